@@ -1,0 +1,32 @@
+# What every build has in common. Optimisation and sanitizers come from the preset.
+
+set(CMAKE_C_STANDARD 17)
+set(CMAKE_C_STANDARD_REQUIRED ON)
+set(CMAKE_C_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+# Without a preset: as release. No build defines NDEBUG: an assert is a bug of ours wherever
+# it fires, and none of them is in a hot loop.
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_C_FLAGS)
+    set(CMAKE_C_FLAGS "-O2 -g")
+endif()
+
+add_compile_options(
+    "$<$<COMPILE_LANGUAGE:C>:-Wall;-Wextra;-Werror>"
+    "$<$<COMPILE_LANGUAGE:C>:-Wconversion;-Wshadow;-Wvla;-Wundef;-Wformat=2;-Wpointer-arith>"
+    "$<$<COMPILE_LANGUAGE:C>:-Wstrict-prototypes;-Wmissing-prototypes;-Wold-style-definition>"
+    "$<$<COMPILE_LANGUAGE:C>:-Wwrite-strings;-Wdouble-promotion;-Wimplicit-fallthrough>"
+    "$<$<COMPILE_LANGUAGE:C>:-fno-common>"
+    # The projection is the only place with floats. A fused multiply-add would round once where
+    # another machine rounds twice, and the compiled maps must be the same bytes everywhere.
+    "$<$<COMPILE_LANGUAGE:C>:-ffp-contract=off>")
+
+# Sources are named relative to the root, in asserts and debug information alike: no build
+# knows on which machine it was made. (gcov needs the true names.)
+if(NOT CMAKE_C_FLAGS MATCHES "--coverage")
+    add_compile_options("-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=")
+endif()
+
+# Everything ends in a program, so -fPIE (not -fPIC, which forbids inlining of globals).
+add_compile_options(-fPIE)
+add_link_options(-pie -Wl,-z,relro,-z,now)

@@ -1,0 +1,86 @@
+# The tests, all registered with CTest:
+#
+#   tests/unit/test_X.c    cmocka programs        unit-X
+#   tests/cli/X.sh         shell, $1 = program    cli-X
+#   tests/fuzz/fuzz_X.c    libFuzzer targets      fuzz-X   (only with VD_FUZZ)
+#   maps-again             the compiler of the maps gives the same bytes twice
+#
+# X beginning with timing_ is a timing test: run alone, and only in builds whose speed means
+# something (VD_TIMING). Exit status 77 means skipped. A test gets VD_TEST_ALL=1 in its
+# environment when the long forms are wanted (./vedette test --all).
+
+set(source_dir_definition "VD_SOURCE_DIR=\"${CMAKE_SOURCE_DIR}\"")
+
+# Leaks inside fontconfig and pango are theirs; everything else counts.
+set(test_environment
+    "ASAN_OPTIONS=strict_string_checks=1:detect_stack_use_after_return=1"
+    "LSAN_OPTIONS=suppressions='${CMAKE_SOURCE_DIR}/cmake/lsan.supp':print_suppressions=0"
+    "UBSAN_OPTIONS=print_stacktrace=1"
+    "VD_SOURCE_DIR=${CMAKE_SOURCE_DIR}"
+    "VD_BUILD_DIR=${CMAKE_BINARY_DIR}")
+
+# vd_test(<name> <timeout> <command>...): register it, unless it is a timing test out of place.
+function(vd_test name timeout)
+    set(timing FALSE)
+    if(name MATCHES "^[a-z]+-timing_")
+        set(timing TRUE)
+        if(NOT VD_TIMING)
+            return()
+        endif()
+    endif()
+    add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY "${CMAKE_BINARY_DIR}")
+    set_tests_properties(${name} PROPERTIES TIMEOUT ${timeout} SKIP_RETURN_CODE 77
+                         RUN_SERIAL ${timing} ENVIRONMENT "${test_environment}")
+endfunction()
+
+# ---- fuzz targets: a build of their own ---------------------------------------------------------
+if(VD_FUZZ)
+    add_custom_target(fuzzers)
+    file(GLOB fuzz_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/fuzz/fuzz_*.c")
+    foreach(file IN LISTS fuzz_files)
+        get_filename_component(target "${file}" NAME_WE)
+        string(REGEX REPLACE "^fuzz_" "" name "${target}")
+        add_executable(${target} EXCLUDE_FROM_ALL "${file}")
+        vd_above_the_line(${target})
+        target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+        target_link_libraries(${target} PRIVATE vd_theater vd_sys vd_core vd_base)
+        add_dependencies(fuzzers ${target})
+        vd_test(fuzz-${name} 600 "${CMAKE_SOURCE_DIR}/cmake/run_fuzzer" $<TARGET_FILE:${target}>
+                "${CMAKE_SOURCE_DIR}/tests/fuzz/corpus/${name}" "${CMAKE_BINARY_DIR}/${name}")
+    endforeach()
+    return()
+endif()
+
+# ---- unit tests -----------------------------------------------------------------------------------
+pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
+file(GLOB unit_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/unit/test_*.c")
+# Helpers shared by the tests: every other C file beside them.
+file(GLOB unit_helpers CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/unit/*.c")
+if(unit_files)
+    list(REMOVE_ITEM unit_helpers ${unit_files})
+endif()
+foreach(file IN LISTS unit_files)
+    get_filename_component(target "${file}" NAME_WE)
+    string(REGEX REPLACE "^test_" "" name "${target}")
+    add_executable(${target} "${file}" ${unit_helpers})
+    vd_above_the_line(${target})
+    target_include_directories(${target} PRIVATE "${CMAKE_SOURCE_DIR}/tests")
+    target_compile_definitions(${target} PRIVATE "${source_dir_definition}")
+    target_link_libraries(${target} PRIVATE ${everything} PkgConfig::CMOCKA)
+    vd_test(unit-${name} 300 ${target})
+endforeach()
+
+# ---- shell tests of the program -------------------------------------------------------------------
+file(GLOB cli_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/cli/*.sh")
+if(TARGET vedette)
+    foreach(file IN LISTS cli_files)
+        get_filename_component(name "${file}" NAME_WE)
+        vd_test(cli-${name} 300 sh "${file}" $<TARGET_FILE:vedette>)
+    endforeach()
+endif()
+
+# ---- the maps compiled a second time, from elsewhere: the same bytes --------------------------------
+if(TARGET compile-maps)
+    vd_test(maps-again 120 sh -c "mkdir -p maps-again && \"$1\" \"$VD_SOURCE_DIR/data\" maps-again && \
+diff -rq maps maps-again" sh $<TARGET_FILE:compile-maps>)
+endif()

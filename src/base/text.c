@@ -1,0 +1,137 @@
+/* base/text.c: text as pointer and length, and a writer that never overruns. */
+#include "base/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct vd_text vd_text_of(const char *zero_ended)
+{
+    return (struct vd_text){zero_ended, strlen(zero_ended)};
+}
+
+bool vd_text_is(struct vd_text text, const char *zero_ended)
+{
+    return strlen(zero_ended) == text.length && memcmp(text.at, zero_ended, text.length) == 0;
+}
+
+/* The typographic apostrophe is three bytes long. */
+static size_t apostrophe_length(const char *at, const char *end)
+{
+    if (*at == '\'' || *at == '.')
+        return 1;
+    if (end - at >= 3 && memcmp(at, "\xE2\x80\x99", 3) == 0)
+        return 3;
+    return 0;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '-' || c == '_';
+}
+
+static int lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : (unsigned char)c;
+}
+
+int vd_name_next(const char **at, const char *end)
+{
+    bool blank = false;
+
+    while (*at < end) {
+        size_t skip = apostrophe_length(*at, end);
+
+        if (skip > 0) {
+            *at += skip;
+        } else if (is_blank(**at)) {
+            blank = true;
+            *at += 1;
+        } else if (blank) {
+            return ' ';
+        } else {
+            int letter = lower(**at);
+
+            *at += 1;
+            return letter;
+        }
+    }
+    return 0;
+}
+
+bool vd_name_matches(struct vd_text typed, const char *name)
+{
+    const char *typed_at = typed.at, *typed_end = typed.at + typed.length;
+    const char *name_at = name, *name_end = name + strlen(name);
+    int letter;
+
+    while (typed_at < typed_end && is_blank(*typed_at))
+        typed_at++;
+    do {
+        letter = vd_name_next(&typed_at, typed_end);
+        if (letter != vd_name_next(&name_at, name_end))
+            return false;
+    } while (letter != 0);
+    return true;
+}
+
+struct vd_writer vd_writer_of(char *memory, size_t size)
+{
+    if (size > 0)
+        memory[0] = '\0';
+    return (struct vd_writer){memory, size, 0};
+}
+
+bool vd_writer_is_full(const struct vd_writer *writer)
+{
+    return writer->length >= writer->size;
+}
+
+void vd_write_text(struct vd_writer *writer, struct vd_text text)
+{
+    if (writer->length + 1 < writer->size) {
+        size_t room = writer->size - writer->length - 1;
+        size_t count = text.length < room ? text.length : room;
+
+        memcpy(writer->at + writer->length, text.at, count);
+        writer->at[writer->length + count] = '\0';
+    }
+    writer->length += text.length;
+}
+
+void vd_write(struct vd_writer *writer, const char *zero_ended)
+{
+    vd_write_text(writer, vd_text_of(zero_ended));
+}
+
+void vd_write_format_list(struct vd_writer *writer, const char *format, va_list list)
+{
+    size_t room = writer->length < writer->size ? writer->size - writer->length : 0;
+    char *at = room > 0 ? writer->at + writer->length : NULL;
+    int wanted = vsnprintf(at, room, format, list);
+
+    if (wanted > 0)
+        writer->length += (size_t)wanted;
+}
+
+void vd_write_format(struct vd_writer *writer, const char *format, ...)
+{
+    va_list list;
+
+    va_start(list, format);
+    vd_write_format_list(writer, format, list);
+    va_end(list);
+}
+
+void vd_write_json(struct vd_writer *writer, const char *zero_ended)
+{
+    vd_write(writer, "\"");
+    for (const char *at = zero_ended; *at != '\0'; at++) {
+        if (*at == '"' || *at == '\\')
+            vd_write_format(writer, "\\%c", *at);
+        else if ((unsigned char)*at < 0x20)
+            vd_write_format(writer, "\\u%04x", (unsigned)(unsigned char)*at);
+        else
+            vd_write_text(writer, (struct vd_text){at, 1});
+    }
+    vd_write(writer, "\"");
+}

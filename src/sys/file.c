@@ -1,0 +1,120 @@
+/* sys/file.c: whole files and folders. */
+#include "sys/file.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static bool read_open_file(struct vd_heap *heap, FILE *stream, struct vd_file *file,
+                           struct vd_report *report)
+{
+    struct vd_spot spot = {.file = file->path};
+    size_t room = 64 * 1024, length = 0;
+    char *bytes = malloc(room + 1);
+
+    while (bytes != NULL) {
+        length += fread(bytes + length, 1, room - length, stream);
+        if (length < room || length > VD_FILE_MOST)
+            break;
+        room *= 2;
+        char *larger = realloc(bytes, room + 1);
+
+        if (larger == NULL)
+            free(bytes);
+        bytes = larger;
+    }
+    if (bytes == NULL) {
+        vd_report_add(report, spot, "the file does not fit into memory");
+        return false;
+    }
+    bool fine = false;
+
+    if (ferror(stream))
+        vd_report_add(report, spot, "the file cannot be read: %s", strerror(errno));
+    else if (length > VD_FILE_MOST)
+        vd_report_add(report, spot, "the file is larger than %d MB, the most that is read",
+                      VD_FILE_MOST / (1024 * 1024));
+    else
+        fine = true;
+    if (fine) {
+        file->bytes = vd_heap_text(heap, bytes, length);
+        file->length = length;
+    }
+    free(bytes);
+    return fine;
+}
+
+bool vd_file_read(struct vd_heap *heap, const char *path, struct vd_file *file,
+                  struct vd_report *report)
+{
+    struct stat about;
+
+    *file = (struct vd_file){.path = path};
+    if (stat(path, &about) == 0 && S_ISDIR(about.st_mode)) {
+        vd_report_add(report, (struct vd_spot){.file = path}, "this is a folder, not a file");
+        return false;
+    }
+    FILE *stream = fopen(path, "rb");
+
+    if (stream == NULL) {
+        vd_report_add(report, (struct vd_spot){.file = path}, "the file cannot be opened: %s",
+                      strerror(errno));
+        return false;
+    }
+    bool fine = read_open_file(heap, stream, file, report);
+
+    fclose(stream);
+    return fine;
+}
+
+static bool ends_in(const char *name, const char *ending)
+{
+    size_t length = strlen(name), tail = strlen(ending);
+
+    return length > tail && strcmp(name + length - tail, ending) == 0;
+}
+
+static int by_name(const void *left, const void *right)
+{
+    return strcmp(*(const char *const *)left, *(const char *const *)right);
+}
+
+bool vd_folder_list(struct vd_heap *heap, const char *path, const char *ending, const char ***names,
+                    size_t *count)
+{
+    VD_LIST(const char *) list = {0};
+    DIR *folder = opendir(path);
+    const struct dirent *entry;
+
+    if (folder == NULL)
+        return false;
+    while ((entry = readdir(folder)) != NULL) {
+        if (entry->d_name[0] != '.' && ends_in(entry->d_name, ending))
+            VD_PUSH(heap, list) = vd_heap_text(heap, entry->d_name, strlen(entry->d_name));
+    }
+    closedir(folder);
+    if (list.count > 0)
+        qsort(list.at, list.count, sizeof *list.at, by_name);
+    *names = list.at;
+    *count = list.count;
+    return true;
+}
+
+const char *vd_path_join(struct vd_heap *heap, const char *folder, const char *name)
+{
+    size_t size = strlen(folder) + strlen(name) + 2;
+    char *path = vd_heap_take(heap, size, 1);
+
+    (void)snprintf(path, size, "%s/%s", folder, name);
+    return path;
+}
+
+bool vd_folder_exists(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}

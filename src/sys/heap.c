@@ -1,0 +1,92 @@
+/* sys/heap.c: memory for loaders and requests: taken piece by piece, given back whole. */
+#include "sys/heap.h"
+
+#include <stdalign.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLOCK_SIZE = 256 * 1024 };
+
+struct vd_heap_block {
+    struct vd_heap_block *next;
+    size_t size, used;
+    alignas(max_align_t) unsigned char bytes[];
+};
+
+void vd_heap_init(struct vd_heap *heap)
+{
+    heap->blocks = NULL;
+}
+
+void vd_heap_release(struct vd_heap *heap)
+{
+    while (heap->blocks != NULL) {
+        struct vd_heap_block *block = heap->blocks;
+
+        heap->blocks = block->next;
+        free(block);
+    }
+}
+
+static _Noreturn void out_of_memory(void)
+{
+    fputs("vedette: this machine has no memory left for that\n", stderr);
+    exit(EXIT_FAILURE);
+}
+
+static struct vd_heap_block *block_with(struct vd_heap *heap, size_t size)
+{
+    struct vd_heap_block *block = heap->blocks;
+    size_t room = size > BLOCK_SIZE ? size : BLOCK_SIZE;
+
+    if (block != NULL && block->size - block->used >= size)
+        return block;
+    block = calloc(1, sizeof *block + room);
+    if (block == NULL)
+        out_of_memory();
+    block->size = room;
+    /* A piece of its own size goes behind the block in use, which keeps its room. */
+    if (size > BLOCK_SIZE && heap->blocks != NULL) {
+        block->next = heap->blocks->next;
+        heap->blocks->next = block;
+    } else {
+        block->next = heap->blocks;
+        heap->blocks = block;
+    }
+    return block;
+}
+
+void *vd_heap_take(struct vd_heap *heap, size_t count, size_t size)
+{
+    const size_t unit = alignof(max_align_t);
+
+    if (size != 0 && count > (SIZE_MAX / 2) / size)
+        out_of_memory();
+    size_t whole = (count * size + unit - 1) / unit * unit;
+    struct vd_heap_block *block = block_with(heap, whole);
+    void *piece = block->bytes + block->used;
+
+    block->used += whole;
+    return piece;
+}
+
+char *vd_heap_text(struct vd_heap *heap, const char *text, size_t length)
+{
+    char *copy = vd_heap_take(heap, length + 1, 1);
+
+    if (length > 0)
+        memcpy(copy, text, length);
+    return copy;
+}
+
+void *vd_heap_grow(struct vd_heap *heap, const void *old, size_t size, size_t count, size_t *room)
+{
+    *room = *room < 8 ? 16 : *room * 2;
+    void *list = vd_heap_take(heap, *room, size);
+
+    if (count > 0)
+        memcpy(list, old, count * size);
+    return list;
+}

@@ -1,0 +1,420 @@
+/* theater/chart_roads.c: each link as a line that keeps to the cells it runs over.
+ *
+ * Where a link passes from cell to cell it goes through a portal: the crossing or gap if the edge has
+ * one, else a point of the common side, chosen so that the whole line is short and cuts no river and
+ * no crest. The portal of an edge is chosen once, so that roads which share an edge run together
+ * there. Between portals the line is a smooth curve; in a town's cell it goes through the town. */
+#include <math.h>
+#include <string.h>
+
+#include "theater/chart_build.h"
+
+enum { CHOICES = 7 };     /* points tried on a side, evenly over the middle 80 % of it */
+enum { CURVE_PARTS = 6 }; /* straight pieces to a curve */
+
+struct portal {
+    struct vd_point at;
+    double x, y; /* direction of travel from cell a to cell b, a unit vector */
+    bool chosen;
+};
+
+struct stop {
+    struct vd_point choice[CHOICES];
+    size_t count;
+    uint16_t edge;  /* VD_NONE at a town or the frame */
+    bool reversed;  /* travelled from b to a */
+    bool crossing;  /* a river or crest is passed here: no fault */
+    uint32_t place; /* atlas index + 1 at a town, 0 elsewhere */
+};
+
+struct way {
+    struct stop *stops;
+    size_t count;
+};
+
+struct router {
+    struct vd_chart_build *chart;
+    struct portal *portals;     /* by edge, for what is being drawn: roads, then railroads */
+    const struct portal *roads; /* while railroads are drawn */
+    uint8_t *drawn; /* by edge: the class that passed it, for pieces between two portals */
+    VD_LIST(struct vd_path) barriers;
+};
+
+/* ---- geometry of a side ---- */
+
+static void side_of(const struct vd_build *build, const struct vd_edge *edge,
+                    struct vd_point *middle, double *x, double *y)
+{
+    struct vd_point a = vd_theater_centre(build->theater, (vd_cell_id){edge->a});
+    struct vd_point b = vd_theater_centre(build->theater, (vd_cell_id){edge->b});
+    double length = (double)vd_length(a, b);
+    double half = build->theater->shape == VD_SHAPE_SQUARE ? build->theater->size / 2.0
+                                                           : build->theater->size * 0.288675;
+
+    *middle = (struct vd_point){(a.x + b.x) / 2, (a.y + b.y) / 2};
+    *x = -((double)b.y - a.y) / length * half;
+    *y = ((double)b.x - a.x) / length * half;
+}
+
+static struct vd_point on_side(const struct vd_build *build, uint16_t edge, size_t choice)
+{
+    struct vd_point middle;
+    double x, y, share = ((double)choice - (CHOICES - 1) / 2.0) / ((CHOICES - 1) / 2.0) * 0.8;
+
+    side_of(build, &build->edges[edge], &middle, &x, &y);
+    return (struct vd_point){(int32_t)lround(middle.x + share * x),
+                             (int32_t)lround(middle.y + share * y)};
+}
+
+/* ---- barriers ---- */
+
+static void gather_barriers(struct router *router)
+{
+    const struct vd_build *build = router->chart->build;
+
+    for (size_t i = 0; i < build->atlas->rivers.count; i++) {
+        if (build->atlas->rivers.at[i].water == VD_WATER_CREEK)
+            continue;
+        for (size_t k = 0; k < build->river_lines[i].count; k++)
+            VD_PUSH(build->heap, router->barriers) = build->river_lines[i].paths[k];
+    }
+    for (size_t i = 0; i < build->atlas->ridges.count; i++) {
+        for (size_t k = 0; k < build->ridge_lines[i].count; k++)
+            VD_PUSH(build->heap, router->barriers) = build->ridge_lines[i].paths[k];
+    }
+}
+
+/* Barrier pieces near a link, so that the many trials look at few. */
+struct nearby {
+    struct vd_point (*pieces)[2];
+    size_t count;
+};
+
+static struct nearby barriers_near(struct router *router, struct vd_box box)
+{
+    struct vd_heap *heap = router->chart->build->heap;
+    VD_LIST(struct vd_point) ends = {0};
+
+    for (size_t i = 0; i < router->barriers.count; i++) {
+        struct vd_path path = router->barriers.at[i];
+
+        for (size_t k = 0; k + 1 < path.count; k++) {
+            if (vd_box_meets(box, path.points[k], path.points[k + 1])) {
+                VD_PUSH(heap, ends) = path.points[k];
+                VD_PUSH(heap, ends) = path.points[k + 1];
+            }
+        }
+    }
+    struct nearby nearby = {vd_heap_take(heap, ends.count / 2 + 1, sizeof *nearby.pieces),
+                            ends.count / 2};
+
+    if (ends.count > 0)
+        memcpy(nearby.pieces, ends.at, ends.count * sizeof *ends.at);
+    return nearby;
+}
+
+static int64_t cuts(const struct nearby *nearby, struct vd_point a, struct vd_point b)
+{
+    int64_t count = 0;
+
+    for (size_t i = 0; i < nearby->count; i++)
+        count += vd_segments_cut(a, b, nearby->pieces[i][0], nearby->pieces[i][1]);
+    return count;
+}
+
+/* ---- the stops of a link ---- */
+
+static void add_place(struct router *router, struct way *way, size_t place)
+{
+    way->stops[way->count++] = (struct stop){.choice = {router->chart->place_at[place]},
+                                             .count = 1,
+                                             .edge = VD_NONE,
+                                             .place = (uint32_t)place + 1};
+}
+
+/* The crossing or gap of an edge, where it truly lies. */
+static bool fixed_portal(const struct vd_build *build, uint16_t index, struct vd_point *at)
+{
+    const struct vd_edge *edge = &build->edges[index];
+    int32_t lat, lon;
+
+    if (edge->crossing != VD_NONE && edge->water != VD_WATER_CREEK) {
+        lat = build->theater->crossings[edge->crossing].lat;
+        lon = build->theater->crossings[edge->crossing].lon;
+    } else if (edge->gap != VD_NONE) {
+        lat = build->theater->gaps[edge->gap].lat;
+        lon = build->theater->gaps[edge->gap].lon;
+    } else {
+        return false;
+    }
+    *at = vd_grid_project(build->grid, (struct vd_point){lon, lat});
+    return true;
+}
+
+static void add_portal(struct router *router, struct way *way, uint16_t from, uint16_t to)
+{
+    const struct vd_build *build = router->chart->build;
+    const struct vd_edge *edge =
+        vd_theater_edge(build->theater, (vd_cell_id){from}, (vd_cell_id){to});
+    uint16_t index = (uint16_t)(edge - build->edges);
+    struct stop stop = {.edge = index, .reversed = edge->a != from};
+
+    stop.crossing = fixed_portal(build, index, &stop.choice[0]);
+    if (router->portals[index].chosen)
+        stop.choice[0] = router->portals[index].at;
+    stop.count = stop.crossing || router->portals[index].chosen ? 1 : CHOICES;
+    for (size_t i = 0; stop.count > 1 && i < CHOICES; i++)
+        stop.choice[i] = on_side(build, index, i);
+    way->stops[way->count++] = stop;
+}
+
+/* A link that leaves runs on to the frame and a little over it. */
+static void add_exit(struct router *router, struct way *way, uint16_t cell, size_t beyond)
+{
+    const struct vd_build *build = router->chart->build;
+    struct vd_point extent = vd_grid_extent(build->grid);
+    struct vd_point from = vd_theater_centre(build->theater, (vd_cell_id){cell});
+    struct vd_point to = build->place_at[beyond];
+    double share = 1;
+
+    /* The nearest of the four sides the straight line passes. */
+    if (to.x < 0)
+        share = fmin(share, (double)from.x / ((double)from.x - to.x));
+    if (to.x > extent.x)
+        share = fmin(share, ((double)extent.x - from.x) / ((double)to.x - from.x));
+    if (to.y < 0)
+        share = fmin(share, (double)from.y / ((double)from.y - to.y));
+    if (to.y > extent.y)
+        share = fmin(share, ((double)extent.y - from.y) / ((double)to.y - from.y));
+    struct vd_point edge = {(int32_t)lround(from.x + share * ((double)to.x - from.x)),
+                            (int32_t)lround(from.y + share * ((double)to.y - from.y))};
+
+    way->stops[way->count++] =
+        (struct stop){.choice = {edge}, .count = 1, .edge = VD_NONE, .place = 0};
+    vd_chart_add_mark(
+        router->chart,
+        (struct vd_chart_mark){
+            .at = edge, .table = VD_NONE, .kind = VD_MARK_EXIT, .class = router->roads != NULL},
+        build->atlas->places.at[beyond].name);
+}
+
+static size_t shown_place_in(const struct vd_build *build, uint16_t cell)
+{
+    size_t place = build->anchor[cell];
+
+    return place != VD_INDEX_NONE && vd_build_shows(build, place) ? place : VD_INDEX_NONE;
+}
+
+static struct way way_of(struct router *router, const struct vd_build_link *link)
+{
+    const struct vd_build *build = router->chart->build;
+    struct way way = {vd_heap_take(build->heap, 2 * link->step_count + 4, sizeof *way.stops), 0};
+
+    if (build->place_cell[link->from] != VD_NONE)
+        add_place(router, &way, link->from);
+    else
+        add_exit(router, &way, link->steps[0], link->from);
+    for (size_t i = 0; i + 1 < link->step_count; i++) {
+        size_t town = shown_place_in(build, link->steps[i]);
+
+        if (town != VD_INDEX_NONE && town != link->from && i > 0)
+            add_place(router, &way, town);
+        add_portal(router, &way, link->steps[i], link->steps[i + 1]);
+    }
+    if (build->place_cell[link->to] != VD_NONE)
+        add_place(router, &way, link->to);
+    else
+        add_exit(router, &way, link->steps[link->step_count - 1], link->to);
+    return way;
+}
+
+/* ---- choosing the portals: the cheapest chain of choices ---- */
+
+static struct vd_box box_of_way(const struct vd_build *build, const struct way *way)
+{
+    struct vd_box box = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
+    int32_t round = build->theater->size;
+
+    for (size_t i = 0; i < way->count; i++) {
+        struct vd_path path = {way->stops[i].choice, way->stops[i].count};
+        struct vd_box here = vd_box_of(&path, 1);
+
+        box.left = here.left - round < box.left ? here.left - round : box.left;
+        box.top = here.top - round < box.top ? here.top - round : box.top;
+        box.right = here.right + round > box.right ? here.right + round : box.right;
+        box.bottom = here.bottom + round > box.bottom ? here.bottom + round : box.bottom;
+    }
+    return box;
+}
+
+static int64_t piece_cost(const struct router *router, const struct nearby *nearby,
+                          const struct stop *from, size_t a, const struct stop *to, size_t b)
+{
+    int32_t size = router->chart->build->theater->size;
+    int64_t cost = vd_length(from->choice[a], to->choice[b]);
+
+    if (!from->crossing && !to->crossing)
+        cost += cuts(nearby, from->choice[a], to->choice[b]) * size * 4;
+    /* A railroad keeps clear of the road beside it. */
+    if (router->roads != NULL && to->edge != VD_NONE && router->roads[to->edge].chosen &&
+        to->count > 1 && vd_length(router->roads[to->edge].at, to->choice[b]) < size / 9)
+        cost += size / 3;
+    return cost;
+}
+
+static void choose_portals(struct router *router, struct way *way)
+{
+    const struct vd_build *build = router->chart->build;
+    struct nearby nearby = barriers_near(router, box_of_way(build, way));
+    int64_t(*cost)[CHOICES] = vd_heap_take(build->heap, way->count, sizeof *cost);
+    uint8_t(*from)[CHOICES] = vd_heap_take(build->heap, way->count, sizeof *from);
+
+    for (size_t i = 1; i < way->count; i++) {
+        for (size_t b = 0; b < way->stops[i].count; b++) {
+            cost[i][b] = INT64_MAX;
+            for (size_t a = 0; a < way->stops[i - 1].count; a++) {
+                int64_t here = cost[i - 1][a] + piece_cost(router, &nearby, &way->stops[i - 1], a,
+                                                           &way->stops[i], b);
+
+                if (here < cost[i][b]) {
+                    cost[i][b] = here;
+                    from[i][b] = (uint8_t)a;
+                }
+            }
+        }
+    }
+    size_t best = 0; /* the last stop has one choice */
+
+    for (size_t i = way->count; i-- > 0;) {
+        way->stops[i].choice[0] = way->stops[i].choice[best];
+        best = from[i][best];
+    }
+}
+
+/* ---- the curve ---- */
+
+/* The direction at a stop: at a portal the one of the road that came first, at a town toward the
+ * next stop. */
+static void direction_at(struct router *router, const struct way *way, size_t i, bool leaving,
+                         double *x, double *y)
+{
+    const struct stop *stop = &way->stops[i];
+    struct vd_point before = way->stops[i > 0 ? i - 1 : i].choice[0];
+    struct vd_point after = way->stops[i + 1 < way->count ? i + 1 : i].choice[0];
+
+    if (stop->edge == VD_NONE) {
+        if (leaving)
+            before = stop->choice[0];
+        else
+            after = stop->choice[0];
+    }
+    double length = (double)vd_length(before, after);
+
+    *x = length > 0 ? ((double)after.x - before.x) / length : 0;
+    *y = length > 0 ? ((double)after.y - before.y) / length : 0;
+    if (stop->edge == VD_NONE)
+        return;
+    struct portal *portal = &router->portals[stop->edge];
+
+    if (!portal->chosen)
+        *portal = (struct portal){stop->choice[0], stop->reversed ? -*x : *x,
+                                  stop->reversed ? -*y : *y, true};
+    *x = stop->reversed ? -portal->x : portal->x;
+    *y = stop->reversed ? -portal->y : portal->y;
+}
+
+static void add_curve(struct router *router, const struct way *way, size_t i,
+                      struct vd_point *points, size_t *count)
+{
+    struct vd_point a = way->stops[i].choice[0], b = way->stops[i + 1].choice[0];
+    double length = (double)vd_length(a, b), ax, ay, bx, by;
+
+    direction_at(router, way, i, true, &ax, &ay);
+    direction_at(router, way, i + 1, false, &bx, &by);
+    for (int part = 1; part <= CURVE_PARTS; part++) {
+        double t = (double)part / CURVE_PARTS, u = 1 - t;
+        double from = u * u * (1 + 2 * t), to = t * t * (3 - 2 * t);
+        double leave = u * u * t * length, arrive = -t * t * u * length;
+
+        points[(*count)++] =
+            (struct vd_point){(int32_t)lround(from * a.x + to * b.x + leave * ax + arrive * bx),
+                              (int32_t)lround(from * a.y + to * b.y + leave * ay + arrive * by)};
+    }
+}
+
+/* Whether the piece between two portals was drawn already, by a road at least as good. */
+static bool is_drawn(struct router *router, const struct way *way, size_t i, uint8_t class)
+{
+    uint16_t a = way->stops[i].edge, b = way->stops[i + 1].edge;
+
+    return a != VD_NONE && b != VD_NONE && router->drawn[a] >= class && router->drawn[b] >= class;
+}
+
+static void draw_way(struct router *router, const struct way *way, struct vd_chart_line line,
+                     uint8_t class)
+{
+    struct vd_heap *heap = router->chart->build->heap;
+    struct vd_point *points = vd_heap_take(heap, way->count * CURVE_PARTS + 1, sizeof *points);
+    size_t count = 0;
+
+    for (size_t i = 0; i + 1 < way->count; i++) {
+        if (is_drawn(router, way, i, class)) {
+            if (count > 1)
+                vd_chart_add_line(router->chart, line, points, count);
+            count = 0;
+            continue;
+        }
+        if (count == 0)
+            points[count++] = way->stops[i].choice[0];
+        add_curve(router, way, i, points, &count);
+    }
+    if (count > 1)
+        vd_chart_add_line(router->chart, line, points, count);
+    for (size_t i = 0; i < way->count; i++) {
+        uint16_t edge = way->stops[i].edge;
+
+        if (edge != VD_NONE && router->drawn[edge] < class)
+            router->drawn[edge] = class;
+    }
+}
+
+static void draw_links(struct router *router, bool rail, enum vd_road class)
+{
+    const struct vd_build *build = router->chart->build;
+
+    for (size_t i = 0; i < build->links.count; i++) {
+        const struct vd_build_link *link = &build->links.at[i];
+
+        if ((link->railroad != VD_INDEX_NONE) != rail ||
+            (!rail && build->atlas->roads.at[link->road].class != class))
+            continue;
+        const struct vd_atlas_road *road = rail ? &build->atlas->railroads.at[link->railroad]
+                                                : &build->atlas->roads.at[link->road];
+        struct way way = way_of(router, link);
+
+        choose_portals(router, &way);
+        draw_way(router, &way,
+                 (struct vd_chart_line){.name = vd_chart_name(router->chart, road->name),
+                                        .kind = rail ? VD_CHART_RAIL : VD_CHART_ROAD,
+                                        .class = (uint8_t) class},
+                 rail ? 1 : (uint8_t) class);
+    }
+}
+
+void vd_chart_draw_roads(struct vd_chart_build *chart)
+{
+    struct vd_build *build = chart->build;
+    size_t edges = build->theater->edge_count;
+    struct router router = {.chart = chart,
+                            .portals = vd_heap_take(build->heap, edges, sizeof *router.portals),
+                            .drawn = vd_heap_take(build->heap, edges, sizeof *router.drawn)};
+
+    gather_barriers(&router);
+    draw_links(&router, false, VD_ROAD_PIKE);
+    draw_links(&router, false, VD_ROAD_ROAD);
+    draw_links(&router, false, VD_ROAD_TRAIL);
+    router.roads = router.portals;
+    router.portals = vd_heap_take(build->heap, edges, sizeof *router.portals);
+    router.drawn = vd_heap_take(build->heap, edges, sizeof *router.drawn);
+    draw_links(&router, true, VD_ROAD_NONE);
+}

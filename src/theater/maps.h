@@ -1,0 +1,43 @@
+/* theater/maps.h: compiled maps by name: the shipped ones, or those of a data folder.
+ *
+ * An archive holds all maps of a data folder as bytes, each with the scenarios that are played on it;
+ * the build makes one of data/ and embeds it. */
+#ifndef VD_THEATER_MAPS_H
+#define VD_THEATER_MAPS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "core/theater.h"
+#include "sys/heap.h"
+#include "sys/report.h"
+#include "theater/chart.h"
+#include "theater/pack.h"
+
+struct vd_map_entry {
+    const char *id;
+    struct vd_bytes theater, chart;
+    const char **scenarios;
+    size_t scenario_count;
+};
+
+struct vd_maps {
+    struct vd_map_entry *at;
+    size_t count;
+};
+
+struct vd_map {
+    struct vd_theater theater;
+    struct vd_chart chart;
+};
+
+/* Compiles every maps/NAME.yaml of a data folder on its atlas/; what is wrong is in the report. */
+bool vd_maps_compile(const char *folder, struct vd_heap *heap, struct vd_maps *maps,
+                     struct vd_report *report);
+struct vd_bytes vd_maps_pack(const struct vd_maps *maps, struct vd_heap *heap);
+bool vd_maps_unpack(struct vd_bytes archive, struct vd_heap *heap, struct vd_maps *maps);
+/* By the map's own name or that of a scenario played on it; NULL if there is none. */
+const struct vd_map_entry *vd_maps_find(const struct vd_maps *maps, const char *name);
+bool vd_map_open(const struct vd_map_entry *entry, struct vd_heap *heap, struct vd_map *map);
+
+#endif

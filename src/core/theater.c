@@ -313,6 +313,27 @@ vd_cell_id vd_theater_find_cell(const struct vd_theater *theater, struct vd_text
     return place.v == VD_NONE ? no_cell : (vd_cell_id){theater->places[place.v].cell};
 }
 
+uint16_t vd_theater_find_crossing(const struct vd_theater *theater, struct vd_text name,
+                                  unsigned *matches)
+{
+    uint16_t found = VD_NONE;
+
+    *matches = 0;
+    for (uint32_t i = 0; i < theater->crossing_count; i++) {
+        const struct vd_crossing *crossing = &theater->crossings[i];
+        bool fits = vd_name_matches(name, vd_theater_name(theater, crossing->name));
+
+        for (uint32_t k = 0; k < crossing->alias_count && !fits; k++)
+            fits = vd_name_matches(
+                name, vd_theater_name(theater, theater->aliases[crossing->alias + k].name));
+        if (fits) {
+            found = (uint16_t)i;
+            ++*matches;
+        }
+    }
+    return *matches == 1 ? found : (uint16_t)VD_NONE;
+}
+
 const char *vd_road_name(enum vd_road road)
 {
     static const char names[][6] = {"none", "trail", "road", "pike"};

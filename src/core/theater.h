@@ -193,6 +193,7 @@ struct vd_crossing {
     uint16_t river;
     uint16_t edge;
     uint16_t at; /* cell where it counts as standing, or VD_NONE: either side */
+    uint16_t alias, alias_count;
     uint8_t kind;
     uint8_t flags;
 };
@@ -278,6 +279,10 @@ void vd_theater_cell_name(const struct vd_theater *theater, vd_cell_id cell, cha
 vd_cell_id vd_theater_find_cell(const struct vd_theater *theater, struct vd_text name,
                                 unsigned *matches);
 vd_place_id vd_theater_find_place(const struct vd_theater *theater, struct vd_text name,
+                                  unsigned *matches);
+
+/* A crossing by its name, one of two joined names, or an alias; VD_NONE if none or several. */
+uint16_t vd_theater_find_crossing(const struct vd_theater *theater, struct vd_text name,
                                   unsigned *matches);
 
 const char *vd_road_name(enum vd_road road);

@@ -255,7 +255,7 @@ static struct vd_area area(struct reader *reader)
 {
     struct vd_lines rings = lines(reader, true);
 
-    return (struct vd_area){rings.paths, rings.count, vd_box_of(rings.paths, rings.count)};
+    return (struct vd_area){rings.paths, rings.count, vd_bounds_of(rings.paths, rings.count)};
 }
 
 static struct vd_point point(struct reader *reader)

@@ -23,13 +23,13 @@ static bool lines_cut(struct vd_lines lines, struct vd_point a, struct vd_point 
                       struct vd_point *where)
 {
     struct vd_path pair = {(const struct vd_point[]){a, b}, 2};
-    struct vd_box box = vd_box_of(&pair, 1);
+    struct vd_bounds box = vd_bounds_of(&pair, 1);
 
     for (size_t i = 0; i < lines.count; i++) {
         for (size_t k = 0; k + 1 < lines.paths[i].count; k++) {
             struct vd_point c = lines.paths[i].points[k], d = lines.paths[i].points[k + 1];
 
-            if (vd_box_meets(box, c, d) && vd_segments_cut(a, b, c, d)) {
+            if (vd_bounds_meet(box, c, d) && vd_segments_cut(a, b, c, d)) {
                 *where = vd_segments_meet(a, b, c, d);
                 return true;
             }
@@ -73,14 +73,14 @@ static void draw_river(struct vd_build *build, size_t atlas_river, uint16_t rive
 static void draw_creek(struct vd_build *build, size_t atlas_river, uint16_t river)
 {
     struct vd_lines lines = build->river_lines[atlas_river];
-    struct vd_box box = vd_box_of(lines.paths, lines.count);
+    struct vd_bounds box = vd_bounds_of(lines.paths, lines.count);
     struct vd_point where;
 
     for (size_t i = 0; i < build->theater->edge_count; i++) {
         struct vd_edge *edge = &build->edges[i];
         struct vd_point a = anchor_of(build, edge->a), b = anchor_of(build, edge->b);
 
-        if (edge->river == VD_NONE && vd_box_meets(box, a, b) && lines_cut(lines, a, b, &where)) {
+        if (edge->river == VD_NONE && vd_bounds_meet(box, a, b) && lines_cut(lines, a, b, &where)) {
             edge->river = river;
             edge->water = VD_WATER_CREEK;
         }
@@ -191,14 +191,14 @@ static uint8_t upper_side(const struct vd_build *build, const struct vd_edge *ed
 static void draw_ridge(struct vd_build *build, uint16_t ridge)
 {
     struct vd_lines crest = build->ridge_lines[ridge];
-    struct vd_box box = vd_box_of(crest.paths, crest.count);
+    struct vd_bounds box = vd_bounds_of(crest.paths, crest.count);
     struct vd_point where;
 
     for (size_t i = 0; i < build->theater->edge_count; i++) {
         struct vd_edge *edge = &build->edges[i];
         struct vd_point a = anchor_of(build, edge->a), b = anchor_of(build, edge->b);
 
-        if (!vd_box_meets(box, a, b) || !lines_cut(crest, a, b, &where))
+        if (!vd_bounds_meet(box, a, b) || !lines_cut(crest, a, b, &where))
             continue;
         build->ridges_cut[i]++;
         if (edge->ridge == VD_NONE) {
@@ -208,12 +208,13 @@ static void draw_ridge(struct vd_build *build, uint16_t ridge)
     }
 }
 
-/* The mountain edge of its ridge whose cut is nearest the gap, unless that is a river edge. */
+/* The mountain edge of its ridge whose cut is nearest the gap, unless that is a river edge. An edge
+ * that a second crest cuts as well comes into question only if there is no other. */
 static uint16_t gap_edge(const struct vd_build *build, const struct vd_atlas_gap *gap)
 {
     struct vd_lines crest = build->ridge_lines[gap->ridge.index];
     struct vd_point at = vd_grid_project(build->grid, gap->at);
-    int64_t least = cells_of(build, GAP_REACH_PERCENT) + 1;
+    int64_t least = INT64_MAX, reach = cells_of(build, GAP_REACH_PERCENT);
     uint16_t best = VD_NONE;
 
     for (size_t i = 0; i < build->theater->edge_count; i++) {
@@ -223,8 +224,13 @@ static uint16_t gap_edge(const struct vd_build *build, const struct vd_atlas_gap
         if (edge->ridge == VD_NONE || (edge->river != VD_NONE && edge->water != VD_WATER_CREEK) ||
             !lines_cut(crest, anchor_of(build, edge->a), anchor_of(build, edge->b), &where))
             continue;
-        if (vd_length(where, at) < least) {
-            least = vd_length(where, at);
+        int64_t far = vd_length(where, at);
+
+        if (far > reach)
+            continue;
+        far += (build->ridges_cut[i] - 1) * reach;
+        if (far < least) {
+            least = far;
             best = (uint16_t)i;
         }
     }

@@ -40,6 +40,7 @@ struct vd_build {
     bool *gap_has_link;      /* a road or railroad of this map joins its two towns */
     uint16_t *crossing_edge; /* VD_NONE if not on this map */
     VD_LIST(struct vd_river) rivers;
+    VD_LIST(struct vd_alias) aliases;
     VD_LIST(struct vd_build_link) links;
     VD_LIST(char) names;
 };

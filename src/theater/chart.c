@@ -44,7 +44,7 @@ static void add_near(struct vd_chart_build *chart, struct vd_chart_line line, st
         size_t end = start;
 
         while (end + 1 < path.count &&
-               vd_box_meets(chart->frame, path.points[end], path.points[end + 1]))
+               vd_bounds_meet(chart->frame, path.points[end], path.points[end + 1]))
             end++;
         if (end > start)
             vd_chart_add_line(chart, line, path.points + start, end - start + 1);
@@ -111,7 +111,7 @@ static void draw_areas(struct vd_chart_build *chart)
                                      .kind = area_kind(area->terrain)};
 
         for (size_t k = 0; k < rings.count && line.kind != VD_CHART_NONE; k++) {
-            struct vd_box box = vd_box_of(&rings.paths[k], 1);
+            struct vd_bounds box = vd_bounds_of(&rings.paths[k], 1);
 
             if (box.right >= chart->frame.left && box.left <= chart->frame.right &&
                 box.bottom >= chart->frame.top && box.top <= chart->frame.bottom)
@@ -495,7 +495,8 @@ static void mark_crossings(struct vd_chart_build *chart)
                                      .kind = VD_MARK_CROSSING,
                                      .class = (uint8_t)crossing->kind};
 
-        if (frame_holds(chart, mark.at))
+        /* One that serves other maps only would promise a passage there is not. */
+        if (frame_holds(chart, mark.at) && (edge != VD_NONE || crossing->maps.count == 0))
             vd_chart_add_mark(chart, mark, crossing->name);
     }
 }

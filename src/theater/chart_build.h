@@ -7,7 +7,7 @@
 
 struct vd_chart_build {
     struct vd_build *build;
-    struct vd_box frame;       /* the grid, with some way round it */
+    struct vd_bounds frame;    /* the grid, with some way round it */
     struct vd_point *place_at; /* where each atlas place is drawn: always inside its cell */
     VD_LIST(struct vd_chart_line) lines;
     VD_LIST(struct vd_chart_mark) marks;

@@ -90,7 +90,7 @@ struct nearby {
     size_t count;
 };
 
-static struct nearby barriers_near(struct router *router, struct vd_box box)
+static struct nearby barriers_near(struct router *router, struct vd_bounds box)
 {
     struct vd_heap *heap = router->chart->build->heap;
     VD_LIST(struct vd_point) ends = {0};
@@ -99,7 +99,7 @@ static struct nearby barriers_near(struct router *router, struct vd_box box)
         struct vd_path path = router->barriers.at[i];
 
         for (size_t k = 0; k + 1 < path.count; k++) {
-            if (vd_box_meets(box, path.points[k], path.points[k + 1])) {
+            if (vd_bounds_meet(box, path.points[k], path.points[k + 1])) {
                 VD_PUSH(heap, ends) = path.points[k];
                 VD_PUSH(heap, ends) = path.points[k + 1];
             }
@@ -230,14 +230,14 @@ static struct way way_of(struct router *router, const struct vd_build_link *link
 
 /* ---- choosing the portals: the cheapest chain of choices ---- */
 
-static struct vd_box box_of_way(const struct vd_build *build, const struct way *way)
+static struct vd_bounds box_of_way(const struct vd_build *build, const struct way *way)
 {
-    struct vd_box box = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
+    struct vd_bounds box = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
     int32_t round = build->theater->size;
 
     for (size_t i = 0; i < way->count; i++) {
         struct vd_path path = {way->stops[i].choice, way->stops[i].count};
-        struct vd_box here = vd_box_of(&path, 1);
+        struct vd_bounds here = vd_bounds_of(&path, 1);
 
         box.left = here.left - round < box.left ? here.left - round : box.left;
         box.top = here.top - round < box.top ? here.top - round : box.top;

@@ -3,9 +3,9 @@
 
 #include <math.h>
 
-struct vd_box vd_box_of(const struct vd_path *paths, size_t count)
+struct vd_bounds vd_bounds_of(const struct vd_path *paths, size_t count)
 {
-    struct vd_box box = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
+    struct vd_bounds box = {INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN};
 
     for (size_t i = 0; i < count; i++) {
         for (size_t k = 0; k < paths[i].count; k++) {
@@ -20,13 +20,13 @@ struct vd_box vd_box_of(const struct vd_path *paths, size_t count)
     return box;
 }
 
-bool vd_box_holds(struct vd_box box, struct vd_point point)
+bool vd_bounds_hold(struct vd_bounds box, struct vd_point point)
 {
     return point.x >= box.left && point.x <= box.right && point.y >= box.top &&
            point.y <= box.bottom;
 }
 
-bool vd_box_meets(struct vd_box box, struct vd_point a, struct vd_point b)
+bool vd_bounds_meet(struct vd_bounds box, struct vd_point a, struct vd_point b)
 {
     return (a.x >= box.left || b.x >= box.left) && (a.x <= box.right || b.x <= box.right) &&
            (a.y >= box.top || b.y >= box.top) && (a.y <= box.bottom || b.y <= box.bottom);
@@ -56,7 +56,7 @@ bool vd_area_holds(const struct vd_area *area, struct vd_point point)
 {
     bool inside = false;
 
-    if (!vd_box_holds(area->box, point))
+    if (!vd_bounds_hold(area->box, point))
         return false;
     for (size_t i = 0; i < area->count; i++)
         inside ^= ring_is_hit(area->rings[i], point);

@@ -13,7 +13,7 @@
 
 #include "core/theater.h"
 
-struct vd_box {
+struct vd_bounds {
     int32_t left, top, right, bottom; /* left <= right, top <= bottom */
 };
 
@@ -26,12 +26,12 @@ struct vd_path {
 struct vd_area {
     const struct vd_path *rings; /* even-odd: holes and islands are rings like any other */
     size_t count;
-    struct vd_box box;
+    struct vd_bounds box;
 };
 
-struct vd_box vd_box_of(const struct vd_path *paths, size_t count);
-bool vd_box_holds(struct vd_box box, struct vd_point point);
-bool vd_box_meets(struct vd_box box, struct vd_point a, struct vd_point b);
+struct vd_bounds vd_bounds_of(const struct vd_path *paths, size_t count);
+bool vd_bounds_hold(struct vd_bounds box, struct vd_point point);
+bool vd_bounds_meet(struct vd_bounds box, struct vd_point a, struct vd_point b);
 bool vd_area_holds(const struct vd_area *area, struct vd_point point);
 
 /* Twice the area of a, b, c: more than 0 if c lies to the left of a -> b with y to the north. */

@@ -148,6 +148,8 @@ static void crossing(struct stream *stream, struct vd_crossing *crossing)
     u16(stream, &crossing->river);
     u16(stream, &crossing->edge);
     u16(stream, &crossing->at);
+    u16(stream, &crossing->alias);
+    u16(stream, &crossing->alias_count);
     u8(stream, &crossing->kind);
     u8(stream, &crossing->flags);
 }
@@ -371,6 +373,18 @@ static bool theater_is_sound(const struct vd_theater *theater)
         if (here->cell >= cells || here->name >= theater->names_size ||
             here->kind >= VD_PLACE_COUNT ||
             (uint32_t)here->alias + here->alias_count > theater->alias_count)
+            return false;
+    }
+    for (uint32_t i = 0; i < theater->crossing_count; i++) {
+        const struct vd_crossing *here = &theater->crossings[i];
+
+        if (here->edge >= edges || here->river >= theater->river_count ||
+            here->name >= theater->names_size || here->kind >= VD_CROSSING_COUNT ||
+            (uint32_t)here->alias + here->alias_count > theater->alias_count)
+            return false;
+    }
+    for (uint32_t i = 0; i < theater->alias_count; i++) {
+        if (theater->aliases[i].name >= theater->names_size)
             return false;
     }
     return true;

@@ -257,8 +257,8 @@ static enum vd_bank bank_of_place(const struct vd_build *build, size_t river, si
                             build->place_county[place]);
 }
 
-/* The crossing of a river that serves the link best: surest first, for a railroad a bridge, then
- * the nearest to the straight line. */
+/* The crossing of a river that serves the link best: surest first, for a railroad its bridge and for
+ * a road one without rails, then the nearest to the straight line. */
 static uint16_t own_crossing(const struct errand *errand, size_t river)
 {
     const struct vd_build *build = errand->build;
@@ -275,7 +275,8 @@ static uint16_t own_crossing(const struct errand *errand, size_t river)
         int64_t aside = vd_length(vd_segment_nearest(errand->line[0], errand->line[1], at), at);
         int64_t rank = (int64_t)serves * 4000000000 - aside;
 
-        if (errand->rail && crossing->kind == VD_CROSSING_BRIDGE)
+        if (errand->rail ? crossing->kind == VD_CROSSING_BRIDGE && crossing->carries_rail
+                         : !crossing->carries_rail)
             rank += 2000000000;
         if (rank > best_rank) {
             best_rank = rank;
@@ -498,9 +499,12 @@ void vd_build_routes(struct vd_build *build)
     }
     for (size_t i = 0; i < atlas->railroads.count; i++)
         note_gaps(build, &atlas->railroads.at[i]);
-    for (size_t i = 0; i < atlas->roads.count; i++) {
-        if (road_counts(build, &atlas->roads.at[i]))
-            lay_road(build, &search, &atlas->roads.at[i], i, VD_INDEX_NONE);
+    /* The best roads first: lesser ones join them where they can. */
+    for (int class = VD_ROAD_PIKE; class > VD_ROAD_NONE; class --) {
+        for (size_t i = 0; i < atlas->roads.count; i++) {
+            if ((int)atlas->roads.at[i].class == class && road_counts(build, &atlas->roads.at[i]))
+                lay_road(build, &search, &atlas->roads.at[i], i, VD_INDEX_NONE);
+        }
     }
     for (size_t i = 0; i < atlas->railroads.count; i++)
         lay_road(build, &search, &atlas->railroads.at[i], VD_INDEX_NONE, i);

@@ -39,7 +39,16 @@ static void index_counties(struct vd_build *build)
             build->county[i] != VD_INDEX_NONE ? build->county_index[build->county[i]] : VD_NONE;
 }
 
-static struct vd_place place_entry(struct vd_build *build, size_t index, uint16_t *alias)
+static uint16_t add_aliases(struct vd_build *build, struct vd_texts names)
+{
+    uint16_t first = (uint16_t)build->aliases.count;
+
+    for (size_t i = 0; i < names.count; i++)
+        VD_PUSH(build->heap, build->aliases) = (struct vd_alias){vd_build_name(build, names.at[i])};
+    return first;
+}
+
+static struct vd_place place_entry(struct vd_build *build, size_t index)
 {
     const struct vd_atlas_place *place = &build->atlas->places.at[index];
     struct vd_place entry = {.name = vd_build_name(build, place->name),
@@ -51,11 +60,10 @@ static struct vd_place place_entry(struct vd_build *build, size_t index, uint16_
                              .county = build->place_county[index] != VD_INDEX_NONE
                                            ? build->county_index[build->place_county[index]]
                                            : VD_NONE,
-                             .alias = *alias,
+                             .alias = add_aliases(build, place->aliases),
                              .alias_count = (uint16_t)place->aliases.count,
                              .kind = (uint8_t)place->kind};
 
-    *alias = (uint16_t)(*alias + place->aliases.count);
     if (vd_build_shows(build, index))
         entry.flags |= VD_PLACE_SHOWN;
     if (vd_texts_have(place->seed, build->grid->select))
@@ -67,39 +75,45 @@ static struct vd_place place_entry(struct vd_build *build, size_t index, uint16_
     return entry;
 }
 
+static void add_place(struct vd_build *build, struct vd_place *places, size_t index)
+{
+    build->place_index[index] = (uint16_t)build->theater->place_count;
+    places[build->theater->place_count++] = place_entry(build, index);
+}
+
+/* The places of a cell that are shown, or those that are not; its anchor comes first. */
+static void add_places_of(struct vd_build *build, struct vd_place *places, uint16_t cell,
+                          bool shown)
+{
+    size_t anchor = build->anchor[cell];
+
+    if (anchor == VD_INDEX_NONE)
+        return;
+    if (vd_build_shows(build, anchor) == shown)
+        add_place(build, places, anchor);
+    for (size_t i = 0; i < build->atlas->places.count; i++) {
+        if (build->place_cell[i] == cell && i != anchor && vd_build_shows(build, i) == shown)
+            add_place(build, places, i);
+    }
+}
+
 /* Shown places first, cell by cell, so that a cell's places stand together. */
 static void list_places(struct vd_build *build)
 {
-    const struct vd_atlas *atlas = build->atlas;
     struct vd_theater *theater = build->theater;
-    struct vd_place *places = vd_heap_take(build->heap, atlas->places.count + 1, sizeof *places);
-    VD_LIST(struct vd_alias) aliases = {0};
-    uint16_t alias = 0;
+    size_t count = build->atlas->places.count;
+    struct vd_place *places = vd_heap_take(build->heap, count + 1, sizeof *places);
 
-    build->place_index =
-        vd_heap_take(build->heap, atlas->places.count + 1, sizeof *build->place_index);
-    memset(build->place_index, 0xFF, atlas->places.count * sizeof *build->place_index);
-    for (unsigned pass = 0; pass < 2; pass++) {
-        for (size_t cell = 0; cell < theater->cell_count; cell++) {
-            if (pass == 0)
-                build->cells[cell].place = (uint16_t)theater->place_count;
-            for (size_t i = 0; build->anchor[cell] != VD_INDEX_NONE && i < atlas->places.count;
-                 i++) {
-                if (build->place_cell[i] != cell || vd_build_shows(build, i) != (pass == 0))
-                    continue;
-                build->place_index[i] = (uint16_t)theater->place_count;
-                places[theater->place_count++] = place_entry(build, i, &alias);
-                if (pass == 0)
-                    build->cells[cell].place_count++;
-                for (size_t k = 0; k < atlas->places.at[i].aliases.count; k++)
-                    VD_PUSH(build->heap, aliases) =
-                        (struct vd_alias){vd_build_name(build, atlas->places.at[i].aliases.at[k])};
-            }
-        }
+    build->place_index = vd_heap_take(build->heap, count + 1, sizeof *build->place_index);
+    memset(build->place_index, 0xFF, count * sizeof *build->place_index);
+    for (uint16_t cell = 0; cell < theater->cell_count; cell++) {
+        build->cells[cell].place = (uint16_t)theater->place_count;
+        add_places_of(build, places, cell, true);
+        build->cells[cell].place_count = (uint8_t)(theater->place_count - build->cells[cell].place);
     }
+    for (uint16_t cell = 0; cell < theater->cell_count; cell++)
+        add_places_of(build, places, cell, false);
     theater->places = places;
-    theater->aliases = aliases.at;
-    theater->alias_count = (uint32_t)aliases.count;
 }
 
 /* ---- districts ---- */
@@ -246,6 +260,24 @@ static void merge_crossing(struct vd_build *build, struct vd_crossing *known,
         known->kind = (uint8_t)crossing->kind;
 }
 
+/* Every name a crossing answers to: its aliases, and each of two names that were joined. */
+static void name_crossings(struct vd_build *build, struct vd_crossing *crossings)
+{
+    for (size_t i = 0; i < build->theater->crossing_count; i++) {
+        crossings[i].alias = (uint16_t)build->aliases.count;
+        for (size_t k = 0; k < build->atlas->crossings.count; k++) {
+            const struct vd_atlas_crossing *crossing = &build->atlas->crossings.at[k];
+            struct vd_texts own = {(const char *[]){crossing->name}, 1};
+
+            if (build->crossing_edge[k] != crossings[i].edge)
+                continue;
+            (void)add_aliases(build, own);
+            (void)add_aliases(build, crossing->aliases);
+        }
+        crossings[i].alias_count = (uint16_t)(build->aliases.count - crossings[i].alias);
+    }
+}
+
 static void list_crossings(struct vd_build *build)
 {
     const struct vd_atlas *atlas = build->atlas;
@@ -279,6 +311,7 @@ static void list_crossings(struct vd_build *build)
             .kind = (uint8_t)crossing->kind,
             .flags = crossing_flags(crossing)};
     }
+    name_crossings(build, crossings);
     theater->crossings = crossings;
 }
 
@@ -440,6 +473,8 @@ void vd_build_tables(struct vd_build *build)
     list_links(build);
     list_sheets(build);
     list_forts(build);
+    theater->aliases = build->aliases.at;
+    theater->alias_count = (uint32_t)build->aliases.count;
     theater->names = build->names.at;
     theater->names_size = (uint32_t)build->names.count;
 }

@@ -50,7 +50,7 @@ static int64_t crest_distance(const struct vd_build *build, struct vd_point at)
         struct vd_lines crest = build->ridge_lines[i];
 
         for (size_t k = 0; k < crest.count; k++) {
-            struct vd_box box = vd_box_of(&crest.paths[k], 1);
+            struct vd_bounds box = vd_bounds_of(&crest.paths[k], 1);
             int64_t far;
 
             if (at.x < box.left - reach || at.x > box.right + reach || at.y < box.top - reach ||

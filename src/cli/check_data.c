@@ -1,0 +1,60 @@
+/* cli/check_data.c: vedette check-data: every mistake in an atlas and its maps. */
+#include <stdlib.h>
+
+#include "cli/command.h"
+#include "sys/file.h"
+#include "sys/report.h"
+
+static int check(const char *folder)
+{
+    struct vd_heap heap;
+    struct vd_report report;
+    struct vd_maps maps;
+
+    vd_heap_init(&heap);
+    vd_report_init(&report);
+    bool fine = vd_maps_compile(folder, &heap, &maps, &report);
+
+    vd_report_print(&report, stderr);
+    if (fine) {
+        printf("%s: no mistakes;", folder);
+        for (size_t i = 0; i < maps.count; i++)
+            printf("%s %s", i > 0 ? "," : maps.count == 1 ? " one map:" : " maps:", maps.at[i].id);
+        puts(".");
+    } else {
+        size_t count = report.mistakes.count + report.untold;
+
+        vd_refused("%s: %zu mistake%s", folder, count, count == 1 ? "" : "s");
+    }
+    vd_report_release(&report);
+    vd_heap_release(&heap);
+    return fine && vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+}
+
+static int run_check_data(int count, char **words)
+{
+    const char *plain[1];
+    size_t plain_count;
+
+    if (!vd_options_read(&vd_command_check_data, count, words, NULL, 0, plain, 1, &plain_count))
+        return VD_EXIT_USAGE;
+    const char *folder = plain_count > 0 ? plain[0] : getenv("VEDETTE_DATA");
+
+    if (folder == NULL)
+        folder = "data";
+    if (!vd_folder_exists(folder))
+        return vd_refused("there is no folder %s; give the one that holds atlas/ and maps/",
+                          folder);
+    return check(folder);
+}
+
+const struct vd_cli_command vd_command_check_data = {
+    .name = "check-data",
+    .gist = "find every mistake in an atlas and its maps",
+    .help = "usage: vedette check-data [DIR]\n\n"
+            "Reads DIR/atlas/*.geojson and DIR/maps/*.yaml, compiles every map, and lists every\n"
+            "mistake with its file, line and column, or feature. Without DIR the shipped data is\n"
+            "checked. Exit 1 if there is a mistake.\n\n"
+            "example: vedette check-data my-campaign\n",
+    .run = run_check_data,
+};

@@ -1,0 +1,49 @@
+/* cli/command.h: the commands of the program and what they share. */
+#ifndef VD_CLI_COMMAND_H
+#define VD_CLI_COMMAND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "sys/heap.h"
+#include "theater/maps.h"
+
+enum { VD_EXIT_DONE, VD_EXIT_REFUSED, VD_EXIT_USAGE };
+
+struct vd_cli_command {
+    const char *name;
+    const char *gist; /* one line */
+    const char *help; /* usage, options, an example */
+    int (*run)(int count, char **words);
+};
+
+extern const struct vd_cli_command vd_command_map;
+extern const struct vd_cli_command vd_command_scenarios;
+extern const struct vd_cli_command vd_command_check_data;
+
+/* One option of a command: a flag, or a word with a value. */
+struct vd_option {
+    const char *name;   /* "--json" */
+    const char *letter; /* "-o" or NULL */
+    const char **value; /* NULL for a flag */
+    bool *flag;
+};
+
+/* Reads options and up to `most` plain words, which are put into `plain`. False after wrong usage,
+ * which has been told on stderr. */
+bool vd_options_read(const struct vd_cli_command *command, int count, char **words,
+                     const struct vd_option *options, size_t option_count, const char **plain,
+                     size_t most, size_t *plain_count);
+int vd_usage(const struct vd_cli_command *command, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+int vd_refused(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* The shipped maps, or those compiled from a data folder if one is given. */
+bool vd_cli_maps(const char *folder, struct vd_heap *heap, struct vd_maps *maps);
+/* Standard output, or the file; NULL after telling why not. */
+FILE *vd_cli_open(const char *path);
+/* False if what was written did not arrive; told on stderr. */
+bool vd_cli_close(FILE *file, const char *path);
+
+#endif

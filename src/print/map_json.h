@@ -1,0 +1,13 @@
+/* print/map_json.h: a theater as one JSON document, in the form that DESIGN fixes, and as text. */
+#ifndef VD_PRINT_MAP_JSON_H
+#define VD_PRINT_MAP_JSON_H
+
+#include <stdio.h>
+
+#include "core/theater.h"
+
+void vd_map_json(const struct vd_theater *theater, const char *scenario, FILE *out);
+/* A picture in letters and a list of the places, for terminals and screen readers. */
+void vd_map_text(const struct vd_theater *theater, FILE *out);
+
+#endif

@@ -1,0 +1,32 @@
+/* sys/json_out.h: JSON written as a stream: commas, quotes and escapes are the writer's business. */
+#ifndef VD_SYS_JSON_OUT_H
+#define VD_SYS_JSON_OUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum { VD_JSON_DEPTH = 32 };
+
+struct vd_json {
+    FILE *file;
+    unsigned depth;
+    bool filled[VD_JSON_DEPTH]; /* something stands at this level already */
+    bool keyed;                 /* a key waits for its value */
+};
+
+void vd_json_init(struct vd_json *json, FILE *file);
+void vd_json_open(struct vd_json *json, char bracket); /* '{' or '[' */
+void vd_json_close(struct vd_json *json, char bracket);
+void vd_json_key(struct vd_json *json, const char *key);
+void vd_json_text(struct vd_json *json, const char *text); /* NULL gives null */
+void vd_json_whole(struct vd_json *json, int64_t value);
+void vd_json_millionths(struct vd_json *json, int32_t value); /* 39414300 gives 39.414300 */
+void vd_json_bool(struct vd_json *json, bool value);
+/* key and value in one */
+void vd_json_text_of(struct vd_json *json, const char *key, const char *text);
+void vd_json_whole_of(struct vd_json *json, const char *key, int64_t value);
+void vd_json_bool_of(struct vd_json *json, const char *key, bool value);
+
+#endif

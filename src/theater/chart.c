@@ -1,4 +1,5 @@
 /* theater/chart.c: last stage: lines and marks for the drawing. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,9 +53,77 @@ static void add_near(struct vd_chart_build *chart, struct vd_chart_line line, st
     }
 }
 
+/* Smooth chance along a stream, -1 to 1, from its index and the distance; no library function, so
+ * that it is the same everywhere. */
+static double wander(uint32_t seed, double miles)
+{
+    const double wave = 0.42; /* miles from one chance value to the next */
+    double at = miles / wave, whole = floor(at), t = at - whole, ends[2];
+
+    for (uint32_t i = 0; i < 2; i++) {
+        uint32_t mixed = (seed * 2654435761U) ^ (((uint32_t)whole + i) * 2246822519U);
+
+        mixed ^= mixed >> 15;
+        mixed *= 739982445U;
+        mixed ^= mixed >> 12;
+        ends[i] = (double)(mixed % 2001) / 1000 - 1;
+    }
+    return ends[0] + (ends[1] - ends[0]) * t * t * (3 - 2 * t);
+}
+
+/* A spot of the curve through four points, between the middle two. */
+static struct vd_point on_curve(struct vd_point a, struct vd_point b, struct vd_point c,
+                                struct vd_point d, double t)
+{
+    double u = 1 - t, wa = -t * u * u / 2, wd = -t * t * u / 2;
+    double wb = 1 - t * t * (5 - 3 * t) / 2, wc = 1 - u * u * (5 - 3 * u) / 2;
+
+    return (struct vd_point){(int32_t)lround(wa * a.x + wb * b.x + wc * c.x + wd * d.x),
+                             (int32_t)lround(wa * a.y + wb * b.y + wc * c.y + wd * d.y)};
+}
+
+/* A stream known by a few points a mile and more apart is drawn as a winding curve through them, well
+ * within what is known of its course: nothing that flows runs straight, and the engravers of the
+ * time sketched as much. Rules use the points as they are. */
+static struct vd_path flowing(struct vd_build *build, struct vd_path path, uint32_t seed)
+{
+    enum { PARTS = 24 };
+    const double reach = 0.13 * VD_MILE;
+    double length = 0, miles = 0;
+
+    for (size_t i = 0; i + 1 < path.count; i++)
+        length += (double)vd_length(path.points[i], path.points[i + 1]) / VD_MILE;
+    if (length < (double)(path.count - 1))
+        return path;
+    struct vd_point *points =
+        vd_heap_take(build->heap, (path.count - 1) * PARTS + 1, sizeof *points);
+    size_t count = 0;
+
+    for (size_t i = 0; i + 1 < path.count; i++) {
+        struct vd_point b = path.points[i], c = path.points[i + 1];
+        struct vd_point a = path.points[i > 0 ? i - 1 : i];
+        struct vd_point d = path.points[i + 2 < path.count ? i + 2 : i + 1];
+        double step = (double)vd_length(b, c) / VD_MILE / PARTS;
+        double x = step > 0 ? ((double)c.x - b.x) / VD_MILE / PARTS / step : 0;
+        double y = step > 0 ? ((double)c.y - b.y) / VD_MILE / PARTS / step : 0;
+
+        for (int part = 0; part < PARTS; part++, miles += step) {
+            struct vd_point spot = on_curve(a, b, c, d, (double)part / PARTS);
+            /* None at the ends, where it springs or meets another. */
+            double end = fmin(1, fmin(miles, length - miles));
+            double aside = wander(seed, miles) * reach * end;
+
+            points[count++] = (struct vd_point){(int32_t)lround(spot.x - y * aside),
+                                                (int32_t)lround(spot.y + x * aside)};
+        }
+    }
+    points[count++] = path.points[path.count - 1];
+    return (struct vd_path){points, count};
+}
+
 static void draw_rivers(struct vd_chart_build *chart)
 {
-    const struct vd_build *build = chart->build;
+    struct vd_build *build = chart->build;
 
     for (size_t i = 0; i < build->atlas->rivers.count; i++) {
         const struct vd_atlas_river *river = &build->atlas->rivers.at[i];
@@ -68,7 +137,7 @@ static void draw_rivers(struct vd_chart_build *chart)
             .class = class > as_ruled ? class : as_ruled};
 
         for (size_t k = 0; k < build->river_lines[i].count; k++)
-            add_near(chart, line, build->river_lines[i].paths[k]);
+            add_near(chart, line, flowing(build, build->river_lines[i].paths[k], (uint32_t)i));
     }
 }
 

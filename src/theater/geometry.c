@@ -46,7 +46,10 @@ static bool ring_is_hit(struct vd_path ring, struct vd_point point)
         struct vd_point a = ring.points[i];
         struct vd_point b = ring.points[i + 1 < ring.count ? i + 1 : 0];
 
-        if ((a.y > point.y) != (b.y > point.y) && (vd_turn(a, b, point) > 0) == (b.y > a.y))
+        if ((a.y > point.y) == (b.y > point.y))
+            continue;
+        /* A point on a border is east of it for both neighbours, whichever way their rings run. */
+        if (b.y > a.y ? vd_turn(a, b, point) > 0 : vd_turn(a, b, point) < 0)
             inside = !inside;
     }
     return inside;

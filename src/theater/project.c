@@ -40,6 +40,14 @@ static double hex_row(const struct vd_grid *grid, struct plane at)
     return grid->row_of[0] + grid->row_of[1] * at.x + grid->row_of[2] * at.y;
 }
 
+/* A grid of nonsense may put the ground anywhere; the stages reckon within a thousand million. */
+static int32_t units(double value)
+{
+    const double most = 1e9;
+
+    return value > most ? (int32_t)most : value > -most ? (int32_t)llround(value) : (int32_t)-most;
+}
+
 int32_t vd_grid_size(const struct vd_grid *grid)
 {
     return (int32_t)llround(grid->cell * VD_MILE);
@@ -69,14 +77,14 @@ struct vd_point vd_grid_project(const struct vd_grid *grid, struct vd_point grou
     if (grid->shape == VD_SHAPE_SQUARE) {
         struct plane at = polyconic(grid, lat, lon);
 
-        return (struct vd_point){(int32_t)llround((at.x - grid->corner_x) * VD_MILE),
-                                 (int32_t)llround((grid->corner_y - at.y) * VD_MILE)};
+        return (struct vd_point){units((at.x - grid->corner_x) * VD_MILE),
+                                 units((grid->corner_y - at.y) * VD_MILE)};
     }
     struct plane at = fitted(grid, lat, lon);
     double size = vd_grid_size(grid), pitch = vd_grid_pitch(grid);
 
-    return (struct vd_point){(int32_t)llround((hex_column(grid, at) - 1) * pitch + pitch * 2 / 3),
-                             (int32_t)llround((hex_row(grid, at) - 1) * size + size / 2)};
+    return (struct vd_point){units((hex_column(grid, at) - 1) * pitch + pitch * 2 / 3),
+                             units((hex_row(grid, at) - 1) * size + size / 2)};
 }
 
 static struct vd_point unproject_square(const struct vd_grid *grid, struct vd_point sheet)
@@ -92,7 +100,7 @@ static struct vd_point unproject_square(const struct vd_grid *grid, struct vd_po
         lat += (y - at.y) / earth / radian;
         lon += (x - at.x) / (earth * cos(lat * radian)) / radian;
     }
-    return (struct vd_point){(int32_t)llround(lon * 1e6), (int32_t)llround(lat * 1e6)};
+    return (struct vd_point){units(lon * 1e6), units(lat * 1e6)};
 }
 
 static struct vd_point unproject_hex(const struct vd_grid *grid, struct vd_point sheet)
@@ -106,7 +114,7 @@ static struct vd_point unproject_hex(const struct vd_grid *grid, struct vd_point
     double lat = grid->lat0 + y / grid->mile_lat;
     double lon = grid->lon0 + x / (cos(lat * radian) * grid->mile_lon);
 
-    return (struct vd_point){(int32_t)llround(lon * 1e6), (int32_t)llround(lat * 1e6)};
+    return (struct vd_point){units(lon * 1e6), units(lat * 1e6)};
 }
 
 struct vd_point vd_grid_unproject(const struct vd_grid *grid, struct vd_point sheet)

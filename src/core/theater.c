@@ -86,7 +86,8 @@ const struct vd_edge *vd_theater_edge(const struct vd_theater *theater, vd_cell_
     for (unsigned way = 0; way < vd_theater_directions(theater); way++) {
         uint16_t edge = cell->edge[way];
 
-        if (edge != VD_NONE && (theater->edges[edge].a == b.v || theater->edges[edge].b == b.v))
+        if (edge != VD_NONE && a.v != b.v &&
+            (theater->edges[edge].a == b.v || theater->edges[edge].b == b.v))
             return &theater->edges[edge];
     }
     return NULL;

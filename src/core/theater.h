@@ -17,6 +17,8 @@
 #define VD_NONE 0xFFFFu
 #define VD_MILE 10000 /* sheet units in a mile */
 
+enum { VD_COLUMNS_MAX = 702, VD_ROWS_MAX = 999 }; /* A to ZZ, three digits */
+enum { VD_MILES_MAX = 50 };                       /* of a cell's size */
 enum { VD_DIRECTIONS_MAX = 6, VD_BLOCKING_MAX = 16, VD_RAILROADS_MAX = 32 };
 
 /* Row by row from the north-west: id = row x columns + column, both from 0. */

@@ -63,7 +63,7 @@ static void put_squares(const struct vd_theater *theater, FILE *out)
 {
     put_column_names(theater, out);
     for (uint16_t row = 0; row < theater->rows; row++) {
-        char below[4 * 703] = "";
+        char below[4 * VD_COLUMNS_MAX + 1] = "";
         size_t at = 0;
 
         fprintf(out, "%3u ", row + 1U);

@@ -18,6 +18,9 @@
 
 #define VD_INDEX_NONE ((size_t)-1)
 
+/* Ten times what ours has: beyond this an atlas is a mistake, and would take minutes to compile. */
+enum { VD_FEATURES_MAX = 10000, VD_POSITIONS_MAX = 250000 };
+
 struct vd_texts {
     const char **at;
     size_t count;
@@ -125,6 +128,7 @@ struct vd_atlas_fort {
 
 struct vd_atlas {
     struct vd_heap heap;
+    size_t features, positions; /* read so far, good or bad */
     VD_LIST(struct vd_atlas_place) places;
     VD_LIST(struct vd_atlas_county) counties;
     VD_LIST(struct vd_atlas_river) rivers;

@@ -1,4 +1,5 @@
 /* theater/atlas_check.c: resolves the atlas's names and checks what its features say of each other. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -101,18 +102,33 @@ static void resolve_river(const struct vd_atlas *atlas, struct vd_reference *riv
         vd_report_add(report, spot, "the atlas has no river \"%s\"", river->name);
 }
 
+static double miles_off_segment(struct vd_point a, struct vd_point b, struct vd_point point)
+{
+    return vd_ground_miles(vd_segment_nearest(a, b, point), point);
+}
+
 static double miles_off(struct vd_lines lines, struct vd_point point)
 {
     double least = 1e9;
 
     for (size_t i = 0; i < lines.count; i++) {
-        for (size_t k = 0; k + 1 < lines.paths[i].count; k++) {
-            struct vd_point near =
-                vd_segment_nearest(lines.paths[i].points[k], lines.paths[i].points[k + 1], point);
-            double miles = vd_ground_miles(near, point);
+        const struct vd_point *at = lines.paths[i].points;
 
-            least = miles < least ? miles : least;
-        }
+        for (size_t k = 0; k + 1 < lines.paths[i].count; k++)
+            least = fmin(least, miles_off_segment(at[k], at[k + 1], point));
+    }
+    return least;
+}
+
+static double miles_off_area(const struct vd_area *area, struct vd_point point)
+{
+    struct vd_lines border = {area->rings, area->count};
+    double least = miles_off(border, point);
+
+    for (size_t i = 0; i < area->count; i++) {
+        struct vd_path ring = area->rings[i];
+
+        least = fmin(least, miles_off_segment(ring.points[ring.count - 1], ring.points[0], point));
     }
     return least;
 }
@@ -132,12 +148,10 @@ static void check_places(const struct vd_atlas *atlas, struct vd_report *report)
             continue;
         }
         const struct vd_area *area = &atlas->counties.at[county].area;
-        /* A ring lacks its closing stretch as a line: good enough for a tolerance of a mile. */
-        struct vd_lines border = {area->rings, area->count};
 
-        if (!vd_area_holds(area, place->at) && miles_off(border, place->at) > OFF_COUNTY_MOST)
+        if (!vd_area_holds(area, place->at) && miles_off_area(area, place->at) > OFF_COUNTY_MOST)
             vd_report_add(report, place->spot, "the place lies %.1f miles outside its county, %s",
-                          miles_off(border, place->at), full);
+                          miles_off_area(area, place->at), full);
         if (place->hex != NULL && strlen(place->hex) != 5)
             vd_report_add(report, place->spot, "'hex' must have five digits, such as 43059");
     }

@@ -55,11 +55,13 @@ static const char *text_or_null(struct reader *reader, const char *key)
     return keep(reader, value);
 }
 
+/* "" after a mistake, which has been told. */
 static const char *text(struct reader *reader, const char *key)
 {
+    const json_t *given = json_object_get(reader->properties, key);
     const char *value = text_or_null(reader, key);
 
-    if (value == NULL && !reader->failed)
+    if (given == NULL || json_is_null(given))
         fail(reader, "'%s' is missing", key);
     return value != NULL ? value : "";
 }
@@ -142,7 +144,7 @@ static unsigned word(struct reader *reader, const char *key, const char *const *
     char known[256] = "";
     struct vd_writer writer = vd_writer_of(known, sizeof known);
 
-    if (reader->failed)
+    if (value[0] == '\0')
         return 0;
     for (unsigned i = 0; words[i] != NULL; i++) {
         if (strcmp(words[i], value) == 0)
@@ -181,6 +183,11 @@ static bool path(struct reader *reader, const json_t *list, bool ring, struct vd
     if (!json_is_array(list) || count < least) {
         fail(reader,
              ring ? "a ring needs at least four positions" : "a line needs at least two positions");
+        return false;
+    }
+    reader->atlas->positions += count;
+    if (reader->atlas->positions > VD_POSITIONS_MAX) {
+        fail(reader, "an atlas has at most %d positions; its lines are too fine", VD_POSITIONS_MAX);
         return false;
     }
     struct vd_point *points = vd_heap_take(&reader->atlas->heap, count, sizeof *points);
@@ -283,8 +290,8 @@ static const char *joined(struct reader *reader, const char *first, const char *
 
 static void check_state(struct reader *reader, const char *state)
 {
-    if (!reader->failed && (strlen(state) != 2 || state[0] < 'A' || state[0] > 'Z' ||
-                            state[1] < 'A' || state[1] > 'Z'))
+    if (state[0] != '\0' && (strlen(state) != 2 || state[0] < 'A' || state[0] > 'Z' ||
+                             state[1] < 'A' || state[1] > 'Z'))
         fail(reader, "a state is two capitals, such as PA, not \"%.20s\"", state);
 }
 
@@ -325,6 +332,7 @@ static void read_county(struct reader *reader)
                                      .control = reference(text_or_null(reader, "control"))};
 
     check_state(reader, county.state);
+    check_state(reader, county.state1863);
     if (reader->failed)
         return;
     county.full = joined(reader, county.state, county.name);
@@ -588,8 +596,14 @@ static void read_collection(struct reader *reader, const json_t *root)
     }
     if (json_string_length(json_object_get(root, "licence")) == 0)
         fail(reader, "'licence' is missing: every file says under which licence it stands");
-    for (size_t i = 0; i < json_array_size(features); i++)
+    for (size_t i = 0; i < json_array_size(features); i++) {
+        if (++reader->atlas->features > VD_FEATURES_MAX) {
+            reader->spot.feature = NULL;
+            fail(reader, "an atlas has at most %d features; the rest is not read", VD_FEATURES_MAX);
+            return;
+        }
         read_feature(reader, layer, json_array_get(features, i), i + 1);
+    }
 }
 
 void vd_atlas_read(struct vd_atlas *atlas, const struct vd_file *file, struct vd_report *report)

@@ -197,9 +197,9 @@ bool vd_grid_read(struct vd_heap *heap, const struct vd_file *file, struct vd_gr
     grid->select = text_of(root, "select", report);
     grid->scenarios = texts_of(heap, root, "scenarios", report);
     grid->rivers = texts_of(heap, root, "rivers", report);
-    grid->columns = (uint16_t)whole_of(root, "columns", 2, 702, report);
-    grid->rows = (uint16_t)whole_of(root, "rows", 2, 999, report);
-    grid->cell = decimal_of(root, "cell", 0.1, 50, report);
+    grid->columns = (uint16_t)whole_of(root, "columns", 2, VD_COLUMNS_MAX, report);
+    grid->rows = (uint16_t)whole_of(root, "rows", 2, VD_ROWS_MAX, report);
+    grid->cell = decimal_of(root, "cell", 0.1, VD_MILES_MAX, report);
     grid->trails = yes_of(root, "trails", report);
     const char *shape = text_of(root, "shape", report);
 

@@ -36,13 +36,14 @@ static void number(struct stream *stream, uint64_t *value, size_t bytes)
     stream->at += bytes;
 }
 
-#define FIELD(name, type)                                \
-    static void name(struct stream *stream, type *value) \
-    {                                                    \
-        uint64_t wide = (uint64_t)*value;                \
-                                                         \
-        number(stream, &wide, sizeof *value);            \
-        *value = (type)wide;                             \
+#define FIELD(name, type)                                                        \
+    static void name(struct stream *stream, type *value)                         \
+    {                                                                            \
+        uint64_t wide = (uint64_t)*value;                                        \
+                                                                                 \
+        number(stream, &wide, sizeof *value);                                    \
+        if (stream->in != NULL) /* written tables may lie in read-only memory */ \
+            *value = (type)wide;                                                 \
     }
 FIELD(u8, uint8_t)
 FIELD(u16, uint16_t)
@@ -334,59 +335,169 @@ void vd_theater_hash(struct vd_theater *theater)
     vd_heap_release(&heap);
 }
 
-/* Every index must be one of its table, since everything else trusts them. */
+/* ---- is it sound? Every index must be one of its table, since everything else trusts them ---- */
+
+static bool fits(uint16_t index, uint32_t count)
+{
+    return index == VD_NONE || index < count;
+}
+
+static bool is_name(const struct vd_theater *theater, uint32_t name)
+{
+    return name < theater->names_size;
+}
+
+static bool head_is_sound(const struct vd_theater *theater)
+{
+    uint32_t cells = (uint32_t)theater->columns * theater->rows;
+
+    return (theater->shape == VD_SHAPE_SQUARE || theater->shape == VD_SHAPE_HEX) &&
+           theater->columns <= VD_COLUMNS_MAX && theater->rows <= VD_ROWS_MAX && cells > 0 &&
+           theater->cell_count == cells && cells < VD_NONE && theater->edge_count < VD_NONE &&
+           theater->size > 0 && theater->size <= VD_MILES_MAX * VD_MILE &&
+           theater->railroad_count <= VD_RAILROADS_MAX && is_name(theater, theater->id) &&
+           is_name(theater, theater->title) && is_name(theater, theater->subtitle);
+}
+
+static bool cell_is_sound(const struct vd_theater *theater, const struct vd_cell *here)
+{
+    for (size_t i = 0; i < VD_DIRECTIONS_MAX; i++) {
+        if (!fits(here->edge[i], theater->edge_count))
+            return false;
+    }
+    return (uint32_t)here->place + here->place_count <= theater->place_count &&
+           here->terrain < VD_TERRAIN_COUNT && fits(here->county, theater->county_count) &&
+           fits(here->district, theater->district_count) &&
+           (here->banks & here->banks >> 1 & UINT32_C(0x55555555)) == 0; /* no bank is 3 */
+}
+
+static bool edge_is_sound(const struct vd_theater *theater, const struct vd_edge *here)
+{
+    return here->a < theater->cell_count && here->b < theater->cell_count &&
+           here->road < VD_ROAD_COUNT && here->water < VD_WATER_COUNT &&
+           here->upper <= VD_UPPER_B && fits(here->river, theater->river_count) &&
+           fits(here->ridge, theater->ridge_count) &&
+           fits(here->crossing, theater->crossing_count) && fits(here->gap, theater->gap_count);
+}
+
+static bool place_is_sound(const struct vd_theater *theater, const struct vd_place *here)
+{
+    return here->cell < theater->cell_count && is_name(theater, here->name) &&
+           is_name(theater, here->state) && is_name(theater, here->state1863) &&
+           here->kind < VD_PLACE_COUNT && fits(here->county, theater->county_count) &&
+           (uint32_t)here->alias + here->alias_count <= theater->alias_count;
+}
+
+static bool alias_is_sound(const struct vd_theater *theater, const struct vd_alias *here)
+{
+    return is_name(theater, here->name);
+}
+
+static bool county_is_sound(const struct vd_theater *theater, const struct vd_county *here)
+{
+    return is_name(theater, here->name) && is_name(theater, here->state) &&
+           is_name(theater, here->state1863);
+}
+
+static bool district_is_sound(const struct vd_theater *theater, const struct vd_district *here)
+{
+    return is_name(theater, here->name) && is_name(theater, here->state) &&
+           fits(here->control, theater->cell_count) &&
+           fits(here->control_place, theater->place_count);
+}
+
+/* A bank is two bits of a cell: there is room for so many blocking rivers, and they come first. */
+static bool river_is_sound(const struct vd_theater *theater, const struct vd_river *here)
+{
+    return is_name(theater, here->name) && here->water < VD_WATER_COUNT &&
+           (!here->blocking || here - theater->rivers < VD_BLOCKING_MAX);
+}
+
+static bool ridge_is_sound(const struct vd_theater *theater, const struct vd_ridge *here)
+{
+    return is_name(theater, here->name);
+}
+
+static bool gap_is_sound(const struct vd_theater *theater, const struct vd_gap *here)
+{
+    return is_name(theater, here->name) && here->ridge < theater->ridge_count &&
+           here->edge < theater->edge_count;
+}
+
+static bool crossing_is_sound(const struct vd_theater *theater, const struct vd_crossing *here)
+{
+    return is_name(theater, here->name) && is_name(theater, here->status) &&
+           here->river < theater->river_count && here->edge < theater->edge_count &&
+           fits(here->at, theater->cell_count) && here->kind < VD_CROSSING_COUNT &&
+           (uint32_t)here->alias + here->alias_count <= theater->alias_count;
+}
+
+static bool railroad_is_sound(const struct vd_theater *theater, const struct vd_railroad *here)
+{
+    return is_name(theater, here->name) &&
+           (uint32_t)here->station + here->station_count <= theater->station_count;
+}
+
+static bool station_is_sound(const struct vd_theater *theater, const uint16_t *here)
+{
+    return *here < theater->place_count;
+}
+
+static bool road_is_sound(const struct vd_theater *theater, const struct vd_road_name *here)
+{
+    return is_name(theater, here->name) && here->class < VD_ROAD_COUNT;
+}
+
+static bool link_is_sound(const struct vd_theater *theater, const struct vd_link *here)
+{
+    return fits(here->road, theater->road_count) && fits(here->railroad, theater->railroad_count) &&
+           fits(here->from, theater->place_count) && fits(here->to, theater->place_count) &&
+           here->step <= theater->step_count &&
+           here->step_count <= theater->step_count - here->step;
+}
+
+static bool step_is_sound(const struct vd_theater *theater, const uint16_t *here)
+{
+    return *here < theater->cell_count;
+}
+
+static bool sheet_is_sound(const struct vd_theater *theater, const struct vd_sheet *here)
+{
+    return is_name(theater, here->name);
+}
+
+static bool fort_is_sound(const struct vd_theater *theater, const struct vd_fort *here)
+{
+    return is_name(theater, here->name) && here->cell < theater->cell_count;
+}
+
+#define ALL_SOUND(list, count, is_sound)               \
+    for (uint32_t i_ = 0; i_ < theater->count; i_++) { \
+        if (!is_sound(theater, &theater->list[i_]))    \
+            return false;                              \
+    }
+
 static bool theater_is_sound(const struct vd_theater *theater)
 {
-    uint32_t cells = theater->cell_count, edges = theater->edge_count;
-
-    if ((theater->shape != VD_SHAPE_SQUARE && theater->shape != VD_SHAPE_HEX) ||
-        cells != (uint32_t)theater->columns * theater->rows || cells == 0 || cells >= VD_NONE ||
-        edges >= VD_NONE || theater->size <= 0 || theater->id >= theater->names_size)
+    if (!head_is_sound(theater))
         return false;
-    for (uint32_t i = 0; i < cells; i++) {
-        const struct vd_cell *here = &theater->cells[i];
-
-        for (size_t k = 0; k < VD_DIRECTIONS_MAX; k++) {
-            if (here->edge[k] != VD_NONE && here->edge[k] >= edges)
-                return false;
-        }
-        if ((uint32_t)here->place + here->place_count > theater->place_count ||
-            here->terrain >= VD_TERRAIN_COUNT ||
-            (here->county != VD_NONE && here->county >= theater->county_count) ||
-            (here->district != VD_NONE && here->district >= theater->district_count))
-            return false;
-    }
-    for (uint32_t i = 0; i < edges; i++) {
-        const struct vd_edge *here = &theater->edges[i];
-
-        if (here->a >= cells || here->b >= cells || here->road >= VD_ROAD_COUNT ||
-            here->water >= VD_WATER_COUNT ||
-            (here->river != VD_NONE && here->river >= theater->river_count) ||
-            (here->ridge != VD_NONE && here->ridge >= theater->ridge_count) ||
-            (here->crossing != VD_NONE && here->crossing >= theater->crossing_count) ||
-            (here->gap != VD_NONE && here->gap >= theater->gap_count))
-            return false;
-    }
-    for (uint32_t i = 0; i < theater->place_count; i++) {
-        const struct vd_place *here = &theater->places[i];
-
-        if (here->cell >= cells || here->name >= theater->names_size ||
-            here->kind >= VD_PLACE_COUNT ||
-            (uint32_t)here->alias + here->alias_count > theater->alias_count)
-            return false;
-    }
-    for (uint32_t i = 0; i < theater->crossing_count; i++) {
-        const struct vd_crossing *here = &theater->crossings[i];
-
-        if (here->edge >= edges || here->river >= theater->river_count ||
-            here->name >= theater->names_size || here->kind >= VD_CROSSING_COUNT ||
-            (uint32_t)here->alias + here->alias_count > theater->alias_count)
-            return false;
-    }
-    for (uint32_t i = 0; i < theater->alias_count; i++) {
-        if (theater->aliases[i].name >= theater->names_size)
-            return false;
-    }
+    ALL_SOUND(cells, cell_count, cell_is_sound)
+    ALL_SOUND(edges, edge_count, edge_is_sound)
+    ALL_SOUND(places, place_count, place_is_sound)
+    ALL_SOUND(aliases, alias_count, alias_is_sound)
+    ALL_SOUND(counties, county_count, county_is_sound)
+    ALL_SOUND(districts, district_count, district_is_sound)
+    ALL_SOUND(rivers, river_count, river_is_sound)
+    ALL_SOUND(ridges, ridge_count, ridge_is_sound)
+    ALL_SOUND(gaps, gap_count, gap_is_sound)
+    ALL_SOUND(crossings, crossing_count, crossing_is_sound)
+    ALL_SOUND(railroads, railroad_count, railroad_is_sound)
+    ALL_SOUND(stations, station_count, station_is_sound)
+    ALL_SOUND(roads, road_count, road_is_sound)
+    ALL_SOUND(links, link_count, link_is_sound)
+    ALL_SOUND(steps, step_count, step_is_sound)
+    ALL_SOUND(sheets, sheet_count, sheet_is_sound)
+    ALL_SOUND(forts, fort_count, fort_is_sound)
     return true;
 }
 
@@ -415,22 +526,28 @@ struct vd_bytes vd_chart_pack(const struct vd_chart *chart, struct vd_heap *heap
     return (struct vd_bytes){stream.out, stream.size};
 }
 
+static bool chart_is_sound(const struct vd_chart *chart)
+{
+    for (uint32_t i = 0; i < chart->line_count; i++) {
+        const struct vd_chart_line *here = &chart->lines[i];
+
+        if (here->point > chart->point_count ||
+            here->point_count > chart->point_count - here->point ||
+            here->name >= chart->names_size || here->kind >= VD_CHART_KIND_COUNT)
+            return false;
+    }
+    for (uint32_t i = 0; i < chart->mark_count; i++) {
+        if (chart->marks[i].name >= chart->names_size || chart->marks[i].kind >= VD_MARK_KIND_COUNT)
+            return false;
+    }
+    return chart->width > 0 && chart->height > 0;
+}
+
 bool vd_chart_unpack(struct vd_bytes bytes, struct vd_heap *heap, struct vd_chart *chart)
 {
     struct stream stream = {.heap = heap, .in = bytes.at, .size = bytes.count};
 
     memset(chart, 0, sizeof *chart);
     chart_fields(&stream, chart);
-    for (uint32_t i = 0; i < chart->line_count; i++) {
-        const struct vd_chart_line *here = &chart->lines[i];
-
-        if (here->point > chart->point_count ||
-            here->point_count > chart->point_count - here->point || here->name >= chart->names_size)
-            return false;
-    }
-    for (uint32_t i = 0; i < chart->mark_count; i++) {
-        if (chart->marks[i].name >= chart->names_size)
-            return false;
-    }
-    return !stream.short_of && stream.at == stream.size;
+    return !stream.short_of && stream.at == stream.size && chart_is_sound(chart);
 }

@@ -1,0 +1,197 @@
+/* print/area_names.c: counties and states, in capitals spread over their ground.
+ *
+ * Letters may stand among the towns but never on one: each letter is tried by itself, and a name
+ * drawn apart costs when other names stand between its letters. */
+#include <math.h>
+#include <string.h>
+
+#include "print/plan.h"
+
+enum { LETTERS_MAX = 48, BETWEEN_MAX = 8 };
+
+struct area_name {
+    struct vd_drawing *map;
+    enum vd_label_kind kind;
+    const struct vd_string *string;
+    struct vd_setting setting;
+    struct vd_xy middle;
+    double room;     /* half the width of the ground */
+    uint16_t county; /* whose name it is; VD_NONE: of a state */
+    uint32_t state;  /* the state's letters, as a name */
+};
+
+struct trial {
+    struct vd_setting setting;
+    struct vd_xy at;
+    double cost; /* HUGE_VAL: nothing found yet */
+};
+
+static struct vd_box letter_box(const struct area_name *name, const struct trial *trial, size_t i)
+{
+    const struct vd_glyph *glyph = &name->string->glyphs[i];
+    const struct vd_setting *set = &trial->setting;
+    double x = trial->at.x + (glyph->x + (double)i * set->tracking) * set->size;
+
+    return (struct vd_box){x, trial->at.y - fmax(glyph->ascent, 0.1) * set->size,
+                           x + glyph->width * set->size,
+                           trial->at.y + fmax(glyph->descent, 0) * set->size};
+}
+
+/* Two names drawn apart must not read as one: their whole spans keep clear of each other. */
+static bool meets_area(const struct vd_drawing *map, struct vd_box box)
+{
+    for (size_t i = 0; i < map->labels.count; i++) {
+        const struct vd_label *label = &map->labels.at[i];
+        if ((label->kind == VD_LABEL_COUNTY || label->kind == VD_LABEL_STATE) &&
+            vd_box_meets(label->bounds, box))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a spot belongs to the county or state of the name. */
+static bool is_own_ground(const struct area_name *name, struct vd_xy at)
+{
+    const struct vd_theater *theater = name->map->theater;
+    const struct vd_cell *cell = vd_drawing_cell(name->map, at);
+
+    if (cell == NULL || cell->county >= theater->county_count)
+        return false;
+    if (name->county != VD_NONE)
+        return cell->county == name->county;
+    return strcmp(vd_theater_name(theater, theater->counties[cell->county].state1863),
+                  vd_theater_name(theater, name->state)) == 0;
+}
+
+static bool weigh(const struct area_name *name, struct trial *trial)
+{
+    const struct vd_drawing *map = name->map;
+    struct vd_box face = {4, 4, map->width - 4, map->height - 4}, all = letter_box(name, trial, 0);
+    int between[BETWEEN_MAX];
+    double dark = 0, abroad = 0, count = (double)name->string->count;
+
+    for (size_t i = 0; i < name->string->count; i++) {
+        struct vd_box box = letter_box(name, trial, i);
+        if (!vd_box_holds(face, box) ||
+            vd_crowd_hit(&map->crowd, vd_box_grow(box, map->growth), VD_NOBODY - 1) != VD_NOBODY)
+            return false;
+        dark += vd_ground_in(&map->ground, box);
+        abroad += !is_own_ground(name, (struct vd_xy){box.left, (box.top + box.bottom) / 2});
+        all = vd_box_join(all, box);
+    }
+    if (abroad > 0.25 * count)
+        return false;
+    if (meets_area(map, vd_box_grow(all, 0.9 * trial->setting.size)))
+        return false;
+    trial->cost += 9 * dark / count + 4 * abroad / count;
+    trial->cost +=
+        0.35 * (double)vd_crowd_hits(&map->crowd, all, VD_NOBODY - 1, between, BETWEEN_MAX);
+    return true;
+}
+
+/* All spots about the middle for one size and spacing. */
+static void try_spacing(const struct area_name *name, struct vd_setting setting, double cost,
+                        struct trial *best)
+{
+    enum { STEPS = 6 };
+    double width = vd_string_width(name->string, &setting);
+    double height = name->string->ascent * setting.size;
+
+    for (int row = -STEPS; row <= STEPS; row++)
+        for (int column = -STEPS; column <= STEPS; column++) {
+            double x = column * name->room * 0.1, y = row * name->room * 0.1;
+            struct trial trial = {
+                .setting = setting,
+                .at = {name->middle.x + x - width / 2, name->middle.y + y + height / 2}};
+
+            trial.cost = cost + 1.4 * hypot(x, y) / name->room;
+            if (trial.cost < best->cost && weigh(name, &trial) && trial.cost < best->cost)
+                *best = trial;
+        }
+}
+
+static void keep(const struct area_name *name, const struct trial *trial)
+{
+    struct vd_drawing *map = name->map;
+    size_t count = name->string->count;
+    struct vd_box *boxes = vd_heap_take(&map->heap, count, sizeof *boxes);
+    struct vd_label label = {.kind = name->kind,
+                             .string = name->string,
+                             .setting = trial->setting,
+                             .at = trial->at,
+                             .boxes = boxes,
+                             .box_count = count,
+                             .bounds = letter_box(name, trial, 0)};
+
+    for (size_t i = 0; i < count; i++) {
+        boxes[i] = letter_box(name, trial, i);
+        label.bounds = vd_box_join(label.bounds, boxes[i]);
+    }
+    vd_label_keep(map, &label);
+}
+
+static void place(const struct area_name *name)
+{
+    static const double spacings[] = {1.5, 1.1, 0.8, 0.55, 0.35, 0.2};
+    static const double sizes[] = {1, 0.85, 0.7, 0.55};
+    struct trial best = {.cost = HUGE_VAL};
+
+    for (size_t s = 0; s < 4 && best.cost >= HUGE_VAL; s++)
+        for (size_t t = 0; t < 6; t++) {
+            struct vd_setting setting = name->setting;
+
+            setting.size *= sizes[s];
+            setting.tracking = spacings[t];
+            /* Never wider than its ground; drawn apart as far as that allows. */
+            if (vd_string_width(name->string, &setting) < 1.75 * name->room)
+                try_spacing(name, setting, 0.18 * (double)t + 0.5 * (double)s, &best);
+        }
+    if (best.cost < HUGE_VAL)
+        keep(name, &best);
+}
+
+static void name_mark(struct vd_drawing *map, const struct vd_chart_mark *mark)
+{
+    bool state = mark->kind == VD_MARK_STATE;
+    struct area_name name = {.map = map,
+                             .kind = state ? VD_LABEL_STATE : VD_LABEL_COUNTY,
+                             .middle = {mark->at.x * map->unit, mark->at.y * map->unit},
+                             .room = fmax(mark->room * map->unit, 20),
+                             .county = VD_NONE};
+    const struct vd_cell *cell = vd_drawing_cell(map, name.middle);
+
+    double size = state ? fmin(30 * map->growth, name.room * 0.16)
+                        : fmin(11.5 * map->growth, fmax(name.room * 0.12, 7.5 * map->growth));
+
+    if (cell != NULL && cell->county < map->theater->county_count) {
+        name.county = state ? VD_NONE : cell->county;
+        name.state = map->theater->counties[cell->county].state1863;
+    }
+    name.string =
+        vd_string_shape_capitals(map->fonts, VD_FACE_CAPITALS, map->chart->names + mark->name);
+    name.setting =
+        (struct vd_setting){.size = size,
+                            .colour = state ? VD_COLOUR_STATE_NAME : VD_COLOUR_COUNTY_NAME,
+                            .alpha = state ? 0.5 : 0.85};
+    if (name.string->count > 0 && name.string->count <= LETTERS_MAX)
+        place(&name);
+}
+
+/* "Baltimore city" is a county of its own, but its town bears the name already. */
+static bool is_a_city(const char *name)
+{
+    size_t length = strlen(name);
+
+    return length > 5 && strcmp(name + length - 5, " city") == 0;
+}
+
+void vd_area_names_plan(struct vd_drawing *map)
+{
+    for (int states = 0; states <= 1; states++)
+        for (uint32_t i = 0; i < map->chart->mark_count; i++) {
+            const struct vd_chart_mark *mark = &map->chart->marks[i];
+            if (mark->kind == (states ? VD_MARK_STATE : VD_MARK_COUNTY) && mark->name != 0 &&
+                !is_a_city(map->chart->names + mark->name))
+                name_mark(map, mark);
+        }
+}

@@ -1,0 +1,93 @@
+/* print/crowd.c: what stands where on the face. */
+#include "print/crowd.h"
+
+#include <math.h>
+
+void vd_crowd_init(struct vd_crowd *crowd, struct vd_heap *heap, double width, double height,
+                   double pitch)
+{
+    *crowd = (struct vd_crowd){.heap = heap,
+                               .pitch = pitch,
+                               .columns = (int)(width / pitch) + 1,
+                               .rows = (int)(height / pitch) + 1};
+    crowd->buckets =
+        vd_heap_take(heap, (size_t)(crowd->columns * crowd->rows), sizeof *crowd->buckets);
+}
+
+struct range {
+    int left, top, right, bottom;
+};
+
+static int bucket_line(double at, double pitch, int count)
+{
+    double line = floor(at / pitch);
+
+    return line < 0 ? 0 : line >= count ? count - 1 : (int)line;
+}
+
+/* What stands beyond the face is kept in the buckets at its rim. */
+static struct range range_of(const struct vd_crowd *crowd, struct vd_box box)
+{
+    return (struct range){bucket_line(box.left, crowd->pitch, crowd->columns),
+                          bucket_line(box.top, crowd->pitch, crowd->rows),
+                          bucket_line(box.right, crowd->pitch, crowd->columns),
+                          bucket_line(box.bottom, crowd->pitch, crowd->rows)};
+}
+
+size_t vd_crowd_add(struct vd_crowd *crowd, struct vd_box box, int owner)
+{
+    struct range range = range_of(crowd, box);
+    size_t number = crowd->boxes.count;
+
+    VD_PUSH(crowd->heap, crowd->boxes) = (struct vd_crowded){box, owner, false};
+    for (int row = range.top; row <= range.bottom; row++)
+        for (int column = range.left; column <= range.right; column++) {
+            vd_crowd_bucket *bucket = &crowd->buckets[row * crowd->columns + column];
+            VD_PUSH(crowd->heap, *bucket) = (uint32_t)number;
+        }
+    return number;
+}
+
+void vd_crowd_remove(struct vd_crowd *crowd, size_t number)
+{
+    crowd->boxes.at[number].gone = true;
+}
+
+static bool is_listed(const int *owners, size_t count, int owner)
+{
+    for (size_t i = 0; i < count; i++)
+        if (owners[i] == owner)
+            return true;
+    return false;
+}
+
+size_t vd_crowd_hits(const struct vd_crowd *crowd, struct vd_box box, int except, int *owners,
+                     size_t most)
+{
+    struct range range = range_of(crowd, box);
+    size_t count = 0;
+
+    for (int row = range.top; row <= range.bottom; row++)
+        for (int column = range.left; column <= range.right; column++) {
+            const vd_crowd_bucket *bucket = &crowd->buckets[row * crowd->columns + column];
+            for (size_t i = 0; i < bucket->count && count < most; i++) {
+                const struct vd_crowded *other = &crowd->boxes.at[bucket->at[i]];
+                if (!other->gone && other->owner != except && vd_box_meets(box, other->box) &&
+                    !is_listed(owners, count, other->owner))
+                    owners[count++] = other->owner;
+            }
+        }
+    return count;
+}
+
+int vd_crowd_hit(const struct vd_crowd *crowd, struct vd_box box, int except)
+{
+    int owner;
+
+    return vd_crowd_hits(crowd, box, except, &owner, 1) > 0 ? owner : VD_NOBODY;
+}
+
+bool vd_crowd_has(const struct vd_crowd *crowd, struct vd_xy at)
+{
+    return vd_crowd_hit(crowd, vd_box_round(at, 0.01, 0.01), VD_NOBODY - 1) != VD_NOBODY;
+}

@@ -1,0 +1,144 @@
+/* print/hachures.c: ridges, hachured from their crests alone (geodata 8: a shaded relief would be
+ * invented, for nobody has the heights). */
+#include <math.h>
+
+#include "print/plan.h"
+
+enum { GAPS_MAX = 32 };
+
+/* In miles, as a mock-up proved them. */
+static const double spacing = 0.16, off_crest = 0.12, shortest = 0.75, longest = 1.1;
+static const double end_reach = 3, end_part = 0.35;
+static const double gap_reach = 2.5, gap_part = 0.4, gap_clear = 0.45, gap_near = 0.6;
+
+struct crest {
+    const struct vd_drawing *map;
+    const struct vd_trace *trace;
+    uint32_t number;       /* of the line, for the jitter */
+    double gaps[GAPS_MAX]; /* how far along each lies */
+    size_t gap_count;
+};
+
+static void find_gaps(struct crest *crest)
+{
+    const struct vd_drawing *map = crest->map;
+
+    for (size_t i = 0; i < map->symbols.count && crest->gap_count < GAPS_MAX; i++) {
+        const struct vd_symbol *symbol = &map->symbols.at[i];
+        double along;
+
+        if (symbol->kind == VD_MARK_GAP &&
+            vd_trace_nearest(crest->trace, symbol->at, &along) < gap_near * map->mile)
+            crest->gaps[crest->gap_count++] = along;
+    }
+}
+
+static double rising(double away, double reach, double least)
+{
+    return away >= reach ? 1 : least + (1 - least) * away / reach;
+}
+
+/* The part of its full length that a stroke has so far along; 0 in a gap. */
+static double part_at(const struct crest *crest, double along)
+{
+    const double mile = crest->map->mile;
+    double end = fmin(along, vd_trace_length(crest->trace) - along) / mile;
+    double part = rising(end, end_reach, end_part);
+
+    for (size_t i = 0; i < crest->gap_count; i++) {
+        double away = fabs(along - crest->gaps[i]) / mile;
+        if (away < gap_clear)
+            return 0;
+        part *= rising(away, gap_reach, gap_part);
+    }
+    return part;
+}
+
+/* A stroke ends where it would run into a name or a town. */
+static double free_length(const struct vd_drawing *map, struct vd_xy from, struct vd_xy way,
+                          double length)
+{
+    const double step = 1.6;
+
+    for (double at = 0; at < length; at += step)
+        if (vd_crowd_has(&map->crowd, (struct vd_xy){from.x + way.x * at, from.y + way.y * at}))
+            return at - step;
+    return length;
+}
+
+static double eighth(double at)
+{
+    return floor(at * 8 + 0.5) / 8;
+}
+
+/* In shadow a stroke is a wedge, broad at the crest, as the graver leaves it; in the light a fine
+ * line. With thousands of them every figure counts, hence the eighths. */
+static void path_stroke(const struct vd_canvas *canvas, struct vd_xy from, struct vd_xy way,
+                        double length, double width)
+{
+    double x = way.y * width / 2, y = -way.x * width / 2;
+
+    cairo_move_to(canvas->cr, eighth(from.x + x), eighth(from.y + y));
+    cairo_line_to(canvas->cr, eighth(from.x + way.x * length), eighth(from.y + way.y * length));
+    if (width > 0)
+        cairo_line_to(canvas->cr, eighth(from.x - x), eighth(from.y - y));
+}
+
+/* Light from the north-west: the south-east side of a crest lies in shadow. */
+static bool is_shadow(struct vd_xy out)
+{
+    return out.x + out.y > 0;
+}
+
+/* All strokes of a crest on its lit side, or all in shadow. */
+static void path_crest(const struct vd_canvas *canvas, const struct crest *crest, bool shadow)
+{
+    const struct vd_drawing *map = crest->map;
+    double length = vd_trace_length(crest->trace), step = spacing * map->mile;
+    double width = shadow ? 1.25 * map->growth : 0, reach = 1.4 * map->mile;
+    uint32_t index = 0;
+
+    for (double along = step / 2; along < length; along += step, index++) {
+        struct vd_xy way, at = vd_trace_at(crest->trace, along, &way);
+        double part = part_at(crest, along);
+
+        if (part <= 0 || !vd_box_meets(vd_box_round(at, reach, reach), canvas->view))
+            continue;
+        for (int side = -1; side <= 1; side += 2) {
+            uint32_t key = index * 2 + (side > 0);
+            double tilt = (vd_jitter(key, crest->number + 1000) - 0.5) * 0.22;
+            struct vd_xy out = {-way.y * side - way.x * tilt, way.x * side - way.y * tilt};
+            struct vd_xy from = {at.x + out.x * off_crest * map->mile,
+                                 at.y + out.y * off_crest * map->mile};
+            double full = shortest + (longest - shortest) * vd_jitter(key, crest->number);
+
+            if (is_shadow(out) != shadow)
+                continue;
+            double drawn = free_length(map, from, out, full * part * map->mile);
+            if (drawn > 1)
+                path_stroke(canvas, from, out, drawn, width);
+        }
+    }
+}
+
+static void path_crests(const struct vd_drawing *map, const struct vd_canvas *canvas, bool shadow)
+{
+    for (size_t i = 0; i < map->trace_count; i++) {
+        struct crest crest = {.map = map, .trace = &map->traces[i], .number = (uint32_t)i};
+        struct vd_box reach = vd_box_grow(map->traces[i].bounds, 1.4 * map->mile);
+
+        if (map->traces[i].kind != VD_CHART_RIDGE || !vd_box_meets(reach, canvas->view))
+            continue;
+        find_gaps(&crest);
+        path_crest(canvas, &crest, shadow);
+    }
+}
+
+void vd_hachures_draw(const struct vd_drawing *map, const struct vd_canvas *canvas)
+{
+    path_crests(map, canvas, true);
+    vd_canvas_colour(canvas, VD_COLOUR_HACHURE);
+    cairo_fill(canvas->cr);
+    path_crests(map, canvas, false);
+    vd_path_stroke(canvas, VD_COLOUR_HACHURE, 0.5);
+}

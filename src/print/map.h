@@ -1,0 +1,86 @@
+/* print/map.h: a theater's map on a sheet, in the manner of the engraved maps of the 1860s.
+ *
+ * One cairo drawing serves SVG, PNG, PDF and the tiles of the page. A map is laid out once for a
+ * scale (every name finds its place then) and painted as often as wanted: whole, or clipped to a
+ * tile. Everything is in points of 1/72 inch, and the same input gives the same bytes. */
+#ifndef VD_PRINT_MAP_H
+#define VD_PRINT_MAP_H
+
+#include <cairo.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "core/theater.h"
+#include "theater/chart.h"
+
+enum vd_theme { VD_THEME_NONE, VD_THEME_PAPER, VD_THEME_WHITE, VD_THEME_COUNT };
+
+enum vd_map_layer {
+    VD_LAYER_WATERS = 1,
+    VD_LAYER_HILLS = 2,
+    VD_LAYER_WOODS = 4,
+    VD_LAYER_BORDERS = 8,
+    VD_LAYER_ROADS = 16,
+    VD_LAYER_RAILS = 32,
+    VD_LAYER_NAMES = 64,
+    VD_LAYER_ALL = 127
+};
+
+struct vd_map_style {
+    double scale;        /* points per mile */
+    enum vd_theme theme; /* VD_THEME_NONE: paper */
+    unsigned layers;     /* bits of enum vd_map_layer; 0: all */
+    bool grid;
+    bool face_only; /* without margin and furniture, the grid's corner at the origin */
+};
+
+/* Customary sizes: read at 100 % on a screen; 1-inch squares or quarter-inch hexes for the wall;
+ * the largest that goes on two letter sheets side by side. */
+enum vd_map_size {
+    VD_MAP_SIZE_NONE,
+    VD_MAP_SCREEN,
+    VD_MAP_POSTER,
+    VD_MAP_TWO_SHEETS,
+    VD_MAP_SIZE_COUNT
+};
+double vd_map_scale(const struct vd_theater *theater, const struct vd_chart *chart,
+                    enum vd_map_size size);
+
+struct vd_drawing;
+
+/* Theater and chart must outlive the map. */
+struct vd_drawing *vd_drawing_new(const struct vd_theater *theater, const struct vd_chart *chart,
+                                  const struct vd_map_style *style);
+void vd_drawing_free(struct vd_drawing *map);
+/* The whole sheet, or the face alone. */
+void vd_drawing_measure(const struct vd_drawing *map, double *width, double *height);
+/* What lies outside the clip is left out early, so that a tile costs what it shows. */
+void vd_drawing_paint(const struct vd_drawing *map, cairo_t *cr);
+/* All three in one, for a single drawing. */
+void vd_map_draw(cairo_t *cr, const struct vd_theater *theater, const struct vd_chart *chart,
+                 const struct vd_map_style *style);
+
+enum vd_map_form { VD_MAP_FORM_NONE, VD_MAP_SVG, VD_MAP_PNG, VD_MAP_PDF, VD_MAP_FORM_COUNT };
+
+/* VD_PAPER_NONE: one sheet as large as the map; else pages to be pasted together. */
+enum vd_paper { VD_PAPER_NONE, VD_PAPER_LETTER, VD_PAPER_A4, VD_PAPER_COUNT };
+
+struct vd_map_job {
+    struct vd_map_style style;
+    enum vd_map_form form;
+    enum vd_paper paper; /* PDF only */
+    double dpi;          /* PNG only; 0: 96 */
+};
+
+/* Takes the next bytes of the file; false if it cannot. */
+typedef bool (*vd_map_sink)(void *closure, const void *bytes, size_t length);
+
+/* False with a sentence in `error` if the map cannot be drawn or the sink refused. */
+bool vd_map_write(const struct vd_theater *theater, const struct vd_chart *chart,
+                  const struct vd_map_job *job, vd_map_sink sink, void *closure, char *error,
+                  size_t error_size);
+bool vd_map_write_file(const struct vd_theater *theater, const struct vd_chart *chart,
+                       const struct vd_map_job *job, FILE *out, char *error, size_t error_size);
+
+#endif

@@ -1,0 +1,466 @@
+/* print/place_names.c: names beside their symbols, none over another.
+ *
+ * Each name has a list of spots, from the customary one (right of the symbol) to the far-fetched.
+ * The important names choose first; a name that finds nothing makes a neighbour move, is set
+ * smaller, or in the end stands off with a line to its symbol. Then all may better themselves. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "print/plan.h"
+
+enum { SPOTS_MAX = 72, HITS_MAX = 4 };
+
+struct spot {
+    struct vd_box box;
+    double cost, size;
+};
+
+struct naming {
+    size_t symbol;
+    enum vd_label_kind kind;
+    int rank; /* small: chooses first */
+    const struct vd_string *string;
+    struct vd_setting setting;
+    struct spot *spots;
+    size_t spot_count;
+    struct spot chosen;
+    size_t crowd_number;
+    bool placed, has_leader;
+    struct vd_xy leader[2];
+};
+
+struct namings {
+    struct vd_drawing *map;
+    struct naming *at;
+    size_t count;
+};
+
+/* How names of places are set; sizes in points at growth 1. */
+struct manner {
+    enum vd_face face;
+    double size, tracking;
+    bool capitals;
+    int rank;
+};
+
+static const struct manner place_manners[VD_PLACE_COUNT] = {
+    [VD_PLACE_NONE] = {VD_FACE_ITALIC, 9, 0.01, false, 5},
+    [VD_PLACE_CAPITAL] = {VD_FACE_CAPITALS, 9, 0.1, true, 0},
+    [VD_PLACE_CITY] = {VD_FACE_CAPITALS, 8.4, 0.08, true, 1},
+    [VD_PLACE_TOWN] = {VD_FACE_ITALIC, 10.8, 0.01, false, 2},
+    [VD_PLACE_VILLAGE] = {VD_FACE_ITALIC, 9.2, 0.01, false, 4},
+    [VD_PLACE_STATION] = {VD_FACE_ITALIC, 8.6, 0.01, false, 5},
+    [VD_PLACE_COURTHOUSE] = {VD_FACE_ITALIC, 9.6, 0.01, false, 3},
+    [VD_PLACE_CHURCH] = {VD_FACE_ITALIC, 8.6, 0.01, false, 5},
+    [VD_PLACE_FERRY] = {VD_FACE_ITALIC, 8.6, 0.01, false, 5},
+    [VD_PLACE_LANDMARK] = {VD_FACE_ITALIC, 8.6, 0.01, false, 5},
+    [VD_PLACE_FORT] = {VD_FACE_ITALIC, 8.6, 0.01, false, 5},
+    [VD_PLACE_GAP] = {VD_FACE_ITALIC, 8.2, 0.02, false, 5},
+};
+
+static const struct manner small_manner = {VD_FACE_ITALIC, 7.6, 0.02, false, 7};
+
+static struct manner manner_of(const struct vd_symbol *symbol)
+{
+    struct manner manner = small_manner;
+
+    if (symbol->kind == VD_MARK_PLACE)
+        return place_manners[symbol->class < VD_PLACE_COUNT ? symbol->class : 0];
+    if (symbol->kind == VD_MARK_EXIT)
+        manner.rank = 2;
+    if (symbol->kind == VD_MARK_FORT)
+        manner.rank = 6;
+    return manner;
+}
+
+static enum vd_label_kind kind_of(const struct vd_symbol *symbol)
+{
+    switch (symbol->kind) {
+    case VD_MARK_PLACE:
+        return VD_LABEL_PLACE;
+    case VD_MARK_EXIT:
+        return VD_LABEL_EXIT;
+    case VD_MARK_GAP:
+        return VD_LABEL_GAP;
+    case VD_MARK_FORT:
+        return VD_LABEL_FORT;
+    default:
+        return VD_LABEL_CROSSING;
+    }
+}
+
+/* "Shepherdstown ford (Boteler's, Blackford's)" is too long for the map; what is in brackets, and
+ * a second name after an oblique stroke, stay in the tables. */
+static char *short_name(struct vd_drawing *map, const struct vd_symbol *symbol)
+{
+    const char *name = map->chart->names + symbol->mark->name;
+    size_t length = strcspn(name, symbol->kind == VD_MARK_PLACE ? "" : "(/;");
+    const char *prefix = symbol->kind == VD_MARK_EXIT ? "to " : "";
+
+    while (length > 0 && name[length - 1] == ' ')
+        length--;
+    char *text = vd_heap_take(&map->heap, length + strlen(prefix) + 1, 1);
+
+    memcpy(text, prefix, strlen(prefix));
+    memcpy(text + strlen(prefix), name, length);
+    return text;
+}
+
+/* A name is said once: a ferry at the town of its name, two roads that leave for one place. */
+static bool is_repeated(const struct vd_drawing *map, size_t index)
+{
+    const struct vd_symbol *symbol = &map->symbols.at[index];
+    const char *name = map->chart->names + symbol->mark->name;
+
+    for (size_t i = 0; i < map->symbols.count; i++) {
+        const struct vd_symbol *other = &map->symbols.at[i];
+        const char *other_name = map->chart->names + other->mark->name;
+        double away = hypot(other->at.x - symbol->at.x, other->at.y - symbol->at.y) / map->mile;
+        bool same_start = strncmp(name, other_name, strlen(other_name)) == 0;
+
+        if (i == index || away > 7)
+            continue;
+        if (symbol->kind == VD_MARK_EXIT && other->kind == VD_MARK_EXIT && i < index &&
+            strcmp(name, other_name) == 0)
+            return true;
+        if (symbol->kind != VD_MARK_EXIT && symbol->kind != VD_MARK_PLACE &&
+            other->kind == VD_MARK_PLACE && same_start && away < 2.5)
+            return true;
+    }
+    return false;
+}
+
+struct direction {
+    int x, y;
+    double cost;
+};
+
+static const struct direction directions[] = {
+    {1, 0, 0},    {1, -1, 0.1},  {-1, 0, 0.28}, {-1, 1, 0.34},
+    {1, 1, 0.16}, {-1, -1, 0.3}, {0, 1, 0.5},   {0, -1, 0.45},
+};
+
+/* The box of the ink when it stands in a direction from its symbol, off by `gap`. */
+static struct vd_box box_beside(const struct vd_symbol *symbol, struct direction direction,
+                                double width, double height, double gap)
+{
+    bool corner = direction.x != 0 && direction.y != 0;
+    double off = symbol->half * (corner ? 0.8 : 1) + gap * (corner ? 0.6 : 1);
+    struct vd_box box;
+
+    box.left = direction.x > 0   ? symbol->at.x + off
+               : direction.x < 0 ? symbol->at.x - off - width
+                                 : symbol->at.x - width / 2;
+    box.top = direction.y > 0   ? symbol->at.y + off
+              : direction.y < 0 ? symbol->at.y - off - height
+                                : symbol->at.y - height / 2;
+    box.right = box.left + width;
+    box.bottom = box.top + height;
+    return box;
+}
+
+/* What a spot costs beyond its direction, or less than 0 if it cannot be had: off the face, or on
+ * a symbol, which does not move. */
+static double ground_cost(const struct vd_drawing *map, struct vd_box box,
+                          const struct naming *naming)
+{
+    struct vd_box face = {0, 0, map->width, map->height};
+    struct vd_box room = vd_box_grow(box, 0.7 * map->growth);
+    int owners[HITS_MAX];
+
+    if (!vd_box_holds(face, vd_box_grow(box, naming->kind == VD_LABEL_EXIT ? 1 : 2.5)))
+        return -1;
+    size_t hits = vd_crowd_hits(&map->crowd, room, VD_NOBODY - 1, owners, HITS_MAX);
+
+    for (size_t i = 0; i < hits; i++)
+        if (owners[i] < (int)map->symbols.count)
+            return -1;
+    return 7 * vd_ground_in(&map->ground, box);
+}
+
+static void add_spot(struct namings *all, struct naming *naming, struct vd_box box, double cost,
+                     double size)
+{
+    double ground = ground_cost(all->map, box, naming);
+
+    if (ground >= 0 && naming->spot_count < SPOTS_MAX)
+        naming->spots[naming->spot_count++] = (struct spot){box, cost + ground, size};
+}
+
+static struct vd_box slide(struct vd_box box, double x, double y)
+{
+    return (struct vd_box){box.left + x, box.top + y, box.right + x, box.bottom + y};
+}
+
+static int cheaper(const void *a, const void *b)
+{
+    const struct spot *one = a, *two = b;
+
+    if (one->cost != two->cost)
+        return one->cost < two->cost ? -1 : 1;
+    /* qsort is not stable, and the same map must come out everywhere. */
+    if (one->box.left != two->box.left)
+        return one->box.left < two->box.left ? -1 : 1;
+    return (one->box.top > two->box.top) - (one->box.top < two->box.top);
+}
+
+static void find_spots(struct namings *all, struct naming *naming, double size)
+{
+    static const double slides[] = {0, -0.25, 0.25, -0.42, 0.42};
+    const struct vd_symbol *symbol = &all->map->symbols.at[naming->symbol];
+    struct vd_setting setting = naming->setting;
+
+    setting.size = size;
+    double width = vd_string_ink_width(naming->string, &setting);
+    double height = (naming->string->ascent + naming->string->descent) * size;
+
+    naming->spot_count = 0;
+    for (int step = 0; step < 3; step++)
+        for (size_t d = 0; d < sizeof directions / sizeof *directions; d++) {
+            double gap = (2 + step * 1.6) * all->map->growth;
+            struct vd_box box = box_beside(symbol, directions[d], width, height, gap);
+            bool corner = directions[d].x != 0 && directions[d].y != 0;
+
+            for (int s = 0; s < (corner ? 1 : 5); s++) {
+                double by = slides[s];
+                double cost = directions[d].cost + 0.3 * step + 0.3 * fabs(by);
+                struct vd_box moved = directions[d].x == 0 ? slide(box, by * width, 0)
+                                                           : slide(box, 0, by * height * 1.3);
+                add_spot(all, naming, moved, cost, size);
+            }
+        }
+    qsort(naming->spots, naming->spot_count, sizeof *naming->spots, cheaper);
+}
+
+static int owner_of(const struct namings *all, const struct naming *naming)
+{
+    return (int)all->map->symbols.count + (int)all->map->labels.count + (int)(naming - all->at);
+}
+
+static struct vd_box room_of(const struct namings *all, const struct spot *spot)
+{
+    return vd_box_grow(spot->box, 0.7 * all->map->growth);
+}
+
+static void take(struct namings *all, struct naming *naming, const struct spot *spot)
+{
+    if (naming->placed)
+        vd_crowd_remove(&all->map->crowd, naming->crowd_number);
+    naming->chosen = *spot;
+    naming->placed = true;
+    naming->crowd_number = vd_crowd_add(&all->map->crowd, spot->box, owner_of(all, naming));
+}
+
+/* The cheapest free spot, if it is cheaper than what the name has. */
+static bool choose(struct namings *all, struct naming *naming)
+{
+    for (size_t i = 0; i < naming->spot_count; i++) {
+        const struct spot *spot = &naming->spots[i];
+
+        if (naming->placed && spot->cost >= naming->chosen.cost)
+            return true;
+        if (vd_crowd_hit(&all->map->crowd, room_of(all, spot), owner_of(all, naming)) ==
+            VD_NOBODY) {
+            take(all, naming, spot);
+            return true;
+        }
+    }
+    return naming->placed;
+}
+
+/* Whether the name in the way could go elsewhere; if so it does. */
+static bool give_way(struct namings *all, struct naming *other, struct vd_box wanted)
+{
+    for (size_t i = 0; i < other->spot_count; i++) {
+        const struct spot *spot = &other->spots[i];
+
+        if (!vd_box_meets(room_of(all, spot), wanted) &&
+            vd_crowd_hit(&all->map->crowd, room_of(all, spot), owner_of(all, other)) == VD_NOBODY) {
+            take(all, other, spot);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Takes a spot that one other name holds and that this other can leave. */
+static bool displace(struct namings *all, struct naming *naming)
+{
+    const int first = owner_of(all, all->at);
+
+    for (size_t i = 0; i < naming->spot_count; i++) {
+        int owners[HITS_MAX];
+        struct vd_box room = room_of(all, &naming->spots[i]);
+        size_t hits =
+            vd_crowd_hits(&all->map->crowd, room, owner_of(all, naming), owners, HITS_MAX);
+
+        if (hits != 1 || owners[0] < first || owners[0] >= first + (int)all->count)
+            continue;
+        struct naming *other = &all->at[owners[0] - first];
+
+        if (!other->has_leader && give_way(all, other, room)) {
+            take(all, naming, &naming->spots[i]);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_leader_clear(const struct namings *all, const struct naming *naming,
+                            struct vd_xy from, struct vd_xy to)
+{
+    double length = hypot(to.x - from.x, to.y - from.y);
+
+    for (double at = 0; at < length; at += 1.5) {
+        struct vd_xy point = {from.x + (to.x - from.x) * at / length,
+                              from.y + (to.y - from.y) * at / length};
+        int hit =
+            vd_crowd_hit(&all->map->crowd, vd_box_round(point, 0.5, 0.5), owner_of(all, naming));
+        if (hit != VD_NOBODY && hit != (int)naming->symbol)
+            return false;
+    }
+    return true;
+}
+
+/* Rings round the symbol, ever wider, until a free spot can be joined to it by a clear line. */
+static bool stand_off(struct namings *all, struct naming *naming, double size)
+{
+    const struct vd_symbol *symbol = &all->map->symbols.at[naming->symbol];
+    struct vd_setting setting = naming->setting;
+
+    setting.size = size;
+    double width = vd_string_ink_width(naming->string, &setting);
+    double height = (naming->string->ascent + naming->string->descent) * size;
+    double g = all->map->growth;
+
+    for (double off = 9 * g; off < 90 * g; off += 5 * g)
+        for (int i = 0; i < 32; i++) {
+            double turn = M_PI * 2 * (i % 2 ? -(i + 1) / 2 : i / 2) / 32;
+            struct vd_xy end = {symbol->at.x + cos(turn) * off, symbol->at.y + sin(turn) * off};
+            struct vd_box box = vd_box_round(end, width / 2, height / 2);
+
+            box = slide(box, cos(turn) * width / 2, sin(turn) * height / 2);
+            if (ground_cost(all->map, box, naming) < 0 ||
+                vd_crowd_hit(&all->map->crowd, vd_box_grow(box, 0.7 * g), owner_of(all, naming)) !=
+                    VD_NOBODY ||
+                !is_leader_clear(all, naming, symbol->at, end))
+                continue;
+            naming->has_leader = true;
+            naming->leader[0] = (struct vd_xy){symbol->at.x + cos(turn) * symbol->half,
+                                               symbol->at.y + sin(turn) * symbol->half};
+            naming->leader[1] = (struct vd_xy){end.x - cos(turn) * g, end.y - sin(turn) * g};
+            take(all, naming, &(struct spot){box, 10, size});
+            /* The line is ground taken too. */
+            for (double part = 0.2; part < 0.99; part += 0.2)
+                vd_crowd_add(
+                    &all->map->crowd,
+                    vd_box_round((struct vd_xy){symbol->at.x + (end.x - symbol->at.x) * part,
+                                                symbol->at.y + (end.y - symbol->at.y) * part},
+                                 0.6, 0.6),
+                    owner_of(all, naming));
+            return true;
+        }
+    return false;
+}
+
+static bool is_wanted_always(const struct naming *naming)
+{
+    return naming->kind == VD_LABEL_PLACE || naming->kind == VD_LABEL_EXIT;
+}
+
+static void place(struct namings *all, struct naming *naming)
+{
+    static const double sizes[] = {1, 0.92, 0.84};
+    const double full = naming->setting.size;
+
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        find_spots(all, naming, full * sizes[i]);
+        if (choose(all, naming) || displace(all, naming))
+            return;
+    }
+    if (!is_wanted_always(naming))
+        return;
+    find_spots(all, naming, full);
+    if (!stand_off(all, naming, full * 0.92))
+        (void)stand_off(all, naming, full * 0.8);
+}
+
+static int by_rank(const void *a, const void *b)
+{
+    const struct naming *one = a, *two = b;
+
+    if (one->rank != two->rank)
+        return one->rank < two->rank ? -1 : 1;
+    return (one->symbol > two->symbol) - (one->symbol < two->symbol);
+}
+
+static void add_naming(struct namings *all, size_t index)
+{
+    struct vd_drawing *map = all->map;
+    const struct vd_symbol *symbol = &map->symbols.at[index];
+    struct naming *naming = &all->at[all->count++];
+    struct manner manner = manner_of(symbol);
+    double size = manner.size * map->growth;
+    /* Small sizes take the cut made for them. */
+    enum vd_face face =
+        manner.face == VD_FACE_ITALIC && size < 8 ? VD_FACE_SMALL_ITALIC : manner.face;
+    char *name = short_name(map, symbol);
+
+    *naming = (struct naming){.symbol = index, .kind = kind_of(symbol), .rank = manner.rank};
+    naming->string = manner.capitals ? vd_string_shape_capitals(map->fonts, face, name)
+                                     : vd_string_shape(map->fonts, face, name);
+    naming->setting =
+        (struct vd_setting){.size = size,
+                            .tracking = manner.tracking,
+                            .colour = symbol->half > 0 ? VD_COLOUR_INK : VD_COLOUR_WATER_NAME,
+                            .halo = 0.9 * map->growth};
+    naming->spots = vd_heap_take(&map->heap, SPOTS_MAX, sizeof *naming->spots);
+}
+
+static void keep(struct namings *all, const struct naming *naming)
+{
+    struct vd_drawing *map = all->map;
+    struct vd_box *box = vd_heap_take(&map->heap, 1, sizeof *box);
+    struct vd_label label = {.kind = naming->kind,
+                             .string = naming->string,
+                             .setting = naming->setting,
+                             .bounds = naming->chosen.box,
+                             .boxes = box,
+                             .box_count = 1,
+                             .symbol = (uint32_t)naming->symbol,
+                             .has_leader = naming->has_leader,
+                             .leader = {naming->leader[0], naming->leader[1]}};
+
+    *box = naming->chosen.box;
+    label.setting.size = naming->chosen.size;
+    label.at = (struct vd_xy){box->left + naming->string->before * label.setting.size,
+                              box->bottom - naming->string->descent * label.setting.size};
+    /* Woods and hachures keep clear by themselves; only lines need paper laid over them. */
+    if (vd_ground_in(&map->ground, vd_box_grow(*box, map->growth)) <= 0)
+        label.setting.halo = 0;
+    if (naming->has_leader)
+        label.bounds = vd_box_join(label.bounds, vd_box_round(naming->leader[0], 1, 1));
+    VD_PUSH(&map->heap, map->labels) = label;
+}
+
+void vd_place_names_plan(struct vd_drawing *map)
+{
+    struct namings all = {.map = map};
+
+    all.at = vd_heap_take(&map->heap, map->symbols.count + 1, sizeof *all.at);
+    for (size_t i = 0; i < map->symbols.count; i++)
+        if (map->symbols.at[i].mark->name != 0 && !is_repeated(map, i))
+            add_naming(&all, i);
+    qsort(all.at, all.count, sizeof *all.at, by_rank);
+    for (size_t i = 0; i < all.count; i++)
+        place(&all, &all.at[i]);
+    for (int round = 0; round < 2; round++)
+        for (size_t i = 0; i < all.count; i++)
+            if (all.at[i].placed && !all.at[i].has_leader)
+                choose(&all, &all.at[i]);
+    /* Owners count from the labels kept so far: keep them only now. */
+    for (size_t i = 0; i < all.count; i++)
+        if (all.at[i].placed)
+            keep(&all, &all.at[i]);
+}

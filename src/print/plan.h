@@ -1,0 +1,85 @@
+/* print/plan.h: a map laid out: every line in points, every symbol and name in its place. */
+#ifndef VD_PRINT_PLAN_H
+#define VD_PRINT_PLAN_H
+
+#include "print/crowd.h"
+#include "print/labels.h"
+#include "print/lettering.h"
+#include "print/symbols.h"
+
+/* The sheet: the face within its rim of references, and a band for the furniture. */
+struct vd_layout {
+    double width, height;
+    struct vd_box face;
+    struct vd_box band;
+    double rim;
+    bool band_beside; /* right of the face, else below it */
+};
+
+/* The first tree and the first tuft of our own font of signs. */
+enum { VD_SPRIG_TREE = 0, VD_SPRIG_TUFT = 3 };
+
+/* A tree, tuft or such, at its foot. */
+struct vd_sprig {
+    struct vd_xy at;
+    unsigned glyph;
+};
+
+typedef VD_LIST(struct vd_sprig) vd_sprig_list;
+
+struct vd_drawing {
+    struct vd_heap heap;
+    const struct vd_theater *theater;
+    const struct vd_chart *chart;
+    struct vd_map_style style;
+    double unit;   /* points to a sheet unit */
+    double mile;   /* points to a mile */
+    double growth; /* of lines and type */
+    double width, height;
+    struct vd_layout layout;
+    struct vd_fonts *fonts;
+    struct vd_trace *traces;
+    size_t trace_count;
+    vd_symbol_list symbols;
+    vd_label_list labels;
+    struct vd_crowd crowd;   /* symbols and names */
+    struct vd_ground ground; /* lines */
+    vd_sprig_list woods, swamps;
+    cairo_font_face_t *sprig_font;
+    VD_LIST(struct vd_trace) borders; /* where they are drawn as lines */
+};
+
+/* The cell under a point of the face; on hexes the one whose middle is nearest. NULL beyond. */
+const struct vd_cell *vd_drawing_cell(const struct vd_drawing *map, struct vd_xy at);
+
+/* The lines of a kind are drawn together, each style with one stroke for all of them. */
+typedef void vd_layer(const struct vd_canvas *canvas, const struct vd_trace *traces, size_t count);
+
+vd_layer vd_waters_draw, vd_roads_draw, vd_rails_draw, vd_borders_tint, vd_borders_draw;
+void vd_hachures_draw(const struct vd_drawing *map, const struct vd_canvas *canvas);
+void vd_borders_plan(struct vd_drawing *map);
+void vd_woods_plan(struct vd_drawing *map);
+void vd_terrain_draw(const struct vd_drawing *map, const struct vd_canvas *canvas);
+void vd_terrain_sample(const struct vd_canvas *canvas, struct vd_xy middle, double size,
+                       unsigned terrain);
+cairo_font_face_t *vd_sprig_font_new(void);
+void vd_sprigs_draw(const struct vd_canvas *canvas, cairo_font_face_t *face,
+                    const vd_sprig_list *sprigs, double size, enum vd_colour colour);
+void vd_grid_draw(const struct vd_drawing *map, const struct vd_canvas *canvas);
+void vd_grid_references_draw(const struct vd_drawing *map, const struct vd_canvas *canvas);
+struct vd_layout vd_layout_of(const struct vd_theater *theater, const struct vd_chart *chart,
+                              const struct vd_map_style *style);
+void vd_frame_draw(const struct vd_drawing *map, const struct vd_canvas *canvas);
+void vd_furniture_draw(const struct vd_drawing *map, const struct vd_canvas *canvas);
+
+/* Pieces of furniture, in the units of growth 1; boxes within the band. */
+void vd_cartouche_draw(const struct vd_drawing *map, const struct vd_canvas *canvas,
+                       struct vd_box box);
+void vd_compass_draw(const struct vd_drawing *map, const struct vd_canvas *canvas,
+                     struct vd_xy middle, double radius);
+void vd_legend_draw(const struct vd_drawing *map, const struct vd_canvas *canvas, struct vd_box box,
+                    unsigned columns);
+/* How high a legend of so many columns is. */
+double vd_legend_height(const struct vd_drawing *map, unsigned columns);
+
+#endif

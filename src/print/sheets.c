@@ -1,0 +1,214 @@
+/* print/sheets.c: a large sheet cut into pages of letter or A4, to be pasted together.
+ *
+ * Neighbours share half an inch, in the middle of which both bear the same register marks. Under
+ * the map a page says which it is, what it joins, and shows its place in a small key. */
+#include "print/sheets.h"
+
+#include <math.h>
+
+#include <cairo-pdf.h>
+
+#include "print/plan.h"
+
+/* Points: what printers leave white, the strip under the map for words, what neighbours share. */
+static const double unprinted = 27, words = 22, overlap = 36;
+
+static unsigned pages_along(double length, double shown)
+{
+    return length <= shown ? 1 : 1 + (unsigned)ceil((length - shown) / (shown - overlap) - 1e-9);
+}
+
+static struct vd_sheets cut(double width, double height, double page_width, double page_height)
+{
+    struct vd_sheets sheets = {.page_width = page_width,
+                               .page_height = page_height,
+                               .width = page_width - 2 * unprinted,
+                               .height = page_height - 2 * unprinted - words};
+
+    sheets.columns = pages_along(width, sheets.width);
+    sheets.rows = pages_along(height, sheets.height);
+    return sheets;
+}
+
+/* Upright or lengthwise, whichever takes fewer pages. */
+struct vd_sheets vd_sheets_of(double width, double height, enum vd_paper paper)
+{
+    double narrow = paper == VD_PAPER_A4 ? 595.276 : 612;
+    double wide = paper == VD_PAPER_A4 ? 841.89 : 792;
+    struct vd_sheets upright = cut(width, height, narrow, wide);
+    struct vd_sheets lengthwise = cut(width, height, wide, narrow);
+
+    return lengthwise.rows * lengthwise.columns < upright.rows * upright.columns ? lengthwise
+                                                                                 : upright;
+}
+
+unsigned vd_sheets_needed(double width, double height, enum vd_paper paper)
+{
+    struct vd_sheets sheets = vd_sheets_of(width, height, paper);
+
+    return sheets.rows * sheets.columns;
+}
+
+/* Row letters go on AA, AB after Z; a map of more than 26 rows of pages is a wall indeed. */
+static void page_name(unsigned row, unsigned column, struct vd_writer *writer)
+{
+    if (row >= 26)
+        vd_write_format(writer, "%c", (char)('A' + row / 26 - 1));
+    vd_write_format(writer, "%c%u", (char)('A' + row % 26), column + 1);
+}
+
+static void say_neighbour(const struct vd_sheets *sheets, int row, int column, const char *side,
+                          bool *said, struct vd_writer *writer)
+{
+    if (row < 0 || column < 0 || row >= (int)sheets->rows || column >= (int)sheets->columns)
+        return;
+    vd_write(writer, *said ? ", " : ". Join to ");
+    page_name((unsigned)row, (unsigned)column, writer);
+    vd_write(writer, side);
+    *said = true;
+}
+
+static void write_words(const char *title, const struct vd_sheets *sheets, unsigned row,
+                        unsigned column, char *text, size_t size)
+{
+    struct vd_writer writer = vd_writer_of(text, size);
+    int r = (int)row, c = (int)column;
+    bool said = false;
+
+    vd_write(&writer, title);
+    vd_write(&writer, ". Sheet ");
+    page_name(row, column, &writer);
+    vd_write(&writer, " of A1 to ");
+    page_name(sheets->rows - 1, sheets->columns - 1, &writer);
+    say_neighbour(sheets, r, c - 1, " left", &said, &writer);
+    say_neighbour(sheets, r, c + 1, " right", &said, &writer);
+    say_neighbour(sheets, r - 1, c, " above", &said, &writer);
+    say_neighbour(sheets, r + 1, c, " below", &said, &writer);
+    vd_write(&writer, ".");
+}
+
+static void draw_key(const struct vd_canvas *canvas, const struct vd_sheets *sheets, unsigned row,
+                     unsigned column)
+{
+    double cell = fmin(9, fmin(words * 1.5 / sheets->rows, 110.0 / sheets->columns));
+    double tall = cell * sheets->page_height / sheets->page_width;
+    cairo_t *cr = canvas->cr;
+
+    tall = fmin(tall, (words - 4) / sheets->rows);
+    double left = sheets->page_width - unprinted - cell * sheets->columns;
+    double top = sheets->page_height - unprinted - tall * sheets->rows;
+
+    vd_canvas_colour(canvas, VD_COLOUR_INK);
+    cairo_rectangle(cr, left + column * cell, top + row * tall, cell, tall);
+    cairo_fill(cr);
+    for (unsigned r = 0; r < sheets->rows; r++)
+        for (unsigned c = 0; c < sheets->columns; c++)
+            cairo_rectangle(cr, left + c * cell, top + r * tall, cell, tall);
+    cairo_set_line_width(cr, 0.5);
+    cairo_stroke(cr);
+}
+
+static void path_register_mark(cairo_t *cr, double x, double y)
+{
+    const double arm = 6, radius = 3;
+
+    cairo_move_to(cr, x - arm, y);
+    cairo_line_to(cr, x + arm, y);
+    cairo_move_to(cr, x, y - arm);
+    cairo_line_to(cr, x, y + arm);
+    cairo_new_sub_path(cr);
+    cairo_arc(cr, x, y, radius, 0, 2 * M_PI);
+}
+
+/* Two on every side that has a neighbour, at the same spots of the map on both pages. */
+static void draw_register_marks(const struct vd_canvas *canvas, const struct vd_sheets *sheets,
+                                unsigned row, unsigned column)
+{
+    const double in = overlap / 2, w = sheets->width, h = sheets->height;
+    cairo_t *cr = canvas->cr;
+
+    cairo_save(cr);
+    cairo_translate(cr, unprinted, unprinted);
+    for (int part = 1; part <= 3; part += 2) {
+        if (column > 0)
+            path_register_mark(cr, in, h * part / 4);
+        if (column + 1 < sheets->columns)
+            path_register_mark(cr, w - in, h * part / 4);
+        if (row > 0)
+            path_register_mark(cr, w * part / 4, in);
+        if (row + 1 < sheets->rows)
+            path_register_mark(cr, w * part / 4, h - in);
+    }
+    cairo_restore(cr);
+    vd_canvas_colour(canvas, VD_COLOUR_INK);
+    cairo_set_line_width(cr, 0.4);
+    cairo_stroke(cr);
+}
+
+/* Ticks in the white of the page where the knife goes. */
+static void draw_cut_marks(const struct vd_canvas *canvas, const struct vd_sheets *sheets)
+{
+    const double left = unprinted, right = unprinted + sheets->width;
+    const double top = unprinted, bottom = unprinted + sheets->height, tick = 9, off = 3;
+    cairo_t *cr = canvas->cr;
+
+    for (int corner = 0; corner < 4; corner++) {
+        double x = corner % 2 ? right : left, y = corner / 2 ? bottom : top;
+        double out_x = corner % 2 ? 1 : -1, out_y = corner / 2 ? 1 : -1;
+
+        cairo_move_to(cr, x + out_x * off, y);
+        cairo_line_to(cr, x + out_x * (off + tick), y);
+        cairo_move_to(cr, x, y + out_y * off);
+        cairo_line_to(cr, x, y + out_y * (off + tick));
+    }
+    vd_canvas_colour(canvas, VD_COLOUR_INK);
+    cairo_set_line_width(cr, 0.4);
+    cairo_stroke(cr);
+}
+
+static void draw_page(const struct vd_drawing *map, const struct vd_sheets *sheets, cairo_t *cr,
+                      unsigned row, unsigned column)
+{
+    double step_x = sheets->width - overlap, step_y = sheets->height - overlap;
+    /* What the pages show beyond the sheet is shared out on both sides. */
+    double spare_x = (sheets->columns * step_x + overlap - map->layout.width) / 2;
+    double spare_y = (sheets->rows * step_y + overlap - map->layout.height) / 2;
+    struct vd_setting setting = {.size = 9, .tracking = 0.02, .colour = VD_COLOUR_INK};
+    char text[256];
+
+    cairo_save(cr);
+    cairo_rectangle(cr, unprinted, unprinted, sheets->width, sheets->height);
+    cairo_clip(cr);
+    cairo_translate(cr, unprinted + spare_x - column * step_x, unprinted + spare_y - row * step_y);
+    vd_drawing_paint(map, cr);
+    cairo_restore(cr);
+    struct vd_canvas canvas = vd_canvas_of(cr, map->style.theme, 1);
+
+    if (sheets->rows * sheets->columns > 1)
+        draw_register_marks(&canvas, sheets, row, column);
+    draw_cut_marks(&canvas, sheets);
+    draw_key(&canvas, sheets, row, column);
+    write_words(vd_theater_name(map->theater, map->theater->title), sheets, row, column, text,
+                sizeof text);
+    vd_text_show(&canvas, map->fonts, VD_FACE_ITALIC, text, &setting, VD_ALIGN_LEFT,
+                 (struct vd_xy){unprinted + 14, sheets->page_height - unprinted - 5});
+}
+
+void vd_sheets_draw(const struct vd_drawing *map, const struct vd_sheets *sheets,
+                    cairo_surface_t *surface)
+{
+    cairo_t *cr = cairo_create(surface);
+
+    for (unsigned row = 0; row < sheets->rows; row++)
+        for (unsigned column = 0; column < sheets->columns; column++) {
+            struct vd_writer writer;
+            char name[16];
+
+            draw_page(map, sheets, cr, row, column);
+            writer = vd_writer_of(name, sizeof name);
+            page_name(row, column, &writer);
+            cairo_pdf_surface_set_page_label(surface, name);
+            cairo_show_page(cr);
+        }
+    cairo_destroy(cr);
+}

@@ -1,0 +1,56 @@
+/* print/style.c: the colours of the map and the growth of its lines. */
+#include "print/style.h"
+
+#include <math.h>
+
+static const unsigned colours[VD_COLOUR_COUNT] = {
+    [VD_COLOUR_PAPER] = 0xf3ead3,       [VD_COLOUR_MARGIN] = 0xefe5cb,
+    [VD_COLOUR_INK] = 0x2b1d0e,         [VD_COLOUR_HACHURE] = 0x5b4630,
+    [VD_COLOUR_SHORE] = 0x3a5f7d,       [VD_COLOUR_WATER] = 0xcfe0e6,
+    [VD_COLOUR_WATER_NAME] = 0x23425c,  [VD_COLOUR_PIKE] = 0x7a1f1f,
+    [VD_COLOUR_ROAD] = 0x4a2a18,        [VD_COLOUR_WOODS] = 0x77805a,
+    [VD_COLOUR_SWAMP] = 0x58757c,       [VD_COLOUR_GRID] = 0x9c8a66,
+    [VD_COLOUR_BORDER] = 0x4a3826,      [VD_COLOUR_TINT] = 0xc4687c,
+    [VD_COLOUR_COUNTY_NAME] = 0x6a5234, [VD_COLOUR_STATE_NAME] = 0x8f6a4a,
+};
+
+static unsigned colour_value(enum vd_theme theme, enum vd_colour colour)
+{
+    if (theme == VD_THEME_WHITE && (colour == VD_COLOUR_PAPER || colour == VD_COLOUR_MARGIN))
+        return 0xffffff;
+    return colours[colour];
+}
+
+void vd_colour_set_faint(cairo_t *cr, enum vd_theme theme, enum vd_colour colour, double alpha)
+{
+    unsigned value = colour_value(theme, colour);
+
+    cairo_set_source_rgba(cr, (value >> 16 & 255) / 255.0, (value >> 8 & 255) / 255.0,
+                          (value & 255) / 255.0, alpha);
+}
+
+void vd_colour_set(cairo_t *cr, enum vd_theme theme, enum vd_colour colour)
+{
+    vd_colour_set_faint(cr, theme, colour, 1);
+}
+
+void vd_colour_set_mixed(cairo_t *cr, enum vd_theme theme, enum vd_colour colour,
+                         enum vd_colour over, double part)
+{
+    unsigned a = colour_value(theme, colour), b = colour_value(theme, over);
+    double mixed[3];
+
+    for (int i = 0; i < 3; i++) {
+        unsigned shift = 16 - 8 * (unsigned)i;
+        mixed[i] = ((a >> shift & 255) * part + (b >> shift & 255) * (1 - part)) / 255;
+    }
+    cairo_set_source_rgb(cr, mixed[0], mixed[1], mixed[2]);
+}
+
+double vd_style_growth(const struct vd_theater *theater, double scale)
+{
+    double reference = theater->shape == VD_SHAPE_HEX ? 18 : 46;
+    double growth = sqrt(scale * theater->size / VD_MILE / reference);
+
+    return growth < 0.5 ? 0.5 : growth > 3 ? 3 : growth;
+}

@@ -75,7 +75,11 @@ static bool weigh(const struct area_name *name, struct trial *trial)
         if (!vd_box_holds(face, box) ||
             vd_crowd_hit(&map->crowd, vd_box_grow(box, map->growth), VD_NOBODY - 1) != VD_NOBODY)
             return false;
-        dark += vd_ground_in(&map->ground, box);
+        double shade = vd_ground_in(&map->ground, vd_box_grow(box, map->growth));
+        /* A letter under a road is a letter lost: no halo clears the lines drawn over it. */
+        if (shade > 0.2)
+            return false;
+        dark += shade;
         abroad += !is_own_ground(name, (struct vd_xy){box.left, (box.top + box.bottom) / 2});
         all = vd_box_join(all, box);
     }
@@ -93,13 +97,13 @@ static bool weigh(const struct area_name *name, struct trial *trial)
 static void try_spacing(const struct area_name *name, struct vd_setting setting, double cost,
                         struct trial *best)
 {
-    enum { STEPS = 6 };
+    enum { STEPS = 4 };
     double width = vd_string_width(name->string, &setting);
     double height = name->string->ascent * setting.size;
 
     for (int row = -STEPS; row <= STEPS; row++)
         for (int column = -STEPS; column <= STEPS; column++) {
-            double x = column * name->room * 0.1, y = row * name->room * 0.1;
+            double x = column * name->room * 0.15, y = row * name->room * 0.15;
             struct trial trial = {
                 .setting = setting,
                 .at = {name->middle.x + x - width / 2, name->middle.y + y + height / 2}};

@@ -80,8 +80,9 @@ static void cut_border(struct vd_drawing *map, const struct vd_trace *border,
     struct vd_xy last = {0, 0};
     size_t next = 0;
 
-    for (double along = 0; along < length + sample_step; along += sample_step) {
-        struct vd_xy at = vd_trace_at(border, fmin(along, length), NULL), on = at;
+    for (size_t i = 0; i <= (size_t)(length / sample_step) + 1; i++) {
+        double along = fmin((double)i * sample_step, length);
+        struct vd_xy at = vd_trace_at(border, along, NULL), on = at;
         double shade = vd_ground_at(courses, at);
         enum course course = shade > 0.75                               ? COURSE_WET
                              : shade > 0.05 && find_crest(map, at, &on) ? COURSE_CREST

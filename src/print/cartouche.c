@@ -183,15 +183,18 @@ void vd_cartouche_draw(const struct vd_drawing *map, const struct vd_canvas *can
     double y = box.top + (height - used * squeeze) / 2;
 
     draw_cartouche_frame(canvas, box);
-    for (size_t i = 0; i < words.count; i++, y += size * 1.22)
+    for (size_t i = 0; i < words.count; i++) {
         show_title_line(map, canvas, words.at[i], size, (struct vd_xy){middle, y + size * 0.85});
+        y += size * 1.22;
+    }
     draw_flourish(canvas, (struct vd_xy){middle, y + gap * 0.55},
                   fmin(width * 0.34, 130) * squeeze);
     y += gap;
-    for (size_t i = 0; i < below.count; i++, y += small * 1.3) {
-        struct vd_setting setting = {.size = small, .tracking = 0.02, .colour = VD_COLOUR_INK};
+    for (size_t i = 0; i < below.count; i++) {
+        struct vd_setting setting = {.size = small, .colour = VD_COLOUR_INK};
         vd_text_show(canvas, map->fonts, VD_FACE_ITALIC, below.at[i], &setting, VD_ALIGN_MIDDLE,
                      (struct vd_xy){middle, y + small * 0.8});
+        y += small * 1.3;
     }
 }
 

@@ -11,7 +11,7 @@ void vd_crowd_init(struct vd_crowd *crowd, struct vd_heap *heap, double width, d
                                .columns = (int)(width / pitch) + 1,
                                .rows = (int)(height / pitch) + 1};
     crowd->buckets =
-        vd_heap_take(heap, (size_t)(crowd->columns * crowd->rows), sizeof *crowd->buckets);
+        vd_heap_take(heap, (size_t)crowd->columns * (size_t)crowd->rows, sizeof *crowd->buckets);
 }
 
 struct range {

@@ -27,11 +27,10 @@ static double show_paragraph(const struct vd_drawing *map, const struct vd_canva
         vd_write(&writer, line);
         vd_write(&writer, length > 0 ? " " : "");
         vd_write_text(&writer, (struct vd_text){text, word});
-        const struct vd_string *string =
-            vd_string_remember(map->fonts, VD_FACE_SMALL_ITALIC, longer);
+        const struct vd_string *string = vd_string_remember(map->fonts, VD_FACE_ITALIC, longer);
 
         if (length > 0 && vd_string_width(string, setting) > box.right - box.left) {
-            vd_text_show(canvas, map->fonts, VD_FACE_SMALL_ITALIC, line, setting, VD_ALIGN_MIDDLE,
+            vd_text_show(canvas, map->fonts, VD_FACE_ITALIC, line, setting, VD_ALIGN_MIDDLE,
                          (struct vd_xy){middle, y});
             y += setting->size * 1.22;
             writer = vd_writer_of(line, sizeof line);
@@ -41,7 +40,7 @@ static double show_paragraph(const struct vd_drawing *map, const struct vd_canva
         }
         text += word + strspn(text + word, " ");
     }
-    vd_text_show(canvas, map->fonts, VD_FACE_SMALL_ITALIC, line, setting, VD_ALIGN_MIDDLE,
+    vd_text_show(canvas, map->fonts, VD_FACE_ITALIC, line, setting, VD_ALIGN_MIDDLE,
                  (struct vd_xy){middle, y});
     return y + setting->size * 1.22;
 }
@@ -49,7 +48,7 @@ static double show_paragraph(const struct vd_drawing *map, const struct vd_canva
 static double draw_credits(const struct vd_drawing *map, const struct vd_canvas *canvas,
                            struct vd_box box)
 {
-    struct vd_setting setting = {.size = 7.2, .tracking = 0.015, .colour = VD_COLOUR_INK};
+    struct vd_setting setting = {.size = 7.2, .colour = VD_COLOUR_INK};
     bool hex = map->theater->shape == VD_SHAPE_HEX;
     char mark[80];
     const uint8_t *hash = map->theater->hash;
@@ -117,7 +116,7 @@ static void draw_scale(const struct vd_drawing *map, const struct vd_canvas *can
     double miles = bar_miles(mile, box.right - box.left - 30, &parts);
     double part = miles * mile / parts;
     struct vd_xy at = {middle - part * parts / 2, box.top + 30};
-    struct vd_setting small = {.size = 7.6, .tracking = 0.02, .colour = VD_COLOUR_INK};
+    struct vd_setting small = {.size = 7.6, .colour = VD_COLOUR_INK};
     struct vd_setting words = {.size = 8.6, .tracking = 0.16, .colour = VD_COLOUR_INK};
     char text[48];
 
@@ -130,7 +129,7 @@ static void draw_scale(const struct vd_drawing *map, const struct vd_canvas *can
                      (struct vd_xy){at.x + i * part, at.y - 4.6});
     }
     say_cell(map, text, sizeof text);
-    vd_text_show(canvas, map->fonts, VD_FACE_SMALL_ITALIC, text, &small, VD_ALIGN_MIDDLE,
+    vd_text_show(canvas, map->fonts, VD_FACE_ITALIC, text, &small, VD_ALIGN_MIDDLE,
                  (struct vd_xy){middle, at.y + 15});
 }
 

@@ -117,9 +117,10 @@ static void add_number(struct figure_run *run, const struct vd_figures *figures,
 
     while (number[length] != '\0')
         length++;
-    double x = middle.x - figures->advance * size * (double)length / 2;
+    double advance = figures->advance * size;
 
-    for (size_t i = 0; i < length; i++, x += figures->advance * size) {
+    for (size_t i = 0; i < length; i++) {
+        double x = middle.x + advance * ((double)i - (double)length / 2);
         if (number[i] < '0' || number[i] > '9' || run->count == VD_FIGURES_MAX)
             continue;
         run->text[run->count] = number[i];
@@ -219,7 +220,7 @@ void vd_grid_references_draw(const struct vd_drawing *map, const struct vd_canva
     double pitch = map->theater->size * map->unit;
     double size = fmin(8.4 * map->growth, fmax(pitch * 0.5, 5));
     unsigned step = pitch * 0.866 < size * 1.5 ? 5 : 1;
-    struct vd_setting setting = {.size = size, .colour = VD_COLOUR_INK, .tracking = 0.02};
+    struct vd_setting setting = {.size = size, .colour = VD_COLOUR_INK};
 
     for (int is_column = 0; is_column <= 1; is_column++) {
         unsigned lines = is_column ? map->theater->columns : map->theater->rows;

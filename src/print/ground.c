@@ -50,10 +50,12 @@ void vd_ground_line(struct vd_ground *ground, const struct vd_trace *trace, doub
 
         if (!vd_box_meets(box, face))
             continue;
-        for (double at = 0; at < length; at += step)
-            stamp(ground,
-                  (struct vd_xy){a.x + (b.x - a.x) * at / length, a.y + (b.y - a.y) * at / length},
-                  half, value);
+        int parts = (int)(length / step) + 1;
+        for (int part = 0; part < parts; part++)
+            stamp(
+                ground,
+                (struct vd_xy){a.x + (b.x - a.x) * part / parts, a.y + (b.y - a.y) * part / parts},
+                half, value);
     }
 }
 

@@ -60,28 +60,34 @@ static double free_length(const struct vd_drawing *map, struct vd_xy from, struc
 {
     const double step = 1.6;
 
-    for (double at = 0; at < length; at += step)
-        if (vd_crowd_has(&map->crowd, (struct vd_xy){from.x + way.x * at, from.y + way.y * at}))
-            return at - step;
+    for (int i = 0; i < (int)ceil(length / step); i++) {
+        struct vd_xy at = {from.x + way.x * i * step, from.y + way.y * i * step};
+        if (vd_crowd_has(&map->crowd, at))
+            return (i - 1) * step;
+    }
     return length;
 }
 
-static double eighth(double at)
+static double snapped(double at, double parts)
 {
-    return floor(at * 8 + 0.5) / 8;
+    return floor(at * parts + 0.5) / parts;
 }
 
 /* In shadow a stroke is a wedge, broad at the crest, as the graver leaves it; in the light a fine
- * line. With thousands of them every figure counts, hence the eighths. */
+ * line. With thousands of them every figure in a PDF counts: eighths of a point for the breadth of a
+ * wedge, quarters for all else. */
 static void path_stroke(const struct vd_canvas *canvas, struct vd_xy from, struct vd_xy way,
                         double length, double width)
 {
     double x = way.y * width / 2, y = -way.x * width / 2;
 
-    cairo_move_to(canvas->cr, eighth(from.x + x), eighth(from.y + y));
-    cairo_line_to(canvas->cr, eighth(from.x + way.x * length), eighth(from.y + way.y * length));
+    double base = width > 0 ? 8 : 4;
+
+    cairo_move_to(canvas->cr, snapped(from.x + x, base), snapped(from.y + y, base));
+    cairo_line_to(canvas->cr, snapped(from.x + way.x * length, 4),
+                  snapped(from.y + way.y * length, 4));
     if (width > 0)
-        cairo_line_to(canvas->cr, eighth(from.x - x), eighth(from.y - y));
+        cairo_line_to(canvas->cr, snapped(from.x - x, base), snapped(from.y - y, base));
 }
 
 /* Light from the north-west: the south-east side of a crest lies in shadow. */
@@ -96,11 +102,10 @@ static void path_crest(const struct vd_canvas *canvas, const struct crest *crest
     const struct vd_drawing *map = crest->map;
     double length = vd_trace_length(crest->trace), step = spacing * map->mile;
     double width = shadow ? 1.25 * map->growth : 0, reach = 1.4 * map->mile;
-    uint32_t index = 0;
 
-    for (double along = step / 2; along < length; along += step, index++) {
+    for (uint32_t index = 0; (index + 0.5) * step < length; index++) {
+        double along = (index + 0.5) * step, part = part_at(crest, along);
         struct vd_xy way, at = vd_trace_at(crest->trace, along, &way);
-        double part = part_at(crest, along);
 
         if (part <= 0 || !vd_box_meets(vd_box_round(at, reach, reach), canvas->view))
             continue;

@@ -84,19 +84,54 @@ static bool is_area(const struct vd_label *label)
     return label->kind == VD_LABEL_COUNTY || label->kind == VD_LABEL_STATE;
 }
 
+static bool is_due(const struct vd_label *label, const struct vd_canvas *canvas, bool areas)
+{
+    return is_area(label) == areas && label->string->count > 0 &&
+           vd_box_meets(vd_box_grow(label->bounds, 3 * canvas->growth), canvas->view);
+}
+
+/* All straight names of the kind of `first`, from it on; marks those it takes. */
+static void draw_alike(const struct vd_drawing *map, const struct vd_canvas *canvas, size_t first,
+                       bool areas, bool *done)
+{
+    const struct vd_label *labels = map->labels.at;
+    struct vd_galley galley = {.setting = labels[first].setting,
+                               .font = labels[first].string->glyphs[0].font};
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    for (size_t i = first; i < map->labels.count; i++) {
+        if (done[i] || labels[i].poses != NULL || !is_due(&labels[i], canvas, areas) ||
+            !vd_galley_takes(&galley, labels[i].string, &labels[i].setting))
+            continue;
+        vd_galley_add(&heap, &galley, labels[i].string, labels[i].at);
+        done[i] = true;
+    }
+    vd_galley_show(canvas, map->fonts, &galley);
+    vd_heap_release(&heap);
+}
+
 void vd_labels_draw(const struct vd_drawing *map, const struct vd_canvas *canvas, bool areas)
 {
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    bool *done = vd_heap_take(&heap, map->labels.count + 1, sizeof *done);
+
+    for (size_t i = 0; i < map->labels.count; i++)
+        if (map->labels.at[i].has_leader && is_due(&map->labels.at[i], canvas, areas))
+            draw_leader(canvas, &map->labels.at[i]);
     for (size_t i = 0; i < map->labels.count; i++) {
         const struct vd_label *label = &map->labels.at[i];
 
-        if (is_area(label) != areas ||
-            !vd_box_meets(vd_box_grow(label->bounds, 3 * map->growth), canvas->view))
+        if (done[i] || !is_due(label, canvas, areas))
             continue;
-        if (label->has_leader)
-            draw_leader(canvas, label);
         if (label->poses != NULL)
             vd_string_show_posed(canvas, map->fonts, label->string, &label->setting, label->poses);
-        else
+        else if (!canvas->is_raster)
+            draw_alike(map, canvas, i, areas, done);
+        if (label->poses == NULL && !done[i])
             vd_string_show(canvas, map->fonts, label->string, &label->setting, label->at);
     }
+    vd_heap_release(&heap);
 }

@@ -124,11 +124,16 @@ static void draw_line_sample(const struct vd_canvas *canvas, struct vd_heap *hea
 {
     struct vd_trace trace = sample_trace(heap, entry, from);
 
-    vd_borders_tint(canvas, &trace, 1);
-    vd_waters_draw(canvas, &trace, 1);
-    vd_borders_draw(canvas, &trace, 1);
-    vd_roads_draw(canvas, &trace, 1);
-    vd_rails_draw(canvas, &trace, 1);
+    if (entry->kind == VD_CHART_RIVER)
+        vd_waters_draw(canvas, &trace, 1);
+    else if (entry->kind == VD_CHART_ROAD)
+        vd_roads_draw(canvas, &trace, 1);
+    else if (entry->kind == VD_CHART_RAIL)
+        vd_rails_draw(canvas, &trace, 1);
+    if (entry->kind == VD_CHART_STATE_LINE)
+        vd_borders_tint(canvas, &trace, 1);
+    if (entry->kind == VD_CHART_STATE_LINE || entry->kind == VD_CHART_COUNTY_LINE)
+        vd_borders_draw(canvas, &trace, 1);
 }
 
 /* A little map of its own: one crest with one gap in it. */
@@ -200,7 +205,7 @@ void vd_legend_draw(const struct vd_drawing *map, const struct vd_canvas *canvas
                     unsigned columns)
 {
     struct vd_setting title = {.size = 9.4, .tracking = 0.2, .colour = VD_COLOUR_INK};
-    struct vd_setting words = {.size = 9, .tracking = 0.01, .colour = VD_COLOUR_INK};
+    struct vd_setting words = {.size = 9, .colour = VD_COLOUR_INK};
     size_t rows = rows_of(map, columns), number = 0;
     double pitch = (box.right - box.left) / columns;
     struct vd_heap heap;
@@ -211,13 +216,14 @@ void vd_legend_draw(const struct vd_drawing *map, const struct vd_canvas *canvas
     for (size_t i = 0; i < ENTRY_COUNT; i++) {
         if (!is_on_map(map, &entries[i]))
             continue;
-        struct vd_xy at = {box.left + pitch * (double)(number / rows),
-                           box.top + head + row_height * ((double)(number % rows) + 0.5)};
+        size_t column = number / rows, row = number % rows;
+        struct vd_xy at = {box.left + pitch * (double)column,
+                           box.top + head + row_height * ((double)row + 0.5)};
 
         number++;
         draw_sample(map, canvas, &heap, &entries[i], at);
-        vd_text_show(canvas, map->fonts, VD_FACE_SMALL_ITALIC, entries[i].words, &words,
-                     VD_ALIGN_LEFT, (struct vd_xy){at.x + sample_width + 10, at.y + 2.8});
+        vd_text_show(canvas, map->fonts, VD_FACE_ITALIC, entries[i].words, &words, VD_ALIGN_LEFT,
+                     (struct vd_xy){at.x + sample_width + 10, at.y + 2.8});
     }
     vd_heap_release(&heap);
 }

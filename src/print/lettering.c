@@ -28,7 +28,6 @@ struct vd_fonts {
 /* The families as fontconfig knows them; "serif" stands in where they are not installed. */
 static const char *const families[VD_FACE_COUNT] = {
     [VD_FACE_ITALIC] = "EB Garamond 12,EB Garamond,serif Italic",
-    [VD_FACE_SMALL_ITALIC] = "EB Garamond 08,EB Garamond,serif Italic",
     [VD_FACE_CAPITALS] = "Old Standard TT,Old Standard,serif",
     [VD_FACE_TITLE] = "Old Standard TT,Old Standard,serif Bold",
 };
@@ -54,12 +53,14 @@ static PangoFontDescription *describe(const char *families_and_style)
     return face;
 }
 
-struct vd_fonts *vd_fonts_new(struct vd_heap *heap)
+struct vd_fonts *vd_fonts_new(struct vd_heap *heap, bool fine)
 {
     struct vd_fonts *fonts = vd_heap_take(heap, 1, sizeof *fonts);
     PangoAttrList *attributes = pango_attr_list_new();
 
     fonts->heap = heap;
+    fonts->faces[VD_FACE_ITALIC] =
+        describe(fine ? families[VD_FACE_ITALIC] : "EB Garamond 08,EB Garamond,serif Italic");
     fonts->context = pango_font_map_create_context(pango_cairo_font_map_get_default());
     fonts->options = cairo_font_options_create();
     cairo_font_options_set_hint_style(fonts->options, CAIRO_HINT_STYLE_NONE);
@@ -300,6 +301,47 @@ void vd_string_show(const struct vd_canvas *canvas, const struct vd_fonts *fonts
         text += run.length;
         first += run.count;
     }
+}
+
+bool vd_galley_takes(const struct vd_galley *galley, const struct vd_string *string,
+                     const struct vd_setting *setting)
+{
+    const struct vd_setting *own = &galley->setting;
+
+    for (size_t i = 0; i < string->count; i++)
+        if (string->glyphs[i].font != galley->font)
+            return false;
+    return own->size == setting->size && own->tracking == setting->tracking &&
+           own->colour == setting->colour && own->alpha == setting->alpha &&
+           own->halo == setting->halo;
+}
+
+void vd_galley_add(struct vd_heap *heap, struct vd_galley *galley, const struct vd_string *string,
+                   struct vd_xy at)
+{
+    for (size_t i = 0; i < string->count; i++) {
+        const struct vd_glyph *glyph = &string->glyphs[i];
+        double x = (glyph->x + (double)i * galley->setting.tracking) * galley->setting.size;
+
+        VD_PUSH(heap, galley->glyphs) = (cairo_glyph_t){glyph->index, at.x + x, at.y};
+        VD_PUSH(heap, galley->clusters) = (cairo_text_cluster_t){glyph->bytes, 1};
+    }
+    for (size_t i = 0; i < string->length; i++)
+        VD_PUSH(heap, galley->text) = string->text[i];
+}
+
+void vd_galley_show(const struct vd_canvas *canvas, const struct vd_fonts *fonts,
+                    const struct vd_galley *galley)
+{
+    struct run run = {galley->text.at, galley->text.count, galley->glyphs.at, galley->clusters.at,
+                      galley->glyphs.count};
+
+    if (run.count == 0)
+        return;
+    use_font(canvas, fonts, galley->font, galley->setting.size);
+    if (galley->setting.halo > 0)
+        show_halo(canvas, &run, galley->setting.halo);
+    show_ink(canvas, &galley->setting, &run);
 }
 
 const struct vd_string *vd_string_remember(struct vd_fonts *fonts, enum vd_face face,

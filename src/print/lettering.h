@@ -9,10 +9,9 @@
 
 enum vd_face {
     VD_FACE_NONE,
-    VD_FACE_ITALIC,       /* EB Garamond, its cut for text sizes */
-    VD_FACE_SMALL_ITALIC, /* and the sturdier one for small sizes */
-    VD_FACE_CAPITALS,     /* Old Standard */
-    VD_FACE_TITLE,        /* Old Standard, bold */
+    VD_FACE_ITALIC,   /* EB Garamond */
+    VD_FACE_CAPITALS, /* Old Standard */
+    VD_FACE_TITLE,    /* Old Standard, bold */
     VD_FACE_COUNT
 };
 
@@ -38,7 +37,9 @@ struct vd_string {
 
 struct vd_fonts;
 
-struct vd_fonts *vd_fonts_new(struct vd_heap *heap);
+/* `fine`: for a large sheet, the cut of the italic for text sizes; else the sturdier one for small
+ * sizes. One of them, not both: each font costs as much as all the names set in it. */
+struct vd_fonts *vd_fonts_new(struct vd_heap *heap, bool fine);
 void vd_fonts_free(struct vd_fonts *fonts);
 const struct vd_string *vd_string_shape(struct vd_fonts *fonts, enum vd_face face,
                                         const char *text);
@@ -77,6 +78,21 @@ enum vd_align { VD_ALIGN_LEFT, VD_ALIGN_MIDDLE, VD_ALIGN_RIGHT, VD_ALIGN_COUNT }
 void vd_text_show(const struct vd_canvas *canvas, struct vd_fonts *fonts, enum vd_face face,
                   const char *text, const struct vd_setting *setting, enum vd_align align,
                   struct vd_xy at);
+/* Names of one font, size and colour, set together: a PDF is spared the ceremony of each. */
+struct vd_galley {
+    struct vd_setting setting;
+    unsigned font;
+    VD_LIST(cairo_glyph_t) glyphs;
+    VD_LIST(cairo_text_cluster_t) clusters;
+    VD_LIST(char) text;
+};
+bool vd_galley_takes(const struct vd_galley *galley, const struct vd_string *string,
+                     const struct vd_setting *setting);
+void vd_galley_add(struct vd_heap *heap, struct vd_galley *galley, const struct vd_string *string,
+                   struct vd_xy at);
+void vd_galley_show(const struct vd_canvas *canvas, const struct vd_fonts *fonts,
+                    const struct vd_galley *galley);
+
 /* Letter by letter, each at its pose. */
 void vd_string_show_posed(const struct vd_canvas *canvas, const struct vd_fonts *fonts,
                           const struct vd_string *string, const struct vd_setting *setting,

@@ -190,6 +190,14 @@ static void try_start(const struct line_name *name, const struct course *course,
     }
 }
 
+/* To steps of a degree and a half: cairo makes a font anew for every slope. */
+static double whole_turn(double turn)
+{
+    const double step = M_PI / 120;
+
+    return floor(turn / step + 0.5) * step;
+}
+
 static void keep(const struct line_name *name, const struct trial *trial)
 {
     struct vd_drawing *map = name->map;
@@ -208,7 +216,7 @@ static void keep(const struct line_name *name, const struct trial *trial)
         boxes[i] = trial->boxes[i];
         label.bounds = vd_box_join(label.bounds, boxes[i]);
         poses[i].at = trial->poses[i].at;
-        poses[i].turn = atan2(trial->ways[i].y, trial->ways[i].x);
+        poses[i].turn = whole_turn(atan2(trial->ways[i].y, trial->ways[i].x));
         /* Paper is laid only where a letter crosses something. */
         poses[i].has_halo = vd_ground_in(&map->ground, boxes[i]) > 0.04;
     }
@@ -223,31 +231,44 @@ static bool is_near(struct vd_xy at, const struct vd_xy *taken, size_t count, do
     return false;
 }
 
-/* All lines of one name from `first` on: as many repeats as their length deserves. */
+/* Where the name has not been said yet within reach. */
+struct said {
+    struct vd_xy at[REPEATS_MAX];
+    size_t count;
+    double apart;
+};
+
+static void try_course(const struct line_name *name, const struct course *course,
+                       const struct said *said, struct trial *best)
+{
+    const double stride = 10, span = vd_string_width(name->string, &name->setting);
+    double last = (double)(course->count - 1) * course_step - span;
+
+    for (int i = 0; i * stride < last; i++) {
+        double start = i * stride;
+        size_t middle = (size_t)((start + span / 2) / course_step);
+
+        if (!is_near(course->at[middle], said->at, said->count, said->apart))
+            try_start(name, course, start, best);
+    }
+}
+
+/* All lines of one name: as many repeats as their length deserves. */
 static void name_lines(struct line_name *name, const struct course *courses, size_t course_count,
                        double length)
 {
-    const double span = vd_string_width(name->string, &name->setting);
-    const double apart = 330 * name->map->growth;
-    struct vd_xy taken[REPEATS_MAX];
-    size_t most = 1 + (size_t)(length / (apart * 1.7));
+    struct said said = {.apart = 330 * name->map->growth};
+    size_t most = 1 + (size_t)(length / (said.apart * 1.7));
 
-    for (size_t n = 0; n < most && n < REPEATS_MAX; n++) {
-        struct trial best;
+    while (said.count < most && said.count < REPEATS_MAX) {
+        struct trial best = {.cost = HUGE_VAL};
 
-        best.cost = HUGE_VAL;
-        for (size_t c = 0; c < course_count; c++) {
-            double end = (double)(courses[c].count - 1) * course_step - span;
-            for (double start = 0; start < end; start += 8) {
-                size_t middle = (size_t)((start + span / 2) / course_step);
-                if (!is_near(courses[c].at[middle], taken, n, apart))
-                    try_start(name, &courses[c], start, &best);
-            }
-        }
+        for (size_t c = 0; c < course_count; c++)
+            try_course(name, &courses[c], &said, &best);
         if (best.cost >= HUGE_VAL)
             return;
         keep(name, &best);
-        taken[n] = best.poses[name->string->count / 2].at;
+        said.at[said.count++] = best.poses[name->string->count / 2].at;
     }
 }
 
@@ -311,10 +332,8 @@ static void set_manner(struct line_name *name, const struct vd_trace *trace)
                                                                                      : 0.1,
                                         .colour = ridge ? VD_COLOUR_HACHURE : VD_COLOUR_WATER_NAME,
                                         .halo = 0.8 * g};
-    name->string =
-        ridge ? vd_string_shape_capitals(map->fonts, VD_FACE_CAPITALS, text)
-              : vd_string_shape(map->fonts, size * g < 8 ? VD_FACE_SMALL_ITALIC : VD_FACE_ITALIC,
-                                text);
+    name->string = ridge ? vd_string_shape_capitals(map->fonts, VD_FACE_CAPITALS, text)
+                         : vd_string_shape(map->fonts, VD_FACE_ITALIC, text);
     name->above = name->below = ridge ? 1.15 * map->mile : fmax(trace->width / 2, g) + 1.2 * g;
     name->most_bend = ridge ? 1.2 : trace->class == VD_WATER_CREEK ? 1.4 : 2.2;
     if (ridge)

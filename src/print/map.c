@@ -32,7 +32,7 @@ struct vd_drawing *vd_drawing_new(const struct vd_theater *theater, const struct
     map->growth = vd_style_growth(theater, style->scale);
     map->width = chart->width * map->unit;
     map->height = chart->height * map->unit;
-    map->fonts = vd_fonts_new(&map->heap);
+    map->fonts = vd_fonts_new(&map->heap, map->growth > 1.2);
     map->layout = vd_layout_of(theater, chart, style);
     plan_traces(map);
     vd_borders_plan(map);

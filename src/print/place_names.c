@@ -5,9 +5,9 @@
  * smaller, or in the end stands off with a line to its symbol. Then all may better themselves. */
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "print/plan.h"
+#include "print/symbol_names.h"
 
 enum { SPOTS_MAX = 72, HITS_MAX = 4 };
 
@@ -35,101 +35,6 @@ struct namings {
     struct naming *at;
     size_t count;
 };
-
-/* How names of places are set; sizes in points at growth 1. */
-struct manner {
-    enum vd_face face;
-    double size, tracking;
-    bool capitals;
-    int rank;
-};
-
-static const struct manner place_manners[VD_PLACE_COUNT] = {
-    [VD_PLACE_NONE] = {VD_FACE_ITALIC, 9, 0.01, false, 5},
-    [VD_PLACE_CAPITAL] = {VD_FACE_CAPITALS, 9, 0.1, true, 0},
-    [VD_PLACE_CITY] = {VD_FACE_CAPITALS, 8.4, 0.08, true, 1},
-    [VD_PLACE_TOWN] = {VD_FACE_ITALIC, 10.8, 0.01, false, 2},
-    [VD_PLACE_VILLAGE] = {VD_FACE_ITALIC, 9.2, 0.01, false, 4},
-    [VD_PLACE_STATION] = {VD_FACE_ITALIC, 8.6, 0.01, false, 5},
-    [VD_PLACE_COURTHOUSE] = {VD_FACE_ITALIC, 9.6, 0.01, false, 3},
-    [VD_PLACE_CHURCH] = {VD_FACE_ITALIC, 8.6, 0.01, false, 5},
-    [VD_PLACE_FERRY] = {VD_FACE_ITALIC, 8.6, 0.01, false, 5},
-    [VD_PLACE_LANDMARK] = {VD_FACE_ITALIC, 8.6, 0.01, false, 5},
-    [VD_PLACE_FORT] = {VD_FACE_ITALIC, 8.6, 0.01, false, 5},
-    [VD_PLACE_GAP] = {VD_FACE_ITALIC, 8.2, 0.02, false, 5},
-};
-
-static const struct manner small_manner = {VD_FACE_ITALIC, 7.6, 0.02, false, 7};
-
-static struct manner manner_of(const struct vd_symbol *symbol)
-{
-    struct manner manner = small_manner;
-
-    if (symbol->kind == VD_MARK_PLACE)
-        return place_manners[symbol->class < VD_PLACE_COUNT ? symbol->class : 0];
-    if (symbol->kind == VD_MARK_EXIT)
-        manner.rank = 2;
-    if (symbol->kind == VD_MARK_FORT)
-        manner.rank = 6;
-    return manner;
-}
-
-static enum vd_label_kind kind_of(const struct vd_symbol *symbol)
-{
-    switch (symbol->kind) {
-    case VD_MARK_PLACE:
-        return VD_LABEL_PLACE;
-    case VD_MARK_EXIT:
-        return VD_LABEL_EXIT;
-    case VD_MARK_GAP:
-        return VD_LABEL_GAP;
-    case VD_MARK_FORT:
-        return VD_LABEL_FORT;
-    default:
-        return VD_LABEL_CROSSING;
-    }
-}
-
-/* "Shepherdstown ford (Boteler's, Blackford's)" is too long for the map; what is in brackets, and
- * a second name after an oblique stroke, stay in the tables. */
-static char *short_name(struct vd_drawing *map, const struct vd_symbol *symbol)
-{
-    const char *name = map->chart->names + symbol->mark->name;
-    size_t length = strcspn(name, symbol->kind == VD_MARK_PLACE ? "" : "(/;");
-    const char *prefix = symbol->kind == VD_MARK_EXIT ? "to " : "";
-
-    while (length > 0 && name[length - 1] == ' ')
-        length--;
-    char *text = vd_heap_take(&map->heap, length + strlen(prefix) + 1, 1);
-
-    memcpy(text, prefix, strlen(prefix));
-    memcpy(text + strlen(prefix), name, length);
-    return text;
-}
-
-/* A name is said once: a ferry at the town of its name, two roads that leave for one place. */
-static bool is_repeated(const struct vd_drawing *map, size_t index)
-{
-    const struct vd_symbol *symbol = &map->symbols.at[index];
-    const char *name = map->chart->names + symbol->mark->name;
-
-    for (size_t i = 0; i < map->symbols.count; i++) {
-        const struct vd_symbol *other = &map->symbols.at[i];
-        const char *other_name = map->chart->names + other->mark->name;
-        double away = hypot(other->at.x - symbol->at.x, other->at.y - symbol->at.y) / map->mile;
-        bool same_start = strncmp(name, other_name, strlen(other_name)) == 0;
-
-        if (i == index || away > 7)
-            continue;
-        if (symbol->kind == VD_MARK_EXIT && other->kind == VD_MARK_EXIT && i < index &&
-            strcmp(name, other_name) == 0)
-            return true;
-        if (symbol->kind != VD_MARK_EXIT && symbol->kind != VD_MARK_PLACE &&
-            other->kind == VD_MARK_PLACE && same_start && away < 2.5)
-            return true;
-    }
-    return false;
-}
 
 struct direction {
     int x, y;
@@ -307,60 +212,72 @@ static bool displace(struct namings *all, struct naming *naming)
     return false;
 }
 
+/* A point so far (0 to 1) on the way between two others. */
+static struct vd_xy between(struct vd_xy a, struct vd_xy b, double part)
+{
+    return (struct vd_xy){a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part};
+}
+
 static bool is_leader_clear(const struct namings *all, const struct naming *naming,
                             struct vd_xy from, struct vd_xy to)
 {
-    double length = hypot(to.x - from.x, to.y - from.y);
+    int steps = (int)(hypot(to.x - from.x, to.y - from.y) / 1.5) + 1;
 
-    for (double at = 0; at < length; at += 1.5) {
-        struct vd_xy point = {from.x + (to.x - from.x) * at / length,
-                              from.y + (to.y - from.y) * at / length};
-        int hit =
-            vd_crowd_hit(&all->map->crowd, vd_box_round(point, 0.5, 0.5), owner_of(all, naming));
+    for (int i = 0; i < steps; i++) {
+        struct vd_box box = vd_box_round(between(from, to, (double)i / steps), 0.5, 0.5);
+        int hit = vd_crowd_hit(&all->map->crowd, box, owner_of(all, naming));
+
         if (hit != VD_NOBODY && hit != (int)naming->symbol)
             return false;
     }
     return true;
 }
 
+/* Takes a spot away from its symbol, with a line between them, if all of that is free. */
+static bool take_off_spot(struct namings *all, struct naming *naming, const struct spot *spot,
+                          struct vd_xy end)
+{
+    const struct vd_symbol *symbol = &all->map->symbols.at[naming->symbol];
+    double away = hypot(end.x - symbol->at.x, end.y - symbol->at.y);
+
+    if (ground_cost(all->map, spot->box, naming) < 0 ||
+        vd_crowd_hit(&all->map->crowd, room_of(all, spot), owner_of(all, naming)) != VD_NOBODY ||
+        !is_leader_clear(all, naming, symbol->at, end))
+        return false;
+    naming->has_leader = true;
+    naming->leader[0] = between(symbol->at, end, symbol->half / away);
+    naming->leader[1] = between(symbol->at, end, 1 - all->map->growth / away);
+    take(all, naming, spot);
+    /* The line is ground taken too. */
+    for (int part = 1; part < 5; part++)
+        vd_crowd_add(&all->map->crowd, vd_box_round(between(symbol->at, end, part / 5.0), 0.6, 0.6),
+                     owner_of(all, naming));
+    return true;
+}
+
 /* Rings round the symbol, ever wider, until a free spot can be joined to it by a clear line. */
 static bool stand_off(struct namings *all, struct naming *naming, double size)
 {
+    enum { RINGS = 16, TURNS = 32 };
     const struct vd_symbol *symbol = &all->map->symbols.at[naming->symbol];
     struct vd_setting setting = naming->setting;
 
     setting.size = size;
     double width = vd_string_ink_width(naming->string, &setting);
     double height = (naming->string->ascent + naming->string->descent) * size;
-    double g = all->map->growth;
 
-    for (double off = 9 * g; off < 90 * g; off += 5 * g)
-        for (int i = 0; i < 32; i++) {
-            double turn = M_PI * 2 * (i % 2 ? -(i + 1) / 2 : i / 2) / 32;
-            struct vd_xy end = {symbol->at.x + cos(turn) * off, symbol->at.y + sin(turn) * off};
-            struct vd_box box = vd_box_round(end, width / 2, height / 2);
+    for (int i = 0; i < RINGS * TURNS; i++) {
+        int half_turn = i % TURNS / 2 + i % 2; /* from the east to either side */
+        double turn = M_PI * 2 / TURNS * (i % 2 ? -half_turn : half_turn);
+        int ring = i / TURNS;
+        double off = (9 + 5 * ring) * all->map->growth;
+        struct vd_xy end = {symbol->at.x + cos(turn) * off, symbol->at.y + sin(turn) * off};
+        struct vd_box box = vd_box_round(end, width / 2, height / 2);
+        struct spot spot = {slide(box, cos(turn) * width / 2, sin(turn) * height / 2), 10, size};
 
-            box = slide(box, cos(turn) * width / 2, sin(turn) * height / 2);
-            if (ground_cost(all->map, box, naming) < 0 ||
-                vd_crowd_hit(&all->map->crowd, vd_box_grow(box, 0.7 * g), owner_of(all, naming)) !=
-                    VD_NOBODY ||
-                !is_leader_clear(all, naming, symbol->at, end))
-                continue;
-            naming->has_leader = true;
-            naming->leader[0] = (struct vd_xy){symbol->at.x + cos(turn) * symbol->half,
-                                               symbol->at.y + sin(turn) * symbol->half};
-            naming->leader[1] = (struct vd_xy){end.x - cos(turn) * g, end.y - sin(turn) * g};
-            take(all, naming, &(struct spot){box, 10, size});
-            /* The line is ground taken too. */
-            for (double part = 0.2; part < 0.99; part += 0.2)
-                vd_crowd_add(
-                    &all->map->crowd,
-                    vd_box_round((struct vd_xy){symbol->at.x + (end.x - symbol->at.x) * part,
-                                                symbol->at.y + (end.y - symbol->at.y) * part},
-                                 0.6, 0.6),
-                    owner_of(all, naming));
+        if (take_off_spot(all, naming, &spot, end))
             return true;
-        }
+    }
     return false;
 }
 
@@ -400,16 +317,14 @@ static void add_naming(struct namings *all, size_t index)
     struct vd_drawing *map = all->map;
     const struct vd_symbol *symbol = &map->symbols.at[index];
     struct naming *naming = &all->at[all->count++];
-    struct manner manner = manner_of(symbol);
+    struct vd_manner manner = vd_manner_of(symbol);
     double size = manner.size * map->growth;
-    /* Small sizes take the cut made for them. */
-    enum vd_face face =
-        manner.face == VD_FACE_ITALIC && size < 8 ? VD_FACE_SMALL_ITALIC : manner.face;
-    char *name = short_name(map, symbol);
+    const char *name = vd_symbol_name(map, symbol);
 
-    *naming = (struct naming){.symbol = index, .kind = kind_of(symbol), .rank = manner.rank};
-    naming->string = manner.capitals ? vd_string_shape_capitals(map->fonts, face, name)
-                                     : vd_string_shape(map->fonts, face, name);
+    *naming =
+        (struct naming){.symbol = index, .kind = vd_symbol_label_kind(symbol), .rank = manner.rank};
+    naming->string = manner.capitals ? vd_string_shape_capitals(map->fonts, manner.face, name)
+                                     : vd_string_shape(map->fonts, manner.face, name);
     naming->setting =
         (struct vd_setting){.size = size,
                             .tracking = manner.tracking,
@@ -450,7 +365,7 @@ void vd_place_names_plan(struct vd_drawing *map)
 
     all.at = vd_heap_take(&map->heap, map->symbols.count + 1, sizeof *all.at);
     for (size_t i = 0; i < map->symbols.count; i++)
-        if (map->symbols.at[i].mark->name != 0 && !is_repeated(map, i))
+        if (map->symbols.at[i].mark->name != 0 && !vd_symbol_name_is_repeated(map, i))
             add_naming(&all, i);
     qsort(all.at, all.count, sizeof *all.at, by_rank);
     for (size_t i = 0; i < all.count; i++)

@@ -173,7 +173,7 @@ static void draw_page(const struct vd_drawing *map, const struct vd_sheets *shee
     /* What the pages show beyond the sheet is shared out on both sides. */
     double spare_x = (sheets->columns * step_x + overlap - map->layout.width) / 2;
     double spare_y = (sheets->rows * step_y + overlap - map->layout.height) / 2;
-    struct vd_setting setting = {.size = 9, .tracking = 0.02, .colour = VD_COLOUR_INK};
+    struct vd_setting setting = {.size = 9, .colour = VD_COLOUR_INK};
     char text[256];
 
     cairo_save(cr);

@@ -104,6 +104,16 @@ void vd_symbols_plan(struct vd_drawing *map)
     }
 }
 
+/* Symbols are drawn part by part, all of them together: one stroke for a hundred villages. */
+enum part {
+    PART_GROUND, /* paper, to clear what lies under */
+    PART_OPEN,   /* paper within a line of ink */
+    PART_SOLID,  /* ink */
+    PART_LINES,  /* lines of ink */
+    PART_FAINT,  /* lines in the colour of the hills */
+    PART_COUNT
+};
+
 static void path_square(cairo_t *cr, struct vd_xy at, double half)
 {
     cairo_rectangle(cr, at.x - half, at.y - half, half * 2, half * 2);
@@ -113,6 +123,13 @@ static void path_circle(cairo_t *cr, struct vd_xy at, double radius)
 {
     cairo_new_sub_path(cr);
     cairo_arc(cr, at.x, at.y, radius, 0, 2 * M_PI);
+    cairo_close_path(cr);
+}
+
+static void path_line(cairo_t *cr, double x1, double y1, double x2, double y2)
+{
+    cairo_move_to(cr, x1, y1);
+    cairo_line_to(cr, x2, y2);
 }
 
 static void path_star(cairo_t *cr, struct vd_xy at, double outer, double inner, int points)
@@ -129,152 +146,121 @@ static void path_star(cairo_t *cr, struct vd_xy at, double outer, double inner, 
     cairo_close_path(cr);
 }
 
-static void fill_paper_stroke_ink(const struct vd_canvas *canvas, double width)
+static void path_capital(cairo_t *cr, enum part part, struct vd_xy at, double half)
 {
-    vd_canvas_colour(canvas, VD_COLOUR_PAPER);
-    cairo_fill_preserve(canvas->cr);
-    vd_canvas_colour(canvas, VD_COLOUR_INK);
-    cairo_set_line_width(canvas->cr, width * canvas->growth);
-    cairo_stroke(canvas->cr);
+    if (part == PART_OPEN)
+        path_circle(cr, at, half * 0.94);
+    if (part == PART_SOLID)
+        path_star(cr, at, half * 0.78, half * 0.31, 5);
 }
 
-static void fill_ink(const struct vd_canvas *canvas)
-{
-    vd_canvas_colour(canvas, VD_COLOUR_INK);
-    cairo_fill(canvas->cr);
-}
-
-static void draw_capital(const struct vd_canvas *canvas, struct vd_xy at, double half)
-{
-    path_circle(canvas->cr, at, half * 0.94);
-    fill_paper_stroke_ink(canvas, 0.8);
-    path_star(canvas->cr, at, half * 0.78, half * 0.31, 5);
-    fill_ink(canvas);
-}
-
-/* Built-up blocks with streets between them. */
-static void draw_city(const struct vd_canvas *canvas, struct vd_xy at, double half)
+/* Built-up blocks with streets between them; two at the corners stand open, as the town grew. */
+static void path_city(cairo_t *cr, enum part part, struct vd_xy at, double half)
 {
     double block = half * 0.56, street = half * 0.16;
 
-    path_square(canvas->cr, at, half);
-    vd_canvas_colour(canvas, VD_COLOUR_PAPER);
-    cairo_fill(canvas->cr);
+    if (part == PART_GROUND)
+        path_square(cr, at, half);
+    if (part != PART_SOLID && part != PART_LINES)
+        return;
     for (int row = -1; row <= 1; row++)
         for (int column = -1; column <= 1; column++) {
             struct vd_xy middle = {at.x + column * (block + street), at.y + row * (block + street)};
-            /* A corner block stands empty, as the town grew. */
-            if (row * column == 1)
-                continue;
-            path_square(canvas->cr, middle, block / 2);
+
+            if (row * column == 1 && part == PART_LINES)
+                path_square(cr, middle, block * 0.36);
+            if (row * column != 1 && part == PART_SOLID)
+                path_square(cr, middle, block / 2);
         }
-    fill_ink(canvas);
-    path_square(canvas->cr, (struct vd_xy){at.x - block - street, at.y - block - street},
-                block / 2 - 0.2);
-    path_square(canvas->cr, (struct vd_xy){at.x + block + street, at.y + block + street},
-                block / 2 - 0.2);
-    vd_canvas_colour(canvas, VD_COLOUR_INK);
-    cairo_set_line_width(canvas->cr, 0.4 * canvas->growth);
-    cairo_stroke(canvas->cr);
 }
 
-static void draw_church(const struct vd_canvas *canvas, struct vd_xy at, double half)
+static void path_church(cairo_t *cr, enum part part, struct vd_xy at, double half)
 {
-    cairo_t *cr = canvas->cr;
-
-    path_circle(cr, (struct vd_xy){at.x, at.y + half * 0.45}, half * 0.5);
-    fill_ink(canvas);
-    cairo_move_to(cr, at.x, at.y);
-    cairo_line_to(cr, at.x, at.y - half);
-    cairo_move_to(cr, at.x - half * 0.45, at.y - half * 0.6);
-    cairo_line_to(cr, at.x + half * 0.45, at.y - half * 0.6);
-    cairo_set_line_width(cr, 0.7 * canvas->growth);
-    cairo_stroke(cr);
+    if (part == PART_SOLID)
+        path_circle(cr, (struct vd_xy){at.x, at.y + half * 0.45}, half * 0.5);
+    if (part != PART_LINES)
+        return;
+    path_line(cr, at.x, at.y, at.x, at.y - half);
+    path_line(cr, at.x - half * 0.45, at.y - half * 0.6, at.x + half * 0.45, at.y - half * 0.6);
 }
 
-static void draw_station(const struct vd_canvas *canvas, struct vd_xy at, double half)
+static void path_station(cairo_t *cr, enum part part, struct vd_xy at, double half)
 {
-    path_circle(canvas->cr, at, half * 0.72);
-    fill_paper_stroke_ink(canvas, 0.8);
-    path_circle(canvas->cr, at, half * 0.26);
-    fill_ink(canvas);
+    if (part == PART_OPEN)
+        path_circle(cr, at, half * 0.72);
+    if (part == PART_SOLID)
+        path_circle(cr, at, half * 0.26);
 }
 
-static void draw_landmark(const struct vd_canvas *canvas, struct vd_xy at, double half)
+static void path_landmark(cairo_t *cr, struct vd_xy at, double half)
 {
-    cairo_move_to(canvas->cr, at.x, at.y - half);
-    cairo_line_to(canvas->cr, at.x + half * 0.9, at.y + half * 0.75);
-    cairo_line_to(canvas->cr, at.x - half * 0.9, at.y + half * 0.75);
-    cairo_close_path(canvas->cr);
-    fill_paper_stroke_ink(canvas, 0.7);
+    cairo_move_to(cr, at.x, at.y - half);
+    cairo_line_to(cr, at.x + half * 0.9, at.y + half * 0.75);
+    cairo_line_to(cr, at.x - half * 0.9, at.y + half * 0.75);
+    cairo_close_path(cr);
 }
 
-static void draw_fort(const struct vd_canvas *canvas, struct vd_xy at, double half)
+static void path_fort(cairo_t *cr, enum part part, struct vd_xy at, double half)
 {
-    path_star(canvas->cr, at, half, half * 0.55, 5);
-    fill_paper_stroke_ink(canvas, 0.8);
-    path_circle(canvas->cr, at, half * 0.17);
-    fill_ink(canvas);
+    if (part == PART_OPEN)
+        path_star(cr, at, half, half * 0.55, 5);
+    if (part == PART_SOLID)
+        path_circle(cr, at, half * 0.17);
 }
 
-static void draw_place(const struct vd_canvas *canvas, struct vd_xy at, unsigned class, double half)
+static void path_place(cairo_t *cr, enum part part, const struct vd_symbol *symbol)
 {
-    switch (class) {
+    struct vd_xy at = symbol->at;
+    double half = symbol->half;
+
+    switch (symbol->class) {
     case VD_PLACE_CAPITAL:
-        draw_capital(canvas, at, half);
+        path_capital(cr, part, at, half);
         break;
     case VD_PLACE_CITY:
-        draw_city(canvas, at, half);
+        path_city(cr, part, at, half);
         break;
     case VD_PLACE_TOWN:
-        path_square(canvas->cr, at, half);
-        fill_ink(canvas);
+        if (part == PART_SOLID)
+            path_square(cr, at, half);
         break;
     case VD_PLACE_STATION:
-        draw_station(canvas, at, half);
-        break;
-    case VD_PLACE_COURTHOUSE:
-        path_circle(canvas->cr, at, half * 0.9);
-        fill_ink(canvas);
+        path_station(cr, part, at, half);
         break;
     case VD_PLACE_CHURCH:
-        draw_church(canvas, at, half);
+        path_church(cr, part, at, half);
         break;
     case VD_PLACE_LANDMARK:
-        draw_landmark(canvas, at, half);
+        if (part == PART_OPEN)
+            path_landmark(cr, at, half);
         break;
     case VD_PLACE_FORT:
-        draw_fort(canvas, at, half);
+        path_fort(cr, part, at, half);
         break;
+    case VD_PLACE_COURTHOUSE:
     case VD_PLACE_FERRY:
     case VD_PLACE_GAP:
-        path_circle(canvas->cr, at, half * 0.85);
-        fill_ink(canvas);
+        if (part == PART_SOLID)
+            path_circle(cr, at, half * 0.88);
         break;
     default:
-        path_circle(canvas->cr, at, half * 0.85);
-        fill_paper_stroke_ink(canvas, 0.85);
+        if (part == PART_OPEN)
+            path_circle(cr, at, half * 0.85);
     }
 }
 
 /* Two abutments across the crest: the way through lies between them. */
-static void draw_gap(const struct vd_canvas *canvas, const struct vd_symbol *symbol)
+static void path_gap(cairo_t *cr, enum part part, const struct vd_symbol *symbol)
 {
     const double half = symbol->half;
-    cairo_t *cr = canvas->cr;
 
-    cairo_save(cr);
-    cairo_translate(cr, symbol->at.x, symbol->at.y);
-    cairo_rotate(cr, atan2(symbol->way.y, symbol->way.x));
+    if (part != (symbol->class != 0 ? PART_LINES : PART_FAINT))
+        return;
     for (int side = -1; side <= 1; side += 2) {
         cairo_move_to(cr, side * half * 1.15, -half);
         cairo_curve_to(cr, side * half * 0.45, -half * 0.4, side * half * 0.45, half * 0.4,
                        side * half * 1.15, half);
     }
-    cairo_restore(cr);
-    vd_canvas_colour(canvas, symbol->class != 0 ? VD_COLOUR_INK : VD_COLOUR_HACHURE);
-    cairo_set_line_width(cr, (symbol->class != 0 ? 0.95 : 0.6) * canvas->growth);
-    cairo_stroke(cr);
 }
 
 /* In a crossing's own frame x runs along the river and y across it. */
@@ -288,95 +274,116 @@ static void path_bridge(cairo_t *cr, double bank, double g)
     }
 }
 
-/* A flat boat, its gunwale and the rope it goes by. */
-static void path_ferry(cairo_t *cr, double bank, double g)
+/* Strokes of `dash` in steps across the river, a little beyond either bank, at x. */
+static void path_steps(cairo_t *cr, double x, double reach, double step, double dash)
 {
-    for (double y = -bank - 2.4 * g; y < bank + 2.4 * g; y += 1.6 * g) {
-        cairo_move_to(cr, 0, y);
-        cairo_line_to(cr, 0, y + 0.8 * g);
-    }
+    int count = (int)(2 * reach / step) + 1;
+
+    for (int i = 0; i < count; i++)
+        path_line(cr, x, i * step - reach, x, i * step - reach + dash);
+}
+
+/* A flat boat. */
+static void path_boat(cairo_t *cr, double g)
+{
     cairo_move_to(cr, -2.6 * g, -0.9 * g);
     cairo_curve_to(cr, -1.8 * g, 1.3 * g, 1.8 * g, 1.3 * g, 2.6 * g, -0.9 * g);
     cairo_close_path(cr);
 }
 
-static void path_ford(cairo_t *cr, double bank, double g)
-{
-    for (int side = -1; side <= 1; side += 2)
-        for (double y = -bank - 2 * g; y < bank + 2 * g; y += 2 * g) {
-            cairo_move_to(cr, side * 1.1 * g, y);
-            cairo_line_to(cr, side * 1.1 * g, y + 1.2 * g);
-        }
-}
-
+/* A wall across, double to the side of the fall. */
 static void path_dam(cairo_t *cr, double bank, double g)
 {
-    cairo_move_to(cr, 0, -bank - 1.4 * g);
-    cairo_line_to(cr, 0, bank + 1.4 * g);
-    for (double y = -bank; y <= bank; y += 1.3 * g) {
-        cairo_move_to(cr, 0, y);
-        cairo_line_to(cr, 1.6 * g, y);
-    }
+    for (int wall = 0; wall <= 1; wall++)
+        path_line(cr, wall * 1.3 * g, -bank - (1.4 - wall) * g, wall * 1.3 * g,
+                  bank + (1.4 - wall) * g);
 }
 
-static void draw_crossing(const struct vd_canvas *canvas, const struct vd_symbol *symbol)
+static void path_crossing(cairo_t *cr, enum part part, const struct vd_symbol *symbol, double g)
 {
-    const double g = canvas->growth, bank = fmax(symbol->width / 2, 1.1 * g);
-    cairo_t *cr = canvas->cr;
+    double bank = fmax(symbol->width / 2, 1.1 * g);
 
-    cairo_save(cr);
-    cairo_translate(cr, symbol->at.x, symbol->at.y);
-    cairo_rotate(cr, atan2(symbol->way.y, symbol->way.x));
+    if (symbol->class == VD_CROSSING_FERRY && part == PART_OPEN)
+        path_boat(cr, g);
+    if (part != PART_LINES)
+        return;
     if (symbol->class == VD_CROSSING_BRIDGE)
         path_bridge(cr, bank, g);
-    else if (symbol->class == VD_CROSSING_FORD)
-        path_ford(cr, bank, g);
-    else if (symbol->class == VD_CROSSING_DAM)
+    if (symbol->class == VD_CROSSING_FERRY)
+        path_steps(cr, 0, bank + 2.4 * g, 1.6 * g, 0.8 * g);
+    for (int side = -1; side <= 1 && symbol->class == VD_CROSSING_FORD; side += 2)
+        path_steps(cr, side * 1.1 * g, bank + 2 * g, 2 * g, 1.2 * g);
+    if (symbol->class == VD_CROSSING_DAM)
         path_dam(cr, bank, g);
-    else
-        path_ferry(cr, bank, g);
-    cairo_restore(cr);
-    if (symbol->class == VD_CROSSING_FERRY) {
-        fill_paper_stroke_ink(canvas, 0.7);
-        return;
-    }
-    vd_canvas_colour(canvas, VD_COLOUR_INK);
-    cairo_set_line_width(cr, (symbol->class == VD_CROSSING_BRIDGE ? 1.0 : 0.8) * g);
-    cairo_stroke(cr);
 }
 
 /* An arrowhead on the frame. */
-static void draw_exit(const struct vd_canvas *canvas, const struct vd_symbol *symbol)
+static void path_exit(cairo_t *cr, const struct vd_symbol *symbol)
 {
     const double half = symbol->half;
     struct vd_xy at = symbol->at, way = symbol->way;
 
-    cairo_move_to(canvas->cr, at.x, at.y);
-    cairo_line_to(canvas->cr, at.x - way.x * half * 2 - way.y * half,
+    cairo_move_to(cr, at.x, at.y);
+    cairo_line_to(cr, at.x - way.x * half * 2 - way.y * half,
                   at.y - way.y * half * 2 + way.x * half);
-    cairo_line_to(canvas->cr, at.x - way.x * half * 2 + way.y * half,
+    cairo_line_to(cr, at.x - way.x * half * 2 + way.y * half,
                   at.y - way.y * half * 2 - way.x * half);
-    fill_ink(canvas);
+    cairo_close_path(cr);
+}
+
+static void path_symbol(const struct vd_canvas *canvas, enum part part,
+                        const struct vd_symbol *symbol)
+{
+    cairo_t *cr = canvas->cr;
+
+    if (symbol->kind == VD_MARK_PLACE) {
+        path_place(cr, part, symbol);
+    } else if (symbol->kind == VD_MARK_FORT) {
+        path_fort(cr, part, symbol->at, symbol->half);
+    } else if (symbol->kind == VD_MARK_EXIT) {
+        if (part == PART_SOLID)
+            path_exit(cr, symbol);
+    } else {
+        cairo_save(cr);
+        cairo_translate(cr, symbol->at.x, symbol->at.y);
+        cairo_rotate(cr, atan2(symbol->way.y, symbol->way.x));
+        if (symbol->kind == VD_MARK_GAP)
+            path_gap(cr, part, symbol);
+        else
+            path_crossing(cr, part, symbol, canvas->growth);
+        cairo_restore(cr);
+    }
+}
+
+static void draw_part(const struct vd_canvas *canvas, enum part part)
+{
+    if (part == PART_GROUND || part == PART_OPEN) {
+        vd_canvas_colour(canvas, VD_COLOUR_PAPER);
+        cairo_fill_preserve(canvas->cr);
+    }
+    if (part == PART_SOLID) {
+        vd_canvas_colour(canvas, VD_COLOUR_INK);
+        cairo_fill(canvas->cr);
+    }
+    if (part == PART_OPEN)
+        vd_path_stroke(canvas, VD_COLOUR_INK, 0.8);
+    if (part == PART_LINES)
+        vd_path_stroke(canvas, VD_COLOUR_INK, 0.9);
+    if (part == PART_FAINT)
+        vd_path_stroke(canvas, VD_COLOUR_HACHURE, 0.6);
+    cairo_new_path(canvas->cr);
 }
 
 void vd_symbols_draw(const struct vd_canvas *canvas, const struct vd_symbol *symbols, size_t count)
 {
-    for (size_t i = 0; i < count; i++) {
-        const struct vd_symbol *symbol = &symbols[i];
-        double reach = symbol->half * 2 + symbol->width;
+    for (int part = 0; part < PART_COUNT; part++) {
+        for (size_t i = 0; i < count; i++) {
+            double reach = symbols[i].half * 2 + symbols[i].width;
+            struct vd_box box = vd_box_round(symbols[i].at, reach, reach);
 
-        if (symbol->half <= 0 ||
-            !vd_box_meets(vd_box_round(symbol->at, reach, reach), canvas->view))
-            continue;
-        if (symbol->kind == VD_MARK_GAP)
-            draw_gap(canvas, symbol);
-        else if (symbol->kind == VD_MARK_CROSSING)
-            draw_crossing(canvas, symbol);
-        else if (symbol->kind == VD_MARK_EXIT)
-            draw_exit(canvas, symbol);
-        else if (symbol->kind == VD_MARK_FORT)
-            draw_fort(canvas, symbol->at, symbol->half);
-        else
-            draw_place(canvas, symbol->at, symbol->class, symbol->half);
+            if (symbols[i].half > 0 && vd_box_meets(box, canvas->view))
+                path_symbol(canvas, (enum part)part, &symbols[i]);
+        }
+        draw_part(canvas, (enum part)part);
     }
 }

@@ -42,24 +42,37 @@ static double off_line(struct vd_xy at, struct vd_xy a, struct vd_xy b)
     return length > 0 ? fabs((at.x - a.x) * dy - (at.y - a.y) * dx) / length : distance(at, a);
 }
 
-/* Marks the points between two kept ones that a straight line would miss (Douglas and Peucker). */
-static void mark_bends(const struct vd_xy *at, size_t first, size_t last, double most, bool *kept)
+/* The point between two others that is farthest off their line; 0 if none is off by `most`. */
+static size_t farthest_off(const struct vd_xy *at, size_t first, size_t last, double most)
 {
-    double farthest = most;
     size_t bend = 0;
 
     for (size_t i = first + 1; i < last; i++) {
         double off = off_line(at[i], at[first], at[last]);
-        if (off > farthest) {
-            farthest = off;
+        if (off > most) {
+            most = off;
             bend = i;
         }
     }
-    if (bend == 0)
-        return;
-    kept[bend] = true;
-    mark_bends(at, first, bend, most, kept);
-    mark_bends(at, bend, last, most, kept);
+    return bend;
+}
+
+/* Marks the points between two kept ones that a straight line would miss (Douglas and Peucker).
+ * Only the shorter part is left to a further call, so that calls never stand deep. */
+static void mark_bends(const struct vd_xy *at, size_t first, size_t last, double most, bool *kept)
+{
+    size_t bend;
+
+    while ((bend = farthest_off(at, first, last, most)) != 0) {
+        kept[bend] = true;
+        if (bend - first < last - bend) {
+            mark_bends(at, first, bend, most, kept);
+            first = bend;
+        } else {
+            mark_bends(at, bend, last, most, kept);
+            last = bend;
+        }
+    }
 }
 
 /* Bends finer than `most` add bytes and no shape. */
@@ -211,26 +224,41 @@ static bool is_ring(unsigned kind)
     return kind == VD_CHART_WATER || kind == VD_CHART_WOODS || kind == VD_CHART_SWAMP;
 }
 
+/* The eye follows a road, which must not show the facets that pass on a shore. */
+static double fineness(unsigned kind)
+{
+    if (kind == VD_CHART_ROAD || kind == VD_CHART_RAIL)
+        return 0.6;
+    return kind == VD_CHART_WATER ? 1.5 : 1;
+}
+
+/* The line's points as given, cut and thinned. */
+static point_list surveyed(struct vd_heap *heap, const struct vd_chart *chart,
+                           const struct vd_chart_line *line, double unit)
+{
+    point_list points = {.at =
+                             in_points(heap, chart->points + line->point, line->point_count, unit),
+                         .count = line->point_count};
+
+    if (is_ring(line->kind))
+        points = cut_to_frame(heap, points, chart->width * unit, chart->height * unit);
+    return thinned(heap, points.at, points.count, pen * fineness(line->kind));
+}
+
 struct vd_trace vd_trace_of(struct vd_heap *heap, const struct vd_chart *chart,
                             const struct vd_chart_line *line, double unit)
 {
-    const struct vd_xy *given =
-        in_points(heap, chart->points + line->point, line->point_count, unit);
-    bool is_way = line->kind == VD_CHART_ROAD || line->kind == VD_CHART_RAIL;
-    /* The eye follows a road: it must not show the facets that pass on a border. */
-    point_list points = thinned(heap, given, line->point_count, is_way ? pen * 0.4 : pen);
+    point_list points = surveyed(heap, chart, line, unit);
 
     if (is_rounded(line->kind) && points.count > 2) {
         point_list rough = points;
 
         points = (point_list){0};
         round_off(heap, &points, &rough);
-        points = thinned(heap, points.at, points.count, pen * 0.4);
+        if (line->kind == VD_CHART_RIDGE)
+            points = calmed(heap, &points, VD_MILE * unit);
+        points = thinned(heap, points.at, points.count, pen * 0.7);
     }
-    if (is_ring(line->kind))
-        points = cut_to_frame(heap, points, chart->width * unit, chart->height * unit);
-    if (line->kind == VD_CHART_RIDGE && points.count > 1)
-        points = calmed(heap, &points, VD_MILE * unit);
     snap(points.at, points.count);
     struct vd_trace trace = trace_measured(heap, points.at, points.count);
 

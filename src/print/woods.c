@@ -121,37 +121,37 @@ static bool is_in_cell_of(const struct vd_drawing *map, struct vd_xy at, unsigne
                                   : (ground->flags & VD_CELL_WOODS) != 0;
 }
 
+static unsigned sprig_of(unsigned kind, double choice)
+{
+    if (kind == VD_CHART_SWAMP)
+        return choice < 0.6 ? TUFT : TUFT_SMALL;
+    return choice < 0.4 ? TREE_ROUND : choice < 0.7 ? TREE_BROAD : TREE_SMALL;
+}
+
+/* A lattice whose every point is moved a little by lot. */
 static void strew(struct vd_drawing *map, unsigned kind, double spacing, double size,
                   vd_sprig_list *sprigs)
 {
-    struct vd_ground area;
-    uint32_t column = 0;
-
     bool by_cell = map->theater->shape == VD_SHAPE_SQUARE;
+    uint32_t columns = (uint32_t)(map->width / spacing) + 1;
+    uint32_t rows = (uint32_t)(map->height / spacing) + 1;
+    struct vd_ground area;
 
     if (!by_cell) {
         vd_ground_init(&area, &map->heap, map->width, map->height, 4);
         vd_ground_areas(&area, map->traces, map->trace_count, kind);
     }
-    for (double x = 0; x < map->width; x += spacing, column++) {
-        uint32_t row = 0;
-        for (double y = column % 2 ? spacing / 2 : 0; y < map->height; y += spacing, row++) {
-            double shift = 0.75 * spacing;
-            struct vd_xy at = {x + (vd_jitter(column, row) - 0.5) * shift,
-                               y + (vd_jitter(row, column + 5000) - 0.5) * shift};
-
+    for (uint32_t column = 0; column < columns; column++)
+        for (uint32_t row = 0; row < rows; row++) {
+            double shift_x = 0.75 * (vd_jitter(column, row) - 0.5);
+            double shift_y = 0.75 * (vd_jitter(row, column + 5000) - 0.5) + (column % 2) * 0.5;
+            struct vd_xy at = {(column + shift_x) * spacing, (row + shift_y) * spacing};
             bool inside = by_cell ? is_in_cell_of(map, at, kind) : vd_ground_at(&area, at) > 0.5;
 
-            if (!inside || !is_clear(map, at, size))
-                continue;
-            double choice = vd_jitter(column + 9000, row);
-            unsigned glyph = kind == VD_CHART_SWAMP ? (choice < 0.6 ? TUFT : TUFT_SMALL)
-                             : choice < 0.4         ? TREE_ROUND
-                             : choice < 0.7         ? TREE_BROAD
-                                                    : TREE_SMALL;
-            VD_PUSH(&map->heap, *sprigs) = (struct vd_sprig){at, glyph};
+            if (inside && is_clear(map, at, size))
+                VD_PUSH(&map->heap, *sprigs) =
+                    (struct vd_sprig){at, sprig_of(kind, vd_jitter(column + 9000, row))};
         }
-    }
 }
 
 static bool has_kind(const struct vd_drawing *map, unsigned kind)

@@ -140,7 +140,7 @@ static int put_map(struct request *request, const struct vd_map *map)
         status = draw(request, map, file);
     if (!vd_cli_close(file, request->out))
         status = VD_EXIT_REFUSED;
-    if (status != VD_EXIT_DONE && file != stdout)
+    if (status != VD_EXIT_DONE && file != stdout && request->out != NULL)
         discard(request->out);
     return status;
 }

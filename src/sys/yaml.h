@@ -1,7 +1,8 @@
 /* sys/yaml.h: YAML as a tree whose every node knows its line and column.
  *
  * All scalars are text until a reader types them, so NO stays "NO". Refused: two keys of one name,
- * anchors and aliases, tags, more than one document, and more than VD_YAML_DEPTH levels. */
+ * anchors and aliases, tags, more than one document, more than VD_YAML_DEPTH levels, more than
+ * VD_YAML_KEYS keys in one table or VD_YAML_NODES entries in all. */
 #ifndef VD_SYS_YAML_H
 #define VD_SYS_YAML_H
 
@@ -13,7 +14,7 @@
 #include "sys/heap.h"
 #include "sys/report.h"
 
-enum { VD_YAML_DEPTH = 24 };
+enum { VD_YAML_DEPTH = 24, VD_YAML_KEYS = 4096, VD_YAML_NODES = 250000 };
 
 enum vd_yaml_kind { VD_YAML_NONE, VD_YAML_TEXT, VD_YAML_LIST, VD_YAML_MAP };
 

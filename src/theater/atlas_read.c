@@ -606,10 +606,26 @@ static void read_collection(struct reader *reader, const json_t *root)
     }
 }
 
+/* Counted before the JSON is read, which takes twenty times the memory of its text. */
+static bool is_too_full(const struct vd_file *file)
+{
+    size_t values = 0;
+
+    for (size_t i = 0; i < file->length; i++)
+        values += file->bytes[i] == ',';
+    return values > (size_t)8 * VD_POSITIONS_MAX;
+}
+
 void vd_atlas_read(struct vd_atlas *atlas, const struct vd_file *file, struct vd_report *report)
 {
     struct reader reader = {.atlas = atlas, .report = report, .spot = {.file = file->path}};
     json_error_t error;
+
+    if (is_too_full(file)) {
+        fail(&reader, "the file has more values than the %d positions of an atlas could need",
+             VD_POSITIONS_MAX);
+        return;
+    }
     json_t *root = json_loadb(file->bytes, file->length, JSON_REJECT_DUPLICATES, &error);
 
     if (root == NULL) {

@@ -57,6 +57,6 @@ void vd_build_barriers(struct vd_build *build); /* barriers.c: rivers, crossings
 void vd_build_routes(struct vd_build *build);   /* routes.c: roads and railroads over the cells */
 void vd_build_terrain(struct vd_build *build);  /* terrain.c */
 void vd_build_tables(struct vd_build *build);   /* tables.c: everything into its final order */
-void vd_build_chart(struct vd_build *build, struct vd_chart *chart); /* chart.c */
+void vd_build_chart(struct vd_build *build, struct vd_chart *result); /* chart.c */
 
 #endif

@@ -107,15 +107,17 @@ static struct vd_path flowing(struct vd_build *build, struct vd_path path, uint3
         double x = step > 0 ? ((double)c.x - b.x) / VD_MILE / PARTS / step : 0;
         double y = step > 0 ? ((double)c.y - b.y) / VD_MILE / PARTS / step : 0;
 
-        for (int part = 0; part < PARTS; part++, miles += step) {
+        for (int part = 0; part < PARTS; part++) {
             struct vd_point spot = on_curve(a, b, c, d, (double)part / PARTS);
             /* None at the ends, where it springs or meets another. */
-            double end = fmin(1, fmin(miles, length - miles));
-            double aside = wander(seed, miles) * reach * end;
+            double here = miles + part * step;
+            double end = fmin(1, fmin(here, length - here));
+            double aside = wander(seed, here) * reach * end;
 
             points[count++] = (struct vd_point){(int32_t)lround(spot.x - y * aside),
                                                 (int32_t)lround(spot.y + x * aside)};
         }
+        miles += PARTS * step;
     }
     points[count++] = path.points[path.count - 1];
     return (struct vd_path){points, count};

@@ -30,6 +30,7 @@ static void compile_map(const char *path, const struct vd_atlas *atlas, struct v
             entry->id = vd_heap_text(heap, grid.id, strlen(grid.id));
             entry->theater = vd_theater_pack(&theater, heap);
             entry->chart = vd_chart_pack(&chart, heap);
+            memcpy(entry->hash, theater.hash, sizeof entry->hash);
             entry->scenarios =
                 vd_heap_take(heap, grid.scenarios.count + 1, sizeof *entry->scenarios);
             for (size_t i = 0; i < grid.scenarios.count; i++)
@@ -64,7 +65,7 @@ bool vd_maps_compile(const char *folder, struct vd_heap *heap, struct vd_maps *m
     return report->mistakes.count == before;
 }
 
-/* ---- the archive: form, count; then of each map its name, scenarios, theater and chart ---- */
+/* ---- the archive: form, count; then of each map its name, scenarios, hash, theater and chart ---- */
 
 struct archive {
     uint8_t *out;
@@ -99,7 +100,7 @@ static struct vd_bytes archive_bytes(struct archive *archive, struct vd_bytes by
             return (struct vd_bytes){0};
         }
         bytes.at = archive->in + archive->at;
-    } else if (archive->out != NULL && bytes.count > 0) {
+    } else if (archive->out != NULL && bytes.at != NULL) {
         memcpy(archive->out + archive->at, bytes.at, bytes.count);
     }
     archive->at += bytes.count;
@@ -112,6 +113,16 @@ static const char *archive_text(struct archive *archive, struct vd_heap *heap, c
 
     bytes = archive_bytes(archive, bytes);
     return archive->in != NULL ? vd_heap_text(heap, (const char *)bytes.at, bytes.count) : text;
+}
+
+static void archive_hash(struct archive *archive, uint8_t hash[32])
+{
+    struct vd_bytes bytes = archive_bytes(archive, (struct vd_bytes){hash, 32});
+
+    if (bytes.count != 32)
+        archive->failed = true;
+    else if (archive->in != NULL)
+        memcpy(hash, bytes.at, bytes.count);
 }
 
 static void archive_entry(struct archive *archive, struct vd_heap *heap, struct vd_map_entry *entry)
@@ -129,6 +140,7 @@ static void archive_entry(struct archive *archive, struct vd_heap *heap, struct 
     }
     for (size_t i = 0; i < count && !archive->failed; i++)
         entry->scenarios[i] = archive_text(archive, heap, entry->scenarios[i]);
+    archive_hash(archive, entry->hash);
     entry->theater = archive_bytes(archive, entry->theater);
     entry->chart = archive_bytes(archive, entry->chart);
 }
@@ -198,6 +210,9 @@ const struct vd_map_entry *vd_maps_find(const struct vd_maps *maps, const char *
 
 bool vd_map_open(const struct vd_map_entry *entry, struct vd_heap *heap, struct vd_map *map)
 {
-    return vd_theater_unpack(entry->theater, heap, &map->theater) &&
-           vd_chart_unpack(entry->chart, heap, &map->chart);
+    bool fine = vd_theater_unpack(entry->theater, heap, &map->theater) &&
+                vd_chart_unpack(entry->chart, heap, &map->chart);
+
+    memcpy(map->theater.hash, entry->hash, sizeof entry->hash);
+    return fine;
 }

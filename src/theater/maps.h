@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "core/theater.h"
 #include "sys/heap.h"
@@ -17,6 +18,7 @@
 struct vd_map_entry {
     const char *id;
     struct vd_bytes theater, chart;
+    uint8_t hash[32]; /* of the theater's bytes: reckoned once, when they were made */
     const char **scenarios;
     size_t scenario_count;
 };

@@ -37,7 +37,7 @@ static void number(struct stream *stream, uint64_t *value, size_t bytes)
 }
 
 #define FIELD(name, type)                                                        \
-    static void name(struct stream *stream, type *value)                         \
+    static void name(struct stream *stream, type value[static 1])                \
     {                                                                            \
         uint64_t wide = (uint64_t)*value;                                        \
                                                                                  \
@@ -233,7 +233,7 @@ static void point(struct stream *stream, struct vd_point *point)
             (list) = vd_heap_take(stream->heap, (count) + (size_t)1, sizeof *(list)); \
         }                                                                             \
         for (uint32_t i_ = 0; i_ < (count); i_++)                                     \
-            record(stream, (void *)(uintptr_t) & (list)[i_]);                         \
+            record(stream, (void *)&(list)[i_]);                                      \
     } while (0)
 
 static void names(struct stream *stream, const char **text, uint32_t *size)
@@ -507,10 +507,7 @@ bool vd_theater_unpack(struct vd_bytes bytes, struct vd_heap *heap, struct vd_th
 
     memset(theater, 0, sizeof *theater);
     theater_fields(&stream, theater);
-    if (stream.short_of || stream.at != stream.size || !theater_is_sound(theater))
-        return false;
-    crypto_hash_sha256(theater->hash, bytes.at, bytes.count);
-    return true;
+    return !stream.short_of && stream.at == stream.size && theater_is_sound(theater);
 }
 
 struct vd_bytes vd_chart_pack(const struct vd_chart *chart, struct vd_heap *heap)

@@ -21,7 +21,8 @@ struct vd_bytes {
 struct vd_bytes vd_theater_pack(const struct vd_theater *theater, struct vd_heap *heap);
 /* Fills theater->hash. */
 void vd_theater_hash(struct vd_theater *theater);
-/* False if the bytes are not a theater of this form; tables live in the heap. */
+/* False if the bytes are not a theater of this form; tables live in the heap. The hash is left
+ * empty: it takes longer than all the rest, and who keeps bytes keeps their hash beside them. */
 bool vd_theater_unpack(struct vd_bytes bytes, struct vd_heap *heap, struct vd_theater *theater);
 
 struct vd_bytes vd_chart_pack(const struct vd_chart *chart, struct vd_heap *heap);

@@ -106,13 +106,13 @@ static void list_places(struct vd_build *build)
 
     build->place_index = vd_heap_take(build->heap, count + 1, sizeof *build->place_index);
     memset(build->place_index, 0xFF, count * sizeof *build->place_index);
-    for (uint16_t cell = 0; cell < theater->cell_count; cell++) {
+    for (uint32_t cell = 0; cell < theater->cell_count; cell++) {
         build->cells[cell].place = (uint16_t)theater->place_count;
-        add_places_of(build, places, cell, true);
+        add_places_of(build, places, (uint16_t)cell, true);
         build->cells[cell].place_count = (uint8_t)(theater->place_count - build->cells[cell].place);
     }
-    for (uint16_t cell = 0; cell < theater->cell_count; cell++)
-        add_places_of(build, places, cell, false);
+    for (uint32_t cell = 0; cell < theater->cell_count; cell++)
+        add_places_of(build, places, (uint16_t)cell, false);
     theater->places = places;
 }
 
@@ -380,7 +380,7 @@ static void renumber_rails(struct vd_build *build, const uint16_t *rail_index)
         uint32_t rails = 0;
 
         for (size_t k = 0; k < build->atlas->railroads.count && build->edges[i].rails != 0; k++) {
-            if ((build->edges[i].rails >> k & 1) != 0)
+            if ((build->edges[i].rails >> k & 1) != 0 && rail_index[k] != VD_NONE)
                 rails |= UINT32_C(1) << rail_index[k];
         }
         build->edges[i].rails = rails;

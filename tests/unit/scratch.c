@@ -14,6 +14,7 @@ void scratch_init(struct scratch *scratch)
 {
     const char *parent = getenv("VD_BUILD_DIR");
 
+    *scratch = (struct scratch){0};
     if (parent == NULL)
         parent = getenv("TMPDIR");
     if (parent == NULL)

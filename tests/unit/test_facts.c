@@ -60,17 +60,15 @@ static unsigned complaints;
 
 __attribute__((format(printf, 2, 3))) static void expect(bool fine, const char *format, ...)
 {
+    char sentence[512];
     va_list list;
 
-    if (fine)
-        return;
-    if (++complaints > 12)
+    if (fine || ++complaints > 12)
         return;
     va_start(list, format);
-    fputs("    not so: ", stderr);
-    vfprintf(stderr, format, list);
-    fputc('\n', stderr);
+    (void)vsnprintf(sentence, sizeof sentence, format, list);
     va_end(list);
+    fprintf(stderr, "    not so: %s\n", sentence);
 }
 
 static void expect_none(void)
@@ -133,8 +131,11 @@ static bool in_frame(const struct fact_place *fact, unsigned map)
 static uint16_t expected_cell(const struct vd_theater *t, const struct fact_place *fact,
                               unsigned map)
 {
-    if (map == HEX)
-        return (uint16_t)((atoi(fact->hex) % 1000 - 1) * t->columns + atoi(fact->hex) / 1000 - 1);
+    if (map == HEX) {
+        long number = strtol(fact->hex, NULL, 10);
+
+        return (uint16_t)((number % 1000 - 1) * t->columns + number / 1000 - 1);
+    }
     return (uint16_t)(fact->row * t->columns + fact->column);
 }
 

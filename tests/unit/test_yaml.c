@@ -166,6 +166,36 @@ static void the_depth_is_bounded(void **state)
                            "more than 24 levels deep"));
 }
 
+/* So many times the line, with its number. */
+static const struct vd_yaml *parse_many(struct desk *desk, const char *line, unsigned count)
+{
+    size_t size = (size_t)count * 16 + 1;
+    struct vd_writer writer = vd_writer_of(vd_heap_take(&desk->heap, size, 1), size);
+
+    for (unsigned i = 0; i < count; i++) {
+        vd_write(&writer, line);
+        vd_write_format(&writer, "%u: 0\n", i);
+    }
+    assert_false(vd_writer_is_full(&writer));
+    return parse(desk, writer.at);
+}
+
+static void the_size_is_bounded(void **state)
+{
+    struct desk *desk = *state;
+
+    assert_non_null(parse_many(desk, "k", VD_YAML_KEYS));
+    assert_non_null(parse_many(desk, "- k", VD_YAML_KEYS + 1));
+    assert_true(vd_report_is_clean(&desk->report));
+    assert_null(parse_many(desk, "k", VD_YAML_KEYS + 1));
+    assert_true(report_has(&desk->report, "map.yaml", VD_YAML_KEYS + 1, 1, NULL,
+                           "more than 4096 entries in one table"));
+    assert_null(parse_many(desk, "- k", VD_YAML_NODES / 2));
+    assert_true(
+        report_has(&desk->report, "map.yaml", 0, 0, NULL, "more than 250000 entries in one file"));
+    assert_int_equal(desk->report.mistakes.count, 2);
+}
+
 static void unknown_keys_are_told_each(void **state)
 {
     static const char *const known[] = {"map", "title", NULL};
@@ -283,6 +313,7 @@ int main(void)
         TEST(what_is_not_used_here_is_refused),
         TEST(keys_that_stand_twice_are_told),
         TEST(the_depth_is_bounded),
+        TEST(the_size_is_bounded),
         TEST(unknown_keys_are_told_each),
         TEST(a_needed_entry_must_be_there_and_of_its_kind),
         TEST(whole_numbers_are_read_within_their_range),

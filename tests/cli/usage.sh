@@ -1,0 +1,98 @@
+# Help, and wrong usage: status 2 and a word on what to do, nothing on stdout.
+. "$(dirname "$0")/check"
+
+# ---- help ---------------------------------------------------------------------------------------
+for command in map scenarios check-data; do
+    for words in "$command --help" "$command -h" "help $command"; do
+        # shellcheck disable=SC2086 # words
+        run 0 $words
+        has out "usage: vedette $command" "example"
+        silent err
+    done
+done
+run 0 map gettysburg --png --help
+has out "usage: vedette map"
+for words in --help -h help "help nonsense"; do
+    # shellcheck disable=SC2086 # words
+    run 0 $words
+    has out "usage: vedette COMMAND" map scenarios check-data "Exit: 0 done"
+    silent err
+done
+run 0 --version
+has out "vedette "
+
+# The examples of the help are right.
+cp -r "$small" "$work/my-campaign"
+(
+    cd "$work" || exit 1
+    "$program" map --help | sed -n 's/^\(examples*:\)* *\(vedette map .*\)/\2/p' >examples
+    "$program" scenarios --help | sed -n 's/^example: //p' >>examples
+    "$program" check-data --help | sed -n 's/^example: //p' >>examples
+)
+[ "$(wc -l <"$work/examples")" -ge 4 ] || fail "the help shows too few examples"
+while read -r _ words; do
+    # shellcheck disable=SC2086 # words
+    (cd "$work" && exec "$program" $words >out 2>err </dev/null) ||
+        fail "example: vedette $words: $(cat "$work/err")"
+done <"$work/examples"
+
+# ---- wrong usage --------------------------------------------------------------------------------
+wrong() {
+    run 2 "$@"
+    silent out
+}
+
+run 2
+has err "usage: vedette COMMAND"
+silent out
+wrong nonsense
+has err "no command 'nonsense'" "usage: vedette COMMAND"
+wrong --nonsense
+has err "no command '--nonsense'"
+for command in map scenarios check-data; do
+    wrong "$command" --nonsense
+    has err "no option --nonsense" "Try: vedette $command --help"
+done
+wrong map
+has err "which scenario?"
+wrong map gettysburg
+has err "say which form"
+wrong map gettysburg -o map.jpeg
+has err "say which form"
+wrong map gettysburg vicksburg --json
+has err "'vicksburg' is one word too many"
+wrong scenarios gettysburg
+has err "one word too many"
+wrong check-data a b
+has err "'b' is one word too many"
+wrong map gettysburg --png --pdf -o map.png
+has err "one form at a time"
+wrong map gettysburg --json --text
+has err "one form at a time"
+wrong map gettysburg --json=yes
+has err "--json takes no value"
+for option in -o --output --paper --size --dpi --data; do
+    wrong map gettysburg --pdf "$option"
+    has err "$option needs a value"
+done
+wrong scenarios --data
+has err "--data needs a value"
+wrong map gettysburg --png --paper a4 -o "$work/map.png"
+has err "--paper is for --pdf"
+wrong map gettysburg --pdf --paper a5 -o "$work/map.pdf"
+has err "--paper is letter or a4, not 'a5'"
+wrong map gettysburg --png --size huge -o "$work/map.png"
+has err "--size is screen, two-sheets or poster, not 'huge'"
+for dpi in 0 23 601 many 96x '' nan -1; do
+    wrong map gettysburg --png --dpi "$dpi" -o "$work/map.png"
+    has err "--dpi is for --png, from 24 to 600"
+done
+wrong map gettysburg --svg --dpi 96 -o "$work/map.svg"
+has err "--dpi is for --png"
+absent "$work/map.svg"
+
+# After -- everything is a plain word.
+run 1 map --json -- --png
+has err "no scenario '--png'"
+
+finish

@@ -1,0 +1,81 @@
+/* unit/test_timing_print.c: a PDF of a square map is drawn in under 0.1 s, of the hex map in under
+ * 1 s: the best of five, processor time. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "print/map.h"
+#include "theater/shipped.h"
+#include "unit/check.h"
+
+enum { ROUNDS = 5 };
+
+static double milliseconds(void)
+{
+    struct timespec now;
+
+    assert_int_equal(clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now), 0);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+static bool count_bytes(void *closure, const void *bytes, size_t length)
+{
+    (void)bytes;
+    *(size_t *)closure += length;
+    return true;
+}
+
+static void draw(const struct vd_map *map)
+{
+    struct vd_map_job job = {
+        .style = {.grid = true, .scale = vd_map_scale(&map->theater, &map->chart, VD_MAP_POSTER)},
+        .form = VD_MAP_PDF};
+    char error[256] = "";
+    size_t written = 0;
+
+    assert_true(
+        vd_map_write(&map->theater, &map->chart, &job, count_bytes, &written, error, sizeof error));
+    assert_true(written > 10000);
+}
+
+static int by_size(const void *left, const void *right)
+{
+    double a = *(const double *)left, b = *(const double *)right;
+
+    return (a > b) - (a < b);
+}
+
+static void check_map(const char *name, double most)
+{
+    struct vd_heap heap;
+    struct vd_map map;
+    double times[ROUNDS];
+
+    vd_heap_init(&heap);
+    assert_true(vd_shipped_map(name, &heap, &map));
+    for (size_t i = 0; i < ROUNDS; i++) {
+        double began = milliseconds();
+
+        draw(&map);
+        times[i] = milliseconds() - began;
+    }
+    qsort(times, ROUNDS, sizeof times[0], by_size);
+    print_message("pdf      %-15s %8.2f ms (at most %g)\n", name, times[0], most);
+    assert_true(times[0] < most);
+    vd_heap_release(&heap);
+}
+
+static void sheets_are_drawn_quickly(void **state)
+{
+    (void)state;
+    check_map("gettysburg", 100);
+    check_map("vicksburg", 100);
+    check_map("gettysburg-hex", 1000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(sheets_are_drawn_quickly)};
+
+    return cmocka_run_group_tests_name("timing of the drawing", tests, NULL, NULL);
+}

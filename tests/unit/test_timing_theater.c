@@ -1,0 +1,104 @@
+/* unit/test_timing_theater.c: a shipped map opens in under 5 ms; compiling from data/ takes under
+ * 100 ms for squares and 500 ms for hexes. The best of five in an optimised build, of processor time:
+ * what else runs on the machine is not the map's fault. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "theater/atlas.h"
+#include "theater/compile.h"
+#include "theater/shipped.h"
+#include "unit/check.h"
+
+enum { ROUNDS = 5 };
+
+static double milliseconds(void)
+{
+    struct timespec now;
+
+    assert_int_equal(clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now), 0);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+static int by_size(const void *left, const void *right)
+{
+    double a = *(const double *)left, b = *(const double *)right;
+
+    return (a > b) - (a < b);
+}
+
+static void check_best(const char *what, void (*work)(const char *map), const char *map,
+                         double most)
+{
+    double times[ROUNDS];
+
+    for (size_t i = 0; i < ROUNDS; i++) {
+        double began = milliseconds();
+
+        work(map);
+        times[i] = milliseconds() - began;
+    }
+    qsort(times, ROUNDS, sizeof times[0], by_size);
+    print_message("%-8s %-15s %8.2f ms (at most %g)\n", what, map, times[0], most);
+    assert_true(times[0] < most);
+}
+
+static void open_shipped(const char *name)
+{
+    struct vd_heap heap;
+    struct vd_map map;
+
+    vd_heap_init(&heap);
+    assert_true(vd_shipped_map(name, &heap, &map));
+    vd_heap_release(&heap);
+}
+
+static void compile_from_data(const char *name)
+{
+    struct vd_heap heap;
+    struct vd_report report;
+    struct vd_atlas atlas;
+    struct vd_file file;
+    struct vd_grid grid;
+    struct vd_theater theater;
+    struct vd_chart chart;
+    char path[256];
+
+    (void)snprintf(path, sizeof path, VD_SOURCE_DIR "/data/maps/%s.yaml", name);
+    vd_heap_init(&heap);
+    vd_report_init(&report);
+    vd_atlas_init(&atlas);
+    vd_atlas_load(&atlas, VD_SOURCE_DIR "/data/atlas", &report);
+    assert_true(vd_file_read(&heap, path, &file, &report));
+    assert_true(vd_grid_read(&heap, &file, &grid, &report));
+    assert_true(vd_theater_compile(&atlas, &grid, &heap, &theater, &chart, &report));
+    vd_atlas_release(&atlas);
+    vd_report_release(&report);
+    vd_heap_release(&heap);
+}
+
+static void shipped_maps_open_at_once(void **state)
+{
+    (void)state;
+    check_best("open", open_shipped, "gettysburg", 5);
+    check_best("open", open_shipped, "vicksburg", 5);
+    check_best("open", open_shipped, "gettysburg-hex", 5);
+}
+
+static void maps_compile_quickly(void **state)
+{
+    (void)state;
+    check_best("compile", compile_from_data, "gettysburg", 100);
+    check_best("compile", compile_from_data, "vicksburg", 100);
+    check_best("compile", compile_from_data, "gettysburg-hex", 500);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(shipped_maps_open_at_once),
+        cmocka_unit_test(maps_compile_quickly),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -53,8 +53,10 @@ bool vd_file_read(struct vd_heap *heap, const char *path, struct vd_file *file,
     struct stat about;
 
     *file = (struct vd_file){.path = path};
-    if (stat(path, &about) == 0 && S_ISDIR(about.st_mode)) {
-        vd_report_add(report, (struct vd_spot){.file = path}, "this is a folder, not a file");
+    /* Opening a pipe would wait for somebody to write. */
+    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) {
+        vd_report_add(report, (struct vd_spot){.file = path}, "this is %s, not a file",
+                      S_ISDIR(about.st_mode) ? "a folder" : "a device or pipe");
         return false;
     }
     FILE *stream = fopen(path, "rb");

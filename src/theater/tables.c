@@ -109,7 +109,13 @@ static void list_places(struct vd_build *build)
     for (uint32_t cell = 0; cell < theater->cell_count; cell++) {
         build->cells[cell].place = (uint16_t)theater->place_count;
         add_places_of(build, places, (uint16_t)cell, true);
-        build->cells[cell].place_count = (uint8_t)(theater->place_count - build->cells[cell].place);
+        uint32_t here = theater->place_count - build->cells[cell].place;
+
+        if (here > UINT8_MAX)
+            vd_report_add(build->report, build->grid->spot,
+                          "cell %s would hold %u places; %d are the most",
+                          vd_build_cell_name(build, cell), (unsigned)here, UINT8_MAX);
+        build->cells[cell].place_count = (uint8_t)here;
     }
     for (uint32_t cell = 0; cell < theater->cell_count; cell++)
         add_places_of(build, places, (uint16_t)cell, false);

@@ -28,7 +28,7 @@ static int by_size(const void *left, const void *right)
 }
 
 static void check_best(const char *what, void (*work)(const char *map), const char *map,
-                         double most)
+                       double most)
 {
     double times[ROUNDS];
 

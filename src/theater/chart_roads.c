@@ -8,9 +8,11 @@
 #include <string.h>
 
 #include "theater/chart_build.h"
+#include "theater/chart_detour.h"
 
 enum { CHOICES = 7 };     /* points tried on a side, evenly over the middle 80 % of it */
 enum { CURVE_PARTS = 6 }; /* straight pieces to a curve */
+enum { SKIP_MOST = 5 };   /* stops that a detour may leave out, and one */
 
 struct portal {
     struct vd_point at;
@@ -32,12 +34,18 @@ struct way {
     size_t count;
 };
 
+struct barrier {
+    struct vd_path path;
+    bool wet;
+};
+
 struct router {
     struct vd_chart_build *chart;
     struct portal *portals;     /* by edge, for what is being drawn: roads, then railroads */
     const struct portal *roads; /* while railroads are drawn */
     uint8_t *drawn; /* by edge: the class that passed it, for pieces between two portals */
-    VD_LIST(struct vd_path) barriers;
+    VD_LIST(struct barrier) barriers;
+    struct vd_nearby *nearby; /* those of the link being drawn */
 };
 
 /* ---- geometry of a side ---- */
@@ -68,61 +76,73 @@ static struct vd_point on_side(const struct vd_build *build, uint16_t edge, size
 
 /* ---- barriers ---- */
 
+static void add_barriers(struct router *router, struct vd_lines lines, bool wet)
+{
+    for (size_t i = 0; i < lines.count; i++)
+        VD_PUSH(router->chart->build->heap, router->barriers) =
+            (struct barrier){lines.paths[i], wet};
+}
+
+/* Rivers and the shore are not passed but at crossings, crests not but at gaps. */
 static void gather_barriers(struct router *router)
 {
-    const struct vd_build *build = router->chart->build;
+    struct vd_build *build = router->chart->build;
 
     for (size_t i = 0; i < build->atlas->rivers.count; i++) {
-        if (build->atlas->rivers.at[i].water == VD_WATER_CREEK)
-            continue;
-        for (size_t k = 0; k < build->river_lines[i].count; k++)
-            VD_PUSH(build->heap, router->barriers) = build->river_lines[i].paths[k];
+        if (build->rivers.at[build->river_index[i]].blocking)
+            add_barriers(router, build->river_lines[i], true);
     }
-    for (size_t i = 0; i < build->atlas->ridges.count; i++) {
-        for (size_t k = 0; k < build->ridge_lines[i].count; k++)
-            VD_PUSH(build->heap, router->barriers) = build->ridge_lines[i].paths[k];
+    for (size_t i = 0; i < build->atlas->ridges.count; i++)
+        add_barriers(router, build->ridge_lines[i], false);
+    for (size_t i = 0; i < build->atlas->areas.count; i++) {
+        const struct vd_area *area = &build->atlas->areas.at[i].area;
+
+        if (build->atlas->areas.at[i].terrain == VD_TERRAIN_WATER)
+            add_barriers(router, vd_build_project(build, area->rings, area->count), true);
     }
 }
 
-/* Barrier pieces near a link, so that the many trials look at few. */
-struct nearby {
-    struct vd_point (*pieces)[2];
-    size_t count;
-};
-
-static struct nearby barriers_near(struct router *router, struct vd_bounds box)
+static struct vd_nearby barriers_near(struct router *router, struct vd_bounds box)
 {
     struct vd_heap *heap = router->chart->build->heap;
     VD_LIST(struct vd_point) ends = {0};
+    VD_LIST(bool) wet = {0};
 
     for (size_t i = 0; i < router->barriers.count; i++) {
-        struct vd_path path = router->barriers.at[i];
+        struct vd_path path = router->barriers.at[i].path;
 
         for (size_t k = 0; k + 1 < path.count; k++) {
             if (vd_bounds_meet(box, path.points[k], path.points[k + 1])) {
                 VD_PUSH(heap, ends) = path.points[k];
                 VD_PUSH(heap, ends) = path.points[k + 1];
+                VD_PUSH(heap, wet) = router->barriers.at[i].wet;
             }
         }
     }
-    struct nearby nearby = {vd_heap_take(heap, ends.count / 2 + 1, sizeof *nearby.pieces),
-                            ends.count / 2};
+    struct vd_nearby nearby = {vd_heap_take(heap, ends.count / 2 + 1, sizeof *nearby.pieces),
+                               wet.at, ends.count / 2};
 
     if (ends.count > 0)
         memcpy(nearby.pieces, ends.at, ends.count * sizeof *ends.at);
     return nearby;
 }
 
-static int64_t cuts(const struct nearby *nearby, struct vd_point a, struct vd_point b)
-{
-    int64_t count = 0;
+/* ---- the stops of a link ---- */
 
-    for (size_t i = 0; i < nearby->count; i++)
-        count += vd_segments_cut(a, b, nearby->pieces[i][0], nearby->pieces[i][1]);
-    return count;
+static size_t shown_place_in(const struct vd_build *build, uint16_t cell)
+{
+    size_t place = build->anchor[cell];
+
+    return place != VD_INDEX_NONE && vd_build_shows(build, place) ? place : VD_INDEX_NONE;
 }
 
-/* ---- the stops of a link ---- */
+/* A depot in a town that is not shown itself is drawn as the town. */
+static size_t drawn_place(const struct vd_build *build, size_t place)
+{
+    size_t town = shown_place_in(build, build->place_cell[place]);
+
+    return vd_build_shows(build, place) || town == VD_INDEX_NONE ? place : town;
+}
 
 static void add_place(struct router *router, struct way *way, size_t place)
 {
@@ -198,20 +218,13 @@ static void add_exit(struct router *router, struct way *way, uint16_t cell, size
         build->atlas->places.at[beyond].name);
 }
 
-static size_t shown_place_in(const struct vd_build *build, uint16_t cell)
-{
-    size_t place = build->anchor[cell];
-
-    return place != VD_INDEX_NONE && vd_build_shows(build, place) ? place : VD_INDEX_NONE;
-}
-
 static struct way way_of(struct router *router, const struct vd_build_link *link)
 {
     const struct vd_build *build = router->chart->build;
     struct way way = {vd_heap_take(build->heap, 2 * link->step_count + 4, sizeof *way.stops), 0};
 
     if (build->place_cell[link->from] != VD_NONE)
-        add_place(router, &way, link->from);
+        add_place(router, &way, drawn_place(build, link->from));
     else
         add_exit(router, &way, link->steps[0], link->from);
     for (size_t i = 0; i + 1 < link->step_count; i++) {
@@ -222,7 +235,7 @@ static struct way way_of(struct router *router, const struct vd_build_link *link
         add_portal(router, &way, link->steps[i], link->steps[i + 1]);
     }
     if (build->place_cell[link->to] != VD_NONE)
-        add_place(router, &way, link->to);
+        add_place(router, &way, drawn_place(build, link->to));
     else
         add_exit(router, &way, link->steps[link->step_count - 1], link->to);
     return way;
@@ -247,14 +260,22 @@ static struct vd_bounds box_of_way(const struct vd_build *build, const struct wa
     return box;
 }
 
-static int64_t piece_cost(const struct router *router, const struct nearby *nearby,
+/* A third of a cell round a crossing or gap the line may cut what it passes there. */
+static struct vd_pass pass_of(const struct router *router, const struct stop *stop)
+{
+    return (struct vd_pass){stop->choice[0],
+                            stop->crossing ? router->chart->build->theater->size / 3 : 0};
+}
+
+static int64_t piece_cost(const struct router *router, const struct vd_nearby *nearby,
                           const struct stop *from, size_t a, const struct stop *to, size_t b)
 {
     int32_t size = router->chart->build->theater->size;
     int64_t cost = vd_length(from->choice[a], to->choice[b]);
 
-    if (!from->crossing && !to->crossing)
-        cost += cuts(nearby, from->choice[a], to->choice[b]) * size * 4;
+    struct vd_pass passes[] = {pass_of(router, from), pass_of(router, to)};
+
+    cost += vd_nearby_cuts(nearby, from->choice[a], to->choice[b], passes, 2) * size * 2;
     /* A railroad keeps clear of the road beside it. */
     if (router->roads != NULL && to->edge != VD_NONE && router->roads[to->edge].chosen &&
         to->count > 1 && vd_length(router->roads[to->edge].at, to->choice[b]) < size / 9)
@@ -265,7 +286,9 @@ static int64_t piece_cost(const struct router *router, const struct nearby *near
 static void choose_portals(struct router *router, struct way *way)
 {
     const struct vd_build *build = router->chart->build;
-    struct nearby nearby = barriers_near(router, box_of_way(build, way));
+    struct vd_nearby nearby = barriers_near(router, box_of_way(build, way));
+
+    *router->nearby = nearby;
     int64_t(*cost)[CHOICES] = vd_heap_take(build->heap, way->count, sizeof *cost);
     uint8_t(*from)[CHOICES] = vd_heap_take(build->heap, way->count, sizeof *from);
 
@@ -323,11 +346,54 @@ static void direction_at(struct router *router, const struct way *way, size_t i,
     *y = stop->reversed ? -portal->y : portal->y;
 }
 
-static void add_curve(struct router *router, const struct way *way, size_t i,
-                      struct vd_point *points, size_t *count)
+/* Whether the curve keeps its bank and its side of every crest. */
+static bool curve_is_clean(const struct vd_nearby *nearby, struct vd_point start,
+                           const struct vd_point *points, size_t count,
+                           const struct vd_pass *passes)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (vd_nearby_cuts(nearby, i == 0 ? start : points[i - 1], points[i], passes, 2) > 0)
+            return false;
+    }
+    return true;
+}
+
+/* The portal of a cell that lies mostly beyond the river may be on the wrong bank: then it is left
+ * out, and the line goes round to the next stop that can be reached with clean feet. Returns the stop
+ * it came to. */
+static size_t add_detour(struct router *router, const struct way *way, size_t i,
+                         struct vd_point *points, size_t *count)
+{
+    struct vd_build *build = router->chart->build;
+    struct vd_point from = way->stops[i].choice[0], try[VD_DETOUR_POINTS];
+    size_t first = *count, reached = i + 1;
+
+    for (size_t to = i + 1; to < way->count && to <= i + SKIP_MOST; to++) {
+        const struct stop *stop = &way->stops[to];
+        struct vd_pass passes[] = {pass_of(router, &way->stops[i]), pass_of(router, stop)};
+        size_t made = vd_chart_detour(build->heap, router->nearby, build->theater->size, from,
+                                      stop->choice[0], passes, try);
+        bool clean = curve_is_clean(router->nearby, from, try, made, passes);
+
+        if (to == i + 1 || clean) {
+            memcpy(points + first, try, made * sizeof *points);
+            *count = first + made;
+            reached = to;
+        }
+        if (clean || stop->edge == VD_NONE || stop->crossing)
+            break;
+    }
+    return reached;
+}
+
+static size_t add_curve(struct router *router, const struct way *way, size_t i,
+                        struct vd_point *points, size_t *count)
 {
     struct vd_point a = way->stops[i].choice[0], b = way->stops[i + 1].choice[0];
+    struct vd_pass passes[] = {pass_of(router, &way->stops[i]),
+                               pass_of(router, &way->stops[i + 1])};
     double length = (double)vd_length(a, b), ax, ay, bx, by;
+    size_t first = *count;
 
     direction_at(router, way, i, true, &ax, &ay);
     direction_at(router, way, i + 1, false, &bx, &by);
@@ -340,6 +406,10 @@ static void add_curve(struct router *router, const struct way *way, size_t i,
             (struct vd_point){(int32_t)lround(from * a.x + to * b.x + leave * ax + arrive * bx),
                               (int32_t)lround(from * a.y + to * b.y + leave * ay + arrive * by)};
     }
+    if (curve_is_clean(router->nearby, a, points + first, CURVE_PARTS, passes))
+        return i + 1;
+    *count = first;
+    return add_detour(router, way, i, points, count);
 }
 
 /* Whether the piece between two portals was drawn already, by a road at least as good. */
@@ -354,19 +424,20 @@ static void draw_way(struct router *router, const struct way *way, struct vd_cha
                      uint8_t class)
 {
     struct vd_heap *heap = router->chart->build->heap;
-    struct vd_point *points = vd_heap_take(heap, way->count * CURVE_PARTS + 1, sizeof *points);
+    struct vd_point *points = vd_heap_take(heap, way->count * VD_DETOUR_POINTS + 1, sizeof *points);
     size_t count = 0;
 
-    for (size_t i = 0; i + 1 < way->count; i++) {
+    for (size_t i = 0; i + 1 < way->count;) {
         if (is_drawn(router, way, i, class)) {
             if (count > 1)
                 vd_chart_add_line(router->chart, line, points, count);
             count = 0;
+            i++;
             continue;
         }
         if (count == 0)
             points[count++] = way->stops[i].choice[0];
-        add_curve(router, way, i, points, &count);
+        i = add_curve(router, way, i, points, &count);
     }
     if (count > 1)
         vd_chart_add_line(router->chart, line, points, count);
@@ -385,7 +456,8 @@ static void draw_links(struct router *router, bool rail, enum vd_road class)
     for (size_t i = 0; i < build->links.count; i++) {
         const struct vd_build_link *link = &build->links.at[i];
 
-        if ((link->railroad != VD_INDEX_NONE) != rail ||
+        /* Within one cell of a square there is nothing to be seen. */
+        if ((link->railroad != VD_INDEX_NONE) != rail || link->step_count < 2 ||
             (!rail && build->atlas->roads.at[link->road].class != class))
             continue;
         const struct vd_atlas_road *road = rail ? &build->atlas->railroads.at[link->railroad]
@@ -405,7 +477,9 @@ void vd_chart_draw_roads(struct vd_chart_build *chart)
 {
     struct vd_build *build = chart->build;
     size_t edges = build->theater->edge_count;
+    struct vd_nearby nearby = {0};
     struct router router = {.chart = chart,
+                            .nearby = &nearby,
                             .portals = vd_heap_take(build->heap, edges, sizeof *router.portals),
                             .drawn = vd_heap_take(build->heap, edges, sizeof *router.drawn)};
 

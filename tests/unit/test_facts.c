@@ -16,6 +16,7 @@
 
 #include "facts.h"
 #include "theater/atlas.h"
+#include "theater/geometry.h"
 #include "theater/shipped.h"
 
 #define COUNT(list) (sizeof(list) / sizeof(list)[0])
@@ -832,6 +833,8 @@ static void every_gap_leads_through_its_ridge(void **state)
 
 /* ---- the road net and distances ---- */
 
+/* A rail line is a road for those who march (M10), and so is a crossing (M21): a few stations lie on
+ * rails alone. */
 static void every_town_is_on_the_roads(void **state)
 {
     (void)state;
@@ -1203,6 +1206,70 @@ static void woods_follow_the_rules(void **state)
     expect_none();
 }
 
+/* ---- the drawing keeps to the facts ---- */
+
+static bool near_crossing(const struct vd_map *map, struct vd_point at)
+{
+    for (uint32_t i = 0; i < map->chart.mark_count; i++) {
+        if (map->chart.marks[i].kind == VD_MARK_CROSSING &&
+            vd_length(map->chart.marks[i].at, at) <= map->theater.size * 4 / 10)
+            return true;
+    }
+    return false;
+}
+
+static bool river_blocks(const struct vd_theater *t, const char *label)
+{
+    for (uint32_t i = 0; i < t->river_count && t->rivers[i].blocking; i++) {
+        if (strncmp(label, name_of(t, t->rivers[i].name), strlen(name_of(t, t->rivers[i].name))) ==
+            0)
+            return true;
+    }
+    return false;
+}
+
+static void check_lines(const struct vd_map *map, const struct vd_chart_line *road,
+                        const struct vd_chart_line *river)
+{
+    const struct vd_chart *chart = &map->chart;
+
+    for (uint32_t a = 0; a + 1 < road->point_count; a++) {
+        for (uint32_t b = 0; b + 1 < river->point_count; b++) {
+            const struct vd_point *p = &chart->points[road->point + a];
+            const struct vd_point *q = &chart->points[river->point + b];
+
+            if (!vd_segments_cut(p[0], p[1], q[0], q[1]))
+                continue;
+            struct vd_point at = vd_segments_meet(p[0], p[1], q[0], q[1]);
+
+            expect(near_crossing(map, at) || at.x < 0 || at.y < 0 || at.x > chart->width ||
+                       at.y > chart->height,
+                   "%s is drawn over the %s at a crossing, not at %.1f, %.1f miles",
+                   chart->names + road->name, chart->names + river->name, at.x / 1e4, at.y / 1e4);
+        }
+    }
+}
+
+static void drawn_roads_keep_to_their_bank(void **state)
+{
+    (void)state;
+    for (unsigned map = 0; map < MAPS; map++) {
+        const struct vd_chart *chart = &maps[map].chart;
+
+        for (uint32_t i = 0; i < chart->line_count; i++) {
+            bool way =
+                chart->lines[i].kind == VD_CHART_ROAD || chart->lines[i].kind == VD_CHART_RAIL;
+
+            for (uint32_t k = 0; k < chart->line_count && way; k++) {
+                if (chart->lines[k].kind == VD_CHART_RIVER &&
+                    river_blocks(&maps[map].theater, chart->names + chart->lines[k].name))
+                    check_lines(&maps[map], &chart->lines[i], &chart->lines[k]);
+            }
+        }
+    }
+    expect_none();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1232,6 +1299,7 @@ int main(void)
         cmocka_unit_test(the_books_places_are_found),
         cmocka_unit_test(all_terrain_kinds_occur_on_hexes),
         cmocka_unit_test(woods_follow_the_rules),
+        cmocka_unit_test(drawn_roads_keep_to_their_bank),
     };
 
     return cmocka_run_group_tests_name("facts of the ground", tests, open_maps, close_maps);

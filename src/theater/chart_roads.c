@@ -139,7 +139,8 @@ static size_t shown_place_in(const struct vd_build *build, uint16_t cell)
 /* A depot in a town that is not shown itself is drawn as the town. */
 static size_t drawn_place(const struct vd_build *build, size_t place)
 {
-    size_t town = shown_place_in(build, build->place_cell[place]);
+    uint16_t cell = build->place_cell[place];
+    size_t town = cell != VD_NONE ? shown_place_in(build, cell) : VD_INDEX_NONE;
 
     return vd_build_shows(build, place) || town == VD_INDEX_NONE ? place : town;
 }
@@ -449,6 +450,12 @@ static void draw_way(struct router *router, const struct way *way, struct vd_cha
     }
 }
 
+/* From a town to its own depot, which is drawn as the town. */
+static bool is_inside_town(const struct vd_build *build, const struct vd_build_link *link)
+{
+    return link->step_count < 2 && drawn_place(build, link->from) == drawn_place(build, link->to);
+}
+
 static void draw_links(struct router *router, bool rail, enum vd_road class)
 {
     const struct vd_build *build = router->chart->build;
@@ -456,8 +463,7 @@ static void draw_links(struct router *router, bool rail, enum vd_road class)
     for (size_t i = 0; i < build->links.count; i++) {
         const struct vd_build_link *link = &build->links.at[i];
 
-        /* Within one cell of a square there is nothing to be seen. */
-        if ((link->railroad != VD_INDEX_NONE) != rail || link->step_count < 2 ||
+        if ((link->railroad != VD_INDEX_NONE) != rail || is_inside_town(build, link) ||
             (!rail && build->atlas->roads.at[link->road].class != class))
             continue;
         const struct vd_atlas_road *road = rail ? &build->atlas->railroads.at[link->railroad]

@@ -42,8 +42,8 @@ if command -v prlimit >/dev/null; then
     absent "$work/cut.json"
 fi
 
-# A picture does not go to a terminal.
-if command -v script >/dev/null; then
+# A picture does not go to a terminal. (Without pseudo-terminals, as in a bare chroot, there is none.)
+if script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
     status=0
     script -qec "'$program' map vicksburg --png" /dev/null >"$work/out" 2>&1 </dev/null || status=$?
     ran="vedette map vicksburg --png, on a terminal"

@@ -300,6 +300,7 @@ static void read_place(struct reader *reader)
     static const char *const kinds[] = {"",        "capital",    "city",   "town",  "village",
                                         "station", "courthouse", "church", "ferry", "landmark",
                                         "fort",    "gap",        NULL};
+    static const char *const confidences[] = {"H", "M", "L", NULL};
     struct vd_atlas_place place = {.spot = reader->spot,
                                    .name = text(reader, "name"),
                                    .state = text(reader, "state"),
@@ -316,6 +317,8 @@ static void read_place(struct reader *reader)
 
     check_state(reader, place.state);
     check_state(reader, place.state1863);
+    if (json_object_get(reader->properties, "confidence") != NULL)
+        (void)word(reader, "confidence", confidences);
     if (reader->failed)
         return;
     place.full = joined(reader, place.name, place.state);

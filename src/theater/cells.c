@@ -59,6 +59,17 @@ static unsigned claim(const struct vd_build *build, size_t place)
     return vd_build_shows(build, place) ? 2 : 1;
 }
 
+static void check_selection(const struct vd_build *build)
+{
+    for (size_t i = 0; i < build->atlas->places.count; i++) {
+        if (build->place_cell[i] != VD_NONE && vd_build_shows(build, i))
+            return;
+    }
+    vd_report_add(build->report, build->grid->spot,
+                  "no place of the atlas inside the frame is marked for the map \"%s\" ('select')",
+                  build->grid->select);
+}
+
 static void choose_anchors(struct vd_build *build)
 {
     for (size_t i = 0; i < build->theater->cell_count; i++)
@@ -134,6 +145,7 @@ void vd_build_cells(struct vd_build *build)
     build->county = vd_heap_take(build->heap, theater->cell_count, sizeof *build->county);
     theater->cells = build->cells;
     put_places(build);
+    check_selection(build);
     choose_anchors(build);
     for (size_t i = 0; i < theater->cell_count; i++)
         place_cell(build, i);

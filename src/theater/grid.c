@@ -166,6 +166,17 @@ static void read_hex(struct vd_heap *heap, const struct vd_yaml *root, struct vd
         read_sheet(heap, grid, node, report);
 }
 
+/* The name of a map is typed on command lines and names files. */
+static void check_id(const struct vd_grid *grid, struct vd_report *report)
+{
+    size_t plain = strspn(grid->id, "abcdefghijklmnopqrstuvwxyz0123456789-");
+
+    if (grid->id[0] != '\0' && (grid->id[plain] != '\0' || plain > 40))
+        vd_report_add(report, grid->spot,
+                      "'map' is a name of small letters, digits and hyphens, not \"%.40s\"",
+                      grid->id);
+}
+
 static void check_extent(struct vd_grid *grid, struct vd_report *report)
 {
     if ((uint32_t)grid->columns * grid->rows > 20000)
@@ -214,6 +225,7 @@ bool vd_grid_read(struct vd_heap *heap, const struct vd_file *file, struct vd_gr
     } else {
         vd_report_add(report, grid->spot, "'shape' must be square or hex");
     }
+    check_id(grid, report);
     check_extent(grid, report);
     return report->mistakes.count == before;
 }

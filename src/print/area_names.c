@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "print/plan.h"
+#include "print/regions.h"
 
 enum { LETTERS_MAX = 48, BETWEEN_MAX = 8 };
 
@@ -15,9 +16,9 @@ struct area_name {
     const struct vd_string *string;
     struct vd_setting setting;
     struct vd_xy middle;
-    double room;     /* half the width of the ground */
-    uint16_t county; /* whose name it is; VD_NONE: of a state */
-    uint32_t state;  /* the state's letters, as a name */
+    double room; /* half the width of the ground */
+    const struct vd_regions *regions;
+    uint32_t region; /* its own piece of the face: no letter stands beyond the border */
 };
 
 struct trial {
@@ -49,30 +50,16 @@ static bool meets_area(const struct vd_drawing *map, struct vd_box box)
     return false;
 }
 
-/* Whether a spot belongs to the county or state of the name. */
-static bool is_own_ground(const struct area_name *name, struct vd_xy at)
-{
-    const struct vd_theater *theater = name->map->theater;
-    const struct vd_cell *cell = vd_drawing_cell(name->map, at);
-
-    if (cell == NULL || cell->county >= theater->county_count)
-        return false;
-    if (name->county != VD_NONE)
-        return cell->county == name->county;
-    return strcmp(vd_theater_name(theater, theater->counties[cell->county].state1863),
-                  vd_theater_name(theater, name->state)) == 0;
-}
-
 static bool weigh(const struct area_name *name, struct trial *trial)
 {
     const struct vd_drawing *map = name->map;
     struct vd_box face = {4, 4, map->width - 4, map->height - 4}, all = letter_box(name, trial, 0);
     int between[BETWEEN_MAX];
-    double dark = 0, abroad = 0, count = (double)name->string->count;
+    double dark = 0, count = (double)name->string->count;
 
     for (size_t i = 0; i < name->string->count; i++) {
         struct vd_box box = letter_box(name, trial, i);
-        if (!vd_box_holds(face, box) ||
+        if (!vd_box_holds(face, box) || !vd_region_holds(name->regions, name->region, box) ||
             vd_crowd_hit(&map->crowd, vd_box_grow(box, map->growth), VD_NOBODY - 1) != VD_NOBODY)
             return false;
         double shade = vd_ground_in(&map->ground, vd_box_grow(box, map->growth));
@@ -80,14 +67,11 @@ static bool weigh(const struct area_name *name, struct trial *trial)
         if (shade > 0.2)
             return false;
         dark += shade;
-        abroad += !is_own_ground(name, (struct vd_xy){box.left, (box.top + box.bottom) / 2});
         all = vd_box_join(all, box);
     }
-    if (abroad > 0.25 * count)
-        return false;
     if (meets_area(map, vd_box_grow(all, 0.9 * trial->setting.size)))
         return false;
-    trial->cost += 9 * dark / count + 4 * abroad / count;
+    trial->cost += 9 * dark / count;
     trial->cost +=
         0.35 * (double)vd_crowd_hits(&map->crowd, all, VD_NOBODY - 1, between, BETWEEN_MAX);
     return true;
@@ -154,30 +138,26 @@ static void place(const struct area_name *name)
         keep(name, &best);
 }
 
-static void name_mark(struct vd_drawing *map, const struct vd_chart_mark *mark)
+static void name_mark(struct vd_drawing *map, const struct vd_regions *regions,
+                      const struct vd_chart_mark *mark)
 {
     bool state = mark->kind == VD_MARK_STATE;
     struct area_name name = {.map = map,
                              .kind = state ? VD_LABEL_STATE : VD_LABEL_COUNTY,
                              .middle = {mark->at.x * map->unit, mark->at.y * map->unit},
                              .room = fmax(mark->room * map->unit, 20),
-                             .county = VD_NONE};
-    const struct vd_cell *cell = vd_drawing_cell(map, name.middle);
-
+                             .regions = regions};
     double size = state ? fmin(30 * map->growth, name.room * 0.16)
                         : fmin(11.5 * map->growth, fmax(name.room * 0.12, 7.5 * map->growth));
 
-    if (cell != NULL && cell->county < map->theater->county_count) {
-        name.county = state ? VD_NONE : cell->county;
-        name.state = map->theater->counties[cell->county].state1863;
-    }
+    name.region = vd_region_near(regions, name.middle);
     name.string =
         vd_string_shape_capitals(map->fonts, VD_FACE_CAPITALS, map->chart->names + mark->name);
     name.setting =
         (struct vd_setting){.size = size,
                             .colour = state ? VD_COLOUR_STATE_NAME : VD_COLOUR_COUNTY_NAME,
                             .alpha = state ? 0.5 : 0.85};
-    if (name.string->count > 0 && name.string->count <= LETTERS_MAX)
+    if (name.region != 0 && name.string->count > 0 && name.string->count <= LETTERS_MAX)
         place(&name);
 }
 
@@ -191,11 +171,15 @@ static bool is_a_city(const char *name)
 
 void vd_area_names_plan(struct vd_drawing *map)
 {
-    for (int states = 0; states <= 1; states++)
+    for (int states = 0; states <= 1; states++) {
+        struct vd_regions regions;
+
+        vd_regions_init(&regions, map, !states);
         for (uint32_t i = 0; i < map->chart->mark_count; i++) {
             const struct vd_chart_mark *mark = &map->chart->marks[i];
             if (mark->kind == (states ? VD_MARK_STATE : VD_MARK_COUNTY) && mark->name != 0 &&
                 !is_a_city(map->chart->names + mark->name))
-                name_mark(map, mark);
+                name_mark(map, &regions, mark);
         }
+    }
 }

@@ -10,6 +10,8 @@ enum course { COURSE_DRY, COURSE_WET, COURSE_CREST };
 
 static const double sample_step = 2;   /* points */
 static const double crest_reach = 0.4; /* miles */
+static const double least_piece = 8;   /* points */
+static const double tint_width = 9;    /* points, beside a broad river half of it on either bank */
 
 static bool is_border(const struct vd_trace *trace)
 {
@@ -65,7 +67,9 @@ static void end_piece(struct vd_drawing *map, const struct vd_trace *border, str
         struct vd_trace trace = vd_trace_through(&map->heap, piece->points.at, piece->points.count);
 
         trace.kind = border->kind;
-        VD_PUSH(&map->heap, map->borders) = trace;
+        /* A scrap between two bends of a river says nothing. */
+        if (vd_trace_length(&trace) >= least_piece * map->growth)
+            VD_PUSH(&map->heap, map->borders) = trace;
     }
     *piece = (struct piece){{0}};
 }
@@ -103,6 +107,53 @@ static void cut_border(struct vd_drawing *map, const struct vd_trace *border,
     end_piece(map, border, &piece);
 }
 
+/* The width of the broad river a spot lies in, else 0. */
+static double river_width_at(const struct vd_drawing *map, struct vd_xy at)
+{
+    for (size_t i = 0; i < map->trace_count; i++) {
+        const struct vd_trace *trace = &map->traces[i];
+        double along;
+
+        if (trace->kind == VD_CHART_RIVER && trace->width > 0.45 * tint_width * map->growth &&
+            vd_box_meets(vd_box_grow(trace->bounds, trace->width), vd_box_round(at, 0.1, 0.1)) &&
+            vd_trace_nearest(trace, at, &along) < 0.7 * trace->width)
+            return trace->width;
+    }
+    return 0;
+}
+
+static void end_tint(struct vd_drawing *map, struct piece *piece, double width)
+{
+    if (piece->points.count > 1) {
+        struct vd_trace trace = vd_trace_through(&map->heap, piece->points.at, piece->points.count);
+
+        trace.width = width + tint_width * map->growth;
+        VD_PUSH(&map->heap, map->tints) = trace;
+    }
+    *piece = (struct piece){{0}};
+}
+
+/* The tint shows on both banks of a river that would hide it. */
+static void cut_tint(struct vd_drawing *map, const struct vd_trace *border,
+                     const struct vd_ground *courses)
+{
+    struct piece piece = {{0}};
+    double width = 0;
+
+    for (size_t i = 0; i < border->count; i++) {
+        struct vd_xy at = border->at[i];
+        double here = vd_ground_at(courses, at) > 0.75 ? river_width_at(map, at) : 0;
+
+        VD_PUSH(&map->heap, piece.points) = at;
+        if (here != width) {
+            end_tint(map, &piece, width);
+            VD_PUSH(&map->heap, piece.points) = at;
+        }
+        width = here;
+    }
+    end_tint(map, &piece, width);
+}
+
 void vd_borders_plan(struct vd_drawing *map)
 {
     struct vd_ground courses;
@@ -110,20 +161,30 @@ void vd_borders_plan(struct vd_drawing *map)
     plan_courses(map, &courses);
     for (size_t i = 0; i < map->trace_count; i++) {
         struct vd_box face = {0, 0, map->width, map->height};
-        if (is_border(&map->traces[i]) && vd_box_meets(map->traces[i].bounds, face))
-            cut_border(map, &map->traces[i], &courses);
+        if (!is_border(&map->traces[i]) || !vd_box_meets(map->traces[i].bounds, face))
+            continue;
+        cut_border(map, &map->traces[i], &courses);
+        if (map->traces[i].kind == VD_CHART_STATE_LINE)
+            cut_tint(map, &map->traces[i], &courses);
     }
 }
 
+/* Those of one width together, since strokes that overlap would be darker. */
 void vd_borders_tint(const struct vd_canvas *canvas, const struct vd_trace *traces, size_t count)
 {
-    for (size_t i = 0; i < count; i++)
-        if (traces[i].kind == VD_CHART_STATE_LINE)
-            vd_path_trace(canvas, &traces[i], 9 * canvas->growth);
     cairo_set_line_join(canvas->cr, CAIRO_LINE_JOIN_ROUND);
     vd_colour_set_faint(canvas->cr, canvas->theme, VD_COLOUR_TINT, 0.2);
-    cairo_set_line_width(canvas->cr, 9 * canvas->growth);
-    cairo_stroke(canvas->cr);
+    for (size_t first = 0; first < count; first++) {
+        bool is_done = false;
+
+        for (size_t i = 0; i < first && !is_done; i++)
+            is_done = traces[i].width == traces[first].width;
+        for (size_t i = first; i < count && !is_done; i++)
+            if (traces[i].width == traces[first].width)
+                vd_path_trace(canvas, &traces[i], traces[i].width);
+        cairo_set_line_width(canvas->cr, traces[first].width);
+        cairo_stroke(canvas->cr);
+    }
 }
 
 static void path_borders(const struct vd_canvas *canvas, const struct vd_trace *traces,

@@ -48,6 +48,21 @@ static void plan_ground(struct vd_drawing *map)
     vd_ground_settle(&map->ground, &map->heap);
 }
 
+/* All of one breadth, so that the dark in a box tells the length of what it covers. */
+static void plan_ways(struct vd_drawing *map)
+{
+    vd_ground_init(&map->ways, &map->heap, map->width, map->height, map->ground.unit);
+    for (size_t i = 0; i < map->trace_count; i++) {
+        const struct vd_trace *trace = &map->traces[i];
+
+        if (trace->kind == VD_CHART_RIVER || trace->kind == VD_CHART_ROAD ||
+            trace->kind == VD_CHART_RAIL)
+            vd_ground_line(&map->ways, trace, map->ways.unit,
+                           trace->kind == VD_CHART_ROAD ? 0.8 : 1);
+    }
+    vd_ground_settle(&map->ways, &map->heap);
+}
+
 void vd_label_keep(struct vd_drawing *map, const struct vd_label *label)
 {
     for (size_t i = 0; i < label->box_count; i++)
@@ -59,6 +74,7 @@ void vd_label_keep(struct vd_drawing *map, const struct vd_label *label)
 void vd_labels_plan(struct vd_drawing *map)
 {
     plan_ground(map);
+    plan_ways(map);
     vd_crowd_init(&map->crowd, &map->heap, map->width, map->height, 40 * map->growth);
     for (size_t i = 0; i < map->symbols.count; i++) {
         const struct vd_symbol *symbol = &map->symbols.at[i];

@@ -131,7 +131,8 @@ static void draw_line_sample(const struct vd_canvas *canvas, struct vd_heap *hea
     else if (entry->kind == VD_CHART_RAIL)
         vd_rails_draw(canvas, &trace, 1);
     if (entry->kind == VD_CHART_STATE_LINE)
-        vd_borders_tint(canvas, &trace, 1);
+        trace.width = 9;
+    vd_borders_tint(canvas, &trace, 1);
     if (entry->kind == VD_CHART_STATE_LINE || entry->kind == VD_CHART_COUNTY_LINE)
         vd_borders_draw(canvas, &trace, 1);
 }

@@ -54,17 +54,28 @@ static void smooth(struct vd_heap *heap, struct course *course, size_t radius)
     course->at = out;
 }
 
-static struct course course_of(struct vd_heap *heap, const struct vd_trace *trace, double size)
+static struct course sampled(struct vd_heap *heap, const struct vd_trace *trace)
 {
     struct course course = {.count = (size_t)(vd_trace_length(trace) / course_step) + 1};
-    size_t radius = (size_t)(size * 0.9 / course_step) + 1;
 
     course.at = vd_heap_take(heap, course.count, sizeof *course.at);
     for (size_t i = 0; i < course.count; i++)
         course.at[i] = vd_trace_at(trace, (double)i * course_step, NULL);
-    smooth(heap, &course, radius);
-    smooth(heap, &course, radius);
     return course;
+}
+
+/* Smoothing draws the samples together in the bends, and the letters with them: it is sampled
+ * anew after. */
+static struct course course_of(struct vd_heap *heap, const struct vd_trace *trace, double size)
+{
+    struct course course = sampled(heap, trace);
+    size_t radius = (size_t)(size * 1.1 / course_step) + 1;
+
+    smooth(heap, &course, radius);
+    smooth(heap, &course, radius);
+    struct vd_trace calm = vd_trace_through(heap, course.at, course.count);
+
+    return sampled(heap, &calm);
 }
 
 /* Where the course is so far along, and its direction over the length of a letter or two. */
@@ -99,6 +110,28 @@ static struct vd_box letter_box(struct vd_xy at, struct vd_xy way, const struct 
     return box;
 }
 
+/* Whether a letter keeps its distance from the one before it: at half the height of small letters
+ * about what it has in a straight line, and at the head enough not to run into it. */
+static bool has_room(const struct line_name *name, const struct trial *trial, size_t i)
+{
+    const double size = name->setting.size;
+    const struct vd_glyph *before = &name->string->glyphs[i - 1], *glyph = before + 1;
+    struct vd_xy way = trial->ways[i - 1], from = trial->poses[i - 1].at;
+    double advance = (glyph->x - before->x + name->setting.tracking) * size;
+    double least[] = {0.85 * advance, fmin(before->width * size, 0.85 * advance)};
+    double heights[] = {0.22 * size, fmin(before->ascent, glyph->ascent) * size};
+
+    for (int end = 0; end < 2; end++) {
+        struct vd_xy at = {trial->poses[i].at.x + heights[end] * trial->ways[i].y,
+                           trial->poses[i].at.y - heights[end] * trial->ways[i].x};
+        double along = (at.x - from.x) * way.x + (at.y - from.y) * way.y;
+
+        if (along < least[end])
+            return false;
+    }
+    return true;
+}
+
 /* Poses for a name that starts so far along, `up` off the course; false if it bends too much.
  * Bends are taken from the sine of the turn, which is near enough for small ones. */
 static bool pose_letters(const struct line_name *name, const struct course *course, double start,
@@ -125,7 +158,8 @@ static bool pose_letters(const struct line_name *name, const struct course *cour
         double change = fabs(before.x * way.y - before.y * way.x);
 
         bend += change;
-        if (change > 0.3 || bend > name->most_bend || before.x * way.x + before.y * way.y < 0)
+        if (change > 0.3 || bend > name->most_bend || before.x * way.x + before.y * way.y < 0 ||
+            (i > 0 && !has_room(name, trial, i)))
             return false;
         before = way;
     }
@@ -254,7 +288,7 @@ static void try_course(const struct line_name *name, const struct course *course
 }
 
 /* All lines of one name: as many repeats as their length deserves. */
-static void name_lines(struct line_name *name, const struct course *courses, size_t course_count,
+static bool name_lines(struct line_name *name, const struct course *courses, size_t course_count,
                        double length)
 {
     struct said said = {.apart = 330 * name->map->growth};
@@ -266,10 +300,11 @@ static void name_lines(struct line_name *name, const struct course *courses, siz
         for (size_t c = 0; c < course_count; c++)
             try_course(name, &courses[c], &said, &best);
         if (best.cost >= HUGE_VAL)
-            return;
+            break;
         keep(name, &best);
         said.at[said.count++] = best.poses[name->string->count / 2].at;
     }
+    return said.count > 0;
 }
 
 static bool has_name_before(const struct vd_drawing *map, size_t index)
@@ -357,7 +392,11 @@ static void name_trace(struct vd_drawing *map, size_t index)
             courses[count++] = course_of(&map->heap, &map->traces[i], name.setting.size);
             length += vd_trace_length(&map->traces[i]);
         }
-    name_lines(&name, courses, count, length);
+    /* A river all bends takes a shorter name, in its longest calm stretch. */
+    for (int tries = 0; tries < 3 && !name_lines(&name, courses, count, length); tries++) {
+        name.setting.size *= 0.87;
+        name.setting.tracking *= 0.35;
+    }
 }
 
 /* Broad rivers before creeks, water before crests. */

@@ -93,7 +93,8 @@ static void paint_face(const struct vd_drawing *map, const struct vd_canvas *can
 
     if (layers & VD_LAYER_HILLS)
         vd_terrain_draw(map, canvas);
-    draw_layer(map, canvas, VD_LAYER_BORDERS, vd_borders_tint);
+    if (layers & VD_LAYER_BORDERS)
+        vd_borders_tint(canvas, map->tints.at, map->tints.count);
     if (layers & VD_LAYER_NAMES)
         vd_labels_draw(map, canvas, true);
     draw_layer(map, canvas, VD_LAYER_WATERS, vd_waters_draw);

@@ -9,7 +9,7 @@
 #include "print/plan.h"
 #include "print/symbol_names.h"
 
-enum { SPOTS_MAX = 72, HITS_MAX = 4 };
+enum { SPOTS_MAX = 72, HITS_MAX = 4, NEIGHBOURS_MAX = 12 };
 
 struct spot {
     struct vd_box box;
@@ -65,6 +65,48 @@ static struct vd_box box_beside(const struct vd_symbol *symbol, struct direction
     return box;
 }
 
+/* The gap between a box and a symbol. */
+static double gap_to(struct vd_box box, const struct vd_symbol *symbol)
+{
+    double x = fmax(box.left - symbol->at.x, symbol->at.x - box.right) - symbol->half;
+    double y = fmax(box.top - symbol->at.y, symbol->at.y - box.bottom) - symbol->half;
+
+    return hypot(fmax(x, 0), fmax(y, 0));
+}
+
+/* A name belongs to the nearest sign, or so the reader takes it: what a spot costs that is near to
+ * another place too, or less than 0 if it is nearer to that than to its own. */
+static double confusion_cost(const struct vd_drawing *map, struct vd_box box,
+                             const struct naming *naming)
+{
+    const double doubt = 1.5 * map->growth; /* so much nearer its own leaves no question */
+    double own = gap_to(box, &map->symbols.at[naming->symbol]), cost = 0;
+    int owners[NEIGHBOURS_MAX];
+    size_t hits = vd_crowd_hits(&map->crowd, vd_box_grow(box, own + doubt), VD_NOBODY - 1, owners,
+                                NEIGHBOURS_MAX);
+
+    for (size_t i = 0; i < hits; i++) {
+        if (owners[i] >= (int)map->symbols.count || owners[i] == (int)naming->symbol ||
+            map->symbols.at[owners[i]].kind != VD_MARK_PLACE)
+            continue;
+        double margin = gap_to(box, &map->symbols.at[owners[i]]) - own;
+
+        if (margin <= 0 && naming->kind == VD_LABEL_PLACE)
+            return -1;
+        cost = fmax(cost, margin > 0 ? 0.8 * (1 - margin / doubt) : 2.5);
+    }
+    return cost;
+}
+
+/* A name may cross a line but not lie along it: what it costs to hide more than a crossing. */
+static double hiding_cost(const struct vd_drawing *map, struct vd_box box)
+{
+    /* In heights of the box: the mean darkness times its width over the lines' breadth. */
+    double hidden = vd_ground_in(&map->ways, box) * (box.right - box.left) / map->ways.unit;
+
+    return 2.2 * fmax(hidden - 1, 0);
+}
+
 /* What a spot costs beyond its direction, or less than 0 if it cannot be had: off the face, or on
  * a symbol, which does not move. */
 static double ground_cost(const struct vd_drawing *map, struct vd_box box,
@@ -81,16 +123,17 @@ static double ground_cost(const struct vd_drawing *map, struct vd_box box,
     for (size_t i = 0; i < hits; i++)
         if (owners[i] < (int)map->symbols.count)
             return -1;
-    return 7 * vd_ground_in(&map->ground, box);
+    return 7 * vd_ground_in(&map->ground, box) + hiding_cost(map, box);
 }
 
 static void add_spot(struct namings *all, struct naming *naming, struct vd_box box, double cost,
                      double size)
 {
     double ground = ground_cost(all->map, box, naming);
+    double confusion = ground >= 0 ? confusion_cost(all->map, box, naming) : -1;
 
-    if (ground >= 0 && naming->spot_count < SPOTS_MAX)
-        naming->spots[naming->spot_count++] = (struct spot){box, cost + ground, size};
+    if (confusion >= 0 && naming->spot_count < SPOTS_MAX)
+        naming->spots[naming->spot_count++] = (struct spot){box, cost + ground + confusion, size};
 }
 
 static struct vd_box slide(struct vd_box box, double x, double y)
@@ -143,10 +186,17 @@ static int owner_of(const struct namings *all, const struct naming *naming)
     return (int)all->map->symbols.count + (int)all->map->labels.count + (int)(naming - all->at);
 }
 
+/* More to the sides, where a word would have its space. */
 static struct vd_box room_of(const struct namings *all, const struct spot *spot)
 {
-    return vd_box_grow(spot->box, 0.7 * all->map->growth);
+    const double g = all->map->growth;
+
+    return (struct vd_box){spot->box.left - 1.6 * g, spot->box.top - 0.7 * g,
+                           spot->box.right + 1.6 * g, spot->box.bottom + 0.7 * g};
 }
+
+/* Spots dearer than this hide what must be seen: only for a name that finds no other. */
+static const double dear = 4;
 
 static void take(struct namings *all, struct naming *naming, const struct spot *spot)
 {
@@ -154,17 +204,22 @@ static void take(struct namings *all, struct naming *naming, const struct spot *
         vd_crowd_remove(&all->map->crowd, naming->crowd_number);
     naming->chosen = *spot;
     naming->placed = true;
-    naming->crowd_number = vd_crowd_add(&all->map->crowd, spot->box, owner_of(all, naming));
+    /* Names keep farther from each other in a row than from signs, or they read as one. */
+    struct vd_box box = spot->box;
+
+    box.left -= 2 * all->map->growth;
+    box.right += 2 * all->map->growth;
+    naming->crowd_number = vd_crowd_add(&all->map->crowd, box, owner_of(all, naming));
 }
 
-/* The cheapest free spot, if it is cheaper than what the name has. */
-static bool choose(struct namings *all, struct naming *naming)
+/* The cheapest free spot, if it is cheaper than what the name has and than `most`. */
+static bool choose(struct namings *all, struct naming *naming, double most)
 {
     for (size_t i = 0; i < naming->spot_count; i++) {
         const struct spot *spot = &naming->spots[i];
 
-        if (naming->placed && spot->cost >= naming->chosen.cost)
-            return true;
+        if (spot->cost >= most || (naming->placed && spot->cost >= naming->chosen.cost))
+            break;
         if (vd_crowd_hit(&all->map->crowd, room_of(all, spot), owner_of(all, naming)) ==
             VD_NOBODY) {
             take(all, naming, spot);
@@ -180,6 +235,8 @@ static bool give_way(struct namings *all, struct naming *other, struct vd_box wa
     for (size_t i = 0; i < other->spot_count; i++) {
         const struct spot *spot = &other->spots[i];
 
+        if (spot->cost >= fmax(dear, other->chosen.cost + 1))
+            break;
         if (!vd_box_meets(room_of(all, spot), wanted) &&
             vd_crowd_hit(&all->map->crowd, room_of(all, spot), owner_of(all, other)) == VD_NOBODY) {
             take(all, other, spot);
@@ -190,11 +247,11 @@ static bool give_way(struct namings *all, struct naming *other, struct vd_box wa
 }
 
 /* Takes a spot that one other name holds and that this other can leave. */
-static bool displace(struct namings *all, struct naming *naming)
+static bool displace(struct namings *all, struct naming *naming, double most)
 {
     const int first = owner_of(all, all->at);
 
-    for (size_t i = 0; i < naming->spot_count; i++) {
+    for (size_t i = 0; i < naming->spot_count && naming->spots[i].cost < most; i++) {
         int owners[HITS_MAX];
         struct vd_box room = room_of(all, &naming->spots[i]);
         size_t hits =
@@ -288,12 +345,15 @@ static bool is_wanted_always(const struct naming *naming)
 
 static void place(struct namings *all, struct naming *naming)
 {
-    static const double sizes[] = {1, 0.92, 0.84};
+    enum { SIZES = 3 };
+    static const double sizes[SIZES] = {1, 0.92, 0.84};
     const double full = naming->setting.size;
 
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        find_spots(all, naming, full * sizes[i]);
-        if (choose(all, naming) || displace(all, naming))
+    for (size_t i = 0; i < 2 * SIZES; i++) {
+        double most = i < SIZES ? dear : HUGE_VAL;
+
+        find_spots(all, naming, full * sizes[i % SIZES]);
+        if (choose(all, naming, most) || displace(all, naming, most))
             return;
     }
     if (!is_wanted_always(naming))
@@ -328,8 +388,8 @@ static void add_naming(struct namings *all, size_t index)
     naming->setting =
         (struct vd_setting){.size = size,
                             .tracking = manner.tracking,
-                            .colour = symbol->half > 0 ? VD_COLOUR_INK : VD_COLOUR_WATER_NAME,
-                            .halo = 0.9 * map->growth};
+                            .colour = symbol->is_faint ? VD_COLOUR_WATER_NAME : VD_COLOUR_INK,
+                            .halo = 0.7 * map->growth};
     naming->spots = vd_heap_take(&map->heap, SPOTS_MAX, sizeof *naming->spots);
 }
 
@@ -373,7 +433,7 @@ void vd_place_names_plan(struct vd_drawing *map)
     for (int round = 0; round < 2; round++)
         for (size_t i = 0; i < all.count; i++)
             if (all.at[i].placed && !all.at[i].has_leader)
-                choose(&all, &all.at[i]);
+                choose(&all, &all.at[i], HUGE_VAL);
     /* Owners count from the labels kept so far: keep them only now. */
     for (size_t i = 0; i < all.count; i++)
         if (all.at[i].placed)

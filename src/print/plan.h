@@ -44,9 +44,11 @@ struct vd_drawing {
     vd_label_list labels;
     struct vd_crowd crowd;   /* symbols and names */
     struct vd_ground ground; /* lines */
+    struct vd_ground ways;   /* rails, roads and rivers, which no name may hide for long */
     vd_sprig_list woods, swamps;
     cairo_font_face_t *sprig_font;
     VD_LIST(struct vd_trace) borders; /* where they are drawn as lines */
+    VD_LIST(struct vd_trace) tints;   /* of states, as wide as drawn */
 };
 
 /* The cell under a point of the face; on hexes the one whose middle is nearest. NULL beyond. */

@@ -120,26 +120,43 @@ static void path_register_mark(cairo_t *cr, double x, double y)
     cairo_arc(cr, x, y, radius, 0, 2 * M_PI);
 }
 
-/* Two on every side that has a neighbour, at the same spots of the map on both pages. */
-static void draw_register_marks(const struct vd_canvas *canvas, const struct vd_sheets *sheets,
-                                unsigned row, unsigned column)
+/* How far along its side a mark is moved to stand clear of names and signs; both pages find the
+ * same, since it depends on the spot of the map alone. */
+static double clear_by(const struct vd_drawing *map, struct vd_xy at, bool upright)
+{
+    enum { STEPS = 64 };
+
+    for (int i = 0; i < STEPS; i++) {
+        double by = (i % 2 ? -4.0 : 4.0) * ((i + 1) / 2); /* 0, then ever farther to either side */
+        struct vd_xy moved = {at.x + (upright ? 0 : by), at.y + (upright ? by : 0)};
+
+        if (vd_crowd_hit(&map->crowd, vd_box_round(moved, 6.2, 6.2), VD_NOBODY - 1) == VD_NOBODY)
+            return by;
+    }
+    return 0;
+}
+
+/* Two on every side that has a neighbour, at the same spots of the map on both pages. `face` is
+ * where the map's face begins on this page. */
+static void draw_register_marks(const struct vd_canvas *canvas, const struct vd_drawing *map,
+                                const struct vd_sheets *sheets, struct vd_xy face,
+                                const bool sides[4])
 {
     const double in = overlap / 2, w = sheets->width, h = sheets->height;
     cairo_t *cr = canvas->cr;
 
-    cairo_save(cr);
-    cairo_translate(cr, unprinted, unprinted);
-    for (int part = 1; part <= 3; part += 2) {
-        if (column > 0)
-            path_register_mark(cr, in, h * part / 4);
-        if (column + 1 < sheets->columns)
-            path_register_mark(cr, w - in, h * part / 4);
-        if (row > 0)
-            path_register_mark(cr, w * part / 4, in);
-        if (row + 1 < sheets->rows)
-            path_register_mark(cr, w * part / 4, h - in);
+    for (int i = 0; i < 8; i++) {
+        int side = i / 2, part = i % 2 * 2 + 1; /* left, right, top, bottom */
+        bool upright = side < 2;
+        double across = side % 2 ? (upright ? w : h) - in : in;
+        double along = (upright ? h : w) * part / 4;
+        struct vd_xy at = {unprinted + (upright ? across : along),
+                           unprinted + (upright ? along : across)};
+        double by = clear_by(map, (struct vd_xy){at.x - face.x, at.y - face.y}, upright);
+
+        if (sides[side])
+            path_register_mark(cr, at.x + (upright ? 0 : by), at.y + (upright ? by : 0));
     }
-    cairo_restore(cr);
     vd_canvas_colour(canvas, VD_COLOUR_INK);
     cairo_set_line_width(cr, 0.4);
     cairo_stroke(cr);
@@ -179,13 +196,18 @@ static void draw_page(const struct vd_drawing *map, const struct vd_sheets *shee
     cairo_save(cr);
     cairo_rectangle(cr, unprinted, unprinted, sheets->width, sheets->height);
     cairo_clip(cr);
-    cairo_translate(cr, unprinted + spare_x - column * step_x, unprinted + spare_y - row * step_y);
+    struct vd_xy sheet = {unprinted + spare_x - column * step_x,
+                          unprinted + spare_y - row * step_y};
+    struct vd_xy face = {sheet.x + map->layout.face.left, sheet.y + map->layout.face.top};
+    const bool sides[4] = {column > 0, column + 1 < sheets->columns, row > 0,
+                           row + 1 < sheets->rows};
+
+    cairo_translate(cr, sheet.x, sheet.y);
     vd_drawing_paint(map, cr);
     cairo_restore(cr);
     struct vd_canvas canvas = vd_canvas_of(cr, map->style.theme, 1);
 
-    if (sheets->rows * sheets->columns > 1)
-        draw_register_marks(&canvas, sheets, row, column);
+    draw_register_marks(&canvas, map, sheets, face, sides);
     draw_cut_marks(&canvas, sheets);
     draw_key(&canvas, sheets, row, column);
     write_words(vd_theater_name(map->theater, map->theater->title), sheets, row, column, text,

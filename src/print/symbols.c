@@ -91,9 +91,10 @@ void vd_symbols_plan(struct vd_drawing *map)
 
         if (!is_shown(map, mark))
             continue;
-        /* A crossing that does not count on this map has its name and no sign. */
-        if (mark->kind != VD_MARK_CROSSING || mark->table != VD_NONE)
-            symbol.half = vd_symbol_half(mark->kind, mark->class) * map->growth;
+        symbol.is_faint = mark->kind == VD_MARK_CROSSING && mark->table == VD_NONE;
+        symbol.half = vd_symbol_half(mark->kind, mark->class) * map->growth;
+        if (symbol.is_faint)
+            symbol.half = 2 * map->growth;
         if (mark->kind == VD_MARK_CROSSING)
             find_way(map, &symbol, VD_CHART_RIVER);
         else if (mark->kind == VD_MARK_GAP)
@@ -303,6 +304,11 @@ static void path_crossing(cairo_t *cr, enum part part, const struct vd_symbol *s
 {
     double bank = fmax(symbol->width / 2, 1.1 * g);
 
+    if (symbol->is_faint) {
+        if (part == PART_FAINT)
+            path_steps(cr, 0, bank + 3.2 * g, 1.8 * g, 1.1 * g);
+        return;
+    }
     if (symbol->class == VD_CROSSING_FERRY && part == PART_OPEN)
         path_boat(cr, g);
     if (part != PART_LINES)

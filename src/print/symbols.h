@@ -13,6 +13,7 @@ struct vd_symbol {
     const struct vd_chart_mark *mark; /* NULL in the legend */
     double width;                     /* of the river at a crossing */
     uint8_t kind, class;
+    bool is_faint; /* a crossing that does not count on this map */
 };
 
 typedef VD_LIST(struct vd_symbol) vd_symbol_list;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "print/map.h"
 #include "print/plan.h"
@@ -151,6 +152,129 @@ static void check_river_named(const struct vd_drawing *map)
     }
 }
 
+static double turn_of(struct vd_xy a, struct vd_xy b, struct vd_xy c)
+{
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+static bool is_crossed(struct vd_xy a, struct vd_xy b, struct vd_xy c, struct vd_xy d)
+{
+    return turn_of(a, b, c) * turn_of(a, b, d) < 0 && turn_of(c, d, a) * turn_of(c, d, b) < 0;
+}
+
+/* How often a border of the kind, or of states, passes between two spots. */
+static size_t borders_between(const struct vd_drawing *map, unsigned kind, struct vd_xy a,
+                              struct vd_xy b)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < map->trace_count; i++) {
+        const struct vd_trace *trace = &map->traces[i];
+
+        if (trace->kind != kind && trace->kind != VD_CHART_STATE_LINE)
+            continue;
+        for (size_t j = 1; j < trace->count; j++)
+            count += is_crossed(trace->at[j - 1], trace->at[j], a, b);
+    }
+    return count;
+}
+
+/* The mark of an area's name; of two counties of one name, in two states, the nearer. */
+static struct vd_xy home_of(const struct vd_drawing *map, const struct vd_label *label)
+{
+    unsigned kind = label->kind == VD_LABEL_STATE ? VD_MARK_STATE : VD_MARK_COUNTY;
+    struct vd_xy home = {0, 0};
+    double nearest = HUGE_VAL;
+
+    for (uint32_t i = 0; i < map->chart->mark_count; i++) {
+        const struct vd_chart_mark *mark = &map->chart->marks[i];
+        struct vd_xy at = {mark->at.x * map->unit, mark->at.y * map->unit};
+        double away = hypot(at.x - label->at.x, at.y - label->at.y);
+
+        if (mark->kind == kind && away < nearest &&
+            strcasecmp(map->chart->names + mark->name, label_text(label)) == 0) {
+            nearest = away;
+            home = at;
+        }
+    }
+    if (nearest >= HUGE_VAL)
+        fail_msg("nothing is called \"%s\"", label_text(label));
+    return home;
+}
+
+/* No letter of a state or county stands on its border or beyond it. A border that winds is passed
+ * twice on a straight way within. */
+static void check_areas_at_home(const struct vd_drawing *map)
+{
+    for (size_t i = 0; i < map->labels.count; i++) {
+        const struct vd_label *label = &map->labels.at[i];
+        bool state = label->kind == VD_LABEL_STATE;
+        unsigned kind = state ? VD_CHART_STATE_LINE : VD_CHART_COUNTY_LINE;
+
+        if (!state && label->kind != VD_LABEL_COUNTY)
+            continue;
+        struct vd_xy home = home_of(map, label);
+
+        for (size_t j = 0; j < label->box_count; j++) {
+            struct vd_box box = label->boxes[j];
+            struct vd_xy corners[] = {{box.left, box.top},
+                                      {box.right, box.bottom},
+                                      {box.left, box.bottom},
+                                      {box.right, box.top}};
+
+            if (borders_between(map, kind, corners[0], corners[1]) +
+                    borders_between(map, kind, corners[2], corners[3]) >
+                0)
+                fail_msg("\"%s\" stands on its border", label_text(label));
+            if (borders_between(map, kind, home, corners[0]) % 2 != 0)
+                fail_msg("\"%s\" stands beyond its border", label_text(label));
+        }
+    }
+}
+
+static double gap_between(struct vd_box box, const struct vd_symbol *symbol)
+{
+    double x = fmax(box.left - symbol->at.x, symbol->at.x - box.right) - symbol->half;
+    double y = fmax(box.top - symbol->at.y, symbol->at.y - box.bottom) - symbol->half;
+
+    return hypot(fmax(x, 0), fmax(y, 0));
+}
+
+/* A name is read with the sign next to it. */
+static void check_names_beside_their_own(const struct vd_drawing *map)
+{
+    for (size_t i = 0; i < map->labels.count; i++) {
+        const struct vd_label *label = &map->labels.at[i];
+
+        if (label->kind != VD_LABEL_PLACE || label->has_leader)
+            continue;
+        double own = gap_between(label->boxes[0], &map->symbols.at[label->symbol]);
+
+        for (size_t j = 0; j < map->symbols.count; j++)
+            if (j != label->symbol && map->symbols.at[j].kind == VD_MARK_PLACE &&
+                gap_between(label->boxes[0], &map->symbols.at[j]) <= own)
+                fail_msg("\"%s\" stands next to %s", label_text(label),
+                         map->chart->names + map->symbols.at[j].mark->name);
+    }
+}
+
+/* The letters of a curved name keep about the distance they have in a straight one. */
+static void check_letters_apart(const struct vd_drawing *map)
+{
+    for (size_t i = 0; i < map->labels.count; i++) {
+        const struct vd_label *label = &map->labels.at[i];
+
+        for (size_t j = 1; label->poses != NULL && j < label->string->count; j++) {
+            const struct vd_glyph *glyph = &label->string->glyphs[j];
+            const struct vd_pose *a = &label->poses[j - 1], *b = &label->poses[j];
+            double advance = (glyph->x - glyph[-1].x + label->setting.tracking);
+
+            if (hypot(b->at.x - a->at.x, b->at.y - a->at.y) < 0.8 * advance * label->setting.size)
+                fail_msg("the letters of \"%s\" run together", label_text(label));
+        }
+    }
+}
+
 static void test_names_find_their_places(void **state)
 {
     const struct desk *desk = *state;
@@ -167,6 +291,9 @@ static void test_names_find_their_places(void **state)
             check_places_labelled(map);
             check_exits_named(map);
             check_river_named(map);
+            check_areas_at_home(map);
+            check_names_beside_their_own(map);
+            check_letters_apart(map);
             vd_drawing_free(map);
         }
 }

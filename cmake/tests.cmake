@@ -43,7 +43,7 @@ if(VD_FUZZ)
         add_executable(${target} EXCLUDE_FROM_ALL "${file}")
         vd_above_the_line(${target})
         target_link_options(${target} PRIVATE -fsanitize=fuzzer)
-        target_link_libraries(${target} PRIVATE vd_theater vd_sys vd_core vd_base)
+        target_link_libraries(${target} PRIVATE ${everything})
         add_dependencies(fuzzers ${target})
         vd_test(fuzz-${name} 600 "${CMAKE_SOURCE_DIR}/cmake/run_fuzzer" $<TARGET_FILE:${target}>
                 "${CMAKE_SOURCE_DIR}/tests/fuzz/corpus/${name}" "${CMAKE_BINARY_DIR}/${name}")

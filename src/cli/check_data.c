@@ -1,9 +1,37 @@
-/* cli/check_data.c: vedette check-data: every mistake in an atlas and its maps. */
+/* cli/check_data.c: vedette check-data: every mistake in an atlas, its maps and the scenarios. */
 #include <stdlib.h>
 
 #include "cli/command.h"
+#include "scenario/scenario.h"
 #include "sys/file.h"
 #include "sys/report.h"
+#include "theater/shipped.h"
+
+/* A folder with scenarios alone is checked on the shipped maps. */
+static bool read_maps(const char *folder, struct vd_heap *heap, struct vd_maps *maps,
+                      struct vd_report *report)
+{
+    if (vd_folder_exists(vd_path_join(heap, folder, "altar")) &&
+        !vd_folder_exists(vd_path_join(heap, folder, "maps")) &&
+        !vd_folder_exists(vd_path_join(heap, folder, "atlas")))
+        return vd_shipped_maps(heap, maps);
+    return vd_maps_compile(folder, heap, maps, report);
+}
+
+static void list_scenarios(const char *folder, struct vd_heap *heap, struct vd_report *report)
+{
+    struct vd_scenario_title *titles;
+    size_t count;
+
+    if (!vd_scenario_titles(folder, heap, &titles, &count, report))
+        return;
+    for (size_t i = 0; i < count; i++)
+        printf("%s %s",
+               i > 0        ? ","
+               : count == 1 ? "; one scenario:"
+                            : "; scenarios:",
+               titles[i].id);
+}
 
 static int check(const char *folder)
 {
@@ -13,13 +41,15 @@ static int check(const char *folder)
 
     vd_heap_init(&heap);
     vd_report_init(&report);
-    bool fine = vd_maps_compile(folder, &heap, &maps, &report);
+    bool fine = read_maps(folder, &heap, &maps, &report);
 
+    fine = vd_scenario_check(folder, &maps, &report) && fine;
     vd_report_print(&report, stderr);
     if (fine) {
         printf("%s: no mistakes;", folder);
         for (size_t i = 0; i < maps.count; i++)
             printf("%s %s", i > 0 ? "," : maps.count == 1 ? " one map:" : " maps:", maps.at[i].id);
+        list_scenarios(folder, &heap, &report);
         puts(".");
     } else {
         size_t count = report.mistakes.count + report.untold;
@@ -50,11 +80,13 @@ static int run_check_data(int count, char **words)
 
 const struct vd_cli_command vd_command_check_data = {
     .name = "check-data",
-    .gist = "find every mistake in an atlas and its maps",
-    .help = "usage: vedette check-data [DIR]\n\n"
-            "Reads DIR/atlas/*.geojson and DIR/maps/*.yaml, compiles every map, and lists every\n"
-            "mistake with its file, line and column, or feature. Without DIR the shipped data is\n"
-            "checked. Exit 1 if there is a mistake.\n\n"
-            "example: vedette check-data my-campaign\n",
+    .gist = "find every mistake in an atlas, its maps and scenarios",
+    .help =
+        "usage: vedette check-data [DIR]\n\n"
+        "Reads DIR/atlas/*.geojson and DIR/maps/*.yaml, compiles every map, then reads every\n"
+        "scenario of DIR/altar/*/, and lists every mistake with its file, line and column, or\n"
+        "feature. A folder with scenarios alone is checked on the shipped maps. Without DIR the\n"
+        "shipped data is checked. Exit 1 if there is a mistake.\n\n"
+        "example: vedette check-data my-campaign\n",
     .run = run_check_data,
 };

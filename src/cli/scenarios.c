@@ -1,38 +1,79 @@
 /* cli/scenarios.c: vedette scenarios: what can be played, and on which map. */
+#include <string.h>
+
 #include "cli/command.h"
+#include "scenario/scenario.h"
 #include "sys/json_out.h"
+#include "sys/report.h"
+
+/* What is listed: maps with their scenarios, and what the scenario data tells of some of these. */
+struct listing {
+    struct vd_maps maps;
+    struct vd_scenario_title *titles;
+    size_t title_count;
+};
 
 static const char *shape_of(const struct vd_theater *theater)
 {
     return theater->shape == VD_SHAPE_HEX ? "hex" : "square";
 }
 
-static void put_text(const struct vd_map_entry *entry, const struct vd_theater *theater)
+/* NULL for a scenario that has a map and no data yet. */
+static const struct vd_scenario_title *title_of(const struct listing *listing, const char *id)
 {
-    for (size_t i = 0; i < entry->scenario_count; i++)
-        printf("%-18s %-15s %-7s %2ux%-4u %s\n", entry->scenarios[i], entry->id, shape_of(theater),
-               (unsigned)theater->columns, (unsigned)theater->rows,
-               vd_theater_name(theater, theater->title));
+    for (size_t i = 0; i < listing->title_count; i++) {
+        if (strcmp(listing->titles[i].id, id) == 0)
+            return &listing->titles[i];
+    }
+    return NULL;
 }
 
-static void put_json(struct vd_json *json, const struct vd_map_entry *entry,
+static void put_text(const struct listing *listing, const struct vd_map_entry *entry,
                      const struct vd_theater *theater)
 {
     for (size_t i = 0; i < entry->scenario_count; i++) {
+        const struct vd_scenario_title *title = title_of(listing, entry->scenarios[i]);
+
+        printf("%-18s %-15s %-7s %2ux%-4u %s\n", entry->scenarios[i], entry->id, shape_of(theater),
+               (unsigned)theater->columns, (unsigned)theater->rows,
+               title != NULL ? title->title : vd_theater_name(theater, theater->title));
+    }
+}
+
+static void put_system(struct vd_json *json, const struct vd_scenario_title *title)
+{
+    vd_json_text_of(json, "system", title != NULL ? title->system : NULL);
+    vd_json_text_of(json, "book", title != NULL ? title->book : NULL);
+    vd_json_key(json, "turns");
+    if (title != NULL)
+        vd_json_whole(json, title->turns);
+    else
+        vd_json_text(json, NULL);
+}
+
+static void put_json(struct vd_json *json, const struct listing *listing,
+                     const struct vd_map_entry *entry, const struct vd_theater *theater)
+{
+    for (size_t i = 0; i < entry->scenario_count; i++) {
+        const struct vd_scenario_title *title = title_of(listing, entry->scenarios[i]);
+
         vd_json_open(json, '{');
         vd_json_text_of(json, "id", entry->scenarios[i]);
         vd_json_text_of(json, "map", entry->id);
-        vd_json_text_of(json, "title", vd_theater_name(theater, theater->title));
+        vd_json_text_of(json, "title",
+                        title != NULL ? title->title : vd_theater_name(theater, theater->title));
         vd_json_text_of(json, "subtitle", vd_theater_name(theater, theater->subtitle));
         vd_json_text_of(json, "shape", shape_of(theater));
         vd_json_whole_of(json, "columns", theater->columns);
         vd_json_whole_of(json, "rows", theater->rows);
+        put_system(json, title);
         vd_json_close(json, '}');
     }
 }
 
-static int list_scenarios(const struct vd_maps *maps, struct vd_heap *heap, bool as_json)
+static int list_scenarios(const struct listing *listing, struct vd_heap *heap, bool as_json)
 {
+    const struct vd_maps *maps = &listing->maps;
     struct vd_json json;
 
     vd_json_init(&json, stdout);
@@ -49,9 +90,9 @@ static int list_scenarios(const struct vd_maps *maps, struct vd_heap *heap, bool
         if (!vd_map_open(&maps->at[i], heap, &map))
             return vd_refused("the map %s is damaged; build the program again", maps->at[i].id);
         if (as_json)
-            put_json(&json, &maps->at[i], &map.theater);
+            put_json(&json, listing, &maps->at[i], &map.theater);
         else
-            put_text(&maps->at[i], &map.theater);
+            put_text(listing, &maps->at[i], &map.theater);
     }
     if (as_json) {
         vd_json_close(&json, ']');
@@ -63,6 +104,20 @@ static int list_scenarios(const struct vd_maps *maps, struct vd_heap *heap, bool
     return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
 }
 
+static bool read_titles(const char *folder, struct vd_heap *heap, struct listing *listing)
+{
+    struct vd_report report;
+
+    vd_report_init(&report);
+    bool fine = vd_scenario_titles(folder, heap, &listing->titles, &listing->title_count, &report);
+
+    vd_report_print(&report, stderr);
+    vd_report_release(&report);
+    if (!fine)
+        vd_refused("the scenarios cannot be listed; the mistakes are listed above");
+    return fine;
+}
+
 static int run_scenarios(int count, char **words)
 {
     const char *folder = NULL, *plain[1];
@@ -71,15 +126,15 @@ static int run_scenarios(int count, char **words)
                                         {"--data", NULL, &folder, NULL}};
     size_t plain_count;
     struct vd_heap heap;
-    struct vd_maps maps;
+    struct listing listing;
     int status = VD_EXIT_REFUSED;
 
     if (!vd_options_read(&vd_command_scenarios, count, words, options,
                          sizeof options / sizeof options[0], plain, 0, &plain_count))
         return VD_EXIT_USAGE;
     vd_heap_init(&heap);
-    if (vd_cli_maps(folder, &heap, &maps))
-        status = list_scenarios(&maps, &heap, as_json);
+    if (vd_cli_maps(folder, &heap, &listing.maps) && read_titles(folder, &heap, &listing))
+        status = list_scenarios(&listing, &heap, as_json);
     vd_heap_release(&heap);
     return status;
 }
@@ -91,8 +146,10 @@ const struct vd_cli_command vd_command_scenarios = {
         "usage: vedette scenarios [--json] [--data DIR]\n\n"
         "Lists the scenarios with their maps.\n\n"
         "  --json       one JSON document: scenarios[{id, map, title, subtitle, shape, columns, "
-        "rows}]\n"
-        "  --data DIR   take maps and atlas from DIR instead of the shipped ones\n\n"
+        "rows,\n"
+        "               system, book, turns}]; the last three are null where there is no data "
+        "yet\n"
+        "  --data DIR   take maps, atlas and scenarios from DIR instead of the shipped ones\n\n"
         "example: vedette scenarios --json\n",
     .run = run_scenarios,
 };

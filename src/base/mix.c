@@ -1,0 +1,26 @@
+/* base/mix.c: numbers mixed into numbers: fast, keyed, the same everywhere; no cryptography. */
+#include "base/mix.h"
+
+/* The finisher of splitmix64. */
+static uint64_t stir(uint64_t x)
+{
+    x ^= x >> 30;
+    x *= UINT64_C(0xBF58476D1CE4E5B9);
+    x ^= x >> 27;
+    x *= UINT64_C(0x94D049BB133111EB);
+    x ^= x >> 31;
+    return x;
+}
+
+uint64_t vd_mix(uint64_t seed, uint64_t high, uint64_t low)
+{
+    uint64_t x = stir(seed + UINT64_C(0x9E3779B97F4A7C15));
+
+    x = stir((x ^ high) + UINT64_C(0x9E3779B97F4A7C15));
+    return stir((x ^ low) + UINT64_C(0x9E3779B97F4A7C15));
+}
+
+uint32_t vd_mix_below(uint64_t mixed, uint32_t count)
+{
+    return (uint32_t)(((mixed >> 32) * count) >> 32);
+}

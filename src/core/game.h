@@ -1,0 +1,177 @@
+/* core/game.h: what all game systems share: seats, choices, commands, events, dice, the rules.
+ *
+ * A game is a state of plain data. Commands come in, events go out. A state holds the truth and one
+ * view for each seat; a view grows from nothing by the events addressed to its seat, and everything a
+ * seat is told, offered or refused is computed from its view alone. */
+#ifndef VD_CORE_GAME_H
+#define VD_CORE_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/text.h"
+#include "core/theater.h"
+
+typedef struct {
+    uint8_t v;
+} vd_seat_id;
+
+enum { VD_SEATS_MAX = 16, VD_SEAT_NONE = 0xFF };
+
+/* One bit a seat; events for the umpire's log alone have none. */
+#define VD_AUDIENCE(seat) (UINT32_C(1) << (seat))
+#define VD_AUDIENCE_ALL UINT32_C(0xFFFFFFFF)
+
+/* One thing a seat may do, as `legal` lists it. */
+struct vd_choice {
+    uint8_t kind;
+    uint8_t option;
+    uint16_t subject;
+    uint16_t cell;
+    uint16_t number;
+};
+
+enum { VD_COMMAND_LIST_MAX = 56 };
+
+/* A choice with its route or list, and who gives it. */
+struct vd_command {
+    struct vd_choice choice;
+    uint8_t seat;
+    uint8_t count;
+    uint16_t list[VD_COMMAND_LIST_MAX];
+};
+
+enum { VD_EVENT_ARGS = 28 };
+
+/* What a seat is told, in its own words: a name or a handle, a cell or a report. */
+struct vd_event {
+    uint16_t kind;
+    uint16_t rule;
+    uint32_t audience;
+    uint16_t arg[VD_EVENT_ARGS];
+};
+
+_Static_assert(sizeof(struct vd_choice) == 8, "a choice is 8 bytes");
+_Static_assert(sizeof(struct vd_command) <= 128, "a command is at most 128 bytes");
+_Static_assert(sizeof(struct vd_event) == 64, "an event is 64 bytes");
+
+struct vd_events {
+    struct vd_event *at;
+    size_t count, room; /* what does not fit is counted only */
+};
+
+/* A die is asked for by what it is for, never by order of play: undo and another order of orders move
+ * no die. */
+struct vd_die_key {
+    uint16_t rewinds, turn, purpose, subject, count;
+};
+
+struct vd_dice {
+    /* A face from 1 to sides; 0 if it is not known yet (a die that a player has still to type). */
+    unsigned (*roll)(void *context, struct vd_die_key key, unsigned sides);
+    void *context;
+    bool wanting; /* a face was not known: what was applied is worth nothing */
+};
+
+unsigned vd_dice_roll(struct vd_dice *dice, struct vd_die_key key, unsigned sides);
+
+enum vd_result { VD_OK, VD_REFUSED, VD_UNREADABLE };
+
+enum { VD_SENTENCE_SIZE = 240 };
+
+/* Why an order was refused: the rule, a sentence, and what could be done instead. */
+struct vd_error {
+    uint16_t rule; /* of the system's own list; 0 if it could not be read at all */
+    char sentence[VD_SENTENCE_SIZE];
+    char instead[VD_SENTENCE_SIZE];
+};
+
+enum vd_result vd_refuse(struct vd_error *error, uint16_t rule, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+enum vd_result vd_unreadable(struct vd_error *error, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+enum vd_form { VD_FORM_TEXT, VD_FORM_JSON };
+
+/* Every system's tables begin so; the rest is its own. */
+struct vd_scenario {
+    const struct vd_theater *theater;
+    const char *id;
+    uint32_t rules_version;
+    uint8_t seat_count;
+    const char *seat_names[VD_SEATS_MAX];
+    uint8_t hash[32]; /* of the compiled tables and the switches */
+};
+
+/* Every system's view begins so. */
+struct vd_view {
+    uint8_t seat;
+    uint8_t asked; /* something is wanted of this seat */
+    uint16_t turn;
+    uint32_t told; /* events folded in so far: the seat's own count */
+};
+
+/* What is asked of a seat, by which rule. */
+struct vd_prompt {
+    uint16_t rule;
+    uint16_t kind; /* a phase of the system */
+    char sentence[VD_SENTENCE_SIZE];
+};
+
+struct vd_sizes {
+    size_t state, work;
+    size_t view;   /* one view */
+    size_t events; /* the most that one command can give */
+};
+
+/* All that the umpire, the record and the players know of a game system. */
+struct vd_rules {
+    const char *name;
+    uint32_t version;
+    struct vd_sizes (*sizes)(const struct vd_scenario *);
+    void (*setup)(const struct vd_scenario *, struct vd_dice *, void *state, struct vd_events *);
+    const struct vd_view *(*view)(const struct vd_scenario *, const void *state, vd_seat_id);
+    bool (*is_over)(const struct vd_scenario *, const void *state);
+    void (*prompt)(const struct vd_scenario *, const struct vd_view *, struct vd_prompt *);
+    size_t (*legal)(const struct vd_scenario *, const struct vd_view *, void *work,
+                    struct vd_choice *, size_t max);
+    void (*expand)(const struct vd_scenario *, const struct vd_view *, void *work, struct vd_choice,
+                   struct vd_command *);
+    enum vd_result (*check)(const struct vd_scenario *, const struct vd_view *, void *work,
+                            const struct vd_command *, struct vd_error *);
+    void (*apply)(const struct vd_scenario *, void *state, void *work, const struct vd_command *,
+                  struct vd_dice *, struct vd_events *);
+    void (*see)(const struct vd_scenario *, struct vd_view *, const struct vd_event *);
+    enum vd_result (*parse)(const struct vd_scenario *, const struct vd_view *, struct vd_text,
+                            struct vd_command *, struct vd_error *);
+    void (*print_command)(const struct vd_scenario *, const struct vd_command *,
+                          struct vd_writer *);
+    void (*print_event)(const struct vd_scenario *, const struct vd_event *, struct vd_writer *);
+    void (*print_view)(const struct vd_scenario *, const struct vd_view *, enum vd_form,
+                       struct vd_writer *);
+    void (*serialize)(const struct vd_scenario *, const void *state, struct vd_writer *);
+    /* Whether an event told its audience what it could not foresee (a die, a sighting, another's act):
+     * undo goes back to the last such event and no further. */
+    bool (*is_news)(const struct vd_scenario *, const struct vd_event *, vd_seat_id);
+    const char *(*rule_name)(uint16_t rule); /* "M8" */
+    /* A view before anything was told: what is printed, and nothing else. */
+    void (*begin)(const struct vd_scenario *, vd_seat_id, struct vd_view *);
+    /* Whether an event closes an activation: there the record keeps the hash of the state. */
+    bool (*closes)(const struct vd_scenario *, const struct vd_event *);
+    /* Whether an event (contact, halt) overtakes what else this seat ordered in the same text. */
+    bool (*overtakes)(const struct vd_scenario *, const struct vd_event *, vd_seat_id);
+    /* A command that comes before all these orders of one text, made of their marks (the allotment
+     * of Staff Dice, T5); false if none is wanted. May be NULL. */
+    bool (*gather)(const struct vd_scenario *, const struct vd_view *, const struct vd_command *,
+                   size_t count, struct vd_command *first);
+    /* The seat that throws this die openly; VD_SEAT_NONE for the umpire's own and for secret ones. */
+    vd_seat_id (*thrower)(const struct vd_scenario *, struct vd_die_key);
+    void (*print_die)(const struct vd_scenario *, struct vd_die_key, struct vd_writer *);
+    /* Whether an event that comes from a file may be folded in: kind and arguments in range. */
+    bool (*is_sound)(const struct vd_scenario *, const struct vd_event *);
+    /* All that a view holds, canonical: padding is not data. */
+    void (*serialize_view)(const struct vd_scenario *, const struct vd_view *, struct vd_writer *);
+};
+
+#endif

@@ -1,0 +1,321 @@
+/* record/bytes.c: bytes being written, hashes as text, and a cursor over bytes being read. */
+#include "record/bytes.h"
+
+#include <string.h>
+
+static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/* ---- base64url ---- */
+
+static size_t base64_length(size_t count)
+{
+    return count / 3 * 4 + (count % 3 > 0 ? count % 3 + 1 : 0);
+}
+
+static void base64_write(const uint8_t *bytes, size_t count, char *out)
+{
+    while (count > 0) {
+        size_t taken = count < 3 ? count : 3;
+        uint32_t three = (uint32_t)bytes[0] << 16;
+
+        if (taken > 1)
+            three |= (uint32_t)bytes[1] << 8;
+        if (taken > 2)
+            three |= bytes[2];
+        for (size_t i = 0; i <= taken; i++)
+            *out++ = letters[three >> (18 - 6 * i) & 63];
+        bytes += taken;
+        count -= taken;
+    }
+}
+
+static int letter_value(char c)
+{
+    if (c >= 'A' && c <= 'Z')
+        return c - 'A';
+    if (c >= 'a' && c <= 'z')
+        return c - 'a' + 26;
+    if (c >= '0' && c <= '9')
+        return c - '0' + 52;
+    return c == '-' ? 62 : c == '_' ? 63 : -1;
+}
+
+/* Bits left over at the end must be zero: one way to write a thing. */
+static bool base64_read(const char *text, size_t length, uint8_t *out)
+{
+    uint32_t bits = 0;
+    unsigned have = 0;
+
+    if (length % 4 == 1)
+        return false;
+    for (size_t i = 0; i < length; i++) {
+        int value = letter_value(text[i]);
+
+        if (value < 0)
+            return false;
+        bits = bits << 6 | (uint32_t)value;
+        have += 6;
+        if (have >= 8) {
+            have -= 8;
+            *out++ = (uint8_t)(bits >> have);
+            bits &= (1U << have) - 1;
+        }
+    }
+    return bits == 0;
+}
+
+struct vd_hash vd_hash_of(const uint8_t bytes[VD_HASH_SIZE])
+{
+    struct vd_hash hash;
+
+    base64_write(bytes, VD_HASH_SIZE, hash.text);
+    hash.text[VD_HASH_LETTERS] = '\0';
+    return hash;
+}
+
+bool vd_hash_is(const struct vd_hash *left, const struct vd_hash *right)
+{
+    return strcmp(left->text, right->text) == 0;
+}
+
+bool vd_hash_read(struct vd_text text, uint8_t bytes[VD_HASH_SIZE])
+{
+    return text.length == VD_HASH_LETTERS && base64_read(text.at, text.length, bytes);
+}
+
+/* ---- writing ---- */
+
+void vd_buffer_init(struct vd_buffer *buffer, struct vd_heap *heap)
+{
+    *buffer = (struct vd_buffer){.heap = heap};
+}
+
+char *vd_buffer_room(struct vd_buffer *buffer, size_t count)
+{
+    if (buffer->room - buffer->length <= count) {
+        size_t room = buffer->room < 512 ? 1024 : buffer->room * 2;
+
+        while (room - buffer->length <= count)
+            room *= 2;
+        char *larger = vd_heap_take(buffer->heap, room, 1);
+
+        if (buffer->length > 0)
+            memcpy(larger, buffer->at, buffer->length);
+        buffer->at = larger;
+        buffer->room = room;
+    }
+    buffer->at[buffer->length + count] = '\0';
+    return buffer->at + buffer->length;
+}
+
+void vd_put_bytes(struct vd_buffer *buffer, const void *bytes, size_t count)
+{
+    char *room = vd_buffer_room(buffer, count);
+
+    if (count > 0)
+        memcpy(room, bytes, count);
+    buffer->length += count;
+}
+
+void vd_put(struct vd_buffer *buffer, const char *zero_ended)
+{
+    vd_put_bytes(buffer, zero_ended, strlen(zero_ended));
+}
+
+void vd_put_number(struct vd_buffer *buffer, uint64_t value)
+{
+    char digits[20];
+    size_t count = 0;
+
+    do {
+        digits[sizeof digits - ++count] = (char)('0' + value % 10);
+        value /= 10;
+    } while (value > 0);
+    vd_put_bytes(buffer, digits + sizeof digits - count, count);
+}
+
+void vd_put_string(struct vd_buffer *buffer, struct vd_text text)
+{
+    vd_put_bytes(buffer, "\"", 1);
+    for (size_t from = 0, i = 0; i <= text.length; i++) {
+        bool escaped = i < text.length && (text.at[i] == '"' || text.at[i] == '\\');
+
+        if (!escaped && i < text.length)
+            continue;
+        if (i > from)
+            vd_put_bytes(buffer, text.at + from, i - from);
+        if (escaped)
+            vd_put_bytes(buffer, "\\", 1);
+        from = i;
+    }
+    vd_put_bytes(buffer, "\"", 1);
+}
+
+void vd_put_hash(struct vd_buffer *buffer, const struct vd_hash *hash)
+{
+    if (hash->text[0] == '\0') {
+        vd_put_bytes(buffer, "null", 4);
+        return;
+    }
+    vd_put_bytes(buffer, "\"", 1);
+    vd_put_bytes(buffer, hash->text, VD_HASH_LETTERS);
+    vd_put_bytes(buffer, "\"", 1);
+}
+
+void vd_put_base64(struct vd_buffer *buffer, const uint8_t *bytes, size_t count)
+{
+    size_t length = base64_length(count);
+
+    vd_put_bytes(buffer, "\"", 1);
+    base64_write(bytes, count, vd_buffer_room(buffer, length));
+    buffer->length += length;
+    vd_put_bytes(buffer, "\"", 1);
+}
+
+struct vd_text vd_buffer_text(const struct vd_buffer *buffer)
+{
+    return (struct vd_text){buffer->at, buffer->length};
+}
+
+/* How many bytes a character beginning with this one has, and the least it may stand for. */
+static size_t sequence_length(unsigned char first, uint32_t *least)
+{
+    if (first < 0x80) {
+        *least = 0;
+        return 1;
+    }
+    if (first >= 0xC2 && first <= 0xDF) {
+        *least = 0x80;
+        return 2;
+    }
+    if (first >= 0xE0 && first <= 0xEF) {
+        *least = 0x800;
+        return 3;
+    }
+    *least = 0x10000;
+    return first >= 0xF0 && first <= 0xF4 ? 4 : 0;
+}
+
+static bool is_character(uint32_t code, uint32_t least)
+{
+    bool control = code < 0x20 || (code >= 0x7F && code < 0xA0);
+    bool line_end = code == 0x2028 || code == 0x2029;
+
+    return code >= least && code <= 0x10FFFF && !control && !line_end &&
+           !(code >= 0xD800 && code <= 0xDFFF);
+}
+
+bool vd_text_is_clean(struct vd_text text)
+{
+    const unsigned char *at = (const unsigned char *)text.at;
+
+    for (size_t i = 0; i < text.length;) {
+        uint32_t least, code;
+        size_t length = sequence_length(at[i], &least);
+
+        if (length == 0 || length > text.length - i)
+            return false;
+        code = length == 1 ? at[i] : at[i] & (0x7FU >> length);
+        for (size_t k = 1; k < length; k++) {
+            if ((at[i + k] & 0xC0) != 0x80)
+                return false;
+            code = code << 6 | (at[i + k] & 0x3FU);
+        }
+        if (!is_character(code, least))
+            return false;
+        i += length;
+    }
+    return true;
+}
+
+/* ---- reading ---- */
+
+bool vd_take(struct vd_cursor *cursor, const char *literal)
+{
+    size_t length = strlen(literal);
+
+    if ((size_t)(cursor->end - cursor->at) < length || memcmp(cursor->at, literal, length) != 0)
+        return false;
+    cursor->at += length;
+    return true;
+}
+
+bool vd_take_number(struct vd_cursor *cursor, uint64_t most, uint64_t *value)
+{
+    const char *start = cursor->at;
+
+    *value = 0;
+    while (cursor->at < cursor->end && *cursor->at >= '0' && *cursor->at <= '9') {
+        unsigned digit = (unsigned)(*cursor->at++ - '0');
+
+        if (digit > most || *value > (most - digit) / 10)
+            return false;
+        *value = *value * 10 + digit;
+    }
+    return cursor->at > start && (*start != '0' || cursor->at == start + 1);
+}
+
+static bool unescape(struct vd_heap *heap, struct vd_text raw, struct vd_text *text)
+{
+    char *copy = vd_heap_take(heap, raw.length + 1, 1);
+    size_t length = 0;
+
+    for (size_t i = 0; i < raw.length; i++) {
+        if (raw.at[i] == '\\' && ++i < raw.length && raw.at[i] != '"' && raw.at[i] != '\\')
+            return false;
+        copy[length++] = raw.at[i];
+    }
+    *text = (struct vd_text){copy, length};
+    return true;
+}
+
+bool vd_take_string(struct vd_cursor *cursor, struct vd_heap *heap, struct vd_text *text)
+{
+    bool escaped = false;
+
+    if (!vd_take(cursor, "\""))
+        return false;
+    struct vd_text raw = {cursor->at, 0};
+
+    while (cursor->at < cursor->end && *cursor->at != '"') {
+        if (*cursor->at == '\\') {
+            escaped = true;
+            cursor->at++;
+        }
+        if (cursor->at < cursor->end)
+            cursor->at++;
+    }
+    raw.length = (size_t)(cursor->at - raw.at);
+    if (!vd_take(cursor, "\"") || !vd_text_is_clean(raw))
+        return false;
+    *text = raw;
+    return !escaped || unescape(heap, raw, text);
+}
+
+bool vd_take_hash(struct vd_cursor *cursor, struct vd_hash *hash)
+{
+    uint8_t bytes[VD_HASH_SIZE];
+
+    if (cursor->end - cursor->at < VD_HASH_LETTERS + 2 || *cursor->at != '"' ||
+        !vd_hash_read((struct vd_text){cursor->at + 1, VD_HASH_LETTERS}, bytes))
+        return false;
+    memcpy(hash->text, cursor->at + 1, VD_HASH_LETTERS);
+    hash->text[VD_HASH_LETTERS] = '\0';
+    cursor->at += VD_HASH_LETTERS + 1;
+    return vd_take(cursor, "\"");
+}
+
+bool vd_take_base64(struct vd_cursor *cursor, struct vd_heap *heap, uint8_t **bytes, size_t *count)
+{
+    if (!vd_take(cursor, "\""))
+        return false;
+    const char *start = cursor->at;
+
+    while (cursor->at < cursor->end && letter_value(*cursor->at) >= 0)
+        cursor->at++;
+    size_t length = (size_t)(cursor->at - start);
+
+    *count = length / 4 * 3 + (length % 4 > 0 ? length % 4 - 1 : 0);
+    *bytes = vd_heap_take(heap, *count + 1, 1);
+    return base64_read(start, length, *bytes) && vd_take(cursor, "\"");
+}

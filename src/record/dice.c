@@ -1,0 +1,166 @@
+/* record/dice.c: dice that nobody can choose and anybody can check. */
+#include "record/dice.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- the secret ---- */
+
+void vd_secret_draw(struct vd_secret *secret)
+{
+    int ready = sodium_init();
+
+    assert(ready >= 0);
+    (void)ready;
+    randombytes_buf(secret->bytes, sizeof secret->bytes);
+}
+
+void vd_secret_of_seed(struct vd_text hex, struct vd_secret *secret)
+{
+    static const unsigned char label[] = "vedette seed ";
+    crypto_hash_sha256_state state;
+
+    crypto_hash_sha256_init(&state);
+    crypto_hash_sha256_update(&state, label, sizeof label - 1);
+    crypto_hash_sha256_update(&state, (const unsigned char *)hex.at, hex.length);
+    crypto_hash_sha256_final(&state, secret->bytes);
+}
+
+bool vd_seed_is_sound(struct vd_text hex)
+{
+    for (size_t i = 0; i < hex.length; i++) {
+        char c = hex.at[i];
+
+        if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f')))
+            return false;
+    }
+    return hex.length > 0 && hex.length <= 64;
+}
+
+bool vd_secret_read(struct vd_text text, struct vd_secret *secret, bool *seeded)
+{
+    *seeded = text.length > 5 && memcmp(text.at, "seed ", 5) == 0;
+    if (*seeded) {
+        struct vd_text hex = {text.at + 5, text.length - 5};
+
+        vd_secret_of_seed(hex, secret);
+        return vd_seed_is_sound(hex);
+    }
+    return vd_hash_read(text, secret->bytes);
+}
+
+struct vd_hash vd_secret_commit(const struct vd_secret *secret, const char *game,
+                                const struct vd_hash *data)
+{
+    crypto_hash_sha256_state state;
+    uint8_t out[VD_HASH_SIZE];
+
+    crypto_hash_sha256_init(&state);
+    crypto_hash_sha256_update(&state, (const unsigned char *)"S", 1);
+    crypto_hash_sha256_update(&state, (const unsigned char *)game, strlen(game));
+    crypto_hash_sha256_update(&state, (const unsigned char *)data->text, strlen(data->text));
+    crypto_hash_sha256_update(&state, secret->bytes, sizeof secret->bytes);
+    crypto_hash_sha256_final(&state, out);
+    return vd_hash_of(out);
+}
+
+struct vd_hash vd_secret_salt(const struct vd_secret *secret, uint64_t n)
+{
+    unsigned char digits[20];
+    size_t count = 0;
+    uint8_t out[VD_HASH_SIZE];
+
+    do {
+        digits[sizeof digits - ++count] = (unsigned char)('0' + n % 10);
+        n /= 10;
+    } while (n > 0);
+    crypto_auth_hmacsha256(out, digits + sizeof digits - count, count, secret->bytes);
+    return vd_hash_of(out);
+}
+
+/* ---- the umpire's dice ---- */
+
+void vd_keyed_dice_init(struct vd_keyed_dice *dice, const struct vd_secret *secret,
+                        const char *game, struct vd_text salts)
+{
+    crypto_auth_hmacsha256_state state;
+    uint8_t key[32];
+
+    crypto_auth_hmacsha256_init(&state, secret->bytes, sizeof secret->bytes);
+    crypto_auth_hmacsha256_update(&state, (const unsigned char *)game, strlen(game));
+    crypto_auth_hmacsha256_update(&state, (const unsigned char *)"\n", 1);
+    if (salts.length > 0)
+        crypto_auth_hmacsha256_update(&state, (const unsigned char *)salts.at, salts.length);
+    crypto_auth_hmacsha256_final(&state, key);
+    crypto_auth_hmacsha256_init(&dice->keyed, key, sizeof key);
+    sodium_memzero(key, sizeof key);
+}
+
+static void put_key(struct vd_die_key key, uint8_t bytes[10])
+{
+    const uint16_t parts[] = {key.rewinds, key.turn, key.purpose, key.subject, key.count};
+
+    for (size_t i = 0; i < 5; i++) {
+        bytes[2 * i] = (uint8_t)parts[i];
+        bytes[2 * i + 1] = (uint8_t)(parts[i] >> 8);
+    }
+}
+
+unsigned vd_keyed_face(const struct vd_keyed_dice *dice, struct vd_die_key key, unsigned sides)
+{
+    uint8_t message[11], out[32];
+    unsigned limit;
+
+    assert(sides >= 1 && sides <= VD_DIE_SIDES_MAX);
+    limit = 256 - 256 % sides;
+    put_key(key, message);
+    for (unsigned block = 0; block < 256; block++) {
+        crypto_auth_hmacsha256_state state = dice->keyed;
+
+        message[10] = (uint8_t)block;
+        crypto_auth_hmacsha256_update(&state, message, sizeof message);
+        crypto_auth_hmacsha256_final(&state, out);
+        for (size_t i = 0; i < sizeof out; i++) {
+            if (out[i] < limit)
+                return out[i] % sides + 1;
+        }
+    }
+    return 1; /* less likely than a broken machine: 2^-8192 at the worst */
+}
+
+static unsigned roll_keyed(void *context, struct vd_die_key key, unsigned sides)
+{
+    return vd_keyed_face(context, key, sides);
+}
+
+struct vd_dice vd_keyed_dice(struct vd_keyed_dice *dice)
+{
+    return (struct vd_dice){.roll = roll_keyed, .context = dice};
+}
+
+/* ---- a tape ---- */
+
+static unsigned roll_tape(void *context, struct vd_die_key key, unsigned sides)
+{
+    struct vd_tape *tape = context;
+
+    if (tape->asked >= tape->count) {
+        if (tape->asked == tape->count) {
+            tape->last_key = key;
+            tape->last_sides = sides;
+        }
+        tape->asked++;
+        return 0;
+    }
+    unsigned face = tape->faces[tape->asked++];
+
+    if (face >= 1 && face <= sides)
+        return face;
+    tape->misfit = true;
+    return 1;
+}
+
+struct vd_dice vd_tape_dice(struct vd_tape *tape)
+{
+    return (struct vd_dice){.roll = roll_tape, .context = tape};
+}

@@ -1,0 +1,62 @@
+/* record/dice.h: dice that nobody can choose and anybody can check.
+ *
+ *   S      the secret: 32 random bytes, drawn before anything else; or of a seed (grade 0)
+ *   commit SHA-256("S", game, data, S): in the first line of every record
+ *   K      HMAC-SHA-256(S, game LF {seat blank salt LF}...): the salts in the order of the record
+ *   face   HMAC-SHA-256(K, key, block): key is rewinds, turn, purpose, subject, count, two bytes each,
+ *          the lower first; block is one byte, 0 at first. Its bytes are taken in turn: the first that
+ *          is below 256 - 256 mod sides gives face = byte mod sides + 1; if none is, the next block
+ *   salt   HMAC-SHA-256(S, n as decimal digits): of order n
+ *
+ * Text goes in as its letters, hashes as their 43 letters, S as its 32 bytes. */
+#ifndef VD_RECORD_DICE_H
+#define VD_RECORD_DICE_H
+
+#include <sodium.h>
+
+#include "core/game.h"
+#include "record/bytes.h"
+
+struct vd_secret {
+    uint8_t bytes[32];
+};
+
+/* From the system's own generator. */
+void vd_secret_draw(struct vd_secret *secret);
+/* Of a seed that anybody may know: SHA-256("vedette seed ", the digits). */
+void vd_secret_of_seed(struct vd_text hex, struct vd_secret *secret);
+/* 1 to 64 digits from 0 to 9 and a to f. */
+bool vd_seed_is_sound(struct vd_text hex);
+/* How the first and the last line name it: 43 letters, or "seed" and the digits. */
+bool vd_secret_read(struct vd_text text, struct vd_secret *secret, bool *seeded);
+struct vd_hash vd_secret_commit(const struct vd_secret *secret, const char *game,
+                                const struct vd_hash *data);
+struct vd_hash vd_secret_salt(const struct vd_secret *secret, uint64_t n);
+
+/* ---- the umpire's dice ---- */
+
+struct vd_keyed_dice {
+    crypto_auth_hmacsha256_state keyed; /* K taken in already */
+};
+
+/* `salts` is the text of all salts as above; empty in a local record. */
+void vd_keyed_dice_init(struct vd_keyed_dice *dice, const struct vd_secret *secret,
+                        const char *game, struct vd_text salts);
+enum { VD_DIE_SIDES_MAX = 256 };
+unsigned vd_keyed_face(const struct vd_keyed_dice *dice, struct vd_die_key key, unsigned sides);
+/* They keep a pointer to the key. */
+struct vd_dice vd_keyed_dice(struct vd_keyed_dice *dice);
+
+/* ---- a tape of given faces, for tests: in the order in which they are asked for ---- */
+
+struct vd_tape {
+    const uint8_t *faces;
+    size_t count, asked; /* asked may pass count: then the last die was not known */
+    bool misfit;         /* a face that the die asked for does not have */
+    struct vd_die_key last_key;
+    unsigned last_sides;
+};
+
+struct vd_dice vd_tape_dice(struct vd_tape *tape);
+
+#endif

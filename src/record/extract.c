@@ -1,0 +1,345 @@
+/* record/extract.c: a seat's own record: read, checked, and folded into its view. */
+#include "record/extract.h"
+
+#include <string.h>
+
+/* ---- folding ---- */
+
+struct snapshot {
+    uint32_t line;
+    struct vd_view *view;
+};
+
+struct fold {
+    struct vd_extract *extract;
+    struct vd_fault *fault;
+    size_t view_size;
+    struct vd_view *view;
+    struct vd_view *before; /* the open orders */
+    unsigned open;          /* own orders that can be taken back */
+    bool is_wanted;
+    struct vd_event wanted;
+    VD_LIST(struct snapshot) snapshots; /* of the lines that a rewind goes back to */
+};
+
+static uint32_t rewound_to(const struct vd_event *event)
+{
+    return event->arg[0] | (uint32_t)event->arg[1] << 16;
+}
+
+/* Only the lines that some rewind names are kept. */
+static bool note_rewinds(struct fold *fold)
+{
+    struct vd_extract *extract = fold->extract;
+
+    for (size_t i = 0; i < extract->lines.count; i++) {
+        const struct vd_seat_line *line = &extract->lines.at[i];
+
+        for (size_t k = 0; k < line->event_count; k++) {
+            if (line->events[k].kind != VD_EVENT_REWOUND)
+                continue;
+            if (fold->snapshots.count == VD_REWINDS_MAX)
+                return vd_fault_at(fold->fault, i + 3, "there are more than %d rewinds",
+                                   VD_REWINDS_MAX);
+            VD_PUSH(&extract->heap, fold->snapshots) =
+                (struct snapshot){rewound_to(&line->events[k]), NULL};
+        }
+    }
+    return true;
+}
+
+static void keep_snapshots(struct fold *fold, uint32_t line)
+{
+    for (size_t i = 0; i < fold->snapshots.count; i++) {
+        struct snapshot *snapshot = &fold->snapshots.at[i];
+
+        if (snapshot->line != line || snapshot->view != NULL)
+            continue;
+        snapshot->view = vd_heap_take(&fold->extract->heap, 1, fold->view_size);
+        memcpy(snapshot->view, fold->view, fold->view_size);
+    }
+}
+
+static bool go_back(struct fold *fold, uint32_t line)
+{
+    for (size_t i = 0; i < fold->snapshots.count; i++) {
+        const struct snapshot *snapshot = &fold->snapshots.at[i];
+
+        if (snapshot->line != line || snapshot->view == NULL)
+            continue;
+        memcpy(fold->view, snapshot->view, fold->view_size);
+        return true;
+    }
+    return false;
+}
+
+static void fold_begin(struct fold *fold, struct vd_extract *extract, struct vd_fault *fault)
+{
+    size_t size = extract->rules->sizes(extract->scenario).view;
+
+    *fold = (struct fold){.extract = extract, .fault = fault, .view_size = size};
+    fold->view = vd_heap_take(&extract->heap, 1, size);
+    fold->before = vd_heap_take(&extract->heap, 1, size);
+    extract->rules->begin(extract->scenario, (vd_seat_id){extract->seat}, fold->view);
+}
+
+static bool fold_event(struct fold *fold, const struct vd_event *event)
+{
+    const struct vd_extract *extract = fold->extract;
+
+    switch (event->kind) {
+    case VD_EVENT_DIE_WANTED:
+        fold->is_wanted = true;
+        fold->wanted = *event;
+        return true;
+    case VD_EVENT_REWOUND:
+        return go_back(fold, rewound_to(event));
+    case VD_EVENT_STANDS:
+        return true;
+    default:
+        break;
+    }
+    if (vd_event_is_own(event) || !extract->rules->is_sound(extract->scenario, event))
+        return false;
+    extract->rules->see(extract->scenario, fold->view, event);
+    return true;
+}
+
+/* ---- was the order allowed? ---- */
+
+static bool check_own_words(const struct fold *fold, const struct vd_seat_line *line, bool *own)
+{
+    struct vd_cursor cursor = {line->text, line->text + strlen(line->text)};
+    uint64_t face;
+
+    *own = true;
+    if (strcmp(line->text, "undo") == 0)
+        return fold->open > 0 && !fold->is_wanted && line->event_count == 0;
+    if (vd_take(&cursor, "die "))
+        return fold->is_wanted && fold->wanted.arg[6] == fold->extract->seat &&
+               vd_take_number(&cursor, fold->wanted.arg[5], &face) && face > 0 &&
+               cursor.at == cursor.end;
+    if (vd_take(&cursor, "salt "))
+        return fold->extract->grade == VD_GRADE_SALTED && line->k == 1;
+    *own = false;
+    return true;
+}
+
+static bool check_order(const struct fold *fold, const struct vd_seat_line *line, size_t number)
+{
+    const struct vd_extract *extract = fold->extract;
+    struct vd_command command;
+    struct vd_error error = {0};
+    char canonical[VD_ORDER_LINE_MAX];
+    struct vd_writer writer = vd_writer_of(canonical, sizeof canonical);
+
+    if (fold->is_wanted)
+        return vd_fault_at(fold->fault, number, "an order was taken while a die was waited for");
+    if (extract->rules->parse(extract->scenario, fold->view, vd_text_of(line->text), &command,
+                              &error) != VD_OK ||
+        extract->rules->check(extract->scenario, fold->view, extract->work, &command, &error) !=
+            VD_OK)
+        return vd_fault_at(fold->fault, number, "the order is not allowed: %s", error.sentence);
+    extract->rules->print_command(extract->scenario, &command, &writer);
+    if (strcmp(canonical, line->text) != 0)
+        return vd_fault_at(fold->fault, number, "the order is not in its canonical form");
+    return true;
+}
+
+static bool line_is_news(const struct fold *fold, const struct vd_seat_line *line)
+{
+    const struct vd_extract *extract = fold->extract;
+
+    if (line->text == NULL || strncmp(line->text, "die ", 4) == 0)
+        return true;
+    for (size_t i = 0; i < line->event_count; i++) {
+        if (vd_event_is_news(extract->rules, extract->scenario, &line->events[i], extract->seat))
+            return true;
+    }
+    return false;
+}
+
+/* ---- line by line ---- */
+
+static void take_back(struct fold *fold)
+{
+    memcpy(fold->view, fold->before, fold->view_size);
+    fold->open = 0;
+}
+
+static bool fold_line(struct fold *fold, const struct vd_seat_line *line, bool check)
+{
+    size_t number = (size_t)line->k + 2;
+    bool own = false;
+
+    if (line->text != NULL && !check_own_words(fold, line, &own))
+        return vd_fault_at(fold->fault, number, "the order '%.40s' is not allowed here",
+                           line->text);
+    if (check && line->text != NULL && !own && !check_order(fold, line, number))
+        return false;
+    if (line->text == NULL && line->event_count == 0)
+        return vd_fault_at(fold->fault, number, "the line tells nothing");
+    if (line->text != NULL && strcmp(line->text, "undo") == 0)
+        take_back(fold);
+    else if (line->text != NULL && fold->open++ == 0)
+        memcpy(fold->before, fold->view, fold->view_size);
+    fold->is_wanted = false;
+    for (size_t i = 0; i < line->event_count; i++) {
+        if (!fold_event(fold, &line->events[i]))
+            return vd_fault_at(fold->fault, number, "event %zu of the line is not one of the rules",
+                               i + 1);
+    }
+    if (line_is_news(fold, line))
+        fold->open = 0;
+    keep_snapshots(fold, line->k);
+    return true;
+}
+
+static bool fold_lines(struct fold *fold, uint32_t count, bool check)
+{
+    const struct vd_extract *extract = fold->extract;
+
+    if (!note_rewinds(fold))
+        return false;
+    keep_snapshots(fold, 0);
+    for (size_t i = 0; i < extract->lines.count && i < count; i++) {
+        if (!fold_line(fold, &extract->lines.at[i], check))
+            return false;
+    }
+    return true;
+}
+
+const struct vd_view *vd_extract_view_at(struct vd_extract *extract, uint32_t lines)
+{
+    struct fold fold;
+    struct vd_fault fault;
+
+    fold_begin(&fold, extract, &fault);
+    (void)fold_lines(&fold, lines, false); /* it was folded before */
+    return fold.view;
+}
+
+/* ---- reading ---- */
+
+static bool find_seat(struct vd_extract *extract, struct vd_fault *fault)
+{
+    const char *dice = NULL;
+
+    for (size_t i = 0; i < extract->head.set_count; i++) {
+        if (strcmp(extract->head.set[i].name, "dice") == 0)
+            dice = extract->head.set[i].value;
+    }
+    for (int i = VD_GRADE_SEED; i <= VD_GRADE_SALTED; i++) {
+        if (dice != NULL && strcmp(dice, vd_grade_name((enum vd_grade)i)) == 0)
+            extract->grade = (enum vd_grade)i;
+    }
+    for (uint8_t i = 0; i < extract->head.seat_count; i++) {
+        extract->seat = i;
+        if (strcmp(extract->head.seats[i], extract->head.role) == 0)
+            return dice != NULL ||
+                   vd_fault_at(fault, 1, "the record does not say what its dice are");
+    }
+    return vd_fault_at(fault, 1, "there is no seat '%s'", extract->head.role);
+}
+
+static bool read_first_lines(struct vd_extract *extract, const struct vd_catalogue *catalogue,
+                             struct vd_lines *lines, const struct vd_tables *known,
+                             struct vd_fault *fault)
+{
+    struct vd_tables tables;
+
+    if (!vd_lines_next(lines, fault) || !vd_read_head(lines, &extract->head, fault) ||
+        !find_seat(extract, fault))
+        return false;
+    if (known != NULL && vd_hash_is(&known->hash, &extract->head.data) &&
+        strcmp(known->rules->name, extract->head.system) == 0) {
+        extract->rules = known->rules;
+        extract->scenario = known->scenario;
+        return vd_lines_next(lines, fault);
+    }
+    if (!vd_tables_read(lines, catalogue, &extract->head, &tables, fault))
+        return false;
+    extract->rules = tables.rules;
+    extract->scenario = tables.scenario;
+    return true;
+}
+
+static bool read_opened(struct vd_extract *extract, struct vd_lines *lines, struct vd_fault *fault)
+{
+    struct vd_secret secret;
+    bool seeded;
+
+    if (!vd_read_open(lines, &extract->key, fault))
+        return false;
+    if (!vd_secret_read(vd_text_of(extract->key), &secret, &seeded) ||
+        seeded != (extract->grade == VD_GRADE_SEED))
+        return vd_fault_at(fault, lines->number, "the key of the dice cannot be read");
+    struct vd_hash commit = vd_secret_commit(&secret, extract->head.game, &extract->head.data);
+
+    if (!vd_hash_is(&commit, &extract->head.commit))
+        return vd_fault_at(fault, lines->number, "the opened key is not the one committed to");
+    extract->opened = true;
+    return !vd_lines_are_left(lines) ||
+           vd_fault_at(fault, lines->number + 1, "there is a line after the end");
+}
+
+static bool read_lines(struct vd_extract *extract, struct vd_lines *lines, struct vd_fault *fault)
+{
+    while (vd_lines_are_left(lines)) {
+        struct vd_seat_line line;
+
+        if (!vd_lines_next(lines, fault))
+            return false;
+        if (vd_line_is_open(lines))
+            return read_opened(extract, lines, fault);
+        if (!vd_read_seat_line(lines, &line, fault))
+            return false;
+        if (line.k != extract->lines.count + 1)
+            return vd_fault_at(fault, lines->number, "line %zu of the seat's own is wanted here",
+                               extract->lines.count + 1);
+        VD_PUSH(&extract->heap, extract->lines) = line;
+    }
+    return true;
+}
+
+/* The first lines made again must be the same; the others are canonical as they are read. */
+static bool first_line_is_canonical(struct vd_extract *extract, struct vd_text bytes,
+                                    struct vd_fault *fault)
+{
+    struct vd_buffer made;
+
+    vd_buffer_init(&made, &extract->heap);
+    vd_put_head(&made, &extract->head);
+    return (made.length < bytes.length && memcmp(made.at, bytes.at, made.length) == 0) ||
+           vd_fault_at(fault, 1, "the line is not in its canonical form");
+}
+
+bool vd_extract_read(struct vd_extract *extract, const struct vd_catalogue *catalogue,
+                     struct vd_text bytes, const struct vd_tables *known, struct vd_fault *fault)
+{
+    struct vd_lines lines;
+    struct fold fold;
+
+    *extract = (struct vd_extract){0};
+    *fault = (struct vd_fault){0};
+    vd_heap_init(&extract->heap);
+    vd_lines_init(&lines, &extract->heap, bytes);
+    if (!read_first_lines(extract, catalogue, &lines, known, fault) ||
+        !first_line_is_canonical(extract, bytes, fault) || !read_lines(extract, &lines, fault))
+        return false;
+    extract->chain = lines.chain;
+    extract->work = vd_heap_take(&extract->heap, 1, extract->rules->sizes(extract->scenario).work);
+    fold_begin(&fold, extract, fault);
+    if (!fold_lines(&fold, UINT32_MAX, true))
+        return false;
+    extract->view = fold.view;
+    extract->can_undo = fold.open > 0 && !fold.is_wanted;
+    extract->is_wanted = fold.is_wanted;
+    extract->wanted = fold.wanted;
+    return true;
+}
+
+void vd_extract_release(struct vd_extract *extract)
+{
+    vd_heap_release(&extract->heap);
+}

@@ -1,0 +1,236 @@
+/* record/keep.c: a record in its file: locked, appended to durably, never half written. */
+#include "record/keep.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "sys/file.h"
+
+const struct vd_disk vd_disk = {
+    .write = write, .sync = fsync, .truncate = ftruncate, .link = link, .rename = rename};
+
+static bool say(char *sentence, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static bool say(char *sentence, const char *format, ...)
+{
+    va_list list;
+
+    va_start(list, format);
+    (void)vsnprintf(sentence, VD_SENTENCE_SIZE, format, list);
+    va_end(list);
+    return false;
+}
+
+static bool write_all(const struct vd_disk *disk, int file, struct vd_text bytes)
+{
+    while (bytes.length > 0) {
+        ssize_t count = disk->write(file, bytes.at, bytes.length);
+
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0) {
+            errno = count < 0 ? errno : ENOSPC;
+            return false;
+        }
+        bytes.at += count;
+        bytes.length -= (size_t)count;
+    }
+    return true;
+}
+
+/* ---- opening ---- */
+
+/* Readers share, a writer is alone. */
+static bool lock(struct vd_keep *keep)
+{
+    const struct timespec pause = {.tv_nsec = 10 * 1000 * 1000};
+    struct flock whole = {.l_type = keep->writing ? F_WRLCK : F_RDLCK, .l_whence = SEEK_SET};
+
+    for (int i = 0; i < VD_LOCK_SECONDS * 100; i++) {
+        if (fcntl(keep->file, F_SETLK, &whole) == 0)
+            return true;
+        if (errno != EAGAIN && errno != EACCES && errno != EINTR)
+            return say(keep->sentence, "%s cannot be locked: %s", keep->path, strerror(errno));
+        (void)nanosleep(&pause, NULL);
+    }
+    return say(keep->sentence, "another command has been using %s for %d seconds", keep->path,
+               VD_LOCK_SECONDS);
+}
+
+/* Whether the name still means the file that was locked. */
+static bool is_current(const struct vd_keep *keep, struct stat *about)
+{
+    struct stat named;
+
+    return fstat(keep->file, about) == 0 && stat(keep->path, &named) == 0 &&
+           about->st_dev == named.st_dev && about->st_ino == named.st_ino;
+}
+
+static bool open_locked(struct vd_keep *keep, struct stat *about)
+{
+    for (int i = 0; i < 10; i++) {
+        int flags = (keep->writing ? O_RDWR | O_APPEND : O_RDONLY) | O_CLOEXEC | O_NONBLOCK;
+
+        keep->file = open(keep->path, flags);
+        if (keep->file < 0)
+            return say(keep->sentence, "%s cannot be opened: %s", keep->path, strerror(errno));
+        if (fstat(keep->file, about) == 0 && !S_ISREG(about->st_mode))
+            return say(keep->sentence, "%s is not a file", keep->path);
+        if (!lock(keep))
+            return false;
+        if (is_current(keep, about))
+            return true;
+        close(keep->file);
+        keep->file = -1;
+    }
+    return say(keep->sentence, "%s changes too fast to be read", keep->path);
+}
+
+static bool read_whole(struct vd_keep *keep, const struct stat *about, struct vd_heap *heap)
+{
+    size_t size = (size_t)about->st_size;
+
+    if (about->st_size > VD_FILE_MOST)
+        return say(keep->sentence, "%s is larger than %d MB, the most that is read", keep->path,
+                   VD_FILE_MOST / (1024 * 1024));
+    char *bytes = vd_heap_take(heap, size + 1, 1);
+
+    while (keep->length < size) {
+        ssize_t count = read(keep->file, bytes + keep->length, size - keep->length);
+
+        if (count < 0 && errno == EINTR)
+            continue;
+        if (count <= 0)
+            return say(keep->sentence, "%s cannot be read: %s", keep->path,
+                       count < 0 ? strerror(errno) : "it ends too early");
+        keep->length += (size_t)count;
+    }
+    keep->bytes = (struct vd_text){bytes, keep->length};
+    return true;
+}
+
+bool vd_keep_open(struct vd_keep *keep, const struct vd_disk *disk, const char *path, bool writing,
+                  struct vd_heap *heap)
+{
+    struct stat about;
+
+    *keep = (struct vd_keep){.disk = disk, .path = path, .file = -1, .writing = writing};
+    if (open_locked(keep, &about) && read_whole(keep, &about, heap))
+        return true;
+    vd_keep_close(keep);
+    return false;
+}
+
+void vd_keep_close(struct vd_keep *keep)
+{
+    if (keep->file >= 0)
+        close(keep->file); /* and gives up the lock */
+    keep->file = -1;
+}
+
+/* ---- appending ---- */
+
+/* A sync that failed is not tried again: what is on the disk is not known then. The file is cut back
+ * to what was there, which a later reader takes for the truth either way. */
+bool vd_keep_append(struct vd_keep *keep, struct vd_text bytes)
+{
+    if (write_all(keep->disk, keep->file, bytes) && keep->disk->sync(keep->file) == 0) {
+        keep->length += bytes.length;
+        return true;
+    }
+    int reason = errno;
+    bool restored = keep->disk->truncate(keep->file, (off_t)keep->length) == 0 &&
+                    keep->disk->sync(keep->file) == 0;
+
+    return say(keep->sentence, "%s could not be written: %s; %s", keep->path, strerror(reason),
+               restored ? "nothing was changed" : "its end may be torn, which is mended next time");
+}
+
+bool vd_keep_cut(struct vd_keep *keep, size_t length)
+{
+    if (keep->disk->truncate(keep->file, (off_t)length) != 0 || keep->disk->sync(keep->file) != 0)
+        return say(keep->sentence, "the torn end of %s could not be cut off: %s", keep->path,
+                   strerror(errno));
+    keep->length = length;
+    keep->bytes.length = length;
+    return true;
+}
+
+/* ---- creating ---- */
+
+static bool sync_folder(const struct vd_disk *disk, const char *path)
+{
+    char folder[4096];
+    const char *slash = strrchr(path, '/');
+    size_t length = slash == NULL ? 1 : slash == path ? 1 : (size_t)(slash - path);
+
+    if (length >= sizeof folder)
+        return false;
+    memcpy(folder, slash == NULL ? "." : path, length);
+    folder[length] = '\0';
+    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+    if (file < 0)
+        return false;
+    bool fine = disk->sync(file) == 0 || errno == EINVAL; /* some cannot be synced at all */
+
+    close(file);
+    return fine;
+}
+
+/* Written and synced under a name of its own. */
+static bool write_temporary(const struct vd_disk *disk, char *name, struct vd_text bytes)
+{
+    int file = mkstemp(name); /* mode 0600 */
+    int reason;
+
+    if (file < 0)
+        return false;
+    bool fine = write_all(disk, file, bytes) && disk->sync(file) == 0;
+
+    reason = errno;
+    if (close(file) != 0 && fine) {
+        reason = errno;
+        fine = false;
+    }
+    if (!fine)
+        (void)unlink(name);
+    errno = reason;
+    return fine;
+}
+
+bool vd_keep_create(const struct vd_disk *disk, const char *path, struct vd_text bytes,
+                    bool replace, char sentence[VD_SENTENCE_SIZE])
+{
+    char name[4096];
+    int length = snprintf(name, sizeof name, "%s.XXXXXX", path);
+
+    if (length < 0 || (size_t)length >= sizeof name)
+        return say(sentence, "the name of the file is too long");
+    if (!write_temporary(disk, name, bytes))
+        return say(sentence, "%s cannot be written: %s", path, strerror(errno));
+    /* A link does not replace what is there; where links are not to be had the name must be free. */
+    bool fine = replace ? disk->rename(name, path) == 0 : disk->link(name, path) == 0;
+    int reason = errno;
+
+    if (!fine && !replace && (reason == EPERM || reason == ENOTSUP || reason == ENOSYS) &&
+        access(path, F_OK) != 0) {
+        fine = disk->rename(name, path) == 0;
+        reason = errno;
+    }
+    if (!fine || !replace)
+        (void)unlink(name);
+    if (!fine)
+        return reason == EEXIST ? say(sentence, "%s is there already; it is not overwritten", path)
+                                : say(sentence, "%s cannot be written: %s", path, strerror(reason));
+    if (!sync_folder(disk, path))
+        return say(sentence, "the folder of %s cannot be synced: %s", path, strerror(errno));
+    return true;
+}

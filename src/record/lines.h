@@ -1,0 +1,114 @@
+/* record/lines.h: the lines of a record, each a JSON object in one canonical form.
+ *
+ *   1  {"vdr":1,"role":ROLE,"game":ID,"scenario":ID,"rules":"altar 0","data":HASH,"set":{NAME:VALUE},
+ *       "seats":[NAME],"commit":HASH,"key":SECRET,"h":HASH}       key: the umpire's alone
+ *   2  {"scenario":BASE64,"theater":BASE64,"h":HASH}              the tables as compiled
+ *      {"n":N,"at":SECONDS,"seat":NAME,"text":TEXT,"salt":HASH,"h":HASH}              an order
+ *      {"o":N,"dice":[[REWINDS,TURN,PURPOSE,SUBJECT,COUNT,SIDES,FACE]],"ev":HASH,
+ *       "heads":{SEAT:HASH},"state":HASH,"h":HASH}                                    its outcome
+ *      {"k":K,"text":TEXT or null,"ev":[[KIND,RULE,ARG]],"seal":HASH or null,"h":HASH}  a seat's line
+ *      {"open":SECRET,"h":HASH}                                   the last
+ *
+ * h = SHA-256(the letters of h of the line before, the bytes of the line before ,"h":). No blanks,
+ * members in this order, no zeros at the end of an event's arguments, names in `set` ascending. A die
+ * that was typed in has "typed" as an eighth entry. `state` stands where an activation closes. */
+#ifndef VD_RECORD_LINES_H
+#define VD_RECORD_LINES_H
+
+#include "record/bytes.h"
+#include "record/session.h"
+
+enum { VD_RECORD_VERSION = 1, VD_SETTINGS_MAX = 64, VD_GAME_LETTERS = 22 };
+
+/* What is wrong with a file, and where. */
+struct vd_fault {
+    size_t line; /* from 1; 0: the file as a whole */
+    char sentence[VD_SENTENCE_SIZE];
+};
+
+bool vd_fault_at(struct vd_fault *fault, size_t line, const char *format, ...)
+    __attribute__((format(printf, 3, 4))); /* always false */
+
+struct vd_setting {
+    const char *name, *value;
+};
+
+struct vd_head {
+    uint32_t version;
+    const char *role; /* "umpire" or a seat */
+    const char *game; /* 22 letters */
+    const char *scenario;
+    const char *system;
+    uint32_t rules_version;
+    struct vd_hash data; /* SHA-256(hash of the tables, hash of the theater), 32 bytes each */
+    struct vd_setting set[VD_SETTINGS_MAX];
+    size_t set_count;
+    const char *seats[VD_SEATS_MAX];
+    uint8_t seat_count;
+    struct vd_hash commit;
+    const char *key; /* NULL in a seat's record */
+};
+
+struct vd_order_line {
+    uint32_t n;
+    uint64_t at;
+    const char *seat;
+    const char *text;
+    struct vd_hash salt;
+};
+
+struct vd_seat_line {
+    uint32_t k;
+    const char *text; /* its own order; NULL if it only was told something */
+    const struct vd_event *events;
+    size_t event_count;
+    struct vd_hash seal; /* empty: none */
+};
+
+/* ---- writing: the members, then vd_line_close ---- */
+
+void vd_put_head(struct vd_buffer *out, const struct vd_head *head);
+void vd_put_data(struct vd_buffer *out, const uint8_t *tables, size_t table_count,
+                 const uint8_t *theater, size_t theater_count);
+void vd_put_order(struct vd_buffer *out, const struct vd_order_line *order);
+/* `heads` has one for each seat, empty where it was told nothing; `state` may be empty. */
+void vd_put_outcome(struct vd_buffer *out, uint32_t n, const struct vd_outcome *outcome,
+                    const char *const *seats, uint8_t seat_count, const struct vd_hash *heads,
+                    const struct vd_hash *state);
+void vd_put_seat_line(struct vd_buffer *out, const struct vd_seat_line *line);
+void vd_put_open(struct vd_buffer *out, const char *key);
+/* Adds h to the line that began at `start`, and moves the chain on. */
+void vd_line_close(struct vd_buffer *out, size_t start, struct vd_hash *chain);
+
+/* ---- reading ---- */
+
+/* The lines of a file, one after the other. */
+struct vd_lines {
+    struct vd_heap *heap;
+    const char *at, *end;
+    size_t number; /* of the line in hand */
+    struct vd_hash chain;
+    struct vd_text line;   /* with h, without the line's end */
+    struct vd_text before; /* without h */
+};
+
+void vd_lines_init(struct vd_lines *lines, struct vd_heap *heap, struct vd_text bytes);
+bool vd_lines_are_left(const struct vd_lines *lines);
+/* Takes the next line and checks its h. */
+bool vd_lines_next(struct vd_lines *lines, struct vd_fault *fault);
+
+/* What stands in the line in hand; false with a fault unless it is exactly that. */
+bool vd_read_head(const struct vd_lines *lines, struct vd_head *head, struct vd_fault *fault);
+bool vd_read_data(const struct vd_lines *lines, uint8_t **tables, size_t *table_count,
+                  uint8_t **theater, size_t *theater_count, struct vd_fault *fault);
+bool vd_read_order(const struct vd_lines *lines, struct vd_order_line *order,
+                   struct vd_fault *fault);
+bool vd_read_seat_line(const struct vd_lines *lines, struct vd_seat_line *line,
+                       struct vd_fault *fault);
+bool vd_line_is_open(const struct vd_lines *lines);
+bool vd_read_open(const struct vd_lines *lines, const char **key, struct vd_fault *fault);
+
+/* How many bytes at the end are a line that a crash tore: no line's end, or zeros in it. */
+size_t vd_torn_length(struct vd_text bytes);
+
+#endif

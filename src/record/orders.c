@@ -1,0 +1,302 @@
+/* record/orders.c: orders as they are written: one, or several in one text. */
+#include <string.h>
+
+#include "record/vdr_parts.h"
+
+/* ---- one order ---- */
+
+enum { SALT_LEAST = 8, SALT_MOST = 100 };
+
+static bool begins_with(struct vd_text text, const char *word)
+{
+    size_t length = strlen(word);
+
+    return text.length > length && text.at[length] == ' ' &&
+           vd_name_matches((struct vd_text){text.at, length}, word);
+}
+
+static struct vd_text trim(struct vd_text text)
+{
+    while (text.length > 0 && (*text.at == ' ' || *text.at == '\t')) {
+        text.at++;
+        text.length--;
+    }
+    while (text.length > 0 && (text.at[text.length - 1] == ' ' || text.at[text.length - 1] == '\t'))
+        text.length--;
+    return text;
+}
+
+static enum vd_result take_salt(struct vd_record *record, uint8_t seat, struct vd_text text,
+                                struct vd_act *act, const char **canonical, struct vd_error *error)
+{
+    struct vd_text salt = trim((struct vd_text){text.at + 5, text.length - 5});
+    struct vd_buffer line;
+
+    if (seat >= VD_SEATS_MAX)
+        return vd_refuse(error, 0, "salts come from the seats");
+    if ((record->salted & VD_AUDIENCE(seat)) != 0)
+        return vd_refuse(error, 0, "this seat has sent its salt already");
+    if (salt.length < SALT_LEAST || salt.length > SALT_MOST)
+        return vd_refuse(error, 0, "a salt has %d to %d letters", SALT_LEAST, SALT_MOST);
+    vd_buffer_init(&line, &record->heap);
+    vd_put(&line, "salt ");
+    vd_put_bytes(&line, salt.at, salt.length);
+    act->kind = VD_ACT_SALT;
+    *canonical = line.at;
+    return VD_OK;
+}
+
+/* Before the start there are salts and the start itself. */
+static enum vd_result take_early(struct vd_record *record, uint8_t seat, struct vd_text text,
+                                 struct vd_act *act, const char **canonical, struct vd_error *error)
+{
+    *act = (struct vd_act){.kind = VD_ACT_START, .seat = seat};
+    *canonical = "start";
+    if (record->grade == VD_GRADE_SALTED && begins_with(text, "salt"))
+        return take_salt(record, seat, text, act, canonical, error);
+    if (!vd_text_is(text, "start"))
+        return vd_unreadable(error, "the campaign has not started yet");
+    if (seat != VD_SEAT_UMPIRE)
+        return vd_refuse(error, 0, "the umpire starts the campaign");
+    if (record->grade == VD_GRADE_SALTED && record->salted == 0)
+        return vd_refuse(error, 0, "no seat has sent its salt yet");
+    return VD_OK;
+}
+
+static const char *print_canonical(struct vd_record *record, const struct vd_act *act)
+{
+    char text[VD_ORDER_LINE_MAX];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    vd_session_print_act(record->session, act, &writer);
+    return vd_heap_text(&record->heap, text, strlen(text));
+}
+
+enum vd_result vd_record_take(struct vd_record *record, uint8_t seat, struct vd_text text,
+                              struct vd_act *act, const char **canonical, struct vd_error *error)
+{
+    *error = (struct vd_error){0};
+    if (record->session == NULL)
+        return take_early(record, seat, text, act, canonical, error);
+    enum vd_result result = vd_session_read(record->session, seat, text, act, error);
+
+    if (result == VD_OK)
+        result = vd_session_check(record->session, act, error);
+    if (result == VD_OK)
+        *canonical = print_canonical(record, act);
+    return result;
+}
+
+/* ---- a text ---- */
+
+struct order {
+    struct vd_text text;
+    size_t line;
+};
+
+struct batch {
+    struct vd_record *record;
+    struct vd_reply *reply;
+    uint8_t seat;
+    uint64_t now;
+    struct order orders[VD_ORDER_LINES_MAX];
+    size_t count;
+};
+
+/* It stopped at one order; from `back` on they are given back. */
+static bool stop(struct batch *batch, enum vd_result result, size_t order, size_t back)
+{
+    batch->reply->result = result;
+    batch->reply->line = batch->orders[order].line;
+    for (size_t i = back; i < batch->count; i++)
+        VD_PUSH(&batch->record->heap, batch->reply->rest) = vd_heap_text(
+            &batch->record->heap, batch->orders[i].text.at, batch->orders[i].text.length);
+    return false;
+}
+
+static bool unreadable(struct batch *batch, size_t line)
+{
+    batch->reply->result = VD_UNREADABLE;
+    batch->reply->line = line;
+    return false;
+}
+
+static struct vd_text without_comment(struct vd_text line)
+{
+    for (size_t i = 0; i < line.length; i++) {
+        if (line.at[i] == '#' && (i == 0 || line.at[i - 1] == ' ' || line.at[i - 1] == '\t'))
+            line.length = i;
+    }
+    return line;
+}
+
+static bool add_line(struct batch *batch, struct vd_text line, size_t number)
+{
+    struct vd_error *error = &batch->reply->error;
+
+    if (line.length > 0 && line.at[line.length - 1] == '\r')
+        line.length--;
+    line = trim(without_comment(line));
+    if (line.length == 0)
+        return true;
+    if (line.length > VD_ORDER_LINE_MAX / 2)
+        vd_unreadable(error, "an order has at most %d letters", VD_ORDER_LINE_MAX / 2);
+    else if (batch->count == VD_ORDER_LINES_MAX)
+        vd_unreadable(error, "a text has at most %d orders", VD_ORDER_LINES_MAX);
+    else
+        batch->orders[batch->count++] = (struct order){line, number};
+    return error->sentence[0] == '\0' || unreadable(batch, number);
+}
+
+/* A tabulator is a blank; everything else must be letters. */
+static bool line_is_clean(struct batch *batch, struct vd_text line, size_t number)
+{
+    char *copy = vd_heap_text(&batch->record->heap, line.at, line.length);
+    size_t length = line.length;
+
+    for (size_t i = 0; i < length; i++) {
+        if (copy[i] == '\t' || (copy[i] == '\r' && i + 1 == length))
+            copy[i] = ' ';
+    }
+    if (vd_text_is_clean((struct vd_text){copy, length}))
+        return add_line(batch, (struct vd_text){copy, length}, number);
+    vd_unreadable(&batch->reply->error, "the order is not plain text (UTF-8)");
+    return unreadable(batch, number);
+}
+
+static bool split(struct batch *batch, struct vd_text text)
+{
+    size_t number = 0;
+
+    if (text.length > VD_ORDER_TEXT_MAX) {
+        vd_unreadable(&batch->reply->error, "a text has at most %d bytes", VD_ORDER_TEXT_MAX);
+        return unreadable(batch, 0);
+    }
+    while (text.length > 0) {
+        const char *end = memchr(text.at, '\n', text.length);
+        size_t length = end != NULL ? (size_t)(end - text.at) : text.length;
+
+        if (!line_is_clean(batch, (struct vd_text){text.at, length}, ++number))
+            return false;
+        text.at += length + (end != NULL);
+        text.length -= length + (end != NULL);
+    }
+    if (batch->count > 0)
+        return true;
+    vd_unreadable(&batch->reply->error, "there is no order in this text");
+    return unreadable(batch, 0);
+}
+
+/* A line that cannot be read refuses all. */
+static bool all_readable(struct batch *batch, struct vd_command *commands, size_t *command_count)
+{
+    struct vd_record *record = batch->record;
+
+    *command_count = 0;
+    for (size_t i = 0; i < batch->count && record->session != NULL; i++) {
+        struct vd_act act;
+
+        if (vd_session_read(record->session, batch->seat, batch->orders[i].text, &act,
+                            &batch->reply->error) == VD_UNREADABLE)
+            return stop(batch, VD_UNREADABLE, i, 0);
+        if (act.kind == VD_ACT_ORDER)
+            commands[(*command_count)++] = act.command;
+    }
+    batch->reply->error = (struct vd_error){0};
+    return true;
+}
+
+static const struct vd_event *keep_events(struct vd_record *record, const struct vd_told *told)
+{
+    struct vd_event *events = vd_heap_take(&record->heap, told->count + 1, sizeof *events);
+
+    if (told->count > 0)
+        memcpy(events, told->at, told->count * sizeof *events);
+    return events;
+}
+
+/* Executes one; true if nothing that it brought overtakes the rest. */
+static bool execute(struct batch *batch, const struct vd_act *act, const char *canonical)
+{
+    struct vd_record *record = batch->record;
+    const struct vd_rules *rules = record->rules;
+    struct vd_outcome outcome;
+    bool clear = true;
+
+    vd_record_execute(record, act, canonical, batch->now, &outcome);
+    struct vd_reply_order *done = &VD_PUSH(&record->heap, batch->reply->done);
+
+    *done = (struct vd_reply_order){.n = record->n, .text = canonical};
+    if (batch->seat >= VD_SEATS_MAX)
+        return true;
+    done->event_count = outcome.seat[batch->seat].count;
+    done->events = keep_events(record, &outcome.seat[batch->seat]);
+    for (size_t i = 0; i < done->event_count && clear; i++) {
+        const struct vd_event *event = &done->events[i];
+
+        if (event->kind != VD_EVENT_DIE_WANTED &&
+            (vd_event_is_own(event) ||
+             !rules->overtakes(record->scenario, event, (vd_seat_id){batch->seat})))
+            continue;
+        char *sentence = vd_heap_take(&record->heap, VD_ORDER_LINE_MAX, 1);
+        struct vd_writer writer = vd_writer_of(sentence, VD_ORDER_LINE_MAX);
+
+        vd_print_event(rules, record->scenario, event, &writer);
+        batch->reply->overtaken = sentence;
+        clear = false;
+    }
+    return clear;
+}
+
+/* What the marks of all orders together come to is ordered first (T5). */
+static bool gather(struct batch *batch, const struct vd_command *commands, size_t count)
+{
+    struct vd_record *record = batch->record;
+    struct vd_act act = {.kind = VD_ACT_ORDER, .seat = batch->seat};
+
+    if (count == 0 || record->rules->gather == NULL ||
+        !record->rules->gather(record->scenario, vd_session_view(record->session, batch->seat),
+                               commands, count, &act.command))
+        return true;
+    enum vd_result result = vd_session_check(record->session, &act, &batch->reply->error);
+
+    if (result != VD_OK)
+        return stop(batch, result, 0, 0);
+    return execute(batch, &act, print_canonical(record, &act)) || stop(batch, VD_REFUSED, 0, 0);
+}
+
+static void execute_all(struct batch *batch)
+{
+    for (size_t i = 0; i < batch->count; i++) {
+        struct vd_act act;
+        const char *canonical;
+        enum vd_result result = vd_record_take(batch->record, batch->seat, batch->orders[i].text,
+                                               &act, &canonical, &batch->reply->error);
+
+        if (result != VD_OK) {
+            stop(batch, result, i, i);
+            return;
+        }
+        if (!execute(batch, &act, canonical) && i + 1 < batch->count) {
+            stop(batch, VD_REFUSED, i + 1, i + 1);
+            return;
+        }
+    }
+}
+
+void vd_record_submit(struct vd_record *record, uint8_t seat, struct vd_text text, uint64_t now,
+                      struct vd_reply *reply)
+{
+    struct batch *batch = vd_heap_take(&record->heap, 1, sizeof *batch);
+    struct vd_command *commands = vd_heap_take(&record->heap, VD_ORDER_LINES_MAX, sizeof *commands);
+    size_t count;
+
+    *reply = (struct vd_reply){.result = VD_OK};
+    batch->record = record;
+    batch->reply = reply;
+    batch->seat = seat;
+    batch->now = now;
+    if (split(batch, text) && all_readable(batch, commands, &count) &&
+        gather(batch, commands, count))
+        execute_all(batch);
+}

@@ -1,0 +1,585 @@
+/* record/session.c: a running game without sockets: acts in, outcomes out. */
+#include "record/session.h"
+
+#include <assert.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/session_parts.h"
+
+/* ---- making one ---- */
+
+static void seat_init(struct vd_session *session, uint8_t seat)
+{
+    struct vd_session_seat *place = &session->seats[seat];
+
+    place->lines = session->setup.lines[seat];
+    place->view = vd_heap_take(&session->heap, 1, session->sizes.view);
+    place->view_before = vd_heap_take(&session->heap, 1, session->sizes.view);
+    place->state_before = vd_heap_take(&session->heap, 1, session->sizes.state);
+    session->setup.rules->begin(session->setup.scenario, (vd_seat_id){seat}, place->view);
+}
+
+struct vd_session *vd_session_new(const struct vd_session_setup *setup)
+{
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    struct vd_session *session = vd_heap_take(&heap, 1, sizeof *session);
+
+    session->setup = *setup;
+    session->sizes = setup->rules->sizes(setup->scenario);
+    session->event_room = session->sizes.events + VD_SEATS_MAX + 4;
+    session->events = vd_heap_take(&heap, session->event_room, sizeof *session->events);
+    session->state = vd_heap_take(&heap, 1, session->sizes.state);
+    session->spare = vd_heap_take(&heap, 1, session->sizes.state);
+    session->work = vd_heap_take(&heap, 1, session->sizes.work);
+    session->heap = heap;
+    for (uint8_t seat = 0; seat < setup->scenario->seat_count; seat++)
+        seat_init(session, seat);
+    return session;
+}
+
+void vd_session_free(struct vd_session *session)
+{
+    if (session == NULL)
+        return;
+    struct vd_heap heap = session->heap; /* in which the session itself lies */
+
+    vd_heap_release(&heap);
+}
+
+/* ---- dice ---- */
+
+static bool key_is(const struct vd_die_key *left, const struct vd_die_key *right)
+{
+    return left->rewinds == right->rewinds && left->turn == right->turn &&
+           left->purpose == right->purpose && left->subject == right->subject &&
+           left->count == right->count;
+}
+
+static unsigned typed_face(const struct vd_session *session, const struct vd_die_key *key,
+                           unsigned sides)
+{
+    for (size_t i = session->typed.count; i > 0; i--) {
+        const struct vd_die *die = &session->typed.at[i - 1];
+
+        if (key_is(&die->key, key) && die->sides == sides)
+            return die->face;
+    }
+    return 0;
+}
+
+static bool is_typed_by(const struct vd_session *session, uint8_t seat)
+{
+    return seat < VD_SEATS_MAX && (session->setup.typed & VD_AUDIENCE(seat)) != 0;
+}
+
+/* The rewinds are the session's to count. Only the first die that is missing is asked for: what comes
+ * after it may depend on its face. */
+static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
+{
+    struct vd_session *session = context;
+    const struct vd_session_setup *setup = &session->setup;
+
+    key.rewinds = session->rewinds;
+    uint8_t seat = setup->rules->thrower(setup->scenario, key).v;
+    unsigned face = typed_face(session, &key, sides);
+    bool typed = face != 0;
+
+    if (!typed && !is_typed_by(session, seat)) {
+        seat = VD_SEAT_UMPIRE;
+        face = setup->dice.roll(setup->dice.context, key, sides);
+    }
+    if (face == 0 && session->wanted.sides == 0) {
+        session->wanted = (struct vd_die){.key = key, .sides = (uint16_t)sides};
+        session->wanted_of = seat;
+    }
+    VD_PUSH(&session->heap, session->dice) =
+        (struct vd_die){key, (uint16_t)sides, (uint16_t)face, typed};
+    return face;
+}
+
+/* ---- applying ---- */
+
+static bool collect(struct vd_session *session, const struct vd_events *events,
+                    const struct vd_dice *dice)
+{
+    assert(events->count <= session->sizes.events);
+    session->event_count = events->count;
+    return !dice->wanting;
+}
+
+bool vd_session_apply(struct vd_session *session, void *state, const struct vd_command *command)
+{
+    struct vd_dice dice = {.roll = roll, .context = session};
+    struct vd_events events = {.at = session->events, .room = session->sizes.events};
+
+    session->wanted = (struct vd_die){0};
+    session->dice.count = 0;
+    session->setup.rules->apply(session->setup.scenario, state, session->work, command, &dice,
+                                &events);
+    return collect(session, &events, &dice);
+}
+
+/* Kind, rule, audience, number of arguments that are left when zeros at the end are dropped, and
+ * those: little-endian. */
+static size_t event_bytes(const struct vd_event *event, uint8_t *out)
+{
+    size_t count = VD_EVENT_ARGS, at = 0;
+
+    while (count > 0 && event->arg[count - 1] == 0)
+        count--;
+    const uint32_t head[] = {event->kind, event->rule, event->audience & 0xFFFF,
+                             event->audience >> 16, (uint32_t)count};
+
+    for (size_t i = 0; i < 5 + count; i++) {
+        uint32_t value = i < 5 ? head[i] : event->arg[i - 5];
+
+        out[at++] = (uint8_t)value;
+        out[at++] = (uint8_t)(value >> 8);
+    }
+    return at;
+}
+
+void vd_events_digest(const struct vd_event *events, size_t count, uint8_t digest[VD_HASH_SIZE])
+{
+    crypto_hash_sha256_state state;
+    uint8_t bytes[2 * (5 + VD_EVENT_ARGS)];
+
+    crypto_hash_sha256_init(&state);
+    for (size_t i = 0; i < count; i++)
+        crypto_hash_sha256_update(&state, bytes, event_bytes(&events[i], bytes));
+    crypto_hash_sha256_final(&state, digest);
+}
+
+/* ---- telling ---- */
+
+static uint32_t all_seats(const struct vd_session *session)
+{
+    return (UINT32_C(1) << session->setup.scenario->seat_count) - 1;
+}
+
+void vd_session_queue(struct vd_session *session, const struct vd_event *event, uint8_t origin)
+{
+    session->serial++;
+    for (uint8_t to = 0; to < session->setup.scenario->seat_count; to++) {
+        if ((event->audience & VD_AUDIENCE(to)) == 0)
+            continue;
+        VD_PUSH(&session->heap, session->held) =
+            (struct vd_held){.event = *event,
+                             .serial = session->serial,
+                             .origin = origin,
+                             .to = to,
+                             .free = origin == VD_SEAT_NONE || origin == to};
+    }
+}
+
+void vd_session_add(struct vd_session *session, struct vd_event event)
+{
+    assert(session->event_count < session->event_room);
+    session->events[session->event_count++] = event;
+    vd_session_queue(session, &event, VD_SEAT_NONE);
+}
+
+/* Its orders cannot be taken back any more. */
+static void close_seat(struct vd_session *session, uint8_t seat)
+{
+    session->seats[seat].open = false;
+    for (size_t i = 0; i < session->held.count; i++) {
+        if (session->held.at[i].origin == seat)
+            session->held.at[i].final = true;
+    }
+}
+
+static void deliver_one(struct vd_session *session, struct vd_held *held)
+{
+    const struct vd_session_setup *setup = &session->setup;
+    struct vd_session_seat *place = &session->seats[held->to];
+    struct vd_event event = held->event;
+
+    event.audience = VD_AUDIENCE(held->to);
+    if (!vd_event_is_own(&event))
+        setup->rules->see(setup->scenario, place->view, &event);
+    VD_PUSH(&session->heap, place->told) = event;
+    held->delivered = true;
+    if (session->all_news || held->origin != held->to ||
+        vd_event_is_news(setup->rules, setup->scenario, &event, held->to))
+        place->news = true;
+}
+
+/* In the order of what happened: nothing passes what is still held for the same seat. */
+static void deliver_free(struct vd_session *session)
+{
+    uint32_t blocked = 0;
+
+    for (size_t i = 0; i < session->held.count; i++) {
+        struct vd_held *held = &session->held.at[i];
+
+        if (held->delivered || (blocked & VD_AUDIENCE(held->to)) != 0)
+            continue;
+        if (held->free)
+            deliver_one(session, held);
+        else
+            blocked |= VD_AUDIENCE(held->to);
+    }
+    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
+        if (session->seats[seat].news)
+            close_seat(session, seat);
+    }
+}
+
+/* Whether what is asked of the seat is no longer what it was told. */
+static bool is_asked_otherwise(const struct vd_session *session, uint8_t seat)
+{
+    const struct vd_session_setup *setup = &session->setup;
+    const struct vd_view *told = session->seats[seat].view;
+    const struct vd_view *now =
+        setup->rules->view(setup->scenario, session->state, (vd_seat_id){seat});
+    struct vd_prompt then = {0}, prompt = {0};
+
+    if (now->asked != told->asked)
+        return true;
+    setup->rules->prompt(setup->scenario, told, &then);
+    setup->rules->prompt(setup->scenario, now, &prompt);
+    return prompt.kind != then.kind || prompt.rule != then.rule;
+}
+
+/* Whether a seat must hear now what is held for it: an activation closed, something else is asked of it
+ * than before, or something came that cannot wait. All of these it knows of in any case: the moment
+ * tells it nothing more. */
+static bool must_hear(const struct vd_session *session, uint8_t seat)
+{
+    bool held = false;
+
+    for (size_t i = 0; i < session->held.count; i++) {
+        const struct vd_held *one = &session->held.at[i];
+
+        if (one->to != seat || one->delivered)
+            continue;
+        if (one->free)
+            return true;
+        held = true;
+    }
+    return held && (session->closing || is_asked_otherwise(session, seat));
+}
+
+/* Frees what is held for a seat; whose orders it stems from, if they were still open. */
+static uint32_t free_for(struct vd_session *session, uint8_t seat)
+{
+    uint32_t forced = 0;
+
+    for (size_t i = 0; i < session->held.count; i++) {
+        struct vd_held *held = &session->held.at[i];
+
+        if (held->to != seat || held->free)
+            continue;
+        held->free = true;
+        if (!held->final)
+            forced |= VD_AUDIENCE(held->origin);
+    }
+    return forced;
+}
+
+static void tell_stands(struct vd_session *session, uint32_t seats)
+{
+    vd_session_add(session, (struct vd_event){.kind = VD_EVENT_STANDS, .audience = seats});
+    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
+        if ((seats & VD_AUDIENCE(seat)) != 0)
+            close_seat(session, seat);
+    }
+}
+
+static void deliver(struct vd_session *session)
+{
+    uint32_t forced;
+
+    deliver_free(session);
+    do {
+        forced = 0;
+        for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
+            if (must_hear(session, seat))
+                forced |= free_for(session, seat);
+        }
+        if (forced != 0)
+            tell_stands(session, forced);
+        deliver_free(session);
+    } while (forced != 0);
+}
+
+/* ---- orders ---- */
+
+static void remember(struct vd_session *session, struct vd_session_seat *place)
+{
+    if (place->open)
+        return;
+    place->open = true;
+    place->first_step = session->steps.count;
+    memcpy(place->state_before, session->state, session->sizes.state);
+    memcpy(place->view_before, place->view, session->sizes.view);
+}
+
+/* A seat that acts hears first what is held for it; the orders it stems from stand. What it ordered may
+ * be overtaken by that: then it comes to nothing. */
+static bool hear_first(struct vd_session *session, const struct vd_act *act)
+{
+    const struct vd_session_setup *setup = &session->setup;
+    struct vd_error error;
+
+    session->event_count = 0;
+    if (!vd_session_is_held(session, act->seat))
+        return true;
+    tell_stands(session, free_for(session, act->seat) | VD_AUDIENCE(act->seat));
+    deliver_free(session);
+    return setup->rules->check(setup->scenario, session->seats[act->seat].view, session->work,
+                               &act->command, &error) == VD_OK;
+}
+
+static void ask_for_die(struct vd_session *session, const struct vd_act *act)
+{
+    const struct vd_die_key *key = &session->wanted.key;
+    uint32_t audience = VD_AUDIENCE(act->seat);
+
+    memcpy(session->state, session->spare, session->sizes.state);
+    session->waiting = *act;
+    session->dice.count = 0;
+    session->event_count = 0;
+    if (session->wanted_of < VD_SEATS_MAX)
+        audience |= VD_AUDIENCE(session->wanted_of);
+    vd_session_add(
+        session, (struct vd_event){.kind = VD_EVENT_DIE_WANTED,
+                                   .audience = audience,
+                                   .arg = {key->rewinds, key->turn, key->purpose, key->subject,
+                                           key->count, session->wanted.sides, session->wanted_of}});
+    session->seats[act->seat].news = true;
+}
+
+static void do_order(struct vd_session *session, const struct vd_act *act)
+{
+    struct vd_step step = {.command = act->command, .seat = act->seat};
+    bool allowed = hear_first(session, act), heard = session->event_count > 0;
+    struct vd_event stands = session->events[0];
+
+    if (!allowed)
+        return;
+    remember(session, &session->seats[act->seat]);
+    memcpy(session->spare, session->state, session->sizes.state);
+    if (vd_session_apply(session, session->state, &act->command)) {
+        vd_events_digest(session->events, session->event_count, step.digest);
+        VD_PUSH(&session->heap, session->steps) = step;
+        for (size_t i = 0; i < session->event_count; i++)
+            vd_session_queue(session, &session->events[i], act->seat);
+    } else {
+        ask_for_die(session, act);
+    }
+    if (heard) /* it was told already; the log has it last */
+        session->events[session->event_count++] = stands;
+}
+
+static void do_start(struct vd_session *session)
+{
+    struct vd_dice dice = {.roll = roll, .context = session};
+    struct vd_events events = {.at = session->events, .room = session->sizes.events};
+
+    session->setup.rules->setup(session->setup.scenario, &dice, session->state, &events);
+    bool known = collect(session, &events, &dice);
+
+    assert(known); /* set-up throws the umpire's own dice only */
+    (void)known;
+    for (size_t i = 0; i < session->event_count; i++)
+        vd_session_queue(session, &session->events[i], VD_SEAT_NONE);
+}
+
+/* The order that waited is applied again; with it the die closes what was open. */
+static void do_die(struct vd_session *session, const struct vd_act *act)
+{
+    struct vd_act order = session->waiting;
+    struct vd_die die = session->wanted;
+
+    die.face = (uint16_t)act->number;
+    die.typed = true;
+    VD_PUSH(&session->heap, session->typed) = die;
+    session->waiting.kind = VD_ACT_NONE;
+    session->all_news = true;
+    do_order(session, &order);
+    session->seats[order.seat].news = true;
+}
+
+/* ---- acts ---- */
+
+static void outcome_begin(struct vd_session *session)
+{
+    session->event_count = 0;
+    session->dice.count = 0;
+    session->all_news = false;
+    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
+        session->seats[seat].told.count = 0;
+        session->seats[seat].news = false;
+    }
+}
+
+/* Whether one and the same event came to every seat now. */
+static bool was_public(const struct vd_session *session)
+{
+    uint32_t all = all_seats(session), serial = 0;
+    unsigned count = 0;
+
+    for (size_t i = 0; i < session->held.count; i++) {
+        const struct vd_held *held = &session->held.at[i];
+
+        if (!held->delivered || (held->event.audience & all) != all)
+            continue;
+        count = held->serial == serial ? count + 1 : 1;
+        serial = held->serial;
+        if (count == session->setup.scenario->seat_count)
+            return true;
+    }
+    return false;
+}
+
+static void drop_delivered(struct vd_session *session)
+{
+    size_t kept = 0;
+    bool open = false;
+
+    for (size_t i = 0; i < session->held.count; i++) {
+        if (!session->held.at[i].delivered)
+            session->held.at[kept++] = session->held.at[i];
+    }
+    session->held.count = kept;
+    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++)
+        open |= session->seats[seat].open;
+    if (!open)
+        session->steps.count = 0;
+}
+
+/* An activation closed, or the game. */
+static bool has_closing(const struct vd_session *session)
+{
+    const struct vd_session_setup *setup = &session->setup;
+
+    for (size_t i = 0; i < session->event_count; i++) {
+        if (!vd_event_is_own(&session->events[i]) &&
+            setup->rules->closes(setup->scenario, &session->events[i]))
+            return true;
+    }
+    return false;
+}
+
+static void outcome_fill(struct vd_session *session, const struct vd_act *act,
+                         struct vd_outcome *outcome)
+{
+    const struct vd_session_setup *setup = &session->setup;
+
+    *outcome = (struct vd_outcome){.dice = session->dice.at,
+                                   .dice_count = session->dice.count,
+                                   .events = session->events,
+                                   .event_count = session->event_count,
+                                   .is_public = was_public(session),
+                                   .closes = session->closing};
+    vd_events_digest(session->events, session->event_count, outcome->digest);
+    for (uint8_t seat = 0; seat < setup->scenario->seat_count; seat++) {
+        struct vd_session_seat *place = &session->seats[seat];
+        bool line = place->told.count > 0 || act->seat == seat;
+
+        outcome->seat[seat] = (struct vd_told){place->told.at, place->told.count, line};
+        place->lines += line;
+    }
+    outcome->over = vd_session_is_over(session);
+}
+
+void vd_session_execute(struct vd_session *session, const struct vd_act *act,
+                        struct vd_outcome *outcome)
+{
+    outcome_begin(session);
+    switch (act->kind) {
+    case VD_ACT_START:
+        session->all_news = true;
+        do_start(session);
+        break;
+    case VD_ACT_ORDER:
+        do_order(session, act);
+        break;
+    case VD_ACT_UNDO:
+        vd_session_undo(session, act->seat);
+        break;
+    case VD_ACT_DIE:
+        do_die(session, act);
+        break;
+    case VD_ACT_REWIND:
+        vd_session_rewind(session, act->number);
+        break;
+    default:
+        assert(act->kind == VD_ACT_START); /* check accepts no other */
+    }
+    VD_PUSH(&session->heap, session->acts) = *act;
+    session->closing = has_closing(session);
+    deliver(session);
+    outcome_fill(session, act, outcome);
+    drop_delivered(session);
+}
+
+/* ---- questions ---- */
+
+const struct vd_view *vd_session_view(const struct vd_session *session, uint8_t seat)
+{
+    assert(seat < session->setup.scenario->seat_count);
+    return session->seats[seat].view;
+}
+
+const void *vd_session_state(const struct vd_session *session)
+{
+    return session->state;
+}
+
+void *vd_session_work(struct vd_session *session)
+{
+    return session->work;
+}
+
+uint32_t vd_session_count(const struct vd_session *session)
+{
+    return session->setup.first + (uint32_t)session->acts.count - 1;
+}
+
+bool vd_session_is_over(const struct vd_session *session)
+{
+    return session->setup.rules->is_over(session->setup.scenario, session->state);
+}
+
+bool vd_session_can_undo(struct vd_session *session, uint8_t seat)
+{
+    struct vd_act act = {.kind = VD_ACT_UNDO, .seat = seat};
+    struct vd_error error;
+
+    return vd_session_check(session, &act, &error) == VD_OK;
+}
+
+bool vd_session_is_held(const struct vd_session *session, uint8_t seat)
+{
+    for (size_t i = 0; i < session->held.count; i++) {
+        if (session->held.at[i].to == seat)
+            return true;
+    }
+    return false;
+}
+
+bool vd_session_is_stuck(const struct vd_session *session)
+{
+    if (session->waiting.kind != VD_ACT_NONE || vd_session_is_over(session))
+        return false;
+    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
+        if (session->seats[seat].view->asked)
+            return false;
+    }
+    return true;
+}
+
+const struct vd_die *vd_session_wanted(const struct vd_session *session, uint8_t *seat)
+{
+    if (session->waiting.kind == VD_ACT_NONE)
+        return NULL;
+    *seat = session->wanted_of;
+    return &session->wanted;
+}

@@ -1,0 +1,126 @@
+/* record/session.h: a running game without sockets: acts in, outcomes out, each seat told its share.
+ *
+ * Whatever changes a game is an act: the start, an order, undo, a die typed in, a rewind. The session
+ * keeps the state, what each seat has been told so far, and who may still take something back:
+ *
+ * - A seat's orders stay open while nothing they brought was news to it (vd_rules.is_news) and nobody
+ *   else's act was told to it. Undo takes back all its open orders; those that others gave meanwhile,
+ *   of which it knows nothing, are kept.
+ * - What others see of a seat's orders is held until an activation closes (vd_rules.closes) or they are
+ *   asked something, so that undo betrays nothing, nor does the moment at which they hear of it. A
+ *   seat's view here is therefore folded from what it was told, and lags behind the one in the state.
+ * - If a seat acts while something is held for it, it hears that first, and the orders it stems from
+ *   stand: both are told so (VD_EVENT_STANDS).
+ * - A die that is to be typed in suspends the order that wants it; the order stands.
+ *
+ * Dice must depend on their keys alone: an order may be applied more than once. */
+#ifndef VD_RECORD_SESSION_H
+#define VD_RECORD_SESSION_H
+
+#include "core/game.h"
+#include "record/bytes.h"
+
+enum { VD_SEAT_UMPIRE = 0xFE };
+
+/* Events of the session itself, beyond all kinds of the rules; folded into no view. */
+enum vd_own_event {
+    VD_EVENT_OWN = 0xFF00,
+    VD_EVENT_DIE_WANTED, /* rewinds, turn, purpose, subject, count, sides, seat */
+    VD_EVENT_REWOUND,    /* the line of the seat's own count that it goes back to: low, high part */
+    VD_EVENT_STANDS      /* - */
+};
+
+enum vd_act_kind {
+    VD_ACT_NONE,
+    VD_ACT_START,
+    VD_ACT_ORDER,
+    VD_ACT_UNDO,
+    VD_ACT_DIE,    /* number: the face */
+    VD_ACT_REWIND, /* number: the act after which play goes on, counted as the session counts */
+    VD_ACT_SALT,   /* before the start: the record's business, not the session's */
+    VD_ACT_COUNT
+};
+
+struct vd_act {
+    uint8_t kind;
+    uint8_t seat; /* or VD_SEAT_UMPIRE */
+    uint32_t number;
+    struct vd_command command; /* of an order */
+};
+
+struct vd_die {
+    struct vd_die_key key;
+    uint16_t sides, face;
+    bool typed;
+};
+
+/* What a seat is told by an act: a line in its record, if it has acted or there is an event. */
+struct vd_told {
+    const struct vd_event *at;
+    size_t count;
+    bool line;
+};
+
+/* Good until the next act. */
+struct vd_outcome {
+    const struct vd_die *dice;
+    size_t dice_count;
+    const struct vd_event *events; /* all of them, with their audiences */
+    size_t event_count;
+    uint8_t digest[VD_HASH_SIZE]; /* of those events */
+    struct vd_told seat[VD_SEATS_MAX];
+    bool is_public; /* one event was told to all seats by this act */
+    bool closes;    /* an activation */
+    bool over;      /* the game */
+};
+
+struct vd_session_setup {
+    const struct vd_rules *rules;
+    const struct vd_scenario *scenario;
+    struct vd_dice dice;
+    uint32_t typed;               /* a bit for each seat that types in its open dice */
+    uint32_t first;               /* number of the start, from which acts are counted */
+    uint32_t lines[VD_SEATS_MAX]; /* that the seats' own records have already */
+};
+
+struct vd_session;
+
+struct vd_session *vd_session_new(const struct vd_session_setup *setup);
+void vd_session_free(struct vd_session *session);
+
+/* One order as it was written, undo, "die 4", "rewind 12" (the umpire's). */
+enum vd_result vd_session_read(struct vd_session *session, uint8_t seat, struct vd_text text,
+                               struct vd_act *act, struct vd_error *error);
+enum vd_result vd_session_check(struct vd_session *session, const struct vd_act *act,
+                                struct vd_error *error);
+/* What check accepts. */
+void vd_session_execute(struct vd_session *session, const struct vd_act *act,
+                        struct vd_outcome *outcome);
+/* The canonical text of an act. */
+void vd_session_print_act(const struct vd_session *session, const struct vd_act *act,
+                          struct vd_writer *writer);
+
+/* What this seat has been told: the one source of all it is shown, offered and refused. */
+const struct vd_view *vd_session_view(const struct vd_session *session, uint8_t seat);
+const void *vd_session_state(const struct vd_session *session);
+void *vd_session_work(struct vd_session *session);
+uint32_t vd_session_count(const struct vd_session *session); /* the number of the last act */
+bool vd_session_is_over(const struct vd_session *session);
+bool vd_session_can_undo(struct vd_session *session, uint8_t seat);
+/* Whether something that was told to nobody yet waits for this seat. */
+bool vd_session_is_held(const struct vd_session *session, uint8_t seat);
+/* Nobody is asked anything, and it is not over: a mistake in the rules. */
+bool vd_session_is_stuck(const struct vd_session *session);
+/* The die that is waited for, or NULL. */
+const struct vd_die *vd_session_wanted(const struct vd_session *session, uint8_t *seat);
+
+/* ---- also for who reads a seat's own record ---- */
+
+bool vd_event_is_own(const struct vd_event *event); /* of the session */
+bool vd_event_is_news(const struct vd_rules *rules, const struct vd_scenario *scenario,
+                      const struct vd_event *event, uint8_t seat);
+void vd_print_event(const struct vd_rules *rules, const struct vd_scenario *scenario,
+                    const struct vd_event *event, struct vd_writer *writer);
+struct vd_die vd_event_die(const struct vd_event *event); /* of VD_EVENT_DIE_WANTED */
+
+#endif

@@ -1,0 +1,71 @@
+/* record/session_parts.h: the inside of a session, for its own files only. */
+#ifndef VD_RECORD_SESSION_PARTS_H
+#define VD_RECORD_SESSION_PARTS_H
+
+#include "record/session.h"
+#include "sys/heap.h"
+
+/* An order applied to the state that somebody may still take back. */
+struct vd_step {
+    struct vd_command command;
+    uint8_t seat;
+    uint8_t digest[VD_HASH_SIZE]; /* of its events: it must give the same again */
+};
+
+/* An event on its way to a seat. */
+struct vd_held {
+    struct vd_event event;
+    uint32_t serial; /* the same for all seats it goes to */
+    uint8_t origin;  /* whose order it stems from, or VD_SEAT_NONE */
+    uint8_t to;
+    bool final; /* nobody can take it back any more */
+    bool free;  /* ... and it is time for the seat to hear it */
+    bool delivered;
+};
+
+struct vd_session_seat {
+    struct vd_view *view;
+    /* While orders are open: as things were before the first of them. */
+    bool open;
+    void *state_before;
+    struct vd_view *view_before;
+    size_t first_step;
+    uint32_t lines; /* in its record */
+    bool news;      /* told by this act what closes its orders */
+    VD_LIST(struct vd_event) told;
+};
+
+struct vd_session {
+    struct vd_heap heap;
+    struct vd_session_setup setup;
+    struct vd_sizes sizes;
+    struct vd_session_seat seats[VD_SEATS_MAX];
+    void *state, *spare, *work;
+    struct vd_event *events; /* of this act */
+    size_t event_count, event_room;
+    VD_LIST(struct vd_die) dice;  /* of this act */
+    VD_LIST(struct vd_die) typed; /* all that were typed in */
+    VD_LIST(struct vd_act) acts;
+    VD_LIST(struct vd_step) steps;
+    VD_LIST(struct vd_held) held;
+    struct vd_act waiting; /* the order that wants a die; VD_ACT_NONE if none does */
+    struct vd_die wanted;
+    uint8_t wanted_of;
+    uint16_t rewinds;
+    uint32_t serial;
+    bool all_news; /* this act closes everything it tells */
+    bool closing;  /* an activation closed by it */
+};
+
+/* Applies a command; true if all dice were known. Events are left in session->events. */
+bool vd_session_apply(struct vd_session *session, void *state, const struct vd_command *command);
+void vd_events_digest(const struct vd_event *events, size_t count, uint8_t digest[VD_HASH_SIZE]);
+/* Puts an event into the log of this act and on its way to its seats. */
+void vd_session_queue(struct vd_session *session, const struct vd_event *event, uint8_t origin);
+void vd_session_add(struct vd_session *session, struct vd_event event);
+/* undo.c */
+bool vd_session_undo_fits(struct vd_session *session, uint8_t seat);
+void vd_session_undo(struct vd_session *session, uint8_t seat);
+void vd_session_rewind(struct vd_session *session, uint32_t number);
+
+#endif

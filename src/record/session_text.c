@@ -1,0 +1,195 @@
+/* record/session_text.c: a session's acts and own events in words, and which acts it accepts. */
+#include <string.h>
+
+#include "record/session_parts.h"
+
+/* ---- reading ---- */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* "die 4": the number behind the word, which must be all there is. */
+static bool number_after(struct vd_text text, const char *word, uint32_t *number)
+{
+    size_t length = strlen(word);
+    struct vd_cursor cursor = {text.at + length, text.at + text.length};
+    uint64_t value;
+
+    if (text.length <= length || !is_blank(text.at[length]) ||
+        !vd_name_matches((struct vd_text){text.at, length}, word))
+        return false;
+    while (cursor.at < cursor.end && is_blank(*cursor.at))
+        cursor.at++;
+    if (!vd_take_number(&cursor, UINT32_MAX, &value) || cursor.at != cursor.end)
+        return false;
+    *number = (uint32_t)value;
+    return true;
+}
+
+static bool is_word(struct vd_text text, const char *word)
+{
+    return text.length == strlen(word) && vd_name_matches(text, word);
+}
+
+enum vd_result vd_session_read(struct vd_session *session, uint8_t seat, struct vd_text text,
+                               struct vd_act *act, struct vd_error *error)
+{
+    const struct vd_session_setup *setup = &session->setup;
+
+    *error = (struct vd_error){0};
+    *act = (struct vd_act){.kind = VD_ACT_NONE, .seat = seat};
+    if (is_word(text, "undo"))
+        act->kind = VD_ACT_UNDO;
+    else if (number_after(text, "die", &act->number))
+        act->kind = VD_ACT_DIE;
+    else if (number_after(text, "rewind", &act->number))
+        act->kind = VD_ACT_REWIND;
+    else if (seat == VD_SEAT_UMPIRE)
+        return vd_unreadable(error, "the umpire's orders here are 'rewind N' and 'die N'");
+    else
+        act->kind = VD_ACT_ORDER;
+    if (act->kind != VD_ACT_ORDER)
+        return VD_OK;
+    return setup->rules->parse(setup->scenario, session->seats[seat].view, text, &act->command,
+                               error);
+}
+
+/* ---- checking ---- */
+
+static const char *seat_name(const struct vd_session *session, uint8_t seat)
+{
+    return seat == VD_SEAT_UMPIRE ? "the umpire" : session->setup.scenario->seat_names[seat];
+}
+
+static enum vd_result check_die(const struct vd_session *session, const struct vd_act *act,
+                                struct vd_error *error)
+{
+    if (session->waiting.kind == VD_ACT_NONE)
+        return vd_refuse(error, 0, "no die is waited for");
+    if (act->seat != session->wanted_of)
+        return vd_refuse(error, 0, "this die is thrown by %s",
+                         seat_name(session, session->wanted_of));
+    if (act->number < 1 || act->number > session->wanted.sides)
+        return vd_refuse(error, 0, "this die has the faces 1 to %u", session->wanted.sides);
+    return VD_OK;
+}
+
+static enum vd_result check_rewind(const struct vd_session *session, const struct vd_act *act,
+                                   struct vd_error *error)
+{
+    if (act->seat != VD_SEAT_UMPIRE)
+        return vd_refuse(error, 0, "only the umpire can rewind");
+    if (act->number < session->setup.first || act->number >= vd_session_count(session))
+        return vd_refuse(error, 0, "a rewind goes back to an order from %lu to %lu",
+                         (unsigned long)session->setup.first,
+                         (unsigned long)vd_session_count(session) - 1);
+    return VD_OK;
+}
+
+/* The same sentence whatever the reason: nothing is learnt from it. */
+static enum vd_result check_undo(struct vd_session *session, const struct vd_act *act,
+                                 struct vd_error *error)
+{
+    if (act->seat == VD_SEAT_UMPIRE || !session->seats[act->seat].open ||
+        !vd_session_undo_fits(session, act->seat))
+        return vd_refuse(
+            error, 0, "there is nothing to take back: undo ends at the last thing you were told");
+    return VD_OK;
+}
+
+enum vd_result vd_session_check(struct vd_session *session, const struct vd_act *act,
+                                struct vd_error *error)
+{
+    const struct vd_session_setup *setup = &session->setup;
+
+    *error = (struct vd_error){0};
+    if (vd_session_is_over(session))
+        return vd_refuse(error, 0, "the campaign is over");
+    if (act->kind == VD_ACT_REWIND)
+        return check_rewind(session, act, error);
+    if (act->kind == VD_ACT_DIE)
+        return check_die(session, act, error);
+    if (session->waiting.kind != VD_ACT_NONE)
+        return vd_refuse(error, 0, "first a die must be typed in by %s: die N",
+                         seat_name(session, session->wanted_of));
+    if (act->kind == VD_ACT_UNDO)
+        return check_undo(session, act, error);
+    if (act->kind != VD_ACT_ORDER)
+        return vd_refuse(error, 0, "that is no order");
+    return setup->rules->check(setup->scenario, session->seats[act->seat].view, session->work,
+                               &act->command, error);
+}
+
+/* ---- writing ---- */
+
+void vd_session_print_act(const struct vd_session *session, const struct vd_act *act,
+                          struct vd_writer *writer)
+{
+    switch (act->kind) {
+    case VD_ACT_ORDER:
+        session->setup.rules->print_command(session->setup.scenario, &act->command, writer);
+        break;
+    case VD_ACT_DIE:
+        vd_write_format(writer, "die %lu", (unsigned long)act->number);
+        break;
+    case VD_ACT_REWIND:
+        vd_write_format(writer, "rewind %lu", (unsigned long)act->number);
+        break;
+    default:
+        vd_write(writer, act->kind == VD_ACT_UNDO ? "undo" : "start");
+    }
+}
+
+/* ---- the session's own events ---- */
+
+bool vd_event_is_own(const struct vd_event *event)
+{
+    return event->kind >= VD_EVENT_OWN;
+}
+
+bool vd_event_is_news(const struct vd_rules *rules, const struct vd_scenario *scenario,
+                      const struct vd_event *event, uint8_t seat)
+{
+    return vd_event_is_own(event) || rules->is_news(scenario, event, (vd_seat_id){seat});
+}
+
+struct vd_die vd_event_die(const struct vd_event *event)
+{
+    const uint16_t *arg = event->arg;
+
+    return (struct vd_die){.key = {arg[0], arg[1], arg[2], arg[3], arg[4]}, .sides = arg[5]};
+}
+
+static void print_wanted(const struct vd_rules *rules, const struct vd_scenario *scenario,
+                         const struct vd_event *event, struct vd_writer *writer)
+{
+    struct vd_die die = vd_event_die(event);
+    unsigned seat = event->arg[6];
+
+    vd_write_format(writer, "A die is to be thrown by %s, d%u, for ",
+                    seat < scenario->seat_count ? scenario->seat_names[seat] : "the umpire",
+                    die.sides);
+    rules->print_die(scenario, die.key, writer);
+    vd_write(writer, ": type 'die N'.");
+}
+
+void vd_print_event(const struct vd_rules *rules, const struct vd_scenario *scenario,
+                    const struct vd_event *event, struct vd_writer *writer)
+{
+    switch (event->kind) {
+    case VD_EVENT_DIE_WANTED:
+        print_wanted(rules, scenario, event, writer);
+        break;
+    case VD_EVENT_REWOUND:
+        vd_write_format(writer, "The umpire goes back to your line %lu.",
+                        (unsigned long)(event->arg[0] | (uint32_t)event->arg[1] << 16));
+        break;
+    case VD_EVENT_STANDS:
+        vd_write(writer, "Orders given so far stand: the other side has acted.");
+        break;
+    default:
+        rules->print_event(scenario, event, writer);
+    }
+}

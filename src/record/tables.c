@@ -1,0 +1,67 @@
+/* record/tables.c: the tables that a record carries in its second line. */
+#include "record/tables.h"
+
+#include <sodium.h>
+#include <string.h>
+
+static bool find_rules(const struct vd_catalogue *catalogue, const struct vd_head *head,
+                       struct vd_tables *tables, struct vd_fault *fault)
+{
+    tables->rules = catalogue->rules(head->system);
+    if (tables->rules == NULL)
+        return vd_fault_at(fault, 1, "this program does not know the game system '%s'",
+                           head->system);
+    if (head->rules_version > tables->rules->version)
+        return vd_fault_at(
+            fault, 1, "the record was written by a newer vedette (%s rules %lu, this one has %lu)",
+            head->system, (unsigned long)head->rules_version,
+            (unsigned long)tables->rules->version);
+    return true;
+}
+
+struct vd_hash vd_tables_hash(struct vd_bytes packed, struct vd_bytes theater)
+{
+    uint8_t both[2 * VD_HASH_SIZE], bytes[VD_HASH_SIZE];
+
+    crypto_hash_sha256(both, packed.at, packed.count);
+    crypto_hash_sha256(both + VD_HASH_SIZE, theater.at, theater.count);
+    crypto_hash_sha256(bytes, both, sizeof both);
+    return vd_hash_of(bytes);
+}
+
+static bool names_fit(const struct vd_scenario *scenario, const struct vd_head *head)
+{
+    if (strcmp(scenario->id, head->scenario) != 0 || scenario->seat_count != head->seat_count ||
+        scenario->rules_version != head->rules_version)
+        return false;
+    for (uint8_t i = 0; i < head->seat_count; i++) {
+        if (strcmp(scenario->seat_names[i], head->seats[i]) != 0)
+            return false;
+    }
+    return true;
+}
+
+bool vd_tables_read(struct vd_lines *lines, const struct vd_catalogue *catalogue,
+                    const struct vd_head *head, struct vd_tables *tables, struct vd_fault *fault)
+{
+    uint8_t *packed, *theater;
+    struct vd_theater *map = vd_heap_take(lines->heap, 1, sizeof *map);
+
+    *tables = (struct vd_tables){0};
+    if (!find_rules(catalogue, head, tables, fault) || !vd_lines_next(lines, fault) ||
+        !vd_read_data(lines, &packed, &tables->packed.count, &theater, &tables->theater.count,
+                      fault))
+        return false;
+    tables->packed.at = packed;
+    tables->theater.at = theater;
+    tables->hash = vd_tables_hash(tables->packed, tables->theater);
+    if (!vd_hash_is(&tables->hash, &head->data))
+        return vd_fault_at(fault, lines->number, "the tables are not those the first line names");
+    if (!vd_theater_unpack(tables->theater, lines->heap, map))
+        return vd_fault_at(fault, lines->number, "the map cannot be read");
+    crypto_hash_sha256(map->hash, tables->theater.at, tables->theater.count);
+    if (!catalogue->unpack(tables->packed, map, lines->heap, &tables->scenario) ||
+        !names_fit(tables->scenario, head))
+        return vd_fault_at(fault, lines->number, "the tables of the scenario cannot be read");
+    return true;
+}

@@ -1,0 +1,21 @@
+/* record/tables.h: the tables that a record carries in its second line. */
+#ifndef VD_RECORD_TABLES_H
+#define VD_RECORD_TABLES_H
+
+#include "record/catalogue.h"
+#include "record/lines.h"
+
+struct vd_tables {
+    const struct vd_rules *rules;
+    const struct vd_scenario *scenario;
+    struct vd_bytes packed, theater;
+    struct vd_hash hash;
+};
+
+/* What the first line names them by. */
+struct vd_hash vd_tables_hash(struct vd_bytes packed, struct vd_bytes theater);
+/* Reads the second line and makes the scenario that the first one names. */
+bool vd_tables_read(struct vd_lines *lines, const struct vd_catalogue *catalogue,
+                    const struct vd_head *head, struct vd_tables *tables, struct vd_fault *fault);
+
+#endif

@@ -1,0 +1,141 @@
+/* record/undo.c: a session goes back: a seat's open orders, or all to an earlier act. */
+#include <assert.h>
+#include <string.h>
+
+#include "record/session_parts.h"
+
+/* ---- undo ---- */
+
+/* The state before the seat's open orders, with all that others did since, into the spare one. Their
+ * orders must give what they gave before, since it has been told. The memories of others whose open
+ * orders began later are made anew, if `keep` says so. */
+static bool without_orders_of(struct vd_session *session, uint8_t seat, bool keep)
+{
+    const struct vd_session_seat *place = &session->seats[seat];
+    uint8_t seats = session->setup.scenario->seat_count;
+    size_t kept = place->first_step;
+
+    memcpy(session->spare, place->state_before, session->sizes.state);
+    for (size_t i = place->first_step; i <= session->steps.count; i++) {
+        for (uint8_t other = 0; other < seats && keep; other++) {
+            struct vd_session_seat *its = &session->seats[other];
+
+            if (other != seat && its->open && its->first_step == i && i > place->first_step) {
+                memcpy(its->state_before, session->spare, session->sizes.state);
+                its->first_step = kept;
+            }
+        }
+        if (i == session->steps.count || session->steps.at[i].seat == seat)
+            continue;
+        struct vd_step step = session->steps.at[i];
+        uint8_t digest[VD_HASH_SIZE];
+
+        if (!vd_session_apply(session, session->spare, &step.command))
+            return false;
+        vd_events_digest(session->events, session->event_count, digest);
+        if (memcmp(digest, step.digest, sizeof digest) != 0)
+            return false;
+        if (keep)
+            session->steps.at[kept] = step;
+        kept++;
+    }
+    if (keep)
+        session->steps.count = kept;
+    return true;
+}
+
+bool vd_session_undo_fits(struct vd_session *session, uint8_t seat)
+{
+    bool fits = without_orders_of(session, seat, false);
+
+    session->dice.count = 0;
+    session->event_count = 0;
+    return fits;
+}
+
+void vd_session_undo(struct vd_session *session, uint8_t seat)
+{
+    struct vd_session_seat *place = &session->seats[seat];
+    size_t kept = 0;
+    bool fits = without_orders_of(session, seat, true);
+    void *state = session->spare;
+
+    assert(fits);
+    (void)fits;
+    session->spare = session->state;
+    session->state = state;
+    memcpy(place->view, place->view_before, session->sizes.view);
+    place->open = false;
+    for (size_t i = 0; i < session->held.count; i++) {
+        if (session->held.at[i].origin != seat || session->held.at[i].final)
+            session->held.at[kept++] = session->held.at[i];
+    }
+    session->held.count = kept;
+    session->dice.count = 0;
+    session->event_count = 0;
+}
+
+/* ---- rewind ---- */
+
+/* Another session, as this one was after that act. */
+static struct vd_session *session_at(const struct vd_session *session, uint32_t number)
+{
+    struct vd_session *then = vd_session_new(&session->setup);
+    struct vd_outcome outcome;
+
+    for (size_t i = 0; i < session->acts.count && session->setup.first + i <= number; i++)
+        vd_session_execute(then, &session->acts.at[i], &outcome);
+    return then;
+}
+
+static uint16_t rewinds_so_far(const struct vd_session *session)
+{
+    unsigned count = 0;
+
+    for (size_t i = 0; i < session->acts.count; i++)
+        count += session->acts.at[i].kind == VD_ACT_REWIND;
+    return (uint16_t)count;
+}
+
+static void tell_rewound(struct vd_session *session, const struct vd_session *then)
+{
+    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
+        uint32_t line = then->seats[seat].lines;
+
+        if (session->seats[seat].lines == line)
+            continue;
+        vd_session_add(session, (struct vd_event){.kind = VD_EVENT_REWOUND,
+                                                  .audience = VD_AUDIENCE(seat),
+                                                  .arg = {(uint16_t)line, (uint16_t)(line >> 16)}});
+    }
+}
+
+/* What was held then is told now: nobody may take anything back over a rewind. An order that waited
+ * for a die is abandoned, as its die is. */
+static void adopt(struct vd_session *session, const struct vd_session *then)
+{
+    memcpy(session->state, then->state, session->sizes.state);
+    session->waiting.kind = VD_ACT_NONE;
+    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
+        session->seats[seat].open = false;
+        memcpy(session->seats[seat].view, then->seats[seat].view, session->sizes.view);
+    }
+    for (size_t i = 0; i < then->held.count; i++) {
+        VD_PUSH(&session->heap, session->held) = then->held.at[i];
+        session->held.at[session->held.count - 1].free = true;
+        session->held.at[session->held.count - 1].serial += session->serial;
+    }
+}
+
+void vd_session_rewind(struct vd_session *session, uint32_t number)
+{
+    struct vd_session *then = session_at(session, number);
+
+    session->all_news = true;
+    session->steps.count = 0;
+    session->held.count = 0;
+    tell_rewound(session, then);
+    adopt(session, then);
+    session->rewinds = (uint16_t)(rewinds_so_far(session) + 1);
+    vd_session_free(then);
+}

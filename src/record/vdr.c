@@ -1,0 +1,374 @@
+/* record/vdr.c: the umpire's record of a campaign: begun, and written on order by order. */
+#include "record/vdr.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/tables.h"
+#include "record/vdr_parts.h"
+
+static const char *const grade_names[] = {"seed", "local", "salted"};
+
+const char *vd_grade_name(enum vd_grade grade)
+{
+    return grade_names[grade];
+}
+
+void vd_record_release(struct vd_record *record)
+{
+    vd_session_free(record->session);
+    vd_heap_release(&record->heap);
+    sodium_memzero(record, sizeof *record);
+}
+
+void vd_record_init(struct vd_record *record, const struct vd_catalogue *catalogue)
+{
+    *record = (struct vd_record){.catalogue = catalogue};
+    vd_heap_init(&record->heap);
+    vd_buffer_init(&record->salts, &record->heap);
+    vd_buffer_init(&record->fresh, &record->heap);
+    vd_buffer_init(&record->scratch, &record->heap);
+}
+
+uint8_t vd_record_seat_of(const struct vd_record *record, const char *name)
+{
+    if (strcmp(name, "umpire") == 0)
+        return VD_SEAT_UMPIRE;
+    for (uint8_t i = 0; i < record->head.seat_count; i++) {
+        if (strcmp(record->head.seats[i], name) == 0)
+            return i;
+    }
+    return VD_SEAT_NONE;
+}
+
+static const char *seat_name(const struct vd_record *record, uint8_t seat)
+{
+    return seat == VD_SEAT_UMPIRE ? "umpire" : record->head.seats[seat];
+}
+
+struct vd_text vd_record_extract(const struct vd_record *record, uint8_t seat)
+{
+    return vd_buffer_text(&record->seats[seat].lines);
+}
+
+/* ---- settings of the record's own ---- */
+
+static const char *setting_of(const struct vd_head *head, const char *name)
+{
+    for (size_t i = 0; i < head->set_count; i++) {
+        if (strcmp(head->set[i].name, name) == 0)
+            return head->set[i].value;
+    }
+    return NULL;
+}
+
+/* "blue,gray": who types in his dice. */
+static bool read_typed(struct vd_record *record, const char *names, struct vd_fault *fault)
+{
+    while (names != NULL) {
+        const char *comma = strchr(names, ',');
+        size_t length = comma != NULL ? (size_t)(comma - names) : strlen(names);
+        uint8_t seat = vd_record_seat_of(record, vd_heap_text(&record->heap, names, length));
+
+        if (seat >= VD_SEATS_MAX)
+            return vd_fault_at(fault, 0, "typed=%s: there is no seat '%.*s'", names, (int)length,
+                               names);
+        record->typed |= VD_AUDIENCE(seat);
+        names = comma != NULL ? comma + 1 : NULL;
+    }
+    return true;
+}
+
+bool vd_record_settings(struct vd_record *record, struct vd_fault *fault)
+{
+    const char *dice = setting_of(&record->head, "dice");
+
+    for (int i = 0; i < 3; i++) {
+        if (dice != NULL && strcmp(dice, grade_names[i]) == 0) {
+            record->grade = (enum vd_grade)i;
+            return read_typed(record, setting_of(&record->head, "typed"), fault);
+        }
+    }
+    return vd_fault_at(fault, 1, "the record does not say what its dice are");
+}
+
+/* ---- lines ---- */
+
+static size_t state_bytes(struct vd_record *record)
+{
+    struct vd_writer writer;
+    size_t room = record->scratch.room;
+
+    do {
+        record->scratch.length = 0;
+        (void)vd_buffer_room(&record->scratch, room + 1);
+        writer = vd_writer_of(record->scratch.at, record->scratch.room);
+        record->rules->serialize(record->scenario, vd_session_state(record->session), &writer);
+        room = writer.length + 1;
+    } while (vd_writer_is_full(&writer));
+    return writer.length;
+}
+
+static struct vd_hash state_hash(struct vd_record *record)
+{
+    uint8_t bytes[VD_HASH_SIZE];
+    size_t count = state_bytes(record);
+
+    crypto_hash_sha256(bytes, (const unsigned char *)record->scratch.at, count);
+    return vd_hash_of(bytes);
+}
+
+static void put_order_line(struct vd_record *record, const struct vd_act *act,
+                           const char *canonical, uint64_t now)
+{
+    size_t start = record->fresh.length;
+    struct vd_order_line order = {.n = ++record->n,
+                                  .at = now,
+                                  .seat = seat_name(record, act->seat),
+                                  .text = canonical,
+                                  .salt = vd_secret_salt(&record->secret, record->n)};
+
+    vd_put_order(&record->fresh, &order);
+    vd_line_close(&record->fresh, start, &record->chain);
+}
+
+/* A line for each seat that acted or was told something; sealed with the umpire's head where all were
+ * told one and the same. */
+static void put_seat_lines(struct vd_record *record, const struct vd_act *act,
+                           const char *canonical, const struct vd_outcome *outcome,
+                           struct vd_hash *heads)
+{
+    for (uint8_t i = 0; i < record->head.seat_count; i++) {
+        struct vd_record_seat *seat = &record->seats[i];
+        struct vd_seat_line line = {.text = act->seat == i ? canonical : NULL,
+                                    .events = outcome->seat[i].at,
+                                    .event_count = outcome->seat[i].count};
+        size_t start = seat->lines.length;
+
+        heads[i].text[0] = '\0';
+        if (!outcome->seat[i].line)
+            continue;
+        line.k = ++seat->k;
+        if (outcome->is_public)
+            line.seal = record->chain;
+        vd_put_seat_line(&seat->lines, &line);
+        vd_line_close(&seat->lines, start, &seat->chain);
+        heads[i] = seat->chain;
+    }
+}
+
+static void put_outcome_line(struct vd_record *record, const struct vd_act *act,
+                             const char *canonical, const struct vd_outcome *outcome)
+{
+    struct vd_hash heads[VD_SEATS_MAX], state = {""};
+    size_t start = record->fresh.length;
+
+    put_seat_lines(record, act, canonical, outcome, heads);
+    if (outcome->closes)
+        state = state_hash(record);
+    vd_put_outcome(&record->fresh, record->n, outcome, record->head.seats, record->head.seat_count,
+                   heads, &state);
+    vd_line_close(&record->fresh, start, &record->chain);
+    record->dice_count += outcome->dice_count;
+    for (size_t i = 0; i < outcome->dice_count; i++)
+        record->typed_count += outcome->dice[i].typed;
+}
+
+static void open_one(struct vd_buffer *out, const char *key, struct vd_hash *chain)
+{
+    size_t start = out->length;
+
+    vd_put_open(out, key);
+    vd_line_close(out, start, chain);
+}
+
+static void put_open_lines(struct vd_record *record)
+{
+    open_one(&record->fresh, record->head.key, &record->chain);
+    for (uint8_t i = 0; i < record->head.seat_count; i++)
+        open_one(&record->seats[i].lines, record->head.key, &record->seats[i].chain);
+    record->opened = true;
+}
+
+/* ---- acts ---- */
+
+static void start_session(struct vd_record *record)
+{
+    vd_keyed_dice_init(&record->dice, &record->secret, record->head.game,
+                       vd_buffer_text(&record->salts));
+    struct vd_session_setup setup = {.rules = record->rules,
+                                     .scenario = record->scenario,
+                                     .dice = vd_keyed_dice(&record->dice),
+                                     .typed = record->typed,
+                                     .first = record->n};
+
+    for (uint8_t i = 0; i < record->head.seat_count; i++)
+        setup.lines[i] = record->seats[i].k;
+    record->session = vd_session_new(&setup);
+}
+
+/* "salt TEXT", with the seat's name before it, goes into the key of the dice. */
+static void take_salt(struct vd_record *record, uint8_t seat, const char *canonical,
+                      struct vd_outcome *outcome)
+{
+    vd_put(&record->salts, seat_name(record, seat));
+    vd_put(&record->salts, canonical + strlen("salt"));
+    vd_put(&record->salts, "\n");
+    record->salted |= VD_AUDIENCE(seat);
+    *outcome = (struct vd_outcome){0};
+    vd_events_digest(NULL, 0, outcome->digest);
+    outcome->seat[seat].line = true;
+}
+
+void vd_record_execute(struct vd_record *record, const struct vd_act *act, const char *canonical,
+                       uint64_t now, struct vd_outcome *outcome)
+{
+    put_order_line(record, act, canonical, now);
+    if (act->kind == VD_ACT_SALT) {
+        take_salt(record, act->seat, canonical, outcome);
+    } else {
+        if (act->kind == VD_ACT_START)
+            start_session(record);
+        vd_session_execute(record->session, act, outcome);
+    }
+    put_outcome_line(record, act, canonical, outcome);
+    if (outcome->over)
+        put_open_lines(record);
+}
+
+/* ---- a new one ---- */
+
+static bool add_setting(struct vd_head *head, const char *name, const char *value,
+                        struct vd_fault *fault)
+{
+    size_t at = head->set_count;
+
+    if (!vd_text_is_clean(vd_text_of(name)) || !vd_text_is_clean(vd_text_of(value)))
+        return vd_fault_at(fault, 0, "a setting is plain text: name=value");
+    if (at == VD_SETTINGS_MAX)
+        return vd_fault_at(fault, 0, "there are more than %d settings", VD_SETTINGS_MAX);
+    while (at > 0 && strcmp(head->set[at - 1].name, name) > 0) {
+        head->set[at] = head->set[at - 1];
+        at--;
+    }
+    if (at > 0 && strcmp(head->set[at - 1].name, name) == 0)
+        return vd_fault_at(fault, 0, "%s is set twice, or is not to be set", name);
+    head->set[at] = (struct vd_setting){name, value};
+    head->set_count++;
+    return true;
+}
+
+static bool choose_secret(struct vd_record *record, const struct vd_record_setup *setup,
+                          struct vd_fault *fault)
+{
+    if (setup->grade == VD_GRADE_SEED) {
+        struct vd_text hex = vd_text_of(setup->seed);
+        struct vd_buffer key;
+
+        if (!vd_seed_is_sound(hex))
+            return vd_fault_at(fault, 0, "a seed is 1 to 64 digits from 0 to 9 and a to f");
+        vd_secret_of_seed(hex, &record->secret);
+        vd_buffer_init(&key, &record->heap);
+        vd_put(&key, "seed ");
+        vd_put(&key, setup->seed);
+        record->head.key = key.at;
+        return true;
+    }
+    if (setup->secret != NULL)
+        record->secret = *setup->secret;
+    else
+        vd_secret_draw(&record->secret);
+    struct vd_hash text = vd_hash_of(record->secret.bytes);
+
+    record->head.key = vd_heap_text(&record->heap, text.text, VD_HASH_LETTERS);
+    return true;
+}
+
+/* Random; of a seed it is made from the seed, so that the same words give the same record. */
+static const char *choose_game(struct vd_record *record, const struct vd_record_setup *setup)
+{
+    uint8_t bytes[VD_HASH_SIZE];
+
+    if (setup->game != NULL)
+        return setup->game;
+    if (setup->grade == VD_GRADE_SEED)
+        crypto_auth_hmacsha256(bytes, (const unsigned char *)"game", 4, record->secret.bytes);
+    else
+        randombytes_buf(bytes, sizeof bytes);
+    struct vd_hash text = vd_hash_of(bytes);
+
+    return vd_heap_text(&record->heap, text.text, VD_GAME_LETTERS);
+}
+
+/* The first two lines of the umpire's record, or of a seat's. */
+static void put_first_lines(struct vd_buffer *out, const struct vd_head *head,
+                            struct vd_bytes tables, struct vd_bytes theater, struct vd_hash *chain)
+{
+    size_t start = out->length;
+
+    vd_put_head(out, head);
+    vd_line_close(out, start, chain);
+    start = out->length;
+    vd_put_data(out, tables.at, tables.count, theater.at, theater.count);
+    vd_line_close(out, start, chain);
+}
+
+void vd_record_begin(struct vd_record *record, struct vd_bytes tables, struct vd_bytes theater)
+{
+    put_first_lines(&record->fresh, &record->head, tables, theater, &record->chain);
+    for (uint8_t i = 0; i < record->head.seat_count; i++) {
+        struct vd_head head = record->head;
+
+        head.role = head.seats[i];
+        head.key = NULL;
+        vd_buffer_init(&record->seats[i].lines, &record->heap);
+        put_first_lines(&record->seats[i].lines, &head, tables, theater, &record->seats[i].chain);
+    }
+}
+
+static bool fill_head(struct vd_record *record, const struct vd_record_setup *setup,
+                      struct vd_bytes tables, struct vd_bytes theater, struct vd_fault *fault)
+{
+    struct vd_head *head = &record->head;
+
+    head->version = VD_RECORD_VERSION;
+    head->role = "umpire";
+    head->scenario = setup->scenario->id;
+    head->system = setup->rules->name;
+    head->rules_version = setup->scenario->rules_version;
+    head->data = vd_tables_hash(tables, theater);
+    head->seat_count = setup->scenario->seat_count;
+    memcpy(head->seats, setup->scenario->seat_names, sizeof head->seats);
+    if (!add_setting(head, "dice", grade_names[setup->grade], fault))
+        return false;
+    for (size_t i = 0; i < setup->set_count; i++) {
+        if (!add_setting(head, setup->set[i].name, setup->set[i].value, fault))
+            return false;
+    }
+    if (!choose_secret(record, setup, fault))
+        return false;
+    head->game = choose_game(record, setup);
+    head->commit = vd_secret_commit(&record->secret, head->game, &head->data);
+    return vd_record_settings(record, fault);
+}
+
+bool vd_record_new(struct vd_record *record, const struct vd_record_setup *setup,
+                   struct vd_fault *fault)
+{
+    struct vd_act start = {.kind = VD_ACT_START, .seat = VD_SEAT_UMPIRE};
+    struct vd_outcome outcome;
+
+    vd_record_init(record, setup->catalogue);
+    record->rules = setup->rules;
+    record->scenario = setup->scenario;
+    struct vd_bytes tables = setup->catalogue->pack(setup->scenario, &record->heap);
+    struct vd_bytes theater = vd_theater_pack(setup->scenario->theater, &record->heap);
+
+    if (!fill_head(record, setup, tables, theater, fault))
+        return false;
+    vd_record_begin(record, tables, theater);
+    if (setup->grade != VD_GRADE_SALTED)
+        vd_record_execute(record, &start, "start", setup->now, &outcome);
+    return true;
+}

@@ -1,0 +1,119 @@
+/* record/vdr.h: the umpire's record of a campaign, open: every line of it, and the game it tells.
+ *
+ * Reading is verifying: every line is made again from the orders before it and must be the same to the
+ * byte. Writing goes into memory first (`fresh`); record/keep.h puts it into the file. */
+#ifndef VD_RECORD_VDR_H
+#define VD_RECORD_VDR_H
+
+#include "record/bytes.h"
+#include "record/catalogue.h"
+#include "record/dice.h"
+#include "record/lines.h"
+#include "record/session.h"
+
+enum vd_grade {
+    VD_GRADE_SEED,  /* 0: whoever has the seed knows every die */
+    VD_GRADE_LOCAL, /* 1: fixed before the first order, in the umpire's file */
+    VD_GRADE_SALTED /* 2: and no umpire could choose it, since seats added salts of their own */
+};
+
+/* How `set` names them under "dice". */
+const char *vd_grade_name(enum vd_grade grade);
+
+/* A seat's own record, as far as the umpire's tells it. */
+struct vd_record_seat {
+    struct vd_hash chain;
+    uint32_t k;
+    struct vd_buffer lines; /* with the first two */
+};
+
+struct vd_record {
+    struct vd_heap heap;
+    const struct vd_catalogue *catalogue;
+    const struct vd_rules *rules;
+    const struct vd_scenario *scenario;
+    struct vd_head head;
+    enum vd_grade grade;
+    struct vd_secret secret;
+    struct vd_keyed_dice dice;
+    uint32_t typed;             /* seats that type in their dice */
+    struct vd_session *session; /* NULL before the start */
+    struct vd_buffer salts;
+    uint32_t salted; /* seats that sent one */
+    uint32_t n;      /* orders so far */
+    size_t dice_count, typed_count;
+    struct vd_hash chain;
+    struct vd_record_seat seats[VD_SEATS_MAX];
+    bool opened;            /* the last line is written */
+    struct vd_buffer fresh; /* lines that are not in the file yet */
+    struct vd_buffer scratch;
+};
+
+struct vd_record_setup {
+    const struct vd_catalogue *catalogue;
+    const struct vd_rules *rules;
+    const struct vd_scenario *scenario; /* must live as long as the record */
+    const struct vd_setting *set;       /* the switches, "typed" too */
+    size_t set_count;
+    enum vd_grade grade;
+    const char *seed;               /* for VD_GRADE_SEED */
+    const struct vd_secret *secret; /* NULL: drawn here */
+    const char *game;               /* NULL: likewise */
+    uint64_t now;
+};
+
+/* A new campaign; it is started at once unless it waits for salts. */
+bool vd_record_new(struct vd_record *record, const struct vd_record_setup *setup,
+                   struct vd_fault *fault);
+/* Somebody who is shown every order and its outcome while a record is read. */
+struct vd_witness {
+    void (*see)(void *context, const struct vd_record *record, const struct vd_order_line *order,
+                const struct vd_outcome *outcome);
+    void *context;
+};
+
+/* A record as it stands in a file, without a torn end. What a crash left out is in `fresh`. The witness
+ * may be NULL. */
+bool vd_record_read(struct vd_record *record, const struct vd_catalogue *catalogue,
+                    struct vd_text bytes, const struct vd_witness *witness, struct vd_fault *fault);
+/* After either, true or false. */
+void vd_record_release(struct vd_record *record);
+
+/* A seat by its name, VD_SEAT_UMPIRE, or VD_SEAT_NONE. */
+uint8_t vd_record_seat_of(const struct vd_record *record, const char *name);
+/* The seat's own record as far as it goes. */
+struct vd_text vd_record_extract(const struct vd_record *record, uint8_t seat);
+
+/* ---- orders ---- */
+
+struct vd_reply_order {
+    uint32_t n;
+    const char *text; /* canonical */
+    const struct vd_event *events;
+    size_t event_count; /* what the seat was told */
+};
+
+struct vd_reply {
+    enum vd_result result; /* VD_OK if every order of the text was executed */
+    VD_LIST(struct vd_reply_order) done;
+    struct vd_error error;      /* why it stopped */
+    size_t line;                /* of the text, where it stopped */
+    const char *overtaken;      /* what overtook the rest, or NULL */
+    VD_LIST(const char *) rest; /* the orders given back */
+};
+
+enum { VD_ORDER_LINES_MAX = 200, VD_ORDER_LINE_MAX = 2000, VD_ORDER_TEXT_MAX = 64 * 1024 };
+
+/* Several orders in one text: one a line, # begins a comment. A line that cannot be read refuses all;
+ * then each is checked and executed in turn. The reply lives in the record's heap. */
+void vd_record_submit(struct vd_record *record, uint8_t seat, struct vd_text text, uint64_t now,
+                      struct vd_reply *reply);
+
+/* ---- one order: reading, checking, executing ---- */
+
+enum vd_result vd_record_take(struct vd_record *record, uint8_t seat, struct vd_text text,
+                              struct vd_act *act, const char **canonical, struct vd_error *error);
+void vd_record_execute(struct vd_record *record, const struct vd_act *act, const char *canonical,
+                       uint64_t now, struct vd_outcome *outcome);
+
+#endif

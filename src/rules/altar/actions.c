@@ -1,0 +1,142 @@
+/* rules/altar/actions.c: special actions: bridges, ferries, raids (spec 1.4). */
+#include "rules/altar/effects.h"
+#include "rules/altar/engine.h"
+
+/* A1, A7: divisions and pickets of the corps, one attempt a turn, not after a retreat. */
+bool altar_may_act(const struct altar_scenario *sc, const struct altar_piece *piece, uint8_t corps)
+{
+    return piece->cell != VD_NONE &&
+           (piece->kind == ALTAR_DIVISION || piece->kind == ALTAR_PICKET) &&
+           altar_piece_corps(sc, piece) == corps &&
+           (piece->flags & (ALTAR_PIECE_ACTED | ALTAR_PIECE_RETREATED | ALTAR_PIECE_FIXED)) == 0 &&
+           (sc->switches[ALTAR_SWITCH_ONE_DIE] == 0 ||
+            (piece->flags & ALTAR_PIECE_STAFF) == 0); /* X34 */
+}
+
+/* A2: from either of the two spaces it joins, unless the data name one. */
+bool altar_can_reach_crossing(const struct altar_scenario *sc, const struct altar_piece *piece,
+                              uint8_t crossing)
+{
+    const struct altar_crossing *known = &sc->crossings[crossing];
+    const struct vd_theater *theater = sc->base.theater;
+    const struct vd_edge *edge = &theater->edges[theater->crossings[known->crossing].edge];
+
+    if (!known->target || known->closed)
+        return false;
+    if (known->acts_from != VD_NONE)
+        return piece->cell == known->acts_from;
+    return piece->cell == edge->a || piece->cell == edge->b;
+}
+
+static void spend_die(struct altar_game *game, uint8_t side, bool raid)
+{
+    /* E7: dice tied to raids go first where they serve. */
+    if (raid && game->state->tied[side] > 0)
+        game->state->tied[side]--;
+    else
+        game->state->pool[side]--;
+    altar_tell_pool(game, side);
+}
+
+/* I14: at once to whoever has a token in either of its spaces; in `tokens` and `open` to all. */
+static uint32_t crossing_audience(const struct altar_game *game, uint8_t crossing, uint8_t actor)
+{
+    const struct altar_board *board = &game->state->board;
+    const struct vd_theater *theater = game->sc->base.theater;
+    const struct vd_edge *edge =
+        &theater->edges[theater->crossings[game->sc->crossings[crossing].crossing].edge];
+    uint32_t audience = altar_side_audience(actor);
+
+    if (game->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND)
+        return ALTAR_BOTH;
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].cell == edge->a || board->piece[i].cell == edge->b)
+            audience |= altar_side_audience(board->piece[i].side);
+    }
+    return audience;
+}
+
+/* A3 to A5, A10: one Staff Die, 4 or more. */
+void altar_act_on_crossing(struct altar_game *game, uint8_t piece, uint8_t crossing, bool destroy)
+{
+    struct altar_state *state = game->state;
+    struct altar_piece *self = &state->board.piece[piece];
+    enum altar_action action = destroy ? ALTAR_ACTION_DESTROY : ALTAR_ACTION_REPAIR;
+
+    spend_die(game, self->side, false);
+    self->flags |= ALTAR_PIECE_ACTED;
+    altar_tell_piece(game, piece, ALTAR_CAUSE_STAFF, ALTAR_ROW_I14);
+    bool done = altar_throw(game, ALTAR_DIE_ACTION, piece, 6) >=
+                altar_action_target(game->sc, state->lasting, self->side, action);
+
+    if (!done)
+        return;
+    state->board.destroyed ^= UINT32_C(1) << crossing;
+    uint16_t args[] = {crossing, destroy, (uint16_t)(state->board.closed >> crossing & 1)};
+
+    altar_tell_args(game, ALTAR_EVENT_CROSSING, ALTAR_ROW_I14,
+                    crossing_audience(game, crossing, self->side), 3, args);
+    if (destroy)
+        altar_award(game, ALTAR_SIDES, ALTAR_AWARD_CROSSING_DESTROYED, crossing);
+    (void)altar_claim(game);
+}
+
+/* A reserve train of the raider's side that was not raised yet. */
+static uint8_t next_train(const struct altar_game *game, uint8_t side)
+{
+    for (uint8_t i = 0; i < game->sc->token_count; i++) {
+        const struct altar_piece *piece = &game->state->board.piece[i];
+
+        if (game->sc->tokens[i].side == side && game->sc->tokens[i].kind == ALTAR_TRAIN &&
+            piece->cell == VD_NONE && (piece->flags & ALTAR_PIECE_GONE) == 0)
+            return i;
+    }
+    return ALTAR_NONE;
+}
+
+/* A6, A9, X25: a town that was not raided yet, without a train in its space. */
+bool altar_may_raid(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece)
+{
+    const struct altar_piece *self = &board->piece[piece];
+    uint8_t town = altar_raid_at(sc, self->cell);
+
+    if (town == ALTAR_NONE || sc->raid_side != self->side ||
+        (board->raided[town / 64] >> town % 64 & 1) != 0 ||
+        (sc->raids[town].wider && sc->switches[ALTAR_SWITCH_RAIDS] == 0))
+        return false;
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].kind == ALTAR_TRAIN && board->piece[i].cell == self->cell)
+            return false;
+    }
+    return true;
+}
+
+/* A6, A9: success puts a Baggage Train there; it belongs to the raider's corps and moves from the
+ * next turn on. */
+void altar_raid(struct altar_game *game, uint8_t piece)
+{
+    struct altar_state *state = game->state;
+    struct altar_piece *self = &state->board.piece[piece];
+    uint8_t town = altar_raid_at(game->sc, self->cell);
+
+    spend_die(game, self->side, true);
+    self->flags |= ALTAR_PIECE_ACTED;
+    altar_tell_piece(game, piece, ALTAR_CAUSE_STAFF, ALTAR_ROW_I15);
+    if (altar_throw(game, ALTAR_DIE_ACTION, piece, 6) <
+        altar_action_target(game->sc, state->lasting, self->side, ALTAR_ACTION_RAID))
+        return;
+    uint8_t train = next_train(game, self->side);
+    uint16_t args[] = {town};
+
+    state->board.raided[town / 64] |= UINT64_C(1) << town % 64;
+    altar_tell_args(game, ALTAR_EVENT_RAIDED, ALTAR_ROW_I15,
+                    game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND
+                        ? altar_side_audience(self->side)
+                        : ALTAR_BOTH,
+                    1, args);
+    if (train == ALTAR_NONE)
+        return;
+    state->board.piece[train].seen = altar_piece_corps(game->sc, self);
+    state->board.piece[train].flags |= ALTAR_PIECE_MOVED;
+    altar_move_piece(game, train, self->cell, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I10);
+}

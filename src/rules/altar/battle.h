@@ -1,0 +1,198 @@
+/* rules/altar/battle.h: a tabletop battle fought out by the machine, hour by hour (spec 6.3).
+ *
+ * Every hour: priority points, secret bids, the Turn Clock, divisions by bid level, combat by
+ * brigades; then rally, rest, arrivals, breakpoint (L13, L23) and night (L14). A battle is plain data;
+ * what it needs of the campaign is copied in, so it may live in the caller's scratch. Decisions are a
+ * fixed policy; dice are keyed by brigade, general, division or side and a count that the battle
+ * keeps, so nothing that happens elsewhere moves one. */
+#ifndef VD_ALTAR_BATTLE_H
+#define VD_ALTAR_BATTLE_H
+
+#include "core/game.h"
+#include "rules/altar/battle_rules.h"
+#include "rules/altar/scenario.h"
+
+enum { ALTAR_BATTLE_DIVISIONS = 64 };
+
+/* The same numbers as fit, broken, lost of the campaign (L24). */
+enum altar_battle_state { ALTAR_BATTLE_FIT, ALTAR_BATTLE_BROKEN, ALTAR_BATTLE_LOST };
+
+struct altar_battle_unit {
+    uint8_t id; /* of the scenario */
+    uint8_t division;
+    uint8_t arm;
+    int8_t modifier;
+    uint8_t state;
+    uint8_t fatigue;
+    uint8_t helped;  /* by a point of the end phase, this hour */
+    uint16_t thrown; /* dice, for their keys */
+};
+
+enum altar_battle_division_flag {
+    ALTAR_BATTLE_WORKS = 1,      /* L12: stands behind earthworks */
+    ALTAR_BATTLE_WOODS = 2,      /* stands in a woods space */
+    ALTAR_BATTLE_HERE = 4,       /* on the table */
+    ALTAR_BATTLE_ACTED = 8,      /* this hour, as all that follow */
+    ALTAR_BATTLE_ENGAGED = 16,   /* attacked or was attacked */
+    ALTAR_BATTLE_FORGOTTEN = 32, /* Sloppy Staff Work: bids 0 */
+    ALTAR_BATTLE_FAVOURED = 64   /* has points of the army general */
+};
+
+struct altar_battle_division {
+    uint8_t token; /* of the scenario */
+    uint8_t side;
+    uint8_t general; /* of the battle; ALTAR_NONE: nobody leads it */
+    uint8_t first_unit, unit_count;
+    uint8_t arrives; /* at the end of this turn; 0: on the table from the start */
+    uint8_t flags;
+    uint8_t bid;
+    uint8_t attacked; /* times, this hour */
+    uint16_t thrown;
+};
+
+enum altar_battle_general_flag {
+    ALTAR_BATTLE_REMOVED = 1, /* shot while he led an attack */
+    ALTAR_BATTLE_FINEST = 2,  /* this is his hour */
+    ALTAR_BATTLE_LED = 4      /* he led an attack this hour */
+};
+
+struct altar_battle_general {
+    uint8_t id; /* of the scenario */
+    uint8_t side;
+    uint8_t corps;  /* ALTAR_NONE: the army's */
+    uint8_t points; /* printed; ALTAR_NONE: thrown every hour */
+    uint8_t point_dice, point_sides;
+    uint32_t traits;
+    uint8_t flags;
+    uint8_t left;         /* points not spent, this hour */
+    uint8_t rerolls;      /* left, this hour */
+    uint8_t finest_hours; /* had */
+    uint16_t thrown;
+};
+
+enum altar_battle_end {
+    ALTAR_BATTLE_GOES_ON,
+    ALTAR_BATTLE_BREAKPOINT, /* L13 */
+    ALTAR_BATTLE_BOTH,       /* L23 */
+    ALTAR_BATTLE_NIGHT       /* L14 */
+};
+
+struct altar_battle {
+    uint16_t rewinds, turn, purpose; /* of the keys of its dice */
+    uint8_t attacker;                /* side */
+    uint8_t start, last;             /* hours of the day: of the first turn, and the end of day */
+    uint8_t breakpoint_percent;
+    int8_t ground, works; /* on the score of a defending brigade */
+    uint8_t hours;        /* fought so far */
+    uint8_t end;          /* enum altar_battle_end */
+    uint8_t winner;       /* side; ALTAR_SIDES while it goes on */
+    uint8_t clock, clock_owner;
+    uint8_t clock_bid[ALTAR_SIDES];
+    uint8_t fortune[ALTAR_SIDES]; /* added to all scores */
+    uint8_t attacks[ALTAR_SIDES]; /* this hour */
+    uint8_t reserve[ALTAR_SIDES]; /* surplus brigades that can still support, this hour */
+    uint16_t thrown[ALTAR_SIDES];
+    uint8_t general_count, division_count, unit_count;
+    struct altar_battle_general generals[ALTAR_GENERALS_MAX];
+    struct altar_battle_division divisions[ALTAR_BATTLE_DIVISIONS];
+    struct altar_battle_unit units[ALTAR_UNITS_MAX];
+};
+
+/* ---- what happened ---- */
+
+/* subject, object and value of each; ids are the scenario's: tokens, units, generals. */
+enum altar_battle_note {
+    ALTAR_NOTE_NONE,
+    ALTAR_NOTE_FORTUNE,   /* both faces, Union's first; what `side` adds */
+    ALTAR_NOTE_HOUR,      /* hour of the day, clock */
+    ALTAR_NOTE_POINTS,    /* general; points, 1 if halved */
+    ALTAR_NOTE_FINEST,    /* general; points more */
+    ALTAR_NOTE_FORGOTTEN, /* division */
+    ALTAR_NOTE_BID,       /* division; bid, 1 if it has points of the army general */
+    ALTAR_NOTE_MENDED,    /* division, general; bid now */
+    ALTAR_NOTE_CLOCK_BID, /* bid of `side`, 1 if it owns the clock */
+    ALTAR_NOTE_LEVEL,     /* bid level */
+    ALTAR_NOTE_ATTACK,    /* division, division attacked; margin expected in tenths, 1 if unasked */
+    ALTAR_NOTE_HOLD,      /* division */
+    ALTAR_NOTE_PAIR,      /* unit, unit attacked; faces, scores, 1 + 2 for support of each */
+    ALTAR_NOTE_REROLL,    /* unit, general; face before, face now */
+    ALTAR_NOTE_FATIGUE,   /* unit; fatigue now */
+    ALTAR_NOTE_BREAK,     /* unit */
+    ALTAR_NOTE_LEADS,     /* general, unit he leads; 1 if he falls */
+    ALTAR_NOTE_CLOCK,     /* faces, Union's first; which was taken, clock now */
+    ALTAR_NOTE_RALLY,     /* unit; face, sum, enum altar_rally */
+    ALTAR_NOTE_REST,      /* unit; fatigue now */
+    ALTAR_NOTE_END_POINT, /* unit, general; fatigue now */
+    ALTAR_NOTE_ARRIVE,    /* division */
+    ALTAR_NOTE_COUNT_UP,  /* of `side`: broken, entered, breakpoint */
+    ALTAR_NOTE_OVER,      /* `side` has won; enum altar_battle_end */
+    ALTAR_NOTE_COUNT
+};
+
+enum { ALTAR_NOTE_VALUES = 5 };
+
+struct altar_battle_record {
+    uint8_t kind;
+    uint8_t turn; /* of the battle, from 1 */
+    uint8_t side;
+    uint8_t subject, object;
+    int16_t value[ALTAR_NOTE_VALUES];
+};
+
+struct altar_battle_log {
+    struct altar_battle_record *at;
+    size_t count, room; /* what does not fit is counted only */
+};
+
+/* ---- before the battle ---- */
+
+/* L6: hour of the first turn by the attacker's d6. */
+uint8_t altar_battle_start_hour(const struct altar_battle_rules *rules, unsigned face);
+/* L8 with Tardy and Hard Driving: turn at whose end a division comes in, 0 if it is too far; `traits`
+ * are those of its general (altar_battle_general_of). */
+uint8_t altar_battle_arrival(const struct altar_battle_rules *rules, uint32_t traits, unsigned face,
+                             unsigned spaces, bool road);
+/* L10: the general a division answers to: its corps's, else the army's, else ALTAR_NONE. */
+uint8_t altar_battle_general_of(const struct altar_scenario *sc, uint8_t token);
+
+struct altar_battle_setup {
+    uint16_t rewinds, turn, purpose;
+    uint8_t attacker;    /* side */
+    uint8_t start, last; /* L6, L7 */
+    uint8_t breakpoint_percent;
+    const uint8_t *units;   /* by unit: its state; only fit ones come */
+    const uint8_t *arrives; /* by token: 0 on the table, a turn, or ALTAR_NONE: stays away */
+    const uint8_t *place;   /* by token: ALTAR_BATTLE_WORKS, ALTAR_BATTLE_WOODS; NULL: neither */
+};
+
+/* Everybody who is there or on his way. The army's unattached batteries go to divisions on the table,
+ * first to those without one. */
+void altar_battle_muster(const struct altar_scenario *sc, const struct altar_battle_rules *rules,
+                         const struct altar_battle_setup *setup, struct altar_battle *battle);
+
+/* The same by hand, without a campaign: generals, then each division with its units after it. */
+void altar_battle_init(const struct altar_battle_rules *rules,
+                       const struct altar_battle_setup *setup, struct altar_battle *battle);
+uint8_t altar_battle_add_general(struct altar_battle *battle, uint8_t id,
+                                 const struct altar_general *general);
+uint8_t altar_battle_add_division(struct altar_battle *battle, uint8_t token, uint8_t side,
+                                  uint8_t general, uint8_t arrives, uint8_t place);
+uint8_t altar_battle_add_unit(struct altar_battle *battle, uint8_t id, uint8_t arm,
+                              int8_t modifier);
+
+/* ---- the battle ---- */
+
+/* Fights one hour; false when the battle is over. The log may be NULL. */
+bool altar_battle_hour(const struct altar_battle_rules *rules, struct altar_battle *battle,
+                       struct vd_dice *dice, struct altar_battle_log *log);
+void altar_battle_fight(const struct altar_battle_rules *rules, struct altar_battle *battle,
+                        struct vd_dice *dice, struct altar_battle_log *log);
+
+/* L13: units of a side that have come onto the table; those broken or lost; how many are too many. */
+unsigned altar_battle_entered(const struct altar_battle *battle, uint8_t side);
+unsigned altar_battle_broken(const struct altar_battle *battle, uint8_t side);
+unsigned altar_battle_breakpoint(const struct altar_battle *battle, uint8_t side);
+/* L24: the state of every unit that came onto the table, by unit of the scenario; others stay. */
+void altar_battle_result(const struct altar_battle *battle, uint8_t *units);
+
+#endif

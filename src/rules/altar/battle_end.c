@@ -1,0 +1,230 @@
+/* rules/altar/battle_end.c: the end of an hour: rally, rest, arrivals, breakpoint, night (6.3, 2f). */
+#include "rules/altar/battle_parts.h"
+
+/* ---- rally ---- */
+
+static enum altar_rally rally_result(const struct altar_battle_rules *rules, int sum)
+{
+    unsigned row = 0;
+
+    while (row + 1U < rules->rally_count && sum > rules->rally[row].to)
+        row++;
+    return (enum altar_rally)rules->rally[row].result;
+}
+
+/* Revered: men come back to the colours for him; for any general that is there, a little. */
+static int rally_bonus(const struct altar_table *table, uint8_t division)
+{
+    uint8_t general = table->battle->divisions[division].general;
+
+    if (!altar_general_is_here(table->battle, general))
+        return 0;
+    return table->rules->rally_general_bonus +
+           altar_division_trait(table, division, ALTAR_DOES_RALLY);
+}
+
+static void rally(const struct altar_table *table, uint8_t unit)
+{
+    struct altar_battle_unit *of = &table->battle->units[unit];
+    int face = (int)altar_table_unit_die(table, unit, 6);
+    int sum = face + rally_bonus(table, of->division);
+    enum altar_rally result = rally_result(table->rules, sum);
+
+    if (result == ALTAR_RALLY_LOST) {
+        of->state = ALTAR_BATTLE_LOST;
+    } else if (result == ALTAR_RALLY_RETURNS) {
+        of->state = ALTAR_BATTLE_FIT;
+        of->fatigue = table->rules->fatigue_after_rally;
+    }
+    altar_table_note(table, (struct altar_battle_record){
+                                .kind = ALTAR_NOTE_RALLY,
+                                .side = table->battle->divisions[of->division].side,
+                                .subject = of->id,
+                                .value = {(int16_t)face, (int16_t)sum, (int16_t)result}});
+}
+
+static void rally_all(const struct altar_table *table)
+{
+    for (unsigned i = 0; i < table->battle->unit_count; i++) {
+        if (table->battle->units[i].state == ALTAR_BATTLE_BROKEN)
+            rally(table, (uint8_t)i);
+    }
+}
+
+/* ---- rest ---- */
+
+/* Disciplinarian: his men recover faster where they recover at all. */
+static void shed(const struct altar_table *table, uint8_t unit, unsigned points,
+                 enum altar_battle_note why, uint8_t general)
+{
+    struct altar_battle_unit *of = &table->battle->units[unit];
+
+    points += (unsigned)altar_division_trait(table, of->division, ALTAR_DOES_SHED_MORE);
+    of->fatigue = (uint8_t)(of->fatigue > points ? of->fatigue - points : 0);
+    altar_table_note(
+        table, (struct altar_battle_record){.kind = (uint8_t)why,
+                                            .side = table->battle->divisions[of->division].side,
+                                            .subject = of->id,
+                                            .object = general,
+                                            .value = {of->fatigue}});
+}
+
+static void rest(const struct altar_table *table)
+{
+    const struct altar_battle *battle = table->battle;
+
+    for (unsigned i = 0; i < battle->unit_count; i++) {
+        const struct altar_battle_unit *unit = &battle->units[i];
+
+        if (unit->state == ALTAR_BATTLE_FIT && unit->fatigue > 0 &&
+            (battle->divisions[unit->division].flags & ALTAR_BATTLE_ENGAGED) == 0)
+            shed(table, (uint8_t)i, table->rules->shed_idle, ALTAR_NOTE_REST, ALTAR_NONE);
+    }
+}
+
+static bool has_say_over(const struct altar_battle *battle, uint8_t general, uint8_t division)
+{
+    return battle->divisions[division].general == general ||
+           (battle->generals[general].corps == ALTAR_NONE &&
+            battle->divisions[division].side == battle->generals[general].side);
+}
+
+/* The most tired brigade under a general, for it is nearest to breaking; one point each is all that an
+ * hour's end has time for. */
+static uint8_t most_tired(const struct altar_battle *battle, uint8_t general)
+{
+    uint8_t worst = ALTAR_NONE;
+
+    for (unsigned i = 0; i < battle->unit_count; i++) {
+        const struct altar_battle_unit *unit = &battle->units[i];
+
+        if (unit->state == ALTAR_BATTLE_FIT && unit->fatigue > 0 && !unit->helped &&
+            altar_division_is_here(battle, unit->division) &&
+            has_say_over(battle, general, unit->division) &&
+            (worst == ALTAR_NONE || unit->fatigue > battle->units[worst].fatigue))
+            worst = (uint8_t)i;
+    }
+    return worst;
+}
+
+/* Points that are left take fatigue off. Energetic: he is still at work when the hour ends. */
+static void spend_end_points(const struct altar_table *table, uint8_t general)
+{
+    struct altar_battle_general *of = &table->battle->generals[general];
+    uint8_t unit;
+
+    if (!altar_general_is_here(table->battle, general))
+        return;
+    of->left = (uint8_t)(of->left +
+                         altar_trait_value(table->rules, of->traits, ALTAR_DOES_END_PHASE_POINTS));
+    while (of->left > 0 && (unit = most_tired(table->battle, general)) != ALTAR_NONE) {
+        of->left--;
+        table->battle->units[unit].helped = 1;
+        shed(table, unit, table->rules->end_phase_point_sheds, ALTAR_NOTE_END_POINT, of->id);
+    }
+}
+
+/* ---- arrivals ---- */
+
+/* L8: at the end of the turn that was thrown. */
+static void arrive(const struct altar_table *table)
+{
+    struct altar_battle *battle = table->battle;
+
+    for (uint8_t i = 0; i < battle->division_count; i++) {
+        struct altar_battle_division *of = &battle->divisions[i];
+
+        if ((of->flags & ALTAR_BATTLE_HERE) != 0 || of->arrives > battle->hours + 1)
+            continue;
+        of->flags |= ALTAR_BATTLE_HERE;
+        altar_table_note(table, (struct altar_battle_record){.kind = ALTAR_NOTE_ARRIVE,
+                                                             .side = of->side,
+                                                             .subject = of->token});
+    }
+}
+
+/* ---- how it stands ---- */
+
+unsigned altar_battle_entered(const struct altar_battle *battle, uint8_t side)
+{
+    unsigned count = 0;
+
+    for (uint8_t i = 0; i < battle->division_count; i++) {
+        if (battle->divisions[i].side == side && altar_division_is_here(battle, i))
+            count += battle->divisions[i].unit_count;
+    }
+    return count;
+}
+
+unsigned altar_battle_broken(const struct altar_battle *battle, uint8_t side)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < battle->unit_count; i++)
+        count += battle->divisions[battle->units[i].division].side == side &&
+                 battle->units[i].state != ALTAR_BATTLE_FIT;
+    return count;
+}
+
+/* L13: 25 percent, rounded up; with nobody there nobody can break. */
+unsigned altar_battle_breakpoint(const struct altar_battle *battle, uint8_t side)
+{
+    unsigned most = (altar_battle_entered(battle, side) * battle->breakpoint_percent + 99) / 100;
+
+    return most > 0 ? most : 1;
+}
+
+/* More broken units loses, the defender wins ties. */
+static uint8_t less_broken(const struct altar_battle *battle)
+{
+    uint8_t defender = battle->attacker == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
+
+    return altar_battle_broken(battle, battle->attacker) < altar_battle_broken(battle, defender)
+               ? battle->attacker
+               : defender;
+}
+
+static void finish(const struct altar_table *table, enum altar_battle_end end, uint8_t winner)
+{
+    table->battle->end = (uint8_t)end;
+    table->battle->winner = winner;
+    altar_table_note(table, (struct altar_battle_record){
+                                .kind = ALTAR_NOTE_OVER, .side = winner, .value = {(int16_t)end}});
+}
+
+/* L13, L23, L14. */
+static void judge(const struct altar_table *table)
+{
+    struct altar_battle *battle = table->battle;
+    bool breaks[ALTAR_SIDES];
+
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+        unsigned broken = altar_battle_broken(battle, side);
+        unsigned most = altar_battle_breakpoint(battle, side);
+
+        breaks[side] = broken >= most;
+        altar_table_note(table,
+                         (struct altar_battle_record){
+                             .kind = ALTAR_NOTE_COUNT_UP,
+                             .side = side,
+                             .value = {(int16_t)broken, (int16_t)altar_battle_entered(battle, side),
+                                       (int16_t)most}});
+    }
+    if (breaks[ALTAR_UNION] && breaks[ALTAR_CONFEDERATE])
+        finish(table, ALTAR_BATTLE_BOTH, less_broken(battle));
+    else if (breaks[ALTAR_UNION] || breaks[ALTAR_CONFEDERATE])
+        finish(table, ALTAR_BATTLE_BREAKPOINT,
+               breaks[ALTAR_UNION] ? ALTAR_CONFEDERATE : ALTAR_UNION);
+    else if (battle->start + battle->hours + 1 >= battle->last)
+        finish(table, ALTAR_BATTLE_NIGHT, less_broken(battle));
+}
+
+void altar_hour_ends(const struct altar_table *table)
+{
+    rally_all(table);
+    rest(table);
+    for (uint8_t i = 0; i < table->battle->general_count; i++)
+        spend_end_points(table, i);
+    arrive(table);
+    judge(table);
+}

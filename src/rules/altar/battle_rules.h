@@ -1,0 +1,110 @@
+/* rules/altar/battle_rules.h: the numbers by which a tabletop battle is set up and fought out.
+ *
+ * All of them are data (data/altar/battle.yaml); src/scenario/altar_battle.c reads them. This header
+ * needs no other, so that the campaign's tables can hold the numbers. */
+#ifndef VD_ALTAR_BATTLE_RULES_H
+#define VD_ALTAR_BATTLE_RULES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    ALTAR_BATTLE_FACES = 7,  /* tables by d6: the entry 0 is not used */
+    ALTAR_BATTLE_SPACES = 4, /* arrivals from 1 to 3 spaces */
+    ALTAR_BATTLE_BANDS = 8,
+    ALTAR_BATTLE_TRAITS = 32 /* enum altar_trait: a bit each of 32 */
+};
+
+/* What a trait does, spec 6.2; in the order of battle.yaml. */
+enum altar_does {
+    ALTAR_DOES_NONE,
+    ALTAR_DOES_NO_ATTACK_SUPPORT,
+    ALTAR_DOES_ZERO_BIDS,
+    ALTAR_DOES_REROLLS,
+    ALTAR_DOES_PRIORITY_DICE,
+    ALTAR_DOES_PRIORITY_HALVED_TO,
+    ALTAR_DOES_ATTACK_MARGIN,
+    ALTAR_DOES_FINEST_HOURS,
+    ALTAR_DOES_FINEST_PRIORITY,
+    ALTAR_DOES_FINEST_COMBAT,
+    ALTAR_DOES_ARMY_POINT_BONUS,
+    ALTAR_DOES_END_PHASE_POINTS,
+    ALTAR_DOES_LED_ATTACK,
+    ALTAR_DOES_LED_ATTACK_KILLED_TO,
+    ALTAR_DOES_NO_ARMY_POINTS,
+    ALTAR_DOES_UNASKED_ATTACK_TO,
+    ALTAR_DOES_ATTACK,
+    ALTAR_DOES_LOST_ATTACK_FATIGUE,
+    ALTAR_DOES_SHED_MORE,
+    ALTAR_DOES_RALLY,
+    ALTAR_DOES_SILENT_LEVELS,
+    ALTAR_DOES_ARRIVAL,
+    ALTAR_DOES_DEFENCE,
+    ALTAR_DOES_CLOCK_TIES,
+    ALTAR_DOES_FIRST_ATTACK,
+    ALTAR_DOES_BID_CHANGE,
+    ALTAR_DOES_COUNT
+};
+
+/* A number, dice, or both: 1, d6, 2d6. */
+struct altar_battle_number {
+    bool given;
+    int8_t plus;
+    uint8_t dice, sides;
+};
+
+/* What the difference of two scores does. */
+struct altar_margin {
+    uint8_t from, to;
+    uint8_t loser_fatigue, winner_fatigue;
+    bool loser_broken;
+};
+
+enum altar_rally { ALTAR_RALLY_LOST, ALTAR_RALLY_WAITS, ALTAR_RALLY_RETURNS, ALTAR_RALLY_COUNT };
+
+struct altar_rally_band {
+    uint8_t from, to;
+    uint8_t result;
+};
+
+/* Of the two sides of a battle. */
+enum altar_role { ALTAR_ATTACKER, ALTAR_DEFENDER, ALTAR_ROLES };
+
+struct altar_battle_rules {
+    uint8_t start_hours[ALTAR_BATTLE_FACES];                  /* L6 */
+    uint8_t arrival[ALTAR_BATTLE_FACES][ALTAR_BATTLE_SPACES]; /* L8: [die][spaces] */
+    uint8_t arrival_reach, arrival_road_bonus, arrival_best;
+    uint8_t reserve_per_division;
+
+    uint8_t clock_die, drop_dice; /* L11 */
+    bool zero_ends_turn;
+    uint8_t first_owner;            /* role */
+    bool owner_acts_first;          /* on equal bids; else the other side */
+    uint8_t clock_bid[ALTAR_ROLES]; /* percent of the bidder's points */
+    uint8_t attacker_late_clock_bid;
+    bool different_in_command, kept_for_next_turn;
+    uint8_t end_phase_point_sheds;
+    int8_t stance[ALTAR_ROLES]; /* least margin expected of an attack */
+    uint8_t rest_at; /* mean fatigue, in tenths, from which a division attacks as a defender */
+
+    uint8_t combat_die;
+    int8_t support, battery, tired;
+    uint8_t tired_at;
+    uint8_t front;  /* attacks that one division can suffer in an hour */
+    uint8_t outbid; /* pairs supported by a higher bid than the opponent's */
+    uint8_t
+        reserves; /* percent of the army's surplus brigades that support, each one pair an hour */
+    bool batteries_fall; /* with the last brigade of their division */
+    int8_t ground, works;
+    bool woods_cancel_battery;
+    uint8_t fortune_die, fortune_divisor;
+    uint8_t margin_count, rally_count;
+    struct altar_margin margins[ALTAR_BATTLE_BANDS];
+    uint8_t most_fatigue, shed_idle, fatigue_after_rally;
+    struct altar_rally_band rally[ALTAR_BATTLE_BANDS];
+    int8_t rally_general_bonus;
+
+    struct altar_battle_number traits[ALTAR_BATTLE_TRAITS][ALTAR_DOES_COUNT];
+};
+
+#endif

@@ -1,0 +1,477 @@
+/* rules/altar/cards.c: the event card of the turn (spec 4, T1, E1 to E10).
+ *
+ * Effects are carried out in order. One that asks its side for a choice opens a task; the rest follows
+ * when the choice is made. What lasts is only marked (effects.h answers for it). */
+#include "rules/altar/engine.h"
+
+#include <string.h>
+
+#include "rules/altar/effects.h"
+
+/* ---- conditions ---- */
+
+static bool term_holds(const void *context, const struct altar_effect *effect,
+                       const struct altar_term *term)
+{
+    const struct altar_game *game = context;
+    const struct altar_board *board = &game->state->board;
+
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        const struct altar_piece *piece = &board->piece[i];
+        bool own = piece->side == effect->side, here = piece->cell == term->subject;
+
+        switch ((enum altar_term_kind)term->kind) {
+        case ALTAR_TERM_ENEMY_HELD:
+            if (here && !own)
+                return true;
+            break;
+        case ALTAR_TERM_OWN_HELD:
+            if (here && own && piece->kind == ALTAR_DIVISION)
+                return true;
+            break;
+        case ALTAR_TERM_OWN_DEPOT:
+            if (here && own && piece->kind == ALTAR_DEPOT)
+                return true;
+            break;
+        case ALTAR_TERM_OFF_MAP:
+            if (i == term->subject)
+                return piece->cell == VD_NONE;
+            break;
+        case ALTAR_TERM_FIXED:
+            if (i == term->subject)
+                return (piece->flags & ALTAR_PIECE_FIXED) != 0;
+            break;
+        case ALTAR_TERM_WORKING:
+            return ((board->destroyed | board->closed) >> term->subject & 1) == 0;
+        default:
+            return false;
+        }
+    }
+    return false;
+}
+
+static int count_pieces(const struct altar_game *game, uint8_t side, uint8_t corps, uint8_t kind)
+{
+    int count = 0;
+
+    for (uint8_t i = 0; i < game->state->board.piece_count; i++) {
+        const struct altar_piece *piece = &game->state->board.piece[i];
+
+        count += piece->cell != VD_NONE && piece->kind == kind &&
+                 (side == ALTAR_NONE || piece->side == side) &&
+                 (corps == ALTAR_NONE || game->sc->tokens[i].command == corps);
+    }
+    return count;
+}
+
+static bool is_broken_of(const struct altar_game *game, uint8_t unit, uint8_t corps)
+{
+    uint8_t token = game->sc->units[unit].token;
+
+    return game->state->units[unit] == ALTAR_BROKEN && token != ALTAR_NONE &&
+           game->sc->tokens[token].command == corps;
+}
+
+static int term_counts(const void *context, const struct altar_effect *effect,
+                       const struct altar_term *term)
+{
+    const struct altar_game *game = context;
+    int count = 0;
+
+    (void)effect;
+    switch ((enum altar_term_kind)term->kind) {
+    case ALTAR_TERM_TURN:
+        return game->state->turn;
+    case ALTAR_TERM_DICE:
+        return game->state->pool[term->subject];
+    case ALTAR_TERM_DEPOTS:
+        return count_pieces(game, (uint8_t)term->subject, ALTAR_NONE, ALTAR_DEPOT);
+    case ALTAR_TERM_DIVISIONS:
+        return count_pieces(game, ALTAR_NONE, (uint8_t)term->subject, ALTAR_DIVISION);
+    case ALTAR_TERM_BROKEN:
+        for (uint8_t i = 0; i < game->sc->unit_count; i++)
+            count += is_broken_of(game, i, (uint8_t)term->subject);
+        return count;
+    default:
+        return 0;
+    }
+}
+
+static bool condition_holds(const struct altar_game *game, const struct altar_effect *effect)
+{
+    struct altar_condition_answers answers = {term_holds, term_counts, game};
+
+    return altar_condition_holds(game->sc, effect, &answers);
+}
+
+/* ---- where something may be put ---- */
+
+static bool on_edge(const struct vd_theater *theater, uint16_t cell, uint8_t edges)
+{
+    unsigned column = cell % theater->columns, row = cell / theater->columns;
+
+    return ((edges >> VD_NORTH & 1) != 0 && row == 0) ||
+           ((edges >> VD_EAST & 1) != 0 && column == theater->columns - 1U) ||
+           ((edges >> VD_SOUTH & 1) != 0 && row == theater->rows - 1U) ||
+           ((edges >> VD_WEST & 1) != 0 && column == 0);
+}
+
+static bool near_own(const struct altar_scenario *sc, const struct altar_board *board, uint8_t side,
+                     uint16_t cell, const struct altar_zones *zones)
+{
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        const struct altar_piece *piece = &board->piece[i];
+
+        if (piece->side != side || piece->cell == VD_NONE)
+            continue;
+        if (zones->own_division > 0 && piece->kind == ALTAR_DIVISION &&
+            altar_distance(sc, piece->cell, cell) <= zones->own_division)
+            return true;
+        if (zones->own_depot && piece->kind == ALTAR_DEPOT && piece->cell == cell)
+            return true;
+    }
+    return false;
+}
+
+/* E8: distances are counted in spaces, whatever lies between. */
+static bool enemy_within(const struct altar_scenario *sc, const struct altar_board *board,
+                         uint8_t side, uint16_t cell, unsigned reach)
+{
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].side != side && board->piece[i].cell != VD_NONE &&
+            altar_distance(sc, board->piece[i].cell, cell) <= reach)
+            return true;
+    }
+    return false;
+}
+
+bool altar_zone_holds(const struct altar_scenario *sc, const struct altar_board *board,
+                      const struct altar_effect *effect, uint8_t side, uint8_t piece, uint16_t cell)
+{
+    const struct altar_zones *zones = &effect->zones;
+    uint8_t flags = sc->base.theater->cells[cell].flags;
+
+    if (!on_edge(sc->base.theater, cell, zones->edges) && !near_own(sc, board, side, cell, zones))
+        return false;
+    if (zones->road && (flags & (VD_CELL_ROAD | VD_CELL_RAIL)) == 0)
+        return false;
+    return (zones->clear == 0 || !enemy_within(sc, board, side, cell, zones->clear)) &&
+           altar_may_end(sc, board, piece, cell);
+}
+
+static bool has_zones(const struct altar_effect *effect)
+{
+    return effect->zones.edges != 0 || effect->zones.own_division != 0 ||
+           effect->zones.own_depot != 0;
+}
+
+/* ---- effects ---- */
+
+enum done { DONE, CANNOT, ASKED };
+
+static void ask(struct altar_game *game, uint8_t effect, uint8_t side, uint8_t piece)
+{
+    altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_CARD,
+                                         .side = side,
+                                         .corps = ALTAR_NONE,
+                                         .piece = piece,
+                                         .cell = VD_NONE,
+                                         .from = VD_NONE,
+                                         .number = effect});
+}
+
+static uint8_t reserve_token(const struct altar_game *game, const struct altar_effect *effect)
+{
+    for (uint8_t i = 0; i < game->sc->token_count; i++) {
+        const struct altar_token *token = &game->sc->tokens[i];
+
+        if (token->kind == effect->kind && (token->flags & ALTAR_TOKEN_RESERVE) != 0 &&
+            token->command == effect->corps && game->state->board.piece[i].cell == VD_NONE &&
+            (game->state->board.piece[i].flags & ALTAR_PIECE_GONE) == 0)
+            return i;
+    }
+    return ALTAR_NONE;
+}
+
+/* E3: at the named place or, if that is not legal, the nearest legal space. */
+static enum done put_at(struct altar_game *game, const struct altar_effect *effect, uint8_t index,
+                        uint8_t piece)
+{
+    if (piece == ALTAR_NONE || game->state->board.piece[piece].cell != VD_NONE ||
+        (game->state->board.piece[piece].flags & ALTAR_PIECE_GONE) != 0)
+        return CANNOT;
+    if (has_zones(effect)) {
+        for (uint16_t cell = 0; cell < game->sc->base.theater->cell_count; cell++) {
+            if (altar_zone_holds(game->sc, &game->state->board, effect, effect->side, piece,
+                                 cell)) {
+                ask(game, index, effect->side, piece);
+                return ASKED;
+            }
+        }
+        return CANNOT;
+    }
+    uint16_t cell = effect->place_count > 0
+                        ? altar_nearest_legal(game->sc, &game->state->board, piece,
+                                              effect->places[0], &game->work->walk)
+                        : (uint16_t)VD_NONE;
+
+    if (cell == VD_NONE)
+        return CANNOT;
+    altar_move_piece(game, piece, cell, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I2);
+    return DONE;
+}
+
+static enum done release(struct altar_game *game, const struct altar_effect *effect)
+{
+    struct altar_piece *piece = &game->state->board.piece[effect->token];
+
+    if ((piece->flags & ALTAR_PIECE_FIXED) == 0)
+        return CANNOT;
+    piece->flags &= (uint8_t)~ALTAR_PIECE_FIXED;
+    altar_tell_piece(game, effect->token, ALTAR_CAUSE_RELEASED, ALTAR_ROW_I2);
+    return DONE;
+}
+
+static void close_crossings(struct altar_game *game, const struct altar_effect *effect)
+{
+    struct altar_state *state = game->state;
+
+    state->board.closed |= effect->crossings;
+    for (uint8_t i = 0; i < game->sc->crossing_count; i++) {
+        uint16_t args[] = {i, 0, 1};
+
+        if ((effect->crossings >> i & 1) == 0)
+            continue;
+        for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
+            args[1] = (uint16_t)(state->view[to].board.destroyed >> i & 1);
+            altar_tell_args(game, ALTAR_EVENT_CROSSING, ALTAR_ROW_I2, VD_AUDIENCE(to), 3, args);
+        }
+    }
+}
+
+static void add_dice(struct altar_game *game, const struct altar_effect *effect)
+{
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+        if (effect->side != side && effect->side != ALTAR_SIDES)
+            continue;
+        if (effect->purpose == ALTAR_PURPOSE_RAID)
+            game->state->tied[side] = (uint8_t)(game->state->tied[side] + effect->amount);
+        else
+            game->state->card_dice[side] = (int8_t)(game->state->card_dice[side] + effect->amount);
+    }
+}
+
+static void give_rides(struct altar_game *game, const struct altar_effect *effect)
+{
+    uint16_t args[] = {effect->side, (uint16_t)effect->amount};
+
+    game->state->rides[effect->side] = (uint8_t)effect->amount;
+    game->state->ride_effect = (uint8_t)(effect - game->sc->effects);
+    altar_tell_args(game, ALTAR_EVENT_RIDES, ALTAR_ROW_I2, ALTAR_BOTH, 2, args);
+}
+
+static bool can_look(const struct altar_game *game, const struct altar_effect *effect, uint8_t side)
+{
+    for (uint8_t i = 0; i < game->state->board.piece_count; i++) {
+        const struct altar_piece *piece = &game->state->board.piece[i];
+
+        if (piece->side == side && piece->kind == ALTAR_DIVISION && piece->cell != VD_NONE &&
+            (effect->arm == ALTAR_ARM_NONE || effect->arm == piece->arm) &&
+            enemy_within(game->sc, &game->state->board, side, piece->cell, effect->reach))
+            return true;
+    }
+    return false;
+}
+
+static enum done carry_out(struct altar_game *game, uint8_t index, uint8_t side)
+{
+    const struct altar_effect *effect = &game->sc->effects[index];
+
+    switch ((enum altar_verb)effect->verb) {
+    case ALTAR_VERB_DICE:
+        add_dice(game, effect);
+        return DONE;
+    case ALTAR_VERB_CLOSE:
+        close_crossings(game, effect);
+        return DONE;
+    case ALTAR_VERB_ARRIVE:
+        return put_at(game, effect, index, effect->token);
+    case ALTAR_VERB_PLACE:
+        return put_at(game, effect, index, reserve_token(game, effect));
+    case ALTAR_VERB_RELEASE:
+        return release(game, effect);
+    case ALTAR_VERB_RAIL:
+        give_rides(game, effect);
+        return DONE;
+    case ALTAR_VERB_RALLY:
+        for (uint8_t i = 0; i < game->sc->unit_count; i++) {
+            if (is_broken_of(game, i, effect->corps)) {
+                ask(game, index, effect->side, ALTAR_NONE);
+                return ASKED;
+            }
+        }
+        return CANNOT;
+    case ALTAR_VERB_LOOK:
+        if (!can_look(game, effect, side))
+            return CANNOT;
+        ask(game, index, side, ALTAR_NONE);
+        return ASKED;
+    case ALTAR_VERB_CANCEL: {
+        uint16_t args[] = {effect->card};
+
+        game->state->lasting[effect->card] = 0;
+        altar_tell_args(game, ALTAR_EVENT_CANCELLED, ALTAR_ROW_I2, ALTAR_BOTH, 1, args);
+        return DONE;
+    }
+    default:
+        return DONE; /* what only lasts */
+    }
+}
+
+/* One effect with its alternatives; E5: what cannot take effect is used up. */
+static bool carry_out_chain(struct altar_game *game, uint8_t index, uint8_t side)
+{
+    while (index != ALTAR_NONE) {
+        const struct altar_effect *effect = &game->sc->effects[index];
+        enum done done = condition_holds(game, effect) ? carry_out(game, index, side) : CANNOT;
+
+        if (done != CANNOT)
+            return done == ASKED;
+        index = effect->instead;
+    }
+    return false;
+}
+
+/* From an effect of the card on; an effect for both sides that asks is asked of one after the other,
+ * neither seeing the other's choice (E9). */
+bool altar_card_go_on(struct altar_game *game)
+{
+    struct altar_state *state = game->state;
+    const struct altar_event_card *card = &game->sc->cards[state->card];
+
+    while (state->effect < card->effect_count) {
+        uint8_t index = (uint8_t)(card->first_effect + state->effect);
+        const struct altar_effect *effect = &game->sc->effects[index];
+        bool each = effect->side == ALTAR_SIDES && effect->verb == ALTAR_VERB_LOOK;
+        uint8_t side = each ? state->effect_side : effect->side;
+
+        if (each && state->effect_side + 1 < ALTAR_SIDES) {
+            state->effect_side++;
+        } else {
+            state->effect++;
+            state->effect_side = 0;
+        }
+        if (!effect->alternative && carry_out_chain(game, index, side))
+            return true;
+    }
+    return false;
+}
+
+static bool is_cancelled(const struct altar_game *game, uint8_t card)
+{
+    for (uint8_t i = 0; i < game->sc->card_count; i++) {
+        const struct altar_event_card *other = &game->sc->cards[i];
+
+        for (uint8_t k = 0; k < other->effect_count && game->state->lasting[i] > 0; k++) {
+            const struct altar_effect *effect = &game->sc->effects[other->first_effect + k];
+
+            if (effect->verb == ALTAR_VERB_CANCEL && effect->card == card)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* How many turns the longest of a card's effects runs, this one included. */
+static uint8_t length_of(const struct altar_scenario *sc, uint8_t card)
+{
+    uint8_t length = 1;
+
+    for (uint8_t i = 0; i < sc->cards[card].effect_count; i++) {
+        uint8_t turns = sc->effects[sc->cards[card].first_effect + i].turns;
+
+        if (turns == ALTAR_NONE)
+            return ALTAR_NONE;
+        if (turns + 1 > length)
+            length = (uint8_t)(turns + 1);
+    }
+    return length;
+}
+
+bool altar_card_turn(struct altar_game *game)
+{
+    struct altar_state *state = game->state;
+    uint8_t card = state->deck[state->turn - 1];
+    bool cancelled = is_cancelled(game, card);
+
+    state->card = card;
+    state->effect = cancelled ? game->sc->cards[card].effect_count : 0;
+    state->effect_side = 0;
+    state->lasting[card] = cancelled ? 0 : length_of(game->sc, card);
+    /* Crossings that last turn's card closed are open again. */
+    for (uint8_t i = 0; i < game->sc->crossing_count && state->board.closed != 0; i++) {
+        for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
+            uint16_t args[] = {i, (uint16_t)(state->view[to].board.destroyed >> i & 1), 0};
+
+            if ((state->board.closed >> i & 1) != 0)
+                altar_tell_args(game, ALTAR_EVENT_CROSSING, ALTAR_ROW_I2, VD_AUDIENCE(to), 3, args);
+        }
+    }
+    state->board.closed = 0;
+    uint16_t args[] = {card, state->lasting[card]};
+
+    altar_tell_args(game, ALTAR_EVENT_CARD, ALTAR_ROW_I2, ALTAR_BOTH, 2, args);
+    return altar_card_go_on(game);
+}
+
+/* ---- the choices ---- */
+
+/* I32: name and arm, or "picket"; not broken units. */
+static void show_tokens(struct altar_game *game, const struct altar_effect *effect, uint8_t from,
+                        uint16_t only)
+{
+    struct altar_board *board = &game->state->board;
+    uint8_t side = board->piece[from].side;
+
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].side == side || board->piece[i].cell == VD_NONE ||
+            altar_distance(game->sc, board->piece[i].cell, board->piece[from].cell) > effect->reach)
+            continue;
+        if (only != VD_NONE && board->piece[i].cell != only)
+            continue;
+        altar_look_at(game, i);
+        if (only != VD_NONE)
+            return;
+    }
+}
+
+void altar_card_choose(struct altar_game *game, uint16_t subject, uint16_t cell)
+{
+    struct altar_task task = *altar_open_task(game->state);
+    const struct altar_effect *effect = &game->sc->effects[task.number];
+
+    altar_pop(game);
+    switch ((enum altar_verb)effect->verb) {
+    case ALTAR_VERB_ARRIVE:
+    case ALTAR_VERB_PLACE:
+        altar_move_piece(game, task.piece, cell, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I2);
+        break;
+    case ALTAR_VERB_RALLY: {
+        uint16_t args[] = {subject, ALTAR_FIT, 1};
+
+        game->state->units[subject] = ALTAR_FIT;
+        altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27, altar_side_audience(task.side), 3,
+                        args);
+        break;
+    }
+    case ALTAR_VERB_LOOK:
+        if (subject != ALTAR_NONE)
+            show_tokens(game, effect, (uint8_t)subject,
+                        effect->amount == 0 ? (uint16_t)VD_NONE : cell);
+        break;
+    default:
+        break;
+    }
+    if (!altar_card_go_on(game))
+        altar_turn_open(game);
+}

@@ -1,0 +1,61 @@
+/* rules/altar/dice.c: dice by what they are for, and the stack of tasks. */
+#include <assert.h>
+#include <string.h>
+
+#include "rules/altar/engine.h"
+
+/* I12, I14, I19, I21, I27: a die is told to its owner; in `tokens` and `open` to all where the table
+ * of disclosures says it is thrown openly. */
+static uint32_t die_audience(const struct altar_game *game, enum altar_die purpose, uint8_t side)
+{
+    bool blind = game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
+
+    switch (purpose) {
+    case ALTAR_DIE_STAFF:
+    case ALTAR_DIE_ACTION:
+    case ALTAR_DIE_RETREAT:
+        return blind ? altar_side_audience(side) : ALTAR_BOTH;
+    case ALTAR_DIE_SKIRMISH:
+        return game->sc->switches[ALTAR_SWITCH_SKIRMISH_DETAIL] != 0 ? ALTAR_BOTH
+                                                                     : altar_side_audience(side);
+    default:
+        return altar_side_audience(side);
+    }
+}
+
+unsigned altar_throw(struct altar_game *game, enum altar_die purpose, uint8_t piece, unsigned sides)
+{
+    struct altar_state *state = game->state;
+    const struct altar_piece *self = &state->board.piece[piece];
+    struct vd_die_key key = {state->rewinds, state->turn, (uint16_t)purpose, piece,
+                             state->thrown[piece][0]++};
+    unsigned face = vd_dice_roll(game->dice, key, sides);
+
+    for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
+        uint8_t slot = self->side == to ? piece : state->slot[to][piece];
+        uint16_t args[] = {(uint16_t)purpose, slot, (uint16_t)face, (uint16_t)sides};
+
+        if ((die_audience(game, purpose, self->side) & VD_AUDIENCE(to)) != 0)
+            altar_tell_args(game, ALTAR_EVENT_DIE, ALTAR_ROW_I12, VD_AUDIENCE(to), 4, args);
+    }
+    return face;
+}
+
+struct altar_task *altar_open_task(struct altar_state *state)
+{
+    assert(state->depth > 0);
+    return &state->stack[state->depth - 1];
+}
+
+void altar_push(struct altar_game *game, struct altar_task task)
+{
+    assert(game->state->depth < ALTAR_STACK_MAX);
+    game->state->stack[game->state->depth++] = task;
+}
+
+void altar_pop(struct altar_game *game)
+{
+    assert(game->state->depth > 0);
+    game->state->depth--;
+    memset(&game->state->stack[game->state->depth], 0, sizeof game->state->stack[0]);
+}

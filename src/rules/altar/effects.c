@@ -1,0 +1,83 @@
+/* rules/altar/effects.c: what the event cards in force do to the rules (spec 4, E1 to E10). */
+#include "rules/altar/effects.h"
+
+/* `lasting` counts, card by card, the turns its effects still run, this one included. */
+#define FOR_EACH_EFFECT(sc, lasting, effect)                                                      \
+    for (uint8_t card_ = 0; card_ < (sc)->card_count; card_++)                                    \
+        for (const struct altar_effect *effect = &(sc)->effects[(sc)->cards[card_].first_effect]; \
+             (lasting)[card_] > 0 && effect < &(sc)->effects[(sc)->cards[card_].first_effect +    \
+                                                             (sc)->cards[card_].effect_count];    \
+             effect++)
+
+static bool concerns(const struct altar_effect *effect, uint8_t side, uint8_t corps)
+{
+    return (effect->side == side || effect->side == ALTAR_SIDES) &&
+           (effect->corps == ALTAR_NONE || effect->corps == corps);
+}
+
+unsigned altar_base_move(const struct altar_scenario *sc, const uint8_t *lasting,
+                         const struct altar_piece *piece)
+{
+    enum altar_sort sort = altar_sort_of(piece->kind, piece->arm);
+    int spaces = sc->base_move[sort];
+
+    FOR_EACH_EFFECT(sc, lasting, effect)
+    {
+        if (effect->verb == ALTAR_VERB_MOVE && concerns(effect, piece->side, ALTAR_NONE) &&
+            (effect->sorts >> sort & 1) != 0)
+            spaces += effect->amount;
+    }
+    return spaces > 0 ? (unsigned)spaces : 0;
+}
+
+bool altar_is_forbidden(const struct altar_scenario *sc, const uint8_t *lasting, uint8_t side,
+                        uint8_t corps, enum altar_what what)
+{
+    FOR_EACH_EFFECT(sc, lasting, effect)
+    {
+        if (effect->verb == ALTAR_VERB_FORBID && effect->what == what &&
+            concerns(effect, side, corps))
+            return true;
+    }
+    return false;
+}
+
+unsigned altar_action_target(const struct altar_scenario *sc, const uint8_t *lasting, uint8_t side,
+                             enum altar_action action)
+{
+    unsigned target = action == ALTAR_ACTION_RALLY ? sc->rally_on : sc->action_target[action];
+
+    FOR_EACH_EFFECT(sc, lasting, effect)
+    {
+        if (effect->verb == ALTAR_VERB_ODDS && effect->action == action &&
+            concerns(effect, side, ALTAR_NONE))
+            target = effect->target;
+    }
+    return target;
+}
+
+unsigned altar_barred_cards(const struct altar_scenario *sc, const uint8_t *lasting, uint8_t side,
+                            uint8_t corps, enum altar_role role)
+{
+    unsigned barred = 0;
+
+    FOR_EACH_EFFECT(sc, lasting, effect)
+    {
+        if (effect->verb == ALTAR_VERB_FORBID && effect->what == ALTAR_WHAT_CARD &&
+            effect->role == role && concerns(effect, side, corps))
+            barred |= effect->cards;
+    }
+    return barred;
+}
+
+uint8_t altar_bound_corps(const struct altar_scenario *sc, const uint8_t *lasting, uint8_t side,
+                          bool last)
+{
+    FOR_EACH_EFFECT(sc, lasting, effect)
+    {
+        if (effect->verb == ALTAR_VERB_ACTIVATE && effect->side == side &&
+            (effect->last != 0) == last)
+            return effect->corps;
+    }
+    return ALTAR_NONE;
+}

@@ -1,0 +1,103 @@
+/* rules/altar/force.c: divisions and their units: who is fit, who breaks, who leaves the map. */
+#include "rules/altar/engine.h"
+
+uint8_t altar_other(uint8_t side)
+{
+    return side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
+}
+
+/* B10, X21: infantry and cavalry count, batteries only if the club says so. */
+unsigned altar_fit_brigades(const struct altar_scenario *sc, const uint8_t *units, uint8_t token)
+{
+    const struct altar_token *division = &sc->tokens[token];
+    unsigned count = 0;
+
+    for (uint8_t i = 0; i < division->unit_count; i++) {
+        uint8_t unit = (uint8_t)(division->first_unit + i);
+
+        count += units[unit] == ALTAR_FIT && (sc->units[unit].arm != ALTAR_ARTILLERY ||
+                                              sc->switches[ALTAR_SWITCH_BATTERIES_COUNT] != 0);
+    }
+    return count;
+}
+
+/* X23: a battery alone does not keep a division on the map. */
+bool altar_has_fit_unit(const struct altar_scenario *sc, const uint8_t *units, uint8_t token)
+{
+    const struct altar_token *division = &sc->tokens[token];
+
+    for (uint8_t i = 0; i < division->unit_count; i++) {
+        uint8_t unit = (uint8_t)(division->first_unit + i);
+
+        if (units[unit] == ALTAR_FIT && sc->units[unit].arm != ALTAR_ARTILLERY)
+            return true;
+    }
+    return false;
+}
+
+/* I19, I27: what breaks is told to its owner alone. */
+void altar_break_unit(struct altar_game *game, uint8_t unit)
+{
+    uint16_t args[] = {unit, ALTAR_BROKEN};
+
+    game->state->units[unit] = ALTAR_BROKEN;
+    altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27,
+                    altar_side_audience(game->sc->units[unit].side), 2, args);
+}
+
+/* B20: by default the battery, else the lowest modifier. */
+uint8_t altar_default_break(const struct altar_scenario *sc, const uint8_t *units, uint8_t token)
+{
+    const struct altar_token *division = &sc->tokens[token];
+    uint8_t best = ALTAR_NONE;
+
+    for (uint8_t i = 0; i < division->unit_count; i++) {
+        uint8_t unit = (uint8_t)(division->first_unit + i);
+        bool battery = sc->units[unit].arm == ALTAR_ARTILLERY;
+
+        if (units[unit] != ALTAR_FIT)
+            continue;
+        if (best == ALTAR_NONE || (battery && sc->units[best].arm != ALTAR_ARTILLERY) ||
+            (battery == (sc->units[best].arm == ALTAR_ARTILLERY) &&
+             sc->units[unit].modifier < sc->units[best].modifier))
+            best = unit;
+    }
+    return best;
+}
+
+/* B14: every brigade and battery breaks, and the token leaves the map (X23). */
+void altar_break_division(struct altar_game *game, uint8_t piece)
+{
+    const struct altar_token *division = &game->sc->tokens[piece];
+
+    for (uint8_t i = 0; i < division->unit_count; i++) {
+        uint8_t unit = (uint8_t)(division->first_unit + i);
+
+        if (game->state->units[unit] == ALTAR_FIT)
+            altar_break_unit(game, unit);
+    }
+    altar_take_off(game, piece, ALTAR_PIECE_WAITS, ALTAR_CAUSE_DISSOLVED);
+}
+
+void altar_move_piece(struct altar_game *game, uint8_t piece, uint16_t cell, enum altar_cause cause,
+                      enum altar_row_id row)
+{
+    struct altar_piece *self = &game->state->board.piece[piece];
+
+    if (self->cell != VD_NONE)
+        altar_mix_handles(game, self->cell, self->side);
+    self->cell = cell;
+    altar_tell_piece(game, piece, cause, row);
+    altar_scout(game);
+}
+
+void altar_take_off(struct altar_game *game, uint8_t piece, uint8_t flag, enum altar_cause cause)
+{
+    struct altar_piece *self = &game->state->board.piece[piece];
+
+    self->left = self->cell;
+    self->cell = VD_NONE;
+    self->flags |= flag;
+    altar_tell_piece(game, piece, cause, ALTAR_ROW_I31);
+    altar_scout(game);
+}

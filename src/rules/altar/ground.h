@@ -1,0 +1,49 @@
+/* rules/altar/ground.h: the map as the altar system walks it (spec 1.10, R1 to R4, R9, R16, R17). */
+#ifndef VD_ALTAR_GROUND_H
+#define VD_ALTAR_GROUND_H
+
+#include "rules/altar/state.h"
+
+enum { ALTAR_UNREACHABLE = 1000 };
+
+/* Scratch for walks over the map; its content is worth nothing between calls. */
+struct altar_walk {
+    uint16_t steps[2048];
+    uint16_t queue[2048];
+};
+
+/* R1: columns and rows apart, whatever lies between. */
+unsigned altar_distance(const struct altar_scenario *sc, uint16_t a, uint16_t b);
+/* R2: one of the four neighbours over an edge that is open as this board knows it. */
+bool altar_step_is_passable(const struct altar_scenario *sc, const struct altar_board *board,
+                            uint16_t a, uint16_t b);
+/* R3: ... that carries a road or rail, or a working bridge or ferry (M21). */
+bool altar_step_is_road(const struct altar_scenario *sc, const struct altar_board *board,
+                        uint16_t a, uint16_t b);
+/* R1, pd: fills walk->steps with the least number of passable steps from a cell. */
+void altar_walk_from(const struct altar_scenario *sc, const struct altar_board *board,
+                     uint16_t start, struct altar_walk *walk);
+unsigned altar_path_distance(const struct altar_scenario *sc, const struct altar_walk *walk,
+                             uint16_t start, uint16_t cell);
+/* R9 with X19: one of the eight neighbours, on the same bank of every major river. */
+bool altar_is_adjacent(const struct altar_scenario *sc, uint16_t place, uint16_t cell,
+                       bool banks_matter);
+/* A cell that a unit can stand in at all. */
+bool altar_is_playable(const struct altar_scenario *sc, uint16_t cell);
+
+/* Who stands there. */
+bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell);
+bool altar_enemy_division_in(const struct altar_board *board, uint8_t side, uint16_t cell);
+unsigned altar_divisions_within(const struct altar_scenario *sc, const struct altar_board *board,
+                                uint8_t side, uint16_t cell, unsigned reach);
+/* R4: whether a piece may end its march in a cell, or pass it, as far as friends go. */
+bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece,
+                   uint16_t cell);
+/* R16: the own depot nearest to a cell, ALTAR_NONE without one. */
+uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_board *board,
+                            uint8_t side, uint16_t cell, uint16_t except, struct altar_walk *walk);
+/* R17: the nearest cell from `start` where the piece may stand; VD_NONE if there is none. */
+uint16_t altar_nearest_legal(const struct altar_scenario *sc, const struct altar_board *board,
+                             uint8_t piece, uint16_t start, struct altar_walk *walk);
+
+#endif

@@ -1,0 +1,25 @@
+/* rules/altar/reach.h: how far a token can march, as its owner knows the map (R5). */
+#ifndef VD_ALTAR_REACH_H
+#define VD_ALTAR_REACH_H
+
+#include "rules/altar/ground.h"
+
+/* Two nets from one start: along roads all the way, and any passable step. */
+struct altar_reach {
+    uint16_t road[2048], road_from[2048];
+    uint16_t any[2048], any_from[2048];
+    uint16_t queue[2048];
+};
+
+/* What a march of this piece can cost at most: spaces on roads, spaces off them. A die that is
+ * allotted and not thrown counts for its best face. */
+void altar_allowance(const struct altar_scenario *sc, const uint8_t *lasting,
+                     const struct altar_piece *piece, unsigned *road, unsigned *any);
+void altar_reach_find(const struct altar_scenario *sc, const struct altar_board *board,
+                      const uint8_t *lasting, uint8_t piece, struct altar_reach *reach);
+bool altar_reach_holds(const struct altar_reach *reach, uint16_t cell);
+/* The canonical route to a cell that is held: shortest, ties by the lowest cell. */
+uint8_t altar_reach_route(const struct altar_reach *reach, uint16_t start, uint16_t cell,
+                          uint16_t *route, uint8_t most);
+
+#endif

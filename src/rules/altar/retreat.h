@@ -1,0 +1,38 @@
+/* rules/altar/retreat.h: where a beaten token or stack may go (B13, B14, R10). */
+#ifndef VD_ALTAR_RETREAT_H
+#define VD_ALTAR_RETREAT_H
+
+#include "rules/altar/ground.h"
+
+enum { ALTAR_PATHS_MAX = 1024, ALTAR_STEPS_MAX = 9 };
+
+struct altar_path {
+    uint16_t cell[ALTAR_STEPS_MAX]; /* without the start */
+    uint8_t count;
+    uint8_t road_steps;
+};
+
+struct altar_retreat {
+    uint16_t start;
+    uint16_t enemy;                  /* the cell to get away from */
+    uint8_t pieces[ALTAR_STACK_MAX]; /* that go together; the first decides whose side it is */
+    uint8_t piece_count;
+    uint8_t spaces;     /* thrown */
+    uint16_t aim;       /* wished end, or VD_NONE */
+    uint16_t contested; /* a depot there does not count as a refuge; VD_NONE: none */
+};
+
+/* Scratch of the caller's; paths[0 .. count-1] are those the owner may choose among, the default
+ * first. */
+struct altar_retreat_work {
+    struct altar_path paths[ALTAR_PATHS_MAX];
+    size_t count;
+    bool must_shift; /* R10, 2: no end is legal; the tokens are shifted from it (R17) */
+    struct altar_walk walk, depot_walk;
+};
+
+/* False if the retreat is blocked (B14). */
+bool altar_retreat_find(const struct altar_scenario *sc, const struct altar_board *board,
+                        const struct altar_retreat *retreat, struct altar_retreat_work *work);
+
+#endif

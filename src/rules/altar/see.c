@@ -1,0 +1,177 @@
+/* rules/altar/see.c: the only writer of a view: it folds in one event. */
+#include <string.h>
+
+#include "rules/altar/engine.h"
+
+static void see_piece(struct altar_view *view, const uint16_t *arg)
+{
+    view->board.piece[arg[0]] = (struct altar_piece){.cell = arg[2],
+                                                     .left = arg[3],
+                                                     .side = (uint8_t)arg[4],
+                                                     .kind = (uint8_t)arg[5],
+                                                     .arm = (uint8_t)arg[6],
+                                                     .token = (uint8_t)arg[7],
+                                                     .flags = (uint8_t)arg[8],
+                                                     .die = (uint8_t)arg[9],
+                                                     .seen = (uint8_t)arg[10],
+                                                     .handle = (uint8_t)arg[11]};
+}
+
+/* The oldest report gives way when there is no room. */
+static void add_report(struct altar_view *view, struct altar_report report)
+{
+    if (view->report_count == ALTAR_REPORTS_MAX) {
+        memmove(view->reports, view->reports + 1, sizeof view->reports - sizeof view->reports[0]);
+        view->report_count--;
+    }
+    view->reports[view->report_count++] = report;
+}
+
+static void see_lost(struct altar_view *view, const uint16_t *arg)
+{
+    struct altar_piece *piece = &view->board.piece[arg[0]];
+
+    if (piece->cell == VD_NONE)
+        return;
+    add_report(view, (struct altar_report){.cell = piece->cell,
+                                           .turn = (uint8_t)view->base.turn,
+                                           .what = piece->kind,
+                                           .arm = piece->arm,
+                                           .source = ALTAR_SOURCE_SCOUTS});
+    *piece = (struct altar_piece){
+        .cell = VD_NONE, .left = VD_NONE, .side = piece->side, .token = ALTAR_NONE};
+}
+
+/* A report has a date and fades after three turns. */
+static void see_turn(struct altar_view *view, uint16_t turn)
+{
+    uint8_t kept = 0;
+
+    view->base.turn = turn;
+    view->corps_done = 0;
+    view->rides = 0;
+    memset(view->tried, 0, sizeof view->tried);
+    for (uint8_t i = 0; i < ALTAR_CARDS_MAX; i++) {
+        if (view->lasting[i] > 0 && view->lasting[i] != ALTAR_NONE)
+            view->lasting[i]--;
+    }
+    for (uint8_t i = 0; i < view->report_count; i++) {
+        if (view->reports[i].turn + 3 >= turn)
+            view->reports[kept++] = view->reports[i];
+    }
+    view->report_count = kept;
+    memset(view->reports + kept, 0, (ALTAR_REPORTS_MAX - kept) * sizeof view->reports[0]);
+}
+
+static void see_task(struct altar_view *view, const uint16_t *arg)
+{
+    view->task = (struct altar_task){.phase = (uint8_t)arg[0],
+                                     .side = (uint8_t)arg[1],
+                                     .corps = (uint8_t)arg[2],
+                                     .piece = (uint8_t)arg[3],
+                                     .cell = arg[4],
+                                     .from = arg[5],
+                                     .number = (uint8_t)arg[6],
+                                     .extra = (uint8_t)arg[7]};
+    view->base.asked = view->task.side == view->base.seat || view->task.side == ALTAR_SIDES;
+}
+
+static void set_bit(uint32_t *bits, unsigned index, bool on)
+{
+    *bits = (*bits & ~(UINT32_C(1) << index)) | (on ? UINT32_C(1) << index : 0);
+}
+
+static void see_points(struct altar_view *view, const uint16_t *arg)
+{
+    view->points = (uint8_t)arg[2];
+}
+
+void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct vd_event *event)
+{
+    struct altar_view *view = (struct altar_view *)base;
+    const uint16_t *arg = event->arg;
+
+    (void)sc;
+    base->told++;
+    switch ((enum altar_event_kind)event->kind) {
+    case ALTAR_EVENT_TURN:
+        see_turn(view, arg[0]);
+        break;
+    case ALTAR_EVENT_CARD:
+        view->card = (uint8_t)arg[0];
+        view->lasting[arg[0]] = (uint8_t)arg[1];
+        break;
+    case ALTAR_EVENT_CANCELLED:
+        view->lasting[arg[0]] = 0;
+        break;
+    case ALTAR_EVENT_RIDES:
+        if (arg[0] == base->seat)
+            view->rides = (uint8_t)arg[1];
+        break;
+    case ALTAR_EVENT_POOL:
+        if (arg[0] == base->seat) {
+            view->pool = (uint8_t)arg[1];
+            view->tied = (uint8_t)arg[2];
+        }
+        break;
+    case ALTAR_EVENT_TASK:
+        see_task(view, arg);
+        break;
+    case ALTAR_EVENT_CORPS:
+        if (arg[0] == base->seat && arg[1] != ALTAR_NONE)
+            view->corps_done = (uint16_t)(view->corps_done | 1U << arg[1]);
+        view->marching = 0;
+        break;
+    case ALTAR_EVENT_PIECE:
+        see_piece(view, arg);
+        /* T5: the first token that moves or throws closes the allotment. */
+        if (arg[4] == base->seat &&
+            (arg[1] == ALTAR_CAUSE_MARCH || arg[1] == ALTAR_CAUSE_REST ||
+             (arg[1] == ALTAR_CAUSE_STAFF && (arg[8] & ALTAR_PIECE_ROLLED) != 0)))
+            view->marching = 1;
+        break;
+    case ALTAR_EVENT_LOST:
+        see_lost(view, arg);
+        break;
+    case ALTAR_EVENT_REPORT:
+        add_report(view, (struct altar_report){.cell = arg[0],
+                                               .turn = (uint8_t)base->turn,
+                                               .what = (uint8_t)arg[1],
+                                               .arm = (uint8_t)arg[2],
+                                               .source = (uint8_t)arg[3]});
+        break;
+    case ALTAR_EVENT_CROSSING:
+        set_bit(&view->board.destroyed, arg[0], arg[1] != 0);
+        set_bit(&view->board.closed, arg[0], arg[2] != 0);
+        break;
+    case ALTAR_EVENT_RAIDED:
+        view->board.raided[arg[0] / 64] |= UINT64_C(1) << arg[0] % 64;
+        break;
+    case ALTAR_EVENT_LAID:
+        view->own_card = (uint8_t)arg[0];
+        break;
+    case ALTAR_EVENT_CARDS:
+        view->own_card = ALTAR_CARD_NONE;
+        break;
+    case ALTAR_EVENT_UNIT:
+        view->units[arg[0]] = (uint8_t)arg[1];
+        break;
+    case ALTAR_EVENT_DIE:
+        if (arg[0] == ALTAR_DIE_RALLY)
+            view->tried[arg[1] / 8] = (uint8_t)(view->tried[arg[1] / 8] | 1U << arg[1] % 8);
+        break;
+    case ALTAR_EVENT_BLOCK:
+        view->block_count = (uint8_t)arg[0];
+        memcpy(view->block, arg + 1, sizeof view->block);
+        break;
+    case ALTAR_EVENT_POINTS:
+        see_points(view, arg);
+        break;
+    case ALTAR_EVENT_OVER:
+        view->over = 1;
+        view->winner = (uint8_t)arg[0];
+        break;
+    default:
+        break; /* news that changes nothing that is kept */
+    }
+}

@@ -1,0 +1,218 @@
+/* rules/altar/state.h: a campaign in progress: the truth, and what each side knows of it.
+ *
+ * Truth and views share one form, the board: pieces on cells. In the truth a piece is a token. In a
+ * side's view its own pieces stand at the same places of the list, and the enemy's as they are known:
+ * by handle, with kind, arm and name as far as they were learnt. The rules of marching, stacking and
+ * retreating read a board and do not ask whose. */
+#ifndef VD_ALTAR_STATE_H
+#define VD_ALTAR_STATE_H
+
+#include "rules/altar/scenario.h"
+
+enum altar_piece_flag {
+    ALTAR_PIECE_MOVED = 1,      /* this activation, or declared at rest */
+    ALTAR_PIECE_STAFF = 2,      /* has a Staff Die for its march */
+    ALTAR_PIECE_ROLLED = 4,     /* ... and it was thrown */
+    ALTAR_PIECE_ACTED = 8,      /* tried its action this turn */
+    ALTAR_PIECE_RETREATED = 16, /* in this activation */
+    ALTAR_PIECE_FIXED = 32,     /* a garrison not released */
+    ALTAR_PIECE_WAITS = 64,     /* left the map, may come back (X23, X36) */
+    ALTAR_PIECE_GONE = 128      /* out of the campaign */
+};
+
+struct altar_piece {
+    uint16_t cell; /* VD_NONE off the map */
+    uint16_t left; /* the cell it left the map from (R16) */
+    uint8_t side;
+    uint8_t kind; /* ALTAR_KIND_NONE: troops of some kind */
+    uint8_t arm;
+    uint8_t token; /* ALTAR_NONE: not known which */
+    uint8_t flags;
+    uint8_t die;  /* spaces that its Staff Die gave */
+    uint8_t seen; /* enemy pieces: turn of the last sight; own trains: the corps they march with */
+    uint8_t handle;
+};
+
+struct altar_board {
+    struct altar_piece piece[ALTAR_TOKENS_MAX];
+    uint8_t piece_count;
+    uint32_t destroyed; /* crossings, a bit each (index in the scenario's list) */
+    uint32_t closed;    /* by a card, this turn */
+    uint64_t raided[2]; /* towns, by index in the scenario's list */
+};
+
+enum altar_phase {
+    ALTAR_PHASE_NONE,
+    ALTAR_PHASE_GIVE_UP,  /* 3.1: does the Union give up II Corps? */
+    ALTAR_PHASE_DEPLOY,   /* R19 */
+    ALTAR_PHASE_GIVE_WAY, /* X41 */
+    ALTAR_PHASE_CARD,     /* a choice that the event card asks for (E1, E9) */
+    ALTAR_PHASE_ACTIVATE, /* T4: name a corps; T5: allot dice */
+    ALTAR_PHASE_MARCH,    /* T6 */
+    ALTAR_PHASE_CONTACT,  /* B3: battle cards, sealed */
+    ALTAR_PHASE_BREAK,    /* B11: which unit breaks */
+    ALTAR_PHASE_RETREAT,  /* R10: which way */
+    ALTAR_PHASE_SHIFT,    /* R17: where to */
+    ALTAR_PHASE_ACTION,   /* T8 */
+    ALTAR_PHASE_BLOCK,    /* L1 */
+    ALTAR_PHASE_EXTEND,   /* L2 */
+    ALTAR_PHASE_PLOT,     /* L8, L9 */
+    ALTAR_PHASE_BATTLE,   /* L24: the table's result, or the machine's */
+    ALTAR_PHASE_LOSERS,   /* L15 */
+    ALTAR_PHASE_SPREAD,   /* L16 */
+    ALTAR_PHASE_RALLY,    /* K1 */
+    ALTAR_PHASE_OVER,
+    ALTAR_PHASE_COUNT
+};
+
+enum altar_card {
+    ALTAR_CARD_NONE,
+    ALTAR_CARD_BATTLE,
+    ALTAR_CARD_SKIRMISH,
+    ALTAR_CARD_RETREAT,
+    ALTAR_CARD_COUNT
+};
+
+enum altar_unit_state { ALTAR_FIT, ALTAR_BROKEN, ALTAR_LOST };
+
+enum {
+    ALTAR_ROUTE_MAX = 40,
+    ALTAR_STACK_MAX = 8,    /* phases on the stack */
+    ALTAR_RETREATS_MAX = 24 /* pieces that have to retreat in one go */
+};
+
+/* What is open: who decides what. Contact in mid-march pushes a task, settling it pops back. */
+struct altar_task {
+    uint8_t phase;
+    uint8_t side;   /* whose decision; ALTAR_SIDES: both, sealed */
+    uint8_t corps;  /* activated */
+    uint8_t piece;  /* moving, retreating, to be placed */
+    uint16_t cell;  /* contested, start of a retreat, place to shift from */
+    uint16_t from;  /* where the enemy stands or came from */
+    uint8_t number; /* spaces to retreat; card effect that asks */
+    uint8_t extra;
+};
+
+/* A march under way (R5): how far the piece has come and what it may still do. */
+struct altar_march {
+    uint16_t route[ALTAR_ROUTE_MAX]; /* without the start */
+    uint8_t count;
+    uint8_t walked;
+    uint8_t piece; /* ALTAR_NONE: none under way */
+    uint16_t start;
+    uint8_t left_road;
+};
+
+/* A contact under way (R7, B20). */
+struct altar_contact {
+    uint16_t cell, origin;
+    uint8_t mover;             /* piece */
+    uint8_t card[ALTAR_SIDES]; /* sealed */
+    uint8_t engaged;           /* the defender's division (X16) */
+    uint8_t aim_given[ALTAR_SIDES];
+    uint16_t aim[ALTAR_SIDES]; /* R10, 5: wished end in `blind` */
+    uint8_t score[ALTAR_SIDES];
+    uint8_t face[ALTAR_SIDES];
+    uint8_t won; /* by the mover */
+    uint8_t stage;
+};
+
+/* Somebody on his way to a battle (L8). */
+struct altar_arrival {
+    uint8_t piece;
+    uint8_t turn;  /* of the battle; 0: on the table from the start */
+    uint16_t cell; /* of the block, where it stands or enters */
+};
+
+enum { ALTAR_ARRIVALS_MAX = 40 };
+
+/* A tabletop battle (L1 to L24). */
+struct altar_fight {
+    uint16_t block[6];
+    uint16_t contested, origin;
+    uint8_t block_count;
+    uint8_t attacker; /* side */
+    uint8_t mover;    /* piece */
+    uint8_t hour;     /* of the start */
+    uint8_t arrival_count;
+    struct altar_arrival arrivals[ALTAR_ARRIVALS_MAX];
+};
+
+/* What was seen of the enemy and is out of sight now; it fades after three turns. */
+struct altar_report {
+    uint16_t cell;
+    uint8_t turn;
+    uint8_t what; /* enum altar_kind; ALTAR_KIND_NONE: troops */
+    uint8_t arm;
+    uint8_t source; /* enum altar_source */
+};
+
+enum altar_source {
+    ALTAR_SOURCE_NONE,
+    ALTAR_SOURCE_SCOUTS,
+    ALTAR_SOURCE_CIVILIANS,
+    ALTAR_SOURCE_COUNT
+};
+
+enum { ALTAR_REPORTS_MAX = 24 };
+
+struct altar_view {
+    struct vd_view base;
+    struct altar_board board;
+    struct altar_task task; /* what is asked of this side, or who is waited for */
+    struct altar_march march;
+    struct altar_report reports[ALTAR_REPORTS_MAX];
+    uint8_t report_count;
+    uint8_t units[ALTAR_UNITS_MAX];     /* own, and what a battle showed of the enemy's */
+    uint8_t pool, tied;                 /* Staff Dice left; dice tied to raids */
+    uint8_t points;                     /* own victory points */
+    uint8_t card;                       /* this turn's event card */
+    uint8_t lasting[ALTAR_CARDS_MAX];   /* cards in force: turns left, this one included */
+    uint8_t rides;                      /* marches by rail left this turn */
+    uint16_t corps_done;                /* own corps activated this turn, a bit each */
+    uint8_t own_card;                   /* battle card laid, not yet turned */
+    uint8_t tried[ALTAR_UNITS_MAX / 8]; /* rally: tried this turn, a bit each */
+    uint16_t block[6];                  /* of an open battle */
+    uint8_t block_count;
+    uint8_t marching; /* a token of the corps has moved: the allotment is closed (T5) */
+    uint8_t over;     /* the campaign; who won: ALTAR_SIDES for a draw */
+    uint8_t winner;
+};
+
+/* What a side has learnt of an enemy token (I20, I22, I25, I32). */
+enum altar_known { ALTAR_KNOWN_KIND = 1, ALTAR_KNOWN_ARM = 2, ALTAR_KNOWN_NAME = 4 };
+
+struct altar_state {
+    struct altar_board board;
+    struct altar_task stack[ALTAR_STACK_MAX];
+    struct altar_march march;
+    struct altar_contact contact;
+    struct altar_fight fight;
+    uint8_t depth;
+    uint8_t units[ALTAR_UNITS_MAX];
+    uint8_t deck[ALTAR_CARDS_MAX];
+    uint8_t turn, due, rewinds;
+    uint8_t pool[ALTAR_SIDES], tied[ALTAR_SIDES];
+    uint8_t points[ALTAR_SIDES];
+    uint16_t corps_done; /* a bit each, both sides */
+    uint8_t card;
+    uint8_t battled; /* a tabletop battle was fought this turn (T11) */
+    uint8_t marching;
+    uint8_t lasting[ALTAR_CARDS_MAX]; /* turns a card's effects still last */
+    uint8_t rides[ALTAR_SIDES];
+    uint8_t effect, effect_side; /* of the card, next to be carried out */
+    uint8_t ride_effect;
+    int8_t card_dice[ALTAR_SIDES];      /* what the card adds to this turn's collection */
+    uint8_t tried[ALTAR_UNITS_MAX / 8]; /* rally: tried this turn, a bit each */
+    uint8_t booked[ALTAR_ROWS_MAX];     /* times a row was booked, for the keys of its dice */
+    uint8_t held[ALTAR_ROWS_MAX];       /* places of a row that the enemy has held, a bit each */
+    uint16_t scored[ALTAR_ROWS_MAX]; /* places or crossings of a row already booked, a bit each */
+    uint8_t thrown[ALTAR_TOKENS_MAX][2];          /* dice of the turn so far, for their keys */
+    uint8_t slot[ALTAR_SIDES][ALTAR_TOKENS_MAX];  /* where the enemy's view keeps a token */
+    uint8_t known[ALTAR_SIDES][ALTAR_TOKENS_MAX]; /* what the enemy knows of it */
+    uint8_t handles[ALTAR_SIDES];                 /* numbers given out so far */
+    uint8_t over, winner, major;
+    struct altar_view view[ALTAR_SIDES];
+};
+
+#endif

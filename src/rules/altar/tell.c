@@ -1,0 +1,320 @@
+/* rules/altar/tell.c: the one door through which truth reaches the seats (spec 1.9). */
+#include "rules/altar/tell.h"
+
+#include <string.h>
+
+#include "rules/altar/ground.h"
+
+uint32_t altar_side_audience(uint8_t side)
+{
+    return side < ALTAR_SIDES ? VD_AUDIENCE(side) : ALTAR_BOTH;
+}
+
+void altar_tell(struct altar_game *game, struct vd_event event)
+{
+    if (game->events->count < game->events->room)
+        game->events->at[game->events->count] = event;
+    game->events->count++;
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+        if ((event.audience & VD_AUDIENCE(side)) != 0)
+            altar_see(&game->sc->base, &game->state->view[side].base, &event);
+    }
+}
+
+void altar_tell_args(struct altar_game *game, enum altar_event_kind kind, enum altar_row_id row,
+                     uint32_t audience, size_t count, const uint16_t *args)
+{
+    struct vd_event event = {.kind = (uint16_t)kind, .rule = (uint16_t)row, .audience = audience};
+
+    memcpy(event.arg, args, count * sizeof *args);
+    altar_tell(game, event);
+}
+
+static enum altar_fog fog_of(const struct altar_game *game)
+{
+    return (enum altar_fog)game->sc->switches[ALTAR_SWITCH_FOG];
+}
+
+static uint8_t enemy_of(uint8_t side)
+{
+    return side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
+}
+
+static void tell_as(struct altar_game *game, uint8_t slot, struct altar_piece piece, uint8_t to,
+                    enum altar_cause cause, enum altar_row_id row)
+{
+    uint16_t args[] = {slot,        (uint16_t)cause, piece.cell, piece.left,
+                       piece.side,  piece.kind,      piece.arm,  piece.token,
+                       piece.flags, piece.die,       piece.seen, piece.handle};
+
+    altar_tell_args(game, ALTAR_EVENT_PIECE, row, VD_AUDIENCE(to), sizeof args / sizeof args[0],
+                    args);
+}
+
+/* What the enemy sees of a token: kind, arm and name only as far as they were learnt; depots and
+ * trains stand face up (I10). */
+static struct altar_piece as_enemy_sees(const struct altar_game *game, uint8_t piece, uint8_t to)
+{
+    struct altar_piece seen = game->state->board.piece[piece];
+    uint8_t known = game->state->known[to][piece];
+    bool face_up = seen.kind == ALTAR_DEPOT || seen.kind == ALTAR_TRAIN;
+
+    if (fog_of(game) == ALTAR_FOG_OPEN || face_up)
+        return seen;
+    if ((known & ALTAR_KNOWN_KIND) == 0)
+        seen.kind = ALTAR_KIND_NONE;
+    if ((known & ALTAR_KNOWN_ARM) == 0)
+        seen.arm = ALTAR_ARM_NONE;
+    if ((known & ALTAR_KNOWN_NAME) == 0)
+        seen.token = ALTAR_NONE;
+    seen.left = VD_NONE;
+    seen.flags = 0;
+    if (fog_of(game) == ALTAR_FOG_BLIND)
+        seen.die = 0;
+    seen.seen = game->state->turn;
+    return seen;
+}
+
+/* In `tokens` and `open` every token on the map has its place in the enemy's view. */
+static void tell_enemy_public(struct altar_game *game, uint8_t piece, enum altar_cause cause,
+                              enum altar_row_id row)
+{
+    uint8_t to = enemy_of(game->state->board.piece[piece].side);
+    uint8_t slot = game->state->slot[to][piece];
+
+    if (slot != ALTAR_NONE)
+        tell_as(game, slot, as_enemy_sees(game, piece, to), to, cause, row);
+}
+
+void altar_tell_piece(struct altar_game *game, uint8_t piece, enum altar_cause cause,
+                      enum altar_row_id row)
+{
+    const struct altar_piece *self = &game->state->board.piece[piece];
+
+    tell_as(game, piece, *self, self->side, cause, row);
+    if (fog_of(game) != ALTAR_FOG_BLIND)
+        tell_enemy_public(game, piece, cause, row);
+}
+
+/* ---- scouting, in `blind` ---- */
+
+enum sight { SIGHT_NONE, SIGHT_FAR, SIGHT_NEAR };
+
+/* DESIGN: a token sees enemy tokens within: infantry 1, picket 2, cavalry 3, own depot 1. */
+static unsigned reach_of(const struct altar_scenario *sc, const struct altar_piece *piece)
+{
+    return sc->sight[altar_sort_of(piece->kind, piece->arm)];
+}
+
+static enum sight sight_of(const struct altar_game *game, uint8_t piece)
+{
+    const struct altar_board *board = &game->state->board;
+    const struct altar_piece *target = &board->piece[piece];
+    enum sight best = SIGHT_NONE;
+
+    if (target->cell == VD_NONE)
+        return SIGHT_NONE;
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        const struct altar_piece *scout = &board->piece[i];
+
+        if (scout->side == target->side || scout->cell == VD_NONE)
+            continue;
+        unsigned far = altar_distance(game->sc, scout->cell, target->cell);
+
+        if (far <= 1 && reach_of(game->sc, scout) >= 1)
+            return SIGHT_NEAR;
+        if (far <= reach_of(game->sc, scout))
+            best = SIGHT_FAR;
+    }
+    return best;
+}
+
+/* At one space the report tells infantry, cavalry, depot or train; a picket looks like infantry.
+ * Farther off it tells of troops. */
+static struct altar_piece as_scouts_see(const struct altar_game *game, uint8_t piece, uint8_t to,
+                                        enum sight sight)
+{
+    const struct altar_piece *truth = &game->state->board.piece[piece];
+    struct altar_piece seen = as_enemy_sees(game, piece, to);
+
+    if (truth->kind == ALTAR_DEPOT || truth->kind == ALTAR_TRAIN) {
+        if (sight == SIGHT_FAR) {
+            seen.kind = ALTAR_KIND_NONE;
+            seen.token = ALTAR_NONE;
+            seen.arm = ALTAR_ARM_NONE;
+        }
+        return seen;
+    }
+    if (sight == SIGHT_NEAR && seen.arm == ALTAR_ARM_NONE)
+        seen.arm = truth->kind == ALTAR_DIVISION ? truth->arm : (uint8_t)ALTAR_INFANTRY;
+    return seen;
+}
+
+static uint8_t free_slot(const struct altar_game *game, uint8_t to)
+{
+    const struct altar_view *view = &game->state->view[to];
+
+    for (uint8_t i = 0; i < game->sc->token_count; i++) {
+        if (game->sc->tokens[i].side != to && view->board.piece[i].cell == VD_NONE)
+            return i;
+    }
+    return ALTAR_NONE;
+}
+
+static void lose_sight(struct altar_game *game, uint8_t piece, uint8_t to)
+{
+    uint8_t slot = game->state->slot[to][piece];
+    uint16_t args[] = {slot};
+
+    altar_tell_args(game, ALTAR_EVENT_LOST, ALTAR_ROW_I6, VD_AUDIENCE(to), 1, args);
+    game->state->slot[to][piece] = ALTAR_NONE;
+    if ((game->state->known[to][piece] & ALTAR_KNOWN_NAME) == 0)
+        game->state->known[to][piece] = 0;
+}
+
+static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum sight sight)
+{
+    struct altar_state *state = game->state;
+    struct altar_piece *truth = &state->board.piece[piece];
+    bool fresh = state->slot[to][piece] == ALTAR_NONE;
+
+    if (fresh) {
+        state->slot[to][piece] = free_slot(game, to);
+        truth->handle = ++state->handles[to];
+    }
+    uint8_t slot = state->slot[to][piece];
+    struct altar_piece seen = as_scouts_see(game, piece, to, sight);
+    const struct altar_piece *before = &state->view[to].board.piece[slot];
+
+    /* Only what is new is told. */
+    if (!fresh && before->cell == seen.cell && before->kind == seen.kind &&
+        before->arm == seen.arm && before->token == seen.token && before->seen == seen.seen)
+        return;
+    tell_as(game, slot, seen, to, ALTAR_CAUSE_SIGHTED, ALTAR_ROW_I6);
+}
+
+void altar_scout(struct altar_game *game)
+{
+    if (fog_of(game) != ALTAR_FOG_BLIND)
+        return;
+    for (uint8_t piece = 0; piece < game->state->board.piece_count; piece++) {
+        uint8_t to = enemy_of(game->state->board.piece[piece].side);
+        enum sight sight = sight_of(game, piece);
+
+        if (sight != SIGHT_NONE)
+            gain_sight(game, piece, to, sight);
+        else if (game->state->slot[to][piece] != ALTAR_NONE)
+            lose_sight(game, piece, to);
+    }
+}
+
+/* ---- what is learnt, and forgotten ---- */
+
+void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum altar_row_id row)
+{
+    struct altar_state *state = game->state;
+    uint8_t to = enemy_of(state->board.piece[piece].side);
+
+    if ((state->known[to][piece] & bits) == bits || fog_of(game) == ALTAR_FOG_OPEN)
+        return;
+    state->known[to][piece] |= bits;
+    if (state->slot[to][piece] != ALTAR_NONE)
+        tell_as(game, state->slot[to][piece], as_enemy_sees(game, piece, to), to,
+                ALTAR_CAUSE_LEARNT, row);
+}
+
+/* In `blind` a token that no scout sees is reported with its name, as it stands. */
+void altar_look_at(struct altar_game *game, uint8_t piece)
+{
+    struct altar_state *state = game->state;
+    uint8_t to = enemy_of(state->board.piece[piece].side);
+
+    if (state->slot[to][piece] == ALTAR_NONE && fog_of(game) == ALTAR_FOG_BLIND) {
+        state->slot[to][piece] = free_slot(game, to);
+        state->board.piece[piece].handle = ++state->handles[to];
+        state->known[to][piece] = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME;
+        tell_as(game, state->slot[to][piece], as_enemy_sees(game, piece, to), to,
+                ALTAR_CAUSE_LEARNT, ALTAR_ROW_I32);
+        return;
+    }
+    altar_tell_known(game, piece, ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME,
+                     ALTAR_ROW_I32);
+}
+
+static bool is_face_down(const struct altar_piece *piece)
+{
+    return piece->kind == ALTAR_DIVISION || piece->kind == ALTAR_PICKET;
+}
+
+/* What was known becomes "one of these": knowledge is dropped and the places in the enemy's view are
+ * dealt anew by lot. */
+void altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
+{
+    struct altar_state *state = game->state;
+    uint8_t to = enemy_of(side), stack[ALTAR_TOKENS_MAX], slots[ALTAR_TOKENS_MAX], count = 0;
+
+    if (fog_of(game) != ALTAR_FOG_TOKENS)
+        return;
+    for (uint8_t i = 0; i < state->board.piece_count; i++) {
+        const struct altar_piece *piece = &state->board.piece[i];
+
+        if (piece->side == side && piece->cell == cell && is_face_down(piece)) {
+            slots[count] = state->slot[to][i];
+            stack[count++] = i;
+        }
+    }
+    for (uint8_t i = 0; i < count && count > 1; i++) {
+        struct vd_die_key key = {state->rewinds, state->turn, 0, (uint16_t)(cell + 1),
+                                 state->thrown[stack[i]][1]++};
+        uint8_t pick = (uint8_t)(i + vd_dice_roll(game->dice, key, count - i) - 1U);
+        uint8_t slot = slots[pick];
+
+        slots[pick] = slots[i];
+        state->slot[to][stack[i]] = slot;
+        state->known[to][stack[i]] = 0;
+        tell_as(game, slot, as_enemy_sees(game, stack[i], to), to, ALTAR_CAUSE_SIGHTED,
+                ALTAR_ROW_I7);
+    }
+}
+
+/* ---- the open task ---- */
+
+/* In `blind` the enemy's decisions are told without their subject (I9, I13, I30). */
+static struct altar_task as_told(const struct altar_game *game, struct altar_task task, uint8_t to)
+{
+    if (task.side == to || task.side == ALTAR_SIDES)
+        return task;
+    struct altar_task told = {.phase = task.phase,
+                              .side = task.side,
+                              .corps = ALTAR_NONE,
+                              .piece = ALTAR_NONE,
+                              .cell = VD_NONE,
+                              .from = VD_NONE};
+
+    if (fog_of(game) == ALTAR_FOG_BLIND) {
+        /* Whose activation is open is public, what he is about is not. */
+        if (task.phase != ALTAR_PHASE_DEPLOY && task.phase != ALTAR_PHASE_GIVE_UP)
+            told.phase = ALTAR_PHASE_ACTIVATE;
+    } else {
+        told.corps = task.corps;
+        told.cell = task.cell;
+    }
+    return told;
+}
+
+void altar_tell_task(struct altar_game *game)
+{
+    const struct altar_state *state = game->state;
+    struct altar_task task =
+        state->depth > 0 ? state->stack[state->depth - 1]
+                         : (struct altar_task){.phase = ALTAR_PHASE_OVER, .side = ALTAR_NONE};
+
+    for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
+        struct altar_task told = as_told(game, task, to);
+        uint16_t args[] = {told.phase, told.side, told.corps,  told.piece,
+                           told.cell,  told.from, told.number, told.extra};
+
+        altar_tell_args(game, ALTAR_EVENT_TASK, ALTAR_ROW_I30, VD_AUDIENCE(to),
+                        sizeof args / sizeof args[0], args);
+    }
+}

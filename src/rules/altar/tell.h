@@ -1,0 +1,128 @@
+/* rules/altar/tell.h: the one door through which truth reaches the seats (spec 1.9).
+ *
+ * Whatever changes in a game is told by one of these functions. Each composes the event for its
+ * audience in that audience's words, as the table of disclosures allows, puts it into the log and
+ * folds it into the views. Nothing else writes a view. */
+#ifndef VD_ALTAR_TELL_H
+#define VD_ALTAR_TELL_H
+
+#include "rules/altar/state.h"
+
+/* The rows of spec 1.9 that events are told under. */
+#define ALTAR_DISCLOSURES(ROW)                                                                    \
+    ROW(I2)                                                                                       \
+    ROW(I4)                                                                                       \
+    ROW(I5)                                                                                       \
+    ROW(I6)                                                                                       \
+    ROW(I7)                                                                                       \
+    ROW(I8)                                                                                       \
+    ROW(I9)                                                                                       \
+    ROW(I10)                                                                                      \
+    ROW(I11) ROW(I12) ROW(I13) ROW(I14) ROW(I15) ROW(I16) ROW(I17) ROW(I19) ROW(I20) ROW(I21)     \
+        ROW(I22) ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) \
+            ROW(I32)
+
+enum altar_row_id {
+    ALTAR_ROW_NONE,
+#define ROW(id) ALTAR_ROW_##id,
+    ALTAR_DISCLOSURES(ROW)
+#undef ROW
+        ALTAR_ROW_COUNT
+};
+
+enum altar_event_kind {
+    ALTAR_EVENT_NONE,
+    ALTAR_EVENT_TURN,      /* turn */
+    ALTAR_EVENT_CARD,      /* card, turns its effects last */
+    ALTAR_EVENT_CANCELLED, /* card */
+    ALTAR_EVENT_RIDES,     /* side, marches by rail left */
+    ALTAR_EVENT_POOL,      /* side, dice, tied */
+    ALTAR_EVENT_TASK,      /* struct altar_task, field by field */
+    ALTAR_EVENT_CORPS,     /* side, corps (ALTAR_NONE: unnamed) */
+    ALTAR_EVENT_PIECE,     /* slot, cause, and the piece as the audience knows it */
+    ALTAR_EVENT_LOST,      /* slot: out of sight; cell, kind, arm of the report that is left */
+    ALTAR_EVENT_REPORT,    /* cell, kind, arm, source */
+    ALTAR_EVENT_DIE,       /* purpose, slot, face, result */
+    ALTAR_EVENT_CROSSING,  /* index, destroyed, closed */
+    ALTAR_EVENT_RAIDED,    /* town */
+    ALTAR_EVENT_CONTACT,   /* contested cell, origin, own slot, own divisions within 3 */
+    ALTAR_EVENT_LAID,      /* own battle card, while it is sealed */
+    ALTAR_EVENT_CARDS,     /* attacker's, defender's */
+    ALTAR_EVENT_SCORES,    /* attacker's, defender's, winner's side */
+    ALTAR_EVENT_UNIT,      /* unit, state, cause */
+    ALTAR_EVENT_POINTS,    /* row, change (signed), total */
+    ALTAR_EVENT_HALT,      /* slot, cell in front, why: enum altar_halt */
+    ALTAR_EVENT_BLOCK,     /* count, cells */
+    ALTAR_EVENT_HOUR,      /* start, length in turns */
+    ALTAR_EVENT_ARRIVAL,   /* slot, turn, cell */
+    ALTAR_EVENT_RESULT,    /* winner's side, last hour */
+    ALTAR_EVENT_CLAIM,     /* side, total */
+    ALTAR_EVENT_OVER,      /* winner's side or ALTAR_SIDES, major, totals */
+    ALTAR_EVENT_COUNT
+};
+
+enum altar_cause {
+    ALTAR_CAUSE_NONE,
+    ALTAR_CAUSE_SETUP,
+    ALTAR_CAUSE_MARCH,
+    ALTAR_CAUSE_REST,  /* moved, or at rest: its march is over */
+    ALTAR_CAUSE_STAFF, /* got a Staff Die, or threw it */
+    ALTAR_CAUSE_RETREAT,
+    ALTAR_CAUSE_WITHDREW, /* I21: what the winner is told of a retreat in `blind` */
+    ALTAR_CAUSE_ARRIVAL,
+    ALTAR_CAUSE_SHIFT,
+    ALTAR_CAUSE_DISSOLVED,
+    ALTAR_CAUSE_CAPTURED,
+    ALTAR_CAUSE_DESTROYED,
+    ALTAR_CAUSE_HOME,
+    ALTAR_CAUSE_SIGHTED,
+    ALTAR_CAUSE_LEARNT, /* by contact, battle or a look */
+    ALTAR_CAUSE_TURN,   /* marks of the turn are taken off */
+    ALTAR_CAUSE_RELEASED,
+    ALTAR_CAUSE_COUNT
+};
+
+enum altar_halt {
+    ALTAR_HALT_NONE,
+    ALTAR_HALT_CROSSING, /* found destroyed or closed */
+    ALTAR_HALT_GARRISON, /* B26 */
+    ALTAR_HALT_ENEMY,    /* a train or picket that may not make contact */
+    ALTAR_HALT_COUNT
+};
+
+/* What apply works with. */
+struct altar_game {
+    const struct altar_scenario *sc;
+    struct altar_state *state;
+    struct vd_dice *dice;
+    struct vd_events *events;
+    struct altar_work *work;
+};
+
+/* An event for an audience of sides; folded into their views at once. */
+void altar_tell(struct altar_game *game, struct vd_event event);
+/* What the owner and whoever may see it is told of a piece after a change. */
+void altar_tell_piece(struct altar_game *game, uint8_t piece, enum altar_cause cause,
+                      enum altar_row_id row);
+/* After any step of anyone (blind): sightings gained and lost on both sides. */
+void altar_scout(struct altar_game *game);
+/* The enemy of a piece learns something of it (bits of enum altar_known). */
+void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum altar_row_id row);
+/* I32: a look card shows a token, wherever it stands. */
+void altar_look_at(struct altar_game *game, uint8_t piece);
+/* I36: fresh handles for the face-down tokens of a stack that one of them leaves. */
+void altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side);
+/* The open task, to each side as it may know it. */
+void altar_tell_task(struct altar_game *game);
+/* Convenience: an event with a few arguments. */
+void altar_tell_args(struct altar_game *game, enum altar_event_kind kind, enum altar_row_id row,
+                     uint32_t audience, size_t count, const uint16_t *args);
+
+/* Audience of one side, of both. */
+uint32_t altar_side_audience(uint8_t side);
+#define ALTAR_BOTH (VD_AUDIENCE(ALTAR_UNION) | VD_AUDIENCE(ALTAR_CONFEDERATE))
+
+/* see.c: the only writer of a view. */
+void altar_see(const struct vd_scenario *sc, struct vd_view *view, const struct vd_event *event);
+
+#endif

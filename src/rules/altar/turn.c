@@ -1,0 +1,337 @@
+/* rules/altar/turn.c: the turn from its card to its end (spec 1.2, 1.7, R15, R16). */
+#include "rules/altar/engine.h"
+
+#include <string.h>
+
+#include "rules/altar/effects.h"
+
+void altar_tell_pool(struct altar_game *game, uint8_t side)
+{
+    uint16_t args[] = {side, game->state->pool[side], game->state->tied[side]};
+
+    /* I11: public where the depots are; else the owner's alone. */
+    altar_tell_args(game, ALTAR_EVENT_POOL, ALTAR_ROW_I11,
+                    game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND
+                        ? altar_side_audience(side)
+                        : ALTAR_BOTH,
+                    3, args);
+}
+
+/* ---- the start ---- */
+
+/* Marks of the last turn are taken off every piece. */
+static void clear_marks(struct altar_game *game)
+{
+    const uint8_t turn_marks = ALTAR_PIECE_MOVED | ALTAR_PIECE_STAFF | ALTAR_PIECE_ROLLED |
+                               ALTAR_PIECE_ACTED | ALTAR_PIECE_RETREATED;
+    struct altar_state *state = game->state;
+
+    for (uint8_t i = 0; i < state->board.piece_count; i++) {
+        struct altar_piece *piece = &state->board.piece[i];
+
+        if ((piece->flags & turn_marks) == 0 && piece->die == 0)
+            continue;
+        piece->flags &= (uint8_t)~turn_marks;
+        piece->die = 0;
+        altar_tell_piece(game, i, ALTAR_CAUSE_TURN, ALTAR_ROW_I13);
+    }
+    memset(state->thrown, 0, sizeof state->thrown);
+}
+
+/* T2, E1: the values of the depots a side holds, and what the card adds, not below 0. */
+static void collect_dice(struct altar_game *game)
+{
+    struct altar_state *state = game->state;
+
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+        int dice = state->card_dice[side];
+
+        for (uint8_t i = 0; i < state->board.piece_count; i++) {
+            const struct altar_piece *piece = &state->board.piece[i];
+
+            if (piece->kind == ALTAR_DEPOT && piece->side == side && piece->cell != VD_NONE)
+                dice += game->sc->depots[game->sc->tokens[i].depot].value[side];
+        }
+        state->pool[side] = (uint8_t)(dice > 0 ? dice : 0);
+        altar_tell_pool(game, side);
+    }
+}
+
+/* Civilians (DESIGN): every enemy token in or next to a town whose people favour a side is reported
+ * on the target face, as it stood when the last turn ended. */
+static void hear_civilians(struct altar_game *game)
+{
+    struct altar_state *state = game->state;
+    const struct altar_scenario *sc = game->sc;
+
+    if (sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND || state->turn < 2)
+        return;
+    for (uint8_t i = 0; i < state->board.piece_count; i++) {
+        const struct altar_piece *piece = &state->board.piece[i];
+        uint8_t to = altar_other(piece->side);
+        bool watched = false;
+
+        for (uint8_t k = 0; k < sc->people_count && piece->cell != VD_NONE; k++)
+            watched |= sc->people[k].side == to &&
+                       altar_distance(sc, sc->people[k].cell, piece->cell) <= sc->talk_reach;
+        if (!watched || state->slot[to][i] != ALTAR_NONE)
+            continue;
+        struct vd_die_key key = {state->rewinds, state->turn, ALTAR_DIE_CIVILIANS, i, 0};
+
+        if (vd_dice_roll(game->dice, key, 6) < sc->talk_target)
+            continue;
+        uint16_t args[] = {piece->cell, ALTAR_KIND_NONE, ALTAR_ARM_NONE, ALTAR_SOURCE_CIVILIANS};
+
+        altar_tell_args(game, ALTAR_EVENT_REPORT, ALTAR_ROW_I6, altar_side_audience(to), 4, args);
+    }
+}
+
+/* T1, T2; the card may ask first. */
+void altar_turn_start(struct altar_game *game)
+{
+    struct altar_state *state = game->state;
+    uint16_t args[] = {(uint16_t)++state->turn};
+
+    state->battled = 0;
+    state->corps_done = 0;
+    state->marching = 0;
+    memset(state->card_dice, 0, sizeof state->card_dice);
+    memset(state->tied, 0, sizeof state->tied);
+    memset(state->rides, 0, sizeof state->rides);
+    for (uint8_t i = 0; i < ALTAR_CARDS_MAX; i++) {
+        if (state->lasting[i] > 0 && state->lasting[i] != ALTAR_NONE)
+            state->lasting[i]--;
+    }
+    altar_tell_args(game, ALTAR_EVENT_TURN, ALTAR_ROW_I30, ALTAR_BOTH, 1, args);
+    clear_marks(game);
+    hear_civilians(game);
+    if (!altar_card_turn(game))
+        altar_turn_open(game);
+}
+
+void altar_turn_open(struct altar_game *game)
+{
+    collect_dice(game);
+    game->state->due = game->sc->first_mover;
+    altar_activation_next(game);
+}
+
+/* ---- activations ---- */
+
+/* R15: not activated this turn, and with a token on the map. */
+bool altar_corps_is_left(const struct altar_scenario *sc, const struct altar_board *board,
+                         uint16_t done, uint8_t corps)
+{
+    if ((done >> corps & 1) != 0)
+        return false;
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        const struct altar_piece *piece = &board->piece[i];
+
+        if (piece->side == sc->corps[corps].side && piece->cell != VD_NONE &&
+            piece->kind != ALTAR_DEPOT && altar_piece_corps(sc, piece) == corps)
+            return true;
+    }
+    return false;
+}
+
+static bool side_has_corps_left(const struct altar_game *game, uint8_t side)
+{
+    for (uint8_t i = 0; i < game->sc->corps_count; i++) {
+        if (game->sc->corps[i].side == side &&
+            altar_corps_is_left(game->sc, &game->state->board, game->state->corps_done, i))
+            return true;
+    }
+    return false;
+}
+
+/* T10: sides alternate; one with nothing left is skipped. */
+void altar_activation_next(struct altar_game *game)
+{
+    struct altar_state *state = game->state;
+
+    if (state->over)
+        return;
+    for (int tries = 0; tries < ALTAR_SIDES; tries++) {
+        uint8_t side = state->due;
+
+        state->due = altar_other(side);
+        if (side_has_corps_left(game, side)) {
+            altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_ACTIVATE,
+                                                 .side = side,
+                                                 .corps = ALTAR_NONE,
+                                                 .piece = ALTAR_NONE,
+                                                 .cell = VD_NONE,
+                                                 .from = VD_NONE});
+            return;
+        }
+    }
+    altar_turn_end(game);
+}
+
+void altar_activation_open(struct altar_game *game, uint8_t corps)
+{
+    struct altar_state *state = game->state;
+    struct altar_task *task = altar_open_task(state);
+    bool blind = game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
+
+    state->corps_done = (uint16_t)(state->corps_done | 1U << corps);
+    state->marching = 0;
+    task->phase = ALTAR_PHASE_MARCH;
+    task->corps = corps;
+    for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
+        uint16_t args[] = {task->side,
+                           blind && to != task->side ? (uint16_t)ALTAR_NONE : (uint16_t)corps};
+
+        altar_tell_args(game, ALTAR_EVENT_CORPS, ALTAR_ROW_I9, VD_AUDIENCE(to), 2, args);
+    }
+    altar_march_close_if_through(game);
+}
+
+/* X36, T14: what ends with an activation: dice allotted but not thrown go back only after a battle. */
+void altar_activation_close(struct altar_game *game)
+{
+    altar_pop(game);
+    altar_activation_next(game);
+}
+
+/* ---- the end of the turn ---- */
+
+static bool can_rally(const struct altar_game *game, uint8_t side)
+{
+    if (game->state->pool[side] == 0)
+        return false;
+    for (uint8_t i = 0; i < game->sc->unit_count; i++) {
+        if (game->sc->units[i].side == side && game->state->units[i] == ALTAR_BROKEN)
+            return true;
+    }
+    for (uint8_t i = 0; i < game->state->board.piece_count; i++) {
+        const struct altar_piece *piece = &game->state->board.piece[i];
+
+        if (piece->side == side && piece->kind == ALTAR_PICKET &&
+            (piece->flags & ALTAR_PIECE_WAITS) != 0)
+            return true;
+    }
+    return false;
+}
+
+/* T12, K6: both sides rally in secret, the Union's dice first on a tape (R18). */
+static void ask_rally(struct altar_game *game, uint8_t from)
+{
+    for (uint8_t side = from; side < ALTAR_SIDES; side++) {
+        if (!can_rally(game, side))
+            continue;
+        altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_RALLY,
+                                             .side = side,
+                                             .corps = ALTAR_NONE,
+                                             .piece = ALTAR_NONE,
+                                             .cell = VD_NONE,
+                                             .from = VD_NONE});
+        return;
+    }
+    altar_turn_close(game);
+}
+
+void altar_turn_end(struct altar_game *game)
+{
+    memset(game->state->tried, 0, sizeof game->state->tried);
+    ask_rally(game, ALTAR_UNION);
+}
+
+/* K1 to K3: one die, one broken brigade. */
+void altar_rally_try(struct altar_game *game, uint8_t unit)
+{
+    struct altar_state *state = game->state;
+    uint8_t side = game->sc->units[unit].side;
+    struct vd_die_key key = {state->rewinds, state->turn, ALTAR_DIE_RALLY, unit, 0};
+    unsigned face = vd_dice_roll(game->dice, key, 6);
+    bool rallied = face >= altar_action_target(game->sc, state->lasting, side, ALTAR_ACTION_RALLY);
+    uint16_t die[] = {ALTAR_DIE_RALLY, unit, (uint16_t)face, 6};
+
+    state->pool[side]--;
+    state->tried[unit / 8] = (uint8_t)(state->tried[unit / 8] | 1U << unit % 8);
+    altar_tell_args(game, ALTAR_EVENT_DIE, ALTAR_ROW_I27, altar_side_audience(side), 4, die);
+    if (rallied)
+        state->units[unit] = ALTAR_FIT;
+    uint16_t args[] = {unit, state->units[unit], 1};
+
+    altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27, altar_side_audience(side), 3, args);
+    altar_tell_pool(game, side);
+    if (!can_rally(game, side))
+        altar_rally_close(game);
+}
+
+void altar_rally_close(struct altar_game *game)
+{
+    uint8_t side = altar_open_task(game->state)->side;
+
+    altar_pop(game);
+    ask_rally(game, (uint8_t)(side + 1));
+}
+
+/* R16, X23: a division with a brigade fit again comes back to the depot nearest to where it left. */
+static void bring_back(struct altar_game *game)
+{
+    struct altar_state *state = game->state;
+
+    for (uint8_t i = 0; i < state->board.piece_count; i++) {
+        struct altar_piece *piece = &state->board.piece[i];
+
+        if ((piece->flags & ALTAR_PIECE_WAITS) == 0 || piece->kind != ALTAR_DIVISION ||
+            !altar_has_fit_unit(game->sc, state->units, i) || piece->left == VD_NONE)
+            continue;
+        uint8_t depot = altar_nearest_depot(game->sc, &state->board, piece->side, piece->left,
+                                            VD_NONE, &game->work->walk);
+
+        if (depot == ALTAR_NONE)
+            continue;
+        uint16_t cell = altar_nearest_legal(game->sc, &state->board, i,
+                                            state->board.piece[depot].cell, &game->work->walk);
+
+        if (cell == VD_NONE)
+            continue;
+        piece->flags &= (uint8_t)~ALTAR_PIECE_WAITS;
+        altar_move_piece(game, i, cell, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I31);
+    }
+}
+
+/* I14, I15: at the end of a turn the state of every crossing and every raid is known to all. */
+static void publish(struct altar_game *game)
+{
+    const struct altar_state *state = game->state;
+
+    for (uint8_t i = 0; i < game->sc->crossing_count; i++) {
+        uint16_t args[] = {i, (uint16_t)(state->board.destroyed >> i & 1),
+                           (uint16_t)(state->board.closed >> i & 1)};
+
+        for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
+            if ((state->view[to].board.destroyed >> i & 1) != (state->board.destroyed >> i & 1))
+                altar_tell_args(game, ALTAR_EVENT_CROSSING, ALTAR_ROW_I14, VD_AUDIENCE(to), 3,
+                                args);
+        }
+    }
+    for (uint8_t i = 0; i < game->sc->raid_count; i++) {
+        uint16_t args[] = {i};
+
+        for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
+            if ((state->board.raided[i / 64] >> i % 64 & 1) != 0 &&
+                (state->view[to].board.raided[i / 64] >> i % 64 & 1) == 0)
+                altar_tell_args(game, ALTAR_EVENT_RAIDED, ALTAR_ROW_I15, VD_AUDIENCE(to), 1, args);
+        }
+    }
+}
+
+/* Rally is over: returns, points, the claim, the next card or the end (Z2, Z4, F5). */
+void altar_turn_close(struct altar_game *game)
+{
+    struct altar_state *state = game->state;
+
+    bring_back(game);
+    publish(game);
+    altar_score_turn(game);
+    if (altar_claim(game))
+        return;
+    if (state->turn == game->sc->turns)
+        altar_score_end(game);
+    else
+        altar_turn_start(game);
+}

@@ -1,0 +1,245 @@
+/* rules/altar/victory.c: victory points, claims and the end (spec 3.3, 3.5). */
+#include "rules/altar/engine.h"
+
+static bool row_is_open(const struct altar_game *game, uint8_t row, unsigned item)
+{
+    return game->sc->rows[row].active &&
+           (!game->sc->rows[row].once || (game->state->scored[row] >> item & 1) == 0);
+}
+
+/* Z11: thrown by the umpire, unseen by the other side. X26: never below the floor. */
+static void book(struct altar_game *game, uint8_t row_index, unsigned item)
+{
+    const struct altar_row *row = &game->sc->rows[row_index];
+    struct altar_state *state = game->state;
+    int amount = row->amount.plus, total;
+
+    for (unsigned i = 0; i < row->amount.dice; i++) {
+        struct vd_die_key key = {state->rewinds, state->turn, ALTAR_DIE_POINTS,
+                                 (uint16_t)((unsigned)row_index << 8 | item),
+                                 state->booked[row_index]++};
+
+        amount += (int)vd_dice_roll(game->dice, key, row->amount.sides);
+    }
+    if (row->amount.sign < 0)
+        amount = -amount;
+    total = state->points[row->side] + amount;
+    if (total < game->sc->points_floor)
+        total = game->sc->points_floor;
+    if (total > UINT8_MAX)
+        total = UINT8_MAX;
+    state->points[row->side] = (uint8_t)total;
+    state->scored[row_index] = (uint16_t)(state->scored[row_index] | 1U << item);
+    uint16_t args[] = {row_index, (uint16_t)(int16_t)amount, (uint16_t)total};
+
+    altar_tell_args(game, ALTAR_EVENT_POINTS, ALTAR_ROW_I28, altar_side_audience(row->side), 3,
+                    args);
+}
+
+/* Z1: awards booked at once. `place` is the crossing for destroyed ones, the cell for entries. */
+void altar_award(struct altar_game *game, uint8_t side, enum altar_award award, uint16_t place)
+{
+    for (uint8_t i = 0; i < game->sc->row_count; i++) {
+        const struct altar_row *row = &game->sc->rows[i];
+        unsigned item = 0;
+
+        if (row->award != award || row->when == ALTAR_WHEN_END ||
+            (side != ALTAR_SIDES && row->side != side))
+            continue;
+        if (award == ALTAR_AWARD_CROSSING_DESTROYED) {
+            if (game->sc->crossings[place].row != i)
+                continue;
+            item = place;
+        }
+        if (award == ALTAR_AWARD_ENTERED && row->places[0] != place)
+            continue;
+        if (row_is_open(game, i, item % 16))
+            book(game, i, item % 16);
+    }
+}
+
+/* ---- conditions at the end of a turn (Z2) ---- */
+
+static bool stands_in(const struct altar_game *game, uint8_t side, uint16_t cell)
+{
+    for (uint8_t i = 0; i < game->state->board.piece_count; i++) {
+        const struct altar_piece *piece = &game->state->board.piece[i];
+
+        if (piece->side == side && piece->kind == ALTAR_DIVISION && piece->cell == cell)
+            return true;
+    }
+    return false;
+}
+
+/* X37: units are divisions and pickets. */
+static bool is_near(const struct altar_game *game, uint8_t side, uint16_t place, uint8_t whom,
+                    bool banks_matter)
+{
+    for (uint8_t i = 0; i < game->state->board.piece_count; i++) {
+        const struct altar_piece *piece = &game->state->board.piece[i];
+
+        if (piece->side != side || piece->cell == VD_NONE ||
+            (piece->kind != ALTAR_DIVISION &&
+             (piece->kind != ALTAR_PICKET || whom != ALTAR_WHOM_UNITS)))
+            continue;
+        if (piece->cell == place || altar_is_adjacent(game->sc, place, piece->cell, banks_matter))
+            return true;
+    }
+    return false;
+}
+
+static unsigned besieging(const struct altar_game *game, uint8_t side, uint16_t place)
+{
+    unsigned spaces = 0;
+
+    for (uint16_t cell = 0; cell < game->sc->base.theater->cell_count; cell++)
+        spaces += altar_is_adjacent(game->sc, place, cell, true) && stands_in(game, side, cell);
+    return spaces;
+}
+
+static void score_row(struct altar_game *game, uint8_t index)
+{
+    const struct altar_row *row = &game->sc->rows[index];
+    bool earned = false;
+
+    switch ((enum altar_award)row->award) {
+    case ALTAR_AWARD_NONE_NEAR:
+        earned = !is_near(game, altar_other(row->side), row->places[0], row->whom, true);
+        break;
+    case ALTAR_AWARD_HELD:
+        earned = stands_in(game, row->side, row->places[0]);
+        break;
+    case ALTAR_AWARD_ANY_HELD:
+        for (uint8_t i = 0; i < row->place_count; i++)
+            earned |= stands_in(game, row->side, row->places[i]);
+        break;
+    case ALTAR_AWARD_BESIEGED:
+        earned = besieging(game, row->side, row->places[0]) >= row->spaces;
+        break;
+    case ALTAR_AWARD_NEVER_HELD:
+        for (uint8_t i = 0; i < row->place_count; i++) {
+            if ((game->state->held[index] >> i & 1) == 0 && row_is_open(game, index, i))
+                book(game, index, i);
+        }
+        return;
+    default:
+        return;
+    }
+    if (earned && row_is_open(game, index, 0))
+        book(game, index, 0);
+}
+
+/* Places that the enemy held at the end of some turn, for the rows that ask. */
+static void note_held(struct altar_game *game)
+{
+    for (uint8_t i = 0; i < game->sc->row_count; i++) {
+        const struct altar_row *row = &game->sc->rows[i];
+
+        for (uint8_t k = 0; k < row->place_count && row->award == ALTAR_AWARD_NEVER_HELD; k++) {
+            if (stands_in(game, altar_other(row->side), row->places[k]))
+                game->state->held[i] = (uint8_t)(game->state->held[i] | 1U << k);
+        }
+    }
+}
+
+void altar_score_turn(struct altar_game *game)
+{
+    bool last = game->state->turn == game->sc->turns;
+
+    note_held(game);
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+        for (uint8_t i = 0; i < game->sc->row_count; i++) {
+            const struct altar_row *row = &game->sc->rows[i];
+
+            if (row->side == side && row->when == ALTAR_WHEN_END_OF_TURN &&
+                (!row->last_turn || last))
+                score_row(game, i);
+        }
+    }
+}
+
+/* ---- routes, claims, the end ---- */
+
+/* Z9: no enemy division or picket in or next to the place, rivers ignored. */
+unsigned altar_clear_routes(const struct altar_game *game)
+{
+    const struct altar_scenario *sc = game->sc;
+    unsigned clear = 0;
+
+    for (uint8_t i = 0; i < sc->route_count; i++) {
+        bool works = sc->switches[ALTAR_SWITCH_ROUTES_CROSSING] == 0 ||
+                     sc->routes[i].crossing == ALTAR_NONE ||
+                     (game->state->board.destroyed >> sc->routes[i].crossing & 1) == 0;
+
+        clear += works && !is_near(game, altar_other(sc->routes_side), sc->routes[i].cell,
+                                   ALTAR_WHOM_UNITS, false);
+    }
+    return clear;
+}
+
+static bool routes_allow(const struct altar_game *game, uint8_t side)
+{
+    return game->sc->routes_side != side || altar_clear_routes(game) >= game->sc->routes_needed;
+}
+
+/* I29, Z12: the result is public, and then everything. */
+void altar_end_campaign(struct altar_game *game, uint8_t winner, bool major)
+{
+    struct altar_state *state = game->state;
+    uint16_t args[] = {winner, major, state->points[ALTAR_UNION], state->points[ALTAR_CONFEDERATE]};
+
+    state->over = 1;
+    state->winner = winner;
+    state->major = major;
+    while (state->depth > 0)
+        altar_pop(game);
+    altar_tell_args(game, ALTAR_EVENT_OVER, ALTAR_ROW_I29, ALTAR_BOTH, 4, args);
+}
+
+/* F6, Z4 to Z6, X31: the umpire makes the claim by itself. */
+bool altar_claim(struct altar_game *game)
+{
+    struct altar_state *state = game->state;
+    bool claims[ALTAR_SIDES];
+
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
+        claims[side] = state->points[side] >= game->sc->threshold && routes_allow(game, side);
+    if (state->over || (!claims[ALTAR_UNION] && !claims[ALTAR_CONFEDERATE]))
+        return state->over;
+    uint8_t winner = claims[ALTAR_UNION] ? ALTAR_UNION : ALTAR_CONFEDERATE;
+
+    if (claims[ALTAR_UNION] && claims[ALTAR_CONFEDERATE]) {
+        if (state->points[ALTAR_CONFEDERATE] > state->points[ALTAR_UNION])
+            winner = ALTAR_CONFEDERATE;
+        else if (state->points[ALTAR_CONFEDERATE] == state->points[ALTAR_UNION])
+            winner = ALTAR_SIDES;
+    }
+    altar_end_campaign(game, winner, true);
+    return true;
+}
+
+/* Z8: after the last turn: the route penalty, then the higher total. */
+void altar_score_end(struct altar_game *game)
+{
+    struct altar_state *state = game->state;
+
+    for (uint8_t i = 0; i < game->sc->row_count; i++) {
+        const struct altar_row *row = &game->sc->rows[i];
+
+        if (row->award == ALTAR_AWARD_ROUTES_CLOSED && row->active &&
+            altar_clear_routes(game) < game->sc->routes_needed)
+            book(game, i, 0);
+    }
+    uint8_t confederate = state->points[ALTAR_CONFEDERATE];
+
+    if (confederate >= game->sc->threshold) {
+        altar_end_campaign(game, ALTAR_CONFEDERATE, true);
+        return;
+    }
+    if (state->points[ALTAR_UNION] == confederate)
+        altar_end_campaign(game, ALTAR_SIDES, false);
+    else
+        altar_end_campaign(
+            game, state->points[ALTAR_UNION] > confederate ? ALTAR_UNION : ALTAR_CONFEDERATE,
+            false);
+}

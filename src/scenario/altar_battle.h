@@ -1,0 +1,13 @@
+/* scenario/altar_battle.h: data/altar/battle.yaml into the numbers of a battle. */
+#ifndef VD_SCENARIO_ALTAR_BATTLE_H
+#define VD_SCENARIO_ALTAR_BATTLE_H
+
+#include "rules/altar/battle_rules.h"
+#include "sys/report.h"
+#include "sys/yaml.h"
+
+/* False if anything is wrong: every mistake is in the report. */
+bool vd_altar_battle_read(const struct vd_yaml *root, struct altar_battle_rules *rules,
+                          struct vd_report *report);
+
+#endif

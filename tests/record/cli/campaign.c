@@ -1,0 +1,249 @@
+/* cli/campaign.c: a campaign's record as the commands use it. */
+#include "cli/campaign.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "record/verify.h"
+
+/* ---- opening ---- */
+
+/* What a crash left at the end of the file is no line: it goes, and is told of. */
+static bool drop_torn_end(struct vd_campaign *campaign)
+{
+    struct vd_keep *keep = &campaign->keep;
+    size_t torn = vd_torn_length(keep->bytes);
+
+    if (torn == 0 || torn == keep->length)
+        return true;
+    fprintf(stderr, "vedette: the last line of %s was torn, as by a crash; its %zu bytes are %s\n",
+            keep->path, torn, keep->writing ? "cut off" : "left aside");
+    keep->bytes.length -= torn;
+    if (!keep->writing)
+        return true;
+    return vd_keep_cut(keep, keep->bytes.length);
+}
+
+static bool tell_fault(const char *path, const struct vd_fault *fault)
+{
+    if (fault->line > 0)
+        vd_refused("%s, line %zu: %s", path, fault->line, fault->sentence);
+    else
+        vd_refused("%s: %s", path, fault->sentence);
+    return false;
+}
+
+static bool read_record(struct vd_campaign *campaign, const struct vd_witness *witness)
+{
+    struct vd_keep *keep = &campaign->keep;
+    struct vd_fault fault;
+    const char *role = vd_record_role(keep->bytes, &campaign->heap, &fault);
+
+    if (role == NULL)
+        return tell_fault(keep->path, &fault);
+    campaign->is_umpires = strcmp(role, "umpire") == 0;
+    if (campaign->is_umpires) {
+        if (!vd_record_read(&campaign->record, &vd_cli_catalogue, keep->bytes, witness, &fault))
+            return tell_fault(keep->path, &fault);
+        return true;
+    }
+    if (keep->writing) {
+        vd_refused("%s is the record of the seat %s: orders go into the umpire's", keep->path,
+                   role);
+        return false;
+    }
+    campaign->has_extract = true;
+    return vd_extract_read(&campaign->extract, &vd_cli_catalogue, keep->bytes, NULL, &fault) ||
+           tell_fault(keep->path, &fault);
+}
+
+bool vd_campaign_open(struct vd_campaign *campaign, const char *path, bool writing,
+                      const struct vd_witness *witness)
+{
+    memset(campaign, 0, sizeof *campaign);
+    vd_heap_init(&campaign->heap);
+    if (!vd_keep_open(&campaign->keep, &vd_disk, path, writing, &campaign->heap) ||
+        !drop_torn_end(campaign)) {
+        vd_refused("%s", campaign->keep.sentence);
+        return false;
+    }
+    return read_record(campaign, witness);
+}
+
+void vd_campaign_release(struct vd_campaign *campaign)
+{
+    if (campaign->has_extract)
+        vd_extract_release(&campaign->extract);
+    if (campaign->is_umpires)
+        vd_record_release(&campaign->record);
+    vd_keep_close(&campaign->keep);
+    vd_heap_release(&campaign->heap);
+}
+
+/* ---- seats ---- */
+
+static bool refuse_seat(const struct vd_head *head, const char *name)
+{
+    fprintf(stderr, "vedette: there is no seat '%s'; there are:", name);
+    for (uint8_t i = 0; i < head->seat_count; i++)
+        fprintf(stderr, " %s", head->seats[i]);
+    fputc('\n', stderr);
+    return false;
+}
+
+bool vd_campaign_seat(struct vd_campaign *campaign, const char *name)
+{
+    struct vd_record *record = &campaign->record;
+    struct vd_tables known = {
+        .rules = record->rules, .scenario = record->scenario, .hash = record->head.data};
+    struct vd_fault fault;
+
+    if (!campaign->is_umpires) {
+        if (name == NULL || strcmp(name, campaign->extract.head.role) == 0)
+            return true;
+        vd_refused("%s is the record of the seat %s alone", campaign->keep.path,
+                   campaign->extract.head.role);
+        return false;
+    }
+    uint8_t seat = name != NULL ? vd_record_seat_of(record, name) : VD_SEAT_NONE;
+
+    if (seat >= VD_SEATS_MAX)
+        return refuse_seat(&record->head, name != NULL ? name : "");
+    campaign->has_extract = true;
+    return vd_extract_read(&campaign->extract, &vd_cli_catalogue, vd_record_extract(record, seat),
+                           &known, &fault) ||
+           tell_fault(campaign->keep.path, &fault);
+}
+
+/* ---- words ---- */
+
+static void put_text(struct vd_heap *heap, const struct vd_writer *measured, FILE *out,
+                     void (*print)(void *context, struct vd_writer *writer), void *context)
+{
+    char *text = vd_heap_take(heap, measured->length + 1, 1);
+    struct vd_writer writer = vd_writer_of(text, measured->length + 1);
+
+    print(context, &writer);
+    fwrite(text, 1, strlen(text), out);
+}
+
+/* Measures, then writes: texts of any length. */
+static void put_printed(void (*print)(void *context, struct vd_writer *writer), void *context,
+                        FILE *out)
+{
+    struct vd_heap heap;
+    struct vd_writer measured = vd_writer_of(NULL, 0);
+
+    vd_heap_init(&heap);
+    print(context, &measured);
+    put_text(&heap, &measured, out, print, context);
+    vd_heap_release(&heap);
+}
+
+struct printed {
+    const struct vd_rules *rules;
+    const struct vd_scenario *scenario;
+    const struct vd_event *event;
+    const struct vd_view *view;
+    enum vd_form form;
+};
+
+static void print_event(void *context, struct vd_writer *writer)
+{
+    const struct printed *printed = context;
+
+    vd_print_event(printed->rules, printed->scenario, printed->event, writer);
+}
+
+static void print_view(void *context, struct vd_writer *writer)
+{
+    const struct printed *printed = context;
+
+    printed->rules->print_view(printed->scenario, printed->view, printed->form, writer);
+}
+
+void vd_put_event(const struct vd_rules *rules, const struct vd_scenario *scenario,
+                  const struct vd_event *event, FILE *out)
+{
+    struct printed printed = {.rules = rules, .scenario = scenario, .event = event};
+
+    put_printed(print_event, &printed, out);
+}
+
+void vd_put_view(const struct vd_rules *rules, const struct vd_scenario *scenario,
+                 const struct vd_view *view, enum vd_form form, FILE *out)
+{
+    struct printed printed = {.rules = rules, .scenario = scenario, .view = view, .form = form};
+
+    put_printed(print_view, &printed, out);
+}
+
+void vd_extract_prompt(const struct vd_extract *extract, struct vd_prompt *prompt,
+                       const char **rule)
+{
+    struct vd_writer writer = vd_writer_of(prompt->sentence, sizeof prompt->sentence);
+
+    *prompt = (struct vd_prompt){0};
+    *rule = NULL;
+    if (extract->is_wanted) {
+        vd_print_event(extract->rules, extract->scenario, &extract->wanted, &writer);
+        return;
+    }
+    if (extract->lines.count == 0) {
+        vd_write(&writer, "The campaign has not started yet");
+        return;
+    }
+    extract->rules->prompt(extract->scenario, extract->view, prompt);
+    if (prompt->rule != 0)
+        *rule = extract->rules->rule_name(prompt->rule);
+}
+
+/* ---- what may be ordered ---- */
+
+static const char *order_text(struct vd_extract *extract, struct vd_choice choice)
+{
+    struct vd_command command;
+    char text[VD_ORDER_LINE_MAX];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    extract->rules->expand(extract->scenario, extract->view, extract->work, choice, &command);
+    extract->rules->print_command(extract->scenario, &command, &writer);
+    return vd_heap_text(&extract->heap, text, strlen(text));
+}
+
+static size_t die_orders(struct vd_extract *extract, const char **texts)
+{
+    unsigned sides = extract->wanted.arg[6] == extract->seat ? extract->wanted.arg[5] : 0;
+
+    for (unsigned i = 0; i < sides && i < VD_DIE_SIDES_MAX; i++) {
+        char text[16];
+        struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+        vd_write_format(&writer, "die %u", i + 1);
+        texts[i] = vd_heap_text(&extract->heap, text, strlen(text));
+    }
+    return sides;
+}
+
+size_t vd_extract_orders(struct vd_extract *extract, const char ***texts)
+{
+    const struct vd_rules *rules = extract->rules;
+    size_t count = 0, most = VD_DIE_SIDES_MAX;
+    struct vd_choice *choices;
+
+    if (extract->lines.count > 0 && !extract->opened)
+        count = rules->legal(extract->scenario, extract->view, extract->work, NULL, 0);
+    most = count > most ? count : most;
+    choices = vd_heap_take(&extract->heap, count + 1, sizeof *choices);
+    *texts = vd_heap_take(&extract->heap, most + 1, sizeof **texts);
+    if (extract->is_wanted)
+        return die_orders(extract, *texts);
+    if (count > 0)
+        count = rules->legal(extract->scenario, extract->view, extract->work, choices, count);
+    for (size_t i = 0; i < count; i++)
+        (*texts)[i] = order_text(extract, choices[i]);
+    if (extract->can_undo)
+        (*texts)[count++] = "undo";
+    return count;
+}

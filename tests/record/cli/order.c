@@ -1,0 +1,151 @@
+/* cli/order.c: vedette order: a seat's orders into a record. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/campaign.h"
+#include "cli/command.h"
+
+enum { WORDS_MAX = 300 };
+
+/* All that standard input gives, up to more than a text may have. */
+static bool read_input(struct vd_buffer *text)
+{
+    char bytes[4096];
+    size_t count;
+
+    while (text->length <= VD_ORDER_TEXT_MAX && (count = fread(bytes, 1, sizeof bytes, stdin)) > 0)
+        vd_put_bytes(text, bytes, count);
+    return ferror(stdin) == 0;
+}
+
+static bool join(const char **orders, size_t count, struct vd_buffer *text)
+{
+    if (count == 0 || (count == 1 && strcmp(orders[0], "-") == 0))
+        return read_input(text);
+    for (size_t i = 0; i < count; i++) {
+        vd_put(text, orders[i]);
+        vd_put(text, "\n");
+    }
+    return true;
+}
+
+/* ---- what came of it ---- */
+
+static void put_done(const struct vd_record *record, const struct vd_reply *reply)
+{
+    for (size_t i = 0; i < reply->done.count; i++) {
+        const struct vd_reply_order *done = &reply->done.at[i];
+
+        printf("%lu. %s\n", (unsigned long)done->n, done->text);
+        for (size_t k = 0; k < done->event_count; k++) {
+            fputs("   ", stdout);
+            vd_put_event(record->rules, record->scenario, &done->events[k], stdout);
+            putchar('\n');
+        }
+    }
+}
+
+static void put_reason(const struct vd_record *record, const struct vd_reply *reply)
+{
+    fputs("vedette: ", stderr);
+    if (reply->line > 1)
+        fprintf(stderr, "line %zu: ", reply->line);
+    if (reply->overtaken != NULL) {
+        fprintf(stderr, "not executed, for it was overtaken: %s\n", reply->overtaken);
+    } else {
+        if (reply->error.rule != 0)
+            fprintf(stderr, "%s: ", record->rules->rule_name(reply->error.rule));
+        fprintf(stderr, "%s\n", reply->error.sentence);
+        if (reply->error.instead[0] != '\0')
+            fprintf(stderr, "Instead: %s\n", reply->error.instead);
+    }
+    for (size_t i = 0; i < reply->rest.count && reply->rest.count > 1; i++)
+        fprintf(stderr, "%s%s\n", i == 0 ? "Not executed:\n  " : "  ", reply->rest.at[i]);
+}
+
+static void put_prompt(struct vd_campaign *campaign, const char *seat)
+{
+    struct vd_prompt prompt;
+    const char *rule;
+
+    if (strcmp(seat, "umpire") == 0 || !vd_campaign_seat(campaign, seat))
+        return;
+    vd_extract_prompt(&campaign->extract, &prompt, &rule);
+    printf("%s%s%s%s\n", prompt.sentence, rule != NULL ? " (" : "", rule != NULL ? rule : "",
+           rule != NULL ? ")" : "");
+}
+
+/* What was refused changed nothing, but a line that a crash left out is mended all the same. */
+static int submit(struct vd_campaign *campaign, const char *seat_name, struct vd_text text)
+{
+    struct vd_record *record = &campaign->record;
+    uint8_t seat = vd_record_seat_of(record, seat_name);
+    struct vd_reply reply;
+
+    if (seat == VD_SEAT_NONE) {
+        (void)vd_campaign_seat(campaign, seat_name);
+        return VD_EXIT_REFUSED;
+    }
+    vd_record_submit(record, seat, text, (uint64_t)time(NULL), &reply);
+    if (record->fresh.length > 0 &&
+        !vd_keep_append(&campaign->keep, vd_buffer_text(&record->fresh)))
+        return vd_refused("%s", campaign->keep.sentence);
+    put_done(record, &reply);
+    if (reply.result != VD_OK)
+        put_reason(record, &reply);
+    else
+        put_prompt(campaign, seat_name);
+    if (!vd_cli_close(stdout, NULL))
+        return VD_EXIT_REFUSED;
+    return reply.result == VD_OK ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+}
+
+static int order(const char *path, const char *seat, const char **orders, size_t count)
+{
+    struct vd_heap heap;
+    struct vd_buffer text;
+    struct vd_campaign campaign;
+    int status = VD_EXIT_REFUSED;
+
+    vd_heap_init(&heap);
+    vd_buffer_init(&text, &heap);
+    if (!join(orders, count, &text)) {
+        vd_refused("the orders cannot be read from standard input");
+    } else {
+        if (vd_campaign_open(&campaign, path, true, NULL))
+            status = submit(&campaign, seat, vd_buffer_text(&text));
+        vd_campaign_release(&campaign);
+    }
+    vd_heap_release(&heap);
+    return status;
+}
+
+static int run_order(int count, char **words)
+{
+    const char *plain[WORDS_MAX], *seat = NULL;
+    const struct vd_option options[] = {{"--seat", NULL, &seat, NULL}};
+    size_t plain_count;
+
+    if (!vd_options_read(&vd_command_order, count, words, options, 1, plain, WORDS_MAX,
+                         &plain_count))
+        return VD_EXIT_USAGE;
+    if (plain_count == 0)
+        return vd_usage(&vd_command_order, "which record?");
+    if (seat == NULL)
+        return vd_usage(&vd_command_order, "say who orders: --seat SEAT");
+    return order(plain[0], seat, plain + 1, plain_count - 1);
+}
+
+const struct vd_cli_command vd_command_order = {
+    .name = "order",
+    .gist = "give orders for a seat",
+    .help = "usage: vedette order FILE.vdr --seat SEAT ['ORDER'...]\n\n"
+            "Gives orders and prints what the seat is told. Several orders are executed one after\n"
+            "the other; where one is refused or overtaken, the rest is given back. Without an\n"
+            "ORDER, or with -, they are read from standard input, one a line; # begins a comment.\n"
+            "undo takes back what told you nothing new. Exit 1 if an order was not executed.\n\n"
+            "example: vedette order vicksburg.vdr --seat union 'card skirmish'\n",
+    .run = run_order,
+};

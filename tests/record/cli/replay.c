@@ -1,0 +1,151 @@
+/* cli/replay.c: vedette replay: a campaign told again, by one seat's record or by all. */
+#include <string.h>
+
+#include "cli/campaign.h"
+#include "cli/command.h"
+
+/* ---- by one seat ---- */
+
+static void replay_seat(const struct vd_extract *extract)
+{
+    for (size_t i = 0; i < extract->lines.count; i++) {
+        const struct vd_seat_line *line = &extract->lines.at[i];
+
+        printf("%lu. %s\n", (unsigned long)line->k, line->text != NULL ? line->text : "-");
+        for (size_t k = 0; k < line->event_count; k++) {
+            fputs("   ", stdout);
+            vd_put_event(extract->rules, extract->scenario, &line->events[k], stdout);
+            putchar('\n');
+        }
+    }
+}
+
+/* ---- by the umpire ---- */
+
+/* What is told is written before it is known whether the campaign is over: it waits here. */
+struct story {
+    FILE *out;
+};
+
+static void put_dice(const struct vd_record *record, const struct vd_outcome *outcome, FILE *out)
+{
+    for (size_t i = 0; i < outcome->dice_count; i++) {
+        const struct vd_die *die = &outcome->dice[i];
+        char what[VD_SENTENCE_SIZE];
+        struct vd_writer writer = vd_writer_of(what, sizeof what);
+
+        record->rules->print_die(record->scenario, die->key, &writer);
+        fprintf(out, "   d%u=%u %s%s\n", die->sides, die->face, what,
+                die->typed ? " (typed in)" : "");
+    }
+}
+
+static void put_audience(const struct vd_record *record, uint32_t audience, FILE *out)
+{
+    uint32_t all = (UINT32_C(1) << record->head.seat_count) - 1;
+    const char *comma = "";
+
+    fputs("   [", out);
+    if ((audience & all) == all)
+        fputs("all", out);
+    for (uint8_t i = 0; i < record->head.seat_count && (audience & all) != all; i++) {
+        if ((audience & VD_AUDIENCE(i)) == 0)
+            continue;
+        fprintf(out, "%s%s", comma, record->head.seats[i]);
+        comma = ", ";
+    }
+    fputs("] ", out);
+}
+
+static void see(void *context, const struct vd_record *record, const struct vd_order_line *order,
+                const struct vd_outcome *outcome)
+{
+    FILE *out = ((struct story *)context)->out;
+
+    fprintf(out, "%lu. %s: %s\n", (unsigned long)order->n, order->seat, order->text);
+    put_dice(record, outcome, out);
+    for (size_t i = 0; i < outcome->event_count; i++) {
+        put_audience(record, outcome->events[i].audience, out);
+        vd_put_event(record->rules, record->scenario, &outcome->events[i], out);
+        fputc('\n', out);
+    }
+}
+
+/* ---- */
+
+static int replay_all(const char *path, bool umpire)
+{
+    struct story story = {tmpfile()};
+    const struct vd_witness witness = {see, &story};
+    struct vd_campaign campaign;
+    int status = VD_EXIT_REFUSED, byte;
+
+    if (story.out == NULL)
+        return vd_refused("no temporary file can be made");
+    if (vd_campaign_open(&campaign, path, false, &witness)) {
+        if (!campaign.is_umpires) {
+            replay_seat(&campaign.extract);
+            status = VD_EXIT_DONE;
+        } else if (!umpire && !campaign.record.opened) {
+            status = vd_refused("the campaign is not over: say --seat SEAT, or --umpire for all");
+        } else {
+            rewind(story.out);
+            while ((byte = getc(story.out)) != EOF)
+                putchar(byte);
+            status = VD_EXIT_DONE;
+        }
+    }
+    vd_campaign_release(&campaign);
+    fclose(story.out);
+    return status;
+}
+
+static int replay_one(const char *path, const char *seat)
+{
+    struct vd_campaign campaign;
+    int status = VD_EXIT_REFUSED;
+
+    if (vd_campaign_open(&campaign, path, false, NULL) && vd_campaign_seat(&campaign, seat)) {
+        replay_seat(&campaign.extract);
+        status = VD_EXIT_DONE;
+    }
+    vd_campaign_release(&campaign);
+    return status;
+}
+
+static int run_replay(int count, char **words)
+{
+    const char *path = NULL, *seat = NULL;
+    bool umpire = false;
+    const struct vd_option options[] = {{"--seat", NULL, &seat, NULL},
+                                        {"--umpire", NULL, NULL, &umpire}};
+    size_t plain_count;
+    int status;
+
+    if (!vd_options_read(&vd_command_replay, count, words, options,
+                         sizeof options / sizeof options[0], &path, 1, &plain_count))
+        return VD_EXIT_USAGE;
+    if (plain_count == 0)
+        return vd_usage(&vd_command_replay, "which record?");
+    if (seat != NULL && strcmp(seat, "umpire") == 0) {
+        umpire = true;
+        seat = NULL;
+    }
+    if (seat != NULL && umpire)
+        return vd_usage(&vd_command_replay, "--seat or --umpire, not both");
+    status = seat != NULL ? replay_one(path, seat) : replay_all(path, umpire);
+    if (!vd_cli_close(stdout, NULL))
+        status = VD_EXIT_REFUSED;
+    return status;
+}
+
+const struct vd_cli_command vd_command_replay = {
+    .name = "replay",
+    .gist = "tell a campaign again, as a seat or all knew it",
+    .help = "usage: vedette replay FILE.vdr [--seat SEAT|--umpire]\n\n"
+            "Tells the campaign from its first order: with --seat what that seat ordered and was\n"
+            "told, with --umpire everything, every die and who was told what. A campaign that is\n"
+            "over is told whole.\n\n"
+            "example: vedette replay vicksburg.vdr --seat union\n",
+    .run = run_replay,
+};

@@ -1,0 +1,103 @@
+/* cli/verify.c: vedette verify: is a record what it says? */
+#include "record/verify.h"
+
+#include "cli/campaign.h"
+#include "cli/command.h"
+
+enum { FILES_MAX = 20 };
+
+static const char *const grades[] = {
+    "grade 0: the dice are those of a seed; whoever has it can foresee them",
+    "grade 1: the dice were fixed before the first order; nobody chose among them since",
+    "grade 2: the dice were fixed before the seats added their salts; nobody could choose them",
+};
+
+static int refuse_fault(const char *path, const struct vd_fault *fault)
+{
+    if (fault->line > 0)
+        return vd_refused("%s, line %zu: %s", path, fault->line, fault->sentence);
+    return vd_refused("%s: %s", path, fault->sentence);
+}
+
+static bool read_file(const char *path, struct vd_heap *heap, struct vd_text *bytes)
+{
+    struct vd_keep keep;
+    bool fine = vd_keep_open(&keep, &vd_disk, path, false, heap);
+
+    if (!fine)
+        vd_refused("%s", keep.sentence);
+    *bytes = keep.bytes;
+    vd_keep_close(&keep);
+    return fine;
+}
+
+static void put_verdict(const char *path, const struct vd_verdict *verdict)
+{
+    printf("%s: good\n", path);
+    printf("%s, %s rules; the record of %s%s\n", verdict->scenario, verdict->rules,
+           verdict->is_umpire ? "the umpire" : verdict->role,
+           verdict->finished ? "; the campaign is over and its key is open" : "");
+    printf("%s\n", grades[verdict->grade]);
+    if (verdict->is_umpire)
+        printf("%lu orders, %zu dice, %zu of them typed in\n", (unsigned long)verdict->orders,
+               verdict->dice, verdict->typed);
+    else
+        printf("%lu lines\n", (unsigned long)verdict->orders);
+    printf("head %s\n", verdict->head.text);
+    for (uint8_t i = 0; i < verdict->seat_count; i++)
+        printf("head of %s %s\n", verdict->seats[i], verdict->seat_heads[i].text);
+}
+
+static int verify(const char **paths, size_t count, struct vd_heap *heap)
+{
+    struct vd_text bytes, seat_bytes;
+    struct vd_verdict verdict;
+    struct vd_fault fault;
+
+    if (!read_file(paths[0], heap, &bytes))
+        return VD_EXIT_REFUSED;
+    if (!vd_verify(&vd_cli_catalogue, bytes, heap, &verdict, &fault))
+        return refuse_fault(paths[0], &fault);
+    put_verdict(paths[0], &verdict);
+    for (size_t i = 1; i < count; i++) {
+        if (!read_file(paths[i], heap, &seat_bytes))
+            return VD_EXIT_REFUSED;
+        if (!vd_verify(&vd_cli_catalogue, seat_bytes, heap, &verdict, &fault) ||
+            !vd_verify_beside(&vd_cli_catalogue, bytes, seat_bytes, &fault))
+            return refuse_fault(paths[i], &fault);
+        printf("%s: good, and what %s tells of %s\n", paths[i], paths[0], verdict.role);
+    }
+    return VD_EXIT_DONE;
+}
+
+static int run_verify(int count, char **words)
+{
+    const char *paths[FILES_MAX];
+    struct vd_heap heap;
+    size_t path_count;
+    int status;
+
+    if (!vd_options_read(&vd_command_verify, count, words, NULL, 0, paths, FILES_MAX, &path_count))
+        return VD_EXIT_USAGE;
+    if (path_count == 0)
+        return vd_usage(&vd_command_verify, "which record?");
+    vd_heap_init(&heap);
+    status = verify(paths, path_count, &heap);
+    vd_heap_release(&heap);
+    if (!vd_cli_close(stdout, NULL))
+        status = VD_EXIT_REFUSED;
+    return status;
+}
+
+const struct vd_cli_command vd_command_verify = {
+    .name = "verify",
+    .gist = "prove that a record is what it says",
+    .help = "usage: vedette verify FILE.vdr [SEAT.vdr...]\n\n"
+            "Makes everything in a record again from its orders and its key: the chain, the\n"
+            "commitment, every die, whether each order was allowed, the events, the heads of the\n"
+            "seats' own records, the states. Any changed byte is found. A record that was cut off\n"
+            "is good as far as it goes: compare its head with the one you were told. Records of\n"
+            "seats named behind it are held against it line by line.\n\n"
+            "example: vedette verify vicksburg.vdr union.vdr\n",
+    .run = run_verify,
+};

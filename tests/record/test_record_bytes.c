@@ -1,0 +1,171 @@
+/* unit/test_record_bytes.c: hashes as letters, strings, numbers: one form of each and no other. */
+#include "record/bytes.h"
+
+#include <string.h>
+
+#include "unit/check.h"
+
+static void hashes_are_written_one_way(void **state)
+{
+    uint8_t bytes[VD_HASH_SIZE], again[VD_HASH_SIZE];
+    struct random random = {7};
+    struct vd_hash hash, other = {""};
+
+    (void)state;
+    for (int round = 0; round < 200; round++) {
+        for (size_t i = 0; i < sizeof bytes; i++)
+            bytes[i] = (uint8_t)random_next(&random);
+        hash = vd_hash_of(bytes);
+        assert_int_equal(strlen(hash.text), VD_HASH_LETTERS);
+        assert_true(vd_hash_read(vd_text_of(hash.text), again));
+        assert_memory_equal(bytes, again, sizeof bytes);
+        assert_false(vd_hash_is(&hash, &other));
+        other = hash;
+        assert_true(vd_hash_is(&hash, &other));
+        hash.text[VD_HASH_LETTERS - 1] ^= 1; /* another letter with the same 6 first bits */
+        assert_false(vd_hash_read(vd_text_of(hash.text), again) &&
+                     memcmp(bytes, again, sizeof bytes) == 0);
+    }
+    assert_false(vd_hash_read(vd_text_of("short"), again));
+}
+
+static void base64_of_every_length(void **state)
+{
+    struct vd_heap heap;
+    struct vd_buffer buffer;
+    uint8_t bytes[70], *again;
+    size_t count;
+
+    (void)state;
+    vd_heap_init(&heap);
+    for (size_t i = 0; i < sizeof bytes; i++)
+        bytes[i] = (uint8_t)(i * 37);
+    for (size_t length = 0; length <= sizeof bytes; length++) {
+        vd_buffer_init(&buffer, &heap);
+        vd_put_base64(&buffer, bytes, length);
+        struct vd_cursor cursor = {buffer.at, buffer.at + buffer.length};
+
+        assert_true(vd_take_base64(&cursor, &heap, &again, &count));
+        assert_int_equal(count, length);
+        assert_memory_equal(again, bytes, length);
+        assert_ptr_equal(cursor.at, cursor.end);
+    }
+    vd_heap_release(&heap);
+}
+
+static void strings_come_back(void **state)
+{
+    static const char *const texts[] = {"",
+                                        "plain",
+                                        "with \"quotes\" and \\ strokes",
+                                        "\"",
+                                        "\\\\",
+                                        "Longstreet\xE2\x80\x99s",
+                                        "\xF0\x9F\x90\x8E horse"};
+    struct vd_heap heap;
+
+    (void)state;
+    vd_heap_init(&heap);
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        struct vd_buffer buffer;
+        struct vd_text text;
+
+        vd_buffer_init(&buffer, &heap);
+        vd_put_string(&buffer, vd_text_of(texts[i]));
+        struct vd_cursor cursor = {buffer.at, buffer.at + buffer.length};
+
+        check_case(texts[i], vd_text_is_clean(vd_text_of(texts[i])));
+        check_case(texts[i], vd_take_string(&cursor, &heap, &text));
+        check_case(texts[i], vd_text_is(text, texts[i]) && cursor.at == cursor.end);
+    }
+    vd_heap_release(&heap);
+}
+
+static void spoilt_strings_are_refused(void **state)
+{
+    static const char *const texts[] = {"",
+                                        "\"",
+                                        "\"open",
+                                        "\"a\\\"",
+                                        "\"\\n\"",
+                                        "\"\\u0041\"",
+                                        "\"a\tb\"",
+                                        "\"\x7F\"",
+                                        "\"\xC0\x80\"",
+                                        "\"\xFF\"",
+                                        "\"\xE2\x80\"",
+                                        "\"\xED\xA0\x80\"",
+                                        "\"\xF5\x80\x80\x80\"",
+                                        "\"\xC2\x85\"",
+                                        "\"\xE2\x80\xA8\"",
+                                        "plain"};
+    struct vd_heap heap;
+
+    (void)state;
+    vd_heap_init(&heap);
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        struct vd_cursor cursor = {texts[i], texts[i] + strlen(texts[i])};
+        struct vd_text text;
+
+        check_case(texts[i], !vd_take_string(&cursor, &heap, &text));
+    }
+    vd_heap_release(&heap);
+}
+
+static void numbers_have_one_form(void **state)
+{
+    static const struct {
+        const char *text;
+        uint64_t most, value;
+        bool fine;
+    } cases[] = {
+        {"0", 9, 0, true},
+        {"65535", 65535, 65535, true},
+        {"65536", 65535, 0, false},
+        {"18446744073709551615", UINT64_MAX, UINT64_MAX, true},
+        {"18446744073709551616", UINT64_MAX, 0, false},
+        {"99999999999999999999999", UINT64_MAX, 0, false},
+        {"00", 9, 0, false},
+        {"07", 9, 0, false},
+        {"-1", 9, 0, false},
+        {"", 9, 0, false},
+        {"x", 9, 0, false},
+        {"7", 5, 0, false},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct vd_cursor cursor = {cases[i].text, cases[i].text + strlen(cases[i].text)};
+        uint64_t value;
+        bool fine = vd_take_number(&cursor, cases[i].most, &value);
+
+        check_case(cases[i].text, fine == cases[i].fine);
+        check_case(cases[i].text, !fine || value == cases[i].value);
+    }
+}
+
+static void buffers_grow(void **state)
+{
+    struct vd_heap heap;
+    struct vd_buffer buffer;
+
+    (void)state;
+    vd_heap_init(&heap);
+    vd_buffer_init(&buffer, &heap);
+    for (uint64_t i = 0; i < 5000; i++)
+        vd_put_number(&buffer, i * i * i);
+    assert_int_equal(strlen(buffer.at), buffer.length);
+    assert_memory_equal(buffer.at, "0182764125", 10);
+    vd_heap_release(&heap);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hashes_are_written_one_way), cmocka_unit_test(base64_of_every_length),
+        cmocka_unit_test(strings_come_back),          cmocka_unit_test(spoilt_strings_are_refused),
+        cmocka_unit_test(numbers_have_one_form),      cmocka_unit_test(buffers_grow),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

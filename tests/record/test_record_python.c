@@ -1,0 +1,149 @@
+/* unit/test_record_python.c: the second verifier, in another language, is of the same opinion. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "unit/scratch.h"
+#include "unit/toy_record.h"
+
+static const struct toy_game games[] = {
+    {.seed = "1863", .play = 1},
+    {.play = 2, .near = true},
+    {.play = 3, .salted = true},
+    {.play = 4, .near = true, .typed = "blue"},
+    {.play = 5, .near = true, .fog = TOY_OPEN, .rewinds = 2},
+    {.play = 6, .near = true, .salted = true, .typed = "blue,gray", .rewinds = 2},
+    {.play = 7, .most = 14},
+};
+
+static void write_game(const struct scratch *scratch, unsigned number)
+{
+    static const char *const seats[] = {"blue", "gray"};
+    struct vd_record record;
+    struct vd_text file;
+    char name[40];
+
+    toy_record_play(&games[number], &record, &file);
+    (void)snprintf(name, sizeof name, "%u.vdr", number);
+    scratch_write(scratch, name, file.at, file.length);
+    for (uint8_t seat = 0; seat < 2; seat++) {
+        struct vd_text extract = vd_record_extract(&record, seat);
+
+        (void)snprintf(name, sizeof name, "%u-%s.vdr", number, seats[seat]);
+        scratch_write(scratch, name, extract.at, extract.length);
+    }
+    vd_record_release(&record);
+    free((char *)file.at);
+}
+
+static void write_forgery(const struct scratch *scratch, unsigned number, const char *good,
+                          const char *from, const char *to, const char *words)
+{
+    const char *at = strstr(good, from);
+    char *changed = malloc(strlen(good) + strlen(to) + 1), *chained;
+    char name[40];
+
+    assert_non_null(at);
+    assert_non_null(changed);
+    memcpy(changed, good, (size_t)(at - good));
+    strcpy(changed + (at - good), to);
+    strcat(changed, at + strlen(from));
+    chained = toy_rechain(changed);
+    (void)snprintf(name, sizeof name, "forged-%02u.vdr", number);
+    scratch_text(scratch, name, chained);
+    (void)snprintf(name, sizeof name, "forged-%02u.txt", number);
+    scratch_text(scratch, name, words);
+    free(chained);
+    free(changed);
+}
+
+static void write_forgeries(const struct scratch *scratch)
+{
+    static const struct {
+        const char *from, *to, *words;
+    } cases[] = {
+        {"\"vdr\":1", "\"vdr\":2", "form 2"},
+        {"\"dice\":\"seed\"", "\"dice\":\"local\"", "not of the kind"},
+        {"\"seed 1863\"", "\"seed 1864\"", "not the one committed to"},
+        {"{\"scenario\":\"VE9", "{\"scenario\":\"VE8", "not those the first line names"},
+        {"{\"n\":1,", "{\"n\":2,", "order 1 is wanted"},
+        {"{\"n\":1,", "{\"n\":1, ", "canonical"},
+        {"\"seat\":\"umpire\"", "\"seat\":\"green\"", "no seat green"},
+        {"\"text\":\"start\"", "\"text\":\"begin\"", "before the start"},
+        {"\"salt\":\"", "\"salt\":\"A", "salt"},
+        {"{\"o\":1,", "{\"o\":3,", "wrong number"},
+        {"\"dice\":[[0,0,0,0,0,3,", "\"dice\":[[1,0,0,0,0,3,", "rewinds"},
+        {"\"dice\":[[0,0,0,0,0,3,", "\"dice\":[[0,0,0,0,0,200,", "not that of the committed key"},
+        {"\"dice\":[[0,0,0,0,0,3,", "\"dice\":[[0,0,0,0,0,0,", "cannot have"},
+        {"{\"open\":\"seed 1863", "{\"open\":\"seed 1864", "opened key is another"},
+    };
+    struct vd_record record;
+    struct vd_text file;
+
+    toy_record_play(&games[0], &record, &file);
+    for (unsigned i = 0; i < COUNT(cases); i++)
+        write_forgery(scratch, i, file.at, cases[i].from, cases[i].to, cases[i].words);
+    vd_record_release(&record);
+    free((char *)file.at);
+}
+
+static void python_finds_every_change(void **state)
+{
+    struct scratch scratch;
+    char command[3000];
+    int count = getenv("VD_TEST_ALL") != NULL ? 10000 : 1000;
+
+    (void)state;
+    scratch_init(&scratch);
+    for (unsigned i = 0; i < COUNT(games); i++)
+        write_game(&scratch, i);
+    write_forgeries(&scratch);
+    (void)snprintf(command, sizeof command,
+                   "python3 '%s/tests/unit/test_record_changes.py' '%s/tools/verify/verify.py' "
+                   "'%s' %d",
+                   VD_SOURCE_DIR, VD_SOURCE_DIR, scratch.path, count);
+    int status = system(command);
+
+    scratch_release(&scratch);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+}
+
+static void it_is_a_program_of_its_own(void **state)
+{
+    struct scratch scratch;
+    char command[3000];
+
+    (void)state;
+    scratch_init(&scratch);
+    write_game(&scratch, 0);
+    scratch_text(&scratch, "bad.vdr", "no record\n");
+    (void)snprintf(command, sizeof command,
+                   "cd '%s' && verify='%s/tools/verify/verify.py' && "
+                   "python3 \"$verify\" 0.vdr 0-blue.vdr | grep -q '^deck of 3' && "
+                   "! python3 \"$verify\" bad.vdr 2>err && grep -q 'not good' err && "
+                   "! python3 \"$verify\" none.vdr 2>err && grep -q 'No such file' err && "
+                   "! python3 \"$verify\" 0-blue.vdr 2>err && grep -q \"not the umpire's\" err && "
+                   "! python3 \"$verify\" 0.vdr 0.vdr 2>err && python3 \"$verify\" -h >/dev/null",
+                   scratch.path, VD_SOURCE_DIR);
+    int status = system(command);
+
+    scratch_release(&scratch);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(python_finds_every_change),
+        cmocka_unit_test(it_is_a_program_of_its_own),
+    };
+
+    if (sodium_init() < 0)
+        return 1;
+    if (system("command -v python3 >/dev/null 2>&1") != 0)
+        return 77;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

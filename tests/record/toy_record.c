@@ -1,0 +1,146 @@
+/* unit/toy_record.c: records of whole games of the toy, for tests. */
+#include "unit/toy_record.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/lines.h"
+
+static void order(struct vd_record *record, uint8_t seat, const char *text)
+{
+    struct vd_reply reply;
+
+    vd_record_submit(record, seat, vd_text_of(text), 1863000000 + record->n, &reply);
+    if (reply.result != VD_OK)
+        fail_msg("'%s' was refused: %s", text, reply.error.sentence);
+}
+
+void toy_record_order(struct vd_record *record, uint8_t seat, const char *text)
+{
+    order(record, seat, text);
+}
+
+void toy_record_new(const struct toy_game *game, struct vd_heap *heap, struct vd_record *record)
+{
+    struct vd_setting set[] = {{"typed", game->typed}};
+    struct vd_fault fault = {0};
+    struct vd_secret secret = {{(uint8_t)game->play, (uint8_t)(game->play >> 8), 63}};
+    struct vd_record_setup setup = {
+        .catalogue = &toy_catalogue,
+        .rules = &toy_rules,
+        .scenario = &toy_scenario_new(heap, 4, game->fog, game->near, TOY_LEAK_NONE)->base,
+        .set = set,
+        .set_count = game->typed != NULL,
+        .grade = game->seed != NULL ? VD_GRADE_SEED
+                 : game->salted     ? VD_GRADE_SALTED
+                                    : VD_GRADE_LOCAL,
+        .seed = game->seed,
+        .secret = &secret,
+        .game = "0123456789abcdefABCDEF",
+        .now = 1863000000};
+
+    if (!vd_record_new(record, &setup, &fault))
+        fail_msg("%s", fault.sentence);
+    if (game->salted) {
+        order(record, 1, "salt gray salt 4711");
+        order(record, 0, "salt Blue \"adds\" a \\ of his own");
+        order(record, VD_SEAT_UMPIRE, "start");
+    }
+}
+
+/* A die if one is waited for; otherwise an order of one seat or the other, or undo. */
+static void play_one(struct vd_record *record, struct random *random)
+{
+    uint8_t seat = (uint8_t)(random_next(random) % 2);
+    const struct vd_die *die = vd_session_wanted(record->session, &seat);
+    const struct vd_view *view;
+    struct vd_choice list[256];
+    struct vd_command command;
+    char text[100];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+    size_t count;
+
+    if (die != NULL) {
+        vd_write_format(&writer, "die %u", random_next(random) % die->sides + 1U);
+        order(record, seat, text);
+        return;
+    }
+    view = vd_session_view(record->session, seat);
+    count = record->rules->legal(record->scenario, view, NULL, list, 256);
+    if (random_next(random) % 5 == 0 && vd_session_can_undo(record->session, seat)) {
+        order(record, seat, "undo");
+    } else if (count > 0) {
+        record->rules->expand(record->scenario, view, NULL, list[random_next(random) % count],
+                              &command);
+        record->rules->print_command(record->scenario, &command, &writer);
+        order(record, seat, text);
+    }
+}
+
+static void rewind_somewhere(struct vd_record *record, struct random *random)
+{
+    char text[40];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    vd_write_format(&writer, "rewind %u", random_next(random) % (record->n - 6) + 4U);
+    order(record, VD_SEAT_UMPIRE, text);
+}
+
+void toy_record_play(const struct toy_game *game, struct vd_record *record, struct vd_text *file)
+{
+    struct random random = {game->play + 1};
+    struct vd_heap *heap =
+        malloc(sizeof *heap); /* the scenario's, with the record's from then on */
+    unsigned rewinds = game->rewinds;
+
+    assert_non_null(heap);
+    vd_heap_init(heap);
+    toy_record_new(game, heap, record);
+    for (unsigned i = 0; !record->opened && (game->most == 0 || record->n < game->most); i++) {
+        assert_true(i < 5000);
+        play_one(record, &random);
+        if (rewinds > 0 && !record->opened && record->n > 12 && random_next(&random) % 10 == 0) {
+            rewind_somewhere(record, &random);
+            rewinds--;
+        }
+    }
+    char *bytes = malloc(record->fresh.length + 1);
+
+    assert_non_null(bytes);
+    memcpy(bytes, record->fresh.at, record->fresh.length + 1);
+    *file = (struct vd_text){bytes, record->fresh.length};
+    /* The scenario must live as long as the record: let the record read itself anew. */
+    vd_record_release(record);
+    vd_heap_release(heap);
+    free(heap);
+    struct vd_fault fault;
+
+    if (!vd_record_read(record, &toy_catalogue, *file, NULL, &fault))
+        fail_msg("line %zu: %s", fault.line, fault.sentence);
+    assert_int_equal(record->fresh.length, 0);
+}
+
+char *toy_rechain(const char *bytes)
+{
+    struct vd_heap heap;
+    struct vd_buffer out;
+    struct vd_hash chain = {""};
+
+    vd_heap_init(&heap);
+    vd_buffer_init(&out, &heap);
+    while (*bytes != '\0') {
+        const char *end = strchr(bytes, '\n');
+        size_t start = out.length;
+
+        assert_non_null(end);
+        vd_put_bytes(&out, bytes, (size_t)(end - bytes) - 5 - VD_HASH_LETTERS - 3);
+        vd_line_close(&out, start, &chain);
+        bytes = end + 1;
+    }
+    char *copy = malloc(out.length + 1);
+
+    assert_non_null(copy);
+    memcpy(copy, out.at, out.length + 1);
+    vd_heap_release(&heap);
+    return copy;
+}

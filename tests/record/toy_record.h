@@ -1,0 +1,28 @@
+/* unit/toy_record.h: records of whole games of the toy, for tests. */
+#ifndef VD_TESTS_TOY_RECORD_H
+#define VD_TESTS_TOY_RECORD_H
+
+#include "record/vdr.h"
+#include "unit/check.h"
+#include "unit/toy_rules.h"
+
+struct toy_game {
+    const char *seed; /* of the dice; NULL: local, the secret made of the next */
+    uint64_t play;    /* seed of the players' choices */
+    enum toy_fog fog;
+    bool near;
+    bool salted;
+    const char *typed; /* "blue", "blue,gray" or NULL */
+    unsigned rewinds;  /* so many on the way */
+    unsigned most;     /* orders after which play is broken off; 0: to the end */
+};
+
+/* The record; all its bytes are in `file`, which the caller frees. */
+void toy_record_play(const struct toy_game *game, struct vd_record *record, struct vd_text *file);
+/* The record alone, started. */
+void toy_record_new(const struct toy_game *game, struct vd_heap *heap, struct vd_record *record);
+void toy_record_order(struct vd_record *record, uint8_t seat, const char *text);
+/* The file again with everything that was changed in it chained anew, as a forger would. */
+char *toy_rechain(const char *bytes);
+
+#endif

@@ -1,0 +1,53 @@
+/* unit/test_timing_scenario.c: a campaign is loaded, with its map, in less than 10 ms. */
+#include <stdio.h>
+#include <time.h>
+
+#include "scenario/scenario.h"
+#include "unit/check.h"
+
+enum { TRIES = 9, MOST = 10 };
+
+static double milliseconds(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+static void loads_in_time(void **state)
+{
+    static const char *const ids[] = {"gettysburg", "vicksburg"};
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(ids); i++) {
+        double best = 1e9;
+
+        for (unsigned k = 0; k < TRIES; k++) {
+            struct vd_heap heap;
+            struct vd_report report;
+            const struct vd_scenario *scenario;
+            const struct vd_rules *rules;
+            double start = milliseconds();
+
+            vd_heap_init(&heap);
+            vd_report_init(&report);
+            assert_true(
+                vd_scenario_load(ids[i], NULL, NULL, 0, NULL, &heap, &scenario, &rules, &report));
+            double taken = milliseconds() - start;
+
+            best = taken < best ? taken : best;
+            vd_report_release(&report);
+            vd_heap_release(&heap);
+        }
+        printf("%s: %.2f ms\n", ids[i], best);
+        assert_true(best < MOST);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(loads_in_time)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

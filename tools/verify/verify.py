@@ -1,0 +1,433 @@
+#!/usr/bin/env python3
+"""verify.py RECORD.vdr [SEAT.vdr...]: a second opinion on a vedette record.
+
+Written apart from the program and sharing nothing with it: Python's standard library only. It knows
+no rules of any game. It checks of the umpire's record: the chain, the canonical form, the commitment,
+the tables' hash, every salt, every die that was not typed in, that typed dice are those that were
+typed, the order of every shuffled deck, and the opened key; and of a seat's record beside it that
+every line is the one whose head the umpire wrote down, with the umpire's own head as its seal.
+
+Hashes are written in base64url without padding (43 letters). In the formulas | joins bytes.
+  h      = SHA-256(letters of the previous h | the line's bytes before ,"h":)
+  data   = SHA-256(SHA-256(scenario) | SHA-256(theater))
+  commit = SHA-256("S" | game | letters of data | S)
+  salt   = HMAC-SHA-256(S, n in decimal)
+  K      = HMAC-SHA-256(S, game LF, then of each salt: seat blank salt LF)
+  face   : bytes of HMAC-SHA-256(K, rewinds turn purpose subject count (16 bits each, low byte first),
+           block (8 bits)), block 0, 1, ...; the first byte below 256 - 256 mod sides gives
+           face = byte mod sides + 1
+A deck is n, n - 1, ... 2-sided dice in a row: card i changes places with card i + face - 1.
+"""
+
+import base64
+import hashlib
+import hmac
+import json
+import struct
+import sys
+
+VERSION = 1
+TAIL = len(',"h":"') + 43 + len('"}')
+HEAD = ["vdr", "role", "game", "scenario", "rules", "data", "set", "seats", "commit"]
+GRADES = {
+    "seed": "grade 0: the dice are those of a seed; whoever has it can foresee them",
+    "local": "grade 1: the dice were fixed before the first order",
+    "salted": "grade 2: the dice were fixed before the seats added their salts",
+}
+
+
+class Bad(Exception):
+    """What is wrong, in a sentence."""
+
+
+def need(condition, sentence):
+    if not condition:
+        raise Bad(sentence)
+
+
+# ---- letters and hashes --------------------------------------------------------------------------
+
+
+def letters(data):
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode("ascii")
+
+
+def unletters(text, what):
+    need(isinstance(text, str), f"{what} is not a text")
+    try:
+        data = base64.b64decode(text.encode("ascii") + b"=" * (-len(text) % 4), b"-_", True)
+    except ValueError as error:
+        raise Bad(f"{what} is not base64url") from error
+    need(letters(data) == text, f"{what} is not written the canonical way")
+    return data
+
+
+def sha256(*parts):
+    return hashlib.sha256(b"".join(parts)).digest()
+
+
+def hmac256(key, message):
+    return hmac.new(key, message, hashlib.sha256).digest()
+
+
+def is_hash(text):
+    return isinstance(text, str) and len(text) == 43 and len(unletters(text, "a hash")) == 32
+
+
+# ---- lines ---------------------------------------------------------------------------------------
+
+
+def no_twins(pairs):
+    names = [name for name, _ in pairs]
+    need(len(set(names)) == len(names), "a member stands there twice")
+    return dict(pairs)
+
+
+def no_floats(text):
+    raise Bad(f"{text} is not a whole number")
+
+
+def parse(text):
+    try:
+        value = json.loads(
+            text, object_pairs_hook=no_twins, parse_float=no_floats, parse_constant=no_floats
+        )
+    except (ValueError, RecursionError) as error:
+        raise Bad("it is not JSON") from error
+    need(isinstance(value, dict), "it is not an object")
+    canonical = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    need(canonical == text, "it is not in its canonical form")
+    return value
+
+
+def read_lines(data):
+    """All lines as (object, h), their chain checked."""
+    need(data.endswith(b"\n"), "the last line is torn")
+    lines, chain = [], ""
+    for number, raw in enumerate(data[:-1].split(b"\n"), 1):
+        try:
+            need(len(raw) > TAIL, "it is too short")
+            before = raw[:-TAIL]
+            chain = letters(sha256(chain.encode("ascii"), before))
+            need(raw[-TAIL:] == f',"h":"{chain}"}}'.encode("ascii"), "its hash does not fit")
+            try:
+                text = raw.decode("utf-8")
+            except UnicodeDecodeError as error:
+                raise Bad("it is not UTF-8") from error
+            lines.append((parse(text), chain))
+        except Bad as error:
+            raise Bad(f"line {number}: {error}") from error
+    return lines
+
+
+def members(value, names, optional=()):
+    """Exactly these members, in this order; optional ones may be missing."""
+    wanted = [name for name in names if name not in optional or name in value]
+    need(list(value) == wanted, f"the members are not {', '.join(names)}")
+
+
+def is_whole(value, most):
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
+
+
+# ---- the first two lines -------------------------------------------------------------------------
+
+
+def check_head(head, is_umpires):
+    need(head.get("vdr") == VERSION, f"it is of form {head.get('vdr')}, not {VERSION}")
+    members(head, HEAD + (["key"] if is_umpires else []) + ["h"])
+    settings, seats = head["set"], head["seats"]
+    need(isinstance(settings, dict), "set is not an object")
+    need(list(settings) == sorted(settings), "set is not in order")
+    need(all(isinstance(value, str) for value in settings.values()), "set has more than texts")
+    need(settings.get("dice") in GRADES, "it does not say what its dice are")
+    need(isinstance(seats, list) and seats, "there are no seats")
+    need(all(isinstance(seat, str) for seat in seats), "a seat is not a text")
+    need(len(set(seats)) == len(seats) and "umpire" not in seats, "two seats have one name")
+    need(isinstance(head["game"], str) and len(head["game"]) == 22, "the game has no name")
+    need(is_hash(head["data"]) and is_hash(head["commit"]), "a hash is missing")
+
+
+def check_data(head, data):
+    members(data, ["scenario", "theater", "h"])
+    both = [sha256(unletters(data[name], name)) for name in ("scenario", "theater")]
+    need(letters(sha256(*both)) == head["data"], "the tables are not those the first line names")
+
+
+def secret_of(head, key):
+    """S, checked against the commitment."""
+    need(isinstance(key, str), "the key is not a text")
+    seeded = key.startswith("seed ")
+    need(seeded == (head["set"]["dice"] == "seed"), "the key is not of the kind that set names")
+    if seeded:
+        digits = key[5:]
+        need(0 < len(digits) <= 64, "the seed has too few or too many digits")
+        need(set(digits) <= set("0123456789abcdef"), "the seed is not hexadecimal")
+        secret = sha256(b"vedette seed ", digits.encode("ascii"))
+    else:
+        secret = unletters(key, "the key")
+        need(len(secret) == 32, "the key is not 32 bytes long")
+    commit = sha256(b"S", head["game"].encode(), head["data"].encode(), secret)
+    need(letters(commit) == head["commit"], "the key is not the one committed to")
+    return secret
+
+
+# ---- dice ----------------------------------------------------------------------------------------
+
+
+class Dice:
+    """The dice of one record."""
+
+    def __init__(self, secret, game):
+        self.secret = secret
+        self.salts = game.encode() + b"\n"
+        self.key = None
+        self.rewinds = 0
+        self.count = self.typed_count = 0
+        self.typed = {}  # the face of each die that was typed in, by its key
+        self.waiting = []  # faces typed in that have not been used yet
+        self.decks = []
+
+    def salt(self, seat, text):
+        need(self.key is None, "a salt came after the start")
+        self.salts += f"{seat} {text}\n".encode()
+
+    def start(self):
+        need(self.key is None, "it was started twice")
+        self.key = hmac256(self.secret, self.salts)
+
+    def face(self, key, sides):
+        limit = 256 - 256 % sides
+        for block in range(256):
+            for byte in hmac256(self.key, struct.pack("<5HB", *key, block)):
+                if byte < limit:
+                    return byte % sides + 1
+        raise Bad("a die that never stops rolling")
+
+    def check(self, die):
+        need(isinstance(die, list) and len(die) in (7, 8), "a die has 7 numbers")
+        need(all(is_whole(number, 65535) for number in die[:7]), "a die has a wrong number")
+        key, sides, face = tuple(die[:5]), die[5], die[6]
+        need(1 <= sides <= 256 and 1 <= face <= sides, "a die has a face that it cannot have")
+        need(key[0] == self.rewinds, "a die has the wrong count of rewinds")
+        need(self.key is not None, "a die was thrown before the start")
+        self.count += 1
+        if len(die) == 7:
+            need(self.face(key, sides) == face, f"die {die} is not that of the committed key")
+            return
+        need(die[7] == "typed", "a die is marked with something unknown")
+        if (key, sides) not in self.typed:
+            need(self.waiting and self.waiting[0] == face, "a typed die was not typed in so")
+            self.typed[key, sides] = self.waiting.pop(0)
+        need(self.typed[key, sides] == face, "a typed die has changed")
+        self.typed_count += 1
+
+    def check_all(self, dice):
+        need(isinstance(dice, list), "the dice are not a list")
+        for die in dice:
+            self.check(die)
+        need(not dice or not self.waiting, "a typed die was not used")
+        self.find_decks(dice)
+
+    def find_decks(self, dice):
+        """Dice of one purpose with one side less each time, down to 2: a deck was shuffled."""
+        start = 0
+        while start < len(dice):
+            end = start + 1
+            while (
+                end < len(dice)
+                and dice[end][5] == dice[end - 1][5] - 1
+                and dice[end][1:3] == dice[start][1:3]
+            ):
+                end += 1
+            if dice[start][5] >= 3 and dice[end - 1][5] == 2:
+                deck = list(range(1, dice[start][5] + 1))
+                for place, die in enumerate(dice[start:end]):
+                    other = place + die[6] - 1
+                    deck[place], deck[other] = deck[other], deck[place]
+                self.decks.append(deck)
+            start = end
+
+
+# ---- the umpire's record -------------------------------------------------------------------------
+
+
+class Record:
+    """The umpire's record, checked as it is read."""
+
+    def __init__(self, data):
+        lines = read_lines(data)
+        need(len(lines) >= 2, "the record has no beginning")
+        self.head = lines[0][0]
+        need(self.head.get("role") == "umpire", "this is not the umpire's record")
+        check_head(self.head, True)
+        check_data(self.head, lines[1][0])
+        self.secret = secret_of(self.head, self.head["key"])
+        self.dice = Dice(self.secret, self.head["game"])
+        self.orders = 0
+        self.steps = {seat: [] for seat in self.head["seats"]}  # (head, order, h of its line)
+        self.opened = False
+        self.last = lines[-1][1]
+        self.read_orders(lines[2:])
+
+    def read_orders(self, lines):
+        at = 0
+        while at < len(lines):
+            try:
+                if "open" in lines[at][0]:
+                    self.read_open(lines[at][0], at == len(lines) - 1)
+                    return
+                need(at + 1 < len(lines), "the last order has no outcome")
+                self.read_order(lines[at][0])
+                self.read_outcome(lines[at][0], lines[at][1], lines[at + 1][0])
+                at += 2
+            except Bad as error:
+                raise Bad(f"line {at + 3} or {at + 4}: {error}") from error
+
+    def read_order(self, order):
+        members(order, ["n", "at", "seat", "text", "salt", "h"])
+        self.orders += 1
+        need(order["n"] == self.orders, f"order {self.orders} is wanted here")
+        need(is_whole(order["at"], 1 << 53), "the time is not a number")
+        seat, text = order["seat"], order["text"]
+        need(seat == "umpire" or seat in self.steps, f"there is no seat {seat}")
+        need(isinstance(text, str) and text and text == text.strip(), "there is no order")
+        salt = letters(hmac256(self.secret, str(self.orders).encode("ascii")))
+        need(order["salt"] == salt, "the salt is not that of the committed key")
+        if self.dice.key is None:
+            self.read_early(seat, text)
+        elif text.startswith("die ") and text[4:].isdigit():
+            self.dice.waiting.append(int(text[4:]))
+        elif seat == "umpire" and text.startswith("rewind "):
+            need(text[7:].isdigit() and int(text[7:]) < self.orders, "it goes back to nowhere")
+            self.dice.rewinds += 1
+            self.dice.waiting = []
+
+    def read_early(self, seat, text):
+        salted = self.head["set"]["dice"] == "salted"
+        if text.startswith("salt "):
+            need(salted and seat != "umpire", "there is no place for a salt here")
+            self.dice.salt(seat, text[5:])
+        else:
+            need(seat == "umpire" and text == "start", "there is an order before the start")
+            need(salted == (self.orders > 1), "the salts are not what set names")
+            self.dice.start()
+
+    def read_outcome(self, order, order_h, outcome):
+        members(outcome, ["o", "dice", "ev", "heads", "state", "h"], optional=("state",))
+        need(outcome["o"] == self.orders, "the outcome has the wrong number")
+        self.dice.check_all(outcome["dice"])
+        need(is_hash(outcome["ev"]), "ev is not a hash")
+        need("state" not in outcome or is_hash(outcome["state"]), "state is not a hash")
+        heads = outcome["heads"]
+        need(isinstance(heads, dict), "heads is not an object")
+        need([seat for seat in self.head["seats"] if seat in heads] == list(heads), "heads")
+        need(order["seat"] == "umpire" or order["seat"] in heads, "who ordered has no line")
+        for seat, head in heads.items():
+            need(is_hash(head), "a head is not a hash")
+            self.steps[seat].append((head, order, order_h))
+
+    def read_open(self, line, is_last):
+        members(line, ["open", "h"])
+        need(is_last, "there is a line after the end")
+        need(line["open"] == self.head["key"], "the opened key is another")
+        self.opened = True
+
+
+# ---- a seat's record beside it -------------------------------------------------------------------
+
+
+def check_event(event):
+    need(isinstance(event, list) and 2 <= len(event) <= 30, "an event has 2 to 30 numbers")
+    need(all(is_whole(number, 65535) for number in event), "an event has a wrong number")
+    need(len(event) == 2 or event[-1] != 0, "an event ends with a zero")
+
+
+def check_seat(record, data):
+    """Checks a seat's record against the umpire's; how many lines it has, and whether it is open."""
+    lines = read_lines(data)
+    need(len(lines) >= 2, "the record has no beginning")
+    head = lines[0][0]
+    check_head(head, False)
+    seat = head["role"]
+    need(seat in record.steps, "it is not the record of a seat of that game")
+    for name in HEAD:
+        if name != "role":
+            need(head[name] == record.head[name], f"{name} is not that of the umpire's record")
+    check_data(head, lines[1][0])
+    count, opened = 0, False
+    for number, (line, h) in enumerate(lines[2:], 3):
+        try:
+            need(not opened, "there is a line after the end")
+            if "open" in line:
+                members(line, ["open", "h"])
+                secret_of(head, line["open"])
+                need(record.opened, "the umpire's record is not open")
+                need(count == len(record.steps[seat]), "a line is missing before the end")
+                opened = True
+            else:
+                check_line(record.steps[seat], count, line, h, seat)
+                count += 1
+        except Bad as error:
+            raise Bad(f"line {number}: {error}") from error
+    return seat, count, opened, lines[-1][1]
+
+
+def check_line(steps, count, line, h, seat):
+    members(line, ["k", "text", "ev", "seal", "h"])
+    need(line["k"] == count + 1, f"line {count + 1} of the seat's own is wanted here")
+    need(count < len(steps), "the umpire's record does not go so far")
+    head, order, order_h = steps[count]
+    need(h == head, "the umpire has another head for this line")
+    own = order["text"] if order["seat"] == seat else None
+    need(line["text"] == own, "the order is not the one in the umpire's record")
+    need(isinstance(line["ev"], list), "ev is not a list")
+    for event in line["ev"]:
+        check_event(event)
+    need(own is not None or line["ev"], "the line tells nothing")
+    need(line["seal"] in (None, order_h), "the seal is not the umpire's head")
+
+
+# ---- the program ---------------------------------------------------------------------------------
+
+
+def verify(umpires, seats=()):
+    """What is to be said of a good record and the seats' beside it; raises Bad if one is not."""
+    record = Record(umpires)
+    dice = record.dice
+    said = [
+        f"{record.head['scenario']}, rules {record.head['rules']}"
+        + ("; the key is open" if record.opened else ""),
+        GRADES[record.head["set"]["dice"]],
+        f"{record.orders} orders, {dice.count} dice, {dice.typed_count} of them typed in",
+    ]
+    said += [f"deck of {len(deck)}: {' '.join(map(str, deck))}" for deck in dice.decks]
+    said.append(f"head {record.last}")
+    for data in seats:
+        seat, count, opened, last = check_seat(record, data)
+        said.append(f"{seat}: {count} lines{', open' if opened else ''}, head {last}")
+    return said
+
+
+def main(paths):
+    if not paths or paths[0] in ("-h", "--help"):
+        print(__doc__)
+        return 0 if paths else 2
+    files = []
+    for path in paths:
+        try:
+            with open(path, "rb") as file:
+                files.append(file.read())
+        except OSError as error:
+            print(f"{path}: {error.strerror}", file=sys.stderr)
+            return 1
+    try:
+        print("good: " + "\n".join(verify(files[0], files[1:])))
+    except Bad as error:
+        print(f"not good: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -214,7 +214,8 @@ static void try_start(const struct line_name *name, const struct course *course,
     for (int i = 0; i < offers; i++) {
         struct trial trial; /* too large to be cleared thousands of times */
 
-        if (!pose_letters(name, course, start, backward, ups[i], &trial))
+        if (name->string->count == 0 ||
+            !pose_letters(name, course, start, backward, ups[i], &trial))
             continue;
         trial.cost += i == 1 ? 0.15 : i == 2 ? -1.2 : 0;
         trial.cost += 0.3 * fabs(middle - 0.5);

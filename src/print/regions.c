@@ -83,7 +83,8 @@ uint32_t vd_region_near(const struct vd_regions *regions, struct vd_xy at)
     uint32_t region = vd_region_at(regions, at);
 
     for (int i = 0; i < REACH * TURNS && region == 0; i++) {
-        double off = (1 + i / TURNS) * regions->unit, turn = 2 * M_PI / TURNS * (i % TURNS);
+        int ring = 1 + i / TURNS;
+        double off = ring * regions->unit, turn = 2 * M_PI / TURNS * (i % TURNS);
 
         region =
             vd_region_at(regions, (struct vd_xy){at.x + off * cos(turn), at.y + off * sin(turn)});

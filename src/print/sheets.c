@@ -127,7 +127,8 @@ static double clear_by(const struct vd_drawing *map, struct vd_xy at, bool uprig
     enum { STEPS = 64 };
 
     for (int i = 0; i < STEPS; i++) {
-        double by = (i % 2 ? -4.0 : 4.0) * ((i + 1) / 2); /* 0, then ever farther to either side */
+        int far = (i + 1) / 2; /* 0, then ever farther to either side */
+        double by = (i % 2 ? -4.0 : 4.0) * far;
         struct vd_xy moved = {at.x + (upright ? 0 : by), at.y + (upright ? by : 0)};
 
         if (vd_crowd_hit(&map->crowd, vd_box_round(moved, 6.2, 6.2), VD_NOBODY - 1) == VD_NOBODY)

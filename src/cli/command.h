@@ -21,6 +21,13 @@ struct vd_cli_command {
 extern const struct vd_cli_command vd_command_map;
 extern const struct vd_cli_command vd_command_scenarios;
 extern const struct vd_cli_command vd_command_check_data;
+extern const struct vd_cli_command vd_command_new;
+extern const struct vd_cli_command vd_command_order;
+extern const struct vd_cli_command vd_command_legal;
+extern const struct vd_cli_command vd_command_view;
+extern const struct vd_cli_command vd_command_replay;
+extern const struct vd_cli_command vd_command_verify;
+extern const struct vd_cli_command vd_command_record;
 
 /* One option of a command: a flag, or a word with a value. */
 struct vd_option {

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,17 +15,8 @@
 const struct vd_disk vd_disk = {
     .write = write, .sync = fsync, .truncate = ftruncate, .link = link, .rename = rename};
 
-static bool say(char *sentence, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static bool say(char *sentence, const char *format, ...)
-{
-    va_list list;
-
-    va_start(list, format);
-    (void)vsnprintf(sentence, VD_SENTENCE_SIZE, format, list);
-    va_end(list);
-    return false;
-}
+/* Why it cannot be done: false. */
+#define SAY(sentence, ...) ((void)snprintf(sentence, VD_SENTENCE_SIZE, __VA_ARGS__), false)
 
 static bool write_all(const struct vd_disk *disk, int file, struct vd_text bytes)
 {
@@ -57,10 +47,10 @@ static bool lock(struct vd_keep *keep)
         if (fcntl(keep->file, F_SETLK, &whole) == 0)
             return true;
         if (errno != EAGAIN && errno != EACCES && errno != EINTR)
-            return say(keep->sentence, "%s cannot be locked: %s", keep->path, strerror(errno));
+            return SAY(keep->sentence, "%s cannot be locked: %s", keep->path, strerror(errno));
         (void)nanosleep(&pause, NULL);
     }
-    return say(keep->sentence, "another command has been using %s for %d seconds", keep->path,
+    return SAY(keep->sentence, "another command has been using %s for %d seconds", keep->path,
                VD_LOCK_SECONDS);
 }
 
@@ -80,9 +70,9 @@ static bool open_locked(struct vd_keep *keep, struct stat *about)
 
         keep->file = open(keep->path, flags);
         if (keep->file < 0)
-            return say(keep->sentence, "%s cannot be opened: %s", keep->path, strerror(errno));
+            return SAY(keep->sentence, "%s cannot be opened: %s", keep->path, strerror(errno));
         if (fstat(keep->file, about) == 0 && !S_ISREG(about->st_mode))
-            return say(keep->sentence, "%s is not a file", keep->path);
+            return SAY(keep->sentence, "%s is not a file", keep->path);
         if (!lock(keep))
             return false;
         if (is_current(keep, about))
@@ -90,7 +80,7 @@ static bool open_locked(struct vd_keep *keep, struct stat *about)
         close(keep->file);
         keep->file = -1;
     }
-    return say(keep->sentence, "%s changes too fast to be read", keep->path);
+    return SAY(keep->sentence, "%s changes too fast to be read", keep->path);
 }
 
 static bool read_whole(struct vd_keep *keep, const struct stat *about, struct vd_heap *heap)
@@ -98,7 +88,7 @@ static bool read_whole(struct vd_keep *keep, const struct stat *about, struct vd
     size_t size = (size_t)about->st_size;
 
     if (about->st_size > VD_FILE_MOST)
-        return say(keep->sentence, "%s is larger than %d MB, the most that is read", keep->path,
+        return SAY(keep->sentence, "%s is larger than %d MB, the most that is read", keep->path,
                    VD_FILE_MOST / (1024 * 1024));
     char *bytes = vd_heap_take(heap, size + 1, 1);
 
@@ -108,7 +98,7 @@ static bool read_whole(struct vd_keep *keep, const struct stat *about, struct vd
         if (count < 0 && errno == EINTR)
             continue;
         if (count <= 0)
-            return say(keep->sentence, "%s cannot be read: %s", keep->path,
+            return SAY(keep->sentence, "%s cannot be read: %s", keep->path,
                        count < 0 ? strerror(errno) : "it ends too early");
         keep->length += (size_t)count;
     }
@@ -119,7 +109,7 @@ static bool read_whole(struct vd_keep *keep, const struct stat *about, struct vd
 bool vd_keep_open(struct vd_keep *keep, const struct vd_disk *disk, const char *path, bool writing,
                   struct vd_heap *heap)
 {
-    struct stat about;
+    struct stat about = {0};
 
     *keep = (struct vd_keep){.disk = disk, .path = path, .file = -1, .writing = writing};
     if (open_locked(keep, &about) && read_whole(keep, &about, heap))
@@ -149,14 +139,14 @@ bool vd_keep_append(struct vd_keep *keep, struct vd_text bytes)
     bool restored = keep->disk->truncate(keep->file, (off_t)keep->length) == 0 &&
                     keep->disk->sync(keep->file) == 0;
 
-    return say(keep->sentence, "%s could not be written: %s; %s", keep->path, strerror(reason),
+    return SAY(keep->sentence, "%s could not be written: %s; %s", keep->path, strerror(reason),
                restored ? "nothing was changed" : "its end may be torn, which is mended next time");
 }
 
 bool vd_keep_cut(struct vd_keep *keep, size_t length)
 {
     if (keep->disk->truncate(keep->file, (off_t)length) != 0 || keep->disk->sync(keep->file) != 0)
-        return say(keep->sentence, "the torn end of %s could not be cut off: %s", keep->path,
+        return SAY(keep->sentence, "the torn end of %s could not be cut off: %s", keep->path,
                    strerror(errno));
     keep->length = length;
     keep->bytes.length = length;
@@ -213,9 +203,9 @@ bool vd_keep_create(const struct vd_disk *disk, const char *path, struct vd_text
     int length = snprintf(name, sizeof name, "%s.XXXXXX", path);
 
     if (length < 0 || (size_t)length >= sizeof name)
-        return say(sentence, "the name of the file is too long");
+        return SAY(sentence, "the name of the file is too long");
     if (!write_temporary(disk, name, bytes))
-        return say(sentence, "%s cannot be written: %s", path, strerror(errno));
+        return SAY(sentence, "%s cannot be written: %s", path, strerror(errno));
     /* A link does not replace what is there; where links are not to be had the name must be free. */
     bool fine = replace ? disk->rename(name, path) == 0 : disk->link(name, path) == 0;
     int reason = errno;
@@ -228,9 +218,9 @@ bool vd_keep_create(const struct vd_disk *disk, const char *path, struct vd_text
     if (!fine || !replace)
         (void)unlink(name);
     if (!fine)
-        return reason == EEXIST ? say(sentence, "%s is there already; it is not overwritten", path)
-                                : say(sentence, "%s cannot be written: %s", path, strerror(reason));
+        return reason == EEXIST ? SAY(sentence, "%s is there already; it is not overwritten", path)
+                                : SAY(sentence, "%s cannot be written: %s", path, strerror(reason));
     if (!sync_folder(disk, path))
-        return say(sentence, "the folder of %s cannot be synced: %s", path, strerror(errno));
+        return SAY(sentence, "the folder of %s cannot be synced: %s", path, strerror(errno));
     return true;
 }

@@ -212,6 +212,7 @@ static void start_session(struct vd_record *record)
 static void take_salt(struct vd_record *record, uint8_t seat, const char *canonical,
                       struct vd_outcome *outcome)
 {
+    assert(seat < VD_SEATS_MAX);
     vd_put(&record->salts, seat_name(record, seat));
     vd_put(&record->salts, canonical + strlen("salt"));
     vd_put(&record->salts, "\n");

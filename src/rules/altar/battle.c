@@ -113,8 +113,8 @@ static void throw_fortune(const struct altar_table *table)
     unsigned face[ALTAR_SIDES];
     uint8_t lucky;
 
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        face[side] = altar_table_side_die(table, side, table->rules->fortune_die);
+    for (unsigned side = 0; side < ALTAR_SIDES; side++)
+        face[side] = altar_table_side_die(table, (uint8_t)side, table->rules->fortune_die);
     lucky = face[ALTAR_UNION] >= face[ALTAR_CONFEDERATE] ? ALTAR_UNION : ALTAR_CONFEDERATE;
     battle->fortune[lucky] =
         (uint8_t)((face[lucky] - face[lucky == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION]) /
@@ -143,9 +143,9 @@ static void count_reserves(const struct altar_table *table)
     struct altar_battle *battle = table->battle;
     unsigned count[ALTAR_SIDES];
 
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        count[side] = brigades_here(battle, side);
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+    for (unsigned side = 0; side < ALTAR_SIDES; side++)
+        count[side] = brigades_here(battle, (uint8_t)side);
+    for (unsigned side = 0; side < ALTAR_SIDES; side++) {
         unsigned theirs = count[ALTAR_SIDES - 1 - side];
         unsigned surplus = count[side] > theirs ? count[side] - theirs : 0;
         unsigned pairs = surplus * table->rules->reserves / 100;

@@ -52,8 +52,9 @@ struct altar_battle_division {
 
 enum altar_battle_general_flag {
     ALTAR_BATTLE_REMOVED = 1, /* shot while he led an attack */
-    ALTAR_BATTLE_FINEST = 2,  /* this is his hour */
-    ALTAR_BATTLE_LED = 4      /* he led an attack this hour */
+    ALTAR_BATTLE_THERE = 2,   /* this hour, as all that follow: on the field */
+    ALTAR_BATTLE_FINEST = 4,  /* this is his hour */
+    ALTAR_BATTLE_LED = 8      /* he led an attack */
 };
 
 struct altar_battle_general {
@@ -107,14 +108,14 @@ enum altar_battle_note {
     ALTAR_NOTE_HOUR,      /* hour of the day, clock */
     ALTAR_NOTE_POINTS,    /* general; points, 1 if halved */
     ALTAR_NOTE_FINEST,    /* general; points more */
-    ALTAR_NOTE_FORGOTTEN, /* division */
+    ALTAR_NOTE_FORGOTTEN, /* division, general */
     ALTAR_NOTE_BID,       /* division; bid, 1 if it has points of the army general */
     ALTAR_NOTE_MENDED,    /* division, general; bid now */
     ALTAR_NOTE_CLOCK_BID, /* bid of `side`, 1 if it owns the clock */
     ALTAR_NOTE_LEVEL,     /* bid level */
     ALTAR_NOTE_ATTACK,    /* division, division attacked; margin expected in tenths, 1 if unasked */
     ALTAR_NOTE_HOLD,      /* division */
-    ALTAR_NOTE_PAIR,      /* unit, unit attacked; faces, scores, 1 + 2 for support of each */
+    ALTAR_NOTE_PAIR, /* unit, unit attacked; faces, scores, support: 1 of the first, 2 of the second */
     ALTAR_NOTE_REROLL,    /* unit, general; face before, face now */
     ALTAR_NOTE_FATIGUE,   /* unit; fatigue now */
     ALTAR_NOTE_BREAK,     /* unit */

@@ -140,7 +140,7 @@ static unsigned enough(const struct altar_table *table, uint8_t side)
 static void bid_ladder(const struct altar_table *table, uint8_t general, uint8_t *bids)
 {
     struct altar_battle_general *of = &table->battle->generals[general];
-    uint8_t list[ALTAR_BATTLE_DIVISIONS];
+    uint8_t list[ALTAR_BATTLE_DIVISIONS] = {0};
     unsigned count = ladder_count(table->rules, of->left, own_divisions(table, general, list));
     unsigned step = table->rules->different_in_command, most = enough(table, of->side);
     unsigned lowest = ladder_floor(table->rules, of->left, count);
@@ -353,10 +353,10 @@ static void settle_clock(const struct altar_table *table)
             !altar_army_has(table, battle->clock_owner, ALTAR_DOES_CLOCK_TIES))
             battle->clock_owner = other;
     }
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
+    for (unsigned side = 0; side < ALTAR_SIDES; side++)
         altar_table_note(
             table, (struct altar_battle_record){.kind = ALTAR_NOTE_CLOCK_BID,
-                                                .side = side,
+                                                .side = (uint8_t)side,
                                                 .value = {bid[side], side == battle->clock_owner}});
 }
 
@@ -435,11 +435,11 @@ void altar_bids_open_hour(const struct altar_table *table)
     struct altar_battle *battle = table->battle;
 
     forget(table);
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        bid_for_clock(table, side);
+    for (unsigned side = 0; side < ALTAR_SIDES; side++)
+        bid_for_clock(table, (uint8_t)side);
     bid_ladders(table);
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
-        uint8_t army = altar_army_general(battle, side);
+    for (unsigned side = 0; side < ALTAR_SIDES; side++) {
+        uint8_t army = altar_army_general(battle, (uint8_t)side);
 
         if (army != ALTAR_NONE)
             favour(table, army);

@@ -192,7 +192,7 @@ static bool is_worth_it(const struct altar_table *table, uint8_t division, int m
 
     (void)mean_quality(table, division, &fatigue);
     if (fatigue >= table->rules->rest_at && least < table->rules->stance[ALTAR_DEFENDER])
-        least = table->rules->stance[ALTAR_DEFENDER];
+        least = (int)table->rules->stance[ALTAR_DEFENDER];
     return margin >= 10 * least;
 }
 
@@ -303,7 +303,7 @@ static unsigned worst_pair(const struct altar_table *table, const struct attack 
     return worst;
 }
 
-/* Unflappable: a bad die is thrown again. He does not wait for a worse one than a third of the die. */
+/* Unflappable: a bad die is thrown again. A face of the lowest third will do: a worse one may not come. */
 static void steady(const struct altar_table *table, struct attack *attack, unsigned party)
 {
     uint8_t general = altar_reroller(table->battle, attack->division[party]);

@@ -198,7 +198,8 @@ static void judge(const struct altar_table *table)
     struct altar_battle *battle = table->battle;
     bool breaks[ALTAR_SIDES];
 
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+    for (unsigned i = 0; i < ALTAR_SIDES; i++) {
+        uint8_t side = (uint8_t)i;
         unsigned broken = altar_battle_broken(battle, side);
         unsigned most = altar_battle_breakpoint(battle, side);
 

@@ -39,11 +39,17 @@ static bool has_division_here(const struct altar_battle *battle, uint8_t general
 }
 
 /* L10: a corps general comes with the first of his divisions, the army general is always there. */
+static bool comes(const struct altar_battle *battle, uint8_t general)
+{
+    return (battle->generals[general].flags & ALTAR_BATTLE_REMOVED) == 0 &&
+           (battle->generals[general].corps == ALTAR_NONE || has_division_here(battle, general));
+}
+
 bool altar_general_is_here(const struct altar_battle *battle, uint8_t general)
 {
-    if (general == ALTAR_NONE || (battle->generals[general].flags & ALTAR_BATTLE_REMOVED) != 0)
-        return false;
-    return battle->generals[general].corps == ALTAR_NONE || has_division_here(battle, general);
+    return general != ALTAR_NONE &&
+           (battle->generals[general].flags & (ALTAR_BATTLE_THERE | ALTAR_BATTLE_REMOVED)) ==
+               ALTAR_BATTLE_THERE;
 }
 
 uint8_t altar_army_general(const struct altar_battle *battle, uint8_t side)
@@ -138,7 +144,7 @@ int altar_attack_threshold(const struct altar_table *table, uint8_t division)
     const struct altar_battle_division *of = &battle->divisions[division];
     uint8_t by[2] = {of->general, ALTAR_NONE};
     int least =
-        table->rules->stance[of->side == battle->attacker ? ALTAR_ATTACKER : ALTAR_DEFENDER];
+        (int)table->rules->stance[of->side == battle->attacker ? ALTAR_ATTACKER : ALTAR_DEFENDER];
 
     if ((of->flags & ALTAR_BATTLE_FAVOURED) != 0)
         by[1] = altar_army_general(battle, of->side);
@@ -150,7 +156,7 @@ int altar_attack_threshold(const struct altar_table *table, uint8_t division)
                 : NULL;
 
         if (own != NULL && own->plus > least)
-            least = own->plus;
+            least = (int)own->plus;
     }
     return least;
 }
@@ -281,13 +287,17 @@ static void open_hour(const struct altar_table *table, uint8_t general)
 
 void altar_generals_open_hour(const struct altar_table *table)
 {
-    for (uint8_t i = 0; i < table->battle->general_count; i++) {
-        struct altar_battle_general *general = &table->battle->generals[i];
+    struct altar_battle *battle = table->battle;
 
-        general->flags &= ALTAR_BATTLE_REMOVED;
-        if (altar_general_is_here(table->battle, i))
+    for (uint8_t i = 0; i < battle->general_count; i++) {
+        battle->generals[i].flags &= ALTAR_BATTLE_REMOVED;
+        if (comes(battle, i))
+            battle->generals[i].flags |= ALTAR_BATTLE_THERE;
+    }
+    for (uint8_t i = 0; i < battle->general_count; i++) {
+        if (altar_general_is_here(battle, i))
             open_hour(table, i);
         else
-            general->left = general->rerolls = 0;
+            battle->generals[i].left = battle->generals[i].rerolls = 0;
     }
 }

@@ -92,8 +92,8 @@ struct altar_battle_rules {
     uint8_t tired_at;
     uint8_t front;  /* attacks that one division can suffer in an hour */
     uint8_t outbid; /* pairs supported by a higher bid than the opponent's */
-    uint8_t
-        reserves; /* percent of the army's surplus brigades that support, each one pair an hour */
+    /* Pairs an hour that 100 brigades beyond the enemy's number support. */
+    uint8_t reserves;
     bool batteries_fall; /* with the last brigade of their division */
     int8_t ground, works;
     bool woods_cancel_battery;

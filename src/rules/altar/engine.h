@@ -18,34 +18,44 @@ struct altar_work {
     struct altar_battle battle;
 };
 
+/* What a command says; fields not named are 0, cells VD_NONE, pieces and units ALTAR_NONE where there
+ * is none. */
 enum altar_choice_kind {
     ALTAR_CHOOSE_NONE,
-    ALTAR_CHOOSE_GIVE_UP,  /* option: 1 yes */
-    ALTAR_CHOOSE_DEPLOY,   /* subject: piece; cell */
-    ALTAR_CHOOSE_DEPLOYED, /* the rest by default, set-up complete */
-    ALTAR_CHOOSE_CARD,     /* of an event: subject, cell */
-    ALTAR_CHOOSE_ACTIVATE, /* number: corps; list: pieces with a Staff Die */
-    ALTAR_CHOOSE_STAFF,    /* subject: piece gets a Staff Die */
-    ALTAR_CHOOSE_ROLL,     /* subject: throws it now */
-    ALTAR_CHOOSE_MARCH,    /* subject, cell: end; list: route */
-    ALTAR_CHOOSE_HOLD,     /* subject */
-    ALTAR_CHOOSE_END_MARCHES,
-    ALTAR_CHOOSE_BATTLE_CARD, /* option: card; subject: engaged division; cell: aim */
+    ALTAR_CHOOSE_GIVE_UP,     /* option: 1 yes, 0 keep */
+    ALTAR_CHOOSE_DEPLOY,      /* subject: piece; cell. Again: it is put elsewhere */
+    ALTAR_CHOOSE_DEPLOYED,    /* the rest by default, set-up complete */
+    ALTAR_CHOOSE_SHIFT,       /* subject: piece; cell (X41, R17) */
+    ALTAR_CHOOSE_CARD,        /* of an event: subject (piece or unit), cell; option 1: declined */
+    ALTAR_CHOOSE_ACTIVATE,    /* number: corps; list: pieces that get a Staff Die */
+    ALTAR_CHOOSE_JOIN,        /* subject: piece of the army that marches with this corps (X15) */
+    ALTAR_CHOOSE_STAFF,       /* subject: piece gets a Staff Die */
+    ALTAR_CHOOSE_ROLL,        /* subject: throws it now */
+    ALTAR_CHOOSE_MARCH,       /* subject; cell: end; list: route without the start */
+    ALTAR_CHOOSE_RIDE,        /* subject; cell: end (E6) */
+    ALTAR_CHOOSE_HOLD,        /* subject: rests */
+    ALTAR_CHOOSE_END_MARCHES, /* the other tokens of the corps rest */
+    ALTAR_CHOOSE_END,         /* the activation: no marches, no actions more */
+    ALTAR_CHOOSE_BATTLE_CARD, /* option: enum altar_card; subject: division engaged; cell: aim */
     ALTAR_CHOOSE_BREAK,       /* subject: unit */
-    ALTAR_CHOOSE_RETREAT,     /* cell: end; list: path */
-    ALTAR_CHOOSE_SHIFT,       /* subject, cell */
-    ALTAR_CHOOSE_DESTROY,     /* subject: piece; number: crossing */
-    ALTAR_CHOOSE_REPAIR,
-    ALTAR_CHOOSE_RAID,      /* subject */
-    ALTAR_CHOOSE_END,       /* no more actions */
-    ALTAR_CHOOSE_BLOCK,     /* number: candidate */
-    ALTAR_CHOOSE_EXTEND,    /* number: candidate, ALTAR_NONE: none */
-    ALTAR_CHOOSE_REINFORCE, /* subject; list: path; option 1: stays away */
-    ALTAR_CHOOSE_PLOTTED,
-    ALTAR_CHOOSE_FIGHT,  /* the machine fights it out */
-    ALTAR_CHOOSE_RESULT, /* the table's result */
-    ALTAR_CHOOSE_RALLY,  /* subject: unit */
-    ALTAR_CHOOSE_RALLIED,
+    ALTAR_CHOOSE_RETREAT,     /* subject: piece; cell: end; list: path; option 1: the default one */
+    ALTAR_CHOOSE_DESTROY,     /* subject: piece; number: crossing, index in the scenario's list */
+    ALTAR_CHOOSE_REPAIR,      /* likewise */
+    ALTAR_CHOOSE_RAID,        /* subject */
+    ALTAR_CHOOSE_BLOCK,       /* number: candidate 0 to 3 (altar_block_candidate) */
+    ALTAR_CHOOSE_EXTEND,      /* number: candidate 0 to 3, or ALTAR_NONE: none */
+    ALTAR_CHOOSE_REINFORCE,   /* subject; cell: where it enters; list: path; option 1: stays away */
+    ALTAR_CHOOSE_PLOTTED,     /* the others by default; option 1: no other comes */
+    ALTAR_CHOOSE_FIGHT,       /* the machine fights it out */
+    ALTAR_CHOOSE_RESULT,  /* L24. option: winner's side; number: hour at which it ended; subject: 1
+                                 broke, 0 night; list: two bits a unit, eight units a number, lowest
+                                 bits first: enum altar_unit_state */
+    ALTAR_CHOOSE_CONFIRM, /* number, subject: low and high half of the draft's digest */
+    ALTAR_CHOOSE_SPREAD,  /* subject; cell (R12) */
+    ALTAR_CHOOSE_SPREAD_DONE, /* the rest by default */
+    ALTAR_CHOOSE_RALLY,       /* subject: unit; option 1: subject is a picket's piece (X36) */
+    ALTAR_CHOOSE_RALLIED,     /* no more */
+    ALTAR_CHOOSE_LETTER,      /* number: seat; subject: the letter's number in the record */
     ALTAR_CHOOSE_COUNT
 };
 

@@ -21,8 +21,9 @@ struct desk {
     struct scratch scratch;
     char out[BYTES], err[BYTES];
     char game[600], own[600], other[600]; /* paths */
-    rlim_t most;                          /* bytes of a file, as on a full disk; 0: no limit */
 };
+
+static rlim_t most_bytes; /* of a file, as on a full disk; 0: no limit */
 
 static int set_up(void **state)
 {
@@ -91,8 +92,8 @@ static pid_t start(struct desk *desk, const char *input, const char *const *word
         if (freopen(in, "rb", stdin) == NULL || freopen(out, "wb", stdout) == NULL ||
             freopen(err, "wb", stderr) == NULL)
             _exit(99);
-        if (desk->most > 0) {
-            struct rlimit limit = {desk->most, desk->most};
+        if (most_bytes > 0) {
+            struct rlimit limit = {most_bytes, most_bytes};
 
             signal(SIGXFSZ, SIG_IGN);
             (void)setrlimit(RLIMIT_FSIZE, &limit);
@@ -495,17 +496,17 @@ static void a_full_disk_changes_nothing(void **state)
     place(desk);
     size_t count = keep(desk, before);
 
-    desk->most = count + 100;
+    most_bytes = count + 100;
     ORDER(desk, 1, "blue", "end");
     has(desk->err, "nothing was changed");
     assert_string_equal(desk->out, "");
     is_unchanged(desk, before, count);
-    desk->most = 500;
+    most_bytes = 500;
     RUN(desk, 1, "new", "toy", "-o", desk->other);
     assert_int_equal(access(desk->other, F_OK), -1);
     RUN(desk, 1, "record", desk->game, "--seat", "blue", "-o", desk->own);
     assert_int_equal(access(desk->own, F_OK), -1);
-    desk->most = 0;
+    most_bytes = 0;
     ORDER(desk, 0, "blue", "end");
 }
 

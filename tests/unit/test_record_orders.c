@@ -219,9 +219,8 @@ static void texts_have_a_largest_size(void **state)
     memset(text, 'x', 1001);
     assert_int_equal(submit(&desk, BLUE, text), VD_UNREADABLE);
     assert_non_null(strstr(desk.reply.error.sentence, "letters"));
-    text[0] = '\0';
     for (int i = 0; i <= VD_ORDER_LINES_MAX; i++)
-        strcat(text, "end\n");
+        memcpy(text + 4 * i, "end\n", 5);
     assert_int_equal(submit(&desk, BLUE, text), VD_UNREADABLE);
     assert_non_null(strstr(desk.reply.error.sentence, "orders"));
     assert_int_equal(desk.record.n, n);

@@ -24,5 +24,7 @@ void toy_record_new(const struct toy_game *game, struct vd_heap *heap, struct vd
 void toy_record_order(struct vd_record *record, uint8_t seat, const char *text);
 /* The file again with everything that was changed in it chained anew, as a forger would. */
 char *toy_rechain(const char *bytes);
+/* The same with one text in it replaced, which must be there. */
+char *toy_forge(const char *bytes, const char *from, const char *to);
 
 #endif

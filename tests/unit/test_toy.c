@@ -24,7 +24,7 @@ static void fold(struct table *table)
 {
     assert_true(table->events.count <= EVENTS);
     for (size_t i = 0; i < table->events.count; i++) {
-        for (uint8_t seat = 0; seat < TOY_SEATS; seat++) {
+        for (unsigned seat = 0; seat < TOY_SEATS; seat++) {
             if ((table->at[i].audience & VD_AUDIENCE(seat)) != 0) {
                 assert_true(toy_rules.is_sound(table->sc, &table->at[i]));
                 toy_rules.see(table->sc, &table->folded[seat].base, &table->at[i]);
@@ -41,8 +41,8 @@ static void table_init(struct table *table, struct vd_dice dice, enum toy_fog fo
     table->sc = &toy_scenario_new(&table->heap, 4, fog, false, TOY_LEAK_NONE)->base;
     table->dice = dice;
     table->events = (struct vd_events){table->at, 0, EVENTS};
-    for (uint8_t seat = 0; seat < TOY_SEATS; seat++)
-        toy_rules.begin(table->sc, (vd_seat_id){seat}, &table->folded[seat].base);
+    for (unsigned seat = 0; seat < TOY_SEATS; seat++)
+        toy_rules.begin(table->sc, (vd_seat_id){(uint8_t)seat}, &table->folded[seat].base);
     toy_rules.setup(table->sc, &table->dice, &table->state, &table->events);
     fold(table);
 }

@@ -1,6 +1,7 @@
 /* unit/toy_record.c: records of whole games of the toy, for tests. */
 #include "unit/toy_record.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -126,6 +127,8 @@ char *toy_rechain(const char *bytes)
     struct vd_buffer out;
     struct vd_hash chain = {""};
 
+    if (bytes == NULL)
+        abort();
     vd_heap_init(&heap);
     vd_buffer_init(&out, &heap);
     while (*bytes != '\0') {
@@ -143,4 +146,18 @@ char *toy_rechain(const char *bytes)
     memcpy(copy, out.at, out.length + 1);
     vd_heap_release(&heap);
     return copy;
+}
+
+char *toy_forge(const char *bytes, const char *from, const char *to)
+{
+    const char *at = strstr(bytes, from);
+    size_t size = strlen(bytes) + strlen(to) + 1;
+    char *changed = malloc(size), *chained;
+
+    if (at == NULL || changed == NULL)
+        fail_msg("there is no %s", from);
+    (void)snprintf(changed, size, "%.*s%s%s", (int)(at - bytes), bytes, to, at + strlen(from));
+    chained = toy_rechain(changed);
+    free(changed);
+    return chained;
 }

@@ -41,22 +41,14 @@ static void write_game(const struct scratch *scratch, unsigned number)
 static void write_forgery(const struct scratch *scratch, unsigned number, const char *good,
                           const char *from, const char *to, const char *words)
 {
-    const char *at = strstr(good, from);
-    char *changed = malloc(strlen(good) + strlen(to) + 1), *chained;
+    char *chained = toy_forge(good, from, to);
     char name[40];
 
-    assert_non_null(at);
-    assert_non_null(changed);
-    memcpy(changed, good, (size_t)(at - good));
-    strcpy(changed + (at - good), to);
-    strcat(changed, at + strlen(from));
-    chained = toy_rechain(changed);
     (void)snprintf(name, sizeof name, "forged-%02u.vdr", number);
     scratch_text(scratch, name, chained);
     (void)snprintf(name, sizeof name, "forged-%02u.txt", number);
     scratch_text(scratch, name, words);
     free(chained);
-    free(changed);
 }
 
 static void write_forgeries(const struct scratch *scratch)

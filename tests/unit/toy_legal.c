@@ -282,17 +282,18 @@ static void offer(struct list *list, struct vd_choice choice)
     list->count++;
 }
 
-static void offer_marches(struct list *list, uint16_t token)
+static void offer_marches(struct list *list, unsigned token)
 {
     bool pushed = (list->view->pushed & 1U << token) != 0;
     uint16_t route[TOY_ROUTE_MAX];
 
-    for (uint16_t cell = 0; cell < TOY_CELLS; cell++) {
+    for (unsigned cell = 0; cell < TOY_CELLS; cell++) {
         uint8_t steps = toy_route(list->view, token, cell, route);
 
         if (steps > 0 && steps <= (pushed ? 3 : 1))
-            offer(list,
-                  (struct vd_choice){.kind = TOY_CHOOSE_MARCH, .subject = token, .cell = cell});
+            offer(list, (struct vd_choice){.kind = TOY_CHOOSE_MARCH,
+                                           .subject = (uint16_t)token,
+                                           .cell = (uint16_t)cell});
     }
 }
 
@@ -302,17 +303,17 @@ size_t toy_legal(const struct vd_scenario *sc, const struct vd_view *base, void 
     struct list list = {sc, mine(base), choices, 0, max};
 
     (void)work;
-    for (uint16_t i = 0; i < TOY_CELLS * TOY_CELLS && list.view->phase == TOY_PLACE; i++)
+    for (unsigned i = 0; i < TOY_CELLS * TOY_CELLS && list.view->phase == TOY_PLACE; i++)
         offer(&list, (struct vd_choice){.kind = TOY_CHOOSE_PLACE,
-                                        .subject = i / TOY_CELLS,
-                                        .number = i % TOY_CELLS});
+                                        .subject = (uint16_t)(i / TOY_CELLS),
+                                        .number = (uint16_t)(i % TOY_CELLS)});
     offer(&list, (struct vd_choice){.kind = TOY_CHOOSE_FLAG});
-    for (uint16_t token = 0; token < TOY_TOKENS; token++) {
-        offer(&list, (struct vd_choice){.kind = TOY_CHOOSE_PUSH, .subject = token});
+    for (unsigned token = 0; token < TOY_TOKENS; token++) {
+        offer(&list, (struct vd_choice){.kind = TOY_CHOOSE_PUSH, .subject = (uint16_t)token});
         offer_marches(&list, token);
     }
-    for (uint8_t card = TOY_CHARGE; card <= TOY_HOLD; card++)
-        offer(&list, (struct vd_choice){.kind = TOY_CHOOSE_CARD, .option = card});
+    for (unsigned card = TOY_CHARGE; card <= TOY_HOLD; card++)
+        offer(&list, (struct vd_choice){.kind = TOY_CHOOSE_CARD, .option = (uint8_t)card});
     offer(&list, (struct vd_choice){.kind = TOY_CHOOSE_END});
     return list.count;
 }
@@ -333,14 +334,14 @@ bool toy_gather(const struct vd_scenario *sc, const struct vd_view *view,
 {
     (void)sc;
     *first = (struct vd_command){.choice = {.kind = TOY_CHOOSE_PUSH}, .seat = view->seat};
-    for (uint16_t token = 0; token < TOY_TOKENS; token++) {
+    for (unsigned token = 0; token < TOY_TOKENS; token++) {
         bool marked = false;
 
         for (size_t i = 0; i < count; i++)
             marked |= commands[i].choice.kind == TOY_CHOOSE_MARCH &&
                       commands[i].choice.option == 1 && commands[i].choice.subject == token;
         if (marked && (mine(view)->pushed & 1U << token) == 0)
-            first->list[first->count++] = token;
+            first->list[first->count++] = (uint16_t)token;
     }
     if (first->count == 1) {
         first->choice.subject = first->list[0];

@@ -130,7 +130,10 @@ struct toy_view {
     uint8_t winner;
     uint8_t enemy[TOY_TOKENS]; /* published at the end */
     uint8_t spoilt[3];         /* what a planted leak put here */
+    uint8_t spare[2];          /* no bytes between or behind: views are compared as they lie */
 };
+
+_Static_assert(sizeof(struct toy_view) == 40, "a view of the toy has no padding");
 
 struct toy_state {
     uint8_t cell[TOY_SEATS][TOY_TOKENS];
@@ -169,19 +172,19 @@ bool toy_rains(const struct toy_state *state, unsigned turn);
 uint8_t toy_route(const struct toy_view *view, unsigned token, unsigned to, uint16_t *route);
 
 /* toy_legal.c */
-void toy_prompt(const struct vd_scenario *sc, const struct vd_view *view, struct vd_prompt *prompt);
-size_t toy_legal(const struct vd_scenario *sc, const struct vd_view *view, void *work,
+void toy_prompt(const struct vd_scenario *sc, const struct vd_view *base, struct vd_prompt *prompt);
+size_t toy_legal(const struct vd_scenario *sc, const struct vd_view *base, void *work,
                  struct vd_choice *choices, size_t max);
 void toy_expand(const struct vd_scenario *sc, const struct vd_view *view, void *work,
                 struct vd_choice choice, struct vd_command *command);
-enum vd_result toy_check(const struct vd_scenario *sc, const struct vd_view *view, void *work,
+enum vd_result toy_check(const struct vd_scenario *sc, const struct vd_view *base, void *work,
                          const struct vd_command *command, struct vd_error *error);
 bool toy_gather(const struct vd_scenario *sc, const struct vd_view *view,
                 const struct vd_command *commands, size_t count, struct vd_command *first);
 
 /* toy_see.c */
-void toy_begin(const struct vd_scenario *sc, vd_seat_id seat, struct vd_view *view);
-void toy_see(const struct vd_scenario *sc, struct vd_view *view, const struct vd_event *event);
+void toy_begin(const struct vd_scenario *sc, vd_seat_id seat, struct vd_view *base);
+void toy_see(const struct vd_scenario *sc, struct vd_view *base, const struct vd_event *event);
 bool toy_is_sound(const struct vd_scenario *sc, const struct vd_event *event);
 bool toy_is_news(const struct vd_scenario *sc, const struct vd_event *event, vd_seat_id seat);
 
@@ -192,7 +195,7 @@ void toy_print_command(const struct vd_scenario *sc, const struct vd_command *co
                        struct vd_writer *writer);
 void toy_print_event(const struct vd_scenario *sc, const struct vd_event *event,
                      struct vd_writer *writer);
-void toy_print_view(const struct vd_scenario *sc, const struct vd_view *view, enum vd_form form,
+void toy_print_view(const struct vd_scenario *sc, const struct vd_view *base, enum vd_form form,
                     struct vd_writer *writer);
 void toy_print_die(const struct vd_scenario *sc, struct vd_die_key key, struct vd_writer *writer);
 

@@ -246,8 +246,8 @@ static void shuffle(struct game *game)
 {
     uint8_t *deck = game->state->deck;
 
-    for (uint8_t i = 0; i < TOY_CARDS; i++)
-        deck[i] = i;
+    for (unsigned i = 0; i < TOY_CARDS; i++)
+        deck[i] = (uint8_t)i;
     for (unsigned i = 0; i + 1 < TOY_CARDS; i++) {
         unsigned pick = i + throw_die(game, TOY_DIE_DECK, i, 0, TOY_CARDS - i) - 1;
         uint8_t card = deck[pick];
@@ -270,8 +270,8 @@ static void setup(const struct vd_scenario *sc, struct vd_dice *dice, void *memo
     state->winner = 2;
     state->phase[0] = TOY_PLACE;
     state->depth = 1;
-    for (uint8_t seat = 0; seat < TOY_SEATS; seat++)
-        toy_begin(sc, (vd_seat_id){seat}, &state->view[seat].base);
+    for (unsigned seat = 0; seat < TOY_SEATS; seat++)
+        toy_begin(sc, (vd_seat_id){(uint8_t)seat}, &state->view[seat].base);
     shuffle(&game);
     TELL(&game, TOY_BEGUN, TOY_P1, BOTH, 0);
 }

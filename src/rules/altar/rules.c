@@ -1,0 +1,29 @@
+/* rules/altar/rules.c: the rules by number. */
+#include "rules/altar/rules.h"
+
+#include <stddef.h>
+
+static const struct {
+    const char *id, *text;
+    enum altar_decides decides;
+} rules[ALTAR_RULE_COUNT] = {
+    [ALTAR_RULE_NONE] = {NULL, NULL, ALTAR_DECIDES_UMPIRE},
+#define ALTAR_RULE(id, decides, text) [ALTAR_##id] = {#id, text, ALTAR_DECIDES_##decides},
+#include "rules/altar/rules.def"
+#undef ALTAR_RULE
+};
+
+const char *altar_rule_id(uint16_t rule)
+{
+    return rule < ALTAR_RULE_COUNT ? rules[rule].id : NULL;
+}
+
+const char *altar_rule_text(uint16_t rule)
+{
+    return rule < ALTAR_RULE_COUNT ? rules[rule].text : NULL;
+}
+
+enum altar_decides altar_rule_decides(uint16_t rule)
+{
+    return rule < ALTAR_RULE_COUNT ? rules[rule].decides : ALTAR_DECIDES_UMPIRE;
+}

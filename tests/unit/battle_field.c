@@ -1,0 +1,194 @@
+/* unit/battle_field.c: armies for the battles that the machine fights. */
+#include "unit/battle_field.h"
+
+#include <string.h>
+
+#include "core/fast_dice.h"
+#include "scenario/altar_battle.h"
+#include "unit/check.h"
+
+void field_rules(struct altar_battle_rules *rules)
+{
+    struct vd_heap heap;
+    struct vd_report report;
+    struct vd_file file;
+    const struct vd_yaml *root;
+
+    vd_heap_init(&heap);
+    vd_report_init(&report);
+    assert_true(vd_file_read(&heap, VD_SOURCE_DIR "/data/altar/battle.yaml", &file, &report));
+    root = vd_yaml_parse(&heap, &file, &report);
+    assert_non_null(root);
+    assert_true(vd_altar_battle_read(root, rules, &report));
+    assert_true(vd_report_is_clean(&report));
+    vd_report_release(&report);
+    vd_heap_release(&heap);
+}
+
+/* ---- a field with dice that fall as told ---- */
+
+static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
+{
+    const struct field_faces *faces = context;
+    unsigned id = key.subject & 0xFF, face = sides;
+
+    switch (key.subject >> 8) {
+    case 0:
+        face = key.count == 0 && faces->first[id] > 0 ? faces->first[id] : faces->units;
+        break;
+    case 1:
+        face = faces->generals;
+        break;
+    case 3:
+        face = faces->side[id];
+        break;
+    default:
+        break;
+    }
+    return face <= sides ? face : sides;
+}
+
+void field_init(struct field *field)
+{
+    struct altar_battle_setup setup = {.turn = 1,
+                                       .purpose = 7,
+                                       .attacker = ALTAR_UNION,
+                                       .start = 8,
+                                       .last = 20,
+                                       .breakpoint_percent = 25};
+
+    memset(field, 0, sizeof *field);
+    field_rules(&field->rules);
+    altar_battle_init(&field->rules, &setup, &field->battle);
+    field->faces = (struct field_faces){.units = 3, .generals = 3, .side = {3, 3}};
+    field->dice = (struct vd_dice){.roll = roll, .context = &field->faces};
+    field->log = (struct altar_battle_log){.at = field->notes, .room = FIELD_NOTES};
+}
+
+uint8_t field_general(struct field *field, uint8_t side, uint8_t corps, uint8_t points,
+                      uint32_t traits)
+{
+    struct altar_general general = {
+        .side = side, .corps = corps, .points = points, .traits = traits};
+
+    return altar_battle_add_general(&field->battle, field->battle.general_count, &general);
+}
+
+static uint8_t add_division(struct altar_battle *battle, uint8_t side, uint8_t general,
+                            unsigned brigades, int8_t modifier, bool battery)
+{
+    uint8_t division =
+        altar_battle_add_division(battle, battle->division_count, side, general, 0, 0);
+
+    for (unsigned i = 0; i < brigades; i++)
+        (void)altar_battle_add_unit(battle, battle->unit_count, ALTAR_INFANTRY, modifier);
+    if (battery)
+        (void)altar_battle_add_unit(battle, battle->unit_count, ALTAR_ARTILLERY, 0);
+    return division;
+}
+
+uint8_t field_division(struct field *field, uint8_t side, uint8_t general, unsigned brigades,
+                       bool battery)
+{
+    return add_division(&field->battle, side, general, brigades, 0, battery);
+}
+
+void field_duel(struct field *field, uint32_t traits, uint32_t confederate_traits)
+{
+    field_init(field);
+    uint8_t own = field_general(field, ALTAR_UNION, 0, 6, traits);
+    uint8_t other = field_general(field, ALTAR_CONFEDERATE, 1, 6, confederate_traits);
+
+    (void)field_division(field, ALTAR_UNION, own, 2, true);
+    (void)field_division(field, ALTAR_CONFEDERATE, other, 2, true);
+    memset(field->rules.clock_bid, 0, sizeof field->rules.clock_bid);
+}
+
+void field_truce(struct field *field)
+{
+    field->rules.stance[ALTAR_ATTACKER] = field->rules.stance[ALTAR_DEFENDER] = 99;
+}
+
+bool field_hour(struct field *field)
+{
+    field->log.count = 0;
+    bool goes_on = altar_battle_hour(&field->rules, &field->battle, &field->dice, &field->log);
+
+    assert_true(field->log.count <= FIELD_NOTES);
+    return goes_on;
+}
+
+unsigned field_count(const struct field *field, enum altar_battle_note kind)
+{
+    unsigned count = 0;
+
+    for (size_t i = 0; i < field->log.count; i++)
+        count += field->notes[i].kind == kind;
+    return count;
+}
+
+size_t field_place(const struct field *field, enum altar_battle_note kind, unsigned number)
+{
+    for (size_t i = 0; i < field->log.count; i++) {
+        if (field->notes[i].kind == kind && number-- == 0)
+            return i;
+    }
+    return SIZE_MAX;
+}
+
+const struct altar_battle_record *field_note(const struct field *field, enum altar_battle_note kind,
+                                             unsigned number)
+{
+    size_t place = field_place(field, kind, number);
+
+    return place != SIZE_MAX ? &field->notes[place] : NULL;
+}
+
+/* ---- armies by the thousand ---- */
+
+struct field_army field_average(void)
+{
+    return (struct field_army){.divisions = 5, .brigades = 4, .points = 3, .army_points = 4};
+}
+
+void field_add_army(struct altar_battle *battle, uint8_t side, struct field_army army)
+{
+    struct altar_general chief = {.side = side, .corps = ALTAR_NONE, .points = army.army_points};
+    uint8_t corps = 0;
+
+    (void)altar_battle_add_general(battle, battle->general_count, &chief);
+    for (uint8_t i = 0; i < army.divisions; i++) {
+        if (i % 3 == 0) {
+            uint8_t strength = (uint8_t)(army.divisions - i < 3 ? army.divisions - i : 3);
+            struct altar_general general = {.side = side,
+                                            .corps = battle->general_count,
+                                            .points = (uint8_t)(army.points * strength)};
+
+            corps = altar_battle_add_general(battle, battle->general_count, &general);
+        }
+        (void)add_division(battle, side, corps, army.brigades, army.modifier, true);
+    }
+}
+
+unsigned field_chance(const struct altar_battle_rules *rules, struct field_army attacker,
+                      struct field_army defender, int8_t ground, unsigned battles)
+{
+    unsigned won = 0;
+
+    for (unsigned i = 0; i < battles; i++) {
+        struct vd_fast_dice seed = {.seed = i};
+        struct vd_dice dice = vd_fast_dice(&seed);
+        uint8_t side = i % 2 == 0 ? ALTAR_UNION : ALTAR_CONFEDERATE;
+        struct altar_battle_setup setup = {
+            .turn = 1, .attacker = side, .start = 11, .last = 20, .breakpoint_percent = 25};
+        struct altar_battle battle;
+
+        altar_battle_init(rules, &setup, &battle);
+        battle.ground = ground;
+        field_add_army(&battle, ALTAR_UNION, side == ALTAR_UNION ? attacker : defender);
+        field_add_army(&battle, ALTAR_CONFEDERATE, side == ALTAR_UNION ? defender : attacker);
+        altar_battle_fight(rules, &battle, &dice, NULL);
+        won += battle.winner == side;
+    }
+    return battles > 0 ? won * 1000 / battles : 0;
+}

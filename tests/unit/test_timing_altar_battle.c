@@ -1,0 +1,71 @@
+/* unit/test_timing_altar_battle.c: the machine fights a battle out in under 5 ms (issue 3): the median
+ * of many, of processor time, in an optimised build; also with all of both armies of Gettysburg. */
+#include <stdlib.h>
+#include <time.h>
+
+#include "core/fast_dice.h"
+#include "unit/battle_field.h"
+#include "unit/check.h"
+
+enum { BATTLES = 101 };
+
+static double milliseconds(void)
+{
+    struct timespec now;
+
+    assert_int_equal(clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now), 0);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+static int by_size(const void *left, const void *right)
+{
+    double a = *(const double *)left, b = *(const double *)right;
+
+    return (a > b) - (a < b);
+}
+
+static void check_median(const char *what, uint8_t attackers, uint8_t defenders, double most)
+{
+    static struct altar_battle_record notes[FIELD_NOTES];
+    struct altar_battle_rules rules;
+    struct field_army attacker = field_average(), defender = field_average();
+    double times[BATTLES];
+
+    field_rules(&rules);
+    attacker.divisions = attackers;
+    defender.divisions = defenders;
+    for (unsigned i = 0; i < BATTLES; i++) {
+        struct vd_fast_dice seed = {.seed = i};
+        struct vd_dice dice = vd_fast_dice(&seed);
+        struct altar_battle_setup setup = {
+            .attacker = ALTAR_UNION, .start = 8, .last = 20, .breakpoint_percent = 25};
+        struct altar_battle_log log = {.at = notes, .room = FIELD_NOTES};
+        struct altar_battle battle;
+        double began = milliseconds();
+
+        altar_battle_init(&rules, &setup, &battle);
+        field_add_army(&battle, ALTAR_UNION, attacker);
+        field_add_army(&battle, ALTAR_CONFEDERATE, defender);
+        altar_battle_fight(&rules, &battle, &dice, &log);
+        times[i] = milliseconds() - began;
+    }
+    qsort(times, BATTLES, sizeof times[0], by_size);
+    print_message("%-10s median %.3f ms, longest %.3f ms (at most %g)\n", what, times[BATTLES / 2],
+                  times[BATTLES - 1], most);
+    assert_true(times[BATTLES / 2] < most);
+}
+
+static void battles_are_fought_at_once(void **state)
+{
+    (void)state;
+    check_median("5 v 5", 5, 5, 1);
+    check_median("10 v 5", 10, 5, 2);
+    check_median("24 v 10", 24, 10, 5);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(battles_are_fought_at_once)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

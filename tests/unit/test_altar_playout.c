@@ -37,6 +37,10 @@ static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
 static void fold_events(struct table *table, const struct vd_events *events)
 {
     assert_true(events->count <= events->room);
+    for (size_t i = 0; i < events->count; i++) {
+        if (!altar_rules.is_sound(table->sc, &events->at[i]))
+            fail_msg("event %u is not sound", events->at[i].kind);
+    }
     for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
         for (size_t i = 0; i < events->count; i++) {
             if ((events->at[i].audience & VD_AUDIENCE(side)) != 0)
@@ -46,17 +50,29 @@ static void fold_events(struct table *table, const struct vd_events *events)
     }
 }
 
-/* The side that is asked and has not laid its card yet. */
+/* The side that is asked. */
 static uint8_t side_to_act(const struct table *table)
 {
     for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
         const struct altar_view *view = &table->state.view[side];
 
-        if (view->base.asked &&
-            (view->task.phase != ALTAR_PHASE_CONTACT || view->own_card == ALTAR_CARD_NONE))
+        if (view->base.asked)
             return side;
     }
     return ALTAR_SIDES;
+}
+
+/* Whatever `legal` lists is accepted. */
+static void assert_accepted(struct table *table, uint8_t side, const struct vd_command *command)
+{
+    struct vd_error error = {0};
+
+    if (altar_rules.check(table->sc, &table->state.view[side].base, &table->work, command,
+                          &error) != VD_OK)
+        fail_msg("kind %u subject %u cell %u number %u option %u count %u in phase %u: %s %s",
+                 command->choice.kind, command->choice.subject, command->choice.cell,
+                 command->choice.number, command->choice.option, command->count,
+                 table->state.view[side].task.phase, altar_rule_id(error.rule), error.sentence);
 }
 
 static void play_one(struct table *table)
@@ -80,6 +96,7 @@ static void play_one(struct table *table)
         assert_true(count > 0 && count <= CHOICES_MOST);
         altar_rules.expand(table->sc, &table->state.view[side].base, &table->work,
                            table->choices[next_chance(table, (unsigned)count)], &command);
+        assert_accepted(table, side, &command);
         events.count = 0;
         altar_rules.apply(table->sc, &table->state, &table->work, &command, &dice, &events);
         fold_events(table, &events);

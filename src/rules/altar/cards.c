@@ -263,27 +263,50 @@ static void add_dice(struct altar_game *game, const struct altar_effect *effect)
 
 static void give_rides(struct altar_game *game, const struct altar_effect *effect)
 {
-    uint16_t args[] = {effect->side, (uint16_t)effect->amount};
+    uint16_t index = (uint16_t)(effect - game->sc->effects);
+    uint16_t args[] = {effect->side, (uint16_t)effect->amount, index};
 
     game->state->rides[effect->side] = (uint8_t)effect->amount;
-    game->state->ride_effect = (uint8_t)(effect - game->sc->effects);
-    altar_tell_args(game, ALTAR_EVENT_RIDES, ALTAR_ROW_I2, ALTAR_BOTH, 2, args);
+    game->state->ride_effect = (uint8_t)index;
+    altar_tell_args(game, ALTAR_EVENT_RIDES, ALTAR_ROW_I2, ALTAR_BOTH, 3, args);
 }
 
+/* In `blind` the enemy in reach may be unseen, and whether there is one must not show: whoever has a
+ * division that may look is asked. */
 static bool can_look(const struct altar_game *game, const struct altar_effect *effect, uint8_t side)
 {
+    bool blind = game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
+
     for (uint8_t i = 0; i < game->state->board.piece_count; i++) {
         const struct altar_piece *piece = &game->state->board.piece[i];
 
         if (piece->side == side && piece->kind == ALTAR_DIVISION && piece->cell != VD_NONE &&
             (effect->arm == ALTAR_ARM_NONE || effect->arm == piece->arm) &&
-            enemy_within(game->sc, &game->state->board, side, piece->cell, effect->reach))
+            (blind ||
+             enemy_within(game->sc, &game->state->board, side, piece->cell, effect->reach)))
             return true;
     }
     return false;
 }
 
-static enum done carry_out(struct altar_game *game, uint8_t index, uint8_t side)
+/* E9: if both have to choose, both are asked at once, sealed. */
+static enum done ask_look(struct altar_game *game, uint8_t index)
+{
+    const struct altar_effect *effect = &game->sc->effects[index];
+    uint8_t asked = 0;
+
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+        if ((effect->side == side || effect->side == ALTAR_SIDES) && can_look(game, effect, side))
+            asked = (uint8_t)(asked | 1U << side);
+    }
+    if (asked == 0)
+        return CANNOT;
+    ask(game, index, asked == (1U << ALTAR_SIDES) - 1 ? ALTAR_SIDES : asked >> ALTAR_CONFEDERATE,
+        ALTAR_NONE);
+    return ASKED;
+}
+
+static enum done carry_out(struct altar_game *game, uint8_t index)
 {
     const struct altar_effect *effect = &game->sc->effects[index];
 
@@ -312,10 +335,7 @@ static enum done carry_out(struct altar_game *game, uint8_t index, uint8_t side)
         }
         return CANNOT;
     case ALTAR_VERB_LOOK:
-        if (!can_look(game, effect, side))
-            return CANNOT;
-        ask(game, index, side, ALTAR_NONE);
-        return ASKED;
+        return ask_look(game, index);
     case ALTAR_VERB_CANCEL: {
         uint16_t args[] = {effect->card};
 
@@ -329,11 +349,11 @@ static enum done carry_out(struct altar_game *game, uint8_t index, uint8_t side)
 }
 
 /* One effect with its alternatives; E5: what cannot take effect is used up. */
-static bool carry_out_chain(struct altar_game *game, uint8_t index, uint8_t side)
+static bool carry_out_chain(struct altar_game *game, uint8_t index)
 {
     while (index != ALTAR_NONE) {
         const struct altar_effect *effect = &game->sc->effects[index];
-        enum done done = condition_holds(game, effect) ? carry_out(game, index, side) : CANNOT;
+        enum done done = condition_holds(game, effect) ? carry_out(game, index) : CANNOT;
 
         if (done != CANNOT)
             return done == ASKED;
@@ -342,26 +362,15 @@ static bool carry_out_chain(struct altar_game *game, uint8_t index, uint8_t side
     return false;
 }
 
-/* From an effect of the card on; an effect for both sides that asks is asked of one after the other,
- * neither seeing the other's choice (E9). */
 bool altar_card_go_on(struct altar_game *game)
 {
     struct altar_state *state = game->state;
     const struct altar_event_card *card = &game->sc->cards[state->card];
 
     while (state->effect < card->effect_count) {
-        uint8_t index = (uint8_t)(card->first_effect + state->effect);
-        const struct altar_effect *effect = &game->sc->effects[index];
-        bool each = effect->side == ALTAR_SIDES && effect->verb == ALTAR_VERB_LOOK;
-        uint8_t side = each ? state->effect_side : effect->side;
+        uint8_t index = (uint8_t)(card->first_effect + state->effect++);
 
-        if (each && state->effect_side + 1 < ALTAR_SIDES) {
-            state->effect_side++;
-        } else {
-            state->effect++;
-            state->effect_side = 0;
-        }
-        if (!effect->alternative && carry_out_chain(game, index, side))
+        if (!game->sc->effects[index].alternative && carry_out_chain(game, index))
             return true;
     }
     return false;
@@ -406,7 +415,6 @@ bool altar_card_turn(struct altar_game *game)
 
     state->card = card;
     state->effect = cancelled ? game->sc->cards[card].effect_count : 0;
-    state->effect_side = 0;
     state->lasting[card] = cancelled ? 0 : length_of(game->sc, card);
     /* Crossings that last turn's card closed are open again. */
     for (uint8_t i = 0; i < game->sc->crossing_count && state->board.closed != 0; i++) {
@@ -426,52 +434,103 @@ bool altar_card_turn(struct altar_game *game)
 
 /* ---- the choices ---- */
 
-/* I32: name and arm, or "picket"; not broken units. */
-static void show_tokens(struct altar_game *game, const struct altar_effect *effect, uint8_t from,
-                        uint16_t only)
+static bool is_in_sight(const struct altar_game *game, const struct altar_effect *effect,
+                        uint8_t from, uint8_t piece)
 {
-    struct altar_board *board = &game->state->board;
-    uint8_t side = board->piece[from].side;
+    const struct altar_board *board = &game->state->board;
 
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].side == side || board->piece[i].cell == VD_NONE ||
-            altar_distance(game->sc, board->piece[i].cell, board->piece[from].cell) > effect->reach)
-            continue;
-        if (only != VD_NONE && board->piece[i].cell != only)
-            continue;
-        altar_look_at(game, i);
-        if (only != VD_NONE)
-            return;
+    return board->piece[piece].side != board->piece[from].side &&
+           board->piece[piece].cell != VD_NONE &&
+           altar_distance(game->sc, board->piece[piece].cell, board->piece[from].cell) <=
+               effect->reach;
+}
+
+/* I32: name and arm, or "picket"; not broken units. */
+static void show_all(struct altar_game *game, const struct altar_effect *effect, uint8_t from)
+{
+    for (uint8_t i = 0; i < game->state->board.piece_count; i++) {
+        if (is_in_sight(game, effect, from, i))
+            altar_look_at(game, i);
     }
 }
 
-void altar_card_choose(struct altar_game *game, uint16_t subject, uint16_t cell)
+/* One token: in the space that was named, or the nearest that the looker cannot see. */
+static void show_one(struct altar_game *game, const struct altar_effect *effect, uint8_t from,
+                     uint16_t cell)
 {
-    struct altar_task task = *altar_open_task(game->state);
-    const struct altar_effect *effect = &game->sc->effects[task.number];
+    const struct altar_board *board = &game->state->board;
+    uint8_t best = ALTAR_NONE;
+    unsigned least = UINT16_MAX;
 
-    altar_pop(game);
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        unsigned far = altar_distance(game->sc, board->piece[i].cell, board->piece[from].cell);
+
+        if (!is_in_sight(game, effect, from, i) || far >= least ||
+            (cell != VD_NONE && board->piece[i].cell != cell))
+            continue;
+        best = i;
+        least = far;
+    }
+    if (best != ALTAR_NONE)
+        altar_look_at(game, best);
+}
+
+static void rally_free(struct altar_game *game, uint8_t unit)
+{
+    uint16_t args[] = {unit, ALTAR_FIT, ALTAR_UNIT_RALLIED};
+
+    game->state->units[unit] = ALTAR_FIT;
+    altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27,
+                    altar_side_audience(game->sc->units[unit].side), 3, args);
+}
+
+/* E3: at the chosen space or, if something unseen stands there, the nearest legal one. */
+static void put_chosen(struct altar_game *game, uint8_t piece, uint16_t cell)
+{
+    uint16_t to =
+        altar_nearest_legal(game->sc, &game->state->board, piece, cell, &game->work->walk);
+
+    altar_move_piece(game, piece, to != VD_NONE ? to : cell, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I2);
+}
+
+static void choose(struct altar_game *game, const struct altar_task *task, uint16_t subject,
+                   uint16_t cell)
+{
+    const struct altar_effect *effect = &game->sc->effects[task->number];
+
     switch ((enum altar_verb)effect->verb) {
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_PLACE:
-        altar_move_piece(game, task.piece, cell, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I2);
+        put_chosen(game, task->piece, cell);
         break;
-    case ALTAR_VERB_RALLY: {
-        uint16_t args[] = {subject, ALTAR_FIT, 1};
-
-        game->state->units[subject] = ALTAR_FIT;
-        altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27, altar_side_audience(task.side), 3,
-                        args);
+    case ALTAR_VERB_RALLY:
+        rally_free(game, (uint8_t)subject);
         break;
-    }
     case ALTAR_VERB_LOOK:
-        if (subject != ALTAR_NONE)
-            show_tokens(game, effect, (uint8_t)subject,
-                        effect->amount == 0 ? (uint16_t)VD_NONE : cell);
+        if (effect->amount == 0)
+            show_all(game, effect, (uint8_t)subject);
+        else
+            show_one(game, effect, (uint8_t)subject, cell);
         break;
     default:
         break;
     }
+}
+
+/* The choice of one side; where both were asked the card goes on when both have chosen (E9). */
+void altar_card_choose(struct altar_game *game, const struct vd_command *command)
+{
+    struct altar_task *task = altar_open_task(game->state);
+
+    if (command->choice.option == 0)
+        choose(game, task, command->choice.subject, command->choice.cell);
+    if (task->side == ALTAR_SIDES) {
+        task->extra = (uint8_t)(task->extra | 1U << command->seat);
+        altar_tell_closed(game, command->seat, altar_side_audience(command->seat));
+        if (task->extra != (1U << ALTAR_SIDES) - 1)
+            return;
+    }
+    altar_pop(game);
     if (!altar_card_go_on(game))
         altar_turn_open(game);
 }

@@ -34,6 +34,12 @@ static const struct altar_piece *own_piece(const struct lister *list, uint8_t i)
 
 /* ---- set-up and cards ---- */
 
+static void list_give_up(struct lister *list)
+{
+    add(list, ALTAR_CHOOSE_GIVE_UP, 0, 0, 0, 0);
+    add(list, ALTAR_CHOOSE_GIVE_UP, 1, 0, 0, 0);
+}
+
 static void list_deployment(struct lister *list)
 {
     const struct altar_board *board = &list->view->board;
@@ -50,37 +56,45 @@ static void list_deployment(struct lister *list)
     add(list, ALTAR_CHOOSE_DEPLOYED, 0, 0, 0, 0);
 }
 
-static bool enemy_in_reach(const struct lister *list, uint16_t cell, unsigned reach)
+static bool enemy_in_reach(const struct altar_scenario *sc, const struct altar_view *view,
+                           uint16_t cell, unsigned reach)
 {
-    for (uint8_t i = 0; i < list->view->board.piece_count; i++) {
-        const struct altar_piece *piece = &list->view->board.piece[i];
+    for (uint8_t i = 0; i < view->board.piece_count; i++) {
+        const struct altar_piece *piece = &view->board.piece[i];
 
-        if (piece->side != list->view->base.seat && piece->cell != VD_NONE &&
-            altar_distance(list->sc, piece->cell, cell) <= reach)
+        if (piece->side != view->base.seat && piece->cell != VD_NONE &&
+            altar_distance(sc, piece->cell, cell) <= reach)
             return true;
     }
     return false;
 }
 
 /* In `blind` the enemy in reach may be unseen: any division may be named. */
+bool altar_may_look_from(const struct altar_scenario *sc, const struct altar_view *view,
+                         const struct altar_effect *effect, uint8_t piece)
+{
+    const struct altar_piece *self = &view->board.piece[piece];
+
+    return self->side == view->base.seat && self->cell != VD_NONE && self->kind == ALTAR_DIVISION &&
+           (effect->arm == ALTAR_ARM_NONE || effect->arm == self->arm) &&
+           (sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND ||
+            enemy_in_reach(sc, view, self->cell, effect->reach));
+}
+
 static void list_looks(struct lister *list, const struct altar_effect *effect)
 {
+    const struct altar_view *view = list->view;
     bool blind = list->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
 
-    for (uint8_t i = 0; i < list->view->board.piece_count; i++) {
-        const struct altar_piece *piece = own_piece(list, i);
-
-        if (piece == NULL || piece->kind != ALTAR_DIVISION ||
-            (effect->arm != ALTAR_ARM_NONE && effect->arm != piece->arm) ||
-            (!blind && !enemy_in_reach(list, piece->cell, effect->reach)))
+    for (uint8_t i = 0; i < view->board.piece_count; i++) {
+        if (!altar_may_look_from(list->sc, view, effect, i))
             continue;
-        if (effect->amount == 0) {
+        if (effect->amount == 0 || blind)
             add(list, ALTAR_CHOOSE_CARD, 0, i, VD_NONE, 0);
-            continue;
-        }
-        for (uint16_t cell = 0; cell < list->sc->base.theater->cell_count; cell++) {
-            if (altar_distance(list->sc, piece->cell, cell) <= effect->reach &&
-                altar_enemy_in(&list->view->board, list->view->base.seat, cell))
+        for (uint16_t cell = 0; effect->amount != 0 && cell < list->sc->base.theater->cell_count;
+             cell++) {
+            if (altar_distance(list->sc, view->board.piece[i].cell, cell) <= effect->reach &&
+                altar_enemy_in(&view->board, view->base.seat, cell))
                 add(list, ALTAR_CHOOSE_CARD, 0, i, cell, 0);
         }
     }
@@ -141,9 +155,12 @@ static void list_corps(struct lister *list)
 bool altar_may_march(const struct altar_scenario *sc, const struct altar_piece *piece,
                      uint8_t corps)
 {
-    return piece->cell != VD_NONE && piece->kind != ALTAR_DEPOT && piece->kind != ALTAR_KIND_NONE &&
-           altar_piece_corps(sc, piece) == corps &&
-           (piece->flags & (ALTAR_PIECE_MOVED | ALTAR_PIECE_FIXED)) == 0;
+    if (piece->cell == VD_NONE || piece->kind == ALTAR_DEPOT || piece->kind == ALTAR_KIND_NONE ||
+        (piece->flags & (ALTAR_PIECE_MOVED | ALTAR_PIECE_FIXED)) != 0)
+        return false;
+    uint8_t home = altar_piece_corps(sc, piece);
+
+    return home == corps || (home == ALTAR_NONE && altar_chooses_corps(sc, piece));
 }
 
 /* T5: before anything of the corps moves; one die a token. */
@@ -156,6 +173,42 @@ bool altar_may_staff(const struct altar_scenario *sc, const struct altar_view *v
                                ALTAR_WHAT_STAFF_MARCH);
 }
 
+static void list_rides(struct lister *list, uint8_t piece)
+{
+    const struct altar_view *view = list->view;
+    uint16_t route[ALTAR_RIDE_MAX];
+
+    if (!altar_may_ride(list->sc, view, piece) || view->mover.piece == piece)
+        return;
+    for (uint16_t cell = 0; cell < list->sc->base.theater->cell_count; cell++) {
+        if (cell != view->board.piece[piece].cell &&
+            (list->sc->base.theater->cells[cell].flags & VD_CELL_RAIL) != 0 &&
+            altar_may_end(list->sc, &view->board, piece, cell) &&
+            altar_ride_route(list->sc, &view->board, view->ride_effect, piece, cell,
+                             &list->work->walk, route) > 0)
+            add(list, ALTAR_CHOOSE_RIDE, 0, piece, cell, 0);
+    }
+}
+
+static void list_march(struct lister *list, uint8_t i)
+{
+    const struct altar_view *view = list->view;
+    const struct altar_piece *piece = &view->board.piece[i];
+
+    if (altar_may_staff(list->sc, view, i))
+        add(list, ALTAR_CHOOSE_STAFF, 0, i, VD_NONE, 0);
+    if ((piece->flags & ALTAR_PIECE_STAFF) != 0 && (piece->flags & ALTAR_PIECE_ROLLED) == 0)
+        add(list, ALTAR_CHOOSE_ROLL, 0, i, VD_NONE, 0);
+    altar_reach_of_view(list->sc, view, i, &list->work->reach);
+    for (uint16_t cell = 0; cell < list->sc->base.theater->cell_count; cell++) {
+        if (cell != piece->cell && altar_reach_holds(&list->work->reach, cell))
+            add(list, ALTAR_CHOOSE_MARCH, 0, i, cell, 0);
+    }
+    list_rides(list, i);
+    add(list, ALTAR_CHOOSE_HOLD, 0, i, VD_NONE, 0);
+}
+
+/* T6: one token after the other; whose march is open goes first. */
 static void list_marches(struct lister *list)
 {
     const struct altar_view *view = list->view;
@@ -163,29 +216,22 @@ static void list_marches(struct lister *list)
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
         const struct altar_piece *piece = own_piece(list, i);
 
-        if (piece == NULL || !altar_may_march(list->sc, piece, view->task.corps))
-            continue;
-        if (altar_may_staff(list->sc, view, i))
-            add(list, ALTAR_CHOOSE_STAFF, 0, i, VD_NONE, 0);
-        if ((piece->flags & ALTAR_PIECE_STAFF) != 0 && (piece->flags & ALTAR_PIECE_ROLLED) == 0)
-            add(list, ALTAR_CHOOSE_ROLL, 0, i, VD_NONE, 0);
-        altar_reach_find(list->sc, &view->board, view->lasting, i, &list->work->reach);
-        for (uint16_t cell = 0; cell < list->sc->base.theater->cell_count; cell++) {
-            if (cell != piece->cell && altar_reach_holds(&list->work->reach, cell))
-                add(list, ALTAR_CHOOSE_MARCH, 0, i, cell, 0);
-        }
-        add(list, ALTAR_CHOOSE_HOLD, 0, i, VD_NONE, 0);
+        if (piece != NULL && altar_may_march(list->sc, piece, view->task.corps) &&
+            (view->mover.piece == ALTAR_NONE || view->mover.piece == i))
+            list_march(list, i);
     }
     add(list, ALTAR_CHOOSE_END_MARCHES, 0, 0, 0, 0);
+    add(list, ALTAR_CHOOSE_END, 0, 0, 0, 0);
 }
 
 /* ---- contact ---- */
 
-/* B3: BATTLE with three own divisions within 3, SKIRMISH always, RETREAT for the defender. */
+/* B3: BATTLE with three own divisions within 3, SKIRMISH always, RETREAT for the defender; V8, V9: what
+ * a card forbids while another is left. */
 unsigned altar_legal_cards(const struct altar_scenario *sc, const struct altar_view *view)
 {
-    uint8_t side = view->base.seat, mover = view->task.piece;
-    bool attacks = view->board.piece[mover].side == side && view->task.extra == side;
+    uint8_t side = view->base.seat;
+    bool attacks = view->task.extra == side;
     uint8_t corps = ALTAR_NONE;
     unsigned cards = 1U << ALTAR_CARD_SKIRMISH, barred;
 
@@ -197,7 +243,7 @@ unsigned altar_legal_cards(const struct altar_scenario *sc, const struct altar_v
         const struct altar_piece *piece = &view->board.piece[i];
 
         if (piece->side == side && piece->kind == ALTAR_DIVISION &&
-            (attacks ? i == mover : piece->cell == view->task.cell))
+            (attacks ? i == view->task.piece : piece->cell == view->task.cell))
             corps = sc->tokens[i].command;
     }
     barred = altar_barred_cards(sc, view->lasting, side, corps,
@@ -242,11 +288,9 @@ static void list_breaks(struct lister *list)
 /* One choice for each end; the path is the canonical one. */
 static void list_retreats(struct lister *list)
 {
-    struct altar_retreat retreat;
     struct altar_retreat_work *work = &list->work->retreat;
 
-    altar_retreat_of_view(list->sc, list->view, &retreat);
-    if (!altar_retreat_find(list->sc, &list->view->board, &retreat, work))
+    if (!altar_retreat_ways(list->sc, list->view, list->work))
         return;
     for (size_t i = 0; i < work->count; i++) {
         uint16_t end = work->paths[i].cell[work->paths[i].count - 1];
@@ -255,8 +299,17 @@ static void list_retreats(struct lister *list)
         for (size_t k = 0; k < list->count && k < list->most; k++)
             listed |= list->choices[k].cell == end;
         if (!listed)
-            add(list, ALTAR_CHOOSE_RETREAT, 0, list->view->task.piece, end, (unsigned)i);
+            add(list, ALTAR_CHOOSE_RETREAT, 0, list->view->task.piece, end, 0);
     }
+}
+
+static void list_shifts(struct lister *list)
+{
+    uint16_t cells[ALTAR_RING_MAX];
+    size_t count = altar_shift_cells(list->sc, list->view, &list->work->walk, cells);
+
+    for (size_t i = 0; i < count; i++)
+        add(list, ALTAR_CHOOSE_SHIFT, 0, list->view->task.piece, cells[i], 0);
 }
 
 /* ---- actions and rally ---- */
@@ -280,10 +333,22 @@ static void list_actions(struct lister *list)
                 add(list, destroyed ? ALTAR_CHOOSE_REPAIR : ALTAR_CHOOSE_DESTROY, 0, i, piece->cell,
                     k);
         }
-        if (view->pool + view->tied > 0 && altar_may_raid(sc, &view->board, i))
+        if (view->pool + view->tied > 0 && altar_may_raid(sc, &view->board, i) &&
+            !altar_is_forbidden(sc, view->lasting, view->base.seat, view->task.corps,
+                                ALTAR_WHAT_RAID))
             add(list, ALTAR_CHOOSE_RAID, 0, i, piece->cell, 0);
     }
     add(list, ALTAR_CHOOSE_END, 0, 0, 0, 0);
+}
+
+/* X36, K2: dissolved, not tried this turn, not rallied yet. */
+bool altar_may_rally_picket(const struct altar_view *view, uint8_t piece)
+{
+    const struct altar_piece *self = &view->board.piece[piece];
+
+    return self->side == view->base.seat && self->kind == ALTAR_PICKET &&
+           (self->flags & ALTAR_PIECE_WAITS) != 0 &&
+           (self->flags & (ALTAR_PIECE_ACTED | ALTAR_PIECE_ROLLED)) == 0;
 }
 
 static void list_rallies(struct lister *list)
@@ -294,6 +359,10 @@ static void list_rallies(struct lister *list)
         if (list->sc->units[i].side == view->base.seat && view->units[i] == ALTAR_BROKEN &&
             (view->tried[i / 8] >> i % 8 & 1) == 0)
             add(list, ALTAR_CHOOSE_RALLY, 0, i, VD_NONE, 0);
+    }
+    for (uint8_t i = 0; i < view->board.piece_count && view->pool > 0; i++) {
+        if (altar_may_rally_picket(view, i))
+            add(list, ALTAR_CHOOSE_RALLY, 1, i, VD_NONE, 0);
     }
     add(list, ALTAR_CHOOSE_RALLIED, 0, 0, 0, 0);
 }
@@ -321,9 +390,94 @@ static void list_extensions(struct lister *list)
     add(list, ALTAR_CHOOSE_EXTEND, 0, 0, VD_NONE, ALTAR_NONE);
 }
 
+/* One choice for each space where it may come in. */
+static void list_reinforcements(struct lister *list)
+{
+    const struct altar_view *view = list->view;
+    struct altar_approach ways[ALTAR_APPROACHES_MAX];
+
+    for (uint8_t i = 0; i < view->board.piece_count; i++) {
+        if (own_piece(list, i) == NULL || !altar_may_reinforce(&view->board, i) ||
+            view->comes[i] != 0)
+            continue;
+        size_t count =
+            altar_approaches(list->sc, &view->board, view->block, view->block_count, i, ways);
+
+        for (size_t k = 0; k < count; k++)
+            add(list, ALTAR_CHOOSE_REINFORCE, 0, i, ways[k].cell[ways[k].count - 1], 0);
+        if (count > 0)
+            add(list, ALTAR_CHOOSE_REINFORCE, 1, i, VD_NONE, 0);
+    }
+    add(list, ALTAR_CHOOSE_PLOTTED, 0, ALTAR_NONE, VD_NONE, 0);
+    add(list, ALTAR_CHOOSE_PLOTTED, 1, ALTAR_NONE, VD_NONE, 0);
+}
+
+static void list_results(struct lister *list)
+{
+    uint32_t draft = list->view->draft[altar_other(list->view->base.seat)];
+
+    add(list, ALTAR_CHOOSE_FIGHT, 0, 0, 0, 0);
+    if (draft != 0)
+        add(list, ALTAR_CHOOSE_CONFIRM, 0, draft >> 16, VD_NONE, draft & 0xFFFF);
+}
+
+static void list_losers(struct lister *list)
+{
+    for (uint8_t i = 0; i < list->view->board.piece_count; i++) {
+        if (own_piece(list, i) != NULL && list->view->comes[i] != 0)
+            add(list, ALTAR_CHOOSE_WITHDRAW, 0, i, VD_NONE, 0);
+    }
+}
+
+void altar_spread_board(const struct altar_view *view, uint8_t except, struct altar_board *board)
+{
+    *board = view->board;
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].side == view->base.seat && view->comes[i] != 0 && i != except)
+            board->piece[i].cell = VD_NONE;
+    }
+}
+
+static void list_spread(struct lister *list)
+{
+    struct altar_board board;
+    uint16_t cells[ALTAR_RING_MAX];
+
+    for (uint8_t i = 0; i < list->view->board.piece_count; i++) {
+        if (own_piece(list, i) == NULL || list->view->comes[i] == 0)
+            continue;
+        altar_spread_board(list->view, i, &board);
+        size_t count = altar_spread_cells(list->sc, &board, list->view->block,
+                                          list->view->block_count, i, &list->work->walk, cells);
+
+        for (size_t k = 0; k < count; k++)
+            add(list, ALTAR_CHOOSE_SHIFT, 0, i, cells[k], 0);
+    }
+    add(list, ALTAR_CHOOSE_SPREAD_DONE, 0, 0, 0, 0);
+}
+
+/* Whether this seat may decide something: what was laid face down may still be changed. */
+bool altar_is_open(const struct altar_view *view)
+{
+    return view->base.asked ||
+           (view->task.side == ALTAR_SIDES &&
+            (view->task.phase == ALTAR_PHASE_CONTACT || view->task.phase == ALTAR_PHASE_BATTLE));
+}
+
 size_t altar_legal(const struct vd_scenario *base, const struct vd_view *base_view, void *work,
                    struct vd_choice *choices, size_t most)
 {
+    static void (*const lists[ALTAR_PHASE_COUNT])(struct lister *) = {
+        [ALTAR_PHASE_GIVE_UP] = list_give_up,      [ALTAR_PHASE_DEPLOY] = list_deployment,
+        [ALTAR_PHASE_GIVE_WAY] = list_shifts,      [ALTAR_PHASE_CARD] = list_card,
+        [ALTAR_PHASE_ACTIVATE] = list_corps,       [ALTAR_PHASE_MARCH] = list_marches,
+        [ALTAR_PHASE_CONTACT] = list_battle_cards, [ALTAR_PHASE_BREAK] = list_breaks,
+        [ALTAR_PHASE_RETREAT] = list_retreats,     [ALTAR_PHASE_SHIFT] = list_shifts,
+        [ALTAR_PHASE_ACTION] = list_actions,       [ALTAR_PHASE_BLOCK] = list_blocks,
+        [ALTAR_PHASE_EXTEND] = list_extensions,    [ALTAR_PHASE_PLOT] = list_reinforcements,
+        [ALTAR_PHASE_BATTLE] = list_results,       [ALTAR_PHASE_LOSERS] = list_losers,
+        [ALTAR_PHASE_SPREAD] = list_spread,        [ALTAR_PHASE_RALLY] = list_rallies,
+    };
     struct lister list = {(const struct altar_scenario *)base,
                           (const struct altar_view *)base_view,
                           work,
@@ -331,51 +485,7 @@ size_t altar_legal(const struct vd_scenario *base, const struct vd_view *base_vi
                           0,
                           most};
 
-    if (!base_view->asked)
-        return 0;
-    switch ((enum altar_phase)list.view->task.phase) {
-    case ALTAR_PHASE_GIVE_UP:
-        add(&list, ALTAR_CHOOSE_GIVE_UP, 0, 0, 0, 0);
-        add(&list, ALTAR_CHOOSE_GIVE_UP, 1, 0, 0, 0);
-        break;
-    case ALTAR_PHASE_DEPLOY:
-        list_deployment(&list);
-        break;
-    case ALTAR_PHASE_CARD:
-        list_card(&list);
-        break;
-    case ALTAR_PHASE_ACTIVATE:
-        list_corps(&list);
-        break;
-    case ALTAR_PHASE_MARCH:
-        list_marches(&list);
-        break;
-    case ALTAR_PHASE_CONTACT:
-        list_battle_cards(&list);
-        break;
-    case ALTAR_PHASE_BREAK:
-        list_breaks(&list);
-        break;
-    case ALTAR_PHASE_RETREAT:
-        list_retreats(&list);
-        break;
-    case ALTAR_PHASE_ACTION:
-        list_actions(&list);
-        break;
-    case ALTAR_PHASE_RALLY:
-        list_rallies(&list);
-        break;
-    case ALTAR_PHASE_BLOCK:
-        list_blocks(&list);
-        break;
-    case ALTAR_PHASE_EXTEND:
-        list_extensions(&list);
-        break;
-    case ALTAR_PHASE_BATTLE:
-        add(&list, ALTAR_CHOOSE_FIGHT, 0, 0, 0, 0);
-        break;
-    default:
-        break;
-    }
+    if (altar_is_open(list.view) && lists[list.view->task.phase] != NULL)
+        lists[list.view->task.phase](&list);
     return list.count;
 }

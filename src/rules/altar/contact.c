@@ -1,20 +1,28 @@
 /* rules/altar/contact.c: contact, battle cards and the skirmish (spec 1.5, R7).
  *
  * A contact is an attempted step: the mover waits in its origin until the outcome is known. It goes
- * through stages in the order of B20; where a side has to decide, a task is pushed and the stage is
- * taken up again when the decision is in. */
+ * through stages in the order of B20; where a side has to decide, a task is pushed and the next stage
+ * is taken up when the decision is in. */
 #include <string.h>
 
 #include "rules/altar/engine.h"
 
 enum stage {
+    STAGE_DONE,
+    /* Division meets division. */
     STAGE_CARDS,
     STAGE_SCORES,
     STAGE_ATTACKER_BREAKS,
     STAGE_DEFENDER_BREAKS,
     STAGE_RETREAT,
     STAGE_ENTER,
-    STAGE_DONE
+    STAGE_AWARD,
+    /* A division meets pickets, trains, a depot. */
+    STAGE_DRIVE,
+    STAGE_TAKE,
+    /* A picket meets a division. */
+    STAGE_RECOIL,
+    STAGE_RECOILED
 };
 
 enum outcome_kind { OUTCOME_TABLETOP, OUTCOME_SKIRMISH, OUTCOME_WITHDRAWAL };
@@ -48,7 +56,7 @@ static const struct outcome *outcome_of(const struct altar_state *state)
     return &results[state->contact.card[attacker]][state->contact.card[altar_other(attacker)]];
 }
 
-/* ---- meeting ---- */
+/* ---- what is learnt by meeting ---- */
 
 /* I16: place and direction to both; to each its own count for B2, never the other's (I18). */
 static void tell_contact(struct altar_game *game)
@@ -66,191 +74,126 @@ static void tell_contact(struct altar_game *game)
     }
 }
 
+/* I20, I22: the enemy of the tokens in a cell learns what he met there. A token that stands alone is
+ * marked; of several face-down ones nobody is told which it was (I17). */
+static void tell_met(struct altar_game *game, uint8_t piece, uint16_t cell, uint8_t bits,
+                     enum altar_row_id row)
+{
+    const struct altar_board *board = &game->state->board;
+    const struct altar_piece *self = &board->piece[piece];
+    uint16_t args[] = {cell, self->kind,
+                       (bits & ALTAR_KNOWN_ARM) != 0 ? self->arm : (uint16_t)ALTAR_ARM_NONE};
+    unsigned face_down = 0;
+
+    altar_tell_args(game, ALTAR_EVENT_MET, row, altar_side_audience(altar_other(self->side)), 3,
+                    args);
+    for (uint8_t i = 0; i < board->piece_count; i++)
+        face_down += board->piece[i].cell == self->cell && board->piece[i].side == self->side &&
+                     altar_is_face_down(&board->piece[i]);
+    if (face_down == 1)
+        altar_tell_known(game, piece, bits, row);
+}
+
+/* I22: picket on picket, or on an unguarded depot or train: no division took part. */
+static void tell_no_division(struct altar_game *game)
+{
+    const struct altar_contact *contact = &game->state->contact;
+    uint16_t args[] = {contact->cell, ALTAR_KIND_NONE, ALTAR_ARM_NONE};
+
+    altar_tell_args(game, ALTAR_EVENT_MET, ALTAR_ROW_I22, ALTAR_BOTH, 3, args);
+    altar_tell_known(game, contact->mover, ALTAR_KNOWN_KIND, ALTAR_ROW_I22);
+    for (uint8_t i = 0; i < game->state->board.piece_count; i++) {
+        const struct altar_piece *piece = &game->state->board.piece[i];
+
+        if (piece->cell == contact->cell && altar_is_face_down(piece))
+            altar_tell_known(game, i, ALTAR_KNOWN_KIND, ALTAR_ROW_I22);
+    }
+}
+
 static void halt(struct altar_game *game, uint8_t mover, uint16_t cell, enum altar_halt why)
 {
     uint16_t args[] = {mover, cell, (uint16_t)why};
 
-    altar_tell_args(game, ALTAR_EVENT_HALT, ALTAR_ROW_I24,
+    altar_tell_args(game, ALTAR_EVENT_HALT,
+                    why == ALTAR_HALT_GARRISON ? ALTAR_ROW_I23 : ALTAR_ROW_I24,
                     altar_side_audience(game->state->board.piece[mover].side), 3, args);
 }
 
-/* I22: the one is a picket, the other a division. */
-static void tell_picket_met(struct altar_game *game, uint8_t picket, uint8_t division)
-{
-    altar_tell_known(game, picket, ALTAR_KNOWN_KIND, ALTAR_ROW_I22);
-    if (division != ALTAR_NONE)
-        altar_tell_known(game, division, ALTAR_KNOWN_KIND, ALTAR_ROW_I22);
-}
+/* ---- meeting ---- */
 
-/* What all pieces of a stack do that has to go: take the path, or dissolve if there is none. */
-static void walk_path(struct altar_game *game, const struct altar_retreat *retreat,
-                      const struct altar_path *path)
-{
-    for (uint8_t i = 0; i < retreat->piece_count; i++) {
-        uint8_t piece = retreat->pieces[i];
-
-        game->state->board.piece[piece].flags |= ALTAR_PIECE_RETREATED;
-        game->state->board.piece[piece].flags &= (uint8_t)~ALTAR_PIECE_FIXED; /* X29 */
-        altar_move_piece(game, piece, path->cell[path->count - 1], ALTAR_CAUSE_RETREAT,
-                         ALTAR_ROW_I21);
-    }
-    for (uint8_t i = 0; i < retreat->piece_count && game->work->retreat.must_shift; i++) {
-        uint8_t piece = retreat->pieces[i];
-        uint16_t cell =
-            altar_nearest_legal(game->sc, &game->state->board, piece,
-                                game->state->board.piece[piece].cell, &game->work->walk);
-
-        if (cell != VD_NONE && cell != game->state->board.piece[piece].cell)
-            altar_move_piece(game, piece, cell, ALTAR_CAUSE_SHIFT, ALTAR_ROW_I21);
-    }
-}
-
-/* B14, B21, X36: divisions and pickets break, trains are destroyed. */
-static void dissolve(struct altar_game *game, const struct altar_retreat *retreat)
-{
-    for (uint8_t i = 0; i < retreat->piece_count; i++) {
-        uint8_t piece = retreat->pieces[i];
-
-        switch ((enum altar_kind)game->state->board.piece[piece].kind) {
-        case ALTAR_DIVISION:
-            altar_break_division(game, piece);
-            break;
-        case ALTAR_PICKET:
-            altar_take_off(game, piece,
-                           game->sc->switches[ALTAR_SWITCH_PICKETS_LOST] != 0 ? ALTAR_PIECE_GONE
-                                                                              : ALTAR_PIECE_WAITS,
-                           ALTAR_CAUSE_DISSOLVED);
-            break;
-        default:
-            altar_take_off(game, piece, ALTAR_PIECE_GONE, ALTAR_CAUSE_DESTROYED);
-            break;
-        }
-    }
-}
-
-/* B15: a picket retreats d3 from contact with a division, alone. */
-static void drive_picket(struct altar_game *game, uint8_t picket, uint16_t start, uint16_t enemy)
-{
-    unsigned spaces = altar_throw(game, ALTAR_DIE_RETREAT, picket, 3);
-    struct altar_retreat retreat = {.start = start,
-                                    .enemy = enemy,
-                                    .pieces = {picket},
-                                    .piece_count = 1,
-                                    .spaces = (uint8_t)spaces,
-                                    .aim = VD_NONE,
-                                    .contested = start};
-
-    if (altar_retreat_find(game->sc, &game->state->board, &retreat, &game->work->retreat))
-        walk_path(game, &retreat, &game->work->retreat.paths[0]);
-    else
-        dissolve(game, &retreat);
-}
-
-static void drive_pickets(struct altar_game *game, uint8_t mover, uint16_t cell)
-{
-    struct altar_board *board = &game->state->board;
-    uint16_t origin = board->piece[mover].cell;
-
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].cell != cell || board->piece[i].side == board->piece[mover].side ||
-            board->piece[i].kind != ALTAR_PICKET)
-            continue;
-        tell_picket_met(game, i, mover);
-        drive_picket(game, i, cell, origin);
-    }
-}
-
-/* B16, X32: the captor's own counter takes the depot's place. */
-void altar_capture_depot(struct altar_game *game, uint8_t depot_piece, uint8_t captor)
-{
-    struct altar_state *state = game->state;
-    const struct altar_depot *depot = &game->sc->depots[game->sc->tokens[depot_piece].depot];
-    uint8_t own = depot->token[captor];
-    uint16_t cell = state->board.piece[depot_piece].cell;
-
-    altar_take_off(game, depot_piece, 0, ALTAR_CAUSE_CAPTURED);
-    if (own != ALTAR_NONE)
-        altar_move_piece(game, own, cell, ALTAR_CAUSE_CAPTURED, ALTAR_ROW_I10);
-}
-
-/* R7, 5: the mover enters; trains left there are destroyed, a depot changes hands. */
-static void enter(struct altar_game *game, uint8_t mover, uint16_t cell)
-{
-    struct altar_board *board = &game->state->board;
-    uint8_t side = board->piece[mover].side;
-
-    altar_move_piece(game, mover, cell, ALTAR_CAUSE_MARCH, ALTAR_ROW_I13);
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].cell != cell || board->piece[i].side == side)
-            continue;
-        if (board->piece[i].kind == ALTAR_TRAIN)
-            altar_take_off(game, i, ALTAR_PIECE_GONE, ALTAR_CAUSE_DESTROYED);
-        else if (board->piece[i].kind == ALTAR_DEPOT)
-            altar_capture_depot(game, i, side);
-    }
-}
-
-static uint8_t first_enemy_division(const struct altar_board *board, uint8_t side, uint16_t cell)
+static uint8_t first_enemy(const struct altar_board *board, uint8_t side, uint16_t cell,
+                           enum altar_kind kind)
 {
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].cell == cell && board->piece[i].side != side &&
-            board->piece[i].kind == ALTAR_DIVISION)
+            board->piece[i].kind == kind)
             return i;
     }
     return ALTAR_NONE;
 }
 
-/* B15 and the contact table: pickets make nobody retreat and take nothing. */
-static enum altar_step picket_meets(struct altar_game *game, uint8_t mover, uint16_t cell)
+/* B3, I35: both sides are asked, even if only one card is legal. */
+static void ask_cards(struct altar_game *game)
 {
-    struct altar_board *board = &game->state->board;
-    uint8_t division = first_enemy_division(board, board->piece[mover].side, cell);
+    const struct altar_contact *contact = &game->state->contact;
 
-    tell_picket_met(game, mover, division);
-    if (division == ALTAR_NONE)
-        halt(game, mover, cell, ALTAR_HALT_ENEMY);
-    else
-        drive_picket(game, mover, board->piece[mover].cell, cell);
-    return ALTAR_STEP_STOPPED;
+    altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_CONTACT,
+                                         .side = ALTAR_SIDES,
+                                         .corps = ALTAR_NONE,
+                                         .piece = contact->mover,
+                                         .cell = contact->cell,
+                                         .from = contact->origin,
+                                         .extra = attacker_of(game->state)});
+}
+
+/* B15 and the contact table: pickets make nobody retreat and take nothing. */
+static void picket_meets(struct altar_game *game, uint8_t division)
+{
+    struct altar_contact *contact = &game->state->contact;
+
+    if (division == ALTAR_NONE) {
+        tell_no_division(game);
+        halt(game, contact->mover, contact->cell, ALTAR_HALT_ENEMY);
+        contact->stage = STAGE_RECOILED;
+        return;
+    }
+    tell_met(game, division, contact->cell, ALTAR_KNOWN_KIND, ALTAR_ROW_I22);
+    tell_met(game, contact->mover, contact->origin, ALTAR_KNOWN_KIND, ALTAR_ROW_I22);
+    contact->stage = STAGE_RECOIL;
 }
 
 /* R7: what a step into an enemy's space does. */
-enum altar_step altar_contact_make(struct altar_game *game, uint8_t mover, uint16_t cell)
+void altar_contact_make(struct altar_game *game, uint8_t mover, uint16_t cell)
 {
     struct altar_state *state = game->state;
-    struct altar_board *board = &state->board;
-    uint8_t side = board->piece[mover].side;
-    uint8_t division = first_enemy_division(board, side, cell);
+    const struct altar_piece *self = &state->board.piece[mover];
+    uint8_t division = first_enemy(&state->board, self->side, cell, ALTAR_DIVISION);
 
-    if (cell == game->sc->walled && side != game->sc->walled_side && division != ALTAR_NONE) {
+    if (cell == game->sc->walled && self->side != game->sc->walled_side && division != ALTAR_NONE) {
         halt(game, mover, cell, ALTAR_HALT_GARRISON); /* B26 */
-        return ALTAR_STEP_STOPPED;
+        altar_march_stop(game);
+        return;
     }
-    if (board->piece[mover].kind == ALTAR_TRAIN) {
+    if (self->kind == ALTAR_TRAIN) {
         halt(game, mover, cell, ALTAR_HALT_ENEMY);
-        return ALTAR_STEP_STOPPED;
+        altar_march_stop(game);
+        return;
     }
     state->contact = (struct altar_contact){.cell = cell,
-                                            .origin = board->piece[mover].cell,
+                                            .origin = self->cell,
                                             .mover = mover,
                                             .engaged = division,
-                                            .aim = {VD_NONE, VD_NONE}};
-    if (board->piece[mover].kind == ALTAR_PICKET)
-        return picket_meets(game, mover, cell);
+                                            .aim = {VD_NONE, VD_NONE},
+                                            .stage = STAGE_DRIVE};
     tell_contact(game);
-    if (division != ALTAR_NONE) {
-        altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_CONTACT,
-                                             .side = ALTAR_SIDES,
-                                             .corps = altar_open_task(state)->corps,
-                                             .piece = mover,
-                                             .cell = cell,
-                                             .from = state->contact.origin,
-                                             .extra = side});
-        return ALTAR_STEP_ASKED;
+    if (self->kind == ALTAR_PICKET) {
+        picket_meets(game, division);
+    } else if (division != ALTAR_NONE) {
+        state->contact.stage = STAGE_CARDS;
+        ask_cards(game);
+        return;
     }
-    drive_pickets(game, mover, cell);
-    enter(game, mover, cell);
-    return ALTAR_STEP_WON;
+    altar_contact_go_on(game);
 }
 
 /* ---- cards turned over ---- */
@@ -262,52 +205,59 @@ static unsigned others_within(const struct altar_game *game, uint8_t side)
            1;
 }
 
-/* B10: d6, unbroken brigades of the engaged division, bonus. */
+static uint8_t engaged_of(const struct altar_state *state, uint8_t side)
+{
+    return side == attacker_of(state) ? state->contact.mover : state->contact.engaged;
+}
+
+/* B10, B24: d6, unbroken brigades of the engaged division, bonus. */
+static void throw_score(struct altar_game *game, uint8_t side, unsigned bonus)
+{
+    struct altar_contact *contact = &game->state->contact;
+    uint8_t engaged = engaged_of(game->state, side);
+    unsigned face = altar_throw(game, ALTAR_DIE_SKIRMISH, engaged, 6);
+
+    contact->face[side] = (uint8_t)face;
+    contact->score[side] =
+        (uint8_t)(face + altar_fit_brigades(game->sc, game->state->units, engaged) +
+                  bonus * others_within(game, side));
+}
+
+/* B10: higher wins, the defender wins ties. */
 static void throw_scores(struct altar_game *game)
 {
-    struct altar_state *state = game->state;
-    struct altar_contact *contact = &state->contact;
-    uint8_t attacker = attacker_of(state), defender = altar_other(attacker);
-    const struct outcome *outcome = outcome_of(state);
-    const uint8_t engaged[ALTAR_SIDES] = {
-        attacker == ALTAR_UNION ? contact->mover : contact->engaged,
-        attacker == ALTAR_UNION ? contact->engaged : contact->mover};
-    const unsigned bonus[ALTAR_SIDES] = {
-        attacker == ALTAR_UNION ? outcome->attacker_bonus : outcome->defender_bonus,
-        attacker == ALTAR_UNION ? outcome->defender_bonus : outcome->attacker_bonus};
+    struct altar_contact *contact = &game->state->contact;
+    const struct outcome *outcome = outcome_of(game->state);
+    uint8_t attacker = attacker_of(game->state), defender = altar_other(attacker);
 
-    for (int i = 0; i < ALTAR_SIDES; i++) {
-        uint8_t side = i == 0 ? attacker : defender;
-        unsigned face = altar_throw(game, ALTAR_DIE_SKIRMISH, engaged[side], 6);
-
-        contact->face[side] = (uint8_t)face;
-        contact->score[side] =
-            (uint8_t)(face + altar_fit_brigades(game->sc, state->units, engaged[side]) +
-                      bonus[side] * others_within(game, side));
-    }
+    if (outcome->kind != OUTCOME_SKIRMISH)
+        return;
+    throw_score(game, attacker, outcome->attacker_bonus);
+    throw_score(game, defender, outcome->defender_bonus);
     contact->won = contact->score[attacker] > contact->score[defender];
     uint16_t args[] = {contact->score[attacker], contact->score[defender],
-                       contact->won ? attacker : defender};
+                       contact->won ? attacker : defender, contact->cell};
 
-    altar_tell_args(game, ALTAR_EVENT_SCORES, ALTAR_ROW_I19, ALTAR_BOTH, 3, args);
+    altar_tell_args(game, ALTAR_EVENT_SCORES, ALTAR_ROW_I19, ALTAR_BOTH, 4, args);
 }
 
 /* I20: both learn that it was a division, and its arm. */
 static void tell_engaged(struct altar_game *game)
 {
+    const struct altar_contact *contact = &game->state->contact;
     uint8_t bits = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM;
 
     if (game->sc->switches[ALTAR_SWITCH_CONTACT_NAMES] != 0)
         bits |= ALTAR_KNOWN_NAME;
-    altar_tell_known(game, game->state->contact.mover, bits, ALTAR_ROW_I20);
-    altar_tell_known(game, game->state->contact.engaged, bits, ALTAR_ROW_I20);
+    tell_met(game, contact->mover, contact->origin, bits, ALTAR_ROW_I20);
+    tell_met(game, contact->engaged, contact->cell, bits, ALTAR_ROW_I20);
 }
 
 /* B11: a natural 1 breaks one unit, the owner picks. True if he is asked. */
 static bool ask_break(struct altar_game *game, uint8_t side)
 {
     struct altar_state *state = game->state;
-    uint8_t piece = side == attacker_of(state) ? state->contact.mover : state->contact.engaged;
+    uint8_t piece = engaged_of(state, side);
 
     if (state->contact.face[side] != 1 ||
         altar_default_break(game->sc, state->units, piece) == ALTAR_NONE)
@@ -321,98 +271,103 @@ static bool ask_break(struct altar_game *game, uint8_t side)
     return true;
 }
 
-/* ---- retreat ---- */
-
-/* B21, X16: who goes: the beaten stack with its pickets and trains, or the mover alone (B22). */
-static struct altar_retreat retreat_of(const struct altar_game *game, bool defender_goes)
-{
-    const struct altar_state *state = game->state;
-    const struct altar_contact *contact = &state->contact;
-    uint8_t side = defender_goes ? altar_other(attacker_of(state)) : attacker_of(state);
-    struct altar_retreat retreat = {.start = defender_goes ? contact->cell : contact->origin,
-                                    .enemy = defender_goes ? contact->origin : contact->cell,
-                                    .aim = contact->aim[side],
-                                    .contested = defender_goes ? contact->cell : VD_NONE};
-
-    if (!defender_goes) {
-        retreat.pieces[retreat.piece_count++] = contact->mover;
-        return retreat;
-    }
-    retreat.pieces[retreat.piece_count++] = contact->engaged;
-    for (uint8_t i = 0; i < state->board.piece_count && retreat.piece_count < ALTAR_STACK_MAX;
-         i++) {
-        const struct altar_piece *piece = &state->board.piece[i];
-
-        if (i != contact->engaged && piece->cell == contact->cell && piece->side == side &&
-            piece->kind != ALTAR_DEPOT &&
-            (piece->kind != ALTAR_DIVISION || game->sc->switches[ALTAR_SWITCH_STACK_RETREAT] == 0))
-            retreat.pieces[retreat.piece_count++] = i;
-    }
-    return retreat;
-}
-
-/* The same from what the owner knows: his own pieces, the cell he leaves and the one he shuns. */
-void altar_retreat_of_view(const struct altar_scenario *sc, const struct altar_view *view,
-                           struct altar_retreat *retreat)
-{
-    const struct altar_task *task = &view->task;
-    bool defends = task->extra != 0;
-
-    *retreat = (struct altar_retreat){.start = task->cell,
-                                      .enemy = task->from,
-                                      .pieces = {task->piece},
-                                      .piece_count = 1,
-                                      .spaces = task->number,
-                                      .aim = VD_NONE,
-                                      .contested = defends ? task->cell : VD_NONE};
-    for (uint8_t i = 0;
-         defends && i < view->board.piece_count && retreat->piece_count < ALTAR_STACK_MAX; i++) {
-        const struct altar_piece *piece = &view->board.piece[i];
-
-        if (i != task->piece && piece->cell == task->cell && piece->side == view->base.seat &&
-            piece->kind != ALTAR_DEPOT &&
-            (piece->kind != ALTAR_DIVISION || sc->switches[ALTAR_SWITCH_STACK_RETREAT] == 0))
-            retreat->pieces[retreat->piece_count++] = i;
-    }
-}
+/* ---- who leaves, who enters ---- */
 
 static bool defender_goes(const struct altar_state *state)
 {
     return outcome_of(state)->defender_goes || state->contact.won;
 }
 
-/* The throw, then the owner's choice of way; in `blind` the umpire leads (R10, 5). */
+/* B22, X35: a losing attacker counts from where it stood, or from the contested space. */
 static bool ask_retreat(struct altar_game *game)
 {
-    struct altar_state *state = game->state;
-    struct altar_retreat retreat = retreat_of(game, defender_goes(state));
+    const struct altar_contact *contact = &game->state->contact;
+    unsigned sides = outcome_of(game->state)->retreat_sides;
+    uint8_t attacker = attacker_of(game->state);
 
-    retreat.spaces = (uint8_t)altar_throw(game, ALTAR_DIE_RETREAT, retreat.pieces[0],
-                                          outcome_of(state)->retreat_sides);
-    if (!altar_retreat_find(game->sc, &state->board, &retreat, &game->work->retreat)) {
-        dissolve(game, &retreat);
-        return false;
-    }
-    if (game->work->retreat.count == 1 || game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND) {
-        walk_path(game, &retreat, &game->work->retreat.paths[0]);
-        return false;
-    }
-    altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_RETREAT,
-                                         .side = state->board.piece[retreat.pieces[0]].side,
-                                         .corps = ALTAR_NONE,
-                                         .piece = retreat.pieces[0],
-                                         .cell = retreat.start,
-                                         .from = retreat.enemy,
-                                         .number = retreat.spaces,
-                                         .extra = defender_goes(state)});
-    return true;
+    if (defender_goes(game->state))
+        return altar_leave_begin(game,
+                                 (struct altar_leave){.start = contact->cell,
+                                                      .enemy = contact->origin,
+                                                      .how = ALTAR_LEAVES_STACK,
+                                                      .pieces = {contact->engaged}},
+                                 sides, contact->aim[altar_other(attacker)]);
+    return altar_leave_begin(game,
+                             (struct altar_leave){.start = contact->origin,
+                                                  .enemy = contact->cell,
+                                                  .how = ALTAR_LEAVES_ORIGIN,
+                                                  .pieces = {contact->mover}},
+                             sides, contact->aim[attacker]);
 }
 
-void altar_contact_retreat(struct altar_game *game, const struct altar_path *path)
+/* B16, X32: the captor's own counter takes the depot's place; both sides learn of it (I10). */
+void altar_capture_depot(struct altar_game *game, uint8_t depot_piece, uint8_t captor)
 {
-    struct altar_retreat retreat = retreat_of(game, defender_goes(game->state));
+    struct altar_state *state = game->state;
+    const struct altar_depot *depot = &game->sc->depots[game->sc->tokens[depot_piece].depot];
+    uint8_t own = depot->token[captor];
+    uint16_t cell = state->board.piece[depot_piece].cell;
+    uint16_t args[] = {cell, captor};
 
-    walk_path(game, &retreat, path);
+    altar_tell_args(game, ALTAR_EVENT_CAPTURED, ALTAR_ROW_I10, ALTAR_BOTH, 2, args);
+    altar_take_off(game, depot_piece, 0, ALTAR_CAUSE_CAPTURED);
+    if (own != ALTAR_NONE) {
+        altar_move_piece(game, own, cell, ALTAR_CAUSE_CAPTURED, ALTAR_ROW_I10);
+        altar_reveal(game, own, ALTAR_ROW_I10);
+    }
+}
+
+/* R7, 5: the mover enters; trains left there are destroyed, a depot changes hands. */
+static void enter(struct altar_game *game)
+{
+    struct altar_board *board = &game->state->board;
+    uint8_t mover = game->state->contact.mover, side = board->piece[mover].side;
+    uint16_t cell = game->state->contact.cell;
+
+    altar_march_step(game, cell);
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].cell != cell || board->piece[i].side == side)
+            continue;
+        if (board->piece[i].kind == ALTAR_TRAIN) {
+            altar_wreck_train(game, i);
+            altar_award(game, side, ALTAR_AWARD_TRAIN_DESTROYED, VD_NONE); /* X24 */
+        } else if (board->piece[i].kind == ALTAR_DEPOT) {
+            altar_capture_depot(game, i, side);
+        }
+    }
+    altar_award_entry(game, mover);
+}
+
+/* B15: each picket in id order, with its own die, alone. True if its owner is asked. */
+static bool drive_picket(struct altar_game *game)
+{
+    struct altar_contact *contact = &game->state->contact;
+    uint8_t picket =
+        first_enemy(&game->state->board, attacker_of(game->state), contact->cell, ALTAR_PICKET);
+
+    if (picket == ALTAR_NONE)
+        return false;
+    contact->stage = STAGE_DRIVE; /* until none is left */
+    tell_met(game, picket, contact->cell, ALTAR_KNOWN_KIND, ALTAR_ROW_I22);
+    tell_met(game, contact->mover, contact->origin, ALTAR_KNOWN_KIND, ALTAR_ROW_I22);
+    return altar_leave_begin(game,
+                             (struct altar_leave){.start = contact->cell,
+                                                  .enemy = contact->origin,
+                                                  .how = ALTAR_LEAVES_PICKET,
+                                                  .pieces = {picket}},
+                             3, VD_NONE);
+}
+
+static bool recoil(struct altar_game *game)
+{
+    const struct altar_contact *contact = &game->state->contact;
+
+    return altar_leave_begin(game,
+                             (struct altar_leave){.start = contact->origin,
+                                                  .enemy = contact->cell,
+                                                  .how = ALTAR_LEAVES_ORIGIN,
+                                                  .pieces = {contact->mover}},
+                             3, VD_NONE);
 }
 
 /* ---- the end of a contact ---- */
@@ -433,61 +388,133 @@ static void take_off_spent(struct altar_game *game, uint8_t piece)
 static void settle(struct altar_game *game)
 {
     struct altar_state *state = game->state;
-    uint8_t attacker = attacker_of(state);
-    uint8_t mover = state->contact.mover, engaged = state->contact.engaged;
+    uint8_t mover = state->contact.mover;
 
     if (defender_goes(state) && !is_held(state) &&
         altar_has_fit_unit(game->sc, state->units, mover))
-        enter(game, mover, state->contact.cell);
+        enter(game);
     take_off_spent(game, mover);
-    take_off_spent(game, engaged);
-    if (outcome_of(state)->kind == OUTCOME_SKIRMISH)
-        altar_award(game, state->contact.won ? attacker : altar_other(attacker),
-                    ALTAR_AWARD_SKIRMISH_WON, state->contact.cell);
+    take_off_spent(game, state->contact.engaged);
+}
+
+/* Z1: a train that came home first, then the skirmish (B20). */
+static void book_points(struct altar_game *game)
+{
+    const struct altar_contact *contact = &game->state->contact;
+    uint8_t attacker = attacker_of(game->state);
+
+    for (uint8_t i = 0; i < game->state->leave.piece_count; i++)
+        altar_bring_home(game, game->state->leave.pieces[i]);
+    if (outcome_of(game->state)->kind == OUTCOME_SKIRMISH)
+        altar_award(game, contact->won ? attacker : altar_other(attacker), ALTAR_AWARD_SKIRMISH_WON,
+                    contact->cell);
+}
+
+/* X17: after a skirmish or a withdrawal the march is over; pickets, trains and depots stop nobody. */
+static void finish(struct altar_game *game, bool goes_on)
+{
+    memset(&game->state->leave, 0, sizeof game->state->leave);
+    if (altar_claim(game))
+        return;
+    if (goes_on)
+        altar_march_go_on(game);
+    else
+        altar_march_stop(game);
+}
+
+/* B4: BATTLE against BATTLE. */
+static bool becomes_battle(const struct altar_state *state)
+{
+    return state->contact.stage == STAGE_CARDS && outcome_of(state)->kind == OUTCOME_TABLETOP;
+}
+
+static bool run_stage(struct altar_game *game, enum stage stage)
+{
+    uint8_t attacker = attacker_of(game->state);
+
+    switch (stage) {
+    case STAGE_CARDS:
+        tell_engaged(game);
+        break;
+    case STAGE_SCORES:
+        throw_scores(game);
+        break;
+    case STAGE_ATTACKER_BREAKS:
+        return ask_break(game, attacker);
+    case STAGE_DEFENDER_BREAKS:
+        return ask_break(game, altar_other(attacker));
+    case STAGE_RETREAT:
+        return ask_retreat(game);
+    case STAGE_ENTER:
+        settle(game);
+        break;
+    case STAGE_AWARD:
+        book_points(game);
+        break;
+    case STAGE_DRIVE:
+        return drive_picket(game);
+    case STAGE_TAKE:
+        enter(game);
+        break;
+    case STAGE_RECOIL:
+        return recoil(game);
+    default:
+        break;
+    }
+    return false;
 }
 
 /* One stage after the other until a side is asked or all is done. */
 void altar_contact_go_on(struct altar_game *game)
 {
-    struct altar_state *state = game->state;
-    struct altar_contact *contact = &state->contact;
-    uint8_t attacker = attacker_of(state);
+    struct altar_contact *contact = &game->state->contact;
 
-    if (contact->stage == STAGE_CARDS && outcome_of(state)->kind == OUTCOME_TABLETOP) {
-        altar_pop(game);
+    if (becomes_battle(game->state)) {
         altar_tabletop_begin(game);
         return;
     }
-    while (contact->stage < STAGE_DONE) {
-        bool asked = false;
+    for (;;) {
+        enum stage stage = (enum stage)contact->stage++;
 
-        switch ((enum stage)contact->stage++) {
-        case STAGE_CARDS:
-            tell_engaged(game);
-            break;
-        case STAGE_SCORES:
-            if (outcome_of(state)->kind == OUTCOME_SKIRMISH)
-                throw_scores(game);
-            break;
-        case STAGE_ATTACKER_BREAKS:
-            asked = ask_break(game, attacker);
-            break;
-        case STAGE_DEFENDER_BREAKS:
-            asked = ask_break(game, altar_other(attacker));
-            break;
-        case STAGE_RETREAT:
-            asked = ask_retreat(game);
-            break;
-        case STAGE_ENTER:
-            settle(game);
-            break;
-        case STAGE_DONE:
-            break;
-        }
-        if (asked)
+        if (run_stage(game, stage))
             return;
+        if (stage == STAGE_AWARD || stage == STAGE_RECOILED) {
+            finish(game, false);
+            return;
+        }
+        if (stage == STAGE_TAKE) {
+            finish(game, true);
+            return;
+        }
     }
+}
+
+/* I17: sealed until both are in; a card can be changed until then. */
+void altar_contact_lay(struct altar_game *game, const struct vd_command *command)
+{
+    struct altar_contact *contact = &game->state->contact;
+    uint8_t side = command->seat, attacker = attacker_of(game->state);
+    uint16_t laid[] = {command->choice.option};
+
+    contact->card[side] = command->choice.option;
+    contact->aim[side] = command->choice.cell;
+    if (side != attacker && command->choice.subject != ALTAR_NONE)
+        contact->engaged = (uint8_t)command->choice.subject;
+    altar_tell_args(game, ALTAR_EVENT_LAID, ALTAR_ROW_I17, VD_AUDIENCE(side), 1, laid);
+    if (contact->card[ALTAR_UNION] == ALTAR_CARD_NONE ||
+        contact->card[ALTAR_CONFEDERATE] == ALTAR_CARD_NONE)
+        return;
+    uint16_t args[] = {contact->card[attacker], contact->card[altar_other(attacker)],
+                       contact->cell};
+
+    altar_tell_args(game, ALTAR_EVENT_CARDS, ALTAR_ROW_I17, ALTAR_BOTH, 3, args);
     altar_pop(game);
-    /* X17: after a skirmish or a withdrawal the march is over. */
-    altar_march_stop(game);
+    altar_contact_go_on(game);
+}
+
+void altar_contact_break(struct altar_game *game, uint8_t unit)
+{
+    altar_pop(game);
+    altar_break_unit(game, unit);
+    altar_contact_go_on(game);
 }

@@ -28,7 +28,7 @@ unsigned altar_throw(struct altar_game *game, enum altar_die purpose, uint8_t pi
     struct altar_state *state = game->state;
     const struct altar_piece *self = &state->board.piece[piece];
     struct vd_die_key key = {state->rewinds, state->turn, (uint16_t)purpose, piece,
-                             state->thrown[piece][0]++};
+                             state->thrown[piece]++};
     unsigned face = vd_dice_roll(game->dice, key, sides);
 
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
@@ -49,7 +49,7 @@ struct altar_task *altar_open_task(struct altar_state *state)
 
 void altar_push(struct altar_game *game, struct altar_task task)
 {
-    assert(game->state->depth < ALTAR_STACK_MAX);
+    assert(game->state->depth < ALTAR_TASKS_MAX);
     game->state->stack[game->state->depth++] = task;
 }
 

@@ -25,10 +25,9 @@ enum altar_choice_kind {
     ALTAR_CHOOSE_GIVE_UP,     /* option: 1 yes, 0 keep */
     ALTAR_CHOOSE_DEPLOY,      /* subject: piece; cell. Again: it is put elsewhere */
     ALTAR_CHOOSE_DEPLOYED,    /* the rest by default, set-up complete */
-    ALTAR_CHOOSE_SHIFT,       /* subject: piece; cell (X41, R17) */
+    ALTAR_CHOOSE_SHIFT,       /* subject: piece; cell (X41, R17, R12) */
     ALTAR_CHOOSE_CARD,        /* of an event: subject (piece or unit), cell; option 1: declined */
     ALTAR_CHOOSE_ACTIVATE,    /* number: corps; list: pieces that get a Staff Die */
-    ALTAR_CHOOSE_JOIN,        /* subject: piece of the army that marches with this corps (X15) */
     ALTAR_CHOOSE_STAFF,       /* subject: piece gets a Staff Die */
     ALTAR_CHOOSE_ROLL,        /* subject: throws it now */
     ALTAR_CHOOSE_MARCH,       /* subject; cell: end; list: route without the start */
@@ -45,14 +44,14 @@ enum altar_choice_kind {
     ALTAR_CHOOSE_BLOCK,       /* number: candidate 0 to 3 (altar_block_candidate) */
     ALTAR_CHOOSE_EXTEND,      /* number: candidate 0 to 3, or ALTAR_NONE: none */
     ALTAR_CHOOSE_REINFORCE,   /* subject; cell: where it enters; list: path; option 1: stays away */
-    ALTAR_CHOOSE_PLOTTED,     /* the others by default; option 1: no other comes */
+    ALTAR_CHOOSE_PLOTTED,     /* the others by default; option 1: no other comes, save subject */
     ALTAR_CHOOSE_FIGHT,       /* the machine fights it out */
-    ALTAR_CHOOSE_RESULT,  /* L24. option: winner's side; number: hour at which it ended; subject: 1
+    ALTAR_CHOOSE_RESULT,   /* L24. option: winner's side; number: hour at which it ended; subject: 1
                                  broke, 0 night; list: two bits a unit, eight units a number, lowest
                                  bits first: enum altar_unit_state */
-    ALTAR_CHOOSE_CONFIRM, /* number, subject: low and high half of the draft's digest */
-    ALTAR_CHOOSE_SPREAD,  /* subject; cell (R12) */
-    ALTAR_CHOOSE_SPREAD_DONE, /* the rest by default */
+    ALTAR_CHOOSE_CONFIRM,  /* number, subject: low and high half of the draft's digest */
+    ALTAR_CHOOSE_WITHDRAW, /* subject: the beaten division that goes next (L15) */
+    ALTAR_CHOOSE_SPREAD_DONE, /* the other winners by default (R12); each by SHIFT */
     ALTAR_CHOOSE_RALLY,       /* subject: unit; option 1: subject is a picket's piece (X36) */
     ALTAR_CHOOSE_RALLIED,     /* no more */
     ALTAR_CHOOSE_LETTER,      /* number: seat; subject: the letter's number in the record */
@@ -69,79 +68,144 @@ enum altar_die {
     ALTAR_DIE_HOUR,
     ALTAR_DIE_ARRIVAL,
     ALTAR_DIE_BATTLE,
-    ALTAR_DIE_RALLY,
+    ALTAR_DIE_RALLY, /* subject: unit, or ALTAR_RALLY_PICKET + piece */
     ALTAR_DIE_POINTS,
     ALTAR_DIE_CIVILIANS,
     ALTAR_DIE_COUNT
 };
 
-/* dice.c: a die for a piece, counted within the turn; told to whom it concerns. */
+enum {
+    ALTAR_RALLY_PICKET = 256,
+    ALTAR_RING_MAX = 64, /* spaces to choose among where a token is shifted */
+    ALTAR_RIDE_MAX = 120 /* spaces of a ride */
+};
+
+/* ---- dice.c: a die for a piece, counted within the turn; told to whom it concerns ---- */
+
 unsigned altar_throw(struct altar_game *game, enum altar_die purpose, uint8_t piece,
                      unsigned sides);
 
-/* phase.c */
 struct altar_task *altar_open_task(struct altar_state *state);
 void altar_push(struct altar_game *game, struct altar_task task);
 void altar_pop(struct altar_game *game);
 
-/* force.c: divisions and their units */
+/* ---- force.c: divisions and their units, pieces on the map ---- */
+
+uint8_t altar_other(uint8_t side);
+bool altar_is_face_down(const struct altar_piece *piece);
 unsigned altar_fit_brigades(const struct altar_scenario *sc, const uint8_t *units, uint8_t token);
 bool altar_has_fit_unit(const struct altar_scenario *sc, const uint8_t *units, uint8_t token);
+uint8_t altar_default_break(const struct altar_scenario *sc, const uint8_t *units, uint8_t token);
 void altar_break_unit(struct altar_game *game, uint8_t unit);
 void altar_break_division(struct altar_game *game, uint8_t piece);
-uint8_t altar_default_break(const struct altar_scenario *sc, const uint8_t *units, uint8_t token);
+void altar_break_picket(struct altar_game *game, uint8_t piece);
+void altar_wreck_train(struct altar_game *game, uint8_t piece);
 void altar_move_piece(struct altar_game *game, uint8_t piece, uint16_t cell, enum altar_cause cause,
                       enum altar_row_id row);
 void altar_take_off(struct altar_game *game, uint8_t piece, uint8_t flag, enum altar_cause cause);
-uint8_t altar_other(uint8_t side);
 
-/* contact.c */
-enum altar_step { ALTAR_STEP_CLEAR, ALTAR_STEP_STOPPED, ALTAR_STEP_ASKED, ALTAR_STEP_WON };
-enum altar_step altar_contact_make(struct altar_game *game, uint8_t mover, uint16_t cell);
-void altar_contact_go_on(struct altar_game *game);
-void altar_contact_retreat(struct altar_game *game, const struct altar_path *path);
-void altar_capture_depot(struct altar_game *game, uint8_t depot_piece, uint8_t captor);
-/* The retreat a side is asked about, as its view has it. */
-void altar_retreat_of_view(const struct altar_scenario *sc, const struct altar_view *view,
-                           struct altar_retreat *retreat);
+/* ---- setup.c ---- */
 
-/* march.c */
+void altar_setup_begin(struct altar_game *game);
+void altar_view_begin(const struct altar_scenario *sc, uint8_t seat, struct altar_view *view);
+void altar_setup_give_up(struct altar_game *game, bool yes);
+void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t cell);
+void altar_setup_give_way(struct altar_game *game, uint8_t piece, uint16_t cell);
+void altar_setup_complete(struct altar_game *game);
+bool altar_may_deploy(const struct altar_scenario *sc, const struct altar_board *board,
+                      uint8_t piece, uint16_t cell);
+bool altar_is_to_deploy(const struct altar_scenario *sc, const struct altar_board *board,
+                        uint8_t piece);
+uint16_t altar_default_deployment(const struct altar_scenario *sc, const struct altar_board *board,
+                                  uint8_t piece);
+
+/* ---- turn.c ---- */
+
+void altar_turn_start(struct altar_game *game);
+void altar_turn_open(struct altar_game *game); /* after the card: dice, then the first corps */
+void altar_turn_end(struct altar_game *game);
+void altar_turn_close(struct altar_game *game);
+void altar_activation_next(struct altar_game *game);
+void altar_activation_open(struct altar_game *game, uint8_t corps);
+void altar_activation_close(struct altar_game *game);
+bool altar_corps_is_left(const struct altar_scenario *sc, const struct altar_board *board,
+                         uint16_t done, uint8_t corps);
+void altar_rally_try(struct altar_game *game, uint8_t unit);
+void altar_rally_picket(struct altar_game *game, uint8_t piece);
+void altar_rally_close(struct altar_game *game, uint8_t side);
+void altar_tell_pool(struct altar_game *game, uint8_t side);
+void altar_tell_closed(struct altar_game *game, uint8_t side, uint32_t audience);
+
+/* ---- cards.c: true if a side has to choose first ---- */
+
+bool altar_card_turn(struct altar_game *game);
+bool altar_card_go_on(struct altar_game *game);
+void altar_card_choose(struct altar_game *game, const struct vd_command *command);
+bool altar_zone_holds(const struct altar_scenario *sc, const struct altar_board *board,
+                      const struct altar_effect *effect, uint8_t side, uint8_t piece,
+                      uint16_t cell);
+
+/* ---- march.c ---- */
+
+bool altar_chooses_corps(const struct altar_scenario *sc, const struct altar_piece *piece);
 uint8_t altar_piece_corps(const struct altar_scenario *sc, const struct altar_piece *piece);
-/* R5, 2: whether the first `count` steps of a route can be paid for. */
-bool altar_prefix_is_paid(const struct altar_scenario *sc, const struct altar_board *board,
-                          const uint8_t *lasting, const struct altar_piece *piece,
-                          const uint16_t *route, uint8_t count, unsigned bonus);
+void altar_allowance_left(const struct altar_scenario *sc, const uint8_t *lasting,
+                          const struct altar_piece *piece, const struct altar_mover *mover,
+                          unsigned *road, unsigned *any);
 void altar_march_start(struct altar_game *game, uint8_t piece, const uint16_t *route,
                        uint8_t count);
-void altar_march_roll(struct altar_game *game, uint8_t piece);
+void altar_march_throw(struct altar_game *game, uint8_t piece);
+void altar_march_ride(struct altar_game *game, uint8_t piece, uint16_t cell);
 void altar_march_hold(struct altar_game *game, uint8_t piece);
+void altar_march_end(struct altar_game *game);
 /* R6: when every token of the corps has moved or rests, actions follow. */
 void altar_march_close_if_through(struct altar_game *game);
+void altar_march_step(struct altar_game *game, uint16_t next);
 void altar_march_go_on(struct altar_game *game);
 void altar_march_stop(struct altar_game *game);
+void altar_bring_home(struct altar_game *game, uint8_t piece);
 
-/* victory.c */
-void altar_award(struct altar_game *game, uint8_t side, enum altar_award award, uint16_t place);
-bool altar_claim(struct altar_game *game);
+/* ---- ride.c ---- */
 
-void altar_score_turn(struct altar_game *game);
-void altar_score_end(struct altar_game *game);
-void altar_end_campaign(struct altar_game *game, uint8_t winner, bool major);
-unsigned altar_clear_routes(const struct altar_game *game);
+bool altar_may_ride(const struct altar_scenario *sc, const struct altar_view *view, uint8_t piece);
+/* The way along the rails, without the start; 0 if there is none that no known enemy closes. */
+uint8_t altar_ride_route(const struct altar_scenario *sc, const struct altar_board *board,
+                         uint8_t effect, uint8_t piece, uint16_t cell, struct altar_walk *walk,
+                         uint16_t *route);
+uint16_t altar_ride_end(const struct altar_game *game, uint8_t piece, uint16_t cell);
 
-/* tabletop.c */
-void altar_tabletop_begin(struct altar_game *game);
-void altar_tabletop_block(struct altar_game *game, unsigned number);
-void altar_tabletop_extend(struct altar_game *game, unsigned number);
-void altar_tabletop_fight(struct altar_game *game);
-void altar_tabletop_result(struct altar_game *game, const uint8_t *units, uint8_t winner,
-                           uint8_t hours);
-bool altar_block_candidate(const struct altar_scenario *sc, const struct altar_board *board,
-                           uint16_t contested, unsigned number, uint16_t cells[4]);
-bool altar_extension_candidate(const struct altar_scenario *sc, const struct altar_board *board,
-                               const uint16_t block[4], unsigned number, uint16_t cells[6]);
+/* ---- contact.c ---- */
 
-/* actions.c */
+void altar_contact_make(struct altar_game *game, uint8_t mover, uint16_t cell);
+void altar_contact_lay(struct altar_game *game, const struct vd_command *command);
+void altar_contact_break(struct altar_game *game, uint8_t unit);
+void altar_contact_go_on(struct altar_game *game);
+void altar_capture_depot(struct altar_game *game, uint8_t depot_piece, uint8_t captor);
+
+/* ---- leave.c: retreats; true if somebody is asked first ---- */
+
+bool altar_leave_begin(struct altar_game *game, struct altar_leave leave, unsigned sides,
+                       uint16_t aim);
+bool altar_leave_by(struct altar_game *game, const uint16_t *cells, uint8_t count);
+bool altar_leave_shift(struct altar_game *game, uint8_t piece, uint16_t cell);
+/* The retreat a side is asked about, as its view has it; its ways, the default first; whether it may
+ * take a path. */
+void altar_retreat_of_view(const struct altar_scenario *sc, const struct altar_view *view,
+                           struct altar_retreat *retreat);
+bool altar_retreat_ways(const struct altar_scenario *sc, const struct altar_view *view,
+                        struct altar_work *work);
+bool altar_retreat_may_take(const struct altar_scenario *sc, const struct altar_view *view,
+                            const uint16_t *path, uint8_t count, struct altar_work *work);
+
+/* ---- shift.c ---- */
+
+size_t altar_legal_ring(const struct altar_scenario *sc, const struct altar_board *board,
+                        uint8_t piece, uint16_t start, struct altar_walk *walk, uint16_t *ring);
+size_t altar_shift_cells(const struct altar_scenario *sc, const struct altar_view *view,
+                         struct altar_walk *walk, uint16_t *cells);
+
+/* ---- actions.c ---- */
+
 void altar_act_on_crossing(struct altar_game *game, uint8_t piece, uint8_t crossing, bool destroy);
 void altar_raid(struct altar_game *game, uint8_t piece);
 bool altar_may_raid(const struct altar_scenario *sc, const struct altar_board *board,
@@ -150,47 +214,98 @@ bool altar_may_act(const struct altar_scenario *sc, const struct altar_piece *pi
 bool altar_can_reach_crossing(const struct altar_scenario *sc, const struct altar_piece *piece,
                               uint8_t crossing);
 
-/* turn.c */
-void altar_turn_start(struct altar_game *game);
-void altar_turn_open(struct altar_game *game); /* after the card: dice, then the first corps */
-void altar_turn_close(struct altar_game *game);
-void altar_activation_next(struct altar_game *game);
-void altar_activation_open(struct altar_game *game, uint8_t corps);
-void altar_activation_close(struct altar_game *game);
-void altar_turn_end(struct altar_game *game);
-void altar_rally_try(struct altar_game *game, uint8_t unit);
-void altar_rally_close(struct altar_game *game);
-bool altar_corps_is_left(const struct altar_scenario *sc, const struct altar_board *board,
-                         uint16_t done, uint8_t corps);
-void altar_tell_pool(struct altar_game *game, uint8_t side);
+/* ---- tabletop.c ---- */
 
-/* cards.c: true if a side has to choose first */
-bool altar_card_turn(struct altar_game *game);
-bool altar_card_go_on(struct altar_game *game);
-void altar_card_choose(struct altar_game *game, uint16_t subject, uint16_t cell);
-bool altar_zone_holds(const struct altar_scenario *sc, const struct altar_board *board,
-                      const struct altar_effect *effect, uint8_t side, uint8_t piece,
-                      uint16_t cell);
+enum { ALTAR_APPROACH_STEPS = 3, ALTAR_APPROACHES_MAX = 6 };
 
-/* choices.c: listed from the view */
+/* R14: the way of a reinforcement; its last cell is the block's. */
+struct altar_approach {
+    uint16_t cell[ALTAR_APPROACH_STEPS];
+    uint8_t count;
+    bool road;
+};
+
+bool altar_in_block(const uint16_t *block, uint8_t count, uint16_t cell);
+bool altar_block_candidate(const struct altar_scenario *sc, const struct altar_board *board,
+                           uint16_t contested, unsigned number, uint16_t cells[4]);
+bool altar_extension_candidate(const struct altar_scenario *sc, const struct altar_board *board,
+                               const uint16_t block[4], unsigned number, uint16_t cells[6]);
+bool altar_may_reinforce(const struct altar_board *board, uint8_t piece);
+/* One way for each space of the block that it can enter, the default first. */
+size_t altar_approaches(const struct altar_scenario *sc, const struct altar_board *board,
+                        const uint16_t *block, uint8_t block_count, uint8_t piece,
+                        struct altar_approach *found);
+bool altar_approach_is_open(const struct altar_scenario *sc, const struct altar_board *board,
+                            const uint16_t *block, uint8_t block_count, uint8_t piece,
+                            struct altar_approach *way);
+void altar_tabletop_begin(struct altar_game *game);
+void altar_tabletop_block(struct altar_game *game, unsigned number);
+void altar_tabletop_extend(struct altar_game *game, unsigned number);
+void altar_tabletop_plot(struct altar_game *game, uint8_t piece, const uint16_t *path,
+                         uint8_t count, bool stays);
+void altar_tabletop_plotted(struct altar_game *game, uint8_t only, bool others);
+void altar_tabletop_agree(struct altar_game *game, uint8_t side);
+void altar_tabletop_muster(const struct altar_scenario *sc, const struct altar_state *state,
+                           struct altar_battle *battle);
+struct altar_arrival *altar_arrival_of(struct altar_fight *fight, uint8_t piece);
+
+/* ---- aftermath.c ---- */
+
+bool altar_was_on_table(const struct altar_arrival *arrival, uint8_t hours);
+void altar_aftermath_begin(struct altar_game *game, const uint8_t *units, uint8_t winner,
+                           uint8_t hours);
+void altar_tabletop_result(struct altar_game *game, const struct vd_command *command);
+void altar_tabletop_confirm(struct altar_game *game, uint8_t side);
+void altar_aftermath_next(struct altar_game *game, uint8_t piece);
+void altar_aftermath_put(struct altar_game *game, uint8_t piece, uint16_t cell);
+void altar_aftermath_spread_done(struct altar_game *game);
+void altar_aftermath_go_on(struct altar_game *game);
+/* Where a winning division may be put; those not settled yet are off the board. */
+size_t altar_spread_cells(const struct altar_scenario *sc, struct altar_board *board,
+                          const uint16_t *block, uint8_t count, uint8_t piece,
+                          struct altar_walk *walk, uint16_t *cells);
+
+/* ---- victory.c ---- */
+
+void altar_award(struct altar_game *game, uint8_t side, enum altar_award award, uint16_t place);
+void altar_award_entry(struct altar_game *game, uint8_t piece);
+bool altar_claim(struct altar_game *game);
+void altar_score_turn(struct altar_game *game);
+void altar_score_end(struct altar_game *game);
+void altar_end_campaign(struct altar_game *game, uint8_t winner, bool major);
+unsigned altar_clear_routes(const struct altar_game *game);
+
+/* ---- choices.c: what a seat may do, listed from its view (I34) ---- */
+
 size_t altar_legal(const struct vd_scenario *sc, const struct vd_view *view, void *work,
                    struct vd_choice *choices, size_t most);
 bool altar_may_march(const struct altar_scenario *sc, const struct altar_piece *piece,
                      uint8_t corps);
 bool altar_may_staff(const struct altar_scenario *sc, const struct altar_view *view, uint8_t piece);
+bool altar_may_look_from(const struct altar_scenario *sc, const struct altar_view *view,
+                         const struct altar_effect *effect, uint8_t piece);
+bool altar_may_rally_picket(const struct altar_view *view, uint8_t piece);
+bool altar_is_open(const struct altar_view *view);
 unsigned altar_legal_cards(const struct altar_scenario *sc, const struct altar_view *view);
+/* Where the winners' unsettled divisions are off the board, as the view knows it. */
+void altar_spread_board(const struct altar_view *view, uint8_t except, struct altar_board *board);
 
-/* setup.c */
-void altar_setup_begin(struct altar_game *game);
-void altar_view_begin(const struct altar_scenario *sc, uint8_t seat, struct altar_view *view);
-void altar_setup_give_up(struct altar_game *game, bool yes);
-void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t cell);
-void altar_setup_complete(struct altar_game *game);
-bool altar_may_deploy(const struct altar_scenario *sc, const struct altar_board *board,
-                      uint8_t piece, uint16_t cell);
-bool altar_is_to_deploy(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece);
-uint16_t altar_default_deployment(const struct altar_scenario *sc, const struct altar_board *board,
-                                  uint8_t piece);
+/* ---- check.c: why an order is refused ---- */
+
+enum vd_result altar_check(const struct vd_scenario *sc, const struct vd_view *view, void *work,
+                           const struct vd_command *command, struct vd_error *error);
+
+/* ---- canon.c: canonical bytes ---- */
+
+void altar_serialize(const struct vd_scenario *sc, const void *state, struct vd_writer *writer);
+void altar_serialize_view(const struct vd_scenario *sc, const struct vd_view *view,
+                          struct vd_writer *writer);
+bool altar_event_is_sound(const struct vd_scenario *sc, const struct vd_event *event);
+
+/* ---- defaults.c: what is done where a player decides nothing (spec 1.10) ---- */
+
+/* False if the open decision has no default (a corps to name, a march, a card, a result). */
+bool altar_default(const struct vd_scenario *sc, const struct vd_view *view, void *work,
+                   struct vd_choice *choice);
 
 #endif

@@ -38,11 +38,11 @@ bool altar_has_fit_unit(const struct altar_scenario *sc, const uint8_t *units, u
 /* I19, I27: what breaks is told to its owner alone. */
 void altar_break_unit(struct altar_game *game, uint8_t unit)
 {
-    uint16_t args[] = {unit, ALTAR_BROKEN};
+    uint16_t args[] = {unit, ALTAR_BROKEN, ALTAR_UNIT_BROKE};
 
     game->state->units[unit] = ALTAR_BROKEN;
     altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27,
-                    altar_side_audience(game->sc->units[unit].side), 2, args);
+                    altar_side_audience(game->sc->units[unit].side), 3, args);
 }
 
 /* B20: by default the battery, else the lowest modifier. */
@@ -77,6 +77,28 @@ void altar_break_division(struct altar_game *game, uint8_t piece)
             altar_break_unit(game, unit);
     }
     altar_take_off(game, piece, ALTAR_PIECE_WAITS, ALTAR_CAUSE_DISSOLVED);
+}
+
+/* X36: it may be rallied as one brigade, unless the club has it gone for good. */
+void altar_break_picket(struct altar_game *game, uint8_t piece)
+{
+    bool gone = game->sc->switches[ALTAR_SWITCH_PICKETS_LOST] != 0;
+
+    altar_take_off(game, piece, gone ? ALTAR_PIECE_GONE : ALTAR_PIECE_WAITS, ALTAR_CAUSE_DISSOLVED);
+}
+
+/* X24; I10: both sides learn of it at once. */
+void altar_wreck_train(struct altar_game *game, uint8_t piece)
+{
+    uint16_t args[] = {game->state->board.piece[piece].cell};
+
+    altar_tell_args(game, ALTAR_EVENT_WRECKED, ALTAR_ROW_I10, ALTAR_BOTH, 1, args);
+    altar_take_off(game, piece, ALTAR_PIECE_GONE, ALTAR_CAUSE_DESTROYED);
+}
+
+bool altar_is_face_down(const struct altar_piece *piece)
+{
+    return piece->kind == ALTAR_DIVISION || piece->kind == ALTAR_PICKET;
 }
 
 void altar_move_piece(struct altar_game *game, uint8_t piece, uint16_t cell, enum altar_cause cause,

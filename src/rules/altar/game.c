@@ -13,8 +13,10 @@ static const struct altar_scenario *tables(const struct vd_scenario *base)
 static struct vd_sizes sizes(const struct vd_scenario *sc)
 {
     (void)sc;
-    return (struct vd_sizes){
-        .state = sizeof(struct altar_state), .work = sizeof(struct altar_work), .events = 4096};
+    return (struct vd_sizes){.state = sizeof(struct altar_state),
+                             .work = sizeof(struct altar_work),
+                             .view = sizeof(struct altar_view),
+                             .events = 4096};
 }
 
 static void setup(const struct vd_scenario *sc, struct vd_dice *dice, void *state,
@@ -59,58 +61,45 @@ static void activate(struct altar_game *game, const struct vd_command *command)
         give_staff_die(game, (uint8_t)command->list[i]);
 }
 
-static void end_marches(struct altar_game *game)
+static void end_activation(struct altar_game *game)
 {
-    const struct altar_task task = *altar_open_task(game->state);
-
-    for (uint8_t i = 0; i < game->state->board.piece_count; i++) {
-        struct altar_piece *piece = &game->state->board.piece[i];
-
-        if (piece->side != task.side || !altar_may_march(game->sc, piece, task.corps))
-            continue;
-        piece->flags |= ALTAR_PIECE_MOVED;
-        altar_tell_piece(game, i, ALTAR_CAUSE_REST, ALTAR_ROW_I13);
-    }
-    altar_march_close_if_through(game);
+    if (altar_open_task(game->state)->phase == ALTAR_PHASE_MARCH)
+        altar_march_end(game);
+    altar_activation_close(game);
 }
 
-/* I17: sealed until both are in; a card can be changed until then. */
-static void lay_card(struct altar_game *game, const struct vd_command *command)
+/* A retreat or shift is decided: the contact or the battle it belongs to goes on. */
+static void go_on(struct altar_game *game, bool asked)
 {
-    struct altar_contact *contact = &game->state->contact;
-    uint8_t side = command->seat, attacker = game->state->board.piece[contact->mover].side;
-    uint16_t laid[] = {command->choice.option};
-
-    contact->card[side] = command->choice.option;
-    contact->aim[side] = command->choice.cell;
-    if (side != attacker && command->choice.subject != ALTAR_NONE)
-        contact->engaged = (uint8_t)command->choice.subject;
-    altar_tell_args(game, ALTAR_EVENT_LAID, ALTAR_ROW_I17, VD_AUDIENCE(side), 1, laid);
-    if (contact->card[ALTAR_UNION] == ALTAR_CARD_NONE ||
-        contact->card[ALTAR_CONFEDERATE] == ALTAR_CARD_NONE)
+    if (asked)
         return;
-    uint16_t args[] = {contact->card[attacker], contact->card[altar_other(attacker)]};
-
-    altar_tell_args(game, ALTAR_EVENT_CARDS, ALTAR_ROW_I17, ALTAR_BOTH, 2, args);
-    altar_contact_go_on(game);
+    if (game->state->fight.block_count > 0)
+        altar_aftermath_go_on(game);
+    else
+        altar_contact_go_on(game);
 }
 
-static void break_unit(struct altar_game *game, uint8_t unit)
+static void shift(struct altar_game *game, const struct vd_choice *choice)
 {
-    altar_pop(game);
-    altar_break_unit(game, unit);
-    altar_contact_go_on(game);
+    switch (altar_open_task(game->state)->phase) {
+    case ALTAR_PHASE_GIVE_WAY:
+        altar_setup_give_way(game, (uint8_t)choice->subject, choice->cell);
+        break;
+    case ALTAR_PHASE_SPREAD:
+        altar_aftermath_put(game, (uint8_t)choice->subject, choice->cell);
+        break;
+    default:
+        go_on(game, altar_leave_shift(game, (uint8_t)choice->subject, choice->cell));
+        break;
+    }
 }
 
-static void take_retreat(struct altar_game *game, const struct vd_command *command)
+static void rally(struct altar_game *game, const struct vd_choice *choice)
 {
-    struct altar_path path = {.count = command->count};
-
-    memcpy(path.cell, command->list, command->count * sizeof path.cell[0]);
-    game->work->retreat.must_shift = false;
-    altar_pop(game);
-    altar_contact_retreat(game, &path);
-    altar_contact_go_on(game);
+    if (choice->option != 0)
+        altar_rally_picket(game, (uint8_t)choice->subject);
+    else
+        altar_rally_try(game, (uint8_t)choice->subject);
 }
 
 static void carry_out(struct altar_game *game, const struct vd_command *command)
@@ -128,8 +117,11 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
     case ALTAR_CHOOSE_DEPLOYED:
         altar_setup_complete(game);
         break;
+    case ALTAR_CHOOSE_SHIFT:
+        shift(game, choice);
+        break;
     case ALTAR_CHOOSE_CARD:
-        altar_card_choose(game, choice->subject, choice->cell);
+        altar_card_choose(game, command);
         break;
     case ALTAR_CHOOSE_ACTIVATE:
         activate(game, command);
@@ -138,25 +130,31 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
         give_staff_die(game, subject);
         break;
     case ALTAR_CHOOSE_ROLL:
-        altar_march_roll(game, subject);
+        altar_march_throw(game, subject);
         break;
     case ALTAR_CHOOSE_MARCH:
         altar_march_start(game, subject, command->list, command->count);
+        break;
+    case ALTAR_CHOOSE_RIDE:
+        altar_march_ride(game, subject, choice->cell);
         break;
     case ALTAR_CHOOSE_HOLD:
         altar_march_hold(game, subject);
         break;
     case ALTAR_CHOOSE_END_MARCHES:
-        end_marches(game);
+        altar_march_end(game);
+        break;
+    case ALTAR_CHOOSE_END:
+        end_activation(game);
         break;
     case ALTAR_CHOOSE_BATTLE_CARD:
-        lay_card(game, command);
+        altar_contact_lay(game, command);
         break;
     case ALTAR_CHOOSE_BREAK:
-        break_unit(game, subject);
+        altar_contact_break(game, subject);
         break;
     case ALTAR_CHOOSE_RETREAT:
-        take_retreat(game, command);
+        go_on(game, altar_leave_by(game, command->list, command->count));
         break;
     case ALTAR_CHOOSE_DESTROY:
     case ALTAR_CHOOSE_REPAIR:
@@ -166,23 +164,38 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
     case ALTAR_CHOOSE_RAID:
         altar_raid(game, subject);
         break;
-    case ALTAR_CHOOSE_END:
-        altar_activation_close(game);
-        break;
     case ALTAR_CHOOSE_BLOCK:
         altar_tabletop_block(game, choice->number);
         break;
     case ALTAR_CHOOSE_EXTEND:
         altar_tabletop_extend(game, choice->number);
         break;
+    case ALTAR_CHOOSE_REINFORCE:
+        altar_tabletop_plot(game, subject, command->list, command->count, choice->option != 0);
+        break;
+    case ALTAR_CHOOSE_PLOTTED:
+        altar_tabletop_plotted(game, subject, choice->option == 0);
+        break;
     case ALTAR_CHOOSE_FIGHT:
-        altar_tabletop_fight(game);
+        altar_tabletop_agree(game, command->seat);
+        break;
+    case ALTAR_CHOOSE_RESULT:
+        altar_tabletop_result(game, command);
+        break;
+    case ALTAR_CHOOSE_CONFIRM:
+        altar_tabletop_confirm(game, command->seat);
+        break;
+    case ALTAR_CHOOSE_WITHDRAW:
+        altar_aftermath_next(game, subject);
+        break;
+    case ALTAR_CHOOSE_SPREAD_DONE:
+        altar_aftermath_spread_done(game);
         break;
     case ALTAR_CHOOSE_RALLY:
-        altar_rally_try(game, subject);
+        rally(game, choice);
         break;
     case ALTAR_CHOOSE_RALLIED:
-        altar_rally_close(game);
+        altar_rally_close(game, command->seat);
         break;
     default:
         break;
@@ -206,34 +219,157 @@ static void see(const struct vd_scenario *sc, struct vd_view *view, const struct
 
 /* ---- routes for what `legal` lists ---- */
 
+static void expand_march(const struct altar_scenario *sc, const struct altar_view *view,
+                         struct altar_work *work, struct vd_command *command)
+{
+    uint8_t piece = (uint8_t)command->choice.subject;
+
+    altar_reach_of_view(sc, view, piece, &work->reach);
+    command->count = altar_reach_route(&work->reach, view->board.piece[piece].cell,
+                                       command->choice.cell, command->list, ALTAR_ROUTE_MAX);
+}
+
+static void expand_retreat(const struct altar_scenario *sc, const struct altar_view *view,
+                           struct altar_work *work, struct vd_command *command)
+{
+    if (!altar_retreat_ways(sc, view, work))
+        return;
+    for (size_t i = 0; i < work->retreat.count; i++) {
+        const struct altar_path *path = &work->retreat.paths[i];
+
+        if (path->cell[path->count - 1] != command->choice.cell)
+            continue;
+        command->count = path->count;
+        memcpy(command->list, path->cell, path->count * sizeof path->cell[0]);
+        return;
+    }
+}
+
+static void expand_approach(const struct altar_scenario *sc, const struct altar_view *view,
+                            struct vd_command *command)
+{
+    struct altar_approach ways[ALTAR_APPROACHES_MAX];
+    size_t count = altar_approaches(sc, &view->board, view->block, view->block_count,
+                                    (uint8_t)command->choice.subject, ways);
+
+    for (size_t i = 0; i < count; i++) {
+        if (ways[i].cell[ways[i].count - 1] != command->choice.cell)
+            continue;
+        command->count = ways[i].count;
+        memcpy(command->list, ways[i].cell, ways[i].count * sizeof ways[i].cell[0]);
+        return;
+    }
+}
+
+static void expand_block(const struct altar_scenario *sc, const struct altar_view *view,
+                         struct vd_command *command)
+{
+    uint16_t cells[6];
+
+    if (command->choice.kind == ALTAR_CHOOSE_BLOCK &&
+        altar_block_candidate(sc, &view->board, view->task.cell, command->choice.number, cells))
+        command->count = 4;
+    if (command->choice.kind == ALTAR_CHOOSE_EXTEND &&
+        altar_extension_candidate(sc, &view->board, view->block, command->choice.number, cells))
+        command->count = 6;
+    memcpy(command->list, cells, command->count * sizeof cells[0]);
+}
+
 static void expand(const struct vd_scenario *base, const struct vd_view *base_view, void *work,
                    struct vd_choice choice, struct vd_command *command)
 {
     const struct altar_scenario *sc = tables(base);
     const struct altar_view *view = (const struct altar_view *)base_view;
-    struct altar_work *scratch = work;
 
     memset(command, 0, sizeof *command);
     command->choice = choice;
     command->seat = base_view->seat;
-    if (choice.kind == ALTAR_CHOOSE_MARCH) {
-        uint8_t piece = (uint8_t)choice.subject;
-
-        altar_reach_find(sc, &view->board, view->lasting, piece, &scratch->reach);
-        command->count = altar_reach_route(&scratch->reach, view->board.piece[piece].cell,
-                                           choice.cell, command->list, ALTAR_ROUTE_MAX);
-    } else if (choice.kind == ALTAR_CHOOSE_RETREAT) {
-        struct altar_retreat retreat;
-
-        altar_retreat_of_view(sc, view, &retreat);
-        if (altar_retreat_find(sc, &view->board, &retreat, &scratch->retreat) &&
-            choice.number < scratch->retreat.count) {
-            const struct altar_path *path = &scratch->retreat.paths[choice.number];
-
-            command->count = path->count;
-            memcpy(command->list, path->cell, path->count * sizeof path->cell[0]);
-        }
+    switch ((enum altar_choice_kind)choice.kind) {
+    case ALTAR_CHOOSE_MARCH:
+        expand_march(sc, view, work, command);
+        break;
+    case ALTAR_CHOOSE_RETREAT:
+        expand_retreat(sc, view, work, command);
+        break;
+    case ALTAR_CHOOSE_REINFORCE:
+        if (choice.option == 0)
+            expand_approach(sc, view, command);
+        break;
+    case ALTAR_CHOOSE_BLOCK:
+    case ALTAR_CHOOSE_EXTEND:
+        expand_block(sc, view, command);
+        break;
+    default:
+        break;
     }
+}
+
+/* ---- what the record asks ---- */
+
+/* Own acts bring no news of themselves: what they reveal is told by other events. */
+static bool is_news(const struct vd_scenario *sc, const struct vd_event *event, vd_seat_id seat)
+{
+    (void)sc;
+    switch ((enum altar_event_kind)event->kind) {
+    case ALTAR_EVENT_TASK:
+    case ALTAR_EVENT_LAID:
+    case ALTAR_EVENT_MOVER:
+    case ALTAR_EVENT_PATH:
+    case ALTAR_EVENT_TABLE:
+        return false;
+    case ALTAR_EVENT_RIDES:
+    case ALTAR_EVENT_POOL:
+    case ALTAR_EVENT_CORPS:
+    case ALTAR_EVENT_CLOSED:
+    case ALTAR_EVENT_AGREED:
+    case ALTAR_EVENT_DRAFT:
+        return event->arg[0] != seat.v;
+    case ALTAR_EVENT_PIECE:
+        return event->arg[4] != seat.v || event->arg[1] == ALTAR_CAUSE_SHIFT;
+    case ALTAR_EVENT_BLOCK:
+        return event->arg[7] != seat.v;
+    case ALTAR_EVENT_UNIT:
+        return event->arg[2] != ALTAR_UNIT_BROKE;
+    case ALTAR_EVENT_ARRIVAL:
+        return event->arg[1] < ALTAR_COMES_PLOTTED;
+    default:
+        return true;
+    }
+}
+
+static bool closes(const struct vd_scenario *sc, const struct vd_event *event)
+{
+    (void)sc;
+    return event->kind == ALTAR_EVENT_CLOSED || event->kind == ALTAR_EVENT_OVER;
+}
+
+/* What else was ordered in the same text is overtaken by whatever stops a march. */
+static bool overtakes(const struct vd_scenario *sc, const struct vd_event *event, vd_seat_id seat)
+{
+    (void)sc;
+    (void)seat;
+    return event->kind == ALTAR_EVENT_CONTACT || event->kind == ALTAR_EVENT_HALT;
+}
+
+static vd_seat_id thrower(const struct vd_scenario *base, struct vd_die_key key)
+{
+    const struct altar_scenario *sc = tables(base);
+
+    switch ((enum altar_die)key.purpose) {
+    case ALTAR_DIE_STAFF:
+    case ALTAR_DIE_SKIRMISH:
+    case ALTAR_DIE_RETREAT:
+    case ALTAR_DIE_ACTION:
+    case ALTAR_DIE_HOUR:
+        return (vd_seat_id){sc->tokens[key.subject].side};
+    default:
+        return (vd_seat_id){VD_SEAT_NONE}; /* secret, or the umpire's own */
+    }
+}
+
+static void begin(const struct vd_scenario *sc, vd_seat_id seat, struct vd_view *view)
+{
+    altar_view_begin(tables(sc), seat.v, (struct altar_view *)view);
 }
 
 const struct vd_rules altar_rules = {
@@ -245,6 +381,16 @@ const struct vd_rules altar_rules = {
     .is_over = is_over,
     .legal = altar_legal,
     .expand = expand,
+    .check = altar_check,
     .apply = apply,
     .see = see,
+    .serialize = altar_serialize,
+    .serialize_view = altar_serialize_view,
+    .is_sound = altar_event_is_sound,
+    .is_news = is_news,
+    .rule_name = altar_rule_id,
+    .begin = begin,
+    .closes = closes,
+    .overtakes = overtakes,
+    .thrower = thrower,
 };

@@ -5,32 +5,40 @@
 
 #include "rules/altar/effects.h"
 
-uint8_t altar_piece_corps(const struct altar_scenario *sc, const struct altar_piece *piece)
+/* X15, army_troops=chosen: troops of no corps. */
+bool altar_chooses_corps(const struct altar_scenario *sc, const struct altar_piece *piece)
 {
-    return piece->kind == ALTAR_TRAIN ? piece->seen : sc->tokens[piece->token].corps;
+    return sc->switches[ALTAR_SWITCH_ARMY_TROOPS] != 0 && piece->kind != ALTAR_DEPOT &&
+           sc->tokens[piece->token].command == ALTAR_NONE;
 }
 
-/* M8: a move off the roads, first step included, gives up the base move. */
-bool altar_prefix_is_paid(const struct altar_scenario *sc, const struct altar_board *board,
-                          const uint8_t *lasting, const struct altar_piece *piece,
-                          const uint16_t *route, uint8_t count, unsigned bonus)
+/* X15: with which it marches; ALTAR_NONE: with whichever its owner orders it. */
+uint8_t altar_piece_corps(const struct altar_scenario *sc, const struct altar_piece *piece)
 {
-    uint16_t from = piece->cell;
-    bool road = true;
+    return piece->kind == ALTAR_TRAIN || altar_chooses_corps(sc, piece)
+               ? piece->seen
+               : sc->tokens[piece->token].corps;
+}
 
-    for (uint8_t i = 0; i < count && road; i++) {
-        road = altar_step_is_road(sc, board, from, route[i]);
-        from = route[i];
-    }
-    if (road && count <= altar_base_move(sc, lasting, piece) + bonus)
-        return true;
-    return count <= bonus &&
-           (road || !altar_is_forbidden(sc, lasting, piece->side, altar_piece_corps(sc, piece),
-                                        ALTAR_WHAT_CROSS_COUNTRY));
+static void join_corps(struct altar_game *game, uint8_t piece)
+{
+    struct altar_piece *self = &game->state->board.piece[piece];
+
+    if (altar_chooses_corps(game->sc, self) && self->seen == ALTAR_NONE)
+        self->seen = altar_open_task(game->state)->corps;
+}
+
+/* The owner is told whose march stays open, and how far it has come. */
+static void tell_mover(struct altar_game *game, uint8_t side)
+{
+    const struct altar_mover *mover = &game->state->march.mover;
+    uint16_t args[] = {mover->piece, mover->walked, mover->left_road};
+
+    altar_tell_args(game, ALTAR_EVENT_MOVER, ALTAR_ROW_I13, altar_side_audience(side), 3, args);
 }
 
 /* M7: a 6 counts as 0. */
-void altar_march_roll(struct altar_game *game, uint8_t piece)
+static void roll_staff_die(struct altar_game *game, uint8_t piece)
 {
     struct altar_piece *self = &game->state->board.piece[piece];
     unsigned face = altar_throw(game, ALTAR_DIE_STAFF, piece, 6);
@@ -41,20 +49,50 @@ void altar_march_roll(struct altar_game *game, uint8_t piece)
     altar_tell_piece(game, piece, ALTAR_CAUSE_STAFF, ALTAR_ROW_I12);
 }
 
-/* The whole route so far, walked steps included, must be paid for; the march began at `start`. */
-static bool next_step_is_paid(const struct altar_game *game)
+/* R5: the throw before the route; T6: nobody else of the corps moves before this one is through. */
+void altar_march_throw(struct altar_game *game, uint8_t piece)
 {
-    const struct altar_march *march = &game->state->march;
-    struct altar_piece at_start = game->state->board.piece[march->piece];
-    unsigned bonus = (at_start.flags & ALTAR_PIECE_ROLLED) != 0 ? at_start.die : 0;
-
-    at_start.cell = march->start;
-    return altar_prefix_is_paid(game->sc, &game->state->board, game->state->lasting, &at_start,
-                                march->route, (uint8_t)(march->walked + 1), bonus);
+    roll_staff_die(game, piece);
+    game->state->march.mover = (struct altar_mover){.piece = piece};
+    tell_mover(game, game->state->board.piece[piece].side);
 }
 
-/* Z1: a train that ends its march on the home bank has come home and leaves play. */
-static void bring_home(struct altar_game *game, uint8_t piece)
+static unsigned bonus_of(const struct altar_piece *piece)
+{
+    return (piece->flags & ALTAR_PIECE_ROLLED) != 0 ? piece->die : 0;
+}
+
+/* R5, 2 for one step more: all road with base and die, or with the die alone. */
+static bool next_step_is_paid(const struct altar_game *game, uint16_t next)
+{
+    const struct altar_mover *mover = &game->state->march.mover;
+    const struct altar_piece *piece = &game->state->board.piece[mover->piece];
+    bool road =
+        !mover->left_road && altar_step_is_road(game->sc, &game->state->board, piece->cell, next);
+    unsigned steps = mover->walked + 1U, bonus = bonus_of(piece);
+
+    if (road && steps <= altar_base_move(game->sc, game->state->lasting, piece) + bonus)
+        return true;
+    return steps <= bonus &&
+           (road ||
+            !altar_is_forbidden(game->sc, game->state->lasting, piece->side,
+                                altar_piece_corps(game->sc, piece), ALTAR_WHAT_CROSS_COUNTRY));
+}
+
+/* What a march that stays open may still cost (R5, 4), for owner and lister alike. */
+void altar_allowance_left(const struct altar_scenario *sc, const uint8_t *lasting,
+                          const struct altar_piece *piece, const struct altar_mover *mover,
+                          unsigned *road, unsigned *any)
+{
+    altar_allowance(sc, lasting, piece, road, any);
+    if (mover->left_road)
+        *road = *any;
+    *road = *road > mover->walked ? *road - mover->walked : 0;
+    *any = *any > mover->walked ? *any - mover->walked : 0;
+}
+
+/* Z1: a train that ends a march or retreat on the home bank has come home and leaves play. */
+void altar_bring_home(struct altar_game *game, uint8_t piece)
 {
     const struct altar_piece *self = &game->state->board.piece[piece];
 
@@ -76,13 +114,16 @@ static void bring_home(struct altar_game *game, uint8_t piece)
 void altar_march_stop(struct altar_game *game)
 {
     struct altar_state *state = game->state;
-    uint8_t piece = state->march.piece;
+    uint8_t piece = state->march.mover.piece;
+    uint8_t side = state->board.piece[piece].side;
 
     memset(&state->march, 0, sizeof state->march);
-    state->march.piece = ALTAR_NONE;
+    state->march.mover.piece = ALTAR_NONE;
+    if (state->view[side].mover.piece != ALTAR_NONE)
+        tell_mover(game, side);
     state->board.piece[piece].flags |= ALTAR_PIECE_MOVED;
     altar_tell_piece(game, piece, ALTAR_CAUSE_REST, ALTAR_ROW_I13);
-    bring_home(game, piece);
+    altar_bring_home(game, piece);
     if (!altar_claim(game))
         altar_march_close_if_through(game);
 }
@@ -113,39 +154,69 @@ static void learn_crossing(struct altar_game *game, uint8_t side, uint16_t a, ui
     }
 }
 
+/* One step of the march under way; the mover is told of when he has to be asked again. */
+void altar_march_step(struct altar_game *game, uint16_t next)
+{
+    struct altar_mover *mover = &game->state->march.mover;
+    uint16_t from = game->state->board.piece[mover->piece].cell;
+
+    if (!altar_step_is_road(game->sc, &game->state->board, from, next))
+        mover->left_road = 1;
+    mover->walked++;
+    altar_move_piece(game, mover->piece, next, ALTAR_CAUSE_MARCH, ALTAR_ROW_I13);
+}
+
+/* X17, R5, 4: who drove pickets off, or took a depot, with his last step may still be sent on. */
+static bool may_go_on(const struct altar_game *game)
+{
+    const struct altar_state *state = game->state;
+    const struct altar_piece *piece = &state->board.piece[state->march.mover.piece];
+    unsigned road, any;
+
+    altar_allowance_left(game->sc, state->lasting, piece, &state->march.mover, &road, &any);
+    return road > 0 || any > 0;
+}
+
+static void stay_open(struct altar_game *game)
+{
+    game->state->march.count = game->state->march.next = 0;
+    tell_mover(game, game->state->board.piece[game->state->march.mover.piece].side);
+}
+
 /* Step by step, as far as dice, ground and enemies allow. */
 void altar_march_go_on(struct altar_game *game)
 {
     struct altar_state *state = game->state;
     struct altar_march *march = &state->march;
+    bool after_contact = march->next > 0 && march->next == march->count &&
+                         state->contact.mover == march->mover.piece &&
+                         state->contact.cell == march->route[march->count - 1];
 
-    while (march->walked < march->count) {
-        struct altar_piece *self = &state->board.piece[march->piece];
-        uint16_t next = march->route[march->walked];
+    while (march->next < march->count) {
+        struct altar_piece *self = &state->board.piece[march->mover.piece];
+        uint16_t next = march->route[march->next];
 
         if (!altar_step_is_passable(game->sc, &state->board, self->cell, next)) {
-            halt_at_crossing(game, march->piece, next);
+            halt_at_crossing(game, march->mover.piece, next);
             learn_crossing(game, self->side, self->cell, next);
             break;
         }
-        if (!next_step_is_paid(game))
+        if (!next_step_is_paid(game, next))
             break;
+        march->next++;
         if (altar_enemy_in(&state->board, self->side, next)) {
-            enum altar_step step = altar_contact_make(game, march->piece, next);
-
-            if (step == ALTAR_STEP_ASKED)
-                return;
-            if (step == ALTAR_STEP_STOPPED)
-                break;
-            march->walked++; /* the space was won; X17: the march may go on */
-            continue;
+            altar_contact_make(game, march->mover.piece, next);
+            return; /* the contact goes on with the march, or stops it */
         }
-        if (!altar_may_end(game->sc, &state->board, march->piece, next))
+        if (!altar_may_end(game->sc, &state->board, march->mover.piece, next))
             break;
-        march->walked++;
-        altar_move_piece(game, march->piece, next, ALTAR_CAUSE_MARCH, ALTAR_ROW_I13);
+        altar_march_step(game, next);
+        altar_award_entry(game, march->mover.piece);
     }
-    altar_march_stop(game);
+    if (after_contact && may_go_on(game))
+        stay_open(game);
+    else
+        altar_march_stop(game);
 }
 
 void altar_march_start(struct altar_game *game, uint8_t piece, const uint16_t *route, uint8_t count)
@@ -154,19 +225,73 @@ void altar_march_start(struct altar_game *game, uint8_t piece, const uint16_t *r
     struct altar_piece *self = &state->board.piece[piece];
 
     state->marching = 1;
+    join_corps(game, piece);
     if ((self->flags & ALTAR_PIECE_STAFF) != 0 && (self->flags & ALTAR_PIECE_ROLLED) == 0)
-        altar_march_roll(game, piece);
-    state->march = (struct altar_march){.piece = piece, .count = count, .start = self->cell};
+        roll_staff_die(game, piece);
+    if (state->march.mover.piece != piece)
+        state->march.mover = (struct altar_mover){.piece = piece};
+    memset(&state->contact, 0, sizeof state->contact);
+    state->contact.cell = VD_NONE;
+    state->march.count = count;
+    state->march.next = 0;
+    memset(state->march.route, 0, sizeof state->march.route);
     memcpy(state->march.route, route, count * sizeof *route);
     altar_march_go_on(game);
 }
 
+/* E6: a ride is the token's march: from one rail space to another of the lines, as far as no enemy
+ * stands on the way and the line is whole. */
+void altar_march_ride(struct altar_game *game, uint8_t piece, uint16_t cell)
+{
+    struct altar_state *state = game->state;
+    struct altar_piece *self = &state->board.piece[piece];
+    uint16_t end = altar_ride_end(game, piece, cell);
+    join_corps(game, piece);
+    uint16_t rides[] = {self->side, --state->rides[self->side], state->ride_effect};
+
+    state->marching = 1;
+    altar_tell_args(game, ALTAR_EVENT_RIDES, ALTAR_ROW_I2, ALTAR_BOTH, 3, rides);
+    state->march.mover = (struct altar_mover){.piece = piece};
+    if (end != self->cell)
+        altar_move_piece(game, piece, end, ALTAR_CAUSE_RIDE, ALTAR_ROW_I13);
+    if (end != cell) {
+        uint16_t args[] = {piece, cell, ALTAR_HALT_ENEMY};
+
+        altar_tell_args(game, ALTAR_EVENT_HALT, ALTAR_ROW_I24, altar_side_audience(self->side), 3,
+                        args);
+    }
+    altar_award_entry(game, piece);
+    altar_march_stop(game);
+}
+
 void altar_march_hold(struct altar_game *game, uint8_t piece)
 {
-    game->state->board.piece[piece].flags |= ALTAR_PIECE_MOVED;
     game->state->marching = 1;
-    altar_tell_piece(game, piece, ALTAR_CAUSE_REST, ALTAR_ROW_I13);
-    altar_march_close_if_through(game);
+    join_corps(game, piece);
+    game->state->march.mover.piece = piece;
+    altar_march_stop(game);
+}
+
+/* The other tokens of the corps rest. */
+void altar_march_end(struct altar_game *game)
+{
+    struct altar_board *board = &game->state->board;
+    struct altar_task *task = altar_open_task(game->state);
+
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        struct altar_piece *piece = &board->piece[i];
+
+        if (piece->side != task->side || !altar_may_march(game->sc, piece, task->corps) ||
+            altar_piece_corps(game->sc, piece) != task->corps)
+            continue;
+        piece->flags |= ALTAR_PIECE_MOVED;
+        altar_tell_piece(game, i, ALTAR_CAUSE_REST, ALTAR_ROW_I13);
+    }
+    memset(&game->state->march, 0, sizeof game->state->march);
+    game->state->march.mover.piece = ALTAR_NONE;
+    if (game->state->view[task->side].mover.piece != ALTAR_NONE)
+        tell_mover(game, task->side);
+    task->phase = ALTAR_PHASE_ACTION;
 }
 
 void altar_march_close_if_through(struct altar_game *game)
@@ -177,11 +302,8 @@ void altar_march_close_if_through(struct altar_game *game)
     if (task->phase != ALTAR_PHASE_MARCH)
         return;
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
-        const struct altar_piece *piece = &state->board.piece[i];
-
-        if (piece->side == task->side && piece->cell != VD_NONE && piece->kind != ALTAR_DEPOT &&
-            altar_piece_corps(game->sc, piece) == task->corps &&
-            (piece->flags & (ALTAR_PIECE_MOVED | ALTAR_PIECE_FIXED)) == 0)
+        if (state->board.piece[i].side == task->side &&
+            altar_may_march(game->sc, &state->board.piece[i], task->corps))
             return;
     }
     task->phase = ALTAR_PHASE_ACTION;

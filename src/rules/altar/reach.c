@@ -83,8 +83,25 @@ void altar_reach_find(const struct altar_scenario *sc, const struct altar_board 
     unsigned road, any;
 
     altar_allowance(sc, lasting, &board->piece[piece], &road, &any);
+    altar_reach_within(sc, board, piece, road, any, reach);
+}
+
+void altar_reach_within(const struct altar_scenario *sc, const struct altar_board *board,
+                        uint8_t piece, unsigned road, unsigned any, struct altar_reach *reach)
+{
     spread(sc, board, piece, true, road, reach);
     spread(sc, board, piece, false, any, reach);
+}
+
+void altar_reach_of_view(const struct altar_scenario *sc, const struct altar_view *view,
+                         uint8_t piece, struct altar_reach *reach)
+{
+    const struct altar_mover nobody = {.piece = ALTAR_NONE};
+    unsigned road, any;
+
+    altar_allowance_left(sc, view->lasting, &view->board.piece[piece],
+                         view->mover.piece == piece ? &view->mover : &nobody, &road, &any);
+    altar_reach_within(sc, &view->board, piece, road, any, reach);
 }
 
 bool altar_reach_holds(const struct altar_reach *reach, uint16_t cell)

@@ -183,7 +183,7 @@ static bool lay_with_legal_end(struct search *search)
     struct altar_retreat_work *work = search->work;
     uint8_t thrown = search->retreat->spaces;
 
-    for (uint8_t more = 0; more <= 3 && thrown + more <= ALTAR_STEPS_MAX; more++) {
+    for (uint8_t more = 0; more <= 3 && thrown + more <= 9; more++) {
         search->length = (uint8_t)(thrown + more);
         work->count = 0;
         lay_paths(search, search->retreat->start);
@@ -227,4 +227,18 @@ bool altar_retreat_find(const struct altar_scenario *sc, const struct altar_boar
     }
     put_default_first(&search, depot != ALTAR_NONE);
     return true;
+}
+
+bool altar_retreat_allows(const struct altar_scenario *sc, const struct altar_board *board,
+                          const struct altar_retreat *retreat, const uint16_t *path, uint8_t count,
+                          struct altar_retreat_work *work)
+{
+    if (!altar_retreat_find(sc, board, retreat, work))
+        return false;
+    for (size_t i = 0; i < work->count; i++) {
+        if (work->paths[i].count == count &&
+            memcmp(work->paths[i].cell, path, count * sizeof *path) == 0)
+            return true;
+    }
+    return false;
 }

@@ -4,7 +4,7 @@
 
 #include "rules/altar/ground.h"
 
-enum { ALTAR_PATHS_MAX = 1024, ALTAR_STEPS_MAX = 9 };
+enum { ALTAR_PATHS_MAX = 1024, ALTAR_STEPS_MAX = 12 };
 
 struct altar_path {
     uint16_t cell[ALTAR_STEPS_MAX]; /* without the start */
@@ -34,5 +34,9 @@ struct altar_retreat_work {
 /* False if the retreat is blocked (B14). */
 bool altar_retreat_find(const struct altar_scenario *sc, const struct altar_board *board,
                         const struct altar_retreat *retreat, struct altar_retreat_work *work);
+/* Whether this path is among those the owner may choose. */
+bool altar_retreat_allows(const struct altar_scenario *sc, const struct altar_board *board,
+                          const struct altar_retreat *retreat, const uint16_t *path, uint8_t count,
+                          struct altar_retreat_work *work);
 
 #endif

@@ -2,6 +2,7 @@
 #include "rules/altar/rules.h"
 
 #include <stddef.h>
+#include <string.h>
 
 static const struct {
     const char *id, *text;
@@ -21,6 +22,15 @@ const char *altar_rule_id(uint16_t rule)
 const char *altar_rule_text(uint16_t rule)
 {
     return rule < ALTAR_RULE_COUNT ? rules[rule].text : NULL;
+}
+
+uint16_t altar_rule_find(const char *id)
+{
+    for (uint16_t i = ALTAR_RULE_NONE + 1; i < ALTAR_RULE_COUNT; i++) {
+        if (strcmp(rules[i].id, id) == 0)
+            return i;
+    }
+    return ALTAR_RULE_NONE;
 }
 
 enum altar_decides altar_rule_decides(uint16_t rule)

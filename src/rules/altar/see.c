@@ -63,6 +63,15 @@ static void see_turn(struct altar_view *view, uint16_t turn)
     memset(view->reports + kept, 0, (ALTAR_REPORTS_MAX - kept) * sizeof view->reports[0]);
 }
 
+static void forget_battle(struct altar_view *view)
+{
+    memset(view->comes, 0, sizeof view->comes);
+    memset(view->draft, 0, sizeof view->draft);
+    memset(view->block, 0, sizeof view->block);
+    view->block_count = 0;
+    view->hour = 0;
+}
+
 static void see_task(struct altar_view *view, const uint16_t *arg)
 {
     view->task = (struct altar_task){.phase = (uint8_t)arg[0],
@@ -74,16 +83,31 @@ static void see_task(struct altar_view *view, const uint16_t *arg)
                                      .number = (uint8_t)arg[6],
                                      .extra = (uint8_t)arg[7]};
     view->base.asked = view->task.side == view->base.seat || view->task.side == ALTAR_SIDES;
+    if (view->task.phase == ALTAR_PHASE_RALLY)
+        forget_battle(view);
+}
+
+/* What became of a division after a battle: it has left, or was put where it stays. */
+static bool settles(uint16_t cause)
+{
+    return cause == ALTAR_CAUSE_RETREAT || cause == ALTAR_CAUSE_DISSOLVED ||
+           cause == ALTAR_CAUSE_SPREAD;
+}
+
+/* L19: who had not come by the last hour was never there. */
+static void see_result(struct altar_view *view, uint16_t last)
+{
+    unsigned hours = last > view->hour ? (unsigned)(last - view->hour) : 0;
+
+    for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++) {
+        if (view->comes[i] > 1 && view->comes[i] - 1U >= hours)
+            view->comes[i] = 0;
+    }
 }
 
 static void set_bit(uint32_t *bits, unsigned index, bool on)
 {
     *bits = (*bits & ~(UINT32_C(1) << index)) | (on ? UINT32_C(1) << index : 0);
-}
-
-static void see_points(struct altar_view *view, const uint16_t *arg)
-{
-    view->points = (uint8_t)arg[2];
 }
 
 void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct vd_event *event)
@@ -105,8 +129,10 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         view->lasting[arg[0]] = 0;
         break;
     case ALTAR_EVENT_RIDES:
-        if (arg[0] == base->seat)
+        if (arg[0] == base->seat) {
             view->rides = (uint8_t)arg[1];
+            view->ride_effect = (uint8_t)arg[2];
+        }
         break;
     case ALTAR_EVENT_POOL:
         if (arg[0] == base->seat) {
@@ -129,6 +155,18 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
             (arg[1] == ALTAR_CAUSE_MARCH || arg[1] == ALTAR_CAUSE_REST ||
              (arg[1] == ALTAR_CAUSE_STAFF && (arg[8] & ALTAR_PIECE_ROLLED) != 0)))
             view->marching = 1;
+        if (arg[4] == base->seat && settles(arg[1]))
+            view->comes[arg[0]] = 0;
+        break;
+    case ALTAR_EVENT_MOVER:
+        view->mover = (struct altar_mover){
+            .piece = (uint8_t)arg[0], .walked = (uint8_t)arg[1], .left_road = (uint8_t)arg[2]};
+        if (arg[0] != ALTAR_NONE)
+            view->marching = 1;
+        break;
+    case ALTAR_EVENT_CLOSED:
+        if (arg[0] == base->seat)
+            base->asked = 0;
         break;
     case ALTAR_EVENT_LOST:
         see_lost(view, arg);
@@ -149,6 +187,7 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         break;
     case ALTAR_EVENT_LAID:
         view->own_card = (uint8_t)arg[0];
+        base->asked = 0; /* it may still be changed */
         break;
     case ALTAR_EVENT_CARDS:
         view->own_card = ALTAR_CARD_NONE;
@@ -157,19 +196,41 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         view->units[arg[0]] = (uint8_t)arg[1];
         break;
     case ALTAR_EVENT_DIE:
-        if (arg[0] == ALTAR_DIE_RALLY)
+        if (arg[0] == ALTAR_DIE_RALLY && arg[1] < ALTAR_RALLY_PICKET)
             view->tried[arg[1] / 8] = (uint8_t)(view->tried[arg[1] / 8] | 1U << arg[1] % 8);
         break;
     case ALTAR_EVENT_BLOCK:
         view->block_count = (uint8_t)arg[0];
         memcpy(view->block, arg + 1, sizeof view->block);
         break;
+    case ALTAR_EVENT_HOUR:
+        view->hour = (uint8_t)arg[0];
+        break;
+    case ALTAR_EVENT_TABLE:
+        view->comes[arg[0]] = 1;
+        break;
+    case ALTAR_EVENT_ARRIVAL:
+        view->comes[arg[0]] =
+            arg[1] < ALTAR_COMES_PLOTTED ? (uint8_t)(arg[1] + 1) : (uint8_t)arg[1];
+        break;
+    case ALTAR_EVENT_AGREED:
+        if (arg[0] == base->seat)
+            base->asked = 0;
+        break;
+    case ALTAR_EVENT_DRAFT:
+        view->draft[arg[0]] = arg[1] | (uint32_t)arg[2] << 16;
+        base->asked = arg[0] != base->seat;
+        break;
+    case ALTAR_EVENT_RESULT:
+        see_result(view, arg[1]);
+        break;
     case ALTAR_EVENT_POINTS:
-        see_points(view, arg);
+        view->points = (uint8_t)arg[2];
         break;
     case ALTAR_EVENT_OVER:
         view->over = 1;
         view->winner = (uint8_t)arg[0];
+        base->asked = 0;
         break;
     default:
         break; /* news that changes nothing that is kept */

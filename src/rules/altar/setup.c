@@ -42,7 +42,7 @@ void altar_view_begin(const struct altar_scenario *sc, uint8_t seat, struct alta
     memset(view, 0, sizeof *view);
     view->base.seat = seat;
     make_board(sc, &view->board);
-    view->march.piece = ALTAR_NONE;
+    view->mover.piece = ALTAR_NONE;
     view->card = ALTAR_NONE;
     view->winner = ALTAR_NONE;
     for (uint8_t i = 0; i < sc->token_count; i++) {
@@ -91,7 +91,7 @@ void altar_setup_begin(struct altar_game *game)
     make_pieces(game);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
         altar_view_begin(game->sc, side, &game->state->view[side]);
-    game->state->march.piece = ALTAR_NONE;
+    game->state->march.mover.piece = ALTAR_NONE;
     game->state->card = ALTAR_NONE;
     game->state->winner = ALTAR_NONE;
     ask(game, ALTAR_PHASE_DEPLOY, game->sc->first_deployer);
@@ -293,48 +293,99 @@ uint16_t altar_default_deployment(const struct altar_scenario *sc, const struct 
 /* ---- deploying ---- */
 
 /* Only the owner is told: the order of placing would tell the faces (I4). */
-static void tell_owner(struct altar_game *game, uint8_t piece)
+static void tell_owner(struct altar_game *game, uint8_t piece, enum altar_cause cause)
 {
     const struct altar_piece *self = &game->state->board.piece[piece];
-    uint16_t args[] = {piece,       ALTAR_CAUSE_SETUP, self->cell, self->left,
-                       self->side,  self->kind,        self->arm,  self->token,
-                       self->flags, self->die,         self->seen, self->handle};
+    uint16_t args[] = {piece,       (uint16_t)cause, self->cell, self->left,
+                       self->side,  self->kind,      self->arm,  self->token,
+                       self->flags, self->die,       self->seen, self->handle};
 
     altar_tell_args(game, ALTAR_EVENT_PIECE, ALTAR_ROW_I4, altar_side_audience(self->side),
                     sizeof args / sizeof args[0], args);
 }
 
-/* X41: an enemy picket there is moved to the nearest space that is free. */
+static void tell_shift(struct altar_game *game, uint8_t piece)
+{
+    altar_tell_piece(game, piece, ALTAR_CAUSE_SHIFT, ALTAR_ROW_I4);
+}
+
+static uint8_t enemy_picket_in(const struct altar_board *board, uint8_t side, uint16_t cell)
+{
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].cell == cell && board->piece[i].side != side &&
+            board->piece[i].kind == ALTAR_PICKET)
+            return i;
+    }
+    return ALTAR_NONE;
+}
+
+/* X41: an enemy picket gives way to a division, where its owner likes; in `blind` the umpire moves it
+ * and tells nobody else (I4). */
 static void make_way(struct altar_game *game, uint8_t side, uint16_t cell)
 {
     struct altar_state *state = game->state;
+    uint8_t picket = enemy_picket_in(&state->board, side, cell);
+    uint16_t ring[ALTAR_RING_MAX];
 
-    for (uint8_t i = 0; i < state->board.piece_count; i++) {
-        struct altar_piece *piece = &state->board.piece[i];
-
-        if (piece->cell != cell || piece->side == side || piece->kind != ALTAR_PICKET)
-            continue;
-        uint16_t to = altar_nearest_legal(game->sc, &state->board, i, cell, &game->work->walk);
-
-        piece->cell = to;
-        altar_tell_piece(game, i, ALTAR_CAUSE_SHIFT, ALTAR_ROW_I4);
+    if (picket == ALTAR_NONE)
+        return;
+    if (game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND) {
+        if (altar_legal_ring(game->sc, &state->board, picket, cell, &game->work->walk, ring) > 0)
+            state->board.piece[picket].cell = ring[0];
+        tell_shift(game, picket);
+        return;
     }
+    altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_GIVE_WAY,
+                                         .side = altar_other(side),
+                                         .corps = ALTAR_NONE,
+                                         .piece = picket,
+                                         .cell = cell,
+                                         .from = VD_NONE});
 }
 
+void altar_setup_give_way(struct altar_game *game, uint8_t piece, uint16_t cell)
+{
+    struct altar_state *state = game->state;
+
+    altar_pop(game);
+    state->board.piece[piece].cell = VD_NONE;
+    /* A division that is not published yet may stand there: then the nearest space. */
+    state->board.piece[piece].cell =
+        altar_nearest_legal(game->sc, &state->board, piece, cell, &game->work->walk);
+    tell_shift(game, piece);
+}
+
+/* In `blind` an unseen enemy is not refused aloud: whoever cannot stand there is shifted (I4). */
 void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t cell)
 {
     struct altar_state *state = game->state;
     struct altar_piece *self = &state->board.piece[piece];
+    bool shifted = is_barred(&state->board, self->side, cell);
 
     self->cell = cell;
-    /* In `blind` an unseen enemy is not refused aloud: whoever cannot stand there is shifted. */
-    if (is_barred(&state->board, self->side, cell)) {
+    if (shifted) {
         self->cell = VD_NONE;
         self->cell = altar_nearest_legal(game->sc, &state->board, piece, cell, &game->work->walk);
     }
+    tell_owner(game, piece, shifted ? ALTAR_CAUSE_SHIFT : ALTAR_CAUSE_SETUP);
     if (self->kind == ALTAR_DIVISION)
         make_way(game, self->side, self->cell);
-    tell_owner(game, piece);
+}
+
+/* I10: printed depots are known to all; where the owner had a choice of place they are not. */
+static void reveal_depots(struct altar_game *game, uint8_t side)
+{
+    const struct altar_scenario *sc = game->sc;
+
+    for (uint8_t i = 0; i < sc->entry_count; i++) {
+        for (uint8_t k = 0; k < sc->entries[i].count; k++) {
+            uint8_t token = sc->placings[sc->entries[i].first + k].token;
+
+            if (sc->tokens[token].side == side && sc->tokens[token].kind == ALTAR_DEPOT &&
+                sc->entries[i].choice != ALTAR_PICK_ONE_OF)
+                altar_reveal(game, token, ALTAR_ROW_I10);
+        }
+    }
 }
 
 /* I4, I36: the whole set-up of a side at once, its handles dealt by lot. */
@@ -343,8 +394,10 @@ static void publish(struct altar_game *game, uint8_t side)
     struct altar_state *state = game->state;
     uint8_t to = altar_other(side), slots[ALTAR_TOKENS_MAX], count = 0;
 
-    if (game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND)
+    if (game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND) {
+        reveal_depots(game, side);
         return;
+    }
     for (uint8_t i = 0; i < game->sc->token_count; i++) {
         if (game->sc->tokens[i].side == side)
             slots[count++] = i;
@@ -368,10 +421,11 @@ static void publish(struct altar_game *game, uint8_t side)
     }
 }
 
+/* The rest by default, one after the other; a picket that has to give way is asked for first. */
 void altar_setup_complete(struct altar_game *game)
 {
     struct altar_state *state = game->state;
-    uint8_t side = altar_open_task(state)->side;
+    uint8_t side = altar_open_task(state)->side, depth = state->depth;
 
     for (uint8_t i = 0; i < game->sc->placing_count; i++) {
         uint8_t piece = game->sc->placings[i].token;
@@ -383,9 +437,12 @@ void altar_setup_complete(struct altar_game *game)
 
         if (cell != VD_NONE)
             altar_setup_place(game, piece, cell);
+        if (state->depth > depth)
+            return;
     }
     publish(game, side);
     altar_pop(game);
+    altar_tell_closed(game, side, ALTAR_BOTH);
     if (side == game->sc->first_deployer) {
         ask(game, ALTAR_PHASE_DEPLOY, altar_other(side));
         return;

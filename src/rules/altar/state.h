@@ -58,9 +58,9 @@ enum altar_phase {
     ALTAR_PHASE_EXTEND,   /* L2 */
     ALTAR_PHASE_PLOT,     /* L8, L9 */
     ALTAR_PHASE_BATTLE,   /* L24: the table's result, or the machine's */
-    ALTAR_PHASE_LOSERS,   /* L15 */
+    ALTAR_PHASE_LOSERS,   /* L15: which division of the beaten goes next */
     ALTAR_PHASE_SPREAD,   /* L16 */
-    ALTAR_PHASE_RALLY,    /* K1 */
+    ALTAR_PHASE_RALLY,    /* K1, K6: both sides, each for itself */
     ALTAR_PHASE_OVER,
     ALTAR_PHASE_COUNT
 };
@@ -77,8 +77,8 @@ enum altar_unit_state { ALTAR_FIT, ALTAR_BROKEN, ALTAR_LOST };
 
 enum {
     ALTAR_ROUTE_MAX = 40,
-    ALTAR_STACK_MAX = 8,    /* phases on the stack */
-    ALTAR_RETREATS_MAX = 24 /* pieces that have to retreat in one go */
+    ALTAR_TASKS_MAX = 8, /* open at once */
+    ALTAR_STACK_MAX = 8  /* pieces that retreat together */
 };
 
 /* What is open: who decides what. Contact in mid-march pushes a task, settling it pops back. */
@@ -89,54 +89,101 @@ struct altar_task {
     uint8_t piece;  /* moving, retreating, to be placed */
     uint16_t cell;  /* contested, start of a retreat, place to shift from */
     uint16_t from;  /* where the enemy stands or came from */
-    uint8_t number; /* spaces to retreat; card effect that asks */
-    uint8_t extra;
+    uint8_t number; /* spaces to retreat; card effect that asks; hour a battle begins */
+    uint8_t extra;  /* enum altar_leaving; contact: the attacker's side */
+};
+
+/* Who marches (T6): a die thrown, or a space won, keeps his march open until he has gone on or rests. */
+struct altar_mover {
+    uint8_t piece; /* ALTAR_NONE: nobody */
+    uint8_t walked;
+    uint8_t left_road; /* M8: the base move is lost */
 };
 
 /* A march under way (R5): how far the piece has come and what it may still do. */
 struct altar_march {
-    uint16_t route[ALTAR_ROUTE_MAX]; /* without the start */
+    uint16_t route[ALTAR_ROUTE_MAX]; /* from where it was given on */
     uint8_t count;
-    uint8_t walked;
-    uint8_t piece; /* ALTAR_NONE: none under way */
-    uint16_t start;
-    uint8_t left_road;
+    uint8_t next; /* of the route */
+    struct altar_mover mover;
 };
 
 /* A contact under way (R7, B20). */
 struct altar_contact {
     uint16_t cell, origin;
+    uint16_t aim[ALTAR_SIDES]; /* R10, 5: wished end in `blind` */
     uint8_t mover;             /* piece */
     uint8_t card[ALTAR_SIDES]; /* sealed */
     uint8_t engaged;           /* the defender's division (X16) */
-    uint8_t aim_given[ALTAR_SIDES];
-    uint16_t aim[ALTAR_SIDES]; /* R10, 5: wished end in `blind` */
-    uint8_t score[ALTAR_SIDES];
     uint8_t face[ALTAR_SIDES];
-    uint8_t won; /* by the mover */
-    uint8_t stage;
+    uint8_t score[ALTAR_SIDES];
+    uint8_t won;   /* by the mover */
+    uint8_t stage; /* what comes next */
 };
 
-/* Somebody on his way to a battle (L8). */
+/* Who goes, and by which rule. */
+enum altar_leaving {
+    ALTAR_LEAVES_ORIGIN, /* B22, B15: the mover, alone */
+    ALTAR_LEAVES_STACK,  /* B21, X16: the beaten defenders with their company */
+    ALTAR_LEAVES_PICKET, /* B15: a picket, driven off alone */
+    ALTAR_LEAVES_FIELD,  /* R11: a beaten division after a battle, with trains that stood with it */
+    ALTAR_LEAVES_FIELD_PICKET /* L20 */
+};
+
+/* A retreat under way. */
+struct altar_leave {
+    uint16_t start, enemy;
+    uint8_t how;    /* enum altar_leaving */
+    uint8_t spaces; /* thrown */
+    uint8_t piece_count;
+    uint8_t pieces[ALTAR_STACK_MAX]; /* that go together */
+    uint8_t shifts;                  /* R17: pieces still to be looked at */
+};
+
+enum altar_arrival_mark {
+    ALTAR_ARRIVAL_STAYS = 1,  /* left out by its owner (L8) */
+    ALTAR_ARRIVAL_ROAD = 2,   /* its path is all road */
+    ALTAR_ARRIVAL_SETTLED = 4 /* after the battle: gone, or put where it stays */
+};
+
+/* A division on the table, or on its way to it (L8, L18). */
 struct altar_arrival {
+    uint16_t cell; /* of the block, where it stands or enters; VD_NONE: not yet plotted */
     uint8_t piece;
-    uint8_t turn;  /* of the battle; 0: on the table from the start */
-    uint16_t cell; /* of the block, where it stands or enters */
+    uint8_t turn;   /* of the battle at whose end it comes; 0: there from the start */
+    uint8_t spaces; /* of its path */
+    uint8_t marks;
 };
 
-enum { ALTAR_ARRIVALS_MAX = 40 };
+enum { ALTAR_ARRIVALS_MAX = 40, ALTAR_RESULT_WORDS = ALTAR_UNITS_MAX / 8 };
+
+/* A result as it was entered (L24): counts when the other side enters or confirms the same. */
+struct altar_draft {
+    uint16_t units[ALTAR_RESULT_WORDS]; /* two bits a unit: enum altar_unit_state */
+    uint8_t given;
+    uint8_t winner;
+    uint8_t hour; /* at which it ended */
+    uint8_t broke;
+};
 
 /* A tabletop battle (L1 to L24). */
 struct altar_fight {
     uint16_t block[6];
     uint16_t contested, origin;
-    uint8_t block_count;
-    uint8_t attacker; /* side */
-    uint8_t mover;    /* piece */
-    uint8_t hour;     /* of the start */
+    uint8_t block_count; /* 0: no battle is open */
+    uint8_t attacker;    /* side */
+    uint8_t mover;       /* piece */
+    uint8_t hour;        /* of the start */
+    uint8_t winner;
+    uint8_t agreed; /* sides that leave it to the machine, a bit each */
+    uint8_t stage;  /* after the last shot: what comes next */
     uint8_t arrival_count;
     struct altar_arrival arrivals[ALTAR_ARRIVALS_MAX];
+    struct altar_draft draft[ALTAR_SIDES];
 };
+
+/* In a view: a division whose owner has plotted its way, and one that he leaves out (ALTAR_NONE). */
+enum altar_comes { ALTAR_COMES_PLOTTED = 0xFE, ALTAR_COMES_NOT = 0xFF };
 
 /* What was seen of the enemy and is out of sight now; it fades after three turns. */
 struct altar_report {
@@ -160,20 +207,24 @@ struct altar_view {
     struct vd_view base;
     struct altar_board board;
     struct altar_task task; /* what is asked of this side, or who is waited for */
-    struct altar_march march;
+    struct altar_mover mover;
     struct altar_report reports[ALTAR_REPORTS_MAX];
     uint8_t report_count;
-    uint8_t units[ALTAR_UNITS_MAX];     /* own, and what a battle showed of the enemy's */
-    uint8_t pool, tied;                 /* Staff Dice left; dice tied to raids */
-    uint8_t points;                     /* own victory points */
-    uint8_t card;                       /* this turn's event card */
-    uint8_t lasting[ALTAR_CARDS_MAX];   /* cards in force: turns left, this one included */
-    uint8_t rides;                      /* marches by rail left this turn */
-    uint16_t corps_done;                /* own corps activated this turn, a bit each */
-    uint8_t own_card;                   /* battle card laid, not yet turned */
+    uint8_t units[ALTAR_UNITS_MAX];   /* own, and what a battle showed of the enemy's */
+    uint8_t pool, tied;               /* Staff Dice left; dice tied to raids */
+    uint8_t points;                   /* own victory points */
+    uint8_t card;                     /* this turn's event card */
+    uint8_t lasting[ALTAR_CARDS_MAX]; /* cards in force: turns left, this one included */
+    uint8_t rides, ride_effect; /* marches by rail left this turn, and which effect gives them */
+    uint16_t corps_done;        /* own corps activated this turn, a bit each */
+    uint8_t own_card;           /* battle card laid, not yet turned */
     uint8_t tried[ALTAR_UNITS_MAX / 8]; /* rally: tried this turn, a bit each */
     uint16_t block[6];                  /* of an open battle */
     uint8_t block_count;
+    uint8_t hour;                    /* at which it begins */
+    uint8_t comes[ALTAR_TOKENS_MAX]; /* by token: 0 not, 1 on the table, n + 1 at the end of turn n,
+                                           or enum altar_comes */
+    uint32_t draft[ALTAR_SIDES];     /* digests of the results entered; 0: none */
     uint8_t marching; /* a token of the corps has moved: the allotment is closed (T5) */
     uint8_t over;     /* the campaign; who won: ALTAR_SIDES for a draw */
     uint8_t winner;
@@ -184,9 +235,10 @@ enum altar_known { ALTAR_KNOWN_KIND = 1, ALTAR_KNOWN_ARM = 2, ALTAR_KNOWN_NAME =
 
 struct altar_state {
     struct altar_board board;
-    struct altar_task stack[ALTAR_STACK_MAX];
+    struct altar_task stack[ALTAR_TASKS_MAX];
     struct altar_march march;
     struct altar_contact contact;
+    struct altar_leave leave;
     struct altar_fight fight;
     uint8_t depth;
     uint8_t units[ALTAR_UNITS_MAX];
@@ -200,14 +252,15 @@ struct altar_state {
     uint8_t marching;
     uint8_t lasting[ALTAR_CARDS_MAX]; /* turns a card's effects still last */
     uint8_t rides[ALTAR_SIDES];
-    uint8_t effect, effect_side; /* of the card, next to be carried out */
+    uint8_t effect; /* of the card, next to be carried out */
     uint8_t ride_effect;
     int8_t card_dice[ALTAR_SIDES];      /* what the card adds to this turn's collection */
     uint8_t tried[ALTAR_UNITS_MAX / 8]; /* rally: tried this turn, a bit each */
     uint8_t booked[ALTAR_ROWS_MAX];     /* times a row was booked, for the keys of its dice */
     uint8_t held[ALTAR_ROWS_MAX];       /* places of a row that the enemy has held, a bit each */
-    uint16_t scored[ALTAR_ROWS_MAX]; /* places or crossings of a row already booked, a bit each */
-    uint8_t thrown[ALTAR_TOKENS_MAX][2];          /* dice of the turn so far, for their keys */
+    uint16_t scored[ALTAR_ROWS_MAX];  /* places or crossings of a row already booked, a bit each */
+    uint8_t thrown[ALTAR_TOKENS_MAX]; /* dice of the turn so far, for their keys */
+    uint16_t mixed;                   /* handles dealt anew this turn, likewise */
     uint8_t slot[ALTAR_SIDES][ALTAR_TOKENS_MAX];  /* where the enemy's view keeps a token */
     uint8_t known[ALTAR_SIDES][ALTAR_TOKENS_MAX]; /* what the enemy knows of it */
     uint8_t handles[ALTAR_SIDES];                 /* numbers given out so far */

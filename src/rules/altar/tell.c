@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/altar/ground.h"
+#include "rules/altar/engine.h"
 
 uint32_t altar_side_audience(uint8_t side)
 {
@@ -75,6 +75,17 @@ static struct altar_piece as_enemy_sees(const struct altar_game *game, uint8_t p
     return seen;
 }
 
+static uint8_t free_slot(const struct altar_game *game, uint8_t to)
+{
+    const struct altar_view *view = &game->state->view[to];
+
+    for (uint8_t i = 0; i < game->sc->token_count; i++) {
+        if (game->sc->tokens[i].side != to && view->board.piece[i].cell == VD_NONE)
+            return i;
+    }
+    return ALTAR_NONE;
+}
+
 /* In `tokens` and `open` every token on the map has its place in the enemy's view. */
 static void tell_enemy_public(struct altar_game *game, uint8_t piece, enum altar_cause cause,
                               enum altar_row_id row)
@@ -92,8 +103,22 @@ void altar_tell_piece(struct altar_game *game, uint8_t piece, enum altar_cause c
     const struct altar_piece *self = &game->state->board.piece[piece];
 
     tell_as(game, piece, *self, self->side, cause, row);
-    if (fog_of(game) != ALTAR_FOG_BLIND)
+    if (fog_of(game) != ALTAR_FOG_BLIND || self->kind == ALTAR_DEPOT)
         tell_enemy_public(game, piece, cause, row);
+}
+
+/* I10: in `blind` too a depot is known to the enemy for good: where it is printed, and once it has
+ * been seen or taken. */
+void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row)
+{
+    struct altar_state *state = game->state;
+    uint8_t to = enemy_of(state->board.piece[piece].side);
+
+    if (fog_of(game) != ALTAR_FOG_BLIND || state->slot[to][piece] != ALTAR_NONE)
+        return;
+    state->slot[to][piece] = free_slot(game, to);
+    state->board.piece[piece].handle = ++state->handles[to];
+    tell_enemy_public(game, piece, ALTAR_CAUSE_LEARNT, row);
 }
 
 /* ---- scouting, in `blind` ---- */
@@ -150,17 +175,6 @@ static struct altar_piece as_scouts_see(const struct altar_game *game, uint8_t p
     return seen;
 }
 
-static uint8_t free_slot(const struct altar_game *game, uint8_t to)
-{
-    const struct altar_view *view = &game->state->view[to];
-
-    for (uint8_t i = 0; i < game->sc->token_count; i++) {
-        if (game->sc->tokens[i].side != to && view->board.piece[i].cell == VD_NONE)
-            return i;
-    }
-    return ALTAR_NONE;
-}
-
 static void lose_sight(struct altar_game *game, uint8_t piece, uint8_t to)
 {
     uint8_t slot = game->state->slot[to][piece];
@@ -203,7 +217,8 @@ void altar_scout(struct altar_game *game)
 
         if (sight != SIGHT_NONE)
             gain_sight(game, piece, to, sight);
-        else if (game->state->slot[to][piece] != ALTAR_NONE)
+        else if (game->state->slot[to][piece] != ALTAR_NONE &&
+                 game->state->board.piece[piece].kind != ALTAR_DEPOT)
             lose_sight(game, piece, to);
     }
 }
@@ -241,11 +256,6 @@ void altar_look_at(struct altar_game *game, uint8_t piece)
                      ALTAR_ROW_I32);
 }
 
-static bool is_face_down(const struct altar_piece *piece)
-{
-    return piece->kind == ALTAR_DIVISION || piece->kind == ALTAR_PICKET;
-}
-
 /* What was known becomes "one of these": knowledge is dropped and the places in the enemy's view are
  * dealt anew by lot. */
 void altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
@@ -258,14 +268,14 @@ void altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
         const struct altar_piece *piece = &state->board.piece[i];
 
-        if (piece->side == side && piece->cell == cell && is_face_down(piece)) {
+        if (piece->side == side && piece->cell == cell && altar_is_face_down(piece)) {
             slots[count] = state->slot[to][i];
             stack[count++] = i;
         }
     }
     for (uint8_t i = 0; i < count && count > 1; i++) {
-        struct vd_die_key key = {state->rewinds, state->turn, 0, (uint16_t)(cell + 1),
-                                 state->thrown[stack[i]][1]++};
+        struct vd_die_key key = {state->rewinds, state->turn, ALTAR_DIE_HANDLES, cell,
+                                 (uint16_t)(state->mixed++ + ALTAR_SIDES)};
         uint8_t pick = (uint8_t)(i + vd_dice_roll(game->dice, key, count - i) - 1U);
         uint8_t slot = slots[pick];
 
@@ -282,8 +292,14 @@ void altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
 /* In `blind` the enemy's decisions are told without their subject (I9, I13, I30). */
 static struct altar_task as_told(const struct altar_game *game, struct altar_task task, uint8_t to)
 {
-    if (task.side == to || task.side == ALTAR_SIDES)
+    if (task.side == to || task.side == ALTAR_SIDES) {
+        /* I35: who has answered already is not told. */
+        if (task.phase == ALTAR_PHASE_RALLY || task.phase == ALTAR_PHASE_CARD)
+            task.extra = 0;
+        if (task.phase == ALTAR_PHASE_CONTACT && task.extra != to)
+            task.piece = game->state->slot[to][task.piece];
         return task;
+    }
     struct altar_task told = {.phase = task.phase,
                               .side = task.side,
                               .corps = ALTAR_NONE,
@@ -314,7 +330,8 @@ void altar_tell_task(struct altar_game *game)
         uint16_t args[] = {told.phase, told.side, told.corps,  told.piece,
                            told.cell,  told.from, told.number, told.extra};
 
-        altar_tell_args(game, ALTAR_EVENT_TASK, ALTAR_ROW_I30, VD_AUDIENCE(to),
-                        sizeof args / sizeof args[0], args);
+        if (memcmp(&told, &state->view[to].task, sizeof told) != 0)
+            altar_tell_args(game, ALTAR_EVENT_TASK, ALTAR_ROW_I30, VD_AUDIENCE(to),
+                            sizeof args / sizeof args[0], args);
     }
 }

@@ -10,11 +10,13 @@
 #include "rules/altar/state.h"
 
 /* The rows of spec 1.9 that events are told under: rules like the others. */
-#define ALTAR_DISCLOSURES(ROW)                                                                    \
-    ROW(I2)                                                                                       \
-    ROW(I4) ROW(I5) ROW(I6) ROW(I7) ROW(I8) ROW(I9) ROW(I10) ROW(I11) ROW(I12) ROW(I13) ROW(I14)  \
-        ROW(I15) ROW(I16) ROW(I17) ROW(I19) ROW(I20) ROW(I21) ROW(I22) ROW(I23) ROW(I24) ROW(I25) \
-            ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) ROW(I32) ROW(I36)
+#define ALTAR_DISCLOSURES(ROW)                                                                     \
+    ROW(I2)                                                                                        \
+    ROW(I4)                                                                                        \
+    ROW(I5)                                                                                        \
+    ROW(I6) ROW(I7) ROW(I8) ROW(I9) ROW(I10) ROW(I11) ROW(I12) ROW(I13) ROW(I14) ROW(I15) ROW(I16) \
+        ROW(I17) ROW(I19) ROW(I20) ROW(I21) ROW(I22) ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27)  \
+            ROW(I28) ROW(I29) ROW(I30) ROW(I31) ROW(I32) ROW(I36)
 
 enum altar_row_id {
     ALTAR_ROW_NONE,
@@ -28,28 +30,38 @@ enum altar_event_kind {
     ALTAR_EVENT_TURN,      /* turn */
     ALTAR_EVENT_CARD,      /* card, turns its effects last */
     ALTAR_EVENT_CANCELLED, /* card */
-    ALTAR_EVENT_RIDES,     /* side, marches by rail left */
+    ALTAR_EVENT_RIDES,     /* side, marches by rail left, effect that gives them */
     ALTAR_EVENT_POOL,      /* side, dice, tied */
     ALTAR_EVENT_TASK,      /* struct altar_task, field by field */
     ALTAR_EVENT_CORPS,     /* side, corps (ALTAR_NONE: unnamed) */
-    ALTAR_EVENT_PIECE,     /* slot, cause, and the piece as the audience knows it */
-    ALTAR_EVENT_LOST,      /* slot: out of sight; cell, kind, arm of the report that is left */
-    ALTAR_EVENT_REPORT,    /* cell, kind, arm, source */
-    ALTAR_EVENT_DIE,       /* purpose, slot, face, result */
+    ALTAR_EVENT_CLOSED,    /* side: its activation, set-up or part in the turn's end is over */
+    ALTAR_EVENT_MOVER,  /* own slot whose march stays open (ALTAR_NONE: none), walked, left road */
+    ALTAR_EVENT_PIECE,  /* slot, cause, and the piece as the audience knows it */
+    ALTAR_EVENT_LOST,   /* slot: out of sight; cell, kind, arm of the report that is left */
+    ALTAR_EVENT_REPORT, /* cell, kind, arm, source */
+    ALTAR_EVENT_DIE,    /* purpose, slot, face, result */
     ALTAR_EVENT_CROSSING,  /* index, destroyed, closed */
     ALTAR_EVENT_RAIDED,    /* town */
     ALTAR_EVENT_CONTACT,   /* contested cell, origin, own slot, own divisions within 3 */
     ALTAR_EVENT_LAID,      /* own battle card, while it is sealed */
-    ALTAR_EVENT_CARDS,     /* attacker's, defender's */
-    ALTAR_EVENT_SCORES,    /* attacker's, defender's, winner's side */
+    ALTAR_EVENT_CARDS,     /* attacker's, defender's, contested cell */
+    ALTAR_EVENT_MET,       /* cell; kind met there (ALTAR_KIND_NONE: no division), arm if learnt */
+    ALTAR_EVENT_SCORES,    /* attacker's, defender's, winner's side, contested cell */
+    ALTAR_EVENT_PATH,      /* slot; count, cells of a retreat */
+    ALTAR_EVENT_WITHDREW,  /* cell left, direction: all the winner learns in `blind` */
+    ALTAR_EVENT_DISSOLVED, /* cell */
+    ALTAR_EVENT_CAPTURED,  /* cell of a depot, side that has it now */
+    ALTAR_EVENT_WRECKED,   /* cell where a train was destroyed */
     ALTAR_EVENT_UNIT,      /* unit, state, cause */
     ALTAR_EVENT_POINTS,    /* row, change (signed), total */
     ALTAR_EVENT_HALT,      /* slot, cell in front, why: enum altar_halt */
-    ALTAR_EVENT_BLOCK,     /* count, cells */
+    ALTAR_EVENT_BLOCK,     /* count, cells, side that chose */
     ALTAR_EVENT_HOUR,      /* start, length in turns */
-    ALTAR_EVENT_ARRIVAL,   /* slot, turn, cell */
+    ALTAR_EVENT_TABLE,     /* token: on the table from the start */
+    ALTAR_EVENT_ARRIVAL,   /* own slot, turn (ALTAR_NONE: left out), cell */
+    ALTAR_EVENT_AGREED,    /* side that leaves the battle to the machine */
+    ALTAR_EVENT_DRAFT,     /* side that entered a result; digest: low, high half */
     ALTAR_EVENT_RESULT,    /* winner's side, last hour */
-    ALTAR_EVENT_CLAIM,     /* side, total */
     ALTAR_EVENT_OVER,      /* winner's side or ALTAR_SIDES, major, totals */
     ALTAR_EVENT_COUNT
 };
@@ -58,12 +70,13 @@ enum altar_cause {
     ALTAR_CAUSE_NONE,
     ALTAR_CAUSE_SETUP,
     ALTAR_CAUSE_MARCH,
+    ALTAR_CAUSE_RIDE,
     ALTAR_CAUSE_REST,  /* moved, or at rest: its march is over */
     ALTAR_CAUSE_STAFF, /* got a Staff Die, or threw it */
     ALTAR_CAUSE_RETREAT,
-    ALTAR_CAUSE_WITHDREW, /* I21: what the winner is told of a retreat in `blind` */
     ALTAR_CAUSE_ARRIVAL,
     ALTAR_CAUSE_SHIFT,
+    ALTAR_CAUSE_SPREAD, /* after a battle won (L16) */
     ALTAR_CAUSE_DISSOLVED,
     ALTAR_CAUSE_CAPTURED,
     ALTAR_CAUSE_DESTROYED,
@@ -75,11 +88,19 @@ enum altar_cause {
     ALTAR_CAUSE_COUNT
 };
 
+/* Why the state of a unit is told. */
+enum altar_unit_cause {
+    ALTAR_UNIT_BROKE,
+    ALTAR_UNIT_RALLIED,
+    ALTAR_UNIT_FOUGHT, /* as it came out of a battle */
+    ALTAR_UNIT_SHOWN   /* as it goes into one */
+};
+
 enum altar_halt {
     ALTAR_HALT_NONE,
     ALTAR_HALT_CROSSING, /* found destroyed or closed */
     ALTAR_HALT_GARRISON, /* B26 */
-    ALTAR_HALT_ENEMY,    /* a train or picket that may not make contact */
+    ALTAR_HALT_ENEMY,    /* who may not make contact: a train, a picket, a ride */
     ALTAR_HALT_COUNT
 };
 
@@ -103,6 +124,8 @@ void altar_scout(struct altar_game *game);
 void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum altar_row_id row);
 /* I32: a look card shows a token, wherever it stands. */
 void altar_look_at(struct altar_game *game, uint8_t piece);
+/* I10: a depot that the enemy knows from now on, in `blind` too. */
+void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row);
 /* I36: fresh handles for the face-down tokens of a stack that one of them leaves. */
 void altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side);
 /* The open task, to each side as it may know it. */

@@ -36,6 +36,20 @@ static void clear_marks(struct altar_game *game)
         altar_tell_piece(game, i, ALTAR_CAUSE_TURN, ALTAR_ROW_I13);
     }
     memset(state->thrown, 0, sizeof state->thrown);
+    state->mixed = 0;
+}
+
+/* X15, chosen: troops of the army march with whichever corps they are ordered with. */
+static void free_army_troops(struct altar_game *game)
+{
+    struct altar_board *board = &game->state->board;
+
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (!altar_chooses_corps(game->sc, &board->piece[i]) || board->piece[i].seen == ALTAR_NONE)
+            continue;
+        board->piece[i].seen = ALTAR_NONE;
+        altar_tell_piece(game, i, ALTAR_CAUSE_TURN, ALTAR_ROW_I13);
+    }
 }
 
 /* T2, E1: the values of the depots a side holds, and what the card adds, not below 0. */
@@ -104,6 +118,7 @@ void altar_turn_start(struct altar_game *game)
     }
     altar_tell_args(game, ALTAR_EVENT_TURN, ALTAR_ROW_I30, ALTAR_BOTH, 1, args);
     clear_marks(game);
+    free_army_troops(game);
     hear_civilians(game);
     if (!altar_card_turn(game))
         altar_turn_open(game);
@@ -118,12 +133,25 @@ void altar_turn_open(struct altar_game *game)
 
 /* ---- activations ---- */
 
+/* I5: in `blind` a corps that was given up keeps an empty activation, so that their number does not
+ * tell. */
+static bool is_kept_empty(const struct altar_scenario *sc, const struct altar_board *board,
+                          uint8_t corps)
+{
+    uint8_t first = sc->corps[corps].first_token;
+
+    return sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND && corps == sc->given_up.corps &&
+           (board->piece[first].flags & ALTAR_PIECE_GONE) != 0;
+}
+
 /* R15: not activated this turn, and with a token on the map. */
 bool altar_corps_is_left(const struct altar_scenario *sc, const struct altar_board *board,
                          uint16_t done, uint8_t corps)
 {
     if ((done >> corps & 1) != 0)
         return false;
+    if (is_kept_empty(sc, board, corps))
+        return true;
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *piece = &board->piece[i];
 
@@ -187,88 +215,99 @@ void altar_activation_open(struct altar_game *game, uint8_t corps)
     altar_march_close_if_through(game);
 }
 
-/* X36, T14: what ends with an activation: dice allotted but not thrown go back only after a battle. */
+void altar_tell_closed(struct altar_game *game, uint8_t side, uint32_t audience)
+{
+    uint16_t args[] = {side};
+
+    altar_tell_args(game, ALTAR_EVENT_CLOSED, ALTAR_ROW_I30, audience, 1, args);
+}
+
 void altar_activation_close(struct altar_game *game)
 {
+    uint8_t side = altar_open_task(game->state)->side;
+
     altar_pop(game);
+    altar_tell_closed(game, side, ALTAR_BOTH);
     altar_activation_next(game);
 }
 
 /* ---- the end of the turn ---- */
 
-static bool can_rally(const struct altar_game *game, uint8_t side)
-{
-    if (game->state->pool[side] == 0)
-        return false;
-    for (uint8_t i = 0; i < game->sc->unit_count; i++) {
-        if (game->sc->units[i].side == side && game->state->units[i] == ALTAR_BROKEN)
-            return true;
-    }
-    for (uint8_t i = 0; i < game->state->board.piece_count; i++) {
-        const struct altar_piece *piece = &game->state->board.piece[i];
-
-        if (piece->side == side && piece->kind == ALTAR_PICKET &&
-            (piece->flags & ALTAR_PIECE_WAITS) != 0)
-            return true;
-    }
-    return false;
-}
-
-/* T12, K6: both sides rally in secret, the Union's dice first on a tape (R18). */
-static void ask_rally(struct altar_game *game, uint8_t from)
-{
-    for (uint8_t side = from; side < ALTAR_SIDES; side++) {
-        if (!can_rally(game, side))
-            continue;
-        altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_RALLY,
-                                             .side = side,
-                                             .corps = ALTAR_NONE,
-                                             .piece = ALTAR_NONE,
-                                             .cell = VD_NONE,
-                                             .from = VD_NONE});
-        return;
-    }
-    altar_turn_close(game);
-}
-
+/* T12, K6: both sides rally in secret and close it for themselves, even where there is nothing to
+ * rally (I35). */
 void altar_turn_end(struct altar_game *game)
 {
     memset(game->state->tried, 0, sizeof game->state->tried);
-    ask_rally(game, ALTAR_UNION);
+    altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_RALLY,
+                                         .side = ALTAR_SIDES,
+                                         .corps = ALTAR_NONE,
+                                         .piece = ALTAR_NONE,
+                                         .cell = VD_NONE,
+                                         .from = VD_NONE});
 }
 
-/* K1 to K3: one die, one broken brigade. */
+/* K1, K2: one die, one attempt; I27: the owner's affair. */
+static bool rallies(struct altar_game *game, uint8_t side, uint16_t subject)
+{
+    struct altar_state *state = game->state;
+    struct vd_die_key key = {state->rewinds, state->turn, ALTAR_DIE_RALLY, subject, 0};
+    unsigned face = vd_dice_roll(game->dice, key, 6);
+    uint16_t die[] = {ALTAR_DIE_RALLY, subject, (uint16_t)face, 6};
+
+    state->pool[side]--;
+    altar_tell_args(game, ALTAR_EVENT_DIE, ALTAR_ROW_I27, altar_side_audience(side), 4, die);
+    altar_tell_pool(game, side);
+    return face >= altar_action_target(game->sc, state->lasting, side, ALTAR_ACTION_RALLY);
+}
+
+/* K3: it rejoins its division at full strength. */
 void altar_rally_try(struct altar_game *game, uint8_t unit)
 {
     struct altar_state *state = game->state;
     uint8_t side = game->sc->units[unit].side;
-    struct vd_die_key key = {state->rewinds, state->turn, ALTAR_DIE_RALLY, unit, 0};
-    unsigned face = vd_dice_roll(game->dice, key, 6);
-    bool rallied = face >= altar_action_target(game->sc, state->lasting, side, ALTAR_ACTION_RALLY);
-    uint16_t die[] = {ALTAR_DIE_RALLY, unit, (uint16_t)face, 6};
 
-    state->pool[side]--;
     state->tried[unit / 8] = (uint8_t)(state->tried[unit / 8] | 1U << unit % 8);
-    altar_tell_args(game, ALTAR_EVENT_DIE, ALTAR_ROW_I27, altar_side_audience(side), 4, die);
-    if (rallied)
-        state->units[unit] = ALTAR_FIT;
-    uint16_t args[] = {unit, state->units[unit], 1};
+    if (!rallies(game, side, unit))
+        return;
+    state->units[unit] = ALTAR_FIT;
+    uint16_t args[] = {unit, ALTAR_FIT, ALTAR_UNIT_RALLIED};
 
     altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27, altar_side_audience(side), 3, args);
-    altar_tell_pool(game, side);
-    if (!can_rally(game, side))
-        altar_rally_close(game);
 }
 
-void altar_rally_close(struct altar_game *game)
+/* X36: a picket that dissolved is rallied as one brigade. */
+void altar_rally_picket(struct altar_game *game, uint8_t piece)
 {
-    uint8_t side = altar_open_task(game->state)->side;
+    struct altar_piece *self = &game->state->board.piece[piece];
 
-    altar_pop(game);
-    ask_rally(game, (uint8_t)(side + 1));
+    self->flags |= ALTAR_PIECE_ACTED; /* tried this turn */
+    if (rallies(game, self->side, (uint16_t)(ALTAR_RALLY_PICKET + piece)))
+        self->flags |= ALTAR_PIECE_ROLLED; /* off the map: fit again */
+    altar_tell_piece(game, piece, ALTAR_CAUSE_TURN, ALTAR_ROW_I27);
 }
 
-/* R16, X23: a division with a brigade fit again comes back to the depot nearest to where it left. */
+void altar_rally_close(struct altar_game *game, uint8_t side)
+{
+    struct altar_task *task = altar_open_task(game->state);
+
+    task->extra = (uint8_t)(task->extra | 1U << side);
+    altar_tell_closed(game, side, altar_side_audience(side));
+    if (task->extra != (1U << ALTAR_SIDES) - 1)
+        return;
+    altar_pop(game);
+    altar_turn_close(game);
+}
+
+static bool is_fit_again(const struct altar_game *game, uint8_t piece)
+{
+    const struct altar_piece *self = &game->state->board.piece[piece];
+
+    if (self->kind == ALTAR_PICKET)
+        return (self->flags & ALTAR_PIECE_ROLLED) != 0;
+    return self->kind == ALTAR_DIVISION && altar_has_fit_unit(game->sc, game->state->units, piece);
+}
+
+/* R16, X23, X36: a division with a brigade fit again, or a picket rallied, comes back to the depot nearest to where it left. */
 static void bring_back(struct altar_game *game)
 {
     struct altar_state *state = game->state;
@@ -276,8 +315,7 @@ static void bring_back(struct altar_game *game)
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
         struct altar_piece *piece = &state->board.piece[i];
 
-        if ((piece->flags & ALTAR_PIECE_WAITS) == 0 || piece->kind != ALTAR_DIVISION ||
-            !altar_has_fit_unit(game->sc, state->units, i) || piece->left == VD_NONE)
+        if ((piece->flags & ALTAR_PIECE_WAITS) == 0 || !is_fit_again(game, i))
             continue;
         uint8_t depot = altar_nearest_depot(game->sc, &state->board, piece->side, piece->left,
                                             VD_NONE, &game->work->walk);

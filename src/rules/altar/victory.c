@@ -58,6 +58,25 @@ void altar_award(struct altar_game *game, uint8_t side, enum altar_award award, 
     }
 }
 
+/* Z1: a division enters a place that counts at once; X39, on_entry: or that would count at the end of
+ * the turn. */
+void altar_award_entry(struct altar_game *game, uint8_t piece)
+{
+    const struct altar_piece *self = &game->state->board.piece[piece];
+
+    if (self->kind != ALTAR_DIVISION || self->cell == VD_NONE)
+        return;
+    altar_award(game, self->side, ALTAR_AWARD_ENTERED, self->cell);
+    for (uint8_t i = 0; i < game->sc->row_count; i++) {
+        const struct altar_row *row = &game->sc->rows[i];
+
+        if (game->sc->switches[ALTAR_SWITCH_OCCUPY] != 0 && row->award == ALTAR_AWARD_HELD &&
+            row->once && row->side == self->side && row->places[0] == self->cell &&
+            row_is_open(game, i, 0))
+            book(game, i, 0);
+    }
+}
+
 /* ---- conditions at the end of a turn (Z2) ---- */
 
 static bool stands_in(const struct altar_game *game, uint8_t side, uint16_t cell)
@@ -196,16 +215,41 @@ void altar_end_campaign(struct altar_game *game, uint8_t winner, bool major)
     altar_tell_args(game, ALTAR_EVENT_OVER, ALTAR_ROW_I29, ALTAR_BOTH, 4, args);
 }
 
+static void pay_for_closed_routes(struct altar_game *game)
+{
+    for (uint8_t i = 0; i < game->sc->row_count; i++) {
+        const struct altar_row *row = &game->sc->rows[i];
+
+        if (row->award == ALTAR_AWARD_ROUTES_CLOSED && row->active)
+            book(game, i, 0);
+    }
+}
+
+/* X28: the side that needs its routes claims only while enough are clear, or pays at once. */
+static bool may_claim(struct altar_game *game, uint8_t side)
+{
+    if (game->state->points[side] < game->sc->threshold)
+        return false;
+    if (routes_allow(game, side))
+        return true;
+    if (game->sc->switches[ALTAR_SWITCH_ROUTE_CLAIM] == 0)
+        return false;
+    pay_for_closed_routes(game);
+    return game->state->points[side] >= game->sc->threshold;
+}
+
 /* F6, Z4 to Z6, X31: the umpire makes the claim by itself. */
 bool altar_claim(struct altar_game *game)
 {
     struct altar_state *state = game->state;
     bool claims[ALTAR_SIDES];
 
+    if (state->over)
+        return true;
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        claims[side] = state->points[side] >= game->sc->threshold && routes_allow(game, side);
-    if (state->over || (!claims[ALTAR_UNION] && !claims[ALTAR_CONFEDERATE]))
-        return state->over;
+        claims[side] = may_claim(game, side);
+    if (!claims[ALTAR_UNION] && !claims[ALTAR_CONFEDERATE])
+        return false;
     uint8_t winner = claims[ALTAR_UNION] ? ALTAR_UNION : ALTAR_CONFEDERATE;
 
     if (claims[ALTAR_UNION] && claims[ALTAR_CONFEDERATE]) {
@@ -223,13 +267,8 @@ void altar_score_end(struct altar_game *game)
 {
     struct altar_state *state = game->state;
 
-    for (uint8_t i = 0; i < game->sc->row_count; i++) {
-        const struct altar_row *row = &game->sc->rows[i];
-
-        if (row->award == ALTAR_AWARD_ROUTES_CLOSED && row->active &&
-            altar_clear_routes(game) < game->sc->routes_needed)
-            book(game, i, 0);
-    }
+    if (altar_clear_routes(game) < game->sc->routes_needed)
+        pay_for_closed_routes(game);
     uint8_t confederate = state->points[ALTAR_CONFEDERATE];
 
     if (confederate >= game->sc->threshold) {

@@ -1,0 +1,380 @@
+/* rules/altar/check.c: why an order is refused: whose move it is, set-up, cards, rally. */
+#include "rules/altar/check.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/altar/effects.h"
+
+/* ---- words ---- */
+
+const char *altar_piece_name(const struct altar_case *c, unsigned piece)
+{
+    return piece < c->sc->token_count ? altar_name(c->sc, c->sc->tokens[piece].id) : "that token";
+}
+
+const char *altar_place_name(const struct altar_scenario *sc, uint16_t cell,
+                             char name[ALTAR_PLACE_SIZE])
+{
+    const struct vd_theater *theater = sc->base.theater;
+    char grid[VD_CELL_NAME_SIZE];
+
+    if (cell >= theater->cell_count)
+        return "off the map";
+    vd_theater_cell_name(theater, (vd_cell_id){cell}, grid);
+    for (uint32_t i = 0; i < theater->place_count; i++) {
+        if (theater->places[i].cell != cell || (theater->places[i].flags & VD_PLACE_SHOWN) == 0)
+            continue;
+        (void)snprintf(name, ALTAR_PLACE_SIZE, "%s (%s)",
+                       vd_theater_name(theater, theater->places[i].name), grid);
+        return name;
+    }
+    (void)snprintf(name, ALTAR_PLACE_SIZE, "%s", grid);
+    return name;
+}
+
+void altar_instead(const struct altar_case *c, const char *format, ...)
+{
+    va_list list;
+
+    va_start(list, format);
+    (void)vsnprintf(c->error->instead, sizeof c->error->instead, format, list);
+    va_end(list);
+}
+
+const struct altar_piece *altar_own_piece(const struct altar_case *c, uint16_t rule)
+{
+    uint16_t piece = c->command->choice.subject;
+
+    if (piece < c->view->board.piece_count &&
+        c->view->board.piece[piece].side == c->view->base.seat)
+        return &c->view->board.piece[piece];
+    (void)vd_refuse(c->error, rule, "that is no token of yours");
+    return NULL;
+}
+
+/* ---- set-up (R19) ---- */
+
+static enum vd_result check_give_up(const struct altar_case *c)
+{
+    (void)c;
+    return VD_OK;
+}
+
+static bool enemy_bars(const struct altar_case *c, uint16_t cell)
+{
+    const struct altar_board *board = &c->view->board;
+    bool division = board->piece[c->command->choice.subject].kind == ALTAR_DIVISION;
+
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].cell == cell && board->piece[i].side != c->view->base.seat &&
+            (!division || board->piece[i].kind == ALTAR_DEPOT ||
+             board->piece[i].kind == ALTAR_TRAIN))
+            return true;
+    }
+    return false;
+}
+
+/* The space nearest to the one he wished for. */
+static void suggest_deployment(const struct altar_case *c, struct altar_board *board)
+{
+    uint8_t piece = (uint8_t)c->command->choice.subject;
+    uint16_t best = VD_NONE, wished = c->command->choice.cell;
+    char name[ALTAR_PLACE_SIZE];
+
+    for (uint16_t cell = 0; cell < c->sc->base.theater->cell_count; cell++) {
+        if (altar_may_deploy(c->sc, board, piece, cell) &&
+            (best == VD_NONE ||
+             altar_distance(c->sc, cell, wished) < altar_distance(c->sc, best, wished)))
+            best = cell;
+    }
+    if (best != VD_NONE)
+        altar_instead(c, "deploy %s at %s", altar_piece_name(c, piece),
+                      altar_place_name(c->sc, best, name));
+}
+
+static enum vd_result refuse_deployment(const struct altar_case *c, struct altar_board *board)
+{
+    uint16_t cell = c->command->choice.cell;
+    const struct altar_piece *piece = &board->piece[c->command->choice.subject];
+    const char *unit = altar_piece_name(c, c->command->choice.subject);
+    char name[ALTAR_PLACE_SIZE];
+
+    altar_place_name(c->sc, cell, name);
+    if (enemy_bars(c, cell))
+        (void)vd_refuse(c->error, ALTAR_X41, "%s cannot be put on an enemy token at %s", unit,
+                        name);
+    else
+        (void)vd_refuse(c->error, piece->kind == ALTAR_DEPOT ? ALTAR_X42 : ALTAR_R19,
+                        "%s may not be deployed at %s", unit, altar_place_name(c->sc, cell, name));
+    suggest_deployment(c, board);
+    return VD_REFUSED;
+}
+
+static enum vd_result check_deploy(const struct altar_case *c)
+{
+    const struct altar_piece *piece = altar_own_piece(c, ALTAR_R19);
+    uint8_t index = (uint8_t)c->command->choice.subject;
+    struct altar_board board = c->view->board;
+
+    if (piece == NULL)
+        return VD_REFUSED;
+    board.piece[index].cell = VD_NONE;
+    if (!altar_is_to_deploy(c->sc, &board, index))
+        return vd_refuse(c->error, ALTAR_R19, "%s is not deployed at the start",
+                         altar_piece_name(c, index));
+    if (piece->cell != VD_NONE && piece->cell == c->command->choice.cell)
+        return vd_refuse(c->error, ALTAR_R19, "%s stands there already",
+                         altar_piece_name(c, index));
+    if (c->command->choice.cell < c->sc->base.theater->cell_count &&
+        altar_may_deploy(c->sc, &board, index, c->command->choice.cell))
+        return VD_OK;
+    return refuse_deployment(c, &board);
+}
+
+static enum vd_result check_always(const struct altar_case *c)
+{
+    (void)c;
+    return VD_OK;
+}
+
+/* ---- the choices of an event card ---- */
+
+static uint16_t rule_of_card(const struct altar_case *c)
+{
+    uint16_t rule = altar_rule_find(altar_name(c->sc, c->sc->cards[c->view->card].id));
+
+    return rule != ALTAR_RULE_NONE ? rule : ALTAR_E1;
+}
+
+static enum vd_result check_look(const struct altar_case *c, const struct altar_effect *effect)
+{
+    const struct vd_choice *choice = &c->command->choice;
+    const struct altar_view *view = c->view;
+
+    if (choice->subject >= view->board.piece_count ||
+        !altar_may_look_from(c->sc, view, effect, (uint8_t)choice->subject))
+        return vd_refuse(c->error, rule_of_card(c), "%s cannot look for you now",
+                         altar_piece_name(c, choice->subject));
+    if (effect->amount == 0 ||
+        (choice->cell == VD_NONE && c->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND))
+        return VD_OK;
+    if (choice->cell >= c->sc->base.theater->cell_count ||
+        !altar_enemy_in(&view->board, view->base.seat, choice->cell))
+        return vd_refuse(c->error, rule_of_card(c), "name a space with an enemy token in it");
+    if (altar_distance(c->sc, view->board.piece[choice->subject].cell, choice->cell) >
+        effect->reach)
+        return vd_refuse(c->error, rule_of_card(c), "that is more than %u spaces away",
+                         effect->reach);
+    return VD_OK;
+}
+
+static enum vd_result check_arrival(const struct altar_case *c, const struct altar_effect *effect)
+{
+    const struct altar_view *view = c->view;
+    uint16_t cell = c->command->choice.cell;
+    char name[ALTAR_PLACE_SIZE];
+
+    if (c->command->choice.subject != view->task.piece)
+        return vd_refuse(c->error, rule_of_card(c), "it is %s that arrives",
+                         altar_piece_name(c, view->task.piece));
+    if (cell < c->sc->base.theater->cell_count &&
+        altar_zone_holds(c->sc, &view->board, effect, view->base.seat, view->task.piece, cell))
+        return VD_OK;
+    return vd_refuse(c->error, rule_of_card(c), "%s may not arrive at %s",
+                     altar_piece_name(c, view->task.piece), altar_place_name(c->sc, cell, name));
+}
+
+static enum vd_result check_free_rally(const struct altar_case *c,
+                                       const struct altar_effect *effect)
+{
+    uint16_t unit = c->command->choice.subject;
+
+    if (unit < c->sc->unit_count && c->view->units[unit] == ALTAR_BROKEN &&
+        c->sc->units[unit].token != ALTAR_NONE &&
+        c->sc->tokens[c->sc->units[unit].token].command == effect->corps)
+        return VD_OK;
+    return vd_refuse(c->error, rule_of_card(c), "name a broken brigade of the command");
+}
+
+static enum vd_result check_card(const struct altar_case *c)
+{
+    const struct altar_effect *effect = &c->sc->effects[c->view->task.number];
+    struct vd_choice only;
+
+    if (c->command->choice.option != 0) { /* nothing to choose: go on */
+        if (altar_legal(&c->sc->base, &c->view->base, c->work, &only, 1) == 1 && only.option != 0)
+            return VD_OK;
+        return vd_refuse(c->error, ALTAR_E1, "the card asks for a choice");
+    }
+    switch ((enum altar_verb)effect->verb) {
+    case ALTAR_VERB_ARRIVE:
+    case ALTAR_VERB_PLACE:
+        return check_arrival(c, effect);
+    case ALTAR_VERB_RALLY:
+        return check_free_rally(c, effect);
+    default:
+        return check_look(c, effect);
+    }
+}
+
+/* ---- rally (K1 to K7) ---- */
+
+static enum vd_result check_rally_picket(const struct altar_case *c)
+{
+    const struct altar_piece *piece = altar_own_piece(c, ALTAR_X36);
+
+    if (piece == NULL)
+        return VD_REFUSED;
+    if (piece->kind == ALTAR_PICKET && (piece->flags & ALTAR_PIECE_WAITS) != 0 &&
+        (piece->flags & (ALTAR_PIECE_ACTED | ALTAR_PIECE_ROLLED)) != 0)
+        return vd_refuse(c->error, ALTAR_K2, "one attempt a turn for each");
+    if (!altar_may_rally_picket(c->view, (uint8_t)c->command->choice.subject))
+        return vd_refuse(c->error, ALTAR_X36, "%s is not waiting to be rallied",
+                         altar_piece_name(c, c->command->choice.subject));
+    return VD_OK;
+}
+
+static enum vd_result check_rally_unit(const struct altar_case *c)
+{
+    uint16_t unit = c->command->choice.subject;
+
+    if (unit >= c->sc->unit_count || c->sc->units[unit].side != c->view->base.seat)
+        return vd_refuse(c->error, ALTAR_K1, "that is no brigade of yours");
+    if (c->view->units[unit] == ALTAR_LOST)
+        return vd_refuse(c->error, ALTAR_K4, "%s is lost for good",
+                         altar_name(c->sc, c->sc->units[unit].name));
+    if (c->view->units[unit] != ALTAR_BROKEN)
+        return (c->view->tried[unit / 8] >> unit % 8 & 1) != 0
+                   ? vd_refuse(c->error, ALTAR_K2, "it has been rallied already")
+                   : vd_refuse(c->error, ALTAR_K1, "%s is not broken",
+                               altar_name(c->sc, c->sc->units[unit].name));
+    if ((c->view->tried[unit / 8] >> unit % 8 & 1) != 0)
+        return vd_refuse(c->error, ALTAR_K2, "one attempt a turn for each brigade");
+    return VD_OK;
+}
+
+static enum vd_result check_rally(const struct altar_case *c)
+{
+    enum vd_result result =
+        c->command->choice.option != 0 ? check_rally_picket(c) : check_rally_unit(c);
+
+    if (result == VD_OK && c->view->pool == 0)
+        return vd_refuse(c->error, ALTAR_K1, "there is no Staff Die left for it");
+    return result;
+}
+
+/* ---- whose move it is, and for what ---- */
+
+#define PHASE(name) (UINT32_C(1) << ALTAR_PHASE_##name)
+
+static const struct {
+    uint32_t phases; /* in which it may be ordered */
+    uint16_t rule;   /* that says so */
+    altar_checker *check;
+} kinds[ALTAR_CHOOSE_COUNT] = {
+    [ALTAR_CHOOSE_GIVE_UP] = {PHASE(GIVE_UP), ALTAR_F21, check_give_up},
+    [ALTAR_CHOOSE_DEPLOY] = {PHASE(DEPLOY), ALTAR_R19, check_deploy},
+    [ALTAR_CHOOSE_DEPLOYED] = {PHASE(DEPLOY), ALTAR_R19, check_always},
+    [ALTAR_CHOOSE_SHIFT] = {PHASE(GIVE_WAY) | PHASE(SHIFT) | PHASE(SPREAD), ALTAR_R17,
+                            altar_check_shift},
+    [ALTAR_CHOOSE_CARD] = {PHASE(CARD), ALTAR_E1, check_card},
+    [ALTAR_CHOOSE_ACTIVATE] = {PHASE(ACTIVATE), ALTAR_T4, altar_check_activate},
+    [ALTAR_CHOOSE_STAFF] = {PHASE(MARCH), ALTAR_T5, altar_check_staff},
+    [ALTAR_CHOOSE_ROLL] = {PHASE(MARCH), ALTAR_T6, altar_check_roll},
+    [ALTAR_CHOOSE_MARCH] = {PHASE(MARCH), ALTAR_T6, altar_check_march},
+    [ALTAR_CHOOSE_RIDE] = {PHASE(MARCH), ALTAR_T6, altar_check_ride},
+    [ALTAR_CHOOSE_HOLD] = {PHASE(MARCH), ALTAR_T6, altar_check_hold},
+    [ALTAR_CHOOSE_END_MARCHES] = {PHASE(MARCH), ALTAR_R6, check_always},
+    [ALTAR_CHOOSE_END] = {PHASE(MARCH) | PHASE(ACTION), ALTAR_T8, check_always},
+    [ALTAR_CHOOSE_BATTLE_CARD] = {PHASE(CONTACT), ALTAR_B3, altar_check_card_laid},
+    [ALTAR_CHOOSE_BREAK] = {PHASE(BREAK), ALTAR_B11, altar_check_break},
+    [ALTAR_CHOOSE_RETREAT] = {PHASE(RETREAT), ALTAR_B13, altar_check_retreat},
+    [ALTAR_CHOOSE_DESTROY] = {PHASE(ACTION), ALTAR_T8, altar_check_act},
+    [ALTAR_CHOOSE_REPAIR] = {PHASE(ACTION), ALTAR_T8, altar_check_act},
+    [ALTAR_CHOOSE_RAID] = {PHASE(ACTION), ALTAR_T8, altar_check_raid},
+    [ALTAR_CHOOSE_BLOCK] = {PHASE(BLOCK), ALTAR_L1, altar_check_block},
+    [ALTAR_CHOOSE_EXTEND] = {PHASE(EXTEND), ALTAR_L2, altar_check_extend},
+    [ALTAR_CHOOSE_REINFORCE] = {PHASE(PLOT), ALTAR_L9, altar_check_reinforce},
+    [ALTAR_CHOOSE_PLOTTED] = {PHASE(PLOT), ALTAR_L9, altar_check_plotted},
+    [ALTAR_CHOOSE_FIGHT] = {PHASE(BATTLE), ALTAR_L24, check_always},
+    [ALTAR_CHOOSE_RESULT] = {PHASE(BATTLE), ALTAR_L24, altar_check_result},
+    [ALTAR_CHOOSE_CONFIRM] = {PHASE(BATTLE), ALTAR_L24, altar_check_confirm},
+    [ALTAR_CHOOSE_WITHDRAW] = {PHASE(LOSERS), ALTAR_L15, altar_check_withdraw},
+    [ALTAR_CHOOSE_SPREAD_DONE] = {PHASE(SPREAD), ALTAR_L16, check_always},
+    [ALTAR_CHOOSE_RALLY] = {PHASE(RALLY), ALTAR_K1, check_rally},
+    [ALTAR_CHOOSE_RALLIED] = {PHASE(RALLY), ALTAR_K1, check_always},
+};
+
+static bool belongs_to_activation(uint8_t kind)
+{
+    return (kinds[kind].phases & (PHASE(ACTIVATE) | PHASE(MARCH) | PHASE(ACTION))) != 0;
+}
+
+/* Not the time for it: the rule says what is. */
+static enum vd_result refuse_phase(const struct altar_case *c)
+{
+    uint8_t kind = c->command->choice.kind, phase = c->view->task.phase;
+    uint32_t phases = kinds[kind].phases;
+
+    if (!belongs_to_activation(kind))
+        return vd_refuse(c->error, kinds[kind].rule, "that is not asked for now");
+    switch ((enum altar_phase)phase) {
+    case ALTAR_PHASE_CONTACT:
+    case ALTAR_PHASE_BREAK:
+    case ALTAR_PHASE_RETREAT:
+    case ALTAR_PHASE_SHIFT:
+        return vd_refuse(c->error, ALTAR_T7, "the contact has to be settled first");
+    case ALTAR_PHASE_RALLY:
+        return vd_refuse(c->error, ALTAR_T11, "no corps marches or acts any more this turn");
+    case ALTAR_PHASE_ACTIVATE:
+        return vd_refuse(c->error, ALTAR_T4, "name one of your corps first");
+    case ALTAR_PHASE_MARCH:
+        if ((phases & PHASE(ACTIVATE)) != 0)
+            return vd_refuse(c->error, ALTAR_T4, "a corps is active already");
+        return vd_refuse(c->error, ALTAR_T8,
+                         "actions follow when every token of the corps has "
+                         "moved or rests");
+    case ALTAR_PHASE_ACTION:
+        if ((phases & PHASE(ACTIVATE)) != 0)
+            return vd_refuse(c->error, ALTAR_T4, "a corps is active already");
+        return vd_refuse(c->error, ALTAR_T6, "the marches of this corps are over");
+    case ALTAR_PHASE_CARD:
+        return vd_refuse(c->error, ALTAR_E1, "the event card comes first");
+    default:
+        return vd_refuse(c->error, kinds[kind].rule, "that is not asked for now");
+    }
+}
+
+/* Another seat is asked. */
+static enum vd_result refuse_turn(const struct altar_case *c)
+{
+    uint8_t kind = c->command->choice.kind;
+
+    if (c->view->task.phase == ALTAR_PHASE_DEPLOY || c->view->task.phase == ALTAR_PHASE_GIVE_UP)
+        return vd_refuse(c->error, ALTAR_F10, "the other side deploys now");
+    if (belongs_to_activation(kind))
+        return vd_refuse(c->error, ALTAR_T10, "the other side is due");
+    return vd_refuse(c->error, kinds[kind].rule, "that is not yours to decide now");
+}
+
+enum vd_result altar_check(const struct vd_scenario *base, const struct vd_view *base_view,
+                           void *work, const struct vd_command *command, struct vd_error *error)
+{
+    const struct altar_case c = {(const struct altar_scenario *)base,
+                                 (const struct altar_view *)base_view, work, command, error};
+    uint8_t kind = command->choice.kind;
+    bool umpire = command->seat != base_view->seat;
+
+    if (kind >= ALTAR_CHOOSE_COUNT || kinds[kind].check == NULL ||
+        (umpire && kind != ALTAR_CHOOSE_RESULT) || command->count > VD_COMMAND_LIST_MAX)
+        return vd_unreadable(error, "that is no order of this game");
+    if (c.view->over)
+        return vd_refuse(error, ALTAR_Z5, "the campaign is over");
+    if (!umpire && !altar_is_open(c.view))
+        return refuse_turn(&c);
+    if ((kinds[kind].phases >> c.view->task.phase & 1) == 0)
+        return refuse_phase(&c);
+    return kinds[kind].check(&c);
+}

@@ -1,0 +1,43 @@
+/* rules/altar/check.h: why an order is refused. Inside src/rules/altar only.
+ *
+ * A check reads the seat's view and nothing else (I34). Whatever `legal` lists passes; of what it does
+ * not list only other ways over open edges do, and a token put elsewhere before the set-up is
+ * complete. */
+#ifndef VD_ALTAR_CHECK_H
+#define VD_ALTAR_CHECK_H
+
+#include "rules/altar/engine.h"
+
+struct altar_case {
+    const struct altar_scenario *sc;
+    const struct altar_view *view;
+    struct altar_work *work;
+    const struct vd_command *command;
+    struct vd_error *error;
+};
+
+typedef enum vd_result altar_checker(const struct altar_case *);
+
+/* "Pender", "picket 1"; "P11" or "Gettysburg (R12)". */
+const char *altar_piece_name(const struct altar_case *c, unsigned piece);
+enum { ALTAR_PLACE_SIZE = 64 };
+const char *altar_place_name(const struct altar_scenario *sc, uint16_t cell,
+                             char name[ALTAR_PLACE_SIZE]);
+
+/* The own piece that an order names; NULL after a refusal. */
+const struct altar_piece *altar_own_piece(const struct altar_case *c, uint16_t rule);
+/* What could be done instead. */
+void altar_instead(const struct altar_case *c, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* check_march.c */
+altar_checker altar_check_activate, altar_check_staff, altar_check_roll, altar_check_march,
+    altar_check_ride, altar_check_hold, altar_check_act, altar_check_raid;
+/* check_battle.c */
+altar_checker altar_check_card_laid, altar_check_break, altar_check_retreat, altar_check_shift,
+    altar_check_block, altar_check_extend, altar_check_reinforce, altar_check_plotted,
+    altar_check_withdraw, altar_check_confirm;
+/* result.c */
+altar_checker altar_check_result;
+
+#endif

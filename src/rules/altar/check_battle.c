@@ -1,0 +1,250 @@
+/* rules/altar/check_battle.c: why a decision in contact or about a battle is refused (spec 1.5, 1.6). */
+#include "rules/altar/check.h"
+
+#include <string.h>
+
+/* ---- contact ---- */
+
+static const char *const card_names[ALTAR_CARD_COUNT] = {"no card", "PITCHED BATTLE", "SKIRMISH",
+                                                         "RETREAT"};
+
+static void suggest_cards(const struct altar_case *c, unsigned cards)
+{
+    static const char *const orders[ALTAR_CARD_COUNT] = {"", "card battle", "card skirmish",
+                                                         "card retreat"};
+    const char *offered[ALTAR_CARD_COUNT] = {"", "", ""};
+    unsigned count = 0;
+
+    for (unsigned i = ALTAR_CARD_BATTLE; i < ALTAR_CARD_COUNT; i++) {
+        if ((cards >> i & 1) != 0)
+            offered[count++] = orders[i];
+    }
+    altar_instead(c, "%s%s%s", offered[0], count > 1 ? " or " : "", offered[1]);
+}
+
+/* B3; the wording of 1.9: the own count, never the other's. */
+static enum vd_result refuse_card(const struct altar_case *c, unsigned cards)
+{
+    unsigned count =
+        altar_divisions_within(c->sc, &c->view->board, c->view->base.seat, c->view->task.cell, 3);
+    uint8_t card = c->command->choice.option;
+
+    if (card == ALTAR_CARD_BATTLE && count < 3)
+        (void)vd_refuse(c->error, ALTAR_B3,
+                        "you have %u division%s within 3 spaces; PITCHED BATTLE needs 3", count,
+                        count == 1 ? "" : "s");
+    else if (card == ALTAR_CARD_RETREAT && c->view->task.extra == c->view->base.seat)
+        (void)vd_refuse(c->error, ALTAR_B3, "only the defender plays RETREAT");
+    else
+        (void)vd_refuse(c->error, ALTAR_B3, "the event card of this turn forbids %s here",
+                        card < ALTAR_CARD_COUNT ? card_names[card] : "that card");
+    suggest_cards(c, cards);
+    return VD_REFUSED;
+}
+
+enum vd_result altar_check_card_laid(const struct altar_case *c)
+{
+    const struct vd_choice *choice = &c->command->choice;
+    const struct altar_view *view = c->view;
+    unsigned cards = altar_legal_cards(c->sc, view);
+
+    if (choice->option == ALTAR_CARD_NONE || choice->option >= ALTAR_CARD_COUNT ||
+        (cards >> choice->option & 1) == 0)
+        return refuse_card(c, cards);
+    if (choice->cell != VD_NONE && choice->cell >= c->sc->base.theater->cell_count)
+        return vd_refuse(c->error, ALTAR_R10, "the aim is not on the map");
+    if (choice->subject == ALTAR_NONE)
+        return VD_OK;
+    if (view->task.extra == view->base.seat || choice->subject >= view->board.piece_count ||
+        view->board.piece[choice->subject].side != view->base.seat ||
+        view->board.piece[choice->subject].kind != ALTAR_DIVISION ||
+        view->board.piece[choice->subject].cell != view->task.cell)
+        return vd_refuse(c->error, ALTAR_B19,
+                         "the defender names one of his divisions in the contested space");
+    return VD_OK;
+}
+
+enum vd_result altar_check_break(const struct altar_case *c)
+{
+    const struct altar_token *division = &c->sc->tokens[c->view->task.piece];
+    uint16_t unit = c->command->choice.subject;
+
+    if (unit >= division->first_unit && unit < division->first_unit + division->unit_count &&
+        c->view->units[unit] == ALTAR_FIT)
+        return VD_OK;
+    uint8_t offer = altar_default_break(c->sc, c->view->units, c->view->task.piece);
+
+    (void)vd_refuse(c->error, ALTAR_B11, "one unbroken unit of %s breaks",
+                    altar_piece_name(c, c->view->task.piece));
+    if (offer != ALTAR_NONE)
+        altar_instead(c, "break %s/%s", altar_piece_name(c, c->view->task.piece),
+                      altar_name(c->sc, c->sc->units[offer].name));
+    return VD_REFUSED;
+}
+
+enum vd_result altar_check_retreat(const struct altar_case *c)
+{
+    bool field = c->view->task.extra == ALTAR_LEAVES_FIELD ||
+                 c->view->task.extra == ALTAR_LEAVES_FIELD_PICKET;
+    char name[ALTAR_PLACE_SIZE];
+
+    if (altar_retreat_may_take(c->sc, c->view, c->command->list, c->command->count, c->work))
+        return VD_OK;
+    (void)vd_refuse(c->error, field ? ALTAR_R11 : ALTAR_R10,
+                    "the retreat is %u spaces, away from the enemy and toward the depot where it "
+                    "can be",
+                    c->view->task.number);
+    if (altar_retreat_ways(c->sc, c->view, c->work)) {
+        const struct altar_path *path = &c->work->retreat.paths[0];
+
+        altar_instead(c, "retreat to %s",
+                      altar_place_name(c->sc, path->cell[path->count - 1], name));
+    }
+    return VD_REFUSED;
+}
+
+/* ---- shifts (X41, R17, R12) ---- */
+
+static size_t cells_for(const struct altar_case *c, uint8_t piece, uint16_t *cells)
+{
+    struct altar_board board;
+
+    if (c->view->task.phase != ALTAR_PHASE_SPREAD)
+        return piece == c->view->task.piece
+                   ? altar_shift_cells(c->sc, c->view, &c->work->walk, cells)
+                   : 0;
+    if (c->view->comes[piece] == 0 || c->view->board.piece[piece].cell == VD_NONE)
+        return 0;
+    altar_spread_board(c->view, piece, &board);
+    return altar_spread_cells(c->sc, &board, c->view->block, c->view->block_count, piece,
+                              &c->work->walk, cells);
+}
+
+enum vd_result altar_check_shift(const struct altar_case *c)
+{
+    static const uint16_t rules[ALTAR_PHASE_COUNT] = {[ALTAR_PHASE_GIVE_WAY] = ALTAR_X41,
+                                                      [ALTAR_PHASE_SHIFT] = ALTAR_R17,
+                                                      [ALTAR_PHASE_SPREAD] = ALTAR_R12};
+    uint16_t rule = rules[c->view->task.phase], cells[ALTAR_RING_MAX];
+    char name[ALTAR_PLACE_SIZE];
+
+    if (altar_own_piece(c, rule) == NULL)
+        return VD_REFUSED;
+    size_t count = cells_for(c, (uint8_t)c->command->choice.subject, cells);
+
+    for (size_t i = 0; i < count; i++) {
+        if (cells[i] == c->command->choice.cell)
+            return VD_OK;
+    }
+    (void)vd_refuse(c->error, rule, "%s cannot be put at %s",
+                    altar_piece_name(c, c->command->choice.subject),
+                    altar_place_name(c->sc, c->command->choice.cell, name));
+    if (count > 0)
+        altar_instead(c, "shift %s to %s", altar_piece_name(c, c->command->choice.subject),
+                      altar_place_name(c->sc, cells[0], name));
+    return VD_REFUSED;
+}
+
+/* ---- the battlefield (L1, L2, R13) ---- */
+
+enum vd_result altar_check_block(const struct altar_case *c)
+{
+    uint16_t cells[4];
+
+    if (altar_block_candidate(c->sc, &c->view->board, c->view->task.cell, c->command->choice.number,
+                              cells))
+        return VD_OK;
+    return vd_refuse(c->error, ALTAR_L1,
+                     "the field is a square of four spaces with the contested one among them");
+}
+
+enum vd_result altar_check_extend(const struct altar_case *c)
+{
+    uint16_t cells[6];
+
+    if (c->command->choice.number == ALTAR_NONE ||
+        altar_extension_candidate(c->sc, &c->view->board, c->view->block, c->command->choice.number,
+                                  cells))
+        return VD_OK;
+    (void)vd_refuse(c->error, ALTAR_L2,
+                    "the field is made longer by two spaces along one of its sides");
+    altar_instead(c, "extend none");
+    return VD_REFUSED;
+}
+
+/* ---- reinforcements (L8, R14) ---- */
+
+static enum vd_result check_can_come(const struct altar_case *c, uint8_t piece)
+{
+    struct altar_approach ways[ALTAR_APPROACHES_MAX];
+    const struct altar_view *view = c->view;
+    const char *name = altar_piece_name(c, piece);
+
+    if ((view->board.piece[piece].flags & ALTAR_PIECE_FIXED) != 0)
+        return vd_refuse(c->error, ALTAR_M26, "%s holds its post and reinforces nobody", name);
+    if (!altar_may_reinforce(&view->board, piece) || view->comes[piece] == 1)
+        return vd_refuse(c->error, ALTAR_L8, "%s is no division that could still come", name);
+    if (altar_approaches(c->sc, &view->board, view->block, view->block_count, piece, ways) == 0)
+        return vd_refuse(c->error, ALTAR_R14, "no open way of at most 3 spaces brings %s there",
+                         name);
+    return VD_OK;
+}
+
+enum vd_result altar_check_reinforce(const struct altar_case *c)
+{
+    const struct vd_command *command = c->command;
+    struct altar_approach way = {.count = command->count};
+    enum vd_result result;
+
+    if (altar_own_piece(c, ALTAR_L8) == NULL)
+        return VD_REFUSED;
+    result = check_can_come(c, (uint8_t)command->choice.subject);
+    if (result != VD_OK || command->choice.option != 0)
+        return result;
+    if (command->count > 0 && command->count <= ALTAR_APPROACH_STEPS) {
+        memcpy(way.cell, command->list, command->count * sizeof way.cell[0]);
+        if (altar_approach_is_open(c->sc, &c->view->board, c->view->block, c->view->block_count,
+                                   (uint8_t)command->choice.subject, &way))
+            return VD_OK;
+    }
+    (void)vd_refuse(c->error, ALTAR_R14, "%s needs an open way of at most 3 spaces into the field",
+                    altar_piece_name(c, command->choice.subject));
+    altar_instead(c, "reinforce default");
+    return VD_REFUSED;
+}
+
+enum vd_result altar_check_plotted(const struct altar_case *c)
+{
+    if (c->command->choice.subject == ALTAR_NONE)
+        return VD_OK;
+    if (altar_own_piece(c, ALTAR_L8) == NULL)
+        return VD_REFUSED;
+    return check_can_come(c, (uint8_t)c->command->choice.subject);
+}
+
+/* ---- after the last shot ---- */
+
+enum vd_result altar_check_withdraw(const struct altar_case *c)
+{
+    const struct altar_piece *piece = altar_own_piece(c, ALTAR_L15);
+
+    if (piece == NULL)
+        return VD_REFUSED;
+    if (piece->cell == VD_NONE || c->view->comes[c->command->choice.subject] == 0)
+        return vd_refuse(c->error, ALTAR_L15, "%s has not to withdraw",
+                         altar_piece_name(c, c->command->choice.subject));
+    return VD_OK;
+}
+
+enum vd_result altar_check_confirm(const struct altar_case *c)
+{
+    uint32_t draft = c->view->draft[altar_other(c->view->base.seat)];
+
+    if (draft == 0)
+        return vd_refuse(c->error, ALTAR_L24, "the other side has entered no result");
+    if (draft != (c->command->choice.number | (uint32_t)c->command->choice.subject << 16)) {
+        altar_instead(c, "confirm %08lx", (unsigned long)draft);
+        return vd_refuse(c->error, ALTAR_L24, "the other side's result has another digest");
+    }
+    return VD_OK;
+}

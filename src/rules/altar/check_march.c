@@ -1,0 +1,395 @@
+/* rules/altar/check_march.c: why a march or an action is refused (spec 1.2 to 1.4, R4, R5). */
+#include "rules/altar/check.h"
+
+#include "rules/altar/effects.h"
+
+/* ---- naming a corps, allotting dice (T4, T5) ---- */
+
+static enum vd_result check_allotment(const struct altar_case *c, uint8_t corps)
+{
+    const struct vd_command *command = c->command;
+
+    if (command->count > 0 && altar_is_forbidden(c->sc, c->view->lasting, c->view->base.seat, corps,
+                                                 ALTAR_WHAT_STAFF_MARCH))
+        return vd_refuse(c->error, ALTAR_T5, "the card forbids this corps Staff Dice for marches");
+    if (command->count > c->view->pool)
+        return vd_refuse(c->error, ALTAR_T5, "there are only %u Staff Dice left", c->view->pool);
+    for (uint8_t i = 0; i < command->count; i++) {
+        uint16_t piece = command->list[i];
+
+        if (piece >= c->view->board.piece_count ||
+            c->view->board.piece[piece].side != c->view->base.seat ||
+            !altar_may_march(c->sc, &c->view->board.piece[piece], corps))
+            return vd_refuse(c->error, ALTAR_T5, "%s does not march with that corps",
+                             altar_piece_name(c, piece));
+        for (uint8_t k = 0; k < i; k++) {
+            if (command->list[k] == piece)
+                return vd_refuse(c->error, ALTAR_T5, "one Staff Die for each token: %s has one",
+                                 altar_piece_name(c, piece));
+        }
+    }
+    return VD_OK;
+}
+
+enum vd_result altar_check_activate(const struct altar_case *c)
+{
+    const struct altar_view *view = c->view;
+    uint16_t corps = c->command->choice.number;
+    uint8_t bound = altar_bound_corps(c->sc, view->lasting, view->base.seat, false);
+
+    if (corps >= c->sc->corps_count || c->sc->corps[corps].side != view->base.seat)
+        return vd_refuse(c->error, ALTAR_T4, "that is no corps of yours");
+    if ((view->corps_done >> corps & 1) != 0)
+        return vd_refuse(c->error, ALTAR_T4, "%s has moved this turn",
+                         altar_name(c->sc, c->sc->corps[corps].name));
+    if (!altar_corps_is_left(c->sc, &view->board, view->corps_done, (uint8_t)corps))
+        return vd_refuse(c->error, ALTAR_T4, "%s has no token on the map",
+                         altar_name(c->sc, c->sc->corps[corps].name));
+    if (bound != ALTAR_NONE && bound != corps &&
+        altar_corps_is_left(c->sc, &view->board, view->corps_done, bound)) {
+        altar_instead(c, "%s", altar_name(c->sc, c->sc->corps[bound].id));
+        return vd_refuse(c->error, ALTAR_T4, "the card has %s move first",
+                         altar_name(c->sc, c->sc->corps[bound].name));
+    }
+    return check_allotment(c, (uint8_t)corps);
+}
+
+/* ---- whether this token may march now ---- */
+
+static enum vd_result refuse_corps(const struct altar_case *c, const struct altar_piece *piece)
+{
+    const char *name = altar_piece_name(c, c->command->choice.subject);
+    uint8_t home = altar_piece_corps(c->sc, piece);
+
+    if (home >= c->sc->corps_count)
+        return vd_refuse(c->error, ALTAR_T4, "%s does not march with this corps", name);
+    return vd_refuse(c->error,
+                     c->sc->tokens[c->command->choice.subject].command == ALTAR_NONE ? ALTAR_X15
+                                                                                     : ALTAR_T4,
+                     "%s marches with %s", name, altar_name(c->sc, c->sc->corps[home].name));
+}
+
+static enum vd_result check_mover(const struct altar_case *c, const struct altar_piece **mover)
+{
+    const struct altar_piece *piece = altar_own_piece(c, ALTAR_T4);
+    uint16_t index = c->command->choice.subject;
+
+    *mover = piece;
+    if (piece == NULL)
+        return VD_REFUSED;
+    if (piece->kind == ALTAR_DEPOT)
+        return vd_refuse(c->error, ALTAR_M6, "a depot never moves");
+    if (piece->cell == VD_NONE)
+        return vd_refuse(c->error, ALTAR_T4, "%s is not on the map", altar_piece_name(c, index));
+    if ((piece->flags & ALTAR_PIECE_FIXED) != 0)
+        return vd_refuse(c->error, ALTAR_M26, "%s holds its post until a card releases it",
+                         altar_piece_name(c, index));
+    if ((piece->flags & ALTAR_PIECE_RETREATED) != 0)
+        return vd_refuse(c->error, ALTAR_T15, "%s has retreated: its move is over",
+                         altar_piece_name(c, index));
+    if ((piece->flags & ALTAR_PIECE_MOVED) != 0)
+        return vd_refuse(c->error, ALTAR_T6, "%s has moved", altar_piece_name(c, index));
+    if (!altar_may_march(c->sc, piece, c->view->task.corps))
+        return refuse_corps(c, piece);
+    if (c->view->mover.piece != ALTAR_NONE && c->view->mover.piece != index) {
+        altar_instead(c, "%s hold", altar_piece_name(c, c->view->mover.piece));
+        return vd_refuse(c->error, ALTAR_T6, "%s finishes its march first",
+                         altar_piece_name(c, c->view->mover.piece));
+    }
+    return VD_OK;
+}
+
+enum vd_result altar_check_hold(const struct altar_case *c)
+{
+    const struct altar_piece *piece;
+
+    return check_mover(c, &piece);
+}
+
+enum vd_result altar_check_staff(const struct altar_case *c)
+{
+    const struct altar_piece *piece;
+    enum vd_result result = check_mover(c, &piece);
+
+    if (result != VD_OK)
+        return result;
+    if ((piece->flags & ALTAR_PIECE_STAFF) != 0)
+        return vd_refuse(c->error, ALTAR_T5, "one Staff Die for each token: %s has one",
+                         altar_piece_name(c, c->command->choice.subject));
+    if (c->view->marching)
+        return vd_refuse(c->error, ALTAR_T5,
+                         "Staff Dice are allotted before anything of the corps moves");
+    if (c->view->pool == 0)
+        return vd_refuse(c->error, ALTAR_T5, "there is no Staff Die left");
+    if (!altar_may_staff(c->sc, c->view, (uint8_t)c->command->choice.subject))
+        return vd_refuse(c->error, ALTAR_T5, "the card forbids this corps Staff Dice for marches");
+    return VD_OK;
+}
+
+enum vd_result altar_check_roll(const struct altar_case *c)
+{
+    const struct altar_piece *piece;
+    enum vd_result result = check_mover(c, &piece);
+
+    if (result != VD_OK)
+        return result;
+    if ((piece->flags & ALTAR_PIECE_STAFF) == 0 || (piece->flags & ALTAR_PIECE_ROLLED) != 0)
+        return vd_refuse(c->error, ALTAR_T6, "%s has no Staff Die to throw",
+                         altar_piece_name(c, c->command->choice.subject));
+    return VD_OK;
+}
+
+/* ---- the route (R2, R4, R5) ---- */
+
+/* M1, M12, M14, M24: why a step cannot be taken on the map as the seat knows it. */
+static enum vd_result refuse_step(const struct altar_case *c, uint16_t from, uint16_t to)
+{
+    const struct vd_theater *theater = c->sc->base.theater;
+    char there[ALTAR_PLACE_SIZE], here[ALTAR_PLACE_SIZE];
+    const char *name = altar_place_name(c->sc, to, there);
+    const char *start = altar_place_name(c->sc, from, here);
+
+    if (to >= theater->cell_count || !altar_is_playable(c->sc, to))
+        return vd_refuse(c->error, ALTAR_M24, "%s is beyond the map", name);
+    const struct vd_edge *edge = vd_theater_edge(theater, (vd_cell_id){from}, (vd_cell_id){to});
+
+    if (edge == NULL)
+        return vd_refuse(c->error, ALTAR_M1,
+                         "%s is not next to %s: one space at a time, north, "
+                         "east, south or west",
+                         name, start);
+    if (edge->river != VD_NONE && theater->rivers[edge->river].blocking)
+        return vd_refuse(c->error, ALTAR_M12, "%s cannot be crossed between %s and %s",
+                         vd_theater_name(theater, theater->rivers[edge->river].name), start, name);
+    return vd_refuse(c->error, ALTAR_M14, "no road leads over the mountains from %s to %s", start,
+                     name);
+}
+
+/* M15 to M19: friends in the way. */
+static enum vd_result refuse_stack(const struct altar_case *c, uint16_t cell, bool last)
+{
+    static const uint16_t rules[ALTAR_KIND_COUNT] = {
+        [ALTAR_DIVISION] = ALTAR_M15, [ALTAR_PICKET] = ALTAR_M16, [ALTAR_TRAIN] = ALTAR_M18};
+    const struct altar_board *board = &c->view->board;
+    uint8_t kind = ALTAR_DIVISION;
+    char name[ALTAR_PLACE_SIZE];
+
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].cell == cell && board->piece[i].side == c->view->base.seat &&
+            board->piece[i].kind != ALTAR_DEPOT)
+            kind = board->piece[i].kind;
+    }
+    if (board->piece[c->command->choice.subject].kind != ALTAR_DIVISION)
+        kind = board->piece[c->command->choice.subject].kind;
+    return vd_refuse(c->error, last ? rules[kind] : ALTAR_M19, "%s may not %s %s: %s",
+                     altar_piece_name(c, c->command->choice.subject), last ? "stop at" : "pass",
+                     altar_place_name(c->sc, cell, name), "own troops stand there");
+}
+
+static enum vd_result check_step(const struct altar_case *c, uint16_t from, uint8_t step)
+{
+    const struct altar_board *board = &c->view->board;
+    uint8_t piece = (uint8_t)c->command->choice.subject;
+    uint16_t to = c->command->list[step];
+    char name[ALTAR_PLACE_SIZE];
+
+    if (to >= c->sc->base.theater->cell_count || !altar_step_is_passable(c->sc, board, from, to))
+        return refuse_step(c, from, to);
+    if (altar_enemy_in(board, c->view->base.seat, to)) {
+        if (board->piece[piece].kind == ALTAR_TRAIN)
+            return vd_refuse(c->error, ALTAR_B18, "a train does not go where the enemy stands: %s",
+                             altar_place_name(c->sc, to, name));
+        return VD_OK;
+    }
+    if (!altar_may_end(c->sc, board, piece, to))
+        return refuse_stack(c, to, step + 1 == c->command->count);
+    return VD_OK;
+}
+
+/* M8: the first step off the roads needs a Staff Die, and more than 0 on it once it is thrown. */
+static enum vd_result check_first_step(const struct altar_case *c, const struct altar_piece *piece)
+{
+    const struct altar_mover nobody = {.piece = ALTAR_NONE};
+    const struct altar_mover *mover =
+        c->view->mover.piece == c->command->choice.subject ? &c->view->mover : &nobody;
+    uint16_t to = c->command->list[0];
+    const char *name = altar_piece_name(c, c->command->choice.subject);
+    unsigned road, any;
+    char there[ALTAR_PLACE_SIZE];
+
+    altar_allowance_left(c->sc, c->view->lasting, piece, mover, &road, &any);
+    if (any > 0 || (road > 0 && altar_step_is_road(c->sc, &c->view->board, piece->cell, to)))
+        return VD_OK;
+    if (road == 0)
+        return vd_refuse(c->error, ALTAR_M8, "%s has no step left", name);
+    (void)vd_refuse(c->error, ALTAR_M8, "%s cannot leave the road toward %s without a Staff Die",
+                    name, altar_place_name(c->sc, to, there));
+    if (altar_may_staff(c->sc, c->view, (uint8_t)c->command->choice.subject))
+        altar_instead(c, "%s staff via ...", name);
+    return VD_REFUSED;
+}
+
+/* What of the route would do, up to the step that would not. */
+static void suggest_prefix(const struct altar_case *c, uint8_t steps)
+{
+    char name[ALTAR_PLACE_SIZE];
+
+    if (steps > 0)
+        altar_instead(c, "%s to %s", altar_piece_name(c, c->command->choice.subject),
+                      altar_place_name(c->sc, c->command->list[steps - 1], name));
+}
+
+enum vd_result altar_check_march(const struct altar_case *c)
+{
+    const struct altar_piece *piece;
+    enum vd_result result = check_mover(c, &piece);
+
+    if (result != VD_OK)
+        return result;
+    if (c->command->count == 0 || c->command->count > ALTAR_ROUTE_MAX)
+        return vd_refuse(c->error, ALTAR_R5, "a route has 1 to %d spaces", ALTAR_ROUTE_MAX);
+    uint16_t from = piece->cell;
+
+    for (uint8_t i = 0; i < c->command->count; i++) {
+        result = check_step(c, from, i);
+        if (result != VD_OK) {
+            suggest_prefix(c, i);
+            return result;
+        }
+        if (i == 0 && check_first_step(c, piece) != VD_OK)
+            return VD_REFUSED;
+        from = c->command->list[i];
+    }
+    return VD_OK;
+}
+
+/* ---- by rail (M11, E6) ---- */
+
+enum vd_result altar_check_ride(const struct altar_case *c)
+{
+    const struct altar_view *view = c->view;
+    const struct altar_piece *piece;
+    enum vd_result result = check_mover(c, &piece);
+    uint16_t route[ALTAR_RIDE_MAX], cell = c->command->choice.cell;
+    char name[ALTAR_PLACE_SIZE];
+
+    if (result != VD_OK)
+        return result;
+    if (view->rides == 0)
+        return vd_refuse(c->error, ALTAR_M11, "no ride by rail is left to you this turn");
+    if ((piece->flags & ALTAR_PIECE_STAFF) != 0 ||
+        !altar_may_ride(c->sc, view, (uint8_t)c->command->choice.subject))
+        return vd_refuse(c->error, ALTAR_E6, "%s cannot ride: %s",
+                         altar_piece_name(c, c->command->choice.subject),
+                         (piece->flags & ALTAR_PIECE_STAFF) != 0 ? "it has a Staff Die"
+                                                                 : "the card moves others");
+    if (cell >= c->sc->base.theater->cell_count || cell == piece->cell ||
+        altar_ride_route(c->sc, &view->board, view->ride_effect,
+                         (uint8_t)c->command->choice.subject, cell, &c->work->walk, route) == 0)
+        return vd_refuse(c->error, ALTAR_E6, "no open line leads to %s",
+                         altar_place_name(c->sc, cell, name));
+    if (!altar_may_end(c->sc, &view->board, (uint8_t)c->command->choice.subject, cell))
+        return vd_refuse(c->error, ALTAR_M15, "own troops stand at %s",
+                         altar_place_name(c->sc, cell, name));
+    return VD_OK;
+}
+
+/* ---- special actions (A1 to A10) ---- */
+
+static enum vd_result check_actor(const struct altar_case *c, const struct altar_piece **actor)
+{
+    const struct altar_piece *piece = altar_own_piece(c, ALTAR_A1);
+    const char *name = altar_piece_name(c, c->command->choice.subject);
+
+    *actor = piece;
+    if (piece == NULL)
+        return VD_REFUSED;
+    if ((piece->kind != ALTAR_DIVISION && piece->kind != ALTAR_PICKET) || piece->cell == VD_NONE)
+        return vd_refuse(c->error, ALTAR_A1, "only divisions and pickets on the map act");
+    if ((piece->flags & ALTAR_PIECE_FIXED) != 0)
+        return vd_refuse(c->error, ALTAR_M26, "%s holds its post and does nothing else", name);
+    if (altar_piece_corps(c->sc, piece) != c->view->task.corps)
+        return vd_refuse(c->error, ALTAR_A1, "%s does not belong to the corps that has just moved",
+                         name);
+    if ((piece->flags & ALTAR_PIECE_RETREATED) != 0)
+        return vd_refuse(c->error, ALTAR_A7, "%s has retreated", name);
+    if ((piece->flags & ALTAR_PIECE_ACTED) != 0)
+        return vd_refuse(c->error, ALTAR_A3, "%s has tried its action this turn", name);
+    if (!altar_may_act(c->sc, piece, c->view->task.corps))
+        return vd_refuse(c->error, ALTAR_X34, "%s has had its Staff Die", name);
+    return VD_OK;
+}
+
+static enum vd_result check_crossing(const struct altar_case *c, const struct altar_piece *piece)
+{
+    const struct vd_theater *theater = c->sc->base.theater;
+    uint16_t crossing = c->command->choice.number;
+    bool destroy = c->command->choice.kind == ALTAR_CHOOSE_DESTROY;
+
+    if (crossing >= c->sc->crossing_count)
+        return vd_refuse(c->error, ALTAR_A2, "there is no such crossing");
+    const struct altar_crossing *known = &c->sc->crossings[crossing];
+    const char *name = vd_theater_name(theater, theater->crossings[known->crossing].name);
+    bool destroyed = (c->view->board.destroyed >> crossing & 1) != 0;
+
+    if (!known->target || known->closed)
+        return vd_refuse(c->error,
+                         theater->crossings[known->crossing].kind == VD_CROSSING_FORD ? ALTAR_M22
+                                                                                      : ALTAR_A10,
+                         "%s can be neither destroyed nor repaired", name);
+    if (!altar_can_reach_crossing(c->sc, piece, (uint8_t)crossing))
+        return vd_refuse(c->error, ALTAR_A2, "%s is not at %s",
+                         altar_piece_name(c, c->command->choice.subject), name);
+    if (destroyed == destroy)
+        return vd_refuse(c->error, ALTAR_A10, destroy ? "%s is destroyed already" : "%s works",
+                         name);
+    if (altar_is_forbidden(c->sc, c->view->lasting, c->view->base.seat, c->view->task.corps,
+                           destroy ? ALTAR_WHAT_DESTROY : ALTAR_WHAT_REPAIR))
+        return vd_refuse(c->error, ALTAR_E2, "the card of this turn forbids it");
+    return VD_OK;
+}
+
+enum vd_result altar_check_act(const struct altar_case *c)
+{
+    const struct altar_piece *piece;
+    enum vd_result result = check_actor(c, &piece);
+
+    if (result == VD_OK)
+        result = check_crossing(c, piece);
+    if (result == VD_OK && c->view->pool == 0)
+        return vd_refuse(c->error, ALTAR_A3, "there is no Staff Die left for it");
+    return result;
+}
+
+/* A6, A9, X25. */
+static enum vd_result refuse_raid(const struct altar_case *c, const struct altar_piece *piece)
+{
+    uint8_t town = altar_raid_at(c->sc, piece->cell);
+
+    if (c->sc->raid_side != piece->side)
+        return vd_refuse(c->error, ALTAR_A6, "your side does not raid");
+    if (town == ALTAR_NONE ||
+        (c->sc->raids[town].wider && c->sc->switches[ALTAR_SWITCH_RAIDS] == 0))
+        return vd_refuse(c->error, ALTAR_X25, "there is no town to raid where %s stands",
+                         altar_piece_name(c, c->command->choice.subject));
+    if ((c->view->board.raided[town / 64] >> town % 64 & 1) != 0)
+        return vd_refuse(c->error, ALTAR_A6, "this town has been raided");
+    return vd_refuse(c->error, ALTAR_A9, "a train stands there already");
+}
+
+enum vd_result altar_check_raid(const struct altar_case *c)
+{
+    const struct altar_piece *piece;
+    enum vd_result result = check_actor(c, &piece);
+
+    if (result != VD_OK)
+        return result;
+    if (!altar_may_raid(c->sc, &c->view->board, (uint8_t)c->command->choice.subject))
+        return refuse_raid(c, piece);
+    if (altar_is_forbidden(c->sc, c->view->lasting, c->view->base.seat, c->view->task.corps,
+                           ALTAR_WHAT_RAID))
+        return vd_refuse(c->error, ALTAR_E2, "the card of this turn forbids it");
+    if (c->view->pool + c->view->tied == 0)
+        return vd_refuse(c->error, ALTAR_A3, "there is no Staff Die left for it");
+    return VD_OK;
+}

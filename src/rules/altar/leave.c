@@ -1,0 +1,305 @@
+/* rules/altar/leave.c: whoever has to retreat: the throw, the way, the walk (B13, B14, B21, R10, R11,
+ * R17).
+ *
+ * In `tokens` and `open` the owner is asked for his way wherever there is more than one; in `blind` the
+ * umpire leads (R10, 5). A retreat is kept in the state while its owner decides. */
+#include <string.h>
+
+#include "rules/altar/engine.h"
+#include "rules/altar/withdraw.h"
+
+static bool is_blind(const struct altar_game *game)
+{
+    return game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
+}
+
+static bool is_field(uint8_t how)
+{
+    return how == ALTAR_LEAVES_FIELD || how == ALTAR_LEAVES_FIELD_PICKET;
+}
+
+/* ---- who goes ---- */
+
+/* X16, engaged: a division that stays keeps pickets and trains with it. */
+static bool another_stays(const struct altar_board *board, uint8_t first)
+{
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (i != first && board->piece[i].kind == ALTAR_DIVISION &&
+            board->piece[i].side == board->piece[first].side &&
+            board->piece[i].cell == board->piece[first].cell)
+            return true;
+    }
+    return false;
+}
+
+/* B21, X16, L20: whoever shares the fate of the first. */
+static bool goes_along(const struct altar_scenario *sc, const struct altar_board *board,
+                       uint8_t how, uint8_t first, uint8_t other)
+{
+    const struct altar_piece *piece = &board->piece[other];
+
+    if (other == first || piece->side != board->piece[first].side ||
+        piece->cell != board->piece[first].cell || piece->kind == ALTAR_DEPOT)
+        return false;
+    if (how == ALTAR_LEAVES_FIELD)
+        return piece->kind == ALTAR_TRAIN;
+    return how == ALTAR_LEAVES_STACK &&
+           (sc->switches[ALTAR_SWITCH_STACK_RETREAT] == 0 || !another_stays(board, first));
+}
+
+static uint8_t muster(const struct altar_scenario *sc, const struct altar_board *board, uint8_t how,
+                      uint8_t first, uint8_t *pieces)
+{
+    uint8_t count = 0;
+
+    pieces[count++] = first;
+    for (uint8_t i = 0; i < board->piece_count && count < ALTAR_STACK_MAX; i++) {
+        if (goes_along(sc, board, how, first, i))
+            pieces[count++] = i;
+    }
+    return count;
+}
+
+/* R10, 4: a depot in the contested cell is no refuge. */
+static uint16_t contested_of(uint8_t how, uint16_t start)
+{
+    return how == ALTAR_LEAVES_STACK || how == ALTAR_LEAVES_PICKET ? start : (uint16_t)VD_NONE;
+}
+
+static struct altar_retreat retreat_of(const struct altar_leave *leave)
+{
+    struct altar_retreat retreat = {.start = leave->start,
+                                    .enemy = leave->enemy,
+                                    .piece_count = leave->piece_count,
+                                    .spaces = leave->spaces,
+                                    .aim = VD_NONE,
+                                    .contested = contested_of(leave->how, leave->start)};
+
+    memcpy(retreat.pieces, leave->pieces, sizeof retreat.pieces);
+    return retreat;
+}
+
+void altar_retreat_of_view(const struct altar_scenario *sc, const struct altar_view *view,
+                           struct altar_retreat *retreat)
+{
+    const struct altar_task *task = &view->task;
+
+    *retreat = (struct altar_retreat){.start = task->cell,
+                                      .enemy = task->from,
+                                      .spaces = task->number,
+                                      .aim = VD_NONE,
+                                      .contested = contested_of(task->extra, task->cell)};
+    retreat->piece_count = muster(sc, &view->board, task->extra, task->piece, retreat->pieces);
+}
+
+bool altar_retreat_ways(const struct altar_scenario *sc, const struct altar_view *view,
+                        struct altar_work *work)
+{
+    struct altar_retreat retreat;
+
+    altar_retreat_of_view(sc, view, &retreat);
+    if (is_field(view->task.extra))
+        return altar_withdraw_find(sc, &view->board, view->block, view->block_count, &retreat,
+                                   &work->retreat);
+    return altar_retreat_find(sc, &view->board, &retreat, &work->retreat);
+}
+
+bool altar_retreat_may_take(const struct altar_scenario *sc, const struct altar_view *view,
+                            const uint16_t *path, uint8_t count, struct altar_work *work)
+{
+    struct altar_retreat retreat;
+
+    altar_retreat_of_view(sc, view, &retreat);
+    if (is_field(view->task.extra))
+        return altar_withdraw_allows(sc, &view->board, view->block, view->block_count, &retreat,
+                                     path, count, &work->retreat);
+    return altar_retreat_allows(sc, &view->board, &retreat, path, count, &work->retreat);
+}
+
+/* ---- going ---- */
+
+/* B14, B21, X36: divisions and pickets break, trains are destroyed; both sides learn that it dissolved
+ * (I21). */
+static void dissolve(struct altar_game *game)
+{
+    const struct altar_leave *leave = &game->state->leave;
+    uint16_t args[] = {leave->start};
+
+    altar_tell_args(game, ALTAR_EVENT_DISSOLVED, ALTAR_ROW_I21, ALTAR_BOTH, 1, args);
+    for (uint8_t i = 0; i < leave->piece_count; i++) {
+        switch ((enum altar_kind)game->state->board.piece[leave->pieces[i]].kind) {
+        case ALTAR_DIVISION:
+            altar_break_division(game, leave->pieces[i]);
+            break;
+        case ALTAR_PICKET:
+            altar_break_picket(game, leave->pieces[i]);
+            break;
+        default:
+            altar_wreck_train(game, leave->pieces[i]);
+            break;
+        }
+    }
+}
+
+static uint16_t direction_of(const struct altar_scenario *sc, uint16_t from, uint16_t to)
+{
+    uint16_t way = 0;
+
+    while (way < VD_SQUARE_DIRECTIONS &&
+           vd_theater_neighbour(sc->base.theater, (vd_cell_id){from}, way).v != to)
+        way++;
+    return way;
+}
+
+/* I21: die and path are public where positions are; in `blind` the winner learns by which side they
+ * left, and scouts follow them step by step. */
+static void tell_path(struct altar_game *game, const struct altar_path *path)
+{
+    const struct altar_leave *leave = &game->state->leave;
+    uint8_t side = game->state->board.piece[leave->pieces[0]].side, other = altar_other(side);
+    uint16_t way[] = {leave->start, direction_of(game->sc, leave->start, path->cell[0])};
+
+    for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
+        uint16_t args[VD_EVENT_ARGS] = {
+            to == side ? leave->pieces[0] : game->state->slot[to][leave->pieces[0]], path->count};
+
+        memcpy(args + 2, path->cell, path->count * sizeof path->cell[0]);
+        if (to == side || !is_blind(game))
+            altar_tell_args(game, ALTAR_EVENT_PATH, ALTAR_ROW_I21, VD_AUDIENCE(to),
+                            2U + path->count, args);
+    }
+    if (is_blind(game))
+        altar_tell_args(game, ALTAR_EVENT_WITHDREW, ALTAR_ROW_I21, VD_AUDIENCE(other), 2, way);
+}
+
+static void walk(struct altar_game *game, const struct altar_path *path)
+{
+    struct altar_leave *leave = &game->state->leave;
+    uint8_t first = is_blind(game) ? 0 : (uint8_t)(path->count - 1);
+
+    tell_path(game, path);
+    for (uint8_t i = 0; i < leave->piece_count; i++) {
+        struct altar_piece *piece = &game->state->board.piece[leave->pieces[i]];
+
+        if (leave->how == ALTAR_LEAVES_ORIGIN)
+            piece->flags |= ALTAR_PIECE_RETREATED;   /* A7, T15: in its own activation */
+        piece->flags &= (uint8_t)~ALTAR_PIECE_FIXED; /* X29 */
+    }
+    for (uint8_t step = first; step < path->count; step++) {
+        for (uint8_t i = 0; i < leave->piece_count; i++)
+            altar_move_piece(game, leave->pieces[i], path->cell[step], ALTAR_CAUSE_RETREAT,
+                             ALTAR_ROW_I21);
+    }
+}
+
+/* R10, 2: where no end was legal the tokens are shifted from it, one after the other (R17). */
+static bool ask_shift(struct altar_game *game)
+{
+    struct altar_state *state = game->state;
+    struct altar_leave *leave = &state->leave;
+
+    while (leave->shifts > 0) {
+        uint8_t piece = leave->pieces[--leave->shifts];
+        struct altar_piece *self = &state->board.piece[piece];
+        uint16_t home = self->cell;
+
+        if (altar_may_end(game->sc, &state->board, piece, home))
+            continue;
+        uint16_t ring[ALTAR_RING_MAX];
+        size_t count =
+            altar_legal_ring(game->sc, &state->board, piece, home, &game->work->walk, ring);
+
+        if (count == 1 || (count > 1 && is_blind(game)))
+            altar_move_piece(game, piece, ring[0], ALTAR_CAUSE_SHIFT, ALTAR_ROW_I21);
+        if (count > 1 && !is_blind(game)) {
+            altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_SHIFT,
+                                                 .side = self->side,
+                                                 .corps = ALTAR_NONE,
+                                                 .piece = piece,
+                                                 .cell = home,
+                                                 .from = VD_NONE});
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool find_ways(struct altar_game *game, const struct altar_retreat *retreat)
+{
+    const struct altar_fight *fight = &game->state->fight;
+
+    if (is_field(game->state->leave.how))
+        return altar_withdraw_find(game->sc, &game->state->board, fight->block, fight->block_count,
+                                   retreat, &game->work->retreat);
+    return altar_retreat_find(game->sc, &game->state->board, retreat, &game->work->retreat);
+}
+
+static bool go(struct altar_game *game, const struct altar_path *path, bool must_shift)
+{
+    walk(game, path);
+    game->state->leave.shifts = must_shift ? game->state->leave.piece_count : 0;
+    return ask_shift(game);
+}
+
+/* X35, contested: the step back into its origin is the first of a beaten attacker's. */
+static uint8_t steps_back(const struct altar_game *game, const struct altar_leave *leave)
+{
+    return leave->how == ALTAR_LEAVES_ORIGIN &&
+           game->sc->switches[ALTAR_SWITCH_ATTACKER_RETREAT] != 0 &&
+           game->state->board.piece[leave->pieces[0]].kind == ALTAR_DIVISION;
+}
+
+/* The throw, then the owner's choice of way. */
+bool altar_leave_begin(struct altar_game *game, struct altar_leave leave, unsigned sides,
+                       uint16_t aim)
+{
+    struct altar_state *state = game->state;
+    struct altar_retreat retreat;
+
+    leave.spaces = (uint8_t)altar_throw(game, ALTAR_DIE_RETREAT, leave.pieces[0], sides);
+    leave.piece_count = muster(game->sc, &state->board, leave.how, leave.pieces[0], leave.pieces);
+    leave.spaces = (uint8_t)(leave.spaces - steps_back(game, &leave));
+    state->leave = leave;
+    if (leave.spaces == 0) {
+        state->board.piece[leave.pieces[0]].flags |= ALTAR_PIECE_RETREATED;
+        return false;
+    }
+    retreat = retreat_of(&leave);
+    retreat.aim = is_blind(game) ? aim : (uint16_t)VD_NONE;
+    if (!find_ways(game, &retreat)) {
+        dissolve(game);
+        return false;
+    }
+    if (is_blind(game) || game->work->retreat.count == 1) {
+        struct altar_path path = game->work->retreat.paths[0];
+
+        return go(game, &path, game->work->retreat.must_shift);
+    }
+    altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_RETREAT,
+                                         .side = state->board.piece[leave.pieces[0]].side,
+                                         .corps = ALTAR_NONE,
+                                         .piece = leave.pieces[0],
+                                         .cell = leave.start,
+                                         .from = leave.enemy,
+                                         .number = leave.spaces,
+                                         .extra = leave.how});
+    return true;
+}
+
+bool altar_leave_by(struct altar_game *game, const uint16_t *cells, uint8_t count)
+{
+    struct altar_retreat retreat = retreat_of(&game->state->leave);
+    struct altar_path path = {.count = count};
+
+    memcpy(path.cell, cells, count * sizeof path.cell[0]);
+    altar_pop(game);
+    (void)find_ways(game, &retreat);
+    return go(game, &path, game->work->retreat.must_shift);
+}
+
+bool altar_leave_shift(struct altar_game *game, uint8_t piece, uint16_t cell)
+{
+    altar_pop(game);
+    altar_move_piece(game, piece, cell, ALTAR_CAUSE_SHIFT, ALTAR_ROW_I21);
+    return ask_shift(game);
+}

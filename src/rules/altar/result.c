@@ -1,0 +1,133 @@
+/* rules/altar/result.c: whether the result of a battle can be (L7, L13, L14, L23, L24).
+ *
+ * A side vouches for its own units, which it knows exactly, and for those of the enemy that were on the
+ * table from the start; both sides' consent, or the umpire's word checked against both views, covers
+ * the whole. */
+#include <string.h>
+
+#include "rules/altar/check.h"
+
+struct result {
+    const struct altar_case *c;
+    uint8_t hours;
+    unsigned there[ALTAR_SIDES];  /* units on the table at the end, as far as this side knows */
+    unsigned broken[ALTAR_SIDES]; /* of them, broken or lost */
+};
+
+static uint8_t state_of(const struct vd_command *command, uint8_t unit)
+{
+    return (uint8_t)(command->list[unit / 8] >> 2 * (unit % 8) & 3);
+}
+
+static uint8_t arrives_of(const struct altar_view *view, uint8_t token)
+{
+    uint8_t comes = view->comes[token];
+
+    return comes == 0 || comes >= ALTAR_COMES_PLOTTED ? ALTAR_NONE : (uint8_t)(comes - 1);
+}
+
+/* The armies on the table, as the view knows them. */
+static void muster(const struct altar_case *c)
+{
+    uint8_t arrives[ALTAR_TOKENS_MAX];
+    const struct altar_battle_setup setup = {.attacker = c->view->task.extra,
+                                             .start = c->view->hour,
+                                             .last = c->sc->end_of_day,
+                                             .breakpoint_percent = c->sc->breakpoint_percent,
+                                             .units = c->view->units,
+                                             .arrives = arrives};
+
+    for (uint8_t i = 0; i < ALTAR_TOKENS_MAX; i++)
+        arrives[i] = arrives_of(c->view, i);
+    altar_battle_muster(c->sc, &c->sc->battle, &setup, &c->work->battle);
+}
+
+/* Only a unit that came, and was fit, can be broken or lost. */
+static enum vd_result check_units(struct result *result)
+{
+    const struct altar_case *c = result->c;
+    const struct altar_battle *battle = &c->work->battle;
+    bool there[ALTAR_UNITS_MAX] = {false};
+
+    for (uint8_t i = 0; i < battle->unit_count; i++) {
+        uint8_t arrival = battle->divisions[battle->units[i].division].arrives;
+
+        if (arrival != 0 && arrival >= result->hours)
+            continue;
+        there[battle->units[i].id] = true;
+        result->there[c->sc->units[battle->units[i].id].side]++;
+    }
+    for (uint8_t i = 0; i < c->sc->unit_count; i++) {
+        uint8_t now = state_of(c->command, i), side = c->sc->units[i].side;
+        bool known = side == c->view->base.seat || there[i];
+
+        if (now == ALTAR_FIT)
+            continue;
+        if (now > ALTAR_LOST)
+            return vd_refuse(c->error, ALTAR_L24, "%s is named both broken and lost",
+                             altar_name(c->sc, c->sc->units[i].name));
+        if (known && !there[i])
+            return vd_refuse(c->error, ALTAR_L24, "%s was not fit and on the table",
+                             altar_name(c->sc, c->sc->units[i].name));
+        result->broken[side]++;
+    }
+    return VD_OK;
+}
+
+/* L13: a quarter, rounded up. */
+static bool has_broken(const struct result *result, uint8_t side)
+{
+    unsigned percent = result->c->sc->breakpoint_percent;
+
+    return result->there[side] > 0 && result->broken[side] * 100 >= result->there[side] * percent;
+}
+
+/* L14, L23: more broken units lose; the defender wins ties. */
+static uint8_t winner_by_losses(const struct result *result)
+{
+    uint8_t attacker = result->c->view->task.extra, defender = altar_other(attacker);
+
+    return result->broken[defender] > result->broken[attacker] ? attacker : defender;
+}
+
+static enum vd_result check_winner(const struct result *result)
+{
+    const struct altar_case *c = result->c;
+    uint8_t winner = c->command->choice.option, loser = altar_other(winner);
+    bool knows_loser = loser == c->view->base.seat;
+
+    if (c->command->choice.subject == 0)
+        return winner == winner_by_losses(result)
+                   ? VD_OK
+                   : vd_refuse(c->error, ALTAR_L14,
+                               "at nightfall the side with more broken units "
+                               "loses; the defender wins ties");
+    if (knows_loser && !has_broken(result, loser))
+        return vd_refuse(c->error, ALTAR_L13, "%u broken units of %u are not yet a quarter",
+                         result->broken[loser], result->there[loser]);
+    if (!knows_loser && has_broken(result, winner) && winner != winner_by_losses(result))
+        return vd_refuse(c->error, ALTAR_L23,
+                         "if both break, more broken units lose; the defender wins ties");
+    return VD_OK;
+}
+
+enum vd_result altar_check_result(const struct altar_case *c)
+{
+    struct result result = {.c = c};
+    uint16_t hour = c->command->choice.number;
+    bool night = c->command->choice.subject == 0;
+
+    if (c->command->choice.option >= ALTAR_SIDES || c->command->count > ALTAR_RESULT_WORDS)
+        return vd_refuse(c->error, ALTAR_L24, "a result names the side that won");
+    if (hour <= c->view->hour || hour > c->sc->end_of_day)
+        return vd_refuse(c->error, ALTAR_L24,
+                         "the battle began at %u:00 and ends by %u:00 at the latest", c->view->hour,
+                         c->sc->end_of_day);
+    if (night && hour != c->sc->end_of_day)
+        return vd_refuse(c->error, ALTAR_L7, "night falls at %u:00", c->sc->end_of_day);
+    result.hours = (uint8_t)(hour - c->view->hour);
+    muster(c);
+    enum vd_result checked = check_units(&result);
+
+    return checked == VD_OK ? check_winner(&result) : checked;
+}

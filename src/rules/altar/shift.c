@@ -1,0 +1,68 @@
+/* rules/altar/shift.c: the nearest space where a token may stand (R17, X41). */
+#include <string.h>
+
+#include "rules/altar/engine.h"
+
+/* R17: the first ring of open cells in which some allow an end; by id. */
+size_t altar_legal_ring(const struct altar_scenario *sc, const struct altar_board *board,
+                        uint8_t piece, uint16_t start, struct altar_walk *walk, uint16_t *ring)
+{
+    const struct vd_theater *theater = sc->base.theater;
+    uint8_t side = board->piece[piece].side;
+    size_t count = 0, head = 0, tail = 1;
+
+    memset(walk->steps, 0xFF, theater->cell_count * sizeof walk->steps[0]);
+    walk->steps[start] = 0;
+    walk->queue[0] = start;
+    while (head < tail && count == 0) {
+        for (size_t end = tail; head < end; head++) {
+            for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
+                uint16_t at = walk->queue[head];
+                uint16_t next = vd_theater_neighbour(theater, (vd_cell_id){at}, way).v;
+
+                if (next == VD_NONE || walk->steps[next] != UINT16_MAX ||
+                    !altar_step_is_passable(sc, board, at, next) ||
+                    altar_enemy_in(board, side, next))
+                    continue;
+                walk->steps[next] = 1;
+                walk->queue[tail++] = next;
+            }
+        }
+        for (size_t i = head; i < tail && count < ALTAR_RING_MAX; i++) {
+            if (altar_may_end(sc, board, piece, walk->queue[i]))
+                ring[count++] = walk->queue[i];
+        }
+    }
+    for (size_t i = 1; i < count; i++) {
+        uint16_t cell = ring[i];
+        size_t at = i;
+
+        for (; at > 0 && ring[at - 1] > cell; at--)
+            ring[at] = ring[at - 1];
+        ring[at] = cell;
+    }
+    return count;
+}
+
+/* X41: a picket gives way to any free space adjacent to it; if there is none, by R17. */
+static size_t give_way_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                            uint8_t piece, struct altar_walk *walk, uint16_t *cells)
+{
+    uint16_t home = board->piece[piece].cell;
+    size_t count = 0;
+
+    for (uint16_t cell = 0; cell < sc->base.theater->cell_count; cell++) {
+        if (altar_is_adjacent(sc, home, cell, true) && altar_may_end(sc, board, piece, cell))
+            cells[count++] = cell;
+    }
+    return count > 0 ? count : altar_legal_ring(sc, board, piece, home, walk, cells);
+}
+
+/* The spaces that a token asked to shift may choose among. */
+size_t altar_shift_cells(const struct altar_scenario *sc, const struct altar_view *view,
+                         struct altar_walk *walk, uint16_t *cells)
+{
+    if (view->task.phase == ALTAR_PHASE_GIVE_WAY)
+        return give_way_cells(sc, &view->board, view->task.piece, walk, cells);
+    return altar_legal_ring(sc, &view->board, view->task.piece, view->task.cell, walk, cells);
+}

@@ -1,0 +1,522 @@
+/* rules/altar/words_view.c: a view as a commander's situation report, for 80 columns. */
+#include <string.h>
+
+#include "rules/altar/engine.h"
+#include "rules/altar/words.h"
+
+enum {
+    WIDTH = 79,
+    NAME_WIDTH = 11,
+    SPACE_WIDTH = 28,
+    DETAIL_COLUMN = 2 + NAME_WIDTH + 1 + SPACE_WIDTH + 1,
+    TEXT_SIZE = 1024
+};
+
+struct page {
+    const struct altar_scenario *sc;
+    const struct altar_view *view;
+    struct vd_writer *out;
+};
+
+/* A text under way, before it is broken into lines. */
+struct draft {
+    char text[TEXT_SIZE];
+    struct vd_writer out;
+};
+
+static void draft_begin(struct draft *draft)
+{
+    draft->out = vd_writer_of(draft->text, sizeof draft->text);
+}
+
+/* ---- lines ---- */
+
+/* Words from a column on, further lines at the indent; ends the line. */
+static void put_wrapped(const struct page *page, unsigned column, unsigned indent, const char *text)
+{
+    bool first = true;
+
+    while (*text != '\0') {
+        size_t length = strcspn(text, " ");
+
+        if (!first && column + 1 + length > WIDTH) {
+            vd_write_format(page->out, "\n%*s", (int)indent, "");
+            column = indent;
+        } else if (!first) {
+            vd_write(page->out, " ");
+            column++;
+        }
+        vd_write_text(page->out, (struct vd_text){text, length});
+        column += (unsigned)length;
+        text += length;
+        text += strspn(text, " ");
+        first = false;
+    }
+    vd_write(page->out, "\n");
+}
+
+static void put_heading(const struct page *page, const char *heading)
+{
+    vd_write_format(page->out, "\n%s\n", heading);
+}
+
+/* A name and a space in columns, then details. */
+static void put_entry(const struct page *page, const char *name, const char *space,
+                      const char *details)
+{
+    vd_write_format(page->out, "  %-*s %-*s ", NAME_WIDTH, name, SPACE_WIDTH, space);
+    put_wrapped(page, DETAIL_COLUMN, DETAIL_COLUMN, details);
+}
+
+/* ---- head ---- */
+
+static void put_cards(const struct page *page)
+{
+    const struct altar_view *view = page->view;
+    struct draft draft;
+
+    if (view->card < page->sc->card_count) {
+        const struct altar_event_card *card = &page->sc->cards[view->card];
+
+        draft_begin(&draft);
+        vd_write_format(&draft.out, "Card: %s. %s", altar_name(page->sc, card->name),
+                        altar_name(page->sc, card->text));
+        put_wrapped(page, 0, 6, draft.text);
+    }
+    for (uint8_t i = 0; i < page->sc->card_count; i++) {
+        if (view->lasting[i] == 0 || i == view->card)
+            continue;
+        vd_write_format(page->out, "Still in force: %s\n",
+                        altar_name(page->sc, page->sc->cards[i].name));
+    }
+}
+
+static void put_means(const struct page *page)
+{
+    const struct altar_view *view = page->view;
+
+    vd_write_format(page->out, "Staff Dice %u", view->pool);
+    if (view->tied > 0)
+        vd_write_format(page->out, " and %u for raids only", view->tied);
+    vd_write_format(page->out, "   Victory points %u of %u", view->points, page->sc->threshold);
+    if (view->rides > 0)
+        vd_write_format(page->out, "   Marches by rail %u", view->rides);
+    vd_write(page->out, "\n");
+}
+
+static void put_prompt(const struct page *page)
+{
+    struct vd_prompt prompt;
+    struct draft draft;
+
+    altar_prompt(&page->sc->base, &page->view->base, &prompt);
+    draft_begin(&draft);
+    vd_write_format(&draft.out, "%s [%s]", prompt.sentence, altar_rule_id(prompt.rule));
+    vd_write(page->out, page->view->base.asked ? ">> " : "-- ");
+    put_wrapped(page, 3, 3, draft.text);
+}
+
+static void put_head(const struct page *page)
+{
+    const struct altar_army *army = &page->sc->armies[page->view->base.seat];
+
+    vd_write_format(page->out, "%s: %s (%s)\n", altar_name(page->sc, page->sc->title),
+                    altar_name(page->sc, army->name), altar_name(page->sc, army->side_name));
+    if (page->view->base.turn == 0)
+        vd_write(page->out, "Before the first turn, ");
+    else
+        vd_write_format(page->out, "Turn %u of %u, ", page->view->base.turn, page->sc->turns);
+    altar_write_date(page->sc, page->view->base.turn, page->out);
+    vd_write(page->out, "\n");
+    put_cards(page);
+    put_means(page);
+    put_prompt(page);
+}
+
+/* ---- the own army ---- */
+
+static void add_part(struct vd_writer *out, const char *part)
+{
+    vd_write_format(out, "%s%s", out->length > 0 ? ", " : "", part);
+}
+
+/* "; broken Archer, Davis". */
+static void add_units(const struct page *page, const struct altar_token *token, uint8_t state,
+                      const char *word, struct vd_writer *out)
+{
+    bool any = false;
+
+    for (uint8_t i = 0; i < token->unit_count; i++) {
+        uint8_t unit = (uint8_t)(token->first_unit + i);
+
+        if (page->view->units[unit] != state)
+            continue;
+        vd_write_format(out, any ? ", %s%s" : "; %s %s", any ? "" : word,
+                        altar_name(page->sc, page->sc->units[unit].name));
+        any = true;
+    }
+}
+
+static void add_strength(const struct page *page, const struct altar_token *token,
+                         struct vd_writer *out)
+{
+    unsigned fit = 0;
+
+    for (uint8_t i = 0; i < token->unit_count; i++)
+        fit += page->view->units[token->first_unit + i] == ALTAR_FIT;
+    if (token->arm == ALTAR_CAVALRY)
+        vd_write(out, "cavalry, ");
+    vd_write_format(out, "%u of %u fit", fit, token->unit_count);
+}
+
+static void add_marks(const struct altar_piece *piece, struct vd_writer *out)
+{
+    if ((piece->flags & ALTAR_PIECE_ROLLED) != 0) {
+        vd_write(out, ", die ");
+        altar_write_count(piece->die, "space", out);
+    } else if ((piece->flags & ALTAR_PIECE_STAFF) != 0) {
+        vd_write(out, ", has a die");
+    }
+    if ((piece->flags & ALTAR_PIECE_MOVED) != 0)
+        add_part(out, "moved");
+    if ((piece->flags & ALTAR_PIECE_ACTED) != 0)
+        add_part(out, "acted");
+    if ((piece->flags & ALTAR_PIECE_RETREATED) != 0)
+        add_part(out, "retreated");
+    if ((piece->flags & ALTAR_PIECE_FIXED) != 0)
+        add_part(out, "fixed garrison");
+}
+
+static const char *absence(const struct page *page, uint8_t piece)
+{
+    const struct altar_piece *self = &page->view->board.piece[piece];
+
+    if ((self->flags & ALTAR_PIECE_GONE) != 0)
+        return "out of the campaign";
+    if ((self->flags & ALTAR_PIECE_WAITS) != 0)
+        return "off the map, broken up";
+    return altar_is_to_deploy(page->sc, &page->view->board, piece) ? "to be placed" : "not arrived";
+}
+
+/* X15: army troops and trains march with a corps that is not theirs. */
+static void add_home(const struct page *page, uint8_t piece, struct vd_writer *out)
+{
+    const struct altar_piece *self = &page->view->board.piece[piece];
+    uint8_t corps = altar_piece_corps(page->sc, self);
+
+    if (corps < page->sc->corps_count && page->sc->tokens[piece].command != corps) {
+        add_part(out, "with ");
+        vd_write(out, altar_corps_title(page->sc, corps));
+    }
+}
+
+static void put_own(const struct page *page, uint8_t piece)
+{
+    const struct altar_token *token = &page->sc->tokens[piece];
+    const struct altar_piece *self = &page->view->board.piece[piece];
+    char space[96];
+    struct vd_writer where = vd_writer_of(space, sizeof space);
+    struct draft draft;
+
+    draft_begin(&draft);
+    if (self->cell != VD_NONE)
+        altar_write_space(page->sc, self->cell, &where);
+    else
+        vd_write(&where, absence(page, piece));
+    if (token->kind == ALTAR_DIVISION)
+        add_strength(page, token, &draft.out);
+    else
+        vd_write(&draft.out, altar_kind_name(token->kind));
+    add_marks(self, &draft.out);
+    add_home(page, piece, &draft.out);
+    add_units(page, token, ALTAR_BROKEN, "broken", &draft.out);
+    add_units(page, token, ALTAR_LOST, "lost", &draft.out);
+    put_entry(page, altar_token_word(page->sc, piece), space, draft.text);
+}
+
+/* What is not raised yet is no part of the army. */
+static bool is_listed(const struct page *page, uint8_t piece)
+{
+    const struct altar_token *token = &page->sc->tokens[piece];
+    const struct altar_piece *self = &page->view->board.piece[piece];
+
+    return token->side == page->view->base.seat && token->kind != ALTAR_DEPOT &&
+           ((token->flags & ALTAR_TOKEN_RESERVE) == 0 || self->cell != VD_NONE ||
+            (self->flags & (ALTAR_PIECE_GONE | ALTAR_PIECE_WAITS)) != 0);
+}
+
+static bool put_command(const struct page *page, uint8_t command, const char *heading)
+{
+    bool any = false;
+
+    for (uint8_t i = 0; i < page->sc->token_count; i++) {
+        if (!is_listed(page, i) || page->sc->tokens[i].command != command)
+            continue;
+        if (!any)
+            vd_write_format(page->out, "%s\n", heading);
+        put_own(page, i);
+        any = true;
+    }
+    return any;
+}
+
+static void put_corps(const struct page *page, uint8_t corps)
+{
+    const struct altar_corps *self = &page->sc->corps[corps];
+    struct draft draft;
+
+    draft_begin(&draft);
+    vd_write(&draft.out, altar_name(page->sc, self->name));
+    if (self->general != ALTAR_NONE)
+        vd_write_format(&draft.out, ", %s",
+                        altar_name(page->sc, page->sc->generals[self->general].name));
+    if ((page->view->corps_done >> corps & 1) != 0)
+        vd_write(&draft.out, page->view->task.corps == corps && page->view->base.asked
+                                 ? " - active"
+                                 : " - has moved");
+    (void)put_command(page, corps, draft.text);
+}
+
+static void put_army(const struct page *page)
+{
+    put_heading(page, "YOUR ARMY");
+    for (uint8_t i = 0; i < page->sc->corps_count; i++) {
+        if (page->sc->corps[i].side == page->view->base.seat)
+            put_corps(page, i);
+    }
+    (void)put_command(page, ALTAR_NONE, "Army troops");
+}
+
+/* ---- depots, crossings, towns ---- */
+
+static bool seen_depot(const struct page *page, uint8_t depot, uint8_t side, uint16_t *cell)
+{
+    const struct altar_board *board = &page->view->board;
+
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        const struct altar_piece *piece = &board->piece[i];
+
+        if (piece->side != side || piece->kind != ALTAR_DEPOT || piece->cell == VD_NONE)
+            continue;
+        if (piece->token < page->sc->token_count && page->sc->tokens[piece->token].depot == depot) {
+            *cell = piece->cell;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void put_depot(const struct page *page, uint8_t index)
+{
+    const struct altar_depot *depot = &page->sc->depots[index];
+    uint8_t own = page->view->base.seat, enemy = altar_other(own);
+    uint16_t cell = depot->cell;
+    char space[96];
+    struct vd_writer where = vd_writer_of(space, sizeof space);
+    struct draft draft;
+
+    draft_begin(&draft);
+    if (seen_depot(page, index, own, &cell))
+        vd_write_format(&draft.out, "yours, worth %u", depot->value[own]);
+    else if (seen_depot(page, index, enemy, &cell))
+        vd_write_format(&draft.out, "the enemy's, worth %u, to you %u", depot->value[enemy],
+                        depot->value[own]);
+    else if (page->view->base.turn == 0)
+        vd_write_format(&draft.out, "%s, worth %u", altar_side_title(page->sc, depot->owner),
+                        depot->value[depot->owner]);
+    else if (depot->owner == own)
+        vd_write_format(&draft.out, "lost, worth %u to you", depot->value[own]);
+    else
+        vd_write_format(&draft.out, "the enemy's when last heard of, worth %u, to you %u",
+                        depot->value[enemy], depot->value[own]);
+    altar_write_space(page->sc, cell, &where);
+    put_entry(page, "", space, draft.text);
+}
+
+static void put_depots(const struct page *page)
+{
+    put_heading(page, "DEPOTS, worth so many Staff Dice a turn");
+    for (uint8_t i = 0; i < page->sc->depot_count; i++)
+        put_depot(page, i);
+}
+
+static void put_crossings(const struct page *page)
+{
+    const struct altar_board *board = &page->view->board;
+    bool any = false;
+
+    for (uint8_t i = 0; i < page->sc->crossing_count; i++) {
+        bool destroyed = (board->destroyed >> i & 1) != 0, closed = (board->closed >> i & 1) != 0;
+
+        if (!destroyed && !closed && !page->sc->crossings[i].closed)
+            continue;
+        if (!any)
+            put_heading(page, "CROSSINGS DOWN, as far as is known");
+        vd_write_format(page->out, "  %s: %s\n", altar_crossing_name(page->sc, i),
+                        destroyed ? "destroyed"
+                        : closed  ? "closed this turn"
+                                  : "closed for good");
+        any = true;
+    }
+}
+
+static void put_raids(const struct page *page)
+{
+    struct draft draft;
+    bool any = false;
+
+    draft_begin(&draft);
+    for (uint8_t i = 0; i < page->sc->raid_count; i++) {
+        if ((page->view->board.raided[i / 64] >> i % 64 & 1) == 0)
+            continue;
+        vd_write(&draft.out, any ? ", " : "");
+        altar_write_space(page->sc, page->sc->raids[i].cell, &draft.out);
+        any = true;
+    }
+    if (!any)
+        return;
+    put_heading(page, "TOWNS RAIDED");
+    vd_write(page->out, "  ");
+    put_wrapped(page, 2, 2, draft.text);
+}
+
+/* ---- the enemy ---- */
+
+/* Depots have a list of their own. */
+static bool is_enemy_at(const struct page *page, uint8_t piece, uint16_t cell)
+{
+    const struct altar_piece *self = &page->view->board.piece[piece];
+
+    return self->side != page->view->base.seat && self->cell == cell && self->kind != ALTAR_DEPOT;
+}
+
+static void put_enemies_at(const struct page *page, uint16_t cell)
+{
+    char space[96];
+    struct vd_writer where = vd_writer_of(space, sizeof space);
+    struct draft draft;
+
+    draft_begin(&draft);
+    for (uint8_t i = 0; i < page->view->board.piece_count; i++) {
+        if (!is_enemy_at(page, i, cell))
+            continue;
+        vd_write_format(&draft.out, "%sE%u ", draft.out.length > 0 ? ", " : "",
+                        page->view->board.piece[i].handle);
+        altar_write_face(page->sc, &page->view->board.piece[i], &draft.out);
+    }
+    if (draft.out.length == 0)
+        return;
+    altar_write_space(page->sc, cell, &where);
+    vd_write_format(page->out, "  %-*s ", SPACE_WIDTH, space);
+    put_wrapped(page, SPACE_WIDTH + 3, SPACE_WIDTH + 3, draft.text);
+}
+
+static unsigned enemies_known(const struct page *page)
+{
+    unsigned count = 0;
+
+    for (uint8_t i = 0; i < page->view->board.piece_count; i++)
+        count += page->view->board.piece[i].cell != VD_NONE &&
+                 is_enemy_at(page, i, page->view->board.piece[i].cell);
+    return count;
+}
+
+static void put_report(const struct page *page, const struct altar_report *report)
+{
+    const struct altar_piece seen = {.kind = report->what, .arm = report->arm, .token = ALTAR_NONE};
+    unsigned age = page->view->base.turn - report->turn;
+    char space[96];
+    struct vd_writer where = vd_writer_of(space, sizeof space);
+    struct draft draft;
+
+    draft_begin(&draft);
+    altar_write_space(page->sc, report->cell, &where);
+    altar_write_face(page->sc, &seen, &draft.out);
+    vd_write_format(&draft.out, " (%s), ", altar_source_name(report->source));
+    if (age == 0) {
+        vd_write(&draft.out, "this turn");
+    } else {
+        altar_write_count(age, "turn", &draft.out);
+        vd_write(&draft.out, " ago");
+    }
+    vd_write_format(page->out, "  %-*s %s\n", SPACE_WIDTH, space, draft.text);
+}
+
+/* I26: what a battle showed of the enemy's units. */
+static void put_enemy_losses(const struct page *page)
+{
+    struct draft draft;
+
+    draft_begin(&draft);
+    for (uint8_t i = 0; i < page->sc->unit_count; i++) {
+        if (page->sc->units[i].side == page->view->base.seat || page->view->units[i] == ALTAR_FIT)
+            continue;
+        vd_write(&draft.out, draft.out.length > 0 ? ", " : "  Losses known: ");
+        altar_write_unit(page->sc, i, &draft.out);
+        vd_write(&draft.out, page->view->units[i] == ALTAR_LOST ? " lost" : " broken");
+    }
+    if (draft.out.length == 0)
+        return;
+    vd_write(page->out, "  ");
+    put_wrapped(page, 2, 4, draft.text + 2);
+}
+
+static void put_enemy(const struct page *page)
+{
+    put_heading(page, "THE ENEMY");
+    if (enemies_known(page) == 0)
+        vd_write(page->out, "  Nobody is in sight.\n");
+    for (uint16_t cell = 0; cell < page->sc->base.theater->cell_count; cell++)
+        put_enemies_at(page, cell);
+    put_enemy_losses(page);
+    if (page->view->report_count > 0)
+        vd_write(page->out, "Reports\n");
+    for (uint8_t i = page->view->report_count; i > 0; i--)
+        put_report(page, &page->view->reports[i - 1]);
+}
+
+/* ---- an open battle ---- */
+
+static void put_battle(const struct page *page)
+{
+    uint8_t phase = page->view->task.phase;
+
+    if (phase < ALTAR_PHASE_EXTEND || phase > ALTAR_PHASE_SPREAD)
+        return;
+    put_heading(page, "BATTLE");
+    vd_write(page->out, "  The field:");
+    for (uint8_t i = 0; i < page->view->block_count && i < 6; i++) {
+        vd_write(page->out, i > 0 ? ", " : " ");
+        altar_write_cell(page->sc, page->view->block[i], page->out);
+    }
+    vd_write(page->out, "; the contested space is ");
+    altar_write_space(page->sc, page->view->task.cell, page->out);
+    vd_write(page->out, "\n");
+}
+
+/* ---- the whole ---- */
+
+static void print_text(const struct page *page)
+{
+    put_head(page);
+    put_battle(page);
+    put_army(page);
+    put_depots(page);
+    put_crossings(page);
+    put_raids(page);
+    put_enemy(page);
+    vd_write(page->out, "\n");
+    altar_print_map(page->sc, page->view, page->out);
+}
+
+void altar_print_view(const struct vd_scenario *sc, const struct vd_view *view, enum vd_form form,
+                      struct vd_writer *writer)
+{
+    const struct page page = {(const struct altar_scenario *)sc, (const struct altar_view *)view,
+                              writer};
+
+    if (form == VD_FORM_JSON)
+        altar_print_view_json(page.sc, page.view, writer);
+    else
+        print_text(&page);
+}

@@ -2,7 +2,7 @@
  *
  * Nothing here reads the truth: a sentence can betray no more than the event it is made of, a page no
  * more than the view. Own tokens go by their names of the roster, the enemy's by handle (E7), spaces
- * by the place in them and their grid reference: Gettysburg (R12). */
+ * by the place in them and their grid reference: Gettysburg (Q12). */
 #ifndef VD_ALTAR_WORDS_H
 #define VD_ALTAR_WORDS_H
 
@@ -40,9 +40,9 @@ void altar_print_map(const struct altar_scenario *sc, const struct altar_view *v
 /* The name to give a space: of the greatest place in it; NULL if there is none. */
 const char *altar_place_name(const struct altar_scenario *sc, uint16_t cell);
 void altar_write_cell(const struct altar_scenario *sc, uint16_t cell, struct vd_writer *writer);
-/* "Gettysburg (R12)", "R13 near Gettysburg", "off the map". */
+/* "Gettysburg (Q12)", "Q13 near Gettysburg", "off the map". */
 void altar_write_space(const struct altar_scenario *sc, uint16_t cell, struct vd_writer *writer);
-/* As an order would name it: "Gettysburg", "R13". */
+/* As an order would name it: "Gettysburg", "Q13". */
 void altar_write_goal(const struct altar_scenario *sc, uint16_t cell, struct vd_writer *writer);
 /* "Pender", "picket 1", "Hanover depot". */
 const char *altar_token_word(const struct altar_scenario *sc, uint16_t token);

@@ -60,12 +60,15 @@ static void put_heading(const struct page *page, const char *heading)
     vd_write_format(page->out, "\n%s\n", heading);
 }
 
-/* A name and a space in columns, then details. */
+/* A name and a space in columns, then details; a long space pushes its own details only. */
 static void put_entry(const struct page *page, const char *name, const char *space,
                       const char *details)
 {
+    size_t length = strlen(space);
+    size_t pushed = length > SPACE_WIDTH ? length - SPACE_WIDTH : 0;
+
     vd_write_format(page->out, "  %-*s %-*s ", NAME_WIDTH, name, SPACE_WIDTH, space);
-    put_wrapped(page, DETAIL_COLUMN, DETAIL_COLUMN, details);
+    put_wrapped(page, DETAIL_COLUMN + (unsigned)pushed, DETAIL_COLUMN, details);
 }
 
 /* ---- head ---- */

@@ -150,14 +150,42 @@ static bool can_look(const struct asker *ask, uint8_t piece)
            (effect->arm == ALTAR_ARM_NONE || effect->arm == self->arm);
 }
 
+/* A known enemy within reach of a piece; VD_NONE if there is none. */
+static uint16_t enemy_within(const struct asker *ask, uint8_t piece)
+{
+    const struct altar_board *board = &ask->view->board;
+    uint8_t reach = ask->sc->effects[ask->view->task.number].reach;
+
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].side != ask->view->base.seat && board->piece[i].cell != VD_NONE &&
+            altar_distance(ask->sc, board->piece[i].cell, board->piece[piece].cell) <= reach)
+            return board->piece[i].cell;
+    }
+    return VD_NONE;
+}
+
+static bool can_look_at(const struct asker *ask, uint8_t piece)
+{
+    return can_look(ask, piece) && enemy_within(ask, piece) != VD_NONE;
+}
+
+/* Some cards show all that is in reach, some what stands in one space. */
 static void ask_look(const struct asker *ask, const struct altar_effect *effect)
 {
-    uint8_t from = first_piece(ask, can_look);
+    uint8_t from = first_piece(ask, effect->amount != 0 ? can_look_at : can_look);
 
+    if (from == ALTAR_NONE) {
+        vd_write(ask->out, "nothing is in reach of a look (\"end\").");
+        return;
+    }
     vd_write(ask->out, "name a division to look from, ");
     altar_write_count(effect->reach, "space", ask->out);
-    vd_write_format(ask->out, " far (\"look from %s%s\").", altar_token_word(ask->sc, from),
-                    effect->amount != 0 ? " at CELL" : "");
+    vd_write_format(ask->out, " far (\"look from %s", altar_token_word(ask->sc, from));
+    if (effect->amount != 0) {
+        vd_write(ask->out, " at ");
+        altar_write_goal(ask->sc, enemy_within(ask, from), ask->out);
+    }
+    vd_write(ask->out, "\").");
 }
 
 static void ask_card_rally(const struct asker *ask, const struct altar_effect *effect)
@@ -333,11 +361,10 @@ static void ask_march(const struct asker *ask)
 {
     uint8_t first = first_piece(ask, has_to_march);
 
-    vd_write_format(ask->out, "March %s:", task_corps(ask));
-    put_waiting_tokens(ask);
-    vd_write(ask->out, ", ");
+    vd_write_format(ask->out, "March %s, ", task_corps(ask));
     altar_write_dice(ask->view->pool, ask->out);
-    vd_write(ask->out, " left");
+    vd_write(ask->out, " left:");
+    put_waiting_tokens(ask);
     if (first != ALTAR_NONE && ask->view->task.corps < ask->sc->corps_count)
         put_march_example(ask, first);
     else
@@ -464,7 +491,7 @@ static void ask_retreat(const struct asker *ask)
     altar_write_count(task->number, "space", ask->out);
     vd_write(ask->out, " from ");
     altar_write_space(ask->sc, task->cell, ask->out);
-    vd_write(ask->out, ": choose where to (\"retreat default\", \"retreat to CELL\").");
+    vd_write(ask->out, ": choose where to (\"retreat default\", \"retreat to SPACE\").");
 }
 
 /* ---- the tabletop battle ---- */
@@ -550,7 +577,7 @@ static void ask_losers(const struct asker *ask)
 {
     vd_write_format(ask->out,
                     "Your army is beaten: lead %s off the field (\"retreat default\", "
-                    "\"retreat to CELL\").",
+                    "\"retreat to SPACE\").",
                     task_token(ask));
 }
 

@@ -49,7 +49,7 @@ static bool is_own(const struct teller *tell, uint16_t slot)
 /* An own token by name; of another the slot says nothing that may be told. */
 static void put_slot(const struct teller *tell, uint16_t slot)
 {
-    put(tell, is_own(tell, slot) ? altar_token_word(tell->sc, slot) : "The enemy");
+    put(tell, is_own(tell, slot) ? altar_token_word(tell->sc, slot) : "the enemy");
 }
 
 /* ---- the turn ---- */
@@ -90,8 +90,7 @@ static void tell_cancelled(const struct teller *tell)
 static void tell_rides(const struct teller *tell)
 {
     put_whose(tell, tell->arg[0]);
-    vd_write_format(tell->out, "%s by rail left this turn: %u",
-                    tell->arg[0] == tell->reader ? "Marches" : "marches", tell->arg[1]);
+    vd_write_format(tell->out, "marches by rail left this turn: %u", tell->arg[1]);
     cite(tell, ALTAR_E6);
 }
 
@@ -176,7 +175,7 @@ static void tell_staff(const struct teller *tell, const struct altar_piece *piec
         put(tell, " is given a Staff Die to raid");
         cite(tell, ALTAR_A6);
     } else if ((piece->flags & ALTAR_PIECE_ROLLED) != 0 || piece->die > 0) {
-        put(tell, " may march ");
+        put(tell, " gains ");
         altar_write_count(piece->die, "space", tell->out);
         put(tell, " by its Staff Die");
         cite(tell, ALTAR_M7);
@@ -728,11 +727,19 @@ static void tell_event(const struct teller *tell)
     }
 }
 
+enum { SENTENCE_SIZE = 320 };
+
+/* A sentence may open with a token's name, and some of those are "picket 1". */
 void altar_print_event(const struct vd_scenario *base, const struct vd_event *event,
                        struct vd_writer *writer)
 {
     const struct altar_scenario *sc = (const struct altar_scenario *)base;
-    const struct teller tell = {sc, event, event->arg, writer, reader_of(sc, event->audience)};
+    char sentence[SENTENCE_SIZE];
+    struct vd_writer out = vd_writer_of(sentence, sizeof sentence);
+    const struct teller tell = {sc, event, event->arg, &out, reader_of(sc, event->audience)};
 
     tell_event(&tell);
+    if (sentence[0] >= 'a' && sentence[0] <= 'z')
+        sentence[0] = (char)(sentence[0] - 'a' + 'A');
+    vd_write(writer, sentence);
 }

@@ -256,14 +256,14 @@ static void put_marks(const struct document *doc, uint8_t flags)
     put(doc, "]");
 }
 
-static void put_units_in(const struct document *doc, const struct altar_token *token, uint8_t state,
+static void put_units_in(const struct document *doc, uint8_t first, uint8_t count, uint8_t state,
                          const char *key)
 {
     bool any = false;
 
-    vd_write_format(doc->out, ",\"%s\":[", key);
-    for (uint8_t i = 0; i < token->unit_count; i++) {
-        uint8_t unit = (uint8_t)(token->first_unit + i);
+    vd_write_format(doc->out, "\"%s\":[", key);
+    for (uint8_t i = 0; i < count; i++) {
+        uint8_t unit = (uint8_t)(first + i);
 
         if (doc->view->units[unit] != state)
             continue;
@@ -271,6 +271,16 @@ static void put_units_in(const struct document *doc, const struct altar_token *t
         put_name(doc, doc->sc->units[unit].name);
     }
     put(doc, "]");
+}
+
+/* Units by what has become of them. */
+static void put_units(const struct document *doc, uint8_t first, uint8_t count)
+{
+    put_units_in(doc, first, count, ALTAR_FIT, "fit");
+    put(doc, ",");
+    put_units_in(doc, first, count, ALTAR_BROKEN, "broken");
+    put(doc, ",");
+    put_units_in(doc, first, count, ALTAR_LOST, "lost");
 }
 
 /* With which corps a token marches (X15): a train's is where its owner keeps it. */
@@ -295,9 +305,8 @@ static void put_own(const struct document *doc, uint8_t piece)
         put_cell(doc, self->left);
     }
     if (token->kind == ALTAR_DIVISION) {
-        put_units_in(doc, token, ALTAR_FIT, "fit");
-        put_units_in(doc, token, ALTAR_BROKEN, "broken");
-        put_units_in(doc, token, ALTAR_LOST, "lost");
+        put(doc, ",");
+        put_units(doc, token->first_unit, token->unit_count);
     }
     put(doc, "}");
 }
@@ -324,7 +333,11 @@ static void put_own_list(const struct document *doc)
         put_comma(doc, &any);
         put_own(doc, i);
     }
-    put(doc, "]");
+    const struct altar_army *army = &doc->sc->armies[doc->view->base.seat];
+
+    put(doc, "],\"reserve\":{");
+    put_units(doc, army->first_unit, army->reserve_count);
+    put(doc, "}");
 }
 
 /* K2: units that were tried this turn. */

@@ -2,6 +2,8 @@
  *
  * A space is two letters wide, what stands in it and the edge to its east; the edges to the south
  * follow on a line of their own. 33 columns fit an 80-column terminal. */
+#include <string.h>
+
 #include "rules/altar/engine.h"
 #include "rules/altar/words.h"
 
@@ -11,11 +13,6 @@ struct sheet {
     const struct vd_theater *theater;
     struct vd_writer *out;
 };
-
-static void put_letter(const struct sheet *sheet, char letter)
-{
-    vd_write_text(sheet->out, (struct vd_text){&letter, 1});
-}
 
 /* ---- ground ---- */
 
@@ -137,48 +134,66 @@ static char edge_letter(const struct sheet *sheet, uint16_t number, bool upright
 
 /* ---- the sheet ---- */
 
-/* Two-letter columns are written downward. */
+enum { MARGIN = 3, LINE_SIZE = MARGIN + 2 * VD_COLUMNS_MAX };
+
+/* Where the letter of a column stands; the edge to its east follows it. */
+static size_t place_of(uint16_t column)
+{
+    return MARGIN + 2 * (size_t)column;
+}
+
+/* A line without the blanks at its end. */
+static void put_line(const struct sheet *sheet, const char *line)
+{
+    size_t length = place_of(sheet->theater->columns);
+
+    while (length > 0 && line[length - 1] == ' ')
+        length--;
+    vd_write_text(sheet->out, (struct vd_text){line, length});
+    vd_write(sheet->out, "\n");
+}
+
+/* Two-letter columns are written downward: their first letters stand on a line of their own. */
 static void put_column_names(const struct sheet *sheet)
 {
-    for (unsigned line = 0; line < 2; line++) {
-        vd_write(sheet->out, "   ");
-        for (uint16_t column = 0; column < sheet->theater->columns; column++) {
-            char name[VD_CELL_NAME_SIZE];
+    char first[LINE_SIZE], last[LINE_SIZE];
+    bool wide = false;
 
-            vd_theater_cell_name(sheet->theater, (vd_cell_id){column}, name);
-            bool wide = name[1] >= 'A';
+    memset(first, ' ', sizeof first);
+    memset(last, ' ', sizeof last);
+    for (uint16_t column = 0; column < sheet->theater->columns; column++) {
+        char name[VD_CELL_NAME_SIZE];
 
-            if (line == 0)
-                put_letter(sheet, wide ? name[0] : ' ');
-            else
-                put_letter(sheet, wide ? name[1] : name[0]);
-            vd_write(sheet->out, column + 1 < sheet->theater->columns ? " " : "\n");
-        }
+        vd_theater_cell_name(sheet->theater, (vd_cell_id){column}, name);
+        bool two = name[1] >= 'A';
+
+        last[place_of(column)] = two ? name[1] : name[0];
+        first[place_of(column)] = two ? name[0] : ' ';
+        wide |= two;
     }
+    if (wide)
+        put_line(sheet, first);
+    put_line(sheet, last);
 }
 
 static void put_row(const struct sheet *sheet, uint16_t row)
 {
-    vd_write_format(sheet->out, "%2u ", row + 1U);
+    char line[LINE_SIZE], below[LINE_SIZE];
+
+    memset(line, ' ', sizeof line);
+    memset(below, ' ', sizeof below);
     for (uint16_t column = 0; column < sheet->theater->columns; column++) {
         uint16_t cell = (uint16_t)(row * sheet->theater->columns + column);
+        const uint16_t *edges = sheet->theater->cells[cell].edge;
 
-        put_letter(sheet, cell_letter(sheet, cell));
-        put_letter(sheet, edge_letter(sheet, sheet->theater->cells[cell].edge[VD_EAST], false));
+        line[place_of(column)] = cell_letter(sheet, cell);
+        line[place_of(column) + 1] = edge_letter(sheet, edges[VD_EAST], false);
+        below[place_of(column)] = edge_letter(sheet, edges[VD_SOUTH], true);
     }
-    vd_write_format(sheet->out, "%2u\n", row + 1U);
-}
-
-static void put_edges_below(const struct sheet *sheet, uint16_t row)
-{
-    vd_write(sheet->out, "   ");
-    for (uint16_t column = 0; column < sheet->theater->columns; column++) {
-        uint16_t cell = (uint16_t)(row * sheet->theater->columns + column);
-
-        put_letter(sheet, edge_letter(sheet, sheet->theater->cells[cell].edge[VD_SOUTH], true));
-        put_letter(sheet, ' ');
-    }
-    vd_write(sheet->out, "\n");
+    vd_write_format(sheet->out, "%2u%.*s%2u\n", row + 1U,
+                    (int)place_of(sheet->theater->columns) - 2, line + 2, row + 1U);
+    if (row + 1 < sheet->theater->rows)
+        put_line(sheet, below);
 }
 
 void altar_print_map(const struct altar_scenario *sc, const struct altar_view *view,
@@ -187,11 +202,8 @@ void altar_print_map(const struct altar_scenario *sc, const struct altar_view *v
     const struct sheet sheet = {sc, view, sc->base.theater, writer};
 
     put_column_names(&sheet);
-    for (uint16_t row = 0; row < sheet.theater->rows; row++) {
+    for (uint16_t row = 0; row < sheet.theater->rows; row++)
         put_row(&sheet, row);
-        if (row + 1 < sheet.theater->rows)
-            put_edges_below(&sheet, row);
-    }
     vd_write(writer, "1-9 own tokens  D own depot  E enemy seen  d enemy depot  e enemy reported\n"
                      "* capital  @ city  O town  o village  . open  , woods  : swamp\n"
                      "- | road  + railroad  H crossing  x crossing down  ~ water  ^ mountain\n");

@@ -9,6 +9,7 @@ enum {
     NAME_WIDTH = 11,
     SPACE_WIDTH = 28,
     DETAIL_COLUMN = 2 + NAME_WIDTH + 1 + SPACE_WIDTH + 1,
+    SPACE_SIZE = 96,
     TEXT_SIZE = 1024
 };
 
@@ -69,6 +70,20 @@ static void put_entry(const struct page *page, const char *name, const char *spa
 
     vd_write_format(page->out, "  %-*s %-*s ", NAME_WIDTH, name, SPACE_WIDTH, space);
     put_wrapped(page, DETAIL_COLUMN + (unsigned)pushed, DETAIL_COLUMN, details);
+}
+
+/* The same without a name. */
+static void put_space_entry(const struct page *page, uint16_t cell, const char *details)
+{
+    char space[SPACE_SIZE];
+    struct vd_writer where = vd_writer_of(space, sizeof space);
+
+    altar_write_space(page->sc, cell, &where);
+    size_t length = strlen(space);
+    size_t pushed = length > SPACE_WIDTH ? length - SPACE_WIDTH : 0;
+
+    vd_write_format(page->out, "  %-*s ", SPACE_WIDTH, space);
+    put_wrapped(page, SPACE_WIDTH + 3 + (unsigned)pushed, SPACE_WIDTH + 3, details);
 }
 
 /* ---- head ---- */
@@ -217,7 +232,7 @@ static void put_own(const struct page *page, uint8_t piece)
 {
     const struct altar_token *token = &page->sc->tokens[piece];
     const struct altar_piece *self = &page->view->board.piece[piece];
-    char space[96];
+    char space[SPACE_SIZE];
     struct vd_writer where = vd_writer_of(space, sizeof space);
     struct draft draft;
 
@@ -248,7 +263,7 @@ static bool is_listed(const struct page *page, uint8_t piece)
             (self->flags & (ALTAR_PIECE_GONE | ALTAR_PIECE_WAITS)) != 0);
 }
 
-static bool put_command(const struct page *page, uint8_t command, const char *heading)
+static void put_command(const struct page *page, uint8_t command, const char *heading)
 {
     bool any = false;
 
@@ -260,7 +275,6 @@ static bool put_command(const struct page *page, uint8_t command, const char *he
         put_own(page, i);
         any = true;
     }
-    return any;
 }
 
 static void put_corps(const struct page *page, uint8_t corps)
@@ -277,7 +291,26 @@ static void put_corps(const struct page *page, uint8_t corps)
         vd_write(&draft.out, page->view->task.corps == corps && page->view->base.asked
                                  ? " - active"
                                  : " - has moved");
-    (void)put_command(page, corps, draft.text);
+    put_command(page, corps, draft.text);
+}
+
+/* Unattached batteries have no token on the map. */
+static void put_reserve(const struct page *page)
+{
+    const struct altar_army *army = &page->sc->armies[page->view->base.seat];
+    const struct altar_token reserve = {.first_unit = army->first_unit,
+                                        .unit_count = army->reserve_count};
+    struct draft draft;
+
+    if (army->reserve_count == 0)
+        return;
+    draft_begin(&draft);
+    add_strength(page, &reserve, &draft.out);
+    add_units(page, &reserve, ALTAR_BROKEN, "broken", &draft.out);
+    add_units(page, &reserve, ALTAR_LOST, "lost", &draft.out);
+    vd_write_format(page->out, "%s: ", altar_name(page->sc, army->reserve_name));
+    put_wrapped(page, (unsigned)strlen(altar_name(page->sc, army->reserve_name)) + 2, 2,
+                draft.text);
 }
 
 static void put_army(const struct page *page)
@@ -287,7 +320,8 @@ static void put_army(const struct page *page)
         if (page->sc->corps[i].side == page->view->base.seat)
             put_corps(page, i);
     }
-    (void)put_command(page, ALTAR_NONE, "Army troops");
+    put_command(page, ALTAR_NONE, "Army troops");
+    put_reserve(page);
 }
 
 /* ---- depots, crossings, towns ---- */
@@ -314,8 +348,6 @@ static void put_depot(const struct page *page, uint8_t index)
     const struct altar_depot *depot = &page->sc->depots[index];
     uint8_t own = page->view->base.seat, enemy = altar_other(own);
     uint16_t cell = depot->cell;
-    char space[96];
-    struct vd_writer where = vd_writer_of(space, sizeof space);
     struct draft draft;
 
     draft_begin(&draft);
@@ -324,16 +356,13 @@ static void put_depot(const struct page *page, uint8_t index)
     else if (seen_depot(page, index, enemy, &cell))
         vd_write_format(&draft.out, "the enemy's, worth %u, to you %u", depot->value[enemy],
                         depot->value[own]);
-    else if (page->view->base.turn == 0)
-        vd_write_format(&draft.out, "%s, worth %u", altar_side_title(page->sc, depot->owner),
-                        depot->value[depot->owner]);
-    else if (depot->owner == own)
-        vd_write_format(&draft.out, "lost, worth %u to you", depot->value[own]);
-    else
-        vd_write_format(&draft.out, "the enemy's when last heard of, worth %u, to you %u",
+    else if (depot->owner == enemy)
+        vd_write_format(&draft.out, "the enemy's at the start, worth %u, to you %u",
                         depot->value[enemy], depot->value[own]);
-    altar_write_space(page->sc, cell, &where);
-    put_entry(page, "", space, draft.text);
+    else
+        vd_write_format(&draft.out, "%s, worth %u to you",
+                        page->view->base.turn == 0 ? "to be set up" : "lost", depot->value[own]);
+    put_space_entry(page, cell, draft.text);
 }
 
 static void put_depots(const struct page *page)
@@ -395,8 +424,6 @@ static bool is_enemy_at(const struct page *page, uint8_t piece, uint16_t cell)
 
 static void put_enemies_at(const struct page *page, uint16_t cell)
 {
-    char space[96];
-    struct vd_writer where = vd_writer_of(space, sizeof space);
     struct draft draft;
 
     draft_begin(&draft);
@@ -407,11 +434,8 @@ static void put_enemies_at(const struct page *page, uint16_t cell)
                         page->view->board.piece[i].handle);
         altar_write_face(page->sc, &page->view->board.piece[i], &draft.out);
     }
-    if (draft.out.length == 0)
-        return;
-    altar_write_space(page->sc, cell, &where);
-    vd_write_format(page->out, "  %-*s ", SPACE_WIDTH, space);
-    put_wrapped(page, SPACE_WIDTH + 3, SPACE_WIDTH + 3, draft.text);
+    if (draft.out.length > 0)
+        put_space_entry(page, cell, draft.text);
 }
 
 static unsigned enemies_known(const struct page *page)
@@ -424,25 +448,46 @@ static unsigned enemies_known(const struct page *page)
     return count;
 }
 
-static void put_report(const struct page *page, const struct altar_report *report)
+static bool is_same_report(const struct altar_report *a, const struct altar_report *b)
 {
+    return a->cell == b->cell && a->turn == b->turn && a->what == b->what && a->arm == b->arm &&
+           a->source == b->source;
+}
+
+/* How often a report is there, if it is the last of its like; else 0. */
+static unsigned times_reported(const struct altar_view *view, uint8_t index)
+{
+    unsigned times = 0;
+
+    for (uint8_t i = 0; i < view->report_count; i++) {
+        if (!is_same_report(&view->reports[i], &view->reports[index]))
+            continue;
+        if (i > index)
+            return 0;
+        times++;
+    }
+    return times;
+}
+
+static void put_report(const struct page *page, uint8_t index)
+{
+    const struct altar_report *report = &page->view->reports[index];
     const struct altar_piece seen = {.kind = report->what, .arm = report->arm, .token = ALTAR_NONE};
     unsigned age = page->view->base.turn - report->turn;
-    char space[96];
-    struct vd_writer where = vd_writer_of(space, sizeof space);
+    unsigned times = times_reported(page->view, index);
     struct draft draft;
 
+    if (times == 0)
+        return;
     draft_begin(&draft);
-    altar_write_space(page->sc, report->cell, &where);
     altar_write_face(page->sc, &seen, &draft.out);
+    if (times > 1)
+        vd_write_format(&draft.out, " x%u", times);
     vd_write_format(&draft.out, " (%s), ", altar_source_name(report->source));
-    if (age == 0) {
-        vd_write(&draft.out, "this turn");
-    } else {
+    if (age > 0)
         altar_write_count(age, "turn", &draft.out);
-        vd_write(&draft.out, " ago");
-    }
-    vd_write_format(page->out, "  %-*s %s\n", SPACE_WIDTH, space, draft.text);
+    vd_write(&draft.out, age > 0 ? " ago" : "this turn");
+    put_space_entry(page, report->cell, draft.text);
 }
 
 /* I26: what a battle showed of the enemy's units. */
@@ -475,7 +520,7 @@ static void put_enemy(const struct page *page)
     if (page->view->report_count > 0)
         vd_write(page->out, "Reports\n");
     for (uint8_t i = page->view->report_count; i > 0; i--)
-        put_report(page, &page->view->reports[i - 1]);
+        put_report(page, (uint8_t)(i - 1));
 }
 
 /* ---- an open battle ---- */

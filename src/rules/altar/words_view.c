@@ -228,6 +228,55 @@ static void add_home(const struct page *page, uint8_t piece, struct vd_writer *o
     }
 }
 
+/* ---- where a token is to be set up (R19) ---- */
+
+static const struct altar_entry *entry_of(const struct altar_scenario *sc, uint8_t token)
+{
+    for (uint8_t i = 0; i < sc->entry_count; i++) {
+        for (uint8_t k = 0; k < sc->entries[i].count; k++) {
+            if (sc->placings[sc->entries[i].first + k].token == token)
+                return &sc->entries[i];
+        }
+    }
+    return NULL;
+}
+
+static const char *how_words(uint8_t how)
+{
+    switch ((enum altar_how)how) {
+    case ALTAR_EXACTLY:
+        return "at";
+    case ALTAR_IN_OR_ADJACENT:
+        return "in or next to";
+    case ALTAR_ROAD_BETWEEN:
+        return "on the road between";
+    case ALTAR_NEXT_TO_OWN:
+        return "next to a division of yours";
+    default:
+        return "anywhere free";
+    }
+}
+
+static void add_deployment(const struct page *page, uint8_t piece, struct vd_writer *out)
+{
+    const struct altar_entry *entry = entry_of(page->sc, piece);
+
+    if (entry == NULL || !altar_is_to_deploy(page->sc, &page->view->board, piece))
+        return;
+    add_part(out, how_words(entry->how));
+    if (entry->how != ALTAR_EXACTLY && entry->how != ALTAR_IN_OR_ADJACENT &&
+        entry->how != ALTAR_ROAD_BETWEEN)
+        return;
+    for (uint8_t i = 0; i < entry->place_count; i++) {
+        const char *joint = entry->how == ALTAR_ROAD_BETWEEN ? " and " : " or ";
+
+        vd_write(out, i == 0 ? " " : i + 1 == entry->place_count ? joint : ", ");
+        altar_write_goal(page->sc, entry->places[i], out);
+    }
+}
+
+/* ---- a token, a command, the army ---- */
+
 static void put_own(const struct page *page, uint8_t piece)
 {
     const struct altar_token *token = &page->sc->tokens[piece];
@@ -247,6 +296,7 @@ static void put_own(const struct page *page, uint8_t piece)
         vd_write(&draft.out, altar_kind_name(token->kind));
     add_marks(self, &draft.out);
     add_home(page, piece, &draft.out);
+    add_deployment(page, piece, &draft.out);
     add_units(page, token, ALTAR_BROKEN, "broken", &draft.out);
     add_units(page, token, ALTAR_LOST, "lost", &draft.out);
     put_entry(page, altar_token_word(page->sc, piece), space, draft.text);
@@ -343,6 +393,21 @@ static bool seen_depot(const struct page *page, uint8_t depot, uint8_t side, uin
     return false;
 }
 
+/* I10: where the enemy's depots begin is printed; what became of them is for scouts to find. */
+static void add_printed_depot(const struct page *page, const struct altar_depot *depot,
+                              struct vd_writer *out)
+{
+    uint8_t own = page->view->base.seat;
+
+    vd_write(out, "the enemy's at the start");
+    if (depot->other != VD_NONE) {
+        vd_write(out, ", here or at ");
+        altar_write_space(page->sc, depot->other, out);
+    }
+    vd_write_format(out, ", worth %u, to you %u", depot->value[altar_other(own)],
+                    depot->value[own]);
+}
+
 static void put_depot(const struct page *page, uint8_t index)
 {
     const struct altar_depot *depot = &page->sc->depots[index];
@@ -357,8 +422,7 @@ static void put_depot(const struct page *page, uint8_t index)
         vd_write_format(&draft.out, "the enemy's, worth %u, to you %u", depot->value[enemy],
                         depot->value[own]);
     else if (depot->owner == enemy)
-        vd_write_format(&draft.out, "the enemy's at the start, worth %u, to you %u",
-                        depot->value[enemy], depot->value[own]);
+        add_printed_depot(page, depot, &draft.out);
     else
         vd_write_format(&draft.out, "%s, worth %u to you",
                         page->view->base.turn == 0 ? "to be set up" : "lost", depot->value[own]);

@@ -97,13 +97,17 @@ static size_t begin(struct table *table, uint64_t seed)
     return events.count;
 }
 
-/* The set-up is left to its defaults: it is long, and says little. */
+/* The set-up is left to its defaults: it is long, and says little. The first card listed is BATTLE
+ * where it may be played: what belongs to a battle is said too. */
 static struct vd_choice choose(struct table *table, size_t count)
 {
-    const struct vd_choice last = table->choices[count - 1];
+    const struct vd_choice first = table->choices[0], last = table->choices[count - 1];
 
-    return last.kind == ALTAR_CHOOSE_DEPLOYED ? last
-                                              : table->choices[next_chance(table, (unsigned)count)];
+    if (last.kind == ALTAR_CHOOSE_DEPLOYED)
+        return last;
+    return first.kind == ALTAR_CHOOSE_BATTLE_CARD
+               ? first
+               : table->choices[next_chance(table, (unsigned)count)];
 }
 
 static size_t step(struct table *table)
@@ -329,6 +333,26 @@ static uint16_t token_of(const struct table *table, uint8_t side, const char *na
     return altar_find_token(tables(table), side, vd_text_of(name), NULL);
 }
 
+/* Whatever numbers an event holds, its sentence stays inside the tables. */
+static void strange_events_do_no_harm(void **state)
+{
+    struct table *table = table_new("vicksburg", "fog=tokens");
+
+    (void)state;
+    for (unsigned i = 0; i < 50000; i++) {
+        struct vd_event event = {.kind = (uint16_t)next_chance(table, ALTAR_EVENT_COUNT + 2),
+                                 .rule = (uint16_t)next_chance(table, UINT16_MAX),
+                                 .audience = next_chance(table, 4)};
+        struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+
+        for (unsigned k = 0; k < VD_EVENT_ARGS; k++)
+            event.arg[k] = (uint16_t)next_chance(table, i % 2 == 0 ? 256 : 65536);
+        altar_rules.print_event(table->sc, &event, &out);
+        assert_in_range(out.length, 1, 319);
+    }
+    table_free(table);
+}
+
 static void sentences_read_as_they_should(void **state)
 {
     struct table *table = table_new("gettysburg", "fog=blind");
@@ -419,14 +443,120 @@ static void dice_are_named_for_those_who_throw_them(void **state)
     table_free(table);
 }
 
+/* ---- one view and one map, letter by letter ---- */
+
+static void put_at(const struct table *table, struct altar_view *view, uint16_t piece,
+                   const char *place, struct altar_piece known)
+{
+    known.cell = cell_of(table, place);
+    known.left = VD_NONE;
+    view->board.piece[piece] = known;
+}
+
+/* Turn 2 before Vicksburg, as the Union might know it. */
+static void make_view(const struct table *table, struct altar_view *view)
+{
+    const struct altar_scenario *sc = tables(table);
+    uint8_t carr = (uint8_t)token_of(table, ALTAR_UNION, "Carr");
+    uint8_t loring = (uint8_t)token_of(table, ALTAR_CONFEDERATE, "Loring");
+
+    altar_view_begin(sc, ALTAR_UNION, view);
+    view->base.turn = 2;
+    view->base.asked = 1;
+    view->pool = 7;
+    view->points = 3;
+    view->card = altar_find_card(sc, vd_text_of("Heavy Rain"), NULL);
+    view->corps_done = (uint16_t)(1U << sc->tokens[carr].corps);
+    view->task = (struct altar_task){.phase = ALTAR_PHASE_MARCH,
+                                     .side = ALTAR_UNION,
+                                     .corps = sc->tokens[carr].corps,
+                                     .piece = ALTAR_NONE,
+                                     .cell = VD_NONE,
+                                     .from = VD_NONE};
+    view->units[sc->tokens[carr].first_unit] = ALTAR_BROKEN;
+    put_at(table, view, carr, "I3",
+           (struct altar_piece){.kind = ALTAR_DIVISION,
+                                .arm = ALTAR_INFANTRY,
+                                .token = carr,
+                                .flags = ALTAR_PIECE_STAFF | ALTAR_PIECE_ROLLED,
+                                .die = 3});
+    put_at(table, view, loring, "H2",
+           (struct altar_piece){
+               .side = ALTAR_CONFEDERATE, .arm = ALTAR_INFANTRY, .token = ALTAR_NONE, .handle = 7});
+    view->reports[view->report_count++] =
+        (struct altar_report){cell_of(table, "J1"), 1, 0, 0, ALTAR_SOURCE_CIVILIANS};
+}
+
+static const char golden_head[] =
+    "The Vicksburg Campaign: Army of the Tennessee (Union)\n"
+    "Turn 2 of 8, Thursday, May 7, 1863\n"
+    "Card: Heavy Rain. The creeks rise. Every base move is one space less this turn,\n"
+    "      nobody leaves the roads, and no bridge or ferry can be repaired.\n"
+    "Staff Dice 7   Victory points 3 of 25\n"
+    ">> March XIII Corps, 7 Staff Dice left: Carr (\"XIII: Carr via I2\"; \"end\n"
+    "   marches\": the others rest). [T5]\n"
+    "\n"
+    "YOUR ARMY\n"
+    "XIII Corps, John McClernand - active\n"
+    "  Osterhaus   not arrived                  4 of 4 fit\n"
+    "  Smith       not arrived                  3 of 3 fit\n"
+    "  Hovey       not arrived                  3 of 3 fit\n"
+    "  Carr        I3 near Snyder's Bluff       2 of 3 fit, die 3 spaces; broken\n"
+    "                                           Benton\n"
+    "  picket 1    not arrived                  picket\n";
+
+static const char golden_enemy[] = "THE ENEMY\n"
+                                   "  H2 near Snyder's Bluff       E7 infantry\n"
+                                   "Reports\n"
+                                   "  Snyder's Bluff (J1)          troops (civilians), 1 turn ago\n"
+                                   "\n";
+
+static const char golden_map[] = "   A B C D E F G H I J K L M N O P Q R S T U V W X Y Z\n"
+                                 " 1 : :~. . , . . . . e . . . .~, . . . . . . . . . . .  1\n"
+                                 "       ~             |                               |\n"
+                                 " 2 : : :~, , , , E ,-, . . . .~, .-.-o . . . . . . . .  2\n"
+                                 "         ~ ~       |             |   |               |\n"
+                                 " 3 : : : : :~, , , 1 , , .-.-oH.-. . . . . . . . . .-.  3\n"
+                                 "                   |     |   ~       |             |\n";
+
+static void a_view_reads_as_a_report(void **state)
+{
+    struct table *table = table_new("vicksburg", "fog=blind");
+    struct altar_view *view = &table->state.view[ALTAR_UNION];
+    struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+
+    (void)state;
+    make_view(table, view);
+    altar_rules.print_view(table->sc, &view->base, VD_FORM_TEXT, &out);
+    assert_memory_equal(table->text, golden_head, strlen(golden_head));
+    assert_non_null(strstr(table->text, golden_enemy));
+    table_free(table);
+}
+
+static void a_map_shows_who_stands_where(void **state)
+{
+    struct table *table = table_new("vicksburg", "fog=blind");
+    struct altar_view *view = &table->state.view[ALTAR_UNION];
+    struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+
+    (void)state;
+    make_view(table, view);
+    altar_print_map(tables(table), view, &out);
+    assert_memory_equal(table->text, golden_map, strlen(golden_map));
+    table_free(table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sentences_read_as_they_should),
         cmocka_unit_test(a_contact_is_worded_as_the_rules_ask),
+        cmocka_unit_test(a_view_reads_as_a_report),
+        cmocka_unit_test(a_map_shows_who_stands_where),
         cmocka_unit_test(dice_are_named_for_those_who_throw_them),
         cmocka_unit_test(every_kind_and_cause_has_a_sentence),
         cmocka_unit_test(every_phase_has_a_prompt),
+        cmocka_unit_test(strange_events_do_no_harm),
         cmocka_unit_test(random_campaigns_are_told_in_every_fog),
     };
 

@@ -62,6 +62,14 @@ static const char *task_corps(const struct asker *ask)
     return altar_corps_title(ask->sc, ask->view->task.corps);
 }
 
+/* The effect of the event card that asks. */
+static const struct altar_effect *task_effect(const struct asker *ask)
+{
+    uint8_t number = ask->view->task.number;
+
+    return &ask->sc->effects[number < ask->sc->effect_count ? number : 0];
+}
+
 static const char *corps_word(const struct asker *ask, uint8_t corps)
 {
     return altar_name(ask->sc, ask->sc->corps[corps].id);
@@ -143,7 +151,7 @@ static void ask_shift(const struct asker *ask)
 
 static bool can_look(const struct asker *ask, uint8_t piece)
 {
-    const struct altar_effect *effect = &ask->sc->effects[ask->view->task.number];
+    const struct altar_effect *effect = task_effect(ask);
     const struct altar_piece *self = &ask->view->board.piece[piece];
 
     return self->kind == ALTAR_DIVISION && self->cell != VD_NONE &&
@@ -154,7 +162,7 @@ static bool can_look(const struct asker *ask, uint8_t piece)
 static uint16_t enemy_within(const struct asker *ask, uint8_t piece)
 {
     const struct altar_board *board = &ask->view->board;
-    uint8_t reach = ask->sc->effects[ask->view->task.number].reach;
+    uint8_t reach = task_effect(ask)->reach;
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].side != ask->view->base.seat && board->piece[i].cell != VD_NONE &&
@@ -230,7 +238,7 @@ static void ask_place(const struct asker *ask, const struct altar_effect *effect
 
 static void ask_card(const struct asker *ask)
 {
-    const struct altar_effect *effect = &ask->sc->effects[ask->view->task.number];
+    const struct altar_effect *effect = task_effect(ask);
 
     if (ask->view->card < ask->sc->card_count)
         vd_write_format(ask->out,
@@ -255,7 +263,7 @@ static void ask_card(const struct asker *ask)
 /* E3, E8, K3: the rule of the choice that a card asks for. */
 static uint16_t card_rule(const struct asker *ask)
 {
-    switch ((enum altar_verb)ask->sc->effects[ask->view->task.number].verb) {
+    switch ((enum altar_verb)task_effect(ask)->verb) {
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_PLACE:
         return ALTAR_E3;

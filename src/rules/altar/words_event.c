@@ -378,7 +378,7 @@ static uint16_t tell_worth(const struct teller *tell, unsigned face)
         return ALTAR_A3;
     case ALTAR_DIE_HOUR:
         if (face <= 6)
-            vd_write_format(tell->out, ": %u o'clock",
+            vd_write_format(tell->out, ": %u:00",
                             altar_battle_start_hour(&tell->sc->battle, face));
         return ALTAR_L6;
     case ALTAR_DIE_ARRIVAL:

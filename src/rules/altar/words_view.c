@@ -205,6 +205,11 @@ static void add_marks(const struct altar_piece *piece, struct vd_writer *out)
         add_part(out, "fixed garrison");
 }
 
+static bool is_to_be_placed(const struct page *page, uint8_t piece)
+{
+    return page->view->base.turn == 0 && altar_is_to_deploy(page->sc, &page->view->board, piece);
+}
+
 static const char *absence(const struct page *page, uint8_t piece)
 {
     const struct altar_piece *self = &page->view->board.piece[piece];
@@ -213,7 +218,7 @@ static const char *absence(const struct page *page, uint8_t piece)
         return "out of the campaign";
     if ((self->flags & ALTAR_PIECE_WAITS) != 0)
         return "off the map, broken up";
-    return altar_is_to_deploy(page->sc, &page->view->board, piece) ? "to be placed" : "not arrived";
+    return is_to_be_placed(page, piece) ? "to be placed" : "not arrived";
 }
 
 /* X15: army troops and trains march with a corps that is not theirs. */
@@ -261,7 +266,7 @@ static void add_deployment(const struct page *page, uint8_t piece, struct vd_wri
 {
     const struct altar_entry *entry = entry_of(page->sc, piece);
 
-    if (entry == NULL || !altar_is_to_deploy(page->sc, &page->view->board, piece))
+    if (entry == NULL || !is_to_be_placed(page, piece))
         return;
     add_part(out, how_words(entry->how));
     if (entry->how != ALTAR_EXACTLY && entry->how != ALTAR_IN_OR_ADJACENT &&

@@ -77,12 +77,12 @@ static const struct altar_scenario *tables(const struct table *table)
 
 static uint8_t side_to_act(const struct table *table)
 {
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+    for (unsigned side = 0; side < ALTAR_SIDES; side++) {
         const struct altar_view *view = &table->state.view[side];
 
         if (view->base.asked &&
             (view->task.phase != ALTAR_PHASE_CONTACT || view->own_card == ALTAR_CARD_NONE))
-            return side;
+            return (uint8_t)side;
     }
     return ALTAR_SIDES;
 }
@@ -220,7 +220,7 @@ static void check_step(struct table *table, size_t event_count)
 
     for (size_t i = 0; i < event_count; i++)
         check_event(table, &table->events[i]);
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+    for (unsigned side = 0; side < ALTAR_SIDES; side++) {
         const struct altar_view *view = &table->state.view[side];
 
         check_prompt(table, view);
@@ -265,19 +265,20 @@ static void every_kind_and_cause_has_a_sentence(void **state)
     struct table *table = table_new("gettysburg", "fog=tokens");
 
     (void)state;
-    for (uint16_t kind = ALTAR_EVENT_NONE + 1; kind < ALTAR_EVENT_COUNT; kind++) {
+    for (unsigned kind = ALTAR_EVENT_NONE + 1; kind < ALTAR_EVENT_COUNT; kind++) {
         struct vd_event event = {
-            .kind = kind, .rule = ALTAR_I30, .audience = 1, .arg = {1, 1, 1, 1}};
+            .kind = (uint16_t)kind, .rule = ALTAR_I30, .audience = 1, .arg = {1, 1, 1, 1}};
 
         check_event(table, &event);
     }
-    for (uint16_t cause = ALTAR_CAUSE_NONE; cause < ALTAR_CAUSE_COUNT; cause++) {
-        for (uint16_t side = 0; side < ALTAR_SIDES; side++) {
+    for (unsigned cause = ALTAR_CAUSE_NONE; cause < ALTAR_CAUSE_COUNT; cause++) {
+        for (unsigned side = 0; side < ALTAR_SIDES; side++) {
             struct vd_event event = {.kind = ALTAR_EVENT_PIECE,
                                      .rule = ALTAR_I13,
                                      .audience = VD_AUDIENCE(ALTAR_UNION),
-                                     .arg = {2, cause, 40, VD_NONE, side, ALTAR_DIVISION,
-                                             ALTAR_INFANTRY, ALTAR_NONE, 0, 0, 1, 7}};
+                                     .arg = {2, (uint16_t)cause, 40, VD_NONE, (uint16_t)side,
+                                             ALTAR_DIVISION, ALTAR_INFANTRY, ALTAR_NONE, 0, 0, 1,
+                                             7}};
 
             check_event(table, &event);
         }
@@ -294,11 +295,11 @@ static void every_phase_has_a_prompt(void **state)
     (void)begin(table, 1863);
     while (table->state.turn == 0)
         (void)step(table);
-    for (uint8_t phase = ALTAR_PHASE_NONE + 1; phase < ALTAR_PHASE_OVER; phase++) {
+    for (unsigned phase = ALTAR_PHASE_NONE + 1; phase < ALTAR_PHASE_OVER; phase++) {
         struct altar_view view = table->state.view[ALTAR_CONFEDERATE];
 
         view.base.asked = 1;
-        view.task = (struct altar_task){.phase = phase,
+        view.task = (struct altar_task){.phase = (uint8_t)phase,
                                         .side = ALTAR_CONFEDERATE,
                                         .corps = tables(table)->armies[1].first_corps,
                                         .piece = tables(table)->armies[1].first_token,
@@ -434,9 +435,9 @@ static void dice_are_named_for_those_who_throw_them(void **state)
         (struct vd_die_key){.purpose = ALTAR_DIE_STAFF, .subject = token_of(table, 1, "Pender")},
         &out);
     assert_string_equal(text, "Staff Die of Pender");
-    for (uint16_t purpose = 0; purpose < ALTAR_DIE_COUNT; purpose++) {
+    for (unsigned purpose = 0; purpose < ALTAR_DIE_COUNT; purpose++) {
         out = vd_writer_of(text, sizeof text);
-        altar_rules.print_die(table->sc, (struct vd_die_key){.purpose = purpose}, &out);
+        altar_rules.print_die(table->sc, (struct vd_die_key){.purpose = (uint16_t)purpose}, &out);
         assert_in_range(out.length, 5, sizeof text - 1);
         assert_string_not_equal(text, "Die");
     }

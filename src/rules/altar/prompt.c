@@ -469,11 +469,11 @@ static void ask_battle_card(const struct asker *ask)
     vd_write(ask->out, " within 3 spaces; PITCHED BATTLE needs 3. Lay ");
     for (unsigned card = ALTAR_CARD_BATTLE; card < ALTAR_CARD_COUNT; card++)
         count += cards >> card & 1;
-    for (uint8_t card = ALTAR_CARD_BATTLE; card < ALTAR_CARD_COUNT; card++) {
+    for (unsigned card = ALTAR_CARD_BATTLE; card < ALTAR_CARD_COUNT; card++) {
         if ((cards >> card & 1) == 0)
             continue;
         put_joint(ask, named++, count);
-        vd_write(ask->out, altar_battle_card_name(card));
+        vd_write(ask->out, altar_battle_card_name((uint8_t)card));
     }
     vd_write(ask->out, " (\"card skirmish\").");
 }

@@ -11,7 +11,7 @@
 /* ---- what the umpire asks for (core/game.h) ---- */
 
 /* One sentence, and the rule behind it in brackets; no newline. */
-void altar_print_event(const struct vd_scenario *sc, const struct vd_event *event,
+void altar_print_event(const struct vd_scenario *base, const struct vd_event *event,
                        struct vd_writer *writer);
 /* What is asked of the seat, by which rule, with an example of the order; else for whom it waits. */
 void altar_prompt(const struct vd_scenario *sc, const struct vd_view *view,
@@ -20,7 +20,8 @@ void altar_prompt(const struct vd_scenario *sc, const struct vd_view *view,
 void altar_print_view(const struct vd_scenario *sc, const struct vd_view *view, enum vd_form form,
                       struct vd_writer *writer);
 /* "Staff Die of Pender", for dice that a player types. */
-void altar_print_die(const struct vd_scenario *sc, struct vd_die_key key, struct vd_writer *writer);
+void altar_print_die(const struct vd_scenario *base, struct vd_die_key key,
+                     struct vd_writer *writer);
 
 /* ---- the phases (prompt.c) ---- */
 

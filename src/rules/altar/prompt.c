@@ -4,13 +4,7 @@
  * game waits (I30); of a sealed choice not even whether it is in (I35). */
 #include "rules/altar/effects.h"
 #include "rules/altar/engine.h"
-#include "rules/altar/words.h"
-
-struct asker {
-    const struct altar_scenario *sc;
-    const struct altar_view *view;
-    struct vd_writer *out;
-};
+#include "rules/altar/words_parts.h"
 
 struct phase_words {
     uint16_t rule;
@@ -52,37 +46,37 @@ uint16_t altar_phase_rule(uint8_t phase)
 
 /* ---- parts of sentences ---- */
 
-static const char *task_token(const struct asker *ask)
+const char *altar_task_word(const struct altar_asker *ask)
 {
     return altar_token_word(ask->sc, ask->view->task.piece);
 }
 
-static const char *task_corps(const struct asker *ask)
+static const char *task_corps(const struct altar_asker *ask)
 {
     return altar_corps_title(ask->sc, ask->view->task.corps);
 }
 
 /* The effect of the event card that asks. */
-static const struct altar_effect *task_effect(const struct asker *ask)
+static const struct altar_effect *task_effect(const struct altar_asker *ask)
 {
     uint8_t number = ask->view->task.number;
 
     return &ask->sc->effects[number < ask->sc->effect_count ? number : 0];
 }
 
-static const char *corps_word(const struct asker *ask, uint8_t corps)
+static const char *corps_word(const struct altar_asker *ask, uint8_t corps)
 {
     return altar_name(ask->sc, ask->sc->corps[corps].id);
 }
 
 /* "I, II or III": what stands between the last but one and the last. */
-static void put_joint(const struct asker *ask, unsigned index, unsigned count)
+void altar_ask_joint(const struct altar_asker *ask, unsigned index, unsigned count)
 {
     if (index > 0)
         vd_write(ask->out, index + 1 == count ? " or " : ", ");
 }
 
-static void put_cells(const struct asker *ask, const uint16_t *cells, unsigned count)
+void altar_ask_cells(const struct altar_asker *ask, const uint16_t *cells, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
         vd_write(ask->out, " ");
@@ -91,8 +85,8 @@ static void put_cells(const struct asker *ask, const uint16_t *cells, unsigned c
 }
 
 /* The first own piece that a test holds for, ALTAR_NONE if there is none. */
-static uint8_t first_piece(const struct asker *ask,
-                           bool (*holds)(const struct asker *ask, uint8_t piece))
+uint8_t altar_ask_first(const struct altar_asker *ask,
+                        bool (*holds)(const struct altar_asker *ask, uint8_t piece))
 {
     for (uint8_t i = 0; i < ask->view->board.piece_count; i++) {
         if (ask->view->board.piece[i].side == ask->view->base.seat && holds(ask, i))
@@ -103,7 +97,7 @@ static uint8_t first_piece(const struct asker *ask,
 
 /* ---- set-up ---- */
 
-static void ask_give_up(const struct asker *ask)
+static void ask_give_up(const struct altar_asker *ask)
 {
     uint8_t corps = ask->sc->given_up.corps;
 
@@ -114,14 +108,14 @@ static void ask_give_up(const struct asker *ask)
         altar_corps_title(ask->sc, corps), corps_word(ask, corps), corps_word(ask, corps));
 }
 
-static bool is_unplaced(const struct asker *ask, uint8_t piece)
+static bool is_unplaced(const struct altar_asker *ask, uint8_t piece)
 {
     return altar_is_to_deploy(ask->sc, &ask->view->board, piece);
 }
 
-static void ask_deploy(const struct asker *ask)
+static void ask_deploy(const struct altar_asker *ask)
 {
-    uint8_t first = first_piece(ask, is_unplaced);
+    uint8_t first = altar_ask_first(ask, is_unplaced);
     unsigned count = 0;
 
     if (first == ALTAR_NONE) {
@@ -138,18 +132,19 @@ static void ask_deploy(const struct asker *ask)
     vd_write(ask->out, "\"; \"end\": the rest as printed).");
 }
 
-static void ask_shift(const struct asker *ask)
+static void ask_shift(const struct altar_asker *ask)
 {
-    vd_write_format(ask->out, "Choose the nearest lawful space for %s, now at ", task_token(ask));
+    vd_write_format(ask->out, "Choose the nearest lawful space for %s, now at ",
+                    altar_task_word(ask));
     altar_write_space(ask->sc, ask->view->task.cell, ask->out);
-    vd_write_format(ask->out, " (\"shift %s to ", task_token(ask));
+    vd_write_format(ask->out, " (\"shift %s to ", altar_task_word(ask));
     altar_write_cell(ask->sc, ask->view->task.cell, ask->out);
     vd_write(ask->out, "\").");
 }
 
 /* ---- the event card ---- */
 
-static bool can_look(const struct asker *ask, uint8_t piece)
+static bool can_look(const struct altar_asker *ask, uint8_t piece)
 {
     const struct altar_effect *effect = task_effect(ask);
     const struct altar_piece *self = &ask->view->board.piece[piece];
@@ -159,7 +154,7 @@ static bool can_look(const struct asker *ask, uint8_t piece)
 }
 
 /* A known enemy within reach of a piece; VD_NONE if there is none. */
-static uint16_t enemy_within(const struct asker *ask, uint8_t piece)
+static uint16_t enemy_within(const struct altar_asker *ask, uint8_t piece)
 {
     const struct altar_board *board = &ask->view->board;
     uint8_t reach = task_effect(ask)->reach;
@@ -172,15 +167,15 @@ static uint16_t enemy_within(const struct asker *ask, uint8_t piece)
     return VD_NONE;
 }
 
-static bool can_look_at(const struct asker *ask, uint8_t piece)
+static bool can_look_at(const struct altar_asker *ask, uint8_t piece)
 {
     return can_look(ask, piece) && enemy_within(ask, piece) != VD_NONE;
 }
 
 /* Some cards show all that is in reach, some what stands in one space. */
-static void ask_look(const struct asker *ask, const struct altar_effect *effect)
+static void ask_look(const struct altar_asker *ask, const struct altar_effect *effect)
 {
-    uint8_t from = first_piece(ask, effect->amount != 0 ? can_look_at : can_look);
+    uint8_t from = altar_ask_first(ask, effect->amount != 0 ? can_look_at : can_look);
 
     if (from == ALTAR_NONE) {
         vd_write(ask->out, "nothing is in reach of a look (\"end\").");
@@ -196,7 +191,7 @@ static void ask_look(const struct asker *ask, const struct altar_effect *effect)
     vd_write(ask->out, "\").");
 }
 
-static void ask_card_rally(const struct asker *ask, const struct altar_effect *effect)
+static void ask_card_rally(const struct altar_asker *ask, const struct altar_effect *effect)
 {
     for (uint8_t i = 0; i < ask->sc->unit_count; i++) {
         uint8_t token = ask->sc->units[i].token;
@@ -213,7 +208,7 @@ static void ask_card_rally(const struct asker *ask, const struct altar_effect *e
     vd_write(ask->out, "nothing is left to rally (\"end\").");
 }
 
-static uint16_t zone_example(const struct asker *ask, const struct altar_effect *effect)
+static uint16_t zone_example(const struct altar_asker *ask, const struct altar_effect *effect)
 {
     for (uint16_t cell = 0; cell < ask->sc->base.theater->cell_count; cell++) {
         if (altar_zone_holds(ask->sc, &ask->view->board, effect, ask->view->base.seat,
@@ -223,20 +218,21 @@ static uint16_t zone_example(const struct asker *ask, const struct altar_effect 
     return VD_NONE;
 }
 
-static void ask_place(const struct asker *ask, const struct altar_effect *effect)
+static void ask_place(const struct altar_asker *ask, const struct altar_effect *effect)
 {
     uint16_t cell = zone_example(ask, effect);
 
     if (cell == VD_NONE) {
-        vd_write_format(ask->out, "there is no space for %s (\"end\").", task_token(ask));
+        vd_write_format(ask->out, "there is no space for %s (\"end\").", altar_task_word(ask));
         return;
     }
-    vd_write_format(ask->out, "place %s (\"deploy %s at ", task_token(ask), task_token(ask));
+    vd_write_format(ask->out, "place %s (\"deploy %s at ", altar_task_word(ask),
+                    altar_task_word(ask));
     altar_write_goal(ask->sc, cell, ask->out);
     vd_write(ask->out, "\").");
 }
 
-static void ask_card(const struct asker *ask)
+static void ask_card(const struct altar_asker *ask)
 {
     const struct altar_effect *effect = task_effect(ask);
 
@@ -261,7 +257,7 @@ static void ask_card(const struct asker *ask)
 }
 
 /* E3, E8, K3: the rule of the choice that a card asks for. */
-static uint16_t card_rule(const struct asker *ask)
+static uint16_t card_rule(const struct altar_asker *ask)
 {
     switch ((enum altar_verb)task_effect(ask)->verb) {
     case ALTAR_VERB_ARRIVE:
@@ -277,7 +273,7 @@ static uint16_t card_rule(const struct asker *ask)
 /* ---- the corps ---- */
 
 /* T4, and a card that binds the order. */
-static unsigned corps_left(const struct asker *ask, uint8_t list[ALTAR_CORPS_MAX])
+static unsigned corps_left(const struct altar_asker *ask, uint8_t list[ALTAR_CORPS_MAX])
 {
     const struct altar_view *view = ask->view;
     uint8_t bound = altar_bound_corps(ask->sc, view->lasting, view->base.seat, false);
@@ -296,27 +292,27 @@ static unsigned corps_left(const struct asker *ask, uint8_t list[ALTAR_CORPS_MAX
     return count;
 }
 
-static void ask_corps(const struct asker *ask)
+static void ask_corps(const struct altar_asker *ask)
 {
     uint8_t list[ALTAR_CORPS_MAX];
     unsigned count = corps_left(ask, list);
 
     vd_write(ask->out, "Name a corps: ");
     for (unsigned i = 0; i < count; i++) {
-        put_joint(ask, i, count);
+        altar_ask_joint(ask, i, count);
         vd_write(ask->out, corps_word(ask, list[i]));
     }
     if (count > 0)
         vd_write_format(ask->out, " (\"%s\").", corps_word(ask, list[count - 1]));
 }
 
-static bool has_to_march(const struct asker *ask, uint8_t piece)
+static bool has_to_march(const struct altar_asker *ask, uint8_t piece)
 {
     return altar_may_march(ask->sc, &ask->view->board.piece[piece], ask->view->task.corps);
 }
 
 /* A road step to show the form of a march; VD_NONE where there is none. */
-static uint16_t step_example(const struct asker *ask, uint8_t piece)
+static uint16_t step_example(const struct altar_asker *ask, uint8_t piece)
 {
     const struct altar_board *board = &ask->view->board;
     uint16_t cell = board->piece[piece].cell;
@@ -332,7 +328,7 @@ static uint16_t step_example(const struct asker *ask, uint8_t piece)
     return VD_NONE;
 }
 
-static void put_march_example(const struct asker *ask, uint8_t piece)
+static void put_march_example(const struct altar_asker *ask, uint8_t piece)
 {
     uint16_t next = step_example(ask, piece);
 
@@ -350,7 +346,7 @@ static void put_march_example(const struct asker *ask, uint8_t piece)
 /* A long corps is named by its first tokens: the report has the others. */
 enum { NAMED_TOKENS = 4 };
 
-static void put_waiting_tokens(const struct asker *ask)
+static void put_waiting_tokens(const struct altar_asker *ask)
 {
     unsigned count = 0;
 
@@ -365,9 +361,9 @@ static void put_waiting_tokens(const struct asker *ask)
         vd_write_format(ask->out, " and %u more", count - NAMED_TOKENS);
 }
 
-static void ask_march(const struct asker *ask)
+static void ask_march(const struct altar_asker *ask)
 {
-    uint8_t first = first_piece(ask, has_to_march);
+    uint8_t first = altar_ask_first(ask, has_to_march);
 
     vd_write_format(ask->out, "March %s, ", task_corps(ask));
     altar_write_dice(ask->view->pool, ask->out);
@@ -380,7 +376,7 @@ static void ask_march(const struct asker *ask)
     vd_write(ask->out, "; \"end marches\": the others rest).");
 }
 
-static bool put_crossing_example(const struct asker *ask, uint8_t piece)
+static bool put_crossing_example(const struct altar_asker *ask, uint8_t piece)
 {
     const struct altar_view *view = ask->view;
 
@@ -395,7 +391,7 @@ static bool put_crossing_example(const struct asker *ask, uint8_t piece)
     return false;
 }
 
-static bool put_action_example(const struct asker *ask, uint8_t piece)
+static bool put_action_example(const struct altar_asker *ask, uint8_t piece)
 {
     const struct altar_view *view = ask->view;
 
@@ -410,7 +406,7 @@ static bool put_action_example(const struct asker *ask, uint8_t piece)
     return true;
 }
 
-static void ask_action(const struct asker *ask)
+static void ask_action(const struct altar_asker *ask)
 {
     vd_write_format(ask->out, "%s has marched; special actions, ", task_corps(ask));
     altar_write_dice(ask->view->pool, ask->out);
@@ -422,183 +418,9 @@ static void ask_action(const struct asker *ask)
     vd_write(ask->out, "(nothing is in reach: \"end\").");
 }
 
-/* ---- contact ---- */
-
-static void put_tokens_concerned(const struct asker *ask, bool attacks)
-{
-    const struct altar_view *view = ask->view;
-    unsigned count = 0;
-
-    if (attacks) {
-        vd_write_format(ask->out, "%s attacks. ", task_token(ask));
-        return;
-    }
-    for (uint8_t i = 0; i < view->board.piece_count; i++) {
-        const struct altar_piece *piece = &view->board.piece[i];
-
-        if (piece->side != view->base.seat || piece->cell != view->task.cell)
-            continue;
-        vd_write_format(ask->out, "%s%s", count++ > 0 ? ", " : "", altar_token_word(ask->sc, i));
-    }
-    vd_write(ask->out, count == 1 ? " defends. " : " defend. ");
-}
-
-/* Spec 1.9, Wording of a contact: place, direction, own tokens, own cards, and for BATTLE the own
- * count; not a word on what the enemy may play. */
-static void ask_battle_card(const struct asker *ask)
-{
-    const struct altar_view *view = ask->view;
-    bool attacks = view->task.extra == view->base.seat;
-    unsigned cards = altar_legal_cards(ask->sc, view), count = 0, named = 0;
-
-    if (view->own_card != ALTAR_CARD_NONE) {
-        vd_write_format(ask->out,
-                        "Your %s lies face down; another may be laid until the cards are turned.",
-                        altar_battle_card_name(view->own_card));
-        return;
-    }
-    vd_write(ask->out, "Contact at ");
-    altar_write_space(ask->sc, view->task.cell, ask->out);
-    vd_write_format(ask->out,
-                    " from %s: ", altar_direction(ask->sc, view->task.cell, view->task.from));
-    put_tokens_concerned(ask, attacks);
-    vd_write(ask->out, "You have ");
-    altar_write_count(
-        altar_divisions_within(ask->sc, &view->board, view->base.seat, view->task.cell, 3),
-        "division", ask->out);
-    vd_write(ask->out, " within 3 spaces; PITCHED BATTLE needs 3. Lay ");
-    for (unsigned card = ALTAR_CARD_BATTLE; card < ALTAR_CARD_COUNT; card++)
-        count += cards >> card & 1;
-    for (unsigned card = ALTAR_CARD_BATTLE; card < ALTAR_CARD_COUNT; card++) {
-        if ((cards >> card & 1) == 0)
-            continue;
-        put_joint(ask, named++, count);
-        vd_write(ask->out, altar_battle_card_name((uint8_t)card));
-    }
-    vd_write(ask->out, " (\"card skirmish\").");
-}
-
-static void ask_break(const struct asker *ask)
-{
-    const struct altar_view *view = ask->view;
-    uint8_t unit = view->task.piece < ask->sc->token_count
-                       ? altar_default_break(ask->sc, view->units, view->task.piece)
-                       : (uint8_t)ALTAR_NONE;
-
-    vd_write_format(ask->out, "A natural 1: name the unit of %s that breaks (\"break ",
-                    task_token(ask));
-    altar_write_unit(ask->sc, unit, ask->out);
-    vd_write(ask->out, "\").");
-}
-
-static void ask_retreat(const struct asker *ask)
-{
-    const struct altar_task *task = &ask->view->task;
-
-    vd_write_format(ask->out, "%s must retreat ", task_token(ask));
-    altar_write_count(task->number, "space", ask->out);
-    vd_write(ask->out, " from ");
-    altar_write_space(ask->sc, task->cell, ask->out);
-    vd_write(ask->out, ": choose where to (\"retreat default\", \"retreat to SPACE\").");
-}
-
-/* ---- the tabletop battle ---- */
-
-static void ask_block(const struct asker *ask)
-{
-    uint16_t cells[4];
-
-    vd_write(ask->out, "A battle at ");
-    altar_write_space(ask->sc, ask->view->task.cell, ask->out);
-    vd_write(ask->out, ": choose the square of four spaces to fight on (\"block");
-    for (unsigned i = 0; i < 4; i++) {
-        if (!altar_block_candidate(ask->sc, &ask->view->board, ask->view->task.cell, i, cells))
-            continue;
-        put_cells(ask, cells, 4);
-        break;
-    }
-    vd_write(ask->out, "\").");
-}
-
-static bool holds_cell(const uint16_t *cells, unsigned count, uint16_t cell)
-{
-    for (unsigned i = 0; i < count; i++) {
-        if (cells[i] == cell)
-            return true;
-    }
-    return false;
-}
-
-/* The two spaces that an extension adds. */
-static void put_extension(const struct asker *ask, const uint16_t *cells)
-{
-    for (unsigned i = 0; i < 6; i++) {
-        if (!holds_cell(ask->view->block, 4, cells[i]))
-            put_cells(ask, &cells[i], 1);
-    }
-}
-
-static void ask_extend(const struct asker *ask)
-{
-    uint16_t cells[6];
-
-    vd_write(ask->out, "The field is");
-    put_cells(ask, ask->view->block, 4);
-    vd_write(ask->out, ": add two spaces, or none (");
-    for (unsigned i = 0; i < 4; i++) {
-        if (!altar_extension_candidate(ask->sc, &ask->view->board, ask->view->block, i, cells))
-            continue;
-        vd_write(ask->out, "\"extend");
-        put_extension(ask, cells);
-        vd_write(ask->out, "\", ");
-        break;
-    }
-    vd_write(ask->out, "\"extend none\").");
-}
-
-static bool is_division(const struct asker *ask, uint8_t piece)
-{
-    const struct altar_piece *self = &ask->view->board.piece[piece];
-
-    return self->kind == ALTAR_DIVISION && self->cell != VD_NONE &&
-           (self->flags & ALTAR_PIECE_FIXED) == 0 &&
-           !holds_cell(ask->view->block, ask->view->block_count, self->cell);
-}
-
-static void ask_plot(const struct asker *ask)
-{
-    vd_write_format(ask->out,
-                    "Call divisions within three steps to the field (\"reinforce %s only\", "
-                    "\"reinforce none\"; \"end\": all that can come).",
-                    altar_token_word(ask->sc, first_piece(ask, is_division)));
-}
-
-static void ask_battle(const struct asker *ask)
-{
-    vd_write_format(ask->out,
-                    "Fight the battle at the table and enter how it ended (\"result: night %u:00, "
-                    "winner %s\"), or let it be fought out here (\"fight\").",
-                    ask->sc->end_of_day, altar_side_name(ask->view->base.seat));
-}
-
-static void ask_losers(const struct asker *ask)
-{
-    vd_write_format(ask->out,
-                    "Your army is beaten: lead %s off the field (\"retreat default\", "
-                    "\"retreat to SPACE\").",
-                    task_token(ask));
-}
-
-static void ask_spread(const struct asker *ask)
-{
-    vd_write(ask->out, "The field is yours: post your divisions on it (\"shift DIVISION to ");
-    altar_write_cell(ask->sc, ask->view->task.cell, ask->out);
-    vd_write(ask->out, "\"; \"end\": the rest by default).");
-}
-
 /* ---- rally ---- */
 
-static uint8_t first_to_rally(const struct asker *ask)
+static uint8_t first_to_rally(const struct altar_asker *ask)
 {
     const struct altar_view *view = ask->view;
 
@@ -610,7 +432,7 @@ static uint8_t first_to_rally(const struct asker *ask)
     return ALTAR_NONE;
 }
 
-static void ask_rally(const struct asker *ask)
+static void ask_rally(const struct altar_asker *ask)
 {
     uint8_t unit = first_to_rally(ask);
 
@@ -629,7 +451,7 @@ static void ask_rally(const struct asker *ask)
 
 /* ---- nothing asked ---- */
 
-static void say_over(const struct asker *ask)
+static void say_over(const struct altar_asker *ask)
 {
     uint8_t winner = ask->view->winner;
 
@@ -641,7 +463,7 @@ static void say_over(const struct asker *ask)
 }
 
 /* I30: for whom the game waits; what he is about only where everybody sees it. */
-static void say_waiting(const struct asker *ask)
+static void say_waiting(const struct altar_asker *ask)
 {
     const struct altar_task *task = &ask->view->task;
 
@@ -654,7 +476,7 @@ static void say_waiting(const struct asker *ask)
 
 /* ---- all of them ---- */
 
-static void ask_phase(const struct asker *ask)
+static void ask_phase(const struct altar_asker *ask)
 {
     switch ((enum altar_phase)ask->view->task.phase) {
     case ALTAR_PHASE_GIVE_UP:
@@ -677,34 +499,34 @@ static void ask_phase(const struct asker *ask)
         ask_march(ask);
         break;
     case ALTAR_PHASE_CONTACT:
-        ask_battle_card(ask);
+        altar_ask_battle_card(ask);
         break;
     case ALTAR_PHASE_BREAK:
-        ask_break(ask);
+        altar_ask_break(ask);
         break;
     case ALTAR_PHASE_RETREAT:
-        ask_retreat(ask);
+        altar_ask_retreat(ask);
         break;
     case ALTAR_PHASE_ACTION:
         ask_action(ask);
         break;
     case ALTAR_PHASE_BLOCK:
-        ask_block(ask);
+        altar_ask_block(ask);
         break;
     case ALTAR_PHASE_EXTEND:
-        ask_extend(ask);
+        altar_ask_extend(ask);
         break;
     case ALTAR_PHASE_PLOT:
-        ask_plot(ask);
+        altar_ask_plot(ask);
         break;
     case ALTAR_PHASE_BATTLE:
-        ask_battle(ask);
+        altar_ask_battle(ask);
         break;
     case ALTAR_PHASE_LOSERS:
-        ask_losers(ask);
+        altar_ask_losers(ask);
         break;
     case ALTAR_PHASE_SPREAD:
-        ask_spread(ask);
+        altar_ask_spread(ask);
         break;
     case ALTAR_PHASE_RALLY:
         ask_rally(ask);
@@ -715,7 +537,7 @@ static void ask_phase(const struct asker *ask)
     }
 }
 
-static uint16_t rule_of(const struct asker *ask)
+static uint16_t rule_of(const struct altar_asker *ask)
 {
     if (ask->view->over)
         return ALTAR_Z12;
@@ -733,8 +555,8 @@ void altar_prompt(const struct vd_scenario *sc, const struct vd_view *view,
                   struct vd_prompt *prompt)
 {
     struct vd_writer out = vd_writer_of(prompt->sentence, sizeof prompt->sentence);
-    const struct asker ask = {(const struct altar_scenario *)sc, (const struct altar_view *)view,
-                              &out};
+    const struct altar_asker ask = {(const struct altar_scenario *)sc,
+                                    (const struct altar_view *)view, &out};
 
     prompt->rule = rule_of(&ask);
     prompt->kind = ask.view->over ? (uint16_t)ALTAR_PHASE_OVER : ask.view->task.phase;

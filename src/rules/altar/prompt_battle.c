@@ -17,37 +17,18 @@ static void put_tokens_concerned(const struct altar_asker *ask, bool attacks)
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
         const struct altar_piece *piece = &view->board.piece[i];
 
-        if (piece->side != view->base.seat || piece->cell != view->task.cell)
+        if (piece->side != view->base.seat || piece->cell != view->task.cell ||
+            piece->kind == ALTAR_DEPOT)
             continue;
         vd_write_format(ask->out, "%s%s", count++ > 0 ? ", " : "", altar_token_word(ask->sc, i));
     }
     vd_write(ask->out, count == 1 ? " defends. " : " defend. ");
 }
 
-/* Spec 1.9, Wording of a contact: place, direction, own tokens, own cards, and for BATTLE the own
- * count; not a word on what the enemy may play. */
-void altar_ask_battle_card(const struct altar_asker *ask)
+static void put_legal_cards(const struct altar_asker *ask)
 {
-    const struct altar_view *view = ask->view;
-    bool attacks = view->task.extra == view->base.seat;
-    unsigned cards = altar_legal_cards(ask->sc, view), count = 0, named = 0;
+    unsigned cards = altar_legal_cards(ask->sc, ask->view), count = 0, named = 0;
 
-    if (view->own_card != ALTAR_CARD_NONE) {
-        vd_write_format(ask->out,
-                        "Your %s lies face down; another may be laid until the cards are turned.",
-                        altar_battle_card_name(view->own_card));
-        return;
-    }
-    vd_write(ask->out, "Contact at ");
-    altar_write_space(ask->sc, view->task.cell, ask->out);
-    vd_write_format(ask->out,
-                    " from %s: ", altar_direction(ask->sc, view->task.cell, view->task.from));
-    put_tokens_concerned(ask, attacks);
-    vd_write(ask->out, "You have ");
-    altar_write_count(
-        altar_divisions_within(ask->sc, &view->board, view->base.seat, view->task.cell, 3),
-        "division", ask->out);
-    vd_write(ask->out, " within 3 spaces; PITCHED BATTLE needs 3. Lay ");
     for (unsigned card = ALTAR_CARD_BATTLE; card < ALTAR_CARD_COUNT; card++)
         count += cards >> card & 1;
     for (unsigned card = ALTAR_CARD_BATTLE; card < ALTAR_CARD_COUNT; card++) {
@@ -56,7 +37,60 @@ void altar_ask_battle_card(const struct altar_asker *ask)
         altar_ask_joint(ask, named++, count);
         vd_write(ask->out, altar_battle_card_name((uint8_t)card));
     }
-    vd_write(ask->out, " (\"card skirmish\").");
+}
+
+/* B19: of several divisions in the space the defender names the one that is engaged. */
+static void put_engaged_example(const struct altar_asker *ask)
+{
+    const struct altar_view *view = ask->view;
+    uint8_t last = ALTAR_NONE;
+    unsigned count = 0;
+
+    for (uint8_t i = 0; i < view->board.piece_count; i++) {
+        const struct altar_piece *piece = &view->board.piece[i];
+
+        if (piece->side == view->base.seat && piece->cell == view->task.cell &&
+            piece->kind == ALTAR_DIVISION) {
+            last = i;
+            count++;
+        }
+    }
+    if (view->task.extra != view->base.seat && count > 1)
+        vd_write_format(ask->out, " with %s", altar_token_word(ask->sc, last));
+}
+
+/* Spec 1.9, Wording of a contact: place, direction, own tokens, own cards, and for BATTLE the own
+ * count; not a word on what the enemy may play. */
+static void ask_first_card(const struct altar_asker *ask)
+{
+    const struct altar_view *view = ask->view;
+    uint8_t side = view->base.seat;
+
+    vd_write(ask->out, "Contact at ");
+    altar_write_space(ask->sc, view->task.cell, ask->out);
+    vd_write_format(ask->out,
+                    " from %s: ", altar_direction(ask->sc, view->task.cell, view->task.from));
+    put_tokens_concerned(ask, view->task.extra == side);
+    vd_write(ask->out, "You have ");
+    altar_write_count(altar_divisions_within(ask->sc, &view->board, side, view->task.cell, 3),
+                      "division", ask->out);
+    vd_write(ask->out, " within 3 spaces; PITCHED BATTLE needs 3. Lay ");
+    put_legal_cards(ask);
+    vd_write(ask->out, " (\"card skirmish");
+    put_engaged_example(ask);
+    vd_write(ask->out, "\").");
+}
+
+/* I35: a card that lies there can be changed, and nobody hears whether the other is in. */
+void altar_ask_battle_card(const struct altar_asker *ask)
+{
+    if (ask->view->own_card == ALTAR_CARD_NONE) {
+        ask_first_card(ask);
+        return;
+    }
+    vd_write_format(ask->out,
+                    "Your %s lies face down; another may be laid until the cards are turned.",
+                    altar_battle_card_name(ask->view->own_card));
 }
 
 void altar_ask_break(const struct altar_asker *ask)

@@ -54,4 +54,38 @@ void altar_ask_battle(const struct altar_asker *ask);
 void altar_ask_losers(const struct altar_asker *ask);
 void altar_ask_spread(const struct altar_asker *ask);
 
+/* ---- reports (words_page.c) ---- */
+
+enum { ALTAR_SPACE_SIZE = 96, ALTAR_DRAFT_SIZE = 6144 };
+
+struct altar_page {
+    const struct altar_scenario *sc;
+    const struct altar_view *view;
+    struct vd_writer *out;
+};
+
+/* A text under way, before it is broken into lines; there is room for every unit of an army. */
+struct altar_draft {
+    char text[ALTAR_DRAFT_SIZE];
+    struct vd_writer out;
+};
+
+void altar_draft_begin(struct altar_draft *draft);
+void altar_put_heading(const struct altar_page *page, const char *heading);
+/* Words from a column on, further lines at the indent; ends the line. */
+void altar_put_wrapped(const struct altar_page *page, unsigned column, unsigned indent,
+                       const char *text);
+/* A name and a space in columns, then details; a long space pushes its own details only. */
+void altar_put_entry(const struct altar_page *page, const char *name, const char *space,
+                     const char *details);
+/* The same without a name. */
+void altar_put_space_entry(const struct altar_page *page, uint16_t cell, const char *details);
+
+/* words_known.c: parts of a report, each with its heading */
+void altar_put_battle(const struct altar_page *page);
+void altar_put_depots(const struct altar_page *page);
+void altar_put_crossings(const struct altar_page *page);
+void altar_put_raids(const struct altar_page *page);
+void altar_put_enemy(const struct altar_page *page);
+
 #endif

@@ -201,8 +201,8 @@ const char *altar_battle_card_name(uint8_t card)
 const char *altar_phase_name(uint8_t phase)
 {
     static const char names[ALTAR_PHASE_COUNT][10] = {
-        [ALTAR_PHASE_NONE] = "none",     [ALTAR_PHASE_GIVE_UP] = "give up",
-        [ALTAR_PHASE_DEPLOY] = "deploy", [ALTAR_PHASE_GIVE_WAY] = "give way",
+        [ALTAR_PHASE_NONE] = "none",     [ALTAR_PHASE_GIVE_UP] = "give_up",
+        [ALTAR_PHASE_DEPLOY] = "deploy", [ALTAR_PHASE_GIVE_WAY] = "give_way",
         [ALTAR_PHASE_CARD] = "card",     [ALTAR_PHASE_ACTIVATE] = "activate",
         [ALTAR_PHASE_MARCH] = "march",   [ALTAR_PHASE_CONTACT] = "contact",
         [ALTAR_PHASE_BREAK] = "break",   [ALTAR_PHASE_RETREAT] = "retreat",

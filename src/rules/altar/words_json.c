@@ -186,6 +186,21 @@ static void put_cards(const struct document *doc)
     put(doc, "]");
 }
 
+/* As an order names it. */
+static const char *card_word(uint8_t card)
+{
+    switch ((enum altar_card)card) {
+    case ALTAR_CARD_BATTLE:
+        return "battle";
+    case ALTAR_CARD_SKIRMISH:
+        return "skirmish";
+    case ALTAR_CARD_RETREAT:
+        return "retreat";
+    default:
+        return NULL;
+    }
+}
+
 static void put_means(const struct document *doc)
 {
     const struct altar_view *view = doc->view;
@@ -196,8 +211,7 @@ static void put_means(const struct document *doc)
                     view->pool, view->tied, view->rides, view->points, doc->sc->threshold);
     put_bool(doc, view->marching);
     put(doc, ",\"battle_card\":");
-    put_string(doc,
-               view->own_card != ALTAR_CARD_NONE ? altar_battle_card_name(view->own_card) : NULL);
+    put_string(doc, card_word(view->own_card));
 }
 
 /* ---- the own army ---- */

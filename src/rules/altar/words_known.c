@@ -191,14 +191,14 @@ static void put_enemy_losses(const struct altar_page *page)
     for (uint8_t i = 0; i < page->sc->unit_count; i++) {
         if (page->sc->units[i].side == page->view->base.seat || page->view->units[i] == ALTAR_FIT)
             continue;
-        vd_write(&draft.out, draft.out.length > 0 ? ", " : "  Losses known: ");
+        vd_write(&draft.out, draft.out.length > 0 ? ", " : "Losses known: ");
         altar_write_unit(page->sc, i, &draft.out);
         vd_write(&draft.out, page->view->units[i] == ALTAR_LOST ? " lost" : " broken");
     }
     if (draft.out.length == 0)
         return;
     vd_write(page->out, "  ");
-    altar_put_wrapped(page, 2, 4, draft.text + 2);
+    altar_put_wrapped(page, 2, 4, draft.text);
 }
 
 void altar_put_enemy(const struct altar_page *page)

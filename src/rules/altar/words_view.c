@@ -15,7 +15,8 @@ static void put_cards(const struct altar_page *page)
         const struct altar_event_card *card = &page->sc->cards[view->card];
 
         altar_draft_begin(&draft);
-        vd_write_format(&draft.out, "Card: %s. %s", altar_name(page->sc, card->name),
+        vd_write_format(&draft.out, "Card: %s%s. %s", altar_name(page->sc, card->name),
+                        view->lasting[view->card] > 0 ? "" : " (of no effect)",
                         altar_name(page->sc, card->text));
         altar_put_wrapped(page, 0, 6, draft.text);
     }

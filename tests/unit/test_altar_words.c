@@ -423,6 +423,39 @@ static void a_contact_is_worded_as_the_rules_ask(void **state)
     table_free(table);
 }
 
+/* I7, I9: a task that is asked of both sides may number the enemy's token; no page turns the number
+ * into a name. */
+static void no_task_names_the_enemy(void **state)
+{
+    struct table *table = table_new("gettysburg", "fog=blind");
+    struct altar_view *view = &table->state.view[ALTAR_UNION];
+    uint8_t pender = (uint8_t)token_of(table, ALTAR_CONFEDERATE, "Pender");
+    uint16_t geary = token_of(table, ALTAR_UNION, "Geary");
+    uint16_t gettysburg = cell_of(table, "Gettysburg");
+
+    (void)state;
+    altar_view_begin(tables(table), ALTAR_UNION, view);
+    view->base.asked = 1;
+    view->base.turn = 1;
+    view->board.piece[geary].cell = gettysburg;
+    view->task = (struct altar_task){.phase = ALTAR_PHASE_CONTACT,
+                                     .side = ALTAR_SIDES,
+                                     .corps = tables(table)->tokens[pender].corps,
+                                     .piece = pender,
+                                     .cell = gettysburg,
+                                     .from = (uint16_t)(gettysburg - 1),
+                                     .extra = ALTAR_CONFEDERATE};
+    for (int form = VD_FORM_TEXT; form <= VD_FORM_JSON; form++) {
+        struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+
+        altar_rules.print_view(table->sc, &view->base, (enum vd_form)form, &out);
+        assert_non_null(strstr(table->text, "Contact at Gettysburg (Q12) from the west: Geary"));
+        assert_null(strstr(table->text, "Pender"));
+        assert_null(strstr(table->text, "\"corps\":\"III\",\"token\""));
+    }
+    table_free(table);
+}
+
 static void dice_are_named_for_those_who_throw_them(void **state)
 {
     struct table *table = table_new("gettysburg", "fog=tokens");
@@ -553,6 +586,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sentences_read_as_they_should),
         cmocka_unit_test(a_contact_is_worded_as_the_rules_ask),
+        cmocka_unit_test(no_task_names_the_enemy),
         cmocka_unit_test(a_view_reads_as_a_report),
         cmocka_unit_test(a_map_shows_who_stands_where),
         cmocka_unit_test(dice_are_named_for_those_who_throw_them),

@@ -66,8 +66,8 @@ void altar_act_on_crossing(struct altar_game *game, uint8_t piece, uint8_t cross
     spend_die(game, self->side, false);
     self->flags |= ALTAR_PIECE_ACTED;
     altar_tell_piece(game, piece, ALTAR_CAUSE_STAFF, ALTAR_ROW_I14);
-    bool done = altar_throw(game, ALTAR_DIE_ACTION, piece, 6) >=
-                altar_action_target(game->sc, state->lasting, self->side, action);
+    unsigned target = altar_action_target(game->sc, state->lasting, self->side, action);
+    bool done = altar_throw(game, ALTAR_DIE_ACTION, piece, 6, target) >= target;
 
     if (!done)
         return;
@@ -122,8 +122,9 @@ void altar_raid(struct altar_game *game, uint8_t piece)
     spend_die(game, self->side, true);
     self->flags |= ALTAR_PIECE_ACTED;
     altar_tell_piece(game, piece, ALTAR_CAUSE_STAFF, ALTAR_ROW_I15);
-    if (altar_throw(game, ALTAR_DIE_ACTION, piece, 6) <
-        altar_action_target(game->sc, state->lasting, self->side, ALTAR_ACTION_RAID))
+    unsigned target = altar_action_target(game->sc, state->lasting, self->side, ALTAR_ACTION_RAID);
+
+    if (altar_throw(game, ALTAR_DIE_ACTION, piece, 6, target) < target)
         return;
     uint8_t train = next_train(game, self->side);
     uint16_t args[] = {town};

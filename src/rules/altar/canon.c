@@ -145,9 +145,10 @@ void altar_serialize_view(const struct vd_scenario *sc, const struct vd_view *ba
                           struct vd_writer *writer)
 {
     const struct altar_view *view = (const struct altar_view *)base;
-    const uint8_t bytes[] = {view->pool, view->tied, view->points, view->card};
+    const uint8_t bytes[] = {view->pool, view->tied, view->enemy_pool, view->points, view->card};
     const uint8_t last[] = {view->own_card, view->block_count, view->hour,
-                            view->marching, view->over,        view->winner};
+                            view->marching, view->over,        view->winner,
+                            view->major,    view->totals[0],   view->totals[1]};
 
     (void)sc;
     put(writer, base->seat, 1);
@@ -277,7 +278,8 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_RIDES:
         return arg[0] < ALTAR_SIDES && arg[1] <= UINT8_MAX && arg[2] < sc->effect_count;
     case ALTAR_EVENT_POOL:
-        return arg[0] < ALTAR_SIDES && arg[1] <= UINT8_MAX && arg[2] <= UINT8_MAX;
+        return arg[0] < ALTAR_SIDES && arg[1] <= UINT8_MAX && arg[2] <= UINT8_MAX &&
+               arg[3] <= UINT8_MAX;
     case ALTAR_EVENT_TASK:
         return is_task(sc, arg);
     case ALTAR_EVENT_CORPS:
@@ -292,6 +294,7 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_PIECE:
         return is_piece(sc, arg);
     case ALTAR_EVENT_LOST:
+        return arg[0] < sc->token_count && is_cell(sc, arg[2]);
     case ALTAR_EVENT_TABLE:
         return arg[0] < sc->token_count;
     case ALTAR_EVENT_REPORT:
@@ -339,7 +342,7 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_RESULT:
         return arg[0] < ALTAR_SIDES && arg[1] <= UINT8_MAX;
     case ALTAR_EVENT_OVER:
-        return arg[0] <= ALTAR_SIDES && arg[1] <= 1;
+        return arg[0] <= ALTAR_SIDES && arg[1] <= 1 && arg[2] <= UINT8_MAX && arg[3] <= UINT8_MAX;
     default:
         return false;
     }

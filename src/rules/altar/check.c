@@ -11,26 +11,15 @@
 
 const char *altar_piece_name(const struct altar_case *c, unsigned piece)
 {
-    return piece < c->sc->token_count ? altar_name(c->sc, c->sc->tokens[piece].id) : "that token";
+    return piece < c->sc->token_count ? altar_token_word(c->sc, (uint16_t)piece) : "that token";
 }
 
-const char *altar_place_name(const struct altar_scenario *sc, uint16_t cell,
-                             char name[ALTAR_PLACE_SIZE])
+const char *altar_space_name(const struct altar_scenario *sc, uint16_t cell,
+                             char name[ALTAR_SPACE_SIZE])
 {
-    const struct vd_theater *theater = sc->base.theater;
-    char grid[VD_CELL_NAME_SIZE];
+    struct vd_writer writer = vd_writer_of(name, ALTAR_SPACE_SIZE);
 
-    if (cell >= theater->cell_count)
-        return "off the map";
-    vd_theater_cell_name(theater, (vd_cell_id){cell}, grid);
-    for (uint32_t i = 0; i < theater->place_count; i++) {
-        if (theater->places[i].cell != cell || (theater->places[i].flags & VD_PLACE_SHOWN) == 0)
-            continue;
-        (void)snprintf(name, ALTAR_PLACE_SIZE, "%s (%s)",
-                       vd_theater_name(theater, theater->places[i].name), grid);
-        return name;
-    }
-    (void)snprintf(name, ALTAR_PLACE_SIZE, "%s", grid);
+    altar_write_space(sc, cell, &writer);
     return name;
 }
 
@@ -81,7 +70,7 @@ static void suggest_deployment(const struct altar_case *c, struct altar_board *b
 {
     uint8_t piece = (uint8_t)c->command->choice.subject;
     uint16_t best = VD_NONE, wished = c->command->choice.cell;
-    char name[ALTAR_PLACE_SIZE];
+    char name[ALTAR_SPACE_SIZE];
 
     for (uint16_t cell = 0; cell < c->sc->base.theater->cell_count; cell++) {
         if (altar_may_deploy(c->sc, board, piece, cell) &&
@@ -91,7 +80,7 @@ static void suggest_deployment(const struct altar_case *c, struct altar_board *b
     }
     if (best != VD_NONE)
         altar_instead(c, "deploy %s at %s", altar_piece_name(c, piece),
-                      altar_place_name(c->sc, best, name));
+                      altar_space_name(c->sc, best, name));
 }
 
 static enum vd_result refuse_deployment(const struct altar_case *c, struct altar_board *board)
@@ -99,15 +88,15 @@ static enum vd_result refuse_deployment(const struct altar_case *c, struct altar
     uint16_t cell = c->command->choice.cell;
     const struct altar_piece *piece = &board->piece[c->command->choice.subject];
     const char *unit = altar_piece_name(c, c->command->choice.subject);
-    char name[ALTAR_PLACE_SIZE];
+    char name[ALTAR_SPACE_SIZE];
 
-    altar_place_name(c->sc, cell, name);
+    altar_space_name(c->sc, cell, name);
     if (enemy_bars(c, cell))
         (void)vd_refuse(c->error, ALTAR_X41, "%s cannot be put on an enemy token at %s", unit,
                         name);
     else
         (void)vd_refuse(c->error, piece->kind == ALTAR_DEPOT ? ALTAR_X42 : ALTAR_R19,
-                        "%s may not be deployed at %s", unit, altar_place_name(c->sc, cell, name));
+                        "%s may not be deployed at %s", unit, altar_space_name(c->sc, cell, name));
     suggest_deployment(c, board);
     return VD_REFUSED;
 }
@@ -174,7 +163,7 @@ static enum vd_result check_arrival(const struct altar_case *c, const struct alt
 {
     const struct altar_view *view = c->view;
     uint16_t cell = c->command->choice.cell;
-    char name[ALTAR_PLACE_SIZE];
+    char name[ALTAR_SPACE_SIZE];
 
     if (c->command->choice.subject != view->task.piece)
         return vd_refuse(c->error, rule_of_card(c), "it is %s that arrives",
@@ -183,7 +172,7 @@ static enum vd_result check_arrival(const struct altar_case *c, const struct alt
         altar_zone_holds(c->sc, &view->board, effect, view->base.seat, view->task.piece, cell))
         return VD_OK;
     return vd_refuse(c->error, rule_of_card(c), "%s may not arrive at %s",
-                     altar_piece_name(c, view->task.piece), altar_place_name(c->sc, cell, name));
+                     altar_piece_name(c, view->task.piece), altar_space_name(c->sc, cell, name));
 }
 
 static enum vd_result check_free_rally(const struct altar_case *c,

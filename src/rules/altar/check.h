@@ -7,6 +7,7 @@
 #define VD_ALTAR_CHECK_H
 
 #include "rules/altar/engine.h"
+#include "rules/altar/words.h"
 
 struct altar_case {
     const struct altar_scenario *sc;
@@ -20,9 +21,8 @@ typedef enum vd_result altar_checker(const struct altar_case *);
 
 /* "Pender", "picket 1"; "P11" or "Gettysburg (R12)". */
 const char *altar_piece_name(const struct altar_case *c, unsigned piece);
-enum { ALTAR_PLACE_SIZE = 64 };
-const char *altar_place_name(const struct altar_scenario *sc, uint16_t cell,
-                             char name[ALTAR_PLACE_SIZE]);
+const char *altar_space_name(const struct altar_scenario *sc, uint16_t cell,
+                             char name[ALTAR_SPACE_SIZE]);
 
 /* The own piece that an order names; NULL after a refusal. */
 const struct altar_piece *altar_own_piece(const struct altar_case *c, uint16_t rule);

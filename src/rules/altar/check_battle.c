@@ -86,7 +86,7 @@ enum vd_result altar_check_retreat(const struct altar_case *c)
 {
     bool field = c->view->task.extra == ALTAR_LEAVES_FIELD ||
                  c->view->task.extra == ALTAR_LEAVES_FIELD_PICKET;
-    char name[ALTAR_PLACE_SIZE];
+    char name[ALTAR_SPACE_SIZE];
 
     if (altar_retreat_may_take(c->sc, c->view, c->command->list, c->command->count, c->work))
         return VD_OK;
@@ -98,7 +98,7 @@ enum vd_result altar_check_retreat(const struct altar_case *c)
         const struct altar_path *path = &c->work->retreat.paths[0];
 
         altar_instead(c, "retreat to %s",
-                      altar_place_name(c->sc, path->cell[path->count - 1], name));
+                      altar_space_name(c->sc, path->cell[path->count - 1], name));
     }
     return VD_REFUSED;
 }
@@ -126,7 +126,7 @@ enum vd_result altar_check_shift(const struct altar_case *c)
                                                       [ALTAR_PHASE_SHIFT] = ALTAR_R17,
                                                       [ALTAR_PHASE_SPREAD] = ALTAR_R12};
     uint16_t rule = rules[c->view->task.phase], cells[ALTAR_RING_MAX];
-    char name[ALTAR_PLACE_SIZE];
+    char name[ALTAR_SPACE_SIZE];
 
     if (altar_own_piece(c, rule) == NULL)
         return VD_REFUSED;
@@ -138,10 +138,10 @@ enum vd_result altar_check_shift(const struct altar_case *c)
     }
     (void)vd_refuse(c->error, rule, "%s cannot be put at %s",
                     altar_piece_name(c, c->command->choice.subject),
-                    altar_place_name(c->sc, c->command->choice.cell, name));
+                    altar_space_name(c->sc, c->command->choice.cell, name));
     if (count > 0)
         altar_instead(c, "shift %s to %s", altar_piece_name(c, c->command->choice.subject),
-                      altar_place_name(c->sc, cells[0], name));
+                      altar_space_name(c->sc, cells[0], name));
     return VD_REFUSED;
 }
 

@@ -145,9 +145,9 @@ enum vd_result altar_check_roll(const struct altar_case *c)
 static enum vd_result refuse_step(const struct altar_case *c, uint16_t from, uint16_t to)
 {
     const struct vd_theater *theater = c->sc->base.theater;
-    char there[ALTAR_PLACE_SIZE], here[ALTAR_PLACE_SIZE];
-    const char *name = altar_place_name(c->sc, to, there);
-    const char *start = altar_place_name(c->sc, from, here);
+    char there[ALTAR_SPACE_SIZE], here[ALTAR_SPACE_SIZE];
+    const char *name = altar_space_name(c->sc, to, there);
+    const char *start = altar_space_name(c->sc, from, here);
 
     if (to >= theater->cell_count || !altar_is_playable(c->sc, to))
         return vd_refuse(c->error, ALTAR_M24, "%s is beyond the map", name);
@@ -172,7 +172,7 @@ static enum vd_result refuse_stack(const struct altar_case *c, uint16_t cell, bo
         [ALTAR_DIVISION] = ALTAR_M15, [ALTAR_PICKET] = ALTAR_M16, [ALTAR_TRAIN] = ALTAR_M18};
     const struct altar_board *board = &c->view->board;
     uint8_t kind = ALTAR_DIVISION;
-    char name[ALTAR_PLACE_SIZE];
+    char name[ALTAR_SPACE_SIZE];
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].cell == cell && board->piece[i].side == c->view->base.seat &&
@@ -183,7 +183,7 @@ static enum vd_result refuse_stack(const struct altar_case *c, uint16_t cell, bo
         kind = board->piece[c->command->choice.subject].kind;
     return vd_refuse(c->error, last ? rules[kind] : ALTAR_M19, "%s may not %s %s: %s",
                      altar_piece_name(c, c->command->choice.subject), last ? "stop at" : "pass",
-                     altar_place_name(c->sc, cell, name), "own troops stand there");
+                     altar_space_name(c->sc, cell, name), "own troops stand there");
 }
 
 static enum vd_result check_step(const struct altar_case *c, uint16_t from, uint8_t step)
@@ -191,14 +191,14 @@ static enum vd_result check_step(const struct altar_case *c, uint16_t from, uint
     const struct altar_board *board = &c->view->board;
     uint8_t piece = (uint8_t)c->command->choice.subject;
     uint16_t to = c->command->list[step];
-    char name[ALTAR_PLACE_SIZE];
+    char name[ALTAR_SPACE_SIZE];
 
     if (to >= c->sc->base.theater->cell_count || !altar_step_is_passable(c->sc, board, from, to))
         return refuse_step(c, from, to);
     if (altar_enemy_in(board, c->view->base.seat, to)) {
         if (board->piece[piece].kind == ALTAR_TRAIN)
             return vd_refuse(c->error, ALTAR_B18, "a train does not go where the enemy stands: %s",
-                             altar_place_name(c->sc, to, name));
+                             altar_space_name(c->sc, to, name));
         return VD_OK;
     }
     if (!altar_may_end(c->sc, board, piece, to))
@@ -215,7 +215,7 @@ static enum vd_result check_first_step(const struct altar_case *c, const struct 
     uint16_t to = c->command->list[0];
     const char *name = altar_piece_name(c, c->command->choice.subject);
     unsigned road, any;
-    char there[ALTAR_PLACE_SIZE];
+    char there[ALTAR_SPACE_SIZE];
 
     altar_allowance_left(c->sc, c->view->lasting, piece, mover, &road, &any);
     if (any > 0 || (road > 0 && altar_step_is_road(c->sc, &c->view->board, piece->cell, to)))
@@ -223,7 +223,7 @@ static enum vd_result check_first_step(const struct altar_case *c, const struct 
     if (road == 0)
         return vd_refuse(c->error, ALTAR_M8, "%s has no step left", name);
     (void)vd_refuse(c->error, ALTAR_M8, "%s cannot leave the road toward %s without a Staff Die",
-                    name, altar_place_name(c->sc, to, there));
+                    name, altar_space_name(c->sc, to, there));
     if (altar_may_staff(c->sc, c->view, (uint8_t)c->command->choice.subject))
         altar_instead(c, "%s staff via ...", name);
     return VD_REFUSED;
@@ -232,11 +232,11 @@ static enum vd_result check_first_step(const struct altar_case *c, const struct 
 /* What of the route would do, up to the step that would not. */
 static void suggest_prefix(const struct altar_case *c, uint8_t steps)
 {
-    char name[ALTAR_PLACE_SIZE];
+    char name[ALTAR_SPACE_SIZE];
 
     if (steps > 0)
         altar_instead(c, "%s to %s", altar_piece_name(c, c->command->choice.subject),
-                      altar_place_name(c->sc, c->command->list[steps - 1], name));
+                      altar_space_name(c->sc, c->command->list[steps - 1], name));
 }
 
 enum vd_result altar_check_march(const struct altar_case *c)
@@ -271,7 +271,7 @@ enum vd_result altar_check_ride(const struct altar_case *c)
     const struct altar_piece *piece;
     enum vd_result result = check_mover(c, &piece);
     uint16_t route[ALTAR_RIDE_MAX], cell = c->command->choice.cell;
-    char name[ALTAR_PLACE_SIZE];
+    char name[ALTAR_SPACE_SIZE];
 
     if (result != VD_OK)
         return result;
@@ -287,10 +287,10 @@ enum vd_result altar_check_ride(const struct altar_case *c)
         altar_ride_route(c->sc, &view->board, view->ride_effect,
                          (uint8_t)c->command->choice.subject, cell, &c->work->walk, route) == 0)
         return vd_refuse(c->error, ALTAR_E6, "no open line leads to %s",
-                         altar_place_name(c->sc, cell, name));
+                         altar_space_name(c->sc, cell, name));
     if (!altar_may_end(c->sc, &view->board, (uint8_t)c->command->choice.subject, cell))
         return vd_refuse(c->error, ALTAR_M15, "own troops stand at %s",
-                         altar_place_name(c->sc, cell, name));
+                         altar_space_name(c->sc, cell, name));
     return VD_OK;
 }
 

@@ -68,9 +68,10 @@ static void tell_contact(struct altar_game *game)
         uint16_t args[] = {
             contact->cell, contact->origin,
             side == attacker_of(state) ? contact->mover : state->slot[side][contact->mover],
-            (uint16_t)altar_divisions_within(game->sc, &state->board, side, contact->cell, 3)};
+            (uint16_t)altar_divisions_within(game->sc, &state->board, side, contact->cell, 3),
+            side == attacker_of(state) ? 0 : altar_handle(game, contact->mover, side)};
 
-        altar_tell_args(game, ALTAR_EVENT_CONTACT, ALTAR_ROW_I16, VD_AUDIENCE(side), 4, args);
+        altar_tell_args(game, ALTAR_EVENT_CONTACT, ALTAR_ROW_I16, VD_AUDIENCE(side), 5, args);
     }
 }
 
@@ -215,7 +216,7 @@ static void throw_score(struct altar_game *game, uint8_t side, unsigned bonus)
 {
     struct altar_contact *contact = &game->state->contact;
     uint8_t engaged = engaged_of(game->state, side);
-    unsigned face = altar_throw(game, ALTAR_DIE_SKIRMISH, engaged, 6);
+    unsigned face = altar_throw(game, ALTAR_DIE_SKIRMISH, engaged, 6, 0);
 
     contact->face[side] = (uint8_t)face;
     contact->score[side] =

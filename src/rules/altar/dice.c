@@ -23,7 +23,25 @@ static uint32_t die_audience(const struct altar_game *game, enum altar_die purpo
     }
 }
 
-unsigned altar_throw(struct altar_game *game, enum altar_die purpose, uint8_t piece, unsigned sides)
+static enum altar_row_id row_of(enum altar_die purpose)
+{
+    switch (purpose) {
+    case ALTAR_DIE_SKIRMISH:
+        return ALTAR_ROW_I19;
+    case ALTAR_DIE_RETREAT:
+        return ALTAR_ROW_I21;
+    case ALTAR_DIE_ACTION:
+        return ALTAR_ROW_I14;
+    case ALTAR_DIE_HOUR:
+    case ALTAR_DIE_ARRIVAL:
+        return ALTAR_ROW_I25;
+    default:
+        return ALTAR_ROW_I12;
+    }
+}
+
+unsigned altar_throw(struct altar_game *game, enum altar_die purpose, uint8_t piece, unsigned sides,
+                     unsigned target)
 {
     struct altar_state *state = game->state;
     const struct altar_piece *self = &state->board.piece[piece];
@@ -33,10 +51,13 @@ unsigned altar_throw(struct altar_game *game, enum altar_die purpose, uint8_t pi
 
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
         uint8_t slot = self->side == to ? piece : state->slot[to][piece];
-        uint16_t args[] = {(uint16_t)purpose, slot, (uint16_t)face, (uint16_t)sides};
+        uint16_t handle = self->side == to ? 0 : altar_handle(game, piece, to);
+        uint16_t args[] = {(uint16_t)purpose, slot,  (uint16_t)face, (uint16_t)sides,
+                           (uint16_t)target,  handle};
 
         if ((die_audience(game, purpose, self->side) & VD_AUDIENCE(to)) != 0)
-            altar_tell_args(game, ALTAR_EVENT_DIE, ALTAR_ROW_I12, VD_AUDIENCE(to), 4, args);
+            altar_tell_args(game, ALTAR_EVENT_DIE, row_of(purpose), VD_AUDIENCE(to),
+                            sizeof args / sizeof args[0], args);
     }
     return face;
 }

@@ -82,8 +82,9 @@ enum {
 
 /* ---- dice.c: a die for a piece, counted within the turn; told to whom it concerns ---- */
 
-unsigned altar_throw(struct altar_game *game, enum altar_die purpose, uint8_t piece,
-                     unsigned sides);
+/* `target`: the least face that succeeds, 0 where none is asked for. */
+unsigned altar_throw(struct altar_game *game, enum altar_die purpose, uint8_t piece, unsigned sides,
+                     unsigned target);
 
 struct altar_task *altar_open_task(struct altar_state *state);
 void altar_push(struct altar_game *game, struct altar_task task);

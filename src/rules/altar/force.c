@@ -36,13 +36,18 @@ bool altar_has_fit_unit(const struct altar_scenario *sc, const uint8_t *units, u
 }
 
 /* I19, I27: what breaks is told to its owner alone. */
-void altar_break_unit(struct altar_game *game, uint8_t unit)
+static void break_unit(struct altar_game *game, uint8_t unit, enum altar_unit_cause cause)
 {
-    uint16_t args[] = {unit, ALTAR_BROKEN, ALTAR_UNIT_BROKE};
+    uint16_t args[] = {unit, ALTAR_BROKEN, (uint16_t)cause};
 
     game->state->units[unit] = ALTAR_BROKEN;
     altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27,
                     altar_side_audience(game->sc->units[unit].side), 3, args);
+}
+
+void altar_break_unit(struct altar_game *game, uint8_t unit)
+{
+    break_unit(game, unit, ALTAR_UNIT_BROKE);
 }
 
 /* B20: by default the battery, else the lowest modifier. */
@@ -74,7 +79,7 @@ void altar_break_division(struct altar_game *game, uint8_t piece)
         uint8_t unit = (uint8_t)(division->first_unit + i);
 
         if (game->state->units[unit] == ALTAR_FIT)
-            altar_break_unit(game, unit);
+            break_unit(game, unit, ALTAR_UNIT_DISSOLVED);
     }
     altar_take_off(game, piece, ALTAR_PIECE_WAITS, ALTAR_CAUSE_DISSOLVED);
 }

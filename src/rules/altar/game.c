@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/altar/engine.h"
+#include "rules/altar/words.h"
 
 static const struct altar_scenario *tables(const struct vd_scenario *base)
 {
@@ -379,6 +380,7 @@ const struct vd_rules altar_rules = {
     .setup = setup,
     .view = view_of,
     .is_over = is_over,
+    .prompt = altar_prompt,
     .legal = altar_legal,
     .expand = expand,
     .check = altar_check,
@@ -393,4 +395,7 @@ const struct vd_rules altar_rules = {
     .closes = closes,
     .overtakes = overtakes,
     .thrower = thrower,
+    .print_event = altar_print_event,
+    .print_view = altar_print_view,
+    .print_die = altar_print_die,
 };

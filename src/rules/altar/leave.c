@@ -256,7 +256,7 @@ bool altar_leave_begin(struct altar_game *game, struct altar_leave leave, unsign
     struct altar_state *state = game->state;
     struct altar_retreat retreat;
 
-    leave.spaces = (uint8_t)altar_throw(game, ALTAR_DIE_RETREAT, leave.pieces[0], sides);
+    leave.spaces = (uint8_t)altar_throw(game, ALTAR_DIE_RETREAT, leave.pieces[0], sides, 0);
     leave.piece_count = muster(game->sc, &state->board, leave.how, leave.pieces[0], leave.pieces);
     leave.spaces = (uint8_t)(leave.spaces - steps_back(game, &leave));
     state->leave = leave;

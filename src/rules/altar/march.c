@@ -41,7 +41,7 @@ static void tell_mover(struct altar_game *game, uint8_t side)
 static void roll_staff_die(struct altar_game *game, uint8_t piece)
 {
     struct altar_piece *self = &game->state->board.piece[piece];
-    unsigned face = altar_throw(game, ALTAR_DIE_STAFF, piece, 6);
+    unsigned face = altar_throw(game, ALTAR_DIE_STAFF, piece, 6, 0);
 
     self->flags |= ALTAR_PIECE_ROLLED;
     self->die = game->sc->staff_die[face - 1];

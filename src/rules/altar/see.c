@@ -138,6 +138,8 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         if (arg[0] == base->seat) {
             view->pool = (uint8_t)arg[1];
             view->tied = (uint8_t)arg[2];
+        } else {
+            view->enemy_pool = (uint8_t)arg[1];
         }
         break;
     case ALTAR_EVENT_TASK:
@@ -230,6 +232,9 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
     case ALTAR_EVENT_OVER:
         view->over = 1;
         view->winner = (uint8_t)arg[0];
+        view->major = (uint8_t)arg[1];
+        view->totals[ALTAR_UNION] = (uint8_t)arg[2];
+        view->totals[ALTAR_CONFEDERATE] = (uint8_t)arg[3];
         base->asked = 0;
         break;
     default:

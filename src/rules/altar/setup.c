@@ -45,6 +45,7 @@ void altar_view_begin(const struct altar_scenario *sc, uint8_t seat, struct alta
     view->mover.piece = ALTAR_NONE;
     view->card = ALTAR_NONE;
     view->winner = ALTAR_NONE;
+    view->enemy_pool = ALTAR_NONE;
     for (uint8_t i = 0; i < sc->token_count; i++) {
         const struct altar_token *token = &sc->tokens[i];
 
@@ -413,7 +414,6 @@ static void publish(struct altar_game *game, uint8_t side)
 
         state->slot[to][i] = slots[pick];
         slots[pick] = slots[next++];
-        state->board.piece[i].handle = (uint8_t)(state->slot[to][i] + 1);
     }
     for (uint8_t i = 0; i < game->sc->token_count; i++) {
         if (game->sc->tokens[i].side == side && state->board.piece[i].cell != VD_NONE)

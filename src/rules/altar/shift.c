@@ -46,7 +46,7 @@ size_t altar_legal_ring(const struct altar_scenario *sc, const struct altar_boar
 
 /* X41: a picket gives way to any free space adjacent to it; if there is none, by R17. */
 static size_t give_way_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                            uint8_t piece, struct altar_walk *walk, uint16_t *cells)
+                             uint8_t piece, struct altar_walk *walk, uint16_t *cells)
 {
     uint16_t home = board->piece[piece].cell;
     size_t count = 0;

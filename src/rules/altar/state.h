@@ -212,6 +212,7 @@ struct altar_view {
     uint8_t report_count;
     uint8_t units[ALTAR_UNITS_MAX];   /* own, and what a battle showed of the enemy's */
     uint8_t pool, tied;               /* Staff Dice left; dice tied to raids */
+    uint8_t enemy_pool;               /* where it is public (I11); ALTAR_NONE: not known */
     uint8_t points;                   /* own victory points */
     uint8_t card;                     /* this turn's event card */
     uint8_t lasting[ALTAR_CARDS_MAX]; /* cards in force: turns left, this one included */
@@ -227,7 +228,8 @@ struct altar_view {
     uint32_t draft[ALTAR_SIDES];     /* digests of the results entered; 0: none */
     uint8_t marching; /* a token of the corps has moved: the allotment is closed (T5) */
     uint8_t over;     /* the campaign; who won: ALTAR_SIDES for a draw */
-    uint8_t winner;
+    uint8_t winner, major;
+    uint8_t totals[ALTAR_SIDES]; /* of both sides, when it is over */
 };
 
 /* What a side has learnt of an enemy token (I20, I22, I25, I32). */

@@ -298,7 +298,7 @@ static void muster_table(struct altar_game *game)
 static void throw_hour(struct altar_game *game)
 {
     struct altar_fight *fight = &game->state->fight;
-    unsigned face = altar_throw(game, ALTAR_DIE_HOUR, fight->mover, 6);
+    unsigned face = altar_throw(game, ALTAR_DIE_HOUR, fight->mover, 6, 0);
 
     fight->hour = altar_battle_start_hour(&game->sc->battle, face);
     uint16_t args[] = {fight->hour, (uint16_t)(game->sc->end_of_day - fight->hour)};
@@ -385,7 +385,7 @@ static uint32_t traits_of(const struct altar_scenario *sc, uint8_t token)
 
 static void roll_arrival(struct altar_game *game, uint8_t piece)
 {
-    unsigned face = altar_throw(game, ALTAR_DIE_ARRIVAL, piece, 6);
+    unsigned face = altar_throw(game, ALTAR_DIE_ARRIVAL, piece, 6, 0);
     struct altar_arrival *arrival = altar_arrival_of(&game->state->fight, piece);
 
     arrival->turn =

@@ -40,6 +40,15 @@ static uint8_t enemy_of(uint8_t side)
     return side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
 }
 
+/* In `tokens` the number goes with the place in the enemy's list, so that what is dealt anew by lot has
+ * a number that tells nothing (I36). */
+uint8_t altar_handle(const struct altar_game *game, uint8_t piece, uint8_t to)
+{
+    if (fog_of(game) == ALTAR_FOG_BLIND)
+        return game->state->board.piece[piece].handle;
+    return (uint8_t)(game->state->slot[to][piece] + 1);
+}
+
 static void tell_as(struct altar_game *game, uint8_t slot, struct altar_piece piece, uint8_t to,
                     enum altar_cause cause, enum altar_row_id row)
 {
@@ -59,6 +68,7 @@ static struct altar_piece as_enemy_sees(const struct altar_game *game, uint8_t p
     uint8_t known = game->state->known[to][piece];
     bool face_up = seen.kind == ALTAR_DEPOT || seen.kind == ALTAR_TRAIN;
 
+    seen.handle = altar_handle(game, piece, to);
     if (fog_of(game) == ALTAR_FOG_OPEN || face_up)
         return seen;
     if ((known & ALTAR_KNOWN_KIND) == 0)
@@ -178,9 +188,10 @@ static struct altar_piece as_scouts_see(const struct altar_game *game, uint8_t p
 static void lose_sight(struct altar_game *game, uint8_t piece, uint8_t to)
 {
     uint8_t slot = game->state->slot[to][piece];
-    uint16_t args[] = {slot};
+    uint16_t args[] = {slot, altar_handle(game, piece, to),
+                       game->state->view[to].board.piece[slot].cell};
 
-    altar_tell_args(game, ALTAR_EVENT_LOST, ALTAR_ROW_I6, VD_AUDIENCE(to), 1, args);
+    altar_tell_args(game, ALTAR_EVENT_LOST, ALTAR_ROW_I6, VD_AUDIENCE(to), 3, args);
     game->state->slot[to][piece] = ALTAR_NONE;
     if ((game->state->known[to][piece] & ALTAR_KNOWN_NAME) == 0)
         game->state->known[to][piece] = 0;

@@ -10,13 +10,15 @@
 #include "rules/altar/state.h"
 
 /* The rows of spec 1.9 that events are told under: rules like the others. */
-#define ALTAR_DISCLOSURES(ROW)                                                                     \
-    ROW(I2)                                                                                        \
-    ROW(I4)                                                                                        \
-    ROW(I5)                                                                                        \
-    ROW(I6) ROW(I7) ROW(I8) ROW(I9) ROW(I10) ROW(I11) ROW(I12) ROW(I13) ROW(I14) ROW(I15) ROW(I16) \
-        ROW(I17) ROW(I19) ROW(I20) ROW(I21) ROW(I22) ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27)  \
-            ROW(I28) ROW(I29) ROW(I30) ROW(I31) ROW(I32) ROW(I36)
+#define ALTAR_DISCLOSURES(ROW)                                                                    \
+    ROW(I2)                                                                                       \
+    ROW(I4)                                                                                       \
+    ROW(I5)                                                                                       \
+    ROW(I6)                                                                                       \
+    ROW(I7)                                                                                       \
+    ROW(I8) ROW(I9) ROW(I10) ROW(I11) ROW(I12) ROW(I13) ROW(I14) ROW(I15) ROW(I16) ROW(I17)       \
+        ROW(I19) ROW(I20) ROW(I21) ROW(I22) ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) \
+            ROW(I29) ROW(I30) ROW(I31) ROW(I32) ROW(I36)
 
 enum altar_row_id {
     ALTAR_ROW_NONE,
@@ -31,18 +33,18 @@ enum altar_event_kind {
     ALTAR_EVENT_CARD,      /* card, turns its effects last */
     ALTAR_EVENT_CANCELLED, /* card */
     ALTAR_EVENT_RIDES,     /* side, marches by rail left, effect that gives them */
-    ALTAR_EVENT_POOL,      /* side, dice, tied */
+    ALTAR_EVENT_POOL,      /* side, dice, tied, dice before */
     ALTAR_EVENT_TASK,      /* struct altar_task, field by field */
     ALTAR_EVENT_CORPS,     /* side, corps (ALTAR_NONE: unnamed) */
     ALTAR_EVENT_CLOSED,    /* side: its activation, set-up or part in the turn's end is over */
     ALTAR_EVENT_MOVER,  /* own slot whose march stays open (ALTAR_NONE: none), walked, left road */
     ALTAR_EVENT_PIECE,  /* slot, cause, and the piece as the audience knows it */
-    ALTAR_EVENT_LOST,   /* slot: out of sight; cell, kind, arm of the report that is left */
+    ALTAR_EVENT_LOST,   /* slot: out of sight; handle, cell where it was seen last */
     ALTAR_EVENT_REPORT, /* cell, kind, arm, source */
-    ALTAR_EVENT_DIE,    /* purpose, slot, face, result */
-    ALTAR_EVENT_CROSSING,  /* index, destroyed, closed */
-    ALTAR_EVENT_RAIDED,    /* town */
-    ALTAR_EVENT_CONTACT,   /* contested cell, origin, own slot, own divisions within 3 */
+    ALTAR_EVENT_DIE, /* purpose, slot, face, sides, least face that succeeds or 0, handle of an enemy */
+    ALTAR_EVENT_CROSSING, /* index, destroyed, closed */
+    ALTAR_EVENT_RAIDED,   /* town */
+    ALTAR_EVENT_CONTACT, /* contested cell, origin, slot of the mover, own divisions within 3, handle */
     ALTAR_EVENT_LAID,      /* own battle card, while it is sealed */
     ALTAR_EVENT_CARDS,     /* attacker's, defender's, contested cell */
     ALTAR_EVENT_MET,       /* cell; kind met there (ALTAR_KIND_NONE: no division), arm if learnt */
@@ -90,7 +92,8 @@ enum altar_cause {
 
 /* Why the state of a unit is told. */
 enum altar_unit_cause {
-    ALTAR_UNIT_BROKE,
+    ALTAR_UNIT_BROKE,     /* by a natural 1 (B11) */
+    ALTAR_UNIT_DISSOLVED, /* with its division, whose retreat was blocked (B14) */
     ALTAR_UNIT_RALLIED,
     ALTAR_UNIT_FOUGHT, /* as it came out of a battle */
     ALTAR_UNIT_SHOWN   /* as it goes into one */
@@ -124,6 +127,8 @@ void altar_scout(struct altar_game *game);
 void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum altar_row_id row);
 /* I32: a look card shows a token, wherever it stands. */
 void altar_look_at(struct altar_game *game, uint8_t piece);
+/* What the enemy calls a piece: a number per seat. */
+uint8_t altar_handle(const struct altar_game *game, uint8_t piece, uint8_t to);
 /* I10: a depot that the enemy knows from now on, in `blind` too. */
 void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row);
 /* I36: fresh handles for the face-down tokens of a stack that one of them leaves. */

@@ -7,14 +7,15 @@
 
 void altar_tell_pool(struct altar_game *game, uint8_t side)
 {
-    uint16_t args[] = {side, game->state->pool[side], game->state->tied[side]};
+    const struct altar_view *view = &game->state->view[side];
+    uint16_t args[] = {side, game->state->pool[side], game->state->tied[side], view->pool};
 
     /* I11: public where the depots are; else the owner's alone. */
     altar_tell_args(game, ALTAR_EVENT_POOL, ALTAR_ROW_I11,
                     game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND
                         ? altar_side_audience(side)
                         : ALTAR_BOTH,
-                    3, args);
+                    4, args);
 }
 
 /* ---- the start ---- */
@@ -251,13 +252,14 @@ static bool rallies(struct altar_game *game, uint8_t side, uint16_t subject)
 {
     struct altar_state *state = game->state;
     struct vd_die_key key = {state->rewinds, state->turn, ALTAR_DIE_RALLY, subject, 0};
+    unsigned target = altar_action_target(game->sc, state->lasting, side, ALTAR_ACTION_RALLY);
     unsigned face = vd_dice_roll(game->dice, key, 6);
-    uint16_t die[] = {ALTAR_DIE_RALLY, subject, (uint16_t)face, 6};
+    uint16_t die[] = {ALTAR_DIE_RALLY, subject, (uint16_t)face, 6, (uint16_t)target, 0};
 
     state->pool[side]--;
-    altar_tell_args(game, ALTAR_EVENT_DIE, ALTAR_ROW_I27, altar_side_audience(side), 4, die);
+    altar_tell_args(game, ALTAR_EVENT_DIE, ALTAR_ROW_I27, altar_side_audience(side), 6, die);
     altar_tell_pool(game, side);
-    return face >= altar_action_target(game->sc, state->lasting, side, ALTAR_ACTION_RALLY);
+    return face >= target;
 }
 
 /* K3: it rejoins its division at full strength. */

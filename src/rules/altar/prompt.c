@@ -1,0 +1,569 @@
+/* rules/altar/prompt.c: what is asked of a seat now, by which rule, and an example of the order.
+ *
+ * Everything is computed from the view (I34). Of the other side no more is said than for whom the
+ * game waits (I30); of a sealed choice not even whether it is in (I35). */
+#include "rules/altar/effects.h"
+#include "rules/altar/engine.h"
+#include "rules/altar/words_parts.h"
+
+struct phase_words {
+    uint16_t rule;
+    char deed[34];
+};
+
+static const struct phase_words phases[ALTAR_PHASE_COUNT] = {
+    [ALTAR_PHASE_NONE] = {ALTAR_I30, "decide"},
+    [ALTAR_PHASE_GIVE_UP] = {ALTAR_F21, "give up a corps or keep it"},
+    [ALTAR_PHASE_DEPLOY] = {ALTAR_R19, "set up"},
+    [ALTAR_PHASE_GIVE_WAY] = {ALTAR_X41, "give way"},
+    [ALTAR_PHASE_CARD] = {ALTAR_E1, "carry out the event card"},
+    [ALTAR_PHASE_ACTIVATE] = {ALTAR_T4, "name a corps"},
+    [ALTAR_PHASE_MARCH] = {ALTAR_T6, "march"},
+    [ALTAR_PHASE_CONTACT] = {ALTAR_B3, "lay a Battle Card"},
+    [ALTAR_PHASE_BREAK] = {ALTAR_B11, "name the unit that breaks"},
+    [ALTAR_PHASE_RETREAT] = {ALTAR_R10, "choose the way of a retreat"},
+    [ALTAR_PHASE_SHIFT] = {ALTAR_R17, "choose the nearest lawful space"},
+    [ALTAR_PHASE_ACTION] = {ALTAR_T8, "give special actions"},
+    [ALTAR_PHASE_BLOCK] = {ALTAR_L1, "choose the field of battle"},
+    [ALTAR_PHASE_EXTEND] = {ALTAR_L2, "widen the field, or not"},
+    [ALTAR_PHASE_PLOT] = {ALTAR_L8, "call reinforcements to the field"},
+    [ALTAR_PHASE_BATTLE] = {ALTAR_L24, "fight the battle"},
+    [ALTAR_PHASE_LOSERS] = {ALTAR_L15, "lead the beaten army off"},
+    [ALTAR_PHASE_SPREAD] = {ALTAR_L16, "spread over the field"},
+    [ALTAR_PHASE_RALLY] = {ALTAR_K1, "rally"},
+    [ALTAR_PHASE_OVER] = {ALTAR_Z12, "do no more"},
+};
+
+const char *altar_phase_deed(uint8_t phase)
+{
+    return phases[phase < ALTAR_PHASE_COUNT ? phase : 0].deed;
+}
+
+uint16_t altar_phase_rule(uint8_t phase)
+{
+    return phases[phase < ALTAR_PHASE_COUNT ? phase : 0].rule;
+}
+
+/* ---- parts of sentences ---- */
+
+const char *altar_task_word(const struct altar_asker *ask)
+{
+    return altar_token_word(ask->sc, ask->view->task.piece);
+}
+
+static const char *task_corps(const struct altar_asker *ask)
+{
+    return altar_corps_title(ask->sc, ask->view->task.corps);
+}
+
+/* The effect of the event card that asks. */
+static const struct altar_effect *task_effect(const struct altar_asker *ask)
+{
+    uint8_t number = ask->view->task.number;
+
+    return &ask->sc->effects[number < ask->sc->effect_count ? number : 0];
+}
+
+static const char *corps_word(const struct altar_asker *ask, uint8_t corps)
+{
+    return altar_name(ask->sc, ask->sc->corps[corps].id);
+}
+
+/* "I, II or III": what stands between the last but one and the last. */
+void altar_ask_joint(const struct altar_asker *ask, unsigned index, unsigned count)
+{
+    if (index > 0)
+        vd_write(ask->out, index + 1 == count ? " or " : ", ");
+}
+
+void altar_ask_cells(const struct altar_asker *ask, const uint16_t *cells, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        vd_write(ask->out, " ");
+        altar_write_cell(ask->sc, cells[i], ask->out);
+    }
+}
+
+/* The first own piece that a test holds for, ALTAR_NONE if there is none. */
+uint8_t altar_ask_first(const struct altar_asker *ask,
+                        bool (*holds)(const struct altar_asker *ask, uint8_t piece))
+{
+    for (uint8_t i = 0; i < ask->view->board.piece_count; i++) {
+        if (ask->view->board.piece[i].side == ask->view->base.seat && holds(ask, i))
+            return i;
+    }
+    return ALTAR_NONE;
+}
+
+/* ---- set-up ---- */
+
+static void ask_give_up(const struct altar_asker *ask)
+{
+    uint8_t corps = ask->sc->given_up.corps;
+
+    if (corps >= ask->sc->corps_count)
+        return;
+    vd_write_format(
+        ask->out, "Give up %s for victory points, or keep it (\"give up %s\", \"keep %s\").",
+        altar_corps_title(ask->sc, corps), corps_word(ask, corps), corps_word(ask, corps));
+}
+
+static bool is_unplaced(const struct altar_asker *ask, uint8_t piece)
+{
+    return altar_is_to_deploy(ask->sc, &ask->view->board, piece);
+}
+
+static void ask_deploy(const struct altar_asker *ask)
+{
+    uint8_t first = altar_ask_first(ask, is_unplaced);
+    unsigned count = 0;
+
+    if (first == ALTAR_NONE) {
+        vd_write(ask->out, "Every token is placed: close the set-up (\"end\").");
+        return;
+    }
+    for (uint8_t i = first; i < ask->view->board.piece_count; i++)
+        count += ask->view->board.piece[i].side == ask->view->base.seat && is_unplaced(ask, i);
+    vd_write(ask->out, "Set up your army, ");
+    altar_write_count(count, "token", ask->out);
+    vd_write_format(ask->out, " to place (\"deploy %s at ", altar_token_word(ask->sc, first));
+    altar_write_goal(ask->sc, altar_default_deployment(ask->sc, &ask->view->board, first),
+                     ask->out);
+    vd_write(ask->out, "\"; \"end\": the rest as printed).");
+}
+
+static void ask_shift(const struct altar_asker *ask)
+{
+    vd_write_format(ask->out, "Choose the nearest lawful space for %s, now at ",
+                    altar_task_word(ask));
+    altar_write_space(ask->sc, ask->view->task.cell, ask->out);
+    vd_write_format(ask->out, " (\"shift %s to ", altar_task_word(ask));
+    altar_write_cell(ask->sc, ask->view->task.cell, ask->out);
+    vd_write(ask->out, "\").");
+}
+
+/* ---- the event card ---- */
+
+static bool can_look(const struct altar_asker *ask, uint8_t piece)
+{
+    const struct altar_effect *effect = task_effect(ask);
+    const struct altar_piece *self = &ask->view->board.piece[piece];
+
+    return self->kind == ALTAR_DIVISION && self->cell != VD_NONE &&
+           (effect->arm == ALTAR_ARM_NONE || effect->arm == self->arm);
+}
+
+/* A known enemy within reach of a piece; VD_NONE if there is none. */
+static uint16_t enemy_within(const struct altar_asker *ask, uint8_t piece)
+{
+    const struct altar_board *board = &ask->view->board;
+    uint8_t reach = task_effect(ask)->reach;
+
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].side != ask->view->base.seat && board->piece[i].cell != VD_NONE &&
+            altar_distance(ask->sc, board->piece[i].cell, board->piece[piece].cell) <= reach)
+            return board->piece[i].cell;
+    }
+    return VD_NONE;
+}
+
+static bool can_look_at(const struct altar_asker *ask, uint8_t piece)
+{
+    return can_look(ask, piece) && enemy_within(ask, piece) != VD_NONE;
+}
+
+/* Some cards show all that is in reach, some what stands in one space. */
+static void ask_look(const struct altar_asker *ask, const struct altar_effect *effect)
+{
+    uint8_t from = altar_ask_first(ask, effect->amount != 0 ? can_look_at : can_look);
+
+    if (from == ALTAR_NONE) {
+        vd_write(ask->out, "nothing is in reach of a look (\"end\").");
+        return;
+    }
+    vd_write(ask->out, "name a division to look from, ");
+    altar_write_count(effect->reach, "space", ask->out);
+    vd_write_format(ask->out, " far (\"look from %s", altar_token_word(ask->sc, from));
+    if (effect->amount != 0) {
+        vd_write(ask->out, " at ");
+        altar_write_goal(ask->sc, enemy_within(ask, from), ask->out);
+    }
+    vd_write(ask->out, "\").");
+}
+
+static void ask_card_rally(const struct altar_asker *ask, const struct altar_effect *effect)
+{
+    for (uint8_t i = 0; i < ask->sc->unit_count; i++) {
+        uint8_t token = ask->sc->units[i].token;
+
+        if (ask->view->units[i] != ALTAR_BROKEN || token == ALTAR_NONE ||
+            ask->sc->tokens[token].command != effect->corps)
+            continue;
+        vd_write_format(ask->out, "name a broken brigade of %s that comes back (\"rally ",
+                        altar_corps_title(ask->sc, effect->corps));
+        altar_write_unit(ask->sc, i, ask->out);
+        vd_write(ask->out, "\").");
+        return;
+    }
+    vd_write(ask->out, "nothing is left to rally (\"end\").");
+}
+
+static uint16_t zone_example(const struct altar_asker *ask, const struct altar_effect *effect)
+{
+    for (uint16_t cell = 0; cell < ask->sc->base.theater->cell_count; cell++) {
+        if (altar_zone_holds(ask->sc, &ask->view->board, effect, ask->view->base.seat,
+                             ask->view->task.piece, cell))
+            return cell;
+    }
+    return VD_NONE;
+}
+
+static void ask_place(const struct altar_asker *ask, const struct altar_effect *effect)
+{
+    uint16_t cell = zone_example(ask, effect);
+
+    if (cell == VD_NONE) {
+        vd_write_format(ask->out, "there is no space for %s (\"end\").", altar_task_word(ask));
+        return;
+    }
+    vd_write_format(ask->out, "place %s (\"deploy %s at ", altar_task_word(ask),
+                    altar_task_word(ask));
+    altar_write_goal(ask->sc, cell, ask->out);
+    vd_write(ask->out, "\").");
+}
+
+static void ask_card(const struct altar_asker *ask)
+{
+    const struct altar_effect *effect = task_effect(ask);
+
+    if (ask->view->card < ask->sc->card_count)
+        vd_write_format(ask->out,
+                        "%s: ", altar_name(ask->sc, ask->sc->cards[ask->view->card].name));
+    switch ((enum altar_verb)effect->verb) {
+    case ALTAR_VERB_ARRIVE:
+    case ALTAR_VERB_PLACE:
+        ask_place(ask, effect);
+        break;
+    case ALTAR_VERB_RALLY:
+        ask_card_rally(ask, effect);
+        break;
+    case ALTAR_VERB_LOOK:
+        ask_look(ask, effect);
+        break;
+    default:
+        vd_write(ask->out, "go on (\"end\").");
+        break;
+    }
+}
+
+/* E3, E8, K3: the rule of the choice that a card asks for. */
+static uint16_t card_rule(const struct altar_asker *ask)
+{
+    switch ((enum altar_verb)task_effect(ask)->verb) {
+    case ALTAR_VERB_ARRIVE:
+    case ALTAR_VERB_PLACE:
+        return ALTAR_E3;
+    case ALTAR_VERB_LOOK:
+        return ALTAR_E8;
+    default:
+        return ALTAR_E1;
+    }
+}
+
+/* ---- the corps ---- */
+
+/* T4, and a card that binds the order. */
+static unsigned corps_left(const struct altar_asker *ask, uint8_t list[ALTAR_CORPS_MAX])
+{
+    const struct altar_view *view = ask->view;
+    uint8_t bound = altar_bound_corps(ask->sc, view->lasting, view->base.seat, false);
+    unsigned count = 0;
+
+    for (uint8_t i = 0; i < ask->sc->corps_count; i++) {
+        if (ask->sc->corps[i].side != view->base.seat ||
+            !altar_corps_is_left(ask->sc, &view->board, view->corps_done, i))
+            continue;
+        if (i == bound) {
+            list[0] = i;
+            return 1;
+        }
+        list[count++] = i;
+    }
+    return count;
+}
+
+static void ask_corps(const struct altar_asker *ask)
+{
+    uint8_t list[ALTAR_CORPS_MAX];
+    unsigned count = corps_left(ask, list);
+
+    vd_write(ask->out, "Name a corps: ");
+    for (unsigned i = 0; i < count; i++) {
+        altar_ask_joint(ask, i, count);
+        vd_write(ask->out, corps_word(ask, list[i]));
+    }
+    if (count > 0)
+        vd_write_format(ask->out, " (\"%s\").", corps_word(ask, list[count - 1]));
+}
+
+static bool has_to_march(const struct altar_asker *ask, uint8_t piece)
+{
+    return altar_may_march(ask->sc, &ask->view->board.piece[piece], ask->view->task.corps);
+}
+
+/* A road step to show the form of a march; VD_NONE where there is none. */
+static uint16_t step_example(const struct altar_asker *ask, uint8_t piece)
+{
+    const struct altar_board *board = &ask->view->board;
+    uint16_t cell = board->piece[piece].cell;
+
+    for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
+        uint16_t next = vd_theater_neighbour(ask->sc->base.theater, (vd_cell_id){cell}, way).v;
+
+        if (next != VD_NONE && altar_step_is_road(ask->sc, board, cell, next) &&
+            !altar_enemy_in(board, ask->view->base.seat, next) &&
+            altar_may_end(ask->sc, board, piece, next))
+            return next;
+    }
+    return VD_NONE;
+}
+
+static void put_march_example(const struct altar_asker *ask, uint8_t piece)
+{
+    uint16_t next = step_example(ask, piece);
+
+    vd_write_format(ask->out, " (\"%s: %s", corps_word(ask, ask->view->task.corps),
+                    altar_token_word(ask->sc, piece));
+    if (next == VD_NONE) {
+        vd_write(ask->out, " hold\"");
+        return;
+    }
+    vd_write(ask->out, altar_may_staff(ask->sc, ask->view, piece) ? " staff via " : " via ");
+    altar_write_goal(ask->sc, next, ask->out);
+    vd_write(ask->out, "\"");
+}
+
+/* A long corps is named by its first tokens: the report has the others. */
+enum { NAMED_TOKENS = 4 };
+
+static void put_waiting_tokens(const struct altar_asker *ask)
+{
+    unsigned count = 0;
+
+    for (uint8_t i = 0; i < ask->view->board.piece_count; i++) {
+        if (ask->view->board.piece[i].side != ask->view->base.seat || !has_to_march(ask, i))
+            continue;
+        if (count < NAMED_TOKENS)
+            vd_write_format(ask->out, "%s%s", count > 0 ? ", " : " ", altar_token_word(ask->sc, i));
+        count++;
+    }
+    if (count > NAMED_TOKENS)
+        vd_write_format(ask->out, " and %u more", count - NAMED_TOKENS);
+}
+
+static void ask_march(const struct altar_asker *ask)
+{
+    uint8_t first = altar_ask_first(ask, has_to_march);
+
+    vd_write_format(ask->out, "March %s, ", task_corps(ask));
+    altar_write_dice(ask->view->pool, ask->out);
+    vd_write(ask->out, " left:");
+    put_waiting_tokens(ask);
+    if (first != ALTAR_NONE && ask->view->task.corps < ask->sc->corps_count)
+        put_march_example(ask, first);
+    else
+        vd_write(ask->out, " (\"end marches\"");
+    vd_write(ask->out, "; \"end marches\": the others rest).");
+}
+
+static bool put_crossing_example(const struct altar_asker *ask, uint8_t piece)
+{
+    const struct altar_view *view = ask->view;
+
+    for (uint8_t k = 0; k < ask->sc->crossing_count && view->pool > 0; k++) {
+        if (!altar_can_reach_crossing(ask->sc, &view->board.piece[piece], k))
+            continue;
+        vd_write_format(ask->out, "(\"%s %s %s\", or \"end\").", altar_token_word(ask->sc, piece),
+                        (view->board.destroyed >> k & 1) != 0 ? "repair" : "destroy",
+                        altar_crossing_name(ask->sc, k));
+        return true;
+    }
+    return false;
+}
+
+static bool put_action_example(const struct altar_asker *ask, uint8_t piece)
+{
+    const struct altar_view *view = ask->view;
+
+    if (view->board.piece[piece].side != view->base.seat ||
+        !altar_may_act(ask->sc, &view->board.piece[piece], view->task.corps))
+        return false;
+    if (put_crossing_example(ask, piece))
+        return true;
+    if (view->pool + view->tied == 0 || !altar_may_raid(ask->sc, &view->board, piece))
+        return false;
+    vd_write_format(ask->out, "(\"%s raid\", or \"end\").", altar_token_word(ask->sc, piece));
+    return true;
+}
+
+static void ask_action(const struct altar_asker *ask)
+{
+    vd_write_format(ask->out, "%s has marched; special actions, ", task_corps(ask));
+    altar_write_dice(ask->view->pool, ask->out);
+    vd_write(ask->out, " left ");
+    for (uint8_t i = 0; i < ask->view->board.piece_count; i++) {
+        if (put_action_example(ask, i))
+            return;
+    }
+    vd_write(ask->out, "(nothing is in reach: \"end\").");
+}
+
+/* ---- rally ---- */
+
+static uint8_t first_to_rally(const struct altar_asker *ask)
+{
+    const struct altar_view *view = ask->view;
+
+    for (uint8_t i = 0; i < ask->sc->unit_count && view->pool > 0; i++) {
+        if (ask->sc->units[i].side == view->base.seat && view->units[i] == ALTAR_BROKEN &&
+            (view->tried[i / 8] >> i % 8 & 1) == 0)
+            return i;
+    }
+    return ALTAR_NONE;
+}
+
+static void ask_rally(const struct altar_asker *ask)
+{
+    uint8_t unit = first_to_rally(ask);
+
+    vd_write(ask->out, "The turn ends: rally broken brigades, ");
+    altar_write_dice(ask->view->pool, ask->out);
+    vd_write_format(
+        ask->out, " left, on %u or more (",
+        altar_action_target(ask->sc, ask->view->lasting, ask->view->base.seat, ALTAR_ACTION_RALLY));
+    if (unit != ALTAR_NONE) {
+        vd_write(ask->out, "\"rally ");
+        altar_write_unit(ask->sc, unit, ask->out);
+        vd_write(ask->out, "\", or ");
+    }
+    vd_write(ask->out, "\"end\").");
+}
+
+/* ---- nothing asked ---- */
+
+static void say_over(const struct altar_asker *ask)
+{
+    uint8_t winner = ask->view->winner;
+
+    if (winner >= ALTAR_SIDES)
+        vd_write(ask->out, "The campaign is over: a draw.");
+    else
+        vd_write_format(ask->out, "The campaign is over: the %s side has won.",
+                        altar_side_title(ask->sc, winner));
+}
+
+/* I30: for whom the game waits; what he is about only where everybody sees it. */
+static void say_waiting(const struct altar_asker *ask)
+{
+    const struct altar_task *task = &ask->view->task;
+
+    vd_write(ask->out, "Waiting for the other side");
+    if (ask->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND ||
+        task->phase == ALTAR_PHASE_DEPLOY || task->phase == ALTAR_PHASE_GIVE_UP)
+        vd_write_format(ask->out, " to %s", altar_phase_deed(task->phase));
+    vd_write(ask->out, ".");
+}
+
+/* ---- all of them ---- */
+
+static void ask_phase(const struct altar_asker *ask)
+{
+    switch ((enum altar_phase)ask->view->task.phase) {
+    case ALTAR_PHASE_GIVE_UP:
+        ask_give_up(ask);
+        break;
+    case ALTAR_PHASE_DEPLOY:
+        ask_deploy(ask);
+        break;
+    case ALTAR_PHASE_GIVE_WAY:
+    case ALTAR_PHASE_SHIFT:
+        ask_shift(ask);
+        break;
+    case ALTAR_PHASE_CARD:
+        ask_card(ask);
+        break;
+    case ALTAR_PHASE_ACTIVATE:
+        ask_corps(ask);
+        break;
+    case ALTAR_PHASE_MARCH:
+        ask_march(ask);
+        break;
+    case ALTAR_PHASE_CONTACT:
+        altar_ask_battle_card(ask);
+        break;
+    case ALTAR_PHASE_BREAK:
+        altar_ask_break(ask);
+        break;
+    case ALTAR_PHASE_RETREAT:
+        altar_ask_retreat(ask);
+        break;
+    case ALTAR_PHASE_ACTION:
+        ask_action(ask);
+        break;
+    case ALTAR_PHASE_BLOCK:
+        altar_ask_block(ask);
+        break;
+    case ALTAR_PHASE_EXTEND:
+        altar_ask_extend(ask);
+        break;
+    case ALTAR_PHASE_PLOT:
+        altar_ask_plot(ask);
+        break;
+    case ALTAR_PHASE_BATTLE:
+        altar_ask_battle(ask);
+        break;
+    case ALTAR_PHASE_LOSERS:
+        altar_ask_losers(ask);
+        break;
+    case ALTAR_PHASE_SPREAD:
+        altar_ask_spread(ask);
+        break;
+    case ALTAR_PHASE_RALLY:
+        ask_rally(ask);
+        break;
+    default:
+        vd_write(ask->out, "Nothing is asked of you.");
+        break;
+    }
+}
+
+static uint16_t rule_of(const struct altar_asker *ask)
+{
+    if (ask->view->over)
+        return ALTAR_Z12;
+    if (!ask->view->base.asked)
+        return ALTAR_I30;
+    if (ask->view->task.phase == ALTAR_PHASE_CARD)
+        return card_rule(ask);
+    /* T5: until a token moves it is the allotment that is asked for. */
+    if (ask->view->task.phase == ALTAR_PHASE_MARCH && !ask->view->marching)
+        return ALTAR_T5;
+    return altar_phase_rule(ask->view->task.phase);
+}
+
+void altar_prompt(const struct vd_scenario *sc, const struct vd_view *view,
+                  struct vd_prompt *prompt)
+{
+    struct vd_writer out = vd_writer_of(prompt->sentence, sizeof prompt->sentence);
+    const struct altar_asker ask = {(const struct altar_scenario *)sc,
+                                    (const struct altar_view *)view, &out};
+
+    prompt->rule = rule_of(&ask);
+    prompt->kind = ask.view->over ? (uint16_t)ALTAR_PHASE_OVER : ask.view->task.phase;
+    if (ask.view->over)
+        say_over(&ask);
+    else if (view->asked)
+        ask_phase(&ask);
+    else
+        say_waiting(&ask);
+}

@@ -1,0 +1,212 @@
+/* rules/altar/prompt_battle.c: what is asked from contact to the last shot, and after it (spec 1.5,
+ * 1.6). */
+#include "rules/altar/engine.h"
+#include "rules/altar/words_parts.h"
+
+/* ---- contact ---- */
+
+static void put_tokens_concerned(const struct altar_asker *ask, bool attacks)
+{
+    const struct altar_view *view = ask->view;
+    unsigned count = 0;
+
+    if (attacks) {
+        vd_write_format(ask->out, "%s attacks. ", altar_task_word(ask));
+        return;
+    }
+    for (uint8_t i = 0; i < view->board.piece_count; i++) {
+        const struct altar_piece *piece = &view->board.piece[i];
+
+        if (piece->side != view->base.seat || piece->cell != view->task.cell ||
+            piece->kind == ALTAR_DEPOT)
+            continue;
+        vd_write_format(ask->out, "%s%s", count++ > 0 ? ", " : "", altar_token_word(ask->sc, i));
+    }
+    vd_write(ask->out, count == 1 ? " defends. " : " defend. ");
+}
+
+static void put_legal_cards(const struct altar_asker *ask)
+{
+    unsigned cards = altar_legal_cards(ask->sc, ask->view), count = 0, named = 0;
+
+    for (unsigned card = ALTAR_CARD_BATTLE; card < ALTAR_CARD_COUNT; card++)
+        count += cards >> card & 1;
+    for (unsigned card = ALTAR_CARD_BATTLE; card < ALTAR_CARD_COUNT; card++) {
+        if ((cards >> card & 1) == 0)
+            continue;
+        altar_ask_joint(ask, named++, count);
+        vd_write(ask->out, altar_battle_card_name((uint8_t)card));
+    }
+}
+
+/* B19: of several divisions in the space the defender names the one that is engaged. */
+static void put_engaged_example(const struct altar_asker *ask)
+{
+    const struct altar_view *view = ask->view;
+    uint8_t last = ALTAR_NONE;
+    unsigned count = 0;
+
+    for (uint8_t i = 0; i < view->board.piece_count; i++) {
+        const struct altar_piece *piece = &view->board.piece[i];
+
+        if (piece->side == view->base.seat && piece->cell == view->task.cell &&
+            piece->kind == ALTAR_DIVISION) {
+            last = i;
+            count++;
+        }
+    }
+    if (view->task.extra != view->base.seat && count > 1)
+        vd_write_format(ask->out, " with %s", altar_token_word(ask->sc, last));
+}
+
+/* Spec 1.9, Wording of a contact: place, direction, own tokens, own cards, and for BATTLE the own
+ * count; not a word on what the enemy may play. */
+static void ask_first_card(const struct altar_asker *ask)
+{
+    const struct altar_view *view = ask->view;
+    uint8_t side = view->base.seat;
+
+    vd_write(ask->out, "Contact at ");
+    altar_write_space(ask->sc, view->task.cell, ask->out);
+    vd_write_format(ask->out,
+                    " from %s: ", altar_direction(ask->sc, view->task.cell, view->task.from));
+    put_tokens_concerned(ask, view->task.extra == side);
+    vd_write(ask->out, "You have ");
+    altar_write_count(altar_divisions_within(ask->sc, &view->board, side, view->task.cell, 3),
+                      "division", ask->out);
+    vd_write(ask->out, " within 3 spaces; PITCHED BATTLE needs 3. Lay ");
+    put_legal_cards(ask);
+    vd_write(ask->out, " (\"card skirmish");
+    put_engaged_example(ask);
+    vd_write(ask->out, "\").");
+}
+
+/* I35: a card that lies there can be changed, and nobody hears whether the other is in. */
+void altar_ask_battle_card(const struct altar_asker *ask)
+{
+    if (ask->view->own_card == ALTAR_CARD_NONE) {
+        ask_first_card(ask);
+        return;
+    }
+    vd_write_format(ask->out,
+                    "Your %s lies face down; another may be laid until the cards are turned.",
+                    altar_battle_card_name(ask->view->own_card));
+}
+
+void altar_ask_break(const struct altar_asker *ask)
+{
+    const struct altar_view *view = ask->view;
+    uint8_t unit = view->task.piece < ask->sc->token_count
+                       ? altar_default_break(ask->sc, view->units, view->task.piece)
+                       : (uint8_t)ALTAR_NONE;
+
+    vd_write_format(ask->out, "A natural 1: name the unit of %s that breaks (\"break ",
+                    altar_task_word(ask));
+    altar_write_unit(ask->sc, unit, ask->out);
+    vd_write(ask->out, "\").");
+}
+
+void altar_ask_retreat(const struct altar_asker *ask)
+{
+    const struct altar_task *task = &ask->view->task;
+
+    vd_write_format(ask->out, "%s must retreat ", altar_task_word(ask));
+    altar_write_count(task->number, "space", ask->out);
+    vd_write(ask->out, " from ");
+    altar_write_space(ask->sc, task->cell, ask->out);
+    vd_write(ask->out, ": choose where to (\"retreat default\", \"retreat to SPACE\").");
+}
+
+/* ---- the tabletop battle ---- */
+
+void altar_ask_block(const struct altar_asker *ask)
+{
+    uint16_t cells[4];
+
+    vd_write(ask->out, "A battle at ");
+    altar_write_space(ask->sc, ask->view->task.cell, ask->out);
+    vd_write(ask->out, ": choose the square of four spaces to fight on (\"block");
+    for (unsigned i = 0; i < 4; i++) {
+        if (!altar_block_candidate(ask->sc, &ask->view->board, ask->view->task.cell, i, cells))
+            continue;
+        altar_ask_cells(ask, cells, 4);
+        break;
+    }
+    vd_write(ask->out, "\").");
+}
+
+static bool holds_cell(const uint16_t *cells, unsigned count, uint16_t cell)
+{
+    for (unsigned i = 0; i < count; i++) {
+        if (cells[i] == cell)
+            return true;
+    }
+    return false;
+}
+
+/* The two spaces that an extension adds. */
+static void put_extension(const struct altar_asker *ask, const uint16_t *cells)
+{
+    for (unsigned i = 0; i < 6; i++) {
+        if (!holds_cell(ask->view->block, 4, cells[i]))
+            altar_ask_cells(ask, &cells[i], 1);
+    }
+}
+
+void altar_ask_extend(const struct altar_asker *ask)
+{
+    uint16_t cells[6];
+
+    vd_write(ask->out, "The field is");
+    altar_ask_cells(ask, ask->view->block, 4);
+    vd_write(ask->out, ": add two spaces, or none (");
+    for (unsigned i = 0; i < 4; i++) {
+        if (!altar_extension_candidate(ask->sc, &ask->view->board, ask->view->block, i, cells))
+            continue;
+        vd_write(ask->out, "\"extend");
+        put_extension(ask, cells);
+        vd_write(ask->out, "\", ");
+        break;
+    }
+    vd_write(ask->out, "\"extend none\").");
+}
+
+static bool is_division(const struct altar_asker *ask, uint8_t piece)
+{
+    const struct altar_piece *self = &ask->view->board.piece[piece];
+
+    return self->kind == ALTAR_DIVISION && self->cell != VD_NONE &&
+           (self->flags & ALTAR_PIECE_FIXED) == 0 &&
+           !holds_cell(ask->view->block, ask->view->block_count, self->cell);
+}
+
+void altar_ask_plot(const struct altar_asker *ask)
+{
+    vd_write_format(ask->out,
+                    "Call divisions within three steps to the field (\"reinforce %s only\", "
+                    "\"reinforce none\"; \"end\": all that can come).",
+                    altar_token_word(ask->sc, altar_ask_first(ask, is_division)));
+}
+
+void altar_ask_battle(const struct altar_asker *ask)
+{
+    vd_write_format(ask->out,
+                    "Fight the battle at the table and enter how it ended (\"result: night %u:00, "
+                    "winner %s\"), or let it be fought out here (\"fight\").",
+                    ask->sc->end_of_day, altar_side_name(ask->view->base.seat));
+}
+
+void altar_ask_losers(const struct altar_asker *ask)
+{
+    vd_write_format(ask->out,
+                    "Your army is beaten: lead %s off the field (\"retreat default\", "
+                    "\"retreat to SPACE\").",
+                    altar_task_word(ask));
+}
+
+void altar_ask_spread(const struct altar_asker *ask)
+{
+    vd_write(ask->out, "The field is yours: post your divisions on it (\"shift DIVISION to ");
+    altar_write_cell(ask->sc, ask->view->task.cell, ask->out);
+    vd_write(ask->out, "\"; \"end\": the rest by default).");
+}

@@ -1,0 +1,71 @@
+/* rules/altar/words.h: all that the altar system says to people, from a view or an event alone.
+ *
+ * Nothing here reads the truth: a sentence can betray no more than the event it is made of, a page no
+ * more than the view. Own tokens go by their names of the roster, the enemy's by handle (E7), spaces
+ * by the place in them and their grid reference: Gettysburg (Q12). */
+#ifndef VD_ALTAR_WORDS_H
+#define VD_ALTAR_WORDS_H
+
+#include "rules/altar/state.h"
+
+/* ---- what the umpire asks for (core/game.h) ---- */
+
+/* One sentence, and the rule behind it in brackets; no newline. */
+void altar_print_event(const struct vd_scenario *base, const struct vd_event *event,
+                       struct vd_writer *writer);
+/* What is asked of the seat, by which rule, with an example of the order; else for whom it waits. */
+void altar_prompt(const struct vd_scenario *sc, const struct vd_view *view,
+                  struct vd_prompt *prompt);
+/* Text: a report of the situation for 80 columns, the map at its end. JSON: one document. */
+void altar_print_view(const struct vd_scenario *sc, const struct vd_view *view, enum vd_form form,
+                      struct vd_writer *writer);
+/* "Staff Die of Pender", for dice that a player types. */
+void altar_print_die(const struct vd_scenario *base, struct vd_die_key key,
+                     struct vd_writer *writer);
+
+/* ---- the phases (prompt.c) ---- */
+
+const char *altar_phase_deed(uint8_t phase); /* "name a corps" */
+uint16_t altar_phase_rule(uint8_t phase);
+
+/* ---- the parts of a view ---- */
+
+void altar_print_view_json(const struct altar_scenario *sc, const struct altar_view *view,
+                           struct vd_writer *writer);
+/* The theater with what the seat knows on it, two letters a space. */
+void altar_print_map(const struct altar_scenario *sc, const struct altar_view *view,
+                     struct vd_writer *writer);
+
+/* ---- nouns (words.c) ---- */
+
+/* The name to give a space: of the greatest place in it; NULL if there is none. */
+const char *altar_place_name(const struct altar_scenario *sc, uint16_t cell);
+void altar_write_cell(const struct altar_scenario *sc, uint16_t cell, struct vd_writer *writer);
+enum { ALTAR_SPACE_SIZE = 96 };
+/* "Gettysburg (Q12)", "Q13 near Gettysburg", "off the map". */
+void altar_write_space(const struct altar_scenario *sc, uint16_t cell, struct vd_writer *writer);
+/* As an order would name it: "Gettysburg", "Q13". */
+void altar_write_goal(const struct altar_scenario *sc, uint16_t cell, struct vd_writer *writer);
+/* "Pender", "picket 1", "Hanover depot". */
+const char *altar_token_word(const struct altar_scenario *sc, uint16_t token);
+/* "Heth/Archer"; a battery of the reserve goes by its name alone. */
+void altar_write_unit(const struct altar_scenario *sc, uint16_t unit, struct vd_writer *writer);
+/* What is known of an enemy piece: "Heth's Division", "infantry division", "troops". */
+void altar_write_face(const struct altar_scenario *sc, const struct altar_piece *piece,
+                      struct vd_writer *writer);
+/* "Thursday, July 2, 1863". */
+void altar_write_date(const struct altar_scenario *sc, uint16_t turn, struct vd_writer *writer);
+/* "1 space", "4 spaces". */
+void altar_write_count(unsigned count, const char *noun, struct vd_writer *writer);
+/* "1 Staff Die", "4 Staff Dice". */
+void altar_write_dice(unsigned count, struct vd_writer *writer);
+const char *altar_side_title(const struct altar_scenario *sc, uint8_t side);   /* "Union" */
+const char *altar_corps_title(const struct altar_scenario *sc, uint8_t corps); /* "III Corps" */
+const char *altar_battle_card_name(uint8_t card);                              /* "SKIRMISH" */
+const char *altar_phase_name(uint8_t phase);                                   /* "march" */
+const char *altar_source_name(uint8_t source);                                 /* "scouts" */
+/* "the west": where `from` lies as seen from `cell`. */
+const char *altar_direction(const struct altar_scenario *sc, uint16_t cell, uint16_t from);
+const char *altar_crossing_name(const struct altar_scenario *sc, uint8_t crossing);
+
+#endif

@@ -1,0 +1,235 @@
+/* rules/altar/words_known.c: what a report says of the ground and of the enemy, as far as is known. */
+#include "rules/altar/engine.h"
+#include "rules/altar/words_parts.h"
+
+/* ---- depots, crossings, towns ---- */
+
+static bool seen_depot(const struct altar_page *page, uint8_t depot, uint8_t side, uint16_t *cell)
+{
+    const struct altar_board *board = &page->view->board;
+
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        const struct altar_piece *piece = &board->piece[i];
+
+        if (piece->side != side || piece->kind != ALTAR_DEPOT || piece->cell == VD_NONE)
+            continue;
+        if (piece->token < page->sc->token_count && page->sc->tokens[piece->token].depot == depot) {
+            *cell = piece->cell;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* I10: where the enemy's depots begin is printed; what became of them is for scouts to find. */
+static void add_printed_depot(const struct altar_page *page, const struct altar_depot *depot,
+                              struct vd_writer *out)
+{
+    uint8_t own = page->view->base.seat;
+
+    vd_write(out, "the enemy's at the start");
+    if (depot->other != VD_NONE) {
+        vd_write(out, ", here or at ");
+        altar_write_space(page->sc, depot->other, out);
+    }
+    vd_write_format(out, ", worth %u, to you %u", depot->value[altar_other(own)],
+                    depot->value[own]);
+}
+
+static void put_depot(const struct altar_page *page, uint8_t index)
+{
+    const struct altar_depot *depot = &page->sc->depots[index];
+    uint8_t own = page->view->base.seat, enemy = altar_other(own);
+    uint16_t cell = depot->cell;
+    struct altar_passage draft;
+
+    altar_passage_begin(&draft);
+    if (seen_depot(page, index, own, &cell))
+        vd_write_format(&draft.out, "yours, worth %u", depot->value[own]);
+    else if (seen_depot(page, index, enemy, &cell))
+        vd_write_format(&draft.out, "the enemy's, worth %u, to you %u", depot->value[enemy],
+                        depot->value[own]);
+    else if (depot->owner == enemy)
+        add_printed_depot(page, depot, &draft.out);
+    else
+        vd_write_format(&draft.out, "%s, worth %u to you",
+                        page->view->base.turn == 0 ? "to be set up" : "lost", depot->value[own]);
+    altar_put_space_entry(page, cell, draft.text);
+}
+
+void altar_put_depots(const struct altar_page *page)
+{
+    altar_put_heading(page, "DEPOTS, worth so many Staff Dice a turn");
+    for (uint8_t i = 0; i < page->sc->depot_count; i++)
+        put_depot(page, i);
+}
+
+void altar_put_crossings(const struct altar_page *page)
+{
+    const struct altar_board *board = &page->view->board;
+    bool any = false;
+
+    for (uint8_t i = 0; i < page->sc->crossing_count; i++) {
+        bool destroyed = (board->destroyed >> i & 1) != 0, closed = (board->closed >> i & 1) != 0;
+
+        if (!destroyed && !closed && !page->sc->crossings[i].closed)
+            continue;
+        if (!any)
+            altar_put_heading(page, "CROSSINGS DOWN, as far as is known");
+        vd_write_format(page->out, "  %s: %s\n", altar_crossing_name(page->sc, i),
+                        destroyed ? "destroyed"
+                        : closed  ? "closed this turn"
+                                  : "closed for good");
+        any = true;
+    }
+}
+
+void altar_put_raids(const struct altar_page *page)
+{
+    struct altar_passage draft;
+    bool any = false;
+
+    altar_passage_begin(&draft);
+    for (uint8_t i = 0; i < page->sc->raid_count; i++) {
+        if ((page->view->board.raided[i / 64] >> i % 64 & 1) == 0)
+            continue;
+        vd_write(&draft.out, any ? ", " : "");
+        altar_write_space(page->sc, page->sc->raids[i].cell, &draft.out);
+        any = true;
+    }
+    if (!any)
+        return;
+    altar_put_heading(page, "TOWNS RAIDED");
+    vd_write(page->out, "  ");
+    altar_put_wrapped(page, 2, 2, draft.text);
+}
+
+/* ---- the enemy ---- */
+
+/* Depots have a list of their own. */
+static bool is_enemy_at(const struct altar_page *page, uint8_t piece, uint16_t cell)
+{
+    const struct altar_piece *self = &page->view->board.piece[piece];
+
+    return self->side != page->view->base.seat && self->cell == cell && self->kind != ALTAR_DEPOT;
+}
+
+static void put_enemies_at(const struct altar_page *page, uint16_t cell)
+{
+    struct altar_passage draft;
+
+    altar_passage_begin(&draft);
+    for (uint8_t i = 0; i < page->view->board.piece_count; i++) {
+        if (!is_enemy_at(page, i, cell))
+            continue;
+        vd_write_format(&draft.out, "%sE%u ", draft.out.length > 0 ? ", " : "",
+                        page->view->board.piece[i].handle);
+        altar_write_face(page->sc, &page->view->board.piece[i], &draft.out);
+    }
+    if (draft.out.length > 0)
+        altar_put_space_entry(page, cell, draft.text);
+}
+
+static unsigned enemies_known(const struct altar_page *page)
+{
+    unsigned count = 0;
+
+    for (uint8_t i = 0; i < page->view->board.piece_count; i++)
+        count += page->view->board.piece[i].cell != VD_NONE &&
+                 is_enemy_at(page, i, page->view->board.piece[i].cell);
+    return count;
+}
+
+static bool is_same_report(const struct altar_report *a, const struct altar_report *b)
+{
+    return a->cell == b->cell && a->turn == b->turn && a->what == b->what && a->arm == b->arm &&
+           a->source == b->source;
+}
+
+/* How often a report is there, if it is the last of its like; else 0. */
+static unsigned times_reported(const struct altar_view *view, uint8_t index)
+{
+    unsigned times = 0;
+
+    for (uint8_t i = 0; i < view->report_count; i++) {
+        if (!is_same_report(&view->reports[i], &view->reports[index]))
+            continue;
+        if (i > index)
+            return 0;
+        times++;
+    }
+    return times;
+}
+
+static void put_report(const struct altar_page *page, uint8_t index)
+{
+    const struct altar_report *report = &page->view->reports[index];
+    const struct altar_piece seen = {.kind = report->what, .arm = report->arm, .token = ALTAR_NONE};
+    unsigned age = page->view->base.turn - report->turn;
+    unsigned times = times_reported(page->view, index);
+    struct altar_passage draft;
+
+    if (times == 0)
+        return;
+    altar_passage_begin(&draft);
+    altar_write_face(page->sc, &seen, &draft.out);
+    if (times > 1)
+        vd_write_format(&draft.out, " x%u", times);
+    vd_write_format(&draft.out, " (%s), ", altar_source_name(report->source));
+    if (age > 0)
+        altar_write_count(age, "turn", &draft.out);
+    vd_write(&draft.out, age > 0 ? " ago" : "this turn");
+    altar_put_space_entry(page, report->cell, draft.text);
+}
+
+/* I26: what a battle showed of the enemy's units. */
+static void put_enemy_losses(const struct altar_page *page)
+{
+    struct altar_passage draft;
+
+    altar_passage_begin(&draft);
+    for (uint8_t i = 0; i < page->sc->unit_count; i++) {
+        if (page->sc->units[i].side == page->view->base.seat || page->view->units[i] == ALTAR_FIT)
+            continue;
+        vd_write(&draft.out, draft.out.length > 0 ? ", " : "Losses known: ");
+        altar_write_unit(page->sc, i, &draft.out);
+        vd_write(&draft.out, page->view->units[i] == ALTAR_LOST ? " lost" : " broken");
+    }
+    if (draft.out.length == 0)
+        return;
+    vd_write(page->out, "  ");
+    altar_put_wrapped(page, 2, 4, draft.text);
+}
+
+void altar_put_enemy(const struct altar_page *page)
+{
+    altar_put_heading(page, "THE ENEMY");
+    if (enemies_known(page) == 0)
+        vd_write(page->out, "  Nobody is in sight.\n");
+    for (uint16_t cell = 0; cell < page->sc->base.theater->cell_count; cell++)
+        put_enemies_at(page, cell);
+    put_enemy_losses(page);
+    if (page->view->report_count > 0)
+        vd_write(page->out, "Reports\n");
+    for (uint8_t i = page->view->report_count; i > 0; i--)
+        put_report(page, (uint8_t)(i - 1));
+}
+
+/* ---- an open battle ---- */
+
+void altar_put_battle(const struct altar_page *page)
+{
+    uint8_t phase = page->view->task.phase;
+
+    if (phase < ALTAR_PHASE_EXTEND || phase > ALTAR_PHASE_SPREAD)
+        return;
+    altar_put_heading(page, "BATTLE");
+    vd_write(page->out, "  The field:");
+    for (uint8_t i = 0; i < page->view->block_count && i < 6; i++) {
+        vd_write(page->out, i > 0 ? ", " : " ");
+        altar_write_cell(page->sc, page->view->block[i], page->out);
+    }
+    vd_write(page->out, "; the contested space is ");
+    altar_write_space(page->sc, page->view->task.cell, page->out);
+    vd_write(page->out, "\n");
+}

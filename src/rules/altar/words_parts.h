@@ -1,0 +1,91 @@
+/* rules/altar/words_parts.h: what the files of words share. Inside words*.c and prompt*.c only. */
+#ifndef VD_ALTAR_WORDS_PARTS_H
+#define VD_ALTAR_WORDS_PARTS_H
+
+#include "rules/altar/words.h"
+
+/* ---- sentences of events (words_event.c) ---- */
+
+struct altar_teller {
+    const struct altar_scenario *sc;
+    const struct vd_event *event;
+    const uint16_t *arg;
+    struct vd_writer *out;
+    uint8_t reader; /* side; ALTAR_SIDES: both read it */
+};
+
+void altar_say(const struct altar_teller *tell, const char *words);
+void altar_say_space(const struct altar_teller *tell, uint16_t cell);
+/* The full stop, and the rule. */
+void altar_cite(const struct altar_teller *tell, uint16_t rule);
+/* The last words of a sentence, and that. */
+void altar_say_last(const struct altar_teller *tell, const char *words, uint16_t rule);
+
+/* words_piece.c */
+void altar_tell_of_piece(const struct altar_teller *tell);
+void altar_tell_of_lost(const struct altar_teller *tell);
+void altar_tell_of_report(const struct altar_teller *tell);
+
+/* ---- prompts (prompt.c) ---- */
+
+struct altar_asker {
+    const struct altar_scenario *sc;
+    const struct altar_view *view;
+    struct vd_writer *out;
+};
+
+/* The own token that the task is about. */
+const char *altar_task_word(const struct altar_asker *ask);
+/* What stands before one of several: "I, II or III". */
+void altar_ask_joint(const struct altar_asker *ask, unsigned index, unsigned count);
+void altar_ask_cells(const struct altar_asker *ask, const uint16_t *cells, unsigned count);
+/* The first own piece that a test holds for, ALTAR_NONE if there is none. */
+uint8_t altar_ask_first(const struct altar_asker *ask,
+                        bool (*holds)(const struct altar_asker *ask, uint8_t piece));
+
+/* prompt_battle.c: from contact to the last shot */
+void altar_ask_battle_card(const struct altar_asker *ask);
+void altar_ask_break(const struct altar_asker *ask);
+void altar_ask_retreat(const struct altar_asker *ask);
+void altar_ask_block(const struct altar_asker *ask);
+void altar_ask_extend(const struct altar_asker *ask);
+void altar_ask_plot(const struct altar_asker *ask);
+void altar_ask_battle(const struct altar_asker *ask);
+void altar_ask_losers(const struct altar_asker *ask);
+void altar_ask_spread(const struct altar_asker *ask);
+
+/* ---- reports (words_page.c) ---- */
+
+enum { ALTAR_PASSAGE_SIZE = 6144 };
+
+struct altar_page {
+    const struct altar_scenario *sc;
+    const struct altar_view *view;
+    struct vd_writer *out;
+};
+
+/* A text under way, before it is broken into lines; there is room for every unit of an army. */
+struct altar_passage {
+    char text[ALTAR_PASSAGE_SIZE];
+    struct vd_writer out;
+};
+
+void altar_passage_begin(struct altar_passage *draft);
+void altar_put_heading(const struct altar_page *page, const char *heading);
+/* Words from a column on, further lines at the indent; ends the line. */
+void altar_put_wrapped(const struct altar_page *page, unsigned column, unsigned indent,
+                       const char *text);
+/* A name and a space in columns, then details; a long space pushes its own details only. */
+void altar_put_entry(const struct altar_page *page, const char *name, const char *space,
+                     const char *details);
+/* The same without a name. */
+void altar_put_space_entry(const struct altar_page *page, uint16_t cell, const char *details);
+
+/* words_known.c: parts of a report, each with its heading */
+void altar_put_battle(const struct altar_page *page);
+void altar_put_depots(const struct altar_page *page);
+void altar_put_crossings(const struct altar_page *page);
+void altar_put_raids(const struct altar_page *page);
+void altar_put_enemy(const struct altar_page *page);
+
+#endif

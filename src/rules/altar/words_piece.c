@@ -1,0 +1,219 @@
+/* rules/altar/words_piece.c: sentences about tokens: where they stand, what became of them, who saw
+ * them. */
+#include "rules/altar/engine.h"
+#include "rules/altar/words_parts.h"
+
+static struct altar_piece piece_of(const uint16_t *arg)
+{
+    return (struct altar_piece){.cell = arg[2],
+                                .left = arg[3],
+                                .side = (uint8_t)arg[4],
+                                .kind = (uint8_t)arg[5],
+                                .arm = (uint8_t)arg[6],
+                                .token = (uint8_t)arg[7],
+                                .flags = (uint8_t)arg[8],
+                                .die = (uint8_t)arg[9],
+                                .handle = (uint8_t)arg[11]};
+}
+
+/* "Pender", or "E7 (infantry)". */
+static void put_piece(const struct altar_teller *tell, const struct altar_piece *piece)
+{
+    if (piece->side == tell->reader) {
+        altar_say(tell, altar_token_word(tell->sc, tell->arg[0]));
+        return;
+    }
+    vd_write_format(tell->out, "E%u (", piece->handle);
+    altar_write_face(tell->sc, piece, tell->out);
+    altar_say(tell, ")");
+}
+
+static void tell_moved(const struct altar_teller *tell, const struct altar_piece *piece,
+                       const char *verb, uint16_t rule)
+{
+    altar_say(tell, verb);
+    altar_say_space(tell, piece->cell);
+    altar_cite(tell, rule);
+}
+
+/* The event's row tells a die for the march (I12) from one for a crossing (I14) or a raid (I15). */
+static void tell_staff(const struct altar_teller *tell, const struct altar_piece *piece)
+{
+    if (tell->event->rule == ALTAR_I14) {
+        altar_say(tell, " is given a Staff Die to work at a crossing");
+        altar_cite(tell, ALTAR_A3);
+    } else if (tell->event->rule == ALTAR_I15) {
+        altar_say(tell, " is given a Staff Die to raid");
+        altar_cite(tell, ALTAR_A6);
+    } else if ((piece->flags & ALTAR_PIECE_ROLLED) != 0 || piece->die > 0) {
+        altar_say(tell, " gains ");
+        altar_write_count(piece->die, "space", tell->out);
+        altar_say(tell, " by its Staff Die");
+        altar_cite(tell, ALTAR_M7);
+    } else {
+        altar_say(tell, " has a Staff Die for its march");
+        altar_cite(tell, ALTAR_T5);
+    }
+}
+
+static void tell_arrival_on_map(const struct altar_teller *tell, const struct altar_piece *piece)
+{
+    switch (tell->event->rule) {
+    case ALTAR_I10:
+        tell_moved(tell, piece, " is raised at ", ALTAR_A6);
+        break;
+    case ALTAR_I31:
+        tell_moved(tell, piece, " returns to the map at ", ALTAR_R16);
+        break;
+    case ALTAR_I25:
+        tell_moved(tell, piece, " has come into the battle at ", ALTAR_L19);
+        break;
+    default:
+        tell_moved(tell, piece, " comes onto the map at ", ALTAR_E3);
+        break;
+    }
+}
+
+static void tell_shift(const struct altar_teller *tell, const struct altar_piece *piece)
+{
+    switch (tell->event->rule) {
+    case ALTAR_I4:
+        tell_moved(tell, piece, " gives way to ", ALTAR_X41);
+        break;
+    default:
+        tell_moved(tell, piece, " is shifted to ", ALTAR_R17);
+        break;
+    }
+}
+
+static void tell_dissolved(const struct altar_teller *tell, const struct altar_piece *piece)
+{
+    if (tell->event->rule == ALTAR_I5) {
+        altar_say(tell, " is given up and takes no part in the campaign");
+        altar_cite(tell, ALTAR_F21);
+        return;
+    }
+    altar_say(tell, " is broken up and leaves the map");
+    if ((piece->flags & ALTAR_PIECE_WAITS) != 0)
+        altar_say(tell, "; rally can bring it back");
+    altar_cite(tell, piece->kind == ALTAR_PICKET ? ALTAR_X36 : ALTAR_X23);
+}
+
+/* B16, X32: two counters, one that goes and one that comes. */
+static void tell_captured(const struct altar_teller *tell, const struct altar_piece *piece)
+{
+    uint8_t depot = piece->token < tell->sc->token_count ? tell->sc->tokens[piece->token].depot
+                                                         : (uint8_t)ALTAR_NONE;
+
+    if (piece->cell == VD_NONE) {
+        altar_say(tell, piece->side == tell->reader ? " is lost to the enemy" : " is taken");
+    } else {
+        vd_write_format(tell->out, " now supplies the %s side",
+                        altar_side_title(tell->sc, piece->side));
+        if (depot < tell->sc->depot_count) {
+            altar_say(tell, ": ");
+            altar_write_dice(tell->sc->depots[depot].value[piece->side], tell->out);
+            altar_say(tell, " a turn");
+        }
+    }
+    altar_cite(tell, ALTAR_B16);
+}
+
+static void tell_rest(const struct altar_teller *tell, const struct altar_piece *piece)
+{
+    if (piece->cell == VD_NONE) {
+        altar_say_last(tell, " is off the map, its march over", ALTAR_T6);
+        return;
+    }
+    altar_say(tell, " stands at ");
+    altar_say_space(tell, piece->cell);
+    altar_say_last(tell, ", its march over", ALTAR_T6);
+}
+
+void altar_tell_of_piece(const struct altar_teller *tell)
+{
+    const struct altar_piece piece = piece_of(tell->arg);
+
+    put_piece(tell, &piece);
+    switch ((enum altar_cause)tell->arg[1]) {
+    case ALTAR_CAUSE_SETUP:
+        tell_moved(tell, &piece, " is set up at ", ALTAR_R19);
+        break;
+    case ALTAR_CAUSE_MARCH:
+        tell_moved(tell, &piece, " marches to ", ALTAR_T6);
+        break;
+    case ALTAR_CAUSE_REST:
+        tell_rest(tell, &piece);
+        break;
+    case ALTAR_CAUSE_STAFF:
+        tell_staff(tell, &piece);
+        break;
+    case ALTAR_CAUSE_RETREAT:
+        tell_moved(tell, &piece, " retreats to ", ALTAR_B13);
+        break;
+    case ALTAR_CAUSE_RIDE:
+        tell_moved(tell, &piece, " rides by rail to ", ALTAR_E6);
+        break;
+    case ALTAR_CAUSE_ARRIVAL:
+        tell_arrival_on_map(tell, &piece);
+        break;
+    case ALTAR_CAUSE_SHIFT:
+        tell_shift(tell, &piece);
+        break;
+    case ALTAR_CAUSE_SPREAD:
+        tell_moved(tell, &piece, " takes post after the battle at ", ALTAR_L16);
+        break;
+    case ALTAR_CAUSE_DISSOLVED:
+        tell_dissolved(tell, &piece);
+        break;
+    case ALTAR_CAUSE_CAPTURED:
+        tell_captured(tell, &piece);
+        break;
+    case ALTAR_CAUSE_DESTROYED:
+        altar_say_last(tell, " is destroyed", ALTAR_X24);
+        break;
+    case ALTAR_CAUSE_HOME:
+        altar_say_last(tell, " has come home", ALTAR_Z1);
+        break;
+    case ALTAR_CAUSE_SIGHTED:
+        if (tell->event->rule == ALTAR_I7)
+            tell_moved(tell, &piece, " is one of those that stood at ", ALTAR_I36);
+        else
+            tell_moved(tell, &piece, " is seen at ", ALTAR_I6);
+        break;
+    case ALTAR_CAUSE_LEARNT:
+        tell_moved(tell, &piece, " is recognised at ", tell->event->rule);
+        break;
+    case ALTAR_CAUSE_TURN:
+        altar_say_last(
+            tell, tell->event->rule == ALTAR_I12 ? " gives its Staff Die back" : " is ready again",
+            tell->event->rule == ALTAR_I12 ? ALTAR_T14 : ALTAR_T4);
+        break;
+    case ALTAR_CAUSE_RELEASED:
+        altar_say_last(tell, " is released and may march", ALTAR_M26);
+        break;
+    default:
+        tell_moved(tell, &piece, " is at ", tell->event->rule);
+        break;
+    }
+}
+
+void altar_tell_of_lost(const struct altar_teller *tell)
+{
+    vd_write_format(tell->out, "E%u is out of sight, last seen at ", tell->arg[1]);
+    altar_say_space(tell, tell->arg[2]);
+    altar_cite(tell, ALTAR_I6);
+}
+
+void altar_tell_of_report(const struct altar_teller *tell)
+{
+    const struct altar_piece seen = {
+        .kind = (uint8_t)tell->arg[1], .arm = (uint8_t)tell->arg[2], .token = ALTAR_NONE};
+
+    altar_say(tell,
+              tell->arg[3] == ALTAR_SOURCE_CIVILIANS ? "Civilians tell of " : "Scouts tell of ");
+    altar_write_face(tell->sc, &seen, tell->out);
+    altar_say(tell, " at ");
+    altar_say_space(tell, tell->arg[0]);
+    altar_cite(tell, ALTAR_I6);
+}

@@ -1,0 +1,600 @@
+/* unit/test_altar_words.c: all that the altar system says to people: every event has a sentence, every
+ * phase a prompt with its rule, and at every step of random campaigns, in every fog, both forms of
+ * every view are whole, within their bars, and made of the view alone. */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/altar/engine.h"
+#include "rules/altar/game.h"
+#include "rules/altar/words.h"
+#include "scenario/scenario.h"
+#include "unit/check.h"
+
+enum {
+    CHOICES_MOST = 20000,
+    EVENTS_MOST = 4096,
+    LINE_MOST = 80,
+    SENTENCE_MOST = 240,
+    JSON_MOST = 16 * 1024, /* DESIGN: a view's JSON without the map */
+    TEXT_MOST = 24 * 1024
+};
+
+struct table {
+    struct vd_heap heap;
+    const struct vd_scenario *sc;
+    struct altar_state state;
+    struct altar_work work;
+    struct vd_event events[EVENTS_MOST];
+    struct vd_choice choices[CHOICES_MOST];
+    uint64_t chance;
+    unsigned steps;
+    bool kinds[ALTAR_EVENT_COUNT], causes[ALTAR_CAUSE_COUNT], phases[ALTAR_PHASE_COUNT];
+    char text[TEXT_MOST], again[TEXT_MOST];
+};
+
+/* ---- a campaign by random choices ---- */
+
+static unsigned next_chance(struct table *table, unsigned most)
+{
+    table->chance = table->chance * 6364136223846793005ULL + 1442695040888963407ULL;
+    return (unsigned)((table->chance >> 33) % most);
+}
+
+static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
+{
+    (void)key;
+    return next_chance(context, sides) + 1;
+}
+
+static struct table *table_new(const char *scenario, const char *fog)
+{
+    const char *const settings[] = {fog};
+    const struct vd_rules *rules;
+    struct vd_report report;
+    struct table *table = calloc(1, sizeof *table);
+
+    assert_non_null(table);
+    vd_heap_init(&table->heap);
+    vd_report_init(&report);
+    assert_true(vd_scenario_load(scenario, NULL, settings, 1, NULL, &table->heap, &table->sc,
+                                 &rules, &report));
+    vd_report_release(&report);
+    return table;
+}
+
+static void table_free(struct table *table)
+{
+    vd_heap_release(&table->heap);
+    free(table);
+}
+
+static const struct altar_scenario *tables(const struct table *table)
+{
+    return (const struct altar_scenario *)table->sc;
+}
+
+static uint8_t side_to_act(const struct table *table)
+{
+    for (unsigned side = 0; side < ALTAR_SIDES; side++) {
+        const struct altar_view *view = &table->state.view[side];
+
+        if (view->base.asked &&
+            (view->task.phase != ALTAR_PHASE_CONTACT || view->own_card == ALTAR_CARD_NONE))
+            return (uint8_t)side;
+    }
+    return ALTAR_SIDES;
+}
+
+static size_t begin(struct table *table, uint64_t seed)
+{
+    struct vd_dice dice = {.roll = roll, .context = table};
+    struct vd_events events = {table->events, 0, EVENTS_MOST};
+
+    table->chance = seed;
+    altar_rules.setup(table->sc, &dice, &table->state, &events);
+    return events.count;
+}
+
+/* The set-up is left to its defaults: it is long, and says little. The first card listed is BATTLE
+ * where it may be played: what belongs to a battle is said too. */
+static struct vd_choice choose(struct table *table, size_t count)
+{
+    const struct vd_choice first = table->choices[0], last = table->choices[count - 1];
+
+    if (last.kind == ALTAR_CHOOSE_DEPLOYED)
+        return last;
+    return first.kind == ALTAR_CHOOSE_BATTLE_CARD
+               ? first
+               : table->choices[next_chance(table, (unsigned)count)];
+}
+
+static size_t step(struct table *table)
+{
+    struct vd_dice dice = {.roll = roll, .context = table};
+    struct vd_events events = {table->events, 0, EVENTS_MOST};
+    const struct vd_view *view = &table->state.view[side_to_act(table)].base;
+    struct vd_command command;
+    size_t count = altar_rules.legal(table->sc, view, &table->work, table->choices, CHOICES_MOST);
+
+    assert_in_range(count, 1, CHOICES_MOST);
+    altar_rules.expand(table->sc, view, &table->work, choose(table, count), &command);
+    altar_rules.apply(table->sc, &table->state, &table->work, &command, &dice, &events);
+    assert_in_range(events.count, 1, EVENTS_MOST);
+    return events.count;
+}
+
+/* ---- what is looked at ---- */
+
+/* "... [M7]" at the end, of a rule that there is. */
+static void check_sentence(const char *sentence)
+{
+    const char *bracket = strrchr(sentence, '[');
+
+    assert_non_null(bracket);
+    assert_int_equal(sentence[strlen(sentence) - 1], ']');
+    assert_true(strlen(bracket) >= 4 && strlen(bracket) <= 5);
+    assert_in_range(strlen(sentence), 12, SENTENCE_MOST);
+    if (strpbrk(sentence, "?%\n") != NULL || strstr(sentence, "E0 ") != NULL ||
+        strstr(sentence, "  ") != NULL || strstr(sentence, "a token") != NULL ||
+        strstr(sentence, "Nothing to tell") != NULL)
+        fail_msg("%s", sentence);
+}
+
+static void check_event(struct table *table, const struct vd_event *event)
+{
+    struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+
+    altar_rules.print_event(table->sc, event, &out);
+    check_sentence(table->text);
+    table->kinds[event->kind] = true;
+    if (event->kind == ALTAR_EVENT_PIECE)
+        table->causes[event->arg[1]] = true;
+}
+
+static void check_prompt(struct table *table, const struct altar_view *view)
+{
+    struct vd_prompt prompt;
+
+    altar_rules.prompt(table->sc, &view->base, &prompt);
+    assert_non_null(altar_rules.rule_name(prompt.rule));
+    assert_in_range(strlen(prompt.sentence), 12, sizeof prompt.sentence - 2);
+    assert_int_equal(prompt.sentence[strlen(prompt.sentence) - 1], '.');
+    if (strpbrk(prompt.sentence, "?%\n") != NULL || strstr(prompt.sentence, "a token") != NULL)
+        fail_msg("%s", prompt.sentence);
+    /* An order to copy, but while a card already lies on the table. */
+    if (view->base.asked && view->own_card == ALTAR_CARD_NONE)
+        assert_non_null(strchr(prompt.sentence, '"'));
+    table->phases[prompt.kind] = true;
+}
+
+static void check_text(struct table *table, const struct altar_view *view)
+{
+    struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+
+    altar_rules.print_view(table->sc, &view->base, VD_FORM_TEXT, &out);
+    assert_false(vd_writer_is_full(&out));
+    for (const char *line = table->text; *line != '\0'; line += strcspn(line, "\n") + 1) {
+        if (strcspn(line, "\n") > LINE_MOST)
+            fail_msg("%zu columns: %.120s", strcspn(line, "\n"), line);
+    }
+}
+
+static void check_json(struct table *table, const struct altar_view *view)
+{
+    struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+    json_error_t error;
+
+    altar_rules.print_view(table->sc, &view->base, VD_FORM_JSON, &out);
+    assert_in_range(out.length, 1, JSON_MOST);
+    json_t *root = json_loads(table->text, JSON_REJECT_DUPLICATES, &error);
+
+    if (root == NULL)
+        fail_msg("%s in %s", error.text, table->text);
+    assert_int_equal(json_integer_value(json_object_get(root, "turn")), view->base.turn);
+    assert_true(json_is_array(json_object_get(root, "own")));
+    assert_true(json_is_array(json_object_get(root, "enemy")));
+    json_decref(root);
+}
+
+/* Nothing is read but the view, and writing it changes nothing: a copy says the same. */
+static void check_purity(struct table *table, const struct altar_view *view)
+{
+    struct altar_view copy = *view;
+    struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+    struct vd_writer again = vd_writer_of(table->again, sizeof table->again);
+
+    altar_rules.print_view(table->sc, &view->base, VD_FORM_TEXT, &out);
+    altar_rules.print_view(table->sc, &copy.base, VD_FORM_TEXT, &again);
+    assert_string_equal(table->text, table->again);
+    assert_memory_equal(&copy, view, sizeof copy);
+}
+
+enum { LOOK_EVERY = 7 };
+
+/* Sentences and prompts at every step; whole views at every seventh, since they are long. */
+static void check_step(struct table *table, size_t event_count)
+{
+    bool look = table->steps++ % LOOK_EVERY == 0 || table->state.over;
+
+    for (size_t i = 0; i < event_count; i++)
+        check_event(table, &table->events[i]);
+    for (unsigned side = 0; side < ALTAR_SIDES; side++) {
+        const struct altar_view *view = &table->state.view[side];
+
+        check_prompt(table, view);
+        if (!look)
+            continue;
+        check_text(table, view);
+        check_json(table, view);
+        check_purity(table, view);
+    }
+}
+
+static void play(struct table *table, unsigned games)
+{
+    for (unsigned i = 0; i < games; i++) {
+        check_step(table, begin(table, 1863 + i));
+        while (!table->state.over)
+            check_step(table, step(table));
+    }
+}
+
+/* ---- the tests ---- */
+
+static void random_campaigns_are_told_in_every_fog(void **state)
+{
+    static const char *const fogs[] = {"fog=tokens", "fog=blind", "fog=open"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof fogs / sizeof fogs[0]; i++) {
+        struct table *vicksburg = table_new("vicksburg", fogs[i]);
+        struct table *gettysburg = table_new("gettysburg", fogs[i]);
+
+        play(vicksburg, 4);
+        play(gettysburg, 1);
+        assert_true(gettysburg->phases[ALTAR_PHASE_MARCH] && vicksburg->kinds[ALTAR_EVENT_OVER]);
+        table_free(vicksburg);
+        table_free(gettysburg);
+    }
+}
+
+static void every_kind_and_cause_has_a_sentence(void **state)
+{
+    struct table *table = table_new("gettysburg", "fog=tokens");
+
+    (void)state;
+    for (unsigned kind = ALTAR_EVENT_NONE + 1; kind < ALTAR_EVENT_COUNT; kind++) {
+        struct vd_event event = {
+            .kind = (uint16_t)kind, .rule = ALTAR_I30, .audience = 1, .arg = {1, 1, 1, 1}};
+
+        check_event(table, &event);
+    }
+    for (unsigned cause = ALTAR_CAUSE_NONE; cause < ALTAR_CAUSE_COUNT; cause++) {
+        for (unsigned side = 0; side < ALTAR_SIDES; side++) {
+            struct vd_event event = {.kind = ALTAR_EVENT_PIECE,
+                                     .rule = ALTAR_I13,
+                                     .audience = VD_AUDIENCE(ALTAR_UNION),
+                                     .arg = {2, (uint16_t)cause, 40, VD_NONE, (uint16_t)side,
+                                             ALTAR_DIVISION, ALTAR_INFANTRY, ALTAR_NONE, 0, 0, 1,
+                                             7}};
+
+            check_event(table, &event);
+        }
+    }
+    table_free(table);
+}
+
+/* Whatever a view's task says, there is a prompt: phases that no playout comes to as well. */
+static void every_phase_has_a_prompt(void **state)
+{
+    struct table *table = table_new("gettysburg", "fog=tokens");
+
+    (void)state;
+    (void)begin(table, 1863);
+    while (table->state.turn == 0)
+        (void)step(table);
+    for (unsigned phase = ALTAR_PHASE_NONE + 1; phase < ALTAR_PHASE_OVER; phase++) {
+        struct altar_view view = table->state.view[ALTAR_CONFEDERATE];
+
+        view.base.asked = 1;
+        view.task = (struct altar_task){.phase = (uint8_t)phase,
+                                        .side = ALTAR_CONFEDERATE,
+                                        .corps = tables(table)->armies[1].first_corps,
+                                        .piece = tables(table)->armies[1].first_token,
+                                        .cell = 400,
+                                        .from = 401,
+                                        .number = 1};
+        check_prompt(table, &view);
+        view.base.asked = 0;
+        check_prompt(table, &view);
+    }
+    table_free(table);
+}
+
+static void say(const struct table *table, struct vd_event event, const char *expected)
+{
+    char text[SENTENCE_MOST];
+    struct vd_writer out = vd_writer_of(text, sizeof text);
+
+    altar_rules.print_event(table->sc, &event, &out);
+    assert_string_equal(text, expected);
+}
+
+static uint16_t cell_of(const struct table *table, const char *name)
+{
+    unsigned matches;
+
+    return vd_theater_find_cell(table->sc->theater, vd_text_of(name), &matches).v;
+}
+
+static uint16_t token_of(const struct table *table, uint8_t side, const char *name)
+{
+    return altar_find_token(tables(table), side, vd_text_of(name), NULL);
+}
+
+/* Whatever numbers an event holds, its sentence stays inside the tables. */
+static void strange_events_do_no_harm(void **state)
+{
+    struct table *table = table_new("vicksburg", "fog=tokens");
+
+    (void)state;
+    for (unsigned i = 0; i < 50000; i++) {
+        struct vd_event event = {.kind = (uint16_t)next_chance(table, ALTAR_EVENT_COUNT + 2),
+                                 .rule = (uint16_t)next_chance(table, UINT16_MAX),
+                                 .audience = next_chance(table, 4)};
+        struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+
+        for (unsigned k = 0; k < VD_EVENT_ARGS; k++)
+            event.arg[k] = (uint16_t)next_chance(table, i % 2 == 0 ? 256 : 65536);
+        altar_rules.print_event(table->sc, &event, &out);
+        assert_in_range(out.length, 1, 319);
+    }
+    table_free(table);
+}
+
+static void sentences_read_as_they_should(void **state)
+{
+    struct table *table = table_new("gettysburg", "fog=blind");
+    uint16_t pender = token_of(table, ALTAR_CONFEDERATE, "Pender");
+    uint16_t gettysburg = cell_of(table, "Gettysburg");
+
+    (void)state;
+    say(table, (struct vd_event){ALTAR_EVENT_TURN, ALTAR_I30, 3, {3}},
+        "Turn 3 of 10 opens, Thursday, July 2, 1863. [T1]");
+    say(table, (struct vd_event){ALTAR_EVENT_DIE, ALTAR_I12, 2, {ALTAR_DIE_STAFF, pender, 4, 6}},
+        "Staff Die of Pender: d6=4: 4 spaces. [M7]");
+    say(table, (struct vd_event){ALTAR_EVENT_DIE, ALTAR_I12, 2, {ALTAR_DIE_STAFF, pender, 6, 6}},
+        "Staff Die of Pender: d6=6: 0 spaces. [M7]");
+    say(table, (struct vd_event){ALTAR_EVENT_DIE, ALTAR_I12, 1, {ALTAR_DIE_RETREAT, pender, 1, 3}},
+        "Retreat die of the enemy: d3=1: 1 space. [B13]");
+    say(table,
+        (struct vd_event){ALTAR_EVENT_PIECE,
+                          ALTAR_I13,
+                          2,
+                          {pender, ALTAR_CAUSE_MARCH, gettysburg, VD_NONE, ALTAR_CONFEDERATE,
+                           ALTAR_DIVISION, ALTAR_INFANTRY, pender}},
+        "Pender marches to Gettysburg (Q12). [T6]");
+    say(table,
+        (struct vd_event){ALTAR_EVENT_PIECE,
+                          ALTAR_I6,
+                          1,
+                          {pender, ALTAR_CAUSE_SIGHTED, gettysburg, VD_NONE, ALTAR_CONFEDERATE, 0,
+                           ALTAR_INFANTRY, ALTAR_NONE, 0, 0, 1, 7}},
+        "E7 (infantry) is seen at Gettysburg (Q12). [I6]");
+    say(table, (struct vd_event){ALTAR_EVENT_CORPS, ALTAR_I9, 1, {ALTAR_CONFEDERATE, ALTAR_NONE}},
+        "The Confederate side activates a corps. [I9]");
+    say(table, (struct vd_event){ALTAR_EVENT_SCORES, ALTAR_I19, 3, {7, 5, ALTAR_CONFEDERATE}},
+        "Skirmish: attacker 7, defender 5: the Confederate side wins. [B10]");
+    table_free(table);
+}
+
+/* I18: the own count, never the other's, nor a word on what he may play. */
+static void a_contact_is_worded_as_the_rules_ask(void **state)
+{
+    struct table *table = table_new("gettysburg", "fog=tokens");
+    struct altar_view *view = &table->state.view[ALTAR_CONFEDERATE];
+    uint16_t pender = token_of(table, ALTAR_CONFEDERATE, "Pender");
+    uint16_t gettysburg = cell_of(table, "Gettysburg");
+    struct vd_prompt prompt;
+
+    (void)state;
+    altar_view_begin(tables(table), ALTAR_CONFEDERATE, view);
+    view->base.asked = 1;
+    view->board.piece[pender].cell = (uint16_t)(gettysburg - 1);
+    view->task = (struct altar_task){.phase = ALTAR_PHASE_CONTACT,
+                                     .side = ALTAR_SIDES,
+                                     .piece = (uint8_t)pender,
+                                     .cell = gettysburg,
+                                     .from = (uint16_t)(gettysburg - 1),
+                                     .extra = ALTAR_CONFEDERATE};
+    altar_rules.prompt(table->sc, &view->base, &prompt);
+    assert_int_equal(prompt.rule, ALTAR_B3);
+    assert_string_equal(prompt.sentence,
+                        "Contact at Gettysburg (Q12) from the west: Pender attacks. You have 1 "
+                        "division within 3 spaces; PITCHED BATTLE needs 3. Lay SKIRMISH (\"card "
+                        "skirmish\").");
+    view->own_card = ALTAR_CARD_SKIRMISH;
+    altar_rules.prompt(table->sc, &view->base, &prompt);
+    assert_string_equal(
+        prompt.sentence,
+        "Your SKIRMISH lies face down; another may be laid until the cards are turned.");
+    table_free(table);
+}
+
+/* I7, I9: a task that is asked of both sides may number the enemy's token; no page turns the number
+ * into a name. */
+static void no_task_names_the_enemy(void **state)
+{
+    struct table *table = table_new("gettysburg", "fog=blind");
+    struct altar_view *view = &table->state.view[ALTAR_UNION];
+    uint8_t pender = (uint8_t)token_of(table, ALTAR_CONFEDERATE, "Pender");
+    uint16_t geary = token_of(table, ALTAR_UNION, "Geary");
+    uint16_t gettysburg = cell_of(table, "Gettysburg");
+
+    (void)state;
+    altar_view_begin(tables(table), ALTAR_UNION, view);
+    view->base.asked = 1;
+    view->base.turn = 1;
+    view->board.piece[geary].cell = gettysburg;
+    view->task = (struct altar_task){.phase = ALTAR_PHASE_CONTACT,
+                                     .side = ALTAR_SIDES,
+                                     .corps = tables(table)->tokens[pender].corps,
+                                     .piece = pender,
+                                     .cell = gettysburg,
+                                     .from = (uint16_t)(gettysburg - 1),
+                                     .extra = ALTAR_CONFEDERATE};
+    for (int form = VD_FORM_TEXT; form <= VD_FORM_JSON; form++) {
+        struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+
+        altar_rules.print_view(table->sc, &view->base, (enum vd_form)form, &out);
+        assert_non_null(strstr(table->text, "Contact at Gettysburg (Q12) from the west: Geary"));
+        assert_null(strstr(table->text, "Pender"));
+        assert_null(strstr(table->text, "\"corps\":\"III\",\"token\""));
+    }
+    table_free(table);
+}
+
+static void dice_are_named_for_those_who_throw_them(void **state)
+{
+    struct table *table = table_new("gettysburg", "fog=tokens");
+    char text[80];
+    struct vd_writer out = vd_writer_of(text, sizeof text);
+
+    (void)state;
+    altar_rules.print_die(
+        table->sc,
+        (struct vd_die_key){.purpose = ALTAR_DIE_STAFF, .subject = token_of(table, 1, "Pender")},
+        &out);
+    assert_string_equal(text, "Staff Die of Pender");
+    for (unsigned purpose = 0; purpose < ALTAR_DIE_COUNT; purpose++) {
+        out = vd_writer_of(text, sizeof text);
+        altar_rules.print_die(table->sc, (struct vd_die_key){.purpose = (uint16_t)purpose}, &out);
+        assert_in_range(out.length, 5, sizeof text - 1);
+        assert_string_not_equal(text, "Die");
+    }
+    table_free(table);
+}
+
+/* ---- one view and one map, letter by letter ---- */
+
+static void put_at(const struct table *table, struct altar_view *view, uint16_t piece,
+                   const char *place, struct altar_piece known)
+{
+    known.cell = cell_of(table, place);
+    known.left = VD_NONE;
+    view->board.piece[piece] = known;
+}
+
+/* Turn 2 before Vicksburg, as the Union might know it. */
+static void make_view(const struct table *table, struct altar_view *view)
+{
+    const struct altar_scenario *sc = tables(table);
+    uint8_t carr = (uint8_t)token_of(table, ALTAR_UNION, "Carr");
+    uint8_t loring = (uint8_t)token_of(table, ALTAR_CONFEDERATE, "Loring");
+
+    altar_view_begin(sc, ALTAR_UNION, view);
+    view->base.turn = 2;
+    view->base.asked = 1;
+    view->pool = 7;
+    view->points = 3;
+    view->card = altar_find_card(sc, vd_text_of("Heavy Rain"), NULL);
+    view->lasting[view->card] = 1;
+    view->corps_done = (uint16_t)(1U << sc->tokens[carr].corps);
+    view->task = (struct altar_task){.phase = ALTAR_PHASE_MARCH,
+                                     .side = ALTAR_UNION,
+                                     .corps = sc->tokens[carr].corps,
+                                     .piece = ALTAR_NONE,
+                                     .cell = VD_NONE,
+                                     .from = VD_NONE};
+    view->units[sc->tokens[carr].first_unit] = ALTAR_BROKEN;
+    put_at(table, view, carr, "I3",
+           (struct altar_piece){.kind = ALTAR_DIVISION,
+                                .arm = ALTAR_INFANTRY,
+                                .token = carr,
+                                .flags = ALTAR_PIECE_STAFF | ALTAR_PIECE_ROLLED,
+                                .die = 3});
+    put_at(table, view, loring, "H2",
+           (struct altar_piece){
+               .side = ALTAR_CONFEDERATE, .arm = ALTAR_INFANTRY, .token = ALTAR_NONE, .handle = 7});
+    view->reports[view->report_count++] =
+        (struct altar_report){cell_of(table, "J1"), 1, 0, 0, ALTAR_SOURCE_CIVILIANS};
+}
+
+static const char golden_head[] =
+    "The Vicksburg Campaign: Army of the Tennessee (Union)\n"
+    "Turn 2 of 8, Thursday, May 7, 1863\n"
+    "Card: Heavy Rain. The creeks rise. Every base move is one space less this turn,\n"
+    "      nobody leaves the roads, and no bridge or ferry can be repaired.\n"
+    "Staff Dice 7   Victory points 3 of 25\n"
+    ">> March XIII Corps, 7 Staff Dice left: Carr (\"XIII: Carr via I2\"; \"end\n"
+    "   marches\": the others rest). [T5]\n"
+    "\n"
+    "YOUR ARMY\n"
+    "XIII Corps, John McClernand - active\n"
+    "  Osterhaus   not arrived                  4 of 4 fit\n"
+    "  Smith       not arrived                  3 of 3 fit\n"
+    "  Hovey       not arrived                  3 of 3 fit\n"
+    "  Carr        I3 near Snyder's Bluff       2 of 3 fit, die 3 spaces; broken\n"
+    "                                           Benton\n"
+    "  picket 1    not arrived                  picket\n";
+
+static const char golden_enemy[] = "THE ENEMY\n"
+                                   "  H2 near Snyder's Bluff       E7 infantry\n"
+                                   "Reports\n"
+                                   "  Snyder's Bluff (J1)          troops (civilians), 1 turn ago\n"
+                                   "\n";
+
+static const char golden_map[] = "   A B C D E F G H I J K L M N O P Q R S T U V W X Y Z\n"
+                                 " 1 : :~. . , . . . . e . . . .~, . . . . . . . . . . .  1\n"
+                                 "       ~             |                               |\n"
+                                 " 2 : : :~, , , , E ,-, . . . .~, .-.-o . . . . . . . .  2\n"
+                                 "         ~ ~       |             |   |               |\n"
+                                 " 3 : : : : :~, , , 1 , , .-.-oH.-. . . . . . . . . .-.  3\n"
+                                 "                   |     |   ~       |             |\n";
+
+static void a_view_reads_as_a_report(void **state)
+{
+    struct table *table = table_new("vicksburg", "fog=blind");
+    struct altar_view *view = &table->state.view[ALTAR_UNION];
+    struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+
+    (void)state;
+    make_view(table, view);
+    altar_rules.print_view(table->sc, &view->base, VD_FORM_TEXT, &out);
+    assert_memory_equal(table->text, golden_head, strlen(golden_head));
+    assert_non_null(strstr(table->text, golden_enemy));
+    table_free(table);
+}
+
+static void a_map_shows_who_stands_where(void **state)
+{
+    struct table *table = table_new("vicksburg", "fog=blind");
+    struct altar_view *view = &table->state.view[ALTAR_UNION];
+    struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+
+    (void)state;
+    make_view(table, view);
+    altar_print_map(tables(table), view, &out);
+    assert_memory_equal(table->text, golden_map, strlen(golden_map));
+    table_free(table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sentences_read_as_they_should),
+        cmocka_unit_test(a_contact_is_worded_as_the_rules_ask),
+        cmocka_unit_test(no_task_names_the_enemy),
+        cmocka_unit_test(a_view_reads_as_a_report),
+        cmocka_unit_test(a_map_shows_who_stands_where),
+        cmocka_unit_test(dice_are_named_for_those_who_throw_them),
+        cmocka_unit_test(every_kind_and_cause_has_a_sentence),
+        cmocka_unit_test(every_phase_has_a_prompt),
+        cmocka_unit_test(strange_events_do_no_harm),
+        cmocka_unit_test(random_campaigns_are_told_in_every_fog),
+    };
+
+    return cmocka_run_group_tests_name("the altar system's words", tests, NULL, NULL);
+}

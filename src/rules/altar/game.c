@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/altar/engine.h"
+#include "rules/altar/orders.h"
 
 static const struct altar_scenario *tables(const struct vd_scenario *base)
 {
@@ -52,11 +53,16 @@ static void give_staff_die(struct altar_game *game, uint8_t piece)
     altar_tell_piece(game, piece, ALTAR_CAUSE_STAFF, ALTAR_ROW_I12);
 }
 
+static void give_staff_dice(struct altar_game *game, const struct vd_command *command)
+{
+    for (uint8_t i = 0; i < command->count; i++)
+        give_staff_die(game, (uint8_t)command->list[i]);
+}
+
 static void activate(struct altar_game *game, const struct vd_command *command)
 {
     altar_activation_open(game, (uint8_t)command->choice.number);
-    for (uint8_t i = 0; i < command->count; i++)
-        give_staff_die(game, (uint8_t)command->list[i]);
+    give_staff_dice(game, command);
 }
 
 static void end_marches(struct altar_game *game)
@@ -136,6 +142,7 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
         break;
     case ALTAR_CHOOSE_STAFF:
         give_staff_die(game, subject);
+        give_staff_dice(game, command);
         break;
     case ALTAR_CHOOSE_ROLL:
         altar_march_roll(game, subject);
@@ -233,6 +240,14 @@ static void expand(const struct vd_scenario *base, const struct vd_view *base_vi
             command->count = path->count;
             memcpy(command->list, path->cell, path->count * sizeof path->cell[0]);
         }
+        command->choice.number = 0;
+    } else if (choice.kind == ALTAR_CHOOSE_BLOCK) {
+        command->count = 4;
+        (void)altar_block_candidate(sc, &view->board, view->task.cell, choice.number,
+                                    command->list);
+    } else if (choice.kind == ALTAR_CHOOSE_EXTEND && choice.number != ALTAR_NONE) {
+        command->count = 2;
+        (void)altar_extension_added(sc, view, choice.number, &command->choice.cell, command->list);
     }
 }
 
@@ -247,4 +262,7 @@ const struct vd_rules altar_rules = {
     .expand = expand,
     .apply = apply,
     .see = see,
+    .parse = altar_parse,
+    .print_command = altar_print_command,
+    .gather = altar_gather,
 };

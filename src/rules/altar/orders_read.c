@@ -333,7 +333,9 @@ static bool read_retreat(struct altar_order *order)
     struct vd_choice *choice = choice_of(order);
 
     set(order, ALTAR_CHOOSE_RETREAT);
-    choice->subject = order->view->task.piece;
+    choice->subject = is_asked(order, ALTAR_PHASE_RETREAT) || is_asked(order, ALTAR_PHASE_LOSERS)
+                          ? order->view->task.piece
+                          : ALTAR_NONE;
     choice->cell = VD_NONE;
     if (way == order->count)
         return altar_complain(order, way, "a retreat is: via SPACES, to SPACE, or default");

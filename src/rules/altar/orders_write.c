@@ -167,8 +167,11 @@ static void write_battle_card(const struct pen *pen)
 
 static void write_retreat(const struct pen *pen)
 {
-    vd_write(pen->writer, "retreat ");
-    write_subject(pen);
+    vd_write(pen->writer, "retreat");
+    if (pen->command->choice.subject != ALTAR_NONE) {
+        vd_write(pen->writer, " ");
+        write_subject(pen);
+    }
     if (pen->command->choice.option != 0) {
         vd_write(pen->writer, " default");
     } else if (pen->command->count > 0) {

@@ -1,0 +1,248 @@
+/* unit/test_altar_orders_cases.c: every order of the conformance suite can be read, as its case means
+ * it: a route of spaces is taken as it stands, and what is written is read back. */
+#include <string.h>
+
+#include "rules/altar/engine.h"
+#include "rules/altar/orders.h"
+#include "sys/file.h"
+#include "unit/altar_desk.h"
+#include "unit/check.h"
+
+enum { GETTYSBURG, VICKSBURG, CAMPAIGNS };
+
+struct suite {
+    struct altar_desk desk[CAMPAIGNS];
+    const struct altar_scenario *sc[CAMPAIGNS];
+    /* the case at hand */
+    const struct altar_scenario *now;
+    struct altar_view view[ALTAR_SIDES];
+    char id[16], field[16], refusable[200];
+    struct vd_text orders[64];
+    uint8_t sides[64];
+    unsigned order_count;
+    unsigned orders_read, cases_read;
+};
+
+static struct vd_text trim(struct vd_text text)
+{
+    while (text.length > 0 && text.at[0] == ' ')
+        text = (struct vd_text){text.at + 1, text.length - 1};
+    while (text.length > 0 && text.at[text.length - 1] == ' ')
+        text.length--;
+    return text;
+}
+
+/* What stands before the next mark; the rest stays. */
+static struct vd_text cut(struct vd_text *rest, const char *mark)
+{
+    size_t length = strlen(mark);
+    struct vd_text part = *rest;
+
+    for (size_t i = 0; i + length <= rest->length; i++) {
+        if (memcmp(rest->at + i, mark, length) != 0)
+            continue;
+        part.length = i;
+        *rest = (struct vd_text){rest->at + i + length, rest->length - i - length};
+        return trim(part);
+    }
+    rest->at += rest->length;
+    rest->length = 0;
+    return trim(part);
+}
+
+static bool begins(struct vd_text text, const char *word)
+{
+    return text.length >= strlen(word) && memcmp(text.at, word, strlen(word)) == 0;
+}
+
+/* ---- the position ---- */
+
+static void open_case(struct suite *suite, unsigned campaign)
+{
+    suite->now = suite->sc[campaign];
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
+        altar_view_begin(suite->now, side, &suite->view[side]);
+}
+
+/* "csa Heth at O11, brigades broken Archer" */
+static void place(struct suite *suite, struct vd_text clause)
+{
+    struct vd_text side_name = cut(&clause, " "), name = cut(&clause, " at "), place;
+    unsigned matches;
+
+    if (!vd_text_is(side_name, "csa") && !vd_text_is(side_name, "usa"))
+        return;
+    uint8_t side = vd_text_is(side_name, "csa") ? ALTAR_CONFEDERATE : ALTAR_UNION;
+
+    place = cut(&clause, ",");
+    uint8_t token = altar_find_token(suite->now, side, name, NULL);
+    uint16_t cell = vd_theater_find_cell(suite->now->base.theater, place, &matches).v;
+
+    if (token != ALTAR_NONE && cell != VD_NONE)
+        suite->view[side].board.piece[token].cell = cell;
+}
+
+static void take_given(struct suite *suite, struct vd_text line)
+{
+    while (line.length > 0) {
+        struct vd_text clause = cut(&line, " ; ");
+
+        if (vd_text_is(clause, "gettysburg"))
+            open_case(suite, GETTYSBURG);
+        else if (vd_text_is(clause, "vicksburg"))
+            open_case(suite, VICKSBURG);
+        else
+            place(suite, clause);
+    }
+}
+
+/* ---- the orders ---- */
+
+static bool is_for_the_runner(struct vd_text order)
+{
+    return begins(order, "all hold") || vd_text_is(order, "end turn") ||
+           vd_text_is(order, "collect") || begins(order, "msg ");
+}
+
+static void take_order(struct suite *suite, struct vd_text order, uint8_t side)
+{
+    assert_true(suite->order_count < COUNT(suite->orders));
+    suite->sides[suite->order_count] = side;
+    suite->orders[suite->order_count++] = order;
+}
+
+static void take_do(struct suite *suite, struct vd_text line)
+{
+    if (is_for_the_runner(line))
+        return;
+    struct vd_text seat = cut(&line, ": ");
+
+    while (line.length > 0) {
+        struct vd_text order = cut(&line, " ; ");
+
+        if (is_for_the_runner(order))
+            continue;
+        if (!begins(seat, "csa"))
+            take_order(suite, order, ALTAR_UNION);
+        if (!begins(seat, "usa"))
+            take_order(suite, order, ALTAR_CONFEDERATE);
+    }
+}
+
+static void check_order(struct suite *suite, struct vd_text order, uint8_t side)
+{
+    const struct vd_view *view = &suite->view[side].base;
+    char text[400], written[400];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+    struct vd_command command, again;
+    struct vd_error error = {0};
+
+    vd_write_format(&writer, "%s: %.*s", suite->id, (int)order.length, order.at);
+    enum vd_result result = altar_parse(&suite->now->base, view, order, &command, &error);
+
+    if (result != VD_OK) {
+        const char *rule = altar_rule_id(error.rule);
+
+        if (result != VD_REFUSED || rule == NULL || strstr(suite->refusable, rule) == NULL)
+            print_error("%s: %s\n", text, error.sentence);
+        return;
+    }
+    writer = vd_writer_of(written, sizeof written);
+    altar_print_command(&suite->now->base, &command, &writer);
+    check_case(text, altar_parse(&suite->now->base, view, vd_text_of(written), &again, &error) ==
+                         VD_OK);
+    check_case(text, memcmp(&again, &command, sizeof command) == 0);
+    if (command.choice.kind == ALTAR_CHOOSE_MARCH && command.count > 0)
+        suite->view[side].board.piece[command.choice.subject].cell =
+            command.list[command.count - 1];
+    suite->orders_read++;
+}
+
+static void close_case(struct suite *suite)
+{
+    for (unsigned i = 0; i < suite->order_count; i++)
+        check_order(suite, suite->orders[i], suite->sides[i]);
+    suite->cases_read += suite->id[0] != '\0';
+    suite->order_count = 0;
+    suite->id[0] = suite->refusable[0] = '\0';
+}
+
+/* ---- the files ---- */
+
+static void keep(char *memory, size_t size, struct vd_text text)
+{
+    struct vd_writer writer = vd_writer_of(memory, size);
+
+    vd_write_text(&writer, text);
+}
+
+static void take_line(struct suite *suite, struct vd_text line)
+{
+    struct vd_text value;
+
+    if (line.length < 9 || line.at[0] == '#')
+        return;
+    value = trim((struct vd_text){line.at + 9, line.length - 9});
+    if (line.at[0] != ' ')
+        keep(suite->field, sizeof suite->field, trim((struct vd_text){line.at, 9}));
+    if (strcmp(suite->field, "case") == 0) {
+        close_case(suite);
+        keep(suite->id, sizeof suite->id, cut(&value, " "));
+    } else if (strcmp(suite->field, "given") == 0) {
+        take_given(suite, value);
+    } else if (strcmp(suite->field, "do") == 0) {
+        take_do(suite, value);
+    } else if (strcmp(suite->field, "expect") == 0 && suite->refusable[0] == '\0') {
+        keep(suite->refusable, sizeof suite->refusable, value);
+    }
+}
+
+static void take_file(struct suite *suite, const char *path, struct vd_heap *heap,
+                      struct vd_report *report)
+{
+    struct vd_file file;
+
+    assert_true(vd_file_read(heap, path, &file, report));
+    struct vd_text rest = {file.bytes, file.length};
+
+    while (rest.length > 0) {
+        const char *end = memchr(rest.at, '\n', rest.length);
+        size_t length = end != NULL ? (size_t)(end - rest.at) : rest.length;
+
+        take_line(suite, (struct vd_text){rest.at, length});
+        length += end != NULL;
+        rest = (struct vd_text){rest.at + length, rest.length - length};
+    }
+    close_case(suite);
+}
+
+static void every_case_can_be_read(void **state)
+{
+    static const char *const ids[CAMPAIGNS] = {"gettysburg", "vicksburg"};
+    static struct suite suite;
+    static const char folder[] = VD_SOURCE_DIR "/tests/rules";
+    const char **files;
+    size_t count;
+
+    (void)state;
+    for (size_t i = 0; i < CAMPAIGNS; i++) {
+        altar_desk_init(&suite.desk[i], ids[i]);
+        suite.sc[i] = altar_desk_load(&suite.desk[i], NULL, NULL);
+        assert_non_null(suite.sc[i]);
+    }
+    struct vd_heap *heap = &suite.desk[0].heap;
+
+    assert_true(vd_folder_list(heap, folder, ".case", &files, &count));
+    for (size_t i = 0; i < count; i++)
+        take_file(&suite, vd_path_join(heap, folder, files[i]), heap, &suite.desk[0].report);
+    assert_true(suite.cases_read > 900 && suite.orders_read > 1000);
+    for (size_t i = 0; i < CAMPAIGNS; i++)
+        altar_desk_release(&suite.desk[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_case_can_be_read)};
+
+    return cmocka_run_group_tests_name("orders of the conformance suite", tests, NULL, NULL);
+}

@@ -144,13 +144,13 @@ static void check_order(struct suite *suite, struct vd_text order, uint8_t side)
         const char *rule = altar_rule_id(error.rule);
 
         if (result != VD_REFUSED || rule == NULL || strstr(suite->refusable, rule) == NULL)
-            print_error("%s: %s\n", text, error.sentence);
+            fail_msg("%s: %s", text, error.sentence);
         return;
     }
     writer = vd_writer_of(written, sizeof written);
     altar_print_command(&suite->now->base, &command, &writer);
-    check_case(text, altar_parse(&suite->now->base, view, vd_text_of(written), &again, &error) ==
-                         VD_OK);
+    check_case(text,
+               altar_parse(&suite->now->base, view, vd_text_of(written), &again, &error) == VD_OK);
     check_case(text, memcmp(&again, &command, sizeof command) == 0);
     if (command.choice.kind == ALTAR_CHOOSE_MARCH && command.count > 0)
         suite->view[side].board.piece[command.choice.subject].cell =

@@ -117,6 +117,41 @@ uint8_t altar_find_own(const struct altar_order *order, unsigned from, unsigned 
     return token;
 }
 
+/* By which rule a unit has to be one's own. */
+static uint16_t owner_rule(const struct altar_order *order)
+{
+    switch ((enum altar_choice_kind)order->command->choice.kind) {
+    case ALTAR_CHOOSE_DEPLOY:
+        return ALTAR_R19;
+    case ALTAR_CHOOSE_SHIFT:
+        return ALTAR_R17;
+    case ALTAR_CHOOSE_CARD:
+        return ALTAR_E1;
+    case ALTAR_CHOOSE_BATTLE_CARD:
+        return ALTAR_B3;
+    case ALTAR_CHOOSE_RETREAT:
+        return ALTAR_R10;
+    case ALTAR_CHOOSE_REINFORCE:
+        return ALTAR_L8;
+    case ALTAR_CHOOSE_SPREAD:
+        return ALTAR_L16;
+    default:
+        return ALTAR_T4;
+    }
+}
+
+/* A name of the printed order of battle tells nothing of where that unit is. */
+static bool forbid_if_not_own(struct altar_order *order, struct vd_text typed)
+{
+    const struct altar_scenario *sc = order->sc;
+    uint8_t token = altar_find_token(sc, altar_other(order->side), typed, NULL);
+
+    if (token == ALTAR_NONE || !vd_name_matches(typed, altar_name(sc, sc->tokens[token].id)))
+        return true;
+    return altar_forbid(order, owner_rule(order), "%s is not a unit of yours",
+                        altar_name(sc, sc->tokens[token].id));
+}
+
 /* F17, F18: what is on the map are divisions, not their brigades, nor generals. */
 static bool forbid_if_no_token(struct altar_order *order, struct vd_text typed)
 {
@@ -156,7 +191,7 @@ static bool complain_of_token(struct altar_order *order, unsigned from, unsigned
     }
     if (several.count > 1)
         return complain_of_several(order, from, to, &several);
-    return forbid_if_no_token(order, typed) &&
+    return forbid_if_no_token(order, typed) && forbid_if_not_own(order, typed) &&
            altar_complain_guess(order, from, to, &guess, "unit of yours");
 }
 
@@ -284,7 +319,7 @@ static uint16_t cell_beginning(const struct vd_theater *theater, struct vd_text 
     return cell;
 }
 
-static bool has_letters_and_number(struct vd_text typed)
+bool altar_is_reference(struct vd_text typed)
 {
     size_t letters = 0, digits = 0;
 
@@ -317,7 +352,7 @@ static bool complain_of_cell(struct altar_order *order)
     struct altar_guess guess = altar_guess_begin(altar_order_words(order, at, to));
     struct several several;
 
-    if (has_letters_and_number(typed))
+    if (altar_is_reference(typed))
         return altar_forbid(order, ALTAR_M24, "%s lies beyond the edge of the map",
                             altar_quote(typed).text);
     several_begin(&several);

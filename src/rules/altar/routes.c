@@ -67,9 +67,7 @@ unsigned altar_way(const struct altar_scenario *sc, const struct altar_board *bo
 {
     struct net net;
 
-    if (from == to)
-        return 0;
-    if (from != VD_NONE && !are_neighbours(sc, from, to) &&
+    if (from != VD_NONE && from != to && !are_neighbours(sc, from, to) &&
         (search(sc, board, altar_step_is_road, from, to, &net) ||
          search(sc, board, altar_step_is_passable, from, to, &net)))
         return write_way(&net, from, to, cells, most);
@@ -78,7 +76,8 @@ unsigned altar_way(const struct altar_scenario *sc, const struct altar_board *bo
     return 1;
 }
 
-/* The command's list grows by the way to a space; its cell is the end. False if it is too long. */
+/* The command's list grows by the way to a space, by itself alone from VD_NONE; its cell is the end.
+ * False if it is too long. */
 static bool go_on_to(struct altar_order *order, uint16_t from, uint16_t to)
 {
     struct vd_command *command = order->command;
@@ -102,8 +101,8 @@ static void skip_fillers(struct altar_order *order)
 
 bool altar_order_route(struct altar_order *order, uint8_t piece)
 {
-    uint16_t from = order->view->board.piece[piece].cell;
-    unsigned first = order->at;
+    uint16_t start = order->view->board.piece[piece].cell, from = start;
+    bool from_town = false;
 
     do {
         unsigned at = order->at;
@@ -111,12 +110,19 @@ bool altar_order_route(struct altar_order *order, uint8_t piece)
 
         if (!altar_order_cell(order, &cell))
             return false;
-        if (!go_on_to(order, from, cell))
+        bool to_town = !altar_is_reference(order->word[at]);
+
+        skip_fillers(order);
+        if (cell == start && order->command->count == 0 && !altar_order_is_done(order)) {
+            from_town = to_town; /* the start may be named too */
+            continue;
+        }
+        if (!go_on_to(order, from_town || to_town ? from : VD_NONE, cell))
             return altar_complain(order, at, "a route has at most %d spaces", ALTAR_ROUTE_MAX);
         from = cell;
-        skip_fillers(order);
+        from_town = to_town;
     } while (!altar_order_is_done(order));
-    return order->command->count > 0 || altar_complain(order, first, "that is where it stands");
+    return true;
 }
 
 bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staff)
@@ -125,17 +131,14 @@ bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staf
     struct altar_board board = order->view->board;
     struct vd_command *command = order->command;
     struct altar_reach reach;
-    unsigned first = order->at;
     uint16_t start = board.piece[piece].cell, cell;
 
     if (!altar_order_cell(order, &cell))
         return false;
-    if (cell == start)
-        return altar_complain(order, first, "that is where it stands");
     command->choice.cell = cell;
     if (staff)
         board.piece[piece].flags |= ALTAR_PIECE_STAFF;
-    if (start != VD_NONE) {
+    if (start != VD_NONE && start != cell) {
         altar_reach_find(sc, &board, order->view->lasting, piece, &reach);
         command->count =
             altar_reach_holds(&reach, cell)

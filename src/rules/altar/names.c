@@ -186,7 +186,7 @@ static bool complain_of_token(struct altar_order *order, unsigned from, unsigned
         if (sc->tokens[i].side != order->side)
             continue;
         altar_guess_consider(&guess, id);
-        if (vd_name_begins(typed, id))
+        if (sc->tokens[i].kind != ALTAR_DEPOT && vd_name_begins(typed, id))
             several_add(&several, id);
     }
     if (several.count > 1)

@@ -924,6 +924,16 @@ static bool complain_of_order(struct altar_order *order, bool has_corps)
     return altar_complain_guess(order, 0, 1, &guess, "order and no unit of yours");
 }
 
+/* Whether one's own units, one or several, can be meant by the words before the verb. */
+static bool names_units(const struct altar_order *order, unsigned to)
+{
+    unsigned matches;
+
+    (void)altar_find_token(order->sc, order->side, altar_order_words(order, 0, to), &matches);
+    return matches > 0 || altar_find_own(order, 0, to) != ALTAR_NONE;
+}
+
+/* What is whole goes before what is abbreviated, what names units before what does not. */
 static bool read_words(struct altar_order *order, bool has_corps)
 {
     const struct form *form = find_whole(order, 0, of_a_corps);
@@ -933,12 +943,14 @@ static bool read_words(struct altar_order *order, bool has_corps)
         form = find_whole(order, 0, others);
     if (form != NULL)
         return read_after(order, 0, form);
-    form = find_unit_form(order, &at);
-    if (form != NULL)
-        return read_unit_form(order, at, form);
-    form = find_leading_form(order, has_corps);
+    const struct form *of_unit = find_unit_form(order, &at);
+
+    if (of_unit == NULL || !names_units(order, at))
+        form = find_leading_form(order, has_corps);
     if (form != NULL)
         return read_after(order, 0, form);
+    if (of_unit != NULL)
+        return read_unit_form(order, at, of_unit);
     if (!has_corps &&
         altar_find_corps(order->sc, order->side, altar_order_words(order, 0, order->count), NULL) !=
             ALTAR_NONE)

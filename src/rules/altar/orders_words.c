@@ -197,12 +197,13 @@ static unsigned distance_of(struct vd_text a, struct vd_text b)
     return row[others];
 }
 
-/* Two letters off at most, and most letters right. */
+/* Two letters off at most, and half of them right. */
 struct altar_guess altar_guess_begin(struct vd_text typed)
 {
     int letters[GUESS_LETTERS + 1];
+    size_t count = letters_of(typed, letters);
 
-    return (struct altar_guess){typed, NULL, letters_of(typed, letters) < 6 ? 2 : 3};
+    return (struct altar_guess){typed, NULL, 1 + (count < 4 ? (unsigned)count / 3 : 2)};
 }
 
 void altar_guess_consider(struct altar_guess *guess, const char *name)

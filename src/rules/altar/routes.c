@@ -92,11 +92,12 @@ static bool go_on_to(struct altar_order *order, uint16_t from, uint16_t to)
 }
 
 /* What may stand between two places. */
-static void skip_fillers(struct altar_order *order)
+static bool is_filler(const struct altar_order *order)
 {
-    while (altar_word_is(order, order->at, "and") || altar_word_is(order, order->at, "then") ||
-           altar_word_is(order, order->at, "to") || altar_word_is(order, order->at, "->"))
-        order->at++;
+    static const char *const fillers[] = {"and", "then", "to", NULL};
+
+    return !altar_order_is_done(order) && (vd_text_is(order->word[order->at], "->") ||
+                                           altar_word_find(order, order->at, fillers) == order->at);
 }
 
 bool altar_order_route(struct altar_order *order, uint8_t piece)
@@ -112,7 +113,8 @@ bool altar_order_route(struct altar_order *order, uint8_t piece)
             return false;
         bool to_town = !altar_is_reference(order->word[at]);
 
-        skip_fillers(order);
+        while (is_filler(order))
+            order->at++;
         if (cell == start && order->command->count == 0 && !altar_order_is_done(order)) {
             from_town = to_town; /* the start may be named too */
             continue;

@@ -133,6 +133,7 @@ static void marches_are_read(void **state)
         {CSA, "staff Pender, Heth", "staff Pender, Heth"},
         {CSA, "III: staff Pender", "III: staff Pender"},
         {CSA, "Heth hold", "Heth hold"},
+        {CSA, "Heth hold # III: for now", "Heth hold"},
         {CSA, "het h", "Heth hold"},
         {CSA, "picket 1 hold", "picket 1 hold"},
         {CSA, "csa picket 1 hold", "picket 1 hold"},
@@ -306,6 +307,7 @@ static void mistakes_are_named(void **state)
         {CSA, " , ,, ", "there is no order here"},
         {CSA, "# nothing", "there is no order here"},
         {CSA, "Heth via Middletown", "may be Middletown"},
+        {CSA, "Heth\ahold", "not plain text"},
     };
 
     for (size_t i = 0; i < COUNT(orders); i++) {

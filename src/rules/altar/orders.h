@@ -28,6 +28,8 @@ struct altar_order {
 
 /* ---- orders_words.c ---- */
 
+/* Without control characters: a zero byte would end a name. */
+bool altar_is_plain(struct vd_text text);
 /* Cuts a text at blanks and commas; a word that begins with # ends it. False if it is too long. */
 bool altar_order_split(struct altar_order *order, struct vd_text text);
 bool altar_order_is_done(const struct altar_order *order);

@@ -706,16 +706,17 @@ static bool read_deploy(struct altar_order *order)
 static bool read_detachment(struct altar_order *order, uint8_t option)
 {
     const struct altar_scenario *sc = order->sc;
-    uint8_t corps = sc->given_up.corps;
+    struct vd_text typed = altar_order_words(order, order->at, order->count);
+    uint8_t corps;
 
     choice_of(order)->option = option;
     set(order, ALTAR_CHOOSE_GIVE_UP);
-    if (altar_order_is_done(order))
+    if (altar_order_is_done(order) ||
+        (sc->given_up.corps != ALTAR_NONE &&
+         altar_find_corps(sc, sc->given_up.side, typed, NULL) == sc->given_up.corps))
         return true;
     if (!altar_order_corps(order, order->at, order->count, &corps))
         return false;
-    if (corps == sc->given_up.corps)
-        return true;
     return altar_forbid(order, ALTAR_F21, "%s is not a corps that can be given up",
                         altar_name(sc, sc->corps[corps].name));
 }
@@ -1000,10 +1001,15 @@ static bool read_order(struct altar_order *order)
     bool fits = altar_order_split(order, order->text);
     struct vd_text head;
 
+    if (!altar_is_plain(order->text))
+        return altar_complain(order, 0, "the order is not plain text");
     if (order->count == 0)
         return altar_complain(order, 0, "there is no order here");
     if (!fits)
         return altar_complain(order, 0, "the order is too long");
+    const struct vd_text *last = &order->word[order->count - 1];
+
+    order->text.length = (size_t)(last->at + last->length - order->text.at); /* no comment */
     if (is_result(order, &head)) {
         const char *end = head.at + head.length;
         bool colon = end < order->text.at + order->text.length && *end == ':';

@@ -12,6 +12,15 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
+bool altar_is_plain(struct vd_text text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        if (((unsigned char)text.at[i] < ' ' && !is_blank(text.at[i])) || text.at[i] == 0x7F)
+            return false;
+    }
+    return true;
+}
+
 static void skip_gap(struct altar_order *order, const char **at, const char *end)
 {
     while (*at < end && (is_blank(**at) || **at == ',')) {

@@ -11,6 +11,17 @@
 
 enum { CHOICES_MOST = 20000, ORDERS_MOST = 20000, ROUNDS_A_STEP = 40 };
 
+/* Kinds that cannot be missed in so many campaigns. */
+static const uint8_t kinds[] = {
+    ALTAR_CHOOSE_GIVE_UP,     ALTAR_CHOOSE_DEPLOY,   ALTAR_CHOOSE_DEPLOYED,
+    ALTAR_CHOOSE_CARD,        ALTAR_CHOOSE_ACTIVATE, ALTAR_CHOOSE_STAFF,
+    ALTAR_CHOOSE_ROLL,        ALTAR_CHOOSE_MARCH,    ALTAR_CHOOSE_HOLD,
+    ALTAR_CHOOSE_END_MARCHES, ALTAR_CHOOSE_END,      ALTAR_CHOOSE_BATTLE_CARD,
+    ALTAR_CHOOSE_BREAK,       ALTAR_CHOOSE_RETREAT,  ALTAR_CHOOSE_DESTROY,
+    ALTAR_CHOOSE_RAID,        ALTAR_CHOOSE_BLOCK,    ALTAR_CHOOSE_EXTEND,
+    ALTAR_CHOOSE_FIGHT,       ALTAR_CHOOSE_RALLY,    ALTAR_CHOOSE_RALLIED,
+};
+
 struct table {
     const struct vd_scenario *sc;
     struct altar_state state;
@@ -18,6 +29,7 @@ struct table {
     struct vd_event events[4096];
     struct vd_choice choices[CHOICES_MOST];
     uint64_t chance;
+    uint64_t *seen; /* kinds, a bit each */
 };
 
 static unsigned next_chance(struct table *table, unsigned most)
@@ -44,7 +56,7 @@ static uint8_t side_to_act(const struct table *table)
     return ALTAR_SIDES;
 }
 
-static void check_round(const struct table *table, const struct vd_view *view,
+static void check_round(struct table *table, const struct vd_view *view,
                         const struct vd_command *command)
 {
     char text[2000], again[2000];
@@ -52,6 +64,7 @@ static void check_round(const struct table *table, const struct vd_view *view,
     struct vd_command read;
     struct vd_error error = {0};
 
+    *table->seen |= UINT64_C(1) << command->choice.kind;
     altar_rules.print_command(table->sc, command, &writer);
     assert_false(vd_writer_is_full(&writer));
     if (altar_rules.parse(table->sc, view, vd_text_of(text), &read, &error) != VD_OK)
@@ -71,10 +84,20 @@ static void check_some(struct table *table, const struct vd_view *view, size_t c
 {
     struct vd_command command;
 
-    for (size_t i = 0; i < count; i += 1 + count / ROUNDS_A_STEP) {
+    size_t step = 1 + count / ROUNDS_A_STEP;
+
+    for (size_t i = next_chance(table, (unsigned)step); i < count; i += step) {
         altar_rules.expand(table->sc, view, &table->work, table->choices[i], &command);
         check_round(table, view, &command);
     }
+}
+
+/* At random, but for the card: with BATTLE, listed first, there are battles. */
+static struct vd_choice choose(struct table *table, const struct altar_view *view, size_t count)
+{
+    return table
+        ->choices[view->task.phase == ALTAR_PHASE_CONTACT ? 0
+                                                          : next_chance(table, (unsigned)count)];
 }
 
 static void play_one(struct table *table)
@@ -95,7 +118,7 @@ static void play_one(struct table *table)
 
         check_some(table, view, count);
         altar_rules.expand(table->sc, view, &table->work,
-                           table->choices[next_chance(table, (unsigned)count)], &command);
+                           choose(table, &table->state.view[side], count), &command);
         check_round(table, view, &command);
         events.count = 0;
         altar_rules.apply(table->sc, &table->state, &table->work, &command, &dice, &events);
@@ -103,7 +126,7 @@ static void play_one(struct table *table)
     }
 }
 
-static void play(const char *scenario, const char *fog, unsigned games)
+static void play(const char *scenario, const char *fog, unsigned games, uint64_t *seen)
 {
     const char *const settings[] = {fog};
     struct vd_heap heap;
@@ -112,6 +135,7 @@ static void play(const char *scenario, const char *fog, unsigned games)
     struct table *table = calloc(1, sizeof *table);
 
     assert_non_null(table);
+    table->seen = seen;
     vd_heap_init(&heap);
     vd_report_init(&report);
     assert_true(vd_scenario_load(scenario, VD_SOURCE_DIR "/data", settings, 1, NULL, &heap,
@@ -129,10 +153,16 @@ static void choices_survive_as_orders(void **state)
 {
     static const char *const fogs[] = {"fog=tokens", "fog=blind", "fog=open"};
 
+    uint64_t seen = 0;
+
     (void)state;
     for (size_t i = 0; i < sizeof fogs / sizeof fogs[0]; i++) {
-        play("vicksburg", fogs[i], 3);
-        play("gettysburg", fogs[i], 1);
+        play("vicksburg", fogs[i], 8, &seen);
+        play("gettysburg", fogs[i], 1, &seen);
+    }
+    for (size_t i = 0; i < COUNT(kinds); i++) {
+        if ((seen >> kinds[i] & 1) == 0)
+            fail_msg("kind %u was never listed", kinds[i]);
     }
 }
 

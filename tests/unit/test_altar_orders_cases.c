@@ -60,8 +60,8 @@ static bool begins(struct vd_text text, const char *word)
 static void open_case(struct suite *suite, unsigned campaign)
 {
     suite->now = suite->sc[campaign];
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        altar_view_begin(suite->now, side, &suite->view[side]);
+    for (unsigned side = 0; side < ALTAR_SIDES; side++)
+        altar_view_begin(suite->now, (uint8_t)side, &suite->view[side]);
 }
 
 /* "csa Heth at O11, brigades broken Archer" */

@@ -46,12 +46,12 @@ static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
 
 static uint8_t side_to_act(const struct table *table)
 {
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+    for (unsigned side = 0; side < ALTAR_SIDES; side++) {
         const struct altar_view *view = &table->state.view[side];
 
         if (view->base.asked &&
             (view->task.phase != ALTAR_PHASE_CONTACT || view->own_card == ALTAR_CARD_NONE))
-            return side;
+            return (uint8_t)side;
     }
     return ALTAR_SIDES;
 }

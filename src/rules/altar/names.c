@@ -4,7 +4,6 @@
  * printed tables alone. */
 #include <string.h>
 
-#include "rules/altar/engine.h"
 #include "rules/altar/orders.h"
 
 /* ---- several things of one name ---- */

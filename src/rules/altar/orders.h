@@ -1,13 +1,13 @@
 /* rules/altar/orders.h: the order language: one order, from words to a command and back.
  *
- * docs/orders.md is its grammar for players. An order is cut into words (orders_words.c); its names
- * are looked up (names.c), its route is found (routes.c), and each form has a function that reads it
- * (orders_read.c) and a line that writes it (orders_write.c). Reading uses the seat's view and the
- * printed tables only. Inside src/rules/altar only, but for the four functions at the end. */
+ * docs/orders.md is its grammar for players. An order is cut into words (orders_words.c), its verb
+ * decides what it is (orders_read.c), and each form has a function that reads the rest, with the names
+ * in it (names.c) and its route (routes.c), and one that writes it (orders_write.c). Reading uses the
+ * seat's view and the printed tables only. */
 #ifndef VD_ALTAR_ORDERS_H
 #define VD_ALTAR_ORDERS_H
 
-#include "rules/altar/state.h"
+#include "rules/altar/engine.h"
 
 enum { ALTAR_WORDS_MAX = 256 };
 
@@ -16,6 +16,7 @@ struct altar_order {
     const struct altar_scenario *sc;
     const struct altar_view *view;
     struct vd_command *command;
+    struct vd_choice *choice; /* the command's */
     struct vd_error *error;
     enum vd_result result;
     struct vd_text text;
@@ -103,20 +104,51 @@ bool altar_order_route(struct altar_order *order, uint8_t piece);
 /* The next words as the end of a march: its route as `expand` has it. */
 bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staff);
 
-/* ---- orders_read.c ---- */
+/* ---- orders_read.c: what the forms share ---- */
 
-/* The two spaces that an extension adds to the open block, and the first of the whole (L2). */
+/* Always true. */
+bool altar_order_set(struct altar_order *order, enum altar_choice_kind kind);
+/* ... for a kind that has a subject and no space; nothing may follow. */
+bool altar_order_set_alone(struct altar_order *order, enum altar_choice_kind kind);
+bool altar_order_is_asked(const struct altar_order *order, enum altar_phase phase);
+/* Takes `default` or `done`. */
+bool altar_order_rest(struct altar_order *order);
+/* The rest of the order is UNIT to PLACE, or UNIT at PLACE. */
+bool altar_order_piece_and_cell(struct altar_order *order);
+
+/* ---- the forms: each reads what follows its verb into the command ---- */
+
+typedef bool altar_form_reader(struct altar_order *order);
+
+/* orders_march.c, behind a unit */
+altar_form_reader altar_form_via, altar_form_to, altar_form_staff_mark, altar_form_throw,
+    altar_form_hold, altar_form_by, altar_form_join, altar_form_destroy, altar_form_repair,
+    altar_form_raid;
+/* orders_march.c, alone */
+altar_form_reader altar_form_activate, altar_form_staff, altar_form_end, altar_form_unnamed_destroy,
+    altar_form_unnamed_repair;
+/* orders_contact.c */
+altar_form_reader altar_form_card, altar_form_break, altar_form_retreat, altar_form_shift;
+/* orders_battle.c */
+altar_form_reader altar_form_block, altar_form_extend, altar_form_reinforce, altar_form_fight,
+    altar_form_result, altar_form_confirm, altar_form_spread;
+/* orders_setup.c */
+altar_form_reader altar_form_choose, altar_form_look, altar_form_rally, altar_form_deploy,
+    altar_form_give_up, altar_form_keep, altar_form_letter;
+
+/* orders_battle.c: the two spaces that an extension adds to the open block, and the first of the
+ * whole (L2). */
 bool altar_extension_added(const struct altar_scenario *sc, const struct altar_view *view,
                            unsigned number, uint16_t *first, uint16_t added[2]);
 
 /* ---- for struct vd_rules ---- */
 
-enum vd_result altar_parse(const struct vd_scenario *sc, const struct vd_view *view,
+enum vd_result altar_parse(const struct vd_scenario *base, const struct vd_view *view,
                            struct vd_text text, struct vd_command *command, struct vd_error *error);
-void altar_print_command(const struct vd_scenario *sc, const struct vd_command *command,
+void altar_print_command(const struct vd_scenario *base, const struct vd_command *command,
                          struct vd_writer *writer);
 /* T4, T5: the corps that the orders of a text name, and its Staff Dice, before anything moves. */
-bool altar_gather(const struct vd_scenario *sc, const struct vd_view *view,
+bool altar_gather(const struct vd_scenario *sc, const struct vd_view *base,
                   const struct vd_command *commands, size_t count, struct vd_command *first);
 
 /* "Heth/Archer", with the side before it if it is not that of `side`. */

@@ -4,7 +4,6 @@
  * before a token moves: that is one command, carried out first. */
 #include <string.h>
 
-#include "rules/altar/engine.h"
 #include "rules/altar/orders.h"
 
 /* Kinds whose option is the corps they name. */

@@ -1,6 +1,5 @@
 /* rules/altar/orders_write.c: a command in words, the canonical form of an order: full names, every
  * space of a route by its grid reference. What is written here is read back to the same command. */
-#include "rules/altar/engine.h"
 #include "rules/altar/orders.h"
 
 struct pen {
@@ -234,10 +233,10 @@ static void write_result(const struct pen *pen)
 
     vd_write_format(pen->writer, "result: %s %02u:00", choice->subject != 0 ? "break" : "night",
                     (unsigned)choice->number);
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
-        write_losses(pen, side, ALTAR_BROKEN, "broken");
-        write_losses(pen, side, ALTAR_LOST, "lost");
-    }
+    write_losses(pen, ALTAR_UNION, ALTAR_BROKEN, "broken");
+    write_losses(pen, ALTAR_UNION, ALTAR_LOST, "lost");
+    write_losses(pen, ALTAR_CONFEDERATE, ALTAR_BROKEN, "broken");
+    write_losses(pen, ALTAR_CONFEDERATE, ALTAR_LOST, "lost");
     vd_write_format(pen->writer, ", winner %s", short_side(choice->option));
 }
 

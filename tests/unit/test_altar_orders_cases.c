@@ -1,5 +1,5 @@
-/* unit/test_altar_orders_cases.c: every order of the conformance suite can be read, as its case means
- * it: a route of spaces is taken as it stands, and what is written is read back. */
+/* unit/test_altar_orders_cases.c: every order of the conformance suite and every example of
+ * docs/orders.md can be read, and what is written of it is read back. */
 #include <string.h>
 
 #include "rules/altar/engine.h"
@@ -197,52 +197,111 @@ static void take_line(struct suite *suite, struct vd_text line)
     }
 }
 
-static void take_file(struct suite *suite, const char *path, struct vd_heap *heap,
-                      struct vd_report *report)
+static struct vd_text read_file(struct suite *suite, const char *path)
 {
     struct vd_file file;
 
-    assert_true(vd_file_read(heap, path, &file, report));
-    struct vd_text rest = {file.bytes, file.length};
-
-    while (rest.length > 0) {
-        const char *end = memchr(rest.at, '\n', rest.length);
-        size_t length = end != NULL ? (size_t)(end - rest.at) : rest.length;
-
-        take_line(suite, (struct vd_text){rest.at, length});
-        length += end != NULL;
-        rest = (struct vd_text){rest.at + length, rest.length - length};
-    }
-    close_case(suite);
+    assert_true(vd_file_read(&suite->desk[0].heap, path, &file, &suite->desk[0].report));
+    return (struct vd_text){file.bytes, file.length};
 }
 
-static void every_case_can_be_read(void **state)
+static struct vd_text next_line(struct vd_text *rest)
+{
+    const char *end = memchr(rest->at, '\n', rest->length);
+    struct vd_text line = {rest->at, end != NULL ? (size_t)(end - rest->at) : rest->length};
+    size_t taken = line.length + (end != NULL);
+
+    *rest = (struct vd_text){rest->at + taken, rest->length - taken};
+    return line;
+}
+
+static int open_suite(void **state)
 {
     static const char *const ids[CAMPAIGNS] = {"gettysburg", "vicksburg"};
     static struct suite suite;
-    static const char folder[] = VD_SOURCE_DIR "/tests/rules";
-    const char **files;
-    size_t count;
 
-    (void)state;
     for (size_t i = 0; i < CAMPAIGNS; i++) {
         altar_desk_init(&suite.desk[i], ids[i]);
         suite.sc[i] = altar_desk_load(&suite.desk[i], NULL, NULL);
         assert_non_null(suite.sc[i]);
     }
-    struct vd_heap *heap = &suite.desk[0].heap;
+    *state = &suite;
+    return 0;
+}
+
+static int close_suite(void **state)
+{
+    struct suite *suite = *state;
+
+    for (size_t i = 0; i < CAMPAIGNS; i++)
+        altar_desk_release(&suite->desk[i]);
+    return 0;
+}
+
+static void every_case_can_be_read(void **state)
+{
+    static const char folder[] = VD_SOURCE_DIR "/tests/rules";
+    struct suite *suite = *state;
+    struct vd_heap *heap = &suite->desk[0].heap;
+    const char **files;
+    size_t count;
 
     assert_true(vd_folder_list(heap, folder, ".case", &files, &count));
-    for (size_t i = 0; i < count; i++)
-        take_file(&suite, vd_path_join(heap, folder, files[i]), heap, &suite.desk[0].report);
-    assert_true(suite.cases_read > 900 && suite.orders_read > 1000);
-    for (size_t i = 0; i < CAMPAIGNS; i++)
-        altar_desk_release(&suite.desk[i]);
+    for (size_t i = 0; i < count; i++) {
+        struct vd_text rest = read_file(suite, vd_path_join(heap, folder, files[i]));
+
+        while (rest.length > 0)
+            take_line(suite, next_line(&rest));
+        close_case(suite);
+    }
+    assert_true(suite->cases_read > 900 && suite->orders_read > 1000);
+}
+
+/* ---- what players are shown ---- */
+
+static bool some_seat_can_read(struct suite *suite, struct vd_text order)
+{
+    struct vd_command command;
+    struct vd_error error;
+
+    for (unsigned i = 0; i < CAMPAIGNS * ALTAR_SIDES; i++) {
+        open_case(suite, i / ALTAR_SIDES);
+        take_given(suite, vd_text_of("csa Heth at O11 ; csa Hood at Williamsport"));
+        if (altar_parse(&suite->now->base, &suite->view[i % ALTAR_SIDES].base, order, &command,
+                        &error) == VD_OK)
+            return true;
+    }
+    return false;
+}
+
+static void every_example_can_be_read(void **state)
+{
+    struct suite *suite = *state;
+    struct vd_text rest = read_file(suite, VD_SOURCE_DIR "/docs/orders.md");
+    bool example = false;
+    unsigned count = 0;
+
+    while (rest.length > 0) {
+        struct vd_text line = next_line(&rest);
+
+        if (vd_text_is(line, "```")) {
+            example = !example;
+        } else if (example) {
+            if (!some_seat_can_read(suite, line))
+                fail_msg("%.*s", (int)line.length, line.at);
+            count++;
+        }
+    }
+    assert_true(count > 40);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_case_can_be_read)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_case_can_be_read),
+        cmocka_unit_test(every_example_can_be_read),
+    };
 
-    return cmocka_run_group_tests_name("orders of the conformance suite", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("orders of the suite and of the manual", tests, open_suite,
+                                       close_suite);
 }

@@ -74,6 +74,23 @@ bool vd_name_matches(struct vd_text typed, const char *name)
     return true;
 }
 
+bool vd_name_begins(struct vd_text typed, const char *name)
+{
+    const char *typed_at = typed.at, *typed_end = typed.at + typed.length;
+    const char *name_at = name, *name_end = name + strlen(name);
+    bool any = false;
+    int letter;
+
+    while (typed_at < typed_end && is_blank(*typed_at))
+        typed_at++;
+    while ((letter = vd_name_next(&typed_at, typed_end)) != 0) {
+        if (letter != vd_name_next(&name_at, name_end))
+            return false;
+        any = true;
+    }
+    return any;
+}
+
 struct vd_writer vd_writer_of(char *memory, size_t size)
 {
     if (size > 0)

@@ -26,6 +26,8 @@ bool vd_text_is(struct vd_text text, const char *zero_ended);
 /* Names are compared without regard to case, apostrophes, full stops, and with a hyphen or
  * underscore as a blank: "harpers ferry" finds "Harper's Ferry", "mt airy" finds "Mt. Airy". */
 bool vd_name_matches(struct vd_text typed, const char *name);
+/* Whether a name begins so: "harp" begins "Harper's Ferry". No letters begin nothing. */
+bool vd_name_begins(struct vd_text typed, const char *name);
 /* The next letter of a name as compared above, 0 at its end; moves *at along. */
 int vd_name_next(const char **at, const char *end);
 

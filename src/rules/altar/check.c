@@ -286,7 +286,7 @@ static const struct {
     [ALTAR_CHOOSE_BLOCK] = {PHASE(BLOCK), ALTAR_L1, altar_check_block},
     [ALTAR_CHOOSE_EXTEND] = {PHASE(EXTEND), ALTAR_L2, altar_check_extend},
     [ALTAR_CHOOSE_REINFORCE] = {PHASE(PLOT), ALTAR_L9, altar_check_reinforce},
-    [ALTAR_CHOOSE_PLOTTED] = {PHASE(PLOT), ALTAR_L9, altar_check_plotted},
+    [ALTAR_CHOOSE_PLOTTED] = {PHASE(PLOT), ALTAR_L9, check_always},
     [ALTAR_CHOOSE_FIGHT] = {PHASE(BATTLE), ALTAR_L24, check_always},
     [ALTAR_CHOOSE_RESULT] = {PHASE(BATTLE), ALTAR_L24, altar_check_result},
     [ALTAR_CHOOSE_CONFIRM] = {PHASE(BATTLE), ALTAR_L24, altar_check_confirm},
@@ -295,6 +295,19 @@ static const struct {
     [ALTAR_CHOOSE_RALLY] = {PHASE(RALLY), ALTAR_K1, check_rally},
     [ALTAR_CHOOSE_RALLIED] = {PHASE(RALLY), ALTAR_K1, check_always},
 };
+
+/* `III: ...`: the corps that an order names has to be the active one (T4). */
+static enum vd_result check_corps(const struct altar_case *c)
+{
+    const struct vd_choice *choice = &c->command->choice;
+    bool names_one = (choice->kind >= ALTAR_CHOOSE_STAFF && choice->kind <= ALTAR_CHOOSE_END) ||
+                     (choice->kind >= ALTAR_CHOOSE_DESTROY && choice->kind <= ALTAR_CHOOSE_RAID);
+
+    if (!names_one || choice->option == 0 || choice->option - 1 == c->view->task.corps)
+        return VD_OK;
+    return vd_refuse(c->error, ALTAR_T4, "%s is active now",
+                     altar_corps_title(c->sc, c->view->task.corps));
+}
 
 static bool belongs_to_activation(uint8_t kind)
 {
@@ -365,5 +378,5 @@ enum vd_result altar_check(const struct vd_scenario *base, const struct vd_view 
         return refuse_turn(&c);
     if ((kinds[kind].phases >> c.view->task.phase & 1) == 0)
         return refuse_phase(&c);
-    return kinds[kind].check(&c);
+    return check_corps(&c) == VD_OK ? kinds[kind].check(&c) : VD_REFUSED;
 }

@@ -35,8 +35,8 @@ altar_checker altar_check_activate, altar_check_staff, altar_check_roll, altar_c
     altar_check_ride, altar_check_hold, altar_check_act, altar_check_raid;
 /* check_battle.c */
 altar_checker altar_check_card_laid, altar_check_break, altar_check_retreat, altar_check_shift,
-    altar_check_block, altar_check_extend, altar_check_reinforce, altar_check_plotted,
-    altar_check_withdraw, altar_check_confirm;
+    altar_check_block, altar_check_extend, altar_check_reinforce, altar_check_withdraw,
+    altar_check_confirm;
 /* result.c */
 altar_checker altar_check_result;
 

@@ -190,6 +190,24 @@ static enum vd_result check_can_come(const struct altar_case *c, uint8_t piece)
     return VD_OK;
 }
 
+/* No way is given: there is one to the space that is named, or anywhere. */
+static bool enters_usually(const struct altar_case *c)
+{
+    struct altar_approach ways[ALTAR_APPROACHES_MAX];
+    uint16_t cell = c->command->choice.cell;
+    size_t count;
+
+    if (c->command->count > 0)
+        return false;
+    count = altar_approaches(c->sc, &c->view->board, c->view->block, c->view->block_count,
+                             (uint8_t)c->command->choice.subject, ways);
+    for (size_t i = 0; i < count; i++) {
+        if (cell == VD_NONE || ways[i].cell[ways[i].count - 1] == cell)
+            return true;
+    }
+    return false;
+}
+
 enum vd_result altar_check_reinforce(const struct altar_case *c)
 {
     const struct vd_command *command = c->command;
@@ -199,7 +217,7 @@ enum vd_result altar_check_reinforce(const struct altar_case *c)
     if (altar_own_piece(c, ALTAR_L8) == NULL)
         return VD_REFUSED;
     result = check_can_come(c, (uint8_t)command->choice.subject);
-    if (result != VD_OK || command->choice.option != 0)
+    if (result != VD_OK || command->choice.option == 1 || enters_usually(c))
         return result;
     if (command->count > 0 && command->count <= ALTAR_APPROACH_STEPS) {
         memcpy(way.cell, command->list, command->count * sizeof way.cell[0]);
@@ -211,15 +229,6 @@ enum vd_result altar_check_reinforce(const struct altar_case *c)
                     altar_piece_name(c, command->choice.subject));
     altar_instead(c, "reinforce default");
     return VD_REFUSED;
-}
-
-enum vd_result altar_check_plotted(const struct altar_case *c)
-{
-    if (c->command->choice.subject == ALTAR_NONE)
-        return VD_OK;
-    if (altar_own_piece(c, ALTAR_L8) == NULL)
-        return VD_REFUSED;
-    return check_can_come(c, (uint8_t)c->command->choice.subject);
 }
 
 /* ---- after the last shot ---- */

@@ -5,14 +5,15 @@
 
 /* ---- naming a corps, allotting dice (T4, T5) ---- */
 
-static enum vd_result check_allotment(const struct altar_case *c, uint8_t corps)
+/* T2, T5: the dice there are, one for each token; `given` have been counted already. */
+static enum vd_result check_allotment(const struct altar_case *c, uint8_t corps, unsigned given)
 {
     const struct vd_command *command = c->command;
 
     if (command->count > 0 && altar_is_forbidden(c->sc, c->view->lasting, c->view->base.seat, corps,
                                                  ALTAR_WHAT_STAFF_MARCH))
         return vd_refuse(c->error, ALTAR_T5, "the card forbids this corps Staff Dice for marches");
-    if (command->count > c->view->pool)
+    if (command->count + given > c->view->pool)
         return vd_refuse(c->error, ALTAR_T5, "there are only %u Staff Dice left", c->view->pool);
     for (uint8_t i = 0; i < command->count; i++) {
         uint16_t piece = command->list[i];
@@ -22,8 +23,8 @@ static enum vd_result check_allotment(const struct altar_case *c, uint8_t corps)
             !altar_may_march(c->sc, &c->view->board.piece[piece], corps))
             return vd_refuse(c->error, ALTAR_T5, "%s does not march with that corps",
                              altar_piece_name(c, piece));
-        for (uint8_t k = 0; k < i; k++) {
-            if (command->list[k] == piece)
+        for (uint8_t k = 0; k < i + given; k++) {
+            if ((k < i ? command->list[k] : command->choice.subject) == piece)
                 return vd_refuse(c->error, ALTAR_T5, "one Staff Die for each token: %s has one",
                                  altar_piece_name(c, piece));
         }
@@ -51,7 +52,7 @@ enum vd_result altar_check_activate(const struct altar_case *c)
         return vd_refuse(c->error, ALTAR_T4, "the card has %s move first",
                          altar_name(c->sc, c->sc->corps[bound].name));
     }
-    return check_allotment(c, (uint8_t)corps);
+    return check_allotment(c, (uint8_t)corps, 0);
 }
 
 /* ---- whether this token may march now ---- */
@@ -91,6 +92,12 @@ static enum vd_result check_mover(const struct altar_case *c, const struct altar
         return vd_refuse(c->error, ALTAR_T6, "%s has moved", altar_piece_name(c, index));
     if (!altar_may_march(c->sc, piece, c->view->task.corps))
         return refuse_corps(c, piece);
+    if (c->command->choice.number == 1 && c->command->choice.kind != ALTAR_CHOOSE_STAFF &&
+        c->command->choice.kind != ALTAR_CHOOSE_HOLD && (piece->flags & ALTAR_PIECE_STAFF) == 0)
+        return vd_refuse(c->error, ALTAR_T5,
+                         "%s has no Staff Die: they are allotted before "
+                         "anything of the corps moves",
+                         altar_piece_name(c, index));
     if (c->view->mover.piece != ALTAR_NONE && c->view->mover.piece != index) {
         altar_instead(c, "%s hold", altar_piece_name(c, c->view->mover.piece));
         return vd_refuse(c->error, ALTAR_T6, "%s finishes its march first",
@@ -123,7 +130,7 @@ enum vd_result altar_check_staff(const struct altar_case *c)
         return vd_refuse(c->error, ALTAR_T5, "there is no Staff Die left");
     if (!altar_may_staff(c->sc, c->view, (uint8_t)c->command->choice.subject))
         return vd_refuse(c->error, ALTAR_T5, "the card forbids this corps Staff Dice for marches");
-    return VD_OK;
+    return check_allotment(c, c->view->task.corps, 1);
 }
 
 enum vd_result altar_check_roll(const struct altar_case *c)

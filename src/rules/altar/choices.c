@@ -120,7 +120,7 @@ static void list_card(struct lister *list)
 
             if (view->units[i] == ALTAR_BROKEN && token != ALTAR_NONE &&
                 list->sc->tokens[token].command == effect->corps)
-                add(list, ALTAR_CHOOSE_CARD, 0, i, VD_NONE, 0);
+                add(list, ALTAR_CHOOSE_CARD, 0, i, VD_NONE, 1);
         }
         break;
     case ALTAR_VERB_LOOK:

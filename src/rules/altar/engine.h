@@ -19,19 +19,25 @@ struct altar_work {
 };
 
 /* What a command says; fields not named are 0, cells VD_NONE, pieces and units ALTAR_NONE where there
- * is none. */
+ * is none.
+ *
+ * From STAFF to END and from DESTROY to RAID option is the corps that the order names before it
+ * (`III: ...`), its index + 1, or 0 without one: altar_gather names that corps first, and whoever
+ * checks compares it with the corps that is active (T4). The mark `staff` in an order is its number,
+ * 1: altar_gather allots the die (T5); an order that bears it wants a token that has one. */
 enum altar_choice_kind {
     ALTAR_CHOOSE_NONE,
     ALTAR_CHOOSE_GIVE_UP,     /* option: 1 yes, 0 keep */
     ALTAR_CHOOSE_DEPLOY,      /* subject: piece; cell. Again: it is put elsewhere */
     ALTAR_CHOOSE_DEPLOYED,    /* the rest by default, set-up complete */
     ALTAR_CHOOSE_SHIFT,       /* subject: piece; cell (X41, R17, R12) */
-    ALTAR_CHOOSE_CARD,        /* of an event: subject (piece or unit), cell; option 1: declined */
+    ALTAR_CHOOSE_CARD,        /* of an event: subject (piece; unit if number is 1), cell; option 1:
+                                 declined */
     ALTAR_CHOOSE_ACTIVATE,    /* number: corps; list: pieces that get a Staff Die */
-    ALTAR_CHOOSE_STAFF,       /* subject: piece gets a Staff Die */
-    ALTAR_CHOOSE_ROLL,        /* subject: throws it now */
-    ALTAR_CHOOSE_MARCH,       /* subject; cell: end; list: route without the start */
-    ALTAR_CHOOSE_RIDE,        /* subject; cell: end (E6) */
+    ALTAR_CHOOSE_STAFF,       /* subject: piece gets a Staff Die; list: others that get one too */
+    ALTAR_CHOOSE_ROLL,        /* subject: throws it now; number: mark */
+    ALTAR_CHOOSE_MARCH,       /* subject; cell: end; list: route without the start; number: mark */
+    ALTAR_CHOOSE_RIDE,        /* subject; cell: end (E6); number: mark */
     ALTAR_CHOOSE_HOLD,        /* subject: rests */
     ALTAR_CHOOSE_END_MARCHES, /* the other tokens of the corps rest */
     ALTAR_CHOOSE_END,         /* the activation: no marches, no actions more */
@@ -41,11 +47,14 @@ enum altar_choice_kind {
     ALTAR_CHOOSE_DESTROY,     /* subject: piece; number: crossing, index in the scenario's list */
     ALTAR_CHOOSE_REPAIR,      /* likewise */
     ALTAR_CHOOSE_RAID,        /* subject */
-    ALTAR_CHOOSE_BLOCK,       /* number: candidate 0 to 3 (altar_block_candidate) */
-    ALTAR_CHOOSE_EXTEND,      /* number: candidate 0 to 3, or ALTAR_NONE: none */
-    ALTAR_CHOOSE_REINFORCE,   /* subject; cell: where it enters; list: path; option 1: stays away */
-    ALTAR_CHOOSE_PLOTTED,     /* the others by default; option 1: no other comes, save subject */
-    ALTAR_CHOOSE_FIGHT,       /* the machine fights it out */
+    ALTAR_CHOOSE_BLOCK,       /* number: candidate 0 to 3 (altar_block_candidate), or 4: the spaces
+                                 typed are none; cell: its first space; list: its spaces */
+    ALTAR_CHOOSE_EXTEND,    /* number: candidate 0 to 3, 4: no such, ALTAR_NONE: none wanted; cell:
+                                 its first space; list: the two that are added */
+    ALTAR_CHOOSE_REINFORCE, /* subject; cell: where it enters, VD_NONE: where it usually would; list:
+                                 path; option 1: stays away; 2: comes, and no other */
+    ALTAR_CHOOSE_PLOTTED,   /* the others by default; option 1: no other comes */
+    ALTAR_CHOOSE_FIGHT,     /* the machine fights it out */
     ALTAR_CHOOSE_RESULT,   /* L24. option: winner's side; number: hour at which it ended; subject: 1
                                  broke, 0 night; list: two bits a unit, eight units a number, lowest
                                  bits first: enum altar_unit_state */
@@ -244,6 +253,7 @@ void altar_tabletop_block(struct altar_game *game, unsigned number);
 void altar_tabletop_extend(struct altar_game *game, unsigned number);
 void altar_tabletop_plot(struct altar_game *game, uint8_t piece, const uint16_t *path,
                          uint8_t count, bool stays);
+void altar_tabletop_plot_usual(struct altar_game *game, uint8_t piece, uint16_t cell);
 void altar_tabletop_plotted(struct altar_game *game, uint8_t only, bool others);
 void altar_tabletop_agree(struct altar_game *game, uint8_t side);
 void altar_tabletop_muster(const struct altar_scenario *sc, const struct altar_state *state,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/altar/engine.h"
+#include "rules/altar/orders.h"
 #include "rules/altar/words.h"
 
 static const struct altar_scenario *tables(const struct vd_scenario *base)
@@ -55,11 +56,16 @@ static void give_staff_die(struct altar_game *game, uint8_t piece)
     altar_tell_piece(game, piece, ALTAR_CAUSE_STAFF, ALTAR_ROW_I12);
 }
 
+static void give_staff_dice(struct altar_game *game, const struct vd_command *command)
+{
+    for (uint8_t i = 0; i < command->count; i++)
+        give_staff_die(game, (uint8_t)command->list[i]);
+}
+
 static void activate(struct altar_game *game, const struct vd_command *command)
 {
     altar_activation_open(game, (uint8_t)command->choice.number);
-    for (uint8_t i = 0; i < command->count; i++)
-        give_staff_die(game, (uint8_t)command->list[i]);
+    give_staff_dice(game, command);
 }
 
 static void end_activation(struct altar_game *game)
@@ -93,6 +99,20 @@ static void shift(struct altar_game *game, const struct vd_choice *choice)
         go_on(game, altar_leave_shift(game, (uint8_t)choice->subject, choice->cell));
         break;
     }
+}
+
+/* L8: by a way of its own, by the usual one, not at all, or as the only one. */
+static void reinforce(struct altar_game *game, const struct vd_command *command)
+{
+    uint8_t piece = (uint8_t)command->choice.subject;
+
+    if (command->choice.option == 1 || command->count > 0)
+        altar_tabletop_plot(game, piece, command->list, command->count,
+                            command->choice.option == 1);
+    else if (command->choice.option == 0)
+        altar_tabletop_plot_usual(game, piece, command->choice.cell);
+    if (command->choice.option == 2)
+        altar_tabletop_plotted(game, piece, false);
 }
 
 static void rally(struct altar_game *game, const struct vd_choice *choice)
@@ -129,6 +149,7 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
         break;
     case ALTAR_CHOOSE_STAFF:
         give_staff_die(game, subject);
+        give_staff_dice(game, command);
         break;
     case ALTAR_CHOOSE_ROLL:
         altar_march_throw(game, subject);
@@ -172,10 +193,10 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
         altar_tabletop_extend(game, choice->number);
         break;
     case ALTAR_CHOOSE_REINFORCE:
-        altar_tabletop_plot(game, subject, command->list, command->count, choice->option != 0);
+        reinforce(game, command);
         break;
     case ALTAR_CHOOSE_PLOTTED:
-        altar_tabletop_plotted(game, subject, choice->option == 0);
+        altar_tabletop_plotted(game, ALTAR_NONE, choice->option == 0);
         break;
     case ALTAR_CHOOSE_FIGHT:
         altar_tabletop_agree(game, command->seat);
@@ -262,20 +283,6 @@ static void expand_approach(const struct altar_scenario *sc, const struct altar_
     }
 }
 
-static void expand_block(const struct altar_scenario *sc, const struct altar_view *view,
-                         struct vd_command *command)
-{
-    uint16_t cells[6];
-
-    if (command->choice.kind == ALTAR_CHOOSE_BLOCK &&
-        altar_block_candidate(sc, &view->board, view->task.cell, command->choice.number, cells))
-        command->count = 4;
-    if (command->choice.kind == ALTAR_CHOOSE_EXTEND &&
-        altar_extension_candidate(sc, &view->board, view->block, command->choice.number, cells))
-        command->count = 6;
-    memcpy(command->list, cells, command->count * sizeof cells[0]);
-}
-
 static void expand(const struct vd_scenario *base, const struct vd_view *base_view, void *work,
                    struct vd_choice choice, struct vd_command *command)
 {
@@ -297,8 +304,15 @@ static void expand(const struct vd_scenario *base, const struct vd_view *base_vi
             expand_approach(sc, view, command);
         break;
     case ALTAR_CHOOSE_BLOCK:
+        command->count = 4;
+        (void)altar_block_candidate(sc, &view->board, view->task.cell, choice.number,
+                                    command->list);
+        break;
     case ALTAR_CHOOSE_EXTEND:
-        expand_block(sc, view, command);
+        if (choice.number == ALTAR_NONE)
+            break;
+        command->count = 2;
+        (void)altar_extension_added(sc, view, choice.number, &command->choice.cell, command->list);
         break;
     default:
         break;
@@ -398,4 +412,7 @@ const struct vd_rules altar_rules = {
     .print_event = altar_print_event,
     .print_view = altar_print_view,
     .print_die = altar_print_die,
+    .parse = altar_parse,
+    .print_command = altar_print_command,
+    .gather = altar_gather,
 };

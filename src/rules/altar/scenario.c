@@ -161,21 +161,9 @@ struct finder {
 
 static enum fit fit_of(struct vd_text typed, const char *name)
 {
-    const char *at = typed.at, *end = typed.at + typed.length;
-    const char *name_at = name, *name_end = name + strlen(name);
-    int letter;
-
     if (vd_name_matches(typed, name))
         return typed.length > 0 ? FIT_WHOLE : FIT_NOT;
-    while (at < end && *at == ' ')
-        at++;
-    if (at == end)
-        return FIT_NOT;
-    while ((letter = vd_name_next(&at, end)) != 0) {
-        if (letter != vd_name_next(&name_at, name_end))
-            return FIT_NOT;
-    }
-    return FIT_BEGINNING;
+    return vd_name_begins(typed, name) ? FIT_BEGINNING : FIT_NOT;
 }
 
 static enum fit better(enum fit a, enum fit b)

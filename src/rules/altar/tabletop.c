@@ -344,7 +344,8 @@ void altar_tabletop_plot(struct altar_game *game, uint8_t piece, const uint16_t 
         tell_arrival(game, piece, ALTAR_NONE, VD_NONE);
         return;
     }
-    memcpy(way.cell, path, count * sizeof *path);
+    if (count > 0)
+        memcpy(way.cell, path, count * sizeof *path);
     /* What its owner could not know may have closed the way: then it comes as it can (I24). */
     if (altar_approach_is_open(game->sc, &game->state->board, fight->block, fight->block_count,
                                piece, &way)) {
@@ -353,6 +354,23 @@ void altar_tabletop_plot(struct altar_game *game, uint8_t piece, const uint16_t 
         arrival->marks = way.road ? ALTAR_ARRIVAL_ROAD : 0;
     }
     tell_arrival(game, piece, ALTAR_COMES_PLOTTED, arrival->cell);
+}
+
+/* Where it usually would come in, or by the best way to the space that was named. */
+void altar_tabletop_plot_usual(struct altar_game *game, uint8_t piece, uint16_t cell)
+{
+    const struct altar_fight *fight = &game->state->fight;
+    struct altar_approach ways[ALTAR_APPROACHES_MAX];
+    size_t count = altar_approaches(game->sc, &game->state->board, fight->block, fight->block_count,
+                                    piece, ways);
+
+    for (size_t i = 0; i < count; i++) {
+        if (cell == VD_NONE || ways[i].cell[ways[i].count - 1] == cell) {
+            altar_tabletop_plot(game, piece, ways[i].cell, ways[i].count, false);
+            return;
+        }
+    }
+    altar_tabletop_plot(game, piece, NULL, 0, false);
 }
 
 /* The way it was plotted, or the default one; false if it does not come. */

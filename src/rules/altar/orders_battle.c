@@ -1,0 +1,261 @@
+/* rules/altar/orders_battle.c: orders of a tabletop battle: the field, reinforcements, the result
+ * (L1 to L24). */
+#include <string.h>
+
+#include "rules/altar/orders.h"
+
+/* ---- the battlefield (L1, L2) ---- */
+
+enum { NO_CANDIDATE = 4 };
+
+static bool has_cell(const uint16_t *cells, unsigned count, uint16_t cell)
+{
+    for (unsigned i = 0; i < count; i++) {
+        if (cells[i] == cell)
+            return true;
+    }
+    return false;
+}
+
+static bool read_cells(struct altar_order *order, unsigned count)
+{
+    struct vd_command *command = order->command;
+
+    while (command->count < count) {
+        uint16_t cell;
+
+        if (!altar_order_cell(order, &cell))
+            return false;
+        if (has_cell(command->list, command->count, cell))
+            return altar_complain(order, order->at - 1, "that space is named twice");
+        command->list[command->count++] = cell;
+    }
+    command->choice.cell = command->list[0];
+    return altar_order_ends(order);
+}
+
+bool altar_form_block(struct altar_order *order)
+{
+    struct vd_command *command = order->command;
+    uint16_t cells[4];
+
+    command->choice.number = NO_CANDIDATE;
+    if (!altar_order_set(order, ALTAR_CHOOSE_BLOCK) || !read_cells(order, 4))
+        return false;
+    for (unsigned i = 0; altar_order_is_asked(order, ALTAR_PHASE_BLOCK) && i < NO_CANDIDATE; i++) {
+        if (!altar_block_candidate(order->sc, &order->view->board, order->view->task.cell, i,
+                                   cells) ||
+            !has_cell(command->list, 4, cells[0]) || !has_cell(command->list, 4, cells[1]) ||
+            !has_cell(command->list, 4, cells[2]) || !has_cell(command->list, 4, cells[3]))
+            continue;
+        command->choice.number = (uint16_t)i;
+        command->choice.cell = cells[0];
+        memcpy(command->list, cells, sizeof cells);
+    }
+    return true;
+}
+
+bool altar_extension_added(const struct altar_scenario *sc, const struct altar_view *view,
+                           unsigned number, uint16_t *first, uint16_t added[2])
+{
+    uint16_t cells[6];
+    unsigned count = 0;
+
+    if (!altar_extension_candidate(sc, &view->board, view->block, number, cells))
+        return false;
+    for (unsigned i = 0; i < 6 && count < 2; i++) {
+        if (!has_cell(view->block, 4, cells[i]))
+            added[count++] = cells[i];
+    }
+    *first = cells[0];
+    return count == 2;
+}
+
+bool altar_form_extend(struct altar_order *order)
+{
+    struct vd_command *command = order->command;
+    uint16_t first, added[2];
+
+    command->choice.number = ALTAR_NONE;
+    command->choice.cell = VD_NONE;
+    altar_order_set(order, ALTAR_CHOOSE_EXTEND);
+    if (altar_take_whole(order, "none"))
+        return altar_order_ends(order);
+    command->choice.number = NO_CANDIDATE;
+    if (!read_cells(order, 2))
+        return false;
+    for (unsigned i = 0; altar_order_is_asked(order, ALTAR_PHASE_EXTEND) && i < NO_CANDIDATE; i++) {
+        if (!altar_extension_added(order->sc, order->view, i, &first, added) ||
+            !has_cell(command->list, 2, added[0]) || !has_cell(command->list, 2, added[1]))
+            continue;
+        command->choice.number = (uint16_t)i;
+        command->choice.cell = first;
+        memcpy(command->list, added, sizeof added);
+    }
+    return true;
+}
+
+/* ---- reinforcements (L8, L9) ---- */
+
+static bool read_plotted(struct altar_order *order, uint8_t option)
+{
+    order->choice->option = option;
+    return altar_order_set(order, ALTAR_CHOOSE_PLOTTED) && altar_order_ends(order);
+}
+
+bool altar_form_reinforce(struct altar_order *order)
+{
+    static const char *const ways[] = {"via", "by", "at", "only", "stays", "away", NULL};
+    unsigned way = altar_word_find(order, order->at, ways);
+    struct vd_choice *choice = order->choice;
+
+    if (altar_take_whole(order, "none"))
+        return read_plotted(order, 1);
+    if (altar_take_whole(order, "default") || altar_take_whole(order, "done"))
+        return read_plotted(order, 0);
+    altar_order_set(order, ALTAR_CHOOSE_REINFORCE);
+    choice->cell = VD_NONE;
+    if (!altar_order_piece(order, order->at, way, &choice->subject))
+        return false;
+    order->at = way + 1;
+    if (altar_word_is(order, way, "via"))
+        return altar_order_route(order, (uint8_t)choice->subject);
+    if (altar_word_is(order, way, "only"))
+        choice->option = 2;
+    else if (altar_word_is(order, way, "stays") || altar_word_is(order, way, "away"))
+        choice->option = 1;
+    else if (way < order->count && !altar_order_cell(order, &choice->cell))
+        return false;
+    (void)altar_take_word(order, "away");
+    return altar_order_ends(order);
+}
+
+/* ---- the battle (L24) ---- */
+
+bool altar_form_fight(struct altar_order *order)
+{
+    return altar_order_set(order, ALTAR_CHOOSE_FIGHT) && altar_order_ends(order);
+}
+
+/* "20:00", "20", "2000". */
+static bool read_hour(struct altar_order *order, uint16_t *hour)
+{
+    struct vd_text typed = order->word[order->at < order->count ? order->at : 0];
+    unsigned digits = 0, value = 0;
+
+    while (digits < 2 && digits < typed.length && typed.at[digits] >= '0' &&
+           typed.at[digits] <= '9')
+        value = value * 10 + (unsigned)(typed.at[digits++] - '0');
+    struct vd_text rest = {typed.at + digits, typed.length - digits};
+
+    if (altar_order_is_done(order) || digits == 0 || value > 24 ||
+        (rest.length > 0 && !vd_text_is(rest, ":00") && !vd_text_is(rest, "00")))
+        return altar_complain(order, order->at, "the hour it ended is wanted here: 20:00");
+    *hour = (uint16_t)value;
+    order->at++;
+    return true;
+}
+
+static void put_unit(struct vd_command *command, uint16_t unit, enum altar_unit_state state)
+{
+    unsigned shift = unit % 8 * 2;
+
+    command->list[unit / 8] =
+        (uint16_t)((command->list[unit / 8] & ~(3U << shift)) | (unsigned)state << shift);
+}
+
+static bool begins_clause(const struct altar_order *order)
+{
+    static const char *const clauses[] = {"broken", "lost", "winner", NULL};
+
+    return altar_word_find(order, order->at, clauses) == order->at;
+}
+
+static bool read_losses(struct altar_order *order, enum altar_unit_state state)
+{
+    uint8_t side;
+    uint16_t unit;
+
+    if (!altar_order_side(order, &side))
+        return false;
+    do {
+        if (!altar_order_next_unit(order, side, &unit))
+            return false;
+        put_unit(order->command, unit, state);
+    } while (!begins_clause(order));
+    return true;
+}
+
+static bool read_result_clauses(struct altar_order *order)
+{
+    while (!altar_word_is(order, order->at, "winner")) {
+        enum altar_unit_state state =
+            altar_word_is(order, order->at, "lost") ? ALTAR_LOST : ALTAR_BROKEN;
+
+        if (!altar_take_word(order, "broken") && !altar_take_word(order, "lost"))
+            return altar_complain(order, order->at, "here follows: broken, lost or winner");
+        if (!read_losses(order, state))
+            return false;
+    }
+    order->at++;
+    return altar_order_side(order, &order->choice->option) && altar_order_ends(order);
+}
+
+bool altar_form_result(struct altar_order *order)
+{
+    struct vd_command *command = order->command;
+
+    altar_order_set(order, ALTAR_CHOOSE_RESULT);
+    command->choice.cell = VD_NONE;
+    command->count = (uint8_t)((order->sc->unit_count + 7) / 8);
+    if (altar_take_word(order, "break"))
+        command->choice.subject = 1;
+    else if (!altar_take_word(order, "night"))
+        return altar_complain(order, order->at, "a result begins: night 20:00, or break 13:00");
+    return read_hour(order, &command->choice.number) && read_result_clauses(order);
+}
+
+static int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'a' && c <= 'f')
+        return c - 'a' + 10;
+    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+bool altar_form_confirm(struct altar_order *order)
+{
+    uint32_t digest = 0;
+    size_t length = order->at < order->count ? order->word[order->at].length : 0;
+    bool right = length == 8;
+
+    for (size_t i = 0; i < 8 && right; i++) {
+        int digit = hex_digit(order->word[order->at].at[i]);
+
+        right = digit >= 0;
+        digest = digest << 4 | (uint32_t)(digit & 15);
+    }
+    if (!right)
+        return altar_complain(order, order->at, "the draft's digest is wanted here: 8 digits");
+    order->at++;
+    order->choice->number = (uint16_t)(digest & 0xFFFF);
+    order->choice->subject = (uint16_t)(digest >> 16);
+    return altar_order_set(order, ALTAR_CHOOSE_CONFIRM) && altar_order_ends(order);
+}
+
+bool altar_form_spread(struct altar_order *order)
+{
+    if (altar_order_rest(order))
+        return altar_order_set(order, ALTAR_CHOOSE_SPREAD_DONE) && altar_order_ends(order);
+    return altar_order_set(order, ALTAR_CHOOSE_SHIFT) && altar_order_piece_and_cell(order);
+}
+
+/* L15: which of the beaten goes next. */
+bool altar_form_withdraw(struct altar_order *order)
+{
+    altar_order_set(order, ALTAR_CHOOSE_WITHDRAW);
+    order->choice->cell = VD_NONE;
+    return altar_order_piece(order, order->at, order->count, &order->choice->subject) &&
+           (order->at = order->count, altar_order_ends(order));
+}

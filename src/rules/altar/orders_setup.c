@@ -1,0 +1,151 @@
+/* rules/altar/orders_setup.c: orders of the set-up, for event cards, rally and letters. */
+#include <string.h>
+
+#include "rules/altar/orders.h"
+
+/* ---- event cards (E1, E9) ---- */
+
+/* A brigade where the card rallies one, else a token. */
+static bool names_unit(const struct altar_order *order)
+{
+    struct vd_text typed = altar_order_words(order, order->at, order->count);
+
+    if (altar_order_is_asked(order, ALTAR_PHASE_CARD))
+        return order->sc->effects[order->view->task.number].verb == ALTAR_VERB_RALLY;
+    return altar_find_own(order, order->at, order->count) == ALTAR_NONE &&
+           memchr(typed.at, '/', typed.length) != NULL;
+}
+
+static bool read_card_choice(struct altar_order *order)
+{
+    static const char *const joints[] = {"at", "to", "in", NULL};
+    unsigned joint = altar_word_find(order, order->at, joints);
+    struct vd_choice *choice = order->choice;
+
+    altar_order_set(order, ALTAR_CHOOSE_CARD);
+    choice->cell = VD_NONE;
+    if (joint == order->count && names_unit(order)) {
+        choice->number = 1;
+        return altar_order_unit(order, order->at, order->count, &choice->subject);
+    }
+    if (!altar_order_piece(order, order->at, joint, &choice->subject))
+        return false;
+    order->at = joint + 1;
+    return joint == order->count ||
+           (altar_order_cell(order, &choice->cell) && altar_order_ends(order));
+}
+
+bool altar_form_choose(struct altar_order *order)
+{
+    if (!altar_take_whole(order, "none"))
+        return read_card_choice(order);
+    *order->choice = (struct vd_choice){
+        .kind = ALTAR_CHOOSE_CARD, .option = 1, .subject = ALTAR_NONE, .cell = VD_NONE};
+    return altar_order_ends(order);
+}
+
+bool altar_form_look(struct altar_order *order)
+{
+    (void)altar_take_word(order, "from");
+    return read_card_choice(order);
+}
+
+/* ---- rally (K1) ---- */
+
+bool altar_form_rally(struct altar_order *order)
+{
+    struct vd_choice *choice = order->choice;
+
+    if (altar_order_is_asked(order, ALTAR_PHASE_CARD))
+        return altar_form_choose(order);
+    if (altar_take_whole(order, "none") || altar_take_whole(order, "done"))
+        return altar_order_set(order, ALTAR_CHOOSE_RALLIED) && altar_order_ends(order);
+    altar_order_set(order, ALTAR_CHOOSE_RALLY);
+    choice->cell = VD_NONE;
+    uint8_t piece = altar_find_own(order, order->at, order->count);
+
+    if (piece == ALTAR_NONE || order->sc->tokens[piece].kind != ALTAR_PICKET)
+        return altar_order_unit(order, order->at, order->count, &choice->subject);
+    choice->subject = piece;
+    choice->option = 1;
+    return true;
+}
+
+/* ---- set-up (R19, F21) ---- */
+
+/* Troops that a card brings are put on the map by the same words. */
+bool altar_form_deploy(struct altar_order *order)
+{
+    if (altar_order_is_asked(order, ALTAR_PHASE_CARD))
+        return read_card_choice(order);
+    if (altar_order_rest(order))
+        return altar_order_set(order, ALTAR_CHOOSE_DEPLOYED) && altar_order_ends(order);
+    return altar_order_set(order, ALTAR_CHOOSE_DEPLOY) && altar_order_piece_and_cell(order);
+}
+
+static bool read_detachment(struct altar_order *order, uint8_t option)
+{
+    const struct altar_scenario *sc = order->sc;
+    struct vd_text typed = altar_order_words(order, order->at, order->count);
+    uint8_t corps;
+
+    order->choice->option = option;
+    altar_order_set(order, ALTAR_CHOOSE_GIVE_UP);
+    if (altar_order_is_done(order) ||
+        (sc->given_up.corps != ALTAR_NONE &&
+         altar_find_corps(sc, sc->given_up.side, typed, NULL) == sc->given_up.corps))
+        return true;
+    if (!altar_order_corps(order, order->at, order->count, &corps))
+        return false;
+    return altar_forbid(order, ALTAR_F21, "%s is not a corps that can be given up",
+                        altar_name(sc, sc->corps[corps].name));
+}
+
+bool altar_form_give_up(struct altar_order *order)
+{
+    if (!altar_take_word(order, "up"))
+        return altar_complain(order, order->at, "here follows: give up CORPS");
+    return read_detachment(order, 1);
+}
+
+bool altar_form_keep(struct altar_order *order)
+{
+    return read_detachment(order, 0);
+}
+
+/* ---- letters: the record keeps the text, the game its number ---- */
+
+static bool read_number(struct altar_order *order, uint16_t *number)
+{
+    struct vd_text typed = order->word[order->at < order->count ? order->at : 0];
+    unsigned value = 0;
+
+    for (size_t i = 0; i < typed.length && value <= UINT16_MAX; i++)
+        value = typed.at[i] >= '0' && typed.at[i] <= '9'
+                    ? value * 10 + (unsigned)(typed.at[i] - '0')
+                    : UINT16_MAX + 1U;
+    if (altar_order_is_done(order) || value > UINT16_MAX)
+        return altar_complain(order, order->at, "a number is wanted here");
+    *number = (uint16_t)value;
+    order->at++;
+    return true;
+}
+
+bool altar_form_letter(struct altar_order *order)
+{
+    const struct vd_scenario *sc = &order->sc->base;
+
+    altar_order_set(order, ALTAR_CHOOSE_LETTER);
+    if (!read_number(order, &order->choice->subject))
+        return false;
+    if (!altar_take_word(order, "to"))
+        return altar_complain(order, order->at, "here follows: to SEAT");
+    for (uint8_t i = 0; i < sc->seat_count; i++) {
+        if (!altar_word_is(order, order->at, sc->seat_names[i]))
+            continue;
+        order->choice->number = i;
+        order->at++;
+        return altar_order_ends(order);
+    }
+    return altar_complain(order, order->at, "there is no such seat");
+}

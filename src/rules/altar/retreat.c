@@ -124,7 +124,7 @@ static bool goes_away(const struct search *search, const struct altar_path *path
 static unsigned to_depot(const struct search *search, uint16_t cell)
 {
     return altar_path_distance(search->sc, &search->work->depot_walk,
-                               search->work->depot_walk.queue[0], cell);
+                               search->work->depot_walk.start, cell);
 }
 
 /* R10, 4. */

@@ -116,16 +116,22 @@ static bool step_is_cut(const struct altar_scenario *sc, const struct altar_boar
     return false;
 }
 
+bool altar_edges_join(const struct altar_scenario *sc, const struct altar_edges *edges, uint16_t a,
+                      uint16_t b)
+{
+    uint16_t low = a < b ? a : b;
+    unsigned apart = a < b ? b - a : a - b;
+
+    if (apart == sc->base.theater->columns)
+        return altar_cells_hold(&edges->south, low);
+    return apart == 1 && altar_cells_hold(&edges->east, low);
+}
+
 static bool step_is_among(const struct altar_scenario *sc, const struct altar_board *board,
                           const struct altar_edges *edges, uint16_t a, uint16_t b)
 {
-    uint16_t low = a < b ? a : b, high = a < b ? b : a;
-    unsigned apart = high - low;
-
-    if (apart == sc->base.theater->columns ? !altar_cells_hold(&edges->south, low)
-                                           : apart != 1 || !altar_cells_hold(&edges->east, low))
-        return false;
-    return !step_is_cut(sc, board, low, high);
+    return altar_edges_join(sc, edges, a, b) &&
+           !step_is_cut(sc, board, a < b ? a : b, a < b ? b : a);
 }
 
 bool altar_step_is_passable(const struct altar_scenario *sc, const struct altar_board *board,

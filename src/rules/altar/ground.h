@@ -29,6 +29,9 @@ void altar_ways_make(struct altar_scenario *sc);
 const struct altar_edges *altar_edges_now(const struct altar_scenario *sc,
                                           const struct altar_board *board, bool roads,
                                           struct altar_edges *changed);
+/* Whether one of these edges joins two cells; VD_NONE and other numbers beyond the map join none. */
+bool altar_edges_join(const struct altar_scenario *sc, const struct altar_edges *edges, uint16_t a,
+                      uint16_t b);
 /* Ring 0 is the start. A step puts into `ring` what can be reached from `from`, the last ring or a
  * part of it, over these edges, is not barred and was not reached before. False if that is nothing. */
 void altar_spread_begin(const struct altar_scenario *sc, uint16_t start,

@@ -87,7 +87,7 @@ void altar_reach_find(const struct altar_scenario *sc, const struct altar_board 
         else
             barred.word[i] &= ~reach->ends.word[i];
     }
-    reach->columns = sc->base.theater->columns;
+    reach->sc = sc;
     spread_net(sc, board, start, road, &barred, &reach->ends, true, &reach->road);
     spread_net(sc, board, start, any, &barred, &reach->ends, false, &reach->any);
     memset(&reach->held, 0, sizeof reach->held);
@@ -108,25 +108,16 @@ static bool ring_holds(const struct altar_net *net, unsigned ring, unsigned cell
            cell / 64 <= net->last[ring] && altar_cells_hold(&net->ring[ring], (uint16_t)cell);
 }
 
-/* Whether an edge of the net joins two neighbours. */
-static bool is_joined(const struct altar_reach *reach, const struct altar_net *net, unsigned a,
-                      unsigned b)
-{
-    unsigned low = a < b ? a : b, apart = a < b ? b - a : a - b;
-
-    return apart == reach->columns ? altar_cells_hold(&net->edges->south, (uint16_t)low)
-                                   : altar_cells_hold(&net->edges->east, (uint16_t)low);
-}
-
 /* The lowest cell of a ring from which a march can step into `cell` of the next one. */
 static uint16_t step_before(const struct altar_reach *reach, const struct altar_net *net,
                             unsigned ring, uint16_t cell)
 {
-    const unsigned around[] = {cell - (unsigned)reach->columns, cell - 1U, cell + 1U,
-                               cell + (unsigned)reach->columns};
+    const unsigned columns = reach->sc->base.theater->columns;
+    const unsigned around[] = {cell - columns, cell - 1U, cell + 1U, cell + columns};
 
     for (size_t i = 0; i < sizeof around / sizeof around[0]; i++) {
-        if (ring_holds(net, ring, around[i]) && is_joined(reach, net, around[i], cell) &&
+        if (ring_holds(net, ring, around[i]) &&
+            altar_edges_join(reach->sc, net->edges, (uint16_t)around[i], cell) &&
             (ring == 0 || !altar_cells_hold(&reach->ends, (uint16_t)around[i])))
             return (uint16_t)around[i];
     }

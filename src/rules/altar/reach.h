@@ -16,10 +16,10 @@ struct altar_net {
 
 /* Two nets from one start: along roads all the way, and any passable step. */
 struct altar_reach {
+    const struct altar_scenario *sc;
     struct altar_net road, any;
     struct altar_cells held; /* by either; the start is held */
     struct altar_cells ends; /* enemies: a march that enters goes no farther */
-    uint16_t columns;
 };
 
 /* What a march of this piece can cost at most: spaces on roads, spaces off them. A die that is

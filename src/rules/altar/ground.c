@@ -14,6 +14,14 @@ unsigned altar_distance(const struct altar_scenario *sc, uint16_t a, uint16_t b)
     return vd_theater_distance(sc->base.theater, cell_of(a), cell_of(b));
 }
 
+/* Most cells are ruled out by their numbers, before columns and rows are worked out. */
+bool altar_is_within(const struct altar_scenario *sc, uint16_t a, uint16_t b, unsigned reach)
+{
+    unsigned apart = a < b ? b - a : a - b;
+
+    return apart <= reach * sc->base.theater->columns && altar_distance(sc, a, b) <= reach;
+}
+
 bool altar_is_playable(const struct altar_scenario *sc, uint16_t cell)
 {
     return cell != VD_NONE && sc->base.theater->cells[cell].terrain != VD_TERRAIN_WATER;
@@ -285,7 +293,7 @@ unsigned altar_divisions_within(const struct altar_scenario *sc, const struct al
         const struct altar_piece *piece = &board->piece[i];
 
         count += piece->side == side && piece->kind == ALTAR_DIVISION && piece->cell != VD_NONE &&
-                 altar_distance(sc, piece->cell, cell) <= reach;
+                 altar_is_within(sc, piece->cell, cell, reach);
     }
     return count;
 }

@@ -437,6 +437,7 @@ void altar_tabletop_result(struct altar_game *game, const uint8_t *units, uint8_
         if (arrival->turn > 0 && was_on_table(fight, arrival, hours))
             state->board.piece[arrival->piece].cell = arrival->cell;
     }
+    altar_scout(game);
     for (uint8_t i = 0; i < fight->arrival_count; i++) {
         const struct altar_arrival *arrival = &fight->arrivals[i];
         const struct altar_piece *piece = &state->board.piece[arrival->piece];

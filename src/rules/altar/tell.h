@@ -12,9 +12,10 @@
 /* The rows of spec 1.9 that events are told under: rules like the others. */
 #define ALTAR_DISCLOSURES(ROW)                                                                    \
     ROW(I2)                                                                                       \
-    ROW(I4) ROW(I5) ROW(I6) ROW(I7) ROW(I8) ROW(I9) ROW(I10) ROW(I11) ROW(I12) ROW(I13) ROW(I14)  \
-        ROW(I15) ROW(I16) ROW(I17) ROW(I19) ROW(I20) ROW(I21) ROW(I22) ROW(I23) ROW(I24) ROW(I25) \
-            ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) ROW(I32) ROW(I36)
+    ROW(I4)                                                                                       \
+    ROW(I5) ROW(I6) ROW(I7) ROW(I8) ROW(I9) ROW(I10) ROW(I11) ROW(I12) ROW(I13) ROW(I14) ROW(I15) \
+        ROW(I16) ROW(I17) ROW(I19) ROW(I20) ROW(I21) ROW(I22) ROW(I23) ROW(I24) ROW(I25) ROW(I26) \
+            ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) ROW(I32) ROW(I36)
 
 enum altar_row_id {
     ALTAR_ROW_NONE,
@@ -97,8 +98,10 @@ void altar_tell(struct altar_game *game, struct vd_event event);
 /* What the owner and whoever may see it is told of a piece after a change. */
 void altar_tell_piece(struct altar_game *game, uint8_t piece, enum altar_cause cause,
                       enum altar_row_id row);
-/* After any step of anyone (blind): sightings gained and lost on both sides. */
+/* After any step of anyone (blind): sightings gained and lost on both sides, of all pieces, or as far
+ * as one move, from a cell or VD_NONE, can have changed them. */
 void altar_scout(struct altar_game *game);
+void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from);
 /* The enemy of a piece learns something of it (bits of enum altar_known). */
 void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum altar_row_id row);
 /* I32: a look card shows a token, wherever it stands. */

@@ -14,17 +14,15 @@ unsigned altar_distance(const struct altar_scenario *sc, uint16_t a, uint16_t b)
     return vd_theater_distance(sc->base.theater, cell_of(a), cell_of(b));
 }
 
-/* Most cells are ruled out by their numbers, before columns and rows are worked out. */
-bool altar_is_within(const struct altar_scenario *sc, uint16_t a, uint16_t b, unsigned reach)
-{
-    unsigned apart = a < b ? b - a : a - b;
-
-    return apart <= reach * sc->base.theater->columns && altar_distance(sc, a, b) <= reach;
-}
-
 bool altar_is_playable(const struct altar_scenario *sc, uint16_t cell)
 {
     return cell != VD_NONE && sc->base.theater->cells[cell].terrain != VD_TERRAIN_WATER;
+}
+
+/* Words of a set that can hold a cell of this map. */
+static unsigned words_of(const struct altar_scenario *sc)
+{
+    return (sc->base.theater->cell_count + 63U) / 64;
 }
 
 /* ---- edges ---- */
@@ -102,7 +100,8 @@ const struct altar_edges *altar_edges_now(const struct altar_scenario *sc,
 
     if (out_of_use(board) == 0)
         return edges;
-    *changed = *edges;
+    memcpy(&changed->east, &edges->east, words_of(sc) * sizeof edges->east.word[0]);
+    memcpy(&changed->south, &edges->south, words_of(sc) * sizeof edges->south.word[0]);
     for (uint32_t left = out_of_use(board); left != 0; left &= left - 1) {
         const struct vd_edge *edge = crossing_edge(sc, (unsigned)__builtin_ctz(left));
 
@@ -159,7 +158,7 @@ bool altar_step_is_road(const struct altar_scenario *sc, const struct altar_boar
 void altar_spread_begin(const struct altar_scenario *sc, uint16_t start,
                         struct altar_spread *spread, struct altar_cells *ring)
 {
-    spread->words = (sc->base.theater->cell_count + 63U) / 64;
+    spread->words = words_of(sc);
     spread->columns = sc->base.theater->columns;
     spread->first = spread->last = start / 64U;
     memset(spread->seen.word, 0, spread->words * sizeof spread->seen.word[0]);
@@ -201,9 +200,13 @@ bool altar_spread_step(struct altar_spread *spread, const struct altar_edges *ed
         spread->seen.word[i] |= ring->word[i];
         any |= ring->word[i];
     }
-    spread->first = first;
-    spread->last = last;
-    return any != 0;
+    if (any == 0)
+        return false;
+    for (spread->first = first; ring->word[spread->first] == 0;)
+        spread->first++;
+    for (spread->last = last; ring->word[spread->last] == 0;)
+        spread->last--;
+    return true;
 }
 
 static void note_steps(const struct altar_spread *spread, const struct altar_cells *ring,
@@ -341,48 +344,69 @@ bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *bo
            altar_friends_allow(sc, board, piece, cell);
 }
 
+/* M15 to M18 for one piece: kinds of friends that keep it out, a bit each. */
+static unsigned kinds_that_close(const struct altar_scenario *sc, uint8_t kind)
+{
+    unsigned pickets = sc->pickets_stack != 0 ? 0 : 1U << ALTAR_PICKET;
+
+    switch ((enum altar_kind)kind) {
+    case ALTAR_DIVISION:
+        return pickets | 1U << ALTAR_DIVISION;
+    case ALTAR_PICKET:
+        return pickets != 0 ? pickets | 1U << ALTAR_DIVISION : 0;
+    case ALTAR_TRAIN:
+        return 1U << ALTAR_TRAIN;
+    default:
+        return 0;
+    }
+}
+
 void altar_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
                         uint8_t piece, struct altar_cells *friends, struct altar_cells *enemies)
 {
     const struct altar_piece *self = &board->piece[piece];
+    const unsigned kinds = kinds_that_close(sc, self->kind);
 
     memset(enemies, 0, sizeof *enemies);
     *friends = sc->ways.barred;
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *other = &board->piece[i];
 
-        if (other->cell == VD_NONE || i == piece)
+        if (other->cell == VD_NONE)
             continue;
         if (other->side != self->side)
             altar_cells_add(enemies, other->cell);
-        else if (!may_share(sc, self, other))
+        else if ((kinds >> other->kind & 1) != 0 && i != piece && !may_share(sc, self, other))
             altar_cells_add(friends, other->cell);
     }
+}
+
+static bool is_refuge(const struct altar_piece *piece, uint8_t side, uint16_t except)
+{
+    return piece->kind == ALTAR_DEPOT && piece->side == side && piece->cell != VD_NONE &&
+           piece->cell != except;
 }
 
 uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t side, uint16_t cell, uint16_t except, struct altar_walk *walk)
 {
-    uint8_t best = ALTAR_NONE;
+    uint8_t best = ALTAR_NONE, best_worth = 0;
+    unsigned least = 0;
 
     altar_walk_from(sc, board, cell, walk);
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *piece = &board->piece[i];
 
-        if (piece->kind != ALTAR_DEPOT || piece->side != side || piece->cell == VD_NONE ||
-            piece->cell == except)
+        if (!is_refuge(piece, side, except))
             continue;
-        if (best == ALTAR_NONE) {
-            best = i;
-            continue;
-        }
-        unsigned here = altar_path_distance(sc, walk, cell, piece->cell);
-        unsigned there = altar_path_distance(sc, walk, cell, board->piece[best].cell);
+        unsigned far = altar_path_distance(sc, walk, cell, piece->cell);
         uint8_t worth = sc->depots[sc->tokens[piece->token].depot].value[side];
-        uint8_t best_worth = sc->depots[sc->tokens[board->piece[best].token].depot].value[side];
 
-        if (here < there || (here == there && worth > best_worth))
+        if (best == ALTAR_NONE || far < least || (far == least && worth > best_worth)) {
             best = i;
+            best_worth = worth;
+            least = far;
+        }
     }
     return best;
 }

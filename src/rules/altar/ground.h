@@ -42,7 +42,14 @@ bool altar_spread_step(struct altar_spread *spread, const struct altar_edges *ed
 
 /* R1: columns and rows apart, whatever lies between. */
 unsigned altar_distance(const struct altar_scenario *sc, uint16_t a, uint16_t b);
-bool altar_is_within(const struct altar_scenario *sc, uint16_t a, uint16_t b, unsigned reach);
+/* ... at most so many: most cells are ruled out by their numbers alone. */
+static inline bool altar_is_within(const struct altar_scenario *sc, uint16_t a, uint16_t b,
+                                   unsigned reach)
+{
+    unsigned apart = a < b ? b - a : a - b;
+
+    return apart <= reach * sc->base.theater->columns && altar_distance(sc, a, b) <= reach;
+}
 /* R2: one of the four neighbours over an edge that is open as this board knows it. */
 bool altar_step_is_passable(const struct altar_scenario *sc, const struct altar_board *board,
                             uint16_t a, uint16_t b);

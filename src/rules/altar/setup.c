@@ -120,15 +120,15 @@ void altar_setup_give_up(struct altar_game *game, bool yes)
 static const struct altar_entry *entry_of(const struct altar_scenario *sc, uint8_t token,
                                           uint8_t *placing)
 {
+    for (*placing = 0; *placing < sc->placing_count; ++*placing) {
+        if (sc->placings[*placing].token == token)
+            break;
+    }
     for (uint8_t i = 0; i < sc->entry_count; i++) {
         const struct altar_entry *entry = &sc->entries[i];
 
-        for (uint8_t k = 0; k < entry->count; k++) {
-            if (sc->placings[entry->first + k].token == token) {
-                *placing = (uint8_t)(entry->first + k);
-                return entry;
-            }
-        }
+        if (*placing >= entry->first && *placing < entry->first + entry->count)
+            return entry;
     }
     return NULL;
 }

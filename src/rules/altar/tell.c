@@ -106,10 +106,20 @@ static unsigned reach_of(const struct altar_scenario *sc, const struct altar_pie
     return sc->sight[altar_sort_of(piece->kind, piece->arm)];
 }
 
+static unsigned farthest_sight(const struct altar_scenario *sc)
+{
+    unsigned most = 0;
+
+    for (size_t i = 0; i < ALTAR_SORT_COUNT; i++)
+        most = sc->sight[i] > most ? sc->sight[i] : most;
+    return most;
+}
+
 static enum sight sight_of(const struct altar_game *game, uint8_t piece)
 {
     const struct altar_board *board = &game->state->board;
     const struct altar_piece *target = &board->piece[piece];
+    const unsigned most = farthest_sight(game->sc);
     enum sight best = SIGHT_NONE;
 
     if (target->cell == VD_NONE)
@@ -118,12 +128,14 @@ static enum sight sight_of(const struct altar_game *game, uint8_t piece)
         const struct altar_piece *scout = &board->piece[i];
 
         if (scout->side == target->side || scout->cell == VD_NONE ||
-            !altar_is_within(game->sc, scout->cell, target->cell, reach_of(game->sc, scout)))
+            !altar_is_within(game->sc, scout->cell, target->cell, most))
             continue;
-        if (reach_of(game->sc, scout) >= 1 &&
-            altar_is_within(game->sc, scout->cell, target->cell, 1))
+        unsigned far = altar_distance(game->sc, scout->cell, target->cell);
+
+        if (far <= 1 && reach_of(game->sc, scout) >= 1)
             return SIGHT_NEAR;
-        best = SIGHT_FAR;
+        if (far <= reach_of(game->sc, scout))
+            best = SIGHT_FAR;
     }
     return best;
 }

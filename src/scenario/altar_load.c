@@ -42,7 +42,7 @@ void altar_finish(struct altar_scenario *sc, struct vd_heap *heap)
     struct vd_heap passing;
 
     put_seats(sc, heap);
-    altar_ways_make(sc);
+    altar_derive(sc);
     vd_heap_init(&passing);
     struct vd_bytes bytes = altar_pack(sc, &passing);
 
@@ -83,6 +83,9 @@ static void check_map(struct altar_reading *reading)
     if (reading->theater->cell_count > ALTAR_CELLS_MAX)
         vd_report_add(reading->report, spot, "the map has %u spaces; at most %d can be played on",
                       (unsigned)reading->theater->cell_count, ALTAR_CELLS_MAX);
+    if (reading->theater->columns > ALTAR_COLUMNS_MAX)
+        vd_report_add(reading->report, spot, "the map has %u columns; at most %d can be played on",
+                      (unsigned)reading->theater->columns, ALTAR_COLUMNS_MAX);
 }
 
 struct altar_scenario *altar_load(struct vd_heap *heap, const struct vd_theater *theater,

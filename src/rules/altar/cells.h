@@ -5,7 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { ALTAR_CELLS_MAX = 2048, ALTAR_CELL_WORDS = ALTAR_CELLS_MAX / 64 };
+/* A row is less than a word, so that a step north or south leads no farther than the next one. */
+enum { ALTAR_CELLS_MAX = 2048, ALTAR_CELL_WORDS = ALTAR_CELLS_MAX / 64, ALTAR_COLUMNS_MAX = 63 };
 
 struct altar_cells {
     uint64_t word[ALTAR_CELL_WORDS];

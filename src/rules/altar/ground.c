@@ -57,12 +57,12 @@ static void add_edge(const struct vd_theater *theater, const struct vd_edge *edg
     altar_cells_add(edge_runs_south(theater, edge) ? &edges->south : &edges->east, edge->a);
 }
 
-void altar_ways_make(struct altar_scenario *sc)
+static void draw_ways(struct altar_scenario *sc)
 {
     const struct vd_theater *theater = sc->base.theater;
     struct altar_ways *ways = &sc->ways;
 
-    assert(theater->cell_count <= ALTAR_CELLS_MAX);
+    assert(theater->cell_count <= ALTAR_CELLS_MAX && theater->columns <= ALTAR_COLUMNS_MAX);
     memset(ways, 0, sizeof *ways);
     for (uint16_t cell = 0; cell < theater->cell_count; cell++) {
         if (!altar_is_playable(sc, cell))
@@ -77,6 +77,26 @@ void altar_ways_make(struct altar_scenario *sc)
         if (edge_is_road(theater, edge))
             add_edge(theater, edge, &ways->road);
     }
+}
+
+static void index_placings(struct altar_scenario *sc)
+{
+    memset(sc->placing_of, ALTAR_NONE, sizeof sc->placing_of);
+    memset(sc->entry_of, ALTAR_NONE, sizeof sc->entry_of);
+    for (uint8_t i = 0; i < sc->entry_count; i++) {
+        for (uint8_t k = 0; k < sc->entries[i].count; k++) {
+            uint8_t placing = (uint8_t)(sc->entries[i].first + k);
+
+            sc->placing_of[sc->placings[placing].token] = placing;
+            sc->entry_of[sc->placings[placing].token] = i;
+        }
+    }
+}
+
+void altar_derive(struct altar_scenario *sc)
+{
+    draw_ways(sc);
+    index_placings(sc);
 }
 
 static const struct vd_edge *crossing_edge(const struct altar_scenario *sc, unsigned index)
@@ -166,46 +186,46 @@ void altar_spread_begin(const struct altar_scenario *sc, uint16_t start,
     ring->word[start / 64] = UINT64_C(1) << start % 64;
 }
 
-/* A row up or down is a shift of the whole set by the number of columns: by `whole` words and some
- * bits. The working copies have room for that on both sides, kept zero as far as it is read. */
-enum { MARGIN = 2 * (ALTAR_CELL_WORDS + 1), ROOM = ALTAR_CELL_WORDS + 2 * MARGIN };
+/* A step east is a shift of the whole set by one bit, a step south by the number of columns; what is
+ * pushed out of a word goes on in the next. Steps west and north are the same the other way. */
+static uint64_t word_entered(const struct altar_edges *edges, unsigned columns, unsigned i,
+                             uint64_t before, uint64_t here, uint64_t after)
+{
+    const uint64_t east = edges->east.word[i], south = edges->south.word[i];
+    const uint64_t east_before = i > 0 ? before & edges->east.word[i - 1] : 0;
+    const uint64_t south_before = i > 0 ? before & edges->south.word[i - 1] : 0;
+
+    return (here & east) << 1 | east_before >> 63 | ((here >> 1 | after << 63) & east) |
+           (here & south) << columns | south_before >> (64 - columns) |
+           ((here >> columns | after << (64 - columns)) & south);
+}
 
 bool altar_spread_step(struct altar_spread *spread, const struct altar_edges *edges,
                        const struct altar_cells *barred, const struct altar_cells *from,
                        struct altar_cells *ring)
 {
-    uint64_t plain[ROOM], south[ROOM], east[ROOM], any = 0;
-    const unsigned whole = spread->columns / 64, bits = spread->columns % 64, wide = whole + 1;
-    const unsigned first = spread->first > wide ? spread->first - wide : 0;
-    const unsigned last =
-        spread->last + wide < spread->words ? spread->last + wide : spread->words - 1;
+    unsigned first = spread->first > 0 ? spread->first - 1 : 0;
+    unsigned last = spread->last + 1 < spread->words ? spread->last + 1 : spread->last;
+    uint64_t before = 0, here = first == spread->first ? from->word[first] : 0, any = 0;
 
-    for (unsigned i = MARGIN + first - wide; i <= MARGIN + last + wide; i++)
-        plain[i] = south[i] = east[i] = 0;
-    for (unsigned i = spread->first; i <= spread->last; i++) {
-        plain[MARGIN + i] = from->word[i];
-        south[MARGIN + i] = from->word[i] & edges->south.word[i];
-        east[MARGIN + i] = from->word[i] & edges->east.word[i];
-    }
     for (unsigned i = first; i <= last; i++) {
-        const uint64_t *p = &plain[MARGIN + i], *s = &south[MARGIN + i], *e = &east[MARGIN + i];
-        uint64_t eastward = e[0] << 1 | e[-1] >> 63;
-        uint64_t westward = (p[0] >> 1 | p[1] << 63) & edges->east.word[i];
-        uint64_t southward = *(s - whole) << bits | *(s - whole - 1) >> 1 >> (63 - bits);
-        uint64_t northward =
-            (p[whole] >> bits | p[whole + 1] << 1 << (63 - bits)) & edges->south.word[i];
+        uint64_t after = i + 1 >= spread->first && i < spread->last ? from->word[i + 1] : 0;
+        uint64_t entered = word_entered(edges, spread->columns, i, before, here, after);
 
-        ring->word[i] = (eastward | westward | southward | northward) & ~barred->word[i] &
-                        ~spread->seen.word[i];
+        ring->word[i] = entered & ~barred->word[i] & ~spread->seen.word[i];
         spread->seen.word[i] |= ring->word[i];
         any |= ring->word[i];
+        before = here;
+        here = after;
     }
     if (any == 0)
         return false;
-    for (spread->first = first; ring->word[spread->first] == 0;)
-        spread->first++;
-    for (spread->last = last; ring->word[spread->last] == 0;)
-        spread->last--;
+    while (ring->word[first] == 0)
+        first++;
+    while (ring->word[last] == 0)
+        last--;
+    spread->first = first;
+    spread->last = last;
     return true;
 }
 
@@ -340,8 +360,16 @@ bool altar_friends_allow(const struct altar_scenario *sc, const struct altar_boa
 bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece,
                    uint16_t cell)
 {
-    return altar_is_playable(sc, cell) && !altar_enemy_in(board, board->piece[piece].side, cell) &&
-           altar_friends_allow(sc, board, piece, cell);
+    const struct altar_piece *self = &board->piece[piece];
+
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        const struct altar_piece *other = &board->piece[i];
+
+        if (other->cell == cell && i != piece &&
+            (other->side != self->side || !may_share(sc, self, other)))
+            return false;
+    }
+    return altar_is_playable(sc, cell);
 }
 
 /* M15 to M18 for one piece: kinds of friends that keep it out, a bit each. */
@@ -362,18 +390,20 @@ static unsigned kinds_that_close(const struct altar_scenario *sc, uint8_t kind)
 }
 
 void altar_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece, struct altar_cells *friends, struct altar_cells *enemies)
+                        uint8_t piece, uint16_t around, unsigned reach, struct altar_cells *friends,
+                        struct altar_cells *enemies)
 {
     const struct altar_piece *self = &board->piece[piece];
     const unsigned kinds = kinds_that_close(sc, self->kind);
+    const unsigned most = reach * sc->base.theater->columns;
 
     memset(enemies, 0, sizeof *enemies);
     *friends = sc->ways.barred;
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *other = &board->piece[i];
 
-        if (other->cell == VD_NONE)
-            continue;
+        if (other->cell + most - around > 2 * most)
+            continue; /* too far by its number alone, or off the map */
         if (other->side != self->side)
             altar_cells_add(enemies, other->cell);
         else if ((kinds >> other->kind & 1) != 0 && i != piece && !may_share(sc, self, other))

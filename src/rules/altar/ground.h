@@ -22,8 +22,8 @@ struct altar_spread {
     unsigned words, columns;
 };
 
-/* Fills the scenario's `ways`; once, when its tables are complete. */
-void altar_ways_make(struct altar_scenario *sc);
+/* Fills the tables of the scenario that follow from its others; once, when those are complete. */
+void altar_derive(struct altar_scenario *sc);
 /* The open edges, or those with a road, without the crossings that the board knows to be out of use:
  * the scenario's own, or a changed copy. */
 const struct altar_edges *altar_edges_now(const struct altar_scenario *sc,
@@ -79,9 +79,11 @@ bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *bo
 /* ... as far as friends go alone. */
 bool altar_friends_allow(const struct altar_scenario *sc, const struct altar_board *board,
                          uint8_t piece, uint16_t cell);
-/* The same for all cells: where friends or the map keep it out, and where enemies stand. */
+/* The same for all cells within so many steps of one: those where friends or the map
+ * keep it out, and those where enemies are. */
 void altar_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece, struct altar_cells *friends, struct altar_cells *enemies);
+                        uint8_t piece, uint16_t around, unsigned reach, struct altar_cells *friends,
+                        struct altar_cells *enemies);
 /* R16: the own depot nearest to a cell, ALTAR_NONE without one. */
 uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t side, uint16_t cell, uint16_t except, struct altar_walk *walk);

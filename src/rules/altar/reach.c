@@ -79,7 +79,7 @@ void altar_reach_find(const struct altar_scenario *sc, const struct altar_board 
     struct altar_cells barred;
 
     altar_allowance(sc, lasting, &board->piece[piece], &road, &any);
-    altar_closed_cells(sc, board, piece, &barred, &reach->ends);
+    altar_closed_cells(sc, board, piece, start, road > any ? road : any, &barred, &reach->ends);
     /* A train goes nowhere near an enemy it sees; for others his space is the end: contact. */
     for (unsigned i = 0; i < words; i++) {
         if (board->piece[piece].kind == ALTAR_TRAIN)

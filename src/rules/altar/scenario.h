@@ -506,7 +506,7 @@ struct altar_edges {
     struct altar_cells east, south;
 };
 
-/* What follows from the map and the list of crossings, drawn up by altar_ways_make (ground.h) once
+/* What follows from the map and the list of crossings, drawn up by altar_derive (ground.h) once
  * the tables are read: not part of them, so neither packed nor hashed. Crossings of the list count
  * as working, save those that are closed for good. */
 struct altar_ways {
@@ -575,6 +575,8 @@ struct altar_scenario {
     uint8_t seat_side[VD_SEATS_MAX];
     uint8_t seat_general[VD_SEATS_MAX]; /* with separate commanders; else ALTAR_NONE */
     struct altar_ways ways;
+    uint8_t placing_of[ALTAR_TOKENS_MAX]; /* likewise: where a token stands in `placings`, and in */
+    uint8_t entry_of[ALTAR_TOKENS_MAX];   /* which of `entries`; ALTAR_NONE: in none */
 };
 
 _Static_assert((int)ALTAR_TRAIT_COUNT <= (int)ALTAR_BATTLE_TRAITS, "traits are bits");

@@ -117,20 +117,9 @@ void altar_setup_give_up(struct altar_game *game, bool yes)
 
 /* ---- where a token may be deployed ---- */
 
-static const struct altar_entry *entry_of(const struct altar_scenario *sc, uint8_t token,
-                                          uint8_t *placing)
+static const struct altar_entry *entry_of(const struct altar_scenario *sc, uint8_t token)
 {
-    for (*placing = 0; *placing < sc->placing_count; ++*placing) {
-        if (sc->placings[*placing].token == token)
-            break;
-    }
-    for (uint8_t i = 0; i < sc->entry_count; i++) {
-        const struct altar_entry *entry = &sc->entries[i];
-
-        if (*placing >= entry->first && *placing < entry->first + entry->count)
-            return entry;
-    }
-    return NULL;
+    return sc->entry_of[token] != ALTAR_NONE ? &sc->entries[sc->entry_of[token]] : NULL;
 }
 
 /* Nobody may deploy onto an enemy division, depot or train; a picket gives way (X41). */
@@ -263,8 +252,7 @@ static void add_zone(const struct altar_scenario *sc, const struct altar_board *
 void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t piece, struct altar_cells *cells)
 {
-    uint8_t placing;
-    const struct altar_entry *entry = entry_of(sc, piece, &placing);
+    const struct altar_entry *entry = entry_of(sc, piece);
 
     memset(cells, 0, sizeof *cells);
     if (entry == NULL)
@@ -297,29 +285,26 @@ bool altar_may_deploy(const struct altar_scenario *sc, const struct altar_board 
 bool altar_is_to_deploy(const struct altar_scenario *sc, const struct altar_board *board,
                         uint8_t piece)
 {
-    uint8_t placing;
+    const struct altar_entry *entry = entry_of(sc, piece);
 
-    if (board->piece[piece].cell != VD_NONE || (board->piece[piece].flags & ALTAR_PIECE_GONE) != 0)
-        return false;
-    const struct altar_entry *entry = entry_of(sc, piece, &placing);
-
-    return entry != NULL && entry->how != ALTAR_OFF_MAP;
+    return entry != NULL && entry->how != ALTAR_OFF_MAP && board->piece[piece].cell == VD_NONE &&
+           (board->piece[piece].flags & ALTAR_PIECE_GONE) == 0;
 }
 
 /* R19: the named cell, then the spaces next to it by number. */
 uint16_t altar_default_deployment(const struct altar_scenario *sc, const struct altar_board *board,
                                   uint8_t piece)
 {
-    uint8_t placing;
-    const struct altar_entry *entry = entry_of(sc, piece, &placing);
+    const struct altar_entry *entry = entry_of(sc, piece);
     struct altar_cells cells;
 
     if (entry == NULL)
         return VD_NONE;
+    uint16_t named = sc->placings[sc->placing_of[piece]].cell;
+
     altar_deployment_cells(sc, board, piece, &cells);
-    if (sc->placings[placing].cell != VD_NONE &&
-        altar_cells_hold(&cells, sc->placings[placing].cell))
-        return sc->placings[placing].cell;
+    if (named != VD_NONE && altar_cells_hold(&cells, named))
+        return named;
     for (uint8_t i = 0; i < entry->place_count; i++) {
         if (altar_cells_hold(&cells, entry->places[i]))
             return entry->places[i];

@@ -329,9 +329,8 @@ static bool share_a_corps(const struct altar_scenario *sc, const struct altar_pi
            sc->tokens[a->token].command == sc->tokens[b->token].command;
 }
 
-/* M15 to M18: whether two pieces of one side may stand in one space. */
-static bool may_share(const struct altar_scenario *sc, const struct altar_piece *a,
-                      const struct altar_piece *b)
+bool altar_may_share(const struct altar_scenario *sc, const struct altar_piece *a,
+                     const struct altar_piece *b)
 {
     if (a->kind == ALTAR_DEPOT || b->kind == ALTAR_DEPOT)
         return true;
@@ -340,21 +339,6 @@ static bool may_share(const struct altar_scenario *sc, const struct altar_piece 
     if (a->kind == ALTAR_PICKET || b->kind == ALTAR_PICKET)
         return sc->pickets_stack != 0;
     return share_a_corps(sc, a, b);
-}
-
-bool altar_friends_allow(const struct altar_scenario *sc, const struct altar_board *board,
-                         uint8_t piece, uint16_t cell)
-{
-    const struct altar_piece *self = &board->piece[piece];
-
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        const struct altar_piece *other = &board->piece[i];
-
-        if (other->cell == cell && other->side == self->side && i != piece &&
-            !may_share(sc, self, other))
-            return false;
-    }
-    return true;
 }
 
 bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece,
@@ -366,7 +350,7 @@ bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *bo
         const struct altar_piece *other = &board->piece[i];
 
         if (other->cell == cell && i != piece &&
-            (other->side != self->side || !may_share(sc, self, other)))
+            (other->side != self->side || !altar_may_share(sc, self, other)))
             return false;
     }
     return altar_is_playable(sc, cell);
@@ -406,7 +390,7 @@ void altar_closed_cells(const struct altar_scenario *sc, const struct altar_boar
             continue; /* too far by its number alone, or off the map */
         if (other->side != self->side)
             altar_cells_add(enemies, other->cell);
-        else if ((kinds >> other->kind & 1) != 0 && i != piece && !may_share(sc, self, other))
+        else if ((kinds >> other->kind & 1) != 0 && i != piece && !altar_may_share(sc, self, other))
             altar_cells_add(friends, other->cell);
     }
 }

@@ -73,12 +73,12 @@ void altar_enemy_cells(const struct altar_board *board, uint8_t side, struct alt
 bool altar_enemy_division_in(const struct altar_board *board, uint8_t side, uint16_t cell);
 unsigned altar_divisions_within(const struct altar_scenario *sc, const struct altar_board *board,
                                 uint8_t side, uint16_t cell, unsigned reach);
+/* M15 to M18: whether two pieces of one side may stand in one space. */
+bool altar_may_share(const struct altar_scenario *sc, const struct altar_piece *a,
+                     const struct altar_piece *b);
 /* R4: whether a piece may end its march in a cell, or pass it. */
 bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece,
                    uint16_t cell);
-/* ... as far as friends go alone. */
-bool altar_friends_allow(const struct altar_scenario *sc, const struct altar_board *board,
-                         uint8_t piece, uint16_t cell);
 /* The same for all cells within so many steps of one: those where friends or the map
  * keep it out, and those where enemies are. */
 void altar_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,

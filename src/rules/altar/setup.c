@@ -248,6 +248,14 @@ static void add_zone(const struct altar_scenario *sc, const struct altar_board *
     }
 }
 
+/* Whether one piece keeps another from being deployed where it stands. */
+static bool keeps_out(const struct altar_scenario *sc, const struct altar_piece *self,
+                      const struct altar_piece *other)
+{
+    return self->side == other->side ? !altar_may_share(sc, self, other)
+                                     : other->kind != ALTAR_PICKET;
+}
+
 /* The spaces the entry names, without those that friends (R4) or enemies keep. */
 void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t piece, struct altar_cells *cells)
@@ -258,17 +266,13 @@ void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_
     if (entry == NULL)
         return;
     add_zone(sc, board, entry, piece, cells);
-    for (uint16_t cell = altar_cells_next(cells, 0); cell < ALTAR_CELLS_MAX;
-         cell = altar_cells_next(cells, cell + 1U)) {
-        if (!altar_is_playable(sc, cell))
-            altar_cells_drop(cells, cell);
-    }
+    for (size_t i = 0; i < ALTAR_CELL_WORDS; i++)
+        cells->word[i] &= ~sc->ways.barred.word[i];
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *other = &board->piece[i];
 
-        if (i != piece && other->cell != VD_NONE && altar_cells_hold(cells, other->cell) &&
-            (is_barred(board, board->piece[piece].side, other->cell) ||
-             !altar_friends_allow(sc, board, piece, other->cell)))
+        if (other->cell != VD_NONE && i != piece && altar_cells_hold(cells, other->cell) &&
+            keeps_out(sc, &board->piece[piece], other))
             altar_cells_drop(cells, other->cell);
     }
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/altar/ground.h"
 #include "scenario/altar.h"
 #include "scenario/altar_battle.h"
 
@@ -41,6 +42,7 @@ void altar_finish(struct altar_scenario *sc, struct vd_heap *heap)
     struct vd_heap passing;
 
     put_seats(sc, heap);
+    altar_derive(sc);
     vd_heap_init(&passing);
     struct vd_bytes bytes = altar_pack(sc, &passing);
 
@@ -74,14 +76,16 @@ static void check_whole(struct altar_reading *reading)
 
 static void check_map(struct altar_reading *reading)
 {
-    enum { CELLS_MAX = 2048 }; /* what the walks of rules/altar/ground.h hold */
     struct vd_spot spot = vd_yaml_spot(reading->section[ALTAR_SECTION_SCENARIO]);
 
     if (reading->theater->shape != VD_SHAPE_SQUARE)
         vd_report_add(reading->report, spot, "a campaign of this system is played on squares");
-    if (reading->theater->cell_count > CELLS_MAX)
+    if (reading->theater->cell_count > ALTAR_CELLS_MAX)
         vd_report_add(reading->report, spot, "the map has %u spaces; at most %d can be played on",
-                      (unsigned)reading->theater->cell_count, CELLS_MAX);
+                      (unsigned)reading->theater->cell_count, ALTAR_CELLS_MAX);
+    if (reading->theater->columns > ALTAR_COLUMNS_MAX)
+        vd_report_add(reading->report, spot, "the map has %u columns; at most %d can be played on",
+                      (unsigned)reading->theater->columns, ALTAR_COLUMNS_MAX);
 }
 
 struct altar_scenario *altar_load(struct vd_heap *heap, const struct vd_theater *theater,

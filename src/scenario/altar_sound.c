@@ -350,7 +350,8 @@ static bool frame_is_sound(const struct altar_scenario *sc)
            sc->raid_side <= ALTAR_SIDES && is_cell_or_none(sc, sc->walled) &&
            sc->walled_side <= ALTAR_SIDES && sc->routes_side <= ALTAR_SIDES &&
            sc->first_confederate <= sc->token_count && sc->base.theater->shape == VD_SHAPE_SQUARE &&
-           sc->base.theater->cell_count <= 2048;
+           sc->base.theater->cell_count <= ALTAR_CELLS_MAX &&
+           sc->base.theater->columns <= ALTAR_COLUMNS_MAX;
 }
 
 static bool texts_are_sound(const struct altar_scenario *sc)

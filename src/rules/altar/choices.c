@@ -43,15 +43,16 @@ static void list_give_up(struct lister *list)
 static void list_deployment(struct lister *list)
 {
     const struct altar_board *board = &list->view->board;
+    struct altar_cells cells;
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].side != list->view->base.seat ||
             !altar_is_to_deploy(list->sc, board, i))
             continue;
-        for (uint16_t cell = 0; cell < list->sc->base.theater->cell_count; cell++) {
-            if (altar_may_deploy(list->sc, board, i, cell))
-                add(list, ALTAR_CHOOSE_DEPLOY, 0, i, cell, 0);
-        }
+        altar_deployment_cells(list->sc, board, i, &cells);
+        for (uint16_t cell = altar_cells_next(&cells, 0); cell < ALTAR_CELLS_MAX;
+             cell = altar_cells_next(&cells, cell + 1U))
+            add(list, ALTAR_CHOOSE_DEPLOY, 0, i, cell, 0);
     }
     add(list, ALTAR_CHOOSE_DEPLOYED, 0, 0, 0, 0);
 }
@@ -194,14 +195,16 @@ static void list_march(struct lister *list, uint8_t i)
 {
     const struct altar_view *view = list->view;
     const struct altar_piece *piece = &view->board.piece[i];
+    const struct altar_cells *held = &list->work->reach.held;
 
     if (altar_may_staff(list->sc, view, i))
         add(list, ALTAR_CHOOSE_STAFF, 0, i, VD_NONE, 0);
     if ((piece->flags & ALTAR_PIECE_STAFF) != 0 && (piece->flags & ALTAR_PIECE_ROLLED) == 0)
         add(list, ALTAR_CHOOSE_ROLL, 0, i, VD_NONE, 0);
     altar_reach_of_view(list->sc, view, i, &list->work->reach);
-    for (uint16_t cell = 0; cell < list->sc->base.theater->cell_count; cell++) {
-        if (cell != piece->cell && altar_reach_holds(&list->work->reach, cell))
+    for (uint16_t cell = altar_cells_next(held, 0); cell < ALTAR_CELLS_MAX;
+         cell = altar_cells_next(held, cell + 1U)) {
+        if (cell != piece->cell)
             add(list, ALTAR_CHOOSE_MARCH, 0, i, cell, 0);
     }
     list_rides(list, i);

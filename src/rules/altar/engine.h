@@ -122,6 +122,9 @@ void altar_setup_give_up(struct altar_game *game, bool yes);
 void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t cell);
 void altar_setup_give_way(struct altar_game *game, uint8_t piece, uint16_t cell);
 void altar_setup_complete(struct altar_game *game);
+/* Where a token may be deployed now. */
+void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                            uint8_t piece, struct altar_cells *cells);
 bool altar_may_deploy(const struct altar_scenario *sc, const struct altar_board *board,
                       uint8_t piece, uint16_t cell);
 bool altar_is_to_deploy(const struct altar_scenario *sc, const struct altar_board *board,

@@ -110,12 +110,13 @@ void altar_move_piece(struct altar_game *game, uint8_t piece, uint16_t cell, enu
                       enum altar_row_id row)
 {
     struct altar_piece *self = &game->state->board.piece[piece];
+    uint16_t from = self->cell;
 
     if (self->cell != VD_NONE)
         altar_mix_handles(game, self->cell, self->side);
     self->cell = cell;
     altar_tell_piece(game, piece, cause, row);
-    altar_scout(game);
+    altar_scout_move(game, piece, from);
 }
 
 void altar_take_off(struct altar_game *game, uint8_t piece, uint8_t flag, enum altar_cause cause)
@@ -126,5 +127,5 @@ void altar_take_off(struct altar_game *game, uint8_t piece, uint8_t flag, enum a
     self->cell = VD_NONE;
     self->flags |= flag;
     altar_tell_piece(game, piece, cause, ALTAR_ROW_I31);
-    altar_scout(game);
+    altar_scout_move(game, piece, self->left);
 }

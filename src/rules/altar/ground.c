@@ -19,85 +19,241 @@ bool altar_is_playable(const struct altar_scenario *sc, uint16_t cell)
     return cell != VD_NONE && sc->base.theater->cells[cell].terrain != VD_TERRAIN_WATER;
 }
 
-/* Index in the scenario's list, ALTAR_NONE for a crossing that plays no part: it just works. */
-static uint8_t crossing_index(const struct altar_scenario *sc, uint16_t crossing)
+/* Words of a set that can hold a cell of this map. */
+static unsigned words_of(const struct altar_scenario *sc)
+{
+    return (sc->base.theater->cell_count + 63U) / 64;
+}
+
+/* ---- edges ---- */
+
+/* M12, M14: rivers at a crossing, mountains along a road; the compiler closed the rest. */
+static bool edge_is_open(const struct altar_scenario *sc, const struct vd_edge *edge)
 {
     for (uint8_t i = 0; i < sc->crossing_count; i++) {
-        if (sc->crossings[i].crossing == crossing)
-            return i;
+        if (sc->crossings[i].crossing == edge->crossing && sc->crossings[i].closed)
+            return false;
     }
-    return ALTAR_NONE;
-}
-
-static bool crossing_works(const struct altar_scenario *sc, const struct altar_board *board,
-                           uint16_t crossing)
-{
-    uint8_t index = crossing_index(sc, crossing);
-
-    return index == ALTAR_NONE ||
-           (!sc->crossings[index].closed && ((board->destroyed | board->closed) >> index & 1) == 0);
-}
-
-/* M12, M14: rivers at a working crossing, mountains along a road; the compiler closed the rest. */
-static bool edge_is_passable(const struct altar_scenario *sc, const struct altar_board *board,
-                             const struct vd_edge *edge)
-{
-    return edge != NULL && edge->passable &&
-           (edge->crossing == VD_NONE || crossing_works(sc, board, edge->crossing));
-}
-
-bool altar_step_is_passable(const struct altar_scenario *sc, const struct altar_board *board,
-                            uint16_t a, uint16_t b)
-{
-    return edge_is_passable(sc, board, vd_theater_edge(sc->base.theater, cell_of(a), cell_of(b)));
+    return edge->passable;
 }
 
 /* M10, M21: rails are roads, and so is a working bridge or ferry of a major river. */
-static bool edge_is_road(const struct altar_scenario *sc, const struct vd_edge *edge)
+static bool edge_is_road(const struct vd_theater *theater, const struct vd_edge *edge)
 {
-    const struct vd_theater *theater = sc->base.theater;
-
     if (edge->road != VD_ROAD_NONE || edge->rails != 0)
         return true;
     return edge->crossing != VD_NONE && edge->water != VD_WATER_CREEK &&
            theater->crossings[edge->crossing].kind != VD_CROSSING_FORD;
 }
 
+static bool edge_runs_south(const struct vd_theater *theater, const struct vd_edge *edge)
+{
+    return edge->b == edge->a + theater->columns;
+}
+
+static void add_edge(const struct vd_theater *theater, const struct vd_edge *edge,
+                     struct altar_edges *edges)
+{
+    altar_cells_add(edge_runs_south(theater, edge) ? &edges->south : &edges->east, edge->a);
+}
+
+static void draw_ways(struct altar_scenario *sc)
+{
+    const struct vd_theater *theater = sc->base.theater;
+    struct altar_ways *ways = &sc->ways;
+
+    assert(theater->cell_count <= ALTAR_CELLS_MAX && theater->columns <= ALTAR_COLUMNS_MAX);
+    memset(ways, 0, sizeof *ways);
+    for (uint16_t cell = 0; cell < theater->cell_count; cell++) {
+        if (!altar_is_playable(sc, cell))
+            altar_cells_add(&ways->barred, cell);
+    }
+    for (uint32_t i = 0; i < theater->edge_count; i++) {
+        const struct vd_edge *edge = &theater->edges[i];
+
+        if (!edge_is_open(sc, edge))
+            continue;
+        add_edge(theater, edge, &ways->open);
+        if (edge_is_road(theater, edge))
+            add_edge(theater, edge, &ways->road);
+    }
+}
+
+static void index_placings(struct altar_scenario *sc)
+{
+    memset(sc->placing_of, ALTAR_NONE, sizeof sc->placing_of);
+    memset(sc->entry_of, ALTAR_NONE, sizeof sc->entry_of);
+    for (uint8_t i = 0; i < sc->entry_count; i++) {
+        for (uint8_t k = 0; k < sc->entries[i].count; k++) {
+            uint8_t placing = (uint8_t)(sc->entries[i].first + k);
+
+            sc->placing_of[sc->placings[placing].token] = placing;
+            sc->entry_of[sc->placings[placing].token] = i;
+        }
+    }
+}
+
+void altar_derive(struct altar_scenario *sc)
+{
+    draw_ways(sc);
+    index_placings(sc);
+}
+
+static const struct vd_edge *crossing_edge(const struct altar_scenario *sc, unsigned index)
+{
+    const struct vd_theater *theater = sc->base.theater;
+
+    return &theater->edges[theater->crossings[sc->crossings[index].crossing].edge];
+}
+
+/* Crossings that do not work, as the board knows them: a bit each. */
+static uint32_t out_of_use(const struct altar_board *board)
+{
+    return board->destroyed | board->closed;
+}
+
+const struct altar_edges *altar_edges_now(const struct altar_scenario *sc,
+                                          const struct altar_board *board, bool roads,
+                                          struct altar_edges *changed)
+{
+    const struct altar_edges *edges = roads ? &sc->ways.road : &sc->ways.open;
+
+    if (out_of_use(board) == 0)
+        return edges;
+    memcpy(&changed->east, &edges->east, words_of(sc) * sizeof edges->east.word[0]);
+    memcpy(&changed->south, &edges->south, words_of(sc) * sizeof edges->south.word[0]);
+    for (uint32_t left = out_of_use(board); left != 0; left &= left - 1) {
+        const struct vd_edge *edge = crossing_edge(sc, (unsigned)__builtin_ctz(left));
+
+        altar_cells_drop(edge_runs_south(sc->base.theater, edge) ? &changed->south : &changed->east,
+                         edge->a);
+    }
+    return changed;
+}
+
+static bool step_is_cut(const struct altar_scenario *sc, const struct altar_board *board,
+                        uint16_t a, uint16_t b)
+{
+    for (uint32_t left = out_of_use(board); left != 0; left &= left - 1) {
+        const struct vd_edge *edge = crossing_edge(sc, (unsigned)__builtin_ctz(left));
+
+        if (edge->a == a && edge->b == b)
+            return true;
+    }
+    return false;
+}
+
+bool altar_edges_join(const struct altar_scenario *sc, const struct altar_edges *edges, uint16_t a,
+                      uint16_t b)
+{
+    uint16_t low = a < b ? a : b;
+    unsigned apart = a < b ? b - a : a - b;
+
+    if (apart == sc->base.theater->columns)
+        return altar_cells_hold(&edges->south, low);
+    return apart == 1 && altar_cells_hold(&edges->east, low);
+}
+
+static bool step_is_among(const struct altar_scenario *sc, const struct altar_board *board,
+                          const struct altar_edges *edges, uint16_t a, uint16_t b)
+{
+    return altar_edges_join(sc, edges, a, b) &&
+           !step_is_cut(sc, board, a < b ? a : b, a < b ? b : a);
+}
+
+bool altar_step_is_passable(const struct altar_scenario *sc, const struct altar_board *board,
+                            uint16_t a, uint16_t b)
+{
+    return step_is_among(sc, board, &sc->ways.open, a, b);
+}
+
 bool altar_step_is_road(const struct altar_scenario *sc, const struct altar_board *board,
                         uint16_t a, uint16_t b)
 {
-    const struct vd_edge *edge = vd_theater_edge(sc->base.theater, cell_of(a), cell_of(b));
+    return step_is_among(sc, board, &sc->ways.road, a, b);
+}
 
-    return edge_is_passable(sc, board, edge) && edge_is_road(sc, edge);
+/* ---- walks ---- */
+
+void altar_spread_begin(const struct altar_scenario *sc, uint16_t start,
+                        struct altar_spread *spread, struct altar_cells *ring)
+{
+    spread->words = words_of(sc);
+    spread->columns = sc->base.theater->columns;
+    spread->first = spread->last = start / 64U;
+    memset(spread->seen.word, 0, spread->words * sizeof spread->seen.word[0]);
+    altar_cells_add(&spread->seen, start);
+    ring->word[start / 64] = UINT64_C(1) << start % 64;
+}
+
+/* A step east is a shift of the whole set by one bit, a step south by the number of columns; what is
+ * pushed out of a word goes on in the next. Steps west and north are the same the other way. */
+static uint64_t word_entered(const struct altar_edges *edges, unsigned columns, unsigned i,
+                             uint64_t before, uint64_t here, uint64_t after)
+{
+    const uint64_t east = edges->east.word[i], south = edges->south.word[i];
+    const uint64_t east_before = i > 0 ? before & edges->east.word[i - 1] : 0;
+    const uint64_t south_before = i > 0 ? before & edges->south.word[i - 1] : 0;
+
+    return (here & east) << 1 | east_before >> 63 | ((here >> 1 | after << 63) & east) |
+           (here & south) << columns | south_before >> (64 - columns) |
+           ((here >> columns | after << (64 - columns)) & south);
+}
+
+bool altar_spread_step(struct altar_spread *spread, const struct altar_edges *edges,
+                       const struct altar_cells *barred, const struct altar_cells *from,
+                       struct altar_cells *ring)
+{
+    unsigned first = spread->first > 0 ? spread->first - 1 : 0;
+    unsigned last = spread->last + 1 < spread->words ? spread->last + 1 : spread->last;
+    uint64_t before = 0, here = first == spread->first ? from->word[first] : 0, any = 0;
+
+    for (unsigned i = first; i <= last; i++) {
+        uint64_t after = i + 1 >= spread->first && i < spread->last ? from->word[i + 1] : 0;
+        uint64_t entered = word_entered(edges, spread->columns, i, before, here, after);
+
+        ring->word[i] = entered & ~barred->word[i] & ~spread->seen.word[i];
+        spread->seen.word[i] |= ring->word[i];
+        any |= ring->word[i];
+        before = here;
+        here = after;
+    }
+    if (any == 0)
+        return false;
+    while (ring->word[first] == 0)
+        first++;
+    while (ring->word[last] == 0)
+        last--;
+    spread->first = first;
+    spread->last = last;
+    return true;
+}
+
+static void note_steps(const struct altar_spread *spread, const struct altar_cells *ring,
+                       uint16_t steps, struct altar_walk *walk)
+{
+    for (unsigned i = spread->first; i <= spread->last; i++) {
+        for (uint64_t left = ring->word[i]; left != 0; left &= left - 1)
+            walk->steps[i * 64 + (unsigned)__builtin_ctzll(left)] = steps;
+    }
 }
 
 void altar_walk_from(const struct altar_scenario *sc, const struct altar_board *board,
                      uint16_t start, struct altar_walk *walk)
 {
-    const struct vd_theater *theater = sc->base.theater;
-    size_t head = 0, tail = 0;
+    static const struct altar_cells none;
+    const struct altar_edges *edges = altar_edges_now(sc, board, false, &walk->changed);
+    struct altar_spread spread;
+    uint16_t steps = 0;
 
-    assert(theater->cell_count <= sizeof walk->steps / sizeof walk->steps[0]);
-    memset(walk->steps, 0xFF, theater->cell_count * sizeof walk->steps[0]);
-    walk->steps[start] = 0;
-    walk->queue[tail++] = start;
-    while (head < tail) {
-        uint16_t cell = walk->queue[head++];
-
-        for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
-            uint16_t index = theater->cells[cell].edge[way];
-            const struct vd_edge *edge = index != VD_NONE ? &theater->edges[index] : NULL;
-
-            if (!edge_is_passable(sc, board, edge))
-                continue;
-            uint16_t next = edge->a == cell ? edge->b : edge->a;
-
-            if (walk->steps[next] == UINT16_MAX) {
-                walk->steps[next] = (uint16_t)(walk->steps[cell] + 1);
-                walk->queue[tail++] = next;
-            }
-        }
-    }
+    memset(walk->steps, 0xFF, sc->base.theater->cell_count * sizeof walk->steps[0]);
+    walk->start = start;
+    altar_spread_begin(sc, start, &spread, &walk->ring[0]);
+    do {
+        note_steps(&spread, &walk->ring[steps % 2], steps, walk);
+        steps++;
+    } while (altar_spread_step(&spread, edges, &none, &walk->ring[(steps + 1) % 2],
+                               &walk->ring[steps % 2]));
 }
 
 unsigned altar_path_distance(const struct altar_scenario *sc, const struct altar_walk *walk,
@@ -132,6 +288,15 @@ bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell
     return false;
 }
 
+void altar_enemy_cells(const struct altar_board *board, uint8_t side, struct altar_cells *cells)
+{
+    memset(cells, 0, sizeof *cells);
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].side != side && board->piece[i].cell != VD_NONE)
+            altar_cells_add(cells, board->piece[i].cell);
+    }
+}
+
 bool altar_enemy_division_in(const struct altar_board *board, uint8_t side, uint16_t cell)
 {
     for (uint8_t i = 0; i < board->piece_count; i++) {
@@ -151,7 +316,7 @@ unsigned altar_divisions_within(const struct altar_scenario *sc, const struct al
         const struct altar_piece *piece = &board->piece[i];
 
         count += piece->side == side && piece->kind == ALTAR_DIVISION && piece->cell != VD_NONE &&
-                 altar_distance(sc, piece->cell, cell) <= reach;
+                 altar_is_within(sc, piece->cell, cell, reach);
     }
     return count;
 }
@@ -164,9 +329,8 @@ static bool share_a_corps(const struct altar_scenario *sc, const struct altar_pi
            sc->tokens[a->token].command == sc->tokens[b->token].command;
 }
 
-/* M15 to M18: whether two pieces of one side may stand in one space. */
-static bool may_share(const struct altar_scenario *sc, const struct altar_piece *a,
-                      const struct altar_piece *b)
+bool altar_may_share(const struct altar_scenario *sc, const struct altar_piece *a,
+                     const struct altar_piece *b)
 {
     if (a->kind == ALTAR_DEPOT || b->kind == ALTAR_DEPOT)
         return true;
@@ -185,70 +349,111 @@ bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *bo
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *other = &board->piece[i];
 
-        if (i != piece && other->cell == cell &&
-            (other->side != self->side || !may_share(sc, self, other)))
+        if (other->cell == cell && i != piece &&
+            (other->side != self->side || !altar_may_share(sc, self, other)))
             return false;
     }
     return altar_is_playable(sc, cell);
 }
 
+/* M15 to M18 for one piece: kinds of friends that keep it out, a bit each. */
+static unsigned kinds_that_close(const struct altar_scenario *sc, uint8_t kind)
+{
+    unsigned pickets = sc->pickets_stack != 0 ? 0 : 1U << ALTAR_PICKET;
+
+    switch ((enum altar_kind)kind) {
+    case ALTAR_DIVISION:
+        return pickets | 1U << ALTAR_DIVISION;
+    case ALTAR_PICKET:
+        return pickets != 0 ? pickets | 1U << ALTAR_DIVISION : 0;
+    case ALTAR_TRAIN:
+        return 1U << ALTAR_TRAIN;
+    default:
+        return 0;
+    }
+}
+
+void altar_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                        uint8_t piece, uint16_t around, unsigned reach, struct altar_cells *friends,
+                        struct altar_cells *enemies)
+{
+    const struct altar_piece *self = &board->piece[piece];
+    const unsigned kinds = kinds_that_close(sc, self->kind);
+    const unsigned most = reach * sc->base.theater->columns;
+
+    memset(enemies, 0, sizeof *enemies);
+    *friends = sc->ways.barred;
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        const struct altar_piece *other = &board->piece[i];
+
+        if (other->cell + most - around > 2 * most)
+            continue; /* too far by its number alone, or off the map */
+        if (other->side != self->side)
+            altar_cells_add(enemies, other->cell);
+        else if ((kinds >> other->kind & 1) != 0 && i != piece && !altar_may_share(sc, self, other))
+            altar_cells_add(friends, other->cell);
+    }
+}
+
+static bool is_refuge(const struct altar_piece *piece, uint8_t side, uint16_t except)
+{
+    return piece->kind == ALTAR_DEPOT && piece->side == side && piece->cell != VD_NONE &&
+           piece->cell != except;
+}
+
 uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t side, uint16_t cell, uint16_t except, struct altar_walk *walk)
 {
-    uint8_t best = ALTAR_NONE;
+    uint8_t best = ALTAR_NONE, best_worth = 0;
+    unsigned least = 0;
 
     altar_walk_from(sc, board, cell, walk);
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *piece = &board->piece[i];
 
-        if (piece->kind != ALTAR_DEPOT || piece->side != side || piece->cell == VD_NONE ||
-            piece->cell == except)
+        if (!is_refuge(piece, side, except))
             continue;
-        if (best == ALTAR_NONE) {
-            best = i;
-            continue;
-        }
-        unsigned here = altar_path_distance(sc, walk, cell, piece->cell);
-        unsigned there = altar_path_distance(sc, walk, cell, board->piece[best].cell);
+        unsigned far = altar_path_distance(sc, walk, cell, piece->cell);
         uint8_t worth = sc->depots[sc->tokens[piece->token].depot].value[side];
-        uint8_t best_worth = sc->depots[sc->tokens[board->piece[best].token].depot].value[side];
 
-        if (here < there || (here == there && worth > best_worth))
+        if (best == ALTAR_NONE || far < least || (far == least && worth > best_worth)) {
             best = i;
+            best_worth = worth;
+            least = far;
+        }
     }
     return best;
+}
+
+static uint16_t first_legal(const struct altar_scenario *sc, const struct altar_board *board,
+                            uint8_t piece, const struct altar_spread *spread,
+                            const struct altar_cells *ring)
+{
+    for (unsigned i = spread->first; i <= spread->last; i++) {
+        for (uint64_t left = ring->word[i]; left != 0; left &= left - 1) {
+            uint16_t cell = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left));
+
+            if (altar_may_end(sc, board, piece, cell))
+                return cell;
+        }
+    }
+    return VD_NONE;
 }
 
 uint16_t altar_nearest_legal(const struct altar_scenario *sc, const struct altar_board *board,
                              uint8_t piece, uint16_t start, struct altar_walk *walk)
 {
-    uint8_t side = board->piece[piece].side;
-    uint16_t best = VD_NONE;
+    const struct altar_edges *edges = altar_edges_now(sc, board, false, &walk->changed);
+    struct altar_cells enemies;
+    struct altar_spread spread;
+    uint16_t found = altar_may_end(sc, board, piece, start) ? start : VD_NONE;
 
-    if (altar_may_end(sc, board, piece, start))
-        return start;
-    memset(walk->steps, 0xFF, sc->base.theater->cell_count * sizeof walk->steps[0]);
-    walk->steps[start] = 0;
-    walk->queue[0] = start;
-    for (size_t head = 0, tail = 1; head < tail; head++) {
-        uint16_t cell = walk->queue[head];
-
-        if (best != VD_NONE && walk->steps[cell] >= walk->steps[best])
+    altar_enemy_cells(board, board->piece[piece].side, &enemies);
+    altar_spread_begin(sc, start, &spread, &walk->ring[0]);
+    for (unsigned now = 0; found == VD_NONE; now = 1 - now) {
+        if (!altar_spread_step(&spread, edges, &enemies, &walk->ring[now], &walk->ring[1 - now]))
             break;
-        for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
-            vd_cell_id next = vd_theater_neighbour(sc->base.theater, cell_of(cell), way);
-
-            if (next.v == VD_NONE || walk->steps[next.v] != UINT16_MAX ||
-                !altar_step_is_passable(sc, board, cell, next.v) ||
-                altar_enemy_in(board, side, next.v))
-                continue;
-            walk->steps[next.v] = (uint16_t)(walk->steps[cell] + 1);
-            walk->queue[tail++] = next.v;
-            if (altar_may_end(sc, board, piece, next.v) &&
-                (best == VD_NONE || walk->steps[next.v] < walk->steps[best] ||
-                 (walk->steps[next.v] == walk->steps[best] && next.v < best)))
-                best = next.v;
-        }
+        found = first_legal(sc, board, piece, &spread, &walk->ring[1 - now]);
     }
-    return best;
+    return found;
 }

@@ -8,12 +8,49 @@ enum { ALTAR_UNREACHABLE = 1000 };
 
 /* Scratch for walks over the map; its content is worth nothing between calls. */
 struct altar_walk {
-    uint16_t steps[2048];
-    uint16_t queue[2048];
+    uint16_t steps[ALTAR_CELLS_MAX];
+    uint16_t queue[ALTAR_CELLS_MAX];
+    uint16_t start;
+    struct altar_cells ring[2];
+    struct altar_edges changed;
 };
+
+/* A set of cells that grows ring by ring, and the words of the newest ring that can hold a cell: the
+ * others of it are not kept. */
+struct altar_spread {
+    struct altar_cells seen; /* all rings so far */
+    unsigned first, last;
+    unsigned words, columns;
+};
+
+/* Fills the tables of the scenario that follow from its others; once, when those are complete. */
+void altar_derive(struct altar_scenario *sc);
+/* The open edges, or those with a road, without the crossings that the board knows to be out of use:
+ * the scenario's own, or a changed copy. */
+const struct altar_edges *altar_edges_now(const struct altar_scenario *sc,
+                                          const struct altar_board *board, bool roads,
+                                          struct altar_edges *changed);
+/* Whether one of these edges joins two cells; VD_NONE and other numbers beyond the map join none. */
+bool altar_edges_join(const struct altar_scenario *sc, const struct altar_edges *edges, uint16_t a,
+                      uint16_t b);
+/* Ring 0 is the start. A step puts into `ring` what can be reached from `from`, the last ring or a
+ * part of it, over these edges, is not barred and was not reached before. False if that is nothing. */
+void altar_spread_begin(const struct altar_scenario *sc, uint16_t start,
+                        struct altar_spread *spread, struct altar_cells *ring);
+bool altar_spread_step(struct altar_spread *spread, const struct altar_edges *edges,
+                       const struct altar_cells *barred, const struct altar_cells *from,
+                       struct altar_cells *ring);
 
 /* R1: columns and rows apart, whatever lies between. */
 unsigned altar_distance(const struct altar_scenario *sc, uint16_t a, uint16_t b);
+/* ... at most so many: most cells are ruled out by their numbers alone. */
+static inline bool altar_is_within(const struct altar_scenario *sc, uint16_t a, uint16_t b,
+                                   unsigned reach)
+{
+    unsigned apart = a < b ? b - a : a - b;
+
+    return apart <= reach * sc->base.theater->columns && altar_distance(sc, a, b) <= reach;
+}
 /* R2: one of the four neighbours over an edge that is open as this board knows it. */
 bool altar_step_is_passable(const struct altar_scenario *sc, const struct altar_board *board,
                             uint16_t a, uint16_t b);
@@ -33,12 +70,21 @@ bool altar_is_playable(const struct altar_scenario *sc, uint16_t cell);
 
 /* Who stands there. */
 bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell);
+void altar_enemy_cells(const struct altar_board *board, uint8_t side, struct altar_cells *cells);
 bool altar_enemy_division_in(const struct altar_board *board, uint8_t side, uint16_t cell);
 unsigned altar_divisions_within(const struct altar_scenario *sc, const struct altar_board *board,
                                 uint8_t side, uint16_t cell, unsigned reach);
-/* R4: whether a piece may end its march in a cell, or pass it, as far as friends go. */
+/* M15 to M18: whether two pieces of one side may stand in one space. */
+bool altar_may_share(const struct altar_scenario *sc, const struct altar_piece *a,
+                     const struct altar_piece *b);
+/* R4: whether a piece may end its march in a cell, or pass it. */
 bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece,
                    uint16_t cell);
+/* The same for all cells within so many steps of one: those where friends or the map
+ * keep it out, and those where enemies are. */
+void altar_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                        uint8_t piece, uint16_t around, unsigned reach, struct altar_cells *friends,
+                        struct altar_cells *enemies);
 /* R16: the own depot nearest to a cell, ALTAR_NONE without one. */
 uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t side, uint16_t cell, uint16_t except, struct altar_walk *walk);

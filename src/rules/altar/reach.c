@@ -6,8 +6,6 @@
 #include "rules/altar/effects.h"
 #include "rules/altar/engine.h"
 
-enum { NOT_REACHED = UINT16_MAX };
-
 static unsigned best_face(const struct altar_scenario *sc)
 {
     unsigned best = 0;
@@ -33,48 +31,44 @@ void altar_allowance(const struct altar_scenario *sc, const uint8_t *lasting,
                : bonus;
 }
 
-/* An enemy's space is the end of a march: contact. A train goes nowhere near one it sees. */
-static bool may_enter(const struct altar_scenario *sc, const struct altar_board *board,
-                      uint8_t piece, uint16_t cell, bool *is_end)
+static void keep_ring(struct altar_net *net, const struct altar_spread *spread)
 {
-    *is_end = altar_enemy_in(board, board->piece[piece].side, cell);
-    if (*is_end)
-        return board->piece[piece].kind != ALTAR_TRAIN;
-    return altar_may_end(sc, board, piece, cell);
+    net->first[net->ring_count] = (uint8_t)spread->first;
+    net->last[net->ring_count++] = (uint8_t)spread->last;
 }
 
-static void spread(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece,
-                   bool roads_only, unsigned most, struct altar_reach *reach)
+/* A ring without the cells where a march ends. */
+static const struct altar_cells *without(const struct altar_spread *spread,
+                                         const struct altar_cells *ring,
+                                         const struct altar_cells *ends, struct altar_cells *left)
 {
-    const struct vd_theater *theater = sc->base.theater;
-    uint16_t *steps = roads_only ? reach->road : reach->any;
-    uint16_t *from = roads_only ? reach->road_from : reach->any_from;
-    uint16_t start = board->piece[piece].cell;
+    for (unsigned i = spread->first; i <= spread->last; i++)
+        left->word[i] = ring->word[i] & ~ends->word[i];
+    return left;
+}
 
-    memset(steps, 0xFF, theater->cell_count * sizeof *steps);
-    steps[start] = 0;
-    reach->queue[0] = start;
-    for (size_t head = 0, tail = 1; head < tail; head++) {
-        uint16_t cell = reach->queue[head];
-        bool is_end = false;
+static void spread_net(const struct altar_scenario *sc, const struct altar_board *board,
+                       uint16_t start, unsigned most, const struct altar_cells *barred,
+                       const struct altar_cells *ends, bool roads, struct altar_net *net)
+{
+    struct altar_spread spread;
+    struct altar_cells going;
 
-        if (steps[cell] >= most || (cell != start && !may_enter(sc, board, piece, cell, &is_end)) ||
-            is_end)
-            continue;
-        for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
-            uint16_t next = vd_theater_neighbour(theater, (vd_cell_id){cell}, way).v;
-            bool end;
+    net->edges = altar_edges_now(sc, board, roads, &net->changed);
+    net->ring_count = 0;
+    altar_spread_begin(sc, start, &spread, &net->ring[0]);
+    keep_ring(net, &spread);
+    /* A contact may begin in the start itself: nothing ends there. */
+    for (const struct altar_cells *from = &net->ring[0];
+         net->ring_count <= most && net->ring_count <= ALTAR_ROUTE_MAX;) {
+        struct altar_cells *ring = &net->ring[net->ring_count];
 
-            if (next == VD_NONE || steps[next] != NOT_REACHED ||
-                !(roads_only ? altar_step_is_road(sc, board, cell, next)
-                             : altar_step_is_passable(sc, board, cell, next)) ||
-                !may_enter(sc, board, piece, next, &end))
-                continue;
-            steps[next] = (uint16_t)(steps[cell] + 1);
-            from[next] = cell;
-            reach->queue[tail++] = next;
-        }
+        if (!altar_spread_step(&spread, net->edges, barred, from, ring))
+            break;
+        keep_ring(net, &spread);
+        from = without(&spread, ring, ends, &going);
     }
+    memcpy(&net->all, &spread.seen, spread.words * sizeof spread.seen.word[0]);
 }
 
 void altar_reach_find(const struct altar_scenario *sc, const struct altar_board *board,
@@ -84,13 +78,6 @@ void altar_reach_find(const struct altar_scenario *sc, const struct altar_board 
 
     altar_allowance(sc, lasting, &board->piece[piece], &road, &any);
     altar_reach_within(sc, board, piece, road, any, reach);
-}
-
-void altar_reach_within(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece, unsigned road, unsigned any, struct altar_reach *reach)
-{
-    spread(sc, board, piece, true, road, reach);
-    spread(sc, board, piece, false, any, reach);
 }
 
 void altar_reach_of_view(const struct altar_scenario *sc, const struct altar_view *view,
@@ -104,24 +91,72 @@ void altar_reach_of_view(const struct altar_scenario *sc, const struct altar_vie
     altar_reach_within(sc, &view->board, piece, road, any, reach);
 }
 
+void altar_reach_within(const struct altar_scenario *sc, const struct altar_board *board,
+                        uint8_t piece, unsigned road, unsigned any, struct altar_reach *reach)
+{
+    uint16_t start = board->piece[piece].cell;
+    unsigned words = (sc->base.theater->cell_count + 63U) / 64;
+    struct altar_cells barred;
+
+    altar_closed_cells(sc, board, piece, start, road > any ? road : any, &barred, &reach->ends);
+    /* A train goes nowhere near an enemy it sees; for others his space is the end: contact. */
+    for (unsigned i = 0; i < words; i++) {
+        if (board->piece[piece].kind == ALTAR_TRAIN)
+            barred.word[i] |= reach->ends.word[i];
+        else
+            barred.word[i] &= ~reach->ends.word[i];
+    }
+    reach->sc = sc;
+    spread_net(sc, board, start, road, &barred, &reach->ends, true, &reach->road);
+    spread_net(sc, board, start, any, &barred, &reach->ends, false, &reach->any);
+    memset(&reach->held, 0, sizeof reach->held);
+    for (unsigned i = 0; i < words; i++)
+        reach->held.word[i] = reach->road.all.word[i] | reach->any.all.word[i];
+}
+
 bool altar_reach_holds(const struct altar_reach *reach, uint16_t cell)
 {
-    return reach->road[cell] != NOT_REACHED || reach->any[cell] != NOT_REACHED;
+    return altar_cells_hold(&reach->held, cell);
+}
+
+/* ---- the route ---- */
+
+static bool ring_holds(const struct altar_net *net, unsigned ring, unsigned cell)
+{
+    return cell < ALTAR_CELLS_MAX && cell / 64 >= net->first[ring] &&
+           cell / 64 <= net->last[ring] && altar_cells_hold(&net->ring[ring], (uint16_t)cell);
+}
+
+/* The lowest cell of a ring from which a march can step into `cell` of the next one. */
+static uint16_t step_before(const struct altar_reach *reach, const struct altar_net *net,
+                            unsigned ring, uint16_t cell)
+{
+    const unsigned columns = reach->sc->base.theater->columns;
+    const unsigned around[] = {cell - columns, cell - 1U, cell + 1U, cell + columns};
+
+    for (size_t i = 0; i < sizeof around / sizeof around[0]; i++) {
+        if (ring_holds(net, ring, around[i]) &&
+            altar_edges_join(reach->sc, net->edges, (uint16_t)around[i], cell) &&
+            (ring == 0 || !altar_cells_hold(&reach->ends, (uint16_t)around[i])))
+            return (uint16_t)around[i];
+    }
+    return VD_NONE;
 }
 
 uint8_t altar_reach_route(const struct altar_reach *reach, uint16_t start, uint16_t cell,
                           uint16_t *route, uint8_t most)
 {
-    bool by_road = reach->road[cell] != NOT_REACHED;
-    const uint16_t *steps = by_road ? reach->road : reach->any;
-    const uint16_t *from = by_road ? reach->road_from : reach->any_from;
-    uint16_t count = steps[cell];
+    const struct altar_net *net =
+        altar_cells_hold(&reach->road.all, cell) ? &reach->road : &reach->any;
+    uint8_t count = 0;
 
-    if (count == NOT_REACHED || count > most)
+    while (count < net->ring_count && !ring_holds(net, count, cell))
+        count++;
+    if (count == net->ring_count || count > most)
         return 0;
-    for (uint16_t at = cell, i = count; i > 0 && at != start; i--) {
-        route[i - 1] = at;
-        at = from[at];
+    for (uint8_t i = count; i > 0 && cell != start; i--) {
+        route[i - 1] = cell;
+        cell = step_before(reach, net, i - 1U, cell);
     }
-    return (uint8_t)count;
+    return count;
 }

@@ -4,11 +4,22 @@
 
 #include "rules/altar/ground.h"
 
+/* What can be reached over one sort of edges: the rings by number of steps, and all of them. */
+struct altar_net {
+    struct altar_cells all;
+    struct altar_cells ring[ALTAR_ROUTE_MAX + 1];
+    uint8_t first[ALTAR_ROUTE_MAX + 1], last[ALTAR_ROUTE_MAX + 1]; /* words that a ring keeps */
+    uint8_t ring_count;
+    const struct altar_edges *edges;
+    struct altar_edges changed;
+};
+
 /* Two nets from one start: along roads all the way, and any passable step. */
 struct altar_reach {
-    uint16_t road[2048], road_from[2048];
-    uint16_t any[2048], any_from[2048];
-    uint16_t queue[2048];
+    const struct altar_scenario *sc;
+    struct altar_net road, any;
+    struct altar_cells held; /* by either; the start is held */
+    struct altar_cells ends; /* enemies: a march that enters goes no farther */
 };
 
 /* What a march of this piece can cost at most: spaces on roads, spaces off them. A die that is

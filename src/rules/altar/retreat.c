@@ -1,9 +1,12 @@
 /* rules/altar/retreat.c: where a beaten token or stack may go (B13, B14, R10).
  *
- * All paths of the thrown length are laid out, at most 4 x 3^5 of them, and then sifted step by step
- * as R10 says; what is left is the owner's choice. */
+ * There may be thousands of paths, but of all that R10 asks only one thing is a matter of the path
+ * and not of its end: whether it ever nears the enemy. So paths are walked and not kept, save the
+ * first by R10, 5 for each end: among those that never near the enemy, and only if these do not
+ * decide, among all. */
 #include "rules/altar/retreat.h"
 
+#include <assert.h>
 #include <string.h>
 
 struct search {
@@ -11,90 +14,18 @@ struct search {
     const struct altar_board *board;
     const struct altar_retreat *retreat;
     struct altar_retreat_work *work;
-    uint8_t side;
-    struct altar_path path; /* as far as it goes */
+    const struct altar_edges *open, *road;
+    struct altar_cells closed; /* enemies, the start, and the path as far as it goes */
+    struct altar_cells unfit;  /* where one of those that go along may not end */
+    struct altar_path path;
     uint8_t length;
+    bool away; /* only paths that never near the enemy */
+    bool depot;
 };
-
-/* R10, 1: passable, no cell twice, no enemy. */
-static bool may_step(const struct search *search, uint16_t from, uint16_t to)
-{
-    if (!altar_step_is_passable(search->sc, search->board, from, to) ||
-        altar_enemy_in(search->board, search->side, to) || to == search->retreat->start)
-        return false;
-    for (uint8_t i = 0; i < search->path.count; i++) {
-        if (search->path.cell[i] == to)
-            return false;
-    }
-    return true;
-}
-
-static void lay_paths(struct search *search, uint16_t from)
-{
-    struct altar_path *path = &search->path;
-
-    if (path->count == search->length) {
-        if (search->work->count < ALTAR_PATHS_MAX)
-            search->work->paths[search->work->count++] = *path;
-        return;
-    }
-    for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
-        uint16_t to = vd_theater_neighbour(search->sc->base.theater, (vd_cell_id){from}, way).v;
-
-        if (to == VD_NONE || !may_step(search, from, to))
-            continue;
-        bool road = altar_step_is_road(search->sc, search->board, from, to);
-
-        path->cell[path->count++] = to;
-        path->road_steps = (uint8_t)(path->road_steps + road);
-        lay_paths(search, to);
-        path->road_steps = (uint8_t)(path->road_steps - road);
-        path->count--;
-    }
-}
 
 static uint16_t end_of(const struct altar_path *path)
 {
     return path->cell[path->count - 1];
-}
-
-/* R10, 2: every token that goes along may end there. Those of one stack do not count as in the way:
- * they leave the start together. */
-static bool end_is_legal(const struct search *search, const struct altar_path *path)
-{
-    for (uint8_t i = 0; i < search->retreat->piece_count; i++) {
-        if (!altar_may_end(search->sc, search->board, search->retreat->pieces[i], end_of(path)))
-            return false;
-    }
-    return true;
-}
-
-static bool some_end_is_legal(const struct search *search)
-{
-    for (size_t i = 0; i < search->work->count; i++) {
-        if (end_is_legal(search, &search->work->paths[i]))
-            return true;
-    }
-    return false;
-}
-
-/* Keeps the paths for which a test holds; leaves them all if it holds for none. */
-static void sift(struct search *search,
-                 bool (*test)(const struct search *search, const struct altar_path *path))
-{
-    struct altar_retreat_work *work = search->work;
-    size_t kept = 0;
-
-    for (size_t i = 0; i < work->count; i++)
-        kept += test(search, &work->paths[i]);
-    if (kept == 0 || kept == work->count)
-        return;
-    kept = 0;
-    for (size_t i = 0; i < work->count; i++) {
-        if (test(search, &work->paths[i]))
-            work->paths[kept++] = work->paths[i];
-    }
-    work->count = kept;
 }
 
 static unsigned from_enemy(const struct search *search, uint16_t cell)
@@ -102,65 +33,181 @@ static unsigned from_enemy(const struct search *search, uint16_t cell)
     return altar_distance(search->sc, cell, search->retreat->enemy);
 }
 
-/* R10, 3. */
-static bool ends_away(const struct search *search, const struct altar_path *path)
+/* ---- paths ---- */
+
+/* Paths come by rising ids: of two with as much road the first has the lower ones. */
+static void keep(struct search *search)
 {
-    return from_enemy(search, end_of(path)) > from_enemy(search, search->retreat->start);
+    struct altar_retreat_work *work = search->work;
+    uint16_t end = end_of(&search->path);
+
+    if (!altar_cells_hold(&work->ends, end)) {
+        altar_cells_add(&work->ends, end);
+        work->index[end] = (uint16_t)work->count++;
+        work->paths[work->index[end]] = search->path;
+    } else if (search->path.road_steps > work->paths[work->index[end]].road_steps) {
+        work->paths[work->index[end]] = search->path;
+    }
 }
 
-static bool goes_away(const struct search *search, const struct altar_path *path)
+/* R10, 1: passable, no cell twice, no enemy. R10, 3: not nearer to the enemy than before. */
+static bool may_step(const struct search *search, uint16_t from, uint16_t to)
 {
-    uint16_t before = search->retreat->start;
+    return altar_edges_join(search->sc, search->open, from, to) &&
+           !altar_cells_hold(&search->closed, to) &&
+           (!search->away || from_enemy(search, to) >= from_enemy(search, from));
+}
 
-    for (uint8_t i = 0; i < path->count; i++) {
-        if (from_enemy(search, path->cell[i]) < from_enemy(search, before))
-            return false;
-        before = path->cell[i];
+static void lay_paths(struct search *search, uint16_t from)
+{
+    const int columns = search->sc->base.theater->columns;
+    const int steps[] = {-columns, -1, 1, columns};
+    struct altar_path *path = &search->path;
+
+    if (path->count == search->length) {
+        keep(search);
+        return;
     }
-    return ends_away(search, path);
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        uint16_t to = (uint16_t)(from + steps[i]);
+
+        if (!may_step(search, from, to))
+            continue;
+        bool road = altar_edges_join(search->sc, search->road, from, to);
+
+        altar_cells_add(&search->closed, to);
+        path->cell[path->count++] = to;
+        path->road_steps = (uint8_t)(path->road_steps + road);
+        lay_paths(search, to);
+        path->road_steps = (uint8_t)(path->road_steps - road);
+        path->count--;
+        altar_cells_drop(&search->closed, to);
+    }
+}
+
+static void lay_all(struct search *search, unsigned length, bool away)
+{
+    search->length = (uint8_t)length;
+    search->away = away;
+    search->work->away = away;
+    search->work->count = 0;
+    memset(&search->work->ends, 0, sizeof search->work->ends);
+    lay_paths(search, search->retreat->start);
+}
+
+/* ---- the filters: all of the end ---- */
+
+/* Keeps the ends for which a test holds. False, and all are left, if it holds for none. */
+static bool sift(struct search *search, bool (*test)(const struct search *search, uint16_t end))
+{
+    struct altar_retreat_work *work = search->work;
+    size_t kept = 0;
+
+    for (size_t i = 0; i < work->count; i++)
+        kept += test(search, end_of(&work->paths[i]));
+    if (kept == 0 || kept == work->count)
+        return kept > 0;
+    kept = 0;
+    for (size_t i = 0; i < work->count; i++) {
+        uint16_t end = end_of(&work->paths[i]);
+
+        if (!test(search, end)) {
+            altar_cells_drop(&work->ends, end);
+            continue;
+        }
+        work->index[end] = (uint16_t)kept;
+        work->paths[kept++] = work->paths[i];
+    }
+    work->count = kept;
+    return true;
+}
+
+/* R10, 2: every token that goes along may end there. */
+static bool is_legal(const struct search *search, uint16_t end)
+{
+    return !altar_cells_hold(&search->unfit, end);
+}
+
+/* R10, 3. */
+static bool is_away(const struct search *search, uint16_t end)
+{
+    return from_enemy(search, end) > from_enemy(search, search->retreat->start);
 }
 
 /* The depot walk starts at the depot, so that its steps are distances to it. */
 static unsigned to_depot(const struct search *search, uint16_t cell)
 {
     return altar_path_distance(search->sc, &search->work->depot_walk,
-                               search->work->depot_walk.queue[0], cell);
+                               search->work->depot_walk.start, cell);
 }
 
 /* R10, 4. */
-static bool nears_depot(const struct search *search, const struct altar_path *path)
+static bool nears_depot(const struct search *search, uint16_t end)
 {
-    return to_depot(search, end_of(path)) < to_depot(search, search->retreat->start);
+    return to_depot(search, end) < to_depot(search, search->retreat->start);
 }
+
+/* R10, 3, with the paths of one length that end legally. False if there are none. */
+static bool lay_away(struct search *search, unsigned length)
+{
+    lay_all(search, length, true);
+    if (sift(search, is_legal) && sift(search, is_away))
+        return true;
+    lay_all(search, length, false);
+    if (!sift(search, is_legal))
+        return false;
+    (void)sift(search, is_away);
+    return true;
+}
+
+/* R10, 1 and 2: at most three steps more, if that gives a legal end; else the thrown length and a
+ * shift. A blocked retreat has no path of the thrown length at all. */
+static bool lay_with_legal_end(struct search *search)
+{
+    struct altar_retreat_work *work = search->work;
+    unsigned thrown = search->retreat->spaces;
+
+    assert(thrown + 3 <= ALTAR_STEPS_MAX);
+    work->must_shift = false;
+    for (unsigned more = 0; more <= 3; more++) {
+        if (lay_away(search, thrown + more))
+            return true;
+        if (more == 0 && work->count == 0)
+            return false;
+    }
+    work->must_shift = true;
+    memset(&search->unfit, 0, sizeof search->unfit);
+    return lay_away(search, thrown);
+}
+
+/* ---- the default ---- */
 
 /* R10, 5: nearest the aim if one is given, nearest the depot, most road, farthest from the enemy,
  * lowest ids. */
 static bool comes_before(const struct search *search, const struct altar_path *a,
-                         const struct altar_path *b, bool depot)
+                         const struct altar_path *b)
 {
-    if (search->retreat->aim != VD_NONE) {
-        unsigned left =
-            altar_path_distance(search->sc, &search->work->walk, search->retreat->aim, end_of(a));
-        unsigned right =
-            altar_path_distance(search->sc, &search->work->walk, search->retreat->aim, end_of(b));
+    uint16_t end_a = end_of(a), end_b = end_of(b), aim = search->retreat->aim;
+    const struct altar_walk *walk = &search->work->walk;
 
-        if (left != right)
-            return left < right;
-    }
-    if (depot && to_depot(search, end_of(a)) != to_depot(search, end_of(b)))
-        return to_depot(search, end_of(a)) < to_depot(search, end_of(b));
+    if (aim != VD_NONE && altar_path_distance(search->sc, walk, aim, end_a) !=
+                              altar_path_distance(search->sc, walk, aim, end_b))
+        return altar_path_distance(search->sc, walk, aim, end_a) <
+               altar_path_distance(search->sc, walk, aim, end_b);
+    if (search->depot && to_depot(search, end_a) != to_depot(search, end_b))
+        return to_depot(search, end_a) < to_depot(search, end_b);
     if (a->road_steps != b->road_steps)
         return a->road_steps > b->road_steps;
-    if (from_enemy(search, end_of(a)) != from_enemy(search, end_of(b)))
-        return from_enemy(search, end_of(a)) > from_enemy(search, end_of(b));
-    for (uint8_t i = 0; i < a->count && i < b->count; i++) {
+    if (from_enemy(search, end_a) != from_enemy(search, end_b))
+        return from_enemy(search, end_a) > from_enemy(search, end_b);
+    for (uint8_t i = 0; i < a->count; i++) {
         if (a->cell[i] != b->cell[i])
             return a->cell[i] < b->cell[i];
     }
-    return a->count < b->count;
+    return false;
 }
 
-static void put_default_first(struct search *search, bool depot)
+static void put_default_first(struct search *search)
 {
     struct altar_retreat_work *work = search->work;
     size_t best = 0;
@@ -168,64 +215,56 @@ static void put_default_first(struct search *search, bool depot)
     if (search->retreat->aim != VD_NONE)
         altar_walk_from(search->sc, search->board, search->retreat->aim, &work->walk);
     for (size_t i = 1; i < work->count; i++) {
-        if (comes_before(search, &work->paths[i], &work->paths[best], depot))
+        if (comes_before(search, &work->paths[i], &work->paths[best]))
             best = i;
     }
     struct altar_path first = work->paths[best];
 
     work->paths[best] = work->paths[0];
     work->paths[0] = first;
+    work->index[end_of(&work->paths[best])] = (uint16_t)best;
+    work->index[end_of(&first)] = 0;
 }
 
-/* R10, 2: at most three steps more, if that gives a legal end; else the thrown length and a shift. */
-static bool lay_with_legal_end(struct search *search)
-{
-    struct altar_retreat_work *work = search->work;
-    uint8_t thrown = search->retreat->spaces;
+/* ---- the whole ---- */
 
-    for (uint8_t more = 0; more <= 3 && thrown + more <= 9; more++) {
-        search->length = (uint8_t)(thrown + more);
-        work->count = 0;
-        lay_paths(search, search->retreat->start);
-        if (more == 0 && work->count == 0)
-            return false;
-        if (some_end_is_legal(search)) {
-            sift(search, end_is_legal);
-            return true;
-        }
+static void prepare(struct search *search)
+{
+    const struct altar_retreat *retreat = search->retreat;
+    struct altar_retreat_work *work = search->work;
+    struct altar_cells friends, enemies;
+
+    search->open = altar_edges_now(search->sc, search->board, false, &work->open);
+    search->road = altar_edges_now(search->sc, search->board, true, &work->road);
+    /* Those of one stack are not in each other's way: they leave the start together. */
+    for (uint8_t i = 0; i < retreat->piece_count; i++) {
+        altar_closed_cells(search->sc, search->board, retreat->pieces[i], retreat->start,
+                           ALTAR_STEPS_MAX, &friends, &enemies);
+        for (size_t k = 0; k < ALTAR_CELL_WORDS; k++)
+            search->unfit.word[k] |= friends.word[k];
     }
-    search->length = thrown;
-    work->count = 0;
-    lay_paths(search, search->retreat->start);
-    work->must_shift = true;
-    return true;
+    search->closed = enemies;
+    altar_cells_add(&search->closed, retreat->start);
 }
 
 bool altar_retreat_find(const struct altar_scenario *sc, const struct altar_board *board,
                         const struct altar_retreat *retreat, struct altar_retreat_work *work)
 {
-    struct search search = {.sc = sc,
-                            .board = board,
-                            .retreat = retreat,
-                            .work = work,
-                            .side = board->piece[retreat->pieces[0]].side};
+    struct search search = {.sc = sc, .board = board, .retreat = retreat, .work = work};
+    uint8_t side = board->piece[retreat->pieces[0]].side;
 
-    work->must_shift = false;
+    prepare(&search);
     if (!lay_with_legal_end(&search))
         return false;
-    bool away = false;
+    uint8_t depot =
+        altar_nearest_depot(sc, board, side, retreat->start, retreat->contested, &work->walk);
 
-    for (size_t i = 0; i < work->count; i++)
-        away |= goes_away(&search, &work->paths[i]);
-    sift(&search, away ? goes_away : ends_away);
-    uint8_t depot = altar_nearest_depot(sc, board, search.side, retreat->start, retreat->contested,
-                                        &work->walk);
-
-    if (depot != ALTAR_NONE) {
+    search.depot = depot != ALTAR_NONE;
+    if (search.depot) {
         altar_walk_from(sc, board, board->piece[depot].cell, &work->depot_walk);
-        sift(&search, nears_depot);
+        (void)sift(&search, nears_depot);
     }
-    put_default_first(&search, depot != ALTAR_NONE);
+    put_default_first(&search);
     return true;
 }
 
@@ -233,12 +272,18 @@ bool altar_retreat_allows(const struct altar_scenario *sc, const struct altar_bo
                           const struct altar_retreat *retreat, const uint16_t *path, uint8_t count,
                           struct altar_retreat_work *work)
 {
-    if (!altar_retreat_find(sc, board, retreat, work))
+    struct search search = {.sc = sc, .board = board, .retreat = retreat, .work = work};
+    uint16_t from = retreat->start;
+
+    if (!altar_retreat_find(sc, board, retreat, work) || count != work->paths[0].count)
         return false;
-    for (size_t i = 0; i < work->count; i++) {
-        if (work->paths[i].count == count &&
-            memcmp(work->paths[i].cell, path, count * sizeof *path) == 0)
-            return true;
+    prepare(&search);
+    search.away = work->away;
+    for (uint8_t i = 0; i < count; i++) {
+        if (path[i] >= sc->base.theater->cell_count || !may_step(&search, from, path[i]))
+            return false;
+        altar_cells_add(&search.closed, path[i]);
+        from = path[i];
     }
-    return false;
+    return altar_cells_hold(&work->ends, from);
 }

@@ -4,7 +4,8 @@
 
 #include "rules/altar/ground.h"
 
-enum { ALTAR_PATHS_MAX = 1024, ALTAR_STEPS_MAX = 12 };
+/* Within twelve steps of a cell there are 313: one path for each at most. */
+enum { ALTAR_STEPS_MAX = 12, ALTAR_PATHS_MAX = 313 };
 
 struct altar_path {
     uint16_t cell[ALTAR_STEPS_MAX]; /* without the start */
@@ -22,19 +23,23 @@ struct altar_retreat {
     uint16_t contested; /* a depot there does not count as a refuge; VD_NONE: none */
 };
 
-/* Scratch of the caller's; paths[0 .. count-1] are those the owner may choose among, the default
- * first. */
+/* Scratch of the caller's. paths[0 .. count-1] are the ends the owner may choose among, each with the
+ * path that comes first by R10, 5; the default stands first of all. */
 struct altar_retreat_work {
     struct altar_path paths[ALTAR_PATHS_MAX];
     size_t count;
     bool must_shift; /* R10, 2: no end is legal; the tokens are shifted from it (R17) */
+    bool away;       /* R10, 3: some path never nears the enemy, so none may */
     struct altar_walk walk, depot_walk;
+    struct altar_cells ends;         /* those of `paths` */
+    uint16_t index[ALTAR_CELLS_MAX]; /* of an end, in `paths` */
+    struct altar_edges open, road;
 };
 
 /* False if the retreat is blocked (B14). */
 bool altar_retreat_find(const struct altar_scenario *sc, const struct altar_board *board,
                         const struct altar_retreat *retreat, struct altar_retreat_work *work);
-/* Whether this path is among those the owner may choose. */
+/* Whether this path, without the start, is among all those the owner may choose. */
 bool altar_retreat_allows(const struct altar_scenario *sc, const struct altar_board *board,
                           const struct altar_retreat *retreat, const uint16_t *path, uint8_t count,
                           struct altar_retreat_work *work);

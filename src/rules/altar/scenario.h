@@ -14,6 +14,7 @@
 
 #include "core/game.h"
 #include "rules/altar/battle_rules.h"
+#include "rules/altar/cells.h"
 
 enum altar_side { ALTAR_UNION, ALTAR_CONFEDERATE, ALTAR_SIDES };
 
@@ -498,6 +499,21 @@ struct altar_option {
     uint8_t by_default;
 };
 
+/* ---- the map as it is walked ---- */
+
+/* Edges of one sort: of each cell, whether the one to its eastern and to its southern neighbour is. */
+struct altar_edges {
+    struct altar_cells east, south;
+};
+
+/* What follows from the map and the list of crossings, drawn up by altar_derive (ground.h) once
+ * the tables are read: not part of them, so neither packed nor hashed. Crossings of the list count
+ * as working, save those that are closed for good. */
+struct altar_ways {
+    struct altar_edges open, road; /* R2, R3 */
+    struct altar_cells barred;     /* cells where nobody can stand */
+};
+
 /* ---- the whole ---- */
 
 struct altar_scenario {
@@ -558,6 +574,9 @@ struct altar_scenario {
     uint8_t switches[ALTAR_SWITCH_COUNT];
     uint8_t seat_side[VD_SEATS_MAX];
     uint8_t seat_general[VD_SEATS_MAX]; /* with separate commanders; else ALTAR_NONE */
+    struct altar_ways ways;
+    uint8_t placing_of[ALTAR_TOKENS_MAX]; /* likewise: where a token stands in `placings`, and in */
+    uint8_t entry_of[ALTAR_TOKENS_MAX];   /* which of `entries`; ALTAR_NONE: in none */
 };
 
 _Static_assert((int)ALTAR_TRAIT_COUNT <= (int)ALTAR_BATTLE_TRAITS, "traits are bits");

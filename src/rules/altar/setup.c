@@ -118,20 +118,9 @@ void altar_setup_give_up(struct altar_game *game, bool yes)
 
 /* ---- where a token may be deployed ---- */
 
-static const struct altar_entry *entry_of(const struct altar_scenario *sc, uint8_t token,
-                                          uint8_t *placing)
+static const struct altar_entry *entry_of(const struct altar_scenario *sc, uint8_t token)
 {
-    for (uint8_t i = 0; i < sc->entry_count; i++) {
-        const struct altar_entry *entry = &sc->entries[i];
-
-        for (uint8_t k = 0; k < entry->count; k++) {
-            if (sc->placings[entry->first + k].token == token) {
-                *placing = (uint8_t)(entry->first + k);
-                return entry;
-            }
-        }
-    }
-    return NULL;
+    return sc->entry_of[token] != ALTAR_NONE ? &sc->entries[sc->entry_of[token]] : NULL;
 }
 
 /* Nobody may deploy onto an enemy division, depot or train; a picket gives way (X41). */
@@ -144,19 +133,6 @@ static bool is_barred(const struct altar_board *board, uint8_t side, uint16_t ce
             return true;
     }
     return false;
-}
-
-/* R4 without the enemy, who is another matter here. */
-static bool friends_allow(const struct altar_scenario *sc, const struct altar_board *board,
-                          uint8_t piece, uint16_t cell)
-{
-    struct altar_board friends = *board;
-
-    for (uint8_t i = 0; i < friends.piece_count; i++) {
-        if (friends.piece[i].side != board->piece[piece].side)
-            friends.piece[i].cell = VD_NONE;
-    }
-    return altar_may_end(sc, &friends, piece, cell);
 }
 
 /* one_each: a place that another token of the entry has taken is no longer free. */
@@ -174,95 +150,147 @@ static bool place_is_taken(const struct altar_scenario *sc, const struct altar_b
     return false;
 }
 
-static bool near_place(const struct altar_scenario *sc, const struct altar_entry *entry,
-                       uint16_t place, uint16_t cell)
+static void add_adjacent(const struct altar_scenario *sc, uint16_t place, struct altar_cells *cells)
 {
-    return cell == place || ((entry->how == ALTAR_IN_OR_ADJACENT ||
-                              sc->switches[ALTAR_SWITCH_DEPOTS_ADJACENT] != 0) &&
-                             altar_is_adjacent(sc, place, cell, true));
+    const struct vd_theater *theater = sc->base.theater;
+    int column = place % theater->columns, row = place / theater->columns;
+
+    for (int down = -1; down <= 1; down++) {
+        for (int across = -1; across <= 1; across++) {
+            vd_cell_id cell = vd_theater_cell_at(theater, column + across, row + down);
+
+            if (cell.v != VD_NONE && altar_is_adjacent(sc, place, cell.v, true))
+                altar_cells_add(cells, cell.v);
+        }
+    }
 }
 
-static bool place_allows(const struct altar_scenario *sc, const struct altar_board *board,
-                         const struct altar_entry *entry, uint8_t token, uint16_t cell)
+static void add_places(const struct altar_scenario *sc, const struct altar_board *board,
+                       const struct altar_entry *entry, uint8_t token, struct altar_cells *cells)
 {
+    bool adjacent =
+        entry->how == ALTAR_IN_OR_ADJACENT || sc->switches[ALTAR_SWITCH_DEPOTS_ADJACENT] != 0;
+
     for (uint8_t i = 0; i < entry->place_count; i++) {
         uint16_t place = entry->places[i];
 
-        if (entry->choice == ALTAR_PICK_EACH_AT_OWN &&
-            sc->placings[entry->first + i].token != token)
+        if ((entry->choice == ALTAR_PICK_EACH_AT_OWN &&
+             sc->placings[entry->first + i].token != token) ||
+            (entry->choice == ALTAR_PICK_ONE_EACH &&
+             place_is_taken(sc, board, entry, token, place)))
             continue;
-        if (near_place(sc, entry, place, cell) && (entry->choice != ALTAR_PICK_ONE_EACH ||
-                                                   !place_is_taken(sc, board, entry, token, place)))
-            return true;
+        altar_cells_add(cells, place);
+        if (adjacent)
+            add_adjacent(sc, place, cells);
     }
-    return false;
 }
 
 /* X43: any space of the shortest road between the two places. */
-static bool on_road_between(const struct altar_scenario *sc, const struct altar_entry *entry,
-                            uint16_t cell)
+static void add_road_between(const struct altar_scenario *sc, const struct altar_entry *entry,
+                             struct altar_cells *cells)
 {
     const struct vd_theater *theater = sc->base.theater;
 
-    for (uint32_t i = 0; i < theater->link_count; i++) {
+    for (uint32_t i = 0; i < theater->link_count && entry->place_count >= 2; i++) {
         const struct vd_link *link = &theater->links[i];
-        uint16_t first = theater->steps[link->step];
-        uint16_t last = theater->steps[link->step + link->step_count - 1];
+        const uint16_t *steps = &theater->steps[link->step];
+        uint16_t first = steps[0], last = steps[link->step_count - 1];
 
-        if (link->road == VD_NONE || entry->place_count < 2 ||
-            !((first == entry->places[0] && last == entry->places[1]) ||
-              (first == entry->places[1] && last == entry->places[0])))
+        if (link->road == VD_NONE || !((first == entry->places[0] && last == entry->places[1]) ||
+                                       (first == entry->places[1] && last == entry->places[0])))
             continue;
-        for (uint32_t k = 0; k < link->step_count; k++) {
-            if (theater->steps[link->step + k] == cell)
-                return true;
-        }
+        for (uint32_t k = 0; k < link->step_count; k++)
+            altar_cells_add(cells, steps[k]);
     }
-    return false;
 }
 
-static bool next_to_own(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t side, uint16_t cell)
+static void add_next_to_own(const struct altar_scenario *sc, const struct altar_board *board,
+                            uint8_t side, struct altar_cells *cells)
 {
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *piece = &board->piece[i];
 
-        if (piece->side == side && piece->kind == ALTAR_DIVISION && piece->cell != VD_NONE &&
-            altar_is_adjacent(sc, piece->cell, cell, true))
-            return true;
+        if (piece->side == side && piece->kind == ALTAR_DIVISION && piece->cell != VD_NONE)
+            add_adjacent(sc, piece->cell, cells);
     }
-    return false;
+}
+
+static void add_free(const struct altar_scenario *sc, const struct altar_board *board, uint8_t side,
+                     struct altar_cells *cells)
+{
+    struct altar_cells enemies;
+
+    altar_enemy_cells(board, side, &enemies);
+    for (uint16_t cell = 0; cell < sc->base.theater->cell_count; cell++) {
+        if (!altar_cells_hold(&enemies, cell))
+            altar_cells_add(cells, cell);
+    }
+}
+
+static void add_zone(const struct altar_scenario *sc, const struct altar_board *board,
+                     const struct altar_entry *entry, uint8_t piece, struct altar_cells *cells)
+{
+    switch ((enum altar_how)entry->how) {
+    case ALTAR_EXACTLY:
+    case ALTAR_IN_OR_ADJACENT:
+        add_places(sc, board, entry, piece, cells);
+        break;
+    case ALTAR_ROAD_BETWEEN:
+        add_road_between(sc, entry, cells);
+        break;
+    case ALTAR_ANY_FREE:
+        add_free(sc, board, board->piece[piece].side, cells);
+        break;
+    case ALTAR_NEXT_TO_OWN:
+        add_next_to_own(sc, board, board->piece[piece].side, cells);
+        break;
+    default:
+        break;
+    }
+}
+
+/* Whether one piece keeps another from being deployed where it stands. */
+static bool keeps_out(const struct altar_scenario *sc, const struct altar_piece *self,
+                      const struct altar_piece *other)
+{
+    return self->side == other->side ? !altar_may_share(sc, self, other)
+                                     : other->kind != ALTAR_PICKET;
+}
+
+/* The spaces the entry names, without those that friends (R4) or enemies keep. */
+void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                            uint8_t piece, struct altar_cells *cells)
+{
+    const struct altar_entry *entry = entry_of(sc, piece);
+
+    memset(cells, 0, sizeof *cells);
+    if (entry == NULL)
+        return;
+    add_zone(sc, board, entry, piece, cells);
+    for (size_t i = 0; i < ALTAR_CELL_WORDS; i++)
+        cells->word[i] &= ~sc->ways.barred.word[i];
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        const struct altar_piece *other = &board->piece[i];
+
+        if (other->cell != VD_NONE && i != piece && altar_cells_hold(cells, other->cell) &&
+            keeps_out(sc, &board->piece[piece], other))
+            altar_cells_drop(cells, other->cell);
+    }
 }
 
 bool altar_may_deploy(const struct altar_scenario *sc, const struct altar_board *board,
                       uint8_t piece, uint16_t cell)
 {
-    uint8_t placing, side = board->piece[piece].side;
-    const struct altar_entry *entry = entry_of(sc, piece, &placing);
+    struct altar_cells cells;
 
-    if (entry == NULL || entry->how == ALTAR_OFF_MAP || is_barred(board, side, cell) ||
-        !friends_allow(sc, board, piece, cell))
-        return false;
-    switch ((enum altar_how)entry->how) {
-    case ALTAR_EXACTLY:
-    case ALTAR_IN_OR_ADJACENT:
-        return place_allows(sc, board, entry, piece, cell);
-    case ALTAR_ROAD_BETWEEN:
-        return on_road_between(sc, entry, cell);
-    case ALTAR_ANY_FREE:
-        return !altar_enemy_in(board, side, cell);
-    case ALTAR_NEXT_TO_OWN:
-        return next_to_own(sc, board, side, cell);
-    default:
-        return false;
-    }
+    altar_deployment_cells(sc, board, piece, &cells);
+    return altar_cells_hold(&cells, cell);
 }
 
 bool altar_is_to_deploy(const struct altar_scenario *sc, const struct altar_board *board,
                         uint8_t piece)
 {
-    uint8_t placing;
-    const struct altar_entry *entry = entry_of(sc, piece, &placing);
+    const struct altar_entry *entry = entry_of(sc, piece);
 
     return entry != NULL && entry->how != ALTAR_OFF_MAP && board->piece[piece].cell == VD_NONE &&
            (board->piece[piece].flags & ALTAR_PIECE_GONE) == 0;
@@ -272,23 +300,23 @@ bool altar_is_to_deploy(const struct altar_scenario *sc, const struct altar_boar
 uint16_t altar_default_deployment(const struct altar_scenario *sc, const struct altar_board *board,
                                   uint8_t piece)
 {
-    uint8_t placing;
-    const struct altar_entry *entry = entry_of(sc, piece, &placing);
+    const struct altar_entry *entry = entry_of(sc, piece);
+    struct altar_cells cells;
 
     if (entry == NULL)
         return VD_NONE;
-    if (sc->placings[placing].cell != VD_NONE &&
-        altar_may_deploy(sc, board, piece, sc->placings[placing].cell))
-        return sc->placings[placing].cell;
+    uint16_t named = sc->placings[sc->placing_of[piece]].cell;
+
+    altar_deployment_cells(sc, board, piece, &cells);
+    if (named != VD_NONE && altar_cells_hold(&cells, named))
+        return named;
     for (uint8_t i = 0; i < entry->place_count; i++) {
-        if (altar_may_deploy(sc, board, piece, entry->places[i]))
+        if (altar_cells_hold(&cells, entry->places[i]))
             return entry->places[i];
     }
-    for (uint16_t cell = 0; cell < sc->base.theater->cell_count; cell++) {
-        if (altar_may_deploy(sc, board, piece, cell))
-            return cell;
-    }
-    return VD_NONE;
+    uint16_t first = altar_cells_next(&cells, 0);
+
+    return first < ALTAR_CELLS_MAX ? first : (uint16_t)VD_NONE;
 }
 
 /* ---- deploying ---- */

@@ -141,10 +141,20 @@ static unsigned reach_of(const struct altar_scenario *sc, const struct altar_pie
     return sc->sight[altar_sort_of(piece->kind, piece->arm)];
 }
 
+static unsigned farthest_sight(const struct altar_scenario *sc)
+{
+    unsigned most = 0;
+
+    for (size_t i = 0; i < ALTAR_SORT_COUNT; i++)
+        most = sc->sight[i] > most ? sc->sight[i] : most;
+    return most;
+}
+
 static enum sight sight_of(const struct altar_game *game, uint8_t piece)
 {
     const struct altar_board *board = &game->state->board;
     const struct altar_piece *target = &board->piece[piece];
+    const unsigned most = farthest_sight(game->sc);
     enum sight best = SIGHT_NONE;
 
     if (target->cell == VD_NONE)
@@ -152,7 +162,8 @@ static enum sight sight_of(const struct altar_game *game, uint8_t piece)
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *scout = &board->piece[i];
 
-        if (scout->side == target->side || scout->cell == VD_NONE)
+        if (scout->side == target->side || scout->cell == VD_NONE ||
+            !altar_is_within(game->sc, scout->cell, target->cell, most))
             continue;
         unsigned far = altar_distance(game->sc, scout->cell, target->cell);
 
@@ -218,19 +229,64 @@ static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum 
     tell_as(game, slot, seen, to, ALTAR_CAUSE_SIGHTED, ALTAR_ROW_I6);
 }
 
+/* I10: a depot that is known stays so; one that was taken leaves its place in the list free. */
+static void keep_depot(struct altar_game *game, uint8_t piece, uint8_t to)
+{
+    if (game->state->board.piece[piece].cell == VD_NONE)
+        game->state->slot[to][piece] = ALTAR_NONE;
+}
+
+static void scout_for(struct altar_game *game, uint8_t piece)
+{
+    uint8_t to = enemy_of(game->state->board.piece[piece].side);
+    enum sight sight = sight_of(game, piece);
+
+    if (sight != SIGHT_NONE)
+        gain_sight(game, piece, to, sight);
+    else if (game->state->board.piece[piece].kind == ALTAR_DEPOT)
+        keep_depot(game, piece, to);
+    else if (game->state->slot[to][piece] != ALTAR_NONE)
+        lose_sight(game, piece, to);
+}
+
 void altar_scout(struct altar_game *game)
 {
     if (fog_of(game) != ALTAR_FOG_BLIND)
         return;
-    for (uint8_t piece = 0; piece < game->state->board.piece_count; piece++) {
-        uint8_t to = enemy_of(game->state->board.piece[piece].side);
-        enum sight sight = sight_of(game, piece);
+    for (uint8_t piece = 0; piece < game->state->board.piece_count; piece++)
+        scout_for(game, piece);
+}
 
-        if (sight != SIGHT_NONE)
-            gain_sight(game, piece, to, sight);
-        else if (game->state->slot[to][piece] != ALTAR_NONE &&
-                 game->state->board.piece[piece].kind != ALTAR_DEPOT)
-            lose_sight(game, piece, to);
+/* Whether what the enemy sees of a piece may have changed without a move: a new turn dates it anew,
+ * and what was learnt of it otherwise, or shown by a card, is told as scouts see it. */
+static bool is_to_be_told_again(const struct altar_state *state, uint8_t piece)
+{
+    const struct altar_piece *truth = &state->board.piece[piece];
+    uint8_t to = enemy_of(truth->side), slot = state->slot[to][piece];
+    bool face_up = truth->kind == ALTAR_DEPOT || truth->kind == ALTAR_TRAIN;
+
+    return slot != ALTAR_NONE &&
+           (state->known[to][piece] != 0 ||
+            state->view[to].board.piece[slot].seen != (face_up ? truth->seen : state->turn));
+}
+
+/* Of the other pieces only those change that the mover saw from where it stood or sees now. */
+void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
+{
+    const struct altar_board *board = &game->state->board;
+    const struct altar_piece *self = &board->piece[mover];
+    unsigned reach = reach_of(game->sc, self);
+
+    if (fog_of(game) != ALTAR_FOG_BLIND)
+        return;
+    for (uint8_t piece = 0; piece < board->piece_count; piece++) {
+        uint16_t cell = board->piece[piece].side != self->side ? board->piece[piece].cell : VD_NONE;
+
+        if (piece == mover || is_to_be_told_again(game->state, piece) ||
+            (cell != VD_NONE &&
+             ((from != VD_NONE && altar_is_within(game->sc, from, cell, reach)) ||
+              (self->cell != VD_NONE && altar_is_within(game->sc, self->cell, cell, reach)))))
+            scout_for(game, piece);
     }
 }
 

@@ -18,9 +18,10 @@
     ROW(I7)                                                                                       \
     ROW(I8)                                                                                       \
     ROW(I9)                                                                                       \
-    ROW(I10) ROW(I11) ROW(I12) ROW(I13) ROW(I14) ROW(I15) ROW(I16) ROW(I17) ROW(I19) ROW(I20)     \
-        ROW(I21) ROW(I22) ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) \
-            ROW(I31) ROW(I32) ROW(I36)
+    ROW(I10)                                                                                      \
+    ROW(I11) ROW(I12) ROW(I13) ROW(I14) ROW(I15) ROW(I16) ROW(I17) ROW(I19) ROW(I20) ROW(I21)     \
+        ROW(I22) ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) \
+            ROW(I32) ROW(I36)
 
 enum altar_row_id {
     ALTAR_ROW_NONE,
@@ -125,6 +126,9 @@ void altar_tell_piece(struct altar_game *game, uint8_t piece, enum altar_cause c
                       enum altar_row_id row);
 /* After any step of anyone (blind): sightings gained and lost on both sides. */
 void altar_scout(struct altar_game *game);
+/* The same after this piece left a cell (VD_NONE: it was off the map), looking at what that can have
+ * changed only. */
+void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from);
 /* The enemy of a piece learns something of it (bits of enum altar_known). */
 void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum altar_row_id row);
 /* I32: a look card shows a token, wherever it stands. */

@@ -198,8 +198,8 @@ static void keep_farthest(struct field *field)
 /* The depot walk starts at the depot, so that its steps are distances to it. */
 static unsigned to_depot(const struct field *field, uint16_t cell)
 {
-    return altar_path_distance(field->sc, &field->work->depot_walk,
-                               field->work->depot_walk.queue[0], cell);
+    return altar_path_distance(field->sc, &field->work->depot_walk, field->work->depot_walk.start,
+                               cell);
 }
 
 static bool nears_depot(const struct field *field, const struct altar_path *path)

@@ -1,0 +1,48 @@
+/* rules/altar/cells.h: sets of cells, a bit each, by the cell's number. */
+#ifndef VD_ALTAR_CELLS_H
+#define VD_ALTAR_CELLS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A row is less than a word, so that a step north or south leads no farther than the next one. */
+enum { ALTAR_CELLS_MAX = 2048, ALTAR_CELL_WORDS = ALTAR_CELLS_MAX / 64, ALTAR_COLUMNS_MAX = 63 };
+
+struct altar_cells {
+    uint64_t word[ALTAR_CELL_WORDS];
+};
+
+static inline bool altar_cells_hold(const struct altar_cells *cells, uint16_t cell)
+{
+    return (cells->word[cell / 64] >> cell % 64 & 1) != 0;
+}
+
+static inline void altar_cells_add(struct altar_cells *cells, uint16_t cell)
+{
+    cells->word[cell / 64] |= UINT64_C(1) << cell % 64;
+}
+
+static inline void altar_cells_drop(struct altar_cells *cells, uint16_t cell)
+{
+    cells->word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
+}
+
+/* The first cell of the set from `cell` on, ALTAR_CELLS_MAX if there is none: for (c = next(s, 0);
+ * c < ALTAR_CELLS_MAX; c = next(s, c + 1)) visits them by number. */
+static inline uint16_t altar_cells_next(const struct altar_cells *cells, unsigned cell)
+{
+    unsigned at = cell / 64;
+
+    if (cell >= ALTAR_CELLS_MAX)
+        return ALTAR_CELLS_MAX;
+    uint64_t word = cells->word[at] >> cell % 64 << cell % 64;
+
+    while (word == 0) {
+        if (++at == ALTAR_CELL_WORDS)
+            return ALTAR_CELLS_MAX;
+        word = cells->word[at];
+    }
+    return (uint16_t)(at * 64 + (unsigned)__builtin_ctzll(word));
+}
+
+#endif

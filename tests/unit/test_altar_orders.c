@@ -203,6 +203,38 @@ static void decisions_are_read(void **state)
     check_all(*state, orders, COUNT(orders));
 }
 
+/* The spaces of a field in any order are the candidate of that number. */
+static void fields_are_recognized(void **state)
+{
+    struct seats *seats = *state;
+    struct altar_view *view = &seats->view[GETTYSBURG][ALTAR_CONFEDERATE];
+    struct typed field = {GETTYSBURG, ALTAR_CONFEDERATE, ALTAR_PHASE_BLOCK, "block P11 O10 P10 O11",
+                          "block O10 P10 O11 P11"};
+    struct vd_command command;
+    struct vd_error error;
+    unsigned matches;
+
+    view->task.cell =
+        vd_theater_find_cell(seats->sc[GETTYSBURG]->base.theater, vd_text_of("P11"), &matches).v;
+    check_canonical(seats, &field);
+    assert_int_equal(read(seats, &field, &command, &error), VD_OK);
+    assert_int_equal(command.choice.number, 0);
+    assert_int_equal(command.count, 4);
+    memcpy(view->block, command.list, 4 * sizeof command.list[0]);
+    view->block_count = 4;
+    field.phase = ALTAR_PHASE_EXTEND;
+    field.order = field.answer = "extend N10 N11";
+    check_canonical(seats, &field);
+    field.order = "extend P12, O12";
+    field.answer = "extend O12 P12";
+    check_canonical(seats, &field);
+    assert_int_equal(read(seats, &field, &command, &error), VD_OK);
+    assert_int_equal(command.choice.number, 3);
+    assert_int_equal(command.count, 2);
+    field.order = field.answer = "extend N10 P12"; /* no rectangle: L2 says so */
+    check_canonical(seats, &field);
+}
+
 static void set_up_and_cards_are_read(void **state)
 {
     static const struct typed orders[] = {
@@ -495,6 +527,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(marches_are_read),
         cmocka_unit_test(decisions_are_read),
+        cmocka_unit_test(fields_are_recognized),
         cmocka_unit_test(set_up_and_cards_are_read),
         cmocka_unit_test(results_are_read),
         cmocka_unit_test(all_brigades_fit_into_a_result),

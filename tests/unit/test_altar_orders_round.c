@@ -18,8 +18,7 @@ static const uint8_t kinds[] = {
     ALTAR_CHOOSE_ROLL,        ALTAR_CHOOSE_MARCH,    ALTAR_CHOOSE_HOLD,
     ALTAR_CHOOSE_END_MARCHES, ALTAR_CHOOSE_END,      ALTAR_CHOOSE_BATTLE_CARD,
     ALTAR_CHOOSE_BREAK,       ALTAR_CHOOSE_RETREAT,  ALTAR_CHOOSE_DESTROY,
-    ALTAR_CHOOSE_RAID,        ALTAR_CHOOSE_BLOCK,    ALTAR_CHOOSE_EXTEND,
-    ALTAR_CHOOSE_FIGHT,       ALTAR_CHOOSE_RALLY,    ALTAR_CHOOSE_RALLIED,
+    ALTAR_CHOOSE_RAID,        ALTAR_CHOOSE_RALLY,    ALTAR_CHOOSE_RALLIED,
 };
 
 struct table {
@@ -69,6 +68,8 @@ static void check_round(struct table *table, const struct vd_view *view,
     assert_false(vd_writer_is_full(&writer));
     if (altar_rules.parse(table->sc, view, vd_text_of(text), &read, &error) != VD_OK)
         fail_msg("%s: %s", text, error.sentence);
+    if (altar_rules.check(table->sc, view, &table->work, &read, &error) != VD_OK)
+        fail_msg("%s: %s", text, error.sentence);
     writer = vd_writer_of(again, sizeof again);
     altar_rules.print_command(table->sc, &read, &writer);
     assert_string_equal(text, again);
@@ -80,6 +81,26 @@ static void check_round(struct table *table, const struct vd_view *view,
                  read.count);
 }
 
+/* `Heth to K14`, `retreat to K14`: the way is the one that `expand` gives. */
+static void check_short(const struct table *table, const struct vd_view *view,
+                        const struct vd_command *command)
+{
+    const struct altar_scenario *sc = (const struct altar_scenario *)table->sc;
+    bool march = command->choice.kind == ALTAR_CHOOSE_MARCH;
+    char text[100], cell[VD_CELL_NAME_SIZE];
+    struct vd_command read;
+    struct vd_error error = {0};
+
+    if (!march && command->choice.kind != ALTAR_CHOOSE_RETREAT)
+        return;
+    vd_theater_cell_name(table->sc->theater, (vd_cell_id){command->choice.cell}, cell);
+    (void)snprintf(text, sizeof text, "%s to %s",
+                   march ? altar_name(sc, sc->tokens[command->choice.subject].id) : "retreat",
+                   cell);
+    check_case(text, altar_rules.parse(table->sc, view, vd_text_of(text), &read, &error) == VD_OK);
+    check_case(text, memcmp(&read, command, sizeof read) == 0);
+}
+
 static void check_some(struct table *table, const struct vd_view *view, size_t count)
 {
     struct vd_command command;
@@ -89,6 +110,7 @@ static void check_some(struct table *table, const struct vd_view *view, size_t c
     for (size_t i = next_chance(table, (unsigned)step); i < count; i += step) {
         altar_rules.expand(table->sc, view, &table->work, table->choices[i], &command);
         check_round(table, view, &command);
+        check_short(table, view, &command);
     }
 }
 

@@ -56,16 +56,14 @@ bool altar_form_break(struct altar_order *order)
 static void find_retreat(struct altar_order *order, uint16_t end)
 {
     struct vd_command *command = order->command;
-    struct altar_retreat_work work;
-    struct altar_retreat retreat;
+    struct altar_work work;
 
     if (!altar_order_is_asked(order, ALTAR_PHASE_RETREAT))
         return;
-    altar_retreat_of_view(order->sc, order->view, &retreat);
-    if (!altar_retreat_find(order->sc, &order->view->board, &retreat, &work))
+    if (!altar_retreat_ways(order->sc, order->view, &work))
         return;
-    for (size_t i = 0; i < work.count; i++) {
-        const struct altar_path *path = &work.paths[i];
+    for (size_t i = 0; i < work.retreat.count; i++) {
+        const struct altar_path *path = &work.retreat.paths[i];
 
         if (path->count == 0 || (end != VD_NONE && path->cell[path->count - 1] != end))
             continue;
@@ -99,10 +97,8 @@ bool altar_form_retreat(struct altar_order *order)
     struct vd_choice *choice = order->choice;
 
     altar_order_set(order, ALTAR_CHOOSE_RETREAT);
-    choice->subject = altar_order_is_asked(order, ALTAR_PHASE_RETREAT) ||
-                              altar_order_is_asked(order, ALTAR_PHASE_LOSERS)
-                          ? order->view->task.piece
-                          : ALTAR_NONE;
+    choice->subject =
+        altar_order_is_asked(order, ALTAR_PHASE_RETREAT) ? order->view->task.piece : ALTAR_NONE;
     choice->cell = VD_NONE;
     if (way == order->count)
         return altar_complain(order, way, "a retreat is: via SPACES, to SPACE, or default");

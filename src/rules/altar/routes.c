@@ -130,18 +130,18 @@ bool altar_order_route(struct altar_order *order, uint8_t piece)
 bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staff)
 {
     const struct altar_scenario *sc = order->sc;
-    struct altar_board board = order->view->board;
+    struct altar_view view = *order->view;
     struct vd_command *command = order->command;
     struct altar_reach reach;
-    uint16_t start = board.piece[piece].cell, cell;
+    uint16_t start = view.board.piece[piece].cell, cell;
 
     if (!altar_order_cell(order, &cell))
         return false;
     command->choice.cell = cell;
     if (staff)
-        board.piece[piece].flags |= ALTAR_PIECE_STAFF;
+        view.board.piece[piece].flags |= ALTAR_PIECE_STAFF;
     if (start != VD_NONE && start != cell) {
-        altar_reach_find(sc, &board, order->view->lasting, piece, &reach);
+        altar_reach_of_view(sc, &view, piece, &reach);
         command->count =
             altar_reach_holds(&reach, cell)
                 ? altar_reach_route(&reach, start, cell, command->list, ALTAR_ROUTE_MAX)

@@ -244,7 +244,7 @@ static void marched_by(struct vd_run *run, const struct vd_match *match)
         struct vd_text cell = vd_text_cut(&rest, ", ");
 
         same &= count < path.count &&
-                vd_theater_find_cell(run->sc->base.theater, cell, NULL).v == path.cell[count];
+                vd_match_cell(run->sc, cell) == path.cell[count];
         count++;
     }
     if (!same || count != path.count)
@@ -380,7 +380,7 @@ static void choices(struct vd_run *run, const struct vd_match *match)
     while (rest.length > 0) {
         struct vd_text cell = vd_text_cut(&rest, " ");
 
-        same &= is_end(run, vd_theater_find_cell(run->sc->base.theater, cell, NULL).v);
+        same &= is_end(run, vd_match_cell(run->sc, cell));
         count++;
     }
     if (!same || count != run->ends.count)
@@ -750,7 +750,7 @@ static void block(struct vd_run *run, const struct vd_match *match)
 
     while (rest.length > 0 && event != NULL) {
         struct vd_text name = vd_text_cut(&rest, " ");
-        uint16_t cell = vd_theater_find_cell(run->sc->base.theater, name, NULL).v;
+        uint16_t cell = vd_match_cell(run->sc, name);
 
         count++;
         for (unsigned i = 0; i < event->arg[0]; i++)

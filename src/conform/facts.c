@@ -617,7 +617,7 @@ static bool is_own_word(const struct listener *ear, const char *word)
     const struct altar_scenario *sc = ear->run->sc;
     struct vd_text text = vd_text_of(word);
 
-    if (vd_theater_find_place(sc->base.theater, text, NULL).v != VD_NONE)
+    if (vd_match_cell(sc, text) != VD_NONE)
         return true;
     for (uint8_t i = 0; i < sc->unit_count; i++) {
         if (sc->units[i].side == ear->seat &&
@@ -724,7 +724,7 @@ static struct vd_text next_fact(const struct vd_run *run, struct vd_text *rest)
     while (rest->length > 0 && fact.length > 5 && memcmp(fact.at, "path ", 5) == 0) {
         struct vd_text after = *rest, cell = vd_text_cut(&after, ", ");
 
-        if (vd_theater_find_cell(run->sc->base.theater, cell, NULL).v == VD_NONE)
+        if (vd_match_cell(run->sc, cell) == VD_NONE)
             break;
         fact.length = (size_t)(cell.at + cell.length - fact.at);
         *rest = after;

@@ -58,6 +58,13 @@ uint8_t vd_match_unit(const struct altar_scenario *sc, uint8_t side, struct vd_t
     return altar_find_unit(sc, side, name, NULL);
 }
 
+uint16_t vd_match_cell(const struct altar_scenario *sc, struct vd_text name)
+{
+    unsigned matches;
+
+    return vd_theater_find_cell(sc->base.theater, name, &matches).v;
+}
+
 static bool number_of(struct vd_text text, uint16_t *number)
 {
     unsigned value = 0;
@@ -133,7 +140,7 @@ static uint16_t find_crossing(const struct vd_match *match, struct vd_text name)
 
 static uint16_t find_cell(const struct vd_match *match, struct vd_text name)
 {
-    return vd_theater_find_cell(match->sc->base.theater, name, NULL).v;
+    return vd_match_cell(match->sc, name);
 }
 
 static uint16_t find_unit(const struct vd_match *match, struct vd_text name)

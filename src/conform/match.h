@@ -28,6 +28,8 @@ uint8_t vd_match_token(const struct vd_match *match, struct vd_text name);
 uint8_t vd_match_side(struct vd_text word);
 /* A unit of a side, "Heth/Archer". */
 uint8_t vd_match_unit(const struct altar_scenario *sc, uint8_t side, struct vd_text name);
+/* VD_NONE: no such space, or several. */
+uint16_t vd_match_cell(const struct altar_scenario *sc, struct vd_text name);
 const char *vd_side_word(uint8_t side);
 
 #endif

@@ -53,8 +53,8 @@ static void keep_reasons(struct vd_heap *heap, const struct vd_run *run,
         verdict->reasons[i] = vd_heap_text(heap, run->reasons.at[i], strlen(run->reasons.at[i]));
 }
 
-static void carry_out(const struct vd_case *test, struct vd_tables *tables, struct vd_heap *heap,
-                      struct vd_case_verdict *verdict)
+void vd_conform_case(const struct vd_case *test, struct vd_tables *tables, struct vd_heap *heap,
+                     struct vd_case_verdict *verdict)
 {
     struct vd_heap passing;
     struct vd_run *run;
@@ -67,7 +67,7 @@ static void carry_out(const struct vd_case *test, struct vd_tables *tables, stru
     if (vd_given_make(run)) {
         vd_script_carry_out(run);
         vd_expect_judge(run);
-        vd_tape_judge(run);
+        vd_faces_judge(run);
         vd_facts_judge(run);
     }
     *verdict = (struct vd_case_verdict){.test = test, .passed = run->reasons.count == 0};
@@ -154,7 +154,7 @@ bool vd_conform(const struct vd_file *files, size_t count, struct vd_heap *heap,
         struct vd_chapter *chapter = &conformity->chapters.at[i];
 
         for (size_t k = chapter->first; k < chapter->first + chapter->count; k++) {
-            carry_out(&conformity->cases.at[k], tables, heap, &conformity->verdicts[k]);
+            vd_conform_case(&conformity->cases.at[k], tables, heap, &conformity->verdicts[k]);
             chapter->passed += conformity->verdicts[k].passed;
         }
         conformity->passed += chapter->passed;

@@ -29,6 +29,13 @@ struct vd_conformity {
     char hash[65];                       /* SHA-256 of the files, in hexadecimal */
 };
 
+/* Scenarios opened so far, by their settings. */
+struct vd_tables;
+struct vd_tables *vd_tables_new(struct vd_heap *heap);
+/* Carries out one case; why it fails is kept in the heap. */
+void vd_conform_case(const struct vd_case *test, struct vd_tables *tables, struct vd_heap *heap,
+                     struct vd_case_verdict *verdict);
+
 /* The suite that is shipped, by name ("03-movement.case"). */
 size_t vd_shipped_suite_count(void);
 struct vd_file vd_shipped_suite(size_t index);

@@ -243,8 +243,7 @@ static void marched_by(struct vd_run *run, const struct vd_match *match)
     while (rest.length > 0) {
         struct vd_text cell = vd_text_cut(&rest, ", ");
 
-        same &= count < path.count &&
-                vd_match_cell(run->sc, cell) == path.cell[count];
+        same &= count < path.count && vd_match_cell(run->sc, cell) == path.cell[count];
         count++;
     }
     if (!same || count != path.count)

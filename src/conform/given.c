@@ -511,14 +511,14 @@ bool vd_given_make(struct vd_run *run)
     struct plan *plan = vd_heap_take(run->heap, 1, sizeof *plan);
     struct vd_events events;
 
-    if (!open_tables(run) || !vd_tape_read(run))
+    if (!open_tables(run) || !vd_faces_read(run))
         return false;
     struct vd_sizes sizes = run->rules->sizes(&run->sc->base);
 
     run->state = vd_heap_take(run->heap, 1, sizes.state);
     run->work = vd_heap_take(run->heap, 1, sizes.work);
     run->buffer = vd_heap_take(run->heap, sizes.events, sizeof *run->buffer);
-    run->dice = vd_tape_dice(&run->tape);
+    run->dice = vd_faces_dice(&run->tape);
     events = (struct vd_events){run->buffer, 0, sizes.events};
     *plan = (struct plan){.run = run,
                           .game = {run->sc, run->state, &run->dice, &events, run->work},

@@ -2,12 +2,10 @@
 #ifndef VD_CONFORM_RUN_H
 #define VD_CONFORM_RUN_H
 
-#include "conform/cases.h"
+#include "conform/conform.h"
 #include "conform/match.h"
 #include "core/fast_dice.h"
 #include "rules/altar/engine.h"
-
-struct vd_tables; /* opened scenarios, by their settings */
 
 /* One face of the tape. */
 struct vd_face {
@@ -17,7 +15,7 @@ struct vd_face {
 
 enum { VD_FACES_MAX = 64 };
 
-struct vd_tape {
+struct vd_faces {
     const struct altar_scenario *sc;
     struct vd_face faces[VD_FACES_MAX];
     size_t count;
@@ -67,7 +65,7 @@ struct vd_run {
     const struct altar_scenario *sc;
     struct altar_state *state;
     struct altar_work *work;
-    struct vd_tape tape;
+    struct vd_faces tape;
     struct vd_dice dice;
     struct vd_event *buffer;   /* of one command */
     struct vd_told_events log; /* everything that was told, to whomever, in order */
@@ -91,10 +89,10 @@ void vd_run_fail(struct vd_run *run, const char *format, ...) __attribute__((for
 void vd_run_mistake(struct vd_run *run, const struct vd_clause *clause, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* tape.c */
-bool vd_tape_read(struct vd_run *run);
-struct vd_dice vd_tape_dice(struct vd_tape *tape);
-void vd_tape_judge(struct vd_run *run);
+/* faces.c */
+bool vd_faces_read(struct vd_run *run);
+struct vd_dice vd_faces_dice(struct vd_faces *tape);
+void vd_faces_judge(struct vd_run *run);
 
 /* given.c: false if the position cannot be made */
 bool vd_given_make(struct vd_run *run);
@@ -109,7 +107,6 @@ void vd_expect_judge(struct vd_run *run);
 void vd_facts_judge(struct vd_run *run);
 
 /* tables.c */
-struct vd_tables *vd_tables_new(struct vd_heap *heap);
 /* The tables of a scenario with these settings ("fog=tokens"), with one card more that does nothing;
  * NULL if there is none such: *why tells. */
 const struct altar_scenario *vd_tables_find(struct vd_tables *tables, const char *id,

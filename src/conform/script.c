@@ -272,7 +272,8 @@ static enum vd_result read_all(struct vd_run *run, uint8_t seat, struct vd_text 
 /* Whether what happened since overtakes the rest of a text. */
 static bool is_overtaken(const struct vd_run *run, uint8_t seat, size_t since)
 {
-    for (size_t i = since; i < run->log.count && seat < ALTAR_SIDES && run->rules->overtakes != NULL; i++) {
+    for (size_t i = since;
+         i < run->log.count && seat < ALTAR_SIDES && run->rules->overtakes != NULL; i++) {
         if ((run->log.at[i].audience & VD_AUDIENCE(seat)) != 0 &&
             run->rules->overtakes(&run->sc->base, &run->log.at[i], (vd_seat_id){seat}))
             return true;

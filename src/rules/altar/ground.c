@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/altar/rules.h"
+
 static vd_cell_id cell_of(uint16_t cell)
 {
     return (vd_cell_id){cell};
@@ -42,8 +44,9 @@ static bool crossing_works(const struct altar_scenario *sc, const struct altar_b
 static bool edge_is_passable(const struct altar_scenario *sc, const struct altar_board *board,
                              const struct vd_edge *edge)
 {
-    return edge != NULL && edge->passable &&
-           (edge->crossing == VD_NONE || crossing_works(sc, board, edge->crossing));
+    return edge != NULL && (edge->passable || !ALTAR_ON(M14)) &&
+           (edge->crossing == VD_NONE || crossing_works(sc, board, edge->crossing) ||
+            !ALTAR_ON(M12));
 }
 
 bool altar_step_is_passable(const struct altar_scenario *sc, const struct altar_board *board,
@@ -174,7 +177,7 @@ static bool may_share(const struct altar_scenario *sc, const struct altar_piece 
         return a->kind != b->kind;
     if (a->kind == ALTAR_PICKET || b->kind == ALTAR_PICKET)
         return sc->pickets_stack != 0;
-    return share_a_corps(sc, a, b);
+    return share_a_corps(sc, a, b) || !ALTAR_ON(M15);
 }
 
 bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece,

@@ -1,4 +1,4 @@
-/* conform/tape.c: the dice of a case, by side, in the order in which they are asked for (R18). */
+/* conform/faces.c: the dice of a case, by side, in the order in which they are asked for (R18). */
 #include <stdio.h>
 #include <string.h>
 
@@ -29,7 +29,7 @@ static bool add_face(struct vd_run *run, const struct vd_clause *clause)
     return true;
 }
 
-bool vd_tape_read(struct vd_run *run)
+bool vd_faces_read(struct vd_run *run)
 {
     const struct vd_clauses *dice = &run->test->fields[VD_FIELD_DICE];
     bool fine = true;
@@ -66,7 +66,7 @@ static uint8_t thrower(const struct altar_scenario *sc, struct vd_die_key key)
 
 static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
 {
-    struct vd_tape *tape = context;
+    struct vd_faces *tape = context;
     uint8_t side = thrower(tape->sc, key);
 
     if (side == ALTAR_SIDES || tape->free)
@@ -87,12 +87,12 @@ static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
     return 1;
 }
 
-struct vd_dice vd_tape_dice(struct vd_tape *tape)
+struct vd_dice vd_faces_dice(struct vd_faces *tape)
 {
     return (struct vd_dice){.roll = roll, .context = tape};
 }
 
-void vd_tape_judge(struct vd_run *run)
+void vd_faces_judge(struct vd_run *run)
 {
     if (run->tape.wrong[0] != '\0')
         vd_run_fail(run, "%s", run->tape.wrong);

@@ -79,7 +79,6 @@ void vd_conform_print_json(const struct vd_conformity *conformity, FILE *out)
     }
     vd_json_close(&json, ']');
     vd_json_close(&json, '}');
-    fputc('\n', out);
 }
 
 /* ---- the statement ---- */

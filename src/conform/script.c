@@ -3,10 +3,11 @@
 #include <string.h>
 
 #include "conform/run.h"
+#include "record/bytes.h"
+#include "record/texts.h"
 
 enum {
     STEPS_MAX = 4000,  /* of defaults in one line: beyond that a game goes round in circles */
-    ORDERS_MAX = 40,   /* in one text */
     CHOICES_MAX = 4096 /* that are looked at of a list */
 };
 
@@ -238,8 +239,8 @@ static bool is_idle_end(const struct vd_run *run, uint8_t seat, struct vd_text t
 }
 
 struct batch {
-    struct vd_text orders[ORDERS_MAX];
-    struct vd_command commands[ORDERS_MAX];
+    struct vd_order_text orders[VD_ORDER_LINES_MAX];
+    struct vd_command commands[VD_ORDER_LINES_MAX];
     size_t count;
 };
 
@@ -254,17 +255,36 @@ static enum vd_result parse(struct vd_run *run, uint8_t seat, struct vd_text ord
     return result;
 }
 
+/* As a player would send it: one order a line. */
+static struct vd_text as_sent(struct vd_run *run, struct vd_text text)
+{
+    struct vd_text rest = text;
+    struct vd_buffer sent;
+
+    vd_buffer_init(&sent, run->heap);
+    while (rest.length > 0) {
+        struct vd_text order = vd_text_cut(&rest, " ; ");
+
+        vd_put_bytes(&sent, order.at, order.length);
+        if (rest.length > 0)
+            vd_put(&sent, "\n");
+    }
+    return (struct vd_text){sent.at, sent.length};
+}
+
 /* A line that cannot be read refuses all. */
 static enum vd_result read_all(struct vd_run *run, uint8_t seat, struct vd_text text,
                                struct batch *batch, struct vd_error *error)
 {
-    while (text.length > 0 && batch->count < ORDERS_MAX) {
-        struct vd_text order = vd_text_trim(vd_text_cut(&text, " ; "));
-        enum vd_result result = parse(run, seat, order, &batch->commands[batch->count], error);
+    size_t line;
+
+    if (!vd_orders_split(run->heap, as_sent(run, text), batch->orders, &batch->count, &line, error))
+        return VD_UNREADABLE;
+    for (size_t i = 0; i < batch->count; i++) {
+        enum vd_result result = parse(run, seat, batch->orders[i].text, &batch->commands[i], error);
 
         if (result != VD_OK)
             return result;
-        batch->orders[batch->count++] = order;
     }
     return VD_OK;
 }
@@ -300,7 +320,7 @@ static enum vd_result submit(struct vd_run *run, uint8_t seat, struct vd_text te
     for (size_t i = 0; i < batch->count && result == VD_OK; i++) {
         if (i > 0 && is_overtaken(run, seat, since))
             break;
-        result = parse(run, seat, batch->orders[i], &command, error);
+        result = parse(run, seat, batch->orders[i].text, &command, error);
         if (result == VD_OK)
             result = check(run, &command, error);
         if (result == VD_OK)

@@ -351,10 +351,26 @@ static void blocked(struct vd_run *run, const struct vd_match *match)
     vd_run_fail(run, "no retreat of %u was blocked", match->id[0]);
 }
 
-static bool is_end(const struct vd_run *run, uint16_t cell)
+/* Where there was but one way the owner was not asked: the end is where the token went. */
+static struct vd_ends ends_of(const struct vd_run *run)
 {
-    for (size_t i = 0; i < run->ends.count; i++) {
-        if (run->ends.cells[i] == cell)
+    struct vd_ends ends = run->ends;
+    struct retreats retreats;
+
+    if (ends.count > 0)
+        return ends;
+    find_retreats(run, &retreats);
+    if (retreats.count > 0 && !retreats.at[retreats.count - 1].blocked) {
+        ends.cells[ends.count++] = retreats.at[retreats.count - 1].to;
+        ends.by_default = ends.cells[0];
+    }
+    return ends;
+}
+
+static bool is_end(const struct vd_ends *ends, uint16_t cell)
+{
+    for (size_t i = 0; i < ends->count; i++) {
+        if (ends->cells[i] == cell)
             return true;
     }
     return false;
@@ -372,6 +388,7 @@ static const char *list_cells(struct vd_run *run, const uint16_t *cells, size_t 
 
 static void choices(struct vd_run *run, const struct vd_match *match)
 {
+    struct vd_ends ends = ends_of(run);
     struct vd_text rest = match->text[0];
     size_t count = 0;
     bool same = true;
@@ -379,17 +396,19 @@ static void choices(struct vd_run *run, const struct vd_match *match)
     while (rest.length > 0) {
         struct vd_text cell = vd_text_cut(&rest, " ");
 
-        same &= is_end(run, vd_match_cell(run->sc, cell));
+        same &= is_end(&ends, vd_match_cell(run->sc, cell));
         count++;
     }
-    if (!same || count != run->ends.count)
-        vd_run_fail(run, "the ends are {%s}", list_cells(run, run->ends.cells, run->ends.count));
+    if (!same || count != ends.count)
+        vd_run_fail(run, "the ends are {%s}", list_cells(run, ends.cells, ends.count));
 }
 
 static void default_end(struct vd_run *run, const struct vd_match *match)
 {
-    if (run->ends.by_default != match->id[0])
-        vd_run_fail(run, "the default is %s", vd_cell_word(run->sc, run->ends.by_default));
+    struct vd_ends ends = ends_of(run);
+
+    if (ends.by_default != match->id[0])
+        vd_run_fail(run, "the default is %s", vd_cell_word(run->sc, ends.by_default));
 }
 
 /* ---- units ---- */

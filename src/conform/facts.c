@@ -686,11 +686,23 @@ static bool no_sort(struct listener *ear, const struct vd_match *match)
         no_phrase_with(ear, begin, NULL);
         return true;
     }
+    return false;
+}
+
+/* "usa arrivals": of the divisions of that side. */
+static bool no_arrivals(struct listener *ear, const struct vd_match *match)
+{
+    const struct altar_scenario *sc = match->sc;
+    const struct altar_army *army = &sc->armies[match->id[0]];
+
     if (!vd_text_is(match->text[1], "arrivals"))
         return false;
-    for (size_t i = 0; i < ear->told.count; i++) {
-        if (strstr(ear->told.at[i], " arrives turn ") != NULL)
-            told_too_much(ear, ear->told.at[i]);
+    for (uint8_t i = 0; i < army->token_count; i++) {
+        char begin[60];
+
+        snprintf(begin, sizeof begin, "%s arrives turn ",
+                 token_word(sc, (uint16_t)(army->first_token + i)));
+        no_phrase_with(ear, begin, NULL);
     }
     return true;
 }
@@ -704,7 +716,8 @@ static void judge_unseen(struct listener *ear, const struct vd_clause *clause, s
         no_brigades(ear, &match);
     else if (vd_match(&match, "anything at <cell>", text) == VD_MATCH_FITS)
         nothing_at(ear, &match);
-    else if (vd_match(&match, "<side> <text>", text) == VD_MATCH_FITS && no_sort(ear, &match))
+    else if (vd_match(&match, "<side> <text>", text) == VD_MATCH_FITS &&
+             (no_sort(ear, &match) || no_arrivals(ear, &match)))
         return;
     else if (read_fact(ear->run, text, fact, sizeof fact, &match) == VD_MATCH_FITS) {
         if (was_told(ear, fact))

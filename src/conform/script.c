@@ -86,6 +86,8 @@ void vd_run_take_events(struct vd_run *run, const struct vd_events *events)
         const struct vd_event *event = &events->at[i];
 
         VD_PUSH(run->heap, run->log) = *event;
+        if (event->kind == ALTAR_EVENT_DIE && event->arg[0] == ALTAR_DIE_RETREAT)
+            run->ends = (struct vd_ends){.by_default = VD_NONE};
         if (playing && (event->kind == ALTAR_EVENT_TURN || event->kind == ALTAR_EVENT_OVER))
             run->turns_ended++;
         if (playing && event->kind == ALTAR_EVENT_TURN)
@@ -238,6 +240,19 @@ static bool is_idle_end(const struct vd_run *run, uint8_t seat, struct vd_text t
             task->side != seat);
 }
 
+/* A set-up in which nothing is left to place is complete. */
+static void close_deployment(struct vd_run *run)
+{
+    for (int i = 0; i < ALTAR_SIDES && vd_run_phase(run) == ALTAR_PHASE_DEPLOY; i++) {
+        for (uint8_t piece = 0; piece < run->sc->token_count; piece++) {
+            if (run->sc->tokens[piece].side == open_task(run)->side &&
+                altar_is_to_deploy(run->sc, &run->state->board, piece))
+                return;
+        }
+        decide(run);
+    }
+}
+
 struct batch {
     struct vd_order_text orders[VD_ORDER_LINES_MAX];
     struct vd_command commands[VD_ORDER_LINES_MAX];
@@ -361,6 +376,7 @@ static void order(struct vd_run *run, const struct vd_clause *clause)
             done.refused = submit(run, from, text, &done.error) != VD_OK;
     }
     VD_PUSH(run->heap, run->texts) = done;
+    close_deployment(run);
 }
 
 /* ---- the runner's own commands ---- */

@@ -10,10 +10,11 @@
 void vd_run_fail(struct vd_run *run, const char *format, ...)
 {
     char text[2 * VD_SENTENCE_SIZE];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
     va_list list;
 
     va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
+    vd_write_format_list(&writer, format, list);
     va_end(list);
     VD_PUSH(run->heap, run->reasons) = vd_heap_text(run->heap, text, strlen(text));
 }
@@ -21,10 +22,11 @@ void vd_run_fail(struct vd_run *run, const char *format, ...)
 void vd_run_mistake(struct vd_run *run, const struct vd_clause *clause, const char *format, ...)
 {
     char text[VD_SENTENCE_SIZE];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
     va_list list;
 
     va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
+    vd_write_format_list(&writer, format, list);
     va_end(list);
     vd_run_fail(run, "%s:%u:%u: %s", run->test->file, clause->line, clause->column, text);
 }

@@ -1,6 +1,5 @@
 /* conform/expect.c: judges what a case expects, from the truth at its end and from what happened. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "conform/run.h"
@@ -70,24 +69,19 @@ struct retreats {
     size_t count;
 };
 
-/* What one token's report adds to the retreats: a step of one, or the end of one that was blocked. */
-static void add_retreat(struct retreats *retreats, const struct vd_event *event, uint8_t thrown,
-                        size_t since, uint16_t from)
+static void add_retreat(struct retreats *retreats, struct retreat retreat, size_t since)
 {
-    uint8_t piece = (uint8_t)event->arg[0];
-    bool goes = event->arg[1] == ALTAR_CAUSE_RETREAT;
-
-    for (size_t i = since; i < retreats->count && goes; i++) {
-        if (retreats->at[i].piece == piece) {
-            retreats->at[i].to = event->arg[2];
+    for (size_t i = since; i < retreats->count; i++) {
+        if (retreats->at[i].piece == retreat.piece) {
+            retreats->at[i].to = retreat.to;
             return;
         }
     }
     if (retreats->count < RETREATS_MAX)
-        retreats->at[retreats->count++] =
-            (struct retreat){piece, thrown, from, event->arg[2], !goes};
+        retreats->at[retreats->count++] = retreat;
 }
 
+/* A throw, then the steps of those who go, or that they dissolved. */
 static void find_retreats(const struct vd_run *run, struct retreats *retreats)
 {
     uint16_t cells[ALTAR_TOKENS_MAX];
@@ -98,18 +92,21 @@ static void find_retreats(const struct vd_run *run, struct retreats *retreats)
     retreats->count = 0;
     for (size_t i = 0; i < run->log.count; i++) {
         const struct vd_event *event = &run->log.at[i];
+        uint8_t piece = (uint8_t)event->arg[0];
 
         if (event->kind == ALTAR_EVENT_DIE && event->arg[0] == ALTAR_DIE_RETREAT) {
             thrown = (uint8_t)event->arg[2];
             since = retreats->count;
         }
+        if (event->kind == ALTAR_EVENT_DISSOLVED)
+            add_retreat(retreats,
+                        (struct retreat){ALTAR_NONE, thrown, event->arg[0], VD_NONE, true}, since);
         if (!is_owners(run, event))
             continue;
-        if (thrown > 0 &&
-            (event->arg[1] == ALTAR_CAUSE_RETREAT || event->arg[1] == ALTAR_CAUSE_DISSOLVED ||
-             event->arg[1] == ALTAR_CAUSE_DESTROYED))
-            add_retreat(retreats, event, thrown, since, cells[event->arg[0]]);
-        cells[event->arg[0]] = event->arg[2];
+        if (event->arg[1] == ALTAR_CAUSE_RETREAT)
+            add_retreat(retreats,
+                        (struct retreat){piece, thrown, cells[piece], event->arg[2], false}, since);
+        cells[piece] = event->arg[2];
     }
 }
 
@@ -558,8 +555,13 @@ static void pool_of_turn(struct vd_run *run, const struct vd_match *match)
 /* "+3" and "-3" are changes, "3" the total. */
 static void need_points(struct vd_run *run, uint8_t side, struct vd_text wanted)
 {
-    int number = atoi(wanted.at), total = run->state->points[side];
+    int number = 0, total = run->state->points[side];
     bool change = wanted.at[0] == '+' || wanted.at[0] == '-';
+
+    for (size_t i = change; i < wanted.length; i++)
+        number = number * 10 + (wanted.at[i] - '0');
+    if (wanted.at[0] == '-')
+        number = -number;
 
     need_number(run, side == ALTAR_UNION ? "vp of usa" : "vp of csa", number,
                 change ? total - run->points_before[side] : total);
@@ -658,7 +660,8 @@ static void activations(struct vd_run *run, const struct vd_match *match)
             length = 0;
             now[0] = '\0';
         }
-        if (event->kind == ALTAR_EVENT_CORPS && event->audience == VD_AUDIENCE(event->arg[0]))
+        if (event->kind == ALTAR_EVENT_CORPS && event->audience == VD_AUDIENCE(event->arg[0]) &&
+            i >= run->given_count)
             length += (size_t)snprintf(now + length, sizeof now - length, length > 0 ? " %c" : "%c",
                                        event->arg[0] == ALTAR_UNION ? 'U' : 'C');
     }
@@ -780,10 +783,15 @@ static void block(struct vd_run *run, const struct vd_match *match)
         vd_run_fail(run, "the block is {%s}", list_cells(run, event->arg + 1, event->arg[0]));
 }
 
+static bool comes(const struct altar_arrival *arrival)
+{
+    return arrival->cell != VD_NONE && (arrival->marks & ALTAR_ARRIVAL_STAYS) == 0;
+}
+
 static const struct altar_arrival *arrival_of(const struct vd_run *run, uint16_t piece)
 {
     for (uint8_t i = 0; i < run->fight.arrival_count; i++) {
-        if (run->fight.arrivals[i].piece == piece)
+        if (run->fight.arrivals[i].piece == piece && comes(&run->fight.arrivals[i]))
             return &run->fight.arrivals[i];
     }
     return NULL;
@@ -806,7 +814,7 @@ static void on_the_table(struct vd_run *run, const struct vd_match *match)
             vd_run_fail(run, "%.*s is not on the table", (int)name.length, name.at);
     }
     for (uint8_t i = 0; i < run->fight.arrival_count; i++)
-        there += run->fight.arrivals[i].turn == 0 &&
+        there += run->fight.arrivals[i].turn == 0 && comes(&run->fight.arrivals[i]) &&
                  run->sc->tokens[run->fight.arrivals[i].piece].side == match->id[0];
     need_number(run, "the number of divisions on the table", count, there);
 }
@@ -848,7 +856,7 @@ static const struct altar_battle *muster(struct vd_run *run)
 
     memset(arrives_at, ALTAR_NONE, sizeof arrives_at);
     for (uint8_t i = 0; i < run->fight.arrival_count; i++) {
-        if (run->fight.arrivals[i].turn == 0)
+        if (run->fight.arrivals[i].turn == 0 && comes(&run->fight.arrivals[i]))
             arrives_at[run->fight.arrivals[i].piece] = 0;
     }
     altar_battle_muster(run->sc, &run->sc->battle, &setup, &run->work->battle);

@@ -21,7 +21,6 @@ struct listener {
     struct phrases told;
     uint16_t cell[ALTAR_TOKENS_MAX]; /* by slot, as last told */
     char path[ALTAR_TOKENS_MAX][120];
-    uint16_t contact;
 };
 
 static void tell(struct listener *ear, const char *format, ...)
@@ -30,10 +29,11 @@ static void tell(struct listener *ear, const char *format, ...)
 static void tell(struct listener *ear, const char *format, ...)
 {
     char text[VD_SENTENCE_SIZE];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
     va_list list;
 
     va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
+    vd_write_format_list(&writer, format, list);
     va_end(list);
     VD_PUSH(ear->run->heap, ear->told) = vd_heap_text(ear->run->heap, text, strlen(text));
 }
@@ -130,7 +130,6 @@ static void tell_cause(struct listener *ear, const struct vd_event *event)
 {
     const struct altar_scenario *sc = ear->run->sc;
     const uint16_t *arg = event->arg;
-    uint16_t before = ear->cell[arg[0]];
     bool own = arg[4] == ear->seat;
 
     switch ((enum altar_cause)arg[1]) {
@@ -147,16 +146,6 @@ static void tell_cause(struct listener *ear, const struct vd_event *event)
     case ALTAR_CAUSE_DISSOLVED:
         if (event->rule == ALTAR_I5)
             tell(ear, "II given up");
-        else if (before != VD_NONE)
-            tell(ear, "dissolved at %s", vd_cell_word(sc, before));
-        break;
-    case ALTAR_CAUSE_CAPTURED:
-        if (arg[2] != VD_NONE)
-            tell(ear, "depot %s %s", vd_cell_word(sc, arg[2]), vd_side_word((uint8_t)arg[4]));
-        break;
-    case ALTAR_CAUSE_DESTROYED:
-        if (before != VD_NONE)
-            tell(ear, "train destroyed at %s", vd_cell_word(sc, before));
         break;
     case ALTAR_CAUSE_SIGHTED:
         if ((event->rule == ALTAR_I7 || event->rule == ALTAR_I36) && !fog_is(ear, ALTAR_FOG_BLIND))
@@ -174,7 +163,7 @@ static void hear_piece(struct listener *ear, const struct vd_event *event)
 
     tell_cause(ear, event);
     ear->cell[arg[0]] = arg[2];
-    if (arg[1] == ALTAR_CAUSE_MARCH || arg[1] == ALTAR_CAUSE_RETREAT)
+    if (arg[1] == ALTAR_CAUSE_MARCH || arg[1] == ALTAR_CAUSE_RIDE)
         add_step(ear, arg[0], arg[2]);
     else
         end_path(ear, arg[0]);
@@ -183,25 +172,46 @@ static void hear_piece(struct listener *ear, const struct vd_event *event)
     tell_enemy(ear, arg);
     if (count_at(ear, arg[2]) > 1)
         tell(ear, "%u tokens at %s", count_at(ear, arg[2]), vd_cell_word(ear->run->sc, arg[2]));
-    if (event->rule == ALTAR_I25 && arg[7] < ear->run->sc->token_count)
-        tell(ear, "%s on the table", token_word(ear->run->sc, arg[7]));
 }
 
 /* ---- the other events ---- */
 
-static void hear_die(struct listener *ear, const uint16_t *arg)
+/* A rally that succeeded is told next; one that failed is its die and nothing more. */
+static bool has_rallied(const struct listener *ear, const struct vd_event *die)
+{
+    const struct vd_event *end = ear->run->log.at + ear->run->log.count;
+
+    for (const struct vd_event *event = die + 1; event < end; event++) {
+        if (event->kind == ALTAR_EVENT_DIE)
+            return false;
+        if (event->kind == ALTAR_EVENT_UNIT && event->arg[0] == die->arg[1])
+            return event->arg[2] == ALTAR_UNIT_RALLIED;
+    }
+    return false;
+}
+
+static void hear_rally(struct listener *ear, const struct vd_event *die)
 {
     const struct altar_scenario *sc = ear->run->sc;
-    uint8_t side = ear->seat;
+    char unit[100];
+
+    if (die->arg[1] >= sc->unit_count)
+        return;
+    write_unit(sc, die->arg[1], unit, sizeof unit);
+    tell(ear, "%s die %u", vd_side_word(sc->units[die->arg[1]].side), die->arg[2]);
+    tell(ear, "rally %s %s", unit, has_rallied(ear, die) ? "succeeds" : "fails");
+}
+
+static void hear_die(struct listener *ear, const struct vd_event *event)
+{
+    const uint16_t *arg = event->arg;
 
     if (arg[0] == ALTAR_DIE_RALLY)
-        side = arg[1] < sc->unit_count ? sc->units[arg[1]].side : ear->seat;
-    else if (arg[1] < sc->token_count)
-        side = sc->tokens[arg[1]].side;
-    if (arg[0] == ALTAR_DIE_RETREAT)
+        hear_rally(ear, event);
+    else if (arg[0] == ALTAR_DIE_RETREAT)
         tell(ear, "retreat die %u", arg[2]);
-    else
-        tell(ear, "%s die %u", vd_side_word(side), arg[2]);
+    else if (arg[1] < ear->run->sc->token_count)
+        tell(ear, "%s die %u", vd_side_word(ear->run->sc->tokens[arg[1]].side), arg[2]);
 }
 
 static void hear_unit(struct listener *ear, const uint16_t *arg)
@@ -209,9 +219,7 @@ static void hear_unit(struct listener *ear, const uint16_t *arg)
     char unit[100];
 
     write_unit(ear->run->sc, arg[0], unit, sizeof unit);
-    if (arg[2] == 1)
-        tell(ear, "rally %s %s", unit, arg[1] == ALTAR_FIT ? "succeeds" : "fails");
-    else if (arg[1] != ALTAR_FIT)
+    if (arg[1] != ALTAR_FIT)
         tell(ear, "%s %s", arg[1] == ALTAR_BROKEN ? "broken" : "lost", unit);
 }
 
@@ -234,19 +242,46 @@ static void hear_block(struct listener *ear, const uint16_t *arg)
     tell(ear, "block %s", cells);
 }
 
+static void hear_path(struct listener *ear, const uint16_t *arg)
+{
+    end_path(ear, arg[0]);
+    for (unsigned i = 0; i < arg[1] && i + 2 < VD_EVENT_ARGS; i++)
+        add_step(ear, arg[0], arg[2 + i]);
+    end_path(ear, arg[0]);
+}
+
+/* I20, I22: what was met in a contact. */
+static void hear_met(struct listener *ear, const uint16_t *arg)
+{
+    const char *cell = vd_cell_word(ear->run->sc, arg[0]);
+
+    if (arg[1] == ALTAR_KIND_NONE)
+        tell(ear, "no division at %s", cell);
+    else
+        tell(ear, "%s at %s", altar_kind_name((uint8_t)arg[1]), cell);
+    if (arg[1] == ALTAR_DIVISION && arg[2] != ALTAR_ARM_NONE)
+        tell(ear, "%s division at %s", altar_arm_name((uint8_t)arg[2]), cell);
+}
+
+static void hear_withdrawal(struct listener *ear, const uint16_t *arg)
+{
+    static const char *const ways[] = {"north", "east", "south", "west"};
+
+    if (arg[1] < sizeof ways / sizeof ways[0])
+        tell(ear, "withdrew to the %s", ways[arg[1]]);
+}
+
 static void hear_arrival(struct listener *ear, const uint16_t *arg)
 {
-    const char *name = token_word(ear->run->sc, arg[0]);
-
-    if (arg[1] == 0)
-        tell(ear, "%s on the table", name);
-    else
-        tell(ear, "%s arrives turn %u", name, arg[1]);
+    if (arg[1] < ALTAR_COMES_PLOTTED)
+        tell(ear, "%s arrives turn %u", token_word(ear->run->sc, arg[0]), arg[1]);
 }
 
 /* Z12: after the end everything is open. */
-static void hear_end(struct listener *ear)
+static void hear_end(struct listener *ear, const uint16_t *arg)
 {
+    if (arg[1] != 0 && arg[0] < ALTAR_SIDES)
+        tell(ear, "claim %s %u", vd_side_word((uint8_t)arg[0]), arg[2 + arg[0]]);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
         tell(ear, "vp %s %u", vd_side_word(side), ear->run->state->points[side]);
     tell(ear, "deck");
@@ -256,7 +291,6 @@ static void hear_end(struct listener *ear)
 
 static void hear_contact(struct listener *ear, const uint16_t *arg)
 {
-    ear->contact = arg[0];
     tell(ear, "contact at %s from %s", vd_cell_word(ear->run->sc, arg[0]),
          vd_cell_word(ear->run->sc, arg[1]));
     tell(ear, "count %u", arg[3]);
@@ -301,7 +335,7 @@ static void hear(struct listener *ear, const struct vd_event *event)
         tell(ear, "troops at %s", vd_cell_word(sc, arg[0]));
         break;
     case ALTAR_EVENT_DIE:
-        hear_die(ear, arg);
+        hear_die(ear, event);
         break;
     case ALTAR_EVENT_CROSSING:
         tell(ear, "%s %s", crossing_word(sc, arg[0]), arg[1] != 0 ? "destroyed" : "works");
@@ -316,7 +350,7 @@ static void hear(struct listener *ear, const struct vd_event *event)
         tell(ear, "cards %s and %s", card_word(arg[0]), card_word(arg[1]));
         break;
     case ALTAR_EVENT_SCORES:
-        tell(ear, "skirmish at %s", vd_cell_word(sc, ear->contact));
+        tell(ear, "skirmish at %s", vd_cell_word(sc, arg[3]));
         tell(ear, "scores %u and %u", arg[0], arg[1]);
         tell(ear, "winner %s", vd_side_word((uint8_t)arg[2]));
         break;
@@ -338,11 +372,29 @@ static void hear(struct listener *ear, const struct vd_event *event)
     case ALTAR_EVENT_ARRIVAL:
         hear_arrival(ear, arg);
         break;
-    case ALTAR_EVENT_CLAIM:
-        tell(ear, "claim %s %u", vd_side_word((uint8_t)arg[0]), arg[1]);
+    case ALTAR_EVENT_TABLE:
+        tell(ear, "%s on the table", token_word(sc, arg[0]));
+        break;
+    case ALTAR_EVENT_PATH:
+        hear_path(ear, arg);
+        break;
+    case ALTAR_EVENT_MET:
+        hear_met(ear, arg);
+        break;
+    case ALTAR_EVENT_WITHDREW:
+        hear_withdrawal(ear, arg);
+        break;
+    case ALTAR_EVENT_DISSOLVED:
+        tell(ear, "dissolved at %s", vd_cell_word(sc, arg[0]));
+        break;
+    case ALTAR_EVENT_CAPTURED:
+        tell(ear, "depot %s %s", vd_cell_word(sc, arg[0]), vd_side_word((uint8_t)arg[1]));
+        break;
+    case ALTAR_EVENT_WRECKED:
+        tell(ear, "train destroyed at %s", vd_cell_word(sc, arg[0]));
         break;
     case ALTAR_EVENT_OVER:
-        hear_end(ear);
+        hear_end(ear, arg);
         break;
     default:
         break;

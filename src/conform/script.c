@@ -67,7 +67,7 @@ static void note_phase(struct vd_run *run)
             run->pool_known[turn] = true;
         }
     }
-    if (phase == ALTAR_PHASE_RETREAT || phase == ALTAR_PHASE_LOSERS)
+    if (phase == ALTAR_PHASE_RETREAT)
         note_ends(run);
     run->card_asked |= phase == ALTAR_PHASE_CONTACT;
     if (phase == ALTAR_PHASE_BATTLE && !run->fighting) {
@@ -103,8 +103,6 @@ static enum vd_result check(struct vd_run *run, const struct vd_command *command
 {
     uint8_t seat = command->seat < ALTAR_SIDES ? command->seat : 0;
 
-    if (run->rules->check == NULL)
-        return VD_OK;
     return run->rules->check(&run->sc->base, view_of(run, seat), run->work, command, error);
 }
 
@@ -126,41 +124,39 @@ static struct vd_choice first_listed(struct vd_run *run, uint8_t seat)
     return list_choices(run, seat, choices) > 0 ? choices[0] : (struct vd_choice){0};
 }
 
-/* Lists begin with the default; where one command stands for all of it, that. */
-static struct vd_choice default_choice(struct vd_run *run, const struct altar_task *task)
+/* Where a decision waits for its owner: the runner's commands stand still or go on without him. */
+static struct vd_choice idle_choice(struct vd_run *run, uint8_t seat)
 {
-    switch ((enum altar_phase)task->phase) {
+    switch ((enum altar_phase)open_task(run)->phase) {
+    case ALTAR_PHASE_GIVE_UP:
+        return (struct vd_choice){.kind = ALTAR_CHOOSE_GIVE_UP};
     case ALTAR_PHASE_DEPLOY:
         return (struct vd_choice){.kind = ALTAR_CHOOSE_DEPLOYED};
+    case ALTAR_PHASE_ACTIVATE:
+        return first_listed(run, seat);
     case ALTAR_PHASE_MARCH:
     case ALTAR_PHASE_ACTION:
         return (struct vd_choice){.kind = ALTAR_CHOOSE_END};
-    case ALTAR_PHASE_BREAK:
-        return (struct vd_choice){.kind = ALTAR_CHOOSE_BREAK,
-                                  .subject =
-                                      altar_default_break(run->sc, run->state->units, task->piece)};
-    case ALTAR_PHASE_PLOT:
-        return (struct vd_choice){.kind = ALTAR_CHOOSE_PLOTTED};
-    case ALTAR_PHASE_SPREAD:
-        return (struct vd_choice){.kind = ALTAR_CHOOSE_SPREAD_DONE};
     case ALTAR_PHASE_RALLY:
         return (struct vd_choice){.kind = ALTAR_CHOOSE_RALLIED};
     default:
-        return first_listed(run, task->side < ALTAR_SIDES ? task->side : 0);
+        return (struct vd_choice){.kind = ALTAR_CHOOSE_NONE};
     }
 }
 
 /* One decision by its default; false if nobody is asked, or if there is none. */
 static bool decide(struct vd_run *run)
 {
-    struct altar_task task = *open_task(run);
-    uint8_t seat = task.side < ALTAR_SIDES ? task.side : 0;
-    struct vd_choice choice;
+    struct vd_choice choice = {0};
     struct vd_command command;
+    uint8_t seat = 0;
 
-    if (vd_run_phase(run) == ALTAR_PHASE_OVER || task.phase == ALTAR_PHASE_CONTACT)
+    while (seat < ALTAR_SIDES && !view_of(run, seat)->asked)
+        seat++;
+    if (seat == ALTAR_SIDES)
         return false;
-    choice = default_choice(run, &task);
+    if (!altar_default(&run->sc->base, view_of(run, seat), run->work, &choice))
+        choice = idle_choice(run, seat);
     if (choice.kind == ALTAR_CHOOSE_NONE)
         return false;
     run->rules->expand(&run->sc->base, view_of(run, seat), run->work, choice, &command);
@@ -176,7 +172,7 @@ static const struct {
 } questions[] = {
     {ALTAR_PHASE_BREAK, {"break"}},
     {ALTAR_PHASE_RETREAT, {"retreat"}},
-    {ALTAR_PHASE_LOSERS, {"retreat"}},
+    {ALTAR_PHASE_LOSERS, {"retreat", "withdraw"}},
     {ALTAR_PHASE_SHIFT, {"shift"}},
     {ALTAR_PHASE_GIVE_WAY, {"shift"}},
     {ALTAR_PHASE_SPREAD, {"shift"}},
@@ -199,8 +195,6 @@ static bool is_passed_over(const struct vd_run *run, uint8_t seat, struct vd_tex
 {
     const struct altar_task *task = open_task(run);
 
-    if (task->phase == ALTAR_PHASE_RALLY)
-        return begins_with(text, "rally") && task->side != seat && task->side < ALTAR_SIDES;
     for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++) {
         if (questions[i].phase != task->phase)
             continue;
@@ -307,8 +301,7 @@ static enum vd_result read_all(struct vd_run *run, uint8_t seat, struct vd_text 
 /* Whether what happened since overtakes the rest of a text. */
 static bool is_overtaken(const struct vd_run *run, uint8_t seat, size_t since)
 {
-    for (size_t i = since;
-         i < run->log.count && seat < ALTAR_SIDES && run->rules->overtakes != NULL; i++) {
+    for (size_t i = since; i < run->log.count && seat < ALTAR_SIDES; i++) {
         if ((run->log.at[i].audience & VD_AUDIENCE(seat)) != 0 &&
             run->rules->overtakes(&run->sc->base, &run->log.at[i], (vd_seat_id){seat}))
             return true;

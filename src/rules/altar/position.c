@@ -67,7 +67,7 @@ void altar_position_leave_out(struct altar_game *game, uint8_t piece)
 
 void altar_position_break(struct altar_game *game, uint8_t unit)
 {
-    uint16_t args[] = {unit, ALTAR_BROKEN, 0};
+    uint16_t args[] = {unit, ALTAR_BROKEN, ALTAR_UNIT_BROKE};
 
     game->state->units[unit] = ALTAR_BROKEN;
     altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27,
@@ -165,10 +165,24 @@ static void deal_handles(struct altar_game *game, uint8_t side)
     }
 }
 
+/* I10: printed depots are known to all; where the owner had a choice of place they are not. */
+static void reveal_depots(struct altar_game *game, uint8_t side)
+{
+    for (uint8_t i = 0; i < game->sc->depot_count; i++) {
+        const struct altar_depot *depot = &game->sc->depots[i];
+
+        if (depot->owner == side && depot->other == VD_NONE &&
+            game->state->board.piece[depot->token[side]].cell != VD_NONE)
+            altar_reveal(game, depot->token[side], ALTAR_ROW_I10);
+    }
+}
+
 static void publish(struct altar_game *game, uint8_t side)
 {
-    if (game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND)
+    if (game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND) {
+        reveal_depots(game, side);
         return;
+    }
     deal_handles(game, side);
     for (uint8_t i = 0; i < game->sc->token_count; i++) {
         if (game->sc->tokens[i].side == side && game->state->board.piece[i].cell != VD_NONE)

@@ -88,7 +88,8 @@ void vd_run_take_events(struct vd_run *run, const struct vd_events *events)
         VD_PUSH(run->heap, run->log) = *event;
         if (event->kind == ALTAR_EVENT_DIE && event->arg[0] == ALTAR_DIE_RETREAT)
             run->ends = (struct vd_ends){.by_default = VD_NONE};
-        if (playing && (event->kind == ALTAR_EVENT_TURN || event->kind == ALTAR_EVENT_OVER))
+        if (playing && ((event->kind == ALTAR_EVENT_TURN && event->arg[0] > 1) ||
+                        event->kind == ALTAR_EVENT_OVER))
             run->turns_ended++;
         if (playing && event->kind == ALTAR_EVENT_TURN)
             run->collecting = true;
@@ -228,10 +229,12 @@ static void settle_all(struct vd_run *run)
 static bool is_idle_end(const struct vd_run *run, uint8_t seat, struct vd_text text)
 {
     const struct altar_task *task = open_task(run);
+    bool marches = task->side == seat && task->phase == ALTAR_PHASE_MARCH;
+    bool acts = task->side == seat && task->phase == ALTAR_PHASE_ACTION;
 
-    return (vd_text_is(text, "end") || vd_text_is(text, "end marches")) &&
-           ((task->phase != ALTAR_PHASE_MARCH && task->phase != ALTAR_PHASE_ACTION) ||
-            task->side != seat);
+    if (vd_text_is(text, "end marches"))
+        return !marches;
+    return vd_text_is(text, "end") && !marches && !acts;
 }
 
 /* A set-up in which nothing is left to place is complete. */
@@ -309,30 +312,56 @@ static bool is_overtaken(const struct vd_run *run, uint8_t seat, size_t since)
     return false;
 }
 
+/* The corps named and the dice allotted by the marks of all orders, before the first of them (T5). */
+static enum vd_result gather(struct vd_run *run, uint8_t seat, const struct batch *batch,
+                             struct vd_error *error)
+{
+    struct vd_command command = {0};
+    enum vd_result result;
+
+    if (seat >= ALTAR_SIDES || !run->rules->gather(&run->sc->base, view_of(run, seat),
+                                                   batch->commands, batch->count, &command))
+        return VD_OK;
+    command.seat = seat;
+    result = check(run, &command, error);
+    if (result == VD_OK)
+        apply(run, &command);
+    return result;
+}
+
+static enum vd_result carry_out_one(struct vd_run *run, uint8_t seat, struct vd_text order,
+                                    struct vd_error *error)
+{
+    struct vd_command command = {0};
+    enum vd_result result = parse(run, seat, order, &command, error);
+
+    if (result == VD_OK)
+        result = check(run, &command, error);
+    if (result == VD_OK)
+        apply(run, &command);
+    return result;
+}
+
+/* A text whose first order is refused changes nothing: what was gathered for it is taken back. */
 static enum vd_result submit(struct vd_run *run, uint8_t seat, struct vd_text text,
                              struct vd_error *error)
 {
     struct batch *batch = vd_heap_take(run->heap, 1, sizeof *batch);
-    struct vd_command command = {0};
-    enum vd_result result = read_all(run, seat, text, batch, error);
+    struct altar_state *before = vd_heap_take(run->heap, 1, sizeof *before);
     size_t since = run->log.count;
+    enum vd_result result = read_all(run, seat, text, batch, error);
 
-    if (result == VD_OK && seat < ALTAR_SIDES && run->rules->gather != NULL &&
-        run->rules->gather(&run->sc->base, view_of(run, seat), batch->commands, batch->count,
-                           &command)) {
-        command.seat = seat;
-        result = check(run, &command, error);
-        if (result == VD_OK)
-            apply(run, &command);
-    }
+    *before = *run->state;
+    if (result == VD_OK)
+        result = gather(run, seat, batch, error);
     for (size_t i = 0; i < batch->count && result == VD_OK; i++) {
         if (i > 0 && is_overtaken(run, seat, since))
             break;
-        result = parse(run, seat, batch->orders[i].text, &command, error);
-        if (result == VD_OK)
-            result = check(run, &command, error);
-        if (result == VD_OK)
-            apply(run, &command);
+        result = carry_out_one(run, seat, batch->orders[i].text, error);
+        if (result != VD_OK && i == 0) {
+            *run->state = *before;
+            run->log.count = since;
+        }
     }
     return result;
 }

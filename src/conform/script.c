@@ -173,7 +173,7 @@ static const struct {
 } questions[] = {
     {ALTAR_PHASE_BREAK, {"break"}},
     {ALTAR_PHASE_RETREAT, {"retreat"}},
-    {ALTAR_PHASE_LOSERS, {"retreat", "withdraw"}},
+    {ALTAR_PHASE_LOSERS, {"withdraw"}},
     {ALTAR_PHASE_SHIFT, {"shift"}},
     {ALTAR_PHASE_GIVE_WAY, {"shift"}},
     {ALTAR_PHASE_SPREAD, {"shift"}},
@@ -191,6 +191,15 @@ static bool begins_with(struct vd_text text, const char *word)
            (text.length == length || text.at[length] == ' ');
 }
 
+/* L9: the defender plots, and the attacker, who comes first, has ordered nothing. */
+static bool is_late_attacker(const struct vd_run *run, uint8_t seat)
+{
+    const struct altar_task *task = open_task(run);
+
+    return task->phase == ALTAR_PHASE_PLOT && task->side == run->state->fight.attacker &&
+           seat != task->side;
+}
+
 /* Whether the open question goes by its default when this text comes (none: the end of the case). */
 static bool is_passed_over(const struct vd_run *run, uint8_t seat, struct vd_text text)
 {
@@ -201,7 +210,7 @@ static bool is_passed_over(const struct vd_run *run, uint8_t seat, struct vd_tex
             continue;
         for (size_t k = 0; k < 4 && questions[i].words[k] != NULL; k++) {
             if (begins_with(text, questions[i].words[k]))
-                return task->phase == ALTAR_PHASE_PLOT && task->side != seat;
+                return is_late_attacker(run, seat);
         }
         return true;
     }

@@ -82,6 +82,17 @@ foreach(file IN LISTS unit_files)
     vd_test(unit-${name} 300 ${target})
 endforeach()
 
+# The altar system once more, with an off switch for every rule (rules.h), for the one program that
+# turns them off.
+vd_sources(altar_sources rules/altar)
+add_library(altar_switched OBJECT ${altar_sources})
+target_include_directories(altar_switched PRIVATE "${CMAKE_SOURCE_DIR}/src")
+target_compile_definitions(altar_switched PRIVATE VD_RULE_SWITCHES)
+if(TARGET test_conform_switches)
+    target_compile_definitions(test_conform_switches PRIVATE VD_RULE_SWITCHES)
+    target_link_libraries(test_conform_switches PRIVATE altar_switched)
+endif()
+
 # ---- shell tests of the program -------------------------------------------------------------------
 file(GLOB cli_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/cli/*.sh")
 if(TARGET vedette)

@@ -28,6 +28,7 @@ extern const struct vd_cli_command vd_command_view;
 extern const struct vd_cli_command vd_command_replay;
 extern const struct vd_cli_command vd_command_verify;
 extern const struct vd_cli_command vd_command_record;
+extern const struct vd_cli_command vd_command_conform;
 
 /* One option of a command: a flag, or a word with a value. */
 struct vd_option {

@@ -8,6 +8,7 @@ static const struct vd_cli_command *const commands[] = {
     &vd_command_map,
     &vd_command_scenarios,
     &vd_command_check_data,
+    &vd_command_conform,
 };
 
 static const size_t command_count = sizeof commands / sizeof commands[0];

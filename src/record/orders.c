@@ -15,21 +15,10 @@ static bool begins_with(struct vd_text text, const char *word)
            vd_name_matches((struct vd_text){text.at, length}, word);
 }
 
-static struct vd_text trim(struct vd_text text)
-{
-    while (text.length > 0 && (*text.at == ' ' || *text.at == '\t')) {
-        text.at++;
-        text.length--;
-    }
-    while (text.length > 0 && (text.at[text.length - 1] == ' ' || text.at[text.length - 1] == '\t'))
-        text.length--;
-    return text;
-}
-
 static enum vd_result take_salt(struct vd_record *record, uint8_t seat, struct vd_text text,
                                 struct vd_act *act, const char **canonical, struct vd_error *error)
 {
-    struct vd_text salt = trim((struct vd_text){text.at + 5, text.length - 5});
+    struct vd_text salt = vd_order_trim((struct vd_text){text.at + 5, text.length - 5});
     struct vd_buffer line;
 
     if (seat >= VD_SEATS_MAX)
@@ -89,17 +78,12 @@ enum vd_result vd_record_take(struct vd_record *record, uint8_t seat, struct vd_
 
 /* ---- a text ---- */
 
-struct order {
-    struct vd_text text;
-    size_t line;
-};
-
 struct batch {
     struct vd_record *record;
     struct vd_reply *reply;
     uint8_t seat;
     uint64_t now;
-    struct order orders[VD_ORDER_LINES_MAX];
+    struct vd_order_text orders[VD_ORDER_LINES_MAX];
     size_t count;
 };
 
@@ -114,77 +98,13 @@ static bool stop(struct batch *batch, enum vd_result result, size_t order, size_
     return false;
 }
 
-static bool unreadable(struct batch *batch, size_t line)
-{
-    batch->reply->result = VD_UNREADABLE;
-    batch->reply->line = line;
-    return false;
-}
-
-static struct vd_text without_comment(struct vd_text line)
-{
-    for (size_t i = 0; i < line.length; i++) {
-        if (line.at[i] == '#' && (i == 0 || line.at[i - 1] == ' ' || line.at[i - 1] == '\t'))
-            line.length = i;
-    }
-    return line;
-}
-
-static bool add_line(struct batch *batch, struct vd_text line, size_t number)
-{
-    struct vd_error *error = &batch->reply->error;
-
-    if (line.length > 0 && line.at[line.length - 1] == '\r')
-        line.length--;
-    line = trim(without_comment(line));
-    if (line.length == 0)
-        return true;
-    if (line.length > VD_ORDER_LINE_MAX / 2)
-        vd_unreadable(error, "an order has at most %d letters", VD_ORDER_LINE_MAX / 2);
-    else if (batch->count == VD_ORDER_LINES_MAX)
-        vd_unreadable(error, "a text has at most %d orders", VD_ORDER_LINES_MAX);
-    else
-        batch->orders[batch->count++] = (struct order){line, number};
-    return error->sentence[0] == '\0' || unreadable(batch, number);
-}
-
-/* A tabulator is a blank; everything else must be letters. */
-static bool line_is_clean(struct batch *batch, struct vd_text line, size_t number)
-{
-    char *copy = vd_heap_text(&batch->record->heap, line.at, line.length);
-    size_t length = line.length;
-
-    for (size_t i = 0; i < length; i++) {
-        if (copy[i] == '\t' || (copy[i] == '\r' && i + 1 == length))
-            copy[i] = ' ';
-    }
-    if (vd_text_is_clean((struct vd_text){copy, length}))
-        return add_line(batch, (struct vd_text){copy, length}, number);
-    vd_unreadable(&batch->reply->error, "the order is not plain text (UTF-8)");
-    return unreadable(batch, number);
-}
-
 static bool split(struct batch *batch, struct vd_text text)
 {
-    size_t number = 0;
-
-    if (text.length > VD_ORDER_TEXT_MAX) {
-        vd_unreadable(&batch->reply->error, "a text has at most %d bytes", VD_ORDER_TEXT_MAX);
-        return unreadable(batch, 0);
-    }
-    while (text.length > 0) {
-        const char *end = memchr(text.at, '\n', text.length);
-        size_t length = end != NULL ? (size_t)(end - text.at) : text.length;
-
-        if (!line_is_clean(batch, (struct vd_text){text.at, length}, ++number))
-            return false;
-        text.at += length + (end != NULL);
-        text.length -= length + (end != NULL);
-    }
-    if (batch->count > 0)
+    if (vd_orders_split(&batch->record->heap, text, batch->orders, &batch->count,
+                        &batch->reply->line, &batch->reply->error))
         return true;
-    vd_unreadable(&batch->reply->error, "there is no order in this text");
-    return unreadable(batch, 0);
+    batch->reply->result = VD_UNREADABLE;
+    return false;
 }
 
 /* A line that cannot be read refuses all. */

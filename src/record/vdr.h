@@ -10,6 +10,7 @@
 #include "record/dice.h"
 #include "record/lines.h"
 #include "record/session.h"
+#include "record/texts.h"
 
 enum vd_grade {
     VD_GRADE_SEED,  /* 0: whoever has the seed knows every die */
@@ -101,8 +102,6 @@ struct vd_reply {
     const char *overtaken;      /* what overtook the rest, or NULL */
     VD_LIST(const char *) rest; /* the orders given back */
 };
-
-enum { VD_ORDER_LINES_MAX = 200, VD_ORDER_LINE_MAX = 2000, VD_ORDER_TEXT_MAX = 64 * 1024 };
 
 /* Several orders in one text: one a line, # begins a comment. A line that cannot be read refuses all;
  * then each is checked and executed in turn. The reply lives in the record's heap. */

@@ -93,4 +93,30 @@ if "$tools/check_purity" . build >/dev/null; then
     status=1
 fi
 
+# ---- rules and cases ----------------------------------------------------------------------------
+# rules: a tree with two rules, and a case of each sort for them
+rules() {
+    rm -rf "$work/tree"
+    mkdir -p "$work/tree/src/rules/altar" "$work/tree/tests/rules"
+    cd "$work/tree"
+    printf 'ALTAR_RULE(M1, MACHINE,\n           "One.")\nALTAR_RULE(T9, TABLE, "Two.")\n' >src/rules/altar/rules.def
+    echo 'return vd_refuse(error, ALTAR_M1, "no: %s", name);' >src/rules/altar/march.c
+    printf 'case     M1-01          kind P\nrule     M1\n\n' >tests/rules/01.case
+    printf 'case     M1-02          kind N\nrule     M1\nexpect   pool csa 1 ; refused T9|M1\n' >>tests/rules/01.case
+}
+
+rules
+"$tools/rule_coverage" . >/dev/null || { echo "rule_coverage refused a good tree"; status=1; }
+rules; echo 'ALTAR_RULE(M2, MACHINE, "Three.")' >>src/rules/altar/rules.def
+refuses rule_coverage 'M2 lacks a case of kind P or X'
+refuses rule_coverage 'M2 lacks a case of kind N or B'
+rules; echo 'ALTAR_RULE(I6, MACHINE, "Four.")' >>src/rules/altar/rules.def
+refuses rule_coverage 'I6 lacks a case in blind'
+rules; printf 'case     M1-03          kind P\nrule     M1 Q7\n' >tests/rules/02.case
+refuses rule_coverage 'the case M1-03 names the rule Q7, which there is not'
+rules; printf 'case     M1-01          kind P\nrule     M1\n' >tests/rules/02.case
+refuses rule_coverage 'the case M1-01 stands twice'
+rules; echo 'return vd_refuse(error, ALTAR_M3, "no");' >src/rules/altar/turn.c
+refuses rule_coverage 'the code refuses by M3, and no case expects that'
+
 exit $status

@@ -2,7 +2,7 @@
 . "$(dirname "$0")/check"
 
 # ---- help ---------------------------------------------------------------------------------------
-for command in map scenarios check-data; do
+for command in map scenarios check-data conform; do
     for words in "$command --help" "$command -h" "help $command"; do
         # shellcheck disable=SC2086 # words
         run 0 $words
@@ -15,7 +15,7 @@ has out "usage: vedette map"
 for words in --help -h help "help nonsense"; do
     # shellcheck disable=SC2086 # words
     run 0 $words
-    has out "usage: vedette COMMAND" map scenarios check-data "Exit: 0 done"
+    has out "usage: vedette COMMAND" map scenarios check-data conform "Exit: 0 done"
     silent err
 done
 run 0 --version
@@ -49,7 +49,7 @@ wrong nonsense
 has err "no command 'nonsense'" "usage: vedette COMMAND"
 wrong --nonsense
 has err "no command '--nonsense'"
-for command in map scenarios check-data; do
+for command in map scenarios check-data conform; do
     wrong "$command" --nonsense
     has err "no option --nonsense" "Try: vedette $command --help"
 done

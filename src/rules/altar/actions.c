@@ -67,7 +67,7 @@ void altar_act_on_crossing(struct altar_game *game, uint8_t piece, uint8_t cross
     self->flags |= ALTAR_PIECE_ACTED;
     altar_tell_piece(game, piece, ALTAR_CAUSE_STAFF, ALTAR_ROW_I14);
     unsigned target = altar_action_target(game->sc, state->lasting, self->side, action);
-    bool done = altar_throw(game, ALTAR_DIE_ACTION, piece, 6, target) >= target;
+    bool done = altar_throw(game, ALTAR_DIE_ACTION, piece, 6, target) >= target || !ALTAR_ON(A3);
 
     if (!done)
         return;

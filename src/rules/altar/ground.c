@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/altar/rules.h"
+
 static vd_cell_id cell_of(uint16_t cell)
 {
     return (vd_cell_id){cell};
@@ -34,7 +36,7 @@ static bool edge_is_open(const struct altar_scenario *sc, const struct vd_edge *
         if (sc->crossings[i].crossing == edge->crossing && sc->crossings[i].closed)
             return false;
     }
-    return edge->passable;
+    return edge->passable || !ALTAR_ON(M14);
 }
 
 /* M10, M21: rails are roads, and so is a working bridge or ferry of a major river. */
@@ -338,7 +340,7 @@ bool altar_may_share(const struct altar_scenario *sc, const struct altar_piece *
         return a->kind != b->kind;
     if (a->kind == ALTAR_PICKET || b->kind == ALTAR_PICKET)
         return sc->pickets_stack != 0;
-    return share_a_corps(sc, a, b);
+    return share_a_corps(sc, a, b) || !ALTAR_ON(M15);
 }
 
 bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece,

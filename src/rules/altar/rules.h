@@ -20,4 +20,13 @@ const char *altar_rule_text(uint16_t rule); /* its paragraph */
 uint16_t altar_rule_find(const char *id);   /* ALTAR_RULE_NONE if there is none of that name */
 enum altar_decides altar_rule_decides(uint16_t rule);
 
+/* A rule's off switch: a condition that is always true, but in the test program that turns the rules
+ * off one by one to see that a case of the conformance suite goes red for each. */
+#ifdef VD_RULE_SWITCHES
+bool altar_rule_is_on(enum altar_rule rule);
+#define ALTAR_ON(rule) altar_rule_is_on(ALTAR_##rule)
+#else
+#define ALTAR_ON(rule) true
+#endif
+
 #endif

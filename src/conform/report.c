@@ -1,0 +1,127 @@
+/* conform/report.c: verdicts as TAP, as JSON and as a statement to be published. */
+#include <string.h>
+#include <sys/utsname.h>
+
+#include "conform/conform.h"
+#include "rules/altar/scenario.h"
+#include "scenario/scenario.h"
+#include "sys/json_out.h"
+
+void vd_conform_print_tap(const struct vd_conformity *conformity, FILE *out)
+{
+    fprintf(out, "TAP version 13\n1..%zu\n", conformity->cases.count);
+    for (size_t i = 0; i < conformity->cases.count; i++) {
+        const struct vd_case_verdict *verdict = &conformity->verdicts[i];
+        const struct vd_case *test = verdict->test;
+
+        fprintf(out, "%s %zu - %.*s %.*s\n", verdict->passed ? "ok" : "not ok", i + 1,
+                (int)test->id.length, test->id.at, (int)test->why.length, test->why.at);
+        for (size_t k = 0; k < verdict->reason_count; k++)
+            fprintf(out, "# %s\n", verdict->reasons[k]);
+    }
+    for (size_t i = 0; i < conformity->chapters.count; i++) {
+        const struct vd_chapter *chapter = &conformity->chapters.at[i];
+
+        fprintf(out, "# %-28s %4zu of %4zu\n", chapter->name, chapter->passed, chapter->count);
+    }
+    fprintf(out, "# passed %zu of %zu\n", conformity->passed, conformity->cases.count);
+}
+
+static void put_failures(struct vd_json *json, const struct vd_conformity *conformity,
+                         const struct vd_chapter *chapter)
+{
+    vd_json_key(json, "failures");
+    vd_json_open(json, '[');
+    for (size_t i = chapter->first; i < chapter->first + chapter->count; i++) {
+        const struct vd_case_verdict *verdict = &conformity->verdicts[i];
+
+        if (verdict->passed)
+            continue;
+        vd_json_open(json, '{');
+        vd_json_text_of(
+            json, "case",
+            vd_heap_text(conformity->heap, verdict->test->id.at, verdict->test->id.length));
+        vd_json_whole_of(json, "line", verdict->test->line);
+        vd_json_key(json, "reasons");
+        vd_json_open(json, '[');
+        for (size_t k = 0; k < verdict->reason_count; k++)
+            vd_json_text(json, verdict->reasons[k]);
+        vd_json_close(json, ']');
+        vd_json_close(json, '}');
+    }
+    vd_json_close(json, ']');
+}
+
+void vd_conform_print_json(const struct vd_conformity *conformity, FILE *out)
+{
+    struct vd_json json;
+
+    vd_json_init(&json, out);
+    vd_json_open(&json, '{');
+    vd_json_whole_of(&json, "passed", (int64_t)conformity->passed);
+    vd_json_whole_of(&json, "failed", (int64_t)(conformity->cases.count - conformity->passed));
+    vd_json_key(&json, "rules");
+    vd_json_open(&json, '{');
+    vd_json_whole_of(&json, "total", conformity->rules_total);
+    vd_json_whole_of(&json, "covered", conformity->rules_covered);
+    vd_json_close(&json, '}');
+    vd_json_key(&json, "chapters");
+    vd_json_open(&json, '[');
+    for (size_t i = 0; i < conformity->chapters.count; i++) {
+        const struct vd_chapter *chapter = &conformity->chapters.at[i];
+
+        vd_json_open(&json, '{');
+        vd_json_text_of(&json, "chapter", chapter->name);
+        vd_json_whole_of(&json, "passed", (int64_t)chapter->passed);
+        vd_json_whole_of(&json, "failed", (int64_t)(chapter->count - chapter->passed));
+        put_failures(&json, conformity, chapter);
+        vd_json_close(&json, '}');
+    }
+    vd_json_close(&json, ']');
+    vd_json_close(&json, '}');
+}
+
+/* ---- the statement ---- */
+
+static void put_rulings(const char *id, struct vd_heap *heap, FILE *out)
+{
+    struct vd_scenario_request request = {.id = id};
+    const struct vd_scenario *scenario;
+    const struct vd_rules *rules;
+    struct vd_report report;
+
+    vd_report_init(&report);
+    if (vd_scenario_open(&request, heap, &scenario, &rules, &report)) {
+        const struct altar_scenario *sc = (const struct altar_scenario *)scenario;
+
+        fprintf(out, "rulings of %s, unless a case says otherwise:\n", id);
+        for (uint8_t i = ALTAR_SWITCH_NONE + 1; i < ALTAR_SWITCH_COUNT; i++) {
+            if (sc->options[i].used)
+                fprintf(out, "  %-4s %s = %s\n", altar_name(sc, sc->options[i].rule),
+                        altar_switch_name(i), altar_switch_value(i, sc->options[i].by_default));
+        }
+    }
+    vd_report_release(&report);
+}
+
+void vd_conform_print_statement(const struct vd_conformity *conformity, FILE *out)
+{
+    struct utsname machine;
+    bool known = uname(&machine) >= 0;
+
+    fprintf(out, "Conformance statement\n\nprogram: vedette %s\n", VD_VERSION);
+    fprintf(out, "platform: %s %s\n", known ? machine.sysname : "unknown",
+            known ? machine.machine : "");
+    fprintf(out, "suite: SHA-256 %s\n", conformity->hash);
+    fprintf(out, "rules that the machine decides: %u, covered: %u\n\n", conformity->rules_total,
+            conformity->rules_covered);
+    put_rulings("gettysburg", conformity->heap, out);
+    put_rulings("vicksburg", conformity->heap, out);
+    fputs("\npassed of all, by chapter:\n", out);
+    for (size_t i = 0; i < conformity->chapters.count; i++) {
+        const struct vd_chapter *chapter = &conformity->chapters.at[i];
+
+        fprintf(out, "  %-28s %4zu / %4zu\n", chapter->name, chapter->passed, chapter->count);
+    }
+    fprintf(out, "  %-28s %4zu / %4zu\n", "all", conformity->passed, conformity->cases.count);
+}

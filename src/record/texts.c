@@ -1,0 +1,86 @@
+/* record/texts.c: a text of orders into its orders. */
+#include "record/texts.h"
+
+#include <string.h>
+
+#include "record/bytes.h"
+
+struct splitting {
+    struct vd_heap *heap;
+    struct vd_order_text *orders;
+    size_t count;
+    struct vd_error *error;
+};
+
+struct vd_text vd_order_trim(struct vd_text text)
+{
+    while (text.length > 0 && (*text.at == ' ' || *text.at == '\t')) {
+        text.at++;
+        text.length--;
+    }
+    while (text.length > 0 && (text.at[text.length - 1] == ' ' || text.at[text.length - 1] == '\t'))
+        text.length--;
+    return text;
+}
+
+static struct vd_text without_comment(struct vd_text line)
+{
+    for (size_t i = 0; i < line.length; i++) {
+        if (line.at[i] == '#' && (i == 0 || line.at[i - 1] == ' ' || line.at[i - 1] == '\t'))
+            line.length = i;
+    }
+    return line;
+}
+
+static bool add_line(struct splitting *splitting, struct vd_text line, size_t number)
+{
+    line = vd_order_trim(without_comment(line));
+    if (line.length == 0)
+        return true;
+    if (line.length > VD_ORDER_LINE_MAX / 2)
+        return vd_unreadable(splitting->error, "an order has at most %d letters",
+                             VD_ORDER_LINE_MAX / 2) == VD_OK;
+    if (splitting->count == VD_ORDER_LINES_MAX)
+        return vd_unreadable(splitting->error, "a text has at most %d orders",
+                             VD_ORDER_LINES_MAX) == VD_OK;
+    splitting->orders[splitting->count++] = (struct vd_order_text){line, number};
+    return true;
+}
+
+/* A tabulator is a blank; everything else must be letters. */
+static bool read_line(struct splitting *splitting, struct vd_text line, size_t number)
+{
+    char *copy = vd_heap_text(splitting->heap, line.at, line.length);
+    size_t length = line.length;
+
+    for (size_t i = 0; i < length; i++) {
+        if (copy[i] == '\t' || (copy[i] == '\r' && i + 1 == length))
+            copy[i] = ' ';
+    }
+    if (vd_text_is_clean((struct vd_text){copy, length}))
+        return add_line(splitting, (struct vd_text){copy, length}, number);
+    return vd_unreadable(splitting->error, "the order is not plain text (UTF-8)") == VD_OK;
+}
+
+bool vd_orders_split(struct vd_heap *heap, struct vd_text text, struct vd_order_text *orders,
+                     size_t *count, size_t *line, struct vd_error *error)
+{
+    struct splitting splitting = {heap, orders, 0, error};
+
+    *line = 0;
+    if (text.length > VD_ORDER_TEXT_MAX)
+        return vd_unreadable(error, "a text has at most %d bytes", VD_ORDER_TEXT_MAX) == VD_OK;
+    for (size_t number = 1; text.length > 0; number++) {
+        const char *end = memchr(text.at, '\n', text.length);
+        size_t length = end != NULL ? (size_t)(end - text.at) : text.length;
+
+        *line = number;
+        if (!read_line(&splitting, (struct vd_text){text.at, length}, number))
+            return false;
+        text.at += length + (end != NULL);
+        text.length -= length + (end != NULL);
+    }
+    *line = 0;
+    *count = splitting.count;
+    return *count > 0 || vd_unreadable(error, "there is no order in this text") == VD_OK;
+}

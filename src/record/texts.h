@@ -1,0 +1,22 @@
+/* record/texts.h: a text of orders, as a player sends it, into its orders: one a line, comments after #. */
+#ifndef VD_RECORD_TEXTS_H
+#define VD_RECORD_TEXTS_H
+
+#include "core/game.h"
+#include "sys/heap.h"
+
+enum { VD_ORDER_LINES_MAX = 200, VD_ORDER_LINE_MAX = 2000, VD_ORDER_TEXT_MAX = 64 * 1024 };
+
+struct vd_order_text {
+    struct vd_text text;
+    size_t line; /* from 1 */
+};
+
+/* At least one order, at most VD_ORDER_LINES_MAX; what they say stands in the heap. False if it is no
+ * such text: why, and in which line (0: the whole). */
+bool vd_orders_split(struct vd_heap *heap, struct vd_text text, struct vd_order_text *orders,
+                     size_t *count, size_t *line, struct vd_error *error);
+/* Without blanks and tabulators around it. */
+struct vd_text vd_order_trim(struct vd_text text);
+
+#endif

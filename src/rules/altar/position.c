@@ -1,0 +1,246 @@
+/* rules/altar/position.c: a position made up, instead of one that was played to. */
+#include "rules/altar/position.h"
+
+#include <string.h>
+
+#include "rules/altar/engine.h"
+
+/* What stands on the map is told to its owner at once, to the enemy when the position is opened: the
+ * order of placing would tell the faces (I4). */
+static void tell_owner(struct altar_game *game, uint8_t piece)
+{
+    const struct altar_piece *self = &game->state->board.piece[piece];
+    uint16_t args[] = {piece,       ALTAR_CAUSE_SETUP, self->cell, self->left,
+                       self->side,  self->kind,        self->arm,  self->token,
+                       self->flags, self->die,         self->seen, self->handle};
+
+    altar_tell_args(game, ALTAR_EVENT_PIECE, ALTAR_ROW_I4, altar_side_audience(self->side),
+                    sizeof args / sizeof args[0], args);
+}
+
+void altar_position_begin(struct altar_game *game)
+{
+    memset(game->state, 0, sizeof *game->state);
+    altar_setup_begin(game);
+    while (game->state->depth > 0)
+        altar_pop(game);
+}
+
+void altar_position_deck(struct altar_game *game, const uint8_t deck[ALTAR_CARDS_MAX])
+{
+    memcpy(game->state->deck, deck, sizeof game->state->deck);
+}
+
+/* ---- what stands where ---- */
+
+void altar_position_put(struct altar_game *game, uint8_t piece, uint16_t cell)
+{
+    game->state->board.piece[piece].cell = cell;
+    tell_owner(game, piece);
+}
+
+void altar_position_fix(struct altar_game *game, uint8_t piece, bool fixed)
+{
+    struct altar_piece *self = &game->state->board.piece[piece];
+
+    self->flags &= (uint8_t)~ALTAR_PIECE_FIXED;
+    if (fixed)
+        self->flags |= ALTAR_PIECE_FIXED;
+    tell_owner(game, piece);
+}
+
+void altar_position_dissolve(struct altar_game *game, uint8_t piece, uint16_t left)
+{
+    struct altar_piece *self = &game->state->board.piece[piece];
+
+    self->cell = VD_NONE;
+    self->left = left;
+    self->flags |= ALTAR_PIECE_WAITS;
+    tell_owner(game, piece);
+}
+
+void altar_position_leave_out(struct altar_game *game, uint8_t piece)
+{
+    game->state->board.piece[piece].flags |= ALTAR_PIECE_GONE;
+    tell_owner(game, piece);
+}
+
+void altar_position_break(struct altar_game *game, uint8_t unit)
+{
+    uint16_t args[] = {unit, ALTAR_BROKEN, ALTAR_UNIT_BROKE};
+
+    game->state->units[unit] = ALTAR_BROKEN;
+    altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27,
+                    altar_side_audience(game->sc->units[unit].side), 3, args);
+}
+
+void altar_position_deploy(struct altar_game *game)
+{
+    struct altar_board *board = &game->state->board;
+
+    for (uint8_t i = 0; i < game->sc->placing_count; i++) {
+        uint8_t piece = game->sc->placings[i].token;
+        uint16_t cell = altar_is_to_deploy(game->sc, board, piece)
+                            ? altar_default_deployment(game->sc, board, piece)
+                            : (uint16_t)VD_NONE;
+
+        if (cell != VD_NONE)
+            altar_position_put(game, piece, cell);
+    }
+}
+
+void altar_position_destroy(struct altar_game *game, uint8_t crossing)
+{
+    uint16_t args[] = {crossing, 1, 0};
+
+    game->state->board.destroyed |= UINT32_C(1) << crossing;
+    altar_tell_args(game, ALTAR_EVENT_CROSSING, ALTAR_ROW_I14, ALTAR_BOTH, 3, args);
+}
+
+void altar_position_raid(struct altar_game *game, uint8_t town)
+{
+    uint16_t args[] = {town};
+
+    game->state->board.raided[town / 64] |= UINT64_C(1) << town % 64;
+    altar_tell_args(game, ALTAR_EVENT_RAIDED, ALTAR_ROW_I15, ALTAR_BOTH, 1, args);
+}
+
+/* ---- what is counted ---- */
+
+void altar_position_pool(struct altar_game *game, uint8_t side, uint8_t dice)
+{
+    game->state->pool[side] = dice;
+    altar_tell_pool(game, side);
+}
+
+void altar_position_points(struct altar_game *game, uint8_t side, uint8_t points)
+{
+    uint16_t args[] = {ALTAR_NONE, 0, points};
+
+    game->state->points[side] = points;
+    altar_tell_args(game, ALTAR_EVENT_POINTS, ALTAR_ROW_I28, altar_side_audience(side), 3, args);
+}
+
+void altar_position_turn(struct altar_game *game, uint8_t turn)
+{
+    uint16_t args[] = {turn};
+
+    game->state->turn = turn;
+    if (turn > 0)
+        altar_tell_args(game, ALTAR_EVENT_TURN, ALTAR_ROW_I30, ALTAR_BOTH, 1, args);
+}
+
+void altar_position_corps_moved(struct altar_game *game, uint8_t corps)
+{
+    uint8_t side = game->sc->corps[corps].side;
+    bool blind = game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
+
+    game->state->corps_done = (uint16_t)(game->state->corps_done | 1U << corps);
+    for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
+        uint16_t args[] = {side, blind && to != side ? (uint16_t)ALTAR_NONE : (uint16_t)corps};
+
+        altar_tell_args(game, ALTAR_EVENT_CORPS, ALTAR_ROW_I9, VD_AUDIENCE(to), 2, args);
+    }
+}
+
+/* ---- the moment ---- */
+
+/* I36: handles by lot, not in the order of battle. */
+static void deal_handles(struct altar_game *game, uint8_t side)
+{
+    struct altar_state *state = game->state;
+    const struct altar_army *army = &game->sc->armies[side];
+    uint8_t to = altar_other(side), left = army->token_count, slots[ALTAR_TOKENS_MAX];
+
+    for (uint8_t i = 0; i < left; i++)
+        slots[i] = (uint8_t)(army->first_token + i);
+    for (uint8_t i = 0; i < army->token_count; i++, left--) {
+        uint8_t piece = (uint8_t)(army->first_token + i);
+        struct vd_die_key key = {state->rewinds, 0, ALTAR_DIE_HANDLES, piece, side};
+        unsigned pick = vd_dice_roll(game->dice, key, left) - 1U;
+
+        state->slot[to][piece] = slots[pick];
+        state->board.piece[piece].handle = (uint8_t)(slots[pick] + 1);
+        slots[pick] = slots[left - 1];
+    }
+}
+
+/* I10: printed depots are known to all; where the owner had a choice of place they are not. */
+static void reveal_depots(struct altar_game *game, uint8_t side)
+{
+    for (uint8_t i = 0; i < game->sc->depot_count; i++) {
+        const struct altar_depot *depot = &game->sc->depots[i];
+
+        if (depot->owner == side && depot->other == VD_NONE &&
+            game->state->board.piece[depot->token[side]].cell != VD_NONE)
+            altar_reveal(game, depot->token[side], ALTAR_ROW_I10);
+    }
+}
+
+static void publish(struct altar_game *game, uint8_t side)
+{
+    if (game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND) {
+        reveal_depots(game, side);
+        return;
+    }
+    deal_handles(game, side);
+    for (uint8_t i = 0; i < game->sc->token_count; i++) {
+        if (game->sc->tokens[i].side == side && game->state->board.piece[i].cell != VD_NONE)
+            altar_tell_piece(game, i, ALTAR_CAUSE_SETUP, ALTAR_ROW_I4);
+    }
+}
+
+static void publish_all(struct altar_game *game)
+{
+    publish(game, ALTAR_UNION);
+    publish(game, ALTAR_CONFEDERATE);
+    altar_scout(game);
+}
+
+void altar_position_activate(struct altar_game *game, uint8_t due)
+{
+    publish_all(game);
+    game->state->due = due;
+    altar_activation_next(game);
+    altar_tell_task(game);
+}
+
+void altar_position_open_turn(struct altar_game *game)
+{
+    publish_all(game);
+    altar_turn_start(game);
+    altar_tell_task(game);
+}
+
+void altar_position_end_turn(struct altar_game *game, bool battled)
+{
+    publish_all(game);
+    game->state->battled = battled;
+    altar_turn_end(game);
+    altar_tell_task(game);
+}
+
+static void ask(struct altar_game *game, enum altar_phase phase, uint8_t side)
+{
+    altar_push(game, (struct altar_task){.phase = (uint8_t)phase,
+                                         .side = side,
+                                         .corps = ALTAR_NONE,
+                                         .piece = ALTAR_NONE,
+                                         .cell = VD_NONE,
+                                         .from = VD_NONE});
+}
+
+void altar_position_deployment(struct altar_game *game, unsigned complete, bool from_start)
+{
+    uint8_t first = game->sc->first_deployer;
+    bool begun = (complete >> first & 1) != 0;
+
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+        if ((complete >> side & 1) != 0)
+            publish(game, side);
+    }
+    ask(game, ALTAR_PHASE_DEPLOY, begun ? altar_other(first) : first);
+    if (from_start && game->sc->given_up.corps != ALTAR_NONE)
+        ask(game, ALTAR_PHASE_GIVE_UP, game->sc->given_up.side);
+    altar_tell_task(game);
+}

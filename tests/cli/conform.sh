@@ -1,0 +1,76 @@
+# vedette conform: the suite, a chapter, a file of one's own, and what is told of its mistakes.
+. "$(dirname "$0")/check"
+
+run 0 conform
+has out 'TAP version 13' '1..906' '# passed 906 of 906'
+silent err
+
+run 0 conform 07-skirmish
+has out '1..28' 'ok 1 - B10-01 '
+! grep -q '^not ok' "$work/out" || fail "a case of the skirmishes fails"
+
+run 0 conform 03-movement --json
+has out '{"passed":76,"failed":0,"rules":{"total":' '"chapters":[{"chapter":"03-movement","passed":76'
+silent err
+[ "$(wc -l <"$work/out")" -eq 1 ] || fail "conform --json is not one line"
+
+run 0 conform 07 --statement
+has out 'Conformance statement' 'program: vedette ' 'platform: ' 'suite: SHA-256 ' \
+    'X21  batteries_count = no' '07-skirmish'
+
+# A case of one's own: it holds, and then it does not.
+cat >"$work/mine.case" <<'C'
+# why    four spaces by road, and no more
+case     M2-90          kind P
+rule     M2
+given    gettysburg ; csa Heth at O11 ; due csa
+dice     none
+do       csa: III: Heth via P11
+expect   Heth at P11 spaces 1
+C
+run 0 conform "$work/mine.case"
+has out '1..1' 'ok 1 - M2-90 four spaces by road, and no more' '# passed 1 of 1'
+
+sed 's/Heth at P11 spaces 1/Heth at O11 ; pool csa 3/' "$work/mine.case" >"$work/false.case"
+run 1 conform "$work/false.case"
+has out 'not ok 1 - M2-90' '# Heth is at P11, not at O11' '# the pool of csa is 0, not 3'
+has err '1 of 1 cases fail'
+
+# A clause that nobody knows is an error with its place, not a pass.
+sed 's/ ; due csa/ ; moon full ; due csa/' "$work/mine.case" >"$work/wrong.case"
+run 1 conform "$work/wrong.case"
+has out "wrong.case:4:41: no clause of 'given' has this form"
+sed 's/spaces 1/spaces many/' "$work/mine.case" >"$work/wrong.case"
+run 1 conform "$work/wrong.case"
+has out "wrong.case:7:10: "
+sed 's/Heth at P11 spaces 1/Heth at P11 ; dances/' "$work/mine.case" >"$work/wrong.case"
+run 1 conform "$work/wrong.case"
+has out "wrong.case:7:24: no clause of 'expect' has this form"
+sed 's/csa Heth at O11/csa Heath Robinson at O11/' "$work/mine.case" >"$work/wrong.case"
+run 1 conform "$work/wrong.case"
+has out "wrong.case:4:23: there is no token 'csa Heath Robinson'"
+
+# Nor is a file that has not the form.
+sed 's/^dice .*/dise     none/' "$work/mine.case" >"$work/wrong.case"
+run 1 conform "$work/wrong.case"
+has err 'wrong.case:5:1: no field of a case has this name' "M2-90 lacks the field 'dice'"
+silent out
+printf 'given    gettysburg\n' >"$work/wrong.case"
+run 1 conform "$work/wrong.case"
+has err 'wrong.case:1:1: this field belongs to no case'
+
+# A die too few, a die too many.
+sed 's/^dice .*/dice     csa d6 4/' "$work/mine.case" >"$work/wrong.case"
+run 1 conform "$work/wrong.case"
+has out 'the die csa d6 4 was not thrown'
+
+run 1 conform "$work/missing.case"
+has err missing.case
+silent out
+run 2 conform --json --statement
+has err 'not both'
+run 2 conform a b
+run 0 conform --help
+has out 'vedette conform 08-retreats'
+
+finish

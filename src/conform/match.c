@@ -166,9 +166,16 @@ static uint16_t find_card(const struct vd_match *match, struct vd_text name)
 
 static uint16_t find_town(const struct vd_match *match, struct vd_text name)
 {
+    const struct vd_theater *theater = match->sc->base.theater;
     uint16_t cell = find_cell(match, name);
+    uint8_t town = cell == VD_NONE ? ALTAR_NONE : altar_raid_at(match->sc, cell);
 
-    return cell == VD_NONE ? cell : byte_id(altar_raid_at(match->sc, cell));
+    for (uint8_t i = town; i < match->sc->raid_count && match->sc->raids[i].cell == cell; i++) {
+        if (vd_name_matches(
+                name, vd_theater_name(theater, theater->places[match->sc->raids[i].place].name)))
+            town = i;
+    }
+    return byte_id(town);
 }
 
 static uint16_t find_depot(const struct vd_match *match, struct vd_text name)

@@ -102,9 +102,15 @@ void vd_run_take_events(struct vd_run *run, const struct vd_events *events)
 static enum vd_result check(struct vd_run *run, const struct vd_command *command,
                             struct vd_error *error)
 {
-    uint8_t seat = command->seat < ALTAR_SIDES ? command->seat : 0;
+    enum vd_result result = VD_OK;
 
-    return run->rules->check(&run->sc->base, view_of(run, seat), run->work, command, error);
+    /* The umpire's word is checked against what either side knows. */
+    for (uint8_t seat = 0; seat < ALTAR_SIDES && result == VD_OK; seat++) {
+        if (command->seat == seat || command->seat >= ALTAR_SIDES)
+            result =
+                run->rules->check(&run->sc->base, view_of(run, seat), run->work, command, error);
+    }
+    return result;
 }
 
 static void apply(struct vd_run *run, const struct vd_command *command)

@@ -55,7 +55,7 @@ static bool is_such(const struct vd_place *place, unsigned kinds)
     return (place->flags & VD_PLACE_SHOWN) != 0 && (kinds >> place->kind & 1) != 0;
 }
 
-/* Shown places come first, by cell. Of two towns in one space the first named is raided. */
+/* Shown places come first, by cell; each town can be raided once, also two in one space. */
 static void list_raids(struct altar_reading *reading, const struct vd_yaml *node,
                        const struct vd_yaml *states, const struct vd_yaml *wider, unsigned kinds)
 {
@@ -69,10 +69,7 @@ static void list_raids(struct altar_reading *reading, const struct vd_yaml *node
 
         if (!is_such(place, kinds) || (!always && !has_state(wider, state)))
             continue;
-        if (sc->raid_count > 0 && sc->raids[sc->raid_count - 1].cell == place->cell) {
-            if (always)
-                sc->raids[sc->raid_count - 1].wider = 0;
-        } else if (sc->raid_count < ALTAR_TOWNS_MAX) {
+        if (sc->raid_count < ALTAR_TOWNS_MAX) {
             sc->raids[sc->raid_count++] = (struct altar_town){
                 .cell = place->cell, .place = (uint16_t)i, .wider = !always, .side = sc->raid_side};
         } else {

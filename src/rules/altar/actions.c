@@ -56,6 +56,24 @@ static uint32_t crossing_audience(const struct altar_game *game, uint8_t crossin
     return audience;
 }
 
+/* I14, I15: the attempt is public in `tokens` and `open`, else the owner's affair. */
+static void tell_attempt(struct altar_game *game, uint8_t piece, enum altar_action action,
+                         uint16_t target)
+{
+    const struct altar_state *state = game->state;
+    uint8_t side = state->board.piece[piece].side;
+
+    for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
+        uint16_t args[] = {to == side ? piece : state->slot[to][piece], (uint16_t)action, target,
+                           to == side ? 0 : altar_handle(game, piece, to)};
+
+        if (to == side || game->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND)
+            altar_tell_args(game, ALTAR_EVENT_ATTEMPT,
+                            action == ALTAR_ACTION_RAID ? ALTAR_ROW_I15 : ALTAR_ROW_I14,
+                            VD_AUDIENCE(to), 4, args);
+    }
+}
+
 /* A3 to A5, A10: one Staff Die, 4 or more. */
 void altar_act_on_crossing(struct altar_game *game, uint8_t piece, uint8_t crossing, bool destroy)
 {
@@ -63,6 +81,7 @@ void altar_act_on_crossing(struct altar_game *game, uint8_t piece, uint8_t cross
     struct altar_piece *self = &state->board.piece[piece];
     enum altar_action action = destroy ? ALTAR_ACTION_DESTROY : ALTAR_ACTION_REPAIR;
 
+    tell_attempt(game, piece, action, crossing);
     spend_die(game, self->side, false);
     self->flags |= ALTAR_PIECE_ACTED;
     altar_tell_piece(game, piece, ALTAR_CAUSE_STAFF, ALTAR_ROW_I14);
@@ -94,15 +113,25 @@ static uint8_t next_train(const struct altar_game *game, uint8_t side)
     return ALTAR_NONE;
 }
 
-/* A6, A9, X25: a town that was not raided yet, without a train in its space. */
+/* A6, X25: the first town of a space that may be raided and was not yet; ALTAR_NONE: none. */
+uint8_t altar_raid_open(const struct altar_scenario *sc, const struct altar_board *board,
+                        uint16_t cell)
+{
+    for (uint8_t i = altar_raid_at(sc, cell); i < sc->raid_count && sc->raids[i].cell == cell;
+         i++) {
+        if ((board->raided[i / 64] >> i % 64 & 1) == 0 &&
+            (!sc->raids[i].wider || sc->switches[ALTAR_SWITCH_RAIDS] != 0))
+            return i;
+    }
+    return ALTAR_NONE;
+}
+
+/* A9: no second train in one space. */
 bool altar_may_raid(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece)
 {
     const struct altar_piece *self = &board->piece[piece];
-    uint8_t town = altar_raid_at(sc, self->cell);
 
-    if (town == ALTAR_NONE || sc->raid_side != self->side ||
-        (board->raided[town / 64] >> town % 64 & 1) != 0 ||
-        (sc->raids[town].wider && sc->switches[ALTAR_SWITCH_RAIDS] == 0))
+    if (sc->raid_side != self->side || altar_raid_open(sc, board, self->cell) == ALTAR_NONE)
         return false;
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].kind == ALTAR_TRAIN && board->piece[i].cell == self->cell)
@@ -117,8 +146,9 @@ void altar_raid(struct altar_game *game, uint8_t piece)
 {
     struct altar_state *state = game->state;
     struct altar_piece *self = &state->board.piece[piece];
-    uint8_t town = altar_raid_at(game->sc, self->cell);
+    uint8_t town = altar_raid_open(game->sc, &state->board, self->cell);
 
+    tell_attempt(game, piece, ALTAR_ACTION_RAID, town);
     spend_die(game, self->side, true);
     self->flags |= ALTAR_PIECE_ACTED;
     altar_tell_piece(game, piece, ALTAR_CAUSE_STAFF, ALTAR_ROW_I15);

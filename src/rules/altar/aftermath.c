@@ -99,16 +99,17 @@ bool altar_was_on_table(const struct altar_arrival *arrival, uint8_t hours)
 }
 
 void altar_aftermath_begin(struct altar_game *game, const uint8_t *units, uint8_t winner,
-                           uint8_t hours)
+                           uint8_t hours, uint32_t digest)
 {
     struct altar_fight *fight = &game->state->fight;
-    uint16_t args[] = {winner, (uint16_t)(fight->hour + hours)};
+    uint16_t args[] = {winner, (uint16_t)(fight->hour + hours), (uint16_t)digest,
+                       (uint16_t)(digest >> 16)};
 
     altar_pop(game);
     fight->winner = winner;
     fight->stage = STAGE_LOSERS;
     memset(fight->draft, 0, sizeof fight->draft);
-    altar_tell_args(game, ALTAR_EVENT_RESULT, ALTAR_ROW_I25, ALTAR_BOTH, 2, args);
+    altar_tell_args(game, ALTAR_EVENT_RESULT, ALTAR_ROW_I25, ALTAR_BOTH, 4, args);
     book_losses(game, units);
     bring_in(game, hours);
     take_off_spent(game);
@@ -139,26 +140,44 @@ static void take_draft(struct altar_game *game, const struct altar_draft *draft)
         if (now != ALTAR_FIT)
             units[i] = now;
     }
-    altar_aftermath_begin(game, units, taken.winner, (uint8_t)(taken.hour - fight->hour));
+    altar_aftermath_begin(game, units, taken.winner, (uint8_t)(taken.hour - fight->hour),
+                          digest_of(&taken));
 }
 
-/* A draft until the other side enters the same, or confirms it; the umpire's counts at once. */
-void altar_tabletop_result(struct altar_game *game, const struct vd_command *command)
+static struct altar_draft draft_of(const struct vd_command *command)
 {
-    struct altar_fight *fight = &game->state->fight;
     struct altar_draft draft = {.given = 1,
                                 .winner = command->choice.option,
                                 .hour = (uint8_t)command->choice.number,
                                 .broke = command->choice.subject != 0};
 
     memcpy(draft.units, command->list, sizeof draft.units);
+    return draft;
+}
+
+uint32_t altar_result_digest(const struct vd_command *command)
+{
+    struct altar_draft draft = draft_of(command);
+
+    return digest_of(&draft);
+}
+
+/* A draft until the other side enters the same, or confirms it; the umpire's counts at once. The same
+ * again, when it has been taken, changes nothing. */
+void altar_tabletop_result(struct altar_game *game, const struct vd_command *command)
+{
+    struct altar_fight *fight = &game->state->fight;
+    struct altar_draft draft = draft_of(command);
+    uint32_t digest = digest_of(&draft);
+    uint16_t args[] = {command->seat, (uint16_t)digest, (uint16_t)(digest >> 16)};
+
+    if (altar_open_task(game->state)->phase != ALTAR_PHASE_BATTLE)
+        return;
     if (command->seat >= ALTAR_SIDES) {
         take_draft(game, &draft);
         return;
     }
     const struct altar_draft *other = &fight->draft[altar_other(command->seat)];
-    uint32_t digest = digest_of(&draft);
-    uint16_t args[] = {command->seat, (uint16_t)digest, (uint16_t)(digest >> 16)};
 
     if (other->given && digest_of(other) == digest) {
         take_draft(game, &draft);
@@ -365,11 +384,21 @@ static bool is_to_spread(const struct altar_game *game, const struct altar_arriv
            piece->side == game->state->fight.winner;
 }
 
+/* L20: a depot of the losers keeps nobody out, it is taken. */
+void altar_lift_depots(struct altar_board *board, uint8_t side)
+{
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].side == side && board->piece[i].kind == ALTAR_DEPOT)
+            board->piece[i].cell = VD_NONE;
+    }
+}
+
 /* The winners who are not settled yet stand nowhere. */
 static void lift_unsettled(const struct altar_game *game, struct altar_board *board, uint8_t except)
 {
     const struct altar_fight *fight = &game->state->fight;
 
+    altar_lift_depots(board, loser_of(fight));
     for (uint8_t i = 0; i < fight->arrival_count; i++) {
         if (is_to_spread(game, &fight->arrivals[i]) && fight->arrivals[i].piece != except)
             board->piece[fight->arrivals[i].piece].cell = VD_NONE;

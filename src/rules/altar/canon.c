@@ -168,6 +168,7 @@ void altar_serialize_view(const struct vd_scenario *sc, const struct vd_view *ba
     PUT_BYTES(writer, view->tried);
     PUT_NUMBERS(writer, view->block);
     PUT_BYTES(writer, view->comes);
+    put(writer, view->result, 4);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
         put(writer, view->draft[side], 4);
     PUT_BYTES(writer, last);
@@ -306,6 +307,11 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
         return arg[0] < sc->crossing_count && arg[1] <= 1 && arg[2] <= 1;
     case ALTAR_EVENT_RAIDED:
         return arg[0] < sc->raid_count;
+    case ALTAR_EVENT_GIVEN_UP:
+        return arg[0] < ALTAR_SIDES && arg[1] < sc->corps_count;
+    case ALTAR_EVENT_ATTEMPT:
+        return (arg[0] < sc->token_count || arg[0] == ALTAR_NONE) && arg[1] < ALTAR_ACTION_COUNT &&
+               arg[2] < (arg[1] == ALTAR_ACTION_RAID ? sc->raid_count : sc->crossing_count);
     case ALTAR_EVENT_CONTACT:
         return are_cells(sc, arg, 2, 2) && (arg[2] < sc->token_count || arg[2] == ALTAR_NONE);
     case ALTAR_EVENT_LAID:

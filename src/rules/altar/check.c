@@ -341,7 +341,7 @@ static enum vd_result refuse_phase(const struct altar_case *c)
     case ALTAR_PHASE_ACTION:
         if ((phases & PHASE(ACTIVATE)) != 0)
             return vd_refuse(c->error, ALTAR_T4, "a corps is active already");
-        return vd_refuse(c->error, ALTAR_T6, "the marches of this corps are over");
+        return altar_refuse_late(c);
     case ALTAR_PHASE_CARD:
         return vd_refuse(c->error, ALTAR_E1, "the event card comes first");
     default:
@@ -374,6 +374,9 @@ enum vd_result altar_check(const struct vd_scenario *base, const struct vd_view 
         return vd_unreadable(error, "that is no order of this game");
     if (c.view->over)
         return vd_refuse(error, ALTAR_Z5, "the campaign is over");
+    if (kind == ALTAR_CHOOSE_RESULT && c.view->result != 0 &&
+        altar_result_digest(command) == c.view->result)
+        return VD_OK; /* L24: the same again changes nothing */
     if (!umpire && !altar_is_open(c.view))
         return refuse_turn(&c);
     if ((kinds[kind].phases >> c.view->task.phase & 1) == 0)

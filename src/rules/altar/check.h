@@ -33,6 +33,7 @@ void altar_instead(const struct altar_case *c, const char *format, ...)
 /* check_march.c */
 altar_checker altar_check_activate, altar_check_staff, altar_check_roll, altar_check_march,
     altar_check_ride, altar_check_hold, altar_check_act, altar_check_raid;
+enum vd_result altar_refuse_late(const struct altar_case *c);
 /* check_battle.c */
 altar_checker altar_check_card_laid, altar_check_break, altar_check_retreat, altar_check_shift,
     altar_check_block, altar_check_extend, altar_check_reinforce, altar_check_withdraw,

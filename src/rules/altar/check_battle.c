@@ -252,8 +252,9 @@ enum vd_result altar_check_confirm(const struct altar_case *c)
     if (draft == 0)
         return vd_refuse(c->error, ALTAR_L24, "the other side has entered no result");
     if (draft != (c->command->choice.number | (uint32_t)c->command->choice.subject << 16)) {
+        (void)vd_refuse(c->error, ALTAR_L24, "the other side's result has another digest");
         altar_instead(c, "confirm %08lx", (unsigned long)draft);
-        return vd_refuse(c->error, ALTAR_L24, "the other side's result has another digest");
+        return VD_REFUSED;
     }
     return VD_OK;
 }

@@ -5,6 +5,40 @@
 
 /* ---- naming a corps, allotting dice (T4, T5) ---- */
 
+/* ---- whether a token may march with a corps ---- */
+
+static enum vd_result refuse_corps(const struct altar_case *c, uint16_t piece)
+{
+    const char *name = altar_piece_name(c, piece);
+    uint8_t home = altar_piece_corps(c->sc, &c->view->board.piece[piece]);
+
+    if (home >= c->sc->corps_count)
+        return vd_refuse(c->error, ALTAR_T4, "%s does not march with this corps", name);
+    return vd_refuse(c->error, c->sc->tokens[piece].command == ALTAR_NONE ? ALTAR_X15 : ALTAR_T4,
+                     "%s marches with %s", name, altar_name(c->sc, c->sc->corps[home].name));
+}
+
+static enum vd_result check_of_corps(const struct altar_case *c, uint16_t index, uint8_t corps)
+{
+    const struct altar_piece *piece = &c->view->board.piece[index];
+
+    if (index >= c->view->board.piece_count || piece->side != c->view->base.seat)
+        return vd_refuse(c->error, ALTAR_T4, "that is no token of yours");
+    if (piece->kind == ALTAR_DEPOT)
+        return vd_refuse(c->error, ALTAR_M6, "a depot never moves");
+    if (piece->cell == VD_NONE)
+        return vd_refuse(c->error, ALTAR_T4, "%s is not on the map", altar_piece_name(c, index));
+    if ((piece->flags & ALTAR_PIECE_FIXED) != 0)
+        return vd_refuse(c->error, ALTAR_M26, "%s holds its post until a card releases it",
+                         altar_piece_name(c, index));
+    if ((piece->flags & ALTAR_PIECE_RETREATED) != 0)
+        return vd_refuse(c->error, ALTAR_T15, "%s has retreated: its move is over",
+                         altar_piece_name(c, index));
+    if ((piece->flags & ALTAR_PIECE_MOVED) != 0)
+        return vd_refuse(c->error, ALTAR_T6, "%s has moved", altar_piece_name(c, index));
+    return altar_may_march(c->sc, piece, corps) ? VD_OK : refuse_corps(c, index);
+}
+
 /* T2, T5: the dice there are, one for each token; `given` have been counted already. */
 static enum vd_result check_allotment(const struct altar_case *c, uint8_t corps, unsigned given)
 {
@@ -18,11 +52,8 @@ static enum vd_result check_allotment(const struct altar_case *c, uint8_t corps,
     for (uint8_t i = 0; i < command->count; i++) {
         uint16_t piece = command->list[i];
 
-        if (piece >= c->view->board.piece_count ||
-            c->view->board.piece[piece].side != c->view->base.seat ||
-            !altar_may_march(c->sc, &c->view->board.piece[piece], corps))
-            return vd_refuse(c->error, ALTAR_T5, "%s does not march with that corps",
-                             altar_piece_name(c, piece));
+        if (check_of_corps(c, piece, corps) != VD_OK)
+            return VD_REFUSED;
         for (uint8_t k = 0; k < i + given; k++) {
             if ((k < i ? command->list[k] : command->choice.subject) == piece)
                 return vd_refuse(c->error, ALTAR_T5, "one Staff Die for each token: %s has one",
@@ -48,62 +79,50 @@ enum vd_result altar_check_activate(const struct altar_case *c)
                          altar_name(c->sc, c->sc->corps[corps].name));
     if (bound != ALTAR_NONE && bound != corps &&
         altar_corps_is_left(c->sc, &view->board, view->corps_done, bound)) {
+        (void)vd_refuse(c->error, ALTAR_T4, "the card has %s move first",
+                        altar_name(c->sc, c->sc->corps[bound].name));
         altar_instead(c, "%s", altar_name(c->sc, c->sc->corps[bound].id));
-        return vd_refuse(c->error, ALTAR_T4, "the card has %s move first",
-                         altar_name(c->sc, c->sc->corps[bound].name));
+        return VD_REFUSED;
     }
     return check_allotment(c, (uint8_t)corps, 0);
 }
 
 /* ---- whether this token may march now ---- */
 
-static enum vd_result refuse_corps(const struct altar_case *c, const struct altar_piece *piece)
-{
-    const char *name = altar_piece_name(c, c->command->choice.subject);
-    uint8_t home = altar_piece_corps(c->sc, piece);
-
-    if (home >= c->sc->corps_count)
-        return vd_refuse(c->error, ALTAR_T4, "%s does not march with this corps", name);
-    return vd_refuse(c->error,
-                     c->sc->tokens[c->command->choice.subject].command == ALTAR_NONE ? ALTAR_X15
-                                                                                     : ALTAR_T4,
-                     "%s marches with %s", name, altar_name(c->sc, c->sc->corps[home].name));
-}
-
 static enum vd_result check_mover(const struct altar_case *c, const struct altar_piece **mover)
 {
-    const struct altar_piece *piece = altar_own_piece(c, ALTAR_T4);
-    uint16_t index = c->command->choice.subject;
+    const struct vd_choice *choice = &c->command->choice;
+    uint16_t index = choice->subject;
 
-    *mover = piece;
-    if (piece == NULL)
+    if (check_of_corps(c, index, c->view->task.corps) != VD_OK)
         return VD_REFUSED;
-    if (piece->kind == ALTAR_DEPOT)
-        return vd_refuse(c->error, ALTAR_M6, "a depot never moves");
-    if (piece->cell == VD_NONE)
-        return vd_refuse(c->error, ALTAR_T4, "%s is not on the map", altar_piece_name(c, index));
-    if ((piece->flags & ALTAR_PIECE_FIXED) != 0)
-        return vd_refuse(c->error, ALTAR_M26, "%s holds its post until a card releases it",
-                         altar_piece_name(c, index));
-    if ((piece->flags & ALTAR_PIECE_RETREATED) != 0)
-        return vd_refuse(c->error, ALTAR_T15, "%s has retreated: its move is over",
-                         altar_piece_name(c, index));
-    if ((piece->flags & ALTAR_PIECE_MOVED) != 0)
-        return vd_refuse(c->error, ALTAR_T6, "%s has moved", altar_piece_name(c, index));
-    if (!altar_may_march(c->sc, piece, c->view->task.corps))
-        return refuse_corps(c, piece);
-    if (c->command->choice.number == 1 && c->command->choice.kind != ALTAR_CHOOSE_STAFF &&
-        c->command->choice.kind != ALTAR_CHOOSE_HOLD && (piece->flags & ALTAR_PIECE_STAFF) == 0)
+    *mover = &c->view->board.piece[index];
+    if (choice->number == 1 && choice->kind != ALTAR_CHOOSE_STAFF &&
+        choice->kind != ALTAR_CHOOSE_HOLD && ((*mover)->flags & ALTAR_PIECE_STAFF) == 0)
         return vd_refuse(c->error, ALTAR_T5,
-                         "%s has no Staff Die: they are allotted before "
-                         "anything of the corps moves",
+                         "%s has no Staff Die: they are allotted before anything of the corps "
+                         "moves",
                          altar_piece_name(c, index));
     if (c->view->mover.piece != ALTAR_NONE && c->view->mover.piece != index) {
+        (void)vd_refuse(c->error, ALTAR_T6, "%s finishes its march first",
+                        altar_piece_name(c, c->view->mover.piece));
         altar_instead(c, "%s hold", altar_piece_name(c, c->view->mover.piece));
-        return vd_refuse(c->error, ALTAR_T6, "%s finishes its march first",
-                         altar_piece_name(c, c->view->mover.piece));
+        return VD_REFUSED;
     }
     return VD_OK;
+}
+
+/* X15, T6: the marches are over; whoever never belonged to them hears that first. */
+enum vd_result altar_refuse_late(const struct altar_case *c)
+{
+    uint16_t index = c->command->choice.subject;
+
+    if (c->command->choice.kind != ALTAR_CHOOSE_END_MARCHES && index < c->view->board.piece_count &&
+        c->view->board.piece[index].side == c->view->base.seat &&
+        c->view->board.piece[index].kind != ALTAR_DEPOT &&
+        altar_piece_corps(c->sc, &c->view->board.piece[index]) != c->view->task.corps)
+        return refuse_corps(c, index);
+    return vd_refuse(c->error, ALTAR_T6, "the marches of this corps are over");
 }
 
 enum vd_result altar_check_hold(const struct altar_case *c)
@@ -254,7 +273,7 @@ enum vd_result altar_check_march(const struct altar_case *c)
     if (result != VD_OK)
         return result;
     if (c->command->count == 0 || c->command->count > ALTAR_ROUTE_MAX)
-        return vd_refuse(c->error, ALTAR_R5, "a route has 1 to %d spaces", ALTAR_ROUTE_MAX);
+        return vd_refuse(c->error, ALTAR_M1, "a route has 1 to %d spaces", ALTAR_ROUTE_MAX);
     uint16_t from = piece->cell;
 
     for (uint8_t i = 0; i < c->command->count; i++) {
@@ -371,15 +390,14 @@ enum vd_result altar_check_act(const struct altar_case *c)
 /* A6, A9, X25. */
 static enum vd_result refuse_raid(const struct altar_case *c, const struct altar_piece *piece)
 {
-    uint8_t town = altar_raid_at(c->sc, piece->cell);
+    const struct altar_board fresh = {.piece_count = 0};
 
     if (c->sc->raid_side != piece->side)
         return vd_refuse(c->error, ALTAR_A6, "your side does not raid");
-    if (town == ALTAR_NONE ||
-        (c->sc->raids[town].wider && c->sc->switches[ALTAR_SWITCH_RAIDS] == 0))
+    if (altar_raid_open(c->sc, &fresh, piece->cell) == ALTAR_NONE)
         return vd_refuse(c->error, ALTAR_X25, "there is no town to raid where %s stands",
                          altar_piece_name(c, c->command->choice.subject));
-    if ((c->view->board.raided[town / 64] >> town % 64 & 1) != 0)
+    if (altar_raid_open(c->sc, &c->view->board, piece->cell) == ALTAR_NONE)
         return vd_refuse(c->error, ALTAR_A6, "this town has been raided");
     return vd_refuse(c->error, ALTAR_A9, "a train stands there already");
 }

@@ -221,6 +221,8 @@ size_t altar_shift_cells(const struct altar_scenario *sc, const struct altar_vie
 
 void altar_act_on_crossing(struct altar_game *game, uint8_t piece, uint8_t crossing, bool destroy);
 void altar_raid(struct altar_game *game, uint8_t piece);
+uint8_t altar_raid_open(const struct altar_scenario *sc, const struct altar_board *board,
+                        uint16_t cell);
 bool altar_may_raid(const struct altar_scenario *sc, const struct altar_board *board,
                     uint8_t piece);
 bool altar_may_act(const struct altar_scenario *sc, const struct altar_piece *piece, uint8_t corps);
@@ -267,13 +269,15 @@ struct altar_arrival *altar_arrival_of(struct altar_fight *fight, uint8_t piece)
 
 bool altar_was_on_table(const struct altar_arrival *arrival, uint8_t hours);
 void altar_aftermath_begin(struct altar_game *game, const uint8_t *units, uint8_t winner,
-                           uint8_t hours);
+                           uint8_t hours, uint32_t digest);
+uint32_t altar_result_digest(const struct vd_command *command);
 void altar_tabletop_result(struct altar_game *game, const struct vd_command *command);
 void altar_tabletop_confirm(struct altar_game *game, uint8_t side);
 void altar_aftermath_next(struct altar_game *game, uint8_t piece);
 void altar_aftermath_put(struct altar_game *game, uint8_t piece, uint16_t cell);
 void altar_aftermath_spread_done(struct altar_game *game);
 void altar_aftermath_go_on(struct altar_game *game);
+void altar_lift_depots(struct altar_board *board, uint8_t side);
 /* Where a winning division may be put; those not settled yet are off the board. */
 size_t altar_spread_cells(const struct altar_scenario *sc, struct altar_board *board,
                           const uint16_t *block, uint8_t count, uint8_t piece,

@@ -40,9 +40,11 @@ static void break_unit(struct altar_game *game, uint8_t unit, enum altar_unit_ca
 {
     uint16_t args[] = {unit, ALTAR_BROKEN, (uint16_t)cause};
 
+    bool full = cause == ALTAR_UNIT_BROKE && game->sc->switches[ALTAR_SWITCH_SKIRMISH_DETAIL] != 0;
+
     game->state->units[unit] = ALTAR_BROKEN;
-    altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27,
-                    altar_side_audience(game->sc->units[unit].side), 3, args);
+    altar_tell_args(game, ALTAR_EVENT_UNIT, full ? ALTAR_ROW_I19 : ALTAR_ROW_I27,
+                    full ? ALTAR_BOTH : altar_side_audience(game->sc->units[unit].side), 3, args);
 }
 
 void altar_break_unit(struct altar_game *game, uint8_t unit)
@@ -112,10 +114,10 @@ void altar_move_piece(struct altar_game *game, uint8_t piece, uint16_t cell, enu
     struct altar_piece *self = &game->state->board.piece[piece];
     uint16_t from = self->cell;
 
-    if (self->cell != VD_NONE)
-        altar_mix_handles(game, self->cell, self->side);
+    bool mixed = from != VD_NONE && altar_mix_handles(game, from, self->side);
+
     self->cell = cell;
-    altar_tell_piece(game, piece, cause, row);
+    altar_tell_piece(game, piece, cause, mixed ? ALTAR_ROW_I36 : row);
     altar_scout_move(game, piece, from);
 }
 

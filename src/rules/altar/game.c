@@ -333,6 +333,7 @@ static bool is_news(const struct vd_scenario *sc, const struct vd_event *event, 
     case ALTAR_EVENT_TABLE:
         return false;
     case ALTAR_EVENT_RIDES:
+    case ALTAR_EVENT_GIVEN_UP:
     case ALTAR_EVENT_POOL:
     case ALTAR_EVENT_CORPS:
     case ALTAR_EVENT_CLOSED:

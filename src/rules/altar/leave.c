@@ -270,7 +270,7 @@ bool altar_leave_begin(struct altar_game *game, struct altar_leave leave, unsign
         dissolve(game);
         return false;
     }
-    if (is_blind(game) || game->work->retreat.count == 1) {
+    if (is_blind(game)) {
         struct altar_path path = game->work->retreat.paths[0];
 
         return go(game, &path, game->work->retreat.must_shift);

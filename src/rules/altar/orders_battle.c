@@ -158,10 +158,12 @@ static bool read_hour(struct altar_order *order, uint16_t *hour)
 
 static void put_unit(struct vd_command *command, uint16_t unit, enum altar_unit_state state)
 {
-    unsigned shift = unit % 8 * 2;
+    /* Named twice, it is in no state there is, and the result is refused (L24). */
+    unsigned shift = unit % 8 * 2, before = command->list[unit / 8] >> shift & 3;
+    unsigned after = before == ALTAR_FIT ? (unsigned)state : 3U;
 
     command->list[unit / 8] =
-        (uint16_t)((command->list[unit / 8] & ~(3U << shift)) | (unsigned)state << shift);
+        (uint16_t)((command->list[unit / 8] & ~(3U << shift)) | after << shift);
 }
 
 static bool begins_clause(const struct altar_order *order)

@@ -29,16 +29,8 @@ static bool is_marked(const struct vd_command *command)
            command->choice.number != 0;
 }
 
-static bool is_listed(const struct vd_command *command, uint16_t piece)
-{
-    for (uint8_t i = 0; i < command->count; i++) {
-        if (command->list[i] == piece)
-            return true;
-    }
-    return false;
-}
-
-/* The marked tokens that have no die yet, up to an order that names another corps. */
+/* The marked tokens that have no die yet, up to an order that names another corps. One that is marked
+ * twice stands there twice, and is refused (T5). */
 static void gather_marks(const struct altar_view *view, uint8_t corps,
                          const struct vd_command *commands, size_t count, struct vd_command *first)
 {
@@ -47,8 +39,7 @@ static void gather_marks(const struct altar_view *view, uint8_t corps,
 
         if (corps_of(&commands[i]) != ALTAR_NONE && corps_of(&commands[i]) != corps)
             return;
-        if (is_marked(&commands[i]) && !is_listed(first, piece) &&
-            (view->board.piece[piece].flags & ALTAR_PIECE_STAFF) == 0)
+        if (is_marked(&commands[i]) && (view->board.piece[piece].flags & ALTAR_PIECE_STAFF) == 0)
             first->list[first->count++] = piece;
     }
 }

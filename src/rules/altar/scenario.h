@@ -563,7 +563,7 @@ struct altar_scenario {
     struct altar_entry entries[ALTAR_ENTRIES_MAX]; /* the first deployer's first */
     struct altar_placing placings[ALTAR_TOKENS_MAX];
     struct altar_row rows[ALTAR_ROWS_MAX];
-    struct altar_town raids[ALTAR_TOWNS_MAX];  /* by cell; at most one a cell */
+    struct altar_town raids[ALTAR_TOWNS_MAX];  /* by cell, then place */
     struct altar_town people[ALTAR_TOWNS_MAX]; /* by cell, then place */
     struct altar_works works[ALTAR_WORKS_MAX];
     struct altar_battle_rules battle; /* data/altar/battle.yaml, spec 6.3 */
@@ -623,6 +623,7 @@ uint8_t altar_find_depot(const struct altar_scenario *sc, struct vd_text name, u
 uint8_t altar_find_crossing(const struct altar_scenario *sc, struct vd_text name,
                             unsigned *matches);
 uint8_t altar_depot_at(const struct altar_scenario *sc, uint16_t cell);
+/* The first town of a space. */
 uint8_t altar_raid_at(const struct altar_scenario *sc, uint16_t cell);
 
 /* Whether the condition of an effect holds; `holds` answers for one predicate, `counts` for one

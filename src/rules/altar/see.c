@@ -50,6 +50,7 @@ static void see_turn(struct altar_view *view, uint16_t turn)
     view->base.turn = turn;
     view->corps_done = 0;
     view->rides = 0;
+    view->result = 0;
     memset(view->tried, 0, sizeof view->tried);
     for (uint8_t i = 0; i < ALTAR_CARDS_MAX; i++) {
         if (view->lasting[i] > 0 && view->lasting[i] != ALTAR_NONE)
@@ -225,6 +226,7 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         break;
     case ALTAR_EVENT_RESULT:
         see_result(view, arg[1]);
+        view->result = arg[2] | (uint32_t)arg[3] << 16;
         break;
     case ALTAR_EVENT_POINTS:
         view->points = (uint8_t)arg[2];

@@ -70,7 +70,9 @@ static void make_pieces(struct altar_game *game)
         piece->kind = token->kind;
         piece->arm = token->arm;
         piece->token = i;
-        piece->seen = token->kind == ALTAR_TRAIN ? token->corps : 0;
+        piece->seen = altar_chooses_corps(game->sc, piece) ? ALTAR_NONE
+                      : token->kind == ALTAR_TRAIN         ? token->corps
+                                                           : 0;
         if ((token->flags & ALTAR_TOKEN_FIXED) != 0)
             piece->flags |= ALTAR_PIECE_FIXED;
     }
@@ -106,6 +108,16 @@ void altar_setup_give_up(struct altar_game *game, bool yes)
     const struct altar_detachment *given = &game->sc->given_up;
 
     altar_pop(game);
+    /* I5: in `blind` it is the owner's secret. */
+    if (yes) {
+        uint16_t args[] = {given->side, given->corps};
+
+        altar_tell_args(game, ALTAR_EVENT_GIVEN_UP, ALTAR_ROW_I5,
+                        game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND
+                            ? altar_side_audience(given->side)
+                            : ALTAR_BOTH,
+                        2, args);
+    }
     for (uint8_t i = 0; i < game->sc->token_count && yes; i++) {
         if (game->sc->tokens[i].command != given->corps)
             continue;
@@ -249,12 +261,26 @@ static void add_zone(const struct altar_scenario *sc, const struct altar_board *
     }
 }
 
+/* X41: only pickets that were free to stand anywhere give way. */
+static bool pickets_give_way(const struct altar_scenario *sc, uint8_t side)
+{
+    for (uint8_t i = 0; i < sc->entry_count; i++) {
+        if (sc->entries[i].side == side && sc->entries[i].how == ALTAR_ANY_FREE)
+            return true;
+    }
+    return false;
+}
+
 /* Whether one piece keeps another from being deployed where it stands. */
 static bool keeps_out(const struct altar_scenario *sc, const struct altar_piece *self,
                       const struct altar_piece *other)
 {
-    return self->side == other->side ? !altar_may_share(sc, self, other)
-                                     : other->kind != ALTAR_PICKET;
+    if (self->side == other->side)
+        return !altar_may_share(sc, self, other);
+    if (self->kind != ALTAR_DIVISION || !pickets_give_way(sc, other->side))
+        return true;
+    /* A face that is not known may be a picket's: whoever cannot stand there is shifted (I4). */
+    return other->kind != ALTAR_PICKET && other->kind != ALTAR_KIND_NONE;
 }
 
 /* The spaces the entry names, without those that friends (R4) or enemies keep. */
@@ -296,6 +322,25 @@ bool altar_is_to_deploy(const struct altar_scenario *sc, const struct altar_boar
            (board->piece[piece].flags & ALTAR_PIECE_GONE) == 0;
 }
 
+/* Those next to one division, if there are any. */
+static void keep_beside(const struct altar_scenario *sc, const struct altar_board *board,
+                        uint8_t division, struct altar_cells *cells)
+{
+    struct altar_cells beside = {{0}};
+    uint16_t home = board->piece[division].cell;
+    bool found = false;
+
+    for (uint16_t cell = altar_cells_next(cells, 0); home != VD_NONE && cell < ALTAR_CELLS_MAX;
+         cell = altar_cells_next(cells, cell + 1U)) {
+        if (!altar_is_adjacent(sc, home, cell, true))
+            continue;
+        altar_cells_add(&beside, cell);
+        found = true;
+    }
+    if (found)
+        *cells = beside;
+}
+
 /* R19: the named cell, then the spaces next to it by number. */
 uint16_t altar_default_deployment(const struct altar_scenario *sc, const struct altar_board *board,
                                   uint8_t piece)
@@ -314,6 +359,8 @@ uint16_t altar_default_deployment(const struct altar_scenario *sc, const struct 
         if (altar_cells_hold(&cells, entry->places[i]))
             return entry->places[i];
     }
+    if (entry->how == ALTAR_NEXT_TO_OWN && entry->default_token != ALTAR_NONE)
+        keep_beside(sc, board, entry->default_token, &cells);
     uint16_t first = altar_cells_next(&cells, 0);
 
     return first < ALTAR_CELLS_MAX ? first : (uint16_t)VD_NONE;

@@ -225,6 +225,7 @@ struct altar_view {
     uint8_t hour;                    /* at which it begins */
     uint8_t comes[ALTAR_TOKENS_MAX]; /* by token: 0 not, 1 on the table, n + 1 at the end of turn n,
                                            or enum altar_comes */
+    uint32_t result;                 /* digest of the one that was taken this turn; 0: none */
     uint32_t draft[ALTAR_SIDES];     /* digests of the results entered; 0: none */
     uint8_t marching; /* a token of the corps has moved: the allotment is closed (T5) */
     uint8_t over;     /* the campaign; who won: ALTAR_SIDES for a draw */

@@ -16,6 +16,17 @@ bool altar_in_block(const uint16_t *block, uint8_t count, uint16_t cell)
     return false;
 }
 
+/* A token whose face the enemy does not know counts as a division. */
+static bool is_garrisoned(const struct altar_scenario *sc, const struct altar_board *board)
+{
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].cell == sc->walled && board->piece[i].side == sc->walled_side &&
+            (board->piece[i].kind == ALTAR_DIVISION || board->piece[i].kind == ALTAR_KIND_NONE))
+            return true;
+    }
+    return false;
+}
+
 /* On the map, and no garrisoned walled city (L22); playable, unless no square is. */
 static bool may_be_block(const struct altar_scenario *sc, const struct altar_board *board,
                          int column, int row, bool playable)
@@ -23,8 +34,7 @@ static bool may_be_block(const struct altar_scenario *sc, const struct altar_boa
     uint16_t cell = vd_theater_cell_at(sc->base.theater, column, row).v;
 
     return cell != VD_NONE && (!playable || altar_is_playable(sc, cell)) &&
-           (cell != sc->walled ||
-            !altar_enemy_division_in(board, altar_other(sc->walled_side), cell));
+           (cell != sc->walled || !is_garrisoned(sc, board));
 }
 
 static bool rectangle(const struct altar_scenario *sc, const struct altar_board *board, int column,
@@ -489,7 +499,7 @@ static void fight_out(struct altar_game *game)
     altar_battle_fight(&game->sc->battle, battle, game->dice, NULL);
     memcpy(units, game->state->units, sizeof units);
     altar_battle_result(battle, units);
-    altar_aftermath_begin(game, units, battle->winner, battle->hours);
+    altar_aftermath_begin(game, units, battle->winner, battle->hours, 0);
 }
 
 /* Both sides have to leave it to the machine: neither can force it on a club that has a table. */

@@ -325,13 +325,13 @@ void altar_look_at(struct altar_game *game, uint8_t piece)
 
 /* What was known becomes "one of these": knowledge is dropped and the places in the enemy's view are
  * dealt anew by lot. */
-void altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
+bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
 {
     struct altar_state *state = game->state;
     uint8_t to = enemy_of(side), stack[ALTAR_TOKENS_MAX], slots[ALTAR_TOKENS_MAX], count = 0;
 
     if (fog_of(game) != ALTAR_FOG_TOKENS)
-        return;
+        return false;
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
         const struct altar_piece *piece = &state->board.piece[i];
 
@@ -350,8 +350,9 @@ void altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
         state->slot[to][stack[i]] = slot;
         state->known[to][stack[i]] = 0;
         tell_as(game, slot, as_enemy_sees(game, stack[i], to), to, ALTAR_CAUSE_SIGHTED,
-                ALTAR_ROW_I7);
+                ALTAR_ROW_I36);
     }
+    return count > 1;
 }
 
 /* ---- the open task ---- */

@@ -19,9 +19,10 @@
     ROW(I8)                                                                                       \
     ROW(I9)                                                                                       \
     ROW(I10)                                                                                      \
-    ROW(I11) ROW(I12) ROW(I13) ROW(I14) ROW(I15) ROW(I16) ROW(I17) ROW(I19) ROW(I20) ROW(I21)     \
-        ROW(I22) ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) \
-            ROW(I32) ROW(I36)
+    ROW(I11)                                                                                      \
+    ROW(I12) ROW(I13) ROW(I14) ROW(I15) ROW(I16) ROW(I17) ROW(I19) ROW(I20) ROW(I21) ROW(I22)     \
+        ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) ROW(I32) \
+            ROW(I36)
 
 enum altar_row_id {
     ALTAR_ROW_NONE,
@@ -47,6 +48,8 @@ enum altar_event_kind {
     ALTAR_EVENT_DIE, /* purpose, slot, face, sides, least face that succeeds or 0, handle of an enemy */
     ALTAR_EVENT_CROSSING, /* index, destroyed, closed */
     ALTAR_EVENT_RAIDED,   /* town */
+    ALTAR_EVENT_GIVEN_UP, /* side, corps */
+    ALTAR_EVENT_ATTEMPT,  /* slot, enum altar_action, crossing or town, handle */
     ALTAR_EVENT_CONTACT, /* contested cell, origin, slot of the mover, own divisions within 3, handle */
     ALTAR_EVENT_LAID,      /* own battle card, while it is sealed */
     ALTAR_EVENT_CARDS,     /* attacker's, defender's, contested cell */
@@ -66,7 +69,7 @@ enum altar_event_kind {
     ALTAR_EVENT_ARRIVAL,   /* own slot, turn (ALTAR_NONE: left out), cell */
     ALTAR_EVENT_AGREED,    /* side that leaves the battle to the machine */
     ALTAR_EVENT_DRAFT,     /* side that entered a result; digest: low, high half */
-    ALTAR_EVENT_RESULT,    /* winner's side, last hour */
+    ALTAR_EVENT_RESULT,    /* winner's side, last hour, digest: low, high half */
     ALTAR_EVENT_OVER,      /* winner's side or ALTAR_SIDES, major, totals */
     ALTAR_EVENT_COUNT
 };
@@ -117,6 +120,7 @@ struct altar_game {
     struct vd_dice *dice;
     struct vd_events *events;
     struct altar_work *work;
+    bool scored; /* a row was booked: the claim is looked at when the act is complete (Z4) */
 };
 
 /* An event for an audience of sides; folded into their views at once. */
@@ -137,8 +141,9 @@ void altar_look_at(struct altar_game *game, uint8_t piece);
 uint8_t altar_handle(const struct altar_game *game, uint8_t piece, uint8_t to);
 /* I10: a depot that the enemy knows from now on, in `blind` too. */
 void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row);
-/* I36: fresh handles for the face-down tokens of a stack that one of them leaves. */
-void altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side);
+/* I36: fresh handles for the face-down tokens of a stack that one of them leaves; false if it stood
+ * alone. */
+bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side);
 /* The open task, to each side as it may know it. */
 void altar_tell_task(struct altar_game *game);
 /* Convenience: an event with a few arguments. */

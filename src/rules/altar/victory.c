@@ -29,6 +29,7 @@ static void book(struct altar_game *game, uint8_t row_index, unsigned item)
     if (total > UINT8_MAX)
         total = UINT8_MAX;
     state->points[row->side] = (uint8_t)total;
+    game->scored = true;
     state->scored[row_index] = (uint16_t)(state->scored[row_index] | 1U << item);
     uint16_t args[] = {row_index, (uint16_t)(int16_t)amount, (uint16_t)total};
 

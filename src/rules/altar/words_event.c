@@ -208,6 +208,31 @@ static void tell_raided(const struct altar_teller *tell)
     altar_cite(tell, ALTAR_A6);
 }
 
+static void tell_given_up(const struct altar_teller *tell)
+{
+    vd_write_format(tell->out, "The %s side gives up %s",
+                    altar_side_title(tell->sc, (uint8_t)tell->arg[0]),
+                    altar_corps_title(tell->sc, (uint8_t)tell->arg[1]));
+    altar_cite(tell, ALTAR_F21);
+}
+
+static void tell_attempt(const struct altar_teller *tell)
+{
+    put_slot(tell, tell->arg[0], tell->arg[3]);
+    if (tell->arg[1] == ALTAR_ACTION_RAID) {
+        altar_say(tell, " raids ");
+        altar_say_space(tell, tell->arg[2] < tell->sc->raid_count
+                                  ? tell->sc->raids[tell->arg[2]].cell
+                                  : (uint16_t)VD_NONE);
+        altar_cite(tell, ALTAR_A6);
+        return;
+    }
+    altar_say(tell,
+              tell->arg[1] == ALTAR_ACTION_DESTROY ? " tries to destroy " : " tries to repair ");
+    altar_say(tell, altar_crossing_name(tell->sc, (uint8_t)tell->arg[2]));
+    altar_cite(tell, tell->arg[1] == ALTAR_ACTION_DESTROY ? ALTAR_A4 : ALTAR_A5);
+}
+
 /* ---- contact ---- */
 
 /* I16, I18: place, direction, the own count; never a word about the other's. */
@@ -602,6 +627,12 @@ static void tell_event(const struct altar_teller *tell)
         break;
     case ALTAR_EVENT_RAIDED:
         tell_raided(tell);
+        break;
+    case ALTAR_EVENT_GIVEN_UP:
+        tell_given_up(tell);
+        break;
+    case ALTAR_EVENT_ATTEMPT:
+        tell_attempt(tell);
         break;
     case ALTAR_EVENT_CONTACT:
         tell_contact(tell);

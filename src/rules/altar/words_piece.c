@@ -176,7 +176,7 @@ void altar_tell_of_piece(const struct altar_teller *tell)
         altar_say_last(tell, " has come home", ALTAR_Z1);
         break;
     case ALTAR_CAUSE_SIGHTED:
-        if (tell->event->rule == ALTAR_I7)
+        if (tell->event->rule == ALTAR_I36)
             tell_moved(tell, &piece, " is one of those that stood at ", ALTAR_I36);
         else
             tell_moved(tell, &piece, " is seen at ", ALTAR_I6);

@@ -12,7 +12,7 @@ silent err
 
 run 0 conform 07 --statement
 has out 'Conformance statement' 'program: vedette ' 'platform: ' 'suite: SHA-256 ' \
-    'X21  batteries_count = no' '07-skirmish'
+    'X21  skirmish_artillery = no' '07-skirmish'
 
 # A case of one's own: it holds, and then it does not.
 cat >"$work/mine.case" <<'C'

@@ -663,13 +663,24 @@ static void search_refusals(struct listener *ear, const char *word)
     }
 }
 
-/* A name that is also one of the own side's, or a place's, may well be printed. */
-static bool is_own_word(const struct listener *ear, const char *word)
+/* I1: the cards are printed for all. */
+static bool is_on_a_card(const struct altar_scenario *sc, const char *word)
+{
+    for (uint8_t i = 0; i < sc->card_count; i++) {
+        if (holds_word(altar_name(sc, sc->cards[i].name), word) ||
+            holds_word(altar_name(sc, sc->cards[i].text), word))
+            return true;
+    }
+    return false;
+}
+
+/* A name that is also one of the own side's, or a place's, or stands on a card, may well be printed. */
+static bool is_public_word(const struct listener *ear, const char *word)
 {
     const struct altar_scenario *sc = ear->run->sc;
     struct vd_text text = vd_text_of(word);
 
-    if (vd_match_cell(sc, text) != VD_NONE)
+    if (vd_match_cell(sc, text) != VD_NONE || is_on_a_card(sc, word))
         return true;
     for (uint8_t i = 0; i < sc->unit_count; i++) {
         if (sc->units[i].side == ear->seat &&
@@ -685,7 +696,7 @@ static void no_name(struct listener *ear, const struct vd_match *match)
     const char *word = token_word(match->sc, match->id[0]);
 
     no_phrase_with(ear, "", word);
-    if (is_own_word(ear, word))
+    if (is_public_word(ear, word))
         return;
     search_view(ear, word);
     search_events(ear, word);

@@ -220,7 +220,8 @@ static void throw_score(struct altar_game *game, uint8_t side, unsigned bonus)
 
     contact->face[side] = (uint8_t)face;
     contact->score[side] =
-        (uint8_t)(face + altar_fit_brigades(game->sc, game->state->units, engaged) +
+        (uint8_t)(face +
+                  (ALTAR_ON(B10) ? altar_fit_brigades(game->sc, game->state->units, engaged) : 0) +
                   bonus * others_within(game, side));
 }
 
@@ -260,7 +261,7 @@ static bool ask_break(struct altar_game *game, uint8_t side)
     struct altar_state *state = game->state;
     uint8_t piece = engaged_of(state, side);
 
-    if (state->contact.face[side] != 1 ||
+    if (state->contact.face[side] != 1 || !ALTAR_ON(B11) ||
         altar_default_break(game->sc, state->units, piece) == ALTAR_NONE)
         return false;
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_BREAK,

@@ -111,7 +111,7 @@ static const struct vd_edge *crossing_edge(const struct altar_scenario *sc, unsi
 /* Crossings that do not work, as the board knows them: a bit each. */
 static uint32_t out_of_use(const struct altar_board *board)
 {
-    return board->destroyed | board->closed;
+    return ALTAR_ON(M12) ? board->destroyed | board->closed : 0;
 }
 
 const struct altar_edges *altar_edges_now(const struct altar_scenario *sc,

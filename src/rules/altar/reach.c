@@ -28,7 +28,7 @@ void altar_allowance(const struct altar_scenario *sc, const uint8_t *lasting,
     *any = altar_is_forbidden(sc, lasting, piece->side, altar_piece_corps(sc, piece),
                               ALTAR_WHAT_CROSS_COUNTRY)
                ? 0
-               : bonus;
+               : (ALTAR_ON(M8) ? bonus : *road);
 }
 
 static void keep_ring(struct altar_net *net, const struct altar_spread *spread)

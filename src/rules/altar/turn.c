@@ -259,7 +259,7 @@ static bool rallies(struct altar_game *game, uint8_t side, uint16_t subject)
     state->pool[side]--;
     altar_tell_args(game, ALTAR_EVENT_DIE, ALTAR_ROW_I27, altar_side_audience(side), 6, die);
     altar_tell_pool(game, side);
-    return face >= target;
+    return face >= target || !ALTAR_ON(K1);
 }
 
 /* K3: it rejoins its division at full strength. */

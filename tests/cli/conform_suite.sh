@@ -1,0 +1,11 @@
+# The conformance suite, whole: every case of every chapter passes, and every rule is covered.
+. "$(dirname "$0")/check"
+
+run 0 conform
+! grep -A3 '^not ok' "$work/out" || fail "cases fail"
+silent err
+
+run 0 conform --json
+has out '"failed":0,"rules":{"total":263,"covered":263}'
+
+finish

@@ -143,17 +143,11 @@ static void tell_cause(struct listener *ear, const struct vd_event *event)
         else if (event->rule == ALTAR_I15)
             tell(ear, "raid at %s", vd_cell_word(sc, arg[2]));
         break;
-    case ALTAR_CAUSE_DISSOLVED:
-        if (event->rule == ALTAR_I5)
-            tell(ear, "II given up");
-        break;
-    case ALTAR_CAUSE_SIGHTED:
-        if ((event->rule == ALTAR_I7 || event->rule == ALTAR_I36) && !fog_is(ear, ALTAR_FOG_BLIND))
-            tell(ear, "new handles at %s", vd_cell_word(sc, arg[2]));
-        break;
     default:
         break;
     }
+    if (!own && event->rule == ALTAR_I36)
+        tell(ear, "new handles at %s", vd_cell_word(sc, arg[2]));
 }
 
 static void hear_piece(struct listener *ear, const struct vd_event *event)
@@ -336,6 +330,13 @@ static void hear(struct listener *ear, const struct vd_event *event)
         break;
     case ALTAR_EVENT_DIE:
         hear_die(ear, event);
+        break;
+    case ALTAR_EVENT_GIVEN_UP:
+        tell(ear, "II given up");
+        break;
+    case ALTAR_EVENT_ATTEMPT:
+        if (arg[1] != ALTAR_ACTION_RAID)
+            tell(ear, "attempt on %s", crossing_word(sc, arg[2]));
         break;
     case ALTAR_EVENT_CROSSING:
         tell(ear, "%s %s", crossing_word(sc, arg[0]), arg[1] != 0 ? "destroyed" : "works");

@@ -24,7 +24,7 @@ static struct vd_sizes sizes(const struct vd_scenario *sc)
 static void setup(const struct vd_scenario *sc, struct vd_dice *dice, void *state,
                   struct vd_events *events)
 {
-    struct altar_game game = {tables(sc), state, dice, events, NULL};
+    struct altar_game game = {tables(sc), state, dice, events, NULL, false};
 
     memset(state, 0, sizeof(struct altar_state));
     altar_setup_begin(&game);
@@ -228,7 +228,7 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
 static void apply(const struct vd_scenario *sc, void *state, void *work,
                   const struct vd_command *command, struct vd_dice *dice, struct vd_events *events)
 {
-    struct altar_game game = {tables(sc), state, dice, events, work};
+    struct altar_game game = {tables(sc), state, dice, events, work, false};
 
     carry_out(&game, command);
     altar_tell_task(&game);

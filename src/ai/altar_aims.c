@@ -5,6 +5,8 @@
 #include "ai/altar_mind.h"
 
 enum {
+    TAKERS = 2,       /* divisions that go for one place */
+    ROUTE_WORTH = 12, /* closing one route home */
     GUARD_REACH = 8,  /* an enemy so near makes a place worth guarding */
     DIE_WORTH = 5,    /* a Staff Die, in tenths of a point, over the rest of a campaign: half */
     REPORT_WORTH = 6, /* a space where the enemy was seen lately */
@@ -73,6 +75,26 @@ static void offer(struct search *search, uint16_t cell, int worth)
     }
 }
 
+/* How many own divisions are nearer to a place, as the crow flies: those will see to it. */
+static unsigned nearer(const struct search *search, uint16_t place)
+{
+    const struct altar_mind *mind = search->mind;
+    unsigned far = altar_distance(mind->sc, place, search->self->cell);
+    unsigned count = far > 0 ? altar_friends_within(mind, place, far - 1, search->piece) : 0;
+
+    for (uint8_t i = 0; i < mind->friend_count; i++)
+        count += mind->friends[i].piece < search->piece &&
+                 altar_distance(mind->sc, place, mind->friends[i].cell) == far;
+    return count;
+}
+
+/* A place that wants so many divisions and no more. */
+static void offer_some(struct search *search, uint16_t cell, int worth, unsigned wanted)
+{
+    if (nearer(search, cell) < wanted)
+        offer(search, cell, worth);
+}
+
 static bool another_holds(const struct search *search, uint16_t cell)
 {
     return altar_friends_within(search->mind, cell, 0, search->piece) > 0;
@@ -129,15 +151,19 @@ static void seek_places(struct search *search, const struct altar_row *row)
     for (uint8_t i = 0; i < row->place_count; i++) {
         if (!another_holds(search, row->places[i]) &&
             !(row->once && own_depot_in(search, row->places[i])))
-            offer(search, row->places[i], worth_of_row(search, row));
+            offer_some(search, row->places[i], worth_of_row(search, row), TAKERS);
     }
 }
 
 static void seek_neighbours(struct search *search, uint16_t place, int worth, bool take_free_only)
 {
-    for (uint16_t cell = 0; cell < search->mind->sc->base.theater->cell_count; cell++) {
-        if (altar_distance(search->mind->sc, place, cell) <= 2 &&
-            altar_is_adjacent(search->mind->sc, place, cell, true) &&
+    const struct vd_theater *theater = search->mind->sc->base.theater;
+    int column = place % theater->columns, row = place / theater->columns;
+
+    for (int i = 0; i < 9; i++) {
+        uint16_t cell = vd_theater_cell_at(theater, column - 1 + i % 3, row - 1 + i / 3).v;
+
+        if (cell != VD_NONE && altar_is_adjacent(search->mind->sc, place, cell, true) &&
             !(take_free_only && another_holds(search, cell)))
             offer(search, cell, worth);
     }
@@ -147,12 +173,11 @@ static void seek_neighbours(struct search *search, uint16_t place, int worth, bo
 static void seek_entry(struct search *search, const struct altar_row *row)
 {
     const struct altar_mind *mind = search->mind;
-    bool blind = mind->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
 
     if (altar_foes_within(mind, row->places[0], 0) > 0)
         return;
     offer(search, row->places[0],
-          blind && altar_friends_within(mind, row->places[0], 1, ALTAR_NONE) == 0
+          mind->blind && altar_friends_within(mind, row->places[0], 1, ALTAR_NONE) == 0
               ? UNSEEN_PRIZE
               : altar_mean_amount(row->amount));
 }
@@ -165,7 +190,8 @@ static void seek_own_row(struct search *search, const struct altar_row *row)
         seek_places(search, row);
         break;
     case ALTAR_AWARD_BESIEGED:
-        seek_neighbours(search, row->places[0], worth_of_row(search, row) / 2, true);
+        if (nearer(search, row->places[0]) < row->spaces + 1U)
+            seek_neighbours(search, row->places[0], worth_of_row(search, row) / 2, true);
         break;
     case ALTAR_AWARD_ENTERED:
         seek_entry(search, row);
@@ -175,10 +201,12 @@ static void seek_own_row(struct search *search, const struct altar_row *row)
     }
 }
 
-static void guard(struct search *search, uint16_t place, int worth)
+/* A prize that is lost once for all is guarded even from an enemy who is not in sight. */
+static void guard(struct search *search, uint16_t place, int worth, bool always)
 {
-    if (!another_holds(search, place) && altar_nearest_foe(search->mind, place) <= GUARD_REACH)
-        offer(search, place, worth);
+    if (!another_holds(search, place) &&
+        (always || altar_nearest_foe(search->mind, place) <= GUARD_REACH))
+        offer_some(search, place, worth, 1);
 }
 
 static void close_routes(struct search *search)
@@ -189,7 +217,7 @@ static void close_routes(struct search *search)
         return;
     for (uint8_t i = 0; i < sc->route_count; i++) {
         if (!another_is_near(search, sc->routes[i].cell, ALTAR_WHOM_UNITS))
-            offer(search, sc->routes[i].cell, 12);
+            offer_some(search, sc->routes[i].cell, ROUTE_WORTH, TAKERS);
     }
 }
 
@@ -198,7 +226,8 @@ static void seek_enemy_row(struct search *search, const struct altar_row *row)
 {
     switch ((enum altar_award)row->award) {
     case ALTAR_AWARD_NONE_NEAR:
-        if (!another_is_near(search, row->places[0], row->whom)) {
+        if (!another_is_near(search, row->places[0], row->whom) &&
+            nearer(search, row->places[0]) < TAKERS) {
             offer(search, row->places[0], worth_of_row(search, row));
             seek_neighbours(search, row->places[0], worth_of_row(search, row), false);
         }
@@ -208,12 +237,13 @@ static void seek_enemy_row(struct search *search, const struct altar_row *row)
         break;
     case ALTAR_AWARD_ENTERED: /* B17: one division is enough, but never none */
         if (!another_holds(search, row->places[0]))
-            offer(search, row->places[0], altar_mean_amount(row->amount));
+            offer_some(search, row->places[0], altar_mean_amount(row->amount), 1);
         break;
     case ALTAR_AWARD_HELD:
     case ALTAR_AWARD_ANY_HELD:
         for (uint8_t i = 0; i < row->place_count; i++)
-            guard(search, row->places[i], worth_of_row(search, row) / 2);
+            guard(search, row->places[i], worth_of_row(search, row) / 2,
+                  row->once && search->mind->blind);
         break;
     case ALTAR_AWARD_ROUTES_CLOSED:
         close_routes(search);
@@ -257,9 +287,9 @@ static void seek_depots(struct search *search)
             DIE_WORTH * mind->left * (depot->value[mind->side] + depot->value[mind->foe]) / 10;
 
         if (own != NULL)
-            guard(search, own->cell, worth);
+            guard(search, own->cell, worth, false);
         else if (altar_foes_within(mind, depot->cell, 0) == 0)
-            offer(search, depot->cell, worth);
+            offer_some(search, depot->cell, worth, TAKERS);
     }
 }
 
@@ -268,22 +298,23 @@ static void seek_fights(struct search *search)
 {
     const struct altar_mind *mind = search->mind;
 
+    for (uint8_t i = 0; i < mind->foe_count; i++) {
+        uint16_t cell = mind->foes[i].cell;
+
+        if (cell == mind->sc->walled && mind->side != mind->sc->walled_side)
+            continue; /* B17 */
+        struct altar_clash clash = altar_clash_of(mind, cell, mind->side, search->piece, cell);
+
+        if (clash.others[mind->side] < 2)
+            clash.others[mind->side] = 2;
+        offer(search, cell, altar_card_worth(mind, &clash, ALTAR_CARD_BATTLE));
+    }
     for (uint8_t i = 0; i < mind->view->board.piece_count; i++) {
         const struct altar_piece *piece = &mind->view->board.piece[i];
 
-        if (piece->side != mind->foe || piece->cell == VD_NONE)
-            continue;
-        if (piece->kind == ALTAR_TRAIN) {
+        if (piece->kind == ALTAR_TRAIN && piece->side == mind->foe && piece->cell != VD_NONE)
             offer(search, piece->cell,
                   altar_award_worth(mind->sc, mind->foe, ALTAR_AWARD_TRAIN_HOME));
-        } else if (altar_is_foe(mind, piece) && piece->cell != mind->sc->walled) {
-            struct altar_clash clash =
-                altar_clash_of(mind, piece->cell, mind->side, search->piece, piece->cell);
-
-            if (clash.others[mind->side] < 2)
-                clash.others[mind->side] = 2;
-            offer(search, piece->cell, altar_card_worth(mind, &clash, ALTAR_CARD_BATTLE));
-        }
     }
     for (uint8_t i = 0; i < mind->view->report_count; i++)
         offer(search, mind->view->reports[i].cell, REPORT_WORTH);
@@ -303,7 +334,7 @@ static void seek_raids(struct search *search)
         if ((mind->view->board.raided[i / 64] >> i % 64 & 1) == 0 &&
             (!town->wider || mind->sc->switches[ALTAR_SWITCH_RAIDS] != 0) &&
             !another_holds(search, town->cell))
-            offer(search, town->cell, worth);
+            offer_some(search, town->cell, worth, 1);
     }
 }
 
@@ -374,4 +405,21 @@ struct altar_aim altar_aim_of(const struct altar_mind *mind, uint8_t piece,
         break;
     }
     return search.best;
+}
+
+bool altar_needs_crossing(const struct altar_mind *mind, uint8_t piece, uint8_t crossing)
+{
+    const struct vd_theater *theater = mind->sc->base.theater;
+    const struct vd_edge *edge =
+        &theater->edges[theater->crossings[mind->sc->crossings[crossing].crossing].edge];
+    uint16_t here = mind->view->board.piece[piece].cell;
+    struct altar_costs costs;
+
+    altar_costs_from(mind, here, &costs);
+    struct altar_aim aim = altar_aim_of(mind, piece, &costs);
+
+    if (aim.cell == VD_NONE)
+        return false;
+    altar_costs_from(mind, aim.cell, &costs);
+    return costs.to[here == edge->a ? edge->b : edge->a] < costs.to[here];
 }

@@ -8,6 +8,7 @@ enum {
     GROUND = 4,       /* worth of a space won, of driving the enemy off it */
     FAR_GROUND = 6,   /* ... by d6 spaces instead of d3 */
     LOSSES = 10,      /* what a lost battle costs besides the points */
+    UNSEEN = 3,       /* half divisions that the fog is taken to hide beside the enemy */
     GREATEST_EDGE = 6 /* beyond it the lower die cannot win */
 };
 
@@ -40,126 +41,90 @@ static unsigned battle_chance(unsigned own, unsigned theirs)
 
 /* ---- strengths ---- */
 
-/* Units with what their quality adds; a modifier is worth somewhat less than half a unit. */
-static unsigned strength_of(const struct altar_mind *mind, uint8_t token)
-{
-    const struct altar_token *division = &mind->sc->tokens[token];
-    int strength = 0;
-
-    for (uint8_t i = 0; i < division->unit_count; i++) {
-        uint8_t unit = (uint8_t)(division->first_unit + i);
-
-        if (mind->view->units[unit] == ALTAR_FIT)
-            strength += 10 + 4 * mind->sc->units[unit].modifier;
-    }
-    return strength > 0 ? (unsigned)strength : 0;
-}
-
-static bool face_is_known(const struct altar_piece *piece)
-{
-    return piece->token != ALTAR_NONE && piece->kind == ALTAR_DIVISION;
-}
-
-static unsigned foe_brigades(const struct altar_mind *mind, const struct altar_piece *piece)
-{
-    return face_is_known(piece) ? altar_fit_brigades(mind->sc, mind->view->units, piece->token)
-                                : mind->average;
-}
-
 /* The strongest that may stand there. */
 static uint8_t brigades_in(const struct altar_mind *mind, uint16_t cell)
 {
-    unsigned most = 0;
+    uint8_t most = 0;
 
-    for (uint8_t i = 0; i < mind->view->board.piece_count; i++) {
-        const struct altar_piece *piece = &mind->view->board.piece[i];
-
-        if (!altar_is_foe(mind, piece) || piece->cell != cell)
-            continue;
-        unsigned brigades = foe_brigades(mind, piece);
-
-        most = brigades > most ? brigades : most;
+    for (uint8_t i = 0; i < mind->foe_count; i++) {
+        if (mind->foes[i].cell == cell && mind->foes[i].brigades > most)
+            most = mind->foes[i].brigades;
     }
-    return (uint8_t)(most > 0 ? most : mind->average);
+    return most > 0 ? most : mind->average.brigades;
 }
 
 /* Everybody within 3 spaces would be in the battle or reach it (L8). */
-static void gather(const struct altar_mind *mind, uint16_t cell, unsigned strength[ALTAR_SIDES])
+static unsigned gather(const struct altar_mind *mind, const struct altar_spot *spots, uint8_t count,
+                       uint16_t cell)
 {
-    strength[mind->side] = strength[mind->foe] = 0;
-    for (uint8_t i = 0; i < mind->view->board.piece_count; i++) {
-        const struct altar_piece *piece = &mind->view->board.piece[i];
+    unsigned strength = 0;
 
-        if (piece->cell == VD_NONE || altar_distance(mind->sc, piece->cell, cell) > 3)
-            continue;
-        if (piece->side == mind->side && piece->kind == ALTAR_DIVISION)
-            strength[mind->side] += strength_of(mind, i);
-        else if (altar_is_foe(mind, piece))
-            strength[mind->foe] +=
-                face_is_known(piece) ? strength_of(mind, piece->token) : 10U * (mind->average + 1U);
+    for (uint8_t i = 0; i < count; i++) {
+        if (altar_distance(mind->sc, spots[i].cell, cell) <= 3)
+            strength += spots[i].strength;
     }
+    return strength;
 }
 
 struct altar_clash altar_clash_of(const struct altar_mind *mind, uint16_t contested,
                                   uint8_t attacker, uint8_t own, uint16_t foe_cell)
 {
     struct altar_clash clash = {.cell = contested, .attacker = attacker};
-    unsigned strength[ALTAR_SIDES];
     unsigned foes = altar_foes_within(mind, contested, 3);
+    unsigned ours = gather(mind, mind->friends, mind->friend_count, contested);
+    unsigned theirs = gather(mind, mind->foes, mind->foe_count, contested);
 
-    gather(mind, contested, strength);
+    if (mind->blind) { /* where one is seen there are more */
+        theirs += UNSEEN * (unsigned)mind->average.strength / 2;
+        foes += UNSEEN / 2;
+    }
     clash.brigades[mind->side] = (uint8_t)altar_fit_brigades(mind->sc, mind->view->units, own);
     clash.brigades[mind->foe] = brigades_in(mind, foe_cell);
     clash.others[mind->side] = (uint8_t)altar_friends_within(mind, contested, 3, own);
     clash.others[mind->foe] = (uint8_t)(foes > 0 ? foes - 1 : 0);
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        clash.battle_chance[side] =
-            (uint8_t)battle_chance(strength[side], strength[altar_other(side)]);
+    clash.battle_chance[mind->side] = (uint8_t)battle_chance(ours, theirs);
+    clash.battle_chance[mind->foe] = (uint8_t)battle_chance(theirs, ours);
     return clash;
 }
 
 /* ---- cards ---- */
 
-struct stakes {
-    int skirmish[ALTAR_SIDES], battle[ALTAR_SIDES];
-};
-
-static int skirmish_value(const struct altar_clash *clash, const struct stakes *stakes, int edge,
+static int skirmish_value(const struct altar_mind *mind, const struct altar_clash *clash, int edge,
                           int ground)
 {
     uint8_t defender = altar_other(clash->attacker);
     int wins = skirmish_wins(edge + clash->brigades[clash->attacker] - clash->brigades[defender]);
 
-    return (wins * (stakes->skirmish[clash->attacker] + ground) -
-            (36 - wins) * (stakes->skirmish[defender] + ground)) /
+    return (wins * (mind->skirmish[clash->attacker] + ground) -
+            (36 - wins) * (mind->skirmish[defender] + ground)) /
            36;
 }
 
-static int battle_value(const struct altar_clash *clash, const struct stakes *stakes)
+static int battle_value(const struct altar_mind *mind, const struct altar_clash *clash)
 {
     int chance = clash->battle_chance[clash->attacker];
 
-    return (chance * (stakes->battle[clash->attacker] + LOSSES) -
-            (100 - chance) * (stakes->battle[altar_other(clash->attacker)] + LOSSES)) /
+    return (chance * (mind->battle[clash->attacker] + LOSSES) -
+            (100 - chance) * (mind->battle[altar_other(clash->attacker)] + LOSSES)) /
            100;
 }
 
 /* B4 to B9: the attacker's mean gain. */
-static int cell_value(const struct altar_clash *clash, const struct stakes *stakes,
+static int cell_value(const struct altar_mind *mind, const struct altar_clash *clash,
                       enum altar_card attack, enum altar_card defence)
 {
     int own = clash->others[clash->attacker], theirs = clash->others[altar_other(clash->attacker)];
 
     if (attack == ALTAR_CARD_BATTLE) {
         if (defence == ALTAR_CARD_BATTLE)
-            return battle_value(clash, stakes);
+            return battle_value(mind, clash);
         if (defence == ALTAR_CARD_SKIRMISH)
-            return skirmish_value(clash, stakes, own, GROUND);
-        return skirmish_value(clash, stakes, 2 * own, 0) + FAR_GROUND;
+            return skirmish_value(mind, clash, own, GROUND);
+        return skirmish_value(mind, clash, 2 * own, 0) + FAR_GROUND;
     }
     if (defence == ALTAR_CARD_RETREAT)
         return FAR_GROUND;
-    return skirmish_value(clash, stakes, defence == ALTAR_CARD_BATTLE ? -theirs : 0, GROUND);
+    return skirmish_value(mind, clash, defence == ALTAR_CARD_BATTLE ? -theirs : 0, GROUND);
 }
 
 /* How often in ten the other side is thought to play each card. */
@@ -176,17 +141,12 @@ int altar_card_worth(const struct altar_mind *mind, const struct altar_clash *cl
 {
     bool attacks = clash->attacker == mind->side;
     const uint8_t *often = guess(!attacks, clash->others[mind->foe] >= 2);
-    struct stakes stakes;
     int sum = 0;
 
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
-        stakes.skirmish[side] = altar_award_worth(mind->sc, side, ALTAR_AWARD_SKIRMISH_WON);
-        stakes.battle[side] = altar_award_worth(mind->sc, side, ALTAR_AWARD_BATTLE_WON);
-    }
     for (enum altar_card other = ALTAR_CARD_BATTLE; other < ALTAR_CARD_COUNT; other++) {
         if (often[other] > 0)
-            sum += often[other] * (attacks ? cell_value(clash, &stakes, card, other)
-                                           : -cell_value(clash, &stakes, other, card));
+            sum += often[other] * (attacks ? cell_value(mind, clash, card, other)
+                                           : -cell_value(mind, clash, other, card));
     }
     return sum / 10;
 }

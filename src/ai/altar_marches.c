@@ -83,50 +83,52 @@ static void say(struct vd_command *command, const struct altar_mind *mind,
 }
 
 /* Those far from the enemy move up first, so that whoever attacks finds them beside him. */
-static uint8_t next_to_march(const struct altar_mind *mind)
+static size_t line_up(const struct altar_mind *mind, uint8_t line[ALTAR_TOKENS_MAX])
 {
-    uint8_t next = ALTAR_NONE;
-    unsigned farthest = 0;
+    unsigned far[ALTAR_TOKENS_MAX];
+    size_t count = 0;
 
     for (uint8_t i = 0; i < mind->view->board.piece_count; i++) {
         const struct altar_piece *piece = altar_mind_own(mind, i);
 
         if (piece == NULL || !altar_may_march(mind->sc, piece, mind->view->task.corps))
             continue;
-        unsigned far = altar_nearest_foe(mind, piece->cell);
+        unsigned here = altar_nearest_foe(mind, piece->cell);
+        size_t at = count++;
 
-        if (next == ALTAR_NONE || far > farthest) {
-            next = i;
-            farthest = far;
+        for (; at > 0 && far[at - 1] < here; at--) {
+            far[at] = far[at - 1];
+            line[at] = line[at - 1];
         }
+        far[at] = here;
+        line[at] = i;
     }
-    return next;
+    return count;
 }
 
-/* T6: the die first, then the route that it pays for. */
+/* T6: the die first, then the route that it pays for. Whoever has nowhere to go, be it that friends
+ * stand in his way, lets others pass; when nobody moves any more, all rest. */
 void altar_choose_march(const struct altar_mind *mind, struct vd_command *command)
 {
-    uint8_t piece = next_to_march(mind);
+    uint8_t line[ALTAR_TOKENS_MAX];
+    size_t count = line_up(mind, line);
 
-    if (piece == ALTAR_NONE) {
-        say(command, mind, ALTAR_CHOOSE_END_MARCHES, 0, 0);
+    for (size_t i = 0; i < count; i++) {
+        const struct altar_piece *self = &mind->view->board.piece[line[i]];
+        uint16_t end = best_end(mind, line[i]);
+
+        if (end == self->cell)
+            continue;
+        if ((self->flags & ALTAR_PIECE_STAFF) != 0 && (self->flags & ALTAR_PIECE_ROLLED) == 0) {
+            say(command, mind, ALTAR_CHOOSE_ROLL, line[i], VD_NONE);
+            return;
+        }
+        say(command, mind, ALTAR_CHOOSE_MARCH, line[i], end);
+        command->count =
+            altar_reach_route(&mind->work->reach, self->cell, end, command->list, ALTAR_ROUTE_MAX);
         return;
     }
-    const struct altar_piece *self = &mind->view->board.piece[piece];
-
-    if ((self->flags & ALTAR_PIECE_STAFF) != 0 && (self->flags & ALTAR_PIECE_ROLLED) == 0) {
-        say(command, mind, ALTAR_CHOOSE_ROLL, piece, VD_NONE);
-        return;
-    }
-    uint16_t end = best_end(mind, piece);
-
-    if (end == self->cell) {
-        say(command, mind, ALTAR_CHOOSE_HOLD, piece, VD_NONE);
-        return;
-    }
-    say(command, mind, ALTAR_CHOOSE_MARCH, piece, end);
-    command->count =
-        altar_reach_route(&mind->work->reach, self->cell, end, command->list, ALTAR_ROUTE_MAX);
+    say(command, mind, ALTAR_CHOOSE_END_MARCHES, 0, 0);
 }
 
 /* ---- Staff Dice ---- */

@@ -8,19 +8,34 @@
 #include "ai/player.h"
 #include "rules/altar/engine.h"
 
+/* A division on the map: one's own, or an enemy's as far as can be seen, where what is not known to be
+ * something else is taken for a division. */
+struct altar_spot {
+    uint16_t cell;
+    uint8_t column, row;
+    uint8_t piece;
+    uint8_t brigades;  /* that count in a skirmish (B10) */
+    uint16_t strength; /* on the table: units and their quality */
+};
+
 struct altar_mind {
     const struct altar_scenario *sc;
     const struct altar_view *view;
     struct altar_work *work;
     uint64_t chance;
     uint8_t side, foe;
-    uint8_t left;    /* turns, this one included */
-    uint8_t average; /* brigades of an enemy division of which nothing is known */
+    uint8_t left;                                   /* turns, this one included */
+    bool blind;                                     /* there may be more than can be seen */
+    int skirmish[ALTAR_SIDES], battle[ALTAR_SIDES]; /* worth of winning one, to its winner */
+    struct altar_spot average;                      /* an enemy of whom nothing is known */
+    uint8_t friend_count, foe_count;
+    struct altar_spot friends[ALTAR_TOKENS_MAX], foes[ALTAR_TOKENS_MAX];
 };
 
 enum { ALTAR_CELLS_MAX = 2048 };
 
-/* What it costs to march from a cell to every other: a space by road 1, off the road 3. */
+/* What it costs to march from a cell to every other: a space by road 1, off the road 3, over a crossing
+ * that has to be repaired first 8. */
 struct altar_costs {
     uint16_t to[ALTAR_CELLS_MAX];
 };
@@ -33,8 +48,6 @@ void altar_costs_from(const struct altar_mind *mind, uint16_t start, struct alta
 
 /* Own tokens on the map by index; NULL for any other. */
 const struct altar_piece *altar_mind_own(const struct altar_mind *mind, uint8_t piece);
-/* An enemy division as far as can be seen; what is not known to be something else is one. */
-bool altar_is_foe(const struct altar_mind *mind, const struct altar_piece *piece);
 unsigned altar_foes_within(const struct altar_mind *mind, uint16_t cell, unsigned reach);
 /* Own divisions but for this one. */
 unsigned altar_friends_within(const struct altar_mind *mind, uint16_t cell, unsigned reach,
@@ -59,6 +72,8 @@ struct altar_aim {
 
 struct altar_aim altar_aim_of(const struct altar_mind *mind, uint8_t piece,
                               const struct altar_costs *costs);
+/* Whether the way of a token to its aim leads over a crossing that it stands at. */
+bool altar_needs_crossing(const struct altar_mind *mind, uint8_t piece, uint8_t crossing);
 /* What an aim is worth to somebody at this distance from it. */
 int altar_aim_value(int worth, unsigned cost);
 

@@ -8,7 +8,7 @@
 #include "ai/altar_mind.h"
 #include "base/mix.h"
 
-enum { NEVER = INT_MIN / 2, SURE = 1000 };
+enum { NEVER = INT_MIN / 2, SURE = 1000, REPAIR = 5 };
 
 /* ---- what each choice is worth ---- */
 
@@ -36,9 +36,9 @@ static int action_worth(const struct altar_mind *mind, const struct vd_choice *c
 
         return worth > 0 ? worth : NEVER;
     }
-    case ALTAR_CHOOSE_REPAIR: /* a crossing that trains could come home by, or we could march over */
-        return altar_crossing_worth(mind, (uint8_t)choice->number) < 0 && mind->view->pool > 1
-                   ? 1
+    case ALTAR_CHOOSE_REPAIR:
+        return altar_needs_crossing(mind, (uint8_t)choice->subject, (uint8_t)choice->number)
+                   ? REPAIR
                    : NEVER;
     default: /* end */
         return 0;
@@ -171,6 +171,11 @@ static void decide(const struct vd_question *question, struct vd_desk *desk, str
     altar_mind_init(&mind, question, desk);
     if (mind.view->task.phase == ALTAR_PHASE_MARCH) {
         altar_choose_march(&mind, command);
+        return;
+    }
+    if (mind.view->task.phase == ALTAR_PHASE_DEPLOY) { /* every token by its default */
+        question->rules->expand(question->scenario, question->view, desk->work,
+                                (struct vd_choice){.kind = ALTAR_CHOOSE_DEPLOYED}, command);
         return;
     }
     count = question->rules->legal(question->scenario, question->view, desk->work, desk->choices,

@@ -65,7 +65,7 @@ static void offer(struct search *search, uint16_t cell, int worth)
 {
     unsigned cost = search->costs->to[cell];
 
-    if (worth <= 0 || cost > MARCH_SPACES * 2U * search->mind->left)
+    if (worth <= 0 || cost > ALTAR_HORIZON || cost > MARCH_SPACES * 2U * search->mind->left)
         return;
     int value = altar_aim_value(worth, cost);
 
@@ -242,7 +242,7 @@ static void seek_enemy_row(struct search *search, const struct altar_row *row)
     case ALTAR_AWARD_HELD:
     case ALTAR_AWARD_ANY_HELD:
         for (uint8_t i = 0; i < row->place_count; i++)
-            guard(search, row->places[i], worth_of_row(search, row) / 2,
+            guard(search, row->places[i], worth_of_row(search, row) / (row->once ? 1 : 2),
                   row->once && search->mind->blind);
         break;
     case ALTAR_AWARD_ROUTES_CLOSED:
@@ -415,11 +415,11 @@ bool altar_needs_crossing(const struct altar_mind *mind, uint8_t piece, uint8_t 
     uint16_t here = mind->view->board.piece[piece].cell;
     struct altar_costs costs;
 
-    altar_costs_from(mind, here, &costs);
+    altar_costs_from(mind, here, ALTAR_HORIZON, &costs);
     struct altar_aim aim = altar_aim_of(mind, piece, &costs);
 
     if (aim.cell == VD_NONE)
         return false;
-    altar_costs_from(mind, aim.cell, &costs);
+    altar_costs_from(mind, aim.cell, costs.to[aim.cell], &costs);
     return costs.to[here == edge->a ? edge->b : edge->a] < costs.to[here];
 }

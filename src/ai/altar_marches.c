@@ -51,11 +51,11 @@ static uint16_t best_end(const struct altar_mind *mind, uint8_t piece)
     struct altar_costs costs;
     uint16_t best = self->cell;
 
-    altar_costs_from(mind, self->cell, &costs);
+    altar_costs_from(mind, self->cell, ALTAR_HORIZON, &costs);
     struct altar_aim aim = altar_aim_of(mind, piece, &costs);
 
     if (aim.cell != VD_NONE)
-        altar_costs_from(mind, aim.cell, &costs);
+        altar_costs_from(mind, aim.cell, costs.to[aim.cell] + DANGER_REACH, &costs);
     int best_value = value_of_end(mind, piece, self->cell, aim, &costs) + STAYS;
 
     altar_reach_find(mind->sc, &mind->view->board, mind->view->lasting, piece, &mind->work->reach);
@@ -161,7 +161,7 @@ static int need_of(const struct altar_mind *mind, uint8_t piece)
     const struct altar_piece *self = &mind->view->board.piece[piece];
     struct altar_costs costs;
 
-    altar_costs_from(mind, self->cell, &costs);
+    altar_costs_from(mind, self->cell, ALTAR_HORIZON, &costs);
     struct altar_aim aim = altar_aim_of(mind, piece, &costs);
 
     if (aim.cell == VD_NONE || aim.cell == self->cell ||

@@ -100,7 +100,7 @@ void altar_mind_init(struct altar_mind *mind, const struct vd_question *question
 
 /* ---- distances ---- */
 
-enum { ROAD_COST = 1, FIELD_COST = 3, REPAIR_COST = 8, FAR = UINT16_MAX };
+enum { ROAD_COST = 1, FIELD_COST = 3, REPAIR_COST = 8, RING = 16, FAR = UINT16_MAX };
 
 /* A5: by whoever stands at it, with a Staff Die and luck. */
 static bool can_be_repaired(const struct altar_mind *mind, uint16_t crossing)
@@ -114,6 +114,8 @@ static bool can_be_repaired(const struct altar_mind *mind, uint16_t crossing)
     }
     return false;
 }
+
+_Static_assert((int)REPAIR_COST < (int)RING, "the ring holds the dearest step");
 
 /* Most edges have no crossing, and then the map alone decides. */
 static unsigned step_cost(const struct altar_mind *mind, const struct vd_edge *edge)
@@ -131,41 +133,67 @@ static unsigned step_cost(const struct altar_mind *mind, const struct vd_edge *e
                : FIELD_COST;
 }
 
-/* Labels are corrected until none improves; no cell waits twice, so the ring has room for all. */
-void altar_costs_from(const struct altar_mind *mind, uint16_t start, struct altar_costs *costs)
+/* Cells that wait, by their cost: no step is dearer than the ring is long, and a cell waits at most once
+ * at each cost. */
+struct fringe {
+    uint16_t cell[RING][ALTAR_CELLS_MAX];
+    uint16_t count[RING];
+    unsigned waiting;
+};
+
+static void reach_cell(struct fringe *fringe, struct altar_costs *costs, uint16_t cell,
+                       unsigned cost)
+{
+    unsigned slot = cost % RING;
+
+    costs->to[cell] = (uint16_t)cost;
+    fringe->cell[slot][fringe->count[slot]++] = cell;
+    fringe->waiting++;
+}
+
+static void step_on(const struct altar_mind *mind, struct fringe *fringe, struct altar_costs *costs,
+                    uint16_t cell)
 {
     const struct vd_theater *theater = mind->sc->base.theater;
-    uint16_t ring[ALTAR_CELLS_MAX];
-    uint8_t waits[ALTAR_CELLS_MAX];
-    size_t head = 0, count = 1;
+    unsigned here = costs->to[cell];
 
-    memset(costs->to, 0xFF, theater->cell_count * sizeof costs->to[0]);
-    memset(waits, 0, theater->cell_count);
-    costs->to[start] = 0;
-    ring[0] = start;
-    for (; count > 0; count--) {
-        uint16_t cell = ring[head];
+    for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
+        uint16_t index = theater->cells[cell].edge[way];
 
-        head = (head + 1) % ALTAR_CELLS_MAX;
-        waits[cell] = 0;
-        for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
-            uint16_t index = theater->cells[cell].edge[way];
+        if (index == VD_NONE)
+            continue;
+        const struct vd_edge *edge = &theater->edges[index];
+        uint16_t next = edge->a == cell ? edge->b : edge->a;
 
-            if (index == VD_NONE)
-                continue;
-            const struct vd_edge *edge = &theater->edges[index];
-            uint16_t next = edge->a == cell ? edge->b : edge->a;
-            unsigned step = step_cost(mind, edge);
+        if (costs->to[next] <= here + ROAD_COST)
+            continue;
+        unsigned step = step_cost(mind, edge);
 
-            if (step == 0 || costs->to[next] <= costs->to[cell] + step)
-                continue;
-            costs->to[next] = (uint16_t)(costs->to[cell] + step);
-            if (!waits[next]) {
-                waits[next] = 1;
-                ring[(head + count - 1) % ALTAR_CELLS_MAX] = next;
-                count++;
-            }
+        if (step > 0 && here + step < costs->to[next])
+            reach_cell(fringe, costs, next, here + step);
+    }
+}
+
+void altar_costs_from(const struct altar_mind *mind, uint16_t start, unsigned most,
+                      struct altar_costs *costs)
+{
+    struct fringe fringe;
+
+    memset(fringe.count, 0, sizeof fringe.count);
+    fringe.waiting = 0;
+    memset(costs->to, 0xFF, mind->sc->base.theater->cell_count * sizeof costs->to[0]);
+    reach_cell(&fringe, costs, start, 0);
+    for (unsigned cost = 0; fringe.waiting > 0 && cost <= most; cost++) {
+        unsigned slot = cost % RING;
+
+        for (uint16_t i = 0; i < fringe.count[slot]; i++) {
+            uint16_t cell = fringe.cell[slot][i];
+
+            if (costs->to[cell] == cost)
+                step_on(mind, &fringe, costs, cell);
         }
+        fringe.waiting -= fringe.count[slot];
+        fringe.count[slot] = 0;
     }
 }
 

@@ -32,7 +32,7 @@ struct altar_mind {
     struct altar_spot friends[ALTAR_TOKENS_MAX], foes[ALTAR_TOKENS_MAX];
 };
 
-enum { ALTAR_CELLS_MAX = 2048 };
+enum { ALTAR_CELLS_MAX = 2048, ALTAR_HORIZON = 48 };
 
 /* What it costs to march from a cell to every other: a space by road 1, off the road 3, over a crossing
  * that has to be repaired first 8. */
@@ -42,7 +42,9 @@ struct altar_costs {
 
 void altar_mind_init(struct altar_mind *mind, const struct vd_question *question,
                      struct vd_desk *desk);
-void altar_costs_from(const struct altar_mind *mind, uint16_t start, struct altar_costs *costs);
+/* Only what costs no more than `most`; the rest is UINT16_MAX or too dear. */
+void altar_costs_from(const struct altar_mind *mind, uint16_t start, unsigned most,
+                      struct altar_costs *costs);
 
 /* ---- who stands where ---- */
 
@@ -74,7 +76,7 @@ struct altar_aim altar_aim_of(const struct altar_mind *mind, uint8_t piece,
                               const struct altar_costs *costs);
 /* Whether the way of a token to its aim leads over a crossing that it stands at. */
 bool altar_needs_crossing(const struct altar_mind *mind, uint8_t piece, uint8_t crossing);
-/* What an aim is worth to somebody at this distance from it. */
+/* What an aim is worth to somebody at this distance from it; one farther than the horizon is none. */
 int altar_aim_value(int worth, unsigned cost);
 
 /* ---- contact ---- */

@@ -30,6 +30,11 @@ const struct vd_player *vd_player_find(const char *name, const char *system)
     return player;
 }
 
+const struct vd_player *vd_player_habit(const char *system)
+{
+    return strcmp(vd_player_altar_habit.system, system) == 0 ? &vd_player_altar_habit : NULL;
+}
+
 uint64_t vd_player_chance(const struct vd_question *question)
 {
     return vd_mix(question->seed, question->view->seat, question->view->told);

@@ -68,29 +68,30 @@ uint64_t vd_seed_of(const char *text)
 }
 
 bool vd_contest_play(const struct vd_contest *contest,
-                     const struct vd_player *const sides[VD_SIDES], uint64_t dice_seed,
-                     uint64_t player_seed, struct vd_score *score)
+                     const struct vd_player *const sides[VD_SIDES], struct vd_dice dice,
+                     uint64_t seed, const struct vd_onlooker *onlooker, struct vd_score *score)
 {
-    struct vd_fast_dice seed = {dice_seed};
     struct vd_match match = {.rules = contest->rules,
                              .scenario = contest->scenario,
-                             .seed = player_seed,
-                             .dice = vd_fast_dice(&seed)};
+                             .seed = vd_mix(seed, 0, 1),
+                             .dice = dice};
+    enum vd_game_end end;
 
     for (uint8_t seat = 0; seat < contest->scenario->seat_count; seat++)
         match.players[seat] = sides[vd_side_of_seat(contest->scenario, seat)];
-    switch (vd_table_play(contest->table, &match, NULL, score)) {
-    case VD_GAME_STUCK:
-        vd_refused("a mistake in the rules: nobody is asked anything any more (dice %" PRIx64
-                   ", players %" PRIx64 ")",
-                   dice_seed, player_seed);
-        return false;
-    case VD_GAME_ENDLESS:
-        vd_refused("a mistake in the rules: a game does not end (dice %" PRIx64 ", players %" PRIx64
-                   ")",
-                   dice_seed, player_seed);
-        return false;
-    default:
-        return true;
-    }
+    end = vd_table_play(contest->table, &match, onlooker, score);
+    if (end != VD_GAME_OVER)
+        vd_refused("a mistake in the rules: the campaign of %s with the seed %" PRIx64 " %s",
+                   contest->scenario->id, seed,
+                   end == VD_GAME_STUCK ? "is stuck: nobody is asked anything" : "does not end");
+    return end == VD_GAME_OVER;
+}
+
+bool vd_contest_play_fast(const struct vd_contest *contest,
+                          const struct vd_player *const sides[VD_SIDES], uint64_t seed,
+                          struct vd_score *score)
+{
+    struct vd_fast_dice dice = {seed};
+
+    return vd_contest_play(contest, sides, vd_fast_dice(&dice), seed, NULL, score);
 }

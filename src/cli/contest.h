@@ -30,9 +30,14 @@ bool vd_option_number(const struct vd_cli_command *command, const char *option, 
 /* Any text gives a seed. */
 uint64_t vd_seed_of(const char *text);
 
-/* Plays one game; false after telling on stderr that it did not end. */
+/* Plays one game; false after telling on stderr that it did not end, and which it was. The onlooker may
+ * be NULL. */
 bool vd_contest_play(const struct vd_contest *contest,
-                     const struct vd_player *const sides[VD_SIDES], uint64_t dice_seed,
-                     uint64_t player_seed, struct vd_score *score);
+                     const struct vd_player *const sides[VD_SIDES], struct vd_dice dice,
+                     uint64_t seed, const struct vd_onlooker *onlooker, struct vd_score *score);
+/* With the fast dice of the seed. */
+bool vd_contest_play_fast(const struct vd_contest *contest,
+                          const struct vd_player *const sides[VD_SIDES], uint64_t seed,
+                          struct vd_score *score);
 
 #endif

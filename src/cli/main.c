@@ -7,8 +7,10 @@
 static const struct vd_cli_command *const commands[] = {
     &vd_command_map,
     &vd_command_scenarios,
+    &vd_command_play,
     &vd_command_sim,
     &vd_command_arena,
+    &vd_command_bench,
     &vd_command_check_data,
     &vd_command_conform,
 };

@@ -1,8 +1,14 @@
-/* cli/sim.c: vedette sim: many campaigns by machine players, and what came of them. */
+/* cli/sim.c: vedette sim: many campaigns by machine players, and what came of them.
+ *
+ * The first of them is thrown with the dice of a record, so that it can be kept as one; all others with
+ * faster dice. */
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/mix.h"
+#include "cli/campaign.h"
 #include "cli/contest.h"
+#include "cli/machine.h"
 #include "sim/jobs.h"
 #include "sys/json_out.h"
 
@@ -32,6 +38,7 @@ struct request {
 struct run {
     struct vd_contest contest;
     const struct vd_player *sides[VD_SIDES];
+    struct vd_record first; /* of the first campaign */
     uint64_t games, jobs;
     double seconds, cpu_seconds;
     struct vd_tally tally;
@@ -55,16 +62,88 @@ static void count(struct vd_tally *tally, const struct vd_score *score)
     tally->count[MAJORS + score->winner] += score->major;
 }
 
+static uint64_t seed_of(const struct run *run, uint64_t index)
+{
+    return vd_mix(run->contest.seed, index, 0);
+}
+
+static bool play_first(const struct run *run, const struct vd_onlooker *onlooker,
+                       struct vd_score *score)
+{
+    struct vd_keyed_dice dice = run->first.dice;
+
+    return vd_contest_play(&run->contest, run->sides, vd_keyed_dice(&dice), seed_of(run, 0),
+                           onlooker, score);
+}
+
 static bool play_one(void *context, uint64_t index, struct vd_tally *tally)
 {
     const struct run *run = context;
-    uint64_t seed = vd_mix(run->contest.seed, index, 0);
     struct vd_score score;
+    bool fine = index == 0
+                    ? play_first(run, NULL, &score)
+                    : vd_contest_play_fast(&run->contest, run->sides, seed_of(run, index), &score);
 
-    if (!vd_contest_play(&run->contest, run->sides, seed, vd_mix(seed, 0, 1), &score))
+    if (fine)
+        count(tally, &score);
+    return fine;
+}
+
+/* ---- the first campaign as a record ---- */
+
+static bool open_first(struct run *run, const struct request *request)
+{
+    char seed[32];
+    const struct vd_record_setup setup = {.catalogue = &vd_cli_catalogue,
+                                          .rules = run->contest.rules,
+                                          .scenario = run->contest.scenario,
+                                          .set = request->settings.set,
+                                          .set_count = request->settings.set_count,
+                                          .grade = VD_GRADE_SEED,
+                                          .seed = seed};
+    struct vd_fault fault;
+
+    (void)snprintf(seed, sizeof seed, "%016" PRIx64, run->contest.seed);
+    if (vd_record_new(&run->first, &setup, &fault))
+        return true;
+    vd_refused("%s", fault.sentence);
+    return false;
+}
+
+struct clerk {
+    struct vd_record *record;
+    bool failed;
+};
+
+static void write_down(void *context, const void *state, const struct vd_command *command,
+                       const struct vd_events *events)
+{
+    struct clerk *clerk = context;
+    struct vd_outcome outcome;
+    struct vd_error error = {0};
+
+    (void)state;
+    (void)events;
+    if (command == NULL || clerk->failed)
+        return;
+    clerk->failed = !vd_record_order(clerk->record, command, 0, &outcome, &error);
+    if (clerk->failed)
+        vd_refused("a mistake: an order of a machine is refused: %s", error.sentence);
+}
+
+static bool keep_first(struct run *run, const char *path)
+{
+    struct clerk clerk = {.record = &run->first};
+    const struct vd_onlooker onlooker = {write_down, &clerk};
+    struct vd_score score;
+    char sentence[VD_SENTENCE_SIZE];
+
+    if (!play_first(run, &onlooker, &score) || clerk.failed)
         return false;
-    count(tally, &score);
-    return true;
+    if (vd_keep_create(&vd_disk, path, vd_buffer_text(&run->first.fresh), false, sentence))
+        return true;
+    vd_refused("%s", sentence);
+    return false;
 }
 
 /* ---- what came of it ---- */
@@ -148,10 +227,12 @@ static int simulate(const struct request *request, struct run *run)
         if (run->sides[side] == NULL)
             return VD_EXIT_REFUSED;
     }
-    if (!vd_jobs_run(&jobs, &run->tally))
+    if (!open_first(run, request) || !vd_jobs_run(&jobs, &run->tally))
         return VD_EXIT_REFUSED;
     run->seconds = vd_wall_seconds() - wall;
     run->cpu_seconds = vd_cpu_seconds() - cpu;
+    if (request->record != NULL && !keep_first(run, request->record))
+        return VD_EXIT_REFUSED;
     if (request->as_json)
         put_json(request, run);
     else
@@ -186,6 +267,8 @@ static int run_sim(int word_count, char **words)
         return VD_EXIT_USAGE;
     if (vd_contest_open(&run.contest, &request.settings, request.scenario))
         status = simulate(&request, &run);
+    if (run.first.catalogue != NULL)
+        vd_record_release(&run.first);
     vd_contest_release(&run.contest);
     return status;
 }
@@ -193,16 +276,18 @@ static int run_sim(int word_count, char **words)
 const struct vd_cli_command vd_command_sim = {
     .name = "sim",
     .gist = "let machine players fight many campaigns and count",
-    .help = "usage: vedette sim SCENARIO --games N [OPTIONS]\n\n"
-            "Plays whole campaigns and prints who won, by how much and how. The players know what\n"
-            "their sides know, no more.\n\n"
-            "  --games N          how many campaigns\n"
-            "  --union AI         random or script (the default)\n"
-            "  --confederate AI   likewise\n"
-            "  --jobs N           processes that share the work; the result is the same\n"
-            "  --seed S           of dice and players; the same seed, the same result\n"
-            "  --set rule=value   a switch of the rules, as in vedette new; may be repeated\n"
-            "  --json             one JSON document\n\n"
-            "example: vedette sim gettysburg --games 1000 --confederate random --jobs 2\n",
+    .help =
+        "usage: vedette sim SCENARIO --games N [OPTIONS]\n\n"
+        "Plays whole campaigns and prints who won, by how much and how. The players know what\n"
+        "their sides know, no more.\n\n"
+        "  --games N          how many campaigns\n"
+        "  --union AI         random or script (the default)\n"
+        "  --confederate AI   likewise\n"
+        "  --jobs N           processes that share the work; the result is the same\n"
+        "  --seed S           of dice and players; the same seed, the same result\n"
+        "  --set rule=value   a switch of the rules, as in vedette new; may be repeated\n"
+        "  --record FILE.vdr  keeps the first campaign as a record; FILE must not be there yet\n"
+        "  --json             one JSON document: games, seconds, cpu_seconds, wins{}, ...\n\n"
+        "example: vedette sim gettysburg --games 1000 --confederate random --jobs 2\n",
     .run = run_sim,
 };

@@ -122,3 +122,18 @@ enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_match *gi
     vd_score_close(match.rules, table->state, score);
     return VD_GAME_OVER;
 }
+
+size_t vd_table_first_list(struct vd_table *table, const struct vd_match *given)
+{
+    struct vd_match match = *given;
+
+    table->events.count = 0;
+    match.rules->setup(match.scenario, &match.dice, table->state, &table->events);
+    uint8_t seat = seat_to_ask(table, &match, 0);
+
+    if (seat == VD_SEAT_NONE)
+        return 0;
+    return match.rules->legal(match.scenario,
+                              match.rules->view(match.scenario, table->state, (vd_seat_id){seat}),
+                              table->desk.work, table->desk.choices, table->desk.choice_room);
+}

@@ -50,6 +50,9 @@ enum { VD_ORDERS_MAX = 100000 };
 enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_match *match,
                                const struct vd_onlooker *onlooker, struct vd_score *score);
 
+/* Sets a game up and lists what the first seat that is asked may do: how many choices. */
+size_t vd_table_first_list(struct vd_table *table, const struct vd_match *match);
+
 /* ---- score.c: what each system can tell of a finished game ---- */
 
 void vd_score_note(const struct vd_rules *rules, const struct vd_events *events,

@@ -58,7 +58,7 @@ static uint16_t best_end(const struct altar_mind *mind, uint8_t piece)
         altar_costs_from(mind, aim.cell, costs.to[aim.cell] + DANGER_REACH, &costs);
     int best_value = value_of_end(mind, piece, self->cell, aim, &costs) + STAYS;
 
-    altar_reach_find(mind->sc, &mind->view->board, mind->view->lasting, piece, &mind->work->reach);
+    altar_reach_of_view(mind->sc, mind->view, piece, &mind->work->reach);
     for (uint16_t cell = 0; cell < mind->sc->base.theater->cell_count; cell++) {
         if (cell == self->cell || !altar_reach_holds(&mind->work->reach, cell))
             continue;
@@ -82,16 +82,19 @@ static void say(struct vd_command *command, const struct altar_mind *mind,
     command->choice = (struct vd_choice){.kind = (uint8_t)kind, .subject = subject, .cell = cell};
 }
 
-/* Those far from the enemy move up first, so that whoever attacks finds them beside him. */
+/* Those far from the enemy move up first, so that whoever attacks finds them beside him. A march that
+ * is open comes before all others. */
 static size_t line_up(const struct altar_mind *mind, uint8_t line[ALTAR_TOKENS_MAX])
 {
     unsigned far[ALTAR_TOKENS_MAX];
+    uint8_t open = mind->view->mover.piece;
     size_t count = 0;
 
     for (uint8_t i = 0; i < mind->view->board.piece_count; i++) {
         const struct altar_piece *piece = altar_mind_own(mind, i);
 
-        if (piece == NULL || !altar_may_march(mind->sc, piece, mind->view->task.corps))
+        if (piece == NULL || !altar_may_march(mind->sc, piece, mind->view->task.corps) ||
+            (open != ALTAR_NONE && i != open))
             continue;
         unsigned here = altar_nearest_foe(mind, piece->cell);
         size_t at = count++;
@@ -128,7 +131,10 @@ void altar_choose_march(const struct altar_mind *mind, struct vd_command *comman
             altar_reach_route(&mind->work->reach, self->cell, end, command->list, ALTAR_ROUTE_MAX);
         return;
     }
-    say(command, mind, ALTAR_CHOOSE_END_MARCHES, 0, 0);
+    if (mind->view->mover.piece != ALTAR_NONE)
+        say(command, mind, ALTAR_CHOOSE_HOLD, mind->view->mover.piece, VD_NONE);
+    else
+        say(command, mind, ALTAR_CHOOSE_END_MARCHES, 0, 0);
 }
 
 /* ---- Staff Dice ---- */

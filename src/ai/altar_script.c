@@ -56,33 +56,6 @@ static int rally_worth(const struct altar_mind *mind, const struct vd_choice *ch
            (unit->token != ALTAR_NONE && altar_mind_own(mind, unit->token) != NULL);
 }
 
-static int ground_worth(const struct altar_mind *mind, const uint16_t *cells, size_t count)
-{
-    int worth = 0;
-
-    for (size_t i = 0; i < count; i++)
-        worth += 2 * (int)altar_friends_within(mind, cells[i], 0, ALTAR_NONE) -
-                 (int)altar_foes_within(mind, cells[i], 0);
-    return worth;
-}
-
-/* R13: the most own divisions inside; an extension must bring more. */
-static int field_worth(const struct altar_mind *mind, const struct vd_choice *choice)
-{
-    const struct altar_board *board = &mind->view->board;
-    uint16_t cells[6];
-
-    if (choice->kind == ALTAR_CHOOSE_BLOCK)
-        return altar_block_candidate(mind->sc, board, mind->view->task.cell, choice->number, cells)
-                   ? ground_worth(mind, cells, 4)
-                   : NEVER;
-    if (choice->number == ALTAR_NONE)
-        return ground_worth(mind, mind->view->block, 4);
-    return altar_extension_candidate(mind->sc, board, mind->view->block, choice->number, cells)
-               ? ground_worth(mind, cells, 6) - 1
-               : NEVER;
-}
-
 /* An event card's arrivals come in beside friends; a look goes where most of the enemy stands. */
 static int event_worth(const struct altar_mind *mind, const struct vd_choice *choice)
 {
@@ -105,8 +78,6 @@ static int event_worth(const struct altar_mind *mind, const struct vd_choice *ch
     }
 }
 
-/* What is not spoken of is left to the default that `legal` lists first, or to the word that ends
- * the matter. */
 static int worth_of(const struct altar_mind *mind, const struct vd_choice *choice)
 {
     switch ((enum altar_choice_kind)choice->kind) {
@@ -114,30 +85,17 @@ static int worth_of(const struct altar_mind *mind, const struct vd_choice *choic
         return choice->option != 0;
     case ALTAR_CHOOSE_BATTLE_CARD:
         return card_worth(mind, choice);
-    case ALTAR_CHOOSE_BREAK:
-        return choice->subject ==
-               altar_default_break(mind->sc, mind->view->units, mind->view->task.piece);
     case ALTAR_CHOOSE_DESTROY:
     case ALTAR_CHOOSE_REPAIR:
     case ALTAR_CHOOSE_RAID:
     case ALTAR_CHOOSE_END:
         return action_worth(mind, choice);
-    case ALTAR_CHOOSE_BLOCK:
-    case ALTAR_CHOOSE_EXTEND:
-        return field_worth(mind, choice);
     case ALTAR_CHOOSE_RALLY:
         return rally_worth(mind, choice);
     case ALTAR_CHOOSE_CARD:
         return event_worth(mind, choice);
-    case ALTAR_CHOOSE_DEPLOYED:
-    case ALTAR_CHOOSE_PLOTTED:
-    case ALTAR_CHOOSE_SPREAD_DONE:
     case ALTAR_CHOOSE_FIGHT:
-        return choice->option == 0 ? SURE : NEVER;
-    case ALTAR_CHOOSE_LETTER:
-    case ALTAR_CHOOSE_JOIN:
-    case ALTAR_CHOOSE_RIDE:
-        return NEVER;
+        return SURE;
     default:
         return 0;
     }
@@ -161,6 +119,21 @@ static void take_best(const struct vd_question *question, const struct altar_min
                             command);
 }
 
+/* Ways back, battlefields, who comes and who goes first: the book's default serves (spec 1.10). */
+static bool take_default(const struct vd_question *question, struct vd_desk *desk,
+                         struct vd_command *command)
+{
+    const struct altar_view *view = (const struct altar_view *)question->view;
+    struct vd_choice choice = {.kind = ALTAR_CHOOSE_DEPLOYED};
+
+    if (view->task.phase == ALTAR_PHASE_CARD ||
+        (view->task.phase != ALTAR_PHASE_DEPLOY &&
+         !altar_default(question->scenario, question->view, desk->work, &choice)))
+        return false;
+    question->rules->expand(question->scenario, question->view, desk->work, choice, command);
+    return true;
+}
+
 static void decide(const struct vd_question *question, struct vd_desk *desk, struct vd_memo *memo,
                    struct vd_command *command)
 {
@@ -168,14 +141,11 @@ static void decide(const struct vd_question *question, struct vd_desk *desk, str
     size_t count;
 
     (void)memo;
+    if (take_default(question, desk, command))
+        return;
     altar_mind_init(&mind, question, desk);
     if (mind.view->task.phase == ALTAR_PHASE_MARCH) {
         altar_choose_march(&mind, command);
-        return;
-    }
-    if (mind.view->task.phase == ALTAR_PHASE_DEPLOY) { /* every token by its default */
-        question->rules->expand(question->scenario, question->view, desk->work,
-                                (struct vd_choice){.kind = ALTAR_CHOOSE_DEPLOYED}, command);
         return;
     }
     count = question->rules->legal(question->scenario, question->view, desk->work, desk->choices,

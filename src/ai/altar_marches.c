@@ -48,6 +48,7 @@ static int value_of_end(const struct altar_mind *mind, uint8_t piece, uint16_t c
 static uint16_t best_end(const struct altar_mind *mind, uint8_t piece)
 {
     const struct altar_piece *self = &mind->view->board.piece[piece];
+    const struct altar_cells *held = &mind->work->reach.held;
     struct altar_costs costs;
     uint16_t best = self->cell;
 
@@ -59,8 +60,9 @@ static uint16_t best_end(const struct altar_mind *mind, uint8_t piece)
     int best_value = value_of_end(mind, piece, self->cell, aim, &costs) + STAYS;
 
     altar_reach_of_view(mind->sc, mind->view, piece, &mind->work->reach);
-    for (uint16_t cell = 0; cell < mind->sc->base.theater->cell_count; cell++) {
-        if (cell == self->cell || !altar_reach_holds(&mind->work->reach, cell))
+    for (uint16_t cell = altar_cells_next(held, 0); cell < ALTAR_CELLS_MAX;
+         cell = altar_cells_next(held, cell + 1U)) {
+        if (cell == self->cell)
             continue;
         int value = value_of_end(mind, piece, cell, aim, &costs);
 

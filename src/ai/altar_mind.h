@@ -32,7 +32,7 @@ struct altar_mind {
     struct altar_spot friends[ALTAR_TOKENS_MAX], foes[ALTAR_TOKENS_MAX];
 };
 
-enum { ALTAR_CELLS_MAX = 2048, ALTAR_HORIZON = 48 };
+enum { ALTAR_HORIZON = 48 };
 
 /* What it costs to march from a cell to every other: a space by road 1, off the road 3, over a crossing
  * that has to be repaired first 8. */

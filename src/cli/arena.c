@@ -119,7 +119,6 @@ static void put_json(const struct request *request, const struct run *run)
     vd_json_decimal_of(&json, "seconds", run->seconds, 6);
     vd_json_decimal_of(&json, "cpu_seconds", run->cpu_seconds, 6);
     vd_json_close(&json, '}');
-    putchar('\n');
 }
 
 static void put_text(const struct request *request, const struct run *run)

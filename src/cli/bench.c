@@ -270,7 +270,6 @@ static void put_json(const struct results *results)
         vd_json_close(&json, '}');
     }
     vd_json_close(&json, '}');
-    putchar('\n');
 }
 
 static void put_text(const struct results *results)

@@ -179,6 +179,23 @@ void vd_put_view(const struct vd_rules *rules, const struct vd_scenario *scenari
     put_printed(print_view, &printed, out);
 }
 
+void vd_put_reason(const struct vd_record *record, const struct vd_reply *reply, FILE *out)
+{
+    if (reply->line > 1)
+        fprintf(out, "line %zu: ", reply->line);
+    if (reply->overtaken != NULL) {
+        fprintf(out, "not executed, for it was overtaken: %s\n", reply->overtaken);
+    } else {
+        if (reply->error.rule != 0)
+            fprintf(out, "%s: ", record->rules->rule_name(reply->error.rule));
+        fprintf(out, "%s\n", reply->error.sentence);
+        if (reply->error.instead[0] != '\0')
+            fprintf(out, "Instead: %s\n", reply->error.instead);
+    }
+    for (size_t i = 0; i < reply->rest.count && reply->rest.count > 1; i++)
+        fprintf(out, "%s%s\n", i == 0 ? "Not executed:\n  " : "  ", reply->rest.at[i]);
+}
+
 void vd_extract_prompt(const struct vd_extract *extract, struct vd_prompt *prompt,
                        const char **rule)
 {

@@ -29,6 +29,10 @@ extern const struct vd_cli_command vd_command_replay;
 extern const struct vd_cli_command vd_command_verify;
 extern const struct vd_cli_command vd_command_record;
 extern const struct vd_cli_command vd_command_conform;
+extern const struct vd_cli_command vd_command_play;
+extern const struct vd_cli_command vd_command_sim;
+extern const struct vd_cli_command vd_command_arena;
+extern const struct vd_cli_command vd_command_bench;
 
 /* One option of a command: a flag, or a word with a value. */
 struct vd_option {

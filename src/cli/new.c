@@ -5,56 +5,13 @@
 
 #include "cli/campaign.h"
 #include "cli/command.h"
+#include "cli/settings.h"
 #include "record/dice.h"
 
 struct request {
     const char *scenario, *seed, *out;
-    const char *words[VD_SETTINGS_MAX]; /* "fog=open", for the scenario */
-    size_t word_count;
-    struct vd_setting set[VD_SETTINGS_MAX]; /* all of them, for the record */
-    size_t set_count;
+    struct vd_settings settings;
 };
-
-/* --set may be given many times: its words are taken out of the others. */
-static bool take_settings(struct request *request, int *count, char **words)
-{
-    int kept = 0;
-
-    for (int i = 0; i < *count; i++) {
-        const char *setting = NULL;
-
-        if (strncmp(words[i], "--set=", 6) == 0)
-            setting = words[i] + 6;
-        else if (strcmp(words[i], "--set") == 0 && i + 1 < *count)
-            setting = words[++i];
-        else
-            words[kept++] = words[i];
-        if (setting == NULL)
-            continue;
-        if (request->set_count == VD_SETTINGS_MAX || strchr(setting, '=') == NULL ||
-            setting[0] == '=') {
-            vd_usage(&vd_command_new, "--set wants rule=value, not '%s'", setting);
-            return false;
-        }
-        request->set[request->set_count++].name = setting;
-    }
-    *count = kept;
-    return true;
-}
-
-/* "typed=blue" is the record's own; everything else is the scenario's. */
-static void split_settings(struct request *request, struct vd_heap *heap)
-{
-    for (size_t i = 0; i < request->set_count; i++) {
-        struct vd_setting *set = &request->set[i];
-        const char *word = set->name, *equals = strchr(word, '=');
-
-        set->name = vd_heap_text(heap, word, (size_t)(equals - word));
-        set->value = equals + 1;
-        if (strcmp(set->name, "typed") != 0)
-            request->words[request->word_count++] = word;
-    }
-}
 
 static int write_new(const struct request *request, const struct vd_record *record)
 {
@@ -76,8 +33,8 @@ static int make_record(struct request *request, const struct vd_scenario *scenar
     struct vd_record_setup setup = {.catalogue = &vd_cli_catalogue,
                                     .rules = rules,
                                     .scenario = scenario,
-                                    .set = request->set,
-                                    .set_count = request->set_count,
+                                    .set = request->settings.set,
+                                    .set_count = request->settings.set_count,
                                     .grade = request->seed != NULL ? VD_GRADE_SEED : VD_GRADE_LOCAL,
                                     .seed = request->seed,
                                     .now = (uint64_t)time(NULL)};
@@ -93,24 +50,13 @@ static int make_record(struct request *request, const struct vd_scenario *scenar
 static int make(struct request *request)
 {
     struct vd_heap heap;
-    struct vd_report report;
     const struct vd_scenario *scenario;
     const struct vd_rules *rules;
     int status = VD_EXIT_REFUSED;
 
     vd_heap_init(&heap);
-    vd_report_init(&report);
-    split_settings(request, &heap);
-    if (!vd_cli_catalogue.open(request->scenario, request->words, request->word_count, &heap,
-                               &scenario, &rules, &report)) {
-        vd_report_print(&report, stderr);
-        vd_refused("%s cannot be played so; the reason is above", request->scenario);
-    } else if (rules == NULL) {
-        vd_refused("%s cannot be played yet", request->scenario);
-    } else {
+    if (vd_settings_open(&request->settings, request->scenario, &heap, &scenario, &rules))
         status = make_record(request, scenario, rules);
-    }
-    vd_report_release(&report);
     vd_heap_release(&heap);
     return status;
 }
@@ -122,7 +68,7 @@ static int run_new(int count, char **words)
                                         {"--output", "-o", &request.out, NULL}};
     size_t plain_count;
 
-    if (!take_settings(&request, &count, words) ||
+    if (!vd_settings_take(&vd_command_new, &request.settings, &count, words) ||
         !vd_options_read(&vd_command_new, count, words, options, sizeof options / sizeof options[0],
                          &request.scenario, 1, &plain_count))
         return VD_EXIT_USAGE;

@@ -47,22 +47,10 @@ static void put_done(const struct vd_record *record, const struct vd_reply *repl
     }
 }
 
-static void put_reason(const struct vd_record *record, const struct vd_reply *reply)
+static void put_refusal(const struct vd_record *record, const struct vd_reply *reply)
 {
     fputs("vedette: ", stderr);
-    if (reply->line > 1)
-        fprintf(stderr, "line %zu: ", reply->line);
-    if (reply->overtaken != NULL) {
-        fprintf(stderr, "not executed, for it was overtaken: %s\n", reply->overtaken);
-    } else {
-        if (reply->error.rule != 0)
-            fprintf(stderr, "%s: ", record->rules->rule_name(reply->error.rule));
-        fprintf(stderr, "%s\n", reply->error.sentence);
-        if (reply->error.instead[0] != '\0')
-            fprintf(stderr, "Instead: %s\n", reply->error.instead);
-    }
-    for (size_t i = 0; i < reply->rest.count && reply->rest.count > 1; i++)
-        fprintf(stderr, "%s%s\n", i == 0 ? "Not executed:\n  " : "  ", reply->rest.at[i]);
+    vd_put_reason(record, reply, stderr);
 }
 
 static void put_prompt(struct vd_campaign *campaign, const char *seat)
@@ -94,7 +82,7 @@ static int submit(struct vd_campaign *campaign, const char *seat_name, struct vd
         return vd_refused("%s", campaign->keep.sentence);
     put_done(record, &reply);
     if (reply.result != VD_OK)
-        put_reason(record, &reply);
+        put_refusal(record, &reply);
     else
         put_prompt(campaign, seat_name);
     if (!vd_cli_close(stdout, NULL))

@@ -92,7 +92,8 @@ enum vd_result vd_refuse(struct vd_error *error, uint16_t rule, const char *form
 enum vd_result vd_unreadable(struct vd_error *error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-enum vd_form { VD_FORM_TEXT, VD_FORM_JSON };
+/* MAP and ARMY are parts of TEXT; a system that does not part them writes all of it. */
+enum vd_form { VD_FORM_TEXT, VD_FORM_JSON, VD_FORM_MAP, VD_FORM_ARMY };
 
 /* Every system's tables begin so; the rest is its own. */
 struct vd_scenario {
@@ -154,7 +155,8 @@ struct vd_rules {
     /* Whether an event told its audience what it could not foresee (a die, a sighting, another's act):
      * undo goes back to the last such event and no further. */
     bool (*is_news)(const struct vd_scenario *, const struct vd_event *, vd_seat_id);
-    const char *(*rule_name)(uint16_t rule); /* "M8" */
+    const char *(*rule_name)(uint16_t rule); /* "M8"; NULL beyond the last */
+    const char *(*rule_text)(uint16_t rule); /* its paragraph; NULL if it has none. May be NULL */
     /* A view before anything was told: what is printed, and nothing else. */
     void (*begin)(const struct vd_scenario *, vd_seat_id, struct vd_view *);
     /* Whether an event closes an activation: there the record keeps the hash of the state. */

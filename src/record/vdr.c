@@ -98,7 +98,7 @@ bool vd_record_settings(struct vd_record *record, struct vd_fault *fault)
 static size_t state_bytes(struct vd_record *record)
 {
     struct vd_writer writer;
-    size_t room = record->scratch.room;
+    size_t room = 0; /* as much as there is; more only if that is too little */
 
     do {
         record->scratch.length = 0;

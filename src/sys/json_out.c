@@ -83,6 +83,12 @@ void vd_json_millionths(struct vd_json *json, int32_t value)
             (long long)(size % 1000000));
 }
 
+void vd_json_decimal(struct vd_json *json, double value, int places)
+{
+    begin_value(json);
+    fprintf(json->file, "%.*f", places, value);
+}
+
 void vd_json_bool(struct vd_json *json, bool value)
 {
     begin_value(json);
@@ -99,6 +105,12 @@ void vd_json_whole_of(struct vd_json *json, const char *key, int64_t value)
 {
     vd_json_key(json, key);
     vd_json_whole(json, value);
+}
+
+void vd_json_decimal_of(struct vd_json *json, const char *key, double value, int places)
+{
+    vd_json_key(json, key);
+    vd_json_decimal(json, value, places);
 }
 
 void vd_json_bool_of(struct vd_json *json, const char *key, bool value)

@@ -485,7 +485,7 @@ static void return_dice(struct altar_game *game)
 static void end_battle(struct altar_game *game)
 {
     struct altar_state *state = game->state;
-    uint8_t winner = state->fight.winner;
+    uint8_t winner = state->fight.winner, attacker = state->fight.attacker;
 
     for (uint8_t i = 0; i < state->fight.arrival_count; i++) {
         if (state->board.piece[state->fight.arrivals[i].piece].side == winner)
@@ -495,8 +495,7 @@ static void end_battle(struct altar_game *game)
     return_dice(game);
     memset(&state->fight, 0, sizeof state->fight);
     memset(&state->leave, 0, sizeof state->leave);
-    memset(&state->march, 0, sizeof state->march);
-    state->march.mover.piece = ALTAR_NONE;
+    altar_march_forget(game, attacker);
     altar_award(game, winner, ALTAR_AWARD_BATTLE_WON, VD_NONE);
     if (altar_claim(game))
         return;

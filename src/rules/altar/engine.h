@@ -165,6 +165,8 @@ uint8_t altar_piece_corps(const struct altar_scenario *sc, const struct altar_pi
 void altar_allowance_left(const struct altar_scenario *sc, const uint8_t *lasting,
                           const struct altar_piece *piece, const struct altar_mover *mover,
                           unsigned *road, unsigned *any);
+/* Nobody is on the march any more; its side is told. */
+void altar_march_forget(struct altar_game *game, uint8_t side);
 void altar_march_start(struct altar_game *game, uint8_t piece, const uint16_t *route,
                        uint8_t count);
 void altar_march_throw(struct altar_game *game, uint8_t piece);

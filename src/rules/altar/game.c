@@ -406,6 +406,7 @@ const struct vd_rules altar_rules = {
     .is_sound = altar_event_is_sound,
     .is_news = is_news,
     .rule_name = altar_rule_id,
+    .rule_text = altar_rule_text,
     .begin = begin,
     .closes = closes,
     .overtakes = overtakes,

@@ -37,6 +37,14 @@ static void tell_mover(struct altar_game *game, uint8_t side)
     altar_tell_args(game, ALTAR_EVENT_MOVER, ALTAR_ROW_I13, altar_side_audience(side), 3, args);
 }
 
+void altar_march_forget(struct altar_game *game, uint8_t side)
+{
+    memset(&game->state->march, 0, sizeof game->state->march);
+    game->state->march.mover.piece = ALTAR_NONE;
+    if (game->state->view[side].mover.piece != ALTAR_NONE)
+        tell_mover(game, side);
+}
+
 /* M7: a 6 counts as 0. */
 static void roll_staff_die(struct altar_game *game, uint8_t piece)
 {
@@ -115,12 +123,8 @@ void altar_march_stop(struct altar_game *game)
 {
     struct altar_state *state = game->state;
     uint8_t piece = state->march.mover.piece;
-    uint8_t side = state->board.piece[piece].side;
 
-    memset(&state->march, 0, sizeof state->march);
-    state->march.mover.piece = ALTAR_NONE;
-    if (state->view[side].mover.piece != ALTAR_NONE)
-        tell_mover(game, side);
+    altar_march_forget(game, state->board.piece[piece].side);
     state->board.piece[piece].flags |= ALTAR_PIECE_MOVED;
     altar_tell_piece(game, piece, ALTAR_CAUSE_REST, ALTAR_ROW_I13);
     altar_bring_home(game, piece);
@@ -288,10 +292,7 @@ void altar_march_end(struct altar_game *game)
         piece->flags |= ALTAR_PIECE_MOVED;
         altar_tell_piece(game, i, ALTAR_CAUSE_REST, ALTAR_ROW_I13);
     }
-    memset(&game->state->march, 0, sizeof game->state->march);
-    game->state->march.mover.piece = ALTAR_NONE;
-    if (game->state->view[task->side].mover.piece != ALTAR_NONE)
-        tell_mover(game, task->side);
+    altar_march_forget(game, task->side);
     task->phase = ALTAR_PHASE_ACTION;
 }
 

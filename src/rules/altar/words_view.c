@@ -323,8 +323,18 @@ void altar_print_view(const struct vd_scenario *sc, const struct vd_view *view, 
     const struct altar_page page = {(const struct altar_scenario *)sc,
                                     (const struct altar_view *)view, writer};
 
-    if (form == VD_FORM_JSON)
+    switch (form) {
+    case VD_FORM_JSON:
         altar_print_view_json(page.sc, page.view, writer);
-    else
+        break;
+    case VD_FORM_MAP:
+        altar_print_map(page.sc, page.view, writer);
+        break;
+    case VD_FORM_ARMY:
+        put_army(&page);
+        break;
+    default:
         print_text(&page);
+        break;
+    }
 }

@@ -1,0 +1,196 @@
+/* ai/altar_clash.c: battle cards and the odds behind them (spec 1.5).
+ *
+ * The cards are a small game for two: for every pair of cards there is a mean gain of the attacker, who
+ * gains what the defender loses. A card is judged against a fixed guess at what the other side plays. */
+#include "ai/altar_mind.h"
+
+enum {
+    GROUND = 4,       /* worth of a space won, of driving the enemy off it */
+    FAR_GROUND = 6,   /* ... by d6 spaces instead of d3 */
+    LOSSES = 10,      /* what a lost battle costs besides the points */
+    UNSEEN = 3,       /* half divisions that the fog is taken to hide beside the enemy */
+    GREATEST_EDGE = 6 /* beyond it the lower die cannot win */
+};
+
+/* Of 36 throws of two dice, how many let the attacker win who is ahead by so much, from -5 on: higher
+ * wins, the defender wins ties (B10). */
+static const uint8_t wins_of_36[] = {0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36};
+
+static int skirmish_wins(int edge)
+{
+    if (edge < -(GREATEST_EDGE - 1))
+        return 0;
+    return edge >= GREATEST_EDGE ? 36 : wins_of_36[edge + GREATEST_EDGE - 1];
+}
+
+/* The chance of winning a tabletop battle by the ratio of strengths, in percent of the enemy's. */
+static unsigned battle_chance(unsigned own, unsigned theirs)
+{
+    static const struct {
+        uint16_t ratio;
+        uint8_t chance;
+    } table[] = {{50, 2},   {60, 8},   {70, 17},  {80, 28},  {90, 39},  {110, 50},
+                 {120, 59}, {130, 67}, {150, 76}, {175, 85}, {200, 92}, {UINT16_MAX, 97}};
+    unsigned ratio = theirs > 0 ? own * 100 / theirs : UINT16_MAX;
+    size_t i = 0;
+
+    while (i + 1 < sizeof table / sizeof table[0] && ratio > table[i].ratio)
+        i++;
+    return table[i].chance;
+}
+
+/* ---- strengths ---- */
+
+/* The strongest that may stand there. */
+static uint8_t brigades_in(const struct altar_mind *mind, uint16_t cell)
+{
+    uint8_t most = 0;
+
+    for (uint8_t i = 0; i < mind->foe_count; i++) {
+        if (mind->foes[i].cell == cell && mind->foes[i].brigades > most)
+            most = mind->foes[i].brigades;
+    }
+    return most > 0 ? most : mind->average.brigades;
+}
+
+/* Everybody within 3 spaces would be in the battle or reach it (L8). */
+static unsigned gather(const struct altar_mind *mind, const struct altar_spot *spots, uint8_t count,
+                       uint16_t cell)
+{
+    unsigned strength = 0;
+
+    for (uint8_t i = 0; i < count; i++) {
+        if (altar_distance(mind->sc, spots[i].cell, cell) <= 3)
+            strength += spots[i].strength;
+    }
+    return strength;
+}
+
+struct altar_clash altar_clash_of(const struct altar_mind *mind, uint16_t contested,
+                                  uint8_t attacker, uint8_t own, uint16_t foe_cell)
+{
+    struct altar_clash clash = {.cell = contested, .attacker = attacker};
+    unsigned foes = altar_foes_within(mind, contested, 3);
+    unsigned ours = gather(mind, mind->friends, mind->friend_count, contested);
+    unsigned theirs = gather(mind, mind->foes, mind->foe_count, contested);
+
+    if (mind->blind) { /* where one is seen there are more */
+        theirs += UNSEEN * (unsigned)mind->average.strength / 2;
+        foes += UNSEEN / 2;
+    }
+    clash.brigades[mind->side] = (uint8_t)altar_fit_brigades(mind->sc, mind->view->units, own);
+    clash.brigades[mind->foe] = brigades_in(mind, foe_cell);
+    clash.others[mind->side] = (uint8_t)altar_friends_within(mind, contested, 3, own);
+    clash.others[mind->foe] = (uint8_t)(foes > 0 ? foes - 1 : 0);
+    clash.battle_chance[mind->side] = (uint8_t)battle_chance(ours, theirs);
+    clash.battle_chance[mind->foe] = (uint8_t)battle_chance(theirs, ours);
+    return clash;
+}
+
+/* ---- cards ---- */
+
+static int skirmish_value(const struct altar_mind *mind, const struct altar_clash *clash, int edge,
+                          int ground)
+{
+    uint8_t defender = altar_other(clash->attacker);
+    int wins = skirmish_wins(edge + clash->brigades[clash->attacker] - clash->brigades[defender]);
+
+    return (wins * (mind->skirmish[clash->attacker] + ground) -
+            (36 - wins) * (mind->skirmish[defender] + ground)) /
+           36;
+}
+
+static int battle_value(const struct altar_mind *mind, const struct altar_clash *clash)
+{
+    int chance = clash->battle_chance[clash->attacker];
+
+    return (chance * (mind->battle[clash->attacker] + LOSSES) -
+            (100 - chance) * (mind->battle[altar_other(clash->attacker)] + LOSSES)) /
+           100;
+}
+
+/* B4 to B9: the attacker's mean gain. */
+static int cell_value(const struct altar_mind *mind, const struct altar_clash *clash,
+                      enum altar_card attack, enum altar_card defence)
+{
+    int own = clash->others[clash->attacker], theirs = clash->others[altar_other(clash->attacker)];
+
+    if (attack == ALTAR_CARD_BATTLE) {
+        if (defence == ALTAR_CARD_BATTLE)
+            return battle_value(mind, clash);
+        if (defence == ALTAR_CARD_SKIRMISH)
+            return skirmish_value(mind, clash, own, GROUND);
+        return skirmish_value(mind, clash, 2 * own, 0) + FAR_GROUND;
+    }
+    if (defence == ALTAR_CARD_RETREAT)
+        return FAR_GROUND;
+    return skirmish_value(mind, clash, defence == ALTAR_CARD_BATTLE ? -theirs : 0, GROUND);
+}
+
+/* How often in ten the other side is thought to play each card. */
+static const uint8_t *guess(bool attacks, bool may_battle)
+{
+    static const uint8_t attackers[2][ALTAR_CARD_COUNT] = {{0, 0, 10, 0}, {0, 6, 4, 0}};
+    static const uint8_t defenders[2][ALTAR_CARD_COUNT] = {{0, 0, 7, 3}, {0, 4, 4, 2}};
+
+    return attacks ? attackers[may_battle] : defenders[may_battle];
+}
+
+int altar_card_worth(const struct altar_mind *mind, const struct altar_clash *clash,
+                     enum altar_card card)
+{
+    bool attacks = clash->attacker == mind->side;
+    const uint8_t *often = guess(!attacks, clash->others[mind->foe] >= 2);
+    int sum = 0;
+
+    for (enum altar_card other = ALTAR_CARD_BATTLE; other < ALTAR_CARD_COUNT; other++) {
+        if (often[other] > 0)
+            sum += often[other] * (attacks ? cell_value(mind, clash, card, other)
+                                           : -cell_value(mind, clash, other, card));
+    }
+    return sum / 10;
+}
+
+/* ---- attacks ---- */
+
+/* What stands there besides divisions: pickets are driven off, trains destroyed, depots taken. */
+static int prize_in(const struct altar_mind *mind, uint16_t cell)
+{
+    int prize = 0;
+
+    for (uint8_t i = 0; i < mind->view->board.piece_count; i++) {
+        const struct altar_piece *piece = &mind->view->board.piece[i];
+
+        if (piece->side != mind->foe || piece->cell != cell)
+            continue;
+        if (piece->kind == ALTAR_TRAIN)
+            prize += altar_award_worth(mind->sc, mind->foe, ALTAR_AWARD_TRAIN_HOME);
+        else if (piece->kind == ALTAR_PICKET)
+            prize += 1;
+        else if (piece->kind == ALTAR_DEPOT)
+            prize += 3 * mind->left;
+    }
+    return prize;
+}
+
+int altar_attack_worth(const struct altar_mind *mind, uint8_t piece, uint16_t cell)
+{
+    const struct altar_piece *self = &mind->view->board.piece[piece];
+    int prize = prize_in(mind, cell), best;
+
+    if (self->kind != ALTAR_DIVISION)
+        return -100;
+    if (altar_foes_within(mind, cell, 0) == 0)
+        return prize;
+    if (cell == mind->sc->walled && mind->side != mind->sc->walled_side)
+        return -100; /* B26: nothing would come of it */
+    struct altar_clash clash = altar_clash_of(mind, cell, mind->side, piece, cell);
+
+    best = altar_card_worth(mind, &clash, ALTAR_CARD_SKIRMISH);
+    if (clash.others[mind->side] >= 2) {
+        int battle = altar_card_worth(mind, &clash, ALTAR_CARD_BATTLE);
+
+        best = battle > best ? battle : best;
+    }
+    return best + prize / 2;
+}

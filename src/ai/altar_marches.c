@@ -1,0 +1,235 @@
+/* ai/altar_marches.c: which corps, who gets a Staff Die, and where each token marches. */
+#include "ai/altar_mind.h"
+
+#include <string.h>
+
+#include "base/mix.h"
+#include "rules/altar/effects.h"
+
+enum {
+    DANGER = 60,        /* an enemy more than friends, for a division; as values of aims */
+    TRAIN_DANGER = 400, /* any enemy near a train */
+    DANGER_REACH = 4,   /* that an enemy marches in a turn */
+    FIGHT = 25,         /* from worths of fights to values of aims: at no distance */
+    LEAST_GAIN = 2,     /* an attack must promise that much */
+    RALLY_RESERVE = 3,  /* dice kept for broken brigades, at most */
+    STAYS = 1           /* to march at all must be better by so much */
+};
+
+/* ---- one token ---- */
+
+/* How bold: an enemy within a march is a danger where he finds us fewer. */
+static int danger_at(const struct altar_mind *mind, uint8_t piece, uint16_t cell)
+{
+    unsigned foes = altar_foes_within(mind, cell, DANGER_REACH);
+
+    if (mind->view->board.piece[piece].kind == ALTAR_TRAIN)
+        return (int)foes * TRAIN_DANGER;
+    if (mind->view->board.piece[piece].kind == ALTAR_PICKET || foes < 2)
+        return 0;
+    unsigned friends = altar_friends_within(mind, cell, 3, piece) + 1;
+
+    return foes > friends ? (int)(foes - friends) * DANGER : 0;
+}
+
+static int value_of_end(const struct altar_mind *mind, uint8_t piece, uint16_t cell,
+                        struct altar_aim aim, const struct altar_costs *to_aim)
+{
+    int value = aim.cell != VD_NONE ? altar_aim_value(aim.worth, to_aim->to[cell]) : 0;
+
+    if (!altar_enemy_in(&mind->view->board, mind->side, cell))
+        return value - danger_at(mind, piece, cell);
+    int worth = altar_attack_worth(mind, piece, cell);
+
+    return worth >= LEAST_GAIN ? value + worth * FIGHT : -TRAIN_DANGER * FIGHT;
+}
+
+/* The best end of a march; the own cell if none is better. */
+static uint16_t best_end(const struct altar_mind *mind, uint8_t piece)
+{
+    const struct altar_piece *self = &mind->view->board.piece[piece];
+    const struct altar_cells *held = &mind->work->reach.held;
+    struct altar_costs costs;
+    uint16_t best = self->cell;
+
+    altar_costs_from(mind, self->cell, ALTAR_HORIZON, &costs);
+    struct altar_aim aim = altar_aim_of(mind, piece, &costs);
+
+    if (aim.cell != VD_NONE)
+        altar_costs_from(mind, aim.cell, costs.to[aim.cell] + DANGER_REACH, &costs);
+    int best_value = value_of_end(mind, piece, self->cell, aim, &costs) + STAYS;
+
+    altar_reach_of_view(mind->sc, mind->view, piece, &mind->work->reach);
+    for (uint16_t cell = altar_cells_next(held, 0); cell < ALTAR_CELLS_MAX;
+         cell = altar_cells_next(held, cell + 1U)) {
+        if (cell == self->cell)
+            continue;
+        int value = value_of_end(mind, piece, cell, aim, &costs);
+
+        if (value > best_value) {
+            best_value = value;
+            best = cell;
+        }
+    }
+    return best;
+}
+
+/* ---- the corps ---- */
+
+static void say(struct vd_command *command, const struct altar_mind *mind,
+                enum altar_choice_kind kind, uint16_t subject, uint16_t cell)
+{
+    memset(command, 0, sizeof *command);
+    command->seat = mind->view->base.seat;
+    command->choice = (struct vd_choice){.kind = (uint8_t)kind, .subject = subject, .cell = cell};
+}
+
+/* Those far from the enemy move up first, so that whoever attacks finds them beside him. A march that
+ * is open comes before all others. */
+static size_t line_up(const struct altar_mind *mind, uint8_t line[ALTAR_TOKENS_MAX])
+{
+    unsigned far[ALTAR_TOKENS_MAX];
+    uint8_t open = mind->view->mover.piece;
+    size_t count = 0;
+
+    for (uint8_t i = 0; i < mind->view->board.piece_count; i++) {
+        const struct altar_piece *piece = altar_mind_own(mind, i);
+
+        if (piece == NULL || !altar_may_march(mind->sc, piece, mind->view->task.corps) ||
+            (open != ALTAR_NONE && i != open))
+            continue;
+        unsigned here = altar_nearest_foe(mind, piece->cell);
+        size_t at = count++;
+
+        for (; at > 0 && far[at - 1] < here; at--) {
+            far[at] = far[at - 1];
+            line[at] = line[at - 1];
+        }
+        far[at] = here;
+        line[at] = i;
+    }
+    return count;
+}
+
+/* T6: the die first, then the route that it pays for. Whoever has nowhere to go, be it that friends
+ * stand in his way, lets others pass; when nobody moves any more, all rest. */
+void altar_choose_march(const struct altar_mind *mind, struct vd_command *command)
+{
+    uint8_t line[ALTAR_TOKENS_MAX];
+    size_t count = line_up(mind, line);
+
+    for (size_t i = 0; i < count; i++) {
+        const struct altar_piece *self = &mind->view->board.piece[line[i]];
+        uint16_t end = best_end(mind, line[i]);
+
+        if (end == self->cell)
+            continue;
+        if ((self->flags & ALTAR_PIECE_STAFF) != 0 && (self->flags & ALTAR_PIECE_ROLLED) == 0) {
+            say(command, mind, ALTAR_CHOOSE_ROLL, line[i], VD_NONE);
+            return;
+        }
+        say(command, mind, ALTAR_CHOOSE_MARCH, line[i], end);
+        command->count =
+            altar_reach_route(&mind->work->reach, self->cell, end, command->list, ALTAR_ROUTE_MAX);
+        return;
+    }
+    if (mind->view->mover.piece != ALTAR_NONE)
+        say(command, mind, ALTAR_CHOOSE_HOLD, mind->view->mover.piece, VD_NONE);
+    else
+        say(command, mind, ALTAR_CHOOSE_END_MARCHES, 0, 0);
+}
+
+/* ---- Staff Dice ---- */
+
+/* Broken brigades and actions want dice too: so many are kept back. */
+static unsigned reserve_of(const struct altar_mind *mind)
+{
+    unsigned broken = 0;
+
+    for (uint8_t i = 0; i < mind->sc->unit_count; i++)
+        broken += mind->sc->units[i].side == mind->side && mind->view->units[i] == ALTAR_BROKEN;
+    if (broken > RALLY_RESERVE)
+        broken = RALLY_RESERVE;
+    return broken + (mind->sc->raid_side == mind->side && mind->left >= 4);
+}
+
+static unsigned corps_left(const struct altar_mind *mind)
+{
+    unsigned count = 0;
+
+    for (uint8_t i = 0; i < mind->sc->corps_count; i++)
+        count += mind->sc->corps[i].side == mind->side &&
+                 altar_corps_is_left(mind->sc, &mind->view->board, mind->view->corps_done, i);
+    return count;
+}
+
+/* What a die would do for a token: nothing if its base move takes it where it wants to be. */
+static int need_of(const struct altar_mind *mind, uint8_t piece)
+{
+    const struct altar_piece *self = &mind->view->board.piece[piece];
+    struct altar_costs costs;
+
+    altar_costs_from(mind, self->cell, ALTAR_HORIZON, &costs);
+    struct altar_aim aim = altar_aim_of(mind, piece, &costs);
+
+    if (aim.cell == VD_NONE || aim.cell == self->cell ||
+        costs.to[aim.cell] <= altar_base_move(mind->sc, mind->view->lasting, self))
+        return 0;
+    return altar_aim_value(aim.worth, costs.to[aim.cell]);
+}
+
+/* T5: a fair share of the pool goes to those of the corps who need it most. */
+static void allot(const struct altar_mind *mind, uint8_t corps, struct vd_command *command)
+{
+    unsigned left = corps_left(mind), reserve = reserve_of(mind), share;
+    int need[ALTAR_TOKENS_MAX] = {0};
+
+    if (mind->view->pool <= reserve || left == 0 ||
+        altar_is_forbidden(mind->sc, mind->view->lasting, mind->side, corps,
+                           ALTAR_WHAT_STAFF_MARCH))
+        return;
+    share = (mind->view->pool - reserve + left - 1) / left;
+    for (uint8_t i = 0; i < mind->view->board.piece_count; i++) {
+        const struct altar_piece *piece = altar_mind_own(mind, i);
+
+        if (piece != NULL && altar_may_march(mind->sc, piece, corps))
+            need[i] = need_of(mind, i);
+    }
+    for (; share > 0; share--) {
+        uint8_t most = 0;
+
+        for (uint8_t i = 1; i < mind->view->board.piece_count; i++)
+            most = need[i] > need[most] ? i : most;
+        if (need[most] == 0)
+            return;
+        need[most] = 0;
+        command->list[command->count++] = most;
+    }
+}
+
+/* T4: the corps nearest to the enemy first; it has most to gain and to lose. */
+void altar_choose_corps(const struct altar_mind *mind, const struct vd_choice *choices,
+                        size_t count, struct vd_command *command)
+{
+    size_t best = 0;
+    unsigned nearest = UINT16_MAX;
+
+    for (size_t i = 0; i < count; i++) {
+        for (uint8_t k = 0; k < mind->view->board.piece_count; k++) {
+            const struct altar_piece *piece = altar_mind_own(mind, k);
+
+            if (piece == NULL || piece->kind != ALTAR_DIVISION ||
+                altar_piece_corps(mind->sc, piece) != choices[i].number)
+                continue;
+            unsigned far = altar_nearest_foe(mind, piece->cell);
+
+            if (far < nearest) {
+                nearest = far;
+                best = i;
+            }
+        }
+    }
+    say(command, mind, ALTAR_CHOOSE_ACTIVATE, 0, 0);
+    command->choice = choices[best];
+    allot(mind, (uint8_t)choices[best].number, command);
+}

@@ -1,0 +1,164 @@
+/* ai/altar_script.c: a commander by rule of thumb, for the altar system.
+ *
+ * He marches for what pays, keeps his depots, attacks where the odds are with him, and has a rule for
+ * everything else that is asked. He reads his view, plans no further than the turn, and remembers
+ * nothing. */
+#include <limits.h>
+
+#include "ai/altar_mind.h"
+#include "base/mix.h"
+
+enum { NEVER = INT_MIN / 2, SURE = 1000, REPAIR = 5 };
+
+/* ---- what each choice is worth ---- */
+
+/* A little chance, so that his cards cannot be foretold. */
+static int card_worth(const struct altar_mind *mind, const struct vd_choice *choice)
+{
+    const struct altar_task *task = &mind->view->task;
+    bool attacks = task->extra == mind->side;
+    uint8_t own = (uint8_t)(attacks ? task->piece : choice->subject);
+    struct altar_clash clash =
+        altar_clash_of(mind, task->cell, task->extra, own, attacks ? task->cell : task->from);
+    int noise = (int)vd_mix_below(vd_mix(mind->chance, choice->option, choice->subject), 5);
+
+    return 4 * altar_card_worth(mind, &clash, (enum altar_card)choice->option) + noise +
+           clash.brigades[mind->side];
+}
+
+static int action_worth(const struct altar_mind *mind, const struct vd_choice *choice)
+{
+    switch ((enum altar_choice_kind)choice->kind) {
+    case ALTAR_CHOOSE_RAID:
+        return mind->left >= 4 ? SURE : NEVER;
+    case ALTAR_CHOOSE_DESTROY: {
+        int worth = altar_crossing_worth(mind, (uint8_t)choice->number);
+
+        return worth > 0 ? worth : NEVER;
+    }
+    case ALTAR_CHOOSE_REPAIR:
+        return altar_needs_crossing(mind, (uint8_t)choice->subject, (uint8_t)choice->number)
+                   ? REPAIR
+                   : NEVER;
+    default: /* end */
+        return 0;
+    }
+}
+
+/* Brigades that fight before batteries, and those with a division still in the field first. */
+static int rally_worth(const struct altar_mind *mind, const struct vd_choice *choice)
+{
+    if (choice->option != 0)
+        return 1;
+    const struct altar_unit *unit = &mind->sc->units[choice->subject];
+
+    return 10 + 4 * (unit->arm != ALTAR_ARTILLERY) + unit->modifier +
+           (unit->token != ALTAR_NONE && altar_mind_own(mind, unit->token) != NULL);
+}
+
+/* An event card's arrivals come in beside friends; a look goes where most of the enemy stands. */
+static int event_worth(const struct altar_mind *mind, const struct vd_choice *choice)
+{
+    const struct altar_effect *effect = &mind->sc->effects[mind->view->task.number];
+    const struct altar_piece *looker;
+
+    switch ((enum altar_verb)effect->verb) {
+    case ALTAR_VERB_ARRIVE:
+    case ALTAR_VERB_PLACE:
+        return choice->cell != VD_NONE
+                   ? (int)altar_friends_within(mind, choice->cell, 3, ALTAR_NONE)
+                   : NEVER;
+    case ALTAR_VERB_LOOK:
+        looker = altar_mind_own(mind, (uint8_t)choice->subject);
+        return looker != NULL ? (int)altar_foes_within(mind, looker->cell, effect->reach) : NEVER;
+    case ALTAR_VERB_RALLY:
+        return choice->subject < mind->sc->unit_count ? rally_worth(mind, choice) : NEVER;
+    default:
+        return 0;
+    }
+}
+
+static int worth_of(const struct altar_mind *mind, const struct vd_choice *choice)
+{
+    switch ((enum altar_choice_kind)choice->kind) {
+    case ALTAR_CHOOSE_GIVE_UP: /* spec 9: the points are worth more than the corps */
+        return choice->option != 0;
+    case ALTAR_CHOOSE_BATTLE_CARD:
+        return card_worth(mind, choice);
+    case ALTAR_CHOOSE_DESTROY:
+    case ALTAR_CHOOSE_REPAIR:
+    case ALTAR_CHOOSE_RAID:
+    case ALTAR_CHOOSE_END:
+        return action_worth(mind, choice);
+    case ALTAR_CHOOSE_RALLY:
+        return rally_worth(mind, choice);
+    case ALTAR_CHOOSE_CARD:
+        return event_worth(mind, choice);
+    case ALTAR_CHOOSE_FIGHT:
+        return SURE;
+    default:
+        return 0;
+    }
+}
+
+static void take_best(const struct vd_question *question, const struct altar_mind *mind,
+                      struct vd_desk *desk, size_t count, struct vd_command *command)
+{
+    size_t best = 0;
+    int best_worth = INT_MIN;
+
+    for (size_t i = 0; i < count; i++) {
+        int worth = worth_of(mind, &desk->choices[i]);
+
+        if (worth > best_worth) {
+            best_worth = worth;
+            best = i;
+        }
+    }
+    question->rules->expand(question->scenario, question->view, desk->work, desk->choices[best],
+                            command);
+}
+
+/* Ways back, battlefields, who comes and who goes first: the book's default serves (spec 1.10). */
+static bool take_default(const struct vd_question *question, struct vd_desk *desk,
+                         struct vd_command *command)
+{
+    const struct altar_view *view = (const struct altar_view *)question->view;
+    struct vd_choice choice = {.kind = ALTAR_CHOOSE_DEPLOYED};
+
+    if (view->task.phase == ALTAR_PHASE_CARD ||
+        (view->task.phase != ALTAR_PHASE_DEPLOY &&
+         !altar_default(question->scenario, question->view, desk->work, &choice)))
+        return false;
+    question->rules->expand(question->scenario, question->view, desk->work, choice, command);
+    return true;
+}
+
+static void decide(const struct vd_question *question, struct vd_desk *desk, struct vd_memo *memo,
+                   struct vd_command *command)
+{
+    struct altar_mind mind;
+    size_t count;
+
+    (void)memo;
+    if (take_default(question, desk, command))
+        return;
+    altar_mind_init(&mind, question, desk);
+    if (mind.view->task.phase == ALTAR_PHASE_MARCH) {
+        altar_choose_march(&mind, command);
+        return;
+    }
+    count = question->rules->legal(question->scenario, question->view, desk->work, desk->choices,
+                                   desk->choice_room);
+    if (mind.view->task.phase == ALTAR_PHASE_ACTIVATE)
+        altar_choose_corps(&mind, desk->choices, count, command);
+    else
+        take_best(question, &mind, desk, count, command);
+}
+
+const struct vd_player vd_player_altar_script = {
+    .name = "script",
+    .gist = "marches for what pays, keeps its depots, fights where the odds are good",
+    .system = "altar",
+    .decide = decide,
+};

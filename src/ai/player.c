@@ -1,0 +1,41 @@
+/* ai/player.c: the machine players by name. A new one is a line here. */
+#include "ai/player.h"
+
+#include <string.h>
+
+#include "base/mix.h"
+
+/* In order of strength: the levels of `vedette play`. */
+static const struct vd_player *const players[] = {&vd_player_random, &vd_player_altar_script};
+
+const struct vd_player *vd_player_at(size_t index, const char *system)
+{
+    for (size_t i = 0; i < sizeof players / sizeof players[0]; i++) {
+        if (players[i]->system != NULL && strcmp(players[i]->system, system) != 0)
+            continue;
+        if (index-- == 0)
+            return players[i];
+    }
+    return NULL;
+}
+
+const struct vd_player *vd_player_find(const char *name, const char *system)
+{
+    const struct vd_player *player = NULL;
+
+    for (size_t i = 0; (player = vd_player_at(i, system)) != NULL; i++) {
+        if (strcmp(player->name, name) == 0)
+            break;
+    }
+    return player;
+}
+
+const struct vd_player *vd_player_habit(const char *system)
+{
+    return strcmp(vd_player_altar_habit.system, system) == 0 ? &vd_player_altar_habit : NULL;
+}
+
+uint64_t vd_player_chance(const struct vd_question *question)
+{
+    return vd_mix(question->seed, question->view->seat, question->view->told);
+}

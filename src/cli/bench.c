@@ -1,0 +1,317 @@
+/* cli/bench.c: vedette bench: how fast this build is on this machine.
+ *
+ * CPU time throughout; each figure is the median of several rounds. A round lasts long enough for the
+ * clock. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mix.h"
+#include "cli/campaign.h"
+#include "cli/contest.h"
+#include "cli/machine.h"
+#include "core/fast_dice.h"
+#include "sim/jobs.h"
+#include "sim/measure.h"
+#include "sys/json_out.h"
+
+enum { ROUNDS = 3, GAMES_LEAST = 2, PAGE_SIZE = 65536 };
+
+static const double round_seconds = 0.4;
+
+static const char *const scenarios[] = {"gettysburg", "vicksburg"};
+
+enum { SCENARIOS = sizeof scenarios / sizeof scenarios[0] };
+
+struct bench {
+    const char *id;
+    struct vd_contest contest;
+    unsigned round;
+    struct vd_text record; /* of a whole campaign, once it was played */
+};
+
+/* ---- simulator mode ---- */
+
+static double play_campaigns(struct bench *bench, const char *name)
+{
+    const struct vd_player *player = vd_contest_player(&bench->contest, name);
+    const struct vd_player *const sides[VD_SIDES] = {player, player};
+    double start = vd_cpu_seconds(), seconds = 0;
+    unsigned games = 0;
+
+    for (; games < GAMES_LEAST || seconds < round_seconds; games++) {
+        uint64_t seed = vd_mix(bench->round, games, 0);
+        struct vd_score score;
+
+        if (!vd_contest_play_fast(&bench->contest, sides, seed, &score))
+            return 0;
+        seconds = vd_cpu_seconds() - start;
+    }
+    return games / seconds;
+}
+
+static double random_campaigns(struct bench *bench)
+{
+    return play_campaigns(bench, "random");
+}
+
+static double script_campaigns(struct bench *bench)
+{
+    return play_campaigns(bench, "script");
+}
+
+/* ---- umpire mode: journal line, hash, legal list and view for every order ---- */
+
+/* The seat after the last that is asked, as in sim/game.c. */
+static uint8_t seat_to_ask(const struct vd_record *record, uint8_t last)
+{
+    for (uint8_t i = 1; i <= record->head.seat_count; i++) {
+        uint8_t seat = (uint8_t)((last + i) % record->head.seat_count);
+
+        if (vd_session_view(record->session, seat)->asked)
+            return seat;
+    }
+    return VD_SEAT_NONE;
+}
+
+/* The side to move is shown what it may know. */
+static void render(const struct vd_record *record, uint8_t seat, char *page, size_t size)
+{
+    struct vd_writer writer = vd_writer_of(page, size);
+
+    record->rules->print_view(record->scenario, vd_session_view(record->session, seat),
+                              VD_FORM_JSON, &writer);
+}
+
+static unsigned umpire_one(struct bench *bench, struct vd_record *record, struct vd_heap *heap)
+{
+    char *page = vd_heap_take(heap, PAGE_SIZE, 1);
+    struct vd_machine machines[VD_SEATS_MAX];
+    unsigned orders = 0;
+
+    for (uint8_t i = 0; i < record->head.seat_count; i++) {
+        vd_machine_init(&machines[i], &vd_player_random, i, record, heap);
+        machines[i].seed = bench->round;
+    }
+    for (uint8_t seat = 0; !vd_session_is_over(record->session); orders++) {
+        struct vd_outcome outcome;
+        struct vd_error error;
+
+        seat = seat_to_ask(record, seat);
+        if (seat == VD_SEAT_NONE || orders == VD_ORDERS_MAX)
+            return 0;
+        render(record, seat, page, PAGE_SIZE);
+        if (!vd_machine_move(&machines[seat], record, 0, &outcome, &error))
+            return 0;
+    }
+    return orders;
+}
+
+/* A whole campaign by lot; its record is kept for `verify_milliseconds`. */
+static double umpire_orders(struct bench *bench)
+{
+    const struct vd_record_setup setup = {.catalogue = &vd_cli_catalogue,
+                                          .rules = bench->contest.rules,
+                                          .scenario = bench->contest.scenario,
+                                          .grade = VD_GRADE_SEED,
+                                          .seed = "1863"};
+    struct vd_heap heap;
+    struct vd_record record;
+    struct vd_fault fault;
+    unsigned orders = 0;
+    double seconds = 0;
+
+    vd_heap_init(&heap);
+    if (vd_record_new(&record, &setup, &fault)) {
+        double start = vd_cpu_seconds();
+
+        orders = umpire_one(bench, &record, &heap);
+        seconds = vd_cpu_seconds() - start;
+        bench->record.at = vd_heap_text(&bench->contest.heap, record.fresh.at, record.fresh.length);
+        bench->record.length = record.fresh.length;
+    }
+    vd_record_release(&record);
+    vd_heap_release(&heap);
+    return orders > 0 ? orders / seconds : 0;
+}
+
+/* Reading is verifying. */
+static double verify_milliseconds(struct bench *bench)
+{
+    struct vd_record record;
+    struct vd_fault fault;
+    double start = vd_cpu_seconds();
+    bool fine = vd_record_read(&record, &vd_cli_catalogue, bench->record, NULL, &fault);
+    double seconds = vd_cpu_seconds() - start;
+
+    vd_record_release(&record);
+    return fine ? 1000 * seconds : 0;
+}
+
+/* ---- parts ---- */
+
+static double reachable_sets(struct bench *bench)
+{
+    struct vd_heap heap;
+    double start, seconds = 0;
+    uint64_t sets = 0;
+
+    vd_heap_init(&heap);
+    struct vd_course *course = vd_course_new(bench->contest.rules, bench->contest.scenario, &heap);
+
+    start = vd_cpu_seconds();
+    while (course != NULL && seconds < round_seconds) {
+        sets += vd_course_reach(course);
+        seconds = vd_cpu_seconds() - start;
+    }
+    vd_heap_release(&heap);
+    return seconds > 0 ? (double)sets / seconds : 0;
+}
+
+static double state_bytes(struct bench *bench)
+{
+    return (double)bench->contest.rules->sizes(bench->contest.scenario).state;
+}
+
+/* From nothing: maps and tables read, the game set up, the first list of what may be ordered. */
+static double first_legal_milliseconds(struct bench *bench)
+{
+    struct vd_settings settings = {0};
+    struct vd_contest contest;
+    double start = vd_cpu_seconds(), seconds = 0;
+
+    if (vd_contest_open(&contest, &settings, bench->id)) {
+        struct vd_fast_dice seed = {1863};
+        const struct vd_match match = {
+            .rules = contest.rules, .scenario = contest.scenario, .dice = vd_fast_dice(&seed)};
+
+        (void)vd_table_first_list(contest.table, &match);
+        seconds = vd_cpu_seconds() - start;
+    }
+    vd_contest_release(&contest);
+    return 1000 * seconds;
+}
+
+/* ---- the table ---- */
+
+static const struct {
+    const char *name, *text;
+    double (*measure)(struct bench *bench);
+    int places;
+} figures[] = {
+    {"umpire_orders_per_cpu_second", "orders, umpire mode, per CPU-second", umpire_orders, 0},
+    {"random_campaigns_per_cpu_second", "campaigns by lot per CPU-second", random_campaigns, 1},
+    {"script_campaigns_per_cpu_second", "campaigns by script per CPU-second", script_campaigns, 1},
+    {"reachable_sets_per_cpu_second", "reachable sets per CPU-second", reachable_sets, 0},
+    {"state_bytes", "bytes of a state with its views", state_bytes, 0},
+    {"verify_milliseconds", "ms to replay and verify a campaign", verify_milliseconds, 2},
+    {"first_legal_milliseconds", "ms from start to the first legal list", first_legal_milliseconds,
+     2},
+};
+
+enum { FIGURES = sizeof figures / sizeof figures[0] };
+
+struct results {
+    double value[SCENARIOS][FIGURES][ROUNDS];
+};
+
+static int by_size(const void *left, const void *right)
+{
+    double a = *(const double *)left, b = *(const double *)right;
+
+    return (a > b) - (a < b);
+}
+
+static double median(const double *values)
+{
+    double sorted[ROUNDS];
+
+    memcpy(sorted, values, sizeof sorted);
+    qsort(sorted, ROUNDS, sizeof sorted[0], by_size);
+    return sorted[ROUNDS / 2];
+}
+
+/* Rounds are interleaved: a disturbance touches all figures alike. */
+static bool measure(struct results *results)
+{
+    struct bench benches[SCENARIOS] = {0};
+    bool fine = true;
+
+    for (size_t i = 0; i < SCENARIOS; i++) {
+        struct vd_settings settings = {0};
+
+        benches[i].id = scenarios[i];
+        fine = vd_contest_open(&benches[i].contest, &settings, scenarios[i]) && fine;
+    }
+    for (unsigned round = 0; fine && round < ROUNDS; round++) {
+        for (size_t i = 0; i < SCENARIOS; i++) {
+            benches[i].round = round;
+            for (size_t k = 0; k < FIGURES; k++)
+                results->value[i][k][round] = figures[k].measure(&benches[i]);
+        }
+    }
+    for (size_t i = 0; i < SCENARIOS; i++)
+        vd_contest_release(&benches[i].contest);
+    return fine;
+}
+
+static void put_json(const struct results *results)
+{
+    struct vd_json json;
+
+    vd_json_init(&json, stdout);
+    vd_json_open(&json, '{');
+    vd_json_whole_of(&json, "rounds", ROUNDS);
+    for (size_t i = 0; i < SCENARIOS; i++) {
+        vd_json_key(&json, scenarios[i]);
+        vd_json_open(&json, '{');
+        for (size_t k = 0; k < FIGURES; k++)
+            vd_json_decimal_of(&json, figures[k].name, median(results->value[i][k]),
+                               figures[k].places);
+        vd_json_close(&json, '}');
+    }
+    vd_json_close(&json, '}');
+}
+
+static void put_text(const struct results *results)
+{
+    printf("%-40s", "median of 3 rounds");
+    for (size_t i = 0; i < SCENARIOS; i++)
+        printf(" %12s", scenarios[i]);
+    putchar('\n');
+    for (size_t k = 0; k < FIGURES; k++) {
+        printf("%-40s", figures[k].text);
+        for (size_t i = 0; i < SCENARIOS; i++)
+            printf(" %12.*f", figures[k].places, median(results->value[i][k]));
+        putchar('\n');
+    }
+}
+
+static int run_bench(int count, char **words)
+{
+    bool as_json = false;
+    const struct vd_option options[] = {{"--json", NULL, NULL, &as_json}};
+    const char *plain[1];
+    size_t plain_count;
+    struct results results = {0};
+
+    if (!vd_options_read(&vd_command_bench, count, words, options, 1, plain, 0, &plain_count))
+        return VD_EXIT_USAGE;
+    if (!measure(&results))
+        return VD_EXIT_REFUSED;
+    if (as_json)
+        put_json(&results);
+    else
+        put_text(&results);
+    return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+}
+
+const struct vd_cli_command vd_command_bench = {
+    .name = "bench",
+    .gist = "measure how fast this program is here",
+    .help = "usage: vedette bench [--json]\n\n"
+            "Plays both campaigns and prints how fast that went, in CPU time: orders as an umpire\n"
+            "takes them (journal, hash, legal list and view for each), whole campaigns as a\n"
+            "simulation plays them, and single parts. Takes some seconds.\n\n"
+            "example: vedette bench --json\n",
+    .run = run_bench,
+};

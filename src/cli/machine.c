@@ -1,0 +1,61 @@
+/* cli/machine.c: a machine player at a seat of a record. */
+#include "cli/machine.h"
+
+#include <string.h>
+
+#include "cli/contest.h"
+
+void vd_machine_init(struct vd_machine *machine, const struct vd_player *player, uint8_t seat,
+                     const struct vd_record *record, struct vd_heap *heap)
+{
+    const struct vd_sizes sizes = record->rules->sizes(record->scenario);
+
+    memset(machine, 0, sizeof *machine);
+    machine->player = player;
+    machine->seat = seat;
+    machine->seed = vd_seed_of(record->head.game);
+    machine->desk.work = vd_heap_take(heap, 1, sizes.work);
+    machine->desk.choices = vd_heap_take(heap, VD_DESK_CHOICES, sizeof machine->desk.choices[0]);
+    machine->desk.choice_room = VD_DESK_CHOICES;
+}
+
+void vd_machine_ask(struct vd_machine *machine, const struct vd_record *record, struct vd_act *act)
+{
+    const struct vd_question question = {.rules = record->rules,
+                                         .scenario = record->scenario,
+                                         .view = vd_session_view(record->session, machine->seat),
+                                         .seed = machine->seed};
+
+    *act = (struct vd_act){.kind = VD_ACT_ORDER, .seat = machine->seat};
+    machine->player->decide(&question, &machine->desk, &machine->memo, &act->command);
+}
+
+static bool execute(struct vd_record *record, const struct vd_act *act, uint64_t now,
+                    struct vd_outcome *outcome, struct vd_error *error)
+{
+    char text[VD_ORDER_LINE_MAX];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    if (vd_session_check(record->session, act, error) != VD_OK)
+        return false;
+    vd_session_print_act(record->session, act, &writer);
+    vd_record_execute(record, act, text, now, outcome);
+    return true;
+}
+
+bool vd_machine_move(struct vd_machine *machine, struct vd_record *record, uint64_t now,
+                     struct vd_outcome *outcome, struct vd_error *error)
+{
+    struct vd_act act;
+
+    vd_machine_ask(machine, record, &act);
+    return execute(record, &act, now, outcome, error);
+}
+
+bool vd_record_order(struct vd_record *record, const struct vd_command *command, uint64_t now,
+                     struct vd_outcome *outcome, struct vd_error *error)
+{
+    const struct vd_act act = {.kind = VD_ACT_ORDER, .seat = command->seat, .command = *command};
+
+    return execute(record, &act, now, outcome, error);
+}

@@ -1,0 +1,73 @@
+/* cli/settings.c: the switches that --set gives, and the scenario they are for. */
+#include "cli/settings.h"
+
+#include <string.h>
+
+#include "cli/campaign.h"
+#include "sys/report.h"
+
+bool vd_settings_add(struct vd_settings *settings, const char *word)
+{
+    if (settings->set_count == VD_SETTINGS_MAX || strchr(word, '=') == NULL || word[0] == '=')
+        return false;
+    settings->set[settings->set_count++].name = word;
+    return true;
+}
+
+bool vd_settings_take(const struct vd_cli_command *command, struct vd_settings *settings,
+                      int *count, char **words)
+{
+    int kept = 0;
+
+    for (int i = 0; i < *count; i++) {
+        const char *setting = NULL;
+
+        if (strncmp(words[i], "--set=", 6) == 0)
+            setting = words[i] + 6;
+        else if (strcmp(words[i], "--set") == 0 && i + 1 < *count)
+            setting = words[++i];
+        else
+            words[kept++] = words[i];
+        if (setting != NULL && !vd_settings_add(settings, setting)) {
+            vd_usage(command, "--set wants rule=value, not '%s'", setting);
+            return false;
+        }
+    }
+    *count = kept;
+    return true;
+}
+
+/* "typed=blue" is the record's own; everything else is the scenario's. */
+static void split(struct vd_settings *settings, struct vd_heap *heap)
+{
+    for (size_t i = 0; i < settings->set_count; i++) {
+        struct vd_setting *set = &settings->set[i];
+        const char *word = set->name, *equals = strchr(word, '=');
+
+        set->name = vd_heap_text(heap, word, (size_t)(equals - word));
+        set->value = equals + 1;
+        if (strcmp(set->name, "typed") != 0)
+            settings->words[settings->word_count++] = word;
+    }
+}
+
+bool vd_settings_open(struct vd_settings *settings, const char *id, struct vd_heap *heap,
+                      const struct vd_scenario **scenario, const struct vd_rules **rules)
+{
+    struct vd_report report;
+    bool fine;
+
+    vd_report_init(&report);
+    split(settings, heap);
+    fine = vd_cli_catalogue.open(id, settings->words, settings->word_count, heap, scenario, rules,
+                                 &report);
+    if (!fine) {
+        vd_report_print(&report, stderr);
+        vd_refused("%s cannot be played so; the reason is above", id);
+    } else if (*rules == NULL) {
+        vd_refused("%s cannot be played yet", id);
+        fine = false;
+    }
+    vd_report_release(&report);
+    return fine;
+}

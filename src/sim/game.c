@@ -1,0 +1,139 @@
+/* sim/game.c: whole campaigns in-process, without a record. */
+#include "sim/game.h"
+
+#include <string.h>
+
+struct seat {
+    struct vd_memo memo;
+    VD_LIST(struct vd_event) told; /* since it was last asked */
+};
+
+struct vd_table {
+    struct vd_heap *heap;
+    struct vd_desk desk;
+    void *state;
+    struct vd_events events;
+    struct seat seats[VD_SEATS_MAX];
+};
+
+struct vd_table *vd_table_new(const struct vd_rules *rules, const struct vd_scenario *scenario,
+                              struct vd_heap *heap)
+{
+    const struct vd_sizes sizes = rules->sizes(scenario);
+    struct vd_table *table = vd_heap_take(heap, 1, sizeof *table);
+
+    table->heap = heap;
+    table->state = vd_heap_take(heap, 1, sizes.state);
+    table->desk.work = vd_heap_take(heap, 1, sizes.work);
+    table->desk.choices = vd_heap_take(heap, VD_DESK_CHOICES, sizeof table->desk.choices[0]);
+    table->desk.choice_room = VD_DESK_CHOICES;
+    table->events.at = vd_heap_take(heap, sizes.events, sizeof table->events.at[0]);
+    table->events.room = sizes.events;
+    return table;
+}
+
+/* What a seat is told is kept only for players who read it. */
+static void hand_out(struct vd_table *table, const struct vd_match *match)
+{
+    for (uint8_t seat = 0; seat < match->scenario->seat_count; seat++) {
+        if (!match->players[seat]->reads_events)
+            continue;
+        for (size_t i = 0; i < table->events.count; i++) {
+            if ((table->events.at[i].audience & VD_AUDIENCE(seat)) != 0)
+                VD_PUSH(table->heap, table->seats[seat].told) = table->events.at[i];
+        }
+    }
+}
+
+static void begin(struct vd_table *table, struct vd_match *match)
+{
+    for (uint8_t seat = 0; seat < match->scenario->seat_count; seat++) {
+        memset(&table->seats[seat].memo, 0, sizeof table->seats[seat].memo);
+        table->seats[seat].told.count = 0;
+    }
+    table->events.count = 0;
+    match->rules->setup(match->scenario, &match->dice, table->state, &table->events);
+    hand_out(table, match);
+}
+
+/* The next seat after the last one that is asked something. Sealed choices are asked of several, and
+ * each may still change its own: so whoever has just answered comes last. */
+static uint8_t seat_to_ask(const struct vd_table *table, const struct vd_match *match, uint8_t last)
+{
+    uint8_t count = match->scenario->seat_count;
+
+    for (uint8_t i = 1; i <= count; i++) {
+        uint8_t seat = (uint8_t)((last + i) % count);
+
+        if (match->rules->view(match->scenario, table->state, (vd_seat_id){seat})->asked)
+            return seat;
+    }
+    return VD_SEAT_NONE;
+}
+
+static void ask(struct vd_table *table, const struct vd_match *match, uint8_t asked,
+                struct vd_command *command)
+{
+    struct seat *seat = &table->seats[asked];
+    const struct vd_question question = {
+        .rules = match->rules,
+        .scenario = match->scenario,
+        .view = match->rules->view(match->scenario, table->state, (vd_seat_id){asked}),
+        .events = seat->told.at,
+        .event_count = seat->told.count,
+        .seed = match->seed};
+
+    match->players[asked]->decide(&question, &table->desk, &seat->memo, command);
+    seat->told.count = 0;
+}
+
+static void look(const struct vd_onlooker *onlooker, const struct vd_table *table,
+                 const struct vd_command *command)
+{
+    if (onlooker != NULL)
+        onlooker->see(onlooker->context, table->state, command, &table->events);
+}
+
+enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_match *given,
+                               const struct vd_onlooker *onlooker, struct vd_score *score)
+{
+    struct vd_match match = *given; /* its dice change */
+    uint8_t seat = (uint8_t)(match.scenario->seat_count - 1);
+
+    memset(score, 0, sizeof *score);
+    begin(table, &match);
+    look(onlooker, table, NULL);
+    for (; !match.rules->is_over(match.scenario, table->state); score->orders++) {
+        struct vd_command command;
+
+        if (score->orders == VD_ORDERS_MAX)
+            return VD_GAME_ENDLESS;
+        seat = seat_to_ask(table, &match, seat);
+        if (seat == VD_SEAT_NONE)
+            return VD_GAME_STUCK;
+        ask(table, &match, seat, &command);
+        table->events.count = 0;
+        match.rules->apply(match.scenario, table->state, table->desk.work, &command, &match.dice,
+                           &table->events);
+        hand_out(table, &match);
+        vd_score_note(match.rules, &table->events, score);
+        look(onlooker, table, &command);
+    }
+    vd_score_close(match.rules, table->state, score);
+    return VD_GAME_OVER;
+}
+
+size_t vd_table_first_list(struct vd_table *table, const struct vd_match *given)
+{
+    struct vd_match match = *given;
+
+    table->events.count = 0;
+    match.rules->setup(match.scenario, &match.dice, table->state, &table->events);
+    uint8_t seat = seat_to_ask(table, &match, 0);
+
+    if (seat == VD_SEAT_NONE)
+        return 0;
+    return match.rules->legal(match.scenario,
+                              match.rules->view(match.scenario, table->state, (vd_seat_id){seat}),
+                              table->desk.work, table->desk.choices, table->desk.choice_room);
+}

@@ -1,0 +1,58 @@
+/* sim/score.c: what each game system can tell of a finished game. A new system is a line here. */
+#include <string.h>
+
+#include "rules/altar/state.h"
+#include "rules/altar/tell.h"
+#include "sim/game.h"
+
+struct referee {
+    const char *system;
+    void (*note)(const struct vd_event *event, struct vd_score *score);
+    void (*close)(const void *state, struct vd_score *score);
+};
+
+/* Both of these are told to both sides, as one event. */
+static void altar_note(const struct vd_event *event, struct vd_score *score)
+{
+    score->skirmishes = (uint16_t)(score->skirmishes + (event->kind == ALTAR_EVENT_SCORES));
+    score->battles = (uint16_t)(score->battles + (event->kind == ALTAR_EVENT_RESULT));
+}
+
+static void altar_close(const void *base, struct vd_score *score)
+{
+    const struct altar_state *state = base;
+
+    score->winner = state->winner < ALTAR_SIDES ? state->winner : VD_SEAT_NONE;
+    score->major = state->major != 0;
+    score->turns = state->turn;
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
+        score->points[side] = state->points[side];
+}
+
+static const struct referee referees[] = {{"altar", altar_note, altar_close}};
+
+static const struct referee *referee_of(const struct vd_rules *rules)
+{
+    for (size_t i = 0; i < sizeof referees / sizeof referees[0]; i++) {
+        if (strcmp(referees[i].system, rules->name) == 0)
+            return &referees[i];
+    }
+    return NULL;
+}
+
+void vd_score_note(const struct vd_rules *rules, const struct vd_events *events,
+                   struct vd_score *score)
+{
+    const struct referee *referee = referee_of(rules);
+
+    for (size_t i = 0; referee != NULL && i < events->count && i < events->room; i++)
+        referee->note(&events->at[i], score);
+}
+
+void vd_score_close(const struct vd_rules *rules, const void *state, struct vd_score *score)
+{
+    const struct referee *referee = referee_of(rules);
+
+    if (referee != NULL)
+        referee->close(state, score);
+}

@@ -1,0 +1,73 @@
+# vedette play: a campaign in the terminal, by pipe: orders, talk, the file, and the end.
+. "$(dirname "$0")/check"
+cd "$work" || exit 1
+
+# play STATUS 'LINES' WORD...: as run, with these lines typed (\n between them)
+play() {
+    wanted=$1 typed=$2 status=0
+    shift 2
+    ran="vedette play $*"
+    printf '%b' "$typed" | "$program" play "$@" >"$work/out" 2>"$work/err" || status=$?
+    [ "$status" -eq "$wanted" ] ||
+        fail "$ran: status $status, not $wanted; stderr: $(head -c 600 "$work/err")"
+}
+
+# ---- talk ---------------------------------------------------------------------------------------
+play 0 'help\nhelp m8\nhelp X999\nlegal\nview\nmap\narmy\nlog 1\nsave\n?\n' vicksburg --seed 1
+silent err
+has out "You command the union side against script" "vicksburg.vdr" "(R19)" \
+    "An empty line: deploy default" "What can be ordered now" "M8: A march" "no rule X999" \
+    "YOUR ARMY" "own tokens" "Saved in vicksburg.vdr" \
+    "Go on with: vedette play vicksburg.vdr --side union --level 2"
+[ -s vicksburg.vdr ] || fail "$ran: no record"
+
+# Resumed, and never overwritten: a second game has a file of its own.
+play 0 '\nnonsense order\nquit\nlegal\n' vicksburg.vdr
+has out "> nonsense order" "is no order" "Go on with: vedette play vicksburg.vdr"
+run 0 verify vicksburg.vdr
+has out good
+play 0 '' vicksburg --seed 1 --side confederate --level 1
+has out "vicksburg-2.vdr" "against random" "--side confederate --level 1"
+run 0 verify vicksburg-2.vdr
+play 1 '' vicksburg --file vicksburg.vdr
+play 0 '' gettysburg --file mine.vdr --fog open
+[ -s mine.vdr ] || fail "$ran: --file was not written"
+
+# Several orders in a line; a refusal names its rule, and the rest comes back.
+play 0 'deploy default; end\nend; nonsense\n' vicksburg --seed 2 --file several.vdr --fog tokens
+has out "deploy default"
+run 0 verify several.vdr
+
+# ---- to the end ---------------------------------------------------------------------------------
+yes '' | head -n 4000 >"$work/empty"
+for words in "vicksburg --side union --fog blind" "vicksburg --side confederate --fog tokens" \
+    "gettysburg --side union --fog open --level 1" "gettysburg --side confederate"; do
+    rm -f game.vdr
+    ran="vedette play $words, to the end"
+    # shellcheck disable=SC2086 # words
+    "$program" play $words --seed 7 --file game.vdr <"$work/empty" >"$work/out" 2>"$work/err" ||
+        fail "$ran: $(head -c 600 "$work/err")"
+    has out "The campaign is over" "vedette replay game.vdr"
+    run 0 verify game.vdr
+    has out good "the campaign is over"
+    run 0 replay game.vdr
+done
+play 0 '' game.vdr
+has out "The campaign is over"
+
+# The enemy's set-up is his own.
+rm -f game.vdr
+"$program" play vicksburg --seed 7 --file game.vdr <"$work/empty" >"$work/out" 2>"$work/err"
+ran="vedette play vicksburg"
+for text in "Forney is set up" "deploy Forney"; do
+    ! grep -qF "$text" "$work/out" || fail "$ran: shows '$text'"
+done
+
+for words in "" "vicksburg --side north" "vicksburg --level 9" "vicksburg --seed xyz" \
+    "vicksburg.vdr --seed 1" "vicksburg --fog"; do
+    # shellcheck disable=SC2086 # words
+    play 2 '' $words
+done
+play 1 '' nowhere
+play 1 '' missing.vdr
+finish

@@ -1,0 +1,49 @@
+/* unit/sim_desk.c: a scenario opened with its table, for tests that let machines play. */
+#include "unit/sim_desk.h"
+
+#include "core/fast_dice.h"
+#include "scenario/scenario.h"
+#include "unit/check.h"
+
+void sim_desk_init(struct sim_desk *desk, const char *scenario, const char *setting)
+{
+    const char *const settings[] = {setting};
+    const struct vd_scenario_request request = {
+        .id = scenario, .settings = settings, .setting_count = setting != NULL};
+    struct vd_report report;
+
+    vd_heap_init(&desk->heap);
+    vd_report_init(&report);
+    assert_true(vd_scenario_open(&request, &desk->heap, &desk->scenario, &desk->rules, &report));
+    vd_report_release(&report);
+    desk->table = vd_table_new(desk->rules, desk->scenario, &desk->heap);
+}
+
+void sim_desk_release(struct sim_desk *desk)
+{
+    vd_heap_release(&desk->heap);
+}
+
+const struct altar_scenario *sim_desk_tables(const struct sim_desk *desk)
+{
+    return (const struct altar_scenario *)desk->scenario;
+}
+
+struct vd_score sim_desk_play(struct sim_desk *desk, const struct vd_player *first,
+                              const struct vd_player *second, uint64_t seed,
+                              const struct vd_onlooker *onlooker)
+{
+    struct vd_fast_dice dice = {seed};
+    const struct vd_match match = {.rules = desk->rules,
+                                   .scenario = desk->scenario,
+                                   .players = {first, second},
+                                   .seed = seed,
+                                   .dice = vd_fast_dice(&dice)};
+    struct vd_score score;
+    enum vd_game_end end = vd_table_play(desk->table, &match, onlooker, &score);
+
+    if (end != VD_GAME_OVER)
+        fail_msg("%s, seed %llu: the game %s", desk->scenario->id, (unsigned long long)seed,
+                 end == VD_GAME_STUCK ? "is stuck" : "does not end");
+    return score;
+}

@@ -1,0 +1,207 @@
+/* unit/test_ai.c: machine players: they are honest, obey the rules, and the better one wins. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/altar/engine.h"
+#include "sim/jobs.h"
+#include "unit/check.h"
+#include "unit/sim_desk.h"
+
+static const char *const campaigns[] = {"vicksburg", "gettysburg"};
+
+static const struct vd_player *player(const char *name)
+{
+    const struct vd_player *found = vd_player_find(name, "altar");
+
+    assert_non_null(found);
+    return found;
+}
+
+static void players_are_found_by_name(void **state)
+{
+    (void)state;
+    assert_string_equal(player("random")->name, "random");
+    assert_string_equal(player("script")->name, "script");
+    assert_null(vd_player_find("nobody", "altar"));
+    assert_non_null(vd_player_find("random", "another system"));
+    assert_null(vd_player_find("script", "another system"));
+    assert_ptr_equal(vd_player_at(0, "altar"), player("random"));
+    assert_ptr_equal(vd_player_at(1, "altar"), player("script"));
+    assert_null(vd_player_at(2, "altar"));
+}
+
+/* ---- a player under the eyes of another ---- */
+
+static const struct vd_player *watched;
+
+static void is_accepted(const struct vd_question *question, const struct vd_desk *desk,
+                        const struct vd_command *command)
+{
+    struct vd_error error = {0};
+
+    if (question->rules->check(question->scenario, question->view, desk->work, command, &error) !=
+        VD_OK)
+        fail_msg("choice %d of phase %d refused: %s", command->choice.kind,
+                 ((const struct altar_view *)question->view)->task.phase, error.sentence);
+}
+
+/* The view alone, in memory of its own size: whoever looks beyond it is caught by the sanitizer. */
+static void decide_on_copy(const struct vd_question *question, struct vd_desk *desk,
+                           struct vd_memo *memo, struct vd_command *command)
+{
+    struct vd_question copy = *question;
+    struct vd_memo empty;
+    struct vd_command again;
+    void *view = malloc(sizeof(struct altar_view));
+
+    assert_non_null(view);
+    memcpy(view, question->view, sizeof(struct altar_view));
+    copy.view = view;
+    memset(&empty, 0, sizeof empty);
+    watched->decide(question, desk, memo, command);
+    watched->decide(&copy, desk, &empty, &again);
+    assert_memory_equal(command, &again, sizeof again);
+    assert_memory_equal(view, question->view, sizeof(struct altar_view));
+    is_accepted(question, desk, command);
+    free(view);
+}
+
+static const struct vd_player watcher = {
+    .name = "watched", .system = "altar", .decide = decide_on_copy};
+
+static void decisions_come_from_the_view_and_are_legal(void **state)
+{
+    static const char *const names[] = {"random", "script"};
+    static const char *const fogs[] = {"fog=blind", "fog=tokens", "fog=open"};
+
+    (void)state;
+    for (size_t i = 0; i < 12; i++) {
+        struct sim_desk desk;
+
+        watched = player(names[i / 6]);
+        sim_desk_init(&desk, campaigns[i % 2], fogs[i % 3]);
+        for (uint64_t seed = 0; seed < (i % 2 == 0 ? 4 : 1); seed++)
+            (void)sim_desk_play(&desk, &watcher, &watcher, seed, NULL);
+        sim_desk_release(&desk);
+    }
+}
+
+/* ---- strength ---- */
+
+/* Wins and half the draws, in percent. */
+static unsigned share(struct sim_desk *desk, const char *name, uint8_t side, unsigned games)
+{
+    unsigned halves = 0;
+
+    for (unsigned i = 0; i < games; i++) {
+        struct vd_score score = sim_desk_play(desk, player(side == 0 ? name : "random"),
+                                              player(side == 0 ? "random" : name), 1000 + i, NULL);
+
+        halves += score.winner == side ? 2 : score.winner == VD_SEAT_NONE;
+    }
+    return halves * 50 / games;
+}
+
+static void script_beats_random(void **state)
+{
+    bool all = getenv("VD_TEST_ALL") != NULL;
+
+    (void)state;
+    for (size_t i = 0; i < 2; i++) {
+        for (uint8_t side = 0; side < 2; side++) {
+            struct sim_desk desk;
+            unsigned won;
+
+            sim_desk_init(&desk, campaigns[i], NULL);
+            won = share(&desk, "script", side, all ? 1000 : i == 0 ? 50 : 12);
+            if (won < 90)
+                fail_msg("%s, side %u: %u %%", campaigns[i], side, won);
+            sim_desk_release(&desk);
+        }
+    }
+}
+
+/* ---- what the runner promises ---- */
+
+static uint32_t heard; /* events that the reader was handed */
+
+static void count_events(const struct vd_question *question, struct vd_desk *desk,
+                         struct vd_memo *memo, struct vd_command *command)
+{
+    heard += (uint32_t)question->event_count;
+    assert_int_equal(heard, question->view->told);
+    for (size_t i = 0; i < question->event_count; i++)
+        assert_true(question->events[i].audience & VD_AUDIENCE(question->view->seat));
+    memo->bytes[0]++;
+    vd_player_random.decide(question, desk, memo, command);
+}
+
+static void a_reader_is_handed_all_that_its_seat_was_told(void **state)
+{
+    const struct vd_player reader = {
+        .name = "reader", .reads_events = true, .decide = count_events};
+    struct sim_desk desk;
+
+    (void)state;
+    sim_desk_init(&desk, "vicksburg", NULL);
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        heard = 0;
+        (void)sim_desk_play(&desk, &reader, player("script"), seed, NULL);
+    }
+    sim_desk_release(&desk);
+}
+
+static void games_repeat(void **state)
+{
+    struct sim_desk desk;
+
+    (void)state;
+    sim_desk_init(&desk, "vicksburg", NULL);
+    struct vd_score one = sim_desk_play(&desk, player("script"), player("random"), 7, NULL);
+    struct vd_score other = sim_desk_play(&desk, player("random"), player("script"), 7, NULL);
+    struct vd_score again = sim_desk_play(&desk, player("script"), player("random"), 7, NULL);
+
+    assert_memory_equal(&one, &again, sizeof one);
+    assert_memory_not_equal(&one, &other, sizeof one);
+    sim_desk_release(&desk);
+}
+
+static bool add_index(void *context, uint64_t index, struct vd_tally *tally)
+{
+    tally->count[0]++;
+    tally->count[1] += index;
+    tally->count[2 + index % 3] += index * index;
+    return index != *(const uint64_t *)context;
+}
+
+static void sums_do_not_depend_on_the_workers(void **state)
+{
+    uint64_t bad = UINT64_MAX;
+    struct vd_jobs jobs = {.run = add_index, .context = &bad, .count = 1000, .workers = 1};
+    struct vd_tally one, three;
+
+    (void)state;
+    assert_true(vd_jobs_run(&jobs, &one));
+    jobs.workers = 3;
+    assert_true(vd_jobs_run(&jobs, &three));
+    assert_memory_equal(&one, &three, sizeof one);
+    assert_int_equal(one.count[0], 1000);
+    bad = 500;
+    assert_false(vd_jobs_run(&jobs, &three));
+    jobs.workers = 1;
+    assert_false(vd_jobs_run(&jobs, &one));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(players_are_found_by_name),
+        cmocka_unit_test(decisions_come_from_the_view_and_are_legal),
+        cmocka_unit_test(script_beats_random),
+        cmocka_unit_test(a_reader_is_handed_all_that_its_seat_was_told),
+        cmocka_unit_test(games_repeat),
+        cmocka_unit_test(sums_do_not_depend_on_the_workers),
+    };
+
+    return cmocka_run_group_tests_name("machine players", tests, NULL, NULL);
+}

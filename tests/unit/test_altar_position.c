@@ -40,8 +40,10 @@ static void open_board(struct board *board, const char *fog)
         (struct vd_events){vd_heap_take(&board->heap, EVENTS, sizeof(struct vd_event)), 0, EVENTS};
     board->game = (struct altar_game){(const struct altar_scenario *)scenario,
                                       vd_heap_take(&board->heap, 1, sizeof(struct altar_state)),
-                                      &board->dice, &board->events,
-                                      vd_heap_take(&board->heap, 1, sizeof(struct altar_work))};
+                                      &board->dice,
+                                      &board->events,
+                                      vd_heap_take(&board->heap, 1, sizeof(struct altar_work)),
+                                      false};
     altar_position_begin(&board->game);
 }
 

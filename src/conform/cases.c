@@ -90,14 +90,16 @@ static bool is_id(struct vd_text id)
            isdigit((unsigned char)id.at[i + 2]);
 }
 
-/* "B10-01         kind X" */
+/* "B10-01         kind X", with "todo" behind it "kind X todo" */
 static void begin_case(struct reader *reader, struct vd_text line)
 {
     struct vd_text rest =
         vd_text_trim((struct vd_text){line.at + VALUE_COLUMN, line.length - VALUE_COLUMN});
     struct vd_text id = vd_text_cut(&rest, " ");
     struct vd_text kind = vd_text_trim(rest);
+    bool todo = kind.length == 11 && memcmp(kind.at + 6, " todo", 5) == 0;
 
+    kind.length -= todo ? 5 : 0;
     reader->open = NULL;
     reader->field = VD_FIELD_COUNT;
     if (!is_id(id)) {
@@ -116,7 +118,8 @@ static void begin_case(struct reader *reader, struct vd_text line)
                              .line = reader->line,
                              .why = reader->why,
                              .id = id,
-                             .kind = kind.at[5]};
+                             .kind = kind.at[5],
+                             .todo = todo};
     reader->why = (struct vd_text){"", 0};
     reader->open = made;
 }

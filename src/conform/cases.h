@@ -36,6 +36,7 @@ struct vd_case {
     unsigned line;
     struct vd_text why, id;
     char kind;
+    bool todo; /* of what the program does not do yet */
     struct vd_clauses fields[VD_FIELD_COUNT];
 };
 

@@ -137,7 +137,7 @@ static bool read_files(const struct vd_file *files, size_t count, struct vd_conf
         fine &= vd_cases_read(&files[i], conformity->heap, &conformity->cases, report);
         VD_PUSH(conformity->heap, conformity->chapters) =
             (struct vd_chapter){chapter_name(conformity->heap, files[i].path), first,
-                                conformity->cases.count - first, 0};
+                                conformity->cases.count - first, 0, 0};
     }
     return fine;
 }
@@ -158,8 +158,10 @@ bool vd_conform(const struct vd_file *files, size_t count, struct vd_heap *heap,
         for (size_t k = chapter->first; k < chapter->first + chapter->count; k++) {
             vd_conform_case(&conformity->cases.at[k], tables, heap, &conformity->verdicts[k]);
             chapter->passed += conformity->verdicts[k].passed;
+            chapter->todo += !conformity->verdicts[k].passed && conformity->cases.at[k].todo;
         }
         conformity->passed += chapter->passed;
+        conformity->todo += chapter->todo;
     }
     count_rules(conformity);
     hash_files(files, count, conformity->hash);

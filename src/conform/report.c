@@ -14,8 +14,9 @@ void vd_conform_print_tap(const struct vd_conformity *conformity, FILE *out)
         const struct vd_case_verdict *verdict = &conformity->verdicts[i];
         const struct vd_case *test = verdict->test;
 
-        fprintf(out, "%s %zu - %.*s %.*s\n", verdict->passed ? "ok" : "not ok", i + 1,
-                (int)test->id.length, test->id.at, (int)test->why.length, test->why.at);
+        fprintf(out, "%s %zu - %.*s %.*s%s\n", verdict->passed ? "ok" : "not ok", i + 1,
+                (int)test->id.length, test->id.at, (int)test->why.length, test->why.at,
+                test->todo ? " # TODO" : "");
         for (size_t k = 0; k < verdict->reason_count; k++)
             fprintf(out, "# %s\n", verdict->reasons[k]);
     }
@@ -24,7 +25,8 @@ void vd_conform_print_tap(const struct vd_conformity *conformity, FILE *out)
 
         fprintf(out, "# %-28s %4zu of %4zu\n", chapter->name, chapter->passed, chapter->count);
     }
-    fprintf(out, "# passed %zu of %zu\n", conformity->passed, conformity->cases.count);
+    fprintf(out, "# passed %zu of %zu", conformity->passed, conformity->cases.count);
+    fprintf(out, conformity->todo > 0 ? ", %zu still to do\n" : "\n", conformity->todo);
 }
 
 static void put_failures(struct vd_json *json, const struct vd_conformity *conformity,
@@ -35,7 +37,7 @@ static void put_failures(struct vd_json *json, const struct vd_conformity *confo
     for (size_t i = chapter->first; i < chapter->first + chapter->count; i++) {
         const struct vd_case_verdict *verdict = &conformity->verdicts[i];
 
-        if (verdict->passed)
+        if (verdict->passed || verdict->test->todo)
             continue;
         vd_json_open(json, '{');
         vd_json_text_of(
@@ -59,7 +61,9 @@ void vd_conform_print_json(const struct vd_conformity *conformity, FILE *out)
     vd_json_init(&json, out);
     vd_json_open(&json, '{');
     vd_json_whole_of(&json, "passed", (int64_t)conformity->passed);
-    vd_json_whole_of(&json, "failed", (int64_t)(conformity->cases.count - conformity->passed));
+    vd_json_whole_of(&json, "failed",
+                     (int64_t)(conformity->cases.count - conformity->passed - conformity->todo));
+    vd_json_whole_of(&json, "todo", (int64_t)conformity->todo);
     vd_json_key(&json, "rules");
     vd_json_open(&json, '{');
     vd_json_whole_of(&json, "total", conformity->rules_total);
@@ -73,7 +77,8 @@ void vd_conform_print_json(const struct vd_conformity *conformity, FILE *out)
         vd_json_open(&json, '{');
         vd_json_text_of(&json, "chapter", chapter->name);
         vd_json_whole_of(&json, "passed", (int64_t)chapter->passed);
-        vd_json_whole_of(&json, "failed", (int64_t)(chapter->count - chapter->passed));
+        vd_json_whole_of(&json, "failed",
+                         (int64_t)(chapter->count - chapter->passed - chapter->todo));
         put_failures(&json, conformity, chapter);
         vd_json_close(&json, '}');
     }

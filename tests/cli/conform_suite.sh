@@ -2,10 +2,10 @@
 . "$(dirname "$0")/check"
 
 run 0 conform
-! grep -A3 '^not ok' "$work/out" || fail "cases fail"
+! grep -A3 '^not ok' "$work/out" | grep -v '# TODO' | grep -A3 '^not ok' || fail "cases fail"
 silent err
 
 run 0 conform --json
-has out '"failed":0,"rules":{"total":263,"covered":263}'
+has out '"failed":0,"todo":2,"rules":{"total":263,"covered":263}'
 
 finish

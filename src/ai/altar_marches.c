@@ -60,8 +60,10 @@ static uint16_t best_end(const struct altar_mind *mind, uint8_t piece)
     int best_value = value_of_end(mind, piece, self->cell, aim, &costs) + STAYS;
 
     altar_reach_of_view(mind->sc, mind->view, piece, &mind->work->reach);
-    for (uint16_t cell = altar_cells_next(held, 0); cell < ALTAR_CELLS_MAX;
-         cell = altar_cells_next(held, cell + 1U)) {
+    for (unsigned at = altar_cells_next(held, 0); at < ALTAR_CELLS_MAX;
+         at = altar_cells_next(held, at + 1)) {
+        uint16_t cell = (uint16_t)at;
+
         if (cell == self->cell)
             continue;
         int value = value_of_end(mind, piece, cell, aim, &costs);

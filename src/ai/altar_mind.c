@@ -83,9 +83,9 @@ void altar_mind_init(struct altar_mind *mind, const struct vd_question *question
     mind->foe = altar_other(mind->side);
     mind->left = (uint8_t)(sc->turns >= view->base.turn ? sc->turns + 1 - view->base.turn : 1);
     mind->blind = sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
-        mind->skirmish[side] = altar_award_worth(sc, side, ALTAR_AWARD_SKIRMISH_WON);
-        mind->battle[side] = altar_award_worth(sc, side, ALTAR_AWARD_BATTLE_WON);
+    for (int side = 0; side < ALTAR_SIDES; side++) {
+        mind->skirmish[side] = altar_award_worth(sc, (uint8_t)side, ALTAR_AWARD_SKIRMISH_WON);
+        mind->battle[side] = altar_award_worth(sc, (uint8_t)side, ALTAR_AWARD_BATTLE_WON);
     }
     mind->average = average_foe(mind);
     mind->friend_count = mind->foe_count = 0;

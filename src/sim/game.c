@@ -94,46 +94,46 @@ static void look(const struct vd_onlooker *onlooker, const struct vd_table *tabl
         onlooker->see(onlooker->context, table->state, command, &table->events);
 }
 
-enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_match *given,
+enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_match *match,
                                const struct vd_onlooker *onlooker, struct vd_score *score)
 {
-    struct vd_match match = *given; /* its dice change */
-    uint8_t seat = (uint8_t)(match.scenario->seat_count - 1);
+    struct vd_match own = *match; /* its dice change */
+    uint8_t seat = (uint8_t)(own.scenario->seat_count - 1);
 
     memset(score, 0, sizeof *score);
-    begin(table, &match);
+    begin(table, &own);
     look(onlooker, table, NULL);
-    for (; !match.rules->is_over(match.scenario, table->state); score->orders++) {
+    for (; !own.rules->is_over(own.scenario, table->state); score->orders++) {
         struct vd_command command;
 
         if (score->orders == VD_ORDERS_MAX)
             return VD_GAME_ENDLESS;
-        seat = seat_to_ask(table, &match, seat);
+        seat = seat_to_ask(table, &own, seat);
         if (seat == VD_SEAT_NONE)
             return VD_GAME_STUCK;
-        ask(table, &match, seat, &command);
+        ask(table, &own, seat, &command);
         table->events.count = 0;
-        match.rules->apply(match.scenario, table->state, table->desk.work, &command, &match.dice,
-                           &table->events);
-        hand_out(table, &match);
-        vd_score_note(match.rules, &table->events, score);
+        own.rules->apply(own.scenario, table->state, table->desk.work, &command, &own.dice,
+                         &table->events);
+        hand_out(table, &own);
+        vd_score_note(own.rules, &table->events, score);
         look(onlooker, table, &command);
     }
-    vd_score_close(match.rules, table->state, score);
+    vd_score_close(own.rules, table->state, score);
     return VD_GAME_OVER;
 }
 
-size_t vd_table_first_list(struct vd_table *table, const struct vd_match *given)
+size_t vd_table_first_list(struct vd_table *table, const struct vd_match *match)
 {
-    struct vd_match match = *given;
+    struct vd_match own = *match;
 
     table->events.count = 0;
-    match.rules->setup(match.scenario, &match.dice, table->state, &table->events);
-    uint8_t seat = seat_to_ask(table, &match, 0);
+    own.rules->setup(own.scenario, &own.dice, table->state, &table->events);
+    uint8_t seat = seat_to_ask(table, &own, 0);
 
     if (seat == VD_SEAT_NONE)
         return 0;
-    return match.rules->legal(match.scenario,
-                              match.rules->view(match.scenario, table->state, (vd_seat_id){seat}),
-                              table->desk.work, table->desk.choices, table->desk.choice_room);
+    return own.rules->legal(own.scenario,
+                            own.rules->view(own.scenario, table->state, (vd_seat_id){seat}),
+                            table->desk.work, table->desk.choices, table->desk.choice_room);
 }

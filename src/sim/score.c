@@ -25,7 +25,7 @@ static void altar_close(const void *base, struct vd_score *score)
     score->winner = state->winner < ALTAR_SIDES ? state->winner : VD_SEAT_NONE;
     score->major = state->major != 0;
     score->turns = state->turn;
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
+    for (int side = 0; side < ALTAR_SIDES; side++)
         score->points[side] = state->points[side];
 }
 

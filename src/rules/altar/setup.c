@@ -395,8 +395,22 @@ static uint8_t enemy_picket_in(const struct altar_board *board, uint8_t side, ui
     return ALTAR_NONE;
 }
 
-/* X41: an enemy picket gives way to a division, where its owner likes; in `blind` the umpire moves it
- * and tells nobody else (I4). */
+/* R17 finds none for a picket that is shut in on all sides: then the nearest as the crow flies. */
+static uint16_t nearest_anywhere(const struct altar_game *game, uint8_t piece, uint16_t from)
+{
+    uint16_t best = VD_NONE;
+
+    for (uint16_t cell = 0; cell < game->sc->base.theater->cell_count; cell++) {
+        if (altar_may_end(game->sc, &game->state->board, piece, cell) &&
+            (best == VD_NONE ||
+             altar_distance(game->sc, from, cell) < altar_distance(game->sc, from, best)))
+            best = cell;
+    }
+    return best;
+}
+
+/* X41: an enemy picket gives way to whatever is put there, where its owner likes; in `blind` the umpire
+ * moves it and tells nobody else (I4). */
 static void make_way(struct altar_game *game, uint8_t side, uint16_t cell)
 {
     struct altar_state *state = game->state;
@@ -405,9 +419,10 @@ static void make_way(struct altar_game *game, uint8_t side, uint16_t cell)
 
     if (picket == ALTAR_NONE)
         return;
-    if (game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND) {
-        if (altar_legal_ring(game->sc, &state->board, picket, cell, &game->work->walk, ring) > 0)
-            state->board.piece[picket].cell = ring[0];
+    size_t free = altar_legal_ring(game->sc, &state->board, picket, cell, &game->work->walk, ring);
+
+    if (free == 0 || game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND) {
+        state->board.piece[picket].cell = free > 0 ? ring[0] : nearest_anywhere(game, picket, cell);
         tell_shift(game, picket);
         return;
     }
@@ -425,9 +440,11 @@ void altar_setup_give_way(struct altar_game *game, uint8_t piece, uint16_t cell)
 
     altar_pop(game);
     state->board.piece[piece].cell = VD_NONE;
-    /* A division that is not published yet may stand there: then the nearest space. */
+    /* A token that is not published yet may stand there: then the nearest space. */
     state->board.piece[piece].cell =
         altar_nearest_legal(game->sc, &state->board, piece, cell, &game->work->walk);
+    if (state->board.piece[piece].cell == VD_NONE)
+        state->board.piece[piece].cell = nearest_anywhere(game, piece, cell);
     tell_shift(game, piece);
 }
 
@@ -444,8 +461,7 @@ void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t cell)
         self->cell = altar_nearest_legal(game->sc, &state->board, piece, cell, &game->work->walk);
     }
     tell_owner(game, piece, shifted ? ALTAR_CAUSE_SHIFT : ALTAR_CAUSE_SETUP);
-    if (self->kind == ALTAR_DIVISION)
-        make_way(game, self->side, self->cell);
+    make_way(game, self->side, self->cell);
 }
 
 /* I10: printed depots are known to all; where the owner had a choice of place they are not. */

@@ -23,7 +23,8 @@ void vd_play_put_welcome(struct vd_play *play, const struct vd_player *machine)
 
     printf("%s. You command the %s side against %s, which %s.\n", record->head.scenario,
            seat_name(play), machine->name, machine->gist);
-    printf("The game is kept in %s. Type help at any time.\n", play->campaign.keep.path);
+    printf("The game is kept in %s. Type briefing for your orders, help at any time.\n",
+           play->campaign.keep.path);
 }
 
 static void put_event(const struct vd_play *play, const struct vd_event *event)
@@ -156,6 +157,7 @@ static void put_help(struct vd_play *play)
          "  legal         all that can be ordered\n"
          "  view          what you know: the situation, your army, the enemy, the map\n"
          "  map, army     these parts of it\n"
+         "  briefing      your orders: the situation, what pays, the cards, a turn in short\n"
          "  log [N]       the last N things you ordered and were told\n"
          "  help RULE     a rule by its number: help M8\n"
          "  undo          takes back what told you nothing new\n"
@@ -282,6 +284,8 @@ static bool talk(struct vd_play *play, const char *line)
         put_view(play, VD_FORM_MAP);
     else if (strcmp(line, "army") == 0)
         put_view(play, VD_FORM_ARMY);
+    else if (strcmp(line, "briefing") == 0)
+        put_view(play, VD_FORM_BRIEFING);
     else if ((rest = after_word(line, "log")) != NULL)
         put_log(play, rest);
     else if (strcmp(line, "save") == 0)

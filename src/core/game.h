@@ -93,7 +93,7 @@ enum vd_result vd_unreadable(struct vd_error *error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* MAP and ARMY are parts of TEXT; a system that does not part them writes all of it. */
-enum vd_form { VD_FORM_TEXT, VD_FORM_JSON, VD_FORM_MAP, VD_FORM_ARMY };
+enum vd_form { VD_FORM_TEXT, VD_FORM_JSON, VD_FORM_MAP, VD_FORM_ARMY, VD_FORM_BRIEFING };
 
 /* Every system's tables begin so; the rest is its own. */
 struct vd_scenario {

@@ -185,15 +185,44 @@ bool altar_form_staff(struct altar_order *order)
     return altar_order_set(order, ALTAR_CHOOSE_STAFF);
 }
 
+/* `end` closes whatever is open: a set-up, a card that asks for nothing more, an activation, plotting,
+ * the spread after a battle, rally. */
+static enum altar_choice_kind end_of_phase(const struct altar_view *view)
+{
+    switch ((enum altar_phase)view->task.phase) {
+    case ALTAR_PHASE_DEPLOY:
+        return ALTAR_CHOOSE_DEPLOYED;
+    case ALTAR_PHASE_CARD:
+        return ALTAR_CHOOSE_CARD;
+    case ALTAR_PHASE_PLOT:
+        return ALTAR_CHOOSE_PLOTTED;
+    case ALTAR_PHASE_SPREAD:
+        return ALTAR_CHOOSE_SPREAD_DONE;
+    case ALTAR_PHASE_RALLY:
+        return ALTAR_CHOOSE_RALLIED;
+    default:
+        return ALTAR_CHOOSE_END;
+    }
+}
+
+static bool end_open_phase(struct altar_order *order)
+{
+    enum altar_choice_kind kind = end_of_phase(order->view);
+
+    if (kind == ALTAR_CHOOSE_CARD)
+        *order->choice = (struct vd_choice){.option = 1, .subject = ALTAR_NONE, .cell = VD_NONE};
+    return altar_order_set(order, kind) && altar_order_ends(order);
+}
+
 bool altar_form_end(struct altar_order *order)
 {
-    enum altar_choice_kind kind = ALTAR_CHOOSE_END;
-
     if (altar_take_word(order, "marches"))
-        kind = ALTAR_CHOOSE_END_MARCHES;
-    else if (order->choice->option == 0 && altar_take_word(order, "rally"))
-        kind = ALTAR_CHOOSE_RALLIED;
-    return altar_order_set(order, kind) && altar_order_ends(order);
+        return altar_order_set(order, ALTAR_CHOOSE_END_MARCHES) && altar_order_ends(order);
+    if (order->choice->option == 0 && altar_take_word(order, "rally"))
+        return altar_order_set(order, ALTAR_CHOOSE_RALLIED) && altar_order_ends(order);
+    return order->choice->option == 0 && order->view->base.asked
+               ? end_open_phase(order)
+               : altar_order_set(order, ALTAR_CHOOSE_END) && altar_order_ends(order);
 }
 
 /* A bridge in reach of one unit only need not name it. */

@@ -333,6 +333,9 @@ void altar_print_view(const struct vd_scenario *sc, const struct vd_view *view, 
     case VD_FORM_ARMY:
         put_army(&page);
         break;
+    case VD_FORM_BRIEFING:
+        altar_put_briefing(&page);
+        break;
     default:
         print_text(&page);
         break;

@@ -1,0 +1,92 @@
+/* rules/altar/words_briefing.c: what a commander is given before the campaign (I1): the situation, what
+ * pays, the deck, the turn in a few lines. */
+#include "rules/altar/words_parts.h"
+
+static void put_paragraph(const struct altar_page *page, uint32_t text)
+{
+    if (text != 0)
+        altar_put_wrapped(page, 0, 0, altar_name(page->sc, text));
+}
+
+static void put_lines(const struct altar_page *page, const char *heading, uint32_t lines,
+                      uint8_t count)
+{
+    if (count == 0)
+        return;
+    altar_put_heading(page, heading);
+    for (uint8_t i = 0; i < count; i++, lines = altar_name_next(page->sc, lines)) {
+        vd_write(page->out, "- ");
+        altar_put_wrapped(page, 2, 2, altar_name(page->sc, lines));
+    }
+}
+
+/* "6+d6", "-d3", "1". */
+static void put_worth(const struct altar_amount *amount, struct vd_writer *out)
+{
+    vd_write(out, amount->sign < 0 ? "-" : "");
+    if (amount->plus != 0 || amount->dice == 0)
+        vd_write_format(out, "%d%s", amount->plus, amount->dice > 0 ? "+" : "");
+    if (amount->dice > 1)
+        vd_write_format(out, "%u", amount->dice);
+    if (amount->dice > 0)
+        vd_write_format(out, "d%u", amount->sides);
+}
+
+static void put_rows(const struct altar_page *page, uint8_t side)
+{
+    struct altar_passage line;
+
+    vd_write_format(page->out, "%s:\n", altar_side_title(page->sc, side));
+    for (uint8_t i = 0; i < page->sc->row_count; i++) {
+        const struct altar_row *row = &page->sc->rows[i];
+
+        if (row->side != side || !row->active)
+            continue;
+        altar_passage_begin(&line);
+        put_worth(&row->amount, &line.out);
+        vd_write_format(page->out, "  %-6s", line.text);
+        altar_put_wrapped(page, 8, 8, altar_name(page->sc, row->text));
+    }
+}
+
+static bool is_sealed(const struct altar_scenario *sc)
+{
+    return sc->switches[ALTAR_SWITCH_BRIEFINGS] != 0;
+}
+
+static void put_deck(const struct altar_page *page)
+{
+    altar_put_heading(page, "THE DECK: one card is turned each turn, two never are");
+    for (uint8_t i = 0; i < page->sc->card_count; i++) {
+        const struct altar_event_card *card = &page->sc->cards[i];
+        struct altar_passage line;
+
+        altar_passage_begin(&line);
+        vd_write_format(&line.out, "%s. %s", altar_name(page->sc, card->name),
+                        altar_name(page->sc, card->text));
+        vd_write_format(page->out, "  %-4s", altar_name(page->sc, card->id));
+        altar_put_wrapped(page, 6, 6, line.text);
+    }
+}
+
+void altar_put_briefing(const struct altar_page *page)
+{
+    const struct altar_scenario *sc = page->sc;
+    uint8_t side = page->view->base.seat,
+            other = side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
+    const struct altar_briefing *briefing = &sc->briefings[side];
+
+    vd_write_format(page->out, "%s\n", altar_name(sc, briefing->title));
+    put_paragraph(page, briefing->situation);
+    altar_put_heading(page, "OBJECTIVES");
+    put_paragraph(page, briefing->objectives);
+    altar_put_heading(page, "THE MAP");
+    put_paragraph(page, briefing->map_notes);
+    altar_put_heading(page, "WHAT PAYS, in victory points");
+    put_rows(page, side);
+    if (!is_sealed(sc))
+        put_rows(page, other);
+    put_deck(page);
+    put_lines(page, "A TURN", sc->reference_turn, sc->reference_turn_count);
+    put_lines(page, "NUMBERS", sc->reference_numbers, sc->reference_number_count);
+}

@@ -481,7 +481,7 @@ static void marks_are_gathered(void **state)
         {ALTAR_PHASE_ACTIVATE, {"III: Heth staff via P11", NULL}, "activate III staff Heth"},
         {ALTAR_PHASE_ACTIVATE,
          {"III: Pender staff", "Heth staff via P11", "Heth staff via P11", "end", NULL},
-         "activate III staff Pender, Heth"},
+         "activate III staff Pender, Heth, Heth"},
         {ALTAR_PHASE_ACTIVATE,
          {"III: Heth staff to P11", "II: Early staff via Y9", NULL},
          "activate III staff Heth"},

@@ -322,7 +322,7 @@ static void tokens_know_home_arm_and_state(void **state)
     check_token(v, ALTAR_CONFEDERATE, "Jackson", "Relief", ALTAR_CAVALRY, ALTAR_TOKEN_ARRIVES);
     check_token(v, ALTAR_CONFEDERATE, "French", "Relief", ALTAR_INFANTRY, ALTAR_TOKEN_ARRIVES);
     check_token(v, ALTAR_CONFEDERATE, "picket 3", "Relief", ALTAR_ARM_NONE, 0);
-    assert_int_equal(altar_find_token(g, ALTAR_CONFEDERATE, vd_text_of("train 22"), NULL),
+    assert_int_equal(altar_find_token(g, ALTAR_CONFEDERATE, vd_text_of("train 23"), NULL),
                      ALTAR_NONE);
 }
 
@@ -453,7 +453,7 @@ static void raids_are_for_the_towns_of_pennsylvania(void **state)
         assert_int_equal(sc->raids[altar_raid_at(sc, sc->raids[i].cell)].cell, sc->raids[i].cell);
         wider += sc->raids[i].wider;
     }
-    assert_int_equal(sc->raid_count - wider, 20);
+    assert_int_equal(sc->raid_count - wider, 21); /* Marietta shares a space with Columbia */
     assert_int_equal(wider, 17);
     assert_non_null(town_named(sc, sc->raids, sc->raid_count, "Gettysburg PA"));
     assert_non_null(town_named(sc, sc->raids, sc->raid_count, "Harrisburg PA"));

@@ -216,6 +216,7 @@ static void write_reinforce(const struct pen *pen)
     write_cells(pen, ", ");
 }
 
+/* A unit that was named twice is written twice (3 is both of the bits). */
 static void write_losses(const struct pen *pen, uint8_t side, enum altar_unit_state state,
                          const char *word)
 {
@@ -223,7 +224,7 @@ static void write_losses(const struct pen *pen, uint8_t side, enum altar_unit_st
 
     for (uint8_t i = 0; i < pen->sc->unit_count; i++) {
         if (pen->sc->units[i].side != side ||
-            (pen->command->list[i / 8] >> i % 8 * 2 & 3) != (unsigned)state)
+            (pen->command->list[i / 8] >> i % 8 * 2 & (unsigned)state) == 0)
             continue;
         if (!begun)
             vd_write_format(pen->writer, ", %s %s", word, short_side(side));

@@ -224,7 +224,7 @@ static void write_losses(const struct pen *pen, uint8_t side, enum altar_unit_st
 
     for (uint8_t i = 0; i < pen->sc->unit_count; i++) {
         if (pen->sc->units[i].side != side ||
-            (pen->command->list[i / 8] >> i % 8 * 2 & (unsigned)state) == 0)
+            ((unsigned)pen->command->list[i / 8] >> i % 8 * 2 & (unsigned)state) == 0)
             continue;
         if (!begun)
             vd_write_format(pen->writer, ", %s %s", word, short_side(side));

@@ -32,8 +32,6 @@ struct vd_desk {
     size_t choice_room;
 };
 
-enum { VD_DESK_CHOICES = 32768 }; /* room for any list of the shipped systems */
-
 struct vd_player {
     const char *name;
     const char *gist;

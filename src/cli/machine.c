@@ -15,8 +15,8 @@ void vd_machine_init(struct vd_machine *machine, const struct vd_player *player,
     machine->seat = seat;
     machine->seed = vd_seed_of(record->head.game);
     machine->desk.work = vd_heap_take(heap, 1, sizes.work);
-    machine->desk.choices = vd_heap_take(heap, VD_DESK_CHOICES, sizeof machine->desk.choices[0]);
-    machine->desk.choice_room = VD_DESK_CHOICES;
+    machine->desk.choice_room = sizes.choices;
+    machine->desk.choices = vd_heap_take(heap, sizes.choices, sizeof machine->desk.choices[0]);
 }
 
 void vd_machine_ask(struct vd_machine *machine, const struct vd_record *record, struct vd_act *act)

@@ -276,7 +276,7 @@ static enum vd_result parse(struct vd_run *run, uint8_t seat, struct vd_text ord
 {
     uint8_t eyes = seat < ALTAR_SIDES ? seat : 0;
     enum vd_result result =
-        run->rules->parse(&run->sc->base, view_of(run, eyes), order, command, error);
+        run->rules->parse(&run->sc->base, view_of(run, eyes), run->work, order, command, error);
 
     command->seat = seat;
     return result;

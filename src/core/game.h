@@ -122,8 +122,9 @@ struct vd_prompt {
 
 struct vd_sizes {
     size_t state, work;
-    size_t view;   /* one view */
-    size_t events; /* the most that one command can give */
+    size_t view;    /* one view */
+    size_t events;  /* the most that one command can give */
+    size_t choices; /* the most that a list can hold */
 };
 
 /* All that the umpire, the record and the players know of a game system. */
@@ -131,7 +132,8 @@ struct vd_rules {
     const char *name;
     uint32_t version;
     struct vd_sizes (*sizes)(const struct vd_scenario *);
-    void (*setup)(const struct vd_scenario *, struct vd_dice *, void *state, struct vd_events *);
+    void (*setup)(const struct vd_scenario *, void *work, struct vd_dice *, void *state,
+                  struct vd_events *);
     const struct vd_view *(*view)(const struct vd_scenario *, const void *state, vd_seat_id);
     bool (*is_over)(const struct vd_scenario *, const void *state);
     void (*prompt)(const struct vd_scenario *, const struct vd_view *, struct vd_prompt *);
@@ -144,8 +146,8 @@ struct vd_rules {
     void (*apply)(const struct vd_scenario *, void *state, void *work, const struct vd_command *,
                   struct vd_dice *, struct vd_events *);
     void (*see)(const struct vd_scenario *, struct vd_view *, const struct vd_event *);
-    enum vd_result (*parse)(const struct vd_scenario *, const struct vd_view *, struct vd_text,
-                            struct vd_command *, struct vd_error *);
+    enum vd_result (*parse)(const struct vd_scenario *, const struct vd_view *, void *work,
+                            struct vd_text, struct vd_command *, struct vd_error *);
     void (*print_command)(const struct vd_scenario *, const struct vd_command *,
                           struct vd_writer *);
     void (*print_event)(const struct vd_scenario *, const struct vd_event *, struct vd_writer *);

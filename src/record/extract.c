@@ -135,8 +135,8 @@ static bool check_order(const struct fold *fold, const struct vd_seat_line *line
 
     if (fold->is_wanted)
         return vd_fault_at(fold->fault, number, "an order was taken while a die was waited for");
-    if (extract->rules->parse(extract->scenario, fold->view, vd_text_of(line->text), &command,
-                              &error) != VD_OK ||
+    if (extract->rules->parse(extract->scenario, fold->view, extract->work, vd_text_of(line->text),
+                              &command, &error) != VD_OK ||
         extract->rules->check(extract->scenario, fold->view, extract->work, &command, &error) !=
             VD_OK)
         return vd_fault_at(fold->fault, number, "the order is not allowed: %s", error.sentence);

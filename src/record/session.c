@@ -382,7 +382,8 @@ static void do_start(struct vd_session *session)
     struct vd_dice dice = {.roll = roll, .context = session};
     struct vd_events events = {.at = session->events, .room = session->sizes.events};
 
-    session->setup.rules->setup(session->setup.scenario, &dice, session->state, &events);
+    session->setup.rules->setup(session->setup.scenario, session->work, &dice, session->state,
+                                &events);
     bool known = collect(session, &events, &dice);
 
     assert(known); /* set-up throws the umpire's own dice only */

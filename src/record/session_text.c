@@ -52,8 +52,8 @@ enum vd_result vd_session_read(struct vd_session *session, uint8_t seat, struct 
         act->kind = VD_ACT_ORDER;
     if (act->kind != VD_ACT_ORDER)
         return VD_OK;
-    return setup->rules->parse(setup->scenario, session->seats[seat].view, text, &act->command,
-                               error);
+    return setup->rules->parse(setup->scenario, session->seats[seat].view, session->work, text,
+                               &act->command, error);
 }
 
 /* ---- checking ---- */

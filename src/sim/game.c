@@ -25,8 +25,8 @@ struct vd_table *vd_table_new(const struct vd_rules *rules, const struct vd_scen
     table->heap = heap;
     table->state = vd_heap_take(heap, 1, sizes.state);
     table->desk.work = vd_heap_take(heap, 1, sizes.work);
-    table->desk.choices = vd_heap_take(heap, VD_DESK_CHOICES, sizeof table->desk.choices[0]);
-    table->desk.choice_room = VD_DESK_CHOICES;
+    table->desk.choice_room = sizes.choices;
+    table->desk.choices = vd_heap_take(heap, sizes.choices, sizeof table->desk.choices[0]);
     table->events.at = vd_heap_take(heap, sizes.events, sizeof table->events.at[0]);
     table->events.room = sizes.events;
     return table;
@@ -52,7 +52,8 @@ static void begin(struct vd_table *table, struct vd_match *match)
         table->seats[seat].told.count = 0;
     }
     table->events.count = 0;
-    match->rules->setup(match->scenario, &match->dice, table->state, &table->events);
+    match->rules->setup(match->scenario, table->desk.work, &match->dice, table->state,
+                        &table->events);
     hand_out(table, match);
 }
 
@@ -128,7 +129,7 @@ size_t vd_table_first_list(struct vd_table *table, const struct vd_match *match)
     struct vd_match own = *match;
 
     table->events.count = 0;
-    own.rules->setup(own.scenario, &own.dice, table->state, &table->events);
+    own.rules->setup(own.scenario, table->desk.work, &own.dice, table->state, &table->events);
     uint8_t seat = seat_to_ask(table, &own, 0);
 
     if (seat == VD_SEAT_NONE)

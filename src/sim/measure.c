@@ -21,7 +21,7 @@ static void set_up(struct vd_course *course, const struct vd_rules *rules, struc
     struct vd_dice dice = vd_fast_dice(&seed);
     struct vd_events events = {0}; /* counted only */
 
-    rules->setup(&course->sc->base, &dice, course->state, &events);
+    rules->setup(&course->sc->base, course->work, &dice, course->state, &events);
     while (course->state->turn == 0) {
         uint8_t seat =
             course->state->view[ALTAR_UNION].base.asked ? ALTAR_UNION : ALTAR_CONFEDERATE;
@@ -38,7 +38,7 @@ struct vd_course *vd_course_new(const struct vd_rules *rules, const struct vd_sc
                                 struct vd_heap *heap)
 {
     struct vd_course *course = vd_heap_take(heap, 1, sizeof *course);
-    struct vd_desk desk = {.choice_room = VD_DESK_CHOICES};
+    struct vd_desk desk = {.choice_room = rules->sizes(scenario).choices};
 
     if (strcmp(rules->name, "altar") != 0)
         return NULL;

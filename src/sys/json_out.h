@@ -22,7 +22,7 @@ void vd_json_close(struct vd_json *json, char bracket);
 void vd_json_key(struct vd_json *json, const char *key);
 void vd_json_text(struct vd_json *json, const char *text); /* NULL gives null */
 void vd_json_whole(struct vd_json *json, int64_t value);
-void vd_json_millionths(struct vd_json *json, int32_t value); /* 39414300 gives 39.414300 */
+void vd_json_millionths(struct vd_json *json, int32_t value);         /* 39414300 gives 39.414300 */
 void vd_json_decimal(struct vd_json *json, double value, int places); /* finite */
 void vd_json_bool(struct vd_json *json, bool value);
 /* key and value in one */

@@ -18,6 +18,7 @@ static struct {
     struct vd_heap heap;
     const struct vd_scenario *sc;
     struct altar_view view;
+    struct altar_work work;
 } seat;
 
 static void open_once(void)
@@ -50,7 +51,8 @@ static void read_back(const struct vd_command *command)
 
     altar_print_command(seat.sc, command, &writer);
     if (vd_writer_is_full(&writer) ||
-        altar_parse(seat.sc, &seat.view.base, vd_text_of(text), &again, &error) != VD_OK ||
+        altar_parse(seat.sc, &seat.view.base, &seat.work, vd_text_of(text), &again, &error) !=
+            VD_OK ||
         memcmp(&again, command, sizeof again) != 0)
         abort();
 }
@@ -65,8 +67,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     seat.view.base.asked = 1;
     seat.view.task.phase = (uint8_t)((unsigned)(data[0] - 'A') % ALTAR_PHASE_COUNT);
-    if (altar_parse(seat.sc, &seat.view.base, (struct vd_text){(const char *)data + 1, size - 1},
-                    &command, &error) != VD_OK)
+    if (altar_parse(seat.sc, &seat.view.base, &seat.work,
+                    (struct vd_text){(const char *)data + 1, size - 1}, &command, &error) != VD_OK)
         return 0;
     read_back(&command);
     if (altar_gather(seat.sc, &seat.view.base, &command, 1, &first))

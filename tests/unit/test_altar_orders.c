@@ -14,6 +14,7 @@ struct seats {
     struct altar_desk desk[CAMPAIGNS];
     const struct altar_scenario *sc[CAMPAIGNS];
     struct altar_view view[CAMPAIGNS][ALTAR_SIDES];
+    struct altar_work work;
 };
 
 static void put(struct seats *seats, unsigned campaign, uint8_t side, const char *unit,
@@ -79,7 +80,7 @@ static enum vd_result read(struct seats *seats, const struct typed *typed,
 {
     *error = (struct vd_error){0};
     return altar_parse(&seats->sc[typed->campaign]->base, &seat_of(seats, typed)->base,
-                       vd_text_of(typed->order), command, error);
+                       &seats->work, vd_text_of(typed->order), command, error);
 }
 
 static void check_canonical(struct seats *seats, const struct typed *typed)
@@ -289,7 +290,7 @@ static void all_brigades_fit_into_a_result(void **state)
         command.list[i / 8] = (uint16_t)(command.list[i / 8] | ALTAR_LOST << i % 8 * 2);
     altar_print_command(&sc->base, &command, &writer);
     assert_int_equal(altar_parse(&sc->base, &seats->view[GETTYSBURG][ALTAR_UNION].base,
-                                 vd_text_of(text), &again, &error),
+                                 &seats->work, vd_text_of(text), &again, &error),
                      VD_OK);
     assert_memory_equal(&again, &command, sizeof command);
 }
@@ -400,7 +401,7 @@ static void read_bytes(struct seats *seats, struct vd_text text)
     struct vd_writer writer = vd_writer_of(written, sizeof written);
 
     if (altar_parse(&seats->sc[GETTYSBURG]->base, &seats->view[GETTYSBURG][ALTAR_CONFEDERATE].base,
-                    text, &command, &error) != VD_OK) {
+                    &seats->work, text, &command, &error) != VD_OK) {
         assert_true(error.sentence[0] != '\0');
         for (const char *at = error.sentence; *at != '\0'; at++)
             assert_true(*at >= ' ' && *at <= '~');

@@ -16,6 +16,7 @@ struct suite {
     /* the case at hand */
     const struct altar_scenario *now;
     struct altar_view view[ALTAR_SIDES];
+    struct altar_work work;
     char id[16], field[16], refusable[200];
     struct vd_text orders[64];
     uint8_t sides[64];
@@ -138,7 +139,8 @@ static void check_order(struct suite *suite, struct vd_text order, uint8_t side)
     struct vd_error error = {0};
 
     vd_write_format(&writer, "%s: %.*s", suite->id, (int)order.length, order.at);
-    enum vd_result result = altar_parse(&suite->now->base, view, order, &command, &error);
+    enum vd_result result =
+        altar_parse(&suite->now->base, view, &suite->work, order, &command, &error);
 
     if (result != VD_OK) {
         const char *rule = altar_rule_id(error.rule);
@@ -149,8 +151,8 @@ static void check_order(struct suite *suite, struct vd_text order, uint8_t side)
     }
     writer = vd_writer_of(written, sizeof written);
     altar_print_command(&suite->now->base, &command, &writer);
-    check_case(text,
-               altar_parse(&suite->now->base, view, vd_text_of(written), &again, &error) == VD_OK);
+    check_case(text, altar_parse(&suite->now->base, view, &suite->work, vd_text_of(written), &again,
+                                 &error) == VD_OK);
     check_case(text, memcmp(&again, &command, sizeof command) == 0);
     if (command.choice.kind == ALTAR_CHOOSE_MARCH && command.count > 0)
         suite->view[side].board.piece[command.choice.subject].cell =
@@ -267,8 +269,8 @@ static bool some_seat_can_read(struct suite *suite, struct vd_text order)
     for (unsigned i = 0; i < CAMPAIGNS * ALTAR_SIDES; i++) {
         open_case(suite, i / ALTAR_SIDES);
         take_given(suite, vd_text_of("csa Heth at O11 ; csa Hood at Williamsport"));
-        if (altar_parse(&suite->now->base, &suite->view[i % ALTAR_SIDES].base, order, &command,
-                        &error) == VD_OK)
+        if (altar_parse(&suite->now->base, &suite->view[i % ALTAR_SIDES].base, &suite->work, order,
+                        &command, &error) == VD_OK)
             return true;
     }
     return false;

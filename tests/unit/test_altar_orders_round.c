@@ -66,7 +66,7 @@ static void check_round(struct table *table, const struct vd_view *view,
     *table->seen |= UINT64_C(1) << command->choice.kind;
     altar_rules.print_command(table->sc, command, &writer);
     assert_false(vd_writer_is_full(&writer));
-    if (altar_rules.parse(table->sc, view, vd_text_of(text), &read, &error) != VD_OK)
+    if (altar_rules.parse(table->sc, view, &table->work, vd_text_of(text), &read, &error) != VD_OK)
         fail_msg("%s: %s", text, error.sentence);
     if (altar_rules.check(table->sc, view, &table->work, &read, &error) != VD_OK)
         fail_msg("%s: %s", text, error.sentence);
@@ -82,7 +82,7 @@ static void check_round(struct table *table, const struct vd_view *view,
 }
 
 /* `Heth to K14`, `retreat to K14`: the way is the one that `expand` gives. */
-static void check_short(const struct table *table, const struct vd_view *view,
+static void check_short(struct table *table, const struct vd_view *view,
                         const struct vd_command *command)
 {
     const struct altar_scenario *sc = (const struct altar_scenario *)table->sc;
@@ -97,7 +97,8 @@ static void check_short(const struct table *table, const struct vd_view *view,
     (void)snprintf(text, sizeof text, "%s to %s",
                    march ? altar_name(sc, sc->tokens[command->choice.subject].id) : "retreat",
                    cell);
-    check_case(text, altar_rules.parse(table->sc, view, vd_text_of(text), &read, &error) == VD_OK);
+    check_case(text, altar_rules.parse(table->sc, view, &table->work, vd_text_of(text), &read,
+                                       &error) == VD_OK);
     check_case(text, memcmp(&read, command, sizeof read) == 0);
 }
 
@@ -128,7 +129,7 @@ static void play_one(struct table *table)
     struct vd_events events = {table->events, 0, sizeof table->events / sizeof table->events[0]};
     unsigned orders = 0;
 
-    altar_rules.setup(table->sc, &dice, &table->state, &events);
+    altar_rules.setup(table->sc, &table->work, &dice, &table->state, &events);
     while (!altar_rules.is_over(table->sc, &table->state)) {
         uint8_t side = side_to_act(table);
         const struct vd_view *view = &table->state.view[side].base;

@@ -81,7 +81,7 @@ static void play_one(struct table *table)
     struct vd_events events = {table->events, 0, sizeof table->events / sizeof table->events[0]};
     unsigned orders = 0;
 
-    altar_rules.setup(table->sc, &dice, &table->state, &events);
+    altar_rules.setup(table->sc, &table->work, &dice, &table->state, &events);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
         altar_view_begin((const struct altar_scenario *)table->sc, side, &table->fold[side]);
     fold_events(table, &events);

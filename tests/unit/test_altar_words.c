@@ -93,7 +93,7 @@ static size_t begin(struct table *table, uint64_t seed)
     struct vd_events events = {table->events, 0, EVENTS_MOST};
 
     table->chance = seed;
-    altar_rules.setup(table->sc, &dice, &table->state, &events);
+    altar_rules.setup(table->sc, &table->work, &dice, &table->state, &events);
     return events.count;
 }
 

@@ -43,7 +43,7 @@ static void table_init(struct table *table, struct vd_dice dice, enum toy_fog fo
     table->events = (struct vd_events){table->at, 0, EVENTS};
     for (unsigned seat = 0; seat < TOY_SEATS; seat++)
         toy_rules.begin(table->sc, (vd_seat_id){(uint8_t)seat}, &table->folded[seat].base);
-    toy_rules.setup(table->sc, &table->dice, &table->state, &table->events);
+    toy_rules.setup(table->sc, NULL, &table->dice, &table->state, &table->events);
     fold(table);
 }
 
@@ -66,7 +66,8 @@ static enum vd_result order(struct table *table, uint8_t seat, const char *text,
     const struct vd_view *view = &table->state.view[seat].base;
 
     *error = (struct vd_error){0};
-    enum vd_result result = toy_rules.parse(table->sc, view, vd_text_of(text), &command, error);
+    enum vd_result result =
+        toy_rules.parse(table->sc, view, NULL, vd_text_of(text), &command, error);
 
     if (result == VD_OK)
         result = toy_rules.check(table->sc, view, table->work, &command, error);
@@ -218,7 +219,8 @@ static void check_texts(struct table *table, const struct vd_view *view, struct 
 
     toy_rules.expand(table->sc, view, table->work, choice, &command);
     toy_rules.print_command(table->sc, &command, &writer);
-    assert_int_equal(toy_rules.parse(table->sc, view, vd_text_of(text), &again, &error), VD_OK);
+    assert_int_equal(toy_rules.parse(table->sc, view, NULL, vd_text_of(text), &again, &error),
+                     VD_OK);
     assert_memory_equal(&command, &again, sizeof command);
 }
 
@@ -291,7 +293,7 @@ static void orders_of_any_bytes_are_read_or_refused(void **state)
             vd_write(&writer, scraps[random_next(&random) % COUNT(scraps)]);
             vd_write(&writer, random_next(&random) % 3 ? " " : "");
         }
-        if (toy_rules.parse(table.sc, &table.state.view[0].base, vd_text_of(text), &command,
+        if (toy_rules.parse(table.sc, &table.state.view[0].base, NULL, vd_text_of(text), &command,
                             &error) != VD_OK)
             assert_true(error.sentence[0] != '\0');
         else

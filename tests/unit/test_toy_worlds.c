@@ -45,7 +45,7 @@ static void put_refusals(const struct vd_scenario *sc, const struct vd_view *vie
         else
             vd_write_format(&order, "%s via %c%u", cell < TOY_CELLS ? "horse" : "foot",
                             'A' + (int)(cell % 4), cell % TOY_CELLS / 4 + 1);
-        enum vd_result result = toy_rules.parse(sc, view, vd_text_of(text), &command, &error);
+        enum vd_result result = toy_rules.parse(sc, view, NULL, vd_text_of(text), &command, &error);
 
         if (result == VD_OK)
             result = toy_rules.check(sc, view, NULL, &command, &error);
@@ -273,7 +273,7 @@ static void explore_all(struct worlds *worlds, struct vd_heap *heap, enum toy_fo
         struct vd_events events = {at, 0, EVENTS};
         struct path path = {.know = {{{0}}, {{1}}}};
 
-        toy_rules.setup(&worlds->sc->base, &dice, &path.state, &events);
+        toy_rules.setup(&worlds->sc->base, NULL, &dice, &path.state, &events);
         explore(worlds, &path, 0);
     }
 }

@@ -257,12 +257,13 @@ static void shuffle(struct game *game)
     }
 }
 
-static void setup(const struct vd_scenario *sc, struct vd_dice *dice, void *memory,
+static void setup(const struct vd_scenario *sc, void *work, struct vd_dice *dice, void *memory,
                   struct vd_events *events)
 {
     struct toy_state *state = memory;
     struct game game = {(const struct toy_scenario *)sc, state, dice, events};
 
+    (void)work;
     memset(state, 0, sizeof *state);
     memset(state->cell, TOY_OFF, sizeof state->cell);
     memset(state->placing, TOY_OFF, sizeof state->placing);
@@ -446,7 +447,8 @@ static struct vd_sizes sizes(const struct vd_scenario *sc)
     return (struct vd_sizes){.state = sizeof(struct toy_state),
                              .work = 1,
                              .view = sizeof(struct toy_view),
-                             .events = 48};
+                             .events = 48,
+                             .choices = 256};
 }
 
 static const struct vd_view *view(const struct vd_scenario *sc, const void *state, vd_seat_id seat)

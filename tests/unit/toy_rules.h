@@ -189,7 +189,7 @@ bool toy_is_sound(const struct vd_scenario *sc, const struct vd_event *event);
 bool toy_is_news(const struct vd_scenario *sc, const struct vd_event *event, vd_seat_id seat);
 
 /* toy_text.c */
-enum vd_result toy_parse(const struct vd_scenario *sc, const struct vd_view *view,
+enum vd_result toy_parse(const struct vd_scenario *sc, const struct vd_view *view, void *work,
                          struct vd_text text, struct vd_command *command, struct vd_error *error);
 void toy_print_command(const struct vd_scenario *sc, const struct vd_command *command,
                        struct vd_writer *writer);

@@ -149,11 +149,12 @@ static enum vd_result parse_first(const struct vd_scenario *sc, const struct toy
     return VD_OK;
 }
 
-enum vd_result toy_parse(const struct vd_scenario *sc, const struct vd_view *view,
+enum vd_result toy_parse(const struct vd_scenario *sc, const struct vd_view *view, void *work,
                          struct vd_text text, struct vd_command *command, struct vd_error *error)
 {
     struct words words = {text, {text.at, 0}};
 
+    (void)work;
     *command = (struct vd_command){.seat = view->seat};
     enum vd_result result = parse_first(sc, (const struct toy_view *)view, &words, command, error);
 

@@ -85,8 +85,9 @@ enum altar_die {
 
 enum {
     ALTAR_RALLY_PICKET = 256,
-    ALTAR_RING_MAX = 64, /* spaces to choose among where a token is shifted */
-    ALTAR_RIDE_MAX = 120 /* spaces of a ride */
+    ALTAR_RING_MAX = 64,      /* spaces to choose among where a token is shifted */
+    ALTAR_RIDE_MAX = 120,     /* spaces of a ride */
+    ALTAR_CHOICES_MAX = 32768 /* of one list: a set-up where several tokens may stand anywhere */
 };
 
 /* ---- dice.c: a die for a piece, counted within the turn; told to whom it concerns ---- */

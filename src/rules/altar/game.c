@@ -18,13 +18,14 @@ static struct vd_sizes sizes(const struct vd_scenario *sc)
     return (struct vd_sizes){.state = sizeof(struct altar_state),
                              .work = sizeof(struct altar_work),
                              .view = sizeof(struct altar_view),
-                             .events = 4096};
+                             .events = 4096,
+                             .choices = ALTAR_CHOICES_MAX};
 }
 
-static void setup(const struct vd_scenario *sc, struct vd_dice *dice, void *state,
+static void setup(const struct vd_scenario *sc, void *work, struct vd_dice *dice, void *state,
                   struct vd_events *events)
 {
-    struct altar_game game = {tables(sc), state, dice, events, NULL, false};
+    struct altar_game game = {tables(sc), state, dice, events, work, false};
 
     memset(state, 0, sizeof(struct altar_state));
     altar_setup_begin(&game);

@@ -15,6 +15,7 @@ enum { ALTAR_WORDS_MAX = 256 };
 struct altar_order {
     const struct altar_scenario *sc;
     const struct altar_view *view;
+    struct altar_work *work;
     struct vd_command *command;
     struct vd_choice *choice; /* the command's */
     struct vd_error *error;
@@ -142,7 +143,7 @@ bool altar_extension_added(const struct altar_scenario *sc, const struct altar_v
 
 /* ---- for struct vd_rules ---- */
 
-enum vd_result altar_parse(const struct vd_scenario *base, const struct vd_view *view,
+enum vd_result altar_parse(const struct vd_scenario *base, const struct vd_view *view, void *work,
                            struct vd_text text, struct vd_command *command, struct vd_error *error);
 void altar_print_command(const struct vd_scenario *base, const struct vd_command *command,
                          struct vd_writer *writer);

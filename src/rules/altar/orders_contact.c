@@ -56,14 +56,14 @@ bool altar_form_break(struct altar_order *order)
 static void find_retreat(struct altar_order *order, uint16_t end)
 {
     struct vd_command *command = order->command;
-    struct altar_work work;
+    const struct altar_retreat_work *ways = &order->work->retreat;
 
     if (!altar_order_is_asked(order, ALTAR_PHASE_RETREAT))
         return;
-    if (!altar_retreat_ways(order->sc, order->view, &work))
+    if (!altar_retreat_ways(order->sc, order->view, order->work))
         return;
-    for (size_t i = 0; i < work.retreat.count; i++) {
-        const struct altar_path *path = &work.retreat.paths[i];
+    for (size_t i = 0; i < ways->count; i++) {
+        const struct altar_path *path = &ways->paths[i];
 
         if (path->count == 0 || (end != VD_NONE && path->cell[path->count - 1] != end))
             continue;

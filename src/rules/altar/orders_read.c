@@ -279,11 +279,12 @@ static bool read_order(struct altar_order *order)
     return colon != NULL ? read_with_corps(order, colon) : read_words(order, false);
 }
 
-enum vd_result altar_parse(const struct vd_scenario *base, const struct vd_view *view,
+enum vd_result altar_parse(const struct vd_scenario *base, const struct vd_view *view, void *work,
                            struct vd_text text, struct vd_command *command, struct vd_error *error)
 {
     struct altar_order order = {.sc = (const struct altar_scenario *)base,
                                 .view = (const struct altar_view *)view,
+                                .work = work,
                                 .command = command,
                                 .choice = &command->choice,
                                 .error = error,

@@ -92,6 +92,8 @@ static bool stop(struct batch *batch, enum vd_result result, size_t order, size_
 {
     batch->reply->result = result;
     batch->reply->line = batch->orders[order].line;
+    batch->reply->order = vd_heap_text(&batch->record->heap, batch->orders[order].text.at,
+                                       batch->orders[order].text.length);
     for (size_t i = back; i < batch->count; i++)
         VD_PUSH(&batch->record->heap, batch->reply->rest) = vd_heap_text(
             &batch->record->heap, batch->orders[i].text.at, batch->orders[i].text.length);

@@ -233,7 +233,7 @@ void vd_print_event(const struct vd_rules *rules, const struct vd_scenario *scen
                         (unsigned long)(event->arg[0] | (uint32_t)event->arg[1] << 16));
         break;
     case VD_EVENT_STANDS:
-        vd_write(writer, "Orders given so far stand: the other side has acted.");
+        vd_write(writer, "The orders given so far stand.");
         break;
     default:
         rules->print_event(scenario, event, writer);

@@ -99,6 +99,7 @@ struct vd_reply {
     VD_LIST(struct vd_reply_order) done;
     struct vd_error error;      /* why it stopped */
     size_t line;                /* of the text, where it stopped */
+    const char *order;          /* ... and at which order; NULL if it was no text at all */
     const char *overtaken;      /* what overtook the rest, or NULL */
     VD_LIST(const char *) rest; /* the orders given back */
 };

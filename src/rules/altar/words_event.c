@@ -363,12 +363,11 @@ static void tell_closed(const struct altar_teller *tell)
     }
 }
 
+/* That nobody is on the march any more needs no words: who marched is said to stand. */
 static void tell_mover(const struct altar_teller *tell)
 {
-    if (tell->arg[0] == ALTAR_NONE) {
-        altar_say_last(tell, "The march is over", ALTAR_T6);
+    if (tell->arg[0] == ALTAR_NONE)
         return;
-    }
     put_slot(tell, tell->arg[0], 0);
     altar_say_last(tell, tell->arg[1] > 0 ? " may go on" : " may march now", ALTAR_R5);
 }

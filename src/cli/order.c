@@ -125,12 +125,14 @@ static int run_order(int count, char **words)
 const struct vd_cli_command vd_command_order = {
     .name = "order",
     .gist = "give orders for a seat",
-    .help = "usage: vedette order FILE.vdr --seat SEAT ['ORDER'...]\n\n"
-            "Gives orders and prints what the seat is told. Several orders are executed one after\n"
-            "the other; where one is refused or overtaken, the rest is given back. Without an\n"
-            "ORDER, or with -, they are read from standard input, one a line or parted by ' ; ';\n"
-            "# begins a comment. undo takes back what told you nothing new. The seat umpire enters\n"
-            "a battle's result that counts at once, or rewinds. Exit 1 if an order was not executed.\n\n"
-            "example: vedette order vicksburg.vdr --seat union 'card skirmish'\n",
+    .help =
+        "usage: vedette order FILE.vdr --seat SEAT ['ORDER'...]\n\n"
+        "Gives orders and prints what the seat is told. Several orders are executed one after\n"
+        "the other; where one is refused or overtaken, the rest is given back. Without an\n"
+        "ORDER, or with -, they are read from standard input, one a line or parted by ' ; ';\n"
+        "# begins a comment. undo takes back what told you nothing new. The seat umpire enters\n"
+        "a battle's result that counts at once, or goes back: rewind N. Exit 1 if an order was\n"
+        "not executed.\n\n"
+        "example: vedette order vicksburg.vdr --seat union 'card skirmish'\n",
     .run = run_order,
 };

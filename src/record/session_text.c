@@ -41,8 +41,7 @@ static enum vd_result read_order(struct vd_session *session, uint8_t seat, struc
     const struct vd_view *view = session->seats[seat < VD_SEATS_MAX ? seat : 0].view;
 
     act->kind = VD_ACT_ORDER;
-    enum vd_result result =
-        setup->rules->parse(setup->scenario, view, text, &act->command, error);
+    enum vd_result result = setup->rules->parse(setup->scenario, view, text, &act->command, error);
 
     act->command.seat = seat;
     return result;

@@ -10,8 +10,12 @@
 
 enum { SETTINGS_MAX = 8 };
 
-const char *const golden_games[] = {"vicksburg-blind",  "vicksburg-tokens",  "vicksburg-open",
-                                    "gettysburg-blind", "gettysburg-tokens", "gettysburg-open",
+const char *const golden_games[] = {"vicksburg-blind",
+                                    "vicksburg-tokens",
+                                    "vicksburg-open",
+                                    "gettysburg-blind",
+                                    "gettysburg-tokens",
+                                    "gettysburg-open",
                                     NULL};
 
 static bool open_scenario(const char *id, const char *const *settings, size_t setting_count,

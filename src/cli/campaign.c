@@ -164,11 +164,27 @@ static void print_view(void *context, struct vd_writer *writer)
 }
 
 void vd_put_event(const struct vd_rules *rules, const struct vd_scenario *scenario,
-                  const struct vd_event *event, FILE *out)
+                  const struct vd_event *event, const char *before, FILE *out)
 {
     struct printed printed = {.rules = rules, .scenario = scenario, .event = event};
+    struct vd_writer measured = vd_writer_of(NULL, 0);
 
+    print_event(&printed, &measured);
+    if (measured.length == 0)
+        return;
+    fputs(before, out);
     put_printed(print_event, &printed, out);
+    fputc('\n', out);
+}
+
+/* Who closes his own orders need not be told that they stand. */
+void vd_put_told(const struct vd_rules *rules, const struct vd_scenario *scenario,
+                 const struct vd_event *events, size_t count, bool own, FILE *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (!own || events[i].kind != VD_EVENT_STANDS)
+            vd_put_event(rules, scenario, &events[i], "   ", out);
+    }
 }
 
 void vd_put_view(const struct vd_rules *rules, const struct vd_scenario *scenario,
@@ -181,7 +197,9 @@ void vd_put_view(const struct vd_rules *rules, const struct vd_scenario *scenari
 
 void vd_put_reason(const struct vd_record *record, const struct vd_reply *reply, FILE *out)
 {
-    if (reply->line > 1)
+    if (reply->done.count + reply->rest.count > 1 && reply->rest.count > 0)
+        fprintf(out, "'%s': ", reply->order);
+    else if (reply->line > 1)
         fprintf(out, "line %zu: ", reply->line);
     if (reply->overtaken != NULL) {
         fprintf(out, "not executed, for it was overtaken: %s\n", reply->overtaken);

@@ -13,6 +13,15 @@ struct request {
     struct vd_settings settings;
 };
 
+static const char *first_asked(const struct vd_record *record)
+{
+    uint8_t seat = 0;
+
+    while (seat + 1 < record->head.seat_count && !vd_session_view(record->session, seat)->asked)
+        seat++;
+    return record->head.seats[seat];
+}
+
 static int write_new(const struct request *request, const struct vd_record *record)
 {
     char sentence[VD_SENTENCE_SIZE];
@@ -23,7 +32,7 @@ static int write_new(const struct request *request, const struct vd_record *reco
            (int)record->grade, record->head.commit.text);
     for (uint8_t i = 0; i < record->head.seat_count; i++)
         printf(" %s", record->head.seats[i]);
-    printf("\nNext: vedette legal %s --seat %s\n", request->out, record->head.seats[0]);
+    printf("\nNext: vedette legal %s --seat %s\n", request->out, first_asked(record));
     return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
 }
 

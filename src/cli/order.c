@@ -39,11 +39,7 @@ static void put_done(const struct vd_record *record, const struct vd_reply *repl
         const struct vd_reply_order *done = &reply->done.at[i];
 
         printf("%lu. %s\n", (unsigned long)done->n, done->text);
-        for (size_t k = 0; k < done->event_count; k++) {
-            fputs("   ", stdout);
-            vd_put_event(record->rules, record->scenario, &done->events[k], stdout);
-            putchar('\n');
-        }
+        vd_put_told(record->rules, record->scenario, done->events, done->event_count, true, stdout);
     }
 }
 
@@ -129,11 +125,14 @@ static int run_order(int count, char **words)
 const struct vd_cli_command vd_command_order = {
     .name = "order",
     .gist = "give orders for a seat",
-    .help = "usage: vedette order FILE.vdr --seat SEAT ['ORDER'...]\n\n"
-            "Gives orders and prints what the seat is told. Several orders are executed one after\n"
-            "the other; where one is refused or overtaken, the rest is given back. Without an\n"
-            "ORDER, or with -, they are read from standard input, one a line; # begins a comment.\n"
-            "undo takes back what told you nothing new. Exit 1 if an order was not executed.\n\n"
-            "example: vedette order vicksburg.vdr --seat union 'card skirmish'\n",
+    .help =
+        "usage: vedette order FILE.vdr --seat SEAT ['ORDER'...]\n\n"
+        "Gives orders and prints what the seat is told. Several orders are executed one after\n"
+        "the other; where one is refused or overtaken, the rest is given back. Without an\n"
+        "ORDER, or with -, they are read from standard input, one a line or parted by ' ; ';\n"
+        "# begins a comment. undo takes back what told you nothing new. The seat umpire enters\n"
+        "a battle's result that counts at once, or goes back: rewind N. Exit 1 if an order was\n"
+        "not executed.\n\n"
+        "example: vedette order vicksburg.vdr --seat union 'card skirmish'\n",
     .run = run_order,
 };

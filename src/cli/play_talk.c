@@ -27,21 +27,19 @@ void vd_play_put_welcome(struct vd_play *play, const struct vd_player *machine)
            play->campaign.keep.path);
 }
 
-static void put_event(const struct vd_play *play, const struct vd_event *event)
+static void put_told(const struct vd_play *play, const struct vd_event *events, size_t count,
+                     bool own)
 {
     const struct vd_record *record = &play->campaign.record;
 
-    fputs("  ", stdout);
-    vd_put_event(record->rules, record->scenario, event, stdout);
-    putchar('\n');
+    vd_put_told(record->rules, record->scenario, events, count, own, stdout);
 }
 
 void vd_play_put_news(struct vd_play *play)
 {
     if (play->news.count > 0)
         putchar('\n');
-    for (size_t i = 0; i < play->news.count; i++)
-        put_event(play, &play->news.at[i]);
+    put_told(play, play->news.at, play->news.count, false);
     play->news.count = 0;
 }
 
@@ -193,8 +191,7 @@ static void put_rule(const struct vd_play *play, const char *name)
 static void put_line(const struct vd_play *play, const struct vd_seat_line *line)
 {
     printf("%lu. %s\n", (unsigned long)line->k, line->text != NULL ? line->text : "-");
-    for (size_t i = 0; i < line->event_count; i++)
-        put_event(play, &line->events[i]);
+    put_told(play, line->events, line->event_count, line->text != NULL);
 }
 
 static void put_log(struct vd_play *play, const char *word)
@@ -226,8 +223,7 @@ static void submit(struct vd_play *play, char *text)
         return;
     for (size_t i = 0; i < reply.done.count; i++) {
         printf("%s\n", reply.done.at[i].text);
-        for (size_t k = 0; k < reply.done.at[i].event_count; k++)
-            put_event(play, &reply.done.at[i].events[k]);
+        put_told(play, reply.done.at[i].events, reply.done.at[i].event_count, true);
     }
     if (reply.result != VD_OK)
         vd_put_reason(record, &reply, stdout);

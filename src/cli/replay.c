@@ -12,11 +12,8 @@ static void replay_seat(const struct vd_extract *extract)
         const struct vd_seat_line *line = &extract->lines.at[i];
 
         printf("%lu. %s\n", (unsigned long)line->k, line->text != NULL ? line->text : "-");
-        for (size_t k = 0; k < line->event_count; k++) {
-            fputs("   ", stdout);
-            vd_put_event(extract->rules, extract->scenario, &line->events[k], stdout);
-            putchar('\n');
-        }
+        vd_put_told(extract->rules, extract->scenario, line->events, line->event_count,
+                    line->text != NULL, stdout);
     }
 }
 
@@ -40,21 +37,22 @@ static void put_dice(const struct vd_record *record, const struct vd_outcome *ou
     }
 }
 
-static void put_audience(const struct vd_record *record, uint32_t audience, FILE *out)
+static void write_audience(const struct vd_record *record, uint32_t audience,
+                           struct vd_writer *writer)
 {
     uint32_t all = (UINT32_C(1) << record->head.seat_count) - 1;
     const char *comma = "";
 
-    fputs("   [", out);
+    vd_write(writer, "   [");
     if ((audience & all) == all)
-        fputs("all", out);
+        vd_write(writer, "all");
     for (uint8_t i = 0; i < record->head.seat_count && (audience & all) != all; i++) {
         if ((audience & VD_AUDIENCE(i)) == 0)
             continue;
-        fprintf(out, "%s%s", comma, record->head.seats[i]);
+        vd_write_format(writer, "%s%s", comma, record->head.seats[i]);
         comma = ", ";
     }
-    fputs("] ", out);
+    vd_write(writer, "] ");
 }
 
 static void see(void *context, const struct vd_record *record, const struct vd_order_line *order,
@@ -65,9 +63,11 @@ static void see(void *context, const struct vd_record *record, const struct vd_o
     fprintf(out, "%lu. %s: %s\n", (unsigned long)order->n, order->seat, order->text);
     put_dice(record, outcome, out);
     for (size_t i = 0; i < outcome->event_count; i++) {
-        put_audience(record, outcome->events[i].audience, out);
-        vd_put_event(record->rules, record->scenario, &outcome->events[i], out);
-        fputc('\n', out);
+        char audience[VD_ORDER_LINE_MAX];
+        struct vd_writer writer = vd_writer_of(audience, sizeof audience);
+
+        write_audience(record, outcome->events[i].audience, &writer);
+        vd_put_event(record->rules, record->scenario, &outcome->events[i], audience, out);
     }
 }
 

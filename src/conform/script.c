@@ -282,30 +282,13 @@ static enum vd_result parse(struct vd_run *run, uint8_t seat, struct vd_text ord
     return result;
 }
 
-/* As a player would send it: one order a line. */
-static struct vd_text as_sent(struct vd_run *run, struct vd_text text)
-{
-    struct vd_text rest = text;
-    struct vd_buffer sent;
-
-    vd_buffer_init(&sent, run->heap);
-    while (rest.length > 0) {
-        struct vd_text order = vd_text_cut(&rest, " ; ");
-
-        vd_put_bytes(&sent, order.at, order.length);
-        if (rest.length > 0)
-            vd_put(&sent, "\n");
-    }
-    return (struct vd_text){sent.at, sent.length};
-}
-
 /* A line that cannot be read refuses all. */
 static enum vd_result read_all(struct vd_run *run, uint8_t seat, struct vd_text text,
                                struct batch *batch, struct vd_error *error)
 {
     size_t line;
 
-    if (!vd_orders_split(run->heap, as_sent(run, text), batch->orders, &batch->count, &line, error))
+    if (!vd_orders_split(run->heap, text, batch->orders, &batch->count, &line, error))
         return VD_UNREADABLE;
     for (size_t i = 0; i < batch->count; i++) {
         enum vd_result result = parse(run, seat, batch->orders[i].text, &batch->commands[i], error);

@@ -141,6 +141,8 @@ struct vd_rules {
                     struct vd_choice *, size_t max);
     void (*expand)(const struct vd_scenario *, const struct vd_view *, void *work, struct vd_choice,
                    struct vd_command *);
+    /* By what the view's seat knows. A command of another seat number is the umpire's own: every view
+     * is asked, and refuses what is not for him to order. */
     enum vd_result (*check)(const struct vd_scenario *, const struct vd_view *, void *work,
                             const struct vd_command *, struct vd_error *);
     void (*apply)(const struct vd_scenario *, void *state, void *work, const struct vd_command *,

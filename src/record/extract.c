@@ -292,7 +292,7 @@ static bool read_lines(struct vd_extract *extract, struct vd_lines *lines, struc
             return false;
         if (vd_line_is_open(lines))
             return read_opened(extract, lines, fault);
-        if (!vd_read_seat_line(lines, &line, fault))
+        if (!vd_read_seat_line(lines, extract->seat, &line, fault))
             return false;
         if (line.k != extract->lines.count + 1)
             return vd_fault_at(fault, lines->number, "line %zu of the seat's own is wanted here",

@@ -103,7 +103,7 @@ bool vd_read_data(const struct vd_lines *lines, uint8_t **tables, size_t *table_
                   uint8_t **theater, size_t *theater_count, struct vd_fault *fault);
 bool vd_read_order(const struct vd_lines *lines, struct vd_order_line *order,
                    struct vd_fault *fault);
-bool vd_read_seat_line(const struct vd_lines *lines, struct vd_seat_line *line,
+bool vd_read_seat_line(const struct vd_lines *lines, uint8_t seat, struct vd_seat_line *line,
                        struct vd_fault *fault);
 bool vd_line_is_open(const struct vd_lines *lines);
 bool vd_read_open(const struct vd_lines *lines, const char **key, struct vd_fault *fault);

@@ -161,7 +161,8 @@ static bool take_event(struct vd_cursor *cursor, struct vd_event *event)
     return count >= 2 && (count == 2 || number != 0) && vd_take(cursor, "]");
 }
 
-static bool take_events(struct vd_cursor *cursor, struct vd_heap *heap, struct vd_seat_line *line)
+static bool take_events(struct vd_cursor *cursor, struct vd_heap *heap, uint32_t audience,
+                        struct vd_seat_line *line)
 {
     VD_LIST(struct vd_event) events = {0};
     struct vd_event event;
@@ -169,6 +170,7 @@ static bool take_events(struct vd_cursor *cursor, struct vd_heap *heap, struct v
     while (!vd_take(cursor, "]")) {
         if ((events.count > 0 && !vd_take(cursor, ",")) || !take_event(cursor, &event))
             return false;
+        event.audience = audience;
         VD_PUSH(heap, events) = event;
     }
     line->events = events.at;
@@ -176,7 +178,7 @@ static bool take_events(struct vd_cursor *cursor, struct vd_heap *heap, struct v
     return true;
 }
 
-bool vd_read_seat_line(const struct vd_lines *lines, struct vd_seat_line *line,
+bool vd_read_seat_line(const struct vd_lines *lines, uint8_t seat, struct vd_seat_line *line,
                        struct vd_fault *fault)
 {
     struct vd_cursor cursor = cursor_of(lines);
@@ -186,7 +188,8 @@ bool vd_read_seat_line(const struct vd_lines *lines, struct vd_seat_line *line,
     fine = vd_take(&cursor, "{\"k\":") && take_u32(&cursor, &line->k) &&
            vd_take(&cursor, ",\"text\":") &&
            (vd_take(&cursor, "null") || take_text(&cursor, lines->heap, &line->text)) &&
-           vd_take(&cursor, ",\"ev\":[") && take_events(&cursor, lines->heap, line) &&
+           vd_take(&cursor, ",\"ev\":[") &&
+           take_events(&cursor, lines->heap, VD_AUDIENCE(seat), line) &&
            vd_take(&cursor, ",\"seal\":") &&
            (vd_take(&cursor, "null") || vd_take_hash(&cursor, &line->seal)) &&
            cursor.at == cursor.end;

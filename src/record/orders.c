@@ -92,6 +92,8 @@ static bool stop(struct batch *batch, enum vd_result result, size_t order, size_
 {
     batch->reply->result = result;
     batch->reply->line = batch->orders[order].line;
+    batch->reply->order = vd_heap_text(&batch->record->heap, batch->orders[order].text.at,
+                                       batch->orders[order].text.length);
     for (size_t i = back; i < batch->count; i++)
         VD_PUSH(&batch->record->heap, batch->reply->rest) = vd_heap_text(
             &batch->record->heap, batch->orders[i].text.at, batch->orders[i].text.length);
@@ -108,19 +110,16 @@ static bool split(struct batch *batch, struct vd_text text)
 }
 
 /* A line that cannot be read refuses all. */
-static bool all_readable(struct batch *batch, struct vd_command *commands, size_t *command_count)
+static bool all_readable(struct batch *batch)
 {
     struct vd_record *record = batch->record;
 
-    *command_count = 0;
     for (size_t i = 0; i < batch->count && record->session != NULL; i++) {
         struct vd_act act;
 
         if (vd_session_read(record->session, batch->seat, batch->orders[i].text, &act,
                             &batch->reply->error) == VD_UNREADABLE)
             return stop(batch, VD_UNREADABLE, i, 0);
-        if (act.kind == VD_ACT_ORDER)
-            commands[(*command_count)++] = act.command;
     }
     batch->reply->error = (struct vd_error){0};
     return true;
@@ -168,28 +167,62 @@ static bool execute(struct batch *batch, const struct vd_act *act, const char *c
     return clear;
 }
 
-/* What the marks of all orders together come to is ordered first (T5). */
-static bool gather(struct batch *batch, const struct vd_command *commands, size_t count)
+/* The orders from this one on, up to an undo or a die. */
+static size_t read_run(struct batch *batch, size_t from, struct vd_command *commands)
+{
+    size_t count = 0;
+    struct vd_act act;
+    struct vd_error error;
+
+    while (from + count < batch->count &&
+           vd_session_read(batch->record->session, batch->seat, batch->orders[from + count].text,
+                           &act, &error) == VD_OK &&
+           act.kind == VD_ACT_ORDER)
+        commands[count++] = act.command;
+    return count;
+}
+
+/* What the marks of all orders together come to is ordered before the first of them (T5), but only if
+ * that is accepted then: a text whose first order is refused changes nothing. */
+static bool gather(struct batch *batch, size_t from)
 {
     struct vd_record *record = batch->record;
+    struct vd_command *commands =
+        vd_heap_take(&record->heap, batch->count - from, sizeof *commands);
     struct vd_act act = {.kind = VD_ACT_ORDER, .seat = batch->seat};
+    size_t count = read_run(batch, from, commands);
 
-    if (count == 0 || record->rules->gather == NULL ||
+    if (count == 0 ||
         !record->rules->gather(record->scenario, vd_session_view(record->session, batch->seat),
                                commands, count, &act.command))
         return true;
     enum vd_result result = vd_session_check(record->session, &act, &batch->reply->error);
 
+    if (result == VD_OK)
+        result = vd_session_check_after(record->session, &act.command, batch->orders[from].text,
+                                        &batch->reply->error);
     if (result != VD_OK)
-        return stop(batch, result, 0, 0);
-    return execute(batch, &act, print_canonical(record, &act)) || stop(batch, VD_REFUSED, 0, 0);
+        return stop(batch, result, from, from);
+    return execute(batch, &act, print_canonical(record, &act)) ||
+           stop(batch, VD_REFUSED, from, from);
+}
+
+static bool can_gather(const struct batch *batch)
+{
+    return batch->record->rules->gather != NULL && batch->record->session != NULL &&
+           batch->seat < VD_SEATS_MAX;
 }
 
 static void execute_all(struct batch *batch)
 {
+    bool gathered = false;
+
     for (size_t i = 0; i < batch->count; i++) {
         struct vd_act act;
         const char *canonical;
+
+        if (!gathered && can_gather(batch) && !gather(batch, i))
+            return;
         enum vd_result result = vd_record_take(batch->record, batch->seat, batch->orders[i].text,
                                                &act, &canonical, &batch->reply->error);
 
@@ -197,6 +230,7 @@ static void execute_all(struct batch *batch)
             stop(batch, result, i, i);
             return;
         }
+        gathered = act.kind == VD_ACT_ORDER;
         if (!execute(batch, &act, canonical) && i + 1 < batch->count) {
             stop(batch, VD_REFUSED, i + 1, i + 1);
             return;
@@ -208,15 +242,12 @@ void vd_record_submit(struct vd_record *record, uint8_t seat, struct vd_text tex
                       struct vd_reply *reply)
 {
     struct batch *batch = vd_heap_take(&record->heap, 1, sizeof *batch);
-    struct vd_command *commands = vd_heap_take(&record->heap, VD_ORDER_LINES_MAX, sizeof *commands);
-    size_t count;
 
     *reply = (struct vd_reply){.result = VD_OK};
     batch->record = record;
     batch->reply = reply;
     batch->seat = seat;
     batch->now = now;
-    if (split(batch, text) && all_readable(batch, commands, &count) &&
-        gather(batch, commands, count))
+    if (split(batch, text) && all_readable(batch))
         execute_all(batch);
 }

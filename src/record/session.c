@@ -35,6 +35,7 @@ struct vd_session *vd_session_new(const struct vd_session_setup *setup)
     session->state = vd_heap_take(&heap, 1, session->sizes.state);
     session->spare = vd_heap_take(&heap, 1, session->sizes.state);
     session->work = vd_heap_take(&heap, 1, session->sizes.work);
+    session->view_spare = vd_heap_take(&heap, 1, session->sizes.view);
     session->heap = heap;
     for (uint8_t seat = 0; seat < setup->scenario->seat_count; seat++)
         seat_init(session, seat);
@@ -320,26 +321,36 @@ static void remember(struct vd_session *session, struct vd_session_seat *place)
     memcpy(place->view_before, place->view, session->sizes.view);
 }
 
-/* A seat that acts hears first what is held for it; the orders it stems from stand. What it ordered may
- * be overtaken by that: then it comes to nothing. */
+/* A seat that acts hears first what is held for it, and all do before an act of the umpire's; the orders
+ * it stems from stand. What was ordered may be overtaken by that: then it comes to nothing. */
 static bool hear_first(struct vd_session *session, const struct vd_act *act)
 {
-    const struct vd_session_setup *setup = &session->setup;
+    uint32_t stands = 0;
     struct vd_error error;
 
     session->event_count = 0;
-    if (!vd_session_is_held(session, act->seat))
+    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
+        if ((act->seat == seat || act->seat == VD_SEAT_UMPIRE) && vd_session_is_held(session, seat))
+            stands |= free_for(session, seat) | VD_AUDIENCE(seat);
+    }
+    if (stands == 0)
         return true;
-    tell_stands(session, free_for(session, act->seat) | VD_AUDIENCE(act->seat));
+    tell_stands(session, stands);
     deliver_free(session);
-    return setup->rules->check(setup->scenario, session->seats[act->seat].view, session->work,
-                               &act->command, &error) == VD_OK;
+    return vd_session_check(session, act, &error) == VD_OK;
+}
+
+/* Who ordered cannot take it back. */
+static void note_news(struct vd_session *session, uint8_t seat)
+{
+    if (seat < VD_SEATS_MAX)
+        session->seats[seat].news = true;
 }
 
 static void ask_for_die(struct vd_session *session, const struct vd_act *act)
 {
     const struct vd_die_key *key = &session->wanted.key;
-    uint32_t audience = VD_AUDIENCE(act->seat);
+    uint32_t audience = act->seat < VD_SEATS_MAX ? VD_AUDIENCE(act->seat) : all_seats(session);
 
     memcpy(session->state, session->spare, session->sizes.state);
     session->waiting = *act;
@@ -352,24 +363,26 @@ static void ask_for_die(struct vd_session *session, const struct vd_act *act)
                                    .audience = audience,
                                    .arg = {key->rewinds, key->turn, key->purpose, key->subject,
                                            key->count, session->wanted.sides, session->wanted_of}});
-    session->seats[act->seat].news = true;
+    note_news(session, act->seat);
 }
 
 static void do_order(struct vd_session *session, const struct vd_act *act)
 {
     struct vd_step step = {.command = act->command, .seat = act->seat};
+    uint8_t origin = act->seat < VD_SEATS_MAX ? act->seat : VD_SEAT_NONE;
     bool allowed = hear_first(session, act), heard = session->event_count > 0;
     struct vd_event stands = session->events[0];
 
     if (!allowed)
         return;
-    remember(session, &session->seats[act->seat]);
+    if (origin != VD_SEAT_NONE)
+        remember(session, &session->seats[origin]);
     memcpy(session->spare, session->state, session->sizes.state);
     if (vd_session_apply(session, session->state, &act->command)) {
         vd_events_digest(session->events, session->event_count, step.digest);
         VD_PUSH(&session->heap, session->steps) = step;
         for (size_t i = 0; i < session->event_count; i++)
-            vd_session_queue(session, &session->events[i], act->seat);
+            vd_session_queue(session, &session->events[i], origin);
     } else {
         ask_for_die(session, act);
     }
@@ -404,7 +417,7 @@ static void do_die(struct vd_session *session, const struct vd_act *act)
     session->waiting.kind = VD_ACT_NONE;
     session->all_news = true;
     do_order(session, &order);
-    session->seats[order.seat].news = true;
+    note_news(session, order.seat);
 }
 
 /* ---- acts ---- */

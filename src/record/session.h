@@ -12,6 +12,8 @@
  * - If a seat acts while something is held for it, it hears that first, and the orders it stems from
  *   stand: both are told so (VD_EVENT_STANDS).
  * - A die that is to be typed in suspends the order that wants it; the order stands.
+ * - An order of the umpire's own (a battle's result) must be one that no seat's view refuses. All hear
+ *   first what is held for them, and nobody can take it back.
  *
  * Dice must depend on their keys alone: an order may be applied more than once. */
 #ifndef VD_RECORD_SESSION_H
@@ -93,6 +95,9 @@ enum vd_result vd_session_read(struct vd_session *session, uint8_t seat, struct 
                                struct vd_act *act, struct vd_error *error);
 enum vd_result vd_session_check(struct vd_session *session, const struct vd_act *act,
                                 struct vd_error *error);
+/* Whether a seat's order would be accepted if that command of its own came first: nothing changes. */
+enum vd_result vd_session_check_after(struct vd_session *session, const struct vd_command *first,
+                                      struct vd_text text, struct vd_error *error);
 /* What check accepts. */
 void vd_session_execute(struct vd_session *session, const struct vd_act *act,
                         struct vd_outcome *outcome);

@@ -41,6 +41,7 @@ struct vd_session {
     struct vd_sizes sizes;
     struct vd_session_seat seats[VD_SEATS_MAX];
     void *state, *spare, *work;
+    struct vd_view *view_spare;
     struct vd_event *events; /* of this act */
     size_t event_count, event_room;
     VD_LIST(struct vd_die) dice;  /* of this act */

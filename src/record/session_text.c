@@ -33,11 +33,24 @@ static bool is_word(struct vd_text text, const char *word)
     return text.length == strlen(word) && vd_name_matches(text, word);
 }
 
+/* Names are printed matter: the umpire's orders can be read by any view. */
+static enum vd_result read_order(struct vd_session *session, uint8_t seat, struct vd_text text,
+                                 struct vd_act *act, struct vd_error *error)
+{
+    const struct vd_session_setup *setup = &session->setup;
+    const struct vd_view *view = session->seats[seat < VD_SEATS_MAX ? seat : 0].view;
+
+    act->kind = VD_ACT_ORDER;
+    enum vd_result result =
+        setup->rules->parse(setup->scenario, view, session->work, text, &act->command, error);
+
+    act->command.seat = seat;
+    return result;
+}
+
 enum vd_result vd_session_read(struct vd_session *session, uint8_t seat, struct vd_text text,
                                struct vd_act *act, struct vd_error *error)
 {
-    const struct vd_session_setup *setup = &session->setup;
-
     *error = (struct vd_error){0};
     *act = (struct vd_act){.kind = VD_ACT_NONE, .seat = seat};
     if (is_word(text, "undo"))
@@ -46,14 +59,9 @@ enum vd_result vd_session_read(struct vd_session *session, uint8_t seat, struct 
         act->kind = VD_ACT_DIE;
     else if (number_after(text, "rewind", &act->number))
         act->kind = VD_ACT_REWIND;
-    else if (seat == VD_SEAT_UMPIRE)
-        return vd_unreadable(error, "the umpire's orders here are 'rewind N' and 'die N'");
     else
-        act->kind = VD_ACT_ORDER;
-    if (act->kind != VD_ACT_ORDER)
-        return VD_OK;
-    return setup->rules->parse(setup->scenario, session->seats[seat].view, session->work, text,
-                               &act->command, error);
+        return read_order(session, seat, text, act, error);
+    return VD_OK;
 }
 
 /* ---- checking ---- */
@@ -99,11 +107,24 @@ static enum vd_result check_undo(struct vd_session *session, const struct vd_act
     return VD_OK;
 }
 
+/* By what the seat knows; the umpire's own by what every seat knows. */
+static enum vd_result check_order(struct vd_session *session, const struct vd_act *act,
+                                  struct vd_error *error)
+{
+    const struct vd_session_setup *setup = &session->setup;
+    enum vd_result result = VD_OK;
+
+    for (uint8_t seat = 0; seat < setup->scenario->seat_count && result == VD_OK; seat++) {
+        if (act->seat == seat || act->seat == VD_SEAT_UMPIRE)
+            result = setup->rules->check(setup->scenario, session->seats[seat].view, session->work,
+                                         &act->command, error);
+    }
+    return result;
+}
+
 enum vd_result vd_session_check(struct vd_session *session, const struct vd_act *act,
                                 struct vd_error *error)
 {
-    const struct vd_session_setup *setup = &session->setup;
-
     *error = (struct vd_error){0};
     if (vd_session_is_over(session))
         return vd_refuse(error, 0, "the campaign is over");
@@ -118,8 +139,33 @@ enum vd_result vd_session_check(struct vd_session *session, const struct vd_act 
         return check_undo(session, act, error);
     if (act->kind != VD_ACT_ORDER)
         return vd_refuse(error, 0, "that is no order");
-    return setup->rules->check(setup->scenario, session->seats[act->seat].view, session->work,
-                               &act->command, error);
+    return check_order(session, act, error);
+}
+
+/* The view as it would be told, over a copy of the state; a die that is still to be typed in leaves the
+ * question open, and nothing is refused for it. */
+enum vd_result vd_session_check_after(struct vd_session *session, const struct vd_command *first,
+                                      struct vd_text text, struct vd_error *error)
+{
+    const struct vd_session_setup *setup = &session->setup;
+    struct vd_view *view = session->view_spare;
+    struct vd_command command;
+    enum vd_result result = VD_OK;
+
+    memcpy(session->spare, session->state, session->sizes.state);
+    memcpy(view, session->seats[first->seat].view, session->sizes.view);
+    if (vd_session_apply(session, session->spare, first)) {
+        for (size_t i = 0; i < session->event_count; i++) {
+            if ((session->events[i].audience & VD_AUDIENCE(first->seat)) != 0)
+                setup->rules->see(setup->scenario, view, &session->events[i]);
+        }
+        result = setup->rules->parse(setup->scenario, view, session->work, text, &command, error);
+        if (result == VD_OK)
+            result = setup->rules->check(setup->scenario, view, session->work, &command, error);
+    }
+    session->dice.count = 0;
+    session->event_count = 0;
+    return result;
 }
 
 /* ---- writing ---- */
@@ -187,7 +233,7 @@ void vd_print_event(const struct vd_rules *rules, const struct vd_scenario *scen
                         (unsigned long)(event->arg[0] | (uint32_t)event->arg[1] << 16));
         break;
     case VD_EVENT_STANDS:
-        vd_write(writer, "Orders given so far stand: the other side has acted.");
+        vd_write(writer, "The orders given so far stand.");
         break;
     default:
         rules->print_event(scenario, event, writer);

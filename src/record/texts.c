@@ -32,18 +32,39 @@ static struct vd_text without_comment(struct vd_text line)
     return line;
 }
 
-static bool add_line(struct splitting *splitting, struct vd_text line, size_t number)
+static bool add_order(struct splitting *splitting, struct vd_text order, size_t number)
 {
-    line = vd_order_trim(without_comment(line));
-    if (line.length == 0)
+    order = vd_order_trim(order);
+    if (order.length == 0)
         return true;
-    if (line.length > VD_ORDER_LINE_MAX / 2)
+    if (order.length > VD_ORDER_LINE_MAX / 2)
         return vd_unreadable(splitting->error, "an order has at most %d letters",
                              VD_ORDER_LINE_MAX / 2) == VD_OK;
     if (splitting->count == VD_ORDER_LINES_MAX)
         return vd_unreadable(splitting->error, "a text has at most %d orders",
                              VD_ORDER_LINES_MAX) == VD_OK;
-    splitting->orders[splitting->count++] = (struct vd_order_text){line, number};
+    splitting->orders[splitting->count++] = (struct vd_order_text){order, number};
+    return true;
+}
+
+/* A semicolon that stands by itself. */
+static bool parts_at(struct vd_text line, size_t at)
+{
+    return line.at[at] == ';' && (at == 0 || line.at[at - 1] == ' ') &&
+           (at + 1 == line.length || line.at[at + 1] == ' ');
+}
+
+static bool add_orders(struct splitting *splitting, struct vd_text line, size_t number)
+{
+    size_t start = 0;
+
+    for (size_t i = 0; i <= line.length; i++) {
+        if (i < line.length && !parts_at(line, i))
+            continue;
+        if (!add_order(splitting, (struct vd_text){line.at + start, i - start}, number))
+            return false;
+        start = i + 1;
+    }
     return true;
 }
 
@@ -58,7 +79,7 @@ static bool read_line(struct splitting *splitting, struct vd_text line, size_t n
             copy[i] = ' ';
     }
     if (vd_text_is_clean((struct vd_text){copy, length}))
-        return add_line(splitting, (struct vd_text){copy, length}, number);
+        return add_orders(splitting, without_comment((struct vd_text){copy, length}), number);
     return vd_unreadable(splitting->error, "the order is not plain text (UTF-8)") == VD_OK;
 }
 

@@ -1,4 +1,5 @@
-/* record/texts.h: a text of orders, as a player sends it, into its orders: one a line, comments after #. */
+/* record/texts.h: a text of orders, as a player sends it, into its orders: one a line or parted by ' ; ',
+ * comments after #. */
 #ifndef VD_RECORD_TEXTS_H
 #define VD_RECORD_TEXTS_H
 

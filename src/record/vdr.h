@@ -99,12 +99,13 @@ struct vd_reply {
     VD_LIST(struct vd_reply_order) done;
     struct vd_error error;      /* why it stopped */
     size_t line;                /* of the text, where it stopped */
+    const char *order;          /* ... and at which order; NULL if it was no text at all */
     const char *overtaken;      /* what overtook the rest, or NULL */
     VD_LIST(const char *) rest; /* the orders given back */
 };
 
-/* Several orders in one text: one a line, # begins a comment. A line that cannot be read refuses all;
- * then each is checked and executed in turn. The reply lives in the record's heap. */
+/* Several orders in one text: one a line or parted by ' ; ', # begins a comment. A line that cannot be
+ * read refuses all; then each is checked and executed in turn. The reply lives in the record's heap. */
 void vd_record_submit(struct vd_record *record, uint8_t seat, struct vd_text text, uint64_t now,
                       struct vd_reply *reply);
 

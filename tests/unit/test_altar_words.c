@@ -142,12 +142,22 @@ static void check_sentence(const char *sentence)
         fail_msg("%s", sentence);
 }
 
+/* What the prompt, or another event of the same step, says. */
+static bool is_silent(const struct vd_event *event)
+{
+    return event->kind == ALTAR_EVENT_TASK ||
+           (event->kind == ALTAR_EVENT_MOVER && event->arg[0] == ALTAR_NONE);
+}
+
 static void check_event(struct table *table, const struct vd_event *event)
 {
     struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
 
     altar_rules.print_event(table->sc, event, &out);
-    check_sentence(table->text);
+    if (is_silent(event))
+        assert_string_equal(table->text, "");
+    else
+        check_sentence(table->text);
     table->kinds[event->kind] = true;
     if (event->kind == ALTAR_EVENT_PIECE)
         table->causes[event->arg[1]] = true;
@@ -349,7 +359,7 @@ static void strange_events_do_no_harm(void **state)
         for (unsigned k = 0; k < VD_EVENT_ARGS; k++)
             event.arg[k] = (uint16_t)next_chance(table, i % 2 == 0 ? 256 : 65536);
         altar_rules.print_event(table->sc, &event, &out);
-        assert_in_range(out.length, 1, 319);
+        assert_in_range(out.length, is_silent(&event) ? 0 : 1, 319);
     }
     table_free(table);
 }

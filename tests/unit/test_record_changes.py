@@ -1,6 +1,6 @@
-"""test_record_changes.py VERIFIER FOLDER COUNT: run by test_record_python.c.
+"""test_record_changes.py VERIFIER FOLDER COUNT: run by test_record_python.c and test_altar_changes.c.
 
-Every N.vdr of the folder, with N-blue.vdr and N-gray.vdr beside it, must be good; then COUNT random
+Every N.vdr of the folder, with the seats' N-SEAT.vdr beside it, must be good; then COUNT random
 changes of one byte each are made in them, and each must be found. Forgeries whose chain was made anew
 (forged-*.vdr, with the words that must be said in forged-*.txt) must be found too.
 """
@@ -48,7 +48,7 @@ def main():
     for path in sorted(folder.glob("[0-9]*.vdr")):
         if "-" in path.name:
             continue
-        seats = [path.with_name(f"{path.stem}-{seat}.vdr") for seat in ("blue", "gray")]
+        seats = sorted(folder.glob(f"{path.stem}-*.vdr"))
         games.append([file.read_bytes() for file in [path] + seats])
         found = finds(verifier, games[-1])
         if found is not None:

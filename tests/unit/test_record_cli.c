@@ -280,7 +280,7 @@ static void several_orders_come_from_words_or_input(void **state)
     place(desk);
     ORDER(desk, 1, "blue", "foot via B3", "foot via B2", "end");
     has(desk->out, "4. foot via B3\n");
-    has(desk->err, "line 2: M1: the foot has marched already\n");
+    has(desk->err, "'foot via B2': M1: the foot has marched already\n");
     has(desk->err, "Not executed:\n  foot via B2\n  end\n");
     run_with(desk, 0, "horse via A3 # look about\nend\n", from_input);
     has(desk->out, "5. horse via A3\n");

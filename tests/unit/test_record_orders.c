@@ -168,7 +168,7 @@ static void orders_of_the_wrong_seat_or_time_change_nothing(void **state)
     assert_int_equal(submit(&desk, BLUE, "place A4 B4"), VD_REFUSED);
     assert_int_equal(submit(&desk, BLUE, "salt 12345678"), VD_UNREADABLE);
     assert_int_equal(submit(&desk, VD_SEAT_UMPIRE, "start"), VD_UNREADABLE);
-    assert_int_equal(submit(&desk, VD_SEAT_UMPIRE, "end"), VD_UNREADABLE);
+    assert_int_equal(submit(&desk, VD_SEAT_UMPIRE, "end"), VD_REFUSED);
     assert_int_equal(desk.record.n, n);
     assert_int_equal(submit(&desk, BLUE, "end"), VD_OK);
     assert_int_equal(submit(&desk, BLUE, "end"), VD_REFUSED); /* the same again */

@@ -404,7 +404,7 @@ static void nonsense_is_refused(void **state)
     toy_table_refuse(&table, BLUE, "die x", "no order begins");
     toy_table_refuse(&table, BLUE, "die 99999999999999999999", "no order begins");
     toy_table_refuse(&table, BLUE, "undo it", "no order begins");
-    toy_table_refuse(&table, TOY_UMPIRE, "place A4 B4", "the umpire's orders");
+    toy_table_refuse(&table, TOY_UMPIRE, "place A4 B4", "the umpire orders nothing");
     toy_table_refuse(&table, TOY_UMPIRE, "undo", "nothing to take back");
     toy_table_refuse(&table, TOY_UMPIRE, "rewind 5", "goes back to an order");
     toy_table_release(&table);

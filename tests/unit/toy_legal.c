@@ -234,6 +234,8 @@ enum vd_result toy_check(const struct vd_scenario *sc, const struct vd_view *bas
     const struct toy_view *view = mine(base);
 
     (void)work;
+    if (command->seat != base->seat)
+        return vd_refuse(error, 0, "the umpire orders nothing here");
     if (check_phase(view, &command->choice, error) != VD_OK)
         return VD_REFUSED;
     switch (command->choice.kind) {

@@ -370,8 +370,10 @@ enum vd_result altar_check(const struct vd_scenario *base, const struct vd_view 
     bool umpire = command->seat != base_view->seat;
 
     if (kind >= ALTAR_CHOOSE_COUNT || kinds[kind].check == NULL ||
-        (umpire && kind != ALTAR_CHOOSE_RESULT) || command->count > VD_COMMAND_LIST_MAX)
+        command->count > VD_COMMAND_LIST_MAX)
         return vd_unreadable(error, "that is no order of this game");
+    if (umpire && kind != ALTAR_CHOOSE_RESULT)
+        return vd_refuse(error, ALTAR_L24, "the umpire orders nothing but a battle's result");
     if (c.view->over)
         return vd_refuse(error, ALTAR_Z5, "the campaign is over");
     if (kind == ALTAR_CHOOSE_RESULT && c.view->result != 0 &&

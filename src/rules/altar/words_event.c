@@ -106,25 +106,6 @@ static void tell_pool(const struct altar_teller *tell)
     altar_cite(tell, ALTAR_T3);
 }
 
-/* I30: in `blind` the reader hears for whom the game waits, not what that side is about. */
-static void tell_task(const struct altar_teller *tell)
-{
-    uint8_t phase = (uint8_t)tell->arg[0], side = (uint8_t)tell->arg[1];
-    bool blind = tell->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
-
-    if (phase == ALTAR_PHASE_OVER) {
-        altar_say(tell, "Nothing more is asked of anybody");
-        altar_cite(tell, ALTAR_Z12);
-    } else if (side == tell->reader || side == ALTAR_SIDES) {
-        vd_write_format(tell->out, "You are to %s", altar_phase_deed(phase));
-        altar_cite(tell, altar_phase_rule(phase));
-    } else {
-        vd_write_format(tell->out, "The %s side is to %s", altar_side_title(tell->sc, side),
-                        blind ? "act" : altar_phase_deed(phase));
-        altar_cite(tell, ALTAR_I30);
-    }
-}
-
 static void tell_corps(const struct altar_teller *tell)
 {
     vd_write_format(tell->out, "The %s side activates %s",
@@ -382,12 +363,11 @@ static void tell_closed(const struct altar_teller *tell)
     }
 }
 
+/* That nobody is on the march any more needs no words: who marched is said to stand. */
 static void tell_mover(const struct altar_teller *tell)
 {
-    if (tell->arg[0] == ALTAR_NONE) {
-        altar_say_last(tell, "The march is over", ALTAR_T6);
+    if (tell->arg[0] == ALTAR_NONE)
         return;
-    }
     put_slot(tell, tell->arg[0], 0);
     altar_say_last(tell, tell->arg[1] > 0 ? " may go on" : " may march now", ALTAR_R5);
 }
@@ -571,8 +551,7 @@ static void tell_event(const struct altar_teller *tell)
     case ALTAR_EVENT_POOL:
         tell_pool(tell);
         break;
-    case ALTAR_EVENT_TASK:
-        tell_task(tell);
+    case ALTAR_EVENT_TASK: /* the prompt says it */
         break;
     case ALTAR_EVENT_CORPS:
         tell_corps(tell);

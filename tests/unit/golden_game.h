@@ -1,0 +1,32 @@
+/* unit/golden_game.h: the golden games of tests/replay, played again into records. */
+#ifndef VD_TESTS_GOLDEN_GAME_H
+#define VD_TESTS_GOLDEN_GAME_H
+
+#include "record/vdr.h"
+
+/* The scenarios that the program has. */
+extern const struct vd_catalogue golden_catalogue;
+
+extern const char *const golden_games[]; /* their names; NULL ends them */
+
+struct golden {
+    struct vd_heap heap;
+    struct vd_record record;
+    struct vd_text bytes;  /* the record as it would stand in its file */
+    struct vd_hash wanted; /* the head it must have */
+    unsigned states;       /* hashes of states that were compared */
+};
+
+/* Called after every act. */
+struct golden_witness {
+    void (*see)(void *context, const struct vd_record *record, const struct vd_outcome *outcome);
+    void *context;
+};
+
+/* Plays it order by order, up to so many of them (0: all); every state must be the one in the file. The
+ * witness may be NULL. */
+void golden_play(struct golden *golden, const char *name, unsigned most,
+                 const struct golden_witness *witness);
+void golden_release(struct golden *golden);
+
+#endif

@@ -255,7 +255,12 @@ void altar_march_ride(struct altar_game *game, uint8_t piece, uint16_t cell)
     uint16_t rides[] = {self->side, --state->rides[self->side], state->ride_effect};
 
     state->marching = 1;
-    altar_tell_args(game, ALTAR_EVENT_RIDES, ALTAR_ROW_I2, ALTAR_BOTH, 3, rides);
+    /* I13: in `blind` a ride is its owner's affair, and so is how many are left. */
+    altar_tell_args(game, ALTAR_EVENT_RIDES, ALTAR_ROW_I2,
+                    game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND
+                        ? altar_side_audience(self->side)
+                        : ALTAR_BOTH,
+                    3, rides);
     state->march.mover = (struct altar_mover){.piece = piece};
     if (end != self->cell)
         altar_move_piece(game, piece, end, ALTAR_CAUSE_RIDE, ALTAR_ROW_I13);
@@ -282,6 +287,7 @@ void altar_march_end(struct altar_game *game)
 {
     struct altar_board *board = &game->state->board;
     struct altar_task *task = altar_open_task(game->state);
+    struct altar_pieces resting = {.count = 0};
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
         struct altar_piece *piece = &board->piece[i];
@@ -290,8 +296,9 @@ void altar_march_end(struct altar_game *game)
             altar_piece_corps(game->sc, piece) != task->corps)
             continue;
         piece->flags |= ALTAR_PIECE_MOVED;
-        altar_tell_piece(game, i, ALTAR_CAUSE_REST, ALTAR_ROW_I13);
+        resting.at[resting.count++] = i;
     }
+    altar_tell_pieces(game, &resting, ALTAR_CAUSE_REST, ALTAR_ROW_I13);
     altar_march_forget(game, task->side);
     task->phase = ALTAR_PHASE_ACTION;
 }

@@ -149,13 +149,8 @@ static void learn_crossing(struct altar_game *game, uint8_t side, uint16_t a, ui
         vd_theater_edge(game->sc->base.theater, (vd_cell_id){a}, (vd_cell_id){b});
 
     for (uint8_t i = 0; edge != NULL && i < game->sc->crossing_count; i++) {
-        if (game->sc->crossings[i].crossing != edge->crossing)
-            continue;
-        uint16_t args[] = {i, (uint16_t)(game->state->board.destroyed >> i & 1),
-                           (uint16_t)(game->state->board.closed >> i & 1)};
-
-        altar_tell_args(game, ALTAR_EVENT_CROSSING, ALTAR_ROW_I14, altar_side_audience(side), 3,
-                        args);
+        if (game->sc->crossings[i].crossing == edge->crossing)
+            altar_tell_crossing(game, i, altar_side_audience(side));
     }
 }
 

@@ -366,13 +366,9 @@ static void publish(struct altar_game *game)
     const struct altar_state *state = game->state;
 
     for (uint8_t i = 0; i < game->sc->crossing_count; i++) {
-        uint16_t args[] = {i, (uint16_t)(state->board.destroyed >> i & 1),
-                           (uint16_t)(state->board.closed >> i & 1)};
-
         for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
             if ((state->view[to].board.destroyed >> i & 1) != (state->board.destroyed >> i & 1))
-                altar_tell_args(game, ALTAR_EVENT_CROSSING, ALTAR_ROW_I14, VD_AUDIENCE(to), 3,
-                                args);
+                altar_tell_crossing(game, i, VD_AUDIENCE(to));
         }
     }
     for (uint8_t i = 0; i < game->sc->raid_count; i++) {

@@ -392,30 +392,37 @@ static bool (*const differ[WORLDS_DIFFERENCES])(struct worlds *) = {
     [WORLDS_SPIED] = differ_spied,   [WORLDS_STAFF] = differ_staff,
     [WORLDS_DICE] = differ_dice};
 
-/* One kind of difference, now and then several; each is tried on a copy. */
+static void take_back(struct worlds *worlds, unsigned kind)
+{
+    uint8_t *swapped = worlds->swapped;
+
+    if (kind == WORLDS_MOVE)
+        worlds->moved = ALTAR_NONE;
+    if (kind != WORLDS_SWAP || swapped[0] == ALTAR_NONE)
+        return;
+    worlds->faces[swapped[0]] = swapped[0];
+    worlds->faces[swapped[1]] = swapped[1];
+    swapped[0] = swapped[1] = ALTAR_NONE;
+}
+
+/* As a rule one kind of difference, now and then several; each is tried on a copy. */
 bool worlds_differ(struct worlds *worlds)
 {
-    unsigned wanted = below(worlds, 3) == 0 ? 3 : 1;
-    unsigned tries = 60;
+    unsigned wanted = below(worlds, 4) == 0 ? 3 : 1;
 
-    while (wanted > 0 && tries-- > 0) {
-        unsigned kind = below(worlds, 4) == 0 ? WORLDS_SWAP : below(worlds, WORLDS_DIFFERENCES);
-        struct altar_state before = worlds->other.state;
+    for (unsigned tries = 0; tries < 300 && wanted > 0; tries++) {
+        unsigned kind = below(worlds, WORLDS_DIFFERENCES);
 
-        if ((worlds->difference >> kind & 1) != 0)
-            continue;
-        if (differ[kind](worlds)) {
-            worlds->difference |= UINT32_C(1) << kind;
-            wanted--;
-            continue;
-        }
-        worlds->other.state = before;
-        if (kind == WORLDS_SWAP && worlds->swapped[0] != ALTAR_NONE) {
-            worlds->faces[worlds->swapped[0]] = worlds->swapped[0];
-            worlds->faces[worlds->swapped[1]] = worlds->swapped[1];
-            worlds->swapped[0] = worlds->swapped[1] = ALTAR_NONE;
-        } else if (kind == WORLDS_MOVE) {
-            worlds->moved = ALTAR_NONE;
+        for (unsigned again = 0; again < 30 && (worlds->difference >> kind & 1) == 0; again++) {
+            struct altar_state before = worlds->other.state;
+
+            if (differ[kind](worlds)) {
+                worlds->difference |= UINT32_C(1) << kind;
+                wanted--;
+                break;
+            }
+            worlds->other.state = before;
+            take_back(worlds, kind);
         }
     }
     return worlds->difference != 0;

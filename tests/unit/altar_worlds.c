@@ -357,7 +357,7 @@ static bool is_hidden(const struct worlds *worlds, uint8_t kind)
     }
 }
 
-/* I36: another token of the stack that could march the same way. */
+/* I36: another token of the stack that could march the same way. Who throws a Staff Die is public. */
 static bool other_of_stack(const struct worlds *worlds, struct vd_command *order)
 {
     const struct altar_board *board = &worlds->start.board;
@@ -368,7 +368,8 @@ static bool other_of_stack(const struct worlds *worlds, struct vd_command *order
 
         if (i != order->choice.subject && piece->cell == self->cell && piece->side == self->side &&
             piece->kind == self->kind && piece->arm == self->arm && piece->flags == self->flags &&
-            piece->die == self->die && altar_is_face_down(piece) &&
+            piece->die == 0 && self->die == 0 && (self->flags & ALTAR_PIECE_STAFF) == 0 &&
+            altar_is_face_down(piece) &&
             worlds->sc->tokens[i].corps == worlds->sc->tokens[order->choice.subject].corps) {
             order->choice.subject = i;
             return true;
@@ -426,6 +427,61 @@ static bool hold_pairs(struct worlds *worlds, const struct vd_command *order, si
     return true;
 }
 
+static unsigned far_from_enemy(const struct worlds *worlds, struct vd_choice choice)
+{
+    const struct altar_board *board = &worlds->start.board;
+    unsigned least = UINT16_MAX;
+
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        unsigned far = board->piece[i].cell == VD_NONE ||
+                               board->piece[i].side == worlds->sc->tokens[choice.subject].side
+                           ? UINT16_MAX
+                           : altar_distance(worlds->sc, board->piece[i].cell, choice.cell);
+
+        least = far < least ? far : least;
+    }
+    return least;
+}
+
+/* Campaigns in which something happens: armies that march at each other and fight, where orders drawn
+ * at random would place tokens and end activations. */
+static unsigned worth(struct worlds *worlds, struct vd_choice choice)
+{
+    switch ((enum altar_choice_kind)choice.kind) {
+    case ALTAR_CHOOSE_DEPLOYED:
+        return 400;
+    case ALTAR_CHOOSE_MARCH:
+        return 300 -
+               (far_from_enemy(worlds, choice) > 30 ? 150 : 5 * far_from_enemy(worlds, choice));
+    case ALTAR_CHOOSE_BATTLE_CARD:
+        return choice.option == ALTAR_CARD_BATTLE ? 400 : 200;
+    case ALTAR_CHOOSE_END:
+    case ALTAR_CHOOSE_END_MARCHES:
+    case ALTAR_CHOOSE_HOLD:
+    case ALTAR_CHOOSE_PLOTTED:
+    case ALTAR_CHOOSE_RALLIED:
+        return 30;
+    default:
+        return 200;
+    }
+}
+
+/* The best of a few. */
+static struct vd_choice pick(struct worlds *worlds, size_t count)
+{
+    struct vd_choice best = worlds->choices[random_next(&worlds->random) % count];
+
+    for (unsigned i = 0; i < 12; i++) {
+        struct vd_choice other =
+            worlds->choices[i == 0 ? count - 1 : random_next(&worlds->random) % count];
+        unsigned chance = (unsigned)random_next(&worlds->random) % 150;
+
+        if (worth(worlds, other) > worth(worlds, best) + chance)
+            best = other;
+    }
+    return best;
+}
+
 static bool is_asked(const struct worlds *worlds, uint8_t side)
 {
     return worlds->rules->view(&worlds->sc->base, &worlds->start, (vd_seat_id){side})->asked;
@@ -448,8 +504,7 @@ bool worlds_play(struct worlds *worlds, size_t most_orders)
         struct vd_command order;
 
         assert_true(count > 0 && count <= WORLDS_CHOICES);
-        worlds->rules->expand(sc, view, &worlds->work,
-                              worlds->choices[random_next(&worlds->random) % count], &order);
+        worlds->rules->expand(sc, view, &worlds->work, pick(worlds, count), &order);
         if (!hold_pairs(worlds, &order, count))
             return false;
         one->state = worlds->start;

@@ -56,6 +56,26 @@ static uint32_t crossing_audience(const struct altar_game *game, uint8_t crossin
     return audience;
 }
 
+/* Z1, I28: whoever learns that it is destroyed is told what that is worth to him, and not before: the
+ * points would tell. */
+void altar_tell_crossing(struct altar_game *game, uint8_t crossing, uint32_t audience)
+{
+    const struct altar_state *state = game->state;
+    uint16_t destroyed = state->board.destroyed >> crossing & 1;
+    uint16_t args[] = {crossing, destroyed, (uint16_t)(state->board.closed >> crossing & 1)};
+    uint32_t learn = 0;
+
+    for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
+        if (destroyed != 0 && (state->view[to].board.destroyed >> crossing & 1) == 0)
+            learn |= audience & VD_AUDIENCE(to);
+    }
+    altar_tell_args(game, ALTAR_EVENT_CROSSING, ALTAR_ROW_I14, audience, 3, args);
+    for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
+        if ((learn & VD_AUDIENCE(to)) != 0)
+            altar_award(game, to, ALTAR_AWARD_CROSSING_DESTROYED, crossing);
+    }
+}
+
 /* I14, I15: the attempt is public in `tokens` and `open`, else the owner's affair. */
 static void tell_attempt(struct altar_game *game, uint8_t piece, enum altar_action action,
                          uint16_t target)
@@ -91,12 +111,7 @@ void altar_act_on_crossing(struct altar_game *game, uint8_t piece, uint8_t cross
     if (!done)
         return;
     state->board.destroyed ^= UINT32_C(1) << crossing;
-    uint16_t args[] = {crossing, destroy, (uint16_t)(state->board.closed >> crossing & 1)};
-
-    altar_tell_args(game, ALTAR_EVENT_CROSSING, ALTAR_ROW_I14,
-                    crossing_audience(game, crossing, self->side), 3, args);
-    if (destroy)
-        altar_award(game, ALTAR_SIDES, ALTAR_AWARD_CROSSING_DESTROYED, crossing);
+    altar_tell_crossing(game, crossing, crossing_audience(game, crossing, self->side));
     (void)altar_claim(game);
 }
 

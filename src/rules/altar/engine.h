@@ -223,6 +223,8 @@ size_t altar_shift_cells(const struct altar_scenario *sc, const struct altar_vie
 /* ---- actions.c ---- */
 
 void altar_act_on_crossing(struct altar_game *game, uint8_t piece, uint8_t crossing, bool destroy);
+/* What a crossing is like now, to those who may know it. */
+void altar_tell_crossing(struct altar_game *game, uint8_t crossing, uint32_t audience);
 void altar_raid(struct altar_game *game, uint8_t piece);
 uint8_t altar_raid_open(const struct altar_scenario *sc, const struct altar_board *board,
                         uint16_t cell);

@@ -114,7 +114,7 @@ void altar_move_piece(struct altar_game *game, uint8_t piece, uint16_t cell, enu
     struct altar_piece *self = &game->state->board.piece[piece];
     uint16_t from = self->cell;
 
-    bool mixed = from != VD_NONE && altar_mix_handles(game, from, self->side);
+    bool mixed = altar_mix_handles(game, from, self->side);
 
     self->cell = cell;
     altar_tell_piece(game, piece, cause, mixed ? ALTAR_ROW_I36 : row);
@@ -125,6 +125,7 @@ void altar_take_off(struct altar_game *game, uint8_t piece, uint8_t flag, enum a
 {
     struct altar_piece *self = &game->state->board.piece[piece];
 
+    (void)altar_mix_handles(game, self->cell, self->side);
     self->left = self->cell;
     self->cell = VD_NONE;
     self->flags |= flag;

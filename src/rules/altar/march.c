@@ -149,13 +149,8 @@ static void learn_crossing(struct altar_game *game, uint8_t side, uint16_t a, ui
         vd_theater_edge(game->sc->base.theater, (vd_cell_id){a}, (vd_cell_id){b});
 
     for (uint8_t i = 0; edge != NULL && i < game->sc->crossing_count; i++) {
-        if (game->sc->crossings[i].crossing != edge->crossing)
-            continue;
-        uint16_t args[] = {i, (uint16_t)(game->state->board.destroyed >> i & 1),
-                           (uint16_t)(game->state->board.closed >> i & 1)};
-
-        altar_tell_args(game, ALTAR_EVENT_CROSSING, ALTAR_ROW_I14, altar_side_audience(side), 3,
-                        args);
+        if (game->sc->crossings[i].crossing == edge->crossing)
+            altar_tell_crossing(game, i, altar_side_audience(side));
     }
 }
 
@@ -255,7 +250,12 @@ void altar_march_ride(struct altar_game *game, uint8_t piece, uint16_t cell)
     uint16_t rides[] = {self->side, --state->rides[self->side], state->ride_effect};
 
     state->marching = 1;
-    altar_tell_args(game, ALTAR_EVENT_RIDES, ALTAR_ROW_I2, ALTAR_BOTH, 3, rides);
+    /* I13: in `blind` a ride is its owner's affair, and so is how many are left. */
+    altar_tell_args(game, ALTAR_EVENT_RIDES, ALTAR_ROW_I2,
+                    game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND
+                        ? altar_side_audience(self->side)
+                        : ALTAR_BOTH,
+                    3, rides);
     state->march.mover = (struct altar_mover){.piece = piece};
     if (end != self->cell)
         altar_move_piece(game, piece, end, ALTAR_CAUSE_RIDE, ALTAR_ROW_I13);
@@ -282,6 +282,7 @@ void altar_march_end(struct altar_game *game)
 {
     struct altar_board *board = &game->state->board;
     struct altar_task *task = altar_open_task(game->state);
+    struct altar_pieces resting = {.count = 0};
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
         struct altar_piece *piece = &board->piece[i];
@@ -290,8 +291,9 @@ void altar_march_end(struct altar_game *game)
             altar_piece_corps(game->sc, piece) != task->corps)
             continue;
         piece->flags |= ALTAR_PIECE_MOVED;
-        altar_tell_piece(game, i, ALTAR_CAUSE_REST, ALTAR_ROW_I13);
+        resting.at[resting.count++] = i;
     }
+    altar_tell_pieces(game, &resting, ALTAR_CAUSE_REST, ALTAR_ROW_I13);
     altar_march_forget(game, task->side);
     task->phase = ALTAR_PHASE_ACTION;
 }

@@ -9,13 +9,7 @@
  * order of placing would tell the faces (I4). */
 static void tell_owner(struct altar_game *game, uint8_t piece)
 {
-    const struct altar_piece *self = &game->state->board.piece[piece];
-    uint16_t args[] = {piece,       ALTAR_CAUSE_SETUP, self->cell, self->left,
-                       self->side,  self->kind,        self->arm,  self->token,
-                       self->flags, self->die,         self->seen, self->handle};
-
-    altar_tell_args(game, ALTAR_EVENT_PIECE, ALTAR_ROW_I4, altar_side_audience(self->side),
-                    sizeof args / sizeof args[0], args);
+    altar_tell_owner(game, piece, ALTAR_CAUSE_SETUP, ALTAR_ROW_I4);
 }
 
 void altar_position_begin(struct altar_game *game)
@@ -179,6 +173,8 @@ static void reveal_depots(struct altar_game *game, uint8_t side)
 
 static void publish(struct altar_game *game, uint8_t side)
 {
+    struct altar_pieces placed = {.count = 0};
+
     if (game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND) {
         reveal_depots(game, side);
         return;
@@ -186,8 +182,9 @@ static void publish(struct altar_game *game, uint8_t side)
     deal_handles(game, side);
     for (uint8_t i = 0; i < game->sc->token_count; i++) {
         if (game->sc->tokens[i].side == side && game->state->board.piece[i].cell != VD_NONE)
-            altar_tell_piece(game, i, ALTAR_CAUSE_SETUP, ALTAR_ROW_I4);
+            placed.at[placed.count++] = i;
     }
+    altar_tell_pieces(game, &placed, ALTAR_CAUSE_SETUP, ALTAR_ROW_I4);
 }
 
 static void publish_all(struct altar_game *game)

@@ -368,18 +368,6 @@ uint16_t altar_default_deployment(const struct altar_scenario *sc, const struct 
 
 /* ---- deploying ---- */
 
-/* Only the owner is told: the order of placing would tell the faces (I4). */
-static void tell_owner(struct altar_game *game, uint8_t piece, enum altar_cause cause)
-{
-    const struct altar_piece *self = &game->state->board.piece[piece];
-    uint16_t args[] = {piece,       (uint16_t)cause, self->cell, self->left,
-                       self->side,  self->kind,      self->arm,  self->token,
-                       self->flags, self->die,       self->seen, self->handle};
-
-    altar_tell_args(game, ALTAR_EVENT_PIECE, ALTAR_ROW_I4, altar_side_audience(self->side),
-                    sizeof args / sizeof args[0], args);
-}
-
 static void tell_shift(struct altar_game *game, uint8_t piece)
 {
     altar_tell_piece(game, piece, ALTAR_CAUSE_SHIFT, ALTAR_ROW_I4);
@@ -460,7 +448,8 @@ void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t cell)
         self->cell = VD_NONE;
         self->cell = altar_nearest_legal(game->sc, &state->board, piece, cell, &game->work->walk);
     }
-    tell_owner(game, piece, shifted ? ALTAR_CAUSE_SHIFT : ALTAR_CAUSE_SETUP);
+    /* Only the owner is told: the order of placing would tell the faces (I4). */
+    altar_tell_owner(game, piece, shifted ? ALTAR_CAUSE_SHIFT : ALTAR_CAUSE_SETUP, ALTAR_ROW_I4);
     make_way(game, self->side, self->cell);
 }
 
@@ -485,6 +474,7 @@ static void publish(struct altar_game *game, uint8_t side)
 {
     struct altar_state *state = game->state;
     uint8_t to = altar_other(side), slots[ALTAR_TOKENS_MAX], count = 0;
+    struct altar_pieces placed = {.count = 0};
 
     if (game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND) {
         reveal_depots(game, side);
@@ -508,8 +498,9 @@ static void publish(struct altar_game *game, uint8_t side)
     }
     for (uint8_t i = 0; i < game->sc->token_count; i++) {
         if (game->sc->tokens[i].side == side && state->board.piece[i].cell != VD_NONE)
-            altar_tell_piece(game, i, ALTAR_CAUSE_SETUP, ALTAR_ROW_I4);
+            placed.at[placed.count++] = i;
     }
+    altar_tell_pieces(game, &placed, ALTAR_CAUSE_SETUP, ALTAR_ROW_I4);
 }
 
 /* The rest by default, one after the other; a picket that has to give way is asked for first. */

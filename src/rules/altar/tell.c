@@ -44,6 +44,8 @@ static uint8_t enemy_of(uint8_t side)
  * a number that tells nothing (I36). */
 uint8_t altar_handle(const struct altar_game *game, uint8_t piece, uint8_t to)
 {
+    if (game->state->slot[to][piece] == ALTAR_NONE)
+        return 0; /* what it was called when it was seen last would tell that it is the same */
     if (fog_of(game) == ALTAR_FOG_BLIND)
         return game->state->board.piece[piece].handle;
     return (uint8_t)(game->state->slot[to][piece] + 1);
@@ -61,16 +63,17 @@ static void tell_as(struct altar_game *game, uint8_t slot, struct altar_piece pi
 }
 
 /* What the enemy sees of a token: kind, arm and name only as far as they were learnt; depots and
- * trains stand face up (I10). */
+ * trains stand face up (I10), but with whom they march is their owner's affair (I9). */
 static struct altar_piece as_enemy_sees(const struct altar_game *game, uint8_t piece, uint8_t to)
 {
     struct altar_piece seen = game->state->board.piece[piece];
     uint8_t known = game->state->known[to][piece];
-    bool face_up = seen.kind == ALTAR_DEPOT || seen.kind == ALTAR_TRAIN;
 
     seen.handle = altar_handle(game, piece, to);
-    if (fog_of(game) == ALTAR_FOG_OPEN || face_up)
+    if (fog_of(game) == ALTAR_FOG_OPEN)
         return seen;
+    if (seen.kind == ALTAR_DEPOT || seen.kind == ALTAR_TRAIN)
+        known = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME;
     if ((known & ALTAR_KNOWN_KIND) == 0)
         seen.kind = ALTAR_KIND_NONE;
     if ((known & ALTAR_KNOWN_ARM) == 0)
@@ -96,25 +99,64 @@ static uint8_t free_slot(const struct altar_game *game, uint8_t to)
     return ALTAR_NONE;
 }
 
-/* In `tokens` and `open` every token on the map has its place in the enemy's view. */
+static bool looks_the_same(const struct altar_piece *a, const struct altar_piece *b)
+{
+    return a->cell == b->cell && a->left == b->left && a->kind == b->kind && a->arm == b->arm &&
+           a->token == b->token && a->flags == b->flags && a->die == b->die &&
+           a->handle == b->handle;
+}
+
+/* In `tokens` and `open` every token on the map has its place in the enemy's view. Marks that he cannot
+ * see are not told: whose rest it is would tell its corps (I9). That a Staff Die was allotted is
+ * public (I12). */
 static void tell_enemy_public(struct altar_game *game, uint8_t piece, enum altar_cause cause,
                               enum altar_row_id row)
 {
     uint8_t to = enemy_of(game->state->board.piece[piece].side);
     uint8_t slot = game->state->slot[to][piece];
 
-    if (slot != ALTAR_NONE)
-        tell_as(game, slot, as_enemy_sees(game, piece, to), to, cause, row);
+    if (slot == ALTAR_NONE ||
+        (fog_of(game) == ALTAR_FOG_BLIND && game->state->board.piece[piece].kind != ALTAR_DEPOT))
+        return;
+    struct altar_piece seen = as_enemy_sees(game, piece, to);
+
+    if (cause == ALTAR_CAUSE_STAFF ||
+        !looks_the_same(&seen, &game->state->view[to].board.piece[slot]))
+        tell_as(game, slot, seen, to, cause, row);
+}
+
+/* What the enemy calls it, and whether he has seen it, the owner is not told. */
+void altar_tell_owner(struct altar_game *game, uint8_t piece, enum altar_cause cause,
+                      enum altar_row_id row)
+{
+    struct altar_piece self = game->state->board.piece[piece];
+
+    self.handle = 0;
+    tell_as(game, piece, self, self.side, cause, row);
 }
 
 void altar_tell_piece(struct altar_game *game, uint8_t piece, enum altar_cause cause,
                       enum altar_row_id row)
 {
-    const struct altar_piece *self = &game->state->board.piece[piece];
+    altar_tell_owner(game, piece, cause, row);
+    tell_enemy_public(game, piece, cause, row);
+}
 
-    tell_as(game, piece, *self, self->side, cause, row);
-    if (fog_of(game) != ALTAR_FOG_BLIND || self->kind == ALTAR_DEPOT)
-        tell_enemy_public(game, piece, cause, row);
+/* The enemy hears of them in the order of his own list: that of the order of battle would tell the
+ * faces (I7). */
+void altar_tell_pieces(struct altar_game *game, const struct altar_pieces *pieces,
+                       enum altar_cause cause, enum altar_row_id row)
+{
+    for (uint8_t i = 0; i < pieces->count; i++)
+        altar_tell_owner(game, pieces->at[i], cause, row);
+    for (uint8_t slot = 0; slot < game->sc->token_count; slot++) {
+        for (uint8_t i = 0; i < pieces->count; i++) {
+            uint8_t side = game->state->board.piece[pieces->at[i]].side;
+
+            if (game->state->slot[enemy_of(side)][pieces->at[i]] == slot)
+                tell_enemy_public(game, pieces->at[i], cause, row);
+        }
+    }
 }
 
 /* I10: in `blind` too a depot is known to the enemy for good: where it is printed, and once it has
@@ -175,6 +217,15 @@ static enum sight sight_of(const struct altar_game *game, uint8_t piece)
     return best;
 }
 
+/* I10: a depot that was recognised stays known. */
+static bool is_known_depot(const struct altar_game *game, uint8_t piece, uint8_t to)
+{
+    uint8_t slot = game->state->slot[to][piece];
+
+    return slot != ALTAR_NONE && game->state->board.piece[piece].kind == ALTAR_DEPOT &&
+           game->state->view[to].board.piece[slot].kind == ALTAR_DEPOT;
+}
+
 /* At one space the report tells infantry, cavalry, depot or train; a picket looks like infantry.
  * Farther off it tells of troops. */
 static struct altar_piece as_scouts_see(const struct altar_game *game, uint8_t piece, uint8_t to,
@@ -184,7 +235,7 @@ static struct altar_piece as_scouts_see(const struct altar_game *game, uint8_t p
     struct altar_piece seen = as_enemy_sees(game, piece, to);
 
     if (truth->kind == ALTAR_DEPOT || truth->kind == ALTAR_TRAIN) {
-        if (sight == SIGHT_FAR) {
+        if (sight == SIGHT_FAR && !is_known_depot(game, piece, to)) {
             seen.kind = ALTAR_KIND_NONE;
             seen.token = ALTAR_NONE;
             seen.arm = ALTAR_ARM_NONE;
@@ -243,18 +294,82 @@ static void scout_for(struct altar_game *game, uint8_t piece)
 
     if (sight != SIGHT_NONE)
         gain_sight(game, piece, to, sight);
-    else if (game->state->board.piece[piece].kind == ALTAR_DEPOT)
+    else if (is_known_depot(game, piece, to))
         keep_depot(game, piece, to);
     else if (game->state->slot[to][piece] != ALTAR_NONE)
         lose_sight(game, piece, to);
 }
 
+enum { FIRST_UNSEEN = 0x100 };
+
+/* Names under fog: who is seen already by his number, then by cell. */
+static uint32_t place_in_turn(const struct altar_state *state, uint8_t piece)
+{
+    const struct altar_piece *self = &state->board.piece[piece];
+    bool seen = state->slot[enemy_of(self->side)][piece] != ALTAR_NONE;
+
+    return seen ? self->handle : FIRST_UNSEEN + self->cell;
+}
+
+/* Of those that come into sight together in one cell the lot decides. */
+static void draw_lots(struct altar_game *game, uint8_t *pieces, uint8_t count, uint16_t cell)
+{
+    struct altar_state *state = game->state;
+
+    for (uint8_t i = 0; i + 1 < count; i++) {
+        struct vd_die_key key = {state->rewinds, state->turn, ALTAR_DIE_HANDLES, cell,
+                                 (uint16_t)(state->mixed++ + ALTAR_SIDES)};
+        uint8_t pick = (uint8_t)(i + vd_dice_roll(game->dice, key, count - i) - 1U);
+        uint8_t piece = pieces[pick];
+
+        pieces[pick] = pieces[i];
+        pieces[i] = piece;
+    }
+}
+
+static void draw_lots_by_cell(struct altar_game *game, struct altar_pieces *pieces)
+{
+    const struct altar_state *state = game->state;
+
+    for (uint8_t first = 0, next; first < pieces->count; first = next) {
+        uint32_t place = place_in_turn(state, pieces->at[first]);
+
+        for (next = (uint8_t)(first + 1);
+             next < pieces->count && place_in_turn(state, pieces->at[next]) == place;)
+            next++;
+        if (place >= FIRST_UNSEEN && next > first + 1 &&
+            sight_of(game, pieces->at[first]) != SIGHT_NONE)
+            draw_lots(game, pieces->at + first, (uint8_t)(next - first),
+                      state->board.piece[pieces->at[first]].cell);
+    }
+}
+
+/* The order of battle would tell the faces: what is seen first, and told first, must not follow it. */
+static void scout_in_turn(struct altar_game *game, struct altar_pieces *pieces)
+{
+    for (uint8_t i = 1; i < pieces->count; i++) {
+        uint8_t piece = pieces->at[i], k = i;
+
+        for (; k > 0 &&
+               place_in_turn(game->state, pieces->at[k - 1]) > place_in_turn(game->state, piece);
+             k--)
+            pieces->at[k] = pieces->at[k - 1];
+        pieces->at[k] = piece;
+    }
+    draw_lots_by_cell(game, pieces);
+    for (uint8_t i = 0; i < pieces->count; i++)
+        scout_for(game, pieces->at[i]);
+}
+
 void altar_scout(struct altar_game *game)
 {
+    struct altar_pieces all = {.count = 0};
+
     if (fog_of(game) != ALTAR_FOG_BLIND)
         return;
     for (uint8_t piece = 0; piece < game->state->board.piece_count; piece++)
-        scout_for(game, piece);
+        all.at[all.count++] = piece;
+    scout_in_turn(game, &all);
 }
 
 /* Whether what the enemy sees of a piece may have changed without a move: a new turn dates it anew,
@@ -263,11 +378,9 @@ static bool is_to_be_told_again(const struct altar_state *state, uint8_t piece)
 {
     const struct altar_piece *truth = &state->board.piece[piece];
     uint8_t to = enemy_of(truth->side), slot = state->slot[to][piece];
-    bool face_up = truth->kind == ALTAR_DEPOT || truth->kind == ALTAR_TRAIN;
 
     return slot != ALTAR_NONE &&
-           (state->known[to][piece] != 0 ||
-            state->view[to].board.piece[slot].seen != (face_up ? truth->seen : state->turn));
+           (state->known[to][piece] != 0 || state->view[to].board.piece[slot].seen != state->turn);
 }
 
 /* Of the other pieces only those change that the mover saw from where it stood or sees now. */
@@ -276,6 +389,7 @@ void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
     const struct altar_board *board = &game->state->board;
     const struct altar_piece *self = &board->piece[mover];
     unsigned reach = reach_of(game->sc, self);
+    struct altar_pieces touched = {.count = 0};
 
     if (fog_of(game) != ALTAR_FOG_BLIND)
         return;
@@ -286,8 +400,9 @@ void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
             (cell != VD_NONE &&
              ((from != VD_NONE && altar_is_within(game->sc, from, cell, reach)) ||
               (self->cell != VD_NONE && altar_is_within(game->sc, self->cell, cell, reach)))))
-            scout_for(game, piece);
+            touched.at[touched.count++] = piece;
     }
+    scout_in_turn(game, &touched);
 }
 
 /* ---- what is learnt, and forgotten ---- */
@@ -330,7 +445,7 @@ bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
     struct altar_state *state = game->state;
     uint8_t to = enemy_of(side), stack[ALTAR_TOKENS_MAX], slots[ALTAR_TOKENS_MAX], count = 0;
 
-    if (fog_of(game) != ALTAR_FOG_TOKENS)
+    if (fog_of(game) != ALTAR_FOG_TOKENS || cell == VD_NONE)
         return false;
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
         const struct altar_piece *piece = &state->board.piece[i];
@@ -349,8 +464,13 @@ bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
         slots[pick] = slots[i];
         state->slot[to][stack[i]] = slot;
         state->known[to][stack[i]] = 0;
-        tell_as(game, slot, as_enemy_sees(game, stack[i], to), to, ALTAR_CAUSE_SIGHTED,
-                ALTAR_ROW_I36);
+    }
+    for (uint8_t slot = 0; slot < game->sc->token_count && count > 1; slot++) {
+        for (uint8_t i = 0; i < count; i++) {
+            if (state->slot[to][stack[i]] == slot)
+                tell_as(game, slot, as_enemy_sees(game, stack[i], to), to, ALTAR_CAUSE_SIGHTED,
+                        ALTAR_ROW_I36);
+        }
     }
     return count > 1;
 }

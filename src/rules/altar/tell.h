@@ -15,8 +15,6 @@
     ROW(I4)                                                                                   \
     ROW(I5)                                                                                   \
     ROW(I6)                                                                                   \
-    ROW(I7)                                                                                   \
-    ROW(I8)                                                                                   \
     ROW(I9)                                                                                   \
     ROW(I10)                                                                                  \
     ROW(I11)                                                                                  \
@@ -130,6 +128,18 @@ void altar_tell(struct altar_game *game, struct vd_event event);
 /* What the owner and whoever may see it is told of a piece after a change. */
 void altar_tell_piece(struct altar_game *game, uint8_t piece, enum altar_cause cause,
                       enum altar_row_id row);
+/* What its owner alone is told of it. */
+void altar_tell_owner(struct altar_game *game, uint8_t piece, enum altar_cause cause,
+                      enum altar_row_id row);
+
+struct altar_pieces {
+    uint8_t at[ALTAR_TOKENS_MAX];
+    uint8_t count;
+};
+
+/* The same of several pieces that change together. */
+void altar_tell_pieces(struct altar_game *game, const struct altar_pieces *pieces,
+                       enum altar_cause cause, enum altar_row_id row);
 /* After any step of anyone (blind): sightings gained and lost on both sides. */
 void altar_scout(struct altar_game *game);
 /* The same after this piece left a cell (VD_NONE: it was off the map), looking at what that can have
@@ -139,7 +149,7 @@ void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from);
 void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum altar_row_id row);
 /* I32: a look card shows a token, wherever it stands. */
 void altar_look_at(struct altar_game *game, uint8_t piece);
-/* What the enemy calls a piece: a number per seat. */
+/* What the enemy calls a piece: a number per seat; 0: he does not see it. */
 uint8_t altar_handle(const struct altar_game *game, uint8_t piece, uint8_t to);
 /* I10: a depot that the enemy knows from now on, in `blind` too. */
 void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row);

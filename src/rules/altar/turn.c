@@ -26,6 +26,7 @@ static void clear_marks(struct altar_game *game)
     const uint8_t turn_marks = ALTAR_PIECE_MOVED | ALTAR_PIECE_STAFF | ALTAR_PIECE_ROLLED |
                                ALTAR_PIECE_ACTED | ALTAR_PIECE_RETREATED;
     struct altar_state *state = game->state;
+    struct altar_pieces marked = {.count = 0};
 
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
         struct altar_piece *piece = &state->board.piece[i];
@@ -34,8 +35,9 @@ static void clear_marks(struct altar_game *game)
             continue;
         piece->flags &= (uint8_t)~turn_marks;
         piece->die = 0;
-        altar_tell_piece(game, i, ALTAR_CAUSE_TURN, ALTAR_ROW_I13);
+        marked.at[marked.count++] = i;
     }
+    altar_tell_pieces(game, &marked, ALTAR_CAUSE_TURN, ALTAR_ROW_I13);
     memset(state->thrown, 0, sizeof state->thrown);
     state->mixed = 0;
 }
@@ -49,7 +51,7 @@ static void free_army_troops(struct altar_game *game)
         if (!altar_chooses_corps(game->sc, &board->piece[i]) || board->piece[i].seen == ALTAR_NONE)
             continue;
         board->piece[i].seen = ALTAR_NONE;
-        altar_tell_piece(game, i, ALTAR_CAUSE_TURN, ALTAR_ROW_I13);
+        altar_tell_owner(game, i, ALTAR_CAUSE_TURN, ALTAR_ROW_I13);
     }
 }
 
@@ -72,6 +74,33 @@ static void collect_dice(struct altar_game *game)
     }
 }
 
+/* Unseen, in or next to a town whose people favour the enemy. */
+static bool is_watched(const struct altar_game *game, uint8_t piece)
+{
+    const struct altar_scenario *sc = game->sc;
+    const struct altar_piece *self = &game->state->board.piece[piece];
+    uint8_t to = altar_other(self->side);
+
+    if (self->cell == VD_NONE || game->state->slot[to][piece] != ALTAR_NONE)
+        return false;
+    for (uint8_t i = 0; i < sc->people_count; i++) {
+        if (sc->people[i].side == to &&
+            altar_distance(sc, sc->people[i].cell, self->cell) <= sc->talk_reach)
+            return true;
+    }
+    return false;
+}
+
+/* The order of battle would tell the faces: reports come by cell. */
+static void add_by_cell(const struct altar_board *board, struct altar_pieces *pieces, uint8_t piece)
+{
+    uint8_t at = pieces->count++;
+
+    for (; at > 0 && board->piece[pieces->at[at - 1]].cell > board->piece[piece].cell; at--)
+        pieces->at[at] = pieces->at[at - 1];
+    pieces->at[at] = piece;
+}
+
 /* Civilians (DESIGN): every enemy token in or next to a town whose people favour a side is reported
  * on the target face, as it stood when the last turn ended. */
 static void hear_civilians(struct altar_game *game)
@@ -79,25 +108,22 @@ static void hear_civilians(struct altar_game *game)
     struct altar_state *state = game->state;
     const struct altar_scenario *sc = game->sc;
 
+    struct altar_pieces reported = {.count = 0};
+
     if (sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND || state->turn < 2)
         return;
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
-        const struct altar_piece *piece = &state->board.piece[i];
-        uint8_t to = altar_other(piece->side);
-        bool watched = false;
-
-        for (uint8_t k = 0; k < sc->people_count && piece->cell != VD_NONE; k++)
-            watched |= sc->people[k].side == to &&
-                       altar_distance(sc, sc->people[k].cell, piece->cell) <= sc->talk_reach;
-        if (!watched || state->slot[to][i] != ALTAR_NONE)
-            continue;
         struct vd_die_key key = {state->rewinds, state->turn, ALTAR_DIE_CIVILIANS, i, 0};
 
-        if (vd_dice_roll(game->dice, key, 6) < sc->talk_target)
-            continue;
+        if (is_watched(game, i) && vd_dice_roll(game->dice, key, 6) >= sc->talk_target)
+            add_by_cell(&state->board, &reported, i);
+    }
+    for (uint8_t i = 0; i < reported.count; i++) {
+        const struct altar_piece *piece = &state->board.piece[reported.at[i]];
         uint16_t args[] = {piece->cell, ALTAR_KIND_NONE, ALTAR_ARM_NONE, ALTAR_SOURCE_CIVILIANS};
 
-        altar_tell_args(game, ALTAR_EVENT_REPORT, ALTAR_ROW_I6, altar_side_audience(to), 4, args);
+        altar_tell_args(game, ALTAR_EVENT_REPORT, ALTAR_ROW_I6,
+                        altar_side_audience(altar_other(piece->side)), 4, args);
     }
 }
 
@@ -285,7 +311,7 @@ void altar_rally_picket(struct altar_game *game, uint8_t piece)
     self->flags |= ALTAR_PIECE_ACTED; /* tried this turn */
     if (rallies(game, self->side, (uint16_t)(ALTAR_RALLY_PICKET + piece)))
         self->flags |= ALTAR_PIECE_ROLLED; /* off the map: fit again */
-    altar_tell_piece(game, piece, ALTAR_CAUSE_TURN, ALTAR_ROW_I27);
+    altar_tell_owner(game, piece, ALTAR_CAUSE_TURN, ALTAR_ROW_I27);
 }
 
 void altar_rally_close(struct altar_game *game, uint8_t side)
@@ -340,13 +366,9 @@ static void publish(struct altar_game *game)
     const struct altar_state *state = game->state;
 
     for (uint8_t i = 0; i < game->sc->crossing_count; i++) {
-        uint16_t args[] = {i, (uint16_t)(state->board.destroyed >> i & 1),
-                           (uint16_t)(state->board.closed >> i & 1)};
-
         for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
             if ((state->view[to].board.destroyed >> i & 1) != (state->board.destroyed >> i & 1))
-                altar_tell_args(game, ALTAR_EVENT_CROSSING, ALTAR_ROW_I14, VD_AUDIENCE(to), 3,
-                                args);
+                altar_tell_crossing(game, i, VD_AUDIENCE(to));
         }
     }
     for (uint8_t i = 0; i < game->sc->raid_count; i++) {

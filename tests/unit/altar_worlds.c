@@ -1,0 +1,539 @@
+/* unit/altar_worlds.c: two worlds side by side: what a seat is shown and told in each. */
+#include "unit/altar_worlds.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mix.h"
+#include "rules/altar/game.h"
+
+enum { LOTS_TRIED = 60, EXPANDED = 24, REFUSED = 12 };
+
+static const char *const difference_names[WORLDS_DIFFERENCES] = {
+    "faces swapped", "unseen token moved", "units",      "pool", "points",
+    "deck",          "sealed card",        "bridge",     "raid", "arrivals",
+    "own seen",      "staff dice",         "secret dice"};
+
+/* ---- dice ---- */
+
+static bool is_secret(const struct worlds *worlds, struct vd_die_key key)
+{
+    const struct altar_scenario *sc = worlds->sc;
+
+    switch ((enum altar_die)key.purpose) {
+    case ALTAR_DIE_RALLY:
+        return (key.subject >= ALTAR_RALLY_PICKET
+                    ? sc->tokens[key.subject - ALTAR_RALLY_PICKET].side
+                    : sc->units[key.subject].side) != worlds->seat;
+    case ALTAR_DIE_ARRIVAL:
+        return sc->tokens[key.subject].side != worlds->seat;
+    case ALTAR_DIE_POINTS:
+        return sc->rows[key.subject >> 8].side != worlds->seat;
+    default:
+        return false;
+    }
+}
+
+static bool is_of_piece(uint16_t purpose)
+{
+    return purpose == ALTAR_DIE_STAFF || purpose == ALTAR_DIE_SKIRMISH ||
+           purpose == ALTAR_DIE_RETREAT || purpose == ALTAR_DIE_ACTION ||
+           purpose == ALTAR_DIE_HOUR || purpose == ALTAR_DIE_ARRIVAL ||
+           purpose == ALTAR_DIE_CIVILIANS;
+}
+
+static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
+{
+    const struct worlds_one *one = context;
+    uint64_t seed = key.purpose == ALTAR_DIE_HANDLES || key.purpose == ALTAR_DIE_DECK ? one->lots
+                    : is_secret(one->all, key)                                        ? one->secret
+                                               : one->all->dice;
+    uint64_t subject =
+        one->faces != NULL && is_of_piece(key.purpose) ? one->faces[key.subject] : key.subject;
+
+    return 1 + vd_mix_below(
+                   vd_mix(seed, (uint64_t)key.purpose << 16 | key.turn, subject << 16 | key.count),
+                   sides);
+}
+
+struct vd_dice worlds_dice(struct worlds_one *one)
+{
+    return (struct vd_dice){.roll = roll, .context = one};
+}
+
+/* ---- what a seat is shown ---- */
+
+static const struct vd_view *view_of(const struct worlds *worlds, const struct worlds_one *one)
+{
+    return worlds->rules->view(&worlds->sc->base, &one->state, (vd_seat_id){worlds->seat});
+}
+
+static void write_bytes(struct vd_writer *out, const void *bytes, size_t size)
+{
+    vd_write_text(out, (struct vd_text){bytes, size});
+}
+
+static void write_refusal(struct vd_writer *out, enum vd_result result,
+                          const struct vd_error *error)
+{
+    vd_write_format(out, "%d %u %s %s\n", (int)result, error->rule, error->sentence,
+                    error->instead);
+}
+
+/* Every choice as it is listed, some with their routes, and orders that are made of them at random. */
+static void write_choices(struct worlds *worlds, const struct worlds_one *one, struct random chance,
+                          struct vd_writer *out)
+{
+    const struct vd_rules *rules = worlds->rules;
+    const struct vd_scenario *sc = &worlds->sc->base;
+    const struct vd_view *view = view_of(worlds, one);
+    size_t count = rules->legal(sc, view, &worlds->work, worlds->choices, WORLDS_CHOICES);
+
+    write_bytes(out, worlds->choices, count * sizeof worlds->choices[0]);
+    for (unsigned i = 0; i < EXPANDED + REFUSED && count > 0; i++) {
+        struct vd_choice choice = worlds->choices[random_next(&chance) % count];
+        struct vd_command command;
+        struct vd_error error = {0};
+
+        rules->expand(sc, view, &worlds->work, choice, &command);
+        if (i < EXPANDED) {
+            write_bytes(out, &command, sizeof command);
+            rules->print_command(sc, &command, out);
+        } else {
+            command.choice.subject = (uint16_t)(random_next(&chance) % worlds->sc->token_count);
+            write_refusal(out, rules->check(sc, view, &worlds->work, &command, &error), &error);
+        }
+    }
+}
+
+/* Marches of every own token to anywhere, as orders that come in a letter. */
+static void write_refusals(struct worlds *worlds, const struct worlds_one *one,
+                           struct random chance, struct vd_writer *out)
+{
+    static const char *const fixed[] = {"end",           "card battle",     "retreat default",
+                                        "rally nothing", "E1 hold",         "march E2 via E3",
+                                        "block A1 A2",   "reinforce none",  "deploy x at A1",
+                                        "result: night", "give up II Corps"};
+    const struct vd_rules *rules = worlds->rules;
+    const struct vd_scenario *sc = &worlds->sc->base;
+    const struct vd_view *view = view_of(worlds, one);
+
+    for (unsigned i = 0; i < COUNT(fixed) + REFUSED; i++) {
+        struct vd_command command = {.seat = worlds->seat, .count = 1};
+        struct vd_error error = {0};
+        enum vd_result result = VD_OK;
+
+        command.choice.kind = ALTAR_CHOOSE_MARCH;
+        command.choice.subject = (uint16_t)(random_next(&chance) % worlds->sc->token_count);
+        command.list[0] = (uint16_t)(random_next(&chance) % sc->theater->cell_count);
+        command.choice.cell = command.list[0];
+        if (i < COUNT(fixed))
+            result = rules->parse(sc, view, vd_text_of(fixed[i]), &command, &error);
+        if (result == VD_OK)
+            result = rules->check(sc, view, &worlds->work, &command, &error);
+        write_refusal(out, result, &error);
+    }
+}
+
+static void show(struct worlds *worlds, struct worlds_one *one, bool all)
+{
+    const struct vd_view *view = view_of(worlds, one);
+    struct vd_writer out = vd_writer_of(one->text, WORLDS_TEXT);
+    struct vd_prompt prompt = {0};
+
+    worlds->rules->serialize_view(&worlds->sc->base, view, &out);
+    vd_write_format(&out, " %u %u ", view->told, view->asked);
+    worlds->rules->prompt(&worlds->sc->base, view, &prompt);
+    vd_write_format(&out, "%u %u %s\n", prompt.rule, prompt.kind, prompt.sentence);
+    if (all) {
+        worlds->rules->print_view(&worlds->sc->base, view, VD_FORM_TEXT, &out);
+        worlds->rules->print_view(&worlds->sc->base, view, VD_FORM_JSON, &out);
+        write_choices(worlds, one, worlds->random, &out);
+        write_refusals(worlds, one, worlds->random, &out);
+    }
+    assert_true(out.length < WORLDS_TEXT);
+    one->length = out.length;
+}
+
+static void carry_out(struct worlds *worlds, struct worlds_one *one,
+                      const struct vd_command *command)
+{
+    struct vd_dice dice = worlds_dice(one);
+    struct vd_events events = {one->events, 0, WORLDS_EVENTS};
+
+    worlds->rules->apply(&worlds->sc->base, &one->state, &worlds->work, command, &dice, &events);
+    assert_true(events.count <= WORLDS_EVENTS);
+    one->count = events.count;
+    one->happened = 0;
+    for (size_t i = 0; i < events.count; i++)
+        one->happened |= UINT64_C(1) << one->events[i].kind;
+}
+
+/* All that the seat was told, event by event, in words too. */
+static void hear(struct worlds *worlds, struct worlds_one *one)
+{
+    struct vd_writer out = vd_writer_of(one->text, WORLDS_TEXT);
+
+    for (size_t i = 0; i < one->count; i++) {
+        struct vd_event event = one->events[i];
+
+        if ((event.audience & VD_AUDIENCE(worlds->seat)) == 0)
+            continue;
+        event.audience = 0;
+        write_bytes(&out, &event, sizeof event);
+        vd_write(&out, worlds->rules->is_news(&worlds->sc->base, &event, (vd_seat_id){worlds->seat})
+                           ? "!"
+                           : ".");
+        worlds->rules->print_event(&worlds->sc->base, &event, &out);
+    }
+    assert_true(out.length < WORLDS_TEXT);
+    one->length = out.length;
+}
+
+static bool is_same(const struct worlds *worlds)
+{
+    return worlds->one.length == worlds->other.length &&
+           memcmp(worlds->one.text, worlds->other.text, worlds->one.length) == 0;
+}
+
+static const struct vd_event *next_heard(const struct worlds *worlds, const struct worlds_one *one,
+                                         size_t *at)
+{
+    while (*at < one->count && (one->events[*at].audience & VD_AUDIENCE(worlds->seat)) == 0)
+        ++*at;
+    return *at < one->count ? &one->events[(*at)++] : NULL;
+}
+
+static void write_event(const struct worlds *worlds, const struct vd_event *event,
+                        struct vd_writer *out)
+{
+    if (event == NULL) {
+        vd_write(out, "\n  nothing");
+        return;
+    }
+    vd_write_format(out, "\n  kind %u %s:", event->kind, altar_rule_id(event->rule));
+    for (unsigned i = 0; i < 12; i++)
+        vd_write_format(out, " %u", event->arg[i]);
+    vd_write(out, " ");
+    altar_rules.print_event(&worlds->sc->base, event, out);
+}
+
+/* The first event that was not the same. */
+static void write_events(const struct worlds *worlds, struct vd_writer *out)
+{
+    size_t at[2] = {0, 0};
+    const struct vd_event *one, *other;
+
+    do {
+        one = next_heard(worlds, &worlds->one, &at[0]);
+        other = next_heard(worlds, &worlds->other, &at[1]);
+    } while (one != NULL && other != NULL && one->kind == other->kind && one->rule == other->rule &&
+             memcmp(one->arg, other->arg, sizeof one->arg) == 0);
+    write_event(worlds, one, out);
+    write_event(worlds, other, out);
+}
+
+static bool found(struct worlds *worlds, const char *what)
+{
+    struct vd_writer why = vd_writer_of(worlds->why, sizeof worlds->why);
+    size_t at = 0;
+
+    while (at < worlds->one.length && worlds->one.text[at] == worlds->other.text[at])
+        at++;
+    vd_write_format(&why, "%s, fog %u, seat %u, turn %u, order %u of %u, byte %zu:", what,
+                    worlds->sc->switches[ALTAR_SWITCH_FOG], worlds->seat, worlds->start.turn,
+                    worlds->order[0].choice.kind, worlds->order[0].seat, at);
+    for (unsigned kind = 0; kind < WORLDS_DIFFERENCES; kind++) {
+        if ((worlds->difference >> kind & 1) != 0)
+            vd_write_format(&why, " %s", difference_names[kind]);
+    }
+    if (strcmp(what, "told") == 0)
+        write_events(worlds, &why);
+    return false;
+}
+
+/* ---- pairs ---- */
+
+static void begin_pair(struct worlds *worlds)
+{
+    worlds->one.state = worlds->other.state = worlds->start;
+    worlds->one.secret = worlds->other.secret = worlds->dice;
+    worlds->one.lots = worlds->other.lots = worlds->dice;
+    worlds->other.faces = NULL;
+    worlds->difference = 0;
+    worlds->swapped[0] = worlds->swapped[1] = worlds->moved = ALTAR_NONE;
+    for (unsigned i = 0; i < ALTAR_TOKENS_MAX; i++)
+        worlds->faces[i] = (uint8_t)i;
+}
+
+/* Handles are dealt by lot: there must be a lot with which the seat is told the same. */
+static bool told_the_same(struct worlds *worlds)
+{
+    struct altar_state twin = worlds->other.state;
+
+    carry_out(worlds, &worlds->one, &worlds->order[0]);
+    for (unsigned lot = 0; lot < LOTS_TRIED; lot++) {
+        worlds->other.lots = worlds->dice + lot;
+        worlds->other.state = twin;
+        carry_out(worlds, &worlds->other, &worlds->order[1]);
+        if (worlds_may_show(worlds))
+            return true;
+        hear(worlds, &worlds->one);
+        hear(worlds, &worlds->other);
+        if (!is_same(worlds))
+            continue;
+        worlds->told++;
+        show(worlds, &worlds->one, false);
+        show(worlds, &worlds->other, false);
+        return is_same(worlds) || found(worlds, "shown after the order");
+    }
+    return found(worlds, "told");
+}
+
+/* The order of the playing world, given to whoever has the token's place in the twin. */
+static struct vd_command translated(const struct worlds *worlds, struct vd_command order)
+{
+    bool pieces =
+        order.choice.kind == ALTAR_CHOOSE_ACTIVATE || order.choice.kind == ALTAR_CHOOSE_STAFF;
+
+    if (order.seat == worlds->seat || order.choice.kind == ALTAR_CHOOSE_RALLY ||
+        order.choice.kind == ALTAR_CHOOSE_BREAK)
+        return order;
+    if (order.choice.subject < ALTAR_TOKENS_MAX)
+        order.choice.subject = worlds->faces[order.choice.subject];
+    for (uint8_t i = 0; i < order.count && pieces; i++)
+        order.list[i] = worlds->faces[order.list[i]];
+    return order;
+}
+
+static bool hold_twins(struct worlds *worlds, const struct vd_command *order)
+{
+    begin_pair(worlds);
+    if (!worlds_differ(worlds))
+        return true;
+    worlds->other.faces = worlds->faces;
+    worlds->order[0] = *order;
+    worlds->order[1] = translated(worlds, *order);
+    worlds->pairs++;
+    for (unsigned kind = 0; kind < WORLDS_DIFFERENCES; kind++)
+        worlds->by_kind[kind] += worlds->difference >> kind & 1;
+    bool all = worlds->pairs % 4 == 0;
+
+    show(worlds, &worlds->one, all);
+    show(worlds, &worlds->other, all);
+    if (!is_same(worlds))
+        return found(worlds, "shown");
+    return told_the_same(worlds);
+}
+
+/* ---- two orders of the enemy ---- */
+
+/* What the enemy may order without the seat's noticing, as long as it is not seen. */
+static bool is_hidden(const struct worlds *worlds, uint8_t kind)
+{
+    switch ((enum altar_choice_kind)kind) {
+    case ALTAR_CHOOSE_DEPLOY:
+    case ALTAR_CHOOSE_BATTLE_CARD:
+    case ALTAR_CHOOSE_RALLY:
+    case ALTAR_CHOOSE_REINFORCE:
+        return worlds->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_OPEN ||
+               kind == ALTAR_CHOOSE_BATTLE_CARD;
+    case ALTAR_CHOOSE_GIVE_UP:
+    case ALTAR_CHOOSE_ACTIVATE:
+    case ALTAR_CHOOSE_STAFF:
+    case ALTAR_CHOOSE_ROLL:
+    case ALTAR_CHOOSE_HOLD:
+    case ALTAR_CHOOSE_MARCH:
+    case ALTAR_CHOOSE_RIDE:
+    case ALTAR_CHOOSE_DESTROY:
+    case ALTAR_CHOOSE_REPAIR:
+    case ALTAR_CHOOSE_RAID:
+        return worlds->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
+    case ALTAR_CHOOSE_CARD:
+        return worlds->start.stack[worlds->start.depth - 1].side == ALTAR_SIDES;
+    default:
+        return false;
+    }
+}
+
+/* I36: another token of the stack that could march the same way. Who throws a Staff Die is public. */
+static bool other_of_stack(const struct worlds *worlds, struct vd_command *order)
+{
+    const struct altar_board *board = &worlds->start.board;
+    const struct altar_piece *self = &board->piece[order->choice.subject];
+
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        const struct altar_piece *piece = &board->piece[i];
+
+        if (i != order->choice.subject && piece->cell == self->cell && piece->side == self->side &&
+            piece->kind == self->kind && piece->arm == self->arm && piece->flags == self->flags &&
+            piece->die == 0 && self->die == 0 && (self->flags & ALTAR_PIECE_STAFF) == 0 &&
+            altar_is_face_down(piece) &&
+            worlds->sc->tokens[i].corps == worlds->sc->tokens[order->choice.subject].corps) {
+            order->choice.subject = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool another_order(struct worlds *worlds, const struct vd_command *order, size_t count,
+                          struct vd_command *another)
+{
+    const struct vd_scenario *sc = &worlds->sc->base;
+
+    if (order->choice.kind == ALTAR_CHOOSE_MARCH && order->choice.subject < ALTAR_TOKENS_MAX &&
+        worlds->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_TOKENS) {
+        *another = *order;
+        return other_of_stack(worlds, another);
+    }
+    for (unsigned tries = 0; tries < 20 && is_hidden(worlds, order->choice.kind); tries++) {
+        struct vd_choice choice = worlds->choices[random_next(&worlds->random) % count];
+
+        if (choice.kind != order->choice.kind ||
+            memcmp(&choice, &order->choice, sizeof choice) == 0)
+            continue;
+        worlds->rules->expand(sc,
+                              worlds->rules->view(sc, &worlds->start, (vd_seat_id){order->seat}),
+                              &worlds->work, choice, another);
+        return true;
+    }
+    return false;
+}
+
+static bool hold_orders(struct worlds *worlds, const struct vd_command *order, size_t count)
+{
+    worlds->order[0] = *order;
+    if (!another_order(worlds, order, count, &worlds->order[1]))
+        return true;
+    begin_pair(worlds);
+    worlds->pairs++;
+    worlds->by_kind[WORLDS_DIFFERENCES]++;
+    return told_the_same(worlds);
+}
+
+/* ---- a campaign ---- */
+
+static bool hold_pairs(struct worlds *worlds, const struct vd_command *order, size_t count)
+{
+    for (uint8_t seat = 0; seat < ALTAR_SIDES; seat++) {
+        worlds->seat = seat;
+        if (order->seat != seat && !hold_orders(worlds, order, count))
+            return false;
+        if (!hold_twins(worlds, order))
+            return false;
+    }
+    return true;
+}
+
+static unsigned far_from_enemy(const struct worlds *worlds, struct vd_choice choice)
+{
+    const struct altar_board *board = &worlds->start.board;
+    unsigned least = UINT16_MAX;
+
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        unsigned far = board->piece[i].cell == VD_NONE ||
+                               board->piece[i].side == worlds->sc->tokens[choice.subject].side
+                           ? UINT16_MAX
+                           : altar_distance(worlds->sc, board->piece[i].cell, choice.cell);
+
+        least = far < least ? far : least;
+    }
+    return least;
+}
+
+/* Campaigns in which something happens: armies that march at each other and fight, where orders drawn
+ * at random would place tokens and end activations. */
+static unsigned worth(struct worlds *worlds, struct vd_choice choice)
+{
+    switch ((enum altar_choice_kind)choice.kind) {
+    case ALTAR_CHOOSE_DEPLOYED:
+        return 400;
+    case ALTAR_CHOOSE_MARCH:
+        return 300 -
+               (far_from_enemy(worlds, choice) > 30 ? 150 : 5 * far_from_enemy(worlds, choice));
+    case ALTAR_CHOOSE_BATTLE_CARD:
+        return choice.option == ALTAR_CARD_BATTLE ? 400 : 200;
+    case ALTAR_CHOOSE_END:
+    case ALTAR_CHOOSE_END_MARCHES:
+    case ALTAR_CHOOSE_HOLD:
+    case ALTAR_CHOOSE_PLOTTED:
+    case ALTAR_CHOOSE_RALLIED:
+        return 30;
+    default:
+        return 200;
+    }
+}
+
+/* The best of a few. */
+static struct vd_choice pick(struct worlds *worlds, size_t count)
+{
+    struct vd_choice best = worlds->choices[random_next(&worlds->random) % count];
+
+    for (unsigned i = 0; i < 12; i++) {
+        struct vd_choice other =
+            worlds->choices[i == 0 ? count - 1 : random_next(&worlds->random) % count];
+        unsigned chance = (unsigned)random_next(&worlds->random) % 150;
+
+        if (worth(worlds, other) > worth(worlds, best) + chance)
+            best = other;
+    }
+    return best;
+}
+
+static bool is_asked(const struct worlds *worlds, uint8_t side)
+{
+    return worlds->rules->view(&worlds->sc->base, &worlds->start, (vd_seat_id){side})->asked;
+}
+
+bool worlds_play(struct worlds *worlds, size_t most_orders)
+{
+    const struct vd_scenario *sc = &worlds->sc->base;
+    struct worlds_one *one = &worlds->one;
+    struct vd_dice dice = worlds_dice(one);
+    struct vd_events events = {one->events, 0, WORLDS_EVENTS};
+
+    begin_pair(worlds);
+    worlds->rules->setup(sc, &dice, &worlds->start, &events);
+    for (size_t orders = 0; orders < most_orders && !worlds->start.over; orders++) {
+        uint8_t side = is_asked(worlds, orders % 2) ? orders % 2 : 1 - orders % 2;
+        const struct vd_view *view = worlds->rules->view(sc, &worlds->start, (vd_seat_id){side});
+        size_t count =
+            worlds->rules->legal(sc, view, &worlds->work, worlds->choices, WORLDS_CHOICES);
+        struct vd_command order;
+
+        assert_true(count > 0 && count <= WORLDS_CHOICES);
+        worlds->rules->expand(sc, view, &worlds->work, pick(worlds, count), &order);
+        if (!hold_pairs(worlds, &order, count))
+            return false;
+        one->state = worlds->start;
+        carry_out(worlds, one, &order);
+        worlds->start = one->state;
+    }
+    return true;
+}
+
+struct worlds *worlds_new(const struct vd_rules *rules, const struct altar_scenario *sc,
+                          uint64_t seed)
+{
+    struct worlds *worlds = calloc(1, sizeof *worlds);
+
+    assert_non_null(worlds);
+    worlds->rules = rules;
+    worlds->sc = sc;
+    worlds->random.state = worlds->dice = seed;
+    worlds->one.all = worlds->other.all = worlds;
+    worlds->one.text = malloc(WORLDS_TEXT);
+    worlds->other.text = malloc(WORLDS_TEXT);
+    assert_non_null(worlds->one.text);
+    assert_non_null(worlds->other.text);
+    return worlds;
+}
+
+void worlds_free(struct worlds *worlds)
+{
+    free(worlds->one.text);
+    free(worlds->other.text);
+    free(worlds);
+}

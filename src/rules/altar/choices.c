@@ -177,18 +177,14 @@ bool altar_may_staff(const struct altar_scenario *sc, const struct altar_view *v
 static void list_rides(struct lister *list, uint8_t piece)
 {
     const struct altar_view *view = list->view;
-    uint16_t route[ALTAR_RIDE_MAX];
+    struct altar_cells cells;
 
     if (!altar_may_ride(list->sc, view, piece) || view->mover.piece == piece)
         return;
-    for (uint16_t cell = 0; cell < list->sc->base.theater->cell_count; cell++) {
-        if (cell != view->board.piece[piece].cell &&
-            (list->sc->base.theater->cells[cell].flags & VD_CELL_RAIL) != 0 &&
-            altar_may_end(list->sc, &view->board, piece, cell) &&
-            altar_ride_route(list->sc, &view->board, view->ride_effect, piece, cell,
-                             &list->work->walk, route) > 0)
-            add(list, ALTAR_CHOOSE_RIDE, 0, piece, cell, 0);
-    }
+    altar_ride_cells(list->sc, &view->board, view->ride_effect, piece, &list->work->walk, &cells);
+    for (uint16_t cell = altar_cells_next(&cells, 0); cell < ALTAR_CELLS_MAX;
+         cell = altar_cells_next(&cells, cell + 1U))
+        add(list, ALTAR_CHOOSE_RIDE, 0, piece, cell, 0);
 }
 
 static void list_march(struct lister *list, uint8_t i)

@@ -187,6 +187,10 @@ bool altar_may_ride(const struct altar_scenario *sc, const struct altar_view *vi
 uint8_t altar_ride_route(const struct altar_scenario *sc, const struct altar_board *board,
                          uint8_t effect, uint8_t piece, uint16_t cell, struct altar_walk *walk,
                          uint16_t *route);
+/* All cells that it can ride to. */
+void altar_ride_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                      uint8_t effect, uint8_t piece, struct altar_walk *walk,
+                      struct altar_cells *cells);
 uint16_t altar_ride_end(const struct altar_game *game, uint8_t piece, uint16_t cell);
 
 /* ---- contact.c ---- */

@@ -37,6 +37,7 @@ enum {
     ALTAR_TURNS_MAX = 24,
     ALTAR_TOWNS_MAX = 128,
     ALTAR_WORKS_MAX = 4,
+    ALTAR_RAILS_MAX = 32, /* an edge has a bit for each */
     ALTAR_NONE = 0xFF
 };
 
@@ -511,7 +512,8 @@ struct altar_edges {
  * as working, save those that are closed for good. */
 struct altar_ways {
     struct altar_edges open, road; /* R2, R3 */
-    struct altar_cells barred;     /* cells where nobody can stand */
+    struct altar_edges rail[ALTAR_RAILS_MAX]; /* M11: of each railroad of the theater */
+    struct altar_cells barred;                /* cells where nobody can stand */
 };
 
 /* ---- the whole ---- */

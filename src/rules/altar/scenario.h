@@ -593,6 +593,17 @@ const char *altar_name(const struct altar_scenario *sc, uint32_t name);
 uint32_t altar_name_next(const struct altar_scenario *sc, uint32_t name);
 enum altar_sort altar_sort_of(uint8_t kind, uint8_t arm);
 
+/* The tokens of a side are numbered from the first on, up to the last and one. */
+static inline uint8_t altar_first_token(const struct altar_scenario *sc, uint8_t side)
+{
+    return side == ALTAR_UNION ? 0 : sc->first_confederate;
+}
+
+static inline uint8_t altar_end_of_tokens(const struct altar_scenario *sc, uint8_t side)
+{
+    return side == ALTAR_UNION ? sc->first_confederate : sc->token_count;
+}
+
 /* "union", "fog", "tokens", "Leads from the Front", ...; NULL for a number that is none. */
 const char *altar_side_name(uint8_t side);
 const char *altar_arm_name(uint8_t arm);

@@ -125,6 +125,9 @@ void altar_setup_complete(struct altar_game *game);
 /* Where a token may be deployed now. */
 void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t piece, struct altar_cells *cells);
+/* Whether they are the same for two tokens that are still to be deployed. */
+bool altar_deploy_alike(const struct altar_scenario *sc, const struct altar_board *board, uint8_t a,
+                        uint8_t b);
 bool altar_may_deploy(const struct altar_scenario *sc, const struct altar_board *board,
                       uint8_t piece, uint16_t cell);
 bool altar_is_to_deploy(const struct altar_scenario *sc, const struct altar_board *board,
@@ -154,6 +157,10 @@ void altar_tell_closed(struct altar_game *game, uint8_t side, uint32_t audience)
 bool altar_card_turn(struct altar_game *game);
 bool altar_card_go_on(struct altar_game *game);
 void altar_card_choose(struct altar_game *game, const struct vd_command *command);
+/* The spaces where a card lets a token be put; whether one of them is this. */
+void altar_zone_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                      const struct altar_effect *effect, uint8_t side, uint8_t piece,
+                      struct altar_cells *cells);
 bool altar_zone_holds(const struct altar_scenario *sc, const struct altar_board *board,
                       const struct altar_effect *effect, uint8_t side, uint8_t piece,
                       uint16_t cell);

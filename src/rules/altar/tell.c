@@ -163,8 +163,7 @@ static enum sight sight_of(const struct altar_game *game, uint8_t piece)
     for (uint8_t i = altar_first_token(game->sc, enemy_of(target->side)); i < end; i++) {
         const struct altar_piece *scout = &board->piece[i];
 
-        if (scout->cell == VD_NONE ||
-            !altar_is_within(game->sc, scout->cell, target->cell, most))
+        if (scout->cell == VD_NONE || !altar_is_within(game->sc, scout->cell, target->cell, most))
             continue;
         unsigned far = altar_distance(game->sc, scout->cell, target->cell);
 

@@ -129,7 +129,7 @@ static void write_refusals(struct worlds *worlds, const struct worlds_one *one,
         command.list[0] = (uint16_t)(random_next(&chance) % sc->theater->cell_count);
         command.choice.cell = command.list[0];
         if (i < COUNT(fixed))
-            result = rules->parse(sc, view, vd_text_of(fixed[i]), &command, &error);
+            result = rules->parse(sc, view, &worlds->work, vd_text_of(fixed[i]), &command, &error);
         if (result == VD_OK)
             result = rules->check(sc, view, &worlds->work, &command, &error);
         write_refusal(out, result, &error);
@@ -495,7 +495,7 @@ bool worlds_play(struct worlds *worlds, size_t most_orders)
     struct vd_events events = {one->events, 0, WORLDS_EVENTS};
 
     begin_pair(worlds);
-    worlds->rules->setup(sc, &dice, &worlds->start, &events);
+    worlds->rules->setup(sc, &worlds->work, &dice, &worlds->start, &events);
     for (size_t orders = 0; orders < most_orders && !worlds->start.over; orders++) {
         uint8_t side = is_asked(worlds, orders % 2) ? orders % 2 : 1 - orders % 2;
         const struct vd_view *view = worlds->rules->view(sc, &worlds->start, (vd_seat_id){side});

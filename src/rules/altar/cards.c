@@ -106,57 +106,95 @@ static bool condition_holds(const struct altar_game *game, const struct altar_ef
 
 /* ---- where something may be put ---- */
 
-static bool on_edge(const struct vd_theater *theater, uint16_t cell, uint8_t edges)
+static bool on_edge(const struct vd_theater *theater, unsigned column, unsigned row, uint8_t edges)
 {
-    unsigned column = cell % theater->columns, row = cell / theater->columns;
-
     return ((edges >> VD_NORTH & 1) != 0 && row == 0) ||
            ((edges >> VD_EAST & 1) != 0 && column == theater->columns - 1U) ||
            ((edges >> VD_SOUTH & 1) != 0 && row == theater->rows - 1U) ||
            ((edges >> VD_WEST & 1) != 0 && column == 0);
 }
 
-static bool near_own(const struct altar_scenario *sc, const struct altar_board *board, uint8_t side,
-                     uint16_t cell, const struct altar_zones *zones)
+static void add_edges(const struct vd_theater *theater, uint8_t edges, struct altar_cells *cells)
+{
+    for (unsigned row = 0; row < theater->rows && edges != 0; row++) {
+        for (unsigned column = 0; column < theater->columns; column++) {
+            if (on_edge(theater, column, row, edges))
+                altar_cells_add(cells, (uint16_t)(row * theater->columns + column));
+        }
+    }
+}
+
+/* R1: all spaces within so many columns and rows of a cell, whatever lies between (E8). */
+static void add_around(const struct vd_theater *theater, uint16_t cell, int reach,
+                       struct altar_cells *cells)
+{
+    int column = cell % theater->columns, row = cell / theater->columns;
+
+    for (int down = -reach; down <= reach; down++) {
+        int most = reach - (down < 0 ? -down : down);
+
+        for (int across = -most; across <= most; across++) {
+            vd_cell_id near = vd_theater_cell_at(theater, column + across, row + down);
+
+            if (near.v != VD_NONE)
+                altar_cells_add(cells, near.v);
+        }
+    }
+}
+
+static void add_near_own(const struct altar_scenario *sc, const struct altar_board *board,
+                         uint8_t side, const struct altar_zones *zones, struct altar_cells *cells)
 {
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *piece = &board->piece[i];
 
         if (piece->side != side || piece->cell == VD_NONE)
             continue;
-        if (zones->own_division > 0 && piece->kind == ALTAR_DIVISION &&
-            altar_distance(sc, piece->cell, cell) <= zones->own_division)
-            return true;
-        if (zones->own_depot && piece->kind == ALTAR_DEPOT && piece->cell == cell)
-            return true;
+        if (zones->own_division > 0 && piece->kind == ALTAR_DIVISION)
+            add_around(sc->base.theater, piece->cell, zones->own_division, cells);
+        if (zones->own_depot && piece->kind == ALTAR_DEPOT)
+            altar_cells_add(cells, piece->cell);
     }
-    return false;
 }
 
-/* E8: distances are counted in spaces, whatever lies between. */
-static bool enemy_within(const struct altar_scenario *sc, const struct altar_board *board,
-                         uint8_t side, uint16_t cell, unsigned reach)
+/* Spaces with an enemy token too near. */
+static void add_near_enemies(const struct altar_scenario *sc, const struct altar_board *board,
+                             uint8_t side, int reach, struct altar_cells *cells)
 {
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].side != side && board->piece[i].cell != VD_NONE &&
-            altar_distance(sc, board->piece[i].cell, cell) <= reach)
-            return true;
+    for (uint8_t i = 0; i < board->piece_count && reach > 0; i++) {
+        if (board->piece[i].side != side && board->piece[i].cell != VD_NONE)
+            add_around(sc->base.theater, board->piece[i].cell, reach, cells);
     }
-    return false;
+}
+
+void altar_zone_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                      const struct altar_effect *effect, uint8_t side, uint8_t piece,
+                      struct altar_cells *cells)
+{
+    const struct vd_theater *theater = sc->base.theater;
+    struct altar_cells near = {{0}}, closed = {{0}};
+
+    memset(cells, 0, sizeof *cells);
+    add_edges(theater, effect->zones.edges, &near);
+    add_near_own(sc, board, side, &effect->zones, &near);
+    add_near_enemies(sc, board, side, effect->zones.clear, &closed);
+    for (uint16_t cell = altar_cells_next(&near, 0); cell < ALTAR_CELLS_MAX;
+         cell = altar_cells_next(&near, cell + 1U)) {
+        bool road = (theater->cells[cell].flags & (VD_CELL_ROAD | VD_CELL_RAIL)) != 0;
+
+        if ((road || !effect->zones.road) && !altar_cells_hold(&closed, cell) &&
+            altar_may_end(sc, board, piece, cell))
+            altar_cells_add(cells, cell);
+    }
 }
 
 bool altar_zone_holds(const struct altar_scenario *sc, const struct altar_board *board,
                       const struct altar_effect *effect, uint8_t side, uint8_t piece, uint16_t cell)
 {
-    const struct altar_zones *zones = &effect->zones;
-    uint8_t flags = sc->base.theater->cells[cell].flags;
+    struct altar_cells cells;
 
-    if (!on_edge(sc->base.theater, cell, zones->edges) && !near_own(sc, board, side, cell, zones))
-        return false;
-    if (zones->road && (flags & (VD_CELL_ROAD | VD_CELL_RAIL)) == 0)
-        return false;
-    return (zones->clear == 0 || !enemy_within(sc, board, side, cell, zones->clear)) &&
-           altar_may_end(sc, board, piece, cell);
+    altar_zone_cells(sc, board, effect, side, piece, &cells);
+    return altar_cells_hold(&cells, cell);
 }
 
 static bool has_zones(const struct altar_effect *effect)
@@ -197,18 +235,17 @@ static uint8_t reserve_token(const struct altar_game *game, const struct altar_e
 static enum done put_at(struct altar_game *game, const struct altar_effect *effect, uint8_t index,
                         uint8_t piece)
 {
+    struct altar_cells cells;
+
     if (piece == ALTAR_NONE || game->state->board.piece[piece].cell != VD_NONE ||
         (game->state->board.piece[piece].flags & ALTAR_PIECE_GONE) != 0)
         return CANNOT;
     if (has_zones(effect)) {
-        for (uint16_t cell = 0; cell < game->sc->base.theater->cell_count; cell++) {
-            if (altar_zone_holds(game->sc, &game->state->board, effect, effect->side, piece,
-                                 cell)) {
-                ask(game, index, effect->side, piece);
-                return ASKED;
-            }
-        }
-        return CANNOT;
+        altar_zone_cells(game->sc, &game->state->board, effect, effect->side, piece, &cells);
+        if (altar_cells_next(&cells, 0) == ALTAR_CELLS_MAX)
+            return CANNOT;
+        ask(game, index, effect->side, piece);
+        return ASKED;
     }
     uint16_t cell = effect->place_count > 0
                         ? altar_nearest_legal(game->sc, &game->state->board, piece,
@@ -269,6 +306,18 @@ static void give_rides(struct altar_game *game, const struct altar_effect *effec
     game->state->rides[effect->side] = (uint8_t)effect->amount;
     game->state->ride_effect = (uint8_t)index;
     altar_tell_args(game, ALTAR_EVENT_RIDES, ALTAR_ROW_I2, ALTAR_BOTH, 3, args);
+}
+
+/* E8: distances are counted in spaces, whatever lies between. */
+static bool enemy_within(const struct altar_scenario *sc, const struct altar_board *board,
+                         uint8_t side, uint16_t cell, unsigned reach)
+{
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].side != side && board->piece[i].cell != VD_NONE &&
+            altar_is_within(sc, board->piece[i].cell, cell, reach))
+            return true;
+    }
+    return false;
 }
 
 /* In `blind` the enemy in reach may be unseen, and whether there is one must not show: whoever has a

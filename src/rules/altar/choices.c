@@ -25,6 +25,22 @@ static void add(struct lister *list, enum altar_choice_kind kind, unsigned optio
     list->count++;
 }
 
+/* The same for each cell of a set: what does not fit is counted only. */
+static void add_cells(struct lister *list, enum altar_choice_kind kind, uint8_t subject,
+                      const struct altar_cells *cells)
+{
+    struct vd_choice choice = {.kind = (uint8_t)kind, .subject = subject};
+
+    for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++) {
+        for (uint64_t left = cells->word[i]; left != 0; left &= left - 1) {
+            choice.cell = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left));
+            if (list->count < list->most)
+                list->choices[list->count] = choice;
+            list->count++;
+        }
+    }
+}
+
 static const struct altar_piece *own_piece(const struct lister *list, uint8_t i)
 {
     const struct altar_piece *piece = &list->view->board.piece[i];
@@ -44,15 +60,16 @@ static void list_deployment(struct lister *list)
 {
     const struct altar_board *board = &list->view->board;
     struct altar_cells cells;
+    uint8_t like = ALTAR_NONE; /* the token that `cells` are for */
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].side != list->view->base.seat ||
             !altar_is_to_deploy(list->sc, board, i))
             continue;
-        altar_deployment_cells(list->sc, board, i, &cells);
-        for (uint16_t cell = altar_cells_next(&cells, 0); cell < ALTAR_CELLS_MAX;
-             cell = altar_cells_next(&cells, cell + 1U))
-            add(list, ALTAR_CHOOSE_DEPLOY, 0, i, cell, 0);
+        if (like == ALTAR_NONE || !altar_deploy_alike(list->sc, board, like, i))
+            altar_deployment_cells(list->sc, board, i, &cells);
+        like = i;
+        add_cells(list, ALTAR_CHOOSE_DEPLOY, i, &cells);
     }
     add(list, ALTAR_CHOOSE_DEPLOYED, 0, 0, 0, 0);
 }
@@ -105,15 +122,13 @@ static void list_card(struct lister *list)
 {
     const struct altar_view *view = list->view;
     const struct altar_effect *effect = &list->sc->effects[view->task.number];
+    struct altar_cells cells;
 
     switch ((enum altar_verb)effect->verb) {
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_PLACE:
-        for (uint16_t cell = 0; cell < list->sc->base.theater->cell_count; cell++) {
-            if (altar_zone_holds(list->sc, &view->board, effect, view->base.seat, view->task.piece,
-                                 cell))
-                add(list, ALTAR_CHOOSE_CARD, 0, view->task.piece, cell, 0);
-        }
+        altar_zone_cells(list->sc, &view->board, effect, view->base.seat, view->task.piece, &cells);
+        add_cells(list, ALTAR_CHOOSE_CARD, view->task.piece, &cells);
         break;
     case ALTAR_VERB_RALLY:
         for (uint8_t i = 0; i < list->sc->unit_count; i++) {
@@ -177,36 +192,27 @@ bool altar_may_staff(const struct altar_scenario *sc, const struct altar_view *v
 static void list_rides(struct lister *list, uint8_t piece)
 {
     const struct altar_view *view = list->view;
-    uint16_t route[ALTAR_RIDE_MAX];
+    struct altar_cells cells;
 
     if (!altar_may_ride(list->sc, view, piece) || view->mover.piece == piece)
         return;
-    for (uint16_t cell = 0; cell < list->sc->base.theater->cell_count; cell++) {
-        if (cell != view->board.piece[piece].cell &&
-            (list->sc->base.theater->cells[cell].flags & VD_CELL_RAIL) != 0 &&
-            altar_may_end(list->sc, &view->board, piece, cell) &&
-            altar_ride_route(list->sc, &view->board, view->ride_effect, piece, cell,
-                             &list->work->walk, route) > 0)
-            add(list, ALTAR_CHOOSE_RIDE, 0, piece, cell, 0);
-    }
+    altar_ride_cells(list->sc, &view->board, view->ride_effect, piece, &list->work->walk, &cells);
+    add_cells(list, ALTAR_CHOOSE_RIDE, piece, &cells);
 }
 
 static void list_march(struct lister *list, uint8_t i)
 {
     const struct altar_view *view = list->view;
     const struct altar_piece *piece = &view->board.piece[i];
-    const struct altar_cells *held = &list->work->reach.held;
+    struct altar_cells *held = &list->work->reach.held;
 
     if (altar_may_staff(list->sc, view, i))
         add(list, ALTAR_CHOOSE_STAFF, 0, i, VD_NONE, 0);
     if ((piece->flags & ALTAR_PIECE_STAFF) != 0 && (piece->flags & ALTAR_PIECE_ROLLED) == 0)
         add(list, ALTAR_CHOOSE_ROLL, 0, i, VD_NONE, 0);
     altar_reach_of_view(list->sc, view, i, &list->work->reach);
-    for (uint16_t cell = altar_cells_next(held, 0); cell < ALTAR_CELLS_MAX;
-         cell = altar_cells_next(held, cell + 1U)) {
-        if (cell != piece->cell)
-            add(list, ALTAR_CHOOSE_MARCH, 0, i, cell, 0);
-    }
+    altar_cells_drop(held, piece->cell);
+    add_cells(list, ALTAR_CHOOSE_MARCH, i, held);
     list_rides(list, i);
     add(list, ALTAR_CHOOSE_HOLD, 0, i, VD_NONE, 0);
 }

@@ -126,6 +126,9 @@ void altar_setup_complete(struct altar_game *game);
 /* Where a token may be deployed now. */
 void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t piece, struct altar_cells *cells);
+/* Whether they are the same for two tokens that are still to be deployed. */
+bool altar_deploy_alike(const struct altar_scenario *sc, const struct altar_board *board, uint8_t a,
+                        uint8_t b);
 bool altar_may_deploy(const struct altar_scenario *sc, const struct altar_board *board,
                       uint8_t piece, uint16_t cell);
 bool altar_is_to_deploy(const struct altar_scenario *sc, const struct altar_board *board,
@@ -155,6 +158,10 @@ void altar_tell_closed(struct altar_game *game, uint8_t side, uint32_t audience)
 bool altar_card_turn(struct altar_game *game);
 bool altar_card_go_on(struct altar_game *game);
 void altar_card_choose(struct altar_game *game, const struct vd_command *command);
+/* The spaces where a card lets a token be put; whether one of them is this. */
+void altar_zone_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                      const struct altar_effect *effect, uint8_t side, uint8_t piece,
+                      struct altar_cells *cells);
 bool altar_zone_holds(const struct altar_scenario *sc, const struct altar_board *board,
                       const struct altar_effect *effect, uint8_t side, uint8_t piece,
                       uint16_t cell);
@@ -188,6 +195,10 @@ bool altar_may_ride(const struct altar_scenario *sc, const struct altar_view *vi
 uint8_t altar_ride_route(const struct altar_scenario *sc, const struct altar_board *board,
                          uint8_t effect, uint8_t piece, uint16_t cell, struct altar_walk *walk,
                          uint16_t *route);
+/* All cells that it can ride to. */
+void altar_ride_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                      uint8_t effect, uint8_t piece, struct altar_walk *walk,
+                      struct altar_cells *cells);
 uint16_t altar_ride_end(const struct altar_game *game, uint8_t piece, uint16_t cell);
 
 /* ---- contact.c ---- */

@@ -59,6 +59,14 @@ static void add_edge(const struct vd_theater *theater, const struct vd_edge *edg
     altar_cells_add(edge_runs_south(theater, edge) ? &edges->south : &edges->east, edge->a);
 }
 
+static void draw_rails(const struct vd_theater *theater, struct altar_ways *ways)
+{
+    for (uint32_t i = 0; i < theater->edge_count; i++) {
+        for (uint32_t left = theater->edges[i].rails; left != 0; left &= left - 1)
+            add_edge(theater, &theater->edges[i], &ways->rail[__builtin_ctz(left)]);
+    }
+}
+
 static void draw_ways(struct altar_scenario *sc)
 {
     const struct vd_theater *theater = sc->base.theater;
@@ -70,6 +78,7 @@ static void draw_ways(struct altar_scenario *sc)
         if (!altar_is_playable(sc, cell))
             altar_cells_add(&ways->barred, cell);
     }
+    draw_rails(theater, ways);
     for (uint32_t i = 0; i < theater->edge_count; i++) {
         const struct vd_edge *edge = &theater->edges[i];
 
@@ -240,11 +249,9 @@ static void note_steps(const struct altar_spread *spread, const struct altar_cel
     }
 }
 
-void altar_walk_from(const struct altar_scenario *sc, const struct altar_board *board,
-                     uint16_t start, struct altar_walk *walk)
+void altar_walk_over(const struct altar_scenario *sc, const struct altar_edges *edges,
+                     const struct altar_cells *barred, uint16_t start, struct altar_walk *walk)
 {
-    static const struct altar_cells none;
-    const struct altar_edges *edges = altar_edges_now(sc, board, false, &walk->changed);
     struct altar_spread spread;
     uint16_t steps = 0;
 
@@ -254,8 +261,16 @@ void altar_walk_from(const struct altar_scenario *sc, const struct altar_board *
     do {
         note_steps(&spread, &walk->ring[steps % 2], steps, walk);
         steps++;
-    } while (altar_spread_step(&spread, edges, &none, &walk->ring[(steps + 1) % 2],
+    } while (altar_spread_step(&spread, edges, barred, &walk->ring[(steps + 1) % 2],
                                &walk->ring[steps % 2]));
+}
+
+void altar_walk_from(const struct altar_scenario *sc, const struct altar_board *board,
+                     uint16_t start, struct altar_walk *walk)
+{
+    static const struct altar_cells none;
+
+    altar_walk_over(sc, altar_edges_now(sc, board, false, &walk->changed), &none, start, walk);
 }
 
 unsigned altar_path_distance(const struct altar_scenario *sc, const struct altar_walk *walk,

@@ -60,6 +60,9 @@ bool altar_step_is_road(const struct altar_scenario *sc, const struct altar_boar
 /* R1, pd: fills walk->steps with the least number of passable steps from a cell. */
 void altar_walk_from(const struct altar_scenario *sc, const struct altar_board *board,
                      uint16_t start, struct altar_walk *walk);
+/* The same over any edges, around what is barred; UINT16_MAX where they do not lead. */
+void altar_walk_over(const struct altar_scenario *sc, const struct altar_edges *edges,
+                     const struct altar_cells *barred, uint16_t start, struct altar_walk *walk);
 unsigned altar_path_distance(const struct altar_scenario *sc, const struct altar_walk *walk,
                              uint16_t start, uint16_t cell);
 /* R9 with X19: one of the eight neighbours, on the same bank of every major river. */

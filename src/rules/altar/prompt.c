@@ -210,12 +210,13 @@ static void ask_card_rally(const struct altar_asker *ask, const struct altar_eff
 
 static uint16_t zone_example(const struct altar_asker *ask, const struct altar_effect *effect)
 {
-    for (uint16_t cell = 0; cell < ask->sc->base.theater->cell_count; cell++) {
-        if (altar_zone_holds(ask->sc, &ask->view->board, effect, ask->view->base.seat,
-                             ask->view->task.piece, cell))
-            return cell;
-    }
-    return VD_NONE;
+    struct altar_cells cells;
+    uint16_t cell;
+
+    altar_zone_cells(ask->sc, &ask->view->board, effect, ask->view->base.seat,
+                     ask->view->task.piece, &cells);
+    cell = altar_cells_next(&cells, 0);
+    return cell < ALTAR_CELLS_MAX ? cell : VD_NONE;
 }
 
 static void ask_place(const struct altar_asker *ask, const struct altar_effect *effect)

@@ -3,106 +3,115 @@
 
 #include "rules/altar/engine.h"
 
-struct line {
-    const struct altar_scenario *sc;
-    const struct altar_board *board; /* enemies on it close the line; NULL: nobody does */
-    uint32_t rails;
-    uint8_t side;
-};
-
-static bool joins(const struct line *line, uint16_t a, uint16_t b)
+/* The rails of an effect's lines, all together. */
+static void lay_lines(const struct altar_scenario *sc, uint32_t lines, struct altar_edges *edges)
 {
-    const struct vd_edge *edge =
-        vd_theater_edge(line->sc->base.theater, (vd_cell_id){a}, (vd_cell_id){b});
+    memset(edges, 0, sizeof *edges);
+    for (; lines != 0; lines &= lines - 1) {
+        const struct altar_edges *rail = &sc->ways.rail[__builtin_ctz(lines)];
 
-    return edge != NULL && (edge->rails & line->rails) != 0 &&
-           (line->board == NULL || !altar_enemy_in(line->board, line->side, b));
-}
-
-/* Fills walk->steps with the distance along the line. */
-static void spread(const struct line *line, uint16_t start, struct altar_walk *walk)
-{
-    const struct vd_theater *theater = line->sc->base.theater;
-
-    memset(walk->steps, 0xFF, theater->cell_count * sizeof walk->steps[0]);
-    walk->steps[start] = 0;
-    walk->queue[0] = start;
-    for (size_t head = 0, tail = 1; head < tail; head++) {
-        uint16_t cell = walk->queue[head];
-
-        for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
-            uint16_t next = vd_theater_neighbour(theater, (vd_cell_id){cell}, way).v;
-
-            if (next == VD_NONE || walk->steps[next] != UINT16_MAX || !joins(line, cell, next))
-                continue;
-            walk->steps[next] = (uint16_t)(walk->steps[cell] + 1);
-            walk->queue[tail++] = next;
+        for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++) {
+            edges->east.word[i] |= rail->east.word[i];
+            edges->south.word[i] |= rail->south.word[i];
         }
     }
 }
 
-/* The way from where `spread` began to a cell that it reached, without the start: ties to the lower
+/* The neighbour over these edges that is so many steps from where the walk began: the lowest. */
+static uint16_t step_before(const struct altar_scenario *sc, const struct altar_walk *walk,
+                            uint16_t cell, uint16_t steps)
+{
+    const unsigned columns = sc->base.theater->columns;
+    const unsigned around[] = {cell - columns, cell - 1U, cell + 1U, cell + columns};
+
+    for (size_t i = 0; i < sizeof around / sizeof around[0]; i++) {
+        if (around[i] < sc->base.theater->cell_count && walk->steps[around[i]] == steps &&
+            altar_edges_join(sc, &walk->changed, (uint16_t)around[i], cell))
+            return (uint16_t)around[i];
+    }
+    return VD_NONE;
+}
+
+/* The way from where the walk began to a cell that it reached, without the start: ties to the lower
  * cell. */
-static uint8_t trace(const struct line *line, const struct altar_walk *walk, uint16_t cell,
+static uint8_t trace(const struct altar_scenario *sc, const struct altar_walk *walk, uint16_t cell,
                      uint16_t *route)
 {
-    const struct vd_theater *theater = line->sc->base.theater;
     uint16_t count = walk->steps[cell];
 
     if (count == UINT16_MAX || count > ALTAR_RIDE_MAX)
         return 0;
-    for (uint16_t i = count, at = cell; i > 0; i--) {
-        uint16_t before = VD_NONE;
-
-        route[i - 1] = at;
-        for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
-            uint16_t next = vd_theater_neighbour(theater, (vd_cell_id){at}, way).v;
-
-            if (next != VD_NONE && walk->steps[next] == i - 1 && joins(line, next, at) &&
-                next < before)
-                before = next;
-        }
-        at = before;
+    for (uint16_t i = count; i > 0; i--) {
+        route[i - 1] = cell;
+        cell = step_before(sc, walk, cell, (uint16_t)(i - 1));
     }
     return (uint8_t)count;
 }
 
-static bool is_among(const uint16_t *cells, uint8_t count, uint16_t cell)
+/* `between`: only on the stretch of the line from place to place. The lines are laid. */
+static void find_stretch(const struct altar_scenario *sc, const struct altar_effect *effect,
+                         struct altar_walk *walk, struct altar_cells *stretch)
 {
-    for (uint8_t i = 0; i < count; i++) {
-        if (cells[i] == cell)
-            return true;
-    }
-    return false;
+    static const struct altar_cells none;
+    uint16_t way[ALTAR_RIDE_MAX];
+
+    memset(stretch, effect->between[0] == VD_NONE ? 0xFF : 0, sizeof *stretch);
+    if (effect->between[0] == VD_NONE)
+        return;
+    altar_walk_over(sc, &walk->changed, &none, effect->between[0], walk);
+    uint8_t count = trace(sc, walk, effect->between[1], way);
+
+    altar_cells_add(stretch, effect->between[0]);
+    for (uint8_t i = 0; i < count; i++)
+        altar_cells_add(stretch, way[i]);
 }
 
-/* `between`: only on the stretch of the line from place to place. */
-static bool on_stretch(const struct altar_scenario *sc, const struct altar_effect *effect,
-                       uint16_t a, uint16_t b, struct altar_walk *walk)
+/* Walks the lines as far as known enemies leave them open; false if the token stands on none of the
+ * stretch that is run. */
+static bool walk_lines(const struct altar_scenario *sc, const struct altar_board *board,
+                       uint8_t effect, uint8_t piece, struct altar_walk *walk,
+                       struct altar_cells *stretch)
 {
-    const struct line line = {.sc = sc, .rails = effect->lines};
-    uint16_t stretch[ALTAR_RIDE_MAX + 1] = {effect->between[0]};
+    const struct altar_piece *self = &board->piece[piece];
+    struct altar_cells enemies;
 
-    if (effect->between[0] == VD_NONE)
-        return true;
-    spread(&line, effect->between[0], walk);
-    uint8_t count = (uint8_t)(1 + trace(&line, walk, effect->between[1], stretch + 1));
-
-    return is_among(stretch, count, a) && is_among(stretch, count, b);
+    lay_lines(sc, sc->effects[effect].lines, &walk->changed);
+    find_stretch(sc, &sc->effects[effect], walk, stretch);
+    if (!altar_cells_hold(stretch, self->cell))
+        return false;
+    altar_enemy_cells(board, self->side, &enemies);
+    altar_walk_over(sc, &walk->changed, &enemies, self->cell, walk);
+    return true;
 }
 
 uint8_t altar_ride_route(const struct altar_scenario *sc, const struct altar_board *board,
                          uint8_t effect, uint8_t piece, uint16_t cell, struct altar_walk *walk,
                          uint16_t *route)
 {
-    const struct altar_piece *self = &board->piece[piece];
-    const struct line line = {
-        .sc = sc, .board = board, .rails = sc->effects[effect].lines, .side = self->side};
+    struct altar_cells stretch;
 
-    if (!on_stretch(sc, &sc->effects[effect], self->cell, cell, walk))
+    if (!walk_lines(sc, board, effect, piece, walk, &stretch) || !altar_cells_hold(&stretch, cell))
         return 0;
-    spread(&line, self->cell, walk);
-    return trace(&line, walk, cell, route);
+    return trace(sc, walk, cell, route);
+}
+
+void altar_ride_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                      uint8_t effect, uint8_t piece, struct altar_walk *walk,
+                      struct altar_cells *cells)
+{
+    const struct vd_theater *theater = sc->base.theater;
+    struct altar_cells stretch, friends, enemies;
+
+    memset(cells, 0, sizeof *cells);
+    if (!walk_lines(sc, board, effect, piece, walk, &stretch))
+        return;
+    altar_closed_cells(sc, board, piece, board->piece[piece].cell, theater->rows, &friends,
+                       &enemies);
+    for (uint16_t cell = 0; cell < theater->cell_count; cell++) {
+        if (walk->steps[cell] > 0 && walk->steps[cell] <= ALTAR_RIDE_MAX &&
+            altar_cells_hold(&stretch, cell) && !altar_cells_hold(&friends, cell))
+            altar_cells_add(cells, cell);
+    }
 }
 
 bool altar_may_ride(const struct altar_scenario *sc, const struct altar_view *view, uint8_t piece)

@@ -37,6 +37,7 @@ enum {
     ALTAR_TURNS_MAX = 24,
     ALTAR_TOWNS_MAX = 128,
     ALTAR_WORKS_MAX = 4,
+    ALTAR_RAILS_MAX = 32, /* an edge has a bit for each */
     ALTAR_NONE = 0xFF
 };
 
@@ -510,8 +511,9 @@ struct altar_edges {
  * the tables are read: not part of them, so neither packed nor hashed. Crossings of the list count
  * as working, save those that are closed for good. */
 struct altar_ways {
-    struct altar_edges open, road; /* R2, R3 */
-    struct altar_cells barred;     /* cells where nobody can stand */
+    struct altar_edges open, road;            /* R2, R3 */
+    struct altar_edges rail[ALTAR_RAILS_MAX]; /* M11: of each railroad of the theater */
+    struct altar_cells barred;                /* cells where nobody can stand */
 };
 
 /* ---- the whole ---- */
@@ -590,6 +592,17 @@ const char *altar_name(const struct altar_scenario *sc, uint32_t name);
 /* The string after this one of a run. */
 uint32_t altar_name_next(const struct altar_scenario *sc, uint32_t name);
 enum altar_sort altar_sort_of(uint8_t kind, uint8_t arm);
+
+/* The tokens of a side are numbered from the first on, up to the last and one. */
+static inline uint8_t altar_first_token(const struct altar_scenario *sc, uint8_t side)
+{
+    return side == ALTAR_UNION ? 0 : sc->first_confederate;
+}
+
+static inline uint8_t altar_end_of_tokens(const struct altar_scenario *sc, uint8_t side)
+{
+    return side == ALTAR_UNION ? sc->first_confederate : sc->token_count;
+}
 
 /* "union", "fog", "tokens", "Leads from the Front", ...; NULL for a number that is none. */
 const char *altar_side_name(uint8_t side);

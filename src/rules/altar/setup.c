@@ -304,6 +304,16 @@ void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_
     }
 }
 
+/* Both off the map, of one entry that does not tell them apart, and of one kind and corps (R4). */
+bool altar_deploy_alike(const struct altar_scenario *sc, const struct altar_board *board, uint8_t a,
+                        uint8_t b)
+{
+    return sc->entry_of[a] == sc->entry_of[b] &&
+           entry_of(sc, a)->choice != ALTAR_PICK_EACH_AT_OWN &&
+           board->piece[a].kind == board->piece[b].kind &&
+           sc->tokens[a].command == sc->tokens[b].command;
+}
+
 bool altar_may_deploy(const struct altar_scenario *sc, const struct altar_board *board,
                       uint8_t piece, uint16_t cell)
 {

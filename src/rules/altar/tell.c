@@ -197,15 +197,15 @@ static enum sight sight_of(const struct altar_game *game, uint8_t piece)
     const struct altar_board *board = &game->state->board;
     const struct altar_piece *target = &board->piece[piece];
     const unsigned most = farthest_sight(game->sc);
+    const uint8_t end = altar_end_of_tokens(game->sc, enemy_of(target->side));
     enum sight best = SIGHT_NONE;
 
     if (target->cell == VD_NONE)
         return SIGHT_NONE;
-    for (uint8_t i = 0; i < board->piece_count; i++) {
+    for (uint8_t i = altar_first_token(game->sc, enemy_of(target->side)); i < end; i++) {
         const struct altar_piece *scout = &board->piece[i];
 
-        if (scout->side == target->side || scout->cell == VD_NONE ||
-            !altar_is_within(game->sc, scout->cell, target->cell, most))
+        if (scout->cell == VD_NONE || !altar_is_within(game->sc, scout->cell, target->cell, most))
             continue;
         unsigned far = altar_distance(game->sc, scout->cell, target->cell);
 
@@ -383,25 +383,51 @@ static bool is_to_be_told_again(const struct altar_state *state, uint8_t piece)
            (state->known[to][piece] != 0 || state->view[to].board.piece[slot].seen != state->turn);
 }
 
+static bool sees_either(const struct altar_scenario *sc, const struct altar_piece *mover,
+                        uint16_t from, uint16_t cell)
+{
+    unsigned reach = reach_of(sc, mover);
+
+    return cell != VD_NONE &&
+           ((from != VD_NONE && altar_is_within(sc, from, cell, reach)) ||
+            (mover->cell != VD_NONE && altar_is_within(sc, mover->cell, cell, reach)));
+}
+
 /* Of the other pieces only those change that the mover saw from where it stood or sees now. */
+static void touch_enemies_of(const struct altar_game *game, uint8_t mover, uint16_t from,
+                             struct altar_pieces *touched)
+{
+    const struct altar_piece *self = &game->state->board.piece[mover];
+    const uint8_t enemy = enemy_of(self->side), end = altar_end_of_tokens(game->sc, enemy);
+
+    for (uint8_t piece = altar_first_token(game->sc, enemy); piece < end; piece++) {
+        if (is_to_be_told_again(game->state, piece) ||
+            sees_either(game->sc, self, from, game->state->board.piece[piece].cell))
+            touched->at[touched->count++] = piece;
+    }
+}
+
+static void touch_friends_of(const struct altar_game *game, uint8_t mover,
+                             struct altar_pieces *touched)
+{
+    const uint8_t side = game->state->board.piece[mover].side;
+    const uint8_t end = altar_end_of_tokens(game->sc, side);
+
+    for (uint8_t piece = altar_first_token(game->sc, side); piece < end; piece++) {
+        if (piece == mover || is_to_be_told_again(game->state, piece))
+            touched->at[touched->count++] = piece;
+    }
+}
+
 void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
 {
-    const struct altar_board *board = &game->state->board;
-    const struct altar_piece *self = &board->piece[mover];
-    unsigned reach = reach_of(game->sc, self);
-    struct altar_pieces touched = {.count = 0};
+    struct altar_pieces touched;
 
     if (fog_of(game) != ALTAR_FOG_BLIND)
         return;
-    for (uint8_t piece = 0; piece < board->piece_count; piece++) {
-        uint16_t cell = board->piece[piece].side != self->side ? board->piece[piece].cell : VD_NONE;
-
-        if (piece == mover || is_to_be_told_again(game->state, piece) ||
-            (cell != VD_NONE &&
-             ((from != VD_NONE && altar_is_within(game->sc, from, cell, reach)) ||
-              (self->cell != VD_NONE && altar_is_within(game->sc, self->cell, cell, reach)))))
-            touched.at[touched.count++] = piece;
-    }
+    touched.count = 0;
+    touch_friends_of(game, mover, &touched);
+    touch_enemies_of(game, mover, from, &touched);
     scout_in_turn(game, &touched);
 }
 

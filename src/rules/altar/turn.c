@@ -192,8 +192,8 @@ bool altar_corps_is_left(const struct altar_scenario *sc, const struct altar_boa
 
 static bool side_has_corps_left(const struct altar_game *game, uint8_t side)
 {
-    for (uint8_t i = 0; i < (ALTAR_ON(F12) ? game->sc->corps_count : 3); i++) {
-        if (game->sc->corps[i].side == side &&
+    for (uint8_t i = 0; i < game->sc->corps_count; i++) {
+        if (game->sc->corps[i].side == side && (i < 3 || ALTAR_ON(F12)) &&
             altar_corps_is_left(game->sc, &game->state->board, game->state->corps_done, i))
             return true;
     }

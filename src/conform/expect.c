@@ -898,12 +898,10 @@ static void breakpoint(struct vd_run *run, const struct vd_match *match)
 /* L12: works of the defender's in the contested space. */
 static uint16_t works_of(const struct vd_run *run)
 {
-    for (uint8_t i = 0; i < run->sc->works_count; i++) {
-        if (run->sc->works[i].cell == run->fight.contested &&
-            run->sc->works[i].side != run->fight.attacker)
-            return run->sc->works[i].cell;
-    }
-    return VD_NONE;
+    uint16_t cell = run->fight.contested;
+
+    return altar_has_works(run->sc, altar_other(run->fight.attacker), cell) ? cell
+                                                                            : (uint16_t)VD_NONE;
 }
 
 static void no_earthworks(struct vd_run *run, const struct vd_match *match)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "conform/run.h"
+#include "rules/altar/words.h"
 
 struct phrases {
     const char **at;
@@ -204,8 +205,11 @@ static void hear_die(struct listener *ear, const struct vd_event *event)
         hear_rally(ear, event);
     else if (arg[0] == ALTAR_DIE_RETREAT)
         tell(ear, "retreat die %u", arg[2]);
-    else if (arg[1] < ear->run->sc->token_count)
-        tell(ear, "%s die %u", vd_side_word(ear->run->sc->tokens[arg[1]].side), arg[2]);
+    else /* of a token that is not in sight: an enemy's */
+        tell(ear, "%s die %u",
+             vd_side_word(arg[1] < ear->run->sc->token_count ? ear->run->sc->tokens[arg[1]].side
+                                                             : altar_other(ear->seat)),
+             arg[2]);
 }
 
 static void hear_unit(struct listener *ear, const uint16_t *arg)
@@ -300,6 +304,14 @@ static void hear_corps(struct listener *ear, const uint16_t *arg)
              vd_side_word((uint8_t)arg[0]));
 }
 
+/* A total that the position gives belongs to no row: it is told to its owner alone. */
+static void hear_points(struct listener *ear, const uint16_t *arg)
+{
+    uint8_t side = arg[0] < ear->run->sc->row_count ? ear->run->sc->rows[arg[0]].side : ear->seat;
+
+    tell(ear, "vp %s %u", vd_side_word(side), arg[2]);
+}
+
 static void hear(struct listener *ear, const struct vd_event *event)
 {
     const struct altar_scenario *sc = ear->run->sc;
@@ -359,7 +371,7 @@ static void hear(struct listener *ear, const struct vd_event *event)
         hear_unit(ear, arg);
         break;
     case ALTAR_EVENT_POINTS:
-        tell(ear, "vp %s %u", vd_side_word(ear->seat), arg[2]);
+        hear_points(ear, arg);
         break;
     case ALTAR_EVENT_HALT:
         hear_halt(ear, arg);
@@ -428,7 +440,7 @@ static struct listener *listen(struct vd_run *run, uint8_t seat)
     ear->run = run;
     ear->seat = seat;
     memset(ear->cell, 0xFF, sizeof ear->cell);
-    if (run->sc->switches[ALTAR_SWITCH_BRIEFINGS] == 0)
+    if (!altar_briefings_are_sealed(run->sc))
         tell(ear, "the other briefing");
     for (size_t i = 0; i < run->log.count; i++) {
         if ((run->log.at[i].audience & VD_AUDIENCE(seat)) != 0)

@@ -9,7 +9,7 @@ bool altar_may_act(const struct altar_scenario *sc, const struct altar_piece *pi
            (piece->kind == ALTAR_DIVISION || piece->kind == ALTAR_PICKET) &&
            altar_piece_corps(sc, piece) == corps &&
            (piece->flags & (ALTAR_PIECE_ACTED | ALTAR_PIECE_RETREATED | ALTAR_PIECE_FIXED)) == 0 &&
-           (sc->switches[ALTAR_SWITCH_ONE_DIE] == 0 ||
+           (sc->switches[ALTAR_SWITCH_ONE_DIE] == 0 || !ALTAR_ON(X34) ||
             (piece->flags & ALTAR_PIECE_STAFF) == 0); /* X34 */
 }
 
@@ -21,11 +21,11 @@ bool altar_can_reach_crossing(const struct altar_scenario *sc, const struct alta
     const struct vd_theater *theater = sc->base.theater;
     const struct vd_edge *edge = &theater->edges[theater->crossings[known->crossing].edge];
 
-    if (!known->target || known->closed)
+    if ((!known->target && ALTAR_ON(M22)) || known->closed)
         return false;
     if (known->acts_from != VD_NONE)
         return piece->cell == known->acts_from;
-    return piece->cell == edge->a || piece->cell == edge->b;
+    return piece->cell == edge->a || piece->cell == edge->b || !ALTAR_ON(A2);
 }
 
 static void spend_die(struct altar_game *game, uint8_t side, bool raid)
@@ -33,7 +33,7 @@ static void spend_die(struct altar_game *game, uint8_t side, bool raid)
     /* E7: dice tied to raids go first where they serve. */
     if (raid && game->state->tied[side] > 0)
         game->state->tied[side]--;
-    else
+    else if (ALTAR_ON(A8))
         game->state->pool[side]--;
     altar_tell_pool(game, side);
 }
@@ -47,7 +47,7 @@ static uint32_t crossing_audience(const struct altar_game *game, uint8_t crossin
         &theater->edges[theater->crossings[game->sc->crossings[crossing].crossing].edge];
     uint32_t audience = altar_side_audience(actor);
 
-    if (game->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND)
+    if (game->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND || !ALTAR_ON(I14))
         return ALTAR_BOTH;
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].cell == edge->a || board->piece[i].cell == edge->b)
@@ -110,9 +110,11 @@ void altar_act_on_crossing(struct altar_game *game, uint8_t piece, uint8_t cross
 
     if (!done)
         return;
-    state->board.destroyed ^= UINT32_C(1) << crossing;
+    if ((destroy || ALTAR_ON(A5)) && (!destroy || ALTAR_ON(A4)))
+        state->board.destroyed ^= UINT32_C(1) << crossing;
     altar_tell_crossing(game, crossing, crossing_audience(game, crossing, self->side));
-    (void)altar_claim(game);
+    if (ALTAR_ON(Z4))
+        (void)altar_claim(game);
 }
 
 /* A reserve train of the raider's side that was not raised yet. */
@@ -134,8 +136,8 @@ uint8_t altar_raid_open(const struct altar_scenario *sc, const struct altar_boar
 {
     for (uint8_t i = altar_raid_at(sc, cell); i < sc->raid_count && sc->raids[i].cell == cell;
          i++) {
-        if ((board->raided[i / 64] >> i % 64 & 1) == 0 &&
-            (!sc->raids[i].wider || sc->switches[ALTAR_SWITCH_RAIDS] != 0))
+        if (((board->raided[i / 64] >> i % 64 & 1) == 0 || !ALTAR_ON(A6)) &&
+            (!sc->raids[i].wider || sc->switches[ALTAR_SWITCH_RAIDS] != 0 || !ALTAR_ON(X25)))
             return i;
     }
     return ALTAR_NONE;
@@ -149,7 +151,8 @@ bool altar_may_raid(const struct altar_scenario *sc, const struct altar_board *b
     if (sc->raid_side != self->side || altar_raid_open(sc, board, self->cell) == ALTAR_NONE)
         return false;
     for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].kind == ALTAR_TRAIN && board->piece[i].cell == self->cell)
+        if (board->piece[i].kind == ALTAR_TRAIN && board->piece[i].cell == self->cell &&
+            ALTAR_ON(A9))
             return false;
     }
     return true;
@@ -176,7 +179,7 @@ void altar_raid(struct altar_game *game, uint8_t piece)
 
     state->board.raided[town / 64] |= UINT64_C(1) << town % 64;
     altar_tell_args(game, ALTAR_EVENT_RAIDED, ALTAR_ROW_I15,
-                    game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND
+                    game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND && ALTAR_ON(I15)
                         ? altar_side_audience(self->side)
                         : ALTAR_BOTH,
                     1, args);

@@ -36,12 +36,13 @@ static void push(struct altar_game *game, enum altar_phase phase, uint8_t side)
 static void book_losses(struct altar_game *game, const uint8_t *units)
 {
     struct altar_state *state = game->state;
-    uint8_t losses = game->sc->switches[ALTAR_SWITCH_BATTLE_LOSSES];
+    uint8_t losses = ALTAR_ON(X8) ? game->sc->switches[ALTAR_SWITCH_BATTLE_LOSSES]
+                                  : (uint8_t)ALTAR_LOSSES_ALL_GONE;
 
     for (uint8_t i = 0; i < game->sc->unit_count; i++) {
         uint8_t now = units[i];
 
-        if (now == state->units[i])
+        if (now == state->units[i] || !ALTAR_ON(K4))
             continue;
         if (now == ALTAR_LOST && losses == ALTAR_LOSSES_RECOVERABLE)
             now = ALTAR_BROKEN;
@@ -50,7 +51,9 @@ static void book_losses(struct altar_game *game, const uint8_t *units)
         state->units[i] = now;
         uint16_t args[] = {i, now, ALTAR_UNIT_FOUGHT};
 
-        altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I26, ALTAR_BOTH, 3, args);
+        altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I26,
+                        ALTAR_ON(I26) ? ALTAR_BOTH : altar_side_audience(game->sc->units[i].side),
+                        3, args);
     }
 }
 
@@ -66,7 +69,7 @@ static void bring_in(struct altar_game *game, uint8_t hours)
             arrival->marks |= ALTAR_ARRIVAL_SETTLED;
             continue;
         }
-        if (arrival->spaces > 0)
+        if (arrival->spaces > 0 && ALTAR_ON(L19))
             altar_move_piece(game, arrival->piece, arrival->cell, ALTAR_CAUSE_ARRIVAL,
                              ALTAR_ROW_I25);
         altar_tell_known(game, arrival->piece,
@@ -107,7 +110,7 @@ void altar_aftermath_begin(struct altar_game *game, const uint8_t *units, uint8_
 
     altar_pop(game);
     fight->winner = winner;
-    fight->stage = STAGE_LOSERS;
+    fight->stage = ALTAR_ON(L21) ? STAGE_LOSERS : STAGE_SPREAD;
     memset(fight->draft, 0, sizeof fight->draft);
     altar_tell_args(game, ALTAR_EVENT_RESULT, ALTAR_ROW_I25, ALTAR_BOTH, 4, args);
     book_losses(game, units);
@@ -214,7 +217,7 @@ static bool leave_field(struct altar_game *game, uint8_t piece)
                                                   .enemy = game->state->fight.contested,
                                                   .how = ALTAR_LEAVES_FIELD,
                                                   .pieces = {piece}},
-                             6, VD_NONE);
+                             ALTAR_ON(L15) ? 6 : 3, VD_NONE);
 }
 
 /* One by one in the order the owner chooses; the last one needs no choice. */
@@ -253,7 +256,8 @@ static bool next_picket(struct altar_game *game)
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].kind != ALTAR_PICKET || board->piece[i].side != loser_of(fight) ||
-            board->piece[i].cell == VD_NONE || !is_in_field(fight, board->piece[i].cell))
+            board->piece[i].cell == VD_NONE || !is_in_field(fight, board->piece[i].cell) ||
+            !ALTAR_ON(L20))
             continue;
         fight->stage = STAGE_PICKETS; /* until none is left */
         return altar_leave_begin(game,
@@ -423,7 +427,7 @@ static void put_by_default(struct altar_game *game, uint8_t piece)
     count = altar_spread_cells(game->sc, &board, fight->block, fight->block_count, piece,
                                &game->work->walk, cells);
     for (size_t i = 0; i < count; i++) {
-        if (cells[i] == fight->contested)
+        if (cells[i] == fight->contested && ALTAR_ON(R12))
             pick = i;
     }
     altar_aftermath_put(game, piece,
@@ -437,7 +441,7 @@ void altar_aftermath_spread_done(struct altar_game *game)
     for (uint8_t piece = 0; piece < game->state->board.piece_count; piece++) {
         const struct altar_arrival *arrival = altar_arrival_of(fight, piece);
 
-        if (arrival != NULL && is_to_spread(game, arrival))
+        if (arrival != NULL && is_to_spread(game, arrival) && ALTAR_ON(L16))
             put_by_default(game, piece);
     }
     altar_pop(game);
@@ -472,7 +476,7 @@ static void return_dice(struct altar_game *game)
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if ((board->piece[i].flags & ALTAR_PIECE_STAFF) == 0 ||
-            (board->piece[i].flags & ALTAR_PIECE_ROLLED) != 0)
+            (board->piece[i].flags & ALTAR_PIECE_ROLLED) != 0 || !ALTAR_ON(T14))
             continue;
         board->piece[i].flags &= (uint8_t)~ALTAR_PIECE_STAFF;
         game->state->pool[board->piece[i].side]++;
@@ -501,7 +505,10 @@ static void end_battle(struct altar_game *game)
         return;
     while (state->depth > 0)
         altar_pop(game);
-    altar_turn_end(game);
+    if (ALTAR_ON(T11) && ALTAR_ON(T13))
+        altar_turn_end(game);
+    else
+        altar_activation_next(game);
 }
 
 void altar_aftermath_go_on(struct altar_game *game)

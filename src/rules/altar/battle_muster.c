@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rules/altar/battle_parts.h"
+#include "rules/altar/rules.h"
 
 static bool is_fit(const struct altar_battle_setup *setup, uint8_t unit)
 {
@@ -91,7 +92,7 @@ static void muster_generals(const struct altar_scenario *sc, const struct altar_
 {
     for (uint8_t i = 0; i < sc->general_count; i++) {
         number[i] = ALTAR_NONE;
-        if (sc->generals[i].corps == ALTAR_NONE || has_part(sc, setup, i))
+        if (sc->generals[i].corps == ALTAR_NONE || has_part(sc, setup, i) || !ALTAR_ON(L10))
             number[i] = altar_battle_add_general(battle, i, &sc->generals[i]);
     }
 }

@@ -22,7 +22,7 @@ static bool term_holds(const void *context, const struct altar_effect *effect,
 
         switch ((enum altar_term_kind)term->kind) {
         case ALTAR_TERM_ENEMY_HELD:
-            if (here && !own)
+            if (here && !own && (piece->kind == ALTAR_DIVISION || ALTAR_ON(E8)))
                 return true;
             break;
         case ALTAR_TERM_OWN_HELD:
@@ -237,7 +237,7 @@ static enum done put_at(struct altar_game *game, const struct altar_effect *effe
 {
     struct altar_cells cells;
 
-    if (piece == ALTAR_NONE || game->state->board.piece[piece].cell != VD_NONE ||
+    if (piece == ALTAR_NONE || (game->state->board.piece[piece].cell != VD_NONE && ALTAR_ON(E5)) ||
         (game->state->board.piece[piece].flags & ALTAR_PIECE_GONE) != 0)
         return CANNOT;
     if (has_zones(effect)) {
@@ -254,7 +254,8 @@ static enum done put_at(struct altar_game *game, const struct altar_effect *effe
 
     if (cell == VD_NONE)
         return CANNOT;
-    altar_move_piece(game, piece, cell, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I2);
+    altar_move_piece(game, piece, ALTAR_ON(E3) ? cell : effect->places[0], ALTAR_CAUSE_ARRIVAL,
+                     ALTAR_ROW_I2);
     return DONE;
 }
 
@@ -350,7 +351,8 @@ static enum done ask_look(struct altar_game *game, uint8_t index)
     }
     if (asked == 0)
         return CANNOT;
-    ask(game, index, asked == (1U << ALTAR_SIDES) - 1 ? ALTAR_SIDES : asked >> ALTAR_CONFEDERATE,
+    ask(game, index,
+        asked == (1U << ALTAR_SIDES) - 1 && ALTAR_ON(E9) ? ALTAR_SIDES : asked >> ALTAR_CONFEDERATE,
         ALTAR_NONE);
     return ASKED;
 }
@@ -443,7 +445,7 @@ static bool is_cancelled(const struct altar_game *game, uint8_t card)
 /* How many turns the longest of a card's effects runs, this one included. */
 static uint8_t length_of(const struct altar_scenario *sc, uint8_t card)
 {
-    uint8_t length = 1;
+    uint8_t length = ALTAR_ON(E2) ? 1 : 2;
 
     for (uint8_t i = 0; i < sc->cards[card].effect_count; i++) {
         uint8_t turns = sc->effects[sc->cards[card].first_effect + i].turns;
@@ -460,7 +462,9 @@ bool altar_card_turn(struct altar_game *game)
 {
     struct altar_state *state = game->state;
     uint8_t card = state->deck[state->turn - 1];
-    bool cancelled = is_cancelled(game, card);
+    bool cancelled =
+        is_cancelled(game, card) ||
+        !ALTAR_RULE_ON(altar_rule_find(altar_name(game->sc, game->sc->cards[card].id)));
 
     state->card = card;
     state->effect = cancelled ? game->sc->cards[card].effect_count : 0;
@@ -477,7 +481,9 @@ bool altar_card_turn(struct altar_game *game)
     state->board.closed = 0;
     uint16_t args[] = {card, state->lasting[card]};
 
-    altar_tell_args(game, ALTAR_EVENT_CARD, ALTAR_ROW_I2, ALTAR_BOTH, 2, args);
+    altar_tell_args(game, ALTAR_EVENT_CARD, ALTAR_ROW_I2,
+                    ALTAR_ON(I2) ? ALTAR_BOTH : altar_side_audience(game->sc->first_mover), 2,
+                    args);
     return altar_card_go_on(game);
 }
 

@@ -234,12 +234,13 @@ static enum vd_result check_rally_unit(const struct altar_case *c)
     if (c->view->units[unit] == ALTAR_LOST)
         return vd_refuse(c->error, ALTAR_K4, "%s is lost for good",
                          altar_name(c->sc, c->sc->units[unit].name));
-    if (c->view->units[unit] != ALTAR_BROKEN)
+    if (c->view->units[unit] != ALTAR_BROKEN ||
+        (c->sc->units[unit].arm == ALTAR_ARTILLERY && !ALTAR_ON(K7)))
         return (c->view->tried[unit / 8] >> unit % 8 & 1) != 0
                    ? vd_refuse(c->error, ALTAR_K2, "it has been rallied already")
                    : vd_refuse(c->error, ALTAR_K1, "%s is not broken",
                                altar_name(c->sc, c->sc->units[unit].name));
-    if ((c->view->tried[unit / 8] >> unit % 8 & 1) != 0)
+    if ((c->view->tried[unit / 8] >> unit % 8 & 1) != 0 && ALTAR_ON(K2))
         return vd_refuse(c->error, ALTAR_K2, "one attempt a turn for each brigade");
     return VD_OK;
 }
@@ -249,7 +250,7 @@ static enum vd_result check_rally(const struct altar_case *c)
     enum vd_result result =
         c->command->choice.option != 0 ? check_rally_picket(c) : check_rally_unit(c);
 
-    if (result == VD_OK && c->view->pool == 0)
+    if (result == VD_OK && c->view->pool == 0 && (c->view->tied == 0 || ALTAR_ON(K5)))
         return vd_refuse(c->error, ALTAR_K1, "there is no Staff Die left for it");
     return result;
 }
@@ -335,9 +336,10 @@ static enum vd_result refuse_phase(const struct altar_case *c)
     case ALTAR_PHASE_MARCH:
         if ((phases & PHASE(ACTIVATE)) != 0)
             return vd_refuse(c->error, ALTAR_T4, "a corps is active already");
-        return vd_refuse(c->error, ALTAR_T8,
-                         "actions follow when every token of the corps has "
-                         "moved or rests");
+        return ALTAR_ON(T8) ? vd_refuse(c->error, ALTAR_T8,
+                                        "actions follow when every token of the corps has "
+                                        "moved or rests")
+                            : VD_OK;
     case ALTAR_PHASE_ACTION:
         if ((phases & PHASE(ACTIVATE)) != 0)
             return vd_refuse(c->error, ALTAR_T4, "a corps is active already");
@@ -355,7 +357,7 @@ static enum vd_result refuse_turn(const struct altar_case *c)
     uint8_t kind = c->command->choice.kind;
 
     if (c->view->task.phase == ALTAR_PHASE_DEPLOY || c->view->task.phase == ALTAR_PHASE_GIVE_UP)
-        return vd_refuse(c->error, ALTAR_F10, "the other side deploys now");
+        return ALTAR_ON(F10) ? vd_refuse(c->error, ALTAR_F10, "the other side deploys now") : VD_OK;
     if (belongs_to_activation(kind))
         return vd_refuse(c->error, ALTAR_T10, "the other side is due");
     return vd_refuse(c->error, kinds[kind].rule, "that is not yours to decide now");

@@ -25,10 +25,10 @@ static enum vd_result check_of_corps(const struct altar_case *c, uint16_t index,
     if (index >= c->view->board.piece_count || piece->side != c->view->base.seat)
         return vd_refuse(c->error, ALTAR_T4, "that is no token of yours");
     if (piece->kind == ALTAR_DEPOT)
-        return vd_refuse(c->error, ALTAR_M6, "a depot never moves");
+        return ALTAR_ON(M6) ? vd_refuse(c->error, ALTAR_M6, "a depot never moves") : VD_OK;
     if (piece->cell == VD_NONE)
         return vd_refuse(c->error, ALTAR_T4, "%s is not on the map", altar_piece_name(c, index));
-    if ((piece->flags & ALTAR_PIECE_FIXED) != 0)
+    if ((piece->flags & ALTAR_PIECE_FIXED) != 0 && ALTAR_ON(M26))
         return vd_refuse(c->error, ALTAR_M26, "%s holds its post until a card releases it",
                          altar_piece_name(c, index));
     if ((piece->flags & ALTAR_PIECE_RETREATED) != 0)
@@ -98,12 +98,13 @@ static enum vd_result check_mover(const struct altar_case *c, const struct altar
         return VD_REFUSED;
     *mover = &c->view->board.piece[index];
     if (choice->number == 1 && choice->kind != ALTAR_CHOOSE_STAFF &&
-        choice->kind != ALTAR_CHOOSE_HOLD && ((*mover)->flags & ALTAR_PIECE_STAFF) == 0)
+        choice->kind != ALTAR_CHOOSE_HOLD && ((*mover)->flags & ALTAR_PIECE_STAFF) == 0 &&
+        ALTAR_ON(T5))
         return vd_refuse(c->error, ALTAR_T5,
                          "%s has no Staff Die: they are allotted before anything of the corps "
                          "moves",
                          altar_piece_name(c, index));
-    if (c->view->mover.piece != ALTAR_NONE && c->view->mover.piece != index) {
+    if (c->view->mover.piece != ALTAR_NONE && c->view->mover.piece != index && ALTAR_ON(T6)) {
         (void)vd_refuse(c->error, ALTAR_T6, "%s finishes its march first",
                         altar_piece_name(c, c->view->mover.piece));
         altar_instead(c, "%s hold", altar_piece_name(c, c->view->mover.piece));
@@ -129,7 +130,7 @@ enum vd_result altar_check_hold(const struct altar_case *c)
 {
     const struct altar_piece *piece;
 
-    return check_mover(c, &piece);
+    return ALTAR_ON(T9) ? check_mover(c, &piece) : VD_REFUSED;
 }
 
 enum vd_result altar_check_staff(const struct altar_case *c)
@@ -221,14 +222,16 @@ static enum vd_result check_step(const struct altar_case *c, uint16_t from, uint
 
     if (to >= c->sc->base.theater->cell_count || !altar_step_is_passable(c->sc, board, from, to))
         return refuse_step(c, from, to);
-    if (altar_enemy_in(board, c->view->base.seat, to)) {
+    if (altar_enemy_in(board, c->view->base.seat, to) && ALTAR_ON(X4)) {
         if (board->piece[piece].kind == ALTAR_TRAIN)
             return vd_refuse(c->error, ALTAR_B18, "a train does not go where the enemy stands: %s",
                              altar_space_name(c->sc, to, name));
         return VD_OK;
     }
-    if (!altar_may_end(c->sc, board, piece, to))
-        return refuse_stack(c, to, step + 1 == c->command->count);
+    bool last = step + 1 == c->command->count;
+
+    if (!altar_may_end(c->sc, board, piece, to) && (last || ALTAR_ON(M19)))
+        return refuse_stack(c, to, last);
     return VD_OK;
 }
 
@@ -302,9 +305,12 @@ enum vd_result altar_check_ride(const struct altar_case *c)
     if (result != VD_OK)
         return result;
     if (view->rides == 0)
-        return vd_refuse(c->error, ALTAR_M11, "no ride by rail is left to you this turn");
-    if ((piece->flags & ALTAR_PIECE_STAFF) != 0 ||
-        !altar_may_ride(c->sc, view, (uint8_t)c->command->choice.subject))
+        return ALTAR_ON(M11) && ALTAR_ON(X9)
+                   ? vd_refuse(c->error, ALTAR_M11, "no ride by rail is left to you this turn")
+                   : VD_OK;
+    if (((piece->flags & ALTAR_PIECE_STAFF) != 0 ||
+         !altar_may_ride(c->sc, view, (uint8_t)c->command->choice.subject)) &&
+        ALTAR_ON(E6))
         return vd_refuse(c->error, ALTAR_E6, "%s cannot ride: %s",
                          altar_piece_name(c, c->command->choice.subject),
                          (piece->flags & ALTAR_PIECE_STAFF) != 0 ? "it has a Staff Die"
@@ -330,14 +336,16 @@ static enum vd_result check_actor(const struct altar_case *c, const struct altar
     *actor = piece;
     if (piece == NULL)
         return VD_REFUSED;
-    if ((piece->kind != ALTAR_DIVISION && piece->kind != ALTAR_PICKET) || piece->cell == VD_NONE)
+    if (((piece->kind != ALTAR_DIVISION && piece->kind != ALTAR_PICKET) ||
+         piece->cell == VD_NONE) &&
+        ALTAR_ON(A1))
         return vd_refuse(c->error, ALTAR_A1, "only divisions and pickets on the map act");
     if ((piece->flags & ALTAR_PIECE_FIXED) != 0)
         return vd_refuse(c->error, ALTAR_M26, "%s holds its post and does nothing else", name);
     if (altar_piece_corps(c->sc, piece) != c->view->task.corps)
         return vd_refuse(c->error, ALTAR_A1, "%s does not belong to the corps that has just moved",
                          name);
-    if ((piece->flags & ALTAR_PIECE_RETREATED) != 0)
+    if ((piece->flags & ALTAR_PIECE_RETREATED) != 0 && ALTAR_ON(A7))
         return vd_refuse(c->error, ALTAR_A7, "%s has retreated", name);
     if ((piece->flags & ALTAR_PIECE_ACTED) != 0)
         return vd_refuse(c->error, ALTAR_A3, "%s has tried its action this turn", name);
@@ -358,7 +366,7 @@ static enum vd_result check_crossing(const struct altar_case *c, const struct al
     const char *name = vd_theater_name(theater, theater->crossings[known->crossing].name);
     bool destroyed = (c->view->board.destroyed >> crossing & 1) != 0;
 
-    if (!known->target || known->closed)
+    if ((!known->target || known->closed) && ALTAR_ON(M22))
         return vd_refuse(c->error,
                          theater->crossings[known->crossing].kind == VD_CROSSING_FORD ? ALTAR_M22
                                                                                       : ALTAR_A10,
@@ -366,7 +374,7 @@ static enum vd_result check_crossing(const struct altar_case *c, const struct al
     if (!altar_can_reach_crossing(c->sc, piece, (uint8_t)crossing))
         return vd_refuse(c->error, ALTAR_A2, "%s is not at %s",
                          altar_piece_name(c, c->command->choice.subject), name);
-    if (destroyed == destroy)
+    if (destroyed == destroy && ALTAR_ON(A10))
         return vd_refuse(c->error, ALTAR_A10, destroy ? "%s is destroyed already" : "%s works",
                          name);
     if (altar_is_forbidden(c->sc, c->view->lasting, c->view->base.seat, c->view->task.corps,
@@ -382,7 +390,7 @@ enum vd_result altar_check_act(const struct altar_case *c)
 
     if (result == VD_OK)
         result = check_crossing(c, piece);
-    if (result == VD_OK && c->view->pool == 0)
+    if (result == VD_OK && c->view->pool == 0 && (c->view->tied == 0 || ALTAR_ON(E7)))
         return vd_refuse(c->error, ALTAR_A3, "there is no Staff Die left for it");
     return result;
 }

@@ -176,7 +176,7 @@ bool altar_may_march(const struct altar_scenario *sc, const struct altar_piece *
         return false;
     uint8_t home = altar_piece_corps(sc, piece);
 
-    return home == corps || (home == ALTAR_NONE && altar_chooses_corps(sc, piece));
+    return home == corps || !ALTAR_ON(T4) || (home == ALTAR_NONE && altar_chooses_corps(sc, piece));
 }
 
 /* T5: before anything of the corps moves; one die a token. */
@@ -244,9 +244,11 @@ unsigned altar_legal_cards(const struct altar_scenario *sc, const struct altar_v
     uint8_t corps = ALTAR_NONE;
     unsigned cards = 1U << ALTAR_CARD_SKIRMISH, barred;
 
-    if (altar_divisions_within(sc, &view->board, side, view->task.cell, 3) >= 3)
+    if (altar_divisions_within(sc, &view->board, side, view->task.cell, 3) >= 3U * ALTAR_ON(B2) &&
+        (ALTAR_ON(X33) ||
+         altar_divisions_within(sc, &view->board, altar_other(side), view->task.cell, 3) >= 3))
         cards |= 1U << ALTAR_CARD_BATTLE;
-    if (!attacks)
+    if (!attacks || !ALTAR_ON(B3))
         cards |= 1U << ALTAR_CARD_RETREAT;
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
         const struct altar_piece *piece = &view->board.piece[i];

@@ -28,6 +28,7 @@ enum stage {
 enum outcome_kind { OUTCOME_TABLETOP, OUTCOME_SKIRMISH, OUTCOME_WITHDRAWAL };
 
 struct outcome {
+    uint16_t rule;
     uint8_t kind;
     uint8_t attacker_bonus, defender_bonus; /* per other own division within 3 */
     uint8_t retreat_sides;                  /* d3 or d6 */
@@ -36,12 +37,12 @@ struct outcome {
 
 /* B4 to B9, Battle Results Table: [attacker's card][defender's card]. */
 static const struct outcome results[ALTAR_CARD_COUNT][ALTAR_CARD_COUNT] = {
-    [ALTAR_CARD_BATTLE][ALTAR_CARD_BATTLE] = {OUTCOME_TABLETOP, 0, 0, 0, 0},     /* B4 */
-    [ALTAR_CARD_BATTLE][ALTAR_CARD_SKIRMISH] = {OUTCOME_SKIRMISH, 1, 0, 3, 0},   /* B5 */
-    [ALTAR_CARD_BATTLE][ALTAR_CARD_RETREAT] = {OUTCOME_SKIRMISH, 2, 0, 6, 1},    /* B6 */
-    [ALTAR_CARD_SKIRMISH][ALTAR_CARD_BATTLE] = {OUTCOME_SKIRMISH, 0, 1, 3, 0},   /* B7 */
-    [ALTAR_CARD_SKIRMISH][ALTAR_CARD_SKIRMISH] = {OUTCOME_SKIRMISH, 0, 0, 3, 0}, /* B8 */
-    [ALTAR_CARD_SKIRMISH][ALTAR_CARD_RETREAT] = {OUTCOME_WITHDRAWAL, 0, 0, 6, 1} /* B9 */
+    [ALTAR_CARD_BATTLE][ALTAR_CARD_BATTLE] = {ALTAR_B4, OUTCOME_TABLETOP, 0, 0, 0, 0},
+    [ALTAR_CARD_BATTLE][ALTAR_CARD_SKIRMISH] = {ALTAR_B5, OUTCOME_SKIRMISH, 1, 0, 3, 0},
+    [ALTAR_CARD_BATTLE][ALTAR_CARD_RETREAT] = {ALTAR_B6, OUTCOME_SKIRMISH, 2, 0, 6, 1},
+    [ALTAR_CARD_SKIRMISH][ALTAR_CARD_BATTLE] = {ALTAR_B7, OUTCOME_SKIRMISH, 0, 1, 3, 0},
+    [ALTAR_CARD_SKIRMISH][ALTAR_CARD_SKIRMISH] = {ALTAR_B8, OUTCOME_SKIRMISH, 0, 0, 3, 0},
+    [ALTAR_CARD_SKIRMISH][ALTAR_CARD_RETREAT] = {ALTAR_B9, OUTCOME_WITHDRAWAL, 0, 0, 6, 1},
 };
 
 static uint8_t attacker_of(const struct altar_state *state)
@@ -52,8 +53,11 @@ static uint8_t attacker_of(const struct altar_state *state)
 static const struct outcome *outcome_of(const struct altar_state *state)
 {
     uint8_t attacker = attacker_of(state);
+    const struct outcome *outcome =
+        &results[state->contact.card[attacker]][state->contact.card[altar_other(attacker)]];
 
-    return &results[state->contact.card[attacker]][state->contact.card[altar_other(attacker)]];
+    return ALTAR_RULE_ON(outcome->rule) ? outcome
+                                        : &results[ALTAR_CARD_SKIRMISH][ALTAR_CARD_RETREAT];
 }
 
 /* ---- what is learnt by meeting ---- */
@@ -68,10 +72,13 @@ static void tell_contact(struct altar_game *game)
         uint16_t args[] = {
             contact->cell, contact->origin,
             side == attacker_of(state) ? contact->mover : state->slot[side][contact->mover],
-            (uint16_t)altar_divisions_within(game->sc, &state->board, side, contact->cell, 3),
+            (uint16_t)altar_divisions_within(game->sc, &state->board,
+                                             ALTAR_ON(I18) ? side : altar_other(side),
+                                             contact->cell, 3),
             side == attacker_of(state) ? 0 : altar_handle(game, contact->mover, side)};
 
-        altar_tell_args(game, ALTAR_EVENT_CONTACT, ALTAR_ROW_I16, VD_AUDIENCE(side), 5, args);
+        if (side == attacker_of(state) || ALTAR_ON(I16))
+            altar_tell_args(game, ALTAR_EVENT_CONTACT, ALTAR_ROW_I16, VD_AUDIENCE(side), 5, args);
     }
 }
 
@@ -86,6 +93,8 @@ static void tell_met(struct altar_game *game, uint8_t piece, uint16_t cell, uint
                        (bits & ALTAR_KNOWN_ARM) != 0 ? self->arm : (uint16_t)ALTAR_ARM_NONE};
     unsigned face_down = 0;
 
+    if (row == ALTAR_ROW_I22 && !ALTAR_ON(I22))
+        return;
     altar_tell_args(game, ALTAR_EVENT_MET, row, altar_side_audience(altar_other(self->side)), 3,
                     args);
     for (uint8_t i = 0; i < board->piece_count; i++)
@@ -115,9 +124,10 @@ static void halt(struct altar_game *game, uint8_t mover, uint16_t cell, enum alt
 {
     uint16_t args[] = {mover, cell, (uint16_t)why};
 
-    altar_tell_args(game, ALTAR_EVENT_HALT,
-                    why == ALTAR_HALT_GARRISON ? ALTAR_ROW_I23 : ALTAR_ROW_I24,
-                    altar_side_audience(game->state->board.piece[mover].side), 3, args);
+    if (why != ALTAR_HALT_GARRISON || ALTAR_ON(I23))
+        altar_tell_args(game, ALTAR_EVENT_HALT,
+                        why == ALTAR_HALT_GARRISON ? ALTAR_ROW_I23 : ALTAR_ROW_I24,
+                        altar_side_audience(game->state->board.piece[mover].side), 3, args);
 }
 
 /* ---- meeting ---- */
@@ -139,7 +149,7 @@ static void ask_cards(struct altar_game *game)
     const struct altar_contact *contact = &game->state->contact;
 
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_CONTACT,
-                                         .side = ALTAR_SIDES,
+                                         .side = ALTAR_ON(I35) ? ALTAR_SIDES : ALTAR_UNION,
                                          .corps = ALTAR_NONE,
                                          .piece = contact->mover,
                                          .cell = contact->cell,
@@ -170,12 +180,13 @@ void altar_contact_make(struct altar_game *game, uint8_t mover, uint16_t cell)
     const struct altar_piece *self = &state->board.piece[mover];
     uint8_t division = first_enemy(&state->board, self->side, cell, ALTAR_DIVISION);
 
-    if (cell == game->sc->walled && self->side != game->sc->walled_side && division != ALTAR_NONE) {
+    if (cell == game->sc->walled && self->side != game->sc->walled_side && division != ALTAR_NONE &&
+        ALTAR_ON(B17) && ALTAR_ON(B26)) {
         halt(game, mover, cell, ALTAR_HALT_GARRISON); /* B26 */
         altar_march_stop(game);
         return;
     }
-    if (self->kind == ALTAR_TRAIN) {
+    if (self->kind == ALTAR_TRAIN && ALTAR_ON(B18)) {
         halt(game, mover, cell, ALTAR_HALT_ENEMY);
         altar_march_stop(game);
         return;
@@ -185,11 +196,11 @@ void altar_contact_make(struct altar_game *game, uint8_t mover, uint16_t cell)
                                             .mover = mover,
                                             .engaged = division,
                                             .aim = {VD_NONE, VD_NONE},
-                                            .stage = STAGE_DRIVE};
+                                            .stage = ALTAR_ON(R7) ? STAGE_DRIVE : STAGE_TAKE};
     tell_contact(game);
-    if (self->kind == ALTAR_PICKET) {
+    if (self->kind == ALTAR_PICKET && ALTAR_ON(B15)) {
         picket_meets(game, division);
-    } else if (division != ALTAR_NONE) {
+    } else if (division != ALTAR_NONE && ALTAR_ON(F22)) {
         state->contact.stage = STAGE_CARDS;
         ask_cards(game);
         return;
@@ -203,7 +214,7 @@ static unsigned others_within(const struct altar_game *game, uint8_t side)
 {
     return altar_divisions_within(game->sc, &game->state->board, side, game->state->contact.cell,
                                   3) -
-           1;
+           (unsigned)ALTAR_ON(B24);
 }
 
 static uint8_t engaged_of(const struct altar_state *state, uint8_t side)
@@ -230,9 +241,10 @@ static void throw_scores(struct altar_game *game)
 {
     struct altar_contact *contact = &game->state->contact;
     const struct outcome *outcome = outcome_of(game->state);
-    uint8_t attacker = attacker_of(game->state), defender = altar_other(attacker);
+    uint8_t attacker = ALTAR_ON(X3) ? attacker_of(game->state) : (uint8_t)ALTAR_CONFEDERATE;
+    uint8_t defender = altar_other(attacker);
 
-    if (outcome->kind != OUTCOME_SKIRMISH)
+    if (outcome->kind != OUTCOME_SKIRMISH && ALTAR_ON(B9))
         return;
     throw_score(game, attacker, outcome->attacker_bonus);
     throw_score(game, defender, outcome->defender_bonus);
@@ -249,7 +261,7 @@ static void tell_engaged(struct altar_game *game)
     const struct altar_contact *contact = &game->state->contact;
     uint8_t bits = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM;
 
-    if (game->sc->switches[ALTAR_SWITCH_CONTACT_NAMES] != 0)
+    if (game->sc->switches[ALTAR_SWITCH_CONTACT_NAMES] != 0 || !ALTAR_ON(I20))
         bits |= ALTAR_KNOWN_NAME;
     tell_met(game, contact->mover, contact->origin, bits, ALTAR_ROW_I20);
     tell_met(game, contact->engaged, contact->cell, bits, ALTAR_ROW_I20);
@@ -294,12 +306,13 @@ static bool ask_retreat(struct altar_game *game)
                                                       .how = ALTAR_LEAVES_STACK,
                                                       .pieces = {contact->engaged}},
                                  sides, contact->aim[altar_other(attacker)]);
-    return altar_leave_begin(game,
-                             (struct altar_leave){.start = contact->origin,
-                                                  .enemy = contact->cell,
-                                                  .how = ALTAR_LEAVES_ORIGIN,
-                                                  .pieces = {contact->mover}},
-                             sides, contact->aim[attacker]);
+    return altar_leave_begin(
+        game,
+        (struct altar_leave){.start = ALTAR_ON(B22) ? contact->origin : contact->cell,
+                             .enemy = contact->cell,
+                             .how = ALTAR_LEAVES_ORIGIN,
+                             .pieces = {contact->mover}},
+        sides, contact->aim[attacker]);
 }
 
 /* B16, X32: the captor's own counter takes the depot's place; both sides learn of it (I10). */
@@ -313,7 +326,7 @@ void altar_capture_depot(struct altar_game *game, uint8_t depot_piece, uint8_t c
 
     altar_tell_args(game, ALTAR_EVENT_CAPTURED, ALTAR_ROW_I10, ALTAR_BOTH, 2, args);
     altar_take_off(game, depot_piece, 0, ALTAR_CAUSE_CAPTURED);
-    if (own != ALTAR_NONE) {
+    if (own != ALTAR_NONE && (captor != depot->owner || ALTAR_ON(X32))) {
         altar_move_piece(game, own, cell, ALTAR_CAUSE_CAPTURED, ALTAR_ROW_I10);
         altar_reveal(game, own, ALTAR_ROW_I10);
     }
@@ -330,10 +343,10 @@ static void enter(struct altar_game *game)
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].cell != cell || board->piece[i].side == side)
             continue;
-        if (board->piece[i].kind == ALTAR_TRAIN) {
+        if (board->piece[i].kind == ALTAR_TRAIN && ALTAR_ON(X24)) {
             altar_wreck_train(game, i);
             altar_award(game, side, ALTAR_AWARD_TRAIN_DESTROYED, VD_NONE); /* X24 */
-        } else if (board->piece[i].kind == ALTAR_DEPOT) {
+        } else if (board->piece[i].kind == ALTAR_DEPOT && ALTAR_ON(B16)) {
             altar_capture_depot(game, i, side);
         }
     }
@@ -382,7 +395,7 @@ static bool is_held(const struct altar_state *state)
 /* B25: a division whose last brigade broke leaves the map after the outcome. */
 static void take_off_spent(struct altar_game *game, uint8_t piece)
 {
-    if (game->state->board.piece[piece].cell != VD_NONE &&
+    if (game->state->board.piece[piece].cell != VD_NONE && ALTAR_ON(B25) &&
         !altar_has_fit_unit(game->sc, game->state->units, piece))
         altar_take_off(game, piece, ALTAR_PIECE_WAITS, ALTAR_CAUSE_DISSOLVED);
 }
@@ -392,7 +405,7 @@ static void settle(struct altar_game *game)
     struct altar_state *state = game->state;
     uint8_t mover = state->contact.mover;
 
-    if (defender_goes(state) && !is_held(state) &&
+    if (defender_goes(state) && !is_held(state) && ALTAR_ON(B1) &&
         altar_has_fit_unit(game->sc, state->units, mover))
         enter(game);
     take_off_spent(game, mover);
@@ -407,8 +420,10 @@ static void book_points(struct altar_game *game)
 
     for (uint8_t i = 0; i < game->state->leave.piece_count; i++)
         altar_bring_home(game, game->state->leave.pieces[i]);
-    if (outcome_of(game->state)->kind == OUTCOME_SKIRMISH)
-        altar_award(game, contact->won ? attacker : altar_other(attacker), ALTAR_AWARD_SKIRMISH_WON,
+    bool won = contact->won || (defender_goes(game->state) && !ALTAR_ON(B23));
+
+    if (outcome_of(game->state)->kind == OUTCOME_SKIRMISH || !ALTAR_ON(Z3))
+        altar_award(game, won ? attacker : altar_other(attacker), ALTAR_AWARD_SKIRMISH_WON,
                     contact->cell);
 }
 
@@ -481,7 +496,7 @@ void altar_contact_go_on(struct altar_game *game)
         if (run_stage(game, stage))
             return;
         if (stage == STAGE_AWARD || stage == STAGE_RECOILED) {
-            finish(game, false);
+            finish(game, !ALTAR_ON(X17));
             return;
         }
         if (stage == STAGE_TAKE) {
@@ -500,16 +515,18 @@ void altar_contact_lay(struct altar_game *game, const struct vd_command *command
 
     contact->card[side] = command->choice.option;
     contact->aim[side] = command->choice.cell;
-    if (side != attacker && command->choice.subject != ALTAR_NONE)
+    if (side != attacker && command->choice.subject != ALTAR_NONE && ALTAR_ON(B19))
         contact->engaged = (uint8_t)command->choice.subject;
     altar_tell_args(game, ALTAR_EVENT_LAID, ALTAR_ROW_I17, VD_AUDIENCE(side), 1, laid);
-    if (contact->card[ALTAR_UNION] == ALTAR_CARD_NONE ||
-        contact->card[ALTAR_CONFEDERATE] == ALTAR_CARD_NONE)
-        return;
+    bool both = contact->card[ALTAR_UNION] != ALTAR_CARD_NONE &&
+                contact->card[ALTAR_CONFEDERATE] != ALTAR_CARD_NONE;
     uint16_t args[] = {contact->card[attacker], contact->card[altar_other(attacker)],
                        contact->cell};
 
-    altar_tell_args(game, ALTAR_EVENT_CARDS, ALTAR_ROW_I17, ALTAR_BOTH, 3, args);
+    if (both || !ALTAR_ON(I17))
+        altar_tell_args(game, ALTAR_EVENT_CARDS, ALTAR_ROW_I17, ALTAR_BOTH, 3, args);
+    if (!both)
+        return;
     altar_pop(game);
     altar_contact_go_on(game);
 }

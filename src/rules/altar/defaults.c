@@ -34,7 +34,7 @@ static bool default_block(const struct altar_scenario *sc, const struct altar_vi
         unsigned own = divisions_in(view, cells, 4, true);
         unsigned enemy = divisions_in(view, cells, 4, false);
 
-        if (found && (own < best_own || (own == best_own && enemy >= best_enemy)))
+        if (found && (own < best_own || (own == best_own && enemy >= best_enemy) || !ALTAR_ON(R13)))
             continue;
         best_own = own;
         best_enemy = enemy;

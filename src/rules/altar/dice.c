@@ -12,12 +12,14 @@ static uint32_t die_audience(const struct altar_game *game, enum altar_die purpo
 
     switch (purpose) {
     case ALTAR_DIE_STAFF:
+        return blind && ALTAR_ON(I12) ? altar_side_audience(side) : ALTAR_BOTH;
     case ALTAR_DIE_ACTION:
     case ALTAR_DIE_RETREAT:
         return blind ? altar_side_audience(side) : ALTAR_BOTH;
     case ALTAR_DIE_SKIRMISH:
-        return game->sc->switches[ALTAR_SWITCH_SKIRMISH_DETAIL] != 0 ? ALTAR_BOTH
-                                                                     : altar_side_audience(side);
+        return game->sc->switches[ALTAR_SWITCH_SKIRMISH_DETAIL] != 0 || !ALTAR_ON(I19)
+                   ? ALTAR_BOTH
+                   : altar_side_audience(side);
     default:
         return altar_side_audience(side);
     }

@@ -1,6 +1,8 @@
 /* rules/altar/effects.c: what the event cards in force do to the rules (spec 4, E1 to E10). */
 #include "rules/altar/effects.h"
 
+#include "rules/altar/rules.h"
+
 /* `lasting` counts, card by card, the turns its effects still run, this one included. */
 #define FOR_EACH_EFFECT(sc, lasting, effect)                                                      \
     for (uint8_t card_ = 0; card_ < (sc)->card_count; card_++)                                    \
@@ -15,11 +17,20 @@ static bool concerns(const struct altar_effect *effect, uint8_t side, uint8_t co
            (effect->corps == ALTAR_NONE || effect->corps == corps);
 }
 
+/* Each base move has its own switch. */
+static bool move_is_on(enum altar_sort sort)
+{
+    return (sort != ALTAR_SORT_INFANTRY || ALTAR_ON(M2)) &&
+           (sort != ALTAR_SORT_CAVALRY || ALTAR_ON(M3)) &&
+           (sort != ALTAR_SORT_PICKET || ALTAR_ON(M4)) &&
+           (sort != ALTAR_SORT_TRAIN || ALTAR_ON(M5));
+}
+
 unsigned altar_base_move(const struct altar_scenario *sc, const uint8_t *lasting,
                          const struct altar_piece *piece)
 {
     enum altar_sort sort = altar_sort_of(piece->kind, piece->arm);
-    int spaces = sc->base_move[sort];
+    int spaces = move_is_on(sort) ? sc->base_move[sort] : 1;
 
     FOR_EACH_EFFECT(sc, lasting, effect)
     {

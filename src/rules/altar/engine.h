@@ -279,6 +279,8 @@ void altar_tabletop_plotted(struct altar_game *game, uint8_t only, bool others);
 void altar_tabletop_agree(struct altar_game *game, uint8_t side);
 void altar_tabletop_muster(const struct altar_scenario *sc, const struct altar_state *state,
                            struct altar_battle *battle);
+/* L12: earthworks of a side. */
+bool altar_has_works(const struct altar_scenario *sc, uint8_t side, uint16_t cell);
 struct altar_arrival *altar_arrival_of(struct altar_fight *fight, uint8_t piece);
 
 /* ---- aftermath.c ---- */

@@ -15,8 +15,9 @@ unsigned altar_fit_brigades(const struct altar_scenario *sc, const uint8_t *unit
     for (uint8_t i = 0; i < division->unit_count; i++) {
         uint8_t unit = (uint8_t)(division->first_unit + i);
 
-        count += units[unit] == ALTAR_FIT && (sc->units[unit].arm != ALTAR_ARTILLERY ||
-                                              sc->switches[ALTAR_SWITCH_BATTERIES_COUNT] != 0);
+        count += units[unit] == ALTAR_FIT &&
+                 (sc->units[unit].arm != ALTAR_ARTILLERY ||
+                  sc->switches[ALTAR_SWITCH_BATTERIES_COUNT] != 0 || !ALTAR_ON(X21));
     }
     return count;
 }
@@ -29,7 +30,7 @@ bool altar_has_fit_unit(const struct altar_scenario *sc, const uint8_t *units, u
     for (uint8_t i = 0; i < division->unit_count; i++) {
         uint8_t unit = (uint8_t)(division->first_unit + i);
 
-        if (units[unit] == ALTAR_FIT && sc->units[unit].arm != ALTAR_ARTILLERY)
+        if (units[unit] == ALTAR_FIT && (sc->units[unit].arm != ALTAR_ARTILLERY || !ALTAR_ON(X23)))
             return true;
     }
     return false;
@@ -60,7 +61,7 @@ uint8_t altar_default_break(const struct altar_scenario *sc, const uint8_t *unit
 
     for (uint8_t i = 0; i < division->unit_count; i++) {
         uint8_t unit = (uint8_t)(division->first_unit + i);
-        bool battery = sc->units[unit].arm == ALTAR_ARTILLERY;
+        bool battery = sc->units[unit].arm == ALTAR_ARTILLERY && ALTAR_ON(B20);
 
         if (units[unit] != ALTAR_FIT)
             continue;
@@ -89,7 +90,7 @@ void altar_break_division(struct altar_game *game, uint8_t piece)
 /* X36: it may be rallied as one brigade, unless the club has it gone for good. */
 void altar_break_picket(struct altar_game *game, uint8_t piece)
 {
-    bool gone = game->sc->switches[ALTAR_SWITCH_PICKETS_LOST] != 0;
+    bool gone = game->sc->switches[ALTAR_SWITCH_PICKETS_LOST] != 0 || !ALTAR_ON(X36);
 
     altar_take_off(game, piece, gone ? ALTAR_PIECE_GONE : ALTAR_PIECE_WAITS, ALTAR_CAUSE_DISSOLVED);
 }
@@ -118,7 +119,8 @@ void altar_move_piece(struct altar_game *game, uint8_t piece, uint16_t cell, enu
 
     self->cell = cell;
     altar_tell_piece(game, piece, cause, mixed ? ALTAR_ROW_I36 : row);
-    altar_scout_move(game, piece, from);
+    if (ALTAR_ON(I13))
+        altar_scout_move(game, piece, from);
 }
 
 void altar_take_off(struct altar_game *game, uint8_t piece, uint8_t flag, enum altar_cause cause)
@@ -129,6 +131,7 @@ void altar_take_off(struct altar_game *game, uint8_t piece, uint8_t flag, enum a
     self->left = self->cell;
     self->cell = VD_NONE;
     self->flags |= flag;
-    altar_tell_piece(game, piece, cause, ALTAR_ROW_I31);
+    if (ALTAR_ON(I31))
+        altar_tell_piece(game, piece, cause, ALTAR_ROW_I31);
     altar_scout_move(game, piece, self->left);
 }

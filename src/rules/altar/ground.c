@@ -13,12 +13,13 @@ static vd_cell_id cell_of(uint16_t cell)
 
 unsigned altar_distance(const struct altar_scenario *sc, uint16_t a, uint16_t b)
 {
-    return vd_theater_distance(sc->base.theater, cell_of(a), cell_of(b));
+    return vd_theater_distance(sc->base.theater, cell_of(a), cell_of(b)) / (ALTAR_ON(R1) ? 1 : 2);
 }
 
 bool altar_is_playable(const struct altar_scenario *sc, uint16_t cell)
 {
-    return cell != VD_NONE && sc->base.theater->cells[cell].terrain != VD_TERRAIN_WATER;
+    return cell != VD_NONE &&
+           (sc->base.theater->cells[cell].terrain != VD_TERRAIN_WATER || !ALTAR_ON(M24));
 }
 
 /* Words of a set that can hold a cell of this map. */
@@ -36,15 +37,18 @@ static bool edge_is_open(const struct altar_scenario *sc, const struct vd_edge *
         if (sc->crossings[i].crossing == edge->crossing && sc->crossings[i].closed)
             return false;
     }
+    if ((edge->water == VD_WATER_CREEK && !ALTAR_ON(M13)) ||
+        (edge->ridge != VD_NONE && !ALTAR_ON(X10)))
+        return false;
     return edge->passable || !ALTAR_ON(M14);
 }
 
 /* M10, M21: rails are roads, and so is a working bridge or ferry of a major river. */
 static bool edge_is_road(const struct vd_theater *theater, const struct vd_edge *edge)
 {
-    if (edge->road != VD_ROAD_NONE || edge->rails != 0)
+    if (edge->road != VD_ROAD_NONE || (edge->rails != 0 && ALTAR_ON(M10)))
         return true;
-    return edge->crossing != VD_NONE && edge->water != VD_WATER_CREEK &&
+    return edge->crossing != VD_NONE && ALTAR_ON(M21) && edge->water != VD_WATER_CREEK &&
            theater->crossings[edge->crossing].kind != VD_CROSSING_FORD;
 }
 
@@ -85,7 +89,7 @@ static void draw_ways(struct altar_scenario *sc)
         if (!edge_is_open(sc, edge))
             continue;
         add_edge(theater, edge, &ways->open);
-        if (edge_is_road(theater, edge))
+        if (edge_is_road(theater, edge) || !ALTAR_ON(R3))
             add_edge(theater, edge, &ways->road);
     }
 }
@@ -120,7 +124,7 @@ static const struct vd_edge *crossing_edge(const struct altar_scenario *sc, unsi
 /* Crossings that do not work, as the board knows them: a bit each. */
 static uint32_t out_of_use(const struct altar_board *board)
 {
-    return ALTAR_ON(M12) ? board->destroyed | board->closed : 0;
+    return ALTAR_ON(M12) ? board->destroyed | (ALTAR_ON(E4) ? board->closed : 0) : 0;
 }
 
 const struct altar_edges *altar_edges_now(const struct altar_scenario *sc,
@@ -175,7 +179,8 @@ static bool step_is_among(const struct altar_scenario *sc, const struct altar_bo
 bool altar_step_is_passable(const struct altar_scenario *sc, const struct altar_board *board,
                             uint16_t a, uint16_t b)
 {
-    return step_is_among(sc, board, &sc->ways.open, a, b);
+    return step_is_among(sc, board, &sc->ways.open, a, b) ||
+           ((!ALTAR_ON(M1) || !ALTAR_ON(R2)) && altar_is_adjacent(sc, a, b, false));
 }
 
 bool altar_step_is_road(const struct altar_scenario *sc, const struct altar_board *board,
@@ -290,9 +295,10 @@ bool altar_is_adjacent(const struct altar_scenario *sc, uint16_t place, uint16_t
     unsigned down = place / columns > cell / columns ? place / columns - cell / columns
                                                      : cell / columns - place / columns;
 
-    if (place == cell || across > 1 || down > 1 || !altar_is_playable(sc, cell))
+    if (place == cell || across > 1 || down > 1 || !altar_is_playable(sc, cell) ||
+        (across + down > 1 && !ALTAR_ON(R9)))
         return false;
-    return !banks_matter || sc->switches[ALTAR_SWITCH_ADJACENT_BANKS] != 0 ||
+    return !banks_matter || sc->switches[ALTAR_SWITCH_ADJACENT_BANKS] != 0 || !ALTAR_ON(X19) ||
            theater->cells[place].banks == theater->cells[cell].banks;
 }
 
@@ -333,7 +339,10 @@ unsigned altar_divisions_within(const struct altar_scenario *sc, const struct al
         const struct altar_piece *piece = &board->piece[i];
 
         count += piece->side == side && piece->kind == ALTAR_DIVISION && piece->cell != VD_NONE &&
-                 altar_is_within(sc, piece->cell, cell, reach);
+                 altar_is_within(sc, piece->cell, cell, reach) &&
+                 ((piece->flags & ALTAR_PIECE_FIXED) == 0 || ALTAR_ON(R8)) &&
+                 (ALTAR_ON(X18) || sc->base.theater->cells[piece->cell].banks ==
+                                       sc->base.theater->cells[cell].banks);
     }
     return count;
 }
@@ -350,11 +359,11 @@ bool altar_may_share(const struct altar_scenario *sc, const struct altar_piece *
                      const struct altar_piece *b)
 {
     if (a->kind == ALTAR_DEPOT || b->kind == ALTAR_DEPOT)
-        return true;
+        return ALTAR_ON(M17);
     if (a->kind == ALTAR_TRAIN || b->kind == ALTAR_TRAIN)
-        return a->kind != b->kind;
+        return a->kind != b->kind || !ALTAR_ON(M18);
     if (a->kind == ALTAR_PICKET || b->kind == ALTAR_PICKET)
-        return sc->pickets_stack != 0;
+        return sc->pickets_stack != 0 || !ALTAR_ON(M16);
     return share_a_corps(sc, a, b) || !ALTAR_ON(M15);
 }
 
@@ -367,7 +376,7 @@ bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *bo
         const struct altar_piece *other = &board->piece[i];
 
         if (other->cell == cell && i != piece &&
-            (other->side != self->side || !altar_may_share(sc, self, other)))
+            (other->side != self->side || (!altar_may_share(sc, self, other) && ALTAR_ON(R4))))
             return false;
     }
     return altar_is_playable(sc, cell);
@@ -433,7 +442,8 @@ uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_
         unsigned far = altar_path_distance(sc, walk, cell, piece->cell);
         uint8_t worth = sc->depots[sc->tokens[piece->token].depot].value[side];
 
-        if (best == ALTAR_NONE || far < least || (far == least && worth > best_worth)) {
+        if (best == ALTAR_NONE || far < least ||
+            (far == least && worth > best_worth && ALTAR_ON(R16))) {
             best = i;
             best_worth = worth;
             least = far;
@@ -463,7 +473,7 @@ uint16_t altar_nearest_legal(const struct altar_scenario *sc, const struct altar
     const struct altar_edges *edges = altar_edges_now(sc, board, false, &walk->changed);
     struct altar_cells enemies;
     struct altar_spread spread;
-    uint16_t found = altar_may_end(sc, board, piece, start) ? start : VD_NONE;
+    uint16_t found = altar_may_end(sc, board, piece, start) || !ALTAR_ON(R17) ? start : VD_NONE;
 
     altar_enemy_cells(board, board->piece[piece].side, &enemies);
     altar_spread_begin(sc, start, &spread, &walk->ring[0]);

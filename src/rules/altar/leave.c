@@ -43,8 +43,9 @@ static bool goes_along(const struct altar_scenario *sc, const struct altar_board
         return false;
     if (how == ALTAR_LEAVES_FIELD)
         return piece->kind == ALTAR_TRAIN;
-    return how == ALTAR_LEAVES_STACK &&
-           (sc->switches[ALTAR_SWITCH_STACK_RETREAT] == 0 || !another_stays(board, first));
+    return how == ALTAR_LEAVES_STACK && (piece->kind == ALTAR_DIVISION || ALTAR_ON(B21)) &&
+           ((sc->switches[ALTAR_SWITCH_STACK_RETREAT] == 0 && ALTAR_ON(X16)) ||
+            !another_stays(board, first));
 }
 
 static uint8_t muster(const struct altar_scenario *sc, const struct altar_board *board, uint8_t how,
@@ -164,7 +165,7 @@ static void tell_path(struct altar_game *game, const struct altar_path *path)
             to == side ? leave->pieces[0] : game->state->slot[to][leave->pieces[0]], path->count};
 
         memcpy(args + 2, path->cell, path->count * sizeof path->cell[0]);
-        if (to == side || !is_blind(game))
+        if (to == side || !is_blind(game) || !ALTAR_ON(I21))
             altar_tell_args(game, ALTAR_EVENT_PATH, ALTAR_ROW_I21, VD_AUDIENCE(to),
                             2U + path->count, args);
     }
@@ -181,9 +182,10 @@ static void walk(struct altar_game *game, const struct altar_path *path)
     for (uint8_t i = 0; i < leave->piece_count; i++) {
         struct altar_piece *piece = &game->state->board.piece[leave->pieces[i]];
 
-        if (leave->how == ALTAR_LEAVES_ORIGIN)
-            piece->flags |= ALTAR_PIECE_RETREATED;   /* A7, T15: in its own activation */
-        piece->flags &= (uint8_t)~ALTAR_PIECE_FIXED; /* X29 */
+        if (leave->how == ALTAR_LEAVES_ORIGIN || !ALTAR_ON(T15))
+            piece->flags |= ALTAR_PIECE_RETREATED; /* A7, T15: in its own activation */
+        if (ALTAR_ON(X29))
+            piece->flags &= (uint8_t)~ALTAR_PIECE_FIXED;
     }
     for (uint8_t step = first; step < path->count; step++) {
         for (uint8_t i = 0; i < leave->piece_count; i++)
@@ -245,7 +247,7 @@ static bool go(struct altar_game *game, const struct altar_path *path, bool must
 static uint8_t steps_back(const struct altar_game *game, const struct altar_leave *leave)
 {
     return leave->how == ALTAR_LEAVES_ORIGIN &&
-           game->sc->switches[ALTAR_SWITCH_ATTACKER_RETREAT] != 0 &&
+           game->sc->switches[ALTAR_SWITCH_ATTACKER_RETREAT] != 0 && ALTAR_ON(X35) &&
            game->state->board.piece[leave->pieces[0]].kind == ALTAR_DIVISION;
 }
 
@@ -267,7 +269,8 @@ bool altar_leave_begin(struct altar_game *game, struct altar_leave leave, unsign
     retreat = retreat_of(&leave);
     retreat.aim = is_blind(game) ? aim : (uint16_t)VD_NONE;
     if (!find_ways(game, &retreat)) {
-        dissolve(game);
+        if (ALTAR_ON(B14))
+            dissolve(game);
         return false;
     }
     if (is_blind(game)) {

@@ -8,8 +8,8 @@
 /* X15, army_troops=chosen: troops of no corps. */
 bool altar_chooses_corps(const struct altar_scenario *sc, const struct altar_piece *piece)
 {
-    return sc->switches[ALTAR_SWITCH_ARMY_TROOPS] != 0 && piece->kind != ALTAR_DEPOT &&
-           sc->tokens[piece->token].command == ALTAR_NONE;
+    return (sc->switches[ALTAR_SWITCH_ARMY_TROOPS] != 0 || !ALTAR_ON(X15)) &&
+           piece->kind != ALTAR_DEPOT && sc->tokens[piece->token].command == ALTAR_NONE;
 }
 
 /* X15: with which it marches; ALTAR_NONE: with whichever its owner orders it. */
@@ -52,7 +52,7 @@ static void roll_staff_die(struct altar_game *game, uint8_t piece)
     unsigned face = altar_throw(game, ALTAR_DIE_STAFF, piece, 6, 0);
 
     self->flags |= ALTAR_PIECE_ROLLED;
-    self->die = game->sc->staff_die[face - 1];
+    self->die = ALTAR_ON(X5) ? game->sc->staff_die[face - 1] : (uint8_t)face;
     game->state->marching = 1;
     altar_tell_piece(game, piece, ALTAR_CAUSE_STAFF, ALTAR_ROW_I12);
 }
@@ -67,7 +67,7 @@ void altar_march_throw(struct altar_game *game, uint8_t piece)
 
 static unsigned bonus_of(const struct altar_piece *piece)
 {
-    return (piece->flags & ALTAR_PIECE_ROLLED) != 0 ? piece->die : 0;
+    return (piece->flags & ALTAR_PIECE_ROLLED) != 0 && ALTAR_ON(M7) ? piece->die : 0;
 }
 
 /* R5, 2 for one step more: all road with base and die, or with the die alone. */
@@ -110,8 +110,9 @@ void altar_bring_home(struct altar_game *game, uint8_t piece)
         const struct altar_row *row = &game->sc->rows[i];
 
         if (row->award != ALTAR_AWARD_TRAIN_HOME || row->side != self->side ||
-            vd_theater_bank(game->sc->base.theater, (vd_cell_id){self->cell}, row->river) !=
-                row->bank)
+            (vd_theater_bank(game->sc->base.theater, (vd_cell_id){self->cell}, row->river) !=
+                 row->bank &&
+             ALTAR_ON(R20)))
             continue;
         altar_take_off(game, piece, ALTAR_PIECE_GONE, ALTAR_CAUSE_HOME);
         altar_award(game, self->side, ALTAR_AWARD_TRAIN_HOME, VD_NONE);
@@ -138,8 +139,9 @@ static void halt_at_crossing(struct altar_game *game, uint8_t piece, uint16_t ce
 {
     uint16_t args[] = {piece, cell, ALTAR_HALT_CROSSING};
 
-    altar_tell_args(game, ALTAR_EVENT_HALT, ALTAR_ROW_I24,
-                    altar_side_audience(game->state->board.piece[piece].side), 3, args);
+    if (ALTAR_ON(I24))
+        altar_tell_args(game, ALTAR_EVENT_HALT, ALTAR_ROW_I24,
+                        altar_side_audience(game->state->board.piece[piece].side), 3, args);
 }
 
 /* Whoever stands at a burnt bridge knows of it (I14). */
@@ -160,7 +162,8 @@ void altar_march_step(struct altar_game *game, uint16_t next)
     struct altar_mover *mover = &game->state->march.mover;
     uint16_t from = game->state->board.piece[mover->piece].cell;
 
-    if (!altar_step_is_road(game->sc, &game->state->board, from, next))
+    if (!altar_step_is_road(game->sc, &game->state->board, from, next) &&
+        (mover->walked > 0 || ALTAR_ON(M9)))
         mover->left_road = 1;
     mover->walked++;
     altar_move_piece(game, mover->piece, next, ALTAR_CAUSE_MARCH, ALTAR_ROW_I13);
@@ -201,10 +204,10 @@ void altar_march_go_on(struct altar_game *game)
             learn_crossing(game, self->side, self->cell, next);
             break;
         }
-        if (!next_step_is_paid(game, next))
+        if (!next_step_is_paid(game, next) && ALTAR_ON(R5))
             break;
         march->next++;
-        if (altar_enemy_in(&state->board, self->side, next)) {
+        if (altar_enemy_in(&state->board, self->side, next) && ALTAR_ON(T7)) {
             altar_contact_make(game, march->mover.piece, next);
             return; /* the contact goes on with the march, or stops it */
         }
@@ -307,7 +310,8 @@ void altar_march_close_if_through(struct altar_game *game)
         return;
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
         if (state->board.piece[i].side == task->side &&
-            altar_may_march(game->sc, &state->board.piece[i], task->corps))
+            altar_may_march(game->sc, &state->board.piece[i], task->corps) && ALTAR_ON(R6) &&
+            (state->contact.cell == VD_NONE || (ALTAR_ON(B12) && ALTAR_ON(T16))))
             return;
     }
     task->phase = ALTAR_PHASE_ACTION;

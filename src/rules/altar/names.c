@@ -157,7 +157,7 @@ static bool forbid_if_no_token(struct altar_order *order, struct vd_text typed)
     const struct altar_scenario *sc = order->sc;
     uint8_t unit = altar_find_unit(sc, order->side, typed, NULL);
 
-    if (unit != ALTAR_NONE && sc->units[unit].token != ALTAR_NONE) {
+    if (unit != ALTAR_NONE && sc->units[unit].token != ALTAR_NONE && ALTAR_ON(F17)) {
         const char *division = altar_name(sc, sc->tokens[sc->units[unit].token].id);
 
         return altar_forbid(order, ALTAR_F17, "%s is a part of %s and cannot be ordered alone",
@@ -165,7 +165,7 @@ static bool forbid_if_no_token(struct altar_order *order, struct vd_text typed)
     }
     uint8_t general = altar_find_general(sc, order->side, typed, NULL);
 
-    if (general != ALTAR_NONE)
+    if (general != ALTAR_NONE && ALTAR_ON(F18))
         return altar_forbid(order, ALTAR_F18, "%s is a general and has no token: order his troops",
                             altar_name(sc, sc->generals[general].name));
     return true;

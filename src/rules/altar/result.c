@@ -66,7 +66,7 @@ static enum vd_result check_units(struct result *result)
         if (now > ALTAR_LOST)
             return vd_refuse(c->error, ALTAR_L24, "%s is named both broken and lost",
                              altar_name(c->sc, c->sc->units[i].name));
-        if (known && !there[i])
+        if (known && !there[i] && ALTAR_ON(L24))
             return vd_refuse(c->error, ALTAR_L24, "%s was not fit and on the table",
                              altar_name(c->sc, c->sc->units[i].name));
         result->broken[side]++;
@@ -79,7 +79,8 @@ static bool has_broken(const struct result *result, uint8_t side)
 {
     unsigned percent = result->c->sc->breakpoint_percent;
 
-    return result->there[side] > 0 && result->broken[side] * 100 >= result->there[side] * percent;
+    return result->there[side] > 0 && ALTAR_ON(L13) &&
+           result->broken[side] * 100 >= result->there[side] * percent;
 }
 
 /* L14, L23: more broken units lose; the defender wins ties. */
@@ -97,7 +98,7 @@ static enum vd_result check_winner(const struct result *result)
     bool knows_loser = loser == c->view->base.seat;
 
     if (c->command->choice.subject == 0)
-        return winner == winner_by_losses(result)
+        return winner == winner_by_losses(result) || !ALTAR_ON(L14)
                    ? VD_OK
                    : vd_refuse(c->error, ALTAR_L14,
                                "at nightfall the side with more broken units "
@@ -105,7 +106,8 @@ static enum vd_result check_winner(const struct result *result)
     if (knows_loser && !has_broken(result, loser))
         return vd_refuse(c->error, ALTAR_L13, "%u broken units of %u are not yet a quarter",
                          result->broken[loser], result->there[loser]);
-    if (!knows_loser && has_broken(result, winner) && winner != winner_by_losses(result))
+    if (!knows_loser && ALTAR_ON(L23) && has_broken(result, winner) &&
+        winner != winner_by_losses(result))
         return vd_refuse(c->error, ALTAR_L23,
                          "if both break, more broken units lose; the defender wins ties");
     return VD_OK;
@@ -123,7 +125,7 @@ enum vd_result altar_check_result(const struct altar_case *c)
         return vd_refuse(c->error, ALTAR_L24,
                          "the battle began at %u:00 and ends by %u:00 at the latest", c->view->hour,
                          c->sc->end_of_day);
-    if (night && hour != c->sc->end_of_day)
+    if (night && hour != c->sc->end_of_day && ALTAR_ON(L7))
         return vd_refuse(c->error, ALTAR_L7, "night falls at %u:00", c->sc->end_of_day);
     result.hours = (uint8_t)(hour - c->view->hour);
     muster(c);

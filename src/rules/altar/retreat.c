@@ -9,6 +9,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/altar/rules.h"
+
 struct search {
     const struct altar_scenario *sc;
     const struct altar_board *board;
@@ -55,6 +57,7 @@ static bool may_step(const struct search *search, uint16_t from, uint16_t to)
 {
     return altar_edges_join(search->sc, search->open, from, to) &&
            !altar_cells_hold(&search->closed, to) &&
+           (ALTAR_ON(X22) || !altar_cells_hold(&search->unfit, to)) &&
            (!search->away || from_enemy(search, to) >= from_enemy(search, from));
 }
 
@@ -150,7 +153,7 @@ static bool nears_depot(const struct search *search, uint16_t end)
 /* R10, 3, with the paths of one length that end legally. False if there are none. */
 static bool lay_away(struct search *search, unsigned length)
 {
-    lay_all(search, length, true);
+    lay_all(search, length, ALTAR_ON(R10));
     if (sift(search, is_legal) && sift(search, is_away))
         return true;
     lay_all(search, length, false);
@@ -259,7 +262,7 @@ bool altar_retreat_find(const struct altar_scenario *sc, const struct altar_boar
     uint8_t depot =
         altar_nearest_depot(sc, board, side, retreat->start, retreat->contested, &work->walk);
 
-    search.depot = depot != ALTAR_NONE;
+    search.depot = depot != ALTAR_NONE && ALTAR_ON(B13);
     if (search.depot) {
         altar_walk_from(sc, board, board->piece[depot].cell, &work->depot_walk);
         (void)sift(&search, nears_depot);

@@ -21,12 +21,15 @@ uint16_t altar_rule_find(const char *id);   /* ALTAR_RULE_NONE if there is none 
 enum altar_decides altar_rule_decides(uint16_t rule);
 
 /* A rule's off switch: a condition that is always true, but in the test program that turns the rules
- * off one by one to see that a case of the conformance suite goes red for each. */
+ * off one by one to see that a case of the conformance suite goes red for each. ALTAR_RULE_ON is the
+ * same for a rule known by its number only. */
 #ifdef VD_RULE_SWITCHES
 bool altar_rule_is_on(enum altar_rule rule);
 #define ALTAR_ON(rule) altar_rule_is_on(ALTAR_##rule)
+#define ALTAR_RULE_ON(number) altar_rule_is_on((enum altar_rule)(number))
 #else
 #define ALTAR_ON(rule) true
+#define ALTAR_RULE_ON(number) true
 #endif
 
 #endif

@@ -68,7 +68,7 @@ static void make_pieces(struct altar_game *game)
         struct altar_piece *piece = &state->board.piece[i];
 
         piece->kind = token->kind;
-        piece->arm = token->arm;
+        piece->arm = ALTAR_ON(M25) ? token->arm : (uint8_t)ALTAR_INFANTRY;
         piece->token = i;
         piece->seen = altar_chooses_corps(game->sc, piece) ? ALTAR_NONE
                       : token->kind == ALTAR_TRAIN         ? token->corps
@@ -113,7 +113,7 @@ void altar_setup_give_up(struct altar_game *game, bool yes)
         uint16_t args[] = {given->side, given->corps};
 
         altar_tell_args(game, ALTAR_EVENT_GIVEN_UP, ALTAR_ROW_I5,
-                        game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND
+                        game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND && ALTAR_ON(I5)
                             ? altar_side_audience(given->side)
                             : ALTAR_BOTH,
                         2, args);
@@ -124,7 +124,7 @@ void altar_setup_give_up(struct altar_game *game, bool yes)
         game->state->board.piece[i].flags |= ALTAR_PIECE_GONE;
         altar_tell_piece(game, i, ALTAR_CAUSE_DISSOLVED, ALTAR_ROW_I5);
     }
-    if (yes)
+    if (yes && ALTAR_ON(F21))
         altar_award(game, given->side, ALTAR_AWARD_GIVEN_UP, VD_NONE);
 }
 
@@ -180,8 +180,8 @@ static void add_adjacent(const struct altar_scenario *sc, uint16_t place, struct
 static void add_places(const struct altar_scenario *sc, const struct altar_board *board,
                        const struct altar_entry *entry, uint8_t token, struct altar_cells *cells)
 {
-    bool adjacent =
-        entry->how == ALTAR_IN_OR_ADJACENT || sc->switches[ALTAR_SWITCH_DEPOTS_ADJACENT] != 0;
+    bool adjacent = entry->how == ALTAR_IN_OR_ADJACENT ||
+                    sc->switches[ALTAR_SWITCH_DEPOTS_ADJACENT] != 0 || !ALTAR_ON(X42);
 
     for (uint8_t i = 0; i < entry->place_count; i++) {
         uint16_t place = entry->places[i];
@@ -211,7 +211,7 @@ static void add_road_between(const struct altar_scenario *sc, const struct altar
         if (link->road == VD_NONE || !((first == entry->places[0] && last == entry->places[1]) ||
                                        (first == entry->places[1] && last == entry->places[0])))
             continue;
-        for (uint32_t k = 0; k < link->step_count; k++)
+        for (uint32_t k = 0; k < link->step_count; k += ALTAR_ON(X43) ? 1 : link->step_count - 1)
             altar_cells_add(cells, steps[k]);
     }
 }
@@ -239,10 +239,18 @@ static void add_free(const struct altar_scenario *sc, const struct altar_board *
     }
 }
 
+/* Where its briefing puts an entry: R19, X14; off the map until a card comes: E10. */
+static enum altar_how how_of(const struct altar_entry *entry)
+{
+    bool named = ALTAR_ON(R19) && ALTAR_ON(X14) && (entry->how != ALTAR_OFF_MAP || ALTAR_ON(E10));
+
+    return named ? (enum altar_how)entry->how : ALTAR_ANY_FREE;
+}
+
 static void add_zone(const struct altar_scenario *sc, const struct altar_board *board,
                      const struct altar_entry *entry, uint8_t piece, struct altar_cells *cells)
 {
-    switch ((enum altar_how)entry->how) {
+    switch (how_of(entry)) {
     case ALTAR_EXACTLY:
     case ALTAR_IN_OR_ADJACENT:
         add_places(sc, board, entry, piece, cells);
@@ -323,12 +331,20 @@ bool altar_may_deploy(const struct altar_scenario *sc, const struct altar_board 
     return altar_cells_hold(&cells, cell);
 }
 
+/* F14 to F16: what the armies begin with besides divisions. */
+static bool is_given(uint8_t kind)
+{
+    return (kind != ALTAR_PICKET || ALTAR_ON(F14)) && (kind != ALTAR_DEPOT || ALTAR_ON(F15)) &&
+           (kind != ALTAR_TRAIN || ALTAR_ON(F16));
+}
+
 bool altar_is_to_deploy(const struct altar_scenario *sc, const struct altar_board *board,
                         uint8_t piece)
 {
     const struct altar_entry *entry = entry_of(sc, piece);
 
-    return entry != NULL && entry->how != ALTAR_OFF_MAP && board->piece[piece].cell == VD_NONE &&
+    return entry != NULL && how_of(entry) != ALTAR_OFF_MAP && is_given(board->piece[piece].kind) &&
+           board->piece[piece].cell == VD_NONE &&
            (board->piece[piece].flags & ALTAR_PIECE_GONE) == 0;
 }
 
@@ -415,7 +431,7 @@ static void make_way(struct altar_game *game, uint8_t side, uint16_t cell)
     uint8_t picket = enemy_picket_in(&state->board, side, cell);
     uint16_t ring[ALTAR_RING_MAX];
 
-    if (picket == ALTAR_NONE)
+    if (picket == ALTAR_NONE || !ALTAR_ON(X41))
         return;
     size_t free = altar_legal_ring(game->sc, &state->board, picket, cell, &game->work->walk, ring);
 
@@ -486,7 +502,7 @@ static void publish(struct altar_game *game, uint8_t side)
     uint8_t to = altar_other(side), slots[ALTAR_TOKENS_MAX], count = 0;
     struct altar_pieces placed = {.count = 0};
 
-    if (game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND) {
+    if (game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND || !ALTAR_ON(I4)) {
         reveal_depots(game, side);
         return;
     }

@@ -34,7 +34,7 @@ static bool may_be_block(const struct altar_scenario *sc, const struct altar_boa
     uint16_t cell = vd_theater_cell_at(sc->base.theater, column, row).v;
 
     return cell != VD_NONE && (!playable || altar_is_playable(sc, cell)) &&
-           (cell != sc->walled || !is_garrisoned(sc, board));
+           (cell != sc->walled || !is_garrisoned(sc, board) || !ALTAR_ON(L22));
 }
 
 static bool rectangle(const struct altar_scenario *sc, const struct altar_board *board, int column,
@@ -114,7 +114,8 @@ void altar_tabletop_begin(struct altar_game *game)
                                         .attacker = state->board.piece[contact->mover].side,
                                         .mover = contact->mover,
                                         .winner = ALTAR_NONE};
-    ask(game, ALTAR_PHASE_BLOCK, altar_other(state->fight.attacker));
+    ask(game, ALTAR_PHASE_BLOCK,
+        ALTAR_ON(L1) ? altar_other(state->fight.attacker) : state->fight.attacker);
 }
 
 void altar_tabletop_block(struct altar_game *game, unsigned number)
@@ -123,7 +124,7 @@ void altar_tabletop_block(struct altar_game *game, unsigned number)
 
     (void)altar_block_candidate(game->sc, &game->state->board, fight->contested, number,
                                 fight->block);
-    fight->block_count = 4;
+    fight->block_count = ALTAR_ON(X6) ? 4 : 3;
     tell_block(game, altar_other(fight->attacker));
     altar_pop(game);
     ask(game, ALTAR_PHASE_EXTEND, fight->attacker);
@@ -231,7 +232,8 @@ bool altar_approach_is_open(const struct altar_scenario *sc, const struct altar_
 
         if (!altar_step_is_passable(sc, board, from, way->cell[i]) ||
             enters != (i + 1 == way->count) ||
-            (!enters && altar_enemy_in(board, board->piece[piece].side, way->cell[i])))
+            (!enters && altar_enemy_in(board, board->piece[piece].side, way->cell[i]) &&
+             ALTAR_ON(R14)))
             return false;
         way->road = way->road && altar_step_is_road(sc, board, from, way->cell[i]);
         from = way->cell[i];
@@ -297,7 +299,7 @@ static void muster_table(struct altar_game *game)
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].kind != ALTAR_DIVISION || board->piece[i].cell == VD_NONE ||
             (!altar_in_block(fight->block, fight->block_count, board->piece[i].cell) &&
-             i != fight->mover))
+             (i != fight->mover || !ALTAR_ON(L18))))
             continue;
         (void)add_arrival(fight, i, board->piece[i].cell);
         show_division(game, i);
@@ -310,7 +312,7 @@ static void throw_hour(struct altar_game *game)
     struct altar_fight *fight = &game->state->fight;
     unsigned face = altar_throw(game, ALTAR_DIE_HOUR, fight->mover, 6, 0);
 
-    fight->hour = altar_battle_start_hour(&game->sc->battle, face);
+    fight->hour = altar_battle_start_hour(&game->sc->battle, ALTAR_ON(L6) ? face : 1);
     uint16_t args[] = {fight->hour, (uint16_t)(game->sc->end_of_day - fight->hour)};
 
     altar_tell_args(game, ALTAR_EVENT_HOUR, ALTAR_ROW_I25, ALTAR_BOTH, 2, args);
@@ -322,14 +324,14 @@ void altar_tabletop_extend(struct altar_game *game, unsigned number)
     uint16_t square[4];
 
     memcpy(square, fight->block, sizeof square);
-    if (number != ALTAR_NONE &&
+    if (number != ALTAR_NONE && ALTAR_ON(L2) &&
         altar_extension_candidate(game->sc, &game->state->board, square, number, fight->block))
         fight->block_count = 6;
     tell_block(game, fight->attacker);
     altar_pop(game);
     muster_table(game);
     throw_hour(game);
-    ask(game, ALTAR_PHASE_PLOT, fight->attacker);
+    ask(game, ALTAR_PHASE_PLOT, ALTAR_ON(L9) ? fight->attacker : altar_other(fight->attacker));
 }
 
 /* ---- plotting (L8, L9) ---- */
@@ -339,7 +341,9 @@ static void tell_arrival(struct altar_game *game, uint8_t piece, uint8_t turn, u
     uint16_t args[] = {piece, turn, cell};
 
     altar_tell_args(game, ALTAR_EVENT_ARRIVAL, ALTAR_ROW_I25,
-                    altar_side_audience(game->state->board.piece[piece].side), 3, args);
+                    ALTAR_ON(I25) ? altar_side_audience(game->state->board.piece[piece].side)
+                                  : ALTAR_BOTH,
+                    3, args);
 }
 
 void altar_tabletop_plot(struct altar_game *game, uint8_t piece, const uint16_t *path,
@@ -417,8 +421,10 @@ static void roll_arrival(struct altar_game *game, uint8_t piece)
     struct altar_arrival *arrival = altar_arrival_of(&game->state->fight, piece);
 
     arrival->turn =
-        altar_battle_arrival(&game->sc->battle, traits_of(game->sc, piece), face, arrival->spaces,
-                             (arrival->marks & ALTAR_ARRIVAL_ROAD) != 0);
+        !ALTAR_ON(L8)
+            ? 1
+            : altar_battle_arrival(&game->sc->battle, traits_of(game->sc, piece), face,
+                                   arrival->spaces, (arrival->marks & ALTAR_ARRIVAL_ROAD) != 0);
     tell_arrival(game, piece, arrival->turn, arrival->cell);
 }
 
@@ -429,7 +435,8 @@ void altar_tabletop_plotted(struct altar_game *game, uint8_t only, bool others)
     const struct altar_board *board = &game->state->board;
     uint8_t side = altar_open_task(game->state)->side;
 
-    for (uint8_t i = 0; i < board->piece_count; i++) {
+    for (uint8_t turn = 0; turn < board->piece_count; turn++) {
+        uint8_t i = ALTAR_ON(R18) ? turn : (uint8_t)(board->piece_count - 1 - turn);
         const struct altar_arrival *arrival = altar_arrival_of(fight, i);
         bool table = arrival != NULL && arrival->cell != VD_NONE && arrival->spaces == 0;
 
@@ -447,6 +454,15 @@ void altar_tabletop_plotted(struct altar_game *game, uint8_t only, bool others)
 
 /* ---- the machine fights it out (spec 6.3) ---- */
 
+bool altar_has_works(const struct altar_scenario *sc, uint8_t side, uint16_t cell)
+{
+    for (uint8_t i = 0; i < sc->works_count; i++) {
+        if (sc->works[i].cell == cell && sc->works[i].side == side)
+            return ALTAR_ON(L12);
+    }
+    return false;
+}
+
 /* L12, L3: works and woods where a division stands or enters. */
 static uint8_t ground_of(const struct altar_scenario *sc, uint8_t side, uint16_t cell)
 {
@@ -454,10 +470,8 @@ static uint8_t ground_of(const struct altar_scenario *sc, uint8_t side, uint16_t
 
     if ((sc->base.theater->cells[cell].flags & VD_CELL_WOODS) != 0)
         place |= ALTAR_BATTLE_WOODS;
-    for (uint8_t i = 0; i < sc->works_count; i++) {
-        if (sc->works[i].cell == cell && sc->works[i].side == side)
-            place |= ALTAR_BATTLE_WORKS;
-    }
+    if (altar_has_works(sc, side, cell))
+        place |= ALTAR_BATTLE_WORKS;
     return place;
 }
 

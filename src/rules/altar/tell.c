@@ -76,9 +76,9 @@ static struct altar_piece as_enemy_sees(const struct altar_game *game, uint8_t p
         known = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME;
     if ((known & ALTAR_KNOWN_KIND) == 0)
         seen.kind = ALTAR_KIND_NONE;
-    if ((known & ALTAR_KNOWN_ARM) == 0)
+    if ((known & ALTAR_KNOWN_ARM) == 0 && ALTAR_ON(I8))
         seen.arm = ALTAR_ARM_NONE;
-    if ((known & ALTAR_KNOWN_NAME) == 0)
+    if ((known & ALTAR_KNOWN_NAME) == 0 && ALTAR_ON(I7))
         seen.token = ALTAR_NONE;
     seen.left = VD_NONE;
     seen.flags = 0;
@@ -166,7 +166,7 @@ void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row)
     struct altar_state *state = game->state;
     uint8_t to = enemy_of(state->board.piece[piece].side);
 
-    if (fog_of(game) != ALTAR_FOG_BLIND || state->slot[to][piece] != ALTAR_NONE)
+    if (fog_of(game) != ALTAR_FOG_BLIND || state->slot[to][piece] != ALTAR_NONE || !ALTAR_ON(I10))
         return;
     state->slot[to][piece] = free_slot(game, to);
     state->board.piece[piece].handle = ++state->handles[to];
@@ -198,7 +198,7 @@ static enum sight sight_of(const struct altar_game *game, uint8_t piece)
     const struct altar_piece *target = &board->piece[piece];
     const unsigned most = farthest_sight(game->sc);
     const uint8_t end = altar_end_of_tokens(game->sc, enemy_of(target->side));
-    enum sight best = SIGHT_NONE;
+    enum sight best = ALTAR_ON(I6) ? SIGHT_NONE : SIGHT_FAR;
 
     if (target->cell == VD_NONE)
         return SIGHT_NONE;
@@ -460,8 +460,9 @@ void altar_look_at(struct altar_game *game, uint8_t piece)
                 ALTAR_CAUSE_LEARNT, ALTAR_ROW_I32);
         return;
     }
-    altar_tell_known(game, piece, ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME,
-                     ALTAR_ROW_I32);
+    if (ALTAR_ON(I32))
+        altar_tell_known(game, piece, ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME,
+                         ALTAR_ROW_I32);
 }
 
 /* What was known becomes "one of these": knowledge is dropped and the places in the enemy's view are
@@ -471,7 +472,7 @@ bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
     struct altar_state *state = game->state;
     uint8_t to = enemy_of(side), stack[ALTAR_TOKENS_MAX], slots[ALTAR_TOKENS_MAX], count = 0;
 
-    if (fog_of(game) != ALTAR_FOG_TOKENS || cell == VD_NONE)
+    if (fog_of(game) != ALTAR_FOG_TOKENS || cell == VD_NONE || !ALTAR_ON(I36))
         return false;
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
         const struct altar_piece *piece = &state->board.piece[i];

@@ -12,7 +12,7 @@ void altar_tell_pool(struct altar_game *game, uint8_t side)
 
     /* I11: public where the depots are; else the owner's alone. */
     altar_tell_args(game, ALTAR_EVENT_POOL, ALTAR_ROW_I11,
-                    game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND
+                    game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND && ALTAR_ON(I11)
                         ? altar_side_audience(side)
                         : ALTAR_BOTH,
                     4, args);
@@ -61,15 +61,15 @@ static void collect_dice(struct altar_game *game)
     struct altar_state *state = game->state;
 
     for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
-        int dice = state->card_dice[side];
+        int dice = state->card_dice[side] + (ALTAR_ON(T3) ? 0 : state->pool[side]);
 
         for (uint8_t i = 0; i < state->board.piece_count; i++) {
             const struct altar_piece *piece = &state->board.piece[i];
 
             if (piece->kind == ALTAR_DEPOT && piece->side == side && piece->cell != VD_NONE)
-                dice += game->sc->depots[game->sc->tokens[i].depot].value[side];
+                dice += ALTAR_ON(T2) ? game->sc->depots[game->sc->tokens[i].depot].value[side] : 1;
         }
-        state->pool[side] = (uint8_t)(dice > 0 ? dice : 0);
+        state->pool[side] = (uint8_t)(dice > 0 || !ALTAR_ON(E1) ? dice : 0);
         altar_tell_pool(game, side);
     }
 }
@@ -147,14 +147,15 @@ void altar_turn_start(struct altar_game *game)
     clear_marks(game);
     free_army_troops(game);
     hear_civilians(game);
-    if (!altar_card_turn(game))
+    if (!ALTAR_ON(T1) || !altar_card_turn(game))
         altar_turn_open(game);
 }
 
 void altar_turn_open(struct altar_game *game)
 {
     collect_dice(game);
-    game->state->due = game->sc->first_mover;
+    game->state->due =
+        ALTAR_ON(F11) && ALTAR_ON(X1) ? game->sc->first_mover : altar_other(game->sc->first_mover);
     altar_activation_next(game);
 }
 
@@ -177,7 +178,7 @@ bool altar_corps_is_left(const struct altar_scenario *sc, const struct altar_boa
 {
     if ((done >> corps & 1) != 0)
         return false;
-    if (is_kept_empty(sc, board, corps))
+    if (is_kept_empty(sc, board, corps) || !ALTAR_ON(R15))
         return true;
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *piece = &board->piece[i];
@@ -192,7 +193,7 @@ bool altar_corps_is_left(const struct altar_scenario *sc, const struct altar_boa
 static bool side_has_corps_left(const struct altar_game *game, uint8_t side)
 {
     for (uint8_t i = 0; i < game->sc->corps_count; i++) {
-        if (game->sc->corps[i].side == side &&
+        if (game->sc->corps[i].side == side && (i < 3 || ALTAR_ON(F12)) &&
             altar_corps_is_left(game->sc, &game->state->board, game->state->corps_done, i))
             return true;
     }
@@ -206,10 +207,10 @@ void altar_activation_next(struct altar_game *game)
 
     if (state->over)
         return;
-    for (int tries = 0; tries < ALTAR_SIDES; tries++) {
+    for (int tries = 0; tries < (ALTAR_ON(F13) ? ALTAR_SIDES : 1); tries++) {
         uint8_t side = state->due;
 
-        state->due = altar_other(side);
+        state->due = ALTAR_ON(T10) && ALTAR_ON(X30) ? altar_other(side) : side;
         if (side_has_corps_left(game, side)) {
             altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_ACTIVATE,
                                                  .side = side,
@@ -234,10 +235,12 @@ void altar_activation_open(struct altar_game *game, uint8_t corps)
     task->phase = ALTAR_PHASE_MARCH;
     task->corps = corps;
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
-        uint16_t args[] = {task->side,
-                           blind && to != task->side ? (uint16_t)ALTAR_NONE : (uint16_t)corps};
+        uint16_t args[] = {task->side, blind && to != task->side && ALTAR_ON(I9)
+                                           ? (uint16_t)ALTAR_NONE
+                                           : (uint16_t)corps};
 
-        altar_tell_args(game, ALTAR_EVENT_CORPS, ALTAR_ROW_I9, VD_AUDIENCE(to), 2, args);
+        if (to == task->side || ALTAR_ON(I30))
+            altar_tell_args(game, ALTAR_EVENT_CORPS, ALTAR_ROW_I9, VD_AUDIENCE(to), 2, args);
     }
     altar_march_close_if_through(game);
 }
@@ -264,9 +267,11 @@ void altar_activation_close(struct altar_game *game)
  * rally (I35). */
 void altar_turn_end(struct altar_game *game)
 {
+    if (!ALTAR_ON(T12))
+        altar_score_turn(game);
     memset(game->state->tried, 0, sizeof game->state->tried);
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_RALLY,
-                                         .side = ALTAR_SIDES,
+                                         .side = ALTAR_ON(K6) ? ALTAR_SIDES : ALTAR_UNION,
                                          .corps = ALTAR_NONE,
                                          .piece = ALTAR_NONE,
                                          .cell = VD_NONE,
@@ -283,7 +288,8 @@ static bool rallies(struct altar_game *game, uint8_t side, uint16_t subject)
     uint16_t die[] = {ALTAR_DIE_RALLY, subject, (uint16_t)face, 6, (uint16_t)target, 0};
 
     state->pool[side]--;
-    altar_tell_args(game, ALTAR_EVENT_DIE, ALTAR_ROW_I27, altar_side_audience(side), 6, die);
+    altar_tell_args(game, ALTAR_EVENT_DIE, ALTAR_ROW_I27,
+                    ALTAR_ON(I27) ? altar_side_audience(side) : ALTAR_BOTH, 6, die);
     altar_tell_pool(game, side);
     return face >= target || !ALTAR_ON(K1);
 }
@@ -297,8 +303,8 @@ void altar_rally_try(struct altar_game *game, uint8_t unit)
     state->tried[unit / 8] = (uint8_t)(state->tried[unit / 8] | 1U << unit % 8);
     if (!rallies(game, side, unit))
         return;
-    state->units[unit] = ALTAR_FIT;
-    uint16_t args[] = {unit, ALTAR_FIT, ALTAR_UNIT_RALLIED};
+    state->units[unit] = ALTAR_ON(K3) ? ALTAR_FIT : ALTAR_BROKEN;
+    uint16_t args[] = {unit, state->units[unit], ALTAR_UNIT_RALLIED};
 
     altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27, altar_side_audience(side), 3, args);
 }
@@ -382,6 +388,14 @@ static void publish(struct altar_game *game)
     }
 }
 
+/* F1, F3, F4: a turn for each card of the deck but those set aside; X2: twelve at Gettysburg. */
+static unsigned last_turn(const struct altar_scenario *sc)
+{
+    unsigned cards = ALTAR_ON(F3) && ALTAR_ON(X2) ? sc->deck_size : 10;
+
+    return ALTAR_ON(F1) ? cards - (ALTAR_ON(F4) ? sc->removed : 0) : 6;
+}
+
 /* Rally is over: returns, points, the claim, the next card or the end (Z2, Z4, F5). */
 void altar_turn_close(struct altar_game *game)
 {
@@ -389,10 +403,11 @@ void altar_turn_close(struct altar_game *game)
 
     bring_back(game);
     publish(game);
-    altar_score_turn(game);
-    if (altar_claim(game))
+    if (ALTAR_ON(T12))
+        altar_score_turn(game);
+    if ((state->turn < game->sc->turns || ALTAR_ON(Z7)) && altar_claim(game))
         return;
-    if (state->turn == game->sc->turns)
+    if (state->turn == last_turn(game->sc) && ALTAR_ON(F5))
         altar_score_end(game);
     else
         altar_turn_start(game);

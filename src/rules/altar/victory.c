@@ -4,7 +4,8 @@
 static bool row_is_open(const struct altar_game *game, uint8_t row, unsigned item)
 {
     return game->sc->rows[row].active &&
-           (!game->sc->rows[row].once || (game->state->scored[row] >> item & 1) == 0);
+           (!game->sc->rows[row].once || (game->state->scored[row] >> item & 1) == 0 ||
+            !ALTAR_ON(X40));
 }
 
 /* Z11: thrown by the umpire, unseen by the other side. X26: never below the floor. */
@@ -14,7 +15,7 @@ static void book(struct altar_game *game, uint8_t row_index, unsigned item)
     struct altar_state *state = game->state;
     int amount = row->amount.plus, total;
 
-    for (unsigned i = 0; i < row->amount.dice; i++) {
+    for (unsigned i = 0; i < row->amount.dice && ALTAR_ON(Z11); i++) {
         struct vd_die_key key = {state->rewinds, state->turn, ALTAR_DIE_POINTS,
                                  (uint16_t)((unsigned)row_index << 8 | item),
                                  state->booked[row_index]++};
@@ -22,9 +23,9 @@ static void book(struct altar_game *game, uint8_t row_index, unsigned item)
         amount += (int)vd_dice_roll(game->dice, key, row->amount.sides);
     }
     if (row->amount.sign < 0)
-        amount = -amount;
+        amount = ALTAR_ON(X27) ? -amount : -2;
     total = state->points[row->side] + amount;
-    if (total < game->sc->points_floor)
+    if (total < game->sc->points_floor && ALTAR_ON(X26))
         total = game->sc->points_floor;
     if (total > UINT8_MAX)
         total = UINT8_MAX;
@@ -33,7 +34,8 @@ static void book(struct altar_game *game, uint8_t row_index, unsigned item)
     state->scored[row_index] = (uint16_t)(state->scored[row_index] | 1U << item);
     uint16_t args[] = {row_index, (uint16_t)(int16_t)amount, (uint16_t)total};
 
-    altar_tell_args(game, ALTAR_EVENT_POINTS, ALTAR_ROW_I28, altar_side_audience(row->side), 3,
+    altar_tell_args(game, ALTAR_EVENT_POINTS, ALTAR_ROW_I28,
+                    ALTAR_ON(F8) && ALTAR_ON(I28) ? altar_side_audience(row->side) : ALTAR_BOTH, 3,
                     args);
 }
 
@@ -44,13 +46,13 @@ void altar_award(struct altar_game *game, uint8_t side, enum altar_award award, 
         const struct altar_row *row = &game->sc->rows[i];
         unsigned item = 0;
 
-        if (row->award != award || row->when == ALTAR_WHEN_END ||
+        if (row->award != award || row->when == ALTAR_WHEN_END || !ALTAR_ON(Z1) ||
             (side != ALTAR_SIDES && row->side != side))
             continue;
         if (award == ALTAR_AWARD_CROSSING_DESTROYED) {
             if (game->sc->crossings[place].row != i)
                 continue;
-            item = place;
+            item = ALTAR_ON(X45) ? place : 0;
         }
         if (award == ALTAR_AWARD_ENTERED && row->places[0] != place)
             continue;
@@ -71,9 +73,9 @@ void altar_award_entry(struct altar_game *game, uint8_t piece)
     for (uint8_t i = 0; i < game->sc->row_count; i++) {
         const struct altar_row *row = &game->sc->rows[i];
 
-        if (game->sc->switches[ALTAR_SWITCH_OCCUPY] != 0 && row->award == ALTAR_AWARD_HELD &&
-            row->once && row->side == self->side && row->places[0] == self->cell &&
-            row_is_open(game, i, 0))
+        if ((game->sc->switches[ALTAR_SWITCH_OCCUPY] != 0 || !ALTAR_ON(X39)) &&
+            row->award == ALTAR_AWARD_HELD && row->once && row->side == self->side &&
+            row->places[0] == self->cell && row_is_open(game, i, 0))
             book(game, i, 0);
     }
 }
@@ -100,7 +102,7 @@ static bool is_near(const struct altar_game *game, uint8_t side, uint16_t place,
 
         if (piece->side != side || piece->cell == VD_NONE ||
             (piece->kind != ALTAR_DIVISION &&
-             (piece->kind != ALTAR_PICKET || whom != ALTAR_WHOM_UNITS)))
+             (piece->kind != ALTAR_PICKET || whom != ALTAR_WHOM_UNITS) && ALTAR_ON(X37)))
             continue;
         if (piece->cell == place || altar_is_adjacent(game->sc, place, piece->cell, banks_matter))
             return true;
@@ -124,7 +126,8 @@ static void score_row(struct altar_game *game, uint8_t index)
 
     switch ((enum altar_award)row->award) {
     case ALTAR_AWARD_NONE_NEAR:
-        earned = !is_near(game, altar_other(row->side), row->places[0], row->whom, true);
+        earned = !is_near(game, altar_other(row->side), row->places[0], row->whom, true) ||
+                 !ALTAR_ON(Z10);
         break;
     case ALTAR_AWARD_HELD:
         earned = stands_in(game, row->side, row->places[0]);
@@ -172,7 +175,7 @@ void altar_score_turn(struct altar_game *game)
             const struct altar_row *row = &game->sc->rows[i];
 
             if (row->side == side && row->when == ALTAR_WHEN_END_OF_TURN &&
-                (!row->last_turn || last))
+                (!row->last_turn || last || !ALTAR_ON(Z2)))
                 score_row(game, i);
         }
     }
@@ -187,19 +190,20 @@ unsigned altar_clear_routes(const struct altar_game *game)
     unsigned clear = 0;
 
     for (uint8_t i = 0; i < sc->route_count; i++) {
-        bool works = sc->switches[ALTAR_SWITCH_ROUTES_CROSSING] == 0 ||
+        bool works = sc->switches[ALTAR_SWITCH_ROUTES_CROSSING] == 0 || !ALTAR_ON(X38) ||
                      sc->routes[i].crossing == ALTAR_NONE ||
                      (game->state->board.destroyed >> sc->routes[i].crossing & 1) == 0;
 
-        clear += works && !is_near(game, altar_other(sc->routes_side), sc->routes[i].cell,
-                                   ALTAR_WHOM_UNITS, false);
+        clear += !ALTAR_ON(Z9) || (works && !is_near(game, altar_other(sc->routes_side),
+                                                     sc->routes[i].cell, ALTAR_WHOM_UNITS, false));
     }
     return clear;
 }
 
 static bool routes_allow(const struct altar_game *game, uint8_t side)
 {
-    return game->sc->routes_side != side || altar_clear_routes(game) >= game->sc->routes_needed;
+    return game->sc->routes_side != side || !ALTAR_ON(Z6) ||
+           altar_clear_routes(game) >= game->sc->routes_needed;
 }
 
 /* I29, Z12: the result is public, and then everything. */
@@ -213,7 +217,9 @@ void altar_end_campaign(struct altar_game *game, uint8_t winner, bool major)
     state->major = major;
     while (state->depth > 0)
         altar_pop(game);
-    altar_tell_args(game, ALTAR_EVENT_OVER, ALTAR_ROW_I29, ALTAR_BOTH, 4, args);
+    altar_tell_args(game, ALTAR_EVENT_OVER, ALTAR_ROW_I29,
+                    ALTAR_ON(I29) && ALTAR_ON(Z12) ? ALTAR_BOTH : altar_side_audience(winner), 4,
+                    args);
 }
 
 static void pay_for_closed_routes(struct altar_game *game)
@@ -229,11 +235,11 @@ static void pay_for_closed_routes(struct altar_game *game)
 /* X28: the side that needs its routes claims only while enough are clear, or pays at once. */
 static bool may_claim(struct altar_game *game, uint8_t side)
 {
-    if (game->state->points[side] < game->sc->threshold)
+    if (game->state->points[side] < game->sc->threshold || !ALTAR_ON(F6))
         return false;
     if (routes_allow(game, side))
         return true;
-    if (game->sc->switches[ALTAR_SWITCH_ROUTE_CLAIM] == 0)
+    if (game->sc->switches[ALTAR_SWITCH_ROUTE_CLAIM] == 0 && ALTAR_ON(X28))
         return false;
     pay_for_closed_routes(game);
     return game->state->points[side] >= game->sc->threshold;
@@ -249,11 +255,11 @@ bool altar_claim(struct altar_game *game)
         return true;
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
         claims[side] = may_claim(game, side);
-    if (!claims[ALTAR_UNION] && !claims[ALTAR_CONFEDERATE])
+    if ((!claims[ALTAR_UNION] && !claims[ALTAR_CONFEDERATE]) || !ALTAR_ON(Z5))
         return false;
     uint8_t winner = claims[ALTAR_UNION] ? ALTAR_UNION : ALTAR_CONFEDERATE;
 
-    if (claims[ALTAR_UNION] && claims[ALTAR_CONFEDERATE]) {
+    if (claims[ALTAR_UNION] && claims[ALTAR_CONFEDERATE] && ALTAR_ON(X31)) {
         if (state->points[ALTAR_CONFEDERATE] > state->points[ALTAR_UNION])
             winner = ALTAR_CONFEDERATE;
         else if (state->points[ALTAR_CONFEDERATE] == state->points[ALTAR_UNION])
@@ -268,7 +274,7 @@ void altar_score_end(struct altar_game *game)
 {
     struct altar_state *state = game->state;
 
-    if (altar_clear_routes(game) < game->sc->routes_needed)
+    if (altar_clear_routes(game) < game->sc->routes_needed && ALTAR_ON(Z8))
         pay_for_closed_routes(game);
     uint8_t confederate = state->points[ALTAR_CONFEDERATE];
 
@@ -279,7 +285,9 @@ void altar_score_end(struct altar_game *game)
     if (state->points[ALTAR_UNION] == confederate)
         altar_end_campaign(game, ALTAR_SIDES, false);
     else
-        altar_end_campaign(
-            game, state->points[ALTAR_UNION] > confederate ? ALTAR_UNION : ALTAR_CONFEDERATE,
-            false);
+        altar_end_campaign(game,
+                           state->points[ALTAR_UNION] > confederate && ALTAR_ON(F7)
+                               ? ALTAR_UNION
+                               : ALTAR_CONFEDERATE,
+                           false);
 }

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "rules/altar/rules.h"
+
 struct field {
     const struct altar_scenario *sc;
     const struct altar_board *board;
@@ -101,7 +103,7 @@ static void lay_paths(struct field *field, uint16_t from)
         if (to == VD_NONE || !may_step(field, from, to))
             continue;
         bool road = altar_step_is_road(field->sc, field->board, from, to);
-        bool outside = !in_block(field, to);
+        bool outside = !in_block(field, to) || !ALTAR_ON(R11);
 
         path->cell[path->count++] = to;
         path->road_steps = (uint8_t)(path->road_steps + road);

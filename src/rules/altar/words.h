@@ -32,6 +32,8 @@ uint16_t altar_phase_rule(uint8_t phase);
 
 void altar_print_view_json(const struct altar_scenario *sc, const struct altar_view *view,
                            struct vd_writer *writer);
+/* I1: whether a side reads its own briefing only, until the end. */
+bool altar_briefings_are_sealed(const struct altar_scenario *sc);
 /* The theater with what the seat knows on it, two letters a space. */
 void altar_print_map(const struct altar_scenario *sc, const struct altar_view *view,
                      struct vd_writer *writer);

@@ -1,5 +1,6 @@
 /* rules/altar/words_briefing.c: what a commander is given before the campaign (I1): the situation, what
  * pays, the deck, the turn in a few lines. */
+#include "rules/altar/rules.h"
 #include "rules/altar/words_parts.h"
 
 static void put_paragraph(const struct altar_page *page, uint32_t text)
@@ -49,9 +50,9 @@ static void put_rows(const struct altar_page *page, uint8_t side)
     }
 }
 
-static bool is_sealed(const struct altar_scenario *sc)
+bool altar_briefings_are_sealed(const struct altar_scenario *sc)
 {
-    return sc->switches[ALTAR_SWITCH_BRIEFINGS] != 0;
+    return sc->switches[ALTAR_SWITCH_BRIEFINGS] != 0 && ALTAR_ON(I1);
 }
 
 static void put_deck(const struct altar_page *page)
@@ -84,7 +85,7 @@ void altar_put_briefing(const struct altar_page *page)
     put_paragraph(page, briefing->map_notes);
     altar_put_heading(page, "WHAT PAYS, in victory points");
     put_rows(page, side);
-    if (!is_sealed(sc))
+    if (!altar_briefings_are_sealed(sc))
         put_rows(page, other);
     put_deck(page);
     put_lines(page, "A TURN", sc->reference_turn, sc->reference_turn_count);

@@ -521,7 +521,11 @@ bool vd_given_make(struct vd_run *run)
     run->dice = vd_faces_dice(&run->tape);
     events = (struct vd_events){run->buffer, 0, sizes.events};
     *plan = (struct plan){.run = run,
-                          .game = {run->sc, run->state, &run->dice, &events, run->work, false},
+                          .game = {.sc = run->sc,
+                                   .state = run->state,
+                                   .dice = &run->dice,
+                                   .events = &events,
+                                   .work = run->work},
                           .turn = 2,
                           .due = run->sc->first_mover};
     altar_position_begin(&plan->game);

@@ -98,6 +98,8 @@ bool vd_lines_are_left(const struct vd_lines *lines);
 bool vd_lines_next(struct vd_lines *lines, struct vd_fault *fault);
 
 /* What stands in the line in hand; false with a fault unless it is exactly that. */
+/* By its first letters, before anything of it is believed: a newer form may be chained otherwise. */
+bool vd_form_is_known(struct vd_text bytes, struct vd_fault *fault);
 bool vd_read_head(const struct vd_lines *lines, struct vd_head *head, struct vd_fault *fault);
 bool vd_read_data(const struct vd_lines *lines, uint8_t **tables, size_t *table_count,
                   uint8_t **theater, size_t *theater_count, struct vd_fault *fault);

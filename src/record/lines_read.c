@@ -91,18 +91,31 @@ static bool take_head(struct vd_cursor *cursor, struct vd_heap *heap, struct vd_
     return cursor->at == cursor->end;
 }
 
+static bool take_form(struct vd_cursor *cursor, uint32_t *version, struct vd_fault *fault)
+{
+    if (!vd_take(cursor, "{\"vdr\":") || !take_u32(cursor, version))
+        return vd_fault_at(fault, 1, "this is not a record of vedette");
+    return *version <= VD_RECORD_VERSION ||
+           vd_fault_at(fault, 1,
+                       "the record was written by a newer vedette (form %lu, this one reads %d)",
+                       (unsigned long)*version, VD_RECORD_VERSION);
+}
+
+bool vd_form_is_known(struct vd_text bytes, struct vd_fault *fault)
+{
+    struct vd_cursor cursor = {bytes.at, bytes.at + bytes.length};
+    uint32_t version;
+
+    return take_form(&cursor, &version, fault);
+}
+
 bool vd_read_head(const struct vd_lines *lines, struct vd_head *head, struct vd_fault *fault)
 {
     struct vd_cursor cursor = cursor_of(lines);
 
     *head = (struct vd_head){0};
-    if (!vd_take(&cursor, "{\"vdr\":") || !take_u32(&cursor, &head->version))
-        return vd_fault_at(fault, lines->number, "this is not a record of vedette");
-    if (head->version > VD_RECORD_VERSION)
-        return vd_fault_at(
-            fault, lines->number,
-            "the record was written by a newer vedette (form %lu, this one reads %d)",
-            (unsigned long)head->version, VD_RECORD_VERSION);
+    if (!take_form(&cursor, &head->version, fault))
+        return false;
     if (head->version < VD_RECORD_VERSION || !take_head(&cursor, lines->heap, head) ||
         (strcmp(head->role, "umpire") == 0) != (head->key != NULL))
         return vd_fault_at(fault, lines->number, "this is not the first line of a record");

@@ -125,13 +125,21 @@ static bool all_readable(struct batch *batch)
     return true;
 }
 
-static const struct vd_event *keep_events(struct vd_record *record, const struct vd_told *told)
+/* What the seat was told; the umpire hears what all were. */
+static void keep_events(struct vd_record *record, uint8_t seat, const struct vd_outcome *outcome,
+                        struct vd_reply_order *done)
 {
-    struct vd_event *events = vd_heap_take(&record->heap, told->count + 1, sizeof *events);
+    bool umpire = seat == VD_SEAT_UMPIRE;
+    const struct vd_event *told = umpire ? outcome->events : outcome->seat[seat].at;
+    size_t count = umpire ? outcome->event_count : outcome->seat[seat].count;
+    uint32_t all = (UINT32_C(1) << record->head.seat_count) - 1;
+    struct vd_event *events = vd_heap_take(&record->heap, count + 1, sizeof *events);
 
-    if (told->count > 0)
-        memcpy(events, told->at, told->count * sizeof *events);
-    return events;
+    for (size_t i = 0; i < count; i++) {
+        if (!umpire || (told[i].audience & all) == all)
+            events[done->event_count++] = told[i];
+    }
+    done->events = events;
 }
 
 /* Executes one; true if nothing that it brought overtakes the rest. */
@@ -146,15 +154,12 @@ static bool execute(struct batch *batch, const struct vd_act *act, const char *c
     struct vd_reply_order *done = &VD_PUSH(&record->heap, batch->reply->done);
 
     *done = (struct vd_reply_order){.n = record->n, .text = canonical};
-    if (batch->seat >= VD_SEATS_MAX)
-        return true;
-    done->event_count = outcome.seat[batch->seat].count;
-    done->events = keep_events(record, &outcome.seat[batch->seat]);
+    keep_events(record, batch->seat, &outcome, done);
     for (size_t i = 0; i < done->event_count && clear; i++) {
         const struct vd_event *event = &done->events[i];
 
         if (event->kind != VD_EVENT_DIE_WANTED &&
-            (vd_event_is_own(event) ||
+            (vd_event_is_own(event) || batch->seat == VD_SEAT_UMPIRE ||
              !rules->overtakes(record->scenario, event, (vd_seat_id){batch->seat})))
             continue;
         char *sentence = vd_heap_take(&record->heap, VD_ORDER_LINE_MAX, 1);

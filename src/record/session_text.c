@@ -71,10 +71,17 @@ static const char *seat_name(const struct vd_session *session, uint8_t seat)
     return seat == VD_SEAT_UMPIRE ? "the umpire" : session->setup.scenario->seat_names[seat];
 }
 
+/* Who ordered, who throws, and the umpire; to others a die that is waited for is nobody's business. */
+static bool is_told_of_die(const struct vd_session *session, uint8_t seat)
+{
+    return seat == session->waiting.seat || seat == session->wanted_of || seat == VD_SEAT_UMPIRE ||
+           session->waiting.seat == VD_SEAT_UMPIRE;
+}
+
 static enum vd_result check_die(const struct vd_session *session, const struct vd_act *act,
                                 struct vd_error *error)
 {
-    if (session->waiting.kind == VD_ACT_NONE)
+    if (session->waiting.kind == VD_ACT_NONE || !is_told_of_die(session, act->seat))
         return vd_refuse(error, 0, "no die is waited for");
     if (act->seat != session->wanted_of)
         return vd_refuse(error, 0, "this die is thrown by %s",
@@ -132,14 +139,22 @@ enum vd_result vd_session_check(struct vd_session *session, const struct vd_act 
         return check_rewind(session, act, error);
     if (act->kind == VD_ACT_DIE)
         return check_die(session, act, error);
-    if (session->waiting.kind != VD_ACT_NONE)
+    bool waits = session->waiting.kind != VD_ACT_NONE;
+
+    if (waits && is_told_of_die(session, act->seat))
         return vd_refuse(error, 0, "first a die must be typed in by %s: die N",
                          seat_name(session, session->wanted_of));
+    enum vd_result result = VD_OK;
+
     if (act->kind == VD_ACT_UNDO)
-        return check_undo(session, act, error);
-    if (act->kind != VD_ACT_ORDER)
-        return vd_refuse(error, 0, "that is no order");
-    return check_order(session, act, error);
+        result = check_undo(session, act, error);
+    else if (act->kind == VD_ACT_ORDER)
+        result = check_order(session, act, error);
+    else
+        result = vd_refuse(error, 0, "that is no order");
+    if (result == VD_OK && waits)
+        result = vd_refuse(error, 0, "the umpire waits for the other side; order it again later");
+    return result;
 }
 
 /* The view as it would be told, over a copy of the state; a die that is still to be typed in leaves the

@@ -16,12 +16,10 @@ const char *vd_record_role(struct vd_text bytes, struct vd_heap *heap, struct vd
         return NULL;
     }
     vd_lines_init(&lines, heap, bytes);
-    if (!vd_lines_next(&lines, fault)) {
-        if (bytes.length < 7 || memcmp(bytes.at, "{\"vdr\":", 7) != 0)
-            vd_fault_at(fault, 1, "this is not a record of vedette");
+    if (!vd_form_is_known(bytes, fault) || !vd_lines_next(&lines, fault) ||
+        !vd_read_head(&lines, &head, fault))
         return NULL;
-    }
-    return vd_read_head(&lines, &head, fault) ? head.role : NULL;
+    return head.role;
 }
 
 /* ---- the umpire's ---- */

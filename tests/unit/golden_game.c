@@ -203,6 +203,29 @@ void golden_play(struct golden *golden, const char *name, unsigned most,
     golden->bytes = vd_buffer_text(&golden->record.fresh);
 }
 
+unsigned golden_before(const char *name, const char *order)
+{
+    struct golden golden = {0};
+    struct reading reading = {.golden = &golden, .name = name};
+    unsigned count = 1; /* the start */
+    bool found = false;
+    char *line;
+
+    vd_heap_init(&golden.heap);
+    reading.next = read_file(&golden.heap, name);
+    read_head(&reading);
+    while (!found && (line = next_line(&reading)) != NULL) {
+        char *text = strstr(line, ": ");
+
+        found = text != NULL && after(text + 2, order) != NULL;
+        count += text != NULL && !found;
+    }
+    if (!found)
+        fail_msg("%s: there is no '%s' in it", name, order);
+    vd_heap_release(&golden.heap);
+    return count;
+}
+
 void golden_release(struct golden *golden)
 {
     vd_record_release(&golden->record);

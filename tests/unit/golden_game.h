@@ -27,6 +27,8 @@ struct golden_witness {
  * witness may be NULL. */
 void golden_play(struct golden *golden, const char *name, unsigned most,
                  const struct golden_witness *witness);
+/* How many orders come before the first that begins so; fails if there is none. */
+unsigned golden_before(const char *name, const char *order);
 void golden_release(struct golden *golden);
 
 #endif

@@ -300,8 +300,8 @@ static void a_typed_die_is_waited_for(void **state)
     assert_int_equal(seat, BLUE);
     toy_table_refuse(&table, BLUE, "undo", "die N");
     toy_table_refuse(&table, BLUE, "end", "die N");
-    toy_table_refuse(&table, GRAY, "end", "die N");
-    toy_table_refuse(&table, GRAY, "die 2", "thrown by blue");
+    toy_table_refuse(&table, GRAY, "end", "not your march"); /* as if nothing were waited for */
+    toy_table_refuse(&table, GRAY, "die 2", "no die is waited for");
     toy_table_refuse(&table, BLUE, "die 4", "1 to 3");
     toy_table_refuse(&table, BLUE, "die 0", "1 to 3");
     toy_table_do(&table, BLUE, "die 2");

@@ -402,7 +402,9 @@ void altar_print_command(const struct vd_scenario *base, const struct vd_command
                          struct vd_writer *writer)
 {
     const struct altar_scenario *sc = (const struct altar_scenario *)base;
-    struct pen pen = {sc, command, writer, sc->seat_side[command->seat]};
+    bool umpire = command->seat >= base->seat_count; /* of no side */
+    struct pen pen = {sc, command, writer,
+                      umpire ? (uint8_t)ALTAR_SIDES : sc->seat_side[command->seat]};
 
     write_words(&pen);
 }

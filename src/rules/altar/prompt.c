@@ -172,11 +172,15 @@ static bool can_look_at(const struct altar_asker *ask, uint8_t piece)
     return can_look(ask, piece) && enemy_within(ask, piece) != VD_NONE;
 }
 
-/* Some cards show all that is in reach, some what stands in one space. */
+/* Some cards show all that is in reach, some what stands in one space; in `blind` a look may find what
+ * nobody has seen yet. */
 static void ask_look(const struct altar_asker *ask, const struct altar_effect *effect)
 {
-    uint8_t from = altar_ask_first(ask, effect->amount != 0 ? can_look_at : can_look);
+    uint8_t from = effect->amount != 0 ? altar_ask_first(ask, can_look_at) : (uint8_t)ALTAR_NONE;
+    bool at_one = from != ALTAR_NONE;
 
+    if (!at_one)
+        from = altar_ask_first(ask, can_look);
     if (from == ALTAR_NONE) {
         vd_write(ask->out, "nothing is in reach of a look (\"end\").");
         return;
@@ -184,7 +188,7 @@ static void ask_look(const struct altar_asker *ask, const struct altar_effect *e
     vd_write(ask->out, "name a division to look from, ");
     altar_write_count(effect->reach, "space", ask->out);
     vd_write_format(ask->out, " far (\"look from %s", altar_token_word(ask->sc, from));
-    if (effect->amount != 0) {
+    if (at_one) {
         vd_write(ask->out, " at ");
         altar_write_goal(ask->sc, enemy_within(ask, from), ask->out);
     }

@@ -1,0 +1,288 @@
+/* unit/test_altar_record.c: what the record does with texts, dice and results, on real campaigns. */
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "record/extract.h"
+#include "record/verify.h"
+#include "rules/altar/state.h"
+#include "unit/check.h"
+#include "unit/golden_game.h"
+
+enum { UNION, CONFEDERATE };
+
+struct desk {
+    struct vd_heap heap;
+    struct vd_record record;
+    struct vd_reply reply;
+};
+
+/* ---- at the desk ---- */
+
+static void begin(struct desk *desk, const char *fog, const char *typed)
+{
+    char setting[40];
+    const char *settings[] = {setting};
+    struct vd_setting set[] = {{"fog", fog}, {"typed", typed}};
+    struct vd_record_setup setup = {.catalogue = &golden_catalogue,
+                                    .set = set,
+                                    .set_count = typed != NULL ? 2 : 1,
+                                    .grade = VD_GRADE_SEED,
+                                    .seed = "4"};
+    struct vd_report report;
+    struct vd_fault fault;
+
+    (void)snprintf(setting, sizeof setting, "fog=%s", fog);
+    vd_heap_init(&desk->heap);
+    vd_report_init(&report);
+    assert_true(golden_catalogue.open("vicksburg", settings, 1, &desk->heap, &setup.scenario,
+                                      &setup.rules, &report));
+    vd_report_release(&report);
+    assert_true(vd_record_new(&desk->record, &setup, &fault));
+}
+
+static void end(struct desk *desk)
+{
+    struct vd_heap heap;
+    struct vd_verdict verdict;
+    struct vd_fault fault;
+
+    vd_heap_init(&heap);
+    if (!vd_verify(&golden_catalogue, vd_buffer_text(&desk->record.fresh), &heap, &verdict, &fault))
+        fail_msg("line %zu: %s", fault.line, fault.sentence);
+    vd_heap_release(&heap);
+    vd_record_release(&desk->record);
+    vd_heap_release(&desk->heap);
+}
+
+static enum vd_result submit(struct desk *desk, uint8_t seat, const char *text)
+{
+    vd_record_submit(&desk->record, seat, vd_text_of(text), 0, &desk->reply);
+    return desk->reply.result;
+}
+
+static void must(struct desk *desk, uint8_t seat, const char *text)
+{
+    if (submit(desk, seat, text) != VD_OK)
+        fail_msg("%s: %s", text, desk->reply.error.sentence);
+}
+
+/* Refused with these words; nothing at all has changed. */
+static void must_not(struct desk *desk, uint8_t seat, const char *text, const char *words)
+{
+    size_t length = desk->record.fresh.length;
+    struct vd_hash chain = desk->record.chain;
+
+    if (submit(desk, seat, text) == VD_OK)
+        fail_msg("%s: was accepted", text);
+    if (strstr(desk->reply.error.sentence, words) == NULL)
+        fail_msg("%s: '%s' lacks '%s'", text, desk->reply.error.sentence, words);
+    assert_int_equal(desk->reply.done.count, 0);
+    assert_int_equal(desk->record.fresh.length, length);
+    assert_true(vd_hash_is(&desk->record.chain, &chain));
+}
+
+static const struct altar_state *state_of(const struct desk *desk)
+{
+    return vd_session_state(desk->record.session);
+}
+
+static uint8_t phase_of(const struct desk *desk)
+{
+    const struct altar_state *state = state_of(desk);
+
+    return state->depth > 0 ? state->stack[state->depth - 1].phase : (uint8_t)ALTAR_PHASE_OVER;
+}
+
+static void set_up(struct desk *desk)
+{
+    must(desk, CONFEDERATE, "deploy default");
+    must(desk, UNION, "deploy default");
+    assert_int_equal(phase_of(desk), ALTAR_PHASE_ACTIVATE);
+}
+
+/* ---- several orders in one text ---- */
+
+/* T5: the marks of a text are its allotment, but not if its first order comes to nothing. */
+static void a_text_refused_at_once_changes_nothing(void **state)
+{
+    struct desk desk;
+
+    (void)state;
+    begin(&desk, "blind", NULL);
+    set_up(&desk);
+    uint8_t pool = state_of(&desk)->pool[UNION];
+
+    must_not(&desk, UNION, "XIII: Hovey staff via T6 ; Carr hold", "not next to");
+    must_not(&desk, UNION, "XIII: Carr staff via L11 ; XIII: Nobody hold", "Nobody");
+    assert_int_equal(desk.reply.rest.count, 2);
+    assert_string_equal(desk.reply.order, "XIII: Nobody hold");
+    must_not(&desk, UNION, "XIII: Carr staff via L11\nend now", "");
+    must_not(&desk, CONFEDERATE, "Mississippi: Bowen staff via G8", "other side");
+    assert_int_equal(state_of(&desk)->pool[UNION], pool);
+    assert_int_equal(phase_of(&desk), ALTAR_PHASE_ACTIVATE);
+    end(&desk);
+}
+
+static void orders_are_parted_by_lines_and_semicolons(void **state)
+{
+    struct desk desk;
+
+    (void)state;
+    begin(&desk, "blind", NULL);
+    set_up(&desk);
+    uint8_t pool = state_of(&desk)->pool[UNION];
+
+    must(&desk, UNION, "XIII: Carr staff via L11 ; Hovey hold # rests ; and this is no order\nend");
+    assert_int_equal(desk.reply.done.count, 4);
+    assert_string_equal(desk.reply.done.at[0].text, "activate XIII staff Carr");
+    assert_string_equal(desk.reply.done.at[3].text, "end");
+    assert_int_equal(state_of(&desk)->pool[UNION], pool - 1);
+    end(&desk);
+}
+
+/* Undo in the middle of a text: what is gathered after it belongs to what follows. */
+static void undo_may_stand_in_a_text(void **state)
+{
+    struct desk desk;
+
+    (void)state;
+    begin(&desk, "blind", NULL);
+    set_up(&desk);
+    uint8_t pool = state_of(&desk)->pool[UNION];
+
+    must(&desk, UNION, "activate XIII staff Carr ; Hovey hold ; undo ; XV: Tuttle staff");
+    assert_int_equal(state_of(&desk)->pool[UNION], pool - 1);
+    assert_int_equal(phase_of(&desk), ALTAR_PHASE_MARCH);
+    end(&desk);
+}
+
+/* ---- typed dice ---- */
+
+/* A turn's first activation with dice thrown on the table. */
+static void seats_type_their_dice(void **state)
+{
+    struct desk desk;
+
+    (void)state;
+    begin(&desk, "blind", "union");
+    set_up(&desk);
+    assert_int_equal(desk.record.typed_count, 0);
+    assert_true(desk.record.dice_count > 0); /* the deck is the umpire's */
+    assert_int_equal(submit(&desk, UNION, "XIII: Carr staff via L11, L10 ; Hovey hold"),
+                     VD_REFUSED);
+    assert_non_null(desk.reply.overtaken);
+    assert_non_null(strstr(desk.reply.overtaken, "thrown by union, d6, for Staff Die of Carr"));
+    must_not(&desk, UNION, "Hovey hold", "die N");
+    must_not(&desk, UNION, "die 7", "1 to 6");
+    must_not(&desk, CONFEDERATE, "die 3", "no die is waited for");
+    must_not(&desk, CONFEDERATE, "Mississippi", "other side");
+    must(&desk, UNION, "die 5 ; Hovey hold ; end marches ; end");
+    assert_int_equal(desk.record.typed_count, 1);
+    assert_non_null(strstr(desk.record.fresh.at, ",5,\"typed\"]"));
+    must(&desk, CONFEDERATE, "Mississippi: Loring staff via N6 ; end marches ; end");
+    assert_int_equal(desk.record.typed_count, 1);
+    end(&desk);
+}
+
+/* ---- a contact that becomes a battle ---- */
+
+static const char battle_game[] = "vicksburg-blind";
+
+static void open_game(struct golden *golden, struct desk *desk, unsigned orders)
+{
+    golden_play(golden, battle_game, orders, NULL);
+    *desk = (struct desk){.record = golden->record};
+    vd_heap_init(&desk->heap);
+}
+
+/* The record is good with what was added. */
+static void close_game(struct golden *golden, struct desk *desk)
+{
+    end(desk);
+    vd_heap_release(&golden->heap);
+}
+
+/* A card laid is sealed: it can be taken back and laid anew until the other one lies. */
+static void sealed_cards_can_be_replaced(void **state)
+{
+    struct golden golden;
+    struct desk desk;
+
+    (void)state;
+    open_game(&golden, &desk, golden_before(battle_game, "block ") - 2);
+    assert_int_equal(phase_of(&desk), ALTAR_PHASE_CONTACT);
+    must(&desk, UNION, "card skirmish");
+    must(&desk, UNION, "undo");
+    must(&desk, UNION, "card battle");
+    must(&desk, UNION, "card skirmish"); /* instead */
+    uint32_t k = desk.record.seats[CONFEDERATE].k;
+
+    must(&desk, UNION, "card battle");
+    assert_int_equal(desk.record.seats[CONFEDERATE].k, k); /* heard nothing of it */
+    must(&desk, CONFEDERATE, "card battle");
+    assert_int_equal(phase_of(&desk), ALTAR_PHASE_BLOCK);
+    must_not(&desk, UNION, "undo", "nothing to take back");
+    must_not(&desk, CONFEDERATE, "undo", "nothing to take back");
+    close_game(&golden, &desk);
+}
+
+static void open_battle(struct golden *golden, struct desk *desk)
+{
+    open_game(golden, desk, golden_before(battle_game, "fight"));
+    assert_int_equal(phase_of(desk), ALTAR_PHASE_BATTLE);
+}
+
+/* L24: the umpire's word counts at once. */
+static void the_umpires_result_counts(void **state)
+{
+    struct golden golden;
+    struct desk desk;
+
+    (void)state;
+    open_battle(&golden, &desk);
+    must_not(&desk, VD_SEAT_UMPIRE, "fight", "nothing but a battle's result");
+    must_not(&desk, VD_SEAT_UMPIRE, "undo", "nothing to take back");
+    must(&desk, UNION, "result: night 19:00, winner csa"); /* a draft */
+    assert_int_equal(phase_of(&desk), ALTAR_PHASE_BATTLE);
+    must(&desk, VD_SEAT_UMPIRE, "result: night 19:00, winner csa");
+    assert_true(phase_of(&desk) != ALTAR_PHASE_BATTLE);
+    assert_true(desk.reply.done.at[0].event_count > 0);
+    must_not(&desk, UNION, "undo", "nothing to take back");
+    must_not(&desk, VD_SEAT_UMPIRE, "result: night 19:00, winner usa", "");
+    must(&desk, VD_SEAT_UMPIRE,
+         "result: night 19:00, winner csa"); /* the same again changes nothing */
+    close_game(&golden, &desk);
+}
+
+static void a_draft_wants_the_other_sides_word(void **state)
+{
+    struct golden golden;
+    struct desk desk;
+
+    (void)state;
+    open_battle(&golden, &desk);
+    must(&desk, CONFEDERATE, "result: night 19:00, winner csa");
+    assert_int_equal(phase_of(&desk), ALTAR_PHASE_BATTLE);
+    must_not(&desk, UNION, "confirm 00000001", "");
+    must(&desk, UNION, "result: night 19:00, winner csa"); /* the same from the other side */
+    assert_true(phase_of(&desk) != ALTAR_PHASE_BATTLE);
+    close_game(&golden, &desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_text_refused_at_once_changes_nothing),
+        cmocka_unit_test(orders_are_parted_by_lines_and_semicolons),
+        cmocka_unit_test(undo_may_stand_in_a_text),
+        cmocka_unit_test(seats_type_their_dice),
+        cmocka_unit_test(sealed_cards_can_be_replaced),
+        cmocka_unit_test(the_umpires_result_counts),
+        cmocka_unit_test(a_draft_wants_the_other_sides_word),
+    };
+
+    if (sodium_init() < 0)
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

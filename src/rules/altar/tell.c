@@ -142,13 +142,25 @@ void altar_tell_piece(struct altar_game *game, uint8_t piece, enum altar_cause c
     tell_enemy_public(game, piece, cause, row);
 }
 
+/* Whether the owner has been told all of it: where he put it himself, for one. */
+static bool owner_knows(const struct altar_game *game, uint8_t piece)
+{
+    struct altar_piece self = game->state->board.piece[piece];
+    const struct altar_piece *known = &game->state->view[self.side].board.piece[piece];
+
+    self.handle = 0;
+    return looks_the_same(&self, known) && self.seen == known->seen;
+}
+
 /* The enemy hears of them in the order of his own list: that of the order of battle would tell the
  * faces (I7). */
 void altar_tell_pieces(struct altar_game *game, const struct altar_pieces *pieces,
                        enum altar_cause cause, enum altar_row_id row)
 {
-    for (uint8_t i = 0; i < pieces->count; i++)
-        altar_tell_owner(game, pieces->at[i], cause, row);
+    for (uint8_t i = 0; i < pieces->count; i++) {
+        if (!owner_knows(game, pieces->at[i]))
+            altar_tell_owner(game, pieces->at[i], cause, row);
+    }
     for (uint8_t slot = 0; slot < game->sc->token_count; slot++) {
         for (uint8_t i = 0; i < pieces->count; i++) {
             uint8_t side = game->state->board.piece[pieces->at[i]].side;

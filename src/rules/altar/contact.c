@@ -173,6 +173,13 @@ static void picket_meets(struct altar_game *game, uint8_t division)
     contact->stage = STAGE_RECOIL;
 }
 
+/* B17: while a division holds it. */
+static bool is_closed_city(const struct altar_scenario *sc, uint8_t side, uint16_t cell,
+                           uint8_t division)
+{
+    return cell == sc->walled && side != sc->walled_side && division != ALTAR_NONE && ALTAR_ON(B17);
+}
+
 /* R7: what a step into an enemy's space does. */
 void altar_contact_make(struct altar_game *game, uint8_t mover, uint16_t cell)
 {
@@ -180,9 +187,8 @@ void altar_contact_make(struct altar_game *game, uint8_t mover, uint16_t cell)
     const struct altar_piece *self = &state->board.piece[mover];
     uint8_t division = first_enemy(&state->board, self->side, cell, ALTAR_DIVISION);
 
-    if (cell == game->sc->walled && self->side != game->sc->walled_side && division != ALTAR_NONE &&
-        ALTAR_ON(B17) && ALTAR_ON(B26)) {
-        halt(game, mover, cell, ALTAR_HALT_GARRISON); /* B26 */
+    if (is_closed_city(game->sc, self->side, cell, division) && ALTAR_ON(B26)) {
+        halt(game, mover, cell, ALTAR_HALT_GARRISON);
         altar_march_stop(game);
         return;
     }

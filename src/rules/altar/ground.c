@@ -172,7 +172,7 @@ bool altar_edges_join(const struct altar_scenario *sc, const struct altar_edges 
 static bool step_is_among(const struct altar_scenario *sc, const struct altar_board *board,
                           const struct altar_edges *edges, uint16_t a, uint16_t b)
 {
-    return altar_edges_join(sc, edges, a, b) &&
+    return (altar_edges_join(sc, edges, a, b) || !ALTAR_ON(R2)) &&
            !step_is_cut(sc, board, a < b ? a : b, a < b ? b : a);
 }
 
@@ -180,7 +180,7 @@ bool altar_step_is_passable(const struct altar_scenario *sc, const struct altar_
                             uint16_t a, uint16_t b)
 {
     return step_is_among(sc, board, &sc->ways.open, a, b) ||
-           ((!ALTAR_ON(M1) || !ALTAR_ON(R2)) && altar_is_adjacent(sc, a, b, false));
+           (!ALTAR_ON(M1) && altar_is_adjacent(sc, a, b, false));
 }
 
 bool altar_step_is_road(const struct altar_scenario *sc, const struct altar_board *board,

@@ -28,9 +28,11 @@ static enum vd_result check_of_corps(const struct altar_case *c, uint16_t index,
         return ALTAR_ON(M6) ? vd_refuse(c->error, ALTAR_M6, "a depot never moves") : VD_OK;
     if (piece->cell == VD_NONE)
         return vd_refuse(c->error, ALTAR_T4, "%s is not on the map", altar_piece_name(c, index));
-    if ((piece->flags & ALTAR_PIECE_FIXED) != 0 && ALTAR_ON(M26))
-        return vd_refuse(c->error, ALTAR_M26, "%s holds its post until a card releases it",
-                         altar_piece_name(c, index));
+    if ((piece->flags & ALTAR_PIECE_FIXED) != 0)
+        return ALTAR_ON(M26)
+                   ? vd_refuse(c->error, ALTAR_M26, "%s holds its post until a card releases it",
+                               altar_piece_name(c, index))
+                   : VD_OK;
     if ((piece->flags & ALTAR_PIECE_RETREATED) != 0)
         return vd_refuse(c->error, ALTAR_T15, "%s has retreated: its move is over",
                          altar_piece_name(c, index));
@@ -336,17 +338,17 @@ static enum vd_result check_actor(const struct altar_case *c, const struct altar
     *actor = piece;
     if (piece == NULL)
         return VD_REFUSED;
-    if (((piece->kind != ALTAR_DIVISION && piece->kind != ALTAR_PICKET) ||
-         piece->cell == VD_NONE) &&
-        ALTAR_ON(A1))
-        return vd_refuse(c->error, ALTAR_A1, "only divisions and pickets on the map act");
+    if ((piece->kind != ALTAR_DIVISION && piece->kind != ALTAR_PICKET) || piece->cell == VD_NONE)
+        return ALTAR_ON(A1)
+                   ? vd_refuse(c->error, ALTAR_A1, "only divisions and pickets on the map act")
+                   : VD_OK;
     if ((piece->flags & ALTAR_PIECE_FIXED) != 0)
         return vd_refuse(c->error, ALTAR_M26, "%s holds its post and does nothing else", name);
     if (altar_piece_corps(c->sc, piece) != c->view->task.corps)
         return vd_refuse(c->error, ALTAR_A1, "%s does not belong to the corps that has just moved",
                          name);
-    if ((piece->flags & ALTAR_PIECE_RETREATED) != 0 && ALTAR_ON(A7))
-        return vd_refuse(c->error, ALTAR_A7, "%s has retreated", name);
+    if ((piece->flags & ALTAR_PIECE_RETREATED) != 0)
+        return ALTAR_ON(A7) ? vd_refuse(c->error, ALTAR_A7, "%s has retreated", name) : VD_OK;
     if ((piece->flags & ALTAR_PIECE_ACTED) != 0)
         return vd_refuse(c->error, ALTAR_A3, "%s has tried its action this turn", name);
     if (!altar_may_act(c->sc, piece, c->view->task.corps))

@@ -411,7 +411,8 @@ bool worlds_differ(struct worlds *worlds)
     unsigned wanted = below(worlds, 4) == 0 ? 3 : 1;
 
     for (unsigned tries = 0; tries < 300 && wanted > 0; tries++) {
-        unsigned kind = below(worlds, WORLDS_DIFFERENCES);
+        unsigned kind =
+            below(worlds, 3) == 0 ? below(worlds, 2) : below(worlds, WORLDS_DIFFERENCES);
 
         for (unsigned again = 0; again < 30 && (worlds->difference >> kind & 1) == 0; again++) {
             struct altar_state before = worlds->other.state;

@@ -449,7 +449,7 @@ static unsigned worth(struct worlds *worlds, struct vd_choice choice)
 {
     switch ((enum altar_choice_kind)choice.kind) {
     case ALTAR_CHOOSE_DEPLOYED:
-        return 400;
+        return random_next(&worlds->random) % 60 == 0 ? 900 : 0;
     case ALTAR_CHOOSE_MARCH:
         return 300 -
                (far_from_enemy(worlds, choice) > 30 ? 150 : 5 * far_from_enemy(worlds, choice));

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "rules/altar/game.h"
+#include "unit/altar_leaks.h"
 #include "unit/altar_worlds.h"
 #include "unit/sim_desk.h"
 
@@ -44,9 +45,75 @@ static void nobody_can_tell(void **state)
     assert_true(pairs >= wanted && told > wanted / 4);
 }
 
+/* ---- planted leaks ---- */
+
+enum { LEAK_PAIRS = 40000 };
+
+static const struct {
+    const char *name, *fog, *what;
+} leaks[] = {
+#define LEAK(name, fog, what) {#name, fog, what},
+    ALTAR_LEAKS(LEAK)
+#undef LEAK
+};
+
+/* How many pairs of worlds it took; 0 if it was not found. */
+static size_t find_leak(enum altar_leak leak, const char *fog)
+{
+    size_t pairs = 0;
+    bool leaks_out = false;
+
+    for (unsigned seed = 1; pairs < LEAK_PAIRS && !leaks_out; seed++) {
+        struct sim_desk desk;
+
+        sim_desk_init(&desk, scenarios[(seed - 1) / 4 % COUNT(scenarios)], fog);
+        struct worlds *worlds =
+            worlds_new(altar_leaky_rules(leak), sim_desk_tables(&desk), seed * 104729);
+
+        leaks_out = !worlds_play(worlds, 4000);
+        pairs += worlds->pairs;
+        worlds_free(worlds);
+        sim_desk_release(&desk);
+    }
+    return leaks_out ? pairs : 0;
+}
+
+static void planted_leaks_are_found(void **state)
+{
+    size_t missed = 0;
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(leaks); i++) {
+        size_t pairs = find_leak((enum altar_leak)(i + 1), leaks[i].fog);
+
+        print_message("  %-14s pair %6zu  %s\n", leaks[i].name, pairs, leaks[i].what);
+        missed += pairs == 0;
+    }
+    assert_int_equal(missed, 0);
+    assert_true(COUNT(leaks) >= 20);
+}
+
+/* Where nothing is planted around the rules nothing is found either. */
+static void the_spoilt_rules_are_the_rules(void **state)
+{
+    struct sim_desk desk;
+
+    (void)state;
+    sim_desk_init(&desk, "vicksburg", "fog=blind");
+    struct worlds *worlds =
+        worlds_new(altar_leaky_rules(ALTAR_LEAK_NONE), sim_desk_tables(&desk), 104729);
+
+    if (!worlds_play(worlds, 500))
+        fail_msg("%s", worlds->why);
+    worlds_free(worlds);
+    sim_desk_release(&desk);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(nobody_can_tell)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(nobody_can_tell),
+                                       cmocka_unit_test(planted_leaks_are_found),
+                                       cmocka_unit_test(the_spoilt_rules_are_the_rules)};
 
     return cmocka_run_group_tests_name("two worlds of the altar system", tests, NULL, NULL);
 }

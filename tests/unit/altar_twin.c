@@ -167,7 +167,8 @@ static bool differ_swap(struct worlds *worlds)
     uint8_t a = random_enemy(worlds), b = random_enemy(worlds), seat = worlds->seat;
 
     if (fog_of(worlds) == ALTAR_FOG_OPEN || a == ALTAR_NONE || b == ALTAR_NONE ||
-        state->fight.block_count > 0 || !may_swap(worlds, a, b))
+        a == worlds->moved || b == worlds->moved || state->fight.block_count > 0 ||
+        !may_swap(worlds, a, b))
         return false;
     swap_pieces(&state->board, a, b);
     if (!altar_may_end(worlds->sc, &state->board, a, state->board.piece[a].cell) ||
@@ -318,6 +319,7 @@ static bool differ_raid(struct worlds *worlds)
 
     if (fog_of(worlds) != ALTAR_FOG_BLIND || town >= worlds->sc->raid_count ||
         worlds->sc->raid_side == worlds->seat ||
+        worlds->order[0].choice.kind == ALTAR_CHOOSE_RAID || /* no town is raided twice (A6) */
         (state->view[worlds->seat].board.raided[town / 64] & bit) != 0)
         return false;
     state->board.raided[town / 64] ^= bit;
@@ -518,6 +520,9 @@ static bool swap_shows(const struct worlds *worlds, uint64_t happened)
 
     if ((happened & clash) != 0 || order->choice.kind == ALTAR_CHOOSE_CARD)
         return true;
+    /* X41 asks for faces; and all handles are dealt by one lot of very many. */
+    if (worlds->start.turn == 0 && (own || order->choice.kind == ALTAR_CHOOSE_DEPLOYED))
+        return true;
     if (look_of(&piece[a]) != look_of(&piece[b]) && own &&
         (is_led(order) || leads_near(worlds, piece[a].cell, 1) ||
          leads_near(worlds, piece[b].cell, 1)))
@@ -573,7 +578,7 @@ static bool difference_shows(const struct worlds *worlds, unsigned kind, uint64_
     case WORLDS_BRIDGE:
         return bridge_shows(worlds, happened);
     case WORLDS_RAID:
-        return turn_is_over(worlds) || order->choice.kind == ALTAR_CHOOSE_RAID;
+        return turn_is_over(worlds);
     case WORLDS_ARRIVAL:
         return (happened & HAPPENED(RESULT)) != 0;
     case WORLDS_STAFF:

@@ -15,6 +15,11 @@ static const char *const difference_names[WORLDS_DIFFERENCES] = {
     "deck",          "sealed card",        "bridge",     "raid", "arrivals",
     "own seen",      "staff dice",         "secret dice"};
 
+const char *worlds_difference_name(size_t kind)
+{
+    return kind < WORLDS_DIFFERENCES ? difference_names[kind] : "orders of the enemy";
+}
+
 /* ---- dice ---- */
 
 static bool is_secret(const struct worlds *worlds, struct vd_die_key key)
@@ -310,10 +315,10 @@ static struct vd_command translated(const struct worlds *worlds, struct vd_comma
 static bool hold_twins(struct worlds *worlds, const struct vd_command *order)
 {
     begin_pair(worlds);
+    worlds->order[0] = *order;
     if (!worlds_differ(worlds))
         return true;
     worlds->other.faces = worlds->faces;
-    worlds->order[0] = *order;
     worlds->order[1] = translated(worlds, *order);
     worlds->pairs++;
     for (unsigned kind = 0; kind < WORLDS_DIFFERENCES; kind++)

@@ -77,6 +77,9 @@ void worlds_free(struct worlds *worlds);
  * soon as a seat could tell two of them apart (`why`), or true after so many steps. */
 bool worlds_play(struct worlds *worlds, size_t most_orders);
 
+/* The last, WORLDS_DIFFERENCES, is two orders of the enemy in one state. */
+const char *worlds_difference_name(size_t kind);
+
 /* Dice by their keys: the same in both worlds, but for what `secret`, `lots` and `faces` say. */
 struct vd_dice worlds_dice(struct worlds_one *one);
 

@@ -492,31 +492,64 @@ static bool is_asked(const struct worlds *worlds, uint8_t side)
     return worlds->rules->view(&worlds->sc->base, &worlds->start, (vd_seat_id){side})->asked;
 }
 
-bool worlds_play(struct worlds *worlds, size_t most_orders)
+static void set_up(struct worlds *worlds)
 {
-    const struct vd_scenario *sc = &worlds->sc->base;
-    struct worlds_one *one = &worlds->one;
-    struct vd_dice dice = worlds_dice(one);
-    struct vd_events events = {one->events, 0, WORLDS_EVENTS};
+    struct vd_dice dice = worlds_dice(&worlds->one);
+    struct vd_events events = {worlds->one.events, 0, WORLDS_EVENTS};
 
     begin_pair(worlds);
-    worlds->rules->setup(sc, &dice, &worlds->start, &events);
-    for (size_t orders = 0; orders < most_orders && !worlds->start.over; orders++) {
-        uint8_t side = is_asked(worlds, orders % 2) ? orders % 2 : 1 - orders % 2;
-        const struct vd_view *view = worlds->rules->view(sc, &worlds->start, (vd_seat_id){side});
-        size_t count =
-            worlds->rules->legal(sc, view, &worlds->work, worlds->choices, WORLDS_CHOICES);
-        struct vd_command order;
+    worlds->rules->setup(&worlds->sc->base, &dice, &worlds->start, &events);
+    worlds->one.count = events.count;
+}
 
-        assert_true(count > 0 && count <= WORLDS_CHOICES);
-        worlds->rules->expand(sc, view, &worlds->work, pick(worlds, count), &order);
+/* The next order of the campaign; how many could have been given. */
+static size_t next_order(struct worlds *worlds, size_t number, struct vd_command *order)
+{
+    const struct vd_scenario *sc = &worlds->sc->base;
+    uint8_t side = (uint8_t)(is_asked(worlds, number % 2) ? number % 2 : 1 - number % 2);
+    const struct vd_view *view = worlds->rules->view(sc, &worlds->start, (vd_seat_id){side});
+    size_t count = worlds->rules->legal(sc, view, &worlds->work, worlds->choices, WORLDS_CHOICES);
+
+    assert_true(count > 0 && count <= WORLDS_CHOICES);
+    worlds->rules->expand(sc, view, &worlds->work, pick(worlds, count), order);
+    return count;
+}
+
+static void go_on(struct worlds *worlds, const struct vd_command *order)
+{
+    worlds->one.state = worlds->start;
+    carry_out(worlds, &worlds->one, order);
+    worlds->start = worlds->one.state;
+}
+
+bool worlds_play(struct worlds *worlds, size_t most_orders)
+{
+    struct vd_command order;
+
+    set_up(worlds);
+    for (size_t orders = 0; orders < most_orders && !worlds->start.over; orders++) {
+        size_t count = next_order(worlds, orders, &order);
+
         if (!hold_pairs(worlds, &order, count))
             return false;
-        one->state = worlds->start;
-        carry_out(worlds, one, &order);
-        worlds->start = one->state;
+        begin_pair(worlds);
+        go_on(worlds, &order);
     }
     return true;
+}
+
+void worlds_watch(struct worlds *worlds, worlds_watcher *watcher, void *context)
+{
+    struct vd_command order;
+
+    set_up(worlds);
+    watcher(context, worlds, worlds->one.events, worlds->one.count);
+    for (size_t orders = 0; !worlds->start.over; orders++) {
+        (void)next_order(worlds, orders, &order);
+        go_on(worlds, &order);
+        watcher(context, worlds, worlds->one.events, worlds->one.count);
+        assert_true(orders < WORLDS_ORDERS);
+    }
 }
 
 struct worlds *worlds_new(const struct vd_rules *rules, const struct altar_scenario *sc,

@@ -15,6 +15,7 @@
 enum {
     WORLDS_EVENTS = 4096,
     WORLDS_CHOICES = 20000,
+    WORLDS_ORDERS = 20000,
     WORLDS_TEXT = 1 << 21 /* all that a seat is shown */
 };
 
@@ -76,6 +77,11 @@ void worlds_free(struct worlds *worlds);
 /* A campaign of random orders; at every step pairs of worlds are held against each other. False as
  * soon as a seat could tell two of them apart (`why`), or true after so many steps. */
 bool worlds_play(struct worlds *worlds, size_t most_orders);
+
+/* Such a campaign to its end, one world alone: every event of it is shown. */
+typedef void worlds_watcher(void *context, const struct worlds *worlds,
+                            const struct vd_event *events, size_t count);
+void worlds_watch(struct worlds *worlds, worlds_watcher *watcher, void *context);
 
 /* The last, WORLDS_DIFFERENCES, is two orders of the enemy in one state. */
 const char *worlds_difference_name(size_t kind);

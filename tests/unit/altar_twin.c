@@ -194,8 +194,9 @@ static bool differ_move(struct worlds *worlds)
 
     if (fog_of(worlds) != ALTAR_FOG_BLIND || piece == ALTAR_NONE || is_busy(state, piece) ||
         state->slot[worlds->seat][piece] != ALTAR_NONE ||
-        state->board.piece[piece].cell == VD_NONE || piece == worlds->swapped[0] ||
-        piece == worlds->swapped[1] || state->board.piece[piece].kind == ALTAR_DEPOT ||
+        state->board.piece[piece].cell == VD_NONE || piece == worlds->order[0].choice.subject ||
+        piece == worlds->swapped[0] || piece == worlds->swapped[1] ||
+        state->board.piece[piece].kind == ALTAR_DEPOT ||
         !altar_may_end(worlds->sc, &state->board, piece, cell) ||
         worlds_in_sight(worlds->sc, &state->board, worlds->seat, cell))
         return false;
@@ -558,6 +559,42 @@ static bool bridge_shows(const struct worlds *worlds, uint64_t happened)
            leads_over(worlds, edge_of(worlds->sc, worlds->bridge));
 }
 
+/* Blind: whether scouts of the seat saw what came of the enemy's order. */
+static bool was_seen(const struct worlds *worlds, const struct worlds_one *one,
+                     const struct vd_command *order)
+{
+    const struct altar_board *before = &worlds->start.board, *after = &one->state.board;
+    uint16_t cells[VD_COMMAND_LIST_MAX + 2];
+    size_t count = cells_of(&worlds->start, order, cells);
+    bool acts =
+        order->choice.kind == ALTAR_CHOOSE_DESTROY || order->choice.kind == ALTAR_CHOOSE_REPAIR;
+
+    if (acts && stands_at(worlds, after, (uint8_t)order->choice.number))
+        return true;
+    for (uint8_t i = 0; i < after->piece_count; i++) {
+        if (before->piece[i].cell != after->piece[i].cell &&
+            (worlds_in_sight(worlds->sc, after, worlds->seat, before->piece[i].cell) ||
+             worlds_in_sight(worlds->sc, after, worlds->seat, after->piece[i].cell)))
+            return true;
+    }
+    for (size_t i = 0; i < count && order->choice.kind == ALTAR_CHOOSE_MARCH; i++) {
+        if (worlds_in_sight(worlds->sc, after, worlds->seat, cells[i]))
+            return true;
+    }
+    return false;
+}
+
+/* Who rallied comes back to the map, who came to a battle fought it; in `blind` a march is as long as
+ * its die. */
+static bool dice_show(const struct worlds *worlds, uint64_t happened)
+{
+    if (turn_is_over(worlds) || (happened & HAPPENED(RESULT)) != 0)
+        return true;
+    return fog_of(worlds) == ALTAR_FOG_BLIND && worlds->order[0].seat != worlds->seat &&
+           ((happened & clash) != 0 || was_seen(worlds, &worlds->one, &worlds->order[0]) ||
+            was_seen(worlds, &worlds->other, &worlds->order[1]));
+}
+
 static bool difference_shows(const struct worlds *worlds, unsigned kind, uint64_t happened)
 {
     const struct vd_command *order = &worlds->order[0];
@@ -583,36 +620,11 @@ static bool difference_shows(const struct worlds *worlds, unsigned kind, uint64_
         return (happened & HAPPENED(RESULT)) != 0;
     case WORLDS_STAFF:
         return !own;
-    case WORLDS_DICE: /* who rallied comes back to the map; who came to a battle fought it */
-        return turn_is_over(worlds) || (happened & HAPPENED(RESULT)) != 0;
+    case WORLDS_DICE:
+        return dice_show(worlds, happened);
     default:
         return false;
     }
-}
-
-/* Two orders of the enemy: what was seen of either, and whether it is for another to act. */
-static bool was_seen(const struct worlds *worlds, const struct worlds_one *one,
-                     const struct vd_command *order)
-{
-    const struct altar_board *before = &worlds->start.board, *after = &one->state.board;
-    uint16_t cells[VD_COMMAND_LIST_MAX + 2];
-    size_t count = cells_of(&worlds->start, order, cells);
-    bool acts =
-        order->choice.kind == ALTAR_CHOOSE_DESTROY || order->choice.kind == ALTAR_CHOOSE_REPAIR;
-
-    if (acts && stands_at(worlds, after, (uint8_t)order->choice.number))
-        return true;
-    for (uint8_t i = 0; i < after->piece_count; i++) {
-        if (before->piece[i].cell != after->piece[i].cell &&
-            (worlds_in_sight(worlds->sc, after, worlds->seat, before->piece[i].cell) ||
-             worlds_in_sight(worlds->sc, after, worlds->seat, after->piece[i].cell)))
-            return true;
-    }
-    for (size_t i = 0; i < count && order->choice.kind == ALTAR_CHOOSE_MARCH; i++) {
-        if (worlds_in_sight(worlds->sc, after, worlds->seat, cells[i]))
-            return true;
-    }
-    return false;
 }
 
 /* I4: one of the seat's own had to give way. */
@@ -627,6 +639,7 @@ static bool gave_way(const struct worlds *worlds, const struct worlds_one *one)
     return false;
 }
 
+/* Two orders of the enemy: what was seen of either, and whether it is for another to act. */
 static bool orders_show(const struct worlds *worlds, uint64_t happened)
 {
     const struct altar_task *one = top_of(&worlds->one.state), *two = top_of(&worlds->other.state);

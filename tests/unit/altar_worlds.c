@@ -33,6 +33,10 @@ static bool is_secret(const struct worlds *worlds, struct vd_die_key key)
                     : sc->units[key.subject].side) != worlds->seat;
     case ALTAR_DIE_ARRIVAL:
         return sc->tokens[key.subject].side != worlds->seat;
+    case ALTAR_DIE_STAFF:
+    case ALTAR_DIE_ACTION:
+        return sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND &&
+               sc->tokens[key.subject].side != worlds->seat;
     case ALTAR_DIE_POINTS:
         return sc->rows[key.subject >> 8].side != worlds->seat;
     default:
@@ -383,11 +387,9 @@ static bool other_of_stack(const struct worlds *worlds, struct vd_command *order
     return false;
 }
 
-static bool another_order(struct worlds *worlds, const struct vd_command *order, size_t count,
-                          struct vd_command *another)
+static bool another_order(struct worlds *worlds, const struct vd_view *view,
+                          const struct vd_command *order, size_t count, struct vd_command *another)
 {
-    const struct vd_scenario *sc = &worlds->sc->base;
-
     if (order->choice.kind == ALTAR_CHOOSE_MARCH && order->choice.subject < ALTAR_TOKENS_MAX &&
         worlds->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_TOKENS) {
         *another = *order;
@@ -399,9 +401,7 @@ static bool another_order(struct worlds *worlds, const struct vd_command *order,
         if (choice.kind != order->choice.kind ||
             memcmp(&choice, &order->choice, sizeof choice) == 0)
             continue;
-        worlds->rules->expand(sc,
-                              worlds->rules->view(sc, &worlds->start, (vd_seat_id){order->seat}),
-                              &worlds->work, choice, another);
+        worlds->rules->expand(&worlds->sc->base, view, &worlds->work, choice, another);
         return true;
     }
     return false;
@@ -409,8 +409,11 @@ static bool another_order(struct worlds *worlds, const struct vd_command *order,
 
 static bool hold_orders(struct worlds *worlds, const struct vd_command *order, size_t count)
 {
+    const struct vd_view *view =
+        worlds->rules->view(&worlds->sc->base, &worlds->start, (vd_seat_id){order->seat});
+
     worlds->order[0] = *order;
-    if (!another_order(worlds, order, count, &worlds->order[1]))
+    if (!another_order(worlds, view, order, count, &worlds->order[1]))
         return true;
     begin_pair(worlds);
     worlds->pairs++;
@@ -502,17 +505,30 @@ static void set_up(struct worlds *worlds)
     worlds->one.count = events.count;
 }
 
-/* The next order of the campaign; how many could have been given. */
-static size_t next_order(struct worlds *worlds, size_t number, struct vd_command *order)
+static size_t choose(struct worlds *worlds, const struct vd_view *view, struct vd_command *order)
 {
     const struct vd_scenario *sc = &worlds->sc->base;
-    uint8_t side = (uint8_t)(is_asked(worlds, number % 2) ? number % 2 : 1 - number % 2);
-    const struct vd_view *view = worlds->rules->view(sc, &worlds->start, (vd_seat_id){side});
     size_t count = worlds->rules->legal(sc, view, &worlds->work, worlds->choices, WORLDS_CHOICES);
 
     assert_true(count > 0 && count <= WORLDS_CHOICES);
     worlds->rules->expand(sc, view, &worlds->work, pick(worlds, count), order);
     return count;
+}
+
+/* The next order of the campaign; how many could have been given. */
+static size_t next_order(struct worlds *worlds, size_t number, struct vd_command *order)
+{
+    uint8_t side = (uint8_t)(is_asked(worlds, number % 2) ? number % 2 : 1 - number % 2);
+
+    return choose(
+        worlds, worlds->rules->view(&worlds->sc->base, &worlds->start, (vd_seat_id){side}), order);
+}
+
+bool worlds_choose(struct worlds *worlds, const struct vd_view *view, struct vd_command orders[2])
+{
+    size_t count = choose(worlds, view, &orders[0]);
+
+    return another_order(worlds, view, &orders[0], count, &orders[1]);
 }
 
 static void go_on(struct worlds *worlds, const struct vd_command *order)

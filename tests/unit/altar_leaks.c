@@ -86,8 +86,19 @@ static void spoil_task(const struct altar_state *state, struct vd_event *event)
 
     if (is(ALTAR_LEAK_TASK_PIECE))
         event->arg[3] = task->piece;
-    if (is(ALTAR_LEAK_TASK_PHASE))
-        event->arg[0] = task->phase;
+}
+
+/* Whoever is not asked hears of it all the same. */
+static void tell_task(const struct altar_state *state, struct vd_events *events)
+{
+    const struct altar_task *task = &state->stack[state->depth > 0 ? state->depth - 1 : 0];
+
+    if (task->side < ALTAR_SIDES && events->count < events->room)
+        events->at[events->count++] =
+            (struct vd_event){.kind = ALTAR_EVENT_TASK,
+                              .rule = ALTAR_I30,
+                              .audience = VD_AUDIENCE(altar_other(task->side)),
+                              .arg = {task->phase, task->side, task->corps, task->piece}};
 }
 
 static void spoil(const struct altar_scenario *sc, const struct altar_state *state,
@@ -143,6 +154,8 @@ static void apply(const struct vd_scenario *sc, void *truth, void *work,
         return;
     for (size_t i = 0; i < events->count; i++)
         spoil((const struct altar_scenario *)sc, state, &events->at[i]);
+    if (is(ALTAR_LEAK_TASK))
+        tell_task(state, events);
     if (is(ALTAR_LEAK_ID_ORDER) || is(ALTAR_LEAK_ID_ORDER_SEEN))
         sort_stretches(state, events->at, events->count);
 }

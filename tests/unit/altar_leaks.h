@@ -26,8 +26,8 @@
     LEAK(NO_MIX, "fog=tokens", "which token of a stack has left it (I36)")                      \
     LEAK(CORPS, "fog=blind", "the corps that is active (I9)")                                   \
     LEAK(ARM, "fog=blind", "infantry from cavalry at a distance (I8)")                          \
-    LEAK(TASK_PIECE, "fog=blind", "who is asked about (I30)")                                   \
-    LEAK(TASK_PHASE, "fog=blind", "what the enemy is about (I9, I30)")                          \
+    LEAK(TASK_PIECE, "fog=tokens", "who it is that makes contact (I16)")                        \
+    LEAK(TASK, "fog=blind", "what the enemy is about (I9, I30)")                                \
     LEAK(OWN_HANDLE, "fog=blind", "that the enemy has seen an own token (I6)")                  \
     LEAK(OTHERS_COUNT, "fog=tokens", "how many divisions the enemy has near a contact (I18)")   \
     LEAK(NUMBER, "fog=tokens", "by one event more or less whether a die was lucky (I27)")       \

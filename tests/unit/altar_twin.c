@@ -519,7 +519,9 @@ static bool swap_shows(const struct worlds *worlds, uint64_t happened)
     bool same_sort = piece[a].kind == piece[b].kind && piece[a].arm == piece[b].arm;
     bool own = order->seat == worlds->seat;
 
-    if ((happened & clash) != 0 || order->choice.kind == ALTAR_CHOOSE_CARD)
+    /* That there is contact, and with whose cards, tells no face: what they meet does. */
+    if ((happened & clash & ~(HAPPENED(CONTACT) | HAPPENED(HALT))) != 0 ||
+        ((happened & clash) != 0 && !same_sort) || order->choice.kind == ALTAR_CHOOSE_CARD)
         return true;
     /* X41 asks for faces; and all handles are dealt by one lot of very many. */
     if (worlds->start.turn == 0 && (own || order->choice.kind == ALTAR_CHOOSE_DEPLOYED))

@@ -23,7 +23,7 @@ struct campaign {
     struct worlds *worlds;
     char *text[2];
     uint8_t seat; /* who must not notice what the other orders */
-    size_t compared, undone, shown;
+    size_t compared, undone, shown, in_turns;
 };
 
 /* ---- what a seat gets ---- */
@@ -74,6 +74,7 @@ static void assert_same(struct campaign *campaign)
     assert_int_equal(outputs(campaign, 1), size);
     assert_memory_equal(campaign->text[0], campaign->text[1], size);
     campaign->compared++;
+    campaign->in_turns += campaign->worlds->start.turn > 0;
 }
 
 /* ---- orders ---- */
@@ -222,9 +223,9 @@ static void extracts_are_the_same_for_who_may_not_notice(void **state)
     play_campaigns("vicksburg", "fog=blind", games, &campaign);
     play_campaigns("gettysburg", "fog=tokens", games, &campaign);
     play_campaigns("vicksburg", "fog=tokens", games, &campaign);
-    print_message("%zu moments compared, %zu orders taken back, %zu shown\n", campaign.compared,
-                  campaign.undone, campaign.shown);
-    assert_true(campaign.compared > 4 * games && campaign.undone > games);
+    print_message("%zu moments compared, %zu after the set-up, %zu orders taken back, %zu shown\n",
+                  campaign.compared, campaign.in_turns, campaign.undone, campaign.shown);
+    assert_true(campaign.in_turns > 4 * games && campaign.undone > games);
     free(campaign.text[0]);
     free(campaign.text[1]);
 }

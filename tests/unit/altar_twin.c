@@ -167,7 +167,8 @@ static bool differ_swap(struct worlds *worlds)
     uint8_t a = random_enemy(worlds), b = random_enemy(worlds), seat = worlds->seat;
 
     if (fog_of(worlds) == ALTAR_FOG_OPEN || a == ALTAR_NONE || b == ALTAR_NONE ||
-        state->fight.block_count > 0 || !may_swap(worlds, a, b))
+        a == worlds->moved || b == worlds->moved || state->fight.block_count > 0 ||
+        !may_swap(worlds, a, b))
         return false;
     swap_pieces(&state->board, a, b);
     if (!altar_may_end(worlds->sc, &state->board, a, state->board.piece[a].cell) ||
@@ -193,8 +194,9 @@ static bool differ_move(struct worlds *worlds)
 
     if (fog_of(worlds) != ALTAR_FOG_BLIND || piece == ALTAR_NONE || is_busy(state, piece) ||
         state->slot[worlds->seat][piece] != ALTAR_NONE ||
-        state->board.piece[piece].cell == VD_NONE || piece == worlds->swapped[0] ||
-        piece == worlds->swapped[1] || state->board.piece[piece].kind == ALTAR_DEPOT ||
+        state->board.piece[piece].cell == VD_NONE || piece == worlds->order[0].choice.subject ||
+        piece == worlds->swapped[0] || piece == worlds->swapped[1] ||
+        state->board.piece[piece].kind == ALTAR_DEPOT ||
         !altar_may_end(worlds->sc, &state->board, piece, cell) ||
         worlds_in_sight(worlds->sc, &state->board, worlds->seat, cell))
         return false;
@@ -318,6 +320,7 @@ static bool differ_raid(struct worlds *worlds)
 
     if (fog_of(worlds) != ALTAR_FOG_BLIND || town >= worlds->sc->raid_count ||
         worlds->sc->raid_side == worlds->seat ||
+        worlds->order[0].choice.kind == ALTAR_CHOOSE_RAID || /* no town is raided twice (A6) */
         (state->view[worlds->seat].board.raided[town / 64] & bit) != 0)
         return false;
     state->board.raided[town / 64] ^= bit;
@@ -411,7 +414,8 @@ bool worlds_differ(struct worlds *worlds)
     unsigned wanted = below(worlds, 4) == 0 ? 3 : 1;
 
     for (unsigned tries = 0; tries < 300 && wanted > 0; tries++) {
-        unsigned kind = below(worlds, WORLDS_DIFFERENCES);
+        unsigned kind =
+            below(worlds, 3) == 0 ? below(worlds, 2) : below(worlds, WORLDS_DIFFERENCES);
 
         for (unsigned again = 0; again < 30 && (worlds->difference >> kind & 1) == 0; again++) {
             struct altar_state before = worlds->other.state;
@@ -515,7 +519,12 @@ static bool swap_shows(const struct worlds *worlds, uint64_t happened)
     bool same_sort = piece[a].kind == piece[b].kind && piece[a].arm == piece[b].arm;
     bool own = order->seat == worlds->seat;
 
-    if ((happened & clash) != 0 || order->choice.kind == ALTAR_CHOOSE_CARD)
+    /* That there is contact, and with whose cards, tells no face: what they meet does. */
+    if ((happened & clash & ~(HAPPENED(CONTACT) | HAPPENED(HALT))) != 0 ||
+        ((happened & clash) != 0 && !same_sort) || order->choice.kind == ALTAR_CHOOSE_CARD)
+        return true;
+    /* X41 asks for faces; and all handles are dealt by one lot of very many. */
+    if (worlds->start.turn == 0 && (own || order->choice.kind == ALTAR_CHOOSE_DEPLOYED))
         return true;
     if (look_of(&piece[a]) != look_of(&piece[b]) && own &&
         (is_led(order) || leads_near(worlds, piece[a].cell, 1) ||
@@ -552,39 +561,7 @@ static bool bridge_shows(const struct worlds *worlds, uint64_t happened)
            leads_over(worlds, edge_of(worlds->sc, worlds->bridge));
 }
 
-static bool difference_shows(const struct worlds *worlds, unsigned kind, uint64_t happened)
-{
-    const struct vd_command *order = &worlds->order[0];
-    bool own = order->seat == worlds->seat;
-
-    switch ((enum worlds_difference)kind) {
-    case WORLDS_SWAP:
-        return swap_shows(worlds, happened);
-    case WORLDS_MOVE:
-        return move_shows(worlds, happened);
-    case WORLDS_UNITS:
-        return (happened & (clash & ~(HAPPENED(CONTACT) | HAPPENED(HALT)))) != 0 ||
-               order->choice.kind == ALTAR_CHOOSE_BREAK;
-    case WORLDS_DECK:
-        return turn_is_over(worlds);
-    case WORLDS_SEALED:
-        return (happened & HAPPENED(CARDS)) != 0 || !own;
-    case WORLDS_BRIDGE:
-        return bridge_shows(worlds, happened);
-    case WORLDS_RAID:
-        return turn_is_over(worlds) || order->choice.kind == ALTAR_CHOOSE_RAID;
-    case WORLDS_ARRIVAL:
-        return (happened & HAPPENED(RESULT)) != 0;
-    case WORLDS_STAFF:
-        return !own;
-    case WORLDS_DICE: /* who rallied comes back to the map; who came to a battle fought it */
-        return turn_is_over(worlds) || (happened & HAPPENED(RESULT)) != 0;
-    default:
-        return false;
-    }
-}
-
-/* Two orders of the enemy: what was seen of either, and whether it is for another to act. */
+/* Blind: whether scouts of the seat saw what came of the enemy's order. */
 static bool was_seen(const struct worlds *worlds, const struct worlds_one *one,
                      const struct vd_command *order)
 {
@@ -609,6 +586,49 @@ static bool was_seen(const struct worlds *worlds, const struct worlds_one *one,
     return false;
 }
 
+/* Who rallied comes back to the map, who came to a battle fought it; in `blind` a march is as long as
+ * its die. */
+static bool dice_show(const struct worlds *worlds, uint64_t happened)
+{
+    if (turn_is_over(worlds) || (happened & HAPPENED(RESULT)) != 0)
+        return true;
+    return fog_of(worlds) == ALTAR_FOG_BLIND && worlds->order[0].seat != worlds->seat &&
+           ((happened & clash) != 0 || was_seen(worlds, &worlds->one, &worlds->order[0]) ||
+            was_seen(worlds, &worlds->other, &worlds->order[1]));
+}
+
+static bool difference_shows(const struct worlds *worlds, unsigned kind, uint64_t happened)
+{
+    const struct vd_command *order = &worlds->order[0];
+    bool own = order->seat == worlds->seat;
+
+    switch ((enum worlds_difference)kind) {
+    case WORLDS_SWAP:
+        return swap_shows(worlds, happened);
+    case WORLDS_MOVE:
+        return move_shows(worlds, happened);
+    case WORLDS_UNITS:
+        return (happened & (clash & ~(HAPPENED(CONTACT) | HAPPENED(HALT)))) != 0 ||
+               order->choice.kind == ALTAR_CHOOSE_BREAK;
+    case WORLDS_DECK:
+        return turn_is_over(worlds);
+    case WORLDS_SEALED:
+        return (happened & HAPPENED(CARDS)) != 0 || !own;
+    case WORLDS_BRIDGE:
+        return bridge_shows(worlds, happened);
+    case WORLDS_RAID:
+        return turn_is_over(worlds);
+    case WORLDS_ARRIVAL:
+        return (happened & HAPPENED(RESULT)) != 0;
+    case WORLDS_STAFF:
+        return !own;
+    case WORLDS_DICE:
+        return dice_show(worlds, happened);
+    default:
+        return false;
+    }
+}
+
 /* I4: one of the seat's own had to give way. */
 static bool gave_way(const struct worlds *worlds, const struct worlds_one *one)
 {
@@ -621,6 +641,7 @@ static bool gave_way(const struct worlds *worlds, const struct worlds_one *one)
     return false;
 }
 
+/* Two orders of the enemy: what was seen of either, and whether it is for another to act. */
 static bool orders_show(const struct worlds *worlds, uint64_t happened)
 {
     const struct altar_task *one = top_of(&worlds->one.state), *two = top_of(&worlds->other.state);

@@ -15,6 +15,11 @@ static const char *const difference_names[WORLDS_DIFFERENCES] = {
     "deck",          "sealed card",        "bridge",     "raid", "arrivals",
     "own seen",      "staff dice",         "secret dice"};
 
+const char *worlds_difference_name(size_t kind)
+{
+    return kind < WORLDS_DIFFERENCES ? difference_names[kind] : "orders of the enemy";
+}
+
 /* ---- dice ---- */
 
 static bool is_secret(const struct worlds *worlds, struct vd_die_key key)
@@ -28,6 +33,10 @@ static bool is_secret(const struct worlds *worlds, struct vd_die_key key)
                     : sc->units[key.subject].side) != worlds->seat;
     case ALTAR_DIE_ARRIVAL:
         return sc->tokens[key.subject].side != worlds->seat;
+    case ALTAR_DIE_STAFF:
+    case ALTAR_DIE_ACTION:
+        return sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND &&
+               sc->tokens[key.subject].side != worlds->seat;
     case ALTAR_DIE_POINTS:
         return sc->rows[key.subject >> 8].side != worlds->seat;
     default:
@@ -310,10 +319,10 @@ static struct vd_command translated(const struct worlds *worlds, struct vd_comma
 static bool hold_twins(struct worlds *worlds, const struct vd_command *order)
 {
     begin_pair(worlds);
+    worlds->order[0] = *order;
     if (!worlds_differ(worlds))
         return true;
     worlds->other.faces = worlds->faces;
-    worlds->order[0] = *order;
     worlds->order[1] = translated(worlds, *order);
     worlds->pairs++;
     for (unsigned kind = 0; kind < WORLDS_DIFFERENCES; kind++)
@@ -378,11 +387,9 @@ static bool other_of_stack(const struct worlds *worlds, struct vd_command *order
     return false;
 }
 
-static bool another_order(struct worlds *worlds, const struct vd_command *order, size_t count,
-                          struct vd_command *another)
+static bool another_order(struct worlds *worlds, const struct vd_view *view,
+                          const struct vd_command *order, size_t count, struct vd_command *another)
 {
-    const struct vd_scenario *sc = &worlds->sc->base;
-
     if (order->choice.kind == ALTAR_CHOOSE_MARCH && order->choice.subject < ALTAR_TOKENS_MAX &&
         worlds->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_TOKENS) {
         *another = *order;
@@ -394,9 +401,7 @@ static bool another_order(struct worlds *worlds, const struct vd_command *order,
         if (choice.kind != order->choice.kind ||
             memcmp(&choice, &order->choice, sizeof choice) == 0)
             continue;
-        worlds->rules->expand(sc,
-                              worlds->rules->view(sc, &worlds->start, (vd_seat_id){order->seat}),
-                              &worlds->work, choice, another);
+        worlds->rules->expand(&worlds->sc->base, view, &worlds->work, choice, another);
         return true;
     }
     return false;
@@ -404,8 +409,11 @@ static bool another_order(struct worlds *worlds, const struct vd_command *order,
 
 static bool hold_orders(struct worlds *worlds, const struct vd_command *order, size_t count)
 {
+    const struct vd_view *view =
+        worlds->rules->view(&worlds->sc->base, &worlds->start, (vd_seat_id){order->seat});
+
     worlds->order[0] = *order;
-    if (!another_order(worlds, order, count, &worlds->order[1]))
+    if (!another_order(worlds, view, order, count, &worlds->order[1]))
         return true;
     begin_pair(worlds);
     worlds->pairs++;
@@ -449,7 +457,7 @@ static unsigned worth(struct worlds *worlds, struct vd_choice choice)
 {
     switch ((enum altar_choice_kind)choice.kind) {
     case ALTAR_CHOOSE_DEPLOYED:
-        return 400;
+        return random_next(&worlds->random) % 60 == 0 ? 900 : 0;
     case ALTAR_CHOOSE_MARCH:
         return 300 -
                (far_from_enemy(worlds, choice) > 30 ? 150 : 5 * far_from_enemy(worlds, choice));
@@ -487,31 +495,77 @@ static bool is_asked(const struct worlds *worlds, uint8_t side)
     return worlds->rules->view(&worlds->sc->base, &worlds->start, (vd_seat_id){side})->asked;
 }
 
-bool worlds_play(struct worlds *worlds, size_t most_orders)
+static void set_up(struct worlds *worlds)
 {
-    const struct vd_scenario *sc = &worlds->sc->base;
-    struct worlds_one *one = &worlds->one;
-    struct vd_dice dice = worlds_dice(one);
-    struct vd_events events = {one->events, 0, WORLDS_EVENTS};
+    struct vd_dice dice = worlds_dice(&worlds->one);
+    struct vd_events events = {worlds->one.events, 0, WORLDS_EVENTS};
 
     begin_pair(worlds);
-    worlds->rules->setup(sc, &worlds->work, &dice, &worlds->start, &events);
-    for (size_t orders = 0; orders < most_orders && !worlds->start.over; orders++) {
-        uint8_t side = is_asked(worlds, orders % 2) ? orders % 2 : 1 - orders % 2;
-        const struct vd_view *view = worlds->rules->view(sc, &worlds->start, (vd_seat_id){side});
-        size_t count =
-            worlds->rules->legal(sc, view, &worlds->work, worlds->choices, WORLDS_CHOICES);
-        struct vd_command order;
+    worlds->rules->setup(&worlds->sc->base, &worlds->work, &dice, &worlds->start, &events);
+    worlds->one.count = events.count;
+}
 
-        assert_true(count > 0 && count <= WORLDS_CHOICES);
-        worlds->rules->expand(sc, view, &worlds->work, pick(worlds, count), &order);
+static size_t choose(struct worlds *worlds, const struct vd_view *view, struct vd_command *order)
+{
+    const struct vd_scenario *sc = &worlds->sc->base;
+    size_t count = worlds->rules->legal(sc, view, &worlds->work, worlds->choices, WORLDS_CHOICES);
+
+    assert_true(count > 0 && count <= WORLDS_CHOICES);
+    worlds->rules->expand(sc, view, &worlds->work, pick(worlds, count), order);
+    return count;
+}
+
+/* The next order of the campaign; how many could have been given. */
+static size_t next_order(struct worlds *worlds, size_t number, struct vd_command *order)
+{
+    uint8_t side = (uint8_t)(is_asked(worlds, number % 2) ? number % 2 : 1 - number % 2);
+
+    return choose(
+        worlds, worlds->rules->view(&worlds->sc->base, &worlds->start, (vd_seat_id){side}), order);
+}
+
+bool worlds_choose(struct worlds *worlds, const struct vd_view *view, struct vd_command orders[2])
+{
+    size_t count = choose(worlds, view, &orders[0]);
+
+    return another_order(worlds, view, &orders[0], count, &orders[1]);
+}
+
+static void go_on(struct worlds *worlds, const struct vd_command *order)
+{
+    worlds->one.state = worlds->start;
+    carry_out(worlds, &worlds->one, order);
+    worlds->start = worlds->one.state;
+}
+
+bool worlds_play(struct worlds *worlds, size_t most_orders)
+{
+    struct vd_command order;
+
+    set_up(worlds);
+    for (size_t orders = 0; orders < most_orders && !worlds->start.over; orders++) {
+        size_t count = next_order(worlds, orders, &order);
+
         if (!hold_pairs(worlds, &order, count))
             return false;
-        one->state = worlds->start;
-        carry_out(worlds, one, &order);
-        worlds->start = one->state;
+        begin_pair(worlds);
+        go_on(worlds, &order);
     }
     return true;
+}
+
+void worlds_watch(struct worlds *worlds, worlds_watcher *watcher, void *context)
+{
+    struct vd_command order;
+
+    set_up(worlds);
+    watcher(context, worlds, worlds->one.events, worlds->one.count);
+    for (size_t orders = 0; !worlds->start.over; orders++) {
+        (void)next_order(worlds, orders, &order);
+        go_on(worlds, &order);
+        watcher(context, worlds, worlds->one.events, worlds->one.count);
+        assert_true(orders < WORLDS_ORDERS);
+    }
 }
 
 struct worlds *worlds_new(const struct vd_rules *rules, const struct altar_scenario *sc,

@@ -15,6 +15,7 @@
 enum {
     WORLDS_EVENTS = 4096,
     WORLDS_CHOICES = 20000,
+    WORLDS_ORDERS = 20000,
     WORLDS_TEXT = 1 << 21 /* all that a seat is shown */
 };
 
@@ -32,7 +33,7 @@ enum worlds_difference {
     WORLDS_ARRIVAL, /* whom the enemy has plotted, when and where he comes (I25) */
     WORLDS_SPIED,   /* blind: what the enemy has seen of the seat's own tokens (I6) */
     WORLDS_STAFF,   /* blind: which enemy tokens have Staff Dice (I12) */
-    WORLDS_DICE,    /* the enemy's secret dice not yet thrown (I25, I27, I28) */
+    WORLDS_DICE,    /* the enemy's secret dice not yet thrown (I12, I14, I25, I27, I28) */
     WORLDS_DIFFERENCES
 };
 
@@ -76,6 +77,18 @@ void worlds_free(struct worlds *worlds);
 /* A campaign of random orders; at every step pairs of worlds are held against each other. False as
  * soon as a seat could tell two of them apart (`why`), or true after so many steps. */
 bool worlds_play(struct worlds *worlds, size_t most_orders);
+
+/* Such a campaign to its end, one world alone: every event of it is shown. */
+typedef void worlds_watcher(void *context, const struct worlds *worlds,
+                            const struct vd_event *events, size_t count);
+void worlds_watch(struct worlds *worlds, worlds_watcher *watcher, void *context);
+
+/* An order of this seat in `start`; true if there is another beside it that its enemy cannot tell from
+ * it as long as he sees nothing of either. */
+bool worlds_choose(struct worlds *worlds, const struct vd_view *view, struct vd_command orders[2]);
+
+/* The last, WORLDS_DIFFERENCES, is two orders of the enemy in one state. */
+const char *worlds_difference_name(size_t kind);
 
 /* Dice by their keys: the same in both worlds, but for what `secret`, `lots` and `faces` say. */
 struct vd_dice worlds_dice(struct worlds_one *one);

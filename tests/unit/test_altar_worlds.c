@@ -1,52 +1,159 @@
 /* unit/test_altar_worlds.c: whoever may not know it cannot tell (spec 1.9), for both campaigns, both
- * seats and every fog: two worlds that differ in it give him the same bytes. */
+ * seats and every fog: two worlds that differ in it give him the same bytes. Then leaks are planted,
+ * one at a time, and must be found. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "rules/altar/game.h"
+#include "unit/altar_leaks.h"
 #include "unit/altar_worlds.h"
 #include "unit/sim_desk.h"
 
-static const char *const scenarios[] = {"gettysburg", "vicksburg"};
-static const char *const fogs[] = {"fog=blind", "fog=tokens", "fog=open"};
+enum { CAMPAIGNS = 2, FOGS = 3, ORDERS = 4000, LEAK_PAIRS = 60000 };
+
+static const char *const campaigns[CAMPAIGNS] = {"gettysburg", "vicksburg"};
+static const char *const fogs[FOGS] = {"fog=blind", "fog=tokens", "fog=open"};
+
+static int open_desks(void **state)
+{
+    static struct sim_desk desks[FOGS][CAMPAIGNS];
+
+    for (size_t i = 0; i < FOGS * CAMPAIGNS; i++)
+        sim_desk_init(&desks[i / CAMPAIGNS][i % CAMPAIGNS], campaigns[i % CAMPAIGNS],
+                      fogs[i / CAMPAIGNS]);
+    *state = desks;
+    return 0;
+}
+
+static int close_desks(void **state)
+{
+    struct sim_desk(*desks)[CAMPAIGNS] = *state;
+
+    for (size_t i = 0; i < FOGS * CAMPAIGNS; i++)
+        sim_desk_release(&desks[i / CAMPAIGNS][i % CAMPAIGNS]);
+    return 0;
+}
+
+/* ---- the rules as they are ---- */
+
+struct count {
+    size_t pairs, told, by_kind[WORLDS_DIFFERENCES + 1];
+};
+
+static void count_in(struct count *count, const struct worlds *worlds)
+{
+    count->pairs += worlds->pairs;
+    count->told += worlds->told;
+    for (size_t i = 0; i <= WORLDS_DIFFERENCES; i++)
+        count->by_kind[i] += worlds->by_kind[i];
+}
+
+static void hold_campaigns(const struct sim_desk *desk, const char *fog, size_t wanted,
+                           struct count *count)
+{
+    size_t before = count->pairs;
+
+    for (uint64_t seed = 1; count->pairs - before < wanted; seed++) {
+        struct worlds *worlds = worlds_new(&altar_rules, sim_desk_tables(desk), seed * 7919);
+
+        if (!worlds_play(worlds, ORDERS))
+            fail_msg("%s, %s, campaign %u: %s", desk->scenario->id, fog, (unsigned)seed,
+                     worlds->why);
+        count_in(count, worlds);
+        worlds_free(worlds);
+    }
+}
 
 static void nobody_can_tell(void **state)
 {
-    size_t wanted = getenv("VD_TEST_ALL") != NULL ? 240000 : 24000, pairs = 0, told = 0;
-    size_t by_kind[WORLDS_DIFFERENCES + 1] = {0};
+    struct sim_desk(*desks)[CAMPAIGNS] = *state;
+    size_t wanted = getenv("VD_TEST_ALL") != NULL ? 250000 : 25000;
+    struct count count = {0};
 
-    (void)state;
-    for (size_t i = 0; i < COUNT(scenarios) * COUNT(fogs); i++) {
-        struct sim_desk desk;
-        size_t here = 0;
-
-        sim_desk_init(&desk, scenarios[i % COUNT(scenarios)], fogs[i / COUNT(scenarios)]);
-        for (uint64_t seed = 1; here < wanted / (COUNT(scenarios) * COUNT(fogs)); seed++) {
-            struct worlds *worlds =
-                worlds_new(&altar_rules, sim_desk_tables(&desk), seed * 7919 + i);
-
-            if (!worlds_play(worlds, 4000))
-                fail_msg("%s, seed %u: %s", scenarios[i % COUNT(scenarios)], (unsigned)seed,
-                         worlds->why);
-            here += worlds->pairs;
-            told += worlds->told;
-            for (size_t k = 0; k <= WORLDS_DIFFERENCES; k++)
-                by_kind[k] += worlds->by_kind[k];
-            worlds_free(worlds);
-        }
-        pairs += here;
-        sim_desk_release(&desk);
+    for (size_t i = 0; i < FOGS * CAMPAIGNS; i++)
+        hold_campaigns(&desks[i / CAMPAIGNS][i % CAMPAIGNS], fogs[i / CAMPAIGNS],
+                       wanted / (FOGS * CAMPAIGNS), &count);
+    print_message("%zu pairs of worlds, %zu orders told alike\n", count.pairs, count.told);
+    for (size_t i = 0; i <= WORLDS_DIFFERENCES; i++) {
+        print_message("  %-20s %6zu pairs\n", worlds_difference_name(i), count.by_kind[i]);
+        assert_true(count.by_kind[i] > 0);
     }
-    print_message("%zu pairs of worlds, %zu orders told alike\n", pairs, told);
-    for (size_t k = 0; k <= WORLDS_DIFFERENCES; k++) {
-        print_message("  difference %zu: %zu pairs\n", k, by_kind[k]);
-        assert_true(by_kind[k] > 0);
+    assert_true(count.pairs >= 20000 && count.told > count.pairs / 2);
+}
+
+/* ---- planted leaks ---- */
+
+static const struct {
+    const char *name, *fog, *what;
+} leaks[] = {
+#define LEAK(name, fog, what) {#name, fog, what},
+    ALTAR_LEAKS(LEAK)
+#undef LEAK
+};
+
+static size_t fog_index(const char *fog)
+{
+    size_t index = 0;
+
+    while (strcmp(fogs[index], fog) != 0)
+        index++;
+    return index;
+}
+
+/* How many pairs of worlds it took; 0 if it was not found. */
+static size_t find_leak(enum altar_leak leak, const struct sim_desk desks[CAMPAIGNS])
+{
+    size_t pairs = 0;
+    bool leaks_out = false;
+
+    for (unsigned seed = 0; pairs < LEAK_PAIRS && !leaks_out; seed++) {
+        const struct sim_desk *desk = &desks[seed / 2 % CAMPAIGNS];
+        struct worlds *worlds =
+            worlds_new(altar_leaky_rules(leak), sim_desk_tables(desk), (seed + 1) * 7919);
+
+        leaks_out = !worlds_play(worlds, ORDERS);
+        pairs += worlds->pairs;
+        worlds_free(worlds);
     }
-    assert_true(pairs >= wanted && told > wanted / 4);
+    return leaks_out ? pairs : 0;
+}
+
+static void planted_leaks_are_found(void **state)
+{
+    struct sim_desk(*desks)[CAMPAIGNS] = *state;
+    size_t missed = 0;
+
+    for (size_t i = 0; i < COUNT(leaks); i++) {
+        size_t pairs = find_leak((enum altar_leak)(i + 1), desks[fog_index(leaks[i].fog)]);
+
+        print_message("  %-14s pair %6zu  %s\n", leaks[i].name, pairs, leaks[i].what);
+        missed += pairs == 0;
+    }
+    assert_int_equal(missed, 0);
+    assert_true(COUNT(leaks) >= 20);
+}
+
+/* Where nothing is planted around the rules nothing is found either. */
+static void the_spoilt_rules_are_the_rules(void **state)
+{
+    struct sim_desk(*desks)[CAMPAIGNS] = *state;
+
+    for (size_t fog = 0; fog < FOGS; fog++) {
+        struct worlds *worlds =
+            worlds_new(altar_leaky_rules(ALTAR_LEAK_NONE), sim_desk_tables(&desks[fog][1]), 7919);
+
+        if (!worlds_play(worlds, ORDERS))
+            fail_msg("%s", worlds->why);
+        worlds_free(worlds);
+    }
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(nobody_can_tell)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(nobody_can_tell),
+                                       cmocka_unit_test(the_spoilt_rules_are_the_rules),
+                                       cmocka_unit_test(planted_leaks_are_found)};
 
-    return cmocka_run_group_tests_name("two worlds of the altar system", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("two worlds of the altar system", tests, open_desks,
+                                       close_desks);
 }

@@ -132,6 +132,7 @@ void altar_take_off(struct altar_game *game, uint8_t piece, uint8_t flag, enum a
     self->cell = VD_NONE;
     self->flags |= flag;
     if (ALTAR_ON(I31))
-        altar_tell_piece(game, piece, cause, ALTAR_ROW_I31);
+        altar_tell_piece(game, piece, cause,
+                         self->kind == ALTAR_DEPOT ? ALTAR_ROW_I10 : ALTAR_ROW_I31);
     altar_scout_move(game, piece, self->left);
 }

@@ -1,0 +1,296 @@
+/* unit/altar_leaks.c: leaks planted from outside, around the functions of struct vd_rules: events told
+ * to whom they are not for, events that say too much, and answers that look at the truth. */
+#include "unit/altar_leaks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/altar/engine.h"
+#include "rules/altar/game.h"
+
+static enum altar_leak leaking;
+
+static bool is(enum altar_leak leak)
+{
+    return leaking == leak;
+}
+
+/* ---- events ---- */
+
+static bool is_die(const struct vd_event *event, enum altar_die purpose)
+{
+    return event->kind == ALTAR_EVENT_DIE && event->arg[0] == purpose;
+}
+
+static bool is_told_to_both(const struct vd_event *event)
+{
+    static const struct {
+        enum altar_leak leak;
+        enum altar_event_kind kind;
+    } wide[] = {
+        {ALTAR_LEAK_LAID, ALTAR_EVENT_LAID},         {ALTAR_LEAK_POOL, ALTAR_EVENT_POOL},
+        {ALTAR_LEAK_UNIT, ALTAR_EVENT_UNIT},         {ALTAR_LEAK_RAIDED, ALTAR_EVENT_RAIDED},
+        {ALTAR_LEAK_CROSSING, ALTAR_EVENT_CROSSING}, {ALTAR_LEAK_ARRIVAL, ALTAR_EVENT_ARRIVAL},
+        {ALTAR_LEAK_GIVEN_UP, ALTAR_EVENT_GIVEN_UP}, {ALTAR_LEAK_ATTEMPT, ALTAR_EVENT_ATTEMPT},
+        {ALTAR_LEAK_MOVER, ALTAR_EVENT_MOVER},       {ALTAR_LEAK_POINTS, ALTAR_EVENT_POINTS}};
+
+    for (size_t i = 0; i < sizeof wide / sizeof wide[0]; i++) {
+        if (is(wide[i].leak) && event->kind == wide[i].kind)
+            return true;
+    }
+    return (is(ALTAR_LEAK_RALLY) && is_die(event, ALTAR_DIE_RALLY)) ||
+           (is(ALTAR_LEAK_STAFF) && is_die(event, ALTAR_DIE_STAFF)) ||
+           (is(ALTAR_LEAK_MARCH) && event->kind == ALTAR_EVENT_PIECE &&
+            event->arg[1] == ALTAR_CAUSE_MARCH) ||
+           (is(ALTAR_LEAK_DEPLOYED) && event->kind == ALTAR_EVENT_PIECE &&
+            event->arg[1] == ALTAR_CAUSE_SETUP);
+}
+
+/* The token that a side keeps at this place of its list. */
+static uint8_t piece_at(const struct altar_state *state, uint8_t to, uint16_t slot)
+{
+    for (uint8_t i = 0; i < state->board.piece_count; i++) {
+        if (state->slot[to][i] == slot)
+            return i;
+    }
+    return ALTAR_NONE;
+}
+
+static uint8_t seat_told(const struct vd_event *event)
+{
+    return event->audience == VD_AUDIENCE(ALTAR_UNION) ? ALTAR_UNION : ALTAR_CONFEDERATE;
+}
+
+static void spoil_piece(const struct altar_state *state, struct vd_event *event)
+{
+    uint8_t to = seat_told(event);
+    uint8_t piece =
+        event->arg[4] == to ? (uint8_t)event->arg[0] : piece_at(state, to, event->arg[0]);
+
+    if (piece == ALTAR_NONE)
+        return;
+    if (event->arg[4] == to) {
+        if (is(ALTAR_LEAK_OWN_HANDLE))
+            event->arg[11] = state->board.piece[piece].handle;
+        return;
+    }
+    if (is(ALTAR_LEAK_TRUE_ID) || (is(ALTAR_LEAK_NO_MIX) && event->rule == ALTAR_I36))
+        event->arg[11] = piece;
+    if (is(ALTAR_LEAK_ARM) && event->arg[6] == ALTAR_ARM_NONE)
+        event->arg[6] = state->board.piece[piece].arm;
+}
+
+static void spoil_task(const struct altar_state *state, struct vd_event *event)
+{
+    const struct altar_task *task = &state->stack[state->depth > 0 ? state->depth - 1 : 0];
+
+    if (is(ALTAR_LEAK_TASK_PIECE))
+        event->arg[3] = task->piece;
+}
+
+/* Whoever is not asked hears of it all the same. */
+static void tell_task(const struct altar_state *state, struct vd_events *events)
+{
+    const struct altar_task *task = &state->stack[state->depth > 0 ? state->depth - 1 : 0];
+
+    if (task->side < ALTAR_SIDES && events->count < events->room)
+        events->at[events->count++] =
+            (struct vd_event){.kind = ALTAR_EVENT_TASK,
+                              .rule = ALTAR_I30,
+                              .audience = VD_AUDIENCE(altar_other(task->side)),
+                              .arg = {task->phase, task->side, task->corps, task->piece}};
+}
+
+static void spoil(const struct altar_scenario *sc, const struct altar_state *state,
+                  struct vd_event *event)
+{
+    if (is_told_to_both(event))
+        event->audience = ALTAR_BOTH;
+    else if (event->kind == ALTAR_EVENT_PIECE)
+        spoil_piece(state, event);
+    else if (event->kind == ALTAR_EVENT_TASK)
+        spoil_task(state, event);
+    else if (event->kind == ALTAR_EVENT_CORPS && is(ALTAR_LEAK_CORPS) &&
+             event->arg[1] == ALTAR_NONE)
+        event->arg[1] = state->corps_done;
+    else if (event->kind == ALTAR_EVENT_CONTACT && is(ALTAR_LEAK_OTHERS_COUNT))
+        event->arg[3] = (uint16_t)altar_divisions_within(
+            sc, &state->board, altar_other(seat_told(event)), event->arg[0], 3);
+    else if (event->kind == ALTAR_EVENT_UNIT && is(ALTAR_LEAK_NUMBER))
+        event->audience = ALTAR_BOTH;
+}
+
+static int by_id(const struct altar_state *state, const struct vd_event *event)
+{
+    uint8_t to = seat_told(event);
+
+    return event->arg[4] == to ? -1 : piece_at(state, to, event->arg[0]);
+}
+
+/* A stretch of events about enemy tokens, told to one seat, in the sequence of their ids. */
+static void sort_stretches(const struct altar_state *state, struct vd_event *events, size_t count)
+{
+    for (size_t i = 1; i < count; i++) {
+        for (size_t k = i; k > 0; k--) {
+            struct vd_event *one = &events[k - 1], *two = &events[k], kept = *one;
+
+            if (one->kind != ALTAR_EVENT_PIECE || two->kind != ALTAR_EVENT_PIECE ||
+                one->audience != two->audience || one->arg[1] != two->arg[1] ||
+                by_id(state, one) < 0 || by_id(state, one) <= by_id(state, two))
+                break;
+            *one = *two;
+            *two = kept;
+        }
+    }
+}
+
+static void apply(const struct vd_scenario *sc, void *truth, void *work,
+                  const struct vd_command *command, struct vd_dice *dice, struct vd_events *events)
+{
+    const struct altar_state *state = truth;
+
+    altar_rules.apply(sc, truth, work, command, dice, events);
+    if (events->count > events->room)
+        return;
+    for (size_t i = 0; i < events->count; i++)
+        spoil((const struct altar_scenario *)sc, state, &events->at[i]);
+    if (is(ALTAR_LEAK_TASK))
+        tell_task(state, events);
+    if (is(ALTAR_LEAK_ID_ORDER) || is(ALTAR_LEAK_ID_ORDER_SEEN))
+        sort_stretches(state, events->at, events->count);
+}
+
+/* ---- answers ---- */
+
+/* The state that a view lies in. */
+static const struct altar_state *truth_of(const struct vd_view *view)
+{
+    return (const struct altar_state *)(const void *)((const char *)view -
+                                                      offsetof(struct altar_state, view) -
+                                                      view->seat * sizeof(struct altar_view));
+}
+
+static bool hides_enemy(const struct vd_scenario *sc, const struct vd_view *view, uint16_t cell,
+                        unsigned reach)
+{
+    const struct altar_state *state = truth_of(view);
+
+    for (uint8_t i = 0; i < state->board.piece_count; i++) {
+        if (state->board.piece[i].side != view->seat && state->board.piece[i].cell != VD_NONE &&
+            state->slot[view->seat][i] == ALTAR_NONE &&
+            altar_distance((const struct altar_scenario *)sc, state->board.piece[i].cell, cell) <=
+                reach)
+            return true;
+    }
+    return false;
+}
+
+static bool is_dropped(const struct vd_scenario *sc, const struct vd_view *view,
+                       struct vd_choice choice)
+{
+    const struct altar_state *state = truth_of(view);
+
+    if (is(ALTAR_LEAK_LEGAL))
+        return choice.kind == ALTAR_CHOOSE_MARCH && hides_enemy(sc, view, choice.cell, 1);
+    return is(ALTAR_LEAK_LEGAL_CARD) && choice.kind == ALTAR_CHOOSE_BATTLE_CARD &&
+           choice.option == ALTAR_CARD_BATTLE &&
+           altar_divisions_within((const struct altar_scenario *)sc, &state->board,
+                                  altar_other(view->seat), state->contact.cell, 3) < 3;
+}
+
+static size_t legal(const struct vd_scenario *sc, const struct vd_view *view, void *work,
+                    struct vd_choice *choices, size_t most)
+{
+    size_t count = altar_rules.legal(sc, view, work, choices, most), kept = 0;
+
+    for (size_t i = 0; i < count && count <= most; i++) {
+        if (!is_dropped(sc, view, choices[i]))
+            choices[kept++] = choices[i];
+    }
+    return kept > 0 ? kept : count;
+}
+
+static void expand(const struct vd_scenario *sc, const struct vd_view *view, void *work,
+                   struct vd_choice choice, struct vd_command *command)
+{
+    altar_rules.expand(sc, view, work, choice, command);
+    if (is(ALTAR_LEAK_EXPAND) && choice.kind == ALTAR_CHOOSE_MARCH && command->count > 1 &&
+        hides_enemy(sc, view, choice.cell, 1))
+        command->list[--command->count] = 0;
+}
+
+static enum vd_result check(const struct vd_scenario *sc, const struct vd_view *view, void *work,
+                            const struct vd_command *command, struct vd_error *error)
+{
+    const struct altar_state *state = truth_of(view);
+    uint8_t enemy = altar_other(view->seat);
+    enum vd_result result = altar_rules.check(sc, view, work, command, error);
+    struct vd_writer instead = vd_writer_of(error->instead, sizeof error->instead);
+
+    if (is(ALTAR_LEAK_CHECK) && command->choice.kind == ALTAR_CHOOSE_MARCH &&
+        hides_enemy(sc, view, command->choice.cell, 3))
+        return vd_refuse(error, ALTAR_M19, "there is somebody");
+    if (is(ALTAR_LEAK_SENTENCE) && result != VD_OK)
+        return vd_refuse(error, error->rule, "no: the enemy has %u points", state->points[enemy]);
+    for (unsigned i = 0; i < ALTAR_UNITS_MAX && is(ALTAR_LEAK_INSTEAD) && result != VD_OK; i++)
+        vd_write_format(&instead, "%u", state->units[i]);
+    return result;
+}
+
+static enum vd_result parse(const struct vd_scenario *sc, const struct vd_view *view,
+                            struct vd_text text, struct vd_command *command, struct vd_error *error)
+{
+    enum vd_result result = altar_rules.parse(sc, view, text, command, error);
+
+    if (is(ALTAR_LEAK_PARSE) && result != VD_OK)
+        return vd_unreadable(error, "not before card %u",
+                             truth_of(view)->deck[truth_of(view)->turn]);
+    return result;
+}
+
+static void prompt(const struct vd_scenario *sc, const struct vd_view *view,
+                   struct vd_prompt *prompt)
+{
+    altar_rules.prompt(sc, view, prompt);
+    if (is(ALTAR_LEAK_PROMPT) && truth_of(view)->contact.card[altar_other(view->seat)] != 0)
+        prompt->kind++;
+}
+
+static void print_view(const struct vd_scenario *sc, const struct vd_view *view, enum vd_form form,
+                       struct vd_writer *out)
+{
+    const struct altar_state *state = truth_of(view);
+
+    altar_rules.print_view(sc, view, form, out);
+    if (is(ALTAR_LEAK_TEXT) && form == VD_FORM_TEXT)
+        vd_write_format(out, "%u", state->pool[altar_other(view->seat)]);
+    if (is(ALTAR_LEAK_JSON) && form == VD_FORM_JSON)
+        vd_write_text(out, (struct vd_text){(const char *)state->deck, sizeof state->deck});
+}
+
+static void serialize_view(const struct vd_scenario *sc, const struct vd_view *view,
+                           struct vd_writer *out)
+{
+    const struct altar_state *state = truth_of(view);
+
+    altar_rules.serialize_view(sc, view, out);
+    for (uint8_t i = 0; i < state->board.piece_count && is(ALTAR_LEAK_VIEW); i++)
+        vd_write_format(out, "%u ", state->slot[view->seat][i]);
+}
+
+const struct vd_rules *altar_leaky_rules(enum altar_leak leak)
+{
+    static struct vd_rules leaky;
+
+    leaky = altar_rules;
+    leaky.apply = apply;
+    leaky.legal = legal;
+    leaky.expand = expand;
+    leaky.check = check;
+    leaky.parse = parse;
+    leaky.prompt = prompt;
+    leaky.print_view = print_view;
+    leaky.serialize_view = serialize_view;
+    leaking = leak;
+    return &leaky;
+}

@@ -176,4 +176,17 @@ unchanged
 run 0 order "$game" --seat "$due" "$order"
 run 0 verify "$game"
 
+# ---- the umpire goes back: other dice, the abandoned lines stay --------------------------------------
+before=$(wc -l <"$game")
+run 0 order "$game" --seat umpire 'rewind 3'
+run 0 order "$game" --seat union 'XIII: Carr staff via L11 ; end marches ; end'
+[ "$(wc -l <"$game")" -eq $((before + 10)) ] || fail "a rewind and four orders are ten lines"
+run 0 replay "$game" --seat confederate
+has out "The umpire goes back to your line"
+run 0 verify "$game"
+if command -v python3 >/dev/null; then
+    python3 "$source_dir/tools/verify/verify.py" "$game" >"$work/python" ||
+        fail "the second verifier is of another opinion after a rewind"
+fi
+
 finish

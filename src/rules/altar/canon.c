@@ -223,10 +223,32 @@ static bool is_cell(const struct altar_scenario *sc, uint16_t cell)
     return cell == VD_NONE || cell < sc->base.theater->cell_count;
 }
 
-static bool is_piece(const struct altar_scenario *sc, const uint16_t *arg)
+/* Whether it is told to somebody of that side. */
+static bool is_told_to(const struct altar_scenario *sc, const struct vd_event *event, unsigned side)
 {
-    return arg[0] < sc->token_count && is_cell(sc, arg[2]) && is_cell(sc, arg[3]) &&
-           arg[4] < ALTAR_SIDES && arg[5] < ALTAR_KIND_COUNT && arg[6] < ALTAR_ARM_COUNT &&
+    for (uint8_t seat = 0; seat < sc->base.seat_count; seat++) {
+        if ((event->audience & VD_AUDIENCE(seat)) != 0 && sc->seat_side[seat] == side)
+            return true;
+    }
+    return false;
+}
+
+/* A side always knows which tokens are, or were, its own. */
+static bool is_piece_known(const struct altar_scenario *sc, const struct vd_event *event)
+{
+    return event->arg[7] < sc->token_count ||
+           (!is_told_to(sc, event, event->arg[4]) &&
+            !is_told_to(sc, event, sc->tokens[event->arg[0]].side));
+}
+
+static bool is_piece(const struct altar_scenario *sc, const struct vd_event *event)
+{
+    const uint16_t *arg = event->arg;
+
+    return arg[0] < sc->token_count && is_piece_known(sc, event) &&
+           (arg[5] != ALTAR_TRAIN || arg[10] < sc->corps_count || arg[10] == ALTAR_NONE) &&
+           is_cell(sc, arg[2]) && is_cell(sc, arg[3]) && arg[4] < ALTAR_SIDES &&
+           arg[5] < ALTAR_KIND_COUNT && arg[6] < ALTAR_ARM_COUNT &&
            (arg[7] < sc->token_count || arg[7] == ALTAR_NONE) && arg[8] <= UINT8_MAX &&
            arg[9] <= UINT8_MAX && arg[10] <= UINT8_MAX && arg[11] <= UINT8_MAX &&
            arg[1] < ALTAR_CAUSE_COUNT;
@@ -293,9 +315,10 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
         return (arg[0] < sc->token_count || arg[0] == ALTAR_NONE) && arg[1] <= UINT8_MAX &&
                arg[2] <= 1;
     case ALTAR_EVENT_PIECE:
-        return is_piece(sc, arg);
+        return is_piece(sc, event);
     case ALTAR_EVENT_LOST:
-        return arg[0] < sc->token_count && is_cell(sc, arg[2]);
+        return arg[0] < sc->token_count && is_cell(sc, arg[2]) &&
+               !is_told_to(sc, event, sc->tokens[arg[0]].side);
     case ALTAR_EVENT_TABLE:
         return arg[0] < sc->token_count;
     case ALTAR_EVENT_REPORT:

@@ -197,7 +197,7 @@ void altar_spread_begin(const struct altar_scenario *sc, uint16_t start,
     spread->words = words_of(sc);
     spread->columns = sc->base.theater->columns;
     spread->first = spread->last = start / 64U;
-    memset(spread->seen.word, 0, spread->words * sizeof spread->seen.word[0]);
+    memset(&spread->seen, 0, sizeof spread->seen);
     altar_cells_add(&spread->seen, start);
     ring->word[start / 64] = UINT64_C(1) << start % 64;
 }

@@ -41,15 +41,25 @@ bool altar_spread_step(struct altar_spread *spread, const struct altar_edges *ed
                        const struct altar_cells *barred, const struct altar_cells *from,
                        struct altar_cells *ring);
 
+static inline unsigned altar_apart(unsigned a, unsigned b)
+{
+    return a < b ? b - a : a - b;
+}
+
 /* R1: columns and rows apart, whatever lies between. */
-unsigned altar_distance(const struct altar_scenario *sc, uint16_t a, uint16_t b);
+static inline unsigned altar_distance(const struct altar_scenario *sc, uint16_t a, uint16_t b)
+{
+    const struct altar_point *from = &sc->ways.point[a], *to = &sc->ways.point[b];
+
+    return altar_apart(from->column, to->column) + altar_apart(from->row, to->row);
+}
+
 /* ... at most so many: most cells are ruled out by their numbers alone. */
 static inline bool altar_is_within(const struct altar_scenario *sc, uint16_t a, uint16_t b,
                                    unsigned reach)
 {
-    unsigned apart = a < b ? b - a : a - b;
-
-    return apart <= reach * sc->base.theater->columns && altar_distance(sc, a, b) <= reach;
+    return altar_apart(a, b) <= reach * sc->base.theater->columns &&
+           altar_distance(sc, a, b) <= reach;
 }
 /* R2: one of the four neighbours over an edge that is open as this board knows it. */
 bool altar_step_is_passable(const struct altar_scenario *sc, const struct altar_board *board,

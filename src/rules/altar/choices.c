@@ -331,8 +331,9 @@ static void list_actions(struct lister *list)
 {
     const struct altar_view *view = list->view;
     const struct altar_scenario *sc = list->sc;
+    const uint8_t end = altar_end_of_tokens(sc, view->base.seat);
 
-    for (uint8_t i = 0; i < view->board.piece_count; i++) {
+    for (uint8_t i = altar_first_token(sc, view->base.seat); i < end; i++) {
         const struct altar_piece *piece = own_piece(list, i);
 
         if (piece == NULL || !altar_may_act(sc, piece, view->task.corps))

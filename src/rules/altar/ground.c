@@ -283,6 +283,15 @@ bool altar_is_adjacent(const struct altar_scenario *sc, uint16_t place, uint16_t
            theater->cells[place].banks == theater->cells[cell].banks;
 }
 
+bool altar_is_vacant(const struct altar_board *board, uint16_t cell)
+{
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].cell == cell)
+            return false;
+    }
+    return true;
+}
+
 bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell)
 {
     for (uint8_t i = 0; i < board->piece_count; i++) {
@@ -363,6 +372,12 @@ bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *bo
     return altar_is_playable(sc, cell);
 }
 
+/* M15: whether any two divisions of a side may share a space at all. */
+static bool divisions_stack(const struct altar_scenario *sc, uint8_t side)
+{
+    return sc->corps_stacks == side || !ALTAR_ON(M15);
+}
+
 /* M15 to M18 for one piece: kinds of friends that keep it out, a bit each. */
 static unsigned kinds_that_close(const struct altar_scenario *sc, uint8_t kind)
 {
@@ -386,18 +401,21 @@ void altar_closed_cells(const struct altar_scenario *sc, const struct altar_boar
 {
     const struct altar_piece *self = &board->piece[piece];
     const unsigned kinds = kinds_that_close(sc, self->kind);
+    const bool stacks = self->kind == ALTAR_DIVISION && divisions_stack(sc, self->side);
     const unsigned most = reach * sc->base.theater->columns;
+    const unsigned least = around - most; /* by their numbers alone; off the map is beyond */
 
     memset(enemies, 0, sizeof *enemies);
     *friends = sc->ways.barred;
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *other = &board->piece[i];
 
-        if (other->cell + most - around > 2 * most)
-            continue; /* too far by its number alone, or off the map */
+        if (other->cell - least > 2 * most)
+            continue;
         if (other->side != self->side)
             altar_cells_add(enemies, other->cell);
-        else if ((kinds >> other->kind & 1) != 0 && i != piece && !altar_may_share(sc, self, other))
+        else if ((kinds >> other->kind & 1) != 0 && i != piece &&
+                 !(stacks && altar_may_share(sc, self, other)))
             altar_cells_add(friends, other->cell);
     }
 }

@@ -69,11 +69,12 @@ static void draw_ways(struct altar_scenario *sc)
     assert(theater->cell_count <= ALTAR_CELLS_MAX && theater->columns <= ALTAR_COLUMNS_MAX);
     memset(ways, 0, sizeof *ways);
     for (uint16_t cell = 0; cell < theater->cell_count; cell++) {
-        ways->point[cell] = (struct altar_point){(uint16_t)(cell % theater->columns),
-                                                 (uint16_t)(cell / theater->columns)};
         if (!altar_is_playable(sc, cell))
             altar_cells_add(&ways->barred, cell);
     }
+    for (uint16_t cell = 0; cell < ALTAR_CELLS_MAX; cell++)
+        ways->point[cell] = (struct altar_point){(uint16_t)(cell % theater->columns),
+                                                 (uint16_t)(cell / theater->columns)};
     draw_rails(theater, ways);
     for (uint32_t i = 0; i < theater->edge_count; i++) {
         const struct vd_edge *edge = &theater->edges[i];
@@ -274,10 +275,11 @@ bool altar_is_adjacent(const struct altar_scenario *sc, uint16_t place, uint16_t
                        bool banks_matter)
 {
     const struct vd_theater *theater = sc->base.theater;
-    const struct altar_point *a = &sc->ways.point[place], *b = &sc->ways.point[cell];
+    const struct altar_point a = altar_point_of(sc, place), b = altar_point_of(sc, cell);
+    const unsigned across = altar_apart(a.column, b.column), down = altar_apart(a.row, b.row);
 
-    if (place == cell || altar_apart(a->column, b->column) > 1 || altar_apart(a->row, b->row) > 1 ||
-        !altar_is_playable(sc, cell) || (altar_distance(sc, place, cell) > 1 && !ALTAR_ON(R9)))
+    if (place == cell || across > 1 || down > 1 || !altar_is_playable(sc, cell) ||
+        (across + down > 1 && !ALTAR_ON(R9)))
         return false;
     return !banks_matter || sc->switches[ALTAR_SWITCH_ADJACENT_BANKS] != 0 || !ALTAR_ON(X19) ||
            theater->cells[place].banks == theater->cells[cell].banks;

@@ -2,6 +2,7 @@
 #ifndef VD_ALTAR_GROUND_H
 #define VD_ALTAR_GROUND_H
 
+#include "rules/altar/rules.h"
 #include "rules/altar/state.h"
 
 enum { ALTAR_UNREACHABLE = 1000 };
@@ -46,12 +47,23 @@ static inline unsigned altar_apart(unsigned a, unsigned b)
     return a < b ? b - a : a - b;
 }
 
+/* Where a cell lies; a number beyond the map, such as VD_NONE, goes on counting. */
+static inline struct altar_point altar_point_of(const struct altar_scenario *sc, uint16_t cell)
+{
+    const unsigned columns = sc->base.theater->columns;
+
+    return cell < ALTAR_CELLS_MAX
+               ? sc->ways.point[cell]
+               : (struct altar_point){(uint16_t)(cell % columns), (uint16_t)(cell / columns)};
+}
+
 /* R1: columns and rows apart, whatever lies between. */
 static inline unsigned altar_distance(const struct altar_scenario *sc, uint16_t a, uint16_t b)
 {
-    const struct altar_point *from = &sc->ways.point[a], *to = &sc->ways.point[b];
+    const struct altar_point from = altar_point_of(sc, a), to = altar_point_of(sc, b);
 
-    return altar_apart(from->column, to->column) + altar_apart(from->row, to->row);
+    return (altar_apart(from.column, to.column) + altar_apart(from.row, to.row)) /
+           (ALTAR_ON(R1) ? 1 : 2);
 }
 
 /* ... at most so many: most cells are ruled out by their numbers alone. */

@@ -139,16 +139,30 @@ void vd_write_format(struct vd_writer *writer, const char *format, ...)
     va_end(list);
 }
 
+/* How much of a text JSON takes as it is. */
+static size_t plain_length(const char *text)
+{
+    const char *at = text;
+
+    while ((unsigned char)*at >= 0x20 && *at != '"' && *at != '\\')
+        at++;
+    return (size_t)(at - text);
+}
+
 void vd_write_json(struct vd_writer *writer, const char *zero_ended)
 {
-    vd_write(writer, "\"");
-    for (const char *at = zero_ended; *at != '\0'; at++) {
+    const char *at = zero_ended;
+
+    vd_write_text(writer, (struct vd_text){"\"", 1});
+    while (*at != '\0') {
+        size_t plain = plain_length(at);
+
+        vd_write_text(writer, (struct vd_text){at, plain});
+        at += plain;
         if (*at == '"' || *at == '\\')
-            vd_write_format(writer, "\\%c", *at);
-        else if ((unsigned char)*at < 0x20)
-            vd_write_format(writer, "\\u%04x", (unsigned)(unsigned char)*at);
-        else
-            vd_write_text(writer, (struct vd_text){at, 1});
+            vd_write_format(writer, "\\%c", *at++);
+        else if (*at != '\0')
+            vd_write_format(writer, "\\u%04x", (unsigned)(unsigned char)*at++);
     }
-    vd_write(writer, "\"");
+    vd_write_text(writer, (struct vd_text){"\"", 1});
 }

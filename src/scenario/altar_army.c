@@ -337,7 +337,7 @@ static void add_reserves(struct army *army, uint8_t corps)
 static void add_raided_trains(struct army *army)
 {
     const struct altar_scenario *sc = army->reading->sc;
-    unsigned room = ALTAR_TOKENS_MAX - 2U * ALTAR_DEPOTS_MAX;
+    unsigned room = ALTAR_TOKENS_MAX - sc->depot_count; /* its own come last */
 
     if (sc->raid_side != army->side)
         return;

@@ -331,8 +331,9 @@ static void draw_board(struct random *random, struct plain *plain, uint16_t star
     }
 }
 
-/* Every cell where the thrown number of steps may end is taken, so that the path is lengthened: by
- * divisions, more than the side has, that share with none. */
+/* Every cell where the thrown number of steps may end is taken, so that the path is lengthened, and of
+ * a single step those that a longer path reaches too, so that the end is shifted: by divisions, more
+ * than the side has, that share with none. */
 static void fill_ends(struct plain *plain)
 {
     const struct altar_retreat *retreat = &plain->retreat;
@@ -345,7 +346,9 @@ static void fill_ends(struct plain *plain)
     for (uint16_t cell = 0; cell < plain->sc->base.theater->cell_count; cell++) {
         unsigned far = apart(plain, retreat->start, cell);
 
-        if (far == 0 || far > retreat->spaces || far % 2 != retreat->spaces % 2U)
+        if (far == 0 ||
+            (retreat->spaces == 1 ? far > 4
+                                  : far > retreat->spaces || far % 2 != retreat->spaces % 2U))
             continue;
         while (next < board->piece_count &&
                (board->piece[next].side != side || board->piece[next].kind == ALTAR_DEPOT ||
@@ -376,7 +379,7 @@ static void draw_retreat(struct random *random, struct plain *plain)
         .enemy = cell_near(random, plain, start, 1),
         .pieces = {first},
         .piece_count = 1,
-        .spaces = (uint8_t)random_between(random, full ? 4 : 1, 6),
+        .spaces = (uint8_t)random_between(random, 1, 6),
         .aim = random_between(random, 0, 3) == 0 ? any_cell(random, plain) : (uint16_t)VD_NONE,
         .contested = random_between(random, 0, 1) == 0 ? start : (uint16_t)VD_NONE};
     for (uint8_t i = 0; i < plain->board.piece_count && plain->retreat.piece_count < 3; i++) {

@@ -1,5 +1,6 @@
 /* rules/altar/canon.c: a state and a view as canonical bytes, the same on every machine: each field in
- * the order of its declaration, lowest byte first. Padding is not data. */
+ * the order of its declaration, lowest byte first; of a table the entries that the scenario has.
+ * Padding is not data. */
 #include "rules/altar/engine.h"
 
 static void put(struct vd_writer *writer, uint64_t number, unsigned size)
@@ -27,11 +28,13 @@ static void put_numbers(struct vd_writer *writer, const uint16_t *at, size_t cou
 
 static void put_piece(struct vd_writer *writer, const struct altar_piece *piece)
 {
-    const uint8_t bytes[] = {piece->side,  piece->kind, piece->arm,  piece->token,
-                             piece->flags, piece->die,  piece->seen, piece->handle};
+    const uint8_t bytes[] = {(uint8_t)piece->cell, (uint8_t)(piece->cell >> 8),
+                             (uint8_t)piece->left, (uint8_t)(piece->left >> 8),
+                             piece->side,          piece->kind,
+                             piece->arm,           piece->token,
+                             piece->flags,         piece->die,
+                             piece->seen,          piece->handle};
 
-    put(writer, piece->cell, 2);
-    put(writer, piece->left, 2);
     PUT_BYTES(writer, bytes);
 }
 
@@ -66,8 +69,8 @@ static void put_mover(struct vd_writer *writer, const struct altar_mover *mover)
 
 static void put_march(struct vd_writer *writer, const struct altar_march *march)
 {
-    PUT_NUMBERS(writer, march->route);
     put(writer, march->count, 1);
+    put_numbers(writer, march->route, march->count);
     put(writer, march->next, 1);
     put_mover(writer, &march->mover);
 }
@@ -141,16 +144,22 @@ static void put_reports(struct vd_writer *writer, const struct altar_view *view)
     }
 }
 
-void altar_serialize_view(const struct vd_scenario *sc, const struct vd_view *base,
+/* A bit for each unit. */
+static size_t bytes_of_units(const struct altar_scenario *sc)
+{
+    return (sc->unit_count + 7U) / 8;
+}
+
+void altar_serialize_view(const struct vd_scenario *scenario, const struct vd_view *base,
                           struct vd_writer *writer)
 {
+    const struct altar_scenario *sc = (const struct altar_scenario *)scenario;
     const struct altar_view *view = (const struct altar_view *)base;
     const uint8_t bytes[] = {view->pool, view->tied, view->enemy_pool, view->points, view->card};
     const uint8_t last[] = {view->own_card, view->block_count, view->hour,
                             view->marching, view->over,        view->winner,
                             view->major,    view->totals[0],   view->totals[1]};
 
-    (void)sc;
     put(writer, base->seat, 1);
     put(writer, base->asked, 1);
     put(writer, base->turn, 2);
@@ -159,23 +168,25 @@ void altar_serialize_view(const struct vd_scenario *sc, const struct vd_view *ba
     put_task(writer, &view->task);
     put_mover(writer, &view->mover);
     put_reports(writer, view);
-    PUT_BYTES(writer, view->units);
+    put_bytes(writer, view->units, sc->unit_count);
     PUT_BYTES(writer, bytes);
-    PUT_BYTES(writer, view->lasting);
+    put_bytes(writer, view->lasting, sc->card_count);
     put(writer, view->rides, 1);
     put(writer, view->ride_effect, 1);
     put(writer, view->corps_done, 2);
-    PUT_BYTES(writer, view->tried);
+    put_bytes(writer, view->tried, bytes_of_units(sc));
     PUT_NUMBERS(writer, view->block);
-    PUT_BYTES(writer, view->comes);
+    put_bytes(writer, view->comes, sc->token_count);
     put(writer, view->result, 4);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
         put(writer, view->draft[side], 4);
     PUT_BYTES(writer, last);
 }
 
-void altar_serialize(const struct vd_scenario *sc, const void *whole, struct vd_writer *writer)
+void altar_serialize(const struct vd_scenario *scenario, const void *whole,
+                     struct vd_writer *writer)
 {
+    const struct altar_scenario *sc = (const struct altar_scenario *)scenario;
     const struct altar_state *state = whole;
     const uint8_t bytes[] = {state->turn, state->due, state->rewinds};
     const uint8_t more[] = {state->card, state->battled, state->marching};
@@ -189,7 +200,7 @@ void altar_serialize(const struct vd_scenario *sc, const void *whole, struct vd_
     put_contact(writer, &state->contact);
     put_leave(writer, &state->leave);
     put_fight(writer, &state->fight);
-    PUT_BYTES(writer, state->units);
+    put_bytes(writer, state->units, sc->unit_count);
     PUT_BYTES(writer, state->deck);
     PUT_BYTES(writer, bytes);
     PUT_BYTES(writer, state->pool);
@@ -197,23 +208,25 @@ void altar_serialize(const struct vd_scenario *sc, const void *whole, struct vd_
     PUT_BYTES(writer, state->points);
     put(writer, state->corps_done, 2);
     PUT_BYTES(writer, more);
-    PUT_BYTES(writer, state->lasting);
+    put_bytes(writer, state->lasting, sc->card_count);
     PUT_BYTES(writer, state->rides);
     put(writer, state->effect, 1);
     put(writer, state->ride_effect, 1);
     PUT_BYTES(writer, state->card_dice);
-    PUT_BYTES(writer, state->tried);
-    PUT_BYTES(writer, state->booked);
-    PUT_BYTES(writer, state->held);
-    PUT_NUMBERS(writer, state->scored);
-    PUT_BYTES(writer, state->thrown);
+    put_bytes(writer, state->tried, bytes_of_units(sc));
+    put_bytes(writer, state->booked, sc->row_count);
+    put_bytes(writer, state->held, sc->row_count);
+    put_numbers(writer, state->scored, sc->row_count);
+    put_bytes(writer, state->thrown, sc->token_count);
     put(writer, state->mixed, 2);
-    PUT_BYTES(writer, state->slot);
-    PUT_BYTES(writer, state->known);
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
+        put_bytes(writer, state->slot[side], sc->token_count);
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
+        put_bytes(writer, state->known[side], sc->token_count);
     PUT_BYTES(writer, state->handles);
     PUT_BYTES(writer, last);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        altar_serialize_view(sc, &state->view[side].base, writer);
+        altar_serialize_view(scenario, &state->view[side].base, writer);
 }
 
 /* ---- events from a file ---- */

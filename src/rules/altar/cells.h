@@ -22,6 +22,16 @@ static inline void altar_cells_add(struct altar_cells *cells, uint16_t cell)
     cells->word[cell / 64] |= UINT64_C(1) << cell % 64;
 }
 
+/* All cells below this number, and no others. */
+static inline void altar_cells_fill(struct altar_cells *cells, unsigned end)
+{
+    for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++) {
+        unsigned left = end > i * 64 ? end - i * 64 : 0;
+
+        cells->word[i] = left >= 64 ? UINT64_MAX : (UINT64_C(1) << left) - 1;
+    }
+}
+
 static inline void altar_cells_drop(struct altar_cells *cells, uint16_t cell)
 {
     cells->word[cell / 64] &= ~(UINT64_C(1) << cell % 64);

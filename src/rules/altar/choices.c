@@ -200,7 +200,7 @@ static void list_rides(struct lister *list, uint8_t piece)
     add_cells(list, ALTAR_CHOOSE_RIDE, piece, &cells);
 }
 
-static void list_march(struct lister *list, uint8_t i)
+static void list_march(struct lister *list, uint8_t last, uint8_t i)
 {
     const struct altar_view *view = list->view;
     const struct altar_piece *piece = &view->board.piece[i];
@@ -210,7 +210,7 @@ static void list_march(struct lister *list, uint8_t i)
         add(list, ALTAR_CHOOSE_STAFF, 0, i, VD_NONE, 0);
     if ((piece->flags & ALTAR_PIECE_STAFF) != 0 && (piece->flags & ALTAR_PIECE_ROLLED) == 0)
         add(list, ALTAR_CHOOSE_ROLL, 0, i, VD_NONE, 0);
-    altar_reach_of_view(list->sc, view, i, &list->work->reach);
+    altar_reach_of_next(list->sc, view, last, i, &list->work->reach);
     altar_cells_drop(held, piece->cell);
     add_cells(list, ALTAR_CHOOSE_MARCH, i, held);
     list_rides(list, i);
@@ -221,13 +221,15 @@ static void list_march(struct lister *list, uint8_t i)
 static void list_marches(struct lister *list)
 {
     const struct altar_view *view = list->view;
+    const uint8_t end = altar_end_of_tokens(list->sc, view->base.seat);
+    uint8_t last = ALTAR_NONE;
 
-    for (uint8_t i = 0; i < view->board.piece_count; i++) {
-        const struct altar_piece *piece = own_piece(list, i);
-
-        if (piece != NULL && altar_may_march(list->sc, piece, view->task.corps) &&
-            (view->mover.piece == ALTAR_NONE || view->mover.piece == i))
-            list_march(list, i);
+    for (uint8_t i = altar_first_token(list->sc, view->base.seat); i < end; i++) {
+        if (!altar_may_march(list->sc, &view->board.piece[i], view->task.corps) ||
+            (view->mover.piece != ALTAR_NONE && view->mover.piece != i))
+            continue;
+        list_march(list, last, i);
+        last = i;
     }
     add(list, ALTAR_CHOOSE_END_MARCHES, 0, 0, 0, 0);
     add(list, ALTAR_CHOOSE_END, 0, 0, 0, 0);
@@ -329,8 +331,9 @@ static void list_actions(struct lister *list)
 {
     const struct altar_view *view = list->view;
     const struct altar_scenario *sc = list->sc;
+    const uint8_t end = altar_end_of_tokens(sc, view->base.seat);
 
-    for (uint8_t i = 0; i < view->board.piece_count; i++) {
+    for (uint8_t i = altar_first_token(sc, view->base.seat); i < end; i++) {
         const struct altar_piece *piece = own_piece(list, i);
 
         if (piece == NULL || !altar_may_act(sc, piece, view->task.corps))

@@ -6,16 +6,6 @@
 
 #include "rules/altar/rules.h"
 
-static vd_cell_id cell_of(uint16_t cell)
-{
-    return (vd_cell_id){cell};
-}
-
-unsigned altar_distance(const struct altar_scenario *sc, uint16_t a, uint16_t b)
-{
-    return vd_theater_distance(sc->base.theater, cell_of(a), cell_of(b)) / (ALTAR_ON(R1) ? 1 : 2);
-}
-
 bool altar_is_playable(const struct altar_scenario *sc, uint16_t cell)
 {
     return cell != VD_NONE &&
@@ -82,6 +72,9 @@ static void draw_ways(struct altar_scenario *sc)
         if (!altar_is_playable(sc, cell))
             altar_cells_add(&ways->barred, cell);
     }
+    for (uint16_t cell = 0; cell < ALTAR_CELLS_MAX; cell++)
+        ways->point[cell] = (struct altar_point){(uint16_t)(cell % theater->columns),
+                                                 (uint16_t)(cell / theater->columns)};
     draw_rails(theater, ways);
     for (uint32_t i = 0; i < theater->edge_count; i++) {
         const struct vd_edge *edge = &theater->edges[i];
@@ -197,51 +190,44 @@ void altar_spread_begin(const struct altar_scenario *sc, uint16_t start,
     spread->words = words_of(sc);
     spread->columns = sc->base.theater->columns;
     spread->first = spread->last = start / 64U;
-    memset(spread->seen.word, 0, spread->words * sizeof spread->seen.word[0]);
+    memset(&spread->seen, 0, sizeof spread->seen);
     altar_cells_add(&spread->seen, start);
     ring->word[start / 64] = UINT64_C(1) << start % 64;
 }
 
 /* A step east is a shift of the whole set by one bit, a step south by the number of columns; what is
  * pushed out of a word goes on in the next. Steps west and north are the same the other way. */
-static uint64_t word_entered(const struct altar_edges *edges, unsigned columns, unsigned i,
-                             uint64_t before, uint64_t here, uint64_t after)
-{
-    const uint64_t east = edges->east.word[i], south = edges->south.word[i];
-    const uint64_t east_before = i > 0 ? before & edges->east.word[i - 1] : 0;
-    const uint64_t south_before = i > 0 ? before & edges->south.word[i - 1] : 0;
-
-    return (here & east) << 1 | east_before >> 63 | ((here >> 1 | after << 63) & east) |
-           (here & south) << columns | south_before >> (64 - columns) |
-           ((here >> columns | after << (64 - columns)) & south);
-}
-
 bool altar_spread_step(struct altar_spread *spread, const struct altar_edges *edges,
                        const struct altar_cells *barred, const struct altar_cells *from,
                        struct altar_cells *ring)
 {
-    unsigned first = spread->first > 0 ? spread->first - 1 : 0;
-    unsigned last = spread->last + 1 < spread->words ? spread->last + 1 : spread->last;
-    uint64_t before = 0, here = first == spread->first ? from->word[first] : 0, any = 0;
+    const unsigned columns = spread->columns, back = 64 - columns;
+    const unsigned first = spread->first > 0 ? spread->first - 1 : 0;
+    const unsigned last = spread->last + 1 < spread->words ? spread->last + 1 : spread->last;
+    unsigned low = ALTAR_CELL_WORDS, high = 0;
+    uint64_t pushed = 0, here = first == spread->first ? from->word[first] : 0;
 
     for (unsigned i = first; i <= last; i++) {
-        uint64_t after = i + 1 >= spread->first && i < spread->last ? from->word[i + 1] : 0;
-        uint64_t entered = word_entered(edges, spread->columns, i, before, here, after);
+        const uint64_t after = i + 1 >= spread->first && i < spread->last ? from->word[i + 1] : 0;
+        const uint64_t east = edges->east.word[i], south = edges->south.word[i];
+        const uint64_t entered = pushed | (here & east) << 1 | (here & south) << columns |
+                                 ((here >> 1 | after << 63) & east) |
+                                 ((here >> columns | after << back) & south);
+        const uint64_t fresh = entered & ~barred->word[i] & ~spread->seen.word[i];
 
-        ring->word[i] = entered & ~barred->word[i] & ~spread->seen.word[i];
-        spread->seen.word[i] |= ring->word[i];
-        any |= ring->word[i];
-        before = here;
+        pushed = (here & east) >> 63 | (here & south) >> back;
+        ring->word[i] = fresh;
+        spread->seen.word[i] |= fresh;
         here = after;
+        if (fresh != 0) {
+            low = low < i ? low : i;
+            high = i;
+        }
     }
-    if (any == 0)
+    if (low == ALTAR_CELL_WORDS)
         return false;
-    while (ring->word[first] == 0)
-        first++;
-    while (ring->word[last] == 0)
-        last--;
-    spread->first = first;
-    spread->last = last;
+    spread->first = low;
+    spread->last = high;
     return true;
 }
 
@@ -289,17 +275,23 @@ bool altar_is_adjacent(const struct altar_scenario *sc, uint16_t place, uint16_t
                        bool banks_matter)
 {
     const struct vd_theater *theater = sc->base.theater;
-    unsigned columns = theater->columns;
-    unsigned across = place % columns > cell % columns ? place % columns - cell % columns
-                                                       : cell % columns - place % columns;
-    unsigned down = place / columns > cell / columns ? place / columns - cell / columns
-                                                     : cell / columns - place / columns;
+    const struct altar_point a = altar_point_of(sc, place), b = altar_point_of(sc, cell);
+    const unsigned across = altar_apart(a.column, b.column), down = altar_apart(a.row, b.row);
 
     if (place == cell || across > 1 || down > 1 || !altar_is_playable(sc, cell) ||
         (across + down > 1 && !ALTAR_ON(R9)))
         return false;
     return !banks_matter || sc->switches[ALTAR_SWITCH_ADJACENT_BANKS] != 0 || !ALTAR_ON(X19) ||
            theater->cells[place].banks == theater->cells[cell].banks;
+}
+
+bool altar_is_vacant(const struct altar_board *board, uint16_t cell)
+{
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].cell == cell)
+            return false;
+    }
+    return true;
 }
 
 bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell)
@@ -382,6 +374,12 @@ bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *bo
     return altar_is_playable(sc, cell);
 }
 
+/* M15: whether any two divisions of a side may share a space at all. */
+static bool divisions_stack(const struct altar_scenario *sc, uint8_t side)
+{
+    return sc->corps_stacks == side || !ALTAR_ON(M15);
+}
+
 /* M15 to M18 for one piece: kinds of friends that keep it out, a bit each. */
 static unsigned kinds_that_close(const struct altar_scenario *sc, uint8_t kind)
 {
@@ -405,18 +403,21 @@ void altar_closed_cells(const struct altar_scenario *sc, const struct altar_boar
 {
     const struct altar_piece *self = &board->piece[piece];
     const unsigned kinds = kinds_that_close(sc, self->kind);
+    const bool stacks = self->kind == ALTAR_DIVISION && divisions_stack(sc, self->side);
     const unsigned most = reach * sc->base.theater->columns;
+    const unsigned least = around - most; /* by their numbers alone; off the map is beyond */
 
     memset(enemies, 0, sizeof *enemies);
     *friends = sc->ways.barred;
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *other = &board->piece[i];
 
-        if (other->cell + most - around > 2 * most)
-            continue; /* too far by its number alone, or off the map */
+        if (other->cell - least > 2 * most)
+            continue;
         if (other->side != self->side)
             altar_cells_add(enemies, other->cell);
-        else if ((kinds >> other->kind & 1) != 0 && i != piece && !altar_may_share(sc, self, other))
+        else if ((kinds >> other->kind & 1) != 0 && i != piece &&
+                 !(stacks && altar_may_share(sc, self, other)))
             altar_cells_add(friends, other->cell);
     }
 }

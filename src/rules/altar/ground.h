@@ -2,6 +2,7 @@
 #ifndef VD_ALTAR_GROUND_H
 #define VD_ALTAR_GROUND_H
 
+#include "rules/altar/rules.h"
 #include "rules/altar/state.h"
 
 enum { ALTAR_UNREACHABLE = 1000 };
@@ -41,15 +42,36 @@ bool altar_spread_step(struct altar_spread *spread, const struct altar_edges *ed
                        const struct altar_cells *barred, const struct altar_cells *from,
                        struct altar_cells *ring);
 
+static inline unsigned altar_apart(unsigned a, unsigned b)
+{
+    return a < b ? b - a : a - b;
+}
+
+/* Where a cell lies; a number beyond the map, such as VD_NONE, goes on counting. */
+static inline struct altar_point altar_point_of(const struct altar_scenario *sc, uint16_t cell)
+{
+    const unsigned columns = sc->base.theater->columns;
+
+    return cell < ALTAR_CELLS_MAX
+               ? sc->ways.point[cell]
+               : (struct altar_point){(uint16_t)(cell % columns), (uint16_t)(cell / columns)};
+}
+
 /* R1: columns and rows apart, whatever lies between. */
-unsigned altar_distance(const struct altar_scenario *sc, uint16_t a, uint16_t b);
+static inline unsigned altar_distance(const struct altar_scenario *sc, uint16_t a, uint16_t b)
+{
+    const struct altar_point from = altar_point_of(sc, a), to = altar_point_of(sc, b);
+
+    return (altar_apart(from.column, to.column) + altar_apart(from.row, to.row)) /
+           (ALTAR_ON(R1) ? 1 : 2);
+}
+
 /* ... at most so many: most cells are ruled out by their numbers alone. */
 static inline bool altar_is_within(const struct altar_scenario *sc, uint16_t a, uint16_t b,
                                    unsigned reach)
 {
-    unsigned apart = a < b ? b - a : a - b;
-
-    return apart <= reach * sc->base.theater->columns && altar_distance(sc, a, b) <= reach;
+    return altar_apart(a, b) <= reach * sc->base.theater->columns &&
+           altar_distance(sc, a, b) <= reach;
 }
 /* R2: one of the four neighbours over an edge that is open as this board knows it. */
 bool altar_step_is_passable(const struct altar_scenario *sc, const struct altar_board *board,
@@ -72,6 +94,7 @@ bool altar_is_adjacent(const struct altar_scenario *sc, uint16_t place, uint16_t
 bool altar_is_playable(const struct altar_scenario *sc, uint16_t cell);
 
 /* Who stands there. */
+bool altar_is_vacant(const struct altar_board *board, uint16_t cell);
 bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell);
 void altar_enemy_cells(const struct altar_board *board, uint8_t side, struct altar_cells *cells);
 bool altar_enemy_division_in(const struct altar_board *board, uint8_t side, uint16_t cell);

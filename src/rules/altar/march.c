@@ -186,6 +186,12 @@ static void stay_open(struct altar_game *game)
     tell_mover(game, game->state->board.piece[game->state->march.mover.piece].side);
 }
 
+static void step_on(struct altar_game *game, uint16_t next)
+{
+    altar_march_step(game, next);
+    altar_award_entry(game, game->state->march.mover.piece);
+}
+
 /* Step by step, as far as dice, ground and enemies allow. */
 void altar_march_go_on(struct altar_game *game)
 {
@@ -207,14 +213,17 @@ void altar_march_go_on(struct altar_game *game)
         if (!next_step_is_paid(game, next) && ALTAR_ON(R5))
             break;
         march->next++;
+        if (altar_is_vacant(&state->board, next) && altar_is_playable(game->sc, next)) {
+            step_on(game, next);
+            continue;
+        }
         if (altar_enemy_in(&state->board, self->side, next) && ALTAR_ON(T7)) {
             altar_contact_make(game, march->mover.piece, next);
             return; /* the contact goes on with the march, or stops it */
         }
         if (!altar_may_end(game->sc, &state->board, march->mover.piece, next))
             break;
-        altar_march_step(game, next);
-        altar_award_entry(game, march->mover.piece);
+        step_on(game, next);
     }
     if (after_contact && may_go_on(game))
         stay_open(game);
@@ -308,9 +317,10 @@ void altar_march_close_if_through(struct altar_game *game)
 
     if (task->phase != ALTAR_PHASE_MARCH)
         return;
-    for (uint8_t i = 0; i < state->board.piece_count; i++) {
-        if (state->board.piece[i].side == task->side &&
-            altar_may_march(game->sc, &state->board.piece[i], task->corps) && ALTAR_ON(R6) &&
+    const uint8_t end = altar_end_of_tokens(game->sc, task->side);
+
+    for (uint8_t i = altar_first_token(game->sc, task->side); i < end; i++) {
+        if (altar_may_march(game->sc, &state->board.piece[i], task->corps) && ALTAR_ON(R6) &&
             (state->contact.cell == VD_NONE || (ALTAR_ON(B12) && ALTAR_ON(T16))))
             return;
     }

@@ -68,7 +68,7 @@ static void spread_net(const struct altar_scenario *sc, const struct altar_board
         keep_ring(net, &spread);
         from = without(&spread, ring, ends, &going);
     }
-    memcpy(&net->all, &spread.seen, spread.words * sizeof spread.seen.word[0]);
+    net->all = spread.seen;
 }
 
 void altar_reach_find(const struct altar_scenario *sc, const struct altar_board *board,
@@ -80,38 +80,75 @@ void altar_reach_find(const struct altar_scenario *sc, const struct altar_board 
     altar_reach_within(sc, board, piece, road, any, reach);
 }
 
-void altar_reach_of_view(const struct altar_scenario *sc, const struct altar_view *view,
-                         uint8_t piece, struct altar_reach *reach)
+/* What keeps the piece out, and its like: two that may not share a space are in each other's way. */
+static void gather_closed(const struct altar_scenario *sc, const struct altar_board *board,
+                          uint8_t piece, unsigned most, struct altar_reach *reach)
 {
-    const struct altar_mover nobody = {.piece = ALTAR_NONE};
-    unsigned road, any;
+    const struct altar_piece *self = &board->piece[piece];
 
-    altar_allowance_left(sc, view->lasting, &view->board.piece[piece],
-                         view->mover.piece == piece ? &view->mover : &nobody, &road, &any);
-    altar_reach_within(sc, &view->board, piece, road, any, reach);
+    altar_closed_cells(sc, board, piece, self->cell, most, &reach->barred, &reach->ends);
+    if (!altar_may_share(sc, self, self))
+        altar_cells_add(&reach->barred, self->cell);
+    /* A train goes nowhere near an enemy it sees; for others his space is the end: contact. */
+    const uint64_t shunned = self->kind == ALTAR_TRAIN ? UINT64_MAX : 0;
+
+    for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++)
+        reach->barred.word[i] =
+            (reach->barred.word[i] & ~reach->ends.word[i]) | (reach->ends.word[i] & shunned);
+}
+
+static void spread_nets(const struct altar_scenario *sc, const struct altar_board *board,
+                        uint16_t start, unsigned road, unsigned any, struct altar_reach *reach)
+{
+    unsigned words = (sc->base.theater->cell_count + 63U) / 64;
+
+    reach->sc = sc;
+    spread_net(sc, board, start, road, &reach->barred, &reach->ends, true, &reach->road);
+    reach->held = reach->road.all;
+    reach->any.ring_count = 0;
+    if (any == 0)
+        return;
+    spread_net(sc, board, start, any, &reach->barred, &reach->ends, false, &reach->any);
+    for (unsigned i = 0; i < words; i++)
+        reach->held.word[i] |= reach->any.all.word[i];
 }
 
 void altar_reach_within(const struct altar_scenario *sc, const struct altar_board *board,
                         uint8_t piece, unsigned road, unsigned any, struct altar_reach *reach)
 {
-    uint16_t start = board->piece[piece].cell;
-    unsigned words = (sc->base.theater->cell_count + 63U) / 64;
-    struct altar_cells barred;
+    gather_closed(sc, board, piece, road > any ? road : any, reach);
+    spread_nets(sc, board, board->piece[piece].cell, road, any, reach);
+}
 
-    altar_closed_cells(sc, board, piece, start, road > any ? road : any, &barred, &reach->ends);
-    /* A train goes nowhere near an enemy it sees; for others his space is the end: contact. */
-    for (unsigned i = 0; i < words; i++) {
-        if (board->piece[piece].kind == ALTAR_TRAIN)
-            barred.word[i] |= reach->ends.word[i];
-        else
-            barred.word[i] &= ~reach->ends.word[i];
-    }
-    reach->sc = sc;
-    spread_net(sc, board, start, road, &barred, &reach->ends, true, &reach->road);
-    spread_net(sc, board, start, any, &barred, &reach->ends, false, &reach->any);
-    memset(&reach->held, 0, sizeof reach->held);
-    for (unsigned i = 0; i < words; i++)
-        reach->held.word[i] = reach->road.all.word[i] | reach->any.all.word[i];
+static void allowance_of_view(const struct altar_scenario *sc, const struct altar_view *view,
+                              uint8_t piece, unsigned *road, unsigned *any)
+{
+    const struct altar_mover nobody = {.piece = ALTAR_NONE};
+
+    altar_allowance_left(sc, view->lasting, &view->board.piece[piece],
+                         view->mover.piece == piece ? &view->mover : &nobody, road, any);
+}
+
+void altar_reach_of_view(const struct altar_scenario *sc, const struct altar_view *view,
+                         uint8_t piece, struct altar_reach *reach)
+{
+    unsigned road, any;
+
+    allowance_of_view(sc, view, piece, &road, &any);
+    altar_reach_within(sc, &view->board, piece, road, any, reach);
+}
+
+void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_view *view,
+                         uint8_t last, uint8_t piece, struct altar_reach *reach)
+{
+    const struct altar_board *board = &view->board;
+    unsigned road, any;
+
+    if (last == ALTAR_NONE || board->piece[last].kind != board->piece[piece].kind ||
+        sc->tokens[last].command != sc->tokens[piece].command)
+        gather_closed(sc, board, piece, sc->base.theater->rows, reach);
+    allowance_of_view(sc, view, piece, &road, &any);
+    spread_nets(sc, board, board->piece[piece].cell, road, any, reach);
 }
 
 bool altar_reach_holds(const struct altar_reach *reach, uint16_t cell)

@@ -20,6 +20,7 @@ struct altar_reach {
     struct altar_net road, any;
     struct altar_cells held; /* by either; the start is held */
     struct altar_cells ends; /* enemies: a march that enters goes no farther */
+    struct altar_cells barred;
 };
 
 /* What a march of this piece can cost at most: spaces on roads, spaces off them. A die that is
@@ -32,6 +33,10 @@ void altar_reach_within(const struct altar_scenario *sc, const struct altar_boar
 /* What a piece can reach now, a march that stays open included (R5, 4). */
 void altar_reach_of_view(const struct altar_scenario *sc, const struct altar_view *view,
                          uint8_t piece, struct altar_reach *reach);
+/* The same for one own piece after another on the same board: `last` is the one before, ALTAR_NONE
+ * for the first. */
+void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_view *view,
+                         uint8_t last, uint8_t piece, struct altar_reach *reach);
 void altar_reach_find(const struct altar_scenario *sc, const struct altar_board *board,
                       const uint8_t *lasting, uint8_t piece, struct altar_reach *reach);
 bool altar_reach_holds(const struct altar_reach *reach, uint16_t cell);

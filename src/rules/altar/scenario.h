@@ -19,7 +19,7 @@
 enum altar_side { ALTAR_UNION, ALTAR_CONFEDERATE, ALTAR_SIDES };
 
 enum {
-    ALTAR_TOKENS_MAX = 112,
+    ALTAR_TOKENS_MAX = 96,
     ALTAR_UNITS_MAX = 192,
     ALTAR_CORPS_MAX = 16,
     ALTAR_GENERALS_MAX = 24,
@@ -507,13 +507,19 @@ struct altar_edges {
     struct altar_cells east, south;
 };
 
+/* Column and row of a cell, from 0. */
+struct altar_point {
+    uint16_t column, row;
+};
+
 /* What follows from the map and the list of crossings, drawn up by altar_derive (ground.h) once
  * the tables are read: not part of them, so neither packed nor hashed. Crossings of the list count
  * as working, save those that are closed for good. */
 struct altar_ways {
-    struct altar_edges open, road;            /* R2, R3 */
-    struct altar_edges rail[ALTAR_RAILS_MAX]; /* M11: of each railroad of the theater */
-    struct altar_cells barred;                /* cells where nobody can stand */
+    struct altar_edges open, road;             /* R2, R3 */
+    struct altar_edges rail[ALTAR_RAILS_MAX];  /* M11: of each railroad of the theater */
+    struct altar_cells barred;                 /* cells where nobody can stand */
+    struct altar_point point[ALTAR_CELLS_MAX]; /* where each cell lies: no division on the way */
 };
 
 /* ---- the whole ---- */

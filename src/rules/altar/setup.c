@@ -233,10 +233,9 @@ static void add_free(const struct altar_scenario *sc, const struct altar_board *
     struct altar_cells enemies;
 
     altar_enemy_cells(board, side, &enemies);
-    for (uint16_t cell = 0; cell < sc->base.theater->cell_count; cell++) {
-        if (!altar_cells_hold(&enemies, cell))
-            altar_cells_add(cells, cell);
-    }
+    altar_cells_fill(cells, sc->base.theater->cell_count);
+    for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++)
+        cells->word[i] &= ~enemies.word[i];
 }
 
 /* Where its briefing puts an entry: R19, X14; off the map until a card comes: E10. */

@@ -271,4 +271,6 @@ struct altar_state {
     struct altar_view view[ALTAR_SIDES];
 };
 
+_Static_assert(sizeof(struct altar_state) <= 6144, "a state with its views is at most 6 KiB");
+
 #endif

@@ -204,20 +204,41 @@ static unsigned farthest_sight(const struct altar_scenario *sc)
     return most;
 }
 
+/* Cells that can be within reach of two by their numbers alone. */
+struct window {
+    unsigned low, span;
+};
+
+static struct window window_of(const struct altar_scenario *sc, uint16_t a, uint16_t b,
+                               unsigned reach)
+{
+    unsigned low = a < b ? a : b, high = a < b ? b : a, rows = reach * sc->base.theater->columns;
+
+    return (struct window){low - rows, high - low + 2 * rows};
+}
+
+/* Never a piece off the map: VD_NONE is beyond any window. */
+static bool window_holds(struct window window, uint16_t cell)
+{
+    return cell - window.low <= window.span;
+}
+
 static enum sight sight_of(const struct altar_game *game, uint8_t piece)
 {
     const struct altar_board *board = &game->state->board;
     const struct altar_piece *target = &board->piece[piece];
-    const unsigned most = farthest_sight(game->sc);
     const uint8_t end = altar_end_of_tokens(game->sc, enemy_of(target->side));
     enum sight best = ALTAR_ON(I6) ? SIGHT_NONE : SIGHT_FAR;
 
     if (target->cell == VD_NONE)
         return SIGHT_NONE;
+    const struct window window =
+        window_of(game->sc, target->cell, target->cell, farthest_sight(game->sc));
+
     for (uint8_t i = altar_first_token(game->sc, enemy_of(target->side)); i < end; i++) {
         const struct altar_piece *scout = &board->piece[i];
 
-        if (scout->cell == VD_NONE || !altar_is_within(game->sc, scout->cell, target->cell, most))
+        if (!window_holds(window, scout->cell))
             continue;
         unsigned far = altar_distance(game->sc, scout->cell, target->cell);
 
@@ -384,37 +405,41 @@ void altar_scout(struct altar_game *game)
     scout_in_turn(game, &all);
 }
 
-/* Whether what the enemy sees of a piece may have changed without a move: a new turn dates it anew,
- * and what was learnt of it otherwise, or shown by a card, is told as scouts see it. */
+/* Whether what the enemy sees of a piece, if he does see it, may have changed without a move: a new
+ * turn dates it anew, and what was learnt of it otherwise, or shown by a card, is told as scouts see
+ * it. */
 static bool is_to_be_told_again(const struct altar_state *state, uint8_t piece)
 {
-    const struct altar_piece *truth = &state->board.piece[piece];
-    uint8_t to = enemy_of(truth->side), slot = state->slot[to][piece];
+    uint8_t to = enemy_of(state->board.piece[piece].side), slot = state->slot[to][piece];
 
-    return slot != ALTAR_NONE &&
-           (state->known[to][piece] != 0 || state->view[to].board.piece[slot].seen != state->turn);
+    return state->known[to][piece] != 0 || state->view[to].board.piece[slot].seen != state->turn;
 }
 
-static bool sees_either(const struct altar_scenario *sc, const struct altar_piece *mover,
-                        uint16_t from, uint16_t cell)
+static bool sees_either(const struct altar_scenario *sc, uint16_t from, uint16_t to, uint16_t cell,
+                        unsigned reach)
 {
-    unsigned reach = reach_of(sc, mover);
-
-    return cell != VD_NONE &&
-           ((from != VD_NONE && altar_is_within(sc, from, cell, reach)) ||
-            (mover->cell != VD_NONE && altar_is_within(sc, mover->cell, cell, reach)));
+    return (from != VD_NONE && altar_is_within(sc, from, cell, reach)) ||
+           (to != VD_NONE && altar_is_within(sc, to, cell, reach));
 }
 
 /* Of the other pieces only those change that the mover saw from where it stood or sees now. */
 static void touch_enemies_of(const struct altar_game *game, uint8_t mover, uint16_t from,
                              struct altar_pieces *touched)
 {
-    const struct altar_piece *self = &game->state->board.piece[mover];
+    const struct altar_board *board = &game->state->board;
+    const struct altar_piece *self = &board->piece[mover];
+    const uint8_t *slots = game->state->slot[self->side];
+    const uint16_t to = self->cell != VD_NONE ? self->cell : from;
     const uint8_t enemy = enemy_of(self->side), end = altar_end_of_tokens(game->sc, enemy);
+    const unsigned reach = reach_of(game->sc, self);
+    const struct window window = window_of(game->sc, from != VD_NONE ? from : to, to, reach);
 
     for (uint8_t piece = altar_first_token(game->sc, enemy); piece < end; piece++) {
-        if (is_to_be_told_again(game->state, piece) ||
-            sees_either(game->sc, self, from, game->state->board.piece[piece].cell))
+        const uint16_t cell = board->piece[piece].cell;
+        const bool known = slots[piece] != ALTAR_NONE, near = window_holds(window, cell);
+
+        if ((known && is_to_be_told_again(game->state, piece)) ||
+            (near && sees_either(game->sc, from, self->cell, cell, reach)))
             touched->at[touched->count++] = piece;
     }
 }
@@ -423,10 +448,12 @@ static void touch_friends_of(const struct altar_game *game, uint8_t mover,
                              struct altar_pieces *touched)
 {
     const uint8_t side = game->state->board.piece[mover].side;
+    const uint8_t *slots = game->state->slot[enemy_of(side)];
     const uint8_t end = altar_end_of_tokens(game->sc, side);
 
     for (uint8_t piece = altar_first_token(game->sc, side); piece < end; piece++) {
-        if (piece == mover || is_to_be_told_again(game->state, piece))
+        if (piece == mover ||
+            (slots[piece] != ALTAR_NONE && is_to_be_told_again(game->state, piece)))
             touched->at[touched->count++] = piece;
     }
 }

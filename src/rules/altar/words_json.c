@@ -51,7 +51,8 @@ static void put_bool(const struct document *doc, bool value)
 /* Parts the members of a list. */
 static void put_comma(const struct document *doc, bool *any)
 {
-    put(doc, *any ? "," : "");
+    if (*any)
+        put(doc, ",");
     *any = true;
 }
 

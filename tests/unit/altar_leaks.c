@@ -237,10 +237,10 @@ static enum vd_result check(const struct vd_scenario *sc, const struct vd_view *
     return result;
 }
 
-static enum vd_result parse(const struct vd_scenario *sc, const struct vd_view *view,
+static enum vd_result parse(const struct vd_scenario *sc, const struct vd_view *view, void *work,
                             struct vd_text text, struct vd_command *command, struct vd_error *error)
 {
-    enum vd_result result = altar_rules.parse(sc, view, text, command, error);
+    enum vd_result result = altar_rules.parse(sc, view, work, text, command, error);
 
     if (is(ALTAR_LEAK_PARSE) && result != VD_OK)
         return vd_unreadable(error, "not before card %u",

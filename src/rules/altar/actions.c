@@ -108,13 +108,13 @@ void altar_act_on_crossing(struct altar_game *game, uint8_t piece, uint8_t cross
     unsigned target = altar_action_target(game->sc, state->lasting, self->side, action);
     bool done = altar_throw(game, ALTAR_DIE_ACTION, piece, 6, target) >= target || !ALTAR_ON(A3);
 
-    if (!done)
-        return;
-    if ((destroy || ALTAR_ON(A5)) && (!destroy || ALTAR_ON(A4)))
-        state->board.destroyed ^= UINT32_C(1) << crossing;
-    altar_tell_crossing(game, crossing, crossing_audience(game, crossing, self->side));
+    if (done) {
+        if ((destroy || ALTAR_ON(A5)) && (!destroy || ALTAR_ON(A4)))
+            state->board.destroyed ^= UINT32_C(1) << crossing;
+        altar_tell_crossing(game, crossing, crossing_audience(game, crossing, self->side));
+    }
     if (ALTAR_ON(Z4))
-        (void)altar_claim(game);
+        (void)altar_claim(game); /* Z6: after every action, award or not */
 }
 
 /* A reserve train of the raider's side that was not raised yet. */

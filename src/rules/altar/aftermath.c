@@ -93,12 +93,12 @@ static void take_off_spent(struct altar_game *game)
     }
 }
 
-/* L8: on the table from the start, or come by the end of a turn before the last. */
+/* L8: on the table from the start, or come by the end of the last turn. */
 bool altar_was_on_table(const struct altar_arrival *arrival, uint8_t hours)
 {
     if (arrival->cell == VD_NONE || (arrival->marks & ALTAR_ARRIVAL_STAYS) != 0)
         return false;
-    return arrival->spaces == 0 || (arrival->turn > 0 && arrival->turn < hours);
+    return arrival->spaces == 0 || (arrival->turn > 0 && arrival->turn <= hours);
 }
 
 void altar_aftermath_begin(struct altar_game *game, const uint8_t *units, uint8_t winner,
@@ -388,11 +388,13 @@ static bool is_to_spread(const struct altar_game *game, const struct altar_arriv
            piece->side == game->state->fight.winner;
 }
 
-/* L20: a depot of the losers keeps nobody out, it is taken. */
-void altar_lift_depots(struct altar_board *board, uint8_t side)
+/* L20: a depot of the losers in the block keeps nobody out, it is taken. */
+void altar_lift_depots(struct altar_board *board, uint8_t side, const uint16_t *block,
+                       uint8_t count)
 {
     for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].side == side && board->piece[i].kind == ALTAR_DEPOT)
+        if (board->piece[i].side == side && board->piece[i].kind == ALTAR_DEPOT &&
+            altar_in_block(block, count, board->piece[i].cell))
             board->piece[i].cell = VD_NONE;
     }
 }
@@ -402,7 +404,7 @@ static void lift_unsettled(const struct altar_game *game, struct altar_board *bo
 {
     const struct altar_fight *fight = &game->state->fight;
 
-    altar_lift_depots(board, loser_of(fight));
+    altar_lift_depots(board, loser_of(fight), fight->block, fight->block_count);
     for (uint8_t i = 0; i < fight->arrival_count; i++) {
         if (is_to_spread(game, &fight->arrivals[i]) && fight->arrivals[i].piece != except)
             board->piece[fight->arrivals[i].piece].cell = VD_NONE;

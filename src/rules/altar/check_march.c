@@ -306,6 +306,9 @@ enum vd_result altar_check_ride(const struct altar_case *c)
 
     if (result != VD_OK)
         return result;
+    if (view->mover.piece == c->command->choice.subject && ALTAR_ON(E6))
+        return vd_refuse(c->error, ALTAR_E6, "%s is on the march: a ride takes its place",
+                         altar_piece_name(c, c->command->choice.subject));
     if (view->rides == 0)
         return ALTAR_ON(M11) && ALTAR_ON(X9)
                    ? vd_refuse(c->error, ALTAR_M11, "no ride by rail is left to you this turn")

@@ -446,7 +446,7 @@ static void list_losers(struct lister *list)
 void altar_spread_board(const struct altar_view *view, uint8_t except, struct altar_board *board)
 {
     *board = view->board;
-    altar_lift_depots(board, altar_other(view->base.seat));
+    altar_lift_depots(board, altar_other(view->base.seat), view->block, view->block_count);
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].side == view->base.seat && view->comes[i] != 0 && i != except)
             board->piece[i].cell = VD_NONE;

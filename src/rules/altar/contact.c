@@ -521,8 +521,11 @@ void altar_contact_lay(struct altar_game *game, const struct vd_command *command
 
     contact->card[side] = command->choice.option;
     contact->aim[side] = command->choice.cell;
-    if (side != attacker && command->choice.subject != ALTAR_NONE && ALTAR_ON(B19))
-        contact->engaged = (uint8_t)command->choice.subject;
+    if (side != attacker && ALTAR_ON(B19))
+        contact->engaged =
+            command->choice.subject != ALTAR_NONE
+                ? (uint8_t)command->choice.subject
+                : first_enemy(&game->state->board, attacker, contact->cell, ALTAR_DIVISION);
     altar_tell_args(game, ALTAR_EVENT_LAID, ALTAR_ROW_I17, VD_AUDIENCE(side), 1, laid);
     bool both = contact->card[ALTAR_UNION] != ALTAR_CARD_NONE &&
                 contact->card[ALTAR_CONFEDERATE] != ALTAR_CARD_NONE;

@@ -113,6 +113,8 @@ void altar_break_picket(struct altar_game *game, uint8_t piece);
 void altar_wreck_train(struct altar_game *game, uint8_t piece);
 void altar_move_piece(struct altar_game *game, uint8_t piece, uint16_t cell, enum altar_cause cause,
                       enum altar_row_id row);
+void altar_move_stack(struct altar_game *game, const uint8_t *stack, uint8_t count, uint16_t cell,
+                      enum altar_cause cause, enum altar_row_id row);
 void altar_take_off(struct altar_game *game, uint8_t piece, uint8_t flag, enum altar_cause cause);
 
 /* ---- setup.c ---- */
@@ -170,6 +172,7 @@ bool altar_zone_holds(const struct altar_scenario *sc, const struct altar_board 
 
 bool altar_chooses_corps(const struct altar_scenario *sc, const struct altar_piece *piece);
 uint8_t altar_piece_corps(const struct altar_scenario *sc, const struct altar_piece *piece);
+void altar_join_corps(struct altar_game *game, uint8_t piece); /* the one that is active */
 void altar_allowance_left(const struct altar_scenario *sc, const uint8_t *lasting,
                           const struct altar_piece *piece, const struct altar_mover *mover,
                           unsigned *road, unsigned *any);
@@ -295,7 +298,8 @@ void altar_aftermath_next(struct altar_game *game, uint8_t piece);
 void altar_aftermath_put(struct altar_game *game, uint8_t piece, uint16_t cell);
 void altar_aftermath_spread_done(struct altar_game *game);
 void altar_aftermath_go_on(struct altar_game *game);
-void altar_lift_depots(struct altar_board *board, uint8_t side);
+void altar_lift_depots(struct altar_board *board, uint8_t side, const uint16_t *block,
+                       uint8_t count);
 /* Where a winning division may be put; those not settled yet are off the board. */
 size_t altar_spread_cells(const struct altar_scenario *sc, struct altar_board *board,
                           const uint16_t *block, uint8_t count, uint8_t piece,

@@ -123,6 +123,24 @@ void altar_move_piece(struct altar_game *game, uint8_t piece, uint16_t cell, enu
         altar_scout_move(game, piece, from);
 }
 
+/* Together, so that nothing tells who was first of them (I17, I36). */
+void altar_move_stack(struct altar_game *game, const uint8_t *stack, uint8_t count, uint16_t cell,
+                      enum altar_cause cause, enum altar_row_id row)
+{
+    struct altar_board *board = &game->state->board;
+    struct altar_pieces pieces = {.count = count};
+    uint16_t from = board->piece[stack[0]].cell;
+    bool mixed = from != VD_NONE && altar_mix_handles(game, from, board->piece[stack[0]].side);
+
+    for (uint8_t i = 0; i < count; i++) {
+        pieces.at[i] = stack[i];
+        board->piece[stack[i]].cell = cell;
+    }
+    altar_tell_pieces(game, &pieces, cause, mixed ? ALTAR_ROW_I36 : row);
+    for (uint8_t i = 0; i < count; i++)
+        altar_scout_move(game, stack[i], from);
+}
+
 void altar_take_off(struct altar_game *game, uint8_t piece, uint8_t flag, enum altar_cause cause)
 {
     struct altar_piece *self = &game->state->board.piece[piece];
@@ -130,7 +148,8 @@ void altar_take_off(struct altar_game *game, uint8_t piece, uint8_t flag, enum a
     (void)altar_mix_handles(game, self->cell, self->side);
     self->left = self->cell;
     self->cell = VD_NONE;
-    self->flags |= flag;
+    self->die = 0;
+    self->flags = flag; /* marks of the turn, and a post to be held (X29), are for the map */
     if (ALTAR_ON(I31))
         altar_tell_piece(game, piece, cause,
                          self->kind == ALTAR_DEPOT ? ALTAR_ROW_I10 : ALTAR_ROW_I31);

@@ -52,6 +52,7 @@ static void give_staff_die(struct altar_game *game, uint8_t piece)
     struct altar_piece *self = &game->state->board.piece[piece];
 
     game->state->pool[self->side]--;
+    altar_join_corps(game, piece);
     self->flags |= ALTAR_PIECE_STAFF;
     altar_tell_pool(game, self->side);
     altar_tell_piece(game, piece, ALTAR_CAUSE_STAFF, ALTAR_ROW_I12);
@@ -357,7 +358,8 @@ static bool is_news(const struct vd_scenario *sc, const struct vd_event *event, 
 static bool closes(const struct vd_scenario *sc, const struct vd_event *event)
 {
     (void)sc;
-    return event->kind == ALTAR_EVENT_CLOSED || event->kind == ALTAR_EVENT_OVER;
+    return event->kind == ALTAR_EVENT_CLOSED || event->kind == ALTAR_EVENT_OVER ||
+           event->kind == ALTAR_EVENT_AGREED || event->kind == ALTAR_EVENT_DRAFT;
 }
 
 /* What else was ordered in the same text is overtaken by whatever stops a march. */

@@ -34,7 +34,7 @@ static bool another_stays(const struct altar_board *board, uint8_t first)
 
 /* B21, X16, L20: whoever shares the fate of the first. */
 static bool goes_along(const struct altar_scenario *sc, const struct altar_board *board,
-                       uint8_t how, uint8_t first, uint8_t other)
+                       uint8_t how, bool on_field, uint8_t first, uint8_t other)
 {
     const struct altar_piece *piece = &board->piece[other];
 
@@ -42,20 +42,21 @@ static bool goes_along(const struct altar_scenario *sc, const struct altar_board
         piece->cell != board->piece[first].cell || piece->kind == ALTAR_DEPOT)
         return false;
     if (how == ALTAR_LEAVES_FIELD)
-        return piece->kind == ALTAR_TRAIN;
+        return piece->kind == ALTAR_TRAIN && on_field;
     return how == ALTAR_LEAVES_STACK && (piece->kind == ALTAR_DIVISION || ALTAR_ON(B21)) &&
            ((sc->switches[ALTAR_SWITCH_STACK_RETREAT] == 0 && ALTAR_ON(X16)) ||
             !another_stays(board, first));
 }
 
+/* `on_field`: it stood in the block of a battle, and trains with it (L20). */
 static uint8_t muster(const struct altar_scenario *sc, const struct altar_board *board, uint8_t how,
-                      uint8_t first, uint8_t *pieces)
+                      bool on_field, uint8_t first, uint8_t *pieces)
 {
     uint8_t count = 0;
 
     pieces[count++] = first;
     for (uint8_t i = 0; i < board->piece_count && count < ALTAR_STACK_MAX; i++) {
-        if (goes_along(sc, board, how, first, i))
+        if (goes_along(sc, board, how, on_field, first, i))
             pieces[count++] = i;
     }
     return count;
@@ -90,7 +91,10 @@ void altar_retreat_of_view(const struct altar_scenario *sc, const struct altar_v
                                       .spaces = task->number,
                                       .aim = VD_NONE,
                                       .contested = contested_of(task->extra, task->cell)};
-    retreat->piece_count = muster(sc, &view->board, task->extra, task->piece, retreat->pieces);
+    retreat->piece_count =
+        muster(sc, &view->board, task->extra,
+               altar_in_block(view->block, view->block_count, task->cell), task->piece,
+               retreat->pieces);
 }
 
 bool altar_retreat_ways(const struct altar_scenario *sc, const struct altar_view *view,
@@ -162,7 +166,8 @@ static void tell_path(struct altar_game *game, const struct altar_path *path)
 
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
         uint16_t args[VD_EVENT_ARGS] = {
-            to == side ? leave->pieces[0] : game->state->slot[to][leave->pieces[0]], path->count};
+            to == side ? leave->pieces[0] : altar_slot_told(game, leave->pieces[0], to),
+            path->count};
 
         memcpy(args + 2, path->cell, path->count * sizeof path->cell[0]);
         if (to == side || !is_blind(game) || !ALTAR_ON(I21))
@@ -187,11 +192,9 @@ static void walk(struct altar_game *game, const struct altar_path *path)
         if (ALTAR_ON(X29))
             piece->flags &= (uint8_t)~ALTAR_PIECE_FIXED;
     }
-    for (uint8_t step = first; step < path->count; step++) {
-        for (uint8_t i = 0; i < leave->piece_count; i++)
-            altar_move_piece(game, leave->pieces[i], path->cell[step], ALTAR_CAUSE_RETREAT,
-                             ALTAR_ROW_I21);
-    }
+    for (uint8_t step = first; step < path->count; step++)
+        altar_move_stack(game, leave->pieces, leave->piece_count, path->cell[step],
+                         ALTAR_CAUSE_RETREAT, ALTAR_ROW_I21);
 }
 
 /* R10, 2: where no end was legal the tokens are shifted from it, one after the other (R17). */
@@ -259,7 +262,10 @@ bool altar_leave_begin(struct altar_game *game, struct altar_leave leave, unsign
     struct altar_retreat retreat;
 
     leave.spaces = (uint8_t)altar_throw(game, ALTAR_DIE_RETREAT, leave.pieces[0], sides, 0);
-    leave.piece_count = muster(game->sc, &state->board, leave.how, leave.pieces[0], leave.pieces);
+    leave.piece_count =
+        muster(game->sc, &state->board, leave.how,
+               altar_in_block(state->fight.block, state->fight.block_count, leave.start),
+               leave.pieces[0], leave.pieces);
     leave.spaces = (uint8_t)(leave.spaces - steps_back(game, &leave));
     state->leave = leave;
     if (leave.spaces == 0) {

@@ -20,7 +20,7 @@ uint8_t altar_piece_corps(const struct altar_scenario *sc, const struct altar_pi
                : sc->tokens[piece->token].corps;
 }
 
-static void join_corps(struct altar_game *game, uint8_t piece)
+void altar_join_corps(struct altar_game *game, uint8_t piece)
 {
     struct altar_piece *self = &game->state->board.piece[piece];
 
@@ -237,7 +237,7 @@ void altar_march_start(struct altar_game *game, uint8_t piece, const uint16_t *r
     struct altar_piece *self = &state->board.piece[piece];
 
     state->marching = 1;
-    join_corps(game, piece);
+    altar_join_corps(game, piece);
     if ((self->flags & ALTAR_PIECE_STAFF) != 0 && (self->flags & ALTAR_PIECE_ROLLED) == 0)
         roll_staff_die(game, piece);
     if (state->march.mover.piece != piece)
@@ -258,7 +258,7 @@ void altar_march_ride(struct altar_game *game, uint8_t piece, uint16_t cell)
     struct altar_state *state = game->state;
     struct altar_piece *self = &state->board.piece[piece];
     uint16_t end = altar_ride_end(game, piece, cell);
-    join_corps(game, piece);
+    altar_join_corps(game, piece);
     uint16_t rides[] = {self->side, --state->rides[self->side], state->ride_effect};
 
     state->marching = 1;
@@ -284,7 +284,7 @@ void altar_march_ride(struct altar_game *game, uint8_t piece, uint16_t cell)
 void altar_march_hold(struct altar_game *game, uint8_t piece)
 {
     game->state->marching = 1;
-    join_corps(game, piece);
+    altar_join_corps(game, piece);
     game->state->march.mover.piece = piece;
     altar_march_stop(game);
 }

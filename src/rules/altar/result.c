@@ -52,7 +52,7 @@ static enum vd_result check_units(struct result *result)
     for (uint8_t i = 0; i < battle->unit_count; i++) {
         uint8_t arrival = battle->divisions[battle->units[i].division].arrives;
 
-        if (arrival != 0 && arrival >= result->hours)
+        if (arrival != 0 && arrival > result->hours)
             continue;
         there[battle->units[i].id] = true;
         result->there[c->sc->units[battle->units[i].id].side]++;
@@ -97,6 +97,10 @@ static enum vd_result check_winner(const struct result *result)
     uint8_t winner = c->command->choice.option, loser = altar_other(winner);
     bool knows_loser = loser == c->view->base.seat;
 
+    if (c->command->choice.subject == 0 && !knows_loser && has_broken(result, winner) &&
+        winner != winner_by_losses(result))
+        return vd_refuse(c->error, ALTAR_L13, "the side that wins had %u broken units of %u",
+                         result->broken[winner], result->there[winner]);
     if (c->command->choice.subject == 0)
         return winner == winner_by_losses(result) || !ALTAR_ON(L14)
                    ? VD_OK

@@ -101,7 +101,7 @@ static void see_result(struct altar_view *view, uint16_t last)
     unsigned hours = last > view->hour ? (unsigned)(last - view->hour) : 0;
 
     for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++) {
-        if (view->comes[i] > 1 && view->comes[i] - 1U >= hours)
+        if (view->comes[i] > 1 && view->comes[i] - 1U > hours)
             view->comes[i] = 0;
     }
 }

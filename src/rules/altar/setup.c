@@ -181,7 +181,8 @@ static void add_places(const struct altar_scenario *sc, const struct altar_board
                        const struct altar_entry *entry, uint8_t token, struct altar_cells *cells)
 {
     bool adjacent = entry->how == ALTAR_IN_OR_ADJACENT ||
-                    sc->switches[ALTAR_SWITCH_DEPOTS_ADJACENT] != 0 || !ALTAR_ON(X42);
+                    (sc->tokens[token].kind == ALTAR_DEPOT &&
+                     (sc->switches[ALTAR_SWITCH_DEPOTS_ADJACENT] != 0 || !ALTAR_ON(X42)));
 
     for (uint8_t i = 0; i < entry->place_count; i++) {
         uint16_t place = entry->places[i];

@@ -121,9 +121,15 @@ void altar_tabletop_begin(struct altar_game *game)
 void altar_tabletop_block(struct altar_game *game, unsigned number)
 {
     struct altar_fight *fight = &game->state->fight;
+    uint16_t cells[4] = {0};
 
-    (void)altar_block_candidate(game->sc, &game->state->board, fight->contested, number,
-                                fight->block);
+    /* A garrison that the defender could not know of: then the first square there is (R13). */
+    if (!altar_block_candidate(game->sc, &game->state->board, fight->contested, number, cells)) {
+        for (unsigned i = 0; i < 4 && !altar_block_candidate(game->sc, &game->state->board,
+                                                              fight->contested, i, cells);)
+            i++;
+    }
+    memcpy(fight->block, cells, sizeof cells);
     fight->block_count = ALTAR_ON(X6) ? 4 : 3;
     tell_block(game, altar_other(fight->attacker));
     altar_pop(game);
@@ -321,12 +327,14 @@ static void throw_hour(struct altar_game *game)
 void altar_tabletop_extend(struct altar_game *game, unsigned number)
 {
     struct altar_fight *fight = &game->state->fight;
-    uint16_t square[4];
+    uint16_t cells[6];
 
-    memcpy(square, fight->block, sizeof square);
+    /* What a garrison unknown to the attacker closes is not added (L22). */
     if (number != ALTAR_NONE && ALTAR_ON(L2) &&
-        altar_extension_candidate(game->sc, &game->state->board, square, number, fight->block))
+        altar_extension_candidate(game->sc, &game->state->board, fight->block, number, cells)) {
+        memcpy(fight->block, cells, sizeof cells);
         fight->block_count = 6;
+    }
     tell_block(game, fight->attacker);
     altar_pop(game);
     muster_table(game);

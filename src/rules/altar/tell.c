@@ -51,6 +51,19 @@ uint8_t altar_handle(const struct altar_game *game, uint8_t piece, uint8_t to)
     return (uint8_t)(game->state->slot[to][piece] + 1);
 }
 
+uint16_t altar_slot_told(const struct altar_game *game, uint8_t piece, uint8_t to)
+{
+    const struct altar_board *board = &game->state->board;
+    const struct altar_piece *self = &board->piece[piece];
+    unsigned face_down = 0;
+
+    for (uint8_t i = 0; i < board->piece_count && self->cell != VD_NONE; i++)
+        face_down += board->piece[i].cell == self->cell && board->piece[i].side == self->side &&
+                     altar_is_face_down(&board->piece[i]);
+    return face_down > 1 && fog_of(game) != ALTAR_FOG_OPEN ? (uint16_t)ALTAR_NONE
+                                                           : game->state->slot[to][piece];
+}
+
 static void tell_as(struct altar_game *game, uint8_t slot, struct altar_piece piece, uint8_t to,
                     enum altar_cause cause, enum altar_row_id row)
 {

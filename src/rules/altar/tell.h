@@ -152,6 +152,9 @@ void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum
 void altar_look_at(struct altar_game *game, uint8_t piece);
 /* What the enemy calls a piece: a number per seat; 0: he does not see it. */
 uint8_t altar_handle(const struct altar_game *game, uint8_t piece, uint8_t to);
+/* Where the enemy's list has a piece that something is told of; ALTAR_NONE if it is one of several face
+ * down in its space, which would tell which of them (I17). */
+uint16_t altar_slot_told(const struct altar_game *game, uint8_t piece, uint8_t to);
 /* I10: a depot that the enemy knows from now on, in `blind` too. */
 void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row);
 /* I36: fresh handles for the face-down tokens of a stack that one of them leaves; false if it stood

@@ -31,9 +31,13 @@ static void clear_marks(struct altar_game *game)
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
         struct altar_piece *piece = &state->board.piece[i];
 
-        if ((piece->flags & turn_marks) == 0 && piece->die == 0)
+        /* X36: off the map the throw stands for a picket that has rallied and waits for a depot. */
+        uint8_t spared =
+            (piece->flags & ALTAR_PIECE_WAITS) != 0 ? piece->flags & ALTAR_PIECE_ROLLED : 0;
+
+        if ((piece->flags & turn_marks) == spared && piece->die == 0)
             continue;
-        piece->flags &= (uint8_t)~turn_marks;
+        piece->flags = (uint8_t)((piece->flags & ~turn_marks) | spared);
         piece->die = 0;
         marked.at[marked.count++] = i;
     }
@@ -361,7 +365,7 @@ static void bring_back(struct altar_game *game)
 
         if (cell == VD_NONE)
             continue;
-        piece->flags &= (uint8_t)~ALTAR_PIECE_WAITS;
+        piece->flags = 0;
         altar_move_piece(game, i, cell, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I31);
     }
 }

@@ -260,7 +260,7 @@ bool altar_withdraw_find(const struct altar_scenario *sc, const struct altar_boa
         return false;
     keep_farthest(&field);
     uint8_t depot =
-        altar_nearest_depot(sc, board, field.side, retreat->start, VD_NONE, &work->walk);
+        altar_nearest_depot(sc, board, field.side, retreat->start, retreat->enemy, &work->walk);
 
     if (depot != ALTAR_NONE) {
         altar_walk_from(sc, board, board->piece[depot].cell, &work->depot_walk);

@@ -6,11 +6,23 @@
 
 /* ---- by one seat ---- */
 
+/* A line may only say who is to act, which is the prompt's business. */
+static bool has_words(const struct vd_extract *extract, const struct vd_seat_line *line)
+{
+    struct vd_writer measured = vd_writer_of(NULL, 0);
+
+    for (size_t i = 0; i < line->event_count; i++)
+        vd_print_event(extract->rules, extract->scenario, &line->events[i], &measured);
+    return line->text != NULL || measured.length > 0;
+}
+
 static void replay_seat(const struct vd_extract *extract)
 {
     for (size_t i = 0; i < extract->lines.count; i++) {
         const struct vd_seat_line *line = &extract->lines.at[i];
 
+        if (!has_words(extract, line))
+            continue;
         printf("%lu. %s\n", (unsigned long)line->k, line->text != NULL ? line->text : "-");
         vd_put_told(extract->rules, extract->scenario, line->events, line->event_count,
                     line->text != NULL, stdout);

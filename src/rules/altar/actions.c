@@ -160,6 +160,25 @@ bool altar_may_raid(const struct altar_scenario *sc, const struct altar_board *b
 
 /* A6, A9: success puts a Baggage Train there; it belongs to the raider's corps and moves from the
  * next turn on. */
+static void raise_train(struct altar_game *game, const struct altar_piece *raider, uint8_t town)
+{
+    struct altar_state *state = game->state;
+    uint8_t train = next_train(game, raider->side);
+    uint16_t args[] = {town};
+
+    state->board.raided[town / 64] |= UINT64_C(1) << town % 64;
+    altar_tell_args(game, ALTAR_EVENT_RAIDED, ALTAR_ROW_I15,
+                    game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND && ALTAR_ON(I15)
+                        ? altar_side_audience(raider->side)
+                        : ALTAR_BOTH,
+                    1, args);
+    if (train == ALTAR_NONE)
+        return;
+    state->board.piece[train].seen = altar_piece_corps(game->sc, raider);
+    state->board.piece[train].flags |= ALTAR_PIECE_MOVED;
+    altar_move_piece(game, train, raider->cell, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I10);
+}
+
 void altar_raid(struct altar_game *game, uint8_t piece)
 {
     struct altar_state *state = game->state;
@@ -172,20 +191,8 @@ void altar_raid(struct altar_game *game, uint8_t piece)
     altar_tell_piece(game, piece, ALTAR_CAUSE_STAFF, ALTAR_ROW_I15);
     unsigned target = altar_action_target(game->sc, state->lasting, self->side, ALTAR_ACTION_RAID);
 
-    if (altar_throw(game, ALTAR_DIE_ACTION, piece, 6, target) < target)
-        return;
-    uint8_t train = next_train(game, self->side);
-    uint16_t args[] = {town};
-
-    state->board.raided[town / 64] |= UINT64_C(1) << town % 64;
-    altar_tell_args(game, ALTAR_EVENT_RAIDED, ALTAR_ROW_I15,
-                    game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND && ALTAR_ON(I15)
-                        ? altar_side_audience(self->side)
-                        : ALTAR_BOTH,
-                    1, args);
-    if (train == ALTAR_NONE)
-        return;
-    state->board.piece[train].seen = altar_piece_corps(game->sc, self);
-    state->board.piece[train].flags |= ALTAR_PIECE_MOVED;
-    altar_move_piece(game, train, self->cell, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I10);
+    if (altar_throw(game, ALTAR_DIE_ACTION, piece, 6, target) >= target)
+        raise_train(game, self, town);
+    if (ALTAR_ON(Z4))
+        (void)altar_claim(game);
 }

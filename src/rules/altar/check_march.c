@@ -253,6 +253,9 @@ static enum vd_result check_first_step(const struct altar_case *c, const struct 
         return VD_OK;
     if (road == 0)
         return vd_refuse(c->error, ALTAR_M8, "%s has no step left", name);
+    if (altar_is_forbidden(c->sc, c->view->lasting, piece->side, altar_piece_corps(c->sc, piece),
+                           ALTAR_WHAT_CROSS_COUNTRY))
+        return vd_refuse(c->error, ALTAR_M8, "nobody leaves the roads this turn: the event card");
     (void)vd_refuse(c->error, ALTAR_M8, "%s cannot leave the road toward %s without a Staff Die",
                     name, altar_space_name(c->sc, to, there));
     if (altar_may_staff(c->sc, c->view, (uint8_t)c->command->choice.subject))

@@ -366,9 +366,29 @@ static void put_waiting_tokens(const struct altar_asker *ask)
         vd_write_format(ask->out, " and %u more", count - NAMED_TOKENS);
 }
 
+/* T6, R5: one token finishes before the next; how far it may still go. */
+static void ask_mover(const struct altar_asker *ask)
+{
+    const struct altar_mover *mover = &ask->view->mover;
+    const char *name = altar_token_word(ask->sc, mover->piece);
+    unsigned road, any;
+
+    altar_allowance_left(ask->sc, ask->view->lasting, &ask->view->board.piece[mover->piece], mover,
+                         &road, &any);
+    vd_write_format(ask->out, "%s is on the march and may go ", name);
+    altar_write_count(road, "space", ask->out);
+    vd_write_format(ask->out, " by road, %u off it (\"%s to PLACE\", \"%s hold\").", any, name,
+                    name);
+}
+
 static void ask_march(const struct altar_asker *ask)
 {
     uint8_t first = altar_ask_first(ask, has_to_march);
+
+    if (ask->view->mover.piece < ask->sc->token_count) {
+        ask_mover(ask);
+        return;
+    }
 
     vd_write_format(ask->out, "March %s, ", task_corps(ask));
     altar_write_dice(ask->view->pool, ask->out);
@@ -473,6 +493,10 @@ static void say_waiting(const struct altar_asker *ask)
     const struct altar_task *task = &ask->view->task;
 
     vd_write(ask->out, "Waiting for the other side");
+    if (task->phase == ALTAR_PHASE_CONTACT) {
+        vd_write(ask->out, ": the contact is being settled.");
+        return;
+    }
     if (ask->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND ||
         task->phase == ALTAR_PHASE_DEPLOY || task->phase == ALTAR_PHASE_GIVE_UP)
         vd_write_format(ask->out, " to %s", altar_phase_deed(task->phase));

@@ -196,12 +196,19 @@ void altar_ask_battle(const struct altar_asker *ask)
                     ask->sc->end_of_day, altar_side_name(ask->view->base.seat));
 }
 
+static bool has_to_leave(const struct altar_asker *ask, uint8_t piece)
+{
+    return ask->view->board.piece[piece].side == ask->view->base.seat &&
+           ask->view->board.piece[piece].cell != VD_NONE && ask->view->comes[piece] != 0;
+}
+
 void altar_ask_losers(const struct altar_asker *ask)
 {
+    uint8_t first = altar_ask_first(ask, has_to_leave);
+
     vd_write_format(ask->out,
-                    "Your army is beaten: lead %s off the field (\"retreat default\", "
-                    "\"retreat to SPACE\").",
-                    altar_task_word(ask));
+                    "Your army is beaten: which division leaves the field next (\"withdraw %s\")?",
+                    first != ALTAR_NONE ? altar_token_word(ask->sc, first) : "DIVISION");
 }
 
 void altar_ask_spread(const struct altar_asker *ask)

@@ -194,6 +194,7 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         break;
     case ALTAR_EVENT_CARDS:
         view->own_card = ALTAR_CARD_NONE;
+        view->task.side = ALTAR_NONE; /* nobody may change his card any more */
         break;
     case ALTAR_EVENT_UNIT:
         view->units[arg[0]] = (uint8_t)arg[1];

@@ -126,7 +126,7 @@ void altar_tabletop_block(struct altar_game *game, unsigned number)
     /* A garrison that the defender could not know of: then the first square there is (R13). */
     if (!altar_block_candidate(game->sc, &game->state->board, fight->contested, number, cells)) {
         for (unsigned i = 0; i < 4 && !altar_block_candidate(game->sc, &game->state->board,
-                                                              fight->contested, i, cells);)
+                                                             fight->contested, i, cells);)
             i++;
     }
     memcpy(fight->block, cells, sizeof cells);

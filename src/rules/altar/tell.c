@@ -567,6 +567,10 @@ static struct altar_task as_told(const struct altar_game *game, struct altar_tas
             task.piece = game->state->slot[to][task.piece];
         return task;
     }
+    /* I19: a natural 1 is its owner's affair: the contact is being settled, no more. */
+    if (task.phase == ALTAR_PHASE_BREAK && fog_of(game) != ALTAR_FOG_OPEN &&
+        game->sc->switches[ALTAR_SWITCH_SKIRMISH_DETAIL] == 0)
+        return game->state->view[to].task;
     struct altar_task told = {.phase = task.phase,
                               .side = task.side,
                               .corps = ALTAR_NONE,

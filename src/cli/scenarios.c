@@ -99,7 +99,7 @@ static int list_scenarios(const struct listing *listing, struct vd_heap *heap, b
         vd_json_close(&json, '}');
     } else {
         puts("\nThe maps can be drawn already (vedette map SCENARIO --png -o map.png); "
-             "play comes next.");
+             "the square campaigns are played by \"vedette play\".");
     }
     return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
 }

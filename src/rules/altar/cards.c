@@ -509,6 +509,11 @@ static void show_all(struct altar_game *game, const struct altar_effect *effect,
     }
 }
 
+static bool is_seen(const struct altar_state *state, uint8_t piece)
+{
+    return state->slot[altar_other(state->board.piece[piece].side)][piece] != ALTAR_NONE;
+}
+
 /* One token: in the space that was named, or the nearest that the looker cannot see. */
 static void show_one(struct altar_game *game, const struct altar_effect *effect, uint8_t from,
                      uint16_t cell)
@@ -521,7 +526,8 @@ static void show_one(struct altar_game *game, const struct altar_effect *effect,
         unsigned far = altar_distance(game->sc, board->piece[i].cell, board->piece[from].cell);
 
         if (!is_in_sight(game, effect, from, i) || far >= least ||
-            (cell != VD_NONE && board->piece[i].cell != cell))
+            !altar_is_face_down(&board->piece[i]) ||
+            (cell != VD_NONE ? board->piece[i].cell != cell : is_seen(game->state, i)))
             continue;
         best = i;
         least = far;
@@ -539,13 +545,22 @@ static void rally_free(struct altar_game *game, uint8_t unit)
                     altar_side_audience(game->sc->units[unit].side), 3, args);
 }
 
-/* E3: at the chosen space or, if something unseen stands there, the nearest legal one. */
-static void put_chosen(struct altar_game *game, uint8_t piece, uint16_t cell)
+/* E3: at the chosen space or, if something unseen forbids it, the nearest one that the card allows. */
+static void put_chosen(struct altar_game *game, const struct altar_effect *effect, uint8_t piece,
+                       uint16_t cell)
 {
-    uint16_t to =
-        altar_nearest_legal(game->sc, &game->state->board, piece, cell, &game->work->walk);
+    const struct altar_board *board = &game->state->board;
+    uint16_t best = VD_NONE;
 
-    altar_move_piece(game, piece, to != VD_NONE ? to : cell, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I2);
+    for (uint16_t at = 0; at < game->sc->base.theater->cell_count; at++) {
+        if (altar_zone_holds(game->sc, board, effect, board->piece[piece].side, piece, at) &&
+            (best == VD_NONE ||
+             altar_distance(game->sc, at, cell) < altar_distance(game->sc, best, cell)))
+            best = at;
+    }
+    if (best == VD_NONE)
+        best = altar_nearest_legal(game->sc, board, piece, cell, &game->work->walk);
+    altar_move_piece(game, piece, best != VD_NONE ? best : cell, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I2);
 }
 
 static void choose(struct altar_game *game, const struct altar_task *task, uint16_t subject,
@@ -556,7 +571,7 @@ static void choose(struct altar_game *game, const struct altar_task *task, uint1
     switch ((enum altar_verb)effect->verb) {
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_PLACE:
-        put_chosen(game, task->piece, cell);
+        put_chosen(game, effect, task->piece, cell);
         break;
     case ALTAR_VERB_RALLY:
         rally_free(game, (uint8_t)subject);

@@ -207,7 +207,8 @@ void altar_ask_losers(const struct altar_asker *ask)
     uint8_t first = altar_ask_first(ask, has_to_leave);
 
     vd_write_format(ask->out,
-                    "Your army is beaten: which division leaves the field next (\"withdraw %s\")?",
+                    "Your army is beaten: name the division that leaves the field next "
+                    "(\"withdraw %s\").",
                     first != ALTAR_NONE ? altar_token_word(ask->sc, first) : "DIVISION");
 }
 

@@ -116,8 +116,20 @@ static void spoil(const struct altar_scenario *sc, const struct altar_state *sta
     else if (event->kind == ALTAR_EVENT_CONTACT && is(ALTAR_LEAK_OTHERS_COUNT))
         event->arg[3] = (uint16_t)altar_divisions_within(
             sc, &state->board, altar_other(seat_told(event)), event->arg[0], 3);
-    else if (event->kind == ALTAR_EVENT_UNIT && is(ALTAR_LEAK_NUMBER))
-        event->audience = ALTAR_BOTH;
+}
+
+/* Nothing new in it, but it comes only if a unit has rallied. */
+static void tell_again(const struct altar_state *state, struct vd_events *events)
+{
+    for (size_t i = 0; i < events->count; i++) {
+        if (events->at[i].kind == ALTAR_EVENT_UNIT && events->count < events->room) {
+            events->at[events->count++] = (struct vd_event){.kind = ALTAR_EVENT_TURN,
+                                                            .rule = ALTAR_I30,
+                                                            .audience = ALTAR_BOTH,
+                                                            .arg = {state->turn}};
+            return;
+        }
+    }
 }
 
 static int by_id(const struct altar_state *state, const struct vd_event *event)
@@ -156,6 +168,8 @@ static void apply(const struct vd_scenario *sc, void *truth, void *work,
         spoil((const struct altar_scenario *)sc, state, &events->at[i]);
     if (is(ALTAR_LEAK_TASK))
         tell_task(state, events);
+    if (is(ALTAR_LEAK_NUMBER))
+        tell_again(state, events);
     if (is(ALTAR_LEAK_ID_ORDER) || is(ALTAR_LEAK_ID_ORDER_SEEN))
         sort_stretches(state, events->at, events->count);
 }

@@ -510,6 +510,15 @@ static bool is_led(const struct vd_command *order)
     }
 }
 
+static bool are_in_contact(const struct worlds *worlds, uint8_t a, uint8_t b)
+{
+    const struct altar_contact *contact = &worlds->one.state.contact;
+    uint16_t one = worlds->start.board.piece[a].cell, two = worlds->start.board.piece[b].cell;
+
+    return one == contact->cell || two == contact->cell || contact->mover == a ||
+           contact->mover == b;
+}
+
 /* Faces show by contact, from next to them, and by a look; in what a token can do. */
 static bool swap_shows(const struct worlds *worlds, uint64_t happened)
 {
@@ -519,9 +528,11 @@ static bool swap_shows(const struct worlds *worlds, uint64_t happened)
     bool same_sort = piece[a].kind == piece[b].kind && piece[a].arm == piece[b].arm;
     bool own = order->seat == worlds->seat;
 
-    /* That there is contact, and with whose cards, tells no face: what they meet does. */
+    /* That there is contact tells no face: what they meet does. */
     if ((happened & clash & ~(HAPPENED(CONTACT) | HAPPENED(HALT))) != 0 ||
-        ((happened & clash) != 0 && !same_sort) || order->choice.kind == ALTAR_CHOOSE_CARD)
+        ((happened & HAPPENED(HALT)) != 0 && !same_sort) ||
+        ((happened & HAPPENED(CONTACT)) != 0 && !same_sort && are_in_contact(worlds, a, b)) ||
+        order->choice.kind == ALTAR_CHOOSE_CARD)
         return true;
     /* X41 asks for faces; and all handles are dealt by one lot of very many. */
     if (worlds->start.turn == 0 && (own || order->choice.kind == ALTAR_CHOOSE_DEPLOYED))

@@ -327,7 +327,8 @@ static bool hold_twins(struct worlds *worlds, const struct vd_command *order)
     worlds->pairs++;
     for (unsigned kind = 0; kind < WORLDS_DIFFERENCES; kind++)
         worlds->by_kind[kind] += worlds->difference >> kind & 1;
-    bool all = worlds->pairs % 4 == 0;
+    bool all = worlds->pairs % 4 == 0 ||
+               worlds->start.stack[worlds->start.depth - 1].phase == ALTAR_PHASE_CONTACT;
 
     show(worlds, &worlds->one, all);
     show(worlds, &worlds->other, all);

@@ -67,7 +67,7 @@ static void hold_campaigns(const struct sim_desk *desk, const char *fog, size_t 
 static void nobody_can_tell(void **state)
 {
     struct sim_desk(*desks)[CAMPAIGNS] = *state;
-    size_t wanted = getenv("VD_TEST_ALL") != NULL ? 250000 : 25000;
+    size_t wanted = getenv("VD_TEST_ALL") != NULL ? 200000 : 20000;
     struct count count = {0};
 
     for (size_t i = 0; i < FOGS * CAMPAIGNS; i++)

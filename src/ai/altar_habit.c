@@ -1,7 +1,8 @@
 /* ai/altar_habit.c: the answer to take if nobody gives one, for the altar system.
  *
- * What ends the matter, or what the book calls the default (spec 1.10): nobody marches, no die is spent,
- * the nearest way back is taken. It is offered to people for an empty line. */
+ * What ends the matter, or what the book calls the default (spec 1.10): nobody marches who was given no
+ * die, the nearest way back is taken, dice that are left rally the broken. It is offered to people for
+ * an empty line. */
 #include "ai/player.h"
 #include "rules/altar/engine.h"
 
@@ -14,13 +15,31 @@ static const uint8_t habits[ALTAR_PHASE_COUNT] = {
     [ALTAR_PHASE_CONTACT] = ALTAR_CHOOSE_BATTLE_CARD,
     [ALTAR_PHASE_ACTION] = ALTAR_CHOOSE_END,
     [ALTAR_PHASE_BATTLE] = ALTAR_CHOOSE_FIGHT,
-    [ALTAR_PHASE_RALLY] = ALTAR_CHOOSE_RALLIED,
+    [ALTAR_PHASE_RALLY] = ALTAR_CHOOSE_RALLY, /* none is left: the first choice ends it */
 };
+
+/* Whose march is open rests; a die that was allotted is thrown. */
+static uint8_t march_habit(const struct altar_view *view)
+{
+    if (view->mover.piece != ALTAR_NONE)
+        return ALTAR_CHOOSE_HOLD;
+    for (uint8_t i = 0; i < view->board.piece_count; i++) {
+        const struct altar_piece *piece = &view->board.piece[i];
+
+        if (piece->side == view->base.seat && piece->cell != VD_NONE &&
+            (piece->flags & (ALTAR_PIECE_STAFF | ALTAR_PIECE_ROLLED | ALTAR_PIECE_MOVED)) ==
+                ALTAR_PIECE_STAFF)
+            return ALTAR_CHOOSE_ROLL;
+    }
+    return ALTAR_CHOOSE_END_MARCHES;
+}
 
 static bool is_habit(const struct altar_view *view, const struct vd_choice *choice)
 {
     if (choice->kind == ALTAR_CHOOSE_BATTLE_CARD)
         return choice->option == ALTAR_CARD_SKIRMISH;
+    if (view->task.phase == ALTAR_PHASE_MARCH)
+        return choice->kind == march_habit(view);
     return choice->kind == habits[view->task.phase];
 }
 

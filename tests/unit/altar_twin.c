@@ -112,9 +112,8 @@ static bool may_swap(const struct worlds *worlds, uint8_t a, uint8_t b)
         !altar_is_face_down(two) || ((one->flags ^ two->flags) & bound) != 0 ||
         !are_shown_alike(worlds, a, b))
         return false;
-    /* I9: which corps is active, and whom it has moved, is known; cards speed some commands. */
-    return (worlds->sc->tokens[a].corps == worlds->sc->tokens[b].corps &&
-            worlds->sc->tokens[a].command == worlds->sc->tokens[b].command) ||
+    /* I9: which corps is active, and whom it has moved, is known. */
+    return worlds->sc->tokens[a].corps == worlds->sc->tokens[b].corps ||
            (top_of(state)->side == worlds->seat && !is_busy(state, a) && !is_busy(state, b));
 }
 

@@ -316,6 +316,18 @@ static struct vd_command translated(const struct worlds *worlds, struct vd_comma
     return order;
 }
 
+/* With other faces in his way the enemy may have to order otherwise (R4). */
+static bool is_legal(struct worlds *worlds, const struct worlds_one *one,
+                     const struct vd_command *order)
+{
+    const struct vd_scenario *sc = &worlds->sc->base;
+    struct vd_error error;
+
+    return order->seat == worlds->seat ||
+           altar_rules.check(sc, altar_rules.view(sc, &one->state, (vd_seat_id){order->seat}),
+                             &worlds->work, order, &error) == VD_OK;
+}
+
 static bool hold_twins(struct worlds *worlds, const struct vd_command *order)
 {
     begin_pair(worlds);
@@ -334,7 +346,7 @@ static bool hold_twins(struct worlds *worlds, const struct vd_command *order)
     show(worlds, &worlds->other, all);
     if (!is_same(worlds))
         return found(worlds, "shown");
-    return told_the_same(worlds);
+    return !is_legal(worlds, &worlds->other, &worlds->order[1]) || told_the_same(worlds);
 }
 
 /* ---- two orders of the enemy ---- */

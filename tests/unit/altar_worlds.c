@@ -474,9 +474,6 @@ static unsigned worth(struct worlds *worlds, struct vd_choice choice)
     case ALTAR_CHOOSE_MARCH:
         return 300 -
                (far_from_enemy(worlds, choice) > 30 ? 150 : 5 * far_from_enemy(worlds, choice));
-    case ALTAR_CHOOSE_STAFF:
-    case ALTAR_CHOOSE_ROLL:
-        return 280;
     case ALTAR_CHOOSE_BATTLE_CARD:
         return choice.option == ALTAR_CARD_BATTLE ? 400 : 200;
     case ALTAR_CHOOSE_END:

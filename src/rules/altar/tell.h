@@ -24,8 +24,9 @@
     ROW(I15)                                                                                  \
     ROW(I16)                                                                                  \
     ROW(I17)                                                                                  \
-    ROW(I19) ROW(I20) ROW(I21) ROW(I22) ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) \
-        ROW(I29) ROW(I30) ROW(I31) ROW(I32) ROW(I36)
+    ROW(I19)                                                                                  \
+    ROW(I20) ROW(I21) ROW(I22) ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) \
+        ROW(I30) ROW(I31) ROW(I32) ROW(I36)
 
 enum altar_row_id {
     ALTAR_ROW_NONE,

@@ -1,6 +1,7 @@
 /* unit/test_record_session.c: undo, what is held back, sealed choices, typed dice, rewinds. */
 #include "record/session.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -238,7 +239,8 @@ static void note_act(struct live *live, size_t *count, uint8_t seat, const char 
         return;
     }
     live[*count] = (struct live){.seat = seat, .open = true};
-    strncpy(live[*count].text, text, sizeof live[0].text - 1);
+    (void)snprintf(live[*count].text, sizeof live[0].text, "%.*s", (int)sizeof live[0].text - 1,
+                   text);
     ++*count;
     for (uint8_t i = 0; i < 2; i++) {
         if (vd_session_can_undo(table->session, i))

@@ -267,9 +267,44 @@ static bool is_piece(const struct altar_scenario *sc, const struct vd_event *eve
            arg[1] < ALTAR_CAUSE_COUNT;
 }
 
-static bool is_task(const struct altar_scenario *sc, const uint16_t *arg)
+/* Whoever is asked is told what about. */
+static bool names_subject(const struct altar_scenario *sc, const uint16_t *arg)
 {
-    return arg[0] < ALTAR_PHASE_COUNT && (arg[1] <= ALTAR_SIDES || arg[1] == ALTAR_NONE) &&
+    bool piece = arg[3] < sc->token_count, cell = arg[4] < sc->base.theater->cell_count;
+
+    switch ((enum altar_phase)arg[0]) {
+    case ALTAR_PHASE_GIVE_WAY:
+    case ALTAR_PHASE_BREAK:
+    case ALTAR_PHASE_RETREAT:
+    case ALTAR_PHASE_SHIFT:
+        return piece && cell;
+    case ALTAR_PHASE_CONTACT:
+    case ALTAR_PHASE_BLOCK:
+    case ALTAR_PHASE_EXTEND:
+    case ALTAR_PHASE_PLOT:
+    case ALTAR_PHASE_BATTLE:
+    case ALTAR_PHASE_LOSERS:
+    case ALTAR_PHASE_SPREAD:
+        return cell;
+    case ALTAR_PHASE_MARCH:
+    case ALTAR_PHASE_ACTION:
+        return arg[2] < sc->corps_count;
+    case ALTAR_PHASE_CARD:
+        return arg[6] < sc->effect_count &&
+               (piece || (sc->effects[arg[6]].verb != ALTAR_VERB_ARRIVE &&
+                          sc->effects[arg[6]].verb != ALTAR_VERB_PLACE));
+    default:
+        return true;
+    }
+}
+
+static bool is_task(const struct altar_scenario *sc, uint32_t audience, const uint16_t *arg)
+{
+    bool asked =
+        arg[1] == ALTAR_SIDES || (arg[1] < ALTAR_SIDES && (audience & VD_AUDIENCE(arg[1])) != 0);
+
+    return (!asked || names_subject(sc, arg)) && arg[0] < ALTAR_PHASE_COUNT &&
+           (arg[1] <= ALTAR_SIDES || arg[1] == ALTAR_NONE) &&
            (arg[2] < sc->corps_count || arg[2] == ALTAR_NONE) &&
            (arg[3] < sc->token_count || arg[3] == ALTAR_NONE) && is_cell(sc, arg[4]) &&
            is_cell(sc, arg[5]) && arg[6] <= UINT8_MAX && arg[7] <= UINT8_MAX &&
@@ -317,7 +352,7 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
         return arg[0] < ALTAR_SIDES && arg[1] <= UINT8_MAX && arg[2] <= UINT8_MAX &&
                arg[3] <= UINT8_MAX;
     case ALTAR_EVENT_TASK:
-        return is_task(sc, arg);
+        return is_task(sc, event->audience, arg);
     case ALTAR_EVENT_CORPS:
         return arg[0] < ALTAR_SIDES && (arg[1] < sc->corps_count || arg[1] == ALTAR_NONE);
     case ALTAR_EVENT_CLOSED:

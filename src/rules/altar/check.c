@@ -1,8 +1,6 @@
 /* rules/altar/check.c: why an order is refused: whose move it is, set-up, cards, rally. */
 #include "rules/altar/check.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "rules/altar/effects.h"
@@ -21,15 +19,6 @@ const char *altar_space_name(const struct altar_scenario *sc, uint16_t cell,
 
     altar_write_space(sc, cell, &writer);
     return name;
-}
-
-void altar_instead(const struct altar_case *c, const char *format, ...)
-{
-    va_list list;
-
-    va_start(list, format);
-    (void)vsnprintf(c->error->instead, sizeof c->error->instead, format, list);
-    va_end(list);
 }
 
 const struct altar_piece *altar_own_piece(const struct altar_case *c, uint16_t rule)
@@ -79,7 +68,7 @@ static void suggest_deployment(const struct altar_case *c, struct altar_board *b
             best = cell;
     }
     if (best != VD_NONE)
-        altar_instead(c, "deploy %s at %s", altar_piece_name(c, piece),
+        ALTAR_INSTEAD(c, "deploy %s at %s", altar_piece_name(c, piece),
                       altar_space_name(c->sc, best, name));
 }
 

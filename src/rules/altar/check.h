@@ -6,6 +6,8 @@
 #ifndef VD_ALTAR_CHECK_H
 #define VD_ALTAR_CHECK_H
 
+#include <stdio.h>
+
 #include "rules/altar/engine.h"
 #include "rules/altar/words.h"
 
@@ -26,9 +28,9 @@ const char *altar_space_name(const struct altar_scenario *sc, uint16_t cell,
 
 /* The own piece that an order names; NULL after a refusal. */
 const struct altar_piece *altar_own_piece(const struct altar_case *c, uint16_t rule);
-/* What could be done instead. */
-void altar_instead(const struct altar_case *c, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+/* What could be done instead: a format and what it wants. */
+#define ALTAR_INSTEAD(c, ...) \
+    ((void)snprintf((c)->error->instead, sizeof(c)->error->instead, __VA_ARGS__))
 
 /* check_march.c */
 altar_checker altar_check_activate, altar_check_staff, altar_check_roll, altar_check_march,

@@ -19,7 +19,7 @@ static void suggest_cards(const struct altar_case *c, unsigned cards)
         if ((cards >> i & 1) != 0)
             offered[count++] = orders[i];
     }
-    altar_instead(c, "%s%s%s", offered[0], count > 1 ? " or " : "", offered[1]);
+    ALTAR_INSTEAD(c, "%s%s%s", offered[0], count > 1 ? " or " : "", offered[1]);
 }
 
 /* B3; the wording of 1.9: the own count, never the other's. */
@@ -77,7 +77,7 @@ enum vd_result altar_check_break(const struct altar_case *c)
     (void)vd_refuse(c->error, ALTAR_B11, "one unbroken unit of %s breaks",
                     altar_piece_name(c, c->view->task.piece));
     if (offer != ALTAR_NONE)
-        altar_instead(c, "break %s/%s", altar_piece_name(c, c->view->task.piece),
+        ALTAR_INSTEAD(c, "break %s/%s", altar_piece_name(c, c->view->task.piece),
                       altar_name(c->sc, c->sc->units[offer].name));
     return VD_REFUSED;
 }
@@ -97,7 +97,7 @@ enum vd_result altar_check_retreat(const struct altar_case *c)
     if (altar_retreat_ways(c->sc, c->view, c->work)) {
         const struct altar_path *path = &c->work->retreat.paths[0];
 
-        altar_instead(c, "retreat to %s",
+        ALTAR_INSTEAD(c, "retreat to %s",
                       altar_space_name(c->sc, path->cell[path->count - 1], name));
     }
     return VD_REFUSED;
@@ -140,7 +140,7 @@ enum vd_result altar_check_shift(const struct altar_case *c)
                     altar_piece_name(c, c->command->choice.subject),
                     altar_space_name(c->sc, c->command->choice.cell, name));
     if (count > 0)
-        altar_instead(c, "shift %s to %s", altar_piece_name(c, c->command->choice.subject),
+        ALTAR_INSTEAD(c, "shift %s to %s", altar_piece_name(c, c->command->choice.subject),
                       altar_space_name(c->sc, cells[0], name));
     return VD_REFUSED;
 }
@@ -168,7 +168,7 @@ enum vd_result altar_check_extend(const struct altar_case *c)
         return VD_OK;
     (void)vd_refuse(c->error, ALTAR_L2,
                     "the field is made longer by two spaces along one of its sides");
-    altar_instead(c, "extend none");
+    ALTAR_INSTEAD(c, "extend none");
     return VD_REFUSED;
 }
 
@@ -227,7 +227,7 @@ enum vd_result altar_check_reinforce(const struct altar_case *c)
     }
     (void)vd_refuse(c->error, ALTAR_R14, "%s needs an open way of at most 3 spaces into the field",
                     altar_piece_name(c, command->choice.subject));
-    altar_instead(c, "reinforce default");
+    ALTAR_INSTEAD(c, "reinforce default");
     return VD_REFUSED;
 }
 
@@ -253,7 +253,7 @@ enum vd_result altar_check_confirm(const struct altar_case *c)
         return vd_refuse(c->error, ALTAR_L24, "the other side has entered no result");
     if (draft != (c->command->choice.number | (uint32_t)c->command->choice.subject << 16)) {
         (void)vd_refuse(c->error, ALTAR_L24, "the other side's result has another digest");
-        altar_instead(c, "confirm %08lx", (unsigned long)draft);
+        ALTAR_INSTEAD(c, "confirm %08lx", (unsigned long)draft);
         return VD_REFUSED;
     }
     return VD_OK;

@@ -83,7 +83,7 @@ enum vd_result altar_check_activate(const struct altar_case *c)
         altar_corps_is_left(c->sc, &view->board, view->corps_done, bound)) {
         (void)vd_refuse(c->error, ALTAR_T4, "the card has %s move first",
                         altar_name(c->sc, c->sc->corps[bound].name));
-        altar_instead(c, "%s", altar_name(c->sc, c->sc->corps[bound].id));
+        ALTAR_INSTEAD(c, "%s", altar_name(c->sc, c->sc->corps[bound].id));
         return VD_REFUSED;
     }
     return check_allotment(c, (uint8_t)corps, 0);
@@ -109,7 +109,7 @@ static enum vd_result check_mover(const struct altar_case *c, const struct altar
     if (c->view->mover.piece != ALTAR_NONE && c->view->mover.piece != index && ALTAR_ON(T6)) {
         (void)vd_refuse(c->error, ALTAR_T6, "%s finishes its march first",
                         altar_piece_name(c, c->view->mover.piece));
-        altar_instead(c, "%s hold", altar_piece_name(c, c->view->mover.piece));
+        ALTAR_INSTEAD(c, "%s hold", altar_piece_name(c, c->view->mover.piece));
         return VD_REFUSED;
     }
     return VD_OK;
@@ -259,7 +259,7 @@ static enum vd_result check_first_step(const struct altar_case *c, const struct 
     (void)vd_refuse(c->error, ALTAR_M8, "%s cannot leave the road toward %s without a Staff Die",
                     name, altar_space_name(c->sc, to, there));
     if (altar_may_staff(c->sc, c->view, (uint8_t)c->command->choice.subject))
-        altar_instead(c, "%s staff via ...", name);
+        ALTAR_INSTEAD(c, "%s staff via ...", name);
     return VD_REFUSED;
 }
 
@@ -269,7 +269,7 @@ static void suggest_prefix(const struct altar_case *c, uint8_t steps)
     char name[ALTAR_SPACE_SIZE];
 
     if (steps > 0)
-        altar_instead(c, "%s to %s", altar_piece_name(c, c->command->choice.subject),
+        ALTAR_INSTEAD(c, "%s to %s", altar_piece_name(c, c->command->choice.subject),
                       altar_space_name(c->sc, c->command->list[steps - 1], name));
 }
 

@@ -317,7 +317,7 @@ unsigned altar_clear_routes(const struct altar_game *game);
 
 /* ---- choices.c: what a seat may do, listed from its view (I34) ---- */
 
-size_t altar_legal(const struct vd_scenario *sc, const struct vd_view *view, void *work,
+size_t altar_legal(const struct vd_scenario *base, const struct vd_view *base_view, void *work,
                    struct vd_choice *choices, size_t most);
 bool altar_may_march(const struct altar_scenario *sc, const struct altar_piece *piece,
                      uint8_t corps);
@@ -332,20 +332,21 @@ void altar_spread_board(const struct altar_view *view, uint8_t except, struct al
 
 /* ---- check.c: why an order is refused ---- */
 
-enum vd_result altar_check(const struct vd_scenario *sc, const struct vd_view *view, void *work,
-                           const struct vd_command *command, struct vd_error *error);
+enum vd_result altar_check(const struct vd_scenario *base, const struct vd_view *base_view,
+                           void *work, const struct vd_command *command, struct vd_error *error);
 
 /* ---- canon.c: canonical bytes ---- */
 
-void altar_serialize(const struct vd_scenario *sc, const void *state, struct vd_writer *writer);
-void altar_serialize_view(const struct vd_scenario *sc, const struct vd_view *view,
+void altar_serialize(const struct vd_scenario *scenario, const void *whole,
+                     struct vd_writer *writer);
+void altar_serialize_view(const struct vd_scenario *scenario, const struct vd_view *base,
                           struct vd_writer *writer);
-bool altar_event_is_sound(const struct vd_scenario *sc, const struct vd_event *event);
+bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event *event);
 
 /* ---- defaults.c: what is done where a player decides nothing (spec 1.10) ---- */
 
 /* False if the open decision has no default (a corps to name, a march, a card, a result). */
-bool altar_default(const struct vd_scenario *sc, const struct vd_view *view, void *work,
+bool altar_default(const struct vd_scenario *base, const struct vd_view *base_view, void *work,
                    struct vd_choice *choice);
 
 #endif

@@ -120,10 +120,11 @@ static size_t column_of(const struct altar_order *order, unsigned at)
 bool altar_complain(struct altar_order *order, unsigned at, const char *format, ...)
 {
     char sentence[VD_SENTENCE_SIZE];
+    struct vd_writer writer = vd_writer_of(sentence, sizeof sentence);
     va_list list;
 
     va_start(list, format);
-    (void)vsnprintf(sentence, sizeof sentence, format, list);
+    vd_write_format_list(&writer, format, list);
     va_end(list);
     order->result = vd_unreadable(order->error, "column %lu: %.200s",
                                   (unsigned long)column_of(order, at), sentence);
@@ -133,10 +134,11 @@ bool altar_complain(struct altar_order *order, unsigned at, const char *format, 
 bool altar_forbid(struct altar_order *order, uint16_t rule, const char *format, ...)
 {
     char sentence[VD_SENTENCE_SIZE];
+    struct vd_writer writer = vd_writer_of(sentence, sizeof sentence);
     va_list list;
 
     va_start(list, format);
-    (void)vsnprintf(sentence, sizeof sentence, format, list);
+    vd_write_format_list(&writer, format, list);
     va_end(list);
     order->result = vd_refuse(order->error, rule, "%s", sentence);
     return false;

@@ -51,6 +51,9 @@ static size_t give_way_cells(const struct altar_scenario *sc, const struct altar
     uint16_t home = board->piece[piece].cell;
     size_t count = 0;
 
+    if (home == VD_NONE)
+        return 0; /* so only in a file that nobody's game made */
+
     for (uint16_t cell = 0; cell < sc->base.theater->cell_count; cell++) {
         if (altar_is_adjacent(sc, home, cell, true) && altar_may_end(sc, board, piece, cell))
             cells[count++] = cell;

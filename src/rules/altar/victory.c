@@ -13,7 +13,7 @@ static void book(struct altar_game *game, uint8_t row_index, unsigned item)
 {
     const struct altar_row *row = &game->sc->rows[row_index];
     struct altar_state *state = game->state;
-    int amount = row->amount.plus, total;
+    int amount = (int)row->amount.plus, total;
 
     for (unsigned i = 0; i < row->amount.dice && ALTAR_ON(Z11); i++) {
         struct vd_die_key key = {state->rewinds, state->turn, ALTAR_DIE_POINTS,

@@ -258,7 +258,8 @@ static bool is_piece(const struct altar_scenario *sc, const struct vd_event *eve
 {
     const uint16_t *arg = event->arg;
 
-    return arg[0] < sc->token_count && is_piece_known(sc, event) &&
+    return arg[0] < sc->token_count && arg[4] == sc->tokens[arg[0]].side &&
+           is_piece_known(sc, event) &&
            (arg[5] != ALTAR_TRAIN || arg[10] < sc->corps_count || arg[10] == ALTAR_NONE) &&
            is_cell(sc, arg[2]) && is_cell(sc, arg[3]) && arg[4] < ALTAR_SIDES &&
            arg[5] < ALTAR_KIND_COUNT && arg[6] < ALTAR_ARM_COUNT &&
@@ -360,8 +361,9 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_DRAFT:
         return arg[0] < ALTAR_SIDES;
     case ALTAR_EVENT_MOVER:
-        return (arg[0] < sc->token_count || arg[0] == ALTAR_NONE) && arg[1] <= UINT8_MAX &&
-               arg[2] <= 1;
+        return (arg[0] == ALTAR_NONE ||
+                (arg[0] < sc->token_count && is_told_to(sc, event, sc->tokens[arg[0]].side))) &&
+               arg[1] <= UINT8_MAX && arg[2] <= 1;
     case ALTAR_EVENT_PIECE:
         return is_piece(sc, event);
     case ALTAR_EVENT_LOST:

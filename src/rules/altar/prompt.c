@@ -385,7 +385,8 @@ static void ask_march(const struct altar_asker *ask)
 {
     uint8_t first = altar_ask_first(ask, has_to_march);
 
-    if (ask->view->mover.piece < ask->sc->token_count) {
+    if (ask->view->mover.piece < ask->sc->token_count &&
+        ask->view->board.piece[ask->view->mover.piece].side == ask->view->base.seat) {
         ask_mover(ask);
         return;
     }

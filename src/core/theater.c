@@ -385,3 +385,18 @@ const char *vd_water_name(enum vd_water water)
     assert(water < VD_WATER_COUNT);
     return names[water];
 }
+
+char vd_place_kind_letter(enum vd_place_kind kind)
+{
+    switch (kind) {
+    case VD_PLACE_CAPITAL:
+        return '*';
+    case VD_PLACE_CITY:
+        return '@';
+    case VD_PLACE_TOWN:
+    case VD_PLACE_COURTHOUSE:
+        return 'O';
+    default:
+        return 'o';
+    }
+}

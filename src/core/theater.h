@@ -290,6 +290,8 @@ uint16_t vd_theater_find_crossing(const struct vd_theater *theater, struct vd_te
 const char *vd_road_name(enum vd_road road);
 const char *vd_terrain_name(enum vd_terrain terrain);
 const char *vd_crossing_kind_name(enum vd_crossing_kind kind);
+/* On maps of letters: * capital, @ city, O town, o anything less. */
+char vd_place_kind_letter(enum vd_place_kind kind);
 const char *vd_place_kind_name(enum vd_place_kind kind);
 const char *vd_bank_name(enum vd_bank bank);
 const char *vd_water_name(enum vd_water water);

@@ -15,17 +15,7 @@ static char cell_letter(const struct vd_theater *theater, const struct vd_cell *
 
     if (cell->place_count == 0)
         return letters[cell->terrain];
-    switch ((enum vd_place_kind)theater->places[cell->place].kind) {
-    case VD_PLACE_CAPITAL:
-        return '*';
-    case VD_PLACE_CITY:
-        return '@';
-    case VD_PLACE_TOWN:
-    case VD_PLACE_COURTHOUSE:
-        return 'O';
-    default:
-        return 'o';
-    }
+    return vd_place_kind_letter((enum vd_place_kind)theater->places[cell->place].kind);
 }
 
 /* What stands between two squares: the river or crest that closes the edge, or the way over it. */

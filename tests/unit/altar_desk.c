@@ -102,3 +102,28 @@ const struct altar_scenario *altar_desk_load(struct altar_desk *desk,
         request.setting_count++;
     return altar_load(&desk->passing, &desk->theater, desk->id, sections, &request, &desk->report);
 }
+
+int altar_campaigns_open(void **state)
+{
+    static const char *const ids[CAMPAIGNS] = {"gettysburg", "vicksburg"};
+    static struct altar_campaigns campaigns;
+
+    for (size_t i = 0; i < CAMPAIGNS; i++) {
+        altar_desk_init(&campaigns.desk[i], ids[i]);
+        campaigns.sc[i] = altar_desk_load(&campaigns.desk[i], NULL, NULL);
+        if (campaigns.sc[i] == NULL)
+            vd_report_print(&campaigns.desk[i].report, stderr);
+        assert_non_null(campaigns.sc[i]);
+    }
+    *state = &campaigns;
+    return 0;
+}
+
+int altar_campaigns_close(void **state)
+{
+    struct altar_campaigns *campaigns = *state;
+
+    for (size_t i = 0; i < CAMPAIGNS; i++)
+        altar_desk_release(&campaigns->desk[i]);
+    return 0;
+}

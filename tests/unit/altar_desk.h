@@ -32,4 +32,15 @@ const struct altar_scenario *altar_desk_load(struct altar_desk *desk,
 /* The text of a file as last changed. */
 const char *altar_desk_text(const struct altar_desk *desk, const char *section);
 
+/* Both campaigns as they are shipped: the fixture of a group of tests. */
+enum altar_campaign { GETTYSBURG, VICKSBURG, CAMPAIGNS };
+
+struct altar_campaigns {
+    struct altar_desk desk[CAMPAIGNS];
+    const struct altar_scenario *sc[CAMPAIGNS];
+};
+
+int altar_campaigns_open(void **state);
+int altar_campaigns_close(void **state);
+
 #endif

@@ -10,17 +10,13 @@
 #include "record/verify.h"
 #include "unit/check.h"
 #include "unit/golden_game.h"
+#include "unit/record_changes.h"
 #include "unit/scratch.h"
 #include "unit/toy_record.h"
 
 enum { SEATS = 2, EARLY = 60 };
 
 /* Changes in all; a slice of them in the ordinary run. */
-static unsigned rounds(void)
-{
-    return getenv("VD_TEST_ALL") != NULL ? 10000 : 1000;
-}
-
 static bool accepts(struct vd_text bytes, struct vd_verdict *verdict, struct vd_fault *fault)
 {
     struct vd_heap heap;
@@ -34,37 +30,16 @@ static bool accepts(struct vd_text bytes, struct vd_verdict *verdict, struct vd_
 
 /* ---- changed ---- */
 
-static void change_bytes(struct vd_text file, unsigned count, uint64_t seed)
-{
-    char *bytes = malloc(file.length);
-    struct vd_verdict verdict;
-    struct vd_fault fault;
-
-    assert_non_null(bytes);
-    memcpy(bytes, file.at, file.length);
-    for (unsigned i = 0; i < count; i++) {
-        size_t at = vd_mix_below(vd_mix(seed, i, 0), (uint32_t)file.length);
-        char change = (char)(1 + vd_mix_below(vd_mix(seed, i, 1), 255));
-
-        bytes[at] ^= change;
-        if (accepts((struct vd_text){bytes, file.length}, &verdict, &fault))
-            fail_msg("byte %zu changed by %d was not found", at, change);
-        assert_true(fault.sentence[0] != '\0');
-        bytes[at] ^= change;
-    }
-    assert_true(accepts((struct vd_text){bytes, file.length}, &verdict, &fault));
-    free(bytes);
-}
-
 static void every_changed_byte_is_found(void **state)
 {
     struct golden golden;
 
     (void)state;
     golden_play(&golden, "vicksburg-blind", 0, NULL);
-    change_bytes(golden.bytes, rounds() / 2, 1863);
+    check_changed_bytes(golden.bytes, changes_wanted() / 2, 1863, accepts);
     for (uint8_t seat = 0; seat < SEATS; seat++)
-        change_bytes(vd_record_extract(&golden.record, seat), rounds() / 4, 1864 + seat);
+        check_changed_bytes(vd_record_extract(&golden.record, seat), changes_wanted() / 4,
+                            1864 + seat, accepts);
     golden_release(&golden);
 }
 
@@ -101,7 +76,7 @@ static void python_finds_every_changed_byte(void **state)
     (void)snprintf(command, sizeof command,
                    "python3 '%s/tests/unit/test_record_changes.py' '%s/tools/verify/verify.py' "
                    "'%s' %u",
-                   VD_SOURCE_DIR, VD_SOURCE_DIR, scratch.path, rounds());
+                   VD_SOURCE_DIR, VD_SOURCE_DIR, scratch.path, changes_wanted());
     int status = system(command);
 
     scratch_release(&scratch);

@@ -4,36 +4,6 @@
 #include "unit/altar_desk.h"
 #include "unit/check.h"
 
-enum { GETTYSBURG, VICKSBURG, CAMPAIGNS };
-
-struct campaigns {
-    struct altar_desk desk[CAMPAIGNS];
-    const struct altar_scenario *sc[CAMPAIGNS];
-};
-
-static int open_campaigns(void **state)
-{
-    static const char *const ids[CAMPAIGNS] = {"gettysburg", "vicksburg"};
-    static struct campaigns campaigns;
-
-    for (size_t i = 0; i < CAMPAIGNS; i++) {
-        altar_desk_init(&campaigns.desk[i], ids[i]);
-        campaigns.sc[i] = altar_desk_load(&campaigns.desk[i], NULL, NULL);
-        assert_non_null(campaigns.sc[i]);
-    }
-    *state = &campaigns;
-    return 0;
-}
-
-static int close_campaigns(void **state)
-{
-    struct campaigns *campaigns = *state;
-
-    for (size_t i = 0; i < CAMPAIGNS; i++)
-        altar_desk_release(&campaigns->desk[i]);
-    return 0;
-}
-
 /* A name that is typed, and the id of what it finds; NULL: nothing, with so many matches. */
 struct typed {
     uint8_t campaign, side;
@@ -44,7 +14,7 @@ struct typed {
 
 static const struct altar_scenario *campaign_of(void **state, const struct typed *typed)
 {
-    return ((struct campaigns *)*state)->sc[typed->campaign];
+    return ((struct altar_campaigns *)*state)->sc[typed->campaign];
 }
 
 static void check(const struct typed *typed, const char *id, unsigned matches)
@@ -275,7 +245,7 @@ static void sides_are_found(void **state)
                  {"Army of", ALTAR_NONE},
                  {"french", ALTAR_NONE},
                  {"", ALTAR_NONE}};
-    const struct altar_scenario *sc = ((struct campaigns *)*state)->sc[GETTYSBURG];
+    const struct altar_scenario *sc = ((struct altar_campaigns *)*state)->sc[GETTYSBURG];
 
     for (size_t i = 0; i < COUNT(cases); i++)
         check_case(cases[i].name, altar_find_side(sc, vd_text_of(cases[i].name)) == cases[i].side);
@@ -285,7 +255,7 @@ static void sides_are_found(void **state)
 static void everything_is_found_by_its_own_name(void **state)
 {
     for (size_t which = 0; which < CAMPAIGNS; which++) {
-        const struct altar_scenario *sc = ((struct campaigns *)*state)->sc[which];
+        const struct altar_scenario *sc = ((struct altar_campaigns *)*state)->sc[which];
 
         for (uint8_t i = 0; i < sc->token_count; i++) {
             const struct altar_token *token = &sc->tokens[i];
@@ -361,5 +331,5 @@ int main(void)
         cmocka_unit_test(words_have_ends),
     };
 
-    return cmocka_run_group_tests(tests, open_campaigns, close_campaigns);
+    return cmocka_run_group_tests(tests, altar_campaigns_open, altar_campaigns_close);
 }

@@ -7,8 +7,6 @@
 #include "unit/altar_desk.h"
 #include "unit/check.h"
 
-enum { GETTYSBURG, VICKSBURG, CAMPAIGNS };
-
 /* The four seats of the two campaigns, their troops in the printed set-up. */
 struct seats {
     struct altar_desk desk[CAMPAIGNS];

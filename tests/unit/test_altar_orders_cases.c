@@ -8,8 +8,6 @@
 #include "unit/altar_desk.h"
 #include "unit/check.h"
 
-enum { GETTYSBURG, VICKSBURG, CAMPAIGNS };
-
 struct suite {
     struct altar_desk desk[CAMPAIGNS];
     const struct altar_scenario *sc[CAMPAIGNS];

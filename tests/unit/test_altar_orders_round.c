@@ -1,15 +1,12 @@
 /* unit/test_altar_orders_round.c: whole campaigns by random choices, in every fog: each choice that is
  * listed is written as an order that is read back as the same command. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "rules/altar/engine.h"
-#include "rules/altar/game.h"
-#include "scenario/scenario.h"
+#include "unit/altar_table.h"
 #include "unit/check.h"
 
-enum { CHOICES_MOST = 20000, ORDERS_MOST = 20000, ROUNDS_A_STEP = 40 };
+enum { ROUNDS_A_STEP = 40 };
 
 /* Kinds that cannot be missed in so many campaigns. */
 static const uint8_t kinds[] = {
@@ -21,49 +18,15 @@ static const uint8_t kinds[] = {
     ALTAR_CHOOSE_RAID,        ALTAR_CHOOSE_RALLY,    ALTAR_CHOOSE_RALLIED,
 };
 
-struct table {
-    const struct vd_scenario *sc;
-    struct altar_state state;
-    struct altar_work work;
-    struct vd_event events[4096];
-    struct vd_choice choices[CHOICES_MOST];
-    uint64_t chance;
-    uint64_t *seen; /* kinds, a bit each */
-};
-
-static unsigned next_chance(struct table *table, unsigned most)
-{
-    table->chance = table->chance * 6364136223846793005ULL + 1442695040888963407ULL;
-    return (unsigned)((table->chance >> 33) % most);
-}
-
-static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
-{
-    (void)key;
-    return next_chance(context, sides) + 1;
-}
-
-static uint8_t side_to_act(const struct table *table)
-{
-    for (unsigned side = 0; side < ALTAR_SIDES; side++) {
-        const struct altar_view *view = &table->state.view[side];
-
-        if (view->base.asked &&
-            (view->task.phase != ALTAR_PHASE_CONTACT || view->own_card == ALTAR_CARD_NONE))
-            return (uint8_t)side;
-    }
-    return ALTAR_SIDES;
-}
-
-static void check_round(struct table *table, const struct vd_view *view,
-                        const struct vd_command *command)
+static void check_round(struct altar_table *table, const struct vd_view *view,
+                        const struct vd_command *command, uint64_t *seen)
 {
     char text[2000], again[2000];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
     struct vd_command read;
     struct vd_error error = {0};
 
-    *table->seen |= UINT64_C(1) << command->choice.kind;
+    *seen |= UINT64_C(1) << command->choice.kind;
     altar_rules.print_command(table->sc, command, &writer);
     assert_false(vd_writer_is_full(&writer));
     if (altar_rules.parse(table->sc, view, &table->work, vd_text_of(text), &read, &error) != VD_OK)
@@ -82,7 +45,7 @@ static void check_round(struct table *table, const struct vd_view *view,
 }
 
 /* `Heth to K14`, `retreat to K14`: the way is the one that `expand` gives. */
-static void check_short(struct table *table, const struct vd_view *view,
+static void check_short(struct altar_table *table, const struct vd_view *view,
                         const struct vd_command *command)
 {
     const struct altar_scenario *sc = (const struct altar_scenario *)table->sc;
@@ -102,74 +65,50 @@ static void check_short(struct table *table, const struct vd_view *view,
     check_case(text, memcmp(&read, command, sizeof read) == 0);
 }
 
-static void check_some(struct table *table, const struct vd_view *view, size_t count)
+static void check_some(struct altar_table *table, const struct altar_view *view, size_t count,
+                       uint64_t *seen)
 {
     struct vd_command command;
-
     size_t step = 1 + count / ROUNDS_A_STEP;
 
-    for (size_t i = next_chance(table, (unsigned)step); i < count; i += step) {
-        altar_rules.expand(table->sc, view, &table->work, table->choices[i], &command);
-        check_round(table, view, &command);
-        check_short(table, view, &command);
+    for (size_t i = altar_table_chance(table, (unsigned)step); i < count; i += step) {
+        altar_table_expand(table, view, table->choices[i], &command);
+        check_round(table, &view->base, &command, seen);
+        check_short(table, &view->base, &command);
     }
 }
 
 /* At random, but for the card: with BATTLE, listed first, there are battles. */
-static struct vd_choice choose(struct table *table, const struct altar_view *view, size_t count)
+static struct vd_choice choose(struct altar_table *table, const struct altar_view *view,
+                               size_t count)
 {
-    return table
-        ->choices[view->task.phase == ALTAR_PHASE_CONTACT ? 0
-                                                          : next_chance(table, (unsigned)count)];
+    return table->choices[view->task.phase == ALTAR_PHASE_CONTACT
+                              ? 0
+                              : altar_table_chance(table, (unsigned)count)];
 }
 
-static void play_one(struct table *table)
+static void play_one(struct altar_table *table, uint64_t seed, uint64_t *seen)
 {
-    struct vd_dice dice = {.roll = roll, .context = table};
-    struct vd_events events = {table->events, 0, sizeof table->events / sizeof table->events[0]};
-    unsigned orders = 0;
-
-    altar_rules.setup(table->sc, &table->work, &dice, &table->state, &events);
-    while (!altar_rules.is_over(table->sc, &table->state)) {
-        uint8_t side = side_to_act(table);
-        const struct vd_view *view = &table->state.view[side].base;
+    altar_table_begin(table, seed);
+    while (!altar_table_is_over(table)) {
+        const struct altar_view *view = altar_table_view(table);
+        size_t count = altar_table_list(table, view);
         struct vd_command command;
 
-        assert_true(side < ALTAR_SIDES);
-        size_t count =
-            altar_rules.legal(table->sc, view, &table->work, table->choices, CHOICES_MOST);
-
-        check_some(table, view, count);
-        altar_rules.expand(table->sc, view, &table->work,
-                           choose(table, &table->state.view[side], count), &command);
-        check_round(table, view, &command);
-        events.count = 0;
-        altar_rules.apply(table->sc, &table->state, &table->work, &command, &dice, &events);
-        assert_true(++orders < ORDERS_MOST);
+        check_some(table, view, count, seen);
+        altar_table_expand(table, view, choose(table, view, count), &command);
+        check_round(table, &view->base, &command, seen);
+        altar_table_carry_out(table, &command);
     }
 }
 
 static void play(const char *scenario, const char *fog, unsigned games, uint64_t *seen)
 {
-    const char *const settings[] = {fog};
-    struct vd_heap heap;
-    struct vd_report report;
-    const struct vd_rules *rules;
-    struct table *table = calloc(1, sizeof *table);
+    struct altar_table *table = altar_table_new(scenario, fog);
 
-    assert_non_null(table);
-    table->seen = seen;
-    vd_heap_init(&heap);
-    vd_report_init(&report);
-    assert_true(vd_scenario_load(scenario, VD_SOURCE_DIR "/data", settings, 1, NULL, &heap,
-                                 &table->sc, &rules, &report));
-    for (unsigned i = 0; i < games; i++) {
-        table->chance = 4863 + i;
-        play_one(table);
-    }
-    vd_report_release(&report);
-    vd_heap_release(&heap);
-    free(table);
+    for (unsigned i = 0; i < games; i++)
+        play_one(table, 4863 + i, seen);
+    altar_table_free(table);
 }
 
 static void choices_survive_as_orders(void **state)

@@ -1,130 +1,72 @@
 /* unit/test_altar_playout.c: whole campaigns by random choices, in every fog: they end, every listed
  * choice can be carried out, somebody is always asked, and each side's view is at every step the fold
  * of the events it was told, byte for byte. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "rules/altar/engine.h"
-#include "rules/altar/game.h"
-#include "scenario/scenario.h"
+#include "unit/altar_table.h"
 #include "unit/check.h"
 
-enum { CHOICES_MOST = 20000, ORDERS_MOST = 20000 };
-
-struct table {
-    const struct vd_scenario *sc;
-    struct altar_state state;
-    struct altar_view fold[ALTAR_SIDES];
-    struct altar_work work;
-    struct vd_event events[4096];
-    struct vd_choice choices[CHOICES_MOST];
-    uint64_t chance;
+struct folds {
+    struct altar_view of[ALTAR_SIDES];
 };
 
-static unsigned next_chance(struct table *table, unsigned most)
+static void fold_events(const struct altar_table *table, struct folds *folds)
 {
-    table->chance = table->chance * 6364136223846793005ULL + 1442695040888963407ULL;
-    return (unsigned)((table->chance >> 33) % most);
-}
+    for (size_t i = 0; i < table->event_count; i++) {
+        const struct vd_event *event = &table->events[i];
 
-static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
-{
-    (void)key;
-    return next_chance(context, sides) + 1;
-}
-
-static void fold_events(struct table *table, const struct vd_events *events)
-{
-    assert_true(events->count <= events->room);
-    for (size_t i = 0; i < events->count; i++) {
-        if (!altar_rules.is_sound(table->sc, &events->at[i]))
-            fail_msg("event %u is not sound", events->at[i].kind);
-    }
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
-        for (size_t i = 0; i < events->count; i++) {
-            if ((events->at[i].audience & VD_AUDIENCE(side)) != 0)
-                altar_rules.see(table->sc, &table->fold[side].base, &events->at[i]);
+        if (!altar_rules.is_sound(table->sc, event))
+            fail_msg("event %u is not sound", event->kind);
+        for (unsigned side = 0; side < ALTAR_SIDES; side++) {
+            if ((event->audience & VD_AUDIENCE(side)) != 0)
+                altar_rules.see(table->sc, &folds->of[side].base, event);
         }
-        assert_memory_equal(&table->fold[side], &table->state.view[side], sizeof table->fold[side]);
     }
-}
-
-/* The side that is asked. */
-static uint8_t side_to_act(const struct table *table)
-{
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
-        const struct altar_view *view = &table->state.view[side];
-
-        if (view->base.asked)
-            return side;
-    }
-    return ALTAR_SIDES;
+    for (unsigned side = 0; side < ALTAR_SIDES; side++)
+        assert_memory_equal(&folds->of[side], &table->state.view[side], sizeof folds->of[side]);
 }
 
 /* Whatever `legal` lists is accepted. */
-static void assert_accepted(struct table *table, uint8_t side, const struct vd_command *command)
+static void assert_accepted(struct altar_table *table, const struct altar_view *view,
+                            const struct vd_command *command)
 {
     struct vd_error error = {0};
 
-    if (altar_rules.check(table->sc, &table->state.view[side].base, &table->work, command,
-                          &error) != VD_OK)
+    if (altar_rules.check(table->sc, &view->base, &table->work, command, &error) != VD_OK)
         fail_msg("kind %u subject %u cell %u number %u option %u count %u in phase %u: %s %s",
                  command->choice.kind, command->choice.subject, command->choice.cell,
-                 command->choice.number, command->choice.option, command->count,
-                 table->state.view[side].task.phase, altar_rule_id(error.rule), error.sentence);
+                 command->choice.number, command->choice.option, command->count, view->task.phase,
+                 altar_rule_id(error.rule), error.sentence);
 }
 
-static void play_one(struct table *table)
+static void play_one(struct altar_table *table, uint64_t seed)
 {
-    struct vd_dice dice = {.roll = roll, .context = table};
-    struct vd_events events = {table->events, 0, sizeof table->events / sizeof table->events[0]};
-    unsigned orders = 0;
+    const struct altar_scenario *sc = (const struct altar_scenario *)table->sc;
+    struct folds folds;
 
-    altar_rules.setup(table->sc, &table->work, &dice, &table->state, &events);
+    altar_table_begin(table, seed);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        altar_view_begin((const struct altar_scenario *)table->sc, side, &table->fold[side]);
-    fold_events(table, &events);
-    while (!altar_rules.is_over(table->sc, &table->state)) {
-        uint8_t side = side_to_act(table);
+        altar_view_begin(sc, side, &folds.of[side]);
+    fold_events(table, &folds);
+    while (!altar_table_is_over(table)) {
+        const struct altar_view *view = altar_table_view(table);
+        size_t count = altar_table_list(table, view);
         struct vd_command command;
 
-        assert_true(side < ALTAR_SIDES);
-        size_t count = altar_rules.legal(table->sc, &table->state.view[side].base, &table->work,
-                                         table->choices, CHOICES_MOST);
-
-        assert_true(count > 0 && count <= CHOICES_MOST);
-        altar_rules.expand(table->sc, &table->state.view[side].base, &table->work,
-                           table->choices[next_chance(table, (unsigned)count)], &command);
-        assert_accepted(table, side, &command);
-        events.count = 0;
-        altar_rules.apply(table->sc, &table->state, &table->work, &command, &dice, &events);
-        fold_events(table, &events);
-        assert_true(++orders < ORDERS_MOST);
+        altar_table_expand(table, view, table->choices[altar_table_chance(table, (unsigned)count)],
+                           &command);
+        assert_accepted(table, view, &command);
+        altar_table_carry_out(table, &command);
+        fold_events(table, &folds);
     }
-    assert_true(table->state.turn <= ((const struct altar_scenario *)table->sc)->turns);
+    assert_true(table->state.turn <= sc->turns);
 }
 
 static void play(const char *scenario, const char *fog, unsigned games)
 {
-    const char *const settings[] = {fog};
-    struct vd_heap heap;
-    struct vd_report report;
-    const struct vd_rules *rules;
-    struct table *table = calloc(1, sizeof *table);
+    struct altar_table *table = altar_table_new(scenario, fog);
 
-    assert_non_null(table);
-    vd_heap_init(&heap);
-    vd_report_init(&report);
-    assert_true(vd_scenario_load(scenario, VD_SOURCE_DIR "/data", settings, 1, NULL, &heap,
-                                 &table->sc, &rules, &report));
-    for (unsigned i = 0; i < games; i++) {
-        table->chance = 1863 + i;
-        play_one(table);
-    }
-    vd_report_release(&report);
-    vd_heap_release(&heap);
-    free(table);
+    for (unsigned i = 0; i < games; i++)
+        play_one(table, 1863 + i);
+    altar_table_free(table);
 }
 
 static void campaigns_end_in_every_fog(void **state)

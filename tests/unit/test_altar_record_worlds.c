@@ -12,6 +12,7 @@
 #include "rules/altar/game.h"
 #include "scenario/scenario.h"
 #include "unit/altar_worlds.h"
+#include "unit/record_changes.h"
 #include "unit/sim_desk.h"
 
 enum { TEXT = 1 << 23, ORDERS = 250 };
@@ -28,23 +29,6 @@ struct campaign {
 
 /* ---- what a seat gets ---- */
 
-/* Its own record without seals, links of the chain and the opened key. */
-static void put_record(const struct vd_record *record, uint8_t seat, struct vd_writer *out)
-{
-    const char *line = vd_record_extract(record, seat).at;
-
-    line = strchr(strchr(line, '\n') + 1, '\n') + 1;
-    while (*line != '\0') {
-        const char *seal = strstr(line, ",\"seal\":"), *end = strchr(line, '\n');
-
-        if (seal != NULL && seal < end) {
-            vd_write_text(out, (struct vd_text){line, (size_t)(seal - line)});
-            vd_write(out, seal[8] == 'n' ? " open\n" : " sealed\n");
-        }
-        line = end + 1;
-    }
-}
-
 static size_t outputs(struct campaign *campaign, unsigned which)
 {
     const struct vd_record *record = &campaign->record[which];
@@ -56,7 +40,7 @@ static size_t outputs(struct campaign *campaign, unsigned which)
     size_t count = altar_rules.legal(record->scenario, view, vd_session_work(record->session), list,
                                      WORLDS_CHOICES);
 
-    put_record(record, seat, &out);
+    write_own_record(record, seat, &out);
     altar_rules.print_view(record->scenario, view, VD_FORM_JSON, &out);
     altar_rules.serialize_view(record->scenario, view, &out);
     altar_rules.prompt(record->scenario, view, &prompt);

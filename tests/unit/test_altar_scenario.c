@@ -9,41 +9,9 @@
 #include "unit/altar_facts.h"
 #include "unit/check.h"
 
-enum { GETTYSBURG, VICKSBURG, CAMPAIGNS };
-
-struct campaigns {
-    struct altar_desk desk[CAMPAIGNS];
-    const struct altar_scenario *sc[CAMPAIGNS];
-};
-
-static int open_campaigns(void **state)
-{
-    static const char *const ids[CAMPAIGNS] = {"gettysburg", "vicksburg"};
-    static struct campaigns campaigns;
-
-    for (size_t i = 0; i < CAMPAIGNS; i++) {
-        altar_desk_init(&campaigns.desk[i], ids[i]);
-        campaigns.sc[i] = altar_desk_load(&campaigns.desk[i], NULL, NULL);
-        if (campaigns.sc[i] == NULL)
-            vd_report_print(&campaigns.desk[i].report, stderr);
-        assert_non_null(campaigns.sc[i]);
-    }
-    *state = &campaigns;
-    return 0;
-}
-
-static int close_campaigns(void **state)
-{
-    struct campaigns *campaigns = *state;
-
-    for (size_t i = 0; i < CAMPAIGNS; i++)
-        altar_desk_release(&campaigns->desk[i]);
-    return 0;
-}
-
 static const struct altar_scenario *campaign(void **state, size_t which)
 {
-    return ((struct campaigns *)*state)->sc[which];
+    return ((struct altar_campaigns *)*state)->sc[which];
 }
 
 /* ---- descriptions ---- */
@@ -975,5 +943,5 @@ int main(void)
         cmocka_unit_test(players_have_something_to_read),
     };
 
-    return cmocka_run_group_tests(tests, open_campaigns, close_campaigns);
+    return cmocka_run_group_tests(tests, altar_campaigns_open, altar_campaigns_close);
 }

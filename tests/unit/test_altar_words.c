@@ -6,15 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/altar/engine.h"
-#include "rules/altar/game.h"
 #include "rules/altar/words.h"
-#include "scenario/scenario.h"
+#include "unit/altar_table.h"
 #include "unit/check.h"
 
 enum {
-    CHOICES_MOST = 20000,
-    EVENTS_MOST = 4096,
     LINE_MOST = 80,
     SENTENCE_MOST = 240,
     JSON_MOST = 16 * 1024, /* DESIGN: a view's JSON without the map */
@@ -22,13 +18,7 @@ enum {
 };
 
 struct table {
-    struct vd_heap heap;
-    const struct vd_scenario *sc;
-    struct altar_state state;
-    struct altar_work work;
-    struct vd_event events[EVENTS_MOST];
-    struct vd_choice choices[CHOICES_MOST];
-    uint64_t chance;
+    struct altar_table *game;
     unsigned steps;
     bool kinds[ALTAR_EVENT_COUNT], causes[ALTAR_CAUSE_COUNT], phases[ALTAR_PHASE_COUNT];
     char text[TEXT_MOST], again[TEXT_MOST];
@@ -36,93 +26,56 @@ struct table {
 
 /* ---- a campaign by random choices ---- */
 
-static unsigned next_chance(struct table *table, unsigned most)
-{
-    table->chance = table->chance * 6364136223846793005ULL + 1442695040888963407ULL;
-    return (unsigned)((table->chance >> 33) % most);
-}
-
-static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
-{
-    (void)key;
-    return next_chance(context, sides) + 1;
-}
-
 static struct table *table_new(const char *scenario, const char *fog)
 {
-    const char *const settings[] = {fog};
-    const struct vd_rules *rules;
-    struct vd_report report;
     struct table *table = calloc(1, sizeof *table);
 
     assert_non_null(table);
-    vd_heap_init(&table->heap);
-    vd_report_init(&report);
-    assert_true(vd_scenario_load(scenario, NULL, settings, 1, NULL, &table->heap, &table->sc,
-                                 &rules, &report));
-    vd_report_release(&report);
+    table->game = altar_table_new(scenario, fog);
     return table;
 }
 
 static void table_free(struct table *table)
 {
-    vd_heap_release(&table->heap);
+    altar_table_free(table->game);
     free(table);
 }
 
 static const struct altar_scenario *tables(const struct table *table)
 {
-    return (const struct altar_scenario *)table->sc;
-}
-
-static uint8_t side_to_act(const struct table *table)
-{
-    for (unsigned side = 0; side < ALTAR_SIDES; side++) {
-        const struct altar_view *view = &table->state.view[side];
-
-        if (view->base.asked &&
-            (view->task.phase != ALTAR_PHASE_CONTACT || view->own_card == ALTAR_CARD_NONE))
-            return (uint8_t)side;
-    }
-    return ALTAR_SIDES;
+    return (const struct altar_scenario *)table->game->sc;
 }
 
 static size_t begin(struct table *table, uint64_t seed)
 {
-    struct vd_dice dice = {.roll = roll, .context = table};
-    struct vd_events events = {table->events, 0, EVENTS_MOST};
-
-    table->chance = seed;
-    altar_rules.setup(table->sc, &table->work, &dice, &table->state, &events);
-    return events.count;
+    altar_table_begin(table->game, seed);
+    return table->game->event_count;
 }
 
 /* The set-up is left to its defaults: it is long, and says little. The first card listed is BATTLE
  * where it may be played: what belongs to a battle is said too. */
-static struct vd_choice choose(struct table *table, size_t count)
+static struct vd_choice choose(struct altar_table *game, size_t count)
 {
-    const struct vd_choice first = table->choices[0], last = table->choices[count - 1];
+    const struct vd_choice first = game->choices[0], last = game->choices[count - 1];
 
     if (last.kind == ALTAR_CHOOSE_DEPLOYED)
         return last;
     return first.kind == ALTAR_CHOOSE_BATTLE_CARD
                ? first
-               : table->choices[next_chance(table, (unsigned)count)];
+               : game->choices[altar_table_chance(game, (unsigned)count)];
 }
 
 static size_t step(struct table *table)
 {
-    struct vd_dice dice = {.roll = roll, .context = table};
-    struct vd_events events = {table->events, 0, EVENTS_MOST};
-    const struct vd_view *view = &table->state.view[side_to_act(table)].base;
+    struct altar_table *game = table->game;
+    const struct altar_view *view = altar_table_view(game);
     struct vd_command command;
-    size_t count = altar_rules.legal(table->sc, view, &table->work, table->choices, CHOICES_MOST);
+    size_t count = altar_table_list(game, view);
 
-    assert_in_range(count, 1, CHOICES_MOST);
-    altar_rules.expand(table->sc, view, &table->work, choose(table, count), &command);
-    altar_rules.apply(table->sc, &table->state, &table->work, &command, &dice, &events);
-    assert_in_range(events.count, 1, EVENTS_MOST);
-    return events.count;
+    altar_table_expand(game, view, choose(game, count), &command);
+    altar_table_carry_out(game, &command);
+    assert_in_range(game->event_count, 1, ALTAR_TABLE_EVENTS);
+    return game->event_count;
 }
 
 /* ---- what is looked at ---- */
@@ -153,7 +106,7 @@ static void check_event(struct table *table, const struct vd_event *event)
 {
     struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
 
-    altar_rules.print_event(table->sc, event, &out);
+    altar_rules.print_event(table->game->sc, event, &out);
     if (is_silent(event))
         assert_string_equal(table->text, "");
     else
@@ -167,7 +120,7 @@ static void check_prompt(struct table *table, const struct altar_view *view)
 {
     struct vd_prompt prompt;
 
-    altar_rules.prompt(table->sc, &view->base, &prompt);
+    altar_rules.prompt(table->game->sc, &view->base, &prompt);
     assert_non_null(altar_rules.rule_name(prompt.rule));
     assert_in_range(strlen(prompt.sentence), 12, sizeof prompt.sentence - 2);
     assert_int_equal(prompt.sentence[strlen(prompt.sentence) - 1], '.');
@@ -183,7 +136,7 @@ static void check_text(struct table *table, const struct altar_view *view)
 {
     struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
 
-    altar_rules.print_view(table->sc, &view->base, VD_FORM_TEXT, &out);
+    altar_rules.print_view(table->game->sc, &view->base, VD_FORM_TEXT, &out);
     assert_false(vd_writer_is_full(&out));
     for (const char *line = table->text; *line != '\0'; line += strcspn(line, "\n") + 1) {
         if (strcspn(line, "\n") > LINE_MOST)
@@ -196,7 +149,7 @@ static void check_json(struct table *table, const struct altar_view *view)
     struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
     json_error_t error;
 
-    altar_rules.print_view(table->sc, &view->base, VD_FORM_JSON, &out);
+    altar_rules.print_view(table->game->sc, &view->base, VD_FORM_JSON, &out);
     assert_in_range(out.length, 1, JSON_MOST);
     json_t *root = json_loads(table->text, JSON_REJECT_DUPLICATES, &error);
 
@@ -215,8 +168,8 @@ static void check_purity(struct table *table, const struct altar_view *view)
     struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
     struct vd_writer again = vd_writer_of(table->again, sizeof table->again);
 
-    altar_rules.print_view(table->sc, &view->base, VD_FORM_TEXT, &out);
-    altar_rules.print_view(table->sc, &copy.base, VD_FORM_TEXT, &again);
+    altar_rules.print_view(table->game->sc, &view->base, VD_FORM_TEXT, &out);
+    altar_rules.print_view(table->game->sc, &copy.base, VD_FORM_TEXT, &again);
     assert_string_equal(table->text, table->again);
     assert_memory_equal(&copy, view, sizeof copy);
 }
@@ -226,12 +179,12 @@ enum { LOOK_EVERY = 7 };
 /* Sentences and prompts at every step; whole views at every seventh, since they are long. */
 static void check_step(struct table *table, size_t event_count)
 {
-    bool look = table->steps++ % LOOK_EVERY == 0 || table->state.over;
+    bool look = table->steps++ % LOOK_EVERY == 0 || table->game->state.over;
 
     for (size_t i = 0; i < event_count; i++)
-        check_event(table, &table->events[i]);
+        check_event(table, &table->game->events[i]);
     for (unsigned side = 0; side < ALTAR_SIDES; side++) {
-        const struct altar_view *view = &table->state.view[side];
+        const struct altar_view *view = &table->game->state.view[side];
 
         check_prompt(table, view);
         if (!look)
@@ -246,7 +199,7 @@ static void play(struct table *table, unsigned games)
 {
     for (unsigned i = 0; i < games; i++) {
         check_step(table, begin(table, 1863 + i));
-        while (!table->state.over)
+        while (!table->game->state.over)
             check_step(table, step(table));
     }
 }
@@ -303,10 +256,10 @@ static void every_phase_has_a_prompt(void **state)
 
     (void)state;
     (void)begin(table, 1863);
-    while (table->state.turn == 0)
+    while (table->game->state.turn == 0)
         (void)step(table);
     for (unsigned phase = ALTAR_PHASE_NONE + 1; phase < ALTAR_PHASE_OVER; phase++) {
-        struct altar_view view = table->state.view[ALTAR_CONFEDERATE];
+        struct altar_view view = table->game->state.view[ALTAR_CONFEDERATE];
 
         view.base.asked = 1;
         view.task = (struct altar_task){.phase = (uint8_t)phase,
@@ -328,7 +281,7 @@ static void say(const struct table *table, struct vd_event event, const char *ex
     char text[SENTENCE_MOST];
     struct vd_writer out = vd_writer_of(text, sizeof text);
 
-    altar_rules.print_event(table->sc, &event, &out);
+    altar_rules.print_event(table->game->sc, &event, &out);
     assert_string_equal(text, expected);
 }
 
@@ -336,7 +289,7 @@ static uint16_t cell_of(const struct table *table, const char *name)
 {
     unsigned matches;
 
-    return vd_theater_find_cell(table->sc->theater, vd_text_of(name), &matches).v;
+    return vd_theater_find_cell(table->game->sc->theater, vd_text_of(name), &matches).v;
 }
 
 static uint16_t token_of(const struct table *table, uint8_t side, const char *name)
@@ -351,14 +304,15 @@ static void strange_events_do_no_harm(void **state)
 
     (void)state;
     for (unsigned i = 0; i < 50000; i++) {
-        struct vd_event event = {.kind = (uint16_t)next_chance(table, ALTAR_EVENT_COUNT + 2),
-                                 .rule = (uint16_t)next_chance(table, UINT16_MAX),
-                                 .audience = next_chance(table, 4)};
+        struct vd_event event = {
+            .kind = (uint16_t)altar_table_chance(table->game, ALTAR_EVENT_COUNT + 2),
+            .rule = (uint16_t)altar_table_chance(table->game, UINT16_MAX),
+            .audience = altar_table_chance(table->game, 4)};
         struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
 
         for (unsigned k = 0; k < VD_EVENT_ARGS; k++)
-            event.arg[k] = (uint16_t)next_chance(table, i % 2 == 0 ? 256 : 65536);
-        altar_rules.print_event(table->sc, &event, &out);
+            event.arg[k] = (uint16_t)altar_table_chance(table->game, i % 2 == 0 ? 256 : 65536);
+        altar_rules.print_event(table->game->sc, &event, &out);
         assert_in_range(out.length, is_silent(&event) ? 0 : 1, 319);
     }
     table_free(table);
@@ -404,7 +358,7 @@ static void sentences_read_as_they_should(void **state)
 static void a_contact_is_worded_as_the_rules_ask(void **state)
 {
     struct table *table = table_new("gettysburg", "fog=tokens");
-    struct altar_view *view = &table->state.view[ALTAR_CONFEDERATE];
+    struct altar_view *view = &table->game->state.view[ALTAR_CONFEDERATE];
     uint16_t pender = token_of(table, ALTAR_CONFEDERATE, "Pender");
     uint16_t gettysburg = cell_of(table, "Gettysburg");
     struct vd_prompt prompt;
@@ -419,14 +373,14 @@ static void a_contact_is_worded_as_the_rules_ask(void **state)
                                      .cell = gettysburg,
                                      .from = (uint16_t)(gettysburg - 1),
                                      .extra = ALTAR_CONFEDERATE};
-    altar_rules.prompt(table->sc, &view->base, &prompt);
+    altar_rules.prompt(table->game->sc, &view->base, &prompt);
     assert_int_equal(prompt.rule, ALTAR_B3);
     assert_string_equal(prompt.sentence,
                         "Contact at Gettysburg (Q12) from the west: Pender attacks. You have 1 "
                         "division within 3 spaces; PITCHED BATTLE needs 3. Lay SKIRMISH (\"card "
                         "skirmish\").");
     view->own_card = ALTAR_CARD_SKIRMISH;
-    altar_rules.prompt(table->sc, &view->base, &prompt);
+    altar_rules.prompt(table->game->sc, &view->base, &prompt);
     assert_string_equal(
         prompt.sentence,
         "Your SKIRMISH lies face down; another may be laid until the cards are turned.");
@@ -438,7 +392,7 @@ static void a_contact_is_worded_as_the_rules_ask(void **state)
 static void no_task_names_the_enemy(void **state)
 {
     struct table *table = table_new("gettysburg", "fog=blind");
-    struct altar_view *view = &table->state.view[ALTAR_UNION];
+    struct altar_view *view = &table->game->state.view[ALTAR_UNION];
     uint8_t pender = (uint8_t)token_of(table, ALTAR_CONFEDERATE, "Pender");
     uint16_t geary = token_of(table, ALTAR_UNION, "Geary");
     uint16_t gettysburg = cell_of(table, "Gettysburg");
@@ -458,7 +412,7 @@ static void no_task_names_the_enemy(void **state)
     for (int form = VD_FORM_TEXT; form <= VD_FORM_JSON; form++) {
         struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
 
-        altar_rules.print_view(table->sc, &view->base, (enum vd_form)form, &out);
+        altar_rules.print_view(table->game->sc, &view->base, (enum vd_form)form, &out);
         assert_non_null(strstr(table->text, "Contact at Gettysburg (Q12) from the west: Geary"));
         assert_null(strstr(table->text, "Pender"));
         assert_null(strstr(table->text, "\"corps\":\"III\",\"token\""));
@@ -474,13 +428,14 @@ static void dice_are_named_for_those_who_throw_them(void **state)
 
     (void)state;
     altar_rules.print_die(
-        table->sc,
+        table->game->sc,
         (struct vd_die_key){.purpose = ALTAR_DIE_STAFF, .subject = token_of(table, 1, "Pender")},
         &out);
     assert_string_equal(text, "Staff Die of Pender");
     for (unsigned purpose = 0; purpose < ALTAR_DIE_COUNT; purpose++) {
         out = vd_writer_of(text, sizeof text);
-        altar_rules.print_die(table->sc, (struct vd_die_key){.purpose = (uint16_t)purpose}, &out);
+        altar_rules.print_die(table->game->sc, (struct vd_die_key){.purpose = (uint16_t)purpose},
+                              &out);
         assert_in_range(out.length, 5, sizeof text - 1);
         assert_string_not_equal(text, "Die");
     }
@@ -567,12 +522,12 @@ static const char golden_map[] = "   A B C D E F G H I J K L M N O P Q R S T U V
 static void a_view_reads_as_a_report(void **state)
 {
     struct table *table = table_new("vicksburg", "fog=blind");
-    struct altar_view *view = &table->state.view[ALTAR_UNION];
+    struct altar_view *view = &table->game->state.view[ALTAR_UNION];
     struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
 
     (void)state;
     make_view(table, view);
-    altar_rules.print_view(table->sc, &view->base, VD_FORM_TEXT, &out);
+    altar_rules.print_view(table->game->sc, &view->base, VD_FORM_TEXT, &out);
     assert_memory_equal(table->text, golden_head, strlen(golden_head));
     assert_non_null(strstr(table->text, golden_enemy));
     table_free(table);
@@ -581,7 +536,7 @@ static void a_view_reads_as_a_report(void **state)
 static void a_map_shows_who_stands_where(void **state)
 {
     struct table *table = table_new("vicksburg", "fog=blind");
-    struct altar_view *view = &table->state.view[ALTAR_UNION];
+    struct altar_view *view = &table->game->state.view[ALTAR_UNION];
     struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
 
     (void)state;

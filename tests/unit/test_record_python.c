@@ -8,16 +8,6 @@
 #include "unit/scratch.h"
 #include "unit/toy_record.h"
 
-static const struct toy_game games[] = {
-    {.seed = "1863", .play = 1},
-    {.play = 2, .near = true},
-    {.play = 3, .salted = true},
-    {.play = 4, .near = true, .typed = "blue"},
-    {.play = 5, .near = true, .fog = TOY_OPEN, .rewinds = 2},
-    {.play = 6, .near = true, .salted = true, .typed = "blue,gray", .rewinds = 2},
-    {.play = 7, .most = 14},
-};
-
 static void write_game(const struct scratch *scratch, unsigned number)
 {
     static const char *const seats[] = {"blue", "gray"};
@@ -25,7 +15,7 @@ static void write_game(const struct scratch *scratch, unsigned number)
     struct vd_text file;
     char name[40];
 
-    toy_record_play(&games[number], &record, &file);
+    toy_record_play(&toy_games[number], &record, &file);
     (void)snprintf(name, sizeof name, "%u.vdr", number);
     scratch_write(scratch, name, file.at, file.length);
     for (uint8_t seat = 0; seat < 2; seat++) {
@@ -74,7 +64,7 @@ static void write_forgeries(const struct scratch *scratch)
     struct vd_record record;
     struct vd_text file;
 
-    toy_record_play(&games[0], &record, &file);
+    toy_record_play(&toy_games[0], &record, &file);
     for (unsigned i = 0; i < COUNT(cases); i++)
         write_forgery(scratch, i, file.at, cases[i].from, cases[i].to, cases[i].words);
     vd_record_release(&record);
@@ -89,7 +79,7 @@ static void python_finds_every_change(void **state)
 
     (void)state;
     scratch_init(&scratch);
-    for (unsigned i = 0; i < COUNT(games); i++)
+    for (unsigned i = 0; i < TOY_GAMES; i++)
         write_game(&scratch, i);
     write_forgeries(&scratch);
     (void)snprintf(command, sizeof command,

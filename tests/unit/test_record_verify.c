@@ -7,17 +7,8 @@
 #include <string.h>
 
 #include "record/extract.h"
+#include "unit/record_changes.h"
 #include "unit/toy_record.h"
-
-static const struct toy_game games[] = {
-    {.seed = "1863", .play = 1},
-    {.play = 2, .near = true},
-    {.play = 3, .salted = true},
-    {.play = 4, .near = true, .typed = "blue"},
-    {.play = 5, .near = true, .fog = TOY_OPEN, .rewinds = 2},
-    {.play = 6, .near = true, .salted = true, .typed = "blue,gray", .rewinds = 1},
-    {.play = 7, .most = 14},
-};
 
 static bool accepts(struct vd_text bytes, struct vd_verdict *verdict, struct vd_fault *fault)
 {
@@ -43,22 +34,22 @@ static void must_accept(struct vd_text bytes, struct vd_verdict *verdict)
 static void good_records_are_accepted(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < COUNT(games); i++) {
+    for (size_t i = 0; i < TOY_GAMES; i++) {
         struct vd_record record;
         struct vd_text file;
         struct vd_verdict verdict;
         struct vd_fault fault;
 
-        toy_record_play(&games[i], &record, &file);
+        toy_record_play(&toy_games[i], &record, &file);
         must_accept(file, &verdict);
         assert_true(verdict.is_umpire);
-        assert_int_equal(verdict.finished, games[i].most == 0);
+        assert_int_equal(verdict.finished, toy_games[i].most == 0);
         assert_int_equal(verdict.orders, record.n);
         assert_true(vd_hash_is(&verdict.head, &record.chain));
-        assert_int_equal(verdict.typed > 0, games[i].typed != NULL);
-        assert_int_equal(verdict.grade, games[i].seed != NULL ? VD_GRADE_SEED
-                                        : games[i].salted     ? VD_GRADE_SALTED
-                                                              : VD_GRADE_LOCAL);
+        assert_int_equal(verdict.typed > 0, toy_games[i].typed != NULL);
+        assert_int_equal(verdict.grade, toy_games[i].seed != NULL ? VD_GRADE_SEED
+                                        : toy_games[i].salted     ? VD_GRADE_SALTED
+                                                                  : VD_GRADE_LOCAL);
         for (uint8_t seat = 0; seat < 2; seat++) {
             struct vd_text extract = vd_record_extract(&record, seat);
 
@@ -104,8 +95,8 @@ static void a_seed_gives_the_same_record(void **state)
     struct vd_text first, second;
 
     (void)state;
-    toy_record_play(&games[0], &one, &first);
-    toy_record_play(&games[0], &other, &second);
+    toy_record_play(&toy_games[0], &one, &first);
+    toy_record_play(&toy_games[0], &other, &second);
     assert_int_equal(first.length, second.length);
     assert_memory_equal(first.at, second.at, first.length);
     vd_record_release(&one);
@@ -134,46 +125,19 @@ static void an_order_costs_at_most_512_bytes(void **state)
 
 /* ---- changes ---- */
 
-static int rounds(void)
-{
-    return getenv("VD_TEST_ALL") != NULL ? 10000 : 1000;
-}
-
-static void change_bytes(struct vd_text file, struct random *random, int count)
-{
-    char *bytes = malloc(file.length + 1);
-    struct vd_verdict verdict;
-    struct vd_fault fault;
-
-    assert_non_null(bytes);
-    memcpy(bytes, file.at, file.length + 1);
-    for (int i = 0; i < count; i++) {
-        size_t at = random_next(random) % file.length;
-        char change = (char)(1 + random_next(random) % 255);
-
-        bytes[at] ^= change;
-        if (accepts((struct vd_text){bytes, file.length}, &verdict, &fault))
-            fail_msg("byte %zu changed by %d was not found", at, change);
-        assert_true(fault.sentence[0] != '\0');
-        bytes[at] ^= change;
-    }
-    assert_true(accepts((struct vd_text){bytes, file.length}, &verdict, &fault));
-    free(bytes);
-}
-
 static void every_changed_byte_is_found(void **state)
 {
-    struct random random = {1863};
-
     (void)state;
-    for (size_t i = 0; i < COUNT(games); i++) {
+    for (unsigned i = 0; i < TOY_GAMES; i++) {
         struct vd_record record;
         struct vd_text file;
+        unsigned count = changes_wanted() / TOY_GAMES;
 
-        toy_record_play(&games[i], &record, &file);
-        change_bytes(file, &random, rounds() / (int)COUNT(games) + 1);
-        change_bytes(vd_record_extract(&record, 0), &random, rounds() / (int)COUNT(games) / 2);
-        change_bytes(vd_record_extract(&record, 1), &random, rounds() / (int)COUNT(games) / 2);
+        toy_record_play(&toy_games[i], &record, &file);
+        check_changed_bytes(file, count + 1, 1863 + i, accepts);
+        for (uint8_t seat = 0; seat < 2; seat++)
+            check_changed_bytes(vd_record_extract(&record, seat), count / 2, 100 + 2 * i + seat,
+                                accepts);
         vd_record_release(&record);
         free((char *)file.at);
     }
@@ -253,7 +217,7 @@ static void forgeries_are_found(void **state)
     struct vd_text file;
 
     (void)state;
-    toy_record_play(&games[0], &record, &file);
+    toy_record_play(&toy_games[0], &record, &file);
     for (size_t i = 0; i < COUNT(cases); i++)
         must_refuse(toy_forge(file.at, cases[i].from, cases[i].to), cases[i].words);
     vd_record_release(&record);
@@ -283,7 +247,7 @@ static void forged_hashes_are_found(void **state)
     struct vd_text file;
 
     (void)state;
-    toy_record_play(&games[0], &record, &file);
+    toy_record_play(&toy_games[0], &record, &file);
     must_refuse(with_letter(file.at, "\"commit\":\"", 0), "not the one committed to");
     must_refuse(with_letter(file.at, "\"data\":\"", 5), "not the one committed to");
     must_refuse(with_letter(file.at, "\"salt\":\"", 5), "salt");
@@ -304,7 +268,7 @@ static void lines_out_of_place_are_found(void **state)
     size_t length;
 
     (void)state;
-    toy_record_play(&games[0], &record, &file);
+    toy_record_play(&toy_games[0], &record, &file);
     for (last = file.at + file.length - 1; last[-1] != '\n'; last--)
         ;
     length = strlen(last);
@@ -351,7 +315,7 @@ static void forged_extracts_are_found(void **state)
     struct vd_text file;
 
     (void)state;
-    toy_record_play(&games[0], &record, &file);
+    toy_record_play(&toy_games[0], &record, &file);
     for (size_t i = 0; i < COUNT(cases); i++)
         must_refuse(toy_forge(vd_record_extract(&record, 0).at, cases[i].from, cases[i].to),
                     cases[i].words);
@@ -369,8 +333,8 @@ static void an_extract_is_held_against_the_record(void **state)
     char *forged;
 
     (void)state;
-    toy_record_play(&games[0], &record, &file);
-    toy_record_play(&games[1], &other, &other_file);
+    toy_record_play(&toy_games[0], &record, &file);
+    toy_record_play(&toy_games[1], &other, &other_file);
     extract = vd_record_extract(&record, 1);
     forged = with_letter(extract.at, "\"seal\":\"", 5);
     assert_true(accepts(vd_text_of(forged), &verdict, &fault)); /* by itself it cannot tell */
@@ -427,7 +391,7 @@ static void shuffled_lines_are_refused(void **state)
     struct vd_text file;
 
     (void)state;
-    toy_record_play(&games[5], &record, &file);
+    toy_record_play(&toy_games[5], &record, &file);
     for (int round = 0; round < 300; round++) {
         struct vd_text bytes = round % 3 ? file : vd_record_extract(&record, (uint8_t)(round % 2));
         char *copy = calloc(bytes.length * 2 + 1, 1), *out;

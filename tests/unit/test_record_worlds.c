@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "record/vdr.h"
+#include "unit/record_changes.h"
 #include "unit/toy_oracle.h"
 #include "unit/toy_record.h"
 
@@ -74,23 +75,6 @@ static void act(struct world *world, uint8_t seat, const char *text)
     world->gray_open = vd_session_can_undo(record->session, GRAY);
 }
 
-/* Blue's own record without seals, links of the chain and the opened key. */
-static void put_record(const struct world *world, struct vd_writer *out)
-{
-    const char *line = vd_record_extract(&world->record, BLUE).at;
-
-    line = strchr(strchr(line, '\n') + 1, '\n') + 1;
-    while (*line != '\0') {
-        const char *seal = strstr(line, ",\"seal\":"), *end = strchr(line, '\n');
-
-        if (seal != NULL && seal < end) {
-            vd_write_text(out, (struct vd_text){line, (size_t)(seal - line)});
-            vd_write(out, seal[8] == 'n' ? " open\n" : " sealed\n");
-        }
-        line = end + 1;
-    }
-}
-
 static size_t outputs(struct world *world, char *text)
 {
     const struct vd_record *record = &world->record;
@@ -100,7 +84,7 @@ static size_t outputs(struct world *world, char *text)
     size_t count = toy_rules.legal(record->scenario, view, NULL, list, 256);
     struct vd_prompt prompt = {0};
 
-    put_record(world, &out);
+    write_own_record(&world->record, BLUE, &out);
     toy_rules.print_view(record->scenario, view, VD_FORM_JSON, &out);
     toy_rules.serialize_view(record->scenario, view, &out);
     toy_rules.prompt(record->scenario, view, &prompt);

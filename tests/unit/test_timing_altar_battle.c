@@ -1,28 +1,13 @@
 /* unit/test_timing_altar_battle.c: the machine fights a battle out in under 5 ms (issue 3): the median
  * of many, of processor time, in an optimised build; also with all of both armies of Gettysburg. */
 #include <stdlib.h>
-#include <time.h>
 
 #include "core/fast_dice.h"
 #include "unit/battle_field.h"
 #include "unit/check.h"
+#include "unit/timing.h"
 
 enum { BATTLES = 101 };
-
-static double milliseconds(void)
-{
-    struct timespec now;
-
-    assert_int_equal(clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now), 0);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
-
-static int by_size(const void *left, const void *right)
-{
-    double a = *(const double *)left, b = *(const double *)right;
-
-    return (a > b) - (a < b);
-}
 
 static void check_median(const char *what, uint8_t attackers, uint8_t defenders, double most)
 {
@@ -41,15 +26,15 @@ static void check_median(const char *what, uint8_t attackers, uint8_t defenders,
             .attacker = ALTAR_UNION, .start = 8, .last = 20, .breakpoint_percent = 25};
         struct altar_battle_log log = {.at = notes, .room = FIELD_NOTES};
         struct altar_battle battle;
-        double began = milliseconds();
+        double began = timing_milliseconds();
 
         altar_battle_init(&rules, &setup, &battle);
         field_add_army(&battle, ALTAR_UNION, attacker);
         field_add_army(&battle, ALTAR_CONFEDERATE, defender);
         altar_battle_fight(&rules, &battle, &dice, &log);
-        times[i] = milliseconds() - began;
+        times[i] = timing_milliseconds() - began;
     }
-    qsort(times, BATTLES, sizeof times[0], by_size);
+    timing_sort(times, BATTLES);
     print_message("%-10s median %.3f ms, longest %.3f ms (at most %g)\n", what, times[BATTLES / 2],
                   times[BATTLES - 1], most);
     assert_true(times[BATTLES / 2] < most);

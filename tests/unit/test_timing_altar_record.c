@@ -1,33 +1,24 @@
 /* unit/test_timing_altar_record.c: a whole campaign is replayed and verified in 50 ms (P15). */
 #include <sodium.h>
 #include <stdio.h>
-#include <time.h>
 
 #include "record/verify.h"
 #include "unit/check.h"
 #include "unit/golden_game.h"
+#include "unit/timing.h"
 
 enum { TRIES = 9, MOST = 50 };
-
-/* Of the processor: verifying waits for nothing, and others may be at work. */
-static double milliseconds(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
 
 static double verify(struct vd_text bytes)
 {
     struct vd_heap heap;
     struct vd_verdict verdict;
     struct vd_fault fault;
-    double start = milliseconds();
+    double start = timing_milliseconds();
 
     vd_heap_init(&heap);
     assert_true(vd_verify(&golden_catalogue, bytes, &heap, &verdict, &fault));
-    double taken = milliseconds() - start;
+    double taken = timing_milliseconds() - start;
 
     vd_heap_release(&heap);
     return taken;

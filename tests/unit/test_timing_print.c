@@ -3,21 +3,13 @@
  * are shared: the everyday run allows twice as much, VD_TEST_ALL=1 holds to the figures. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "print/map.h"
 #include "theater/shipped.h"
 #include "unit/check.h"
+#include "unit/timing.h"
 
 enum { ROUNDS = 5 };
-
-static double milliseconds(void)
-{
-    struct timespec now;
-
-    assert_int_equal(clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now), 0);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
 
 static bool count_bytes(void *closure, const void *bytes, size_t length)
 {
@@ -39,13 +31,6 @@ static void draw(const struct vd_map *map)
     assert_true(written > 10000);
 }
 
-static int by_size(const void *left, const void *right)
-{
-    double a = *(const double *)left, b = *(const double *)right;
-
-    return (a > b) - (a < b);
-}
-
 static void check_map(const char *name, double most)
 {
     struct vd_heap heap;
@@ -55,12 +40,12 @@ static void check_map(const char *name, double most)
     vd_heap_init(&heap);
     assert_true(vd_shipped_map(name, &heap, &map));
     for (size_t i = 0; i < ROUNDS; i++) {
-        double began = milliseconds();
+        double began = timing_milliseconds();
 
         draw(&map);
-        times[i] = milliseconds() - began;
+        times[i] = timing_milliseconds() - began;
     }
-    qsort(times, ROUNDS, sizeof times[0], by_size);
+    timing_sort(times, ROUNDS);
     print_message("pdf      %-15s %8.2f ms (at most %g)\n", name, times[0], most);
     assert_true(times[0] < (getenv("VD_TEST_ALL") != NULL ? most : 2 * most));
     vd_heap_release(&heap);

@@ -1,19 +1,11 @@
 /* unit/test_timing_scenario.c: a campaign is loaded, with its map, in less than 10 ms. */
 #include <stdio.h>
-#include <time.h>
 
 #include "scenario/scenario.h"
 #include "unit/check.h"
+#include "unit/timing.h"
 
 enum { TRIES = 9, MOST = 10 };
-
-static double milliseconds(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
 
 static void loads_in_time(void **state)
 {
@@ -28,13 +20,13 @@ static void loads_in_time(void **state)
             struct vd_report report;
             const struct vd_scenario *scenario;
             const struct vd_rules *rules;
-            double start = milliseconds();
+            double start = timing_milliseconds();
 
             vd_heap_init(&heap);
             vd_report_init(&report);
             assert_true(
                 vd_scenario_load(ids[i], NULL, NULL, 0, NULL, &heap, &scenario, &rules, &report));
-            double taken = milliseconds() - start;
+            double taken = timing_milliseconds() - start;
 
             best = taken < best ? taken : best;
             vd_report_release(&report);

@@ -4,29 +4,14 @@
  * cache and clock are shared; VD_TEST_ALL=1 holds to the figures. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "theater/atlas.h"
 #include "theater/compile.h"
 #include "theater/shipped.h"
 #include "unit/check.h"
+#include "unit/timing.h"
 
 enum { ROUNDS = 5 };
-
-static double milliseconds(void)
-{
-    struct timespec now;
-
-    assert_int_equal(clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now), 0);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
-
-static int by_size(const void *left, const void *right)
-{
-    double a = *(const double *)left, b = *(const double *)right;
-
-    return (a > b) - (a < b);
-}
 
 static void check_best(const char *what, void (*work)(const char *map), const char *map,
                        double most)
@@ -34,12 +19,12 @@ static void check_best(const char *what, void (*work)(const char *map), const ch
     double times[ROUNDS];
 
     for (size_t i = 0; i < ROUNDS; i++) {
-        double began = milliseconds();
+        double began = timing_milliseconds();
 
         work(map);
-        times[i] = milliseconds() - began;
+        times[i] = timing_milliseconds() - began;
     }
-    qsort(times, ROUNDS, sizeof times[0], by_size);
+    timing_sort(times, ROUNDS);
     print_message("%-8s %-15s %8.2f ms (at most %g)\n", what, map, times[0], most);
     assert_true(times[0] < (getenv("VD_TEST_ALL") != NULL ? most : 2 * most));
 }

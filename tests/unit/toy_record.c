@@ -7,6 +7,16 @@
 
 #include "record/lines.h"
 
+const struct toy_game toy_games[TOY_GAMES] = {
+    {.seed = "1863", .play = 1},
+    {.play = 2, .near = true},
+    {.play = 3, .salted = true},
+    {.play = 4, .near = true, .typed = "blue"},
+    {.play = 5, .near = true, .fog = TOY_OPEN, .rewinds = 2},
+    {.play = 6, .near = true, .salted = true, .typed = "blue,gray", .rewinds = 2},
+    {.play = 7, .most = 14},
+};
+
 static void order(struct vd_record *record, uint8_t seat, const char *text)
 {
     struct vd_reply reply;

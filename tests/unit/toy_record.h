@@ -17,6 +17,10 @@ struct toy_game {
     unsigned most;     /* orders after which play is broken off; 0: to the end */
 };
 
+/* One of each sort: dice, salts, typed dice, fog, rewinds, broken off. */
+enum { TOY_GAMES = 7 };
+extern const struct toy_game toy_games[TOY_GAMES];
+
 /* The record; all its bytes are in `file`, which the caller frees. */
 void toy_record_play(const struct toy_game *game, struct vd_record *record, struct vd_text *file);
 /* The record alone, started. */

@@ -77,6 +77,16 @@ void altar_push(struct altar_game *game, struct altar_task task)
     game->state->stack[game->state->depth++] = task;
 }
 
+void altar_ask(struct altar_game *game, enum altar_phase phase, uint8_t side)
+{
+    altar_push(game, (struct altar_task){.phase = (uint8_t)phase,
+                                         .side = side,
+                                         .corps = ALTAR_NONE,
+                                         .piece = ALTAR_NONE,
+                                         .cell = VD_NONE,
+                                         .from = VD_NONE});
+}
+
 void altar_pop(struct altar_game *game)
 {
     assert(game->state->depth > 0);

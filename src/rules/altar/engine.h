@@ -98,6 +98,8 @@ unsigned altar_throw(struct altar_game *game, enum altar_die purpose, uint8_t pi
 
 struct altar_task *altar_open_task(struct altar_state *state);
 void altar_push(struct altar_game *game, struct altar_task task);
+/* A task that is about nothing in particular. */
+void altar_ask(struct altar_game *game, enum altar_phase phase, uint8_t side);
 void altar_pop(struct altar_game *game);
 
 /* ---- force.c: divisions and their units, pieces on the map ---- */

@@ -217,16 +217,6 @@ void altar_position_end_turn(struct altar_game *game, bool battled)
     altar_tell_task(game);
 }
 
-static void ask(struct altar_game *game, enum altar_phase phase, uint8_t side)
-{
-    altar_push(game, (struct altar_task){.phase = (uint8_t)phase,
-                                         .side = side,
-                                         .corps = ALTAR_NONE,
-                                         .piece = ALTAR_NONE,
-                                         .cell = VD_NONE,
-                                         .from = VD_NONE});
-}
-
 void altar_position_deployment(struct altar_game *game, unsigned complete, bool from_start)
 {
     uint8_t first = game->sc->first_deployer;
@@ -236,8 +226,8 @@ void altar_position_deployment(struct altar_game *game, unsigned complete, bool 
         if ((complete >> side & 1) != 0)
             publish(game, side);
     }
-    ask(game, ALTAR_PHASE_DEPLOY, begun ? altar_other(first) : first);
+    altar_ask(game, ALTAR_PHASE_DEPLOY, begun ? altar_other(first) : first);
     if (from_start && game->sc->given_up.corps != ALTAR_NONE)
-        ask(game, ALTAR_PHASE_GIVE_UP, game->sc->given_up.side);
+        altar_ask(game, ALTAR_PHASE_GIVE_UP, game->sc->given_up.side);
     altar_tell_task(game);
 }

@@ -3,18 +3,18 @@
 
 #include "rules/altar/engine.h"
 
-static void see_piece(struct altar_view *view, const uint16_t *arg)
+struct altar_piece altar_piece_told(const uint16_t *arg)
 {
-    view->board.piece[arg[0]] = (struct altar_piece){.cell = arg[2],
-                                                     .left = arg[3],
-                                                     .side = (uint8_t)arg[4],
-                                                     .kind = (uint8_t)arg[5],
-                                                     .arm = (uint8_t)arg[6],
-                                                     .token = (uint8_t)arg[7],
-                                                     .flags = (uint8_t)arg[8],
-                                                     .die = (uint8_t)arg[9],
-                                                     .seen = (uint8_t)arg[10],
-                                                     .handle = (uint8_t)arg[11]};
+    return (struct altar_piece){.cell = arg[2],
+                                .left = arg[3],
+                                .side = (uint8_t)arg[4],
+                                .kind = (uint8_t)arg[5],
+                                .arm = (uint8_t)arg[6],
+                                .token = (uint8_t)arg[7],
+                                .flags = (uint8_t)arg[8],
+                                .die = (uint8_t)arg[9],
+                                .seen = (uint8_t)arg[10],
+                                .handle = (uint8_t)arg[11]};
 }
 
 /* The oldest report gives way when there is no room. */
@@ -152,7 +152,7 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         view->marching = 0;
         break;
     case ALTAR_EVENT_PIECE:
-        see_piece(view, arg);
+        view->board.piece[arg[0]] = altar_piece_told(arg);
         /* T5: the first token that moves or throws closes the allotment. */
         if (arg[4] == base->seat &&
             (arg[1] == ALTAR_CAUSE_MARCH || arg[1] == ALTAR_CAUSE_REST ||

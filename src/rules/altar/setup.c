@@ -78,16 +78,6 @@ static void make_pieces(struct altar_game *game)
     }
 }
 
-static void ask(struct altar_game *game, enum altar_phase phase, uint8_t side)
-{
-    altar_push(game, (struct altar_task){.phase = (uint8_t)phase,
-                                         .side = side,
-                                         .corps = ALTAR_NONE,
-                                         .piece = ALTAR_NONE,
-                                         .cell = VD_NONE,
-                                         .from = VD_NONE});
-}
-
 void altar_setup_begin(struct altar_game *game)
 {
     shuffle_deck(game);
@@ -97,9 +87,9 @@ void altar_setup_begin(struct altar_game *game)
     game->state->march.mover.piece = ALTAR_NONE;
     game->state->card = ALTAR_NONE;
     game->state->winner = ALTAR_NONE;
-    ask(game, ALTAR_PHASE_DEPLOY, game->sc->first_deployer);
+    altar_ask(game, ALTAR_PHASE_DEPLOY, game->sc->first_deployer);
     if (game->sc->given_up.corps != ALTAR_NONE)
-        ask(game, ALTAR_PHASE_GIVE_UP, game->sc->given_up.side);
+        altar_ask(game, ALTAR_PHASE_GIVE_UP, game->sc->given_up.side);
 }
 
 /* 3.1: the corps never returns, and the row is scored. */
@@ -552,7 +542,7 @@ void altar_setup_complete(struct altar_game *game)
     altar_pop(game);
     altar_tell_closed(game, side, ALTAR_BOTH);
     if (side == game->sc->first_deployer) {
-        ask(game, ALTAR_PHASE_DEPLOY, altar_other(side));
+        altar_ask(game, ALTAR_PHASE_DEPLOY, altar_other(side));
         return;
     }
     altar_scout(game);

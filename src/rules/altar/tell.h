@@ -26,8 +26,9 @@
     ROW(I17)                                                                                  \
     ROW(I19)                                                                                  \
     ROW(I20)                                                                                  \
-    ROW(I21) ROW(I22) ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) \
-        ROW(I31) ROW(I32) ROW(I36)
+    ROW(I21)                                                                                  \
+    ROW(I22) ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) \
+        ROW(I32) ROW(I36)
 
 enum altar_row_id {
     ALTAR_ROW_NONE,
@@ -174,7 +175,8 @@ void altar_tell_args(struct altar_game *game, enum altar_event_kind kind, enum a
 uint32_t altar_side_audience(uint8_t side);
 #define ALTAR_BOTH (VD_AUDIENCE(ALTAR_UNION) | VD_AUDIENCE(ALTAR_CONFEDERATE))
 
-/* see.c: the only writer of a view. */
+/* see.c: the piece that an event tells of; the only writer of a view. */
+struct altar_piece altar_piece_told(const uint16_t *arg);
 void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct vd_event *event);
 
 #endif

@@ -216,12 +216,7 @@ void altar_activation_next(struct altar_game *game)
 
         state->due = ALTAR_ON(T10) && ALTAR_ON(X30) ? altar_other(side) : side;
         if (side_has_corps_left(game, side)) {
-            altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_ACTIVATE,
-                                                 .side = side,
-                                                 .corps = ALTAR_NONE,
-                                                 .piece = ALTAR_NONE,
-                                                 .cell = VD_NONE,
-                                                 .from = VD_NONE});
+            altar_ask(game, ALTAR_PHASE_ACTIVATE, side);
             return;
         }
     }

@@ -33,19 +33,8 @@ static char ground_letter(const struct sheet *sheet, const struct vd_cell *cell)
         if (sheet->theater->places[cell->place + i].kind < best)
             best = sheet->theater->places[cell->place + i].kind;
     }
-    switch (best) {
-    case VD_PLACE_COUNT:
-        return terrain_letter(cell);
-    case VD_PLACE_CAPITAL:
-        return '*';
-    case VD_PLACE_CITY:
-        return '@';
-    case VD_PLACE_TOWN:
-    case VD_PLACE_COURTHOUSE:
-        return 'O';
-    default:
-        return 'o';
-    }
+    return best == VD_PLACE_COUNT ? terrain_letter(cell)
+                                  : vd_place_kind_letter((enum vd_place_kind)best);
 }
 
 /* ---- who stands there ---- */

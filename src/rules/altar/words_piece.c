@@ -3,19 +3,6 @@
 #include "rules/altar/engine.h"
 #include "rules/altar/words_parts.h"
 
-static struct altar_piece piece_of(const uint16_t *arg)
-{
-    return (struct altar_piece){.cell = arg[2],
-                                .left = arg[3],
-                                .side = (uint8_t)arg[4],
-                                .kind = (uint8_t)arg[5],
-                                .arm = (uint8_t)arg[6],
-                                .token = (uint8_t)arg[7],
-                                .flags = (uint8_t)arg[8],
-                                .die = (uint8_t)arg[9],
-                                .handle = (uint8_t)arg[11]};
-}
-
 /* "Pender", or "E7 (infantry)". */
 static void put_piece(const struct altar_teller *tell, const struct altar_piece *piece)
 {
@@ -132,7 +119,7 @@ static void tell_rest(const struct altar_teller *tell, const struct altar_piece 
 
 void altar_tell_of_piece(const struct altar_teller *tell)
 {
-    const struct altar_piece piece = piece_of(tell->arg);
+    const struct altar_piece piece = altar_piece_told(tell->arg);
 
     put_piece(tell, &piece);
     switch ((enum altar_cause)tell->arg[1]) {

@@ -99,6 +99,8 @@ static bool fold_event(struct fold *fold, const struct vd_event *event)
     default:
         break;
     }
+    if (vd_event_is_note(event))
+        return vd_note_event_is_sound(extract->scenario, event);
     if (vd_event_is_own(event) || !extract->rules->is_sound(extract->scenario, event))
         return false;
     extract->rules->see(extract->scenario, fold->view, event);
@@ -123,6 +125,41 @@ static bool check_own_words(const struct fold *fold, const struct vd_seat_line *
         return fold->extract->grade == VD_GRADE_SALTED && line->k == 1;
     *own = false;
     return true;
+}
+
+/* A note of the seat's own, or one that it was told: nothing of the game. */
+static bool is_note(const struct fold *fold, const struct vd_seat_line *line)
+{
+    struct vd_note note;
+    enum vd_result result;
+    struct vd_error error;
+
+    if (line->text != NULL)
+        return vd_note_read(fold->extract->scenario, vd_text_of(line->text), &note, &result,
+                            &error);
+    for (size_t i = 0; i < line->event_count; i++) {
+        if (!vd_event_is_note(&line->events[i]))
+            return false;
+    }
+    return line->event_count > 0;
+}
+
+/* As it is written canonically, and for a seat to say. */
+static bool note_is_allowed(const struct fold *fold, const struct vd_seat_line *line)
+{
+    char canonical[VD_ORDER_LINE_MAX];
+    struct vd_writer writer = vd_writer_of(canonical, sizeof canonical);
+    struct vd_note note;
+    enum vd_result result = VD_OK;
+    struct vd_error error;
+
+    if (line->text == NULL)
+        return true;
+    if (!vd_note_read(fold->extract->scenario, vd_text_of(line->text), &note, &result, &error) ||
+        result != VD_OK || note.kind == VD_NOTE_REPORT || note.kind == VD_NOTE_SEAT)
+        return false;
+    vd_note_print(fold->extract->scenario, &note, &writer);
+    return strcmp(canonical, line->text) == 0;
 }
 
 static bool check_order(const struct fold *fold, const struct vd_seat_line *line, size_t number)
@@ -167,11 +204,34 @@ static void take_back(struct fold *fold)
     fold->open = 0;
 }
 
+static bool fold_events(struct fold *fold, const struct vd_seat_line *line)
+{
+    for (size_t i = 0; i < line->event_count; i++) {
+        if (!fold_event(fold, &line->events[i]))
+            return vd_fault_at(fold->fault, (size_t)line->k + 2,
+                               "event %zu of the line is not one of the rules", i + 1);
+    }
+    return true;
+}
+
+static bool fold_note(struct fold *fold, const struct vd_seat_line *line)
+{
+    if (!note_is_allowed(fold, line))
+        return vd_fault_at(fold->fault, (size_t)line->k + 2, "the note '%.40s' is not allowed here",
+                           line->text);
+    if (!fold_events(fold, line))
+        return false;
+    keep_snapshots(fold, line->k);
+    return true;
+}
+
 static bool fold_line(struct fold *fold, const struct vd_seat_line *line, bool check)
 {
     size_t number = (size_t)line->k + 2;
     bool own = false;
 
+    if (is_note(fold, line))
+        return fold_note(fold, line);
     if (line->text != NULL && !check_own_words(fold, line, &own))
         return vd_fault_at(fold->fault, number, "the order '%.40s' is not allowed here",
                            line->text);
@@ -184,11 +244,8 @@ static bool fold_line(struct fold *fold, const struct vd_seat_line *line, bool c
     else if (line->text != NULL && fold->open++ == 0)
         memcpy(fold->before, fold->view, fold->view_size);
     fold->is_wanted = false;
-    for (size_t i = 0; i < line->event_count; i++) {
-        if (!fold_event(fold, &line->events[i]))
-            return vd_fault_at(fold->fault, number, "event %zu of the line is not one of the rules",
-                               i + 1);
-    }
+    if (!fold_events(fold, line))
+        return false;
     if (line_is_news(fold, line))
         fold->open = 0;
     keep_snapshots(fold, line->k);

@@ -195,9 +195,24 @@ void vd_line_close(struct vd_buffer *out, size_t start, struct vd_hash *chain)
     vd_put(out, "}\n");
 }
 
+void vd_chain_over(struct vd_text line, struct vd_hash *chain)
+{
+    *chain = link_of(chain, line);
+}
+
 /* ---- lines of a file ---- */
 
 enum { TAIL = 5 + 2 + VD_HASH_LETTERS + 1 }; /* ,"h":"..."} */
+
+struct vd_hash vd_line_chain(struct vd_text line)
+{
+    struct vd_hash chain = {""};
+    const char *end = line.at + line.length;
+
+    end -= end[-1] == '\n';
+    memcpy(chain.text, end - 2 - VD_HASH_LETTERS, VD_HASH_LETTERS);
+    return chain;
+}
 
 void vd_lines_init(struct vd_lines *lines, struct vd_heap *heap, struct vd_text bytes)
 {

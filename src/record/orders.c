@@ -19,7 +19,7 @@ static enum vd_result take_salt(struct vd_record *record, uint8_t seat, struct v
                                 struct vd_act *act, const char **canonical, struct vd_error *error)
 {
     struct vd_text salt = vd_order_trim((struct vd_text){text.at + 5, text.length - 5});
-    struct vd_buffer line;
+    struct vd_writer writer = vd_writer_of(record->canonical, sizeof record->canonical);
 
     if (seat >= VD_SEATS_MAX)
         return vd_refuse(error, 0, "salts come from the seats");
@@ -27,11 +27,9 @@ static enum vd_result take_salt(struct vd_record *record, uint8_t seat, struct v
         return vd_refuse(error, 0, "this seat has sent its salt already");
     if (salt.length < SALT_LEAST || salt.length > SALT_MOST)
         return vd_refuse(error, 0, "a salt has %d to %d letters", SALT_LEAST, SALT_MOST);
-    vd_buffer_init(&line, &record->heap);
-    vd_put(&line, "salt ");
-    vd_put_bytes(&line, salt.at, salt.length);
+    vd_write_format(&writer, "salt %.*s", (int)salt.length, salt.at);
     act->kind = VD_ACT_SALT;
-    *canonical = line.at;
+    *canonical = record->canonical;
     return VD_OK;
 }
 
@@ -54,11 +52,10 @@ static enum vd_result take_early(struct vd_record *record, uint8_t seat, struct 
 
 static const char *print_canonical(struct vd_record *record, const struct vd_act *act)
 {
-    char text[VD_ORDER_LINE_MAX];
-    struct vd_writer writer = vd_writer_of(text, sizeof text);
+    struct vd_writer writer = vd_writer_of(record->canonical, sizeof record->canonical);
 
     vd_session_print_act(record->session, act, &writer);
-    return vd_heap_text(&record->heap, text, strlen(text));
+    return record->canonical;
 }
 
 enum vd_result vd_record_take(struct vd_record *record, uint8_t seat, struct vd_text text,
@@ -153,7 +150,8 @@ static bool execute(struct batch *batch, const struct vd_act *act, const char *c
     vd_record_execute(record, act, canonical, batch->now, &outcome);
     struct vd_reply_order *done = &VD_PUSH(&record->heap, batch->reply->done);
 
-    *done = (struct vd_reply_order){.n = record->n, .text = canonical};
+    *done = (struct vd_reply_order){
+        .n = record->n, .text = vd_heap_text(&record->heap, canonical, strlen(canonical))};
     keep_events(record, batch->seat, &outcome, done);
     for (size_t i = 0; i < done->event_count && clear; i++) {
         const struct vd_event *event = &done->events[i];

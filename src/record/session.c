@@ -30,7 +30,7 @@ struct vd_session *vd_session_new(const struct vd_session_setup *setup)
 
     session->setup = *setup;
     session->sizes = setup->rules->sizes(setup->scenario);
-    session->event_room = session->sizes.events + VD_SEATS_MAX + 4;
+    session->event_room = session->sizes.events + VD_SEATS_MAX + 4 + VD_NOTE_MOST / 40;
     session->events = vd_heap_take(&heap, session->event_room, sizeof *session->events);
     session->state = vd_heap_take(&heap, 1, session->sizes.state);
     session->spare = vd_heap_take(&heap, 1, session->sizes.state);
@@ -498,9 +498,23 @@ static void outcome_fill(struct vd_session *session, const struct vd_act *act,
         bool line = place->told.count > 0 || act->seat == seat;
 
         outcome->seat[seat] = (struct vd_told){place->told.at, place->told.count, line};
-        place->lines += line;
+        if (line) {
+            place->lines++;
+            VD_PUSH(&session->heap, place->acts) = vd_session_count(session);
+        }
     }
     outcome->over = vd_session_is_over(session);
+}
+
+static void keep_act(struct vd_session *session, const struct vd_act *act)
+{
+    session->act_count++;
+    if (session->setup.forgets)
+        return;
+    VD_PUSH(&session->heap, session->acts) = *act;
+    struct vd_text *text = &session->acts.at[session->acts.count - 1].note.text;
+
+    text->at = vd_heap_text(&session->heap, text->at, text->length);
 }
 
 void vd_session_execute(struct vd_session *session, const struct vd_act *act,
@@ -524,10 +538,15 @@ void vd_session_execute(struct vd_session *session, const struct vd_act *act,
     case VD_ACT_REWIND:
         vd_session_rewind(session, act->number);
         break;
+    case VD_ACT_NOTE:
+        vd_session_note(session, act);
+        break;
     default:
         assert(act->kind == VD_ACT_START); /* check accepts no other */
     }
-    VD_PUSH(&session->heap, session->acts) = *act;
+    if (act->clock)
+        vd_session_note_clock(session, act->seat);
+    keep_act(session, act);
     session->closing = has_closing(session);
     deliver(session);
     outcome_fill(session, act, outcome);
@@ -535,6 +554,31 @@ void vd_session_execute(struct vd_session *session, const struct vd_act *act,
 }
 
 /* ---- questions ---- */
+
+/* The side of a seat: "union" of "union.meade". */
+static bool is_same_side(const char *left, const char *right)
+{
+    size_t length = strcspn(left, ".");
+
+    return length == strcspn(right, ".") && memcmp(left, right, length) == 0;
+}
+
+/* Whether all seats of one side have resigned. */
+static bool has_given_up(const struct vd_session *session)
+{
+    const struct vd_scenario *scenario = session->setup.scenario;
+
+    for (uint8_t seat = 0; seat < scenario->seat_count; seat++) {
+        bool all = true;
+
+        for (uint8_t i = 0; i < scenario->seat_count && all; i++)
+            all = (session->resigned & VD_AUDIENCE(i)) != 0 ||
+                  !is_same_side(scenario->seat_names[seat], scenario->seat_names[i]);
+        if (all)
+            return true;
+    }
+    return false;
+}
 
 const struct vd_view *vd_session_view(const struct vd_session *session, uint8_t seat)
 {
@@ -554,12 +598,13 @@ void *vd_session_work(struct vd_session *session)
 
 uint32_t vd_session_count(const struct vd_session *session)
 {
-    return session->setup.first + (uint32_t)session->acts.count - 1;
+    return session->setup.first + session->act_count - 1;
 }
 
 bool vd_session_is_over(const struct vd_session *session)
 {
-    return session->setup.rules->is_over(session->setup.scenario, session->state);
+    return session->setup.rules->is_over(session->setup.scenario, session->state) ||
+           has_given_up(session);
 }
 
 bool vd_session_can_undo(struct vd_session *session, uint8_t seat)

@@ -12,6 +12,7 @@
  * - If a seat acts while something is held for it, it hears that first, and the orders it stems from
  *   stand: both are told so (VD_EVENT_STANDS).
  * - A die that is to be typed in suspends the order that wants it; the order stands.
+ * - Notes (record/notes.h) are told at once and change nothing of all this.
  * - An order of the umpire's own (a battle's result) must be one that no seat's view refuses. All hear
  *   first what is held for them, and nobody can take it back.
  *
@@ -21,8 +22,10 @@
 
 #include "core/game.h"
 #include "record/bytes.h"
+#include "record/notes.h"
 
-enum { VD_SEAT_UMPIRE = 0xFE };
+/* Who acts beside the seats. The clock orders for a seat whose time is up. */
+enum { VD_SEAT_UMPIRE = 0xFE, VD_SEAT_CLOCK = 0xFD };
 
 /* Events of the session itself, beyond all kinds of the rules; folded into no view. */
 enum vd_own_event {
@@ -39,15 +42,18 @@ enum vd_act_kind {
     VD_ACT_UNDO,
     VD_ACT_DIE,    /* number: the face */
     VD_ACT_REWIND, /* number: the act after which play goes on, counted as the session counts */
-    VD_ACT_SALT,   /* before the start: the record's business, not the session's */
+    VD_ACT_NOTE,
+    VD_ACT_SALT, /* before the start: the record's business, not the session's */
     VD_ACT_COUNT
 };
 
 struct vd_act {
     uint8_t kind;
-    uint8_t seat; /* or VD_SEAT_UMPIRE */
+    uint8_t seat; /* or VD_SEAT_UMPIRE, VD_SEAT_CLOCK */
+    bool clock;   /* an order that the clock gave for the seat */
     uint32_t number;
     struct vd_command command; /* of an order */
+    struct vd_note note;       /* of a note; its text is the caller's */
 };
 
 struct vd_die {
@@ -83,6 +89,7 @@ struct vd_session_setup {
     uint32_t typed;               /* a bit for each seat that types in its open dice */
     uint32_t first;               /* number of the start, from which acts are counted */
     uint32_t lines[VD_SEATS_MAX]; /* that the seats' own records have already */
+    bool forgets; /* keeps no acts and cannot be rewound: a third of the memory of a long game */
 };
 
 struct vd_session;
@@ -90,7 +97,8 @@ struct vd_session;
 struct vd_session *vd_session_new(const struct vd_session_setup *setup);
 void vd_session_free(struct vd_session *session);
 
-/* One order as it was written, undo, "die 4", "rewind 12" (the umpire's). */
+/* One order as it was written, undo, "die 4", "rewind 12" (the umpire's, or the clock's once all have
+ * consented), a note; from the clock also "SEAT: ORDER". */
 enum vd_result vd_session_read(struct vd_session *session, uint8_t seat, struct vd_text text,
                                struct vd_act *act, struct vd_error *error);
 enum vd_result vd_session_check(struct vd_session *session, const struct vd_act *act,
@@ -111,6 +119,10 @@ const void *vd_session_state(const struct vd_session *session);
 void *vd_session_work(struct vd_session *session);
 uint32_t vd_session_count(const struct vd_session *session); /* the number of the last act */
 bool vd_session_is_over(const struct vd_session *session);
+/* Seats that have resigned, a bit each. */
+uint32_t vd_session_resigned(const struct vd_session *session);
+/* The act that an open proposal goes back to; 0 if there is none. Whether all have consented. */
+uint32_t vd_session_proposed(const struct vd_session *session, bool *agreed);
 bool vd_session_can_undo(struct vd_session *session, uint8_t seat);
 /* Whether something that was told to nobody yet waits for this seat. */
 bool vd_session_is_held(const struct vd_session *session, uint8_t seat);

@@ -30,8 +30,9 @@ struct vd_session_seat {
     void *state_before;
     struct vd_view *view_before;
     size_t first_step;
-    uint32_t lines; /* in its record */
-    bool news;      /* told by this act what closes its orders */
+    uint32_t lines;         /* in its record */
+    VD_LIST(uint32_t) acts; /* that gave them, line by line */
+    bool news;              /* told by this act what closes its orders */
     VD_LIST(struct vd_event) told;
 };
 
@@ -46,7 +47,8 @@ struct vd_session {
     size_t event_count, event_room;
     VD_LIST(struct vd_die) dice;  /* of this act */
     VD_LIST(struct vd_die) typed; /* all that were typed in */
-    VD_LIST(struct vd_act) acts;
+    VD_LIST(struct vd_act) acts;  /* none if it forgets them */
+    uint32_t act_count;
     VD_LIST(struct vd_step) steps;
     VD_LIST(struct vd_held) held;
     struct vd_act waiting; /* the order that wants a die; VD_ACT_NONE if none does */
@@ -54,6 +56,11 @@ struct vd_session {
     uint8_t wanted_of;
     uint16_t rewinds;
     uint32_t serial;
+    struct {
+        uint32_t act; /* that play would go back to; 0: nothing is proposed */
+        uint32_t consented;
+    } proposal;
+    uint32_t resigned;
     bool all_news; /* this act closes everything it tells */
     bool closing;  /* an activation closed by it */
 };
@@ -64,6 +71,12 @@ void vd_events_digest(const struct vd_event *events, size_t count, uint8_t diges
 /* Puts an event into the log of this act and on its way to its seats. */
 void vd_session_queue(struct vd_session *session, const struct vd_event *event, uint8_t origin);
 void vd_session_add(struct vd_session *session, struct vd_event event);
+/* session_notes.c */
+enum vd_result vd_session_check_note(const struct vd_session *session, const struct vd_act *act,
+                                     struct vd_error *error);
+void vd_session_note(struct vd_session *session, const struct vd_act *act);
+/* The clock ordered for this seat. */
+void vd_session_note_clock(struct vd_session *session, uint8_t seat);
 /* undo.c */
 bool vd_session_undo_fits(struct vd_session *session, uint8_t seat);
 void vd_session_undo(struct vd_session *session, uint8_t seat);

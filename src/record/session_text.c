@@ -1,4 +1,5 @@
 /* record/session_text.c: a session's acts and own events in words, and which acts it accepts. */
+#include <assert.h>
 #include <string.h>
 
 #include "record/session_parts.h"
@@ -48,17 +49,47 @@ static enum vd_result read_order(struct vd_session *session, uint8_t seat, struc
     return result;
 }
 
+/* "union: III: Pender hold" */
+static enum vd_result read_for_seat(struct vd_session *session, struct vd_text text,
+                                    struct vd_act *act, struct vd_error *error)
+{
+    const char *colon = memchr(text.at, ':', text.length);
+    size_t length = colon != NULL ? (size_t)(colon - text.at) : 0;
+
+    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
+        if (!is_word((struct vd_text){text.at, length}, session->setup.scenario->seat_names[seat]))
+            continue;
+        length++;
+        while (length < text.length && is_blank(text.at[length]))
+            length++;
+        text = (struct vd_text){text.at + length, text.length - length};
+        enum vd_result result = vd_session_read(session, seat, text, act, error);
+
+        act->clock = true;
+        return result;
+    }
+    return vd_unreadable(error, "the clock orders for a seat: SEAT: ORDER");
+}
+
 enum vd_result vd_session_read(struct vd_session *session, uint8_t seat, struct vd_text text,
                                struct vd_act *act, struct vd_error *error)
 {
+    enum vd_result result = VD_OK;
+
     *error = (struct vd_error){0};
     *act = (struct vd_act){.kind = VD_ACT_NONE, .seat = seat};
+    if (vd_note_read(session->setup.scenario, text, &act->note, &result, error)) {
+        act->kind = VD_ACT_NOTE;
+        return result;
+    }
     if (is_word(text, "undo"))
         act->kind = VD_ACT_UNDO;
     else if (number_after(text, "die", &act->number))
         act->kind = VD_ACT_DIE;
     else if (number_after(text, "rewind", &act->number))
         act->kind = VD_ACT_REWIND;
+    else if (seat == VD_SEAT_CLOCK)
+        return read_for_seat(session, text, act, error);
     else
         return read_order(session, seat, text, act, error);
     return VD_OK;
@@ -94,8 +125,13 @@ static enum vd_result check_die(const struct vd_session *session, const struct v
 static enum vd_result check_rewind(const struct vd_session *session, const struct vd_act *act,
                                    struct vd_error *error)
 {
+    bool agreed = false;
+
+    if (act->seat == VD_SEAT_CLOCK && vd_session_proposed(session, &agreed) == act->number)
+        return agreed ? VD_OK : vd_refuse(error, 0, "not all have consented");
     if (act->seat != VD_SEAT_UMPIRE)
-        return vd_refuse(error, 0, "only the umpire can rewind");
+        return vd_refuse(error, 0, "only the umpire can rewind; you may 'propose rewind K'");
+    assert(!session->setup.forgets); /* whoever let it forget reads it again first */
     if (act->number < session->setup.first || act->number >= vd_session_count(session))
         return vd_refuse(error, 0, "a rewind goes back to an order from %lu to %lu",
                          (unsigned long)session->setup.first,
@@ -135,6 +171,8 @@ enum vd_result vd_session_check(struct vd_session *session, const struct vd_act 
     *error = (struct vd_error){0};
     if (vd_session_is_over(session))
         return vd_refuse(error, 0, "the campaign is over");
+    if (act->kind == VD_ACT_NOTE)
+        return vd_session_check_note(session, act, error);
     if (act->kind == VD_ACT_REWIND)
         return check_rewind(session, act, error);
     if (act->kind == VD_ACT_DIE)
@@ -188,7 +226,12 @@ enum vd_result vd_session_check_after(struct vd_session *session, const struct v
 void vd_session_print_act(const struct vd_session *session, const struct vd_act *act,
                           struct vd_writer *writer)
 {
+    if (act->clock)
+        vd_write_format(writer, "%s: ", session->setup.scenario->seat_names[act->seat]);
     switch (act->kind) {
+    case VD_ACT_NOTE:
+        vd_note_print(session->setup.scenario, &act->note, writer);
+        break;
     case VD_ACT_ORDER:
         session->setup.rules->print_command(session->setup.scenario, &act->command, writer);
         break;
@@ -213,6 +256,8 @@ bool vd_event_is_own(const struct vd_event *event)
 bool vd_event_is_news(const struct vd_rules *rules, const struct vd_scenario *scenario,
                       const struct vd_event *event, uint8_t seat)
 {
+    if (vd_event_is_note(event))
+        return false;
     return vd_event_is_own(event) || rules->is_news(scenario, event, (vd_seat_id){seat});
 }
 
@@ -251,6 +296,10 @@ void vd_print_event(const struct vd_rules *rules, const struct vd_scenario *scen
         vd_write(writer, "The orders given so far stand.");
         break;
     default:
+        if (vd_event_is_note(event)) {
+            vd_note_event_print(scenario, event, writer);
+            break;
+        }
         rules->print_event(scenario, event, writer);
     }
 }

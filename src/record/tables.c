@@ -29,6 +29,23 @@ struct vd_hash vd_tables_hash(struct vd_bytes packed, struct vd_bytes theater)
     return vd_hash_of(bytes);
 }
 
+void vd_tables_of(const struct vd_catalogue *catalogue, const struct vd_rules *rules,
+                  const struct vd_scenario *scenario, struct vd_heap *heap,
+                  struct vd_tables *tables)
+{
+    struct vd_buffer line;
+
+    *tables = (struct vd_tables){.rules = rules,
+                                 .scenario = scenario,
+                                 .packed = catalogue->pack(scenario, heap),
+                                 .theater = vd_theater_pack(scenario->theater, heap)};
+    tables->hash = vd_tables_hash(tables->packed, tables->theater);
+    vd_buffer_init(&line, heap);
+    vd_put_data(&line, tables->packed.at, tables->packed.count, tables->theater.at,
+                tables->theater.count);
+    tables->line = vd_buffer_text(&line);
+}
+
 static bool names_fit(const struct vd_scenario *scenario, const struct vd_head *head)
 {
     if (strcmp(scenario->id, head->scenario) != 0 || scenario->seat_count != head->seat_count ||
@@ -55,6 +72,7 @@ bool vd_tables_read(struct vd_lines *lines, const struct vd_catalogue *catalogue
     tables->packed.at = packed;
     tables->theater.at = theater;
     tables->hash = vd_tables_hash(tables->packed, tables->theater);
+    tables->line = lines->before;
     if (!vd_hash_is(&tables->hash, &head->data))
         return vd_fault_at(fault, lines->number, "the tables are not those the first line names");
     if (!vd_theater_unpack(tables->theater, lines->heap, map))

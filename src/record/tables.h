@@ -10,10 +10,15 @@ struct vd_tables {
     const struct vd_scenario *scenario;
     struct vd_bytes packed, theater;
     struct vd_hash hash;
+    struct vd_text line; /* the second line that carries them, without its h */
 };
 
 /* What the first line names them by. */
 struct vd_hash vd_tables_hash(struct vd_bytes packed, struct vd_bytes theater);
+/* Of a scenario that was opened; the bytes go into the heap. */
+void vd_tables_of(const struct vd_catalogue *catalogue, const struct vd_rules *rules,
+                  const struct vd_scenario *scenario, struct vd_heap *heap,
+                  struct vd_tables *tables);
 /* Reads the second line and makes the scenario that the first one names. */
 bool vd_tables_read(struct vd_lines *lines, const struct vd_catalogue *catalogue,
                     const struct vd_head *head, struct vd_tables *tables, struct vd_fault *fault);

@@ -134,6 +134,7 @@ void vd_session_rewind(struct vd_session *session, uint32_t number)
     session->all_news = true;
     session->steps.count = 0;
     session->held.count = 0;
+    session->proposal.act = 0;
     tell_rewound(session, then);
     adopt(session, then);
     session->rewinds = (uint16_t)(rewinds_so_far(session) + 1);

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/tables.h"
 #include "record/vdr_parts.h"
 
 static const char *const grade_names[] = {"seed", "local", "salted"};
@@ -42,8 +41,15 @@ uint8_t vd_record_seat_of(const struct vd_record *record, const char *name)
     return VD_SEAT_NONE;
 }
 
+uint8_t vd_record_actor_of(const struct vd_record *record, const char *name)
+{
+    return strcmp(name, "clock") == 0 ? VD_SEAT_CLOCK : vd_record_seat_of(record, name);
+}
+
 static const char *seat_name(const struct vd_record *record, uint8_t seat)
 {
+    if (seat == VD_SEAT_CLOCK)
+        return "clock";
     return seat == VD_SEAT_UMPIRE ? "umpire" : record->head.seats[seat];
 }
 
@@ -125,12 +131,19 @@ static void put_order_line(struct vd_record *record, const struct vd_act *act,
     size_t start = record->fresh.length;
     struct vd_order_line order = {.n = ++record->n,
                                   .at = now,
-                                  .seat = seat_name(record, act->seat),
+                                  .seat = seat_name(record, act->clock ? VD_SEAT_CLOCK : act->seat),
                                   .text = canonical,
                                   .salt = vd_secret_salt(&record->secret, record->n)};
 
     vd_put_order(&record->fresh, &order);
     vd_line_close(&record->fresh, start, &record->chain);
+}
+
+/* In the seat's own record an order stands without the name that the clock put before it. */
+static const char *own_text(const struct vd_record *record, const struct vd_act *act,
+                            const char *canonical)
+{
+    return act->clock ? canonical + strlen(record->head.seats[act->seat]) + 2 : canonical;
 }
 
 /* A line for each seat that acted or was told something; sealed with the umpire's head where all were
@@ -141,7 +154,8 @@ static void put_seat_lines(struct vd_record *record, const struct vd_act *act,
 {
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
         struct vd_record_seat *seat = &record->seats[i];
-        struct vd_seat_line line = {.text = act->seat == i ? canonical : NULL,
+        struct vd_seat_line line = {.text =
+                                        act->seat == i ? own_text(record, act, canonical) : NULL,
                                     .events = outcome->seat[i].at,
                                     .event_count = outcome->seat[i].count};
         size_t start = seat->lines.length;
@@ -201,7 +215,8 @@ static void start_session(struct vd_record *record)
                                      .scenario = record->scenario,
                                      .dice = vd_keyed_dice(&record->dice),
                                      .typed = record->typed,
-                                     .first = record->n};
+                                     .first = record->n,
+                                     .forgets = record->frugal && !record->rewinds};
 
     for (uint8_t i = 0; i < record->head.seat_count; i++)
         setup.lines[i] = record->seats[i].k;
@@ -222,10 +237,15 @@ static void take_salt(struct vd_record *record, uint8_t seat, const char *canoni
     outcome->seat[seat].line = true;
 }
 
-void vd_record_execute(struct vd_record *record, const struct vd_act *act, const char *canonical,
-                       uint64_t now, struct vd_outcome *outcome)
+void vd_record_write(struct vd_record *record, const struct vd_act *act, const char *canonical,
+                     uint64_t now)
 {
     put_order_line(record, act, canonical, now);
+}
+
+void vd_record_apply(struct vd_record *record, const struct vd_act *act, const char *canonical,
+                     struct vd_outcome *outcome)
+{
     if (act->kind == VD_ACT_SALT) {
         take_salt(record, act->seat, canonical, outcome);
     } else {
@@ -236,6 +256,13 @@ void vd_record_execute(struct vd_record *record, const struct vd_act *act, const
     put_outcome_line(record, act, canonical, outcome);
     if (outcome->over)
         put_open_lines(record);
+}
+
+void vd_record_execute(struct vd_record *record, const struct vd_act *act, const char *canonical,
+                       uint64_t now, struct vd_outcome *outcome)
+{
+    vd_record_write(record, act, canonical, now);
+    vd_record_apply(record, act, canonical, outcome);
 }
 
 /* ---- a new one ---- */
@@ -302,34 +329,49 @@ static const char *choose_game(struct vd_record *record, const struct vd_record_
     return vd_heap_text(&record->heap, text.text, VD_GAME_LETTERS);
 }
 
+void vd_record_first_line(const struct vd_record *record, uint8_t seat, struct vd_buffer *out)
+{
+    struct vd_head head = record->head;
+    struct vd_hash chain = {""};
+    size_t start = out->length;
+
+    if (seat != VD_SEAT_UMPIRE) {
+        head.role = head.seats[seat];
+        head.key = NULL;
+    }
+    vd_put_head(out, &head);
+    vd_line_close(out, start, &chain);
+}
+
 /* The first two lines of the umpire's record, or of a seat's. */
-static void put_first_lines(struct vd_buffer *out, const struct vd_head *head,
-                            struct vd_bytes tables, struct vd_bytes theater, struct vd_hash *chain)
+static void put_first_lines(struct vd_record *record, uint8_t seat, struct vd_buffer *out,
+                            struct vd_hash *chain)
 {
     size_t start = out->length;
 
-    vd_put_head(out, head);
-    vd_line_close(out, start, chain);
+    vd_record_first_line(record, seat, out);
+    *chain = vd_line_chain((struct vd_text){out->at + start, out->length - start});
+    if (record->frugal) {
+        out->length = start;
+        vd_chain_over(record->data, chain);
+        return;
+    }
     start = out->length;
-    vd_put_data(out, tables.at, tables.count, theater.at, theater.count);
+    vd_put_bytes(out, record->data.at, record->data.length);
     vd_line_close(out, start, chain);
 }
 
-void vd_record_begin(struct vd_record *record, struct vd_bytes tables, struct vd_bytes theater)
+void vd_record_begin(struct vd_record *record)
 {
-    put_first_lines(&record->fresh, &record->head, tables, theater, &record->chain);
+    put_first_lines(record, VD_SEAT_UMPIRE, &record->fresh, &record->chain);
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
-        struct vd_head head = record->head;
-
-        head.role = head.seats[i];
-        head.key = NULL;
         vd_buffer_init(&record->seats[i].lines, &record->heap);
-        put_first_lines(&record->seats[i].lines, &head, tables, theater, &record->seats[i].chain);
+        put_first_lines(record, i, &record->seats[i].lines, &record->seats[i].chain);
     }
 }
 
 static bool fill_head(struct vd_record *record, const struct vd_record_setup *setup,
-                      struct vd_bytes tables, struct vd_bytes theater, struct vd_fault *fault)
+                      const struct vd_hash *data, struct vd_fault *fault)
 {
     struct vd_head *head = &record->head;
 
@@ -338,7 +380,7 @@ static bool fill_head(struct vd_record *record, const struct vd_record_setup *se
     head->scenario = setup->scenario->id;
     head->system = setup->rules->name;
     head->rules_version = setup->scenario->rules_version;
-    head->data = vd_tables_hash(tables, theater);
+    head->data = *data;
     head->seat_count = setup->scenario->seat_count;
     memcpy(head->seats, setup->scenario->seat_names, sizeof head->seats);
     if (!add_setting(head, "dice", grade_names[setup->grade], fault))
@@ -360,15 +402,21 @@ bool vd_record_new(struct vd_record *record, const struct vd_record_setup *setup
     struct vd_act start = {.kind = VD_ACT_START, .seat = VD_SEAT_UMPIRE};
     struct vd_outcome outcome;
 
+    struct vd_tables made;
+    const struct vd_tables *tables = setup->tables;
+
     vd_record_init(record, setup->catalogue);
     record->rules = setup->rules;
     record->scenario = setup->scenario;
-    struct vd_bytes tables = setup->catalogue->pack(setup->scenario, &record->heap);
-    struct vd_bytes theater = vd_theater_pack(setup->scenario->theater, &record->heap);
-
-    if (!fill_head(record, setup, tables, theater, fault))
+    record->frugal = tables != NULL;
+    if (!record->frugal) {
+        vd_tables_of(setup->catalogue, setup->rules, setup->scenario, &record->heap, &made);
+        tables = &made;
+    }
+    record->data = tables->line;
+    if (!fill_head(record, setup, &tables->hash, fault))
         return false;
-    vd_record_begin(record, tables, theater);
+    vd_record_begin(record);
     if (setup->grade != VD_GRADE_SALTED)
         vd_record_execute(record, &start, "start", setup->now, &outcome);
     return true;

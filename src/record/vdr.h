@@ -10,6 +10,7 @@
 #include "record/dice.h"
 #include "record/lines.h"
 #include "record/session.h"
+#include "record/tables.h"
 #include "record/texts.h"
 
 enum vd_grade {
@@ -25,7 +26,7 @@ const char *vd_grade_name(enum vd_grade grade);
 struct vd_record_seat {
     struct vd_hash chain;
     uint32_t k;
-    struct vd_buffer lines; /* with the first two */
+    struct vd_buffer lines; /* with the first two; of a frugal record the latest, see below */
 };
 
 struct vd_record {
@@ -33,6 +34,9 @@ struct vd_record {
     const struct vd_catalogue *catalogue;
     const struct vd_rules *rules;
     const struct vd_scenario *scenario;
+    struct vd_text data; /* the second line, without its h */
+    bool frugal;         /* keeps no lines: whoever holds it takes them, see vd_record_resume */
+    bool rewinds;        /* set before the start: a frugal record can go back; others can */
     struct vd_head head;
     enum vd_grade grade;
     struct vd_secret secret;
@@ -48,12 +52,14 @@ struct vd_record {
     bool opened;            /* the last line is written */
     struct vd_buffer fresh; /* lines that are not in the file yet */
     struct vd_buffer scratch;
+    char canonical[VD_ORDER_LINE_MAX]; /* of the order taken last */
 };
 
 struct vd_record_setup {
     const struct vd_catalogue *catalogue;
     const struct vd_rules *rules;
     const struct vd_scenario *scenario; /* must live as long as the record */
+    const struct vd_tables *tables;     /* of that scenario, for a frugal record; NULL: made here */
     const struct vd_setting *set;       /* the switches, "typed" too */
     size_t set_count;
     enum vd_grade grade;
@@ -82,7 +88,7 @@ void vd_record_release(struct vd_record *record);
 
 /* A seat by its name, VD_SEAT_UMPIRE, or VD_SEAT_NONE. */
 uint8_t vd_record_seat_of(const struct vd_record *record, const char *name);
-/* The seat's own record as far as it goes. */
+/* The seat's own record as far as it goes; not of a frugal one. */
 struct vd_text vd_record_extract(const struct vd_record *record, uint8_t seat);
 
 /* ---- orders ---- */
@@ -111,9 +117,33 @@ void vd_record_submit(struct vd_record *record, uint8_t seat, struct vd_text tex
 
 /* ---- one order: reading, checking, executing ---- */
 
+/* The canonical text stays good until the next is taken. */
 enum vd_result vd_record_take(struct vd_record *record, uint8_t seat, struct vd_text text,
                               struct vd_act *act, const char **canonical, struct vd_error *error);
+/* First its line, which is all that must last; then what it brings. */
+void vd_record_write(struct vd_record *record, const struct vd_act *act, const char *canonical,
+                     uint64_t now);
+void vd_record_apply(struct vd_record *record, const struct vd_act *act, const char *canonical,
+                     struct vd_outcome *outcome);
+/* Both. */
 void vd_record_execute(struct vd_record *record, const struct vd_act *act, const char *canonical,
                        uint64_t now, struct vd_outcome *outcome);
+
+/* ---- frugal: only the first line and the order lines are kept, by somebody else ----
+ *
+ * A house of many campaigns holds the tables once for all of them, keeps order lines in its store and
+ * drops what it has told. Such a record holds the game itself; `fresh` and the seats' lines hold what
+ * came since the holder emptied them, without the second line. Everything else is made again from the
+ * order lines. */
+
+/* The first line of the umpire's record or a seat's, whole; moves no chain. */
+void vd_record_first_line(const struct vd_record *record, uint8_t seat, struct vd_buffer *out);
+/* As it was before its first order. */
+bool vd_record_resume(struct vd_record *record, const struct vd_catalogue *catalogue,
+                      const struct vd_tables *tables, struct vd_text first_line,
+                      struct vd_fault *fault);
+/* One order line more, as it was kept, with the line's end: it must fit to the byte. */
+bool vd_record_again(struct vd_record *record, struct vd_text line,
+                     const struct vd_witness *witness, struct vd_fault *fault);
 
 #endif

@@ -8,7 +8,9 @@
 void vd_record_init(struct vd_record *record, const struct vd_catalogue *catalogue);
 /* What `set` says of the dice. */
 bool vd_record_settings(struct vd_record *record, struct vd_fault *fault);
-/* Writes the first two lines, the seats' too. */
-void vd_record_begin(struct vd_record *record, struct vd_bytes tables, struct vd_bytes theater);
+/* A seat, the umpire or the clock by its name. */
+uint8_t vd_record_actor_of(const struct vd_record *record, const char *name);
+/* Writes the first two lines, the seats' too; a frugal record moves its chains over them only. */
+void vd_record_begin(struct vd_record *record);
 
 #endif

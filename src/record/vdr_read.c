@@ -46,7 +46,8 @@ static bool read_first_lines(struct vd_record *record, struct vd_lines *lines,
         return false;
     record->rules = tables.rules;
     record->scenario = tables.scenario;
-    vd_record_begin(record, tables.packed, tables.theater);
+    record->data = tables.line;
+    vd_record_begin(record);
     if (record->fresh.length != first.length + lines->line.length + 2 ||
         memcmp(record->fresh.at, first.at, record->fresh.length) != 0)
         return vd_fault_at(fault, 1, "the first lines are not in their canonical form");
@@ -107,8 +108,9 @@ static bool compare_fresh(struct vd_record *record, struct vd_lines *lines, stru
     return true;
 }
 
-static bool read_order(struct vd_record *record, struct vd_lines *lines,
-                       const struct vd_witness *witness, struct vd_fault *fault)
+/* The order that stands in the line in hand, carried out; its lines are in `fresh`. */
+static bool do_order(struct vd_record *record, const struct vd_lines *lines,
+                     const struct vd_witness *witness, struct vd_fault *fault)
 {
     struct vd_order_line order;
     struct vd_act act;
@@ -116,14 +118,14 @@ static bool read_order(struct vd_record *record, struct vd_lines *lines,
     struct vd_outcome outcome;
     const char *canonical;
 
-    if (!vd_lines_next(lines, fault) || !vd_read_order(lines, &order, fault))
+    if (!vd_read_order(lines, &order, fault))
         return false;
     if (record->opened)
         return vd_fault_at(fault, lines->number, "there is an order after the end");
     if (order.n != record->n + 1)
         return vd_fault_at(fault, lines->number, "order %lu is wanted here",
                            (unsigned long)record->n + 1);
-    uint8_t seat = vd_record_seat_of(record, order.seat);
+    uint8_t seat = vd_record_actor_of(record, order.seat);
     struct vd_hash salt = vd_secret_salt(&record->secret, order.n);
 
     if (seat == VD_SEAT_NONE)
@@ -137,7 +139,14 @@ static bool read_order(struct vd_record *record, struct vd_lines *lines,
     vd_record_execute(record, &act, canonical, order.at, &outcome);
     if (witness != NULL)
         witness->see(witness->context, record, &order, &outcome);
-    return compare_fresh(record, lines, fault);
+    return true;
+}
+
+static bool read_order(struct vd_record *record, struct vd_lines *lines,
+                       const struct vd_witness *witness, struct vd_fault *fault)
+{
+    return vd_lines_next(lines, fault) && do_order(record, lines, witness, fault) &&
+           compare_fresh(record, lines, fault);
 }
 
 bool vd_record_read(struct vd_record *record, const struct vd_catalogue *catalogue,
@@ -157,4 +166,50 @@ bool vd_record_read(struct vd_record *record, const struct vd_catalogue *catalog
             return false;
     }
     return true;
+}
+
+/* ---- lines that were kept one by one ---- */
+
+bool vd_record_resume(struct vd_record *record, const struct vd_catalogue *catalogue,
+                      const struct vd_tables *tables, struct vd_text first_line,
+                      struct vd_fault *fault)
+{
+    struct vd_lines lines;
+
+    vd_record_init(record, catalogue);
+    *fault = (struct vd_fault){0};
+    record->frugal = true;
+    record->rules = tables->rules;
+    record->scenario = tables->scenario;
+    record->data = tables->line;
+    vd_lines_init(&lines, &record->heap, first_line);
+    if (!vd_lines_next(&lines, fault) || !vd_read_head(&lines, &record->head, fault))
+        return false;
+    if (!vd_hash_is(&record->head.data, &tables->hash))
+        return vd_fault_at(fault, 1, "the tables are not those the first line names");
+    if (!vd_record_settings(record, fault) || !check_secret(record, fault))
+        return false;
+    vd_record_begin(record);
+    return true;
+}
+
+bool vd_record_again(struct vd_record *record, struct vd_text line,
+                     const struct vd_witness *witness, struct vd_fault *fault)
+{
+    struct vd_heap heap;
+    struct vd_lines lines;
+
+    vd_heap_init(&heap);
+    *fault = (struct vd_fault){0};
+    vd_lines_init(&lines, &heap, line);
+    lines.chain = record->chain;
+    lines.number = record->n;
+    bool fine = vd_lines_next(&lines, fault) && do_order(record, &lines, witness, fault) &&
+                same_line(&lines, record->fresh.at, fault);
+
+    record->fresh.length = 0;
+    for (uint8_t i = 0; i < record->head.seat_count; i++)
+        record->seats[i].lines.length = 0;
+    vd_heap_release(&heap);
+    return fine;
 }

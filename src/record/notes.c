@@ -1,0 +1,241 @@
+/* record/notes.c: notes as texts and as events. */
+#include "record/notes.h"
+
+#include <string.h>
+
+#include "record/bytes.h"
+#include "record/session.h"
+#include "record/texts.h"
+
+const char *const vd_holder_names[VD_HOLDER_COUNT] = {"open", "player", "machine", "caretaker"};
+
+/* ---- reading ---- */
+
+struct reading {
+    const struct vd_scenario *scenario;
+    struct vd_text rest;
+    struct vd_note *note;
+    struct vd_error *error;
+};
+
+/* The word that stands at the beginning, taken off with the blanks behind it. */
+static struct vd_text take_word(struct vd_text *rest)
+{
+    struct vd_text word = {rest->at, 0};
+
+    while (word.length < rest->length && rest->at[word.length] != ' ' &&
+           rest->at[word.length] != ':')
+        word.length++;
+    *rest = vd_order_trim((struct vd_text){rest->at + word.length, rest->length - word.length});
+    return word;
+}
+
+static bool take_colon(struct vd_text *rest)
+{
+    if (rest->length == 0 || rest->at[0] != ':')
+        return false;
+    *rest = vd_order_trim((struct vd_text){rest->at + 1, rest->length - 1});
+    return true;
+}
+
+static bool take_seat(struct reading *reading, bool or_all)
+{
+    struct vd_text word = take_word(&reading->rest);
+
+    reading->note->seat = VD_SEAT_NONE;
+    for (uint8_t i = 0; i < reading->scenario->seat_count; i++) {
+        if (vd_name_matches(word, reading->scenario->seat_names[i]))
+            reading->note->seat = i;
+    }
+    return reading->note->seat != VD_SEAT_NONE || (or_all && vd_name_matches(word, "all"));
+}
+
+static enum vd_result read_text(struct reading *reading, const char *form)
+{
+    if (!take_colon(&reading->rest) || reading->rest.length == 0)
+        return vd_unreadable(reading->error, "write: %s", form);
+    if (reading->rest.length > VD_NOTE_MOST)
+        return vd_unreadable(reading->error, "a note has at most %d letters", VD_NOTE_MOST);
+    reading->note->text = reading->rest;
+    return VD_OK;
+}
+
+static enum vd_result read_question(struct reading *reading)
+{
+    return read_text(reading, "question: TEXT");
+}
+
+static enum vd_result read_report(struct reading *reading)
+{
+    if (!take_seat(reading, true))
+        return vd_unreadable(reading->error, "write: report SEAT: TEXT, or report all: TEXT");
+    return read_text(reading, "report SEAT: TEXT");
+}
+
+static enum vd_result read_seat(struct reading *reading)
+{
+    bool fine = take_seat(reading, false);
+
+    for (uint8_t i = 0; i < VD_HOLDER_COUNT && fine; i++) {
+        if (vd_name_matches(reading->rest, vd_holder_names[i])) {
+            reading->note->holder = i;
+            return VD_OK;
+        }
+    }
+    return vd_unreadable(reading->error, "write: seat SEAT player, machine, caretaker or open");
+}
+
+static enum vd_result read_propose(struct reading *reading)
+{
+    struct vd_text word = take_word(&reading->rest);
+    struct vd_cursor cursor = {reading->rest.at, reading->rest.at + reading->rest.length};
+    uint64_t line;
+
+    if (!vd_name_matches(word, "rewind") || !vd_take_number(&cursor, UINT32_MAX, &line) ||
+        cursor.at != cursor.end)
+        return vd_unreadable(reading->error, "write: propose rewind K, a line of your own record");
+    reading->note->line = (uint32_t)line;
+    return VD_OK;
+}
+
+static enum vd_result read_bare(struct reading *reading)
+{
+    return reading->rest.length == 0 ? VD_OK
+                                     : vd_unreadable(reading->error, "nothing follows this word");
+}
+
+static const struct {
+    const char *word;
+    enum vd_result (*read)(struct reading *reading);
+} forms[VD_NOTE_COUNT] = {
+    [VD_NOTE_QUESTION] = {"question", read_question},
+    [VD_NOTE_REPORT] = {"report", read_report},
+    [VD_NOTE_SEAT] = {"seat", read_seat},
+    [VD_NOTE_PROPOSE] = {"propose", read_propose},
+    [VD_NOTE_CONSENT] = {"consent", read_bare},
+    [VD_NOTE_OBJECT] = {"object", read_bare},
+    [VD_NOTE_RESIGN] = {"resign", read_bare},
+};
+
+bool vd_note_read(const struct vd_scenario *scenario, struct vd_text text, struct vd_note *note,
+                  enum vd_result *result, struct vd_error *error)
+{
+    struct reading reading = {scenario, vd_order_trim(text), note, error};
+    struct vd_text word = take_word(&reading.rest);
+
+    for (uint8_t i = VD_NOTE_NONE + 1; i < VD_NOTE_COUNT; i++) {
+        if (!vd_name_matches(word, forms[i].word))
+            continue;
+        *note = (struct vd_note){.kind = i, .seat = VD_SEAT_NONE};
+        *result = forms[i].read(&reading);
+        return true;
+    }
+    return false;
+}
+
+static const char *seat_or(const struct vd_scenario *scenario, unsigned seat, const char *other)
+{
+    return seat < scenario->seat_count ? scenario->seat_names[seat] : other;
+}
+
+void vd_note_print(const struct vd_scenario *scenario, const struct vd_note *note,
+                   struct vd_writer *writer)
+{
+    vd_write(writer, forms[note->kind].word);
+    if (note->kind == VD_NOTE_REPORT || note->kind == VD_NOTE_SEAT)
+        vd_write_format(writer, " %s", seat_or(scenario, note->seat, "all"));
+    if (note->text.length > 0)
+        vd_write_format(writer, ": %.*s", (int)note->text.length, note->text.at);
+    if (note->kind == VD_NOTE_SEAT)
+        vd_write_format(writer, " %s", vd_holder_names[note->holder]);
+    if (note->kind == VD_NOTE_PROPOSE)
+        vd_write_format(writer, " rewind %lu", (unsigned long)note->line);
+}
+
+/* ---- events ---- */
+
+bool vd_event_is_note(const struct vd_event *event)
+{
+    return event->kind > VD_EVENT_NOTES && event->kind < VD_EVENT_NOTES_END;
+}
+
+static size_t piece_of(const struct vd_event *event, char bytes[VD_TEXT_PIECE])
+{
+    size_t count = event->arg[1] & ~(unsigned)VD_TEXT_GOES_ON;
+
+    for (size_t i = 0; i < count && i < VD_TEXT_PIECE; i++)
+        bytes[i] = (char)(event->arg[2 + i / 2] >> (i % 2 == 0 ? 0 : 8));
+    return count;
+}
+
+static bool text_is_sound(const struct vd_scenario *scenario, const struct vd_event *event)
+{
+    char bytes[VD_TEXT_PIECE];
+    size_t count = event->arg[1] & ~(unsigned)VD_TEXT_GOES_ON;
+
+    return (event->arg[0] < scenario->seat_count || event->arg[0] == VD_SEAT_UMPIRE) && count > 0 &&
+           count <= VD_TEXT_PIECE &&
+           vd_text_is_clean((struct vd_text){bytes, piece_of(event, bytes)});
+}
+
+bool vd_note_event_is_sound(const struct vd_scenario *scenario, const struct vd_event *event)
+{
+    switch (event->kind) {
+    case VD_EVENT_TEXT:
+        return text_is_sound(scenario, event);
+    case VD_EVENT_SEAT:
+        return event->arg[0] < scenario->seat_count && event->arg[1] < VD_HOLDER_COUNT;
+    case VD_EVENT_CLOCK:
+        return true;
+    default:
+        return vd_event_is_note(event) && event->arg[0] < scenario->seat_count;
+    }
+}
+
+/* Letters are not torn: a piece ends before one that does not fit. */
+bool vd_text_event(uint8_t from, struct vd_text *rest, struct vd_event *event)
+{
+    size_t count = rest->length < VD_TEXT_PIECE ? rest->length : VD_TEXT_PIECE;
+
+    if (rest->length == 0)
+        return false;
+    while (count < rest->length && ((unsigned char)rest->at[count] & 0xC0) == 0x80)
+        count--;
+    *event = (struct vd_event){.kind = VD_EVENT_TEXT, .arg = {from, (uint16_t)count}};
+    for (size_t i = 0; i < count; i++)
+        event->arg[2 + i / 2] |= (uint16_t)((unsigned char)rest->at[i] << (i % 2 == 0 ? 0 : 8));
+    rest->at += count;
+    rest->length -= count;
+    if (rest->length > 0)
+        event->arg[1] |= VD_TEXT_GOES_ON;
+    return true;
+}
+
+void vd_note_event_print(const struct vd_scenario *scenario, const struct vd_event *event,
+                         struct vd_writer *writer)
+{
+    const char *seat = seat_or(scenario, event->arg[0], "the umpire");
+    char bytes[VD_TEXT_PIECE];
+
+    switch (event->kind) {
+    case VD_EVENT_TEXT:
+        vd_write_format(writer, "%.*s", (int)piece_of(event, bytes), bytes);
+        break;
+    case VD_EVENT_SEAT:
+        vd_write_format(writer, "The seat %s: %s.", seat, vd_holder_names[event->arg[1]]);
+        break;
+    case VD_EVENT_PROPOSED:
+        vd_write_format(writer,
+                        "%s proposes to go back to your line %lu: answer 'consent' or 'object'.",
+                        seat, (unsigned long)(event->arg[1] | (uint32_t)event->arg[2] << 16));
+        break;
+    case VD_EVENT_ANSWERED:
+        vd_write_format(writer, "%s %s.", seat, event->arg[1] != 0 ? "consents" : "objects");
+        break;
+    case VD_EVENT_RESIGNED:
+        vd_write_format(writer, "%s resigns.", seat);
+        break;
+    default:
+        vd_write(writer, "The time was up: the caretaker ordered for you.");
+    }
+}

@@ -1,0 +1,80 @@
+/* record/notes.h: what is said about a game beside the game, and stands in its record: questions to the
+ * umpire, his reports, who holds a seat, proposals to go back, resignation.
+ *
+ *   question: TEXT           a seat to the umpire
+ *   report SEAT: TEXT        the umpire to a seat, or to all
+ *   seat SEAT HOLDER         by the umpire or the clock: who plays it from now on
+ *   propose rewind K         a seat, to the state after the line K of its own record
+ *   consent, object          the others
+ *   resign                   when all seats of a side have, the campaign is over
+ *
+ * A note changes no state and closes no order: undo goes past it. A text is told as events of a few
+ * letters each, so that a seat's record needs no other form for it. */
+#ifndef VD_RECORD_NOTES_H
+#define VD_RECORD_NOTES_H
+
+#include "core/game.h"
+
+enum vd_note_kind {
+    VD_NOTE_NONE,
+    VD_NOTE_QUESTION,
+    VD_NOTE_REPORT,
+    VD_NOTE_SEAT,
+    VD_NOTE_PROPOSE,
+    VD_NOTE_CONSENT,
+    VD_NOTE_OBJECT,
+    VD_NOTE_RESIGN,
+    VD_NOTE_COUNT
+};
+
+enum vd_holder {
+    VD_HOLDER_OPEN, /* nobody yet */
+    VD_HOLDER_PLAYER,
+    VD_HOLDER_MACHINE,
+    VD_HOLDER_CARETAKER, /* a machine that minds the seat of an absent player */
+    VD_HOLDER_COUNT
+};
+
+extern const char *const vd_holder_names[VD_HOLDER_COUNT];
+
+enum { VD_NOTE_MOST = 800 }; /* bytes of a text */
+
+struct vd_note {
+    uint8_t kind;
+    uint8_t seat;   /* that is spoken to or of; VD_SEAT_NONE: all */
+    uint8_t holder; /* enum vd_holder */
+    uint32_t line;  /* of a proposal */
+    struct vd_text text;
+};
+
+/* False if the text is no note at all: then it may be an order. A note that is not well formed is
+ * VD_UNREADABLE with the reason in `result`. */
+bool vd_note_read(const struct vd_scenario *scenario, struct vd_text text, struct vd_note *note,
+                  enum vd_result *result, struct vd_error *error);
+void vd_note_print(const struct vd_scenario *scenario, const struct vd_note *note,
+                   struct vd_writer *writer);
+
+/* ---- as events, beyond all kinds of the rules ---- */
+
+enum vd_note_event {
+    VD_EVENT_NOTES = 0xFF80,
+    VD_EVENT_TEXT,     /* from, bytes in this piece and VD_TEXT_GOES_ON, the bytes two by two */
+    VD_EVENT_SEAT,     /* seat, holder */
+    VD_EVENT_PROPOSED, /* seat, the line of the hearer's own record: low, high part */
+    VD_EVENT_ANSWERED, /* seat, 1 for consent */
+    VD_EVENT_RESIGNED, /* seat */
+    VD_EVENT_CLOCK,    /* the time was up: this order was the caretaker's */
+    VD_EVENT_NOTES_END
+};
+
+enum { VD_TEXT_GOES_ON = 0x100, VD_TEXT_PIECE = 2 * (VD_EVENT_ARGS - 2) };
+
+bool vd_event_is_note(const struct vd_event *event);
+/* Whether one that comes from a file may be believed. */
+bool vd_note_event_is_sound(const struct vd_scenario *scenario, const struct vd_event *event);
+/* The next piece of a text from a seat or the umpire; false after the last. */
+bool vd_text_event(uint8_t from, struct vd_text *rest, struct vd_event *event);
+void vd_note_event_print(const struct vd_scenario *scenario, const struct vd_event *event,
+                         struct vd_writer *writer);
+
+#endif

@@ -1,0 +1,164 @@
+/* record/session_notes.c: notes as a session takes and tells them. */
+#include <assert.h>
+
+#include "record/session_parts.h"
+
+/* ---- which are accepted ---- */
+
+static enum vd_result check_proposal(const struct vd_session *session, const struct vd_act *act,
+                                     struct vd_error *error)
+{
+    const struct vd_session_seat *place = &session->seats[act->seat];
+
+    if (session->proposal.act != 0)
+        return vd_refuse(error, 0, "a proposal is open already: 'consent' or 'object' comes first");
+    if (act->note.line < 1 || act->note.line >= place->lines ||
+        act->note.line <= session->setup.lines[act->seat])
+        return vd_refuse(error, 0, "propose a line of your own record from %lu to %lu",
+                         (unsigned long)session->setup.lines[act->seat] + 1,
+                         (unsigned long)place->lines - 1);
+    return VD_OK;
+}
+
+static enum vd_result check_answer(const struct vd_session *session, const struct vd_act *act,
+                                   struct vd_error *error)
+{
+    if (session->proposal.act == 0)
+        return vd_refuse(error, 0, "nothing is proposed");
+    if ((session->proposal.consented & VD_AUDIENCE(act->seat)) != 0 &&
+        act->note.kind == VD_NOTE_CONSENT)
+        return vd_refuse(error, 0, "you have consented already");
+    return VD_OK;
+}
+
+enum vd_result vd_session_check_note(const struct vd_session *session, const struct vd_act *act,
+                                     struct vd_error *error)
+{
+    bool is_seat = act->seat < VD_SEATS_MAX;
+
+    switch (act->note.kind) {
+    case VD_NOTE_REPORT:
+        return act->seat == VD_SEAT_UMPIRE ? VD_OK
+                                           : vd_refuse(error, 0, "reports are the umpire's");
+    case VD_NOTE_SEAT:
+        return !is_seat ? VD_OK : vd_refuse(error, 0, "seats are given by the umpire");
+    default:
+        break;
+    }
+    if (!is_seat)
+        return vd_refuse(error, 0, "this is for the seats to say");
+    if (act->note.kind == VD_NOTE_PROPOSE)
+        return check_proposal(session, act, error);
+    if (act->note.kind == VD_NOTE_CONSENT || act->note.kind == VD_NOTE_OBJECT)
+        return check_answer(session, act, error);
+    if (act->note.kind == VD_NOTE_RESIGN && (session->resigned & VD_AUDIENCE(act->seat)) != 0)
+        return vd_refuse(error, 0, "you have resigned already");
+    return VD_OK;
+}
+
+/* ---- telling ---- */
+
+/* At once and to the side of what is held: it says nothing of the game. */
+static void tell(struct vd_session *session, struct vd_event event, uint32_t audience)
+{
+    assert(session->event_count < session->event_room);
+    event.audience = audience & ((UINT32_C(1) << session->setup.scenario->seat_count) - 1);
+    session->events[session->event_count++] = event;
+    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
+        if ((event.audience & VD_AUDIENCE(seat)) == 0)
+            continue;
+        event.audience = VD_AUDIENCE(seat);
+        VD_PUSH(&session->heap, session->seats[seat].told) = event;
+        event.audience = audience;
+    }
+}
+
+static void tell_text(struct vd_session *session, const struct vd_act *act)
+{
+    uint32_t audience =
+        act->note.seat == VD_SEAT_NONE ? VD_AUDIENCE_ALL : VD_AUDIENCE(act->note.seat);
+    struct vd_text rest = act->note.text;
+    struct vd_event event;
+
+    while (vd_text_event(act->seat, &rest, &event))
+        tell(session, event, audience);
+}
+
+/* To each seat with the line of its own record. */
+static void tell_proposal(struct vd_session *session, const struct vd_act *act)
+{
+    session->proposal.act =
+        session->seats[act->seat].acts.at[act->note.line - 1 - session->setup.lines[act->seat]];
+    session->proposal.consented = VD_AUDIENCE(act->seat);
+    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
+        const struct vd_session_seat *place = &session->seats[seat];
+        uint32_t line = session->setup.lines[seat];
+
+        for (size_t i = 0; i < place->acts.count && place->acts.at[i] <= session->proposal.act; i++)
+            line++;
+        tell(session,
+             (struct vd_event){.kind = VD_EVENT_PROPOSED,
+                               .arg = {act->seat, (uint16_t)line, (uint16_t)(line >> 16)}},
+             VD_AUDIENCE(seat));
+    }
+}
+
+static void take_answer(struct vd_session *session, const struct vd_act *act)
+{
+    bool consents = act->note.kind == VD_NOTE_CONSENT;
+
+    if (consents)
+        session->proposal.consented |= VD_AUDIENCE(act->seat);
+    else
+        session->proposal.act = 0;
+    tell(session, (struct vd_event){.kind = VD_EVENT_ANSWERED, .arg = {act->seat, consents}},
+         VD_AUDIENCE_ALL);
+}
+
+void vd_session_note(struct vd_session *session, const struct vd_act *act)
+{
+    switch (act->note.kind) {
+    case VD_NOTE_REPORT:
+        tell_text(session, act);
+        break;
+    case VD_NOTE_SEAT:
+        tell(session,
+             (struct vd_event){.kind = VD_EVENT_SEAT, .arg = {act->note.seat, act->note.holder}},
+             VD_AUDIENCE_ALL);
+        break;
+    case VD_NOTE_PROPOSE:
+        tell_proposal(session, act);
+        break;
+    case VD_NOTE_CONSENT:
+    case VD_NOTE_OBJECT:
+        take_answer(session, act);
+        break;
+    case VD_NOTE_RESIGN:
+        session->resigned |= VD_AUDIENCE(act->seat);
+        tell(session, (struct vd_event){.kind = VD_EVENT_RESIGNED, .arg = {act->seat}},
+             VD_AUDIENCE_ALL);
+        break;
+    default:
+        break; /* a question stands in the record for the umpire */
+    }
+}
+
+void vd_session_note_clock(struct vd_session *session, uint8_t seat)
+{
+    tell(session, (struct vd_event){.kind = VD_EVENT_CLOCK}, VD_AUDIENCE(seat));
+}
+
+/* ---- questions ---- */
+
+uint32_t vd_session_resigned(const struct vd_session *session)
+{
+    return session->resigned;
+}
+
+uint32_t vd_session_proposed(const struct vd_session *session, bool *agreed)
+{
+    uint32_t all = (UINT32_C(1) << session->setup.scenario->seat_count) - 1;
+
+    *agreed = session->proposal.act != 0 && (session->proposal.consented & all) == all;
+    return session->proposal.act;
+}

@@ -1,0 +1,373 @@
+/* unit/test_record_notes.c: notes beside a game, the clock's orders, and records kept line by line. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/extract.h"
+#include "record/vdr.h"
+#include "record/verify.h"
+#include "unit/toy_record.h"
+
+enum { BLUE, GRAY };
+
+struct desk {
+    struct vd_heap heap;
+    struct vd_record record;
+    struct vd_reply reply;
+};
+
+static void begin(struct desk *desk)
+{
+    const struct toy_game game = {.play = 1};
+
+    vd_heap_init(&desk->heap);
+    toy_record_new(&game, &desk->heap, &desk->record);
+    toy_record_order(&desk->record, BLUE, "place B4 A4");
+    toy_record_order(&desk->record, GRAY, "place B1 D1");
+}
+
+/* Whatever was noted, the record proves, and so does each seat's. */
+static void end(struct desk *desk)
+{
+    struct vd_text bytes = vd_buffer_text(&desk->record.fresh);
+    struct vd_verdict verdict;
+    struct vd_fault fault = {0};
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    if (!vd_verify(&toy_catalogue, bytes, &heap, &verdict, &fault))
+        fail_msg("line %zu: %s", fault.line, fault.sentence);
+    for (uint8_t seat = BLUE; seat <= GRAY; seat++) {
+        struct vd_text extract = vd_record_extract(&desk->record, seat);
+
+        if (!vd_verify(&toy_catalogue, extract, &heap, &verdict, &fault) ||
+            !vd_verify_beside(&toy_catalogue, bytes, extract, &fault))
+            fail_msg("seat %u, line %zu: %s", seat, fault.line, fault.sentence);
+    }
+    vd_heap_release(&heap);
+    vd_record_release(&desk->record);
+    vd_heap_release(&desk->heap);
+}
+
+static enum vd_result submit(struct desk *desk, uint8_t seat, const char *text)
+{
+    vd_record_submit(&desk->record, seat, vd_text_of(text), 1863000000, &desk->reply);
+    return desk->reply.result;
+}
+
+/* What the last line of a seat's record says in words, all its events one after the other. */
+static const char *last_told(struct desk *desk, uint8_t seat)
+{
+    static char words[4000];
+    struct vd_writer writer = vd_writer_of(words, sizeof words);
+    struct vd_extract extract;
+    struct vd_fault fault;
+
+    words[0] = '\0';
+    if (!vd_extract_read(&extract, &toy_catalogue, vd_record_extract(&desk->record, seat), NULL,
+                         &fault))
+        fail_msg("line %zu: %s", fault.line, fault.sentence);
+    const struct vd_seat_line *line = &extract.lines.at[extract.lines.count - 1];
+
+    for (size_t i = 0; i < line->event_count; i++)
+        vd_print_event(extract.rules, extract.scenario, &line->events[i], &writer);
+    vd_extract_release(&extract);
+    return words;
+}
+
+/* ---- notes ---- */
+
+static void a_report_comes_to_its_seat_alone_and_whole(void **state)
+{
+    const char *text = "the bridge of boats at Franklin's Crossing is down, the pontoniers say; "
+                       "it was \xC3\xBC"
+                       "berall under fire, and nobody saw who lit it, at dusk or later";
+    char order[400];
+    struct desk desk;
+
+    (void)state;
+    begin(&desk);
+    uint32_t others = desk.record.seats[GRAY].k;
+
+    (void)snprintf(order, sizeof order, "report BLUE : %s", text);
+    assert_int_equal(submit(&desk, VD_SEAT_UMPIRE, order), VD_OK);
+    (void)snprintf(order, sizeof order, "report blue: %s", text);
+    assert_string_equal(desk.reply.done.at[0].text, order);
+    assert_string_equal(last_told(&desk, BLUE), text);
+    assert_int_equal(desk.record.seats[GRAY].k, others);
+    assert_int_equal(submit(&desk, VD_SEAT_UMPIRE, "report all: adjourned"), VD_OK);
+    assert_string_equal(last_told(&desk, BLUE), "adjourned");
+    assert_string_equal(last_told(&desk, GRAY), "adjourned");
+    end(&desk);
+}
+
+static void a_question_is_told_to_nobody(void **state)
+{
+    struct desk desk;
+
+    (void)state;
+    begin(&desk);
+    uint32_t own = desk.record.seats[BLUE].k, others = desk.record.seats[GRAY].k;
+
+    assert_int_equal(submit(&desk, BLUE, "Question: may horse swim?"), VD_OK);
+    assert_string_equal(desk.reply.done.at[0].text, "question: may horse swim?");
+    assert_int_equal(desk.record.seats[BLUE].k, own + 1);
+    assert_int_equal(desk.record.seats[GRAY].k, others);
+    end(&desk);
+}
+
+static void undo_goes_past_notes(void **state)
+{
+    struct desk desk;
+
+    (void)state;
+    begin(&desk);
+    assert_int_equal(submit(&desk, BLUE, "foot via A3"), VD_OK);
+    assert_int_equal(submit(&desk, BLUE, "question: was that wise?"), VD_OK);
+    assert_int_equal(submit(&desk, VD_SEAT_UMPIRE, "report all: a pause of five minutes"), VD_OK);
+    assert_true(vd_session_can_undo(desk.record.session, BLUE));
+    assert_int_equal(submit(&desk, BLUE, "undo"), VD_OK);
+    assert_int_equal(submit(&desk, BLUE, "foot via A3"), VD_OK);
+    end(&desk);
+}
+
+static void notes_are_refused_to_whom_they_do_not_belong(void **state)
+{
+    static const struct {
+        uint8_t seat;
+        const char *text, *sentence;
+        enum vd_result result;
+    } cases[] = {
+        {BLUE, "report gray: run!", "reports are the umpire's", VD_REFUSED},
+        {BLUE, "seat gray machine", "seats are given by the umpire", VD_REFUSED},
+        {VD_SEAT_UMPIRE, "resign", "this is for the seats to say", VD_REFUSED},
+        {BLUE, "consent", "nothing is proposed", VD_REFUSED},
+        {BLUE, "propose rewind 0", "propose a line of your own record from 1 to", VD_REFUSED},
+        {BLUE, "propose rewind 77", "propose a line of your own record from 1 to", VD_REFUSED},
+        {BLUE, "propose peace", "write: propose rewind K", VD_UNREADABLE},
+        {BLUE, "question", "write: question: TEXT", VD_UNREADABLE},
+        {BLUE, "question: ", "write: question: TEXT", VD_UNREADABLE},
+        {BLUE, "resign at once", "nothing follows this word", VD_UNREADABLE},
+        {VD_SEAT_UMPIRE, "report pink: x", "write: report SEAT: TEXT", VD_UNREADABLE},
+        {VD_SEAT_UMPIRE, "seat blue king", "write: seat SEAT player", VD_UNREADABLE},
+    };
+    struct desk desk;
+
+    (void)state;
+    begin(&desk);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        uint32_t n = desk.record.n;
+
+        assert_int_equal(submit(&desk, cases[i].seat, cases[i].text), cases[i].result);
+        if (strstr(desk.reply.error.sentence, cases[i].sentence) == NULL)
+            fail_msg("'%s': %s", cases[i].text, desk.reply.error.sentence);
+        assert_int_equal(desk.record.n, n);
+    }
+    end(&desk);
+}
+
+static void an_overlong_note_is_refused(void **state)
+{
+    char text[VD_NOTE_MOST + 40] = "question: ";
+    struct desk desk;
+
+    (void)state;
+    begin(&desk);
+    memset(text + 10, 'x', VD_NOTE_MOST + 1);
+    assert_int_equal(submit(&desk, BLUE, text), VD_UNREADABLE);
+    text[10 + VD_NOTE_MOST] = '\0';
+    assert_int_equal(submit(&desk, BLUE, text), VD_OK);
+    end(&desk);
+}
+
+static void a_seat_changes_hands_before_all(void **state)
+{
+    struct desk desk;
+
+    (void)state;
+    begin(&desk);
+    assert_int_equal(submit(&desk, VD_SEAT_UMPIRE, "seat gray caretaker"), VD_OK);
+    assert_string_equal(last_told(&desk, BLUE), "The seat gray: caretaker.");
+    assert_string_equal(last_told(&desk, GRAY), "The seat gray: caretaker.");
+    end(&desk);
+}
+
+static void a_side_that_resigns_ends_the_campaign(void **state)
+{
+    struct desk desk;
+
+    (void)state;
+    begin(&desk);
+    assert_int_equal(submit(&desk, GRAY, "resign"), VD_OK);
+    assert_string_equal(last_told(&desk, BLUE), "gray resigns.");
+    assert_true(vd_session_is_over(desk.record.session));
+    assert_true(desk.record.opened);
+    assert_int_equal(submit(&desk, BLUE, "foot via A3"), VD_REFUSED);
+    end(&desk);
+}
+
+/* ---- proposals ---- */
+
+static void a_rewind_that_all_consent_to_is_the_clocks(void **state)
+{
+    struct desk desk;
+    bool agreed;
+
+    (void)state;
+    begin(&desk);
+    uint32_t line = desk.record.seats[BLUE].k, act = desk.record.n;
+    char text[40];
+
+    assert_int_equal(submit(&desk, BLUE, "foot via A3\nend"), VD_OK);
+    (void)snprintf(text, sizeof text, "propose rewind %lu", (unsigned long)line);
+    assert_int_equal(submit(&desk, BLUE, text), VD_OK);
+    assert_non_null(strstr(last_told(&desk, GRAY), "blue proposes to go back to your line"));
+    assert_int_equal(submit(&desk, BLUE, "consent"), VD_REFUSED);
+    assert_int_equal(vd_session_proposed(desk.record.session, &agreed), act);
+    assert_false(agreed);
+    (void)snprintf(text, sizeof text, "rewind %lu", (unsigned long)act);
+    assert_int_equal(submit(&desk, VD_SEAT_CLOCK, text), VD_REFUSED);
+    assert_int_equal(submit(&desk, GRAY, "consent"), VD_OK);
+    assert_int_equal(submit(&desk, VD_SEAT_CLOCK, text), VD_OK);
+    assert_int_equal(vd_session_proposed(desk.record.session, &agreed), 0);
+    assert_int_equal(submit(&desk, BLUE, "foot via A3"), VD_OK);
+    end(&desk);
+}
+
+static void an_objection_ends_a_proposal(void **state)
+{
+    struct desk desk;
+    bool agreed;
+
+    (void)state;
+    begin(&desk);
+    assert_int_equal(submit(&desk, BLUE, "propose rewind 1"), VD_OK);
+    assert_int_equal(submit(&desk, GRAY, "propose rewind 1"), VD_REFUSED);
+    assert_int_equal(submit(&desk, GRAY, "object"), VD_OK);
+    assert_string_equal(last_told(&desk, BLUE), "gray objects.");
+    assert_int_equal(vd_session_proposed(desk.record.session, &agreed), 0);
+    assert_int_equal(submit(&desk, GRAY, "object"), VD_REFUSED);
+    end(&desk);
+}
+
+/* ---- the clock ---- */
+
+static void the_clock_orders_for_a_seat_and_says_so(void **state)
+{
+    struct desk desk;
+
+    (void)state;
+    begin(&desk);
+    assert_int_equal(submit(&desk, VD_SEAT_CLOCK, "blue:  FOOT via a3"), VD_OK);
+    assert_string_equal(desk.reply.done.at[0].text, "blue: foot via A3");
+    assert_non_null(strstr(last_told(&desk, BLUE), "The time was up"));
+    assert_non_null(strstr(vd_record_extract(&desk.record, BLUE).at, "\"text\":\"foot via A3\""));
+    assert_int_equal(submit(&desk, VD_SEAT_CLOCK, "pink: end"), VD_UNREADABLE);
+    assert_int_equal(submit(&desk, VD_SEAT_CLOCK, "gray: foot via A3"), VD_REFUSED);
+    end(&desk);
+}
+
+/* ---- kept line by line ---- */
+
+/* The order lines of a file, one after the other, into a record that keeps none. */
+static void read_again(const struct vd_text file, const struct vd_record *whole, bool rewinds)
+{
+    struct vd_heap heap;
+    struct vd_lines lines;
+    struct vd_head head;
+    struct vd_tables tables;
+    struct vd_fault fault = {0};
+    struct vd_record again;
+    const char *at = file.at, *end = file.at + file.length;
+
+    vd_heap_init(&heap);
+    vd_lines_init(&lines, &heap, file);
+    memset(&head, 0, sizeof head);
+    assert_true(vd_lines_next(&lines, &fault) && vd_read_head(&lines, &head, &fault));
+    struct vd_text first = {file.at, lines.line.length + 1};
+
+    assert_true(vd_tables_read(&lines, &toy_catalogue, &head, &tables, &fault));
+    assert_true(vd_record_resume(&again, &toy_catalogue, &tables, first, &fault));
+    again.rewinds = rewinds;
+    for (size_t number = 1; at < end; number++) {
+        const char *line_end = (const char *)memchr(at, '\n', (size_t)(end - at)) + 1;
+
+        if (number > 2 && strncmp(at, "{\"n\":", 5) == 0 &&
+            !vd_record_again(&again, (struct vd_text){at, (size_t)(line_end - at)}, NULL, &fault))
+            fail_msg("line %zu: %s", fault.line, fault.sentence);
+        at = line_end;
+    }
+    assert_int_equal(again.n, whole->n);
+    assert_true(vd_hash_is(&again.chain, &whole->chain));
+    for (uint8_t seat = BLUE; seat <= GRAY; seat++)
+        assert_true(vd_hash_is(&again.seats[seat].chain, &whole->seats[seat].chain));
+    assert_int_equal(again.fresh.length, 0);
+    vd_record_release(&again);
+    vd_heap_release(&heap);
+}
+
+static void order_lines_alone_tell_the_whole_record(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < TOY_GAMES; i++) {
+        struct vd_record record;
+        struct vd_text file;
+
+        toy_record_play(&toy_games[i], &record, &file);
+        read_again(file, &record, toy_games[i].rewinds > 0);
+        vd_record_release(&record);
+        free((char *)file.at);
+    }
+}
+
+static void a_line_that_was_changed_is_found(void **state)
+{
+    struct vd_record record, again;
+    struct vd_text file;
+    struct vd_lines lines;
+    struct vd_head head;
+    struct vd_tables tables;
+    struct vd_fault fault = {0};
+    struct vd_heap heap;
+
+    (void)state;
+    vd_heap_init(&heap);
+    toy_record_play(&toy_games[0], &record, &file);
+    vd_lines_init(&lines, &heap, file);
+    memset(&head, 0, sizeof head);
+    assert_true(vd_lines_next(&lines, &fault) && vd_read_head(&lines, &head, &fault));
+    struct vd_text first = {file.at, lines.line.length + 1};
+
+    assert_true(vd_tables_read(&lines, &toy_catalogue, &head, &tables, &fault));
+    assert_true(vd_record_resume(&again, &toy_catalogue, &tables, first, &fault));
+    assert_true(vd_lines_next(&lines, &fault));
+    char *line = vd_heap_text(&heap, lines.line.at, lines.line.length + 1);
+
+    line[lines.line.length / 2] ^= 1;
+    assert_false(
+        vd_record_again(&again, (struct vd_text){line, lines.line.length + 1}, NULL, &fault));
+    vd_record_release(&again);
+    vd_record_release(&record);
+    vd_heap_release(&heap);
+    free((char *)file.at);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_report_comes_to_its_seat_alone_and_whole),
+        cmocka_unit_test(a_question_is_told_to_nobody),
+        cmocka_unit_test(undo_goes_past_notes),
+        cmocka_unit_test(notes_are_refused_to_whom_they_do_not_belong),
+        cmocka_unit_test(an_overlong_note_is_refused),
+        cmocka_unit_test(a_seat_changes_hands_before_all),
+        cmocka_unit_test(a_side_that_resigns_ends_the_campaign),
+        cmocka_unit_test(a_rewind_that_all_consent_to_is_the_clocks),
+        cmocka_unit_test(an_objection_ends_a_proposal),
+        cmocka_unit_test(the_clock_orders_for_a_seat_and_says_so),
+        cmocka_unit_test(order_lines_alone_tell_the_whole_record),
+        cmocka_unit_test(a_line_that_was_changed_is_found),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

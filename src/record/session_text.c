@@ -171,6 +171,8 @@ enum vd_result vd_session_check(struct vd_session *session, const struct vd_act 
     *error = (struct vd_error){0};
     if (vd_session_is_over(session))
         return vd_refuse(error, 0, "the campaign is over");
+    if (act->clock && act->kind != VD_ACT_ORDER)
+        return vd_refuse(error, 0, "the clock gives orders only");
     if (act->kind == VD_ACT_NOTE)
         return vd_session_check_note(session, act, error);
     if (act->kind == VD_ACT_REWIND)

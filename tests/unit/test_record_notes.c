@@ -263,6 +263,8 @@ static void the_clock_orders_for_a_seat_and_says_so(void **state)
     assert_non_null(strstr(last_told(&desk, BLUE), "The time was up"));
     assert_non_null(strstr(vd_record_extract(&desk.record, BLUE).at, "\"text\":\"foot via A3\""));
     assert_int_equal(submit(&desk, VD_SEAT_CLOCK, "pink: end"), VD_UNREADABLE);
+    assert_int_equal(submit(&desk, VD_SEAT_CLOCK, "blue: undo"), VD_REFUSED);
+    assert_int_equal(submit(&desk, VD_SEAT_CLOCK, "blue: resign"), VD_REFUSED);
     assert_int_equal(submit(&desk, VD_SEAT_CLOCK, "gray: foot via A3"), VD_REFUSED);
     end(&desk);
 }

@@ -290,7 +290,7 @@ class Record:
         need(order["n"] == self.orders, f"order {self.orders} is wanted here")
         need(is_whole(order["at"], 1 << 53), "the time is not a number")
         seat, text = order["seat"], order["text"]
-        need(seat == "umpire" or seat in self.steps, f"there is no seat {seat}")
+        need(seat in ("umpire", "clock") or seat in self.steps, f"there is no seat {seat}")
         need(isinstance(text, str) and text and text == text.strip(), "there is no order")
         salt = letters(hmac256(self.secret, str(self.orders).encode("ascii")))
         need(order["salt"] == salt, "the salt is not that of the committed key")
@@ -298,7 +298,7 @@ class Record:
             self.read_early(seat, text)
         elif text.startswith("die ") and text[4:].isdigit():
             self.dice.waiting.append(int(text[4:]))
-        elif seat == "umpire" and text.startswith("rewind "):
+        elif seat in ("umpire", "clock") and text.startswith("rewind "):
             need(text[7:].isdigit() and int(text[7:]) < self.orders, "it goes back to nowhere")
             self.dice.rewinds += 1
             self.dice.waiting = []
@@ -322,7 +322,8 @@ class Record:
         heads = outcome["heads"]
         need(isinstance(heads, dict), "heads is not an object")
         need([seat for seat in self.head["seats"] if seat in heads] == list(heads), "heads")
-        need(order["seat"] == "umpire" or order["seat"] in heads, "who ordered has no line")
+        actor, _ = actor_of(order, self.head["seats"])
+        need(actor in ("umpire", "clock") or actor in heads, "who ordered has no line")
         for seat, head in heads.items():
             need(is_hash(head), "a head is not a hash")
             self.steps[seat].append((head, order, order_h))
@@ -335,6 +336,15 @@ class Record:
 
 
 # ---- a seat's record beside it -------------------------------------------------------------------
+
+
+def actor_of(order, seats):
+    """Whose order it is and how it reads: the clock orders for a seat whose time is up."""
+    if order["seat"] == "clock":
+        for seat in seats:
+            if order["text"].startswith(seat + ": "):
+                return seat, order["text"][len(seat) + 2 :]
+    return order["seat"], order["text"]
 
 
 def check_event(event):
@@ -379,7 +389,8 @@ def check_line(steps, count, line, h, seat):
     need(count < len(steps), "the umpire's record does not go so far")
     head, order, order_h = steps[count]
     need(h == head, "the umpire has another head for this line")
-    own = order["text"] if order["seat"] == seat else None
+    actor, text = actor_of(order, [seat])
+    own = text if actor == seat else None
     need(line["text"] == own, "the order is not the one in the umpire's record")
     need(isinstance(line["ev"], list), "ev is not a list")
     for event in line["ev"]:

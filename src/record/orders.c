@@ -73,184 +73,198 @@ enum vd_result vd_record_take(struct vd_record *record, uint8_t seat, struct vd_
     return result;
 }
 
-/* ---- a text ---- */
-
-struct batch {
-    struct vd_record *record;
-    struct vd_reply *reply;
-    uint8_t seat;
-    uint64_t now;
-    struct vd_order_text orders[VD_ORDER_LINES_MAX];
-    size_t count;
-};
+/* ---- a text, order by order ---- */
 
 /* It stopped at one order; from `back` on they are given back. */
-static bool stop(struct batch *batch, enum vd_result result, size_t order, size_t back)
+static enum vd_text_step stop(struct vd_submission *text, enum vd_result result, size_t order,
+                              size_t back)
 {
-    batch->reply->result = result;
-    batch->reply->line = batch->orders[order].line;
-    batch->reply->order = vd_heap_text(&batch->record->heap, batch->orders[order].text.at,
-                                       batch->orders[order].text.length);
-    for (size_t i = back; i < batch->count; i++)
-        VD_PUSH(&batch->record->heap, batch->reply->rest) = vd_heap_text(
-            &batch->record->heap, batch->orders[i].text.at, batch->orders[i].text.length);
-    return false;
-}
-
-static bool split(struct batch *batch, struct vd_text text)
-{
-    if (vd_orders_split(&batch->record->heap, text, batch->orders, &batch->count,
-                        &batch->reply->line, &batch->reply->error))
-        return true;
-    batch->reply->result = VD_UNREADABLE;
-    return false;
+    text->result = result;
+    text->line = text->orders[order].line;
+    text->order =
+        vd_heap_text(text->heap, text->orders[order].text.at, text->orders[order].text.length);
+    text->next = back;
+    return VD_TEXT_STOPPED;
 }
 
 /* A line that cannot be read refuses all. */
-static bool all_readable(struct batch *batch)
+static bool all_readable(struct vd_submission *text, struct vd_record *record)
 {
-    struct vd_record *record = batch->record;
-
-    for (size_t i = 0; i < batch->count && record->session != NULL; i++) {
+    for (size_t i = 0; i < text->count && record->session != NULL; i++) {
         struct vd_act act;
 
-        if (vd_session_read(record->session, batch->seat, batch->orders[i].text, &act,
-                            &batch->reply->error) == VD_UNREADABLE)
-            return stop(batch, VD_UNREADABLE, i, 0);
+        if (vd_session_read(record->session, text->seat, text->orders[i].text, &act,
+                            &text->error) != VD_UNREADABLE)
+            continue;
+        (void)stop(text, VD_UNREADABLE, i, 0);
+        return false;
     }
-    batch->reply->error = (struct vd_error){0};
+    text->error = (struct vd_error){0};
     return true;
 }
 
-/* What the seat was told; the umpire hears what all were. */
-static void keep_events(struct vd_record *record, uint8_t seat, const struct vd_outcome *outcome,
-                        struct vd_reply_order *done)
+bool vd_submission_init(struct vd_submission *text, struct vd_record *record, uint8_t seat,
+                        struct vd_text words, struct vd_heap *heap)
 {
-    bool umpire = seat == VD_SEAT_UMPIRE;
-    const struct vd_event *told = umpire ? outcome->events : outcome->seat[seat].at;
-    size_t count = umpire ? outcome->event_count : outcome->seat[seat].count;
-    uint32_t all = (UINT32_C(1) << record->head.seat_count) - 1;
-    struct vd_event *events = vd_heap_take(&record->heap, count + 1, sizeof *events);
-
-    for (size_t i = 0; i < count; i++) {
-        if (!umpire || (told[i].audience & all) == all)
-            events[done->event_count++] = told[i];
-    }
-    done->events = events;
+    *text = (struct vd_submission){.heap = heap, .seat = seat};
+    text->orders = vd_heap_take(heap, VD_ORDER_LINES_MAX, sizeof *text->orders);
+    if (vd_orders_split(heap, words, text->orders, &text->count, &text->line, &text->error))
+        return all_readable(text, record);
+    text->result = VD_UNREADABLE;
+    text->count = 0;
+    return false;
 }
 
-/* Executes one; true if nothing that it brought overtakes the rest. */
-static bool execute(struct batch *batch, const struct vd_act *act, const char *canonical)
-{
-    struct vd_record *record = batch->record;
-    const struct vd_rules *rules = record->rules;
-    struct vd_outcome outcome;
-    bool clear = true;
-
-    vd_record_execute(record, act, canonical, batch->now, &outcome);
-    struct vd_reply_order *done = &VD_PUSH(&record->heap, batch->reply->done);
-
-    *done = (struct vd_reply_order){
-        .n = record->n, .text = vd_heap_text(&record->heap, canonical, strlen(canonical))};
-    keep_events(record, batch->seat, &outcome, done);
-    for (size_t i = 0; i < done->event_count && clear; i++) {
-        const struct vd_event *event = &done->events[i];
-
-        if (event->kind != VD_EVENT_DIE_WANTED &&
-            (vd_event_is_own(event) || batch->seat == VD_SEAT_UMPIRE ||
-             !rules->overtakes(record->scenario, event, (vd_seat_id){batch->seat})))
-            continue;
-        char *sentence = vd_heap_take(&record->heap, VD_ORDER_LINE_MAX, 1);
-        struct vd_writer writer = vd_writer_of(sentence, VD_ORDER_LINE_MAX);
-
-        vd_print_event(rules, record->scenario, event, &writer);
-        batch->reply->overtaken = sentence;
-        clear = false;
-    }
-    return clear;
-}
-
-/* The orders from this one on, up to an undo or a die. */
-static size_t read_run(struct batch *batch, size_t from, struct vd_command *commands)
+/* The orders from the next on, up to an undo or a die. */
+static size_t read_run(struct vd_submission *text, struct vd_record *record,
+                       struct vd_command *commands)
 {
     size_t count = 0;
     struct vd_act act;
     struct vd_error error;
 
-    while (from + count < batch->count &&
-           vd_session_read(batch->record->session, batch->seat, batch->orders[from + count].text,
-                           &act, &error) == VD_OK &&
+    while (text->next + count < text->count &&
+           vd_session_read(record->session, text->seat, text->orders[text->next + count].text, &act,
+                           &error) == VD_OK &&
            act.kind == VD_ACT_ORDER)
         commands[count++] = act.command;
     return count;
 }
 
-/* What the marks of all orders together come to is ordered before the first of them (T5), but only if
- * that is accepted then: a text whose first order is refused changes nothing. */
-static bool gather(struct batch *batch, size_t from)
+static bool can_gather(const struct vd_submission *text, const struct vd_record *record)
 {
-    struct vd_record *record = batch->record;
-    struct vd_command *commands =
-        vd_heap_take(&record->heap, batch->count - from, sizeof *commands);
-    struct vd_act act = {.kind = VD_ACT_ORDER, .seat = batch->seat};
-    size_t count = read_run(batch, from, commands);
+    return !text->gathered && record->rules->gather != NULL && record->session != NULL &&
+           text->seat < VD_SEATS_MAX;
+}
 
+/* What the marks of all orders together come to is ordered before the first of them (T5), but only if
+ * that is accepted then: a text whose first order is refused changes nothing. VD_TEXT_END: there is
+ * nothing to gather. */
+static enum vd_text_step gather(struct vd_submission *text, struct vd_record *record,
+                                struct vd_act *act, const char **canonical)
+{
+    struct vd_command *commands =
+        vd_heap_take(text->heap, text->count - text->next, sizeof *commands);
+    size_t count = read_run(text, record, commands);
+
+    *act = (struct vd_act){.kind = VD_ACT_ORDER, .seat = text->seat};
     if (count == 0 ||
-        !record->rules->gather(record->scenario, vd_session_view(record->session, batch->seat),
-                               commands, count, &act.command))
-        return true;
-    enum vd_result result = vd_session_check(record->session, &act, &batch->reply->error);
+        !record->rules->gather(record->scenario, vd_session_view(record->session, text->seat),
+                               commands, count, &act->command))
+        return VD_TEXT_END;
+    enum vd_result result = vd_session_check(record->session, act, &text->error);
 
     if (result == VD_OK)
-        result = vd_session_check_after(record->session, &act.command, batch->orders[from].text,
-                                        &batch->reply->error);
+        result = vd_session_check_after(record->session, &act->command,
+                                        text->orders[text->next].text, &text->error);
     if (result != VD_OK)
-        return stop(batch, result, from, from);
-    return execute(batch, &act, print_canonical(record, &act)) ||
-           stop(batch, VD_REFUSED, from, from);
+        return stop(text, result, text->next, text->next);
+    *canonical = print_canonical(record, act);
+    return VD_TEXT_ORDER;
 }
 
-static bool can_gather(const struct batch *batch)
+enum vd_text_step vd_submission_next(struct vd_submission *text, struct vd_record *record,
+                                     struct vd_act *act, const char **canonical)
 {
-    return batch->record->rules->gather != NULL && batch->record->session != NULL &&
-           batch->seat < VD_SEATS_MAX;
+    if (text->result != VD_OK)
+        return VD_TEXT_STOPPED;
+    if (text->next == text->count)
+        return VD_TEXT_END;
+    if (text->overtaken != NULL)
+        return stop(text, VD_REFUSED, text->next, text->next);
+    if (can_gather(text, record)) {
+        enum vd_text_step step = gather(text, record, act, canonical);
+
+        text->gathered = true;
+        if (step != VD_TEXT_END)
+            return step;
+    }
+    enum vd_result result = vd_record_take(record, text->seat, text->orders[text->next].text, act,
+                                           canonical, &text->error);
+
+    if (result != VD_OK)
+        return stop(text, result, text->next, text->next);
+    text->gathered = act->kind == VD_ACT_ORDER;
+    text->next++;
+    return VD_TEXT_ORDER;
 }
 
-static void execute_all(struct batch *batch)
+/* What the seat was told; the umpire hears what all were. */
+static bool hears(const struct vd_record *record, uint8_t seat, const struct vd_event *event)
 {
-    bool gathered = false;
+    uint32_t all = (UINT32_C(1) << record->head.seat_count) - 1;
 
-    for (size_t i = 0; i < batch->count; i++) {
-        struct vd_act act;
-        const char *canonical;
+    return seat != VD_SEAT_UMPIRE || (event->audience & all) == all;
+}
 
-        if (!gathered && can_gather(batch) && !gather(batch, i))
-            return;
-        enum vd_result result = vd_record_take(batch->record, batch->seat, batch->orders[i].text,
-                                               &act, &canonical, &batch->reply->error);
+static bool overtakes(const struct vd_submission *text, const struct vd_record *record,
+                      const struct vd_event *event)
+{
+    if (event->kind == VD_EVENT_DIE_WANTED)
+        return true;
+    return !vd_event_is_own(event) && text->seat < VD_SEATS_MAX &&
+           record->rules->overtakes(record->scenario, event, (vd_seat_id){text->seat});
+}
 
-        if (result != VD_OK) {
-            stop(batch, result, i, i);
-            return;
-        }
-        gathered = act.kind == VD_ACT_ORDER;
-        if (!execute(batch, &act, canonical) && i + 1 < batch->count) {
-            stop(batch, VD_REFUSED, i + 1, i + 1);
-            return;
-        }
+void vd_submission_told(struct vd_submission *text, const struct vd_record *record,
+                        const struct vd_outcome *outcome)
+{
+    bool is_seat = text->seat < VD_SEATS_MAX;
+    const struct vd_event *told = is_seat ? outcome->seat[text->seat].at : outcome->events;
+    size_t count = is_seat ? outcome->seat[text->seat].count : outcome->event_count;
+
+    for (size_t i = 0; i < count && text->overtaken == NULL; i++) {
+        if (!hears(record, text->seat, &told[i]) || !overtakes(text, record, &told[i]))
+            continue;
+        char *sentence = vd_heap_take(text->heap, VD_ORDER_LINE_MAX, 1);
+        struct vd_writer writer = vd_writer_of(sentence, VD_ORDER_LINE_MAX);
+
+        vd_print_event(record->rules, record->scenario, &told[i], &writer);
+        text->overtaken = sentence;
     }
 }
 
-void vd_record_submit(struct vd_record *record, uint8_t seat, struct vd_text text, uint64_t now,
+/* ---- a text at once ---- */
+
+static void keep_done(struct vd_record *record, const struct vd_submission *text,
+                      const char *canonical, const struct vd_outcome *outcome,
                       struct vd_reply *reply)
 {
-    struct batch *batch = vd_heap_take(&record->heap, 1, sizeof *batch);
+    bool is_seat = text->seat < VD_SEATS_MAX;
+    const struct vd_event *told = is_seat ? outcome->seat[text->seat].at : outcome->events;
+    size_t count = is_seat ? outcome->seat[text->seat].count : outcome->event_count;
+    struct vd_event *events = vd_heap_take(&record->heap, count + 1, sizeof *events);
+    struct vd_reply_order *done = &VD_PUSH(&record->heap, reply->done);
+
+    *done = (struct vd_reply_order){.n = record->n, .events = events};
+    done->text = vd_heap_text(&record->heap, canonical, strlen(canonical));
+    for (size_t i = 0; i < count; i++) {
+        if (hears(record, text->seat, &told[i]))
+            events[done->event_count++] = told[i];
+    }
+}
+
+void vd_record_submit(struct vd_record *record, uint8_t seat, struct vd_text words, uint64_t now,
+                      struct vd_reply *reply)
+{
+    struct vd_submission text;
+    struct vd_act act;
+    struct vd_outcome outcome;
+    const char *canonical;
 
     *reply = (struct vd_reply){.result = VD_OK};
-    batch->record = record;
-    batch->reply = reply;
-    batch->seat = seat;
-    batch->now = now;
-    if (split(batch, text) && all_readable(batch))
-        execute_all(batch);
+    (void)vd_submission_init(&text, record, seat, words, &record->heap);
+    while (vd_submission_next(&text, record, &act, &canonical) == VD_TEXT_ORDER) {
+        vd_record_execute(record, &act, canonical, now, &outcome);
+        keep_done(record, &text, canonical, &outcome, reply);
+        vd_submission_told(&text, record, &outcome);
+    }
+    reply->result = text.result;
+    reply->error = text.error;
+    reply->line = text.line;
+    reply->order = text.order;
+    reply->overtaken = text.overtaken;
+    for (size_t i = text.next; i < text.count; i++)
+        VD_PUSH(&record->heap, reply->rest) =
+            vd_heap_text(&record->heap, text.orders[i].text.at, text.orders[i].text.length);
 }

@@ -115,6 +115,36 @@ struct vd_reply {
 void vd_record_submit(struct vd_record *record, uint8_t seat, struct vd_text text, uint64_t now,
                       struct vd_reply *reply);
 
+/* The same step by step, for who has something to do between an order's line and what it brings:
+ *
+ *     vd_submission_init(&text, ...)
+ *     while (vd_submission_next(&text, record, &act, &canonical) == VD_TEXT_ORDER)
+ *         write and apply it, then vd_submission_told(&text, record, &outcome)
+ *
+ * The orders from `next` on were not carried out: they are given back. */
+enum vd_text_step { VD_TEXT_END, VD_TEXT_ORDER, VD_TEXT_STOPPED };
+
+struct vd_submission {
+    struct vd_heap *heap;
+    uint8_t seat;
+    struct vd_order_text *orders;
+    size_t count, next;
+    bool gathered;
+    enum vd_result result;
+    struct vd_error error;
+    size_t line;
+    const char *order;
+    const char *overtaken;
+};
+
+/* False if it cannot be read: nothing of it will be done. */
+bool vd_submission_init(struct vd_submission *text, struct vd_record *record, uint8_t seat,
+                        struct vd_text words, struct vd_heap *heap);
+enum vd_text_step vd_submission_next(struct vd_submission *text, struct vd_record *record,
+                                     struct vd_act *act, const char **canonical);
+void vd_submission_told(struct vd_submission *text, const struct vd_record *record,
+                        const struct vd_outcome *outcome);
+
 /* ---- one order: reading, checking, executing ---- */
 
 /* The canonical text stays good until the next is taken. */

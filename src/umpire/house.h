@@ -1,0 +1,248 @@
+/* umpire/house.h: all campaigns of one store, running: what server, mail and tests talk to.
+ *
+ * No sockets here and no clock of its own: the caller brings requests and the time, and calls
+ * vd_house_run() when the store has something to tell or a moment has come (vd_house_next()). What a
+ * person sends is a text, whether it came by page, terminal or mail; the answer comes by a function
+ * that is called later, once all it promises is on the disk.
+ *
+ * A post goes this way: checked against what the seat was told; its order line committed; the receipt;
+ * applied; what it brings is told at the next tick, to all seats at once, so that the moment tells
+ * nothing. A campaign takes one post after the other; campaigns do not wait for each other. If the disk
+ * fails the house is broken: it answers nothing but that, and is to be opened anew. */
+#ifndef VD_UMPIRE_HOUSE_H
+#define VD_UMPIRE_HOUSE_H
+
+#include "core/game.h"
+#include "record/catalogue.h"
+#include "record/lines.h"
+#include "record/notes.h"
+#include "record/vdr.h"
+#include "store/store.h"
+#include "umpire/pace.h"
+
+enum {
+    VD_HOUSE_TICK = 50,    /* milliseconds between two moments at which outcomes leave */
+    VD_KEY_LETTERS = 43,   /* of a secret link: 32 random bytes */
+    VD_POST_MOST = 16384,  /* bytes of one post */
+    VD_POST_KEY_MOST = 64, /* letters of an idempotency key */
+    VD_TITLE_MOST = 80,
+    VD_PERSON_MOST = 80,
+    VD_MACHINE_MOST = 24
+};
+
+struct vd_house;
+
+/* ---- who asks ---- */
+
+enum vd_role {
+    VD_ROLE_NONE,
+    VD_ROLE_SEAT,    /* plays, by the seat's own link */
+    VD_ROLE_UMPIRE,  /* the human umpire: sees this campaign's truth, corrects, rules */
+    VD_ROLE_HOST,    /* made the campaign: hands out links, sets the pace; is shown no secret */
+    VD_ROLE_INVITED, /* holds an invitation that was not used yet */
+    VD_ROLE_COUNT
+};
+
+struct vd_party {
+    char game[VD_GAME_LETTERS + 1];
+    enum vd_role role;
+    uint8_t seat; /* of a seat or an invitation; else VD_SEAT_UMPIRE or VD_SEAT_NONE */
+};
+
+/* A secret as it stands in a link. Only its hash is kept. */
+struct vd_key {
+    char text[VD_KEY_LETTERS + 1];
+};
+
+/* ---- answers ---- */
+
+enum vd_answer_kind {
+    VD_ANSWER_DONE,
+    VD_ANSWER_REFUSED,   /* by a rule, or cannot be read: the error says why */
+    VD_ANSWER_STALE,     /* the head that the client saw last is not the seat's head any more */
+    VD_ANSWER_UNKNOWN,   /* no such campaign, seat or link: the same words for all of them */
+    VD_ANSWER_FORBIDDEN, /* not for this role */
+    VD_ANSWER_BROKEN,    /* the disk failed: whether it was taken is not known */
+    VD_ANSWER_COUNT
+};
+
+/* Good during the call only. */
+struct vd_answer {
+    enum vd_answer_kind kind;
+    uint32_t count;      /* posts of this seat that were taken, this one included */
+    struct vd_hash head; /* of the line that was taken */
+    struct vd_error error;
+    const char *rule;  /* that refused; NULL if none did */
+    size_t line;       /* of the text, where it stopped; 0: nowhere in particular */
+    const char *order; /* ... and at which order; may be NULL */
+    const char *rest;  /* orders given back, one a line; may be NULL */
+    const char *text;  /* the canonical echo of the first order, or what was asked for */
+    bool again;        /* this key was answered before: the same answer once more */
+};
+
+typedef void vd_house_done(void *context, const struct vd_answer *answer);
+
+/* ---- the house ---- */
+
+/* A machine is to decide for a seat. What it may know is here and nothing else; good until the call
+ * returns. Answer with vd_house_machine() at once or later, or never: then the clock decides. */
+struct vd_house_question {
+    const char *game;
+    uint8_t seat;
+    uint32_t k; /* the seat's count, to be given back */
+    const char *machine;
+    const struct vd_rules *rules;
+    const struct vd_scenario *scenario;
+    const struct vd_view *view;
+};
+
+/* Who is told what leaves. All are called from vd_house_run() and none may be NULL. */
+struct vd_house_ears {
+    /* Lines up to k left for this seat; `asked` if something is wanted of it now. */
+    void (*told)(void *context, const struct vd_party *seat, uint32_t k, bool asked);
+    /* The rest of a text of several orders stopped after its receipt was given. */
+    void (*returned)(void *context, const struct vd_party *seat, const char *key,
+                     const struct vd_answer *answer);
+    /* Something that every party of the campaign may see (a seat taken, a new pace, the end). */
+    void (*changed)(void *context, const char *game);
+    void (*machine)(void *context, const struct vd_house_question *question);
+    void *context;
+};
+
+struct vd_house_setup {
+    const struct vd_catalogue *catalogue;
+    struct vd_store *store;
+    uint32_t machine_pause; /* milliseconds of the fixed clock on which machines order; 0 in tests */
+    size_t loaded_most;     /* campaigns in memory at once; 0: as many as are used */
+    struct vd_house_ears ears;
+    uint64_t now; /* milliseconds since 1970 */
+};
+
+struct vd_house *vd_house_new(const struct vd_house_setup *setup);
+void vd_house_free(struct vd_house *house);
+/* Settles what the store has decided, lets outcomes leave, deadlines pass and machines be asked. */
+void vd_house_run(struct vd_house *house, uint64_t now);
+/* When it must be run again at the latest; UINT64_MAX: only when the store has something. */
+uint64_t vd_house_next(const struct vd_house *house);
+/* Why it is broken; NULL while it is not. */
+const char *vd_house_broken(const struct vd_house *house);
+/* Nothing is under way: every post is answered and every outcome told. */
+bool vd_house_is_idle(const struct vd_house *house);
+
+/* ---- links ---- */
+
+/* Whose secret this is. */
+bool vd_house_party(struct vd_house *house, struct vd_text key, struct vd_party *party);
+/* A new secret for the same party; the old ones open nothing any more. The answer's text is the key. */
+void vd_house_replace_key(struct vd_house *house, const struct vd_party *party, vd_house_done *done,
+                          void *context);
+/* A cookie of a party, for so many seconds; its key is the answer's text. */
+void vd_house_cookie(struct vd_house *house, const struct vd_party *party, int64_t seconds,
+                     vd_house_done *done, void *context);
+/* Ends what this key opens: a cookie is logged out. */
+void vd_house_shut(struct vd_house *house, struct vd_text key, vd_house_done *done, void *context);
+
+/* ---- a new campaign ---- */
+
+struct vd_house_seat {
+    enum vd_holder holder;  /* open: invited; or a machine */
+    const char *machine;    /* its name */
+};
+
+struct vd_house_plan {
+    const char *scenario;
+    const char *const *settings; /* "fog=tokens" */
+    size_t setting_count;
+    const char *title;
+    const char *pace;  /* as vd_pace_read takes it; NULL: none */
+    bool umpire;       /* a human one */
+    const char *seed;  /* NULL: dice that nobody knows, with the seats' salts */
+    struct vd_house_seat seat[VD_SEATS_MAX]; /* by the scenario's seats */
+};
+
+/* The seats that a plan would have; false with a sentence if there is no such scenario or setting. */
+bool vd_house_seats(struct vd_house *house, const struct vd_house_plan *plan,
+                    const char *names[VD_SEATS_MAX], uint8_t *count, char *sentence, size_t size);
+/* The answer's text is a line for each secret: "game ID", "host KEY", "umpire KEY", "invite SEAT KEY". */
+void vd_house_create(struct vd_house *house, const struct vd_house_plan *plan, vd_house_done *done,
+                     void *context);
+/* Uses an invitation up: the answer's text is the seat's own key. The salt goes into the dice. */
+void vd_house_join(struct vd_house *house, struct vd_text invitation, struct vd_text salt,
+                   struct vd_text name, vd_house_done *done, void *context);
+/* A new invitation to a seat, by the host: whoever sat there is out. Its key is the answer's text. */
+void vd_house_invite(struct vd_house *house, const struct vd_party *host, uint8_t seat,
+                     vd_house_done *done, void *context);
+
+/* ---- posts ---- */
+
+struct vd_house_post {
+    struct vd_party from;
+    struct vd_text text;
+    struct vd_text key;         /* idempotency; may be empty */
+    const struct vd_hash *head; /* that the client saw last; NULL: not told */
+};
+
+/* Orders, notes, and the words of the house itself (docs/orders.md):
+ *   ahead: TEXT           orders that wait, sealed, until the seat is asked; replaces what waited
+ *   standing N: TEXT      an order that is given again whenever it is asked for and allowed
+ *   standing N            ends it
+ *   leave until DATE [caretaker], back
+ *   pace TEXT, title TEXT (the host's) */
+void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_house_done *done,
+                   void *context);
+/* A machine's answer to a question; the caretaker decides if it is no order that is allowed. */
+void vd_house_machine(struct vd_house *house, const char *game, uint8_t seat, uint32_t k,
+                      struct vd_text order);
+
+/* ---- looking ---- */
+
+/* What a seat was told up to the last tick; good until the house is run again. */
+struct vd_look {
+    const struct vd_rules *rules;
+    const struct vd_scenario *scenario;
+    const struct vd_view *view; /* NULL before the start */
+    void *work;
+    uint32_t k;
+    struct vd_hash head;
+    bool asked, can_undo, over;
+    int64_t due;    /* seconds; 0: no deadline runs */
+    uint32_t posts; /* taken from this seat */
+};
+
+bool vd_house_look(struct vd_house *house, const struct vd_party *seat, struct vd_look *look);
+
+/* Any party of the campaign may know this. */
+struct vd_house_card {
+    const char *title, *scenario, *state; /* waiting, running, over, retired */
+    int64_t made;
+    struct vd_pace pace;
+    bool umpire;
+    uint8_t seat_count;
+    struct {
+        const char *name; /* of the seat */
+        enum vd_holder holder;
+        const char *machine;
+        int64_t away_until; /* 0: not away */
+    } seat[VD_SEATS_MAX];
+    struct vd_hash commit;
+    enum vd_grade grade;
+};
+
+bool vd_house_card(struct vd_house *house, const char *game, struct vd_house_card *card);
+
+/* The seat's own lines after `after`, as they stand in its record; false stops. */
+typedef bool vd_house_line(void *context, uint32_t k, struct vd_text line);
+bool vd_house_lines(struct vd_house *house, const struct vd_party *seat, uint32_t after,
+                    vd_house_line *line, void *context);
+/* Its view after k of its lines, in the heap; NULL if there is none. */
+const struct vd_view *vd_house_view_at(struct vd_house *house, const struct vd_party *seat,
+                                       uint32_t k, struct vd_heap *heap);
+/* The seat's own record; the umpire's for the umpire, and for all when the campaign is over. */
+bool vd_house_record(struct vd_house *house, const struct vd_party *party, bool umpires,
+                     struct vd_buffer *out);
+/* What waits or stands for a seat, as texts. */
+typedef bool vd_house_waiting(void *context, const char *kind, unsigned place, const char *text);
+bool vd_house_waiting_list(struct vd_house *house, const struct vd_party *seat,
+                           vd_house_waiting *one, void *context);
+
+#endif

@@ -1,0 +1,51 @@
+/* umpire/pace.h: how long a seat has to answer: hours that count only on days that count.
+ *
+ * A campaign's calendar names the weekdays on which its clocks run, the hours between which they do,
+ * and days off; its own time zone is a fixed difference from UTC, since a club's appointment must not
+ * depend on the server's. All times are seconds since 1970. */
+#ifndef VD_UMPIRE_PACE_H
+#define VD_UMPIRE_PACE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/text.h"
+
+enum { VD_DAYS_OFF_MAX = 40, VD_PACE_HOURS_MAX = 24 * 60, VD_DAY_SECONDS = 86400 };
+
+/* A date as days since 1970-01-01. */
+struct vd_days {
+    int32_t first, last; /* both included */
+};
+
+struct vd_pace {
+    uint32_t hours;         /* to answer; 0: no deadline */
+    uint8_t weekdays;       /* on which clocks run, a bit each from Monday; 0: all */
+    uint8_t from, to;       /* hours of the day between which they run; both 0: all day */
+    int16_t zone;           /* minutes east of UTC */
+    uint16_t remind;        /* hours before a deadline at which a reminder goes out; 0: none */
+    uint8_t day_off_count;
+    struct vd_days day_off[VD_DAYS_OFF_MAX];
+};
+
+/* Whether clocks run at that moment. */
+bool vd_pace_runs(const struct vd_pace *pace, int64_t at);
+/* When so many seconds will have counted, from `start` on. Days off are few and weekdays not all left
+ * out, so that there is such a moment. */
+int64_t vd_pace_after(const struct vd_pace *pace, int64_t start, int64_t seconds);
+/* When an answer is due that was asked for at `start`; 0: never. */
+int64_t vd_pace_due(const struct vd_pace *pace, int64_t start);
+
+/* "2026-12-24"; false if there is no such day. */
+bool vd_date_read(struct vd_text text, int32_t *day);
+void vd_date_write(int32_t day, char text[16]);
+/* "Fri 2026-12-18 18:00 UTC" or with the zone's "+01:00". */
+void vd_moment_write(int64_t at, int16_t zone, char text[40]);
+
+/* "48h", "3d", "none"; then any of: "mon-fri", "mon,wed,fri", "8-22", "utc+1", "utc-5:30",
+ * "off 2026-12-24..2026-12-27", "remind 12h", parted by blanks. False with a sentence. */
+bool vd_pace_read(struct vd_text text, struct vd_pace *pace, char *sentence, size_t size);
+void vd_pace_write(const struct vd_pace *pace, struct vd_writer *writer);
+
+#endif

@@ -5,8 +5,9 @@
 #include "store/store.h"
 #include "sys/heap.h"
 
-/* Why it cannot be done: false. */
-#define VD_SAY(sentence, ...) ((void)snprintf(sentence, VD_SENTENCE_SIZE, __VA_ARGS__), false)
+/* Why it cannot be done: always false. */
+bool vd_store_say(char sentence[VD_SENTENCE_SIZE], const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /* ---- statements ---- */
 

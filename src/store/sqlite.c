@@ -25,8 +25,9 @@ bool vd_sqlite_say(sqlite3 *base, const char *what, char sentence[VD_SENTENCE_SI
     const char *in_words = sqlite3_errmsg(base);
 
     if (reason == 0 || (sqlite3_errcode(base) & 0xFF) != SQLITE_IOERR)
-        return VD_SAY(sentence, "%s cannot be %s: %s", path, what, in_words);
-    return VD_SAY(sentence, "%s cannot be %s: %s (%s)", path, what, in_words, strerror(reason));
+        return vd_store_say(sentence, "%s cannot be %s: %s", path, what, in_words);
+    return vd_store_say(sentence, "%s cannot be %s: %s (%s)", path, what, in_words,
+                        strerror(reason));
 }
 
 bool vd_sqlite_number(sqlite3 *base, const char *sql, int64_t *number)
@@ -65,8 +66,8 @@ sqlite3 *vd_sqlite_connect(const struct vd_store_place *place, int flags,
         code = sqlite3_exec(base, settings, NULL, NULL, NULL);
     if (code == SQLITE_OK)
         return base;
-    (void)VD_SAY(sentence, "%s cannot be opened: %s", place->path,
-                 base == NULL ? sqlite3_errstr(code) : sqlite3_errmsg(base));
+    (void)vd_store_say(sentence, "%s cannot be opened: %s", place->path,
+                       base == NULL ? sqlite3_errstr(code) : sqlite3_errmsg(base));
     (void)sqlite3_close(base);
     return NULL;
 }
@@ -99,9 +100,9 @@ static bool prepare_to_read(sqlite3 *base, char sentence[VD_SENTENCE_SIZE])
     if (!vd_sqlite_judge(base, &version, sentence))
         return false;
     return version == vd_sqlite_newest() ||
-           VD_SAY(sentence,
-                  "%s is of an older version; start the server once to bring it up to date",
-                  sqlite3_db_filename(base, NULL));
+           vd_store_say(sentence,
+                        "%s is of an older version; start the server once to bring it up to date",
+                        sqlite3_db_filename(base, NULL));
 }
 
 static int note_log_pages(void *context, sqlite3 *base, const char *name, int pages)

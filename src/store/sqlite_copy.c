@@ -21,11 +21,11 @@ static bool examine(sqlite3 *base, char sentence[VD_SENTENCE_SIZE])
     if (!vd_sqlite_judge(base, &version, sentence) || !vd_sqlite_sound(base, false, sentence))
         return false;
     if (version == 0)
-        return VD_SAY(sentence, "%s is empty", path);
+        return vd_store_say(sentence, "%s is empty", path);
     if (!vd_sqlite_number(base, "SELECT count(*) FROM pragma_foreign_key_check", &loose))
         return vd_sqlite_say(base, "checked", sentence);
-    return loose == 0 ||
-           VD_SAY(sentence, "%s is damaged: %lld rows belong to nothing", path, (long long)loose);
+    return loose == 0 || vd_store_say(sentence, "%s is damaged: %lld rows belong to nothing", path,
+                                      (long long)loose);
 }
 
 static bool examine_file(const char *path, char sentence[VD_SENTENCE_SIZE])
@@ -44,7 +44,7 @@ static bool sync_file(const char *path, char sentence[VD_SENTENCE_SIZE])
     bool fine = file >= 0 && fsync(file) == 0;
 
     if (!fine)
-        (void)VD_SAY(sentence, "%s cannot be synced: %s", path, strerror(errno));
+        (void)vd_store_say(sentence, "%s cannot be synced: %s", path, strerror(errno));
     if (file >= 0)
         (void)close(file);
     return fine;
@@ -69,9 +69,9 @@ static bool copy_into(sqlite3 *base, const char *path, char sentence[VD_SENTENCE
 static bool give_name(const char *from, const char *to, char sentence[VD_SENTENCE_SIZE])
 {
     if (link(from, to) != 0)
-        return VD_SAY(sentence, "%s cannot be made: %s", to, strerror(errno));
+        return vd_store_say(sentence, "%s cannot be made: %s", to, strerror(errno));
     return vd_folder_sync(to, fsync) ||
-           VD_SAY(sentence, "the folder of %s cannot be synced: %s", to, strerror(errno));
+           vd_store_say(sentence, "the folder of %s cannot be synced: %s", to, strerror(errno));
 }
 
 static bool copy_to(sqlite3 *base, const char *path, char sentence[VD_SENTENCE_SIZE])
@@ -80,9 +80,9 @@ static bool copy_to(sqlite3 *base, const char *path, char sentence[VD_SENTENCE_S
     int length = snprintf(name, sizeof name, "%s%s-part", path[0] == '/' ? "" : "./", path);
 
     if (length < 0 || (size_t)length >= sizeof name)
-        return VD_SAY(sentence, "the name of the copy is too long");
+        return vd_store_say(sentence, "the name of the copy is too long");
     if (access(path, F_OK) == 0)
-        return VD_SAY(sentence, "%s is there already; it is not overwritten", path);
+        return vd_store_say(sentence, "%s is there already; it is not overwritten", path);
     (void)unlink(name); /* what a crash left */
     bool fine = vd_sqlite_make_file(name, sentence) && copy_into(base, name, sentence) &&
                 examine_file(name, sentence) && sync_file(name, sentence) &&
@@ -119,7 +119,7 @@ static bool is_free(const char *path, char sentence[VD_SENTENCE_SIZE])
     for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
         (void)snprintf(name, sizeof name, "%s%s", path, endings[i]);
         if (access(name, F_OK) == 0)
-            return VD_SAY(sentence, "%s is there already; move it away first", name);
+            return vd_store_say(sentence, "%s is there already; move it away first", name);
     }
     return true;
 }

@@ -25,13 +25,13 @@ static int open_lock(const char *path, char sentence[VD_SENTENCE_SIZE])
     int length = snprintf(name, sizeof name, "%s-lock", path);
 
     if (length < 0 || (size_t)length >= sizeof name) {
-        (void)VD_SAY(sentence, "the name of the store is too long");
+        (void)vd_store_say(sentence, "the name of the store is too long");
         return -1;
     }
     int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 
     if (file < 0)
-        (void)VD_SAY(sentence, "%s cannot be opened: %s", name, strerror(errno));
+        (void)vd_store_say(sentence, "%s cannot be opened: %s", name, strerror(errno));
     return file;
 }
 
@@ -43,8 +43,8 @@ struct vd_store_claim *vd_sqlite_claim(const struct vd_store_place *place,
     if (file < 0)
         return NULL;
     if (flock(file, LOCK_EX | LOCK_NB) != 0) {
-        (void)VD_SAY(sentence, "%s %s", place->path,
-                     errno == EWOULDBLOCK ? "is open in another server" : "cannot be locked");
+        (void)vd_store_say(sentence, "%s %s", place->path,
+                           errno == EWOULDBLOCK ? "is open in another server" : "cannot be locked");
         (void)close(file);
         return NULL;
     }
@@ -68,10 +68,10 @@ static bool keep_to_owner(const char *path, const struct stat *about,
                           char sentence[VD_SENTENCE_SIZE])
 {
     if (!S_ISREG(about->st_mode))
-        return VD_SAY(sentence, "%s is not a file", path);
+        return vd_store_say(sentence, "%s is not a file", path);
     if ((about->st_mode & 077) != 0 && chmod(path, 0600) != 0)
-        return VD_SAY(sentence, "%s can be read by others, which cannot be changed: %s", path,
-                      strerror(errno));
+        return vd_store_say(sentence, "%s can be read by others, which cannot be changed: %s", path,
+                            strerror(errno));
     return true;
 }
 
@@ -86,10 +86,10 @@ bool vd_sqlite_make_file(const char *path, char sentence[VD_SENTENCE_SIZE])
     int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 
     if (file < 0)
-        return VD_SAY(sentence, "%s cannot be made: %s", path, strerror(errno));
+        return vd_store_say(sentence, "%s cannot be made: %s", path, strerror(errno));
     (void)close(file);
     return vd_folder_sync(path, fsync) ||
-           VD_SAY(sentence, "the folder of %s cannot be synced: %s", path, strerror(errno));
+           vd_store_say(sentence, "the folder of %s cannot be synced: %s", path, strerror(errno));
 }
 
 /* ---- the log ---- */
@@ -145,6 +145,6 @@ bool vd_sqlite_renew_log(const struct vd_store_place *place, char sentence[VD_SE
         code = rewrite_named(files, sqlite3_filename_wal(name));
     sqlite3_free_filename(name);
     sqlite3_free(path);
-    return code == SQLITE_OK || VD_SAY(sentence, "the log of %s cannot be renewed: %s", place->path,
-                                       sqlite3_errstr(code));
+    return code == SQLITE_OK || vd_store_say(sentence, "the log of %s cannot be renewed: %s",
+                                             place->path, sqlite3_errstr(code));
 }

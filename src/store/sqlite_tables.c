@@ -40,9 +40,9 @@ bool vd_sqlite_judge(sqlite3 *base, int64_t *version, char sentence[VD_SENTENCE_
     if (*version == 0 && is_empty(base))
         return true;
     if (application != APPLICATION)
-        return VD_SAY(sentence, "%s is no store of vedette", path);
+        return vd_store_say(sentence, "%s is no store of vedette", path);
     if (*version > vd_sqlite_newest())
-        return VD_SAY(
+        return vd_store_say(
             sentence,
             "%s was made by a newer vedette: its tables are of version %lld, this program "
             "knows %d",
@@ -107,8 +107,8 @@ bool vd_sqlite_sound(sqlite3 *base, bool quick, char sentence[VD_SENTENCE_SIZE])
     bool fine = words != NULL && strcmp(words, "ok") == 0;
 
     if (!fine)
-        (void)VD_SAY(sentence, "%s is damaged: %s", path,
-                     words != NULL ? words : sqlite3_errmsg(base));
+        (void)vd_store_say(sentence, "%s is damaged: %s", path,
+                           words != NULL ? words : sqlite3_errmsg(base));
     (void)sqlite3_finalize(query);
     return fine;
 }

@@ -9,6 +9,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <pthread.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -100,6 +101,16 @@ static void jobs_free(struct job *job)
 }
 
 /* ---- breaking ---- */
+
+bool vd_store_say(char sentence[VD_SENTENCE_SIZE], const char *format, ...)
+{
+    va_list list;
+
+    va_start(list, format);
+    (void)vsnprintf(sentence, VD_SENTENCE_SIZE, format, list);
+    va_end(list);
+    return false;
+}
 
 static void break_store(struct vd_store *store, const char *sentence)
 {
@@ -263,10 +274,10 @@ static bool start(struct vd_store *store, char sentence[VD_SENTENCE_SIZE])
         return true;
     store->event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     if (store->event < 0)
-        return VD_SAY(sentence, "the store cannot start: %s", strerror(errno));
+        return vd_store_say(sentence, "the store cannot start: %s", strerror(errno));
     int reason = pthread_create(&store->thread, NULL, work, store);
 
-    return reason == 0 || VD_SAY(sentence, "the store cannot start: %s", strerror(reason));
+    return reason == 0 || vd_store_say(sentence, "the store cannot start: %s", strerror(reason));
 }
 
 static void store_free(struct vd_store *store)

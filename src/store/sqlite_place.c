@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,8 +16,8 @@ struct vd_store_claim {
     int file;
 };
 
-/* The lock is on a file of its own, which is never removed: a lock on SQLite's file would be lost when any
- * other of this process is closed, and readers must get in. */
+/* The lock is on a file of its own, which is never removed: readers must get in. It belongs to this opening
+ * of the file (F_OFD_SETLK), so that a second server in the same process is kept out too. */
 static int open_lock(const char *path, char sentence[VD_SENTENCE_SIZE])
 {
     char name[4096];
@@ -38,13 +37,14 @@ static int open_lock(const char *path, char sentence[VD_SENTENCE_SIZE])
 struct vd_store_claim *vd_sqlite_claim(const struct vd_store_place *place,
                                        char sentence[VD_SENTENCE_SIZE])
 {
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     int file = open_lock(place->path, sentence);
 
     if (file < 0)
         return NULL;
-    if (flock(file, LOCK_EX | LOCK_NB) != 0) {
+    if (fcntl(file, F_OFD_SETLK, &whole) != 0) {
         (void)vd_store_say(sentence, "%s %s", place->path,
-                           errno == EWOULDBLOCK ? "is open in another server" : "cannot be locked");
+                           errno == EAGAIN ? "is open in another server" : "cannot be locked");
         (void)close(file);
         return NULL;
     }

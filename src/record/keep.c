@@ -155,26 +155,6 @@ bool vd_keep_cut(struct vd_keep *keep, size_t length)
 
 /* ---- creating ---- */
 
-static bool sync_folder(const struct vd_disk *disk, const char *path)
-{
-    char folder[4096];
-    const char *slash = strrchr(path, '/');
-    size_t length = slash == NULL ? 1 : slash == path ? 1 : (size_t)(slash - path);
-
-    if (length >= sizeof folder)
-        return false;
-    memcpy(folder, slash == NULL ? "." : path, length);
-    folder[length] = '\0';
-    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-
-    if (file < 0)
-        return false;
-    bool fine = disk->sync(file) == 0 || errno == EINVAL; /* some cannot be synced at all */
-
-    close(file);
-    return fine;
-}
-
 /* Written and synced under a name of its own. */
 static bool write_temporary(const struct vd_disk *disk, char *name, struct vd_text bytes)
 {
@@ -220,7 +200,7 @@ bool vd_keep_create(const struct vd_disk *disk, const char *path, struct vd_text
     if (!fine)
         return reason == EEXIST ? SAY(sentence, "%s is there already; it is not overwritten", path)
                                 : SAY(sentence, "%s cannot be written: %s", path, strerror(reason));
-    if (!sync_folder(disk, path))
+    if (!vd_folder_sync(path, disk->sync))
         return SAY(sentence, "the folder of %s cannot be synced: %s", path, strerror(errno));
     return true;
 }

@@ -3,10 +3,12 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static bool read_open_file(struct vd_heap *heap, FILE *stream, struct vd_file *file,
                            struct vd_report *report)
@@ -119,4 +121,24 @@ bool vd_folder_exists(const char *path)
     struct stat about;
 
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+bool vd_folder_sync(const char *path, int (*sync)(int file))
+{
+    char folder[4096];
+    const char *slash = strrchr(path, '/');
+    size_t length = slash == NULL ? 1 : slash == path ? 1 : (size_t)(slash - path);
+
+    if (length >= sizeof folder)
+        return false;
+    memcpy(folder, slash == NULL ? "." : path, length);
+    folder[length] = '\0';
+    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+    if (file < 0)
+        return false;
+    bool fine = sync(file) == 0 || errno == EINVAL; /* some cannot be synced at all */
+
+    close(file);
+    return fine;
 }

@@ -24,5 +24,7 @@ bool vd_folder_list(struct vd_heap *heap, const char *path, const char *ending, 
                     size_t *count);
 const char *vd_path_join(struct vd_heap *heap, const char *folder, const char *name);
 bool vd_folder_exists(const char *path);
+/* A new name lasts when its folder is synced: that of this file, by the given call (fsync). */
+bool vd_folder_sync(const char *path, int (*sync)(int file));
 
 #endif

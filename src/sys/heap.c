@@ -90,3 +90,12 @@ void *vd_heap_grow(struct vd_heap *heap, const void *old, size_t size, size_t co
         memmove(list, old, count * size); /* after memcpy gcc 12 -fanalyzer sees a leak */
     return list;
 }
+
+void *vd_memory_grow(void *old, size_t size)
+{
+    void *larger = realloc(old, size);
+
+    if (larger == NULL)
+        out_of_memory();
+    return larger;
+}

@@ -19,6 +19,9 @@ void vd_heap_release(struct vd_heap *heap);
 void *vd_heap_take(struct vd_heap *heap, size_t count, size_t size);
 char *vd_heap_text(struct vd_heap *heap, const char *text, size_t length);
 
+/* Memory that is freed singly (free), as realloc gives it. */
+void *vd_memory_grow(void *old, size_t size);
+
 /* A growing list over a heap: VD_LIST(struct vd_point) points = {0}; VD_PUSH(heap, points) = p; */
 #define VD_LIST(type)       \
     struct {                \

@@ -1,0 +1,150 @@
+/* store/sqlite_place.c: the files of a store before SQLite opens them: lock, mode, log. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "store/sqlite.h"
+#include "sys/file.h"
+
+/* ---- one server at a time ---- */
+
+struct vd_store_claim {
+    int file;
+};
+
+/* The lock is on a file of its own, which is never removed: readers must get in. It belongs to this opening
+ * of the file (F_OFD_SETLK), so that a second server in the same process is kept out too. */
+static int open_lock(const char *path, char sentence[VD_SENTENCE_SIZE])
+{
+    char name[4096];
+    int length = snprintf(name, sizeof name, "%s-lock", path);
+
+    if (length < 0 || (size_t)length >= sizeof name) {
+        (void)vd_store_say(sentence, "the name of the store is too long");
+        return -1;
+    }
+    int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+
+    if (file < 0)
+        (void)vd_store_say(sentence, "%s cannot be opened: %s", name, strerror(errno));
+    return file;
+}
+
+struct vd_store_claim *vd_sqlite_claim(const struct vd_store_place *place,
+                                       char sentence[VD_SENTENCE_SIZE])
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    int file = open_lock(place->path, sentence);
+
+    if (file < 0)
+        return NULL;
+    if (fcntl(file, F_OFD_SETLK, &whole) != 0) {
+        (void)vd_store_say(sentence, "%s %s", place->path,
+                           errno == EAGAIN ? "is open in another server" : "cannot be locked");
+        (void)close(file);
+        return NULL;
+    }
+    struct vd_store_claim *claim = vd_memory_grow(NULL, sizeof *claim);
+
+    claim->file = file;
+    return claim;
+}
+
+void vd_sqlite_give_up(struct vd_store_claim *claim)
+{
+    if (claim == NULL)
+        return;
+    (void)close(claim->file);
+    free(claim);
+}
+
+/* ---- the file ---- */
+
+static bool keep_to_owner(const char *path, const struct stat *about,
+                          char sentence[VD_SENTENCE_SIZE])
+{
+    if (!S_ISREG(about->st_mode))
+        return vd_store_say(sentence, "%s is not a file", path);
+    if ((about->st_mode & 077) != 0 && chmod(path, 0600) != 0)
+        return vd_store_say(sentence, "%s can be read by others, which cannot be changed: %s", path,
+                            strerror(errno));
+    return true;
+}
+
+/* SQLite gives its other files the mode of this one. An open file is never touched: closing it would
+ * give up the locks that this process has on it. */
+bool vd_sqlite_make_file(const char *path, char sentence[VD_SENTENCE_SIZE])
+{
+    struct stat about;
+
+    if (stat(path, &about) == 0)
+        return keep_to_owner(path, &about, sentence);
+    int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+
+    if (file < 0)
+        return vd_store_say(sentence, "%s cannot be made: %s", path, strerror(errno));
+    (void)close(file);
+    return vd_folder_sync(path, fsync) ||
+           vd_store_say(sentence, "the folder of %s cannot be synced: %s", path, strerror(errno));
+}
+
+/* ---- the log ---- */
+
+static int rewrite(sqlite3_file *log)
+{
+    unsigned char piece[32 * 1024];
+    sqlite3_int64 size = 0;
+    int code = log->pMethods->xFileSize(log, &size);
+
+    for (sqlite3_int64 at = 0; code == SQLITE_OK && at < size; at += (sqlite3_int64)sizeof piece) {
+        sqlite3_int64 left = size - at;
+        int count = left < (sqlite3_int64)sizeof piece ? (int)left : (int)sizeof piece;
+
+        code = log->pMethods->xRead(log, piece, count, at);
+        if (code == SQLITE_OK)
+            code = log->pMethods->xWrite(log, piece, count, at);
+    }
+    return code == SQLITE_OK && size > 0 ? log->pMethods->xSync(log, SQLITE_SYNC_NORMAL) : code;
+}
+
+static int rewrite_named(sqlite3_vfs *files, const char *path)
+{
+    sqlite3_file *log = sqlite3_malloc(files->szOsFile);
+    int there = 0;
+    int code =
+        log == NULL ? SQLITE_NOMEM : files->xAccess(files, path, SQLITE_ACCESS_EXISTS, &there);
+
+    if (code == SQLITE_OK && there) {
+        log->pMethods = NULL;
+        code = files->xOpen(files, path, log, SQLITE_OPEN_READWRITE | SQLITE_OPEN_WAL, NULL);
+        if (code == SQLITE_OK)
+            code = rewrite(log);
+        if (log->pMethods != NULL)
+            (void)log->pMethods->xClose(log);
+    }
+    sqlite3_free(log);
+    return code;
+}
+
+/* A system that could not sync a page may hold it as written all the same, and what is read back from the
+ * log is then not what the disk has. So the log that an end without a close left behind is written once
+ * more, the same bytes in the same places, and synced, before SQLite takes it for the truth. */
+bool vd_sqlite_renew_log(const struct vd_store_place *place, char sentence[VD_SENTENCE_SIZE])
+{
+    sqlite3_vfs *files = sqlite3_vfs_find(place->files);
+    char *path = sqlite3_mprintf("%s-wal", place->path);
+    const char *name =
+        path == NULL ? NULL : sqlite3_create_filename(place->path, "", path, 0, NULL);
+    int code = SQLITE_NOMEM;
+
+    if (files != NULL && name != NULL)
+        code = rewrite_named(files, sqlite3_filename_wal(name));
+    sqlite3_free_filename(name);
+    sqlite3_free(path);
+    return code == SQLITE_OK || vd_store_say(sentence, "the log of %s cannot be renewed: %s",
+                                             place->path, sqlite3_errstr(code));
+}

@@ -11,6 +11,8 @@ enum { STANDING_RUN_MOST = 40 };
 
 static void tail_add(struct vd_game_seat *seat, struct vd_text lines)
 {
+    if (lines.length == 0)
+        return;
     if (seat->tail_length + lines.length > seat->tail_room) {
         seat->tail_room = 2 * (seat->tail_length + lines.length);
         seat->tail = realloc(seat->tail, seat->tail_room);

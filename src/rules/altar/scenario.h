@@ -597,7 +597,20 @@ _Static_assert(ALTAR_TOKENS_MAX < ALTAR_NONE && ALTAR_UNITS_MAX < ALTAR_NONE, "i
 const char *altar_name(const struct altar_scenario *sc, uint32_t name);
 /* The string after this one of a run. */
 uint32_t altar_name_next(const struct altar_scenario *sc, uint32_t name);
-enum altar_sort altar_sort_of(uint8_t kind, uint8_t arm);
+
+static inline enum altar_sort altar_sort_of(uint8_t kind, uint8_t arm)
+{
+    switch (kind) {
+    case ALTAR_PICKET:
+        return ALTAR_SORT_PICKET;
+    case ALTAR_TRAIN:
+        return ALTAR_SORT_TRAIN;
+    case ALTAR_DEPOT:
+        return ALTAR_SORT_DEPOT;
+    default:
+        return arm == ALTAR_CAVALRY ? ALTAR_SORT_CAVALRY : ALTAR_SORT_INFANTRY;
+    }
+}
 
 /* The tokens of a side are numbered from the first on, up to the last and one. */
 static inline uint8_t altar_first_token(const struct altar_scenario *sc, uint8_t side)

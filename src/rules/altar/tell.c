@@ -420,12 +420,12 @@ void altar_scout(struct altar_game *game)
 
 /* Whether what the enemy sees of a piece, if he does see it, may have changed without a move: a new
  * turn dates it anew, and what was learnt of it otherwise, or shown by a card, is told as scouts see
- * it. */
-static bool is_to_be_told_again(const struct altar_state *state, uint8_t piece)
+ * it. Once all were dated in this turn, what bears an older date is a known depot out of sight. */
+static bool is_to_be_told_again(const struct altar_state *state, uint8_t piece, uint8_t to)
 {
-    uint8_t to = enemy_of(state->board.piece[piece].side), slot = state->slot[to][piece];
-
-    return state->known[to][piece] != 0 || state->view[to].board.piece[slot].seen != state->turn;
+    return state->known[to][piece] != 0 ||
+           (state->dated != state->turn &&
+            state->view[to].board.piece[state->slot[to][piece]].seen != state->turn);
 }
 
 static bool sees_either(const struct altar_scenario *sc, uint16_t from, uint16_t to, uint16_t cell,
@@ -451,7 +451,7 @@ static void touch_enemies_of(const struct altar_game *game, uint8_t mover, uint1
         const uint16_t cell = board->piece[piece].cell;
         const bool known = slots[piece] != ALTAR_NONE, near = window_holds(window, cell);
 
-        if ((known && is_to_be_told_again(game->state, piece)) ||
+        if ((known && is_to_be_told_again(game->state, piece, self->side)) ||
             (near && sees_either(game->sc, from, self->cell, cell, reach)))
             touched->at[touched->count++] = piece;
     }
@@ -460,13 +460,13 @@ static void touch_enemies_of(const struct altar_game *game, uint8_t mover, uint1
 static void touch_friends_of(const struct altar_game *game, uint8_t mover,
                              struct altar_pieces *touched)
 {
-    const uint8_t side = game->state->board.piece[mover].side;
-    const uint8_t *slots = game->state->slot[enemy_of(side)];
+    const uint8_t side = game->state->board.piece[mover].side, to = enemy_of(side);
+    const uint8_t *slots = game->state->slot[to];
     const uint8_t end = altar_end_of_tokens(game->sc, side);
 
     for (uint8_t piece = altar_first_token(game->sc, side); piece < end; piece++) {
         if (piece == mover ||
-            (slots[piece] != ALTAR_NONE && is_to_be_told_again(game->state, piece)))
+            (slots[piece] != ALTAR_NONE && is_to_be_told_again(game->state, piece, to)))
             touched->at[touched->count++] = piece;
     }
 }
@@ -481,6 +481,7 @@ void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
     touch_friends_of(game, mover, &touched);
     touch_enemies_of(game, mover, from, &touched);
     scout_in_turn(game, &touched);
+    game->state->dated = game->state->turn;
 }
 
 /* ---- what is learnt, and forgotten ---- */

@@ -231,6 +231,49 @@ bool altar_spread_step(struct altar_spread *spread, const struct altar_edges *ed
     return true;
 }
 
+/* One step of all cells of the words from first to last that have not ended; false if that brings
+ * nothing new. Shifts as in altar_spread_step. */
+static bool grow_step(const struct altar_edges *edges, const struct altar_cells *barred,
+                      const struct altar_cells *ends, unsigned columns, unsigned first,
+                      unsigned last, struct altar_cells *all)
+{
+    const unsigned back = 64 - columns;
+    uint64_t pushed = 0, new = 0, here = all->word[first] & ~ends->word[first];
+
+    for (unsigned i = first; i <= last; i++) {
+        const uint64_t after = i < last ? all->word[i + 1] & ~ends->word[i + 1] : 0;
+        const uint64_t east = edges->east.word[i], south = edges->south.word[i];
+        const uint64_t entered = pushed | (here & east) << 1 | (here & south) << columns |
+                                 ((here >> 1 | after << 63) & east) |
+                                 ((here >> columns | after << back) & south);
+        const uint64_t fresh = entered & ~barred->word[i] & ~all->word[i];
+
+        pushed = (here & east) >> 63 | (here & south) >> back;
+        all->word[i] |= fresh;
+        new |= fresh;
+        here = after;
+    }
+    return new != 0;
+}
+
+void altar_grow(const struct altar_scenario *sc, const struct altar_edges *edges,
+                const struct altar_cells *barred, const struct altar_cells *ends, uint16_t start,
+                unsigned most, struct altar_cells *all)
+{
+    static const struct altar_cells none;
+    const unsigned columns = sc->base.theater->columns, words = words_of(sc);
+
+    memset(all, 0, sizeof *all);
+    altar_cells_add(all, start);
+    for (unsigned step = 1, far = columns; step <= most; step++, far += columns) {
+        const unsigned first = start > far ? (start - far) / 64 : 0;
+        const unsigned last = (start + far) / 64 < words ? (start + far) / 64 : words - 1;
+
+        if (!grow_step(edges, barred, step > 1 ? ends : &none, columns, first, last, all))
+            return;
+    }
+}
+
 static void note_steps(const struct altar_spread *spread, const struct altar_cells *ring,
                        uint16_t steps, struct altar_walk *walk)
 {

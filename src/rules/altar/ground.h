@@ -41,6 +41,11 @@ void altar_spread_begin(const struct altar_scenario *sc, uint16_t start,
 bool altar_spread_step(struct altar_spread *spread, const struct altar_edges *edges,
                        const struct altar_cells *barred, const struct altar_cells *from,
                        struct altar_cells *ring);
+/* All rings up to this one together, where nobody asks which: into `ends` but not out of them, save
+ * from the start. */
+void altar_grow(const struct altar_scenario *sc, const struct altar_edges *edges,
+                const struct altar_cells *barred, const struct altar_cells *ends, uint16_t start,
+                unsigned most, struct altar_cells *all);
 
 static inline unsigned altar_apart(unsigned a, unsigned b)
 {

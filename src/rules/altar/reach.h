@@ -4,12 +4,10 @@
 
 #include "rules/altar/ground.h"
 
-/* What can be reached over one sort of edges: the rings by number of steps, and all of them. */
+/* What can be reached over one sort of edges in so many steps. */
 struct altar_net {
     struct altar_cells all;
-    struct altar_cells ring[ALTAR_ROUTE_MAX + 1];
-    uint8_t first[ALTAR_ROUTE_MAX + 1], last[ALTAR_ROUTE_MAX + 1]; /* words that a ring keeps */
-    uint8_t ring_count;
+    unsigned most;
     const struct altar_edges *edges;
     struct altar_edges changed;
 };

@@ -101,10 +101,23 @@ static void index_placings(struct altar_scenario *sc)
     }
 }
 
+static void index_effects(struct altar_scenario *sc)
+{
+    memset(sc->cards_of, 0, sizeof sc->cards_of);
+    for (uint8_t i = 0; i < sc->card_count; i++) {
+        for (uint8_t k = 0; k < sc->cards[i].effect_count; k++) {
+            uint8_t verb = sc->effects[sc->cards[i].first_effect + k].verb;
+
+            sc->cards_of[verb] = (uint16_t)(sc->cards_of[verb] | 1U << i);
+        }
+    }
+}
+
 void altar_derive(struct altar_scenario *sc)
 {
     draw_ways(sc);
     index_placings(sc);
+    index_effects(sc);
 }
 
 static const struct vd_edge *crossing_edge(const struct altar_scenario *sc, unsigned index)
@@ -346,11 +359,15 @@ bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell
     return false;
 }
 
-void altar_enemy_cells(const struct altar_board *board, uint8_t side, struct altar_cells *cells)
+void altar_enemy_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                       uint8_t side, struct altar_cells *cells)
 {
+    const uint8_t enemy = side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
+    const uint8_t end = altar_end_of_tokens(sc, enemy);
+
     memset(cells, 0, sizeof *cells);
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].side != side && board->piece[i].cell != VD_NONE)
+    for (uint8_t i = altar_first_token(sc, enemy); i < end; i++) {
+        if (board->piece[i].cell != VD_NONE)
             altar_cells_add(cells, board->piece[i].cell);
     }
 }
@@ -441,26 +458,21 @@ static unsigned kinds_that_close(const struct altar_scenario *sc, uint8_t kind)
 }
 
 void altar_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece, uint16_t around, unsigned reach, struct altar_cells *friends,
-                        struct altar_cells *enemies)
+                        uint8_t piece, uint16_t around, unsigned reach, struct altar_cells *friends)
 {
     const struct altar_piece *self = &board->piece[piece];
     const unsigned kinds = kinds_that_close(sc, self->kind);
     const bool stacks = self->kind == ALTAR_DIVISION && divisions_stack(sc, self->side);
     const unsigned most = reach * sc->base.theater->columns;
     const unsigned least = around - most; /* by their numbers alone; off the map is beyond */
+    const uint8_t end = altar_end_of_tokens(sc, self->side);
 
-    memset(enemies, 0, sizeof *enemies);
     *friends = sc->ways.barred;
-    for (uint8_t i = 0; i < board->piece_count; i++) {
+    for (uint8_t i = altar_first_token(sc, self->side); i < end; i++) {
         const struct altar_piece *other = &board->piece[i];
 
-        if (other->cell - least > 2 * most)
-            continue;
-        if (other->side != self->side)
-            altar_cells_add(enemies, other->cell);
-        else if ((kinds >> other->kind & 1) != 0 && i != piece &&
-                 !(stacks && altar_may_share(sc, self, other)))
+        if ((kinds >> other->kind & 1) != 0 && other->cell - least <= 2 * most && i != piece &&
+            !(stacks && altar_may_share(sc, self, other)))
             altar_cells_add(friends, other->cell);
     }
 }
@@ -519,7 +531,7 @@ uint16_t altar_nearest_legal(const struct altar_scenario *sc, const struct altar
     struct altar_spread spread;
     uint16_t found = altar_may_end(sc, board, piece, start) || !ALTAR_ON(R17) ? start : VD_NONE;
 
-    altar_enemy_cells(board, board->piece[piece].side, &enemies);
+    altar_enemy_cells(sc, board, board->piece[piece].side, &enemies);
     altar_spread_begin(sc, start, &spread, &walk->ring[0]);
     for (unsigned now = 0; found == VD_NONE; now = 1 - now) {
         if (!altar_spread_step(&spread, edges, &enemies, &walk->ring[now], &walk->ring[1 - now]))

@@ -101,7 +101,8 @@ bool altar_is_playable(const struct altar_scenario *sc, uint16_t cell);
 /* Who stands there. */
 bool altar_is_vacant(const struct altar_board *board, uint16_t cell);
 bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell);
-void altar_enemy_cells(const struct altar_board *board, uint8_t side, struct altar_cells *cells);
+void altar_enemy_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                       uint8_t side, struct altar_cells *cells);
 bool altar_enemy_division_in(const struct altar_board *board, uint8_t side, uint16_t cell);
 unsigned altar_divisions_within(const struct altar_scenario *sc, const struct altar_board *board,
                                 uint8_t side, uint16_t cell, unsigned reach);
@@ -111,11 +112,10 @@ bool altar_may_share(const struct altar_scenario *sc, const struct altar_piece *
 /* R4: whether a piece may end its march in a cell, or pass it. */
 bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece,
                    uint16_t cell);
-/* The same for all cells within so many steps of one: those where friends or the map
- * keep it out, and those where enemies are. */
+/* The same for all cells within so many steps of one: those where friends or the map keep it out. */
 void altar_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece, uint16_t around, unsigned reach, struct altar_cells *friends,
-                        struct altar_cells *enemies);
+                        uint8_t piece, uint16_t around, unsigned reach,
+                        struct altar_cells *friends);
 /* R16: the own depot nearest to a cell, ALTAR_NONE without one. */
 uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t side, uint16_t cell, uint16_t except, struct altar_walk *walk);

@@ -49,13 +49,14 @@ void altar_reach_find(const struct altar_scenario *sc, const struct altar_board 
     altar_reach_within(sc, board, piece, road, any, reach);
 }
 
-/* What keeps the piece out, and its like: two that may not share a space are in each other's way. */
+/* What keeps the piece out, and its like: two that may not share a space are in each other's way. The
+ * enemies are known already. */
 static void gather_closed(const struct altar_scenario *sc, const struct altar_board *board,
                           uint8_t piece, unsigned most, struct altar_reach *reach)
 {
     const struct altar_piece *self = &board->piece[piece];
 
-    altar_closed_cells(sc, board, piece, self->cell, most, &reach->barred, &reach->ends);
+    altar_closed_cells(sc, board, piece, self->cell, most, &reach->barred);
     if (!altar_may_share(sc, self, self))
         altar_cells_add(&reach->barred, self->cell);
     /* A train goes nowhere near an enemy it sees; for others his space is the end: contact. */
@@ -84,6 +85,7 @@ static void spread_nets(const struct altar_scenario *sc, const struct altar_boar
 void altar_reach_within(const struct altar_scenario *sc, const struct altar_board *board,
                         uint8_t piece, unsigned road, unsigned any, struct altar_reach *reach)
 {
+    altar_enemy_cells(sc, board, board->piece[piece].side, &reach->ends);
     gather_closed(sc, board, piece, road > any ? road : any, reach);
     spread_nets(sc, board, board->piece[piece].cell, road, any, reach);
 }
@@ -112,6 +114,8 @@ void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_vie
     const struct altar_board *board = &view->board;
     unsigned road, any;
 
+    if (last == ALTAR_NONE)
+        altar_enemy_cells(sc, board, view->base.seat, &reach->ends);
     if (last == ALTAR_NONE || board->piece[last].kind != board->piece[piece].kind ||
         sc->tokens[last].command != sc->tokens[piece].command)
         gather_closed(sc, board, piece, sc->base.theater->rows, reach);

@@ -235,18 +235,19 @@ static void prepare(struct search *search)
 {
     const struct altar_retreat *retreat = search->retreat;
     struct altar_retreat_work *work = search->work;
-    struct altar_cells friends, enemies;
+    struct altar_cells friends;
 
     search->open = altar_edges_now(search->sc, search->board, false, &work->open);
     search->road = altar_edges_now(search->sc, search->board, true, &work->road);
     /* Those of one stack are not in each other's way: they leave the start together. */
     for (uint8_t i = 0; i < retreat->piece_count; i++) {
         altar_closed_cells(search->sc, search->board, retreat->pieces[i], retreat->start,
-                           ALTAR_STEPS_MAX, &friends, &enemies);
+                           ALTAR_STEPS_MAX, &friends);
         for (size_t k = 0; k < ALTAR_CELL_WORDS; k++)
             search->unfit.word[k] |= friends.word[k];
     }
-    search->closed = enemies;
+    altar_enemy_cells(search->sc, search->board, search->board->piece[retreat->pieces[0]].side,
+                      &search->closed);
     altar_cells_add(&search->closed, retreat->start);
 }
 

@@ -585,11 +585,13 @@ struct altar_scenario {
     struct altar_ways ways;
     uint8_t placing_of[ALTAR_TOKENS_MAX]; /* likewise: where a token stands in `placings`, and in */
     uint8_t entry_of[ALTAR_TOKENS_MAX];   /* which of `entries`; ALTAR_NONE: in none */
+    uint16_t cards_of[ALTAR_VERB_COUNT]; /* and the cards with an effect of each verb, a bit each */
 };
 
 _Static_assert((int)ALTAR_TRAIT_COUNT <= (int)ALTAR_BATTLE_TRAITS, "traits are bits");
 _Static_assert(ALTAR_CROSSINGS_MAX <= 32, "crossings are bits");
 _Static_assert(ALTAR_SORT_COUNT <= 8, "sorts are bits");
+_Static_assert(ALTAR_CARDS_MAX <= 16, "cards are bits");
 _Static_assert(ALTAR_TOKENS_MAX < ALTAR_NONE && ALTAR_UNITS_MAX < ALTAR_NONE, "ids are bytes");
 
 /* ---- scenario.c: the words of the tables, and things by their names ---- */

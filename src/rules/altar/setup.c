@@ -223,7 +223,7 @@ static void add_free(const struct altar_scenario *sc, const struct altar_board *
 {
     struct altar_cells enemies;
 
-    altar_enemy_cells(board, side, &enemies);
+    altar_enemy_cells(sc, board, side, &enemies);
     altar_cells_fill(cells, sc->base.theater->cell_count);
     for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++)
         cells->word[i] &= ~enemies.word[i];

@@ -165,23 +165,37 @@ static bool owner_knows(const struct altar_game *game, uint8_t piece)
     return looks_the_same(&self, known) && self.seen == known->seen;
 }
 
+/* Where the enemy's list has a piece. */
+static uint8_t slot_of(const struct altar_state *state, uint8_t piece)
+{
+    return state->slot[enemy_of(state->board.piece[piece].side)][piece];
+}
+
+static void add_by_slot(const struct altar_state *state, struct altar_pieces *pieces, uint8_t piece)
+{
+    uint8_t at = pieces->count++;
+
+    for (; at > 0 && slot_of(state, pieces->at[at - 1]) > slot_of(state, piece); at--)
+        pieces->at[at] = pieces->at[at - 1];
+    pieces->at[at] = piece;
+}
+
 /* The enemy hears of them in the order of his own list: that of the order of battle would tell the
  * faces (I7). */
 void altar_tell_pieces(struct altar_game *game, const struct altar_pieces *pieces,
                        enum altar_cause cause, enum altar_row_id row)
 {
+    struct altar_pieces known;
+
+    known.count = 0;
     for (uint8_t i = 0; i < pieces->count; i++) {
         if (!owner_knows(game, pieces->at[i]))
             altar_tell_owner(game, pieces->at[i], cause, row);
+        if (slot_of(game->state, pieces->at[i]) != ALTAR_NONE)
+            add_by_slot(game->state, &known, pieces->at[i]);
     }
-    for (uint8_t slot = 0; slot < game->sc->token_count; slot++) {
-        for (uint8_t i = 0; i < pieces->count; i++) {
-            uint8_t side = game->state->board.piece[pieces->at[i]].side;
-
-            if (game->state->slot[enemy_of(side)][pieces->at[i]] == slot)
-                tell_enemy_public(game, pieces->at[i], cause, row);
-        }
-    }
+    for (uint8_t i = 0; i < known.count; i++)
+        tell_enemy_public(game, known.at[i], cause, row);
 }
 
 /* I10: in `blind` too a depot is known to the enemy for good: where it is printed, and once it has

@@ -7,6 +7,7 @@
 #define VD_ALTAR_ENGINE_H
 
 #include "rules/altar/battle.h"
+#include "rules/altar/lookout.h"
 #include "rules/altar/reach.h"
 #include "rules/altar/retreat.h"
 #include "rules/altar/tell.h"
@@ -16,6 +17,7 @@ struct altar_work {
     struct altar_walk walk;
     struct altar_reach reach;
     struct altar_battle battle;
+    struct altar_lookout lookout;
 };
 
 /* What a command says; fields not named are 0, cells VD_NONE, pieces and units ALTAR_NONE where there

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/altar/lookout.h"
 #include "rules/altar/rules.h"
 
 bool altar_is_playable(const struct altar_scenario *sc, uint16_t cell)
@@ -118,6 +119,7 @@ void altar_derive(struct altar_scenario *sc)
     draw_ways(sc);
     index_placings(sc);
     index_effects(sc);
+    altar_derive_sight(sc);
 }
 
 static const struct vd_edge *crossing_edge(const struct altar_scenario *sc, unsigned index)

@@ -214,67 +214,12 @@ void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row)
 
 /* ---- scouting, in `blind` ---- */
 
-enum sight { SIGHT_NONE, SIGHT_FAR, SIGHT_NEAR };
-
-/* DESIGN: a token sees enemy tokens within: infantry 1, picket 2, cavalry 3, own depot 1. */
-static unsigned reach_of(const struct altar_scenario *sc, const struct altar_piece *piece)
+static enum altar_sight sight_of(const struct altar_game *game, uint8_t piece)
 {
-    return sc->sight[altar_sort_of(piece->kind, piece->arm)];
-}
+    const struct altar_state *state = game->state;
+    const struct altar_piece *self = &state->board.piece[piece];
 
-static unsigned farthest_sight(const struct altar_scenario *sc)
-{
-    unsigned most = 0;
-
-    for (size_t i = 0; i < ALTAR_SORT_COUNT; i++)
-        most = sc->sight[i] > most ? sc->sight[i] : most;
-    return most;
-}
-
-/* Cells that can be within reach of two by their numbers alone. */
-struct window {
-    unsigned low, span;
-};
-
-static struct window window_of(const struct altar_scenario *sc, uint16_t a, uint16_t b,
-                               unsigned reach)
-{
-    unsigned low = a < b ? a : b, high = a < b ? b : a, rows = reach * sc->base.theater->columns;
-
-    return (struct window){low - rows, high - low + 2 * rows};
-}
-
-/* Never a piece off the map: VD_NONE is beyond any window. */
-static bool window_holds(struct window window, uint16_t cell)
-{
-    return cell - window.low <= window.span;
-}
-
-static enum sight sight_of(const struct altar_game *game, uint8_t piece)
-{
-    const struct altar_board *board = &game->state->board;
-    const struct altar_piece *target = &board->piece[piece];
-    const uint8_t end = altar_end_of_tokens(game->sc, enemy_of(target->side));
-    enum sight best = ALTAR_ON(I6) ? SIGHT_NONE : SIGHT_FAR;
-
-    if (target->cell == VD_NONE)
-        return SIGHT_NONE;
-    const struct window window =
-        window_of(game->sc, target->cell, target->cell, farthest_sight(game->sc));
-
-    for (uint8_t i = altar_first_token(game->sc, enemy_of(target->side)); i < end; i++) {
-        const struct altar_piece *scout = &board->piece[i];
-
-        if (!window_holds(window, scout->cell))
-            continue;
-        unsigned far = altar_distance(game->sc, scout->cell, target->cell);
-
-        if (far <= 1 && reach_of(game->sc, scout) >= 1)
-            return SIGHT_NEAR;
-        if (far <= reach_of(game->sc, scout))
-            best = SIGHT_FAR;
-    }
-    return best;
+    return altar_lookout_sight(game->sc, &game->work->lookout, enemy_of(self->side), self->cell);
 }
 
 /* I10: a depot that was recognised stays known. */
@@ -289,20 +234,20 @@ static bool is_known_depot(const struct altar_game *game, uint8_t piece, uint8_t
 /* At one space the report tells infantry, cavalry, depot or train; a picket looks like infantry.
  * Farther off it tells of troops. */
 static struct altar_piece as_scouts_see(const struct altar_game *game, uint8_t piece, uint8_t to,
-                                        enum sight sight)
+                                        enum altar_sight sight)
 {
     const struct altar_piece *truth = &game->state->board.piece[piece];
     struct altar_piece seen = as_enemy_sees(game, piece, to);
 
     if (truth->kind == ALTAR_DEPOT || truth->kind == ALTAR_TRAIN) {
-        if (sight == SIGHT_FAR && !is_known_depot(game, piece, to)) {
+        if (sight == ALTAR_SIGHT_FAR && !is_known_depot(game, piece, to)) {
             seen.kind = ALTAR_KIND_NONE;
             seen.token = ALTAR_NONE;
             seen.arm = ALTAR_ARM_NONE;
         }
         return seen;
     }
-    if (sight == SIGHT_NEAR && seen.arm == ALTAR_ARM_NONE)
+    if (sight == ALTAR_SIGHT_NEAR && seen.arm == ALTAR_ARM_NONE)
         seen.arm = truth->kind == ALTAR_DIVISION ? truth->arm : (uint8_t)ALTAR_INFANTRY;
     return seen;
 }
@@ -319,7 +264,7 @@ static void lose_sight(struct altar_game *game, uint8_t piece, uint8_t to)
         game->state->known[to][piece] = 0;
 }
 
-static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum sight sight)
+static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum altar_sight sight)
 {
     struct altar_state *state = game->state;
     struct altar_piece *truth = &state->board.piece[piece];
@@ -350,9 +295,9 @@ static void keep_depot(struct altar_game *game, uint8_t piece, uint8_t to)
 static void scout_for(struct altar_game *game, uint8_t piece)
 {
     uint8_t to = enemy_of(game->state->board.piece[piece].side);
-    enum sight sight = sight_of(game, piece);
+    enum altar_sight sight = sight_of(game, piece);
 
-    if (sight != SIGHT_NONE)
+    if (sight != ALTAR_SIGHT_NONE)
         gain_sight(game, piece, to, sight);
     else if (is_known_depot(game, piece, to))
         keep_depot(game, piece, to);
@@ -398,7 +343,7 @@ static void draw_lots_by_cell(struct altar_game *game, struct altar_pieces *piec
              next < pieces->count && place_in_turn(state, pieces->at[next]) == place;)
             next++;
         if (place >= FIRST_UNSEEN && next > first + 1 &&
-            sight_of(game, pieces->at[first]) != SIGHT_NONE)
+            sight_of(game, pieces->at[first]) != ALTAR_SIGHT_NONE)
             draw_lots(game, pieces->at + first, (uint8_t)(next - first),
                       state->board.piece[pieces->at[first]].cell);
     }
@@ -416,7 +361,8 @@ static void scout_in_turn(struct altar_game *game, struct altar_pieces *pieces)
             pieces->at[k] = pieces->at[k - 1];
         pieces->at[k] = piece;
     }
-    draw_lots_by_cell(game, pieces);
+    if (pieces->count > 1)
+        draw_lots_by_cell(game, pieces);
     for (uint8_t i = 0; i < pieces->count; i++)
         scout_for(game, pieces->at[i]);
 }
@@ -427,6 +373,7 @@ void altar_scout(struct altar_game *game)
 
     if (fog_of(game) != ALTAR_FOG_BLIND)
         return;
+    altar_lookout_draw(game->sc, &game->state->board, &game->work->lookout);
     for (uint8_t piece = 0; piece < game->state->board.piece_count; piece++)
         all.at[all.count++] = piece;
     scout_in_turn(game, &all);
@@ -437,65 +384,76 @@ void altar_scout(struct altar_game *game)
  * it. Once all were dated in this turn, what bears an older date is a known depot out of sight. */
 static bool is_to_be_told_again(const struct altar_state *state, uint8_t piece, uint8_t to)
 {
-    return state->known[to][piece] != 0 ||
-           (state->dated != state->turn &&
-            state->view[to].board.piece[state->slot[to][piece]].seen != state->turn);
+    const uint8_t slot = state->slot[to][piece];
+
+    return slot != ALTAR_NONE &&
+           (state->known[to][piece] != 0 ||
+            (state->dated != state->turn && state->view[to].board.piece[slot].seen != state->turn));
 }
 
-static bool sees_either(const struct altar_scenario *sc, uint16_t from, uint16_t to, uint16_t cell,
-                        unsigned reach)
+/* Whether there is any such piece of the other side's. */
+static bool tells_again(const struct altar_state *state, uint8_t to)
 {
-    return (from != VD_NONE && altar_is_within(sc, from, cell, reach)) ||
-           (to != VD_NONE && altar_is_within(sc, to, cell, reach));
+    uint8_t any = 0;
+
+    for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++)
+        any |= (uint8_t)(state->known[to][i] & (state->slot[to][i] != ALTAR_NONE ? 0xFF : 0));
+    return any != 0 || state->dated != state->turn;
+}
+
+/* The mover, and what has to be told again. */
+static void touch_friends_of(const struct altar_game *game, uint8_t mover,
+                             struct altar_pieces *touched)
+{
+    const uint8_t side = game->state->board.piece[mover].side, to = enemy_of(side);
+    const uint8_t end = altar_end_of_tokens(game->sc, side);
+
+    if (!tells_again(game->state, to)) {
+        touched->at[touched->count++] = mover;
+        return;
+    }
+    for (uint8_t piece = altar_first_token(game->sc, side); piece < end; piece++) {
+        if (piece == mover || is_to_be_told_again(game->state, piece, to))
+            touched->at[touched->count++] = piece;
+    }
 }
 
 /* Of the other pieces only those change that the mover saw from where it stood or sees now. */
 static void touch_enemies_of(const struct altar_game *game, uint8_t mover, uint16_t from,
                              struct altar_pieces *touched)
 {
-    const struct altar_board *board = &game->state->board;
-    const struct altar_piece *self = &board->piece[mover];
-    const uint8_t *slots = game->state->slot[self->side];
-    const uint16_t to = self->cell != VD_NONE ? self->cell : from;
+    const struct altar_piece *self = &game->state->board.piece[mover];
     const uint8_t enemy = enemy_of(self->side), end = altar_end_of_tokens(game->sc, enemy);
-    const unsigned reach = reach_of(game->sc, self);
-    const struct window window = window_of(game->sc, from != VD_NONE ? from : to, to, reach);
+    const uint8_t reach = (uint8_t)(game->sc->sees[self->side][mover] - 1);
+    uint8_t near[ALTAR_TOKENS_MAX];
+    bool any = altar_lookout_near(game->sc, &game->work->lookout, enemy,
+                                  (const uint16_t[]){from, self->cell}, reach, near);
 
+    if (!any && !tells_again(game->state, self->side))
+        return;
     for (uint8_t piece = altar_first_token(game->sc, enemy); piece < end; piece++) {
-        const uint16_t cell = board->piece[piece].cell;
-        const bool known = slots[piece] != ALTAR_NONE, near = window_holds(window, cell);
-
-        if ((known && is_to_be_told_again(game->state, piece, self->side)) ||
-            (near && sees_either(game->sc, from, self->cell, cell, reach)))
-            touched->at[touched->count++] = piece;
-    }
-}
-
-static void touch_friends_of(const struct altar_game *game, uint8_t mover,
-                             struct altar_pieces *touched)
-{
-    const uint8_t side = game->state->board.piece[mover].side, to = enemy_of(side);
-    const uint8_t *slots = game->state->slot[to];
-    const uint8_t end = altar_end_of_tokens(game->sc, side);
-
-    for (uint8_t piece = altar_first_token(game->sc, side); piece < end; piece++) {
-        if (piece == mover ||
-            (slots[piece] != ALTAR_NONE && is_to_be_told_again(game->state, piece, to)))
+        if (near[piece] != 0 || is_to_be_told_again(game->state, piece, self->side))
             touched->at[touched->count++] = piece;
     }
 }
 
 void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
 {
+    struct altar_state *state = game->state;
     struct altar_pieces touched;
 
     if (fog_of(game) != ALTAR_FOG_BLIND)
         return;
+    if (!game->drawn)
+        altar_lookout_draw(game->sc, &state->board, &game->work->lookout);
+    else
+        altar_lookout_move(game->sc, mover, state->board.piece[mover].cell, &game->work->lookout);
+    game->drawn = true;
     touched.count = 0;
     touch_friends_of(game, mover, &touched);
     touch_enemies_of(game, mover, from, &touched);
     scout_in_turn(game, &touched);
-    game->state->dated = game->state->turn;
+    state->dated = state->turn;
 }
 
 /* ---- what is learnt, and forgotten ---- */

@@ -168,17 +168,6 @@ static void list_corps(struct lister *list)
     }
 }
 
-bool altar_may_march(const struct altar_scenario *sc, const struct altar_piece *piece,
-                     uint8_t corps)
-{
-    if (piece->cell == VD_NONE || piece->kind == ALTAR_DEPOT || piece->kind == ALTAR_KIND_NONE ||
-        (piece->flags & (ALTAR_PIECE_MOVED | ALTAR_PIECE_FIXED)) != 0)
-        return false;
-    uint8_t home = altar_piece_corps(sc, piece);
-
-    return home == corps || !ALTAR_ON(T4) || (home == ALTAR_NONE && altar_chooses_corps(sc, piece));
-}
-
 /* T5: before anything of the corps moves; one die a token. */
 bool altar_may_staff(const struct altar_scenario *sc, const struct altar_view *view, uint8_t piece)
 {

@@ -88,6 +88,17 @@ static void draw_ways(struct altar_scenario *sc)
     }
 }
 
+/* R1: the towns' people see so far (DESIGN, scouting). */
+static void draw_watched(struct altar_scenario *sc)
+{
+    for (uint16_t cell = 0; cell < sc->base.theater->cell_count; cell++) {
+        for (uint8_t i = 0; i < sc->people_count; i++) {
+            if (altar_distance(sc, sc->people[i].cell, cell) <= sc->talk_reach)
+                altar_cells_add(&sc->ways.watched[sc->people[i].side], cell);
+        }
+    }
+}
+
 static void index_placings(struct altar_scenario *sc)
 {
     memset(sc->placing_of, ALTAR_NONE, sizeof sc->placing_of);
@@ -117,6 +128,7 @@ static void index_effects(struct altar_scenario *sc)
 void altar_derive(struct altar_scenario *sc)
 {
     draw_ways(sc);
+    draw_watched(sc);
     index_placings(sc);
     index_effects(sc);
     altar_derive_sight(sc);
@@ -199,6 +211,8 @@ bool altar_step_is_road(const struct altar_scenario *sc, const struct altar_boar
 
 /* ---- walks ---- */
 
+static const struct altar_cells no_cells;
+
 void altar_spread_begin(const struct altar_scenario *sc, uint16_t start,
                         struct altar_spread *spread, struct altar_cells *ring)
 {
@@ -275,7 +289,6 @@ void altar_grow(const struct altar_scenario *sc, const struct altar_edges *edges
                 const struct altar_cells *barred, const struct altar_cells *ends, uint16_t start,
                 unsigned most, struct altar_cells *all)
 {
-    static const struct altar_cells none;
     const unsigned columns = sc->base.theater->columns, words = words_of(sc);
 
     memset(all, 0, sizeof *all);
@@ -284,7 +297,7 @@ void altar_grow(const struct altar_scenario *sc, const struct altar_edges *edges
         const unsigned first = start > far ? (start - far) / 64 : 0;
         const unsigned last = (start + far) / 64 < words ? (start + far) / 64 : words - 1;
 
-        if (!grow_step(edges, barred, step > 1 ? ends : &none, columns, first, last, all))
+        if (!grow_step(edges, barred, step > 1 ? ends : &no_cells, columns, first, last, all))
             return;
     }
 }
@@ -298,8 +311,20 @@ static void note_steps(const struct altar_spread *spread, const struct altar_cel
     }
 }
 
-void altar_walk_over(const struct altar_scenario *sc, const struct altar_edges *edges,
-                     const struct altar_cells *barred, uint16_t start, struct altar_walk *walk)
+static bool ring_meets(const struct altar_spread *spread, const struct altar_cells *ring,
+                       const struct altar_cells *goals)
+{
+    uint64_t met = 0;
+
+    for (unsigned i = spread->first; i <= spread->last; i++)
+        met |= ring->word[i] & goals->word[i];
+    return met != 0;
+}
+
+/* Ring by ring: so many at most, and up to the first that meets a goal. */
+static void walk_rings(const struct altar_scenario *sc, const struct altar_edges *edges,
+                       const struct altar_cells *barred, const struct altar_cells *goals,
+                       uint16_t start, unsigned most, struct altar_walk *walk)
 {
     struct altar_spread spread;
     uint16_t steps = 0;
@@ -309,17 +334,30 @@ void altar_walk_over(const struct altar_scenario *sc, const struct altar_edges *
     altar_spread_begin(sc, start, &spread, &walk->ring[0]);
     do {
         note_steps(&spread, &walk->ring[steps % 2], steps, walk);
+        if (steps == most || ring_meets(&spread, &walk->ring[steps % 2], goals))
+            return;
         steps++;
     } while (altar_spread_step(&spread, edges, barred, &walk->ring[(steps + 1) % 2],
                                &walk->ring[steps % 2]));
 }
 
+void altar_walk_over(const struct altar_scenario *sc, const struct altar_edges *edges,
+                     const struct altar_cells *barred, uint16_t start, struct altar_walk *walk)
+{
+    walk_rings(sc, edges, barred, &no_cells, start, UINT16_MAX, walk);
+}
+
+void altar_walk_within(const struct altar_scenario *sc, const struct altar_board *board,
+                       uint16_t start, unsigned most, struct altar_walk *walk)
+{
+    walk_rings(sc, altar_edges_now(sc, board, false, &walk->changed), &no_cells, &no_cells, start,
+               most, walk);
+}
+
 void altar_walk_from(const struct altar_scenario *sc, const struct altar_board *board,
                      uint16_t start, struct altar_walk *walk)
 {
-    static const struct altar_cells none;
-
-    altar_walk_over(sc, altar_edges_now(sc, board, false, &walk->changed), &none, start, walk);
+    altar_walk_within(sc, board, start, UINT16_MAX, walk);
 }
 
 unsigned altar_path_distance(const struct altar_scenario *sc, const struct altar_walk *walk,
@@ -401,26 +439,6 @@ unsigned altar_divisions_within(const struct altar_scenario *sc, const struct al
     return count;
 }
 
-/* M15: Federal divisions of one corps may share a space; the army's own belong to none. */
-static bool share_a_corps(const struct altar_scenario *sc, const struct altar_piece *a,
-                          const struct altar_piece *b)
-{
-    return sc->corps_stacks == a->side && sc->tokens[a->token].command != ALTAR_NONE &&
-           sc->tokens[a->token].command == sc->tokens[b->token].command;
-}
-
-bool altar_may_share(const struct altar_scenario *sc, const struct altar_piece *a,
-                     const struct altar_piece *b)
-{
-    if (a->kind == ALTAR_DEPOT || b->kind == ALTAR_DEPOT)
-        return ALTAR_ON(M17);
-    if (a->kind == ALTAR_TRAIN || b->kind == ALTAR_TRAIN)
-        return a->kind != b->kind || !ALTAR_ON(M18);
-    if (a->kind == ALTAR_PICKET || b->kind == ALTAR_PICKET)
-        return sc->pickets_stack != 0 || !ALTAR_ON(M16);
-    return share_a_corps(sc, a, b) || !ALTAR_ON(M15);
-}
-
 bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece,
                    uint16_t cell)
 {
@@ -485,13 +503,27 @@ static bool is_refuge(const struct altar_piece *piece, uint8_t side, uint16_t ex
            piece->cell != except;
 }
 
+static void find_refuges(const struct altar_board *board, uint8_t side, uint16_t except,
+                         struct altar_cells *refuges)
+{
+    memset(refuges, 0, sizeof *refuges);
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (is_refuge(&board->piece[i], side, except))
+            altar_cells_add(refuges, board->piece[i].cell);
+    }
+}
+
+/* The walk goes no farther than to the nearest of them: all others are farther off. */
 uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t side, uint16_t cell, uint16_t except, struct altar_walk *walk)
 {
     uint8_t best = ALTAR_NONE, best_worth = 0;
     unsigned least = 0;
+    struct altar_cells refuges;
 
-    altar_walk_from(sc, board, cell, walk);
+    find_refuges(board, side, except, &refuges);
+    walk_rings(sc, altar_edges_now(sc, board, false, &walk->changed), &no_cells, &refuges, cell,
+               UINT16_MAX, walk);
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *piece = &board->piece[i];
 

@@ -87,6 +87,9 @@ bool altar_step_is_road(const struct altar_scenario *sc, const struct altar_boar
 /* R1, pd: fills walk->steps with the least number of passable steps from a cell. */
 void altar_walk_from(const struct altar_scenario *sc, const struct altar_board *board,
                      uint16_t start, struct altar_walk *walk);
+/* No farther than so many steps. */
+void altar_walk_within(const struct altar_scenario *sc, const struct altar_board *board,
+                       uint16_t start, unsigned most, struct altar_walk *walk);
 /* The same over any edges, around what is barred; UINT16_MAX where they do not lead. */
 void altar_walk_over(const struct altar_scenario *sc, const struct altar_edges *edges,
                      const struct altar_cells *barred, uint16_t start, struct altar_walk *walk);
@@ -106,9 +109,26 @@ void altar_enemy_cells(const struct altar_scenario *sc, const struct altar_board
 bool altar_enemy_division_in(const struct altar_board *board, uint8_t side, uint16_t cell);
 unsigned altar_divisions_within(const struct altar_scenario *sc, const struct altar_board *board,
                                 uint8_t side, uint16_t cell, unsigned reach);
+/* M15: Federal divisions of one corps may share a space; the army's own belong to none. */
+static inline bool altar_share_a_corps(const struct altar_scenario *sc, const struct altar_piece *a,
+                                       const struct altar_piece *b)
+{
+    return sc->corps_stacks == a->side && sc->tokens[a->token].command != ALTAR_NONE &&
+           sc->tokens[a->token].command == sc->tokens[b->token].command;
+}
+
 /* M15 to M18: whether two pieces of one side may stand in one space. */
-bool altar_may_share(const struct altar_scenario *sc, const struct altar_piece *a,
-                     const struct altar_piece *b);
+static inline bool altar_may_share(const struct altar_scenario *sc, const struct altar_piece *a,
+                                   const struct altar_piece *b)
+{
+    if (a->kind == ALTAR_DEPOT || b->kind == ALTAR_DEPOT)
+        return ALTAR_ON(M17);
+    if (a->kind == ALTAR_TRAIN || b->kind == ALTAR_TRAIN)
+        return a->kind != b->kind || !ALTAR_ON(M18);
+    if (a->kind == ALTAR_PICKET || b->kind == ALTAR_PICKET)
+        return sc->pickets_stack != 0 || !ALTAR_ON(M16);
+    return altar_share_a_corps(sc, a, b) || !ALTAR_ON(M15);
+}
 /* R4: whether a piece may end its march in a cell, or pass it. */
 bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece,
                    uint16_t cell);

@@ -5,21 +5,6 @@
 
 #include "rules/altar/effects.h"
 
-/* X15, army_troops=chosen: troops of no corps. */
-bool altar_chooses_corps(const struct altar_scenario *sc, const struct altar_piece *piece)
-{
-    return (sc->switches[ALTAR_SWITCH_ARMY_TROOPS] != 0 || !ALTAR_ON(X15)) &&
-           piece->kind != ALTAR_DEPOT && sc->tokens[piece->token].command == ALTAR_NONE;
-}
-
-/* X15: with which it marches; ALTAR_NONE: with whichever its owner orders it. */
-uint8_t altar_piece_corps(const struct altar_scenario *sc, const struct altar_piece *piece)
-{
-    return piece->kind == ALTAR_TRAIN || altar_chooses_corps(sc, piece)
-               ? piece->seen
-               : sc->tokens[piece->token].corps;
-}
-
 void altar_join_corps(struct altar_game *game, uint8_t piece)
 {
     struct altar_piece *self = &game->state->board.piece[piece];

@@ -265,7 +265,11 @@ bool altar_retreat_find(const struct altar_scenario *sc, const struct altar_boar
 
     search.depot = depot != ALTAR_NONE && ALTAR_ON(B13);
     if (search.depot) {
-        altar_walk_from(sc, board, board->piece[depot].cell, &work->depot_walk);
+        /* Only what is asked of it: the start and what can be reached from there. */
+        uint16_t refuge = board->piece[depot].cell;
+
+        altar_walk_within(sc, board, refuge, work->walk.steps[refuge] + (unsigned)ALTAR_STEPS_MAX,
+                          &work->depot_walk);
         (void)sift(&search, nears_depot);
     }
     put_default_first(&search);

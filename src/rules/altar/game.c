@@ -248,11 +248,8 @@ static void see(const struct vd_scenario *sc, struct vd_view *view, const struct
 static void expand_march(const struct altar_scenario *sc, const struct altar_view *view,
                          struct altar_work *work, struct vd_command *command)
 {
-    uint8_t piece = (uint8_t)command->choice.subject;
-
-    altar_reach_of_view(sc, view, piece, &work->reach);
-    command->count = altar_reach_route(&work->reach, view->board.piece[piece].cell,
-                                       command->choice.cell, command->list, ALTAR_ROUTE_MAX);
+    command->count = altar_route_of_view(sc, view, (uint8_t)command->choice.subject,
+                                         command->choice.cell, &work->reach, command->list);
 }
 
 static void expand_retreat(const struct altar_scenario *sc, const struct altar_view *view,

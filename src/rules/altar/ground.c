@@ -93,7 +93,7 @@ static void draw_watched(struct altar_scenario *sc)
 {
     for (uint16_t cell = 0; cell < sc->base.theater->cell_count; cell++) {
         for (uint8_t i = 0; i < sc->people_count; i++) {
-            if (altar_distance(sc, sc->people[i].cell, cell) <= sc->talk_reach)
+            if (altar_is_within(sc, sc->people[i].cell, cell, sc->talk_reach))
                 altar_cells_add(&sc->ways.watched[sc->people[i].side], cell);
         }
     }
@@ -403,12 +403,13 @@ void altar_enemy_cells(const struct altar_scenario *sc, const struct altar_board
                        uint8_t side, struct altar_cells *cells)
 {
     const uint8_t enemy = side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
-    const uint8_t end = altar_end_of_tokens(sc, enemy);
+    const struct altar_piece *end = board->piece + altar_end_of_tokens(sc, enemy);
 
     memset(cells, 0, sizeof *cells);
-    for (uint8_t i = altar_first_token(sc, enemy); i < end; i++) {
-        if (board->piece[i].cell != VD_NONE)
-            altar_cells_add(cells, board->piece[i].cell);
+    for (const struct altar_piece *piece = board->piece + altar_first_token(sc, enemy); piece < end;
+         piece++) {
+        if (piece->cell != VD_NONE)
+            altar_cells_add(cells, piece->cell);
     }
 }
 
@@ -478,20 +479,17 @@ static unsigned kinds_that_close(const struct altar_scenario *sc, uint8_t kind)
 }
 
 void altar_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece, uint16_t around, unsigned reach, struct altar_cells *friends)
+                        uint8_t piece, struct altar_cells *friends)
 {
     const struct altar_piece *self = &board->piece[piece];
+    const struct altar_piece *end = board->piece + altar_end_of_tokens(sc, self->side);
     const unsigned kinds = kinds_that_close(sc, self->kind);
     const bool stacks = self->kind == ALTAR_DIVISION && divisions_stack(sc, self->side);
-    const unsigned most = reach * sc->base.theater->columns;
-    const unsigned least = around - most; /* by their numbers alone; off the map is beyond */
-    const uint8_t end = altar_end_of_tokens(sc, self->side);
 
     *friends = sc->ways.barred;
-    for (uint8_t i = altar_first_token(sc, self->side); i < end; i++) {
-        const struct altar_piece *other = &board->piece[i];
-
-        if ((kinds >> other->kind & 1) != 0 && other->cell - least <= 2 * most && i != piece &&
+    for (const struct altar_piece *other = board->piece + altar_first_token(sc, self->side);
+         other < end; other++) {
+        if (other->cell != VD_NONE && (kinds >> other->kind & 1) != 0 && other != self &&
             !(stacks && altar_may_share(sc, self, other)))
             altar_cells_add(friends, other->cell);
     }

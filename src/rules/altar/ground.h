@@ -132,10 +132,9 @@ static inline bool altar_may_share(const struct altar_scenario *sc, const struct
 /* R4: whether a piece may end its march in a cell, or pass it. */
 bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece,
                    uint16_t cell);
-/* The same for all cells within so many steps of one: those where friends or the map keep it out. */
+/* The cells where friends or the map keep a piece out. */
 void altar_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece, uint16_t around, unsigned reach,
-                        struct altar_cells *friends);
+                        uint8_t piece, struct altar_cells *friends);
 /* R16: the own depot nearest to a cell, ALTAR_NONE without one. */
 uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t side, uint16_t cell, uint16_t except, struct altar_walk *walk);

@@ -31,12 +31,15 @@ void altar_allowance(const struct altar_scenario *sc, const uint8_t *lasting,
                : (ALTAR_ON(M8) ? bonus : *road);
 }
 
-/* All that is reached over one sort of edges; a net that is not wanted holds nothing. */
-static void spread_net(const struct altar_reach *reach, const struct altar_board *board,
-                       uint16_t start, unsigned most, bool roads, struct altar_net *net)
+static void open_net(const struct altar_scenario *sc, const struct altar_board *board,
+                     unsigned most, bool roads, struct altar_net *net)
 {
     net->most = most < ALTAR_ROUTE_MAX ? most : ALTAR_ROUTE_MAX;
-    net->edges = altar_edges_now(reach->sc, board, roads, &net->changed);
+    net->edges = altar_edges_now(sc, board, roads, &net->changed);
+}
+
+static void spread_net(const struct altar_reach *reach, uint16_t start, struct altar_net *net)
+{
     altar_grow(reach->sc, net->edges, &reach->barred, &reach->ends, start, net->most, &net->all);
 }
 
@@ -52,11 +55,11 @@ void altar_reach_find(const struct altar_scenario *sc, const struct altar_board 
 /* What keeps the piece out, and its like: two that may not share a space are in each other's way. The
  * enemies are known already. */
 static void gather_closed(const struct altar_scenario *sc, const struct altar_board *board,
-                          uint8_t piece, unsigned most, struct altar_reach *reach)
+                          uint8_t piece, struct altar_reach *reach)
 {
     const struct altar_piece *self = &board->piece[piece];
 
-    altar_closed_cells(sc, board, piece, self->cell, most, &reach->barred);
+    altar_closed_cells(sc, board, piece, &reach->barred);
     if (!altar_may_share(sc, self, self))
         altar_cells_add(&reach->barred, self->cell);
     /* A train goes nowhere near an enemy it sees; for others his space is the end: contact. */
@@ -73,11 +76,13 @@ static void spread_nets(const struct altar_scenario *sc, const struct altar_boar
     const unsigned words = (sc->base.theater->cell_count + 63U) / 64;
 
     reach->sc = sc;
-    spread_net(reach, board, start, road, true, &reach->road);
+    open_net(sc, board, road, true, &reach->road);
+    spread_net(reach, start, &reach->road);
     reach->held = reach->road.all;
     if (any == 0)
         return;
-    spread_net(reach, board, start, any, false, &reach->any);
+    open_net(sc, board, any, false, &reach->any);
+    spread_net(reach, start, &reach->any);
     for (unsigned i = 0; i < words; i++)
         reach->held.word[i] |= reach->any.all.word[i];
 }
@@ -86,7 +91,7 @@ void altar_reach_within(const struct altar_scenario *sc, const struct altar_boar
                         uint8_t piece, unsigned road, unsigned any, struct altar_reach *reach)
 {
     altar_enemy_cells(sc, board, board->piece[piece].side, &reach->ends);
-    gather_closed(sc, board, piece, road > any ? road : any, reach);
+    gather_closed(sc, board, piece, reach);
     spread_nets(sc, board, board->piece[piece].cell, road, any, reach);
 }
 
@@ -118,7 +123,7 @@ void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_vie
         altar_enemy_cells(sc, board, view->base.seat, &reach->ends);
     if (last == ALTAR_NONE || board->piece[last].kind != board->piece[piece].kind ||
         sc->tokens[last].command != sc->tokens[piece].command)
-        gather_closed(sc, board, piece, sc->base.theater->rows, reach);
+        gather_closed(sc, board, piece, reach);
     allowance_of_view(sc, view, piece, &road, &any);
     spread_nets(sc, board, board->piece[piece].cell, road, any, reach);
 }
@@ -191,17 +196,13 @@ static uint16_t step_before(const struct altar_reach *reach, const struct altar_
     return VD_NONE;
 }
 
-uint8_t altar_reach_route(const struct altar_reach *reach, uint16_t start, uint16_t cell,
-                          uint16_t *route, uint8_t most)
+/* 0 if the net does not hold the cell, or only at its start. */
+static uint8_t route_in(const struct altar_reach *reach, const struct altar_net *net,
+                        uint16_t start, uint16_t cell, uint16_t *route, uint8_t most)
 {
-    const struct altar_net *net =
-        altar_cells_hold(&reach->road.all, cell) ? &reach->road : &reach->any;
     struct rings rings;
-    unsigned count;
+    unsigned count = draw_rings(reach, net, start, cell, &rings);
 
-    if (!altar_cells_hold(&reach->held, cell))
-        return 0;
-    count = draw_rings(reach, net, start, cell, &rings);
     if (count > net->most || count > most)
         return 0;
     for (unsigned i = count; i > 0; i--) {
@@ -209,4 +210,34 @@ uint8_t altar_reach_route(const struct altar_reach *reach, uint16_t start, uint1
         cell = step_before(reach, net, &rings, i - 1, cell);
     }
     return (uint8_t)count;
+}
+
+uint8_t altar_reach_route(const struct altar_reach *reach, uint16_t start, uint16_t cell,
+                          uint16_t *route, uint8_t most)
+{
+    if (!altar_cells_hold(&reach->held, cell))
+        return 0;
+    return route_in(reach, altar_cells_hold(&reach->road.all, cell) ? &reach->road : &reach->any,
+                    start, cell, route, most);
+}
+
+uint8_t altar_route_of_view(const struct altar_scenario *sc, const struct altar_view *view,
+                            uint8_t piece, uint16_t cell, struct altar_reach *reach,
+                            uint16_t *route)
+{
+    const struct altar_board *board = &view->board;
+    const uint16_t start = board->piece[piece].cell;
+    unsigned road, any;
+    uint8_t count;
+
+    allowance_of_view(sc, view, piece, &road, &any);
+    reach->sc = sc;
+    altar_enemy_cells(sc, board, view->base.seat, &reach->ends);
+    gather_closed(sc, board, piece, reach);
+    open_net(sc, board, road, true, &reach->road);
+    count = route_in(reach, &reach->road, start, cell, route, ALTAR_ROUTE_MAX);
+    if (count > 0 || any == 0)
+        return count;
+    open_net(sc, board, any, false, &reach->any);
+    return route_in(reach, &reach->any, start, cell, route, ALTAR_ROUTE_MAX);
 }

@@ -42,4 +42,9 @@ bool altar_reach_holds(const struct altar_reach *reach, uint16_t cell);
 uint8_t altar_reach_route(const struct altar_reach *reach, uint16_t start, uint16_t cell,
                           uint16_t *route, uint8_t most);
 
+/* The same without the reach, which serves as scratch; 0 if the piece cannot come there now. */
+uint8_t altar_route_of_view(const struct altar_scenario *sc, const struct altar_view *view,
+                            uint8_t piece, uint16_t cell, struct altar_reach *reach,
+                            uint16_t *route);
+
 #endif

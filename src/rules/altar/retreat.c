@@ -241,8 +241,7 @@ static void prepare(struct search *search)
     search->road = altar_edges_now(search->sc, search->board, true, &work->road);
     /* Those of one stack are not in each other's way: they leave the start together. */
     for (uint8_t i = 0; i < retreat->piece_count; i++) {
-        altar_closed_cells(search->sc, search->board, retreat->pieces[i], retreat->start,
-                           ALTAR_STEPS_MAX, &friends);
+        altar_closed_cells(search->sc, search->board, retreat->pieces[i], &friends);
         for (size_t k = 0; k < ALTAR_CELL_WORDS; k++)
             search->unfit.word[k] |= friends.word[k];
     }

@@ -105,7 +105,7 @@ void altar_ride_cells(const struct altar_scenario *sc, const struct altar_board 
     memset(cells, 0, sizeof *cells);
     if (!walk_lines(sc, board, effect, piece, walk, &stretch))
         return;
-    altar_closed_cells(sc, board, piece, board->piece[piece].cell, theater->rows, &friends);
+    altar_closed_cells(sc, board, piece, &friends);
     for (uint16_t cell = 0; cell < theater->cell_count; cell++) {
         if (walk->steps[cell] > 0 && walk->steps[cell] <= ALTAR_RIDE_MAX &&
             altar_cells_hold(&stretch, cell) && !altar_cells_hold(&friends, cell))

@@ -210,10 +210,12 @@ static void list_march(struct lister *list, uint8_t last, uint8_t i)
 static void list_marches(struct lister *list)
 {
     const struct altar_view *view = list->view;
-    const uint8_t end = altar_end_of_tokens(list->sc, view->base.seat);
+    const struct altar_roster *roster = &list->sc->rosters[view->task.corps];
     uint8_t last = ALTAR_NONE;
 
-    for (uint8_t i = altar_first_token(list->sc, view->base.seat); i < end; i++) {
+    for (uint8_t k = 0; k < roster->count; k++) {
+        uint8_t i = roster->at[k];
+
         if (!altar_may_march(list->sc, &view->board.piece[i], view->task.corps) ||
             (view->mover.piece != ALTAR_NONE && view->mover.piece != i))
             continue;
@@ -320,9 +322,10 @@ static void list_actions(struct lister *list)
 {
     const struct altar_view *view = list->view;
     const struct altar_scenario *sc = list->sc;
-    const uint8_t end = altar_end_of_tokens(sc, view->base.seat);
+    const struct altar_roster *roster = &sc->rosters[view->task.corps];
 
-    for (uint8_t i = altar_first_token(sc, view->base.seat); i < end; i++) {
+    for (uint8_t n = 0; n < roster->count; n++) {
+        const uint8_t i = roster->at[n];
         const struct altar_piece *piece = own_piece(list, i);
 
         if (piece == NULL || !altar_may_act(sc, piece, view->task.corps))

@@ -99,6 +99,15 @@ static void draw_watched(struct altar_scenario *sc)
     }
 }
 
+static void draw_awarded(struct altar_scenario *sc)
+{
+    for (uint8_t i = 0; i < sc->row_count; i++) {
+        if ((sc->rows[i].award == ALTAR_AWARD_ENTERED || sc->rows[i].award == ALTAR_AWARD_HELD) &&
+            sc->rows[i].place_count > 0)
+            altar_cells_add(&sc->ways.awarded, sc->rows[i].places[0]);
+    }
+}
+
 static void index_placings(struct altar_scenario *sc)
 {
     memset(sc->placing_of, ALTAR_NONE, sizeof sc->placing_of);
@@ -109,6 +118,27 @@ static void index_placings(struct altar_scenario *sc)
 
             sc->placing_of[sc->placings[placing].token] = placing;
             sc->entry_of[sc->placings[placing].token] = i;
+        }
+    }
+}
+
+static bool may_belong_to(const struct altar_scenario *sc, const struct altar_token *token,
+                          uint8_t corps)
+{
+    return token->side == sc->corps[corps].side && token->kind != ALTAR_DEPOT &&
+           (token->corps == corps || token->kind == ALTAR_TRAIN || token->command == ALTAR_NONE ||
+            !ALTAR_ON(T4));
+}
+
+static void call_rolls(struct altar_scenario *sc)
+{
+    for (uint8_t corps = 0; corps < sc->corps_count; corps++) {
+        struct altar_roster *roster = &sc->rosters[corps];
+
+        roster->count = 0;
+        for (uint8_t i = 0; i < sc->token_count; i++) {
+            if (may_belong_to(sc, &sc->tokens[i], corps))
+                roster->at[roster->count++] = i;
         }
     }
 }
@@ -129,8 +159,10 @@ void altar_derive(struct altar_scenario *sc)
 {
     draw_ways(sc);
     draw_watched(sc);
+    draw_awarded(sc);
     index_placings(sc);
     index_effects(sc);
+    call_rolls(sc);
     altar_derive_sight(sc);
 }
 

@@ -36,8 +36,15 @@ void altar_lookout_move(const struct altar_scenario *sc, uint8_t piece, uint16_t
 void altar_lookout_draw(const struct altar_scenario *sc, const struct altar_board *board,
                         struct altar_lookout *lookout)
 {
-    for (uint8_t i = 0; i < board->piece_count; i++)
-        altar_lookout_move(sc, i, board->piece[i].cell, lookout);
+    memset(lookout, OFF_MAP, sizeof *lookout);
+    for (size_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].cell == VD_NONE)
+            continue;
+        const struct altar_point point = sc->ways.point[board->piece[i].cell];
+
+        lookout->column[i] = (uint8_t)point.column;
+        lookout->row[i] = (uint8_t)point.row;
+    }
 }
 
 static inline uint8_t apart(uint8_t a, uint8_t b)

@@ -516,11 +516,19 @@ struct altar_point {
  * the tables are read: not part of them, so neither packed nor hashed. Crossings of the list count
  * as working, save those that are closed for good. */
 struct altar_ways {
-    struct altar_edges open, road;             /* R2, R3 */
-    struct altar_edges rail[ALTAR_RAILS_MAX];  /* M11: of each railroad of the theater */
-    struct altar_cells barred;                 /* cells where nobody can stand */
+    struct altar_edges open, road;            /* R2, R3 */
+    struct altar_edges rail[ALTAR_RAILS_MAX]; /* M11: of each railroad of the theater */
+    struct altar_cells barred;                /* cells where nobody can stand */
+    struct altar_cells awarded; /* where a row may be booked when a division comes in (Z1, X39) */
     struct altar_cells watched[ALTAR_SIDES];   /* in or next to a town that favours the side */
     struct altar_point point[ALTAR_CELLS_MAX]; /* where each cell lies: no division on the way */
+};
+
+/* Tokens that may march with a corps, by number: its own, the trains, and where the club has it so
+ * the army's own troops (X15). */
+struct altar_roster {
+    uint8_t at[ALTAR_TOKENS_MAX];
+    uint8_t count;
 };
 
 /* ---- the whole ---- */
@@ -586,6 +594,7 @@ struct altar_scenario {
     struct altar_ways ways;
     uint8_t placing_of[ALTAR_TOKENS_MAX]; /* likewise: where a token stands in `placings`, and in */
     uint8_t entry_of[ALTAR_TOKENS_MAX];   /* which of `entries`; ALTAR_NONE: in none */
+    struct altar_roster rosters[ALTAR_CORPS_MAX];
     uint16_t cards_of[ALTAR_VERB_COUNT]; /* and the cards with an effect of each verb, a bit each */
     /* By side, 0 for the other's tokens: one more than the spaces each sees, and sees clearly. */
     uint8_t sees[ALTAR_SIDES][ALTAR_TOKENS_MAX], sees_clearly[ALTAR_SIDES][ALTAR_TOKENS_MAX];

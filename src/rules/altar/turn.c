@@ -177,13 +177,10 @@ bool altar_corps_is_left(const struct altar_scenario *sc, const struct altar_boa
         return false;
     if (is_kept_empty(sc, board, corps) || !ALTAR_ON(R15))
         return true;
-    const uint8_t end = altar_end_of_tokens(sc, sc->corps[corps].side);
+    for (uint8_t i = 0; i < sc->rosters[corps].count; i++) {
+        const struct altar_piece *piece = &board->piece[sc->rosters[corps].at[i]];
 
-    for (uint8_t i = altar_first_token(sc, sc->corps[corps].side); i < end; i++) {
-        const struct altar_piece *piece = &board->piece[i];
-
-        if (piece->cell != VD_NONE && piece->kind != ALTAR_DEPOT &&
-            altar_piece_corps(sc, piece) == corps)
+        if (piece->cell != VD_NONE && altar_piece_corps(sc, piece) == corps)
             return true;
     }
     return false;

@@ -29,16 +29,19 @@ static void add(struct lister *list, enum altar_choice_kind kind, unsigned optio
 static void add_cells(struct lister *list, enum altar_choice_kind kind, uint8_t subject,
                       const struct altar_cells *cells)
 {
-    struct vd_choice choice = {.kind = (uint8_t)kind, .subject = subject};
+    const unsigned words = altar_words_of(list->sc);
+    size_t count = list->count;
 
-    for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++) {
-        for (uint64_t left = cells->word[i]; left != 0; left &= left - 1) {
-            choice.cell = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left));
-            if (list->count < list->most)
-                list->choices[list->count] = choice;
-            list->count++;
+    for (unsigned i = 0; i < words; i++) {
+        for (uint64_t left = cells->word[i]; left != 0; left &= left - 1, count++) {
+            if (count < list->most)
+                list->choices[count] = (struct vd_choice){
+                    .kind = (uint8_t)kind,
+                    .subject = subject,
+                    .cell = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left))};
         }
     }
+    list->count = count;
 }
 
 static const struct altar_piece *own_piece(const struct lister *list, uint8_t i)

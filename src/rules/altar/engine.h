@@ -129,6 +129,8 @@ void altar_setup_give_up(struct altar_game *game, bool yes);
 void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t cell);
 void altar_setup_give_way(struct altar_game *game, uint8_t piece, uint16_t cell);
 void altar_setup_complete(struct altar_game *game);
+/* Fills the zones of the entries that are fixed (altar_derive). */
+void altar_draw_zones(struct altar_scenario *sc);
 /* Where a token may be deployed now. */
 void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t piece, struct altar_cells *cells);

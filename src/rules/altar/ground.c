@@ -4,19 +4,13 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/altar/engine.h"
 #include "rules/altar/lookout.h"
-#include "rules/altar/rules.h"
 
 bool altar_is_playable(const struct altar_scenario *sc, uint16_t cell)
 {
     return cell != VD_NONE &&
            (sc->base.theater->cells[cell].terrain != VD_TERRAIN_WATER || !ALTAR_ON(M24));
-}
-
-/* Words of a set that can hold a cell of this map. */
-static unsigned words_of(const struct altar_scenario *sc)
-{
-    return (sc->base.theater->cell_count + 63U) / 64;
 }
 
 /* ---- edges ---- */
@@ -163,6 +157,7 @@ void altar_derive(struct altar_scenario *sc)
     index_placings(sc);
     index_effects(sc);
     call_rolls(sc);
+    altar_draw_zones(sc);
     altar_derive_sight(sc);
 }
 
@@ -187,8 +182,8 @@ const struct altar_edges *altar_edges_now(const struct altar_scenario *sc,
 
     if (out_of_use(board) == 0)
         return edges;
-    memcpy(&changed->east, &edges->east, words_of(sc) * sizeof edges->east.word[0]);
-    memcpy(&changed->south, &edges->south, words_of(sc) * sizeof edges->south.word[0]);
+    memcpy(&changed->east, &edges->east, altar_words_of(sc) * sizeof edges->east.word[0]);
+    memcpy(&changed->south, &edges->south, altar_words_of(sc) * sizeof edges->south.word[0]);
     for (uint32_t left = out_of_use(board); left != 0; left &= left - 1) {
         const struct vd_edge *edge = crossing_edge(sc, (unsigned)__builtin_ctz(left));
 
@@ -248,7 +243,7 @@ static const struct altar_cells no_cells;
 void altar_spread_begin(const struct altar_scenario *sc, uint16_t start,
                         struct altar_spread *spread, struct altar_cells *ring)
 {
-    spread->words = words_of(sc);
+    spread->words = altar_words_of(sc);
     spread->columns = sc->base.theater->columns;
     spread->first = spread->last = start / 64U;
     memset(&spread->seen, 0, sizeof spread->seen);
@@ -321,7 +316,7 @@ void altar_grow(const struct altar_scenario *sc, const struct altar_edges *edges
                 const struct altar_cells *barred, const struct altar_cells *ends, uint16_t start,
                 unsigned most, struct altar_cells *all)
 {
-    const unsigned columns = sc->base.theater->columns, words = words_of(sc);
+    const unsigned columns = sc->base.theater->columns, words = altar_words_of(sc);
 
     memset(all, 0, sizeof *all);
     altar_cells_add(all, start);
@@ -420,6 +415,17 @@ bool altar_is_vacant(const struct altar_board *board, uint16_t cell)
             return false;
     }
     return true;
+}
+
+void altar_taken_cells(const struct altar_board *board, struct altar_cells *cells)
+{
+    const struct altar_piece *end = board->piece + board->piece_count;
+
+    memset(cells, 0, sizeof *cells);
+    for (const struct altar_piece *piece = board->piece; piece < end; piece++) {
+        if (piece->cell != VD_NONE)
+            altar_cells_add(cells, piece->cell);
+    }
 }
 
 bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell)

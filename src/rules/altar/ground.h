@@ -103,6 +103,7 @@ bool altar_is_playable(const struct altar_scenario *sc, uint16_t cell);
 
 /* Who stands there. */
 bool altar_is_vacant(const struct altar_board *board, uint16_t cell);
+void altar_taken_cells(const struct altar_board *board, struct altar_cells *cells);
 bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell);
 void altar_enemy_cells(const struct altar_scenario *sc, const struct altar_board *board,
                        uint8_t side, struct altar_cells *cells);
@@ -121,11 +122,13 @@ static inline bool altar_share_a_corps(const struct altar_scenario *sc, const st
 static inline bool altar_may_share(const struct altar_scenario *sc, const struct altar_piece *a,
                                    const struct altar_piece *b)
 {
-    if (a->kind == ALTAR_DEPOT || b->kind == ALTAR_DEPOT)
+    const unsigned kinds = 1U << a->kind | 1U << b->kind;
+
+    if ((kinds >> ALTAR_DEPOT & 1) != 0)
         return ALTAR_ON(M17);
-    if (a->kind == ALTAR_TRAIN || b->kind == ALTAR_TRAIN)
+    if ((kinds >> ALTAR_TRAIN & 1) != 0)
         return a->kind != b->kind || !ALTAR_ON(M18);
-    if (a->kind == ALTAR_PICKET || b->kind == ALTAR_PICKET)
+    if ((kinds >> ALTAR_PICKET & 1) != 0)
         return sc->pickets_stack != 0 || !ALTAR_ON(M16);
     return altar_share_a_corps(sc, a, b) || !ALTAR_ON(M15);
 }

@@ -65,7 +65,7 @@ static void gather_closed(const struct altar_scenario *sc, const struct altar_bo
     /* A train goes nowhere near an enemy it sees; for others his space is the end: contact. */
     const uint64_t shunned = self->kind == ALTAR_TRAIN ? UINT64_MAX : 0;
 
-    for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++)
+    for (unsigned i = 0; i < altar_words_of(sc); i++)
         reach->barred.word[i] =
             (reach->barred.word[i] & ~reach->ends.word[i]) | (reach->ends.word[i] & shunned);
 }
@@ -73,7 +73,7 @@ static void gather_closed(const struct altar_scenario *sc, const struct altar_bo
 static void spread_nets(const struct altar_scenario *sc, const struct altar_board *board,
                         uint16_t start, unsigned road, unsigned any, struct altar_reach *reach)
 {
-    const unsigned words = (sc->base.theater->cell_count + 63U) / 64;
+    const unsigned words = altar_words_of(sc);
 
     reach->sc = sc;
     open_net(sc, board, road, true, &reach->road);

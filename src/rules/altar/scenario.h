@@ -531,6 +531,12 @@ struct altar_roster {
     uint8_t count;
 };
 
+/* Spaces of an entry, where they depend on the map alone. */
+struct altar_zone {
+    struct altar_cells cells;
+    uint8_t fixed;
+};
+
 /* ---- the whole ---- */
 
 struct altar_scenario {
@@ -595,6 +601,7 @@ struct altar_scenario {
     uint8_t placing_of[ALTAR_TOKENS_MAX]; /* likewise: where a token stands in `placings`, and in */
     uint8_t entry_of[ALTAR_TOKENS_MAX];   /* which of `entries`; ALTAR_NONE: in none */
     struct altar_roster rosters[ALTAR_CORPS_MAX];
+    struct altar_zone zones[ALTAR_ENTRIES_MAX]; /* of `entries` */
     uint16_t cards_of[ALTAR_VERB_COUNT]; /* and the cards with an effect of each verb, a bit each */
     /* By side, 0 for the other's tokens: one more than the spaces each sees, and sees clearly. */
     uint8_t sees[ALTAR_SIDES][ALTAR_TOKENS_MAX], sees_clearly[ALTAR_SIDES][ALTAR_TOKENS_MAX];
@@ -635,6 +642,12 @@ static inline uint8_t altar_first_token(const struct altar_scenario *sc, uint8_t
 static inline uint8_t altar_end_of_tokens(const struct altar_scenario *sc, uint8_t side)
 {
     return side == ALTAR_UNION ? sc->first_confederate : sc->token_count;
+}
+
+/* Words of a set that can hold a cell of this map. */
+static inline unsigned altar_words_of(const struct altar_scenario *sc)
+{
+    return (sc->base.theater->cell_count + 63U) / 64;
 }
 
 /* "union", "fog", "tokens", "Leads from the Front", ...; NULL for a number that is none. */

@@ -121,6 +121,10 @@ void altar_move_stack(struct altar_game *game, const uint8_t *stack, uint8_t cou
                       enum altar_cause cause, enum altar_row_id row);
 void altar_take_off(struct altar_game *game, uint8_t piece, uint8_t flag, enum altar_cause cause);
 
+/* ---- tell.c: where all tokens stand now, as long as this act lasts ---- */
+
+const struct altar_lookout *altar_lookout(struct altar_game *game);
+
 /* ---- setup.c ---- */
 
 void altar_setup_begin(struct altar_game *game);

@@ -408,26 +408,6 @@ bool altar_is_adjacent(const struct altar_scenario *sc, uint16_t place, uint16_t
            theater->cells[place].banks == theater->cells[cell].banks;
 }
 
-bool altar_is_vacant(const struct altar_board *board, uint16_t cell)
-{
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].cell == cell)
-            return false;
-    }
-    return true;
-}
-
-void altar_taken_cells(const struct altar_board *board, struct altar_cells *cells)
-{
-    const struct altar_piece *end = board->piece + board->piece_count;
-
-    memset(cells, 0, sizeof *cells);
-    for (const struct altar_piece *piece = board->piece; piece < end; piece++) {
-        if (piece->cell != VD_NONE)
-            altar_cells_add(cells, piece->cell);
-    }
-}
-
 bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell)
 {
     for (uint8_t i = 0; i < board->piece_count; i++) {
@@ -493,20 +473,14 @@ bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *bo
     return altar_is_playable(sc, cell);
 }
 
-/* M15: whether any two divisions of a side may share a space at all. */
-static bool divisions_stack(const struct altar_scenario *sc, uint8_t side)
-{
-    return sc->corps_stacks == side || !ALTAR_ON(M15);
-}
-
 /* M15 to M18 for one piece: kinds of friends that keep it out, a bit each. */
 static unsigned kinds_that_close(const struct altar_scenario *sc, uint8_t kind)
 {
-    unsigned pickets = sc->pickets_stack != 0 ? 0 : 1U << ALTAR_PICKET;
+    unsigned pickets = sc->pickets_stack != 0 || !ALTAR_ON(M16) ? 0 : 1U << ALTAR_PICKET;
 
     switch ((enum altar_kind)kind) {
     case ALTAR_DIVISION:
-        return pickets | 1U << ALTAR_DIVISION;
+        return pickets | (ALTAR_ON(M15) ? 1U << ALTAR_DIVISION : 0);
     case ALTAR_PICKET:
         return pickets != 0 ? pickets | 1U << ALTAR_DIVISION : 0;
     case ALTAR_TRAIN:
@@ -516,19 +490,30 @@ static unsigned kinds_that_close(const struct altar_scenario *sc, uint8_t kind)
     }
 }
 
+/* M15: the corps whose divisions may share a space with this piece; ALTAR_NONE: none. */
+static uint8_t corps_to_share(const struct altar_scenario *sc, const struct altar_piece *piece)
+{
+    return piece->kind == ALTAR_DIVISION && sc->corps_stacks == piece->side
+               ? sc->tokens[piece->token].command
+               : (uint8_t)ALTAR_NONE;
+}
+
+/* altar_may_share for all friends at once; their tokens have the same places in both lists. */
 void altar_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
                         uint8_t piece, struct altar_cells *friends)
 {
     const struct altar_piece *self = &board->piece[piece];
+    const uint8_t first = altar_first_token(sc, self->side);
+    const struct altar_piece *other = board->piece + first;
     const struct altar_piece *end = board->piece + altar_end_of_tokens(sc, self->side);
     const unsigned kinds = kinds_that_close(sc, self->kind);
-    const bool stacks = self->kind == ALTAR_DIVISION && divisions_stack(sc, self->side);
+    const uint8_t corps = corps_to_share(sc, self);
 
     *friends = sc->ways.barred;
-    for (const struct altar_piece *other = board->piece + altar_first_token(sc, self->side);
-         other < end; other++) {
-        if (other->cell != VD_NONE && (kinds >> other->kind & 1) != 0 && other != self &&
-            !(stacks && altar_may_share(sc, self, other)))
+    for (const struct altar_token *token = sc->tokens + first; other < end; other++, token++) {
+        if (other->cell == VD_NONE || (kinds >> other->kind & 1) == 0 || other == self)
+            continue;
+        if (corps == ALTAR_NONE || token->command != corps || other->kind != ALTAR_DIVISION)
             altar_cells_add(friends, other->cell);
     }
 }

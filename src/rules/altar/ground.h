@@ -102,8 +102,6 @@ bool altar_is_adjacent(const struct altar_scenario *sc, uint16_t place, uint16_t
 bool altar_is_playable(const struct altar_scenario *sc, uint16_t cell);
 
 /* Who stands there. */
-bool altar_is_vacant(const struct altar_board *board, uint16_t cell);
-void altar_taken_cells(const struct altar_board *board, struct altar_cells *cells);
 bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell);
 void altar_enemy_cells(const struct altar_scenario *sc, const struct altar_board *board,
                        uint8_t side, struct altar_cells *cells);

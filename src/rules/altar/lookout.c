@@ -60,6 +60,18 @@ static inline uint8_t far_from(const struct altar_lookout *lookout, size_t i, ui
                      (ALTAR_ON(R1) ? 1 : 2));
 }
 
+bool altar_lookout_is_vacant(const struct altar_scenario *sc, const struct altar_lookout *lookout,
+                             uint16_t cell)
+{
+    const struct altar_point point = altar_point_of(sc, cell);
+    const uint8_t column = (uint8_t)point.column, row = (uint8_t)point.row;
+    uint8_t taken = 0;
+
+    for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++)
+        taken |= (uint8_t)((lookout->column[i] == column) & (lookout->row[i] == row));
+    return taken == 0;
+}
+
 enum altar_sight altar_lookout_sight(const struct altar_scenario *sc,
                                      const struct altar_lookout *lookout, uint8_t side,
                                      uint16_t cell)

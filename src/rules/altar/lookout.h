@@ -21,6 +21,8 @@ void altar_lookout_move(const struct altar_scenario *sc, uint8_t piece, uint16_t
                         struct altar_lookout *lookout);
 void altar_lookout_draw(const struct altar_scenario *sc, const struct altar_board *board,
                         struct altar_lookout *lookout);
+bool altar_lookout_is_vacant(const struct altar_scenario *sc, const struct altar_lookout *lookout,
+                             uint16_t cell);
 /* How the scouts of a side see a cell. */
 enum altar_sight altar_lookout_sight(const struct altar_scenario *sc,
                                      const struct altar_lookout *lookout, uint8_t side,

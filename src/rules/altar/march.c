@@ -185,10 +185,7 @@ void altar_march_go_on(struct altar_game *game)
     bool after_contact = march->next > 0 && march->next == march->count &&
                          state->contact.mover == march->mover.piece &&
                          state->contact.cell == march->route[march->count - 1];
-    struct altar_cells
-        taken; /* by anybody before the first step: of those that follow none else moves */
 
-    altar_taken_cells(&state->board, &taken);
     while (march->next < march->count) {
         struct altar_piece *self = &state->board.piece[march->mover.piece];
         uint16_t next = march->route[march->next];
@@ -201,7 +198,8 @@ void altar_march_go_on(struct altar_game *game)
         if (!next_step_is_paid(game, next) && ALTAR_ON(R5))
             break;
         march->next++;
-        if (!altar_cells_hold(&taken, next) && altar_is_playable(game->sc, next)) {
+        if (altar_lookout_is_vacant(game->sc, altar_lookout(game), next) &&
+            altar_is_playable(game->sc, next)) {
             step_on(game, next);
             continue;
         }

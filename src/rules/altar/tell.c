@@ -10,24 +10,31 @@ uint32_t altar_side_audience(uint8_t side)
     return side < ALTAR_SIDES ? VD_AUDIENCE(side) : ALTAR_BOTH;
 }
 
-void altar_tell(struct altar_game *game, struct vd_event event)
+/* Where the next event is written: into the log, or aside if that is full and counts only. */
+static struct vd_event *next_event(struct altar_game *game, struct vd_event *aside)
 {
-    if (game->events->count < game->events->room)
-        game->events->at[game->events->count] = event;
-    game->events->count++;
+    struct vd_events *events = game->events;
+    size_t index = events->count++;
+
+    return index < events->room ? &events->at[index] : aside;
+}
+
+static void fold(struct altar_game *game, const struct vd_event *event)
+{
     for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
-        if ((event.audience & VD_AUDIENCE(side)) != 0)
-            altar_see(&game->sc->base, &game->state->view[side].base, &event);
+        if ((event->audience & VD_AUDIENCE(side)) != 0)
+            altar_see(&game->sc->base, &game->state->view[side].base, event);
     }
 }
 
 void altar_tell_args(struct altar_game *game, enum altar_event_kind kind, enum altar_row_id row,
                      uint32_t audience, size_t count, const uint16_t *args)
 {
-    struct vd_event event = {.kind = (uint16_t)kind, .rule = (uint16_t)row, .audience = audience};
+    struct vd_event aside, *event = next_event(game, &aside);
 
-    memcpy(event.arg, args, count * sizeof *args);
-    altar_tell(game, event);
+    *event = (struct vd_event){.kind = (uint16_t)kind, .rule = (uint16_t)row, .audience = audience};
+    memcpy(event->arg, args, count * sizeof *args);
+    fold(game, event);
 }
 
 static enum altar_fog fog_of(const struct altar_game *game)
@@ -67,12 +74,15 @@ uint16_t altar_slot_told(const struct altar_game *game, uint8_t piece, uint8_t t
 static void tell_as(struct altar_game *game, uint8_t slot, struct altar_piece piece, uint8_t to,
                     enum altar_cause cause, enum altar_row_id row)
 {
-    uint16_t args[] = {slot,        (uint16_t)cause, piece.cell, piece.left,
-                       piece.side,  piece.kind,      piece.arm,  piece.token,
-                       piece.flags, piece.die,       piece.seen, piece.handle};
+    struct vd_event aside, *event = next_event(game, &aside);
 
-    altar_tell_args(game, ALTAR_EVENT_PIECE, row, VD_AUDIENCE(to), sizeof args / sizeof args[0],
-                    args);
+    *event = (struct vd_event){.kind = ALTAR_EVENT_PIECE,
+                               .rule = (uint16_t)row,
+                               .audience = VD_AUDIENCE(to),
+                               .arg = {slot, (uint16_t)cause, piece.cell, piece.left, piece.side,
+                                       piece.kind, piece.arm, piece.token, piece.flags, piece.die,
+                                       piece.seen, piece.handle}};
+    fold(game, event);
 }
 
 /* What the enemy sees of a token: kind, arm and name only as far as they were learnt; depots and
@@ -213,6 +223,14 @@ void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row)
 }
 
 /* ---- scouting, in `blind` ---- */
+
+const struct altar_lookout *altar_lookout(struct altar_game *game)
+{
+    if (!game->drawn)
+        altar_lookout_draw(game->sc, &game->state->board, &game->work->lookout);
+    game->drawn = true;
+    return &game->work->lookout;
+}
 
 static enum altar_sight sight_of(const struct altar_game *game, uint8_t piece)
 {
@@ -373,7 +391,8 @@ void altar_scout(struct altar_game *game)
 
     if (fog_of(game) != ALTAR_FOG_BLIND)
         return;
-    altar_lookout_draw(game->sc, &game->state->board, &game->work->lookout);
+    game->drawn = false;
+    (void)altar_lookout(game);
     for (uint8_t piece = 0; piece < game->state->board.piece_count; piece++)
         all.at[all.count++] = piece;
     scout_in_turn(game, &all);
@@ -429,10 +448,12 @@ static void touch_enemies_of(const struct altar_game *game, uint8_t mover, uint1
     bool any = altar_lookout_near(game->sc, &game->work->lookout, enemy,
                                   (const uint16_t[]){from, self->cell}, reach, near);
 
-    if (!any && !tells_again(game->state, self->side))
+    const bool again = tells_again(game->state, self->side);
+
+    if (!any && !again)
         return;
     for (uint8_t piece = altar_first_token(game->sc, enemy); piece < end; piece++) {
-        if (near[piece] != 0 || is_to_be_told_again(game->state, piece, self->side))
+        if (near[piece] != 0 || (again && is_to_be_told_again(game->state, piece, self->side)))
             touched->at[touched->count++] = piece;
     }
 }
@@ -442,13 +463,11 @@ void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
     struct altar_state *state = game->state;
     struct altar_pieces touched;
 
+    if (game->drawn)
+        altar_lookout_move(game->sc, mover, state->board.piece[mover].cell, &game->work->lookout);
     if (fog_of(game) != ALTAR_FOG_BLIND)
         return;
-    if (!game->drawn)
-        altar_lookout_draw(game->sc, &state->board, &game->work->lookout);
-    else
-        altar_lookout_move(game->sc, mover, state->board.piece[mover].cell, &game->work->lookout);
-    game->drawn = true;
+    (void)altar_lookout(game);
     touched.count = 0;
     touch_friends_of(game, mover, &touched);
     touch_enemies_of(game, mover, from, &touched);

@@ -131,8 +131,6 @@ struct altar_game {
     bool drawn;  /* work->lookout has been, and follows the moves of this act */
 };
 
-/* An event for an audience of sides; folded into their views at once. */
-void altar_tell(struct altar_game *game, struct vd_event event);
 /* What the owner and whoever may see it is told of a piece after a change. */
 void altar_tell_piece(struct altar_game *game, uint8_t piece, enum altar_cause cause,
                       enum altar_row_id row);
@@ -169,7 +167,7 @@ void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row)
 bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side);
 /* The open task, to each side as it may know it. */
 void altar_tell_task(struct altar_game *game);
-/* Convenience: an event with a few arguments. */
+/* An event for an audience of sides, with its arguments; folded into their views at once. */
 void altar_tell_args(struct altar_game *game, enum altar_event_kind kind, enum altar_row_id row,
                      uint32_t audience, size_t count, const uint16_t *args);
 

@@ -3,13 +3,24 @@
 
 #include "rules/altar/rules.h"
 
-/* `lasting` counts, card by card, the turns its effects still run, this one included. */
-#define FOR_EACH_EFFECT(sc, lasting, effect)                                                      \
-    for (uint8_t card_ = 0; card_ < (sc)->card_count; card_++)                                    \
-        for (const struct altar_effect *effect = &(sc)->effects[(sc)->cards[card_].first_effect]; \
-             (lasting)[card_] > 0 && effect < &(sc)->effects[(sc)->cards[card_].first_effect +    \
-                                                             (sc)->cards[card_].effect_count];    \
-             effect++)
+/* Those of one verb. `lasting` counts, card by card, the turns its effects still run, this one
+ * included. */
+#define FOR_EACH_EFFECT(sc, lasting, of, effect)                                                \
+    for (unsigned cards_ = (sc)->cards_of[of]; cards_ != 0; cards_ &= cards_ - 1)               \
+        for (const struct altar_effect *effect = first_of(sc, (unsigned)__builtin_ctz(cards_)), \
+                                       *end_ = end_of(sc, (unsigned)__builtin_ctz(cards_));     \
+             (lasting)[__builtin_ctz(cards_)] > 0 && effect < end_; effect++)                   \
+            if (effect->verb == (of))
+
+static const struct altar_effect *first_of(const struct altar_scenario *sc, unsigned card)
+{
+    return &sc->effects[sc->cards[card].first_effect];
+}
+
+static const struct altar_effect *end_of(const struct altar_scenario *sc, unsigned card)
+{
+    return first_of(sc, card) + sc->cards[card].effect_count;
+}
 
 static bool concerns(const struct altar_effect *effect, uint8_t side, uint8_t corps)
 {
@@ -32,10 +43,9 @@ unsigned altar_base_move(const struct altar_scenario *sc, const uint8_t *lasting
     enum altar_sort sort = altar_sort_of(piece->kind, piece->arm);
     int spaces = move_is_on(sort) ? sc->base_move[sort] : 1;
 
-    FOR_EACH_EFFECT(sc, lasting, effect)
+    FOR_EACH_EFFECT(sc, lasting, ALTAR_VERB_MOVE, effect)
     {
-        if (effect->verb == ALTAR_VERB_MOVE && concerns(effect, piece->side, ALTAR_NONE) &&
-            (effect->sorts >> sort & 1) != 0)
+        if (concerns(effect, piece->side, ALTAR_NONE) && (effect->sorts >> sort & 1) != 0)
             spaces += effect->amount;
     }
     return spaces > 0 ? (unsigned)spaces : 0;
@@ -44,10 +54,9 @@ unsigned altar_base_move(const struct altar_scenario *sc, const uint8_t *lasting
 bool altar_is_forbidden(const struct altar_scenario *sc, const uint8_t *lasting, uint8_t side,
                         uint8_t corps, enum altar_what what)
 {
-    FOR_EACH_EFFECT(sc, lasting, effect)
+    FOR_EACH_EFFECT(sc, lasting, ALTAR_VERB_FORBID, effect)
     {
-        if (effect->verb == ALTAR_VERB_FORBID && effect->what == what &&
-            concerns(effect, side, corps))
+        if (effect->what == what && concerns(effect, side, corps))
             return true;
     }
     return false;
@@ -58,10 +67,9 @@ unsigned altar_action_target(const struct altar_scenario *sc, const uint8_t *las
 {
     unsigned target = action == ALTAR_ACTION_RALLY ? sc->rally_on : sc->action_target[action];
 
-    FOR_EACH_EFFECT(sc, lasting, effect)
+    FOR_EACH_EFFECT(sc, lasting, ALTAR_VERB_ODDS, effect)
     {
-        if (effect->verb == ALTAR_VERB_ODDS && effect->action == action &&
-            concerns(effect, side, ALTAR_NONE))
+        if (effect->action == action && concerns(effect, side, ALTAR_NONE))
             target = effect->target;
     }
     return target;
@@ -72,10 +80,10 @@ unsigned altar_barred_cards(const struct altar_scenario *sc, const uint8_t *last
 {
     unsigned barred = 0;
 
-    FOR_EACH_EFFECT(sc, lasting, effect)
+    FOR_EACH_EFFECT(sc, lasting, ALTAR_VERB_FORBID, effect)
     {
-        if (effect->verb == ALTAR_VERB_FORBID && effect->what == ALTAR_WHAT_CARD &&
-            effect->role == role && concerns(effect, side, corps))
+        if (effect->what == ALTAR_WHAT_CARD && effect->role == role &&
+            concerns(effect, side, corps))
             barred |= effect->cards;
     }
     return barred;
@@ -84,10 +92,9 @@ unsigned altar_barred_cards(const struct altar_scenario *sc, const uint8_t *last
 uint8_t altar_bound_corps(const struct altar_scenario *sc, const uint8_t *lasting, uint8_t side,
                           bool last)
 {
-    FOR_EACH_EFFECT(sc, lasting, effect)
+    FOR_EACH_EFFECT(sc, lasting, ALTAR_VERB_ACTIVATE, effect)
     {
-        if (effect->verb == ALTAR_VERB_ACTIVATE && effect->side == side &&
-            (effect->last != 0) == last)
+        if (effect->side == side && (effect->last != 0) == last)
             return effect->corps;
     }
     return ALTAR_NONE;

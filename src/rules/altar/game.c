@@ -25,7 +25,8 @@ static struct vd_sizes sizes(const struct vd_scenario *sc)
 static void setup(const struct vd_scenario *sc, void *work, struct vd_dice *dice, void *state,
                   struct vd_events *events)
 {
-    struct altar_game game = {tables(sc), state, dice, events, work, false};
+    struct altar_game game = {
+        .sc = tables(sc), .state = state, .dice = dice, .events = events, .work = work};
 
     memset(state, 0, sizeof(struct altar_state));
     altar_setup_begin(&game);
@@ -230,7 +231,8 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
 static void apply(const struct vd_scenario *sc, void *state, void *work,
                   const struct vd_command *command, struct vd_dice *dice, struct vd_events *events)
 {
-    struct altar_game game = {tables(sc), state, dice, events, work, false};
+    struct altar_game game = {
+        .sc = tables(sc), .state = state, .dice = dice, .events = events, .work = work};
 
     carry_out(&game, command);
     altar_tell_task(&game);
@@ -246,11 +248,8 @@ static void see(const struct vd_scenario *sc, struct vd_view *view, const struct
 static void expand_march(const struct altar_scenario *sc, const struct altar_view *view,
                          struct altar_work *work, struct vd_command *command)
 {
-    uint8_t piece = (uint8_t)command->choice.subject;
-
-    altar_reach_of_view(sc, view, piece, &work->reach);
-    command->count = altar_reach_route(&work->reach, view->board.piece[piece].cell,
-                                       command->choice.cell, command->list, ALTAR_ROUTE_MAX);
+    command->count = altar_route_of_view(sc, view, (uint8_t)command->choice.subject,
+                                         command->choice.cell, &work->reach, command->list);
 }
 
 static void expand_retreat(const struct altar_scenario *sc, const struct altar_view *view,

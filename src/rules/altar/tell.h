@@ -10,25 +10,26 @@
 #include "rules/altar/state.h"
 
 /* The rows of spec 1.9 that events are told under: rules like the others. */
-#define ALTAR_DISCLOSURES(ROW)                                                                \
-    ROW(I2)                                                                                   \
-    ROW(I4)                                                                                   \
-    ROW(I5)                                                                                   \
-    ROW(I6)                                                                                   \
-    ROW(I9)                                                                                   \
-    ROW(I10)                                                                                  \
-    ROW(I11)                                                                                  \
-    ROW(I12)                                                                                  \
-    ROW(I13)                                                                                  \
-    ROW(I14)                                                                                  \
-    ROW(I15)                                                                                  \
-    ROW(I16)                                                                                  \
-    ROW(I17)                                                                                  \
-    ROW(I19)                                                                                  \
-    ROW(I20)                                                                                  \
-    ROW(I21)                                                                                  \
-    ROW(I22) ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) \
-        ROW(I32) ROW(I36)
+#define ALTAR_DISCLOSURES(ROW) \
+    ROW(I2)                    \
+    ROW(I4)                    \
+    ROW(I5)                    \
+    ROW(I6)                    \
+    ROW(I9)                    \
+    ROW(I10)                   \
+    ROW(I11)                   \
+    ROW(I12)                   \
+    ROW(I13)                   \
+    ROW(I14)                   \
+    ROW(I15)                   \
+    ROW(I16)                   \
+    ROW(I17)                   \
+    ROW(I19)                   \
+    ROW(I20)                   \
+    ROW(I21)                   \
+    ROW(I22)                   \
+    ROW(I23)                   \
+    ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) ROW(I32) ROW(I36)
 
 enum altar_row_id {
     ALTAR_ROW_NONE,
@@ -127,10 +128,9 @@ struct altar_game {
     struct vd_events *events;
     struct altar_work *work;
     bool scored; /* a row was booked: the claim is looked at when the act is complete (Z4) */
+    bool drawn;  /* work->lookout has been, and follows the moves of this act */
 };
 
-/* An event for an audience of sides; folded into their views at once. */
-void altar_tell(struct altar_game *game, struct vd_event event);
 /* What the owner and whoever may see it is told of a piece after a change. */
 void altar_tell_piece(struct altar_game *game, uint8_t piece, enum altar_cause cause,
                       enum altar_row_id row);
@@ -167,7 +167,7 @@ void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row)
 bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side);
 /* The open task, to each side as it may know it. */
 void altar_tell_task(struct altar_game *game);
-/* Convenience: an event with a few arguments. */
+/* An event for an audience of sides, with its arguments; folded into their views at once. */
 void altar_tell_args(struct altar_game *game, enum altar_event_kind kind, enum altar_row_id row,
                      uint32_t audience, size_t count, const uint16_t *args);
 

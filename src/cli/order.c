@@ -33,13 +33,14 @@ static bool join(const char **orders, size_t count, struct vd_buffer *text)
 
 /* ---- what came of it ---- */
 
-static void put_done(const struct vd_record *record, const struct vd_reply *reply)
+static void put_done(const struct vd_record *record, uint8_t seat, const struct vd_reply *reply)
 {
     for (size_t i = 0; i < reply->done.count; i++) {
         const struct vd_reply_order *done = &reply->done.at[i];
 
         printf("%lu. %s\n", (unsigned long)done->n, done->text);
-        vd_put_told(record->rules, record->scenario, done->events, done->event_count, true, stdout);
+        vd_put_told(record->rules, record->scenario, seat, done->events, done->event_count, true,
+                    stdout);
     }
 }
 
@@ -76,7 +77,7 @@ static int submit(struct vd_campaign *campaign, const char *seat_name, struct vd
     if (record->fresh.length > 0 &&
         !vd_keep_append(&campaign->keep, vd_buffer_text(&record->fresh)))
         return vd_refused("%s", campaign->keep.sentence);
-    put_done(record, &reply);
+    put_done(record, seat, &reply);
     if (reply.result != VD_OK)
         put_refusal(record, &reply);
     else

@@ -32,7 +32,7 @@ static void put_told(const struct vd_play *play, const struct vd_event *events, 
 {
     const struct vd_record *record = &play->campaign.record;
 
-    vd_put_told(record->rules, record->scenario, events, count, own, stdout);
+    vd_put_told(record->rules, record->scenario, play->seat, events, count, own, stdout);
 }
 
 void vd_play_put_news(struct vd_play *play)

@@ -178,6 +178,10 @@ struct vd_rules {
     bool (*is_sound)(const struct vd_scenario *, const struct vd_event *);
     /* All that a view holds, canonical: padding is not data. */
     void (*serialize_view)(const struct vd_scenario *, const struct vd_view *, struct vd_writer *);
+    /* What one act told a seat, in as few lines as can be; each ends with a newline. May be NULL: then
+     * every event has its line. */
+    void (*print_told)(const struct vd_scenario *, vd_seat_id, const struct vd_event *,
+                       size_t count, struct vd_writer *);
 };
 
 #endif

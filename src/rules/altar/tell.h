@@ -27,8 +27,9 @@
     ROW(I19)                                                                                  \
     ROW(I20)                                                                                  \
     ROW(I21)                                                                                  \
-    ROW(I22) ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) \
-        ROW(I32) ROW(I36)
+    ROW(I22)                                                                                  \
+    ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) ROW(I32) \
+        ROW(I36)
 
 enum altar_row_id {
     ALTAR_ROW_NONE,
@@ -77,6 +78,7 @@ enum altar_event_kind {
     ALTAR_EVENT_DRAFT,     /* side that entered a result; digest: low, high half */
     ALTAR_EVENT_RESULT,    /* winner's side, last hour, digest: low, high half */
     ALTAR_EVENT_OVER,      /* winner's side or ALTAR_SIDES, major, totals */
+    ALTAR_EVENT_SPENT,     /* own slot, end of its route, spaces short of it, left the road */
     ALTAR_EVENT_COUNT
 };
 

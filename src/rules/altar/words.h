@@ -13,6 +13,9 @@
 /* One sentence, and the rule behind it in brackets; no newline. */
 void altar_print_event(const struct vd_scenario *base, const struct vd_event *event,
                        struct vd_writer *writer);
+/* What one act told a seat, in as few lines as can be; each ends with a newline. */
+void altar_print_told(const struct vd_scenario *base, vd_seat_id seat,
+                      const struct vd_event *events, size_t count, struct vd_writer *writer);
 /* What is asked of the seat, by which rule, with an example of the order; else for whom it waits. */
 void altar_prompt(const struct vd_scenario *sc, const struct vd_view *view,
                   struct vd_prompt *prompt);
@@ -68,6 +71,7 @@ const char *altar_phase_name(uint8_t phase);                                   /
 const char *altar_source_name(uint8_t source);                                 /* "scouts" */
 /* "the west": where `from` lies as seen from `cell`. */
 const char *altar_direction(const struct altar_scenario *sc, uint16_t cell, uint16_t from);
+const char *altar_die_noun(uint16_t purpose); /* "Staff Die" */
 const char *altar_crossing_name(const struct altar_scenario *sc, uint8_t crossing);
 
 #endif

@@ -21,6 +21,9 @@ void altar_cite(const struct altar_teller *tell, uint16_t rule);
 /* The last words of a sentence, and that. */
 void altar_say_last(const struct altar_teller *tell, const char *words, uint16_t rule);
 
+/* A sentence may open with a token's name, and some of those are "picket 1". */
+void altar_put_capital(const struct vd_writer *writer, size_t first);
+
 /* words_piece.c */
 void altar_tell_of_piece(const struct altar_teller *tell);
 void altar_tell_of_lost(const struct altar_teller *tell);

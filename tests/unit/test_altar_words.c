@@ -12,7 +12,7 @@
 
 enum {
     LINE_MOST = 80,
-    SENTENCE_MOST = 240,
+    SENTENCE_MOST = 400,
     JSON_MOST = 16 * 1024, /* DESIGN: a view's JSON without the map */
     TEXT_MOST = 24 * 1024
 };
@@ -81,18 +81,24 @@ static size_t step(struct table *table)
 /* ---- what is looked at ---- */
 
 /* "... [M7]" at the end, of a rule that there is. */
-static void check_sentence(const char *sentence)
+static void check_line(const char *sentence)
 {
     const char *bracket = strrchr(sentence, '[');
 
     assert_non_null(bracket);
     assert_int_equal(sentence[strlen(sentence) - 1], ']');
     assert_true(strlen(bracket) >= 4 && strlen(bracket) <= 5);
-    assert_in_range(strlen(sentence), 12, SENTENCE_MOST);
+    assert_in_range(strlen(sentence), 12, TEXT_MOST);
     if (strpbrk(sentence, "?%\n") != NULL || strstr(sentence, "E0 ") != NULL ||
         strstr(sentence, "  ") != NULL || strstr(sentence, "a token") != NULL ||
         strstr(sentence, "Nothing to tell") != NULL)
         fail_msg("%s", sentence);
+}
+
+static void check_sentence(const char *sentence)
+{
+    check_line(sentence);
+    assert_in_range(strlen(sentence), 12, SENTENCE_MOST);
 }
 
 /* What the prompt, or another event of the same step, says. */
@@ -174,6 +180,30 @@ static void check_purity(struct table *table, const struct altar_view *view)
     assert_memory_equal(&copy, view, sizeof copy);
 }
 
+/* What a step tells a side, in lines: none more than there are events, each a sentence. */
+static void check_told(struct table *table, uint8_t side, size_t event_count)
+{
+    struct vd_event told[ALTAR_TABLE_EVENTS];
+    struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+    size_t count = 0, lines = 0;
+
+    for (size_t i = 0; i < event_count; i++) {
+        if ((table->game->events[i].audience & VD_AUDIENCE(side)) != 0)
+            told[count++] = table->game->events[i];
+    }
+    altar_rules.print_told(table->game->sc, (vd_seat_id){side}, told, count, &out);
+    assert_false(vd_writer_is_full(&out));
+    for (char *line = table->text; *line != '\0'; lines++) {
+        char *end = strchr(line, '\n');
+
+        assert_non_null(end);
+        *end = '\0';
+        check_line(line);
+        line = end + 1;
+    }
+    assert_in_range(lines, 0, count);
+}
+
 enum { LOOK_EVERY = 7 };
 
 /* Sentences and prompts at every step; whole views at every seventh, since they are long. */
@@ -187,6 +217,7 @@ static void check_step(struct table *table, size_t event_count)
         const struct altar_view *view = &table->game->state.view[side];
 
         check_prompt(table, view);
+        check_told(table, (uint8_t)side, event_count);
         if (!look)
             continue;
         check_text(table, view);
@@ -301,6 +332,7 @@ static uint16_t token_of(const struct table *table, uint8_t side, const char *na
 static void strange_events_do_no_harm(void **state)
 {
     struct table *table = table_new("vicksburg", "fog=tokens");
+    struct vd_event some[30] = {0};
 
     (void)state;
     for (unsigned i = 0; i < 50000; i++) {
@@ -313,7 +345,11 @@ static void strange_events_do_no_harm(void **state)
         for (unsigned k = 0; k < VD_EVENT_ARGS; k++)
             event.arg[k] = (uint16_t)altar_table_chance(table->game, i % 2 == 0 ? 256 : 65536);
         altar_rules.print_event(table->game->sc, &event, &out);
-        assert_in_range(out.length, is_silent(&event) ? 0 : 1, 319);
+        assert_in_range(out.length, is_silent(&event) ? 0 : 1, SENTENCE_MOST);
+        some[i % COUNT(some)] = event;
+        out = vd_writer_of(table->text, sizeof table->text);
+        if (i % COUNT(some) == 0)
+            altar_rules.print_told(table->game->sc, (vd_seat_id){i & 1U}, some, COUNT(some), &out);
     }
     table_free(table);
 }

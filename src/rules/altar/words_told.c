@@ -276,7 +276,9 @@ static void write_unit(const struct story *story, const struct vd_event *event)
 /* M8: a march that leaves the roads gives up its free spaces. */
 static bool leaves_road(const struct story *story, uint16_t from, uint16_t to)
 {
-    return from != VD_NONE && from != to &&
+    uint32_t cells = story->sc->base.theater->cell_count;
+
+    return from < cells && to < cells && from != to &&
            !altar_edges_join(story->sc, &story->sc->ways.road, from, to);
 }
 
@@ -397,7 +399,7 @@ static void tell_group(const struct story *story, size_t index, uint32_t group)
         list(story, index, group, "At rest: ", write_token_at, ALTAR_T6);
         break;
     case GROUP_STAFF:
-        list(story, index, group, "A Staff Die each for the march: ", write_token, ALTAR_T5);
+        list(story, index, group, "A Staff Die for the march of ", write_token, ALTAR_T5);
         break;
     case GROUP_CROSSING:
         tell_crossings(story, index, group);

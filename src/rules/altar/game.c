@@ -422,4 +422,5 @@ const struct vd_rules altar_rules = {
     .print_command = altar_print_command,
     .gather = altar_gather,
     .print_told = altar_print_told,
+    .signs = altar_signs,
 };

@@ -37,6 +37,12 @@ void altar_print_view_json(const struct altar_scenario *sc, const struct altar_v
                            struct vd_writer *writer);
 /* I1: whether a side reads its own briefing only, until the end. */
 bool altar_briefings_are_sealed(const struct altar_scenario *sc);
+/* Whether a report is the last word on its spot: nothing newer, and no own troops that look there. */
+bool altar_report_stands(const struct altar_scenario *sc, const struct altar_view *view,
+                         uint8_t index);
+/* What stands on the map as the seat knows it, to be drawn; at most so many, how many there are. */
+size_t altar_signs(const struct vd_scenario *base, const struct vd_view *view,
+                   struct vd_sign *signs, size_t most);
 /* The theater with what the seat knows on it, two letters a space. */
 void altar_print_map(const struct altar_scenario *sc, const struct altar_view *view,
                      struct vd_writer *writer);

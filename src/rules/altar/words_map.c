@@ -66,7 +66,7 @@ static struct tokens tokens_in(const struct sheet *sheet, uint16_t cell)
 static bool is_reported(const struct sheet *sheet, uint16_t cell)
 {
     for (uint8_t i = 0; i < sheet->view->report_count; i++) {
-        if (sheet->view->reports[i].cell == cell)
+        if (sheet->view->reports[i].cell == cell && altar_report_stands(sheet->sc, sheet->view, i))
             return true;
     }
     return false;

@@ -84,6 +84,8 @@ void altar_put_entry(const struct altar_page *page, const char *name, const char
 /* The same without a name. */
 void altar_put_space_entry(const struct altar_page *page, uint16_t cell, const char *details);
 
+/* words_places.c */
+void altar_put_places(const struct altar_page *page);
 /* words_briefing.c */
 void altar_put_briefing(const struct altar_page *page);
 /* words_known.c: parts of a report, each with its heading */

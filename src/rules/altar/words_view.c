@@ -57,7 +57,8 @@ static void put_prompt(const struct altar_page *page)
     altar_put_wrapped(page, 3, 3, draft.text);
 }
 
-static void put_head(const struct altar_page *page)
+/* What is played, by whom, and when. */
+static void put_title(const struct altar_page *page)
 {
     const struct altar_army *army = &page->sc->armies[page->view->base.seat];
 
@@ -69,6 +70,11 @@ static void put_head(const struct altar_page *page)
         vd_write_format(page->out, "Turn %u of %u, ", page->view->base.turn, page->sc->turns);
     altar_write_date(page->sc, page->view->base.turn, page->out);
     vd_write(page->out, "\n");
+}
+
+static void put_head(const struct altar_page *page)
+{
+    put_title(page);
     put_cards(page);
     put_means(page);
     put_prompt(page);
@@ -335,6 +341,13 @@ void altar_print_view(const struct vd_scenario *sc, const struct vd_view *view, 
         break;
     case VD_FORM_BRIEFING:
         altar_put_briefing(&page);
+        break;
+    case VD_FORM_HEAD:
+        put_title(&page);
+        put_means(&page);
+        break;
+    case VD_FORM_PLACES:
+        altar_put_places(&page);
         break;
     default:
         print_text(&page);

@@ -167,6 +167,29 @@ static void check_json(struct table *table, const struct altar_view *view)
     json_decref(root);
 }
 
+/* Every own token on the map by its name, every enemy in sight by his number. */
+static void check_signs(struct table *table, const struct altar_view *view)
+{
+    struct vd_sign signs[2 * ALTAR_TOKENS_MAX];
+    size_t count = altar_rules.signs(table->game->sc, &view->base, signs, COUNT(signs));
+    size_t on_map = 0, tokens = 0;
+
+    assert_in_range(count, 0, COUNT(signs));
+    for (uint8_t i = 0; i < view->board.piece_count; i++)
+        on_map += view->board.piece[i].cell != VD_NONE;
+    for (size_t i = 0; i < count; i++) {
+        bool crossing = signs[i].kind == VD_SIGN_CROSSING_DOWN;
+
+        tokens += !crossing && !signs[i].reported;
+        assert_in_range(signs[i].kind, VD_SIGN_TROOPS, VD_SIGN_COUNT - 1);
+        assert_true(strlen(signs[i].label) > 1);
+        assert_int_equal(crossing, signs[i].cell == VD_NONE);
+        if (!crossing && !signs[i].own && !signs[i].reported && signs[i].kind != VD_SIGN_DEPOT)
+            assert_int_equal(signs[i].label[0], 'E');
+    }
+    assert_int_equal(tokens, on_map);
+}
+
 /* Nothing is read but the view, and writing it changes nothing: a copy says the same. */
 static void check_purity(struct table *table, const struct altar_view *view)
 {
@@ -222,6 +245,7 @@ static void check_step(struct table *table, size_t event_count)
             continue;
         check_text(table, view);
         check_json(table, view);
+        check_signs(table, view);
         check_purity(table, view);
     }
 }

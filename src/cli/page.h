@@ -10,4 +10,8 @@ unsigned vd_page_width(FILE *out);
  * farther in. Ends with a newline. */
 void vd_put_page(FILE *out, unsigned indent, const char *text);
 
+/* The help of a command: its paragraphs and the texts beside its options are broken anew; usage and
+ * examples stand as they are. */
+void vd_put_help(FILE *out, const char *text);
+
 #endif

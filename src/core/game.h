@@ -214,6 +214,14 @@ struct vd_rules {
     /* What stands on the map as the seat knows it: at most so many, how many there are. May be NULL. */
     size_t (*signs)(const struct vd_scenario *, const struct vd_view *, struct vd_sign *,
                     size_t most);
+    /* Where something of the map or of the armies is, as the seat knows it: lines; nothing for a name
+     * that fits nothing. May be NULL. */
+    void (*print_where)(const struct vd_scenario *, const struct vd_view *, struct vd_text name,
+                        struct vd_writer *);
+    /* What a seat was credited with in a whole campaign, by all that it was told: a table. May be
+     * NULL. */
+    void (*print_tally)(const struct vd_scenario *, vd_seat_id, const struct vd_event *,
+                        size_t count, struct vd_writer *);
     /* What one act told a seat, in as few lines as can be; each ends with a newline. May be NULL: then
      * every event has its line. */
     void (*print_told)(const struct vd_scenario *, vd_seat_id, const struct vd_event *,

@@ -423,4 +423,6 @@ const struct vd_rules altar_rules = {
     .gather = altar_gather,
     .print_told = altar_print_told,
     .signs = altar_signs,
+    .print_where = altar_print_where,
+    .print_tally = altar_print_tally,
 };

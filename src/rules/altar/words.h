@@ -37,6 +37,12 @@ void altar_print_view_json(const struct altar_scenario *sc, const struct altar_v
                            struct vd_writer *writer);
 /* I1: whether a side reads its own briefing only, until the end. */
 bool altar_briefings_are_sealed(const struct altar_scenario *sc);
+/* Where a place is and who stands there, or where a token is, as the seat knows it. */
+void altar_print_where(const struct vd_scenario *base, const struct vd_view *view,
+                       struct vd_text name, struct vd_writer *writer);
+/* The victory points of a side by what they were given for. */
+void altar_print_tally(const struct vd_scenario *base, vd_seat_id seat,
+                       const struct vd_event *events, size_t count, struct vd_writer *writer);
 /* Whether a report is the last word on its spot: nothing newer, and no own troops that look there. */
 bool altar_report_stands(const struct altar_scenario *sc, const struct altar_view *view,
                          uint8_t index);
@@ -57,6 +63,8 @@ enum { ALTAR_SPACE_SIZE = 96 };
 void altar_write_space(const struct altar_scenario *sc, uint16_t cell, struct vd_writer *writer);
 /* As an order would name it: "Gettysburg", "Q13". */
 void altar_write_goal(const struct altar_scenario *sc, uint16_t cell, struct vd_writer *writer);
+/* Where a token is set up (R19): "in or next to York". */
+void altar_write_deployment(const struct altar_scenario *sc, uint8_t token, struct vd_writer *out);
 /* "Pender", "picket 1", "Hanover depot". */
 const char *altar_token_word(const struct altar_scenario *sc, uint16_t token);
 /* "Heth/Archer"; a battery of the reserve goes by its name alone. */

@@ -1,7 +1,8 @@
-/* rules/altar/words_places.c: the places of the theater with their grid references: the key to a map in
- * letters. */
+/* rules/altar/words_places.c: the places of the theater with their grid references, the key to a map in
+ * letters; and where something is. */
 #include <string.h>
 
+#include "rules/altar/engine.h"
 #include "rules/altar/words_parts.h"
 
 enum { PLACES_MAX = 512, WIDTH = 79, REFERENCE_WIDTH = 5, NAME_SIZE = 64 };
@@ -91,4 +92,83 @@ void altar_put_places(const struct altar_page *page)
             put_place(page, &index, at, at + rows < index.count ? (int)width : 0);
         vd_write(page->out, "\n");
     }
+}
+
+/* ---- where something is ---- */
+
+/* Who stands there, but for the one that is asked about. */
+static void put_company(const struct altar_page *page, uint16_t cell, uint8_t except)
+{
+    const struct altar_board *board = &page->view->board;
+    unsigned count = 0;
+
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        const struct altar_piece *piece = &board->piece[i];
+
+        if (piece->cell != cell || cell == VD_NONE || i == except)
+            continue;
+        vd_write(page->out, count++ > 0 ? ", " : except != ALTAR_NONE ? ", with " : ": ");
+        if (piece->side == page->view->base.seat) {
+            vd_write(page->out, altar_token_word(page->sc, i));
+            continue;
+        }
+        vd_write_format(page->out, "E%u ", piece->handle);
+        altar_write_face(page->sc, piece, page->out);
+    }
+}
+
+static void put_where(const struct altar_page *page, uint16_t cell, uint8_t except)
+{
+    altar_write_space(page->sc, cell, page->out);
+    put_company(page, cell, except);
+    vd_write(page->out, "\n");
+}
+
+/* "E7" among the enemies that are seen. */
+static bool is_handle(struct vd_text name, uint8_t handle)
+{
+    char text[8];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    vd_write_format(&writer, "E%u", handle);
+    return vd_name_matches(name, text);
+}
+
+static bool put_token(const struct altar_page *page, struct vd_text name)
+{
+    uint8_t own = altar_find_token(page->sc, page->view->base.seat, name, NULL);
+    const struct altar_board *board = &page->view->board;
+
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        const struct altar_piece *piece = &board->piece[i];
+        bool mine = piece->side == page->view->base.seat;
+
+        if (mine ? i != own : piece->cell == VD_NONE || !is_handle(name, piece->handle))
+            continue;
+        if (mine)
+            vd_write(page->out, altar_token_word(page->sc, i));
+        else
+            vd_write_format(page->out, "E%u", piece->handle);
+        vd_write(page->out, piece->cell == VD_NONE ? " is " : " stands at ");
+        put_where(page, piece->cell, i);
+        return true;
+    }
+    return false;
+}
+
+void altar_print_where(const struct vd_scenario *base, const struct vd_view *view,
+                       struct vd_text name, struct vd_writer *writer)
+{
+    const struct altar_page page = {(const struct altar_scenario *)base,
+                                    (const struct altar_view *)view, writer};
+    unsigned matches = 0;
+    uint16_t cell = vd_theater_find_cell(base->theater, name, &matches).v;
+
+    if (put_token(&page, name))
+        return;
+    if (cell != VD_NONE)
+        put_where(&page, cell, ALTAR_NONE);
+    else if (matches > 1)
+        vd_write_format(writer, "%u places bear that name; add the state: Middletown MD.\n",
+                        matches);
 }

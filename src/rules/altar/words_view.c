@@ -191,22 +191,28 @@ static const char *how_words(uint8_t how)
     }
 }
 
-static void add_deployment(const struct altar_page *page, uint8_t piece, struct vd_writer *out)
+void altar_write_deployment(const struct altar_scenario *sc, uint8_t token, struct vd_writer *out)
 {
-    const struct altar_entry *entry = entry_of(page->sc, piece);
+    const struct altar_entry *entry = entry_of(sc, token);
 
-    if (entry == NULL || !is_to_be_placed(page, piece))
-        return;
-    add_part(out, how_words(entry->how));
-    if (entry->how != ALTAR_EXACTLY && entry->how != ALTAR_IN_OR_ADJACENT &&
-        entry->how != ALTAR_ROAD_BETWEEN)
+    vd_write(out, how_words(entry != NULL ? entry->how : (uint8_t)ALTAR_HOW_NONE));
+    if (entry == NULL || (entry->how != ALTAR_EXACTLY && entry->how != ALTAR_IN_OR_ADJACENT &&
+                          entry->how != ALTAR_ROAD_BETWEEN))
         return;
     for (uint8_t i = 0; i < entry->place_count; i++) {
         const char *joint = entry->how == ALTAR_ROAD_BETWEEN ? " and " : " or ";
 
         vd_write(out, i == 0 ? " " : i + 1 == entry->place_count ? joint : ", ");
-        altar_write_goal(page->sc, entry->places[i], out);
+        altar_write_goal(sc, entry->places[i], out);
     }
+}
+
+static void add_deployment(const struct altar_page *page, uint8_t piece, struct vd_writer *out)
+{
+    if (entry_of(page->sc, piece) == NULL || !is_to_be_placed(page, piece))
+        return;
+    add_part(out, "");
+    altar_write_deployment(page->sc, piece, out);
 }
 
 /* ---- a token, a command, the army ---- */

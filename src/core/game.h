@@ -147,10 +147,12 @@ struct vd_view {
 };
 
 /* What is asked of a seat, by which rule. */
+enum { VD_PROMPT_SIZE = 480 };
+
 struct vd_prompt {
     uint16_t rule;
     uint16_t kind; /* a phase of the system */
-    char sentence[VD_SENTENCE_SIZE];
+    char sentence[VD_PROMPT_SIZE];
 };
 
 struct vd_sizes {

@@ -352,6 +352,104 @@ static uint16_t token_of(const struct table *table, uint8_t side, const char *na
     return altar_find_token(tables(table), side, vd_text_of(name), NULL);
 }
 
+static struct vd_event own_piece(uint16_t slot, enum altar_cause cause, uint16_t cell)
+{
+    return (struct vd_event){.kind = ALTAR_EVENT_PIECE,
+                             .rule = ALTAR_I13,
+                             .audience = VD_AUDIENCE(ALTAR_CONFEDERATE),
+                             .arg = {slot, (uint16_t)cause, cell, VD_NONE, ALTAR_CONFEDERATE,
+                                     ALTAR_DIVISION, ALTAR_INFANTRY, slot}};
+}
+
+static struct vd_event sighting(uint16_t cell)
+{
+    return (struct vd_event){.kind = ALTAR_EVENT_PIECE,
+                             .rule = ALTAR_I6,
+                             .audience = VD_AUDIENCE(ALTAR_CONFEDERATE),
+                             .arg = {3, ALTAR_CAUSE_SIGHTED, cell, VD_NONE, ALTAR_UNION,
+                                     ALTAR_KIND_NONE, ALTAR_INFANTRY, ALTAR_NONE, 0, 0, 1, 7}};
+}
+
+static void told(struct table *table, const struct vd_event *events, size_t count,
+                 const char *expected)
+{
+    struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+
+    altar_rules.print_told(table->game->sc, (vd_seat_id){ALTAR_CONFEDERATE}, events, count, &out);
+    assert_string_equal(table->text, expected);
+}
+
+/* A march with its path, and how far short it fell, is one line; so is an enemy on the move; what the
+ * prompt says, or the player has just ordered, is none. */
+static void an_act_is_told_in_few_lines(void **state)
+{
+    struct table *table = table_new("gettysburg", "fog=blind");
+    uint16_t pender = token_of(table, ALTAR_CONFEDERATE, "Pender");
+    uint16_t heth = token_of(table, ALTAR_CONFEDERATE, "Heth");
+    uint16_t q12 = cell_of(table, "Gettysburg"), o11 = cell_of(table, "O11");
+    const struct vd_event march[] = {
+        {ALTAR_EVENT_CORPS, ALTAR_I9, 2, {ALTAR_CONFEDERATE, 1}},
+        own_piece(pender, ALTAR_CAUSE_MARCH, cell_of(table, "O10")),
+        sighting(q12),
+        own_piece(pender, ALTAR_CAUSE_MARCH, o11),
+        sighting((uint16_t)(q12 + 1)),
+        {ALTAR_EVENT_SPENT, ALTAR_I13, 2, {pender, q12, 2, 0}},
+        own_piece(pender, ALTAR_CAUSE_REST, o11),
+        {ALTAR_EVENT_LOST, ALTAR_I6, 2, {3, 7, (uint16_t)(q12 + 1)}},
+        own_piece(heth, ALTAR_CAUSE_REST, q12),
+        {ALTAR_EVENT_CLOSED, ALTAR_I30, 3, {ALTAR_CONFEDERATE}},
+    };
+    const struct vd_event quiet[] = {
+        {ALTAR_EVENT_CORPS, ALTAR_I9, 2, {ALTAR_UNION, ALTAR_NONE}},
+        {ALTAR_EVENT_CLOSED, ALTAR_I30, 3, {ALTAR_UNION}},
+        {ALTAR_EVENT_CORPS, ALTAR_I9, 2, {ALTAR_UNION, ALTAR_NONE}},
+        {ALTAR_EVENT_CLOSED, ALTAR_I30, 3, {ALTAR_UNION}},
+    };
+
+    (void)state;
+    told(
+        table, march, COUNT(march),
+        "Pender marches by O10 to Cashtown (O11); spent, 2 spaces short of Gettysburg (Q12). [T6]\n"
+        "E7 (infantry) is seen by Q12 to R12 near Gettysburg, then out of sight. [I6]\n"
+        "At rest: Heth at Gettysburg (Q12). [T6]\n");
+    told(table, quiet, COUNT(quiet),
+         "The Union side moves 2 corps; nothing is seen of them. [I9]\n");
+    say(table,
+        (struct vd_event){ALTAR_EVENT_FOUGHT, ALTAR_I25, 3, {13, 1, 2, 0, 1, 4, 3, 1, pender}},
+        "13:00: attacks Union 1, Confederate 2; broken Union 0, Confederate 1 (4 and 3 end it); "
+        "coming up Pender. [L13]");
+    table_free(table);
+}
+
+/* Where something is, as the seat knows it; and what the points were for. */
+static void a_commander_can_ask(void **state)
+{
+    struct table *table = table_new("gettysburg", "fog=blind");
+    struct altar_view *view = &table->game->state.view[ALTAR_CONFEDERATE];
+    uint16_t pender = token_of(table, ALTAR_CONFEDERATE, "Pender");
+    const struct vd_event points[] = {{ALTAR_EVENT_POINTS, ALTAR_I28, 2, {0, 1, 1}},
+                                      {ALTAR_EVENT_POINTS, ALTAR_I28, 2, {0, 1, 2}}};
+    static const char *const asked[] = {"pender", "q12", "E99", "Johnson City"};
+    static const char *const answers[] = {"Pender stands at Gettysburg (Q12)\n",
+                                          "Gettysburg (Q12): Pender\n", "", ""};
+    struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+
+    (void)state;
+    altar_view_begin(tables(table), ALTAR_CONFEDERATE, view);
+    view->board.piece[pender].cell = cell_of(table, "Gettysburg");
+    for (size_t i = 0; i < COUNT(asked); i++) {
+        out = vd_writer_of(table->text, sizeof table->text);
+        altar_rules.print_where(table->game->sc, &view->base, vd_text_of(asked[i]), &out);
+        assert_string_equal(table->text, answers[i]);
+    }
+    out = vd_writer_of(table->text, sizeof table->text);
+    altar_rules.print_tally(table->game->sc, (vd_seat_id){ALTAR_CONFEDERATE}, points, COUNT(points),
+                            &out);
+    assert_non_null(strstr(table->text, "    2  x2  "));
+    assert_non_null(strstr(table->text, "    2      of 25\n"));
+    table_free(table);
+}
+
 /* Whatever numbers an event holds, its sentence stays inside the tables. */
 static void strange_events_do_no_harm(void **state)
 {
@@ -435,10 +533,12 @@ static void a_contact_is_worded_as_the_rules_ask(void **state)
                                      .extra = ALTAR_CONFEDERATE};
     altar_rules.prompt(table->game->sc, &view->base, &prompt);
     assert_int_equal(prompt.rule, ALTAR_B3);
-    assert_string_equal(prompt.sentence,
-                        "Contact at Gettysburg (Q12) from the west: Pender attacks. You have 1 "
-                        "division within 3 spaces; PITCHED BATTLE needs 3. Lay SKIRMISH (\"card "
-                        "skirmish\").");
+    assert_string_equal(
+        prompt.sentence,
+        "Contact at Gettysburg (Q12) from the west: Pender attacks. Pender scores "
+        "d6+4: by what is known, SKIRMISH against SKIRMISH wins 64 times in 100. You "
+        "have 1 division within 3 spaces; PITCHED BATTLE needs 3. Lay SKIRMISH "
+        "(\"card skirmish\").");
     view->own_card = ALTAR_CARD_SKIRMISH;
     altar_rules.prompt(table->game->sc, &view->base, &prompt);
     assert_string_equal(
@@ -567,7 +667,7 @@ static const char golden_head[] =
 
 static const char golden_enemy[] = "THE ENEMY\n"
                                    "  H2 near Snyder's Bluff       E7 infantry\n"
-                                   "Reports\n"
+                                   "Reports, the newest first\n"
                                    "  Snyder's Bluff (J1)          troops (civilians), 1 turn ago\n"
                                    "\n";
 
@@ -611,6 +711,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sentences_read_as_they_should),
         cmocka_unit_test(a_contact_is_worded_as_the_rules_ask),
+        cmocka_unit_test(an_act_is_told_in_few_lines),
+        cmocka_unit_test(a_commander_can_ask),
         cmocka_unit_test(no_task_names_the_enemy),
         cmocka_unit_test(a_view_reads_as_a_report),
         cmocka_unit_test(a_map_shows_who_stands_where),

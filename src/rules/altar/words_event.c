@@ -534,6 +534,28 @@ static void tell_draft(const struct altar_teller *tell)
     altar_cite(tell, ALTAR_L24);
 }
 
+/* "; attacks: Union 3, Confederate 1" */
+static void put_both(const struct altar_teller *tell, const char *what, const uint16_t *numbers)
+{
+    vd_write_format(tell->out, "%s %s %u, %s %u", what, altar_side_title(tell->sc, ALTAR_UNION),
+                    numbers[ALTAR_UNION], altar_side_title(tell->sc, ALTAR_CONFEDERATE),
+                    numbers[ALTAR_CONFEDERATE]);
+}
+
+/* I25: attacks, breaks as they happen, who comes up; L13: what ends it. */
+static void tell_fought(const struct altar_teller *tell)
+{
+    vd_write_format(tell->out, "%u:00", tell->arg[0]);
+    put_both(tell, ": attacks", tell->arg + 1);
+    put_both(tell, "; broken", tell->arg + 3);
+    vd_write_format(tell->out, " (%u and %u end it)", tell->arg[5], tell->arg[6]);
+    for (unsigned i = 0; i < tell->arg[7] && i < ALTAR_FOUGHT_COMERS; i++) {
+        altar_say(tell, i == 0 ? "; coming up " : ", ");
+        altar_say(tell, altar_token_word(tell->sc, tell->arg[8 + i]));
+    }
+    altar_cite(tell, ALTAR_L13);
+}
+
 static void tell_result(const struct altar_teller *tell)
 {
     vd_write_format(tell->out, "The %s side wins the battle; it ended at %u:00",
@@ -672,6 +694,9 @@ static void tell_event(const struct altar_teller *tell)
         break;
     case ALTAR_EVENT_OVER:
         tell_over(tell);
+        break;
+    case ALTAR_EVENT_FOUGHT:
+        tell_fought(tell);
         break;
     case ALTAR_EVENT_SPENT:
         tell_spent(tell);

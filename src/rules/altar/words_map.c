@@ -189,7 +189,7 @@ void altar_print_map(const struct altar_scenario *sc, const struct altar_view *v
                      struct vd_writer *writer)
 {
     const struct sheet sheet = {sc, view, sc->base.theater, writer};
-    const struct altar_page page = {sc, view, writer};
+    const struct altar_page page = {sc, view, writer, false};
 
     put_column_names(&sheet);
     for (uint16_t row = 0; row < sheet.theater->rows; row++)

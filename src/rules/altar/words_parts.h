@@ -65,6 +65,7 @@ struct altar_page {
     const struct altar_scenario *sc;
     const struct altar_view *view;
     struct vd_writer *out;
+    bool full; /* every brigade by name */
 };
 
 /* A text under way, before it is broken into lines; there is room for every unit of an army. */

@@ -160,15 +160,16 @@ void altar_print_where(const struct vd_scenario *base, const struct vd_view *vie
                        struct vd_text name, struct vd_writer *writer)
 {
     const struct altar_page page = {(const struct altar_scenario *)base,
-                                    (const struct altar_view *)view, writer};
+                                    (const struct altar_view *)view, writer, false};
     unsigned matches = 0;
     uint16_t cell = vd_theater_find_cell(base->theater, name, &matches).v;
 
-    if (put_token(&page, name))
-        return;
+    /* E7 may be an enemy and a space. */
+    bool found = put_token(&page, name);
+
     if (cell != VD_NONE)
         put_where(&page, cell, ALTAR_NONE);
-    else if (matches > 1)
+    else if (matches > 1 && !found)
         vd_write_format(writer, "%u places bear that name; add the state: Middletown MD.\n",
                         matches);
 }

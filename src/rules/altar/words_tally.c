@@ -51,7 +51,7 @@ static void put_rest(const struct altar_page *page, const struct tally *tally)
 void altar_print_tally(const struct vd_scenario *base, vd_seat_id seat,
                        const struct vd_event *events, size_t count, struct vd_writer *writer)
 {
-    const struct altar_page page = {(const struct altar_scenario *)base, NULL, writer};
+    const struct altar_page page = {(const struct altar_scenario *)base, NULL, writer, false};
     uint8_t side = page.sc->seat_side[seat.v];
     struct tally tally = {.any = false};
 

@@ -217,6 +217,27 @@ static void add_deployment(const struct altar_page *page, uint8_t piece, struct 
 
 /* ---- a token, a command, the army ---- */
 
+/* "Avery, Gordon, Hays (broken), Jones (guns)". */
+static void put_brigades(const struct altar_page *page, const struct altar_token *token)
+{
+    enum { COLUMN = 14 };
+    static const char marks[][10] = {
+        [ALTAR_FIT] = "", [ALTAR_BROKEN] = " (broken)", [ALTAR_LOST] = " (lost)"};
+    struct altar_passage draft;
+
+    altar_passage_begin(&draft);
+    for (uint8_t i = 0; i < token->unit_count; i++) {
+        uint8_t unit = (uint8_t)(token->first_unit + i);
+
+        vd_write_format(&draft.out, "%s%s%s%s", i > 0 ? ", " : "",
+                        altar_name(page->sc, page->sc->units[unit].name),
+                        page->sc->units[unit].arm == ALTAR_ARTILLERY ? " (guns)" : "",
+                        marks[page->view->units[unit] <= ALTAR_LOST ? page->view->units[unit] : 0]);
+    }
+    vd_write_format(page->out, "%*s", COLUMN, "");
+    altar_put_wrapped(page, COLUMN, COLUMN, draft.text);
+}
+
 static void put_own(const struct altar_page *page, uint8_t piece)
 {
     const struct altar_token *token = &page->sc->tokens[piece];
@@ -237,9 +258,13 @@ static void put_own(const struct altar_page *page, uint8_t piece)
     add_marks(self, &draft.out);
     add_home(page, piece, &draft.out);
     add_deployment(page, piece, &draft.out);
-    add_units(page, token, ALTAR_BROKEN, "broken", &draft.out);
-    add_units(page, token, ALTAR_LOST, "lost", &draft.out);
+    if (!page->full) {
+        add_units(page, token, ALTAR_BROKEN, "broken", &draft.out);
+        add_units(page, token, ALTAR_LOST, "lost", &draft.out);
+    }
     altar_put_entry(page, altar_token_word(page->sc, piece), space, draft.text);
+    if (page->full && token->unit_count > 0)
+        put_brigades(page, token);
 }
 
 /* What is not raised yet is no part of the army. */
@@ -267,6 +292,25 @@ static void put_command(const struct altar_page *page, uint8_t command, const ch
     }
 }
 
+/* ", Richard Ewell"; with all brigades "(Cautious, Revered)" too. */
+static void add_general(const struct altar_page *page, uint8_t general, struct vd_writer *out)
+{
+    bool any = false;
+
+    if (general >= page->sc->general_count)
+        return;
+    const struct altar_general *self = &page->sc->generals[general];
+
+    vd_write_format(out, ", %s", altar_name(page->sc, self->name));
+    for (uint8_t i = ALTAR_TRAIT_NONE + 1; i < ALTAR_TRAIT_COUNT && page->full; i++) {
+        if ((self->traits >> i & 1) == 0)
+            continue;
+        vd_write_format(out, "%s%s", any ? ", " : " (", altar_trait_name(i));
+        any = true;
+    }
+    vd_write(out, any ? ")" : "");
+}
+
 static void put_corps(const struct altar_page *page, uint8_t corps)
 {
     const struct altar_corps *self = &page->sc->corps[corps];
@@ -274,9 +318,7 @@ static void put_corps(const struct altar_page *page, uint8_t corps)
 
     altar_passage_begin(&draft);
     vd_write(&draft.out, altar_name(page->sc, self->name));
-    if (self->general != ALTAR_NONE)
-        vd_write_format(&draft.out, ", %s",
-                        altar_name(page->sc, page->sc->generals[self->general].name));
+    add_general(page, self->general, &draft.out);
     if ((page->view->corps_done >> corps & 1) != 0)
         vd_write(&draft.out, page->view->task.corps == corps && page->view->base.asked
                                  ? " - active"
@@ -305,7 +347,16 @@ static void put_reserve(const struct altar_page *page)
 
 static void put_army(const struct altar_page *page)
 {
+    const struct altar_army *army = &page->sc->armies[page->view->base.seat];
+    struct altar_passage draft;
+
     altar_put_heading(page, "YOUR ARMY");
+    if (page->full) {
+        altar_passage_begin(&draft);
+        vd_write(&draft.out, altar_name(page->sc, army->name));
+        add_general(page, army->general, &draft.out);
+        vd_write_format(page->out, "%s\n", draft.text);
+    }
     for (uint8_t i = 0; i < page->sc->corps_count; i++) {
         if (page->sc->corps[i].side == page->view->base.seat)
             put_corps(page, i);
@@ -333,7 +384,7 @@ void altar_print_view(const struct vd_scenario *sc, const struct vd_view *view, 
                       struct vd_writer *writer)
 {
     const struct altar_page page = {(const struct altar_scenario *)sc,
-                                    (const struct altar_view *)view, writer};
+                                    (const struct altar_view *)view, writer, form == VD_FORM_ARMY};
 
     switch (form) {
     case VD_FORM_JSON:

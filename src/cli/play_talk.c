@@ -101,7 +101,7 @@ static size_t list_choices(struct vd_play *play)
     return count < desk->choice_room ? count : desk->choice_room;
 }
 
-/* Where there is only one thing to do, a long question would be idle. */
+/* Where there is only one thing to do it need not be said twice. */
 static void put_question(struct vd_play *play)
 {
     const struct vd_record *record = &play->campaign.record;
@@ -120,7 +120,7 @@ static void put_question(struct vd_play *play)
     vd_machine_ask(&play->habit, record, &act);
     write_order(play, &act.command, order);
     if (list_choices(play) == 1) {
-        say(0, "Nothing to order here but \"%s\": an empty line does it. (%s)", order, rule);
+        say(0, "%s An empty line does it. (%s)", prompt.sentence, rule);
         return;
     }
     say(0, "%s (%s)", prompt.sentence, rule);

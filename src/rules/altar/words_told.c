@@ -19,7 +19,8 @@ enum group {
     GROUP_TABLE = 7 << 16,
     GROUP_SHOWN = 8 << 16,
     GROUP_FOUGHT = 9 << 16,
-    GROUP_QUIET = 10 << 16, /* activations of the enemy that nothing is seen of */
+    GROUP_POOL = 10 << 16,
+    GROUP_QUIET = 11 << 16, /* activations of the enemy that nothing is seen of */
 };
 
 struct story {
@@ -205,6 +206,8 @@ static uint32_t group_of(const struct story *story, size_t index)
                    : (uint32_t)GROUP_NONE;
     case ALTAR_EVENT_TABLE:
         return GROUP_TABLE;
+    case ALTAR_EVENT_POOL:
+        return (uint32_t)GROUP_POOL | event->arg[0];
     case ALTAR_EVENT_UNIT:
         return group_of_unit(event);
     case ALTAR_EVENT_MOVER: /* the prompt says it */
@@ -372,7 +375,28 @@ static void tell_quiet(const struct story *story, size_t index, uint32_t group)
     vd_write_format(story->out, ". [%s]\n", altar_rule_id(ALTAR_I9));
 }
 
-/* ---- all of them ---- */
+/* ---- dice and crossings ---- */
+
+static void tell_alone(const struct story *story, const struct vd_event *event)
+{
+    size_t before = story->out->length;
+
+    altar_print_event(&story->sc->base, event, story->out);
+    if (story->out->length > before)
+        vd_write(story->out, "\n");
+}
+
+/* Dice given one by one: how many there were at first, and are at last. */
+static void tell_pool(const struct story *story, size_t index, uint32_t group)
+{
+    struct vd_event whole = story->events[index];
+
+    for (size_t i = index; i < story->count; i = next_of(story, i, group)) {
+        whole.arg[1] = story->events[i].arg[1];
+        whole.arg[2] = story->events[i].arg[2];
+    }
+    tell_alone(story, &whole);
+}
 
 static void tell_crossings(const struct story *story, size_t index, uint32_t group)
 {
@@ -382,6 +406,8 @@ static void tell_crossings(const struct story *story, size_t index, uint32_t gro
 
     list(story, index, group, beginning, write_crossing, ALTAR_E4);
 }
+
+/* ---- all of them ---- */
 
 static void tell_group(const struct story *story, size_t index, uint32_t group)
 {
@@ -416,21 +442,15 @@ static void tell_group(const struct story *story, size_t index, uint32_t group)
              (group & 0xFFFFU) == ALTAR_LOST ? "Lost for good: " : "Broken in the battle: ",
              write_unit, ALTAR_I26);
         break;
+    case GROUP_POOL:
+        tell_pool(story, index, group);
+        break;
     case GROUP_QUIET:
         tell_quiet(story, index, group);
         break;
     default:
         break;
     }
-}
-
-static void tell_alone(const struct story *story, const struct vd_event *event)
-{
-    size_t before = story->out->length;
-
-    altar_print_event(&story->sc->base, event, story->out);
-    if (story->out->length > before)
-        vd_write(story->out, "\n");
 }
 
 void altar_print_told(const struct vd_scenario *base, vd_seat_id seat,

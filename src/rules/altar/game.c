@@ -332,6 +332,7 @@ static bool is_news(const struct vd_scenario *sc, const struct vd_event *event, 
     case ALTAR_EVENT_MOVER:
     case ALTAR_EVENT_PATH:
     case ALTAR_EVENT_TABLE:
+    case ALTAR_EVENT_SPENT:
         return false;
     case ALTAR_EVENT_RIDES:
     case ALTAR_EVENT_GIVEN_UP:
@@ -419,4 +420,8 @@ const struct vd_rules altar_rules = {
     .parse = altar_parse,
     .print_command = altar_print_command,
     .gather = altar_gather,
+    .print_told = altar_print_told,
+    .signs = altar_signs,
+    .print_where = altar_print_where,
+    .print_tally = altar_print_tally,
 };

@@ -154,6 +154,17 @@ void altar_march_step(struct altar_game *game, uint16_t next)
     altar_move_piece(game, mover->piece, next, ALTAR_CAUSE_MARCH, ALTAR_ROW_I13);
 }
 
+/* R5: a route may be longer than the march. Its owner can count for himself, so this is no news. */
+static void tell_spent(struct altar_game *game)
+{
+    const struct altar_march *march = &game->state->march;
+    uint8_t side = game->state->board.piece[march->mover.piece].side;
+    uint16_t args[] = {march->mover.piece, march->route[march->count - 1],
+                       (uint16_t)(march->count - march->next), march->mover.left_road};
+
+    altar_tell_args(game, ALTAR_EVENT_SPENT, ALTAR_ROW_I13, altar_side_audience(side), 4, args);
+}
+
 /* X17, R5, 4: who drove pickets off, or took a depot, with his last step may still be sent on. */
 static bool may_go_on(const struct altar_game *game)
 {
@@ -195,8 +206,10 @@ void altar_march_go_on(struct altar_game *game)
             learn_crossing(game, self->side, self->cell, next);
             break;
         }
-        if (!next_step_is_paid(game, next) && ALTAR_ON(R5))
+        if (!next_step_is_paid(game, next) && ALTAR_ON(R5)) {
+            tell_spent(game);
             break;
+        }
         march->next++;
         if (altar_lookout_is_vacant(game->sc, altar_lookout(game), next) &&
             altar_is_playable(game->sc, next)) {

@@ -282,15 +282,23 @@ static void lose_sight(struct altar_game *game, uint8_t piece, uint8_t to)
         game->state->known[to][piece] = 0;
 }
 
+/* Names under fog: what is seen again has a new number, unless its face is known. */
+static void number_sighting(struct altar_game *game, uint8_t piece, uint8_t to)
+{
+    struct altar_piece *truth = &game->state->board.piece[piece];
+
+    if ((game->state->known[to][piece] & ALTAR_KNOWN_NAME) == 0 || truth->handle == 0)
+        truth->handle = ++game->state->handles[to];
+}
+
 static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum altar_sight sight)
 {
     struct altar_state *state = game->state;
-    struct altar_piece *truth = &state->board.piece[piece];
     bool fresh = state->slot[to][piece] == ALTAR_NONE;
 
     if (fresh) {
         state->slot[to][piece] = free_slot(game, to);
-        truth->handle = ++state->handles[to];
+        number_sighting(game, piece, to);
     }
     uint8_t slot = state->slot[to][piece];
     struct altar_piece seen = as_scouts_see(game, piece, to, sight);
@@ -498,7 +506,7 @@ void altar_look_at(struct altar_game *game, uint8_t piece)
 
     if (state->slot[to][piece] == ALTAR_NONE && fog_of(game) == ALTAR_FOG_BLIND) {
         state->slot[to][piece] = free_slot(game, to);
-        state->board.piece[piece].handle = ++state->handles[to];
+        number_sighting(game, piece, to);
         state->known[to][piece] = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME;
         tell_as(game, state->slot[to][piece], as_enemy_sees(game, piece, to), to,
                 ALTAR_CAUSE_LEARNT, ALTAR_ROW_I32);

@@ -78,6 +78,9 @@ enum altar_event_kind {
     ALTAR_EVENT_DRAFT,     /* side that entered a result; digest: low, high half */
     ALTAR_EVENT_RESULT,    /* winner's side, last hour, digest: low, high half */
     ALTAR_EVENT_OVER,      /* winner's side or ALTAR_SIDES, major, totals */
+    ALTAR_EVENT_FOUGHT, /* hour that ends; attacks, broken, breakpoint of each side, Union's first;
+                              count, tokens that have come onto the table */
+    ALTAR_EVENT_SPENT,  /* own slot, end of its route, spaces short of it, left the road */
     ALTAR_EVENT_COUNT
 };
 
@@ -111,6 +114,8 @@ enum altar_unit_cause {
     ALTAR_UNIT_FOUGHT, /* as it came out of a battle */
     ALTAR_UNIT_SHOWN   /* as it goes into one */
 };
+
+enum { ALTAR_FOUGHT_COMERS = 16 }; /* that an hour's event can name */
 
 enum altar_halt {
     ALTAR_HALT_NONE,

@@ -79,6 +79,7 @@ static void spread_nets(const struct altar_scenario *sc, const struct altar_boar
     open_net(sc, board, road, true, &reach->road);
     spread_net(reach, start, &reach->road);
     reach->held = reach->road.all;
+    reach->any.all = (struct altar_cells){{0}};
     if (any == 0)
         return;
     open_net(sc, board, any, false, &reach->any);
@@ -178,6 +179,16 @@ static unsigned draw_rings(const struct altar_reach *reach, const struct altar_n
             !altar_spread_step(&spread, net->edges, &reach->barred, from, &rings->ring[count + 1]))
             return net->most + 1;
     }
+}
+
+unsigned altar_reach_steps(const struct altar_reach *reach, const struct altar_net *net,
+                           uint16_t start, uint16_t cell)
+{
+    struct rings rings;
+
+    if (!altar_cells_hold(&net->all, cell))
+        return ALTAR_ROUTE_MAX + 1U;
+    return draw_rings(reach, net, start, cell, &rings);
 }
 
 /* The lowest cell of a ring from which a march can step into `cell` of the next one. */

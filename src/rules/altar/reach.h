@@ -38,6 +38,10 @@ void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_vie
 void altar_reach_find(const struct altar_scenario *sc, const struct altar_board *board,
                       const uint8_t *lasting, uint8_t piece, struct altar_reach *reach);
 bool altar_reach_holds(const struct altar_reach *reach, uint16_t cell);
+/* The steps of a march to a cell within one of its nets; more than any march has if that does not hold
+ * it. */
+unsigned altar_reach_steps(const struct altar_reach *reach, const struct altar_net *net,
+                           uint16_t start, uint16_t cell);
 /* The canonical route to a cell that is held: shortest, ties by the lowest cell. */
 uint8_t altar_reach_route(const struct altar_reach *reach, uint16_t start, uint16_t cell,
                           uint16_t *route, uint8_t most);

@@ -45,8 +45,8 @@ static void seek(struct seeker *seeker, const struct altar_view *view, uint8_t p
     seeker->board = &view->board;
     seeker->start = from;
     seeker->end = to;
-    altar_closed_cells(seeker->sc, &view->board, piece, from, seeker->sc->base.theater->rows,
-                       &seeker->barred, &enemies);
+    altar_closed_cells(seeker->sc, &view->board, piece, &seeker->barred);
+    altar_enemy_cells(seeker->sc, &view->board, view->board.piece[piece].side, &enemies);
     for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++)
         seeker->barred.word[i] |= enemies.word[i];
     altar_cells_drop(&seeker->barred, to);
@@ -227,15 +227,6 @@ struct chances {
     unsigned road, any;
 };
 
-static unsigned ring_of(const struct altar_net *net, uint16_t cell)
-{
-    unsigned ring = 0;
-
-    while (ring < net->ring_count && !altar_cells_hold(&net->ring[ring], cell))
-        ring++;
-    return ring < net->ring_count ? ring : ALTAR_ROUTE_MAX + 1U;
-}
-
 static struct chances chances_of(const struct altar_scenario *sc, const struct altar_view *view,
                                  uint8_t piece, const struct altar_reach *reach, uint16_t cell)
 {
@@ -244,6 +235,8 @@ static struct chances chances_of(const struct altar_scenario *sc, const struct a
     bool is_open =
         (self.flags & (ALTAR_PIECE_STAFF | ALTAR_PIECE_ROLLED)) == (unsigned)ALTAR_PIECE_STAFF;
     struct chances chances = {0, 0};
+    unsigned by_road = altar_reach_steps(reach, &reach->road, self.cell, cell);
+    unsigned by_any = altar_reach_steps(reach, &reach->any, self.cell, cell);
 
     for (size_t face = 0; face < sizeof sc->staff_die; face++) {
         unsigned road, any;
@@ -254,8 +247,8 @@ static struct chances chances_of(const struct altar_scenario *sc, const struct a
         }
         altar_allowance_left(sc, view->lasting, &self,
                              view->mover.piece == piece ? &view->mover : &nobody, &road, &any);
-        chances.road += ring_of(&reach->road, cell) <= road;
-        chances.any += ring_of(&reach->any, cell) <= any;
+        chances.road += by_road <= road;
+        chances.any += by_any <= any;
     }
     return chances;
 }

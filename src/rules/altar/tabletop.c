@@ -526,20 +526,19 @@ static uint64_t divisions_here(const struct altar_battle *battle)
 static void tell_fought(struct altar_game *game, uint64_t before)
 {
     const struct altar_battle *battle = &game->work->battle;
-    struct vd_event event = {
-        .kind = ALTAR_EVENT_FOUGHT, .rule = ALTAR_ROW_I25, .audience = ALTAR_BOTH};
+    uint16_t arg[8 + ALTAR_FOUGHT_COMERS] = {(uint16_t)(battle->start + battle->hours)};
 
-    event.arg[0] = (uint16_t)(battle->start + battle->hours);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
-        event.arg[1 + side] = battle->attacks[side];
-        event.arg[3 + side] = (uint16_t)altar_battle_broken(battle, side);
-        event.arg[5 + side] = (uint16_t)altar_battle_breakpoint(battle, side);
+        arg[1 + side] = battle->attacks[side];
+        arg[3 + side] = (uint16_t)altar_battle_broken(battle, side);
+        arg[5 + side] = (uint16_t)altar_battle_breakpoint(battle, side);
     }
-    for (uint8_t i = 0; i < battle->division_count && event.arg[7] < ALTAR_FOUGHT_COMERS; i++) {
+    for (uint8_t i = 0; i < battle->division_count && arg[7] < ALTAR_FOUGHT_COMERS; i++) {
         if ((divisions_here(battle) & ~before) >> i & 1)
-            event.arg[8 + event.arg[7]++] = battle->divisions[i].token;
+            arg[8 + arg[7]++] = battle->divisions[i].token;
     }
-    altar_tell(game, event);
+    altar_tell_args(game, ALTAR_EVENT_FOUGHT, ALTAR_ROW_I25, ALTAR_BOTH, sizeof arg / sizeof arg[0],
+                    arg);
 }
 
 static void fight_hours(struct altar_game *game)

@@ -119,6 +119,40 @@ static void short_writes_for_ever(void **state)
     every_call_fails(DISK_SHORT, true);
 }
 
+/* The last call of a commit is its sync. What it failed to write stands in the system's memory only, and
+ * a store that is opened anew reads it there. */
+static void a_sync_that_failed_is_not_built_upon(void **state)
+{
+    struct random random = {.state = 1863};
+    struct faulty_disk *disk = faulty_disk_new();
+    struct day day = day_of(path);
+    struct vd_batch batch;
+
+    (void)state;
+    vd_batch_init(&batch);
+    struct vd_store *store = day_begin(&day, disk, 1);
+
+    plan_nothing(disk);
+    day_add_step(&batch, 2);
+    assert_int_equal(vd_store_commit_now(store, &batch), VD_STORE_DONE);
+    uint64_t calls = faulty_disk_calls(disk);
+
+    faulty_disk_plan(disk, (struct disk_plan){DISK_ERROR, calls, false, true});
+    day_add_step(&batch, 3);
+    assert_int_equal(vd_store_commit_now(store, &batch), VD_STORE_FAILED);
+    assert_int_equal(faulty_disk_calls(disk), calls);
+    vd_store_close(store);
+
+    store = day_begin(&day, disk, 5);
+    struct faulty_disk *image = faulty_disk_image(disk, DISK_KEEP_NONE, &random);
+
+    vd_store_close(store);
+    assert_int_equal(day.last_acknowledged, 5);
+    examine_image(&day, image, "a failed sync");
+    vd_batch_release(&batch);
+    faulty_disk_free(disk);
+}
+
 /* ---- a broken store ---- */
 
 struct tally {
@@ -205,6 +239,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         DISK_TEST(a_broken_store_acknowledges_nothing_more),
         DISK_TEST(a_store_that_cannot_be_read_is_broken),
+        DISK_TEST(a_sync_that_failed_is_not_built_upon),
         DISK_TEST(one_error),
         DISK_TEST(errors_for_ever),
         DISK_TEST(one_full_disk),

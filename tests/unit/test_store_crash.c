@@ -33,7 +33,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     (void)state;
-    print_message("%lu images\n", images);
+    print_message("%lu images so far\n", images);
     scratch_release(&scratch);
     return 0;
 }
@@ -176,11 +176,12 @@ static void power_cuts_in_a_row(void **state)
 
 int main(void)
 {
+#define DISK_TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_call_of_a_day),
-        cmocka_unit_test(every_call_of_a_recovery),
-        cmocka_unit_test(power_cuts_in_a_row),
+        DISK_TEST(every_call_of_a_day),
+        DISK_TEST(every_call_of_a_recovery),
+        DISK_TEST(power_cuts_in_a_row),
     };
 
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

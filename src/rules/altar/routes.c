@@ -300,19 +300,32 @@ static void expect_die(const struct altar_scenario *sc, struct altar_piece *piec
     piece->die = (uint8_t)(sum / faces);
 }
 
-/* Of the spaces that today's march can end in, the one from which the rest of the way is the least;
- * the start if none is nearer. */
-static uint16_t nearest_today(const struct altar_reach *reach, const struct net *net,
-                              uint16_t start)
+/* The space of a net, and no enemy's, from which the rest of the way is the least; `best` if none is
+ * nearer than that by more than `margin`. */
+static uint16_t nearer_than(const struct altar_reach *reach, const struct altar_net *from,
+                            const struct net *net, uint16_t best, unsigned margin)
 {
-    uint16_t best = start;
+    uint32_t least = net->cost[best] > margin ? net->cost[best] - margin : 0;
 
-    for (uint16_t cell = altar_cells_next(&reach->held, 0); cell < ALTAR_CELLS_MAX;
-         cell = altar_cells_next(&reach->held, cell + 1U)) {
-        if (net->cost[cell] < net->cost[best] && !altar_cells_hold(&reach->ends, cell))
+    for (uint16_t cell = altar_cells_next(&from->all, 0); cell < ALTAR_CELLS_MAX;
+         cell = altar_cells_next(&from->all, cell + 1U)) {
+        if (net->cost[cell] < least && !altar_cells_hold(&reach->ends, cell)) {
+            least = net->cost[cell];
             best = cell;
+        }
     }
     return best;
+}
+
+/* Where today's march ends best; the start if nowhere. The road is sure, the die is not: it is left for
+ * a gain of more than a space off it. */
+static uint16_t nearest_today(const struct seeker *seeker, const struct altar_reach *reach,
+                              const struct net *net, uint16_t start)
+{
+    uint16_t best = nearer_than(reach, &reach->road, net, start, 0);
+
+    return reach->any.ring_count > 0 ? nearer_than(reach, &reach->any, net, best, seeker->off)
+                                     : best;
 }
 
 /* From the last space of the route to the goal; R4: no route names the space of own troops, so it ends
@@ -356,7 +369,7 @@ static void march_toward(const struct altar_order *order, struct altar_view *vie
     search_back(&seeker, view, piece, goal, &net);
     expect_die(order->sc, &today.board.piece[piece]);
     altar_reach_of_view(order->sc, &today, piece, &reach);
-    uint16_t end = nearest_today(&reach, &net, start);
+    uint16_t end = nearest_today(&seeker, &reach, &net, start);
 
     if (end != start)
         command->count = altar_reach_route(&reach, start, end, command->list, ALTAR_ROUTE_MAX);

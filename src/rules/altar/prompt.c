@@ -402,9 +402,9 @@ static void ask_march(const struct altar_asker *ask)
 
     vd_write_format(ask->out, "March %s, ", task_corps(ask));
     altar_write_dice(ask->view->pool, ask->out);
-    vd_write(ask->out, ask->view->marching || ask->view->pool == 0
-                           ? " left:"
-                           : " left, to be given out first:");
+    vd_write(ask->out, first != ALTAR_NONE && altar_may_staff(ask->sc, ask->view, first)
+                           ? " left, to be given out first:"
+                           : " left:");
     put_waiting_tokens(ask);
     if (first != ALTAR_NONE && ask->view->task.corps < ask->sc->corps_count)
         put_march_example(ask, first);

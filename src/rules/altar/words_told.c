@@ -91,11 +91,16 @@ static bool says_meeting(const struct vd_event *earlier, const struct vd_event *
     return earlier->kind == ALTAR_EVENT_MET && earlier->arg[0] == event->arg[2];
 }
 
+/* Every step of it, and that it is over. */
 static bool says_retreat(const struct vd_event *earlier, const struct vd_event *event)
 {
-    return earlier->kind == ALTAR_EVENT_PATH && earlier->arg[1] > 0 &&
-           earlier->arg[1] <= ALTAR_STEPS_MAX && earlier->arg[0] == event->arg[0] &&
-           earlier->arg[1 + earlier->arg[1]] == event->arg[2];
+    if (earlier->kind != ALTAR_EVENT_PATH || earlier->arg[0] != event->arg[0])
+        return false;
+    for (unsigned i = 0; i < earlier->arg[1] && i < ALTAR_STEPS_MAX; i++) {
+        if (earlier->arg[2 + i] == event->arg[2])
+            return true;
+    }
+    return false;
 }
 
 static bool says_activation(const struct vd_event *earlier, const struct vd_event *event)
@@ -180,6 +185,8 @@ static uint32_t group_of_piece(const struct story *story, size_t index)
     case ALTAR_CAUSE_REST:
         if (!is_own(story, event) || event->arg[2] == VD_NONE)
             return GROUP_NONE;
+        if (is_earlier(story, index, says_retreat))
+            return GROUP_SILENT;
         return is_earlier(story, index, says_own_march) ? key_of_slot(event->arg[0]) : GROUP_REST;
     case ALTAR_CAUSE_STAFF:
         return group_of_staff(story, index);

@@ -91,11 +91,16 @@ static bool says_meeting(const struct vd_event *earlier, const struct vd_event *
     return earlier->kind == ALTAR_EVENT_MET && earlier->arg[0] == event->arg[2];
 }
 
+/* Every step of it, and that it is over. */
 static bool says_retreat(const struct vd_event *earlier, const struct vd_event *event)
 {
-    return earlier->kind == ALTAR_EVENT_PATH && earlier->arg[1] > 0 &&
-           earlier->arg[1] <= ALTAR_STEPS_MAX && earlier->arg[0] == event->arg[0] &&
-           earlier->arg[1 + earlier->arg[1]] == event->arg[2];
+    if (earlier->kind != ALTAR_EVENT_PATH || earlier->arg[0] != event->arg[0])
+        return false;
+    for (unsigned i = 0; i < earlier->arg[1] && i < ALTAR_STEPS_MAX; i++) {
+        if (earlier->arg[2 + i] == event->arg[2])
+            return true;
+    }
+    return false;
 }
 
 static bool says_activation(const struct vd_event *earlier, const struct vd_event *event)
@@ -112,6 +117,31 @@ static bool says_sighting(const struct vd_event *earlier, const struct vd_event 
 {
     return is_step(earlier) && earlier->arg[0] == event->arg[0] &&
            earlier->arg[11] == event->arg[1];
+}
+
+/* ---- lost from sight and seen again ---- */
+
+/* A march that passes by loses sight of whoever stands there and gains it again, by a new number each
+ * time (DESIGN, Names under fog): the last is told, and that another was seen there before. */
+static bool is_seen_later(const struct story *story, size_t index, uint16_t cell)
+{
+    for (size_t i = index + 1; i < story->count && !parts(&story->events[i]); i++) {
+        if (is_piece(&story->events[i], ALTAR_CAUSE_SIGHTED) && story->events[i].arg[2] == cell)
+            return true;
+    }
+    return false;
+}
+
+/* The number that went by there first in this act; 0: none. */
+static uint16_t seen_before(const struct story *story, size_t index, uint16_t cell)
+{
+    uint16_t handle = 0;
+
+    for (size_t i = index; i > 0 && !parts(&story->events[i - 1]); i--) {
+        if (story->events[i - 1].kind == ALTAR_EVENT_LOST && story->events[i - 1].arg[2] == cell)
+            handle = story->events[i - 1].arg[1];
+    }
+    return handle;
 }
 
 /* ---- which group ---- */
@@ -155,6 +185,8 @@ static uint32_t group_of_piece(const struct story *story, size_t index)
     case ALTAR_CAUSE_REST:
         if (!is_own(story, event) || event->arg[2] == VD_NONE)
             return GROUP_NONE;
+        if (is_earlier(story, index, says_retreat))
+            return GROUP_SILENT;
         return is_earlier(story, index, says_own_march) ? key_of_slot(event->arg[0]) : GROUP_REST;
     case ALTAR_CAUSE_STAFF:
         return group_of_staff(story, index);
@@ -186,9 +218,9 @@ static uint32_t group_of(const struct story *story, size_t index)
     case ALTAR_EVENT_PIECE:
         return group_of_piece(story, index);
     case ALTAR_EVENT_LOST:
-        return is_earlier(story, index, says_sighting)
-                   ? key_of_slot(event->arg[0]) | (event->arg[1] & 0xFFU)
-                   : (uint32_t)GROUP_NONE;
+        if (is_earlier(story, index, says_sighting))
+            return key_of_slot(event->arg[0]) | (event->arg[1] & 0xFFU);
+        return is_seen_later(story, index, event->arg[2]) ? GROUP_SILENT : GROUP_NONE;
     case ALTAR_EVENT_SPENT:
         return is_earlier(story, index, says_own_march) ? key_of_slot(event->arg[0])
                                                         : (uint32_t)GROUP_NONE;
@@ -341,18 +373,25 @@ static void tell_watched(const struct story *story, size_t index, uint32_t group
 {
     const struct vd_event *first = &story->events[index];
     size_t latest = index;
-    bool lost = false;
+    bool lost = false, moved = false;
 
     for (size_t i = index; i < story->count; i = next_of(story, i, group)) {
         lost = story->events[i].kind == ALTAR_EVENT_LOST;
         latest = lost ? latest : i;
+        moved |= !lost && story->events[i].arg[2] != first->arg[2];
     }
     const struct altar_piece piece = altar_piece_told(story->events[latest].arg);
+    uint16_t before = moved ? 0 : seen_before(story, index, piece.cell);
+
+    if (lost && !moved && is_seen_later(story, latest, piece.cell))
+        return;
 
     vd_write_format(story->out, "E%u (", first->arg[11]);
     altar_write_face(story->sc, &piece, story->out);
     vd_write(story->out, is_piece(first, ALTAR_CAUSE_MARCH) ? ") marches" : ") is seen");
     (void)write_way(story, index, group, is_piece(first, ALTAR_CAUSE_MARCH) ? " to " : " at ");
+    if (before > 0 && before != first->arg[11])
+        vd_write_format(story->out, ", where E%u was", before);
     vd_write(story->out, lost ? ", then out of sight" : "");
     vd_write_format(story->out, ". [%s]\n",
                     altar_rule_id(is_piece(first, ALTAR_CAUSE_MARCH) ? ALTAR_T6 : ALTAR_I6));

@@ -64,6 +64,7 @@ static const char *const forms[] = {
     "shifted <unit> to <cell>",
     "letter from <text>",
     "new handles at <cell>",
+    "nothing seen",
     "the other briefing",
     "deck",
     "removed cards",

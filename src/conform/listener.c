@@ -280,14 +280,6 @@ static void hear_corps(struct vd_listener *ear, const uint16_t *arg)
              vd_side_word((uint8_t)arg[0]));
 }
 
-/* A total that the position gives belongs to no row: it is told to its owner alone. */
-static void hear_points(struct vd_listener *ear, const uint16_t *arg)
-{
-    uint8_t side = arg[0] < ear->run->sc->row_count ? ear->run->sc->rows[arg[0]].side : ear->seat;
-
-    tell(ear, "vp %s %u", vd_side_word(side), arg[2]);
-}
-
 static void hear(struct vd_listener *ear, const struct vd_event *event)
 {
     const struct altar_scenario *sc = ear->run->sc;
@@ -312,6 +304,10 @@ static void hear(struct vd_listener *ear, const struct vd_event *event)
         break;
     case ALTAR_EVENT_LOST:
         ear->cell[arg[0]] = VD_NONE;
+        break;
+    case ALTAR_EVENT_LOOKED:
+        if (arg[1] == 0)
+            tell(ear, "nothing seen");
         break;
     case ALTAR_EVENT_REPORT:
         tell(ear, "troops at %s", vd_cell_word(sc, arg[0]));
@@ -348,7 +344,7 @@ static void hear(struct vd_listener *ear, const struct vd_event *event)
         hear_unit(ear, arg);
         break;
     case ALTAR_EVENT_POINTS:
-        hear_points(ear, arg);
+        tell(ear, "vp %s %u", vd_side_word((uint8_t)arg[3]), arg[2]);
         break;
     case ALTAR_EVENT_HALT:
         hear_halt(ear, arg);

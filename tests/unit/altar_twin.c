@@ -213,7 +213,7 @@ static bool differ_units(struct worlds *worlds)
 
     if (worlds->sc->units[unit].side == worlds->seat || state->units[unit] == ALTAR_LOST ||
         token == ALTAR_NONE || state->board.piece[token].cell == VD_NONE ||
-        state->fight.block_count > 0)
+        state->fight.block_count > 0 || fog_of(worlds) == ALTAR_FOG_OPEN)
         return false;
     state->units[unit] = state->units[unit] == ALTAR_FIT ? ALTAR_BROKEN : ALTAR_FIT;
     state->view[enemy_of(worlds)].units[unit] = state->units[unit];
@@ -235,10 +235,10 @@ static bool differ_points(struct worlds *worlds)
 {
     uint8_t *points = &worlds->other.state.points[enemy_of(worlds)];
 
-    if (*points > 10)
+    if (*points > 10 || fog_of(worlds) == ALTAR_FOG_OPEN)
         return false;
     *points = (uint8_t)(*points + 1 + below(worlds, 5));
-    worlds->other.state.view[enemy_of(worlds)].points = *points;
+    worlds->other.state.view[enemy_of(worlds)].points[enemy_of(worlds)] = *points;
     return true;
 }
 
@@ -332,6 +332,8 @@ static bool differ_arrival(struct worlds *worlds)
     struct altar_fight *fight = &worlds->other.state.fight;
     bool found = false;
 
+    if (fog_of(worlds) == ALTAR_FOG_OPEN)
+        return false;
     for (uint8_t i = 0; i < fight->arrival_count; i++) {
         struct altar_arrival *arrival = &fight->arrivals[i];
 
@@ -383,7 +385,7 @@ static bool differ_staff(struct worlds *worlds)
 static bool differ_dice(struct worlds *worlds)
 {
     worlds->other.secret = random_next(&worlds->random);
-    return true;
+    return fog_of(worlds) != ALTAR_FOG_OPEN; /* there all dice are thrown openly */
 }
 
 static bool (*const differ[WORLDS_DIFFERENCES])(struct worlds *) = {

@@ -53,7 +53,7 @@ static const struct permitted permitted[] = {
     {ALTAR_I17, ALTAR_EVENT_LAID, ALL, 0},
     {ALTAR_I17, ALTAR_EVENT_CARDS, ALL, ALL},
     {ALTAR_I19, ALTAR_EVENT_SCORES, ALL, ALL},
-    {ALTAR_I19, ALTAR_EVENT_DIE, ALL, 0},
+    {ALTAR_I19, ALTAR_EVENT_DIE, ALL, OPEN},
     {ALTAR_I20, ALTAR_EVENT_MET, ALL, ALL},
     {ALTAR_I20, ALTAR_EVENT_PIECE, 0, BLIND | TOKENS},
     {ALTAR_I21, ALTAR_EVENT_DIE, ALL, PUBLIC},
@@ -69,23 +69,24 @@ static const struct permitted permitted[] = {
     {ALTAR_I25, ALTAR_EVENT_HOUR, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_TABLE, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_UNIT, 0, ALL},
-    {ALTAR_I25, ALTAR_EVENT_DIE, ALL, 0},
-    {ALTAR_I25, ALTAR_EVENT_ARRIVAL, ALL, 0},
+    {ALTAR_I25, ALTAR_EVENT_DIE, ALL, OPEN},
+    {ALTAR_I25, ALTAR_EVENT_ARRIVAL, ALL, OPEN},
     {ALTAR_I25, ALTAR_EVENT_AGREED, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_DRAFT, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_RESULT, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_PIECE, ALL, ALL},
     {ALTAR_I26, ALTAR_EVENT_UNIT, ALL, ALL},
-    {ALTAR_I27, ALTAR_EVENT_UNIT, ALL, 0},
-    {ALTAR_I27, ALTAR_EVENT_DIE, ALL, 0},
-    {ALTAR_I27, ALTAR_EVENT_PIECE, ALL, 0},
-    {ALTAR_I28, ALTAR_EVENT_POINTS, ALL, 0},
+    {ALTAR_I27, ALTAR_EVENT_UNIT, ALL, OPEN},
+    {ALTAR_I27, ALTAR_EVENT_DIE, ALL, OPEN},
+    {ALTAR_I27, ALTAR_EVENT_PIECE, ALL, OPEN},
+    {ALTAR_I28, ALTAR_EVENT_POINTS, ALL, OPEN},
     {ALTAR_I29, ALTAR_EVENT_OVER, ALL, ALL},
     {ALTAR_I30, ALTAR_EVENT_TURN, ALL, ALL},
     {ALTAR_I30, ALTAR_EVENT_TASK, ALL, ALL},
     {ALTAR_I30, ALTAR_EVENT_CLOSED, ALL, ALL},
     {ALTAR_I31, ALTAR_EVENT_PIECE, ALL, PUBLIC},
     {ALTAR_I32, ALTAR_EVENT_PIECE, 0, BLIND | TOKENS},
+    {ALTAR_I32, ALTAR_EVENT_LOOKED, ALL, 0},
     {ALTAR_I36, ALTAR_EVENT_PIECE, ALL, TOKENS},
 };
 
@@ -127,6 +128,7 @@ static uint8_t side_of(const struct altar_scenario *sc, const struct vd_event *e
     case ALTAR_EVENT_DIE:
         return side_of_die(sc, event);
     case ALTAR_EVENT_LOST:
+    case ALTAR_EVENT_LOOKED:
     case ALTAR_EVENT_MOVER:
     case ALTAR_EVENT_ATTEMPT:
     case ALTAR_EVENT_PATH:
@@ -134,7 +136,7 @@ static uint8_t side_of(const struct altar_scenario *sc, const struct vd_event *e
     case ALTAR_EVENT_ARRIVAL:
         return side_of_slot(sc, event->arg[0]);
     case ALTAR_EVENT_POINTS:
-        return sc->rows[event->arg[0]].side;
+        return (uint8_t)event->arg[3];
     default:
         return ALTAR_SIDES;
     }

@@ -463,7 +463,7 @@ static void make_view(const struct table *table, struct altar_view *view)
     view->base.turn = 2;
     view->base.asked = 1;
     view->pool = 7;
-    view->points = 3;
+    view->points[view->base.seat] = 3;
     view->card = altar_find_card(sc, vd_text_of("Heavy Rain"), NULL);
     view->lasting[view->card] = 1;
     view->corps_done = (uint16_t)(1U << sc->tokens[carr].corps);

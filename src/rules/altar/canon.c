@@ -155,10 +155,9 @@ void altar_serialize_view(const struct vd_scenario *scenario, const struct vd_vi
 {
     const struct altar_scenario *sc = (const struct altar_scenario *)scenario;
     const struct altar_view *view = (const struct altar_view *)base;
-    const uint8_t bytes[] = {view->pool, view->tied, view->enemy_pool, view->points, view->card};
-    const uint8_t last[] = {view->own_card, view->block_count, view->hour,
-                            view->marching, view->over,        view->winner,
-                            view->major,    view->totals[0],   view->totals[1]};
+    const uint8_t bytes[] = {view->pool, view->tied, view->enemy_pool, view->card};
+    const uint8_t last[] = {view->own_card, view->block_count, view->hour, view->marching,
+                            view->over,     view->winner,      view->major};
 
     put(writer, base->seat, 1);
     put(writer, base->asked, 1);
@@ -170,6 +169,7 @@ void altar_serialize_view(const struct vd_scenario *scenario, const struct vd_vi
     put_reports(writer, view);
     put_bytes(writer, view->units, sc->unit_count);
     PUT_BYTES(writer, bytes);
+    PUT_BYTES(writer, view->points);
     put_bytes(writer, view->lasting, sc->card_count);
     put(writer, view->rides, 1);
     put(writer, view->ride_effect, 1);
@@ -374,6 +374,8 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_REPORT:
         return arg[0] < sc->base.theater->cell_count && arg[1] < ALTAR_KIND_COUNT &&
                arg[2] < ALTAR_ARM_COUNT && arg[3] < ALTAR_SOURCE_COUNT;
+    case ALTAR_EVENT_LOOKED:
+        return arg[0] < sc->token_count && arg[1] <= sc->token_count;
     case ALTAR_EVENT_DIE:
         return is_die(sc, arg);
     case ALTAR_EVENT_CROSSING:
@@ -409,7 +411,7 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_UNIT:
         return arg[0] < sc->unit_count && arg[1] <= ALTAR_LOST && arg[2] <= ALTAR_UNIT_SHOWN;
     case ALTAR_EVENT_POINTS:
-        return arg[0] < sc->row_count && arg[2] <= UINT8_MAX;
+        return arg[0] < sc->row_count && arg[2] <= UINT8_MAX && arg[3] < ALTAR_SIDES;
     case ALTAR_EVENT_HALT:
         return arg[0] < sc->token_count && is_cell(sc, arg[1]) && arg[2] < ALTAR_HALT_COUNT;
     case ALTAR_EVENT_BLOCK:

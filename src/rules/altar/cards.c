@@ -231,6 +231,11 @@ static uint8_t reserve_token(const struct altar_game *game, const struct altar_e
     return ALTAR_NONE;
 }
 
+static enum done done_of(enum altar_settled settled)
+{
+    return settled == ALTAR_SETTLED_ASKED ? ASKED : settled == ALTAR_SETTLED ? DONE : CANNOT;
+}
+
 /* E3: at the named place or, if that is not legal, the nearest legal space. */
 static enum done put_at(struct altar_game *game, const struct altar_effect *effect, uint8_t index,
                         uint8_t piece)
@@ -247,16 +252,13 @@ static enum done put_at(struct altar_game *game, const struct altar_effect *effe
         ask(game, index, effect->side, piece);
         return ASKED;
     }
-    uint16_t cell = effect->place_count > 0
-                        ? altar_nearest_legal(game->sc, &game->state->board, piece,
-                                              effect->places[0], &game->work->walk)
-                        : (uint16_t)VD_NONE;
-
-    if (cell == VD_NONE)
+    if (effect->place_count == 0)
         return CANNOT;
-    altar_move_piece(game, piece, ALTAR_ON(E3) ? cell : effect->places[0], ALTAR_CAUSE_ARRIVAL,
-                     ALTAR_ROW_I2);
-    return DONE;
+    if (!ALTAR_ON(E3)) {
+        altar_settle_at(game, piece, effect->places[0], ALTAR_SHIFT_ARRIVAL);
+        return DONE;
+    }
+    return done_of(altar_settle(game, piece, effect->places[0], ALTAR_SHIFT_ARRIVAL));
 }
 
 static enum done release(struct altar_game *game, const struct altar_effect *effect)
@@ -500,13 +502,27 @@ static bool is_in_sight(const struct altar_game *game, const struct altar_effect
                effect->reach;
 }
 
+/* That nothing was seen is news too: a look is not to be had back. Sealed (E9), in `open` too. */
+static void tell_looked(struct altar_game *game, uint8_t from, uint16_t seen)
+{
+    uint16_t args[] = {from, seen};
+
+    altar_tell_args(game, ALTAR_EVENT_LOOKED, ALTAR_ROW_I32,
+                    altar_side_audience(game->state->board.piece[from].side), 2, args);
+}
+
 /* I32: name and arm, or "picket"; not broken units. */
 static void show_all(struct altar_game *game, const struct altar_effect *effect, uint8_t from)
 {
+    uint16_t seen = 0;
+
     for (uint8_t i = 0; i < game->state->board.piece_count; i++) {
-        if (is_in_sight(game, effect, from, i))
-            altar_look_at(game, i);
+        if (!is_in_sight(game, effect, from, i))
+            continue;
+        altar_look_at(game, i);
+        seen++;
     }
+    tell_looked(game, from, seen);
 }
 
 static bool is_seen(const struct altar_state *state, uint8_t piece)
@@ -534,6 +550,7 @@ static void show_one(struct altar_game *game, const struct altar_effect *effect,
     }
     if (best != ALTAR_NONE)
         altar_look_at(game, best);
+    tell_looked(game, from, best != ALTAR_NONE);
 }
 
 static void rally_free(struct altar_game *game, uint8_t unit)
@@ -542,7 +559,7 @@ static void rally_free(struct altar_game *game, uint8_t unit)
 
     game->state->units[unit] = ALTAR_FIT;
     altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27,
-                    altar_side_audience(game->sc->units[unit].side), 3, args);
+                    altar_owner_audience(game, game->sc->units[unit].side), 3, args);
 }
 
 /* E3: at the chosen space or, if something unseen forbids it, the nearest one that the card allows. */
@@ -587,6 +604,12 @@ static void choose(struct altar_game *game, const struct altar_task *task, uint1
     }
 }
 
+void altar_card_finish(struct altar_game *game)
+{
+    if (!altar_card_go_on(game))
+        altar_turn_open(game);
+}
+
 /* The choice of one side; where both were asked the card goes on when both have chosen (E9). */
 void altar_card_choose(struct altar_game *game, const struct vd_command *command)
 {
@@ -601,6 +624,5 @@ void altar_card_choose(struct altar_game *game, const struct vd_command *command
             return;
     }
     altar_pop(game);
-    if (!altar_card_go_on(game))
-        altar_turn_open(game);
+    altar_card_finish(game);
 }

@@ -19,9 +19,9 @@ static uint32_t die_audience(const struct altar_game *game, enum altar_die purpo
     case ALTAR_DIE_SKIRMISH:
         return game->sc->switches[ALTAR_SWITCH_SKIRMISH_DETAIL] != 0 || !ALTAR_ON(I19)
                    ? ALTAR_BOTH
-                   : altar_side_audience(side);
+                   : altar_owner_audience(game, side);
     default:
-        return altar_side_audience(side);
+        return altar_owner_audience(game, side);
     }
 }
 

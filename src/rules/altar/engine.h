@@ -162,6 +162,8 @@ void altar_tell_closed(struct altar_game *game, uint8_t side, uint32_t audience)
 bool altar_card_turn(struct altar_game *game);
 bool altar_card_go_on(struct altar_game *game);
 void altar_card_choose(struct altar_game *game, const struct vd_command *command);
+/* The rest of the card, then the turn, unless somebody is asked. */
+void altar_card_finish(struct altar_game *game);
 /* The spaces where a card lets a token be put; whether one of them is this. */
 void altar_zone_cells(const struct altar_scenario *sc, const struct altar_board *board,
                       const struct altar_effect *effect, uint8_t side, uint8_t piece,
@@ -219,7 +221,7 @@ void altar_capture_depot(struct altar_game *game, uint8_t depot_piece, uint8_t c
 bool altar_leave_begin(struct altar_game *game, struct altar_leave leave, unsigned sides,
                        uint16_t aim);
 bool altar_leave_by(struct altar_game *game, const uint16_t *cells, uint8_t count);
-bool altar_leave_shift(struct altar_game *game, uint8_t piece, uint16_t cell);
+bool altar_leave_shifted(struct altar_game *game);
 /* The retreat a side is asked about, as its view has it; its ways, the default first; whether it may
  * take a path. */
 void altar_retreat_of_view(const struct altar_scenario *sc, const struct altar_view *view,
@@ -233,6 +235,14 @@ bool altar_retreat_may_take(const struct altar_scenario *sc, const struct altar_
 
 size_t altar_legal_ring(const struct altar_scenario *sc, const struct altar_board *board,
                         uint8_t piece, uint16_t start, struct altar_walk *walk, uint16_t *ring);
+/* Puts a token in a space or, where it may not stand there, in the nearest one where it may: of several
+ * its owner chooses, in `blind` the umpire. */
+enum altar_settled { ALTAR_SETTLED_NOWHERE, ALTAR_SETTLED, ALTAR_SETTLED_ASKED };
+
+enum altar_settled altar_settle(struct altar_game *game, uint8_t piece, uint16_t cell,
+                                enum altar_shift why);
+/* The owner has chosen. */
+void altar_settle_at(struct altar_game *game, uint8_t piece, uint16_t cell, enum altar_shift why);
 size_t altar_shift_cells(const struct altar_scenario *sc, const struct altar_view *view,
                          struct altar_walk *walk, uint16_t *cells);
 

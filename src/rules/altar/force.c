@@ -45,7 +45,8 @@ static void break_unit(struct altar_game *game, uint8_t unit, enum altar_unit_ca
 
     game->state->units[unit] = ALTAR_BROKEN;
     altar_tell_args(game, ALTAR_EVENT_UNIT, full ? ALTAR_ROW_I19 : ALTAR_ROW_I27,
-                    full ? ALTAR_BOTH : altar_side_audience(game->sc->units[unit].side), 3, args);
+                    full ? ALTAR_BOTH : altar_owner_audience(game, game->sc->units[unit].side), 3,
+                    args);
 }
 
 void altar_break_unit(struct altar_game *game, uint8_t unit)

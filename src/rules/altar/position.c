@@ -65,7 +65,7 @@ void altar_position_break(struct altar_game *game, uint8_t unit)
 
     game->state->units[unit] = ALTAR_BROKEN;
     altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27,
-                    altar_side_audience(game->sc->units[unit].side), 3, args);
+                    altar_owner_audience(game, game->sc->units[unit].side), 3, args);
 }
 
 void altar_position_deploy(struct altar_game *game)
@@ -109,10 +109,11 @@ void altar_position_pool(struct altar_game *game, uint8_t side, uint8_t dice)
 
 void altar_position_points(struct altar_game *game, uint8_t side, uint8_t points)
 {
-    uint16_t args[] = {ALTAR_NONE, 0, points};
+    uint16_t args[] = {ALTAR_NONE, 0, points, side};
 
     game->state->points[side] = points;
-    altar_tell_args(game, ALTAR_EVENT_POINTS, ALTAR_ROW_I28, altar_side_audience(side), 3, args);
+    altar_tell_args(game, ALTAR_EVENT_POINTS, ALTAR_ROW_I28, altar_owner_audience(game, side), 4,
+                    args);
 }
 
 void altar_position_turn(struct altar_game *game, uint8_t turn)

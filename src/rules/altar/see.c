@@ -230,14 +230,14 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         view->result = arg[2] | (uint32_t)arg[3] << 16;
         break;
     case ALTAR_EVENT_POINTS:
-        view->points = (uint8_t)arg[2];
+        view->points[arg[3]] = (uint8_t)arg[2];
         break;
     case ALTAR_EVENT_OVER:
         view->over = 1;
         view->winner = (uint8_t)arg[0];
         view->major = (uint8_t)arg[1];
-        view->totals[ALTAR_UNION] = (uint8_t)arg[2];
-        view->totals[ALTAR_CONFEDERATE] = (uint8_t)arg[3];
+        view->points[ALTAR_UNION] = (uint8_t)arg[2];
+        view->points[ALTAR_CONFEDERATE] = (uint8_t)arg[3];
         base->asked = 0;
         break;
     default:

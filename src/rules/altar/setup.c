@@ -46,6 +46,9 @@ void altar_view_begin(const struct altar_scenario *sc, uint8_t seat, struct alta
     view->card = ALTAR_NONE;
     view->winner = ALTAR_NONE;
     view->enemy_pool = ALTAR_NONE;
+    view->points[seat] = sc->points_at_start;
+    view->points[altar_other(seat)] =
+        sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_OPEN ? sc->points_at_start : ALTAR_NONE;
     for (uint8_t i = 0; i < sc->token_count; i++) {
         const struct altar_token *token = &sc->tokens[i];
 
@@ -87,6 +90,8 @@ void altar_setup_begin(struct altar_game *game)
     game->state->march.mover.piece = ALTAR_NONE;
     game->state->card = ALTAR_NONE;
     game->state->winner = ALTAR_NONE;
+    memset(game->state->points, ALTAR_ON(F21) ? game->sc->points_at_start : 1,
+           sizeof game->state->points);
     altar_ask(game, ALTAR_PHASE_DEPLOY, game->sc->first_deployer);
     if (game->sc->given_up.corps != ALTAR_NONE)
         altar_ask(game, ALTAR_PHASE_GIVE_UP, game->sc->given_up.side);

@@ -90,7 +90,7 @@ struct altar_task {
     uint16_t cell;  /* contested, start of a retreat, place to shift from */
     uint16_t from;  /* where the enemy stands or came from */
     uint8_t number; /* spaces to retreat; card effect that asks; hour a battle begins */
-    uint8_t extra;  /* enum altar_leaving; contact: the attacker's side */
+    uint8_t extra;  /* enum altar_leaving, altar_shift; contact: the attacker's side */
 };
 
 /* Who marches (T6): a die thrown, or a space won, keeps his march open until he has gone on or rests. */
@@ -128,6 +128,13 @@ enum altar_leaving {
     ALTAR_LEAVES_PICKET, /* B15: a picket, driven off alone */
     ALTAR_LEAVES_FIELD,  /* R11: a beaten division after a battle, with trains that stood with it */
     ALTAR_LEAVES_FIELD_PICKET /* L20 */
+};
+
+/* What a token that is asked for a space is about (R17): extra of its task. */
+enum altar_shift {
+    ALTAR_SHIFT_RETREAT, /* R10, 2: no end was legal */
+    ALTAR_SHIFT_RETURN,  /* R16: the depot's own space is not */
+    ALTAR_SHIFT_ARRIVAL  /* E3: nor is the place that the card names */
 };
 
 /* A retreat under way. */
@@ -213,7 +220,7 @@ struct altar_view {
     uint8_t units[ALTAR_UNITS_MAX];   /* own, and what a battle showed of the enemy's */
     uint8_t pool, tied;               /* Staff Dice left; dice tied to raids */
     uint8_t enemy_pool;               /* where it is public (I11); ALTAR_NONE: not known */
-    uint8_t points;                   /* own victory points */
+    uint8_t points[ALTAR_SIDES];      /* ALTAR_NONE: not known (I28) */
     uint8_t card;                     /* this turn's event card */
     uint8_t lasting[ALTAR_CARDS_MAX]; /* cards in force: turns left, this one included */
     uint8_t rides, ride_effect; /* marches by rail left this turn, and which effect gives them */
@@ -230,7 +237,6 @@ struct altar_view {
     uint8_t marching; /* a token of the corps has moved: the allotment is closed (T5) */
     uint8_t over;     /* the campaign; who won: ALTAR_SIDES for a draw */
     uint8_t winner, major;
-    uint8_t totals[ALTAR_SIDES]; /* of both sides, when it is over */
 };
 
 /* What a side has learnt of an enemy token (I20, I22, I25, I32). */

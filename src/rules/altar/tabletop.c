@@ -349,7 +349,7 @@ static void tell_arrival(struct altar_game *game, uint8_t piece, uint8_t turn, u
     uint16_t args[] = {piece, turn, cell};
 
     altar_tell_args(game, ALTAR_EVENT_ARRIVAL, ALTAR_ROW_I25,
-                    ALTAR_ON(I25) ? altar_side_audience(game->state->board.piece[piece].side)
+                    ALTAR_ON(I25) ? altar_owner_audience(game, game->state->board.piece[piece].side)
                                   : ALTAR_BOTH,
                     3, args);
 }

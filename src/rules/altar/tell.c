@@ -10,6 +10,12 @@ uint32_t altar_side_audience(uint8_t side)
     return side < ALTAR_SIDES ? VD_AUDIENCE(side) : ALTAR_BOTH;
 }
 
+uint32_t altar_owner_audience(const struct altar_game *game, uint8_t side)
+{
+    return game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_OPEN ? ALTAR_BOTH
+                                                                  : altar_side_audience(side);
+}
+
 void altar_tell(struct altar_game *game, struct vd_event event)
 {
     if (game->events->count < game->events->room)

@@ -27,8 +27,9 @@
     ROW(I19)                                                                                  \
     ROW(I20)                                                                                  \
     ROW(I21)                                                                                  \
-    ROW(I22) ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) \
-        ROW(I32) ROW(I36)
+    ROW(I22)                                                                                  \
+    ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) ROW(I32) \
+        ROW(I36)
 
 enum altar_row_id {
     ALTAR_ROW_NONE,
@@ -51,6 +52,7 @@ enum altar_event_kind {
     ALTAR_EVENT_PIECE,  /* slot, cause, and the piece as the audience knows it */
     ALTAR_EVENT_LOST,   /* slot: out of sight; handle, cell where it was seen last */
     ALTAR_EVENT_REPORT, /* cell, kind, arm, source */
+    ALTAR_EVENT_LOOKED, /* token that looked for a card, tokens it saw */
     ALTAR_EVENT_DIE, /* purpose, slot, face, sides, least face that succeeds or 0, handle of an enemy */
     ALTAR_EVENT_CROSSING, /* index, destroyed, closed */
     ALTAR_EVENT_RAIDED,   /* town */
@@ -67,12 +69,12 @@ enum altar_event_kind {
     ALTAR_EVENT_CAPTURED,  /* cell of a depot, side that has it now */
     ALTAR_EVENT_WRECKED,   /* cell where a train was destroyed */
     ALTAR_EVENT_UNIT,      /* unit, state, cause */
-    ALTAR_EVENT_POINTS,    /* row, change (signed), total */
+    ALTAR_EVENT_POINTS,    /* row, change (signed), total, side */
     ALTAR_EVENT_HALT,      /* slot, cell in front, why: enum altar_halt */
     ALTAR_EVENT_BLOCK,     /* count, cells, side that chose */
     ALTAR_EVENT_HOUR,      /* start, length in turns */
     ALTAR_EVENT_TABLE,     /* token: on the table from the start */
-    ALTAR_EVENT_ARRIVAL,   /* own slot, turn (ALTAR_NONE: left out), cell */
+    ALTAR_EVENT_ARRIVAL,   /* token, turn (ALTAR_NONE: left out), cell */
     ALTAR_EVENT_AGREED,    /* side that leaves the battle to the machine */
     ALTAR_EVENT_DRAFT,     /* side that entered a result; digest: low, high half */
     ALTAR_EVENT_RESULT,    /* winner's side, last hour, digest: low, high half */
@@ -173,6 +175,8 @@ void altar_tell_args(struct altar_game *game, enum altar_event_kind kind, enum a
 
 /* Audience of one side, of both. */
 uint32_t altar_side_audience(uint8_t side);
+/* Who hears what is its owner's affair: in `open` everybody. */
+uint32_t altar_owner_audience(const struct altar_game *game, uint8_t side);
 #define ALTAR_BOTH (VD_AUDIENCE(ALTAR_UNION) | VD_AUDIENCE(ALTAR_CONFEDERATE))
 
 /* see.c: the piece that an event tells of; the only writer of a view. */

@@ -288,7 +288,7 @@ static bool rallies(struct altar_game *game, uint8_t side, uint16_t subject)
 
     state->pool[side]--;
     altar_tell_args(game, ALTAR_EVENT_DIE, ALTAR_ROW_I27,
-                    ALTAR_ON(I27) ? altar_side_audience(side) : ALTAR_BOTH, 6, die);
+                    ALTAR_ON(I27) ? altar_owner_audience(game, side) : ALTAR_BOTH, 6, die);
     altar_tell_pool(game, side);
     return face >= target || !ALTAR_ON(K1);
 }
@@ -305,7 +305,8 @@ void altar_rally_try(struct altar_game *game, uint8_t unit)
     state->units[unit] = ALTAR_ON(K3) ? ALTAR_FIT : ALTAR_BROKEN;
     uint16_t args[] = {unit, state->units[unit], ALTAR_UNIT_RALLIED};
 
-    altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27, altar_side_audience(side), 3, args);
+    altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27, altar_owner_audience(game, side), 3,
+                    args);
 }
 
 /* X36: a picket that dissolved is rallied as one brigade. */
@@ -316,7 +317,7 @@ void altar_rally_picket(struct altar_game *game, uint8_t piece)
     self->flags |= ALTAR_PIECE_ACTED; /* tried this turn */
     if (rallies(game, self->side, (uint16_t)(ALTAR_RALLY_PICKET + piece)))
         self->flags |= ALTAR_PIECE_ROLLED; /* off the map: fit again */
-    altar_tell_owner(game, piece, ALTAR_CAUSE_TURN, ALTAR_ROW_I27);
+    altar_tell_piece(game, piece, ALTAR_CAUSE_TURN, ALTAR_ROW_I27);
 }
 
 void altar_rally_close(struct altar_game *game, uint8_t side)
@@ -340,29 +341,23 @@ static bool is_fit_again(const struct altar_game *game, uint8_t piece)
     return self->kind == ALTAR_DIVISION && altar_has_fit_unit(game->sc, game->state->units, piece);
 }
 
-/* R16, X23, X36: a division with a brigade fit again, or a picket rallied, comes back to the depot nearest to where it left. */
-static void bring_back(struct altar_game *game)
+/* R16, X23, X36: a division with a brigade fit again, or a picket rallied, comes back to the depot
+ * nearest to where it left. True if an owner is asked for the space. */
+static bool bring_back(struct altar_game *game)
 {
-    struct altar_state *state = game->state;
+    struct altar_board *board = &game->state->board;
 
-    for (uint8_t i = 0; i < state->board.piece_count; i++) {
-        struct altar_piece *piece = &state->board.piece[i];
-
-        if ((piece->flags & ALTAR_PIECE_WAITS) == 0 || !is_fit_again(game, i))
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if ((board->piece[i].flags & ALTAR_PIECE_WAITS) == 0 || !is_fit_again(game, i))
             continue;
-        uint8_t depot = altar_nearest_depot(game->sc, &state->board, piece->side, piece->left,
-                                            VD_NONE, &game->work->walk);
+        uint8_t depot = altar_nearest_depot(game->sc, board, board->piece[i].side,
+                                            board->piece[i].left, VD_NONE, &game->work->walk);
 
-        if (depot == ALTAR_NONE)
-            continue;
-        uint16_t cell = altar_nearest_legal(game->sc, &state->board, i,
-                                            state->board.piece[depot].cell, &game->work->walk);
-
-        if (cell == VD_NONE)
-            continue;
-        piece->flags = 0;
-        altar_move_piece(game, i, cell, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I31);
+        if (depot != ALTAR_NONE && altar_settle(game, i, board->piece[depot].cell,
+                                                ALTAR_SHIFT_RETURN) == ALTAR_SETTLED_ASKED)
+            return true;
     }
+    return false;
 }
 
 /* I14, I15: at the end of a turn the state of every crossing and every raid is known to all. */
@@ -400,7 +395,8 @@ void altar_turn_close(struct altar_game *game)
 {
     struct altar_state *state = game->state;
 
-    bring_back(game);
+    if (bring_back(game))
+        return;
     publish(game);
     if (ALTAR_ON(T12))
         altar_score_turn(game);

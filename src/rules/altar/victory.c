@@ -1,6 +1,9 @@
 /* rules/altar/victory.c: victory points, claims and the end (spec 3.3, 3.5). */
 #include "rules/altar/engine.h"
 
+/* ALTAR_NONE in a view stands for a total that is not known. */
+enum { MOST_POINTS = ALTAR_NONE - 1 };
+
 static bool row_is_open(const struct altar_game *game, uint8_t row, unsigned item)
 {
     return game->sc->rows[row].active &&
@@ -27,16 +30,17 @@ static void book(struct altar_game *game, uint8_t row_index, unsigned item)
     total = state->points[row->side] + amount;
     if (total < game->sc->points_floor && ALTAR_ON(X26))
         total = game->sc->points_floor;
-    if (total > UINT8_MAX)
-        total = UINT8_MAX;
+    if (total > MOST_POINTS)
+        total = MOST_POINTS;
     state->points[row->side] = (uint8_t)total;
     game->scored = true;
     state->scored[row_index] = (uint16_t)(state->scored[row_index] | 1U << item);
-    uint16_t args[] = {row_index, (uint16_t)(int16_t)amount, (uint16_t)total};
+    uint16_t args[] = {row_index, (uint16_t)(int16_t)amount, (uint16_t)total, row->side};
 
     altar_tell_args(game, ALTAR_EVENT_POINTS, ALTAR_ROW_I28,
-                    ALTAR_ON(F8) && ALTAR_ON(I28) ? altar_side_audience(row->side) : ALTAR_BOTH, 3,
-                    args);
+                    ALTAR_ON(F8) && ALTAR_ON(I28) ? altar_owner_audience(game, row->side)
+                                                  : ALTAR_BOTH,
+                    4, args);
 }
 
 /* Z1: awards booked at once. `place` is the crossing for destroyed ones, the cell for entries. */

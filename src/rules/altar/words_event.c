@@ -390,6 +390,17 @@ static void tell_halt(const struct altar_teller *tell)
     }
 }
 
+/* I32: what was seen is told token by token. */
+static void tell_looked(const struct altar_teller *tell)
+{
+    altar_say(tell, altar_token_word(tell->sc, tell->arg[0]));
+    altar_say(tell, " looks about: ");
+    if (tell->arg[1] > 0)
+        altar_write_count(tell->arg[1], "token", tell->out);
+    altar_say(tell, tell->arg[1] > 0 ? " in sight" : "nothing is seen");
+    altar_cite(tell, ALTAR_I32);
+}
+
 /* ---- points ---- */
 
 /* "6+d6", "-2d6"; nothing for a plain number. */
@@ -423,7 +434,8 @@ static void tell_points(const struct altar_teller *tell)
     const struct altar_row *row =
         tell->arg[0] < tell->sc->row_count ? &tell->sc->rows[tell->arg[0]] : NULL;
 
-    altar_say(tell, "Victory points ");
+    put_whose(tell, tell->arg[3]);
+    altar_say(tell, "victory points ");
     if (row != NULL)
         put_amount(tell, &row->amount);
     vd_write_format(tell->out, "%+d: %u of %u", change, tell->arg[2], tell->sc->threshold);
@@ -479,7 +491,7 @@ static void tell_table(const struct altar_teller *tell)
 
 static void tell_arrival(const struct altar_teller *tell)
 {
-    put_slot(tell, tell->arg[0], 0);
+    altar_say(tell, altar_token_word(tell->sc, tell->arg[0]));
     if (tell->arg[1] == ALTAR_COMES_NOT) {
         altar_say_last(tell, " stays away from the battle", ALTAR_L8);
         return;
@@ -597,6 +609,9 @@ static void tell_event(const struct altar_teller *tell)
         break;
     case ALTAR_EVENT_REPORT:
         altar_tell_of_report(tell);
+        break;
+    case ALTAR_EVENT_LOOKED:
+        tell_looked(tell);
         break;
     case ALTAR_EVENT_DIE:
         tell_die(tell);

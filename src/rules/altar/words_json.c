@@ -202,14 +202,28 @@ static const char *card_word(uint8_t card)
     }
 }
 
+/* I11, I28: public in some fogs only. */
+static void put_known(const struct document *doc, uint8_t number)
+{
+    if (number == ALTAR_NONE)
+        put(doc, "null");
+    else
+        vd_write_format(doc->out, "%u", number);
+}
+
 static void put_means(const struct document *doc)
 {
     const struct altar_view *view = doc->view;
 
     vd_write_format(doc->out,
                     ",\"staff_dice\":%u,\"raid_dice\":%u,\"rides\":%u,\"points\":%u,"
-                    "\"threshold\":%u,\"allotted\":",
-                    view->pool, view->tied, view->rides, view->points, doc->sc->threshold);
+                    "\"threshold\":%u,\"enemy_points\":",
+                    view->pool, view->tied, view->rides, view->points[view->base.seat],
+                    doc->sc->threshold);
+    put_known(doc, view->points[altar_other(view->base.seat)]);
+    put(doc, ",\"enemy_dice\":");
+    put_known(doc, view->enemy_pool);
+    put(doc, ",\"allotted\":");
     put_bool(doc, view->marching);
     put(doc, ",\"battle_card\":");
     put_string(doc, card_word(view->own_card));

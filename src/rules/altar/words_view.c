@@ -39,7 +39,10 @@ static void put_means(const struct altar_page *page)
     vd_write_format(page->out, "Staff Dice %u", view->pool);
     if (view->tied > 0)
         vd_write_format(page->out, " and %u for raids only", view->tied);
-    vd_write_format(page->out, "   Victory points %u of %u", view->points, page->sc->threshold);
+    vd_write_format(page->out, "   Victory points %u of %u", view->points[view->base.seat],
+                    page->sc->threshold);
+    if (view->points[altar_other(view->base.seat)] != ALTAR_NONE)
+        vd_write_format(page->out, ", the enemy %u", view->points[altar_other(view->base.seat)]);
     if (view->rides > 0)
         vd_write_format(page->out, "   Marches by rail %u", view->rides);
     vd_write(page->out, "\n");

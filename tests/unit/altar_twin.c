@@ -479,17 +479,9 @@ static bool leads_near(const struct worlds *worlds, uint16_t cell, unsigned reac
     return false;
 }
 
-static bool leads_over(const struct worlds *worlds, const struct vd_edge *edge)
+static bool leads_to(const struct worlds *worlds, const struct vd_edge *edge)
 {
-    uint16_t cells[VD_COMMAND_LIST_MAX + 2];
-    size_t count = cells_of(&worlds->start, &worlds->order[0], cells);
-
-    for (size_t i = 0; i + 1 < count; i++) {
-        if ((cells[i] == edge->a && cells[i + 1] == edge->b) ||
-            (cells[i] == edge->b && cells[i + 1] == edge->a))
-            return true;
-    }
-    return false;
+    return leads_near(worlds, edge->a, 0) || leads_near(worlds, edge->b, 0);
 }
 
 /* Orders that put a token somewhere by the umpire's hand, or ask him about ground unseen. */
@@ -571,7 +563,7 @@ static bool bridge_shows(const struct worlds *worlds, uint64_t happened)
 
     return (happened & clash) != 0 || turn_is_over(worlds) || is_led(order) ||
            (acts && order->choice.number == worlds->bridge) ||
-           leads_over(worlds, edge_of(worlds->sc, worlds->bridge));
+           leads_to(worlds, edge_of(worlds->sc, worlds->bridge));
 }
 
 /* Blind: whether scouts of the seat saw what came of the enemy's order. */

@@ -22,6 +22,7 @@ struct permitted {
 static const struct permitted permitted[] = {
     /* I2: the card is public; what is put, released or given by it as positions are. */
     {ALTAR_I2, ALTAR_EVENT_CARD, ALL, ALL},
+    {ALTAR_I2, ALTAR_EVENT_FORCE, ALL, ALL},
     {ALTAR_I2, ALTAR_EVENT_CANCELLED, ALL, ALL},
     {ALTAR_I2, ALTAR_EVENT_CROSSING, ALL, ALL},
     {ALTAR_I2, ALTAR_EVENT_RIDES, ALL, ALL},

@@ -170,7 +170,8 @@ void altar_serialize_view(const struct vd_scenario *scenario, const struct vd_vi
     put_bytes(writer, view->units, sc->unit_count);
     PUT_BYTES(writer, bytes);
     PUT_BYTES(writer, view->points);
-    put_bytes(writer, view->lasting, sc->card_count);
+    put_bytes(writer, view->in_force, sc->card_count);
+    put_bytes(writer, view->turned, sc->card_count);
     put(writer, view->rides, 1);
     put(writer, view->ride_effect, 1);
     put(writer, view->corps_done, 2);
@@ -208,16 +209,16 @@ void altar_serialize(const struct vd_scenario *scenario, const void *whole,
     PUT_BYTES(writer, state->points);
     put(writer, state->corps_done, 2);
     PUT_BYTES(writer, more);
-    put_bytes(writer, state->lasting, sc->card_count);
+    put_bytes(writer, state->in_force, sc->card_count);
     PUT_BYTES(writer, state->rides);
     put(writer, state->effect, 1);
     put(writer, state->ride_effect, 1);
     PUT_BYTES(writer, state->card_dice);
-    put_bytes(writer, state->tried, bytes_of_units(sc));
     put_bytes(writer, state->booked, sc->row_count);
     put_bytes(writer, state->held, sc->row_count);
     put_numbers(writer, state->scored, sc->row_count);
     put_bytes(writer, state->thrown, sc->token_count);
+    put(writer, state->burnt, 4);
     put(writer, state->mixed, 2);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
         put_bytes(writer, state->slot[side], sc->token_count);
@@ -345,6 +346,7 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_TURN:
         return arg[0] <= sc->turns;
     case ALTAR_EVENT_CARD:
+    case ALTAR_EVENT_FORCE:
     case ALTAR_EVENT_CANCELLED:
         return arg[0] < sc->card_count && arg[1] <= UINT8_MAX;
     case ALTAR_EVENT_RIDES:

@@ -349,12 +349,10 @@ static void enter(struct altar_game *game)
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].cell != cell || board->piece[i].side == side)
             continue;
-        if (board->piece[i].kind == ALTAR_TRAIN && ALTAR_ON(X24)) {
+        if (board->piece[i].kind == ALTAR_TRAIN && ALTAR_ON(X24))
             altar_wreck_train(game, i);
-            altar_award(game, side, ALTAR_AWARD_TRAIN_DESTROYED, VD_NONE); /* X24 */
-        } else if (board->piece[i].kind == ALTAR_DEPOT && ALTAR_ON(B16)) {
+        else if (board->piece[i].kind == ALTAR_DEPOT && ALTAR_ON(B16))
             altar_capture_depot(game, i, side);
-        }
     }
     altar_award_entry(game, mover);
 }

@@ -356,6 +356,7 @@ static bool is_news(const struct vd_scenario *sc, const struct vd_event *event, 
 {
     switch ((enum altar_event_kind)event->kind) {
     case ALTAR_EVENT_TASK:
+    case ALTAR_EVENT_FORCE: /* the card has told it */
     case ALTAR_EVENT_LAID:
     case ALTAR_EVENT_MOVER:
     case ALTAR_EVENT_PATH:

@@ -52,10 +52,6 @@ static void see_turn(struct altar_view *view, uint16_t turn)
     view->rides = 0;
     view->result = 0;
     memset(view->tried, 0, sizeof view->tried);
-    for (uint8_t i = 0; i < ALTAR_CARDS_MAX; i++) {
-        if (view->lasting[i] > 0 && view->lasting[i] != ALTAR_NONE)
-            view->lasting[i]--;
-    }
     for (uint8_t i = 0; i < view->report_count; i++) {
         if (view->reports[i].turn + 3 >= turn)
             view->reports[kept++] = view->reports[i];
@@ -124,10 +120,13 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         break;
     case ALTAR_EVENT_CARD:
         view->card = (uint8_t)arg[0];
-        view->lasting[arg[0]] = (uint8_t)arg[1];
+        view->turned[arg[0]] = (uint8_t)base->turn;
+        break;
+    case ALTAR_EVENT_FORCE:
+        view->in_force[arg[0]] = (uint8_t)arg[1];
         break;
     case ALTAR_EVENT_CANCELLED:
-        view->lasting[arg[0]] = 0;
+        view->in_force[arg[0]] = 0;
         break;
     case ALTAR_EVENT_RIDES:
         if (arg[0] == base->seat) {

@@ -93,7 +93,7 @@ enum altar_settled altar_settle(struct altar_game *game, uint8_t piece, uint16_t
     uint16_t ring[ALTAR_RING_MAX] = {cell};
     size_t count = 1;
 
-    if (!altar_may_end(game->sc, board, piece, cell))
+    if (!altar_may_end(game->sc, board, piece, cell) && ALTAR_ON(R17))
         count = altar_legal_ring(game->sc, board, piece, cell, &game->work->walk, ring);
     if (count == 0)
         return ALTAR_SETTLED_NOWHERE;

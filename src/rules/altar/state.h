@@ -217,12 +217,13 @@ struct altar_view {
     struct altar_mover mover;
     struct altar_report reports[ALTAR_REPORTS_MAX];
     uint8_t report_count;
-    uint8_t units[ALTAR_UNITS_MAX];   /* own, and what a battle showed of the enemy's */
-    uint8_t pool, tied;               /* Staff Dice left; dice tied to raids */
-    uint8_t enemy_pool;               /* where it is public (I11); ALTAR_NONE: not known */
-    uint8_t points[ALTAR_SIDES];      /* ALTAR_NONE: not known (I28) */
-    uint8_t card;                     /* this turn's event card */
-    uint8_t lasting[ALTAR_CARDS_MAX]; /* cards in force: turns left, this one included */
+    uint8_t units[ALTAR_UNITS_MAX];    /* own, and what a battle showed of the enemy's */
+    uint8_t pool, tied;                /* Staff Dice left; dice tied to raids */
+    uint8_t enemy_pool;                /* where it is public (I11); ALTAR_NONE: not known */
+    uint8_t points[ALTAR_SIDES];       /* ALTAR_NONE: not known (I28) */
+    uint8_t card;                      /* this turn's event card */
+    uint8_t in_force[ALTAR_CARDS_MAX]; /* of each card its effects in force, a bit each */
+    uint8_t turned[ALTAR_CARDS_MAX];   /* the turn in which it was turned; 0: not yet */
     uint8_t rides, ride_effect; /* marches by rail left this turn, and which effect gives them */
     uint16_t corps_done;        /* own corps activated this turn, a bit each */
     uint8_t own_card;           /* battle card laid, not yet turned */
@@ -259,16 +260,16 @@ struct altar_state {
     uint8_t card;
     uint8_t battled; /* a tabletop battle was fought this turn (T11) */
     uint8_t marching;
-    uint8_t lasting[ALTAR_CARDS_MAX]; /* turns a card's effects still last */
+    uint8_t in_force[ALTAR_CARDS_MAX]; /* of each card its effects in force, a bit each */
     uint8_t rides[ALTAR_SIDES];
     uint8_t effect; /* of the card, next to be carried out */
     uint8_t ride_effect;
-    int8_t card_dice[ALTAR_SIDES];      /* what the card adds to this turn's collection */
-    uint8_t tried[ALTAR_UNITS_MAX / 8]; /* rally: tried this turn, a bit each */
-    uint8_t booked[ALTAR_ROWS_MAX];     /* times a row was booked, for the keys of its dice */
-    uint8_t held[ALTAR_ROWS_MAX];       /* places of a row that the enemy has held, a bit each */
+    int8_t card_dice[ALTAR_SIDES];    /* what the card adds to this turn's collection */
+    uint8_t booked[ALTAR_ROWS_MAX];   /* times a row was booked, for the keys of its dice */
+    uint8_t held[ALTAR_ROWS_MAX];     /* places of a row that the enemy has held, a bit each */
     uint16_t scored[ALTAR_ROWS_MAX];  /* places or crossings of a row already booked, a bit each */
     uint8_t thrown[ALTAR_TOKENS_MAX]; /* dice of the turn so far, for their keys */
+    uint32_t burnt;                   /* crossings destroyed this turn, a bit each */
     uint16_t mixed;                   /* handles dealt anew this turn, likewise */
     uint8_t slot[ALTAR_SIDES][ALTAR_TOKENS_MAX];  /* where the enemy's view keeps a token */
     uint8_t known[ALTAR_SIDES][ALTAR_TOKENS_MAX]; /* what the enemy knows of it */
@@ -277,6 +278,7 @@ struct altar_state {
     struct altar_view view[ALTAR_SIDES];
 };
 
+_Static_assert(ALTAR_EFFECTS_MAX <= 8, "the effects of a card are bits of a byte");
 _Static_assert(sizeof(struct altar_state) <= 6144, "a state with its views is at most 6 KiB");
 
 #endif

@@ -10,26 +10,26 @@
 #include "rules/altar/state.h"
 
 /* The rows of spec 1.9 that events are told under: rules like the others. */
-#define ALTAR_DISCLOSURES(ROW)                                                                \
-    ROW(I2)                                                                                   \
-    ROW(I4)                                                                                   \
-    ROW(I5)                                                                                   \
-    ROW(I6)                                                                                   \
-    ROW(I9)                                                                                   \
-    ROW(I10)                                                                                  \
-    ROW(I11)                                                                                  \
-    ROW(I12)                                                                                  \
-    ROW(I13)                                                                                  \
-    ROW(I14)                                                                                  \
-    ROW(I15)                                                                                  \
-    ROW(I16)                                                                                  \
-    ROW(I17)                                                                                  \
-    ROW(I19)                                                                                  \
-    ROW(I20)                                                                                  \
-    ROW(I21)                                                                                  \
-    ROW(I22)                                                                                  \
-    ROW(I23) ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) ROW(I32) \
-        ROW(I36)
+#define ALTAR_DISCLOSURES(ROW) \
+    ROW(I2)                    \
+    ROW(I4)                    \
+    ROW(I5)                    \
+    ROW(I6)                    \
+    ROW(I9)                    \
+    ROW(I10)                   \
+    ROW(I11)                   \
+    ROW(I12)                   \
+    ROW(I13)                   \
+    ROW(I14)                   \
+    ROW(I15)                   \
+    ROW(I16)                   \
+    ROW(I17)                   \
+    ROW(I19)                   \
+    ROW(I20)                   \
+    ROW(I21)                   \
+    ROW(I22)                   \
+    ROW(I23)                   \
+    ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) ROW(I32) ROW(I36)
 
 enum altar_row_id {
     ALTAR_ROW_NONE,
@@ -42,6 +42,7 @@ enum altar_event_kind {
     ALTAR_EVENT_NONE,
     ALTAR_EVENT_TURN,      /* turn */
     ALTAR_EVENT_CARD,      /* card, turns its effects last */
+    ALTAR_EVENT_FORCE,     /* card, its effects in force now, a bit each */
     ALTAR_EVENT_CANCELLED, /* card */
     ALTAR_EVENT_RIDES,     /* side, marches by rail left, effect that gives them */
     ALTAR_EVENT_POOL,      /* side, dice, tied, dice before */

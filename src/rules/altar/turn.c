@@ -143,11 +143,8 @@ void altar_turn_start(struct altar_game *game)
     memset(state->card_dice, 0, sizeof state->card_dice);
     memset(state->tied, 0, sizeof state->tied);
     memset(state->rides, 0, sizeof state->rides);
-    for (uint8_t i = 0; i < ALTAR_CARDS_MAX; i++) {
-        if (state->lasting[i] > 0 && state->lasting[i] != ALTAR_NONE)
-            state->lasting[i]--;
-    }
     altar_tell_args(game, ALTAR_EVENT_TURN, ALTAR_ROW_I30, ALTAR_BOTH, 1, args);
+    altar_cards_age(game);
     clear_marks(game);
     free_army_troops(game);
     hear_civilians(game);
@@ -268,7 +265,6 @@ void altar_turn_end(struct altar_game *game)
 {
     if (!ALTAR_ON(T12))
         altar_score_turn(game);
-    memset(game->state->tried, 0, sizeof game->state->tried);
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_RALLY,
                                          .side = ALTAR_ON(K6) ? ALTAR_SIDES : ALTAR_UNION,
                                          .corps = ALTAR_NONE,
@@ -282,7 +278,7 @@ static bool rallies(struct altar_game *game, uint8_t side, uint16_t subject)
 {
     struct altar_state *state = game->state;
     struct vd_die_key key = {state->rewinds, state->turn, ALTAR_DIE_RALLY, subject, 0};
-    unsigned target = altar_action_target(game->sc, state->lasting, side, ALTAR_ACTION_RALLY);
+    unsigned target = altar_action_target(game->sc, state->in_force, side, ALTAR_ACTION_RALLY);
     unsigned face = vd_dice_roll(game->dice, key, 6);
     uint16_t die[] = {ALTAR_DIE_RALLY, subject, (uint16_t)face, 6, (uint16_t)target, 0};
 
@@ -299,7 +295,6 @@ void altar_rally_try(struct altar_game *game, uint8_t unit)
     struct altar_state *state = game->state;
     uint8_t side = game->sc->units[unit].side;
 
-    state->tried[unit / 8] = (uint8_t)(state->tried[unit / 8] | 1U << unit % 8);
     if (!rallies(game, side, unit))
         return;
     state->units[unit] = ALTAR_ON(K3) ? ALTAR_FIT : ALTAR_BROKEN;
@@ -360,17 +355,33 @@ static bool bring_back(struct altar_game *game)
     return false;
 }
 
+/* X46, X40: a crossing that was destroyed and mended in one turn, out of a side's sight, pays it all the
+ * same; with the points comes the news. */
+static void publish_mended(struct altar_game *game, uint8_t crossing, uint8_t to)
+{
+    uint16_t args[] = {crossing, 1, (uint16_t)(game->state->board.closed >> crossing & 1)};
+
+    if (!altar_crossing_pays(game, to, crossing) || !ALTAR_ON(X46))
+        return;
+    altar_tell_args(game, ALTAR_EVENT_CROSSING, ALTAR_ROW_I14, VD_AUDIENCE(to), 3, args);
+    altar_award(game, to, ALTAR_AWARD_CROSSING_DESTROYED, crossing);
+    altar_tell_crossing(game, crossing, VD_AUDIENCE(to));
+}
+
 /* I14, I15: at the end of a turn the state of every crossing and every raid is known to all. */
 static void publish(struct altar_game *game)
 {
-    const struct altar_state *state = game->state;
+    struct altar_state *state = game->state;
 
     for (uint8_t i = 0; i < game->sc->crossing_count; i++) {
         for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
             if ((state->view[to].board.destroyed >> i & 1) != (state->board.destroyed >> i & 1))
                 altar_tell_crossing(game, i, VD_AUDIENCE(to));
+            else if ((state->burnt >> i & 1) != 0 && (state->board.destroyed >> i & 1) == 0)
+                publish_mended(game, i, to);
         }
     }
+    state->burnt = 0;
     for (uint8_t i = 0; i < game->sc->raid_count; i++) {
         uint16_t args[] = {i};
 

@@ -43,6 +43,24 @@ static void book(struct altar_game *game, uint8_t row_index, unsigned item)
                     4, args);
 }
 
+/* Its number among those of its row (X45: each is counted singly). */
+static unsigned item_of_crossing(const struct altar_scenario *sc, uint8_t crossing)
+{
+    unsigned item = 0;
+
+    for (uint8_t i = 0; i < crossing && ALTAR_ON(X45); i++)
+        item += sc->crossings[i].row == sc->crossings[crossing].row;
+    return item % 16;
+}
+
+bool altar_crossing_pays(const struct altar_game *game, uint8_t side, uint8_t crossing)
+{
+    uint8_t row = game->sc->crossings[crossing].row;
+
+    return row != ALTAR_NONE && game->sc->rows[row].side == side &&
+           row_is_open(game, row, item_of_crossing(game->sc, crossing));
+}
+
 /* Z1: awards booked at once. `place` is the crossing for destroyed ones, the cell for entries. */
 void altar_award(struct altar_game *game, uint8_t side, enum altar_award award, uint16_t place)
 {
@@ -56,12 +74,12 @@ void altar_award(struct altar_game *game, uint8_t side, enum altar_award award, 
         if (award == ALTAR_AWARD_CROSSING_DESTROYED) {
             if (game->sc->crossings[place].row != i)
                 continue;
-            item = ALTAR_ON(X45) ? place : 0;
+            item = item_of_crossing(game->sc, (uint8_t)place);
         }
         if (award == ALTAR_AWARD_ENTERED && row->places[0] != place)
             continue;
-        if (row_is_open(game, i, item % 16))
-            book(game, i, item % 16);
+        if (row_is_open(game, i, item))
+            book(game, i, item);
     }
 }
 

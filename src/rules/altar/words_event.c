@@ -563,7 +563,8 @@ static void tell_event(const struct altar_teller *tell)
     case ALTAR_EVENT_POOL:
         tell_pool(tell);
         break;
-    case ALTAR_EVENT_TASK: /* the prompt says it */
+    case ALTAR_EVENT_FORCE: /* the card says it */
+    case ALTAR_EVENT_TASK:  /* the prompt says it */
         break;
     case ALTAR_EVENT_CORPS:
         tell_corps(tell);

@@ -2,6 +2,7 @@
  *
  * Everything in the view and nothing else: keys are always there, what is not known is null or an
  * empty list. Own tokens go by their names, the enemy's by handle; spaces by grid reference. */
+#include "rules/altar/effects.h"
 #include "rules/altar/engine.h"
 #include "rules/altar/words.h"
 
@@ -174,15 +175,17 @@ static void put_cards(const struct document *doc)
     put_card(doc, doc->view->card);
     put(doc, ",\"in_force\":[");
     for (uint8_t i = 0; i < doc->sc->card_count; i++) {
-        if (doc->view->lasting[i] == 0)
+        uint8_t until = altar_card_until(doc->sc, doc->view, i);
+
+        if (until == 0)
             continue;
         put_comma(doc, &any);
         put(doc, "{\"id\":");
         put_name(doc, doc->sc->cards[i].id);
-        if (doc->view->lasting[i] == ALTAR_NONE)
+        if (until == ALTAR_NONE)
             put(doc, ",\"turns\":null}");
         else
-            vd_write_format(doc->out, ",\"turns\":%u}", doc->view->lasting[i]);
+            vd_write_format(doc->out, ",\"turns\":%u}", until - doc->view->base.turn + 1U);
     }
     put(doc, "]");
 }

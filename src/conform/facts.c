@@ -36,6 +36,7 @@ static const char *const forms[] = {
     "card asked",
     "card <card>",
     "claim <side> <n>",
+    "awards <side> <n>",
     "contact at <cell> from <cell>",
     "count <n>",
     "cards <text> and <text>",

@@ -87,7 +87,7 @@ static uint8_t look_of(const struct altar_piece *piece)
 static bool are_shown_alike(const struct worlds *worlds, uint8_t a, uint8_t b)
 {
     const struct altar_state *state = &worlds->other.state;
-    const uint8_t *slot = state->slot[worlds->seat], *known = state->known[worlds->seat];
+    const uint8_t *slot = state->slot, *known = state->known;
     const struct altar_board *view = &state->view[worlds->seat].board;
     const struct altar_piece *one = &state->board.piece[a], *two = &state->board.piece[b];
 
@@ -164,7 +164,7 @@ static void rename_all(const struct worlds *worlds, struct altar_state *state)
 static bool differ_swap(struct worlds *worlds)
 {
     struct altar_state *state = &worlds->other.state;
-    uint8_t a = random_enemy(worlds), b = random_enemy(worlds), seat = worlds->seat;
+    uint8_t a = random_enemy(worlds), b = random_enemy(worlds);
 
     if (fog_of(worlds) == ALTAR_FOG_OPEN || a == ALTAR_NONE || b == ALTAR_NONE ||
         a == worlds->moved || b == worlds->moved || state->fight.block_count > 0 ||
@@ -177,8 +177,8 @@ static bool differ_swap(struct worlds *worlds)
         return false;
     }
     swap_pieces(&state->view[enemy_of(worlds)].board, a, b);
-    swap_bytes(&state->slot[seat][a], &state->slot[seat][b]);
-    swap_bytes(&state->known[seat][a], &state->known[seat][b]);
+    swap_bytes(&state->slot[a], &state->slot[b]);
+    swap_bytes(&state->known[a], &state->known[b]);
     swap_bytes(&state->thrown[a], &state->thrown[b]);
     worlds->faces[a] = worlds->swapped[0] = b;
     worlds->faces[b] = worlds->swapped[1] = a;
@@ -193,10 +193,9 @@ static bool differ_move(struct worlds *worlds)
     uint16_t cell = (uint16_t)below(worlds, worlds->sc->base.theater->cell_count);
 
     if (fog_of(worlds) != ALTAR_FOG_BLIND || piece == ALTAR_NONE || is_busy(state, piece) ||
-        state->slot[worlds->seat][piece] != ALTAR_NONE ||
-        state->board.piece[piece].cell == VD_NONE || piece == worlds->order[0].choice.subject ||
-        piece == worlds->swapped[0] || piece == worlds->swapped[1] ||
-        state->board.piece[piece].kind == ALTAR_DEPOT ||
+        state->slot[piece] != ALTAR_NONE || state->board.piece[piece].cell == VD_NONE ||
+        piece == worlds->order[0].choice.subject || piece == worlds->swapped[0] ||
+        piece == worlds->swapped[1] || state->board.piece[piece].kind == ALTAR_DEPOT ||
         !altar_may_end(worlds->sc, &state->board, piece, cell) ||
         worlds_in_sight(worlds->sc, &state->board, worlds->seat, cell))
         return false;
@@ -360,8 +359,8 @@ static bool differ_spied(struct worlds *worlds)
         if (piece->side != worlds->seat || piece->handle == 0)
             continue;
         piece->handle = (uint8_t)(piece->handle + more);
-        if (state->slot[enemy][i] != ALTAR_NONE)
-            state->view[enemy].board.piece[state->slot[enemy][i]].handle = piece->handle;
+        if (state->slot[i] != ALTAR_NONE)
+            state->view[enemy].board.piece[state->slot[i]].handle = piece->handle;
         found = true;
     }
     state->handles[enemy] = (uint8_t)(state->handles[enemy] + more);

@@ -27,6 +27,7 @@ static const struct permitted permitted[] = {
     {ALTAR_I2, ALTAR_EVENT_CROSSING, ALL, ALL},
     {ALTAR_I2, ALTAR_EVENT_RIDES, ALL, ALL},
     {ALTAR_I2, ALTAR_EVENT_PIECE, ALL, PUBLIC},
+    {ALTAR_I3, ALTAR_EVENT_DECK, ALL, ALL}, /* after the end */
     {ALTAR_I4, ALTAR_EVENT_PIECE, ALL, PUBLIC},
     {ALTAR_I5, ALTAR_EVENT_GIVEN_UP, ALL, PUBLIC},
     {ALTAR_I5, ALTAR_EVENT_PIECE, ALL, PUBLIC},
@@ -81,6 +82,7 @@ static const struct permitted permitted[] = {
     {ALTAR_I27, ALTAR_EVENT_DIE, ALL, OPEN},
     {ALTAR_I27, ALTAR_EVENT_PIECE, ALL, OPEN},
     {ALTAR_I28, ALTAR_EVENT_POINTS, ALL, OPEN},
+    {ALTAR_I28, ALTAR_EVENT_TALLY, ALL, ALL}, /* after the end */
     {ALTAR_I29, ALTAR_EVENT_OVER, ALL, ALL},
     {ALTAR_I30, ALTAR_EVENT_TURN, ALL, ALL},
     {ALTAR_I30, ALTAR_EVENT_TASK, ALL, ALL},
@@ -152,6 +154,8 @@ static bool tells_too_much(const struct altar_scenario *sc, const struct altar_s
     bool blind = sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
     bool open = sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_OPEN;
 
+    if (event->kind == ALTAR_EVENT_DECK || event->kind == ALTAR_EVENT_TALLY)
+        return !state->over;
     if (event->kind == ALTAR_EVENT_CORPS)
         return blind && event->arg[0] != to && event->arg[1] != ALTAR_NONE;
     if (event->kind == ALTAR_EVENT_CLOSED)

@@ -103,8 +103,8 @@ static void tell_attempt(struct altar_game *game, uint8_t piece, enum altar_acti
     uint8_t side = state->board.piece[piece].side;
 
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
-        uint16_t args[] = {to == side ? piece : state->slot[to][piece], (uint16_t)action, target,
-                           to == side ? 0 : altar_handle(game, piece, to)};
+        uint16_t args[] = {to == side ? piece : state->slot[piece], (uint16_t)action, target,
+                           to == side ? 0 : altar_handle(game, piece)};
 
         if (to == side || game->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND)
             altar_tell_args(game, ALTAR_EVENT_ATTEMPT,

@@ -182,6 +182,9 @@ void altar_serialize_view(const struct vd_scenario *scenario, const struct vd_vi
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
         put(writer, view->draft[side], 4);
     PUT_BYTES(writer, last);
+    put_bytes(writer, view->times, sc->row_count);
+    put_bytes(writer, view->sums, sc->row_count);
+    put_bytes(writer, view->deck, sc->card_count);
 }
 
 void altar_serialize(const struct vd_scenario *scenario, const void *whole,
@@ -190,7 +193,7 @@ void altar_serialize(const struct vd_scenario *scenario, const void *whole,
     const struct altar_scenario *sc = (const struct altar_scenario *)scenario;
     const struct altar_state *state = whole;
     const uint8_t bytes[] = {state->turn, state->due, state->rewinds};
-    const uint8_t more[] = {state->card, state->battled, state->marching};
+    const uint8_t more[] = {state->card, state->marching};
     const uint8_t last[] = {state->over, state->winner, state->major};
 
     put_board(writer, &state->board);
@@ -215,15 +218,15 @@ void altar_serialize(const struct vd_scenario *scenario, const void *whole,
     put(writer, state->ride_effect, 1);
     PUT_BYTES(writer, state->card_dice);
     put_bytes(writer, state->booked, sc->row_count);
+    put_bytes(writer, state->times, sc->row_count);
+    put_bytes(writer, state->sums, sc->row_count);
     put_bytes(writer, state->held, sc->row_count);
     put_numbers(writer, state->scored, sc->row_count);
     put_bytes(writer, state->thrown, sc->token_count);
     put(writer, state->burnt, 4);
     put(writer, state->mixed, 2);
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        put_bytes(writer, state->slot[side], sc->token_count);
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        put_bytes(writer, state->known[side], sc->token_count);
+    put_bytes(writer, state->slot, sc->token_count);
+    put_bytes(writer, state->known, sc->token_count);
     PUT_BYTES(writer, state->handles);
     PUT_BYTES(writer, last);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
@@ -335,6 +338,15 @@ static bool is_die(const struct altar_scenario *sc, const uint16_t *arg)
                                        : arg[1] - ALTAR_RALLY_PICKET < sc->token_count;
 }
 
+static bool is_deck(const struct altar_scenario *sc, const uint16_t *arg)
+{
+    for (unsigned i = 0; i < arg[0] && i < ALTAR_CARDS_MAX; i++) {
+        if (arg[2 + i] >= sc->card_count)
+            return false;
+    }
+    return arg[0] <= ALTAR_CARDS_MAX && arg[1] <= arg[0];
+}
+
 bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event *event)
 {
     const struct altar_scenario *sc = (const struct altar_scenario *)base;
@@ -426,6 +438,10 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
         return arg[0] < ALTAR_SIDES && arg[1] <= UINT8_MAX;
     case ALTAR_EVENT_OVER:
         return arg[0] <= ALTAR_SIDES && arg[1] <= 1 && arg[2] <= UINT8_MAX && arg[3] <= UINT8_MAX;
+    case ALTAR_EVENT_DECK:
+        return is_deck(sc, arg);
+    case ALTAR_EVENT_TALLY:
+        return arg[0] < sc->row_count && arg[1] <= UINT8_MAX && arg[2] <= UINT8_MAX;
     default:
         return false;
     }

@@ -546,7 +546,7 @@ static void show_all(struct altar_game *game, const struct altar_effect *effect,
 
 static bool is_seen(const struct altar_state *state, uint8_t piece)
 {
-    return state->slot[altar_other(state->board.piece[piece].side)][piece] != ALTAR_NONE;
+    return state->slot[piece] != ALTAR_NONE;
 }
 
 /* One token: in the space that was named, or the nearest that the looker cannot see. */

@@ -164,9 +164,8 @@ static void tell_path(struct altar_game *game, const struct altar_path *path)
     uint16_t way[] = {leave->start, direction_of(game->sc, leave->start, path->cell[0])};
 
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
-        uint16_t args[VD_EVENT_ARGS] = {to == side ? leave->pieces[0]
-                                                   : altar_slot_told(game, leave->pieces[0], to),
-                                        path->count};
+        uint16_t args[VD_EVENT_ARGS] = {
+            to == side ? leave->pieces[0] : altar_slot_told(game, leave->pieces[0]), path->count};
 
         memcpy(args + 2, path->cell, path->count * sizeof path->cell[0]);
         if (to == side || !is_blind(game) || !ALTAR_ON(I21))

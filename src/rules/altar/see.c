@@ -102,6 +102,18 @@ static void see_result(struct altar_view *view, uint16_t last)
     }
 }
 
+/* X26: what was booked is what the total changed by. A position's total belongs to no row. */
+static void see_points(struct altar_view *view, const uint16_t *arg)
+{
+    int change = arg[2] - view->points[arg[3]];
+
+    view->points[arg[3]] = (uint8_t)arg[2];
+    if (arg[0] >= ALTAR_ROWS_MAX)
+        return;
+    view->times[arg[0]]++;
+    view->sums[arg[0]] = (uint8_t)(view->sums[arg[0]] + (change < 0 ? -change : change));
+}
+
 static void set_bit(uint32_t *bits, unsigned index, bool on)
 {
     *bits = (*bits & ~(UINT32_C(1) << index)) | (on ? UINT32_C(1) << index : 0);
@@ -229,7 +241,15 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         view->result = arg[2] | (uint32_t)arg[3] << 16;
         break;
     case ALTAR_EVENT_POINTS:
-        view->points[arg[3]] = (uint8_t)arg[2];
+        see_points(view, arg);
+        break;
+    case ALTAR_EVENT_DECK:
+        for (unsigned i = 0; i < arg[0]; i++)
+            view->deck[i] = (uint8_t)arg[2 + i];
+        break;
+    case ALTAR_EVENT_TALLY:
+        view->times[arg[0]] = (uint8_t)arg[1];
+        view->sums[arg[0]] = (uint8_t)arg[2];
         break;
     case ALTAR_EVENT_OVER:
         view->over = 1;

@@ -44,6 +44,7 @@ void altar_view_begin(const struct altar_scenario *sc, uint8_t seat, struct alta
     make_board(sc, &view->board);
     view->mover.piece = ALTAR_NONE;
     view->card = ALTAR_NONE;
+    memset(view->deck, ALTAR_NONE, sizeof view->deck);
     view->winner = ALTAR_NONE;
     view->enemy_pool = ALTAR_NONE;
     view->points[seat] = sc->points_at_start;
@@ -494,7 +495,7 @@ static void reveal_depots(struct altar_game *game, uint8_t side)
 static void publish(struct altar_game *game, uint8_t side)
 {
     struct altar_state *state = game->state;
-    uint8_t to = altar_other(side), slots[ALTAR_TOKENS_MAX], count = 0;
+    uint8_t slots[ALTAR_TOKENS_MAX], count = 0;
     struct altar_pieces placed = {.count = 0};
 
     if (game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND || !ALTAR_ON(I4)) {
@@ -514,7 +515,7 @@ static void publish(struct altar_game *game, uint8_t side)
                 ? next
                 : (uint8_t)(next + vd_dice_roll(game->dice, key, (unsigned)(count - next)) - 1U);
 
-        state->slot[to][i] = slots[pick];
+        state->slot[i] = slots[pick];
         slots[pick] = slots[next++];
     }
     for (uint8_t i = 0; i < game->sc->token_count; i++) {

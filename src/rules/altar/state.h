@@ -238,6 +238,9 @@ struct altar_view {
     uint8_t marching; /* a token of the corps has moved: the allotment is closed (T5) */
     uint8_t over;     /* the campaign; who won: ALTAR_SIDES for a draw */
     uint8_t winner, major;
+    uint8_t times[ALTAR_ROWS_MAX]; /* a row was booked, as far as is known */
+    uint8_t sums[ALTAR_ROWS_MAX];  /* ... points in all, by the row's sign */
+    uint8_t deck[ALTAR_CARDS_MAX]; /* when it is over; ALTAR_NONE before */
 };
 
 /* What a side has learnt of an enemy token (I20, I22, I25, I32). */
@@ -258,7 +261,6 @@ struct altar_state {
     uint8_t points[ALTAR_SIDES];
     uint16_t corps_done; /* a bit each, both sides */
     uint8_t card;
-    uint8_t battled; /* a tabletop battle was fought this turn (T11) */
     uint8_t marching;
     uint8_t in_force[ALTAR_CARDS_MAX]; /* of each card its effects in force, a bit each */
     uint8_t rides[ALTAR_SIDES];
@@ -266,14 +268,16 @@ struct altar_state {
     uint8_t ride_effect;
     int8_t card_dice[ALTAR_SIDES];    /* what the card adds to this turn's collection */
     uint8_t booked[ALTAR_ROWS_MAX];   /* times a row was booked, for the keys of its dice */
+    uint8_t times[ALTAR_ROWS_MAX];    /* a row was booked */
+    uint8_t sums[ALTAR_ROWS_MAX];     /* ... points in all, by the row's sign */
     uint8_t held[ALTAR_ROWS_MAX];     /* places of a row that the enemy has held, a bit each */
     uint16_t scored[ALTAR_ROWS_MAX];  /* places or crossings of a row already booked, a bit each */
     uint8_t thrown[ALTAR_TOKENS_MAX]; /* dice of the turn so far, for their keys */
     uint32_t burnt;                   /* crossings destroyed this turn, a bit each */
     uint16_t mixed;                   /* handles dealt anew this turn, likewise */
-    uint8_t slot[ALTAR_SIDES][ALTAR_TOKENS_MAX];  /* where the enemy's view keeps a token */
-    uint8_t known[ALTAR_SIDES][ALTAR_TOKENS_MAX]; /* what the enemy knows of it */
-    uint8_t handles[ALTAR_SIDES];                 /* numbers given out so far */
+    uint8_t slot[ALTAR_TOKENS_MAX];   /* where the enemy's view keeps a token */
+    uint8_t known[ALTAR_TOKENS_MAX];  /* what the enemy knows of it */
+    uint8_t handles[ALTAR_SIDES];     /* numbers given out so far */
     uint8_t over, winner, major;
     struct altar_view view[ALTAR_SIDES];
 };

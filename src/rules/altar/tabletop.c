@@ -108,7 +108,6 @@ void altar_tabletop_begin(struct altar_game *game)
     struct altar_state *state = game->state;
     const struct altar_contact *contact = &state->contact;
 
-    state->battled = 1;
     state->fight = (struct altar_fight){.contested = contact->cell,
                                         .origin = contact->origin,
                                         .attacker = state->board.piece[contact->mover].side,

@@ -48,16 +48,16 @@ static uint8_t enemy_of(uint8_t side)
 
 /* In `tokens` the number goes with the place in the enemy's list, so that what is dealt anew by lot has
  * a number that tells nothing (I36). */
-uint8_t altar_handle(const struct altar_game *game, uint8_t piece, uint8_t to)
+uint8_t altar_handle(const struct altar_game *game, uint8_t piece)
 {
-    if (game->state->slot[to][piece] == ALTAR_NONE)
+    if (game->state->slot[piece] == ALTAR_NONE)
         return 0; /* what it was called when it was seen last would tell that it is the same */
     if (fog_of(game) == ALTAR_FOG_BLIND)
         return game->state->board.piece[piece].handle;
-    return (uint8_t)(game->state->slot[to][piece] + 1);
+    return (uint8_t)(game->state->slot[piece] + 1);
 }
 
-uint16_t altar_slot_told(const struct altar_game *game, uint8_t piece, uint8_t to)
+uint16_t altar_slot_told(const struct altar_game *game, uint8_t piece)
 {
     const struct altar_board *board = &game->state->board;
     const struct altar_piece *self = &board->piece[piece];
@@ -67,7 +67,7 @@ uint16_t altar_slot_told(const struct altar_game *game, uint8_t piece, uint8_t t
         face_down += board->piece[i].cell == self->cell && board->piece[i].side == self->side &&
                      altar_is_face_down(&board->piece[i]);
     return face_down > 1 && fog_of(game) != ALTAR_FOG_OPEN ? (uint16_t)ALTAR_NONE
-                                                           : game->state->slot[to][piece];
+                                                           : game->state->slot[piece];
 }
 
 static void tell_as(struct altar_game *game, uint8_t slot, struct altar_piece piece, uint8_t to,
@@ -83,12 +83,12 @@ static void tell_as(struct altar_game *game, uint8_t slot, struct altar_piece pi
 
 /* What the enemy sees of a token: kind, arm and name only as far as they were learnt; depots and
  * trains stand face up (I10), but with whom they march is their owner's affair (I9). */
-static struct altar_piece as_enemy_sees(const struct altar_game *game, uint8_t piece, uint8_t to)
+static struct altar_piece as_enemy_sees(const struct altar_game *game, uint8_t piece)
 {
     struct altar_piece seen = game->state->board.piece[piece];
-    uint8_t known = game->state->known[to][piece];
+    uint8_t known = game->state->known[piece];
 
-    seen.handle = altar_handle(game, piece, to);
+    seen.handle = altar_handle(game, piece);
     if (fog_of(game) == ALTAR_FOG_OPEN)
         return seen;
     if (seen.kind == ALTAR_DEPOT || seen.kind == ALTAR_TRAIN)
@@ -132,12 +132,12 @@ static void tell_enemy_public(struct altar_game *game, uint8_t piece, enum altar
                               enum altar_row_id row)
 {
     uint8_t to = enemy_of(game->state->board.piece[piece].side);
-    uint8_t slot = game->state->slot[to][piece];
+    uint8_t slot = game->state->slot[piece];
 
     if (slot == ALTAR_NONE ||
         (fog_of(game) == ALTAR_FOG_BLIND && game->state->board.piece[piece].kind != ALTAR_DEPOT))
         return;
-    struct altar_piece seen = as_enemy_sees(game, piece, to);
+    struct altar_piece seen = as_enemy_sees(game, piece);
 
     if (cause == ALTAR_CAUSE_STAFF ||
         !looks_the_same(&seen, &game->state->view[to].board.piece[slot]))
@@ -182,9 +182,7 @@ void altar_tell_pieces(struct altar_game *game, const struct altar_pieces *piece
     }
     for (uint8_t slot = 0; slot < game->sc->token_count; slot++) {
         for (uint8_t i = 0; i < pieces->count; i++) {
-            uint8_t side = game->state->board.piece[pieces->at[i]].side;
-
-            if (game->state->slot[enemy_of(side)][pieces->at[i]] == slot)
+            if (game->state->slot[pieces->at[i]] == slot)
                 tell_enemy_public(game, pieces->at[i], cause, row);
         }
     }
@@ -197,9 +195,9 @@ void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row)
     struct altar_state *state = game->state;
     uint8_t to = enemy_of(state->board.piece[piece].side);
 
-    if (fog_of(game) != ALTAR_FOG_BLIND || state->slot[to][piece] != ALTAR_NONE || !ALTAR_ON(I10))
+    if (fog_of(game) != ALTAR_FOG_BLIND || state->slot[piece] != ALTAR_NONE || !ALTAR_ON(I10))
         return;
-    state->slot[to][piece] = free_slot(game, to);
+    state->slot[piece] = free_slot(game, to);
     state->board.piece[piece].handle = ++state->handles[to];
     tell_enemy_public(game, piece, ALTAR_CAUSE_LEARNT, row);
 }
@@ -272,7 +270,7 @@ static enum sight sight_of(const struct altar_game *game, uint8_t piece)
 /* I10: a depot that was recognised stays known. */
 static bool is_known_depot(const struct altar_game *game, uint8_t piece, uint8_t to)
 {
-    uint8_t slot = game->state->slot[to][piece];
+    uint8_t slot = game->state->slot[piece];
 
     return slot != ALTAR_NONE && game->state->board.piece[piece].kind == ALTAR_DEPOT &&
            game->state->view[to].board.piece[slot].kind == ALTAR_DEPOT;
@@ -284,7 +282,7 @@ static struct altar_piece as_scouts_see(const struct altar_game *game, uint8_t p
                                         enum sight sight)
 {
     const struct altar_piece *truth = &game->state->board.piece[piece];
-    struct altar_piece seen = as_enemy_sees(game, piece, to);
+    struct altar_piece seen = as_enemy_sees(game, piece);
 
     if (truth->kind == ALTAR_DEPOT || truth->kind == ALTAR_TRAIN) {
         if (sight == SIGHT_FAR && !is_known_depot(game, piece, to)) {
@@ -301,27 +299,27 @@ static struct altar_piece as_scouts_see(const struct altar_game *game, uint8_t p
 
 static void lose_sight(struct altar_game *game, uint8_t piece, uint8_t to)
 {
-    uint8_t slot = game->state->slot[to][piece];
-    uint16_t args[] = {slot, altar_handle(game, piece, to),
+    uint8_t slot = game->state->slot[piece];
+    uint16_t args[] = {slot, altar_handle(game, piece),
                        game->state->view[to].board.piece[slot].cell};
 
     altar_tell_args(game, ALTAR_EVENT_LOST, ALTAR_ROW_I6, VD_AUDIENCE(to), 3, args);
-    game->state->slot[to][piece] = ALTAR_NONE;
-    if ((game->state->known[to][piece] & ALTAR_KNOWN_NAME) == 0)
-        game->state->known[to][piece] = 0;
+    game->state->slot[piece] = ALTAR_NONE;
+    if ((game->state->known[piece] & ALTAR_KNOWN_NAME) == 0)
+        game->state->known[piece] = 0;
 }
 
 static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum sight sight)
 {
     struct altar_state *state = game->state;
     struct altar_piece *truth = &state->board.piece[piece];
-    bool fresh = state->slot[to][piece] == ALTAR_NONE;
+    bool fresh = state->slot[piece] == ALTAR_NONE;
 
     if (fresh) {
-        state->slot[to][piece] = free_slot(game, to);
+        state->slot[piece] = free_slot(game, to);
         truth->handle = ++state->handles[to];
     }
-    uint8_t slot = state->slot[to][piece];
+    uint8_t slot = state->slot[piece];
     struct altar_piece seen = as_scouts_see(game, piece, to, sight);
     const struct altar_piece *before = &state->view[to].board.piece[slot];
 
@@ -333,10 +331,10 @@ static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum 
 }
 
 /* I10: a depot that is known stays so; one that was taken leaves its place in the list free. */
-static void keep_depot(struct altar_game *game, uint8_t piece, uint8_t to)
+static void keep_depot(struct altar_game *game, uint8_t piece)
 {
     if (game->state->board.piece[piece].cell == VD_NONE)
-        game->state->slot[to][piece] = ALTAR_NONE;
+        game->state->slot[piece] = ALTAR_NONE;
 }
 
 static void scout_for(struct altar_game *game, uint8_t piece)
@@ -347,8 +345,8 @@ static void scout_for(struct altar_game *game, uint8_t piece)
     if (sight != SIGHT_NONE)
         gain_sight(game, piece, to, sight);
     else if (is_known_depot(game, piece, to))
-        keep_depot(game, piece, to);
-    else if (game->state->slot[to][piece] != ALTAR_NONE)
+        keep_depot(game, piece);
+    else if (game->state->slot[piece] != ALTAR_NONE)
         lose_sight(game, piece, to);
 }
 
@@ -358,7 +356,7 @@ enum { FIRST_UNSEEN = 0x100 };
 static uint32_t place_in_turn(const struct altar_state *state, uint8_t piece)
 {
     const struct altar_piece *self = &state->board.piece[piece];
-    bool seen = state->slot[enemy_of(self->side)][piece] != ALTAR_NONE;
+    bool seen = state->slot[piece] != ALTAR_NONE;
 
     return seen ? self->handle : FIRST_UNSEEN + self->cell;
 }
@@ -429,9 +427,9 @@ void altar_scout(struct altar_game *game)
  * it. */
 static bool is_to_be_told_again(const struct altar_state *state, uint8_t piece)
 {
-    uint8_t to = enemy_of(state->board.piece[piece].side), slot = state->slot[to][piece];
+    uint8_t to = enemy_of(state->board.piece[piece].side), slot = state->slot[piece];
 
-    return state->known[to][piece] != 0 || state->view[to].board.piece[slot].seen != state->turn;
+    return state->known[piece] != 0 || state->view[to].board.piece[slot].seen != state->turn;
 }
 
 static bool sees_either(const struct altar_scenario *sc, uint16_t from, uint16_t to, uint16_t cell,
@@ -447,7 +445,7 @@ static void touch_enemies_of(const struct altar_game *game, uint8_t mover, uint1
 {
     const struct altar_board *board = &game->state->board;
     const struct altar_piece *self = &board->piece[mover];
-    const uint8_t *slots = game->state->slot[self->side];
+    const uint8_t *slots = game->state->slot;
     const uint16_t to = self->cell != VD_NONE ? self->cell : from;
     const uint8_t enemy = enemy_of(self->side), end = altar_end_of_tokens(game->sc, enemy);
     const unsigned reach = reach_of(game->sc, self);
@@ -467,7 +465,7 @@ static void touch_friends_of(const struct altar_game *game, uint8_t mover,
                              struct altar_pieces *touched)
 {
     const uint8_t side = game->state->board.piece[mover].side;
-    const uint8_t *slots = game->state->slot[enemy_of(side)];
+    const uint8_t *slots = game->state->slot;
     const uint8_t end = altar_end_of_tokens(game->sc, side);
 
     for (uint8_t piece = altar_first_token(game->sc, side); piece < end; piece++) {
@@ -496,12 +494,11 @@ void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum
     struct altar_state *state = game->state;
     uint8_t to = enemy_of(state->board.piece[piece].side);
 
-    if ((state->known[to][piece] & bits) == bits || fog_of(game) == ALTAR_FOG_OPEN)
+    if ((state->known[piece] & bits) == bits || fog_of(game) == ALTAR_FOG_OPEN)
         return;
-    state->known[to][piece] |= bits;
-    if (state->slot[to][piece] != ALTAR_NONE)
-        tell_as(game, state->slot[to][piece], as_enemy_sees(game, piece, to), to,
-                ALTAR_CAUSE_LEARNT, row);
+    state->known[piece] |= bits;
+    if (state->slot[piece] != ALTAR_NONE)
+        tell_as(game, state->slot[piece], as_enemy_sees(game, piece), to, ALTAR_CAUSE_LEARNT, row);
 }
 
 /* In `blind` a token that no scout sees is reported with its name, as it stands. */
@@ -510,12 +507,12 @@ void altar_look_at(struct altar_game *game, uint8_t piece)
     struct altar_state *state = game->state;
     uint8_t to = enemy_of(state->board.piece[piece].side);
 
-    if (state->slot[to][piece] == ALTAR_NONE && fog_of(game) == ALTAR_FOG_BLIND) {
-        state->slot[to][piece] = free_slot(game, to);
+    if (state->slot[piece] == ALTAR_NONE && fog_of(game) == ALTAR_FOG_BLIND) {
+        state->slot[piece] = free_slot(game, to);
         state->board.piece[piece].handle = ++state->handles[to];
-        state->known[to][piece] = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME;
-        tell_as(game, state->slot[to][piece], as_enemy_sees(game, piece, to), to,
-                ALTAR_CAUSE_LEARNT, ALTAR_ROW_I32);
+        state->known[piece] = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME;
+        tell_as(game, state->slot[piece], as_enemy_sees(game, piece), to, ALTAR_CAUSE_LEARNT,
+                ALTAR_ROW_I32);
         return;
     }
     if (ALTAR_ON(I32))
@@ -536,7 +533,7 @@ bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
         const struct altar_piece *piece = &state->board.piece[i];
 
         if (piece->side == side && piece->cell == cell && altar_is_face_down(piece)) {
-            slots[count] = state->slot[to][i];
+            slots[count] = state->slot[i];
             stack[count++] = i;
         }
     }
@@ -547,13 +544,13 @@ bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
         uint8_t slot = slots[pick];
 
         slots[pick] = slots[i];
-        state->slot[to][stack[i]] = slot;
-        state->known[to][stack[i]] = 0;
+        state->slot[stack[i]] = slot;
+        state->known[stack[i]] = 0;
     }
     for (uint8_t slot = 0; slot < game->sc->token_count && count > 1; slot++) {
         for (uint8_t i = 0; i < count; i++) {
-            if (state->slot[to][stack[i]] == slot)
-                tell_as(game, slot, as_enemy_sees(game, stack[i], to), to, ALTAR_CAUSE_SIGHTED,
+            if (state->slot[stack[i]] == slot)
+                tell_as(game, slot, as_enemy_sees(game, stack[i]), to, ALTAR_CAUSE_SIGHTED,
                         ALTAR_ROW_I36);
         }
     }
@@ -570,7 +567,7 @@ static struct altar_task as_told(const struct altar_game *game, struct altar_tas
         if (task.phase == ALTAR_PHASE_RALLY || task.phase == ALTAR_PHASE_CARD)
             task.extra = 0;
         if (task.phase == ALTAR_PHASE_CONTACT && task.extra != to)
-            task.piece = game->state->slot[to][task.piece];
+            task.piece = game->state->slot[task.piece];
         return task;
     }
     /* I19: a natural 1 is its owner's affair: the contact is being settled, no more. */

@@ -12,6 +12,7 @@
 /* The rows of spec 1.9 that events are told under: rules like the others. */
 #define ALTAR_DISCLOSURES(ROW) \
     ROW(I2)                    \
+    ROW(I3)                    \
     ROW(I4)                    \
     ROW(I5)                    \
     ROW(I6)                    \
@@ -80,6 +81,8 @@ enum altar_event_kind {
     ALTAR_EVENT_DRAFT,     /* side that entered a result; digest: low, high half */
     ALTAR_EVENT_RESULT,    /* winner's side, last hour, digest: low, high half */
     ALTAR_EVENT_OVER,      /* winner's side or ALTAR_SIDES, major, totals */
+    ALTAR_EVENT_DECK,      /* after the end: cards, how many were turned, each of them in order */
+    ALTAR_EVENT_TALLY,     /* after the end: row, times booked, points in all (by the row's sign) */
     ALTAR_EVENT_COUNT
 };
 
@@ -159,10 +162,10 @@ void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum
 /* I32: a look card shows a token, wherever it stands. */
 void altar_look_at(struct altar_game *game, uint8_t piece);
 /* What the enemy calls a piece: a number per seat; 0: he does not see it. */
-uint8_t altar_handle(const struct altar_game *game, uint8_t piece, uint8_t to);
+uint8_t altar_handle(const struct altar_game *game, uint8_t piece);
 /* Where the enemy's list has a piece that something is told of; ALTAR_NONE if it is one of several face
  * down in its space, which would tell which of them (I17). */
-uint16_t altar_slot_told(const struct altar_game *game, uint8_t piece, uint8_t to);
+uint16_t altar_slot_told(const struct altar_game *game, uint8_t piece);
 /* I10: a depot that the enemy knows from now on, in `blind` too. */
 void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row);
 /* I36: fresh handles for the face-down tokens of a stack that one of them leaves; false if it stood

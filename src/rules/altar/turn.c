@@ -85,7 +85,7 @@ static bool is_watched(const struct altar_game *game, uint8_t piece)
     const struct altar_piece *self = &game->state->board.piece[piece];
     uint8_t to = altar_other(self->side);
 
-    if (self->cell == VD_NONE || game->state->slot[to][piece] != ALTAR_NONE)
+    if (self->cell == VD_NONE || game->state->slot[piece] != ALTAR_NONE)
         return false;
     for (uint8_t i = 0; i < sc->people_count; i++) {
         if (sc->people[i].side == to &&
@@ -137,7 +137,6 @@ void altar_turn_start(struct altar_game *game)
     struct altar_state *state = game->state;
     uint16_t args[] = {(uint16_t)++state->turn};
 
-    state->battled = 0;
     state->corps_done = 0;
     state->marching = 0;
     memset(state->card_dice, 0, sizeof state->card_dice);

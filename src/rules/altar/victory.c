@@ -32,6 +32,11 @@ static void book(struct altar_game *game, uint8_t row_index, unsigned item)
         total = game->sc->points_floor;
     if (total > MOST_POINTS)
         total = MOST_POINTS;
+    state->times[row_index]++;
+    state->sums[row_index] =
+        (uint8_t)(state->sums[row_index] + (total < state->points[row->side]
+                                                ? state->points[row->side] - total
+                                                : total - state->points[row->side]));
     state->points[row->side] = (uint8_t)total;
     game->scored = true;
     state->scored[row_index] = (uint16_t)(state->scored[row_index] | 1U << item);
@@ -228,6 +233,32 @@ static bool routes_allow(const struct altar_game *game, uint8_t side)
            altar_clear_routes(game) >= game->sc->routes_needed;
 }
 
+static void publish_deck(struct altar_game *game)
+{
+    const struct altar_state *state = game->state;
+    uint16_t args[2 + ALTAR_CARDS_MAX] = {game->sc->card_count, state->turn};
+
+    for (uint8_t i = 0; i < game->sc->card_count; i++)
+        args[2 + i] = state->deck[i];
+    altar_tell_args(game, ALTAR_EVENT_DECK, ALTAR_ROW_I3, ALTAR_BOTH, 2U + game->sc->card_count,
+                    args);
+}
+
+/* Z12: the deck with the cards that were set aside, and what either side was paid for. The rest is in
+ * the record, which is opened. */
+static void publish_all(struct altar_game *game)
+{
+    const struct altar_state *state = game->state;
+
+    publish_deck(game);
+    for (uint8_t i = 0; i < game->sc->row_count; i++) {
+        uint16_t args[] = {i, state->times[i], state->sums[i]};
+
+        if (state->times[i] > 0)
+            altar_tell_args(game, ALTAR_EVENT_TALLY, ALTAR_ROW_I28, ALTAR_BOTH, 3, args);
+    }
+}
+
 /* I29, Z12: the result is public, and then everything. */
 void altar_end_campaign(struct altar_game *game, uint8_t winner, bool major)
 {
@@ -240,8 +271,9 @@ void altar_end_campaign(struct altar_game *game, uint8_t winner, bool major)
     while (state->depth > 0)
         altar_pop(game);
     altar_tell_args(game, ALTAR_EVENT_OVER, ALTAR_ROW_I29,
-                    ALTAR_ON(I29) && ALTAR_ON(Z12) ? ALTAR_BOTH : altar_side_audience(winner), 4,
-                    args);
+                    ALTAR_ON(I29) ? ALTAR_BOTH : altar_side_audience(winner), 4, args);
+    if (ALTAR_ON(Z12))
+        publish_all(game);
 }
 
 static void pay_for_closed_routes(struct altar_game *game)

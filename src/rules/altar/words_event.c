@@ -71,6 +71,11 @@ static const char *card_name(const struct altar_teller *tell)
                : "none";
 }
 
+static const char *card_id(const struct altar_teller *tell, uint16_t card)
+{
+    return card < tell->sc->card_count ? altar_name(tell->sc, tell->sc->cards[card].id) : "none";
+}
+
 /* I2: the card is public; a card that another has cancelled is turned for nothing. */
 static void tell_card(const struct altar_teller *tell)
 {
@@ -462,6 +467,29 @@ static void tell_over(const struct altar_teller *tell)
     altar_cite(tell, tell->arg[1] != 0 ? ALTAR_F6 : ALTAR_F7);
 }
 
+/* Z12: in the order of the turns; the last were never seen. */
+static void tell_deck(const struct altar_teller *tell)
+{
+    altar_say(tell, "The deck was");
+    for (unsigned i = 0; i < tell->arg[0] && i < ALTAR_CARDS_MAX; i++) {
+        altar_say(tell, i == 0 ? " " : i == tell->arg[1] ? "; not turned: " : ", ");
+        altar_say(tell, card_id(tell, tell->arg[2 + i]));
+    }
+    altar_cite(tell, ALTAR_Z12);
+}
+
+static void tell_tally(const struct altar_teller *tell)
+{
+    const struct altar_row *row =
+        &tell->sc->rows[tell->arg[0] < tell->sc->row_count ? tell->arg[0] : 0];
+
+    vd_write_format(tell->out, "%s: %s%u in all, ", altar_side_title(tell->sc, row->side),
+                    row->amount.sign < 0 ? "-" : "", tell->arg[2]);
+    altar_write_count(tell->arg[1], "time", tell->out);
+    vd_write_format(tell->out, ". %s [%s]", altar_name(tell->sc, row->text),
+                    altar_rule_id(ALTAR_Z12));
+}
+
 /* ---- the tabletop battle ---- */
 
 static void tell_block(const struct altar_teller *tell)
@@ -664,6 +692,12 @@ static void tell_event(const struct altar_teller *tell)
         break;
     case ALTAR_EVENT_OVER:
         tell_over(tell);
+        break;
+    case ALTAR_EVENT_DECK:
+        tell_deck(tell);
+        break;
+    case ALTAR_EVENT_TALLY:
+        tell_tally(tell);
         break;
     default:
         altar_say(tell, "Nothing to tell");

@@ -511,6 +511,45 @@ static void put_mover(const struct document *doc)
                     mover->left_road ? "true" : "false");
 }
 
+/* What was booked, as far as is known: the own side's, and both when it is over (Z12). */
+static void put_awards(const struct document *doc)
+{
+    bool any = false;
+
+    put(doc, ",\"awards\":[");
+    for (uint8_t i = 0; i < doc->sc->row_count; i++) {
+        if (doc->view->times[i] == 0)
+            continue;
+        put_comma(doc, &any);
+        put(doc, "{\"side\":");
+        put_string(doc, altar_side_name(doc->sc->rows[i].side));
+        vd_write_format(doc->out, ",\"points\":%s%u,\"times\":%u,\"for\":",
+                        doc->sc->rows[i].amount.sign < 0 ? "-" : "", doc->view->sums[i],
+                        doc->view->times[i]);
+        put_name(doc, doc->sc->rows[i].text);
+        put(doc, "}");
+    }
+    put(doc, "]");
+}
+
+/* Z12: null until it is over; the first were turned, one a turn. */
+static void put_deck(const struct document *doc)
+{
+    bool any = false;
+
+    put(doc, ",\"deck\":");
+    if (doc->view->deck[0] == ALTAR_NONE) {
+        put(doc, "null");
+        return;
+    }
+    put(doc, "[");
+    for (uint8_t i = 0; i < doc->sc->card_count; i++) {
+        put_comma(doc, &any);
+        put_name(doc, doc->sc->cards[doc->view->deck[i]].id);
+    }
+    put(doc, "]");
+}
+
 void altar_print_view_json(const struct altar_scenario *sc, const struct altar_view *view,
                            struct vd_writer *writer)
 {
@@ -534,5 +573,7 @@ void altar_print_view_json(const struct altar_scenario *sc, const struct altar_v
     put_raided(&doc);
     put_block(&doc);
     put_mover(&doc);
+    put_awards(&doc);
+    put_deck(&doc);
     put(&doc, "}");
 }

@@ -313,6 +313,7 @@ static void put_army(const struct altar_page *page)
 static void print_text(const struct altar_page *page)
 {
     put_head(page);
+    altar_put_end(page);
     altar_put_battle(page);
     put_army(page);
     altar_put_depots(page);

@@ -633,18 +633,6 @@ static bool difference_shows(const struct worlds *worlds, unsigned kind, uint64_
     }
 }
 
-/* I4: one of the seat's own had to give way. */
-static bool gave_way(const struct worlds *worlds, const struct worlds_one *one)
-{
-    const struct altar_board *before = &worlds->start.board, *after = &one->state.board;
-
-    for (uint8_t i = 0; i < after->piece_count; i++) {
-        if (after->piece[i].side == worlds->seat && before->piece[i].cell != after->piece[i].cell)
-            return true;
-    }
-    return false;
-}
-
 /* Two orders of the enemy: what was seen of either, and whether it is for another to act. */
 static bool orders_show(const struct worlds *worlds, uint64_t happened)
 {
@@ -652,9 +640,7 @@ static bool orders_show(const struct worlds *worlds, uint64_t happened)
     bool blind = fog_of(worlds) == ALTAR_FOG_BLIND;
 
     if ((happened & (clash & ~HAPPENED(HALT))) != 0 || turn_is_over(worlds) ||
-        one->side != two->side || worlds->one.state.depth != worlds->other.state.depth ||
-        one->phase == ALTAR_PHASE_GIVE_WAY || gave_way(worlds, &worlds->one) ||
-        gave_way(worlds, &worlds->other))
+        one->side != two->side || worlds->one.state.depth != worlds->other.state.depth)
         return true;
     if (!blind)
         return one->phase != two->phase;

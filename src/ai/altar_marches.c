@@ -175,7 +175,7 @@ static int need_of(const struct altar_mind *mind, uint8_t piece)
     struct altar_aim aim = altar_aim_of(mind, piece, &costs);
 
     if (aim.cell == VD_NONE || aim.cell == self->cell ||
-        costs.to[aim.cell] <= altar_base_move(mind->sc, mind->view->lasting, self))
+        costs.to[aim.cell] <= altar_base_move(mind->sc, mind->view->in_force, self))
         return 0;
     return altar_aim_value(aim.worth, costs.to[aim.cell]);
 }
@@ -187,7 +187,7 @@ static void allot(const struct altar_mind *mind, uint8_t corps, struct vd_comman
     int need[ALTAR_TOKENS_MAX] = {0};
 
     if (mind->view->pool <= reserve || left == 0 ||
-        altar_is_forbidden(mind->sc, mind->view->lasting, mind->side, corps,
+        altar_is_forbidden(mind->sc, mind->view->in_force, mind->side, corps,
                            ALTAR_WHAT_STAFF_MARCH))
         return;
     share = (mind->view->pool - reserve + left - 1) / left;

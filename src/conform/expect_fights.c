@@ -227,10 +227,19 @@ static bool need_battle(struct vd_run *run)
     return run->on_table;
 }
 
+/* B4 has called for one; the field is still to be chosen. */
+static bool is_choosing_field(const struct vd_run *run)
+{
+    const struct altar_state *state = run->state;
+    uint8_t phase = state->depth > 0 ? state->stack[state->depth - 1].phase : 0;
+
+    return phase == ALTAR_PHASE_BLOCK || phase == ALTAR_PHASE_EXTEND;
+}
+
 static void battle(struct vd_run *run, const struct vd_match *match)
 {
     (void)match;
-    if (run->state->battled == 0 && !run->on_table)
+    if (!run->on_table && !is_choosing_field(run))
         vd_run_fail(run, "there is no battle");
 }
 

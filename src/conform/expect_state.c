@@ -86,7 +86,7 @@ static void allowance(struct vd_run *run, const struct vd_match *match)
     const struct altar_piece *piece = piece_of(run, match, 0);
 
     vd_need_number(run, "what it may march", match->id[1],
-                   (int)altar_base_move(run->sc, run->state->lasting, piece) + piece->die);
+                   (int)altar_base_move(run->sc, run->state->in_force, piece) + piece->die);
 }
 
 static void gone(struct vd_run *run, const struct vd_match *match)

@@ -17,7 +17,7 @@ struct plan {
     uint8_t turn, due;
     uint8_t pool[ALTAR_SIDES], points[ALTAR_SIDES];
     uint16_t corps_moved; /* a bit each */
-    bool battled, shuffled, lists_to_place, by_default;
+    bool shuffled, lists_to_place, by_default;
     unsigned complete; /* sides, a bit each */
     uint8_t next_cards[ALTAR_CARDS_MAX];
     uint8_t next_count;
@@ -203,13 +203,6 @@ static bool end_turn(struct plan *plan, const struct vd_match *match,
     return true;
 }
 
-static bool after_battle(struct plan *plan, const struct vd_match *match,
-                         const struct vd_clause *clause)
-{
-    plan->battled = true;
-    return end_turn(plan, match, clause);
-}
-
 /* ---- cards ---- */
 
 static bool shuffle(struct plan *plan, const struct vd_match *match, const struct vd_clause *clause)
@@ -323,7 +316,7 @@ static const struct {
     {"due <side>", set_due},
     {"corps <side> <corps> moved", corps_moved},
     {"all corps moved", end_turn},
-    {"after a tabletop battle", after_battle},
+    {"after a tabletop battle", end_turn},
     {"deck shuffled", shuffle},
     {"deck <text>", stack_deck},
     {"setup default", deploy_all},
@@ -487,7 +480,7 @@ static void open_moment(struct plan *plan)
         altar_position_open_turn(&plan->game);
         break;
     case MOMENT_END:
-        altar_position_end_turn(&plan->game, plan->battled);
+        altar_position_end_turn(&plan->game);
         break;
     case MOMENT_DEPLOYMENT:
         altar_position_deployment(&plan->game, plan->complete,

@@ -257,10 +257,16 @@ static void hear_end(struct vd_listener *ear, const uint16_t *arg)
     if (arg[1] != 0 && arg[0] < ALTAR_SIDES)
         tell(ear, "claim %s %u", vd_side_word((uint8_t)arg[0]), arg[2 + arg[0]]);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        tell(ear, "vp %s %u", vd_side_word(side), ear->run->state->points[side]);
-    tell(ear, "deck");
-    tell(ear, "removed cards");
+        tell(ear, "vp %s %u", vd_side_word(side), arg[2 + side]);
     tell(ear, "the other briefing");
+}
+
+/* "awards usa 5": of one row, for all that was booked under it. */
+static void hear_tally(struct vd_listener *ear, const uint16_t *arg)
+{
+    const struct altar_row *row = &ear->run->sc->rows[arg[0]];
+
+    tell(ear, "awards %s %s%u", vd_side_word(row->side), row->amount.sign < 0 ? "-" : "", arg[2]);
 }
 
 static void hear_contact(struct vd_listener *ear, const uint16_t *arg)
@@ -278,14 +284,6 @@ static void hear_corps(struct vd_listener *ear, const uint16_t *arg)
     if (arg[1] < sc->corps_count)
         tell(ear, "corps %s of %s", altar_name(sc, sc->corps[arg[1]].id),
              vd_side_word((uint8_t)arg[0]));
-}
-
-/* A total that the position gives belongs to no row: it is told to its owner alone. */
-static void hear_points(struct vd_listener *ear, const uint16_t *arg)
-{
-    uint8_t side = arg[0] < ear->run->sc->row_count ? ear->run->sc->rows[arg[0]].side : ear->seat;
-
-    tell(ear, "vp %s %u", vd_side_word(side), arg[2]);
 }
 
 static void hear(struct vd_listener *ear, const struct vd_event *event)
@@ -312,6 +310,10 @@ static void hear(struct vd_listener *ear, const struct vd_event *event)
         break;
     case ALTAR_EVENT_LOST:
         ear->cell[arg[0]] = VD_NONE;
+        break;
+    case ALTAR_EVENT_LOOKED:
+        if (arg[1] == 0)
+            tell(ear, "nothing seen");
         break;
     case ALTAR_EVENT_REPORT:
         tell(ear, "troops at %s", vd_cell_word(sc, arg[0]));
@@ -348,7 +350,7 @@ static void hear(struct vd_listener *ear, const struct vd_event *event)
         hear_unit(ear, arg);
         break;
     case ALTAR_EVENT_POINTS:
-        hear_points(ear, arg);
+        tell(ear, "vp %s %u", vd_side_word((uint8_t)arg[3]), arg[2]);
         break;
     case ALTAR_EVENT_HALT:
         hear_halt(ear, arg);
@@ -385,6 +387,13 @@ static void hear(struct vd_listener *ear, const struct vd_event *event)
         break;
     case ALTAR_EVENT_OVER:
         hear_end(ear, arg);
+        break;
+    case ALTAR_EVENT_DECK:
+        tell(ear, "deck");
+        tell(ear, "removed cards");
+        break;
+    case ALTAR_EVENT_TALLY:
+        hear_tally(ear, arg);
         break;
     default:
         break;

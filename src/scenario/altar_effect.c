@@ -173,6 +173,8 @@ static void read_move(struct reader *reader)
         reader->effect->sorts = (uint8_t)word_bits(reader, "arms", sorts);
     if ((reader->effect->sorts >> ALTAR_SORT_DEPOT & 1) != 0)
         mistake(reader, "arms", "depots never move");
+    if (vd_read_has(reader->node, "command"))
+        reader->effect->corps = command(reader);
 }
 
 static void read_forbid(struct reader *reader)
@@ -422,7 +424,7 @@ struct verb {
 
 static const struct verb verbs[ALTAR_VERB_COUNT] = {
     [ALTAR_VERB_DICE] = {"dice", true, read_dice, {"change", "purpose"}},
-    [ALTAR_VERB_MOVE] = {"move", true, read_move, {"change", "arms"}},
+    [ALTAR_VERB_MOVE] = {"move", true, read_move, {"change", "arms", "command"}},
     [ALTAR_VERB_FORBID] = {"forbid", true, read_forbid, {"what", "command", "cards", "role"}},
     [ALTAR_VERB_CLOSE] = {"close", false, read_close, {"crossings", "river", "kind"}},
     [ALTAR_VERB_ARRIVE] = {"arrive",

@@ -61,7 +61,7 @@ unsigned vd_course_reach(struct vd_course *course)
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].cell == VD_NONE || board->piece[i].kind == ALTAR_DEPOT)
             continue;
-        altar_reach_find(course->sc, board, course->state->lasting, i, &course->work->reach);
+        altar_reach_find(course->sc, board, course->state->in_force, i, &course->work->reach);
         count++;
     }
     return count;

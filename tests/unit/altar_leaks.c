@@ -46,11 +46,11 @@ static bool is_told_to_both(const struct vd_event *event)
             event->arg[1] == ALTAR_CAUSE_SETUP);
 }
 
-/* The token that a side keeps at this place of its list. */
-static uint8_t piece_at(const struct altar_state *state, uint8_t to, uint16_t slot)
+/* The token that its enemy keeps at this place of his list. */
+static uint8_t piece_at(const struct altar_state *state, uint16_t slot)
 {
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
-        if (state->slot[to][i] == slot)
+        if (state->slot[i] == slot)
             return i;
     }
     return ALTAR_NONE;
@@ -64,8 +64,7 @@ static uint8_t seat_told(const struct vd_event *event)
 static void spoil_piece(const struct altar_state *state, struct vd_event *event)
 {
     uint8_t to = seat_told(event);
-    uint8_t piece =
-        event->arg[4] == to ? (uint8_t)event->arg[0] : piece_at(state, to, event->arg[0]);
+    uint8_t piece = event->arg[4] == to ? (uint8_t)event->arg[0] : piece_at(state, event->arg[0]);
 
     if (piece == ALTAR_NONE)
         return;
@@ -136,7 +135,7 @@ static int by_id(const struct altar_state *state, const struct vd_event *event)
 {
     uint8_t to = seat_told(event);
 
-    return event->arg[4] == to ? -1 : piece_at(state, to, event->arg[0]);
+    return event->arg[4] == to ? -1 : piece_at(state, event->arg[0]);
 }
 
 /* A stretch of events about enemy tokens, told to one seat, in the sequence of their ids. */
@@ -191,7 +190,7 @@ static bool hides_enemy(const struct vd_scenario *sc, const struct vd_view *view
 
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
         if (state->board.piece[i].side != view->seat && state->board.piece[i].cell != VD_NONE &&
-            state->slot[view->seat][i] == ALTAR_NONE &&
+            state->slot[i] == ALTAR_NONE &&
             altar_distance((const struct altar_scenario *)sc, state->board.piece[i].cell, cell) <=
                 reach)
             return true;
@@ -289,7 +288,7 @@ static void serialize_view(const struct vd_scenario *sc, const struct vd_view *v
 
     altar_rules.serialize_view(sc, view, out);
     for (uint8_t i = 0; i < state->board.piece_count && is(ALTAR_LEAK_VIEW); i++)
-        vd_write_format(out, "%u ", state->slot[view->seat][i]);
+        vd_write_format(out, "%u ", state->slot[i]);
 }
 
 const struct vd_rules *altar_leaky_rules(enum altar_leak leak)

@@ -35,7 +35,7 @@
     LEAK(LEGAL_CARD, "fog=tokens", "by the cards listed whether the enemy can do battle (I35)") \
     LEAK(EXPAND, "fog=blind", "by the routes where unseen enemies stand (I34)")                 \
     LEAK(CHECK, "fog=blind", "by a refusal where unseen enemies stand (I34)")                   \
-    LEAK(SENTENCE, "fog=open", "in a refusal the enemy's points (I28)")                         \
+    LEAK(SENTENCE, "fog=tokens", "in a refusal the enemy's points (I28)")                       \
     LEAK(INSTEAD, "fog=tokens", "in a refusal the units that are broken (I27)")                 \
     LEAK(PARSE, "fog=open", "in a misreading the next card (I3)")                               \
     LEAK(PROMPT, "fog=tokens", "by the prompt whether the enemy has answered (I35)")            \

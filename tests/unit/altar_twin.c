@@ -91,7 +91,7 @@ static uint8_t look_of(const struct altar_piece *piece)
 static bool are_shown_alike(const struct worlds *worlds, uint8_t a, uint8_t b)
 {
     const struct altar_state *state = &worlds->other.state;
-    const uint8_t *slot = state->slot[worlds->seat], *known = state->known[worlds->seat];
+    const uint8_t *slot = state->slot, *known = state->known;
     const struct altar_board *view = &state->view[worlds->seat].board;
     const struct altar_piece *one = &state->board.piece[a], *two = &state->board.piece[b];
 
@@ -168,7 +168,7 @@ static void rename_all(const struct worlds *worlds, struct altar_state *state)
 static bool differ_swap(struct worlds *worlds)
 {
     struct altar_state *state = &worlds->other.state;
-    uint8_t a = random_enemy(worlds), b = random_enemy(worlds), seat = worlds->seat;
+    uint8_t a = random_enemy(worlds), b = random_enemy(worlds);
 
     if (fog_of(worlds) == ALTAR_FOG_OPEN || a == ALTAR_NONE || b == ALTAR_NONE ||
         a == worlds->moved || b == worlds->moved || state->fight.block_count > 0 ||
@@ -181,8 +181,8 @@ static bool differ_swap(struct worlds *worlds)
         return false;
     }
     swap_pieces(&state->view[enemy_of(worlds)].board, a, b);
-    swap_bytes(&state->slot[seat][a], &state->slot[seat][b]);
-    swap_bytes(&state->known[seat][a], &state->known[seat][b]);
+    swap_bytes(&state->slot[a], &state->slot[b]);
+    swap_bytes(&state->known[a], &state->known[b]);
     swap_bytes(&state->thrown[a], &state->thrown[b]);
     worlds->faces[a] = worlds->swapped[0] = b;
     worlds->faces[b] = worlds->swapped[1] = a;
@@ -197,10 +197,9 @@ static bool differ_move(struct worlds *worlds)
     uint16_t cell = (uint16_t)below(worlds, worlds->sc->base.theater->cell_count);
 
     if (fog_of(worlds) != ALTAR_FOG_BLIND || piece == ALTAR_NONE || is_busy(state, piece) ||
-        state->slot[worlds->seat][piece] != ALTAR_NONE ||
-        state->board.piece[piece].cell == VD_NONE || piece == worlds->order[0].choice.subject ||
-        piece == worlds->swapped[0] || piece == worlds->swapped[1] ||
-        state->board.piece[piece].kind == ALTAR_DEPOT ||
+        state->slot[piece] != ALTAR_NONE || state->board.piece[piece].cell == VD_NONE ||
+        piece == worlds->order[0].choice.subject || piece == worlds->swapped[0] ||
+        piece == worlds->swapped[1] || state->board.piece[piece].kind == ALTAR_DEPOT ||
         !altar_may_end(worlds->sc, &state->board, piece, cell) ||
         worlds_in_sight(worlds->sc, &state->board, worlds->seat, cell))
         return false;
@@ -217,7 +216,7 @@ static bool differ_units(struct worlds *worlds)
 
     if (worlds->sc->units[unit].side == worlds->seat || state->units[unit] == ALTAR_LOST ||
         token == ALTAR_NONE || state->board.piece[token].cell == VD_NONE ||
-        state->fight.block_count > 0)
+        state->fight.block_count > 0 || fog_of(worlds) == ALTAR_FOG_OPEN)
         return false;
     state->units[unit] = state->units[unit] == ALTAR_FIT ? ALTAR_BROKEN : ALTAR_FIT;
     state->view[enemy_of(worlds)].units[unit] = state->units[unit];
@@ -239,10 +238,10 @@ static bool differ_points(struct worlds *worlds)
 {
     uint8_t *points = &worlds->other.state.points[enemy_of(worlds)];
 
-    if (*points > 10)
+    if (*points > 10 || fog_of(worlds) == ALTAR_FOG_OPEN)
         return false;
     *points = (uint8_t)(*points + 1 + below(worlds, 5));
-    worlds->other.state.view[enemy_of(worlds)].points = *points;
+    worlds->other.state.view[enemy_of(worlds)].points[enemy_of(worlds)] = *points;
     return true;
 }
 
@@ -336,6 +335,8 @@ static bool differ_arrival(struct worlds *worlds)
     struct altar_fight *fight = &worlds->other.state.fight;
     bool found = false;
 
+    if (fog_of(worlds) == ALTAR_FOG_OPEN)
+        return false;
     for (uint8_t i = 0; i < fight->arrival_count; i++) {
         struct altar_arrival *arrival = &fight->arrivals[i];
 
@@ -362,8 +363,8 @@ static bool differ_spied(struct worlds *worlds)
         if (piece->side != worlds->seat || piece->handle == 0)
             continue;
         piece->handle = (uint8_t)(piece->handle + more);
-        if (state->slot[enemy][i] != ALTAR_NONE)
-            state->view[enemy].board.piece[state->slot[enemy][i]].handle = piece->handle;
+        if (state->slot[i] != ALTAR_NONE)
+            state->view[enemy].board.piece[state->slot[i]].handle = piece->handle;
         found = true;
     }
     state->handles[enemy] = (uint8_t)(state->handles[enemy] + more);
@@ -387,7 +388,7 @@ static bool differ_staff(struct worlds *worlds)
 static bool differ_dice(struct worlds *worlds)
 {
     worlds->other.secret = random_next(&worlds->random);
-    return true;
+    return fog_of(worlds) != ALTAR_FOG_OPEN; /* there all dice are thrown openly */
 }
 
 static bool (*const differ[WORLDS_DIFFERENCES])(struct worlds *) = {
@@ -481,17 +482,9 @@ static bool leads_near(const struct worlds *worlds, uint16_t cell, unsigned reac
     return false;
 }
 
-static bool leads_over(const struct worlds *worlds, const struct vd_edge *edge)
+static bool leads_to(const struct worlds *worlds, const struct vd_edge *edge)
 {
-    uint16_t cells[VD_COMMAND_LIST_MAX + 2];
-    size_t count = cells_of(&worlds->start, &worlds->order[0], cells);
-
-    for (size_t i = 0; i + 1 < count; i++) {
-        if ((cells[i] == edge->a && cells[i + 1] == edge->b) ||
-            (cells[i] == edge->b && cells[i + 1] == edge->a))
-            return true;
-    }
-    return false;
+    return leads_near(worlds, edge->a, 0) || leads_near(worlds, edge->b, 0);
 }
 
 /* Orders that put a token somewhere by the umpire's hand, or ask him about ground unseen. */
@@ -573,7 +566,7 @@ static bool bridge_shows(const struct worlds *worlds, uint64_t happened)
 
     return (happened & clash) != 0 || turn_is_over(worlds) || is_led(order) ||
            (acts && order->choice.number == worlds->bridge) ||
-           leads_over(worlds, edge_of(worlds->sc, worlds->bridge));
+           leads_to(worlds, edge_of(worlds->sc, worlds->bridge));
 }
 
 /* Blind: whether scouts of the seat saw what came of the enemy's order. */
@@ -644,18 +637,6 @@ static bool difference_shows(const struct worlds *worlds, unsigned kind, uint64_
     }
 }
 
-/* I4: one of the seat's own had to give way. */
-static bool gave_way(const struct worlds *worlds, const struct worlds_one *one)
-{
-    const struct altar_board *before = &worlds->start.board, *after = &one->state.board;
-
-    for (uint8_t i = 0; i < after->piece_count; i++) {
-        if (after->piece[i].side == worlds->seat && before->piece[i].cell != after->piece[i].cell)
-            return true;
-    }
-    return false;
-}
-
 /* Two orders of the enemy: what was seen of either, and whether it is for another to act. */
 static bool orders_show(const struct worlds *worlds, uint64_t happened)
 {
@@ -663,9 +644,7 @@ static bool orders_show(const struct worlds *worlds, uint64_t happened)
     bool blind = fog_of(worlds) == ALTAR_FOG_BLIND;
 
     if ((happened & (clash & ~HAPPENED(HALT))) != 0 || turn_is_over(worlds) ||
-        one->side != two->side || worlds->one.state.depth != worlds->other.state.depth ||
-        one->phase == ALTAR_PHASE_GIVE_WAY || gave_way(worlds, &worlds->one) ||
-        gave_way(worlds, &worlds->other))
+        one->side != two->side || worlds->one.state.depth != worlds->other.state.depth)
         return true;
     if (!blind)
         return one->phase != two->phase;

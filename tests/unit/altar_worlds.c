@@ -26,6 +26,8 @@ static bool is_secret(const struct worlds *worlds, struct vd_die_key key)
 {
     const struct altar_scenario *sc = worlds->sc;
 
+    if (sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_OPEN)
+        return false;
     switch ((enum altar_die)key.purpose) {
     case ALTAR_DIE_RALLY:
         return (key.subject >= ALTAR_RALLY_PICKET

@@ -22,10 +22,12 @@ struct permitted {
 static const struct permitted permitted[] = {
     /* I2: the card is public; what is put, released or given by it as positions are. */
     {ALTAR_I2, ALTAR_EVENT_CARD, ALL, ALL},
+    {ALTAR_I2, ALTAR_EVENT_FORCE, ALL, ALL},
     {ALTAR_I2, ALTAR_EVENT_CANCELLED, ALL, ALL},
     {ALTAR_I2, ALTAR_EVENT_CROSSING, ALL, ALL},
     {ALTAR_I2, ALTAR_EVENT_RIDES, ALL, ALL},
     {ALTAR_I2, ALTAR_EVENT_PIECE, ALL, PUBLIC},
+    {ALTAR_I3, ALTAR_EVENT_DECK, ALL, ALL}, /* after the end */
     {ALTAR_I4, ALTAR_EVENT_PIECE, ALL, PUBLIC},
     {ALTAR_I5, ALTAR_EVENT_GIVEN_UP, ALL, PUBLIC},
     {ALTAR_I5, ALTAR_EVENT_PIECE, ALL, PUBLIC},
@@ -54,7 +56,7 @@ static const struct permitted permitted[] = {
     {ALTAR_I17, ALTAR_EVENT_LAID, ALL, 0},
     {ALTAR_I17, ALTAR_EVENT_CARDS, ALL, ALL},
     {ALTAR_I19, ALTAR_EVENT_SCORES, ALL, ALL},
-    {ALTAR_I19, ALTAR_EVENT_DIE, ALL, 0},
+    {ALTAR_I19, ALTAR_EVENT_DIE, ALL, OPEN},
     {ALTAR_I20, ALTAR_EVENT_MET, ALL, ALL},
     {ALTAR_I20, ALTAR_EVENT_PIECE, 0, BLIND | TOKENS},
     {ALTAR_I21, ALTAR_EVENT_DIE, ALL, PUBLIC},
@@ -71,23 +73,25 @@ static const struct permitted permitted[] = {
     {ALTAR_I25, ALTAR_EVENT_FOUGHT, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_TABLE, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_UNIT, 0, ALL},
-    {ALTAR_I25, ALTAR_EVENT_DIE, ALL, 0},
-    {ALTAR_I25, ALTAR_EVENT_ARRIVAL, ALL, 0},
+    {ALTAR_I25, ALTAR_EVENT_DIE, ALL, OPEN},
+    {ALTAR_I25, ALTAR_EVENT_ARRIVAL, ALL, OPEN},
     {ALTAR_I25, ALTAR_EVENT_AGREED, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_DRAFT, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_RESULT, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_PIECE, ALL, ALL},
     {ALTAR_I26, ALTAR_EVENT_UNIT, ALL, ALL},
-    {ALTAR_I27, ALTAR_EVENT_UNIT, ALL, 0},
-    {ALTAR_I27, ALTAR_EVENT_DIE, ALL, 0},
-    {ALTAR_I27, ALTAR_EVENT_PIECE, ALL, 0},
-    {ALTAR_I28, ALTAR_EVENT_POINTS, ALL, 0},
+    {ALTAR_I27, ALTAR_EVENT_UNIT, ALL, OPEN},
+    {ALTAR_I27, ALTAR_EVENT_DIE, ALL, OPEN},
+    {ALTAR_I27, ALTAR_EVENT_PIECE, ALL, OPEN},
+    {ALTAR_I28, ALTAR_EVENT_POINTS, ALL, OPEN},
+    {ALTAR_I28, ALTAR_EVENT_TALLY, ALL, ALL}, /* after the end */
     {ALTAR_I29, ALTAR_EVENT_OVER, ALL, ALL},
     {ALTAR_I30, ALTAR_EVENT_TURN, ALL, ALL},
     {ALTAR_I30, ALTAR_EVENT_TASK, ALL, ALL},
     {ALTAR_I30, ALTAR_EVENT_CLOSED, ALL, ALL},
     {ALTAR_I31, ALTAR_EVENT_PIECE, ALL, PUBLIC},
     {ALTAR_I32, ALTAR_EVENT_PIECE, 0, BLIND | TOKENS},
+    {ALTAR_I32, ALTAR_EVENT_LOOKED, ALL, 0},
     {ALTAR_I36, ALTAR_EVENT_PIECE, ALL, TOKENS},
 };
 
@@ -129,6 +133,7 @@ static uint8_t side_of(const struct altar_scenario *sc, const struct vd_event *e
     case ALTAR_EVENT_DIE:
         return side_of_die(sc, event);
     case ALTAR_EVENT_LOST:
+    case ALTAR_EVENT_LOOKED:
     case ALTAR_EVENT_MOVER:
     case ALTAR_EVENT_ATTEMPT:
     case ALTAR_EVENT_PATH:
@@ -137,7 +142,7 @@ static uint8_t side_of(const struct altar_scenario *sc, const struct vd_event *e
     case ALTAR_EVENT_SPENT:
         return side_of_slot(sc, event->arg[0]);
     case ALTAR_EVENT_POINTS:
-        return sc->rows[event->arg[0]].side;
+        return (uint8_t)event->arg[3];
     default:
         return ALTAR_SIDES;
     }
@@ -152,6 +157,8 @@ static bool tells_too_much(const struct altar_scenario *sc, const struct altar_s
     bool blind = sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
     bool open = sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_OPEN;
 
+    if (event->kind == ALTAR_EVENT_DECK || event->kind == ALTAR_EVENT_TALLY)
+        return !state->over;
     if (event->kind == ALTAR_EVENT_CORPS)
         return blind && event->arg[0] != to && event->arg[1] != ALTAR_NONE;
     if (event->kind == ALTAR_EVENT_CLOSED)

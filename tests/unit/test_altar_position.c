@@ -132,7 +132,7 @@ static void views_tell_what_they_may(void **state)
         seen +=
             view->board.piece[i].side == ALTAR_CONFEDERATE && view->board.piece[i].cell != VD_NONE;
     assert_int_equal(seen, 0);
-    assert_int_equal(board.game.state->view[ALTAR_CONFEDERATE].points, 0);
+    assert_int_equal(board.game.state->view[ALTAR_CONFEDERATE].points[ALTAR_CONFEDERATE], 0);
     close_board(&board);
 
     open_board(&board, "fog=tokens");

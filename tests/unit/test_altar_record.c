@@ -5,7 +5,8 @@
 
 #include "record/extract.h"
 #include "record/verify.h"
-#include "rules/altar/state.h"
+#include "rules/altar/game.h"
+#include "rules/altar/tell.h"
 #include "unit/check.h"
 #include "unit/golden_game.h"
 
@@ -15,6 +16,7 @@ struct desk {
     struct vd_heap heap;
     struct vd_record record;
     struct vd_reply reply;
+    const struct vd_scenario *scenario;
 };
 
 /* ---- at the desk ---- */
@@ -38,6 +40,7 @@ static void begin(struct desk *desk, const char *fog, const char *typed)
     assert_true(golden_catalogue.open("vicksburg", settings, 1, &desk->heap, &setup.scenario,
                                       &setup.rules, &report));
     vd_report_release(&report);
+    desk->scenario = setup.scenario;
     assert_true(vd_record_new(&desk->record, &setup, &fault));
 }
 
@@ -154,6 +157,40 @@ static void undo_may_stand_in_a_text(void **state)
     must(&desk, UNION, "activate XIII staff Carr ; Hovey hold ; undo ; XV: Tuttle staff");
     assert_int_equal(state_of(&desk)->pool[UNION], pool - 1);
     assert_int_equal(phase_of(&desk), ALTAR_PHASE_MARCH);
+    end(&desk);
+}
+
+/* A march in the fog looks about; what it saw, were it nothing, is not to be had for an undo. */
+static void a_look_cannot_be_taken_back(void **state)
+{
+    struct desk desk;
+
+    (void)state;
+    begin(&desk, "blind", NULL);
+    set_up(&desk);
+    must(&desk, UNION, "XIII: Carr hold");
+    must(&desk, UNION, "undo");
+    must(&desk, UNION, "XIII: Carr via L11");
+    must_not(&desk, UNION, "undo", "nothing to take back");
+    end(&desk);
+}
+
+/* I32: nor is a card's look; where positions are public a march shows nothing new. */
+static void a_look_at_nothing_is_news(void **state)
+{
+    const struct vd_event looked = {.kind = ALTAR_EVENT_LOOKED, .rule = ALTAR_I32};
+    const struct vd_event marched = {.kind = ALTAR_EVENT_PIECE,
+                                     .rule = ALTAR_I13,
+                                     .arg = {[1] = ALTAR_CAUSE_MARCH, [4] = UNION}};
+    struct desk desk;
+
+    (void)state;
+    begin(&desk, "tokens", NULL);
+    assert_true(altar_rules.is_news(desk.scenario, &looked, (vd_seat_id){UNION}));
+    assert_false(altar_rules.is_news(desk.scenario, &marched, (vd_seat_id){UNION}));
+    end(&desk);
+    begin(&desk, "blind", NULL);
+    assert_true(altar_rules.is_news(desk.scenario, &marched, (vd_seat_id){UNION}));
     end(&desk);
 }
 
@@ -276,6 +313,8 @@ int main(void)
         cmocka_unit_test(a_text_refused_at_once_changes_nothing),
         cmocka_unit_test(orders_are_parted_by_lines_and_semicolons),
         cmocka_unit_test(undo_may_stand_in_a_text),
+        cmocka_unit_test(a_look_cannot_be_taken_back),
+        cmocka_unit_test(a_look_at_nothing_is_news),
         cmocka_unit_test(seats_type_their_dice),
         cmocka_unit_test(sealed_cards_can_be_replaced),
         cmocka_unit_test(the_umpires_result_counts),

@@ -132,6 +132,12 @@ static uint8_t asked_of(const struct campaign *campaign)
     return vd_session_view(session, first)->asked ? first : altar_other(first);
 }
 
+/* A march in `blind` looks about and is not taken back: the campaigns part there, so few are tried. */
+static bool is_tried(struct worlds *worlds, const struct vd_command *order)
+{
+    return random_next(&worlds->random) % (order->choice.kind == ALTAR_CHOOSE_MARCH ? 100 : 4) == 0;
+}
+
 static void play(struct campaign *campaign)
 {
     struct worlds *worlds = campaign->worlds;
@@ -145,7 +151,7 @@ static void play(struct campaign *campaign)
         if (!vd_session_view(session, side)->asked)
             return;
         if (worlds_choose(worlds, vd_session_view(session, side), orders) &&
-            side != campaign->seat && random_next(&worlds->random) % 4 == 0 &&
+            side != campaign->seat && is_tried(worlds, &orders[0]) &&
             !order_otherwise(campaign, orders))
             return;
         struct vd_act act = order_of(&orders[0]);

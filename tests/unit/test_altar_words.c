@@ -104,7 +104,7 @@ static void check_sentence(const char *sentence)
 /* What the prompt, or another event of the same step, says. */
 static bool is_silent(const struct vd_event *event)
 {
-    return event->kind == ALTAR_EVENT_TASK ||
+    return event->kind == ALTAR_EVENT_TASK || event->kind == ALTAR_EVENT_FORCE ||
            (event->kind == ALTAR_EVENT_MOVER && event->arg[0] == ALTAR_NONE);
 }
 
@@ -623,9 +623,9 @@ static void make_view(const struct table *table, struct altar_view *view)
     view->base.turn = 2;
     view->base.asked = 1;
     view->pool = 7;
-    view->points = 3;
+    view->points[view->base.seat] = 3;
     view->card = altar_find_card(sc, vd_text_of("Heavy Rain"), NULL);
-    view->lasting[view->card] = 1;
+    view->in_force[view->card] = 1;
     view->corps_done = (uint16_t)(1U << sc->tokens[carr].corps);
     view->task = (struct altar_task){.phase = ALTAR_PHASE_MARCH,
                                      .side = ALTAR_UNION,
@@ -706,6 +706,54 @@ static void a_map_shows_who_stands_where(void **state)
     table_free(table);
 }
 
+/* Z12: when it is over, what either side was paid for, and the whole deck. */
+static void the_end_is_told_with_its_points(void **state)
+{
+    struct table *table = table_new("vicksburg", "fog=blind");
+    struct altar_view *view = &table->game->state.view[ALTAR_UNION];
+    struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+
+    (void)state;
+    make_view(table, view);
+    view->over = 1;
+    view->winner = ALTAR_UNION;
+    view->points[ALTAR_CONFEDERATE] = 11;
+    for (uint8_t i = 0; i < tables(table)->card_count; i++)
+        view->deck[i] = i;
+    for (uint8_t i = 0; i < tables(table)->row_count; i++) {
+        view->times[i] = 2;
+        view->sums[i] = 7;
+    }
+    altar_rules.print_view(table->game->sc, &view->base, VD_FORM_TEXT, &out);
+    assert_non_null(
+        strstr(table->text, "VICTORY POINTS, and what they were for\nUnion, 3:\n   7 "));
+    assert_non_null(strstr(table->text, "(2 times)\nConfederate, 11:\n"));
+    assert_non_null(strstr(table->text, "V2 French's Division; never turned: V3 "));
+    table_free(table);
+}
+
+/* I1: both briefings, unless the other one is sealed. */
+static void briefings_are_open_unless_sealed(void **state)
+{
+    static const char *const settings[] = {"briefings=open", "briefings=sealed"};
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(settings); i++) {
+        struct table *table = table_new("vicksburg", settings[i]);
+        struct altar_view *view = &table->game->state.view[ALTAR_UNION];
+        const struct altar_scenario *sc = tables(table);
+        const char *other = altar_name(sc, sc->briefings[ALTAR_CONFEDERATE].title);
+
+        for (view->over = 0; view->over <= 1; view->over++) {
+            struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+
+            altar_rules.print_view(table->game->sc, &view->base, VD_FORM_BRIEFING, &out);
+            assert_int_equal(strstr(table->text, other) != NULL, i == 0 || view->over);
+        }
+        table_free(table);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -716,6 +764,8 @@ int main(void)
         cmocka_unit_test(no_task_names_the_enemy),
         cmocka_unit_test(a_view_reads_as_a_report),
         cmocka_unit_test(a_map_shows_who_stands_where),
+        cmocka_unit_test(the_end_is_told_with_its_points),
+        cmocka_unit_test(briefings_are_open_unless_sealed),
         cmocka_unit_test(dice_are_named_for_those_who_throw_them),
         cmocka_unit_test(every_kind_and_cause_has_a_sentence),
         cmocka_unit_test(every_phase_has_a_prompt),

@@ -119,7 +119,7 @@ static void views_are_true(const struct altar_scenario *sc, const struct altar_s
         assert_int_equal(state->view[piece->side].board.piece[i].cell, piece->cell);
     }
     for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
-        assert_int_equal(state->view[side].points, state->points[side]);
+        assert_int_equal(state->view[side].points[side], state->points[side]);
         assert_int_equal(state->view[side].pool, state->pool[side]);
     }
 }

@@ -13,13 +13,19 @@ bool altar_may_act(const struct altar_scenario *sc, const struct altar_piece *pi
             (piece->flags & ALTAR_PIECE_STAFF) == 0); /* X34 */
 }
 
+static const struct vd_edge *edge_of(const struct altar_scenario *sc, uint8_t crossing)
+{
+    const struct vd_theater *theater = sc->base.theater;
+
+    return &theater->edges[theater->crossings[sc->crossings[crossing].crossing].edge];
+}
+
 /* A2: from either of the two spaces it joins, unless the data name one. */
 bool altar_can_reach_crossing(const struct altar_scenario *sc, const struct altar_piece *piece,
                               uint8_t crossing)
 {
     const struct altar_crossing *known = &sc->crossings[crossing];
-    const struct vd_theater *theater = sc->base.theater;
-    const struct vd_edge *edge = &theater->edges[theater->crossings[known->crossing].edge];
+    const struct vd_edge *edge = edge_of(sc, crossing);
 
     if ((!known->target && ALTAR_ON(M22)) || known->closed)
         return false;
@@ -42,9 +48,7 @@ static void spend_die(struct altar_game *game, uint8_t side, bool raid)
 static uint32_t crossing_audience(const struct altar_game *game, uint8_t crossing, uint8_t actor)
 {
     const struct altar_board *board = &game->state->board;
-    const struct vd_theater *theater = game->sc->base.theater;
-    const struct vd_edge *edge =
-        &theater->edges[theater->crossings[game->sc->crossings[crossing].crossing].edge];
+    const struct vd_edge *edge = edge_of(game->sc, crossing);
     uint32_t audience = altar_side_audience(actor);
 
     if (game->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND || !ALTAR_ON(I14))
@@ -76,6 +80,21 @@ void altar_tell_crossing(struct altar_game *game, uint8_t crossing, uint32_t aud
     }
 }
 
+/* I14: whoever comes to a crossing sees what it is like; only in `blind` there is anything to find. */
+void altar_find_crossings(struct altar_game *game, uint8_t side, uint16_t cell)
+{
+    const struct altar_state *state = game->state;
+    uint32_t unknown = state->board.destroyed ^ state->view[side].board.destroyed;
+
+    for (; unknown != 0; unknown &= unknown - 1) {
+        uint8_t crossing = (uint8_t)__builtin_ctz(unknown);
+        const struct vd_edge *edge = edge_of(game->sc, crossing);
+
+        if ((edge->a == cell || edge->b == cell) && ALTAR_ON(I14))
+            altar_tell_crossing(game, crossing, altar_side_audience(side));
+    }
+}
+
 /* I14, I15: the attempt is public in `tokens` and `open`, else the owner's affair. */
 static void tell_attempt(struct altar_game *game, uint8_t piece, enum altar_action action,
                          uint16_t target)
@@ -84,8 +103,8 @@ static void tell_attempt(struct altar_game *game, uint8_t piece, enum altar_acti
     uint8_t side = state->board.piece[piece].side;
 
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
-        uint16_t args[] = {to == side ? piece : state->slot[to][piece], (uint16_t)action, target,
-                           to == side ? 0 : altar_handle(game, piece, to)};
+        uint16_t args[] = {to == side ? piece : state->slot[piece], (uint16_t)action, target,
+                           to == side ? 0 : altar_handle(game, piece)};
 
         if (to == side || game->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND)
             altar_tell_args(game, ALTAR_EVENT_ATTEMPT,
@@ -105,12 +124,13 @@ void altar_act_on_crossing(struct altar_game *game, uint8_t piece, uint8_t cross
     spend_die(game, self->side, false);
     self->flags |= ALTAR_PIECE_ACTED;
     altar_tell_piece(game, piece, ALTAR_CAUSE_STAFF, ALTAR_ROW_I14);
-    unsigned target = altar_action_target(game->sc, state->lasting, self->side, action);
+    unsigned target = altar_action_target(game->sc, state->in_force, self->side, action);
     bool done = altar_throw(game, ALTAR_DIE_ACTION, piece, 6, target) >= target || !ALTAR_ON(A3);
 
     if (done) {
         if ((destroy || ALTAR_ON(A5)) && (!destroy || ALTAR_ON(A4)))
             state->board.destroyed ^= UINT32_C(1) << crossing;
+        state->burnt |= state->board.destroyed & UINT32_C(1) << crossing;
         altar_tell_crossing(game, crossing, crossing_audience(game, crossing, self->side));
     }
     if (ALTAR_ON(Z4))
@@ -189,7 +209,7 @@ void altar_raid(struct altar_game *game, uint8_t piece)
     spend_die(game, self->side, true);
     self->flags |= ALTAR_PIECE_ACTED;
     altar_tell_piece(game, piece, ALTAR_CAUSE_STAFF, ALTAR_ROW_I15);
-    unsigned target = altar_action_target(game->sc, state->lasting, self->side, ALTAR_ACTION_RAID);
+    unsigned target = altar_action_target(game->sc, state->in_force, self->side, ALTAR_ACTION_RAID);
 
     if (altar_throw(game, ALTAR_DIE_ACTION, piece, 6, target) >= target)
         raise_train(game, self, town);

@@ -450,8 +450,23 @@ void altar_aftermath_spread_done(struct altar_game *game)
     altar_aftermath_go_on(game);
 }
 
+/* M26: a garrison that is not released holds its post also after a battle won. */
+static void keep_garrisons(struct altar_game *game)
+{
+    const struct altar_fight *fight = &game->state->fight;
+
+    for (uint8_t i = 0; i < fight->arrival_count; i++) {
+        const struct altar_piece *piece = &game->state->board.piece[fight->arrivals[i].piece];
+
+        if (is_to_spread(game, &fight->arrivals[i]) && (piece->flags & ALTAR_PIECE_FIXED) != 0 &&
+            ALTAR_ON(M26))
+            altar_aftermath_put(game, fight->arrivals[i].piece, piece->cell);
+    }
+}
+
 static bool ask_spread(struct altar_game *game)
 {
+    keep_garrisons(game);
     push(game, ALTAR_PHASE_SPREAD, game->state->fight.winner);
     return true;
 }

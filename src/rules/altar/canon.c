@@ -155,10 +155,9 @@ void altar_serialize_view(const struct vd_scenario *scenario, const struct vd_vi
 {
     const struct altar_scenario *sc = (const struct altar_scenario *)scenario;
     const struct altar_view *view = (const struct altar_view *)base;
-    const uint8_t bytes[] = {view->pool, view->tied, view->enemy_pool, view->points, view->card};
-    const uint8_t last[] = {view->own_card, view->block_count, view->hour,
-                            view->marching, view->over,        view->winner,
-                            view->major,    view->totals[0],   view->totals[1]};
+    const uint8_t bytes[] = {view->pool, view->tied, view->enemy_pool, view->card};
+    const uint8_t last[] = {view->own_card, view->block_count, view->hour, view->marching,
+                            view->over,     view->winner,      view->major};
 
     put(writer, base->seat, 1);
     put(writer, base->asked, 1);
@@ -170,7 +169,9 @@ void altar_serialize_view(const struct vd_scenario *scenario, const struct vd_vi
     put_reports(writer, view);
     put_bytes(writer, view->units, sc->unit_count);
     PUT_BYTES(writer, bytes);
-    put_bytes(writer, view->lasting, sc->card_count);
+    PUT_BYTES(writer, view->points);
+    put_bytes(writer, view->in_force, sc->card_count);
+    put_bytes(writer, view->turned, sc->card_count);
     put(writer, view->rides, 1);
     put(writer, view->ride_effect, 1);
     put(writer, view->corps_done, 2);
@@ -181,6 +182,9 @@ void altar_serialize_view(const struct vd_scenario *scenario, const struct vd_vi
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
         put(writer, view->draft[side], 4);
     PUT_BYTES(writer, last);
+    put_bytes(writer, view->times, sc->row_count);
+    put_bytes(writer, view->sums, sc->row_count);
+    put_bytes(writer, view->deck, sc->card_count);
 }
 
 void altar_serialize(const struct vd_scenario *scenario, const void *whole,
@@ -189,7 +193,7 @@ void altar_serialize(const struct vd_scenario *scenario, const void *whole,
     const struct altar_scenario *sc = (const struct altar_scenario *)scenario;
     const struct altar_state *state = whole;
     const uint8_t bytes[] = {state->turn, state->due, state->rewinds};
-    const uint8_t more[] = {state->card, state->battled, state->marching};
+    const uint8_t more[] = {state->card, state->marching};
     const uint8_t last[] = {state->over, state->winner, state->major};
 
     put_board(writer, &state->board);
@@ -208,21 +212,21 @@ void altar_serialize(const struct vd_scenario *scenario, const void *whole,
     PUT_BYTES(writer, state->points);
     put(writer, state->corps_done, 2);
     PUT_BYTES(writer, more);
-    put_bytes(writer, state->lasting, sc->card_count);
+    put_bytes(writer, state->in_force, sc->card_count);
     PUT_BYTES(writer, state->rides);
     put(writer, state->effect, 1);
     put(writer, state->ride_effect, 1);
     PUT_BYTES(writer, state->card_dice);
-    put_bytes(writer, state->tried, bytes_of_units(sc));
     put_bytes(writer, state->booked, sc->row_count);
+    put_bytes(writer, state->times, sc->row_count);
+    put_bytes(writer, state->sums, sc->row_count);
     put_bytes(writer, state->held, sc->row_count);
     put_numbers(writer, state->scored, sc->row_count);
     put_bytes(writer, state->thrown, sc->token_count);
+    put(writer, state->burnt, 4);
     put(writer, state->mixed, 2);
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        put_bytes(writer, state->slot[side], sc->token_count);
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        put_bytes(writer, state->known[side], sc->token_count);
+    put_bytes(writer, state->slot, sc->token_count);
+    put_bytes(writer, state->known, sc->token_count);
     PUT_BYTES(writer, state->handles);
     PUT_BYTES(writer, last);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
@@ -346,6 +350,15 @@ static bool is_die(const struct altar_scenario *sc, const uint16_t *arg)
                                        : arg[1] - ALTAR_RALLY_PICKET < sc->token_count;
 }
 
+static bool is_deck(const struct altar_scenario *sc, const uint16_t *arg)
+{
+    for (unsigned i = 0; i < arg[0] && i < ALTAR_CARDS_MAX; i++) {
+        if (arg[2 + i] >= sc->card_count)
+            return false;
+    }
+    return arg[0] <= ALTAR_CARDS_MAX && arg[1] <= arg[0];
+}
+
 bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event *event)
 {
     const struct altar_scenario *sc = (const struct altar_scenario *)base;
@@ -357,6 +370,7 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_TURN:
         return arg[0] <= sc->turns;
     case ALTAR_EVENT_CARD:
+    case ALTAR_EVENT_FORCE:
     case ALTAR_EVENT_CANCELLED:
         return arg[0] < sc->card_count && arg[1] <= UINT8_MAX;
     case ALTAR_EVENT_RIDES:
@@ -386,6 +400,8 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_REPORT:
         return arg[0] < sc->base.theater->cell_count && arg[1] < ALTAR_KIND_COUNT &&
                arg[2] < ALTAR_ARM_COUNT && arg[3] < ALTAR_SOURCE_COUNT;
+    case ALTAR_EVENT_LOOKED:
+        return arg[0] < sc->token_count && arg[1] <= sc->token_count;
     case ALTAR_EVENT_DIE:
         return is_die(sc, arg);
     case ALTAR_EVENT_CROSSING:
@@ -421,7 +437,7 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_UNIT:
         return arg[0] < sc->unit_count && arg[1] <= ALTAR_LOST && arg[2] <= ALTAR_UNIT_SHOWN;
     case ALTAR_EVENT_POINTS:
-        return arg[0] < sc->row_count && arg[2] <= UINT8_MAX;
+        return arg[0] < sc->row_count && arg[2] <= UINT8_MAX && arg[3] < ALTAR_SIDES;
     case ALTAR_EVENT_HALT:
         return arg[0] < sc->token_count && is_cell(sc, arg[1]) && arg[2] < ALTAR_HALT_COUNT;
     case ALTAR_EVENT_BLOCK:
@@ -439,6 +455,10 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_SPENT:
         return arg[0] < sc->token_count && are_cells(sc, arg + 1, 1, 1) && arg[2] <= UINT8_MAX &&
                arg[3] <= 1;
+    case ALTAR_EVENT_DECK:
+        return is_deck(sc, arg);
+    case ALTAR_EVENT_TALLY:
+        return arg[0] < sc->row_count && arg[1] <= UINT8_MAX && arg[2] <= UINT8_MAX;
     default:
         return false;
     }

@@ -231,6 +231,11 @@ static uint8_t reserve_token(const struct altar_game *game, const struct altar_e
     return ALTAR_NONE;
 }
 
+static enum done done_of(enum altar_settled settled)
+{
+    return settled == ALTAR_SETTLED_ASKED ? ASKED : settled == ALTAR_SETTLED ? DONE : CANNOT;
+}
+
 /* E3: at the named place or, if that is not legal, the nearest legal space. */
 static enum done put_at(struct altar_game *game, const struct altar_effect *effect, uint8_t index,
                         uint8_t piece)
@@ -247,16 +252,13 @@ static enum done put_at(struct altar_game *game, const struct altar_effect *effe
         ask(game, index, effect->side, piece);
         return ASKED;
     }
-    uint16_t cell = effect->place_count > 0
-                        ? altar_nearest_legal(game->sc, &game->state->board, piece,
-                                              effect->places[0], &game->work->walk)
-                        : (uint16_t)VD_NONE;
-
-    if (cell == VD_NONE)
+    if (effect->place_count == 0)
         return CANNOT;
-    altar_move_piece(game, piece, ALTAR_ON(E3) ? cell : effect->places[0], ALTAR_CAUSE_ARRIVAL,
-                     ALTAR_ROW_I2);
-    return DONE;
+    if (!ALTAR_ON(E3)) {
+        altar_settle_at(game, piece, effect->places[0], ALTAR_SHIFT_ARRIVAL);
+        return DONE;
+    }
+    return done_of(altar_settle(game, piece, effect->places[0], ALTAR_SHIFT_ARRIVAL));
 }
 
 static enum done release(struct altar_game *game, const struct altar_effect *effect)
@@ -270,21 +272,34 @@ static enum done release(struct altar_game *game, const struct altar_effect *eff
     return DONE;
 }
 
-static void close_crossings(struct altar_game *game, const struct altar_effect *effect)
+/* E4: a crossing is closed while a card in force says so; both sides hear of a change. */
+static void close_crossings(struct altar_game *game)
 {
     struct altar_state *state = game->state;
+    uint32_t closed = altar_closed_crossings(game->sc, state->in_force);
 
-    state->board.closed |= effect->crossings;
-    for (uint8_t i = 0; i < game->sc->crossing_count; i++) {
-        uint16_t args[] = {i, 0, 1};
+    for (uint32_t left = closed ^ state->board.closed; left != 0; left &= left - 1) {
+        uint16_t i = (uint16_t)__builtin_ctz(left);
 
-        if ((effect->crossings >> i & 1) == 0)
-            continue;
         for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
-            args[1] = (uint16_t)(state->view[to].board.destroyed >> i & 1);
+            uint16_t args[] = {i, (uint16_t)(state->view[to].board.destroyed >> i & 1),
+                               (uint16_t)(closed >> i & 1)};
+
             altar_tell_args(game, ALTAR_EVENT_CROSSING, ALTAR_ROW_I2, VD_AUDIENCE(to), 3, args);
         }
     }
+    state->board.closed = closed;
+}
+
+static void set_in_force(struct altar_game *game, uint8_t card, uint8_t effects)
+{
+    uint16_t args[] = {card, effects};
+
+    if (game->state->in_force[card] == effects)
+        return;
+    game->state->in_force[card] = effects;
+    altar_tell_args(game, ALTAR_EVENT_FORCE, ALTAR_ROW_I2, ALTAR_BOTH, 2, args);
+    close_crossings(game);
 }
 
 static void add_dice(struct altar_game *game, const struct altar_effect *effect)
@@ -365,9 +380,6 @@ static enum done carry_out(struct altar_game *game, uint8_t index)
     case ALTAR_VERB_DICE:
         add_dice(game, effect);
         return DONE;
-    case ALTAR_VERB_CLOSE:
-        close_crossings(game, effect);
-        return DONE;
     case ALTAR_VERB_ARRIVE:
         return put_at(game, effect, index, effect->token);
     case ALTAR_VERB_PLACE:
@@ -390,13 +402,22 @@ static enum done carry_out(struct altar_game *game, uint8_t index)
     case ALTAR_VERB_CANCEL: {
         uint16_t args[] = {effect->card};
 
-        game->state->lasting[effect->card] = 0;
+        set_in_force(game, effect->card, 0);
         altar_tell_args(game, ALTAR_EVENT_CANCELLED, ALTAR_ROW_I2, ALTAR_BOTH, 1, args);
         return DONE;
     }
     default:
         return DONE; /* what only lasts */
     }
+}
+
+/* Of the card that is being carried out. */
+static void put_in_force(struct altar_game *game, uint8_t index)
+{
+    uint8_t card = game->state->card;
+    unsigned bit = 1U << (index - game->sc->cards[card].first_effect);
+
+    set_in_force(game, card, (uint8_t)(game->state->in_force[card] | bit));
 }
 
 /* One effect with its alternatives; E5: what cannot take effect is used up. */
@@ -406,8 +427,10 @@ static bool carry_out_chain(struct altar_game *game, uint8_t index)
         const struct altar_effect *effect = &game->sc->effects[index];
         enum done done = condition_holds(game, effect) ? carry_out(game, index) : CANNOT;
 
-        if (done != CANNOT)
+        if (done != CANNOT) {
+            put_in_force(game, index);
             return done == ASKED;
+        }
         index = effect->instead;
     }
     return false;
@@ -427,35 +450,45 @@ bool altar_card_go_on(struct altar_game *game)
     return false;
 }
 
-static bool is_cancelled(const struct altar_game *game, uint8_t card)
+/* ---- effects that last ---- */
+
+static uint8_t turn_of(const struct altar_state *state, uint8_t card)
 {
-    for (uint8_t i = 0; i < game->sc->card_count; i++) {
-        const struct altar_event_card *other = &game->sc->cards[i];
+    uint8_t turn = 0;
 
-        for (uint8_t k = 0; k < other->effect_count && game->state->lasting[i] > 0; k++) {
-            const struct altar_effect *effect = &game->sc->effects[other->first_effect + k];
-
-            if (effect->verb == ALTAR_VERB_CANCEL && effect->card == card)
-                return true;
-        }
-    }
-    return false;
+    while (turn < state->turn && state->deck[turn] != card)
+        turn++;
+    return (uint8_t)(turn + 1);
 }
 
-/* How many turns the longest of a card's effects runs, this one included. */
-static uint8_t length_of(const struct altar_scenario *sc, uint8_t card)
+/* What is given turn by turn is given again. */
+static void give_again(struct altar_game *game, const struct altar_effect *effect)
 {
-    uint8_t length = ALTAR_ON(E2) ? 1 : 2;
+    if (effect->verb == ALTAR_VERB_DICE)
+        add_dice(game, effect);
+    else if (effect->verb == ALTAR_VERB_RAIL)
+        give_rides(game, effect);
+}
 
-    for (uint8_t i = 0; i < sc->cards[card].effect_count; i++) {
-        uint8_t turns = sc->effects[sc->cards[card].first_effect + i].turns;
+/* E2: each effect runs for its own time. */
+void altar_cards_age(struct altar_game *game)
+{
+    struct altar_state *state = game->state;
 
-        if (turns == ALTAR_NONE)
-            return ALTAR_NONE;
-        if (turns + 1 > length)
-            length = (uint8_t)(turns + 1);
+    for (uint8_t card = 0; card < game->sc->card_count; card++) {
+        uint8_t kept = 0, age = (uint8_t)(state->turn - turn_of(state, card));
+
+        for (uint8_t left = state->in_force[card]; left != 0; left = (uint8_t)(left & (left - 1))) {
+            const struct altar_effect *effect =
+                &game->sc->effects[game->sc->cards[card].first_effect + __builtin_ctz(left)];
+
+            if (!altar_effect_lasts(effect, age))
+                continue;
+            kept = (uint8_t)(kept | (left & -left));
+            give_again(game, effect);
+        }
+        set_in_force(game, card, kept);
     }
-    return length;
 }
 
 bool altar_card_turn(struct altar_game *game)
@@ -463,24 +496,12 @@ bool altar_card_turn(struct altar_game *game)
     struct altar_state *state = game->state;
     uint8_t card = state->deck[state->turn - 1];
     bool cancelled =
-        is_cancelled(game, card) ||
+        altar_is_cancelled(game->sc, state->in_force, card) ||
         !ALTAR_RULE_ON(altar_rule_find(altar_name(game->sc, game->sc->cards[card].id)));
+    uint16_t args[] = {card, cancelled ? 0 : altar_card_length(game->sc, card)};
 
     state->card = card;
     state->effect = cancelled ? game->sc->cards[card].effect_count : 0;
-    state->lasting[card] = cancelled ? 0 : length_of(game->sc, card);
-    /* Crossings that last turn's card closed are open again. */
-    for (uint8_t i = 0; i < game->sc->crossing_count && state->board.closed != 0; i++) {
-        for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
-            uint16_t args[] = {i, (uint16_t)(state->view[to].board.destroyed >> i & 1), 0};
-
-            if ((state->board.closed >> i & 1) != 0)
-                altar_tell_args(game, ALTAR_EVENT_CROSSING, ALTAR_ROW_I2, VD_AUDIENCE(to), 3, args);
-        }
-    }
-    state->board.closed = 0;
-    uint16_t args[] = {card, state->lasting[card]};
-
     altar_tell_args(game, ALTAR_EVENT_CARD, ALTAR_ROW_I2,
                     ALTAR_ON(I2) ? ALTAR_BOTH : altar_side_audience(game->sc->first_mover), 2,
                     args);
@@ -500,18 +521,32 @@ static bool is_in_sight(const struct altar_game *game, const struct altar_effect
                effect->reach;
 }
 
+/* That nothing was seen is news too: a look is not to be had back. Sealed (E9), in `open` too. */
+static void tell_looked(struct altar_game *game, uint8_t from, uint16_t seen)
+{
+    uint16_t args[] = {from, seen};
+
+    altar_tell_args(game, ALTAR_EVENT_LOOKED, ALTAR_ROW_I32,
+                    altar_side_audience(game->state->board.piece[from].side), 2, args);
+}
+
 /* I32: name and arm, or "picket"; not broken units. */
 static void show_all(struct altar_game *game, const struct altar_effect *effect, uint8_t from)
 {
+    uint16_t seen = 0;
+
     for (uint8_t i = 0; i < game->state->board.piece_count; i++) {
-        if (is_in_sight(game, effect, from, i))
-            altar_look_at(game, i);
+        if (!is_in_sight(game, effect, from, i))
+            continue;
+        altar_look_at(game, i);
+        seen++;
     }
+    tell_looked(game, from, seen);
 }
 
 static bool is_seen(const struct altar_state *state, uint8_t piece)
 {
-    return state->slot[altar_other(state->board.piece[piece].side)][piece] != ALTAR_NONE;
+    return state->slot[piece] != ALTAR_NONE;
 }
 
 /* One token: in the space that was named, or the nearest that the looker cannot see. */
@@ -534,6 +569,7 @@ static void show_one(struct altar_game *game, const struct altar_effect *effect,
     }
     if (best != ALTAR_NONE)
         altar_look_at(game, best);
+    tell_looked(game, from, best != ALTAR_NONE);
 }
 
 static void rally_free(struct altar_game *game, uint8_t unit)
@@ -542,7 +578,7 @@ static void rally_free(struct altar_game *game, uint8_t unit)
 
     game->state->units[unit] = ALTAR_FIT;
     altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27,
-                    altar_side_audience(game->sc->units[unit].side), 3, args);
+                    altar_owner_audience(game, game->sc->units[unit].side), 3, args);
 }
 
 /* E3: at the chosen space or, if something unseen forbids it, the nearest one that the card allows. */
@@ -589,6 +625,12 @@ static void choose(struct altar_game *game, const struct altar_task *task, uint1
     }
 }
 
+void altar_card_finish(struct altar_game *game)
+{
+    if (!altar_card_go_on(game))
+        altar_turn_open(game);
+}
+
 /* The choice of one side; where both were asked the card goes on when both have chosen (E9). */
 void altar_card_choose(struct altar_game *game, const struct vd_command *command)
 {
@@ -603,6 +645,5 @@ void altar_card_choose(struct altar_game *game, const struct vd_command *command
             return;
     }
     altar_pop(game);
-    if (!altar_card_go_on(game))
-        altar_turn_open(game);
+    altar_card_finish(game);
 }

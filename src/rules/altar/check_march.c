@@ -48,8 +48,8 @@ static enum vd_result check_allotment(const struct altar_case *c, uint8_t corps,
 {
     const struct vd_command *command = c->command;
 
-    if (command->count > 0 && altar_is_forbidden(c->sc, c->view->lasting, c->view->base.seat, corps,
-                                                 ALTAR_WHAT_STAFF_MARCH))
+    if (command->count > 0 && altar_is_forbidden(c->sc, c->view->in_force, c->view->base.seat,
+                                                 corps, ALTAR_WHAT_STAFF_MARCH))
         return vd_refuse(c->error, ALTAR_T5, "the card forbids this corps Staff Dice for marches");
     if (command->count + given > c->view->pool)
         return vd_refuse(c->error, ALTAR_T5, "there are only %u Staff Dice left", c->view->pool);
@@ -71,7 +71,7 @@ enum vd_result altar_check_activate(const struct altar_case *c)
 {
     const struct altar_view *view = c->view;
     uint16_t corps = c->command->choice.number;
-    uint8_t bound = altar_bound_corps(c->sc, view->lasting, view->base.seat, false);
+    uint8_t bound = altar_bound_corps(c->sc, view->in_force, view->base.seat, false);
 
     if (corps >= c->sc->corps_count || c->sc->corps[corps].side != view->base.seat)
         return vd_refuse(c->error, ALTAR_T4, "that is no corps of yours");
@@ -250,12 +250,12 @@ static enum vd_result check_first_step(const struct altar_case *c, const struct 
     unsigned road, any;
     char there[ALTAR_SPACE_SIZE];
 
-    altar_allowance_left(c->sc, c->view->lasting, piece, mover, &road, &any);
+    altar_allowance_left(c->sc, c->view->in_force, piece, mover, &road, &any);
     if (any > 0 || (road > 0 && altar_step_is_road(c->sc, &c->view->board, piece->cell, to)))
         return VD_OK;
     if (road == 0)
         return vd_refuse(c->error, ALTAR_M8, "%s has no step left", name);
-    if (altar_is_forbidden(c->sc, c->view->lasting, piece->side, altar_piece_corps(c->sc, piece),
+    if (altar_is_forbidden(c->sc, c->view->in_force, piece->side, altar_piece_corps(c->sc, piece),
                            ALTAR_WHAT_CROSS_COUNTRY))
         return vd_refuse(c->error, ALTAR_M8, "nobody leaves the roads this turn: the event card");
     (void)vd_refuse(c->error, ALTAR_M8, "%s cannot leave the road toward %s without a Staff Die",
@@ -387,7 +387,7 @@ static enum vd_result check_crossing(const struct altar_case *c, const struct al
     if (destroyed == destroy && ALTAR_ON(A10))
         return vd_refuse(c->error, ALTAR_A10, destroy ? "%s is destroyed already" : "%s works",
                          name);
-    if (altar_is_forbidden(c->sc, c->view->lasting, c->view->base.seat, c->view->task.corps,
+    if (altar_is_forbidden(c->sc, c->view->in_force, c->view->base.seat, c->view->task.corps,
                            destroy ? ALTAR_WHAT_DESTROY : ALTAR_WHAT_REPAIR))
         return vd_refuse(c->error, ALTAR_E2, "the card of this turn forbids it");
     return VD_OK;
@@ -429,7 +429,7 @@ enum vd_result altar_check_raid(const struct altar_case *c)
         return result;
     if (!altar_may_raid(c->sc, &c->view->board, (uint8_t)c->command->choice.subject))
         return refuse_raid(c, piece);
-    if (altar_is_forbidden(c->sc, c->view->lasting, c->view->base.seat, c->view->task.corps,
+    if (altar_is_forbidden(c->sc, c->view->in_force, c->view->base.seat, c->view->task.corps,
                            ALTAR_WHAT_RAID))
         return vd_refuse(c->error, ALTAR_E2, "the card of this turn forbids it");
     if (c->view->pool + c->view->tied == 0)

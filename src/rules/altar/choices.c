@@ -157,7 +157,7 @@ static void list_card(struct lister *list)
 static void list_corps(struct lister *list)
 {
     const struct altar_view *view = list->view;
-    uint8_t bound = altar_bound_corps(list->sc, view->lasting, view->base.seat, false);
+    uint8_t bound = altar_bound_corps(list->sc, view->in_force, view->base.seat, false);
 
     if (bound != ALTAR_NONE &&
         altar_corps_is_left(list->sc, &view->board, view->corps_done, bound)) {
@@ -177,7 +177,7 @@ bool altar_may_staff(const struct altar_scenario *sc, const struct altar_view *v
     return !view->marching && view->pool > 0 &&
            altar_may_march(sc, &view->board.piece[piece], view->task.corps) &&
            (view->board.piece[piece].flags & ALTAR_PIECE_STAFF) == 0 &&
-           !altar_is_forbidden(sc, view->lasting, view->base.seat, view->task.corps,
+           !altar_is_forbidden(sc, view->in_force, view->base.seat, view->task.corps,
                                ALTAR_WHAT_STAFF_MARCH);
 }
 
@@ -253,7 +253,7 @@ unsigned altar_legal_cards(const struct altar_scenario *sc, const struct altar_v
             (attacks ? i == view->task.piece : piece->cell == view->task.cell))
             corps = sc->tokens[i].command;
     }
-    barred = altar_barred_cards(sc, view->lasting, side, corps,
+    barred = altar_barred_cards(sc, view->in_force, side, corps,
                                 attacks ? ALTAR_ATTACKER : ALTAR_DEFENDER);
     return (cards & ~barred) != 0 ? cards & ~barred : cards;
 }
@@ -338,12 +338,12 @@ static void list_actions(struct lister *list)
             enum altar_what what = destroyed ? ALTAR_WHAT_REPAIR : ALTAR_WHAT_DESTROY;
 
             if (altar_can_reach_crossing(sc, piece, k) &&
-                !altar_is_forbidden(sc, view->lasting, view->base.seat, view->task.corps, what))
+                !altar_is_forbidden(sc, view->in_force, view->base.seat, view->task.corps, what))
                 add(list, destroyed ? ALTAR_CHOOSE_REPAIR : ALTAR_CHOOSE_DESTROY, 0, i, piece->cell,
                     k);
         }
         if (view->pool + view->tied > 0 && altar_may_raid(sc, &view->board, i) &&
-            !altar_is_forbidden(sc, view->lasting, view->base.seat, view->task.corps,
+            !altar_is_forbidden(sc, view->in_force, view->base.seat, view->task.corps,
                                 ALTAR_WHAT_RAID))
             add(list, ALTAR_CHOOSE_RAID, 0, i, piece->cell, 0);
     }

@@ -71,11 +71,11 @@ static void tell_contact(struct altar_game *game)
     for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
         uint16_t args[] = {
             contact->cell, contact->origin,
-            side == attacker_of(state) ? contact->mover : state->slot[side][contact->mover],
+            side == attacker_of(state) ? contact->mover : state->slot[contact->mover],
             (uint16_t)altar_divisions_within(game->sc, &state->board,
                                              ALTAR_ON(I18) ? side : altar_other(side),
                                              contact->cell, 3),
-            side == attacker_of(state) ? 0 : altar_handle(game, contact->mover, side)};
+            side == attacker_of(state) ? 0 : altar_handle(game, contact->mover)};
 
         if (side == attacker_of(state) || ALTAR_ON(I16))
             altar_tell_args(game, ALTAR_EVENT_CONTACT, ALTAR_ROW_I16, VD_AUDIENCE(side), 5, args);
@@ -349,12 +349,10 @@ static void enter(struct altar_game *game)
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].cell != cell || board->piece[i].side == side)
             continue;
-        if (board->piece[i].kind == ALTAR_TRAIN && ALTAR_ON(X24)) {
+        if (board->piece[i].kind == ALTAR_TRAIN && ALTAR_ON(X24))
             altar_wreck_train(game, i);
-            altar_award(game, side, ALTAR_AWARD_TRAIN_DESTROYED, VD_NONE); /* X24 */
-        } else if (board->piece[i].kind == ALTAR_DEPOT && ALTAR_ON(B16)) {
+        else if (board->piece[i].kind == ALTAR_DEPOT && ALTAR_ON(B16))
             altar_capture_depot(game, i, side);
-        }
     }
     altar_award_entry(game, mover);
 }

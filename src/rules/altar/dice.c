@@ -19,9 +19,9 @@ static uint32_t die_audience(const struct altar_game *game, enum altar_die purpo
     case ALTAR_DIE_SKIRMISH:
         return game->sc->switches[ALTAR_SWITCH_SKIRMISH_DETAIL] != 0 || !ALTAR_ON(I19)
                    ? ALTAR_BOTH
-                   : altar_side_audience(side);
+                   : altar_owner_audience(game, side);
     default:
-        return altar_side_audience(side);
+        return altar_owner_audience(game, side);
     }
 }
 
@@ -52,9 +52,8 @@ unsigned altar_throw(struct altar_game *game, enum altar_die purpose, uint8_t pi
     unsigned face = vd_dice_roll(game->dice, key, sides);
 
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
-        uint16_t slot = self->side == to ? piece : altar_slot_told(game, piece, to);
-        uint16_t handle =
-            self->side == to || slot == ALTAR_NONE ? 0 : altar_handle(game, piece, to);
+        uint16_t slot = self->side == to ? piece : altar_slot_told(game, piece);
+        uint16_t handle = self->side == to || slot == ALTAR_NONE ? 0 : altar_handle(game, piece);
         uint16_t args[] = {(uint16_t)purpose, slot,  (uint16_t)face, (uint16_t)sides,
                            (uint16_t)target,  handle};
 

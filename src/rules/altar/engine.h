@@ -168,8 +168,12 @@ void altar_tell_closed(struct altar_game *game, uint8_t side, uint32_t audience)
 /* ---- cards.c: true if a side has to choose first ---- */
 
 bool altar_card_turn(struct altar_game *game);
+/* At the start of a turn: which effects of earlier cards are still in force. */
+void altar_cards_age(struct altar_game *game);
 bool altar_card_go_on(struct altar_game *game);
 void altar_card_choose(struct altar_game *game, const struct vd_command *command);
+/* The rest of the card, then the turn, unless somebody is asked. */
+void altar_card_finish(struct altar_game *game);
 /* The spaces where a card lets a token be put; whether one of them is this. */
 void altar_zone_cells(const struct altar_scenario *sc, const struct altar_board *board,
                       const struct altar_effect *effect, uint8_t side, uint8_t piece,
@@ -212,7 +216,7 @@ static inline bool altar_may_march(const struct altar_scenario *sc, const struct
 /* ---- march.c ---- */
 
 void altar_join_corps(struct altar_game *game, uint8_t piece); /* the one that is active */
-void altar_allowance_left(const struct altar_scenario *sc, const uint8_t *lasting,
+void altar_allowance_left(const struct altar_scenario *sc, const uint8_t *in_force,
                           const struct altar_piece *piece, const struct altar_mover *mover,
                           unsigned *road, unsigned *any);
 /* Nobody is on the march any more; its side is told. */
@@ -241,7 +245,15 @@ uint8_t altar_ride_route(const struct altar_scenario *sc, const struct altar_boa
 void altar_ride_cells(const struct altar_scenario *sc, const struct altar_board *board,
                       uint8_t effect, uint8_t piece, struct altar_walk *walk,
                       struct altar_cells *cells);
-uint16_t altar_ride_end(const struct altar_game *game, uint8_t piece, uint16_t cell);
+/* Where a ride ends; if something stops it before, what, how far it came, perhaps to where it cannot
+ * stay, and the space that it could not enter. */
+struct altar_ride {
+    uint16_t end;
+    enum altar_halt halt;
+    uint16_t reached, before;
+};
+
+struct altar_ride altar_ride_to(const struct altar_game *game, uint8_t piece, uint16_t cell);
 
 /* ---- contact.c ---- */
 
@@ -256,7 +268,7 @@ void altar_capture_depot(struct altar_game *game, uint8_t depot_piece, uint8_t c
 bool altar_leave_begin(struct altar_game *game, struct altar_leave leave, unsigned sides,
                        uint16_t aim);
 bool altar_leave_by(struct altar_game *game, const uint16_t *cells, uint8_t count);
-bool altar_leave_shift(struct altar_game *game, uint8_t piece, uint16_t cell);
+bool altar_leave_shifted(struct altar_game *game);
 /* The retreat a side is asked about, as its view has it; its ways, the default first; whether it may
  * take a path. */
 void altar_retreat_of_view(const struct altar_scenario *sc, const struct altar_view *view,
@@ -270,6 +282,14 @@ bool altar_retreat_may_take(const struct altar_scenario *sc, const struct altar_
 
 size_t altar_legal_ring(const struct altar_scenario *sc, const struct altar_board *board,
                         uint8_t piece, uint16_t start, struct altar_walk *walk, uint16_t *ring);
+/* Puts a token in a space or, where it may not stand there, in the nearest one where it may: of several
+ * its owner chooses, in `blind` the umpire. */
+enum altar_settled { ALTAR_SETTLED_NOWHERE, ALTAR_SETTLED, ALTAR_SETTLED_ASKED };
+
+enum altar_settled altar_settle(struct altar_game *game, uint8_t piece, uint16_t cell,
+                                enum altar_shift why);
+/* The owner has chosen. */
+void altar_settle_at(struct altar_game *game, uint8_t piece, uint16_t cell, enum altar_shift why);
 size_t altar_shift_cells(const struct altar_scenario *sc, const struct altar_view *view,
                          struct altar_walk *walk, uint16_t *cells);
 
@@ -278,6 +298,8 @@ size_t altar_shift_cells(const struct altar_scenario *sc, const struct altar_vie
 void altar_act_on_crossing(struct altar_game *game, uint8_t piece, uint8_t crossing, bool destroy);
 /* What a crossing is like now, to those who may know it. */
 void altar_tell_crossing(struct altar_game *game, uint8_t crossing, uint32_t audience);
+/* What this side finds out of crossings by coming to a cell. */
+void altar_find_crossings(struct altar_game *game, uint8_t side, uint16_t cell);
 void altar_raid(struct altar_game *game, uint8_t piece);
 uint8_t altar_raid_open(const struct altar_scenario *sc, const struct altar_board *board,
                         uint16_t cell);
@@ -348,6 +370,8 @@ size_t altar_spread_cells(const struct altar_scenario *sc, struct altar_board *b
 
 void altar_award(struct altar_game *game, uint8_t side, enum altar_award award, uint16_t place);
 void altar_award_entry(struct altar_game *game, uint8_t piece);
+/* Whether a crossing has still something to pay to a side (X40). */
+bool altar_crossing_pays(const struct altar_game *game, uint8_t side, uint8_t crossing);
 bool altar_claim(struct altar_game *game);
 void altar_score_turn(struct altar_game *game);
 void altar_score_end(struct altar_game *game);

@@ -45,7 +45,8 @@ static void break_unit(struct altar_game *game, uint8_t unit, enum altar_unit_ca
 
     game->state->units[unit] = ALTAR_BROKEN;
     altar_tell_args(game, ALTAR_EVENT_UNIT, full ? ALTAR_ROW_I19 : ALTAR_ROW_I27,
-                    full ? ALTAR_BOTH : altar_side_audience(game->sc->units[unit].side), 3, args);
+                    full ? ALTAR_BOTH : altar_owner_audience(game, game->sc->units[unit].side), 3,
+                    args);
 }
 
 void altar_break_unit(struct altar_game *game, uint8_t unit)
@@ -95,13 +96,16 @@ void altar_break_picket(struct altar_game *game, uint8_t piece)
     altar_take_off(game, piece, gone ? ALTAR_PIECE_GONE : ALTAR_PIECE_WAITS, ALTAR_CAUSE_DISSOLVED);
 }
 
-/* X24; I10: both sides learn of it at once. */
+/* X24; I10: both sides learn of it at once; whoever destroyed it may be paid for it, however it came
+ * about (B18, B21, L20). */
 void altar_wreck_train(struct altar_game *game, uint8_t piece)
 {
     uint16_t args[] = {game->state->board.piece[piece].cell};
 
     altar_tell_args(game, ALTAR_EVENT_WRECKED, ALTAR_ROW_I10, ALTAR_BOTH, 1, args);
     altar_take_off(game, piece, ALTAR_PIECE_GONE, ALTAR_CAUSE_DESTROYED);
+    altar_award(game, altar_other(game->state->board.piece[piece].side),
+                ALTAR_AWARD_TRAIN_DESTROYED, VD_NONE);
 }
 
 bool altar_is_face_down(const struct altar_piece *piece)
@@ -121,6 +125,7 @@ void altar_move_piece(struct altar_game *game, uint8_t piece, uint16_t cell, enu
     altar_tell_piece(game, piece, cause, mixed ? ALTAR_ROW_I36 : row);
     if (ALTAR_ON(I13))
         altar_scout_move(game, piece, from);
+    altar_find_crossings(game, self->side, cell);
 }
 
 /* Together, so that nothing tells who was first of them (I17, I36). */
@@ -141,6 +146,7 @@ void altar_move_stack(struct altar_game *game, const uint8_t *stack, uint8_t cou
     game->drawn = false;
     for (uint8_t i = 0; i < count; i++)
         altar_scout_move(game, stack[i], from);
+    altar_find_crossings(game, board->piece[stack[0]].side, cell);
 }
 
 void altar_take_off(struct altar_game *game, uint8_t piece, uint8_t flag, enum altar_cause cause)

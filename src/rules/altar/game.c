@@ -89,6 +89,26 @@ static void go_on(struct altar_game *game, bool asked)
         altar_contact_go_on(game);
 }
 
+/* R17: the owner has chosen a space; what waited for it goes on. */
+static void settle(struct altar_game *game, const struct vd_choice *choice)
+{
+    enum altar_shift why = (enum altar_shift)altar_open_task(game->state)->extra;
+
+    altar_pop(game);
+    altar_settle_at(game, (uint8_t)choice->subject, choice->cell, why);
+    switch (why) {
+    case ALTAR_SHIFT_RETURN:
+        altar_turn_close(game);
+        break;
+    case ALTAR_SHIFT_ARRIVAL:
+        altar_card_finish(game);
+        break;
+    default:
+        go_on(game, altar_leave_shifted(game));
+        break;
+    }
+}
+
 static void shift(struct altar_game *game, const struct vd_choice *choice)
 {
     switch (altar_open_task(game->state)->phase) {
@@ -99,7 +119,7 @@ static void shift(struct altar_game *game, const struct vd_choice *choice)
         altar_aftermath_put(game, (uint8_t)choice->subject, choice->cell);
         break;
     default:
-        go_on(game, altar_leave_shift(game, (uint8_t)choice->subject, choice->cell));
+        settle(game, choice);
         break;
     }
 }
@@ -322,12 +342,20 @@ static void expand(const struct vd_scenario *base, const struct vd_view *base_vi
 
 /* ---- what the record asks ---- */
 
+/* In `blind` a token that comes to a new space looks about: that it sees nobody there is news. */
+static bool is_look(const struct vd_scenario *sc, uint16_t cause)
+{
+    return tables(sc)->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND &&
+           (cause == ALTAR_CAUSE_MARCH || cause == ALTAR_CAUSE_RIDE ||
+            cause == ALTAR_CAUSE_ARRIVAL);
+}
+
 /* Own acts bring no news of themselves: what they reveal is told by other events. */
 static bool is_news(const struct vd_scenario *sc, const struct vd_event *event, vd_seat_id seat)
 {
-    (void)sc;
     switch ((enum altar_event_kind)event->kind) {
     case ALTAR_EVENT_TASK:
+    case ALTAR_EVENT_FORCE: /* the card has told it */
     case ALTAR_EVENT_LAID:
     case ALTAR_EVENT_MOVER:
     case ALTAR_EVENT_PATH:
@@ -343,13 +371,15 @@ static bool is_news(const struct vd_scenario *sc, const struct vd_event *event, 
     case ALTAR_EVENT_DRAFT:
         return event->arg[0] != seat.v;
     case ALTAR_EVENT_PIECE:
-        return event->arg[4] != seat.v || event->arg[1] == ALTAR_CAUSE_SHIFT;
+        return event->arg[4] != seat.v || event->arg[1] == ALTAR_CAUSE_SHIFT ||
+               is_look(sc, event->arg[1]);
     case ALTAR_EVENT_BLOCK:
         return event->arg[7] != seat.v;
     case ALTAR_EVENT_UNIT:
-        return event->arg[2] != ALTAR_UNIT_BROKE;
+        return event->arg[2] != ALTAR_UNIT_BROKE || tables(sc)->units[event->arg[0]].side != seat.v;
     case ALTAR_EVENT_ARRIVAL:
-        return event->arg[1] < ALTAR_COMES_PLOTTED;
+        return event->arg[1] < ALTAR_COMES_PLOTTED ||
+               tables(sc)->tokens[event->arg[0]].side != seat.v;
     default:
         return true;
     }

@@ -164,9 +164,8 @@ static void tell_path(struct altar_game *game, const struct altar_path *path)
     uint16_t way[] = {leave->start, direction_of(game->sc, leave->start, path->cell[0])};
 
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
-        uint16_t args[VD_EVENT_ARGS] = {to == side ? leave->pieces[0]
-                                                   : altar_slot_told(game, leave->pieces[0], to),
-                                        path->count};
+        uint16_t args[VD_EVENT_ARGS] = {
+            to == side ? leave->pieces[0] : altar_slot_told(game, leave->pieces[0]), path->count};
 
         memcpy(args + 2, path->cell, path->count * sizeof path->cell[0]);
         if (to == side || !is_blind(game) || !ALTAR_ON(I21))
@@ -199,31 +198,14 @@ static void walk(struct altar_game *game, const struct altar_path *path)
 /* R10, 2: where no end was legal the tokens are shifted from it, one after the other (R17). */
 static bool ask_shift(struct altar_game *game)
 {
-    struct altar_state *state = game->state;
-    struct altar_leave *leave = &state->leave;
+    struct altar_leave *leave = &game->state->leave;
 
     while (leave->shifts > 0) {
         uint8_t piece = leave->pieces[--leave->shifts];
-        struct altar_piece *self = &state->board.piece[piece];
-        uint16_t home = self->cell;
 
-        if (altar_may_end(game->sc, &state->board, piece, home))
-            continue;
-        uint16_t ring[ALTAR_RING_MAX];
-        size_t count =
-            altar_legal_ring(game->sc, &state->board, piece, home, &game->work->walk, ring);
-
-        if (count == 1 || (count > 1 && is_blind(game)))
-            altar_move_piece(game, piece, ring[0], ALTAR_CAUSE_SHIFT, ALTAR_ROW_I21);
-        if (count > 1 && !is_blind(game)) {
-            altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_SHIFT,
-                                                 .side = self->side,
-                                                 .corps = ALTAR_NONE,
-                                                 .piece = piece,
-                                                 .cell = home,
-                                                 .from = VD_NONE});
+        if (altar_settle(game, piece, game->state->board.piece[piece].cell, ALTAR_SHIFT_RETREAT) ==
+            ALTAR_SETTLED_ASKED)
             return true;
-        }
     }
     return false;
 }
@@ -305,9 +287,7 @@ bool altar_leave_by(struct altar_game *game, const uint16_t *cells, uint8_t coun
     return go(game, &path, game->work->retreat.must_shift);
 }
 
-bool altar_leave_shift(struct altar_game *game, uint8_t piece, uint16_t cell)
+bool altar_leave_shifted(struct altar_game *game)
 {
-    altar_pop(game);
-    altar_move_piece(game, piece, cell, ALTAR_CAUSE_SHIFT, ALTAR_ROW_I21);
     return ask_shift(game);
 }

@@ -64,20 +64,20 @@ static bool next_step_is_paid(const struct altar_game *game, uint16_t next)
         !mover->left_road && altar_step_is_road(game->sc, &game->state->board, piece->cell, next);
     unsigned steps = mover->walked + 1U, bonus = bonus_of(piece);
 
-    if (road && steps <= altar_base_move(game->sc, game->state->lasting, piece) + bonus)
+    if (road && steps <= altar_base_move(game->sc, game->state->in_force, piece) + bonus)
         return true;
     return steps <= bonus &&
            (road ||
-            !altar_is_forbidden(game->sc, game->state->lasting, piece->side,
+            !altar_is_forbidden(game->sc, game->state->in_force, piece->side,
                                 altar_piece_corps(game->sc, piece), ALTAR_WHAT_CROSS_COUNTRY));
 }
 
 /* What a march that stays open may still cost (R5, 4), for owner and lister alike. */
-void altar_allowance_left(const struct altar_scenario *sc, const uint8_t *lasting,
+void altar_allowance_left(const struct altar_scenario *sc, const uint8_t *in_force,
                           const struct altar_piece *piece, const struct altar_mover *mover,
                           unsigned *road, unsigned *any)
 {
-    altar_allowance(sc, lasting, piece, road, any);
+    altar_allowance(sc, in_force, piece, road, any);
     if (mover->left_road)
         *road = *any;
     *road = *road > mover->walked ? *road - mover->walked : 0;
@@ -120,25 +120,13 @@ void altar_march_stop(struct altar_game *game)
 }
 
 /* I24: what the seat could not know ends the march early. */
-static void halt_at_crossing(struct altar_game *game, uint8_t piece, uint16_t cell)
+static void halt(struct altar_game *game, uint8_t piece, uint16_t before, enum altar_halt why)
 {
-    uint16_t args[] = {piece, cell, ALTAR_HALT_CROSSING};
+    uint16_t args[] = {piece, before, (uint16_t)why};
 
     if (ALTAR_ON(I24))
         altar_tell_args(game, ALTAR_EVENT_HALT, ALTAR_ROW_I24,
                         altar_side_audience(game->state->board.piece[piece].side), 3, args);
-}
-
-/* Whoever stands at a burnt bridge knows of it (I14). */
-static void learn_crossing(struct altar_game *game, uint8_t side, uint16_t a, uint16_t b)
-{
-    const struct vd_edge *edge =
-        vd_theater_edge(game->sc->base.theater, (vd_cell_id){a}, (vd_cell_id){b});
-
-    for (uint8_t i = 0; edge != NULL && i < game->sc->crossing_count; i++) {
-        if (game->sc->crossings[i].crossing == edge->crossing)
-            altar_tell_crossing(game, i, altar_side_audience(side));
-    }
 }
 
 /* One step of the march under way; the mover is told of when he has to be asked again. */
@@ -172,7 +160,7 @@ static bool may_go_on(const struct altar_game *game)
     const struct altar_piece *piece = &state->board.piece[state->march.mover.piece];
     unsigned road, any;
 
-    altar_allowance_left(game->sc, state->lasting, piece, &state->march.mover, &road, &any);
+    altar_allowance_left(game->sc, state->in_force, piece, &state->march.mover, &road, &any);
     return road > 0 || any > 0;
 }
 
@@ -202,8 +190,7 @@ void altar_march_go_on(struct altar_game *game)
         uint16_t next = march->route[march->next];
 
         if (!altar_step_is_passable(game->sc, &state->board, self->cell, next)) {
-            halt_at_crossing(game, march->mover.piece, next);
-            learn_crossing(game, self->side, self->cell, next);
+            halt(game, march->mover.piece, next, ALTAR_HALT_CROSSING);
             break;
         }
         if (!next_step_is_paid(game, next) && ALTAR_ON(R5)) {
@@ -256,7 +243,8 @@ void altar_march_ride(struct altar_game *game, uint8_t piece, uint16_t cell)
 {
     struct altar_state *state = game->state;
     struct altar_piece *self = &state->board.piece[piece];
-    uint16_t end = altar_ride_end(game, piece, cell);
+    struct altar_ride ride = altar_ride_to(game, piece, cell);
+
     altar_join_corps(game, piece);
     uint16_t rides[] = {self->side, --state->rides[self->side], state->ride_effect};
 
@@ -268,14 +256,12 @@ void altar_march_ride(struct altar_game *game, uint8_t piece, uint16_t cell)
                         : ALTAR_BOTH,
                     3, rides);
     state->march.mover = (struct altar_mover){.piece = piece};
-    if (end != self->cell)
-        altar_move_piece(game, piece, end, ALTAR_CAUSE_RIDE, ALTAR_ROW_I13);
-    if (end != cell) {
-        uint16_t args[] = {piece, cell, ALTAR_HALT_ENEMY};
-
-        altar_tell_args(game, ALTAR_EVENT_HALT, ALTAR_ROW_I24, altar_side_audience(self->side), 3,
-                        args);
-    }
+    if (ride.end != self->cell)
+        altar_move_piece(game, piece, ride.end, ALTAR_CAUSE_RIDE, ALTAR_ROW_I13);
+    if (ride.halt != ALTAR_HALT_NONE)
+        halt(game, piece, ride.before, ride.halt);
+    if (ride.halt == ALTAR_HALT_CROSSING)
+        altar_find_crossings(game, self->side, ride.reached);
     altar_award_entry(game, piece);
     altar_march_stop(game);
 }

@@ -65,7 +65,7 @@ void altar_position_break(struct altar_game *game, uint8_t unit)
 
     game->state->units[unit] = ALTAR_BROKEN;
     altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27,
-                    altar_side_audience(game->sc->units[unit].side), 3, args);
+                    altar_owner_audience(game, game->sc->units[unit].side), 3, args);
 }
 
 void altar_position_deploy(struct altar_game *game)
@@ -109,10 +109,11 @@ void altar_position_pool(struct altar_game *game, uint8_t side, uint8_t dice)
 
 void altar_position_points(struct altar_game *game, uint8_t side, uint8_t points)
 {
-    uint16_t args[] = {ALTAR_NONE, 0, points};
+    uint16_t args[] = {ALTAR_NONE, 0, points, side};
 
     game->state->points[side] = points;
-    altar_tell_args(game, ALTAR_EVENT_POINTS, ALTAR_ROW_I28, altar_side_audience(side), 3, args);
+    altar_tell_args(game, ALTAR_EVENT_POINTS, ALTAR_ROW_I28, altar_owner_audience(game, side), 4,
+                    args);
 }
 
 void altar_position_turn(struct altar_game *game, uint8_t turn)
@@ -144,7 +145,7 @@ static void deal_handles(struct altar_game *game, uint8_t side)
 {
     struct altar_state *state = game->state;
     const struct altar_army *army = &game->sc->armies[side];
-    uint8_t to = altar_other(side), left = army->token_count, slots[ALTAR_TOKENS_MAX];
+    uint8_t left = army->token_count, slots[ALTAR_TOKENS_MAX];
 
     for (uint8_t i = 0; i < left; i++)
         slots[i] = (uint8_t)(army->first_token + i);
@@ -153,7 +154,7 @@ static void deal_handles(struct altar_game *game, uint8_t side)
         struct vd_die_key key = {state->rewinds, 0, ALTAR_DIE_HANDLES, piece, side};
         unsigned pick = vd_dice_roll(game->dice, key, left) - 1U;
 
-        state->slot[to][piece] = slots[pick];
+        state->slot[piece] = slots[pick];
         state->board.piece[piece].handle = (uint8_t)(slots[pick] + 1);
         slots[pick] = slots[left - 1];
     }
@@ -209,10 +210,9 @@ void altar_position_open_turn(struct altar_game *game)
     altar_tell_task(game);
 }
 
-void altar_position_end_turn(struct altar_game *game, bool battled)
+void altar_position_end_turn(struct altar_game *game)
 {
     publish_all(game);
-    game->state->battled = battled;
     altar_turn_end(game);
     altar_tell_task(game);
 }

@@ -40,7 +40,7 @@ void altar_position_activate(struct altar_game *game, uint8_t due);
 /* The card of the turn after the one that was set is turned. */
 void altar_position_open_turn(struct altar_game *game);
 /* Only the end of the turn is left. */
-void altar_position_end_turn(struct altar_game *game, bool battled);
+void altar_position_end_turn(struct altar_game *game);
 /* The sides deploy what is still to be deployed (altar_is_to_deploy); those in `complete`, a bit each,
  * have finished. `from_start`: the choice about the corps that may be given up comes first. */
 void altar_position_deployment(struct altar_game *game, unsigned complete, bool from_start);

@@ -281,7 +281,7 @@ static uint16_t card_rule(const struct altar_asker *ask)
 static unsigned corps_left(const struct altar_asker *ask, uint8_t list[ALTAR_CORPS_MAX])
 {
     const struct altar_view *view = ask->view;
-    uint8_t bound = altar_bound_corps(ask->sc, view->lasting, view->base.seat, false);
+    uint8_t bound = altar_bound_corps(ask->sc, view->in_force, view->base.seat, false);
     unsigned count = 0;
 
     for (uint8_t i = 0; i < ask->sc->corps_count; i++) {
@@ -382,7 +382,7 @@ static void ask_mover(const struct altar_asker *ask)
     const char *name = altar_token_word(ask->sc, mover->piece);
     unsigned road, any;
 
-    altar_allowance_left(ask->sc, ask->view->lasting, &ask->view->board.piece[mover->piece], mover,
+    altar_allowance_left(ask->sc, ask->view->in_force, &ask->view->board.piece[mover->piece], mover,
                          &road, &any);
     vd_write_format(ask->out, "%s is on the march and may go ", name);
     altar_write_count(road, "space", ask->out);
@@ -488,9 +488,9 @@ static void ask_rally(const struct altar_asker *ask)
     }
     vd_write(ask->out, "The turn ends: rally broken brigades, ");
     altar_write_dice(ask->view->pool, ask->out);
-    vd_write_format(
-        ask->out, " left, on %u or more (",
-        altar_action_target(ask->sc, ask->view->lasting, ask->view->base.seat, ALTAR_ACTION_RALLY));
+    vd_write_format(ask->out, " left, on %u or more (",
+                    altar_action_target(ask->sc, ask->view->in_force, ask->view->base.seat,
+                                        ALTAR_ACTION_RALLY));
     if (unit != ALTAR_NONE) {
         vd_write(ask->out, "\"rally ");
         altar_write_unit(ask->sc, unit, ask->out);

@@ -15,7 +15,7 @@ static unsigned best_face(const struct altar_scenario *sc)
     return best;
 }
 
-void altar_allowance(const struct altar_scenario *sc, const uint8_t *lasting,
+void altar_allowance(const struct altar_scenario *sc, const uint8_t *in_force,
                      const struct altar_piece *piece, unsigned *road, unsigned *any)
 {
     unsigned bonus = 0;
@@ -24,8 +24,8 @@ void altar_allowance(const struct altar_scenario *sc, const uint8_t *lasting,
         bonus = piece->die;
     else if ((piece->flags & ALTAR_PIECE_STAFF) != 0)
         bonus = best_face(sc);
-    *road = altar_base_move(sc, lasting, piece) + bonus;
-    *any = altar_is_forbidden(sc, lasting, piece->side, altar_piece_corps(sc, piece),
+    *road = altar_base_move(sc, in_force, piece) + bonus;
+    *any = altar_is_forbidden(sc, in_force, piece->side, altar_piece_corps(sc, piece),
                               ALTAR_WHAT_CROSS_COUNTRY)
                ? 0
                : (ALTAR_ON(M8) ? bonus : *road);
@@ -44,11 +44,11 @@ static void spread_net(const struct altar_reach *reach, uint16_t start, struct a
 }
 
 void altar_reach_find(const struct altar_scenario *sc, const struct altar_board *board,
-                      const uint8_t *lasting, uint8_t piece, struct altar_reach *reach)
+                      const uint8_t *in_force, uint8_t piece, struct altar_reach *reach)
 {
     unsigned road, any;
 
-    altar_allowance(sc, lasting, &board->piece[piece], &road, &any);
+    altar_allowance(sc, in_force, &board->piece[piece], &road, &any);
     altar_reach_within(sc, board, piece, road, any, reach);
 }
 
@@ -101,7 +101,7 @@ static void allowance_of_view(const struct altar_scenario *sc, const struct alta
 {
     const struct altar_mover nobody = {.piece = ALTAR_NONE};
 
-    altar_allowance_left(sc, view->lasting, &view->board.piece[piece],
+    altar_allowance_left(sc, view->in_force, &view->board.piece[piece],
                          view->mover.piece == piece ? &view->mover : &nobody, road, any);
 }
 

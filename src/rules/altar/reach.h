@@ -23,7 +23,7 @@ struct altar_reach {
 
 /* What a march of this piece can cost at most: spaces on roads, spaces off them. A die that is
  * allotted and not thrown counts for its best face. */
-void altar_allowance(const struct altar_scenario *sc, const uint8_t *lasting,
+void altar_allowance(const struct altar_scenario *sc, const uint8_t *in_force,
                      const struct altar_piece *piece, unsigned *road, unsigned *any);
 /* The spaces within so many steps along roads, and within so many of any kind. */
 void altar_reach_within(const struct altar_scenario *sc, const struct altar_board *board,
@@ -36,7 +36,7 @@ void altar_reach_of_view(const struct altar_scenario *sc, const struct altar_vie
 void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_view *view,
                          uint8_t last, uint8_t piece, struct altar_reach *reach);
 void altar_reach_find(const struct altar_scenario *sc, const struct altar_board *board,
-                      const uint8_t *lasting, uint8_t piece, struct altar_reach *reach);
+                      const uint8_t *in_force, uint8_t piece, struct altar_reach *reach);
 bool altar_reach_holds(const struct altar_reach *reach, uint16_t cell);
 /* The steps of a march to a cell within one of its nets; more than any march has if that does not hold
  * it. */

@@ -91,27 +91,38 @@ static uint8_t winner_by_losses(const struct result *result)
     return result->broken[defender] > result->broken[attacker] ? attacker : defender;
 }
 
-static enum vd_result check_winner(const struct result *result)
+/* L14: night decides only where nobody has broken; each side vouches for itself. */
+static enum vd_result check_night(const struct result *result)
+{
+    const struct altar_case *c = result->c;
+    uint8_t own = c->view->base.seat;
+
+    if (has_broken(result, own)) {
+        (void)vd_refuse(c->error, ALTAR_L13,
+                        "%u broken units of %u are a quarter: that army broke before nightfall",
+                        result->broken[own], result->there[own]);
+        ALTAR_INSTEAD(c, "result: break HH:00, ...");
+        return VD_REFUSED;
+    }
+    return c->command->choice.option == winner_by_losses(result) || !ALTAR_ON(L14)
+               ? VD_OK
+               : vd_refuse(c->error, ALTAR_L14,
+                           "at nightfall the side with more broken units loses; the defender wins "
+                           "ties");
+}
+
+/* L13, L23: the loser has broken; if both have, the winner has lost less. */
+static enum vd_result check_break(const struct result *result)
 {
     const struct altar_case *c = result->c;
     uint8_t winner = c->command->choice.option, loser = altar_other(winner);
-    bool knows_loser = loser == c->view->base.seat;
 
-    if (c->command->choice.subject == 0 && !knows_loser && has_broken(result, winner) &&
-        winner != winner_by_losses(result))
-        return vd_refuse(c->error, ALTAR_L13, "the side that wins had %u broken units of %u",
-                         result->broken[winner], result->there[winner]);
-    if (c->command->choice.subject == 0)
-        return winner == winner_by_losses(result) || !ALTAR_ON(L14)
+    if (loser == c->view->base.seat)
+        return has_broken(result, loser)
                    ? VD_OK
-                   : vd_refuse(c->error, ALTAR_L14,
-                               "at nightfall the side with more broken units "
-                               "loses; the defender wins ties");
-    if (knows_loser && !has_broken(result, loser))
-        return vd_refuse(c->error, ALTAR_L13, "%u broken units of %u are not yet a quarter",
-                         result->broken[loser], result->there[loser]);
-    if (!knows_loser && ALTAR_ON(L23) && has_broken(result, winner) &&
-        winner != winner_by_losses(result))
+                   : vd_refuse(c->error, ALTAR_L13, "%u broken units of %u are not yet a quarter",
+                               result->broken[loser], result->there[loser]);
+    if (has_broken(result, winner) && winner != winner_by_losses(result) && ALTAR_ON(L23))
         return vd_refuse(c->error, ALTAR_L23,
                          "if both break, more broken units lose; the defender wins ties");
     return VD_OK;
@@ -135,5 +146,7 @@ enum vd_result altar_check_result(const struct altar_case *c)
     muster(c);
     enum vd_result checked = check_units(&result);
 
-    return checked == VD_OK ? check_winner(&result) : checked;
+    if (checked != VD_OK)
+        return checked;
+    return night ? check_night(&result) : check_break(&result);
 }

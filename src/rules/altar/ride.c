@@ -123,24 +123,28 @@ bool altar_may_ride(const struct altar_scenario *sc, const struct altar_view *vi
            (self->flags & ALTAR_PIECE_STAFF) == 0;
 }
 
-/* It halts in the last space where it may stand before an enemy or a broken line that its owner did
+/* E6: it halts in the last space where it may stand before an enemy or a broken line that its owner did
  * not know of, or knew of and rode up to. */
-uint16_t altar_ride_end(const struct altar_game *game, uint8_t piece, uint16_t cell)
+struct altar_ride altar_ride_to(const struct altar_game *game, uint8_t piece, uint16_t cell)
 {
     const struct altar_state *state = game->state;
     const struct altar_board *board = &state->board;
     const struct altar_piece *self = &board->piece[piece];
-    uint16_t route[ALTAR_RIDE_MAX], end = self->cell, at = self->cell;
+    struct altar_ride ride = {.end = self->cell, .reached = self->cell, .before = VD_NONE};
+    uint16_t route[ALTAR_RIDE_MAX];
     uint8_t count = altar_ride_route(game->sc, &state->view[self->side].board, state->ride_effect,
                                      piece, cell, &game->work->walk, route);
 
-    for (uint8_t i = 0; i < count; i++) {
-        if (!altar_step_is_passable(game->sc, board, at, route[i]) ||
-            altar_enemy_in(board, self->side, route[i]))
-            break;
-        at = route[i];
-        if (altar_may_end(game->sc, board, piece, at))
-            end = at;
+    for (uint8_t i = 0; i < count && ride.halt == ALTAR_HALT_NONE; i++) {
+        ride.before = route[i];
+        if (!altar_step_is_passable(game->sc, board, ride.reached, route[i]))
+            ride.halt = ALTAR_HALT_CROSSING;
+        else if (altar_enemy_in(board, self->side, route[i]))
+            ride.halt = ALTAR_HALT_ENEMY;
+        else
+            ride.reached = route[i];
+        if (altar_may_end(game->sc, board, piece, ride.reached))
+            ride.end = ride.reached;
     }
-    return end;
+    return ride;
 }

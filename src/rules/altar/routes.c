@@ -51,7 +51,7 @@ static void seek(struct seeker *seeker, const struct altar_view *view, uint8_t p
         seeker->barred.word[i] = seeker->friends.word[i] | seeker->enemies.word[i];
     if (to != VD_NONE)
         altar_cells_drop(&seeker->barred, to);
-    set_costs(seeker, altar_base_move(seeker->sc, view->lasting, &view->board.piece[piece]));
+    set_costs(seeker, altar_base_move(seeker->sc, view->in_force, &view->board.piece[piece]));
 }
 
 /* The cheapest of the spaces reached and not done, the lowest of several; VD_NONE at the end. */
@@ -244,7 +244,7 @@ static struct chances chances_of(const struct altar_scenario *sc, const struct a
             self.flags |= ALTAR_PIECE_ROLLED;
             self.die = sc->staff_die[face];
         }
-        altar_allowance_left(sc, view->lasting, &self,
+        altar_allowance_left(sc, view->in_force, &self,
                              view->mover.piece == piece ? &view->mover : &nobody, &road, &any);
         chances.road += by_road <= road;
         chances.any += by_any <= any;
@@ -317,8 +317,7 @@ static uint16_t nearest_today(const struct seeker *seeker, const struct altar_re
 {
     uint16_t best = nearer_than(reach, &reach->road, net, start, 0);
 
-    return reach->any.ring_count > 0 ? nearer_than(reach, &reach->any, net, best, seeker->off)
-                                     : best;
+    return nearer_than(reach, &reach->any, net, best, seeker->off);
 }
 
 /* From the last space of the route to the goal; R4: no route names the space of own troops, so it ends

@@ -52,10 +52,6 @@ static void see_turn(struct altar_view *view, uint16_t turn)
     view->rides = 0;
     view->result = 0;
     memset(view->tried, 0, sizeof view->tried);
-    for (uint8_t i = 0; i < ALTAR_CARDS_MAX; i++) {
-        if (view->lasting[i] > 0 && view->lasting[i] != ALTAR_NONE)
-            view->lasting[i]--;
-    }
     for (uint8_t i = 0; i < view->report_count; i++) {
         if (view->reports[i].turn + 3 >= turn)
             view->reports[kept++] = view->reports[i];
@@ -106,6 +102,18 @@ static void see_result(struct altar_view *view, uint16_t last)
     }
 }
 
+/* X26: what was booked is what the total changed by. A position's total belongs to no row. */
+static void see_points(struct altar_view *view, const uint16_t *arg)
+{
+    int change = arg[2] - view->points[arg[3]];
+
+    view->points[arg[3]] = (uint8_t)arg[2];
+    if (arg[0] >= ALTAR_ROWS_MAX)
+        return;
+    view->times[arg[0]]++;
+    view->sums[arg[0]] = (uint8_t)(view->sums[arg[0]] + (change < 0 ? -change : change));
+}
+
 static void set_bit(uint32_t *bits, unsigned index, bool on)
 {
     *bits = (*bits & ~(UINT32_C(1) << index)) | (on ? UINT32_C(1) << index : 0);
@@ -124,10 +132,13 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         break;
     case ALTAR_EVENT_CARD:
         view->card = (uint8_t)arg[0];
-        view->lasting[arg[0]] = (uint8_t)arg[1];
+        view->turned[arg[0]] = (uint8_t)base->turn;
+        break;
+    case ALTAR_EVENT_FORCE:
+        view->in_force[arg[0]] = (uint8_t)arg[1];
         break;
     case ALTAR_EVENT_CANCELLED:
-        view->lasting[arg[0]] = 0;
+        view->in_force[arg[0]] = 0;
         break;
     case ALTAR_EVENT_RIDES:
         if (arg[0] == base->seat) {
@@ -230,14 +241,22 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         view->result = arg[2] | (uint32_t)arg[3] << 16;
         break;
     case ALTAR_EVENT_POINTS:
-        view->points = (uint8_t)arg[2];
+        see_points(view, arg);
+        break;
+    case ALTAR_EVENT_DECK:
+        for (unsigned i = 0; i < arg[0]; i++)
+            view->deck[i] = (uint8_t)arg[2 + i];
+        break;
+    case ALTAR_EVENT_TALLY:
+        view->times[arg[0]] = (uint8_t)arg[1];
+        view->sums[arg[0]] = (uint8_t)arg[2];
         break;
     case ALTAR_EVENT_OVER:
         view->over = 1;
         view->winner = (uint8_t)arg[0];
         view->major = (uint8_t)arg[1];
-        view->totals[ALTAR_UNION] = (uint8_t)arg[2];
-        view->totals[ALTAR_CONFEDERATE] = (uint8_t)arg[3];
+        view->points[ALTAR_UNION] = (uint8_t)arg[2];
+        view->points[ALTAR_CONFEDERATE] = (uint8_t)arg[3];
         base->asked = 0;
         break;
     default:

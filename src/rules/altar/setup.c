@@ -44,8 +44,12 @@ void altar_view_begin(const struct altar_scenario *sc, uint8_t seat, struct alta
     make_board(sc, &view->board);
     view->mover.piece = ALTAR_NONE;
     view->card = ALTAR_NONE;
+    memset(view->deck, ALTAR_NONE, sizeof view->deck);
     view->winner = ALTAR_NONE;
     view->enemy_pool = ALTAR_NONE;
+    view->points[seat] = sc->points_at_start;
+    view->points[altar_other(seat)] =
+        sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_OPEN ? sc->points_at_start : ALTAR_NONE;
     for (uint8_t i = 0; i < sc->token_count; i++) {
         const struct altar_token *token = &sc->tokens[i];
 
@@ -87,6 +91,8 @@ void altar_setup_begin(struct altar_game *game)
     game->state->march.mover.piece = ALTAR_NONE;
     game->state->card = ALTAR_NONE;
     game->state->winner = ALTAR_NONE;
+    memset(game->state->points, ALTAR_ON(F21) ? game->sc->points_at_start : 1,
+           sizeof game->state->points);
     altar_ask(game, ALTAR_PHASE_DEPLOY, game->sc->first_deployer);
     if (game->sc->given_up.corps != ALTAR_NONE)
         altar_ask(game, ALTAR_PHASE_GIVE_UP, game->sc->given_up.side);
@@ -417,16 +423,6 @@ static void tell_shift(struct altar_game *game, uint8_t piece)
     altar_tell_piece(game, piece, ALTAR_CAUSE_SHIFT, ALTAR_ROW_I4);
 }
 
-static uint8_t enemy_picket_in(const struct altar_board *board, uint8_t side, uint16_t cell)
-{
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].cell == cell && board->piece[i].side != side &&
-            board->piece[i].kind == ALTAR_PICKET)
-            return i;
-    }
-    return ALTAR_NONE;
-}
-
 /* R17 finds none for a picket that is shut in on all sides: then the nearest as the crow flies. */
 static uint16_t nearest_anywhere(const struct altar_game *game, uint8_t piece, uint16_t from)
 {
@@ -441,60 +437,100 @@ static uint16_t nearest_anywhere(const struct altar_game *game, uint8_t piece, u
     return best;
 }
 
-/* X41: an enemy picket gives way to whatever is put there, where its owner likes; in `blind` the umpire
- * moves it and tells nobody else (I4). */
-static void make_way(struct altar_game *game, uint8_t side, uint16_t cell)
+/* The owner alone hears of it, and nothing comes of it before the set-up is complete: who stands there
+ * already, and the order of placing, would tell (I4). */
+void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t cell)
 {
-    struct altar_state *state = game->state;
-    uint8_t picket = enemy_picket_in(&state->board, side, cell);
-    uint16_t ring[ALTAR_RING_MAX];
+    game->state->board.piece[piece].cell = cell;
+    altar_tell_owner(game, piece, ALTAR_CAUSE_SETUP, ALTAR_ROW_I4);
+}
 
-    if (picket == ALTAR_NONE || !ALTAR_ON(X41))
-        return;
-    size_t free = altar_legal_ring(game->sc, &state->board, picket, cell, &game->work->walk, ring);
+/* ---- collisions, when a set-up is complete (X41, I4) ---- */
+
+static void put_nearest(struct altar_game *game, uint8_t piece, uint16_t cell)
+{
+    struct altar_piece *self = &game->state->board.piece[piece];
+
+    self->cell = VD_NONE;
+    self->cell = altar_nearest_legal(game->sc, &game->state->board, piece, cell, &game->work->walk);
+    if (self->cell == VD_NONE)
+        self->cell = nearest_anywhere(game, piece, cell);
+}
+
+/* Whoever was put on an enemy division, depot or train goes to the nearest space where he may stand. */
+static void shift_barred(struct altar_game *game, uint8_t side)
+{
+    const struct altar_board *board = &game->state->board;
+
+    for (uint8_t i = 0; i < game->sc->placing_count; i++) {
+        uint8_t piece = game->sc->placings[i].token;
+        uint16_t cell = board->piece[piece].cell;
+
+        if (board->piece[piece].side != side || cell == VD_NONE || !is_barred(board, side, cell))
+            continue;
+        put_nearest(game, piece, cell);
+        altar_tell_owner(game, piece, ALTAR_CAUSE_SHIFT, ALTAR_ROW_I4);
+    }
+}
+
+/* The first picket of the enemy's on which something was put. */
+static uint8_t crowded_picket(const struct altar_board *board, uint8_t side)
+{
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].kind == ALTAR_PICKET && board->piece[i].side != side &&
+            board->piece[i].cell != VD_NONE &&
+            altar_enemy_in(board, board->piece[i].side, board->piece[i].cell))
+            return i;
+    }
+    return ALTAR_NONE;
+}
+
+/* X41: a picket gives way, where its owner likes; in `blind` the umpire moves it and tells nobody else
+ * (I4). True if its owner is asked. */
+static bool make_way(struct altar_game *game, uint8_t picket)
+{
+    const struct altar_piece *self = &game->state->board.piece[picket];
+    uint16_t ring[ALTAR_RING_MAX];
+    size_t free = altar_legal_ring(game->sc, &game->state->board, picket, self->cell,
+                                   &game->work->walk, ring);
 
     if (free == 0 || game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND) {
-        state->board.piece[picket].cell = free > 0 ? ring[0] : nearest_anywhere(game, picket, cell);
+        put_nearest(game, picket, self->cell);
         tell_shift(game, picket);
-        return;
+        return false;
     }
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_GIVE_WAY,
-                                         .side = altar_other(side),
+                                         .side = self->side,
                                          .corps = ALTAR_NONE,
                                          .piece = picket,
-                                         .cell = cell,
+                                         .cell = self->cell,
                                          .from = VD_NONE});
+    return true;
+}
+
+/* The pickets give way, then the other side deploys, or the first turn begins. */
+static void finish(struct altar_game *game, uint8_t side)
+{
+    for (uint8_t picket = crowded_picket(&game->state->board, side);
+         picket != ALTAR_NONE && ALTAR_ON(X41);
+         picket = crowded_picket(&game->state->board, side)) {
+        if (make_way(game, picket))
+            return;
+    }
+    if (side == game->sc->first_deployer) {
+        altar_ask(game, ALTAR_PHASE_DEPLOY, altar_other(side));
+        return;
+    }
+    altar_scout(game);
+    altar_turn_start(game);
 }
 
 void altar_setup_give_way(struct altar_game *game, uint8_t piece, uint16_t cell)
 {
-    struct altar_state *state = game->state;
-
     altar_pop(game);
-    state->board.piece[piece].cell = VD_NONE;
-    /* A token that is not published yet may stand there: then the nearest space. */
-    state->board.piece[piece].cell =
-        altar_nearest_legal(game->sc, &state->board, piece, cell, &game->work->walk);
-    if (state->board.piece[piece].cell == VD_NONE)
-        state->board.piece[piece].cell = nearest_anywhere(game, piece, cell);
+    game->state->board.piece[piece].cell = cell;
     tell_shift(game, piece);
-}
-
-/* In `blind` an unseen enemy is not refused aloud: whoever cannot stand there is shifted (I4). */
-void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t cell)
-{
-    struct altar_state *state = game->state;
-    struct altar_piece *self = &state->board.piece[piece];
-    bool shifted = is_barred(&state->board, self->side, cell);
-
-    self->cell = cell;
-    if (shifted) {
-        self->cell = VD_NONE;
-        self->cell = altar_nearest_legal(game->sc, &state->board, piece, cell, &game->work->walk);
-    }
-    /* Only the owner is told: the order of placing would tell the faces (I4). */
-    altar_tell_owner(game, piece, shifted ? ALTAR_CAUSE_SHIFT : ALTAR_CAUSE_SETUP, ALTAR_ROW_I4);
-    make_way(game, self->side, self->cell);
+    finish(game, altar_other(game->state->board.piece[piece].side));
 }
 
 /* I10: printed depots are known to all; where the owner had a choice of place they are not. */
@@ -517,7 +553,7 @@ static void reveal_depots(struct altar_game *game, uint8_t side)
 static void publish(struct altar_game *game, uint8_t side)
 {
     struct altar_state *state = game->state;
-    uint8_t to = altar_other(side), slots[ALTAR_TOKENS_MAX], count = 0;
+    uint8_t slots[ALTAR_TOKENS_MAX], count = 0;
     struct altar_pieces placed = {.count = 0};
 
     if (game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND || !ALTAR_ON(I4)) {
@@ -537,7 +573,7 @@ static void publish(struct altar_game *game, uint8_t side)
                 ? next
                 : (uint8_t)(next + vd_dice_roll(game->dice, key, (unsigned)(count - next)) - 1U);
 
-        state->slot[to][i] = slots[pick];
+        state->slot[i] = slots[pick];
         slots[pick] = slots[next++];
     }
     for (uint8_t i = 0; i < game->sc->token_count; i++) {
@@ -547,11 +583,11 @@ static void publish(struct altar_game *game, uint8_t side)
     altar_tell_pieces(game, &placed, ALTAR_CAUSE_SETUP, ALTAR_ROW_I4);
 }
 
-/* The rest by default, one after the other; a picket that has to give way is asked for first. */
+/* The rest by default, one after the other; then the whole is looked at and published. */
 void altar_setup_complete(struct altar_game *game)
 {
     struct altar_state *state = game->state;
-    uint8_t side = altar_open_task(state)->side, depth = state->depth;
+    uint8_t side = altar_open_task(state)->side;
 
     for (uint8_t i = 0; i < game->sc->placing_count; i++) {
         uint8_t piece = game->sc->placings[i].token;
@@ -563,16 +599,10 @@ void altar_setup_complete(struct altar_game *game)
 
         if (cell != VD_NONE)
             altar_setup_place(game, piece, cell);
-        if (state->depth > depth)
-            return;
     }
+    shift_barred(game, side);
     publish(game, side);
     altar_pop(game);
     altar_tell_closed(game, side, ALTAR_BOTH);
-    if (side == game->sc->first_deployer) {
-        altar_ask(game, ALTAR_PHASE_DEPLOY, altar_other(side));
-        return;
-    }
-    altar_scout(game);
-    altar_turn_start(game);
+    finish(game, side);
 }

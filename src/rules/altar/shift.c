@@ -69,3 +69,45 @@ size_t altar_shift_cells(const struct altar_scenario *sc, const struct altar_vie
         return give_way_cells(sc, &view->board, view->task.piece, walk, cells);
     return altar_legal_ring(sc, &view->board, view->task.piece, view->task.cell, walk, cells);
 }
+
+/* ---- placing by R17 ---- */
+
+void altar_settle_at(struct altar_game *game, uint8_t piece, uint16_t cell, enum altar_shift why)
+{
+    static const struct {
+        enum altar_cause cause;
+        enum altar_row_id row;
+    } telling[] = {[ALTAR_SHIFT_RETREAT] = {ALTAR_CAUSE_SHIFT, ALTAR_ROW_I21},
+                   [ALTAR_SHIFT_RETURN] = {ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I31},
+                   [ALTAR_SHIFT_ARRIVAL] = {ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I2}};
+
+    if (why == ALTAR_SHIFT_RETURN)
+        game->state->board.piece[piece].flags = 0;
+    altar_move_piece(game, piece, cell, telling[why].cause, telling[why].row);
+}
+
+enum altar_settled altar_settle(struct altar_game *game, uint8_t piece, uint16_t cell,
+                                enum altar_shift why)
+{
+    const struct altar_board *board = &game->state->board;
+    uint16_t ring[ALTAR_RING_MAX] = {cell};
+    size_t count = 1;
+
+    if (!altar_may_end(game->sc, board, piece, cell) && ALTAR_ON(R17))
+        count = altar_legal_ring(game->sc, board, piece, cell, &game->work->walk, ring);
+    if (count == 0)
+        return ALTAR_SETTLED_NOWHERE;
+    if (count == 1 || game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND) {
+        if (board->piece[piece].cell != ring[0])
+            altar_settle_at(game, piece, ring[0], why);
+        return ALTAR_SETTLED;
+    }
+    altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_SHIFT,
+                                         .side = board->piece[piece].side,
+                                         .corps = ALTAR_NONE,
+                                         .piece = piece,
+                                         .cell = cell,
+                                         .from = VD_NONE,
+                                         .extra = (uint8_t)why});
+    return ALTAR_SETTLED_ASKED;
+}

@@ -90,7 +90,7 @@ struct altar_task {
     uint16_t cell;  /* contested, start of a retreat, place to shift from */
     uint16_t from;  /* where the enemy stands or came from */
     uint8_t number; /* spaces to retreat; card effect that asks; hour a battle begins */
-    uint8_t extra;  /* enum altar_leaving; contact: the attacker's side */
+    uint8_t extra;  /* enum altar_leaving, altar_shift; contact: the attacker's side */
 };
 
 /* Who marches (T6): a die thrown, or a space won, keeps his march open until he has gone on or rests. */
@@ -128,6 +128,13 @@ enum altar_leaving {
     ALTAR_LEAVES_PICKET, /* B15: a picket, driven off alone */
     ALTAR_LEAVES_FIELD,  /* R11: a beaten division after a battle, with trains that stood with it */
     ALTAR_LEAVES_FIELD_PICKET /* L20 */
+};
+
+/* What a token that is asked for a space is about (R17): extra of its task. */
+enum altar_shift {
+    ALTAR_SHIFT_RETREAT, /* R10, 2: no end was legal */
+    ALTAR_SHIFT_RETURN,  /* R16: the depot's own space is not */
+    ALTAR_SHIFT_ARRIVAL  /* E3: nor is the place that the card names */
 };
 
 /* A retreat under way. */
@@ -210,12 +217,13 @@ struct altar_view {
     struct altar_mover mover;
     struct altar_report reports[ALTAR_REPORTS_MAX];
     uint8_t report_count;
-    uint8_t units[ALTAR_UNITS_MAX];   /* own, and what a battle showed of the enemy's */
-    uint8_t pool, tied;               /* Staff Dice left; dice tied to raids */
-    uint8_t enemy_pool;               /* where it is public (I11); ALTAR_NONE: not known */
-    uint8_t points;                   /* own victory points */
-    uint8_t card;                     /* this turn's event card */
-    uint8_t lasting[ALTAR_CARDS_MAX]; /* cards in force: turns left, this one included */
+    uint8_t units[ALTAR_UNITS_MAX];    /* own, and what a battle showed of the enemy's */
+    uint8_t pool, tied;                /* Staff Dice left; dice tied to raids */
+    uint8_t enemy_pool;                /* where it is public (I11); ALTAR_NONE: not known */
+    uint8_t points[ALTAR_SIDES];       /* ALTAR_NONE: not known (I28) */
+    uint8_t card;                      /* this turn's event card */
+    uint8_t in_force[ALTAR_CARDS_MAX]; /* of each card its effects in force, a bit each */
+    uint8_t turned[ALTAR_CARDS_MAX];   /* the turn in which it was turned; 0: not yet */
     uint8_t rides, ride_effect; /* marches by rail left this turn, and which effect gives them */
     uint16_t corps_done;        /* own corps activated this turn, a bit each */
     uint8_t own_card;           /* battle card laid, not yet turned */
@@ -230,7 +238,9 @@ struct altar_view {
     uint8_t marching; /* a token of the corps has moved: the allotment is closed (T5) */
     uint8_t over;     /* the campaign; who won: ALTAR_SIDES for a draw */
     uint8_t winner, major;
-    uint8_t totals[ALTAR_SIDES]; /* of both sides, when it is over */
+    uint8_t times[ALTAR_ROWS_MAX]; /* a row was booked, as far as is known */
+    uint8_t sums[ALTAR_ROWS_MAX];  /* ... points in all, by the row's sign */
+    uint8_t deck[ALTAR_CARDS_MAX]; /* when it is over; ALTAR_NONE before */
 };
 
 /* What a side has learnt of an enemy token (I20, I22, I25, I32). */
@@ -251,27 +261,29 @@ struct altar_state {
     uint8_t points[ALTAR_SIDES];
     uint16_t corps_done; /* a bit each, both sides */
     uint8_t card;
-    uint8_t battled; /* a tabletop battle was fought this turn (T11) */
     uint8_t marching;
-    uint8_t lasting[ALTAR_CARDS_MAX]; /* turns a card's effects still last */
+    uint8_t in_force[ALTAR_CARDS_MAX]; /* of each card its effects in force, a bit each */
     uint8_t rides[ALTAR_SIDES];
     uint8_t effect; /* of the card, next to be carried out */
     uint8_t ride_effect;
-    int8_t card_dice[ALTAR_SIDES];      /* what the card adds to this turn's collection */
-    uint8_t tried[ALTAR_UNITS_MAX / 8]; /* rally: tried this turn, a bit each */
-    uint8_t booked[ALTAR_ROWS_MAX];     /* times a row was booked, for the keys of its dice */
-    uint8_t held[ALTAR_ROWS_MAX];       /* places of a row that the enemy has held, a bit each */
+    int8_t card_dice[ALTAR_SIDES];    /* what the card adds to this turn's collection */
+    uint8_t booked[ALTAR_ROWS_MAX];   /* times a row was booked, for the keys of its dice */
+    uint8_t times[ALTAR_ROWS_MAX];    /* a row was booked */
+    uint8_t sums[ALTAR_ROWS_MAX];     /* ... points in all, by the row's sign */
+    uint8_t held[ALTAR_ROWS_MAX];     /* places of a row that the enemy has held, a bit each */
     uint16_t scored[ALTAR_ROWS_MAX];  /* places or crossings of a row already booked, a bit each */
     uint8_t thrown[ALTAR_TOKENS_MAX]; /* dice of the turn so far, for their keys */
+    uint32_t burnt;                   /* crossings destroyed this turn, a bit each */
     uint16_t mixed;                   /* handles dealt anew this turn, likewise */
-    uint8_t slot[ALTAR_SIDES][ALTAR_TOKENS_MAX];  /* where the enemy's view keeps a token */
-    uint8_t known[ALTAR_SIDES][ALTAR_TOKENS_MAX]; /* what the enemy knows of it */
-    uint8_t handles[ALTAR_SIDES];                 /* numbers given out so far */
+    uint8_t slot[ALTAR_TOKENS_MAX];   /* where the enemy's view keeps a token */
+    uint8_t known[ALTAR_TOKENS_MAX];  /* what the enemy knows of it */
+    uint8_t handles[ALTAR_SIDES];     /* numbers given out so far */
     uint8_t dated; /* turn in which all sightings were dated anew; saves looking, decides nothing */
     uint8_t over, winner, major;
     struct altar_view view[ALTAR_SIDES];
 };
 
+_Static_assert(ALTAR_EFFECTS_MAX <= 8, "the effects of a card are bits of a byte");
 _Static_assert(sizeof(struct altar_state) <= 6144, "a state with its views is at most 6 KiB");
 
 #endif

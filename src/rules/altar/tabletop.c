@@ -108,7 +108,6 @@ void altar_tabletop_begin(struct altar_game *game)
     struct altar_state *state = game->state;
     const struct altar_contact *contact = &state->contact;
 
-    state->battled = 1;
     state->fight = (struct altar_fight){.contested = contact->cell,
                                         .origin = contact->origin,
                                         .attacker = state->board.piece[contact->mover].side,
@@ -349,7 +348,7 @@ static void tell_arrival(struct altar_game *game, uint8_t piece, uint8_t turn, u
     uint16_t args[] = {piece, turn, cell};
 
     altar_tell_args(game, ALTAR_EVENT_ARRIVAL, ALTAR_ROW_I25,
-                    ALTAR_ON(I25) ? altar_side_audience(game->state->board.piece[piece].side)
+                    ALTAR_ON(I25) ? altar_owner_audience(game, game->state->board.piece[piece].side)
                                   : ALTAR_BOTH,
                     3, args);
 }

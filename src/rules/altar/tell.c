@@ -10,6 +10,12 @@ uint32_t altar_side_audience(uint8_t side)
     return side < ALTAR_SIDES ? VD_AUDIENCE(side) : ALTAR_BOTH;
 }
 
+uint32_t altar_owner_audience(const struct altar_game *game, uint8_t side)
+{
+    return game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_OPEN ? ALTAR_BOTH
+                                                                  : altar_side_audience(side);
+}
+
 /* Where the next event is written: into the log, or aside if that is full and counts only. */
 static struct vd_event *next_event(struct altar_game *game, struct vd_event *aside)
 {
@@ -49,16 +55,16 @@ static uint8_t enemy_of(uint8_t side)
 
 /* In `tokens` the number goes with the place in the enemy's list, so that what is dealt anew by lot has
  * a number that tells nothing (I36). */
-uint8_t altar_handle(const struct altar_game *game, uint8_t piece, uint8_t to)
+uint8_t altar_handle(const struct altar_game *game, uint8_t piece)
 {
-    if (game->state->slot[to][piece] == ALTAR_NONE)
+    if (game->state->slot[piece] == ALTAR_NONE)
         return 0; /* what it was called when it was seen last would tell that it is the same */
     if (fog_of(game) == ALTAR_FOG_BLIND)
         return game->state->board.piece[piece].handle;
-    return (uint8_t)(game->state->slot[to][piece] + 1);
+    return (uint8_t)(game->state->slot[piece] + 1);
 }
 
-uint16_t altar_slot_told(const struct altar_game *game, uint8_t piece, uint8_t to)
+uint16_t altar_slot_told(const struct altar_game *game, uint8_t piece)
 {
     const struct altar_board *board = &game->state->board;
     const struct altar_piece *self = &board->piece[piece];
@@ -68,7 +74,7 @@ uint16_t altar_slot_told(const struct altar_game *game, uint8_t piece, uint8_t t
         face_down += board->piece[i].cell == self->cell && board->piece[i].side == self->side &&
                      altar_is_face_down(&board->piece[i]);
     return face_down > 1 && fog_of(game) != ALTAR_FOG_OPEN ? (uint16_t)ALTAR_NONE
-                                                           : game->state->slot[to][piece];
+                                                           : game->state->slot[piece];
 }
 
 static void tell_as(struct altar_game *game, uint8_t slot, struct altar_piece piece, uint8_t to,
@@ -87,12 +93,12 @@ static void tell_as(struct altar_game *game, uint8_t slot, struct altar_piece pi
 
 /* What the enemy sees of a token: kind, arm and name only as far as they were learnt; depots and
  * trains stand face up (I10), but with whom they march is their owner's affair (I9). */
-static struct altar_piece as_enemy_sees(const struct altar_game *game, uint8_t piece, uint8_t to)
+static struct altar_piece as_enemy_sees(const struct altar_game *game, uint8_t piece)
 {
     struct altar_piece seen = game->state->board.piece[piece];
-    uint8_t known = game->state->known[to][piece];
+    uint8_t known = game->state->known[piece];
 
-    seen.handle = altar_handle(game, piece, to);
+    seen.handle = altar_handle(game, piece);
     if (fog_of(game) == ALTAR_FOG_OPEN)
         return seen;
     if (seen.kind == ALTAR_DEPOT || seen.kind == ALTAR_TRAIN)
@@ -136,12 +142,12 @@ static void tell_enemy_public(struct altar_game *game, uint8_t piece, enum altar
                               enum altar_row_id row)
 {
     uint8_t to = enemy_of(game->state->board.piece[piece].side);
-    uint8_t slot = game->state->slot[to][piece];
+    uint8_t slot = game->state->slot[piece];
 
     if (slot == ALTAR_NONE ||
         (fog_of(game) == ALTAR_FOG_BLIND && game->state->board.piece[piece].kind != ALTAR_DEPOT))
         return;
-    struct altar_piece seen = as_enemy_sees(game, piece, to);
+    struct altar_piece seen = as_enemy_sees(game, piece);
 
     if (cause == ALTAR_CAUSE_STAFF ||
         !looks_the_same(&seen, &game->state->view[to].board.piece[slot]))
@@ -175,17 +181,11 @@ static bool owner_knows(const struct altar_game *game, uint8_t piece)
     return looks_the_same(&self, known) && self.seen == known->seen;
 }
 
-/* Where the enemy's list has a piece. */
-static uint8_t slot_of(const struct altar_state *state, uint8_t piece)
-{
-    return state->slot[enemy_of(state->board.piece[piece].side)][piece];
-}
-
 static void add_by_slot(const struct altar_state *state, struct altar_pieces *pieces, uint8_t piece)
 {
     uint8_t at = pieces->count++;
 
-    for (; at > 0 && slot_of(state, pieces->at[at - 1]) > slot_of(state, piece); at--)
+    for (; at > 0 && state->slot[pieces->at[at - 1]] > state->slot[piece]; at--)
         pieces->at[at] = pieces->at[at - 1];
     pieces->at[at] = piece;
 }
@@ -201,7 +201,7 @@ void altar_tell_pieces(struct altar_game *game, const struct altar_pieces *piece
     for (uint8_t i = 0; i < pieces->count; i++) {
         if (!owner_knows(game, pieces->at[i]))
             altar_tell_owner(game, pieces->at[i], cause, row);
-        if (slot_of(game->state, pieces->at[i]) != ALTAR_NONE)
+        if (game->state->slot[pieces->at[i]] != ALTAR_NONE)
             add_by_slot(game->state, &known, pieces->at[i]);
     }
     for (uint8_t i = 0; i < known.count; i++)
@@ -215,9 +215,9 @@ void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row)
     struct altar_state *state = game->state;
     uint8_t to = enemy_of(state->board.piece[piece].side);
 
-    if (fog_of(game) != ALTAR_FOG_BLIND || state->slot[to][piece] != ALTAR_NONE || !ALTAR_ON(I10))
+    if (fog_of(game) != ALTAR_FOG_BLIND || state->slot[piece] != ALTAR_NONE || !ALTAR_ON(I10))
         return;
-    state->slot[to][piece] = free_slot(game, to);
+    state->slot[piece] = free_slot(game, to);
     state->board.piece[piece].handle = ++state->handles[to];
     tell_enemy_public(game, piece, ALTAR_CAUSE_LEARNT, row);
 }
@@ -243,7 +243,7 @@ static enum altar_sight sight_of(const struct altar_game *game, uint8_t piece)
 /* I10: a depot that was recognised stays known. */
 static bool is_known_depot(const struct altar_game *game, uint8_t piece, uint8_t to)
 {
-    uint8_t slot = game->state->slot[to][piece];
+    uint8_t slot = game->state->slot[piece];
 
     return slot != ALTAR_NONE && game->state->board.piece[piece].kind == ALTAR_DEPOT &&
            game->state->view[to].board.piece[slot].kind == ALTAR_DEPOT;
@@ -255,7 +255,7 @@ static struct altar_piece as_scouts_see(const struct altar_game *game, uint8_t p
                                         enum altar_sight sight)
 {
     const struct altar_piece *truth = &game->state->board.piece[piece];
-    struct altar_piece seen = as_enemy_sees(game, piece, to);
+    struct altar_piece seen = as_enemy_sees(game, piece);
 
     if (truth->kind == ALTAR_DEPOT || truth->kind == ALTAR_TRAIN) {
         if (sight == ALTAR_SIGHT_FAR && !is_known_depot(game, piece, to)) {
@@ -272,14 +272,14 @@ static struct altar_piece as_scouts_see(const struct altar_game *game, uint8_t p
 
 static void lose_sight(struct altar_game *game, uint8_t piece, uint8_t to)
 {
-    uint8_t slot = game->state->slot[to][piece];
-    uint16_t args[] = {slot, altar_handle(game, piece, to),
+    uint8_t slot = game->state->slot[piece];
+    uint16_t args[] = {slot, altar_handle(game, piece),
                        game->state->view[to].board.piece[slot].cell};
 
     altar_tell_args(game, ALTAR_EVENT_LOST, ALTAR_ROW_I6, VD_AUDIENCE(to), 3, args);
-    game->state->slot[to][piece] = ALTAR_NONE;
-    if ((game->state->known[to][piece] & ALTAR_KNOWN_NAME) == 0)
-        game->state->known[to][piece] = 0;
+    game->state->slot[piece] = ALTAR_NONE;
+    if ((game->state->known[piece] & ALTAR_KNOWN_NAME) == 0)
+        game->state->known[piece] = 0;
 }
 
 /* Names under fog: what is seen again has a new number, unless its face is known. */
@@ -287,20 +287,20 @@ static void number_sighting(struct altar_game *game, uint8_t piece, uint8_t to)
 {
     struct altar_piece *truth = &game->state->board.piece[piece];
 
-    if ((game->state->known[to][piece] & ALTAR_KNOWN_NAME) == 0 || truth->handle == 0)
+    if ((game->state->known[piece] & ALTAR_KNOWN_NAME) == 0 || truth->handle == 0)
         truth->handle = ++game->state->handles[to];
 }
 
 static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum altar_sight sight)
 {
     struct altar_state *state = game->state;
-    bool fresh = state->slot[to][piece] == ALTAR_NONE;
+    bool fresh = state->slot[piece] == ALTAR_NONE;
 
     if (fresh) {
-        state->slot[to][piece] = free_slot(game, to);
+        state->slot[piece] = free_slot(game, to);
         number_sighting(game, piece, to);
     }
-    uint8_t slot = state->slot[to][piece];
+    uint8_t slot = state->slot[piece];
     struct altar_piece seen = as_scouts_see(game, piece, to, sight);
     const struct altar_piece *before = &state->view[to].board.piece[slot];
 
@@ -312,10 +312,10 @@ static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum 
 }
 
 /* I10: a depot that is known stays so; one that was taken leaves its place in the list free. */
-static void keep_depot(struct altar_game *game, uint8_t piece, uint8_t to)
+static void keep_depot(struct altar_game *game, uint8_t piece)
 {
     if (game->state->board.piece[piece].cell == VD_NONE)
-        game->state->slot[to][piece] = ALTAR_NONE;
+        game->state->slot[piece] = ALTAR_NONE;
 }
 
 static void scout_for(struct altar_game *game, uint8_t piece)
@@ -326,8 +326,8 @@ static void scout_for(struct altar_game *game, uint8_t piece)
     if (sight != ALTAR_SIGHT_NONE)
         gain_sight(game, piece, to, sight);
     else if (is_known_depot(game, piece, to))
-        keep_depot(game, piece, to);
-    else if (game->state->slot[to][piece] != ALTAR_NONE)
+        keep_depot(game, piece);
+    else if (game->state->slot[piece] != ALTAR_NONE)
         lose_sight(game, piece, to);
 }
 
@@ -337,7 +337,7 @@ enum { FIRST_UNSEEN = 0x100 };
 static uint32_t place_in_turn(const struct altar_state *state, uint8_t piece)
 {
     const struct altar_piece *self = &state->board.piece[piece];
-    bool seen = state->slot[enemy_of(self->side)][piece] != ALTAR_NONE;
+    bool seen = state->slot[piece] != ALTAR_NONE;
 
     return seen ? self->handle : FIRST_UNSEEN + self->cell;
 }
@@ -411,20 +411,22 @@ void altar_scout(struct altar_game *game)
  * it. Once all were dated in this turn, what bears an older date is a known depot out of sight. */
 static bool is_to_be_told_again(const struct altar_state *state, uint8_t piece, uint8_t to)
 {
-    const uint8_t slot = state->slot[to][piece];
+    const uint8_t slot = state->slot[piece];
 
     return slot != ALTAR_NONE &&
-           (state->known[to][piece] != 0 ||
+           (state->known[piece] != 0 ||
             (state->dated != state->turn && state->view[to].board.piece[slot].seen != state->turn));
 }
 
-/* Whether there is any such piece of the other side's. */
-static bool tells_again(const struct altar_state *state, uint8_t to)
+/* Whether there is any such piece of a side's. */
+static bool tells_again(const struct altar_game *game, uint8_t side)
 {
+    const struct altar_state *state = game->state;
+    const uint8_t end = altar_end_of_tokens(game->sc, side);
     uint8_t any = 0;
 
-    for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++)
-        any |= (uint8_t)(state->known[to][i] & (state->slot[to][i] != ALTAR_NONE ? 0xFF : 0));
+    for (uint8_t i = altar_first_token(game->sc, side); i < end; i++)
+        any |= (uint8_t)(state->known[i] & (state->slot[i] != ALTAR_NONE ? 0xFF : 0));
     return any != 0 || state->dated != state->turn;
 }
 
@@ -435,7 +437,7 @@ static void touch_friends_of(const struct altar_game *game, uint8_t mover,
     const uint8_t side = game->state->board.piece[mover].side, to = enemy_of(side);
     const uint8_t end = altar_end_of_tokens(game->sc, side);
 
-    if (!tells_again(game->state, to)) {
+    if (!tells_again(game, side)) {
         touched->at[touched->count++] = mover;
         return;
     }
@@ -456,7 +458,7 @@ static void touch_enemies_of(const struct altar_game *game, uint8_t mover, uint1
     bool any = altar_lookout_near(game->sc, &game->work->lookout, enemy,
                                   (const uint16_t[]){from, self->cell}, reach, near);
 
-    const bool again = tells_again(game->state, self->side);
+    const bool again = tells_again(game, enemy);
 
     if (!any && !again)
         return;
@@ -490,12 +492,11 @@ void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum
     struct altar_state *state = game->state;
     uint8_t to = enemy_of(state->board.piece[piece].side);
 
-    if ((state->known[to][piece] & bits) == bits || fog_of(game) == ALTAR_FOG_OPEN)
+    if ((state->known[piece] & bits) == bits || fog_of(game) == ALTAR_FOG_OPEN)
         return;
-    state->known[to][piece] |= bits;
-    if (state->slot[to][piece] != ALTAR_NONE)
-        tell_as(game, state->slot[to][piece], as_enemy_sees(game, piece, to), to,
-                ALTAR_CAUSE_LEARNT, row);
+    state->known[piece] |= bits;
+    if (state->slot[piece] != ALTAR_NONE)
+        tell_as(game, state->slot[piece], as_enemy_sees(game, piece), to, ALTAR_CAUSE_LEARNT, row);
 }
 
 /* In `blind` a token that no scout sees is reported with its name, as it stands. */
@@ -504,12 +505,12 @@ void altar_look_at(struct altar_game *game, uint8_t piece)
     struct altar_state *state = game->state;
     uint8_t to = enemy_of(state->board.piece[piece].side);
 
-    if (state->slot[to][piece] == ALTAR_NONE && fog_of(game) == ALTAR_FOG_BLIND) {
-        state->slot[to][piece] = free_slot(game, to);
+    if (state->slot[piece] == ALTAR_NONE && fog_of(game) == ALTAR_FOG_BLIND) {
+        state->slot[piece] = free_slot(game, to);
         number_sighting(game, piece, to);
-        state->known[to][piece] = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME;
-        tell_as(game, state->slot[to][piece], as_enemy_sees(game, piece, to), to,
-                ALTAR_CAUSE_LEARNT, ALTAR_ROW_I32);
+        state->known[piece] = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME;
+        tell_as(game, state->slot[piece], as_enemy_sees(game, piece), to, ALTAR_CAUSE_LEARNT,
+                ALTAR_ROW_I32);
         return;
     }
     if (ALTAR_ON(I32))
@@ -530,7 +531,7 @@ bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
         const struct altar_piece *piece = &state->board.piece[i];
 
         if (piece->side == side && piece->cell == cell && altar_is_face_down(piece)) {
-            slots[count] = state->slot[to][i];
+            slots[count] = state->slot[i];
             stack[count++] = i;
         }
     }
@@ -541,13 +542,13 @@ bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
         uint8_t slot = slots[pick];
 
         slots[pick] = slots[i];
-        state->slot[to][stack[i]] = slot;
-        state->known[to][stack[i]] = 0;
+        state->slot[stack[i]] = slot;
+        state->known[stack[i]] = 0;
     }
     for (uint8_t slot = 0; slot < game->sc->token_count && count > 1; slot++) {
         for (uint8_t i = 0; i < count; i++) {
-            if (state->slot[to][stack[i]] == slot)
-                tell_as(game, slot, as_enemy_sees(game, stack[i], to), to, ALTAR_CAUSE_SIGHTED,
+            if (state->slot[stack[i]] == slot)
+                tell_as(game, slot, as_enemy_sees(game, stack[i]), to, ALTAR_CAUSE_SIGHTED,
                         ALTAR_ROW_I36);
         }
     }
@@ -564,7 +565,7 @@ static struct altar_task as_told(const struct altar_game *game, struct altar_tas
         if (task.phase == ALTAR_PHASE_RALLY || task.phase == ALTAR_PHASE_CARD)
             task.extra = 0;
         if (task.phase == ALTAR_PHASE_CONTACT && task.extra != to)
-            task.piece = game->state->slot[to][task.piece];
+            task.piece = game->state->slot[task.piece];
         return task;
     }
     /* I19: a natural 1 is its owner's affair: the contact is being settled, no more. */

@@ -12,6 +12,7 @@
 /* The rows of spec 1.9 that events are told under: rules like the others. */
 #define ALTAR_DISCLOSURES(ROW) \
     ROW(I2)                    \
+    ROW(I3)                    \
     ROW(I4)                    \
     ROW(I5)                    \
     ROW(I6)                    \
@@ -42,6 +43,7 @@ enum altar_event_kind {
     ALTAR_EVENT_NONE,
     ALTAR_EVENT_TURN,      /* turn */
     ALTAR_EVENT_CARD,      /* card, turns its effects last */
+    ALTAR_EVENT_FORCE,     /* card, its effects in force now, a bit each */
     ALTAR_EVENT_CANCELLED, /* card */
     ALTAR_EVENT_RIDES,     /* side, marches by rail left, effect that gives them */
     ALTAR_EVENT_POOL,      /* side, dice, tied, dice before */
@@ -52,6 +54,7 @@ enum altar_event_kind {
     ALTAR_EVENT_PIECE,  /* slot, cause, and the piece as the audience knows it */
     ALTAR_EVENT_LOST,   /* slot: out of sight; handle, cell where it was seen last */
     ALTAR_EVENT_REPORT, /* cell, kind, arm, source */
+    ALTAR_EVENT_LOOKED, /* token that looked for a card, tokens it saw */
     ALTAR_EVENT_DIE, /* purpose, slot, face, sides, least face that succeeds or 0, handle of an enemy */
     ALTAR_EVENT_CROSSING, /* index, destroyed, closed */
     ALTAR_EVENT_RAIDED,   /* town */
@@ -68,12 +71,12 @@ enum altar_event_kind {
     ALTAR_EVENT_CAPTURED,  /* cell of a depot, side that has it now */
     ALTAR_EVENT_WRECKED,   /* cell where a train was destroyed */
     ALTAR_EVENT_UNIT,      /* unit, state, cause */
-    ALTAR_EVENT_POINTS,    /* row, change (signed), total */
+    ALTAR_EVENT_POINTS,    /* row, change (signed), total, side */
     ALTAR_EVENT_HALT,      /* slot, cell in front, why: enum altar_halt */
     ALTAR_EVENT_BLOCK,     /* count, cells, side that chose */
     ALTAR_EVENT_HOUR,      /* start, length in turns */
     ALTAR_EVENT_TABLE,     /* token: on the table from the start */
-    ALTAR_EVENT_ARRIVAL,   /* own slot, turn (ALTAR_NONE: left out), cell */
+    ALTAR_EVENT_ARRIVAL,   /* token, turn (ALTAR_NONE: left out), cell */
     ALTAR_EVENT_AGREED,    /* side that leaves the battle to the machine */
     ALTAR_EVENT_DRAFT,     /* side that entered a result; digest: low, high half */
     ALTAR_EVENT_RESULT,    /* winner's side, last hour, digest: low, high half */
@@ -81,6 +84,8 @@ enum altar_event_kind {
     ALTAR_EVENT_FOUGHT, /* hour that ends; attacks, broken, breakpoint of each side, Union's first;
                               count, tokens that have come onto the table */
     ALTAR_EVENT_SPENT,  /* own slot, end of its route, spaces short of it, left the road */
+    ALTAR_EVENT_DECK,   /* after the end: cards, how many were turned, each of them in order */
+    ALTAR_EVENT_TALLY,  /* after the end: row, times booked, points in all (by the row's sign) */
     ALTAR_EVENT_COUNT
 };
 
@@ -161,10 +166,10 @@ void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum
 /* I32: a look card shows a token, wherever it stands. */
 void altar_look_at(struct altar_game *game, uint8_t piece);
 /* What the enemy calls a piece: a number per seat; 0: he does not see it. */
-uint8_t altar_handle(const struct altar_game *game, uint8_t piece, uint8_t to);
+uint8_t altar_handle(const struct altar_game *game, uint8_t piece);
 /* Where the enemy's list has a piece that something is told of; ALTAR_NONE if it is one of several face
  * down in its space, which would tell which of them (I17). */
-uint16_t altar_slot_told(const struct altar_game *game, uint8_t piece, uint8_t to);
+uint16_t altar_slot_told(const struct altar_game *game, uint8_t piece);
 /* I10: a depot that the enemy knows from now on, in `blind` too. */
 void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row);
 /* I36: fresh handles for the face-down tokens of a stack that one of them leaves; false if it stood
@@ -178,6 +183,8 @@ void altar_tell_args(struct altar_game *game, enum altar_event_kind kind, enum a
 
 /* Audience of one side, of both. */
 uint32_t altar_side_audience(uint8_t side);
+/* Who hears what is its owner's affair: in `open` everybody. */
+uint32_t altar_owner_audience(const struct altar_game *game, uint8_t side);
 #define ALTAR_BOTH (VD_AUDIENCE(ALTAR_UNION) | VD_AUDIENCE(ALTAR_CONFEDERATE))
 
 /* see.c: the piece that an event tells of; the only writer of a view. */

@@ -84,7 +84,7 @@ static bool is_watched(const struct altar_game *game, uint8_t piece)
     const struct altar_piece *self = &game->state->board.piece[piece];
     uint8_t to = altar_other(self->side);
 
-    return self->cell != VD_NONE && game->state->slot[to][piece] == ALTAR_NONE &&
+    return self->cell != VD_NONE && game->state->slot[piece] == ALTAR_NONE &&
            altar_cells_hold(&game->sc->ways.watched[to], self->cell);
 }
 
@@ -130,17 +130,13 @@ void altar_turn_start(struct altar_game *game)
     struct altar_state *state = game->state;
     uint16_t args[] = {(uint16_t)++state->turn};
 
-    state->battled = 0;
     state->corps_done = 0;
     state->marching = 0;
     memset(state->card_dice, 0, sizeof state->card_dice);
     memset(state->tied, 0, sizeof state->tied);
     memset(state->rides, 0, sizeof state->rides);
-    for (uint8_t i = 0; i < ALTAR_CARDS_MAX; i++) {
-        if (state->lasting[i] > 0 && state->lasting[i] != ALTAR_NONE)
-            state->lasting[i]--;
-    }
     altar_tell_args(game, ALTAR_EVENT_TURN, ALTAR_ROW_I30, ALTAR_BOTH, 1, args);
+    altar_cards_age(game);
     clear_marks(game);
     free_army_troops(game);
     hear_civilians(game);
@@ -260,7 +256,6 @@ void altar_turn_end(struct altar_game *game)
 {
     if (!ALTAR_ON(T12))
         altar_score_turn(game);
-    memset(game->state->tried, 0, sizeof game->state->tried);
     altar_push(game, (struct altar_task){.phase = ALTAR_PHASE_RALLY,
                                          .side = ALTAR_ON(K6) ? ALTAR_SIDES : ALTAR_UNION,
                                          .corps = ALTAR_NONE,
@@ -274,13 +269,13 @@ static bool rallies(struct altar_game *game, uint8_t side, uint16_t subject)
 {
     struct altar_state *state = game->state;
     struct vd_die_key key = {state->rewinds, state->turn, ALTAR_DIE_RALLY, subject, 0};
-    unsigned target = altar_action_target(game->sc, state->lasting, side, ALTAR_ACTION_RALLY);
+    unsigned target = altar_action_target(game->sc, state->in_force, side, ALTAR_ACTION_RALLY);
     unsigned face = vd_dice_roll(game->dice, key, 6);
     uint16_t die[] = {ALTAR_DIE_RALLY, subject, (uint16_t)face, 6, (uint16_t)target, 0};
 
     state->pool[side]--;
     altar_tell_args(game, ALTAR_EVENT_DIE, ALTAR_ROW_I27,
-                    ALTAR_ON(I27) ? altar_side_audience(side) : ALTAR_BOTH, 6, die);
+                    ALTAR_ON(I27) ? altar_owner_audience(game, side) : ALTAR_BOTH, 6, die);
     altar_tell_pool(game, side);
     return face >= target || !ALTAR_ON(K1);
 }
@@ -291,13 +286,13 @@ void altar_rally_try(struct altar_game *game, uint8_t unit)
     struct altar_state *state = game->state;
     uint8_t side = game->sc->units[unit].side;
 
-    state->tried[unit / 8] = (uint8_t)(state->tried[unit / 8] | 1U << unit % 8);
     if (!rallies(game, side, unit))
         return;
     state->units[unit] = ALTAR_ON(K3) ? ALTAR_FIT : ALTAR_BROKEN;
     uint16_t args[] = {unit, state->units[unit], ALTAR_UNIT_RALLIED};
 
-    altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27, altar_side_audience(side), 3, args);
+    altar_tell_args(game, ALTAR_EVENT_UNIT, ALTAR_ROW_I27, altar_owner_audience(game, side), 3,
+                    args);
 }
 
 /* X36: a picket that dissolved is rallied as one brigade. */
@@ -308,7 +303,7 @@ void altar_rally_picket(struct altar_game *game, uint8_t piece)
     self->flags |= ALTAR_PIECE_ACTED; /* tried this turn */
     if (rallies(game, self->side, (uint16_t)(ALTAR_RALLY_PICKET + piece)))
         self->flags |= ALTAR_PIECE_ROLLED; /* off the map: fit again */
-    altar_tell_owner(game, piece, ALTAR_CAUSE_TURN, ALTAR_ROW_I27);
+    altar_tell_piece(game, piece, ALTAR_CAUSE_TURN, ALTAR_ROW_I27);
 }
 
 void altar_rally_close(struct altar_game *game, uint8_t side)
@@ -332,42 +327,52 @@ static bool is_fit_again(const struct altar_game *game, uint8_t piece)
     return self->kind == ALTAR_DIVISION && altar_has_fit_unit(game->sc, game->state->units, piece);
 }
 
-/* R16, X23, X36: a division with a brigade fit again, or a picket rallied, comes back to the depot nearest to where it left. */
-static void bring_back(struct altar_game *game)
+/* R16, X23, X36: a division with a brigade fit again, or a picket rallied, comes back to the depot
+ * nearest to where it left. True if an owner is asked for the space. */
+static bool bring_back(struct altar_game *game)
 {
-    struct altar_state *state = game->state;
+    struct altar_board *board = &game->state->board;
 
-    for (uint8_t i = 0; i < state->board.piece_count; i++) {
-        struct altar_piece *piece = &state->board.piece[i];
-
-        if ((piece->flags & ALTAR_PIECE_WAITS) == 0 || !is_fit_again(game, i))
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if ((board->piece[i].flags & ALTAR_PIECE_WAITS) == 0 || !is_fit_again(game, i))
             continue;
-        uint8_t depot = altar_nearest_depot(game->sc, &state->board, piece->side, piece->left,
-                                            VD_NONE, &game->work->walk);
+        uint8_t depot = altar_nearest_depot(game->sc, board, board->piece[i].side,
+                                            board->piece[i].left, VD_NONE, &game->work->walk);
 
-        if (depot == ALTAR_NONE)
-            continue;
-        uint16_t cell = altar_nearest_legal(game->sc, &state->board, i,
-                                            state->board.piece[depot].cell, &game->work->walk);
-
-        if (cell == VD_NONE)
-            continue;
-        piece->flags = 0;
-        altar_move_piece(game, i, cell, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I31);
+        if (depot != ALTAR_NONE && altar_settle(game, i, board->piece[depot].cell,
+                                                ALTAR_SHIFT_RETURN) == ALTAR_SETTLED_ASKED)
+            return true;
     }
+    return false;
+}
+
+/* X46, X40: a crossing that was destroyed and mended in one turn, out of a side's sight, pays it all the
+ * same; with the points comes the news. */
+static void publish_mended(struct altar_game *game, uint8_t crossing, uint8_t to)
+{
+    uint16_t args[] = {crossing, 1, (uint16_t)(game->state->board.closed >> crossing & 1)};
+
+    if (!altar_crossing_pays(game, to, crossing) || !ALTAR_ON(X46))
+        return;
+    altar_tell_args(game, ALTAR_EVENT_CROSSING, ALTAR_ROW_I14, VD_AUDIENCE(to), 3, args);
+    altar_award(game, to, ALTAR_AWARD_CROSSING_DESTROYED, crossing);
+    altar_tell_crossing(game, crossing, VD_AUDIENCE(to));
 }
 
 /* I14, I15: at the end of a turn the state of every crossing and every raid is known to all. */
 static void publish(struct altar_game *game)
 {
-    const struct altar_state *state = game->state;
+    struct altar_state *state = game->state;
 
     for (uint8_t i = 0; i < game->sc->crossing_count; i++) {
         for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
             if ((state->view[to].board.destroyed >> i & 1) != (state->board.destroyed >> i & 1))
                 altar_tell_crossing(game, i, VD_AUDIENCE(to));
+            else if ((state->burnt >> i & 1) != 0 && (state->board.destroyed >> i & 1) == 0)
+                publish_mended(game, i, to);
         }
     }
+    state->burnt = 0;
     for (uint8_t i = 0; i < game->sc->raid_count; i++) {
         uint16_t args[] = {i};
 
@@ -392,7 +397,8 @@ void altar_turn_close(struct altar_game *game)
 {
     struct altar_state *state = game->state;
 
-    bring_back(game);
+    if (bring_back(game))
+        return;
     publish(game);
     if (ALTAR_ON(T12))
         altar_score_turn(game);

@@ -1,6 +1,9 @@
 /* rules/altar/victory.c: victory points, claims and the end (spec 3.3, 3.5). */
 #include "rules/altar/engine.h"
 
+/* ALTAR_NONE in a view stands for a total that is not known. */
+enum { MOST_POINTS = ALTAR_NONE - 1 };
+
 static bool row_is_open(const struct altar_game *game, uint8_t row, unsigned item)
 {
     return game->sc->rows[row].active &&
@@ -27,16 +30,40 @@ static void book(struct altar_game *game, uint8_t row_index, unsigned item)
     total = state->points[row->side] + amount;
     if (total < game->sc->points_floor && ALTAR_ON(X26))
         total = game->sc->points_floor;
-    if (total > UINT8_MAX)
-        total = UINT8_MAX;
+    if (total > MOST_POINTS)
+        total = MOST_POINTS;
+    state->times[row_index]++;
+    state->sums[row_index] =
+        (uint8_t)(state->sums[row_index] + (total < state->points[row->side]
+                                                ? state->points[row->side] - total
+                                                : total - state->points[row->side]));
     state->points[row->side] = (uint8_t)total;
     game->scored = true;
     state->scored[row_index] = (uint16_t)(state->scored[row_index] | 1U << item);
-    uint16_t args[] = {row_index, (uint16_t)(int16_t)amount, (uint16_t)total};
+    uint16_t args[] = {row_index, (uint16_t)(int16_t)amount, (uint16_t)total, row->side};
 
     altar_tell_args(game, ALTAR_EVENT_POINTS, ALTAR_ROW_I28,
-                    ALTAR_ON(F8) && ALTAR_ON(I28) ? altar_side_audience(row->side) : ALTAR_BOTH, 3,
-                    args);
+                    ALTAR_ON(F8) && ALTAR_ON(I28) ? altar_owner_audience(game, row->side)
+                                                  : ALTAR_BOTH,
+                    4, args);
+}
+
+/* Its number among those of its row (X45: each is counted singly). */
+static unsigned item_of_crossing(const struct altar_scenario *sc, uint8_t crossing)
+{
+    unsigned item = 0;
+
+    for (uint8_t i = 0; i < crossing && ALTAR_ON(X45); i++)
+        item += sc->crossings[i].row == sc->crossings[crossing].row;
+    return item % 16;
+}
+
+bool altar_crossing_pays(const struct altar_game *game, uint8_t side, uint8_t crossing)
+{
+    uint8_t row = game->sc->crossings[crossing].row;
+
+    return row != ALTAR_NONE && game->sc->rows[row].side == side &&
+           row_is_open(game, row, item_of_crossing(game->sc, crossing));
 }
 
 /* Z1: awards booked at once. `place` is the crossing for destroyed ones, the cell for entries. */
@@ -52,12 +79,12 @@ void altar_award(struct altar_game *game, uint8_t side, enum altar_award award, 
         if (award == ALTAR_AWARD_CROSSING_DESTROYED) {
             if (game->sc->crossings[place].row != i)
                 continue;
-            item = ALTAR_ON(X45) ? place : 0;
+            item = item_of_crossing(game->sc, (uint8_t)place);
         }
         if (award == ALTAR_AWARD_ENTERED && row->places[0] != place)
             continue;
-        if (row_is_open(game, i, item % 16))
-            book(game, i, item % 16);
+        if (row_is_open(game, i, item))
+            book(game, i, item);
     }
 }
 
@@ -207,6 +234,32 @@ static bool routes_allow(const struct altar_game *game, uint8_t side)
            altar_clear_routes(game) >= game->sc->routes_needed;
 }
 
+static void publish_deck(struct altar_game *game)
+{
+    const struct altar_state *state = game->state;
+    uint16_t args[2 + ALTAR_CARDS_MAX] = {game->sc->card_count, state->turn};
+
+    for (uint8_t i = 0; i < game->sc->card_count; i++)
+        args[2 + i] = state->deck[i];
+    altar_tell_args(game, ALTAR_EVENT_DECK, ALTAR_ROW_I3, ALTAR_BOTH, 2U + game->sc->card_count,
+                    args);
+}
+
+/* Z12: the deck with the cards that were set aside, and what either side was paid for. The rest is in
+ * the record, which is opened. */
+static void publish_all(struct altar_game *game)
+{
+    const struct altar_state *state = game->state;
+
+    publish_deck(game);
+    for (uint8_t i = 0; i < game->sc->row_count; i++) {
+        uint16_t args[] = {i, state->times[i], state->sums[i]};
+
+        if (state->times[i] > 0)
+            altar_tell_args(game, ALTAR_EVENT_TALLY, ALTAR_ROW_I28, ALTAR_BOTH, 3, args);
+    }
+}
+
 /* I29, Z12: the result is public, and then everything. */
 void altar_end_campaign(struct altar_game *game, uint8_t winner, bool major)
 {
@@ -219,8 +272,9 @@ void altar_end_campaign(struct altar_game *game, uint8_t winner, bool major)
     while (state->depth > 0)
         altar_pop(game);
     altar_tell_args(game, ALTAR_EVENT_OVER, ALTAR_ROW_I29,
-                    ALTAR_ON(I29) && ALTAR_ON(Z12) ? ALTAR_BOTH : altar_side_audience(winner), 4,
-                    args);
+                    ALTAR_ON(I29) ? ALTAR_BOTH : altar_side_audience(winner), 4, args);
+    if (ALTAR_ON(Z12))
+        publish_all(game);
 }
 
 static void pay_for_closed_routes(struct altar_game *game)

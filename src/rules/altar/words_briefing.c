@@ -70,24 +70,36 @@ static void put_deck(const struct altar_page *page)
     }
 }
 
-void altar_put_briefing(const struct altar_page *page)
+static void put_text(const struct altar_page *page, uint8_t side)
 {
-    const struct altar_scenario *sc = page->sc;
-    uint8_t side = page->view->base.seat,
-            other = side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
-    const struct altar_briefing *briefing = &sc->briefings[side];
+    const struct altar_briefing *briefing = &page->sc->briefings[side];
 
-    vd_write_format(page->out, "%s\n", altar_name(sc, briefing->title));
+    vd_write_format(page->out, "%s\n", altar_name(page->sc, briefing->title));
     put_paragraph(page, briefing->situation);
     altar_put_heading(page, "OBJECTIVES");
     put_paragraph(page, briefing->objectives);
     altar_put_heading(page, "THE MAP");
     put_paragraph(page, briefing->map_notes);
+}
+
+/* I1: both sides' briefings are open, unless the option seals the other one until the end. */
+void altar_put_briefing(const struct altar_page *page)
+{
+    const struct altar_scenario *sc = page->sc;
+    uint8_t side = page->view->base.seat,
+            other = side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
+    bool sealed = altar_briefings_are_sealed(sc) && !page->view->over;
+
+    put_text(page, side);
     altar_put_heading(page, "WHAT PAYS, in victory points");
     put_rows(page, side);
-    if (!altar_briefings_are_sealed(sc))
+    if (!sealed)
         put_rows(page, other);
     put_deck(page);
     put_lines(page, "A TURN", sc->reference_turn, sc->reference_turn_count);
     put_lines(page, "NUMBERS", sc->reference_numbers, sc->reference_number_count);
+    if (sealed)
+        return;
+    altar_put_heading(page, "THE OTHER SIDE'S BRIEFING");
+    put_text(page, other);
 }

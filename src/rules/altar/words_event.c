@@ -71,6 +71,11 @@ static const char *card_name(const struct altar_teller *tell)
                : "none";
 }
 
+static const char *card_id(const struct altar_teller *tell, uint16_t card)
+{
+    return card < tell->sc->card_count ? altar_name(tell->sc, tell->sc->cards[card].id) : "none";
+}
+
 /* I2: the card is public; a card that another has cancelled is turned for nothing. */
 static void tell_card(const struct altar_teller *tell)
 {
@@ -414,6 +419,17 @@ static void tell_halt(const struct altar_teller *tell)
     }
 }
 
+/* I32: what was seen is told token by token. */
+static void tell_looked(const struct altar_teller *tell)
+{
+    altar_say(tell, altar_token_word(tell->sc, tell->arg[0]));
+    altar_say(tell, " looks about: ");
+    if (tell->arg[1] > 0)
+        altar_write_count(tell->arg[1], "token", tell->out);
+    altar_say(tell, tell->arg[1] > 0 ? " in sight" : "nothing is seen");
+    altar_cite(tell, ALTAR_I32);
+}
+
 /* ---- points ---- */
 
 /* "6+d6", "-2d6"; nothing for a plain number. */
@@ -447,7 +463,8 @@ static void tell_points(const struct altar_teller *tell)
     const struct altar_row *row =
         tell->arg[0] < tell->sc->row_count ? &tell->sc->rows[tell->arg[0]] : NULL;
 
-    altar_say(tell, "Victory points ");
+    put_whose(tell, tell->arg[3]);
+    altar_say(tell, "victory points ");
     if (row != NULL)
         put_amount(tell, &row->amount);
     vd_write_format(tell->out, "%+d: %u of %u", change, tell->arg[2], tell->sc->threshold);
@@ -472,6 +489,29 @@ static void tell_over(const struct altar_teller *tell)
     vd_write_format(tell->out, ", %s %u, %s %u", altar_side_title(tell->sc, ALTAR_UNION),
                     tell->arg[2], altar_side_title(tell->sc, ALTAR_CONFEDERATE), tell->arg[3]);
     altar_cite(tell, tell->arg[1] != 0 ? ALTAR_F6 : ALTAR_F7);
+}
+
+/* Z12: in the order of the turns; the last were never seen. */
+static void tell_deck(const struct altar_teller *tell)
+{
+    altar_say(tell, "The deck was");
+    for (unsigned i = 0; i < tell->arg[0] && i < ALTAR_CARDS_MAX; i++) {
+        altar_say(tell, i == 0 ? " " : i == tell->arg[1] ? "; not turned: " : ", ");
+        altar_say(tell, card_id(tell, tell->arg[2 + i]));
+    }
+    altar_cite(tell, ALTAR_Z12);
+}
+
+static void tell_tally(const struct altar_teller *tell)
+{
+    const struct altar_row *row =
+        &tell->sc->rows[tell->arg[0] < tell->sc->row_count ? tell->arg[0] : 0];
+
+    vd_write_format(tell->out, "%s: %s%u in all, ", altar_side_title(tell->sc, row->side),
+                    row->amount.sign < 0 ? "-" : "", tell->arg[2]);
+    altar_write_count(tell->arg[1], "time", tell->out);
+    vd_write_format(tell->out, ". %s [%s]", altar_name(tell->sc, row->text),
+                    altar_rule_id(ALTAR_Z12));
 }
 
 /* ---- the tabletop battle ---- */
@@ -503,7 +543,7 @@ static void tell_table(const struct altar_teller *tell)
 
 static void tell_arrival(const struct altar_teller *tell)
 {
-    put_slot(tell, tell->arg[0], 0);
+    altar_say(tell, altar_token_word(tell->sc, tell->arg[0]));
     if (tell->arg[1] == ALTAR_COMES_NOT) {
         altar_say_last(tell, " stays away from the battle", ALTAR_L8);
         return;
@@ -597,7 +637,8 @@ static void tell_event(const struct altar_teller *tell)
     case ALTAR_EVENT_POOL:
         tell_pool(tell);
         break;
-    case ALTAR_EVENT_TASK: /* the prompt says it */
+    case ALTAR_EVENT_FORCE: /* the card says it */
+    case ALTAR_EVENT_TASK:  /* the prompt says it */
         break;
     case ALTAR_EVENT_CORPS:
         tell_corps(tell);
@@ -643,6 +684,9 @@ static void tell_event(const struct altar_teller *tell)
         break;
     case ALTAR_EVENT_REPORT:
         altar_tell_of_report(tell);
+        break;
+    case ALTAR_EVENT_LOOKED:
+        tell_looked(tell);
         break;
     case ALTAR_EVENT_DIE:
         tell_die(tell);
@@ -700,6 +744,12 @@ static void tell_event(const struct altar_teller *tell)
         break;
     case ALTAR_EVENT_SPENT:
         tell_spent(tell);
+        break;
+    case ALTAR_EVENT_DECK:
+        tell_deck(tell);
+        break;
+    case ALTAR_EVENT_TALLY:
+        tell_tally(tell);
         break;
     default:
         altar_say(tell, "Nothing to tell");

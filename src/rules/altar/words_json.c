@@ -2,6 +2,7 @@
  *
  * Everything in the view and nothing else: keys are always there, what is not known is null or an
  * empty list. Own tokens go by their names, the enemy's by handle; spaces by grid reference. */
+#include "rules/altar/effects.h"
 #include "rules/altar/engine.h"
 #include "rules/altar/words.h"
 
@@ -174,15 +175,17 @@ static void put_cards(const struct document *doc)
     put_card(doc, doc->view->card);
     put(doc, ",\"in_force\":[");
     for (uint8_t i = 0; i < doc->sc->card_count; i++) {
-        if (doc->view->lasting[i] == 0)
+        uint8_t until = altar_card_until(doc->sc, doc->view, i);
+
+        if (until == 0)
             continue;
         put_comma(doc, &any);
         put(doc, "{\"id\":");
         put_name(doc, doc->sc->cards[i].id);
-        if (doc->view->lasting[i] == ALTAR_NONE)
+        if (until == ALTAR_NONE)
             put(doc, ",\"turns\":null}");
         else
-            vd_write_format(doc->out, ",\"turns\":%u}", doc->view->lasting[i]);
+            vd_write_format(doc->out, ",\"turns\":%u}", until - doc->view->base.turn + 1U);
     }
     put(doc, "]");
 }
@@ -202,14 +205,28 @@ static const char *card_word(uint8_t card)
     }
 }
 
+/* I11, I28: public in some fogs only. */
+static void put_known(const struct document *doc, uint8_t number)
+{
+    if (number == ALTAR_NONE)
+        put(doc, "null");
+    else
+        vd_write_format(doc->out, "%u", number);
+}
+
 static void put_means(const struct document *doc)
 {
     const struct altar_view *view = doc->view;
 
     vd_write_format(doc->out,
                     ",\"staff_dice\":%u,\"raid_dice\":%u,\"rides\":%u,\"points\":%u,"
-                    "\"threshold\":%u,\"allotted\":",
-                    view->pool, view->tied, view->rides, view->points, doc->sc->threshold);
+                    "\"threshold\":%u,\"enemy_points\":",
+                    view->pool, view->tied, view->rides, view->points[view->base.seat],
+                    doc->sc->threshold);
+    put_known(doc, view->points[altar_other(view->base.seat)]);
+    put(doc, ",\"enemy_dice\":");
+    put_known(doc, view->enemy_pool);
+    put(doc, ",\"allotted\":");
     put_bool(doc, view->marching);
     put(doc, ",\"battle_card\":");
     put_string(doc, card_word(view->own_card));
@@ -494,6 +511,45 @@ static void put_mover(const struct document *doc)
                     mover->left_road ? "true" : "false");
 }
 
+/* What was booked, as far as is known: the own side's, and both when it is over (Z12). */
+static void put_awards(const struct document *doc)
+{
+    bool any = false;
+
+    put(doc, ",\"awards\":[");
+    for (uint8_t i = 0; i < doc->sc->row_count; i++) {
+        if (doc->view->times[i] == 0)
+            continue;
+        put_comma(doc, &any);
+        put(doc, "{\"side\":");
+        put_string(doc, altar_side_name(doc->sc->rows[i].side));
+        vd_write_format(doc->out, ",\"points\":%s%u,\"times\":%u,\"for\":",
+                        doc->sc->rows[i].amount.sign < 0 ? "-" : "", doc->view->sums[i],
+                        doc->view->times[i]);
+        put_name(doc, doc->sc->rows[i].text);
+        put(doc, "}");
+    }
+    put(doc, "]");
+}
+
+/* Z12: null until it is over; the first were turned, one a turn. */
+static void put_deck(const struct document *doc)
+{
+    bool any = false;
+
+    put(doc, ",\"deck\":");
+    if (doc->view->deck[0] == ALTAR_NONE) {
+        put(doc, "null");
+        return;
+    }
+    put(doc, "[");
+    for (uint8_t i = 0; i < doc->sc->card_count; i++) {
+        put_comma(doc, &any);
+        put_name(doc, doc->sc->cards[doc->view->deck[i]].id);
+    }
+    put(doc, "]");
+}
+
 void altar_print_view_json(const struct altar_scenario *sc, const struct altar_view *view,
                            struct vd_writer *writer)
 {
@@ -517,5 +573,7 @@ void altar_print_view_json(const struct altar_scenario *sc, const struct altar_v
     put_raided(&doc);
     put_block(&doc);
     put_mover(&doc);
+    put_awards(&doc);
+    put_deck(&doc);
     put(&doc, "}");
 }

@@ -1,6 +1,7 @@
 /* rules/altar/words_view.c: a view as a commander's situation report, for 80 columns. */
 #include <string.h>
 
+#include "rules/altar/effects.h"
 #include "rules/altar/engine.h"
 #include "rules/altar/words_parts.h"
 
@@ -16,18 +17,20 @@ static void put_cards(const struct altar_page *page)
 
         altar_passage_begin(&draft);
         vd_write_format(&draft.out, "Card: %s%s. %s", altar_name(page->sc, card->name),
-                        view->lasting[view->card] > 0 ? "" : " (of no effect)",
+                        view->in_force[view->card] > 0 ? "" : " (of no effect)",
                         altar_name(page->sc, card->text));
         altar_put_wrapped(page, 0, 6, draft.text);
     }
     for (uint8_t i = 0; i < page->sc->card_count; i++) {
-        if (view->lasting[i] == 0 || i == view->card)
+        uint8_t until = altar_card_until(page->sc, view, i);
+
+        if (until == 0 || i == view->card)
             continue;
         vd_write(page->out, "In force ");
-        if (view->lasting[i] == ALTAR_NONE)
+        if (until == ALTAR_NONE)
             vd_write(page->out, "to the end");
         else
-            vd_write_format(page->out, "to turn %u", view->base.turn + view->lasting[i] - 1U);
+            vd_write_format(page->out, "to turn %u", until);
         vd_write_format(page->out, ": %s\n", altar_name(page->sc, page->sc->cards[i].name));
     }
 }
@@ -39,7 +42,10 @@ static void put_means(const struct altar_page *page)
     vd_write_format(page->out, "Staff Dice %u", view->pool);
     if (view->tied > 0)
         vd_write_format(page->out, " and %u for raids only", view->tied);
-    vd_write_format(page->out, "   Victory points %u of %u", view->points, page->sc->threshold);
+    vd_write_format(page->out, "   Victory points %u of %u", view->points[view->base.seat],
+                    page->sc->threshold);
+    if (view->points[altar_other(view->base.seat)] != ALTAR_NONE)
+        vd_write_format(page->out, ", the enemy %u", view->points[altar_other(view->base.seat)]);
     if (view->rides > 0)
         vd_write_format(page->out, "   Marches by rail %u", view->rides);
     vd_write(page->out, "\n");
@@ -370,6 +376,7 @@ static void put_army(const struct altar_page *page)
 static void print_text(const struct altar_page *page)
 {
     put_head(page);
+    altar_put_end(page);
     altar_put_battle(page);
     put_army(page);
     altar_put_depots(page);

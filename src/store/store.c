@@ -8,6 +8,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -361,11 +362,21 @@ struct vd_store *vd_store_open(const struct vd_store_setup *setup, char sentence
     return NULL;
 }
 
+/* What a `done` commits meanwhile is waited for too. */
+static void settle_all(struct vd_store *store)
+{
+    struct pollfd event = {.fd = store->event, .events = POLLIN};
+
+    while (vd_store_settle(store) > 0 || vd_store_counts(store).waiting > 0)
+        (void)poll(&event, 1, 10);
+}
+
 void vd_store_close(struct vd_store *store)
 {
     if (store == NULL)
         return;
     if (store->serves) {
+        settle_all(store);
         (void)pthread_mutex_lock(&store->lock);
         store->stopping = true;
         (void)pthread_cond_signal(&store->work);

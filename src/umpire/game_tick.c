@@ -78,6 +78,22 @@ static bool is_played_by_machine(const struct vd_game *game, const struct vd_gam
            (away && seat->caretaker);
 }
 
+/* A die that this seat is to throw and type in. */
+static void publish_wanted(struct vd_game *game, uint8_t i)
+{
+    struct vd_game_seat *seat = &game->seat[i];
+    struct vd_writer writer = vd_writer_of(seat->wanted, sizeof seat->wanted);
+    uint8_t of = VD_SEAT_NONE;
+    const struct vd_die *die = vd_session_wanted(game->record.session, &of);
+
+    seat->wanted[0] = '\0';
+    if (die == NULL || of != i)
+        return;
+    vd_write_format(&writer, "Throw a d%u for ", die->sides);
+    game->record.rules->print_die(game->record.scenario, die->key, &writer);
+    vd_write(&writer, " and type 'die N'.");
+}
+
 static void publish_seat(struct vd_game *game, uint8_t i)
 {
     struct vd_game_seat *seat = &game->seat[i];
@@ -92,6 +108,7 @@ static void publish_seat(struct vd_game *game, uint8_t i)
         memcpy(seat->view, view, record->rules->sizes(record->scenario).view);
         seat->asked = view->asked && !record->opened;
         seat->can_undo = !record->opened && vd_session_can_undo(record->session, i);
+        publish_wanted(game, i);
     }
     if (!seat->asked)
         seat->late = false;
@@ -113,9 +130,8 @@ static void note_end(struct vd_game *game)
     vd_batch_add(&batch, VD_GAME_STATE,
                  VD_VALUES(vd_value_words(game->id), vd_value_words("over"),
                            vd_value_whole((int64_t)(game->house->now / 1000))));
-    vd_house_commit(game->house, game, &batch, NULL, NULL, NULL);
+    vd_house_commit(game->house, game, VD_ERRAND_TOLD, &batch, NULL, NULL, NULL);
     vd_batch_release(&batch);
-    game->house->setup.ears.changed(game->house->setup.ears.context, game->id);
 }
 
 void vd_game_publish(struct vd_game *game)
@@ -124,6 +140,7 @@ void vd_game_publish(struct vd_game *game)
     for (uint8_t i = 0; i < game->seat_count; i++)
         publish_seat(game, i);
     note_end(game);
+    vd_game_pump(game);
 }
 
 /* ---- orders that wait ---- */

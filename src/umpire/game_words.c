@@ -200,9 +200,11 @@ static const struct {
     const char *name;
     bool (*act)(struct word *word);
     unsigned who;
+    enum vd_errand told; /* what waits and stands is nobody else's business */
 } words[] = {
-    {"ahead", do_ahead, SEATS}, {"standing", do_standing, SEATS}, {"leave", do_leave, SEATS},
-    {"back", do_back, SEATS},   {"pace", do_pace, HOSTS},         {"title", do_title, HOSTS},
+    {"ahead", do_ahead, SEATS, VD_ERRAND_QUIET}, {"standing", do_standing, SEATS, VD_ERRAND_QUIET},
+    {"leave", do_leave, SEATS, VD_ERRAND_TOLD},  {"back", do_back, SEATS, VD_ERRAND_TOLD},
+    {"pace", do_pace, HOSTS, VD_ERRAND_TOLD},    {"title", do_title, HOSTS, VD_ERRAND_TOLD},
 };
 
 /* "standing 3: card skirmish" into its word, what stands before the colon, and what behind it. */
@@ -236,8 +238,8 @@ bool vd_game_word(struct vd_game *game, struct vd_posted *post)
             continue;
         vd_batch_init(&word.batch);
         if (words[i].act(&word))
-            vd_house_commit(game->house, game, &word.batch, words[i].name, post->done,
-                            post->context);
+            vd_house_commit(game->house, game, words[i].told, &word.batch, words[i].name,
+                            post->done, post->context);
         vd_batch_release(&word.batch);
         return true;
     }

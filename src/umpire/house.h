@@ -206,8 +206,9 @@ struct vd_look {
     uint32_t k;
     struct vd_hash head;
     bool asked, can_undo, over;
-    int64_t due;    /* seconds; 0: no deadline runs */
-    uint32_t posts; /* taken from this seat */
+    const char *wanted; /* the die that is to be typed in, as a sentence; NULL: none */
+    int64_t due;        /* seconds; 0: no deadline runs */
+    uint32_t posts;     /* taken from this seat */
 };
 
 bool vd_house_look(struct vd_house *house, const struct vd_party *seat, struct vd_look *look);

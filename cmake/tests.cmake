@@ -83,7 +83,7 @@ foreach(file IN LISTS unit_files)
 endforeach()
 
 # Tests that start the program as a child.
-foreach(target test_bots test_bot_games)
+foreach(target test_bots test_bot_games test_house_bots)
     if(TARGET ${target} AND TARGET vedette)
         add_dependencies(${target} vedette)
     endif()

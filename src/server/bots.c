@@ -13,7 +13,7 @@
 #include "ai/player.h"
 #include "server/bots_parts.h"
 
-enum { HELLO = 10000, ANSWER = 10000, PATIENCE = 30000, PAUSE = 250 };
+enum { HELLO = 10000, ANSWER = 8000, PATIENCE = 10000, PAUSE = 250 };
 
 /* ---- programs ---- */
 

@@ -36,8 +36,8 @@ struct vd_bots_setup {
     const char *self;  /* this program, whose `bot` command has our own players */
     unsigned children; /* 0: one fewer than processors, at least one */
     uint32_t hello;    /* milliseconds to start in; 0: 10 seconds */
-    uint32_t answer;   /* ... to answer in; 0: 10 seconds */
-    uint32_t patience; /* ... that a question waits for a child; 0: 30 seconds */
+    uint32_t answer;   /* ... to answer in; 0: 8 seconds */
+    uint32_t patience; /* ... that a question waits for a child; 0: 10 seconds */
     uint32_t pause;    /* ... before a bot that failed is started again; 0: 250 */
     size_t memory;     /* bytes of address space of a child; 0: no limit */
     struct vd_bots_ears ears;

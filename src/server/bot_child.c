@@ -18,7 +18,7 @@
 static char *const environment[] = {(char[]){"PATH=/usr/local/bin:/usr/bin:/bin"},
                                     (char[]){"LANG=C.UTF-8"}, NULL};
 
-static void limit(int what, rlim_t most)
+static void limit(unsigned what, rlim_t most)
 {
     struct rlimit limits = {most, most};
 

@@ -37,22 +37,22 @@ static void declare_own(struct vd_bots *bots, const char *self)
 
     assert(length > 0 && (size_t)length < sizeof own->command - sizeof "bot");
     own->words[0] = own->command;
-    own->words[1] = strcpy(own->command + length + 1, "bot");
+    own->words[1] = memcpy(own->command + length + 1, "bot", sizeof "bot");
 }
 
-static struct vd_bot_program *find_program(struct vd_bots *bots, const char *machine,
-                                           const char *system)
+/* The first is our own; as many as there are: nobody has that name. */
+static size_t find_program(const struct vd_bots *bots, const char *machine, const char *system)
 {
     for (size_t i = 1; i < bots->program_count; i++) {
         if (strcmp(bots->programs[i].name, machine) == 0)
-            return &bots->programs[i];
+            return i;
     }
-    return vd_player_find(machine, system) != NULL ? &bots->programs[0] : NULL;
+    return vd_player_find(machine, system) != NULL ? 0 : bots->program_count;
 }
 
 bool vd_bots_has(const struct vd_bots *bots, const char *machine, const char *system)
 {
-    return find_program((struct vd_bots *)(uintptr_t)bots, machine, system) != NULL;
+    return find_program(bots, machine, system) < bots->program_count;
 }
 
 static bool name_is_good(struct vd_text name)
@@ -70,15 +70,15 @@ static bool refuse(char sentence[VD_SENTENCE_SIZE], const char *declaration, con
     return false;
 }
 
-static bool name_is_taken(struct vd_bots *bots, const char *name)
+static bool name_is_taken(const struct vd_bots *bots, const char *name)
 {
     static const char *const systems[] = {"altar", "gcacw"};
 
     for (size_t i = 0; i < sizeof systems / sizeof systems[0]; i++) {
-        if (find_program(bots, name, systems[i]) != NULL)
+        if (vd_bots_has(bots, name, systems[i]))
             return true;
     }
-    return false;
+    return strcmp(name, "caretaker") == 0;
 }
 
 bool vd_bots_declare(struct vd_bots *bots, const char *declaration, char sentence[VD_SENTENCE_SIZE])
@@ -238,17 +238,17 @@ static struct vd_bot_question *question_new(const struct vd_house_question *aske
     return question;
 }
 
-void vd_bots_ask(struct vd_bots *bots, const struct vd_house_question *asked, uint64_t now)
+void vd_bots_ask(struct vd_bots *bots, const struct vd_house_question *question, uint64_t now)
 {
-    drop_older(bots, asked);
-    struct vd_bot_question *question = question_new(asked);
+    size_t program = find_program(bots, question->machine, question->rules->name);
+    struct vd_bot_question *kept = question_new(question);
 
-    question->number = ++bots->counts.asked;
-    question->until = now + bots->setup.patience;
-    question->program = find_program(bots, asked->machine, asked->rules->name);
-    if (bots->waiting >= VD_BOT_QUESTIONS_MOST)
-        question->program = NULL;
-    append(bots, question);
+    drop_older(bots, question);
+    kept->number = ++bots->counts.asked;
+    kept->until = now + bots->setup.patience;
+    if (program < bots->program_count && bots->waiting < VD_BOT_QUESTIONS_MOST)
+        kept->program = &bots->programs[program];
+    append(bots, kept);
     bots->fresh = true;
 }
 

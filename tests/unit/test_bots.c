@@ -71,8 +71,9 @@ static void test_unknown_machine(void **state)
 static void test_declarations(void **state)
 {
     static const char *const bad[] = {
-        "x",        "=cat",   "a b=cat", "script=cat",
-        "club=cat", "empty=", "blank= ", "abcdefghijklmnopqrstuvwxyz=cat"};
+        "x",          "=cat",          "a b=cat",
+        "script=cat", "caretaker=cat", "club=cat",
+        "empty=",     "blank= ",       "abcdefghijklmnopqrstuvwxyz=cat"};
     char sentence[VD_SENTENCE_SIZE];
     struct bot_desk desk;
 

@@ -26,10 +26,10 @@ static int try_everything(int out)
     if (fork() >= 0 || errno != EPERM)
         return FORKED;
     memory = malloc((size_t)8 << 20);
-    if (memory == NULL || write(out, "said\n", 5) != 5)
-        return DUMB;
+    bool talks = memory != NULL && write(out, "said\n", 5) == 5;
+
     free(memory);
-    return FINE;
+    return talks ? FINE : DUMB;
 }
 
 static void test_nothing_but_talk(void **state)

@@ -2,6 +2,7 @@
 import json
 import os
 import sys
+import tempfile
 import time
 
 
@@ -62,15 +63,12 @@ def pry():
             pass
     found += [name for name in os.environ if name.startswith(("VD_", "HOME", "USER"))]
     try:
-        with open("/tmp/vedette-pry", "w", encoding="ascii") as file:
-            file.write("x")
+        with tempfile.TemporaryFile() as file:
+            file.write(b"x")
             file.flush()
         found.append("file")
     except OSError:
         pass
-    finally:
-        if os.path.exists("/tmp/vedette-pry"):
-            os.unlink("/tmp/vedette-pry")
     return ", ".join(found) + f" nice {os.nice(0)}"
 
 

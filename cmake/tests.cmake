@@ -82,6 +82,16 @@ foreach(file IN LISTS unit_files)
     vd_test(unit-${name} 300 ${target})
 endforeach()
 
+set_source_files_properties("${CMAKE_SOURCE_DIR}/tests/unit/test_cage.c" PROPERTIES
+                            COMPILE_DEFINITIONS _DEFAULT_SOURCE) # syscall
+
+# Tests that start the program as a child.
+foreach(target test_bots test_bot_games test_house_bots)
+    if(TARGET ${target} AND TARGET vedette)
+        add_dependencies(${target} vedette)
+    endif()
+endforeach()
+
 # The altar system once more, with an off switch for every rule (rules.h), for the one program that
 # turns them off.
 vd_sources(altar_sources rules/altar)

@@ -234,7 +234,7 @@ static uint32_t group_of(const struct story *story, size_t index)
                    : GROUP_NONE;
     case ALTAR_EVENT_CROSSING:
         return event->rule == ALTAR_I2
-                   ? (uint32_t)GROUP_CROSSING | event->arg[1] << 1 | event->arg[2]
+                   ? (uint32_t)GROUP_CROSSING | (uint32_t)event->arg[1] << 1 | event->arg[2]
                    : (uint32_t)GROUP_NONE;
     case ALTAR_EVENT_TABLE:
         return GROUP_TABLE;

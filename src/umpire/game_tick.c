@@ -123,7 +123,7 @@ static void note_end(struct vd_game *game)
 {
     struct vd_batch batch;
 
-    if (!game->record.opened || strcmp(game->state, "over") == 0)
+    if (!game->record.opened || strcmp(game->state, "running") != 0 || game->house->setup.looks)
         return;
     game->state = "over";
     vd_batch_init(&batch);

@@ -114,6 +114,7 @@ struct vd_house_setup {
     struct vd_store *store;
     uint32_t
         machine_pause;  /* milliseconds of the fixed clock on which machines order; 0 in tests */
+    bool looks;         /* for the host at his desk: retired campaigns too, nothing is written */
     size_t loaded_most; /* campaigns in memory at once; 0: as many as are used */
     struct vd_house_ears ears;
     uint64_t now; /* milliseconds since 1970 */

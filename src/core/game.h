@@ -211,6 +211,10 @@ struct vd_rules {
     void (*print_die)(const struct vd_scenario *, struct vd_die_key, struct vd_writer *);
     /* Whether an event that comes from a file may be folded in: kind and arguments in range. */
     bool (*is_sound)(const struct vd_scenario *, const struct vd_event *);
+    /* Whether a condition of a standing order holds in what the seat knows; VD_UNREADABLE if it is no
+     * condition. May be NULL: then there are none. */
+    enum vd_result (*holds)(const struct vd_scenario *, const struct vd_view *, void *work,
+                            struct vd_text, bool *holds, struct vd_error *);
     /* All that a view holds, canonical: padding is not data. */
     void (*serialize_view)(const struct vd_scenario *, const struct vd_view *, struct vd_writer *);
     /* What stands on the map as the seat knows it: at most so many, how many there are. May be NULL. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "umpire/house_parts.h"
+#include "umpire/standing.h"
 
 enum { STANDING_RUN_MOST = 40 };
 
@@ -185,6 +186,36 @@ static bool is_allowed(struct vd_game *game, uint8_t seat, struct vd_text text)
            vd_session_check(game->record.session, &act, &error) == VD_OK;
 }
 
+static void end_standing(struct vd_game *game, uint8_t i, unsigned place)
+{
+    struct vd_batch batch;
+
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_WAITING_DROP,
+                 VD_VALUES(vd_value_words(game->id), vd_value_whole(i), vd_value_words("standing"),
+                           vd_value_whole(place)));
+    vd_house_commit(game->house, game, VD_ERRAND_QUIET, &batch, NULL, NULL, NULL);
+    vd_batch_release(&batch);
+}
+
+/* The order to be given now; empty if it is not its time. */
+static struct vd_text standing_now(struct vd_game *game, uint8_t i, unsigned place,
+                                   struct vd_text text)
+{
+    struct vd_standing standing = vd_standing_split(text);
+    bool ends;
+    bool holds =
+        vd_standing_holds(&standing, game->record.rules, game->record.scenario, game->seat[i].view,
+                          vd_session_work(game->record.session), &ends);
+
+    if (ends)
+        end_standing(game, i, place);
+    if (!holds || game->seat[i].standing_run >= STANDING_RUN_MOST ||
+        !is_allowed(game, i, standing.order))
+        standing.order.length = 0;
+    return standing.order;
+}
+
 static bool try_waiting(struct vd_game *game, uint8_t i)
 {
     struct waiting waiting = {.seat = i};
@@ -195,12 +226,14 @@ static bool try_waiting(struct vd_game *game, uint8_t i)
                         VD_VALUES(vd_value_words(game->id)), take_waiting, &waiting);
     for (size_t k = 0; k < waiting.texts.count && !given; k++) {
         bool stands = waiting.texts.at[k].stands;
+        struct vd_text text = waiting.texts.at[k].text;
 
-        if (stands && (game->seat[i].standing_run >= STANDING_RUN_MOST ||
-                       !is_allowed(game, i, waiting.texts.at[k].text)))
+        if (stands)
+            text = standing_now(game, i, waiting.texts.at[k].place, text);
+        if (text.length == 0)
             continue;
-        struct vd_posted *post = vd_posted_new(stands ? VD_ORIGIN_STANDING : VD_ORIGIN_AHEAD, i,
-                                               waiting.texts.at[k].text, NULL, NULL);
+        struct vd_posted *post =
+            vd_posted_new(stands ? VD_ORIGIN_STANDING : VD_ORIGIN_AHEAD, i, text, NULL, NULL);
 
         post->place = (uint8_t)waiting.texts.at[k].place;
         game->seat[i].standing_run += stands;

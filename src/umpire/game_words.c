@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "umpire/house_parts.h"
+#include "umpire/standing.h"
 
 enum { LEAVE_DAYS_MOST = 60 };
 
@@ -68,6 +69,22 @@ static bool do_ahead(struct word *word)
     return true;
 }
 
+/* One order, with conditions that can be read. */
+static bool stands_readable(struct word *word)
+{
+    struct vd_standing standing = vd_standing_split(word->rest);
+    struct vd_record *record = &word->game->record;
+    struct vd_error error = {0};
+
+    if (record->session == NULL)
+        return refuse(word, "the campaign has not started yet");
+    if (vd_standing_check(&standing, record->rules, record->scenario,
+                          word->game->seat[word->post->seat].view, vd_session_work(record->session),
+                          &error) != VD_OK)
+        return refuse(word, error.sentence);
+    return is_readable(word, standing.order);
+}
+
 static bool do_standing(struct word *word)
 {
     unsigned place = 0;
@@ -84,7 +101,7 @@ static bool do_standing(struct word *word)
                                vd_value_whole(place)));
         return true;
     }
-    if (!is_readable(word, word->rest))
+    if (!stands_readable(word))
         return false;
     vd_batch_add(&word->batch, VD_WAITING_PUT,
                  VD_VALUES(game_value(word), seat_value(word), vd_value_words("standing"),

@@ -186,7 +186,8 @@ struct vd_house_post {
 
 /* Orders, notes, and the words of the house itself (docs/orders.md):
  *   ahead: TEXT           orders that wait, sealed, until the seat is asked; replaces what waited
- *   standing N: TEXT      an order that is given again whenever it is asked for and allowed
+ *   standing N: ORDER [if CONDITION] [until CONDITION]
+ *                         an order that is given again whenever it is asked for and allowed
  *   standing N            ends it
  *   leave until DATE [caretaker], back
  *   pace TEXT, title TEXT (the host's) */

@@ -20,7 +20,8 @@ enum group {
     GROUP_SHOWN = 8 << 16,
     GROUP_FOUGHT = 9 << 16,
     GROUP_POOL = 10 << 16,
-    GROUP_QUIET = 11 << 16, /* activations of the enemy that nothing is seen of */
+    GROUP_MIXED = 11 << 16, /* the enemy's tokens of a space, dealt anew (I36) */
+    GROUP_QUIET = 12 << 16, /* activations of the enemy that nothing is seen of */
 };
 
 struct story {
@@ -162,15 +163,33 @@ static bool is_quiet(const struct story *story, size_t index)
     return false;
 }
 
+static bool is_staff_die(const struct vd_event *event)
+{
+    return event->kind == ALTAR_EVENT_DIE && event->arg[0] == ALTAR_DIE_STAFF;
+}
+
 static uint32_t group_of_staff(const struct story *story, size_t index)
 {
     const struct vd_event *event = &story->events[index];
 
-    if (event->rule != ALTAR_I12 || !is_own(story, event))
+    if (event->rule != ALTAR_I12)
         return GROUP_NONE;
-    if ((event->arg[8] & ALTAR_PIECE_ROLLED) == 0)
-        return GROUP_STAFF;
-    return is_earlier(story, index, says_throw) ? GROUP_SILENT : GROUP_NONE;
+    if (!is_own(story, event) && index > 0 && is_staff_die(&story->events[index - 1]))
+        return event->arg[9] > 0 ? GROUP_NONE : GROUP_SILENT;
+    if ((event->arg[8] & ALTAR_PIECE_ROLLED) == 0 && event->arg[9] == 0)
+        return (uint32_t)GROUP_STAFF | !is_own(story, event);
+    return is_own(story, event) && is_earlier(story, index, says_throw) ? GROUP_SILENT : GROUP_NONE;
+}
+
+/* The enemy's throw is told with what it gives him, if it gives him something. */
+static uint32_t group_of_die(const struct story *story, size_t index)
+{
+    const struct vd_event *next = &story->events[index + 1];
+
+    return is_staff_die(&story->events[index]) && index + 1 < story->count &&
+                   is_piece(next, ALTAR_CAUSE_STAFF) && !is_own(story, next) && next->arg[9] > 0
+               ? GROUP_SILENT
+               : GROUP_NONE;
 }
 
 static uint32_t group_of_piece(const struct story *story, size_t index)
@@ -181,7 +200,7 @@ static uint32_t group_of_piece(const struct story *story, size_t index)
         return key_of_steps(event);
     switch ((enum altar_cause)event->arg[1]) {
     case ALTAR_CAUSE_SETUP:
-        return is_own(story, event) ? GROUP_SETUP : GROUP_NONE;
+        return (uint32_t)GROUP_SETUP | !is_own(story, event);
     case ALTAR_CAUSE_REST:
         if (!is_own(story, event) || event->arg[2] == VD_NONE)
             return GROUP_NONE;
@@ -192,6 +211,9 @@ static uint32_t group_of_piece(const struct story *story, size_t index)
         return group_of_staff(story, index);
     case ALTAR_CAUSE_TURN:
         return GROUP_SILENT;
+    case ALTAR_CAUSE_SIGHTED:
+        return event->rule == ALTAR_I36 ? (uint32_t)GROUP_MIXED | event->arg[2]
+                                        : (uint32_t)GROUP_NONE;
     case ALTAR_CAUSE_LEARNT:
         return is_earlier(story, index, says_meeting) ? GROUP_SILENT : GROUP_NONE;
     case ALTAR_CAUSE_RETREAT:
@@ -242,6 +264,8 @@ static uint32_t group_of(const struct story *story, size_t index)
         return (uint32_t)GROUP_POOL | event->arg[0];
     case ALTAR_EVENT_UNIT:
         return group_of_unit(event);
+    case ALTAR_EVENT_DIE:
+        return group_of_die(story, index);
     case ALTAR_EVENT_MOVER: /* the prompt says it */
         return GROUP_SILENT;
     default:
@@ -270,6 +294,17 @@ static size_t next_of(const struct story *story, size_t index, uint32_t group)
     return story->count;
 }
 
+/* Two that leave one after the other shuffle the rest twice. */
+static bool is_named(const struct story *story, size_t first, size_t index, uint32_t group)
+{
+    for (size_t i = first; i < index; i = next_of(story, i, group)) {
+        if (story->events[i].kind == ALTAR_EVENT_PIECE &&
+            story->events[i].arg[0] == story->events[index].arg[0])
+            return true;
+    }
+    return false;
+}
+
 typedef void member_writer(const struct story *story, const struct vd_event *event);
 
 /* "Beginning: one, another, a third. [T6]" */
@@ -278,6 +313,8 @@ static void list(const struct story *story, size_t index, uint32_t group, const 
 {
     vd_write(story->out, beginning);
     for (size_t i = index; i < story->count; i = next_of(story, i, group)) {
+        if (is_named(story, index, i, group))
+            continue;
         vd_write(story->out, i > index ? ", " : "");
         write(story, &story->events[i]);
     }
@@ -286,7 +323,25 @@ static void list(const struct story *story, size_t index, uint32_t group, const 
 
 static void write_token(const struct story *story, const struct vd_event *event)
 {
-    vd_write(story->out, altar_token_word(story->sc, event->arg[0]));
+    if (event->kind == ALTAR_EVENT_PIECE && !is_own(story, event))
+        vd_write_format(story->out, "E%u", event->arg[11]);
+    else
+        vd_write(story->out, altar_token_word(story->sc, event->arg[0]));
+}
+
+/* "E16 (Hanover depot) at Hanover (V12)"; nothing is said of a face that is not known. */
+static void write_enemy_at(const struct story *story, const struct vd_event *event)
+{
+    const struct altar_piece piece = altar_piece_told(event->arg);
+
+    write_token(story, event);
+    if (piece.kind != ALTAR_KIND_NONE) {
+        vd_write(story->out, " (");
+        altar_write_face(story->sc, &piece, story->out);
+        vd_write(story->out, ")");
+    }
+    vd_write(story->out, " at ");
+    altar_write_space(story->sc, piece.cell, story->out);
 }
 
 static void write_token_at(const struct story *story, const struct vd_event *event)
@@ -458,7 +513,11 @@ static void tell_group(const struct story *story, size_t index, uint32_t group)
             tell_watched(story, index, group);
         break;
     case GROUP_SETUP:
-        list(story, index, group, "Set up: ", write_token_at, ALTAR_R19);
+        list(story, index, group, (group & 1U) != 0 ? "The enemy is set up: " : "Set up: ",
+             (group & 1U) != 0 ? write_enemy_at : write_token_at, ALTAR_R19);
+        break;
+    case GROUP_MIXED:
+        list(story, index, group, "Shuffled, for one of them leaves: ", write_token, ALTAR_I36);
         break;
     case GROUP_REST:
         list(story, index, group, "At rest: ", write_token_at, ALTAR_T6);

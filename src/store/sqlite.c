@@ -9,12 +9,13 @@
 enum { BUSY_MILLISECONDS = 10000, LOG_PAGES = 1000, CHECKED_PAGES = 4096 };
 
 /* Beyond what SQLite does by itself: keys are enforced, what stands in a file's schema is not trusted, a
- * commit is on the disk when it returns (EXTRA: and the journal of the first one is gone from it), and
- * room that the log took while somebody read for long is given back. */
+ * commit is on the disk when it returns (EXTRA: and the journal of the first one is gone from it), what
+ * is erased is overwritten, and room that the log took while somebody read for long is given back. */
 static const char settings[] = "PRAGMA foreign_keys = ON;"
                                "PRAGMA trusted_schema = OFF;"
                                "PRAGMA cell_size_check = ON;"
                                "PRAGMA synchronous = EXTRA;"
+                               "PRAGMA secure_delete = ON;"
                                "PRAGMA temp_store = MEMORY;"
                                "PRAGMA journal_size_limit = 67108864;";
 

@@ -1,6 +1,7 @@
 /* store/measure.c: what a durable commit costs, against the disk itself in the same minute. */
 #include "store/measure.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -193,70 +194,64 @@ static bool play(struct table *table, unsigned players, double until, struct tim
 
 /* ---- rounds ---- */
 
-static double median(const double *figures, unsigned count)
+struct round {
+    double cost[VD_COST_COUNT];
+};
+
+static void merge(const struct round *each, unsigned rounds, struct vd_store_costs *costs)
 {
-    double sorted[ROUNDS_MOST];
-
-    memcpy(sorted, figures, count * sizeof *figures);
-    qsort(sorted, count, sizeof *sorted, by_size);
-    return sorted[count / 2];
-}
-
-/* The same members of all rounds, and their median in the result. */
-static void merge(const struct vd_store_figures *each, unsigned rounds,
-                  struct vd_store_figures *figures)
-{
-    enum { MEMBERS = sizeof *figures / sizeof(double) };
-
-    for (size_t member = 0; member < MEMBERS; member++) {
-        double values[ROUNDS_MOST];
-        char *place = (char *)figures + member * sizeof(double);
+    for (size_t cost = 0; cost < VD_COST_COUNT; cost++) {
+        double values[ROUNDS_MOST] = {0};
 
         for (unsigned i = 0; i < rounds; i++)
-            memcpy(&values[i], (const char *)&each[i] + member * sizeof(double), sizeof(double));
-        double middle = median(values, rounds);
-
-        memcpy(place, &middle, sizeof middle);
-    }
-    for (unsigned i = 0; i < rounds; i++) {
-        if (i == 0 || each[i].ratio < figures->ratio_least)
-            figures->ratio_least = each[i].ratio;
-        if (i == 0 || each[i].ratio > figures->ratio_most)
-            figures->ratio_most = each[i].ratio;
+            values[i] = each[i].cost[cost];
+        qsort(values, rounds, sizeof *values, by_size);
+        costs->of[cost].least = values[0];
+        costs->of[cost].median = values[rounds / 2];
+        costs->of[cost].most = values[rounds - 1];
     }
 }
 
-static bool measure_round(struct table *table, const char *path, double seconds,
-                          struct times *times, struct vd_store_figures *round,
-                          char sentence[VD_SENTENCE_SIZE])
+static void note_times(struct round *round, enum vd_cost cost, const struct times *times)
 {
-    if (!append(path, now() + seconds, times, sentence))
-        return false;
-    round->append_p50 = microseconds(times, 0.5);
-    round->append_p99 = microseconds(times, 0.99);
+    round->cost[cost] = microseconds(times, 0.5);
+    round->cost[cost + 1] = microseconds(times, 0.99);
+}
+
+static bool measure_players(struct table *table, double seconds, struct times *times,
+                            struct round *round)
+{
     bool fine = play(table, 1, now() + seconds, times);
 
-    round->commit_p50 = microseconds(times, 0.5);
-    round->commit_p99 = microseconds(times, 0.99);
-    round->ratio = round->commit_p50 / round->append_p50;
+    note_times(round, VD_COST_COMMIT, times);
+    round->cost[VD_COST_RATIO] = round->cost[VD_COST_COMMIT] / round->cost[VD_COST_APPEND];
     double since = now(), cpu = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
 
     fine = fine && play(table, PLAYERS, since + seconds, times);
-    round->group_p50 = microseconds(times, 0.5);
-    round->group_p99 = microseconds(times, 0.99);
-    round->orders_per_second = (double)table->done / (now() - since);
-    round->orders_per_cpu_second =
+    note_times(round, VD_COST_GROUP, times);
+    round->cost[VD_COST_PER_SECOND] = (double)table->done / (now() - since);
+    round->cost[VD_COST_PER_CPU_SECOND] =
         (double)table->done / (seconds_of(CLOCK_PROCESS_CPUTIME_ID) - cpu);
-    return fine ||
-           vd_store_say(sentence, "%s",
-                        vd_store_broken(table->store) == NULL ? "the store refused an order"
-                                                              : vd_store_broken(table->store));
+    return fine;
+}
+
+static bool measure_round(struct table *table, const char *path, double seconds,
+                          struct times *times, struct round *round, char sentence[VD_SENTENCE_SIZE])
+{
+    if (!append(path, now() + seconds, times, sentence))
+        return false;
+    note_times(round, VD_COST_APPEND, times);
+    if (measure_players(table, seconds, times, round))
+        return true;
+    const char *broken = vd_store_broken(table->store);
+
+    return vd_store_say(sentence, "%s", broken == NULL ? "the store refused an order" : broken);
 }
 
 static bool measure_rounds(struct table *table, const char *path, unsigned rounds, double seconds,
-                           struct vd_store_figures *figures, char sentence[VD_SENTENCE_SIZE])
+                           struct vd_store_costs *costs, char sentence[VD_SENTENCE_SIZE])
 {
-    struct vd_store_figures each[ROUNDS_MOST] = {0};
+    struct round each[ROUNDS_MOST] = {0};
     struct times times = {.at = vd_memory_grow(NULL, TIMES_MOST * sizeof *times.at)};
     bool fine = add_games(table) || vd_store_say(sentence, "no games could be made");
 
@@ -264,7 +259,7 @@ static bool measure_rounds(struct table *table, const char *path, unsigned round
         fine = measure_round(table, path, seconds, &times, &each[i], sentence);
     free(times.at);
     if (fine)
-        merge(each, rounds, figures);
+        merge(each, rounds, costs);
     return fine;
 }
 
@@ -279,11 +274,12 @@ static double size_per_order(const char *path, const struct table *table)
 }
 
 bool vd_store_measure(const char *folder, unsigned rounds, double seconds,
-                      struct vd_store_figures *figures, char sentence[VD_SENTENCE_SIZE])
+                      struct vd_store_costs *costs, char sentence[VD_SENTENCE_SIZE])
 {
     struct vd_heap heap;
     struct table table = {0};
 
+    assert(rounds >= 1 && rounds <= ROUNDS_MOST);
     vd_heap_init(&heap);
     const char *path = vd_path_join(&heap, folder, "measured-store");
     const char *lock = vd_path_join(&heap, folder, "measured-store-lock");
@@ -292,13 +288,12 @@ bool vd_store_measure(const char *folder, unsigned rounds, double seconds,
 
     vd_batch_init(&table.batch);
     table.store = vd_store_open(&setup, sentence);
-    bool fine = table.store != NULL &&
-                measure_rounds(&table, appended, rounds < ROUNDS_MOST ? rounds : ROUNDS_MOST,
-                               seconds, figures, sentence);
+    bool fine =
+        table.store != NULL && measure_rounds(&table, appended, rounds, seconds, costs, sentence);
 
     if (table.store != NULL) {
         vd_store_close(table.store); /* which puts the log into the file */
-        figures->bytes_per_order = size_per_order(path, &table);
+        costs->bytes_per_order = size_per_order(path, &table);
         (void)unlink(path);
         (void)unlink(lock);
     }

@@ -49,7 +49,8 @@ struct vd_store {
     pthread_mutex_t lock; /* over what follows */
     pthread_cond_t work, decision;
     struct queue waiting, decided;
-    size_t wanted; /* the thread wants so many waiting before it is woken */
+    size_t wanted; /* the thread wants so many waiting before it is woken, ... */
+    bool urgent;   /* ... unless one is waited for, before which no other can come */
     bool stopping, broken;
     struct vd_store_counts counts;
     char sentence[VD_SENTENCE_SIZE]; /* written once, when it breaks */
@@ -234,7 +235,7 @@ static void gather(struct vd_store *store)
                                    .tv_nsec = (long)(until % SECOND)};
 
     store->wanted = store->last_count;
-    while (store->counts.waiting < store->wanted && !store->stopping)
+    while (store->counts.waiting < store->wanted && !store->urgent && !store->stopping)
         if (pthread_cond_timedwait(&store->work, &store->lock, &limit) != 0)
             break;
     store->wanted = 1;
@@ -248,6 +249,7 @@ static struct job *await_group(struct vd_store *store)
     if (store->waiting.first != NULL)
         gather(store);
     store->last_count = store->counts.waiting;
+    store->urgent = false;
     return take_all(&store->waiting);
 }
 
@@ -406,9 +408,8 @@ static void hand_over(struct vd_store *store, struct job *job)
 {
     push(&store->waiting, job);
     store->counts.waiting++;
-    if (job->awaited)
-        store->wanted = 1; /* no other can come before */
-    if (store->counts.waiting >= store->wanted)
+    store->urgent = store->urgent || job->awaited;
+    if (store->urgent || store->counts.waiting >= store->wanted)
         (void)pthread_cond_signal(&store->work);
 }
 

@@ -1,6 +1,6 @@
 /* cli/serve.c: vedette serve: the umpire's server. */
 #include <errno.h>
-#include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
@@ -113,6 +113,18 @@ static void open_browser(const struct request *request, const char *address)
     (void)posix_spawnp(&child, program, NULL, NULL, words, environ);
 }
 
+/* Campaigns come and go in pieces of a megabyte. Left to itself the C library keeps such pieces once
+ * they were given back, broken up among what lives long: a server of many campaigns would be twice
+ * as large as they are. */
+static void give_memory_back(void)
+{
+    enum { PIECE = 64 * 1024 };
+
+    (void)mallopt(M_MMAP_THRESHOLD, PIECE);
+    (void)mallopt(M_TRIM_THRESHOLD, PIECE);
+    (void)mallopt(M_ARENA_MAX, 1);
+}
+
 /* Every connection is a descriptor. */
 static void allow_descriptors(void)
 {
@@ -151,6 +163,7 @@ static int serve(const struct request *request, struct vd_server_setup *setup, s
     struct vd_server *server;
     int status;
 
+    vd_server_hold_signals();
     setup->store = vd_store_open(&where, sentence);
     if (setup->store == NULL)
         return vd_refused("%s", sentence);
@@ -190,6 +203,7 @@ static int run_serve(int count, char **words)
     setup.machine_pause = (uint32_t)pause;
     setup.proxied = request.proxied;
     allow_descriptors();
+    give_memory_back();
     if (!read_listen(request.listen, &heap, &setup))
         status =
             vd_usage(&vd_command_serve, "--listen wants ADDRESS:PORT, not '%s'", request.listen);

@@ -206,13 +206,14 @@ static bool plan_campaign(struct vd_visit *visit, struct vd_body *body,
     const char *names[VD_SEATS_MAX];
     uint8_t count;
 
-    *plan = (struct vd_house_plan){.scenario = create->scenario,
-                                   .settings = create->settings,
-                                   .setting_count = create->setting_count,
-                                   .title = create->title,
-                                   .pace = create->pace,
-                                   .umpire = create->umpire,
-                                   .seed = create->seed};
+    *plan =
+        (struct vd_house_plan){.scenario = create->scenario,
+                               .settings = create->settings,
+                               .setting_count = create->setting_count,
+                               .title = create->title != NULL ? create->title : create->scenario,
+                               .pace = create->pace,
+                               .umpire = create->umpire,
+                               .seed = create->seed};
     if (vd_house_seats(visit->server->house, plan, names, &count, body->sentence,
                        sizeof body->sentence) &&
         vd_body_seats(body, create, names, count, plan->seat))

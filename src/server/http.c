@@ -21,8 +21,8 @@
 
 #include "sys/report.h"
 
-/* For its header, and for that of the answer, which lies in the same memory. */
-enum { CONNECTION_MEMORY = VD_HTTP_HEADER_MOST + 2048, CHUNK = 4096, EVENTS = 64, LOOK = 500 };
+/* Of a connection, for its header, and for that of the answer too. */
+enum { CONNECTION_MEMORY = VD_HTTP_HEADER_MOST, CHUNK = 256, EVENTS = 64, LOOK = 500 };
 
 /* A connection: in the list of those that have asked for nothing yet, or in that of the others. */
 struct link {

@@ -21,6 +21,8 @@ struct vd_server_setup {
     FILE *log;              /* a line of JSON for each request; may be NULL */
 };
 
+/* Before any thread is started, the store's too: what would end the program waits for the loop. */
+void vd_server_hold_signals(void);
 /* NULL with a sentence. */
 struct vd_server *vd_server_new(const struct vd_server_setup *setup,
                                 char sentence[VD_SENTENCE_SIZE]);

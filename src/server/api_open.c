@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "ai/player.h"
-#include "scenario/scenario.h"
 #include "server/parts.h"
 
 /* ---- scenarios ---- */
@@ -46,23 +45,33 @@ static void put_titles(FILE *out, const struct vd_scenario_title *titles, size_t
     vd_json_close(&json, '}');
 }
 
-bool vd_scenarios_list(struct vd_heap *heap, struct vd_text *text)
+static bool read_titles(struct vd_server *server)
 {
     struct vd_scenario_title *titles;
     struct vd_report report;
-    size_t count, length;
-    char *memory = NULL;
-    FILE *out = open_memstream(&memory, &length);
+    bool fine;
 
     vd_report_init(&report);
-    if (out != NULL && vd_scenario_titles(NULL, heap, &titles, &count, &report))
-        put_titles(out, titles, count);
+    fine = vd_scenario_titles(NULL, &server->heap, &titles, &server->title_count, &report);
     vd_report_release(&report);
-    if (out == NULL || fclose(out) != 0)
-        return false;
-    *text = (struct vd_text){vd_heap_text(heap, memory, length), length};
+    server->titles = titles;
+    return fine;
+}
+
+bool vd_scenarios_list(struct vd_server *server)
+{
+    size_t length;
+    char *memory = NULL;
+    FILE *out = open_memstream(&memory, &length);
+    bool fine = out != NULL && read_titles(server);
+
+    if (fine)
+        put_titles(out, server->titles, server->title_count);
+    fine = out != NULL && fclose(out) == 0 && fine;
+    if (fine)
+        server->scenarios = (struct vd_text){vd_heap_text(&server->heap, memory, length), length};
     free(memory);
-    return length > 0;
+    return fine;
 }
 
 void vd_api_scenarios(struct vd_visit *visit)
@@ -199,6 +208,28 @@ static void created(void *context, const struct vd_answer *answer)
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
 }
 
+/* The house takes any name: who plays under it is the server's to know. */
+static bool machines_are_known(const struct vd_server *server, const struct vd_house_plan *plan,
+                               struct vd_body *body)
+{
+    const char *system = NULL;
+
+    for (size_t i = 0; i < server->title_count; i++) {
+        if (strcmp(server->titles[i].id, plan->scenario) == 0)
+            system = server->titles[i].system;
+    }
+    for (uint8_t i = 0; i < VD_SEATS_MAX; i++) {
+        const char *machine = plan->seat[i].machine;
+
+        if (machine == NULL || (system != NULL && vd_player_find(machine, system) != NULL))
+            continue;
+        (void)snprintf(body->sentence, sizeof body->sentence,
+                       "There is no machine player '%.60s' for this campaign.", machine);
+        return false;
+    }
+    return true;
+}
+
 /* False if it was refused, which has been answered. */
 static bool plan_campaign(struct vd_visit *visit, struct vd_body *body,
                           const struct vd_body_create *create, struct vd_house_plan *plan)
@@ -216,7 +247,8 @@ static bool plan_campaign(struct vd_visit *visit, struct vd_body *body,
                                .seed = create->seed};
     if (vd_house_seats(visit->server->house, plan, names, &count, body->sentence,
                        sizeof body->sentence) &&
-        vd_body_seats(body, create, names, count, plan->seat))
+        vd_body_seats(body, create, names, count, plan->seat) &&
+        machines_are_known(visit->server, plan, body))
         return true;
     vd_send_malformed(visit->exchange, body->sentence);
     return false;

@@ -50,7 +50,7 @@ static bool open_house(struct vd_server *server, char sentence[VD_SENTENCE_SIZE]
     server->machines = vd_machines_new();
     server->house = vd_house_new(&setup);
     if (server->house != NULL && vd_house_broken(server->house) == NULL &&
-        vd_scenarios_list(&server->heap, &server->scenarios))
+        vd_scenarios_list(server))
         return true;
     (void)snprintf(sentence, VD_SENTENCE_SIZE, "the campaigns of the store cannot be opened%s%s",
                    server->house != NULL && vd_house_broken(server->house) ? ": " : "",

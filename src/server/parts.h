@@ -2,6 +2,7 @@
 #ifndef VD_SERVER_PARTS_H
 #define VD_SERVER_PARTS_H
 
+#include "scenario/scenario.h"
 #include "server/body.h"
 #include "server/gate.h"
 #include "server/http.h"
@@ -29,7 +30,9 @@ struct vd_server {
     struct vd_gate gate;
     struct vd_counters counters;
     struct vd_heap heap;
-    struct vd_text scenarios; /* as JSON, the same for all */
+    const struct vd_scenario_title *titles;
+    size_t title_count;
+    struct vd_text scenarios; /* these as JSON, the same for all */
     uint64_t started, now;    /* milliseconds since the machine's start */
     uint64_t heartbeat_at;
     struct vd_stream *streams[VD_STREAM_BUCKETS]; /* by campaign */
@@ -66,8 +69,8 @@ void vd_api_login(struct vd_visit *visit);
 void vd_api_logout(struct vd_visit *visit);
 void vd_api_key(struct vd_visit *visit);
 void vd_api_invite(struct vd_visit *visit);
-/* Made once. */
-bool vd_scenarios_list(struct vd_heap *heap, struct vd_text *json);
+/* Once, at the start. */
+bool vd_scenarios_list(struct vd_server *server);
 
 /* ---- api_seat.c: a seat's own ---- */
 

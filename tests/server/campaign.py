@@ -13,7 +13,6 @@ def whole_blind_campaign(program):
         same([seat["holder"] for seat in card["seats"]], ["open", "open"])
         campaign.join_all()
         union = campaign.players["union"]
-        until(lambda: union.get(union.at()).json["state"] == "running")
         card = union.get(union.at()).json
         same((card["state"], card["grade"], card["title"]), ("running", 2, "The river"))
         same(card["you"], {"role": "seat", "seat": "union"})

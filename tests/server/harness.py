@@ -29,6 +29,12 @@ def same(left, right, *words):
     check(left == right, repr(left)[:300], "is not", repr(right)[:300], *words)
 
 
+def is_sanitized(program):
+    """Built with AddressSanitizer: how much memory it takes means nothing."""
+    with open(program, "rb") as file:
+        return b"__asan_init" in file.read()
+
+
 class Server:
     """A server over a store in a folder of its own; as a context it is killed at its end."""
 
@@ -180,6 +186,7 @@ class Campaign:
     def join_all(self):
         for seat in list(self.invitations):
             self.join(seat, "salt of " + seat)
+        until(lambda: any(player.seat()["asked"] for player in self.players.values()))
         return self.players
 
 

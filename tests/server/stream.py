@@ -3,7 +3,7 @@ import random
 import socket
 import time
 
-from harness import Campaign, Server, Stream, check, main, play, same, until
+from harness import Campaign, Server, Stream, check, is_sanitized, main, play, same, until
 
 
 def told(stream, k):
@@ -98,7 +98,7 @@ def idle_streams(program):
         streams = open_many(campaigns, 1000)
         memory = server.memory()
         print("1,000 streams, 10 campaigns: %.1f MB, before %.1f MB" % (memory / 1024, before / 1024))
-        check(memory < 32 * 1024, memory)
+        check(memory < 32 * 1024 or is_sanitized(program), memory)
         players = campaigns[0].players
         k = players["union"].seat()["k"]
         while players["union"].seat()["k"] == k:

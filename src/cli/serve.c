@@ -142,14 +142,14 @@ static int run_server(const struct request *request, struct vd_server *server)
     struct vd_writer writer = vd_writer_of(address, sizeof address);
 
     vd_server_address(server, &writer);
-    printf("%s\n", address);
-    (void)fflush(stdout);
     if (vd_server_is_exposed(server))
         fprintf(stderr,
                 "vedette: %s can be reached from other machines, and without TLS everybody on "
                 "the way can read along; give --cert and --key, or listen on 127.0.0.1 behind a "
                 "proxy\n",
                 address);
+    printf("%s\n", address);
+    (void)fflush(stdout);
     open_browser(request, address);
     return vd_server_run(server, sentence) ? VD_EXIT_DONE : vd_refused("%s", sentence);
 }

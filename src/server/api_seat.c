@@ -117,16 +117,17 @@ void vd_api_card(struct vd_visit *visit)
 
 /* ---- what is asked ---- */
 
+/* A die that the seat is to throw itself comes before whatever the rules ask. */
 static void put_prompt(struct vd_json *json, const struct vd_look *look)
 {
     struct vd_prompt prompt = {.sentence = "The campaign has not started yet"};
 
-    if (look->view != NULL)
+    if (look->view != NULL && look->wanted == NULL)
         look->rules->prompt(look->scenario, look->view, &prompt);
     vd_json_key(json, "prompt");
     vd_json_open(json, '{');
     vd_json_text_of(json, "rule", prompt.rule != 0 ? look->rules->rule_name(prompt.rule) : NULL);
-    vd_json_text_of(json, "sentence", prompt.sentence);
+    vd_json_text_of(json, "sentence", look->wanted != NULL ? look->wanted : prompt.sentence);
     vd_json_close(json, '}');
 }
 
@@ -246,7 +247,7 @@ void vd_api_legal(struct vd_visit *visit)
     put_state(&paper.json, visit->server->house, &seat, &now);
     vd_json_key(&paper.json, "orders");
     vd_json_open(&paper.json, '[');
-    if (now.view != NULL && now.asked && !now.over)
+    if (now.view != NULL && now.asked && !now.over && now.wanted == NULL)
         put_orders(&paper.json, &now);
     if (now.can_undo)
         vd_json_text(&paper.json, "undo");

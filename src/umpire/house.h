@@ -244,6 +244,11 @@ const struct vd_view *vd_house_view_at(struct vd_house *house, const struct vd_p
 /* The seat's own record; the umpire's for the umpire, and for all when the campaign is over. */
 bool vd_house_record(struct vd_house *house, const struct vd_party *party, bool umpires,
                      struct vd_buffer *out);
+/* Everybody's orders and notes after that of number n, for the umpire, or for all when it is over. */
+typedef bool vd_house_order(void *context, uint32_t n, int64_t at, const char *seat,
+                            const char *text);
+bool vd_house_orders(struct vd_house *house, const struct vd_party *party, uint32_t after,
+                     vd_house_order *order, void *context);
 /* What waits or stands for a seat, as texts. */
 typedef bool vd_house_waiting(void *context, const char *kind, unsigned place, const char *text);
 bool vd_house_waiting_list(struct vd_house *house, const struct vd_party *seat,

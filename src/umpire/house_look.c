@@ -1,4 +1,5 @@
 /* umpire/house_look.c: what parties are shown: what their seat was told, and what all may know. */
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -205,6 +206,48 @@ bool vd_house_record(struct vd_house *house, const struct vd_party *party, bool 
     }
     put_first_lines(game, umpires ? VD_SEAT_UMPIRE : party->seat, out);
     return see_all_again(game, &again);
+}
+
+/* ---- everybody's orders ---- */
+
+struct orders {
+    vd_house_order *order;
+    void *context;
+};
+
+/* The row has the line without its h: a brace makes it whole again. */
+static bool give_order(void *context, const struct vd_value *values, size_t count)
+{
+    const struct orders *orders = context;
+    char *line = malloc(values[1].length + 2);
+
+    (void)count;
+    if (line == NULL)
+        abort();
+    memcpy(line, values[1].at, values[1].length);
+    line[values[1].length] = '}';
+    json_t *json = json_loadb(line, values[1].length + 1, 0, NULL);
+    const char *seat = json_string_value(json_object_get(json, "seat"));
+    const char *text = json_string_value(json_object_get(json, "text"));
+    bool goes_on = seat == NULL || text == NULL ||
+                   orders->order(orders->context, (uint32_t)values[0].whole,
+                                 json_integer_value(json_object_get(json, "at")), seat, text);
+
+    json_decref(json);
+    free(line);
+    return goes_on;
+}
+
+bool vd_house_orders(struct vd_house *house, const struct vd_party *party, uint32_t after,
+                     vd_house_order *order, void *context)
+{
+    struct vd_game *game = vd_game_of(house, party);
+    struct orders orders = {order, context};
+
+    return game != NULL && (party->role == VD_ROLE_UMPIRE || strcmp(game->state, "over") == 0) &&
+           vd_store_read(house->setup.store, VD_LINE_LIST,
+                         VD_VALUES(vd_value_words(game->id), vd_value_whole((int64_t)after + 1)),
+                         give_order, &orders);
 }
 
 /* ---- what waits ---- */

@@ -565,6 +565,41 @@ static void a_rewind_by_consent_goes_back(void **state)
     end(&campaign);
 }
 
+static bool note_question(void *context, uint32_t n, int64_t at, const char *seat, const char *text)
+{
+    (void)n;
+    (void)at;
+    if (strcmp(seat, "blue") == 0 && strcmp(text, "question: may \"horse\" swim?") == 0)
+        (*(unsigned *)context)++;
+    return true;
+}
+
+static void a_human_umpire_reads_all_and_answers(void **state)
+{
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "T", .umpire = true};
+    struct campaign campaign;
+    struct vd_party umpire;
+    unsigned found = 0;
+
+    (void)state;
+    begin(&campaign, &plan);
+    umpire = house_desk_party(&campaign.desk, campaign.keys.umpire);
+    assert_int_equal(umpire.role, VD_ROLE_UMPIRE);
+    assert_int_equal(post(&campaign, BLUE, "question: may \"horse\" swim?"), VD_ANSWER_DONE);
+    assert_true(vd_house_orders(campaign.desk.house, &umpire, 0, note_question, &found));
+    assert_int_equal(found, 1);
+    assert_false(
+        vd_house_orders(campaign.desk.house, &campaign.seat[GRAY], 0, note_question, &found));
+    uint32_t blue = look_of(&campaign, BLUE).k, gray = look_of(&campaign, GRAY).k;
+
+    assert_int_equal(house_desk_post(&campaign.desk, &umpire, "report blue: it may", NULL),
+                     VD_ANSWER_DONE);
+    assert_int_equal(look_of(&campaign, BLUE).k, blue + 1);
+    assert_int_equal(look_of(&campaign, GRAY).k, gray);
+    house_desk_verify(&campaign.desk, &umpire, true);
+    end(&campaign);
+}
+
 static void the_host_sets_pace_and_title(void **state)
 {
     struct campaign campaign;
@@ -616,6 +651,7 @@ int main(void)
         cmocka_unit_test(an_order_sent_ahead_that_does_not_fit_comes_back),
         cmocka_unit_test(a_standing_order_is_given_whenever_it_fits),
         cmocka_unit_test(a_rewind_by_consent_goes_back),
+        cmocka_unit_test(a_human_umpire_reads_all_and_answers),
         cmocka_unit_test(the_host_sets_pace_and_title),
     };
 

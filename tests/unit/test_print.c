@@ -10,6 +10,7 @@
 #include "print/map.h"
 #include "print/plan.h"
 #include "print/sheets.h"
+#include "print/situation.h"
 #include "theater/shipped.h"
 #include "unit/check.h"
 
@@ -565,6 +566,82 @@ static void test_refusals_are_sentences(void **state)
     free(file.at);
 }
 
+/* ---- what a seat knows, drawn on it ------------------------------------------------------------ */
+
+static struct vd_sign sign_in(const struct vd_map *map, unsigned number)
+{
+    struct vd_sign sign = {.kind = (uint8_t)(VD_SIGN_TROOPS + number % VD_SIGN_DEPOT),
+                           .side = number % 2,
+                           .own = number % 2 == 0,
+                           .reported = number % 5 == 4,
+                           .age = (uint8_t)(number % 4),
+                           .cell = (uint16_t)(number < 30 ? 40 : number * 7),
+                           .edge = VD_NONE};
+
+    (void)snprintf(sign.label, sizeof sign.label, "Osterhaus %u", number);
+    if (sign.cell >= map->theater.cell_count)
+        sign.cell = VD_NONE; /* off the map: not drawn */
+    return sign;
+}
+
+static uint64_t sum_of(cairo_surface_t *surface)
+{
+    const unsigned char *bytes = cairo_image_surface_get_data(surface);
+    size_t size = (size_t)cairo_image_surface_get_stride(surface) *
+                  (size_t)cairo_image_surface_get_height(surface);
+    uint64_t sum = 0;
+
+    cairo_surface_flush(surface);
+    for (size_t i = 0; i < size; i++)
+        sum = sum * 31 + bytes[i];
+    return sum;
+}
+
+static uint64_t paint_small(const struct vd_drawing *map)
+{
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 900, 700);
+    cairo_t *cr = cairo_create(surface);
+
+    vd_drawing_paint(map, cr);
+    assert_int_equal(cairo_status(cr), CAIRO_STATUS_SUCCESS);
+    uint64_t sum = sum_of(surface);
+
+    cairo_destroy(cr);
+    cairo_surface_destroy(surface);
+    return sum;
+}
+
+/* Many in one space, some beyond the map, a crossing down: it grows by a strip, and is another picture,
+ * the same each time. */
+static void test_a_situation_lies_on_the_map(void **state)
+{
+    const struct desk *desk = *state;
+
+    for (size_t i = 0; i < MAP_COUNT; i++) {
+        const struct vd_map *map = &desk->maps[i];
+        struct vd_map_style style = style_of(map, VD_MAP_SCREEN);
+        struct vd_drawing *drawing = vd_drawing_new(&map->theater, &map->chart, &style);
+        struct vd_sign signs[60];
+        struct vd_situation situation = {"Title\nTurn 1\nDice", signs, COUNT(signs)};
+        double width, height, wider, higher;
+
+        for (unsigned k = 0; k < COUNT(signs); k++)
+            signs[k] = sign_in(map, k);
+        signs[0] = (struct vd_sign){.kind = VD_SIGN_CROSSING_DOWN, .cell = VD_NONE, .edge = 3};
+        vd_drawing_measure(drawing, &width, &height);
+        uint64_t bare = paint_small(drawing);
+
+        vd_drawing_show(drawing, &situation);
+        vd_drawing_measure(drawing, &wider, &higher);
+        assert_true(wider == width && higher > height);
+        uint64_t shown = paint_small(drawing);
+
+        assert_true(shown != bare);
+        assert_true(shown == paint_small(drawing));
+        vd_drawing_free(drawing);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -576,6 +653,7 @@ int main(void)
         cmocka_unit_test(test_picture_for_the_screen),
         cmocka_unit_test(test_tiles_are_parts_of_the_whole),
         cmocka_unit_test(test_refusals_are_sentences),
+        cmocka_unit_test(test_a_situation_lies_on_the_map),
     };
 
     return cmocka_run_group_tests(tests, set_up, tear_down);

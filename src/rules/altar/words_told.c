@@ -275,9 +275,17 @@ static uint32_t group_of(const struct story *story, size_t index)
 
 /* ---- the members of a group ---- */
 
+/* I36: a number that was dealt anew may be another token's: its steps are told afresh. */
+static bool ends_group(const struct vd_event *event, uint32_t group)
+{
+    return parts(event) ||
+           ((group & ~0xFFFFU) == GROUP_STEPS && is_piece(event, ALTAR_CAUSE_SIGHTED) &&
+            event->rule == ALTAR_I36 && key_of_steps(event) == group);
+}
+
 static bool is_led(const struct story *story, size_t index, uint32_t group)
 {
-    for (size_t i = index; i > 0 && !parts(&story->events[i - 1]); i--) {
+    for (size_t i = index; i > 0 && !ends_group(&story->events[i - 1], group); i--) {
         if (group_of(story, i - 1) == group)
             return true;
     }
@@ -287,7 +295,7 @@ static bool is_led(const struct story *story, size_t index, uint32_t group)
 /* The next of the group after this one; the end of the story if there is none. */
 static size_t next_of(const struct story *story, size_t index, uint32_t group)
 {
-    for (size_t i = index + 1; i < story->count && !parts(&story->events[i]); i++) {
+    for (size_t i = index + 1; i < story->count && !ends_group(&story->events[i], group); i++) {
         if (group_of(story, i) == group)
             return i;
     }

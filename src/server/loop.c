@@ -32,7 +32,22 @@ static void ask_machine(void *context, const struct vd_house_question *question)
 {
     struct vd_server *server = context;
 
-    vd_machines_ask(server->machines, server->house, question);
+    vd_house_bots_ask(&server->machines, question, server->now);
+}
+
+static bool open_bots(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
+{
+    const struct vd_bots_setup setup = {.self = server->setup.self,
+                                        .ears = vd_house_bots_ears(&server->machines)};
+
+    server->machines.log = vd_log_bot;
+    server->machines.context = server;
+    server->machines.bots = vd_bots_new(&setup);
+    for (size_t i = 0; i < server->setup.bot_count; i++) {
+        if (!vd_bots_declare(server->machines.bots, server->setup.bots[i], sentence))
+            return false;
+    }
+    return true;
 }
 
 static bool open_house(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
@@ -47,8 +62,7 @@ static bool open_house(struct vd_server *server, char sentence[VD_SENTENCE_SIZE]
                                                   .context = server},
                                          .now = milliseconds(CLOCK_REALTIME)};
 
-    server->machines = vd_machines_new();
-    server->house = vd_house_new(&setup);
+    server->machines.house = server->house = vd_house_new(&setup);
     if (server->house != NULL && vd_house_broken(server->house) == NULL &&
         vd_scenarios_list(server))
         return true;
@@ -113,6 +127,7 @@ static bool open_loop(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
     server->stop = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     if (listen_to(server, server->signals) && listen_to(server, server->stop) &&
         listen_to(server, vd_store_fd(server->setup.store)) &&
+        listen_to(server, vd_bots_handle(server->machines.bots)) &&
         listen_to(server, vd_http_fd(server->http)))
         return true;
     (void)snprintf(sentence, VD_SENTENCE_SIZE, "the server cannot wait for its events: %s",
@@ -136,7 +151,8 @@ struct vd_server *vd_server_new(const struct vd_server_setup *setup,
     vd_heap_init(&server->heap);
     vd_gate_init(&server->gate, setup->unlimited ? no_rate : address_rate,
                  setup->unlimited ? no_rate : key_rate);
-    if (open_house(server, sentence) && open_http(server, sentence) && open_loop(server, sentence))
+    if (open_bots(server, sentence) && open_house(server, sentence) &&
+        open_http(server, sentence) && open_loop(server, sentence))
         return server;
     vd_server_free(server);
     return NULL;
@@ -156,7 +172,8 @@ void vd_server_free(struct vd_server *server)
     if (server->house != NULL)
         vd_house_free(server->house);
     vd_http_free(server->http);
-    vd_machines_free(server->machines);
+    if (server->machines.bots != NULL)
+        vd_bots_free(server->machines.bots);
     close_fd(server->stop);
     close_fd(server->signals);
     close_fd(server->epoll);
@@ -193,10 +210,8 @@ static int least_wait(int left, int right)
     return left < right ? left : right;
 }
 
-static int house_wait(const struct vd_server *server)
+static int wait_until(uint64_t next, uint64_t now)
 {
-    uint64_t next = vd_house_next(server->house), now = milliseconds(CLOCK_REALTIME);
-
     if (next <= now)
         return 0;
     return next - now < WAIT_MOST ? (int)(next - now) : WAIT_MOST;
@@ -205,7 +220,9 @@ static int house_wait(const struct vd_server *server)
 static void wait_for_events(struct vd_server *server)
 {
     struct epoll_event events[8];
-    int wait = least_wait(vd_http_timeout(server->http), house_wait(server));
+    int house = wait_until(vd_house_next(server->house), milliseconds(CLOCK_REALTIME));
+    int bots = wait_until(vd_bots_next(server->machines.bots), milliseconds(CLOCK_MONOTONIC));
+    int wait = least_wait(vd_http_timeout(server->http), house < bots ? house : bots);
 
     (void)epoll_wait(server->epoll, events, 8, wait);
 }
@@ -224,6 +241,7 @@ static void run_once(struct vd_server *server)
     wait_for_events(server);
     server->now = milliseconds(CLOCK_MONOTONIC);
     vd_house_run(server->house, milliseconds(CLOCK_REALTIME));
+    vd_bots_run(server->machines.bots, server->now);
     vd_streams_pump(server);
     vd_streams_beat(server);
     vd_http_run(server->http, server->now);

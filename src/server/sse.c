@@ -32,11 +32,7 @@ struct vd_stream {
 
 static struct vd_stream **bucket(struct vd_server *server, const char *game)
 {
-    uint64_t mixed = 0;
-
-    for (; *game != '\0'; game++)
-        mixed = vd_mix(mixed, 0, (unsigned char)*game);
-    return &server->streams[mixed % VD_STREAM_BUCKETS];
+    return &server->streams[vd_mix_text(game) % VD_STREAM_BUCKETS];
 }
 
 /* ---- frames ---- */

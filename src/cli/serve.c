@@ -152,7 +152,7 @@ static void give_memory_back(void)
     enum { PIECE = 64 * 1024 };
 
     (void)mallopt(M_MMAP_THRESHOLD, PIECE);
-    (void)mallopt(M_TRIM_THRESHOLD, PIECE);
+    (void)mallopt(M_TRIM_THRESHOLD, 4 * PIECE);
     (void)mallopt(M_ARENA_MAX, 1);
 }
 

@@ -11,7 +11,13 @@
 
 #include "server/parts.h"
 
-enum { WAIT_MOST = 1000, CLOSING_TIME = 10000, ADDRESS_BURST = 2000, KEY_BURST = 400 };
+enum {
+    WAIT_MOST = 1000,
+    CLOSING_TIME = 10000,
+    HTTP_LOOK = 250,
+    ADDRESS_BURST = 2000,
+    KEY_BURST = 400
+};
 
 /* A person is far below this, a program that looks after every order too. */
 static const struct vd_rate address_rate = {ADDRESS_BURST, 400};
@@ -217,34 +223,61 @@ static int wait_until(uint64_t next, uint64_t now)
     return next - now < WAIT_MOST ? (int)(next - now) : WAIT_MOST;
 }
 
-static void wait_for_events(struct vd_server *server)
+/* What has something to do: a bit for each of them. */
+enum { AWAKE_SIGNAL = 1, AWAKE_STORE = 2, AWAKE_BOTS = 4, AWAKE_HTTP = 8 };
+
+static unsigned who_is(const struct vd_server *server, int fd)
+{
+    if (fd == server->signals || fd == server->stop)
+        return AWAKE_SIGNAL;
+    if (fd == vd_store_fd(server->setup.store))
+        return AWAKE_STORE;
+    return fd == vd_http_fd(server->http) ? AWAKE_HTTP : AWAKE_BOTS;
+}
+
+static unsigned wait_for_events(struct vd_server *server)
 {
     struct epoll_event events[8];
     int house = wait_until(vd_house_next(server->house), milliseconds(CLOCK_REALTIME));
     int bots = wait_until(vd_bots_next(server->machines.bots), milliseconds(CLOCK_MONOTONIC));
-    int wait = least_wait(vd_http_timeout(server->http), house < bots ? house : bots);
+    int http = vd_http_timeout(server->http);
+    int count = epoll_wait(server->epoll, events, 8, least_wait(http, house < bots ? house : bots));
+    unsigned awake = 0;
 
-    (void)epoll_wait(server->epoll, events, 8, wait);
+    for (int i = 0; i < count; i++)
+        awake |= who_is(server, events[i].data.fd);
+    return awake;
 }
 
-static bool is_told_to_stop(const struct vd_server *server)
+/* Each is run only when it has something to do: with many campaigns even a look costs. */
+static unsigned run_once(struct vd_server *server)
+{
+    unsigned awake = wait_for_events(server);
+    uint64_t wall = milliseconds(CLOCK_REALTIME);
+
+    server->now = milliseconds(CLOCK_MONOTONIC);
+    if ((awake & AWAKE_STORE) != 0 || vd_house_next(server->house) <= wall)
+        vd_house_run(server->house, wall);
+    if ((awake & AWAKE_BOTS) != 0 || vd_bots_next(server->machines.bots) <= server->now)
+        vd_bots_run(server->machines.bots, server->now);
+    vd_streams_pump(server);
+    vd_streams_beat(server);
+    if ((awake & AWAKE_HTTP) != 0 || vd_http_timeout(server->http) == 0 ||
+        server->now >= server->http_at) {
+        vd_http_run(server->http, server->now);
+        server->http_at = server->now + HTTP_LOOK;
+    }
+    return awake;
+}
+
+static bool is_told_to_stop(const struct vd_server *server, unsigned awake)
 {
     struct signalfd_siginfo info;
     uint64_t count;
 
-    return read(server->signals, &info, sizeof info) == (ssize_t)sizeof info ||
-           read(server->stop, &count, sizeof count) == (ssize_t)sizeof count;
-}
-
-static void run_once(struct vd_server *server)
-{
-    wait_for_events(server);
-    server->now = milliseconds(CLOCK_MONOTONIC);
-    vd_house_run(server->house, milliseconds(CLOCK_REALTIME));
-    vd_bots_run(server->machines.bots, server->now);
-    vd_streams_pump(server);
-    vd_streams_beat(server);
-    vd_http_run(server->http, server->now);
+    return (awake & AWAKE_SIGNAL) != 0 &&
+           (read(server->signals, &info, sizeof info) == (ssize_t)sizeof info ||
+            read(server->stop, &count, sizeof count) == (ssize_t)sizeof count);
 }
 
 /* Answers what is under way, and lets every outcome leave; nobody holds it up for long. */
@@ -255,18 +288,20 @@ static void close_down(struct vd_server *server)
     vd_http_close_door(server->http);
     while (server->now < until && vd_house_broken(server->house) == NULL &&
            (!vd_house_is_idle(server->house) || vd_http_open_count(server->http) > 0))
-        run_once(server);
+        (void)run_once(server);
     server->closing = true;
     vd_streams_end(server);
     while (server->now < until &&
            (server->stream_count > 0 || vd_http_open_count(server->http) > 0))
-        run_once(server);
+        (void)run_once(server);
 }
 
 bool vd_server_run(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
 {
-    while (vd_house_broken(server->house) == NULL && !is_told_to_stop(server))
-        run_once(server);
+    unsigned awake = 0;
+
+    while (vd_house_broken(server->house) == NULL && !is_told_to_stop(server, awake))
+        awake = run_once(server);
     if (vd_house_broken(server->house) == NULL)
         close_down(server);
     if (vd_house_broken(server->house) == NULL)

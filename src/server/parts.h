@@ -34,7 +34,7 @@ struct vd_server {
     size_t title_count;
     struct vd_text scenarios; /* these as JSON, the same for all */
     uint64_t started, now;    /* milliseconds since the machine's start */
-    uint64_t heartbeat_at;
+    uint64_t heartbeat_at, http_at;
     struct vd_stream *streams[VD_STREAM_BUCKETS]; /* by campaign */
     size_t stream_count;
     bool streams_dirty, closing;

@@ -17,11 +17,13 @@
 
 extern char **environ;
 
-enum { MACHINE_PAUSE = 1000, DESCRIPTORS = 8192 };
+enum { MACHINE_PAUSE = 1000, DESCRIPTORS = 8192, VD_BOTS = 32 };
 
 struct request {
     const char *listen, *store, *certificate, *key, *log, *machine_clock;
     bool no_browser, proxied;
+    const char *bots[VD_BOTS];
+    size_t bot_count;
 };
 
 /* ---- where ---- */
@@ -97,20 +99,49 @@ static bool open_log(const char *path, FILE **log)
     return false;
 }
 
+/* --bot may stand more than once: it is taken out before the other options are read. */
+static bool take_bots(struct request *request, int *count, char **words)
+{
+    int kept = 0;
+
+    for (int i = 0; i < *count; i++) {
+        const char *bot = NULL;
+
+        if (strncmp(words[i], "--bot=", 6) == 0)
+            bot = words[i] + 6;
+        else if (strcmp(words[i], "--bot") == 0 && i + 1 < *count)
+            bot = words[++i];
+        else
+            words[kept++] = words[i];
+        if (bot != NULL && request->bot_count == VD_BOTS)
+            return false;
+        if (bot != NULL)
+            request->bots[request->bot_count++] = bot;
+    }
+    *count = kept;
+    return true;
+}
+
 /* ---- the page ---- */
 
 static void open_browser(const struct request *request, const char *address)
 {
     char program[] = "xdg-open", where[256];
     char *words[] = {program, where, NULL};
+    posix_spawnattr_t manner;
+    sigset_t none;
     pid_t child;
 
     if (request->no_browser || !isatty(STDOUT_FILENO) ||
         (getenv("DISPLAY") == NULL && getenv("WAYLAND_DISPLAY") == NULL))
         return;
     (void)snprintf(where, sizeof where, "%s", address);
-    (void)signal(SIGCHLD, SIG_IGN);
-    (void)posix_spawnp(&child, program, NULL, NULL, words, environ);
+    (void)sigemptyset(&none);
+    (void)posix_spawnattr_init(&manner);
+    (void)posix_spawnattr_setsigmask(&manner, &none);
+    (void)posix_spawnattr_setflags(&manner, POSIX_SPAWN_SETSIGMASK);
+    (void)posix_spawnp(&child, program, NULL, &manner, words, environ);
+    (void)posix_spawnattr_destroy(&manner);
 }
 
 /* Campaigns come and go in pieces of a megabyte. Left to itself the C library keeps such pieces once
@@ -121,7 +152,7 @@ static void give_memory_back(void)
     enum { PIECE = 64 * 1024 };
 
     (void)mallopt(M_MMAP_THRESHOLD, PIECE);
-    (void)mallopt(M_TRIM_THRESHOLD, PIECE);
+    (void)mallopt(M_TRIM_THRESHOLD, 4 * PIECE);
     (void)mallopt(M_ARENA_MAX, 1);
 }
 
@@ -185,12 +216,14 @@ static int run_serve(int count, char **words)
                                         {"--no-browser", NULL, NULL, &request.no_browser},
                                         {"--proxy", NULL, NULL, &request.proxied},
                                         {"--machine-clock", NULL, &request.machine_clock, NULL}};
-    struct vd_server_setup setup = {.catalogue = &vd_cli_catalogue};
+    struct vd_server_setup setup = {.catalogue = &vd_cli_catalogue, .self = "/proc/self/exe"};
     uint64_t pause = MACHINE_PAUSE;
     struct vd_heap heap;
     size_t plain_count;
     int status = VD_EXIT_REFUSED;
 
+    if (!take_bots(&request, &count, words))
+        return vd_usage(&vd_command_serve, "there can be %d bots", VD_BOTS);
     if (!vd_options_read(&vd_command_serve, count, words, options,
                          sizeof options / sizeof options[0], NULL, 0, &plain_count))
         return VD_EXIT_USAGE;
@@ -202,6 +235,8 @@ static int run_serve(int count, char **words)
     vd_heap_init(&heap);
     setup.machine_pause = (uint32_t)pause;
     setup.proxied = request.proxied;
+    setup.bots = request.bots;
+    setup.bot_count = request.bot_count;
     allow_descriptors();
     give_memory_back();
     if (!read_listen(request.listen, &heap, &setup))
@@ -230,6 +265,8 @@ const struct vd_cli_command vd_command_serve = {
         "  --cert FILE --key FILE certificate and key (PEM), for TLS\n"
         "  --proxy                a proxy on this machine has the TLS and sends X-Forwarded-For\n"
         "  --log FILE             a line of JSON for each request, without secrets; - is stderr\n"
+        "  --bot NAME=COMMAND     an outside machine player (docs/bots.md); may stand more than "
+        "once\n"
         "  --machine-clock MS     how long a machine player takes for an order; 1000\n"
         "  --no-browser           opens no page\n\n"
         "It ends at SIGTERM or SIGINT, after it has answered what is under way.\n\n"

@@ -7,7 +7,18 @@
 
 /* ---- scenarios ---- */
 
-static void put_machines(struct vd_json *json, const char *system)
+/* "NAME=COMMAND", of which the command is nobody's business; "bot:" may stand before it. */
+static void put_bot(struct vd_json *json, const char *declaration)
+{
+    char name[VD_MACHINE_MOST + 1];
+    const char *start = strncmp(declaration, "bot:", 4) == 0 ? declaration + 4 : declaration;
+
+    (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(start, "="), start);
+    vd_json_text(json, name);
+}
+
+static void put_machines(struct vd_json *json, const struct vd_server_setup *setup,
+                         const char *system)
 {
     const struct vd_player *player;
 
@@ -15,10 +26,13 @@ static void put_machines(struct vd_json *json, const char *system)
     vd_json_open(json, '[');
     for (size_t i = 0; (player = vd_player_at(i, system)) != NULL; i++)
         vd_json_text(json, player->name);
+    for (size_t i = 0; i < setup->bot_count; i++)
+        put_bot(json, setup->bots[i]);
     vd_json_close(json, ']');
 }
 
-static void put_title(struct vd_json *json, const struct vd_scenario_title *title)
+static void put_title(struct vd_json *json, const struct vd_server_setup *setup,
+                      const struct vd_scenario_title *title)
 {
     vd_json_open(json, '{');
     vd_json_text_of(json, "id", title->id);
@@ -27,11 +41,11 @@ static void put_title(struct vd_json *json, const struct vd_scenario_title *titl
     vd_json_text_of(json, "system", title->system);
     vd_json_text_of(json, "map", title->map);
     vd_json_whole_of(json, "turns", title->turns);
-    put_machines(json, title->system);
+    put_machines(json, setup, title->system);
     vd_json_close(json, '}');
 }
 
-static void put_titles(FILE *out, const struct vd_scenario_title *titles, size_t count)
+static void put_titles(FILE *out, const struct vd_server *server)
 {
     struct vd_json json;
 
@@ -39,8 +53,8 @@ static void put_titles(FILE *out, const struct vd_scenario_title *titles, size_t
     vd_json_open(&json, '{');
     vd_json_key(&json, "scenarios");
     vd_json_open(&json, '[');
-    for (size_t i = 0; i < count; i++)
-        put_title(&json, &titles[i]);
+    for (size_t i = 0; i < server->title_count; i++)
+        put_title(&json, &server->setup, &server->titles[i]);
     vd_json_close(&json, ']');
     vd_json_close(&json, '}');
 }
@@ -66,7 +80,7 @@ bool vd_scenarios_list(struct vd_server *server)
     bool fine = out != NULL && read_titles(server);
 
     if (fine)
-        put_titles(out, server->titles, server->title_count);
+        put_titles(out, server);
     fine = out != NULL && fclose(out) == 0 && fine;
     if (fine)
         server->scenarios = (struct vd_text){vd_heap_text(&server->heap, memory, length), length};
@@ -221,7 +235,8 @@ static bool machines_are_known(const struct vd_server *server, const struct vd_h
     for (uint8_t i = 0; i < VD_SEATS_MAX; i++) {
         const char *machine = plan->seat[i].machine;
 
-        if (machine == NULL || (system != NULL && vd_player_find(machine, system) != NULL))
+        if (machine == NULL ||
+            (system != NULL && vd_bots_has(server->machines.bots, machine, system)))
             continue;
         (void)snprintf(body->sentence, sizeof body->sentence,
                        "There is no machine player '%.60s' for this campaign.", machine);

@@ -19,7 +19,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "sys/report.h"
+#include "sys/heap.h"
 
 /* Of a connection, for its header, and for that of the answer too. */
 enum { CONNECTION_MEMORY = VD_HTTP_HEADER_MOST, CHUNK = 256, EVENTS = 64, LOOK = 500 };
@@ -68,7 +68,7 @@ struct vd_http {
     uint64_t next_look; /* at who is late */
     struct vd_exchange *all;
     struct vd_exchange *ready; /* to be resumed */
-    size_t open_count;
+    size_t open_count, watched;
 };
 
 static const char *const header_names[VD_HEADER_COUNT] = {
@@ -81,17 +81,6 @@ static const char *const header_names[VD_HEADER_COUNT] = {
     [VD_HEADER_LAST_EVENT] = "Last-Event-ID",
     [VD_HEADER_FORWARDED] = "X-Forwarded-For",
 };
-
-static void *take_memory(void *old, size_t size)
-{
-    void *memory = realloc(old, size);
-
-    if (memory == NULL) {
-        fputs("vedette: no memory left\n", stderr);
-        abort();
-    }
-    return memory;
-}
 
 /* ---- connections ---- */
 
@@ -142,7 +131,7 @@ static void begin_link(struct vd_http *http, struct MHD_Connection *connection, 
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-    struct link *link = take_memory(NULL, sizeof *link);
+    struct link *link = vd_memory_grow(NULL, sizeof *link);
 
     *link = (struct link){.fd = info->connect_fd, .until = http->now + VD_HTTP_HEADER_TIME};
     if (http->silent.count >= VD_HTTP_SILENT) {
@@ -244,12 +233,12 @@ static void delist(struct vd_http *http, struct vd_exchange *exchange)
 static struct vd_exchange *begin_exchange(struct vd_http *http, struct MHD_Connection *connection,
                                           const char *path, const char *method)
 {
-    struct vd_exchange *exchange = take_memory(NULL, sizeof *exchange);
+    struct vd_exchange *exchange = vd_memory_grow(NULL, sizeof *exchange);
 
     *exchange =
         (struct vd_exchange){.http = http, .connection = connection, .link = link_of(connection)};
     (void)snprintf(exchange->method, sizeof exchange->method, "%s", method);
-    exchange->path = take_memory(NULL, strlen(path) + 1);
+    exchange->path = vd_memory_grow(NULL, strlen(path) + 1);
     strcpy(exchange->path, path);
     exchange->too_large = is_announced_too_large(connection);
     enlist(http, exchange);
@@ -269,7 +258,7 @@ static void take_body(struct vd_exchange *exchange, const char *bytes, size_t co
     }
     if (exchange->length + count > exchange->room) {
         exchange->room = (exchange->length + count) * 2;
-        exchange->body = take_memory(exchange->body, exchange->room);
+        exchange->body = vd_memory_grow(exchange->body, exchange->room);
     }
     memcpy(exchange->body + exchange->length, bytes, count);
     exchange->length += count;
@@ -322,9 +311,11 @@ static enum MHD_Result take_request(void *context, struct MHD_Connection *connec
 
 static void unwatch(struct vd_exchange *exchange)
 {
-    if (exchange->watched)
-        (void)epoll_ctl(exchange->http->epoll, EPOLL_CTL_DEL, exchange->link->fd, NULL);
+    if (!exchange->watched)
+        return;
+    (void)epoll_ctl(exchange->http->epoll, EPOLL_CTL_DEL, exchange->link->fd, NULL);
     exchange->watched = false;
+    exchange->http->watched--;
 }
 
 static void forget_ready(struct vd_exchange *exchange)
@@ -484,6 +475,7 @@ static void watch(struct vd_exchange *exchange)
 
     exchange->watched =
         epoll_ctl(exchange->http->epoll, EPOLL_CTL_ADD, exchange->link->fd, &event) == 0;
+    exchange->http->watched += exchange->watched;
 }
 
 void vd_exchange_stream(struct vd_exchange *exchange, const struct vd_http_answer *answer,
@@ -504,7 +496,7 @@ void vd_exchange_push(struct vd_exchange *exchange, struct vd_text bytes)
     size_t length = exchange->pushed_length + bytes.length;
 
     if (length > exchange->pushed_room) {
-        exchange->pushed = take_memory(exchange->pushed, length);
+        exchange->pushed = vd_memory_grow(exchange->pushed, length);
         exchange->pushed_room = length;
     }
     memcpy(exchange->pushed + exchange->pushed_length, bytes.at, bytes.length);
@@ -546,7 +538,7 @@ static void resume_ready(struct vd_http *http)
 static void notice_hangups(struct vd_http *http)
 {
     struct epoll_event events[EVENTS];
-    int count = epoll_wait(http->epoll, events, EVENTS, 0);
+    int count = http->watched > 0 ? epoll_wait(http->epoll, events, EVENTS, 0) : 0;
 
     for (int i = 0; i < count; i++) {
         struct vd_exchange *exchange = events[i].data.ptr;
@@ -660,7 +652,7 @@ static bool watch_daemon(struct vd_http *http)
 
 struct vd_http *vd_http_new(const struct vd_http_setup *setup, char sentence[VD_SENTENCE_SIZE])
 {
-    struct vd_http *http = take_memory(NULL, sizeof *http);
+    struct vd_http *http = vd_memory_grow(NULL, sizeof *http);
     struct addrinfo *found = NULL;
     bool fine;
 

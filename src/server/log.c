@@ -1,4 +1,5 @@
-/* server/log.c: a line of JSON for each request. Never a key, a text, a campaign or a name. */
+/* server/log.c: a line of JSON for each request. Never a key, a text, a campaign or a name; what a bot has
+ * to say is the exception, for whoever wrote it. */
 #include <stdlib.h>
 #include <time.h>
 
@@ -43,4 +44,20 @@ void vd_log_visit(const struct vd_visit *visit, unsigned status)
         vd_json_text_of(&json, "from", visit->client);
     vd_json_close(&json, '}');
     (void)fflush(log);
+}
+
+void vd_log_bot(void *context, const char *machine, const char *sentence)
+{
+    const struct vd_server *server = context;
+    struct vd_json json;
+
+    if (server->setup.log == NULL)
+        return;
+    vd_json_init(&json, server->setup.log);
+    vd_json_open(&json, '{');
+    put_moment(&json);
+    vd_json_text_of(&json, "bot", machine);
+    vd_json_text_of(&json, "says", sentence);
+    vd_json_close(&json, '}');
+    (void)fflush(server->setup.log);
 }

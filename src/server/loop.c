@@ -11,7 +11,13 @@
 
 #include "server/parts.h"
 
-enum { WAIT_MOST = 1000, CLOSING_TIME = 10000, ADDRESS_BURST = 2000, KEY_BURST = 400 };
+enum {
+    WAIT_MOST = 1000,
+    CLOSING_TIME = 10000,
+    HTTP_LOOK = 250,
+    ADDRESS_BURST = 2000,
+    KEY_BURST = 400
+};
 
 /* A person is far below this, a program that looks after every order too. */
 static const struct vd_rate address_rate = {ADDRESS_BURST, 400};
@@ -32,7 +38,22 @@ static void ask_machine(void *context, const struct vd_house_question *question)
 {
     struct vd_server *server = context;
 
-    vd_machines_ask(server->machines, server->house, question);
+    vd_house_bots_ask(&server->machines, question, server->now);
+}
+
+static bool open_bots(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
+{
+    const struct vd_bots_setup setup = {.self = server->setup.self,
+                                        .ears = vd_house_bots_ears(&server->machines)};
+
+    server->machines.log = vd_log_bot;
+    server->machines.context = server;
+    server->machines.bots = vd_bots_new(&setup);
+    for (size_t i = 0; i < server->setup.bot_count; i++) {
+        if (!vd_bots_declare(server->machines.bots, server->setup.bots[i], sentence))
+            return false;
+    }
+    return true;
 }
 
 static bool open_house(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
@@ -47,8 +68,7 @@ static bool open_house(struct vd_server *server, char sentence[VD_SENTENCE_SIZE]
                                                   .context = server},
                                          .now = milliseconds(CLOCK_REALTIME)};
 
-    server->machines = vd_machines_new();
-    server->house = vd_house_new(&setup);
+    server->machines.house = server->house = vd_house_new(&setup);
     if (server->house != NULL && vd_house_broken(server->house) == NULL &&
         vd_scenarios_list(server))
         return true;
@@ -113,6 +133,7 @@ static bool open_loop(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
     server->stop = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     if (listen_to(server, server->signals) && listen_to(server, server->stop) &&
         listen_to(server, vd_store_fd(server->setup.store)) &&
+        listen_to(server, vd_bots_handle(server->machines.bots)) &&
         listen_to(server, vd_http_fd(server->http)))
         return true;
     (void)snprintf(sentence, VD_SENTENCE_SIZE, "the server cannot wait for its events: %s",
@@ -136,7 +157,8 @@ struct vd_server *vd_server_new(const struct vd_server_setup *setup,
     vd_heap_init(&server->heap);
     vd_gate_init(&server->gate, setup->unlimited ? no_rate : address_rate,
                  setup->unlimited ? no_rate : key_rate);
-    if (open_house(server, sentence) && open_http(server, sentence) && open_loop(server, sentence))
+    if (open_bots(server, sentence) && open_house(server, sentence) &&
+        open_http(server, sentence) && open_loop(server, sentence))
         return server;
     vd_server_free(server);
     return NULL;
@@ -156,7 +178,8 @@ void vd_server_free(struct vd_server *server)
     if (server->house != NULL)
         vd_house_free(server->house);
     vd_http_free(server->http);
-    vd_machines_free(server->machines);
+    if (server->machines.bots != NULL)
+        vd_bots_free(server->machines.bots);
     close_fd(server->stop);
     close_fd(server->signals);
     close_fd(server->epoll);
@@ -193,40 +216,68 @@ static int least_wait(int left, int right)
     return left < right ? left : right;
 }
 
-static int house_wait(const struct vd_server *server)
+static int wait_until(uint64_t next, uint64_t now)
 {
-    uint64_t next = vd_house_next(server->house), now = milliseconds(CLOCK_REALTIME);
-
     if (next <= now)
         return 0;
     return next - now < WAIT_MOST ? (int)(next - now) : WAIT_MOST;
 }
 
-static void wait_for_events(struct vd_server *server)
-{
-    struct epoll_event events[8];
-    int wait = least_wait(vd_http_timeout(server->http), house_wait(server));
+/* What has something to do: a bit for each of them. */
+enum { AWAKE_SIGNAL = 1, AWAKE_STORE = 2, AWAKE_BOTS = 4, AWAKE_HTTP = 8 };
 
-    (void)epoll_wait(server->epoll, events, 8, wait);
+static unsigned who_is(const struct vd_server *server, int fd)
+{
+    if (fd == server->signals || fd == server->stop)
+        return AWAKE_SIGNAL;
+    if (fd == vd_store_fd(server->setup.store))
+        return AWAKE_STORE;
+    return fd == vd_http_fd(server->http) ? AWAKE_HTTP : AWAKE_BOTS;
 }
 
-static bool is_told_to_stop(const struct vd_server *server)
+static unsigned wait_for_events(struct vd_server *server)
+{
+    struct epoll_event events[8];
+    int house = wait_until(vd_house_next(server->house), milliseconds(CLOCK_REALTIME));
+    int bots = wait_until(vd_bots_next(server->machines.bots), milliseconds(CLOCK_MONOTONIC));
+    int http = vd_http_timeout(server->http);
+    int count = epoll_wait(server->epoll, events, 8, least_wait(http, house < bots ? house : bots));
+    unsigned awake = 0;
+
+    for (int i = 0; i < count; i++)
+        awake |= who_is(server, events[i].data.fd);
+    return awake;
+}
+
+/* Each is run only when it has something to do: with many campaigns even a look costs. */
+static unsigned run_once(struct vd_server *server)
+{
+    unsigned awake = wait_for_events(server);
+    uint64_t wall = milliseconds(CLOCK_REALTIME);
+
+    server->now = milliseconds(CLOCK_MONOTONIC);
+    if ((awake & AWAKE_STORE) != 0 || vd_house_next(server->house) <= wall)
+        vd_house_run(server->house, wall);
+    if ((awake & AWAKE_BOTS) != 0 || vd_bots_next(server->machines.bots) <= server->now)
+        vd_bots_run(server->machines.bots, server->now);
+    vd_streams_pump(server);
+    vd_streams_beat(server);
+    if ((awake & AWAKE_HTTP) != 0 || vd_http_timeout(server->http) == 0 ||
+        server->now >= server->http_at) {
+        vd_http_run(server->http, server->now);
+        server->http_at = server->now + HTTP_LOOK;
+    }
+    return awake;
+}
+
+static bool is_told_to_stop(const struct vd_server *server, unsigned awake)
 {
     struct signalfd_siginfo info;
     uint64_t count;
 
-    return read(server->signals, &info, sizeof info) == (ssize_t)sizeof info ||
-           read(server->stop, &count, sizeof count) == (ssize_t)sizeof count;
-}
-
-static void run_once(struct vd_server *server)
-{
-    wait_for_events(server);
-    server->now = milliseconds(CLOCK_MONOTONIC);
-    vd_house_run(server->house, milliseconds(CLOCK_REALTIME));
-    vd_streams_pump(server);
-    vd_streams_beat(server);
-    vd_http_run(server->http, server->now);
+    return (awake & AWAKE_SIGNAL) != 0 &&
+           (read(server->signals, &info, sizeof info) == (ssize_t)sizeof info ||
+            read(server->stop, &count, sizeof count) == (ssize_t)sizeof count);
 }
 
 /* Answers what is under way, and lets every outcome leave; nobody holds it up for long. */
@@ -237,18 +288,20 @@ static void close_down(struct vd_server *server)
     vd_http_close_door(server->http);
     while (server->now < until && vd_house_broken(server->house) == NULL &&
            (!vd_house_is_idle(server->house) || vd_http_open_count(server->http) > 0))
-        run_once(server);
+        (void)run_once(server);
     server->closing = true;
     vd_streams_end(server);
     while (server->now < until &&
            (server->stream_count > 0 || vd_http_open_count(server->http) > 0))
-        run_once(server);
+        (void)run_once(server);
 }
 
 bool vd_server_run(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
 {
-    while (vd_house_broken(server->house) == NULL && !is_told_to_stop(server))
-        run_once(server);
+    unsigned awake = 0;
+
+    while (vd_house_broken(server->house) == NULL && !is_told_to_stop(server, awake))
+        awake = run_once(server);
     if (vd_house_broken(server->house) == NULL)
         close_down(server);
     if (vd_house_broken(server->house) == NULL)

@@ -38,6 +38,22 @@ static void put_store(FILE *out, struct vd_store *store)
             counts.batches, counts.clashes, counts.transactions, counts.waiting);
 }
 
+static void put_bots(FILE *out, const struct vd_bots *bots)
+{
+    const struct vd_bots_counts counts = vd_bots_counts(bots);
+
+    fprintf(out,
+            "vedette_bot_questions_total{answer=\"given\"} %" PRIu64
+            "\nvedette_bot_questions_total{answer=\"late\"} %" PRIu64
+            "\nvedette_bot_questions_total{answer=\"noisy\"} %" PRIu64
+            "\nvedette_bot_questions_total{answer=\"unreadable\"} %" PRIu64
+            "\nvedette_bot_questions_total{answer=\"died\"} %" PRIu64
+            "\nvedette_bot_questions_total{answer=\"unserved\"} %" PRIu64
+            "\nvedette_bot_children_total %" PRIu64 "\nvedette_bot_children %u\n",
+            counts.answered, counts.late, counts.noisy, counts.unreadable, counts.died,
+            counts.unserved, counts.started, counts.children);
+}
+
 void vd_metrics(struct vd_visit *visit)
 {
     const struct vd_server *server = visit->server;
@@ -57,6 +73,7 @@ void vd_metrics(struct vd_visit *visit)
     fprintf(paper.file, "vedette_connections %zu\nvedette_streams %zu\n",
             vd_http_connection_count(server->http), server->stream_count);
     put_store(paper.file, server->setup.store);
+    put_bots(paper.file, server->machines.bots);
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD_NONE);
 }
 

@@ -5,8 +5,8 @@
 #include "scenario/scenario.h"
 #include "server/body.h"
 #include "server/gate.h"
+#include "server/house_bots.h"
 #include "server/http.h"
-#include "server/machines.h"
 #include "server/paper.h"
 #include "server/server.h"
 
@@ -26,7 +26,7 @@ struct vd_server {
     struct vd_server_setup setup;
     struct vd_http *http;
     struct vd_house *house;
-    struct vd_machines *machines;
+    struct vd_house_bots machines; /* of the house, and the pool that asks them */
     struct vd_gate gate;
     struct vd_counters counters;
     struct vd_heap heap;
@@ -34,7 +34,7 @@ struct vd_server {
     size_t title_count;
     struct vd_text scenarios; /* these as JSON, the same for all */
     uint64_t started, now;    /* milliseconds since the machine's start */
-    uint64_t heartbeat_at;
+    uint64_t heartbeat_at, http_at;
     struct vd_stream *streams[VD_STREAM_BUCKETS]; /* by campaign */
     size_t stream_count;
     bool streams_dirty, closing;
@@ -119,6 +119,7 @@ void vd_page(struct vd_visit *visit);
 void vd_style(struct vd_visit *visit);
 void vd_health(struct vd_visit *visit);
 void vd_metrics(struct vd_visit *visit);
+void vd_log_bot(void *server, const char *machine, const char *sentence);
 /* No key, no text, no path: which class of request, and how it ended. */
 void vd_log_visit(const struct vd_visit *visit, unsigned status);
 uint64_t vd_microseconds(void);

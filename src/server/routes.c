@@ -47,16 +47,12 @@ static void note_client(struct vd_visit *visit)
 
 static struct vd_visit *begin(struct vd_server *server, struct vd_exchange *exchange)
 {
-    struct vd_visit *visit = calloc(1, sizeof *visit);
+    struct vd_visit *visit = vd_memory_grow(NULL, sizeof *visit);
 
-    if (visit == NULL) {
-        fputs("vedette: no memory left\n", stderr);
-        abort();
-    }
-    visit->server = server;
-    visit->exchange = exchange;
-    visit->began = vd_microseconds();
-    visit->party.seat = VD_SEAT_NONE;
+    *visit = (struct vd_visit){.server = server,
+                               .exchange = exchange,
+                               .party = {.seat = VD_SEAT_NONE},
+                               .began = vd_microseconds()};
     note_client(visit);
     vd_exchange_keep(exchange, visit);
     return visit;

@@ -17,8 +17,11 @@ struct vd_server_setup {
     const char *certificate, *key; /* PEM; NULL: no TLS */
     bool proxied;   /* a proxy on this machine has the TLS, and names the client's address */
     bool unlimited; /* no limit of rate, for measurements */
-    uint32_t machine_pause; /* milliseconds */
-    FILE *log;              /* a line of JSON for each request; may be NULL */
+    uint32_t machine_pause;  /* milliseconds */
+    const char *self;        /* this program, whose `bot` command has our own machine players */
+    const char *const *bots; /* outside ones, "NAME=COMMAND" */
+    size_t bot_count;
+    FILE *log; /* a line of JSON for each request; may be NULL */
 };
 
 /* Before any thread is started, the store's too: what would end the program waits for the loop. */

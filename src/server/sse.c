@@ -32,11 +32,7 @@ struct vd_stream {
 
 static struct vd_stream **bucket(struct vd_server *server, const char *game)
 {
-    uint64_t mixed = 0;
-
-    for (; *game != '\0'; game++)
-        mixed = vd_mix(mixed, 0, (unsigned char)*game);
-    return &server->streams[mixed % VD_STREAM_BUCKETS];
+    return &server->streams[vd_mix_text(game) % VD_STREAM_BUCKETS];
 }
 
 /* ---- frames ---- */
@@ -192,18 +188,12 @@ static void enlist(struct vd_stream *stream)
 void vd_api_events(struct vd_visit *visit)
 {
     struct vd_server *server = visit->server;
-    struct vd_stream *stream = calloc(1, sizeof *stream);
+    struct vd_stream *stream = vd_memory_grow(NULL, sizeof *stream);
     const struct vd_http_source source = {stream, drained, gone};
     struct vd_look look = {0};
 
-    if (stream == NULL) {
-        fputs("vedette: no memory left\n", stderr);
-        abort();
-    }
-    stream->server = server;
-    stream->exchange = visit->exchange;
-    stream->party = visit->party;
-    stream->key = *visit->key;
+    *stream = (struct vd_stream){
+        .server = server, .exchange = visit->exchange, .party = visit->party, .key = *visit->key};
     if (visit->party.role == VD_ROLE_SEAT && vd_house_look(server->house, &visit->party, &look)) {
         stream->told = look.k;
         stream->asked = look.asked;
@@ -247,15 +237,10 @@ void vd_streams_told(void *context, const struct vd_party *seat, uint32_t k, boo
 
 static void keep_returned(struct vd_stream *stream, const char *at, size_t length)
 {
-    char *memory;
-
     if (stream->returned_length + length > RETURNED_MOST)
         return;
-    memory = realloc(stream->returned, stream->returned_length + length);
-    if (memory == NULL)
-        return;
-    memcpy(memory + stream->returned_length, at, length);
-    stream->returned = memory;
+    stream->returned = vd_memory_grow(stream->returned, stream->returned_length + length);
+    memcpy(stream->returned + stream->returned_length, at, length);
     stream->returned_length += length;
 }
 

@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK_SIZE = 256 * 1024 };
+/* A request takes a few pages and is gone; a loader's blocks double until they are large. */
+enum { FIRST_BLOCK = 8 * 1024 - 64, LARGEST_BLOCK = 256 * 1024 };
 
 struct vd_heap_block {
     struct vd_heap_block *next;
@@ -36,10 +37,17 @@ static _Noreturn void out_of_memory(void)
     exit(EXIT_FAILURE);
 }
 
+static size_t next_room(const struct vd_heap *heap)
+{
+    if (heap->blocks == NULL)
+        return FIRST_BLOCK;
+    return heap->blocks->size < LARGEST_BLOCK / 2 ? heap->blocks->size * 2 : LARGEST_BLOCK;
+}
+
 static struct vd_heap_block *block_with(struct vd_heap *heap, size_t size)
 {
     struct vd_heap_block *block = heap->blocks;
-    size_t room = size > BLOCK_SIZE ? size : BLOCK_SIZE;
+    size_t usual = next_room(heap), room = size > usual ? size : usual;
 
     if (block != NULL && block->size - block->used >= size)
         return block;
@@ -48,7 +56,7 @@ static struct vd_heap_block *block_with(struct vd_heap *heap, size_t size)
         out_of_memory();
     block->size = room;
     /* A piece of its own size goes behind the block in use, which keeps its room. */
-    if (size > BLOCK_SIZE && heap->blocks != NULL) {
+    if (size > usual && heap->blocks != NULL) {
         block->next = heap->blocks->next;
         heap->blocks->next = block;
     } else {

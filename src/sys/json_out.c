@@ -18,17 +18,34 @@ static void begin_value(struct vd_json *json)
     json->keyed = false;
 }
 
-/* Every byte of UTF-8 above 0x1F but the quote and the backslash stands for itself. */
+/* How many letters stand for themselves: every byte of UTF-8 above 0x1F but the quote and the backslash. */
+static size_t plain_length(const char *text)
+{
+    size_t length = 0;
+
+    while ((unsigned char)text[length] >= 0x20 && text[length] != '"' && text[length] != '\\')
+        length++;
+    return length;
+}
+
+static void put_escaped(FILE *file, char c)
+{
+    if (c == '"' || c == '\\')
+        fprintf(file, "\\%c", c);
+    else
+        fprintf(file, "\\u%04x", (unsigned)(unsigned char)c);
+}
+
 static void put_string(FILE *file, const char *text)
 {
     fputc('"', file);
-    for (; *text != '\0'; text++) {
-        if (*text == '"' || *text == '\\')
-            fputc('\\', file);
-        if ((unsigned char)*text < 0x20)
-            fprintf(file, "\\u%04x", (unsigned)(unsigned char)*text);
-        else
-            fputc(*text, file);
+    while (*text != '\0') {
+        size_t plain = plain_length(text);
+
+        fwrite(text, 1, plain, file);
+        text += plain;
+        if (*text != '\0')
+            put_escaped(file, *text++);
     }
     fputc('"', file);
 }

@@ -1,7 +1,9 @@
 """Whole campaigns over the port, and what the seats are shown on the way."""
-import json
+import os
 
 from harness import ALL, Campaign, Client, Server, Stream, check, main, play, same, until, verify
+
+SOURCE = os.environ.get("VD_SOURCE_DIR") or os.path.join(os.path.dirname(__file__), "..", "..")
 
 
 def whole_blind_campaign(program):
@@ -38,6 +40,20 @@ def machine_opponent(program):
         campaign.join_all()
         orders = play(campaign.players, most=60 if not ALL else 100000)
         check(orders >= 60, orders)
+
+
+def outside_bot(program):
+    """A bot of one's own holds a seat like any other; one that is not there loses its turns only."""
+    sample = "python3 " + os.path.join(SOURCE, "tools", "bots", "sample.py")
+    with Server(program, "--bot", "dice=" + sample, "--bot=gone=/nonexistent/bot") as server:
+        for machine in ("dice", "gone"):
+            campaign = Campaign(server, "vicksburg", seats={"confederate": machine})
+            campaign.join_all()
+            orders = play(campaign.players, most=4)
+            check(orders >= 4, orders)
+        answer = Client(server).post("/api/1/campaigns",
+                                     {"scenario": "vicksburg", "seats": {"union": "nobody"}})
+        same(answer.status, 400)
 
 
 def umpire_sees_all(program):
@@ -119,4 +135,4 @@ def heads_and_keys(program):
         same(sorted(refused.error), ["instead", "kind", "line", "order", "rest", "rule", "sentence"])
 
 
-main([whole_blind_campaign, machine_opponent, umpire_sees_all, views, heads_and_keys])
+main([whole_blind_campaign, machine_opponent, outside_bot, umpire_sees_all, views, heads_and_keys])

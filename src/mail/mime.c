@@ -26,23 +26,29 @@ bool vd_line_next(struct vd_text *rest, struct vd_text *line)
     return true;
 }
 
+/* A text without letters may have no place either. */
+static bool is_alike(const char *at, const char *word, size_t length)
+{
+    return length == 0 || strncasecmp(at, word, length) == 0;
+}
+
 bool vd_text_same(struct vd_text text, const char *word)
 {
-    return text.length == strlen(word) && strncasecmp(text.at, word, text.length) == 0;
+    return text.length == strlen(word) && is_alike(text.at, word, text.length);
 }
 
 bool vd_text_begins(struct vd_text text, const char *word)
 {
     size_t length = strlen(word);
 
-    return text.length >= length && strncasecmp(text.at, word, length) == 0;
+    return text.length >= length && is_alike(text.at, word, length);
 }
 
 bool vd_text_ends(struct vd_text text, const char *word)
 {
     size_t length = strlen(word);
 
-    return text.length >= length && strncasecmp(text.at + text.length - length, word, length) == 0;
+    return text.length >= length && is_alike(text.at + (text.length - length), word, length);
 }
 
 /* ---- header fields ---- */

@@ -6,6 +6,7 @@
 
 #include "mail/letter.h"
 #include "mail/mbox.h"
+#include "record/bytes.h"
 #include "sys/file.h"
 #include "unit/check.h"
 
@@ -121,19 +122,9 @@ static void the_senders_name_may_be_anything(void **state)
 
 static void addresses_that_could_begin_a_header_are_none(void **state)
 {
-    static const char *const bad[] = {"",
-                                      "a",
-                                      "@b",
-                                      "a@",
-                                      "a@b@c",
-                                      "a b@c",
-                                      "a@b\r\nBcc: x@y",
-                                      "a@b\nX: y",
-                                      "<a@b>",
-                                      "-oQ@b",
-                                      "a@b,c@d",
-                                      "a@b;c",
-                                      "\xC3\xA9@b"};
+    static const char *const bad[] = {
+        "",          "a",     "@b",    "a@",      "a@b@c", "a b@c",     "a@b\r\nBcc: x@y",
+        "a@b\nX: y", "<a@b>", "-oQ@b", "a@b,c@d", "a@b;c", "\xC3\xA9@b"};
 
     (void)state;
     for (size_t i = 0; i < COUNT(bad); i++)
@@ -212,11 +203,12 @@ static void an_mbox_gives_its_messages(void **state)
     vd_heap_init(&heap);
     vd_mbox_init(&box, vd_text_of(mbox), &heap);
     assert_true(vd_mbox_next(&box, &message));
-    assert_true(vd_text_is(message, "From: helen@example.com\r\n\r\nFrom here the road runs south\r\n"
-                                    ">From there too\r\n\r\n"));
+    assert_true(vd_text_is(message,
+                           "From: helen@example.com\r\n\r\nFrom here the road runs south\r\n"
+                           ">From there too\r\n\r\n"));
     assert_true(vd_mbox_next(&box, &message));
-    assert_true(vd_text_is(
-        message, "From: kay@example.com\r\n\r\ncard battle\r\nFrom the hill\r\n"));
+    assert_true(
+        vd_text_is(message, "From: kay@example.com\r\n\r\ncard battle\r\nFrom the hill\r\n"));
     assert_false(vd_mbox_next(&box, &message));
     vd_heap_release(&heap);
 }

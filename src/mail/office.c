@@ -480,11 +480,24 @@ static void remind(struct vd_office *office, struct vd_mail_seat *seat)
     write_mail(office, seat, true);
 }
 
+/* Its answer is to be in the same mail. */
+static bool has_letter_in_hand(const struct vd_office *office, const struct vd_mail_seat *seat)
+{
+    const struct vd_taking *taking = office->takings;
+
+    while (taking != NULL && (taking->seat != seat || taking->state == VD_TAKING_ANSWER ||
+                              taking->state == VD_TAKING_ANSWERED))
+        taking = taking->next;
+    return taking != NULL;
+}
+
 /* The one mail that is to be written to the seat now, if any. */
 static void run_seat(struct vd_office *office, struct vd_mail_seat *seat)
 {
     int64_t reminder;
 
+    if (has_letter_in_hand(office, seat))
+        return;
     if (seat->letters > 0 || seat->wants) {
         if (!has_settled(office, seat))
             return;
@@ -540,6 +553,11 @@ void vd_office_run(struct vd_office *office, uint64_t now)
     if (vd_house_broken(office->house) != NULL)
         return;
     visit(office);
+    for (struct vd_taking *taking = office->takings, *next; taking != NULL; taking = next) {
+        next = taking->next;
+        if (taking->state == VD_TAKING_READY)
+            vd_taking_go(taking);
+    }
     for (struct vd_mail_seat *seat = office->seats; seat != NULL; seat = seat->next) {
         if (seat->busy || (!waits_for_house(seat) && office->now < seat->check))
             continue;
@@ -557,6 +575,10 @@ uint64_t vd_office_next(struct vd_office *office)
 
     if (office->unseen > 0)
         return office->now;
+    for (const struct vd_taking *taking = office->takings; taking != NULL; taking = taking->next) {
+        if (taking->state == VD_TAKING_READY)
+            return office->now;
+    }
     for (const struct vd_mail_seat *seat = office->seats; seat != NULL; seat = seat->next) {
         if (!seat->busy && seat->check < next)
             next = seat->check;

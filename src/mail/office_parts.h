@@ -42,6 +42,7 @@ struct vd_office {
 
 enum vd_taking_state {
     VD_TAKING_HOUSE,   /* the house or the store has it */
+    VD_TAKING_READY,   /* it goes on when the office is run */
     VD_TAKING_ANSWER,  /* its seat's next mail answers it */
     VD_TAKING_ANSWERED /* ... which is being committed */
 };
@@ -56,7 +57,7 @@ struct vd_taking {
     struct vd_party party;
     struct vd_mail_seat *seat;
     struct vd_text rest;  /* orders that were not posted yet */
-    struct vd_text piece; /* those that were, last */
+    struct vd_text piece; /* those that are being posted; empty: they were */
     unsigned posts;
     bool is_ahead; /* the piece was posted again, to wait */
     vd_office_done *done;
@@ -69,6 +70,8 @@ struct vd_mail_seat *vd_mail_seat_get(struct vd_office *office, const struct vd_
 void vd_mail_seat_heard(struct vd_mail_seat *seat, const struct vd_office *office);
 /* Why an order was not carried out, and what comes back, in words. */
 void vd_put_answer(struct vd_buffer *out, const struct vd_answer *answer);
+/* Its next orders are posted; when there are none left it waits for its answer. */
+void vd_taking_go(struct vd_taking *taking);
 /* The letter is done with. */
 void vd_taking_end(struct vd_taking *taking, enum vd_fate fate, const char *sentence);
 

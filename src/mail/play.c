@@ -102,8 +102,6 @@ static void say(struct vd_taking *taking, const char *sentence)
 
 /* ---- orders ---- */
 
-static void post_next(struct vd_taking *taking);
-
 static bool begins_word(struct vd_text line, const char *word)
 {
     size_t length = strlen(word);
@@ -188,11 +186,13 @@ static void say_taken(struct vd_taking *taking, const struct vd_answer *answer)
         say(taking, "Your leave is noted.");
 }
 
-/* Orders for which it is too early wait, unless they cannot wait either. */
+/* Orders for which it is too early wait, unless they cannot wait either. The house is not to be given
+ * anything while it answers: the letter goes on when the office is run. */
 static void posted(void *context, const struct vd_answer *answer)
 {
     struct vd_taking *taking = context;
 
+    taking->state = VD_TAKING_READY;
     if (answer->kind == VD_ANSWER_BROKEN) {
         vd_taking_end(taking, VD_FATE_FAILED, answer->error.sentence);
         return;
@@ -200,25 +200,27 @@ static void posted(void *context, const struct vd_answer *answer)
     if (answer->kind != VD_ANSWER_DONE && !taking->is_ahead && !is_house_word(taking->piece) &&
         !is_asked(taking)) {
         taking->is_ahead = true;
-        post_piece(taking);
         return;
     }
+    taking->piece.length = 0;
     if (answer->kind != VD_ANSWER_DONE)
         vd_put_answer(&taking->seat->answer, answer);
     else
         say_taken(taking, answer);
-    post_next(taking);
 }
 
-static void post_next(struct vd_taking *taking)
+void vd_taking_go(struct vd_taking *taking)
 {
-    if (taking->rest.length == 0) {
-        hand_in(taking);
-        return;
+    taking->state = VD_TAKING_HOUSE;
+    if (taking->piece.length == 0) {
+        if (taking->rest.length == 0) {
+            hand_in(taking);
+            return;
+        }
+        taking->piece = cut_piece(&taking->rest);
+        taking->posts++;
+        taking->is_ahead = false;
     }
-    taking->piece = cut_piece(&taking->rest);
-    taking->posts++;
-    taking->is_ahead = false;
     post_piece(taking);
 }
 
@@ -257,7 +259,7 @@ static void play_on(struct vd_taking *taking)
         say(taking, "The orders are too long for one mail; nothing of them was done.");
         taking->rest.length = 0;
     }
-    post_next(taking);
+    taking->state = VD_TAKING_READY;
 }
 
 static void granted(void *context, enum vd_store_result result)

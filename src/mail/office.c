@@ -555,8 +555,10 @@ void vd_office_run(struct vd_office *office, uint64_t now)
     visit(office);
     for (struct vd_taking *taking = office->takings, *next; taking != NULL; taking = next) {
         next = taking->next;
-        if (taking->state == VD_TAKING_READY)
-            vd_taking_go(taking);
+        if (taking->state != VD_TAKING_READY)
+            continue;
+        taking->state = VD_TAKING_HOUSE;
+        taking->go(taking);
     }
     for (struct vd_mail_seat *seat = office->seats; seat != NULL; seat = seat->next) {
         if (seat->busy || (!waits_for_house(seat) && office->now < seat->check))

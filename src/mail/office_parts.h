@@ -51,6 +51,7 @@ enum vd_taking_state {
 struct vd_taking {
     struct vd_taking *next; /* of the office's */
     enum vd_taking_state state;
+    void (*go)(struct vd_taking *taking); /* how it goes on when it is ready */
     struct vd_office *office;
     struct vd_heap heap; /* in which it lies itself */
     struct vd_letter letter;
@@ -59,7 +60,8 @@ struct vd_taking {
     struct vd_text rest;  /* orders that were not posted yet */
     struct vd_text piece; /* those that are being posted; empty: they were */
     unsigned posts;
-    bool is_ahead; /* the piece was posted again, to wait */
+    bool is_ahead;   /* the piece was posted again, to wait */
+    const char *key; /* that it bears, and later the seat's own */
     vd_office_done *done;
     void *context;
 };
@@ -70,8 +72,6 @@ struct vd_mail_seat *vd_mail_seat_get(struct vd_office *office, const struct vd_
 void vd_mail_seat_heard(struct vd_mail_seat *seat, const struct vd_office *office);
 /* Why an order was not carried out, and what comes back, in words. */
 void vd_put_answer(struct vd_buffer *out, const struct vd_answer *answer);
-/* Its next orders are posted; when there are none left it waits for its answer. */
-void vd_taking_go(struct vd_taking *taking);
 /* The letter is done with. */
 void vd_taking_end(struct vd_taking *taking, enum vd_fate fate, const char *sentence);
 

@@ -52,6 +52,14 @@ static void hand_in(struct vd_taking *taking)
     vd_mail_seat_heard(seat, taking->office);
 }
 
+/* Neither house nor store are to be given anything while they answer: a letter goes on when the office
+ * is run. */
+static void go_on(struct vd_taking *taking, void (*go)(struct vd_taking *taking))
+{
+    taking->go = go;
+    taking->state = VD_TAKING_READY;
+}
+
 /* ---- answers in words ---- */
 
 static void put_rest(struct vd_buffer *out, const char *rest)
@@ -156,6 +164,7 @@ static bool is_asked(struct vd_taking *taking)
 }
 
 static void posted(void *context, const struct vd_answer *answer);
+static void post_next(struct vd_taking *taking);
 
 static void post_piece(struct vd_taking *taking)
 {
@@ -186,13 +195,12 @@ static void say_taken(struct vd_taking *taking, const struct vd_answer *answer)
         say(taking, "Your leave is noted.");
 }
 
-/* Orders for which it is too early wait, unless they cannot wait either. The house is not to be given
- * anything while it answers: the letter goes on when the office is run. */
+/* Orders for which it is too early wait, unless they cannot wait either. */
 static void posted(void *context, const struct vd_answer *answer)
 {
     struct vd_taking *taking = context;
 
-    taking->state = VD_TAKING_READY;
+    go_on(taking, post_next);
     if (answer->kind == VD_ANSWER_BROKEN) {
         vd_taking_end(taking, VD_FATE_FAILED, answer->error.sentence);
         return;
@@ -209,9 +217,9 @@ static void posted(void *context, const struct vd_answer *answer)
         say_taken(taking, answer);
 }
 
-void vd_taking_go(struct vd_taking *taking)
+/* When there is nothing left to post it waits for its answer. */
+static void post_next(struct vd_taking *taking)
 {
-    taking->state = VD_TAKING_HOUSE;
     if (taking->piece.length == 0) {
         if (taking->rest.length == 0) {
             hand_in(taking);
@@ -259,7 +267,7 @@ static void play_on(struct vd_taking *taking)
         say(taking, "The orders are too long for one mail; nothing of them was done.");
         taking->rest.length = 0;
     }
-    taking->state = VD_TAKING_READY;
+    go_on(taking, post_next);
 }
 
 static void granted(void *context, enum vd_store_result result)
@@ -340,7 +348,7 @@ static void welcomed(void *context, enum vd_store_result result)
 }
 
 /* The first mail of all: what the seat knows and how to order. */
-static void welcome(struct vd_taking *taking, const char *key)
+static void welcome(struct vd_taking *taking)
 {
     struct vd_office *office = taking->office;
     struct vd_mail_seat *seat = taking->seat = vd_mail_seat_get(office, &taking->party);
@@ -351,10 +359,10 @@ static void welcome(struct vd_taking *taking, const char *key)
     (void)vd_person_get(office->setup.store, &taking->party, &taking->heap, &person);
     person.address = taking->letter.from;
     say(taking, "The seat is yours, and your salt is in the dice: nobody could choose them.");
-    if (key != NULL) {
+    if (taking->key != NULL) {
         vd_put(&seat->answer,
                "Your own link's key, for page and terminal; keep it to yourself:\n  ");
-        say(taking, key);
+        say(taking, taking->key);
     }
     seat->parts |= VD_SEND_BRIEFING;
     seat->is_welcome = true;
@@ -365,34 +373,41 @@ static void welcome(struct vd_taking *taking, const char *key)
     vd_batch_release(&batch);
 }
 
-/* Who cannot join is told so, and nothing else: his address is only what he says. */
+/* Who cannot join gets no answer: his address is only what he says. */
 static void joined(void *context, const struct vd_answer *answer)
 {
     struct vd_taking *taking = context;
 
-    if (answer->kind == VD_ANSWER_DONE)
-        welcome(taking, answer->text);
-    else
+    if (answer->kind != VD_ANSWER_DONE) {
         vd_taking_end(taking, answer->kind == VD_ANSWER_BROKEN ? VD_FATE_FAILED : VD_FATE_DROPPED,
                       answer->error.sentence);
+        return;
+    }
+    taking->key = vd_heap_text(&taking->heap, answer->text, strlen(answer->text));
+    go_on(taking, welcome);
+}
+
+static void join_now(struct vd_taking *taking)
+{
+    struct vd_text salt = vd_text_of("");
+
+    (void)vd_letter_wish(&taking->letter, "Salt", &salt);
+    vd_house_join(taking->office->house, vd_text_of(taking->key), salt, name_of(taking), joined,
+                  taking);
+}
+
+static void intended(void *context, enum vd_store_result result)
+{
+    struct vd_taking *taking = context;
+
+    if (result == VD_STORE_DONE)
+        go_on(taking, join_now);
+    else
+        vd_taking_end(taking, VD_FATE_FAILED, "the umpire's disk failed");
 }
 
 /* That this letter is about to join is kept first; then it joins. */
-static void intend(void *context, enum vd_store_result result)
-{
-    struct vd_taking *taking = context;
-    struct vd_text salt;
-
-    if (result != VD_STORE_DONE) {
-        vd_taking_end(taking, VD_FATE_FAILED, "the umpire's disk failed");
-        return;
-    }
-    (void)vd_letter_wish(&taking->letter, "Salt", &salt);
-    vd_house_join(taking->office->house, vd_text_of(taking->letter.keys[0]), salt, name_of(taking),
-                  joined, taking);
-}
-
-static void join(struct vd_taking *taking, const char *key)
+static void join(struct vd_taking *taking)
 {
     struct vd_batch batch;
     struct vd_text salt;
@@ -404,12 +419,11 @@ static void join(struct vd_taking *taking, const char *key)
                       "a joining mail has a line \"Salt: ...\", and an address to answer to");
         return;
     }
-    taking->letter.keys[0] = key;
     (void)snprintf(seat, sizeof seat, "%s %u", taking->party.game, taking->party.seat);
     vd_batch_init(&batch);
     vd_batch_add(&batch, VD_SETTING_PUT,
                  VD_VALUES(vd_value_words(joining_name(taking, setting)), vd_value_words(seat)));
-    vd_store_commit(taking->office->setup.store, &batch, intend, taking);
+    vd_store_commit(taking->office->setup.store, &batch, intended, taking);
     vd_batch_release(&batch);
 }
 
@@ -512,19 +526,18 @@ void vd_office_take(struct vd_office *office, struct vd_text message, vd_office_
                     void *context)
 {
     struct vd_taking *taking = taking_new(office, message, done, context);
-    const char *key;
 
     if (taking->letter.verdict == VD_LETTER_DROPPED) {
         vd_taking_end(taking, VD_FATE_DROPPED, taking->letter.sentence);
         return;
     }
-    key = find_party(taking);
-    if (key != NULL && taking->party.role == VD_ROLE_INVITED)
-        join(taking, key);
-    else if (key != NULL && taking->party.role == VD_ROLE_SEAT)
+    taking->key = find_party(taking);
+    if (taking->party.role == VD_ROLE_INVITED)
+        join(taking);
+    else if (taking->party.role == VD_ROLE_SEAT)
         play(taking);
     else if (was_joining(taking))
-        welcome(taking, NULL);
+        welcome(taking);
     else
         remind_of_key(taking);
 }

@@ -73,71 +73,23 @@ static bool keep_messages(const struct words *words, const struct vd_spool *spoo
     return true;
 }
 
-struct reading {
-    const struct vd_spool *spool;
-    size_t answered, dropped, failed;
-};
-
-struct letter {
-    struct reading *reading;
-    const char *name;
-};
-
-static void note_fate(void *context, enum vd_fate fate, const char *sentence)
-{
-    const struct letter *letter = context;
-    struct reading *reading = letter->reading;
-
-    reading->answered += fate == VD_FATE_ANSWERED;
-    reading->dropped += fate == VD_FATE_DROPPED;
-    reading->failed += fate == VD_FATE_FAILED;
-    if (fate == VD_FATE_DROPPED)
-        fprintf(stderr, "vedette: a message was not read: %s\n", sentence);
-    if (fate != VD_FATE_FAILED)
-        vd_spool_drop(reading->spool, letter->name);
-}
-
-/* What is in the spool, in the order in which it came; each is done with before the next. */
-static bool read_spool(struct vd_mail_room *room, struct reading *reading)
-{
-    char sentence[VD_SENTENCE_SIZE];
-    const char **names;
-    size_t count = vd_spool_list(reading->spool, &room->heap, &names);
-
-    for (size_t i = 0; i < count && reading->failed == 0; i++) {
-        struct letter *letter = vd_heap_take(&room->heap, 1, sizeof *letter);
-        struct vd_text message;
-
-        *letter = (struct letter){reading, names[i]};
-        if (!vd_spool_read(reading->spool, names[i], &room->heap, &message))
-            continue;
-        vd_office_take(room->office, message, note_fate, letter);
-        if (!vd_mail_room_work(room, sentence)) {
-            vd_refused("%s", sentence);
-            return false;
-        }
-    }
-    return true;
-}
-
-static int read_kept(const struct words *words, const struct vd_spool *spool)
+static int read_kept(const struct words *words)
 {
     const struct vd_mail_room_setup setup = {
         .store = words->store, .site = words->site, .no_plus = words->no_plus};
-    struct reading reading = {.spool = spool};
     struct vd_mail_room room;
     char sentence[VD_SENTENCE_SIZE];
-    bool fine = true;
+    int status = VD_EXIT_DONE;
 
-    if (vd_mail_room_open(&room, &setup, sentence))
-        fine = read_spool(&room, &reading);
-    else
+    if (!vd_mail_room_open(&room, &setup, sentence))
         fprintf(stderr, "vedette: kept for whoever has the store: %s\n", sentence);
+    else if (!vd_mail_room_work(&room, sentence))
+        status = vd_refused("%s", sentence);
+    else if (room.intake.dropped > 0)
+        fprintf(stderr, "vedette: not read: %s\n", room.intake.sentence);
+    printf("%zu answered, %zu not read\n", room.intake.answered, room.intake.dropped);
     vd_mail_room_release(&room);
-    printf("%zu answered, %zu not read\n", reading.answered, reading.dropped);
-    if (fine && reading.failed > 0)
-        return vd_refused("the store failed; the rest is read next time");
-    return fine ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+    return status;
 }
 
 static int take(const struct words *words)
@@ -149,7 +101,7 @@ static int take(const struct words *words)
     vd_heap_init(&heap);
     spool.folder = vd_mail_room_spool(words->store, &heap);
     if (keep_messages(words, &spool, &heap))
-        status = read_kept(words, &spool);
+        status = read_kept(words);
     vd_heap_release(&heap);
     return status;
 }

@@ -139,6 +139,7 @@ bool vd_mail_room_open(struct vd_mail_room *room, const struct vd_mail_room_setu
 
     room->house = vd_house_new(&house);
     vd_office_attach(room->office, room->house);
+    vd_intake_init(&room->intake, room->office, vd_mail_room_spool(setup->store, &room->heap));
     return true;
 }
 
@@ -158,8 +159,9 @@ static bool has_done(struct vd_mail_room *room, uint64_t now)
 {
     struct vd_outbox *outbox = vd_office_outbox(room->office);
 
-    return vd_house_is_idle(room->house) && vd_house_next(room->house) > now + MACHINE_PAUSE &&
-           vd_office_is_idle(room->office) && vd_store_counts(room->store).waiting == 0 &&
+    return !room->intake.busy && room->intake.look > now && vd_house_is_idle(room->house) &&
+           vd_house_next(room->house) > now + MACHINE_PAUSE && vd_office_is_idle(room->office) &&
+           vd_store_counts(room->store).waiting == 0 &&
            (outbox == NULL ||
             (vd_outbox_busy(outbox) == 0 && vd_outbox_next(outbox) > (int64_t)(now / 1000)));
 }
@@ -184,6 +186,7 @@ bool vd_mail_room_work(struct vd_mail_room *room, char sentence[VD_SENTENCE_SIZE
         uint64_t now = clock_now();
 
         vd_house_run(room->house, now);
+        vd_intake_run(&room->intake, now);
         vd_office_run(room->office, now);
         if (room->smtp != NULL)
             vd_smtp_run(room->smtp);

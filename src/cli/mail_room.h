@@ -2,6 +2,7 @@
 #ifndef VD_CLI_MAIL_ROOM_H
 #define VD_CLI_MAIL_ROOM_H
 
+#include "mail/intake.h"
 #include "mail/office.h"
 #include "mail/smtp.h"
 
@@ -10,6 +11,7 @@ struct vd_mail_room {
     struct vd_house *house;
     struct vd_office *office;
     struct vd_smtp *smtp; /* NULL: nothing goes out */
+    struct vd_intake intake;
     struct vd_heap heap;
 };
 
@@ -24,7 +26,7 @@ struct vd_mail_room_setup {
 bool vd_mail_room_open(struct vd_mail_room *room, const struct vd_mail_room_setup *setup,
                        char sentence[VD_SENTENCE_SIZE]);
 void vd_mail_room_release(struct vd_mail_room *room);
-/* Works until all that came is answered, and all that is due has gone or cannot go now. False with a
+/* Works until all that came in is answered, and all that is due has gone or cannot go now. False with a
  * sentence if the store broke. */
 bool vd_mail_room_work(struct vd_mail_room *room, char sentence[VD_SENTENCE_SIZE]);
 /* Where messages wait that are still to be read: beside the store. */

@@ -66,8 +66,8 @@ static void put_deadline(const struct vd_notice *notice, bool is_short, struct v
 
 static void put_turn(const struct vd_notice *notice, struct vd_buffer *out)
 {
-    if (notice->look.view == NULL)
-        return;
+    if (notice->look.view == NULL || notice->look.view->turn == 0)
+        return; /* not begun, or being set up */
     vd_put(out, ", turn ");
     vd_put_number(out, notice->look.view->turn);
 }

@@ -7,10 +7,7 @@
 
 #include "mail/office_parts.h"
 
-enum {
-    QUIET = 2000,    /* milliseconds after which a busy house is not waited for any longer */
-    LOOK = 60 * 1000 /* ... between two looks whether somebody has left his page */
-};
+enum { LOOK = 60 * 1000 }; /* milliseconds between two looks whether somebody has left his page */
 
 /* ---- seats in memory ---- */
 
@@ -421,10 +418,12 @@ static bool is_live(const struct vd_office *office, const struct vd_mail_seat *s
            office->setup.is_live(office->setup.context, &seat->party);
 }
 
-/* The house may still be at it: then a moment is waited, so that one mail tells all. */
+/* More may come at the next ticks: one mail is to tell all. */
 static bool has_settled(const struct vd_office *office, const struct vd_mail_seat *seat)
 {
-    return vd_house_is_idle(office->house) || office->now >= seat->heard + QUIET;
+    if (office->setup.quiet == 0)
+        return vd_house_is_idle(office->house);
+    return office->now >= seat->heard + office->setup.quiet;
 }
 
 static bool is_notice_due(const struct vd_office *office, const struct vd_mail_seat *seat)
@@ -523,7 +522,7 @@ static uint64_t next_check(const struct vd_office *office, const struct vd_mail_
     uint64_t next = reminder != 0 ? (uint64_t)reminder * 1000 : UINT64_MAX, its = UINT64_MAX;
 
     if (seat->letters > 0 || (seat->wants && seat->policy.when == VD_POLICY_ONCE))
-        its = seat->heard + QUIET;
+        its = seat->heard + office->setup.quiet;
     else if (seat->wants && seat->policy.when == VD_POLICY_AWAY)
         its = office->now + LOOK;
     else if (seat->policy.when == VD_POLICY_DAILY)

@@ -22,6 +22,9 @@ struct vd_office_setup {
     /* Whether somebody looks at the seat's page just now; may be NULL. */
     bool (*is_live)(void *context, const struct vd_party *seat);
     void *context;
+    /* Milliseconds between the last that a seat heard and the mail that tells it: a fixed time, so that
+     * the moment of a mail says nothing of what others do. 0: as soon as the house is idle. */
+    uint32_t quiet;
     uint64_t now; /* milliseconds since 1970 */
 };
 

@@ -26,6 +26,8 @@ struct vd_mail_seat {
     unsigned parts;          /* that they asked for */
     bool is_welcome;         /* the first mail of all */
     unsigned letters;        /* of its own, that are to be answered */
+    unsigned vain;           /* its latest letters that brought nothing about, in a row */
+    uint64_t deaf_until;     /* ... so many that none is read until then */
     unsigned unsettled;      /* changes of its person that are not on the disk yet */
 };
 
@@ -61,6 +63,7 @@ struct vd_taking {
     struct vd_text piece; /* those that are being posted; empty: they were */
     unsigned posts;
     bool is_ahead;   /* the piece was posted again, to wait */
+    bool is_useful;  /* something of it was done */
     const char *key; /* that it bears, and later the seat's own */
     vd_office_done *done;
     void *context;

@@ -6,6 +6,8 @@
 
 #include "mail/office_parts.h"
 
+enum { VAIN_MOST = 6, DEAF = 3600 * 1000 };
+
 /* ---- a letter's life ---- */
 
 void vd_taking_end(struct vd_taking *taking, enum vd_fate fate, const char *sentence)
@@ -40,12 +42,31 @@ static struct vd_taking *taking_new(struct vd_office *office, struct vd_text mes
     return taking;
 }
 
+static void say(struct vd_taking *taking, const char *sentence)
+{
+    vd_put(&taking->seat->answer, sentence);
+    vd_put(&taking->seat->answer, "\n");
+}
+
+/* A machine that answers every mail and does not say that it is one must not keep us busy for ever. */
+static void note_use(struct vd_taking *taking)
+{
+    struct vd_mail_seat *seat = taking->seat;
+
+    seat->vain = taking->is_useful ? 0 : seat->vain + 1;
+    if (seat->vain < VAIN_MOST)
+        return;
+    seat->deaf_until = taking->office->now + DEAF;
+    say(taking, "Nothing could be made of your latest letters. The next is read in an hour.");
+}
+
 /* The house has done with it: the seat's next mail answers it. */
 static void hand_in(struct vd_taking *taking)
 {
     struct vd_mail_seat *seat = taking->seat;
     const char *id = taking->letter.message_id;
 
+    note_use(taking);
     taking->state = VD_TAKING_ANSWER;
     seat->letters++;
     seat->in_reply_to = vd_heap_text(&seat->heap, id, strlen(id));
@@ -100,12 +121,6 @@ void vd_put_answer(struct vd_buffer *out, const struct vd_answer *answer)
     }
     if (answer->rest != NULL)
         put_rest(out, answer->rest);
-}
-
-static void say(struct vd_taking *taking, const char *sentence)
-{
-    vd_put(&taking->seat->answer, sentence);
-    vd_put(&taking->seat->answer, "\n");
 }
 
 /* ---- orders ---- */
@@ -185,6 +200,7 @@ static void post_piece(struct vd_taking *taking)
 
 static void say_taken(struct vd_taking *taking, const struct vd_answer *answer)
 {
+    taking->is_useful = true;
     if (answer->text == NULL)
         return;
     if (strcmp(answer->text, "ahead") == 0)
@@ -239,6 +255,7 @@ static void grant_parts(struct vd_taking *taking, struct vd_text words)
     unsigned parts = vd_notice_parts(words);
 
     taking->seat->parts |= parts;
+    taking->is_useful = taking->is_useful || parts != 0;
     if (parts == 0)
         say(taking, "\"Send:\" takes view, map, army, briefing, orders, history, help.");
 }
@@ -252,6 +269,7 @@ static bool grant_policy(struct vd_taking *taking, struct vd_person *person, str
         say(taking, "\"Mails:\" takes at once, when away, daily 18, none, remind 12h.");
         return false;
     }
+    taking->is_useful = true;
     vd_policy_say(&person->policy, &writer);
     vd_put(&taking->seat->answer, "Your mails from now on: ");
     say(taking, policy);
@@ -306,6 +324,10 @@ static void play(struct vd_taking *taking)
     struct vd_batch batch;
 
     taking->seat = vd_mail_seat_get(office, &taking->party);
+    if (office->now < taking->seat->deaf_until) {
+        vd_taking_end(taking, VD_FATE_DROPPED, "too many letters in a row were in vain");
+        return;
+    }
     bool found = vd_seat_person(office, taking->seat, &taking->heap, &person);
 
     if (!grant(taking, &person) || !found) {
@@ -364,6 +386,7 @@ static void welcome(struct vd_taking *taking)
                "Your own link's key, for page and terminal; keep it to yourself:\n  ");
         say(taking, taking->key);
     }
+    taking->is_useful = true;
     seat->parts |= VD_SEND_BRIEFING;
     seat->is_welcome = true;
     (void)grant(taking, &person);

@@ -64,7 +64,7 @@ send 0
 run 0 mail status --store "$store"
 has out "2 sent, 0 due"
 mail=$(latest pemberton@players.example)
-grep -q '^Subject: \[The club #1\] Confederate: your move, turn 0 - by ' "$mail" ||
+grep -q '^Subject: \[The club #1\] Confederate: your move - by ' "$mail" ||
     fail "the subject is: $(grep '^Subject' "$mail")"
 grep -q 'deploy Loring at' "$mail" || fail "no order is named in $(cat "$mail")"
 

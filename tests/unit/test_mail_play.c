@@ -58,9 +58,9 @@ static void a_joining_mail_brings_the_salt(void **state)
     assert_int_equal(mail_desk_count(desk, blue), 2); /* welcome, and asked when gray had come */
     assert_int_equal(mail_desk_count(desk, gray), 1); /* both in one */
     must_have(desk, gray, "The seat is yours");
-    must_have(desk, gray, "[The mill #1] Gray: your move, turn 0");
+    must_have(desk, gray, "[The mill #1] Gray: your move");
     must_have(desk, gray, "WHAT IS ASKED");
-    must_have(desk, blue, "[The mill #2] Blue: your move, turn 0");
+    must_have(desk, blue, "[The mill #2] Blue: your move");
     must_have(desk, blue, "Whoever runs this server can read it");
     must_have(desk, blue, "Mails: none");
     assert_true(strncmp(reply_to(desk, blue), "umpire+", 7) == 0);
@@ -231,6 +231,26 @@ static void html_is_refused_with_a_word_of_advice(void **state)
                    reply_to(desk, blue));
     assert_int_equal(mail_desk_take(desk, bytes), VD_FATE_ANSWERED);
     must_have(desk, blue, "plain text");
+    mail_desk_free(desk);
+}
+
+/* A machine that does not say that it is one. */
+static void letters_in_vain_are_not_answered_for_ever(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+    unsigned before = mail_desk_count(desk, blue);
+    const char *to = reply_to(desk, blue);
+
+    (void)state;
+    for (unsigned i = 0; i < 50; i++)
+        (void)mail_desk_write(desk, blue, to, "I am not in my office this week\n");
+    assert_int_equal(mail_desk_count(desk, blue), before + 6);
+    must_have(desk, blue, "The next is read in an hour");
+    mail_desk_run(desk, 3600 * 1000);
+    answer(desk, blue, "place B4 A4\n");
+    must_have(desk, blue, "You: place B4 A4");
+    answer(desk, blue, "nonsense\n");
+    answer(desk, blue, "nonsense\n");
     mail_desk_free(desk);
 }
 
@@ -549,6 +569,7 @@ int main(void)
         cmocka_unit_test(words_for_the_house_stand_alone),
         cmocka_unit_test(a_player_may_ask_for_more),
         cmocka_unit_test(html_is_refused_with_a_word_of_advice),
+        cmocka_unit_test(letters_in_vain_are_not_answered_for_ever),
         cmocka_unit_test(the_senders_address_proves_nothing),
         cmocka_unit_test(a_new_link_ends_the_old_key),
         cmocka_unit_test(who_is_out_of_his_seat_gets_nothing_more),

@@ -312,7 +312,7 @@ static size_t fitting(struct vd_text line, size_t columns)
     return i;
 }
 
-static void put_wrapped_line(struct vd_buffer *out, struct vd_text line)
+static void put_wrapped_line(struct vd_buffer *out, struct vd_text line, size_t hang)
 {
     size_t indent = 0, columns = VD_MAIL_COLUMNS;
 
@@ -331,16 +331,16 @@ static void put_wrapped_line(struct vd_buffer *out, struct vd_text line)
         line = (struct vd_text){line.at + length, line.length - length};
         if (line.length == 0)
             return;
-        for (size_t i = 0; i < indent + 2; i++)
+        for (size_t i = 0; i < indent + hang; i++)
             vd_put(out, " ");
-        columns = VD_MAIL_COLUMNS - indent - 2;
+        columns = VD_MAIL_COLUMNS - indent - hang;
     }
 }
 
-void vd_put_wrapped(struct vd_buffer *out, struct vd_text text)
+void vd_put_wrapped(struct vd_buffer *out, struct vd_text text, size_t hang)
 {
     struct vd_text line;
 
     while (vd_line_next(&text, &line))
-        put_wrapped_line(out, line);
+        put_wrapped_line(out, line, hang);
 }

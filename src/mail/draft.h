@@ -31,8 +31,8 @@ struct vd_envelope {
 bool vd_draft_write(const struct vd_draft *draft, const struct vd_envelope *envelope,
                     struct vd_buffer *out);
 
-/* Adds a text with lines of at most VD_MAIL_COLUMNS letters; a line that is wrapped goes on as far in
- * as it began, and two more. */
-void vd_put_wrapped(struct vd_buffer *out, struct vd_text text);
+/* Adds a text with lines of at most VD_MAIL_COLUMNS letters; a line that is wrapped goes on so many
+ * columns further in than it began. */
+void vd_put_wrapped(struct vd_buffer *out, struct vd_text text, size_t hang);
 
 #endif

@@ -151,7 +151,7 @@ static void put_waiting_list(const struct vd_notice *notice, struct vd_buffer *o
     if (list.length == 0)
         return;
     put_title(out, "YOUR ORDERS THAT WAIT (sealed; the same words again replace them)");
-    vd_put_wrapped(out, vd_buffer_text(&list));
+    vd_put_wrapped(out, vd_buffer_text(&list), 2);
 }
 
 /* Before the start nobody is asked. */
@@ -188,9 +188,19 @@ static void put_question(const struct vd_notice *notice, struct vd_buffer *out)
         put_deadline(notice, false, &words);
         vd_put(&words, "; after that the caretaker decides for you.\n");
     }
-    vd_put_wrapped(out, vd_buffer_text(&words));
+    vd_put_wrapped(out, vd_buffer_text(&words), 0);
     if (notice->look.asked)
         vd_telling_examples(&notice->look, out);
+}
+
+/* Who has nothing but his mails gets all that he knows when he is asked; others a sentence. */
+static void put_standing(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    put_title(out, "WHERE YOU STAND");
+    if ((notice->parts & VD_SEND_VIEW) != 0 || (notice->policy->full && notice->look.asked))
+        vd_telling_view(&notice->look, VD_FORM_TEXT, out);
+    else
+        vd_telling_head(&notice->look, out);
 }
 
 static void put_parts(const struct vd_notice *notice, struct vd_buffer *out)
@@ -199,7 +209,6 @@ static void put_parts(const struct vd_notice *notice, struct vd_buffer *out)
         unsigned part;
         enum vd_form form;
     } forms[] = {{VD_SEND_BRIEFING, VD_FORM_BRIEFING},
-                 {VD_SEND_VIEW, VD_FORM_TEXT},
                  {VD_SEND_MAP, VD_FORM_MAP},
                  {VD_SEND_ARMY, VD_FORM_ARMY}};
 
@@ -256,10 +265,9 @@ static void put_footer(const struct vd_notice *notice, struct vd_buffer *out)
     }
     vd_put(out, "You get these mails: ");
     vd_put(out, words);
-    vd_put(out,
-           ". To stop them answer \"Mails: none\"; others:\n"
-           "\"Mails: at once\", \"Mails: when away\", \"Mails: daily 18\", \"Mails: remind 12h\".\n"
-           "Whoever runs this server can read it, positions and all.\n");
+    vd_put(out, ". To stop them answer \"Mails: none\"; or:\n"
+                "\"at once\", \"when away\", \"daily 18\"; \"full\" or \"brief\"; \"remind 12h\".\n"
+                "Whoever runs this server can read it, positions and all.\n");
 }
 
 void vd_notice_text(const struct vd_notice *notice, struct vd_buffer *out)
@@ -269,17 +277,16 @@ void vd_notice_text(const struct vd_notice *notice, struct vd_buffer *out)
 
     vd_buffer_init(&news, out->heap);
     if (notice->answer != NULL)
-        vd_put_wrapped(out, vd_text_of(notice->answer));
+        vd_put_wrapped(out, vd_text_of(notice->answer), 0);
     if (notice->look.view == NULL) {
         put_start(notice, out);
     } else {
         vd_telling_news(notice->house, &notice->party, &notice->look, since, &news);
         if (news.length > 0) {
             put_title(out, since == 0 ? "WHAT YOU WERE TOLD" : "SINCE THE LAST MAIL");
-            vd_put_wrapped(out, vd_buffer_text(&news));
+            vd_put_wrapped(out, vd_buffer_text(&news), 2);
         }
-        put_title(out, "WHERE YOU STAND");
-        vd_telling_head(&notice->look, out);
+        put_standing(notice, out);
         put_parts(notice, out);
         if (!notice->look.over)
             put_question(notice, out);

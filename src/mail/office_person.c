@@ -132,7 +132,7 @@ void vd_office_change(struct vd_office *office, const struct vd_party *party,
         wrong = "a webhook is an address that begins with https://";
     else if (change->policy != NULL &&
              !vd_policy_change(&person.policy, vd_text_of(change->policy)))
-        wrong = "notices are sent at once, when away, daily 18, none; remind 12h";
+        wrong = "notices are sent at once, when away, daily 18, none; full, brief; remind 12h";
     if (wrong != NULL)
         refuse(done, context, wrong);
     else

@@ -270,7 +270,7 @@ static bool write_mail(struct vd_outbox *outbox, const struct row *row,
         vd_put(&references, root);
     if (end != NULL && end > row->body.at) {
         draft.in_reply_to = vd_heap_text(heap, row->body.at, (size_t)(end - row->body.at));
-        vd_put(&references, " ");
+        vd_put(&references, references.length > 0 ? " " : "");
         vd_put(&references, draft.in_reply_to);
     }
     draft.references = references.length > 0 ? references.at : NULL;

@@ -266,7 +266,8 @@ static bool grant_policy(struct vd_taking *taking, struct vd_person *person, str
     struct vd_writer writer = vd_writer_of(policy, sizeof policy);
 
     if (!vd_policy_change(&person->policy, words)) {
-        say(taking, "\"Mails:\" takes at once, when away, daily 18, none, remind 12h.");
+        say(taking,
+            "\"Mails:\" takes at once, when away, daily 18, none, full, brief, remind 12h.");
         return false;
     }
     taking->is_useful = true;
@@ -380,12 +381,15 @@ static void welcome(struct vd_taking *taking)
 
     (void)vd_person_get(office->setup.store, &taking->party, &taking->heap, &person);
     person.address = taking->letter.from;
+    person.policy.full = true;
     say(taking, "The seat is yours, and your salt is in the dice: nobody could choose them.");
     if (taking->key != NULL) {
         vd_put(&seat->answer,
                "Your own link's key, for page and terminal; keep it to yourself:\n  ");
         say(taking, taking->key);
     }
+    if (taking->letter.orders.length > 0)
+        say(taking, "Orders are not read from a joining mail; send them again.");
     taking->is_useful = true;
     seat->parts |= VD_SEND_BRIEFING;
     seat->is_welcome = true;

@@ -36,6 +36,7 @@ void vd_policy_read(const char *json, struct vd_policy *policy)
     *policy = (struct vd_policy){.when = when_of(object)};
     policy->hour = (uint8_t)whole_of(object, "hour", 23);
     policy->remind = (uint16_t)whole_of(object, "remind", VD_REMIND_MOST);
+    policy->full = json_is_true(json_object_get(object, "full"));
     policy->serial = whole_of(object, "serial", UINT32_MAX);
     policy->number = whole_of(object, "number", UINT32_MAX);
     policy->mailed = whole_of(object, "mailed", UINT32_MAX);
@@ -48,13 +49,13 @@ void vd_policy_write(const struct vd_policy *policy, char json[VD_POLICY_SIZE])
 {
     struct vd_writer writer = vd_writer_of(json, VD_POLICY_SIZE);
 
-    vd_write_format(&writer,
-                    "{\"when\":\"%s\",\"hour\":%u,\"remind\":%u,\"serial\":%lu,\"number\":%lu,"
-                    "\"mailed\":%lu,\"posts\":%lu,\"asked\":%s}",
-                    when_names[policy->when], policy->hour, policy->remind,
-                    (unsigned long)policy->serial, (unsigned long)policy->number,
-                    (unsigned long)policy->mailed, (unsigned long)policy->posts,
-                    policy->asked ? "true" : "false");
+    vd_write_format(
+        &writer,
+        "{\"when\":\"%s\",\"hour\":%u,\"remind\":%u,\"full\":%s,\"serial\":%lu,\"number\":%lu,"
+        "\"mailed\":%lu,\"posts\":%lu,\"asked\":%s}",
+        when_names[policy->when], policy->hour, policy->remind, policy->full ? "true" : "false",
+        (unsigned long)policy->serial, (unsigned long)policy->number, (unsigned long)policy->mailed,
+        (unsigned long)policy->posts, policy->asked ? "true" : "false");
 }
 
 /* ---- words ---- */
@@ -88,6 +89,8 @@ static bool change_one(struct vd_policy *policy, struct vd_text word)
         policy->when = VD_POLICY_AWAY;
     else if (vd_name_matches(word, "none") || vd_name_matches(word, "stop"))
         policy->when = VD_POLICY_NONE;
+    else if (vd_name_matches(word, "full") || vd_name_matches(word, "brief"))
+        policy->full = vd_name_matches(word, "full");
     else if (vd_name_matches(word, "remind none"))
         policy->remind = 0;
     else if (take_number(word, "remind", VD_REMIND_MOST, &number))
@@ -126,6 +129,8 @@ void vd_policy_say(const struct vd_policy *policy, struct vd_writer *writer)
         vd_write_format(writer, " %u (UTC)", policy->hour);
     if (policy->remind > 0)
         vd_write_format(writer, ", remind %uh", policy->remind);
+    if (policy->full)
+        vd_write(writer, ", full");
 }
 
 int64_t vd_policy_next_daily(const struct vd_policy *policy, int64_t now)

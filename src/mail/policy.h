@@ -21,6 +21,7 @@ struct vd_policy {
     enum vd_policy_when when;
     uint8_t hour;    /* of the daily mail, UTC */
     uint16_t remind; /* hours before a deadline; 0: not */
+    bool full;       /* with everything that the seat knows, for who has no page */
     /* ---- the umpire's own ---- */
     uint32_t serial; /* of the key in his addresses; 0: he has none yet */
     uint32_t number; /* mails so far */
@@ -33,7 +34,7 @@ struct vd_policy {
 void vd_policy_read(const char *json, struct vd_policy *policy);
 void vd_policy_write(const struct vd_policy *policy, char json[VD_POLICY_SIZE]);
 
-/* "at once", "when away", "daily 18", "none", "remind 12h", "remind none", parted by commas. False if it
+/* "at once", "when away", "daily 18", "none", "remind 12h", "remind none", "full", "brief", parted by commas. False if it
  * cannot be read: nothing is changed then. */
 bool vd_policy_change(struct vd_policy *policy, struct vd_text words);
 /* "at once, a reminder 12 hours before a deadline" */

@@ -102,14 +102,14 @@ static struct vd_text view_text(const struct vd_look *look, enum vd_form form, s
     return vd_text_of(text);
 }
 
-/* What is asked stands there too, behind two hyphens; the mail says it in its own place. */
+/* What is asked stands last, behind two marks; the mail says it in its own place. */
 void vd_telling_head(const struct vd_look *look, struct vd_buffer *out)
 {
     struct vd_text text = view_text(look, VD_FORM_TEXT, out->heap), line;
 
     while (vd_line_next(&text, &line) && line.length > 0) {
-        if (vd_text_begins(line, "--"))
-            continue;
+        if (vd_text_begins(line, "--") || vd_text_begins(line, ">>"))
+            return;
         vd_put_bytes(out, line.at, line.length);
         vd_put(out, "\n");
     }
@@ -146,7 +146,7 @@ static void put_order(const struct vd_look *look, struct vd_choice choice, struc
     vd_put(&line, "  ");
     vd_put(&line, text);
     vd_put(&line, "\n");
-    vd_put_wrapped(out, vd_buffer_text(&line));
+    vd_put_wrapped(out, vd_buffer_text(&line), 2);
 }
 
 static bool is_alike(struct vd_choice left, struct vd_choice right)

@@ -135,7 +135,8 @@ static void long_lines_are_wrapped_at_blanks(void **state)
     vd_buffer_init(&out, &heap);
     vd_put_wrapped(&out,
                    vd_text_of("  XIII: Carr via J12, K11, L10, M9, N9, O9, P8, Q8, R8, S8, T8, "
-                              "U8, V8, W8, X8, Y8, Y7, X7, X6, Jackson\nshort\n"));
+                              "U8, V8, W8, X8, Y8, Y7, X7, X6, Jackson\nshort\n"),
+                   2);
     text = vd_buffer_text(&out);
     assert_true(vd_line_next(&text, &line));
     assert_true(line.length <= VD_MAIL_COLUMNS && vd_text_ends(line, ","));
@@ -148,9 +149,15 @@ static void long_lines_are_wrapped_at_blanks(void **state)
 
 static void policies_are_read_and_kept(void **state)
 {
-    static const char *const good[] = {
-        "at once",    "when away",           "daily 18",           "none",
-        "remind 12h", "daily 0, remind 336", "At Once,remind none"};
+    static const char *const good[] = {"at once",
+                                       "when away",
+                                       "daily 18",
+                                       "none",
+                                       "remind 12h",
+                                       "daily 0, remind 336",
+                                       "At Once,remind none",
+                                       "full",
+                                       "brief"};
     static const char *const bad[] = {"daily 24", "daily", "remind 999h", "often", "daily 1x"};
     struct vd_policy policy = {0}, again;
     char json[VD_POLICY_SIZE];

@@ -36,6 +36,7 @@ extern const struct vd_cli_command vd_command_bench;
 extern const struct vd_cli_command vd_command_bot;
 extern const struct vd_cli_command vd_command_admin;
 extern const struct vd_cli_command vd_command_serve;
+extern const struct vd_cli_command vd_command_mail;
 
 /* One option of a command: a flag, or a word with a value. */
 struct vd_option {

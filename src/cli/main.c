@@ -10,7 +10,7 @@ static const struct vd_cli_command *const commands[] = {
     &vd_command_new,        &vd_command_order,   &vd_command_legal,     &vd_command_view,
     &vd_command_replay,     &vd_command_verify,  &vd_command_record,    &vd_command_sim,
     &vd_command_arena,      &vd_command_bench,   &vd_command_bot,       &vd_command_admin,
-    &vd_command_check_data, &vd_command_conform,
+    &vd_command_check_data, &vd_command_conform, &vd_command_mail,
 };
 
 static const size_t command_count = sizeof commands / sizeof commands[0];

@@ -1,0 +1,427 @@
+/* cli/mail.c: vedette mail: campaigns by mail without a server: letters taken, answers sent. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/mail_room.h"
+#include "mail/letter.h"
+#include "mail/mbox.h"
+#include "mail/spool.h"
+#include "sys/file.h"
+#include "sys/json_out.h"
+
+struct words {
+    const char *plain[2];
+    size_t plain_count;
+    const char *store, *mbox, *smtp, *from, *site, *tls, *title, *pace;
+    bool no_plus, json;
+};
+
+/* ---- take ---- */
+
+static bool read_stdin(struct vd_buffer *bytes)
+{
+    char piece[65536];
+    size_t count;
+
+    while (bytes->length <= VD_MIME_MOST && (count = fread(piece, 1, sizeof piece, stdin)) > 0)
+        vd_put_bytes(bytes, piece, count);
+    return ferror(stdin) == 0;
+}
+
+static bool read_messages(const struct words *words, struct vd_heap *heap, struct vd_text *bytes)
+{
+    struct vd_buffer input;
+    struct vd_report report;
+    struct vd_file file;
+    bool fine;
+
+    if (words->mbox == NULL) {
+        vd_buffer_init(&input, heap);
+        fine = read_stdin(&input);
+        *bytes = input.length > 0 ? vd_buffer_text(&input) : vd_text_of("");
+        return fine;
+    }
+    vd_report_init(&report);
+    fine = vd_file_read(heap, words->mbox, &file, &report);
+    vd_report_print(&report, stderr);
+    vd_report_release(&report);
+    if (fine)
+        *bytes = (struct vd_text){file.bytes, file.length};
+    return fine;
+}
+
+/* First all of it is put where it is safe. */
+static bool keep_messages(const struct words *words, const struct vd_spool *spool,
+                          struct vd_heap *heap)
+{
+    char sentence[VD_SENTENCE_SIZE];
+    struct vd_text bytes, message;
+    struct vd_mbox mbox;
+
+    if (!read_messages(words, heap, &bytes))
+        return vd_refused("the message cannot be read"), false;
+    vd_mbox_init(&mbox, bytes, heap);
+    while (vd_mbox_next(&mbox, &message)) {
+        if (!vd_spool_put(spool, message, sentence))
+            return vd_refused("the message cannot be kept: %s", sentence), false;
+    }
+    return true;
+}
+
+static int read_kept(const struct words *words)
+{
+    const struct vd_mail_room_setup setup = {
+        .store = words->store, .site = words->site, .no_plus = words->no_plus};
+    struct vd_mail_room room;
+    char sentence[VD_SENTENCE_SIZE];
+    int status = VD_EXIT_DONE;
+
+    if (!vd_mail_room_open(&room, &setup, sentence))
+        fprintf(stderr, "vedette: kept for whoever has the store: %s\n", sentence);
+    else if (!vd_mail_room_work(&room, sentence))
+        status = vd_refused("%s", sentence);
+    else if (room.intake.dropped > 0)
+        fprintf(stderr, "vedette: not read: %s\n", room.intake.sentence);
+    printf("%zu answered, %zu not read\n", room.intake.answered, room.intake.dropped);
+    vd_mail_room_release(&room);
+    return status;
+}
+
+static int take(const struct words *words)
+{
+    struct vd_spool spool;
+    struct vd_heap heap;
+    int status = VD_EXIT_REFUSED;
+
+    vd_heap_init(&heap);
+    spool.folder = vd_mail_room_spool(words->store, &heap);
+    if (keep_messages(words, &spool, &heap))
+        status = read_kept(words);
+    vd_heap_release(&heap);
+    return status;
+}
+
+/* ---- send ---- */
+
+static bool read_tls(const char *word, enum vd_smtp_tls *tls)
+{
+    static const char *const names[] = {
+        [VD_TLS_MUST] = "must", [VD_TLS_TRY] = "try", [VD_TLS_NONE] = "none"};
+
+    *tls = VD_TLS_MUST;
+    for (unsigned i = 0; word != NULL && i < sizeof names / sizeof names[0]; i++) {
+        if (strcmp(word, names[i]) == 0) {
+            *tls = (enum vd_smtp_tls)i;
+            return true;
+        }
+    }
+    return word == NULL;
+}
+
+/* A password has no place on a command line, where everybody on the machine can read it. */
+static int send_all(const struct words *words)
+{
+    struct vd_smtp_setup smtp = {.url = words->smtp,
+                                 .user = getenv("VEDETTE_SMTP_USER"),
+                                 .password = getenv("VEDETTE_SMTP_PASSWORD")};
+    const struct vd_mail_room_setup setup = {.store = words->store,
+                                             .address = words->from,
+                                             .site = words->site,
+                                             .no_plus = words->no_plus,
+                                             .smtp = &smtp};
+    struct vd_mail_room room;
+    char sentence[VD_SENTENCE_SIZE];
+    int status = VD_EXIT_REFUSED;
+
+    if (!read_tls(words->tls, &smtp.tls))
+        return vd_usage(&vd_command_mail, "--tls is must, try or none");
+    if (smtp.password == NULL)
+        smtp.user = NULL;
+    if (!vd_mail_room_open(&room, &setup, sentence) || !vd_mail_room_work(&room, sentence))
+        vd_refused("%s", sentence);
+    else if (vd_outbox_trouble(vd_office_outbox(room.office)) != NULL)
+        vd_refused("the mail server: %s", vd_outbox_trouble(vd_office_outbox(room.office)));
+    else
+        status = VD_EXIT_DONE;
+    vd_mail_room_release(&room);
+    return status;
+}
+
+/* ---- new ---- */
+
+struct making {
+    int status;
+};
+
+static void note_made(void *context, const struct vd_answer *answer)
+{
+    struct making *making = context;
+
+    if (answer->kind == VD_ANSWER_DONE) {
+        making->status = VD_EXIT_DONE;
+        fputs(answer->text, stdout);
+    } else {
+        making->status = vd_refused("%s", answer->error.sentence);
+    }
+}
+
+static int make(const struct words *words)
+{
+    const struct vd_house_plan plan = {.scenario = words->plain[1],
+                                       .title =
+                                           words->title != NULL ? words->title : words->plain[1],
+                                       .pace = words->pace};
+    const struct vd_mail_room_setup setup = {.store = words->store};
+    struct making making = {VD_EXIT_REFUSED};
+    struct vd_mail_room room;
+    char sentence[VD_SENTENCE_SIZE];
+
+    if (vd_mail_room_open(&room, &setup, sentence)) {
+        vd_house_create(room.house, &plan, note_made, &making);
+        if (!vd_mail_room_work(&room, sentence))
+            making.status = vd_refused("%s", sentence);
+    } else {
+        vd_refused("%s", sentence);
+    }
+    vd_mail_room_release(&room);
+    return making.status;
+}
+
+/* ---- status ---- */
+
+struct ledger {
+    struct vd_store *store;
+    struct vd_heap heap;
+    struct vd_json *json; /* NULL: in words */
+    const char *title;
+    size_t sent, due, failed, dropped;
+};
+
+static void count_state(struct ledger *ledger, const char *state)
+{
+    ledger->sent += strcmp(state, "sent") == 0;
+    ledger->due += strcmp(state, "due") == 0;
+    ledger->failed += strcmp(state, "failed") == 0;
+    ledger->dropped += strcmp(state, "dropped") == 0;
+}
+
+/* Those that have not gone are named, with the reason. */
+static bool put_row(void *context, const struct vd_value *values, size_t count)
+{
+    struct ledger *ledger = context;
+    const char *state = values[5].at;
+    const char *error = values[8].kind == VD_VALUE_TEXT ? values[8].at : "";
+
+    (void)count;
+    count_state(ledger, state);
+    if (strcmp(state, "due") != 0 && strcmp(state, "failed") != 0)
+        return true;
+    if (ledger->json == NULL) {
+        printf("%" PRId64 " %s: %s, %s, tried %" PRId64 " times%s%s\n", values[0].whole,
+               ledger->title, (const char *)values[2].at, state, values[4].whole,
+               error[0] != '\0' ? ": " : "", error);
+        return true;
+    }
+    vd_json_open(ledger->json, '{');
+    vd_json_whole_of(ledger->json, "id", values[0].whole);
+    vd_json_text_of(ledger->json, "campaign", ledger->title);
+    vd_json_whole_of(ledger->json, "seat", values[1].whole);
+    vd_json_text_of(ledger->json, "kind", values[2].at);
+    vd_json_text_of(ledger->json, "state", state);
+    vd_json_whole_of(ledger->json, "due", values[3].whole);
+    vd_json_whole_of(ledger->json, "tries", values[4].whole);
+    vd_json_text_of(ledger->json, "error", error);
+    vd_json_close(ledger->json, '}');
+    return true;
+}
+
+struct game {
+    const char *id, *title;
+};
+
+struct games {
+    struct vd_heap *heap;
+    VD_LIST(struct game) list;
+};
+
+static bool take_game(void *context, const struct vd_value *values, size_t count)
+{
+    struct games *games = context;
+    struct game game = {vd_heap_text(games->heap, values[0].at, values[0].length),
+                        vd_heap_text(games->heap, values[1].at, values[1].length)};
+
+    (void)count;
+    VD_PUSH(games->heap, games->list) = game;
+    return true;
+}
+
+static bool put_rows(struct ledger *ledger)
+{
+    struct games games = {.heap = &ledger->heap};
+    bool fine =
+        vd_store_read(ledger->store, VD_GAME_LIST, VD_VALUES(vd_value_null()), take_game, &games);
+
+    for (size_t i = 0; i < games.list.count && fine; i++) {
+        ledger->title = games.list.at[i].title;
+        fine = vd_store_read(ledger->store, VD_OUTBOX_LIST,
+                             VD_VALUES(vd_value_words(games.list.at[i].id)), put_row, ledger);
+    }
+    return fine;
+}
+
+static void put_ledger_json(struct ledger *ledger, size_t waiting)
+{
+    struct vd_json json;
+
+    vd_json_init(&json, stdout);
+    ledger->json = &json;
+    vd_json_open(&json, '{');
+    vd_json_key(&json, "unsent");
+    vd_json_open(&json, '[');
+    (void)put_rows(ledger);
+    vd_json_close(&json, ']');
+    vd_json_whole_of(&json, "sent", (int64_t)ledger->sent);
+    vd_json_whole_of(&json, "due", (int64_t)ledger->due);
+    vd_json_whole_of(&json, "failed", (int64_t)ledger->failed);
+    vd_json_whole_of(&json, "dropped", (int64_t)ledger->dropped);
+    vd_json_whole_of(&json, "unread", (int64_t)waiting);
+    vd_json_close(&json, '}');
+    putchar('\n');
+}
+
+static int tell_status(const struct words *words)
+{
+    const struct vd_store_setup setup = {.where = words->store, .use = VD_STORE_LOOK};
+    char sentence[VD_SENTENCE_SIZE];
+    struct ledger ledger = {.store = vd_store_open(&setup, sentence)};
+    struct vd_spool spool;
+    const char **names;
+
+    if (ledger.store == NULL)
+        return vd_refused("%s", sentence);
+    vd_heap_init(&ledger.heap);
+    spool.folder = vd_mail_room_spool(words->store, &ledger.heap);
+    size_t waiting = vd_spool_list(&spool, &ledger.heap, &names);
+
+    if (words->json) {
+        put_ledger_json(&ledger, waiting);
+    } else {
+        (void)put_rows(&ledger);
+        printf("%zu sent, %zu due, %zu given up, %zu dropped; %zu came in and are not read\n",
+               ledger.sent, ledger.due, ledger.failed, ledger.dropped, waiting);
+    }
+    vd_heap_release(&ledger.heap);
+    vd_store_close(ledger.store);
+    return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+}
+
+/* ---- resend ---- */
+
+static int resend(const struct words *words)
+{
+    const struct vd_store_setup setup = {.where = words->store, .use = VD_STORE_SERVE};
+    char sentence[VD_SENTENCE_SIZE];
+    struct vd_store *store = vd_store_open(&setup, sentence);
+    struct vd_batch batch;
+
+    if (store == NULL)
+        return vd_refused("%s", sentence);
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_OUTBOX_RESEND,
+                 VD_VALUES(vd_value_whole(strtoll(words->plain[1], NULL, 10)),
+                           vd_value_whole((int64_t)time(NULL))));
+    enum vd_store_result result = vd_store_commit_now(store, &batch);
+
+    vd_batch_release(&batch);
+    vd_store_close(store);
+    return result == VD_STORE_DONE ? VD_EXIT_DONE
+                                   : vd_refused("there is no mail %s", words->plain[1]);
+}
+
+/* ---- which ---- */
+
+/* A name typed wrong must not become a new store, nor a message vanish into it. */
+static bool store_is_there(const char *store)
+{
+    const char *path = strncmp(store, "sqlite:", 7) == 0 ? store + 7 : store;
+
+    return strncmp(store, "postgres:", 9) == 0 || access(path, F_OK) == 0;
+}
+
+static int run_errand(const struct words *words)
+{
+    const char *errand = words->plain[0];
+
+    if (strcmp(errand, "new") != 0 && !store_is_there(words->store))
+        return vd_refused("there is no store %s", words->store);
+    if (strcmp(errand, "take") == 0)
+        return take(words);
+    if (strcmp(errand, "status") == 0)
+        return tell_status(words);
+    if (strcmp(errand, "send") == 0) {
+        if (words->smtp == NULL || words->from == NULL)
+            return vd_usage(&vd_command_mail, "send needs --smtp URL and --from ADDRESS");
+        if (!vd_address_is_sound(vd_text_of(words->from)))
+            return vd_usage(&vd_command_mail, "'%s' is no address", words->from);
+        return send_all(words);
+    }
+    if (strcmp(errand, "new") == 0)
+        return words->plain_count == 2 ? make(words)
+                                       : vd_usage(&vd_command_mail, "which scenario?");
+    if (strcmp(errand, "resend") == 0)
+        return words->plain_count == 2 ? resend(words) : vd_usage(&vd_command_mail, "which mail?");
+    return vd_usage(&vd_command_mail, "there is no '%s'; take, send, status, resend, new", errand);
+}
+
+static int run_mail(int count, char **all)
+{
+    struct words words = {0};
+    const struct vd_option options[] = {
+        {"--store", NULL, &words.store, NULL},     {"--mbox", NULL, &words.mbox, NULL},
+        {"--smtp", NULL, &words.smtp, NULL},       {"--from", NULL, &words.from, NULL},
+        {"--site", NULL, &words.site, NULL},       {"--tls", NULL, &words.tls, NULL},
+        {"--title", NULL, &words.title, NULL},     {"--pace", NULL, &words.pace, NULL},
+        {"--no-plus", NULL, NULL, &words.no_plus}, {"--json", NULL, NULL, &words.json}};
+
+    if (!vd_options_read(&vd_command_mail, count, all, options, sizeof options / sizeof options[0],
+                         words.plain, 2, &words.plain_count))
+        return VD_EXIT_USAGE;
+    if (words.plain_count == 0)
+        return vd_usage(&vd_command_mail, "take, send, status, resend or new?");
+    if (words.store == NULL)
+        return vd_usage(&vd_command_mail, "where are the campaigns? give --store");
+    return run_errand(&words);
+}
+
+const struct vd_cli_command vd_command_mail = {
+    .name = "mail",
+    .gist = "play by mail: take messages, send answers",
+    .help =
+        "usage: vedette mail take --store STORE [--mbox FILE]      a message from standard input\n"
+        "       vedette mail send --store STORE --smtp URL --from ADDRESS\n"
+        "       vedette mail status --store STORE [--json]\n"
+        "       vedette mail resend ID --store STORE\n"
+        "       vedette mail new SCENARIO --store STORE [--title TEXT] [--pace TEXT]\n\n"
+        "A campaign by mail without a server: let the mail server pipe what comes for\n"
+        "umpire@example.org and umpire+KEY@example.org into take, and run send every few minutes.\n"
+        "take keeps the message before it reads it; while a server has the store it leaves it to\n"
+        "him. send also lets deadlines pass and machines play. new prints an invitation for each\n"
+        "seat; a player answers it with a mail that has the lines 'Key: KEY' and 'Salt: TEXT'.\n\n"
+        "  --store    sqlite:PATH or a path\n"
+        "  --mbox     all messages of an mbox\n"
+        "  --smtp     smtp://HOST:PORT or smtps://HOST:PORT; user and password are taken from\n"
+        "             VEDETTE_SMTP_USER and VEDETTE_SMTP_PASSWORD\n"
+        "  --tls      must (as is usual), try or none\n"
+        "  --from     the address that mails come from\n"
+        "  --no-plus  that address takes nothing behind a plus: keys stand in the mails\n"
+        "  --site     address of the page, for links\n"
+        "  --pace     time to answer: '48h mon-fri remind 12h'\n\n"
+        "example: vedette mail send --store club.db --smtp smtp://localhost --tls none --from "
+        "umpire@example.org\n",
+    .run = run_mail,
+};

@@ -1,0 +1,341 @@
+/* mail/letter.c: a message that came in, as the umpire reads it. */
+#include "mail/letter.h"
+
+#include <sodium.h>
+#include <string.h>
+
+#include "mail/quote.h"
+#include "record/texts.h"
+
+enum { KEY_LEAST = 24, KEY_MOST = 64, HOPS_MOST = 50 };
+
+/* ---- addresses ---- */
+
+static bool is_address_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           (c != '\0' && strchr("!#$%&'*+-/=?^_`{|}~.@[]:", c) != NULL);
+}
+
+bool vd_address_is_sound(struct vd_text address)
+{
+    const char *at = address.length > 0 ? memchr(address.at, '@', address.length) : NULL;
+
+    if (at == NULL || at == address.at || address.length > VD_ADDRESS_MOST ||
+        address.at[0] == '-' || at + 1 == address.at + address.length)
+        return false;
+    for (size_t i = 0; i < address.length; i++) {
+        if (!is_address_letter(address.at[i]) || (address.at[i] == '@' && address.at + i != at) ||
+            (strchr("[]:", address.at[i]) != NULL && address.at + i < at))
+            return false;
+    }
+    return true;
+}
+
+/* The next address in a list of them, without names and comments: the letters around an @. */
+static bool next_address(struct vd_text *rest, struct vd_text *address)
+{
+    const char *at;
+
+    while (rest->length > 0 && (at = memchr(rest->at, '@', rest->length)) != NULL) {
+        const char *start = at, *end = at + 1, *last = rest->at + rest->length;
+
+        while (start > rest->at && is_address_letter(start[-1]) && start[-1] != '@' &&
+               strchr("[]:", start[-1]) == NULL)
+            start--;
+        while (end < last && is_address_letter(*end) && *end != '@')
+            end++;
+        *address = (struct vd_text){start, (size_t)(end - start)};
+        *rest = (struct vd_text){end, (size_t)(last - end)};
+        if (vd_address_is_sound(*address))
+            return true;
+    }
+    return false;
+}
+
+/* ---- keys ---- */
+
+static bool is_key(struct vd_text word)
+{
+    if (word.length < KEY_LEAST || word.length > KEY_MOST)
+        return false;
+    for (size_t i = 0; i < word.length; i++) {
+        char c = word.at[i];
+
+        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+              c == '-' || c == '_'))
+            return false;
+    }
+    return true;
+}
+
+static void add_key(struct vd_letter *letter, struct vd_heap *heap, struct vd_text key)
+{
+    if (!is_key(key) || letter->key_count == VD_LETTER_KEYS_MOST)
+        return;
+    for (size_t i = 0; i < letter->key_count; i++) {
+        if (vd_text_is(key, letter->keys[i]))
+            return;
+    }
+    letter->keys[letter->key_count++] = vd_heap_text(heap, key.at, key.length);
+}
+
+/* Behind the plus of every address that it was sent to. */
+static void add_address_keys(struct vd_letter *letter, struct vd_heap *heap, struct vd_text list)
+{
+    struct vd_text address;
+
+    while (next_address(&list, &address)) {
+        const char *at = memchr(address.at, '@', address.length);
+        const char *plus = memchr(address.at, '+', (size_t)(at - address.at));
+
+        if (plus != NULL)
+            add_key(letter, heap, (struct vd_text){plus + 1, (size_t)(at - plus - 1)});
+    }
+}
+
+/* Some programs answer to the sender and lose the key of the address; what they quote still has the
+ * line with it. */
+static void add_quoted_keys(struct vd_letter *letter, struct vd_heap *heap, struct vd_text text)
+{
+    struct vd_text line;
+
+    while (vd_line_next(&text, &line)) {
+        while (line.length > 0 && (line.at[0] == '>' || line.at[0] == ' '))
+            line = (struct vd_text){line.at + 1, line.length - 1};
+        if (vd_text_begins(line, "key:"))
+            add_key(letter, heap, vd_order_trim((struct vd_text){line.at + 4, line.length - 4}));
+    }
+}
+
+static void add_field_keys(struct vd_letter *letter, struct vd_heap *heap,
+                           const struct vd_mime *mime)
+{
+    static const char *const fields[] = {"Delivered-To", "X-Original-To", "Envelope-To", "To",
+                                         "Cc"};
+
+    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
+        struct vd_text value;
+
+        for (size_t n = 0; n < VD_LETTER_KEYS_MOST && vd_mime_field(mime, fields[i], n, &value);
+             n++)
+            add_address_keys(letter, heap, value);
+    }
+}
+
+/* ---- machines ---- */
+
+static bool field_begins(const struct vd_mime *mime, const char *name, const char *word)
+{
+    struct vd_text value;
+
+    for (size_t n = 0; vd_mime_field(mime, name, n, &value); n++) {
+        if (vd_text_begins(value, word))
+            return true;
+    }
+    return false;
+}
+
+static bool has_field(const struct vd_mime *mime, const char *name)
+{
+    struct vd_text value;
+
+    return vd_mime_field(mime, name, 0, &value);
+}
+
+/* Fields by which machines say that they are (RFC 3834 and older usage). */
+static bool is_automatic(const struct vd_mime *mime)
+{
+    static const char *const marks[][2] = {
+        {"Precedence", "bulk"},
+        {"Precedence", "junk"},
+        {"Precedence", "list"},
+        {"Precedence", "auto"},
+        {"X-Loop", ""},
+        {"X-Autoreply", ""},
+        {"X-Autorespond", ""},
+        {"X-Autogenerated", ""},
+        {"List-Id", ""},
+        {"X-Failed-Recipients", ""},
+        {"Return-Path", "<>"},
+        {"Content-Type", "multipart/report"},
+        {"Subject", "Automatic reply"},
+        {"Subject", "Auto-reply"},
+        {"Subject", "Out of office"},
+        {"Subject", "Automatische Antwort"},
+        {"Subject", "Undeliver"},
+        {"From", "MAILER-DAEMON@"},
+    };
+
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        if (field_begins(mime, marks[i][0], marks[i][1]))
+            return true;
+    }
+    return has_field(mime, "Auto-Submitted") && !field_begins(mime, "Auto-Submitted", "no");
+}
+
+static bool comes_from_machine(const char *address)
+{
+    return vd_text_begins(vd_text_of(address), "mailer-daemon@") ||
+           vd_text_begins(vd_text_of(address), "postmaster@");
+}
+
+/* ---- the lines ---- */
+
+static bool is_wish_word(struct vd_text word)
+{
+    static const char *const words[] = {"Key", "Salt", "Name", "Mails", "Send"};
+
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (vd_text_same(word, words[i]))
+            return true;
+    }
+    return false;
+}
+
+static bool split_wish(struct vd_text line, struct vd_letter_wish *wish)
+{
+    const char *colon = line.length > 0 ? memchr(line.at, ':', line.length) : NULL;
+
+    if (colon == NULL)
+        return false;
+    wish->word = vd_order_trim((struct vd_text){line.at, (size_t)(colon - line.at)});
+    wish->value =
+        vd_order_trim((struct vd_text){colon + 1, line.length - (size_t)(colon + 1 - line.at)});
+    return is_wish_word(wish->word);
+}
+
+/* Wishes are taken out of the text; what is left are orders. */
+static void sort_lines(struct vd_letter *letter, struct vd_heap *heap, struct vd_text own)
+{
+    struct vd_buffer orders;
+    struct vd_text line;
+
+    vd_buffer_init(&orders, heap);
+    while (vd_line_next(&own, &line)) {
+        struct vd_letter_wish wish;
+
+        if (!split_wish(line, &wish)) {
+            vd_put_bytes(&orders, line.at, line.length);
+            vd_put(&orders, "\n");
+        } else if (vd_text_same(wish.word, "Key")) {
+            add_key(letter, heap, wish.value);
+        } else if (letter->wish_count < VD_LETTER_WISHES_MOST) {
+            letter->wishes[letter->wish_count++] = wish;
+        }
+    }
+    vd_put(&orders, "");
+    letter->orders = vd_buffer_text(&orders);
+}
+
+bool vd_letter_wish(const struct vd_letter *letter, const char *word, struct vd_text *value)
+{
+    for (size_t i = 0; i < letter->wish_count; i++) {
+        if (vd_text_same(letter->wishes[i].word, word)) {
+            *value = letter->wishes[i].value;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- the head ---- */
+
+static bool is_sound_id(struct vd_text id)
+{
+    if (id.length < 5 || id.length > VD_MESSAGE_ID_MOST || id.at[0] != '<' ||
+        id.at[id.length - 1] != '>')
+        return false;
+    for (size_t i = 1; i + 1 < id.length; i++) {
+        if (id.at[i] <= ' ' || id.at[i] > '~' || id.at[i] == '<' || id.at[i] == '>')
+            return false;
+    }
+    return true;
+}
+
+/* A message without a name is named by its bytes: the same again is the same. */
+static const char *id_of(const struct vd_mime *mime, struct vd_text bytes, struct vd_heap *heap)
+{
+    uint8_t hash[crypto_hash_sha256_BYTES];
+    char text[VD_HASH_LETTERS + 12];
+    struct vd_text value;
+
+    if (vd_mime_field(mime, "Message-ID", 0, &value) && is_sound_id(value))
+        return vd_heap_text(heap, value.at, value.length);
+    crypto_hash_sha256(hash, (const unsigned char *)bytes.at, bytes.length);
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    vd_write_format(&writer, "<%s@nowhere>", vd_hash_of(hash).text);
+    return vd_heap_text(heap, text, strlen(text));
+}
+
+static const char *from_of(const struct vd_mime *mime, struct vd_heap *heap)
+{
+    struct vd_text value, address, last = vd_text_of("");
+
+    if (vd_mime_field(mime, "From", 0, &value)) {
+        while (next_address(&value, &address))
+            last = address;
+    }
+    return vd_heap_text(heap, last.at, last.length);
+}
+
+static const char *subject_of(const struct vd_mime *mime, struct vd_heap *heap)
+{
+    struct vd_text value = vd_text_of("");
+
+    (void)vd_mime_field(mime, "Subject", 0, &value);
+    while (vd_text_begins(value, "Re:") || vd_text_begins(value, "AW:"))
+        value = vd_order_trim((struct vd_text){value.at + 3, value.length - 3});
+    return vd_heap_text(heap, value.at, value.length);
+}
+
+static void drop(struct vd_letter *letter, const char *why)
+{
+    letter->verdict = VD_LETTER_DROPPED;
+    letter->sentence = why;
+}
+
+static void judge(struct vd_letter *letter, const struct vd_mime *mime)
+{
+    static const char *const sentences[] = {
+        [VD_MIME_HTML] =
+            "This mail is HTML only. Please send it as plain text: in your mail program "
+            "choose \"plain text\" as the format.",
+        [VD_MIME_NO_TEXT] = "There is no text in this mail.",
+        [VD_MIME_FOREIGN] =
+            "This mail is written in letters that cannot be read here; please send it "
+            "in UTF-8.",
+        [VD_MIME_BROKEN] = "This is no mail, or it is too large.",
+    };
+    struct vd_text value;
+
+    if (mime->result == VD_MIME_BROKEN)
+        drop(letter, sentences[VD_MIME_BROKEN]);
+    else if (vd_mime_field(mime, "Received", HOPS_MOST, &value))
+        drop(letter, "It has gone round in circles.");
+    else if (is_automatic(mime) || comes_from_machine(letter->from))
+        drop(letter, "A machine wrote it.");
+    else if (mime->result != VD_MIME_PLAIN && !vd_text_same(vd_text_of(letter->subject), "stop")) {
+        letter->verdict = VD_LETTER_UNREADABLE;
+        letter->sentence = sentences[mime->result];
+    }
+}
+
+void vd_letter_read(struct vd_letter *letter, struct vd_text bytes, struct vd_heap *heap)
+{
+    struct vd_mime mime;
+    struct vd_buffer own;
+
+    *letter = (struct vd_letter){.verdict = VD_LETTER_TAKEN, .sentence = ""};
+    vd_mime_read(&mime, bytes, heap);
+    letter->message_id = id_of(&mime, bytes, heap);
+    letter->from = from_of(&mime, heap);
+    letter->subject = subject_of(&mime, heap);
+    vd_buffer_init(&own, heap);
+    vd_quote_strip(mime.text, &own);
+    sort_lines(letter, heap, vd_buffer_text(&own));
+    add_field_keys(letter, heap, &mime);
+    add_quoted_keys(letter, heap, mime.text);
+    judge(letter, &mime);
+}

@@ -1,0 +1,298 @@
+/* mail/notice.c: the words of a mail to a seat. */
+#include "mail/notice.h"
+
+#include <string.h>
+
+#include "mail/draft.h"
+#include "mail/mime.h"
+#include "mail/telling.h"
+#include "record/texts.h"
+
+enum { SOON = 6 * 86400, NAME_SIZE = 64 };
+
+bool vd_notice_init(struct vd_notice *notice, struct vd_house *house, const struct vd_party *party)
+{
+    *notice = (struct vd_notice){.house = house, .party = *party};
+    return vd_house_look(house, party, &notice->look) &&
+           vd_house_card(house, party->game, &notice->card) &&
+           party->seat < notice->card.seat_count;
+}
+
+unsigned vd_notice_parts(struct vd_text words)
+{
+    static const char *const names[] = {"view",   "map",     "army", "briefing",
+                                        "orders", "history", "help"};
+    unsigned parts = 0;
+
+    while (words.length > 0) {
+        const char *comma = memchr(words.at, ',', words.length);
+        size_t length = comma != NULL ? (size_t)(comma - words.at) : words.length, i = 0;
+
+        while (i < sizeof names / sizeof names[0] &&
+               !vd_name_matches(vd_order_trim((struct vd_text){words.at, length}), names[i]))
+            i++;
+        if (i == sizeof names / sizeof names[0])
+            return 0;
+        parts |= 1U << i;
+        length += comma != NULL;
+        words = (struct vd_text){words.at + length, words.length - length};
+    }
+    return parts;
+}
+
+/* ---- the subject ---- */
+
+static const char *seat_name(const struct vd_notice *notice, char name[NAME_SIZE])
+{
+    struct vd_writer writer = vd_writer_of(name, NAME_SIZE);
+
+    vd_write(&writer, notice->card.seat[notice->party.seat].name);
+    if (name[0] >= 'a' && name[0] <= 'z')
+        name[0] = (char)(name[0] - 'a' + 'A');
+    return name;
+}
+
+/* "Fri 18:00 UTC" if it is within the week, else with its date. */
+static void put_deadline(const struct vd_notice *notice, bool is_short, struct vd_buffer *out)
+{
+    enum { WEEKDAY = 4, DATE = 11 };
+    char text[40];
+
+    vd_moment_write(notice->look.due, notice->card.pace.zone, text);
+    if (is_short && notice->look.due - notice->now < SOON && strlen(text) > WEEKDAY + DATE)
+        memmove(text + WEEKDAY, text + WEEKDAY + DATE, strlen(text + WEEKDAY + DATE) + 1);
+    vd_put(out, text);
+}
+
+static void put_turn(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    if (notice->look.view == NULL || notice->look.view->turn == 0)
+        return; /* not begun, or being set up */
+    vd_put(out, ", turn ");
+    vd_put_number(out, notice->look.view->turn);
+}
+
+void vd_notice_subject(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    char name[NAME_SIZE];
+
+    vd_put(out, "[");
+    vd_put(out, notice->card.title);
+    vd_put(out, " #");
+    vd_put_number(out, notice->policy->number);
+    vd_put(out, "] ");
+    vd_put(out, seat_name(notice, name));
+    if (notice->look.over) {
+        vd_put(out, ": the campaign is over");
+        return;
+    }
+    vd_put(out, notice->reminds             ? ": a reminder, your move"
+                : notice->look.asked        ? ": your move"
+                : notice->look.view == NULL ? ": waiting for the start"
+                                            : ": report");
+    put_turn(notice, out);
+    if (notice->look.asked && notice->look.due != 0) {
+        vd_put(out, " - by ");
+        put_deadline(notice, true, out);
+    }
+}
+
+void vd_notice_hook(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    char text[1024];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    vd_write(&writer, "{\"campaign\":");
+    vd_write_json(&writer, notice->card.title);
+    vd_write(&writer, ",\"seat\":");
+    vd_write_json(&writer, notice->card.seat[notice->party.seat].name);
+    vd_write_format(&writer, ",\"asked\":%s,\"over\":%s,\"reminder\":%s",
+                    notice->look.asked ? "true" : "false", notice->look.over ? "true" : "false",
+                    notice->reminds ? "true" : "false");
+    if (notice->look.view != NULL)
+        vd_write_format(&writer, ",\"turn\":%u", notice->look.view->turn);
+    if (notice->look.due != 0)
+        vd_write_format(&writer, ",\"due\":%lld", (long long)notice->look.due);
+    vd_write(&writer, "}");
+    vd_put(out, text);
+}
+
+/* ---- the text ---- */
+
+static void put_title(struct vd_buffer *out, const char *title)
+{
+    if (out->length > 0)
+        vd_put(out, "\n");
+    vd_put(out, title);
+    vd_put(out, "\n");
+}
+
+static bool put_waiting(void *context, const char *kind, unsigned place, const char *text)
+{
+    struct vd_buffer *out = context;
+
+    vd_put(out, strcmp(kind, "standing") == 0 ? "standing " : "ahead");
+    if (strcmp(kind, "standing") == 0)
+        vd_put_number(out, place);
+    vd_put(out, ": ");
+    vd_put(out, text);
+    if (out->at[out->length - 1] != '\n')
+        vd_put(out, "\n");
+    return true;
+}
+
+/* Orders of his that wait or stand, if there are any. */
+static void put_waiting_list(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    struct vd_buffer list;
+
+    vd_buffer_init(&list, out->heap);
+    (void)vd_house_waiting_list(notice->house, &notice->party, put_waiting, &list);
+    if (list.length == 0)
+        return;
+    put_title(out, "YOUR ORDERS THAT WAIT (sealed; the same words again replace them)");
+    vd_put_wrapped(out, vd_buffer_text(&list), 2);
+}
+
+/* Before the start nobody is asked. */
+static void put_start(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    put_title(out, "WHERE YOU STAND");
+    vd_put(out, "The campaign begins when every seat is taken. Still open:");
+    for (uint8_t i = 0; i < notice->card.seat_count; i++) {
+        if (notice->card.seat[i].holder == VD_HOLDER_OPEN) {
+            vd_put(out, " ");
+            vd_put(out, notice->card.seat[i].name);
+        }
+    }
+    vd_put(out, "\n");
+}
+
+static void put_question(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    struct vd_prompt prompt = {0};
+    struct vd_buffer words;
+
+    vd_buffer_init(&words, out->heap);
+    notice->look.rules->prompt(notice->look.scenario, notice->look.view, &prompt);
+    put_title(out, notice->look.asked ? "WHAT IS ASKED" : "NOTHING IS ASKED OF YOU NOW");
+    vd_put(&words, prompt.sentence);
+    if (prompt.rule != 0) {
+        vd_put(&words, " [");
+        vd_put(&words, notice->look.rules->rule_name(prompt.rule));
+        vd_put(&words, "]");
+    }
+    vd_put(&words, "\n");
+    if (notice->look.asked && notice->look.due != 0) {
+        vd_put(&words, "Time until ");
+        put_deadline(notice, false, &words);
+        vd_put(&words, "; after that the caretaker decides for you.\n");
+    }
+    vd_put_wrapped(out, vd_buffer_text(&words), 0);
+    if (notice->look.asked)
+        vd_telling_examples(&notice->look, out);
+}
+
+/* Who has nothing but his mails gets all that he knows when he is asked; others a sentence. */
+static void put_standing(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    put_title(out, "WHERE YOU STAND");
+    if ((notice->parts & VD_SEND_VIEW) != 0 || (notice->policy->full && notice->look.asked))
+        vd_telling_view(&notice->look, VD_FORM_TEXT, out);
+    else
+        vd_telling_head(&notice->look, out);
+}
+
+static void put_parts(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    static const struct {
+        unsigned part;
+        enum vd_form form;
+    } forms[] = {{VD_SEND_BRIEFING, VD_FORM_BRIEFING},
+                 {VD_SEND_MAP, VD_FORM_MAP},
+                 {VD_SEND_ARMY, VD_FORM_ARMY}};
+
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        if ((notice->parts & forms[i].part) != 0) {
+            vd_put(out, "\n");
+            vd_telling_view(&notice->look, forms[i].form, out);
+        }
+    }
+    if ((notice->parts & VD_SEND_ORDERS) != 0) {
+        put_title(out, "ALL THAT YOU MAY ORDER");
+        vd_telling_orders(&notice->look, out);
+    }
+}
+
+/* Two lines that are enough to play by. */
+static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    put_title(out, "HOW TO ANSWER");
+    if (notice->key != NULL) {
+        vd_put(out, "Key: ");
+        vd_put(out, notice->key);
+        vd_put(out, "\n");
+    }
+    vd_put(out, "Reply in plain text, one order a line, above what you quote; # begins a comment.\n"
+                "Orders sent before you are asked wait, sealed; later ones replace them.\n"
+                "A line \"Send: view\" (map, army, orders, history, help) brings more.\n");
+    if ((notice->parts & VD_SEND_HELP) == 0)
+        return;
+    vd_put(out,
+           "\n\"ahead: ORDERS\"           wait until you are asked\n"
+           "\"standing 1: ORDER\"       is given whenever it is asked for and allowed; 1 to 9\n"
+           "\"standing 1\"              ends it\n"
+           "\"undo\"                    takes back what told you nothing new\n"
+           "\"leave until 2026-12-27\"  stops your clock; with \"caretaker\" a machine plays\n"
+           "\"question: TEXT\"          to the human umpire, if there is one\n"
+           "\"propose rewind K\", \"consent\", \"object\", \"resign\"\n"
+           "\"end of orders\"           nothing below is read\n");
+}
+
+static void put_footer(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    char words[80];
+    struct vd_writer writer = vd_writer_of(words, sizeof words);
+
+    vd_policy_say(notice->policy, &writer);
+    vd_put(out, "\n");
+    if (notice->site != NULL) {
+        vd_put(out, "The campaign's page: ");
+        vd_put(out, notice->site);
+        vd_put(out, "/c/");
+        vd_put(out, notice->party.game);
+        vd_put(out, "\n");
+    }
+    vd_put(out, "You get these mails: ");
+    vd_put(out, words);
+    vd_put(out, ". To stop them answer \"Mails: none\"; or:\n"
+                "\"at once\", \"when away\", \"daily 18\"; \"full\" or \"brief\"; \"remind 12h\".\n"
+                "Whoever runs this server can read it, positions and all.\n");
+}
+
+void vd_notice_text(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    uint32_t since = (notice->parts & VD_SEND_HISTORY) != 0 ? 0 : notice->policy->mailed;
+    struct vd_buffer news;
+
+    vd_buffer_init(&news, out->heap);
+    if (notice->answer != NULL)
+        vd_put_wrapped(out, vd_text_of(notice->answer), 0);
+    if (notice->look.view == NULL) {
+        put_start(notice, out);
+    } else {
+        vd_telling_news(notice->house, &notice->party, &notice->look, since, &news);
+        if (news.length > 0) {
+            put_title(out, since == 0 ? "WHAT YOU WERE TOLD" : "SINCE THE LAST MAIL");
+            vd_put_wrapped(out, vd_buffer_text(&news), 2);
+        }
+        put_standing(notice, out);
+        put_parts(notice, out);
+        if (!notice->look.over)
+            put_question(notice, out);
+    }
+    put_waiting_list(notice, out);
+    if (!notice->look.over)
+        put_grammar(notice, out);
+    put_footer(notice, out);
+}

@@ -1,0 +1,46 @@
+/* mail/notice.h: the words of a mail to a seat: its subject, what happened, what is asked.
+ *
+ * Everything comes from what the seat was told. The subject may be read over a shoulder: it says that the
+ * seat is asked, in which turn and until when, and nothing of the war. */
+#ifndef VD_MAIL_NOTICE_H
+#define VD_MAIL_NOTICE_H
+
+#include "mail/policy.h"
+#include "umpire/house.h"
+
+/* What a player may ask for with "Send: ...". */
+enum vd_notice_part {
+    VD_SEND_VIEW = 1, /* all that he knows */
+    VD_SEND_MAP = 2,
+    VD_SEND_ARMY = 4,
+    VD_SEND_BRIEFING = 8,
+    VD_SEND_ORDERS = 16,  /* all that he may order */
+    VD_SEND_HISTORY = 32, /* all that he was told */
+    VD_SEND_HELP = 64
+};
+
+/* The bits of "view, orders"; 0 if a word is not known. */
+unsigned vd_notice_parts(struct vd_text words);
+
+struct vd_notice {
+    struct vd_house *house;
+    struct vd_party party;
+    struct vd_look look;
+    struct vd_house_card card;
+    const struct vd_policy *policy;
+    const char *site;   /* the page's address; NULL: there is none */
+    const char *key;    /* to be named in an answer; NULL: its address names it */
+    const char *answer; /* to his own mail; NULL: he sent none */
+    unsigned parts;     /* asked for, enum vd_notice_part */
+    bool reminds;
+    int64_t now; /* seconds */
+};
+
+/* False if there is no such seat any more. */
+bool vd_notice_init(struct vd_notice *notice, struct vd_house *house, const struct vd_party *party);
+void vd_notice_subject(const struct vd_notice *notice, struct vd_buffer *out);
+void vd_notice_text(const struct vd_notice *notice, struct vd_buffer *out);
+/* For a webhook: a small JSON document that says what the subject says. */
+void vd_notice_hook(const struct vd_notice *notice, struct vd_buffer *out);
+
+#endif

@@ -1,0 +1,597 @@
+/* mail/office.c: who is written to, and when. */
+#include "mail/office.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mail/office_parts.h"
+
+enum { LOOK = 60 * 1000 }; /* milliseconds between two looks whether somebody has left his page */
+
+/* ---- seats in memory ---- */
+
+static bool is_same(const struct vd_party *left, const struct vd_party *right)
+{
+    return left->seat == right->seat && strcmp(left->game, right->game) == 0;
+}
+
+static void empty_answer(struct vd_mail_seat *seat)
+{
+    vd_heap_release(&seat->heap);
+    vd_heap_init(&seat->heap);
+    vd_buffer_init(&seat->answer, &seat->heap);
+    seat->in_reply_to = NULL;
+    seat->parts = 0;
+    seat->is_welcome = false;
+}
+
+static void read_policy(struct vd_office *office, struct vd_mail_seat *seat)
+{
+    struct vd_heap heap;
+    struct vd_person person;
+
+    vd_heap_init(&heap);
+    (void)vd_seat_person(office, seat, &heap, &person);
+    seat->policy = person.policy;
+    seat->daily = vd_policy_next_daily(&seat->policy, (int64_t)(office->now / 1000));
+    seat->check = office->now;
+    vd_heap_release(&heap);
+}
+
+struct vd_mail_seat *vd_mail_seat_get(struct vd_office *office, const struct vd_party *party)
+{
+    struct vd_mail_seat *seat = office->seats;
+
+    while (seat != NULL && !is_same(&seat->party, party))
+        seat = seat->next;
+    if (seat != NULL)
+        return seat;
+    seat = calloc(1, sizeof *seat);
+    if (seat == NULL)
+        abort(); /* as everywhere: no caller could do better */
+    seat->party = *party;
+    seat->party.role = VD_ROLE_SEAT;
+    vd_heap_init(&seat->heap);
+    empty_answer(seat);
+    read_policy(office, seat);
+    seat->next = office->seats;
+    office->seats = seat;
+    return seat;
+}
+
+void vd_mail_seat_heard(struct vd_mail_seat *seat, const struct vd_office *office)
+{
+    seat->heard = office->now;
+    seat->check = office->now;
+}
+
+/* ---- the office ---- */
+
+struct vd_office *vd_office_new(const struct vd_office_setup *setup)
+{
+    struct vd_office *office = calloc(1, sizeof *office);
+
+    if (office == NULL)
+        abort();
+    office->setup = *setup;
+    office->now = setup->now;
+    if (!vd_mail_secret_get(setup->store, &office->secret)) {
+        free(office);
+        return NULL;
+    }
+    if (setup->address != NULL) {
+        const struct vd_outbox_setup outbox = {.store = setup->store,
+                                               .secret = &office->secret,
+                                               .address = setup->address,
+                                               .no_plus = setup->no_plus,
+                                               .carrier = setup->carrier};
+
+        office->outbox = vd_outbox_new(&outbox);
+    }
+    return office;
+}
+
+void vd_office_free(struct vd_office *office)
+{
+    if (office == NULL)
+        return;
+    while (office->takings != NULL)
+        vd_taking_end(office->takings, VD_FATE_FAILED, "the office was closed");
+    while (office->seats != NULL) {
+        struct vd_mail_seat *seat = office->seats;
+
+        office->seats = seat->next;
+        vd_heap_release(&seat->heap);
+        free(seat);
+    }
+    vd_outbox_free(office->outbox);
+    free(office);
+}
+
+struct vd_outbox *vd_office_outbox(struct vd_office *office)
+{
+    return office->outbox;
+}
+
+/* ---- what was left undone ---- */
+
+struct games {
+    struct vd_heap heap;
+    VD_LIST(const char *) ids;
+};
+
+static bool take_game(void *context, const struct vd_value *values, size_t count)
+{
+    struct games *games = context;
+
+    (void)count;
+    VD_PUSH(&games->heap, games->ids) = vd_heap_text(&games->heap, values[0].at, values[0].length);
+    return true;
+}
+
+struct finding {
+    struct vd_heap heap;
+    const char *game;
+    VD_LIST(struct vd_party) parties;
+};
+
+static bool take_person(void *context, const struct vd_value *values, size_t count)
+{
+    struct finding *finding = context;
+    struct vd_party party = {.role = VD_ROLE_SEAT, .seat = (uint8_t)values[0].whole};
+
+    (void)count;
+    if (values[2].kind == VD_VALUE_NULL && values[3].kind == VD_VALUE_NULL)
+        return true;
+    (void)snprintf(party.game, sizeof party.game, "%s", finding->game);
+    VD_PUSH(&finding->heap, finding->parties) = party;
+    return true;
+}
+
+/* Asked since a time of which no mail tells: it was about to be written when the last office closed. */
+static void look_after(struct vd_office *office, struct vd_mail_seat *seat)
+{
+    struct vd_look look;
+
+    seat->unseen = false;
+    office->unseen--;
+    if (!vd_house_look(office->house, &seat->party, &look))
+        return;
+    seat->asked = look.asked;
+    seat->wants = (look.asked && (!seat->policy.asked || seat->policy.posts != look.posts) &&
+                   look.k != seat->policy.mailed) ||
+                  (look.over && look.k > seat->policy.mailed);
+    vd_mail_seat_heard(seat, office);
+}
+
+static void add_unseen(struct vd_office *office, const struct finding *finding)
+{
+    for (size_t i = 0; i < finding->parties.count; i++) {
+        vd_mail_seat_get(office, &finding->parties.at[i])->unseen = true;
+        office->unseen++;
+    }
+}
+
+/* Seats are looked after one by one: a house of a thousand campaigns is not read whole at the start. */
+void vd_office_attach(struct vd_office *office, struct vd_house *house)
+{
+    struct games games = {0};
+    struct finding finding = {0};
+
+    office->house = house;
+    vd_heap_init(&games.heap);
+    vd_heap_init(&finding.heap);
+    (void)vd_store_read(office->setup.store, VD_GAME_LIST, VD_VALUES(vd_value_words("running")),
+                        take_game, &games);
+    for (size_t i = 0; i < games.ids.count; i++) {
+        finding.game = games.ids.at[i];
+        (void)vd_store_read(office->setup.store, VD_PERSON_LIST,
+                            VD_VALUES(vd_value_words(finding.game)), take_person, &finding);
+    }
+    add_unseen(office, &finding);
+    vd_heap_release(&finding.heap);
+    vd_heap_release(&games.heap);
+}
+
+/* ---- ears ---- */
+
+void vd_office_told(struct vd_office *office, const struct vd_party *party, uint32_t k, bool asked)
+{
+    struct vd_mail_seat *seat = vd_mail_seat_get(office, party);
+
+    (void)k;
+    if (asked && !seat->asked)
+        seat->wants = true;
+    if (!asked)
+        seat->wants = false; /* what waited has answered for him */
+    seat->asked = asked;
+    vd_mail_seat_heard(seat, office);
+}
+
+void vd_office_returned(struct vd_office *office, const struct vd_party *party,
+                        const struct vd_answer *answer)
+{
+    struct vd_mail_seat *seat = vd_mail_seat_get(office, party);
+
+    vd_put_answer(&seat->answer, answer);
+    vd_mail_seat_heard(seat, office);
+}
+
+/* Somebody may have sat down; and at the end everybody is told once more. */
+void vd_office_changed(struct vd_office *office, const char *game)
+{
+    for (struct vd_mail_seat *seat = office->seats; seat != NULL; seat = seat->next) {
+        struct vd_look look;
+
+        if (strcmp(seat->party.game, game) != 0)
+            continue;
+        read_policy(office, seat);
+        if (!vd_house_look(office->house, &seat->party, &look) || !look.over)
+            continue;
+        seat->wants = true;
+        seat->asked = false;
+        vd_mail_seat_heard(seat, office);
+    }
+}
+
+/* ---- a mail ---- */
+
+struct writing {
+    struct vd_office *office;
+    struct vd_mail_seat *seat;
+    struct vd_heap heap;
+    struct vd_batch batch;
+    struct vd_person person;
+    struct vd_notice notice;
+    struct vd_mail_key key;
+    char id[160];
+};
+
+/* Named by what it answers or says, so that after a crash it is written once. */
+static void name_mail(struct writing *writing)
+{
+    const struct vd_mail_seat *seat = writing->seat;
+    struct vd_writer writer = vd_writer_of(writing->id, sizeof writing->id);
+    uint8_t hash[VD_HASH_SIZE];
+
+    if (seat->is_welcome) {
+        vd_write_format(&writer, "%s.%u", seat->party.game, seat->party.seat);
+        return;
+    }
+    if (seat->in_reply_to != NULL) {
+        vd_text_hash(seat->in_reply_to, hash);
+        vd_write_format(&writer, "a.%s", vd_hash_of(hash).text);
+    } else if (writing->notice.reminds) {
+        vd_write_format(&writer, "r%lld", (long long)writing->notice.look.due);
+    } else {
+        vd_write_format(&writer, "k%lu", (unsigned long)writing->notice.look.k);
+    }
+    vd_write_format(&writer, ".%s.%u", seat->party.game, seat->party.seat);
+}
+
+static void add_mail(struct writing *writing)
+{
+    struct vd_buffer subject, text;
+    struct vd_outgoing outgoing = {.id = writing->id, .in_reply_to = writing->seat->in_reply_to};
+
+    vd_buffer_init(&subject, &writing->heap);
+    vd_buffer_init(&text, &writing->heap);
+    vd_notice_subject(&writing->notice, &subject);
+    vd_notice_text(&writing->notice, &text);
+    outgoing.subject = subject.at;
+    outgoing.text = text.at;
+    vd_outbox_add(&writing->batch, &writing->seat->party, (int64_t)(writing->office->now / 1000),
+                  &outgoing);
+}
+
+static void add_hook(struct writing *writing)
+{
+    char id[sizeof writing->id + 8];
+    struct vd_buffer text;
+    struct vd_outgoing outgoing = {.id = id, .subject = "", .is_hook = true};
+
+    (void)snprintf(id, sizeof id, "hook.%s", writing->id);
+    vd_buffer_init(&text, &writing->heap);
+    vd_notice_hook(&writing->notice, &text);
+    outgoing.text = text.at;
+    vd_outbox_add(&writing->batch, &writing->seat->party, (int64_t)(writing->office->now / 1000),
+                  &outgoing);
+}
+
+static void prepare(struct writing *writing, bool reminds)
+{
+    struct vd_mail_seat *seat = writing->seat;
+    struct vd_policy *policy = &writing->person.policy;
+    struct vd_notice *notice = &writing->notice;
+
+    vd_person_open(writing->office->setup.store, &writing->office->secret, &writing->batch,
+                   &seat->party, &writing->person, (int64_t)(writing->office->now / 1000));
+    writing->key = vd_mail_key_of(&writing->office->secret, &seat->party, policy->serial);
+    policy->number++;
+    notice->policy = policy;
+    notice->site = writing->office->setup.site;
+    notice->key = writing->office->setup.no_plus ? writing->key.text : NULL;
+    notice->answer = seat->answer.length > 0 ? seat->answer.at : NULL;
+    notice->parts = seat->parts;
+    notice->reminds = reminds;
+    notice->now = (int64_t)(writing->office->now / 1000);
+}
+
+static void end_answered(struct vd_office *office, const struct vd_mail_seat *seat,
+                         enum vd_fate fate)
+{
+    for (struct vd_taking *taking = office->takings, *next; taking != NULL; taking = next) {
+        next = taking->next;
+        if (taking->seat == seat && taking->state == VD_TAKING_ANSWERED)
+            vd_taking_end(taking, fate, fate == VD_FATE_ANSWERED ? "" : "the umpire's disk failed");
+    }
+}
+
+/* Those that wait for an answer have it in the mail in hand. */
+static void mark_answered(struct vd_office *office, struct vd_mail_seat *seat)
+{
+    for (struct vd_taking *taking = office->takings; taking != NULL; taking = taking->next) {
+        if (taking->seat == seat && taking->state == VD_TAKING_ANSWER)
+            taking->state = VD_TAKING_ANSWERED;
+    }
+    seat->letters = 0;
+}
+
+struct committing {
+    struct vd_office *office;
+    struct vd_mail_seat *seat;
+};
+
+static void committed(void *context, enum vd_store_result result)
+{
+    struct committing *committing = context;
+
+    committing->seat->busy = false;
+    end_answered(committing->office, committing->seat,
+                 result == VD_STORE_DONE ? VD_FATE_ANSWERED : VD_FATE_FAILED);
+    if (committing->office->outbox != NULL)
+        vd_outbox_wake(committing->office->outbox);
+    free(committing);
+}
+
+/* What he was sent now stands with him. */
+static void commit(struct writing *writing)
+{
+    struct committing *committing = malloc(sizeof *committing);
+    struct vd_policy *policy = &writing->person.policy;
+
+    if (committing == NULL)
+        abort();
+    *committing = (struct committing){writing->office, writing->seat};
+    policy->mailed = writing->notice.look.k;
+    policy->posts = writing->notice.look.posts;
+    policy->asked = writing->notice.look.asked;
+    writing->seat->busy = true;
+    mark_answered(writing->office, writing->seat);
+    vd_seat_keep(writing->office, writing->seat, &writing->person, &writing->batch, committed,
+                 committing);
+}
+
+/* Nobody there who could read it: nothing is written, and nothing owed any more. */
+static void write_nothing(struct vd_office *office, struct vd_mail_seat *seat)
+{
+    mark_answered(office, seat);
+    end_answered(office, seat, VD_FATE_ANSWERED);
+}
+
+static bool has_receiver(const struct writing *writing)
+{
+    return writing->person.address != NULL || writing->person.webhook != NULL;
+}
+
+static void write_mail(struct vd_office *office, struct vd_mail_seat *seat, bool reminds)
+{
+    struct writing writing = {.office = office, .seat = seat};
+
+    vd_heap_init(&writing.heap);
+    vd_batch_init(&writing.batch);
+    if (vd_seat_person(office, seat, &writing.heap, &writing.person) && has_receiver(&writing) &&
+        vd_notice_init(&writing.notice, office->house, &seat->party)) {
+        prepare(&writing, reminds);
+        name_mail(&writing);
+        if (writing.person.address != NULL)
+            add_mail(&writing);
+        if (writing.person.webhook != NULL && (writing.notice.look.asked || reminds))
+            add_hook(&writing);
+        commit(&writing);
+    } else {
+        write_nothing(office, seat);
+    }
+    seat->wants = false;
+    seat->daily = vd_policy_next_daily(&seat->policy, (int64_t)(office->now / 1000));
+    empty_answer(seat);
+    vd_batch_release(&writing.batch);
+    vd_heap_release(&writing.heap);
+}
+
+/* ---- when ---- */
+
+static bool is_live(const struct vd_office *office, const struct vd_mail_seat *seat)
+{
+    return office->setup.is_live != NULL &&
+           office->setup.is_live(office->setup.context, &seat->party);
+}
+
+/* More may come at the next ticks: one mail is to tell all. */
+static bool has_settled(const struct vd_office *office, const struct vd_mail_seat *seat)
+{
+    if (office->setup.quiet == 0)
+        return vd_house_is_idle(office->house);
+    return office->now >= seat->heard + office->setup.quiet;
+}
+
+static bool is_notice_due(const struct vd_office *office, const struct vd_mail_seat *seat)
+{
+    switch (seat->policy.when) {
+    case VD_POLICY_ONCE:
+        return true;
+    case VD_POLICY_AWAY:
+        return !is_live(office, seat);
+    default:
+        return false;
+    }
+}
+
+/* Something to tell at the hour of the daily mail. */
+static bool is_daily_due(const struct vd_office *office, const struct vd_mail_seat *seat)
+{
+    struct vd_look look;
+
+    return seat->policy.when == VD_POLICY_DAILY && (int64_t)(office->now / 1000) >= seat->daily &&
+           vd_house_look(office->house, &seat->party, &look) &&
+           (look.asked || look.k != seat->policy.mailed);
+}
+
+/* The moment of the reminder before the deadline that runs; 0 if there is none, or it was. */
+static int64_t reminder_of(const struct vd_office *office, const struct vd_mail_seat *seat)
+{
+    struct vd_look look;
+    struct vd_house_card card;
+
+    if (!seat->asked || seat->policy.when == VD_POLICY_NONE ||
+        !vd_house_look(office->house, &seat->party, &look) || look.due == 0 ||
+        look.due == seat->reminded || !vd_house_card(office->house, seat->party.game, &card))
+        return 0;
+    unsigned hours = seat->policy.remind != 0 ? seat->policy.remind : card.pace.remind;
+
+    return hours != 0 ? look.due - (int64_t)hours * 3600 : 0;
+}
+
+static bool is_over(const struct vd_office *office, const struct vd_mail_seat *seat)
+{
+    struct vd_look look;
+
+    return vd_house_look(office->house, &seat->party, &look) && look.over;
+}
+
+static void remind(struct vd_office *office, struct vd_mail_seat *seat)
+{
+    struct vd_look look;
+
+    (void)vd_house_look(office->house, &seat->party, &look);
+    seat->reminded = look.due;
+    write_mail(office, seat, true);
+}
+
+/* Its answer is to be in the same mail. */
+static bool has_letter_in_hand(const struct vd_office *office, const struct vd_mail_seat *seat)
+{
+    const struct vd_taking *taking = office->takings;
+
+    while (taking != NULL && (taking->seat != seat || taking->state == VD_TAKING_ANSWER ||
+                              taking->state == VD_TAKING_ANSWERED))
+        taking = taking->next;
+    return taking != NULL;
+}
+
+/* The one mail that is to be written to the seat now, if any. */
+static void run_seat(struct vd_office *office, struct vd_mail_seat *seat)
+{
+    int64_t reminder;
+
+    if (has_letter_in_hand(office, seat))
+        return;
+    if (seat->letters > 0 || seat->wants) {
+        if (!has_settled(office, seat))
+            return;
+        if (seat->letters > 0 || is_notice_due(office, seat) ||
+            (seat->policy.when != VD_POLICY_NONE && is_over(office, seat))) {
+            write_mail(office, seat, false);
+            return;
+        }
+    }
+    if (is_daily_due(office, seat)) {
+        write_mail(office, seat, false);
+        return;
+    }
+    reminder = reminder_of(office, seat);
+    if (reminder != 0 && reminder <= (int64_t)(office->now / 1000))
+        remind(office, seat);
+}
+
+/* When it is to be looked at again, if nothing is heard before. */
+static uint64_t next_check(const struct vd_office *office, const struct vd_mail_seat *seat)
+{
+    int64_t reminder = reminder_of(office, seat);
+    uint64_t next = reminder != 0 ? (uint64_t)reminder * 1000 : UINT64_MAX, its = UINT64_MAX;
+
+    if (seat->letters > 0 || (seat->wants && seat->policy.when == VD_POLICY_ONCE))
+        its = seat->heard + office->setup.quiet;
+    else if (seat->wants && seat->policy.when == VD_POLICY_AWAY)
+        its = office->now + LOOK;
+    else if (seat->policy.when == VD_POLICY_DAILY)
+        its = (uint64_t)seat->daily * 1000;
+    return its < next ? its : next;
+}
+
+static bool waits_for_house(const struct vd_mail_seat *seat)
+{
+    return seat->letters > 0 || (seat->wants && seat->policy.when == VD_POLICY_ONCE);
+}
+
+static void visit(struct vd_office *office)
+{
+    struct vd_mail_seat *seat = office->seats;
+
+    while (office->unseen > 0 && !seat->unseen)
+        seat = seat->next;
+    if (office->unseen > 0)
+        look_after(office, seat);
+}
+
+void vd_office_run(struct vd_office *office, uint64_t now)
+{
+    if (now > office->now)
+        office->now = now;
+    if (vd_house_broken(office->house) != NULL)
+        return;
+    visit(office);
+    for (struct vd_taking *taking = office->takings, *next; taking != NULL; taking = next) {
+        next = taking->next;
+        if (taking->state != VD_TAKING_READY)
+            continue;
+        taking->state = VD_TAKING_HOUSE;
+        taking->go(taking);
+    }
+    for (struct vd_mail_seat *seat = office->seats; seat != NULL; seat = seat->next) {
+        if (seat->busy || (!waits_for_house(seat) && office->now < seat->check))
+            continue;
+        run_seat(office, seat);
+        seat->check = next_check(office, seat);
+    }
+    if (office->outbox != NULL)
+        vd_outbox_run(office->outbox, (int64_t)(office->now / 1000));
+}
+
+uint64_t vd_office_next(struct vd_office *office)
+{
+    int64_t outbox = office->outbox != NULL ? vd_outbox_next(office->outbox) : INT64_MAX;
+    uint64_t next = outbox == INT64_MAX ? UINT64_MAX : (uint64_t)outbox * 1000;
+
+    if (office->unseen > 0)
+        return office->now;
+    for (const struct vd_taking *taking = office->takings; taking != NULL; taking = taking->next) {
+        if (taking->state == VD_TAKING_READY)
+            return office->now;
+    }
+    for (const struct vd_mail_seat *seat = office->seats; seat != NULL; seat = seat->next) {
+        if (!seat->busy && seat->check < next)
+            next = seat->check;
+    }
+    return next;
+}
+
+bool vd_office_is_idle(const struct vd_office *office)
+{
+    bool idle = office->takings == NULL && office->unseen == 0;
+
+    for (const struct vd_mail_seat *seat = office->seats; seat != NULL && idle; seat = seat->next)
+        idle = !seat->busy && !waits_for_house(seat) && seat->check > office->now;
+    return idle;
+}

@@ -1,0 +1,361 @@
+/* mail/outbox.c: what goes out. */
+#include "mail/outbox.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mail/draft.h"
+
+enum {
+    UNDER_WAY_MOST = 8,
+    REFUSALS_MOST = 3,
+    PAUSE_LEAST = 60,
+    PAUSE_MOST = 3600,
+    RETRY_LONGEST = 8 * 3600,
+    TRIES_MOST = 20 /* with the waits below: five days */
+};
+
+static const int64_t retry_after[] = {60, 300, 900, 3600, 7200, 14400};
+
+struct vd_outbox {
+    struct vd_outbox_setup setup;
+    int64_t now;
+    bool awake;
+    int64_t pause_until, pause;
+    char trouble[VD_SENTENCE_SIZE];
+    struct under_way {
+        struct vd_outbox *outbox;
+        int64_t id; /* 0: free */
+        int64_t tries;
+    } under_way[UNDER_WAY_MOST];
+};
+
+struct vd_outbox *vd_outbox_new(const struct vd_outbox_setup *setup)
+{
+    struct vd_outbox *outbox = calloc(1, sizeof *outbox);
+
+    if (outbox == NULL)
+        abort(); /* as everywhere: no caller could do better */
+    outbox->setup = *setup;
+    return outbox;
+}
+
+void vd_outbox_free(struct vd_outbox *outbox)
+{
+    free(outbox);
+}
+
+size_t vd_outbox_busy(const struct vd_outbox *outbox)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < UNDER_WAY_MOST; i++)
+        count += outbox->under_way[i].id != 0;
+    return count;
+}
+
+const char *vd_outbox_trouble(const struct vd_outbox *outbox)
+{
+    return outbox->trouble[0] != '\0' ? outbox->trouble : NULL;
+}
+
+/* The body is kept with the name of what it answers in its first line, which is empty if there is none. */
+void vd_outbox_add(struct vd_batch *batch, const struct vd_party *party, int64_t due,
+                   const struct vd_outgoing *outgoing)
+{
+    struct vd_heap heap;
+    struct vd_buffer body;
+
+    vd_heap_init(&heap);
+    vd_buffer_init(&body, &heap);
+    if (!outgoing->is_hook) {
+        vd_put(&body, outgoing->in_reply_to != NULL ? outgoing->in_reply_to : "");
+        vd_put(&body, "\n");
+    }
+    vd_put(&body, outgoing->text);
+    vd_batch_add(batch, VD_OUTBOX_ADD,
+                 VD_VALUES(vd_value_words(party->game), vd_value_whole(party->seat),
+                           vd_value_words(outgoing->is_hook ? "webhook" : "mail"),
+                           vd_value_whole(due), vd_value_words(outgoing->id),
+                           vd_value_words(outgoing->subject),
+                           vd_value_text(vd_buffer_text(&body))));
+    vd_heap_release(&heap);
+}
+
+/* ---- what became of it ---- */
+
+static void settled(void *context, enum vd_store_result result)
+{
+    struct under_way *one = context;
+
+    (void)result; /* a broken store is found out by whoever uses it next */
+    one->id = 0;
+    one->outbox->awake = true;
+}
+
+/* It stays under way until the ledger says so on the disk. */
+static void note(struct under_way *one, const char *state, int64_t due, const char *sentence)
+{
+    struct vd_batch batch;
+
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_OUTBOX_TRIED,
+                 VD_VALUES(vd_value_whole(one->id), vd_value_words(state), vd_value_whole(due),
+                           vd_value_words(sentence)));
+    vd_store_commit(one->outbox->setup.store, &batch, settled, one);
+    vd_batch_release(&batch);
+}
+
+static int64_t wait_after(int64_t tries)
+{
+    return tries < (int64_t)(sizeof retry_after / sizeof retry_after[0]) ? retry_after[tries]
+                                                                         : RETRY_LONGEST;
+}
+
+static void put_off(struct under_way *one, int64_t most, const char *sentence)
+{
+    int64_t now = one->outbox->now;
+
+    if (one->tries + 1 >= most)
+        note(one, "failed", now, sentence);
+    else
+        note(one, "due", now + wait_after(one->tries), sentence);
+}
+
+/* Nothing is written: it is no try of any mail. */
+static void pause_all(struct vd_outbox *outbox, const char *sentence)
+{
+    outbox->pause = outbox->pause == 0 ? PAUSE_LEAST : outbox->pause * 2;
+    if (outbox->pause > PAUSE_MOST)
+        outbox->pause = PAUSE_MOST;
+    outbox->pause_until = outbox->now + outbox->pause;
+    (void)snprintf(outbox->trouble, sizeof outbox->trouble, "%s", sentence);
+}
+
+void vd_outbox_carried(struct vd_outbox *outbox, int64_t id, enum vd_carried carried,
+                       const char *sentence)
+{
+    struct under_way *one = outbox->under_way;
+
+    while (one < outbox->under_way + UNDER_WAY_MOST && one->id != id)
+        one++;
+    if (one == outbox->under_way + UNDER_WAY_MOST)
+        return;
+    if (carried == VD_CARRIED_NO_SERVER) {
+        if (outbox->pause_until <= outbox->now)
+            pause_all(outbox, sentence);
+        one->id = 0;
+        return;
+    }
+    outbox->pause = 0;
+    outbox->trouble[0] = '\0';
+    if (carried == VD_CARRIED_DONE)
+        note(one, "sent", outbox->now, NULL);
+    else
+        put_off(one, carried == VD_CARRIED_NEVER ? REFUSALS_MOST : TRIES_MOST, sentence);
+}
+
+/* ---- handing over ---- */
+
+struct row {
+    int64_t id, tries;
+    struct vd_party party;
+    bool is_hook;
+    const char *message_id, *subject;
+    struct vd_text body;
+};
+
+struct due {
+    struct vd_outbox *outbox;
+    struct vd_heap heap;
+    VD_LIST(struct row) rows;
+};
+
+static bool is_under_way(const struct vd_outbox *outbox, int64_t id)
+{
+    for (size_t i = 0; i < UNDER_WAY_MOST; i++) {
+        if (outbox->under_way[i].id == id)
+            return true;
+    }
+    return false;
+}
+
+static bool take_row(void *context, const struct vd_value *values, size_t count)
+{
+    struct due *due = context;
+    struct row row = {.id = values[0].whole, .tries = values[4].whole};
+
+    (void)count;
+    if (is_under_way(due->outbox, row.id) || values[1].length != VD_GAME_LETTERS)
+        return true;
+    memcpy(row.party.game, values[1].at, VD_GAME_LETTERS);
+    row.party.role = VD_ROLE_SEAT;
+    row.party.seat = (uint8_t)values[2].whole;
+    row.is_hook = vd_text_is((struct vd_text){values[3].at, values[3].length}, "webhook");
+    row.message_id = vd_heap_text(&due->heap, values[5].at, values[5].length);
+    row.subject = vd_heap_text(&due->heap, values[6].at, values[6].length);
+    row.body = (struct vd_text){vd_heap_text(&due->heap, values[7].at, values[7].length),
+                                values[7].length};
+    VD_PUSH(&due->heap, due->rows) = row;
+    return true;
+}
+
+static const char *domain_of(const char *address)
+{
+    const char *at = strchr(address, '@');
+
+    return at != NULL ? at + 1 : "localhost";
+}
+
+/* "<name@domain>" */
+static const char *full_id(struct vd_heap *heap, const char *name, const char *domain)
+{
+    struct vd_buffer id;
+
+    vd_buffer_init(&id, heap);
+    vd_put(&id, "<");
+    vd_put(&id, name);
+    vd_put(&id, "@");
+    vd_put(&id, domain);
+    vd_put(&id, ">");
+    return id.at;
+}
+
+/* All mails to a seat hang on one name: a thread. */
+static const char *thread_id(struct vd_heap *heap, const struct vd_party *party, const char *domain)
+{
+    char name[64];
+
+    (void)snprintf(name, sizeof name, "%s.%u", party->game, party->seat);
+    return full_id(heap, name, domain);
+}
+
+/* umpire@host with the seat's key behind a plus. */
+static const char *keyed_address(const struct vd_outbox *outbox, const struct vd_party *party,
+                                 const struct vd_person *person, struct vd_heap *heap)
+{
+    const char *address = outbox->setup.address, *at = strchr(address, '@');
+    struct vd_mail_key key = vd_mail_key_of(outbox->setup.secret, party, person->policy.serial);
+    struct vd_buffer out;
+
+    if (outbox->setup.no_plus || at == NULL)
+        return address;
+    vd_buffer_init(&out, heap);
+    vd_put_bytes(&out, address, (size_t)(at - address));
+    vd_put(&out, "+");
+    vd_put(&out, key.text);
+    vd_put(&out, at);
+    return out.at;
+}
+
+static bool write_mail(struct vd_outbox *outbox, const struct row *row,
+                       const struct vd_person *person, struct vd_heap *heap, struct vd_buffer *out)
+{
+    const char *domain = domain_of(outbox->setup.address);
+    const char *end = memchr(row->body.at, '\n', row->body.length);
+    const char *root = thread_id(heap, &row->party, domain);
+    struct vd_draft draft = {.message_id = full_id(heap, row->message_id, domain),
+                             .subject = row->subject,
+                             .text = end != NULL ? end + 1 : row->body.at};
+    struct vd_envelope envelope = {.from = outbox->setup.address,
+                                   .from_name = "The umpire",
+                                   .to = person->address,
+                                   .reply_to = keyed_address(outbox, &row->party, person, heap),
+                                   .now = outbox->now};
+    struct vd_buffer references;
+
+    vd_buffer_init(&references, heap);
+    if (strcmp(root, draft.message_id) != 0)
+        vd_put(&references, root);
+    if (end != NULL && end > row->body.at) {
+        draft.in_reply_to = vd_heap_text(heap, row->body.at, (size_t)(end - row->body.at));
+        vd_put(&references, references.length > 0 ? " " : "");
+        vd_put(&references, draft.in_reply_to);
+    }
+    draft.references = references.length > 0 ? references.at : NULL;
+    return vd_draft_write(&draft, &envelope, out);
+}
+
+static struct under_way *free_place(struct vd_outbox *outbox)
+{
+    struct under_way *one = outbox->under_way;
+
+    while (one < outbox->under_way + UNDER_WAY_MOST && one->id != 0)
+        one++;
+    return one < outbox->under_way + UNDER_WAY_MOST ? one : NULL;
+}
+
+/* Where it goes is looked up now: a person who was erased gets nothing more. */
+static void hand_over(struct vd_outbox *outbox, const struct row *row, struct vd_heap *heap)
+{
+    struct under_way *one = free_place(outbox);
+    struct vd_person person;
+    struct vd_buffer bytes;
+
+    if (one == NULL)
+        return;
+    *one = (struct under_way){outbox, row->id, row->tries};
+    vd_buffer_init(&bytes, heap);
+    bool found = vd_person_get(outbox->setup.store, &row->party, heap, &person);
+    const char *to = !found ? NULL : row->is_hook ? person.webhook : person.address;
+
+    if (to == NULL) {
+        note(one, "dropped", outbox->now, "nobody is there to get it");
+        return;
+    }
+    if (row->is_hook)
+        vd_put_bytes(&bytes, row->body.at, row->body.length);
+    else if (!write_mail(outbox, row, &person, heap, &bytes)) {
+        note(one, "failed", outbox->now, "the address cannot be written to");
+        return;
+    }
+    const struct vd_parcel parcel = {.id = row->id,
+                                     .is_hook = row->is_hook,
+                                     .from = outbox->setup.address,
+                                     .to = to,
+                                     .bytes = vd_buffer_text(&bytes)};
+
+    outbox->setup.carrier.carry(outbox->setup.carrier.context, &parcel);
+}
+
+void vd_outbox_run(struct vd_outbox *outbox, int64_t now)
+{
+    struct due due = {.outbox = outbox};
+    bool looks = outbox->awake || now != outbox->now;
+
+    outbox->now = now;
+    if (!looks || now < outbox->pause_until || free_place(outbox) == NULL)
+        return;
+    outbox->awake = false;
+    vd_heap_init(&due.heap);
+    (void)vd_store_read(outbox->setup.store, VD_OUTBOX_DUE,
+                        VD_VALUES(vd_value_whole(now), vd_value_whole(2 * UNDER_WAY_MOST)),
+                        take_row, &due);
+    for (size_t i = 0; i < due.rows.count && now >= outbox->pause_until; i++)
+        hand_over(outbox, &due.rows.at[i], &due.heap);
+    vd_heap_release(&due.heap);
+}
+
+void vd_outbox_wake(struct vd_outbox *outbox)
+{
+    outbox->awake = true;
+}
+
+static bool take_next(void *context, const struct vd_value *values, size_t count)
+{
+    (void)count;
+    if (values[0].kind == VD_VALUE_WHOLE)
+        *(int64_t *)context = values[0].whole;
+    return false;
+}
+
+int64_t vd_outbox_next(struct vd_outbox *outbox)
+{
+    int64_t next = INT64_MAX;
+
+    (void)vd_store_read(outbox->setup.store, VD_OUTBOX_NEXT, VD_NO_VALUES, take_next, &next);
+    if (next <= outbox->now && vd_outbox_busy(outbox) > 0)
+        next = outbox->now + 1; /* it may be one of those under way */
+    return next < outbox->pause_until ? outbox->pause_until : next;
+}

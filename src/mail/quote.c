@@ -1,0 +1,257 @@
+/* mail/quote.c: what of a reply the sender wrote himself.
+ *
+ * Programs mark what they quote in many ways: a ">" before each line, a line that says who wrote it, a
+ * rule with words in it, a block of headers. Most are known by their shape; only the words that have no
+ * shape of their own are listed, in the languages in which they were met. */
+#include "mail/quote.h"
+
+#include <string.h>
+
+#include "mail/mime.h"
+#include "record/texts.h"
+
+enum { ATTRIBUTION_LINES = 4 };
+
+struct list {
+    const char *const *words;
+    size_t count;
+};
+
+#define LIST(array) ((struct list){array, sizeof(array) / sizeof(array)[0]})
+
+/* "On Fri, Nov 13, 2026 at 6:00 PM Umpire <...> wrote:" ends so. */
+static const char *const wrote[] = {
+    "wrote:",      "writes:",     "schrieb:", "geschrieben:", "a écrit :",       "a écrit:",
+    "escribió:",   "ha scritto:", "schreef:", "skrev:",       "skrev följande:", "kirjoitti:",
+    "escreveu:",   "napisał(a):", "napisał:", "napsal(a):",   "пишет:",          "написал:",
+    "написал(а):", "写道：",      "写道:",
+};
+
+/* The first lines of the headers that Outlook puts above a quoted message ... */
+static const char *const senders[] = {
+    "From:", "Von:", "De:", "De :", "Da:", "Van:", "Fra:", "Från:", "Od:", "Lähettäjä:", "От:",
+};
+
+/* ... and those that follow. */
+static const char *const dates[] = {
+    "Sent:",       "Date:",  "Gesendet:", "Datum:",   "Envoyé:",    "Envoyé :", "Enviado:",
+    "Enviado el:", "Fecha:", "Inviato:",  "Data:",    "Verzonden:", "Sendt:",   "Skickat:",
+    "Wysłano:",    "To:",    "An:",       "À:",       "À :",        "Para:",    "A:",
+    "Aan:",        "Til:",   "Till:",     "Subject:",
+};
+
+/* What phones and programs add below. */
+static const char *const sent_from[] = {
+    "Sent from my ",    "Sent from Mail",   "Sent from Outlook",
+    "Sent from Yahoo",  "Sent via ",        "Sent with ",
+    "Get Outlook for ", "Von meinem ",      "Gesendet mit ",
+    "Gesendet von ",    "Envoyé de mon ",   "Envoyé depuis ",
+    "Envoyé à partir ", "Enviado desde ",   "Enviado do meu ",
+    "Inviato da ",      "Verstuurd vanaf ", "Skickat från ",
+    "Sendt fra ",       "Obter o Outlook ", "Télécharger Outlook ",
+    "Outlook für ",     "Wysłano z ",
+};
+
+static const char *const greetings[] = {
+    "hi",    "hello",   "dear", "hey",  "good morning", "good evening", "hallo", "lieber", "liebe",
+    "guten", "bonjour", "cher", "hola", "ciao",         "salve",        "beste", "hej",    "umpire",
+};
+
+/* A line of these alone ends what is to be read. */
+static const char *const farewells[] = {
+    "regards",
+    "best regards",
+    "kind regards",
+    "best",
+    "best wishes",
+    "cheers",
+    "thanks",
+    "thank you",
+    "many thanks",
+    "yours",
+    "sincerely",
+    "viele Grüße",
+    "liebe Grüße",
+    "Gruß",
+    "mfg",
+    "danke",
+    "cordialement",
+    "merci",
+    "saludos",
+    "un saludo",
+    "gracias",
+    "saluti",
+    "cordiali saluti",
+    "grazie",
+    "groeten",
+    "met vriendelijke groet",
+    "hilsen",
+    "end of orders",
+};
+
+static bool begins_one(struct vd_text line, struct list list)
+{
+    for (size_t i = 0; i < list.count; i++) {
+        if (vd_text_begins(line, list.words[i]))
+            return true;
+    }
+    return false;
+}
+
+static bool ends_one(struct vd_text line, struct list list)
+{
+    for (size_t i = 0; i < list.count; i++) {
+        if (vd_text_ends(line, list.words[i]))
+            return true;
+    }
+    return false;
+}
+
+static bool is_one(struct vd_text line, struct list list)
+{
+    for (size_t i = 0; i < list.count; i++) {
+        if (vd_text_same(line, list.words[i]))
+            return true;
+    }
+    return false;
+}
+
+/* ---- shapes ---- */
+
+static bool is_quoted(struct vd_text line)
+{
+    return line.length > 0 && line.at[0] == '>';
+}
+
+static size_t run_of(struct vd_text line, char c)
+{
+    size_t count = 0;
+
+    while (count < line.length && line.at[count] == c)
+        count++;
+    return count;
+}
+
+/* "-----Original Message-----" in any language, "________", "--", "---". */
+static bool is_rule(struct vd_text line)
+{
+    size_t hyphens = run_of(line, '-');
+
+    if (run_of(line, '_') >= 8 && run_of(line, '_') == line.length)
+        return true;
+    if (hyphens >= 2 && hyphens == line.length)
+        return true;
+    return hyphens >= 3 && line.length > 6 && vd_text_ends(line, "---");
+}
+
+/* The lines from here on, without blanks around them; those that are empty are passed over. */
+static bool next_said(struct vd_text *rest, struct vd_text *line)
+{
+    while (vd_line_next(rest, line)) {
+        *line = vd_order_trim(*line);
+        if (line->length > 0)
+            return true;
+    }
+    return false;
+}
+
+/* "From: ..." and below it "Sent: ...": what follows is another's message. */
+static bool is_header_block(struct vd_text line, struct vd_text rest)
+{
+    struct vd_text below;
+
+    if (line.length > 0 && line.at[0] == '*')
+        line = (struct vd_text){line.at + 1, line.length - 1};
+    if (!begins_one(line, LIST(senders)) || !next_said(&rest, &below))
+        return false;
+    if (below.at[0] == '*')
+        below = (struct vd_text){below.at + 1, below.length - 1};
+    return begins_one(below, LIST(dates));
+}
+
+/* How many lines from this one on say who wrote what follows; 0 if none does. Such a sentence has a
+ * date or an address in it, and programs wrap it. */
+static size_t attribution_lines(struct vd_text line, struct vd_text rest)
+{
+    bool has_mark = false;
+
+    for (size_t count = 1; count <= ATTRIBUTION_LINES; count++) {
+        for (size_t i = 0; i < line.length; i++)
+            has_mark = has_mark || line.at[i] == '@' || (line.at[i] >= '0' && line.at[i] <= '9');
+        if (line.length == 0 || is_quoted(line))
+            return 0;
+        if (ends_one(line, LIST(wrote)))
+            return has_mark || count == 1 ? count : 0;
+        if (!vd_line_next(&rest, &line))
+            return 0;
+        line = vd_order_trim(line);
+    }
+    return 0;
+}
+
+static bool is_greeting(struct vd_text line)
+{
+    size_t words = 1;
+
+    for (size_t i = 0; i < line.length; i++)
+        words += line.at[i] == ' ';
+    return words <= 4 && begins_one(line, LIST(greetings)) &&
+           (vd_text_ends(line, ",") || vd_text_ends(line, "!") || words == 1);
+}
+
+static bool is_farewell(struct vd_text line)
+{
+    while (line.length > 0 && strchr(",.!", line.at[line.length - 1]) != NULL)
+        line.length--;
+    return is_one(line, LIST(farewells));
+}
+
+/* ---- the reply ---- */
+
+enum verdict { KEEP, SKIP, STOP };
+
+/* Skips the rest of an attribution too. Without ">" below it everything below is quoted. */
+static enum verdict pass_attribution(size_t lines, struct vd_text *rest)
+{
+    struct vd_text line, below;
+
+    while (--lines > 0)
+        (void)vd_line_next(rest, &line);
+    below = *rest;
+    return next_said(&below, &line) && is_quoted(line) ? SKIP : STOP;
+}
+
+static enum verdict judge(struct vd_text line, struct vd_text *rest, bool is_first)
+{
+    if (is_quoted(line) || line.length == 0 || begins_one(line, LIST(sent_from)))
+        return SKIP;
+    if (is_rule(line) || is_farewell(line) || is_header_block(line, *rest))
+        return STOP;
+    if (is_first && is_greeting(line))
+        return SKIP;
+    size_t lines = attribution_lines(line, *rest);
+
+    return lines > 0 ? pass_attribution(lines, rest) : KEEP;
+}
+
+void vd_quote_strip(struct vd_text text, struct vd_buffer *own)
+{
+    struct vd_text line;
+    bool is_first = true, goes_on = false;
+
+    while (vd_line_next(&text, &line)) {
+        line = vd_order_trim(line);
+        enum verdict verdict = judge(line, &text, is_first);
+
+        if (verdict == STOP)
+            break;
+        if (verdict == SKIP)
+            continue;
+        if (!is_first)
+            vd_put(own, goes_on ? " " : "\n");
+        vd_put_bytes(own, line.at, line.length);
+        goes_on = vd_text_ends(line, ",");
+        is_first = false;
+    }
+    vd_put(own, is_first ? "" : "\n");
+}

@@ -1,0 +1,105 @@
+# A campaign by mail without a server: made, joined by two mails from a pipe and an mbox, sent to a sink,
+# ordered, refused, told of.
+. "$(dirname "$0")/check"
+command -v python3 >/dev/null 2>&1 || exit 77
+
+store=$work/club.db
+mkdir "$work/sink"
+mkfifo "$work/stop"
+python3 "$source_dir/tests/mail/sink.py" "$work/sink" <"$work/stop" >"$work/port" &
+exec 9>"$work/stop" # the sink ends with this
+until [ -s "$work/port" ]; do sleep 0.1; done
+smtp=smtp://127.0.0.1:$(cat "$work/port")
+
+send() { run "$1" mail send --store "$store" --smtp "${2:-$smtp}" --tls none --from umpire@example.org; }
+
+# take NAME: the message $work/NAME from a pipe
+take() {
+    ran="vedette mail take <$1" status=0
+    "$program" mail take --store "$store" <"$work/$1" >"$work/out" 2>"$work/err" || status=$?
+    [ "$status" -eq 0 ] || fail "$ran: status $status: $(cat "$work/err")"
+}
+
+# letter NAME FROM TO TEXT
+letter() {
+    printf 'From: %s\nTo: %s\nMessage-ID: <%s@players.example>\n\n%s\n' "$2" "$3" "$1" "$4" >"$work/$1"
+}
+
+# latest ADDRESS: the file of the latest mail to it
+latest() { grep -l "^$1\$" "$work"/sink/*.eml | tail -n 1; }
+
+reply_to() { sed -n 's/^Reply-To: <\(.*\)>.*/\1/p' "$(latest "$1")"; }
+
+# ---- begun and joined ---------------------------------------------------------------------------
+run 0 mail new vicksburg --store "$store" --title "The club" --pace "48h mon-fri remind 12h"
+has out "game " "host " "invite union " "invite confederate "
+union=$(sed -n 's/^invite union //p' "$work/out")
+confederate=$(sed -n 's/^invite confederate //p' "$work/out")
+letter join1 grant@players.example umpire@example.org "Key: $union
+Salt: the first line of a letter home
+Name: Sam"
+take join1
+has out "1 answered, 0 not read"
+{
+    echo "From pemberton Fri Nov 13 18:00:00 2026"
+    letter join2 pemberton@players.example umpire@example.org "Key: $confederate
+Salt: another line, by another hand"
+    cat "$work/join2"
+    echo
+    echo "From nobody Fri Nov 13 18:01:00 2026"
+    printf 'From: nobody@x.example\nSubject: cheap watches\n\nBuy.\n'
+} >"$work/box"
+run 0 mail take --store "$store" --mbox "$work/box"
+has out "1 answered, 1 not read"
+has err "it bears no key"
+
+# ---- sent ---------------------------------------------------------------------------------------
+run 0 mail status --store "$store"
+has out "0 sent, 2 due"
+send 1 smtp://127.0.0.1:1 # nobody listens there
+has err "the mail server"
+run 0 mail status --store "$store" --json
+has out '"due":2' '"failed":0'
+send 0
+run 0 mail status --store "$store"
+has out "2 sent, 0 due"
+mail=$(latest pemberton@players.example)
+grep -q '^Subject: \[The club #1\] Confederate: your move - by ' "$mail" ||
+    fail "the subject is: $(grep '^Subject' "$mail")"
+grep -q 'deploy Loring at' "$mail" || fail "no order is named in $(cat "$mail")"
+
+# ---- ordered ------------------------------------------------------------------------------------
+letter order1 pemberton@players.example "$(reply_to pemberton@players.example)" "deploy default
+
+On Friday the umpire wrote:
+> WHAT IS ASKED"
+take order1
+take order1 # twice, as mail servers do
+letter order2 grant@players.example "$(reply_to grant@players.example)" "march on Richmond"
+take order2
+send 0
+grep -q '^You: deploy default' "$(latest pemberton@players.example)" || fail "no echo"
+grep -q '^Refused' "$(latest grant@players.example)" || fail "no refusal"
+[ "$(find "$work/sink" -name '*.eml' | wc -l)" -eq 5 ] || fail "not five mails in all"
+
+# ---- kept while somebody else has the store, and names typed wrong ------------------------------
+run 1 mail take --store "$work/none.db"
+has err "there is no store"
+absent "$work/none.db"
+run 1 mail resend 4711 --store "$store"
+has err "there is no mail 4711"
+run 0 mail resend 1 --store "$store"
+send 0
+[ "$(find "$work/sink" -name '*.eml' | wc -l)" -eq 6 ] || fail "the first was not sent again"
+run 2 mail
+run 2 mail take
+has err "give --store"
+run 2 mail nonsense --store "$store"
+run 2 mail send --store "$store"
+run 2 mail send --store "$store" --smtp "$smtp" --from "a@b c"
+run 1 mail send --store "$store" --smtp ftp://x --from a@b
+has err "smtp://host:port"
+
+exec 9>&-
+wait
+finish

@@ -1,0 +1,306 @@
+/* unit/mail_desk.c: a house with a post office, and players who have nothing but their mails. */
+#include "unit/mail_desk.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mail/mime.h"
+
+/* ---- mails that go out ---- */
+
+static const char *field_of(struct mail_desk *desk, const struct vd_mime *mime, const char *name)
+{
+    struct vd_text value;
+
+    if (!vd_mime_field(mime, name, 0, &value))
+        return NULL;
+    if (value.length > 1 && value.at[0] == '<')
+        value = (struct vd_text){value.at + 1, value.length - 2};
+    return vd_heap_text(&desk->heap, value.at, value.length);
+}
+
+void mail_desk_deliver(struct mail_desk *desk, const char *to, struct vd_text bytes)
+{
+    struct mail_got *got = &desk->got[desk->got_count++];
+    struct vd_mime mime;
+
+    assert_true(desk->got_count < MAIL_DESK_MAILS);
+    *got = (struct mail_got){.to = vd_heap_text(&desk->heap, to, strlen(to)),
+                             .bytes = vd_heap_text(&desk->heap, bytes.at, bytes.length)};
+    vd_mime_read(&mime, (struct vd_text){got->bytes, bytes.length}, &desk->heap);
+    assert_int_equal(mime.result, VD_MIME_PLAIN);
+    got->subject = field_of(desk, &mime, "Subject");
+    got->reply_to = field_of(desk, &mime, "Reply-To");
+    got->message_id = field_of(desk, &mime, "Message-ID");
+    got->text = vd_heap_text(&desk->heap, mime.text.at, mime.text.length);
+}
+
+static void carry(void *context, const struct vd_parcel *parcel)
+{
+    struct mail_desk *desk = context;
+
+    desk->carried++;
+    if (desk->carries == VD_CARRIED_DONE && !parcel->is_hook) {
+        mail_desk_deliver(desk, parcel->to, parcel->bytes);
+    } else if (desk->carries == VD_CARRIED_DONE) {
+        desk->got[desk->got_count++] = (struct mail_got){
+            .to = vd_heap_text(&desk->heap, parcel->to, strlen(parcel->to)),
+            .bytes = vd_heap_text(&desk->heap, parcel->bytes.at, parcel->bytes.length),
+            .is_hook = true};
+    }
+    vd_outbox_carried(vd_office_outbox(desk->office), parcel->id, desk->carries, "told so");
+}
+
+const struct mail_got *mail_desk_last(const struct mail_desk *desk, const char *to)
+{
+    for (size_t i = desk->got_count; i > 0; i--) {
+        if (strcmp(desk->got[i - 1].to, to) == 0)
+            return &desk->got[i - 1];
+    }
+    return NULL;
+}
+
+unsigned mail_desk_count(const struct mail_desk *desk, const char *to)
+{
+    unsigned count = 0;
+
+    for (size_t i = 0; i < desk->got_count; i++)
+        count += strcmp(desk->got[i].to, to) == 0;
+    return count;
+}
+
+/* ---- ears ---- */
+
+static void hear_told(void *context, const struct vd_party *seat, uint32_t k, bool asked)
+{
+    struct mail_desk *desk = context;
+
+    vd_office_told(desk->office, seat, k, asked);
+}
+
+static void hear_returned(void *context, const struct vd_party *seat, const char *key,
+                          const struct vd_answer *answer)
+{
+    struct mail_desk *desk = context;
+
+    (void)key;
+    vd_office_returned(desk->office, seat, answer);
+}
+
+static void hear_changed(void *context, const char *game)
+{
+    struct mail_desk *desk = context;
+
+    vd_office_changed(desk->office, game);
+}
+
+static void hear_machine(void *context, const struct vd_house_question *question)
+{
+    (void)context;
+    (void)question;
+}
+
+static bool is_live(void *context, const struct vd_party *seat)
+{
+    const struct mail_desk *desk = context;
+
+    (void)seat;
+    return desk->is_live;
+}
+
+/* ---- opening ---- */
+
+static void open_office(struct mail_desk *desk)
+{
+    const struct vd_smtp_setup smtp = {.url = desk->smtp_url, .tls = VD_TLS_NONE, .seconds = 5};
+    struct vd_office_setup setup = {.store = desk->store,
+                                    .address = "umpire@example.org",
+                                    .site = "https://example.org",
+                                    .no_plus = desk->no_plus,
+                                    .carrier = {carry, desk},
+                                    .is_live = is_live,
+                                    .context = desk,
+                                    .now = desk->now};
+
+    if (desk->smtp_url != NULL) {
+        desk->smtp = vd_smtp_new(&smtp, desk->sentence, sizeof desk->sentence);
+        assert_non_null(desk->smtp);
+        setup.carrier = vd_smtp_carrier(desk->smtp);
+    }
+    desk->office = vd_office_new(&setup);
+    assert_non_null(desk->office);
+    if (desk->smtp != NULL)
+        vd_smtp_attach(desk->smtp, vd_office_outbox(desk->office));
+}
+
+static void open_house(struct mail_desk *desk)
+{
+    const struct vd_store_setup store = {.where = scratch_path(&desk->scratch, "house.db"),
+                                         .use = VD_STORE_SERVE};
+
+    desk->store = vd_store_open(&store, desk->sentence);
+    if (desk->store == NULL)
+        fail_msg("%s", desk->sentence);
+    open_office(desk);
+    const struct vd_house_setup setup = {.catalogue = desk->catalogue,
+                                         .store = desk->store,
+                                         .ears = {.told = hear_told,
+                                                  .returned = hear_returned,
+                                                  .changed = hear_changed,
+                                                  .machine = hear_machine,
+                                                  .context = desk},
+                                         .now = desk->now};
+
+    desk->house = vd_house_new(&setup);
+    vd_office_attach(desk->office, desk->house);
+}
+
+static void close_house(struct mail_desk *desk)
+{
+    vd_store_close(desk->store);
+    vd_house_free(desk->house);
+    vd_smtp_free(desk->smtp);
+    vd_office_free(desk->office);
+    desk->smtp = NULL;
+}
+
+struct mail_desk *mail_desk_new(const struct vd_catalogue *catalogue, const char *smtp_url)
+{
+    struct mail_desk *desk = calloc(1, sizeof *desk);
+
+    assert_non_null(desk);
+    desk->catalogue = catalogue;
+    desk->smtp_url = smtp_url;
+    desk->now = UINT64_C(1794000000000);
+    scratch_init(&desk->scratch);
+    vd_heap_init(&desk->heap);
+    open_house(desk);
+    return desk;
+}
+
+void mail_desk_free(struct mail_desk *desk)
+{
+    close_house(desk);
+    vd_heap_release(&desk->heap);
+    scratch_release(&desk->scratch);
+    free(desk);
+}
+
+void mail_desk_reopen(struct mail_desk *desk)
+{
+    close_house(desk);
+    open_house(desk);
+    mail_desk_run(desk, 0);
+}
+
+/* ---- running ---- */
+
+static void wait_a_moment(struct mail_desk *desk)
+{
+    struct pollfd fds[2] = {{.fd = vd_store_fd(desk->store), .events = POLLIN}};
+    nfds_t count = 1;
+
+    if (desk->smtp != NULL)
+        fds[count++] = (struct pollfd){.fd = vd_smtp_fd(desk->smtp), .events = POLLIN};
+    (void)poll(fds, count, 20);
+}
+
+static bool rests(struct mail_desk *desk)
+{
+    return vd_house_is_idle(desk->house) && vd_house_next(desk->house) > desk->now &&
+           vd_office_is_idle(desk->office) && vd_outbox_busy(vd_office_outbox(desk->office)) == 0 &&
+           vd_office_next(desk->office) > desk->now && vd_store_counts(desk->store).waiting == 0;
+}
+
+void mail_desk_run(struct mail_desk *desk, uint64_t milliseconds)
+{
+    desk->now += milliseconds;
+    for (unsigned i = 0; i < 100000; i++) {
+        vd_house_run(desk->house, desk->now);
+        vd_office_run(desk->office, desk->now);
+        if (desk->smtp != NULL)
+            vd_smtp_run(desk->smtp);
+        if (vd_house_broken(desk->house) != NULL)
+            fail_msg("%s", vd_house_broken(desk->house));
+        if (rests(desk))
+            return;
+        if (vd_store_counts(desk->store).waiting > 0 ||
+            vd_outbox_busy(vd_office_outbox(desk->office)) > 0)
+            wait_a_moment(desk);
+        else
+            desk->now += VD_HOUSE_TICK;
+    }
+    fail_msg("the house does not come to rest");
+}
+
+/* ---- campaigns ---- */
+
+static void take_keys(void *context, const struct vd_answer *answer)
+{
+    struct mail_desk *desk = context;
+    unsigned seat = 0;
+
+    if (answer->kind != VD_ANSWER_DONE)
+        fail_msg("%s", answer->error.sentence);
+    (void)sscanf(strstr(answer->text, "game "), "game %22s", desk->game);
+    (void)sscanf(strstr(answer->text, "host "), "host %43s", desk->host);
+    for (const char *at = strstr(answer->text, "invite "); at != NULL;
+         at = strstr(at + 1, "invite "))
+        (void)sscanf(at, "invite %*s %43s", desk->invite[seat++]);
+}
+
+void mail_desk_create(struct mail_desk *desk, const struct vd_house_plan *plan)
+{
+    vd_house_create(desk->house, plan, take_keys, desk);
+    mail_desk_run(desk, 0);
+}
+
+/* ---- letters ---- */
+
+static void hear_fate(void *context, enum vd_fate fate, const char *sentence)
+{
+    struct mail_desk *desk = context;
+
+    desk->fate = fate;
+    (void)snprintf(desk->sentence, sizeof desk->sentence, "%s", sentence);
+}
+
+enum vd_fate mail_desk_take(struct mail_desk *desk, const char *bytes)
+{
+    vd_office_take(desk->office, vd_text_of(bytes), hear_fate, desk);
+    mail_desk_run(desk, 0);
+    return desk->fate;
+}
+
+enum vd_fate mail_desk_write(struct mail_desk *desk, const char *from, const char *to,
+                             const char *words)
+{
+    struct vd_heap heap;
+    struct vd_buffer bytes;
+
+    vd_heap_init(&heap);
+    vd_buffer_init(&bytes, &heap);
+    vd_put(&bytes, "From: ");
+    vd_put(&bytes, from);
+    vd_put(&bytes, "\r\nTo: ");
+    vd_put(&bytes, to);
+    vd_put(&bytes, "\r\nMessage-ID: <");
+    vd_put_number(&bytes, ++desk->letters);
+    vd_put(&bytes, "@players.example>\r\n\r\n");
+    vd_put(&bytes, words);
+    (void)mail_desk_take(desk, bytes.at);
+    vd_heap_release(&heap);
+    return desk->fate;
+}
+
+void mail_desk_join(struct mail_desk *desk, unsigned seat, const char *from, const char *more)
+{
+    char words[400];
+
+    (void)snprintf(words, sizeof words, "Key: %s\nSalt: a line of my own, %u\nName: Player %u\n%s",
+                   desk->invite[seat], seat * 77 + 5, seat, more);
+    if (mail_desk_write(desk, from, "umpire@example.org", words) != VD_FATE_ANSWERED)
+        fail_msg("%s", desk->sentence);
+}

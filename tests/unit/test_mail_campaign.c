@@ -1,0 +1,216 @@
+/* unit/test_mail_campaign.c: a whole campaign by mail only, over SMTP to a sink on this machine, between
+ * two players who know nothing but what their mails say. Counts the mails. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/verify.h"
+#include "unit/golden_game.h"
+#include "unit/mail_sink.h"
+
+enum { OPTIONS_MOST = 64, ROUNDS_MOST = 20000, SENTENCE = 2048 };
+
+static const char *const players[2] = {"grant@players.example", "pemberton@players.example"};
+
+/* ---- a player ---- */
+
+struct options {
+    char text[OPTIONS_MOST][SENTENCE];
+    size_t count;
+};
+
+/* The orders that a mail names: lines two blanks in; four blanks in one goes on. */
+static void read_options(const char *mail, struct options *options)
+{
+    const char *at = strstr(mail, "You may order");
+
+    options->count = 0;
+    if (at == NULL)
+        return;
+    for (at = strchr(at, '\n') + 1; strncmp(at, "  ", 2) == 0; at = strchr(at, '\n') + 1) {
+        int length = (int)strcspn(at, "\n");
+
+        if (strncmp(at, "    ", 4) == 0 && options->count > 0) {
+            char *last = options->text[options->count - 1];
+            size_t there = strlen(last);
+
+            (void)snprintf(last + there, SENTENCE - there, " %.*s", length - 4, at + 4);
+        } else if (options->count < OPTIONS_MOST) {
+            (void)snprintf(options->text[options->count++], SENTENCE, "%.*s", length - 2, at + 2);
+        }
+    }
+}
+
+/* Orders of one text are given to each unit once; its name ends before the verb. */
+static bool is_same_unit(const char *left, const char *right)
+{
+    size_t length = strcspn(left, " ");
+
+    if (left[length] == ' ' && left[length - (length > 0)] == ':')
+        length += 1 + strcspn(left + length + 1, " ");
+    return strncmp(left, right, length) == 0;
+}
+
+static void choose(const struct options *options, struct random *random, bool several,
+                   struct vd_buffer *words)
+{
+    size_t chosen[OPTIONS_MOST], count = 0;
+    size_t tries = several ? options->count : 1;
+
+    for (size_t i = 0; i < tries; i++) {
+        size_t one = (size_t)random_between(random, 0, (int32_t)options->count - 1);
+        bool fresh = true;
+
+        for (size_t k = 0; k < count && fresh; k++)
+            fresh = !is_same_unit(options->text[one], options->text[chosen[k]]);
+        if (!fresh)
+            continue;
+        chosen[count++] = one;
+        vd_put(words, options->text[one]);
+        vd_put(words, "\n");
+    }
+}
+
+/* Answers as people do: what is quoted stands below. */
+static void reply(struct mail_desk *desk, unsigned player, const struct mail_got *mail,
+                  struct random *random, bool several)
+{
+    static struct options options;
+    struct vd_heap heap;
+    struct vd_buffer words;
+
+    read_options(mail->text, &options);
+    if (options.count == 0)
+        fail_msg("a move is asked, and no order named:\n%s", mail->text);
+    vd_heap_init(&heap);
+    vd_buffer_init(&words, &heap);
+    choose(&options, random, several, &words);
+    vd_put(&words, "\n-- \nA general\n\nOn Fri, Nov 13, 2026 The umpire wrote:\n> WHAT IS ASKED\n");
+    if (mail_desk_write(desk, players[player], mail->reply_to, words.at) != VD_FATE_ANSWERED)
+        fail_msg("%s", desk->sentence);
+    vd_heap_release(&heap);
+}
+
+/* ---- the campaign ---- */
+
+struct campaign {
+    struct mail_sink sink;
+    struct mail_desk *desk;
+    struct random random;
+    size_t read; /* mails that were looked at */
+    unsigned replies[2];
+    bool over;
+};
+
+static bool asks(const struct mail_got *mail)
+{
+    return strstr(mail->subject, ": your move") != NULL;
+}
+
+/* Everybody answers the latest mail that he got since. */
+static bool answer_all(struct campaign *campaign, bool several)
+{
+    struct mail_desk *desk = campaign->desk;
+    const struct mail_got *latest[2] = {NULL, NULL};
+    bool any = false;
+
+    for (; campaign->read < desk->got_count; campaign->read++) {
+        const struct mail_got *mail = &desk->got[campaign->read];
+
+        latest[strcmp(mail->to, players[1]) == 0] = mail;
+        campaign->over = campaign->over || strstr(mail->subject, "campaign is over") != NULL;
+    }
+    for (unsigned i = 0; i < 2 && !campaign->over; i++) {
+        if (latest[i] == NULL || !asks(latest[i]))
+            continue;
+        reply(desk, i, latest[i], &campaign->random, several);
+        campaign->replies[i]++;
+        any = true;
+    }
+    return any;
+}
+
+static void play(struct campaign *campaign, bool several)
+{
+    for (unsigned round = 0; round < ROUNDS_MOST && !campaign->over; round++) {
+        mail_sink_deliver(&campaign->sink, campaign->desk);
+        if (!answer_all(campaign, several))
+            mail_desk_run(campaign->desk, 60 * 1000); /* what was put off is tried again */
+    }
+    assert_true(campaign->over);
+}
+
+static void verify(struct campaign *campaign)
+{
+    struct mail_desk *desk = campaign->desk;
+    struct vd_party party = {.role = VD_ROLE_SEAT};
+    struct vd_heap heap;
+    struct vd_verdict verdict;
+    struct vd_fault fault = {0};
+
+    memcpy(party.game, desk->game, sizeof party.game);
+    vd_heap_init(&heap);
+    for (uint8_t i = 0; i < 3; i++) {
+        struct vd_buffer bytes;
+
+        vd_buffer_init(&bytes, &heap);
+        party.seat = i % 2;
+        assert_true(vd_house_record(desk->house, &party, i == 2, &bytes));
+        if (!vd_verify(desk->catalogue, vd_buffer_text(&bytes), &heap, &verdict, &fault))
+            fail_msg("line %zu: %s", fault.line, fault.sentence);
+    }
+    vd_heap_release(&heap);
+}
+
+static void print_counts(const struct campaign *campaign, const char *how)
+{
+    for (unsigned i = 0; i < 2; i++)
+        print_message("vicksburg by mail, %s: %s got %u mails and wrote %u\n", how, players[i],
+                      mail_desk_count(campaign->desk, players[i]), campaign->replies[i] + 1);
+}
+
+static void campaign_by_mail(bool several, const char *standing, const char *how)
+{
+    static const char *const settings[] = {"fog=blind"};
+    const struct vd_house_plan plan = {.scenario = "vicksburg",
+                                       .settings = settings,
+                                       .setting_count = 1,
+                                       .title = "Vicksburg",
+                                       .pace = "48h mon-fri"};
+    struct campaign campaign = {.random = {several ? 4 : 7}};
+
+    mail_sink_open(&campaign.sink, "29", "");
+    campaign.desk = mail_desk_new(&golden_catalogue, campaign.sink.url);
+    mail_desk_create(campaign.desk, &plan);
+    for (unsigned i = 0; i < 2; i++)
+        mail_desk_join(campaign.desk, i, players[i], standing);
+    play(&campaign, several);
+    verify(&campaign);
+    print_counts(&campaign, how);
+    mail_desk_free(campaign.desk);
+    mail_sink_close(&campaign.sink);
+}
+
+static void vicksburg_is_played_by_mail_alone(void **state)
+{
+    (void)state;
+    campaign_by_mail(true, "", "several orders a mail");
+}
+
+static void vicksburg_with_one_order_a_mail(void **state)
+{
+    (void)state;
+    campaign_by_mail(false, "", "one order a mail");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(vicksburg_is_played_by_mail_alone),
+        cmocka_unit_test(vicksburg_with_one_order_a_mail),
+    };
+
+    if (!mail_sink_is_there())
+        return 77;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,589 @@
+/* unit/test_mail_play.c: campaigns played by mail: joined, ordered, refused, told, stopped and gone on. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mail/letter.h"
+#include "unit/mail_desk.h"
+#include "unit/toy_rules.h"
+
+static const char blue[] = "blue@players.example", gray[] = "gray@players.example";
+
+static const char *reply_to(const struct mail_desk *desk, const char *player)
+{
+    const struct mail_got *got = mail_desk_last(desk, player);
+
+    assert_non_null(got);
+    return got->reply_to;
+}
+
+/* Answers the latest mail to the player. */
+static void answer(struct mail_desk *desk, const char *player, const char *words)
+{
+    if (mail_desk_write(desk, player, reply_to(desk, player), words) != VD_FATE_ANSWERED)
+        fail_msg("%s", desk->sentence);
+}
+
+static void must_have(const struct mail_desk *desk, const char *player, const char *words)
+{
+    const struct mail_got *got = mail_desk_last(desk, player);
+
+    assert_non_null(got);
+    if (strstr(got->text, words) == NULL && strstr(got->subject, words) == NULL)
+        fail_msg("\"%s\" is not in:\nSubject: %s\n\n%s", words, got->subject, got->text);
+}
+
+static struct mail_desk *begin(const char *pace, const char *more)
+{
+    struct mail_desk *desk = mail_desk_new(&toy_catalogue, NULL);
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "The mill", .pace = pace};
+
+    mail_desk_create(desk, &plan);
+    mail_desk_join(desk, 0, blue, more);
+    mail_desk_join(desk, 1, gray, more);
+    return desk;
+}
+
+/* ---- joining ---- */
+
+static void a_joining_mail_brings_the_salt(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+    struct vd_house_card card;
+
+    (void)state;
+    assert_true(vd_house_card(desk->house, desk->game, &card));
+    assert_int_equal(card.grade, VD_GRADE_SALTED);
+    assert_string_equal(card.state, "running");
+    assert_int_equal(mail_desk_count(desk, blue), 2); /* welcome, and asked when gray had come */
+    assert_int_equal(mail_desk_count(desk, gray), 1); /* both in one */
+    must_have(desk, gray, "The seat is yours");
+    must_have(desk, gray, "[The mill #1] Gray: your move");
+    must_have(desk, gray, "WHAT IS ASKED");
+    must_have(desk, blue, "[The mill #2] Blue: your move");
+    must_have(desk, blue, "Whoever runs this server can read it");
+    must_have(desk, blue, "Mails: none");
+    assert_true(strncmp(reply_to(desk, blue), "umpire+", 7) == 0);
+    mail_desk_free(desk);
+}
+
+static void all_mails_to_a_seat_are_one_thread(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+    char root[100];
+
+    (void)state;
+    (void)snprintf(root, sizeof root, "%s.0@example.org", desk->game);
+    assert_string_equal(desk->got[0].message_id, root);
+    answer(desk, blue, "place B4 A4\n");
+    const struct mail_got *got = mail_desk_last(desk, blue);
+
+    (void)snprintf(root, sizeof root, "References: <%s.0@example.org> <%u@players.example>",
+                   desk->game, desk->letters);
+    struct vd_mime mime;
+    struct vd_text value;
+
+    vd_mime_read(&mime, vd_text_of(got->bytes), &desk->heap);
+    assert_true(vd_mime_field(&mime, "References", 0, &value));
+    assert_true(vd_text_same(value, root + strlen("References: ")));
+    assert_true(vd_mime_field(&mime, "Auto-Submitted", 0, &value));
+    assert_true(vd_text_same(value, "auto-replied"));
+    mail_desk_free(desk);
+}
+
+static void an_invitation_serves_once_by_mail_too(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+    char words[200];
+    size_t before = desk->got_count;
+
+    (void)state;
+    (void)snprintf(words, sizeof words, "Key: %s\nSalt: once more, with feeling\n",
+                   desk->invite[0]);
+    assert_int_equal(mail_desk_write(desk, "thief@x.example", "umpire@example.org", words),
+                     VD_FATE_DROPPED);
+    assert_int_equal(desk->got_count, before);
+    mail_desk_free(desk);
+}
+
+static void a_joining_mail_without_salt_is_none(void **state)
+{
+    struct mail_desk *desk = mail_desk_new(&toy_catalogue, NULL);
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "The mill"};
+    char words[200];
+
+    (void)state;
+    mail_desk_create(desk, &plan);
+    (void)snprintf(words, sizeof words, "Key: %s\n", desk->invite[0]);
+    assert_int_equal(mail_desk_write(desk, blue, "umpire@example.org", words), VD_FATE_DROPPED);
+    assert_non_null(strstr(desk->sentence, "Salt"));
+    mail_desk_join(desk, 0, blue, "");
+    mail_desk_free(desk);
+}
+
+/* ---- orders ---- */
+
+static void orders_are_echoed_and_the_next_question_comes_with_them(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+
+    (void)state;
+    answer(desk, blue, "Place b4 a4  # horse, foot\n");
+    must_have(desk, blue, "You: place B4 A4");
+    must_have(desk, blue, "NOTHING IS ASKED OF YOU NOW");
+    must_have(desk, blue, "Blue: report");
+    answer(desk, gray, "place B1 D1\n");
+    must_have(desk, gray, "You: place B1 D1");
+    must_have(desk, blue, "Blue: your move, turn 1");
+    assert_int_equal(mail_desk_count(desk, blue), 4);
+    assert_int_equal(mail_desk_count(desk, gray), 2);
+    mail_desk_free(desk);
+}
+
+static void a_refusal_names_its_rule_and_what_could_be_done(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+
+    (void)state;
+    answer(desk, blue, "place B1 A1\n");
+    must_have(desk, blue, "Refused");
+    must_have(desk, blue, "[P1]");
+    must_have(desk, blue, "WHAT IS ASKED");
+    answer(desk, blue, "dance\n");
+    must_have(desk, blue, "Refused");
+    mail_desk_free(desk);
+}
+
+static void the_same_letter_again_changes_nothing(void **state)
+{
+    static const char form[] = "From: x\r\nTo: %s\r\nMessage-ID: <twice@x>\r\n\r\nplace B4 A4\r\n";
+    struct mail_desk *desk = begin(NULL, "");
+    struct vd_party party;
+    struct vd_look look;
+    char bytes[400];
+    size_t mails;
+
+    (void)state;
+    (void)snprintf(bytes, sizeof bytes, form, reply_to(desk, blue));
+    assert_int_equal(mail_desk_take(desk, bytes), VD_FATE_ANSWERED);
+    mails = desk->got_count;
+    assert_int_equal(mail_desk_take(desk, bytes), VD_FATE_ANSWERED);
+    assert_int_equal(desk->got_count, mails);
+    assert_true(vd_mail_key_find(desk->store,
+                                 (struct vd_text){reply_to(desk, blue) + 7, VD_MAIL_KEY_LETTERS},
+                                 (int64_t)(desk->now / 1000), &party));
+    assert_true(vd_house_look(desk->house, &party, &look));
+    assert_int_equal(look.posts, 2); /* the salt and the placing */
+    mail_desk_free(desk);
+}
+
+static void orders_sent_early_wait_and_can_be_replaced(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+
+    (void)state;
+    answer(desk, blue, "place B4 A4\n");
+    answer(desk, blue, "end\n");
+    must_have(desk, blue, "these orders wait, sealed");
+    must_have(desk, blue, "ahead: end");
+    answer(desk, blue, "ahead: horse B3\n");
+    must_have(desk, blue, "ahead: horse B3");
+    answer(desk, gray, "place B1 D1\n");
+    must_have(desk, blue, "You: ");
+    must_have(desk, blue, "horse");
+    mail_desk_free(desk);
+}
+
+static void words_for_the_house_stand_alone(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+
+    (void)state;
+    answer(desk, blue, "standing 1: card hold\nplace B4 A4\nleave until 2026-11-20\n");
+    must_have(desk, blue, "The standing order is noted");
+    must_have(desk, blue, "standing 1: card hold");
+    must_have(desk, blue, "You: place B4 A4");
+    must_have(desk, blue, "Your leave is noted");
+    mail_desk_free(desk);
+}
+
+static void a_player_may_ask_for_more(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+
+    (void)state;
+    answer(desk, blue, "Send: view, orders, history, help\n");
+    must_have(desk, blue, "ALL THAT YOU MAY ORDER");
+    must_have(desk, blue, "end of orders");
+    answer(desk, blue, "Send: everything\n");
+    must_have(desk, blue, "\"Send:\" takes view");
+    mail_desk_free(desk);
+}
+
+static void html_is_refused_with_a_word_of_advice(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+    char bytes[400];
+
+    (void)state;
+    (void)snprintf(bytes, sizeof bytes,
+                   "From: x@y\nTo: %s\nMessage-ID: <h@y>\nContent-Type: text/html\n\n<p>hold</p>\n",
+                   reply_to(desk, blue));
+    assert_int_equal(mail_desk_take(desk, bytes), VD_FATE_ANSWERED);
+    must_have(desk, blue, "plain text");
+    mail_desk_free(desk);
+}
+
+/* A machine that does not say that it is one. */
+static void letters_in_vain_are_not_answered_for_ever(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+    unsigned before = mail_desk_count(desk, blue);
+    const char *to = reply_to(desk, blue);
+
+    (void)state;
+    for (unsigned i = 0; i < 50; i++)
+        (void)mail_desk_write(desk, blue, to, "I am not in my office this week\n");
+    assert_int_equal(mail_desk_count(desk, blue), before + 6);
+    must_have(desk, blue, "The next is read in an hour");
+    mail_desk_run(desk, 3600 * 1000);
+    answer(desk, blue, "place B4 A4\n");
+    must_have(desk, blue, "You: place B4 A4");
+    answer(desk, blue, "nonsense\n");
+    answer(desk, blue, "nonsense\n");
+    mail_desk_free(desk);
+}
+
+/* ---- who may ---- */
+
+static void the_senders_address_proves_nothing(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+    unsigned before = mail_desk_count(desk, blue);
+
+    (void)state;
+    assert_int_equal(mail_desk_write(desk, blue, "umpire@example.org", "place B4 A4\n"),
+                     VD_FATE_DROPPED);
+    mail_desk_run(desk, 1000);
+    assert_int_equal(mail_desk_count(desk, blue), before + 1); /* how to answer, and no more */
+    must_have(desk, blue, "does not say by a key");
+    assert_int_equal(mail_desk_write(desk, blue, "umpire@example.org", "place B4 A4\n"),
+                     VD_FATE_DROPPED);
+    assert_int_equal(mail_desk_count(desk, blue), before + 1); /* once a day */
+    assert_int_equal(mail_desk_write(desk, "stranger@x.example", "umpire@example.org", "hello\n"),
+                     VD_FATE_DROPPED);
+    assert_int_equal(mail_desk_count(desk, "stranger@x.example"), 0);
+    /* Whoever has the key may write from anywhere; the answer goes to the player. */
+    assert_int_equal(
+        mail_desk_write(desk, "office@elsewhere.example", reply_to(desk, blue), "place B4 A4\n"),
+        VD_FATE_ANSWERED);
+    must_have(desk, blue, "You: place B4 A4");
+    assert_int_equal(mail_desk_count(desk, "office@elsewhere.example"), 0);
+    mail_desk_free(desk);
+}
+
+static void ignore(void *context, const struct vd_answer *result)
+{
+    (void)context;
+    assert_int_equal(result->kind, VD_ANSWER_DONE);
+}
+
+static void a_new_link_ends_the_old_key(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+    char old[VD_ADDRESS_MOST];
+    struct vd_party party;
+
+    (void)state;
+    (void)snprintf(old, sizeof old, "%s", reply_to(desk, blue));
+    assert_true(vd_mail_key_find(desk->store, (struct vd_text){old + 7, VD_MAIL_KEY_LETTERS},
+                                 (int64_t)(desk->now / 1000), &party));
+    vd_house_replace_key(desk->house, &party, ignore, NULL);
+    mail_desk_run(desk, 0);
+    assert_int_equal(mail_desk_write(desk, blue, old, "place B4 A4\n"), VD_FATE_DROPPED);
+    answer(desk, gray, "place B1 D1\n");
+    const struct vd_person_change change = {.policy = "at once"};
+
+    vd_office_change(desk->office, &party, &change, ignore, NULL);
+    mail_desk_run(desk, 0);
+    mail_desk_free(desk);
+}
+
+static void who_is_out_of_his_seat_gets_nothing_more(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+    struct vd_party host, party = {.role = VD_ROLE_SEAT, .seat = 0};
+    char old[VD_ADDRESS_MOST];
+    unsigned before = mail_desk_count(desk, blue);
+
+    (void)state;
+    memcpy(party.game, desk->game, sizeof party.game);
+    (void)snprintf(old, sizeof old, "%s", reply_to(desk, blue));
+    assert_true(vd_house_party(desk->house, vd_text_of(desk->host), &host));
+    vd_house_invite(desk->house, &host, 0, ignore, NULL);
+    mail_desk_run(desk, 0);
+    assert_int_equal(mail_desk_write(desk, blue, old, "place B4 A4\n"), VD_FATE_DROPPED);
+    answer(desk, gray, "place B1 D1\n");
+    assert_int_equal(mail_desk_count(desk, blue), before);
+    mail_desk_free(desk);
+}
+
+/* ---- policies ---- */
+
+static void nobody_is_written_to_who_does_not_want_it(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+    unsigned before;
+
+    (void)state;
+    answer(desk, blue, "Mails: none\nplace B4 A4\n");
+    must_have(desk, blue, "Your mails from now on: none");
+    before = mail_desk_count(desk, blue);
+    answer(desk, gray, "place B1 D1\n");
+    assert_int_equal(mail_desk_count(desk, blue), before);
+    answer(desk, blue, "Mails: at once\n"); /* who writes is answered */
+    assert_int_equal(mail_desk_count(desk, blue), before + 1);
+    must_have(desk, blue, "your move, turn 1");
+    mail_desk_free(desk);
+}
+
+static void a_stop_by_the_header_is_a_stop(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+    char bytes[300];
+
+    (void)state;
+    (void)snprintf(bytes, sizeof bytes, "From: x@y\nTo: %s\nMessage-ID: <s@y>\nSubject: stop\n\n",
+                   reply_to(desk, blue));
+    assert_int_equal(mail_desk_take(desk, bytes), VD_FATE_ANSWERED);
+    must_have(desk, blue, "Your mails from now on: none");
+    mail_desk_free(desk);
+}
+
+static void who_looks_at_his_page_needs_no_mail(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "Mails: when away\n");
+    unsigned before;
+
+    (void)state;
+    answer(desk, blue, "place B4 A4\n");
+    before = mail_desk_count(desk, blue);
+    desk->is_live = true;
+    answer(desk, gray, "place B1 D1\n");
+    assert_int_equal(mail_desk_count(desk, blue), before);
+    desk->is_live = false;
+    mail_desk_run(desk, 60 * 1000);
+    assert_int_equal(mail_desk_count(desk, blue), before + 1);
+    must_have(desk, blue, "your move");
+    mail_desk_run(desk, 3600 * 1000);
+    assert_int_equal(mail_desk_count(desk, blue), before + 1);
+    mail_desk_free(desk);
+}
+
+static void a_day_is_told_in_one_mail(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+    unsigned before;
+
+    (void)state;
+    answer(desk, blue, "Mails: daily 6\nplace B4 A4\n");
+    before = mail_desk_count(desk, blue);
+    answer(desk, gray, "place B1 D1\n");
+    assert_int_equal(mail_desk_count(desk, blue), before);
+    mail_desk_run(desk, 24 * 3600 * 1000);
+    assert_int_equal(mail_desk_count(desk, blue), before + 1);
+    must_have(desk, blue, "your move");
+    mail_desk_free(desk);
+}
+
+static void a_reminder_comes_once_before_the_deadline(void **state)
+{
+    struct mail_desk *desk = begin("48h", "Mails: remind 12h\n");
+    unsigned before = mail_desk_count(desk, blue);
+
+    (void)state;
+    must_have(desk, blue, " - by ");
+    must_have(desk, blue, "the caretaker decides");
+    mail_desk_run(desk, 35 * 3600 * 1000);
+    assert_int_equal(mail_desk_count(desk, blue), before);
+    mail_desk_run(desk, 2 * 3600 * 1000);
+    assert_int_equal(mail_desk_count(desk, blue), before + 1);
+    must_have(desk, blue, "a reminder, your move");
+    mail_desk_run(desk, 3600 * 1000);
+    mail_desk_reopen(desk);
+    mail_desk_run(desk, 3600 * 1000);
+    assert_int_equal(mail_desk_count(desk, blue), before + 1);
+    mail_desk_free(desk);
+}
+
+static void a_webhook_is_told_what_the_subject_says(void **state)
+{
+    static const char url[] = "https://hooks.example/1";
+    struct mail_desk *desk = begin(NULL, "");
+    struct vd_party party = {.role = VD_ROLE_SEAT, .seat = 0};
+    struct vd_person_change change = {.webhook = url};
+
+    (void)state;
+    memcpy(party.game, desk->game, sizeof party.game);
+    vd_office_change(desk->office, &party, &change, ignore, NULL);
+    mail_desk_run(desk, 0);
+    answer(desk, blue, "place B4 A4\n");
+    answer(desk, gray, "place B1 D1\n");
+    const struct mail_got *got = mail_desk_last(desk, url);
+
+    assert_non_null(got);
+    assert_string_equal(
+        got->bytes, "{\"campaign\":\"The mill\",\"seat\":\"blue\",\"asked\":true,\"over\":false,"
+                    "\"reminder\":false,\"turn\":1}");
+    mail_desk_free(desk);
+}
+
+/* ---- mishaps ---- */
+
+/* After every step all is closed and opened anew; the same mails go out, each once. */
+static void a_crash_loses_and_doubles_nothing(void **state)
+{
+    struct mail_desk *desk = mail_desk_new(&toy_catalogue, NULL);
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "The mill"};
+
+    (void)state;
+    mail_desk_create(desk, &plan);
+    mail_desk_reopen(desk);
+    mail_desk_join(desk, 0, blue, "");
+    mail_desk_reopen(desk);
+    mail_desk_join(desk, 1, gray, "");
+    mail_desk_reopen(desk);
+    answer(desk, blue, "place B4 A4\n");
+    mail_desk_reopen(desk);
+    answer(desk, gray, "place B1 D1\n");
+    mail_desk_reopen(desk);
+    mail_desk_run(desk, 100000);
+    assert_int_equal(mail_desk_count(desk, blue), 4);
+    assert_int_equal(mail_desk_count(desk, gray), 2);
+    for (size_t i = 0; i < desk->got_count; i++) {
+        for (size_t k = 0; k < i; k++)
+            assert_string_not_equal(desk->got[i].message_id, desk->got[k].message_id);
+    }
+    mail_desk_free(desk);
+}
+
+static void drop_fate(void *context, enum vd_fate fate, const char *sentence)
+{
+    (void)sentence;
+    *(enum vd_fate *)context = fate;
+}
+
+/* A letter that is in the house's hands when the lights go out is taken again, and counts once. */
+static void a_letter_cut_short_is_taken_again(void **state)
+{
+    (void)state;
+    for (unsigned steps = 0; steps < 12; steps++) {
+        struct mail_desk *desk = begin(NULL, "");
+        enum vd_fate fate = VD_FATE_FAILED;
+        char bytes[400];
+
+        (void)snprintf(bytes, sizeof bytes,
+                       "From: x@y\nTo: %s\nMessage-ID: <cut@y>\n\nMails: remind 3h\nplace B4 A4\n",
+                       reply_to(desk, blue));
+        vd_office_take(desk->office, vd_text_of(bytes), drop_fate, &fate);
+        for (unsigned i = 0; i < steps; i++) {
+            desk->now += VD_HOUSE_TICK;
+            vd_house_run(desk->house, desk->now);
+            vd_office_run(desk->office, desk->now);
+        }
+        mail_desk_reopen(desk);
+        if (fate != VD_FATE_ANSWERED)
+            assert_int_equal(mail_desk_take(desk, bytes), VD_FATE_ANSWERED);
+        mail_desk_run(desk, 5000);
+        must_have(desk, blue, "You: place B4 A4");
+        answer(desk, gray, "place B1 D1\n");
+        assert_int_equal(mail_desk_count(desk, blue), 4);
+        mail_desk_free(desk);
+    }
+}
+
+static void a_joining_cut_short_is_made_whole(void **state)
+{
+    (void)state;
+    for (unsigned steps = 0; steps < 12; steps++) {
+        struct mail_desk *desk = mail_desk_new(&toy_catalogue, NULL);
+        const struct vd_house_plan plan = {.scenario = "toy", .title = "The mill"};
+        enum vd_fate fate = VD_FATE_FAILED;
+        char bytes[400];
+
+        mail_desk_create(desk, &plan);
+        (void)snprintf(bytes, sizeof bytes,
+                       "From: %s\nTo: u@v\nMessage-ID: <j@y>\n\nKey: %s\nSalt: eight or more\n",
+                       blue, desk->invite[0]);
+        vd_office_take(desk->office, vd_text_of(bytes), drop_fate, &fate);
+        for (unsigned i = 0; i < steps; i++) {
+            desk->now += VD_HOUSE_TICK;
+            vd_house_run(desk->house, desk->now);
+            vd_office_run(desk->office, desk->now);
+        }
+        mail_desk_reopen(desk);
+        if (fate != VD_FATE_ANSWERED)
+            assert_int_equal(mail_desk_take(desk, bytes), VD_FATE_ANSWERED);
+        mail_desk_run(desk, 5000);
+        assert_int_equal(mail_desk_count(desk, blue), 1);
+        must_have(desk, blue, "The seat is yours");
+        mail_desk_join(desk, 1, gray, "");
+        answer(desk, blue, "place B4 A4\n");
+        must_have(desk, blue, "You: place B4 A4");
+        mail_desk_free(desk);
+    }
+}
+
+/* ---- without plus addresses ---- */
+
+static void the_key_may_stand_in_the_mail_itself(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+    char words[2000];
+
+    (void)state;
+    desk->no_plus = true;
+    mail_desk_reopen(desk);
+    answer(desk, blue, "Send: help\n");
+    assert_string_equal(reply_to(desk, blue), "umpire@example.org");
+    const char *key = strstr(mail_desk_last(desk, blue)->text, "Key: ");
+
+    assert_non_null(key);
+    (void)snprintf(words, sizeof words, "place B4 A4\n\n> %.*s\n", 5 + VD_MAIL_KEY_LETTERS, key);
+    assert_int_equal(mail_desk_write(desk, blue, "umpire@example.org", words), VD_FATE_ANSWERED);
+    must_have(desk, blue, "You: place B4 A4");
+    mail_desk_free(desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_joining_mail_brings_the_salt),
+        cmocka_unit_test(all_mails_to_a_seat_are_one_thread),
+        cmocka_unit_test(an_invitation_serves_once_by_mail_too),
+        cmocka_unit_test(a_joining_mail_without_salt_is_none),
+        cmocka_unit_test(orders_are_echoed_and_the_next_question_comes_with_them),
+        cmocka_unit_test(a_refusal_names_its_rule_and_what_could_be_done),
+        cmocka_unit_test(the_same_letter_again_changes_nothing),
+        cmocka_unit_test(orders_sent_early_wait_and_can_be_replaced),
+        cmocka_unit_test(words_for_the_house_stand_alone),
+        cmocka_unit_test(a_player_may_ask_for_more),
+        cmocka_unit_test(html_is_refused_with_a_word_of_advice),
+        cmocka_unit_test(letters_in_vain_are_not_answered_for_ever),
+        cmocka_unit_test(the_senders_address_proves_nothing),
+        cmocka_unit_test(a_new_link_ends_the_old_key),
+        cmocka_unit_test(who_is_out_of_his_seat_gets_nothing_more),
+        cmocka_unit_test(nobody_is_written_to_who_does_not_want_it),
+        cmocka_unit_test(a_stop_by_the_header_is_a_stop),
+        cmocka_unit_test(who_looks_at_his_page_needs_no_mail),
+        cmocka_unit_test(a_day_is_told_in_one_mail),
+        cmocka_unit_test(a_reminder_comes_once_before_the_deadline),
+        cmocka_unit_test(a_webhook_is_told_what_the_subject_says),
+        cmocka_unit_test(a_crash_loses_and_doubles_nothing),
+        cmocka_unit_test(a_letter_cut_short_is_taken_again),
+        cmocka_unit_test(a_joining_cut_short_is_made_whole),
+        cmocka_unit_test(the_key_may_stand_in_the_mail_itself),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -18,6 +18,7 @@ enum { FILES_MAX = 1000 };
 
 struct request {
     const char *what, *side, *level, *fog, *file, *seed;
+    const char *server, *name;
     uint64_t level_number;
     struct vd_settings settings;
 };
@@ -345,11 +346,11 @@ static bool add_fog(struct request *request, char *setting, size_t size)
 static int run_play(int count, char **words)
 {
     struct request request = {.side = "union", .level = "2"};
-    const struct vd_option options[] = {{"--side", NULL, &request.side, NULL},
-                                        {"--level", NULL, &request.level, NULL},
-                                        {"--fog", NULL, &request.fog, NULL},
-                                        {"--file", NULL, &request.file, NULL},
-                                        {"--seed", NULL, &request.seed, NULL}};
+    const struct vd_option options[] = {
+        {"--side", NULL, &request.side, NULL}, {"--level", NULL, &request.level, NULL},
+        {"--fog", NULL, &request.fog, NULL},   {"--file", NULL, &request.file, NULL},
+        {"--seed", NULL, &request.seed, NULL}, {"--server", NULL, &request.server, NULL},
+        {"--name", NULL, &request.name, NULL}};
     char fog[64];
     size_t plain_count;
 
@@ -357,6 +358,9 @@ static int run_play(int count, char **words)
         !vd_options_read(&vd_command_play, count, words, options,
                          sizeof options / sizeof options[0], &request.what, 1, &plain_count))
         return VD_EXIT_USAGE;
+    if (request.server != NULL)
+        return plain_count == 0 ? vd_play_remote(request.server, request.name)
+                                : vd_usage(&vd_command_play, "a server's link says which campaign");
     if (plain_count == 0)
         return vd_usage(&vd_command_play, "which scenario, or which record? vedette scenarios "
                                           "lists the scenarios");
@@ -371,13 +375,17 @@ static int run_play(int count, char **words)
 
 const struct vd_cli_command vd_command_play = {
     .name = "play",
-    .gist = "play a campaign in the terminal against the machine",
+    .gist = "play a campaign in the terminal, against the machine or on a server",
     .help =
         "usage: vedette play SCENARIO [--side union|confederate] [--level N] [OPTIONS]\n"
-        "       vedette play FILE.vdr [--side union|confederate] [--level N]\n\n"
+        "       vedette play FILE.vdr [--side union|confederate] [--level N]\n"
+        "       vedette play --server LINK [--name NAME]\n\n"
         "A whole campaign: it tells what happened, says what is asked of you and by which rule,\n"
         "and takes your orders; help at the prompt says what can be ordered. The game is saved\n"
         "all along in a record; give that FILE.vdr to go on with it.\n\n"
+        "  --server LINK      a seat on a server: the seat's own link, or an invitation, which is\n"
+        "                     used up and answered with the link to keep\n"
+        "  --name NAME        yours, for the other players, if LINK is an invitation\n"
         "  --side SIDE        yours; union if you say nothing\n"
         "  --level N          the machine: 1 draws lots, 2 (if you say nothing) marches for what\n"
         "                     pays and fights where the odds are good; neither sees more than its\n"

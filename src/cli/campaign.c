@@ -246,7 +246,7 @@ void vd_put_view(const struct vd_rules *rules, const struct vd_scenario *scenari
     vd_heap_release(&heap);
 }
 
-void vd_put_reason(const struct vd_record *record, const struct vd_reply *reply, FILE *out)
+void vd_put_reason(const struct vd_rules *rules, const struct vd_reply *reply, FILE *out)
 {
     if (reply->done.count + reply->rest.count > 1 && reply->rest.count > 0)
         fprintf(out, "'%s': ", reply->order);
@@ -256,7 +256,7 @@ void vd_put_reason(const struct vd_record *record, const struct vd_reply *reply,
         fprintf(out, "not executed, for it was overtaken by what you were told last\n");
     } else {
         if (reply->error.rule != 0)
-            fprintf(out, "%s: ", record->rules->rule_name(reply->error.rule));
+            fprintf(out, "%s: ", rules->rule_name(reply->error.rule));
         fprintf(out, "%s\n", reply->error.sentence);
         if (reply->error.instead[0] != '\0')
             fprintf(out, "Instead: %s\n", reply->error.instead);

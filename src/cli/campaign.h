@@ -38,7 +38,7 @@ void vd_put_told(const struct vd_rules *rules, const struct vd_scenario *scenari
 void vd_put_view(const struct vd_rules *rules, const struct vd_scenario *scenario,
                  const struct vd_view *view, enum vd_form form, FILE *out);
 /* Why a text was not carried out whole, and what comes back of it. */
-void vd_put_reason(const struct vd_record *record, const struct vd_reply *reply, FILE *out);
+void vd_put_reason(const struct vd_rules *rules, const struct vd_reply *reply, FILE *out);
 /* What is asked of the seat now; `rule` may be NULL where none asks. */
 void vd_extract_prompt(const struct vd_extract *extract, struct vd_prompt *prompt,
                        const char **rule);

@@ -47,7 +47,7 @@ static void put_done(const struct vd_record *record, uint8_t seat, const struct 
 static void put_refusal(const struct vd_record *record, const struct vd_reply *reply)
 {
     fputs("vedette: ", stderr);
-    vd_put_reason(record, reply, stderr);
+    vd_put_reason(record->rules, reply, stderr);
 }
 
 static void put_prompt(struct vd_campaign *campaign, const char *seat)

@@ -18,24 +18,68 @@ enum { FILES_MAX = 1000 };
 
 struct request {
     const char *what, *side, *level, *fog, *file, *seed;
+    const char *server, *name;
     uint64_t level_number;
     struct vd_settings settings;
 };
 
+/* A campaign in a file: the umpire's record is open, and machines sit at the other seats. */
+struct local {
+    struct vd_play play;
+    struct vd_campaign campaign;
+    struct vd_machine machines[VD_SEATS_MAX];
+    bool has_answered[VD_SEATS_MAX];
+    uint32_t answered[VD_SEATS_MAX]; /* what it had been told when it last did */
+    size_t heard;                    /* bytes of the seat's record that the player has */
+};
+
 /* ---- the file ---- */
 
-bool vd_play_save(struct vd_play *play)
+static bool save(struct local *local)
 {
-    struct vd_record *record = &play->campaign.record;
+    struct vd_record *record = &local->campaign.record;
 
     if (record->fresh.length == 0)
         return true;
-    if (!vd_keep_append(&play->campaign.keep, vd_buffer_text(&record->fresh))) {
-        vd_refused("%s", play->campaign.keep.sentence);
+    if (!vd_keep_append(&local->campaign.keep, vd_buffer_text(&record->fresh))) {
+        vd_refused("%s", local->campaign.keep.sentence);
         return false;
     }
     record->fresh.length = 0;
     return true;
+}
+
+/* The player hears what his seat's record has more. */
+static bool catch_up(struct local *local)
+{
+    struct vd_extract *own = &local->play.own;
+    struct vd_text rest = vd_record_extract(&local->campaign.record, own->seat);
+    struct vd_fault fault;
+
+    rest.at += local->heard;
+    rest.length -= local->heard;
+    while (rest.length > 0) {
+        size_t length = (size_t)((const char *)memchr(rest.at, '\n', rest.length) - rest.at) + 1;
+
+        if (!vd_extract_add(own, (struct vd_text){rest.at, length}, true, &fault)) {
+            vd_refused("a mistake in the record: %s", fault.sentence);
+            return false;
+        }
+        local->heard += length;
+        rest.at += length;
+        rest.length -= length;
+    }
+    return true;
+}
+
+/* It is saved, and only then told. */
+static bool submit(struct vd_play *play, const char *text, struct vd_reply *reply)
+{
+    struct local *local = play->place;
+
+    vd_record_submit(&local->campaign.record, play->own.seat, vd_text_of(text),
+                     (uint64_t)time(NULL), reply);
+    return save(local) && catch_up(local);
 }
 
 static bool is_record(const char *word)
@@ -98,92 +142,98 @@ static bool begin(struct request *request, const char *path)
 
 /* ---- who sits where ---- */
 
-static bool take_seats(struct vd_play *play, const struct request *request)
+static uint8_t seat_of_side(const struct vd_scenario *scenario, const char *side)
 {
-    struct vd_record *record = &play->campaign.record;
+    unsigned number = strcmp(side, vd_side_names[1]) == 0;
+
+    for (uint8_t i = 0; i < scenario->seat_count; i++) {
+        if (vd_side_of_seat(scenario, i) == number)
+            return i;
+    }
+    return VD_SEAT_NONE;
+}
+
+static bool read_own(struct local *local, uint8_t seat)
+{
+    const struct vd_record *record = &local->campaign.record;
+    const struct vd_tables known = {
+        .rules = record->rules, .scenario = record->scenario, .hash = record->head.data};
+    struct vd_text text = vd_record_extract(record, seat);
+    struct vd_fault fault;
+
+    local->heard = text.length;
+    if (vd_extract_read(&local->play.own, &vd_cli_catalogue, text, &known, &fault))
+        return true;
+    vd_refused("%s", fault.sentence);
+    return false;
+}
+
+static bool take_seats(struct local *local, const struct request *request)
+{
+    struct vd_record *record = &local->campaign.record;
     const struct vd_player *player =
         vd_player_at((size_t)(request->level_number - 1), record->rules->name);
-    unsigned side = strcmp(request->side, vd_side_names[1]) == 0;
-    const struct vd_player *habit = vd_player_habit(record->rules->name);
+    uint8_t seat = seat_of_side(record->scenario, request->side);
 
-    play->seat = VD_SEAT_NONE;
+    if (seat == VD_SEAT_NONE || !read_own(local, seat))
+        return false;
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
-        if (play->seat == VD_SEAT_NONE && vd_side_of_seat(record->scenario, i) == side)
-            play->seat = i;
-        else
-            vd_machine_init(&play->machines[i], player, i, record, &play->campaign.heap);
+        if (i != seat)
+            vd_machine_init(&local->machines[i], player, i, record, &local->campaign.heap);
     }
-    play->has_habit = habit != NULL;
-    if (habit != NULL)
-        vd_machine_init(&play->habit, habit, play->seat, record, &play->campaign.heap);
-    return play->seat != VD_SEAT_NONE;
+    vd_play_sit_down(&local->play);
+    return true;
 }
 
 /* ---- the machine's moves ---- */
 
-const struct vd_view *vd_play_view(const struct vd_play *play)
-{
-    return vd_session_view(play->campaign.record.session, play->seat);
-}
-
-static bool is_player_wanted(const struct vd_play *play)
-{
-    uint8_t of = VD_SEAT_NONE;
-
-    if (vd_session_wanted(play->campaign.record.session, &of) != NULL)
-        return of == play->seat;
-    return vd_play_view(play)->asked;
-}
-
 /* A machine that has answered and was told nothing since waits for the others: a sealed choice may be
  * changed until the last one is in, but it does not change its mind. */
-static uint8_t machine_to_move(const struct vd_play *play, bool player_is_wanted)
+static uint8_t machine_to_move(const struct local *local, bool player_is_wanted)
 {
-    const struct vd_record *record = &play->campaign.record;
+    const struct vd_record *record = &local->campaign.record;
     uint8_t again = VD_SEAT_NONE;
 
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
         const struct vd_view *view = vd_session_view(record->session, i);
 
-        if (i == play->seat || !view->asked)
+        if (i == local->play.own.seat || !view->asked)
             continue;
-        if (!play->has_answered[i] || play->answered[i] != view->told)
+        if (!local->has_answered[i] || local->answered[i] != view->told)
             return i;
         again = i;
     }
     return player_is_wanted ? VD_SEAT_NONE : again;
 }
 
-static bool move(struct vd_play *play, uint8_t seat)
+static bool move(struct local *local, uint8_t seat)
 {
-    struct vd_record *record = &play->campaign.record;
+    struct vd_record *record = &local->campaign.record;
     struct vd_outcome outcome;
     struct vd_error error = {0};
 
-    if (!vd_machine_move(&play->machines[seat], record, (uint64_t)time(NULL), &outcome, &error)) {
+    if (!vd_machine_move(&local->machines[seat], record, (uint64_t)time(NULL), &outcome, &error)) {
         vd_refused("a mistake: the machine's order is refused: %s", error.sentence);
         return false;
     }
-    play->has_answered[seat] = true;
-    play->answered[seat] = vd_session_view(record->session, seat)->told;
-    for (size_t i = 0; i < outcome.seat[play->seat].count; i++)
-        VD_PUSH(&play->campaign.heap, play->news) = outcome.seat[play->seat].at[i];
-    return true;
+    local->has_answered[seat] = true;
+    local->answered[seat] = vd_session_view(record->session, seat)->told;
+    return catch_up(local);
 }
 
 /* Until the player is asked, or it is over. */
-static bool move_machines(struct vd_play *play)
+static bool move_machines(struct local *local)
 {
-    struct vd_session *session = play->campaign.record.session;
+    struct vd_session *session = local->campaign.record.session;
 
     while (!vd_session_is_over(session)) {
-        bool wanted = is_player_wanted(play);
-        uint8_t seat = machine_to_move(play, wanted);
+        bool wanted = vd_play_is_asked(&local->play);
+        uint8_t seat = machine_to_move(local, wanted);
 
         if (seat == VD_SEAT_NONE)
             return wanted ||
                    (vd_refused("a mistake in the rules: nobody is asked anything"), false);
-        if (!move(play, seat))
+        if (!move(local, seat))
             return false;
     }
     return true;
@@ -191,54 +241,68 @@ static bool move_machines(struct vd_play *play)
 
 /* ---- the game ---- */
 
-static void put_farewell(struct vd_play *play, const struct request *request)
+static void put_welcome(const struct local *local)
 {
-    const char *path = play->campaign.keep.path;
+    const struct vd_player *machine = local->machines[local->play.own.seat == 0].player;
 
-    if (play->campaign.record.opened) {
-        vd_play_put_tally(play);
-        printf("\nThe campaign is over. vedette replay %s tells all of it.\n", path);
+    vd_play_put_head(&local->play);
+    vd_play_say(0,
+                "You command the %s side against %s, which %s. The game is kept in %s. Type "
+                "briefing for your orders, help at any time.",
+                local->play.own.head.role, machine->name, machine->gist, local->play.kept);
+}
+
+static void put_farewell(struct local *local, const struct request *request)
+{
+    if (local->campaign.record.opened) {
+        vd_play_put_tally(&local->campaign.record);
+        printf("\nThe campaign is over. vedette replay %s tells all of it.\n", local->play.kept);
         return;
     }
-    printf("Saved. Go on with: vedette play %s --side %s --level %" PRIu64 "\n", path,
+    printf("Saved. Go on with: vedette play %s --side %s --level %" PRIu64 "\n", local->play.kept,
            request->side, request->level_number);
 }
 
 /* The machine moves, it is saved, and only then told. */
-static int play_on(struct vd_play *play, const struct request *request)
+static int play_on(struct local *local, const struct request *request)
 {
+    struct vd_play *play = &local->play;
     bool going = true, fine = true;
 
     while (going) {
-        fine = move_machines(play) && vd_play_save(play);
+        fine = move_machines(local) && save(local);
         if (!fine)
             break;
-        vd_play_put_news(play);
-        if (vd_session_is_over(play->campaign.record.session))
+        vd_play_put_lines(play);
+        if (vd_session_is_over(local->campaign.record.session))
             break;
         vd_play_put_prompt(play);
         going = vd_play_take_line(play);
+        fine = !play->failed;
     }
     free(play->line);
     if (fine)
-        put_farewell(play, request);
+        put_farewell(local, request);
     return vd_cli_close(stdout, NULL) && fine ? VD_EXIT_DONE : VD_EXIT_REFUSED;
 }
 
 static int open_and_play(const struct request *request, const char *path)
 {
-    struct vd_play play = {.is_terminal = isatty(STDIN_FILENO) == 1};
+    struct local local = {
+        .play = {.is_terminal = isatty(STDIN_FILENO) == 1, .submit = submit, .kept = path}};
     int status = VD_EXIT_REFUSED;
 
-    if (vd_campaign_open(&play.campaign, path, true, NULL)) {
-        if (play.campaign.record.session == NULL)
+    local.play.place = &local;
+    if (vd_campaign_open(&local.campaign, path, true, NULL)) {
+        if (local.campaign.record.session == NULL)
             vd_refused("%s waits for salts: it is not a game for one", path);
-        else if (take_seats(&play, request)) {
-            vd_play_put_welcome(&play, play.machines[play.seat == 0].player);
-            status = play_on(&play, request);
+        else if (take_seats(&local, request)) {
+            put_welcome(&local);
+            status = play_on(&local, request);
         }
     }
-    vd_campaign_release(&play.campaign);
+    vd_extract_release(&local.play.own);
+    vd_campaign_release(&local.campaign);
     return status;
 }
 
@@ -282,11 +346,11 @@ static bool add_fog(struct request *request, char *setting, size_t size)
 static int run_play(int count, char **words)
 {
     struct request request = {.side = "union", .level = "2"};
-    const struct vd_option options[] = {{"--side", NULL, &request.side, NULL},
-                                        {"--level", NULL, &request.level, NULL},
-                                        {"--fog", NULL, &request.fog, NULL},
-                                        {"--file", NULL, &request.file, NULL},
-                                        {"--seed", NULL, &request.seed, NULL}};
+    const struct vd_option options[] = {
+        {"--side", NULL, &request.side, NULL}, {"--level", NULL, &request.level, NULL},
+        {"--fog", NULL, &request.fog, NULL},   {"--file", NULL, &request.file, NULL},
+        {"--seed", NULL, &request.seed, NULL}, {"--server", NULL, &request.server, NULL},
+        {"--name", NULL, &request.name, NULL}};
     char fog[64];
     size_t plain_count;
 
@@ -294,6 +358,9 @@ static int run_play(int count, char **words)
         !vd_options_read(&vd_command_play, count, words, options,
                          sizeof options / sizeof options[0], &request.what, 1, &plain_count))
         return VD_EXIT_USAGE;
+    if (request.server != NULL)
+        return plain_count == 0 ? vd_play_remote(request.server, request.name)
+                                : vd_usage(&vd_command_play, "a server's link says which campaign");
     if (plain_count == 0)
         return vd_usage(&vd_command_play, "which scenario, or which record? vedette scenarios "
                                           "lists the scenarios");
@@ -308,13 +375,17 @@ static int run_play(int count, char **words)
 
 const struct vd_cli_command vd_command_play = {
     .name = "play",
-    .gist = "play a campaign in the terminal against the machine",
+    .gist = "play a campaign in the terminal, against the machine or on a server",
     .help =
         "usage: vedette play SCENARIO [--side union|confederate] [--level N] [OPTIONS]\n"
-        "       vedette play FILE.vdr [--side union|confederate] [--level N]\n\n"
+        "       vedette play FILE.vdr [--side union|confederate] [--level N]\n"
+        "       vedette play --server LINK [--name NAME]\n\n"
         "A whole campaign: it tells what happened, says what is asked of you and by which rule,\n"
         "and takes your orders; help at the prompt says what can be ordered. The game is saved\n"
         "all along in a record; give that FILE.vdr to go on with it.\n\n"
+        "  --server LINK      a seat on a server: the seat's own link, or an invitation, which is\n"
+        "                     used up and answered with the link to keep\n"
+        "  --name NAME        yours, for the other players, if LINK is an invitation\n"
         "  --side SIDE        yours; union if you say nothing\n"
         "  --level N          the machine: 1 draws lots, 2 (if you say nothing) marches for what\n"
         "                     pays and fights where the odds are good; neither sees more than its\n"

@@ -1,37 +1,50 @@
-/* cli/play.h: the inside of vedette play, for its own files only. */
+/* cli/play.h: the inside of vedette play, for its own files only.
+ *
+ * Whoever plays sees his seat's own record and nothing else, whether it is kept in a file here or told by
+ * a server. What he types is talk, answered from that record, or orders, which go where it is kept. */
 #ifndef VD_CLI_PLAY_H
 #define VD_CLI_PLAY_H
 
+#include "ai/player.h"
 #include "cli/campaign.h"
-#include "cli/machine.h"
 
 enum { VD_LEVELS = 2 };
 
 struct vd_play {
-    struct vd_campaign campaign;
-    uint8_t seat; /* the player's */
-    struct vd_machine machines[VD_SEATS_MAX];
-    bool has_answered[VD_SEATS_MAX];
-    uint32_t answered[VD_SEATS_MAX]; /* what it had been told when it last did */
-    bool has_habit;
-    struct vd_machine habit;       /* what an empty line stands for, at the player's seat */
-    VD_LIST(struct vd_event) news; /* not shown to the player yet */
+    struct vd_extract own; /* the seat's record, as far as it was told */
+    size_t shown;          /* lines of it that the player has seen */
+    const char *kept;      /* where the game is: a file, or the server's address */
+    /* What an empty line stands for; NULL where a system has no habit. */
+    const struct vd_player *habit;
+    struct vd_desk desk;
     bool is_terminal;
     char *line; /* of getline */
     size_t line_room;
+    bool failed; /* play cannot go on, which has been told on stderr */
+    /* Carries out a text of orders, so that what it brought is in `own`; false if it failed. */
+    bool (*submit)(struct vd_play *play, const char *text, struct vd_reply *reply);
+    void *place; /* its own business */
 };
 
-/* play.c */
-bool vd_play_save(struct vd_play *play);
-const struct vd_view *vd_play_view(const struct vd_play *play);
-
 /* play_talk.c */
-void vd_play_put_welcome(struct vd_play *play, const struct vd_player *machine);
-void vd_play_put_news(struct vd_play *play);
+
+/* Once the record was read; scratch is of its heap. */
+void vd_play_sit_down(struct vd_play *play);
+/* What is played, and which turn it is: a game may be taken up again after weeks. */
+void vd_play_put_head(const struct vd_play *play);
+/* The lines that the player has not seen. */
+void vd_play_put_lines(struct vd_play *play);
+/* A page of words. */
+void vd_play_say(unsigned indent, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Whether something is wanted of him: an answer, or a die that he throws himself. */
+bool vd_play_is_asked(const struct vd_play *play);
 void vd_play_put_prompt(struct vd_play *play);
-/* The victory points of both sides, once it is over. */
-void vd_play_put_tally(struct vd_play *play);
-/* Reads a line and does what it says; false if the player leaves. */
+/* The victory points of all sides, once nothing is secret any more. */
+void vd_play_put_tally(struct vd_record *record);
+/* Reads a line and does what it says; false if the player leaves or play cannot go on. */
 bool vd_play_take_line(struct vd_play *play);
+
+/* play_remote.c: vedette play --server LINK; `name` may be NULL, and is for whoever is invited. */
+int vd_play_remote(const char *link, const char *name);
 
 #endif

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <time.h>
 
+#include "base/mix.h"
 #include "cli/command.h"
 #include "cli/page.h"
 #include "cli/play.h"
@@ -16,12 +16,10 @@ enum { LOG_ORDERS = 10, TALLY_SIZE = 8192 };
 
 static const char *seat_name(const struct vd_play *play)
 {
-    return play->campaign.record.head.seats[play->seat];
+    return play->own.head.role;
 }
 
-/* A page of words from a format. */
-static void say(unsigned indent, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void say(unsigned indent, const char *format, ...)
+void vd_play_say(unsigned indent, const char *format, ...)
 {
     char text[2 * VD_ORDER_LINE_MAX];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
@@ -35,101 +33,158 @@ static void say(unsigned indent, const char *format, ...)
 
 static void put_view(const struct vd_play *play, enum vd_form form)
 {
-    const struct vd_record *record = &play->campaign.record;
-
-    vd_put_view(record->rules, record->scenario, vd_play_view(play), form, stdout);
+    vd_put_view(play->own.rules, play->own.scenario, play->own.view, form, stdout);
 }
 
-/* What is played, and which turn it is: a game may be taken up again after weeks. */
-void vd_play_put_welcome(struct vd_play *play, const struct vd_player *machine)
+void vd_play_put_head(const struct vd_play *play)
 {
     put_view(play, VD_FORM_HEAD);
-    say(0,
-        "You command the %s side against %s, which %s. The game is kept in %s. Type briefing "
-        "for your orders, help at any time.",
-        seat_name(play), machine->name, machine->gist, play->campaign.keep.path);
+}
+
+void vd_play_sit_down(struct vd_play *play)
+{
+    struct vd_extract *own = &play->own;
+    const struct vd_sizes sizes = own->rules->sizes(own->scenario);
+
+    play->shown = own->lines.count;
+    play->habit = vd_player_habit(own->rules->name);
+    play->desk = (struct vd_desk){
+        .work = own->work,
+        .choices = vd_heap_take(&own->heap, sizes.choices, sizeof play->desk.choices[0]),
+        .choice_room = sizes.choices};
 }
 
 static void put_told(const struct vd_play *play, const struct vd_event *events, size_t count,
                      bool own)
 {
-    const struct vd_record *record = &play->campaign.record;
-
-    vd_put_told(record->rules, record->scenario, play->seat, events, count, own, stdout);
+    vd_put_told(play->own.rules, play->own.scenario, play->own.seat, events, count, own, stdout);
 }
 
-void vd_play_put_news(struct vd_play *play)
+/* ---- what is new ---- */
+
+/* What he ordered and what came of it. */
+static void put_own_line(const struct vd_play *play, const struct vd_seat_line *line)
 {
-    if (play->news.count > 0)
-        putchar('\n');
-    put_told(play, play->news.at, play->news.count, false);
-    play->news.count = 0;
+    if (strcmp(line->text, "undo") == 0)
+        return;
+    vd_play_say(0, "%s", line->text);
+    put_told(play, line->events, line->event_count, true);
 }
+
+/* The enemy's moves come line by line, and are told as one; how many lines. */
+static size_t put_news(const struct vd_play *play, size_t first)
+{
+    const struct vd_extract *own = &play->own;
+    VD_LIST(struct vd_event) told = {0};
+    struct vd_heap heap;
+    size_t line = first;
+
+    vd_heap_init(&heap);
+    for (; line < own->lines.count && own->lines.at[line].text == NULL; line++) {
+        for (size_t i = 0; i < own->lines.at[line].event_count; i++)
+            VD_PUSH(&heap, told) = own->lines.at[line].events[i];
+    }
+    putchar('\n');
+    put_told(play, told.at, told.count, false);
+    vd_heap_release(&heap);
+    return line - first;
+}
+
+void vd_play_put_lines(struct vd_play *play)
+{
+    while (play->shown < play->own.lines.count) {
+        const struct vd_seat_line *line = &play->own.lines.at[play->shown];
+
+        if (line->text == NULL) {
+            play->shown += put_news(play, play->shown);
+        } else {
+            put_own_line(play, line);
+            play->shown++;
+        }
+    }
+}
+
+/* ---- what is asked ---- */
 
 static void write_order(const struct vd_play *play, const struct vd_command *command,
                         char text[VD_ORDER_LINE_MAX])
 {
-    const struct vd_record *record = &play->campaign.record;
     struct vd_writer writer = vd_writer_of(text, VD_ORDER_LINE_MAX);
 
-    record->rules->print_command(record->scenario, command, &writer);
+    play->own.rules->print_command(play->own.scenario, command, &writer);
+}
+
+static bool is_die_wanted(const struct vd_play *play)
+{
+    return play->own.is_wanted && play->own.wanted.arg[6] == play->own.seat;
+}
+
+bool vd_play_is_asked(const struct vd_play *play)
+{
+    return play->own.is_wanted ? is_die_wanted(play) : play->own.view->asked;
 }
 
 /* A die that the player throws himself (typed=SEAT). */
-static bool put_wanted_die(const struct vd_play *play)
+static void put_wanted_die(const struct vd_play *play)
 {
-    const struct vd_record *record = &play->campaign.record;
-    uint8_t seat;
-    const struct vd_die *die = vd_session_wanted(record->session, &seat);
+    const struct vd_die die = vd_event_die(&play->own.wanted);
     char text[VD_SENTENCE_SIZE];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-    if (die == NULL)
-        return false;
-    record->rules->print_die(record->scenario, die->key, &writer);
-    printf("\nThrow a die of %u for %s and type: die N\n", die->sides, text);
-    return true;
+    play->own.rules->print_die(play->own.scenario, die.key, &writer);
+    printf("\nThrow a die of %u for %s and type: die N\n", die.sides, text);
 }
 
 static size_t list_choices(struct vd_play *play)
 {
-    const struct vd_record *record = &play->campaign.record;
-    struct vd_desk *desk = &play->habit.desk;
-    size_t count = record->rules->legal(record->scenario, vd_play_view(play), desk->work,
-                                        desk->choices, desk->choice_room);
+    size_t count = play->own.rules->legal(play->own.scenario, play->own.view, play->desk.work,
+                                          play->desk.choices, play->desk.choice_room);
 
-    return count < desk->choice_room ? count : desk->choice_room;
+    return count < play->desk.choice_room ? count : play->desk.choice_room;
+}
+
+static void write_habit(struct vd_play *play, char text[VD_ORDER_LINE_MAX])
+{
+    const struct vd_question question = {.rules = play->own.rules,
+                                         .scenario = play->own.scenario,
+                                         .view = play->own.view,
+                                         .seed = vd_mix_text(play->own.head.game)};
+    struct vd_memo memo = {0};
+    struct vd_command command;
+
+    play->habit->decide(&question, &play->desk, &memo, &command);
+    write_order(play, &command, text);
 }
 
 /* Where there is only one thing to do it need not be said twice. */
 static void put_question(struct vd_play *play)
 {
-    const struct vd_record *record = &play->campaign.record;
+    const struct vd_extract *own = &play->own;
     struct vd_prompt prompt = {0};
     char order[VD_ORDER_LINE_MAX];
-    struct vd_act act;
 
-    record->rules->prompt(record->scenario, vd_play_view(play), &prompt);
-    const char *rule = prompt.rule != 0 ? record->rules->rule_name(prompt.rule) : "";
+    own->rules->prompt(own->scenario, own->view, &prompt);
+    const char *rule = prompt.rule != 0 ? own->rules->rule_name(prompt.rule) : "";
 
     putchar('\n');
-    if (!play->has_habit) {
-        say(0, "%s (%s)", prompt.sentence, rule);
+    if (play->habit == NULL) {
+        vd_play_say(0, "%s (%s)", prompt.sentence, rule);
         return;
     }
-    vd_machine_ask(&play->habit, record, &act);
-    write_order(play, &act.command, order);
+    write_habit(play, order);
     if (list_choices(play) == 1) {
-        say(0, "%s An empty line does it. (%s)", prompt.sentence, rule);
+        vd_play_say(0, "%s An empty line does it. (%s)", prompt.sentence, rule);
         return;
     }
-    say(0, "%s (%s)", prompt.sentence, rule);
-    say(0, "An empty line: %s", order);
+    vd_play_say(0, "%s (%s)", prompt.sentence, rule);
+    vd_play_say(0, "An empty line: %s", order);
 }
 
 void vd_play_put_prompt(struct vd_play *play)
 {
-    if (!put_wanted_die(play))
+    if (is_die_wanted(play))
+        put_wanted_die(play);
+    else
         put_question(play);
     if (play->is_terminal)
         printf("%s> ", seat_name(play));
@@ -140,14 +195,12 @@ void vd_play_put_prompt(struct vd_play *play)
 
 static void put_choice(struct vd_play *play, struct vd_choice choice)
 {
-    const struct vd_record *record = &play->campaign.record;
     struct vd_command command;
     char order[VD_ORDER_LINE_MAX];
 
-    record->rules->expand(record->scenario, vd_play_view(play), play->habit.desk.work, choice,
-                          &command);
+    play->own.rules->expand(play->own.scenario, play->own.view, play->desk.work, choice, &command);
     write_order(play, &command, order);
-    say(2, "%s", order);
+    vd_play_say(2, "%s", order);
 }
 
 static void put_legal(struct vd_play *play)
@@ -155,15 +208,15 @@ static void put_legal(struct vd_play *play)
     size_t count = list_choices(play);
 
     for (size_t i = 0; i < count; i++)
-        put_choice(play, play->habit.desk.choices[i]);
-    if (vd_session_can_undo(play->campaign.record.session, play->seat))
+        put_choice(play, play->desk.choices[i]);
+    if (play->own.can_undo)
         puts("  undo");
 }
 
 /* The first and the last of each kind. */
 static void put_examples(struct vd_play *play)
 {
-    const struct vd_choice *choices = play->habit.desk.choices;
+    const struct vd_choice *choices = play->desk.choices;
     size_t count = list_choices(play);
 
     puts("What can be ordered now, for example:");
@@ -177,7 +230,7 @@ static void put_examples(struct vd_play *play)
         if (first || last)
             put_choice(play, choices[i]);
     }
-    if (vd_session_can_undo(play->campaign.record.session, play->seat))
+    if (play->own.can_undo)
         puts("  undo");
 }
 
@@ -200,13 +253,13 @@ static void put_help(struct vd_play *play)
 
 static void put_rule(const struct vd_play *play, const char *name)
 {
-    const struct vd_rules *rules = play->campaign.record.rules;
+    const struct vd_rules *rules = play->own.rules;
     const char *id;
 
     for (uint16_t rule = 1; rules->rule_text != NULL && (id = rules->rule_name(rule)) != NULL;
          rule++) {
         if (strcasecmp(id, name) == 0) {
-            say(0, "%s: %s", id, rules->rule_text(rule));
+            vd_play_say(0, "%s: %s", id, rules->rule_text(rule));
             return;
         }
     }
@@ -214,17 +267,6 @@ static void put_rule(const struct vd_play *play, const char *name)
 }
 
 /* ---- the log ---- */
-
-/* A seat's own record as it stands now; NULL if it cannot be read. */
-static struct vd_extract *read_extract(struct vd_play *play, const char *seat)
-{
-    struct vd_campaign *campaign = &play->campaign;
-
-    if (campaign->has_extract)
-        vd_extract_release(&campaign->extract);
-    campaign->has_extract = false;
-    return vd_campaign_seat(campaign, seat) ? &campaign->extract : NULL;
-}
 
 static void put_tally(const struct vd_extract *extract)
 {
@@ -244,17 +286,20 @@ static void put_tally(const struct vd_extract *extract)
     vd_heap_release(&heap);
 }
 
-/* When it is over nothing is secret: what each seat was credited with. */
-void vd_play_put_tally(struct vd_play *play)
+void vd_play_put_tally(struct vd_record *record)
 {
-    const struct vd_record *record = &play->campaign.record;
+    const struct vd_tables known = {
+        .rules = record->rules, .scenario = record->scenario, .hash = record->head.data};
 
     for (uint8_t seat = 0; seat < record->head.seat_count && record->rules->print_tally != NULL;
          seat++) {
-        const struct vd_extract *extract = read_extract(play, record->head.seats[seat]);
+        struct vd_extract extract;
+        struct vd_fault fault;
 
-        if (extract != NULL)
-            put_tally(extract);
+        if (vd_extract_read(&extract, record->catalogue, vd_record_extract(record, seat), &known,
+                            &fault))
+            put_tally(&extract);
+        vd_extract_release(&extract);
     }
 }
 
@@ -271,14 +316,14 @@ static size_t line_of_order(const struct vd_extract *extract, long back)
 /* What was told between two orders is told as one: the enemy's moves come line by line. */
 static void put_log(struct vd_play *play, const char *word)
 {
-    struct vd_extract *extract = read_extract(play, seat_name(play));
+    const struct vd_extract *own = &play->own;
     long most = *word != '\0' ? strtol(word, NULL, 10) : LOG_ORDERS;
     VD_LIST(struct vd_event) told = {0};
+    struct vd_heap heap;
 
-    if (most < 1 || extract == NULL)
-        return;
-    for (size_t i = line_of_order(extract, most); i < extract->lines.count; i++) {
-        const struct vd_seat_line *line = &extract->lines.at[i];
+    vd_heap_init(&heap);
+    for (size_t i = line_of_order(own, most); i < own->lines.count && most > 0; i++) {
+        const struct vd_seat_line *line = &own->lines.at[i];
 
         if (line->text != NULL) {
             put_told(play, told.at, told.count, true);
@@ -286,9 +331,10 @@ static void put_log(struct vd_play *play, const char *word)
             printf("%lu. %s\n", (unsigned long)line->k, line->text);
         }
         for (size_t k = 0; k < line->event_count; k++)
-            VD_PUSH(&extract->heap, told) = line->events[k];
+            VD_PUSH(&heap, told) = line->events[k];
     }
     put_told(play, told.at, told.count, true);
+    vd_heap_release(&heap);
 }
 
 /* ---- undo ---- */
@@ -319,88 +365,77 @@ static size_t first_open_line(const struct vd_extract *extract)
 
 static void put_taken_back(struct vd_play *play)
 {
-    const struct vd_extract *extract = read_extract(play, seat_name(play));
+    const struct vd_extract *own = &play->own;
     struct vd_buffer text;
+    struct vd_heap heap;
 
-    if (extract == NULL)
-        return;
-    vd_buffer_init(&text, &play->campaign.extract.heap);
-    for (size_t i = first_open_line(extract); i < extract->lines.count; i++) {
+    vd_heap_init(&heap);
+    vd_buffer_init(&text, &heap);
+    for (size_t i = first_open_line(own); i < own->lines.count; i++) {
         vd_put(&text, text.length > 0 ? "; " : "Taken back: ");
-        vd_put(&text, extract->lines.at[i].text);
+        vd_put(&text, own->lines.at[i].text);
     }
     if (text.length > 0)
         vd_put_page(stdout, 0, vd_buffer_text(&text).at);
+    vd_heap_release(&heap);
 }
 
 /* ---- orders ---- */
 
-static void put_done(const struct vd_play *play, const struct vd_reply *reply)
-{
-    for (size_t i = 0; i < reply->done.count; i++) {
-        say(0, "%s", reply->done.at[i].text);
-        put_told(play, reply->done.at[i].events, reply->done.at[i].event_count, true);
-    }
-}
-
-static void put_reason(const struct vd_record *record, const struct vd_reply *reply)
+static void put_reason(const struct vd_rules *rules, const struct vd_reply *reply)
 {
     char *text = NULL;
     size_t length;
     FILE *memory = open_memstream(&text, &length);
 
     if (memory != NULL) {
-        vd_put_reason(record, reply, memory);
+        vd_put_reason(rules, reply, memory);
         (void)fclose(memory);
         vd_put_page(stdout, 0, text);
     }
     free(text);
 }
 
-static void submit(struct vd_play *play, const char *text)
+static bool submit(struct vd_play *play, const char *text)
 {
-    struct vd_record *record = &play->campaign.record;
-    struct vd_reply reply;
+    struct vd_reply reply = {0};
 
-    if (strcmp(text, "undo") == 0 && vd_session_can_undo(record->session, play->seat))
+    if (strcmp(text, "undo") == 0 && play->own.can_undo)
         put_taken_back(play);
-    vd_record_submit(record, play->seat, vd_text_of(text), (uint64_t)time(NULL), &reply);
-    if (!vd_play_save(play))
-        return;
-    if (strcmp(text, "undo") != 0)
-        put_done(play, &reply);
+    play->failed = !play->submit(play, text, &reply);
+    if (play->failed)
+        return false;
+    vd_play_put_lines(play);
     if (reply.result != VD_OK)
-        put_reason(record, &reply);
+        put_reason(play->own.rules, &reply);
+    return true;
 }
 
-static void take_habit(struct vd_play *play)
+static bool take_habit(struct vd_play *play)
 {
-    const struct vd_record *record = &play->campaign.record;
     char text[VD_ORDER_LINE_MAX];
-    struct vd_act act;
-    uint8_t seat;
 
-    if (!play->has_habit || vd_session_wanted(record->session, &seat) != NULL) {
+    if (play->habit == NULL || play->own.is_wanted || !play->own.view->asked) {
         puts("An empty line orders nothing here.");
-        return;
+        return true;
     }
-    vd_machine_ask(&play->habit, record, &act);
-    write_order(play, &act.command, text);
-    submit(play, text);
+    write_habit(play, text);
+    return submit(play, text);
 }
 
 static void put_where(const struct vd_play *play, const char *name)
 {
-    const struct vd_record *record = &play->campaign.record;
+    const struct vd_extract *own = &play->own;
     char text[VD_ORDER_LINE_MAX];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-    if (record->rules->print_where != NULL)
-        record->rules->print_where(record->scenario, vd_play_view(play), vd_text_of(name), &writer);
+    if (own->rules->print_where != NULL)
+        own->rules->print_where(own->scenario, own->view, vd_text_of(name), &writer);
     if (writer.length > 0)
         vd_put_page(stdout, 0, text);
     else
-        say(0,
+        vd_play_say(
+            0,
             "There is no place '%s' on this map, and no unit that you know; \"places\" lists "
             "the places.",
             name);
@@ -447,7 +482,7 @@ static bool talk(struct vd_play *play, const char *line)
     else if ((rest = after_word(line, "log")) != NULL)
         put_log(play, rest);
     else if (is_word(line, "save"))
-        printf("Saved in %s.\n", play->campaign.keep.path);
+        printf("Saved in %s.\n", play->kept);
     else
         return false;
     return true;
@@ -478,8 +513,6 @@ bool vd_play_take_line(struct vd_play *play)
     if (is_word(line, "quit") || is_word(line, "exit"))
         return false;
     if (*line == '\0')
-        take_habit(play);
-    else if (!talk(play, line))
-        submit(play, line);
-    return true;
+        return take_habit(play);
+    return talk(play, line) || submit(play, line);
 }

@@ -1,0 +1,372 @@
+/* cli/play_remote.c: vedette play --server: a seat on a server, with the words of a game in a file.
+ *
+ * The seat's own record is fetched, checked and folded here, so that every answer to talk is made from
+ * what was told; the server sees orders only. */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/play.h"
+#include "cli/remote.h"
+
+enum {
+    TRIES = 5,      /* to hand in an order */
+    OUTCOME = 3000, /* milliseconds that an outcome is waited for */
+    QUIET = 200,    /* ... and after which a text of several orders is taken to be done */
+    BEAT = 1000,    /* ... between two looks while nothing comes */
+    KEY_BYTES = 16  /* of a key that makes a repeated order one */
+};
+
+struct remote_seat {
+    struct vd_play play;
+    struct vd_remote remote;
+    struct vd_heap heap;    /* of replies */
+    struct vd_reply *reply; /* to the text that is under way */
+    bool has_changed, over;
+    bool has_waited; /* the player knows that others are asked */
+};
+
+static bool tell_why(struct remote_seat *seat)
+{
+    seat->play.failed = true;
+    vd_refused("%s", seat->remote.sentence);
+    return false;
+}
+
+/* ---- ears ---- */
+
+static bool hear_told(void *context, uint32_t k, struct vd_text line)
+{
+    struct remote_seat *seat = context;
+    struct vd_fault fault;
+
+    (void)k;
+    if (vd_extract_add(&seat->play.own, line, true, &fault))
+        return true;
+    (void)snprintf(seat->remote.sentence, sizeof seat->remote.sentence,
+                   "what the server tells does not fit what it told before: %.150s",
+                   fault.sentence);
+    return false;
+}
+
+static const char *word_of(const json_t *object, const char *key)
+{
+    return json_string_value(json_object_get(object, key));
+}
+
+static uint16_t rule_of(const struct vd_rules *rules, const char *name)
+{
+    const char *id;
+
+    for (uint16_t rule = 1; name != NULL && (id = rules->rule_name(rule)) != NULL; rule++) {
+        if (strcmp(id, name) == 0)
+            return rule;
+    }
+    return 0;
+}
+
+static const char *keep(struct remote_seat *seat, const char *text)
+{
+    return text != NULL ? vd_heap_text(&seat->heap, text, strlen(text)) : NULL;
+}
+
+/* A refusal as the API has it, into one as the record gives it. */
+static void take_error(struct remote_seat *seat, const json_t *error, struct vd_reply *reply)
+{
+    const char *sentence = word_of(error, "sentence"), *instead = word_of(error, "instead");
+    size_t i;
+    const json_t *rest;
+
+    reply->result = VD_REFUSED;
+    reply->error.rule = rule_of(seat->play.own.rules, word_of(error, "rule"));
+    (void)snprintf(reply->error.sentence, sizeof reply->error.sentence, "%s",
+                   sentence != NULL ? sentence : "the server refuses it");
+    (void)snprintf(reply->error.instead, sizeof reply->error.instead, "%s",
+                   instead != NULL ? instead : "");
+    reply->line = (size_t)json_integer_value(json_object_get(error, "line"));
+    reply->order = keep(seat, word_of(error, "order"));
+    json_array_foreach (json_object_get(error, "rest"), i, rest) {
+        if (json_is_string(rest))
+            VD_PUSH(&seat->heap, reply->rest) = keep(seat, json_string_value(rest));
+    }
+}
+
+static void hear_returned(void *context, const json_t *error)
+{
+    struct remote_seat *seat = context;
+
+    if (seat->reply != NULL && seat->reply->result == VD_OK)
+        take_error(seat, error, seat->reply);
+}
+
+static void hear_changed(void *context)
+{
+    struct remote_seat *seat = context;
+
+    seat->has_changed = true;
+}
+
+/* ---- the record and the card ---- */
+
+static const char *path_of(const struct remote_seat *seat, const char *what,
+                           char path[VD_REMOTE_ADDRESS])
+{
+    (void)snprintf(path, VD_REMOTE_ADDRESS, "/api/1/c/%s%s", seat->remote.game, what);
+    return path;
+}
+
+static bool fetch(struct remote_seat *seat, const char *what, struct vd_buffer *out)
+{
+    char path[VD_REMOTE_ADDRESS];
+    long status = vd_remote_ask(&seat->remote, path_of(seat, what, path), NULL, out);
+
+    if (status != 0 && status != 200)
+        (void)snprintf(seat->remote.sentence, sizeof seat->remote.sentence,
+                       "the link opens no seat on this server (%ld)", status);
+    return status == 200;
+}
+
+static bool read_own(struct remote_seat *seat)
+{
+    struct vd_heap heap;
+    struct vd_buffer record;
+    struct vd_fault fault;
+    bool fine;
+
+    vd_heap_init(&heap);
+    vd_buffer_init(&record, &heap);
+    fine = fetch(seat, "/record", &record);
+    if (fine) {
+        fine = vd_extract_read(&seat->play.own, &vd_cli_catalogue, vd_buffer_text(&record), NULL,
+                               &fault);
+        if (!fine)
+            (void)snprintf(seat->remote.sentence, sizeof seat->remote.sentence,
+                           "the record that the server gives is not good: line %zu: %.150s",
+                           fault.line, fault.sentence);
+    }
+    vd_heap_release(&heap);
+    seat->remote.k = (uint32_t)seat->play.own.lines.count;
+    return fine;
+}
+
+static bool read_card(struct remote_seat *seat)
+{
+    char path[VD_REMOTE_ADDRESS];
+    long status;
+    json_t *card = vd_remote_ask_json(&seat->remote, path_of(seat, "", path), NULL, &status);
+    const char *state = word_of(card, "state");
+
+    seat->has_changed = false;
+    seat->over = state != NULL && (strcmp(state, "over") == 0 || strcmp(state, "retired") == 0);
+    json_decref(card);
+    return status == 200;
+}
+
+/* ---- orders ---- */
+
+static json_t *post_of(const struct remote_seat *seat, const char *text)
+{
+    unsigned char bytes[KEY_BYTES];
+    char key[2 * KEY_BYTES + 1];
+
+    randombytes_buf(bytes, sizeof bytes);
+    (void)sodium_bin2hex(key, sizeof key, bytes, sizeof bytes);
+    /* Who reads along must not order on what has been overtaken; a script knows what it does. */
+    return json_pack("{s:s, s:s, s:s*}", "text", text, "key", key, "head",
+                     seat->play.is_terminal ? seat->play.own.chain.text : NULL);
+}
+
+/* The same key again brings the same receipt: an order is carried out once, however often it is sent. */
+static json_t *hand_in(struct remote_seat *seat, const char *text, long *status)
+{
+    char path[VD_REMOTE_ADDRESS];
+    json_t *post = post_of(seat, text), *answer = NULL;
+
+    for (int i = 0; i < TRIES && answer == NULL; i++) {
+        if (i > 0)
+            (void)sleep(1);
+        answer = vd_remote_ask_json(&seat->remote, path_of(seat, "/orders", path), post, status);
+    }
+    json_decref(post);
+    return answer;
+}
+
+/* Its own line comes at the next tick, those of more orders soon after. */
+static bool await_outcome(struct remote_seat *seat)
+{
+    uint32_t before = seat->remote.k;
+    int waited = 0;
+
+    while (seat->remote.k == before && waited < OUTCOME && seat->reply->result == VD_OK) {
+        if (!vd_remote_pump(&seat->remote, -1, QUIET, NULL))
+            return tell_why(seat);
+        waited += QUIET;
+    }
+    for (before = UINT32_MAX; before != seat->remote.k;) {
+        before = seat->remote.k;
+        if (!vd_remote_pump(&seat->remote, -1, QUIET, NULL))
+            return tell_why(seat);
+    }
+    return true;
+}
+
+static bool submit(struct vd_play *play, const char *text, struct vd_reply *reply)
+{
+    struct remote_seat *seat = play->place;
+    long status = 0;
+    json_t *answer = hand_in(seat, text, &status);
+    bool fine = answer != NULL;
+
+    if (!fine)
+        return tell_why(seat);
+    seat->reply = reply;
+    if (status == 200)
+        fine = await_outcome(seat);
+    else
+        take_error(seat, json_object_get(answer, "error"), reply);
+    seat->reply = NULL;
+    json_decref(answer);
+    return fine;
+}
+
+/* ---- the game ---- */
+
+static void put_tally(struct remote_seat *seat)
+{
+    struct vd_heap heap;
+    struct vd_buffer bytes;
+    struct vd_record record;
+    struct vd_fault fault;
+
+    vd_heap_init(&heap);
+    vd_buffer_init(&bytes, &heap);
+    if (fetch(seat, "/record?seat=umpire", &bytes)) {
+        if (vd_record_read(&record, &vd_cli_catalogue, vd_buffer_text(&bytes), NULL, &fault))
+            vd_play_put_tally(&record);
+        vd_record_release(&record);
+    }
+    vd_heap_release(&heap);
+}
+
+/* What came, until something is to be read or done; false if play ends. */
+static bool hear(struct remote_seat *seat, bool *readable)
+{
+    int input = seat->play.is_terminal ? STDIN_FILENO : -1;
+
+    if (!vd_remote_pump(&seat->remote, input, BEAT, readable))
+        return tell_why(seat);
+    if (seat->has_changed)
+        (void)read_card(seat);
+    return true;
+}
+
+static void put_waiting(struct remote_seat *seat)
+{
+    if (!seat->has_waited)
+        puts("\nOthers are asked. What comes is told here; quit leaves, and the campaign goes on.");
+    (void)fflush(stdout);
+    seat->has_waited = true;
+}
+
+static bool take_line(struct remote_seat *seat)
+{
+    bool going = vd_play_take_line(&seat->play);
+
+    vd_heap_release(&seat->heap);
+    vd_heap_init(&seat->heap);
+    return going;
+}
+
+/* One thing heard, said or typed. A script is read only where something is asked; a person may type at
+ * any time. */
+static bool go_on(struct remote_seat *seat, bool *prompted)
+{
+    struct vd_play *play = &seat->play;
+    bool asked = vd_play_is_asked(play), readable = false;
+
+    if (play->shown < play->own.lines.count) {
+        vd_play_put_lines(play);
+        *prompted = seat->has_waited = false;
+    }
+    if (asked && !*prompted)
+        vd_play_put_prompt(play);
+    else if (!asked)
+        put_waiting(seat);
+    *prompted = asked;
+    if (asked && !play->is_terminal)
+        readable = true;
+    else if (!hear(seat, &readable))
+        return false;
+    if (!readable)
+        return true;
+    *prompted = false;
+    return take_line(seat);
+}
+
+static void play_on(struct remote_seat *seat)
+{
+    bool prompted = false;
+
+    while (!seat->over && go_on(seat, &prompted))
+        ;
+    if (seat->play.failed)
+        return;
+    vd_play_put_lines(&seat->play);
+    if (seat->over) {
+        put_tally(seat);
+        puts("\nThe campaign is over.");
+    } else {
+        puts("The campaign goes on without you; the same link brings you back.");
+    }
+}
+
+static bool sit_down(struct remote_seat *seat, const char *name)
+{
+    char own[VD_REMOTE_KEY];
+
+    if (seat->remote.game[0] == '\0') {
+        if (!vd_remote_join(&seat->remote, name, own))
+            return false;
+        printf("The seat %s is yours. Keep this link; it is the only key to it:\n%s/c/%s/%s#%s\n\n",
+               own, seat->remote.server, seat->remote.game, own, seat->remote.key);
+    }
+    if (!read_card(seat) && seat->remote.sentence[0] == '\0')
+        (void)snprintf(seat->remote.sentence, sizeof seat->remote.sentence,
+                       "the link opens nothing on this server");
+    return seat->remote.sentence[0] == '\0' && read_own(seat);
+}
+
+static void welcome(struct remote_seat *seat)
+{
+    vd_play_sit_down(&seat->play);
+    vd_play_put_head(&seat->play);
+    vd_play_say(0,
+                "You command the %s side on %s. Type briefing for your orders, help at any time.",
+                seat->play.own.head.role, seat->play.kept);
+}
+
+int vd_play_remote(const char *link, const char *name)
+{
+    struct remote_seat seat = {
+        .play = {.is_terminal = isatty(STDIN_FILENO) == 1, .submit = submit}};
+
+    seat.play.place = &seat;
+    vd_heap_init(&seat.heap);
+    if (vd_remote_open(&seat.remote, link) && sit_down(&seat, name)) {
+        seat.remote.ears = (struct vd_remote_ears){hear_told, hear_returned, hear_changed, &seat};
+        seat.play.kept = seat.remote.server;
+        if (seat.play.is_terminal)
+            (void)setvbuf(stdin, NULL, _IONBF, 0); /* what is typed ahead must be seen by poll */
+        welcome(&seat);
+        play_on(&seat);
+    } else {
+        (void)tell_why(&seat);
+    }
+    free(seat.play.line);
+    vd_extract_release(&seat.play.own);
+    vd_heap_release(&seat.heap);
+    vd_remote_release(&seat.remote);
+    return vd_cli_close(stdout, NULL) && !seat.play.failed ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+}

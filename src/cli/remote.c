@@ -1,0 +1,377 @@
+/* cli/remote.c: a seat of a campaign on a server, over its API. */
+#include "cli/remote.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { CONNECT_SECONDS = 10, ANSWER_SECONDS = 30, SILENT_SECONDS = 70, AGAIN = 2000, SALT = 24 };
+
+static bool wrong(struct vd_remote *remote, const char *sentence)
+{
+    (void)snprintf(remote->sentence, sizeof remote->sentence, "%s", sentence);
+    return false;
+}
+
+static uint64_t now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
+}
+
+/* ---- the link ---- */
+
+static bool take_part(char *part, size_t size, const char *from, size_t length)
+{
+    (void)snprintf(part, size, "%.*s", (int)length, from);
+    return length > 0 && length < size;
+}
+
+static bool read_link(struct vd_remote *remote, const char *link)
+{
+    const char *host = strstr(link, "://");
+    const char *path = host != NULL ? strchr(host + 3, '/') : NULL;
+    const char *key = path != NULL ? strchr(path, '#') : NULL;
+
+    if (key == NULL || (strncmp(link, "http://", 7) != 0 && strncmp(link, "https://", 8) != 0) ||
+        !take_part(remote->server, sizeof remote->server, link, (size_t)(path - link)) ||
+        !take_part(remote->key, sizeof remote->key, key + 1, strlen(key + 1)))
+        return false;
+    if (strncmp(path, "/join#", 6) == 0)
+        return true;
+    return strncmp(path, "/c/", 3) == 0 && strcspn(path + 3, "/#") == VD_GAME_LETTERS &&
+           take_part(remote->game, sizeof remote->game, path + 3, VD_GAME_LETTERS);
+}
+
+/* ---- requests ---- */
+
+static bool set_headers(struct vd_remote *remote)
+{
+    char bearer[VD_REMOTE_KEY + 32];
+    struct curl_slist *more;
+
+    curl_slist_free_all(remote->headers);
+    (void)snprintf(bearer, sizeof bearer, "Authorization: Bearer %s", remote->key);
+    remote->headers = curl_slist_append(NULL, bearer);
+    more = remote->headers != NULL
+               ? curl_slist_append(remote->headers, "Content-Type: application/json")
+               : NULL;
+    return more != NULL;
+}
+
+bool vd_remote_open(struct vd_remote *remote, const char *link)
+{
+    *remote = (struct vd_remote){0};
+    if (!read_link(remote, link))
+        return wrong(remote, "this is no link of a seat or an invitation: "
+                             "http://SERVER/c/CAMPAIGN/SEAT#KEY is wanted");
+    if (sodium_init() < 0 || curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK ||
+        (remote->plain = curl_easy_init()) == NULL || (remote->stream = curl_easy_init()) == NULL ||
+        (remote->multi = curl_multi_init()) == NULL || !set_headers(remote))
+        return wrong(remote, "there is no memory left");
+    remote->again = now();
+    return true;
+}
+
+void vd_remote_release(struct vd_remote *remote)
+{
+    if (remote->multi != NULL)
+        (void)curl_multi_remove_handle(remote->multi, remote->stream);
+    curl_easy_cleanup(remote->stream);
+    curl_easy_cleanup(remote->plain);
+    (void)curl_multi_cleanup(remote->multi);
+    curl_slist_free_all(remote->headers);
+    free(remote->frame);
+    sodium_memzero(remote->key, sizeof remote->key);
+}
+
+static void prepare(struct vd_remote *remote, CURL *request, const char *path)
+{
+    char address[2 * VD_REMOTE_ADDRESS];
+
+    (void)snprintf(address, sizeof address, "%s%s", remote->server, path);
+    curl_easy_reset(request);
+    (void)curl_easy_setopt(request, CURLOPT_URL, address);
+    (void)curl_easy_setopt(request, CURLOPT_PROTOCOLS_STR, "http,https");
+    (void)curl_easy_setopt(request, CURLOPT_HTTPHEADER, remote->headers);
+    (void)curl_easy_setopt(request, CURLOPT_NOSIGNAL, 1L);
+    (void)curl_easy_setopt(request, CURLOPT_CONNECTTIMEOUT, (long)CONNECT_SECONDS);
+}
+
+static size_t take_answer(char *bytes, size_t size, size_t count, void *context)
+{
+    struct vd_buffer *answer = context;
+
+    if (answer->length + size * count > VD_FILE_MOST)
+        return 0;
+    vd_put_bytes(answer, bytes, size * count);
+    return size * count;
+}
+
+static long perform(struct vd_remote *remote, const char *body, struct vd_buffer *answer)
+{
+    long status = 0;
+    CURLcode result;
+
+    (void)curl_easy_setopt(remote->plain, CURLOPT_TIMEOUT, (long)ANSWER_SECONDS);
+    (void)curl_easy_setopt(remote->plain, CURLOPT_WRITEFUNCTION, take_answer);
+    (void)curl_easy_setopt(remote->plain, CURLOPT_WRITEDATA, answer);
+    if (body != NULL)
+        (void)curl_easy_setopt(remote->plain, CURLOPT_POSTFIELDS, body);
+    result = curl_easy_perform(remote->plain);
+    if (result != CURLE_OK) {
+        (void)snprintf(remote->sentence, sizeof remote->sentence, "the server does not answer: %s",
+                       curl_easy_strerror(result));
+        return 0;
+    }
+    (void)curl_easy_getinfo(remote->plain, CURLINFO_RESPONSE_CODE, &status);
+    return status;
+}
+
+long vd_remote_ask(struct vd_remote *remote, const char *path, const json_t *body,
+                   struct vd_buffer *answer)
+{
+    char *text = body != NULL ? json_dumps(body, JSON_COMPACT) : NULL;
+    long status;
+
+    prepare(remote, remote->plain, path);
+    status = perform(remote, text, answer);
+    free(text);
+    return status;
+}
+
+json_t *vd_remote_ask_json(struct vd_remote *remote, const char *path, const json_t *body,
+                           long *status)
+{
+    struct vd_heap heap;
+    struct vd_buffer answer;
+    json_t *read = NULL;
+
+    vd_heap_init(&heap);
+    vd_buffer_init(&answer, &heap);
+    *status = vd_remote_ask(remote, path, body, &answer);
+    if (*status != 0) {
+        read = json_loadb(answer.at != NULL ? answer.at : "", answer.length, 0, NULL);
+        if (!json_is_object(read)) {
+            json_decref(read);
+            read = NULL;
+            wrong(remote, "what answers there is no server of vedette");
+        }
+    }
+    vd_heap_release(&heap);
+    return read;
+}
+
+/* ---- joining ---- */
+
+static bool take_member(const json_t *object, const char *key, char *text, size_t size)
+{
+    const char *value = json_string_value(json_object_get(object, key));
+
+    return value != NULL && take_part(text, size, value, strlen(value));
+}
+
+static bool take_seat(struct vd_remote *remote, const json_t *answer, long status,
+                      char seat[VD_REMOTE_KEY])
+{
+    const char *sentence =
+        json_string_value(json_object_get(json_object_get(answer, "error"), "sentence"));
+
+    if (status != 200)
+        return wrong(remote, sentence != NULL ? sentence : "the server refuses the invitation");
+    return (take_member(answer, "game", remote->game, sizeof remote->game) &&
+            take_member(answer, "seat", seat, VD_REMOTE_KEY) &&
+            take_member(json_object_get(answer, "yours"), "key", remote->key, sizeof remote->key) &&
+            set_headers(remote)) ||
+           wrong(remote, "the server's answer to the invitation cannot be read");
+}
+
+bool vd_remote_join(struct vd_remote *remote, const char *name, char seat[VD_REMOTE_KEY])
+{
+    unsigned char bytes[SALT];
+    char salt[2 * SALT + 1];
+    json_t *body, *answer;
+    long status;
+
+    randombytes_buf(bytes, sizeof bytes);
+    (void)sodium_bin2hex(salt, sizeof salt, bytes, sizeof bytes);
+    body = json_pack("{s:s, s:s*}", "salt", salt, "name", name);
+    answer = vd_remote_ask_json(remote, "/api/1/join", body, &status);
+    json_decref(body);
+    bool fine = answer != NULL && take_seat(remote, answer, status, seat);
+
+    json_decref(answer);
+    return fine;
+}
+
+/* ---- the stream: frames, each an event ---- */
+
+static void break_off(struct vd_remote *remote, const char *sentence)
+{
+    remote->broken = true;
+    wrong(remote, sentence);
+}
+
+/* A line comes as JSON; written without blanks it is the line of the record again. */
+static void hear_line(struct vd_remote *remote, const json_t *entry)
+{
+    const json_t *k = json_object_get(entry, "k");
+    char *text = json_dumps(json_object_get(entry, "line"), JSON_COMPACT);
+    struct vd_heap heap;
+    struct vd_buffer line;
+
+    if (text == NULL || !json_is_integer(k)) {
+        break_off(remote, "the server's stream cannot be read");
+    } else if (json_integer_value(k) == (json_int_t)remote->k + 1) {
+        vd_heap_init(&heap);
+        vd_buffer_init(&line, &heap);
+        vd_put(&line, text);
+        vd_put(&line, "\n");
+        if (remote->ears.told(remote->ears.context, remote->k + 1, vd_buffer_text(&line)))
+            remote->k++;
+        else
+            remote->broken = true;
+        vd_heap_release(&heap);
+    }
+    free(text);
+}
+
+static void hear_event(struct vd_remote *remote, const char *event, const json_t *data)
+{
+    size_t i;
+    const json_t *entry;
+
+    if (strcmp(event, "told") == 0) {
+        json_array_foreach (json_object_get(data, "lines"), i, entry) {
+            if (!remote->broken)
+                hear_line(remote, entry);
+        }
+    } else if (strcmp(event, "returned") == 0) {
+        remote->ears.returned(remote->ears.context, json_object_get(data, "error"));
+    } else if (strcmp(event, "changed") == 0) {
+        remote->ears.changed(remote->ears.context);
+    }
+}
+
+/* The lines of a frame; the text is ended by zero and worth nothing afterwards. */
+static void hear_frame(struct vd_remote *remote, char *frame)
+{
+    const char *event = "";
+    json_t *data = NULL;
+
+    for (char *rest = frame, *line; (line = strtok_r(rest, "\n", &rest)) != NULL;) {
+        if (strncmp(line, "event: ", 7) == 0)
+            event = line + 7;
+        else if (strncmp(line, "data: ", 6) == 0 && data == NULL)
+            data = json_loads(line + 6, 0, NULL);
+    }
+    if (data != NULL)
+        hear_event(remote, event, data);
+    json_decref(data);
+}
+
+static void hear_frames(struct vd_remote *remote)
+{
+    char *start = remote->frame, *end;
+
+    while (!remote->broken && (end = strstr(start, "\n\n")) != NULL) {
+        *end = '\0';
+        remote->frames++;
+        hear_frame(remote, start);
+        start = end + 2;
+    }
+    remote->frame_length -= (size_t)(start - remote->frame);
+    memmove(remote->frame, start, remote->frame_length + 1);
+}
+
+static size_t take_stream(char *bytes, size_t size, size_t count, void *context)
+{
+    struct vd_remote *remote = context;
+    size_t length = size * count;
+
+    if (remote->frame_length + length > VD_REMOTE_FRAME_MOST || memchr(bytes, '\0', length) != NULL)
+        return 0;
+    remote->frame = vd_memory_grow(remote->frame, remote->frame_length + length + 1);
+    memcpy(remote->frame + remote->frame_length, bytes, length);
+    remote->frame_length += length;
+    remote->frame[remote->frame_length] = '\0';
+    return length;
+}
+
+/* ---- the stream: its flow ---- */
+
+static void start_stream(struct vd_remote *remote)
+{
+    char path[VD_REMOTE_ADDRESS];
+
+    (void)snprintf(path, sizeof path, "/api/1/c/%s/events?after=%lu", remote->game,
+                   (unsigned long)remote->k);
+    prepare(remote, remote->stream, path);
+    (void)curl_easy_setopt(remote->stream, CURLOPT_WRITEFUNCTION, take_stream);
+    (void)curl_easy_setopt(remote->stream, CURLOPT_WRITEDATA, remote);
+    (void)curl_easy_setopt(remote->stream, CURLOPT_FAILONERROR, 1L);
+    (void)curl_easy_setopt(remote->stream, CURLOPT_LOW_SPEED_LIMIT, 1L);
+    (void)curl_easy_setopt(remote->stream, CURLOPT_LOW_SPEED_TIME, (long)SILENT_SECONDS);
+    (void)curl_multi_add_handle(remote->multi, remote->stream);
+    remote->frame_length = 0;
+    remote->again = 0;
+}
+
+/* A key that opens nothing will not open later; everything else is tried again. */
+static void mind_end(struct vd_remote *remote)
+{
+    int left;
+    long status = 0;
+
+    if (curl_multi_info_read(remote->multi, &left) == NULL)
+        return;
+    (void)curl_easy_getinfo(remote->stream, CURLINFO_RESPONSE_CODE, &status);
+    (void)curl_multi_remove_handle(remote->multi, remote->stream);
+    remote->again = now() + AGAIN;
+    if (status == 403 || status == 404)
+        break_off(remote, "the link opens nothing on this server any more");
+}
+
+static int time_to_wait(const struct vd_remote *remote, int milliseconds)
+{
+    uint64_t at = now();
+
+    if (remote->again == 0)
+        return milliseconds;
+    uint64_t left = remote->again > at ? remote->again - at : 0;
+
+    return left < (uint64_t)milliseconds ? (int)left : milliseconds;
+}
+
+/* Whether it brought a frame. */
+static bool flow(struct vd_remote *remote)
+{
+    size_t before = remote->frames;
+    int running;
+
+    (void)curl_multi_perform(remote->multi, &running);
+    if (remote->frame_length > 0)
+        hear_frames(remote);
+    mind_end(remote);
+    return remote->frames > before;
+}
+
+bool vd_remote_pump(struct vd_remote *remote, int input, int milliseconds, bool *readable)
+{
+    struct curl_waitfd wait = {.fd = input, .events = CURL_WAIT_POLLIN};
+
+    if (remote->again != 0 && remote->again <= now() && !remote->broken)
+        start_stream(remote);
+    if (!flow(remote) && !remote->broken) {
+        (void)curl_multi_poll(remote->multi, &wait, input >= 0, time_to_wait(remote, milliseconds),
+                              NULL);
+        (void)flow(remote);
+    }
+    if (readable != NULL)
+        *readable = wait.revents != 0;
+    return !remote->broken;
+}

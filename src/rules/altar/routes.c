@@ -317,7 +317,7 @@ static uint16_t nearest_today(const struct seeker *seeker, const struct altar_re
 {
     uint16_t best = nearer_than(reach, &reach->road, net, start, 0);
 
-    return reach->any.ring_count > 0 ? nearer_than(reach, &reach->any, net, best, seeker->off)
+    return reach->any.most > 0 ? nearer_than(reach, &reach->any, net, best, seeker->off)
                                      : best;
 }
 

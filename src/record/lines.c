@@ -1,9 +1,10 @@
 /* record/lines.c: the lines of a record, written. */
 #include "record/lines.h"
 
-#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "record/sha256.h"
 
 bool vd_fault_at(struct vd_fault *fault, size_t line, const char *format, ...)
 {
@@ -181,9 +182,9 @@ static struct vd_hash link_of(const struct vd_hash *chain, struct vd_text before
     uint8_t bytes[VD_HASH_SIZE];
 
     crypto_hash_sha256_init(&state);
-    crypto_hash_sha256_update(&state, (const unsigned char *)chain->text, strlen(chain->text));
-    crypto_hash_sha256_update(&state, (const unsigned char *)before.at, before.length);
-    crypto_hash_sha256_final(&state, bytes);
+    vd_sha256_update(&state, chain->text, strlen(chain->text));
+    vd_sha256_update(&state, before.at, before.length);
+    vd_sha256_final(&state, bytes);
     return vd_hash_of(bytes);
 }
 

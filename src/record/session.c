@@ -2,11 +2,11 @@
 #include "record/session.h"
 
 #include <assert.h>
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "record/session_parts.h"
+#include "record/sha256.h"
 
 /* ---- making one ---- */
 
@@ -151,8 +151,8 @@ void vd_events_digest(const struct vd_event *events, size_t count, uint8_t diges
 
     crypto_hash_sha256_init(&state);
     for (size_t i = 0; i < count; i++)
-        crypto_hash_sha256_update(&state, bytes, event_bytes(&events[i], bytes));
-    crypto_hash_sha256_final(&state, digest);
+        vd_sha256_update(&state, bytes, event_bytes(&events[i], bytes));
+    vd_sha256_final(&state, digest);
 }
 
 /* ---- telling ---- */

@@ -87,12 +87,17 @@ void vd_put_order(struct vd_buffer *out, const struct vd_order_line *order)
     vd_put_hash(out, &order->salt);
 }
 
+/* "[1,2,3": most of a seat's lines is numbers, so they are put together before they are put. */
 static void put_numbers(struct vd_buffer *out, const uint16_t *numbers, size_t count)
 {
+    char text[(2 + VD_EVENT_ARGS) * sizeof ",65535"];
+    size_t length = 0;
+
     for (size_t i = 0; i < count; i++) {
-        vd_put_bytes(out, i > 0 ? "," : "[", 1);
-        vd_put_number(out, numbers[i]);
+        text[length++] = i > 0 ? ',' : '[';
+        length += vd_digits_of(numbers[i], text + length);
     }
+    vd_put_bytes(out, text, length);
 }
 
 static void put_dice(struct vd_buffer *out, const struct vd_outcome *outcome)

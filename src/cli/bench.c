@@ -73,29 +73,15 @@ static uint8_t seat_to_ask(const struct vd_record *record, uint8_t last)
     return VD_SEAT_NONE;
 }
 
-/* Orders by lot as long as the game lasts, `most` at most; 0 if it came to a stop. */
-static unsigned umpire_some(struct bench *bench, struct vd_record *record, struct vd_heap *heap,
-                            unsigned most)
-{
+/* A campaign with its record, and who plays it by lot. */
+struct umpired {
+    struct vd_heap heap;
+    struct vd_record record;
     struct vd_machine machines[VD_SEATS_MAX];
-    unsigned orders = 0;
+    uint8_t seat; /* that was asked last */
+};
 
-    for (uint8_t i = 0; i < record->head.seat_count; i++) {
-        vd_machine_init(&machines[i], &vd_player_random, i, record, heap);
-        machines[i].seed = bench->round;
-    }
-    for (uint8_t seat = 0; !vd_session_is_over(record->session) && orders < most; orders++) {
-        struct vd_outcome outcome;
-        struct vd_error error;
-
-        seat = seat_to_ask(record, seat);
-        if (seat == VD_SEAT_NONE || !vd_machine_move(&machines[seat], record, 0, &outcome, &error))
-            return 0;
-    }
-    return orders;
-}
-
-static bool open_record(const struct bench *bench, struct vd_record *record)
+static bool umpired_init(struct umpired *game, const struct bench *bench)
 {
     const struct vd_record_setup setup = {.catalogue = &vd_cli_catalogue,
                                           .rules = bench->contest.rules,
@@ -104,55 +90,83 @@ static bool open_record(const struct bench *bench, struct vd_record *record)
                                           .seed = "1863"};
     struct vd_fault fault;
 
-    return vd_record_new(record, &setup, &fault);
+    memset(game, 0, sizeof *game);
+    vd_heap_init(&game->heap);
+    if (!vd_record_new(&game->record, &setup, &fault))
+        return false;
+    for (uint8_t i = 0; i < game->record.head.seat_count; i++) {
+        vd_machine_init(&game->machines[i], &vd_player_random, i, &game->record, &game->heap);
+        game->machines[i].seed = bench->round;
+    }
+    return true;
+}
+
+static void umpired_release(struct umpired *game)
+{
+    vd_record_release(&game->record);
+    vd_heap_release(&game->heap);
+}
+
+/* Orders as long as the campaign lasts, `most` at most; 0 if it came to a stop. */
+static unsigned umpire_some(struct umpired *game, unsigned most)
+{
+    struct vd_record *record = &game->record;
+    unsigned orders = 0;
+
+    for (; !vd_session_is_over(record->session) && orders < most; orders++) {
+        struct vd_outcome outcome;
+        struct vd_error error;
+
+        game->seat = seat_to_ask(record, game->seat);
+        if (game->seat == VD_SEAT_NONE ||
+            !vd_machine_move(&game->machines[game->seat], record, 0, &outcome, &error))
+            return 0;
+    }
+    return orders;
 }
 
 /* A whole campaign by lot; its record is kept for `verify_milliseconds`. */
 static double umpire_orders(struct bench *bench)
 {
-    struct vd_heap heap;
-    struct vd_record record;
+    struct umpired game;
     unsigned orders = 0;
     double seconds = 0;
 
-    vd_heap_init(&heap);
-    if (open_record(bench, &record)) {
+    if (umpired_init(&game, bench)) {
         double start = vd_cpu_seconds();
 
-        orders = umpire_some(bench, &record, &heap, VD_ORDERS_MAX);
+        orders = umpire_some(&game, VD_ORDERS_MAX);
         seconds = vd_cpu_seconds() - start;
-        bench->record.at = vd_heap_text(&bench->contest.heap, record.fresh.at, record.fresh.length);
-        bench->record.length = record.fresh.length;
+        bench->record.at =
+            vd_heap_text(&bench->contest.heap, game.record.fresh.at, game.record.fresh.length);
+        bench->record.length = game.record.fresh.length;
     }
-    vd_record_release(&record);
-    vd_heap_release(&heap);
+    umpired_release(&game);
     return orders > 0 ? orders / seconds : 0;
 }
 
 /* What a page is sent: the view of both sides in the middle of a campaign. */
 static double view_json_microseconds(struct bench *bench)
 {
-    struct vd_heap heap;
-    struct vd_record record;
+    struct umpired game;
     double seconds = 0;
     unsigned count = 0;
 
-    vd_heap_init(&heap);
-    if (open_record(bench, &record) && umpire_some(bench, &record, &heap, MIDDLE) == MIDDLE) {
-        char *page = vd_heap_take(&heap, PAGE_SIZE, 1);
+    if (umpired_init(&game, bench) && umpire_some(&game, MIDDLE) == MIDDLE) {
+        char *page = vd_heap_take(&game.heap, PAGE_SIZE, 1);
         double start = vd_cpu_seconds();
 
         for (; seconds < round_seconds / 4; count++) {
             struct vd_writer writer = vd_writer_of(page, PAGE_SIZE);
-            uint8_t seat = (uint8_t)(count % record.head.seat_count);
+            uint8_t seat = (uint8_t)(count % game.record.head.seat_count);
 
-            record.rules->print_view(record.scenario, vd_session_view(record.session, seat),
-                                     VD_FORM_JSON, &writer);
+            game.record.rules->print_view(game.record.scenario,
+                                          vd_session_view(game.record.session, seat), VD_FORM_JSON,
+                                          &writer);
             seconds = vd_cpu_seconds() - start;
         }
     }
-    vd_record_release(&record);
-    vd_heap_release(&heap);
+    umpired_release(&game);
     return count > 0 ? 1e6 * seconds / count : 0;
 }
 

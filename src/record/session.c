@@ -580,7 +580,7 @@ static bool has_given_up(const struct vd_session *session)
 {
     const struct vd_scenario *scenario = session->setup.scenario;
 
-    for (uint8_t seat = 0; seat < scenario->seat_count; seat++) {
+    for (uint8_t seat = 0; seat < scenario->seat_count && session->resigned != 0; seat++) {
         bool all = true;
 
         for (uint8_t i = 0; i < scenario->seat_count && all; i++)

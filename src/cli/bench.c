@@ -14,7 +14,7 @@
 #include "sim/measure.h"
 #include "sys/json_out.h"
 
-enum { ROUNDS = 3, GAMES_LEAST = 2, PAGE_SIZE = 65536 };
+enum { ROUNDS = 3, GAMES_LEAST = 2, PAGE_SIZE = 65536, MIDDLE = 150 };
 
 static const double round_seconds = 0.4;
 
@@ -59,7 +59,7 @@ static double script_campaigns(struct bench *bench)
     return play_campaigns(bench, "script");
 }
 
-/* ---- umpire mode: journal line, hash, legal list and view for every order ---- */
+/* ---- umpire mode: checked, journal lines, hashes, views folded, legal list, for every order ---- */
 
 /* The seat after the last that is asked, as in sim/game.c. */
 static uint8_t seat_to_ask(const struct vd_record *record, uint8_t last)
@@ -73,34 +73,53 @@ static uint8_t seat_to_ask(const struct vd_record *record, uint8_t last)
     return VD_SEAT_NONE;
 }
 
-/* The side to move is shown what it may know. */
-static void render(const struct vd_record *record, uint8_t seat, char *page, size_t size)
-{
-    struct vd_writer writer = vd_writer_of(page, size);
+/* A campaign with its record, and who plays it by lot. */
+struct umpired {
+    struct vd_heap heap;
+    struct vd_record record;
+    struct vd_machine machines[VD_SEATS_MAX];
+    uint8_t seat; /* that was asked last */
+};
 
-    record->rules->print_view(record->scenario, vd_session_view(record->session, seat),
-                              VD_FORM_JSON, &writer);
+static bool umpired_init(struct umpired *game, const struct bench *bench)
+{
+    const struct vd_record_setup setup = {.catalogue = &vd_cli_catalogue,
+                                          .rules = bench->contest.rules,
+                                          .scenario = bench->contest.scenario,
+                                          .grade = VD_GRADE_SEED,
+                                          .seed = "1863"};
+    struct vd_fault fault;
+
+    memset(game, 0, sizeof *game);
+    vd_heap_init(&game->heap);
+    if (!vd_record_new(&game->record, &setup, &fault))
+        return false;
+    for (uint8_t i = 0; i < game->record.head.seat_count; i++) {
+        vd_machine_init(&game->machines[i], &vd_player_random, i, &game->record, &game->heap);
+        game->machines[i].seed = bench->round;
+    }
+    return true;
 }
 
-static unsigned umpire_one(struct bench *bench, struct vd_record *record, struct vd_heap *heap)
+static void umpired_release(struct umpired *game)
 {
-    char *page = vd_heap_take(heap, PAGE_SIZE, 1);
-    struct vd_machine machines[VD_SEATS_MAX];
+    vd_record_release(&game->record);
+    vd_heap_release(&game->heap);
+}
+
+/* Orders as long as the campaign lasts, `most` at most; 0 if it came to a stop. */
+static unsigned umpire_some(struct umpired *game, unsigned most)
+{
+    struct vd_record *record = &game->record;
     unsigned orders = 0;
 
-    for (uint8_t i = 0; i < record->head.seat_count; i++) {
-        vd_machine_init(&machines[i], &vd_player_random, i, record, heap);
-        machines[i].seed = bench->round;
-    }
-    for (uint8_t seat = 0; !vd_session_is_over(record->session); orders++) {
+    for (; !vd_session_is_over(record->session) && orders < most; orders++) {
         struct vd_outcome outcome;
         struct vd_error error;
 
-        seat = seat_to_ask(record, seat);
-        if (seat == VD_SEAT_NONE || orders == VD_ORDERS_MAX)
-            return 0;
-        render(record, seat, page, PAGE_SIZE);
-        if (!vd_machine_move(&machines[seat], record, 0, &outcome, &error))
+        game->seat = seat_to_ask(record, game->seat);
+        if (game->seat == VD_SEAT_NONE ||
+            !vd_machine_move(&game->machines[game->seat], record, 0, &outcome, &error))
             return 0;
     }
     return orders;
@@ -109,29 +128,46 @@ static unsigned umpire_one(struct bench *bench, struct vd_record *record, struct
 /* A whole campaign by lot; its record is kept for `verify_milliseconds`. */
 static double umpire_orders(struct bench *bench)
 {
-    const struct vd_record_setup setup = {.catalogue = &vd_cli_catalogue,
-                                          .rules = bench->contest.rules,
-                                          .scenario = bench->contest.scenario,
-                                          .grade = VD_GRADE_SEED,
-                                          .seed = "1863"};
-    struct vd_heap heap;
-    struct vd_record record;
-    struct vd_fault fault;
+    struct umpired game;
     unsigned orders = 0;
     double seconds = 0;
 
-    vd_heap_init(&heap);
-    if (vd_record_new(&record, &setup, &fault)) {
+    if (umpired_init(&game, bench)) {
         double start = vd_cpu_seconds();
 
-        orders = umpire_one(bench, &record, &heap);
+        orders = umpire_some(&game, VD_ORDERS_MAX);
         seconds = vd_cpu_seconds() - start;
-        bench->record.at = vd_heap_text(&bench->contest.heap, record.fresh.at, record.fresh.length);
-        bench->record.length = record.fresh.length;
+        bench->record.at =
+            vd_heap_text(&bench->contest.heap, game.record.fresh.at, game.record.fresh.length);
+        bench->record.length = game.record.fresh.length;
     }
-    vd_record_release(&record);
-    vd_heap_release(&heap);
+    umpired_release(&game);
     return orders > 0 ? orders / seconds : 0;
+}
+
+/* What a page is sent: the view of both sides in the middle of a campaign. */
+static double view_json_microseconds(struct bench *bench)
+{
+    struct umpired game;
+    double seconds = 0;
+    unsigned count = 0;
+
+    if (umpired_init(&game, bench) && umpire_some(&game, MIDDLE) == MIDDLE) {
+        char *page = vd_heap_take(&game.heap, PAGE_SIZE, 1);
+        double start = vd_cpu_seconds();
+
+        for (; seconds < round_seconds / 4; count++) {
+            struct vd_writer writer = vd_writer_of(page, PAGE_SIZE);
+            uint8_t seat = (uint8_t)(count % game.record.head.seat_count);
+
+            game.record.rules->print_view(game.record.scenario,
+                                          vd_session_view(game.record.session, seat), VD_FORM_JSON,
+                                          &writer);
+            seconds = vd_cpu_seconds() - start;
+        }
+    }
+    umpired_release(&game);
+    return count > 0 ? 1e6 * seconds / count : 0;
 }
 
 /* Reading is verifying. */
@@ -202,6 +238,7 @@ static const struct {
     {"random_campaigns_per_cpu_second", "campaigns by lot per CPU-second", random_campaigns, 1},
     {"script_campaigns_per_cpu_second", "campaigns by script per CPU-second", script_campaigns, 1},
     {"reachable_sets_per_cpu_second", "reachable sets per CPU-second", reachable_sets, 0},
+    {"view_json_microseconds", "microseconds for a view as JSON", view_json_microseconds, 1},
     {"state_bytes", "bytes of a state with its views", state_bytes, 0},
     {"verify_milliseconds", "ms to replay and verify a campaign", verify_milliseconds, 2},
     {"first_legal_milliseconds", "ms from start to the first legal list", first_legal_milliseconds,

@@ -14,19 +14,20 @@ static size_t base64_length(size_t count)
 
 static void base64_write(const uint8_t *bytes, size_t count, char *out)
 {
-    while (count > 0) {
-        size_t taken = count < 3 ? count : 3;
-        uint32_t three = (uint32_t)bytes[0] << 16;
+    for (; count >= 3; bytes += 3, count -= 3, out += 4) {
+        uint32_t three = (uint32_t)bytes[0] << 16 | (uint32_t)bytes[1] << 8 | bytes[2];
 
-        if (taken > 1)
-            three |= (uint32_t)bytes[1] << 8;
-        if (taken > 2)
-            three |= bytes[2];
-        for (size_t i = 0; i <= taken; i++)
-            *out++ = letters[three >> (18 - 6 * i) & 63];
-        bytes += taken;
-        count -= taken;
+        out[0] = letters[three >> 18];
+        out[1] = letters[three >> 12 & 63];
+        out[2] = letters[three >> 6 & 63];
+        out[3] = letters[three & 63];
     }
+    if (count == 0)
+        return;
+    uint32_t rest = (uint32_t)bytes[0] << 16 | (count > 1 ? (uint32_t)bytes[1] << 8 : 0);
+
+    for (size_t i = 0; i <= count; i++)
+        out[i] = letters[rest >> (18 - 6 * i) & 63];
 }
 
 static int letter_value(char c)
@@ -122,16 +123,24 @@ void vd_put(struct vd_buffer *buffer, const char *zero_ended)
     vd_put_bytes(buffer, zero_ended, strlen(zero_ended));
 }
 
-void vd_put_number(struct vd_buffer *buffer, uint64_t value)
+size_t vd_digits_of(uint64_t value, char *out)
 {
-    char digits[20];
+    char digits[VD_DIGITS_MAX];
     size_t count = 0;
 
     do {
         digits[sizeof digits - ++count] = (char)('0' + value % 10);
         value /= 10;
     } while (value > 0);
-    vd_put_bytes(buffer, digits + sizeof digits - count, count);
+    memcpy(out, digits + sizeof digits - count, count);
+    return count;
+}
+
+void vd_put_number(struct vd_buffer *buffer, uint64_t value)
+{
+    char digits[VD_DIGITS_MAX];
+
+    vd_put_bytes(buffer, digits, vd_digits_of(value, digits));
 }
 
 void vd_put_string(struct vd_buffer *buffer, struct vd_text text)

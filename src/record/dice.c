@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "record/sha256.h"
+
 /* ---- the secret ---- */
 
 void vd_secret_draw(struct vd_secret *secret)
@@ -66,6 +68,7 @@ struct vd_hash vd_secret_commit(const struct vd_secret *secret, const char *game
 
 struct vd_hash vd_secret_salt(const struct vd_secret *secret, uint64_t n)
 {
+    crypto_auth_hmacsha256_state state;
     unsigned char digits[20];
     size_t count = 0;
     uint8_t out[VD_HASH_SIZE];
@@ -74,7 +77,9 @@ struct vd_hash vd_secret_salt(const struct vd_secret *secret, uint64_t n)
         digits[sizeof digits - ++count] = (unsigned char)('0' + n % 10);
         n /= 10;
     } while (n > 0);
-    crypto_auth_hmacsha256(out, digits + sizeof digits - count, count, secret->bytes);
+    vd_hmac_init(&state, secret->bytes);
+    vd_hmac_update(&state, digits + sizeof digits - count, count);
+    vd_hmac_final(&state, out);
     return vd_hash_of(out);
 }
 
@@ -118,8 +123,8 @@ unsigned vd_keyed_face(const struct vd_keyed_dice *dice, struct vd_die_key key, 
         crypto_auth_hmacsha256_state state = dice->keyed;
 
         message[10] = (uint8_t)block;
-        crypto_auth_hmacsha256_update(&state, message, sizeof message);
-        crypto_auth_hmacsha256_final(&state, out);
+        vd_hmac_update(&state, message, sizeof message);
+        vd_hmac_final(&state, out);
         for (size_t i = 0; i < sizeof out; i++) {
             if (out[i] < limit)
                 return out[i] % sides + 1;

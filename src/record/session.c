@@ -2,11 +2,11 @@
 #include "record/session.h"
 
 #include <assert.h>
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "record/session_parts.h"
+#include "record/sha256.h"
 
 /* ---- making one ---- */
 
@@ -151,8 +151,17 @@ void vd_events_digest(const struct vd_event *events, size_t count, uint8_t diges
 
     crypto_hash_sha256_init(&state);
     for (size_t i = 0; i < count; i++)
-        crypto_hash_sha256_update(&state, bytes, event_bytes(&events[i], bytes));
-    crypto_hash_sha256_final(&state, digest);
+        vd_sha256_update(&state, bytes, event_bytes(&events[i], bytes));
+    vd_sha256_final(&state, digest);
+}
+
+/* Of all events so far, unless it has been made already. */
+static void digest_events(struct vd_session *session)
+{
+    if (!session->is_digested || session->digested != session->event_count)
+        vd_events_digest(session->events, session->event_count, session->digest);
+    session->is_digested = true;
+    session->digested = session->event_count;
 }
 
 /* ---- telling ---- */
@@ -379,7 +388,8 @@ static void do_order(struct vd_session *session, const struct vd_act *act)
         remember(session, &session->seats[origin]);
     memcpy(session->spare, session->state, session->sizes.state);
     if (vd_session_apply(session, session->state, &act->command)) {
-        vd_events_digest(session->events, session->event_count, step.digest);
+        digest_events(session);
+        memcpy(step.digest, session->digest, sizeof step.digest);
         VD_PUSH(&session->heap, session->steps) = step;
         for (size_t i = 0; i < session->event_count; i++)
             vd_session_queue(session, &session->events[i], origin);
@@ -425,6 +435,7 @@ static void do_die(struct vd_session *session, const struct vd_act *act)
 static void outcome_begin(struct vd_session *session)
 {
     session->event_count = 0;
+    session->is_digested = false;
     session->dice.count = 0;
     session->all_news = false;
     for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
@@ -492,7 +503,8 @@ static void outcome_fill(struct vd_session *session, const struct vd_act *act,
                                    .event_count = session->event_count,
                                    .is_public = was_public(session),
                                    .closes = session->closing};
-    vd_events_digest(session->events, session->event_count, outcome->digest);
+    digest_events(session);
+    memcpy(outcome->digest, session->digest, sizeof outcome->digest);
     for (uint8_t seat = 0; seat < setup->scenario->seat_count; seat++) {
         struct vd_session_seat *place = &session->seats[seat];
         bool line = place->told.count > 0 || act->seat == seat;
@@ -568,7 +580,7 @@ static bool has_given_up(const struct vd_session *session)
 {
     const struct vd_scenario *scenario = session->setup.scenario;
 
-    for (uint8_t seat = 0; seat < scenario->seat_count; seat++) {
+    for (uint8_t seat = 0; seat < scenario->seat_count && session->resigned != 0; seat++) {
         bool all = true;
 
         for (uint8_t i = 0; i < scenario->seat_count && all; i++)

@@ -45,6 +45,9 @@ struct vd_session {
     struct vd_view *view_spare;
     struct vd_event *events; /* of this act */
     size_t event_count, event_room;
+    uint8_t digest[VD_HASH_SIZE]; /* of so many of them */
+    size_t digested;
+    bool is_digested;
     VD_LIST(struct vd_die) dice;  /* of this act */
     VD_LIST(struct vd_die) typed; /* all that were typed in */
     VD_LIST(struct vd_act) acts;  /* none if it forgets them */

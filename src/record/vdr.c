@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "record/sha256.h"
 #include "record/vdr_parts.h"
 
 static const char *const grade_names[] = {"seed", "local", "salted"};
@@ -121,7 +122,7 @@ static struct vd_hash state_hash(struct vd_record *record)
     uint8_t bytes[VD_HASH_SIZE];
     size_t count = state_bytes(record);
 
-    crypto_hash_sha256(bytes, (const unsigned char *)record->scratch.at, count);
+    vd_sha256(record->scratch.at, count, bytes);
     return vd_hash_of(bytes);
 }
 

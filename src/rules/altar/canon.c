@@ -26,23 +26,32 @@ static void put_numbers(struct vd_writer *writer, const uint16_t *at, size_t cou
 #define PUT_BYTES(writer, array) put_bytes(writer, (const uint8_t *)(array), sizeof(array))
 #define PUT_NUMBERS(writer, array) put_numbers(writer, array, sizeof(array) / sizeof(array)[0])
 
-static void put_piece(struct vd_writer *writer, const struct altar_piece *piece)
-{
-    const uint8_t bytes[] = {(uint8_t)piece->cell, (uint8_t)(piece->cell >> 8),
-                             (uint8_t)piece->left, (uint8_t)(piece->left >> 8),
-                             piece->side,          piece->kind,
-                             piece->arm,           piece->token,
-                             piece->flags,         piece->die,
-                             piece->seen,          piece->handle};
+enum { PIECE_BYTES = 12 };
 
-    PUT_BYTES(writer, bytes);
+static void piece_bytes(const struct altar_piece *piece, uint8_t *at)
+{
+    at[0] = (uint8_t)piece->cell;
+    at[1] = (uint8_t)(piece->cell >> 8);
+    at[2] = (uint8_t)piece->left;
+    at[3] = (uint8_t)(piece->left >> 8);
+    at[4] = piece->side;
+    at[5] = piece->kind;
+    at[6] = piece->arm;
+    at[7] = piece->token;
+    at[8] = piece->flags;
+    at[9] = piece->die;
+    at[10] = piece->seen;
+    at[11] = piece->handle;
 }
 
 static void put_board(struct vd_writer *writer, const struct altar_board *board)
 {
+    uint8_t bytes[ALTAR_TOKENS_MAX * PIECE_BYTES];
+
+    for (size_t i = 0; i < board->piece_count; i++)
+        piece_bytes(&board->piece[i], bytes + i * PIECE_BYTES);
     put(writer, board->piece_count, 1);
-    for (uint8_t i = 0; i < board->piece_count; i++)
-        put_piece(writer, &board->piece[i]);
+    put_bytes(writer, bytes, (size_t)board->piece_count * PIECE_BYTES);
     put(writer, board->destroyed, 4);
     put(writer, board->closed, 4);
     put(writer, board->raided[0], 8);

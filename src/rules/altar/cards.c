@@ -172,20 +172,17 @@ void altar_zone_cells(const struct altar_scenario *sc, const struct altar_board 
                       struct altar_cells *cells)
 {
     const struct vd_theater *theater = sc->base.theater;
-    struct altar_cells near = {{0}}, closed = {{0}};
+    struct altar_cells closed, enemies;
 
     memset(cells, 0, sizeof *cells);
-    add_edges(theater, effect->zones.edges, &near);
-    add_near_own(sc, board, side, &effect->zones, &near);
-    add_near_enemies(sc, board, side, effect->zones.clear, &closed);
-    for (uint16_t cell = altar_cells_next(&near, 0); cell < ALTAR_CELLS_MAX;
-         cell = altar_cells_next(&near, cell + 1U)) {
-        bool road = (theater->cells[cell].flags & (VD_CELL_ROAD | VD_CELL_RAIL)) != 0;
-
-        if ((road || !effect->zones.road) && !altar_cells_hold(&closed, cell) &&
-            altar_may_end(sc, board, piece, cell))
-            altar_cells_add(cells, cell);
-    }
+    add_edges(theater, effect->zones.edges, cells);
+    add_near_own(sc, board, side, &effect->zones, cells);
+    altar_closed_cells(sc, board, piece, &closed);
+    altar_enemy_cells(sc, board, board->piece[piece].side, &enemies);
+    add_near_enemies(sc, board, side, effect->zones.clear, &enemies);
+    for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++)
+        cells->word[i] &= ~closed.word[i] & ~enemies.word[i] &
+                          (effect->zones.road ? sc->ways.on_road.word[i] : UINT64_MAX);
 }
 
 bool altar_zone_holds(const struct altar_scenario *sc, const struct altar_board *board,

@@ -62,15 +62,16 @@ static void list_give_up(struct lister *list)
 static void list_deployment(struct lister *list)
 {
     const struct altar_board *board = &list->view->board;
-    struct altar_cells cells;
+    const uint8_t end = altar_end_of_tokens(list->sc, list->view->base.seat);
+    struct altar_cells cells, taken;
     uint8_t like = ALTAR_NONE; /* the token that `cells` are for */
 
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].side != list->view->base.seat ||
-            !altar_is_to_deploy(list->sc, board, i))
+    altar_taken_cells(board, &taken);
+    for (uint8_t i = altar_first_token(list->sc, list->view->base.seat); i < end; i++) {
+        if (!altar_is_to_deploy(list->sc, board, i))
             continue;
         if (like == ALTAR_NONE || !altar_deploy_alike(list->sc, board, like, i))
-            altar_deployment_cells(list->sc, board, i, &cells);
+            altar_deployment_among(list->sc, board, &taken, i, &cells);
         like = i;
         add_cells(list, ALTAR_CHOOSE_DEPLOY, i, &cells);
     }
@@ -333,7 +334,9 @@ static void list_actions(struct lister *list)
 
         if (piece == NULL || !altar_may_act(sc, piece, view->task.corps))
             continue;
-        for (uint8_t k = 0; k < sc->crossing_count && view->pool > 0; k++) {
+        for (uint8_t k = 0; k < sc->crossing_count && view->pool > 0 &&
+                            altar_cells_hold(&sc->ways.at_crossing, piece->cell);
+             k++) {
             bool destroyed = (view->board.destroyed >> k & 1) != 0;
             enum altar_what what = destroyed ? ALTAR_WHAT_REPAIR : ALTAR_WHAT_DESTROY;
 
@@ -364,9 +367,11 @@ static void list_rallies(struct lister *list)
 {
     const struct altar_view *view = list->view;
 
-    for (uint8_t i = 0; i < list->sc->unit_count && view->pool > 0; i++) {
-        if (list->sc->units[i].side == view->base.seat && view->units[i] == ALTAR_BROKEN &&
-            (view->tried[i / 8] >> i % 8 & 1) == 0)
+    const struct altar_army *army = &list->sc->armies[view->base.seat];
+    const unsigned end = army->first_unit + (view->pool > 0 ? army->unit_count : 0U);
+
+    for (unsigned i = army->first_unit; i < end; i++) {
+        if (view->units[i] == ALTAR_BROKEN && (view->tried[i / 8] >> i % 8 & 1) == 0)
             add(list, ALTAR_CHOOSE_RALLY, 0, i, VD_NONE, 0);
     }
     for (uint8_t i = 0; i < view->board.piece_count && view->pool > 0; i++) {

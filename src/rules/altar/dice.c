@@ -52,14 +52,15 @@ unsigned altar_throw(struct altar_game *game, enum altar_die purpose, uint8_t pi
     unsigned face = vd_dice_roll(game->dice, key, sides);
 
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
+        if ((die_audience(game, purpose, self->side) & VD_AUDIENCE(to)) == 0)
+            continue;
         uint16_t slot = self->side == to ? piece : altar_slot_told(game, piece);
         uint16_t handle = self->side == to || slot == ALTAR_NONE ? 0 : altar_handle(game, piece);
         uint16_t args[] = {(uint16_t)purpose, slot,  (uint16_t)face, (uint16_t)sides,
                            (uint16_t)target,  handle};
 
-        if ((die_audience(game, purpose, self->side) & VD_AUDIENCE(to)) != 0)
-            altar_tell_args(game, ALTAR_EVENT_DIE, row_of(purpose), VD_AUDIENCE(to),
-                            sizeof args / sizeof args[0], args);
+        altar_tell_args(game, ALTAR_EVENT_DIE, row_of(purpose), VD_AUDIENCE(to),
+                        sizeof args / sizeof args[0], args);
     }
     return face;
 }

@@ -135,7 +135,10 @@ void altar_setup_give_way(struct altar_game *game, uint8_t piece, uint16_t cell)
 void altar_setup_complete(struct altar_game *game);
 /* Fills the zones of the entries that are fixed (altar_derive). */
 void altar_draw_zones(struct altar_scenario *sc);
-/* Where a token may be deployed now. */
+/* Where a token may be deployed now; with the cells that are taken, if it is asked for several. */
+void altar_deployment_among(const struct altar_scenario *sc, const struct altar_board *board,
+                            const struct altar_cells *taken, uint8_t piece,
+                            struct altar_cells *cells);
 void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t piece, struct altar_cells *cells);
 /* Whether they are the same for two tokens that are still to be deployed. */

@@ -66,6 +66,8 @@ static void draw_ways(struct altar_scenario *sc)
     for (uint16_t cell = 0; cell < theater->cell_count; cell++) {
         if (!altar_is_playable(sc, cell))
             altar_cells_add(&ways->barred, cell);
+        if ((theater->cells[cell].flags & (VD_CELL_ROAD | VD_CELL_RAIL)) != 0)
+            altar_cells_add(&ways->on_road, cell);
     }
     for (uint16_t cell = 0; cell < ALTAR_CELLS_MAX; cell++)
         ways->point[cell] = (struct altar_point){(uint16_t)(cell % theater->columns),
@@ -91,6 +93,24 @@ static void draw_watched(struct altar_scenario *sc)
                 altar_cells_add(&sc->ways.watched[sc->people[i].side], cell);
         }
     }
+}
+
+/* A2: off, a crossing can be acted on from anywhere. */
+static void draw_crossings(struct altar_scenario *sc)
+{
+    const struct vd_theater *theater = sc->base.theater;
+
+    for (uint8_t i = 0; i < sc->crossing_count; i++) {
+        const struct vd_edge *edge =
+            &theater->edges[theater->crossings[sc->crossings[i].crossing].edge];
+
+        altar_cells_add(&sc->ways.at_crossing, edge->a);
+        altar_cells_add(&sc->ways.at_crossing, edge->b);
+        if (sc->crossings[i].acts_from != VD_NONE)
+            altar_cells_add(&sc->ways.at_crossing, sc->crossings[i].acts_from);
+    }
+    if (!ALTAR_ON(A2))
+        altar_cells_fill(&sc->ways.at_crossing, theater->cell_count);
 }
 
 static void draw_awarded(struct altar_scenario *sc)
@@ -154,6 +174,7 @@ void altar_derive(struct altar_scenario *sc)
     draw_ways(sc);
     draw_watched(sc);
     draw_awarded(sc);
+    draw_crossings(sc);
     index_placings(sc);
     index_effects(sc);
     call_rolls(sc);
@@ -203,17 +224,6 @@ static bool step_is_cut(const struct altar_scenario *sc, const struct altar_boar
             return true;
     }
     return false;
-}
-
-bool altar_edges_join(const struct altar_scenario *sc, const struct altar_edges *edges, uint16_t a,
-                      uint16_t b)
-{
-    uint16_t low = a < b ? a : b;
-    unsigned apart = a < b ? b - a : a - b;
-
-    if (apart == sc->base.theater->columns)
-        return altar_cells_hold(&edges->south, low);
-    return apart == 1 && altar_cells_hold(&edges->east, low);
 }
 
 static bool step_is_among(const struct altar_scenario *sc, const struct altar_board *board,
@@ -406,6 +416,17 @@ bool altar_is_adjacent(const struct altar_scenario *sc, uint16_t place, uint16_t
         return false;
     return !banks_matter || sc->switches[ALTAR_SWITCH_ADJACENT_BANKS] != 0 || !ALTAR_ON(X19) ||
            theater->cells[place].banks == theater->cells[cell].banks;
+}
+
+void altar_taken_cells(const struct altar_board *board, struct altar_cells *cells)
+{
+    const struct altar_piece *end = board->piece + board->piece_count;
+
+    memset(cells, 0, sizeof *cells);
+    for (const struct altar_piece *piece = board->piece; piece < end; piece++) {
+        if (piece->cell != VD_NONE)
+            altar_cells_add(cells, piece->cell);
+    }
 }
 
 bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell)

@@ -32,8 +32,16 @@ const struct altar_edges *altar_edges_now(const struct altar_scenario *sc,
                                           const struct altar_board *board, bool roads,
                                           struct altar_edges *changed);
 /* Whether one of these edges joins two cells; VD_NONE and other numbers beyond the map join none. */
-bool altar_edges_join(const struct altar_scenario *sc, const struct altar_edges *edges, uint16_t a,
-                      uint16_t b);
+static inline bool altar_edges_join(const struct altar_scenario *sc,
+                                    const struct altar_edges *edges, uint16_t a, uint16_t b)
+{
+    uint16_t low = a < b ? a : b;
+    unsigned apart = a < b ? b - a : a - b;
+
+    if (apart == sc->base.theater->columns)
+        return altar_cells_hold(&edges->south, low);
+    return apart == 1 && altar_cells_hold(&edges->east, low);
+}
 /* Ring 0 is the start. A step puts into `ring` what can be reached from `from`, the last ring or a
  * part of it, over these edges, is not barred and was not reached before. False if that is nothing. */
 void altar_spread_begin(const struct altar_scenario *sc, uint16_t start,
@@ -102,6 +110,7 @@ bool altar_is_adjacent(const struct altar_scenario *sc, uint16_t place, uint16_t
 bool altar_is_playable(const struct altar_scenario *sc, uint16_t cell);
 
 /* Who stands there. */
+void altar_taken_cells(const struct altar_board *board, struct altar_cells *cells);
 bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell);
 void altar_enemy_cells(const struct altar_scenario *sc, const struct altar_board *board,
                        uint8_t side, struct altar_cells *cells);

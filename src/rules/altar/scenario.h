@@ -519,6 +519,8 @@ struct altar_ways {
     struct altar_edges open, road;            /* R2, R3 */
     struct altar_edges rail[ALTAR_RAILS_MAX]; /* M11: of each railroad of the theater */
     struct altar_cells barred;                /* cells where nobody can stand */
+    struct altar_cells at_crossing; /* from where a crossing of the list can be acted on (A2) */
+    struct altar_cells on_road;     /* cells with a road or rail */
     struct altar_cells awarded; /* where a row may be booked when a division comes in (Z1, X39) */
     struct altar_cells watched[ALTAR_SIDES];   /* in or next to a town that favours the side */
     struct altar_point point[ALTAR_CELLS_MAX]; /* where each cell lies: no division on the way */

@@ -313,27 +313,51 @@ static bool keeps_out(const struct altar_scenario *sc, const struct altar_piece 
     return other->kind != ALTAR_PICKET && other->kind != ALTAR_KIND_NONE;
 }
 
-/* The spaces the entry names, without those that friends (R4) or enemies keep. */
-void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                            uint8_t piece, struct altar_cells *cells)
+/* Without those that friends (R4) or enemies keep. */
+static void drop_kept(const struct altar_scenario *sc, const struct altar_board *board,
+                      const struct altar_piece *self, struct altar_cells *cells)
 {
-    const struct altar_entry *entry = entry_of(sc, piece);
+    const struct altar_piece *end = board->piece + board->piece_count;
 
-    const struct altar_piece *self = &board->piece[piece], *end = board->piece + board->piece_count;
-
-    if (entry == NULL) {
-        memset(cells, 0, sizeof *cells);
-        return;
-    }
-    if (sc->zones[sc->entry_of[piece]].fixed)
-        *cells = sc->zones[sc->entry_of[piece]].cells;
-    else
-        find_zone(sc, board, entry, piece, cells);
     for (const struct altar_piece *other = board->piece; other < end; other++) {
         if (other->cell != VD_NONE && altar_cells_hold(cells, other->cell) && other != self &&
             keeps_out(sc, self, other))
             altar_cells_drop(cells, other->cell);
     }
+}
+
+static bool meet(const struct altar_cells *a, const struct altar_cells *b)
+{
+    uint64_t both = 0;
+
+    for (size_t i = 0; i < ALTAR_CELL_WORDS; i++)
+        both |= a->word[i] & b->word[i];
+    return both != 0;
+}
+
+void altar_deployment_among(const struct altar_scenario *sc, const struct altar_board *board,
+                            const struct altar_cells *taken, uint8_t piece,
+                            struct altar_cells *cells)
+{
+    const struct altar_entry *entry = entry_of(sc, piece);
+
+    if (entry == NULL)
+        memset(cells, 0, sizeof *cells);
+    else if (sc->zones[sc->entry_of[piece]].fixed)
+        *cells = sc->zones[sc->entry_of[piece]].cells;
+    else
+        find_zone(sc, board, entry, piece, cells);
+    if (meet(cells, taken))
+        drop_kept(sc, board, &board->piece[piece], cells);
+}
+
+void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                            uint8_t piece, struct altar_cells *cells)
+{
+    struct altar_cells taken;
+
+    altar_taken_cells(board, &taken);
+    altar_deployment_among(sc, board, &taken, piece, cells);
 }
 
 /* Both off the map, of one entry that does not tell them apart, and of one kind and corps (R4). */

@@ -21,14 +21,9 @@ static const char settings[] = "PRAGMA foreign_keys = ON;"
 
 bool vd_sqlite_say(sqlite3 *base, const char *what, char sentence[VD_SENTENCE_SIZE])
 {
-    const char *path = sqlite3_db_filename(base, NULL);
-    int reason = sqlite3_system_errno(base);
-    const char *in_words = sqlite3_errmsg(base);
-
-    if (reason == 0 || (sqlite3_errcode(base) & 0xFF) != SQLITE_IOERR)
-        return vd_store_say(sentence, "%s cannot be %s: %s", path, what, in_words);
-    return vd_store_say(sentence, "%s cannot be %s: %s (%s)", path, what, in_words,
-                        strerror(reason));
+    return vd_store_say(sentence, "%s cannot be %s: %s (SQLite's code %d)",
+                        sqlite3_db_filename(base, NULL), what, sqlite3_errmsg(base),
+                        sqlite3_extended_errcode(base));
 }
 
 bool vd_sqlite_number(sqlite3 *base, const char *sql, int64_t *number)

@@ -20,7 +20,7 @@
 
 #include "store/backend.h"
 
-enum { SECOND = 1000000000 }; /* in nanoseconds */
+enum { SECOND = 1000000000, GATHER_MOST = SECOND / 200 }; /* in nanoseconds */
 
 struct job {
     struct job *next;
@@ -226,11 +226,12 @@ static int64_t nanoseconds(void)
 }
 
 /* Under the lock. Orders come in bursts: many wait for one acknowledgement, and all go on when it comes. So
- * the thread waits for as many as it had last time, for at most a quarter of what that took. One player
- * alone never waits. */
+ * the thread waits for as many as it had last time, for at most a quarter of what that took, and never
+ * longer than 5 ms. One player alone does not wait. */
 static void gather(struct vd_store *store)
 {
-    int64_t until = nanoseconds() + store->last_time / 4;
+    int64_t quarter = store->last_time / 4;
+    int64_t until = nanoseconds() + (quarter < GATHER_MOST ? quarter : GATHER_MOST);
     const struct timespec limit = {.tv_sec = (time_t)(until / SECOND),
                                    .tv_nsec = (long)(until % SECOND)};
 

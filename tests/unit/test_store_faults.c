@@ -43,12 +43,14 @@ static void examine_image(struct day *day, struct faulty_disk *image, const char
     faulty_disk_free(image);
 }
 
-/* Whether the day came to that call. */
-static bool day_with(struct disk_plan plan, struct random *random, const char *name)
+/* Whether the day came to that call, which is counted after so many sound steps and a restart. */
+static bool day_with(struct disk_plan plan, int sound, struct random *random, const char *name)
 {
     struct faulty_disk *disk = faulty_disk_new();
     struct day day = day_of(path);
 
+    if (sound > 0)
+        day_play(&day, disk, sound);
     faulty_disk_plan(disk, plan);
     day_play(&day, disk, DAY_STEPS / 2);
     bool came = faulty_disk_calls(disk) >= plan.at;
@@ -70,15 +72,15 @@ static bool day_with(struct disk_plan plan, struct random *random, const char *n
     return came;
 }
 
-static void every_call_fails(enum disk_fault fault, bool forever)
+static void every_call_fails(enum disk_fault fault, bool forever, int sound)
 {
     struct random random = {.state = 1863};
     char name[80];
 
     for (uint64_t call = 1;; call += all ? 1 : (uint64_t)random_between(&random, 20, 60)) {
-        (void)snprintf(name, sizeof name, "fault %d at call %lu%s", (int)fault, (unsigned long)call,
-                       forever ? " and after" : "");
-        if (!day_with((struct disk_plan){fault, call, forever, true}, &random, name))
+        (void)snprintf(name, sizeof name, "%d sound steps, then fault %d at call %lu%s", sound,
+                       (int)fault, (unsigned long)call, forever ? " and after" : "");
+        if (!day_with((struct disk_plan){fault, call, forever, true}, sound, &random, name))
             break;
     }
 }
@@ -86,37 +88,43 @@ static void every_call_fails(enum disk_fault fault, bool forever)
 static void one_error(void **state)
 {
     (void)state;
-    every_call_fails(DISK_ERROR, false);
+    every_call_fails(DISK_ERROR, false, 0);
+    every_call_fails(DISK_ERROR, false, DAY_STEPS / 4);
 }
 
 static void errors_for_ever(void **state)
 {
     (void)state;
-    every_call_fails(DISK_ERROR, true);
+    every_call_fails(DISK_ERROR, true, 0);
+    every_call_fails(DISK_ERROR, true, DAY_STEPS / 4);
 }
 
 static void one_full_disk(void **state)
 {
     (void)state;
-    every_call_fails(DISK_FULL, false);
+    every_call_fails(DISK_FULL, false, 0);
+    every_call_fails(DISK_FULL, false, DAY_STEPS / 4);
 }
 
 static void a_full_disk_for_ever(void **state)
 {
     (void)state;
-    every_call_fails(DISK_FULL, true);
+    every_call_fails(DISK_FULL, true, 0);
+    every_call_fails(DISK_FULL, true, DAY_STEPS / 4);
 }
 
 static void one_short_write(void **state)
 {
     (void)state;
-    every_call_fails(DISK_SHORT, false);
+    every_call_fails(DISK_SHORT, false, 0);
+    every_call_fails(DISK_SHORT, false, DAY_STEPS / 4);
 }
 
 static void short_writes_for_ever(void **state)
 {
     (void)state;
-    every_call_fails(DISK_SHORT, true);
+    every_call_fails(DISK_SHORT, true, 0);
+    every_call_fails(DISK_SHORT, true, DAY_STEPS / 4);
 }
 
 /* The last call of a commit is its sync. What it failed to write stands in the system's memory only, and
@@ -189,6 +197,7 @@ static void a_broken_store_acknowledges_nothing_more(void **state)
     assert_int_equal(vd_store_commit_now(store, &batch), VD_STORE_FAILED);
     assert_non_null(vd_store_broken(store));
     assert_non_null(strstr(vd_store_broken(store), "cannot be written"));
+    assert_non_null(strstr(vd_store_broken(store), "disk I/O error (SQLite's code 778)"));
     for (int step = 1; step <= 10; step++) { /* the disk is sound again; the store is not */
         day_add_step(&batch, step);
         vd_store_commit(store, &batch, count_result, &tally);

@@ -196,6 +196,21 @@ static void what_is_no_store_is_refused(void **state)
     vd_store_close(desk_open(path_of("empty.db"))); /* nothing in it yet: a new one */
 }
 
+static void a_name_may_be_too_long(void **state)
+{
+    static char name[5000];
+    struct vd_store_setup setup = {.where = name};
+    char sentence[VD_SENTENCE_SIZE];
+
+    (void)state;
+    memset(name, 'x', sizeof name - 1);
+    desk_refused(&setup, "too long");
+    make("a.db", 1);
+    setup.where = path_of("a.db");
+    assert_false(vd_store_backup(&setup, name, sentence));
+    assert_non_null(strstr(sentence, "too long"));
+}
+
 static void a_newer_one_is_refused_and_left_alone(void **state)
 {
     (void)state;
@@ -481,6 +496,7 @@ int main(void)
         FILE_TEST(a_second_server_is_refused),
         FILE_TEST(onlookers_get_in_beside_a_server),
         FILE_TEST(what_is_no_store_is_refused),
+        FILE_TEST(a_name_may_be_too_long),
         FILE_TEST(a_newer_one_is_refused_and_left_alone),
         FILE_TEST(a_damaged_one_is_refused),
         FILE_TEST(a_failed_migration_changes_nothing),

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/page.h"
 #include "record/verify.h"
 
 /* ---- opening ---- */
@@ -118,33 +119,27 @@ bool vd_campaign_seat(struct vd_campaign *campaign, const char *name)
 
 /* ---- words ---- */
 
-static void put_text(struct vd_heap *heap, const struct vd_writer *measured, FILE *out,
-                     void (*print)(void *context, struct vd_writer *writer), void *context)
-{
-    char *text = vd_heap_take(heap, measured->length + 1, 1);
-    struct vd_writer writer = vd_writer_of(text, measured->length + 1);
-
-    print(context, &writer);
-    fwrite(text, 1, strlen(text), out);
-}
+typedef void printer(void *context, struct vd_writer *writer);
 
 /* Measures, then writes: texts of any length. */
-static void put_printed(void (*print)(void *context, struct vd_writer *writer), void *context,
-                        FILE *out)
+static const char *printed_text(struct vd_heap *heap, printer *print, void *context)
 {
-    struct vd_heap heap;
     struct vd_writer measured = vd_writer_of(NULL, 0);
 
-    vd_heap_init(&heap);
     print(context, &measured);
-    put_text(&heap, &measured, out, print, context);
-    vd_heap_release(&heap);
+    char *text = vd_heap_take(heap, measured.length + 1, 1);
+    struct vd_writer writer = vd_writer_of(text, measured.length + 1);
+
+    print(context, &writer);
+    return text;
 }
 
 struct printed {
     const struct vd_rules *rules;
     const struct vd_scenario *scenario;
     const struct vd_event *event;
+    size_t count; /* of events */
+    uint8_t seat;
     const struct vd_view *view;
     enum vd_form form;
 };
@@ -154,6 +149,14 @@ static void print_event(void *context, struct vd_writer *writer)
     const struct printed *printed = context;
 
     vd_print_event(printed->rules, printed->scenario, printed->event, writer);
+}
+
+static void print_told(void *context, struct vd_writer *writer)
+{
+    const struct printed *printed = context;
+
+    printed->rules->print_told(printed->scenario, (vd_seat_id){printed->seat}, printed->event,
+                               printed->count, writer);
 }
 
 static void print_view(void *context, struct vd_writer *writer)
@@ -167,23 +170,68 @@ void vd_put_event(const struct vd_rules *rules, const struct vd_scenario *scenar
                   const struct vd_event *event, const char *before, FILE *out)
 {
     struct printed printed = {.rules = rules, .scenario = scenario, .event = event};
-    struct vd_writer measured = vd_writer_of(NULL, 0);
+    struct vd_heap heap;
 
-    print_event(&printed, &measured);
-    if (measured.length == 0)
-        return;
-    fputs(before, out);
-    put_printed(print_event, &printed, out);
-    fputc('\n', out);
+    vd_heap_init(&heap);
+    const char *text = printed_text(&heap, print_event, &printed);
+
+    if (*text != '\0')
+        fprintf(out, "%s%s\n", before, text);
+    vd_heap_release(&heap);
+}
+
+enum { INDENT = 3 };
+
+static void put_event_page(const struct vd_rules *rules, const struct vd_scenario *scenario,
+                           const struct vd_event *event, FILE *out)
+{
+    struct printed printed = {.rules = rules, .scenario = scenario, .event = event};
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    const char *text = printed_text(&heap, print_event, &printed);
+
+    if (*text != '\0')
+        vd_put_page(out, INDENT, text);
+    vd_heap_release(&heap);
+}
+
+/* Events of the rules, with none of the session's own among them. */
+static void put_run(const struct printed *run, FILE *out)
+{
+    struct printed printed = *run;
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    const char *text = printed_text(&heap, print_told, &printed);
+
+    if (*text != '\0')
+        vd_put_page(out, INDENT, text);
+    vd_heap_release(&heap);
 }
 
 /* Who closes his own orders need not be told that they stand. */
-void vd_put_told(const struct vd_rules *rules, const struct vd_scenario *scenario,
+void vd_put_told(const struct vd_rules *rules, const struct vd_scenario *scenario, uint8_t seat,
                  const struct vd_event *events, size_t count, bool own, FILE *out)
 {
+    bool in_runs = rules->print_told != NULL && seat < VD_SEATS_MAX;
+
     for (size_t i = 0; i < count; i++) {
-        if (!own || events[i].kind != VD_EVENT_STANDS)
-            vd_put_event(rules, scenario, &events[i], "   ", out);
+        size_t run = 0;
+
+        while (in_runs && i + run < count && !vd_event_is_own(&events[i + run]))
+            run++;
+        if (run > 0) {
+            put_run(&(struct printed){.rules = rules,
+                                      .scenario = scenario,
+                                      .event = events + i,
+                                      .count = run,
+                                      .seat = seat},
+                    out);
+            i += run - 1;
+        } else if (!own || events[i].kind != VD_EVENT_STANDS) {
+            put_event_page(rules, scenario, &events[i], out);
+        }
     }
 }
 
@@ -191,8 +239,11 @@ void vd_put_view(const struct vd_rules *rules, const struct vd_scenario *scenari
                  const struct vd_view *view, enum vd_form form, FILE *out)
 {
     struct printed printed = {.rules = rules, .scenario = scenario, .view = view, .form = form};
+    struct vd_heap heap;
 
-    put_printed(print_view, &printed, out);
+    vd_heap_init(&heap);
+    fputs(printed_text(&heap, print_view, &printed), out);
+    vd_heap_release(&heap);
 }
 
 void vd_put_reason(const struct vd_record *record, const struct vd_reply *reply, FILE *out)

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdarg.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "sys/report.h"
 #include "theater/shipped.h"
@@ -134,4 +135,12 @@ bool vd_cli_close(FILE *file, const char *path)
         vd_refused("%s could not be written whole: %s", path != NULL ? path : "the output",
                    strerror(errno));
     return !broken;
+}
+
+void vd_cli_discard(const char *path)
+{
+    struct stat about;
+
+    if (path != NULL && strcmp(path, "-") != 0 && stat(path, &about) == 0 && S_ISREG(about.st_mode))
+        (void)remove(path);
 }

@@ -57,5 +57,7 @@ bool vd_cli_maps(const char *folder, struct vd_heap *heap, struct vd_maps *maps)
 FILE *vd_cli_open(const char *path);
 /* False if what was written did not arrive; told on stderr. */
 bool vd_cli_close(FILE *file, const char *path);
+/* Removes what was begun but not finished; not standard output, nor a device. */
+void vd_cli_discard(const char *path);
 
 #endif

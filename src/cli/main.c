@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/page.h"
 
 static const struct vd_cli_command *const commands[] = {
     &vd_command_map,    &vd_command_scenarios,  &vd_command_play,    &vd_command_new,
@@ -43,7 +44,7 @@ static int run(const struct vd_cli_command *command, int count, char **words)
 {
     for (int i = 0; i < count; i++) {
         if (strcmp(words[i], "--help") == 0 || strcmp(words[i], "-h") == 0) {
-            fputs(command->help, stdout);
+            vd_put_help(stdout, command->help);
             return VD_EXIT_DONE;
         }
         if (strcmp(words[i], "--") == 0)
@@ -66,7 +67,7 @@ int main(int argc, char **argv)
         const struct vd_cli_command *about = argc > 2 ? find_command(argv[2]) : NULL;
 
         if (about != NULL)
-            fputs(about->help, stdout);
+            vd_put_help(stdout, about->help);
         else
             put_help(stdout);
         return VD_EXIT_DONE;

@@ -1,7 +1,6 @@
 /* cli/map.c: vedette map: a theater as a picture, as pages to print, as text or as JSON. */
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/command.h"
@@ -116,15 +115,6 @@ static int draw(struct request *request, const struct vd_map *map, FILE *file)
     return vd_refused("%s", error);
 }
 
-/* What was begun but not finished; a device such as /dev/full is not ours to remove. */
-static void discard(const char *path)
-{
-    struct stat about;
-
-    if (stat(path, &about) == 0 && S_ISREG(about.st_mode))
-        (void)remove(path);
-}
-
 static int put_map(struct request *request, const struct vd_map *map)
 {
     FILE *file = vd_cli_open(request->out);
@@ -140,8 +130,8 @@ static int put_map(struct request *request, const struct vd_map *map)
         status = draw(request, map, file);
     if (!vd_cli_close(file, request->out))
         status = VD_EXIT_REFUSED;
-    if (status != VD_EXIT_DONE && file != stdout && request->out != NULL)
-        discard(request->out);
+    if (status != VD_EXIT_DONE)
+        vd_cli_discard(request->out);
     return status;
 }
 
@@ -215,8 +205,10 @@ const struct vd_cli_command vd_command_map = {
         "usage: vedette map SCENARIO --json|--svg|--png|--pdf|--text [-o FILE]\n\n"
         "Draws the map of a scenario. Without -o it goes to standard output; the form may be told\n"
         "by the ending of FILE instead.\n\n"
-        "  --png, --svg   a picture            --text   a picture in letters, and the places\n"
-        "  --pdf          for printing         --json   cells, edges, places: everything\n"
+        "  --png, --svg   a picture\n"
+        "  --pdf          for printing\n"
+        "  --text         a picture in letters, and the places\n"
+        "  --json         cells, edges, places: everything\n"
         "  --paper P      letter or a4: pages to be pasted together, with overlap (for --pdf)\n"
         "  --size S       screen, two-sheets or poster; the default is screen for pictures,\n"
         "                 poster for --pdf, two-sheets for --pdf --paper\n"

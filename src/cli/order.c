@@ -33,13 +33,14 @@ static bool join(const char **orders, size_t count, struct vd_buffer *text)
 
 /* ---- what came of it ---- */
 
-static void put_done(const struct vd_record *record, const struct vd_reply *reply)
+static void put_done(const struct vd_record *record, uint8_t seat, const struct vd_reply *reply)
 {
     for (size_t i = 0; i < reply->done.count; i++) {
         const struct vd_reply_order *done = &reply->done.at[i];
 
         printf("%lu. %s\n", (unsigned long)done->n, done->text);
-        vd_put_told(record->rules, record->scenario, done->events, done->event_count, true, stdout);
+        vd_put_told(record->rules, record->scenario, seat, done->events, done->event_count, true,
+                    stdout);
     }
 }
 
@@ -76,7 +77,7 @@ static int submit(struct vd_campaign *campaign, const char *seat_name, struct vd
     if (record->fresh.length > 0 &&
         !vd_keep_append(&campaign->keep, vd_buffer_text(&record->fresh)))
         return vd_refused("%s", campaign->keep.sentence);
-    put_done(record, &reply);
+    put_done(record, seat, &reply);
     if (reply.result != VD_OK)
         put_refusal(record, &reply);
     else
@@ -129,7 +130,8 @@ const struct vd_cli_command vd_command_order = {
         "usage: vedette order FILE.vdr --seat SEAT ['ORDER'...]\n\n"
         "Gives orders and prints what the seat is told. Several orders are executed one after\n"
         "the other; where one is refused or overtaken, the rest is given back. Without an\n"
-        "ORDER, or with -, they are read from standard input, one a line or parted by ' ; ';\n"
+        "ORDER, or with -, they are read from standard input, one a line or parted by a "
+        "semicolon;\n"
         "# begins a comment. undo takes back what told you nothing new. The seat umpire enters\n"
         "a battle's result that counts at once, or goes back: rewind N. Exit 1 if an order was\n"
         "not executed.\n\n"

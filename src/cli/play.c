@@ -191,12 +191,13 @@ static bool move_machines(struct vd_play *play)
 
 /* ---- the game ---- */
 
-static void put_farewell(const struct vd_play *play, const struct request *request)
+static void put_farewell(struct vd_play *play, const struct request *request)
 {
     const char *path = play->campaign.keep.path;
 
     if (play->campaign.record.opened) {
-        printf("The campaign is over. vedette replay %s tells all of it.\n", path);
+        vd_play_put_tally(play);
+        printf("\nThe campaign is over. vedette replay %s tells all of it.\n", path);
         return;
     }
     printf("Saved. Go on with: vedette play %s --side %s --level %" PRIu64 "\n", path,

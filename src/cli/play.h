@@ -29,6 +29,8 @@ const struct vd_view *vd_play_view(const struct vd_play *play);
 void vd_play_put_welcome(struct vd_play *play, const struct vd_player *machine);
 void vd_play_put_news(struct vd_play *play);
 void vd_play_put_prompt(struct vd_play *play);
+/* The victory points of both sides, once it is over. */
+void vd_play_put_tally(struct vd_play *play);
 /* Reads a line and does what it says; false if the player leaves. */
 bool vd_play_take_line(struct vd_play *play);
 

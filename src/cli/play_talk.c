@@ -1,14 +1,16 @@
 /* cli/play_talk.c: what vedette play says and hears. */
-#include <ctype.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 
 #include "cli/command.h"
+#include "cli/page.h"
 #include "cli/play.h"
 
-enum { LOG_LINES = 20 };
+enum { LOG_ORDERS = 10, TALLY_SIZE = 8192 };
 
 /* ---- telling ---- */
 
@@ -17,14 +19,35 @@ static const char *seat_name(const struct vd_play *play)
     return play->campaign.record.head.seats[play->seat];
 }
 
-void vd_play_put_welcome(struct vd_play *play, const struct vd_player *machine)
+/* A page of words from a format. */
+static void say(unsigned indent, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void say(unsigned indent, const char *format, ...)
+{
+    char text[2 * VD_ORDER_LINE_MAX];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+    va_list list;
+
+    va_start(list, format);
+    vd_write_format_list(&writer, format, list);
+    va_end(list);
+    vd_put_page(stdout, indent, text);
+}
+
+static void put_view(const struct vd_play *play, enum vd_form form)
 {
     const struct vd_record *record = &play->campaign.record;
 
-    printf("%s. You command the %s side against %s, which %s.\n", record->head.scenario,
-           seat_name(play), machine->name, machine->gist);
-    printf("The game is kept in %s. Type briefing for your orders, help at any time.\n",
-           play->campaign.keep.path);
+    vd_put_view(record->rules, record->scenario, vd_play_view(play), form, stdout);
+}
+
+/* What is played, and which turn it is: a game may be taken up again after weeks. */
+void vd_play_put_welcome(struct vd_play *play, const struct vd_player *machine)
+{
+    put_view(play, VD_FORM_HEAD);
+    say(0,
+        "You command the %s side against %s, which %s. The game is kept in %s. Type briefing "
+        "for your orders, help at any time.",
+        seat_name(play), machine->name, machine->gist, play->campaign.keep.path);
 }
 
 static void put_told(const struct vd_play *play, const struct vd_event *events, size_t count,
@@ -32,7 +55,7 @@ static void put_told(const struct vd_play *play, const struct vd_event *events, 
 {
     const struct vd_record *record = &play->campaign.record;
 
-    vd_put_told(record->rules, record->scenario, events, count, own, stdout);
+    vd_put_told(record->rules, record->scenario, play->seat, events, count, own, stdout);
 }
 
 void vd_play_put_news(struct vd_play *play)
@@ -43,14 +66,13 @@ void vd_play_put_news(struct vd_play *play)
     play->news.count = 0;
 }
 
-static void print_order(const struct vd_play *play, const struct vd_command *command)
+static void write_order(const struct vd_play *play, const struct vd_command *command,
+                        char text[VD_ORDER_LINE_MAX])
 {
     const struct vd_record *record = &play->campaign.record;
-    char text[VD_ORDER_LINE_MAX];
-    struct vd_writer writer = vd_writer_of(text, sizeof text);
+    struct vd_writer writer = vd_writer_of(text, VD_ORDER_LINE_MAX);
 
     record->rules->print_command(record->scenario, command, &writer);
-    fputs(text, stdout);
 }
 
 /* A die that the player throws himself (typed=SEAT). */
@@ -69,31 +91,6 @@ static bool put_wanted_die(const struct vd_play *play)
     return true;
 }
 
-void vd_play_put_prompt(struct vd_play *play)
-{
-    const struct vd_record *record = &play->campaign.record;
-    struct vd_prompt prompt = {0};
-    struct vd_act act;
-
-    if (!put_wanted_die(play)) {
-        record->rules->prompt(record->scenario, vd_play_view(play), &prompt);
-        printf("\n%s", prompt.sentence);
-        if (prompt.rule != 0)
-            printf(" (%s)", record->rules->rule_name(prompt.rule));
-        if (play->has_habit) {
-            vd_machine_ask(&play->habit, record, &act);
-            fputs("\nAn empty line: ", stdout);
-            print_order(play, &act.command);
-        }
-        putchar('\n');
-    }
-    if (play->is_terminal)
-        printf("%s> ", seat_name(play));
-    (void)fflush(stdout);
-}
-
-/* ---- help ---- */
-
 static size_t list_choices(struct vd_play *play)
 {
     const struct vd_record *record = &play->campaign.record;
@@ -104,16 +101,53 @@ static size_t list_choices(struct vd_play *play)
     return count < desk->choice_room ? count : desk->choice_room;
 }
 
+/* Where there is only one thing to do it need not be said twice. */
+static void put_question(struct vd_play *play)
+{
+    const struct vd_record *record = &play->campaign.record;
+    struct vd_prompt prompt = {0};
+    char order[VD_ORDER_LINE_MAX];
+    struct vd_act act;
+
+    record->rules->prompt(record->scenario, vd_play_view(play), &prompt);
+    const char *rule = prompt.rule != 0 ? record->rules->rule_name(prompt.rule) : "";
+
+    putchar('\n');
+    if (!play->has_habit) {
+        say(0, "%s (%s)", prompt.sentence, rule);
+        return;
+    }
+    vd_machine_ask(&play->habit, record, &act);
+    write_order(play, &act.command, order);
+    if (list_choices(play) == 1) {
+        say(0, "%s An empty line does it. (%s)", prompt.sentence, rule);
+        return;
+    }
+    say(0, "%s (%s)", prompt.sentence, rule);
+    say(0, "An empty line: %s", order);
+}
+
+void vd_play_put_prompt(struct vd_play *play)
+{
+    if (!put_wanted_die(play))
+        put_question(play);
+    if (play->is_terminal)
+        printf("%s> ", seat_name(play));
+    (void)fflush(stdout);
+}
+
+/* ---- help ---- */
+
 static void put_choice(struct vd_play *play, struct vd_choice choice)
 {
     const struct vd_record *record = &play->campaign.record;
     struct vd_command command;
+    char order[VD_ORDER_LINE_MAX];
 
     record->rules->expand(record->scenario, vd_play_view(play), play->habit.desk.work, choice,
                           &command);
-    fputs("  ", stdout);
-    print_order(play, &command);
-    putchar('\n');
+    write_order(play, &command, order);
+    say(2, "%s", order);
 }
 
 static void put_legal(struct vd_play *play)
@@ -155,20 +189,13 @@ static void put_help(struct vd_play *play)
          "  legal         all that can be ordered\n"
          "  view          what you know: the situation, your army, the enemy, the map\n"
          "  map, army     these parts of it\n"
+         "  places        the places of the map with their grid references\n"
+         "  where NAME    where a place is and who stands there, or where a unit is\n"
          "  briefing      your orders: the situation, what pays, the cards, a turn in short\n"
-         "  log [N]       the last N things you ordered and were told\n"
+         "  log [N]       your last N orders and what you were told since\n"
          "  help RULE     a rule by its number: help M8\n"
          "  undo          takes back what told you nothing new\n"
          "  save, quit    the game is saved all along; quit leaves it");
-}
-
-static bool same_letters(const char *a, const char *b)
-{
-    for (; *a != '\0' && *b != '\0'; a++, b++) {
-        if (toupper((unsigned char)*a) != toupper((unsigned char)*b))
-            return false;
-    }
-    return *a == *b;
 }
 
 static void put_rule(const struct vd_play *play, const char *name)
@@ -178,8 +205,8 @@ static void put_rule(const struct vd_play *play, const char *name)
 
     for (uint16_t rule = 1; rules->rule_text != NULL && (id = rules->rule_name(rule)) != NULL;
          rule++) {
-        if (same_letters(id, name)) {
-            printf("%s: %s\n", id, rules->rule_text(rule));
+        if (strcasecmp(id, name) == 0) {
+            say(0, "%s: %s", id, rules->rule_text(rule));
             return;
         }
     }
@@ -188,52 +215,170 @@ static void put_rule(const struct vd_play *play, const char *name)
 
 /* ---- the log ---- */
 
-static void put_line(const struct vd_play *play, const struct vd_seat_line *line)
-{
-    printf("%lu. %s\n", (unsigned long)line->k, line->text != NULL ? line->text : "-");
-    put_told(play, line->events, line->event_count, line->text != NULL);
-}
-
-static void put_log(struct vd_play *play, const char *word)
+/* A seat's own record as it stands now; NULL if it cannot be read. */
+static struct vd_extract *read_extract(struct vd_play *play, const char *seat)
 {
     struct vd_campaign *campaign = &play->campaign;
-    long most = *word != '\0' ? strtol(word, NULL, 10) : LOG_LINES;
 
     if (campaign->has_extract)
         vd_extract_release(&campaign->extract);
-    if (most < 1 || !vd_campaign_seat(campaign, seat_name(play)))
-        return;
-    size_t count = campaign->extract.lines.count;
+    campaign->has_extract = false;
+    return vd_campaign_seat(campaign, seat) ? &campaign->extract : NULL;
+}
 
-    for (size_t i = count > (size_t)most ? count - (size_t)most : 0; i < count; i++)
-        put_line(play, &campaign->extract.lines.at[i]);
+static void put_tally(const struct vd_extract *extract)
+{
+    VD_LIST(struct vd_event) told = {0};
+    char text[TALLY_SIZE];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    for (size_t i = 0; i < extract->lines.count; i++) {
+        for (size_t k = 0; k < extract->lines.at[i].event_count; k++)
+            VD_PUSH(&heap, told) = extract->lines.at[i].events[k];
+    }
+    extract->rules->print_tally(extract->scenario, (vd_seat_id){extract->seat}, told.at, told.count,
+                                &writer);
+    printf("\n%s", text);
+    vd_heap_release(&heap);
+}
+
+/* When it is over nothing is secret: what each seat was credited with. */
+void vd_play_put_tally(struct vd_play *play)
+{
+    const struct vd_record *record = &play->campaign.record;
+
+    for (uint8_t seat = 0; seat < record->head.seat_count && record->rules->print_tally != NULL;
+         seat++) {
+        const struct vd_extract *extract = read_extract(play, record->head.seats[seat]);
+
+        if (extract != NULL)
+            put_tally(extract);
+    }
+}
+
+/* The line of the last but so many of its orders. */
+static size_t line_of_order(const struct vd_extract *extract, long back)
+{
+    size_t line = extract->lines.count;
+
+    while (line > 0 && back > 0)
+        back -= extract->lines.at[--line].text != NULL;
+    return line;
+}
+
+/* What was told between two orders is told as one: the enemy's moves come line by line. */
+static void put_log(struct vd_play *play, const char *word)
+{
+    struct vd_extract *extract = read_extract(play, seat_name(play));
+    long most = *word != '\0' ? strtol(word, NULL, 10) : LOG_ORDERS;
+    VD_LIST(struct vd_event) told = {0};
+    bool own = false;
+
+    if (most < 1 || extract == NULL)
+        return;
+    for (size_t i = line_of_order(extract, most); i < extract->lines.count; i++) {
+        const struct vd_seat_line *line = &extract->lines.at[i];
+
+        if (line->text != NULL) {
+            put_told(play, told.at, told.count, own);
+            told.count = 0;
+            printf("%lu. %s\n", (unsigned long)line->k, line->text);
+        }
+        own = line->text != NULL;
+        for (size_t k = 0; k < line->event_count; k++)
+            VD_PUSH(&extract->heap, told) = line->events[k];
+    }
+    put_told(play, told.at, told.count, own);
+}
+
+/* ---- undo ---- */
+
+static bool is_news(const struct vd_extract *extract, const struct vd_seat_line *line)
+{
+    for (size_t i = 0; i < line->event_count; i++) {
+        if (vd_event_is_news(extract->rules, extract->scenario, &line->events[i], extract->seat))
+            return true;
+    }
+    return false;
+}
+
+/* The first of the lines that an undo takes back; their number if there is none. */
+static size_t first_open_line(const struct vd_extract *extract)
+{
+    size_t line = extract->lines.count;
+
+    while (line > 0) {
+        const struct vd_seat_line *last = &extract->lines.at[line - 1];
+
+        if (last->text == NULL || strcmp(last->text, "undo") == 0 || is_news(extract, last))
+            break;
+        line--;
+    }
+    return line;
+}
+
+static void put_taken_back(struct vd_play *play)
+{
+    const struct vd_extract *extract = read_extract(play, seat_name(play));
+    struct vd_buffer text;
+
+    if (extract == NULL)
+        return;
+    vd_buffer_init(&text, &play->campaign.extract.heap);
+    for (size_t i = first_open_line(extract); i < extract->lines.count; i++) {
+        vd_put(&text, text.length > 0 ? "; " : "Taken back: ");
+        vd_put(&text, extract->lines.at[i].text);
+    }
+    if (text.length > 0)
+        vd_put_page(stdout, 0, vd_buffer_text(&text).at);
 }
 
 /* ---- orders ---- */
 
-static void submit(struct vd_play *play, char *text)
+static void put_done(const struct vd_play *play, const struct vd_reply *reply)
+{
+    for (size_t i = 0; i < reply->done.count; i++) {
+        say(0, "%s", reply->done.at[i].text);
+        put_told(play, reply->done.at[i].events, reply->done.at[i].event_count, true);
+    }
+}
+
+static void put_reason(const struct vd_record *record, const struct vd_reply *reply)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *memory = open_memstream(&text, &length);
+
+    if (memory != NULL) {
+        vd_put_reason(record, reply, memory);
+        (void)fclose(memory);
+        vd_put_page(stdout, 0, text);
+    }
+    free(text);
+}
+
+static void submit(struct vd_play *play, const char *text)
 {
     struct vd_record *record = &play->campaign.record;
     struct vd_reply reply;
 
-    for (char *at = text; (at = strchr(at, ';')) != NULL;)
-        *at = '\n';
+    if (strcmp(text, "undo") == 0 && vd_session_can_undo(record->session, play->seat))
+        put_taken_back(play);
     vd_record_submit(record, play->seat, vd_text_of(text), (uint64_t)time(NULL), &reply);
     if (!vd_play_save(play))
         return;
-    for (size_t i = 0; i < reply.done.count; i++) {
-        printf("%s\n", reply.done.at[i].text);
-        put_told(play, reply.done.at[i].events, reply.done.at[i].event_count, true);
-    }
+    if (strcmp(text, "undo") != 0)
+        put_done(play, &reply);
     if (reply.result != VD_OK)
-        vd_put_reason(record, &reply, stdout);
+        put_reason(record, &reply);
 }
 
 static void take_habit(struct vd_play *play)
 {
     const struct vd_record *record = &play->campaign.record;
     char text[VD_ORDER_LINE_MAX];
-    struct vd_writer writer = vd_writer_of(text, sizeof text);
     struct vd_act act;
     uint8_t seat;
 
@@ -242,15 +387,25 @@ static void take_habit(struct vd_play *play)
         return;
     }
     vd_machine_ask(&play->habit, record, &act);
-    record->rules->print_command(record->scenario, &act.command, &writer);
+    write_order(play, &act.command, text);
     submit(play, text);
 }
 
-static void put_view(const struct vd_play *play, enum vd_form form)
+static void put_where(const struct vd_play *play, const char *name)
 {
     const struct vd_record *record = &play->campaign.record;
+    char text[VD_ORDER_LINE_MAX];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-    vd_put_view(record->rules, record->scenario, vd_play_view(play), form, stdout);
+    if (record->rules->print_where != NULL)
+        record->rules->print_where(record->scenario, vd_play_view(play), vd_text_of(name), &writer);
+    if (writer.length > 0)
+        vd_put_page(stdout, 0, text);
+    else
+        say(0,
+            "There is no place '%s' on this map, and no unit that you know; \"places\" lists "
+            "the places.",
+            name);
 }
 
 /* The rest of the line if its first word is this one; NULL if it is not. */
@@ -258,9 +413,14 @@ static const char *after_word(const char *line, const char *word)
 {
     size_t length = strlen(word);
 
-    if (strncmp(line, word, length) != 0 || (line[length] != '\0' && line[length] != ' '))
+    if (strncasecmp(line, word, length) != 0 || (line[length] != '\0' && line[length] != ' '))
         return NULL;
     return line + length + strspn(line + length, " ");
+}
+
+static bool is_word(const char *line, const char *word)
+{
+    return strcasecmp(line, word) == 0;
 }
 
 /* What is not an order; false if it is one. */
@@ -272,19 +432,23 @@ static bool talk(struct vd_play *play, const char *line)
         put_rule(play, rest);
     else if (rest != NULL || strcmp(line, "?") == 0)
         put_help(play);
-    else if (strcmp(line, "legal") == 0)
+    else if (is_word(line, "legal"))
         put_legal(play);
-    else if (strcmp(line, "view") == 0)
+    else if (is_word(line, "view"))
         put_view(play, VD_FORM_TEXT);
-    else if (strcmp(line, "map") == 0)
+    else if (is_word(line, "map"))
         put_view(play, VD_FORM_MAP);
-    else if (strcmp(line, "army") == 0)
+    else if (is_word(line, "army"))
         put_view(play, VD_FORM_ARMY);
-    else if (strcmp(line, "briefing") == 0)
+    else if (is_word(line, "briefing"))
         put_view(play, VD_FORM_BRIEFING);
+    else if (is_word(line, "places"))
+        put_view(play, VD_FORM_PLACES);
+    else if ((rest = after_word(line, "where")) != NULL)
+        put_where(play, rest);
     else if ((rest = after_word(line, "log")) != NULL)
         put_log(play, rest);
-    else if (strcmp(line, "save") == 0)
+    else if (is_word(line, "save"))
         printf("Saved in %s.\n", play->campaign.keep.path);
     else
         return false;
@@ -313,7 +477,7 @@ bool vd_play_take_line(struct vd_play *play)
 
     if (!play->is_terminal)
         printf("> %s\n", line);
-    if (strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0)
+    if (is_word(line, "quit") || is_word(line, "exit"))
         return false;
     if (*line == '\0')
         take_habit(play);

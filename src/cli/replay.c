@@ -24,8 +24,8 @@ static void replay_seat(const struct vd_extract *extract)
         if (!has_words(extract, line))
             continue;
         printf("%lu. %s\n", (unsigned long)line->k, line->text != NULL ? line->text : "-");
-        vd_put_told(extract->rules, extract->scenario, line->events, line->event_count,
-                    line->text != NULL, stdout);
+        vd_put_told(extract->rules, extract->scenario, extract->seat, line->events,
+                    line->event_count, line->text != NULL, stdout);
     }
 }
 

@@ -34,9 +34,10 @@ static void put_text(const struct listing *listing, const struct vd_map_entry *e
     for (size_t i = 0; i < entry->scenario_count; i++) {
         const struct vd_scenario_title *title = title_of(listing, entry->scenarios[i]);
 
-        printf("%-18s %-15s %-7s %2ux%-4u %s\n", entry->scenarios[i], entry->id, shape_of(theater),
-               (unsigned)theater->columns, (unsigned)theater->rows,
-               title != NULL ? title->title : vd_theater_name(theater, theater->title));
+        printf("%-18s %-15s %-7s %2ux%-4u %s%s\n", entry->scenarios[i], entry->id,
+               shape_of(theater), (unsigned)theater->columns, (unsigned)theater->rows,
+               title != NULL ? title->title : vd_theater_name(theater, theater->title),
+               title != NULL ? "" : " (map only so far)");
     }
 }
 
@@ -98,8 +99,8 @@ static int list_scenarios(const struct listing *listing, struct vd_heap *heap, b
         vd_json_close(&json, ']');
         vd_json_close(&json, '}');
     } else {
-        puts("\nThe maps can be drawn already (vedette map SCENARIO --png -o map.png); "
-             "the square campaigns are played by \"vedette play\".");
+        puts(
+            "\nPlay one: vedette play SCENARIO. Draw a map: vedette map SCENARIO --png -o map.png");
     }
     return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
 }

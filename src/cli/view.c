@@ -1,14 +1,22 @@
 /* cli/view.c: vedette view: exactly what a seat may know. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/campaign.h"
 #include "cli/command.h"
+#include "cli/picture.h"
 
 struct request {
-    const char *path, *seat, *at;
+    const char *path, *seat, *at, *out;
     bool as_text, as_json, as_svg, as_png;
+    FILE *file;
 };
+
+static bool wants_picture(const struct request *request)
+{
+    return request->as_svg || request->as_png;
+}
 
 /* "12", and nothing else. */
 static bool read_count(const char *text, uint32_t *value)
@@ -39,10 +47,15 @@ static int view_seat(const struct request *request, struct vd_campaign *campaign
                               extract->lines.count);
         view = vd_extract_view_at(extract, lines);
     }
+    if (wants_picture(request))
+        return vd_put_picture(extract->rules, extract->scenario, view,
+                              request->as_svg ? VD_MAP_SVG : VD_MAP_PNG, request->file)
+                   ? VD_EXIT_DONE
+                   : VD_EXIT_REFUSED;
     vd_put_view(extract->rules, extract->scenario, view,
-                request->as_json ? VD_FORM_JSON : VD_FORM_TEXT, stdout);
+                request->as_json ? VD_FORM_JSON : VD_FORM_TEXT, request->file);
     if (request->as_json)
-        putchar('\n');
+        fputc('\n', request->file);
     return VD_EXIT_DONE;
 }
 
@@ -51,20 +64,24 @@ static int view_all(const struct request *request, const struct vd_record *recor
 {
     enum vd_form form = request->as_json ? VD_FORM_JSON : VD_FORM_TEXT;
 
+    FILE *out = request->file;
+
     if (request->at != NULL)
         return vd_usage(&vd_command_view, "--at counts the lines of one seat");
+    if (wants_picture(request))
+        return vd_usage(&vd_command_view, "a picture shows what one seat knows: give its name");
     if (record->session == NULL)
         return vd_refused("the campaign has not started yet");
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
         if (request->as_json)
-            fputs(i == 0 ? "{\"seat\":\"umpire\",\"views\":[" : ",", stdout);
+            fputs(i == 0 ? "{\"seat\":\"umpire\",\"views\":[" : ",", out);
         else
-            printf("%s== %s\n", i > 0 ? "\n" : "", record->head.seats[i]);
+            fprintf(out, "%s== %s\n", i > 0 ? "\n" : "", record->head.seats[i]);
         vd_put_view(record->rules, record->scenario, vd_session_view(record->session, i), form,
-                    stdout);
+                    out);
     }
     if (request->as_json)
-        puts("]}");
+        fputs("]}\n", out);
     return VD_EXIT_DONE;
 }
 
@@ -82,8 +99,21 @@ static int view(const struct request *request)
             status = view_seat(request, &campaign);
     }
     vd_campaign_release(&campaign);
-    if (!vd_cli_close(stdout, NULL))
+    return status;
+}
+
+static int view_into(struct request *request)
+{
+    int status;
+
+    request->file = vd_cli_open(request->out);
+    if (request->file == NULL)
+        return VD_EXIT_REFUSED;
+    status = view(request);
+    if (!vd_cli_close(request->file, request->out))
         status = VD_EXIT_REFUSED;
+    if (status != VD_EXIT_DONE)
+        vd_cli_discard(request->out);
     return status;
 }
 
@@ -93,7 +123,8 @@ static int run_view(int count, char **words)
     const struct vd_option options[] = {
         {"--seat", NULL, &request.seat, NULL},    {"--at", NULL, &request.at, NULL},
         {"--text", NULL, NULL, &request.as_text}, {"--json", NULL, NULL, &request.as_json},
-        {"--svg", NULL, NULL, &request.as_svg},   {"--png", NULL, NULL, &request.as_png}};
+        {"--svg", NULL, NULL, &request.as_svg},   {"--png", NULL, NULL, &request.as_png},
+        {"--output", "-o", &request.out, NULL}};
     size_t plain_count;
 
     if (!vd_options_read(&vd_command_view, count, words, options,
@@ -103,20 +134,25 @@ static int run_view(int count, char **words)
         return vd_usage(&vd_command_view, "which record?");
     if (request.as_text + request.as_json + request.as_svg + request.as_png > 1)
         return vd_usage(&vd_command_view, "one form at a time");
-    if (request.as_svg || request.as_png)
-        return vd_refused("a view is not drawn as a picture yet; --text and --json it can be");
-    return view(&request);
+    if (request.as_png && request.out == NULL && isatty(STDOUT_FILENO))
+        return vd_usage(&vd_command_view, "a picture does not go to a terminal: give -o FILE");
+    return view_into(&request);
 }
 
 const struct vd_cli_command vd_command_view = {
     .name = "view",
     .gist = "show exactly what a seat may know",
-    .help = "usage: vedette view FILE.vdr --seat SEAT [--at N] [--text|--json]\n\n"
-            "Prints what the seat may know, and nothing else: it is made of what the seat was\n"
-            "told. FILE is the umpire's record, or the seat's own, which needs no --seat.\n"
+    .help = "usage: vedette view FILE.vdr --seat SEAT [--at N] [--text|--json|--svg|--png]\n"
+            "                    [-o FILE]\n\n"
+            "Shows what the seat may know, and nothing else: it is made of what the seat was\n"
+            "told. FILE.vdr is the umpire's record, or the seat's own, which needs no --seat.\n"
             "--seat umpire prints what every seat may know.\n\n"
-            "  --at N   as it was after N lines of the seat's own count (vedette replay has them)\n"
-            "  --json   one JSON document\n\n"
-            "example: vedette view vicksburg.vdr --seat union --at 12\n",
+            "  --at N        as it was after N lines of the seat's own count (vedette replay has\n"
+            "                them)\n"
+            "  --json        one JSON document\n"
+            "  --svg, --png  the theater map with own tokens, enemies in sight, reports and\n"
+            "                their age, depots, crossings that are down\n"
+            "  -o FILE       into a file, not to standard output\n\n"
+            "example: vedette view vicksburg.vdr --seat union --png -o union.png\n",
     .run = run_view,
 };

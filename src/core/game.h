@@ -92,8 +92,41 @@ enum vd_result vd_refuse(struct vd_error *error, uint16_t rule, const char *form
 enum vd_result vd_unreadable(struct vd_error *error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* MAP and ARMY are parts of TEXT; a system that does not part them writes all of it. */
-enum vd_form { VD_FORM_TEXT, VD_FORM_JSON, VD_FORM_MAP, VD_FORM_ARMY, VD_FORM_BRIEFING };
+/* HEAD, MAP and ARMY are parts of TEXT; a system that does not part them writes all of it. */
+enum vd_form {
+    VD_FORM_TEXT,
+    VD_FORM_JSON,
+    VD_FORM_MAP,
+    VD_FORM_ARMY,
+    VD_FORM_BRIEFING,
+    VD_FORM_HEAD,  /* what is played, by whom, which turn it is, what he has: three lines */
+    VD_FORM_PLACES /* the places of the map with their references */
+};
+
+/* What stands on a map as a seat knows it, for whoever draws one. */
+enum vd_sign_kind {
+    VD_SIGN_NONE,
+    VD_SIGN_TROOPS, /* of whatever kind */
+    VD_SIGN_INFANTRY,
+    VD_SIGN_CAVALRY,
+    VD_SIGN_PICKET,
+    VD_SIGN_TRAIN,
+    VD_SIGN_DEPOT,
+    VD_SIGN_CROSSING_DOWN,
+    VD_SIGN_COUNT
+};
+
+enum { VD_SIGN_LABEL_SIZE = 28 };
+
+struct vd_sign {
+    uint8_t kind;
+    uint8_t side;       /* as the scenario numbers them */
+    bool own, reported; /* reported: not in sight, so many turns ago */
+    uint8_t age;
+    uint16_t cell;                  /* VD_NONE for a crossing */
+    uint16_t edge;                  /* of the theater, for a crossing */
+    char label[VD_SIGN_LABEL_SIZE]; /* "Pender", "E7" */
+};
 
 /* Every system's tables begin so; the rest is its own. */
 struct vd_scenario {
@@ -114,10 +147,12 @@ struct vd_view {
 };
 
 /* What is asked of a seat, by which rule. */
+enum { VD_PROMPT_SIZE = 480 };
+
 struct vd_prompt {
     uint16_t rule;
     uint16_t kind; /* a phase of the system */
-    char sentence[VD_SENTENCE_SIZE];
+    char sentence[VD_PROMPT_SIZE];
 };
 
 struct vd_sizes {
@@ -178,6 +213,21 @@ struct vd_rules {
     bool (*is_sound)(const struct vd_scenario *, const struct vd_event *);
     /* All that a view holds, canonical: padding is not data. */
     void (*serialize_view)(const struct vd_scenario *, const struct vd_view *, struct vd_writer *);
+    /* What stands on the map as the seat knows it: at most so many, how many there are. May be NULL. */
+    size_t (*signs)(const struct vd_scenario *, const struct vd_view *, struct vd_sign *,
+                    size_t most);
+    /* Where something of the map or of the armies is, as the seat knows it: lines; nothing for a name
+     * that fits nothing. May be NULL. */
+    void (*print_where)(const struct vd_scenario *, const struct vd_view *, struct vd_text name,
+                        struct vd_writer *);
+    /* What a seat was credited with in a whole campaign, by all that it was told: a table. May be
+     * NULL. */
+    void (*print_tally)(const struct vd_scenario *, vd_seat_id, const struct vd_event *,
+                        size_t count, struct vd_writer *);
+    /* What one act told a seat, in as few lines as can be; each ends with a newline. May be NULL: then
+     * every event has its line. */
+    void (*print_told)(const struct vd_scenario *, vd_seat_id, const struct vd_event *,
+                       size_t count, struct vd_writer *);
 };
 
 #endif

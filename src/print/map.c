@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "print/plan.h"
+#include "print/situation.h"
 
 static void plan_traces(struct vd_drawing *map)
 {
@@ -51,6 +52,21 @@ void vd_drawing_free(struct vd_drawing *map)
     vd_fonts_free(map->fonts);
     vd_heap_release(&map->heap);
     free(map);
+}
+
+void vd_drawing_show(struct vd_drawing *map, const struct vd_situation *situation)
+{
+    struct vd_layout *layout = &map->layout;
+    double high = ceil(vd_situation_strip() * map->growth), gutter = ceil(6 * map->growth);
+
+    map->situation = situation;
+    if (map->style.face_only)
+        return;
+    double bottom = fmax(layout->band.bottom, layout->face.bottom + layout->rim);
+
+    layout->strip = (struct vd_box){layout->face.left - layout->rim, bottom + gutter,
+                                    layout->band.right, bottom + gutter + high};
+    layout->height += gutter + high;
 }
 
 void vd_drawing_measure(const struct vd_drawing *map, double *width, double *height)
@@ -113,6 +129,25 @@ static void paint_face(const struct vd_drawing *map, const struct vd_canvas *can
     vd_symbols_draw(canvas, map->symbols.at, map->symbols.count);
     if (layers & VD_LAYER_NAMES)
         vd_labels_draw(map, canvas, false);
+    if (map->situation != NULL)
+        vd_situation_draw(map, canvas);
+}
+
+static void paint_strip(const struct vd_drawing *map, const struct vd_canvas *canvas)
+{
+    const struct vd_layout *layout = &map->layout;
+    const double g = map->growth;
+    struct vd_box strip = {0, 0, (layout->strip.right - layout->strip.left) / g,
+                           (layout->strip.bottom - layout->strip.top) / g};
+
+    cairo_save(canvas->cr);
+    cairo_translate(canvas->cr, layout->strip.left - layout->face.left,
+                    layout->strip.top - layout->face.top);
+    cairo_scale(canvas->cr, g, g);
+    struct vd_canvas inside = vd_canvas_of(canvas->cr, canvas->theme, 1);
+
+    vd_situation_draw_strip(map, &inside, strip);
+    cairo_restore(canvas->cr);
 }
 
 void vd_drawing_paint(const struct vd_drawing *map, cairo_t *cr)
@@ -144,6 +179,8 @@ void vd_drawing_paint(const struct vd_drawing *map, cairo_t *cr)
         if (map->style.grid)
             vd_grid_references_draw(map, &canvas);
         vd_furniture_draw(map, &canvas);
+        if (map->situation != NULL)
+            paint_strip(map, &canvas);
     }
     cairo_restore(cr);
 }

@@ -48,6 +48,7 @@ double vd_map_scale(const struct vd_theater *theater, const struct vd_chart *cha
                     enum vd_map_size size);
 
 struct vd_drawing;
+struct vd_situation; /* print/situation.h */
 
 /* Theater and chart must outlive the map. */
 struct vd_drawing *vd_drawing_new(const struct vd_theater *theater, const struct vd_chart *chart,
@@ -55,6 +56,8 @@ struct vd_drawing *vd_drawing_new(const struct vd_theater *theater, const struct
 void vd_drawing_free(struct vd_drawing *map);
 /* The whole sheet, or the face alone. */
 void vd_drawing_measure(const struct vd_drawing *map, double *width, double *height);
+/* From now on the map is drawn with what a seat knows on it; the sheet grows by a strip. */
+void vd_drawing_show(struct vd_drawing *map, const struct vd_situation *situation);
 /* What lies outside the clip is left out early, so that a tile costs what it shows. */
 void vd_drawing_paint(const struct vd_drawing *map, cairo_t *cr);
 /* All three in one, for a single drawing. */
@@ -69,8 +72,9 @@ enum vd_paper { VD_PAPER_NONE, VD_PAPER_LETTER, VD_PAPER_A4, VD_PAPER_COUNT };
 struct vd_map_job {
     struct vd_map_style style;
     enum vd_map_form form;
-    enum vd_paper paper; /* PDF only */
-    double dpi;          /* PNG only; 0: 96 */
+    enum vd_paper paper;                  /* PDF only */
+    double dpi;                           /* PNG only; 0: 96 */
+    const struct vd_situation *situation; /* NULL: the bare map */
 };
 
 /* Takes the next bytes of the file; false if it cannot. */

@@ -12,6 +12,7 @@ struct vd_layout {
     double width, height;
     struct vd_box face;
     struct vd_box band;
+    struct vd_box strip; /* for a situation, below both; empty without one */
     double rim;
     bool band_beside; /* right of the face, else below it */
 };
@@ -26,6 +27,8 @@ struct vd_sprig {
 };
 
 typedef VD_LIST(struct vd_sprig) vd_sprig_list;
+
+struct vd_situation;
 
 struct vd_drawing {
     struct vd_heap heap;
@@ -47,8 +50,9 @@ struct vd_drawing {
     struct vd_ground ways;   /* rails, roads and rivers, which no name may hide for long */
     vd_sprig_list woods, swamps;
     cairo_font_face_t *sprig_font;
-    VD_LIST(struct vd_trace) borders; /* where they are drawn as lines */
-    VD_LIST(struct vd_trace) tints;   /* of states, as wide as drawn */
+    const struct vd_situation *situation; /* NULL: the bare map */
+    VD_LIST(struct vd_trace) borders;     /* where they are drawn as lines */
+    VD_LIST(struct vd_trace) tints;       /* of states, as wide as drawn */
 };
 
 /* The cell under a point of the face; on hexes the one whose middle is nearest. NULL beyond. */

@@ -12,6 +12,7 @@ static const unsigned colours[VD_COLOUR_COUNT] = {
     [VD_COLOUR_SWAMP] = 0x58757c,       [VD_COLOUR_GRID] = 0x9c8a66,
     [VD_COLOUR_BORDER] = 0x4a3826,      [VD_COLOUR_TINT] = 0xc4687c,
     [VD_COLOUR_COUNTY_NAME] = 0x6a5234, [VD_COLOUR_STATE_NAME] = 0x8f6a4a,
+    [VD_COLOUR_UNION] = 0x27406b,       [VD_COLOUR_CONFEDERATE] = 0x9a2b22,
 };
 
 static unsigned colour_value(enum vd_theme theme, enum vd_colour colour)

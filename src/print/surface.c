@@ -147,6 +147,8 @@ bool vd_map_write(const struct vd_theater *theater, const struct vd_chart *chart
 
     if (map == NULL)
         return refuse(error, error_size, "there is no memory for the map");
+    if (job->situation != NULL)
+        vd_drawing_show(map, job->situation);
     bool fits = check_job(map, job, dpi, error, error_size);
 
     if (fits && job->form == VD_MAP_SVG)

@@ -47,19 +47,36 @@ static bool add_order(struct splitting *splitting, struct vd_text order, size_t 
     return true;
 }
 
-/* A semicolon that stands by itself. */
-static bool parts_at(struct vd_text line, size_t at)
+/* A question or a report is prose, and may have semicolons of its own. */
+static bool is_prose(struct vd_text line)
 {
-    return line.at[at] == ';' && (at == 0 || line.at[at - 1] == ' ') &&
-           (at + 1 == line.length || line.at[at + 1] == ' ');
+    static const char *const words[] = {"question", "report"};
+
+    line = vd_order_trim(line);
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        size_t length = strlen(words[i]);
+
+        if (line.length > length && memcmp(line.at, words[i], length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A semicolon; in prose one that stands by itself. */
+static bool parts_at(struct vd_text line, size_t at, bool prose)
+{
+    if (line.at[at] != ';' || !prose)
+        return line.at[at] == ';';
+    return (at == 0 || line.at[at - 1] == ' ') && (at + 1 == line.length || line.at[at + 1] == ' ');
 }
 
 static bool add_orders(struct splitting *splitting, struct vd_text line, size_t number)
 {
+    const bool prose = is_prose(line);
     size_t start = 0;
 
     for (size_t i = 0; i <= line.length; i++) {
-        if (i < line.length && !parts_at(line, i))
+        if (i < line.length && !parts_at(line, i, prose))
             continue;
         if (!add_order(splitting, (struct vd_text){line.at + start, i - start}, number))
             return false;

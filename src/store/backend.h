@@ -43,6 +43,7 @@ bool vd_batch_next(const struct vd_batch *batch, size_t *offset, struct vd_write
 struct vd_store_place {
     const char *path;
     const char *files;
+    unsigned log_pages;
 };
 
 enum vd_store_step {

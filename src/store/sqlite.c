@@ -9,12 +9,12 @@
 enum { BUSY_MILLISECONDS = 10000, LOG_PAGES = 1000 };
 
 /* Beyond what SQLite does by itself: keys are enforced, what stands in a file's schema is not trusted, a
- * commit is on the disk when it returns, and what is left of the log after much was read for long is
- * given back. */
+ * commit is on the disk when it returns (EXTRA: and the journal of the first one is gone from it), and
+ * room that the log took while somebody read for long is given back. */
 static const char settings[] = "PRAGMA foreign_keys = ON;"
                                "PRAGMA trusted_schema = OFF;"
                                "PRAGMA cell_size_check = ON;"
-                               "PRAGMA synchronous = FULL;"
+                               "PRAGMA synchronous = EXTRA;"
                                "PRAGMA temp_store = MEMORY;"
                                "PRAGMA journal_size_limit = 67108864;";
 
@@ -115,12 +115,12 @@ static int note_log_pages(void *context, sqlite3 *base, const char *name, int pa
     return SQLITE_OK;
 }
 
-static struct vd_store_link *link_new(sqlite3 *base)
+static struct vd_store_link *link_new(sqlite3 *base, unsigned log_pages)
 {
     struct vd_store_link *link = vd_memory_grow(NULL, sizeof *link);
+    int most = log_pages == 0 ? LOG_PAGES : (int)log_pages;
 
-    *link = (struct vd_store_link){
-        .base = base, .path = sqlite3_db_filename(base, NULL), .tidy_at = LOG_PAGES};
+    *link = (struct vd_store_link){.base = base, .log_most = most, .tidy_at = most};
     (void)sqlite3_wal_hook(base, note_log_pages, link); /* in place of checkpoints in mid-commit */
     (void)sqlite3_db_config(base, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     return link;
@@ -139,7 +139,7 @@ static struct vd_store_link *open_link(const struct vd_store_place *place, bool 
     if (base == NULL)
         return NULL;
     if (writes ? prepare_to_write(base, sentence) : prepare_to_read(base, sentence))
-        return link_new(base);
+        return link_new(base, place->log_pages);
     (void)sqlite3_db_config(base, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     (void)sqlite3_close(base);
     return NULL;
@@ -308,7 +308,7 @@ static bool tidy(struct vd_store_link *link)
 
     if (code != SQLITE_OK && (code & 0xFF) != SQLITE_BUSY)
         return vd_sqlite_say(link->base, "written", link->sentence);
-    link->tidy_at = LOG_PAGES + (code == SQLITE_OK && moved == pages ? 0 : link->log_pages);
+    link->tidy_at = link->log_most + (code == SQLITE_OK && moved == pages ? 0 : link->log_pages);
     link->log_pages = 0;
     return true;
 }

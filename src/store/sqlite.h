@@ -11,11 +11,11 @@
 
 struct vd_store_link {
     sqlite3 *base;
-    const char *path; /* sqlite3_db_filename: lives as long as the base */
     sqlite3_stmt *prepared[VD_STATEMENT_COUNT];
     sqlite3_stmt *steps[VD_STEP_COUNT];
     int log_pages; /* in the write-ahead log after the last commit */
-    int tidy_at;   /* so many call for a checkpoint */
+    int log_most;  /* so many have it put away, ... */
+    int tidy_at;   /* ... or so many, if that did not go last time */
     char sentence[VD_SENTENCE_SIZE];
 };
 

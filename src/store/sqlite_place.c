@@ -132,7 +132,8 @@ static int rewrite_named(sqlite3_vfs *files, const char *path)
 
 /* A system that could not sync a page may hold it as written all the same, and what is read back from the
  * log is then not what the disk has. So the log that an end without a close left behind is written once
- * more, the same bytes in the same places, and synced, before SQLite takes it for the truth. */
+ * more and synced, before SQLite takes it for the truth. It is the same bytes in the same places: a
+ * power cut meanwhile does no harm. */
 bool vd_sqlite_renew_log(const struct vd_store_place *place, char sentence[VD_SENTENCE_SIZE])
 {
     sqlite3_vfs *files = sqlite3_vfs_find(place->files);

@@ -243,7 +243,8 @@ static const struct vd_backend *const kinds[] = {&vd_sqlite};
 static const struct vd_backend *kind_of(const struct vd_store_setup *setup,
                                         struct vd_store_place *place)
 {
-    *place = (struct vd_store_place){.path = setup->where, .files = setup->files};
+    *place = (struct vd_store_place){
+        .path = setup->where, .files = setup->files, .log_pages = setup->log_pages};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         size_t length = strlen(kinds[i]->prefix);
 

@@ -83,8 +83,9 @@ enum vd_store_use {
 struct vd_store_setup {
     const char *where; /* "sqlite:PATH" or a path */
     enum vd_store_use use;
-    const char
-        *files; /* SQLite's name of the layer under its files (sqlite3_vfs); NULL: the system's */
+    /* For tests, zero otherwise. */
+    const char *files;  /* SQLite's name of the layer under its files (sqlite3_vfs) */
+    unsigned log_pages; /* so many in the log have it put away */
 };
 
 struct vd_store;

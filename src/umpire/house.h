@@ -112,8 +112,9 @@ struct vd_house_ears {
 struct vd_house_setup {
     const struct vd_catalogue *catalogue;
     struct vd_store *store;
-    uint32_t machine_pause; /* milliseconds of the fixed clock on which machines order; 0 in tests */
-    size_t loaded_most;     /* campaigns in memory at once; 0: as many as are used */
+    uint32_t
+        machine_pause;  /* milliseconds of the fixed clock on which machines order; 0 in tests */
+    size_t loaded_most; /* campaigns in memory at once; 0: as many as are used */
     struct vd_house_ears ears;
     uint64_t now; /* milliseconds since 1970 */
 };
@@ -145,8 +146,8 @@ void vd_house_shut(struct vd_house *house, struct vd_text key, vd_house_done *do
 /* ---- a new campaign ---- */
 
 struct vd_house_seat {
-    enum vd_holder holder;  /* open: invited; or a machine */
-    const char *machine;    /* its name */
+    enum vd_holder holder; /* open: invited; or a machine */
+    const char *machine;   /* its name */
 };
 
 struct vd_house_plan {
@@ -154,9 +155,9 @@ struct vd_house_plan {
     const char *const *settings; /* "fog=tokens" */
     size_t setting_count;
     const char *title;
-    const char *pace;  /* as vd_pace_read takes it; NULL: none */
-    bool umpire;       /* a human one */
-    const char *seed;  /* NULL: dice that nobody knows, with the seats' salts */
+    const char *pace; /* as vd_pace_read takes it; NULL: none */
+    bool umpire;      /* a human one */
+    const char *seed; /* NULL: dice that nobody knows, with the seats' salts */
     struct vd_house_seat seat[VD_SEATS_MAX]; /* by the scenario's seats */
 };
 

@@ -135,9 +135,9 @@ static bool take_date(struct vd_text *text, int32_t *day)
     unsigned year, month, of_month;
     int32_t y, m, d;
 
-    if (!take_number(text, 9999, &year) || !take_sign(text, '-') || !take_number(text, 12, &month) ||
-        !take_sign(text, '-') || !take_number(text, 31, &of_month) || year < 1970 || month == 0 ||
-        of_month == 0)
+    if (!take_number(text, 9999, &year) || !take_sign(text, '-') ||
+        !take_number(text, 12, &month) || !take_sign(text, '-') ||
+        !take_number(text, 31, &of_month) || year < 1970 || month == 0 || of_month == 0)
         return false;
     *day = days_of((int32_t)year, (int32_t)month, (int32_t)of_month);
     date_of(*day, &y, &m, &d);

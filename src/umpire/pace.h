@@ -20,11 +20,11 @@ struct vd_days {
 };
 
 struct vd_pace {
-    uint32_t hours;         /* to answer; 0: no deadline */
-    uint8_t weekdays;       /* on which clocks run, a bit each from Monday; 0: all */
-    uint8_t from, to;       /* hours of the day between which they run; both 0: all day */
-    int16_t zone;           /* minutes east of UTC */
-    uint16_t remind;        /* hours before a deadline at which a reminder goes out; 0: none */
+    uint32_t hours;   /* to answer; 0: no deadline */
+    uint8_t weekdays; /* on which clocks run, a bit each from Monday; 0: all */
+    uint8_t from, to; /* hours of the day between which they run; both 0: all day */
+    int16_t zone;     /* minutes east of UTC */
+    uint16_t remind;  /* hours before a deadline at which a reminder goes out; 0: none */
     uint8_t day_off_count;
     struct vd_days day_off[VD_DAYS_OFF_MAX];
 };

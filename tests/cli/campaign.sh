@@ -60,6 +60,26 @@ for seat in union confederate; do
     run 0 replay "$work/$seat.vdr"
     same "$work/out" "$work/one"
 done
+# A picture of the view: the same from either file, another for the other side, and no terminal's.
+png=89504e470d0a1a0a svg=3c3f786d6c
+for form in png svg; do
+    run 0 view "$game" --seat union "--$form" -o "$work/union.$form"
+    silent out
+    run 0 view "$work/union.vdr" "--$form"
+    same "$work/out" "$work/union.$form"
+    run 0 view "$game" --seat confederate "--$form" -o "$work/confederate.$form"
+    ! cmp -s "$work/union.$form" "$work/confederate.$form" || fail "$ran: both sides see the same"
+done
+begins "$work/union.png" $png
+begins "$work/union.svg" $svg
+run 2 view "$game" --seat umpire --svg
+run 2 view "$game" --seat union --svg --png
+# What is there already is kept, unless it is said otherwise.
+run 1 record "$game" --seat union -o "$work/union.png"
+has err "is there already"
+begins "$work/union.png" $png
+run 0 record "$game" --seat union -o "$work/union.png" --force
+same "$work/union.png" "$work/union.vdr"
 run 0 verify "$game" "$work/union.vdr" "$work/confederate.vdr"
 has out "what $game tells of union" "what $game tells of confederate"
 run 0 view "$game" --seat union --at 3 --text

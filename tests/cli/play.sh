@@ -33,6 +33,19 @@ play 1 '' vicksburg --file vicksburg.vdr
 play 0 '' gettysburg --file mine.vdr --fog open
 [ -s mine.vdr ] || fail "$ran: --file was not written"
 
+# Where things are, the log, what undo took back; semicolons need no blanks.
+play 0 '\nplaces\nwhere Jackson\nWHERE steele\nwhere Atlantis\nXIII;Smith hold;Carr h\nundo\nlog 3\n' \
+    vicksburg --seed 7 --file talk.vdr
+has out "X6   Jackson" "Jackson (X6)" "Steele stands at" "no place 'Atlantis'" \
+    "Taken back: activate XIII; Smith hold; Carr hold" ". Smith hold"
+# Where only one thing can be ordered the prompt is one line; nothing is wider than a page.
+play 0 '\nXIII\nend marches\n' vicksburg --seed 7 --file idle.vdr
+has out 'nothing is in its reach ("end"). An empty'
+! awk 'length > 80' "$work/out" | grep -q . || fail "$ran: lines of more than 80 columns"
+# A march that falls short says so, and that the road was left.
+play 0 '\nXIII: Smith to Vicksburg\n' vicksburg --seed 7 --file short.vdr
+has out "Smith marches" "spent," "short of"
+
 # Several orders in a line; a refusal names its rule, and the rest comes back.
 play 0 'deploy default; end\nend; nonsense\n' vicksburg --seed 2 --file several.vdr --fog tokens
 has out "deploy default"
@@ -47,7 +60,7 @@ for words in "vicksburg --side union --fog blind" "vicksburg --side confederate 
     # shellcheck disable=SC2086 # words
     "$program" play $words --seed 7 --file game.vdr <"$work/empty" >"$work/out" 2>"$work/err" ||
         fail "$ran: $(head -c 600 "$work/err")"
-    has out "The campaign is over" "vedette replay game.vdr"
+    has out "The campaign is over" "vedette replay game.vdr" "of 25"
     run 0 verify game.vdr
     has out good "the campaign is over"
     run 0 replay game.vdr

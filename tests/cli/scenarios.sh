@@ -2,7 +2,8 @@
 . "$(dirname "$0")/check"
 
 run 0 scenarios
-has out gettysburg vicksburg high-tide long-roads meade-moves-north june-23 33x27 26x16 96x134
+has out gettysburg vicksburg high-tide long-roads meade-moves-north june-23 33x27 26x16 96x134 \
+    "The Roads to Gettysburg (map only so far)"
 silent err
 
 run 0 scenarios --json

@@ -49,7 +49,11 @@ static bool scouts_again(struct worlds *worlds)
     struct worlds_one *other = &worlds->other;
     struct vd_dice dice = worlds_dice(other);
     struct vd_events events = {other->events, 0, WORLDS_EVENTS};
-    struct altar_game game = {worlds->sc, &other->state, &dice, &events, &worlds->work, false};
+    struct altar_game game = {.sc = worlds->sc,
+                              .state = &other->state,
+                              .dice = &dice,
+                              .events = &events,
+                              .work = &worlds->work};
     uint32_t before = other->state.view[worlds->seat].base.told;
 
     altar_scout(&game);

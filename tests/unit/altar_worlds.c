@@ -147,6 +147,21 @@ static void write_refusals(struct worlds *worlds, const struct worlds_one *one,
     }
 }
 
+/* What a picture of the view is drawn from, besides its head. */
+static void write_signs(const struct worlds *worlds, const struct vd_view *view,
+                        struct vd_writer *out)
+{
+    struct vd_sign signs[ALTAR_TOKENS_MAX + ALTAR_REPORTS_MAX + ALTAR_CROSSINGS_MAX];
+    size_t count = worlds->rules->signs(&worlds->sc->base, view, signs, COUNT(signs));
+
+    assert_true(count <= COUNT(signs));
+    for (size_t i = 0; i < count; i++)
+        vd_write_format(out, "%u %u %u %u %u %u %u %s\n", signs[i].kind, signs[i].side,
+                        signs[i].own, signs[i].reported, signs[i].age, signs[i].cell, signs[i].edge,
+                        signs[i].label);
+    worlds->rules->print_view(&worlds->sc->base, view, VD_FORM_HEAD, out);
+}
+
 static void show(struct worlds *worlds, struct worlds_one *one, bool all)
 {
     const struct vd_view *view = view_of(worlds, one);
@@ -160,6 +175,7 @@ static void show(struct worlds *worlds, struct worlds_one *one, bool all)
     if (all) {
         worlds->rules->print_view(&worlds->sc->base, view, VD_FORM_TEXT, &out);
         worlds->rules->print_view(&worlds->sc->base, view, VD_FORM_JSON, &out);
+        write_signs(worlds, view, &out);
         write_choices(worlds, one, worlds->random, &out);
         write_refusals(worlds, one, worlds->random, &out);
     }

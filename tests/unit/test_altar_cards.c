@@ -81,12 +81,11 @@ static struct table *open_table(void)
     table->seed = (struct vd_fast_dice){7};
     table->dice = vd_fast_dice(&table->seed);
     table->events = (struct vd_events){table->list, 0, EVENTS};
-    table->game = (struct altar_game){altar_desk_load(&table->desk, changes, settings),
-                                      &table->state,
-                                      &table->dice,
-                                      &table->events,
-                                      &table->work,
-                                      false};
+    table->game = (struct altar_game){.sc = altar_desk_load(&table->desk, changes, settings),
+                                      .state = &table->state,
+                                      .dice = &table->dice,
+                                      .events = &table->events,
+                                      .work = &table->work};
     assert_non_null(table->game.sc);
     altar_position_begin(&table->game);
     put(table, ALTAR_CONFEDERATE, "Heth", "O11");

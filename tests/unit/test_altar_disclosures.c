@@ -44,6 +44,7 @@ static const struct permitted permitted[] = {
     {ALTAR_I12, ALTAR_EVENT_PIECE, ALL, PUBLIC},
     {ALTAR_I13, ALTAR_EVENT_PIECE, ALL, PUBLIC},
     {ALTAR_I13, ALTAR_EVENT_MOVER, ALL, 0},
+    {ALTAR_I13, ALTAR_EVENT_SPENT, ALL, 0},
     {ALTAR_I14, ALTAR_EVENT_ATTEMPT, ALL, PUBLIC},
     {ALTAR_I14, ALTAR_EVENT_DIE, ALL, PUBLIC},
     {ALTAR_I14, ALTAR_EVENT_PIECE, ALL, PUBLIC},
@@ -69,6 +70,7 @@ static const struct permitted permitted[] = {
     {ALTAR_I24, ALTAR_EVENT_HALT, ALL, 0},
     {ALTAR_I25, ALTAR_EVENT_BLOCK, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_HOUR, ALL, ALL},
+    {ALTAR_I25, ALTAR_EVENT_FOUGHT, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_TABLE, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_UNIT, 0, ALL},
     {ALTAR_I25, ALTAR_EVENT_DIE, ALL, OPEN},
@@ -137,6 +139,7 @@ static uint8_t side_of(const struct altar_scenario *sc, const struct vd_event *e
     case ALTAR_EVENT_PATH:
     case ALTAR_EVENT_HALT:
     case ALTAR_EVENT_ARRIVAL:
+    case ALTAR_EVENT_SPENT:
         return side_of_slot(sc, event->arg[0]);
     case ALTAR_EVENT_POINTS:
         return (uint8_t)event->arg[3];

@@ -125,6 +125,9 @@ static void marches_are_read(void **state)
         {CSA, "Heth via O11, Gettysburg", "Heth via P11, Q11, Q12"},
         {CSA, "Heth to Gettysburg", "Heth via P11, Q11, Q12"},
         {CSA, "Heth to O11", "Heth via O11"},
+        /* M8, M19: by road, and around Heth, who is in the way. */
+        {CSA, "Pender staff to Gettysburg",
+         "Pender staff via K9, K10, L10, M10, N10, O10, P10, P11, Q11, Q12"},
         {CSA, "III/Heth to gettysb", "Heth via P11, Q11, Q12"},
         {CSA, "III: Pender staff", "III: Pender staff"},
         {CSA, "Pender throw", "Pender throw"},
@@ -162,6 +165,8 @@ static void decisions_are_read(void **state)
 {
     static const struct typed orders[] = {
         {CSA, "card battle", "card battle"},
+        {CSA, "card pitched battle", "card battle"},
+        {CSA, "ca p", "card battle"},
         {CSA, "card skirm", "card skirmish"},
         {CSA, "CARD Retreat", "card retreat"},
         {CSA, "card skirmish with Heth toward Emmitsburg", "card skirmish with Heth toward P14"},

@@ -38,12 +38,12 @@ static void open_board(struct board *board, const char *fog)
     board->dice = vd_fast_dice(&board->seed);
     board->events =
         (struct vd_events){vd_heap_take(&board->heap, EVENTS, sizeof(struct vd_event)), 0, EVENTS};
-    board->game = (struct altar_game){(const struct altar_scenario *)scenario,
-                                      vd_heap_take(&board->heap, 1, sizeof(struct altar_state)),
-                                      &board->dice,
-                                      &board->events,
-                                      vd_heap_take(&board->heap, 1, sizeof(struct altar_work)),
-                                      false};
+    board->game =
+        (struct altar_game){.sc = (const struct altar_scenario *)scenario,
+                            .state = vd_heap_take(&board->heap, 1, sizeof(struct altar_state)),
+                            .dice = &board->dice,
+                            .events = &board->events,
+                            .work = vd_heap_take(&board->heap, 1, sizeof(struct altar_work))};
     altar_position_begin(&board->game);
 }
 

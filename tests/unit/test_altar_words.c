@@ -12,7 +12,7 @@
 
 enum {
     LINE_MOST = 80,
-    SENTENCE_MOST = 240,
+    SENTENCE_MOST = 400,
     JSON_MOST = 16 * 1024, /* DESIGN: a view's JSON without the map */
     TEXT_MOST = 24 * 1024
 };
@@ -81,18 +81,24 @@ static size_t step(struct table *table)
 /* ---- what is looked at ---- */
 
 /* "... [M7]" at the end, of a rule that there is. */
-static void check_sentence(const char *sentence)
+static void check_line(const char *sentence)
 {
     const char *bracket = strrchr(sentence, '[');
 
     assert_non_null(bracket);
     assert_int_equal(sentence[strlen(sentence) - 1], ']');
     assert_true(strlen(bracket) >= 4 && strlen(bracket) <= 5);
-    assert_in_range(strlen(sentence), 12, SENTENCE_MOST);
+    assert_in_range(strlen(sentence), 12, TEXT_MOST);
     if (strpbrk(sentence, "?%\n") != NULL || strstr(sentence, "E0 ") != NULL ||
         strstr(sentence, "  ") != NULL || strstr(sentence, "a token") != NULL ||
         strstr(sentence, "Nothing to tell") != NULL)
         fail_msg("%s", sentence);
+}
+
+static void check_sentence(const char *sentence)
+{
+    check_line(sentence);
+    assert_in_range(strlen(sentence), 12, SENTENCE_MOST);
 }
 
 /* What the prompt, or another event of the same step, says. */
@@ -161,6 +167,29 @@ static void check_json(struct table *table, const struct altar_view *view)
     json_decref(root);
 }
 
+/* Every own token on the map by its name, every enemy in sight by his number. */
+static void check_signs(struct table *table, const struct altar_view *view)
+{
+    struct vd_sign signs[2 * ALTAR_TOKENS_MAX];
+    size_t count = altar_rules.signs(table->game->sc, &view->base, signs, COUNT(signs));
+    size_t on_map = 0, tokens = 0;
+
+    assert_in_range(count, 0, COUNT(signs));
+    for (uint8_t i = 0; i < view->board.piece_count; i++)
+        on_map += view->board.piece[i].cell != VD_NONE;
+    for (size_t i = 0; i < count; i++) {
+        bool crossing = signs[i].kind == VD_SIGN_CROSSING_DOWN;
+
+        tokens += !crossing && !signs[i].reported;
+        assert_in_range(signs[i].kind, VD_SIGN_TROOPS, VD_SIGN_COUNT - 1);
+        assert_true(strlen(signs[i].label) > 1);
+        assert_int_equal(crossing, signs[i].cell == VD_NONE);
+        if (!crossing && !signs[i].own && !signs[i].reported && signs[i].kind != VD_SIGN_DEPOT)
+            assert_int_equal(signs[i].label[0], 'E');
+    }
+    assert_int_equal(tokens, on_map);
+}
+
 /* Nothing is read but the view, and writing it changes nothing: a copy says the same. */
 static void check_purity(struct table *table, const struct altar_view *view)
 {
@@ -172,6 +201,30 @@ static void check_purity(struct table *table, const struct altar_view *view)
     altar_rules.print_view(table->game->sc, &copy.base, VD_FORM_TEXT, &again);
     assert_string_equal(table->text, table->again);
     assert_memory_equal(&copy, view, sizeof copy);
+}
+
+/* What a step tells a side, in lines: none more than there are events, each a sentence. */
+static void check_told(struct table *table, uint8_t side, size_t event_count)
+{
+    struct vd_event told[ALTAR_TABLE_EVENTS];
+    struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+    size_t count = 0, lines = 0;
+
+    for (size_t i = 0; i < event_count; i++) {
+        if ((table->game->events[i].audience & VD_AUDIENCE(side)) != 0)
+            told[count++] = table->game->events[i];
+    }
+    altar_rules.print_told(table->game->sc, (vd_seat_id){side}, told, count, &out);
+    assert_false(vd_writer_is_full(&out));
+    for (char *line = table->text; *line != '\0'; lines++) {
+        char *end = strchr(line, '\n');
+
+        assert_non_null(end);
+        *end = '\0';
+        check_line(line);
+        line = end + 1;
+    }
+    assert_in_range(lines, 0, count);
 }
 
 enum { LOOK_EVERY = 7 };
@@ -187,10 +240,12 @@ static void check_step(struct table *table, size_t event_count)
         const struct altar_view *view = &table->game->state.view[side];
 
         check_prompt(table, view);
+        check_told(table, (uint8_t)side, event_count);
         if (!look)
             continue;
         check_text(table, view);
         check_json(table, view);
+        check_signs(table, view);
         check_purity(table, view);
     }
 }
@@ -297,10 +352,109 @@ static uint16_t token_of(const struct table *table, uint8_t side, const char *na
     return altar_find_token(tables(table), side, vd_text_of(name), NULL);
 }
 
+static struct vd_event own_piece(uint16_t slot, enum altar_cause cause, uint16_t cell)
+{
+    return (struct vd_event){.kind = ALTAR_EVENT_PIECE,
+                             .rule = ALTAR_I13,
+                             .audience = VD_AUDIENCE(ALTAR_CONFEDERATE),
+                             .arg = {slot, (uint16_t)cause, cell, VD_NONE, ALTAR_CONFEDERATE,
+                                     ALTAR_DIVISION, ALTAR_INFANTRY, slot}};
+}
+
+static struct vd_event sighting(uint16_t cell)
+{
+    return (struct vd_event){.kind = ALTAR_EVENT_PIECE,
+                             .rule = ALTAR_I6,
+                             .audience = VD_AUDIENCE(ALTAR_CONFEDERATE),
+                             .arg = {3, ALTAR_CAUSE_SIGHTED, cell, VD_NONE, ALTAR_UNION,
+                                     ALTAR_KIND_NONE, ALTAR_INFANTRY, ALTAR_NONE, 0, 0, 1, 7}};
+}
+
+static void told(struct table *table, const struct vd_event *events, size_t count,
+                 const char *expected)
+{
+    struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+
+    altar_rules.print_told(table->game->sc, (vd_seat_id){ALTAR_CONFEDERATE}, events, count, &out);
+    assert_string_equal(table->text, expected);
+}
+
+/* A march with its path, and how far short it fell, is one line; so is an enemy on the move; what the
+ * prompt says, or the player has just ordered, is none. */
+static void an_act_is_told_in_few_lines(void **state)
+{
+    struct table *table = table_new("gettysburg", "fog=blind");
+    uint16_t pender = token_of(table, ALTAR_CONFEDERATE, "Pender");
+    uint16_t heth = token_of(table, ALTAR_CONFEDERATE, "Heth");
+    uint16_t q12 = cell_of(table, "Gettysburg"), o11 = cell_of(table, "O11");
+    const struct vd_event march[] = {
+        {ALTAR_EVENT_CORPS, ALTAR_I9, 2, {ALTAR_CONFEDERATE, 1}},
+        own_piece(pender, ALTAR_CAUSE_MARCH, cell_of(table, "O10")),
+        sighting(q12),
+        own_piece(pender, ALTAR_CAUSE_MARCH, o11),
+        sighting((uint16_t)(q12 + 1)),
+        {ALTAR_EVENT_SPENT, ALTAR_I13, 2, {pender, q12, 2, 0}},
+        own_piece(pender, ALTAR_CAUSE_REST, o11),
+        {ALTAR_EVENT_LOST, ALTAR_I6, 2, {3, 7, (uint16_t)(q12 + 1)}},
+        own_piece(heth, ALTAR_CAUSE_REST, q12),
+        {ALTAR_EVENT_CLOSED, ALTAR_I30, 3, {ALTAR_CONFEDERATE}},
+    };
+    const struct vd_event quiet[] = {
+        {ALTAR_EVENT_CORPS, ALTAR_I9, 2, {ALTAR_UNION, ALTAR_NONE}},
+        {ALTAR_EVENT_CLOSED, ALTAR_I30, 3, {ALTAR_UNION}},
+        {ALTAR_EVENT_CORPS, ALTAR_I9, 2, {ALTAR_UNION, ALTAR_NONE}},
+        {ALTAR_EVENT_CLOSED, ALTAR_I30, 3, {ALTAR_UNION}},
+    };
+
+    (void)state;
+    told(
+        table, march, COUNT(march),
+        "Pender marches by O10 to Cashtown (O11); spent, 2 spaces short of Gettysburg (Q12). [T6]\n"
+        "E7 (infantry) is seen by Q12 to R12 near Gettysburg, then out of sight. [I6]\n"
+        "At rest: Heth at Gettysburg (Q12). [T6]\n");
+    told(table, quiet, COUNT(quiet),
+         "The Union side moves 2 corps; nothing is seen of them. [I9]\n");
+    say(table,
+        (struct vd_event){ALTAR_EVENT_FOUGHT, ALTAR_I25, 3, {13, 1, 2, 0, 1, 4, 3, 1, pender}},
+        "13:00: attacks Union 1, Confederate 2; broken Union 0, Confederate 1 (4 and 3 end it); "
+        "coming up Pender. [L13]");
+    table_free(table);
+}
+
+/* Where something is, as the seat knows it; and what the points were for. */
+static void a_commander_can_ask(void **state)
+{
+    struct table *table = table_new("gettysburg", "fog=blind");
+    struct altar_view *view = &table->game->state.view[ALTAR_CONFEDERATE];
+    uint16_t pender = token_of(table, ALTAR_CONFEDERATE, "Pender");
+    const struct vd_event points[] = {{ALTAR_EVENT_POINTS, ALTAR_I28, 2, {0, 1, 1}},
+                                      {ALTAR_EVENT_POINTS, ALTAR_I28, 2, {0, 1, 2}}};
+    static const char *const asked[] = {"pender", "q12", "E99", "Johnson City"};
+    static const char *const answers[] = {"Pender stands at Gettysburg (Q12)\n",
+                                          "Gettysburg (Q12): Pender\n", "", ""};
+    struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+
+    (void)state;
+    altar_view_begin(tables(table), ALTAR_CONFEDERATE, view);
+    view->board.piece[pender].cell = cell_of(table, "Gettysburg");
+    for (size_t i = 0; i < COUNT(asked); i++) {
+        out = vd_writer_of(table->text, sizeof table->text);
+        altar_rules.print_where(table->game->sc, &view->base, vd_text_of(asked[i]), &out);
+        assert_string_equal(table->text, answers[i]);
+    }
+    out = vd_writer_of(table->text, sizeof table->text);
+    altar_rules.print_tally(table->game->sc, (vd_seat_id){ALTAR_CONFEDERATE}, points, COUNT(points),
+                            &out);
+    assert_non_null(strstr(table->text, "    2  x2  "));
+    assert_non_null(strstr(table->text, "    2      of 25\n"));
+    table_free(table);
+}
+
 /* Whatever numbers an event holds, its sentence stays inside the tables. */
 static void strange_events_do_no_harm(void **state)
 {
     struct table *table = table_new("vicksburg", "fog=tokens");
+    struct vd_event some[30] = {0};
 
     (void)state;
     for (unsigned i = 0; i < 50000; i++) {
@@ -313,7 +467,11 @@ static void strange_events_do_no_harm(void **state)
         for (unsigned k = 0; k < VD_EVENT_ARGS; k++)
             event.arg[k] = (uint16_t)altar_table_chance(table->game, i % 2 == 0 ? 256 : 65536);
         altar_rules.print_event(table->game->sc, &event, &out);
-        assert_in_range(out.length, is_silent(&event) ? 0 : 1, 319);
+        assert_in_range(out.length, is_silent(&event) ? 0 : 1, SENTENCE_MOST);
+        some[i % COUNT(some)] = event;
+        out = vd_writer_of(table->text, sizeof table->text);
+        if (i % COUNT(some) == 0)
+            altar_rules.print_told(table->game->sc, (vd_seat_id){i & 1U}, some, COUNT(some), &out);
     }
     table_free(table);
 }
@@ -375,10 +533,12 @@ static void a_contact_is_worded_as_the_rules_ask(void **state)
                                      .extra = ALTAR_CONFEDERATE};
     altar_rules.prompt(table->game->sc, &view->base, &prompt);
     assert_int_equal(prompt.rule, ALTAR_B3);
-    assert_string_equal(prompt.sentence,
-                        "Contact at Gettysburg (Q12) from the west: Pender attacks. You have 1 "
-                        "division within 3 spaces; PITCHED BATTLE needs 3. Lay SKIRMISH (\"card "
-                        "skirmish\").");
+    assert_string_equal(
+        prompt.sentence,
+        "Contact at Gettysburg (Q12) from the west: Pender attacks. Pender scores "
+        "d6+4: by what is known, SKIRMISH against SKIRMISH wins 64 times in 100. You "
+        "have 1 division within 3 spaces; PITCHED BATTLE needs 3. Lay SKIRMISH "
+        "(\"card skirmish\").");
     view->own_card = ALTAR_CARD_SKIRMISH;
     altar_rules.prompt(table->game->sc, &view->base, &prompt);
     assert_string_equal(
@@ -507,7 +667,7 @@ static const char golden_head[] =
 
 static const char golden_enemy[] = "THE ENEMY\n"
                                    "  H2 near Snyder's Bluff       E7 infantry\n"
-                                   "Reports\n"
+                                   "Reports, the newest first\n"
                                    "  Snyder's Bluff (J1)          troops (civilians), 1 turn ago\n"
                                    "\n";
 
@@ -599,6 +759,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sentences_read_as_they_should),
         cmocka_unit_test(a_contact_is_worded_as_the_rules_ask),
+        cmocka_unit_test(an_act_is_told_in_few_lines),
+        cmocka_unit_test(a_commander_can_ask),
         cmocka_unit_test(no_task_names_the_enemy),
         cmocka_unit_test(a_view_reads_as_a_report),
         cmocka_unit_test(a_map_shows_who_stands_where),

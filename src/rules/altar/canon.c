@@ -328,6 +328,18 @@ static bool are_cells(const struct altar_scenario *sc, const uint16_t *cells, un
     return true;
 }
 
+static bool are_tokens(const struct altar_scenario *sc, const uint16_t *tokens, unsigned count,
+                       unsigned most)
+{
+    if (count > most)
+        return false;
+    for (unsigned i = 0; i < count; i++) {
+        if (tokens[i] >= sc->token_count)
+            return false;
+    }
+    return true;
+}
+
 static bool is_die(const struct altar_scenario *sc, const uint16_t *arg)
 {
     if (arg[0] >= ALTAR_DIE_COUNT)
@@ -442,6 +454,11 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
         return is_deck(sc, arg);
     case ALTAR_EVENT_TALLY:
         return arg[0] < sc->row_count && arg[1] <= UINT8_MAX && arg[2] <= UINT8_MAX;
+    case ALTAR_EVENT_FOUGHT:
+        return are_tokens(sc, arg + 8, arg[7], ALTAR_FOUGHT_COMERS);
+    case ALTAR_EVENT_SPENT:
+        return arg[0] < sc->token_count && are_cells(sc, arg + 1, 1, 1) && arg[2] <= UINT8_MAX &&
+               arg[3] <= 1;
     default:
         return false;
     }

@@ -586,12 +586,14 @@ static void put_chosen(struct altar_game *game, const struct altar_effect *effec
                        uint16_t cell)
 {
     const struct altar_board *board = &game->state->board;
+    struct altar_cells zone;
     uint16_t best = VD_NONE;
 
-    for (uint16_t at = 0; at < game->sc->base.theater->cell_count; at++) {
-        if (altar_zone_holds(game->sc, board, effect, board->piece[piece].side, piece, at) &&
-            (best == VD_NONE ||
-             altar_distance(game->sc, at, cell) < altar_distance(game->sc, best, cell)))
+    altar_zone_cells(game->sc, board, effect, board->piece[piece].side, piece, &zone);
+    for (uint16_t at = altar_cells_next(&zone, 0); at < ALTAR_CELLS_MAX;
+         at = altar_cells_next(&zone, at + 1U)) {
+        if (best == VD_NONE ||
+            altar_distance(game->sc, at, cell) < altar_distance(game->sc, best, cell))
             best = at;
     }
     if (best == VD_NONE)

@@ -21,6 +21,15 @@ const char *altar_space_name(const struct altar_scenario *sc, uint16_t cell,
     return name;
 }
 
+const char *altar_goal_name(const struct altar_scenario *sc, uint16_t cell,
+                            char name[ALTAR_SPACE_SIZE])
+{
+    struct vd_writer writer = vd_writer_of(name, ALTAR_SPACE_SIZE);
+
+    altar_write_goal(sc, cell, &writer);
+    return name;
+}
+
 const struct altar_piece *altar_own_piece(const struct altar_case *c, uint16_t rule)
 {
     uint16_t piece = c->command->choice.subject;
@@ -69,7 +78,16 @@ static void suggest_deployment(const struct altar_case *c, struct altar_board *b
     }
     if (best != VD_NONE)
         ALTAR_INSTEAD(c, "deploy %s at %s", altar_piece_name(c, piece),
-                      altar_space_name(c->sc, best, name));
+                      altar_goal_name(c->sc, best, name));
+}
+
+/* "in or next to York". */
+static const char *deployment_name(const struct altar_case *c, char where[VD_SENTENCE_SIZE / 2])
+{
+    struct vd_writer writer = vd_writer_of(where, VD_SENTENCE_SIZE / 2);
+
+    altar_write_deployment(c->sc, (uint8_t)c->command->choice.subject, &writer);
+    return where;
 }
 
 static enum vd_result refuse_deployment(const struct altar_case *c, struct altar_board *board)
@@ -77,7 +95,7 @@ static enum vd_result refuse_deployment(const struct altar_case *c, struct altar
     uint16_t cell = c->command->choice.cell;
     const struct altar_piece *piece = &board->piece[c->command->choice.subject];
     const char *unit = altar_piece_name(c, c->command->choice.subject);
-    char name[ALTAR_SPACE_SIZE];
+    char name[ALTAR_SPACE_SIZE], where[VD_SENTENCE_SIZE / 2];
 
     altar_space_name(c->sc, cell, name);
     if (enemy_bars(c, cell))
@@ -85,7 +103,8 @@ static enum vd_result refuse_deployment(const struct altar_case *c, struct altar
                         name);
     else
         (void)vd_refuse(c->error, piece->kind == ALTAR_DEPOT ? ALTAR_X42 : ALTAR_R19,
-                        "%s may not be deployed at %s", unit, altar_space_name(c->sc, cell, name));
+                        "%s may not be deployed at %s: it goes %s", unit, name,
+                        deployment_name(c, where));
     suggest_deployment(c, board);
     return VD_REFUSED;
 }

@@ -26,6 +26,10 @@ const char *altar_piece_name(const struct altar_case *c, unsigned piece);
 const char *altar_space_name(const struct altar_scenario *sc, uint16_t cell,
                              char name[ALTAR_SPACE_SIZE]);
 
+/* As an order would name it: "P11", "Gettysburg". */
+const char *altar_goal_name(const struct altar_scenario *sc, uint16_t cell,
+                            char name[ALTAR_SPACE_SIZE]);
+
 /* The own piece that an order names; NULL after a refusal. */
 const struct altar_piece *altar_own_piece(const struct altar_case *c, uint16_t rule);
 /* What could be done instead: a format and what it wants. */

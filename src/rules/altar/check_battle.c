@@ -98,7 +98,7 @@ enum vd_result altar_check_retreat(const struct altar_case *c)
         const struct altar_path *path = &c->work->retreat.paths[0];
 
         ALTAR_INSTEAD(c, "retreat to %s",
-                      altar_space_name(c->sc, path->cell[path->count - 1], name));
+                      altar_goal_name(c->sc, path->cell[path->count - 1], name));
     }
     return VD_REFUSED;
 }
@@ -141,7 +141,7 @@ enum vd_result altar_check_shift(const struct altar_case *c)
                     altar_space_name(c->sc, c->command->choice.cell, name));
     if (count > 0)
         ALTAR_INSTEAD(c, "shift %s to %s", altar_piece_name(c, c->command->choice.subject),
-                      altar_space_name(c->sc, cells[0], name));
+                      altar_goal_name(c->sc, cells[0], name));
     return VD_REFUSED;
 }
 

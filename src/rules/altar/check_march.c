@@ -270,7 +270,7 @@ static void suggest_prefix(const struct altar_case *c, uint8_t steps)
 
     if (steps > 0)
         ALTAR_INSTEAD(c, "%s to %s", altar_piece_name(c, c->command->choice.subject),
-                      altar_space_name(c->sc, c->command->list[steps - 1], name));
+                      altar_goal_name(c->sc, c->command->list[steps - 1], name));
 }
 
 enum vd_result altar_check_march(const struct altar_case *c)

@@ -29,16 +29,19 @@ static void add(struct lister *list, enum altar_choice_kind kind, unsigned optio
 static void add_cells(struct lister *list, enum altar_choice_kind kind, uint8_t subject,
                       const struct altar_cells *cells)
 {
-    struct vd_choice choice = {.kind = (uint8_t)kind, .subject = subject};
+    const unsigned words = altar_words_of(list->sc);
+    size_t count = list->count;
 
-    for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++) {
-        for (uint64_t left = cells->word[i]; left != 0; left &= left - 1) {
-            choice.cell = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left));
-            if (list->count < list->most)
-                list->choices[list->count] = choice;
-            list->count++;
+    for (unsigned i = 0; i < words; i++) {
+        for (uint64_t left = cells->word[i]; left != 0; left &= left - 1, count++) {
+            if (count < list->most)
+                list->choices[count] = (struct vd_choice){
+                    .kind = (uint8_t)kind,
+                    .subject = subject,
+                    .cell = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left))};
         }
     }
+    list->count = count;
 }
 
 static const struct altar_piece *own_piece(const struct lister *list, uint8_t i)
@@ -168,17 +171,6 @@ static void list_corps(struct lister *list)
     }
 }
 
-bool altar_may_march(const struct altar_scenario *sc, const struct altar_piece *piece,
-                     uint8_t corps)
-{
-    if (piece->cell == VD_NONE || piece->kind == ALTAR_DEPOT || piece->kind == ALTAR_KIND_NONE ||
-        (piece->flags & (ALTAR_PIECE_MOVED | ALTAR_PIECE_FIXED)) != 0)
-        return false;
-    uint8_t home = altar_piece_corps(sc, piece);
-
-    return home == corps || !ALTAR_ON(T4) || (home == ALTAR_NONE && altar_chooses_corps(sc, piece));
-}
-
 /* T5: before anything of the corps moves; one die a token. */
 bool altar_may_staff(const struct altar_scenario *sc, const struct altar_view *view, uint8_t piece)
 {
@@ -221,10 +213,12 @@ static void list_march(struct lister *list, uint8_t last, uint8_t i)
 static void list_marches(struct lister *list)
 {
     const struct altar_view *view = list->view;
-    const uint8_t end = altar_end_of_tokens(list->sc, view->base.seat);
+    const struct altar_roster *roster = &list->sc->rosters[view->task.corps];
     uint8_t last = ALTAR_NONE;
 
-    for (uint8_t i = altar_first_token(list->sc, view->base.seat); i < end; i++) {
+    for (uint8_t k = 0; k < roster->count; k++) {
+        uint8_t i = roster->at[k];
+
         if (!altar_may_march(list->sc, &view->board.piece[i], view->task.corps) ||
             (view->mover.piece != ALTAR_NONE && view->mover.piece != i))
             continue;
@@ -331,9 +325,10 @@ static void list_actions(struct lister *list)
 {
     const struct altar_view *view = list->view;
     const struct altar_scenario *sc = list->sc;
-    const uint8_t end = altar_end_of_tokens(sc, view->base.seat);
+    const struct altar_roster *roster = &sc->rosters[view->task.corps];
 
-    for (uint8_t i = altar_first_token(sc, view->base.seat); i < end; i++) {
+    for (uint8_t n = 0; n < roster->count; n++) {
+        const uint8_t i = roster->at[n];
         const struct altar_piece *piece = own_piece(list, i);
 
         if (piece == NULL || !altar_may_act(sc, piece, view->task.corps))

@@ -3,14 +3,18 @@
 
 #include "rules/altar/engine.h"
 
-/* `in_force` has, card by card, a bit for each of its effects. */
-#define FOR_EACH_EFFECT(sc, in_force, effect)                                                \
-    for (uint8_t card_ = 0; card_ < (sc)->card_count; card_++)                               \
-        for (uint8_t left_ = (in_force)[card_]; left_ != 0;                                  \
-             left_ = (uint8_t)(left_ & (left_ - 1)))                                         \
-            for (const struct altar_effect *effect =                                         \
-                     &(sc)->effects[(sc)->cards[card_].first_effect + __builtin_ctz(left_)]; \
-                 effect != NULL; effect = NULL)
+/* Those of one verb. `in_force` has, card by card, a bit for each of its effects. */
+#define FOR_EACH_EFFECT(sc, in_force, of, effect)                                                \
+    for (unsigned cards_ = (sc)->cards_of[of]; cards_ != 0; cards_ &= cards_ - 1)                \
+        for (unsigned left_ = (in_force)[__builtin_ctz(cards_)]; left_ != 0; left_ &= left_ - 1) \
+            for (const struct altar_effect *effect =                                             \
+                     effect_at(sc, __builtin_ctz(cards_), __builtin_ctz(left_));                 \
+                 effect != NULL && effect->verb == (of); effect = NULL)
+
+static const struct altar_effect *effect_at(const struct altar_scenario *sc, int card, int number)
+{
+    return &sc->effects[sc->cards[card].first_effect + number];
+}
 
 bool altar_effect_lasts(const struct altar_effect *effect, unsigned age)
 {
@@ -51,19 +55,18 @@ uint32_t altar_closed_crossings(const struct altar_scenario *sc, const uint8_t *
 {
     uint32_t closed = 0;
 
-    FOR_EACH_EFFECT(sc, in_force, effect)
+    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_CLOSE, effect)
     {
-        if (effect->verb == ALTAR_VERB_CLOSE)
-            closed |= effect->crossings;
+        closed |= effect->crossings;
     }
     return closed;
 }
 
 bool altar_is_cancelled(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t card)
 {
-    FOR_EACH_EFFECT(sc, in_force, effect)
+    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_CANCEL, effect)
     {
-        if (effect->verb == ALTAR_VERB_CANCEL && effect->card == card)
+        if (effect->card == card)
             return true;
     }
     return false;
@@ -90,10 +93,9 @@ unsigned altar_base_move(const struct altar_scenario *sc, const uint8_t *in_forc
     enum altar_sort sort = altar_sort_of(piece->kind, piece->arm);
     int spaces = move_is_on(sort) ? sc->base_move[sort] : 1;
 
-    FOR_EACH_EFFECT(sc, in_force, effect)
+    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_MOVE, effect)
     {
-        if (effect->verb == ALTAR_VERB_MOVE &&
-            concerns(effect, piece->side, altar_piece_corps(sc, piece)) &&
+        if (concerns(effect, piece->side, altar_piece_corps(sc, piece)) &&
             (effect->sorts >> sort & 1) != 0)
             spaces += effect->amount;
     }
@@ -103,10 +105,9 @@ unsigned altar_base_move(const struct altar_scenario *sc, const uint8_t *in_forc
 bool altar_is_forbidden(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t side,
                         uint8_t corps, enum altar_what what)
 {
-    FOR_EACH_EFFECT(sc, in_force, effect)
+    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_FORBID, effect)
     {
-        if (effect->verb == ALTAR_VERB_FORBID && effect->what == what &&
-            concerns(effect, side, corps))
+        if (effect->what == what && concerns(effect, side, corps))
             return true;
     }
     return false;
@@ -117,10 +118,9 @@ unsigned altar_action_target(const struct altar_scenario *sc, const uint8_t *in_
 {
     unsigned target = action == ALTAR_ACTION_RALLY ? sc->rally_on : sc->action_target[action];
 
-    FOR_EACH_EFFECT(sc, in_force, effect)
+    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_ODDS, effect)
     {
-        if (effect->verb == ALTAR_VERB_ODDS && effect->action == action &&
-            concerns(effect, side, ALTAR_NONE))
+        if (effect->action == action && concerns(effect, side, ALTAR_NONE))
             target = effect->target;
     }
     return target;
@@ -131,10 +131,10 @@ unsigned altar_barred_cards(const struct altar_scenario *sc, const uint8_t *in_f
 {
     unsigned barred = 0;
 
-    FOR_EACH_EFFECT(sc, in_force, effect)
+    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_FORBID, effect)
     {
-        if (effect->verb == ALTAR_VERB_FORBID && effect->what == ALTAR_WHAT_CARD &&
-            effect->role == role && concerns(effect, side, corps))
+        if (effect->what == ALTAR_WHAT_CARD && effect->role == role &&
+            concerns(effect, side, corps))
             barred |= effect->cards;
     }
     return barred;
@@ -143,10 +143,9 @@ unsigned altar_barred_cards(const struct altar_scenario *sc, const uint8_t *in_f
 uint8_t altar_bound_corps(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t side,
                           bool last)
 {
-    FOR_EACH_EFFECT(sc, in_force, effect)
+    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_ACTIVATE, effect)
     {
-        if (effect->verb == ALTAR_VERB_ACTIVATE && effect->side == side &&
-            (effect->last != 0) == last)
+        if (effect->side == side && (effect->last != 0) == last)
             return effect->corps;
     }
     return ALTAR_NONE;

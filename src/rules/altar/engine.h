@@ -7,6 +7,7 @@
 #define VD_ALTAR_ENGINE_H
 
 #include "rules/altar/battle.h"
+#include "rules/altar/lookout.h"
 #include "rules/altar/reach.h"
 #include "rules/altar/retreat.h"
 #include "rules/altar/tell.h"
@@ -16,6 +17,7 @@ struct altar_work {
     struct altar_walk walk;
     struct altar_reach reach;
     struct altar_battle battle;
+    struct altar_lookout lookout;
 };
 
 /* What a command says; fields not named are 0, cells VD_NONE, pieces and units ALTAR_NONE where there
@@ -119,6 +121,10 @@ void altar_move_stack(struct altar_game *game, const uint8_t *stack, uint8_t cou
                       enum altar_cause cause, enum altar_row_id row);
 void altar_take_off(struct altar_game *game, uint8_t piece, uint8_t flag, enum altar_cause cause);
 
+/* ---- tell.c: where all tokens stand now, as long as this act lasts ---- */
+
+const struct altar_lookout *altar_lookout(struct altar_game *game);
+
 /* ---- setup.c ---- */
 
 void altar_setup_begin(struct altar_game *game);
@@ -127,6 +133,8 @@ void altar_setup_give_up(struct altar_game *game, bool yes);
 void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t cell);
 void altar_setup_give_way(struct altar_game *game, uint8_t piece, uint16_t cell);
 void altar_setup_complete(struct altar_game *game);
+/* Fills the zones of the entries that are fixed (altar_derive). */
+void altar_draw_zones(struct altar_scenario *sc);
 /* Where a token may be deployed now. */
 void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t piece, struct altar_cells *cells);
@@ -174,10 +182,39 @@ bool altar_zone_holds(const struct altar_scenario *sc, const struct altar_board 
                       const struct altar_effect *effect, uint8_t side, uint8_t piece,
                       uint16_t cell);
 
+/* ---- whose march it is: asked of every piece, for every order ---- */
+
+/* X15, army_troops=chosen: troops of no corps. */
+static inline bool altar_chooses_corps(const struct altar_scenario *sc,
+                                       const struct altar_piece *piece)
+{
+    return (sc->switches[ALTAR_SWITCH_ARMY_TROOPS] != 0 || !ALTAR_ON(X15)) &&
+           piece->kind != ALTAR_DEPOT && sc->tokens[piece->token].command == ALTAR_NONE;
+}
+
+/* X15: with which it marches; ALTAR_NONE: with whichever its owner orders it. */
+static inline uint8_t altar_piece_corps(const struct altar_scenario *sc,
+                                        const struct altar_piece *piece)
+{
+    return piece->kind == ALTAR_TRAIN || altar_chooses_corps(sc, piece)
+               ? piece->seen
+               : sc->tokens[piece->token].corps;
+}
+
+/* T4, T6: whether it may march with this corps, or rest. */
+static inline bool altar_may_march(const struct altar_scenario *sc, const struct altar_piece *piece,
+                                   uint8_t corps)
+{
+    if (piece->cell == VD_NONE || piece->kind == ALTAR_DEPOT || piece->kind == ALTAR_KIND_NONE ||
+        (piece->flags & (ALTAR_PIECE_MOVED | ALTAR_PIECE_FIXED)) != 0)
+        return false;
+    uint8_t home = altar_piece_corps(sc, piece);
+
+    return home == corps || !ALTAR_ON(T4) || (home == ALTAR_NONE && altar_chooses_corps(sc, piece));
+}
+
 /* ---- march.c ---- */
 
-bool altar_chooses_corps(const struct altar_scenario *sc, const struct altar_piece *piece);
-uint8_t altar_piece_corps(const struct altar_scenario *sc, const struct altar_piece *piece);
 void altar_join_corps(struct altar_game *game, uint8_t piece); /* the one that is active */
 void altar_allowance_left(const struct altar_scenario *sc, const uint8_t *in_force,
                           const struct altar_piece *piece, const struct altar_mover *mover,
@@ -345,8 +382,6 @@ unsigned altar_clear_routes(const struct altar_game *game);
 
 size_t altar_legal(const struct vd_scenario *base, const struct vd_view *base_view, void *work,
                    struct vd_choice *choices, size_t most);
-bool altar_may_march(const struct altar_scenario *sc, const struct altar_piece *piece,
-                     uint8_t corps);
 bool altar_may_staff(const struct altar_scenario *sc, const struct altar_view *view, uint8_t piece);
 bool altar_may_look_from(const struct altar_scenario *sc, const struct altar_view *view,
                          const struct altar_effect *effect, uint8_t piece);

@@ -25,7 +25,8 @@ static struct vd_sizes sizes(const struct vd_scenario *sc)
 static void setup(const struct vd_scenario *sc, void *work, struct vd_dice *dice, void *state,
                   struct vd_events *events)
 {
-    struct altar_game game = {tables(sc), state, dice, events, work, false};
+    struct altar_game game = {
+        .sc = tables(sc), .state = state, .dice = dice, .events = events, .work = work};
 
     memset(state, 0, sizeof(struct altar_state));
     altar_setup_begin(&game);
@@ -250,7 +251,8 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
 static void apply(const struct vd_scenario *sc, void *state, void *work,
                   const struct vd_command *command, struct vd_dice *dice, struct vd_events *events)
 {
-    struct altar_game game = {tables(sc), state, dice, events, work, false};
+    struct altar_game game = {
+        .sc = tables(sc), .state = state, .dice = dice, .events = events, .work = work};
 
     carry_out(&game, command);
     altar_tell_task(&game);
@@ -266,11 +268,8 @@ static void see(const struct vd_scenario *sc, struct vd_view *view, const struct
 static void expand_march(const struct altar_scenario *sc, const struct altar_view *view,
                          struct altar_work *work, struct vd_command *command)
 {
-    uint8_t piece = (uint8_t)command->choice.subject;
-
-    altar_reach_of_view(sc, view, piece, &work->reach);
-    command->count = altar_reach_route(&work->reach, view->board.piece[piece].cell,
-                                       command->choice.cell, command->list, ALTAR_ROUTE_MAX);
+    command->count = altar_route_of_view(sc, view, (uint8_t)command->choice.subject,
+                                         command->choice.cell, &work->reach, command->list);
 }
 
 static void expand_retreat(const struct altar_scenario *sc, const struct altar_view *view,
@@ -361,6 +360,7 @@ static bool is_news(const struct vd_scenario *sc, const struct vd_event *event, 
     case ALTAR_EVENT_MOVER:
     case ALTAR_EVENT_PATH:
     case ALTAR_EVENT_TABLE:
+    case ALTAR_EVENT_SPENT:
         return false;
     case ALTAR_EVENT_RIDES:
     case ALTAR_EVENT_GIVEN_UP:
@@ -450,4 +450,8 @@ const struct vd_rules altar_rules = {
     .parse = altar_parse,
     .print_command = altar_print_command,
     .gather = altar_gather,
+    .print_told = altar_print_told,
+    .signs = altar_signs,
+    .print_where = altar_print_where,
+    .print_tally = altar_print_tally,
 };

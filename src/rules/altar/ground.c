@@ -4,18 +4,13 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/altar/rules.h"
+#include "rules/altar/engine.h"
+#include "rules/altar/lookout.h"
 
 bool altar_is_playable(const struct altar_scenario *sc, uint16_t cell)
 {
     return cell != VD_NONE &&
            (sc->base.theater->cells[cell].terrain != VD_TERRAIN_WATER || !ALTAR_ON(M24));
-}
-
-/* Words of a set that can hold a cell of this map. */
-static unsigned words_of(const struct altar_scenario *sc)
-{
-    return (sc->base.theater->cell_count + 63U) / 64;
 }
 
 /* ---- edges ---- */
@@ -87,6 +82,26 @@ static void draw_ways(struct altar_scenario *sc)
     }
 }
 
+/* R1: the towns' people see so far (DESIGN, scouting). */
+static void draw_watched(struct altar_scenario *sc)
+{
+    for (uint16_t cell = 0; cell < sc->base.theater->cell_count; cell++) {
+        for (uint8_t i = 0; i < sc->people_count; i++) {
+            if (altar_is_within(sc, sc->people[i].cell, cell, sc->talk_reach))
+                altar_cells_add(&sc->ways.watched[sc->people[i].side], cell);
+        }
+    }
+}
+
+static void draw_awarded(struct altar_scenario *sc)
+{
+    for (uint8_t i = 0; i < sc->row_count; i++) {
+        if ((sc->rows[i].award == ALTAR_AWARD_ENTERED || sc->rows[i].award == ALTAR_AWARD_HELD) &&
+            sc->rows[i].place_count > 0)
+            altar_cells_add(&sc->ways.awarded, sc->rows[i].places[0]);
+    }
+}
+
 static void index_placings(struct altar_scenario *sc)
 {
     memset(sc->placing_of, ALTAR_NONE, sizeof sc->placing_of);
@@ -101,10 +116,49 @@ static void index_placings(struct altar_scenario *sc)
     }
 }
 
+static bool may_belong_to(const struct altar_scenario *sc, const struct altar_token *token,
+                          uint8_t corps)
+{
+    return token->side == sc->corps[corps].side && token->kind != ALTAR_DEPOT &&
+           (token->corps == corps || token->kind == ALTAR_TRAIN || token->command == ALTAR_NONE ||
+            !ALTAR_ON(T4));
+}
+
+static void call_rolls(struct altar_scenario *sc)
+{
+    for (uint8_t corps = 0; corps < sc->corps_count; corps++) {
+        struct altar_roster *roster = &sc->rosters[corps];
+
+        roster->count = 0;
+        for (uint8_t i = 0; i < sc->token_count; i++) {
+            if (may_belong_to(sc, &sc->tokens[i], corps))
+                roster->at[roster->count++] = i;
+        }
+    }
+}
+
+static void index_effects(struct altar_scenario *sc)
+{
+    memset(sc->cards_of, 0, sizeof sc->cards_of);
+    for (uint8_t i = 0; i < sc->card_count; i++) {
+        for (uint8_t k = 0; k < sc->cards[i].effect_count; k++) {
+            uint8_t verb = sc->effects[sc->cards[i].first_effect + k].verb;
+
+            sc->cards_of[verb] = (uint16_t)(sc->cards_of[verb] | 1U << i);
+        }
+    }
+}
+
 void altar_derive(struct altar_scenario *sc)
 {
     draw_ways(sc);
+    draw_watched(sc);
+    draw_awarded(sc);
     index_placings(sc);
+    index_effects(sc);
+    call_rolls(sc);
+    altar_draw_zones(sc);
+    altar_derive_sight(sc);
 }
 
 static const struct vd_edge *crossing_edge(const struct altar_scenario *sc, unsigned index)
@@ -128,8 +182,8 @@ const struct altar_edges *altar_edges_now(const struct altar_scenario *sc,
 
     if (out_of_use(board) == 0)
         return edges;
-    memcpy(&changed->east, &edges->east, words_of(sc) * sizeof edges->east.word[0]);
-    memcpy(&changed->south, &edges->south, words_of(sc) * sizeof edges->south.word[0]);
+    memcpy(&changed->east, &edges->east, altar_words_of(sc) * sizeof edges->east.word[0]);
+    memcpy(&changed->south, &edges->south, altar_words_of(sc) * sizeof edges->south.word[0]);
     for (uint32_t left = out_of_use(board); left != 0; left &= left - 1) {
         const struct vd_edge *edge = crossing_edge(sc, (unsigned)__builtin_ctz(left));
 
@@ -184,10 +238,12 @@ bool altar_step_is_road(const struct altar_scenario *sc, const struct altar_boar
 
 /* ---- walks ---- */
 
+static const struct altar_cells no_cells;
+
 void altar_spread_begin(const struct altar_scenario *sc, uint16_t start,
                         struct altar_spread *spread, struct altar_cells *ring)
 {
-    spread->words = words_of(sc);
+    spread->words = altar_words_of(sc);
     spread->columns = sc->base.theater->columns;
     spread->first = spread->last = start / 64U;
     memset(&spread->seen, 0, sizeof spread->seen);
@@ -231,6 +287,48 @@ bool altar_spread_step(struct altar_spread *spread, const struct altar_edges *ed
     return true;
 }
 
+/* One step of all cells of the words from first to last that have not ended; false if that brings
+ * nothing new. Shifts as in altar_spread_step. */
+static bool grow_step(const struct altar_edges *edges, const struct altar_cells *barred,
+                      const struct altar_cells *ends, unsigned columns, unsigned first,
+                      unsigned last, struct altar_cells *all)
+{
+    const unsigned back = 64 - columns;
+    uint64_t pushed = 0, new = 0, here = all->word[first] & ~ends->word[first];
+
+    for (unsigned i = first; i <= last; i++) {
+        const uint64_t after = i < last ? all->word[i + 1] & ~ends->word[i + 1] : 0;
+        const uint64_t east = edges->east.word[i], south = edges->south.word[i];
+        const uint64_t entered = pushed | (here & east) << 1 | (here & south) << columns |
+                                 ((here >> 1 | after << 63) & east) |
+                                 ((here >> columns | after << back) & south);
+        const uint64_t fresh = entered & ~barred->word[i] & ~all->word[i];
+
+        pushed = (here & east) >> 63 | (here & south) >> back;
+        all->word[i] |= fresh;
+        new |= fresh;
+        here = after;
+    }
+    return new != 0;
+}
+
+void altar_grow(const struct altar_scenario *sc, const struct altar_edges *edges,
+                const struct altar_cells *barred, const struct altar_cells *ends, uint16_t start,
+                unsigned most, struct altar_cells *all)
+{
+    const unsigned columns = sc->base.theater->columns, words = altar_words_of(sc);
+
+    memset(all, 0, sizeof *all);
+    altar_cells_add(all, start);
+    for (unsigned step = 1, far = columns; step <= most; step++, far += columns) {
+        const unsigned first = start > far ? (start - far) / 64 : 0;
+        const unsigned last = (start + far) / 64 < words ? (start + far) / 64 : words - 1;
+
+        if (!grow_step(edges, barred, step > 1 ? ends : &no_cells, columns, first, last, all))
+            return;
+    }
+}
+
 static void note_steps(const struct altar_spread *spread, const struct altar_cells *ring,
                        uint16_t steps, struct altar_walk *walk)
 {
@@ -240,8 +338,20 @@ static void note_steps(const struct altar_spread *spread, const struct altar_cel
     }
 }
 
-void altar_walk_over(const struct altar_scenario *sc, const struct altar_edges *edges,
-                     const struct altar_cells *barred, uint16_t start, struct altar_walk *walk)
+static bool ring_meets(const struct altar_spread *spread, const struct altar_cells *ring,
+                       const struct altar_cells *goals)
+{
+    uint64_t met = 0;
+
+    for (unsigned i = spread->first; i <= spread->last; i++)
+        met |= ring->word[i] & goals->word[i];
+    return met != 0;
+}
+
+/* Ring by ring: so many at most, and up to the first that meets a goal. */
+static void walk_rings(const struct altar_scenario *sc, const struct altar_edges *edges,
+                       const struct altar_cells *barred, const struct altar_cells *goals,
+                       uint16_t start, unsigned most, struct altar_walk *walk)
 {
     struct altar_spread spread;
     uint16_t steps = 0;
@@ -251,17 +361,30 @@ void altar_walk_over(const struct altar_scenario *sc, const struct altar_edges *
     altar_spread_begin(sc, start, &spread, &walk->ring[0]);
     do {
         note_steps(&spread, &walk->ring[steps % 2], steps, walk);
+        if (steps == most || ring_meets(&spread, &walk->ring[steps % 2], goals))
+            return;
         steps++;
     } while (altar_spread_step(&spread, edges, barred, &walk->ring[(steps + 1) % 2],
                                &walk->ring[steps % 2]));
 }
 
+void altar_walk_over(const struct altar_scenario *sc, const struct altar_edges *edges,
+                     const struct altar_cells *barred, uint16_t start, struct altar_walk *walk)
+{
+    walk_rings(sc, edges, barred, &no_cells, start, UINT16_MAX, walk);
+}
+
+void altar_walk_within(const struct altar_scenario *sc, const struct altar_board *board,
+                       uint16_t start, unsigned most, struct altar_walk *walk)
+{
+    walk_rings(sc, altar_edges_now(sc, board, false, &walk->changed), &no_cells, &no_cells, start,
+               most, walk);
+}
+
 void altar_walk_from(const struct altar_scenario *sc, const struct altar_board *board,
                      uint16_t start, struct altar_walk *walk)
 {
-    static const struct altar_cells none;
-
-    altar_walk_over(sc, altar_edges_now(sc, board, false, &walk->changed), &none, start, walk);
+    altar_walk_within(sc, board, start, UINT16_MAX, walk);
 }
 
 unsigned altar_path_distance(const struct altar_scenario *sc, const struct altar_walk *walk,
@@ -285,15 +408,6 @@ bool altar_is_adjacent(const struct altar_scenario *sc, uint16_t place, uint16_t
            theater->cells[place].banks == theater->cells[cell].banks;
 }
 
-bool altar_is_vacant(const struct altar_board *board, uint16_t cell)
-{
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].cell == cell)
-            return false;
-    }
-    return true;
-}
-
 bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell)
 {
     for (uint8_t i = 0; i < board->piece_count; i++) {
@@ -303,12 +417,17 @@ bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell
     return false;
 }
 
-void altar_enemy_cells(const struct altar_board *board, uint8_t side, struct altar_cells *cells)
+void altar_enemy_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                       uint8_t side, struct altar_cells *cells)
 {
+    const uint8_t enemy = side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
+    const struct altar_piece *end = board->piece + altar_end_of_tokens(sc, enemy);
+
     memset(cells, 0, sizeof *cells);
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].side != side && board->piece[i].cell != VD_NONE)
-            altar_cells_add(cells, board->piece[i].cell);
+    for (const struct altar_piece *piece = board->piece + altar_first_token(sc, enemy); piece < end;
+         piece++) {
+        if (piece->cell != VD_NONE)
+            altar_cells_add(cells, piece->cell);
     }
 }
 
@@ -339,26 +458,6 @@ unsigned altar_divisions_within(const struct altar_scenario *sc, const struct al
     return count;
 }
 
-/* M15: Federal divisions of one corps may share a space; the army's own belong to none. */
-static bool share_a_corps(const struct altar_scenario *sc, const struct altar_piece *a,
-                          const struct altar_piece *b)
-{
-    return sc->corps_stacks == a->side && sc->tokens[a->token].command != ALTAR_NONE &&
-           sc->tokens[a->token].command == sc->tokens[b->token].command;
-}
-
-bool altar_may_share(const struct altar_scenario *sc, const struct altar_piece *a,
-                     const struct altar_piece *b)
-{
-    if (a->kind == ALTAR_DEPOT || b->kind == ALTAR_DEPOT)
-        return ALTAR_ON(M17);
-    if (a->kind == ALTAR_TRAIN || b->kind == ALTAR_TRAIN)
-        return a->kind != b->kind || !ALTAR_ON(M18);
-    if (a->kind == ALTAR_PICKET || b->kind == ALTAR_PICKET)
-        return sc->pickets_stack != 0 || !ALTAR_ON(M16);
-    return share_a_corps(sc, a, b) || !ALTAR_ON(M15);
-}
-
 bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece,
                    uint16_t cell)
 {
@@ -374,20 +473,14 @@ bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *bo
     return altar_is_playable(sc, cell);
 }
 
-/* M15: whether any two divisions of a side may share a space at all. */
-static bool divisions_stack(const struct altar_scenario *sc, uint8_t side)
-{
-    return sc->corps_stacks == side || !ALTAR_ON(M15);
-}
-
 /* M15 to M18 for one piece: kinds of friends that keep it out, a bit each. */
 static unsigned kinds_that_close(const struct altar_scenario *sc, uint8_t kind)
 {
-    unsigned pickets = sc->pickets_stack != 0 ? 0 : 1U << ALTAR_PICKET;
+    unsigned pickets = sc->pickets_stack != 0 || !ALTAR_ON(M16) ? 0 : 1U << ALTAR_PICKET;
 
     switch ((enum altar_kind)kind) {
     case ALTAR_DIVISION:
-        return pickets | 1U << ALTAR_DIVISION;
+        return pickets | (ALTAR_ON(M15) ? 1U << ALTAR_DIVISION : 0);
     case ALTAR_PICKET:
         return pickets != 0 ? pickets | 1U << ALTAR_DIVISION : 0;
     case ALTAR_TRAIN:
@@ -397,27 +490,30 @@ static unsigned kinds_that_close(const struct altar_scenario *sc, uint8_t kind)
     }
 }
 
+/* M15: the corps whose divisions may share a space with this piece; ALTAR_NONE: none. */
+static uint8_t corps_to_share(const struct altar_scenario *sc, const struct altar_piece *piece)
+{
+    return piece->kind == ALTAR_DIVISION && sc->corps_stacks == piece->side
+               ? sc->tokens[piece->token].command
+               : (uint8_t)ALTAR_NONE;
+}
+
+/* altar_may_share for all friends at once; their tokens have the same places in both lists. */
 void altar_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece, uint16_t around, unsigned reach, struct altar_cells *friends,
-                        struct altar_cells *enemies)
+                        uint8_t piece, struct altar_cells *friends)
 {
     const struct altar_piece *self = &board->piece[piece];
+    const uint8_t first = altar_first_token(sc, self->side);
+    const struct altar_piece *other = board->piece + first;
+    const struct altar_piece *end = board->piece + altar_end_of_tokens(sc, self->side);
     const unsigned kinds = kinds_that_close(sc, self->kind);
-    const bool stacks = self->kind == ALTAR_DIVISION && divisions_stack(sc, self->side);
-    const unsigned most = reach * sc->base.theater->columns;
-    const unsigned least = around - most; /* by their numbers alone; off the map is beyond */
+    const uint8_t corps = corps_to_share(sc, self);
 
-    memset(enemies, 0, sizeof *enemies);
     *friends = sc->ways.barred;
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        const struct altar_piece *other = &board->piece[i];
-
-        if (other->cell - least > 2 * most)
+    for (const struct altar_token *token = sc->tokens + first; other < end; other++, token++) {
+        if (other->cell == VD_NONE || (kinds >> other->kind & 1) == 0 || other == self)
             continue;
-        if (other->side != self->side)
-            altar_cells_add(enemies, other->cell);
-        else if ((kinds >> other->kind & 1) != 0 && i != piece &&
-                 !(stacks && altar_may_share(sc, self, other)))
+        if (corps == ALTAR_NONE || token->command != corps || other->kind != ALTAR_DIVISION)
             altar_cells_add(friends, other->cell);
     }
 }
@@ -428,13 +524,27 @@ static bool is_refuge(const struct altar_piece *piece, uint8_t side, uint16_t ex
            piece->cell != except;
 }
 
+static void find_refuges(const struct altar_board *board, uint8_t side, uint16_t except,
+                         struct altar_cells *refuges)
+{
+    memset(refuges, 0, sizeof *refuges);
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (is_refuge(&board->piece[i], side, except))
+            altar_cells_add(refuges, board->piece[i].cell);
+    }
+}
+
+/* The walk goes no farther than to the nearest of them: all others are farther off. */
 uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t side, uint16_t cell, uint16_t except, struct altar_walk *walk)
 {
     uint8_t best = ALTAR_NONE, best_worth = 0;
     unsigned least = 0;
+    struct altar_cells refuges;
 
-    altar_walk_from(sc, board, cell, walk);
+    find_refuges(board, side, except, &refuges);
+    walk_rings(sc, altar_edges_now(sc, board, false, &walk->changed), &no_cells, &refuges, cell,
+               UINT16_MAX, walk);
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *piece = &board->piece[i];
 
@@ -476,7 +586,7 @@ uint16_t altar_nearest_legal(const struct altar_scenario *sc, const struct altar
     struct altar_spread spread;
     uint16_t found = altar_may_end(sc, board, piece, start) || !ALTAR_ON(R17) ? start : VD_NONE;
 
-    altar_enemy_cells(board, board->piece[piece].side, &enemies);
+    altar_enemy_cells(sc, board, board->piece[piece].side, &enemies);
     altar_spread_begin(sc, start, &spread, &walk->ring[0]);
     for (unsigned now = 0; found == VD_NONE; now = 1 - now) {
         if (!altar_spread_step(&spread, edges, &enemies, &walk->ring[now], &walk->ring[1 - now]))

@@ -41,6 +41,11 @@ void altar_spread_begin(const struct altar_scenario *sc, uint16_t start,
 bool altar_spread_step(struct altar_spread *spread, const struct altar_edges *edges,
                        const struct altar_cells *barred, const struct altar_cells *from,
                        struct altar_cells *ring);
+/* All rings up to this one together, where nobody asks which: into `ends` but not out of them, save
+ * from the start. */
+void altar_grow(const struct altar_scenario *sc, const struct altar_edges *edges,
+                const struct altar_cells *barred, const struct altar_cells *ends, uint16_t start,
+                unsigned most, struct altar_cells *all);
 
 static inline unsigned altar_apart(unsigned a, unsigned b)
 {
@@ -82,6 +87,9 @@ bool altar_step_is_road(const struct altar_scenario *sc, const struct altar_boar
 /* R1, pd: fills walk->steps with the least number of passable steps from a cell. */
 void altar_walk_from(const struct altar_scenario *sc, const struct altar_board *board,
                      uint16_t start, struct altar_walk *walk);
+/* No farther than so many steps. */
+void altar_walk_within(const struct altar_scenario *sc, const struct altar_board *board,
+                       uint16_t start, unsigned most, struct altar_walk *walk);
 /* The same over any edges, around what is barred; UINT16_MAX where they do not lead. */
 void altar_walk_over(const struct altar_scenario *sc, const struct altar_edges *edges,
                      const struct altar_cells *barred, uint16_t start, struct altar_walk *walk);
@@ -94,23 +102,40 @@ bool altar_is_adjacent(const struct altar_scenario *sc, uint16_t place, uint16_t
 bool altar_is_playable(const struct altar_scenario *sc, uint16_t cell);
 
 /* Who stands there. */
-bool altar_is_vacant(const struct altar_board *board, uint16_t cell);
 bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell);
-void altar_enemy_cells(const struct altar_board *board, uint8_t side, struct altar_cells *cells);
+void altar_enemy_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                       uint8_t side, struct altar_cells *cells);
 bool altar_enemy_division_in(const struct altar_board *board, uint8_t side, uint16_t cell);
 unsigned altar_divisions_within(const struct altar_scenario *sc, const struct altar_board *board,
                                 uint8_t side, uint16_t cell, unsigned reach);
+/* M15: Federal divisions of one corps may share a space; the army's own belong to none. */
+static inline bool altar_share_a_corps(const struct altar_scenario *sc, const struct altar_piece *a,
+                                       const struct altar_piece *b)
+{
+    return sc->corps_stacks == a->side && sc->tokens[a->token].command != ALTAR_NONE &&
+           sc->tokens[a->token].command == sc->tokens[b->token].command;
+}
+
 /* M15 to M18: whether two pieces of one side may stand in one space. */
-bool altar_may_share(const struct altar_scenario *sc, const struct altar_piece *a,
-                     const struct altar_piece *b);
+static inline bool altar_may_share(const struct altar_scenario *sc, const struct altar_piece *a,
+                                   const struct altar_piece *b)
+{
+    const unsigned kinds = 1U << a->kind | 1U << b->kind;
+
+    if ((kinds >> ALTAR_DEPOT & 1) != 0)
+        return ALTAR_ON(M17);
+    if ((kinds >> ALTAR_TRAIN & 1) != 0)
+        return a->kind != b->kind || !ALTAR_ON(M18);
+    if ((kinds >> ALTAR_PICKET & 1) != 0)
+        return sc->pickets_stack != 0 || !ALTAR_ON(M16);
+    return altar_share_a_corps(sc, a, b) || !ALTAR_ON(M15);
+}
 /* R4: whether a piece may end its march in a cell, or pass it. */
 bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece,
                    uint16_t cell);
-/* The same for all cells within so many steps of one: those where friends or the map
- * keep it out, and those where enemies are. */
+/* The cells where friends or the map keep a piece out. */
 void altar_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece, uint16_t around, unsigned reach, struct altar_cells *friends,
-                        struct altar_cells *enemies);
+                        uint8_t piece, struct altar_cells *friends);
 /* R16: the own depot nearest to a cell, ALTAR_NONE without one. */
 uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t side, uint16_t cell, uint16_t except, struct altar_walk *walk);

@@ -5,21 +5,6 @@
 
 #include "rules/altar/effects.h"
 
-/* X15, army_troops=chosen: troops of no corps. */
-bool altar_chooses_corps(const struct altar_scenario *sc, const struct altar_piece *piece)
-{
-    return (sc->switches[ALTAR_SWITCH_ARMY_TROOPS] != 0 || !ALTAR_ON(X15)) &&
-           piece->kind != ALTAR_DEPOT && sc->tokens[piece->token].command == ALTAR_NONE;
-}
-
-/* X15: with which it marches; ALTAR_NONE: with whichever its owner orders it. */
-uint8_t altar_piece_corps(const struct altar_scenario *sc, const struct altar_piece *piece)
-{
-    return piece->kind == ALTAR_TRAIN || altar_chooses_corps(sc, piece)
-               ? piece->seen
-               : sc->tokens[piece->token].corps;
-}
-
 void altar_join_corps(struct altar_game *game, uint8_t piece)
 {
     struct altar_piece *self = &game->state->board.piece[piece];
@@ -157,6 +142,17 @@ void altar_march_step(struct altar_game *game, uint16_t next)
     altar_move_piece(game, mover->piece, next, ALTAR_CAUSE_MARCH, ALTAR_ROW_I13);
 }
 
+/* R5: a route may be longer than the march. Its owner can count for himself, so this is no news. */
+static void tell_spent(struct altar_game *game)
+{
+    const struct altar_march *march = &game->state->march;
+    uint8_t side = game->state->board.piece[march->mover.piece].side;
+    uint16_t args[] = {march->mover.piece, march->route[march->count - 1],
+                       (uint16_t)(march->count - march->next), march->mover.left_road};
+
+    altar_tell_args(game, ALTAR_EVENT_SPENT, ALTAR_ROW_I13, altar_side_audience(side), 4, args);
+}
+
 /* X17, R5, 4: who drove pickets off, or took a depot, with his last step may still be sent on. */
 static bool may_go_on(const struct altar_game *game)
 {
@@ -197,10 +193,13 @@ void altar_march_go_on(struct altar_game *game)
             halt(game, march->mover.piece, next, ALTAR_HALT_CROSSING);
             break;
         }
-        if (!next_step_is_paid(game, next) && ALTAR_ON(R5))
+        if (!next_step_is_paid(game, next) && ALTAR_ON(R5)) {
+            tell_spent(game);
             break;
+        }
         march->next++;
-        if (altar_is_vacant(&state->board, next) && altar_is_playable(game->sc, next)) {
+        if (altar_lookout_is_vacant(game->sc, altar_lookout(game), next) &&
+            altar_is_playable(game->sc, next)) {
             step_on(game, next);
             continue;
         }
@@ -280,16 +279,19 @@ void altar_march_end(struct altar_game *game)
 {
     struct altar_board *board = &game->state->board;
     struct altar_task *task = altar_open_task(game->state);
-    struct altar_pieces resting = {.count = 0};
+    const struct altar_roster *roster = &game->sc->rosters[task->corps];
+    struct altar_pieces resting;
 
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        struct altar_piece *piece = &board->piece[i];
+    resting.count = 0;
 
-        if (piece->side != task->side || !altar_may_march(game->sc, piece, task->corps) ||
+    for (uint8_t i = 0; i < roster->count; i++) {
+        struct altar_piece *piece = &board->piece[roster->at[i]];
+
+        if (!altar_may_march(game->sc, piece, task->corps) ||
             altar_piece_corps(game->sc, piece) != task->corps)
             continue;
         piece->flags |= ALTAR_PIECE_MOVED;
-        resting.at[resting.count++] = i;
+        resting.at[resting.count++] = roster->at[i];
     }
     altar_tell_pieces(game, &resting, ALTAR_CAUSE_REST, ALTAR_ROW_I13);
     altar_march_forget(game, task->side);
@@ -303,11 +305,11 @@ void altar_march_close_if_through(struct altar_game *game)
 
     if (task->phase != ALTAR_PHASE_MARCH)
         return;
-    const uint8_t end = altar_end_of_tokens(game->sc, task->side);
+    const struct altar_roster *roster = &game->sc->rosters[task->corps];
 
-    for (uint8_t i = altar_first_token(game->sc, task->side); i < end; i++) {
-        if (altar_may_march(game->sc, &state->board.piece[i], task->corps) && ALTAR_ON(R6) &&
-            (state->contact.cell == VD_NONE || (ALTAR_ON(B12) && ALTAR_ON(T16))))
+    for (uint8_t i = 0; i < roster->count; i++) {
+        if (altar_may_march(game->sc, &state->board.piece[roster->at[i]], task->corps) &&
+            ALTAR_ON(R6) && (state->contact.cell == VD_NONE || (ALTAR_ON(B12) && ALTAR_ON(T16))))
             return;
     }
     task->phase = ALTAR_PHASE_ACTION;

@@ -94,15 +94,11 @@ bool altar_order_next_unit(struct altar_order *order, uint8_t side, uint16_t *un
 
 /* ---- routes.c ---- */
 
-/* The way from one space to another as a board knows it: along roads, else over any open edge, else
- * the space itself; shortest, ties as altar_reach_route. Neighbours are one step, open or not. Writes
- * at most `most` spaces, returns how many there are: at least one. */
-unsigned altar_way(const struct altar_scenario *sc, const struct altar_board *board, uint16_t from,
-                   uint16_t to, uint16_t *cells, unsigned most);
 /* The rest of the order as a route of this piece, into the command's list. Towns are joined by the way
  * between them; spaces named by reference, one after the other, stand as they are (M1). */
 bool altar_order_route(struct altar_order *order, uint8_t piece);
-/* The next words as the end of a march: its route as `expand` has it. */
+/* The next words as the end of a march: its route as `expand` has it if it is likely to arrive, else
+ * the way that is soonest there. */
 bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staff);
 
 /* ---- orders_read.c: what the forms share ---- */

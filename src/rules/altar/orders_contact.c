@@ -11,6 +11,12 @@ static bool read_card_kind(struct altar_order *order)
         [ALTAR_CARD_RETREAT] = "retreat",
     };
 
+    /* "pitched battle", "pitched": as the card is headed. */
+    if (altar_take_word(order, "pitched")) {
+        (void)altar_take_word(order, "battle");
+        order->choice->option = ALTAR_CARD_BATTLE;
+        return true;
+    }
     for (unsigned i = ALTAR_CARD_BATTLE; i < ALTAR_CARD_COUNT; i++) {
         if (!altar_take_word(order, names[i]))
             continue;

@@ -434,6 +434,8 @@ static bool put_action_example(const struct altar_asker *ask, uint8_t piece)
 
 static void ask_action(const struct altar_asker *ask)
 {
+    const struct vd_writer before = *ask->out;
+
     vd_write_format(ask->out, "%s has marched; special actions, ", task_corps(ask));
     altar_write_dice(ask->view->pool, ask->out);
     vd_write(ask->out, " left ");
@@ -441,7 +443,9 @@ static void ask_action(const struct altar_asker *ask)
         if (put_action_example(ask, i))
             return;
     }
-    vd_write(ask->out, "(nothing is in reach: \"end\").");
+    *ask->out = before;
+    vd_write_format(ask->out, "%s has marched, and nothing is in its reach (\"end\").",
+                    task_corps(ask));
 }
 
 /* ---- rally ---- */
@@ -458,10 +462,19 @@ static uint8_t first_to_rally(const struct altar_asker *ask)
     return ALTAR_NONE;
 }
 
+static bool can_rally_picket(const struct altar_asker *ask, uint8_t piece)
+{
+    return altar_may_rally_picket(ask->view, piece);
+}
+
 static void ask_rally(const struct altar_asker *ask)
 {
     uint8_t unit = first_to_rally(ask);
 
+    if (unit == ALTAR_NONE && altar_ask_first(ask, can_rally_picket) == ALTAR_NONE) {
+        vd_write(ask->out, "The turn ends, and there is nothing to rally (\"end\").");
+        return;
+    }
     vd_write(ask->out, "The turn ends: rally broken brigades, ");
     altar_write_dice(ask->view->pool, ask->out);
     vd_write_format(ask->out, " left, on %u or more (",

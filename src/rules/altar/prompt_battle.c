@@ -5,6 +5,31 @@
 
 /* ---- contact ---- */
 
+/* The own division that the card is laid for: the mover; of several that are met the strongest. */
+static uint8_t engaged_division(const struct altar_asker *ask)
+{
+    const struct altar_view *view = ask->view;
+    uint8_t best = ALTAR_NONE;
+    unsigned most = 0;
+
+    if (view->task.extra == view->base.seat)
+        return view->task.piece < ask->sc->token_count ? view->task.piece : (uint8_t)ALTAR_NONE;
+    for (uint8_t i = 0; i < view->board.piece_count; i++) {
+        const struct altar_piece *piece = &view->board.piece[i];
+
+        if (piece->side != view->base.seat || piece->cell != view->task.cell ||
+            piece->kind != ALTAR_DIVISION)
+            continue;
+        unsigned fit = altar_fit_brigades(ask->sc, view->units, i);
+
+        if (best == ALTAR_NONE || fit > most) {
+            best = i;
+            most = fit;
+        }
+    }
+    return best;
+}
+
 static void put_tokens_concerned(const struct altar_asker *ask, bool attacks)
 {
     const struct altar_view *view = ask->view;
@@ -23,6 +48,80 @@ static void put_tokens_concerned(const struct altar_asker *ask, bool attacks)
         vd_write_format(ask->out, "%s%s", count++ > 0 ? ", " : "", altar_token_word(ask->sc, i));
     }
     vd_write(ask->out, count == 1 ? " defends. " : " defend. ");
+}
+
+/* ---- the odds of a skirmish, from what the seat knows ---- */
+
+/* An enemy token in the space that he is met in, or comes from, as far as it is known. */
+static struct altar_piece enemy_met(const struct altar_asker *ask)
+{
+    const struct altar_view *view = ask->view;
+    uint16_t cell = view->task.extra == view->base.seat ? view->task.cell : view->task.from;
+    struct altar_piece met = {.token = ALTAR_NONE};
+    unsigned count = 0;
+
+    for (uint8_t i = 0; i < view->board.piece_count; i++) {
+        if (view->board.piece[i].side == view->base.seat || view->board.piece[i].cell != cell ||
+            view->board.piece[i].kind == ALTAR_DEPOT)
+            continue;
+        met = view->board.piece[i];
+        count++;
+    }
+    return count == 1 ? met : (struct altar_piece){.token = ALTAR_NONE};
+}
+
+/* Whether a division of the enemy's roster may be the one that is met. */
+static bool may_be(const struct altar_asker *ask, const struct altar_piece *met, uint8_t token)
+{
+    const struct altar_token *self = &ask->sc->tokens[token];
+
+    if (met->token < ask->sc->token_count)
+        return met->token == token;
+    return self->kind == ALTAR_DIVISION && self->side != ask->view->base.seat &&
+           (met->arm == ALTAR_ARM_NONE || met->arm == self->arm);
+}
+
+/* B10: of the 36 throws of two dice those that the own score wins; the defender wins ties. */
+static unsigned throws_won(unsigned own, unsigned enemy, bool attacks)
+{
+    unsigned won = 0;
+
+    for (unsigned a = 1; a <= 6; a++) {
+        for (unsigned b = 1; b <= 6; b++)
+            won += attacks ? own + a > enemy + b : own + a >= enemy + b;
+    }
+    return won;
+}
+
+/* Among all that it may be, each as likely: how often in a hundred SKIRMISH wins against SKIRMISH. */
+static unsigned chance_of(const struct altar_asker *ask, unsigned own)
+{
+    const struct altar_piece met = enemy_met(ask);
+    unsigned won = 0, throws = 0;
+
+    for (uint8_t i = 0; i < ask->sc->token_count; i++) {
+        if (!may_be(ask, &met, i))
+            continue;
+        won += throws_won(own, altar_fit_brigades(ask->sc, ask->view->units, i),
+                          ask->view->task.extra == ask->view->base.seat);
+        throws += 36;
+    }
+    return throws > 0 ? (100 * won + throws / 2) / throws : 50;
+}
+
+/* B10, B24: the own score, and what it is worth by the rosters, which are public. */
+static void put_odds(const struct altar_asker *ask)
+{
+    uint8_t division = engaged_division(ask);
+
+    if (division == ALTAR_NONE || ask->sc->tokens[division].kind != ALTAR_DIVISION)
+        return;
+    unsigned own = altar_fit_brigades(ask->sc, ask->view->units, division);
+
+    vd_write_format(ask->out,
+                    "%s scores d6+%u: by what is known, SKIRMISH against SKIRMISH wins "
+                    "%u times in 100. ",
+                    altar_token_word(ask->sc, division), own, chance_of(ask, own));
 }
 
 static void put_legal_cards(const struct altar_asker *ask)
@@ -71,6 +170,7 @@ static void ask_first_card(const struct altar_asker *ask)
     vd_write_format(ask->out,
                     " from %s: ", altar_direction(ask->sc, view->task.cell, view->task.from));
     put_tokens_concerned(ask, view->task.extra == side);
+    put_odds(ask);
     vd_write(ask->out, "You have ");
     altar_write_count(altar_divisions_within(ask->sc, &view->board, side, view->task.cell, 3),
                       "division", ask->out);

@@ -4,12 +4,10 @@
 
 #include "rules/altar/ground.h"
 
-/* What can be reached over one sort of edges: the rings by number of steps, and all of them. */
+/* What can be reached over one sort of edges in so many steps. */
 struct altar_net {
     struct altar_cells all;
-    struct altar_cells ring[ALTAR_ROUTE_MAX + 1];
-    uint8_t first[ALTAR_ROUTE_MAX + 1], last[ALTAR_ROUTE_MAX + 1]; /* words that a ring keeps */
-    uint8_t ring_count;
+    unsigned most;
     const struct altar_edges *edges;
     struct altar_edges changed;
 };
@@ -40,8 +38,17 @@ void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_vie
 void altar_reach_find(const struct altar_scenario *sc, const struct altar_board *board,
                       const uint8_t *in_force, uint8_t piece, struct altar_reach *reach);
 bool altar_reach_holds(const struct altar_reach *reach, uint16_t cell);
+/* The steps of a march to a cell within one of its nets; more than any march has if that does not hold
+ * it. */
+unsigned altar_reach_steps(const struct altar_reach *reach, const struct altar_net *net,
+                           uint16_t start, uint16_t cell);
 /* The canonical route to a cell that is held: shortest, ties by the lowest cell. */
 uint8_t altar_reach_route(const struct altar_reach *reach, uint16_t start, uint16_t cell,
                           uint16_t *route, uint8_t most);
+
+/* The same without the reach, which serves as scratch; 0 if the piece cannot come there now. */
+uint8_t altar_route_of_view(const struct altar_scenario *sc, const struct altar_view *view,
+                            uint8_t piece, uint16_t cell, struct altar_reach *reach,
+                            uint16_t *route);
 
 #endif

@@ -235,18 +235,18 @@ static void prepare(struct search *search)
 {
     const struct altar_retreat *retreat = search->retreat;
     struct altar_retreat_work *work = search->work;
-    struct altar_cells friends, enemies;
+    struct altar_cells friends;
 
     search->open = altar_edges_now(search->sc, search->board, false, &work->open);
     search->road = altar_edges_now(search->sc, search->board, true, &work->road);
     /* Those of one stack are not in each other's way: they leave the start together. */
     for (uint8_t i = 0; i < retreat->piece_count; i++) {
-        altar_closed_cells(search->sc, search->board, retreat->pieces[i], retreat->start,
-                           ALTAR_STEPS_MAX, &friends, &enemies);
+        altar_closed_cells(search->sc, search->board, retreat->pieces[i], &friends);
         for (size_t k = 0; k < ALTAR_CELL_WORDS; k++)
             search->unfit.word[k] |= friends.word[k];
     }
-    search->closed = enemies;
+    altar_enemy_cells(search->sc, search->board, search->board->piece[retreat->pieces[0]].side,
+                      &search->closed);
     altar_cells_add(&search->closed, retreat->start);
 }
 
@@ -264,7 +264,11 @@ bool altar_retreat_find(const struct altar_scenario *sc, const struct altar_boar
 
     search.depot = depot != ALTAR_NONE && ALTAR_ON(B13);
     if (search.depot) {
-        altar_walk_from(sc, board, board->piece[depot].cell, &work->depot_walk);
+        /* Only what is asked of it: the start and what can be reached from there. */
+        uint16_t refuge = board->piece[depot].cell;
+
+        altar_walk_within(sc, board, refuge, work->walk.steps[refuge] + (unsigned)ALTAR_STEPS_MAX,
+                          &work->depot_walk);
         (void)sift(&search, nears_depot);
     }
     put_default_first(&search);

@@ -79,7 +79,7 @@ static bool walk_lines(const struct altar_scenario *sc, const struct altar_board
     find_stretch(sc, &sc->effects[effect], walk, stretch);
     if (!altar_cells_hold(stretch, self->cell))
         return false;
-    altar_enemy_cells(board, self->side, &enemies);
+    altar_enemy_cells(sc, board, self->side, &enemies);
     altar_walk_over(sc, &walk->changed, &enemies, self->cell, walk);
     return true;
 }
@@ -100,13 +100,12 @@ void altar_ride_cells(const struct altar_scenario *sc, const struct altar_board 
                       struct altar_cells *cells)
 {
     const struct vd_theater *theater = sc->base.theater;
-    struct altar_cells stretch, friends, enemies;
+    struct altar_cells stretch, friends;
 
     memset(cells, 0, sizeof *cells);
     if (!walk_lines(sc, board, effect, piece, walk, &stretch))
         return;
-    altar_closed_cells(sc, board, piece, board->piece[piece].cell, theater->rows, &friends,
-                       &enemies);
+    altar_closed_cells(sc, board, piece, &friends);
     for (uint16_t cell = 0; cell < theater->cell_count; cell++) {
         if (walk->steps[cell] > 0 && walk->steps[cell] <= ALTAR_RIDE_MAX &&
             altar_cells_hold(&stretch, cell) && !altar_cells_hold(&friends, cell))

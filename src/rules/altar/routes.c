@@ -1,40 +1,115 @@
 /* rules/altar/routes.c: the way of an order, from the places it names (R5, users 3.2). */
 #include <string.h>
 
+#include "rules/altar/effects.h"
 #include "rules/altar/orders.h"
 #include "rules/altar/reach.h"
 
-enum { CELLS_MAX = 2048 };
-
-/* Where each space was reached from. */
-struct net {
-    uint16_t from[CELLS_MAX], queue[CELLS_MAX];
+/* A way is looked for as its owner would: along roads while they lead there, for a march by road has
+ * its free spaces; off them where that is sooner (M8); never through own troops that it may not join
+ * (M19), nor through an enemy who is seen. */
+struct seeker {
+    const struct altar_scenario *sc;
+    const struct altar_board *board;
+    struct altar_cells barred;
+    uint16_t start, end;
+    unsigned road, off; /* what a step costs; off 0: roads only */
 };
 
-typedef bool step_test(const struct altar_scenario *sc, const struct altar_board *board, uint16_t a,
-                       uint16_t b);
+/* Where each space was reached from, and at what cost. */
+struct net {
+    uint16_t from[ALTAR_CELLS_MAX];
+    uint32_t cost[ALTAR_CELLS_MAX];
+    struct altar_cells done;
+};
 
-static bool search(const struct altar_scenario *sc, const struct altar_board *board,
-                   step_test *is_open, uint16_t start, uint16_t end, struct net *net)
+enum { UNREACHED = 0xFFFFFFFF };
+
+/* M2 to M8: a day's march is the base move and the die by road, the die alone off it. In sixths, so
+ * that the mean of the die is whole. */
+static void set_costs(struct seeker *seeker, unsigned base_move)
 {
-    const struct vd_theater *theater = sc->base.theater;
+    unsigned die = 0;
 
-    memset(net->from, 0xFF, theater->cell_count * sizeof net->from[0]);
-    net->from[start] = start;
-    net->queue[0] = start;
-    for (size_t head = 0, tail = 1; head < tail && net->from[end] == VD_NONE; head++) {
-        uint16_t cell = net->queue[head];
+    for (size_t i = 0; i < sizeof seeker->sc->staff_die; i++)
+        die += seeker->sc->staff_die[i];
+    seeker->road = die > 0 ? die : 1;
+    seeker->off = seeker->road + base_move * (unsigned)sizeof seeker->sc->staff_die;
+}
 
-        for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
-            uint16_t next = vd_theater_neighbour(theater, (vd_cell_id){cell}, way).v;
+static void seek(struct seeker *seeker, const struct altar_view *view, uint8_t piece, uint16_t from,
+                 uint16_t to)
+{
+    struct altar_cells enemies;
 
-            if (next == VD_NONE || net->from[next] != VD_NONE || !is_open(sc, board, cell, next))
-                continue;
-            net->from[next] = cell;
-            net->queue[tail++] = next;
+    seeker->board = &view->board;
+    seeker->start = from;
+    seeker->end = to;
+    altar_closed_cells(seeker->sc, &view->board, piece, &seeker->barred);
+    altar_enemy_cells(seeker->sc, &view->board, view->board.piece[piece].side, &enemies);
+    for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++)
+        seeker->barred.word[i] |= enemies.word[i];
+    altar_cells_drop(&seeker->barred, to);
+    set_costs(seeker, altar_base_move(seeker->sc, view->in_force, &view->board.piece[piece]));
+}
+
+/* The cheapest of the spaces reached and not done, the lowest of several; VD_NONE at the end. */
+static uint16_t cheapest(const struct seeker *seeker, const struct net *net)
+{
+    uint32_t least = UNREACHED;
+    uint16_t best = VD_NONE;
+
+    for (uint16_t i = 0; i < seeker->sc->base.theater->cell_count; i++) {
+        if (net->cost[i] < least && !altar_cells_hold(&net->done, i)) {
+            least = net->cost[i];
+            best = i;
         }
     }
-    return net->from[end] != VD_NONE;
+    return best;
+}
+
+/* What a step costs; 0 if it cannot be taken. */
+static unsigned step_cost(const struct seeker *seeker, uint16_t from, uint16_t to)
+{
+    if (to == VD_NONE || altar_cells_hold(&seeker->barred, to))
+        return 0;
+    if (altar_step_is_road(seeker->sc, seeker->board, from, to))
+        return seeker->road;
+    return altar_step_is_passable(seeker->sc, seeker->board, from, to) ? seeker->off : 0;
+}
+
+static void spread_from(const struct seeker *seeker, uint16_t cell, struct net *net)
+{
+    for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
+        uint16_t next = vd_theater_neighbour(seeker->sc->base.theater, (vd_cell_id){cell}, way).v;
+        unsigned cost = step_cost(seeker, cell, next);
+
+        if (cost > 0 && net->cost[cell] + cost < net->cost[next]) {
+            net->cost[next] = net->cost[cell] + cost;
+            net->from[next] = cell;
+        }
+    }
+}
+
+static bool search(const struct seeker *seeker, struct net *net)
+{
+    uint16_t cell = seeker->start;
+
+    memset(net->cost, 0xFF, sizeof net->cost);
+    memset(&net->done, 0, sizeof net->done);
+    net->cost[cell] = 0;
+    for (; cell != VD_NONE && cell != seeker->end; cell = cheapest(seeker, net)) {
+        altar_cells_add(&net->done, cell);
+        spread_from(seeker, cell, net);
+    }
+    return cell == seeker->end;
+}
+
+/* Where own troops stand all around, the way is named through them: the refusal says so. */
+static bool search_through(struct seeker *seeker, struct net *net)
+{
+    seeker->barred = seeker->sc->ways.barred;
+    return search(seeker, net);
 }
 
 static bool are_neighbours(const struct altar_scenario *sc, uint16_t a, uint16_t b)
@@ -62,15 +137,31 @@ static unsigned write_way(const struct net *net, uint16_t start, uint16_t end, u
     return count;
 }
 
-unsigned altar_way(const struct altar_scenario *sc, const struct altar_board *board, uint16_t from,
-                   uint16_t to, uint16_t *cells, unsigned most)
+/* Roads alone if they lead there; else, or where `shortcuts` are wanted, what is soonest. */
+static bool find_way(struct seeker *seeker, bool shortcuts, struct net *net)
 {
+    const unsigned off = seeker->off;
+
+    seeker->off = 0;
+    if (!shortcuts && search(seeker, net))
+        return true;
+    seeker->off = off;
+    return search(seeker, net) || search_through(seeker, net);
+}
+
+/* The way of a piece to a space, without its start: how many spaces, of which at most `most` are
+ * written. The space alone from VD_NONE, if no way leads there, or as the next of a route. */
+static unsigned way_to(const struct altar_order *order, uint8_t piece, uint16_t from, uint16_t to,
+                       bool shortcuts, uint16_t *cells, unsigned most)
+{
+    struct seeker seeker = {.sc = order->sc};
     struct net net;
 
-    if (from != VD_NONE && from != to && !are_neighbours(sc, from, to) &&
-        (search(sc, board, altar_step_is_road, from, to, &net) ||
-         search(sc, board, altar_step_is_passable, from, to, &net)))
-        return write_way(&net, from, to, cells, most);
+    if (from != VD_NONE && from != to && (shortcuts || !are_neighbours(order->sc, from, to))) {
+        seek(&seeker, order->view, piece, from, to);
+        if (find_way(&seeker, shortcuts, &net))
+            return write_way(&net, from, to, cells, most);
+    }
     if (most > 0)
         cells[0] = to;
     return 1;
@@ -78,12 +169,13 @@ unsigned altar_way(const struct altar_scenario *sc, const struct altar_board *bo
 
 /* The command's list grows by the way to a space, by itself alone from VD_NONE; its cell is the end.
  * False if it is too long. */
-static bool go_on_to(struct altar_order *order, uint16_t from, uint16_t to)
+static bool go_on_to(struct altar_order *order, uint8_t piece, uint16_t from, uint16_t to,
+                     bool shortcuts)
 {
     struct vd_command *command = order->command;
     unsigned room = ALTAR_ROUTE_MAX - command->count;
     unsigned count =
-        altar_way(order->sc, &order->view->board, from, to, command->list + command->count, room);
+        way_to(order, piece, from, to, shortcuts, command->list + command->count, room);
 
     command->count = (uint8_t)(command->count + (count < room ? count : room));
     if (command->count > 0)
@@ -119,7 +211,7 @@ bool altar_order_route(struct altar_order *order, uint8_t piece)
             from_town = to_town; /* the start may be named too */
             continue;
         }
-        if (!go_on_to(order, from_town || to_town ? from : VD_NONE, cell))
+        if (!go_on_to(order, piece, from_town || to_town ? from : VD_NONE, cell, false))
             return altar_complain(order, at, "a route has at most %d spaces", ALTAR_ROUTE_MAX);
         from = cell;
         from_town = to_town;
@@ -127,12 +219,68 @@ bool altar_order_route(struct altar_order *order, uint8_t piece)
     return true;
 }
 
+/* ---- to a place ---- */
+
+/* How many faces of a die that is still to be thrown bring the piece there, on the road and off it;
+ * all or none where there is nothing to throw. */
+struct chances {
+    unsigned road, any;
+};
+
+static struct chances chances_of(const struct altar_scenario *sc, const struct altar_view *view,
+                                 uint8_t piece, const struct altar_reach *reach, uint16_t cell)
+{
+    const struct altar_mover nobody = {.piece = ALTAR_NONE};
+    struct altar_piece self = view->board.piece[piece];
+    bool is_open =
+        (self.flags & (ALTAR_PIECE_STAFF | ALTAR_PIECE_ROLLED)) == (unsigned)ALTAR_PIECE_STAFF;
+    struct chances chances = {0, 0};
+    unsigned by_road = altar_reach_steps(reach, &reach->road, self.cell, cell);
+    unsigned by_any = altar_reach_steps(reach, &reach->any, self.cell, cell);
+
+    for (size_t face = 0; face < sizeof sc->staff_die; face++) {
+        unsigned road, any;
+
+        if (is_open) {
+            self.flags |= ALTAR_PIECE_ROLLED;
+            self.die = sc->staff_die[face];
+        }
+        altar_allowance_left(sc, view->in_force, &self,
+                             view->mover.piece == piece ? &view->mover : &nobody, &road, &any);
+        chances.road += by_road <= road;
+        chances.any += by_any <= any;
+    }
+    return chances;
+}
+
+/* M8: the road is left where that is as likely as not to arrive, and more so than by road. */
+static bool cuts_across(struct chances chances, size_t faces)
+{
+    return chances.any > chances.road && 2 * (size_t)chances.any >= faces;
+}
+
+static uint8_t route_within_reach(const struct altar_order *order, const struct altar_view *view,
+                                  uint8_t piece, uint16_t cell)
+{
+    const uint16_t start = view->board.piece[piece].cell;
+    struct altar_reach reach;
+    struct chances chances;
+
+    altar_reach_of_view(order->sc, view, piece, &reach);
+    if (!altar_reach_holds(&reach, cell))
+        return 0;
+    chances = chances_of(order->sc, view, piece, &reach, cell);
+    if (cuts_across(chances, sizeof order->sc->staff_die))
+        memset(&reach.road.all, 0, sizeof reach.road.all);
+    else if (chances.road == 0)
+        return 0;
+    return altar_reach_route(&reach, start, cell, order->command->list, ALTAR_ROUTE_MAX);
+}
+
 bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staff)
 {
-    const struct altar_scenario *sc = order->sc;
     struct altar_view view = *order->view;
     struct vd_command *command = order->command;
-    struct altar_reach reach;
     uint16_t start = view.board.piece[piece].cell, cell;
 
     if (!altar_order_cell(order, &cell))
@@ -140,14 +288,9 @@ bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staf
     command->choice.cell = cell;
     if (staff)
         view.board.piece[piece].flags |= ALTAR_PIECE_STAFF;
-    if (start != VD_NONE && start != cell) {
-        altar_reach_of_view(sc, &view, piece, &reach);
-        command->count =
-            altar_reach_holds(&reach, cell)
-                ? altar_reach_route(&reach, start, cell, command->list, ALTAR_ROUTE_MAX)
-                : 0;
-    }
+    if (start != VD_NONE && start != cell)
+        command->count = route_within_reach(order, &view, piece, cell);
     if (command->count == 0)
-        (void)go_on_to(order, start, cell);
+        (void)go_on_to(order, piece, start, cell, true);
     return altar_order_ends(order);
 }

@@ -17,20 +17,6 @@ uint32_t altar_name_next(const struct altar_scenario *sc, uint32_t name)
     return name + (uint32_t)strlen(altar_name(sc, name)) + 1;
 }
 
-enum altar_sort altar_sort_of(uint8_t kind, uint8_t arm)
-{
-    switch (kind) {
-    case ALTAR_PICKET:
-        return ALTAR_SORT_PICKET;
-    case ALTAR_TRAIN:
-        return ALTAR_SORT_TRAIN;
-    case ALTAR_DEPOT:
-        return ALTAR_SORT_DEPOT;
-    default:
-        return arm == ALTAR_CAVALRY ? ALTAR_SORT_CAVALRY : ALTAR_SORT_INFANTRY;
-    }
-}
-
 /* ---- words ---- */
 
 const char *altar_side_name(uint8_t side)

@@ -516,10 +516,25 @@ struct altar_point {
  * the tables are read: not part of them, so neither packed nor hashed. Crossings of the list count
  * as working, save those that are closed for good. */
 struct altar_ways {
-    struct altar_edges open, road;             /* R2, R3 */
-    struct altar_edges rail[ALTAR_RAILS_MAX];  /* M11: of each railroad of the theater */
-    struct altar_cells barred;                 /* cells where nobody can stand */
+    struct altar_edges open, road;            /* R2, R3 */
+    struct altar_edges rail[ALTAR_RAILS_MAX]; /* M11: of each railroad of the theater */
+    struct altar_cells barred;                /* cells where nobody can stand */
+    struct altar_cells awarded; /* where a row may be booked when a division comes in (Z1, X39) */
+    struct altar_cells watched[ALTAR_SIDES];   /* in or next to a town that favours the side */
     struct altar_point point[ALTAR_CELLS_MAX]; /* where each cell lies: no division on the way */
+};
+
+/* Tokens that may march with a corps, by number: its own, the trains, and where the club has it so
+ * the army's own troops (X15). */
+struct altar_roster {
+    uint8_t at[ALTAR_TOKENS_MAX];
+    uint8_t count;
+};
+
+/* Spaces of an entry, where they depend on the map alone. */
+struct altar_zone {
+    struct altar_cells cells;
+    uint8_t fixed;
 };
 
 /* ---- the whole ---- */
@@ -585,11 +600,17 @@ struct altar_scenario {
     struct altar_ways ways;
     uint8_t placing_of[ALTAR_TOKENS_MAX]; /* likewise: where a token stands in `placings`, and in */
     uint8_t entry_of[ALTAR_TOKENS_MAX];   /* which of `entries`; ALTAR_NONE: in none */
+    struct altar_roster rosters[ALTAR_CORPS_MAX];
+    struct altar_zone zones[ALTAR_ENTRIES_MAX]; /* of `entries` */
+    uint16_t cards_of[ALTAR_VERB_COUNT]; /* and the cards with an effect of each verb, a bit each */
+    /* By side, 0 for the other's tokens: one more than the spaces each sees, and sees clearly. */
+    uint8_t sees[ALTAR_SIDES][ALTAR_TOKENS_MAX], sees_clearly[ALTAR_SIDES][ALTAR_TOKENS_MAX];
 };
 
 _Static_assert((int)ALTAR_TRAIT_COUNT <= (int)ALTAR_BATTLE_TRAITS, "traits are bits");
 _Static_assert(ALTAR_CROSSINGS_MAX <= 32, "crossings are bits");
 _Static_assert(ALTAR_SORT_COUNT <= 8, "sorts are bits");
+_Static_assert(ALTAR_CARDS_MAX <= 16, "cards are bits");
 _Static_assert(ALTAR_TOKENS_MAX < ALTAR_NONE && ALTAR_UNITS_MAX < ALTAR_NONE, "ids are bytes");
 
 /* ---- scenario.c: the words of the tables, and things by their names ---- */
@@ -597,7 +618,20 @@ _Static_assert(ALTAR_TOKENS_MAX < ALTAR_NONE && ALTAR_UNITS_MAX < ALTAR_NONE, "i
 const char *altar_name(const struct altar_scenario *sc, uint32_t name);
 /* The string after this one of a run. */
 uint32_t altar_name_next(const struct altar_scenario *sc, uint32_t name);
-enum altar_sort altar_sort_of(uint8_t kind, uint8_t arm);
+
+static inline enum altar_sort altar_sort_of(uint8_t kind, uint8_t arm)
+{
+    switch (kind) {
+    case ALTAR_PICKET:
+        return ALTAR_SORT_PICKET;
+    case ALTAR_TRAIN:
+        return ALTAR_SORT_TRAIN;
+    case ALTAR_DEPOT:
+        return ALTAR_SORT_DEPOT;
+    default:
+        return arm == ALTAR_CAVALRY ? ALTAR_SORT_CAVALRY : ALTAR_SORT_INFANTRY;
+    }
+}
 
 /* The tokens of a side are numbered from the first on, up to the last and one. */
 static inline uint8_t altar_first_token(const struct altar_scenario *sc, uint8_t side)
@@ -608,6 +642,12 @@ static inline uint8_t altar_first_token(const struct altar_scenario *sc, uint8_t
 static inline uint8_t altar_end_of_tokens(const struct altar_scenario *sc, uint8_t side)
 {
     return side == ALTAR_UNION ? sc->first_confederate : sc->token_count;
+}
+
+/* Words of a set that can hold a cell of this map. */
+static inline unsigned altar_words_of(const struct altar_scenario *sc)
+{
+    return (sc->base.theater->cell_count + 63U) / 64;
 }
 
 /* "union", "fog", "tokens", "Leads from the Front", ...; NULL for a number that is none. */

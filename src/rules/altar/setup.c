@@ -229,7 +229,7 @@ static void add_free(const struct altar_scenario *sc, const struct altar_board *
 {
     struct altar_cells enemies;
 
-    altar_enemy_cells(board, side, &enemies);
+    altar_enemy_cells(sc, board, side, &enemies);
     altar_cells_fill(cells, sc->base.theater->cell_count);
     for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++)
         cells->word[i] &= ~enemies.word[i];
@@ -243,9 +243,23 @@ static enum altar_how how_of(const struct altar_entry *entry)
     return named ? (enum altar_how)entry->how : ALTAR_ANY_FREE;
 }
 
-static void add_zone(const struct altar_scenario *sc, const struct altar_board *board,
-                     const struct altar_entry *entry, uint8_t piece, struct altar_cells *cells)
+/* Whether the spaces of an entry are the same whoever of it is deployed, and wherever others are. */
+static bool is_fixed(const struct altar_scenario *sc, const struct altar_entry *entry)
 {
+    const enum altar_how how = how_of(entry);
+
+    for (uint8_t i = 0; i < entry->count; i++) {
+        if (sc->tokens[sc->placings[entry->first + i].token].kind == ALTAR_DEPOT)
+            return false; /* X42 */
+    }
+    return (how == ALTAR_EXACTLY || how == ALTAR_IN_OR_ADJACENT || how == ALTAR_ROAD_BETWEEN) &&
+           entry->choice != ALTAR_PICK_ONE_EACH && entry->choice != ALTAR_PICK_EACH_AT_OWN;
+}
+
+static void find_zone(const struct altar_scenario *sc, const struct altar_board *board,
+                      const struct altar_entry *entry, uint8_t piece, struct altar_cells *cells)
+{
+    memset(cells, 0, sizeof *cells);
     switch (how_of(entry)) {
     case ALTAR_EXACTLY:
     case ALTAR_IN_OR_ADJACENT:
@@ -262,6 +276,18 @@ static void add_zone(const struct altar_scenario *sc, const struct altar_board *
         break;
     default:
         break;
+    }
+    for (size_t i = 0; i < ALTAR_CELL_WORDS; i++)
+        cells->word[i] &= ~sc->ways.barred.word[i];
+}
+
+void altar_draw_zones(struct altar_scenario *sc)
+{
+    for (uint8_t i = 0; i < sc->entry_count; i++) {
+        sc->zones[i].fixed = is_fixed(sc, &sc->entries[i]);
+        if (sc->zones[i].fixed)
+            find_zone(sc, NULL, &sc->entries[i], sc->placings[sc->entries[i].first].token,
+                      &sc->zones[i].cells);
     }
 }
 
@@ -293,17 +319,19 @@ void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_
 {
     const struct altar_entry *entry = entry_of(sc, piece);
 
-    memset(cells, 0, sizeof *cells);
-    if (entry == NULL)
-        return;
-    add_zone(sc, board, entry, piece, cells);
-    for (size_t i = 0; i < ALTAR_CELL_WORDS; i++)
-        cells->word[i] &= ~sc->ways.barred.word[i];
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        const struct altar_piece *other = &board->piece[i];
+    const struct altar_piece *self = &board->piece[piece], *end = board->piece + board->piece_count;
 
-        if (other->cell != VD_NONE && i != piece && altar_cells_hold(cells, other->cell) &&
-            keeps_out(sc, &board->piece[piece], other))
+    if (entry == NULL) {
+        memset(cells, 0, sizeof *cells);
+        return;
+    }
+    if (sc->zones[sc->entry_of[piece]].fixed)
+        *cells = sc->zones[sc->entry_of[piece]].cells;
+    else
+        find_zone(sc, board, entry, piece, cells);
+    for (const struct altar_piece *other = board->piece; other < end; other++) {
+        if (other->cell != VD_NONE && altar_cells_hold(cells, other->cell) && other != self &&
+            keeps_out(sc, self, other))
             altar_cells_drop(cells, other->cell);
     }
 }

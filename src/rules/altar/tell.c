@@ -16,24 +16,31 @@ uint32_t altar_owner_audience(const struct altar_game *game, uint8_t side)
                                                                   : altar_side_audience(side);
 }
 
-void altar_tell(struct altar_game *game, struct vd_event event)
+/* Where the next event is written: into the log, or aside if that is full and counts only. */
+static struct vd_event *next_event(struct altar_game *game, struct vd_event *aside)
 {
-    if (game->events->count < game->events->room)
-        game->events->at[game->events->count] = event;
-    game->events->count++;
+    struct vd_events *events = game->events;
+    size_t index = events->count++;
+
+    return index < events->room ? &events->at[index] : aside;
+}
+
+static void fold(struct altar_game *game, const struct vd_event *event)
+{
     for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
-        if ((event.audience & VD_AUDIENCE(side)) != 0)
-            altar_see(&game->sc->base, &game->state->view[side].base, &event);
+        if ((event->audience & VD_AUDIENCE(side)) != 0)
+            altar_see(&game->sc->base, &game->state->view[side].base, event);
     }
 }
 
 void altar_tell_args(struct altar_game *game, enum altar_event_kind kind, enum altar_row_id row,
                      uint32_t audience, size_t count, const uint16_t *args)
 {
-    struct vd_event event = {.kind = (uint16_t)kind, .rule = (uint16_t)row, .audience = audience};
+    struct vd_event aside, *event = next_event(game, &aside);
 
-    memcpy(event.arg, args, count * sizeof *args);
-    altar_tell(game, event);
+    *event = (struct vd_event){.kind = (uint16_t)kind, .rule = (uint16_t)row, .audience = audience};
+    memcpy(event->arg, args, count * sizeof *args);
+    fold(game, event);
 }
 
 static enum altar_fog fog_of(const struct altar_game *game)
@@ -73,12 +80,15 @@ uint16_t altar_slot_told(const struct altar_game *game, uint8_t piece)
 static void tell_as(struct altar_game *game, uint8_t slot, struct altar_piece piece, uint8_t to,
                     enum altar_cause cause, enum altar_row_id row)
 {
-    uint16_t args[] = {slot,        (uint16_t)cause, piece.cell, piece.left,
-                       piece.side,  piece.kind,      piece.arm,  piece.token,
-                       piece.flags, piece.die,       piece.seen, piece.handle};
+    struct vd_event aside, *event = next_event(game, &aside);
 
-    altar_tell_args(game, ALTAR_EVENT_PIECE, row, VD_AUDIENCE(to), sizeof args / sizeof args[0],
-                    args);
+    *event = (struct vd_event){.kind = ALTAR_EVENT_PIECE,
+                               .rule = (uint16_t)row,
+                               .audience = VD_AUDIENCE(to),
+                               .arg = {slot, (uint16_t)cause, piece.cell, piece.left, piece.side,
+                                       piece.kind, piece.arm, piece.token, piece.flags, piece.die,
+                                       piece.seen, piece.handle}};
+    fold(game, event);
 }
 
 /* What the enemy sees of a token: kind, arm and name only as far as they were learnt; depots and
@@ -171,21 +181,31 @@ static bool owner_knows(const struct altar_game *game, uint8_t piece)
     return looks_the_same(&self, known) && self.seen == known->seen;
 }
 
+static void add_by_slot(const struct altar_state *state, struct altar_pieces *pieces, uint8_t piece)
+{
+    uint8_t at = pieces->count++;
+
+    for (; at > 0 && state->slot[pieces->at[at - 1]] > state->slot[piece]; at--)
+        pieces->at[at] = pieces->at[at - 1];
+    pieces->at[at] = piece;
+}
+
 /* The enemy hears of them in the order of his own list: that of the order of battle would tell the
  * faces (I7). */
 void altar_tell_pieces(struct altar_game *game, const struct altar_pieces *pieces,
                        enum altar_cause cause, enum altar_row_id row)
 {
+    struct altar_pieces known;
+
+    known.count = 0;
     for (uint8_t i = 0; i < pieces->count; i++) {
         if (!owner_knows(game, pieces->at[i]))
             altar_tell_owner(game, pieces->at[i], cause, row);
+        if (game->state->slot[pieces->at[i]] != ALTAR_NONE)
+            add_by_slot(game->state, &known, pieces->at[i]);
     }
-    for (uint8_t slot = 0; slot < game->sc->token_count; slot++) {
-        for (uint8_t i = 0; i < pieces->count; i++) {
-            if (game->state->slot[pieces->at[i]] == slot)
-                tell_enemy_public(game, pieces->at[i], cause, row);
-        }
-    }
+    for (uint8_t i = 0; i < known.count; i++)
+        tell_enemy_public(game, known.at[i], cause, row);
 }
 
 /* I10: in `blind` too a depot is known to the enemy for good: where it is printed, and once it has
@@ -204,67 +224,20 @@ void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row)
 
 /* ---- scouting, in `blind` ---- */
 
-enum sight { SIGHT_NONE, SIGHT_FAR, SIGHT_NEAR };
-
-/* DESIGN: a token sees enemy tokens within: infantry 1, picket 2, cavalry 3, own depot 1. */
-static unsigned reach_of(const struct altar_scenario *sc, const struct altar_piece *piece)
+const struct altar_lookout *altar_lookout(struct altar_game *game)
 {
-    return sc->sight[altar_sort_of(piece->kind, piece->arm)];
+    if (!game->drawn)
+        altar_lookout_draw(game->sc, &game->state->board, &game->work->lookout);
+    game->drawn = true;
+    return &game->work->lookout;
 }
 
-static unsigned farthest_sight(const struct altar_scenario *sc)
+static enum altar_sight sight_of(const struct altar_game *game, uint8_t piece)
 {
-    unsigned most = 0;
+    const struct altar_state *state = game->state;
+    const struct altar_piece *self = &state->board.piece[piece];
 
-    for (size_t i = 0; i < ALTAR_SORT_COUNT; i++)
-        most = sc->sight[i] > most ? sc->sight[i] : most;
-    return most;
-}
-
-/* Cells that can be within reach of two by their numbers alone. */
-struct window {
-    unsigned low, span;
-};
-
-static struct window window_of(const struct altar_scenario *sc, uint16_t a, uint16_t b,
-                               unsigned reach)
-{
-    unsigned low = a < b ? a : b, high = a < b ? b : a, rows = reach * sc->base.theater->columns;
-
-    return (struct window){low - rows, high - low + 2 * rows};
-}
-
-/* Never a piece off the map: VD_NONE is beyond any window. */
-static bool window_holds(struct window window, uint16_t cell)
-{
-    return cell - window.low <= window.span;
-}
-
-static enum sight sight_of(const struct altar_game *game, uint8_t piece)
-{
-    const struct altar_board *board = &game->state->board;
-    const struct altar_piece *target = &board->piece[piece];
-    const uint8_t end = altar_end_of_tokens(game->sc, enemy_of(target->side));
-    enum sight best = ALTAR_ON(I6) ? SIGHT_NONE : SIGHT_FAR;
-
-    if (target->cell == VD_NONE)
-        return SIGHT_NONE;
-    const struct window window =
-        window_of(game->sc, target->cell, target->cell, farthest_sight(game->sc));
-
-    for (uint8_t i = altar_first_token(game->sc, enemy_of(target->side)); i < end; i++) {
-        const struct altar_piece *scout = &board->piece[i];
-
-        if (!window_holds(window, scout->cell))
-            continue;
-        unsigned far = altar_distance(game->sc, scout->cell, target->cell);
-
-        if (far <= 1 && reach_of(game->sc, scout) >= 1)
-            return SIGHT_NEAR;
-        if (far <= reach_of(game->sc, scout))
-            best = SIGHT_FAR;
-    }
-    return best;
+    return altar_lookout_sight(game->sc, &game->work->lookout, enemy_of(self->side), self->cell);
 }
 
 /* I10: a depot that was recognised stays known. */
@@ -279,20 +252,20 @@ static bool is_known_depot(const struct altar_game *game, uint8_t piece, uint8_t
 /* At one space the report tells infantry, cavalry, depot or train; a picket looks like infantry.
  * Farther off it tells of troops. */
 static struct altar_piece as_scouts_see(const struct altar_game *game, uint8_t piece, uint8_t to,
-                                        enum sight sight)
+                                        enum altar_sight sight)
 {
     const struct altar_piece *truth = &game->state->board.piece[piece];
     struct altar_piece seen = as_enemy_sees(game, piece);
 
     if (truth->kind == ALTAR_DEPOT || truth->kind == ALTAR_TRAIN) {
-        if (sight == SIGHT_FAR && !is_known_depot(game, piece, to)) {
+        if (sight == ALTAR_SIGHT_FAR && !is_known_depot(game, piece, to)) {
             seen.kind = ALTAR_KIND_NONE;
             seen.token = ALTAR_NONE;
             seen.arm = ALTAR_ARM_NONE;
         }
         return seen;
     }
-    if (sight == SIGHT_NEAR && seen.arm == ALTAR_ARM_NONE)
+    if (sight == ALTAR_SIGHT_NEAR && seen.arm == ALTAR_ARM_NONE)
         seen.arm = truth->kind == ALTAR_DIVISION ? truth->arm : (uint8_t)ALTAR_INFANTRY;
     return seen;
 }
@@ -309,15 +282,23 @@ static void lose_sight(struct altar_game *game, uint8_t piece, uint8_t to)
         game->state->known[piece] = 0;
 }
 
-static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum sight sight)
+/* Names under fog: what is seen again has a new number, unless its face is known. */
+static void number_sighting(struct altar_game *game, uint8_t piece, uint8_t to)
+{
+    struct altar_piece *truth = &game->state->board.piece[piece];
+
+    if ((game->state->known[piece] & ALTAR_KNOWN_NAME) == 0 || truth->handle == 0)
+        truth->handle = ++game->state->handles[to];
+}
+
+static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum altar_sight sight)
 {
     struct altar_state *state = game->state;
-    struct altar_piece *truth = &state->board.piece[piece];
     bool fresh = state->slot[piece] == ALTAR_NONE;
 
     if (fresh) {
         state->slot[piece] = free_slot(game, to);
-        truth->handle = ++state->handles[to];
+        number_sighting(game, piece, to);
     }
     uint8_t slot = state->slot[piece];
     struct altar_piece seen = as_scouts_see(game, piece, to, sight);
@@ -340,9 +321,9 @@ static void keep_depot(struct altar_game *game, uint8_t piece)
 static void scout_for(struct altar_game *game, uint8_t piece)
 {
     uint8_t to = enemy_of(game->state->board.piece[piece].side);
-    enum sight sight = sight_of(game, piece);
+    enum altar_sight sight = sight_of(game, piece);
 
-    if (sight != SIGHT_NONE)
+    if (sight != ALTAR_SIGHT_NONE)
         gain_sight(game, piece, to, sight);
     else if (is_known_depot(game, piece, to))
         keep_depot(game, piece);
@@ -388,7 +369,7 @@ static void draw_lots_by_cell(struct altar_game *game, struct altar_pieces *piec
              next < pieces->count && place_in_turn(state, pieces->at[next]) == place;)
             next++;
         if (place >= FIRST_UNSEEN && next > first + 1 &&
-            sight_of(game, pieces->at[first]) != SIGHT_NONE)
+            sight_of(game, pieces->at[first]) != ALTAR_SIGHT_NONE)
             draw_lots(game, pieces->at + first, (uint8_t)(next - first),
                       state->board.piece[pieces->at[first]].cell);
     }
@@ -406,7 +387,8 @@ static void scout_in_turn(struct altar_game *game, struct altar_pieces *pieces)
             pieces->at[k] = pieces->at[k - 1];
         pieces->at[k] = piece;
     }
-    draw_lots_by_cell(game, pieces);
+    if (pieces->count > 1)
+        draw_lots_by_cell(game, pieces);
     for (uint8_t i = 0; i < pieces->count; i++)
         scout_for(game, pieces->at[i]);
 }
@@ -417,6 +399,8 @@ void altar_scout(struct altar_game *game)
 
     if (fog_of(game) != ALTAR_FOG_BLIND)
         return;
+    game->drawn = false;
+    (void)altar_lookout(game);
     for (uint8_t piece = 0; piece < game->state->board.piece_count; piece++)
         all.at[all.count++] = piece;
     scout_in_turn(game, &all);
@@ -424,67 +408,81 @@ void altar_scout(struct altar_game *game)
 
 /* Whether what the enemy sees of a piece, if he does see it, may have changed without a move: a new
  * turn dates it anew, and what was learnt of it otherwise, or shown by a card, is told as scouts see
- * it. */
-static bool is_to_be_told_again(const struct altar_state *state, uint8_t piece)
+ * it. Once all were dated in this turn, what bears an older date is a known depot out of sight. */
+static bool is_to_be_told_again(const struct altar_state *state, uint8_t piece, uint8_t to)
 {
-    uint8_t to = enemy_of(state->board.piece[piece].side), slot = state->slot[piece];
+    const uint8_t slot = state->slot[piece];
 
-    return state->known[piece] != 0 || state->view[to].board.piece[slot].seen != state->turn;
+    return slot != ALTAR_NONE &&
+           (state->known[piece] != 0 ||
+            (state->dated != state->turn && state->view[to].board.piece[slot].seen != state->turn));
 }
 
-static bool sees_either(const struct altar_scenario *sc, uint16_t from, uint16_t to, uint16_t cell,
-                        unsigned reach)
+/* Whether there is any such piece of a side's. */
+static bool tells_again(const struct altar_game *game, uint8_t side)
 {
-    return (from != VD_NONE && altar_is_within(sc, from, cell, reach)) ||
-           (to != VD_NONE && altar_is_within(sc, to, cell, reach));
+    const struct altar_state *state = game->state;
+    const uint8_t end = altar_end_of_tokens(game->sc, side);
+    uint8_t any = 0;
+
+    for (uint8_t i = altar_first_token(game->sc, side); i < end; i++)
+        any |= (uint8_t)(state->known[i] & (state->slot[i] != ALTAR_NONE ? 0xFF : 0));
+    return any != 0 || state->dated != state->turn;
+}
+
+/* The mover, and what has to be told again. */
+static void touch_friends_of(const struct altar_game *game, uint8_t mover,
+                             struct altar_pieces *touched)
+{
+    const uint8_t side = game->state->board.piece[mover].side, to = enemy_of(side);
+    const uint8_t end = altar_end_of_tokens(game->sc, side);
+
+    if (!tells_again(game, side)) {
+        touched->at[touched->count++] = mover;
+        return;
+    }
+    for (uint8_t piece = altar_first_token(game->sc, side); piece < end; piece++) {
+        if (piece == mover || is_to_be_told_again(game->state, piece, to))
+            touched->at[touched->count++] = piece;
+    }
 }
 
 /* Of the other pieces only those change that the mover saw from where it stood or sees now. */
 static void touch_enemies_of(const struct altar_game *game, uint8_t mover, uint16_t from,
                              struct altar_pieces *touched)
 {
-    const struct altar_board *board = &game->state->board;
-    const struct altar_piece *self = &board->piece[mover];
-    const uint8_t *slots = game->state->slot;
-    const uint16_t to = self->cell != VD_NONE ? self->cell : from;
+    const struct altar_piece *self = &game->state->board.piece[mover];
     const uint8_t enemy = enemy_of(self->side), end = altar_end_of_tokens(game->sc, enemy);
-    const unsigned reach = reach_of(game->sc, self);
-    const struct window window = window_of(game->sc, from != VD_NONE ? from : to, to, reach);
+    const uint8_t reach = (uint8_t)(game->sc->sees[self->side][mover] - 1);
+    uint8_t near[ALTAR_TOKENS_MAX];
+    bool any = altar_lookout_near(game->sc, &game->work->lookout, enemy,
+                                  (const uint16_t[]){from, self->cell}, reach, near);
 
+    const bool again = tells_again(game, enemy);
+
+    if (!any && !again)
+        return;
     for (uint8_t piece = altar_first_token(game->sc, enemy); piece < end; piece++) {
-        const uint16_t cell = board->piece[piece].cell;
-        const bool known = slots[piece] != ALTAR_NONE, near = window_holds(window, cell);
-
-        if ((known && is_to_be_told_again(game->state, piece)) ||
-            (near && sees_either(game->sc, from, self->cell, cell, reach)))
-            touched->at[touched->count++] = piece;
-    }
-}
-
-static void touch_friends_of(const struct altar_game *game, uint8_t mover,
-                             struct altar_pieces *touched)
-{
-    const uint8_t side = game->state->board.piece[mover].side;
-    const uint8_t *slots = game->state->slot;
-    const uint8_t end = altar_end_of_tokens(game->sc, side);
-
-    for (uint8_t piece = altar_first_token(game->sc, side); piece < end; piece++) {
-        if (piece == mover ||
-            (slots[piece] != ALTAR_NONE && is_to_be_told_again(game->state, piece)))
+        if (near[piece] != 0 || (again && is_to_be_told_again(game->state, piece, self->side)))
             touched->at[touched->count++] = piece;
     }
 }
 
 void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
 {
+    struct altar_state *state = game->state;
     struct altar_pieces touched;
 
+    if (game->drawn)
+        altar_lookout_move(game->sc, mover, state->board.piece[mover].cell, &game->work->lookout);
     if (fog_of(game) != ALTAR_FOG_BLIND)
         return;
+    (void)altar_lookout(game);
     touched.count = 0;
     touch_friends_of(game, mover, &touched);
     touch_enemies_of(game, mover, from, &touched);
     scout_in_turn(game, &touched);
+    state->dated = state->turn;
 }
 
 /* ---- what is learnt, and forgotten ---- */
@@ -509,7 +507,7 @@ void altar_look_at(struct altar_game *game, uint8_t piece)
 
     if (state->slot[piece] == ALTAR_NONE && fog_of(game) == ALTAR_FOG_BLIND) {
         state->slot[piece] = free_slot(game, to);
-        state->board.piece[piece].handle = ++state->handles[to];
+        number_sighting(game, piece, to);
         state->known[piece] = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME;
         tell_as(game, state->slot[piece], as_enemy_sees(game, piece), to, ALTAR_CAUSE_LEARNT,
                 ALTAR_ROW_I32);

@@ -83,6 +83,9 @@ enum altar_event_kind {
     ALTAR_EVENT_OVER,      /* winner's side or ALTAR_SIDES, major, totals */
     ALTAR_EVENT_DECK,      /* after the end: cards, how many were turned, each of them in order */
     ALTAR_EVENT_TALLY,     /* after the end: row, times booked, points in all (by the row's sign) */
+    ALTAR_EVENT_FOUGHT, /* hour that ends; attacks, broken, breakpoint of each side, Union's first;
+                              count, tokens that have come onto the table */
+    ALTAR_EVENT_SPENT,  /* own slot, end of its route, spaces short of it, left the road */
     ALTAR_EVENT_COUNT
 };
 
@@ -117,6 +120,8 @@ enum altar_unit_cause {
     ALTAR_UNIT_SHOWN   /* as it goes into one */
 };
 
+enum { ALTAR_FOUGHT_COMERS = 16 }; /* that an hour's event can name */
+
 enum altar_halt {
     ALTAR_HALT_NONE,
     ALTAR_HALT_CROSSING, /* found destroyed or closed */
@@ -133,10 +138,9 @@ struct altar_game {
     struct vd_events *events;
     struct altar_work *work;
     bool scored; /* a row was booked: the claim is looked at when the act is complete (Z4) */
+    bool drawn;  /* work->lookout has been, and follows the moves of this act */
 };
 
-/* An event for an audience of sides; folded into their views at once. */
-void altar_tell(struct altar_game *game, struct vd_event event);
 /* What the owner and whoever may see it is told of a piece after a change. */
 void altar_tell_piece(struct altar_game *game, uint8_t piece, enum altar_cause cause,
                       enum altar_row_id row);
@@ -173,7 +177,7 @@ void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row)
 bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side);
 /* The open task, to each side as it may know it. */
 void altar_tell_task(struct altar_game *game);
-/* Convenience: an event with a few arguments. */
+/* An event for an audience of sides, with its arguments; folded into their views at once. */
 void altar_tell_args(struct altar_game *game, enum altar_event_kind kind, enum altar_row_id row,
                      uint32_t audience, size_t count, const uint16_t *args);
 

@@ -81,18 +81,11 @@ static void collect_dice(struct altar_game *game)
 /* Unseen, in or next to a town whose people favour the enemy. */
 static bool is_watched(const struct altar_game *game, uint8_t piece)
 {
-    const struct altar_scenario *sc = game->sc;
     const struct altar_piece *self = &game->state->board.piece[piece];
     uint8_t to = altar_other(self->side);
 
-    if (self->cell == VD_NONE || game->state->slot[piece] != ALTAR_NONE)
-        return false;
-    for (uint8_t i = 0; i < sc->people_count; i++) {
-        if (sc->people[i].side == to &&
-            altar_distance(sc, sc->people[i].cell, self->cell) <= sc->talk_reach)
-            return true;
-    }
-    return false;
+    return self->cell != VD_NONE && game->state->slot[piece] == ALTAR_NONE &&
+           altar_cells_hold(&game->sc->ways.watched[to], self->cell);
 }
 
 /* The order of battle would tell the faces: reports come by cell. */
@@ -180,11 +173,10 @@ bool altar_corps_is_left(const struct altar_scenario *sc, const struct altar_boa
         return false;
     if (is_kept_empty(sc, board, corps) || !ALTAR_ON(R15))
         return true;
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        const struct altar_piece *piece = &board->piece[i];
+    for (uint8_t i = 0; i < sc->rosters[corps].count; i++) {
+        const struct altar_piece *piece = &board->piece[sc->rosters[corps].at[i]];
 
-        if (piece->side == sc->corps[corps].side && piece->cell != VD_NONE &&
-            piece->kind != ALTAR_DEPOT && altar_piece_corps(sc, piece) == corps)
+        if (piece->cell != VD_NONE && altar_piece_corps(sc, piece) == corps)
             return true;
     }
     return false;

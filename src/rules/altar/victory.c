@@ -94,7 +94,8 @@ void altar_award_entry(struct altar_game *game, uint8_t piece)
 {
     const struct altar_piece *self = &game->state->board.piece[piece];
 
-    if (self->kind != ALTAR_DIVISION || self->cell == VD_NONE)
+    if (self->kind != ALTAR_DIVISION || self->cell == VD_NONE ||
+        !altar_cells_hold(&game->sc->ways.awarded, self->cell))
         return;
     altar_award(game, self->side, ALTAR_AWARD_ENTERED, self->cell);
     for (uint8_t i = 0; i < game->sc->row_count; i++) {

@@ -225,7 +225,7 @@ const char *altar_source_name(uint8_t source)
 
 /* ---- dice ---- */
 
-static const char *die_noun(uint16_t purpose)
+const char *altar_die_noun(uint16_t purpose)
 {
     switch ((enum altar_die)purpose) {
     case ALTAR_DIE_HANDLES:
@@ -262,7 +262,7 @@ void altar_print_die(const struct vd_scenario *base, struct vd_die_key key,
 {
     const struct altar_scenario *sc = (const struct altar_scenario *)base;
 
-    vd_write(writer, die_noun(key.purpose));
+    vd_write(writer, altar_die_noun(key.purpose));
     switch ((enum altar_die)key.purpose) {
     case ALTAR_DIE_STAFF:
     case ALTAR_DIE_SKIRMISH:

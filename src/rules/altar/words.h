@@ -13,6 +13,9 @@
 /* One sentence, and the rule behind it in brackets; no newline. */
 void altar_print_event(const struct vd_scenario *base, const struct vd_event *event,
                        struct vd_writer *writer);
+/* What one act told a seat, in as few lines as can be; each ends with a newline. */
+void altar_print_told(const struct vd_scenario *base, vd_seat_id seat,
+                      const struct vd_event *events, size_t count, struct vd_writer *writer);
 /* What is asked of the seat, by which rule, with an example of the order; else for whom it waits. */
 void altar_prompt(const struct vd_scenario *sc, const struct vd_view *view,
                   struct vd_prompt *prompt);
@@ -34,6 +37,18 @@ void altar_print_view_json(const struct altar_scenario *sc, const struct altar_v
                            struct vd_writer *writer);
 /* I1: whether a side reads its own briefing only, until the end. */
 bool altar_briefings_are_sealed(const struct altar_scenario *sc);
+/* Where a place is and who stands there, or where a token is, as the seat knows it. */
+void altar_print_where(const struct vd_scenario *base, const struct vd_view *view,
+                       struct vd_text name, struct vd_writer *writer);
+/* The victory points of a side by what they were given for. */
+void altar_print_tally(const struct vd_scenario *base, vd_seat_id seat,
+                       const struct vd_event *events, size_t count, struct vd_writer *writer);
+/* Whether a report is the last word on its spot: nothing newer, and no own troops that look there. */
+bool altar_report_stands(const struct altar_scenario *sc, const struct altar_view *view,
+                         uint8_t index);
+/* What stands on the map as the seat knows it, to be drawn; at most so many, how many there are. */
+size_t altar_signs(const struct vd_scenario *base, const struct vd_view *view,
+                   struct vd_sign *signs, size_t most);
 /* The theater with what the seat knows on it, two letters a space. */
 void altar_print_map(const struct altar_scenario *sc, const struct altar_view *view,
                      struct vd_writer *writer);
@@ -48,6 +63,8 @@ enum { ALTAR_SPACE_SIZE = 96 };
 void altar_write_space(const struct altar_scenario *sc, uint16_t cell, struct vd_writer *writer);
 /* As an order would name it: "Gettysburg", "Q13". */
 void altar_write_goal(const struct altar_scenario *sc, uint16_t cell, struct vd_writer *writer);
+/* Where a token is set up (R19): "in or next to York". */
+void altar_write_deployment(const struct altar_scenario *sc, uint8_t token, struct vd_writer *out);
 /* "Pender", "picket 1", "Hanover depot". */
 const char *altar_token_word(const struct altar_scenario *sc, uint16_t token);
 /* "Heth/Archer"; a battery of the reserve goes by its name alone. */
@@ -68,6 +85,7 @@ const char *altar_phase_name(uint8_t phase);                                   /
 const char *altar_source_name(uint8_t source);                                 /* "scouts" */
 /* "the west": where `from` lies as seen from `cell`. */
 const char *altar_direction(const struct altar_scenario *sc, uint16_t cell, uint16_t from);
+const char *altar_die_noun(uint16_t purpose); /* "Staff Die" */
 const char *altar_crossing_name(const struct altar_scenario *sc, uint8_t crossing);
 
 #endif

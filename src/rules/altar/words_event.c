@@ -86,7 +86,14 @@ static void tell_card(const struct altar_teller *tell)
         altar_say(tell, ", for the rest of the campaign");
     else if (tell->arg[1] > 1)
         vd_write_format(tell->out, ", for %u turns", tell->arg[1]);
-    altar_cite(tell, ALTAR_T1);
+    if (tell->arg[0] >= tell->sc->card_count || tell->arg[1] == 0) {
+        altar_cite(tell, ALTAR_T1);
+        return;
+    }
+    /* The card's text is sentences with their full stops. */
+    vd_write_format(tell->out, ". %s [%s]",
+                    altar_name(tell->sc, tell->sc->cards[tell->arg[0]].text),
+                    altar_rule_id(ALTAR_T1));
 }
 
 static void tell_cancelled(const struct altar_teller *tell)
@@ -105,7 +112,10 @@ static void tell_rides(const struct altar_teller *tell)
 static void tell_pool(const struct altar_teller *tell)
 {
     put_whose(tell, tell->arg[0]);
-    vd_write_format(tell->out, "Staff Dice %u -> %u", tell->arg[3], tell->arg[1]);
+    if (tell->arg[3] == tell->arg[1])
+        vd_write_format(tell->out, "Staff Dice: %u", tell->arg[1]);
+    else
+        vd_write_format(tell->out, "Staff Dice %u -> %u", tell->arg[3], tell->arg[1]);
     if (tell->arg[2] > 0)
         vd_write_format(tell->out, ", and %u for raids only", tell->arg[2]);
     altar_cite(tell, ALTAR_T3);
@@ -157,9 +167,10 @@ static void tell_die(const struct altar_teller *tell)
     struct vd_die_key key = {.purpose = tell->arg[0],
                              .subject = own ? tell->arg[1] : (uint16_t)VD_NONE};
 
-    altar_print_die(&tell->sc->base, key, tell->out);
     if (!own && tell->arg[5] > 0 && tell->arg[5] < ALTAR_NONE)
-        vd_write_format(tell->out, " of E%u", tell->arg[5]);
+        vd_write_format(tell->out, "%s of E%u", altar_die_noun(tell->arg[0]), tell->arg[5]);
+    else
+        altar_print_die(&tell->sc->base, key, tell->out);
     vd_write_format(tell->out, ": d%u=%u", tell->arg[3], tell->arg[2]);
     if (tell->arg[4] > 0)
         vd_write_format(tell->out, ", %u or more needed: %s", tell->arg[4],
@@ -377,6 +388,19 @@ static void tell_mover(const struct altar_teller *tell)
     altar_say_last(tell, tell->arg[1] > 0 ? " may go on" : " may march now", ALTAR_R5);
 }
 
+/* R5: a route may be longer than the march; M8: what leaving the roads gives up. */
+static void tell_spent(const struct altar_teller *tell)
+{
+    put_slot(tell, tell->arg[0], 0);
+    altar_say(tell, " is spent, ");
+    altar_write_count(tell->arg[2], "space", tell->out);
+    altar_say(tell, " short of ");
+    altar_say_space(tell, tell->arg[1]);
+    if (tell->arg[3] != 0)
+        altar_say(tell, "; off the road, without its free spaces");
+    altar_cite(tell, tell->arg[3] != 0 ? ALTAR_M8 : ALTAR_R5);
+}
+
 static void tell_halt(const struct altar_teller *tell)
 {
     put_slot(tell, tell->arg[0], 0);
@@ -550,6 +574,28 @@ static void tell_draft(const struct altar_teller *tell)
     altar_cite(tell, ALTAR_L24);
 }
 
+/* "; attacks: Union 3, Confederate 1" */
+static void put_both(const struct altar_teller *tell, const char *what, const uint16_t *numbers)
+{
+    vd_write_format(tell->out, "%s %s %u, %s %u", what, altar_side_title(tell->sc, ALTAR_UNION),
+                    numbers[ALTAR_UNION], altar_side_title(tell->sc, ALTAR_CONFEDERATE),
+                    numbers[ALTAR_CONFEDERATE]);
+}
+
+/* I25: attacks, breaks as they happen, who comes up; L13: what ends it. */
+static void tell_fought(const struct altar_teller *tell)
+{
+    vd_write_format(tell->out, "%u:00", tell->arg[0]);
+    put_both(tell, ": attacks", tell->arg + 1);
+    put_both(tell, "; broken", tell->arg + 3);
+    vd_write_format(tell->out, " (%u and %u end it)", tell->arg[5], tell->arg[6]);
+    for (unsigned i = 0; i < tell->arg[7] && i < ALTAR_FOUGHT_COMERS; i++) {
+        altar_say(tell, i == 0 ? "; coming up " : ", ");
+        altar_say(tell, altar_token_word(tell->sc, tell->arg[8 + i]));
+    }
+    altar_cite(tell, ALTAR_L13);
+}
+
 static void tell_result(const struct altar_teller *tell)
 {
     vd_write_format(tell->out, "The %s side wins the battle; it ended at %u:00",
@@ -699,6 +745,12 @@ static void tell_event(const struct altar_teller *tell)
     case ALTAR_EVENT_TALLY:
         tell_tally(tell);
         break;
+    case ALTAR_EVENT_FOUGHT:
+        tell_fought(tell);
+        break;
+    case ALTAR_EVENT_SPENT:
+        tell_spent(tell);
+        break;
     default:
         altar_say(tell, "Nothing to tell");
         altar_cite(tell, tell->event->rule);
@@ -706,19 +758,20 @@ static void tell_event(const struct altar_teller *tell)
     }
 }
 
-enum { SENTENCE_SIZE = 320 };
+void altar_put_capital(const struct vd_writer *writer, size_t first)
+{
+    if (first + 1 < writer->size && writer->at[first] >= 'a' && writer->at[first] <= 'z')
+        writer->at[first] = (char)(writer->at[first] - 'a' + 'A');
+}
 
-/* A sentence may open with a token's name, and some of those are "picket 1". */
 void altar_print_event(const struct vd_scenario *base, const struct vd_event *event,
                        struct vd_writer *writer)
 {
     const struct altar_scenario *sc = (const struct altar_scenario *)base;
-    char sentence[SENTENCE_SIZE];
-    struct vd_writer out = vd_writer_of(sentence, sizeof sentence);
-    const struct altar_teller tell = {sc, event, event->arg, &out, reader_of(sc, event->audience)};
+    const struct altar_teller tell = {sc, event, event->arg, writer,
+                                      reader_of(sc, event->audience)};
+    size_t first = writer->length;
 
     tell_event(&tell);
-    if (sentence[0] >= 'a' && sentence[0] <= 'z')
-        sentence[0] = (char)(sentence[0] - 'a' + 'A');
-    vd_write(writer, sentence);
+    altar_put_capital(writer, first);
 }

@@ -140,46 +140,106 @@ static unsigned enemies_known(const struct altar_page *page)
     return count;
 }
 
-static bool is_same_report(const struct altar_report *a, const struct altar_report *b)
+/* A spot that own troops look at needs no report: whoever is there is seen. */
+static bool is_watched(const struct altar_scenario *sc, const struct altar_view *view,
+                       uint16_t cell)
 {
-    return a->cell == b->cell && a->turn == b->turn && a->what == b->what && a->arm == b->arm &&
-           a->source == b->source;
+    for (uint8_t i = 0; i < view->board.piece_count; i++) {
+        const struct altar_piece *piece = &view->board.piece[i];
+
+        if (piece->side == view->base.seat && piece->cell != VD_NONE &&
+            altar_is_within(sc, piece->cell, cell,
+                            sc->sight[altar_sort_of(piece->kind, piece->arm)]))
+            return true;
+    }
+    return false;
 }
 
-/* How often a report is there, if it is the last of its like; else 0. */
-static unsigned times_reported(const struct altar_view *view, uint8_t index)
+/* Of one spot the newest counts, and what came with it. */
+bool altar_report_stands(const struct altar_scenario *sc, const struct altar_view *view,
+                         uint8_t index)
 {
-    unsigned times = 0;
+    const struct altar_report *report = &view->reports[index];
 
     for (uint8_t i = 0; i < view->report_count; i++) {
-        if (!is_same_report(&view->reports[i], &view->reports[index]))
-            continue;
-        if (i > index)
-            return 0;
-        times++;
+        if (view->reports[i].cell == report->cell && view->reports[i].turn > report->turn)
+            return false;
     }
-    return times;
+    return !is_watched(sc, view, report->cell);
 }
 
-static void put_report(const struct altar_page *page, uint8_t index)
+static bool is_same_report(const struct altar_report *a, const struct altar_report *b)
+{
+    return a->what == b->what && a->arm == b->arm && a->source == b->source;
+}
+
+/* Another report of the same spot before this one: of any kind, or of the same. */
+static bool is_repeated(const struct altar_view *view, uint8_t index, bool same_kind)
+{
+    for (uint8_t i = 0; i < index; i++) {
+        if (view->reports[i].cell == view->reports[index].cell &&
+            view->reports[i].turn == view->reports[index].turn &&
+            (!same_kind || is_same_report(&view->reports[i], &view->reports[index])))
+            return true;
+    }
+    return false;
+}
+
+/* "infantry division x2 (scouts)" */
+static void add_reported(const struct altar_page *page, uint8_t index, struct vd_writer *out)
 {
     const struct altar_report *report = &page->view->reports[index];
     const struct altar_piece seen = {.kind = report->what, .arm = report->arm, .token = ALTAR_NONE};
-    unsigned age = page->view->base.turn - report->turn;
-    unsigned times = times_reported(page->view, index);
+    unsigned times = 0;
+
+    for (uint8_t i = index; i < page->view->report_count; i++)
+        times += page->view->reports[i].cell == report->cell &&
+                 page->view->reports[i].turn == report->turn &&
+                 is_same_report(&page->view->reports[i], report);
+    vd_write(out, out->length > 0 ? ", " : "");
+    altar_write_face(page->sc, &seen, out);
+    if (times > 1)
+        vd_write_format(out, " x%u", times);
+    vd_write_format(out, " (%s)", altar_source_name(report->source));
+}
+
+/* One line for a spot: all that was reported there last. */
+static void put_report(const struct altar_page *page, uint8_t index)
+{
+    const struct altar_view *view = page->view;
+    const struct altar_report *report = &view->reports[index];
+    unsigned age = view->base.turn - report->turn;
     struct altar_passage draft;
 
-    if (times == 0)
-        return;
     altar_passage_begin(&draft);
-    altar_write_face(page->sc, &seen, &draft.out);
-    if (times > 1)
-        vd_write_format(&draft.out, " x%u", times);
-    vd_write_format(&draft.out, " (%s), ", altar_source_name(report->source));
+    for (uint8_t i = index; i < view->report_count; i++) {
+        if (view->reports[i].cell == report->cell && view->reports[i].turn == report->turn &&
+            !is_repeated(view, i, true))
+            add_reported(page, i, &draft.out);
+    }
+    vd_write(&draft.out, ", ");
     if (age > 0)
         altar_write_count(age, "turn", &draft.out);
     vd_write(&draft.out, age > 0 ? " ago" : "this turn");
     altar_put_space_entry(page, report->cell, draft.text);
+}
+
+/* The newest first; of one turn by their order. */
+static void put_reports(const struct altar_page *page)
+{
+    const struct altar_view *view = page->view;
+    bool any = false;
+
+    for (unsigned age = 0; age <= view->base.turn; age++) {
+        for (uint8_t i = 0; i < view->report_count; i++) {
+            if (view->reports[i].turn + age != view->base.turn || is_repeated(view, i, false) ||
+                !altar_report_stands(page->sc, view, i))
+                continue;
+            vd_write(page->out, any ? "" : "Reports, the newest first\n");
+            put_report(page, i);
+            any = true;
+        }
+    }
 }
 
 /* I26: what a battle showed of the enemy's units. */
@@ -209,10 +269,7 @@ void altar_put_enemy(const struct altar_page *page)
     for (uint16_t cell = 0; cell < page->sc->base.theater->cell_count; cell++)
         put_enemies_at(page, cell);
     put_enemy_losses(page);
-    if (page->view->report_count > 0)
-        vd_write(page->out, "Reports\n");
-    for (uint8_t i = page->view->report_count; i > 0; i--)
-        put_report(page, (uint8_t)(i - 1));
+    put_reports(page);
 }
 
 /* ---- an open battle ---- */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "rules/altar/engine.h"
-#include "rules/altar/words.h"
+#include "rules/altar/words_parts.h"
 
 struct sheet {
     const struct altar_scenario *sc;
@@ -66,7 +66,7 @@ static struct tokens tokens_in(const struct sheet *sheet, uint16_t cell)
 static bool is_reported(const struct sheet *sheet, uint16_t cell)
 {
     for (uint8_t i = 0; i < sheet->view->report_count; i++) {
-        if (sheet->view->reports[i].cell == cell)
+        if (sheet->view->reports[i].cell == cell && altar_report_stands(sheet->sc, sheet->view, i))
             return true;
     }
     return false;
@@ -189,6 +189,7 @@ void altar_print_map(const struct altar_scenario *sc, const struct altar_view *v
                      struct vd_writer *writer)
 {
     const struct sheet sheet = {sc, view, sc->base.theater, writer};
+    const struct altar_page page = {sc, view, writer, false};
 
     put_column_names(&sheet);
     for (uint16_t row = 0; row < sheet.theater->rows; row++)
@@ -196,4 +197,5 @@ void altar_print_map(const struct altar_scenario *sc, const struct altar_view *v
     vd_write(writer, "1-9 own tokens  D own depot  E enemy seen  d enemy depot  e enemy reported\n"
                      "* capital  @ city  O town  o village  . open  , woods  : swamp\n"
                      "- | road  + railroad  H crossing  x crossing down  ~ water  ^ mountain\n");
+    altar_put_places(&page);
 }

@@ -21,6 +21,9 @@ void altar_cite(const struct altar_teller *tell, uint16_t rule);
 /* The last words of a sentence, and that. */
 void altar_say_last(const struct altar_teller *tell, const char *words, uint16_t rule);
 
+/* A sentence may open with a token's name, and some of those are "picket 1". */
+void altar_put_capital(const struct vd_writer *writer, size_t first);
+
 /* words_piece.c */
 void altar_tell_of_piece(const struct altar_teller *tell);
 void altar_tell_of_lost(const struct altar_teller *tell);
@@ -62,6 +65,7 @@ struct altar_page {
     const struct altar_scenario *sc;
     const struct altar_view *view;
     struct vd_writer *out;
+    bool full; /* every brigade by name */
 };
 
 /* A text under way, before it is broken into lines; there is room for every unit of an army. */
@@ -81,6 +85,8 @@ void altar_put_entry(const struct altar_page *page, const char *name, const char
 /* The same without a name. */
 void altar_put_space_entry(const struct altar_page *page, uint16_t cell, const char *details);
 
+/* words_places.c */
+void altar_put_places(const struct altar_page *page);
 /* words_briefing.c */
 void altar_put_briefing(const struct altar_page *page);
 /* words_end.c: when it is over */

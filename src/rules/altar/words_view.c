@@ -63,7 +63,8 @@ static void put_prompt(const struct altar_page *page)
     altar_put_wrapped(page, 3, 3, draft.text);
 }
 
-static void put_head(const struct altar_page *page)
+/* What is played, by whom, and when. */
+static void put_title(const struct altar_page *page)
 {
     const struct altar_army *army = &page->sc->armies[page->view->base.seat];
 
@@ -75,6 +76,11 @@ static void put_head(const struct altar_page *page)
         vd_write_format(page->out, "Turn %u of %u, ", page->view->base.turn, page->sc->turns);
     altar_write_date(page->sc, page->view->base.turn, page->out);
     vd_write(page->out, "\n");
+}
+
+static void put_head(const struct altar_page *page)
+{
+    put_title(page);
     put_cards(page);
     put_means(page);
     put_prompt(page);
@@ -191,25 +197,52 @@ static const char *how_words(uint8_t how)
     }
 }
 
-static void add_deployment(const struct altar_page *page, uint8_t piece, struct vd_writer *out)
+void altar_write_deployment(const struct altar_scenario *sc, uint8_t token, struct vd_writer *out)
 {
-    const struct altar_entry *entry = entry_of(page->sc, piece);
+    const struct altar_entry *entry = entry_of(sc, token);
 
-    if (entry == NULL || !is_to_be_placed(page, piece))
-        return;
-    add_part(out, how_words(entry->how));
-    if (entry->how != ALTAR_EXACTLY && entry->how != ALTAR_IN_OR_ADJACENT &&
-        entry->how != ALTAR_ROAD_BETWEEN)
+    vd_write(out, how_words(entry != NULL ? entry->how : (uint8_t)ALTAR_HOW_NONE));
+    if (entry == NULL || (entry->how != ALTAR_EXACTLY && entry->how != ALTAR_IN_OR_ADJACENT &&
+                          entry->how != ALTAR_ROAD_BETWEEN))
         return;
     for (uint8_t i = 0; i < entry->place_count; i++) {
         const char *joint = entry->how == ALTAR_ROAD_BETWEEN ? " and " : " or ";
 
         vd_write(out, i == 0 ? " " : i + 1 == entry->place_count ? joint : ", ");
-        altar_write_goal(page->sc, entry->places[i], out);
+        altar_write_goal(sc, entry->places[i], out);
     }
 }
 
+static void add_deployment(const struct altar_page *page, uint8_t piece, struct vd_writer *out)
+{
+    if (entry_of(page->sc, piece) == NULL || !is_to_be_placed(page, piece))
+        return;
+    add_part(out, "");
+    altar_write_deployment(page->sc, piece, out);
+}
+
 /* ---- a token, a command, the army ---- */
+
+/* "Avery, Gordon, Hays (broken), Jones (guns)". */
+static void put_brigades(const struct altar_page *page, const struct altar_token *token)
+{
+    enum { COLUMN = 14 };
+    static const char marks[][10] = {
+        [ALTAR_FIT] = "", [ALTAR_BROKEN] = " (broken)", [ALTAR_LOST] = " (lost)"};
+    struct altar_passage draft;
+
+    altar_passage_begin(&draft);
+    for (uint8_t i = 0; i < token->unit_count; i++) {
+        uint8_t unit = (uint8_t)(token->first_unit + i);
+
+        vd_write_format(&draft.out, "%s%s%s%s", i > 0 ? ", " : "",
+                        altar_name(page->sc, page->sc->units[unit].name),
+                        page->sc->units[unit].arm == ALTAR_ARTILLERY ? " (guns)" : "",
+                        marks[page->view->units[unit] <= ALTAR_LOST ? page->view->units[unit] : 0]);
+    }
+    vd_write_format(page->out, "%*s", COLUMN, "");
+    altar_put_wrapped(page, COLUMN, COLUMN, draft.text);
+}
 
 static void put_own(const struct altar_page *page, uint8_t piece)
 {
@@ -231,9 +264,13 @@ static void put_own(const struct altar_page *page, uint8_t piece)
     add_marks(self, &draft.out);
     add_home(page, piece, &draft.out);
     add_deployment(page, piece, &draft.out);
-    add_units(page, token, ALTAR_BROKEN, "broken", &draft.out);
-    add_units(page, token, ALTAR_LOST, "lost", &draft.out);
+    if (!page->full) {
+        add_units(page, token, ALTAR_BROKEN, "broken", &draft.out);
+        add_units(page, token, ALTAR_LOST, "lost", &draft.out);
+    }
     altar_put_entry(page, altar_token_word(page->sc, piece), space, draft.text);
+    if (page->full && token->unit_count > 0)
+        put_brigades(page, token);
 }
 
 /* What is not raised yet is no part of the army. */
@@ -261,6 +298,25 @@ static void put_command(const struct altar_page *page, uint8_t command, const ch
     }
 }
 
+/* ", Richard Ewell"; with all brigades "(Cautious, Revered)" too. */
+static void add_general(const struct altar_page *page, uint8_t general, struct vd_writer *out)
+{
+    bool any = false;
+
+    if (general >= page->sc->general_count)
+        return;
+    const struct altar_general *self = &page->sc->generals[general];
+
+    vd_write_format(out, ", %s", altar_name(page->sc, self->name));
+    for (uint8_t i = ALTAR_TRAIT_NONE + 1; i < ALTAR_TRAIT_COUNT && page->full; i++) {
+        if ((self->traits >> i & 1) == 0)
+            continue;
+        vd_write_format(out, "%s%s", any ? ", " : " (", altar_trait_name(i));
+        any = true;
+    }
+    vd_write(out, any ? ")" : "");
+}
+
 static void put_corps(const struct altar_page *page, uint8_t corps)
 {
     const struct altar_corps *self = &page->sc->corps[corps];
@@ -268,9 +324,7 @@ static void put_corps(const struct altar_page *page, uint8_t corps)
 
     altar_passage_begin(&draft);
     vd_write(&draft.out, altar_name(page->sc, self->name));
-    if (self->general != ALTAR_NONE)
-        vd_write_format(&draft.out, ", %s",
-                        altar_name(page->sc, page->sc->generals[self->general].name));
+    add_general(page, self->general, &draft.out);
     if ((page->view->corps_done >> corps & 1) != 0)
         vd_write(&draft.out, page->view->task.corps == corps && page->view->base.asked
                                  ? " - active"
@@ -299,7 +353,16 @@ static void put_reserve(const struct altar_page *page)
 
 static void put_army(const struct altar_page *page)
 {
+    const struct altar_army *army = &page->sc->armies[page->view->base.seat];
+    struct altar_passage draft;
+
     altar_put_heading(page, "YOUR ARMY");
+    if (page->full) {
+        altar_passage_begin(&draft);
+        vd_write(&draft.out, altar_name(page->sc, army->name));
+        add_general(page, army->general, &draft.out);
+        vd_write_format(page->out, "%s\n", draft.text);
+    }
     for (uint8_t i = 0; i < page->sc->corps_count; i++) {
         if (page->sc->corps[i].side == page->view->base.seat)
             put_corps(page, i);
@@ -328,7 +391,7 @@ void altar_print_view(const struct vd_scenario *sc, const struct vd_view *view, 
                       struct vd_writer *writer)
 {
     const struct altar_page page = {(const struct altar_scenario *)sc,
-                                    (const struct altar_view *)view, writer};
+                                    (const struct altar_view *)view, writer, form == VD_FORM_ARMY};
 
     switch (form) {
     case VD_FORM_JSON:
@@ -342,6 +405,13 @@ void altar_print_view(const struct vd_scenario *sc, const struct vd_view *view, 
         break;
     case VD_FORM_BRIEFING:
         altar_put_briefing(&page);
+        break;
+    case VD_FORM_HEAD:
+        put_title(&page);
+        put_means(&page);
+        break;
+    case VD_FORM_PLACES:
+        altar_put_places(&page);
         break;
     default:
         print_text(&page);

@@ -1,0 +1,160 @@
+/* cli/page.c: words on a page of the terminal's width. */
+#include "cli/page.h"
+
+#include <stdbool.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { WIDTH_USUAL = 80, WIDTH_LEAST = 40, WIDTH_MOST = 120, STEP_IN = 2 };
+
+/* Lines of more than 120 columns tire the eye. */
+unsigned vd_page_width(FILE *out)
+{
+    struct winsize size;
+    int number = fileno(out);
+
+    if (number < 0 || isatty(number) != 1 || ioctl(number, TIOCGWINSZ, &size) != 0 ||
+        size.ws_col == 0)
+        return WIDTH_USUAL;
+    if (size.ws_col < WIDTH_LEAST)
+        return WIDTH_LEAST;
+    return size.ws_col < WIDTH_MOST ? size.ws_col : WIDTH_MOST;
+}
+
+/* Columns, not bytes: what continues a letter of UTF-8 takes none. */
+static unsigned columns_of(const char *word, size_t length)
+{
+    unsigned columns = 0;
+
+    for (size_t i = 0; i < length; i++)
+        columns += ((unsigned char)word[i] & 0xC0U) != 0x80U;
+    return columns;
+}
+
+/* One line of the text; where the next begins. */
+static const char *put_line(FILE *out, unsigned indent, unsigned width, const char *text)
+{
+    unsigned column = indent;
+    bool first = true;
+
+    fprintf(out, "%*s", (int)indent, "");
+    while (*text != '\0' && *text != '\n') {
+        size_t blanks = strspn(text, " "), length = strcspn(text + blanks, " \n");
+        unsigned columns = columns_of(text + blanks, length);
+
+        if (!first && column + blanks + columns >= width) {
+            fprintf(out, "\n%*s", (int)(indent + STEP_IN), "");
+            column = indent + STEP_IN;
+        } else {
+            fprintf(out, "%*s", (int)blanks, "");
+            column += (unsigned)blanks;
+        }
+        fwrite(text + blanks, 1, length, out);
+        column += columns;
+        text += blanks + length;
+        first = false;
+    }
+    fputc('\n', out);
+    return *text == '\n' ? text + 1 : text;
+}
+
+void vd_put_page(FILE *out, unsigned indent, const char *text)
+{
+    unsigned width = vd_page_width(out);
+
+    do {
+        text = put_line(out, indent, width, text);
+    } while (*text != '\0');
+}
+
+/* ---- the help of a command ---- */
+
+static size_t line_length(const char *line)
+{
+    return strcspn(line, "\n");
+}
+
+static const char *next_line(const char *line)
+{
+    size_t length = line_length(line);
+
+    return line + length + (line[length] == '\n');
+}
+
+static bool begins(const char *line, const char *word)
+{
+    return strncmp(line, word, strlen(word)) == 0;
+}
+
+/* Usage and examples, with the lines under them. */
+static bool is_verbatim(const char *line)
+{
+    return begins(line, "usage:") || begins(line, "example") || begins(line, "       ") ||
+           *line == '\n';
+}
+
+/* Where the text of a paragraph stands, or the text beside an option. */
+static size_t text_column(const char *line)
+{
+    size_t indent = strspn(line, " "), column = indent;
+
+    if (line[indent] != '-')
+        return indent;
+    while (column < line_length(line) && !begins(line + column, "  "))
+        column++;
+    return column + strspn(line + column, " ");
+}
+
+/* Whether a line goes on with the text that stands at this column. */
+static bool goes_on(const char *line, size_t column)
+{
+    return *line != '\0' && *line != '\n' && strspn(line, " ") == column && line[column] != '-' &&
+           (column > 0 || !is_verbatim(line));
+}
+
+static unsigned put_words(FILE *out, const char *text, size_t length, unsigned at, unsigned column,
+                          unsigned width)
+{
+    const char *end = text + length;
+
+    while ((text += strspn(text, " ")) < end) {
+        size_t word = strcspn(text, " \n");
+
+        if (at > column && at + 1 + word >= width) {
+            fprintf(out, "\n%*s", (int)column, "");
+            at = column;
+        }
+        at += (unsigned)fprintf(out, at > column ? " %.*s" : "%.*s", (int)word, text);
+        text += word;
+    }
+    return at;
+}
+
+/* One paragraph or option; where the next begins. */
+static const char *put_block(FILE *out, const char *line, unsigned width)
+{
+    size_t column = text_column(line);
+    unsigned at = (unsigned)column;
+
+    fwrite(line, 1, column, out);
+    at = put_words(out, line + column, line_length(line) - column, at, (unsigned)column, width);
+    for (line = next_line(line); goes_on(line, column); line = next_line(line))
+        at = put_words(out, line, line_length(line), at, (unsigned)column, width);
+    fputc('\n', out);
+    return line;
+}
+
+void vd_put_help(FILE *out, const char *text)
+{
+    unsigned width = vd_page_width(out);
+
+    while (*text != '\0') {
+        if (!is_verbatim(text)) {
+            text = put_block(out, text, width);
+            continue;
+        }
+        fprintf(out, "%.*s\n", (int)line_length(text), text);
+        text = next_line(text);
+    }
+}

@@ -1,0 +1,116 @@
+/* rules/altar/lookout.c: where all tokens stand, side by side, and who sees whom (DESIGN, scouting). */
+#include "rules/altar/lookout.h"
+
+#include <string.h>
+
+#include "rules/altar/ground.h"
+
+/* A token off the map, or a cell that is none, is this far down and across: beyond any sight, also
+ * when the sum has gone round. */
+enum { OFF_MAP = 0xFF };
+
+/* DESIGN: a token sees enemy tokens within: infantry 1, picket 2, cavalry 3, own depot 1. */
+void altar_derive_sight(struct altar_scenario *sc)
+{
+    memset(sc->sees, 0, sizeof sc->sees);
+    memset(sc->sees_clearly, 0, sizeof sc->sees_clearly);
+    for (uint8_t i = 0; i < sc->token_count; i++) {
+        const struct altar_token *token = &sc->tokens[i];
+        const unsigned arm = ALTAR_ON(M25) ? token->arm : (unsigned)ALTAR_INFANTRY;
+        const unsigned spaces = sc->sight[altar_sort_of(token->kind, (uint8_t)arm)];
+
+        sc->sees[token->side][i] = (uint8_t)(spaces + 1);
+        sc->sees_clearly[token->side][i] = spaces > 0 ? 2 : 0;
+    }
+}
+
+void altar_lookout_move(const struct altar_scenario *sc, uint8_t piece, uint16_t cell,
+                        struct altar_lookout *lookout)
+{
+    const struct altar_point point = altar_point_of(sc, cell);
+
+    lookout->column[piece] = cell != VD_NONE ? (uint8_t)point.column : (uint8_t)OFF_MAP;
+    lookout->row[piece] = cell != VD_NONE ? (uint8_t)point.row : (uint8_t)OFF_MAP;
+}
+
+void altar_lookout_draw(const struct altar_scenario *sc, const struct altar_board *board,
+                        struct altar_lookout *lookout)
+{
+    memset(lookout, OFF_MAP, sizeof *lookout);
+    for (size_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].cell == VD_NONE)
+            continue;
+        const struct altar_point point = sc->ways.point[board->piece[i].cell];
+
+        lookout->column[i] = (uint8_t)point.column;
+        lookout->row[i] = (uint8_t)point.row;
+    }
+}
+
+static inline uint8_t apart(uint8_t a, uint8_t b)
+{
+    return (uint8_t)((a > b ? a : b) - (a < b ? a : b));
+}
+
+/* R1. */
+static inline uint8_t far_from(const struct altar_lookout *lookout, size_t i, uint8_t column,
+                               uint8_t row)
+{
+    return (uint8_t)((uint8_t)(apart(lookout->column[i], column) + apart(lookout->row[i], row)) /
+                     (ALTAR_ON(R1) ? 1 : 2));
+}
+
+bool altar_lookout_is_vacant(const struct altar_scenario *sc, const struct altar_lookout *lookout,
+                             uint16_t cell)
+{
+    const struct altar_point point = altar_point_of(sc, cell);
+    const uint8_t column = (uint8_t)point.column, row = (uint8_t)point.row;
+    uint8_t taken = 0;
+
+    for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++)
+        taken |= (uint8_t)((lookout->column[i] == column) & (lookout->row[i] == row));
+    return taken == 0;
+}
+
+enum altar_sight altar_lookout_sight(const struct altar_scenario *sc,
+                                     const struct altar_lookout *lookout, uint8_t side,
+                                     uint16_t cell)
+{
+    const struct altar_point point = altar_point_of(sc, cell);
+    const uint8_t column = (uint8_t)point.column, row = (uint8_t)point.row;
+    uint8_t seen = 0, clearly = 0;
+
+    if (cell == VD_NONE)
+        return ALTAR_SIGHT_NONE;
+    for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++) {
+        const uint8_t far = far_from(lookout, i, column, row);
+
+        seen |= far < sc->sees[side][i];
+        clearly |= far < sc->sees_clearly[side][i];
+    }
+    if (clearly != 0)
+        return ALTAR_SIGHT_NEAR;
+    return seen != 0 || !ALTAR_ON(I6) ? ALTAR_SIGHT_FAR : ALTAR_SIGHT_NONE;
+}
+
+bool altar_lookout_near(const struct altar_scenario *sc, const struct altar_lookout *lookout,
+                        uint8_t side, const uint16_t cells[2], uint8_t reach,
+                        uint8_t marks[restrict ALTAR_TOKENS_MAX])
+{
+    struct altar_lookout two; /* the first places only */
+    uint8_t any = 0;
+
+    for (uint8_t i = 0; i < 2; i++)
+        altar_lookout_move(sc, i, cells[i], &two);
+    const uint8_t column[2] = {two.column[0], two.column[1]}, row[2] = {two.row[0], two.row[1]};
+
+    for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++) {
+        const uint8_t a = far_from(lookout, i, column[0], row[0]);
+        const uint8_t b = far_from(lookout, i, column[1], row[1]);
+        const uint8_t far = a < b ? a : b;
+
+        marks[i] = (uint8_t)((far <= reach) & (sc->sees[side][i] != 0));
+        any |= marks[i];
+    }
+    return any != 0;
+}

@@ -1,0 +1,36 @@
+/* rules/altar/lookout.h: where all tokens stand, side by side, and who sees whom (DESIGN, scouting).
+ *
+ * After every step of anyone it is asked who sees the mover and whom it sees. Columns and rows lie in
+ * arrays of their own here, so that one step compares many tokens at once: the loops of lookout.c are
+ * written for the compiler to vectorize. It is a copy of what the board says. */
+#ifndef VD_ALTAR_LOOKOUT_H
+#define VD_ALTAR_LOOKOUT_H
+
+#include "rules/altar/state.h"
+
+/* Column and row of each token. */
+struct altar_lookout {
+    uint8_t column[ALTAR_TOKENS_MAX], row[ALTAR_TOKENS_MAX];
+};
+
+enum altar_sight { ALTAR_SIGHT_NONE, ALTAR_SIGHT_FAR, ALTAR_SIGHT_NEAR };
+
+/* What follows from the tables: how far each token sees. */
+void altar_derive_sight(struct altar_scenario *sc);
+void altar_lookout_move(const struct altar_scenario *sc, uint8_t piece, uint16_t cell,
+                        struct altar_lookout *lookout);
+void altar_lookout_draw(const struct altar_scenario *sc, const struct altar_board *board,
+                        struct altar_lookout *lookout);
+bool altar_lookout_is_vacant(const struct altar_scenario *sc, const struct altar_lookout *lookout,
+                             uint16_t cell);
+/* How the scouts of a side see a cell. */
+enum altar_sight altar_lookout_sight(const struct altar_scenario *sc,
+                                     const struct altar_lookout *lookout, uint8_t side,
+                                     uint16_t cell);
+/* Marks the tokens of a side that are within so many spaces of either of two cells; VD_NONE is near
+ * nothing. False if there are none: then nothing is marked. */
+bool altar_lookout_near(const struct altar_scenario *sc, const struct altar_lookout *lookout,
+                        uint8_t side, const uint16_t cells[2], uint8_t reach,
+                        uint8_t marks[restrict ALTAR_TOKENS_MAX]);
+
+#endif

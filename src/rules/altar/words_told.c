@@ -1,0 +1,472 @@
+/* rules/altar/words_told.c: what one act told a seat, in as few lines as can be.
+ *
+ * Every event has a sentence of its own (words_event.c). A march of seven spaces, an army set up or a
+ * corps at rest would be a page of them: here what belongs together is one line, and what only repeats
+ * the order, or what the prompt says next, is left out. Nothing is read but the events themselves. */
+#include "rules/altar/engine.h"
+#include "rules/altar/ground.h"
+#include "rules/altar/words_parts.h"
+
+/* What belongs together; the lower half of a key tells whose it is. */
+enum group {
+    GROUP_NONE = 0,
+    GROUP_SILENT = 1 << 16,
+    GROUP_STEPS = 2 << 16, /* of a march, or of a march that is watched */
+    GROUP_SETUP = 3 << 16,
+    GROUP_REST = 4 << 16,
+    GROUP_STAFF = 5 << 16,
+    GROUP_CROSSING = 6 << 16,
+    GROUP_TABLE = 7 << 16,
+    GROUP_SHOWN = 8 << 16,
+    GROUP_FOUGHT = 9 << 16,
+    GROUP_POOL = 10 << 16,
+    GROUP_QUIET = 11 << 16, /* activations of the enemy that nothing is seen of */
+};
+
+struct story {
+    const struct altar_scenario *sc;
+    const struct vd_event *events;
+    size_t count;
+    struct vd_writer *out;
+    uint8_t reader;
+};
+
+/* ---- what an event is ---- */
+
+static bool is_piece(const struct vd_event *event, enum altar_cause cause)
+{
+    return event->kind == ALTAR_EVENT_PIECE && event->arg[1] == cause;
+}
+
+static bool is_own(const struct story *story, const struct vd_event *event)
+{
+    return event->arg[4] == story->reader;
+}
+
+/* Where the telling starts afresh. */
+static bool parts(const struct vd_event *event)
+{
+    return event->kind == ALTAR_EVENT_TURN || event->kind == ALTAR_EVENT_CONTACT ||
+           event->kind == ALTAR_EVENT_CARDS || event->kind == ALTAR_EVENT_RESULT;
+}
+
+static bool is_step(const struct vd_event *event)
+{
+    return is_piece(event, ALTAR_CAUSE_MARCH) ||
+           (is_piece(event, ALTAR_CAUSE_SIGHTED) && event->rule == ALTAR_I6);
+}
+
+static uint32_t key_of_steps(const struct vd_event *event)
+{
+    return (uint32_t)GROUP_STEPS | (uint32_t)(event->arg[0] & 0xFFU) << 8 |
+           (event->arg[11] & 0xFFU);
+}
+
+/* The march of an own token goes by its slot alone, also where an event has no piece. */
+static uint32_t key_of_slot(uint16_t slot)
+{
+    return (uint32_t)GROUP_STEPS | (uint32_t)(slot & 0xFFU) << 8;
+}
+
+/* ---- whether an earlier one says it ---- */
+
+static bool is_earlier(const struct story *story, size_t index,
+                       bool (*says)(const struct vd_event *earlier, const struct vd_event *event))
+{
+    for (size_t i = index; i > 0 && !parts(&story->events[i - 1]); i--) {
+        if (says(&story->events[i - 1], &story->events[index]))
+            return true;
+    }
+    return false;
+}
+
+static bool says_throw(const struct vd_event *earlier, const struct vd_event *event)
+{
+    return earlier->kind == ALTAR_EVENT_DIE && earlier->arg[0] == ALTAR_DIE_STAFF &&
+           (earlier->arg[1] == event->arg[0] || earlier->arg[5] == event->arg[11]);
+}
+
+static bool says_meeting(const struct vd_event *earlier, const struct vd_event *event)
+{
+    return earlier->kind == ALTAR_EVENT_MET && earlier->arg[0] == event->arg[2];
+}
+
+static bool says_retreat(const struct vd_event *earlier, const struct vd_event *event)
+{
+    return earlier->kind == ALTAR_EVENT_PATH && earlier->arg[1] > 0 &&
+           earlier->arg[1] <= ALTAR_STEPS_MAX && earlier->arg[0] == event->arg[0] &&
+           earlier->arg[1 + earlier->arg[1]] == event->arg[2];
+}
+
+static bool says_activation(const struct vd_event *earlier, const struct vd_event *event)
+{
+    return earlier->kind == ALTAR_EVENT_CORPS && earlier->arg[0] == event->arg[0];
+}
+
+static bool says_own_march(const struct vd_event *earlier, const struct vd_event *event)
+{
+    return is_piece(earlier, ALTAR_CAUSE_MARCH) && earlier->arg[0] == event->arg[0];
+}
+
+static bool says_sighting(const struct vd_event *earlier, const struct vd_event *event)
+{
+    return is_step(earlier) && earlier->arg[0] == event->arg[0] &&
+           earlier->arg[11] == event->arg[1];
+}
+
+/* ---- which group ---- */
+
+/* I9, I30: from the naming of a corps to its end nothing was told. */
+static bool is_quiet(const struct story *story, size_t index)
+{
+    if (story->events[index].arg[1] != ALTAR_NONE)
+        return false;
+    for (size_t i = index + 1; i < story->count; i++) {
+        uint16_t kind = story->events[i].kind;
+
+        if (kind == ALTAR_EVENT_CLOSED)
+            return true;
+        if (kind != ALTAR_EVENT_TASK)
+            return false;
+    }
+    return false;
+}
+
+static uint32_t group_of_staff(const struct story *story, size_t index)
+{
+    const struct vd_event *event = &story->events[index];
+
+    if (event->rule != ALTAR_I12 || !is_own(story, event))
+        return GROUP_NONE;
+    if ((event->arg[8] & ALTAR_PIECE_ROLLED) == 0)
+        return GROUP_STAFF;
+    return is_earlier(story, index, says_throw) ? GROUP_SILENT : GROUP_NONE;
+}
+
+static uint32_t group_of_piece(const struct story *story, size_t index)
+{
+    const struct vd_event *event = &story->events[index];
+
+    if (is_step(event))
+        return key_of_steps(event);
+    switch ((enum altar_cause)event->arg[1]) {
+    case ALTAR_CAUSE_SETUP:
+        return is_own(story, event) ? GROUP_SETUP : GROUP_NONE;
+    case ALTAR_CAUSE_REST:
+        if (!is_own(story, event) || event->arg[2] == VD_NONE)
+            return GROUP_NONE;
+        return is_earlier(story, index, says_own_march) ? key_of_slot(event->arg[0]) : GROUP_REST;
+    case ALTAR_CAUSE_STAFF:
+        return group_of_staff(story, index);
+    case ALTAR_CAUSE_TURN:
+        return GROUP_SILENT;
+    case ALTAR_CAUSE_LEARNT:
+        return is_earlier(story, index, says_meeting) ? GROUP_SILENT : GROUP_NONE;
+    case ALTAR_CAUSE_RETREAT:
+        return is_earlier(story, index, says_retreat) ? GROUP_SILENT : GROUP_NONE;
+    default:
+        return GROUP_NONE;
+    }
+}
+
+static uint32_t group_of_unit(const struct vd_event *event)
+{
+    if (event->arg[2] == ALTAR_UNIT_SHOWN)
+        return (uint32_t)GROUP_SHOWN | (event->arg[1] != ALTAR_FIT);
+    if (event->arg[2] == ALTAR_UNIT_FOUGHT && event->arg[1] != ALTAR_FIT)
+        return (uint32_t)GROUP_FOUGHT | event->arg[1];
+    return GROUP_NONE;
+}
+
+static uint32_t group_of(const struct story *story, size_t index)
+{
+    const struct vd_event *event = &story->events[index];
+
+    switch ((enum altar_event_kind)event->kind) {
+    case ALTAR_EVENT_PIECE:
+        return group_of_piece(story, index);
+    case ALTAR_EVENT_LOST:
+        return is_earlier(story, index, says_sighting)
+                   ? key_of_slot(event->arg[0]) | (event->arg[1] & 0xFFU)
+                   : (uint32_t)GROUP_NONE;
+    case ALTAR_EVENT_SPENT:
+        return is_earlier(story, index, says_own_march) ? key_of_slot(event->arg[0])
+                                                        : (uint32_t)GROUP_NONE;
+    case ALTAR_EVENT_CORPS:
+        if (event->arg[0] == story->reader)
+            return GROUP_SILENT;
+        return is_quiet(story, index) ? GROUP_QUIET : GROUP_NONE;
+    case ALTAR_EVENT_CLOSED:
+        return event->arg[0] == story->reader || is_earlier(story, index, says_activation)
+                   ? GROUP_SILENT
+                   : GROUP_NONE;
+    case ALTAR_EVENT_CROSSING:
+        return event->rule == ALTAR_I2
+                   ? (uint32_t)GROUP_CROSSING | event->arg[1] << 1 | event->arg[2]
+                   : (uint32_t)GROUP_NONE;
+    case ALTAR_EVENT_TABLE:
+        return GROUP_TABLE;
+    case ALTAR_EVENT_POOL:
+        return (uint32_t)GROUP_POOL | event->arg[0];
+    case ALTAR_EVENT_UNIT:
+        return group_of_unit(event);
+    case ALTAR_EVENT_MOVER: /* the prompt says it */
+        return GROUP_SILENT;
+    default:
+        return GROUP_NONE;
+    }
+}
+
+/* ---- the members of a group ---- */
+
+static bool is_led(const struct story *story, size_t index, uint32_t group)
+{
+    for (size_t i = index; i > 0 && !parts(&story->events[i - 1]); i--) {
+        if (group_of(story, i - 1) == group)
+            return true;
+    }
+    return false;
+}
+
+/* The next of the group after this one; the end of the story if there is none. */
+static size_t next_of(const struct story *story, size_t index, uint32_t group)
+{
+    for (size_t i = index + 1; i < story->count && !parts(&story->events[i]); i++) {
+        if (group_of(story, i) == group)
+            return i;
+    }
+    return story->count;
+}
+
+typedef void member_writer(const struct story *story, const struct vd_event *event);
+
+/* "Beginning: one, another, a third. [T6]" */
+static void list(const struct story *story, size_t index, uint32_t group, const char *beginning,
+                 member_writer *write, uint16_t rule)
+{
+    vd_write(story->out, beginning);
+    for (size_t i = index; i < story->count; i = next_of(story, i, group)) {
+        vd_write(story->out, i > index ? ", " : "");
+        write(story, &story->events[i]);
+    }
+    vd_write_format(story->out, ". [%s]\n", altar_rule_id(rule));
+}
+
+static void write_token(const struct story *story, const struct vd_event *event)
+{
+    vd_write(story->out, altar_token_word(story->sc, event->arg[0]));
+}
+
+static void write_token_at(const struct story *story, const struct vd_event *event)
+{
+    write_token(story, event);
+    vd_write(story->out, " at ");
+    altar_write_space(story->sc, event->arg[2], story->out);
+}
+
+static void write_crossing(const struct story *story, const struct vd_event *event)
+{
+    vd_write(story->out, altar_crossing_name(story->sc, (uint8_t)event->arg[0]));
+}
+
+static void write_unit(const struct story *story, const struct vd_event *event)
+{
+    altar_write_unit(story->sc, event->arg[0], story->out);
+}
+
+/* ---- marches ---- */
+
+/* M8: a march that leaves the roads gives up its free spaces. */
+static bool leaves_road(const struct story *story, uint16_t from, uint16_t to)
+{
+    uint32_t cells = story->sc->base.theater->cell_count;
+
+    return from < cells && to < cells && from != to &&
+           !altar_edges_join(story->sc, &story->sc->ways.road, from, to);
+}
+
+/* "by K9, K10 to Cashtown (N11)"; whether a road was left on the way. */
+static bool write_way(const struct story *story, size_t index, uint32_t group, const char *at)
+{
+    uint16_t last = VD_NONE;
+    bool left = false;
+    unsigned spaces = 0;
+
+    for (size_t i = index; i < story->count; i = next_of(story, i, group)) {
+        const struct vd_event *event = &story->events[i];
+
+        if (!is_step(event) || event->arg[2] == last)
+            continue;
+        if (last != VD_NONE) {
+            vd_write(story->out, spaces++ == 0 ? " by " : ", ");
+            altar_write_cell(story->sc, last, story->out);
+        }
+        left |= leaves_road(story, last, event->arg[2]);
+        last = event->arg[2];
+    }
+    vd_write(story->out, spaces == 0 ? at : " to ");
+    altar_write_space(story->sc, last, story->out);
+    return left;
+}
+
+/* R5: how far the route would have gone. */
+static void write_short(const struct story *story, const struct vd_event *event)
+{
+    vd_write(story->out, "; spent, ");
+    altar_write_count(event->arg[2], "space", story->out);
+    vd_write(story->out, " short of ");
+    altar_write_space(story->sc, event->arg[1], story->out);
+}
+
+static void tell_march(const struct story *story, size_t index, uint32_t group)
+{
+    const struct vd_event *first = &story->events[index];
+    bool left;
+
+    vd_write_format(story->out, "%s marches", altar_token_word(story->sc, first->arg[0]));
+    left = write_way(story, index, group, " to ");
+    for (size_t i = index; i < story->count; i = next_of(story, i, group)) {
+        if (story->events[i].kind != ALTAR_EVENT_SPENT)
+            continue;
+        left |= story->events[i].arg[3] != 0;
+        write_short(story, &story->events[i]);
+    }
+    if (left)
+        vd_write(story->out, "; off the road, without its free spaces");
+    vd_write_format(story->out, ". [%s]\n", altar_rule_id(left ? ALTAR_M8 : ALTAR_T6));
+}
+
+/* I6, I13: as far as it is seen. */
+static void tell_watched(const struct story *story, size_t index, uint32_t group)
+{
+    const struct vd_event *first = &story->events[index];
+    size_t latest = index;
+    bool lost = false;
+
+    for (size_t i = index; i < story->count; i = next_of(story, i, group)) {
+        lost = story->events[i].kind == ALTAR_EVENT_LOST;
+        latest = lost ? latest : i;
+    }
+    const struct altar_piece piece = altar_piece_told(story->events[latest].arg);
+
+    vd_write_format(story->out, "E%u (", first->arg[11]);
+    altar_write_face(story->sc, &piece, story->out);
+    vd_write(story->out, is_piece(first, ALTAR_CAUSE_MARCH) ? ") marches" : ") is seen");
+    (void)write_way(story, index, group, is_piece(first, ALTAR_CAUSE_MARCH) ? " to " : " at ");
+    vd_write(story->out, lost ? ", then out of sight" : "");
+    vd_write_format(story->out, ". [%s]\n",
+                    altar_rule_id(is_piece(first, ALTAR_CAUSE_MARCH) ? ALTAR_T6 : ALTAR_I6));
+}
+
+/* ---- the enemy's activations ---- */
+
+static void tell_quiet(const struct story *story, size_t index, uint32_t group)
+{
+    unsigned count = 0;
+
+    for (size_t i = index; i < story->count; i = next_of(story, i, group))
+        count++;
+    vd_write_format(story->out, "The %s side moves ",
+                    altar_side_title(story->sc, (uint8_t)story->events[index].arg[0]));
+    if (count == 1)
+        vd_write(story->out, "a corps; nothing is seen of it");
+    else
+        vd_write_format(story->out, "%u corps; nothing is seen of them", count);
+    vd_write_format(story->out, ". [%s]\n", altar_rule_id(ALTAR_I9));
+}
+
+/* ---- dice and crossings ---- */
+
+static void tell_alone(const struct story *story, const struct vd_event *event)
+{
+    size_t before = story->out->length;
+
+    altar_print_event(&story->sc->base, event, story->out);
+    if (story->out->length > before)
+        vd_write(story->out, "\n");
+}
+
+/* Dice given one by one: how many there were at first, and are at last. */
+static void tell_pool(const struct story *story, size_t index, uint32_t group)
+{
+    struct vd_event whole = story->events[index];
+
+    for (size_t i = index; i < story->count; i = next_of(story, i, group)) {
+        whole.arg[1] = story->events[i].arg[1];
+        whole.arg[2] = story->events[i].arg[2];
+    }
+    tell_alone(story, &whole);
+}
+
+static void tell_crossings(const struct story *story, size_t index, uint32_t group)
+{
+    const char *beginning = (group & 2U) != 0   ? "Destroyed: "
+                            : (group & 1U) != 0 ? "Closed by the card: "
+                                                : "Open again: ";
+
+    list(story, index, group, beginning, write_crossing, ALTAR_E4);
+}
+
+/* ---- all of them ---- */
+
+static void tell_group(const struct story *story, size_t index, uint32_t group)
+{
+    switch ((enum group)(group & ~0xFFFFU)) {
+    case GROUP_STEPS:
+        if (is_own(story, &story->events[index]))
+            tell_march(story, index, group);
+        else
+            tell_watched(story, index, group);
+        break;
+    case GROUP_SETUP:
+        list(story, index, group, "Set up: ", write_token_at, ALTAR_R19);
+        break;
+    case GROUP_REST:
+        list(story, index, group, "At rest: ", write_token_at, ALTAR_T6);
+        break;
+    case GROUP_STAFF:
+        list(story, index, group, "A Staff Die for the march of ", write_token, ALTAR_T5);
+        break;
+    case GROUP_CROSSING:
+        tell_crossings(story, index, group);
+        break;
+    case GROUP_TABLE:
+        list(story, index, group, "On the table from the start: ", write_token, ALTAR_L18);
+        break;
+    case GROUP_SHOWN:
+        list(story, index, group, (group & 1U) != 0 ? "Missing there: " : "The enemy shows ",
+             write_unit, ALTAR_I25);
+        break;
+    case GROUP_FOUGHT:
+        list(story, index, group,
+             (group & 0xFFFFU) == ALTAR_LOST ? "Lost for good: " : "Broken in the battle: ",
+             write_unit, ALTAR_I26);
+        break;
+    case GROUP_POOL:
+        tell_pool(story, index, group);
+        break;
+    case GROUP_QUIET:
+        tell_quiet(story, index, group);
+        break;
+    default:
+        break;
+    }
+}
+
+void altar_print_told(const struct vd_scenario *base, vd_seat_id seat,
+                      const struct vd_event *events, size_t count, struct vd_writer *writer)
+{
+    const struct altar_scenario *sc = (const struct altar_scenario *)base;
+    const struct story story = {sc, events, count, writer, sc->seat_side[seat.v]};
+
+    for (size_t i = 0; i < count; i++) {
+        uint32_t group = group_of(&story, i);
+        size_t first = writer->length;
+
+        if (group == GROUP_NONE)
+            tell_alone(&story, &events[i]);
+        else if (group != GROUP_SILENT && !is_led(&story, i, group))
+            tell_group(&story, i, group);
+        altar_put_capital(writer, first);
+    }
+}

@@ -1,0 +1,331 @@
+/* umpire/game_load.c: a campaign out of the store, by carrying out its orders again. */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "umpire/house_parts.h"
+
+/* ---- its row ---- */
+
+struct row {
+    struct vd_game *game;
+    struct vd_text head;
+    uint8_t data[VD_HASH_SIZE];
+    bool found;
+};
+
+static const char *text_of(struct vd_heap *heap, const struct vd_value *value)
+{
+    return vd_heap_text(heap, value->at, value->length);
+}
+
+/* What cannot be read of the settings is left at its default: the campaign itself stands in the
+ * record. */
+static void read_settings(struct vd_game *game, const struct vd_value *value)
+{
+    json_t *settings = json_loadb(value->at, value->length, 0, NULL);
+    const char *pace = json_string_value(json_object_get(settings, "pace"));
+    char sentence[VD_SENTENCE_SIZE];
+
+    game->pace = (struct vd_pace){0};
+    if (pace != NULL && !vd_pace_read(vd_text_of(pace), &game->pace, sentence, sizeof sentence))
+        game->pace = (struct vd_pace){0};
+    game->umpire = json_is_true(json_object_get(settings, "umpire"));
+    json_decref(settings);
+}
+
+static bool take_row(void *context, const struct vd_value *values, size_t count)
+{
+    struct row *row = context;
+    struct vd_game *game = row->game;
+
+    (void)count;
+    row->head = vd_text_of(text_of(&game->heap, &values[0]));
+    memcpy(row->data, values[1].at, VD_HASH_SIZE);
+    game->title = text_of(&game->heap, &values[2]);
+    game->state = text_of(&game->heap, &values[3]);
+    game->made = values[4].whole;
+    read_settings(game, &values[6]);
+    row->found = true;
+    return false;
+}
+
+static bool take_seat(void *context, const struct vd_value *values, size_t count)
+{
+    struct vd_game *game = context;
+    struct vd_game_seat *seat = &game->seat[values[0].whole % VD_SEATS_MAX];
+
+    (void)count;
+    for (unsigned i = 0; i < VD_HOLDER_COUNT; i++) {
+        if (vd_text_is((struct vd_text){values[1].at, values[1].length}, vd_holder_names[i]))
+            seat->holder = (enum vd_holder)i;
+    }
+    seat->machine[0] = '\0';
+    if (values[2].kind == VD_VALUE_TEXT)
+        (void)snprintf(seat->machine, sizeof seat->machine, "%.*s", (int)values[2].length,
+                       (const char *)values[2].at);
+    seat->away_until = values[3].whole;
+    seat->caretaker = values[4].kind == VD_VALUE_NULL;
+    return true;
+}
+
+/* ---- its tables ---- */
+
+struct data_row {
+    struct vd_house *house;
+    struct vd_text head;
+    const struct vd_house_tables *tables;
+};
+
+/* The row has the second line without its h. */
+static bool take_data(void *context, const struct vd_value *values, size_t count)
+{
+    struct data_row *row = context;
+    struct vd_heap heap;
+    struct vd_lines lines;
+    struct vd_head head = {0};
+    struct vd_tables tables;
+    struct vd_fault fault;
+    struct vd_buffer both;
+
+    (void)count;
+    vd_heap_init(&heap);
+    vd_buffer_init(&both, &heap);
+    vd_put_bytes(&both, row->head.at, row->head.length);
+    struct vd_hash chain = vd_line_chain(row->head);
+    size_t start = both.length;
+
+    vd_put_bytes(&both, values[0].at, values[0].length);
+    vd_line_close(&both, start, &chain);
+    vd_lines_init(&lines, &heap, vd_buffer_text(&both));
+    if (vd_lines_next(&lines, &fault) && vd_read_head(&lines, &head, &fault) &&
+        vd_tables_read(&lines, row->house->setup.catalogue, &head, &tables, &fault))
+        row->tables = vd_house_tables_of(row->house, &tables, &heap);
+    else
+        vd_heap_release(&heap);
+    return false;
+}
+
+static const struct vd_house_tables *find_tables(struct vd_house *house, const struct row *row)
+{
+    struct data_row data = {house, row->head, NULL};
+
+    for (const struct vd_house_tables *tables = house->tables; tables != NULL;
+         tables = tables->next) {
+        if (memcmp(tables->hash, row->data, VD_HASH_SIZE) == 0)
+            return tables;
+    }
+    (void)vd_store_read(house->setup.store, VD_DATA_GET,
+                        VD_VALUES(vd_value_bytes(row->data, VD_HASH_SIZE)), take_data, &data);
+    return data.tables;
+}
+
+/* ---- its orders ---- */
+
+struct replay {
+    struct vd_record *record;
+    const struct vd_witness *witness;
+    struct vd_fault fault;
+    struct vd_heap heap;
+    struct vd_buffer line;
+    bool failed;
+    bool rewinds; /* one is among them, and the record cannot go back */
+};
+
+static bool has_rewind(const struct vd_value *body)
+{
+    static const char word[] = "\"text\":\"rewind ";
+
+    return strstr(body->at, word) != NULL;
+}
+
+static bool take_line(void *context, const struct vd_value *values, size_t count)
+{
+    struct replay *replay = context;
+    struct vd_hash h = vd_hash_of(values[2].at);
+
+    (void)count;
+    if (!replay->record->rewinds && has_rewind(&values[1])) {
+        replay->rewinds = true;
+        return false;
+    }
+    replay->line.length = 0;
+    vd_put_bytes(&replay->line, values[1].at, values[1].length);
+    vd_put(&replay->line, ",\"h\":");
+    vd_put_hash(&replay->line, &h);
+    vd_put(&replay->line, "}\n");
+    replay->failed = !vd_record_again(replay->record, vd_buffer_text(&replay->line),
+                                      replay->witness, &replay->fault);
+    return !replay->failed;
+}
+
+static void tell_failure(struct vd_game *game, const struct vd_fault *fault)
+{
+    char sentence[VD_SENTENCE_SIZE];
+
+    (void)snprintf(sentence, sizeof sentence, "campaign %s, order %zu: %.150s", game->id,
+                   fault->line, fault->sentence);
+    vd_house_break(game->house, sentence);
+}
+
+/* A record of the same head before its first order. */
+static bool begin_record(struct vd_game *game, struct vd_text head, bool rewinds,
+                         struct vd_record *record)
+{
+    struct vd_fault fault;
+
+    if (!vd_record_resume(record, game->house->setup.catalogue, &game->tables->tables, head,
+                          &fault)) {
+        tell_failure(game, &fault);
+        vd_record_release(record);
+        return false;
+    }
+    record->rewinds = rewinds;
+    return true;
+}
+
+/* Stops with `*again` set where a rewind comes up that was not reckoned with. */
+static bool read_lines(struct vd_game *game, struct vd_text head, bool rewinds,
+                       struct vd_record *record, const struct vd_witness *witness, bool *again)
+{
+    struct replay replay = {.record = record, .witness = witness};
+
+    *again = false;
+    if (!begin_record(game, head, rewinds, record))
+        return false;
+    vd_heap_init(&replay.heap);
+    vd_buffer_init(&replay.line, &replay.heap);
+    bool read =
+        vd_store_read(game->house->setup.store, VD_LINE_LIST,
+                      VD_VALUES(vd_value_words(game->id), vd_value_whole(1)), take_line, &replay);
+
+    vd_heap_release(&replay.heap);
+    if (read && !replay.failed && !replay.rewinds)
+        return true;
+    vd_record_release(record);
+    if (replay.failed)
+        tell_failure(game, &replay.fault);
+    *again = replay.rewinds;
+    return false;
+}
+
+static bool read_row(struct vd_game *game, struct row *row)
+{
+    *row = (struct row){.game = game};
+    return vd_store_read(game->house->setup.store, VD_GAME_GET, VD_VALUES(vd_value_words(game->id)),
+                         take_row, row) &&
+           row->found && strcmp(game->state, "retired") != 0;
+}
+
+bool vd_game_replay(struct vd_game *game, struct vd_record *record,
+                    const struct vd_witness *witness)
+{
+    struct vd_heap heap;
+    struct vd_buffer head;
+
+    vd_heap_init(&heap);
+    vd_buffer_init(&head, &heap);
+    vd_record_first_line(&game->record, VD_SEAT_UMPIRE, &head);
+    bool again, fine = read_lines(game, vd_buffer_text(&head), game->record.rewinds, record,
+                                  witness, &again);
+
+    vd_heap_release(&heap);
+    return fine;
+}
+
+/* ---- loading ---- */
+
+static void note_order(void *context, const struct vd_record *record,
+                       const struct vd_order_line *order, const struct vd_outcome *outcome)
+{
+    struct vd_game *game = context;
+
+    for (uint8_t i = 0; i < record->head.seat_count; i++) {
+        if (strcmp(order->seat, record->head.seats[i]) == 0)
+            game->seat[i].posts++;
+        if (outcome->seat[i].line)
+            game->seat[i].since = (int64_t)order->at;
+    }
+}
+
+/* Nothing of its lines is at hand yet; what it was told is all there is. */
+static void seat_begin(struct vd_game *game, uint8_t i)
+{
+    struct vd_game_seat *seat = &game->seat[i];
+
+    seat->view = calloc(1, game->record.rules->sizes(game->record.scenario).view);
+    if (seat->view == NULL)
+        abort();
+    seat->k = UINT32_MAX; /* not told yet by this house */
+    seat->tail_first = game->record.seats[i].k + 1;
+}
+
+bool vd_game_load(struct vd_game *game, bool rewinds)
+{
+    const struct vd_witness witness = {note_order, game};
+    struct row row;
+    bool again;
+
+    vd_heap_release(&game->heap);
+    vd_heap_init(&game->heap);
+    memset(game->seat, 0, sizeof game->seat);
+    if (!read_row(game, &row) ||
+        !vd_store_read(game->house->setup.store, VD_SEAT_LIST, VD_VALUES(vd_value_words(game->id)),
+                       take_seat, game))
+        return false;
+    game->tables = find_tables(game->house, &row);
+    if (game->tables == NULL)
+        return false;
+    if (!read_lines(game, row.head, rewinds, &game->record, &witness, &again))
+        return again && vd_game_load(game, true);
+    game->wake = UINT64_MAX;
+    game->seat_count = game->record.head.seat_count;
+    for (uint8_t i = 0; i < game->seat_count; i++)
+        seat_begin(game, i);
+    game->loaded = true;
+    game->house->loaded++;
+    vd_game_publish(game);
+    return true;
+}
+
+void vd_game_unload(struct vd_game *game)
+{
+    if (!game->loaded)
+        return;
+    game->wake = vd_game_next(game);
+    vd_record_release(&game->record);
+    for (uint8_t i = 0; i < game->seat_count; i++) {
+        free(game->seat[i].view);
+        free(game->seat[i].tail);
+        free(game->seat[i].order);
+        game->seat[i].order = NULL;
+        game->seat[i].view = NULL;
+        game->seat[i].tail = NULL;
+        game->seat[i].tail_length = game->seat[i].tail_room = 0;
+    }
+    game->loaded = false;
+    game->house->loaded--;
+}
+
+static void free_post(struct vd_posted *post)
+{
+    struct vd_heap heap = post->heap; /* in which it lies itself */
+
+    vd_heap_release(&heap);
+}
+
+void vd_game_free(struct vd_game *game)
+{
+    vd_game_unload(game);
+    if (game->post != NULL)
+        free_post(game->post);
+    while (game->first != NULL) {
+        struct vd_posted *post = game->first;
+
+        game->first = post->next;
+        free_post(post);
+    }
+    vd_heap_release(&game->heap);
+    free(game);
+}

@@ -1,0 +1,404 @@
+/* umpire/game_post.c: posts of a campaign, one after the other: checked, committed, answered, applied. */
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "umpire/house_parts.h"
+
+static void pump(struct vd_game *game);
+
+struct vd_posted *vd_posted_new(enum vd_origin origin, uint8_t seat, struct vd_text text,
+                                vd_house_done *done, void *context)
+{
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    struct vd_posted *post = vd_heap_take(&heap, 1, sizeof *post);
+
+    post->origin = origin;
+    post->seat = seat;
+    post->done = done;
+    post->context = context;
+    post->text = (struct vd_text){vd_heap_text(&heap, text.at, text.length), text.length};
+    post->heap = heap;
+    return post;
+}
+
+void vd_game_post(struct vd_game *game, struct vd_posted *post)
+{
+    post->next = NULL;
+    if (game->first == NULL)
+        game->first = post;
+    else
+        game->last->next = post;
+    game->last = post;
+    pump(game);
+}
+
+/* ---- what is left of a text ---- */
+
+static bool leaves_rest(const struct vd_posted *post)
+{
+    return post->seat < VD_SEATS_MAX &&
+           (post->origin == VD_ORIGIN_AHEAD ||
+            (post->origin == VD_ORIGIN_PERSON && post->orders.count > 1));
+}
+
+static void drop_rest(struct vd_game *game, const struct vd_posted *post, struct vd_batch *batch)
+{
+    vd_batch_add(batch, VD_WAITING_DROP,
+                 VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat),
+                           vd_value_words("ahead"), vd_value_whole(post->place)));
+}
+
+/* It is given back: it waits no more. */
+static void forget_rest(struct vd_game *game, const struct vd_posted *post)
+{
+    struct vd_batch batch;
+
+    vd_batch_init(&batch);
+    drop_rest(game, post, &batch);
+    vd_house_commit(game->house, game, &batch, NULL, NULL, NULL);
+    vd_batch_release(&batch);
+}
+
+/* ---- answering ---- */
+
+static struct vd_party party_of(const struct vd_game *game, uint8_t seat)
+{
+    struct vd_party party = {.role = VD_ROLE_SEAT, .seat = seat};
+
+    memcpy(party.game, game->id, sizeof party.game);
+    return party;
+}
+
+/* The orders that were not carried out, one a line. */
+static const char *rest_of(struct vd_posted *post)
+{
+    const struct vd_submission *orders = &post->orders;
+    struct vd_buffer rest;
+
+    if (orders->next >= orders->count)
+        return NULL;
+    vd_buffer_init(&rest, &post->heap);
+    for (size_t i = orders->next; i < orders->count; i++) {
+        vd_put_bytes(&rest, orders->orders[i].text.at, orders->orders[i].text.length);
+        vd_put(&rest, "\n");
+    }
+    return rest.at;
+}
+
+static void answer(const struct vd_posted *post, const struct vd_answer *answer)
+{
+    if (post->done != NULL)
+        post->done(post->context, answer);
+}
+
+static void give_receipt(struct vd_game *game, const struct vd_posted *post)
+{
+    struct vd_answer receipt = {.kind = VD_ANSWER_DONE,
+                                .head = game->record.chain,
+                                .text = post->result != NULL ? post->result : post->echo};
+
+    if (post->seat < VD_SEATS_MAX)
+        receipt.count = game->seat[post->seat].posts;
+    answer(post, &receipt);
+}
+
+/* Why a text stopped: at its first order that is the answer, later it is told beside the events. */
+static void tell_stop(struct vd_game *game, struct vd_posted *post)
+{
+    const struct vd_submission *orders = &post->orders;
+    struct vd_answer why = {.kind = VD_ANSWER_REFUSED,
+                            .error = orders->error,
+                            .line = orders->line,
+                            .order = orders->order,
+                            .rest = rest_of(post)};
+
+    if (why.error.sentence[0] == '\0' && orders->overtaken != NULL)
+        (void)snprintf(why.error.sentence, sizeof why.error.sentence, "%s", orders->overtaken);
+    if (why.error.rule != 0 && game->record.rules->rule_name != NULL)
+        why.rule = game->record.rules->rule_name(why.error.rule);
+    if (post->taken == 0)
+        answer(post, &why);
+    if (post->seat < VD_SEATS_MAX && (post->taken > 0 || post->origin == VD_ORIGIN_AHEAD)) {
+        struct vd_party party = party_of(game, post->seat);
+
+        game->house->setup.ears.returned(game->house->setup.ears.context, &party, post->key, &why);
+        if (leaves_rest(post))
+            forget_rest(game, post);
+    }
+}
+
+static void finish(struct vd_game *game)
+{
+    struct vd_heap heap = game->post->heap; /* in which it lies itself */
+
+    game->post = NULL;
+    vd_heap_release(&heap);
+}
+
+/* ---- what was answered before ---- */
+
+static bool take_receipt(void *context, const struct vd_value *values, size_t count)
+{
+    struct vd_answer *found = context;
+
+    (void)count;
+    found->kind = VD_ANSWER_DONE;
+    found->again = true;
+    found->count = (uint32_t)values[0].whole;
+    if (values[1].length >= VD_HASH_LETTERS)
+        memcpy(found->head.text, values[1].at, VD_HASH_LETTERS);
+    return false;
+}
+
+static bool was_answered(struct vd_game *game, const struct vd_posted *post)
+{
+    struct vd_answer found = {.kind = VD_ANSWER_COUNT};
+
+    if (post->key == NULL || post->seat >= VD_SEATS_MAX)
+        return false;
+    (void)vd_store_read(
+        game->house->setup.store, VD_RECEIPT_GET,
+        VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat), vd_value_words(post->key)),
+        take_receipt, &found);
+    if (found.kind != VD_ANSWER_DONE)
+        return false;
+    answer(post, &found);
+    return true;
+}
+
+/* ---- committing ---- */
+
+/* The order line that was just written: the first in `fresh`, in two parts as the store keeps them. */
+static void add_line(struct vd_game *game, struct vd_batch *batch)
+{
+    struct vd_record *record = &game->record;
+    size_t length =
+        record->fresh.length - (size_t)(VD_HASH_LETTERS + 5 + 2 + 2); /* ,"h":"..."}\n */
+    uint8_t h[VD_HASH_SIZE];
+
+    (void)vd_hash_read(vd_text_of(record->chain.text), h);
+    vd_batch_add(batch, VD_LINE_ADD,
+                 VD_VALUES(vd_value_words(game->id), vd_value_whole(record->n),
+                           vd_value_text((struct vd_text){record->fresh.at, length}),
+                           vd_value_bytes(h, sizeof h)));
+}
+
+/* What a text still has to do waits in the store too: it was promised with its receipt. */
+static void add_rest(struct vd_game *game, struct vd_posted *post, struct vd_batch *batch)
+{
+    const char *rest = rest_of(post);
+
+    if (!leaves_rest(post))
+        return;
+    if (rest != NULL)
+        vd_batch_add(batch, VD_WAITING_PUT,
+                     VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat),
+                               vd_value_words("ahead"), vd_value_whole(post->place),
+                               vd_value_words(rest)));
+    else
+        drop_rest(game, post, batch);
+}
+
+static void add_receipt(struct vd_game *game, const struct vd_posted *post, struct vd_batch *batch)
+{
+    if (post->key != NULL && post->seat < VD_SEATS_MAX)
+        vd_batch_add(batch, VD_RECEIPT_ADD,
+                     VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat),
+                               vd_value_words(post->key), vd_value_whole(game->record.n),
+                               vd_value_words(game->record.chain.text)));
+}
+
+static void fail(struct vd_game *game, const char *sentence)
+{
+    struct vd_posted *post = game->post;
+
+    if (post->taken == 0)
+        vd_house_answer(post->done, post->context, VD_ANSWER_BROKEN, "%s", sentence);
+    vd_house_break(game->house, sentence);
+    finish(game);
+}
+
+static void apply(struct vd_game *game)
+{
+    struct vd_posted *post = game->post;
+    struct vd_outcome outcome;
+
+    vd_record_apply(&game->record, &game->act, game->record.canonical, &outcome);
+    vd_submission_told(&post->orders, &game->record, &outcome);
+    for (uint8_t i = 0; i < game->seat_count; i++) {
+        if (outcome.seat[i].line)
+            game->seat[i].since = (int64_t)(game->house->now / 1000);
+    }
+    vd_game_keep_lines(game);
+    game->record.fresh.length = 0;
+    game->dirty = true;
+}
+
+static void committed(void *context, enum vd_store_result result)
+{
+    struct vd_game *game = context;
+    struct vd_posted *post = game->post;
+
+    game->busy = false;
+    game->house->under_way--;
+    if (result != VD_STORE_DONE) {
+        fail(game, result == VD_STORE_CLASH
+                       ? "the store holds another order of this number: somebody else writes to it"
+                       : "the umpire's disk failed; nothing is certain of the last order");
+        return;
+    }
+    if (post->seat < VD_SEATS_MAX && !game->act.clock)
+        game->seat[post->seat].posts++;
+    if (post->taken++ == 0)
+        give_receipt(game, post);
+    apply(game);
+    pump(game);
+}
+
+static void commit(struct vd_game *game)
+{
+    struct vd_posted *post = game->post;
+    struct vd_batch batch;
+
+    vd_batch_init(&batch);
+    add_line(game, &batch);
+    if (post->taken == 0) {
+        add_receipt(game, post, &batch);
+        if (post->more != NULL)
+            post->more(post, &batch);
+    }
+    add_rest(game, post, &batch);
+    game->busy = true;
+    game->house->under_way++;
+    vd_store_commit(game->house->setup.store, &batch, committed, game);
+    vd_batch_release(&batch);
+}
+
+/* ---- one post ---- */
+
+static bool wants_rewind(const struct vd_posted *post)
+{
+    return (post->seat == VD_SEAT_UMPIRE || post->seat == VD_SEAT_CLOCK) && post->text.length > 6 &&
+           vd_name_matches((struct vd_text){post->text.at, 6}, "rewind");
+}
+
+/* A record that forgets its acts is read again by one that does not, before it goes back. */
+static bool can_go_back(struct vd_game *game)
+{
+    if (game->record.rewinds || game->record.session == NULL)
+        return true;
+    if (game->dirty)
+        vd_game_publish(game);
+    vd_game_unload(game);
+    return vd_game_load(game, true);
+}
+
+static bool is_stale(const struct vd_game *game, const struct vd_posted *post)
+{
+    return post->seat < VD_SEATS_MAX && post->head.text[0] != '\0' &&
+           !vd_hash_is(&post->head, &game->seat[post->seat].head);
+}
+
+/* True if its orders are to be carried out. */
+static bool begin(struct vd_game *game)
+{
+    struct vd_posted *post = game->post;
+
+    post->begun = true;
+    if (was_answered(game, post))
+        return false;
+    if (is_stale(game, post)) {
+        vd_house_answer(post->done, post->context, VD_ANSWER_STALE,
+                        "something happened that you have not seen yet; look, and order again");
+        return false;
+    }
+    if (vd_game_word(game, post))
+        return false;
+    if (post->seat == VD_SEAT_NONE) {
+        vd_house_answer(post->done, post->context, VD_ANSWER_REFUSED,
+                        "the host gives no orders; his words are 'pace' and 'title'");
+        return false;
+    }
+    if (wants_rewind(post) && !can_go_back(game))
+        return false;
+    if (!vd_submission_init(&post->orders, &game->record, post->seat, post->text, &post->heap)) {
+        tell_stop(game, post);
+        return false;
+    }
+    return true;
+}
+
+/* The next order of the post in hand; false when there is none. */
+static bool take_one(struct vd_game *game)
+{
+    struct vd_posted *post = game->post;
+    const char *canonical;
+
+    switch (vd_submission_next(&post->orders, &game->record, &game->act, &canonical)) {
+    case VD_TEXT_ORDER:
+        if (post->echo == NULL)
+            post->echo = vd_heap_text(&post->heap, canonical, strlen(canonical));
+        vd_record_write(&game->record, &game->act, canonical, game->house->now / 1000);
+        commit(game);
+        return true;
+    case VD_TEXT_STOPPED:
+        tell_stop(game, post);
+        return false;
+    default:
+        return false;
+    }
+}
+
+static void pump(struct vd_game *game)
+{
+    while (!game->busy && game->house->broken[0] == '\0') {
+        if (game->post == NULL) {
+            game->post = game->first;
+            if (game->post == NULL)
+                return;
+            game->first = game->post->next;
+        }
+        if ((!game->post->begun && !begin(game)) || !take_one(game))
+            finish(game);
+    }
+}
+
+/* ---- from outside ---- */
+
+static bool may_post(const struct vd_party *from)
+{
+    return from->role == VD_ROLE_SEAT || from->role == VD_ROLE_UMPIRE || from->role == VD_ROLE_HOST;
+}
+
+void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_house_done *done,
+                   void *context)
+{
+    struct vd_game *game = may_post(&post->from) ? vd_game_of(house, &post->from) : NULL;
+
+    if (house->broken[0] != '\0') {
+        vd_house_answer(done, context, VD_ANSWER_BROKEN, "%s", house->broken);
+        return;
+    }
+    if (game == NULL) {
+        vd_house_answer(done, context, VD_ANSWER_UNKNOWN, "there is nothing here for this link");
+        return;
+    }
+    if (post->text.length == 0 || post->text.length > VD_POST_MOST ||
+        post->key.length > VD_POST_KEY_MOST || !vd_text_is_clean(post->key)) {
+        vd_house_answer(done, context, VD_ANSWER_REFUSED,
+                        "a post has 1 to %d bytes, its key at most %d", VD_POST_MOST,
+                        VD_POST_KEY_MOST);
+        return;
+    }
+    struct vd_posted *posted =
+        vd_posted_new(VD_ORIGIN_PERSON, post->from.seat, post->text, done, context);
+
+    if (post->key.length > 0)
+        posted->key = vd_heap_text(&posted->heap, post->key.at, post->key.length);
+    if (post->head != NULL)
+        posted->head = *post->head;
+    vd_game_post(game, posted);
+}

@@ -1,0 +1,388 @@
+/* umpire/game_tick.c: what leaves at a tick, and what has to be done when its time has come. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "umpire/house_parts.h"
+
+enum { STANDING_RUN_MOST = 40 };
+
+/* ---- a seat's latest lines ---- */
+
+static void tail_add(struct vd_game_seat *seat, struct vd_text lines)
+{
+    if (lines.length == 0)
+        return;
+    if (seat->tail_length + lines.length > seat->tail_room) {
+        seat->tail_room = 2 * (seat->tail_length + lines.length);
+        seat->tail = realloc(seat->tail, seat->tail_room);
+        if (seat->tail == NULL)
+            abort();
+    }
+    memcpy(seat->tail + seat->tail_length, lines.at, lines.length);
+    seat->tail_length += lines.length;
+}
+
+/* The older half goes: who wants it gets it from the orders again. */
+static void tail_trim(struct vd_game_seat *seat)
+{
+    size_t cut = 0;
+
+    if (seat->tail_length <= VD_TAIL_MOST)
+        return;
+    while (cut < seat->tail_length / 2) {
+        const char *end = memchr(seat->tail + cut, '\n', seat->tail_length - cut);
+
+        cut = (size_t)(end - seat->tail) + 1;
+        seat->tail_first++;
+    }
+    seat->tail_length -= cut;
+    memmove(seat->tail, seat->tail + cut, seat->tail_length);
+}
+
+void vd_game_keep_lines(struct vd_game *game)
+{
+    for (uint8_t i = 0; i < game->seat_count; i++) {
+        struct vd_buffer *lines = &game->record.seats[i].lines;
+
+        tail_add(&game->seat[i], vd_buffer_text(lines));
+        tail_trim(&game->seat[i]);
+        lines->length = 0;
+    }
+}
+
+/* ---- leaving ---- */
+
+static struct vd_party party_of(const struct vd_game *game, uint8_t seat)
+{
+    struct vd_party party = {.role = VD_ROLE_SEAT, .seat = seat};
+
+    memcpy(party.game, game->id, sizeof party.game);
+    return party;
+}
+
+/* A machine orders on the campaign's fixed clock, whatever it thought. */
+static uint64_t next_beat(const struct vd_game *game)
+{
+    uint64_t pause = game->house->setup.machine_pause;
+
+    return pause == 0 ? game->house->now : game->house->now - game->house->now % pause + pause;
+}
+
+/* Who is to be asked for the seat: a machine that holds it, or the caretaker. */
+static bool is_played_by_machine(const struct vd_game *game, const struct vd_game_seat *seat)
+{
+    bool away = seat->away_until > (int64_t)(game->house->now / 1000);
+
+    return seat->holder == VD_HOLDER_MACHINE || seat->holder == VD_HOLDER_CARETAKER || seat->late ||
+           (away && seat->caretaker);
+}
+
+static void publish_seat(struct vd_game *game, uint8_t i)
+{
+    struct vd_game_seat *seat = &game->seat[i];
+    const struct vd_record *record = &game->record;
+    bool first = seat->k == UINT32_MAX, news = seat->k != record->seats[i].k;
+
+    seat->k = record->seats[i].k;
+    seat->head = record->seats[i].chain;
+    if (record->session != NULL) {
+        const struct vd_view *view = vd_session_view(record->session, i);
+
+        memcpy(seat->view, view, record->rules->sizes(record->scenario).view);
+        seat->asked = view->asked && !record->opened;
+        seat->can_undo = !record->opened && vd_session_can_undo(record->session, i);
+    }
+    if (!seat->asked)
+        seat->late = false;
+    if (news && !first) {
+        struct vd_party party = party_of(game, i);
+
+        game->house->setup.ears.told(game->house->setup.ears.context, &party, seat->k, seat->asked);
+    }
+}
+
+static void note_end(struct vd_game *game)
+{
+    struct vd_batch batch;
+
+    if (!game->record.opened || strcmp(game->state, "over") == 0)
+        return;
+    game->state = "over";
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_GAME_STATE,
+                 VD_VALUES(vd_value_words(game->id), vd_value_words("over"),
+                           vd_value_whole((int64_t)(game->house->now / 1000))));
+    vd_house_commit(game->house, game, &batch, NULL, NULL, NULL);
+    vd_batch_release(&batch);
+    game->house->setup.ears.changed(game->house->setup.ears.context, game->id);
+}
+
+void vd_game_publish(struct vd_game *game)
+{
+    game->dirty = false;
+    for (uint8_t i = 0; i < game->seat_count; i++)
+        publish_seat(game, i);
+    note_end(game);
+}
+
+/* ---- orders that wait ---- */
+
+struct waiting {
+    struct vd_heap heap;
+    uint8_t seat;
+    VD_LIST(struct {
+        bool stands;
+        unsigned place;
+        struct vd_text text;
+    })
+    texts;
+};
+
+static bool take_waiting(void *context, const struct vd_value *values, size_t count)
+{
+    struct waiting *waiting = context;
+    struct vd_text kind = {values[1].at, values[1].length};
+
+    (void)count;
+    if (values[0].whole != waiting->seat)
+        return true;
+    size_t at = waiting->texts.count;
+
+    (void)VD_PUSH(&waiting->heap, waiting->texts);
+    waiting->texts.at[at].stands = vd_text_is(kind, "standing");
+    waiting->texts.at[at].place = (unsigned)values[2].whole;
+    waiting->texts.at[at].text = (struct vd_text){
+        vd_heap_text(&waiting->heap, values[3].at, values[3].length), values[3].length};
+    return true;
+}
+
+/* A standing order is given if it is allowed now; what is left over of a text, and what was sent ahead,
+ * is tried in any case and comes back if it is refused. */
+static bool is_allowed(struct vd_game *game, uint8_t seat, struct vd_text text)
+{
+    struct vd_act act;
+    struct vd_error error;
+
+    return vd_session_read(game->record.session, seat, text, &act, &error) == VD_OK &&
+           vd_session_check(game->record.session, &act, &error) == VD_OK;
+}
+
+static bool try_waiting(struct vd_game *game, uint8_t i)
+{
+    struct waiting waiting = {.seat = i};
+    bool given = false;
+
+    vd_heap_init(&waiting.heap);
+    (void)vd_store_read(game->house->setup.store, VD_WAITING_LIST,
+                        VD_VALUES(vd_value_words(game->id)), take_waiting, &waiting);
+    for (size_t k = 0; k < waiting.texts.count && !given; k++) {
+        bool stands = waiting.texts.at[k].stands;
+
+        if (stands && (game->seat[i].standing_run >= STANDING_RUN_MOST ||
+                       !is_allowed(game, i, waiting.texts.at[k].text)))
+            continue;
+        struct vd_posted *post = vd_posted_new(stands ? VD_ORIGIN_STANDING : VD_ORIGIN_AHEAD, i,
+                                               waiting.texts.at[k].text, NULL, NULL);
+
+        post->place = (uint8_t)waiting.texts.at[k].place;
+        game->seat[i].standing_run += stands;
+        given = true;
+        vd_game_post(game, post);
+    }
+    vd_heap_release(&waiting.heap);
+    return given;
+}
+
+/* ---- machines and the clock ---- */
+
+static void forget_question(struct vd_game_seat *seat)
+{
+    free(seat->order);
+    seat->order = NULL;
+    seat->asked_at = 0;
+}
+
+static void ask(struct vd_game *game, uint8_t i)
+{
+    struct vd_game_seat *seat = &game->seat[i];
+    bool is_machine = seat->holder == VD_HOLDER_MACHINE && !seat->late;
+    const struct vd_house_question question = {.game = game->id,
+                                               .seat = i,
+                                               .k = seat->k,
+                                               .machine = is_machine ? seat->machine : "caretaker",
+                                               .rules = game->record.rules,
+                                               .scenario = game->record.scenario,
+                                               .view = seat->view};
+
+    seat->asked_at = game->house->now;
+    seat->asked_k = seat->k;
+    game->house->setup.ears.machine(game->house->setup.ears.context, &question);
+}
+
+/* The answer is kept until the next beat of the campaign's clock: how long a machine thought tells
+ * nothing. */
+void vd_house_machine(struct vd_house *house, const char *id, uint8_t i, uint32_t k,
+                      struct vd_text order)
+{
+    struct vd_game *game = vd_game_at_hand(house, id);
+
+    if (game == NULL || !game->loaded || i >= game->seat_count || game->seat[i].asked_at == 0 ||
+        game->seat[i].asked_k != k || game->seat[i].order != NULL)
+        return;
+    game->seat[i].order = strndup(order.at, order.length);
+    game->seat[i].order_at = next_beat(game);
+    if (game->seat[i].order == NULL)
+        abort();
+}
+
+/* By the machine that holds the seat, or by the clock for a player or for a machine that failed. */
+static void give_order(struct vd_game *game, uint8_t i)
+{
+    struct vd_game_seat *seat = &game->seat[i];
+    bool own =
+        seat->holder == VD_HOLDER_CARETAKER || (seat->holder == VD_HOLDER_MACHINE && !seat->late);
+    struct vd_text order = vd_text_of(seat->order);
+    char text[VD_ORDER_LINE_MAX];
+
+    if (!is_allowed(game, i, order)) {
+        seat->late = true; /* the caretaker decides */
+        forget_question(seat);
+        return;
+    }
+    (void)snprintf(text, sizeof text, "%s: %s", game->record.head.seats[i], seat->order);
+    struct vd_posted *post =
+        own ? vd_posted_new(VD_ORIGIN_MACHINE, i, order, NULL, NULL)
+            : vd_posted_new(VD_ORIGIN_HOUSE, VD_SEAT_CLOCK, vd_text_of(text), NULL, NULL);
+
+    forget_question(seat);
+    vd_game_post(game, post);
+}
+
+/* Asked, waited for, its order given: the step that is due now. */
+static void mind_machine(struct vd_game *game, uint8_t i)
+{
+    struct vd_game_seat *seat = &game->seat[i];
+
+    if (seat->asked_at != 0 && seat->asked_k != seat->k)
+        forget_question(seat);
+    if (seat->asked_at == 0)
+        ask(game, i);
+    if (seat->order != NULL && seat->order_at <= game->house->now) {
+        give_order(game, i);
+    } else if (seat->order == NULL && seat->asked_at != 0 &&
+               game->house->now - seat->asked_at > VD_MACHINE_LIMIT && !seat->late) {
+        seat->late = true;
+        forget_question(seat);
+    }
+}
+
+int64_t vd_game_due(const struct vd_game *game, const struct vd_game_seat *seat)
+{
+    int64_t since = seat->since;
+
+    if (!seat->asked || seat->holder != VD_HOLDER_PLAYER || seat->late)
+        return 0;
+    if (!seat->caretaker && seat->away_until > since)
+        since = seat->away_until; /* the clock stands while he is away */
+    return vd_pace_due(&game->pace, since);
+}
+
+/* One thing at a time: what waits, the deadline, the machine. */
+static void mind_seat(struct vd_game *game, uint8_t i)
+{
+    struct vd_game_seat *seat = &game->seat[i];
+    int64_t due = vd_game_due(game, seat);
+
+    if (!seat->asked) {
+        forget_question(seat);
+        seat->standing_run = 0;
+        return;
+    }
+    if (!seat->tried_waiting || seat->tried_k != seat->k) {
+        seat->tried_waiting = true;
+        seat->tried_k = seat->k;
+        if (seat->holder == VD_HOLDER_PLAYER && try_waiting(game, i))
+            return;
+    }
+    if (due != 0 && (uint64_t)due * 1000 <= game->house->now)
+        seat->late = true;
+    if (is_played_by_machine(game, seat))
+        mind_machine(game, i);
+}
+
+/* A rewind that all have consented to is the clock's to order; the start comes when all are there. */
+static void mind_record(struct vd_game *game)
+{
+    char text[40];
+    bool agreed = false;
+    uint32_t act;
+
+    if (game->record.session == NULL) {
+        bool all = true;
+
+        for (uint8_t i = 0; i < game->seat_count; i++)
+            all &= game->seat[i].holder != VD_HOLDER_OPEN;
+        if (all)
+            vd_game_post(game, vd_posted_new(VD_ORIGIN_HOUSE, VD_SEAT_UMPIRE, vd_text_of("start"),
+                                             NULL, NULL));
+        return;
+    }
+    act = vd_session_proposed(game->record.session, &agreed);
+    if (!agreed)
+        return;
+    (void)snprintf(text, sizeof text, "rewind %lu", (unsigned long)act);
+    vd_game_post(game, vd_posted_new(VD_ORIGIN_HOUSE, VD_SEAT_CLOCK, vd_text_of(text), NULL, NULL));
+}
+
+void vd_game_mind(struct vd_game *game)
+{
+    if (!game->loaded && game->wake <= game->house->now)
+        (void)vd_game_get(game->house, game->id);
+    if (!game->loaded || game->busy || game->dirty || game->errands > 0 || game->post != NULL ||
+        game->record.opened)
+        return;
+    mind_record(game);
+    for (uint8_t i = 0; i < game->seat_count && game->post == NULL; i++)
+        mind_seat(game, i);
+}
+
+/* ---- when next? ---- */
+
+static uint64_t seat_next(const struct vd_game *game, const struct vd_game_seat *seat)
+{
+    int64_t due = vd_game_due(game, seat);
+    uint64_t next = UINT64_MAX, its;
+
+    if (!seat->asked)
+        return next;
+    if (due != 0)
+        next = (uint64_t)due * 1000;
+    if (!is_played_by_machine(game, seat))
+        return next;
+    if (seat->asked_at == 0)
+        return game->house->now;
+    its = seat->order != NULL ? seat->order_at : seat->asked_at + VD_MACHINE_LIMIT + 1;
+    return its < next ? its : next;
+}
+
+uint64_t vd_game_next(const struct vd_game *game)
+{
+    uint64_t next = UINT64_MAX;
+
+    if (!game->loaded)
+        return game->wake;
+    if (game->busy || game->errands > 0)
+        return next; /* the store will tell */
+    if (game->dirty)
+        return game->house->tick + VD_HOUSE_TICK;
+    if (game->record.opened)
+        return next;
+    for (uint8_t i = 0; i < game->seat_count; i++) {
+        uint64_t its = seat_next(game, &game->seat[i]);
+
+        if (its < next)
+            next = its;
+    }
+    return next;
+}

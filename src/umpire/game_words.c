@@ -1,0 +1,245 @@
+/* umpire/game_words.c: words that are for the house and not for the game: orders sent ahead, standing
+ * orders, leave, the pace. They stand in the store, not in the record. */
+#include <stdio.h>
+#include <string.h>
+
+#include "umpire/house_parts.h"
+
+enum { LEAVE_DAYS_MOST = 60 };
+
+struct word {
+    struct vd_game *game;
+    struct vd_posted *post;
+    struct vd_text rest; /* behind the word and its colon */
+    struct vd_text name; /* "standing 3": what stands between */
+    struct vd_batch batch;
+};
+
+static struct vd_value game_value(const struct word *word)
+{
+    return vd_value_words(word->game->id);
+}
+
+static struct vd_value seat_value(const struct word *word)
+{
+    return vd_value_whole(word->post->seat);
+}
+
+static bool refuse(struct word *word, const char *sentence)
+{
+    vd_house_answer(word->post->done, word->post->context, VD_ANSWER_REFUSED, "%s", sentence);
+    return false;
+}
+
+/* ---- orders that wait ---- */
+
+/* Every line must be one that can be read; whether it is allowed is seen when its time has come. */
+static bool is_readable(struct word *word, struct vd_text text)
+{
+    struct vd_submission orders;
+
+    if (vd_submission_init(&orders, &word->game->record, word->post->seat, text, &word->post->heap))
+        return true;
+    struct vd_answer answer = {.kind = VD_ANSWER_REFUSED,
+                               .error = orders.error,
+                               .line = orders.line,
+                               .order = orders.order};
+
+    if (word->post->done != NULL)
+        word->post->done(word->post->context, &answer);
+    return false;
+}
+
+static bool do_ahead(struct word *word)
+{
+    if (word->rest.length == 0) {
+        vd_batch_add(&word->batch, VD_WAITING_DROP,
+                     VD_VALUES(game_value(word), seat_value(word), vd_value_words("ahead"),
+                               vd_value_whole(VD_PLACE_AHEAD)));
+        return true;
+    }
+    if (!is_readable(word, word->rest))
+        return false;
+    vd_batch_add(&word->batch, VD_WAITING_PUT,
+                 VD_VALUES(game_value(word), seat_value(word), vd_value_words("ahead"),
+                           vd_value_whole(VD_PLACE_AHEAD), vd_value_text(word->rest)));
+    word->game->seat[word->post->seat].tried_waiting = false;
+    word->game->dirty = true;
+    return true;
+}
+
+static bool do_standing(struct word *word)
+{
+    unsigned place = 0;
+
+    if (word->name.length == 1 && word->name.at[0] >= '1' &&
+        word->name.at[0] <= '0' + VD_STANDING_MOST)
+        place = (unsigned)(word->name.at[0] - '0');
+    if (place == 0)
+        return refuse(word,
+                      "standing orders have numbers from 1 to 9: 'standing 1: card skirmish'");
+    if (word->rest.length == 0) {
+        vd_batch_add(&word->batch, VD_WAITING_DROP,
+                     VD_VALUES(game_value(word), seat_value(word), vd_value_words("standing"),
+                               vd_value_whole(place)));
+        return true;
+    }
+    if (!is_readable(word, word->rest))
+        return false;
+    vd_batch_add(&word->batch, VD_WAITING_PUT,
+                 VD_VALUES(game_value(word), seat_value(word), vd_value_words("standing"),
+                           vd_value_whole(place), vd_value_text(word->rest)));
+    word->game->seat[word->post->seat].tried_waiting = false;
+    word->game->dirty = true;
+    return true;
+}
+
+/* ---- leave ---- */
+
+static void put_away(struct word *word, int64_t until, bool caretaker)
+{
+    struct vd_game_seat *seat = &word->game->seat[word->post->seat];
+
+    seat->away_until = until;
+    seat->caretaker = caretaker;
+    vd_batch_add(&word->batch, VD_SEAT_AWAY,
+                 VD_VALUES(game_value(word), seat_value(word),
+                           until != 0 ? vd_value_whole(until) : vd_value_null(),
+                           caretaker ? vd_value_null() : vd_value_whole(VD_SEAT_NONE)));
+    word->game->dirty = true;
+}
+
+/* "leave until 2026-12-27 caretaker": to the end of that day, in the campaign's own time. */
+static bool do_leave(struct word *word)
+{
+    static const char form[] = "write: leave until 2026-12-27, or leave until 2026-12-27 caretaker";
+    struct vd_text text = word->name;
+    bool caretaker = false;
+    int32_t day;
+
+    if (text.length < 6 || !vd_name_matches((struct vd_text){text.at, 5}, "until"))
+        return refuse(word, form);
+    text = vd_order_trim((struct vd_text){text.at + 5, text.length - 5});
+    if (text.length > 10) {
+        struct vd_text tail = vd_order_trim((struct vd_text){text.at + 10, text.length - 10});
+
+        caretaker = vd_name_matches(tail, "caretaker");
+        text.length = 10;
+        if (!caretaker)
+            return refuse(word, form);
+    }
+    if (!vd_date_read(text, &day))
+        return refuse(word, form);
+    int64_t until = ((int64_t)day + 1) * VD_DAY_SECONDS - word->game->pace.zone * 60;
+    int64_t now = (int64_t)(word->game->house->now / 1000);
+
+    if (until <= now)
+        return refuse(word, "that day is over already");
+    if (until > now + (int64_t)LEAVE_DAYS_MOST * VD_DAY_SECONDS)
+        return refuse(word, "a leave is at most 60 days long; a longer one needs a successor");
+    put_away(word, until, caretaker);
+    return true;
+}
+
+/* His clock runs from now on. */
+static bool do_back(struct word *word)
+{
+    put_away(word, (int64_t)(word->game->house->now / 1000), false);
+    return true;
+}
+
+/* ---- the host's ---- */
+
+static void put_settings(struct word *word)
+{
+    char pace[1200], json[2600];
+    struct vd_writer writer = vd_writer_of(pace, sizeof pace);
+    struct vd_writer out = vd_writer_of(json, sizeof json);
+
+    vd_pace_write(&word->game->pace, &writer);
+    vd_write(&out, "{\"pace\":");
+    vd_write_json(&out, pace);
+    vd_write_format(&out, ",\"umpire\":%s}", word->game->umpire ? "true" : "false");
+    vd_batch_add(&word->batch, VD_GAME_SETTINGS,
+                 VD_VALUES(game_value(word), vd_value_words(json),
+                           vd_value_whole((int64_t)(word->game->house->now / 1000))));
+}
+
+static bool do_pace(struct word *word)
+{
+    char sentence[VD_SENTENCE_SIZE];
+    struct vd_pace pace;
+    struct vd_text text = word->name.length > 0 ? word->name : word->rest;
+
+    if (!vd_pace_read(text, &pace, sentence, sizeof sentence))
+        return refuse(word, sentence);
+    word->game->pace = pace;
+    put_settings(word);
+    word->game->dirty = true;
+    return true;
+}
+
+static bool do_title(struct word *word)
+{
+    struct vd_text title = word->rest.length > 0 ? word->rest : word->name;
+
+    if (title.length == 0 || title.length > VD_TITLE_MOST || !vd_text_is_clean(title))
+        return refuse(word, "a title has 1 to 80 letters");
+    word->game->title = vd_heap_text(&word->game->heap, title.at, title.length);
+    vd_batch_add(&word->batch, VD_GAME_TITLE,
+                 VD_VALUES(game_value(word), vd_value_text(title),
+                           vd_value_whole((int64_t)(word->game->house->now / 1000))));
+    return true;
+}
+
+/* ---- which word ---- */
+
+enum who { SEATS = 1, HOSTS = 2 };
+
+static const struct {
+    const char *name;
+    bool (*act)(struct word *word);
+    unsigned who;
+} words[] = {
+    {"ahead", do_ahead, SEATS}, {"standing", do_standing, SEATS}, {"leave", do_leave, SEATS},
+    {"back", do_back, SEATS},   {"pace", do_pace, HOSTS},         {"title", do_title, HOSTS},
+};
+
+/* "standing 3: card skirmish" into its word, what stands before the colon, and what behind it. */
+static struct vd_text split(struct word *word, struct vd_text text)
+{
+    struct vd_text head = {text.at, 0};
+
+    while (head.length < text.length && text.at[head.length] >= 'A')
+        head.length++;
+    text = (struct vd_text){text.at + head.length, text.length - head.length};
+    const char *colon = memchr(text.at, ':', text.length);
+    size_t length = colon != NULL ? (size_t)(colon - text.at) : text.length;
+
+    word->name = vd_order_trim((struct vd_text){text.at, length});
+    word->rest = (struct vd_text){text.at + text.length, 0};
+    if (colon != NULL)
+        word->rest = vd_order_trim((struct vd_text){colon + 1, text.length - length - 1});
+    return head;
+}
+
+bool vd_game_word(struct vd_game *game, struct vd_posted *post)
+{
+    struct word word = {.game = game, .post = post};
+    struct vd_text head = split(&word, vd_order_trim(post->text));
+    unsigned who = post->seat < VD_SEATS_MAX ? SEATS : HOSTS;
+
+    if (post->origin != VD_ORIGIN_PERSON)
+        return false;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if ((words[i].who & who) == 0 || !vd_name_matches(head, words[i].name))
+            continue;
+        vd_batch_init(&word.batch);
+        if (words[i].act(&word))
+            vd_house_commit(game->house, game, &word.batch, words[i].name, post->done,
+                            post->context);
+        vd_batch_release(&word.batch);
+        return true;
+    }
+    return false;
+}

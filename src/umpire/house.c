@@ -1,0 +1,447 @@
+/* umpire/house.c: the campaigns of a store, the time, and whose link is whose. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "umpire/house_parts.h"
+
+/* ---- campaigns by their id ---- */
+
+static struct vd_game **bucket_of(struct vd_house *house, const char *id)
+{
+    uint32_t sum = 2166136261u;
+
+    for (const char *c = id; *c != '\0'; c++)
+        sum = (sum ^ (unsigned char)*c) * 16777619u;
+    return &house->buckets[sum % VD_GAME_BUCKETS];
+}
+
+struct vd_game *vd_game_at_hand(struct vd_house *house, const char *id)
+{
+    struct vd_game *game = *bucket_of(house, id);
+
+    while (game != NULL && strcmp(game->id, id) != 0)
+        game = game->next;
+    return game;
+}
+
+struct vd_game *vd_game_add(struct vd_house *house, const char *id)
+{
+    struct vd_game **bucket = bucket_of(house, id), *game = calloc(1, sizeof *game);
+
+    if (game == NULL)
+        abort(); /* as everywhere: no caller could do better */
+    game->house = house;
+    game->next = *bucket;
+    *bucket = game;
+    (void)snprintf(game->id, sizeof game->id, "%s", id);
+    vd_heap_init(&game->heap);
+    return game;
+}
+
+static void drop(struct vd_house *house, struct vd_game *game)
+{
+    struct vd_game **at = bucket_of(house, game->id);
+
+    while (*at != game)
+        at = &(*at)->next;
+    *at = game->next;
+    vd_game_free(game);
+}
+
+/* Whether nothing of it is under way. */
+static bool is_quiet(const struct vd_game *game)
+{
+    return game->post == NULL && game->first == NULL && !game->busy && !game->dirty &&
+           game->errands == 0;
+}
+
+/* Lets go of the campaign that was not asked for longest, if there are too many. */
+static void make_room(struct vd_house *house)
+{
+    struct vd_game *oldest = NULL;
+
+    if (house->setup.loaded_most == 0 || house->loaded < house->setup.loaded_most)
+        return;
+    for (size_t i = 0; i < VD_GAME_BUCKETS; i++) {
+        for (struct vd_game *game = house->buckets[i]; game != NULL; game = game->next) {
+            if (game->loaded && is_quiet(game) && (oldest == NULL || game->used < oldest->used))
+                oldest = game;
+        }
+    }
+    if (oldest != NULL)
+        vd_game_unload(oldest);
+}
+
+struct vd_game *vd_game_get(struct vd_house *house, const char *id)
+{
+    struct vd_game *game = vd_game_at_hand(house, id);
+    bool known = game != NULL;
+
+    if (house->broken[0] != '\0')
+        return NULL;
+    if (!known)
+        game = vd_game_add(house, id);
+    game->used = house->now;
+    if (game->loaded)
+        return game;
+    make_room(house);
+    if (vd_game_load(game, false))
+        return game;
+    if (!known)
+        drop(house, game);
+    return NULL;
+}
+
+struct vd_game *vd_game_of(struct vd_house *house, const struct vd_party *party)
+{
+    return party->role == VD_ROLE_NONE ? NULL : vd_game_get(house, party->game);
+}
+
+/* Tables that are there already are used, and these given back. */
+const struct vd_house_tables *vd_house_tables_of(struct vd_house *house,
+                                                 const struct vd_tables *tables,
+                                                 struct vd_heap *heap)
+{
+    struct vd_house_tables *shared;
+    uint8_t hash[VD_HASH_SIZE];
+
+    (void)vd_hash_read(vd_text_of(tables->hash.text), hash);
+    for (shared = house->tables; shared != NULL; shared = shared->next) {
+        if (memcmp(shared->hash, hash, sizeof hash) == 0) {
+            vd_heap_release(heap);
+            return shared;
+        }
+    }
+    shared = vd_heap_take(&house->heap, 1, sizeof *shared);
+    memcpy(shared->hash, hash, sizeof hash);
+    shared->heap = *heap;
+    shared->tables = *tables;
+    shared->next = house->tables;
+    house->tables = shared;
+    return shared;
+}
+
+/* ---- the house ---- */
+
+static bool note_visit(void *context, const struct vd_value *values, size_t count)
+{
+    struct vd_house *house = context;
+
+    (void)count;
+    VD_PUSH(&house->heap, house->visits) =
+        vd_heap_text(&house->heap, values[0].at, values[0].length);
+    return true;
+}
+
+struct vd_house *vd_house_new(const struct vd_house_setup *setup)
+{
+    struct vd_house *house = calloc(1, sizeof *house);
+
+    if (house == NULL)
+        abort();
+    house->setup = *setup;
+    house->now = setup->now;
+    vd_heap_init(&house->heap);
+    (void)vd_store_read(setup->store, VD_GAME_LIST, VD_VALUES(vd_value_words("running")),
+                        note_visit, house);
+    return house;
+}
+
+void vd_house_free(struct vd_house *house)
+{
+    if (house == NULL)
+        return;
+    for (size_t i = 0; i < VD_GAME_BUCKETS; i++) {
+        while (house->buckets[i] != NULL)
+            drop(house, house->buckets[i]);
+    }
+    for (struct vd_house_tables *tables = house->tables; tables != NULL; tables = tables->next)
+        vd_heap_release(&tables->heap);
+    vd_heap_release(&house->heap);
+    free(house);
+}
+
+void vd_house_break(struct vd_house *house, const char *sentence)
+{
+    if (house->broken[0] == '\0')
+        (void)snprintf(house->broken, sizeof house->broken, "%s", sentence);
+}
+
+const char *vd_house_broken(const struct vd_house *house)
+{
+    return house->broken[0] != '\0' ? house->broken : NULL;
+}
+
+/* ---- time ---- */
+
+/* Campaigns that ran when the house was opened are looked after one by one, so that a start with a
+ * thousand of them is as quick as with one. */
+static void visit_one(struct vd_house *house)
+{
+    if (house->visits.count == 0)
+        return;
+    struct vd_game *game = vd_game_get(house, house->visits.at[--house->visits.count]);
+
+    if (game != NULL)
+        game->dirty = true;
+}
+
+/* What a caller does in an ear may add campaigns, not take any away. */
+static void for_each_game(struct vd_house *house, void (*act)(struct vd_game *game))
+{
+    for (size_t i = 0; i < VD_GAME_BUCKETS && house->broken[0] == '\0'; i++) {
+        for (struct vd_game *game = house->buckets[i]; game != NULL; game = game->next)
+            act(game);
+    }
+}
+
+static void publish_if_dirty(struct vd_game *game)
+{
+    if (game->dirty && game->loaded && !game->busy)
+        vd_game_publish(game);
+}
+
+void vd_house_run(struct vd_house *house, uint64_t now)
+{
+    const char *why;
+
+    if (now > house->now)
+        house->now = now;
+    (void)vd_store_settle(house->setup.store);
+    why = vd_store_broken(house->setup.store);
+    if (why != NULL)
+        vd_house_break(house, why);
+    if (house->broken[0] != '\0')
+        return;
+    visit_one(house);
+    if (house->now >= house->tick + VD_HOUSE_TICK || house->now < house->tick) {
+        house->tick = house->now - house->now % VD_HOUSE_TICK;
+        for_each_game(house, publish_if_dirty);
+    }
+    for_each_game(house, vd_game_mind);
+}
+
+uint64_t vd_house_next(const struct vd_house *house)
+{
+    uint64_t next = house->visits.count > 0 ? house->now : UINT64_MAX;
+
+    for (size_t i = 0; i < VD_GAME_BUCKETS; i++) {
+        for (const struct vd_game *game = house->buckets[i]; game != NULL; game = game->next) {
+            uint64_t its = vd_game_next(game);
+
+            if (its < next)
+                next = its;
+        }
+    }
+    return next;
+}
+
+bool vd_house_is_idle(const struct vd_house *house)
+{
+    if (house->visits.count > 0 || house->under_way > 0)
+        return false;
+    for (size_t i = 0; i < VD_GAME_BUCKETS; i++) {
+        for (const struct vd_game *game = house->buckets[i]; game != NULL; game = game->next) {
+            if (!is_quiet(game))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* ---- answers ---- */
+
+void vd_house_answer(vd_house_done *done, void *context, enum vd_answer_kind kind,
+                     const char *format, ...)
+{
+    struct vd_answer answer = {.kind = kind};
+    va_list list;
+
+    va_start(list, format);
+    (void)vsnprintf(answer.error.sentence, sizeof answer.error.sentence, format, list);
+    va_end(list);
+    if (done != NULL)
+        done(context, &answer);
+}
+
+/* Something that is committed without touching a record. */
+struct errand {
+    struct vd_house *house;
+    struct vd_game *game; /* or NULL */
+    vd_house_done *done;
+    void *context;
+    char text[]; /* of the answer */
+};
+
+static void errand_done(void *context, enum vd_store_result result)
+{
+    struct errand *errand = context;
+    struct vd_answer answer = {.kind = VD_ANSWER_DONE, .text = errand->text};
+
+    errand->house->under_way--;
+    if (errand->game != NULL)
+        errand->game->errands--;
+    if (result == VD_STORE_CLASH)
+        vd_house_answer(errand->done, errand->context, VD_ANSWER_UNKNOWN,
+                        "there is nothing here for this link");
+    else if (result == VD_STORE_FAILED)
+        vd_house_answer(errand->done, errand->context, VD_ANSWER_BROKEN,
+                        "the umpire's disk failed; nothing is certain of this");
+    else if (errand->done != NULL)
+        errand->done(errand->context, &answer);
+    free(errand);
+}
+
+void vd_house_commit(struct vd_house *house, struct vd_game *game, struct vd_batch *batch,
+                     const char *text, vd_house_done *done, void *context)
+{
+    size_t length = text != NULL ? strlen(text) : 0;
+    struct errand *errand = calloc(1, sizeof *errand + length + 1);
+
+    if (errand == NULL)
+        abort();
+    *errand = (struct errand){.house = house, .game = game, .done = done, .context = context};
+    if (game != NULL)
+        game->errands++;
+    if (text != NULL)
+        memcpy(errand->text, text, length);
+    house->under_way++;
+    vd_store_commit(house->setup.store, batch, errand_done, errand);
+}
+
+/* ---- links ---- */
+
+void vd_key_draw(struct vd_key *key)
+{
+    uint8_t bytes[VD_HASH_SIZE];
+
+    randombytes_buf(bytes, sizeof bytes);
+    struct vd_hash text = vd_hash_of(bytes);
+
+    memcpy(key->text, text.text, sizeof key->text);
+    sodium_memzero(bytes, sizeof bytes);
+}
+
+void vd_key_hash(struct vd_text key, uint8_t hash[VD_HASH_SIZE])
+{
+    static const char context[] = "vedette link";
+
+    crypto_generichash(hash, VD_HASH_SIZE, (const unsigned char *)key.at, key.length,
+                       (const unsigned char *)context, sizeof context - 1);
+}
+
+static enum vd_role role_of(struct vd_text kind, const struct vd_value *seat, bool used)
+{
+    if (vd_text_is(kind, "invitation"))
+        return used ? VD_ROLE_NONE : VD_ROLE_INVITED;
+    if (seat->kind == VD_VALUE_NULL)
+        return VD_ROLE_HOST;
+    return seat->whole == VD_SEAT_UMPIRE ? VD_ROLE_UMPIRE : VD_ROLE_SEAT;
+}
+
+static bool take_door(void *context, const struct vd_value *values, size_t count)
+{
+    struct vd_party *party = context;
+    struct vd_text kind = {values[2].at, values[2].length};
+
+    (void)count;
+    if (values[0].kind != VD_VALUE_TEXT || values[0].length != VD_GAME_LETTERS)
+        return false;
+    memcpy(party->game, values[0].at, VD_GAME_LETTERS);
+    party->role = role_of(kind, &values[1], values[4].kind != VD_VALUE_NULL);
+    party->seat = values[1].kind == VD_VALUE_NULL ? VD_SEAT_NONE : (uint8_t)values[1].whole;
+    return false;
+}
+
+bool vd_house_party(struct vd_house *house, struct vd_text key, struct vd_party *party)
+{
+    uint8_t hash[VD_HASH_SIZE];
+
+    *party = (struct vd_party){.seat = VD_SEAT_NONE};
+    if (key.length != VD_KEY_LETTERS || house->broken[0] != '\0')
+        return false;
+    vd_key_hash(key, hash);
+    if (!vd_store_read(house->setup.store, VD_DOOR_FIND,
+                       VD_VALUES(vd_value_bytes(hash, sizeof hash),
+                                 vd_value_whole((int64_t)(house->now / 1000))),
+                       take_door, party))
+        vd_house_break(house, vd_store_broken(house->setup.store));
+    return party->role != VD_ROLE_NONE;
+}
+
+static struct vd_value seat_value(const struct vd_party *party)
+{
+    return party->seat == VD_SEAT_NONE ? vd_value_null() : vd_value_whole(party->seat);
+}
+
+/* A new door of this kind; its key. `seconds`: how long it is open, 0 for ever. */
+static void add_door(struct vd_house *house, struct vd_batch *batch, const struct vd_party *party,
+                     const char *kind, int64_t seconds, struct vd_key *key)
+{
+    int64_t now = (int64_t)(house->now / 1000);
+    uint8_t hash[VD_HASH_SIZE];
+
+    vd_key_draw(key);
+    vd_key_hash(vd_text_of(key->text), hash);
+    vd_batch_add(batch, VD_DOOR_ADD,
+                 VD_VALUES(vd_value_bytes(hash, sizeof hash), vd_value_words(party->game),
+                           seat_value(party), vd_value_words(kind), vd_value_whole(now),
+                           seconds > 0 ? vd_value_whole(now + seconds) : vd_value_null()));
+}
+
+static const char *kind_of(enum vd_role role)
+{
+    return role == VD_ROLE_SEAT ? "seat" : role == VD_ROLE_UMPIRE ? "umpire" : "host";
+}
+
+void vd_house_replace_key(struct vd_house *house, const struct vd_party *party, vd_house_done *done,
+                          void *context)
+{
+    struct vd_batch batch;
+    struct vd_key key;
+
+    if (party->role != VD_ROLE_SEAT && party->role != VD_ROLE_UMPIRE) {
+        vd_house_answer(done, context, VD_ANSWER_FORBIDDEN, "this link cannot be replaced");
+        return;
+    }
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_DOOR_SHUT_SEAT,
+                 VD_VALUES(vd_value_words(party->game), seat_value(party), vd_value_null()));
+    add_door(house, &batch, party, kind_of(party->role), 0, &key);
+    vd_house_commit(house, NULL, &batch, key.text, done, context);
+    vd_batch_release(&batch);
+    sodium_memzero(&key, sizeof key);
+}
+
+void vd_house_cookie(struct vd_house *house, const struct vd_party *party, int64_t seconds,
+                     vd_house_done *done, void *context)
+{
+    struct vd_batch batch;
+    struct vd_key key;
+
+    if (party->role == VD_ROLE_NONE || party->role == VD_ROLE_INVITED) {
+        vd_house_answer(done, context, VD_ANSWER_UNKNOWN, "there is nothing here for this link");
+        return;
+    }
+    vd_batch_init(&batch);
+    add_door(house, &batch, party, "cookie", seconds, &key);
+    vd_batch_add(&batch, VD_DOOR_SHUT_EXPIRED,
+                 VD_VALUES(vd_value_whole((int64_t)(house->now / 1000))));
+    vd_house_commit(house, NULL, &batch, key.text, done, context);
+    vd_batch_release(&batch);
+    sodium_memzero(&key, sizeof key);
+}
+
+void vd_house_shut(struct vd_house *house, struct vd_text key, vd_house_done *done, void *context)
+{
+    struct vd_batch batch;
+    uint8_t hash[VD_HASH_SIZE];
+
+    vd_key_hash(key, hash);
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_DOOR_SHUT, VD_VALUES(vd_value_bytes(hash, sizeof hash)));
+    vd_house_commit(house, NULL, &batch, NULL, done, context);
+    vd_batch_release(&batch);
+}

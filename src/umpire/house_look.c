@@ -1,0 +1,235 @@
+/* umpire/house_look.c: what parties are shown: what their seat was told, and what all may know. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "umpire/house_parts.h"
+
+/* ---- now ---- */
+
+static struct vd_game *game_of_seat(struct vd_house *house, const struct vd_party *seat)
+{
+    struct vd_game *game = vd_game_of(house, seat);
+
+    return game != NULL && seat->seat < game->seat_count ? game : NULL;
+}
+
+bool vd_house_look(struct vd_house *house, const struct vd_party *party, struct vd_look *look)
+{
+    struct vd_game *game = game_of_seat(house, party);
+
+    *look = (struct vd_look){0};
+    if (game == NULL)
+        return false;
+    const struct vd_game_seat *seat = &game->seat[party->seat];
+    bool started = game->record.session != NULL;
+
+    *look = (struct vd_look){.rules = game->record.rules,
+                             .scenario = game->record.scenario,
+                             .view = started ? seat->view : NULL,
+                             .work = started ? vd_session_work(game->record.session) : NULL,
+                             .k = seat->k,
+                             .head = seat->head,
+                             .asked = seat->asked,
+                             .can_undo = seat->can_undo,
+                             .over = strcmp(game->state, "over") == 0,
+                             .due = vd_game_due(game, seat),
+                             .posts = seat->posts};
+    return true;
+}
+
+bool vd_house_card(struct vd_house *house, const char *id, struct vd_house_card *card)
+{
+    struct vd_game *game = vd_game_get(house, id);
+
+    *card = (struct vd_house_card){0};
+    if (game == NULL)
+        return false;
+    *card = (struct vd_house_card){.title = game->title,
+                                   .scenario = game->record.head.scenario,
+                                   .state = game->record.session == NULL ? "waiting" : game->state,
+                                   .made = game->made,
+                                   .pace = game->pace,
+                                   .umpire = game->umpire,
+                                   .seat_count = game->seat_count,
+                                   .commit = game->record.head.commit,
+                                   .grade = game->record.grade};
+    for (uint8_t i = 0; i < game->seat_count; i++) {
+        card->seat[i].name = game->record.head.seats[i];
+        card->seat[i].holder = game->seat[i].holder;
+        card->seat[i].machine = game->seat[i].machine[0] != '\0' ? game->seat[i].machine : NULL;
+        card->seat[i].away_until = game->seat[i].away_until;
+    }
+    return true;
+}
+
+/* ---- earlier ---- */
+
+/* Lines as they come while the orders are carried out again. */
+struct again {
+    uint8_t seat;
+    uint32_t after, until;
+    vd_house_line *line;
+    void *context;
+    bool stopped;
+    struct vd_buffer *umpires; /* all of them, or NULL */
+    struct vd_view *view;      /* to be kept when `until` is reached, or NULL */
+    size_t view_size;
+};
+
+static void give_lines(struct again *again, struct vd_text lines, uint32_t last)
+{
+    uint32_t k = last;
+
+    for (size_t i = 0; i < lines.length; i++)
+        k -= lines.at[i] == '\n';
+    while (lines.length > 0 && !again->stopped) {
+        size_t length = (size_t)((const char *)memchr(lines.at, '\n', lines.length) - lines.at);
+
+        if (++k > again->after && k <= again->until)
+            again->stopped = !again->line(again->context, k, (struct vd_text){lines.at, length});
+        lines.at += length + 1;
+        lines.length -= length + 1;
+    }
+}
+
+static void see_again(void *context, const struct vd_record *record,
+                      const struct vd_order_line *order, const struct vd_outcome *outcome)
+{
+    struct again *again = context;
+
+    (void)order;
+    (void)outcome;
+    if (again->umpires != NULL)
+        vd_put_bytes(again->umpires, record->fresh.at, record->fresh.length);
+    if (again->line != NULL)
+        give_lines(again, vd_buffer_text(&record->seats[again->seat].lines),
+                   record->seats[again->seat].k + record->opened);
+    if (again->view != NULL && record->session != NULL &&
+        record->seats[again->seat].k <= again->until)
+        memcpy(again->view, vd_session_view(record->session, again->seat), again->view_size);
+}
+
+static bool see_all_again(struct vd_game *game, struct again *again)
+{
+    const struct vd_witness witness = {see_again, again};
+    struct vd_record record;
+
+    if (!vd_game_replay(game, &record, &witness))
+        return false;
+    vd_record_release(&record);
+    return true;
+}
+
+bool vd_house_lines(struct vd_house *house, const struct vd_party *party, uint32_t after,
+                    vd_house_line *line, void *context)
+{
+    struct vd_game *game = game_of_seat(house, party);
+
+    if (game == NULL)
+        return false;
+    const struct vd_game_seat *seat = &game->seat[party->seat];
+    struct again again = {
+        .seat = party->seat, .after = after, .until = seat->k, .line = line, .context = context};
+
+    if (after + 1 < seat->tail_first && seat->k > after)
+        return see_all_again(game, &again);
+    uint32_t last = seat->tail_first - 1;
+
+    for (size_t i = 0; i < seat->tail_length; i++)
+        last += seat->tail[i] == '\n';
+    give_lines(&again, (struct vd_text){seat->tail, seat->tail_length}, last);
+    return true;
+}
+
+const struct vd_view *vd_house_view_at(struct vd_house *house, const struct vd_party *party,
+                                       uint32_t k, struct vd_heap *heap)
+{
+    struct vd_game *game = game_of_seat(house, party);
+
+    if (game == NULL || game->record.session == NULL || k > game->seat[party->seat].k)
+        return NULL;
+    struct again again = {.seat = party->seat, .until = k};
+
+    again.view_size = game->record.rules->sizes(game->record.scenario).view;
+    again.view = vd_heap_take(heap, 1, again.view_size);
+    game->record.rules->begin(game->record.scenario, (vd_seat_id){party->seat}, again.view);
+    return see_all_again(game, &again) ? again.view : NULL;
+}
+
+/* ---- whole records ---- */
+
+static void put_first_lines(const struct vd_game *game, uint8_t seat, struct vd_buffer *out)
+{
+    size_t start = out->length;
+    struct vd_hash chain;
+
+    vd_record_first_line(&game->record, seat, out);
+    chain = vd_line_chain((struct vd_text){out->at + start, out->length - start});
+    start = out->length;
+    vd_put_bytes(out, game->tables->tables.line.at, game->tables->tables.line.length);
+    vd_line_close(out, start, &chain);
+}
+
+static bool put_line(void *context, uint32_t k, struct vd_text line)
+{
+    struct vd_buffer *out = context;
+
+    (void)k;
+    vd_put_bytes(out, line.at, line.length);
+    vd_put(out, "\n");
+    return true;
+}
+
+bool vd_house_record(struct vd_house *house, const struct vd_party *party, bool umpires,
+                     struct vd_buffer *out)
+{
+    struct vd_game *game = vd_game_of(house, party);
+    struct again again = {.until = UINT32_MAX};
+
+    if (game == NULL)
+        return false;
+    bool over = strcmp(game->state, "over") == 0;
+
+    if (umpires) {
+        if (party->role != VD_ROLE_UMPIRE && !over)
+            return false;
+        again.umpires = out;
+    } else {
+        if (party->seat >= game->seat_count)
+            return false;
+        again.seat = party->seat;
+        again.until = over ? UINT32_MAX : game->seat[party->seat].k;
+        again.line = put_line;
+        again.context = out;
+    }
+    put_first_lines(game, umpires ? VD_SEAT_UMPIRE : party->seat, out);
+    return see_all_again(game, &again);
+}
+
+/* ---- what waits ---- */
+
+struct list {
+    uint8_t seat;
+    vd_house_waiting *one;
+    void *context;
+};
+
+static bool give_waiting(void *context, const struct vd_value *values, size_t count)
+{
+    const struct list *list = context;
+
+    (void)count;
+    return values[0].whole != list->seat ||
+           list->one(list->context, values[1].at, (unsigned)values[2].whole, values[3].at);
+}
+
+bool vd_house_waiting_list(struct vd_house *house, const struct vd_party *party,
+                           vd_house_waiting *one, void *context)
+{
+    struct vd_game *game = game_of_seat(house, party);
+    struct list list = {party->seat, one, context};
+
+    return game != NULL && party->role == VD_ROLE_SEAT &&
+           vd_store_read(house->setup.store, VD_WAITING_LIST, VD_VALUES(vd_value_words(game->id)),
+                         give_waiting, &list);
+}

@@ -1,0 +1,433 @@
+/* umpire/house_new.c: campaigns begun, seats given out and taken. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sys/report.h"
+#include "umpire/house_parts.h"
+
+/* ---- a plan ---- */
+
+struct planning {
+    struct vd_house *house;
+    const struct vd_house_plan *plan;
+    struct vd_heap heap;
+    struct vd_setting set[VD_SETTINGS_MAX];
+    const char *words[VD_SETTINGS_MAX]; /* the scenario's own */
+    size_t set_count, word_count;
+    const struct vd_scenario *scenario;
+    const struct vd_rules *rules;
+    struct vd_pace pace;
+    char sentence[VD_SENTENCE_SIZE];
+};
+
+#define SAY(planning, ...) \
+    ((void)snprintf((planning)->sentence, sizeof(planning)->sentence, __VA_ARGS__), false)
+
+static bool split_settings(struct planning *planning)
+{
+    for (size_t i = 0; i < planning->plan->setting_count; i++) {
+        const char *word = planning->plan->settings[i], *equals = strchr(word, '=');
+
+        if (equals == NULL || equals == word || planning->set_count == VD_SETTINGS_MAX)
+            return SAY(planning, "a setting is name=value, not '%.40s'", word);
+        struct vd_setting *set = &planning->set[planning->set_count++];
+
+        set->name = vd_heap_text(&planning->heap, word, (size_t)(equals - word));
+        set->value = equals + 1;
+        if (strcmp(set->name, "typed") != 0)
+            planning->words[planning->word_count++] = word;
+    }
+    return true;
+}
+
+static bool open_scenario(struct planning *planning)
+{
+    struct vd_report report;
+
+    if (!split_settings(planning))
+        return false;
+    vd_report_init(&report);
+    bool fine = planning->house->setup.catalogue->open(
+        planning->plan->scenario, planning->words, planning->word_count, &planning->heap,
+        &planning->scenario, &planning->rules, &report);
+
+    if (!fine)
+        fine = SAY(planning, "%.40s cannot be played so: %.150s", planning->plan->scenario,
+                   report.mistakes.count > 0 ? report.mistakes.at[0].sentence : "it is not known");
+    else if (planning->rules == NULL)
+        fine = SAY(planning, "%.40s cannot be played yet", planning->plan->scenario);
+    vd_report_release(&report);
+    return fine;
+}
+
+static bool planning_init(struct planning *planning, struct vd_house *house,
+                          const struct vd_house_plan *plan)
+{
+    *planning = (struct planning){.house = house, .plan = plan};
+    vd_heap_init(&planning->heap);
+    if (plan->pace != NULL && !vd_pace_read(vd_text_of(plan->pace), &planning->pace,
+                                            planning->sentence, sizeof planning->sentence))
+        return false;
+    if (plan->title == NULL || plan->title[0] == '\0' || strlen(plan->title) > VD_TITLE_MOST ||
+        !vd_text_is_clean(vd_text_of(plan->title)))
+        return SAY(planning, "a campaign has a title of 1 to %d letters", VD_TITLE_MOST);
+    return open_scenario(planning);
+}
+
+bool vd_house_seats(struct vd_house *house, const struct vd_house_plan *plan,
+                    const char *names[VD_SEATS_MAX], uint8_t *count, char *sentence, size_t size)
+{
+    struct planning planning;
+    struct vd_tables tables;
+    bool fine = planning_init(&planning, house, plan);
+
+    if (!fine) {
+        (void)snprintf(sentence, size, "%s", planning.sentence);
+        vd_heap_release(&planning.heap);
+        return false;
+    }
+    /* The names must outlive the plan: the tables are held. */
+    vd_tables_of(house->setup.catalogue, planning.rules, planning.scenario, &planning.heap,
+                 &tables);
+    const struct vd_scenario *scenario =
+        vd_house_tables_of(house, &tables, &planning.heap)->tables.scenario;
+
+    *count = scenario->seat_count;
+    for (uint8_t i = 0; i < scenario->seat_count; i++)
+        names[i] = scenario->seat_names[i];
+    return true;
+}
+
+/* ---- what is written of a new campaign ---- */
+
+static bool has_open_seat(const struct planning *planning)
+{
+    for (uint8_t i = 0; i < planning->scenario->seat_count; i++) {
+        if (planning->plan->seat[i].holder == VD_HOLDER_OPEN)
+            return true;
+    }
+    return false;
+}
+
+/* Dice that nobody knows need a player's salt; machines have none to give. */
+static enum vd_grade grade_of(const struct planning *planning)
+{
+    if (planning->plan->seed != NULL)
+        return VD_GRADE_SEED;
+    return has_open_seat(planning) ? VD_GRADE_SALTED : VD_GRADE_LOCAL;
+}
+
+static void add_door(struct vd_house *house, struct vd_batch *batch, const char *game,
+                     struct vd_value seat, const char *kind, struct vd_key *key)
+{
+    uint8_t hash[VD_HASH_SIZE];
+
+    vd_key_draw(key);
+    vd_key_hash(vd_text_of(key->text), hash);
+    vd_batch_add(batch, VD_DOOR_ADD,
+                 VD_VALUES(vd_value_bytes(hash, sizeof hash), vd_value_words(game), seat,
+                           vd_value_words(kind), vd_value_whole((int64_t)(house->now / 1000)),
+                           vd_value_null()));
+}
+
+static void add_seats(struct planning *planning, struct vd_batch *batch, const char *game,
+                      struct vd_buffer *text)
+{
+    for (uint8_t i = 0; i < planning->scenario->seat_count; i++) {
+        const struct vd_house_seat *seat = &planning->plan->seat[i];
+        struct vd_key key;
+
+        vd_batch_add(batch, VD_SEAT_PUT,
+                     VD_VALUES(vd_value_words(game), vd_value_whole(i),
+                               vd_value_words(vd_holder_names[seat->holder]),
+                               vd_value_words(seat->machine), vd_value_null(), vd_value_null()));
+        if (seat->holder != VD_HOLDER_OPEN)
+            continue;
+        add_door(planning->house, batch, game, vd_value_whole(i), "invitation", &key);
+        vd_put(text, "invite ");
+        vd_put(text, planning->scenario->seat_names[i]);
+        vd_put(text, " ");
+        vd_put(text, key.text);
+        vd_put(text, "\n");
+    }
+}
+
+static void add_desk(struct planning *planning, struct vd_batch *batch, const char *game,
+                     struct vd_buffer *text)
+{
+    struct vd_key key;
+
+    vd_put(text, "game ");
+    vd_put(text, game);
+    add_door(planning->house, batch, game, vd_value_null(), "host", &key);
+    vd_put(text, "\nhost ");
+    vd_put(text, key.text);
+    if (planning->plan->umpire) {
+        add_door(planning->house, batch, game, vd_value_whole(VD_SEAT_UMPIRE), "umpire", &key);
+        vd_put(text, "\numpire ");
+        vd_put(text, key.text);
+    }
+    vd_put(text, "\n");
+    sodium_memzero(&key, sizeof key);
+}
+
+static void add_game(struct planning *planning, const struct vd_record *record,
+                     const struct vd_tables *tables, struct vd_batch *batch)
+{
+    char pace[1200], settings[2600];
+    struct vd_writer pace_writer = vd_writer_of(pace, sizeof pace);
+    struct vd_writer writer = vd_writer_of(settings, sizeof settings);
+    struct vd_buffer head;
+    uint8_t hash[VD_HASH_SIZE];
+
+    vd_pace_write(&planning->pace, &pace_writer);
+    vd_write(&writer, "{\"pace\":");
+    vd_write_json(&writer, pace);
+    vd_write_format(&writer, ",\"umpire\":%s}", planning->plan->umpire ? "true" : "false");
+    vd_buffer_init(&head, &planning->heap);
+    vd_record_first_line(record, VD_SEAT_UMPIRE, &head);
+    (void)vd_hash_read(vd_text_of(tables->hash.text), hash);
+    vd_batch_add(batch, VD_DATA_PUT,
+                 VD_VALUES(vd_value_bytes(hash, sizeof hash),
+                           vd_value_bytes(tables->line.at, tables->line.length)));
+    vd_batch_add(batch, VD_GAME_NEW,
+                 VD_VALUES(vd_value_words(record->head.game), vd_value_text(vd_buffer_text(&head)),
+                           vd_value_bytes(hash, sizeof hash), vd_value_words(planning->plan->title),
+                           vd_value_words("running"),
+                           vd_value_whole((int64_t)(planning->house->now / 1000)),
+                           vd_value_words(settings)));
+}
+
+/* A record that needs no salts is started already: its first order line goes with it. */
+static void add_start(const struct vd_record *record, struct vd_batch *batch)
+{
+    const char *end = memchr(record->fresh.at, '\n', record->fresh.length);
+    struct vd_text line = {record->fresh.at, (size_t)(end - record->fresh.at)};
+    struct vd_hash chain = vd_line_chain(line);
+    uint8_t h[VD_HASH_SIZE];
+
+    (void)vd_hash_read(vd_text_of(chain.text), h);
+    line.length -= VD_HASH_LETTERS + 5 + 2 + 1; /* ,"h":"..."} */
+    vd_batch_add(batch, VD_LINE_ADD,
+                 VD_VALUES(vd_value_words(record->head.game), vd_value_whole(1),
+                           vd_value_text(line), vd_value_bytes(h, sizeof h)));
+}
+
+/* Once it is there it is looked after, even if nobody asks for it: machines may play it alone. */
+struct creating {
+    struct vd_house *house;
+    vd_house_done *done;
+    void *context;
+    char game[VD_GAME_LETTERS + 1];
+};
+
+static void created(void *context, const struct vd_answer *answer)
+{
+    struct creating *creating = context;
+    struct vd_house *house = creating->house;
+
+    if (answer->kind == VD_ANSWER_DONE)
+        VD_PUSH(&house->heap, house->visits) =
+            vd_heap_text(&house->heap, creating->game, VD_GAME_LETTERS);
+    if (creating->done != NULL)
+        creating->done(creating->context, answer);
+    free(creating);
+}
+
+static struct creating *creating_new(struct vd_house *house, const char *game, vd_house_done *done,
+                                     void *context)
+{
+    struct creating *creating = calloc(1, sizeof *creating);
+
+    if (creating == NULL)
+        abort();
+    creating->house = house;
+    creating->done = done;
+    creating->context = context;
+    (void)snprintf(creating->game, sizeof creating->game, "%s", game);
+    return creating;
+}
+
+static void write_campaign(struct planning *planning, const struct vd_record *record,
+                           const struct vd_tables *tables, vd_house_done *done, void *context)
+{
+    struct vd_batch batch;
+    struct vd_buffer text;
+
+    vd_batch_init(&batch);
+    vd_buffer_init(&text, &planning->heap);
+    add_game(planning, record, tables, &batch);
+    add_desk(planning, &batch, record->head.game, &text);
+    add_seats(planning, &batch, record->head.game, &text);
+    if (record->n > 0)
+        add_start(record, &batch);
+    vd_house_commit(planning->house, NULL, &batch, text.at, created,
+                    creating_new(planning->house, record->head.game, done, context));
+    vd_batch_release(&batch);
+}
+
+void vd_house_create(struct vd_house *house, const struct vd_house_plan *plan, vd_house_done *done,
+                     void *context)
+{
+    struct planning planning;
+    struct vd_tables tables;
+    struct vd_record record;
+    struct vd_fault fault;
+
+    if (!planning_init(&planning, house, plan)) {
+        vd_house_answer(done, context, VD_ANSWER_REFUSED, "%s", planning.sentence);
+        vd_heap_release(&planning.heap);
+        return;
+    }
+    vd_tables_of(house->setup.catalogue, planning.rules, planning.scenario, &planning.heap,
+                 &tables);
+    const struct vd_record_setup setup = {.catalogue = house->setup.catalogue,
+                                          .rules = planning.rules,
+                                          .scenario = planning.scenario,
+                                          .tables = &tables,
+                                          .set = planning.set,
+                                          .set_count = planning.set_count,
+                                          .grade = grade_of(&planning),
+                                          .seed = plan->seed,
+                                          .now = house->now / 1000};
+
+    if (vd_record_new(&record, &setup, &fault))
+        write_campaign(&planning, &record, &tables, done, context);
+    else
+        vd_house_answer(done, context, VD_ANSWER_REFUSED, "%s", fault.sentence);
+    vd_record_release(&record);
+    vd_heap_release(&planning.heap);
+}
+
+/* ---- joining ---- */
+
+struct joining {
+    struct vd_party party;
+    uint8_t invitation[VD_HASH_SIZE], seat[VD_HASH_SIZE];
+    const char *name;
+    int64_t now;
+};
+
+/* Together with the salt's line: the invitation serves once, the seat is taken, its link made. */
+static void add_joining(struct vd_posted *post, struct vd_batch *batch)
+{
+    const struct joining *joining = post->more_context;
+    struct vd_value game = vd_value_words(joining->party.game);
+    struct vd_value seat = vd_value_whole(joining->party.seat);
+
+    vd_batch_add(
+        batch, VD_DOOR_USE_ONCE,
+        VD_VALUES(vd_value_bytes(joining->invitation, VD_HASH_SIZE), vd_value_whole(joining->now)));
+    vd_batch_add(batch, VD_SEAT_TAKE, VD_VALUES(game, seat));
+    vd_batch_add(batch, VD_DOOR_ADD,
+                 VD_VALUES(vd_value_bytes(joining->seat, VD_HASH_SIZE), game, seat,
+                           vd_value_words("seat"), vd_value_whole(joining->now), vd_value_null()));
+    vd_batch_add(batch, VD_PERSON_PUT,
+                 VD_VALUES(game, seat, vd_value_words(joining->name), vd_value_null(),
+                           vd_value_null(), vd_value_words("{}")));
+}
+
+static struct vd_posted *joining_post(struct vd_house *house, const struct vd_party *party,
+                                      struct vd_text invitation, struct vd_text salt,
+                                      struct vd_text name)
+{
+    char text[VD_ORDER_LINE_MAX];
+    struct vd_key key;
+    int length = snprintf(text, sizeof text, "salt %.*s", (int)salt.length, salt.at);
+    struct vd_posted *post = vd_posted_new(VD_ORIGIN_HOUSE, party->seat,
+                                           (struct vd_text){text, (size_t)length}, NULL, NULL);
+    struct joining *joining = vd_heap_take(&post->heap, 1, sizeof *joining);
+
+    vd_key_draw(&key);
+    joining->party = *party;
+    joining->now = (int64_t)(house->now / 1000);
+    joining->name = vd_heap_text(&post->heap, name.at, name.length);
+    vd_key_hash(invitation, joining->invitation);
+    vd_key_hash(vd_text_of(key.text), joining->seat);
+    post->more = add_joining;
+    post->more_context = joining;
+    post->result = vd_heap_text(&post->heap, key.text, VD_KEY_LETTERS);
+    return post;
+}
+
+static bool joining_is_sound(struct vd_text salt, struct vd_text name)
+{
+    return salt.length >= 8 && salt.length <= 100 && vd_text_is_clean(salt) &&
+           memchr(salt.at, ';', salt.length) == NULL && memchr(salt.at, '#', salt.length) == NULL &&
+           name.length <= VD_PERSON_MOST && vd_text_is_clean(name);
+}
+
+/* A seat that was taken before and is taken over has its salt in the dice already: no line is
+ * written, and the successor's link is all. */
+static void take_over(struct vd_house *house, struct vd_game *game, struct vd_posted *post,
+                      vd_house_done *done, void *context)
+{
+    struct vd_heap heap = post->heap;
+    struct vd_batch batch;
+
+    vd_batch_init(&batch);
+    add_joining(post, &batch);
+    vd_house_commit(house, game, &batch, post->result, done, context);
+    vd_batch_release(&batch);
+    vd_heap_release(&heap);
+}
+
+void vd_house_join(struct vd_house *house, struct vd_text invitation, struct vd_text salt,
+                   struct vd_text name, vd_house_done *done, void *context)
+{
+    struct vd_party party;
+    struct vd_game *game = NULL;
+
+    if (vd_house_party(house, invitation, &party) && party.role == VD_ROLE_INVITED)
+        game = vd_game_of(house, &party);
+    if (game == NULL || party.seat >= game->seat_count ||
+        game->seat[party.seat].holder != VD_HOLDER_OPEN) {
+        vd_house_answer(done, context, VD_ANSWER_UNKNOWN, "there is nothing here for this link");
+        return;
+    }
+    if (!joining_is_sound(salt, name)) {
+        vd_house_answer(done, context, VD_ANSWER_REFUSED,
+                        "a salt has 8 to 100 letters without ; and #, a name at most %d",
+                        VD_PERSON_MOST);
+        return;
+    }
+    struct vd_posted *post = joining_post(house, &party, invitation, salt, name);
+
+    game->seat[party.seat].holder = VD_HOLDER_PLAYER;
+    if (game->record.session != NULL || (game->record.salted & VD_AUDIENCE(party.seat)) != 0) {
+        take_over(house, game, post, done, context);
+        return;
+    }
+    post->done = done;
+    post->context = context;
+    vd_game_post(game, post);
+}
+
+void vd_house_invite(struct vd_house *house, const struct vd_party *host, uint8_t seat,
+                     vd_house_done *done, void *context)
+{
+    struct vd_game *game =
+        host->role == VD_ROLE_HOST || host->role == VD_ROLE_UMPIRE ? vd_game_of(house, host) : NULL;
+    struct vd_batch batch;
+    struct vd_key key;
+
+    if (game == NULL || seat >= game->seat_count) {
+        vd_house_answer(done, context, VD_ANSWER_FORBIDDEN, "invitations are the host's to give");
+        return;
+    }
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_DOOR_SHUT_SEAT,
+                 VD_VALUES(vd_value_words(game->id), vd_value_whole(seat), vd_value_null()));
+    vd_batch_add(&batch, VD_SEAT_PUT,
+                 VD_VALUES(vd_value_words(game->id), vd_value_whole(seat), vd_value_words("open"),
+                           vd_value_null(), vd_value_null(), vd_value_null()));
+    vd_batch_add(&batch, VD_PERSON_ERASE,
+                 VD_VALUES(vd_value_words(game->id), vd_value_whole(seat)));
+    add_door(house, &batch, game->id, vd_value_whole(seat), "invitation", &key);
+    game->seat[seat].holder = VD_HOLDER_OPEN;
+    vd_house_commit(house, game, &batch, key.text, done, context);
+    vd_batch_release(&batch);
+    sodium_memzero(&key, sizeof key);
+}

@@ -1,0 +1,170 @@
+/* umpire/house_parts.h: the inside of a house, for its own files only. */
+#ifndef VD_UMPIRE_HOUSE_PARTS_H
+#define VD_UMPIRE_HOUSE_PARTS_H
+
+#include "umpire/house.h"
+
+enum {
+    VD_GAME_BUCKETS = 1024,
+    VD_TAIL_MOST = 32 * 1024, /* bytes of a seat's latest lines kept at hand */
+    VD_MACHINE_LIMIT = 20000  /* milliseconds that a machine may think */
+};
+
+/* Tables of a scenario with its switches, held once for all campaigns that use them. */
+struct vd_house_tables {
+    struct vd_house_tables *next;
+    uint8_t hash[VD_HASH_SIZE];
+    struct vd_heap heap;
+    struct vd_tables tables;
+};
+
+/* ---- posts ---- */
+
+enum vd_origin {
+    VD_ORIGIN_PERSON,
+    VD_ORIGIN_AHEAD,    /* orders that waited */
+    VD_ORIGIN_STANDING, /* one that stands */
+    VD_ORIGIN_MACHINE,
+    VD_ORIGIN_HOUSE /* the start, an agreed rewind, the clock */
+};
+
+struct vd_posted {
+    struct vd_posted *next;
+    struct vd_heap heap; /* in which it lies itself, with its texts */
+    enum vd_origin origin;
+    uint8_t seat;  /* or VD_SEAT_UMPIRE, VD_SEAT_CLOCK */
+    uint8_t place; /* in the store, where what is left of it waits */
+    const char *key;
+    const char *echo; /* canonical text of its first order */
+    struct vd_hash head;
+    struct vd_text text;
+    vd_house_done *done;
+    void *context;
+    /* Further writes that go with its first order, or instead of one. */
+    void (*more)(struct vd_posted *post, struct vd_batch *batch);
+    const void *more_context;
+    const char *result; /* the answer's text, if it is not the echo */
+    unsigned taken;     /* of its orders */
+    bool begun;
+    struct vd_submission orders;
+};
+
+/* ---- a campaign ---- */
+
+struct vd_game_seat {
+    enum vd_holder holder;
+    char machine[VD_MACHINE_MOST + 1];
+    int64_t away_until;
+    bool caretaker; /* minds the seat while its player is away */
+    uint32_t posts; /* orders of its own, the clock's not counted */
+    int64_t since;  /* when it was last told or ordered something while it is asked */
+    bool late;      /* its time is up: the caretaker orders until it is asked no more */
+    /* What it was told up to the last tick. */
+    struct vd_view *view;
+    uint32_t k;
+    struct vd_hash head;
+    bool asked, can_undo;
+    /* Its latest lines, from that of number `tail_first` on. */
+    char *tail;
+    size_t tail_length, tail_room;
+    uint32_t tail_first;
+    /* The machine or the caretaker that plays it. */
+    uint64_t asked_at; /* it was asked then and its order is not given yet; 0: it was not */
+    uint32_t asked_k;  /* ... about this */
+    char *order;       /* its answer, which leaves at `order_at`; NULL: it has none yet */
+    uint64_t order_at;
+    bool tried_waiting; /* what waits and stands was tried for this count */
+    uint32_t tried_k;
+    unsigned standing_run; /* standing orders given one after the other */
+};
+
+struct vd_game {
+    struct vd_game *next; /* of its bucket */
+    struct vd_house *house;
+    char id[VD_GAME_LETTERS + 1];
+    struct vd_heap heap; /* title and pace; emptied when it is read anew */
+    const char *title, *state;
+    struct vd_pace pace;
+    bool umpire;
+    int64_t made;
+    uint8_t seat_count;
+    struct vd_game_seat seat[VD_SEATS_MAX];
+    bool loaded;
+    const struct vd_house_tables *tables;
+    struct vd_record record;
+    struct vd_posted *first, *last; /* that wait for their turn */
+    struct vd_posted *post;         /* in hand */
+    struct vd_act act;              /* of the order whose line is being committed */
+    bool busy;                      /* ... while it is */
+    unsigned errands;               /* commits beside the record that are under way */
+    bool dirty;                     /* something is to be told at the next tick */
+    bool over_told;
+    uint64_t used; /* milliseconds: when it was last asked for */
+    uint64_t wake; /* when it must be read again, if it is not loaded */
+};
+
+struct vd_house {
+    struct vd_house_setup setup;
+    uint64_t now, tick;
+    struct vd_game *buckets[VD_GAME_BUCKETS];
+    struct vd_house_tables *tables;
+    VD_LIST(char *) visits; /* campaigns to be looked after since the start */
+    struct vd_heap heap;
+    size_t loaded, under_way;
+    char broken[VD_SENTENCE_SIZE];
+};
+
+/* Where a seat's texts wait: what is left of one that was begun, and orders sent ahead. */
+enum { VD_PLACE_REST, VD_PLACE_AHEAD, VD_STANDING_MOST = 9 };
+
+/* ---- house.c ---- */
+
+/* The campaign of this id, in memory; NULL if there is none or it cannot be read. */
+struct vd_game *vd_game_get(struct vd_house *house, const char *id);
+struct vd_game *vd_game_at_hand(struct vd_house *house, const char *id);
+struct vd_game *vd_game_of(struct vd_house *house, const struct vd_party *party);
+struct vd_game *vd_game_add(struct vd_house *house, const char *id);
+const struct vd_house_tables *vd_house_tables_of(struct vd_house *house,
+                                                 const struct vd_tables *tables,
+                                                 struct vd_heap *heap);
+void vd_house_break(struct vd_house *house, const char *sentence);
+void vd_key_draw(struct vd_key *key);
+void vd_key_hash(struct vd_text key, uint8_t hash[VD_HASH_SIZE]);
+/* Commits now and answers then; the batch is the caller's and comes back empty. A campaign that is
+ * named does nothing by itself until then. */
+void vd_house_commit(struct vd_house *house, struct vd_game *game, struct vd_batch *batch,
+                     const char *text, vd_house_done *done, void *context);
+void vd_house_answer(vd_house_done *done, void *context, enum vd_answer_kind kind,
+                     const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* ---- game_load.c ---- */
+
+bool vd_game_load(struct vd_game *game, bool rewinds);
+void vd_game_unload(struct vd_game *game);
+void vd_game_free(struct vd_game *game);
+/* The orders from the first on into a record of its own, each shown to the witness. */
+bool vd_game_replay(struct vd_game *game, struct vd_record *record,
+                    const struct vd_witness *witness);
+
+/* ---- game_post.c ---- */
+
+struct vd_posted *vd_posted_new(enum vd_origin origin, uint8_t seat, struct vd_text text,
+                                vd_house_done *done, void *context);
+void vd_game_post(struct vd_game *game, struct vd_posted *post);
+
+/* ---- game_words.c: words of the house itself ---- */
+
+/* True if it was such a word: it is answered then, or will be. */
+bool vd_game_word(struct vd_game *game, struct vd_posted *post);
+
+/* ---- game_tick.c ---- */
+
+void vd_game_keep_lines(struct vd_game *game);
+void vd_game_publish(struct vd_game *game);
+/* Deadlines, machines, orders that wait: what has to be done at this time. */
+void vd_game_mind(struct vd_game *game);
+uint64_t vd_game_next(const struct vd_game *game);
+/* When the seat's answer is due, in seconds; 0: no deadline runs. */
+int64_t vd_game_due(const struct vd_game *game, const struct vd_game_seat *seat);
+
+#endif

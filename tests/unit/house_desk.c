@@ -1,0 +1,246 @@
+/* unit/house_desk.c: a house over a store in a scratch folder, with ears that remember. */
+#include "unit/house_desk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/verify.h"
+
+/* ---- ears ---- */
+
+static void hear(struct heard *heard, const struct vd_answer *answer)
+{
+    *heard = (struct heard){.came = true,
+                            .kind = answer->kind,
+                            .count = answer->count,
+                            .head = answer->head,
+                            .again = answer->again,
+                            .line = answer->line};
+    (void)snprintf(heard->sentence, sizeof heard->sentence, "%s", answer->error.sentence);
+    (void)snprintf(heard->rule, sizeof heard->rule, "%s", answer->rule != NULL ? answer->rule : "");
+    (void)snprintf(heard->rest, sizeof heard->rest, "%s", answer->rest != NULL ? answer->rest : "");
+    (void)snprintf(heard->text, sizeof heard->text, "%s", answer->text != NULL ? answer->text : "");
+}
+
+static void hear_answer(void *context, const struct vd_answer *answer)
+{
+    struct house_desk *desk = context;
+
+    hear(&desk->heard, answer);
+}
+
+static void hear_told(void *context, const struct vd_party *seat, uint32_t k, bool asked)
+{
+    struct house_desk *desk = context;
+
+    (void)k;
+    desk->told[seat->seat]++;
+    desk->asked[seat->seat] = asked;
+}
+
+static void hear_returned(void *context, const struct vd_party *seat, const char *key,
+                          const struct vd_answer *answer)
+{
+    struct house_desk *desk = context;
+
+    (void)seat;
+    (void)key;
+    hear(&desk->returned, answer);
+}
+
+static void hear_changed(void *context, const char *game)
+{
+    struct house_desk *desk = context;
+
+    (void)game;
+    desk->changed++;
+}
+
+/* The first thing that may be done. */
+static void hear_machine(void *context, const struct vd_house_question *question)
+{
+    struct house_desk *desk = context;
+    struct vd_sizes sizes = question->rules->sizes(question->scenario);
+    struct vd_choice *choices;
+    struct vd_command command;
+    char text[VD_ORDER_LINE_MAX];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+    struct vd_heap heap;
+
+    desk->asked_machine++;
+    if (desk->machine_is_silent && strcmp(question->machine, "caretaker") != 0)
+        return;
+    vd_heap_init(&heap);
+    void *work = vd_heap_take(&heap, 1, sizes.work + 1);
+
+    choices = vd_heap_take(&heap, sizes.choices + 256, sizeof *choices);
+    size_t count = question->rules->legal(question->scenario, question->view, work, choices,
+                                          sizes.choices + 256);
+
+    assert_true(count > 0);
+    question->rules->expand(question->scenario, question->view, work, choices[count / 2], &command);
+    question->rules->print_command(question->scenario, &command, &writer);
+    vd_house_machine(
+        desk->house, question->game, question->seat, question->k,
+        vd_text_of(desk->machine_says != NULL && strcmp(question->machine, "caretaker") != 0
+                       ? desk->machine_says
+                       : text));
+    vd_heap_release(&heap);
+}
+
+/* ---- opening ---- */
+
+static void open_house(struct house_desk *desk)
+{
+    const struct vd_store_setup store = {.where = scratch_path(&desk->scratch, "house.db"),
+                                         .use = VD_STORE_SERVE};
+    char sentence[VD_SENTENCE_SIZE];
+
+    desk->store = vd_store_open(&store, sentence);
+    if (desk->store == NULL)
+        fail_msg("%s", sentence);
+    const struct vd_house_setup setup = {.catalogue = desk->catalogue,
+                                         .store = desk->store,
+                                         .machine_pause = desk->pause,
+                                         .ears = {.told = hear_told,
+                                                  .returned = hear_returned,
+                                                  .changed = hear_changed,
+                                                  .machine = hear_machine,
+                                                  .context = desk},
+                                         .now = desk->now};
+
+    desk->house = vd_house_new(&setup);
+}
+
+void house_desk_open(struct house_desk *desk, const struct vd_catalogue *catalogue)
+{
+    *desk = (struct house_desk){.catalogue = catalogue, .now = UINT64_C(1794000000000)};
+    scratch_init(&desk->scratch);
+    vd_heap_init(&desk->heap);
+    open_house(desk);
+}
+
+void house_desk_reopen(struct house_desk *desk)
+{
+    vd_store_close(desk->store);
+    vd_house_free(desk->house);
+    open_house(desk);
+    house_desk_run(desk, 0);
+}
+
+void house_desk_close(struct house_desk *desk)
+{
+    vd_store_close(desk->store);
+    vd_house_free(desk->house);
+    vd_heap_release(&desk->heap);
+    scratch_release(&desk->scratch);
+}
+
+void house_desk_run(struct house_desk *desk, uint64_t milliseconds)
+{
+    desk->now += milliseconds;
+    for (unsigned i = 0; i < 1000000; i++) {
+        vd_house_run(desk->house, desk->now);
+        if (vd_house_broken(desk->house) != NULL)
+            fail_msg("%s", vd_house_broken(desk->house));
+        if (vd_house_is_idle(desk->house) && vd_house_next(desk->house) > desk->now)
+            return;
+        if (vd_house_next(desk->house) > desk->now && vd_store_counts(desk->store).waiting == 0)
+            desk->now += VD_HOUSE_TICK;
+    }
+    fail_msg("the house does not come to rest");
+}
+
+/* ---- campaigns ---- */
+
+static void take_word(const char *text, const char *word, char *into, size_t size)
+{
+    const char *at = strstr(text, word);
+
+    into[0] = '\0';
+    if (at != NULL)
+        (void)snprintf(into, size, "%.*s", (int)strcspn(at + strlen(word), "\n"),
+                       at + strlen(word));
+}
+
+void house_desk_create(struct house_desk *desk, const struct vd_house_plan *plan,
+                       struct house_keys *keys)
+{
+    *keys = (struct house_keys){0};
+    desk->heard.came = false;
+    vd_house_create(desk->house, plan, hear_answer, desk);
+    house_desk_run(desk, 0);
+    assert_true(desk->heard.came);
+    if (desk->heard.kind != VD_ANSWER_DONE)
+        fail_msg("%s", desk->heard.sentence);
+    take_word(desk->heard.text, "game ", keys->game, sizeof keys->game);
+    take_word(desk->heard.text, "host ", keys->host, sizeof keys->host);
+    take_word(desk->heard.text, "umpire ", keys->umpire, sizeof keys->umpire);
+    for (const char *at = strstr(desk->heard.text, "invite "); at != NULL;
+         at = strstr(at + 1, "invite ")) {
+        const char *key = strchr(at + 7, ' ') + 1;
+
+        (void)snprintf(keys->invite[keys->invite_count++], VD_KEY_LETTERS + 1, "%.*s",
+                       VD_KEY_LETTERS, key);
+    }
+}
+
+struct vd_party house_desk_party(struct house_desk *desk, const char *key)
+{
+    struct vd_party party;
+
+    (void)vd_house_party(desk->house, vd_text_of(key), &party);
+    return party;
+}
+
+struct vd_party house_desk_join(struct house_desk *desk, const char *invitation, const char *salt)
+{
+    desk->heard.came = false;
+    vd_house_join(desk->house, vd_text_of(invitation), vd_text_of(salt), vd_text_of("A player"),
+                  hear_answer, desk);
+    house_desk_run(desk, 0);
+    assert_true(desk->heard.came);
+    if (desk->heard.kind != VD_ANSWER_DONE)
+        return (struct vd_party){0};
+    return house_desk_party(desk, desk->heard.text);
+}
+
+void house_desk_invite(struct house_desk *desk, const struct vd_party *host, uint8_t seat,
+                       char key[VD_KEY_LETTERS + 1])
+{
+    desk->heard.came = false;
+    vd_house_invite(desk->house, host, seat, hear_answer, desk);
+    house_desk_run(desk, 0);
+    assert_true(desk->heard.came);
+    (void)snprintf(key, VD_KEY_LETTERS + 1, "%.*s", VD_KEY_LETTERS, desk->heard.text);
+}
+
+enum vd_answer_kind house_desk_post(struct house_desk *desk, const struct vd_party *from,
+                                    const char *text, const char *key)
+{
+    const struct vd_house_post post = {
+        .from = *from, .text = vd_text_of(text), .key = vd_text_of(key != NULL ? key : "")};
+
+    desk->heard = (struct heard){0};
+    desk->returned = (struct heard){0};
+    vd_house_post(desk->house, &post, hear_answer, desk);
+    house_desk_run(desk, 0);
+    assert_true(desk->heard.came);
+    return desk->heard.kind;
+}
+
+void house_desk_verify(struct house_desk *desk, const struct vd_party *party, bool umpires)
+{
+    struct vd_heap heap;
+    struct vd_buffer bytes;
+    struct vd_verdict verdict;
+    struct vd_fault fault = {0};
+
+    vd_heap_init(&heap);
+    vd_buffer_init(&bytes, &heap);
+    assert_true(vd_house_record(desk->house, party, umpires, &bytes));
+    if (!vd_verify(desk->catalogue, vd_buffer_text(&bytes), &heap, &verdict, &fault))
+        fail_msg("line %zu: %s", fault.line, fault.sentence);
+    vd_heap_release(&heap);
+}

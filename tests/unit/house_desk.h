@@ -1,0 +1,63 @@
+/* unit/house_desk.h: a house over a store in a scratch folder, with ears that remember. */
+#ifndef VD_TESTS_HOUSE_DESK_H
+#define VD_TESTS_HOUSE_DESK_H
+
+#include "umpire/house.h"
+#include "unit/check.h"
+#include "unit/scratch.h"
+
+struct heard {
+    bool came;
+    enum vd_answer_kind kind;
+    uint32_t count;
+    struct vd_hash head;
+    bool again;
+    size_t line;
+    char rule[16], sentence[VD_SENTENCE_SIZE], rest[400], text[2000];
+};
+
+struct house_desk {
+    struct scratch scratch;
+    const struct vd_catalogue *catalogue;
+    struct vd_store *store;
+    struct vd_house *house;
+    uint64_t now; /* milliseconds */
+    uint32_t pause;
+    struct heard heard;    /* the latest answer */
+    struct heard returned; /* ... and text given back */
+    unsigned told[VD_SEATS_MAX], changed, asked_machine;
+    bool asked[VD_SEATS_MAX];
+    /* What a machine answers: NULL: the first choice of the list. */
+    const char *machine_says;
+    bool machine_is_silent;
+    struct vd_heap heap;
+};
+
+void house_desk_open(struct house_desk *desk, const struct vd_catalogue *catalogue);
+/* Stops and opens it anew, as after a crash or a restart. */
+void house_desk_reopen(struct house_desk *desk);
+void house_desk_close(struct house_desk *desk);
+/* Runs it until nothing is under way, so many milliseconds later. */
+void house_desk_run(struct house_desk *desk, uint64_t milliseconds);
+
+struct house_keys {
+    char game[VD_GAME_LETTERS + 1];
+    char host[VD_KEY_LETTERS + 1], umpire[VD_KEY_LETTERS + 1];
+    char invite[VD_SEATS_MAX][VD_KEY_LETTERS + 1]; /* by seat, in the order of the answer */
+    size_t invite_count;
+};
+
+void house_desk_create(struct house_desk *desk, const struct vd_house_plan *plan,
+                       struct house_keys *keys);
+/* Joins by an invitation; the seat's own party. */
+struct vd_party house_desk_join(struct house_desk *desk, const char *invitation, const char *salt);
+/* A new invitation to a seat, by the host. */
+void house_desk_invite(struct house_desk *desk, const struct vd_party *host, uint8_t seat,
+                       char key[VD_KEY_LETTERS + 1]);
+struct vd_party house_desk_party(struct house_desk *desk, const char *key);
+enum vd_answer_kind house_desk_post(struct house_desk *desk, const struct vd_party *from,
+                                    const char *text, const char *key);
+/* The whole record of the umpire's or a seat's, which must prove. */
+void house_desk_verify(struct house_desk *desk, const struct vd_party *party, bool umpires);
+
+#endif

@@ -1,0 +1,623 @@
+/* unit/test_umpire_house.c: campaigns of a house: begun, joined, played, stopped and gone on with. */
+#include <stdio.h>
+#include <string.h>
+
+#include "unit/house_desk.h"
+#include "unit/toy_rules.h"
+
+enum { BLUE, GRAY };
+
+struct campaign {
+    struct house_desk desk;
+    struct house_keys keys;
+    struct vd_party seat[2];
+    char key[2][VD_KEY_LETTERS + 1];
+};
+
+static void join(struct campaign *campaign, uint8_t seat)
+{
+    campaign->seat[seat] = house_desk_join(&campaign->desk, campaign->keys.invite[seat],
+                                           seat == BLUE ? "salt of blue" : "salt of gray");
+    assert_int_equal(campaign->seat[seat].role, VD_ROLE_SEAT);
+    assert_int_equal(campaign->seat[seat].seat, seat);
+    memcpy(campaign->key[seat], campaign->desk.heard.text, sizeof campaign->key[seat]);
+}
+
+static void begin(struct campaign *campaign, const struct vd_house_plan *plan)
+{
+    static const struct vd_house_plan usual = {.scenario = "toy", .title = "A toy"};
+
+    house_desk_open(&campaign->desk, &toy_catalogue);
+    house_desk_create(&campaign->desk, plan != NULL ? plan : &usual, &campaign->keys);
+    for (uint8_t seat = 0; seat < campaign->keys.invite_count; seat++)
+        join(campaign, seat);
+}
+
+static void end(struct campaign *campaign)
+{
+    house_desk_close(&campaign->desk);
+}
+
+static enum vd_answer_kind post(struct campaign *campaign, uint8_t seat, const char *text)
+{
+    return house_desk_post(&campaign->desk, &campaign->seat[seat], text, NULL);
+}
+
+static void place_both(struct campaign *campaign)
+{
+    assert_int_equal(post(campaign, BLUE, "place B4 A4"), VD_ANSWER_DONE);
+    assert_int_equal(post(campaign, GRAY, "place B1 D1"), VD_ANSWER_DONE);
+}
+
+static struct vd_look look_of(struct campaign *campaign, uint8_t seat)
+{
+    struct vd_look look;
+
+    assert_true(vd_house_look(campaign->desk.house, &campaign->seat[seat], &look));
+    return look;
+}
+
+/* ---- beginning ---- */
+
+static void a_campaign_starts_when_all_have_joined(void **state)
+{
+    struct campaign campaign;
+    struct vd_house_card card;
+
+    (void)state;
+    house_desk_open(&campaign.desk, &toy_catalogue);
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "A toy"};
+
+    house_desk_create(&campaign.desk, &plan, &campaign.keys);
+    assert_int_equal(campaign.keys.invite_count, 2);
+    join(&campaign, BLUE);
+    assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
+    assert_string_equal(card.state, "waiting");
+    assert_null(look_of(&campaign, BLUE).view);
+    join(&campaign, GRAY);
+    assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
+    assert_string_equal(card.state, "running");
+    assert_int_equal(card.grade, VD_GRADE_SALTED);
+    assert_true(look_of(&campaign, BLUE).asked);
+    end(&campaign);
+}
+
+static void an_invitation_serves_once(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, NULL);
+    house_desk_join(&campaign.desk, campaign.keys.invite[BLUE], "another salt");
+    assert_int_equal(campaign.desk.heard.kind, VD_ANSWER_UNKNOWN);
+    assert_int_equal(house_desk_party(&campaign.desk, campaign.keys.invite[BLUE]).role,
+                     VD_ROLE_NONE);
+    end(&campaign);
+}
+
+static void two_who_use_one_invitation_at_once_get_one_seat(void **state)
+{
+    struct campaign campaign;
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "A toy"};
+
+    (void)state;
+    house_desk_open(&campaign.desk, &toy_catalogue);
+    house_desk_create(&campaign.desk, &plan, &campaign.keys);
+    /* Both before anything is on the disk. */
+    vd_house_join(campaign.desk.house, vd_text_of(campaign.keys.invite[0]),
+                  vd_text_of("salt number one"), vd_text_of("A"), NULL, NULL);
+    house_desk_join(&campaign.desk, campaign.keys.invite[0], "salt number two");
+    assert_int_equal(campaign.desk.heard.kind, VD_ANSWER_UNKNOWN);
+    end(&campaign);
+}
+
+static void plans_that_cannot_be_are_refused(void **state)
+{
+    static const char *const odd[] = {"nonsense"};
+    static const struct {
+        struct vd_house_plan plan;
+        const char *words;
+    } cases[] = {
+        {{.scenario = "nowhere", .title = "T"}, "cannot be played so"},
+        {{.scenario = "toy", .title = ""}, "a title of"},
+        {{.scenario = "toy", .title = "T", .pace = "soon"}, "a pace begins with"},
+        {{.scenario = "toy", .title = "T", .settings = odd, .setting_count = 1}, "name=value"},
+        {{.scenario = "toy", .title = "T", .seed = "xyz"}, "a seed is"},
+    };
+    struct house_desk desk;
+
+    (void)state;
+    house_desk_open(&desk, &toy_catalogue);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const char *names[VD_SEATS_MAX];
+        uint8_t count;
+        char sentence[VD_SENTENCE_SIZE];
+        bool sound =
+            vd_house_seats(desk.house, &cases[i].plan, names, &count, sentence, sizeof sentence);
+
+        check_case(cases[i].words, !sound || cases[i].plan.seed != NULL);
+    }
+    house_desk_close(&desk);
+}
+
+/* ---- posts ---- */
+
+static void an_order_has_its_receipt_and_is_told_at_the_tick(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, NULL);
+    unsigned told = campaign.desk.told[BLUE];
+
+    assert_int_equal(post(&campaign, BLUE, "place B4 A4"), VD_ANSWER_DONE);
+    assert_string_equal(campaign.desk.heard.text, "place B4 A4");
+    assert_int_equal(campaign.desk.heard.count, 2); /* the salt was the first */
+    assert_int_equal(campaign.desk.told[BLUE], told + 1);
+    end(&campaign);
+}
+
+static void a_refusal_names_its_rule(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, NULL);
+    place_both(&campaign);
+    assert_int_equal(post(&campaign, GRAY, "end"), VD_ANSWER_REFUSED);
+    assert_string_equal(campaign.desk.heard.rule, "T1");
+    assert_true(campaign.desk.heard.sentence[0] != '\0');
+    end(&campaign);
+}
+
+static void the_same_key_is_answered_alike(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, NULL);
+    assert_int_equal(house_desk_post(&campaign.desk, &campaign.seat[BLUE], "place B4 A4", "first"),
+                     VD_ANSWER_DONE);
+    struct vd_hash head = campaign.desk.heard.head;
+    uint32_t posts = look_of(&campaign, BLUE).posts;
+
+    assert_int_equal(house_desk_post(&campaign.desk, &campaign.seat[BLUE], "place B4 A4", "first"),
+                     VD_ANSWER_DONE);
+    assert_true(campaign.desk.heard.again);
+    assert_true(vd_hash_is(&campaign.desk.heard.head, &head));
+    assert_int_equal(look_of(&campaign, BLUE).posts, posts);
+    house_desk_reopen(&campaign.desk);
+    assert_int_equal(house_desk_post(&campaign.desk, &campaign.seat[BLUE], "place B4 A4", "first"),
+                     VD_ANSWER_DONE);
+    assert_true(campaign.desk.heard.again);
+    end(&campaign);
+}
+
+static void who_has_not_seen_all_is_told_so(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, NULL);
+    struct vd_hash old = look_of(&campaign, BLUE).head;
+    struct vd_house_post stale = {
+        .from = campaign.seat[BLUE], .text = vd_text_of("foot via A3"), .head = &old};
+
+    place_both(&campaign);
+    assert_int_equal(post(&campaign, BLUE, "question: who goes first?"), VD_ANSWER_DONE);
+    campaign.desk.heard.came = false;
+    vd_house_post(campaign.desk.house, &stale, NULL, NULL);
+    house_desk_run(&campaign.desk, 0);
+    assert_true(look_of(&campaign, BLUE).can_undo == false);
+    struct vd_hash head = look_of(&campaign, BLUE).head;
+
+    stale.head = &head;
+    vd_house_post(campaign.desk.house, &stale, NULL, NULL);
+    house_desk_run(&campaign.desk, 0);
+    assert_true(look_of(&campaign, BLUE).can_undo);
+    end(&campaign);
+}
+
+static void a_text_of_several_orders_is_carried_out_one_by_one(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, NULL);
+    place_both(&campaign);
+    uint32_t posts = look_of(&campaign, BLUE).posts;
+
+    assert_int_equal(post(&campaign, BLUE, "foot via A3\nhorse via B3\nend"), VD_ANSWER_DONE);
+    assert_int_equal(look_of(&campaign, BLUE).posts, posts + 3);
+    assert_false(campaign.desk.returned.came);
+    assert_true(look_of(&campaign, GRAY).asked);
+    end(&campaign);
+}
+
+static void what_stops_a_text_gives_the_rest_back(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, NULL);
+    place_both(&campaign);
+    assert_int_equal(post(&campaign, BLUE, "foot via A3\nfoot via A2\nend"), VD_ANSWER_DONE);
+    assert_true(campaign.desk.returned.came);
+    assert_int_equal(campaign.desk.returned.line, 2);
+    assert_string_equal(campaign.desk.returned.rest, "foot via A2\nend\n");
+    assert_true(look_of(&campaign, BLUE).asked);
+    /* Nothing of it waits any more. */
+    house_desk_reopen(&campaign.desk);
+    assert_true(look_of(&campaign, BLUE).asked);
+    end(&campaign);
+}
+
+static void strangers_and_others_are_turned_away_alike(void **state)
+{
+    struct campaign campaign;
+    struct vd_party nobody = {0}, host;
+
+    (void)state;
+    begin(&campaign, NULL);
+    assert_int_equal(house_desk_post(&campaign.desk, &nobody, "end", NULL), VD_ANSWER_UNKNOWN);
+    host = house_desk_party(&campaign.desk, campaign.keys.host);
+    assert_int_equal(host.role, VD_ROLE_HOST);
+    assert_int_equal(house_desk_post(&campaign.desk, &host, "place B4 A4", NULL),
+                     VD_ANSWER_REFUSED);
+    assert_int_equal(
+        house_desk_party(&campaign.desk, "0123456789012345678901234567890123456789012").role,
+        VD_ROLE_NONE);
+    end(&campaign);
+}
+
+/* ---- links ---- */
+
+static void a_replaced_link_opens_nothing_any_more(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, NULL);
+    assert_int_equal(house_desk_party(&campaign.desk, campaign.key[BLUE]).role, VD_ROLE_SEAT);
+    vd_house_replace_key(campaign.desk.house, &campaign.seat[BLUE], NULL, NULL);
+    house_desk_run(&campaign.desk, 0);
+    assert_int_equal(house_desk_party(&campaign.desk, campaign.key[BLUE]).role, VD_ROLE_NONE);
+    assert_int_equal(house_desk_party(&campaign.desk, campaign.key[GRAY]).role, VD_ROLE_SEAT);
+    end(&campaign);
+}
+
+static void a_successor_takes_a_seat_over_and_knows_what_it_knew(void **state)
+{
+    struct campaign campaign;
+    struct vd_party host;
+
+    (void)state;
+    begin(&campaign, NULL);
+    place_both(&campaign);
+    struct vd_look before = look_of(&campaign, GRAY);
+
+    host = house_desk_party(&campaign.desk, campaign.keys.host);
+    house_desk_invite(&campaign.desk, &host, GRAY, campaign.keys.invite[GRAY]);
+    assert_int_equal(house_desk_party(&campaign.desk, campaign.key[GRAY]).role, VD_ROLE_NONE);
+    join(&campaign, GRAY);
+    struct vd_look after = look_of(&campaign, GRAY);
+
+    assert_int_equal(after.k, before.k);
+    assert_true(vd_hash_is(&after.head, &before.head));
+    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    assert_int_equal(post(&campaign, GRAY, "end"), VD_ANSWER_DONE);
+    end(&campaign);
+}
+
+static void only_the_host_invites(void **state)
+{
+    struct campaign campaign;
+    char key[VD_KEY_LETTERS + 1];
+
+    (void)state;
+    begin(&campaign, NULL);
+    house_desk_invite(&campaign.desk, &campaign.seat[BLUE], GRAY, key);
+    assert_int_equal(campaign.desk.heard.kind, VD_ANSWER_FORBIDDEN);
+    assert_int_equal(house_desk_party(&campaign.desk, campaign.key[GRAY]).role, VD_ROLE_SEAT);
+    end(&campaign);
+}
+
+/* ---- stopping and going on ---- */
+
+static void a_house_opened_again_knows_all(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, NULL);
+    place_both(&campaign);
+    assert_int_equal(post(&campaign, BLUE, "foot via A3"), VD_ANSWER_DONE);
+    struct vd_look before = look_of(&campaign, BLUE);
+
+    house_desk_reopen(&campaign.desk);
+    struct vd_look after = look_of(&campaign, BLUE);
+
+    assert_int_equal(after.k, before.k);
+    assert_true(vd_hash_is(&after.head, &before.head));
+    assert_int_equal(after.posts, before.posts);
+    assert_true(after.can_undo);
+    assert_int_equal(post(&campaign, BLUE, "undo"), VD_ANSWER_DONE);
+    end(&campaign);
+}
+
+static bool count_line(void *context, uint32_t k, struct vd_text line)
+{
+    uint32_t *next = context;
+    char start[32];
+
+    assert_int_equal(k, *next);
+    (void)snprintf(start, sizeof start, "{\"k\":%lu,", (unsigned long)k);
+    assert_memory_equal(line.at, start, strlen(start));
+    (*next)++;
+    return true;
+}
+
+static void lines_are_the_same_from_memory_and_from_the_store(void **state)
+{
+    struct campaign campaign;
+    uint32_t next = 1;
+
+    (void)state;
+    begin(&campaign, NULL);
+    place_both(&campaign);
+    assert_true(vd_house_lines(campaign.desk.house, &campaign.seat[BLUE], 0, count_line, &next));
+    uint32_t all = next;
+
+    assert_int_equal(all, look_of(&campaign, BLUE).k + 1);
+    house_desk_reopen(&campaign.desk);
+    next = 1;
+    assert_true(vd_house_lines(campaign.desk.house, &campaign.seat[BLUE], 0, count_line, &next));
+    assert_int_equal(next, all);
+    next = 3;
+    assert_true(vd_house_lines(campaign.desk.house, &campaign.seat[BLUE], 2, count_line, &next));
+    assert_int_equal(next, all);
+    next = all;
+    assert_true(
+        vd_house_lines(campaign.desk.house, &campaign.seat[BLUE], all - 1, count_line, &next));
+    assert_int_equal(next, all);
+    end(&campaign);
+}
+
+/* ---- machines, clocks, what waits ---- */
+
+static const struct vd_house_plan machines = {
+    .scenario = "toy",
+    .title = "Two machines",
+    .seat = {{VD_HOLDER_MACHINE, "first"}, {VD_HOLDER_MACHINE, "first"}}};
+
+static void machines_play_a_campaign_to_its_end(void **state)
+{
+    struct campaign campaign;
+    struct vd_house_card card;
+    struct vd_party umpire = {.role = VD_ROLE_UMPIRE, .seat = VD_SEAT_UMPIRE};
+
+    (void)state;
+    begin(&campaign, &machines);
+    house_desk_run(&campaign.desk, 1000);
+    assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
+    assert_string_equal(card.state, "over");
+    memcpy(umpire.game, campaign.keys.game, sizeof umpire.game);
+    house_desk_verify(&campaign.desk, &umpire, true);
+    for (uint8_t seat = BLUE; seat <= GRAY; seat++) {
+        struct vd_party party = {.role = VD_ROLE_SEAT, .seat = seat};
+
+        memcpy(party.game, campaign.keys.game, sizeof party.game);
+        house_desk_verify(&campaign.desk, &party, false);
+    }
+    house_desk_reopen(&campaign.desk);
+    assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
+    assert_string_equal(card.state, "over");
+    end(&campaign);
+}
+
+static void a_silent_or_foolish_machine_costs_itself_its_turn(void **state)
+{
+    (void)state;
+    for (int silent = 0; silent < 2; silent++) {
+        struct campaign campaign;
+        struct vd_house_card card;
+
+        house_desk_open(&campaign.desk, &toy_catalogue);
+        campaign.desk.machine_is_silent = silent;
+        campaign.desk.machine_says = silent ? NULL : "storm the works!";
+        house_desk_create(&campaign.desk, &machines, &campaign.keys);
+        for (int i = 0; i < 200; i++)
+            house_desk_run(&campaign.desk, 21000);
+        assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
+        assert_string_equal(card.state, "over");
+        end(&campaign);
+    }
+}
+
+static void a_deadline_that_passes_is_the_caretakers(void **state)
+{
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "T", .pace = "24h"};
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, &plan);
+    assert_int_equal(look_of(&campaign, BLUE).due, (int64_t)(campaign.desk.now / 1000) + 86400);
+    house_desk_run(&campaign.desk, 23 * 3600 * 1000);
+    assert_true(look_of(&campaign, BLUE).asked);
+    house_desk_run(&campaign.desk, 3601 * 1000);
+    assert_true(campaign.desk.asked_machine > 0);
+    uint32_t posts = look_of(&campaign, BLUE).posts;
+
+    assert_int_equal(posts, 1); /* his salt: the clock's order is not his */
+    struct vd_party umpire = {.role = VD_ROLE_UMPIRE, .seat = VD_SEAT_UMPIRE};
+
+    memcpy(umpire.game, campaign.keys.game, sizeof umpire.game);
+    house_desk_verify(&campaign.desk, &umpire, true);
+    end(&campaign);
+}
+
+static void a_leave_stops_the_clock(void **state)
+{
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "T", .pace = "24h"};
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, &plan); /* on 2026-11-06, in the evening */
+    assert_int_equal(post(&campaign, BLUE, "leave until 2026-11-10"), VD_ANSWER_DONE);
+    assert_int_equal(post(&campaign, GRAY, "leave until 2026-11-10"), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, UINT64_C(72) * 3600 * 1000);
+    assert_int_equal(campaign.desk.asked_machine, 0);
+    assert_int_equal(post(&campaign, BLUE, "leave until 2026-11-01"), VD_ANSWER_REFUSED);
+    assert_int_equal(post(&campaign, BLUE, "leave until 2028-11-01"), VD_ANSWER_REFUSED);
+    assert_int_equal(post(&campaign, BLUE, "leave sometime"), VD_ANSWER_REFUSED);
+    assert_int_equal(post(&campaign, BLUE, "back"), VD_ANSWER_DONE);
+    assert_int_equal(look_of(&campaign, BLUE).due, (int64_t)(campaign.desk.now / 1000) + 86400);
+    end(&campaign);
+}
+
+static void a_caretaker_minds_the_seat_of_who_asked_for_one(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, NULL);
+    assert_int_equal(post(&campaign, BLUE, "leave until 2026-11-20 caretaker"), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 1000);
+    assert_false(look_of(&campaign, BLUE).asked);
+    end(&campaign);
+}
+
+static void orders_sent_ahead_wait_for_their_moment(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, NULL);
+    place_both(&campaign);
+    assert_int_equal(post(&campaign, GRAY, "ahead: horse via B2\nfoot via D2\nend"),
+                     VD_ANSWER_DONE);
+    assert_int_equal(post(&campaign, GRAY, "ahead: foot via D2\nend"), VD_ANSWER_DONE);
+    house_desk_reopen(&campaign.desk);
+    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 100);
+    assert_true(look_of(&campaign, BLUE).asked);
+    assert_false(look_of(&campaign, GRAY).asked);
+    assert_int_equal(post(&campaign, GRAY, "ahead: fly to the moon"), VD_ANSWER_REFUSED);
+    end(&campaign);
+}
+
+static void an_order_sent_ahead_that_does_not_fit_comes_back(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, NULL);
+    place_both(&campaign);
+    assert_int_equal(post(&campaign, GRAY, "ahead: card charge\nend"), VD_ANSWER_DONE);
+    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    assert_true(campaign.desk.returned.came);
+    assert_string_equal(campaign.desk.returned.rest, "card charge\nend\n");
+    assert_true(look_of(&campaign, GRAY).asked);
+    end(&campaign);
+}
+
+static void a_standing_order_is_given_whenever_it_fits(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, NULL);
+    assert_int_equal(post(&campaign, GRAY, "standing 1: end"), VD_ANSWER_DONE);
+    assert_int_equal(post(&campaign, GRAY, "standing 0: end"), VD_ANSWER_REFUSED);
+    place_both(&campaign);
+    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    assert_true(look_of(&campaign, BLUE).asked);
+    assert_int_equal(post(&campaign, GRAY, "standing 1"), VD_ANSWER_DONE);
+    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    assert_true(look_of(&campaign, GRAY).asked);
+    end(&campaign);
+}
+
+static void a_rewind_by_consent_goes_back(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, NULL);
+    place_both(&campaign);
+    char text[40];
+
+    (void)snprintf(text, sizeof text, "propose rewind %lu",
+                   (unsigned long)look_of(&campaign, BLUE).k);
+    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    assert_int_equal(post(&campaign, BLUE, text), VD_ANSWER_DONE);
+    assert_true(look_of(&campaign, GRAY).asked);
+    assert_int_equal(post(&campaign, GRAY, "consent"), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 100);
+    assert_true(look_of(&campaign, BLUE).asked);
+    assert_false(look_of(&campaign, GRAY).asked);
+    house_desk_reopen(&campaign.desk);
+    assert_true(look_of(&campaign, BLUE).asked);
+    struct vd_party umpire = {.role = VD_ROLE_UMPIRE, .seat = VD_SEAT_UMPIRE};
+
+    memcpy(umpire.game, campaign.keys.game, sizeof umpire.game);
+    house_desk_verify(&campaign.desk, &umpire, true);
+    end(&campaign);
+}
+
+static void the_host_sets_pace_and_title(void **state)
+{
+    struct campaign campaign;
+    struct vd_party host;
+    struct vd_house_card card;
+
+    (void)state;
+    begin(&campaign, NULL);
+    host = house_desk_party(&campaign.desk, campaign.keys.host);
+    assert_int_equal(house_desk_post(&campaign.desk, &host, "pace 48h mon-fri", NULL),
+                     VD_ANSWER_DONE);
+    assert_int_equal(house_desk_post(&campaign.desk, &host, "title: The long summer", NULL),
+                     VD_ANSWER_DONE);
+    assert_int_equal(house_desk_post(&campaign.desk, &host, "pace whenever", NULL),
+                     VD_ANSWER_REFUSED);
+    house_desk_reopen(&campaign.desk);
+    assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
+    assert_string_equal(card.title, "The long summer");
+    assert_int_equal(card.pace.hours, 48);
+    assert_int_equal(card.pace.weekdays, 0x1F);
+    end(&campaign);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_campaign_starts_when_all_have_joined),
+        cmocka_unit_test(an_invitation_serves_once),
+        cmocka_unit_test(two_who_use_one_invitation_at_once_get_one_seat),
+        cmocka_unit_test(plans_that_cannot_be_are_refused),
+        cmocka_unit_test(an_order_has_its_receipt_and_is_told_at_the_tick),
+        cmocka_unit_test(a_refusal_names_its_rule),
+        cmocka_unit_test(the_same_key_is_answered_alike),
+        cmocka_unit_test(who_has_not_seen_all_is_told_so),
+        cmocka_unit_test(a_text_of_several_orders_is_carried_out_one_by_one),
+        cmocka_unit_test(what_stops_a_text_gives_the_rest_back),
+        cmocka_unit_test(strangers_and_others_are_turned_away_alike),
+        cmocka_unit_test(a_replaced_link_opens_nothing_any_more),
+        cmocka_unit_test(a_successor_takes_a_seat_over_and_knows_what_it_knew),
+        cmocka_unit_test(only_the_host_invites),
+        cmocka_unit_test(a_house_opened_again_knows_all),
+        cmocka_unit_test(lines_are_the_same_from_memory_and_from_the_store),
+        cmocka_unit_test(machines_play_a_campaign_to_its_end),
+        cmocka_unit_test(a_silent_or_foolish_machine_costs_itself_its_turn),
+        cmocka_unit_test(a_deadline_that_passes_is_the_caretakers),
+        cmocka_unit_test(a_leave_stops_the_clock),
+        cmocka_unit_test(a_caretaker_minds_the_seat_of_who_asked_for_one),
+        cmocka_unit_test(orders_sent_ahead_wait_for_their_moment),
+        cmocka_unit_test(an_order_sent_ahead_that_does_not_fit_comes_back),
+        cmocka_unit_test(a_standing_order_is_given_whenever_it_fits),
+        cmocka_unit_test(a_rewind_by_consent_goes_back),
+        cmocka_unit_test(the_host_sets_pace_and_title),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,172 @@
+/* unit/test_umpire_pace.c: deadlines by a calendar. */
+#include <string.h>
+
+#include "umpire/pace.h"
+#include "unit/check.h"
+
+static struct vd_pace pace_of(const char *text)
+{
+    struct vd_pace pace;
+    char sentence[200] = "";
+
+    if (!vd_pace_read(vd_text_of(text), &pace, sentence, sizeof sentence))
+        fail_msg("'%s': %s", text, sentence);
+    return pace;
+}
+
+/* "2026-11-06" and an hour, UTC. */
+static int64_t at(const char *date, int hour)
+{
+    int32_t day;
+
+    assert_true(vd_date_read(vd_text_of(date), &day));
+    return (int64_t)day * VD_DAY_SECONDS + hour * 3600;
+}
+
+static void deadlines_fall_as_a_calendar_says(void **state)
+{
+    static const struct {
+        const char *pace, *from;
+        int hour;
+        const char *due;
+        int due_hour;
+    } cases[] = {
+        {"24h", "2026-11-06", 18, "2026-11-07", 18},
+        {"3d", "2026-11-06", 18, "2026-11-09", 18},
+        /* 2026-11-06 is a Friday. */
+        {"24h mon-fri", "2026-11-06", 18, "2026-11-09", 18},
+        {"24h mon-fri", "2026-11-07", 3, "2026-11-10", 0},
+        {"48h mon,wed", "2026-11-06", 12, "2026-11-12", 0},
+        {"10h 8-22", "2026-11-06", 20, "2026-11-07", 16},
+        {"10h 8-22 utc+1", "2026-11-06", 20, "2026-11-07", 16},
+        {"24h off 2026-12-24..2026-12-26", "2026-12-23", 12, "2026-12-27", 12},
+        {"24h mon-fri off 2026-12-25 utc-5", "2026-12-24", 17, "2026-12-28", 17},
+        {"24h", "2028-02-28", 12, "2028-02-29", 12},
+        {"24h", "2027-02-28", 12, "2027-03-01", 12},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct vd_pace pace = pace_of(cases[i].pace);
+
+        check_case(cases[i].pace, vd_pace_due(&pace, at(cases[i].from, cases[i].hour)) ==
+                                      at(cases[i].due, cases[i].due_hour));
+    }
+}
+
+static void without_a_pace_nothing_is_due(void **state)
+{
+    struct vd_pace pace = pace_of("none");
+
+    (void)state;
+    assert_int_equal(vd_pace_due(&pace, at("2026-11-06", 1)), 0);
+    assert_true(vd_pace_runs(&pace, at("2026-11-06", 1)));
+}
+
+/* Minute by minute, what counts must add up to what was allowed. */
+static void what_counts_adds_up(void **state)
+{
+    struct random random = {1863};
+
+    (void)state;
+    for (unsigned i = 0; i < 200; i++) {
+        struct vd_pace pace = {.weekdays = (uint8_t)(random_next(&random) % 128),
+                               .zone = (int16_t)random_between(&random, -840, 840)};
+        int64_t start = at("2026-11-01", 0) + random_between(&random, 0, 40 * 24 * 60) * 60;
+        int64_t minutes = random_between(&random, 1, 2000), counted = 0;
+
+        if (random_next(&random) % 2 == 0) {
+            pace.from = (uint8_t)random_between(&random, 0, 22);
+            pace.to = (uint8_t)random_between(&random, pace.from + 1, 24);
+        }
+        if (random_next(&random) % 2 == 0) {
+            pace.day_off[0].first = random_between(&random, 20760, 20790);
+            pace.day_off[0].last = pace.day_off[0].first + random_between(&random, 0, 5);
+            pace.day_off_count = 1;
+        }
+        int64_t end = vd_pace_after(&pace, start, minutes * 60);
+
+        for (int64_t t = start; t < end; t += 60)
+            counted += vd_pace_runs(&pace, t);
+        assert_int_equal(counted, minutes);
+        assert_true(vd_pace_runs(&pace, end - 60));
+    }
+}
+
+static void a_pace_is_written_as_it_is_read(void **state)
+{
+    static const char *const texts[] = {
+        "none",
+        "48h 8-22 utc+1 remind 12h",
+        "2d mon,tue,wed,thu,fri utc-5:30 off 2026-12-24..2026-12-27 off 2027-01-01..2027-01-01",
+        "36h sat",
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        struct vd_pace pace = pace_of(texts[i]), again;
+        char first[400], second[400], sentence[200];
+        struct vd_writer writer = vd_writer_of(first, sizeof first);
+
+        vd_pace_write(&pace, &writer);
+        check_case(first, vd_pace_read(vd_text_of(first), &again, sentence, sizeof sentence));
+        writer = vd_writer_of(second, sizeof second);
+        vd_pace_write(&again, &writer);
+        assert_string_equal(first, second);
+        assert_memory_equal(&pace, &again, sizeof pace);
+    }
+}
+
+static void what_is_no_pace_is_refused(void **state)
+{
+    static const char *const texts[] = {"",
+                                        "soon",
+                                        "0h",
+                                        "9999h",
+                                        "24",
+                                        "24h mon-xyz",
+                                        "24h 22-8",
+                                        "24h utc+15",
+                                        "24h off 2026-02-30",
+                                        "24h off 2026-12-27..2026-12-24",
+                                        "24h off",
+                                        "24h remind",
+                                        "24h 8-25",
+                                        "24h mon-fri,"};
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        struct vd_pace pace;
+        char sentence[200] = "";
+
+        check_case(texts[i], !vd_pace_read(vd_text_of(texts[i]), &pace, sentence, sizeof sentence));
+        check_case(texts[i], sentence[0] != '\0');
+    }
+}
+
+static void moments_read_well(void **state)
+{
+    char text[40];
+
+    (void)state;
+    vd_moment_write(at("2026-11-06", 18), 0, text);
+    assert_string_equal(text, "Fri 2026-11-06 18:00 UTC");
+    vd_moment_write(at("2026-11-06", 18), -330, text);
+    assert_string_equal(text, "Fri 2026-11-06 12:30 UTC-5:30");
+    vd_moment_write(at("2026-11-06", 23), 60, text);
+    assert_string_equal(text, "Sat 2026-11-07 00:00 UTC+1");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(deadlines_fall_as_a_calendar_says),
+        cmocka_unit_test(without_a_pace_nothing_is_due),
+        cmocka_unit_test(what_counts_adds_up),
+        cmocka_unit_test(a_pace_is_written_as_it_is_read),
+        cmocka_unit_test(what_is_no_pace_is_refused),
+        cmocka_unit_test(moments_read_well),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -2,6 +2,7 @@
 #
 #   tests/unit/test_X.c    cmocka programs        unit-X
 #   tests/cli/X.sh         shell, $1 = program    cli-X
+#   tests/server/X.py      Python, $1 = program   server-X
 #   tests/fuzz/fuzz_X.c    libFuzzer targets      fuzz-X   (only with VD_FUZZ)
 #   maps-again             the compiler of the maps gives the same bytes twice
 #
@@ -82,6 +83,16 @@ foreach(file IN LISTS unit_files)
     vd_test(unit-${name} 300 ${target})
 endforeach()
 
+set_source_files_properties("${CMAKE_SOURCE_DIR}/tests/unit/test_cage.c" PROPERTIES
+                            COMPILE_DEFINITIONS _DEFAULT_SOURCE) # syscall
+
+# Tests that start the program as a child.
+foreach(target test_bots test_bot_games test_house_bots)
+    if(TARGET ${target} AND TARGET vedette)
+        add_dependencies(${target} vedette)
+    endif()
+endforeach()
+
 # The altar system once more, with an off switch for every rule (rules.h), for the one program that
 # turns them off.
 vd_sources(altar_sources rules/altar)
@@ -101,6 +112,14 @@ if(TARGET vedette)
         vd_test(cli-${name} 300 sh "${file}" $<TARGET_FILE:vedette>)
     endforeach()
 endif()
+
+# ---- tests of the server, over its port -----------------------------------------------------------
+file(GLOB server_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/server/*.py")
+list(REMOVE_ITEM server_files "${CMAKE_SOURCE_DIR}/tests/server/harness.py")
+foreach(file IN LISTS server_files)
+    get_filename_component(name "${file}" NAME_WE)
+    vd_test(server-${name} 900 python3 "${file}" $<TARGET_FILE:vedette>)
+endforeach()
 
 # ---- the maps compiled a second time, from elsewhere: the same bytes --------------------------------
 if(TARGET compile-maps)

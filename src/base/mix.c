@@ -20,6 +20,15 @@ uint64_t vd_mix(uint64_t seed, uint64_t high, uint64_t low)
     return stir((x ^ low) + UINT64_C(0x9E3779B97F4A7C15));
 }
 
+uint64_t vd_mix_text(const char *text)
+{
+    uint64_t seed = 0;
+
+    for (; *text != '\0'; text++)
+        seed = vd_mix(seed, 0, (unsigned char)*text);
+    return seed;
+}
+
 uint32_t vd_mix_below(uint64_t mixed, uint32_t count)
 {
     return (uint32_t)(((mixed >> 32) * count) >> 32);

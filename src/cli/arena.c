@@ -142,7 +142,7 @@ static int contest(const struct request *request, struct run *run)
                                  .unit = "pairs"};
     double wall = vd_wall_seconds(), cpu = vd_cpu_seconds();
 
-    run->contest.seed = vd_seed_of(request->seed);
+    run->contest.seed = vd_mix_text(request->seed);
     run->a = vd_contest_player(&run->contest, request->a);
     run->b = run->a != NULL ? vd_contest_player(&run->contest, request->b) : NULL;
     if (run->b == NULL || !vd_jobs_run(&jobs, &run->tally))

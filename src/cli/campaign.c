@@ -253,7 +253,7 @@ void vd_put_reason(const struct vd_record *record, const struct vd_reply *reply,
     else if (reply->line > 1)
         fprintf(out, "line %zu: ", reply->line);
     if (reply->overtaken != NULL) {
-        fprintf(out, "not executed, for it was overtaken: %s\n", reply->overtaken);
+        fprintf(out, "not executed, for it was overtaken by what you were told last\n");
     } else {
         if (reply->error.rule != 0)
             fprintf(out, "%s: ", record->rules->rule_name(reply->error.rule));

@@ -33,6 +33,9 @@ extern const struct vd_cli_command vd_command_play;
 extern const struct vd_cli_command vd_command_sim;
 extern const struct vd_cli_command vd_command_arena;
 extern const struct vd_cli_command vd_command_bench;
+extern const struct vd_cli_command vd_command_bot;
+extern const struct vd_cli_command vd_command_admin;
+extern const struct vd_cli_command vd_command_serve;
 
 /* One option of a command: a flag, or a word with a value. */
 struct vd_option {

@@ -58,15 +58,6 @@ bool vd_option_number(const struct vd_cli_command *command, const char *option, 
     return false;
 }
 
-uint64_t vd_seed_of(const char *text)
-{
-    uint64_t seed = 0;
-
-    for (; *text != '\0'; text++)
-        seed = vd_mix(seed, 0, (unsigned char)*text);
-    return seed;
-}
-
 bool vd_contest_play(const struct vd_contest *contest,
                      const struct vd_player *const sides[VD_SIDES], struct vd_dice dice,
                      uint64_t seed, const struct vd_onlooker *onlooker, struct vd_score *score)

@@ -27,8 +27,6 @@ unsigned vd_side_of_seat(const struct vd_scenario *scenario, uint8_t seat);
 /* "5000" between the two bounds; false after wrong usage, which has been told on stderr. */
 bool vd_option_number(const struct vd_cli_command *command, const char *option, const char *text,
                       uint64_t least, uint64_t most, uint64_t *number);
-/* Any text gives a seed. */
-uint64_t vd_seed_of(const char *text);
 
 /* Plays one game; false after telling on stderr that it did not end, and which it was. The onlooker may
  * be NULL. */

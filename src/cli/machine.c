@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cli/contest.h"
+#include "base/mix.h"
 
 void vd_machine_init(struct vd_machine *machine, const struct vd_player *player, uint8_t seat,
                      const struct vd_record *record, struct vd_heap *heap)
@@ -13,7 +13,7 @@ void vd_machine_init(struct vd_machine *machine, const struct vd_player *player,
     memset(machine, 0, sizeof *machine);
     machine->player = player;
     machine->seat = seat;
-    machine->seed = vd_seed_of(record->head.game);
+    machine->seed = vd_mix_text(record->head.game);
     machine->desk.work = vd_heap_take(heap, 1, sizes.work);
     machine->desk.choice_room = sizes.choices;
     machine->desk.choices = vd_heap_take(heap, sizes.choices, sizeof machine->desk.choices[0]);

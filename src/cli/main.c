@@ -6,10 +6,11 @@
 #include "cli/page.h"
 
 static const struct vd_cli_command *const commands[] = {
-    &vd_command_map,    &vd_command_scenarios,  &vd_command_play,    &vd_command_new,
-    &vd_command_order,  &vd_command_legal,      &vd_command_view,    &vd_command_replay,
-    &vd_command_verify, &vd_command_record,     &vd_command_sim,     &vd_command_arena,
-    &vd_command_bench,  &vd_command_check_data, &vd_command_conform,
+    &vd_command_serve,      &vd_command_map,     &vd_command_scenarios, &vd_command_play,
+    &vd_command_new,        &vd_command_order,   &vd_command_legal,     &vd_command_view,
+    &vd_command_replay,     &vd_command_verify,  &vd_command_record,    &vd_command_sim,
+    &vd_command_arena,      &vd_command_bench,   &vd_command_bot,       &vd_command_admin,
+    &vd_command_check_data, &vd_command_conform,
 };
 
 static const size_t command_count = sizeof commands / sizeof commands[0];

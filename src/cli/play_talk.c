@@ -274,7 +274,6 @@ static void put_log(struct vd_play *play, const char *word)
     struct vd_extract *extract = read_extract(play, seat_name(play));
     long most = *word != '\0' ? strtol(word, NULL, 10) : LOG_ORDERS;
     VD_LIST(struct vd_event) told = {0};
-    bool own = false;
 
     if (most < 1 || extract == NULL)
         return;
@@ -282,15 +281,14 @@ static void put_log(struct vd_play *play, const char *word)
         const struct vd_seat_line *line = &extract->lines.at[i];
 
         if (line->text != NULL) {
-            put_told(play, told.at, told.count, own);
+            put_told(play, told.at, told.count, true);
             told.count = 0;
             printf("%lu. %s\n", (unsigned long)line->k, line->text);
         }
-        own = line->text != NULL;
         for (size_t k = 0; k < line->event_count; k++)
             VD_PUSH(&extract->heap, told) = line->events[k];
     }
-    put_told(play, told.at, told.count, own);
+    put_told(play, told.at, told.count, true);
 }
 
 /* ---- undo ---- */

@@ -220,7 +220,7 @@ static int simulate(const struct request *request, struct run *run)
                                  .unit = "games"};
     double wall = vd_wall_seconds(), cpu = vd_cpu_seconds();
 
-    run->contest.seed = vd_seed_of(request->seed);
+    run->contest.seed = vd_mix_text(request->seed);
     for (unsigned side = 0; side < VD_SIDES; side++) {
         run->sides[side] = vd_contest_player(&run->contest, request->names[side]);
         if (run->sides[side] == NULL)

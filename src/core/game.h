@@ -218,6 +218,10 @@ struct vd_rules {
     bool (*is_sound)(const struct vd_scenario *, const struct vd_event *);
     /* The switches in turn; false beyond the last. May be NULL. */
     bool (*setting)(const struct vd_scenario *, size_t index, struct vd_switch *);
+    /* Whether a condition of a standing order holds in what the seat knows; VD_UNREADABLE if it is no
+     * condition. May be NULL: then there are none. */
+    enum vd_result (*holds)(const struct vd_scenario *, const struct vd_view *, void *work,
+                            struct vd_text, bool *holds, struct vd_error *);
     /* All that a view holds, canonical: padding is not data. */
     void (*serialize_view)(const struct vd_scenario *, const struct vd_view *, struct vd_writer *);
     /* What stands on the map as the seat knows it: at most so many, how many there are. May be NULL. */

@@ -10,7 +10,7 @@ struct snapshot {
     struct vd_view *view;
 };
 
-struct fold {
+struct vd_fold {
     struct vd_extract *extract;
     struct vd_fault *fault;
     size_t view_size;
@@ -28,7 +28,7 @@ static uint32_t rewound_to(const struct vd_event *event)
 }
 
 /* Only the lines that some rewind names are kept. */
-static bool note_rewinds(struct fold *fold)
+static bool note_rewinds(struct vd_fold *fold)
 {
     struct vd_extract *extract = fold->extract;
 
@@ -48,7 +48,7 @@ static bool note_rewinds(struct fold *fold)
     return true;
 }
 
-static void keep_snapshots(struct fold *fold, uint32_t line)
+static void keep_snapshots(struct vd_fold *fold, uint32_t line)
 {
     for (size_t i = 0; i < fold->snapshots.count; i++) {
         struct snapshot *snapshot = &fold->snapshots.at[i];
@@ -60,7 +60,7 @@ static void keep_snapshots(struct fold *fold, uint32_t line)
     }
 }
 
-static bool go_back(struct fold *fold, uint32_t line)
+static bool go_back(struct vd_fold *fold, uint32_t line)
 {
     for (size_t i = 0; i < fold->snapshots.count; i++) {
         const struct snapshot *snapshot = &fold->snapshots.at[i];
@@ -73,17 +73,17 @@ static bool go_back(struct fold *fold, uint32_t line)
     return false;
 }
 
-static void fold_begin(struct fold *fold, struct vd_extract *extract, struct vd_fault *fault)
+static void fold_begin(struct vd_fold *fold, struct vd_extract *extract, struct vd_fault *fault)
 {
     size_t size = extract->rules->sizes(extract->scenario).view;
 
-    *fold = (struct fold){.extract = extract, .fault = fault, .view_size = size};
+    *fold = (struct vd_fold){.extract = extract, .fault = fault, .view_size = size};
     fold->view = vd_heap_take(&extract->heap, 1, size);
     fold->before = vd_heap_take(&extract->heap, 1, size);
     extract->rules->begin(extract->scenario, (vd_seat_id){extract->seat}, fold->view);
 }
 
-static bool fold_event(struct fold *fold, const struct vd_event *event)
+static bool fold_event(struct vd_fold *fold, const struct vd_event *event)
 {
     const struct vd_extract *extract = fold->extract;
 
@@ -109,7 +109,7 @@ static bool fold_event(struct fold *fold, const struct vd_event *event)
 
 /* ---- was the order allowed? ---- */
 
-static bool check_own_words(const struct fold *fold, const struct vd_seat_line *line, bool *own)
+static bool check_own_words(const struct vd_fold *fold, const struct vd_seat_line *line, bool *own)
 {
     struct vd_cursor cursor = {line->text, line->text + strlen(line->text)};
     uint64_t face;
@@ -128,7 +128,7 @@ static bool check_own_words(const struct fold *fold, const struct vd_seat_line *
 }
 
 /* A note of the seat's own, or one that it was told: nothing of the game. */
-static bool is_note(const struct fold *fold, const struct vd_seat_line *line)
+static bool is_note(const struct vd_fold *fold, const struct vd_seat_line *line)
 {
     struct vd_note note;
     enum vd_result result;
@@ -145,7 +145,7 @@ static bool is_note(const struct fold *fold, const struct vd_seat_line *line)
 }
 
 /* As it is written canonically, and for a seat to say. */
-static bool note_is_allowed(const struct fold *fold, const struct vd_seat_line *line)
+static bool note_is_allowed(const struct vd_fold *fold, const struct vd_seat_line *line)
 {
     char canonical[VD_ORDER_LINE_MAX];
     struct vd_writer writer = vd_writer_of(canonical, sizeof canonical);
@@ -162,7 +162,7 @@ static bool note_is_allowed(const struct fold *fold, const struct vd_seat_line *
     return strcmp(canonical, line->text) == 0;
 }
 
-static bool check_order(const struct fold *fold, const struct vd_seat_line *line, size_t number)
+static bool check_order(const struct vd_fold *fold, const struct vd_seat_line *line, size_t number)
 {
     const struct vd_extract *extract = fold->extract;
     struct vd_command command;
@@ -183,7 +183,7 @@ static bool check_order(const struct fold *fold, const struct vd_seat_line *line
     return true;
 }
 
-static bool line_is_news(const struct fold *fold, const struct vd_seat_line *line)
+static bool line_is_news(const struct vd_fold *fold, const struct vd_seat_line *line)
 {
     const struct vd_extract *extract = fold->extract;
 
@@ -198,13 +198,13 @@ static bool line_is_news(const struct fold *fold, const struct vd_seat_line *lin
 
 /* ---- line by line ---- */
 
-static void take_back(struct fold *fold)
+static void take_back(struct vd_fold *fold)
 {
     memcpy(fold->view, fold->before, fold->view_size);
     fold->open = 0;
 }
 
-static bool fold_events(struct fold *fold, const struct vd_seat_line *line)
+static bool fold_events(struct vd_fold *fold, const struct vd_seat_line *line)
 {
     for (size_t i = 0; i < line->event_count; i++) {
         if (!fold_event(fold, &line->events[i]))
@@ -214,7 +214,7 @@ static bool fold_events(struct fold *fold, const struct vd_seat_line *line)
     return true;
 }
 
-static bool fold_note(struct fold *fold, const struct vd_seat_line *line)
+static bool fold_note(struct vd_fold *fold, const struct vd_seat_line *line)
 {
     if (!note_is_allowed(fold, line))
         return vd_fault_at(fold->fault, (size_t)line->k + 2, "the note '%.40s' is not allowed here",
@@ -225,7 +225,7 @@ static bool fold_note(struct fold *fold, const struct vd_seat_line *line)
     return true;
 }
 
-static bool fold_line(struct fold *fold, const struct vd_seat_line *line, bool check)
+static bool fold_line(struct vd_fold *fold, const struct vd_seat_line *line, bool check)
 {
     size_t number = (size_t)line->k + 2;
     bool own = false;
@@ -252,7 +252,7 @@ static bool fold_line(struct fold *fold, const struct vd_seat_line *line, bool c
     return true;
 }
 
-static bool fold_lines(struct fold *fold, uint32_t count, bool check)
+static bool fold_lines(struct vd_fold *fold, uint32_t count, bool check)
 {
     const struct vd_extract *extract = fold->extract;
 
@@ -266,9 +266,20 @@ static bool fold_lines(struct fold *fold, uint32_t count, bool check)
     return true;
 }
 
+/* What everybody may read of the fold. */
+static void show(struct vd_extract *extract)
+{
+    const struct vd_fold *fold = extract->fold;
+
+    extract->view = fold->view;
+    extract->can_undo = fold->open > 0 && !fold->is_wanted;
+    extract->is_wanted = fold->is_wanted;
+    extract->wanted = fold->wanted;
+}
+
 const struct vd_view *vd_extract_view_at(struct vd_extract *extract, uint32_t lines)
 {
-    struct fold fold;
+    struct vd_fold fold;
     struct vd_fault fault;
 
     fold_begin(&fold, extract, &fault);
@@ -340,21 +351,27 @@ static bool read_opened(struct vd_extract *extract, struct vd_lines *lines, stru
            vd_fault_at(fault, lines->number + 1, "there is a line after the end");
 }
 
+/* The line in hand, one of the seat's own or the last. */
+static bool read_line(struct vd_extract *extract, struct vd_lines *lines, struct vd_fault *fault)
+{
+    struct vd_seat_line line;
+
+    if (vd_line_is_open(lines))
+        return read_opened(extract, lines, fault);
+    if (!vd_read_seat_line(lines, extract->seat, &line, fault))
+        return false;
+    if (line.k != extract->lines.count + 1)
+        return vd_fault_at(fault, lines->number, "line %zu of the seat's own is wanted here",
+                           extract->lines.count + 1);
+    VD_PUSH(&extract->heap, extract->lines) = line;
+    return true;
+}
+
 static bool read_lines(struct vd_extract *extract, struct vd_lines *lines, struct vd_fault *fault)
 {
     while (vd_lines_are_left(lines)) {
-        struct vd_seat_line line;
-
-        if (!vd_lines_next(lines, fault))
+        if (!vd_lines_next(lines, fault) || !read_line(extract, lines, fault))
             return false;
-        if (vd_line_is_open(lines))
-            return read_opened(extract, lines, fault);
-        if (!vd_read_seat_line(lines, extract->seat, &line, fault))
-            return false;
-        if (line.k != extract->lines.count + 1)
-            return vd_fault_at(fault, lines->number, "line %zu of the seat's own is wanted here",
-                               extract->lines.count + 1);
-        VD_PUSH(&extract->heap, extract->lines) = line;
     }
     return true;
 }
@@ -375,7 +392,6 @@ bool vd_extract_read(struct vd_extract *extract, const struct vd_catalogue *cata
                      struct vd_text bytes, const struct vd_tables *known, struct vd_fault *fault)
 {
     struct vd_lines lines;
-    struct fold fold;
 
     *extract = (struct vd_extract){0};
     *fault = (struct vd_fault){0};
@@ -386,13 +402,56 @@ bool vd_extract_read(struct vd_extract *extract, const struct vd_catalogue *cata
         return false;
     extract->chain = lines.chain;
     extract->work = vd_heap_take(&extract->heap, 1, extract->rules->sizes(extract->scenario).work);
-    fold_begin(&fold, extract, fault);
-    if (!fold_lines(&fold, UINT32_MAX, true))
+    extract->fold = vd_heap_take(&extract->heap, 1, sizeof *extract->fold);
+    fold_begin(extract->fold, extract, fault);
+    if (!fold_lines(extract->fold, UINT32_MAX, true))
         return false;
-    extract->view = fold.view;
-    extract->can_undo = fold.open > 0 && !fold.is_wanted;
-    extract->is_wanted = fold.is_wanted;
-    extract->wanted = fold.wanted;
+    show(extract);
+    return true;
+}
+
+static bool goes_back(const struct vd_seat_line *line)
+{
+    for (size_t i = 0; i < line->event_count; i++) {
+        if (line->events[i].kind == VD_EVENT_REWOUND)
+            return true;
+    }
+    return false;
+}
+
+/* A rewind needs the view of a line for which no snapshot was kept: all is folded again. */
+static bool fold_last(struct vd_extract *extract, bool check, struct vd_fault *fault)
+{
+    const struct vd_seat_line *line = &extract->lines.at[extract->lines.count - 1];
+
+    if (goes_back(line)) {
+        fold_begin(extract->fold, extract, fault);
+        return fold_lines(extract->fold, UINT32_MAX, check);
+    }
+    extract->fold->fault = fault;
+    return fold_line(extract->fold, line, check);
+}
+
+bool vd_extract_add(struct vd_extract *extract, struct vd_text line, bool check,
+                    struct vd_fault *fault)
+{
+    size_t count = extract->lines.count;
+    struct vd_lines lines;
+
+    *fault = (struct vd_fault){0};
+    if (extract->opened)
+        return vd_fault_at(fault, count + 3, "there is a line after the end");
+    vd_lines_init(&lines, &extract->heap, line);
+    lines.number = count + 2;
+    lines.chain = extract->chain;
+    if (!vd_lines_next(&lines, fault) || !read_line(extract, &lines, fault))
+        return false;
+    if (vd_lines_are_left(&lines))
+        return vd_fault_at(fault, lines.number, "one line at a time is wanted here");
+    extract->chain = lines.chain;
+    if (extract->lines.count > count && !fold_last(extract, check, fault))
+        return false;
+    show(extract);
     return true;
 }
 

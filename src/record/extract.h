@@ -12,6 +12,8 @@
 
 enum { VD_REWINDS_MAX = 1000 };
 
+struct vd_fold;
+
 struct vd_extract {
     struct vd_heap heap;
     struct vd_head head;
@@ -24,6 +26,7 @@ struct vd_extract {
     bool opened;
     const char *key; /* once opened */
     void *work;
+    struct vd_fold *fold;
     /* after the last line: */
     const struct vd_view *view;
     bool can_undo;
@@ -34,6 +37,10 @@ struct vd_extract {
 /* `known` are tables read before, used if they are the ones the record names; may be NULL. */
 bool vd_extract_read(struct vd_extract *extract, const struct vd_catalogue *catalogue,
                      struct vd_text bytes, const struct vd_tables *known, struct vd_fault *fault);
+/* One line more, with its end, as it is told. `check`: whether an own order in it was allowed, which
+ * whoever gave it knows. After a fault the extract can only be released. */
+bool vd_extract_add(struct vd_extract *extract, struct vd_text line, bool check,
+                    struct vd_fault *fault);
 void vd_extract_release(struct vd_extract *extract);
 /* As it was after that many lines; in the extract's heap. */
 const struct vd_view *vd_extract_view_at(struct vd_extract *extract, uint32_t lines);

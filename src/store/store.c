@@ -8,15 +8,19 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "store/backend.h"
+
+enum { SECOND = 1000000000 }; /* in nanoseconds */
 
 struct job {
     struct job *next;
@@ -40,9 +44,13 @@ struct vd_store {
     int event;
     bool serves;
     pthread_t thread;
+    size_t last_count;    /* the thread's: batches in its last transaction, ... */
+    int64_t last_time;    /* ... and how long that took, in nanoseconds */
     pthread_mutex_t lock; /* over what follows */
     pthread_cond_t work, decision;
     struct queue waiting, decided;
+    size_t wanted; /* the thread wants so many waiting before it is woken, ... */
+    bool urgent;   /* ... unless one is waited for, before which no other can come */
     bool stopping, broken;
     struct vd_store_counts counts;
     char sentence[VD_SENTENCE_SIZE]; /* written once, when it breaks */
@@ -209,10 +217,39 @@ static void tidy(struct vd_store *store)
         break_store(store, store->kind->sentence(store->writer));
 }
 
+static int64_t nanoseconds(void)
+{
+    struct timespec now;
+
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * SECOND + now.tv_nsec;
+}
+
+/* Under the lock. Orders come in bursts: many wait for one acknowledgement, and all go on when it comes. So
+ * the thread waits for as many as it had last time, for at most a quarter of what that took. One player
+ * alone never waits. */
+static void gather(struct vd_store *store)
+{
+    int64_t until = nanoseconds() + store->last_time / 4;
+    const struct timespec limit = {.tv_sec = (time_t)(until / SECOND),
+                                   .tv_nsec = (long)(until % SECOND)};
+
+    store->wanted = store->last_count;
+    while (store->counts.waiting < store->wanted && !store->urgent && !store->stopping)
+        if (pthread_cond_timedwait(&store->work, &store->lock, &limit) != 0)
+            break;
+    store->wanted = 1;
+}
+
+/* Under the lock. NULL: none will come any more. */
 static struct job *await_group(struct vd_store *store)
 {
     while (store->waiting.first == NULL && !store->stopping)
         (void)pthread_cond_wait(&store->work, &store->lock);
+    if (store->waiting.first != NULL)
+        gather(store);
+    store->last_count = store->counts.waiting;
+    store->urgent = false;
     return take_all(&store->waiting);
 }
 
@@ -224,7 +261,10 @@ static void *work(void *argument)
     (void)pthread_mutex_lock(&store->lock);
     while ((group = await_group(store)) != NULL) {
         (void)pthread_mutex_unlock(&store->lock);
+        int64_t since = nanoseconds();
+
         decide(store, group);
+        store->last_time = nanoseconds() - since;
         (void)pthread_mutex_lock(&store->lock);
         hand_back(store, group);
         (void)pthread_mutex_unlock(&store->lock);
@@ -298,15 +338,25 @@ static void store_free(struct vd_store *store)
     free(store);
 }
 
+static void init_signals(struct vd_store *store)
+{
+    pthread_condattr_t attributes;
+
+    (void)pthread_condattr_init(&attributes);
+    (void)pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    (void)pthread_mutex_init(&store->lock, NULL);
+    (void)pthread_cond_init(&store->work, &attributes);
+    (void)pthread_cond_init(&store->decision, NULL);
+    (void)pthread_condattr_destroy(&attributes);
+}
+
 struct vd_store *vd_store_open(const struct vd_store_setup *setup, char sentence[VD_SENTENCE_SIZE])
 {
     struct vd_store *store = vd_memory_grow(NULL, sizeof *store);
     struct vd_store_place place;
 
     *store = (struct vd_store){.event = -1, .serves = setup->use == VD_STORE_SERVE};
-    (void)pthread_mutex_init(&store->lock, NULL);
-    (void)pthread_cond_init(&store->work, NULL);
-    (void)pthread_cond_init(&store->decision, NULL);
+    init_signals(store);
     store->kind = kind_of(setup, &place);
     if (open_links(store, &place, sentence) && start(store, sentence))
         return store;
@@ -314,11 +364,21 @@ struct vd_store *vd_store_open(const struct vd_store_setup *setup, char sentence
     return NULL;
 }
 
+/* What a `done` commits meanwhile is waited for too. */
+static void settle_all(struct vd_store *store)
+{
+    struct pollfd event = {.fd = store->event, .events = POLLIN};
+
+    while (vd_store_settle(store) > 0 || vd_store_counts(store).waiting > 0)
+        (void)poll(&event, 1, 10);
+}
+
 void vd_store_close(struct vd_store *store)
 {
     if (store == NULL)
         return;
     if (store->serves) {
+        settle_all(store);
         (void)pthread_mutex_lock(&store->lock);
         store->stopping = true;
         (void)pthread_cond_signal(&store->work);
@@ -348,7 +408,9 @@ static void hand_over(struct vd_store *store, struct job *job)
 {
     push(&store->waiting, job);
     store->counts.waiting++;
-    (void)pthread_cond_signal(&store->work);
+    store->urgent = store->urgent || job->awaited;
+    if (store->urgent || store->counts.waiting >= store->wanted)
+        (void)pthread_cond_signal(&store->work);
 }
 
 void vd_store_commit(struct vd_store *store, struct vd_batch *batch, vd_store_done *done,

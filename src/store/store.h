@@ -91,10 +91,10 @@ struct vd_store_setup {
 struct vd_store;
 
 /* NULL with a sentence if it cannot be opened. A server makes a store that is not there (its file is
- * readable by its owner alone), brings an older one up to date, and refuses one that is damaged,
- * newer than this program, or open in another server. */
+ * readable by its owner alone), brings an older one up to date, and refuses one that is damaged (of a large
+ * one not everything is looked at), newer than this program, or open in another server. */
 struct vd_store *vd_store_open(const struct vd_store_setup *setup, char sentence[VD_SENTENCE_SIZE]);
-/* Commits what waits and settles it, then closes. NULL is nothing. */
+/* Commits what waits and settles it, with what that commits, then closes. NULL is nothing. */
 void vd_store_close(struct vd_store *store);
 
 /* ---- writing ---- */

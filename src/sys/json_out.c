@@ -95,6 +95,12 @@ void vd_json_bool(struct vd_json *json, bool value)
     fputs(value ? "true" : "false", json->file);
 }
 
+void vd_json_raw(struct vd_json *json, const char *value, size_t length)
+{
+    begin_value(json);
+    fwrite(value, 1, length, json->file);
+}
+
 void vd_json_text_of(struct vd_json *json, const char *key, const char *text)
 {
     vd_json_key(json, key);

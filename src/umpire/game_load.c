@@ -215,7 +215,7 @@ static bool read_row(struct vd_game *game, struct row *row)
     *row = (struct row){.game = game};
     return vd_store_read(game->house->setup.store, VD_GAME_GET, VD_VALUES(vd_value_words(game->id)),
                          take_row, row) &&
-           row->found && strcmp(game->state, "retired") != 0;
+           row->found && (game->house->setup.looks || strcmp(game->state, "retired") != 0);
 }
 
 bool vd_game_replay(struct vd_game *game, struct vd_record *record,

@@ -1,11 +1,9 @@
 /* umpire/game_post.c: posts of a campaign, one after the other: checked, committed, answered, applied. */
-#include <sodium.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "umpire/house_parts.h"
-
-static void pump(struct vd_game *game);
 
 struct vd_posted *vd_posted_new(enum vd_origin origin, uint8_t seat, struct vd_text text,
                                 vd_house_done *done, void *context)
@@ -32,7 +30,7 @@ void vd_game_post(struct vd_game *game, struct vd_posted *post)
     else
         game->last->next = post;
     game->last = post;
-    pump(game);
+    vd_game_pump(game);
 }
 
 /* ---- what is left of a text ---- */
@@ -58,7 +56,7 @@ static void forget_rest(struct vd_game *game, const struct vd_posted *post)
 
     vd_batch_init(&batch);
     drop_rest(game, post, &batch);
-    vd_house_commit(game->house, game, &batch, NULL, NULL, NULL);
+    vd_house_commit(game->house, game, VD_ERRAND_QUIET, &batch, NULL, NULL, NULL);
     vd_batch_release(&batch);
 }
 
@@ -147,9 +145,8 @@ static bool take_receipt(void *context, const struct vd_value *values, size_t co
     (void)count;
     found->kind = VD_ANSWER_DONE;
     found->again = true;
-    found->count = (uint32_t)values[0].whole;
-    if (values[1].length >= VD_HASH_LETTERS)
-        memcpy(found->head.text, values[1].at, VD_HASH_LETTERS);
+    /* "COUNT HEAD" */
+    (void)sscanf(values[1].at, "%" SCNu32 " %43s", &found->count, found->head.text);
     return false;
 }
 
@@ -204,11 +201,16 @@ static void add_rest(struct vd_game *game, struct vd_posted *post, struct vd_bat
 
 static void add_receipt(struct vd_game *game, const struct vd_posted *post, struct vd_batch *batch)
 {
-    if (post->key != NULL && post->seat < VD_SEATS_MAX)
-        vd_batch_add(batch, VD_RECEIPT_ADD,
-                     VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat),
-                               vd_value_words(post->key), vd_value_whole(game->record.n),
-                               vd_value_words(game->record.chain.text)));
+    char body[VD_HASH_LETTERS + 16];
+
+    if (post->key == NULL || post->seat >= VD_SEATS_MAX)
+        return;
+    (void)snprintf(body, sizeof body, "%" PRIu32 " %s", game->seat[post->seat].posts + 1,
+                   game->record.chain.text);
+    vd_batch_add(batch, VD_RECEIPT_ADD,
+                 VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat),
+                           vd_value_words(post->key), vd_value_whole(game->record.n),
+                           vd_value_words(body)));
 }
 
 static void fail(struct vd_game *game, const char *sentence)
@@ -250,12 +252,16 @@ static void committed(void *context, enum vd_store_result result)
                        : "the umpire's disk failed; nothing is certain of the last order");
         return;
     }
+    game->pumping = true; /* until it is applied */
     if (post->seat < VD_SEATS_MAX && !game->act.clock)
         game->seat[post->seat].posts++;
     if (post->taken++ == 0)
         give_receipt(game, post);
+    if (post->more != NULL && post->taken == 1)
+        game->house->setup.ears.changed(game->house->setup.ears.context, game->id);
     apply(game);
-    pump(game);
+    game->pumping = false;
+    vd_game_pump(game);
 }
 
 static void commit(struct vd_game *game)
@@ -352,18 +358,34 @@ static bool take_one(struct vd_game *game)
     }
 }
 
-static void pump(struct vd_game *game)
+/* A seat's next post is looked at once it was told what its last one brought: else a refusal would tell
+ * it before the tick. */
+static bool is_told(const struct vd_game *game, const struct vd_posted *post)
 {
-    while (!game->busy && game->house->broken[0] == '\0') {
-        if (game->post == NULL) {
-            game->post = game->first;
-            if (game->post == NULL)
-                return;
-            game->first = game->post->next;
-        }
+    return post->seat >= VD_SEATS_MAX || game->seat[post->seat].k == UINT32_MAX ||
+           game->seat[post->seat].k == game->record.seats[post->seat].k;
+}
+
+static bool take_post(struct vd_game *game)
+{
+    if (game->post == NULL && game->first != NULL && is_told(game, game->first)) {
+        game->post = game->first;
+        game->first = game->post->next;
+    }
+    return game->post != NULL;
+}
+
+/* An answer may bring the next post: it waits for its turn. */
+void vd_game_pump(struct vd_game *game)
+{
+    if (game->pumping)
+        return;
+    game->pumping = true;
+    while (!game->busy && game->house->broken[0] == '\0' && take_post(game)) {
         if ((!game->post->begun && !begin(game)) || !take_one(game))
             finish(game);
     }
+    game->pumping = false;
 }
 
 /* ---- from outside ---- */

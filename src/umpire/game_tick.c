@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "umpire/house_parts.h"
+#include "umpire/standing.h"
 
 enum { STANDING_RUN_MOST = 40 };
 
@@ -78,6 +79,22 @@ static bool is_played_by_machine(const struct vd_game *game, const struct vd_gam
            (away && seat->caretaker);
 }
 
+/* A die that this seat is to throw and type in. */
+static void publish_wanted(struct vd_game *game, uint8_t i)
+{
+    struct vd_game_seat *seat = &game->seat[i];
+    struct vd_writer writer = vd_writer_of(seat->wanted, sizeof seat->wanted);
+    uint8_t of = VD_SEAT_NONE;
+    const struct vd_die *die = vd_session_wanted(game->record.session, &of);
+
+    seat->wanted[0] = '\0';
+    if (die == NULL || of != i)
+        return;
+    vd_write_format(&writer, "Throw a d%u for ", die->sides);
+    game->record.rules->print_die(game->record.scenario, die->key, &writer);
+    vd_write(&writer, " and type 'die N'.");
+}
+
 static void publish_seat(struct vd_game *game, uint8_t i)
 {
     struct vd_game_seat *seat = &game->seat[i];
@@ -92,6 +109,7 @@ static void publish_seat(struct vd_game *game, uint8_t i)
         memcpy(seat->view, view, record->rules->sizes(record->scenario).view);
         seat->asked = view->asked && !record->opened;
         seat->can_undo = !record->opened && vd_session_can_undo(record->session, i);
+        publish_wanted(game, i);
     }
     if (!seat->asked)
         seat->late = false;
@@ -106,16 +124,15 @@ static void note_end(struct vd_game *game)
 {
     struct vd_batch batch;
 
-    if (!game->record.opened || strcmp(game->state, "over") == 0)
+    if (!game->record.opened || strcmp(game->state, "running") != 0 || game->house->setup.looks)
         return;
     game->state = "over";
     vd_batch_init(&batch);
     vd_batch_add(&batch, VD_GAME_STATE,
                  VD_VALUES(vd_value_words(game->id), vd_value_words("over"),
                            vd_value_whole((int64_t)(game->house->now / 1000))));
-    vd_house_commit(game->house, game, &batch, NULL, NULL, NULL);
+    vd_house_commit(game->house, game, VD_ERRAND_TOLD, &batch, NULL, NULL, NULL);
     vd_batch_release(&batch);
-    game->house->setup.ears.changed(game->house->setup.ears.context, game->id);
 }
 
 void vd_game_publish(struct vd_game *game)
@@ -124,6 +141,7 @@ void vd_game_publish(struct vd_game *game)
     for (uint8_t i = 0; i < game->seat_count; i++)
         publish_seat(game, i);
     note_end(game);
+    vd_game_pump(game);
 }
 
 /* ---- orders that wait ---- */
@@ -168,6 +186,36 @@ static bool is_allowed(struct vd_game *game, uint8_t seat, struct vd_text text)
            vd_session_check(game->record.session, &act, &error) == VD_OK;
 }
 
+static void end_standing(struct vd_game *game, uint8_t i, unsigned place)
+{
+    struct vd_batch batch;
+
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_WAITING_DROP,
+                 VD_VALUES(vd_value_words(game->id), vd_value_whole(i), vd_value_words("standing"),
+                           vd_value_whole(place)));
+    vd_house_commit(game->house, game, VD_ERRAND_QUIET, &batch, NULL, NULL, NULL);
+    vd_batch_release(&batch);
+}
+
+/* The order to be given now; empty if it is not its time. */
+static struct vd_text standing_now(struct vd_game *game, uint8_t i, unsigned place,
+                                   struct vd_text text)
+{
+    struct vd_standing standing = vd_standing_split(text);
+    bool ends;
+    bool holds =
+        vd_standing_holds(&standing, game->record.rules, game->record.scenario, game->seat[i].view,
+                          vd_session_work(game->record.session), &ends);
+
+    if (ends)
+        end_standing(game, i, place);
+    if (!holds || game->seat[i].standing_run >= STANDING_RUN_MOST ||
+        !is_allowed(game, i, standing.order))
+        standing.order.length = 0;
+    return standing.order;
+}
+
 static bool try_waiting(struct vd_game *game, uint8_t i)
 {
     struct waiting waiting = {.seat = i};
@@ -178,12 +226,14 @@ static bool try_waiting(struct vd_game *game, uint8_t i)
                         VD_VALUES(vd_value_words(game->id)), take_waiting, &waiting);
     for (size_t k = 0; k < waiting.texts.count && !given; k++) {
         bool stands = waiting.texts.at[k].stands;
+        struct vd_text text = waiting.texts.at[k].text;
 
-        if (stands && (game->seat[i].standing_run >= STANDING_RUN_MOST ||
-                       !is_allowed(game, i, waiting.texts.at[k].text)))
+        if (stands)
+            text = standing_now(game, i, waiting.texts.at[k].place, text);
+        if (text.length == 0)
             continue;
-        struct vd_posted *post = vd_posted_new(stands ? VD_ORIGIN_STANDING : VD_ORIGIN_AHEAD, i,
-                                               waiting.texts.at[k].text, NULL, NULL);
+        struct vd_posted *post =
+            vd_posted_new(stands ? VD_ORIGIN_STANDING : VD_ORIGIN_AHEAD, i, text, NULL, NULL);
 
         post->place = (uint8_t)waiting.texts.at[k].place;
         game->seat[i].standing_run += stands;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "umpire/house_parts.h"
+#include "umpire/standing.h"
 
 enum { LEAVE_DAYS_MOST = 60 };
 
@@ -68,6 +69,22 @@ static bool do_ahead(struct word *word)
     return true;
 }
 
+/* One order, with conditions that can be read. */
+static bool stands_readable(struct word *word)
+{
+    struct vd_standing standing = vd_standing_split(word->rest);
+    struct vd_record *record = &word->game->record;
+    struct vd_error error = {0};
+
+    if (record->session == NULL)
+        return refuse(word, "the campaign has not started yet");
+    if (vd_standing_check(&standing, record->rules, record->scenario,
+                          word->game->seat[word->post->seat].view, vd_session_work(record->session),
+                          &error) != VD_OK)
+        return refuse(word, error.sentence);
+    return is_readable(word, standing.order);
+}
+
 static bool do_standing(struct word *word)
 {
     unsigned place = 0;
@@ -84,7 +101,7 @@ static bool do_standing(struct word *word)
                                vd_value_whole(place)));
         return true;
     }
-    if (!is_readable(word, word->rest))
+    if (!stands_readable(word))
         return false;
     vd_batch_add(&word->batch, VD_WAITING_PUT,
                  VD_VALUES(game_value(word), seat_value(word), vd_value_words("standing"),
@@ -200,9 +217,11 @@ static const struct {
     const char *name;
     bool (*act)(struct word *word);
     unsigned who;
+    enum vd_errand told; /* what waits and stands is nobody else's business */
 } words[] = {
-    {"ahead", do_ahead, SEATS}, {"standing", do_standing, SEATS}, {"leave", do_leave, SEATS},
-    {"back", do_back, SEATS},   {"pace", do_pace, HOSTS},         {"title", do_title, HOSTS},
+    {"ahead", do_ahead, SEATS, VD_ERRAND_QUIET}, {"standing", do_standing, SEATS, VD_ERRAND_QUIET},
+    {"leave", do_leave, SEATS, VD_ERRAND_TOLD},  {"back", do_back, SEATS, VD_ERRAND_TOLD},
+    {"pace", do_pace, HOSTS, VD_ERRAND_TOLD},    {"title", do_title, HOSTS, VD_ERRAND_TOLD},
 };
 
 /* "standing 3: card skirmish" into its word, what stands before the colon, and what behind it. */
@@ -236,8 +255,8 @@ bool vd_game_word(struct vd_game *game, struct vd_posted *post)
             continue;
         vd_batch_init(&word.batch);
         if (words[i].act(&word))
-            vd_house_commit(game->house, game, &word.batch, words[i].name, post->done,
-                            post->context);
+            vd_house_commit(game->house, game, words[i].told, &word.batch, words[i].name,
+                            post->done, post->context);
         vd_batch_release(&word.batch);
         return true;
     }

@@ -270,6 +270,7 @@ void vd_house_answer(vd_house_done *done, void *context, enum vd_answer_kind kin
 struct errand {
     struct vd_house *house;
     struct vd_game *game; /* or NULL */
+    bool told;
     vd_house_done *done;
     void *context;
     char text[]; /* of the answer */
@@ -291,11 +292,13 @@ static void errand_done(void *context, enum vd_store_result result)
                         "the umpire's disk failed; nothing is certain of this");
     else if (errand->done != NULL)
         errand->done(errand->context, &answer);
+    if (errand->told && result == VD_STORE_DONE)
+        errand->house->setup.ears.changed(errand->house->setup.ears.context, errand->game->id);
     free(errand);
 }
 
-void vd_house_commit(struct vd_house *house, struct vd_game *game, struct vd_batch *batch,
-                     const char *text, vd_house_done *done, void *context)
+void vd_house_commit(struct vd_house *house, struct vd_game *game, enum vd_errand kind,
+                     struct vd_batch *batch, const char *text, vd_house_done *done, void *context)
 {
     size_t length = text != NULL ? strlen(text) : 0;
     struct errand *errand = calloc(1, sizeof *errand + length + 1);
@@ -303,6 +306,7 @@ void vd_house_commit(struct vd_house *house, struct vd_game *game, struct vd_bat
     if (errand == NULL)
         abort();
     *errand = (struct errand){.house = house, .game = game, .done = done, .context = context};
+    errand->told = kind == VD_ERRAND_TOLD;
     if (game != NULL)
         game->errands++;
     if (text != NULL)
@@ -410,7 +414,7 @@ void vd_house_replace_key(struct vd_house *house, const struct vd_party *party, 
     vd_batch_add(&batch, VD_DOOR_SHUT_SEAT,
                  VD_VALUES(vd_value_words(party->game), seat_value(party), vd_value_null()));
     add_door(house, &batch, party, kind_of(party->role), 0, &key);
-    vd_house_commit(house, NULL, &batch, key.text, done, context);
+    vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, key.text, done, context);
     vd_batch_release(&batch);
     sodium_memzero(&key, sizeof key);
 }
@@ -429,7 +433,7 @@ void vd_house_cookie(struct vd_house *house, const struct vd_party *party, int64
     add_door(house, &batch, party, "cookie", seconds, &key);
     vd_batch_add(&batch, VD_DOOR_SHUT_EXPIRED,
                  VD_VALUES(vd_value_whole((int64_t)(house->now / 1000))));
-    vd_house_commit(house, NULL, &batch, key.text, done, context);
+    vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, key.text, done, context);
     vd_batch_release(&batch);
     sodium_memzero(&key, sizeof key);
 }
@@ -442,6 +446,6 @@ void vd_house_shut(struct vd_house *house, struct vd_text key, vd_house_done *do
     vd_key_hash(key, hash);
     vd_batch_init(&batch);
     vd_batch_add(&batch, VD_DOOR_SHUT, VD_VALUES(vd_value_bytes(hash, sizeof hash)));
-    vd_house_commit(house, NULL, &batch, NULL, done, context);
+    vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, NULL, done, context);
     vd_batch_release(&batch);
 }

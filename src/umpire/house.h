@@ -114,6 +114,7 @@ struct vd_house_setup {
     struct vd_store *store;
     uint32_t
         machine_pause;  /* milliseconds of the fixed clock on which machines order; 0 in tests */
+    bool looks;         /* for the host at his desk: retired campaigns too, nothing is written */
     size_t loaded_most; /* campaigns in memory at once; 0: as many as are used */
     struct vd_house_ears ears;
     uint64_t now; /* milliseconds since 1970 */
@@ -185,7 +186,8 @@ struct vd_house_post {
 
 /* Orders, notes, and the words of the house itself (docs/orders.md):
  *   ahead: TEXT           orders that wait, sealed, until the seat is asked; replaces what waited
- *   standing N: TEXT      an order that is given again whenever it is asked for and allowed
+ *   standing N: ORDER [if CONDITION] [until CONDITION]
+ *                         an order that is given again whenever it is asked for and allowed
  *   standing N            ends it
  *   leave until DATE [caretaker], back
  *   pace TEXT, title TEXT (the host's) */
@@ -206,8 +208,9 @@ struct vd_look {
     uint32_t k;
     struct vd_hash head;
     bool asked, can_undo, over;
-    int64_t due;    /* seconds; 0: no deadline runs */
-    uint32_t posts; /* taken from this seat */
+    const char *wanted; /* the die that is to be typed in, as a sentence; NULL: none */
+    int64_t due;        /* seconds; 0: no deadline runs */
+    uint32_t posts;     /* taken from this seat */
 };
 
 bool vd_house_look(struct vd_house *house, const struct vd_party *seat, struct vd_look *look);

@@ -263,7 +263,7 @@ static void write_campaign(struct planning *planning, const struct vd_record *re
     add_seats(planning, &batch, record->head.game, &text);
     if (record->n > 0)
         add_start(record, &batch);
-    vd_house_commit(planning->house, NULL, &batch, text.at, created,
+    vd_house_commit(planning->house, NULL, VD_ERRAND_QUIET, &batch, text.at, created,
                     creating_new(planning->house, record->head.game, done, context));
     vd_batch_release(&batch);
 }
@@ -369,7 +369,7 @@ static void take_over(struct vd_house *house, struct vd_game *game, struct vd_po
 
     vd_batch_init(&batch);
     add_joining(post, &batch);
-    vd_house_commit(house, game, &batch, post->result, done, context);
+    vd_house_commit(house, game, VD_ERRAND_TOLD, &batch, post->result, done, context);
     vd_batch_release(&batch);
     vd_heap_release(&heap);
 }
@@ -427,7 +427,7 @@ void vd_house_invite(struct vd_house *house, const struct vd_party *host, uint8_
                  VD_VALUES(vd_value_words(game->id), vd_value_whole(seat)));
     add_door(house, &batch, game->id, vd_value_whole(seat), "invitation", &key);
     game->seat[seat].holder = VD_HOLDER_OPEN;
-    vd_house_commit(house, game, &batch, key.text, done, context);
+    vd_house_commit(house, game, VD_ERRAND_TOLD, &batch, key.text, done, context);
     vd_batch_release(&batch);
     sodium_memzero(&key, sizeof key);
 }

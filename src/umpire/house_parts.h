@@ -64,6 +64,7 @@ struct vd_game_seat {
     uint32_t k;
     struct vd_hash head;
     bool asked, can_undo;
+    char wanted[VD_SENTENCE_SIZE]; /* the die that is to be typed in; empty: none */
     /* Its latest lines, from that of number `tail_first` on. */
     char *tail;
     size_t tail_length, tail_room;
@@ -96,6 +97,7 @@ struct vd_game {
     struct vd_posted *post;         /* in hand */
     struct vd_act act;              /* of the order whose line is being committed */
     bool busy;                      /* ... while it is */
+    bool pumping;                   /* posts are being looked at: new ones wait */
     unsigned errands;               /* commits beside the record that are under way */
     bool dirty;                     /* something is to be told at the next tick */
     bool over_told;
@@ -131,9 +133,11 @@ void vd_house_break(struct vd_house *house, const char *sentence);
 void vd_key_draw(struct vd_key *key);
 void vd_key_hash(struct vd_text key, uint8_t hash[VD_HASH_SIZE]);
 /* Commits now and answers then; the batch is the caller's and comes back empty. A campaign that is
- * named does nothing by itself until then. */
-void vd_house_commit(struct vd_house *house, struct vd_game *game, struct vd_batch *batch,
-                     const char *text, vd_house_done *done, void *context);
+ * named does nothing by itself until then; with VD_ERRAND_TOLD all its parties hear that something
+ * changed. */
+enum vd_errand { VD_ERRAND_QUIET, VD_ERRAND_TOLD };
+void vd_house_commit(struct vd_house *house, struct vd_game *game, enum vd_errand errand,
+                     struct vd_batch *batch, const char *text, vd_house_done *done, void *context);
 void vd_house_answer(vd_house_done *done, void *context, enum vd_answer_kind kind,
                      const char *format, ...) __attribute__((format(printf, 4, 5)));
 
@@ -151,6 +155,8 @@ bool vd_game_replay(struct vd_game *game, struct vd_record *record,
 struct vd_posted *vd_posted_new(enum vd_origin origin, uint8_t seat, struct vd_text text,
                                 vd_house_done *done, void *context);
 void vd_game_post(struct vd_game *game, struct vd_posted *post);
+/* Goes on with the posts that wait. */
+void vd_game_pump(struct vd_game *game);
 
 /* ---- game_words.c: words of the house itself ---- */
 

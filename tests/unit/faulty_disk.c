@@ -62,8 +62,8 @@ static void put(struct bytes *bytes, size_t offset, const void *from, size_t len
 {
     size_t end = offset + length;
 
-    if (end > bytes->room) {
-        bytes->room = end * 2;
+    if (bytes->at == NULL || end > bytes->room) {
+        bytes->room = end * 2 + DISK_SECTOR;
         bytes->at = vd_memory_grow(bytes->at, bytes->room);
     }
     if (offset > bytes->length)
@@ -542,14 +542,6 @@ static int disk_time(sqlite3_vfs *vfs, sqlite3_int64 *now)
     return SQLITE_OK;
 }
 
-static int disk_last_error(sqlite3_vfs *vfs, int size, char *text)
-{
-    (void)vfs;
-    (void)size;
-    (void)text;
-    return 0;
-}
-
 struct faulty_disk *faulty_disk_new(void)
 {
     static unsigned number;
@@ -568,7 +560,6 @@ struct faulty_disk *faulty_disk_new(void)
                               .xFullPathname = disk_full_name,
                               .xRandomness = disk_randomness,
                               .xSleep = disk_sleep,
-                              .xGetLastError = disk_last_error,
                               .xCurrentTimeInt64 = disk_time};
     (void)pthread_mutex_init(&disk->lock, NULL);
     assert_int_equal(sqlite3_vfs_register(&disk->vfs, 0), SQLITE_OK);

@@ -23,7 +23,7 @@ static void hear(struct heard *heard, const struct vd_answer *answer)
     (void)snprintf(heard->text, sizeof heard->text, "%s", answer->text != NULL ? answer->text : "");
 }
 
-static void hear_answer(void *context, const struct vd_answer *answer)
+void house_desk_hear(void *context, const struct vd_answer *answer)
 {
     struct house_desk *desk = context;
 
@@ -69,6 +69,10 @@ static void hear_machine(void *context, const struct vd_house_question *question
     struct vd_heap heap;
 
     desk->asked_machine++;
+    if (desk->machine != NULL) {
+        desk->machine(desk->machine_context, question);
+        return;
+    }
     if (desk->machine_is_silent && strcmp(question->machine, "caretaker") != 0)
         return;
     vd_heap_init(&heap);
@@ -169,7 +173,7 @@ void house_desk_create(struct house_desk *desk, const struct vd_house_plan *plan
 {
     *keys = (struct house_keys){0};
     desk->heard.came = false;
-    vd_house_create(desk->house, plan, hear_answer, desk);
+    vd_house_create(desk->house, plan, house_desk_hear, desk);
     house_desk_run(desk, 0);
     assert_true(desk->heard.came);
     if (desk->heard.kind != VD_ANSWER_DONE)
@@ -198,7 +202,7 @@ struct vd_party house_desk_join(struct house_desk *desk, const char *invitation,
 {
     desk->heard.came = false;
     vd_house_join(desk->house, vd_text_of(invitation), vd_text_of(salt), vd_text_of("A player"),
-                  hear_answer, desk);
+                  house_desk_hear, desk);
     house_desk_run(desk, 0);
     assert_true(desk->heard.came);
     if (desk->heard.kind != VD_ANSWER_DONE)
@@ -210,7 +214,7 @@ void house_desk_invite(struct house_desk *desk, const struct vd_party *host, uin
                        char key[VD_KEY_LETTERS + 1])
 {
     desk->heard.came = false;
-    vd_house_invite(desk->house, host, seat, hear_answer, desk);
+    vd_house_invite(desk->house, host, seat, house_desk_hear, desk);
     house_desk_run(desk, 0);
     assert_true(desk->heard.came);
     (void)snprintf(key, VD_KEY_LETTERS + 1, "%.*s", VD_KEY_LETTERS, desk->heard.text);
@@ -224,7 +228,7 @@ enum vd_answer_kind house_desk_post(struct house_desk *desk, const struct vd_par
 
     desk->heard = (struct heard){0};
     desk->returned = (struct heard){0};
-    vd_house_post(desk->house, &post, hear_answer, desk);
+    vd_house_post(desk->house, &post, house_desk_hear, desk);
     house_desk_run(desk, 0);
     assert_true(desk->heard.came);
     return desk->heard.kind;

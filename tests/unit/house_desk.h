@@ -30,6 +30,9 @@ struct house_desk {
     /* What a machine answers: NULL: the first choice of the list. */
     const char *machine_says;
     bool machine_is_silent;
+    /* Asked instead, if there is one. */
+    void (*machine)(void *context, const struct vd_house_question *question);
+    void *machine_context;
     struct vd_heap heap;
 };
 
@@ -39,6 +42,9 @@ void house_desk_reopen(struct house_desk *desk);
 void house_desk_close(struct house_desk *desk);
 /* Runs it until nothing is under way, so many milliseconds later. */
 void house_desk_run(struct house_desk *desk, uint64_t milliseconds);
+
+/* An answer's ear: into `heard`. */
+void house_desk_hear(void *desk, const struct vd_answer *answer);
 
 struct house_keys {
     char game[VD_GAME_LETTERS + 1];

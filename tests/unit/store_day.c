@@ -74,7 +74,7 @@ static void play_steps(struct day *day, struct vd_store *store, int last)
         assert_true(strlen(vd_store_broken(store)) > 10);
 }
 
-void day_play(struct day *day, const struct faulty_disk *disk, int last)
+struct vd_store *day_begin(struct day *day, const struct faulty_disk *disk, int last)
 {
     char sentence[VD_SENTENCE_SIZE];
     struct vd_store *store = open_on(day, disk, sentence);
@@ -83,7 +83,12 @@ void day_play(struct day *day, const struct faulty_disk *disk, int last)
         assert_true(strlen(sentence) > 10);
     else
         play_steps(day, store, last);
-    vd_store_close(store);
+    return store;
+}
+
+void day_play(struct day *day, const struct faulty_disk *disk, int last)
+{
+    vd_store_close(day_begin(day, disk, last));
 }
 
 /* ---- examining ---- */

@@ -19,7 +19,10 @@ struct day {
 struct day day_of(const char *path);
 /* The writes of a step. */
 void day_add_step(struct vd_batch *batch, int step);
-/* Opens the store and plays up to that step from where it stands, until something fails. */
+/* Opens the store and plays up to that step from where it stands, until something fails. NULL if it
+ * cannot be opened. */
+struct vd_store *day_begin(struct day *day, const struct faulty_disk *disk, int last);
+/* The same, and closes it. */
 void day_play(struct day *day, const struct faulty_disk *disk, int last);
 /* Opens it and asserts all that must be true; `name` is the case for a failure. */
 void day_examine(struct day *day, const struct faulty_disk *disk, const char *name);

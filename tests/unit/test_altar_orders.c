@@ -125,9 +125,10 @@ static void marches_are_read(void **state)
         {CSA, "Heth via O11, Gettysburg", "Heth via P11, Q11, Q12"},
         {CSA, "Heth to Gettysburg", "Heth via P11, Q11, Q12"},
         {CSA, "Heth to O11", "Heth via O11"},
-        /* M8, M19: by road, and around Heth, who is in the way. */
-        {CSA, "Pender staff to Gettysburg",
-         "Pender staff via K9, K10, L10, M10, N10, O10, P10, P11, Q11, Q12"},
+        /* M8: by road; R4: up to Heth, who is in the way. */
+        {CSA, "Pender staff to Gettysburg", "Pender staff via K9, K10, L10, M10, N10, O10"},
+        /* M19: around Heth, where a die that is sure to do brings him there. */
+        {CSA, "Pender staff to Fayetteville", "Pender staff via K9, K10, L10"},
         {CSA, "III/Heth to gettysb", "Heth via P11, Q11, Q12"},
         {CSA, "III: Pender staff", "III: Pender staff"},
         {CSA, "Pender throw", "Pender throw"},

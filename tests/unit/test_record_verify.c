@@ -89,6 +89,90 @@ static void views_are_folds_at_every_step(void **state)
 }
 
 /* The same words give the same bytes: of the seed, everything follows. */
+/* The end of a text's first so many lines. */
+static size_t length_of(struct vd_text text, size_t lines)
+{
+    const char *at = text.at;
+
+    while (lines-- > 0)
+        at = strchr(at, '\n') + 1;
+    return (size_t)(at - text.at);
+}
+
+static void must_add(struct vd_extract *extract, struct vd_text whole, size_t line)
+{
+    size_t start = length_of(whole, line), end = length_of(whole, line + 1);
+    struct vd_fault fault;
+
+    if (!vd_extract_add(extract, (struct vd_text){whole.at + start, end - start}, true, &fault))
+        fail_msg("line %zu: %s", fault.line, fault.sentence);
+}
+
+/* Line by line, as a seat hears them, rewinds and all: after each as if all had been read at once. */
+static void check_added(struct vd_text whole)
+{
+    size_t size = 0, view_size;
+    struct vd_extract added, read;
+    struct vd_fault fault;
+
+    assert_true(vd_extract_read(&added, &toy_catalogue,
+                                (struct vd_text){whole.at, length_of(whole, 2)}, NULL, &fault));
+    view_size = added.rules->sizes(added.scenario).view;
+    for (size_t line = 2; size < whole.length; line++) {
+        must_add(&added, whole, line);
+        size = length_of(whole, line + 1);
+        assert_true(
+            vd_extract_read(&read, &toy_catalogue, (struct vd_text){whole.at, size}, NULL, &fault));
+        assert_memory_equal(added.view, read.view, view_size);
+        assert_true(vd_hash_is(&added.chain, &read.chain));
+        assert_int_equal(added.can_undo, read.can_undo);
+        assert_int_equal(added.is_wanted, read.is_wanted);
+        assert_int_equal(added.opened, read.opened);
+        vd_extract_release(&read);
+    }
+    vd_extract_release(&added);
+}
+
+static void lines_may_come_one_by_one(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < TOY_GAMES; i++) {
+        struct vd_record record;
+        struct vd_text file;
+
+        toy_record_play(&toy_games[i], &record, &file);
+        for (uint8_t seat = 0; seat < 2; seat++)
+            check_added(vd_record_extract(&record, seat));
+        vd_record_release(&record);
+        free((char *)file.at);
+    }
+}
+
+static void an_added_line_must_fit(void **state)
+{
+    struct vd_record record;
+    struct vd_text file, whole;
+    struct vd_extract extract;
+    struct vd_fault fault;
+
+    (void)state;
+    toy_record_play(&toy_games[0], &record, &file);
+    whole = vd_record_extract(&record, 0);
+    size_t second = length_of(whole, 2), third = length_of(whole, 3), fourth = length_of(whole, 4);
+
+    for (int i = 0; i < 2; i++) {
+        struct vd_text wrong = i == 0 ? (struct vd_text){whole.at + third, fourth - third}
+                                      : (struct vd_text){whole.at + second, fourth - second};
+
+        assert_true(vd_extract_read(&extract, &toy_catalogue, (struct vd_text){whole.at, second},
+                                    NULL, &fault));
+        assert_false(vd_extract_add(&extract, wrong, true, &fault));
+        vd_extract_release(&extract);
+    }
+    vd_record_release(&record);
+    free((char *)file.at);
+}
+
 static void a_seed_gives_the_same_record(void **state)
 {
     struct vd_record one, other;
@@ -430,6 +514,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(good_records_are_accepted),
         cmocka_unit_test(views_are_folds_at_every_step),
+        cmocka_unit_test(lines_may_come_one_by_one),
+        cmocka_unit_test(an_added_line_must_fit),
         cmocka_unit_test(a_seed_gives_the_same_record),
         cmocka_unit_test(an_order_costs_at_most_512_bytes),
         cmocka_unit_test(every_changed_byte_is_found),

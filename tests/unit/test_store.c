@@ -371,6 +371,20 @@ static void what_is_done_may_commit_more(void **state)
     vd_batch_release(&relay.batch);
 }
 
+static void closing_waits_for_what_is_committed_meanwhile(void **state)
+{
+    struct desk *desk = *state;
+    struct relay relay = {.store = desk->store};
+
+    vd_batch_init(&relay.batch);
+    desk_add_game(&relay.batch, 1);
+    vd_store_commit(desk->store, &relay.batch, commit_next, &relay);
+    vd_store_close(desk->store);
+    vd_batch_release(&relay.batch);
+    desk->store = desk_open(desk->path);
+    assert_int_equal(desk_last(desk->store, 1), 20);
+}
+
 static void closing_commits_what_waits(void **state)
 {
     struct desk *desk = *state;
@@ -615,6 +629,7 @@ int main(void)
         STORE_TEST(an_empty_batch_is_done),
         STORE_TEST(waiting_for_one_settles_no_other),
         STORE_TEST(what_is_done_may_commit_more),
+        STORE_TEST(closing_waits_for_what_is_committed_meanwhile),
         STORE_TEST(closing_commits_what_waits),
         STORE_TEST(a_long_log_is_put_away),
         STORE_TEST(an_order_that_comes_again_has_its_receipt),

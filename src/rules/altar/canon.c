@@ -450,15 +450,15 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
         return arg[0] < ALTAR_SIDES && arg[1] <= UINT8_MAX;
     case ALTAR_EVENT_OVER:
         return arg[0] <= ALTAR_SIDES && arg[1] <= 1 && arg[2] <= UINT8_MAX && arg[3] <= UINT8_MAX;
-    case ALTAR_EVENT_DECK:
-        return is_deck(sc, arg);
-    case ALTAR_EVENT_TALLY:
-        return arg[0] < sc->row_count && arg[1] <= UINT8_MAX && arg[2] <= UINT8_MAX;
     case ALTAR_EVENT_FOUGHT:
         return are_tokens(sc, arg + 8, arg[7], ALTAR_FOUGHT_COMERS);
     case ALTAR_EVENT_SPENT:
         return arg[0] < sc->token_count && are_cells(sc, arg + 1, 1, 1) && arg[2] <= UINT8_MAX &&
                arg[3] <= 1;
+    case ALTAR_EVENT_DECK:
+        return is_deck(sc, arg);
+    case ALTAR_EVENT_TALLY:
+        return arg[0] < sc->row_count && arg[1] <= UINT8_MAX && arg[2] <= UINT8_MAX;
     default:
         return false;
     }

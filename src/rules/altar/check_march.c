@@ -15,7 +15,9 @@ static enum vd_result refuse_corps(const struct altar_case *c, uint16_t piece)
     if (home >= c->sc->corps_count)
         return vd_refuse(c->error, ALTAR_T4, "%s does not march with this corps", name);
     return vd_refuse(c->error, c->sc->tokens[piece].command == ALTAR_NONE ? ALTAR_X15 : ALTAR_T4,
-                     "%s marches with %s", name, altar_name(c->sc, c->sc->corps[home].name));
+                     "%s marches with %s, and %s is active now", name,
+                     altar_name(c->sc, c->sc->corps[home].name),
+                     altar_corps_title(c->sc, c->view->task.corps));
 }
 
 static enum vd_result check_of_corps(const struct altar_case *c, uint16_t index, uint8_t corps)

@@ -8,13 +8,10 @@
     for (unsigned cards_ = (sc)->cards_of[of]; cards_ != 0; cards_ &= cards_ - 1)                \
         for (unsigned left_ = (in_force)[__builtin_ctz(cards_)]; left_ != 0; left_ &= left_ - 1) \
             for (const struct altar_effect *effect =                                             \
-                     effect_at(sc, __builtin_ctz(cards_), __builtin_ctz(left_));                 \
-                 effect != NULL && effect->verb == (of); effect = NULL)
-
-static const struct altar_effect *effect_at(const struct altar_scenario *sc, int card, int number)
-{
-    return &sc->effects[sc->cards[card].first_effect + number];
-}
+                     &(sc)->effects[(sc)->cards[__builtin_ctz(cards_)].first_effect +            \
+                                    __builtin_ctz(left_)];                                       \
+                 effect != NULL; effect = NULL)                                                  \
+                if (effect->verb == (of))
 
 bool altar_effect_lasts(const struct altar_effect *effect, unsigned age)
 {

@@ -451,6 +451,7 @@ const struct vd_rules altar_rules = {
     .serialize = altar_serialize,
     .serialize_view = altar_serialize_view,
     .is_sound = altar_event_is_sound,
+    .holds = altar_holds,
     .is_news = is_news,
     .rule_name = altar_rule_id,
     .rule_text = altar_rule_text,

@@ -139,6 +139,9 @@ bool altar_extension_added(const struct altar_scenario *sc, const struct altar_v
 
 /* ---- for struct vd_rules ---- */
 
+/* conditions.c: whether a condition of a standing order holds. */
+enum vd_result altar_holds(const struct vd_scenario *base, const struct vd_view *view, void *work,
+                           struct vd_text text, bool *holds, struct vd_error *error);
 enum vd_result altar_parse(const struct vd_scenario *base, const struct vd_view *view, void *work,
                            struct vd_text text, struct vd_command *command, struct vd_error *error);
 void altar_print_command(const struct vd_scenario *base, const struct vd_command *command,

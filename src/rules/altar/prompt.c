@@ -333,8 +333,17 @@ static uint16_t step_example(const struct altar_asker *ask, uint8_t piece)
     return VD_NONE;
 }
 
+static bool has_step(const struct altar_asker *ask, uint8_t piece)
+{
+    return has_to_march(ask, piece) && step_example(ask, piece) != VD_NONE;
+}
+
+/* Of the first that can take a step; else that one rests. */
 static void put_march_example(const struct altar_asker *ask, uint8_t piece)
 {
+    uint8_t able = altar_ask_first(ask, has_step);
+
+    piece = able != ALTAR_NONE ? able : piece;
     uint16_t next = step_example(ask, piece);
 
     vd_write_format(ask->out, " (\"%s: %s", corps_word(ask, ask->view->task.corps),
@@ -393,7 +402,9 @@ static void ask_march(const struct altar_asker *ask)
 
     vd_write_format(ask->out, "March %s, ", task_corps(ask));
     altar_write_dice(ask->view->pool, ask->out);
-    vd_write(ask->out, " left:");
+    vd_write(ask->out, first != ALTAR_NONE && altar_may_staff(ask->sc, ask->view, first)
+                           ? " left, to be given out first:"
+                           : " left:");
     put_waiting_tokens(ask);
     if (first != ALTAR_NONE && ask->view->task.corps < ask->sc->corps_count)
         put_march_example(ask, first);

@@ -11,9 +11,11 @@
 struct seeker {
     const struct altar_scenario *sc;
     const struct altar_board *board;
+    struct altar_cells friends; /* whom it may not join */
+    struct altar_cells enemies; /* who are seen */
     struct altar_cells barred;
-    uint16_t start, end;
-    unsigned road, off; /* what a step costs; off 0: roads only */
+    uint16_t start, end; /* VD_NONE: everywhere */
+    unsigned road, off;  /* what a step costs; off 0: roads only */
 };
 
 /* Where each space was reached from, and at what cost. */
@@ -40,16 +42,15 @@ static void set_costs(struct seeker *seeker, unsigned base_move)
 static void seek(struct seeker *seeker, const struct altar_view *view, uint8_t piece, uint16_t from,
                  uint16_t to)
 {
-    struct altar_cells enemies;
-
     seeker->board = &view->board;
     seeker->start = from;
     seeker->end = to;
-    altar_closed_cells(seeker->sc, &view->board, piece, &seeker->barred);
-    altar_enemy_cells(seeker->sc, &view->board, view->board.piece[piece].side, &enemies);
+    altar_closed_cells(seeker->sc, &view->board, piece, &seeker->friends);
+    altar_enemy_cells(seeker->sc, &view->board, view->board.piece[piece].side, &seeker->enemies);
     for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++)
-        seeker->barred.word[i] |= enemies.word[i];
-    altar_cells_drop(&seeker->barred, to);
+        seeker->barred.word[i] = seeker->friends.word[i] | seeker->enemies.word[i];
+    if (to != VD_NONE)
+        altar_cells_drop(&seeker->barred, to);
     set_costs(seeker, altar_base_move(seeker->sc, view->in_force, &view->board.piece[piece]));
 }
 
@@ -137,29 +138,29 @@ static unsigned write_way(const struct net *net, uint16_t start, uint16_t end, u
     return count;
 }
 
-/* Roads alone if they lead there; else, or where `shortcuts` are wanted, what is soonest. */
-static bool find_way(struct seeker *seeker, bool shortcuts, struct net *net)
+/* Roads alone if they lead there, else what is soonest. */
+static bool find_way(struct seeker *seeker, struct net *net)
 {
     const unsigned off = seeker->off;
 
     seeker->off = 0;
-    if (!shortcuts && search(seeker, net))
+    if (search(seeker, net))
         return true;
     seeker->off = off;
     return search(seeker, net) || search_through(seeker, net);
 }
 
 /* The way of a piece to a space, without its start: how many spaces, of which at most `most` are
- * written. The space alone from VD_NONE, if no way leads there, or as the next of a route. */
+ * written. The space alone from VD_NONE, if it is next door, or if no way leads there. */
 static unsigned way_to(const struct altar_order *order, uint8_t piece, uint16_t from, uint16_t to,
-                       bool shortcuts, uint16_t *cells, unsigned most)
+                       uint16_t *cells, unsigned most)
 {
     struct seeker seeker = {.sc = order->sc};
     struct net net;
 
-    if (from != VD_NONE && from != to && (shortcuts || !are_neighbours(order->sc, from, to))) {
+    if (from != VD_NONE && from != to && !are_neighbours(order->sc, from, to)) {
         seek(&seeker, order->view, piece, from, to);
-        if (find_way(&seeker, shortcuts, &net))
+        if (find_way(&seeker, &net))
             return write_way(&net, from, to, cells, most);
     }
     if (most > 0)
@@ -169,13 +170,11 @@ static unsigned way_to(const struct altar_order *order, uint8_t piece, uint16_t 
 
 /* The command's list grows by the way to a space, by itself alone from VD_NONE; its cell is the end.
  * False if it is too long. */
-static bool go_on_to(struct altar_order *order, uint8_t piece, uint16_t from, uint16_t to,
-                     bool shortcuts)
+static bool go_on_to(struct altar_order *order, uint8_t piece, uint16_t from, uint16_t to)
 {
     struct vd_command *command = order->command;
     unsigned room = ALTAR_ROUTE_MAX - command->count;
-    unsigned count =
-        way_to(order, piece, from, to, shortcuts, command->list + command->count, room);
+    unsigned count = way_to(order, piece, from, to, command->list + command->count, room);
 
     command->count = (uint8_t)(command->count + (count < room ? count : room));
     if (command->count > 0)
@@ -211,7 +210,7 @@ bool altar_order_route(struct altar_order *order, uint8_t piece)
             from_town = to_town; /* the start may be named too */
             continue;
         }
-        if (!go_on_to(order, piece, from_town || to_town ? from : VD_NONE, cell, false))
+        if (!go_on_to(order, piece, from_town || to_town ? from : VD_NONE, cell))
             return altar_complain(order, at, "a route has at most %d spaces", ALTAR_ROUTE_MAX);
         from = cell;
         from_town = to_town;
@@ -259,8 +258,9 @@ static bool cuts_across(struct chances chances, size_t faces)
     return chances.any > chances.road && 2 * (size_t)chances.any >= faces;
 }
 
+/* The route to a space that today's march can come to, if it is likely to; or however unlikely. */
 static uint8_t route_within_reach(const struct altar_order *order, const struct altar_view *view,
-                                  uint8_t piece, uint16_t cell)
+                                  uint8_t piece, uint16_t cell, bool unlikely)
 {
     const uint16_t start = view->board.piece[piece].cell;
     struct altar_reach reach;
@@ -272,9 +272,105 @@ static uint8_t route_within_reach(const struct altar_order *order, const struct 
     chances = chances_of(order->sc, view, piece, &reach, cell);
     if (cuts_across(chances, sizeof order->sc->staff_die))
         memset(&reach.road.all, 0, sizeof reach.road.all);
-    else if (chances.road == 0)
+    else if (chances.road == 0 && !unlikely)
         return 0;
     return altar_reach_route(&reach, start, cell, order->command->list, ALTAR_ROUTE_MAX);
+}
+
+/* ---- farther than today ---- */
+
+/* A die that is still to be thrown counts for its mean. */
+static void expect_die(const struct altar_scenario *sc, struct altar_piece *piece)
+{
+    const unsigned faces = sizeof sc->staff_die;
+    unsigned sum = faces / 2;
+
+    if ((piece->flags & ALTAR_PIECE_STAFF) == 0 || (piece->flags & ALTAR_PIECE_ROLLED) != 0)
+        return;
+    for (size_t i = 0; i < faces; i++)
+        sum += sc->staff_die[i];
+    piece->flags |= ALTAR_PIECE_ROLLED;
+    piece->die = (uint8_t)(sum / faces);
+}
+
+/* The space of a net, and no enemy's, from which the rest of the way is the least; `best` if none is
+ * nearer than that by more than `margin`. */
+static uint16_t nearer_than(const struct altar_reach *reach, const struct altar_net *from,
+                            const struct net *net, uint16_t best, unsigned margin)
+{
+    uint32_t least = net->cost[best] > margin ? net->cost[best] - margin : 0;
+
+    for (uint16_t cell = altar_cells_next(&from->all, 0); cell < ALTAR_CELLS_MAX;
+         cell = altar_cells_next(&from->all, cell + 1U)) {
+        if (net->cost[cell] < least && !altar_cells_hold(&reach->ends, cell)) {
+            least = net->cost[cell];
+            best = cell;
+        }
+    }
+    return best;
+}
+
+/* Where today's march ends best; the start if nowhere. The road is sure, the die is not: it is left for
+ * a gain of more than a space off it. */
+static uint16_t nearest_today(const struct seeker *seeker, const struct altar_reach *reach,
+                              const struct net *net, uint16_t start)
+{
+    uint16_t best = nearer_than(reach, &reach->road, net, start, 0);
+
+    return nearer_than(reach, &reach->any, net, best, seeker->off);
+}
+
+/* From the last space of the route to the goal; R4: no route names the space of own troops, so it ends
+ * before them. From the start it goes on through them: the refusal tells who is in the way. */
+static void add_rest(struct vd_command *command, const struct seeker *seeker, const struct net *net,
+                     uint16_t from)
+{
+    bool begun = command->count > 0;
+
+    for (uint16_t cell = from; cell != seeker->start && command->count < ALTAR_ROUTE_MAX;) {
+        cell = net->from[cell];
+        if (begun && altar_cells_hold(&seeker->friends, cell))
+            break;
+        command->list[command->count++] = cell;
+    }
+    command->choice.cell = command->list[command->count - 1];
+}
+
+/* What is left of the way to the goal from everywhere; own troops do not bar it, for those farther off
+ * will have moved. */
+static void search_back(struct seeker *seeker, const struct altar_view *view, uint8_t piece,
+                        uint16_t goal, struct net *net)
+{
+    seek(seeker, view, piece, goal, VD_NONE);
+    for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++)
+        seeker->barred.word[i] = seeker->enemies.word[i] | seeker->sc->ways.barred.word[i];
+    (void)search(seeker, net);
+}
+
+/* By the day: as near as today's march can come, and on from there. */
+static void march_toward(const struct altar_order *order, struct altar_view *view, uint8_t piece,
+                         uint16_t goal)
+{
+    struct vd_command *command = order->command;
+    const uint16_t start = view->board.piece[piece].cell;
+    struct seeker seeker = {.sc = order->sc};
+    struct altar_view today = *view;
+    struct altar_reach reach;
+    struct net net;
+
+    search_back(&seeker, view, piece, goal, &net);
+    expect_die(order->sc, &today.board.piece[piece]);
+    altar_reach_of_view(order->sc, &today, piece, &reach);
+    uint16_t end = nearest_today(&seeker, &reach, &net, start);
+
+    if (end != start)
+        command->count = altar_reach_route(&reach, start, end, command->list, ALTAR_ROUTE_MAX);
+    else
+        command->count = route_within_reach(order, view, piece, goal, true);
+    if (net.cost[start] == UNREACHED)
+        command->list[command->count++] = goal;
+    else if (end != start || command->count == 0)
+        add_rest(command, &seeker, &net, end);
 }
 
 bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staff)
@@ -288,9 +384,12 @@ bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staf
     command->choice.cell = cell;
     if (staff)
         view.board.piece[piece].flags |= ALTAR_PIECE_STAFF;
-    if (start != VD_NONE && start != cell)
-        command->count = route_within_reach(order, &view, piece, cell);
+    if (start == VD_NONE || start == cell) {
+        command->list[command->count++] = cell;
+        return altar_order_ends(order);
+    }
+    command->count = route_within_reach(order, &view, piece, cell, false);
     if (command->count == 0)
-        (void)go_on_to(order, piece, start, cell, true);
+        march_toward(order, &view, piece, cell);
     return altar_order_ends(order);
 }

@@ -81,11 +81,11 @@ enum altar_event_kind {
     ALTAR_EVENT_DRAFT,     /* side that entered a result; digest: low, high half */
     ALTAR_EVENT_RESULT,    /* winner's side, last hour, digest: low, high half */
     ALTAR_EVENT_OVER,      /* winner's side or ALTAR_SIDES, major, totals */
-    ALTAR_EVENT_DECK,      /* after the end: cards, how many were turned, each of them in order */
-    ALTAR_EVENT_TALLY,     /* after the end: row, times booked, points in all (by the row's sign) */
     ALTAR_EVENT_FOUGHT, /* hour that ends; attacks, broken, breakpoint of each side, Union's first;
                               count, tokens that have come onto the table */
     ALTAR_EVENT_SPENT,  /* own slot, end of its route, spaces short of it, left the road */
+    ALTAR_EVENT_DECK,   /* after the end: cards, how many were turned, each of them in order */
+    ALTAR_EVENT_TALLY,  /* after the end: row, times booked, points in all (by the row's sign) */
     ALTAR_EVENT_COUNT
 };
 

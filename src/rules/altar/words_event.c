@@ -739,17 +739,17 @@ static void tell_event(const struct altar_teller *tell)
     case ALTAR_EVENT_OVER:
         tell_over(tell);
         break;
-    case ALTAR_EVENT_DECK:
-        tell_deck(tell);
-        break;
-    case ALTAR_EVENT_TALLY:
-        tell_tally(tell);
-        break;
     case ALTAR_EVENT_FOUGHT:
         tell_fought(tell);
         break;
     case ALTAR_EVENT_SPENT:
         tell_spent(tell);
+        break;
+    case ALTAR_EVENT_DECK:
+        tell_deck(tell);
+        break;
+    case ALTAR_EVENT_TALLY:
+        tell_tally(tell);
         break;
     default:
         altar_say(tell, "Nothing to tell");

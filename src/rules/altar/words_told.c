@@ -20,7 +20,8 @@ enum group {
     GROUP_SHOWN = 8 << 16,
     GROUP_FOUGHT = 9 << 16,
     GROUP_POOL = 10 << 16,
-    GROUP_QUIET = 11 << 16, /* activations of the enemy that nothing is seen of */
+    GROUP_MIXED = 11 << 16, /* the enemy's tokens of a space, dealt anew (I36) */
+    GROUP_QUIET = 12 << 16, /* activations of the enemy that nothing is seen of */
 };
 
 struct story {
@@ -91,11 +92,16 @@ static bool says_meeting(const struct vd_event *earlier, const struct vd_event *
     return earlier->kind == ALTAR_EVENT_MET && earlier->arg[0] == event->arg[2];
 }
 
+/* Every step of it, and that it is over. */
 static bool says_retreat(const struct vd_event *earlier, const struct vd_event *event)
 {
-    return earlier->kind == ALTAR_EVENT_PATH && earlier->arg[1] > 0 &&
-           earlier->arg[1] <= ALTAR_STEPS_MAX && earlier->arg[0] == event->arg[0] &&
-           earlier->arg[1 + earlier->arg[1]] == event->arg[2];
+    if (earlier->kind != ALTAR_EVENT_PATH || earlier->arg[0] != event->arg[0])
+        return false;
+    for (unsigned i = 0; i < earlier->arg[1] && i < ALTAR_STEPS_MAX; i++) {
+        if (earlier->arg[2 + i] == event->arg[2])
+            return true;
+    }
+    return false;
 }
 
 static bool says_activation(const struct vd_event *earlier, const struct vd_event *event)
@@ -112,6 +118,31 @@ static bool says_sighting(const struct vd_event *earlier, const struct vd_event 
 {
     return is_step(earlier) && earlier->arg[0] == event->arg[0] &&
            earlier->arg[11] == event->arg[1];
+}
+
+/* ---- lost from sight and seen again ---- */
+
+/* A march that passes by loses sight of whoever stands there and gains it again, by a new number each
+ * time (DESIGN, Names under fog): the last is told, and that another was seen there before. */
+static bool is_seen_later(const struct story *story, size_t index, uint16_t cell)
+{
+    for (size_t i = index + 1; i < story->count && !parts(&story->events[i]); i++) {
+        if (is_piece(&story->events[i], ALTAR_CAUSE_SIGHTED) && story->events[i].arg[2] == cell)
+            return true;
+    }
+    return false;
+}
+
+/* The number that went by there first in this act; 0: none. */
+static uint16_t seen_before(const struct story *story, size_t index, uint16_t cell)
+{
+    uint16_t handle = 0;
+
+    for (size_t i = index; i > 0 && !parts(&story->events[i - 1]); i--) {
+        if (story->events[i - 1].kind == ALTAR_EVENT_LOST && story->events[i - 1].arg[2] == cell)
+            handle = story->events[i - 1].arg[1];
+    }
+    return handle;
 }
 
 /* ---- which group ---- */
@@ -132,15 +163,33 @@ static bool is_quiet(const struct story *story, size_t index)
     return false;
 }
 
+static bool is_staff_die(const struct vd_event *event)
+{
+    return event->kind == ALTAR_EVENT_DIE && event->arg[0] == ALTAR_DIE_STAFF;
+}
+
 static uint32_t group_of_staff(const struct story *story, size_t index)
 {
     const struct vd_event *event = &story->events[index];
 
-    if (event->rule != ALTAR_I12 || !is_own(story, event))
+    if (event->rule != ALTAR_I12)
         return GROUP_NONE;
-    if ((event->arg[8] & ALTAR_PIECE_ROLLED) == 0)
-        return GROUP_STAFF;
-    return is_earlier(story, index, says_throw) ? GROUP_SILENT : GROUP_NONE;
+    if (!is_own(story, event) && index > 0 && is_staff_die(&story->events[index - 1]))
+        return event->arg[9] > 0 ? GROUP_NONE : GROUP_SILENT;
+    if ((event->arg[8] & ALTAR_PIECE_ROLLED) == 0 && event->arg[9] == 0)
+        return (uint32_t)GROUP_STAFF | !is_own(story, event);
+    return is_own(story, event) && is_earlier(story, index, says_throw) ? GROUP_SILENT : GROUP_NONE;
+}
+
+/* The enemy's throw is told with what it gives him, if it gives him something. */
+static uint32_t group_of_die(const struct story *story, size_t index)
+{
+    const struct vd_event *next = &story->events[index + 1];
+
+    return is_staff_die(&story->events[index]) && index + 1 < story->count &&
+                   is_piece(next, ALTAR_CAUSE_STAFF) && !is_own(story, next) && next->arg[9] > 0
+               ? GROUP_SILENT
+               : GROUP_NONE;
 }
 
 static uint32_t group_of_piece(const struct story *story, size_t index)
@@ -151,15 +200,20 @@ static uint32_t group_of_piece(const struct story *story, size_t index)
         return key_of_steps(event);
     switch ((enum altar_cause)event->arg[1]) {
     case ALTAR_CAUSE_SETUP:
-        return is_own(story, event) ? GROUP_SETUP : GROUP_NONE;
+        return (uint32_t)GROUP_SETUP | !is_own(story, event);
     case ALTAR_CAUSE_REST:
         if (!is_own(story, event) || event->arg[2] == VD_NONE)
             return GROUP_NONE;
+        if (is_earlier(story, index, says_retreat))
+            return GROUP_SILENT;
         return is_earlier(story, index, says_own_march) ? key_of_slot(event->arg[0]) : GROUP_REST;
     case ALTAR_CAUSE_STAFF:
         return group_of_staff(story, index);
     case ALTAR_CAUSE_TURN:
         return GROUP_SILENT;
+    case ALTAR_CAUSE_SIGHTED:
+        return event->rule == ALTAR_I36 ? (uint32_t)GROUP_MIXED | event->arg[2]
+                                        : (uint32_t)GROUP_NONE;
     case ALTAR_CAUSE_LEARNT:
         return is_earlier(story, index, says_meeting) ? GROUP_SILENT : GROUP_NONE;
     case ALTAR_CAUSE_RETREAT:
@@ -186,9 +240,9 @@ static uint32_t group_of(const struct story *story, size_t index)
     case ALTAR_EVENT_PIECE:
         return group_of_piece(story, index);
     case ALTAR_EVENT_LOST:
-        return is_earlier(story, index, says_sighting)
-                   ? key_of_slot(event->arg[0]) | (event->arg[1] & 0xFFU)
-                   : (uint32_t)GROUP_NONE;
+        if (is_earlier(story, index, says_sighting))
+            return key_of_slot(event->arg[0]) | (event->arg[1] & 0xFFU);
+        return is_seen_later(story, index, event->arg[2]) ? GROUP_SILENT : GROUP_NONE;
     case ALTAR_EVENT_SPENT:
         return is_earlier(story, index, says_own_march) ? key_of_slot(event->arg[0])
                                                         : (uint32_t)GROUP_NONE;
@@ -202,7 +256,7 @@ static uint32_t group_of(const struct story *story, size_t index)
                    : GROUP_NONE;
     case ALTAR_EVENT_CROSSING:
         return event->rule == ALTAR_I2
-                   ? (uint32_t)GROUP_CROSSING | event->arg[1] << 1 | event->arg[2]
+                   ? (uint32_t)GROUP_CROSSING | (uint32_t)event->arg[1] << 1 | event->arg[2]
                    : (uint32_t)GROUP_NONE;
     case ALTAR_EVENT_TABLE:
         return GROUP_TABLE;
@@ -210,6 +264,8 @@ static uint32_t group_of(const struct story *story, size_t index)
         return (uint32_t)GROUP_POOL | event->arg[0];
     case ALTAR_EVENT_UNIT:
         return group_of_unit(event);
+    case ALTAR_EVENT_DIE:
+        return group_of_die(story, index);
     case ALTAR_EVENT_MOVER: /* the prompt says it */
         return GROUP_SILENT;
     default:
@@ -238,6 +294,17 @@ static size_t next_of(const struct story *story, size_t index, uint32_t group)
     return story->count;
 }
 
+/* Two that leave one after the other shuffle the rest twice. */
+static bool is_named(const struct story *story, size_t first, size_t index, uint32_t group)
+{
+    for (size_t i = first; i < index; i = next_of(story, i, group)) {
+        if (story->events[i].kind == ALTAR_EVENT_PIECE &&
+            story->events[i].arg[0] == story->events[index].arg[0])
+            return true;
+    }
+    return false;
+}
+
 typedef void member_writer(const struct story *story, const struct vd_event *event);
 
 /* "Beginning: one, another, a third. [T6]" */
@@ -246,6 +313,8 @@ static void list(const struct story *story, size_t index, uint32_t group, const 
 {
     vd_write(story->out, beginning);
     for (size_t i = index; i < story->count; i = next_of(story, i, group)) {
+        if (is_named(story, index, i, group))
+            continue;
         vd_write(story->out, i > index ? ", " : "");
         write(story, &story->events[i]);
     }
@@ -254,7 +323,25 @@ static void list(const struct story *story, size_t index, uint32_t group, const 
 
 static void write_token(const struct story *story, const struct vd_event *event)
 {
-    vd_write(story->out, altar_token_word(story->sc, event->arg[0]));
+    if (event->kind == ALTAR_EVENT_PIECE && !is_own(story, event))
+        vd_write_format(story->out, "E%u", event->arg[11]);
+    else
+        vd_write(story->out, altar_token_word(story->sc, event->arg[0]));
+}
+
+/* "E16 (Hanover depot) at Hanover (V12)"; nothing is said of a face that is not known. */
+static void write_enemy_at(const struct story *story, const struct vd_event *event)
+{
+    const struct altar_piece piece = altar_piece_told(event->arg);
+
+    write_token(story, event);
+    if (piece.kind != ALTAR_KIND_NONE) {
+        vd_write(story->out, " (");
+        altar_write_face(story->sc, &piece, story->out);
+        vd_write(story->out, ")");
+    }
+    vd_write(story->out, " at ");
+    altar_write_space(story->sc, piece.cell, story->out);
 }
 
 static void write_token_at(const struct story *story, const struct vd_event *event)
@@ -341,18 +428,25 @@ static void tell_watched(const struct story *story, size_t index, uint32_t group
 {
     const struct vd_event *first = &story->events[index];
     size_t latest = index;
-    bool lost = false;
+    bool lost = false, moved = false;
 
     for (size_t i = index; i < story->count; i = next_of(story, i, group)) {
         lost = story->events[i].kind == ALTAR_EVENT_LOST;
         latest = lost ? latest : i;
+        moved |= !lost && story->events[i].arg[2] != first->arg[2];
     }
     const struct altar_piece piece = altar_piece_told(story->events[latest].arg);
+    uint16_t before = moved ? 0 : seen_before(story, index, piece.cell);
+
+    if (lost && !moved && is_seen_later(story, latest, piece.cell))
+        return;
 
     vd_write_format(story->out, "E%u (", first->arg[11]);
     altar_write_face(story->sc, &piece, story->out);
     vd_write(story->out, is_piece(first, ALTAR_CAUSE_MARCH) ? ") marches" : ") is seen");
     (void)write_way(story, index, group, is_piece(first, ALTAR_CAUSE_MARCH) ? " to " : " at ");
+    if (before > 0 && before != first->arg[11])
+        vd_write_format(story->out, ", where E%u was", before);
     vd_write(story->out, lost ? ", then out of sight" : "");
     vd_write_format(story->out, ". [%s]\n",
                     altar_rule_id(is_piece(first, ALTAR_CAUSE_MARCH) ? ALTAR_T6 : ALTAR_I6));
@@ -419,7 +513,11 @@ static void tell_group(const struct story *story, size_t index, uint32_t group)
             tell_watched(story, index, group);
         break;
     case GROUP_SETUP:
-        list(story, index, group, "Set up: ", write_token_at, ALTAR_R19);
+        list(story, index, group, (group & 1U) != 0 ? "The enemy is set up: " : "Set up: ",
+             (group & 1U) != 0 ? write_enemy_at : write_token_at, ALTAR_R19);
+        break;
+    case GROUP_MIXED:
+        list(story, index, group, "Shuffled, for one of them leaves: ", write_token, ALTAR_I36);
         break;
     case GROUP_REST:
         list(story, index, group, "At rest: ", write_token_at, ALTAR_T6);

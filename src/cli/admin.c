@@ -1,0 +1,399 @@
+/* cli/admin.c: vedette admin: the host's desk: what is in a store, copies of it, what is taken out. */
+#include <string.h>
+#include <time.h>
+
+#include "cli/campaign.h"
+#include "cli/command.h"
+#include "record/keep.h"
+#include "store/store.h"
+#include "sys/json_out.h"
+#include "umpire/house.h"
+
+struct request {
+    const char *store, *out, *seat;
+    bool as_json;
+    const char *word[3]; /* what is to be done, and with what */
+    size_t word_count;
+};
+
+/* ---- a store ---- */
+
+static struct vd_store *open_store(const struct request *request, enum vd_store_use use)
+{
+    const struct vd_store_setup setup = {.where = request->store, .use = use};
+    char sentence[VD_SENTENCE_SIZE];
+    struct vd_store *store = vd_store_open(&setup, sentence);
+
+    if (store == NULL)
+        vd_refused("%s", sentence);
+    return store;
+}
+
+/* ---- a house that only looks ---- */
+
+static void hear_told(void *context, const struct vd_party *seat, uint32_t k, bool asked)
+{
+    (void)context;
+    (void)seat;
+    (void)k;
+    (void)asked;
+}
+
+static void hear_returned(void *context, const struct vd_party *seat, const char *key,
+                          const struct vd_answer *answer)
+{
+    (void)context;
+    (void)seat;
+    (void)key;
+    (void)answer;
+}
+
+static void hear_changed(void *context, const char *game)
+{
+    (void)context;
+    (void)game;
+}
+
+static void hear_machine(void *context, const struct vd_house_question *question)
+{
+    (void)context;
+    (void)question;
+}
+
+static struct vd_house *look_on(struct vd_store *store)
+{
+    const struct vd_house_setup setup = {
+        .catalogue = &vd_cli_catalogue,
+        .store = store,
+        .looks = true,
+        .ears = {hear_told, hear_returned, hear_changed, hear_machine, NULL},
+        .now = (uint64_t)time(NULL) * 1000};
+
+    return vd_house_new(&setup);
+}
+
+static struct vd_party umpire_of(const char *game)
+{
+    struct vd_party party = {.role = VD_ROLE_UMPIRE, .seat = VD_SEAT_UMPIRE};
+
+    (void)snprintf(party.game, sizeof party.game, "%s", game);
+    return party;
+}
+
+/* ---- list ---- */
+
+struct list {
+    struct vd_json json;
+    bool as_json;
+    size_t count;
+};
+
+static bool put_game(void *context, const struct vd_value *values, size_t count)
+{
+    struct list *list = context;
+    time_t changed = (time_t)values[4].whole;
+    struct tm day = {0};
+    char date[32] = "";
+
+    (void)count;
+    list->count++;
+    if (list->as_json) {
+        vd_json_open(&list->json, '{');
+        vd_json_text_of(&list->json, "id", values[0].at);
+        vd_json_text_of(&list->json, "title", values[1].at);
+        vd_json_text_of(&list->json, "state", values[2].at);
+        vd_json_whole_of(&list->json, "made", values[3].whole);
+        vd_json_whole_of(&list->json, "changed", values[4].whole);
+        vd_json_whole_of(&list->json, "orders", values[5].whole);
+        vd_json_close(&list->json, '}');
+        return true;
+    }
+    (void)gmtime_r(&changed, &day);
+    (void)strftime(date, sizeof date, "%Y-%m-%d", &day);
+    printf("%-22s  %-8s %6lld orders  %s  %s\n", (const char *)values[0].at,
+           (const char *)values[2].at, (long long)values[5].whole, date,
+           (const char *)values[1].at);
+    return true;
+}
+
+static int do_list(const struct request *request)
+{
+    struct vd_store *store = open_store(request, VD_STORE_LOOK);
+    struct list list = {.as_json = request->as_json};
+
+    if (store == NULL)
+        return VD_EXIT_REFUSED;
+    vd_json_init(&list.json, stdout);
+    if (list.as_json)
+        vd_json_open(&list.json, '[');
+    bool fine = vd_store_read(store, VD_GAME_LIST, VD_VALUES(vd_value_null()), put_game, &list);
+
+    if (list.as_json)
+        vd_json_close(&list.json, ']');
+    else if (list.count == 0)
+        puts("There is no campaign in this store yet.");
+    vd_store_close(store);
+    return fine && vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+}
+
+/* ---- copies ---- */
+
+static int do_backup(const struct request *request)
+{
+    const struct vd_store_setup from = {.where = request->store, .use = VD_STORE_LOOK};
+    char sentence[VD_SENTENCE_SIZE];
+
+    if (!vd_store_backup(&from, request->word[1], sentence))
+        return vd_refused("%s", sentence);
+    printf("%s: a whole copy, checked. It holds every secret of the campaigns: keep it so.\n",
+           request->word[1]);
+    return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+}
+
+static int do_restore(const struct request *request)
+{
+    const struct vd_store_setup into = {.where = request->store, .use = VD_STORE_SERVE};
+    char sentence[VD_SENTENCE_SIZE];
+
+    if (!vd_store_restore(request->word[1], &into, sentence))
+        return vd_refused("%s", sentence);
+    printf("%s: restored. Next: vedette admin check --store %s\n", request->store, request->store);
+    return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+}
+
+/* ---- check ---- */
+
+static void put_mistake(void *context, const char *sentence)
+{
+    (void)context;
+    printf("%s\n", sentence);
+}
+
+/* Every order of it is carried out again: its chain, its dice and its states must come out. */
+static bool check_game(void *context, struct vd_store *store, const char *id,
+                       char sentence[VD_SENTENCE_SIZE])
+{
+    struct vd_house *house = look_on(store);
+    struct vd_house_card card;
+    size_t *games = context;
+    bool fine = vd_house_card(house, id, &card) || vd_house_broken(house) == NULL;
+
+    if (!fine)
+        (void)snprintf(sentence, VD_SENTENCE_SIZE, "%s", vd_house_broken(house));
+    (*games)++;
+    vd_house_free(house);
+    return fine;
+}
+
+static int do_check(const struct request *request)
+{
+    struct vd_store *store = open_store(request, VD_STORE_LOOK);
+    size_t games = 0;
+    const struct vd_store_check check = {
+        .context = &games, .tell = put_mistake, .game = check_game};
+
+    if (store == NULL)
+        return VD_EXIT_REFUSED;
+    size_t mistakes = vd_store_check(store, &check);
+
+    vd_store_close(store);
+    if (mistakes > 0)
+        return vd_refused("%zu mistake%s found", mistakes, mistakes == 1 ? "" : "s");
+    printf("%zu campaign%s, every order carried out again: all as it was written.\n", games,
+           games == 1 ? "" : "s");
+    return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+}
+
+/* ---- export ---- */
+
+/* The umpire's record, or that of a seat. */
+static bool seat_of(struct vd_house *house, const struct request *request, struct vd_party *party)
+{
+    struct vd_house_card card;
+
+    *party = umpire_of(request->word[1]);
+    if (!vd_house_card(house, party->game, &card))
+        return false;
+    if (request->seat == NULL)
+        return true;
+    for (uint8_t i = 0; i < card.seat_count; i++) {
+        if (strcmp(card.seat[i].name, request->seat) == 0)
+            party->seat = i;
+    }
+    return party->seat != VD_SEAT_UMPIRE;
+}
+
+static int write_record(struct vd_house *house, const struct request *request)
+{
+    struct vd_party party;
+    struct vd_heap heap;
+    struct vd_buffer bytes;
+    char sentence[VD_SENTENCE_SIZE];
+    int status = VD_EXIT_DONE;
+
+    vd_heap_init(&heap);
+    vd_buffer_init(&bytes, &heap);
+    if (!seat_of(house, request, &party) ||
+        !vd_house_record(house, &party, request->seat == NULL, &bytes))
+        status = vd_refused("there is no such campaign or seat here: %s", request->word[1]);
+    else if (!vd_keep_create(&vd_disk, request->out, vd_buffer_text(&bytes), false, sentence))
+        status = vd_refused("%s", sentence);
+    vd_heap_release(&heap);
+    return status;
+}
+
+static int do_export(const struct request *request)
+{
+    struct vd_store *store = open_store(request, VD_STORE_LOOK);
+    int status = VD_EXIT_REFUSED;
+
+    if (store == NULL)
+        return status;
+    struct vd_house *house = look_on(store);
+
+    status = write_record(house, request);
+    vd_house_free(house);
+    vd_store_close(store);
+    if (status == VD_EXIT_DONE)
+        printf("%s: next: vedette verify %s\n", request->out, request->out);
+    return status;
+}
+
+/* ---- what is taken out ---- */
+
+static int commit(const struct request *request, struct vd_store *store, struct vd_batch *batch,
+                  const char *said)
+{
+    enum vd_store_result result = vd_store_commit_now(store, batch);
+
+    vd_batch_release(batch);
+    if (result == VD_STORE_CLASH)
+        return vd_refused("there is no such campaign, or it is not retired yet: %s",
+                          request->word[1]);
+    if (result != VD_STORE_DONE)
+        return vd_refused("%s", vd_store_broken(store));
+    puts(said);
+    return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+}
+
+static int do_retire(const struct request *request)
+{
+    struct vd_store *store = open_store(request, VD_STORE_SERVE);
+    struct vd_batch batch;
+
+    if (store == NULL)
+        return VD_EXIT_REFUSED;
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_GAME_STATE,
+                 VD_VALUES(vd_value_words(request->word[1]), vd_value_words("retired"),
+                           vd_value_whole((int64_t)time(NULL))));
+    int status = commit(request, store, &batch,
+                        "Retired: its links open nothing any more. 'export' still reads it, "
+                        "'erase' takes it out for good.");
+
+    vd_store_close(store);
+    return status;
+}
+
+static int erase_person(const struct request *request, struct vd_store *store)
+{
+    struct vd_house *house = look_on(store);
+    struct vd_party party;
+    struct vd_batch batch;
+    bool found = seat_of(house, request, &party);
+
+    vd_house_free(house);
+    if (!found)
+        return vd_refused("there is no such campaign or seat here: %s, %s", request->word[1],
+                          request->seat);
+    struct vd_value game = vd_value_words(party.game), seat = vd_value_whole(party.seat);
+
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_PERSON_ERASE, VD_VALUES(game, seat));
+    vd_batch_add(&batch, VD_OUTBOX_ERASE_SEAT, VD_VALUES(game, seat));
+    return commit(request, store, &batch,
+                  "Erased: name, address and mails of that seat. The record names nobody.");
+}
+
+static int erase_campaign(const struct request *request, struct vd_store *store)
+{
+    struct vd_batch batch;
+
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_GAME_ERASE, VD_VALUES(vd_value_words(request->word[1])));
+    vd_batch_add(&batch, VD_DATA_SWEEP, VD_NO_VALUES);
+    return commit(request, store, &batch, "Erased, with every order of it.");
+}
+
+static int do_erase(const struct request *request)
+{
+    struct vd_store *store = open_store(request, VD_STORE_SERVE);
+
+    if (store == NULL)
+        return VD_EXIT_REFUSED;
+    int status =
+        request->seat != NULL ? erase_person(request, store) : erase_campaign(request, store);
+
+    vd_store_close(store);
+    return status;
+}
+
+/* ---- the command ---- */
+
+static const struct {
+    const char *name;
+    size_t words; /* with its own */
+    int (*run)(const struct request *request);
+} errands[] = {
+    {"list", 1, do_list},   {"backup", 2, do_backup}, {"restore", 2, do_restore},
+    {"check", 1, do_check}, {"export", 2, do_export}, {"retire", 2, do_retire},
+    {"erase", 2, do_erase},
+};
+
+static int run_admin(int count, char **words)
+{
+    struct request request = {0};
+    const struct vd_option options[] = {{"--store", NULL, &request.store, NULL},
+                                        {"--output", "-o", &request.out, NULL},
+                                        {"--seat", NULL, &request.seat, NULL},
+                                        {"--json", NULL, NULL, &request.as_json}};
+
+    if (!vd_options_read(&vd_command_admin, count, words, options,
+                         sizeof options / sizeof options[0], request.word, 3, &request.word_count))
+        return VD_EXIT_USAGE;
+    if (request.word_count == 0)
+        return vd_usage(&vd_command_admin, "what is to be done? list, backup, restore, check, "
+                                           "export, retire or erase");
+    if (request.store == NULL)
+        return vd_usage(&vd_command_admin, "which store? give --store PATH");
+    for (size_t i = 0; i < sizeof errands / sizeof errands[0]; i++) {
+        if (strcmp(errands[i].name, request.word[0]) != 0)
+            continue;
+        if (request.word_count != errands[i].words)
+            return vd_usage(&vd_command_admin, "'%s' wants %zu word%s behind it", errands[i].name,
+                            errands[i].words - 1, errands[i].words == 2 ? "" : "s");
+        if (errands[i].run == do_export && request.out == NULL)
+            return vd_usage(&vd_command_admin, "where to? give -o FILE.vdr");
+        return errands[i].run(&request);
+    }
+    return vd_usage(&vd_command_admin, "there is no errand '%s'", request.word[0]);
+}
+
+const struct vd_cli_command vd_command_admin = {
+    .name = "admin",
+    .gist = "the host's desk: list, copy, check and take out campaigns of a server's store",
+    .help =
+        "usage: vedette admin --store PATH ERRAND\n\n"
+        "  list [--json]             the campaigns: id, state, orders, title\n"
+        "  backup FILE               a whole copy while the server runs, checked\n"
+        "  restore FILE              such a copy into a place where there is no store yet\n"
+        "  check                     everything: tables, chains, every order carried out again\n"
+        "  export ID [--seat SEAT] -o FILE.vdr\n"
+        "                            the umpire's record, or a seat's own\n"
+        "  retire ID                 its links open nothing any more (the server stopped)\n"
+        "  erase ID                  a retired campaign, for good\n"
+        "  erase ID --seat SEAT      name, address and mails of the person at that seat\n\n"
+        "Who runs the server can read all of it; so can whoever gets a copy.\n\n"
+        "example: vedette admin --store vedette.db backup friday.db\n",
+    .run = run_admin,
+};

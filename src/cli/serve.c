@@ -1,0 +1,238 @@
+/* cli/serve.c: vedette serve: the umpire's server. */
+#include <errno.h>
+#include <malloc.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/campaign.h"
+#include "cli/command.h"
+#include "cli/contest.h"
+#include "server/server.h"
+#include "sys/file.h"
+
+extern char **environ;
+
+enum { MACHINE_PAUSE = 1000, DESCRIPTORS = 8192 };
+
+struct request {
+    const char *listen, *store, *certificate, *key, *log, *machine_clock;
+    bool no_browser, proxied;
+};
+
+/* ---- where ---- */
+
+/* "127.0.0.1:1863", "[::1]:1863" */
+static bool read_listen(const char *text, struct vd_heap *heap, struct vd_server_setup *setup)
+{
+    const char *colon = strrchr(text, ':');
+    bool bracketed = text[0] == '[' && colon != NULL && colon > text + 2 && colon[-1] == ']';
+    char *end;
+
+    if (colon == NULL || colon == text || colon[1] == '\0')
+        return false;
+    unsigned long port = strtoul(colon + 1, &end, 10);
+
+    if (*end != '\0' || port > UINT16_MAX || colon[1] == '-')
+        return false;
+    setup->port = (uint16_t)port;
+    setup->address = bracketed ? vd_heap_text(heap, text + 1, (size_t)(colon - text) - 2)
+                               : vd_heap_text(heap, text, (size_t)(colon - text));
+    return true;
+}
+
+static bool make_folder(const char *path)
+{
+    return mkdir(path, 0700) == 0 || errno == EEXIST;
+}
+
+/* Where a person's data belongs: $XDG_DATA_HOME/vedette, or ~/.local/share/vedette. */
+static const char *default_store(struct vd_heap *heap)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    const char *folder;
+
+    if (data == NULL || data[0] != '/') {
+        if (home == NULL)
+            return "vedette.db";
+        folder = vd_path_join(heap, home, ".local");
+        (void)make_folder(folder);
+        data = vd_path_join(heap, folder, "share");
+    }
+    (void)make_folder(data);
+    folder = vd_path_join(heap, data, "vedette");
+    (void)make_folder(folder);
+    return vd_path_join(heap, folder, "vedette.db");
+}
+
+static bool read_pem(const char *path, struct vd_heap *heap, const char **text)
+{
+    struct vd_report report;
+    struct vd_file file;
+    bool fine;
+
+    if (path == NULL)
+        return true;
+    vd_report_init(&report);
+    fine = vd_file_read(heap, path, &file, &report);
+    vd_report_print(&report, stderr);
+    vd_report_release(&report);
+    if (fine)
+        *text = file.bytes;
+    return fine;
+}
+
+static bool open_log(const char *path, FILE **log)
+{
+    if (path == NULL)
+        return true;
+    *log = strcmp(path, "-") == 0 ? stderr : fopen(path, "a");
+    if (*log != NULL)
+        return true;
+    vd_refused("%s cannot be written: %s", path, strerror(errno));
+    return false;
+}
+
+/* ---- the page ---- */
+
+static void open_browser(const struct request *request, const char *address)
+{
+    char program[] = "xdg-open", where[256];
+    char *words[] = {program, where, NULL};
+    pid_t child;
+
+    if (request->no_browser || !isatty(STDOUT_FILENO) ||
+        (getenv("DISPLAY") == NULL && getenv("WAYLAND_DISPLAY") == NULL))
+        return;
+    (void)snprintf(where, sizeof where, "%s", address);
+    (void)signal(SIGCHLD, SIG_IGN);
+    (void)posix_spawnp(&child, program, NULL, NULL, words, environ);
+}
+
+/* Campaigns come and go in pieces of a megabyte. Left to itself the C library keeps such pieces once
+ * they were given back, broken up among what lives long: a server of many campaigns would be twice
+ * as large as they are. */
+static void give_memory_back(void)
+{
+    enum { PIECE = 64 * 1024 };
+
+    (void)mallopt(M_MMAP_THRESHOLD, PIECE);
+    (void)mallopt(M_TRIM_THRESHOLD, PIECE);
+    (void)mallopt(M_ARENA_MAX, 1);
+}
+
+/* Every connection is a descriptor. */
+static void allow_descriptors(void)
+{
+    struct rlimit limit;
+
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= DESCRIPTORS)
+        return;
+    limit.rlim_cur = limit.rlim_max < DESCRIPTORS ? limit.rlim_max : DESCRIPTORS;
+    (void)setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+static int run_server(const struct request *request, struct vd_server *server)
+{
+    char address[128], sentence[VD_SENTENCE_SIZE];
+    struct vd_writer writer = vd_writer_of(address, sizeof address);
+
+    vd_server_address(server, &writer);
+    if (vd_server_is_exposed(server))
+        fprintf(stderr,
+                "vedette: %s can be reached from other machines, and without TLS everybody on "
+                "the way can read along; give --cert and --key, or listen on 127.0.0.1 behind a "
+                "proxy\n",
+                address);
+    printf("%s\n", address);
+    (void)fflush(stdout);
+    open_browser(request, address);
+    return vd_server_run(server, sentence) ? VD_EXIT_DONE : vd_refused("%s", sentence);
+}
+
+static int serve(const struct request *request, struct vd_server_setup *setup, struct vd_heap *heap)
+{
+    const struct vd_store_setup where = {.where = request->store != NULL ? request->store
+                                                                         : default_store(heap),
+                                         .use = VD_STORE_SERVE};
+    char sentence[VD_SENTENCE_SIZE];
+    struct vd_server *server;
+    int status;
+
+    vd_server_hold_signals();
+    setup->store = vd_store_open(&where, sentence);
+    if (setup->store == NULL)
+        return vd_refused("%s", sentence);
+    server = vd_server_new(setup, sentence);
+    status = server != NULL ? run_server(request, server) : vd_refused("%s", sentence);
+    vd_server_free(server);
+    vd_store_close(setup->store);
+    return status;
+}
+
+static int run_serve(int count, char **words)
+{
+    struct request request = {.listen = "127.0.0.1:1863"};
+    const struct vd_option options[] = {{"--listen", NULL, &request.listen, NULL},
+                                        {"--store", NULL, &request.store, NULL},
+                                        {"--cert", NULL, &request.certificate, NULL},
+                                        {"--key", NULL, &request.key, NULL},
+                                        {"--log", NULL, &request.log, NULL},
+                                        {"--no-browser", NULL, NULL, &request.no_browser},
+                                        {"--proxy", NULL, NULL, &request.proxied},
+                                        {"--machine-clock", NULL, &request.machine_clock, NULL}};
+    struct vd_server_setup setup = {.catalogue = &vd_cli_catalogue};
+    uint64_t pause = MACHINE_PAUSE;
+    struct vd_heap heap;
+    size_t plain_count;
+    int status = VD_EXIT_REFUSED;
+
+    if (!vd_options_read(&vd_command_serve, count, words, options,
+                         sizeof options / sizeof options[0], NULL, 0, &plain_count))
+        return VD_EXIT_USAGE;
+    if ((request.certificate == NULL) != (request.key == NULL))
+        return vd_usage(&vd_command_serve, "--cert and --key belong together");
+    if (request.machine_clock != NULL && !vd_option_number(&vd_command_serve, "--machine-clock",
+                                                           request.machine_clock, 0, 60000, &pause))
+        return VD_EXIT_USAGE;
+    vd_heap_init(&heap);
+    setup.machine_pause = (uint32_t)pause;
+    setup.proxied = request.proxied;
+    allow_descriptors();
+    give_memory_back();
+    if (!read_listen(request.listen, &heap, &setup))
+        status =
+            vd_usage(&vd_command_serve, "--listen wants ADDRESS:PORT, not '%s'", request.listen);
+    else if (read_pem(request.certificate, &heap, &setup.certificate) &&
+             read_pem(request.key, &heap, &setup.key) && open_log(request.log, &setup.log))
+        status = serve(&request, &setup, &heap);
+    if (setup.log != NULL && setup.log != stderr)
+        (void)fclose(setup.log);
+    vd_heap_release(&heap);
+    return status;
+}
+
+const struct vd_cli_command vd_command_serve = {
+    .name = "serve",
+    .gist = "be the umpire for others, over the network",
+    .help =
+        "usage: vedette serve [--listen ADDRESS:PORT] [--store sqlite:PATH] [OPTIONS]\n\n"
+        "Starts the umpire's server and prints its address. Campaigns are made and played over\n"
+        "its API (docs/api.md); all of them are in the store, and are there again at the next "
+        "start.\n"
+        "Whoever runs a server can read everything on it.\n\n"
+        "  --listen ADDRESS:PORT  127.0.0.1:1863 unless told otherwise; port 0: any that is free\n"
+        "  --store sqlite:PATH    ~/.local/share/vedette/vedette.db unless told otherwise\n"
+        "  --cert FILE --key FILE certificate and key (PEM), for TLS\n"
+        "  --proxy                a proxy on this machine has the TLS and sends X-Forwarded-For\n"
+        "  --log FILE             a line of JSON for each request, without secrets; - is stderr\n"
+        "  --machine-clock MS     how long a machine player takes for an order; 1000\n"
+        "  --no-browser           opens no page\n\n"
+        "It ends at SIGTERM or SIGINT, after it has answered what is under way.\n\n"
+        "example: vedette serve --listen 127.0.0.1:0 --store sqlite:club.db --no-browser\n",
+    .run = run_serve,
+};

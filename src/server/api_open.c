@@ -1,0 +1,421 @@
+/* server/api_open.c: scenarios, new campaigns, and links: invitations, keys, cookies. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/player.h"
+#include "server/parts.h"
+
+/* ---- scenarios ---- */
+
+static void put_machines(struct vd_json *json, const char *system)
+{
+    const struct vd_player *player;
+
+    vd_json_key(json, "machines");
+    vd_json_open(json, '[');
+    for (size_t i = 0; (player = vd_player_at(i, system)) != NULL; i++)
+        vd_json_text(json, player->name);
+    vd_json_close(json, ']');
+}
+
+static void put_title(struct vd_json *json, const struct vd_scenario_title *title)
+{
+    vd_json_open(json, '{');
+    vd_json_text_of(json, "id", title->id);
+    vd_json_text_of(json, "title", title->title);
+    vd_json_text_of(json, "book", title->book);
+    vd_json_text_of(json, "system", title->system);
+    vd_json_text_of(json, "map", title->map);
+    vd_json_whole_of(json, "turns", title->turns);
+    put_machines(json, title->system);
+    vd_json_close(json, '}');
+}
+
+static void put_titles(FILE *out, const struct vd_scenario_title *titles, size_t count)
+{
+    struct vd_json json;
+
+    vd_json_init(&json, out);
+    vd_json_open(&json, '{');
+    vd_json_key(&json, "scenarios");
+    vd_json_open(&json, '[');
+    for (size_t i = 0; i < count; i++)
+        put_title(&json, &titles[i]);
+    vd_json_close(&json, ']');
+    vd_json_close(&json, '}');
+}
+
+static bool read_titles(struct vd_server *server)
+{
+    struct vd_scenario_title *titles;
+    struct vd_report report;
+    bool fine;
+
+    vd_report_init(&report);
+    fine = vd_scenario_titles(NULL, &server->heap, &titles, &server->title_count, &report);
+    vd_report_release(&report);
+    server->titles = titles;
+    return fine;
+}
+
+bool vd_scenarios_list(struct vd_server *server)
+{
+    size_t length;
+    char *memory = NULL;
+    FILE *out = open_memstream(&memory, &length);
+    bool fine = out != NULL && read_titles(server);
+
+    if (fine)
+        put_titles(out, server->titles, server->title_count);
+    fine = out != NULL && fclose(out) == 0 && fine;
+    if (fine)
+        server->scenarios = (struct vd_text){vd_heap_text(&server->heap, memory, length), length};
+    free(memory);
+    return fine;
+}
+
+void vd_api_scenarios(struct vd_visit *visit)
+{
+    const struct vd_text *text = &visit->server->scenarios;
+    struct vd_paper paper;
+
+    vd_paper_open_json(&paper);
+    fwrite(text->at, 1, text->length, paper.file);
+    vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
+}
+
+/* ---- links ---- */
+
+/* Where a browser goes with a key: it stands behind the #, which no browser sends. */
+static void put_link(struct vd_json *json, const char *before, const char *key)
+{
+    char link[256];
+    struct vd_writer writer = vd_writer_of(link, sizeof link);
+
+    vd_json_open(json, '{');
+    vd_json_text_of(json, "key", key);
+    vd_write_format(&writer, "%s#%s", before, key);
+    vd_json_text_of(json, "link", link);
+    vd_json_close(json, '}');
+}
+
+static void put_game_link(struct vd_json *json, const char *game, const char *who, const char *key)
+{
+    char path[128];
+    struct vd_writer writer = vd_writer_of(path, sizeof path);
+
+    vd_write_format(&writer, "/c/%s/%s", game, who);
+    put_link(json, path, key);
+}
+
+static const char *who_is(struct vd_house *house, const struct vd_party *party)
+{
+    if (party->role == VD_ROLE_HOST)
+        return "host";
+    if (party->role == VD_ROLE_UMPIRE)
+        return "umpire";
+    return vd_seat_name(house, party->game, party->seat);
+}
+
+static void send_key(struct vd_visit *visit, const struct vd_party *party, const char *key)
+{
+    struct vd_paper paper;
+    const char *who = who_is(visit->server->house, party);
+
+    vd_paper_open_json(&paper);
+    vd_json_open(&paper.json, '{');
+    vd_json_text_of(&paper.json, "game", party->game);
+    vd_json_text_of(&paper.json, "seat", who);
+    vd_json_key(&paper.json, "yours");
+    put_game_link(&paper.json, party->game, who, key);
+    vd_json_close(&paper.json, '}');
+    vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
+}
+
+/* ---- a new campaign ---- */
+
+/* The words of one line of the house's answer: "invite union KEY". */
+struct secret {
+    char kind[16], seat[64], key[VD_KEY_LETTERS + 1];
+};
+
+static bool read_secret(const char *line, struct secret *secret)
+{
+    *secret = (struct secret){.seat = ""};
+    if (strncmp(line, "invite ", 7) == 0)
+        return sscanf(line, "%15s %63s %43s", secret->kind, secret->seat, secret->key) == 3;
+    return sscanf(line, "%15s %43s", secret->kind, secret->key) == 2;
+}
+
+static const char *next_line(const char *line)
+{
+    line += strcspn(line, "\n");
+    return *line == '\n' ? line + 1 : line;
+}
+
+/* The one of that kind; NULL if there is none. */
+static const char *secret_of(const char *text, const char *kind, struct secret *secret)
+{
+    for (; *text != '\0'; text = next_line(text)) {
+        if (read_secret(text, secret) && strcmp(secret->kind, kind) == 0)
+            return secret->key;
+    }
+    return NULL;
+}
+
+static void put_invitations(struct vd_json *json, const char *text)
+{
+    struct secret secret;
+
+    vd_json_key(json, "invitations");
+    vd_json_open(json, '{');
+    for (; *text != '\0'; text = next_line(text)) {
+        if (!read_secret(text, &secret) || strcmp(secret.kind, "invite") != 0)
+            continue;
+        vd_json_key(json, secret.seat);
+        put_link(json, "/join", secret.key);
+    }
+    vd_json_close(json, '}');
+}
+
+static void put_party(struct vd_json *json, const char *text, const char *game, const char *kind)
+{
+    struct secret secret;
+    const char *key = secret_of(text, kind, &secret);
+
+    if (key == NULL)
+        return;
+    vd_json_key(json, kind);
+    put_game_link(json, game, kind, key);
+}
+
+static void created(void *context, const struct vd_answer *answer)
+{
+    struct vd_visit *visit = context;
+    struct vd_paper paper;
+    struct secret game;
+
+    if (vd_visit_refused(visit, answer))
+        return;
+    (void)secret_of(answer->text, "game", &game);
+    vd_paper_open_json(&paper);
+    vd_json_open(&paper.json, '{');
+    vd_json_text_of(&paper.json, "game", game.key);
+    put_party(&paper.json, answer->text, game.key, "host");
+    put_party(&paper.json, answer->text, game.key, "umpire");
+    put_invitations(&paper.json, answer->text);
+    vd_json_close(&paper.json, '}');
+    vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
+}
+
+/* The house takes any name: who plays under it is the server's to know. */
+static bool machines_are_known(const struct vd_server *server, const struct vd_house_plan *plan,
+                               struct vd_body *body)
+{
+    const char *system = NULL;
+
+    for (size_t i = 0; i < server->title_count; i++) {
+        if (strcmp(server->titles[i].id, plan->scenario) == 0)
+            system = server->titles[i].system;
+    }
+    for (uint8_t i = 0; i < VD_SEATS_MAX; i++) {
+        const char *machine = plan->seat[i].machine;
+
+        if (machine == NULL || (system != NULL && vd_player_find(machine, system) != NULL))
+            continue;
+        (void)snprintf(body->sentence, sizeof body->sentence,
+                       "There is no machine player '%.60s' for this campaign.", machine);
+        return false;
+    }
+    return true;
+}
+
+/* False if it was refused, which has been answered. */
+static bool plan_campaign(struct vd_visit *visit, struct vd_body *body,
+                          const struct vd_body_create *create, struct vd_house_plan *plan)
+{
+    const char *names[VD_SEATS_MAX];
+    uint8_t count;
+
+    *plan =
+        (struct vd_house_plan){.scenario = create->scenario,
+                               .settings = create->settings,
+                               .setting_count = create->setting_count,
+                               .title = create->title != NULL ? create->title : create->scenario,
+                               .pace = create->pace,
+                               .umpire = create->umpire,
+                               .seed = create->seed};
+    if (vd_house_seats(visit->server->house, plan, names, &count, body->sentence,
+                       sizeof body->sentence) &&
+        vd_body_seats(body, create, names, count, plan->seat) &&
+        machines_are_known(visit->server, plan, body))
+        return true;
+    vd_send_malformed(visit->exchange, body->sentence);
+    return false;
+}
+
+void vd_api_create(struct vd_visit *visit)
+{
+    struct vd_body body;
+    struct vd_body_create create;
+    struct vd_house_plan plan;
+
+    if (!vd_body_read(vd_visit_body(visit), &body) || !vd_body_create(&body, &create))
+        vd_send_malformed(visit->exchange, body.sentence);
+    else if (plan_campaign(visit, &body, &create, &plan))
+        vd_house_create(visit->server->house, &plan, created, visit);
+    vd_body_release(&body);
+}
+
+/* ---- joining ---- */
+
+static void joined(void *context, const struct vd_answer *answer)
+{
+    struct vd_visit *visit = context;
+    struct vd_party party = visit->party;
+
+    if (vd_visit_refused(visit, answer))
+        return;
+    party.role = VD_ROLE_SEAT;
+    send_key(visit, &party, answer->text);
+}
+
+void vd_api_join(struct vd_visit *visit)
+{
+    struct vd_body body;
+    struct vd_body_join join;
+
+    if (vd_body_read(vd_visit_body(visit), &body) && vd_body_join(&body, &join))
+        vd_house_join(visit->server->house, vd_text_of(visit->key->text), join.salt, join.name,
+                      joined, visit);
+    else
+        vd_send_malformed(visit->exchange, body.sentence);
+    vd_body_release(&body);
+}
+
+/* ---- keys and cookies ---- */
+
+static bool is_empty(struct vd_visit *visit)
+{
+    struct vd_body body;
+    bool empty = vd_body_read(vd_visit_body(visit), &body) && vd_body_is_empty(&body);
+
+    if (!empty)
+        vd_send_malformed(visit->exchange, body.sentence);
+    vd_body_release(&body);
+    return empty;
+}
+
+static void replaced(void *context, const struct vd_answer *answer)
+{
+    struct vd_visit *visit = context;
+
+    if (vd_visit_refused(visit, answer))
+        return;
+    vd_streams_recheck(visit->server, visit->party.game);
+    send_key(visit, &visit->party, answer->text);
+}
+
+void vd_api_key(struct vd_visit *visit)
+{
+    if (is_empty(visit))
+        vd_house_replace_key(visit->server->house, &visit->party, replaced, visit);
+}
+
+static void write_cookie(const struct vd_visit *visit, const char *key, long seconds,
+                         struct vd_writer *writer)
+{
+    const struct vd_server_setup *setup = &visit->server->setup;
+    bool tls = setup->certificate != NULL || setup->proxied;
+
+    vd_cookie_name(visit->party.game, visit->party.role, tls, writer);
+    vd_write_format(writer, "=%s; Path=/; HttpOnly; SameSite=Strict; Max-Age=%ld%s", key, seconds,
+                    tls ? "; Secure" : "");
+}
+
+static void send_cookie(struct vd_visit *visit, const char *key, long seconds)
+{
+    char cookie[256];
+    struct vd_writer writer = vd_writer_of(cookie, sizeof cookie);
+    struct vd_paper paper;
+
+    write_cookie(visit, key, seconds, &writer);
+    vd_paper_open_json(&paper);
+    vd_paper_field(&paper, "Set-Cookie", cookie);
+    vd_json_open(&paper.json, '{');
+    vd_json_text_of(&paper.json, "game", visit->party.game);
+    vd_json_text_of(&paper.json, "seat", who_is(visit->server->house, &visit->party));
+    vd_json_close(&paper.json, '}');
+    vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
+}
+
+static const long cookie_seconds = VD_COOKIE_DAYS * 24L * 3600;
+
+static void logged_in(void *context, const struct vd_answer *answer)
+{
+    if (!vd_visit_refused(context, answer))
+        send_cookie(context, answer->text, cookie_seconds);
+}
+
+void vd_api_login(struct vd_visit *visit)
+{
+    if (is_empty(visit))
+        vd_house_cookie(visit->server->house, &visit->party, cookie_seconds, logged_in, visit);
+}
+
+static void logged_out(void *context, const struct vd_answer *answer)
+{
+    struct vd_visit *visit = context;
+
+    if (vd_visit_refused(visit, answer))
+        return;
+    vd_streams_recheck(visit->server, visit->party.game);
+    send_cookie(visit, "", 0);
+}
+
+/* A link is not ended by this, only a cookie is. */
+void vd_api_logout(struct vd_visit *visit)
+{
+    if (visit->request.by_cookie)
+        vd_house_shut(visit->server->house, vd_text_of(visit->key->text), logged_out, visit);
+    else
+        vd_send_refusal(visit->exchange, &vd_refusal_forbidden, NULL);
+}
+
+/* ---- a new invitation ---- */
+
+static void invited(void *context, const struct vd_answer *answer)
+{
+    struct vd_visit *visit = context;
+    struct vd_paper paper;
+
+    if (vd_visit_refused(visit, answer))
+        return;
+    vd_streams_recheck(visit->server, visit->party.game);
+    vd_paper_open_json(&paper);
+    vd_json_open(&paper.json, '{');
+    vd_json_text_of(&paper.json, "game", visit->party.game);
+    vd_json_key(&paper.json, "invitation");
+    put_link(&paper.json, "/join", answer->text);
+    vd_json_close(&paper.json, '}');
+    vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
+}
+
+void vd_api_invite(struct vd_visit *visit)
+{
+    struct vd_house *house = visit->server->house;
+    struct vd_body body;
+    struct vd_body_invite invite;
+
+    if (!vd_body_read(vd_visit_body(visit), &body) || !vd_body_invite(&body, &invite)) {
+        vd_send_malformed(visit->exchange, body.sentence);
+    } else {
+        uint8_t seat = vd_seat_named(house, visit->party.game, invite.seat);
+
+        if (seat == VD_SEAT_NONE)
+            vd_send_refusal(visit->exchange, &vd_refusal_unknown, NULL);
+        else
+            vd_house_invite(house, &visit->party, seat, invited, visit);
+    }
+    vd_body_release(&body);
+}

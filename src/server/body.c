@@ -1,0 +1,197 @@
+/* server/body.c: what is sent with a request. */
+#include "server/body.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static bool say(struct vd_body *body, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool say(struct vd_body *body, const char *format, ...)
+{
+    va_list list;
+
+    va_start(list, format);
+    (void)vsnprintf(body->sentence, sizeof body->sentence, format, list);
+    va_end(list);
+    return false;
+}
+
+/* The parser goes down by calling itself: how far is decided before. */
+static bool is_shallow(struct vd_text bytes)
+{
+    unsigned depth = 0;
+    bool quoted = false;
+
+    for (size_t i = 0; i < bytes.length; i++) {
+        char c = bytes.at[i];
+
+        if (quoted && c == '\\')
+            i++;
+        else if (c == '"')
+            quoted = !quoted;
+        else if (!quoted && (c == '{' || c == '['))
+            depth++;
+        else if (!quoted && (c == '}' || c == ']') && depth > 0)
+            depth--;
+        if (depth > VD_BODY_DEPTH)
+            return false;
+    }
+    return true;
+}
+
+bool vd_body_read(struct vd_text bytes, struct vd_body *body)
+{
+    json_error_t error;
+
+    *body = (struct vd_body){0};
+    if (bytes.length == 0) {
+        body->root = json_object();
+        return true;
+    }
+    if (!is_shallow(bytes))
+        return say(body, "The request is nested too deeply.");
+    body->root = json_loadb(bytes.at, bytes.length, JSON_REJECT_DUPLICATES, &error);
+    if (body->root == NULL)
+        return say(body, "The request is no JSON: line %d, column %d: %.150s.", error.line,
+                   error.column, error.text);
+    if (!json_is_object(body->root))
+        return say(body, "The request must be a JSON object.");
+    return true;
+}
+
+void vd_body_release(struct vd_body *body)
+{
+    json_decref(body->root);
+    body->root = NULL;
+}
+
+/* What jansson says of a member that is missing, unknown or of another kind. */
+static bool fits(struct vd_body *body, int unpacked, const json_error_t *error)
+{
+    return unpacked == 0 || say(body, "The request is not as it should be: %.150s.", error->text);
+}
+
+static bool take_settings(struct vd_body *body, json_t *list, struct vd_body_create *create)
+{
+    size_t i;
+    json_t *one;
+
+    if (list == NULL)
+        return true;
+    if (!json_is_array(list) || json_array_size(list) > VD_BODY_SETTINGS)
+        return say(body, "'settings' must be a list of at most %d texts.", VD_BODY_SETTINGS);
+    json_array_foreach (list, i, one) {
+        const char *text = json_string_value(one);
+
+        if (text == NULL || strchr(text, '=') == NULL || text[0] == '=')
+            return say(body, "A setting must be a text like \"fog=tokens\".");
+        create->settings[create->setting_count++] = text;
+    }
+    return true;
+}
+
+bool vd_body_create(struct vd_body *body, struct vd_body_create *create)
+{
+    json_error_t error;
+    json_t *settings = NULL;
+    int umpire = 0;
+
+    *create = (struct vd_body_create){0};
+    if (!fits(body,
+              json_unpack_ex(body->root, &error, JSON_STRICT, "{s:s, s?o, s?s, s?s, s?b, s?s, s?o}",
+                             "scenario", &create->scenario, "settings", &settings, "title",
+                             &create->title, "pace", &create->pace, "umpire", &umpire, "seed",
+                             &create->seed, "seats", &create->seats),
+              &error))
+        return false;
+    create->umpire = umpire != 0;
+    if (create->seats != NULL && !json_is_object(create->seats))
+        return say(body, "'seats' must be an object: {\"union\": \"open\"}.");
+    return take_settings(body, settings, create);
+}
+
+bool vd_body_join(struct vd_body *body, struct vd_body_join *join)
+{
+    json_error_t error;
+
+    *join = (struct vd_body_join){.name = {"", 0}};
+    return fits(body,
+                json_unpack_ex(body->root, &error, JSON_STRICT, "{s:s%, s?s%}", "salt",
+                               &join->salt.at, &join->salt.length, "name", &join->name.at,
+                               &join->name.length),
+                &error);
+}
+
+bool vd_body_orders(struct vd_body *body, struct vd_body_orders *orders)
+{
+    json_error_t error;
+    const char *head = NULL;
+    uint8_t bytes[VD_HASH_SIZE];
+
+    *orders = (struct vd_body_orders){.key = {"", 0}};
+    if (!fits(body,
+              json_unpack_ex(body->root, &error, JSON_STRICT, "{s:s%, s?s%, s?s}", "text",
+                             &orders->text.at, &orders->text.length, "key", &orders->key.at,
+                             &orders->key.length, "head", &head),
+              &error))
+        return false;
+    if (orders->text.length > VD_POST_MOST)
+        return say(body, "A text of orders has at most %d bytes.", VD_POST_MOST);
+    if (orders->key.length > VD_POST_KEY_MOST || !vd_text_is_clean(orders->key))
+        return say(body, "'key' has at most %d letters.", VD_POST_KEY_MOST);
+    if (head == NULL)
+        return true;
+    if (!vd_hash_read(vd_text_of(head), bytes))
+        return say(body, "'head' is a head as the server gave it: %d letters.", VD_HASH_LETTERS);
+    strcpy(orders->head.text, head);
+    return true;
+}
+
+bool vd_body_invite(struct vd_body *body, struct vd_body_invite *invite)
+{
+    json_error_t error;
+
+    *invite = (struct vd_body_invite){0};
+    return fits(body,
+                json_unpack_ex(body->root, &error, JSON_STRICT, "{s:s}", "seat", &invite->seat),
+                &error);
+}
+
+bool vd_body_is_empty(struct vd_body *body)
+{
+    return json_object_size(body->root) == 0 || say(body, "Nothing is to be sent with this.");
+}
+
+/* ---- seats of a new campaign ---- */
+
+static uint8_t seat_by(const char *const *names, uint8_t count, const char *name)
+{
+    for (uint8_t i = 0; i < count; i++) {
+        if (strcmp(names[i], name) == 0)
+            return i;
+    }
+    return VD_SEAT_NONE;
+}
+
+bool vd_body_seats(struct vd_body *body, const struct vd_body_create *create,
+                   const char *const *names, uint8_t count, struct vd_house_seat *seats)
+{
+    const char *name;
+    json_t *value;
+
+    json_object_foreach (create->seats, name, value) {
+        uint8_t seat = seat_by(names, count, name);
+        const char *holder = json_string_value(value);
+
+        if (seat == VD_SEAT_NONE)
+            return say(body, "There is no seat '%.60s' in this campaign.", name);
+        if (holder == NULL || strlen(holder) > VD_MACHINE_MOST)
+            return say(body, "A seat is \"open\" or the name of a machine player.");
+        if (strcmp(holder, "open") == 0)
+            continue;
+        seats[seat] = (struct vd_house_seat){.holder = VD_HOLDER_MACHINE, .machine = holder};
+    }
+    return true;
+}

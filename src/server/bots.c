@@ -1,0 +1,519 @@
+/* server/bots.c: the pool of bots: questions that wait, and who is to answer them. */
+#include "server/bots.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <unistd.h>
+
+#include "ai/player.h"
+#include "server/bots_parts.h"
+
+enum { HELLO = 10000, ANSWER = 8000, PATIENCE = 10000, PAUSE = 250 };
+
+/* ---- programs ---- */
+
+static bool split_words(struct vd_bot_program *program)
+{
+    size_t count = 0;
+
+    for (char *rest = program->command, *word; (word = strtok_r(rest, " ", &rest)) != NULL;) {
+        if (count == VD_BOT_WORDS_MOST)
+            return false;
+        program->words[count++] = word;
+    }
+    return count > 0;
+}
+
+/* The path may have blanks in it. */
+static void declare_own(struct vd_bots *bots, const char *self)
+{
+    struct vd_bot_program *own = &bots->programs[bots->program_count++];
+    int length = snprintf(own->command, sizeof own->command - sizeof "bot", "%s", self);
+
+    assert(length > 0 && (size_t)length < sizeof own->command - sizeof "bot");
+    own->words[0] = own->command;
+    own->words[1] = memcpy(own->command + length + 1, "bot", sizeof "bot");
+}
+
+/* The first is our own; as many as there are: nobody has that name. */
+static size_t find_program(const struct vd_bots *bots, const char *machine, const char *system)
+{
+    for (size_t i = 1; i < bots->program_count; i++) {
+        if (strcmp(bots->programs[i].name, machine) == 0)
+            return i;
+    }
+    return vd_player_find(machine, system) != NULL ? 0 : bots->program_count;
+}
+
+bool vd_bots_has(const struct vd_bots *bots, const char *machine, const char *system)
+{
+    return find_program(bots, machine, system) < bots->program_count;
+}
+
+static bool name_is_good(struct vd_text name)
+{
+    for (size_t i = 0; i < name.length; i++) {
+        if (!isalnum((unsigned char)name.at[i]) && name.at[i] != '-')
+            return false;
+    }
+    return name.length > 0 && name.length <= VD_MACHINE_MOST;
+}
+
+static bool refuse(char sentence[VD_SENTENCE_SIZE], const char *declaration, const char *reason)
+{
+    (void)snprintf(sentence, VD_SENTENCE_SIZE, "'%.80s' declares no bot: %s", declaration, reason);
+    return false;
+}
+
+static bool name_is_taken(const struct vd_bots *bots, const char *name)
+{
+    static const char *const systems[] = {"altar", "gcacw"};
+
+    for (size_t i = 0; i < sizeof systems / sizeof systems[0]; i++) {
+        if (vd_bots_has(bots, name, systems[i]))
+            return true;
+    }
+    return strcmp(name, "caretaker") == 0;
+}
+
+bool vd_bots_declare(struct vd_bots *bots, const char *declaration, char sentence[VD_SENTENCE_SIZE])
+{
+    const char *start = strncmp(declaration, "bot:", 4) == 0 ? declaration + 4 : declaration;
+    const char *equals = strchr(start, '=');
+    struct vd_bot_program program = {0}, *kept = &bots->programs[bots->program_count];
+
+    if (equals == NULL || !name_is_good((struct vd_text){start, (size_t)(equals - start)}))
+        return refuse(sentence, declaration,
+                      "NAME=COMMAND is wanted, a name of letters and digits");
+    (void)snprintf(program.name, sizeof program.name, "%.*s", (int)(equals - start), start);
+    if (name_is_taken(bots, program.name))
+        return refuse(sentence, declaration, "there is a machine of that name already");
+    if (bots->program_count > VD_BOT_PROGRAMS_MOST || strlen(equals + 1) >= VD_BOT_COMMAND_MOST)
+        return refuse(sentence, declaration, "there are too many, or its command is too long");
+    *kept = program;
+    (void)snprintf(kept->command, sizeof kept->command, "%s", equals + 1);
+    if (!split_words(kept))
+        return refuse(sentence, declaration, "its command is empty, or of too many words");
+    bots->program_count++;
+    return true;
+}
+
+void vd_bots_log(const struct vd_bots *bots, const struct vd_bot_program *program,
+                 const char *format, ...)
+{
+    char sentence[VD_SENTENCE_SIZE];
+    va_list list;
+
+    va_start(list, format);
+    (void)vsnprintf(sentence, sizeof sentence, format, list);
+    va_end(list);
+    bots->setup.ears.log(bots->setup.ears.context,
+                         program->name[0] != '\0' ? program->name : "vedette", sentence);
+}
+
+/* ---- memos ---- */
+
+static struct vd_bot_memo **find_memo(struct vd_bots *bots, const char *game, uint8_t seat)
+{
+    struct vd_bot_memo **link = &bots->memos;
+
+    while (*link != NULL && ((*link)->seat != seat || strcmp((*link)->game, game) != 0))
+        link = &(*link)->next;
+    return link;
+}
+
+static void drop_memo(struct vd_bot_memo **link)
+{
+    struct vd_bot_memo *memo = *link;
+
+    *link = memo->next;
+    free(memo);
+}
+
+/* The ones not used for longest are lost; players cope with that. */
+static void drop_old_memos(struct vd_bots *bots)
+{
+    struct vd_bot_memo **link = &bots->memos;
+
+    for (size_t i = 0; i < VD_BOT_MEMOS_MOST && *link != NULL; i++)
+        link = &(*link)->next;
+    while (*link != NULL)
+        drop_memo(link);
+}
+
+void vd_bots_keep_memo(struct vd_bots *bots, const char *game, uint8_t seat, const char *text)
+{
+    struct vd_bot_memo **link = find_memo(bots, game, seat);
+    struct vd_bot_memo *memo;
+
+    if (*link != NULL)
+        drop_memo(link);
+    if (text[0] == '\0')
+        return;
+    memo = vd_memory_grow(NULL, sizeof *memo);
+    memo->next = bots->memos;
+    memo->seat = seat;
+    (void)snprintf(memo->game, sizeof memo->game, "%s", game);
+    (void)snprintf(memo->text, sizeof memo->text, "%s", text);
+    bots->memos = memo;
+    drop_old_memos(bots);
+}
+
+const char *vd_bots_memo(struct vd_bots *bots, const char *game, uint8_t seat)
+{
+    const struct vd_bot_memo *memo = *find_memo(bots, game, seat);
+
+    return memo != NULL ? memo->text : "";
+}
+
+/* ---- questions ---- */
+
+static void append(struct vd_bots *bots, struct vd_bot_question *question)
+{
+    question->next = NULL;
+    *bots->last = question;
+    bots->last = &question->next;
+    bots->waiting++;
+}
+
+/* The whole list; what is put back afterwards stands behind nothing. */
+static struct vd_bot_question *take_all(struct vd_bots *bots)
+{
+    struct vd_bot_question *first = bots->first;
+
+    bots->first = NULL;
+    bots->last = &bots->first;
+    bots->waiting = 0;
+    return first;
+}
+
+static void free_question(struct vd_bot_question *question)
+{
+    struct vd_heap heap = question->heap; /* the question lies in it */
+
+    vd_heap_release(&heap);
+}
+
+static bool is_of_seat(const struct vd_bot_question *question, const char *game, uint8_t seat)
+{
+    return question->seat.view->seat == seat && strcmp(question->game, game) == 0;
+}
+
+/* What is asked of a seat now makes an older question idle. */
+static void drop_older(struct vd_bots *bots, const struct vd_house_question *asked)
+{
+    struct vd_bot_question *rest = take_all(bots);
+
+    while (rest != NULL) {
+        struct vd_bot_question *question = rest;
+
+        rest = question->next;
+        if (is_of_seat(question, asked->game, asked->seat))
+            free_question(question);
+        else
+            append(bots, question);
+    }
+}
+
+static struct vd_bot_question *question_new(const struct vd_house_question *asked)
+{
+    struct vd_heap heap;
+    size_t view_size = asked->rules->sizes(asked->scenario).view;
+
+    vd_heap_init(&heap);
+    struct vd_bot_question *question = vd_heap_take(&heap, 1, sizeof *question);
+    struct vd_view *view = vd_heap_take(&heap, 1, view_size);
+
+    memcpy(view, asked->view, view_size);
+    question->heap = heap;
+    question->k = asked->k;
+    (void)snprintf(question->game, sizeof question->game, "%s", asked->game);
+    (void)snprintf(question->machine, sizeof question->machine, "%s", asked->machine);
+    question->seat = (struct vd_bot_seat){asked->rules, asked->scenario, view, &question->heap};
+    return question;
+}
+
+void vd_bots_ask(struct vd_bots *bots, const struct vd_house_question *question, uint64_t now)
+{
+    size_t program = find_program(bots, question->machine, question->rules->name);
+    struct vd_bot_question *kept = question_new(question);
+
+    drop_older(bots, question);
+    kept->number = ++bots->counts.asked;
+    kept->until = now + bots->setup.patience;
+    if (program < bots->program_count && bots->waiting < VD_BOT_QUESTIONS_MOST)
+        kept->program = &bots->programs[program];
+    append(bots, kept);
+    bots->fresh = true;
+}
+
+void vd_bots_answer(struct vd_bots *bots, struct vd_bot_question *question, struct vd_text order)
+{
+    bots->setup.ears.answered(bots->setup.ears.context, question->game, question->seat.view->seat,
+                              question->k, order);
+    free_question(question);
+}
+
+void vd_bots_lose(struct vd_bots *bots, struct vd_bot_program *program)
+{
+    program->lost = bots->counts.asked;
+    bots->fresh = true;
+}
+
+/* ---- who answers ---- */
+
+/* Among the idle: one that knows the seat, then one that knows none, then whoever rested longest. */
+static unsigned fitness(const struct vd_bot_worker *worker, const struct vd_bot_question *question)
+{
+    if (worker->phase != VD_BOT_IDLE || worker->program != question->program ||
+        worker->child.out < 0)
+        return 0;
+    if (worker->game[0] == '\0')
+        return 2;
+    return worker->seat == question->seat.view->seat && strcmp(worker->game, question->game) == 0
+               ? 3
+               : 1;
+}
+
+static struct vd_bot_worker *find_idle(struct vd_bots *bots, const struct vd_bot_question *question,
+                                       unsigned least)
+{
+    struct vd_bot_worker *best = NULL;
+
+    for (unsigned i = 0; i < bots->worker_count; i++) {
+        struct vd_bot_worker *worker = &bots->workers[i];
+        unsigned fit = fitness(worker, question), best_fit = best ? fitness(best, question) : 0;
+
+        if (fit >= least && (fit > best_fit || (fit == best_fit && worker->served < best->served)))
+            best = worker;
+    }
+    return best;
+}
+
+static struct vd_bot_worker *find_phase(struct vd_bots *bots, enum vd_bot_phase phase,
+                                        const struct vd_bot_program *except)
+{
+    for (unsigned i = 0; i < bots->worker_count; i++) {
+        struct vd_bot_worker *worker = &bots->workers[i];
+
+        if (worker->phase == phase && (except == NULL || worker->program != except))
+            return worker;
+    }
+    return NULL;
+}
+
+/* Children that are on their way for questions before this one, which waits behind them. */
+static bool is_provided_for(const struct vd_bots *bots, const struct vd_bot_question *question)
+{
+    size_t starting = 0, waiting = 0;
+
+    for (unsigned i = 0; i < bots->worker_count; i++)
+        starting += bots->workers[i].phase == VD_BOT_STARTING &&
+                    bots->workers[i].program == question->program;
+    for (const struct vd_bot_question *at = bots->first; at != NULL; at = at->next)
+        waiting += at->program == question->program;
+    return starting > waiting;
+}
+
+/* A child more, or the place of one that plays something else. */
+static void provide(struct vd_bots *bots, const struct vd_bot_question *question, uint64_t now)
+{
+    struct vd_bot_worker *worker = find_phase(bots, VD_BOT_NONE, NULL);
+
+    if (is_provided_for(bots, question) || question->program->not_before > now)
+        return;
+    if (worker != NULL)
+        (void)vd_bot_worker_start(worker, question->program, now);
+    else if (find_phase(bots, VD_BOT_LEAVING, NULL) == NULL &&
+             (worker = find_phase(bots, VD_BOT_IDLE, question->program)) != NULL)
+        vd_bot_worker_dismiss(worker, now);
+}
+
+static bool is_lost(const struct vd_bot_question *question, uint64_t now)
+{
+    const struct vd_bot_program *program = question->program;
+
+    return program == NULL || question->until <= now || program->lost >= question->number ||
+           program->not_before > question->until;
+}
+
+/* A place that could be filled, without a pause, is better than telling a whole record anew. */
+static struct vd_bot_worker *choose(struct vd_bots *bots, const struct vd_bot_question *question,
+                                    uint64_t now)
+{
+    bool room = find_phase(bots, VD_BOT_NONE, NULL) != NULL && question->program->not_before <= now;
+
+    return find_idle(bots, question, room ? 2 : 1);
+}
+
+static void lose(struct vd_bots *bots, struct vd_bot_question *question)
+{
+    bots->counts.unserved++;
+    vd_bots_answer(bots, question, (struct vd_text){"", 0});
+}
+
+/* False if it must wait. */
+static bool serve(struct vd_bots *bots, struct vd_bot_question *question, uint64_t now)
+{
+    if (is_lost(question, now)) {
+        lose(bots, question);
+        return true;
+    }
+    struct vd_bot_worker *worker = choose(bots, question, now);
+
+    if (worker == NULL) {
+        provide(bots, question, now);
+        return false;
+    }
+    if (!vd_bot_worker_ask(worker, question, now))
+        lose(bots, question);
+    return true;
+}
+
+static void serve_all(struct vd_bots *bots, uint64_t now)
+{
+    struct vd_bot_question *rest = take_all(bots);
+
+    bots->fresh = false;
+    while (rest != NULL) {
+        struct vd_bot_question *question = rest;
+
+        rest = question->next;
+        if (!serve(bots, question, now))
+            append(bots, question);
+    }
+}
+
+/* ---- the pool ---- */
+
+static unsigned children_of(const struct vd_bots_setup *setup)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    unsigned count = setup->children;
+
+    if (count == 0)
+        count = processors > 1 ? (unsigned)processors - 1 : 1;
+    return count < VD_BOTS_MOST ? count : VD_BOTS_MOST;
+}
+
+static void take_setup(struct vd_bots *bots, const struct vd_bots_setup *setup)
+{
+    bots->setup = *setup;
+    bots->setup.hello += setup->hello == 0 ? HELLO : 0;
+    bots->setup.answer += setup->answer == 0 ? ANSWER : 0;
+    bots->setup.patience += setup->patience == 0 ? PATIENCE : 0;
+    bots->setup.pause += setup->pause == 0 ? PAUSE : 0;
+}
+
+struct vd_bots *vd_bots_new(const struct vd_bots_setup *setup)
+{
+    unsigned count = children_of(setup);
+    size_t size = sizeof(struct vd_bots) + count * sizeof(struct vd_bot_worker);
+    struct vd_bots *bots = memset(vd_memory_grow(NULL, size), 0, size);
+
+    take_setup(bots, setup);
+    bots->worker_count = count;
+    for (unsigned i = 0; i < count; i++)
+        bots->workers[i].bots = bots;
+    bots->last = &bots->first;
+    declare_own(bots, setup->self);
+    bots->poll = epoll_create1(EPOLL_CLOEXEC);
+    if (bots->poll >= 0)
+        return bots;
+    free(bots);
+    return NULL;
+}
+
+static void end_worker(struct vd_bot_worker *worker)
+{
+    if (worker->phase == VD_BOT_NONE)
+        return;
+    vd_bot_child_kill(&worker->child);
+    if (worker->child.pid > 0)
+        (void)vd_bot_child_reap(&worker->child, true, &(int){0});
+    if (worker->question != NULL)
+        free_question(worker->question);
+    vd_heap_release(&worker->heap);
+}
+
+void vd_bots_free(struct vd_bots *bots)
+{
+    if (bots == NULL)
+        return;
+    for (unsigned i = 0; i < bots->worker_count; i++)
+        end_worker(&bots->workers[i]);
+    for (struct vd_bot_question *rest = take_all(bots), *next; rest != NULL; rest = next) {
+        next = rest->next;
+        free_question(rest);
+    }
+    while (bots->memos != NULL)
+        drop_memo(&bots->memos);
+    (void)close(bots->poll);
+    free(bots);
+}
+
+int vd_bots_handle(const struct vd_bots *bots)
+{
+    return bots->poll;
+}
+
+static void stir(struct vd_bots *bots, uint64_t now)
+{
+    struct epoll_event events[32];
+    int count = epoll_wait(bots->poll, events, sizeof events / sizeof events[0], 0);
+
+    for (int i = 0; i < count; i++) {
+        const struct vd_bot_end *end = events[i].data.ptr;
+
+        end->stir(end->worker, now);
+    }
+}
+
+void vd_bots_run(struct vd_bots *bots, uint64_t now)
+{
+    bots->now = now;
+    stir(bots, now);
+    for (unsigned i = 0; i < bots->worker_count; i++) {
+        struct vd_bot_worker *worker = &bots->workers[i];
+
+        if (worker->phase != VD_BOT_NONE && worker->until <= now)
+            vd_bot_worker_expire(worker, now);
+    }
+    serve_all(bots, now);
+}
+
+static uint64_t earlier(uint64_t left, uint64_t right)
+{
+    return left < right ? left : right;
+}
+
+uint64_t vd_bots_next(const struct vd_bots *bots)
+{
+    uint64_t next = bots->fresh ? 0 : UINT64_MAX;
+
+    for (unsigned i = 0; i < bots->worker_count; i++) {
+        if (bots->workers[i].phase != VD_BOT_NONE)
+            next = earlier(next, bots->workers[i].until);
+    }
+    for (const struct vd_bot_question *at = bots->first; at != NULL; at = at->next) {
+        next = earlier(next, at->until);
+        if (at->program != NULL && at->program->not_before > bots->now)
+            next = earlier(next, at->program->not_before);
+    }
+    return next;
+}
+
+struct vd_bots_counts vd_bots_counts(const struct vd_bots *bots)
+{
+    struct vd_bots_counts counts = bots->counts;
+
+    for (unsigned i = 0; i < bots->worker_count; i++)
+        counts.children += bots->workers[i].phase != VD_BOT_NONE;
+    counts.waiting = (unsigned)bots->waiting;
+    return counts;
+}

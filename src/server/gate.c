@@ -1,0 +1,96 @@
+/* server/gate.c: who may ask what, and how often. */
+#include "server/gate.h"
+
+#include <sodium.h>
+#include <string.h>
+
+/* ---- rates ---- */
+
+void vd_gate_init(struct vd_gate *gate, struct vd_rate address, struct vd_rate key)
+{
+    memset(gate, 0, sizeof *gate);
+    gate->address = address;
+    gate->key = key;
+    randombytes_buf(gate->secret, sizeof gate->secret);
+}
+
+/* Keyed, so that nobody can choose whose bucket he shares. */
+static uint64_t tag_of(const struct vd_gate *gate, const char *who)
+{
+    uint64_t tag;
+    _Static_assert(sizeof tag == crypto_shorthash_BYTES, "a tag is a short hash");
+
+    crypto_shorthash((unsigned char *)&tag, (const unsigned char *)who, strlen(who), gate->secret);
+    return tag;
+}
+
+static uint32_t spent_by(const struct vd_bucket *bucket, const struct vd_rate *rate, uint64_t now)
+{
+    uint64_t back = (now - bucket->at) * rate->per_second;
+
+    return back < bucket->spent ? bucket->spent - (uint32_t)back : 0;
+}
+
+/* His own, or the one of these few that was used longest ago. */
+static struct vd_bucket *bucket_of(struct vd_gate *gate, uint64_t tag, uint64_t now)
+{
+    struct vd_bucket *first = &gate->buckets[tag % (VD_BUCKETS / VD_BUCKET_WAYS) * VD_BUCKET_WAYS];
+    struct vd_bucket *oldest = first;
+
+    for (struct vd_bucket *at = first; at < first + VD_BUCKET_WAYS; at++) {
+        if (at->tag == tag)
+            return at;
+        if (at->at < oldest->at)
+            oldest = at;
+    }
+    *oldest = (struct vd_bucket){.tag = tag, .at = now};
+    return oldest;
+}
+
+bool vd_gate_pay(struct vd_gate *gate, const struct vd_rate *rate, const char *who, unsigned cost,
+                 uint64_t now)
+{
+    if (rate->per_second == 0)
+        return true;
+    struct vd_bucket *bucket = bucket_of(gate, tag_of(gate, who), now);
+
+    bucket->spent = spent_by(bucket, rate, now);
+    bucket->at = now;
+    if (bucket->spent + cost * 1000 > rate->burst * 1000)
+        return false;
+    bucket->spent += cost * 1000;
+    return true;
+}
+
+/* ---- roles ---- */
+
+/* A campaign in the path must be the key's own. */
+static bool key_fits(struct vd_house *house, const struct vd_request *request,
+                     const struct vd_key *key, struct vd_party *party)
+{
+    bool names_game = strchr(request->route->path, '*') != NULL;
+
+    if (!vd_house_party(house, vd_text_of(key->text), party))
+        return false;
+    return names_game ? strcmp(request->game, party->game) == 0 : true;
+}
+
+enum vd_answer_kind vd_gate_admit(struct vd_house *house, const struct vd_request *request,
+                                  struct vd_party *party, const struct vd_key **key)
+{
+    enum vd_answer_kind answer = VD_ANSWER_UNKNOWN;
+
+    *party = (struct vd_party){.seat = VD_SEAT_NONE};
+    *key = NULL;
+    if (request->route->who == VD_MAY_ALL)
+        return VD_ANSWER_DONE;
+    for (size_t i = 0; i < request->key_count; i++) {
+        if (!key_fits(house, request, &request->key[i], party))
+            continue;
+        *key = &request->key[i];
+        if ((request->route->who & VD_MAY(party->role)) != 0)
+            return VD_ANSWER_DONE;
+        answer = VD_ANSWER_FORBIDDEN;
+    }
+    return answer;
+}

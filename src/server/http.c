@@ -1,0 +1,712 @@
+/* server/http.c: HTTP over a port, by libmicrohttpd in the caller's own loop.
+ *
+ * Three things it would not do by itself:
+ * - its clock begins anew with every byte, so that a client who drips never runs out of time: each
+ *   connection has a moment here at which it is shut down;
+ * - it does not notice that the client of a suspended connection has left: the sockets of streams are
+ *   watched here for a hang-up;
+ * - a connection that is resumed out of a handler waits for the next event: those that have something
+ *   to send are resumed between two runs. */
+#include "server/http.h"
+
+#include <arpa/inet.h>
+#include <microhttpd.h>
+#include <netdb.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "sys/report.h"
+
+/* Of a connection, for its header, and for that of the answer too. */
+enum { CONNECTION_MEMORY = VD_HTTP_HEADER_MOST, CHUNK = 256, EVENTS = 64, LOOK = 500 };
+
+/* A connection: in the list of those that have asked for nothing yet, or in that of the others. */
+struct link {
+    struct link *before, *after;
+    struct link_list *list;
+    int fd;
+    uint64_t until; /* shut down then; 0: never */
+};
+
+struct link_list {
+    struct link *first, *last;
+    size_t count;
+};
+
+struct vd_exchange {
+    struct vd_http *http;
+    struct MHD_Connection *connection;
+    struct link *link;
+    struct vd_exchange *next_ready;
+    struct vd_exchange *before, *after; /* of all that there are */
+    char method[8];
+    char *path;
+    char address[VD_HTTP_ADDRESS_LETTERS];
+    char *body;
+    size_t length, room;
+    bool too_large, handed_over, suspended, ready;
+    struct MHD_Response *response;
+    unsigned status;
+    void *kept;
+    /* of a stream: */
+    bool streams, watched, ended;
+    struct vd_http_source source;
+    char *pushed;
+    size_t pushed_length, pushed_room, sent;
+};
+
+struct vd_http {
+    struct MHD_Daemon *daemon;
+    struct vd_http_setup setup;
+    int epoll; /* the daemon's own, and the sockets of streams */
+    uint64_t now;
+    struct link_list silent, spoken;
+    uint64_t next_look; /* at who is late */
+    struct vd_exchange *all;
+    struct vd_exchange *ready; /* to be resumed */
+    size_t open_count;
+};
+
+static const char *const header_names[VD_HEADER_COUNT] = {
+    [VD_HEADER_AUTHORIZATION] = "Authorization",
+    [VD_HEADER_COOKIE] = "Cookie",
+    [VD_HEADER_ORIGIN] = "Origin",
+    [VD_HEADER_HOST] = "Host",
+    [VD_HEADER_SITE] = "Sec-Fetch-Site",
+    [VD_HEADER_TYPE] = "Content-Type",
+    [VD_HEADER_LAST_EVENT] = "Last-Event-ID",
+    [VD_HEADER_FORWARDED] = "X-Forwarded-For",
+};
+
+static void *take_memory(void *old, size_t size)
+{
+    void *memory = realloc(old, size);
+
+    if (memory == NULL) {
+        fputs("vedette: no memory left\n", stderr);
+        abort();
+    }
+    return memory;
+}
+
+/* ---- connections ---- */
+
+static void list_drop(struct link *link)
+{
+    struct link_list *list = link->list;
+
+    if (link->before != NULL)
+        link->before->after = link->after;
+    else
+        list->first = link->after;
+    if (link->after != NULL)
+        link->after->before = link->before;
+    else
+        list->last = link->before;
+    list->count--;
+}
+
+static void list_add(struct link_list *list, struct link *link)
+{
+    link->list = list;
+    link->after = NULL;
+    link->before = list->last;
+    if (list->last != NULL)
+        list->last->after = link;
+    else
+        list->first = link;
+    list->last = link;
+    list->count++;
+}
+
+static void list_move(struct link *link, struct link_list *list)
+{
+    if (link->list == list)
+        return;
+    list_drop(link);
+    list_add(list, link);
+}
+
+/* The library sees the end of the stream and closes it. */
+static void cut(struct link *link)
+{
+    link->until = 0;
+    (void)shutdown(link->fd, SHUT_RDWR);
+}
+
+static void begin_link(struct vd_http *http, struct MHD_Connection *connection, void **place)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    struct link *link = take_memory(NULL, sizeof *link);
+
+    *link = (struct link){.fd = info->connect_fd, .until = http->now + VD_HTTP_HEADER_TIME};
+    if (http->silent.count >= VD_HTTP_SILENT) {
+        struct link *oldest = http->silent.first;
+
+        cut(oldest);
+        list_move(oldest, &http->spoken);
+    }
+    list_add(&http->silent, link);
+    *place = link;
+}
+
+static void notice_connection(void *context, struct MHD_Connection *connection, void **place,
+                              enum MHD_ConnectionNotificationCode code)
+{
+    if (code == MHD_CONNECTION_NOTIFY_STARTED) {
+        begin_link(context, connection, place);
+    } else if (*place != NULL) {
+        list_drop(*place);
+        free(*place);
+        *place = NULL;
+    }
+}
+
+static void cut_late(const struct vd_http *http, const struct link_list *list)
+{
+    for (struct link *link = list->first; link != NULL; link = link->after) {
+        if (link->until != 0 && http->now >= link->until)
+            cut(link);
+    }
+}
+
+/* Now and then is enough, and costs nothing with thousands of them. */
+static void look_for_late(struct vd_http *http)
+{
+    if (http->now < http->next_look)
+        return;
+    http->next_look = http->now + LOOK;
+    cut_late(http, &http->silent);
+    cut_late(http, &http->spoken);
+}
+
+static struct link *link_of(struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+
+    return info != NULL ? info->socket_context : NULL;
+}
+
+/* ---- requests ---- */
+
+static void write_address(struct vd_exchange *exchange)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(exchange->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    const struct sockaddr *address = info != NULL ? info->client_addr : NULL;
+    const void *bytes = NULL;
+
+    if (address != NULL && address->sa_family == AF_INET)
+        bytes = &((const struct sockaddr_in *)(const void *)address)->sin_addr;
+    else if (address != NULL && address->sa_family == AF_INET6)
+        bytes = &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr;
+    if (bytes == NULL ||
+        inet_ntop(address->sa_family, bytes, exchange->address, sizeof exchange->address) == NULL)
+        strcpy(exchange->address, "?");
+}
+
+/* As it is announced; a body without a length is measured as it comes. */
+static bool is_announced_too_large(struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+    const char *length =
+        MHD_lookup_connection_value(connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_CONTENT_LENGTH);
+
+    return info == NULL || info->header_size > VD_HTTP_HEADER_MOST ||
+           (length != NULL && strtoull(length, NULL, 10) > VD_HTTP_BODY_MOST);
+}
+
+static void enlist(struct vd_http *http, struct vd_exchange *exchange)
+{
+    exchange->after = http->all;
+    if (http->all != NULL)
+        http->all->before = exchange;
+    http->all = exchange;
+}
+
+static void delist(struct vd_http *http, struct vd_exchange *exchange)
+{
+    if (exchange->before != NULL)
+        exchange->before->after = exchange->after;
+    else
+        http->all = exchange->after;
+    if (exchange->after != NULL)
+        exchange->after->before = exchange->before;
+}
+
+static struct vd_exchange *begin_exchange(struct vd_http *http, struct MHD_Connection *connection,
+                                          const char *path, const char *method)
+{
+    struct vd_exchange *exchange = take_memory(NULL, sizeof *exchange);
+
+    *exchange =
+        (struct vd_exchange){.http = http, .connection = connection, .link = link_of(connection)};
+    (void)snprintf(exchange->method, sizeof exchange->method, "%s", method);
+    exchange->path = take_memory(NULL, strlen(path) + 1);
+    strcpy(exchange->path, path);
+    exchange->too_large = is_announced_too_large(connection);
+    enlist(http, exchange);
+    write_address(exchange);
+    exchange->link->until = http->now + VD_HTTP_BODY_TIME;
+    list_move(exchange->link, &http->spoken);
+    http->open_count++;
+    return exchange;
+}
+
+static void take_body(struct vd_exchange *exchange, const char *bytes, size_t count)
+{
+    if (exchange->too_large || count > VD_HTTP_BODY_MOST - exchange->length) {
+        exchange->too_large = true;
+        exchange->length = 0;
+        return;
+    }
+    if (exchange->length + count > exchange->room) {
+        exchange->room = (exchange->length + count) * 2;
+        exchange->body = take_memory(exchange->body, exchange->room);
+    }
+    memcpy(exchange->body + exchange->length, bytes, count);
+    exchange->length += count;
+}
+
+static enum MHD_Result send_response(struct vd_exchange *exchange)
+{
+    enum MHD_Result result =
+        MHD_queue_response(exchange->connection, exchange->status, exchange->response);
+
+    exchange->link->until = exchange->streams ? 0 : exchange->http->now + VD_HTTP_ANSWER_TIME;
+    MHD_destroy_response(exchange->response);
+    exchange->response = NULL;
+    return result;
+}
+
+/* The answer may take the disk's time: until it is there nothing is read from the client. */
+static enum MHD_Result hand_over(struct vd_exchange *exchange)
+{
+    exchange->link->until = 0;
+    exchange->handed_over = true;
+    exchange->http->setup.request(exchange->http->setup.context, exchange);
+    if (exchange->response != NULL)
+        return send_response(exchange);
+    exchange->suspended = true;
+    MHD_suspend_connection(exchange->connection);
+    return MHD_YES;
+}
+
+static enum MHD_Result take_request(void *context, struct MHD_Connection *connection,
+                                    const char *path, const char *method, const char *version,
+                                    const char *bytes, size_t *count, void **place)
+{
+    struct vd_exchange *exchange = *place;
+
+    (void)version;
+    if (exchange == NULL) {
+        *place = exchange = begin_exchange(context, connection, path, method);
+        return exchange->too_large ? hand_over(exchange) : MHD_YES;
+    }
+    if (*count > 0) {
+        take_body(exchange, bytes, *count);
+        *count = 0;
+        return MHD_YES;
+    }
+    if (!exchange->handed_over)
+        return hand_over(exchange);
+    return exchange->response != NULL ? send_response(exchange) : MHD_YES;
+}
+
+static void unwatch(struct vd_exchange *exchange)
+{
+    if (exchange->watched)
+        (void)epoll_ctl(exchange->http->epoll, EPOLL_CTL_DEL, exchange->link->fd, NULL);
+    exchange->watched = false;
+}
+
+static void forget_ready(struct vd_exchange *exchange)
+{
+    struct vd_exchange **at = &exchange->http->ready;
+
+    while (*at != NULL && *at != exchange)
+        at = &(*at)->next_ready;
+    if (*at != NULL)
+        *at = exchange->next_ready;
+}
+
+static void complete(void *context, struct MHD_Connection *connection, void **place,
+                     enum MHD_RequestTerminationCode code)
+{
+    struct vd_http *http = context;
+    struct vd_exchange *exchange = *place;
+
+    (void)connection;
+    (void)code;
+    if (exchange == NULL)
+        return;
+    *place = NULL;
+    delist(http, exchange);
+    unwatch(exchange);
+    forget_ready(exchange);
+    exchange->link->until = http->now + VD_HTTP_IDLE_TIME;
+    if (exchange->streams)
+        exchange->source.gone(exchange->source.context);
+    else
+        http->open_count--;
+    http->setup.done(http->setup.context, exchange, exchange->status);
+    if (exchange->response != NULL)
+        MHD_destroy_response(exchange->response);
+    free(exchange->path);
+    free(exchange->body);
+    free(exchange->pushed);
+    free(exchange);
+}
+
+/* ---- reading a request ---- */
+
+const char *vd_exchange_method(const struct vd_exchange *exchange)
+{
+    return exchange->method;
+}
+
+const char *vd_exchange_path(const struct vd_exchange *exchange)
+{
+    return exchange->path;
+}
+
+const char *vd_exchange_header(const struct vd_exchange *exchange, enum vd_http_header header)
+{
+    return MHD_lookup_connection_value(exchange->connection, MHD_HEADER_KIND, header_names[header]);
+}
+
+const char *vd_exchange_query(const struct vd_exchange *exchange, const char *name)
+{
+    return MHD_lookup_connection_value(exchange->connection, MHD_GET_ARGUMENT_KIND, name);
+}
+
+struct vd_text vd_exchange_body(const struct vd_exchange *exchange)
+{
+    return (struct vd_text){exchange->body, exchange->length};
+}
+
+bool vd_exchange_is_too_large(const struct vd_exchange *exchange)
+{
+    return exchange->too_large;
+}
+
+const char *vd_exchange_address(const struct vd_exchange *exchange)
+{
+    return exchange->address;
+}
+
+void vd_exchange_keep(struct vd_exchange *exchange, void *kept)
+{
+    exchange->kept = kept;
+}
+
+void *vd_exchange_kept(const struct vd_exchange *exchange)
+{
+    return exchange->kept;
+}
+
+/* ---- answers ---- */
+
+static void make_ready(struct vd_exchange *exchange)
+{
+    if (!exchange->suspended || exchange->ready)
+        return;
+    exchange->ready = true;
+    exchange->next_ready = exchange->http->ready;
+    exchange->http->ready = exchange;
+}
+
+static void put_response(struct vd_exchange *exchange, const struct vd_http_answer *answer,
+                         struct MHD_Response *response)
+{
+    if (response == NULL) {
+        fputs("vedette: no memory left\n", stderr);
+        abort();
+    }
+    for (size_t i = 0; i < answer->field_count; i++)
+        (void)MHD_add_response_header(response, answer->fields[i].name, answer->fields[i].value);
+    exchange->status = answer->status;
+    exchange->response = response;
+    make_ready(exchange);
+}
+
+void vd_exchange_answer(struct vd_exchange *exchange, const struct vd_http_answer *answer)
+{
+    put_response(
+        exchange, answer,
+        MHD_create_response_from_buffer(answer->length, answer->body, MHD_RESPMEM_MUST_FREE));
+}
+
+/* ---- streams ---- */
+
+static void send_on(struct vd_exchange *exchange, char *out, size_t count)
+{
+    memcpy(out, exchange->pushed + exchange->sent, count);
+    exchange->sent += count;
+    if (exchange->sent < exchange->pushed_length)
+        return;
+    exchange->sent = exchange->pushed_length = exchange->pushed_room = 0;
+    free(exchange->pushed);
+    exchange->pushed = NULL;
+}
+
+static ssize_t read_stream(void *context, uint64_t position, char *out, size_t most)
+{
+    struct vd_exchange *exchange = context;
+
+    (void)position;
+    if (exchange->pushed_length == 0 && !exchange->ended)
+        exchange->source.drained(exchange->source.context);
+    if (exchange->pushed_length > 0) {
+        size_t left = exchange->pushed_length - exchange->sent;
+        size_t count = left < most ? left : most;
+
+        send_on(exchange, out, count);
+        return (ssize_t)count;
+    }
+    if (exchange->ended)
+        return MHD_CONTENT_READER_END_OF_STREAM;
+    exchange->suspended = true;
+    MHD_suspend_connection(exchange->connection);
+    return 0;
+}
+
+static void watch(struct vd_exchange *exchange)
+{
+    struct epoll_event event = {.events = EPOLLRDHUP, .data = {.ptr = exchange}};
+
+    exchange->watched =
+        epoll_ctl(exchange->http->epoll, EPOLL_CTL_ADD, exchange->link->fd, &event) == 0;
+}
+
+void vd_exchange_stream(struct vd_exchange *exchange, const struct vd_http_answer *answer,
+                        const struct vd_http_source *source)
+{
+    exchange->streams = true;
+    exchange->source = *source;
+    exchange->http->open_count--;
+    (void)MHD_set_connection_option(exchange->connection, MHD_CONNECTION_OPTION_TIMEOUT, 0U);
+    watch(exchange);
+    put_response(
+        exchange, answer,
+        MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, CHUNK, read_stream, exchange, NULL));
+}
+
+void vd_exchange_push(struct vd_exchange *exchange, struct vd_text bytes)
+{
+    size_t length = exchange->pushed_length + bytes.length;
+
+    if (length > exchange->pushed_room) {
+        exchange->pushed = take_memory(exchange->pushed, length);
+        exchange->pushed_room = length;
+    }
+    memcpy(exchange->pushed + exchange->pushed_length, bytes.at, bytes.length);
+    exchange->pushed_length = length;
+    make_ready(exchange);
+}
+
+bool vd_exchange_is_drained(const struct vd_exchange *exchange)
+{
+    return exchange->pushed_length == 0;
+}
+
+void vd_exchange_end(struct vd_exchange *exchange)
+{
+    exchange->ended = true;
+    make_ready(exchange);
+}
+
+void vd_exchange_cut(struct vd_exchange *exchange)
+{
+    exchange->ended = true;
+    cut(exchange->link);
+    make_ready(exchange);
+}
+
+/* ---- running ---- */
+
+static void resume_ready(struct vd_http *http)
+{
+    while (http->ready != NULL) {
+        struct vd_exchange *exchange = http->ready;
+
+        http->ready = exchange->next_ready;
+        exchange->ready = exchange->suspended = false;
+        MHD_resume_connection(exchange->connection);
+    }
+}
+
+static void notice_hangups(struct vd_http *http)
+{
+    struct epoll_event events[EVENTS];
+    int count = epoll_wait(http->epoll, events, EVENTS, 0);
+
+    for (int i = 0; i < count; i++) {
+        struct vd_exchange *exchange = events[i].data.ptr;
+
+        if (exchange == NULL)
+            continue;
+        unwatch(exchange);
+        vd_exchange_end(exchange);
+    }
+}
+
+void vd_http_run(struct vd_http *http, uint64_t now)
+{
+    http->now = now;
+    notice_hangups(http);
+    look_for_late(http);
+    resume_ready(http);
+    (void)MHD_run(http->daemon);
+    for (int rounds = 0; http->ready != NULL && rounds < 4; rounds++) {
+        resume_ready(http);
+        (void)MHD_run(http->daemon);
+    }
+}
+
+int vd_http_timeout(struct vd_http *http)
+{
+    MHD_UNSIGNED_LONG_LONG library;
+    int least = vd_http_connection_count(http) > 0 ? LOOK : -1;
+
+    if (http->ready != NULL)
+        return 0;
+    if (MHD_get_timeout(http->daemon, &library) == MHD_YES && library < LOOK)
+        least = (int)library;
+    return least;
+}
+
+int vd_http_fd(const struct vd_http *http)
+{
+    return http->epoll;
+}
+
+size_t vd_http_open_count(const struct vd_http *http)
+{
+    return http->open_count;
+}
+
+size_t vd_http_connection_count(const struct vd_http *http)
+{
+    return http->silent.count + http->spoken.count;
+}
+
+/* ---- opening and closing ---- */
+
+/* What it has to say of clients who vanish or send garbage is no news. */
+static void drop_words(void *context, const char *format, va_list list)
+{
+    (void)context;
+    (void)format;
+    (void)list;
+}
+
+static bool resolve(const struct vd_http_setup *setup, struct addrinfo **found,
+                    char sentence[VD_SENTENCE_SIZE])
+{
+    const struct addrinfo hints = {.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE,
+                                   .ai_socktype = SOCK_STREAM};
+    char port[8];
+
+    (void)snprintf(port, sizeof port, "%u", (unsigned)setup->port);
+    if (getaddrinfo(setup->address, port, &hints, found) == 0)
+        return true;
+    (void)snprintf(sentence, VD_SENTENCE_SIZE, "'%s' is no address to listen on", setup->address);
+    return false;
+}
+
+static bool start_daemon(struct vd_http *http, const struct addrinfo *found)
+{
+    const struct vd_http_setup *setup = &http->setup;
+    unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG | MHD_USE_TURBO;
+    struct MHD_OptionItem tls[] = {
+        {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)(uintptr_t)setup->certificate},
+        {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)(uintptr_t)setup->key},
+        {MHD_OPTION_END, 0, NULL}};
+    struct MHD_OptionItem none[] = {{MHD_OPTION_END, 0, NULL}};
+    bool has_tls = setup->certificate != NULL;
+
+    flags |= has_tls ? MHD_USE_TLS : 0;
+    flags |= found->ai_family == AF_INET6 ? MHD_USE_IPv6 : 0;
+    http->daemon = MHD_start_daemon(
+        flags, setup->port, NULL, NULL, take_request, http, MHD_OPTION_EXTERNAL_LOGGER, drop_words,
+        NULL, MHD_OPTION_SOCK_ADDR, found->ai_addr, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+        (size_t)CONNECTION_MEMORY, MHD_OPTION_CONNECTION_LIMIT, (unsigned)VD_HTTP_CONNECTIONS,
+        MHD_OPTION_PER_IP_CONNECTION_LIMIT, setup->no_address_limit ? 0U : VD_HTTP_PER_ADDRESS,
+        MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)(VD_HTTP_ANSWER_TIME / 1000),
+        MHD_OPTION_NOTIFY_COMPLETED, complete, http, MHD_OPTION_NOTIFY_CONNECTION,
+        notice_connection, http, MHD_OPTION_LISTEN_BACKLOG_SIZE, 1024U,
+        MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1, MHD_OPTION_ARRAY, has_tls ? tls : none,
+        MHD_OPTION_END);
+    return http->daemon != NULL;
+}
+
+static bool watch_daemon(struct vd_http *http)
+{
+    const union MHD_DaemonInfo *info = MHD_get_daemon_info(http->daemon, MHD_DAEMON_INFO_EPOLL_FD);
+    struct epoll_event event = {.events = EPOLLIN, .data = {.ptr = NULL}};
+
+    http->epoll = epoll_create1(EPOLL_CLOEXEC);
+    return info != NULL && http->epoll >= 0 &&
+           epoll_ctl(http->epoll, EPOLL_CTL_ADD, info->epoll_fd, &event) == 0;
+}
+
+struct vd_http *vd_http_new(const struct vd_http_setup *setup, char sentence[VD_SENTENCE_SIZE])
+{
+    struct vd_http *http = take_memory(NULL, sizeof *http);
+    struct addrinfo *found = NULL;
+    bool fine;
+
+    *http = (struct vd_http){.setup = *setup, .epoll = -1};
+    if (!resolve(setup, &found, sentence)) {
+        free(http);
+        return NULL;
+    }
+    fine = start_daemon(http, found) && watch_daemon(http);
+    freeaddrinfo(found);
+    if (fine)
+        return http;
+    (void)snprintf(sentence, VD_SENTENCE_SIZE, "nothing can listen on %s port %u%s", setup->address,
+                   (unsigned)setup->port,
+                   setup->certificate != NULL ? "; are certificate and key sound?"
+                                              : "; is another server there?");
+    vd_http_free(http);
+    return NULL;
+}
+
+uint16_t vd_http_port(const struct vd_http *http)
+{
+    const union MHD_DaemonInfo *info = MHD_get_daemon_info(http->daemon, MHD_DAEMON_INFO_BIND_PORT);
+
+    return info != NULL ? info->port : 0;
+}
+
+void vd_http_close_door(struct vd_http *http)
+{
+    MHD_socket door = MHD_quiesce_daemon(http->daemon);
+
+    if (door != MHD_INVALID_SOCKET)
+        (void)close(door);
+}
+
+void vd_http_free(struct vd_http *http)
+{
+    if (http == NULL)
+        return;
+    if (http->daemon != NULL) {
+        for (struct vd_exchange *left = http->all; left != NULL; left = left->after)
+            make_ready(left);
+        resume_ready(http);
+        MHD_stop_daemon(http->daemon);
+    }
+    if (http->epoll >= 0)
+        (void)close(http->epoll);
+    free(http);
+}

@@ -1,0 +1,46 @@
+/* server/log.c: a line of JSON for each request. Never a key, a text, a campaign or a name. */
+#include <stdlib.h>
+#include <time.h>
+
+#include "server/parts.h"
+
+uint64_t vd_microseconds(void)
+{
+    struct timespec now;
+
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+static void put_moment(struct vd_json *json)
+{
+    time_t now = time(NULL);
+    struct tm parts;
+    char text[32];
+
+    if (gmtime_r(&now, &parts) == NULL ||
+        strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts) == 0)
+        text[0] = '\0';
+    vd_json_text_of(json, "at", text);
+}
+
+/* Where it came from is told of those that were turned away, for who has to keep others off. */
+void vd_log_visit(const struct vd_visit *visit, unsigned status)
+{
+    FILE *log = visit->server->setup.log;
+    const struct vd_route *route = visit->request.route;
+    struct vd_json json;
+
+    if (log == NULL)
+        return;
+    vd_json_init(&json, log);
+    vd_json_open(&json, '{');
+    put_moment(&json);
+    vd_json_text_of(&json, "request", route != NULL ? route->name : "none");
+    vd_json_whole_of(&json, "status", status);
+    vd_json_whole_of(&json, "us", (int64_t)(vd_microseconds() - visit->began));
+    if (status >= 400)
+        vd_json_text_of(&json, "from", visit->client);
+    vd_json_close(&json, '}');
+    (void)fflush(log);
+}

@@ -1,0 +1,266 @@
+/* server/loop.c: one loop for all: the port, the store, the house's moments, signals. */
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "server/parts.h"
+
+enum { WAIT_MOST = 1000, CLOSING_TIME = 10000, ADDRESS_BURST = 2000, KEY_BURST = 400 };
+
+/* A person is far below this, a program that looks after every order too. */
+static const struct vd_rate address_rate = {ADDRESS_BURST, 400};
+static const struct vd_rate key_rate = {KEY_BURST, 100};
+static const struct vd_rate no_rate = {0, 0};
+
+static uint64_t milliseconds(clockid_t clock)
+{
+    struct timespec now;
+
+    (void)clock_gettime(clock, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+/* ---- opening ---- */
+
+static void ask_machine(void *context, const struct vd_house_question *question)
+{
+    struct vd_server *server = context;
+
+    vd_machines_ask(server->machines, server->house, question);
+}
+
+static bool open_house(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
+{
+    const struct vd_house_setup setup = {.catalogue = server->setup.catalogue,
+                                         .store = server->setup.store,
+                                         .machine_pause = server->setup.machine_pause,
+                                         .ears = {.told = vd_streams_told,
+                                                  .returned = vd_streams_returned,
+                                                  .changed = vd_streams_changed,
+                                                  .machine = ask_machine,
+                                                  .context = server},
+                                         .now = milliseconds(CLOCK_REALTIME)};
+
+    server->machines = vd_machines_new();
+    server->house = vd_house_new(&setup);
+    if (server->house != NULL && vd_house_broken(server->house) == NULL &&
+        vd_scenarios_list(server))
+        return true;
+    (void)snprintf(sentence, VD_SENTENCE_SIZE, "the campaigns of the store cannot be opened%s%s",
+                   server->house != NULL && vd_house_broken(server->house) ? ": " : "",
+                   server->house != NULL && vd_house_broken(server->house)
+                       ? vd_house_broken(server->house)
+                       : "");
+    return false;
+}
+
+static bool open_http(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
+{
+    const struct vd_http_setup setup = {.address = server->setup.address,
+                                        .port = server->setup.port,
+                                        .certificate = server->setup.certificate,
+                                        .key = server->setup.key,
+                                        .no_address_limit = server->setup.proxied,
+                                        .request = vd_take_request,
+                                        .done = vd_end_request,
+                                        .context = server};
+
+    server->http = vd_http_new(&setup, sentence);
+    return server->http != NULL;
+}
+
+static bool listen_to(const struct vd_server *server, int fd)
+{
+    struct epoll_event event = {.events = EPOLLIN, .data = {.fd = fd}};
+
+    return fd >= 0 && epoll_ctl(server->epoll, EPOLL_CTL_ADD, fd, &event) == 0;
+}
+
+static void name_signals(sigset_t *set)
+{
+    (void)sigemptyset(set);
+    (void)sigaddset(set, SIGTERM);
+    (void)sigaddset(set, SIGINT);
+}
+
+void vd_server_hold_signals(void)
+{
+    sigset_t set;
+
+    name_signals(&set);
+    (void)sigprocmask(SIG_BLOCK, &set, NULL);
+    (void)signal(SIGPIPE, SIG_IGN);
+}
+
+static int open_signals(void)
+{
+    sigset_t set;
+
+    name_signals(&set);
+    return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+static bool open_loop(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
+{
+    server->epoll = epoll_create1(EPOLL_CLOEXEC);
+    server->signals = open_signals();
+    server->stop = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+    if (listen_to(server, server->signals) && listen_to(server, server->stop) &&
+        listen_to(server, vd_store_fd(server->setup.store)) &&
+        listen_to(server, vd_http_fd(server->http)))
+        return true;
+    (void)snprintf(sentence, VD_SENTENCE_SIZE, "the server cannot wait for its events: %s",
+                   strerror(errno));
+    return false;
+}
+
+struct vd_server *vd_server_new(const struct vd_server_setup *setup,
+                                char sentence[VD_SENTENCE_SIZE])
+{
+    struct vd_server *server = calloc(1, sizeof *server);
+
+    if (server == NULL) {
+        (void)snprintf(sentence, VD_SENTENCE_SIZE, "no memory left");
+        return NULL;
+    }
+    server->setup = *setup;
+    server->epoll = server->signals = server->stop = -1;
+    server->started = server->now = milliseconds(CLOCK_MONOTONIC);
+    server->heartbeat_at = server->now + VD_HEARTBEAT;
+    vd_heap_init(&server->heap);
+    vd_gate_init(&server->gate, setup->unlimited ? no_rate : address_rate,
+                 setup->unlimited ? no_rate : key_rate);
+    if (open_house(server, sentence) && open_http(server, sentence) && open_loop(server, sentence))
+        return server;
+    vd_server_free(server);
+    return NULL;
+}
+
+static void close_fd(int fd)
+{
+    if (fd >= 0)
+        (void)close(fd);
+}
+
+/* The house first: whoever still waits for an answer of its is told, and then cut off. */
+void vd_server_free(struct vd_server *server)
+{
+    if (server == NULL)
+        return;
+    if (server->house != NULL)
+        vd_house_free(server->house);
+    vd_http_free(server->http);
+    vd_machines_free(server->machines);
+    close_fd(server->stop);
+    close_fd(server->signals);
+    close_fd(server->epoll);
+    vd_heap_release(&server->heap);
+    free(server);
+}
+
+/* ---- where it is ---- */
+
+void vd_server_address(const struct vd_server *server, struct vd_writer *writer)
+{
+    const char *address = server->setup.address;
+    bool long_form = strchr(address, ':') != NULL;
+
+    vd_write_format(writer, "%s://%s%s%s:%u/", server->setup.certificate != NULL ? "https" : "http",
+                    long_form ? "[" : "", address, long_form ? "]" : "",
+                    (unsigned)vd_http_port(server->http));
+}
+
+bool vd_server_is_exposed(const struct vd_server *server)
+{
+    const char *address = server->setup.address;
+
+    return server->setup.certificate == NULL && strncmp(address, "127.", 4) != 0 &&
+           strcmp(address, "::1") != 0;
+}
+
+/* ---- running ---- */
+
+static int least_wait(int left, int right)
+{
+    if (left < 0 || right < 0)
+        return left < 0 ? right : left;
+    return left < right ? left : right;
+}
+
+static int house_wait(const struct vd_server *server)
+{
+    uint64_t next = vd_house_next(server->house), now = milliseconds(CLOCK_REALTIME);
+
+    if (next <= now)
+        return 0;
+    return next - now < WAIT_MOST ? (int)(next - now) : WAIT_MOST;
+}
+
+static void wait_for_events(struct vd_server *server)
+{
+    struct epoll_event events[8];
+    int wait = least_wait(vd_http_timeout(server->http), house_wait(server));
+
+    (void)epoll_wait(server->epoll, events, 8, wait);
+}
+
+static bool is_told_to_stop(const struct vd_server *server)
+{
+    struct signalfd_siginfo info;
+    uint64_t count;
+
+    return read(server->signals, &info, sizeof info) == (ssize_t)sizeof info ||
+           read(server->stop, &count, sizeof count) == (ssize_t)sizeof count;
+}
+
+static void run_once(struct vd_server *server)
+{
+    wait_for_events(server);
+    server->now = milliseconds(CLOCK_MONOTONIC);
+    vd_house_run(server->house, milliseconds(CLOCK_REALTIME));
+    vd_streams_pump(server);
+    vd_streams_beat(server);
+    vd_http_run(server->http, server->now);
+}
+
+/* Answers what is under way, and lets every outcome leave; nobody holds it up for long. */
+static void close_down(struct vd_server *server)
+{
+    uint64_t until = server->now + CLOSING_TIME;
+
+    vd_http_close_door(server->http);
+    while (server->now < until && vd_house_broken(server->house) == NULL &&
+           (!vd_house_is_idle(server->house) || vd_http_open_count(server->http) > 0))
+        run_once(server);
+    server->closing = true;
+    vd_streams_end(server);
+    while (server->now < until &&
+           (server->stream_count > 0 || vd_http_open_count(server->http) > 0))
+        run_once(server);
+}
+
+bool vd_server_run(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
+{
+    while (vd_house_broken(server->house) == NULL && !is_told_to_stop(server))
+        run_once(server);
+    if (vd_house_broken(server->house) == NULL)
+        close_down(server);
+    if (vd_house_broken(server->house) == NULL)
+        return true;
+    (void)snprintf(sentence, VD_SENTENCE_SIZE, "%s", vd_house_broken(server->house));
+    close_down(server);
+    return false;
+}
+
+void vd_server_stop(struct vd_server *server)
+{
+    uint64_t one = 1;
+
+    (void)!write(server->stop, &one, sizeof one);
+}

@@ -1,0 +1,70 @@
+/* server/metrics.c: /healthz and /metrics, for a monitor on the same machine.
+ *
+ * How much others do is no business of a player's: what is counted is told to this machine alone, and
+ * not to those that a proxy brings. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "server/parts.h"
+
+static bool is_local(const struct vd_visit *visit)
+{
+    const char *address = vd_exchange_address(visit->exchange);
+
+    return vd_exchange_header(visit->exchange, VD_HEADER_FORWARDED) == NULL &&
+           (strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0);
+}
+
+static void put_requests(FILE *out, const struct vd_counters *counters)
+{
+    for (enum vd_route_id id = VD_ROUTE_NONE + 1; id < VD_ROUTE_COUNT; id++)
+        fprintf(out, "vedette_requests_total{class=\"%s\"} %" PRIu64 "\n", vd_route_by(id)->name,
+                counters->requests[id]);
+    fprintf(out, "vedette_requests_total{class=\"none\"} %" PRIu64 "\n",
+            counters->requests[VD_ROUTE_NONE]);
+    for (unsigned i = 2; i < VD_STATUS_CLASSES; i++)
+        fprintf(out, "vedette_answers_total{status=\"%uxx\"} %" PRIu64 "\n", i,
+                counters->statuses[i]);
+    fprintf(out, "vedette_requests_limited_total %" PRIu64 "\n", counters->limited);
+}
+
+static void put_store(FILE *out, struct vd_store *store)
+{
+    const struct vd_store_counts counts = vd_store_counts(store);
+
+    fprintf(out,
+            "vedette_store_batches_total %" PRIu64 "\nvedette_store_clashes_total %" PRIu64
+            "\nvedette_store_transactions_total %" PRIu64 "\nvedette_store_waiting %zu\n",
+            counts.batches, counts.clashes, counts.transactions, counts.waiting);
+}
+
+void vd_metrics(struct vd_visit *visit)
+{
+    const struct vd_server *server = visit->server;
+    struct vd_paper paper;
+
+    if (!is_local(visit)) {
+        vd_send_refusal(visit->exchange, &vd_refusal_nowhere, NULL);
+        return;
+    }
+    vd_paper_open(&paper, "text/plain; version=0.0.4; charset=utf-8");
+    fprintf(paper.file, "vedette_up_seconds %" PRIu64 "\n", (server->now - server->started) / 1000);
+    put_requests(paper.file, &server->counters);
+    fprintf(paper.file,
+            "vedette_orders_total{answer=\"taken\"} %" PRIu64
+            "\nvedette_orders_total{answer=\"refused\"} %" PRIu64 "\n",
+            server->counters.taken, server->counters.refused);
+    fprintf(paper.file, "vedette_connections %zu\nvedette_streams %zu\n",
+            vd_http_connection_count(server->http), server->stream_count);
+    put_store(paper.file, server->setup.store);
+    vd_paper_send(&paper, visit->exchange, 200, VD_PAD_NONE);
+}
+
+void vd_health(struct vd_visit *visit)
+{
+    struct vd_paper paper;
+
+    vd_paper_open(&paper, "text/plain; charset=utf-8");
+    fputs("ok\n", paper.file);
+    vd_paper_send(&paper, visit->exchange, 200, VD_PAD_NONE);
+}

@@ -1,0 +1,126 @@
+/* server/parts.h: the parts of the server, as they know each other. Private to this folder. */
+#ifndef VD_SERVER_PARTS_H
+#define VD_SERVER_PARTS_H
+
+#include "scenario/scenario.h"
+#include "server/body.h"
+#include "server/gate.h"
+#include "server/http.h"
+#include "server/machines.h"
+#include "server/paper.h"
+#include "server/server.h"
+
+enum { VD_COOKIE_DAYS = 30, VD_STREAM_BUCKETS = 256, VD_STATUS_CLASSES = 6 };
+
+struct vd_stream;
+
+struct vd_counters {
+    uint64_t requests[VD_ROUTE_COUNT];
+    uint64_t statuses[VD_STATUS_CLASSES]; /* [2]: 200 to 299 */
+    uint64_t taken, refused;              /* orders */
+    uint64_t limited;                     /* requests beyond the rate */
+    uint64_t streams;                     /* opened */
+};
+
+struct vd_server {
+    struct vd_server_setup setup;
+    struct vd_http *http;
+    struct vd_house *house;
+    struct vd_machines *machines;
+    struct vd_gate gate;
+    struct vd_counters counters;
+    struct vd_heap heap;
+    const struct vd_scenario_title *titles;
+    size_t title_count;
+    struct vd_text scenarios; /* these as JSON, the same for all */
+    uint64_t started, now;    /* milliseconds since the machine's start */
+    uint64_t heartbeat_at;
+    struct vd_stream *streams[VD_STREAM_BUCKETS]; /* by campaign */
+    size_t stream_count;
+    bool streams_dirty, closing;
+    int epoll, signals, stop;
+};
+
+/* A request on its way through the server. */
+struct vd_visit {
+    struct vd_server *server;
+    struct vd_exchange *exchange;
+    struct vd_request request;
+    struct vd_party party;
+    const struct vd_key *key; /* that opened; NULL if none was needed */
+    char client[VD_HTTP_ADDRESS_LETTERS];
+    uint64_t began; /* microseconds */
+};
+
+/* ---- routes.c ---- */
+
+void vd_take_request(void *server, struct vd_exchange *exchange);
+void vd_end_request(void *server, struct vd_exchange *exchange, unsigned status);
+struct vd_text vd_visit_body(const struct vd_visit *visit);
+/* Answers with what the house did not do; false if it did. */
+bool vd_visit_refused(struct vd_visit *visit, const struct vd_answer *answer);
+
+/* ---- api_open.c: what needs no campaign, or makes one; links ---- */
+
+void vd_api_scenarios(struct vd_visit *visit);
+void vd_api_create(struct vd_visit *visit);
+void vd_api_join(struct vd_visit *visit);
+void vd_api_login(struct vd_visit *visit);
+void vd_api_logout(struct vd_visit *visit);
+void vd_api_key(struct vd_visit *visit);
+void vd_api_invite(struct vd_visit *visit);
+/* Once, at the start. */
+bool vd_scenarios_list(struct vd_server *server);
+
+/* ---- api_seat.c: a seat's own ---- */
+
+void vd_api_card(struct vd_visit *visit);
+void vd_api_seat(struct vd_visit *visit);
+void vd_api_view(struct vd_visit *visit);
+void vd_api_legal(struct vd_visit *visit);
+void vd_api_log(struct vd_visit *visit);
+void vd_api_record(struct vd_visit *visit);
+void vd_api_orders(struct vd_visit *visit);
+void vd_api_waiting(struct vd_visit *visit);
+
+/* ---- words.c: what a seat was told, as JSON and as words ---- */
+
+enum { VD_LINES_MOST = 200 }; /* in one answer or frame */
+
+/* The seat that is meant: one's own, or the umpire's choice; VD_SEAT_NONE if there is none such. */
+uint8_t vd_seat_named(struct vd_house *house, const char *game, const char *name);
+const char *vd_seat_name(struct vd_house *house, const char *game, uint8_t seat);
+/* "k": the last of them, "more", "lines": [...]; returns that last, or `after` if there are none. */
+uint32_t vd_put_lines(struct vd_json *json, struct vd_house *house, const struct vd_party *seat,
+                      uint32_t after, uint32_t last);
+/* Any text that is measured and then written. */
+void vd_put_printed(FILE *file, void (*print)(void *context, struct vd_writer *writer),
+                    void *context);
+
+/* ---- sse.c ---- */
+
+enum { VD_HEARTBEAT = 20000 };
+
+void vd_api_events(struct vd_visit *visit);
+void vd_streams_told(void *server, const struct vd_party *seat, uint32_t k, bool asked);
+void vd_streams_returned(void *server, const struct vd_party *seat, const char *key,
+                         const struct vd_answer *answer);
+void vd_streams_changed(void *server, const char *game);
+/* After the house was run. */
+void vd_streams_pump(struct vd_server *server);
+void vd_streams_beat(struct vd_server *server);
+/* Ends those whose key opens nothing any more. */
+void vd_streams_recheck(struct vd_server *server, const char *game);
+void vd_streams_end(struct vd_server *server);
+
+/* ---- pages.c, metrics.c, log.c ---- */
+
+void vd_page(struct vd_visit *visit);
+void vd_style(struct vd_visit *visit);
+void vd_health(struct vd_visit *visit);
+void vd_metrics(struct vd_visit *visit);
+/* No key, no text, no path: which class of request, and how it ended. */
+void vd_log_visit(const struct vd_visit *visit, unsigned status);
+uint64_t vd_microseconds(void);
+
+#endif

@@ -1,0 +1,296 @@
+/* server/request.c: what a request asks for, read out of its letters. */
+#include "server/request.h"
+
+#include <string.h>
+
+#include "record/bytes.h"
+
+#define PLAYS VD_MAY(VD_ROLE_SEAT)
+#define KNOWS (PLAYS | VD_MAY(VD_ROLE_UMPIRE))
+#define HOLDS (KNOWS | VD_MAY(VD_ROLE_HOST))
+#define SEES (HOLDS | VD_MAY(VD_ROLE_INVITED))
+
+static const struct vd_route routes[] = {
+    {VD_ROUTE_PAGE, "page", "GET", "/", VD_MAY_ALL, 1},
+    {VD_ROUTE_PAGE, "page", "GET", "/join", VD_MAY_ALL, 1},
+    {VD_ROUTE_PAGE, "page", "GET", "/c/*", VD_MAY_ALL, 1},
+    {VD_ROUTE_PAGE, "page", "GET", "/c/*/*", VD_MAY_ALL, 1},
+    {VD_ROUTE_STYLE, "style", "GET", "/style.css", VD_MAY_ALL, 1},
+    {VD_ROUTE_HEALTH, "health", "GET", "/healthz", VD_MAY_ALL, 1},
+    {VD_ROUTE_METRICS, "metrics", "GET", "/metrics", VD_MAY_ALL, 1},
+    {VD_ROUTE_SCENARIOS, "scenarios", "GET", "/api/1/scenarios", VD_MAY_ALL, 1},
+    {VD_ROUTE_CREATE, "create", "POST", "/api/1/campaigns", VD_MAY_ALL, 20},
+    {VD_ROUTE_JOIN, "join", "POST", "/api/1/join", VD_MAY(VD_ROLE_INVITED), 5},
+    {VD_ROUTE_LOGIN, "login", "POST", "/api/1/session", HOLDS, 5},
+    {VD_ROUTE_LOGOUT, "logout", "DELETE", "/api/1/session", HOLDS, 1},
+    {VD_ROUTE_KEY, "key", "POST", "/api/1/key", HOLDS, 5},
+    {VD_ROUTE_CARD, "card", "GET", "/api/1/c/*", SEES, 1},
+    {VD_ROUTE_SEAT, "seat", "GET", "/api/1/c/*/seat", KNOWS, 1},
+    {VD_ROUTE_VIEW, "view", "GET", "/api/1/c/*/view", KNOWS, 2},
+    {VD_ROUTE_LEGAL, "legal", "GET", "/api/1/c/*/legal", KNOWS, 2},
+    {VD_ROUTE_LOG, "log", "GET", "/api/1/c/*/log", KNOWS, 2},
+    {VD_ROUTE_RECORD, "record", "GET", "/api/1/c/*/record", KNOWS, 5},
+    {VD_ROUTE_ORDERS, "orders", "POST", "/api/1/c/*/orders", HOLDS, 1},
+    {VD_ROUTE_EVENTS, "events", "GET", "/api/1/c/*/events", HOLDS, 5},
+    {VD_ROUTE_INVITE, "invite", "POST", "/api/1/c/*/invite", VD_MAY(VD_ROLE_HOST), 5},
+    {VD_ROUTE_WAITING, "waiting", "GET", "/api/1/c/*/waiting", KNOWS, 1},
+};
+
+static const size_t route_count = sizeof routes / sizeof routes[0];
+
+const struct vd_route *vd_route_by(enum vd_route_id id)
+{
+    for (size_t i = 0; i < route_count; i++) {
+        if (routes[i].id == id)
+            return &routes[i];
+    }
+    return NULL;
+}
+
+/* ---- the path ---- */
+
+/* The parts of a path are compared one by one; the last of two stars wins, which is a seat's name. */
+static bool path_fits(const char *pattern, const char *path, struct vd_text *first)
+{
+    bool found = false;
+
+    while (*pattern != '\0') {
+        if (*pattern != '*') {
+            if (*pattern++ != *path++)
+                return false;
+            continue;
+        }
+        size_t length = strcspn(path, "/");
+
+        if (length == 0)
+            return false;
+        if (!found)
+            *first = (struct vd_text){path, length};
+        found = true;
+        path += length;
+        pattern++;
+    }
+    return *path == '\0';
+}
+
+static bool game_is_sound(struct vd_text game)
+{
+    for (size_t i = 0; i < game.length; i++) {
+        char c = game.at[i];
+
+        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+              c == '-' || c == '_'))
+            return false;
+    }
+    return game.length == VD_GAME_LETTERS;
+}
+
+/* One that cannot be is as unknown as one that is not: empty. */
+static void take_game(struct vd_text game, struct vd_request *request)
+{
+    if (!game_is_sound(game))
+        return;
+    memcpy(request->game, game.at, game.length);
+    request->game[game.length] = '\0';
+}
+
+static enum vd_request_result find_route(const struct vd_asked *asked, struct vd_request *request)
+{
+    enum vd_request_result result = VD_REQUEST_NOWHERE;
+
+    for (size_t i = 0; i < route_count; i++) {
+        struct vd_text game = {NULL, 0};
+
+        if (!path_fits(routes[i].path, asked->path, &game))
+            continue;
+        if (strcmp(routes[i].method, asked->method) != 0) {
+            result = VD_REQUEST_METHOD;
+            continue;
+        }
+        request->route = &routes[i];
+        if (game.at != NULL)
+            take_game(game, request);
+        return VD_REQUEST_FINE;
+    }
+    return result;
+}
+
+/* ---- keys ---- */
+
+static void take_key(struct vd_text text, struct vd_request *request)
+{
+    uint8_t bytes[VD_HASH_SIZE];
+
+    if (request->key_count == VD_REQUEST_KEYS || !vd_hash_read(text, bytes))
+        return;
+    struct vd_key *key = &request->key[request->key_count++];
+
+    memcpy(key->text, text.at, text.length);
+    key->text[text.length] = '\0';
+}
+
+void vd_cookie_name(const char *game, enum vd_role role, bool tls, struct vd_writer *writer)
+{
+    vd_write_format(writer, "%svedette-%s%s", tls ? "__Host-" : "",
+                    role == VD_ROLE_HOST ? "host-" : "", game);
+}
+
+/* The value of one cookie in "a=1; b=2". */
+static struct vd_text cookie_value(const char *cookies, const char *name)
+{
+    size_t length = strlen(name);
+
+    while (*cookies != '\0') {
+        size_t end = strcspn(cookies, ";");
+
+        if (end > length && strncmp(cookies, name, length) == 0 && cookies[length] == '=')
+            return (struct vd_text){cookies + length + 1, end - length - 1};
+        cookies += end;
+        cookies += strspn(cookies, "; ");
+    }
+    return (struct vd_text){"", 0};
+}
+
+static void take_cookies(const struct vd_asked *asked, struct vd_request *request)
+{
+    static const enum vd_role roles[] = {VD_ROLE_SEAT, VD_ROLE_HOST};
+
+    for (size_t i = 0; i < sizeof roles / sizeof roles[0]; i++) {
+        char name[64];
+        struct vd_writer writer = vd_writer_of(name, sizeof name);
+
+        vd_cookie_name(request->game, roles[i], asked->tls, &writer);
+        take_key(cookie_value(asked->cookie, name), request);
+    }
+    request->by_cookie = request->key_count > 0;
+}
+
+/* "Bearer KEY" wins over cookies. */
+static void take_keys(const struct vd_asked *asked, struct vd_request *request)
+{
+    static const char bearer[] = "Bearer ";
+
+    if (asked->authorization != NULL) {
+        if (strncmp(asked->authorization, bearer, sizeof bearer - 1) == 0)
+            take_key(vd_text_of(asked->authorization + sizeof bearer - 1), request);
+    } else if (asked->cookie != NULL && request->game[0] != '\0') {
+        take_cookies(asked, request);
+    }
+}
+
+/* ---- where it comes from ---- */
+
+static bool origin_is_ours(const struct vd_asked *asked)
+{
+    const char *scheme = asked->tls ? "https://" : "http://";
+
+    return asked->host != NULL && strncmp(asked->origin, scheme, strlen(scheme)) == 0 &&
+           strcmp(asked->origin + strlen(scheme), asked->host) == 0;
+}
+
+/* A browser says so; where a cookie is the key it must. */
+static bool comes_from_here(const struct vd_asked *asked, const struct vd_request *request)
+{
+    if (asked->site != NULL && strcmp(asked->site, "same-origin") != 0 &&
+        strcmp(asked->site, "none") != 0)
+        return false;
+    if (asked->origin != NULL)
+        return origin_is_ours(asked);
+    return asked->site != NULL || !request->by_cookie;
+}
+
+static bool is_json(const char *type)
+{
+    static const char json[] = "application/json";
+
+    return type != NULL && strncmp(type, json, sizeof json - 1) == 0 &&
+           strchr("; ", type[sizeof json - 1]) != NULL;
+}
+
+static enum vd_request_result check_change(const struct vd_asked *asked,
+                                           const struct vd_request *request)
+{
+    if (strcmp(asked->method, "GET") == 0)
+        return VD_REQUEST_FINE;
+    if (!comes_from_here(asked, request))
+        return VD_REQUEST_ELSEWHERE;
+    if (strcmp(asked->method, "POST") == 0 && !is_json(asked->type))
+        return VD_REQUEST_TYPE;
+    return VD_REQUEST_FINE;
+}
+
+/* ---- numbers and words of the query ---- */
+
+static bool take_count(const char *text, bool *has, uint32_t *count)
+{
+    struct vd_cursor cursor;
+    uint64_t number;
+
+    if (text == NULL)
+        return true;
+    cursor = (struct vd_cursor){text, text + strlen(text)};
+    if (!vd_take_number(&cursor, UINT32_MAX, &number) || cursor.at != cursor.end)
+        return false;
+    *has = true;
+    *count = (uint32_t)number;
+    return true;
+}
+
+static bool take_form(const char *text, enum vd_form *form)
+{
+    static const char *const names[] = {[VD_FORM_TEXT] = "text",
+                                        [VD_FORM_JSON] = "json",
+                                        [VD_FORM_MAP] = "map",
+                                        [VD_FORM_ARMY] = "army",
+                                        [VD_FORM_BRIEFING] = "briefing"};
+
+    *form = VD_FORM_JSON;
+    if (text == NULL)
+        return true;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (strcmp(names[i], text) == 0) {
+            *form = (enum vd_form)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool take_seat(const char *text, char seat[VD_SEAT_LETTERS + 1])
+{
+    if (text == NULL)
+        return true;
+    if (strlen(text) > VD_SEAT_LETTERS || !vd_text_is_clean(vd_text_of(text)))
+        return false;
+    strcpy(seat, text);
+    return true;
+}
+
+/* What a stream has had already is told by the browser itself, when it comes again. */
+static bool take_query(const struct vd_asked *asked, struct vd_request *request)
+{
+    const char *after = asked->last_event != NULL && request->route->id == VD_ROUTE_EVENTS
+                            ? asked->last_event
+                            : asked->after;
+
+    if (asked->game != NULL && request->game[0] == '\0' &&
+        strchr(request->route->path, '*') == NULL)
+        take_game(vd_text_of(asked->game), request);
+    return take_count(asked->at, &request->has_at, &request->at) &&
+           take_count(after, &request->has_after, &request->after) &&
+           take_form(asked->form, &request->form) && take_seat(asked->seat, request->seat);
+}
+
+enum vd_request_result vd_request_read(const struct vd_asked *asked, struct vd_request *request)
+{
+    enum vd_request_result result;
+
+    *request = (struct vd_request){0};
+    result = find_route(asked, request);
+    if (result != VD_REQUEST_FINE)
+        return result;
+    if (!take_query(asked, request))
+        return VD_REQUEST_MALFORMED;
+    take_keys(asked, request);
+    return check_change(asked, request);
+}

@@ -1,0 +1,202 @@
+/* server/routes.c: a request's way: limits, letters, who asks, and to the one who answers. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/parts.h"
+
+typedef void handler(struct vd_visit *visit);
+
+static handler *const handlers[VD_ROUTE_COUNT] = {
+    [VD_ROUTE_PAGE] = vd_page,
+    [VD_ROUTE_STYLE] = vd_style,
+    [VD_ROUTE_HEALTH] = vd_health,
+    [VD_ROUTE_METRICS] = vd_metrics,
+    [VD_ROUTE_SCENARIOS] = vd_api_scenarios,
+    [VD_ROUTE_CREATE] = vd_api_create,
+    [VD_ROUTE_JOIN] = vd_api_join,
+    [VD_ROUTE_LOGIN] = vd_api_login,
+    [VD_ROUTE_LOGOUT] = vd_api_logout,
+    [VD_ROUTE_KEY] = vd_api_key,
+    [VD_ROUTE_CARD] = vd_api_card,
+    [VD_ROUTE_SEAT] = vd_api_seat,
+    [VD_ROUTE_VIEW] = vd_api_view,
+    [VD_ROUTE_LEGAL] = vd_api_legal,
+    [VD_ROUTE_LOG] = vd_api_log,
+    [VD_ROUTE_RECORD] = vd_api_record,
+    [VD_ROUTE_ORDERS] = vd_api_orders,
+    [VD_ROUTE_EVENTS] = vd_api_events,
+    [VD_ROUTE_INVITE] = vd_api_invite,
+    [VD_ROUTE_WAITING] = vd_api_waiting,
+};
+
+/* ---- beginning and end ---- */
+
+/* The last address that the proxy added is the one it saw itself. */
+static void note_client(struct vd_visit *visit)
+{
+    const char *address = vd_exchange_address(visit->exchange);
+    const char *named = vd_exchange_header(visit->exchange, VD_HEADER_FORWARDED);
+
+    if (visit->server->setup.proxied && named != NULL) {
+        const char *comma = strrchr(named, ',');
+
+        address = comma != NULL ? comma + 1 + strspn(comma + 1, " ") : named;
+    }
+    (void)snprintf(visit->client, sizeof visit->client, "%s", address);
+}
+
+static struct vd_visit *begin(struct vd_server *server, struct vd_exchange *exchange)
+{
+    struct vd_visit *visit = calloc(1, sizeof *visit);
+
+    if (visit == NULL) {
+        fputs("vedette: no memory left\n", stderr);
+        abort();
+    }
+    visit->server = server;
+    visit->exchange = exchange;
+    visit->began = vd_microseconds();
+    visit->party.seat = VD_SEAT_NONE;
+    note_client(visit);
+    vd_exchange_keep(exchange, visit);
+    return visit;
+}
+
+void vd_end_request(void *context, struct vd_exchange *exchange, unsigned status)
+{
+    struct vd_server *server = context;
+    struct vd_visit *visit = vd_exchange_kept(exchange);
+    unsigned class = status / 100;
+
+    if (visit == NULL)
+        return;
+    server->counters.statuses[class < VD_STATUS_CLASSES ? class : 0]++;
+    server->counters
+        .requests[visit->request.route != NULL ? visit->request.route->id : VD_ROUTE_NONE]++;
+    vd_log_visit(visit, status);
+    free(visit);
+}
+
+struct vd_text vd_visit_body(const struct vd_visit *visit)
+{
+    return vd_exchange_body(visit->exchange);
+}
+
+bool vd_visit_refused(struct vd_visit *visit, const struct vd_answer *answer)
+{
+    if (answer->kind == VD_ANSWER_DONE)
+        return false;
+    vd_send_answer_refused(visit->exchange, answer);
+    return true;
+}
+
+/* ---- the way ---- */
+
+static enum vd_request_result read_request(struct vd_visit *visit)
+{
+    const struct vd_exchange *exchange = visit->exchange;
+    const struct vd_server_setup *setup = &visit->server->setup;
+    const struct vd_asked asked = {
+        .method = vd_exchange_method(exchange),
+        .path = vd_exchange_path(exchange),
+        .authorization = vd_exchange_header(exchange, VD_HEADER_AUTHORIZATION),
+        .cookie = vd_exchange_header(exchange, VD_HEADER_COOKIE),
+        .origin = vd_exchange_header(exchange, VD_HEADER_ORIGIN),
+        .host = vd_exchange_header(exchange, VD_HEADER_HOST),
+        .site = vd_exchange_header(exchange, VD_HEADER_SITE),
+        .type = vd_exchange_header(exchange, VD_HEADER_TYPE),
+        .last_event = vd_exchange_header(exchange, VD_HEADER_LAST_EVENT),
+        .at = vd_exchange_query(exchange, "at"),
+        .after = vd_exchange_query(exchange, "after"),
+        .form = vd_exchange_query(exchange, "form"),
+        .seat = vd_exchange_query(exchange, "seat"),
+        .game = vd_exchange_query(exchange, "game"),
+        .tls = setup->certificate != NULL || setup->proxied,
+    };
+
+    return vd_request_read(&asked, &visit->request);
+}
+
+static void refuse_letters(struct vd_visit *visit, enum vd_request_result result)
+{
+    static const struct vd_refusal *const refusals[VD_REQUEST_COUNT] = {
+        [VD_REQUEST_NOWHERE] = &vd_refusal_nowhere,
+        [VD_REQUEST_METHOD] = &vd_refusal_method,
+        [VD_REQUEST_TYPE] = &vd_refusal_type,
+        [VD_REQUEST_ELSEWHERE] = &vd_refusal_elsewhere,
+    };
+
+    if (refusals[result] != NULL)
+        vd_send_refusal(visit->exchange, refusals[result], NULL);
+    else
+        vd_send_malformed(visit->exchange, "A number or a word of the address cannot be read.");
+}
+
+/* Whose rate it is: the address's always, and the key's that opened. */
+static bool pays(struct vd_visit *visit, const struct vd_rate *rate, const char *who, unsigned cost)
+{
+    struct vd_server *server = visit->server;
+
+    if (vd_gate_pay(&server->gate, rate, who, cost, server->now))
+        return true;
+    server->counters.limited++;
+    vd_send_refusal(visit->exchange, &vd_refusal_too_many, NULL);
+    return false;
+}
+
+/* What goes back in the campaign is played through again for it. */
+static unsigned cost_of(const struct vd_request *request)
+{
+    return request->route->cost + (request->has_at ? 10 : 0);
+}
+
+static void refuse_entry(struct vd_visit *visit, enum vd_answer_kind answer)
+{
+    struct vd_server *server = visit->server;
+
+    if (!pays(visit, &server->gate.address, visit->client, VD_COST_WRONG_KEY))
+        return;
+    vd_send_refusal(visit->exchange,
+                    answer == VD_ANSWER_FORBIDDEN ? &vd_refusal_forbidden : &vd_refusal_unknown,
+                    NULL);
+}
+
+static void admit(struct vd_visit *visit)
+{
+    struct vd_server *server = visit->server;
+    enum vd_answer_kind answer =
+        vd_gate_admit(server->house, &visit->request, &visit->party, &visit->key);
+
+    if (answer != VD_ANSWER_DONE) {
+        refuse_entry(visit, answer);
+        return;
+    }
+    if (visit->key != NULL &&
+        !pays(visit, &server->gate.key, visit->key->text, cost_of(&visit->request)))
+        return;
+    handlers[visit->request.route->id](visit);
+}
+
+void vd_take_request(void *context, struct vd_exchange *exchange)
+{
+    struct vd_server *server = context;
+    struct vd_visit *visit = begin(server, exchange);
+    enum vd_request_result result;
+
+    if (vd_house_broken(server->house) != NULL || server->closing) {
+        vd_send_refusal(exchange, server->closing ? &vd_refusal_closing : &vd_refusal_broken, NULL);
+        return;
+    }
+    if (vd_exchange_is_too_large(exchange)) {
+        vd_send_refusal(exchange, &vd_refusal_too_large, NULL);
+        return;
+    }
+    result = read_request(visit);
+    if (!pays(visit, &server->gate.address, visit->client,
+              result == VD_REQUEST_FINE ? cost_of(&visit->request) : 1))
+        return;
+    if (result == VD_REQUEST_FINE)
+        admit(visit);
+    else
+        refuse_letters(visit, result);
+}

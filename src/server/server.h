@@ -1,0 +1,39 @@
+/* server/server.h: the umpire's server: a house of campaigns behind a port, in one loop. */
+#ifndef VD_SERVER_SERVER_H
+#define VD_SERVER_SERVER_H
+
+#include <stdio.h>
+
+#include "record/catalogue.h"
+#include "store/store.h"
+
+struct vd_server;
+
+struct vd_server_setup {
+    const struct vd_catalogue *catalogue;
+    struct vd_store *store;
+    const char *address;           /* to listen on, as numbers */
+    uint16_t port;                 /* 0: the kernel chooses */
+    const char *certificate, *key; /* PEM; NULL: no TLS */
+    bool proxied;   /* a proxy on this machine has the TLS, and names the client's address */
+    bool unlimited; /* no limit of rate, for measurements */
+    uint32_t machine_pause; /* milliseconds */
+    FILE *log;              /* a line of JSON for each request; may be NULL */
+};
+
+/* Before any thread is started, the store's too: what would end the program waits for the loop. */
+void vd_server_hold_signals(void);
+/* NULL with a sentence. */
+struct vd_server *vd_server_new(const struct vd_server_setup *setup,
+                                char sentence[VD_SENTENCE_SIZE]);
+void vd_server_free(struct vd_server *server);
+/* "http://127.0.0.1:1863/" */
+void vd_server_address(const struct vd_server *server, struct vd_writer *writer);
+/* Whether others than this machine can reach it and read along. */
+bool vd_server_is_exposed(const struct vd_server *server);
+/* Until SIGTERM, SIGINT or vd_server_stop; false with a sentence if the store broke. */
+bool vd_server_run(struct vd_server *server, char sentence[VD_SENTENCE_SIZE]);
+/* From any thread: takes no more requests, answers what is under way, then vd_server_run returns. */
+void vd_server_stop(struct vd_server *server);
+
+#endif

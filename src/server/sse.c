@@ -1,0 +1,370 @@
+/* server/sse.c: server-sent events: what a seat is told, as it leaves.
+ *
+ *   event: told      id: K     {"asked", "lines": [...], "k": K, "more"}
+ *   event: returned            {"key", "error": {...}}     the rest of a text stopped
+ *   event: changed             {}                          the card of the campaign did
+ *   event: moved               {"seat", "k"}               to the umpire, of every seat
+ *
+ * Nothing is queued for a stream: it has a count of its own, and the lines after it are asked of the house
+ * when the client has taken what was sent before. Frames are padded, and sent at the tick. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mix.h"
+#include "server/parts.h"
+
+enum { FRAME_PAD = 256, BEATS_MISSED_MOST = 3, RETURNED_MOST = 64 * 1024 };
+
+struct vd_stream {
+    struct vd_stream *before, *after;
+    struct vd_stream **first; /* of its campaign's list */
+    struct vd_server *server;
+    struct vd_exchange *exchange;
+    struct vd_party party;
+    struct vd_key key;
+    uint32_t sent, told;
+    bool asked, changed, greeted;
+    uint32_t moved; /* seats, a bit each, for the umpire */
+    unsigned missed;
+    char *returned; /* frames */
+    size_t returned_length;
+};
+
+static struct vd_stream **bucket(struct vd_server *server, const char *game)
+{
+    uint64_t mixed = 0;
+
+    for (; *game != '\0'; game++)
+        mixed = vd_mix(mixed, 0, (unsigned char)*game);
+    return &server->streams[mixed % VD_STREAM_BUCKETS];
+}
+
+/* ---- frames ---- */
+
+struct frame {
+    struct vd_paper *paper;
+    size_t start;
+};
+
+static struct frame begin_frame(struct vd_paper *paper, const char *event)
+{
+    struct frame frame = {paper, vd_paper_length(paper)};
+
+    fprintf(paper->file, "event: %s\ndata: ", event);
+    vd_json_init(&paper->json, paper->file);
+    vd_json_open(&paper->json, '{');
+    return frame;
+}
+
+/* A comment of blanks fills it up. The JSON ends its line itself. */
+static void end_frame(struct frame frame, uint32_t id)
+{
+    FILE *file = frame.paper->file;
+
+    vd_json_close(&frame.paper->json, '}');
+    if (id > 0)
+        fprintf(file, "id: %lu\n", (unsigned long)id);
+    fputs(":", file);
+    size_t over = (vd_paper_length(frame.paper) - frame.start + 2) % FRAME_PAD;
+
+    fprintf(file, "%*s\n\n", over > 0 ? (int)(FRAME_PAD - over) : 0, "");
+}
+
+static void put_told(struct vd_stream *stream, struct vd_paper *paper)
+{
+    struct frame frame = begin_frame(paper, "told");
+
+    vd_json_bool_of(&paper->json, "asked", stream->asked);
+    stream->sent = vd_put_lines(&paper->json, stream->server->house, &stream->party, stream->sent,
+                                stream->told);
+    end_frame(frame, stream->sent);
+}
+
+static void put_moved(struct vd_stream *stream, struct vd_paper *paper)
+{
+    for (uint8_t seat = 0; seat < VD_SEATS_MAX; seat++) {
+        const struct vd_party party = {.role = VD_ROLE_SEAT, .seat = seat};
+        struct vd_party named = party;
+        struct vd_look look;
+
+        memcpy(named.game, stream->party.game, sizeof named.game);
+        if ((stream->moved & VD_AUDIENCE(seat)) == 0 ||
+            !vd_house_look(stream->server->house, &named, &look))
+            continue;
+        struct frame frame = begin_frame(paper, "moved");
+
+        vd_json_text_of(&paper->json, "seat",
+                        vd_seat_name(stream->server->house, named.game, seat));
+        vd_json_whole_of(&paper->json, "k", look.k);
+        end_frame(frame, 0);
+    }
+    stream->moved = 0;
+}
+
+static void put_returned(struct vd_stream *stream, struct vd_paper *paper)
+{
+    fwrite(stream->returned, 1, stream->returned_length, paper->file);
+    free(stream->returned);
+    stream->returned = NULL;
+    stream->returned_length = 0;
+}
+
+static void put_news(struct vd_stream *stream, struct vd_paper *paper)
+{
+    if (stream->returned_length > 0)
+        put_returned(stream, paper);
+    if (stream->changed)
+        end_frame(begin_frame(paper, "changed"), 0);
+    stream->changed = false;
+    put_moved(stream, paper);
+    if (stream->told > stream->sent)
+        put_told(stream, paper);
+}
+
+static void put_comment(struct vd_paper *paper, const char *words)
+{
+    size_t length = strlen(words);
+
+    fprintf(paper->file, "%s%*s\n\n", words, (int)(FRAME_PAD - length - 2), "");
+}
+
+/* What a paper has gathered; nothing if it is empty. */
+static void push(struct vd_stream *stream, struct vd_paper *paper)
+{
+    (void)fclose(paper->file);
+    if (paper->length > 0)
+        vd_exchange_push(stream->exchange, (struct vd_text){paper->at, paper->length});
+    free(paper->at);
+}
+
+static void pump(struct vd_stream *stream)
+{
+    struct vd_paper paper;
+
+    if (!vd_exchange_is_drained(stream->exchange))
+        return;
+    vd_paper_open(&paper, "");
+    if (!stream->greeted)
+        put_comment(&paper, "retry: 2000\n:");
+    stream->greeted = true;
+    put_news(stream, &paper);
+    push(stream, &paper);
+}
+
+/* ---- opening and closing ---- */
+
+static void drained(void *context)
+{
+    struct vd_stream *stream = context;
+
+    stream->missed = 0;
+    pump(stream);
+}
+
+static void gone(void *context)
+{
+    struct vd_stream *stream = context;
+
+    if (stream->before != NULL)
+        stream->before->after = stream->after;
+    else
+        *stream->first = stream->after;
+    if (stream->after != NULL)
+        stream->after->before = stream->before;
+    stream->server->stream_count--;
+    free(stream->returned);
+    free(stream);
+}
+
+static void enlist(struct vd_stream *stream)
+{
+    struct vd_server *server = stream->server;
+
+    stream->first = bucket(server, stream->party.game);
+    stream->after = *stream->first;
+    if (stream->after != NULL)
+        stream->after->before = stream;
+    *stream->first = stream;
+    server->stream_count++;
+    server->counters.streams++;
+}
+
+void vd_api_events(struct vd_visit *visit)
+{
+    struct vd_server *server = visit->server;
+    struct vd_stream *stream = calloc(1, sizeof *stream);
+    const struct vd_http_source source = {stream, drained, gone};
+    struct vd_look look = {0};
+
+    if (stream == NULL) {
+        fputs("vedette: no memory left\n", stderr);
+        abort();
+    }
+    stream->server = server;
+    stream->exchange = visit->exchange;
+    stream->party = visit->party;
+    stream->key = *visit->key;
+    if (visit->party.role == VD_ROLE_SEAT && vd_house_look(server->house, &visit->party, &look)) {
+        stream->told = look.k;
+        stream->asked = look.asked;
+        stream->sent = visit->request.has_after ? visit->request.after : look.k;
+    }
+    enlist(stream);
+    vd_paper_stream(visit->exchange, &source);
+}
+
+static bool is_still_open(struct vd_stream *stream)
+{
+    struct vd_party party;
+
+    return vd_house_party(stream->server->house, vd_text_of(stream->key.text), &party) &&
+           party.role == stream->party.role && party.seat == stream->party.seat;
+}
+
+/* ---- what the house tells ---- */
+
+static bool is_of(const struct vd_stream *stream, const char *game)
+{
+    return strcmp(stream->party.game, game) == 0;
+}
+
+void vd_streams_told(void *context, const struct vd_party *seat, uint32_t k, bool asked)
+{
+    struct vd_server *server = context;
+
+    for (struct vd_stream *at = *bucket(server, seat->game); at != NULL; at = at->after) {
+        if (!is_of(at, seat->game))
+            continue;
+        if (at->party.role == VD_ROLE_UMPIRE)
+            at->moved |= VD_AUDIENCE(seat->seat);
+        if (at->party.role == VD_ROLE_SEAT && at->party.seat == seat->seat) {
+            at->told = k;
+            at->asked = asked;
+        }
+    }
+    server->streams_dirty = true;
+}
+
+static void keep_returned(struct vd_stream *stream, const char *at, size_t length)
+{
+    char *memory;
+
+    if (stream->returned_length + length > RETURNED_MOST)
+        return;
+    memory = realloc(stream->returned, stream->returned_length + length);
+    if (memory == NULL)
+        return;
+    memcpy(memory + stream->returned_length, at, length);
+    stream->returned = memory;
+    stream->returned_length += length;
+}
+
+void vd_streams_returned(void *context, const struct vd_party *seat, const char *key,
+                         const struct vd_answer *answer)
+{
+    struct vd_server *server = context;
+    struct vd_paper paper;
+
+    vd_paper_open(&paper, "");
+    struct frame frame = begin_frame(&paper, "returned");
+
+    vd_json_text_of(&paper.json, "key", key);
+    vd_json_key(&paper.json, "error");
+    vd_json_open(&paper.json, '{');
+    vd_put_refusal(&paper.json, answer);
+    vd_json_close(&paper.json, '}');
+    end_frame(frame, 0);
+    (void)fclose(paper.file);
+    for (struct vd_stream *at = *bucket(server, seat->game); at != NULL; at = at->after) {
+        if (is_of(at, seat->game) && at->party.role == VD_ROLE_SEAT && at->party.seat == seat->seat)
+            keep_returned(at, paper.at, paper.length);
+    }
+    free(paper.at);
+    server->streams_dirty = true;
+}
+
+void vd_streams_changed(void *context, const char *game)
+{
+    struct vd_server *server = context;
+
+    for (struct vd_stream *at = *bucket(server, game); at != NULL; at = at->after) {
+        if (is_of(at, game))
+            at->changed = true;
+    }
+    server->streams_dirty = true;
+}
+
+/* ---- all of them ---- */
+
+/* A stream frees itself later, out of the HTTP layer, never while the lists are walked here. */
+static void for_each(struct vd_server *server, void (*act)(struct vd_stream *stream))
+{
+    for (size_t i = 0; i < VD_STREAM_BUCKETS; i++) {
+        for (struct vd_stream *at = server->streams[i]; at != NULL; at = at->after)
+            act(at);
+    }
+}
+
+static void pump_news(struct vd_stream *stream)
+{
+    bool has_changed = stream->changed;
+
+    if (has_changed && !is_still_open(stream))
+        vd_exchange_end(stream->exchange);
+    else if (has_changed || stream->moved != 0 || stream->returned_length > 0 ||
+             stream->told > stream->sent)
+        pump(stream);
+}
+
+void vd_streams_pump(struct vd_server *server)
+{
+    if (!server->streams_dirty)
+        return;
+    server->streams_dirty = false;
+    for_each(server, pump_news);
+}
+
+/* Proxies end what is silent; and who takes nothing for a minute is not there. */
+static void beat(struct vd_stream *stream)
+{
+    struct vd_paper paper;
+
+    if (!vd_exchange_is_drained(stream->exchange)) {
+        if (++stream->missed >= BEATS_MISSED_MOST)
+            vd_exchange_cut(stream->exchange);
+        return;
+    }
+    if (!is_still_open(stream)) {
+        vd_exchange_end(stream->exchange);
+        return;
+    }
+    vd_paper_open(&paper, "");
+    put_comment(&paper, ":");
+    push(stream, &paper);
+}
+
+void vd_streams_beat(struct vd_server *server)
+{
+    if (server->now < server->heartbeat_at)
+        return;
+    server->heartbeat_at = server->now + VD_HEARTBEAT;
+    for_each(server, beat);
+}
+
+void vd_streams_recheck(struct vd_server *server, const char *game)
+{
+    for (struct vd_stream *at = *bucket(server, game); at != NULL; at = at->after) {
+        if (is_of(at, game) && !is_still_open(at))
+            vd_exchange_end(at->exchange);
+    }
+}
+
+static void end(struct vd_stream *stream)
+{
+    vd_exchange_end(stream->exchange);
+}
+
+void vd_streams_end(struct vd_server *server)
+{
+    for_each(server, end);
+}

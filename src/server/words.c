@@ -1,0 +1,144 @@
+/* server/words.c: what a seat was told, as JSON and as words. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/lines.h"
+#include "server/parts.h"
+
+uint8_t vd_seat_named(struct vd_house *house, const char *game, const char *name)
+{
+    struct vd_house_card card;
+
+    if (!vd_house_card(house, game, &card))
+        return VD_SEAT_NONE;
+    for (uint8_t i = 0; i < card.seat_count; i++) {
+        if (strcmp(card.seat[i].name, name) == 0)
+            return i;
+    }
+    return VD_SEAT_NONE;
+}
+
+const char *vd_seat_name(struct vd_house *house, const char *game, uint8_t seat)
+{
+    struct vd_house_card card;
+
+    if (!vd_house_card(house, game, &card) || seat >= card.seat_count)
+        return NULL;
+    return card.seat[seat].name;
+}
+
+void vd_put_printed(FILE *file, void (*print)(void *context, struct vd_writer *writer),
+                    void *context)
+{
+    struct vd_writer measured = vd_writer_of(NULL, 0);
+    struct vd_heap heap;
+
+    print(context, &measured);
+    vd_heap_init(&heap);
+    char *text = vd_heap_take(&heap, measured.length + 1, 1);
+    struct vd_writer writer = vd_writer_of(text, measured.length + 1);
+
+    print(context, &writer);
+    fwrite(text, 1, measured.length, file);
+    vd_heap_release(&heap);
+}
+
+/* ---- lines of a seat's own record ---- */
+
+struct telling {
+    struct vd_json *json;
+    struct vd_look look;
+    uint8_t seat;
+    uint32_t last, most, count;
+    bool more;
+};
+
+static void put_event_words(const struct telling *telling, const struct vd_event *event,
+                            struct vd_heap *heap)
+{
+    struct vd_writer measured = vd_writer_of(NULL, 0);
+
+    vd_print_event(telling->look.rules, telling->look.scenario, event, &measured);
+    if (measured.length == 0)
+        return;
+    char *text = vd_heap_take(heap, measured.length + 1, 1);
+    struct vd_writer writer = vd_writer_of(text, measured.length + 1);
+
+    vd_print_event(telling->look.rules, telling->look.scenario, event, &writer);
+    vd_json_text(telling->json, text);
+}
+
+/* Who closes his own orders need not be told that they stand. */
+static void put_words(const struct telling *telling, const struct vd_seat_line *line,
+                      struct vd_heap *heap)
+{
+    vd_json_key(telling->json, "words");
+    vd_json_open(telling->json, '[');
+    for (size_t i = 0; i < line->event_count; i++) {
+        if (line->text == NULL || line->events[i].kind != VD_EVENT_STANDS)
+            put_event_words(telling, &line->events[i], heap);
+    }
+    vd_json_close(telling->json, ']');
+}
+
+/* It is our own line: its chain needs no proof here. */
+static struct vd_text without_h(struct vd_text line)
+{
+    const size_t tail = strlen(",\"h\":\"\"}") + VD_HASH_LETTERS;
+
+    return (struct vd_text){line.at, line.length > tail ? line.length - tail : 0};
+}
+
+static void put_line(const struct telling *telling, struct vd_text text)
+{
+    struct vd_json *json = telling->json;
+    struct vd_heap heap;
+    const struct vd_lines lines = {.heap = &heap, .line = text, .before = without_h(text)};
+    struct vd_seat_line line;
+    struct vd_fault fault;
+
+    vd_heap_init(&heap);
+    vd_json_open(json, '{');
+    if (vd_read_seat_line(&lines, telling->seat, &line, &fault)) {
+        vd_json_whole_of(json, "k", line.k);
+        vd_json_text_of(json, "order", line.text);
+        put_words(telling, &line, &heap);
+    }
+    vd_json_key(json, "line");
+    vd_json_raw(json, text.at, text.length);
+    vd_json_close(json, '}');
+    vd_heap_release(&heap);
+}
+
+static bool take_line(void *context, uint32_t k, struct vd_text text)
+{
+    struct telling *telling = context;
+
+    if (k > telling->most)
+        return false;
+    if (telling->count == VD_LINES_MOST) {
+        telling->more = true;
+        return false;
+    }
+    while (text.length > 0 && text.at[text.length - 1] == '\n')
+        text.length--;
+    put_line(telling, text);
+    telling->last = k;
+    telling->count++;
+    return true;
+}
+
+uint32_t vd_put_lines(struct vd_json *json, struct vd_house *house, const struct vd_party *seat,
+                      uint32_t after, uint32_t last)
+{
+    struct telling telling = {.json = json, .seat = seat->seat, .last = after, .most = last};
+
+    vd_json_key(json, "lines");
+    vd_json_open(json, '[');
+    if (vd_house_look(house, seat, &telling.look))
+        (void)vd_house_lines(house, seat, after, take_line, &telling);
+    vd_json_close(json, ']');
+    vd_json_whole_of(json, "k", telling.last);
+    vd_json_bool_of(json, "more", telling.more);
+    return telling.last;
+}

@@ -1,0 +1,114 @@
+/* fuzz/fuzz_request.c: hostile letters as a request: its line, its header, its query, its body.
+ *
+ * A line each for method, path, the headers and the words of the query that the server looks at, a line
+ * that begins with - being absent; what is left is the body. Whatever is read must be within its bounds. */
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/body.h"
+#include "server/request.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* The next line, zero-ended, in memory of its own; NULL if it is absent. */
+static char *take_line(const char **at, const char *end)
+{
+    const char *stop = *at < end ? memchr(*at, '\n', (size_t)(end - *at)) : NULL;
+    size_t length = (size_t)((stop != NULL ? stop : end) - *at);
+    char *line = length > 0 && **at == '-' ? NULL : strndup(*at, length);
+
+    *at += length + (stop != NULL);
+    return line;
+}
+
+static void demand(bool condition)
+{
+    if (!condition)
+        abort();
+}
+
+static void check_request(const struct vd_request *request, enum vd_request_result result)
+{
+    if (result != VD_REQUEST_FINE)
+        return;
+    demand(request->route != NULL && request->key_count <= VD_REQUEST_KEYS);
+    demand(strlen(request->game) == 0 || strlen(request->game) == VD_GAME_LETTERS);
+    demand(strlen(request->seat) <= VD_SEAT_LETTERS);
+    for (size_t i = 0; i < request->key_count; i++)
+        demand(strlen(request->key[i].text) == VD_KEY_LETTERS);
+}
+
+static void try_head(const char **at, const char *end)
+{
+    char *line[14];
+    struct vd_request request;
+
+    for (size_t i = 0; i < sizeof line / sizeof line[0]; i++)
+        line[i] = take_line(at, end);
+    const struct vd_asked asked = {.method = line[0] != NULL ? line[0] : "GET",
+                                   .path = line[1] != NULL ? line[1] : "/",
+                                   .authorization = line[2],
+                                   .cookie = line[3],
+                                   .origin = line[4],
+                                   .host = line[5],
+                                   .site = line[6],
+                                   .type = line[7],
+                                   .last_event = line[8],
+                                   .at = line[9],
+                                   .after = line[10],
+                                   .form = line[11],
+                                   .seat = line[12],
+                                   .game = line[13],
+                                   .tls = end - *at > 0 && **at == 'T'};
+
+    check_request(&request, vd_request_read(&asked, &request));
+    for (size_t i = 0; i < sizeof line / sizeof line[0]; i++)
+        free(line[i]);
+}
+
+static void try_seats(struct vd_body *body, const struct vd_body_create *create)
+{
+    static const char *const names[] = {"union", "confederate"};
+    struct vd_house_seat seats[VD_SEATS_MAX] = {{0}};
+
+    if (vd_body_seats(body, create, names, 2, seats))
+        demand(seats[2].machine == NULL);
+}
+
+static void try_body(struct vd_text bytes)
+{
+    struct vd_body body;
+    struct vd_body_create create;
+    struct vd_body_join join;
+    struct vd_body_orders orders;
+    struct vd_body_invite invite;
+
+    if (vd_body_read(bytes, &body)) {
+        if (vd_body_create(&body, &create))
+            try_seats(&body, &create);
+        if (vd_body_join(&body, &join))
+            demand(join.salt.at != NULL && join.name.at != NULL);
+        if (vd_body_orders(&body, &orders))
+            demand(orders.text.length <= VD_POST_MOST && orders.key.length <= VD_POST_KEY_MOST);
+        if (vd_body_invite(&body, &invite))
+            demand(invite.seat != NULL);
+        (void)vd_body_is_empty(&body);
+    } else {
+        demand(body.sentence[0] != '\0');
+    }
+    vd_body_release(&body);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const char *at = (const char *)data, *end = at + size;
+
+    if (size == 0)
+        return 0;
+    try_head(&at, end);
+    if (at <= end)
+        try_body((struct vd_text){at, (size_t)(end - at)});
+    return 0;
+}

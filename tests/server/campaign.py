@@ -1,0 +1,122 @@
+"""Whole campaigns over the port, and what the seats are shown on the way."""
+import json
+
+from harness import ALL, Campaign, Client, Server, Stream, check, main, play, same, until, verify
+
+
+def whole_blind_campaign(program):
+    """Two clients play Vicksburg to its end by random legal orders; all records are good."""
+    with Server(program) as server:
+        campaign = Campaign(server, "vicksburg", settings=["fog=blind"], title="The river")
+        card = campaign.host.get(campaign.host.at()).json
+        same(card["state"], "waiting")
+        same([seat["holder"] for seat in card["seats"]], ["open", "open"])
+        campaign.join_all()
+        union = campaign.players["union"]
+        card = union.get(union.at()).json
+        same((card["state"], card["grade"], card["title"]), ("running", 2, "The river"))
+        same(card["you"], {"role": "seat", "seat": "union"})
+        orders = play(campaign.players)
+        check(orders > 100, orders)
+        for seat, player in campaign.players.items():
+            record = player.get(player.at("/record"))
+            said = verify(program, server.folder, seat + ".vdr", record.bytes)
+            check("good" in said, said)
+            log = player.get(player.at("/log?after=0")).json
+            check(log["lines"] and log["lines"][0]["k"] == 1, log)
+        whole = campaign.players["union"].get(campaign.host.at("/record?seat=umpire"))
+        said = verify(program, server.folder, "umpire.vdr", whole.bytes)
+        check("the campaign is over" in said, said)
+        same(server.stop(), 0)
+
+
+def machine_opponent(program):
+    """Against the machine: it is asked, and answers, without anybody's doing."""
+    with Server(program) as server:
+        campaign = Campaign(server, "vicksburg", seats={"confederate": "script"})
+        same(list(campaign.invitations), ["union"])
+        campaign.join_all()
+        orders = play(campaign.players, most=60 if not ALL else 100000)
+        check(orders >= 60, orders)
+
+
+def umpire_sees_all(program):
+    with Server(program) as server:
+        campaign = Campaign(server, "vicksburg", umpire=True)
+        umpire = campaign.umpire
+        campaign.join_all()
+        play(campaign.players, most=20)
+        for seat in ("union", "confederate"):
+            theirs = campaign.players[seat].get(umpire.at("/view")).bytes
+            same(umpire.get(umpire.at("/view?seat=" + seat)).bytes, theirs)
+        same(umpire.get(umpire.at("/view")).status, 400)
+        same(umpire.get(umpire.at("/view?seat=nobody")).status, 404)
+        record = umpire.get(umpire.at("/record"))
+        verify(program, server.folder, "umpire.vdr", record.bytes)
+        # a seat sees neither
+        union = campaign.players["union"]
+        same(union.get(union.at("/record?seat=umpire")).status, 403)
+        same(union.get(union.at("/view?seat=confederate")).status, 404)
+        same(campaign.host.get(union.at("/view")).status, 403)
+        stream = Stream(umpire)
+        play(campaign.players, most=3)
+        event = stream.event()
+        same(event[0], "moved", event)
+        stream.close()
+
+
+def views(program):
+    """Every form, now and earlier; the answer is what the seat's own record says."""
+    with Server(program) as server:
+        campaign = Campaign(server, "vicksburg")
+        union = campaign.join("union")
+        same(union.get(union.at("/view")).status, 404)
+        same(union.seat()["prompt"]["sentence"], "The campaign has not started yet")
+        campaign.join("confederate")
+        play(campaign.players, most=30)
+        now = union.seat()
+        same(now["seat"], "union")
+        view = union.get(union.at("/view")).json
+        same(union.get(union.at("/view?at=%d" % now["k"])).json, view)
+        check(union.get(union.at("/view?at=2")).json != view)
+        same(union.get(union.at("/view?at=%d" % (now["k"] + 1))).status, 404)
+        for form in ("text", "map", "army", "briefing"):
+            answer = union.get(union.at("/view?form=" + form))
+            check(answer.headers["Content-Type"].startswith("text/plain"))
+            check(len(answer.bytes.strip()) > 100, form)
+        same(union.get(union.at("/view?form=song")).status, 400)
+        same(union.get(union.at("/view?at=-1")).status, 400)
+        log = union.get(union.at("/log?after=3")).json
+        same([line["k"] for line in log["lines"]], list(range(4, now["k"] + 1)))
+        check(any(line["words"] for line in log["lines"]))
+        check(all(line["line"]["h"] for line in log["lines"]))
+        same(log["lines"][-1]["line"]["h"], now["head"])
+
+
+def heads_and_keys(program):
+    """A stale head, the same order twice, two at once: nothing is done twice, nothing is guessed."""
+    with Server(program) as server:
+        campaign = Campaign(server, "vicksburg")
+        campaign.join_all()
+        asked = lambda: next((player for player in campaign.players.values()
+                              if player.seat()["asked"]), None)
+        player = until(asked)
+        before = player.get(player.at("/legal")).json
+        order = next(text for text in before["orders"] if text != "undo")
+        first = player.order(order, key="one", head=before["head"])
+        same(first.status, 200, first.bytes)
+        again = player.order(order, key="one", head=before["head"])
+        same(again.status, 200, again.bytes)
+        same((again.json["count"], again.json["head"], again.json["again"]),
+             (first.json["count"], first.json["head"], True))
+        until(lambda: player.seat()["k"] > before["k"])
+        stale = player.order(order, key="two", head=before["head"])
+        same(stale.status, 409, stale.bytes)
+        same(player.seat()["posts"], first.json["count"])
+        refused = player.order("make tea", key="three")
+        same(refused.status, 422)
+        check(refused.error["sentence"], refused.bytes)
+        same(sorted(refused.error), ["instead", "kind", "line", "order", "rest", "rule", "sentence"])
+
+
+main([whole_blind_campaign, machine_opponent, umpire_sees_all, views, heads_and_keys])

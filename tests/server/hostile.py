@@ -1,0 +1,220 @@
+"""Any bytes on the port: clear answers, no crash, and an honest client is served all the while."""
+import json
+import random
+import resource
+import socket
+import time
+
+from harness import ALL, Campaign, Client, Server, check, is_sanitized, main, play, same, until
+
+
+def talk(server, data, wait=2.0):
+    """Sends bytes as they are; what comes back until the other end closes or is silent."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=wait) as sock:
+        got = b""
+        try:
+            sock.sendall(data)
+            sock.shutdown(socket.SHUT_WR)
+            while True:
+                piece = sock.recv(65536)
+                if not piece:
+                    return got
+                got += piece
+        except (socket.timeout, ConnectionError):
+            return got
+
+
+def padded(answer, step):
+    same(len(answer.bytes) % step, 0, len(answer.bytes))
+    check("Content-Encoding" not in answer.headers)
+
+
+def lengths_and_headers(program):
+    """Every answer is padded, forbids everything that a page does not need, and is kept nowhere."""
+    with Server(program) as server:
+        campaign = Campaign(server)
+        campaign.join_all()
+        play(campaign.players, most=12)
+        union = campaign.players["union"]
+        for path, step in (("", 256), ("/seat", 256), ("/waiting", 256), ("/view", 4096),
+                           ("/view?form=text", 4096), ("/view?at=3", 4096), ("/legal", 4096),
+                           ("/log?after=0", 4096), ("/nothing", 256)):
+            padded(union.ask("GET", union.at(path), headers={"Accept-Encoding": "gzip"}), step)
+        for text in ("undo", "make tea", "x" * 3000, "end"):
+            answer = union.order(text)
+            padded(answer, 1024)
+        record = union.get(union.at("/record"))
+        same((len(record.bytes) + len(record.headers["X-Padding"])) % 256, 0)
+        for answer in (union.get("/"), union.get("/healthz"), union.get("/nowhere"), record,
+                       union.get(union.at("/seat"))):
+            check("no-store" in answer.headers["Cache-Control"])
+            check("'unsafe-inline'" not in answer.headers["Content-Security-Policy"])
+            check(answer.headers["Content-Security-Policy"].startswith("default-src 'none'"))
+            same(answer.headers["X-Content-Type-Options"], "nosniff")
+            same(answer.headers["Referrer-Policy"], "no-referrer")
+        page = union.get("/").bytes
+        check(b"<script" not in page and b"style=" not in page and b"<style" not in page)
+
+
+def bad_requests(program):
+    with Server(program) as server:
+        campaign = Campaign(server)
+        campaign.join_all()
+        union = campaign.players["union"]
+        orders = union.at("/orders")
+        cases = [
+            (b"", 400), (b"{", 400), (b"[]", 400), (b'"text"', 400), (b"null", 400),
+            (b'{"text":"end","text":"end"}', 400), (b'{"text":5}', 400), (b'{"txt":"end"}', 400),
+            (b'{"text":"end","more":1}', 400), (b'{"text":"\xff"}', 400),
+            (b'{"text":"a\\u0000b"}', 400), (b"[" * 60000, 400), (b'{"a":' * 5000, 400),
+            (b'{"text":"' + b"x" * 20000 + b'"}', 400), (b'{"text":"end","head":"short"}', 400),
+            (b'{"text":"end","key":"' + b"k" * 65 + b'"}', 400),
+            (b'{"text":"' + b"x" * 70000 + b'"}', 413), (b'{"text":""}', 422),
+            (b'{"text":"card \\u2603"}', 422), (b'{"text":"\\u0007"}', 422),
+        ]
+        for body, status in cases:
+            answer = union.ask("POST", orders, raw=body)
+            same(answer.status, status, body[:60], answer.bytes[:200])
+            check(answer.error["sentence"], body[:60])
+            if status == 413:
+                union.close()
+        same(union.ask("PUT", orders, raw=b"{}").status, 405)
+        same(union.ask("POST", union.at("/seat"), raw=b"{}").status, 405)
+        for path in ("/api/1", "/api/2/scenarios", "/api/1/c//seat", "/..%2f..%2fetc/passwd", "/healthz/x",
+                     "/api/1/c/" + "x" * 500 + "/seat"):
+            check(Client(server, union.key).get(path).status in (400, 404), path)
+        for body in ({}, {"scenario": "nowhere"}, {"scenario": "vicksburg", "settings": ["fog=thick"]},
+                     {"scenario": "vicksburg", "seats": {"france": "open"}},
+                     {"scenario": "vicksburg", "seats": {"union": 5}},
+                     {"scenario": "vicksburg", "seats": {"union": "nobody"}},
+                     {"scenario": "vicksburg", "pace": "now and then"},
+                     {"scenario": "vicksburg", "title": "x" * 1000}):
+            answer = union.post("/api/1/campaigns", body)
+            check(answer.status in (400, 422), body, answer.bytes)
+
+
+def random_bytes(program):
+    """Garbage, and good requests with bytes changed: no answer but a refusal, and the server lives."""
+    with Server(program) as server:
+        campaign = Campaign(server)
+        campaign.join_all()
+        union = campaign.players["union"]
+        before = union.seat()
+        chance = random.Random(11)
+        body = b'{"text":"make tea"}'
+        good = (b"POST " + union.at("/orders").encode() + b" HTTP/1.1\r\nHost: x\r\nContent-Type: "
+                b"application/json\r\nAuthorization: Bearer " + b"A" * 43 +
+                b"\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
+        for i in range(300 if not ALL else 5000):
+            data = bytearray(good if i % 2 else chance.randbytes(chance.randrange(1, 2000)))
+            for _ in range(chance.randrange(1, 6)):
+                data[chance.randrange(len(data))] = chance.randrange(256)
+            answer = talk(server, bytes(data), wait=0.1)
+            check(not answer.startswith(b"HTTP/1.1 200"), data, answer[:300])
+        same(union.seat(), before)
+
+
+def header_limits(program):
+    with Server(program) as server:
+        answer = talk(server, b"GET /healthz HTTP/1.1\r\nHost: x\r\nX: " + b"y" * 5000 + b"\r\n\r\n")
+        check(b" 200 " in answer[:20], answer[:100])
+        for size in (8200, 20000, 300000):
+            answer = talk(server,
+                          b"GET /healthz HTTP/1.1\r\nHost: x\r\nX: " + b"y" * size + b"\r\n\r\n")
+            check(b" 200 " not in answer[:20], answer[:100])
+        same(Client(server).get("/healthz").status, 200)
+
+
+def slow_headers(program):
+    """A header in drips has five seconds in all; meanwhile others are served at once."""
+    with Server(program) as server:
+        campaign = Campaign(server)
+        campaign.join_all()
+        union = campaign.players["union"]
+        slow = [socket.create_connection(("127.0.0.1", server.port),
+                                         source_address=("127.0.2.%d" % (1 + i // 30), 0))
+                for i in range(400)]
+        started, worst, dead = time.monotonic(), 0.0, 0
+        while dead < len(slow) and time.monotonic() - started < 12:
+            dead = 0
+            for sock in slow:
+                try:
+                    sock.send(b"G")
+                except OSError:
+                    dead += 1
+            asked = time.monotonic()
+            same(union.get(union.at("/seat")).status, 200)
+            worst = max(worst, time.monotonic() - asked)
+            time.sleep(0.2)
+        print("400 slow headers: all cut after %.1f s; the honest client waited %.0f ms at most"
+              % (time.monotonic() - started, worst * 1000))
+        same(dead, len(slow))
+        check(time.monotonic() - started < 9)
+        check(worst < 0.5, worst)
+        for sock in slow:
+            sock.close()
+
+
+def half_open_flood(program):
+    """Thousands of connections that say nothing: the oldest go, the honest one gets through."""
+    count = 2000 if not ALL else 10000
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(limit[1], count + 500), limit[1]))
+    with Server(program) as server:
+        campaign = Campaign(server)
+        campaign.join_all()
+        union = campaign.players["union"]
+        socks, worst = [], 0.0
+        for i in range(count):
+            sock = socket.socket()
+            sock.bind(("127.0.%d.%d" % (3 + i // 6000, 1 + i // 30 % 200), 0))
+            sock.setblocking(False)
+            sock.connect_ex(("127.0.0.1", server.port))
+            sock.setblocking(True)
+            socks.append(sock)
+            if i % 100 == 0:
+                union.close()
+                asked = time.monotonic()
+                same(union.get(union.at("/seat")).status, 200)
+                worst = max(worst, time.monotonic() - asked)
+        print("%d half-open: the honest client waited %.0f ms at most; %.1f MB"
+              % (count, worst * 1000, server.memory() / 1024))
+        check(worst < 1.0, worst)
+        check(server.memory() < 64 * 1024 or is_sanitized(program))
+        for sock in socks:
+            sock.close()
+
+
+def one_address(program):
+    """One address has 32 connections, and no more of the rate than it is given."""
+    with Server(program) as server:
+        socks = [socket.create_connection(("127.0.0.1", server.port), source_address=("127.0.9.9", 0))
+                 for _ in range(40)]
+        time.sleep(0.3)
+        closed = 0
+        for sock in socks:
+            sock.settimeout(0.05)
+            try:
+                closed += sock.recv(1) == b""
+            except socket.timeout:
+                pass
+            except ConnectionError:
+                closed += 1
+        same(closed, 8)
+        same(Client(server).get("/healthz").status, 200)
+        greedy = Client(server, source="127.0.9.10")
+        answers = [greedy.get("/api/1/c/" + "A" * 22 + "/seat").status for _ in range(400)]
+        check(429 in answers and answers[0] == 404)
+        same(Client(server, source="127.0.9.11").get("/api/1/scenarios").status, 200)
+
+
+def counters_are_the_machines_own(program):
+    with Server(program, "--proxy") as server:
+        client = Client(server)
+        words = client.get("/metrics").bytes.decode()
+        check("vedette_requests_total" in words and "vedette_store_transactions_total" in words)
+        same(client.ask("GET", "/metrics", headers={"X-Forwarded-For": "192.0.2.7"}).status, 404)
+
+
+main([lengths_and_headers, bad_requests, random_bytes, header_limits, slow_headers, half_open_flood,
+      one_address, counters_are_the_machines_own])

@@ -1,0 +1,124 @@
+"""Links: invitations serve once, keys can be replaced, cookies end; foreign ones open nothing."""
+import http.client
+import re
+
+from harness import Campaign, Client, Server, Stream, check, main, play, same, until
+
+
+def cookie_of(answer):
+    return answer.headers["Set-Cookie"].split(";")[0]
+
+
+def invitation_serves_once(program):
+    with Server(program) as server:
+        campaign = Campaign(server)
+        campaign.join("union")
+        again = Client(server, campaign.invitations["union"]).post("/api/1/join",
+                                                                    {"salt": "once more, please"})
+        same(again.status, 404)
+        # a look at the campaign does not use it up: a mail scanner may follow any link
+        scanner = Client(server, campaign.invitations["confederate"], campaign.game)
+        for path in ("/", "/join", campaign.host.at()):
+            same(scanner.get(path).status, 200)
+        same(scanner.get(campaign.host.at("/seat")).status, 403)
+        same(scanner.post("/api/1/join", {"salt": "short"}).status, 422)
+        campaign.join("confederate")
+        # the host invites somebody else: who sat there is out
+        old = campaign.players["confederate"]
+        stream = Stream(old)
+        answer = campaign.host.post(campaign.host.at("/invite"), {"seat": "confederate"})
+        same(answer.status, 200, answer.bytes)
+        same(old.get(old.at("/seat")).status, 404)
+        while stream.event() is not None:
+            pass
+        campaign.invitations["confederate"] = answer.json["invitation"]["key"]
+        new = campaign.join("confederate")
+        same(new.get(new.at("/seat")).status, 200)
+        same(campaign.host.post(new.at("/invite"), {"seat": "nobody"}).status, 404)
+        same(new.post(new.at("/invite"), {"seat": "union"}).status, 403)
+
+
+def foreign_and_replaced_keys(program):
+    """Unknown campaign, unknown key, another campaign's key: the same bytes."""
+    with Server(program) as server:
+        mine, theirs = Campaign(server), Campaign(server)
+        mine.join_all()
+        theirs.join_all()
+        union, stranger = mine.players["union"], theirs.players["union"]
+        answers = [
+            Client(server).get(union.at("/seat")),
+            Client(server, "A" * 43).get(union.at("/seat")),
+            Client(server, "no key").get(union.at("/seat")),
+            Client(server, stranger.key).get(union.at("/seat")),
+            Client(server, union.key).get("/api/1/c/" + "A" * 22 + "/seat"),
+            Client(server, union.key).get("/api/1/c/x/seat"),
+            Client(server, mine.invitations["union"]).get(union.at()),
+            Client(server, union.key).get(union.at("/seat?seat=confederate")),
+        ]
+        for answer in answers:
+            same((answer.status, answer.bytes), (404, answers[0].bytes))
+        replaced = union.post("/api/1/key")
+        same(replaced.status, 200, replaced.bytes)
+        same(union.get(union.at("/seat")).bytes, answers[0].bytes)
+        union.key = replaced.json["yours"]["key"]
+        same(union.get(union.at("/seat")).status, 200)
+
+
+def cookies(program):
+    with Server(program) as server:
+        campaign = Campaign(server)
+        campaign.join_all()
+        union = campaign.players["union"]
+        login = union.post("/api/1/session")
+        same(login.status, 200, login.bytes)
+        whole = login.headers["Set-Cookie"]
+        for word in ("HttpOnly", "SameSite=Strict", "Path=/", "Max-Age="):
+            check(word in whole, whole)
+        check("Secure" not in whole and whole.startswith("vedette-" + campaign.game), whole)
+        browser, cookie = Client(server, game=campaign.game), cookie_of(login)
+        here = "http://127.0.0.1:%d" % server.port
+        same(browser.get(union.at("/seat"), Cookie=cookie).status, 200)
+        same(browser.get(union.at("/seat"), Cookie="a=b; " + cookie + "; c=d").status, 200)
+        same(browser.get(union.at("/seat"), Cookie=cookie.replace("=", "=x")).status, 404)
+        # what changes something must come from our own page
+        post = lambda **fields: browser.ask("POST", union.at("/orders"), {"text": "nonsense"},
+                                            dict(fields, Cookie=cookie)).status
+        same(post(), 403)
+        same(post(Origin="http://elsewhere.example"), 403)
+        same(post(Origin="null"), 403)
+        same(post(**{"Sec-Fetch-Site": "cross-site"}), 403)
+        same(post(**{"Sec-Fetch-Site": "same-site", "Origin": here}), 403)
+        same(post(Origin=here), 422)
+        same(post(**{"Sec-Fetch-Site": "same-origin"}), 422)
+        same(post(**{"Content-Type": "text/plain", "Origin": here}), 415)
+        # the host's cookie is another, and both fit into one browser
+        host = campaign.host.post("/api/1/session")
+        both = cookie + "; " + cookie_of(host)
+        same(browser.ask("POST", union.at("/invite"), {"seat": "nobody"},
+                         {"Cookie": both, "Origin": here}).status, 404)
+        same(browser.get(union.at("/seat"), Cookie=both).status, 200)
+        # logged out: the cookie opens nothing, the link still does
+        same(union.ask("DELETE", "/api/1/session?game=" + campaign.game).status, 403)
+        out = browser.ask("DELETE", "/api/1/session?game=" + campaign.game,
+                          headers={"Cookie": cookie, "Origin": here})
+        same(out.status, 200, out.bytes)
+        check("Max-Age=0" in out.headers["Set-Cookie"])
+        same(browser.get(union.at("/seat"), Cookie=cookie).status, 404)
+        same(union.get(union.at("/seat")).status, 200)
+
+
+def no_secret_in_the_log(program):
+    with Server(program) as server:
+        campaign = Campaign(server, title="Secret title")
+        campaign.join_all()
+        play(campaign.players, most=5)
+        Client(server, "A" * 43).get(campaign.host.at())
+        until(lambda: '"status":404' in server.log())
+        words = server.log() + server.stderr()
+        check('"request":"orders"' in words, words)
+        secrets = [campaign.game, campaign.host.key, "A" * 43, "Secret title", "General", "deploy"]
+        for secret in secrets + [p.key for p in campaign.players.values()]:
+            check(secret not in words, secret)
+
+
+main([invitation_serves_once, foreign_and_replaced_keys, cookies, no_secret_in_the_log])

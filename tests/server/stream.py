@@ -1,0 +1,127 @@
+"""Server-sent events: told at the tick, resumed after a cut, padded, many at once."""
+import random
+import socket
+import time
+
+from harness import Campaign, Server, Stream, check, is_sanitized, main, play, same, until
+
+
+def told(stream, k):
+    """The lines up to k, as they come; how many events brought them."""
+    lines, events = [], 0
+    while not lines or lines[-1]["k"] < k:
+        event = stream.event()
+        check(event is not None, "the stream ended")
+        if event[0] != "told":
+            continue
+        events += 1
+        lines += event[2]["lines"]
+        same(int(event[1]), event[2]["k"])
+    return lines
+
+
+def resumes_after_a_cut(program):
+    """Cut again and again: with Last-Event-ID every line comes, once, in order, as the log has it."""
+    with Server(program) as server:
+        campaign = Campaign(server)
+        campaign.join_all()
+        union = campaign.players["union"]
+        chance, got, last = random.Random(7), [], 0
+        for _ in range(8):
+            stream = Stream(union, last=last)
+            same(stream.headers["content-type"], "text/event-stream")
+            play(campaign.players, most=chance.randrange(1, 8), chance=chance)
+            k = union.seat()["k"]
+            wanted = chance.randrange(last + 1, k + 1) if k > last else k
+            lines = told(stream, wanted) if wanted > last else []
+            got += lines
+            last = got[-1]["k"]
+            stream.close()
+        k = union.seat()["k"]
+        if last < k:
+            stream = Stream(union, after=last)
+            got += told(stream, k)
+        same([line["k"] for line in got], list(range(1, k + 1)))
+        log = union.get(union.at("/log?after=0")).json["lines"]
+        same(got[:len(log)], log)
+
+
+def frames_are_padded(program):
+    with Server(program) as server:
+        campaign = Campaign(server)
+        campaign.join_all()
+        union = campaign.players["union"]
+        play(campaign.players, most=10)
+        stream = Stream(union, after=0)
+        last = union.seat()["k"]
+        while True:
+            frame = stream.frame()
+            same(len(frame) % 256, 0, frame)
+            if b"id: %d\n" % last in frame:
+                break
+
+
+def changed_reaches_all(program):
+    with Server(program) as server:
+        campaign = Campaign(server)
+        campaign.join("union")
+        streams = [Stream(campaign.host), Stream(campaign.players["union"])]
+        campaign.join("confederate")
+        for stream in streams:
+            while True:
+                event = stream.event()
+                check(event is not None)
+                if event[0] == "changed":
+                    break
+
+
+def open_many(campaigns, count):
+    """So many streams, from many addresses, of all seats in turn."""
+    players = [player for campaign in campaigns for player in campaign.players.values()]
+    streams = []
+    for i in range(count):
+        player = players[i % len(players)]
+        streams.append(Stream(player, source="127.0.1.%d" % (1 + i // 25)))
+        same(streams[-1].status, 200)
+        check(streams[-1].frame().startswith(b"retry:"))
+    return streams
+
+
+def idle_streams(program):
+    """1,000 streams that nothing happens on: under 32 MB, and all of a seat hear its next order."""
+    with Server(program) as server:
+        campaigns = [Campaign(server) for _ in range(10)]
+        for campaign in campaigns:
+            campaign.join_all()
+            play(campaign.players, most=2)
+        before = server.memory()
+        streams = open_many(campaigns, 1000)
+        memory = server.memory()
+        print("1,000 streams, 10 campaigns: %.1f MB, before %.1f MB" % (memory / 1024, before / 1024))
+        check(memory < 32 * 1024 or is_sanitized(program), memory)
+        players = campaigns[0].players
+        k = players["union"].seat()["k"]
+        while players["union"].seat()["k"] == k:
+            play(players, most=1)
+        for stream in streams[::20]:
+            same(told(stream, k + 1)[0]["k"], k + 1)
+        for stream in streams:
+            stream.close()
+        metrics = lambda: players["union"].get("/metrics").bytes.decode()
+        until(lambda: "\nvedette_streams 0\n" in metrics())
+
+
+def stop_ends_streams(program):
+    with Server(program) as server:
+        campaign = Campaign(server)
+        campaign.join_all()
+        stream = Stream(campaign.players["union"])
+        started = time.monotonic()
+        same(server.stop(), 0)
+        check(time.monotonic() - started < 3)
+        while stream.event() is not None:
+            pass
+
+
+main([resumes_after_a_cut, frames_are_padded, changed_reaches_all, idle_streams,
+      stop_ends_streams])

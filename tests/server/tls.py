@@ -1,0 +1,95 @@
+"""TLS by certificate files: the same API, cookies that are tied to it; and what is wrong at the start."""
+import http.client
+import json
+import os
+import shutil
+import ssl
+import subprocess
+import sys
+import tempfile
+
+from harness import Server, check, main, same
+
+
+def make_certificate(folder):
+    key, certificate = os.path.join(folder, "key.pem"), os.path.join(folder, "cert.pem")
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
+                    "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj", "/CN=localhost",
+                    "-keyout", key, "-out", certificate], check=True, capture_output=True)
+    return certificate, key
+
+
+def ask(server, method, path, body=None, **fields):
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    connection = http.client.HTTPSConnection("127.0.0.1", server.port, context=context, timeout=20)
+    connection.request(method, path, json.dumps(body).encode() if body is not None else None,
+                       dict(fields, **{"Content-Type": "application/json"}))
+    response = connection.getresponse()
+    data = response.read()
+    connection.close()
+    return response.status, response.headers, json.loads(data)
+
+
+def secure_cookies(program):
+    if shutil.which("openssl") is None:
+        print("no openssl to make a certificate with")
+        sys.exit(77)
+    folder = tempfile.mkdtemp(prefix="vedette-tls-")
+    certificate, key = make_certificate(folder)
+    try:
+        with Server(program, "--cert", certificate, "--key", key) as server:
+            _, _, made = ask(server, "POST", "/api/1/campaigns", {"scenario": "vicksburg"})
+            status, headers, _ = ask(server, "POST", "/api/1/session", {},
+                                     Authorization="Bearer " + made["host"]["key"])
+            same(status, 200)
+            cookie = headers["Set-Cookie"]
+            check(cookie.startswith("__Host-vedette-host-" + made["game"] + "="), cookie)
+            for word in ("Secure", "HttpOnly", "SameSite=Strict", "Path=/"):
+                check(word in cookie, cookie)
+            here = "https://127.0.0.1:%d" % server.port
+            path = "/api/1/c/" + made["game"] + "/invite"
+            cookie = cookie.split(";")[0]
+            same(ask(server, "POST", path, {"seat": "x"}, Cookie=cookie, Origin=here)[0], 404)
+            wrong = here.replace("https", "http")
+            same(ask(server, "POST", path, {"seat": "x"}, Cookie=cookie, Origin=wrong)[0], 403)
+            same(server.stop(), 0)
+    finally:
+        shutil.rmtree(folder)
+
+
+def run(program, *words):
+    folder = tempfile.mkdtemp(prefix="vedette-")
+    done = subprocess.run([program, "serve", "--no-browser", "--store", "sqlite:" + folder + "/s.db",
+                           *words], capture_output=True, text=True, timeout=20)
+    shutil.rmtree(folder)
+    return done.returncode, done.stderr
+
+
+def wrong_starts(program):
+    for words, status, said in (
+            (["--listen", "nowhere"], 2, "ADDRESS:PORT"),
+            (["--listen", "127.0.0.1:70000"], 2, "ADDRESS:PORT"),
+            (["--listen", "example.org:80"], 1, "no address"),
+            (["--cert", "/dev/null"], 2, "belong together"),
+            (["--cert", "/nonexistent", "--key", "/nonexistent"], 1, "nonexistent"),
+            (["--listen", "127.0.0.1:0", "--cert", __file__, "--key", __file__], 1, "sound"),
+            (["--machine-clock", "soon"], 2, "number"),
+            (["--store", "sqlite:/nonexistent/store.db"], 1, "store.db")):
+        code, errors = run(program, *words)
+        same(code, status, words, errors)
+        check(said in errors, words, errors)
+    with Server(program) as server:
+        code, errors = run(program, "--listen", "127.0.0.1:%d" % server.port)
+        same(code, 1)
+        check("listen" in errors, errors)
+
+
+def warning_beyond_this_machine(program):
+    with Server(program) as server:
+        same(server.stderr(), "")
+    with Server(program, "--listen", "0.0.0.0:0") as server:
+        check("without TLS everybody on the way can read along" in server.stderr())
+
+
+main([secure_cookies, wrong_starts, warning_beyond_this_machine])

@@ -1,0 +1,316 @@
+/* unit/test_bots.c: the pool of bots, with every sort of bot that there is. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "unit/bot_desk.h"
+
+enum { SECOND = 1000, LONG = 60 * SECOND };
+
+static const struct vd_bots_setup quick = {.children = 1, .answer = 20 * SECOND, .pause = 50};
+
+/* One question to a bot of this vice; what is left of it is in the desk. */
+static void ask(struct bot_desk *desk, struct vd_bots_setup setup, const char *how)
+{
+    bot_desk_init(desk, setup, "1");
+    bot_desk_declare(desk, how);
+    uint8_t seat = bot_desk_asked(desk);
+
+    bot_desk_ask(desk, seat, how);
+    assert_true(bot_desk_wait(desk, LONG));
+    assert_int_equal(desk->seat, seat);
+    assert_int_equal(desk->k, desk->record.seats[seat].k);
+}
+
+static void check_lost(const char *how, struct vd_bots_setup setup, const char *logged)
+{
+    struct bot_desk desk;
+
+    ask(&desk, setup, how);
+    check_case(how, desk.order[0] == '\0');
+    if (strstr(desk.log, logged) == NULL)
+        fail_msg("case \"%s\": logged is %s", how, desk.log);
+    bot_desk_release(&desk);
+}
+
+/* ---- our own ---- */
+
+static void test_own_players(void **state)
+{
+    struct bot_desk desk;
+
+    (void)state;
+    bot_desk_init(&desk, (struct vd_bots_setup){.children = 2}, "1");
+    assert_true(vd_bots_has(desk.bots, "script", "altar"));
+    assert_false(vd_bots_has(desk.bots, "script", "chess"));
+    bot_desk_ask(&desk, bot_desk_asked(&desk), "script");
+    assert_true(bot_desk_wait(&desk, LONG));
+    assert_string_not_equal(desk.order, "");
+    bot_desk_ask(&desk, bot_desk_asked(&desk), "random");
+    assert_true(bot_desk_wait(&desk, LONG));
+    assert_string_not_equal(desk.order, "");
+    assert_string_equal(desk.log, "");
+    assert_int_equal(vd_bots_counts(desk.bots).started, 1);
+    bot_desk_release(&desk);
+}
+
+static void test_unknown_machine(void **state)
+{
+    struct bot_desk desk;
+
+    (void)state;
+    bot_desk_init(&desk, quick, "1");
+    bot_desk_ask(&desk, bot_desk_asked(&desk), "napoleon");
+    assert_true(bot_desk_wait(&desk, LONG));
+    assert_string_equal(desk.order, "");
+    assert_int_equal(vd_bots_counts(desk.bots).unserved, 1);
+    bot_desk_release(&desk);
+}
+
+static void test_declarations(void **state)
+{
+    static const char *const bad[] = {
+        "x",          "=cat",          "a b=cat",
+        "script=cat", "caretaker=cat", "club=cat",
+        "empty=",     "blank= ",       "abcdefghijklmnopqrstuvwxyz=cat"};
+    char sentence[VD_SENTENCE_SIZE];
+    struct bot_desk desk;
+
+    (void)state;
+    bot_desk_init(&desk, quick, "1");
+    assert_true(vd_bots_declare(desk.bots, "bot:club=cat -u", sentence));
+    assert_true(vd_bots_has(desk.bots, "club", "altar"));
+    for (size_t i = 0; i < COUNT(bad); i++)
+        check_case(bad[i], !vd_bots_declare(desk.bots, bad[i], sentence));
+    bot_desk_release(&desk);
+}
+
+/* ---- those that lose their turn ---- */
+
+static void test_slow(void **state)
+{
+    struct vd_bots_setup setup = quick;
+
+    (void)state;
+    setup.answer = SECOND;
+    check_lost("slow", setup, "slow did not answer in time");
+    setup.hello = SECOND;
+    check_lost("silent", setup, "silent did not say hello in time");
+}
+
+static void test_garrulous(void **state)
+{
+    (void)state;
+    check_lost("garrulous", quick, "garrulous does not come to the end of its line");
+    check_lost("grumbling", quick, "grumbling complains without end");
+}
+
+static void test_unreadable(void **state)
+{
+    (void)state;
+    check_lost("babbling", quick, "babbling said what is no JSON");
+    check_lost("another", quick, "another answered another question");
+    check_lost("overflowing", quick, "overflowing gave a memo that is no text");
+    check_lost("stranger", quick, "stranger speaks another version");
+}
+
+static void test_dead(void **state)
+{
+    (void)state;
+    check_lost("crashing", quick, "crashing was ended by the signal 6");
+    check_lost("crashing", quick, "crashing says: I [31mam[0m lost\n");
+    check_lost("dead", quick, "dead ended with the status 3");
+    check_lost("closing", quick, "closing did not answer in time");
+}
+
+static void test_no_program(void **state)
+{
+    char sentence[VD_SENTENCE_SIZE];
+    struct bot_desk desk;
+
+    (void)state;
+    bot_desk_init(&desk, quick, "1");
+    assert_true(vd_bots_declare(desk.bots, "none=/nowhere/at-all", sentence));
+    bot_desk_ask(&desk, bot_desk_asked(&desk), "none");
+    assert_true(bot_desk_wait(&desk, LONG));
+    assert_string_equal(desk.order, "");
+    assert_non_null(strstr(desk.log, "none says: the program cannot be run: No such file"));
+    bot_desk_release(&desk);
+}
+
+static void test_memory(void **state)
+{
+    struct vd_bots_setup setup = quick;
+
+    (void)state;
+    setup.memory = (size_t)512 << 20;
+    check_lost("eating", setup, "eating ended with the status 1");
+}
+
+/* ---- those that answer, and yet ---- */
+
+/* Whether an order is allowed is for the house to say. */
+static void test_illegal(void **state)
+{
+    struct bot_desk desk;
+
+    (void)state;
+    ask(&desk, quick, "illegal");
+    assert_string_equal(desk.order, "march on Washington");
+    bot_desk_release(&desk);
+}
+
+static void test_twice(void **state)
+{
+    struct bot_desk desk;
+
+    (void)state;
+    ask(&desk, quick, "twice");
+    assert_string_equal(desk.order, "one");
+    while (strstr(desk.log, "twice spoke without being asked") == NULL)
+        (void)bot_desk_wait(&desk, 100);
+    assert_int_equal(desk.answers, 1);
+    bot_desk_release(&desk);
+}
+
+/* Between questions nobody may use the processors either. */
+static void test_spinning(void **state)
+{
+    struct vd_bots_setup setup = quick;
+    struct bot_desk desk;
+
+    (void)state;
+    setup.answer = 2 * SECOND;
+    ask(&desk, setup, "spinning");
+    assert_string_equal(desk.order, "one");
+    for (int i = 0; i < 600 && strstr(desk.log, "spinning was ended by") == NULL; i++)
+        (void)bot_desk_wait(&desk, 100);
+    assert_non_null(strstr(desk.log, "spinning was ended by the signal 24"));
+    bot_desk_release(&desk);
+}
+
+static void test_nothing_of_the_servers(void **state)
+{
+    struct bot_desk desk;
+
+    (void)state;
+    setenv("VD_SECRET", "swordfish", 1);
+    ask(&desk, quick, "prying");
+    assert_string_equal(desk.order, " nice 10");
+    bot_desk_release(&desk);
+}
+
+/* ---- the pool goes on ---- */
+
+static void test_restart_after_pause(void **state)
+{
+    struct bot_desk desk;
+
+    (void)state;
+    ask(&desk, quick, "crashing");
+    for (uint64_t i = 2; i <= 4; i++) {
+        uint64_t start = bot_desk_now();
+
+        bot_desk_ask(&desk, bot_desk_asked(&desk), "crashing");
+        assert_true(bot_desk_wait(&desk, LONG));
+        assert_true(bot_desk_now() - start >= (quick.pause << (i - 2)) / 2);
+        assert_int_equal(vd_bots_counts(desk.bots).started, i);
+        assert_int_equal(vd_bots_counts(desk.bots).died, i);
+    }
+    bot_desk_release(&desk);
+}
+
+/* One child's place for two kinds of bots: each in turn. */
+static void test_kinds_share_places(void **state)
+{
+    struct bot_desk desk;
+
+    (void)state;
+    ask(&desk, (struct vd_bots_setup){.children = 1}, "illegal");
+    bot_desk_ask(&desk, bot_desk_asked(&desk), "random");
+    assert_true(bot_desk_wait(&desk, LONG));
+    assert_string_not_equal(desk.order, "");
+    assert_string_equal(desk.log, "");
+    assert_int_equal(vd_bots_counts(desk.bots).children, 1);
+    assert_int_equal(vd_bots_counts(desk.bots).started, 2);
+    bot_desk_release(&desk);
+}
+
+/* A bot that is in no hurry does not hold up the questions of another seat for ever. */
+static void test_patience(void **state)
+{
+    struct vd_bots_setup setup = {.children = 1, .answer = LONG, .patience = SECOND};
+    struct bot_desk desk;
+    uint8_t seat;
+
+    (void)state;
+    bot_desk_init(&desk, setup, "1");
+    bot_desk_declare(&desk, "slow");
+    seat = bot_desk_asked(&desk);
+    bot_desk_ask(&desk, seat, "slow");
+    for (int i = 0; i < 100 && vd_bots_counts(desk.bots).waiting > 0; i++)
+        (void)bot_desk_wait(&desk, 100);
+    bot_desk_ask(&desk, seat ^ 1, "slow");
+    assert_true(bot_desk_wait(&desk, LONG));
+    assert_int_equal(desk.seat, seat ^ 1);
+    assert_string_equal(desk.order, "");
+    assert_int_equal(vd_bots_counts(desk.bots).unserved, 1);
+    bot_desk_release(&desk);
+}
+
+static void test_newer_question(void **state)
+{
+    struct bot_desk desk;
+    uint8_t seat;
+
+    (void)state;
+    bot_desk_init(&desk, quick, "1");
+    seat = bot_desk_asked(&desk);
+    bot_desk_ask(&desk, seat, "script");
+    bot_desk_ask(&desk, seat, "random");
+    assert_int_equal(vd_bots_counts(desk.bots).waiting, 1);
+    assert_true(bot_desk_wait(&desk, LONG));
+    assert_false(bot_desk_wait(&desk, 200));
+    bot_desk_release(&desk);
+}
+
+/* A memo comes back with the next question; tests/bots/bad.py cannot, so the pool is asked itself. */
+static void test_memo(void **state)
+{
+    struct bot_desk desk;
+
+    (void)state;
+    ask(&desk, quick, "remembering");
+    assert_string_equal(desk.order, "memo");
+    assert_string_equal(desk.log, "");
+    bot_desk_release(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_own_players),
+        cmocka_unit_test(test_unknown_machine),
+        cmocka_unit_test(test_declarations),
+        cmocka_unit_test(test_slow),
+        cmocka_unit_test(test_garrulous),
+        cmocka_unit_test(test_unreadable),
+        cmocka_unit_test(test_dead),
+        cmocka_unit_test(test_no_program),
+        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_illegal),
+        cmocka_unit_test(test_twice),
+        cmocka_unit_test(test_spinning),
+        cmocka_unit_test(test_nothing_of_the_servers),
+        cmocka_unit_test(test_restart_after_pause),
+        cmocka_unit_test(test_kinds_share_places),
+        cmocka_unit_test(test_patience),
+        cmocka_unit_test(test_newer_question),
+        cmocka_unit_test(test_memo),
+    };
+
+    if (system("command -v python3 >/dev/null 2>&1") != 0)
+        return 77;
+    return cmocka_run_group_tests_name("bots", tests, NULL, NULL);
+}

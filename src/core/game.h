@@ -155,6 +155,11 @@ struct vd_prompt {
     char sentence[VD_PROMPT_SIZE];
 };
 
+/* A switch of a scenario: what it is set to, and what it is unless it is set. */
+struct vd_switch {
+    const char *name, *value, *by_default;
+};
+
 struct vd_sizes {
     size_t state, work;
     size_t view;    /* one view */
@@ -211,6 +216,8 @@ struct vd_rules {
     void (*print_die)(const struct vd_scenario *, struct vd_die_key, struct vd_writer *);
     /* Whether an event that comes from a file may be folded in: kind and arguments in range. */
     bool (*is_sound)(const struct vd_scenario *, const struct vd_event *);
+    /* The switches in turn; false beyond the last. May be NULL. */
+    bool (*setting)(const struct vd_scenario *, size_t index, struct vd_switch *);
     /* Whether a condition of a standing order holds in what the seat knows; VD_UNREADABLE if it is no
      * condition. May be NULL: then there are none. */
     enum vd_result (*holds)(const struct vd_scenario *, const struct vd_view *, void *work,

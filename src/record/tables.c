@@ -58,6 +58,33 @@ static bool names_fit(const struct vd_scenario *scenario, const struct vd_head *
     return true;
 }
 
+static const char *set_to(const struct vd_head *head, const struct vd_switch *found)
+{
+    for (size_t i = 0; i < head->set_count; i++) {
+        if (vd_name_matches(vd_text_of(head->set[i].name), found->name))
+            return head->set[i].value;
+    }
+    return found->by_default;
+}
+
+/* Every switch is what the first line says, or what it is unless that sets it. */
+static bool settings_fit(const struct vd_tables *tables, const struct vd_head *head,
+                         struct vd_fault *fault)
+{
+    struct vd_switch found;
+
+    for (size_t i = 0;
+         tables->rules->setting != NULL && tables->rules->setting(tables->scenario, i, &found);
+         i++) {
+        const char *value = set_to(head, &found);
+
+        if (!vd_name_matches(vd_text_of(value), found.value))
+            return vd_fault_at(fault, 1, "the first line has %s=%s, the tables have %s", found.name,
+                               value, found.value);
+    }
+    return true;
+}
+
 bool vd_tables_read(struct vd_lines *lines, const struct vd_catalogue *catalogue,
                     const struct vd_head *head, struct vd_tables *tables, struct vd_fault *fault)
 {
@@ -81,5 +108,5 @@ bool vd_tables_read(struct vd_lines *lines, const struct vd_catalogue *catalogue
     if (!catalogue->unpack(tables->packed, map, lines->heap, &tables->scenario) ||
         !names_fit(tables->scenario, head))
         return vd_fault_at(fault, lines->number, "the tables of the scenario cannot be read");
-    return true;
+    return settings_fit(tables, head, fault);
 }

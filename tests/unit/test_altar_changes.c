@@ -121,7 +121,7 @@ static void forgeries_are_found(void **state)
         const char *from, *to, *words;
     } cases[] = {
         {"\"altar 0\"", "\"altar 9\"", "newer vedette"},
-        {"\"fog\":\"blind\"", "\"fog\":\"open\"", "heads of the seats"},
+        {"\"fog\":\"blind\"", "\"fog\":\"open\"", "the tables have blind"},
         {"\"text\":\"Smith via I10, J10", "\"text\":\"Smith via I10, I9", ""},
         {"\"text\":\"Smith throw\"", "\"text\":\"Hovey throw\"", "dice are not those"},
         {"\"text\":\"end marches\"", "\"text\":\"End marches\"", "canonical"},

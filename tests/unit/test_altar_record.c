@@ -21,11 +21,12 @@ struct desk {
 
 /* ---- at the desk ---- */
 
-static void begin(struct desk *desk, const char *fog, const char *typed)
+/* `said`: what the first line says of the fog. */
+static void begin_as(struct desk *desk, const char *fog, const char *said, const char *typed)
 {
     char setting[40];
     const char *settings[] = {setting};
-    struct vd_setting set[] = {{"fog", fog}, {"typed", typed}};
+    struct vd_setting set[] = {{"fog", said}, {"typed", typed}};
     struct vd_record_setup setup = {.catalogue = &golden_catalogue,
                                     .set = set,
                                     .set_count = typed != NULL ? 2 : 1,
@@ -44,6 +45,17 @@ static void begin(struct desk *desk, const char *fog, const char *typed)
     assert_true(vd_record_new(&desk->record, &setup, &fault));
 }
 
+static void begin(struct desk *desk, const char *fog, const char *typed)
+{
+    begin_as(desk, fog, fog, typed);
+}
+
+static void release(struct desk *desk)
+{
+    vd_record_release(&desk->record);
+    vd_heap_release(&desk->heap);
+}
+
 static void end(struct desk *desk)
 {
     struct vd_heap heap;
@@ -54,8 +66,7 @@ static void end(struct desk *desk)
     if (!vd_verify(&golden_catalogue, vd_buffer_text(&desk->record.fresh), &heap, &verdict, &fault))
         fail_msg("line %zu: %s", fault.line, fault.sentence);
     vd_heap_release(&heap);
-    vd_record_release(&desk->record);
-    vd_heap_release(&desk->heap);
+    release(desk);
 }
 
 static enum vd_result submit(struct desk *desk, uint8_t seat, const char *text)
@@ -194,6 +205,25 @@ static void a_look_at_nothing_is_news(void **state)
     end(&desk);
 }
 
+/* The switches of the first line are those of the tables in the second. */
+static void a_first_line_that_lies_is_found(void **state)
+{
+    struct vd_heap heap;
+    struct vd_verdict verdict;
+    struct vd_fault fault;
+    struct desk desk;
+
+    (void)state;
+    begin_as(&desk, "tokens", "open", NULL);
+    vd_heap_init(&heap);
+    assert_false(
+        vd_verify(&golden_catalogue, vd_buffer_text(&desk.record.fresh), &heap, &verdict, &fault));
+    assert_int_equal(fault.line, 1);
+    assert_string_equal(fault.sentence, "the first line has fog=open, the tables have tokens");
+    vd_heap_release(&heap);
+    release(&desk);
+}
+
 /* ---- typed dice ---- */
 
 /* A turn's first activation with dice thrown on the table. */
@@ -315,6 +345,7 @@ int main(void)
         cmocka_unit_test(undo_may_stand_in_a_text),
         cmocka_unit_test(a_look_cannot_be_taken_back),
         cmocka_unit_test(a_look_at_nothing_is_news),
+        cmocka_unit_test(a_first_line_that_lies_is_found),
         cmocka_unit_test(seats_type_their_dice),
         cmocka_unit_test(sealed_cards_can_be_replaced),
         cmocka_unit_test(the_umpires_result_counts),

@@ -421,6 +421,20 @@ static void begin(const struct vd_scenario *sc, vd_seat_id seat, struct vd_view 
     altar_view_begin(tables(sc), seat.v, (struct altar_view *)view);
 }
 
+/* ALTAR_SWITCH_NONE is no switch. */
+static bool setting(const struct vd_scenario *base, size_t index, struct vd_switch *found)
+{
+    const struct altar_scenario *sc = tables(base);
+    uint8_t which = (uint8_t)(index + 1);
+
+    if (index + 1 >= ALTAR_SWITCH_COUNT)
+        return false;
+    *found =
+        (struct vd_switch){altar_switch_name(which), altar_switch_value(which, sc->switches[which]),
+                           altar_switch_value(which, sc->options[which].by_default)};
+    return true;
+}
+
 const struct vd_rules altar_rules = {
     .name = "altar",
     .version = 0,
@@ -442,6 +456,7 @@ const struct vd_rules altar_rules = {
     .rule_name = altar_rule_id,
     .rule_text = altar_rule_text,
     .begin = begin,
+    .setting = setting,
     .closes = closes,
     .overtakes = overtakes,
     .thrower = thrower,

@@ -415,7 +415,20 @@ static void keep_beside(const struct altar_scenario *sc, const struct altar_boar
         *cells = beside;
 }
 
-/* R19: the named cell, then the spaces next to it by number. */
+/* Among spaces that are as good a road space comes first: whoever starts beside the roads has no base
+ * move (M9). */
+static uint16_t first_by_road(const struct vd_theater *theater, const struct altar_cells *cells)
+{
+    uint16_t first = altar_cells_next(cells, 0);
+
+    for (uint16_t cell = first; cell < ALTAR_CELLS_MAX; cell = altar_cells_next(cells, cell + 1U)) {
+        if ((theater->cells[cell].flags & (VD_CELL_ROAD | VD_CELL_RAIL)) != 0)
+            return cell;
+    }
+    return first < ALTAR_CELLS_MAX ? first : (uint16_t)VD_NONE;
+}
+
+/* R19: the named cell, then the spaces next to it, those on a road first, by number. */
 uint16_t altar_default_deployment(const struct altar_scenario *sc, const struct altar_board *board,
                                   uint8_t piece)
 {
@@ -435,9 +448,7 @@ uint16_t altar_default_deployment(const struct altar_scenario *sc, const struct 
     }
     if (entry->how == ALTAR_NEXT_TO_OWN && entry->default_token != ALTAR_NONE)
         keep_beside(sc, board, entry->default_token, &cells);
-    uint16_t first = altar_cells_next(&cells, 0);
-
-    return first < ALTAR_CELLS_MAX ? first : (uint16_t)VD_NONE;
+    return first_by_road(sc->base.theater, &cells);
 }
 
 /* ---- deploying ---- */

@@ -9,15 +9,6 @@
 #include "server/bot.h"
 #include "sys/cage.h"
 
-/* Sanitizers open files of their own when a process ends; so does the measuring of coverage. */
-#if defined(__SANITIZE_ADDRESS__)
-#define IS_WATCHED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define IS_WATCHED 1
-#endif
-#endif
-
 /* True while there is something to hear. */
 static bool hear(struct vd_bot *bot, struct vd_text line, enum vd_bot_state *state)
 {
@@ -61,9 +52,8 @@ static int run_bot(int count, char **words)
     if (!vd_options_read(&vd_command_bot, count, words, options, sizeof options / sizeof options[0],
                          NULL, 0, &plain_count))
         return VD_EXIT_USAGE;
-#ifndef IS_WATCHED
-    (void)vd_cage_close(); /* a kernel without cages has other walls */
-#endif
+    if (!VD_SANITIZED)
+        (void)vd_cage_close(); /* a kernel without cages has other walls */
     vd_bot_init(&bot, &vd_cli_catalogue, player);
     status = talk(&bot);
     vd_bot_release(&bot);

@@ -13,7 +13,7 @@
 
 enum {
     TRIES = 5,      /* to hand in an order */
-    OUTCOME = 3000, /* milliseconds that an outcome is waited for */
+    OUTCOME = 2000, /* milliseconds that an outcome is waited for */
     QUIET = 200,    /* ... and after which a text of several orders is taken to be done */
     BEAT = 1000,    /* ... between two looks while nothing comes */
     KEY_BYTES = 16  /* of a key that makes a repeated order one */
@@ -196,18 +196,16 @@ static json_t *hand_in(struct remote_seat *seat, const char *text, long *status)
 /* Its own line comes at the next tick, those of more orders soon after. */
 static bool await_outcome(struct remote_seat *seat)
 {
-    uint32_t before = seat->remote.k;
-    int waited = 0;
+    uint64_t start = vd_remote_now(), last = start;
+    uint32_t before = seat->remote.k, heard = before;
 
-    while (seat->remote.k == before && waited < OUTCOME && seat->reply->result == VD_OK) {
-        if (!vd_remote_pump(&seat->remote, -1, QUIET, NULL))
+    for (uint64_t at = start; heard == before ? at - start < OUTCOME : at - last < QUIET;
+         at = vd_remote_now()) {
+        if (!vd_remote_pump(&seat->remote, -1, QUIET / 4, NULL))
             return tell_why(seat);
-        waited += QUIET;
-    }
-    for (before = UINT32_MAX; before != seat->remote.k;) {
-        before = seat->remote.k;
-        if (!vd_remote_pump(&seat->remote, -1, QUIET, NULL))
-            return tell_why(seat);
+        if (seat->remote.k != heard)
+            last = vd_remote_now();
+        heard = seat->remote.k;
     }
     return true;
 }

@@ -15,7 +15,7 @@ static bool wrong(struct vd_remote *remote, const char *sentence)
     return false;
 }
 
-static uint64_t now(void)
+uint64_t vd_remote_now(void)
 {
     struct timespec time;
 
@@ -73,7 +73,7 @@ bool vd_remote_open(struct vd_remote *remote, const char *link)
         (remote->plain = curl_easy_init()) == NULL || (remote->stream = curl_easy_init()) == NULL ||
         (remote->multi = curl_multi_init()) == NULL || !set_headers(remote))
         return wrong(remote, "there is no memory left");
-    remote->again = now();
+    remote->again = vd_remote_now();
     return true;
 }
 
@@ -331,14 +331,14 @@ static void mind_end(struct vd_remote *remote)
         return;
     (void)curl_easy_getinfo(remote->stream, CURLINFO_RESPONSE_CODE, &status);
     (void)curl_multi_remove_handle(remote->multi, remote->stream);
-    remote->again = now() + AGAIN;
+    remote->again = vd_remote_now() + AGAIN;
     if (status == 403 || status == 404)
         break_off(remote, "the link opens nothing on this server any more");
 }
 
 static int time_to_wait(const struct vd_remote *remote, int milliseconds)
 {
-    uint64_t at = now();
+    uint64_t at = vd_remote_now();
 
     if (remote->again == 0)
         return milliseconds;
@@ -364,7 +364,7 @@ bool vd_remote_pump(struct vd_remote *remote, int input, int milliseconds, bool 
 {
     struct curl_waitfd wait = {.fd = input, .events = CURL_WAIT_POLLIN};
 
-    if (remote->again != 0 && remote->again <= now() && !remote->broken)
+    if (remote->again != 0 && remote->again <= vd_remote_now() && !remote->broken)
         start_stream(remote);
     if (!flow(remote) && !remote->broken) {
         (void)curl_multi_poll(remote->multi, &wait, input >= 0, time_to_wait(remote, milliseconds),

@@ -55,6 +55,8 @@ json_t *vd_remote_ask_json(struct vd_remote *remote, const char *path, const jso
 /* From the key of an invitation to a seat's own: game and key are then those. */
 bool vd_remote_join(struct vd_remote *remote, const char *name, char seat[VD_REMOTE_KEY]);
 
+/* Milliseconds, from some beginning. */
+uint64_t vd_remote_now(void);
 /* Lets the stream flow for so long, or until it brings something or `input` (-1: none) can be read, which
  * it tells. False with a sentence if it is broken. */
 bool vd_remote_pump(struct vd_remote *remote, int input, int milliseconds, bool *readable);

@@ -31,7 +31,7 @@ static void take_limits(size_t memory)
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_NOFILE, VD_BOT_FILES_MOST);
     if (memory > 0)
-        limit(RLIMIT_AS, memory);
+        limit(RLIMIT_DATA, memory);
     (void)setpriority(PRIO_PROCESS, 0, VD_BOT_NICE);
 }
 

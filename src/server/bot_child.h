@@ -18,7 +18,7 @@ enum { VD_BOT_FILES_MOST = 64, VD_BOT_NICE = 10 };
 
 /* Starts a program (found by PATH) with these words, zero-ended. It gets three pipes, all non-blocking
  * on this side, and no other descriptor; PATH and LANG and no other variable; low priority; at most
- * `memory` bytes of address space (0: no limit); it can write no file, and dies with the server.
+ * `memory` bytes of its own (0: no limit); it can write no file, and dies with the server.
  * False with errno if there is no process or descriptor to be had. */
 bool vd_bot_child_start(struct vd_bot_child *child, char *const words[], size_t memory);
 /* From now on it may use so many seconds of the processors. */

@@ -12,8 +12,9 @@
 
 #include "ai/player.h"
 #include "server/bots_parts.h"
+#include "sys/cage.h"
 
-enum { HELLO = 10000, ANSWER = 8000, PATIENCE = 10000, PAUSE = 250 };
+enum { HELLO = 10000, ANSWER = 8000, PATIENCE = 10000, PAUSE = 250, MEMORY = 1 << 30 };
 
 /* ---- programs ---- */
 
@@ -408,6 +409,8 @@ static void take_setup(struct vd_bots *bots, const struct vd_bots_setup *setup)
     bots->setup.answer += setup->answer == 0 ? ANSWER : 0;
     bots->setup.patience += setup->patience == 0 ? PATIENCE : 0;
     bots->setup.pause += setup->pause == 0 ? PAUSE : 0;
+    if (setup->memory == 0 && !VD_SANITIZED)
+        bots->setup.memory = MEMORY;
 }
 
 struct vd_bots *vd_bots_new(const struct vd_bots_setup *setup)

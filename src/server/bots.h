@@ -39,7 +39,7 @@ struct vd_bots_setup {
     uint32_t answer;   /* ... to answer in; 0: 8 seconds */
     uint32_t patience; /* ... that a question waits for a child; 0: 10 seconds */
     uint32_t pause;    /* ... before a bot that failed is started again; 0: 250 */
-    size_t memory;     /* bytes of address space of a child; 0: no limit */
+    size_t memory;     /* bytes of a child; 0: 1 GiB */
     struct vd_bots_ears ears;
 };
 

@@ -168,28 +168,35 @@ static void put_start(const struct vd_notice *notice, struct vd_buffer *out)
     vd_put(out, "\n");
 }
 
+static void put_deadline_line(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    if (!notice->look.asked || notice->look.due == 0)
+        return;
+    vd_put(out, "Time until ");
+    put_deadline(notice, false, out);
+    vd_put(out, "; after that the caretaker decides for you.\n");
+}
+
+/* A die that is to be typed in, or what the rules ask. */
 static void put_question(const struct vd_notice *notice, struct vd_buffer *out)
 {
     struct vd_prompt prompt = {0};
     struct vd_buffer words;
 
     vd_buffer_init(&words, out->heap);
-    notice->look.rules->prompt(notice->look.scenario, notice->look.view, &prompt);
     put_title(out, notice->look.asked ? "WHAT IS ASKED" : "NOTHING IS ASKED OF YOU NOW");
-    vd_put(&words, prompt.sentence);
+    if (notice->look.wanted == NULL)
+        notice->look.rules->prompt(notice->look.scenario, notice->look.view, &prompt);
+    vd_put(&words, notice->look.wanted != NULL ? notice->look.wanted : prompt.sentence);
     if (prompt.rule != 0) {
         vd_put(&words, " [");
         vd_put(&words, notice->look.rules->rule_name(prompt.rule));
         vd_put(&words, "]");
     }
     vd_put(&words, "\n");
-    if (notice->look.asked && notice->look.due != 0) {
-        vd_put(&words, "Time until ");
-        put_deadline(notice, false, &words);
-        vd_put(&words, "; after that the caretaker decides for you.\n");
-    }
+    put_deadline_line(notice, &words);
     vd_put_wrapped(out, vd_buffer_text(&words), 0);
-    if (notice->look.asked)
+    if (notice->look.asked && notice->look.wanted == NULL)
         vd_telling_examples(&notice->look, out);
 }
 

@@ -71,7 +71,7 @@ static void choose(const struct options *options, struct random *random, bool se
     }
 }
 
-/* Answers as people do: what is quoted stands below. */
+/* Answers as people do: what is quoted stands below. Who plays a corps at a time closes it too. */
 static void reply(struct mail_desk *desk, unsigned player, const struct mail_got *mail,
                   struct random *random, bool several)
 {
@@ -85,6 +85,8 @@ static void reply(struct mail_desk *desk, unsigned player, const struct mail_got
     vd_heap_init(&heap);
     vd_buffer_init(&words, &heap);
     choose(&options, random, several, &words);
+    if (several && strstr(mail->text, "\nMarch ") != NULL)
+        vd_put(&words, "end\n");
     vd_put(&words, "\n-- \nA general\n\nOn Fri, Nov 13, 2026 The umpire wrote:\n> WHAT IS ASKED\n");
     if (mail_desk_write(desk, players[player], mail->reply_to, words.at) != VD_FATE_ANSWERED)
         fail_msg("%s", desk->sentence);
@@ -169,6 +171,20 @@ static void print_counts(const struct campaign *campaign, const char *how)
                       mail_desk_count(campaign->desk, players[i]), campaign->replies[i] + 1);
 }
 
+/* Every player writes this before anything else, to his seat's own key. */
+static void write_standing(struct campaign *campaign, const char *standing)
+{
+    mail_sink_deliver(&campaign->sink, campaign->desk);
+    for (unsigned i = 0; i < 2; i++) {
+        const struct mail_got *mail = mail_desk_last(campaign->desk, players[i]);
+
+        assert_int_equal(mail_desk_write(campaign->desk, players[i], mail->reply_to, standing),
+                         VD_FATE_ANSWERED);
+        mail_sink_deliver(&campaign->sink, campaign->desk);
+        assert_null(strstr(mail_desk_last(campaign->desk, players[i])->text, "Refused"));
+    }
+}
+
 static void campaign_by_mail(bool several, const char *standing, const char *how)
 {
     static const char *const settings[] = {"fog=blind"};
@@ -183,7 +199,9 @@ static void campaign_by_mail(bool several, const char *standing, const char *how
     campaign.desk = mail_desk_new(&golden_catalogue, campaign.sink.url);
     mail_desk_create(campaign.desk, &plan);
     for (unsigned i = 0; i < 2; i++)
-        mail_desk_join(campaign.desk, i, players[i], standing);
+        mail_desk_join(campaign.desk, i, players[i], "");
+    if (standing != NULL)
+        write_standing(&campaign, standing);
     play(&campaign, several);
     verify(&campaign);
     print_counts(&campaign, how);
@@ -194,19 +212,31 @@ static void campaign_by_mail(bool several, const char *standing, const char *how
 static void vicksburg_is_played_by_mail_alone(void **state)
 {
     (void)state;
-    campaign_by_mail(true, "", "several orders a mail");
+    campaign_by_mail(true, NULL, "several orders a mail");
+}
+
+static void vicksburg_with_standing_answers(void **state)
+{
+    (void)state;
+    campaign_by_mail(true,
+                     "standing 1: rally none\n"
+                     "standing 2: card retreat if outnumbered\n"
+                     "standing 3: card skirmish\n"
+                     "standing 4: retreat default\n",
+                     "and standing answers");
 }
 
 static void vicksburg_with_one_order_a_mail(void **state)
 {
     (void)state;
-    campaign_by_mail(false, "", "one order a mail");
+    campaign_by_mail(false, NULL, "one order a mail");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(vicksburg_is_played_by_mail_alone),
+        cmocka_unit_test(vicksburg_with_standing_answers),
         cmocka_unit_test(vicksburg_with_one_order_a_mail),
     };
 

@@ -116,6 +116,7 @@ void vd_server_hold_signals(void)
     name_signals(&set);
     (void)sigprocmask(SIG_BLOCK, &set, NULL);
     (void)signal(SIGPIPE, SIG_IGN);
+    (void)signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error of the disk's */
 }
 
 static int open_signals(void)
@@ -280,16 +281,21 @@ static bool is_told_to_stop(const struct vd_server *server, unsigned awake)
             read(server->stop, &count, sizeof count) == (ssize_t)sizeof count);
 }
 
-/* Answers what is under way, and lets every outcome leave; nobody holds it up for long. */
+static bool is_under_way(const struct vd_server *server)
+{
+    return vd_http_open_count(server->http) > 0 ||
+           (vd_house_broken(server->house) == NULL && !vd_house_is_idle(server->house));
+}
+
+/* Answers what is under way, and lets every outcome leave; then the streams end. Nobody holds it up. */
 static void close_down(struct vd_server *server)
 {
     uint64_t until = server->now + CLOSING_TIME;
 
-    vd_http_close_door(server->http);
-    while (server->now < until && vd_house_broken(server->house) == NULL &&
-           (!vd_house_is_idle(server->house) || vd_http_open_count(server->http) > 0))
-        (void)run_once(server);
     server->closing = true;
+    vd_http_close_door(server->http);
+    while (server->now < until && is_under_way(server))
+        (void)run_once(server);
     vd_streams_end(server);
     while (server->now < until &&
            (server->stream_count > 0 || vd_http_open_count(server->http) > 0))
@@ -302,12 +308,10 @@ bool vd_server_run(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
 
     while (vd_house_broken(server->house) == NULL && !is_told_to_stop(server, awake))
         awake = run_once(server);
-    if (vd_house_broken(server->house) == NULL)
-        close_down(server);
+    close_down(server);
     if (vd_house_broken(server->house) == NULL)
         return true;
     (void)snprintf(sentence, VD_SENTENCE_SIZE, "%s", vd_house_broken(server->house));
-    close_down(server);
     return false;
 }
 

@@ -180,7 +180,10 @@ void vd_take_request(void *context, struct vd_exchange *exchange)
     enum vd_request_result result;
 
     if (vd_house_broken(server->house) != NULL || server->closing) {
-        vd_send_refusal(exchange, server->closing ? &vd_refusal_closing : &vd_refusal_broken, NULL);
+        vd_send_refusal(exchange,
+                        vd_house_broken(server->house) != NULL ? &vd_refusal_broken
+                                                               : &vd_refusal_closing,
+                        NULL);
         return;
     }
     if (vd_exchange_is_too_large(exchange)) {

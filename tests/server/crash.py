@@ -2,12 +2,13 @@
 import http.client
 import json
 import random
+import resource
 import signal
 import socket
 import threading
 import time
 
-from harness import ALL, Campaign, Client, Server, check, main, same, verify
+from harness import ALL, Campaign, Client, Server, check, main, same, until, verify
 
 ROUNDS = 200 if ALL else 20
 CAMPAIGNS = 4
@@ -46,6 +47,8 @@ class Player(threading.Thread):
             self.past["sent"] += 1
             key = "order-%d" % self.past["sent"]
             answer = self.post(self.chance.choice(legal["orders"]), key, legal["head"])
+            if answer.status == 503 and answer.error["kind"] == "closing":
+                return
             check(answer.status in (200, 409, 422, 429), answer.bytes)
 
     def run(self):
@@ -146,4 +149,32 @@ def stopped_under_load(program):
         check_campaign(campaign, pasts)
 
 
-main([killed_under_load, stopped_under_load])
+def full_disk(program):
+    """The store's file may not grow: 503, exit 1 with a sentence; nothing acknowledged is lost."""
+    with Server(program) as server:
+        campaign = Campaign(server, umpire=True)
+        campaign.join_all()
+        player = next(p for p in campaign.players.values() if p.seat()["asked"])
+        past = {"open": None, "taken": [], "sent": 0}
+        thread = Player(player, random.Random(3), past)
+        thread.start()
+        until(lambda: len(past["taken"]) > 3)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, 4096))
+        same(server.process.wait(timeout=20), 1)
+        thread.join(timeout=20)
+        check('"kind":"broken"' in past.get("wrong", ""), past)
+        check("vedette: " in server.stderr(), server.stderr())
+        print("it said:", server.stderr().strip())
+        server.process.stdout.close()
+        server.errors.close()
+        server.start()
+        player.close()
+        campaign.umpire.close()
+        past.pop("wrong", None)
+        thread = Player(player, random.Random(3), past)
+        thread.settle()
+        check_campaign(campaign, {"it": past})
+        same(player.seat()["posts"], 1 + len(past["taken"]))
+
+
+main([killed_under_load, stopped_under_load, full_disk])

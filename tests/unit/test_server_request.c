@@ -1,0 +1,218 @@
+/* unit/test_server_request.c: what a request asks for, who may, and how often. */
+#include "server/request.h"
+
+#include <string.h>
+
+#include "server/body.h"
+#include "server/gate.h"
+#include "unit/check.h"
+
+#define GAME "JUxTaA1EE0zTIrbA44P8I3"
+#define KEY "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+#define OTHER "BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+
+static struct vd_request request;
+
+static enum vd_request_result ask(struct vd_asked asked)
+{
+    asked.method = asked.method != NULL ? asked.method : "GET";
+    return vd_request_read(&asked, &request);
+}
+
+static void paths_lead_somewhere(void **state)
+{
+    static const struct {
+        const char *method, *path;
+        enum vd_request_result result;
+        enum vd_route_id route;
+        const char *game;
+    } cases[] = {
+        {"GET", "/", VD_REQUEST_FINE, VD_ROUTE_PAGE, ""},
+        {"GET", "/c/" GAME "/union", VD_REQUEST_FINE, VD_ROUTE_PAGE, GAME},
+        {"GET", "/api/1/c/" GAME, VD_REQUEST_FINE, VD_ROUTE_CARD, GAME},
+        {"GET", "/api/1/c/" GAME "/seat", VD_REQUEST_FINE, VD_ROUTE_SEAT, GAME},
+        {"GET", "/api/1/c/" GAME "x/seat", VD_REQUEST_FINE, VD_ROUTE_SEAT, ""},
+        {"GET", "/api/1/c/..............%2e....../seat", VD_REQUEST_FINE, VD_ROUTE_SEAT, ""},
+        {"GET", "/api/1/c//seat", VD_REQUEST_NOWHERE, VD_ROUTE_NONE, ""},
+        {"GET", "/api/1/c/" GAME "/", VD_REQUEST_NOWHERE, VD_ROUTE_NONE, ""},
+        {"GET", "/api/1/c/" GAME "/seat/", VD_REQUEST_NOWHERE, VD_ROUTE_NONE, ""},
+        {"GET", "", VD_REQUEST_NOWHERE, VD_ROUTE_NONE, ""},
+        {"GET", "/api/1/campaigns", VD_REQUEST_METHOD, VD_ROUTE_NONE, ""},
+        {"get", "/", VD_REQUEST_METHOD, VD_ROUTE_NONE, ""},
+        {"POST", "/api/1/campaigns", VD_REQUEST_TYPE, VD_ROUTE_CREATE, ""},
+        {"DELETE", "/api/1/session", VD_REQUEST_FINE, VD_ROUTE_LOGOUT, ""},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        assert_int_equal(ask((struct vd_asked){.method = cases[i].method, .path = cases[i].path}),
+                         cases[i].result);
+        assert_int_equal(request.route != NULL ? request.route->id : VD_ROUTE_NONE, cases[i].route);
+        assert_string_equal(request.game, cases[i].game);
+    }
+}
+
+static void keys_are_taken_whole_or_not(void **state)
+{
+    const char *path = "/api/1/c/" GAME "/seat";
+
+    (void)state;
+    assert_int_equal(ask((struct vd_asked){.path = path, .authorization = "Bearer " KEY}), 0);
+    assert_int_equal(request.key_count, 1);
+    assert_string_equal(request.key[0].text, KEY);
+    assert_int_equal(ask((struct vd_asked){.path = path, .authorization = "Bearer " KEY "A"}), 0);
+    assert_int_equal(request.key_count, 0);
+    assert_int_equal(ask((struct vd_asked){.path = path, .authorization = "Basic " KEY}), 0);
+    assert_int_equal(request.key_count, 0);
+    /* both cookies of a browser, the seat's first; what is not ours is passed over */
+    assert_int_equal(ask((struct vd_asked){.path = path,
+                                           .cookie = "x=y; vedette-host-" GAME "=" OTHER
+                                                     ";vedette-" GAME "=" KEY "; z"}),
+                     0);
+    assert_int_equal(request.key_count, 2);
+    assert_string_equal(request.key[0].text, KEY);
+    assert_string_equal(request.key[1].text, OTHER);
+    assert_true(request.by_cookie);
+    /* under TLS none but the one that is tied to it */
+    assert_int_equal(
+        ask((struct vd_asked){.path = path, .cookie = "vedette-" GAME "=" KEY, .tls = true}), 0);
+    assert_int_equal(request.key_count, 0);
+    /* a key in the header is what counts */
+    assert_int_equal(ask((struct vd_asked){.path = path,
+                                           .authorization = "Bearer x",
+                                           .cookie = "vedette-" GAME "=" KEY}),
+                     0);
+    assert_int_equal(request.key_count, 0);
+}
+
+static void changes_come_from_our_own_page(void **state)
+{
+    static const struct {
+        const char *cookie, *origin, *site;
+        bool tls;
+        enum vd_request_result result;
+    } cases[] = {
+        {NULL, NULL, NULL, false, VD_REQUEST_FINE},
+        {NULL, "http://other", NULL, false, VD_REQUEST_ELSEWHERE},
+        {NULL, NULL, "cross-site", false, VD_REQUEST_ELSEWHERE},
+        {"vedette-" GAME "=" KEY, NULL, NULL, false, VD_REQUEST_ELSEWHERE},
+        {"vedette-" GAME "=" KEY, "http://here:1863", NULL, false, VD_REQUEST_FINE},
+        {"vedette-" GAME "=" KEY, "http://here:1863", "cross-site", false, VD_REQUEST_ELSEWHERE},
+        {"vedette-" GAME "=" KEY, "http://here", NULL, false, VD_REQUEST_ELSEWHERE},
+        {"vedette-" GAME "=" KEY, "https://here:1863", NULL, false, VD_REQUEST_ELSEWHERE},
+        {"vedette-" GAME "=" KEY, NULL, "same-origin", false, VD_REQUEST_FINE},
+        {"__Host-vedette-" GAME "=" KEY, "https://here:1863", "same-origin", true, VD_REQUEST_FINE},
+        {"__Host-vedette-" GAME "=" KEY, "http://here:1863", NULL, true, VD_REQUEST_ELSEWHERE},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++)
+        assert_int_equal(ask((struct vd_asked){.method = "POST",
+                                               .path = "/api/1/c/" GAME "/orders",
+                                               .type = "application/json; charset=utf-8",
+                                               .host = "here:1863",
+                                               .cookie = cases[i].cookie,
+                                               .origin = cases[i].origin,
+                                               .site = cases[i].site,
+                                               .tls = cases[i].tls}),
+                         cases[i].result);
+}
+
+static void the_query_is_bounded(void **state)
+{
+    const char *path = "/api/1/c/" GAME "/view";
+    char seat[VD_SEAT_LETTERS + 2];
+
+    (void)state;
+    assert_int_equal(ask((struct vd_asked){.path = path, .at = "4294967295", .form = "army"}), 0);
+    assert_int_equal(request.at, UINT32_MAX);
+    assert_int_equal(request.form, VD_FORM_ARMY);
+    static const char *const bad[] = {"4294967296", "-1", "", "1 ", "01", "0x1", "1e3"};
+
+    for (size_t i = 0; i < COUNT(bad); i++)
+        assert_int_equal(ask((struct vd_asked){.path = path, .at = bad[i]}), VD_REQUEST_MALFORMED);
+    memset(seat, 'x', sizeof seat);
+    seat[sizeof seat - 1] = '\0';
+    assert_int_equal(ask((struct vd_asked){.path = path, .seat = seat}), VD_REQUEST_MALFORMED);
+    /* a stream goes on after what it had; elsewhere that header means nothing */
+    assert_int_equal(
+        ask((struct vd_asked){.path = "/api/1/c/" GAME "/events", .last_event = "7", .after = "3"}),
+        0);
+    assert_int_equal(request.after, 7);
+    assert_int_equal(ask((struct vd_asked){.path = path, .last_event = "x"}), 0);
+}
+
+/* A route that nobody may take, or that no role of the list may, would be a hole in the table. */
+static void every_route_has_somebody(void **state)
+{
+    (void)state;
+    for (enum vd_route_id id = VD_ROUTE_NONE + 1; id < VD_ROUTE_COUNT; id++) {
+        const struct vd_route *route = vd_route_by(id);
+
+        assert_non_null(route);
+        assert_true(route->who != 0 &&
+                    (route->who & VD_MAY(VD_ROLE_NONE)) == (route->who == VD_MAY_ALL ? 1 : 0));
+        assert_true(route->cost > 0);
+    }
+}
+
+static void buckets_fill_again(void **state)
+{
+    static struct vd_gate gate;
+    const struct vd_rate rate = {10, 5}, none = {0, 0};
+
+    (void)state;
+    vd_gate_init(&gate, rate, none);
+    for (int i = 0; i < 10; i++)
+        assert_true(vd_gate_pay(&gate, &gate.address, "a", 1, 1000));
+    assert_false(vd_gate_pay(&gate, &gate.address, "a", 1, 1000));
+    assert_true(vd_gate_pay(&gate, &gate.address, "b", 10, 1000));
+    assert_false(vd_gate_pay(&gate, &gate.address, "a", 1, 1199));
+    assert_true(vd_gate_pay(&gate, &gate.address, "a", 1, 1201));
+    assert_false(vd_gate_pay(&gate, &gate.address, "a", 11, 100000));
+    assert_true(vd_gate_pay(&gate, &gate.address, "a", 10, 100000));
+    assert_true(vd_gate_pay(&gate, &gate.key, "a", 1000000, 1000));
+}
+
+static void bodies_are_closed_forms(void **state)
+{
+    static const char *const bad[] = {"{",
+                                      "[]",
+                                      "{\"text\":\"a\",\"text\":\"b\"}",
+                                      "{\"text\":1}",
+                                      "{\"text\":\"a\",\"x\":1}",
+                                      "{\"head\":\"" KEY "\"}",
+                                      "{\"text\":\"a\",\"head\":\"" KEY "A\"}",
+                                      "{\"text\":{\"a\":{\"b\":{\"c\":[]}}}}"};
+    struct vd_body body;
+    struct vd_body_orders orders;
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(bad); i++) {
+        assert_false(vd_body_read(vd_text_of(bad[i]), &body) && vd_body_orders(&body, &orders));
+        assert_true(body.sentence[0] != '\0');
+        vd_body_release(&body);
+    }
+    assert_true(vd_body_read(vd_text_of("{\"text\":\"card \\\"x\",\"key\":\"k\"}"), &body));
+    assert_true(vd_body_orders(&body, &orders));
+    assert_int_equal(orders.text.length, 7);
+    assert_string_equal(orders.head.text, "");
+    vd_body_release(&body);
+    assert_true(vd_body_read((struct vd_text){NULL, 0}, &body) && vd_body_is_empty(&body));
+    vd_body_release(&body);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(paths_lead_somewhere),
+        cmocka_unit_test(keys_are_taken_whole_or_not),
+        cmocka_unit_test(changes_come_from_our_own_page),
+        cmocka_unit_test(the_query_is_bounded),
+        cmocka_unit_test(every_route_has_somebody),
+        cmocka_unit_test(buckets_fill_again),
+        cmocka_unit_test(bodies_are_closed_forms),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

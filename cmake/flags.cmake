@@ -35,4 +35,5 @@ add_link_options(-pie -Wl,-z,relro,-z,now)
 # would take a minute each to link, and for tools/check_purity.
 if(VD_LTO)
     add_compile_options("$<$<COMPILE_LANGUAGE:C>:-flto=auto;-ffat-lto-objects>")
+    add_link_options(-fno-lto)
 endif()

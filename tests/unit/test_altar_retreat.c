@@ -333,7 +333,8 @@ static void draw_board(struct random *random, struct plain *plain, uint16_t star
 
 /* Every cell where the thrown number of steps may end is taken, so that the path is lengthened, and of
  * a single step those that a longer path reaches too, so that the end is shifted: by divisions, more
- * than the side has, that share with none. */
+ * than the side has, that share with none. Only the Confederates can be more: their pieces are the last
+ * of the board. */
 static void fill_ends(struct plain *plain)
 {
     const struct altar_retreat *retreat = &plain->retreat;
@@ -371,7 +372,8 @@ static void draw_retreat(struct random *random, struct plain *plain)
     do {
         first = (uint8_t)random_between(random, 0, sc->token_count - 1);
     } while ((sc->tokens[first].kind != ALTAR_DIVISION && sc->tokens[first].kind != ALTAR_PICKET) ||
-             (full && sc->tokens[first].side == sc->corps_stacks));
+             (full && (sc->tokens[first].side == sc->corps_stacks ||
+                       sc->tokens[first].side == ALTAR_UNION)));
     draw_board(random, plain, start, first);
     plain->board.piece[first].cell = start;
     plain->retreat = (struct altar_retreat){

@@ -438,11 +438,18 @@ bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell
     return false;
 }
 
+/* The pieces of a side are where its tokens are; the Confederates' are the last of the board. */
+static const struct altar_piece *end_of_pieces(const struct altar_scenario *sc,
+                                               const struct altar_board *board, uint8_t side)
+{
+    return board->piece + (side == ALTAR_UNION ? sc->first_confederate : board->piece_count);
+}
+
 void altar_enemy_cells(const struct altar_scenario *sc, const struct altar_board *board,
                        uint8_t side, struct altar_cells *cells)
 {
     const uint8_t enemy = side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
-    const struct altar_piece *end = board->piece + altar_end_of_tokens(sc, enemy);
+    const struct altar_piece *end = end_of_pieces(sc, board, enemy);
 
     memset(cells, 0, sizeof *cells);
     for (const struct altar_piece *piece = board->piece + altar_first_token(sc, enemy); piece < end;
@@ -526,7 +533,7 @@ void altar_closed_cells(const struct altar_scenario *sc, const struct altar_boar
     const struct altar_piece *self = &board->piece[piece];
     const uint8_t first = altar_first_token(sc, self->side);
     const struct altar_piece *other = board->piece + first;
-    const struct altar_piece *end = board->piece + altar_end_of_tokens(sc, self->side);
+    const struct altar_piece *end = end_of_pieces(sc, board, self->side);
     const unsigned kinds = kinds_that_close(sc, self->kind);
     const uint8_t corps = corps_to_share(sc, self);
 

@@ -6,7 +6,10 @@
 #include <string.h>
 #include <time.h>
 
+#include "ai/player.h"
+#include "base/mix.h"
 #include "cli/campaign.h"
+#include "cli/contest.h"
 
 enum { MACHINE_PAUSE = 1000, NAP = 1000, WORK_MOST = 10 * 60 * 1000 };
 
@@ -43,11 +46,39 @@ static void hear_changed(void *context, const char *game)
     vd_office_changed(room->office, game);
 }
 
+/* The machine that sits there, or who minds the seat of one whose time is up. */
+static const struct vd_player *player_of(const struct vd_house_question *question)
+{
+    const struct vd_player *player = vd_player_find(question->machine, question->rules->name);
+
+    if (player == NULL)
+        player = vd_player_habit(question->rules->name);
+    return player != NULL ? player : &vd_player_random;
+}
+
 static void hear_machine(void *context, const struct vd_house_question *question)
 {
     struct vd_mail_room *room = context;
+    const struct vd_sizes sizes = question->rules->sizes(question->scenario);
+    const struct vd_question asked = {.rules = question->rules,
+                                      .scenario = question->scenario,
+                                      .view = question->view,
+                                      .seed = vd_mix_text(question->game)};
+    struct vd_memo memo = {0};
+    struct vd_command command;
+    char text[VD_ORDER_LINE_MAX];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+    struct vd_heap heap;
 
-    vd_machines_ask(room->machines, room->house, question);
+    vd_heap_init(&heap);
+    struct vd_desk desk = {.work = vd_heap_take(&heap, 1, sizes.work),
+                           .choices = vd_heap_take(&heap, sizes.choices, sizeof(struct vd_choice)),
+                           .choice_room = sizes.choices};
+
+    player_of(question)->decide(&asked, &desk, &memo, &command);
+    question->rules->print_command(question->scenario, &command, &writer);
+    vd_house_machine(room->house, question->game, question->seat, question->k, vd_text_of(text));
+    vd_heap_release(&heap);
 }
 
 /* ---- opening ---- */
@@ -94,7 +125,6 @@ bool vd_mail_room_open(struct vd_mail_room *room, const struct vd_mail_room_setu
 
     *room = (struct vd_mail_room){0};
     vd_heap_init(&room->heap);
-    room->machines = vd_machines_new();
     room->store = vd_store_open(&store, sentence);
     if (room->store == NULL || !open_office(room, setup, sentence))
         return false;
@@ -121,7 +151,6 @@ void vd_mail_room_release(struct vd_mail_room *room)
     vd_house_free(room->house);
     vd_smtp_free(room->smtp);
     vd_office_free(room->office);
-    vd_machines_free(room->machines);
     vd_heap_release(&room->heap);
 }
 

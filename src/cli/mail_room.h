@@ -5,7 +5,6 @@
 #include "mail/intake.h"
 #include "mail/office.h"
 #include "mail/smtp.h"
-#include "server/machines.h"
 
 struct vd_mail_room {
     struct vd_store *store;
@@ -13,7 +12,6 @@ struct vd_mail_room {
     struct vd_office *office;
     struct vd_smtp *smtp; /* NULL: nothing goes out */
     struct vd_intake intake;
-    struct vd_machines *machines;
     struct vd_heap heap;
 };
 

@@ -20,12 +20,12 @@ void vd_secret_draw(struct vd_secret *secret)
 void vd_secret_of_seed(struct vd_text hex, struct vd_secret *secret)
 {
     static const unsigned char label[] = "vedette seed ";
-    crypto_hash_sha256_state state;
+    struct vd_sha256 state;
 
-    crypto_hash_sha256_init(&state);
-    crypto_hash_sha256_update(&state, label, sizeof label - 1);
-    crypto_hash_sha256_update(&state, (const unsigned char *)hex.at, hex.length);
-    crypto_hash_sha256_final(&state, secret->bytes);
+    vd_sha256_init(&state);
+    vd_sha256_update(&state, label, sizeof label - 1);
+    vd_sha256_update(&state, hex.at, hex.length);
+    vd_sha256_final(&state, secret->bytes);
 }
 
 bool vd_seed_is_sound(struct vd_text hex)
@@ -54,21 +54,21 @@ bool vd_secret_read(struct vd_text text, struct vd_secret *secret, bool *seeded)
 struct vd_hash vd_secret_commit(const struct vd_secret *secret, const char *game,
                                 const struct vd_hash *data)
 {
-    crypto_hash_sha256_state state;
+    struct vd_sha256 state;
     uint8_t out[VD_HASH_SIZE];
 
-    crypto_hash_sha256_init(&state);
-    crypto_hash_sha256_update(&state, (const unsigned char *)"S", 1);
-    crypto_hash_sha256_update(&state, (const unsigned char *)game, strlen(game));
-    crypto_hash_sha256_update(&state, (const unsigned char *)data->text, strlen(data->text));
-    crypto_hash_sha256_update(&state, secret->bytes, sizeof secret->bytes);
-    crypto_hash_sha256_final(&state, out);
+    vd_sha256_init(&state);
+    vd_sha256_update(&state, "S", 1);
+    vd_sha256_update(&state, game, strlen(game));
+    vd_sha256_update(&state, data->text, strlen(data->text));
+    vd_sha256_update(&state, secret->bytes, sizeof secret->bytes);
+    vd_sha256_final(&state, out);
     return vd_hash_of(out);
 }
 
 struct vd_hash vd_secret_salt(const struct vd_secret *secret, uint64_t n)
 {
-    crypto_auth_hmacsha256_state state;
+    struct vd_hmac state;
     unsigned char digits[20];
     size_t count = 0;
     uint8_t out[VD_HASH_SIZE];
@@ -88,16 +88,16 @@ struct vd_hash vd_secret_salt(const struct vd_secret *secret, uint64_t n)
 void vd_keyed_dice_init(struct vd_keyed_dice *dice, const struct vd_secret *secret,
                         const char *game, struct vd_text salts)
 {
-    crypto_auth_hmacsha256_state state;
+    struct vd_hmac state;
     uint8_t key[32];
 
-    crypto_auth_hmacsha256_init(&state, secret->bytes, sizeof secret->bytes);
-    crypto_auth_hmacsha256_update(&state, (const unsigned char *)game, strlen(game));
-    crypto_auth_hmacsha256_update(&state, (const unsigned char *)"\n", 1);
+    vd_hmac_init(&state, secret->bytes);
+    vd_hmac_update(&state, game, strlen(game));
+    vd_hmac_update(&state, "\n", 1);
     if (salts.length > 0)
-        crypto_auth_hmacsha256_update(&state, (const unsigned char *)salts.at, salts.length);
-    crypto_auth_hmacsha256_final(&state, key);
-    crypto_auth_hmacsha256_init(&dice->keyed, key, sizeof key);
+        vd_hmac_update(&state, salts.at, salts.length);
+    vd_hmac_final(&state, key);
+    vd_hmac_init(&dice->keyed, key);
     sodium_memzero(key, sizeof key);
 }
 
@@ -120,7 +120,7 @@ unsigned vd_keyed_face(const struct vd_keyed_dice *dice, struct vd_die_key key, 
     limit = 256 - 256 % sides;
     put_key(key, message);
     for (unsigned block = 0; block < 256; block++) {
-        crypto_auth_hmacsha256_state state = dice->keyed;
+        struct vd_hmac state = dice->keyed;
 
         message[10] = (uint8_t)block;
         vd_hmac_update(&state, message, sizeof message);

@@ -16,6 +16,7 @@
 
 #include "core/game.h"
 #include "record/bytes.h"
+#include "record/sha256.h"
 
 struct vd_secret {
     uint8_t bytes[32];
@@ -36,7 +37,7 @@ struct vd_hash vd_secret_salt(const struct vd_secret *secret, uint64_t n);
 /* ---- the umpire's dice ---- */
 
 struct vd_keyed_dice {
-    crypto_auth_hmacsha256_state keyed; /* K taken in already */
+    struct vd_hmac keyed; /* K taken in already */
 };
 
 /* `salts` is the text of all salts as above; empty in a local record. */

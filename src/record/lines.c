@@ -183,10 +183,10 @@ void vd_put_open(struct vd_buffer *out, const char *key)
 
 static struct vd_hash link_of(const struct vd_hash *chain, struct vd_text before)
 {
-    crypto_hash_sha256_state state;
+    struct vd_sha256 state;
     uint8_t bytes[VD_HASH_SIZE];
 
-    crypto_hash_sha256_init(&state);
+    vd_sha256_init(&state);
     vd_sha256_update(&state, chain->text, strlen(chain->text));
     vd_sha256_update(&state, before.at, before.length);
     vd_sha256_final(&state, bytes);

@@ -146,10 +146,10 @@ static size_t event_bytes(const struct vd_event *event, uint8_t *out)
 
 void vd_events_digest(const struct vd_event *events, size_t count, uint8_t digest[VD_HASH_SIZE])
 {
-    crypto_hash_sha256_state state;
+    struct vd_sha256 state;
     uint8_t bytes[2 * (5 + VD_EVENT_ARGS)];
 
-    crypto_hash_sha256_init(&state);
+    vd_sha256_init(&state);
     for (size_t i = 0; i < count; i++)
         vd_sha256_update(&state, bytes, event_bytes(&events[i], bytes));
     vd_sha256_final(&state, digest);

@@ -1,20 +1,33 @@
-/* record/sha256.h: SHA-256 and HMAC, as libsodium's, on libsodium's own states; faster on processors
- * that have instructions for it, which that library does not use. The names are the library's but for
- * the prefix. Every line of a record is hashed: this is most of what an order costs. */
+/* record/sha256.h: SHA-256 and HMAC-SHA-256, by OpenSSL's libcrypto.
+ *
+ * Every line of a record is hashed: this is most of what an order costs. libcrypto uses the processor's own
+ * instructions for it where there are any, which libsodium does not; the results are the same, and a
+ * test holds them against each other. */
 #ifndef VD_RECORD_SHA256_H
 #define VD_RECORD_SHA256_H
 
-#include <sodium.h>
+#include <openssl/sha.h>
 #include <stddef.h>
 #include <stdint.h>
 
-void vd_sha256_update(crypto_hash_sha256_state *state, const void *bytes, size_t count);
-void vd_sha256_final(crypto_hash_sha256_state *state, uint8_t out[crypto_hash_sha256_BYTES]);
-void vd_sha256(const void *bytes, size_t count, uint8_t out[crypto_hash_sha256_BYTES]);
+enum { VD_SHA256_SIZE = 32, VD_HMAC_KEY = 32 };
 
-void vd_hmac_init(crypto_auth_hmacsha256_state *state,
-                  const uint8_t key[crypto_auth_hmacsha256_KEYBYTES]);
-void vd_hmac_update(crypto_auth_hmacsha256_state *state, const void *bytes, size_t count);
-void vd_hmac_final(crypto_auth_hmacsha256_state *state, uint8_t out[crypto_auth_hmacsha256_BYTES]);
+struct vd_sha256 {
+    SHA256_CTX context;
+};
+
+void vd_sha256_init(struct vd_sha256 *hash);
+void vd_sha256_update(struct vd_sha256 *hash, const void *bytes, size_t count);
+void vd_sha256_final(struct vd_sha256 *hash, uint8_t out[VD_SHA256_SIZE]);
+void vd_sha256_of(const void *bytes, size_t count, uint8_t out[VD_SHA256_SIZE]);
+
+/* May be copied once its key is in, to begin from there again and again. */
+struct vd_hmac {
+    struct vd_sha256 inner, outer;
+};
+
+void vd_hmac_init(struct vd_hmac *hash, const uint8_t key[VD_HMAC_KEY]);
+void vd_hmac_update(struct vd_hmac *hash, const void *bytes, size_t count);
+void vd_hmac_final(struct vd_hmac *hash, uint8_t out[VD_SHA256_SIZE]);
 
 #endif

@@ -122,7 +122,7 @@ static struct vd_hash state_hash(struct vd_record *record)
     uint8_t bytes[VD_HASH_SIZE];
     size_t count = state_bytes(record);
 
-    vd_sha256(record->scratch.at, count, bytes);
+    vd_sha256_of(record->scratch.at, count, bytes);
     return vd_hash_of(bytes);
 }
 

@@ -26,7 +26,7 @@ static uint8_t march_habit(const struct altar_view *view)
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
         const struct altar_piece *piece = &view->board.piece[i];
 
-        if (piece->side == view->base.seat && piece->cell != VD_NONE &&
+        if (piece->side == view->side && piece->cell != VD_NONE &&
             (piece->flags & (ALTAR_PIECE_STAFF | ALTAR_PIECE_ROLLED | ALTAR_PIECE_MOVED)) ==
                 ALTAR_PIECE_STAFF)
             return ALTAR_CHOOSE_ROLL;

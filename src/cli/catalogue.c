@@ -9,15 +9,7 @@ static bool open_scenario(const char *id, const char *const *settings, size_t se
     const struct vd_scenario_request request = {
         .id = id, .settings = settings, .setting_count = setting_count};
 
-    if (!vd_scenario_open(&request, heap, scenario, rules, report))
-        return false;
-    if ((*scenario)->seat_count > 2) {
-        vd_report_add(report, (struct vd_spot){.file = id},
-                      "commanders with seats of their own need the server that carries their "
-                      "letters; play with commanders=together");
-        return false;
-    }
-    return true;
+    return vd_scenario_open(&request, heap, scenario, rules, report);
 }
 
 const struct vd_catalogue vd_cli_catalogue = {

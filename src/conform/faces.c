@@ -52,6 +52,7 @@ static uint8_t thrower(const struct altar_scenario *sc, struct vd_die_key key)
     case ALTAR_DIE_HANDLES:
     case ALTAR_DIE_DECK:
     case ALTAR_DIE_CIVILIANS:
+    case ALTAR_DIE_LETTER:
     case ALTAR_DIE_BATTLE:
         return ALTAR_SIDES;
     case ALTAR_DIE_RALLY:

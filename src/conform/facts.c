@@ -144,7 +144,7 @@ static void judge_seen(struct vd_listener *ear, const struct vd_clause *clause, 
     switch (read_fact(ear->run, text, fact, sizeof fact, &match)) {
     case VD_MATCH_FITS:
         if (!was_told(ear, fact))
-            vd_run_fail(ear->run, "%s was not told: %s", vd_side_word(ear->seat), fact);
+            vd_run_fail(ear->run, "%s was not told: %s", vd_side_word(ear->side), fact);
         break;
     case VD_MATCH_WRONG:
         vd_run_mistake(ear->run, clause, "%s", match.wrong);
@@ -159,7 +159,7 @@ static void judge_seen(struct vd_listener *ear, const struct vd_clause *clause, 
 
 static void told_too_much(struct vd_listener *ear, const char *what)
 {
-    vd_run_fail(ear->run, "%s was told: %s", vd_side_word(ear->seat), what);
+    vd_run_fail(ear->run, "%s was told: %s", vd_side_word(ear->side), what);
 }
 
 /* Whether a text holds a name as a word of its own. */
@@ -190,7 +190,7 @@ static void no_output_with(struct vd_listener *ear, const char *kind, const char
                            const char *word)
 {
     if (holds_word(text, word))
-        vd_run_fail(ear->run, "%s: the %s names %s", vd_side_word(ear->seat), kind, word);
+        vd_run_fail(ear->run, "%s: the %s names %s", vd_side_word(ear->side), kind, word);
 }
 
 static void search_view(struct vd_listener *ear, const char *word)
@@ -255,12 +255,12 @@ static bool is_public_word(const struct vd_listener *ear, const char *word)
     if (vd_match_cell(sc, text) != VD_NONE || is_on_a_card(sc, word))
         return true;
     for (uint8_t i = 0; i < sc->unit_count; i++) {
-        if (sc->units[i].side == ear->seat &&
+        if (sc->units[i].side == ear->side &&
             vd_name_matches(text, altar_name(sc, sc->units[i].name)))
             return true;
     }
-    return altar_find_general(sc, ear->seat, text, NULL) != ALTAR_NONE ||
-           altar_find_token(sc, ear->seat, text, NULL) != ALTAR_NONE;
+    return altar_find_general(sc, ear->side, text, NULL) != ALTAR_NONE ||
+           altar_find_token(sc, ear->side, text, NULL) != ALTAR_NONE;
 }
 
 static void no_name(struct vd_listener *ear, const struct vd_match *match)
@@ -384,11 +384,10 @@ static struct vd_text next_fact(const struct vd_run *run, struct vd_text *rest)
 static void judge_clause(struct vd_run *run, struct vd_listener *const *ears,
                          const struct vd_clause *clause, bool seen)
 {
-    struct vd_text rest = clause->text, seat = vd_text_cut(&rest, " "),
-                   side = vd_text_cut(&seat, ".");
-    uint8_t who = vd_match_side(side);
+    struct vd_text rest = clause->text, seat = vd_text_cut(&rest, " ");
+    uint8_t who = vd_match_seat(run->sc, seat);
 
-    if (who == ALTAR_SIDES || rest.length == 0) {
+    if (who == ALTAR_NONE || rest.length == 0) {
         vd_run_mistake(run, clause, "a line here is written SEAT FACT, FACT");
         return;
     }
@@ -406,12 +405,12 @@ void vd_facts_judge(struct vd_run *run)
 {
     const struct vd_clauses *see = &run->test->fields[VD_FIELD_SEE];
     const struct vd_clauses *unseen = &run->test->fields[VD_FIELD_UNSEEN];
-    struct vd_listener *ears[ALTAR_SIDES];
+    struct vd_listener *ears[VD_SEATS_MAX];
 
     if (see->count + unseen->count == 0)
         return;
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        ears[side] = vd_listen(run, side);
+    for (uint8_t seat = 0; seat < run->sc->base.seat_count; seat++)
+        ears[seat] = vd_listen(run, seat);
     for (size_t i = 0; i < see->count; i++)
         judge_clause(run, ears, &see->at[i], true);
     for (size_t i = 0; i < unseen->count; i++)

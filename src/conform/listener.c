@@ -75,7 +75,7 @@ static unsigned count_at(const struct vd_listener *ear, uint16_t cell)
     unsigned count = 0;
 
     for (uint8_t i = 0; i < ear->run->sc->token_count; i++)
-        count += ear->run->sc->tokens[i].side != ear->seat && ear->cell[i] == cell;
+        count += ear->run->sc->tokens[i].side != ear->side && ear->cell[i] == cell;
     return count;
 }
 
@@ -107,7 +107,7 @@ static void tell_cause(struct vd_listener *ear, const struct vd_event *event)
 {
     const struct altar_scenario *sc = ear->run->sc;
     const uint16_t *arg = event->arg;
-    bool own = arg[4] == ear->seat;
+    bool own = arg[4] == ear->side;
 
     switch ((enum altar_cause)arg[1]) {
     case ALTAR_CAUSE_SHIFT:
@@ -130,7 +130,7 @@ static void tell_cause(struct vd_listener *ear, const struct vd_event *event)
 static void hear_piece(struct vd_listener *ear, const struct vd_event *event)
 {
     const uint16_t *arg = event->arg;
-    bool own = arg[4] == ear->seat;
+    bool own = arg[4] == ear->side;
 
     tell_cause(ear, event);
     ear->cell[arg[0]] = arg[2];
@@ -184,7 +184,7 @@ static void hear_die(struct vd_listener *ear, const struct vd_event *event)
     else /* of a token that is not in sight: an enemy's */
         tell(ear, "%s die %u",
              vd_side_word(arg[1] < ear->run->sc->token_count ? ear->run->sc->tokens[arg[1]].side
-                                                             : altar_other(ear->seat)),
+                                                             : altar_other(ear->side)),
              arg[2]);
 }
 
@@ -286,6 +286,16 @@ static void hear_corps(struct vd_listener *ear, const uint16_t *arg)
              vd_side_word((uint8_t)arg[0]));
 }
 
+/* I33: the text is the record's; here it is known by whose it is. */
+static void hear_letter(struct vd_listener *ear, const uint16_t *arg)
+{
+    const struct altar_scenario *sc = ear->run->sc;
+
+    if (arg[3] == ALTAR_LETTER_DELIVERED || arg[3] == ALTAR_LETTER_INTERCEPTED)
+        tell(ear, "letter from %s.%s", vd_side_word(sc->seat_side[arg[1]]),
+             altar_name(sc, sc->generals[sc->seat_general[arg[1]]].id));
+}
+
 static void hear(struct vd_listener *ear, const struct vd_event *event)
 {
     const struct altar_scenario *sc = ear->run->sc;
@@ -299,7 +309,7 @@ static void hear(struct vd_listener *ear, const struct vd_event *event)
         tell(ear, "pool %s %u", vd_side_word((uint8_t)arg[0]), arg[1]);
         break;
     case ALTAR_EVENT_TASK:
-        if (arg[0] == ALTAR_PHASE_CONTACT && (arg[1] == ear->seat || arg[1] == ALTAR_SIDES))
+        if (arg[0] == ALTAR_PHASE_CONTACT && (arg[1] == ear->side || arg[1] == ALTAR_SIDES))
             tell(ear, "card asked");
         break;
     case ALTAR_EVENT_CORPS:
@@ -385,6 +395,9 @@ static void hear(struct vd_listener *ear, const struct vd_event *event)
     case ALTAR_EVENT_WRECKED:
         tell(ear, "train destroyed at %s", vd_cell_word(sc, arg[0]));
         break;
+    case ALTAR_EVENT_LETTER:
+        hear_letter(ear, arg);
+        break;
     case ALTAR_EVENT_OVER:
         hear_end(ear, arg);
         break;
@@ -414,7 +427,7 @@ static void count_off_map(struct vd_listener *ear)
                      ((ear->run->sc->tokens[i].flags & ALTAR_TOKEN_ARRIVES) != 0 ||
                       (piece->flags & ALTAR_PIECE_WAITS) != 0);
         }
-        if (side == ear->seat || !fog_is(ear, ALTAR_FOG_BLIND))
+        if (side == ear->side || !fog_is(ear, ALTAR_FOG_BLIND))
             tell(ear, "%u off map of %s", count, vd_side_word(side));
     }
 }
@@ -425,6 +438,7 @@ struct vd_listener *vd_listen(struct vd_run *run, uint8_t seat)
 
     ear->run = run;
     ear->seat = seat;
+    ear->side = run->sc->seat_side[seat];
     memset(ear->cell, 0xFF, sizeof ear->cell);
     if (!altar_briefings_are_sealed(run->sc))
         tell(ear, "the other briefing");

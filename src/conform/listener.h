@@ -12,7 +12,7 @@ struct vd_phrases {
 /* One seat, as the log is gone through. */
 struct vd_listener {
     struct vd_run *run;
-    uint8_t seat;
+    uint8_t seat, side;
     struct vd_phrases told;
     uint16_t cell[ALTAR_TOKENS_MAX]; /* by slot, as last told */
     char path[ALTAR_TOKENS_MAX][120];

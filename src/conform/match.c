@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "conform/cases.h"
+#include "rules/altar/seats.h"
 
 static const char *const side_words[ALTAR_SIDES] = {"usa", "csa"};
 
@@ -21,6 +22,22 @@ uint8_t vd_match_side(struct vd_text word)
     while (side < ALTAR_SIDES && !vd_name_matches(word, side_words[side]))
         side++;
     return side;
+}
+
+uint8_t vd_match_seat(const struct altar_scenario *sc, struct vd_text word)
+{
+    struct vd_text name = word;
+    uint8_t side = vd_match_side(vd_text_cut(&name, "."));
+
+    if (side == ALTAR_SIDES)
+        return ALTAR_NONE;
+    uint8_t general = altar_find_general(sc, side, name, NULL);
+
+    for (uint8_t seat = 0; seat < sc->base.seat_count && name.length > 0; seat++) {
+        if (sc->seat_side[seat] == side && sc->seat_general[seat] == general)
+            return seat;
+    }
+    return altar_chief(sc, side);
 }
 
 /* "usa Smith": takes the side off, ALTAR_SIDES if it is not said. */

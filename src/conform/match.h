@@ -26,6 +26,9 @@ enum vd_matched vd_match(struct vd_match *match, const char *form, struct vd_tex
 uint8_t vd_match_token(const struct vd_match *match, struct vd_text name);
 /* "usa" or "csa"; ALTAR_SIDES for anything else. */
 uint8_t vd_match_side(struct vd_text word);
+/* "csa.ewell"; "csa" is the side's seat, or that of its army commander. ALTAR_NONE for anything
+ * else. */
+uint8_t vd_match_seat(const struct altar_scenario *sc, struct vd_text word);
 /* A unit of a side, "Heth/Archer". */
 uint8_t vd_match_unit(const struct altar_scenario *sc, uint8_t side, struct vd_text name);
 /* VD_NONE: no such space, or several. */

@@ -5,6 +5,7 @@
 #include "conform/run.h"
 #include "record/bytes.h"
 #include "record/texts.h"
+#include "rules/altar/seats.h"
 
 enum {
     STEPS_MAX = 4000,  /* of defaults in one line: beyond that a game goes round in circles */
@@ -21,6 +22,11 @@ static const struct altar_task *open_task(const struct vd_run *run)
 uint8_t vd_run_phase(const struct vd_run *run)
 {
     return run->state->over ? (uint8_t)ALTAR_PHASE_OVER : open_task(run)->phase;
+}
+
+static uint8_t seats_of(const struct vd_run *run)
+{
+    return run->sc->base.seat_count;
 }
 
 static const struct vd_view *view_of(const struct vd_run *run, uint8_t seat)
@@ -42,7 +48,7 @@ static size_t list_choices(struct vd_run *run, uint8_t seat, struct vd_choice *c
 static void note_ends(struct vd_run *run)
 {
     struct vd_choice *choices = vd_heap_take(run->heap, CHOICES_MAX, sizeof *choices);
-    size_t count = list_choices(run, open_task(run)->side, choices);
+    size_t count = list_choices(run, altar_chief(run->sc, open_task(run)->side), choices);
 
     run->ends = (struct vd_ends){.by_default = VD_NONE};
     for (size_t i = 0; i < count; i++) {
@@ -105,8 +111,8 @@ static enum vd_result check(struct vd_run *run, const struct vd_command *command
     enum vd_result result = VD_OK;
 
     /* The umpire's word is checked against what either side knows. */
-    for (uint8_t seat = 0; seat < ALTAR_SIDES && result == VD_OK; seat++) {
-        if (command->seat == seat || command->seat >= ALTAR_SIDES)
+    for (uint8_t seat = 0; seat < seats_of(run) && result == VD_OK; seat++) {
+        if (command->seat == seat || command->seat >= seats_of(run))
             result =
                 run->rules->check(&run->sc->base, view_of(run, seat), run->work, command, error);
     }
@@ -158,9 +164,9 @@ static bool decide(struct vd_run *run)
     struct vd_command command;
     uint8_t seat = 0;
 
-    while (seat < ALTAR_SIDES && !view_of(run, seat)->asked)
+    while (seat < seats_of(run) && !view_of(run, seat)->asked)
         seat++;
-    if (seat == ALTAR_SIDES)
+    if (seat == seats_of(run))
         return false;
     if (!altar_default(&run->sc->base, view_of(run, seat), run->work, &choice))
         choice = idle_choice(run, seat);
@@ -203,7 +209,7 @@ static bool is_late_attacker(const struct vd_run *run, uint8_t seat)
     const struct altar_task *task = open_task(run);
 
     return task->phase == ALTAR_PHASE_PLOT && task->side == run->state->fight.attacker &&
-           seat != task->side;
+           (seat >= seats_of(run) || run->sc->seat_side[seat] != task->side);
 }
 
 /* Whether the open question goes by its default when this text comes (none: the end of the case). */
@@ -244,8 +250,9 @@ static void settle_all(struct vd_run *run)
 static bool is_idle_end(const struct vd_run *run, uint8_t seat, struct vd_text text)
 {
     const struct altar_task *task = open_task(run);
-    bool marches = task->side == seat && task->phase == ALTAR_PHASE_MARCH;
-    bool acts = task->side == seat && task->phase == ALTAR_PHASE_ACTION;
+    bool due = seat < seats_of(run) && task->side == run->sc->seat_side[seat];
+    bool marches = due && task->phase == ALTAR_PHASE_MARCH;
+    bool acts = due && task->phase == ALTAR_PHASE_ACTION;
 
     if (vd_text_is(text, "end marches"))
         return !marches;
@@ -274,9 +281,14 @@ struct batch {
 static enum vd_result parse(struct vd_run *run, uint8_t seat, struct vd_text order,
                             struct vd_command *command, struct vd_error *error)
 {
-    uint8_t eyes = seat < ALTAR_SIDES ? seat : 0;
-    enum vd_result result =
-        run->rules->parse(&run->sc->base, view_of(run, eyes), run->work, order, command, error);
+    uint8_t eyes = seat < seats_of(run) ? seat : 0;
+    enum vd_result result = VD_OK;
+    struct vd_text letter;
+
+    (void)vd_order_part(&order, &letter, &result, error);
+    if (result == VD_OK)
+        result =
+            run->rules->parse(&run->sc->base, view_of(run, eyes), run->work, order, command, error);
 
     command->seat = seat;
     return result;
@@ -302,7 +314,7 @@ static enum vd_result read_all(struct vd_run *run, uint8_t seat, struct vd_text 
 /* Whether what happened since overtakes the rest of a text. */
 static bool is_overtaken(const struct vd_run *run, uint8_t seat, size_t since)
 {
-    for (size_t i = since; i < run->log.count && seat < ALTAR_SIDES; i++) {
+    for (size_t i = since; i < run->log.count && seat < seats_of(run); i++) {
         if ((run->log.at[i].audience & VD_AUDIENCE(seat)) != 0 &&
             run->rules->overtakes(&run->sc->base, &run->log.at[i], (vd_seat_id){seat}))
             return true;
@@ -317,8 +329,8 @@ static enum vd_result gather(struct vd_run *run, uint8_t seat, const struct batc
     struct vd_command command = {0};
     enum vd_result result;
 
-    if (seat >= ALTAR_SIDES || !run->rules->gather(&run->sc->base, view_of(run, seat),
-                                                   batch->commands, batch->count, &command))
+    if (seat >= seats_of(run) || !run->rules->gather(&run->sc->base, view_of(run, seat),
+                                                     batch->commands, batch->count, &command))
         return VD_OK;
     command.seat = seat;
     result = check(run, &command, error);
@@ -345,11 +357,12 @@ static enum vd_result submit(struct vd_run *run, uint8_t seat, struct vd_text te
                              struct vd_error *error)
 {
     struct batch *batch = vd_heap_take(run->heap, 1, sizeof *batch);
-    struct altar_state *before = vd_heap_take(run->heap, 1, sizeof *before);
+    const size_t size = run->rules->sizes(&run->sc->base).state;
+    void *before = vd_heap_take(run->heap, 1, size);
     size_t since = run->log.count;
     enum vd_result result = read_all(run, seat, text, batch, error);
 
-    *before = *run->state;
+    memcpy(before, run->state, size);
     if (result == VD_OK)
         result = gather(run, seat, batch, error);
     for (size_t i = 0; i < batch->count && result == VD_OK; i++) {
@@ -357,22 +370,17 @@ static enum vd_result submit(struct vd_run *run, uint8_t seat, struct vd_text te
             break;
         result = carry_out_one(run, seat, batch->orders[i].text, error);
         if (result != VD_OK && i == 0) {
-            *run->state = *before;
+            memcpy(run->state, before, size);
             run->log.count = since;
         }
     }
     return result;
 }
 
-/* "csa.ewell": the side's seat, until commanders have seats of their own. */
-static bool seat_of(struct vd_text word, uint8_t *seat)
+static bool seat_of(const struct vd_run *run, struct vd_text word, uint8_t *seat)
 {
-    struct vd_text rest = word, side = vd_text_cut(&rest, ".");
-
-    *seat = vd_match_side(side);
-    if (vd_text_is(word, "umpire"))
-        *seat = 0xFE;
-    return *seat != ALTAR_SIDES;
+    *seat = vd_text_is(word, "umpire") ? 0xFE : vd_match_seat(run->sc, word);
+    return *seat != ALTAR_NONE;
 }
 
 static void order(struct vd_run *run, const struct vd_clause *clause)
@@ -382,7 +390,7 @@ static void order(struct vd_run *run, const struct vd_clause *clause)
     uint8_t seat = 0;
     struct vd_text_done done = {.seat = ALTAR_NONE};
 
-    if (text.length == 0 || (!both && !seat_of(who, &seat))) {
+    if (text.length == 0 || (!both && !seat_of(run, who, &seat))) {
         vd_run_mistake(run, clause,
                        "an order is written SEAT: text, SEAT usa, csa, both or umpire");
         return;
@@ -390,7 +398,7 @@ static void order(struct vd_run *run, const struct vd_clause *clause)
     done.seat = seat;
     settle(run, seat, text);
     for (uint8_t side = 0; side < (both ? ALTAR_SIDES : 1) && !done.refused; side++) {
-        uint8_t from = both ? side : seat;
+        uint8_t from = both ? altar_chief(run->sc, side) : seat;
 
         if (!is_idle_end(run, from, text))
             done.refused = submit(run, from, text, &done.error) != VD_OK;

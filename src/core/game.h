@@ -222,6 +222,12 @@ struct vd_rules {
      * condition. May be NULL: then there are none. */
     enum vd_result (*holds)(const struct vd_scenario *, const struct vd_view *, void *work,
                             struct vd_text, bool *holds, struct vd_error *);
+    /* Whether the umpire may correct so: by the truth, which he sees. May be NULL. */
+    enum vd_result (*correct)(const struct vd_scenario *, const void *state, void *work,
+                              const struct vd_command *, struct vd_error *);
+    /* Whether a text that the record keeps goes with the event to its audience: the letter of this
+     * number, or 0: that of the order itself. May be NULL. */
+    bool (*carries)(const struct vd_scenario *, const struct vd_event *, uint32_t *number);
     /* All that a view holds, canonical: padding is not data. */
     void (*serialize_view)(const struct vd_scenario *, const struct vd_view *, struct vd_writer *);
     /* What stands on the map as the seat knows it: at most so many, how many there are. May be NULL. */

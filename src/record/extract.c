@@ -169,15 +169,20 @@ static bool check_order(const struct vd_fold *fold, const struct vd_seat_line *l
     struct vd_error error = {0};
     char canonical[VD_ORDER_LINE_MAX];
     struct vd_writer writer = vd_writer_of(canonical, sizeof canonical);
+    struct vd_text order = vd_text_of(line->text), text = {0};
+    enum vd_result result = VD_OK;
+    enum vd_worded worded = vd_order_part(&order, &text, &result, &error);
 
     if (fold->is_wanted)
         return vd_fault_at(fold->fault, number, "an order was taken while a die was waited for");
-    if (extract->rules->parse(extract->scenario, fold->view, extract->work, vd_text_of(line->text),
-                              &command, &error) != VD_OK ||
+    if (result != VD_OK ||
+        extract->rules->parse(extract->scenario, fold->view, extract->work, order, &command,
+                              &error) != VD_OK ||
         extract->rules->check(extract->scenario, fold->view, extract->work, &command, &error) !=
             VD_OK)
         return vd_fault_at(fold->fault, number, "the order is not allowed: %s", error.sentence);
     extract->rules->print_command(extract->scenario, &command, &writer);
+    vd_order_join(worded, text, &writer);
     if (strcmp(canonical, line->text) != 0)
         return vd_fault_at(fold->fault, number, "the order is not in its canonical form");
     return true;

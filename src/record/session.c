@@ -10,6 +10,8 @@
 
 /* ---- making one ---- */
 
+enum { TEXTS_AT_ONCE = 65 }; /* letters that one order may deliver, and a reason */
+
 static void seat_init(struct vd_session *session, uint8_t seat)
 {
     struct vd_session_seat *place = &session->seats[seat];
@@ -30,7 +32,8 @@ struct vd_session *vd_session_new(const struct vd_session_setup *setup)
 
     session->setup = *setup;
     session->sizes = setup->rules->sizes(setup->scenario);
-    session->event_room = session->sizes.events + VD_SEATS_MAX + 4 + VD_NOTE_MOST / 40;
+    session->event_room = session->sizes.events + VD_SEATS_MAX + 4 +
+                          TEXTS_AT_ONCE * (VD_NOTE_MOST / VD_TEXT_PIECE + 1);
     session->events = vd_heap_take(&heap, session->event_room, sizeof *session->events);
     session->state = vd_heap_take(&heap, 1, session->sizes.state);
     session->spare = vd_heap_take(&heap, 1, session->sizes.state);
@@ -391,8 +394,7 @@ static void do_order(struct vd_session *session, const struct vd_act *act)
         digest_events(session);
         memcpy(step.digest, session->digest, sizeof step.digest);
         VD_PUSH(&session->heap, session->steps) = step;
-        for (size_t i = 0; i < session->event_count; i++)
-            vd_session_queue(session, &session->events[i], origin);
+        vd_session_queue_all(session, act, origin);
     } else {
         ask_for_die(session, act);
     }
@@ -539,6 +541,11 @@ void vd_session_execute(struct vd_session *session, const struct vd_act *act,
         do_start(session);
         break;
     case VD_ACT_ORDER:
+        vd_session_keep_text(session, act);
+        do_order(session, act);
+        break;
+    case VD_ACT_CORRECT:
+        session->all_news = true;
         do_order(session, act);
         break;
     case VD_ACT_UNDO:

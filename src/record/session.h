@@ -13,6 +13,9 @@
  *   stand: both are told so (VD_EVENT_STANDS).
  * - A die that is to be typed in suspends the order that wants it; the order stands.
  * - Notes (record/notes.h) are told at once and change nothing of all this.
+ * - A text that goes with an order (a letter, the reason of a correction) the session keeps; when the
+ *   rules say of an event that it carries it (vd_rules.carries), it is told behind it, at once.
+ * - A correction is checked by the truth (vd_rules.correct); nobody can take anything back over it.
  * - An order of the umpire's own (a battle's result) must be one that no seat's view refuses. All hear
  *   first what is held for them, and nobody can take it back.
  *
@@ -43,7 +46,8 @@ enum vd_act_kind {
     VD_ACT_DIE,    /* number: the face */
     VD_ACT_REWIND, /* number: the act after which play goes on, counted as the session counts */
     VD_ACT_NOTE,
-    VD_ACT_SALT, /* before the start: the record's business, not the session's */
+    VD_ACT_CORRECT, /* the umpire's; its reason is the note's text */
+    VD_ACT_SALT,    /* before the start: the record's business, not the session's */
     VD_ACT_COUNT
 };
 
@@ -53,7 +57,7 @@ struct vd_act {
     bool clock;   /* an order that the clock gave for the seat */
     uint32_t number;
     struct vd_command command; /* of an order */
-    struct vd_note note;       /* of a note; its text is the caller's */
+    struct vd_note note;       /* of a note; its text, or an order's, is the caller's */
 };
 
 struct vd_die {

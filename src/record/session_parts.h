@@ -52,6 +52,7 @@ struct vd_session {
     VD_LIST(struct vd_die) typed; /* all that were typed in */
     VD_LIST(struct vd_act) acts;  /* none if it forgets them */
     uint32_t act_count;
+    VD_LIST(struct vd_text) letters; /* by their numbers, from 1 */
     VD_LIST(struct vd_step) steps;
     VD_LIST(struct vd_held) held;
     struct vd_act waiting; /* the order that wants a die; VD_ACT_NONE if none does */
@@ -74,6 +75,15 @@ void vd_events_digest(const struct vd_event *events, size_t count, uint8_t diges
 /* Puts an event into the log of this act and on its way to its seats. */
 void vd_session_queue(struct vd_session *session, const struct vd_event *event, uint8_t origin);
 void vd_session_add(struct vd_session *session, struct vd_event event);
+/* session_texts.c: texts that go with orders. */
+bool vd_session_read_text(struct vd_session *session, struct vd_text *order, struct vd_act *act,
+                          enum vd_result *result, struct vd_error *error);
+enum vd_result vd_session_check_correction(struct vd_session *session, const struct vd_act *act,
+                                           struct vd_error *error);
+void vd_session_keep_text(struct vd_session *session, const struct vd_act *act);
+void vd_session_print_text(const struct vd_act *act, struct vd_writer *writer);
+/* Queues the events of an order, and behind them the texts that they carry. */
+void vd_session_queue_all(struct vd_session *session, const struct vd_act *act, uint8_t origin);
 /* session_notes.c */
 enum vd_result vd_session_check_note(const struct vd_session *session, const struct vd_act *act,
                                      struct vd_error *error);

@@ -41,11 +41,17 @@ static enum vd_result read_order(struct vd_session *session, uint8_t seat, struc
     const struct vd_session_setup *setup = &session->setup;
     const struct vd_view *view = session->seats[seat < VD_SEATS_MAX ? seat : 0].view;
 
-    act->kind = VD_ACT_ORDER;
-    enum vd_result result =
-        setup->rules->parse(setup->scenario, view, session->work, text, &act->command, error);
+    enum vd_result result = VD_OK;
 
+    act->kind = VD_ACT_ORDER;
+    bool worded = vd_session_read_text(session, &text, act, &result, error);
+
+    if (result == VD_OK)
+        result =
+            setup->rules->parse(setup->scenario, view, session->work, text, &act->command, error);
     act->command.seat = seat;
+    if (worded && act->kind == VD_ACT_ORDER)
+        act->command.choice.subject = (uint16_t)(session->letters.count + 1);
     return result;
 }
 
@@ -190,6 +196,8 @@ enum vd_result vd_session_check(struct vd_session *session, const struct vd_act 
         result = check_undo(session, act, error);
     else if (act->kind == VD_ACT_ORDER)
         result = check_order(session, act, error);
+    else if (act->kind == VD_ACT_CORRECT)
+        result = vd_session_check_correction(session, act, error);
     else
         result = vd_refuse(error, 0, "that is no order");
     if (result == VD_OK && waits)
@@ -206,7 +214,9 @@ enum vd_result vd_session_check_after(struct vd_session *session, const struct v
     struct vd_view *view = session->view_spare;
     struct vd_command command;
     enum vd_result result = VD_OK;
+    struct vd_act act = {0};
 
+    (void)vd_session_read_text(session, &text, &act, &result, error);
     memcpy(session->spare, session->state, session->sizes.state);
     memcpy(view, session->seats[first->seat].view, session->sizes.view);
     if (vd_session_apply(session, session->spare, first)) {
@@ -235,7 +245,9 @@ void vd_session_print_act(const struct vd_session *session, const struct vd_act 
         vd_note_print(session->setup.scenario, &act->note, writer);
         break;
     case VD_ACT_ORDER:
+    case VD_ACT_CORRECT:
         session->setup.rules->print_command(session->setup.scenario, &act->command, writer);
+        vd_session_print_text(act, writer);
         break;
     case VD_ACT_DIE:
         vd_write_format(writer, "die %lu", (unsigned long)act->number);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "record/bytes.h"
+#include "record/notes.h"
 
 struct splitting {
     struct vd_heap *heap;
@@ -121,4 +122,62 @@ bool vd_orders_split(struct vd_heap *heap, struct vd_text text, struct vd_order_
     *line = 0;
     *count = splitting.count;
     return *count > 0 || vd_unreadable(error, "there is no order in this text") == VD_OK;
+}
+
+/* ---- orders that a text goes with ---- */
+
+static const struct {
+    const char *verb, *mark, *joint, *form;
+} worded_orders[] = {
+    [VD_WORDED_LETTER] = {"msg", ":", ": ", "msg NAME: TEXT"},
+    [VD_WORDED_CORRECTION] = {"correct", " because ", " because ", "correct WHAT because TEXT"},
+};
+
+static enum vd_worded worded_as(struct vd_text order)
+{
+    for (int i = VD_WORDED_LETTER; i <= VD_WORDED_CORRECTION; i++) {
+        size_t length = strlen(worded_orders[i].verb);
+
+        if (order.length > length && order.at[length] == ' ' &&
+            vd_name_matches((struct vd_text){order.at, length}, worded_orders[i].verb))
+            return (enum vd_worded)i;
+    }
+    return VD_WORDED_NONE;
+}
+
+/* Where a mark stands first, or the text's length. */
+static size_t find(struct vd_text text, const char *mark)
+{
+    size_t length = strlen(mark), at = 0;
+
+    while (at + length <= text.length && memcmp(text.at + at, mark, length) != 0)
+        at++;
+    return at + length <= text.length ? at : text.length;
+}
+
+enum vd_worded vd_order_part(struct vd_text *order, struct vd_text *text, enum vd_result *result,
+                             struct vd_error *error)
+{
+    struct vd_text whole = vd_order_trim(*order);
+    enum vd_worded worded = worded_as(whole);
+    const char *mark = worded_orders[worded].mark;
+
+    if (worded == VD_WORDED_NONE)
+        return worded;
+    size_t at = find(whole, mark), end = at + strlen(mark);
+
+    *text = at < whole.length ? vd_order_trim((struct vd_text){whole.at + end, whole.length - end})
+                              : (struct vd_text){0};
+    *order = vd_order_trim((struct vd_text){whole.at, at});
+    if (text->length == 0)
+        *result = vd_unreadable(error, "write: %s", worded_orders[worded].form);
+    else if (text->length > VD_NOTE_MOST)
+        *result = vd_unreadable(error, "a text has at most %d letters", VD_NOTE_MOST);
+    return worded;
+}
+
+void vd_order_join(enum vd_worded worded, struct vd_text text, struct vd_writer *writer)
+{
+    if (worded != VD_WORDED_NONE)
+        vd_write_format(writer, "%s%.*s", worded_orders[worded].joint, (int)text.length, text.at);
 }

@@ -243,7 +243,8 @@ static void read_scouting(struct altar_reading *reading, const struct vd_yaml *r
 static void read_couriers(struct altar_reading *reading, const struct vd_yaml *root)
 {
     static const char *const courier_keys[] = {
-        "turns", "far", "far_turns", "telegraph", "telegraph_letters", NULL};
+        "turns", "far",          "far_turns", "telegraph", "telegraph_letters",
+        "loss",  "interception", NULL};
     struct altar_couriers *couriers = &reading->sc->couriers;
     const struct vd_yaml *node = vd_read_member(root, "couriers", courier_keys, reading->report);
 
@@ -253,6 +254,10 @@ static void read_couriers(struct altar_reading *reading, const struct vd_yaml *r
     couriers->far = byte_of(reading, node, "far", 1, 200);
     couriers->far_turns = byte_of(reading, node, "far_turns", 0, ALTAR_TURNS_MAX);
     couriers->telegraph_letters = byte_of(reading, node, "telegraph_letters", 0, 20);
+    if (vd_read_has(node, "loss"))
+        couriers->loss = byte_of(reading, node, "loss", 0, 5);
+    if (vd_read_has(node, "interception"))
+        couriers->interception = byte_of(reading, node, "interception", 0, 5);
     const struct vd_yaml *list = vd_read_list(node, "telegraph", ALTAR_SIDES, reading->report);
 
     for (node = vd_read_first(list); node != NULL; node = node->next) {

@@ -333,6 +333,19 @@ static void date(struct stream *stream, struct altar_date *date)
     u8(stream, &date->day);
 }
 
+/* What may happen to a letter stands above the sides that have the telegraph, in one byte: tables
+ * without it are as they were. */
+static void dangers(struct stream *stream, struct altar_couriers *couriers)
+{
+    uint8_t byte =
+        (uint8_t)(couriers->telegraph | couriers->loss << 2 | couriers->interception << 5);
+
+    u8(stream, &byte);
+    couriers->telegraph = byte & 3;
+    couriers->loss = byte >> 2 & 7;
+    couriers->interception = byte >> 5;
+}
+
 static void frame(struct stream *stream, struct altar_scenario *sc)
 {
     u32(stream, &sc->title);
@@ -362,7 +375,7 @@ static void frame(struct stream *stream, struct altar_scenario *sc)
     u8(stream, &sc->couriers.turns);
     u8(stream, &sc->couriers.far);
     u8(stream, &sc->couriers.far_turns);
-    u8(stream, &sc->couriers.telegraph);
+    dangers(stream, &sc->couriers);
     u8(stream, &sc->couriers.telegraph_letters);
     u8(stream, &sc->talk_target);
     u8(stream, &sc->talk_reach);

@@ -43,7 +43,7 @@ struct vd_course *vd_course_new(const struct vd_rules *rules, const struct vd_sc
     if (strcmp(rules->name, "altar") != 0)
         return NULL;
     course->sc = (const struct altar_scenario *)scenario;
-    course->state = vd_heap_take(heap, 1, sizeof *course->state);
+    course->state = vd_heap_take(heap, 1, rules->sizes(scenario).state);
     course->work = vd_heap_take(heap, 1, sizeof *course->work);
     desk.work = course->work;
     desk.choices = vd_heap_take(heap, desk.choice_room, sizeof desk.choices[0]);

@@ -265,6 +265,8 @@ static void only_what_is_permitted_is_told(void **state)
     }
     print_message("%zu events\n", seen.events);
     for (size_t i = 0; i < COUNT(rows); i++) {
+        if (rows[i].row == ALTAR_I33) /* between commanders of a side: test_altar_seats */
+            continue;
         if (seen.rows[rows[i].row] == 0)
             print_message("row %s was never used\n", rows[i].name);
         unused += seen.rows[rows[i].row] == 0;

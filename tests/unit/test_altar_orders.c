@@ -202,7 +202,7 @@ static void decisions_are_read(void **state)
         {CSA, "rally none", "rally none"},
         {CSA, "end rally", "rally none"},
         {USA, "rally csa Heth/Archer", "rally csa Heth/Archer"},
-        {CSA, "letter 12 to union", "letter 12 to union"},
+        {CSA, "msg union", "msg union"},
     };
 
     check_all(*state, orders, COUNT(orders));
@@ -335,9 +335,11 @@ static void mistakes_are_named(void **state)
         {CSA, "result: night 20:00, winner", "a side is wanted"},
         {CSA, "result: night 20:00, broken usa, winner usa", "is no brigade"},
         {CSA, "give II", "give up CORPS"},
-        {CSA, "letter x to union", "a number is wanted"},
-        {CSA, "letter 70000 to union", "a number is wanted"},
-        {CSA, "letter 1 to nobody", "no such seat"},
+        {CSA, "msg nobody", "a commander is wanted"},
+        {CSA, "msg", "a commander is wanted"},
+        {CSA, "correct", "what is corrected"},
+        {CSA, "correct points csa many", "a number is wanted"},
+        {CSA, "correct points csa 70000", "a number is wanted"},
         {CSA, "activate", "which corps?"},
         {CSA, "staff", "which units?"},
         {CSA, "", "there is no order here"},

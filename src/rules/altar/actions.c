@@ -45,11 +45,11 @@ static void spend_die(struct altar_game *game, uint8_t side, bool raid)
 }
 
 /* I14: at once to whoever has a token in either of its spaces; in `tokens` and `open` to all. */
-static uint32_t crossing_audience(const struct altar_game *game, uint8_t crossing, uint8_t actor)
+uint32_t altar_crossing_audience(const struct altar_game *game, uint8_t crossing)
 {
     const struct altar_board *board = &game->state->board;
     const struct vd_edge *edge = edge_of(game->sc, crossing);
-    uint32_t audience = altar_side_audience(actor);
+    uint32_t audience = 0;
 
     if (game->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND || !ALTAR_ON(I14))
         return ALTAR_BOTH;
@@ -131,7 +131,9 @@ void altar_act_on_crossing(struct altar_game *game, uint8_t piece, uint8_t cross
         if ((destroy || ALTAR_ON(A5)) && (!destroy || ALTAR_ON(A4)))
             state->board.destroyed ^= UINT32_C(1) << crossing;
         state->burnt |= state->board.destroyed & UINT32_C(1) << crossing;
-        altar_tell_crossing(game, crossing, crossing_audience(game, crossing, self->side));
+        altar_tell_crossing(game, crossing,
+                            altar_crossing_audience(game, crossing) |
+                                altar_side_audience(self->side));
     }
     if (ALTAR_ON(Z4))
         (void)altar_claim(game); /* Z6: after every action, award or not */

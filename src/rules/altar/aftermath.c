@@ -7,6 +7,7 @@
 
 #include "base/mix.h"
 #include "rules/altar/engine.h"
+#include "rules/altar/seats.h"
 
 enum stage { STAGE_NONE, STAGE_LOSERS, STAGE_PICKETS, STAGE_SPREAD, STAGE_END };
 
@@ -172,21 +173,22 @@ void altar_tabletop_result(struct altar_game *game, const struct vd_command *com
     struct altar_fight *fight = &game->state->fight;
     struct altar_draft draft = draft_of(command);
     uint32_t digest = digest_of(&draft);
-    uint16_t args[] = {command->seat, (uint16_t)digest, (uint16_t)(digest >> 16)};
 
     if (altar_open_task(game->state)->phase != ALTAR_PHASE_BATTLE)
         return;
-    if (command->seat >= ALTAR_SIDES) {
+    if (command->seat >= game->sc->base.seat_count) {
         take_draft(game, &draft);
         return;
     }
-    const struct altar_draft *other = &fight->draft[altar_other(command->seat)];
+    uint8_t side = game->sc->seat_side[command->seat];
+    uint16_t args[] = {side, (uint16_t)digest, (uint16_t)(digest >> 16)};
+    const struct altar_draft *other = &fight->draft[altar_other(side)];
 
     if (other->given && digest_of(other) == digest) {
         take_draft(game, &draft);
         return;
     }
-    fight->draft[command->seat] = draft;
+    fight->draft[side] = draft;
     altar_tell_args(game, ALTAR_EVENT_DRAFT, ALTAR_ROW_I25, ALTAR_BOTH, 3, args);
 }
 
@@ -411,7 +413,7 @@ static void lift_unsettled(const struct altar_game *game, struct altar_board *bo
     }
 }
 
-void altar_aftermath_put(struct altar_game *game, uint8_t piece, uint16_t cell)
+static void put(struct altar_game *game, uint8_t piece, uint16_t cell)
 {
     altar_arrival_of(&game->state->fight, piece)->marks |= ALTAR_ARRIVAL_SETTLED;
     altar_move_piece(game, piece, cell, ALTAR_CAUSE_SPREAD, ALTAR_ROW_I25);
@@ -432,8 +434,20 @@ static void put_by_default(struct altar_game *game, uint8_t piece)
         if (cells[i] == fight->contested && ALTAR_ON(R12))
             pick = i;
     }
-    altar_aftermath_put(game, piece,
-                        count > 0 ? cells[pick] : game->state->board.piece[piece].cell);
+    put(game, piece, count > 0 ? cells[pick] : game->state->board.piece[piece].cell);
+}
+
+/* Where fellows stand whom the army commander does not see, by default. */
+void altar_aftermath_put(struct altar_game *game, uint8_t piece, uint16_t cell)
+{
+    struct altar_board board = game->state->board;
+
+    lift_unsettled(game, &board, piece);
+    board.piece[piece].cell = VD_NONE;
+    if (altar_is_separate(game->sc) && !altar_may_end(game->sc, &board, piece, cell))
+        put_by_default(game, piece);
+    else
+        put(game, piece, cell);
 }
 
 void altar_aftermath_spread_done(struct altar_game *game)

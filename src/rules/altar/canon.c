@@ -2,6 +2,7 @@
  * the order of its declaration, lowest byte first; of a table the entries that the scenario has.
  * Padding is not data. */
 #include "rules/altar/engine.h"
+#include "rules/altar/seats.h"
 
 static void put(struct vd_writer *writer, uint64_t number, unsigned size)
 {
@@ -159,6 +160,18 @@ static size_t bytes_of_units(const struct altar_scenario *sc)
     return (sc->unit_count + 7U) / 8;
 }
 
+static void put_letters(struct vd_writer *writer, const struct altar_view *view)
+{
+    put(writer, view->elsewhere, 1);
+    put(writer, view->wired, 1);
+    put(writer, view->sent_count, 1);
+    for (uint8_t i = 0; i < view->sent_count; i++) {
+        put(writer, view->sent[i].number, 2);
+        put(writer, view->sent[i].to, 1);
+        put(writer, view->sent[i].latest, 1);
+    }
+}
+
 void altar_serialize_view(const struct vd_scenario *scenario, const struct vd_view *base,
                           struct vd_writer *writer)
 {
@@ -194,6 +207,29 @@ void altar_serialize_view(const struct vd_scenario *scenario, const struct vd_vi
     put_bytes(writer, view->times, sc->row_count);
     put_bytes(writer, view->sums, sc->row_count);
     put_bytes(writer, view->deck, sc->card_count);
+    if (altar_is_separate(sc))
+        put_letters(writer, view);
+}
+
+static void put_seats(struct vd_writer *writer, const struct altar_scenario *sc,
+                      const struct altar_seats *seats)
+{
+    put(writer, seats->concerned, 4);
+    put(writer, seats->due, 4);
+    put(writer, seats->letter_count, 1);
+    for (uint8_t i = 0; i < seats->letter_count; i++) {
+        put(writer, seats->letters[i].number, 2);
+        put(writer, seats->letters[i].from, 1);
+        put(writer, seats->letters[i].to, 1);
+        put(writer, seats->letters[i].due, 1);
+    }
+    for (uint8_t i = 0; i < sc->base.seat_count; i++) {
+        put_bytes(writer, seats->seat[i].slot, sc->token_count);
+        put_bytes(writer, seats->seat[i].known, sc->token_count);
+        put_bytes(writer, seats->seat[i].handle, sc->token_count);
+        put(writer, seats->seat[i].handles, 1);
+        altar_serialize_view(&sc->base, &seats->seat[i].view.base, writer);
+    }
 }
 
 void altar_serialize(const struct vd_scenario *scenario, const void *whole,
@@ -240,6 +276,8 @@ void altar_serialize(const struct vd_scenario *scenario, const void *whole,
     PUT_BYTES(writer, last);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
         altar_serialize_view(scenario, &state->view[side].base, writer);
+    if (altar_is_separate(sc))
+        put_seats(writer, sc, (const struct altar_seats *)(state + 1));
 }
 
 /* ---- events from a file ---- */
@@ -312,16 +350,17 @@ static bool names_subject(const struct altar_scenario *sc, const uint16_t *arg)
     }
 }
 
-static bool is_task(const struct altar_scenario *sc, uint32_t audience, const uint16_t *arg)
+static bool is_task(const struct altar_scenario *sc, const struct vd_event *event)
 {
-    bool asked =
-        arg[1] == ALTAR_SIDES || (arg[1] < ALTAR_SIDES && (audience & VD_AUDIENCE(arg[1])) != 0);
+    const uint16_t *arg = event->arg;
+    bool asked = arg[8] == 0 &&
+                 (arg[1] == ALTAR_SIDES || (arg[1] < ALTAR_SIDES && is_told_to(sc, event, arg[1])));
 
     return (!asked || names_subject(sc, arg)) && arg[0] < ALTAR_PHASE_COUNT &&
            (arg[1] <= ALTAR_SIDES || arg[1] == ALTAR_NONE) &&
            (arg[2] < sc->corps_count || arg[2] == ALTAR_NONE) &&
            (arg[3] < sc->token_count || arg[3] == ALTAR_NONE) && is_cell(sc, arg[4]) &&
-           is_cell(sc, arg[5]) && arg[6] <= UINT8_MAX && arg[7] <= UINT8_MAX &&
+           is_cell(sc, arg[5]) && arg[6] <= UINT8_MAX && arg[7] <= UINT8_MAX && arg[8] <= 1 &&
            (arg[0] != ALTAR_PHASE_CARD || arg[6] < sc->effect_count);
 }
 
@@ -388,7 +427,7 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
         return arg[0] < ALTAR_SIDES && arg[1] <= UINT8_MAX && arg[2] <= UINT8_MAX &&
                arg[3] <= UINT8_MAX;
     case ALTAR_EVENT_TASK:
-        return is_task(sc, event->audience, arg);
+        return is_task(sc, event);
     case ALTAR_EVENT_CORPS:
         return arg[0] < ALTAR_SIDES && (arg[1] < sc->corps_count || arg[1] == ALTAR_NONE);
     case ALTAR_EVENT_CLOSED:
@@ -403,7 +442,7 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
         return is_piece(sc, event);
     case ALTAR_EVENT_LOST:
         return arg[0] < sc->token_count && is_cell(sc, arg[2]) &&
-               !is_told_to(sc, event, sc->tokens[arg[0]].side);
+               (altar_is_separate(sc) || !is_told_to(sc, event, sc->tokens[arg[0]].side));
     case ALTAR_EVENT_TABLE:
         return arg[0] < sc->token_count;
     case ALTAR_EVENT_REPORT:
@@ -444,9 +483,10 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_CAPTURED:
         return are_cells(sc, arg, 1, 1) && arg[1] < ALTAR_SIDES;
     case ALTAR_EVENT_UNIT:
-        return arg[0] < sc->unit_count && arg[1] <= ALTAR_LOST && arg[2] <= ALTAR_UNIT_SHOWN;
+        return arg[0] < sc->unit_count && arg[1] <= ALTAR_LOST && arg[2] <= ALTAR_UNIT_CORRECTED;
     case ALTAR_EVENT_POINTS:
-        return arg[0] < sc->row_count && arg[2] <= UINT8_MAX && arg[3] < ALTAR_SIDES;
+        return (arg[0] < sc->row_count || arg[0] == ALTAR_NONE) && arg[2] <= UINT8_MAX &&
+               arg[3] < ALTAR_SIDES;
     case ALTAR_EVENT_HALT:
         return arg[0] < sc->token_count && is_cell(sc, arg[1]) && arg[2] < ALTAR_HALT_COUNT;
     case ALTAR_EVENT_BLOCK:
@@ -468,6 +508,11 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
         return is_deck(sc, arg);
     case ALTAR_EVENT_TALLY:
         return arg[0] < sc->row_count && arg[1] <= UINT8_MAX && arg[2] <= UINT8_MAX;
+    case ALTAR_EVENT_LETTER:
+        return arg[1] < sc->base.seat_count && arg[2] < sc->base.seat_count &&
+               arg[3] < ALTAR_LETTER_STATES && arg[4] <= UINT8_MAX && arg[5] <= UINT8_MAX;
+    case ALTAR_EVENT_CORRECTED:
+        return arg[0] <= 1;
     default:
         return false;
     }

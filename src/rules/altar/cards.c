@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "rules/altar/effects.h"
+#include "rules/altar/relay.h"
 
 /* ---- conditions ---- */
 
@@ -636,8 +637,8 @@ void altar_card_choose(struct altar_game *game, const struct vd_command *command
     if (command->choice.option == 0)
         choose(game, task, command->choice.subject, command->choice.cell);
     if (task->side == ALTAR_SIDES) {
-        task->extra = (uint8_t)(task->extra | 1U << command->seat);
-        altar_tell_closed(game, command->seat, altar_side_audience(command->seat));
+        task->extra = (uint8_t)(task->extra | 1U << game->sc->seat_side[command->seat]);
+        altar_tell_seat_closed(game, command->seat);
         if (task->extra != (1U << ALTAR_SIDES) - 1)
             return;
     }

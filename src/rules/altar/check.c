@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/altar/effects.h"
+#include "rules/altar/seats.h"
 
 /* ---- words ---- */
 
@@ -34,11 +35,16 @@ const struct altar_piece *altar_own_piece(const struct altar_case *c, uint16_t r
 {
     uint16_t piece = c->command->choice.subject;
 
-    if (piece < c->view->board.piece_count &&
-        c->view->board.piece[piece].side == c->view->base.seat)
+    if (piece < c->view->board.piece_count && c->view->board.piece[piece].side == c->view->side)
         return &c->view->board.piece[piece];
     (void)vd_refuse(c->error, rule, "that is no token of yours");
     return NULL;
+}
+
+enum vd_result altar_refuse_fellow(const struct altar_case *c, unsigned piece)
+{
+    return vd_refuse(c->error, ALTAR_I33, "%s is under another commander: write him a letter",
+                     altar_piece_name(c, piece));
 }
 
 /* ---- set-up (R19) ---- */
@@ -55,7 +61,7 @@ static bool enemy_bars(const struct altar_case *c, uint16_t cell)
     bool division = board->piece[c->command->choice.subject].kind == ALTAR_DIVISION;
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].cell == cell && board->piece[i].side != c->view->base.seat &&
+        if (board->piece[i].cell == cell && board->piece[i].side != c->view->side &&
             (!division || board->piece[i].kind == ALTAR_DEPOT ||
              board->piece[i].kind == ALTAR_TRAIN))
             return true;
@@ -117,6 +123,8 @@ static enum vd_result check_deploy(const struct altar_case *c)
 
     if (piece == NULL)
         return VD_REFUSED;
+    if (!altar_is_own(c->sc, c->view, index))
+        return altar_refuse_fellow(c, index);
     board.piece[index].cell = VD_NONE;
     if (!altar_is_to_deploy(c->sc, &board, index))
         return vd_refuse(c->error, ALTAR_R19, "%s is not deployed at the start",
@@ -158,7 +166,7 @@ static enum vd_result check_look(const struct altar_case *c, const struct altar_
         (choice->cell == VD_NONE && c->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND))
         return VD_OK;
     if (choice->cell >= c->sc->base.theater->cell_count ||
-        !altar_enemy_in(&view->board, view->base.seat, choice->cell))
+        !altar_enemy_in(&view->board, view->side, choice->cell))
         return vd_refuse(c->error, rule_of_card(c), "name a space with an enemy token in it");
     if (altar_distance(c->sc, view->board.piece[choice->subject].cell, choice->cell) >
         effect->reach)
@@ -177,7 +185,7 @@ static enum vd_result check_arrival(const struct altar_case *c, const struct alt
         return vd_refuse(c->error, rule_of_card(c), "it is %s that arrives",
                          altar_piece_name(c, view->task.piece));
     if (cell < c->sc->base.theater->cell_count &&
-        altar_zone_holds(c->sc, &view->board, effect, view->base.seat, view->task.piece, cell))
+        altar_zone_holds(c->sc, &view->board, effect, view->side, view->task.piece, cell))
         return VD_OK;
     return vd_refuse(c->error, rule_of_card(c), "%s may not arrive at %s",
                      altar_piece_name(c, view->task.piece), altar_space_name(c->sc, cell, name));
@@ -224,6 +232,8 @@ static enum vd_result check_rally_picket(const struct altar_case *c)
 
     if (piece == NULL)
         return VD_REFUSED;
+    if (!altar_is_own(c->sc, c->view, c->command->choice.subject))
+        return altar_refuse_fellow(c, c->command->choice.subject);
     if (piece->kind == ALTAR_PICKET && (piece->flags & ALTAR_PIECE_WAITS) != 0 &&
         (piece->flags & (ALTAR_PIECE_ACTED | ALTAR_PIECE_ROLLED)) != 0)
         return vd_refuse(c->error, ALTAR_K2, "one attempt a turn for each");
@@ -237,8 +247,10 @@ static enum vd_result check_rally_unit(const struct altar_case *c)
 {
     uint16_t unit = c->command->choice.subject;
 
-    if (unit >= c->sc->unit_count || c->sc->units[unit].side != c->view->base.seat)
+    if (unit >= c->sc->unit_count || c->sc->units[unit].side != c->view->side)
         return vd_refuse(c->error, ALTAR_K1, "that is no brigade of yours");
+    if (!altar_is_own_unit(c->sc, c->view, unit))
+        return altar_refuse_fellow(c, c->sc->units[unit].token);
     if (c->view->units[unit] == ALTAR_LOST)
         return vd_refuse(c->error, ALTAR_K4, "%s is lost for good",
                          altar_name(c->sc, c->sc->units[unit].name));
@@ -261,6 +273,27 @@ static enum vd_result check_rally(const struct altar_case *c)
     if (result == VD_OK && c->view->pool == 0 && (c->view->tied == 0 || ALTAR_ON(K5)))
         return vd_refuse(c->error, ALTAR_K1, "there is no Staff Die left for it");
     return result;
+}
+
+/* ---- letters (I33) ---- */
+
+/* At any time, whoever is asked. */
+static enum vd_result check_letter(const struct altar_case *c)
+{
+    uint16_t to = c->command->choice.number;
+
+    if (!altar_is_separate(c->sc))
+        return vd_refuse(c->error, ALTAR_I33,
+                         "a side has one commander: there is nobody to write to");
+    if (to >= c->sc->base.seat_count || c->sc->seat_side[to] != c->view->side)
+        return vd_refuse(c->error, ALTAR_I33, "letters go to commanders of your own side");
+    if (to == c->view->base.seat)
+        return vd_refuse(c->error, ALTAR_I33, "that is yourself");
+    if (c->view->sent_count == ALTAR_SENT_MAX)
+        return vd_refuse(c->error, ALTAR_I33,
+                         "your couriers are all on the road: at most %d letters at a time",
+                         ALTAR_SENT_MAX);
+    return VD_OK;
 }
 
 /* ---- whose move it is, and for what ---- */
@@ -364,6 +397,8 @@ static enum vd_result refuse_turn(const struct altar_case *c)
 {
     uint8_t kind = c->command->choice.kind;
 
+    if (c->view->elsewhere)
+        return vd_refuse(c->error, ALTAR_I33, "that is for another commander to decide now");
     if (c->view->task.phase == ALTAR_PHASE_DEPLOY || c->view->task.phase == ALTAR_PHASE_GIVE_UP)
         return ALTAR_ON(F10) ? vd_refuse(c->error, ALTAR_F10, "the other side deploys now") : VD_OK;
     if (belongs_to_activation(kind))
@@ -379,9 +414,12 @@ enum vd_result altar_check(const struct vd_scenario *base, const struct vd_view 
     uint8_t kind = command->choice.kind;
     bool umpire = command->seat != base_view->seat;
 
-    if (kind >= ALTAR_CHOOSE_COUNT || kinds[kind].check == NULL ||
+    if (kind >= ALTAR_CHOOSE_COUNT || (kinds[kind].check == NULL && kind < ALTAR_CHOOSE_LETTER) ||
         command->count > VD_COMMAND_LIST_MAX)
         return vd_unreadable(error, "that is no order of this game");
+    if (kind == ALTAR_CHOOSE_CORRECT)
+        return vd_refuse(error, ALTAR_I34,
+                         "corrections are the umpire's: ask him, 'question: TEXT'");
     if (umpire && kind != ALTAR_CHOOSE_RESULT)
         return vd_refuse(error, ALTAR_L24, "the umpire orders nothing but a battle's result");
     if (c.view->over)
@@ -389,6 +427,8 @@ enum vd_result altar_check(const struct vd_scenario *base, const struct vd_view 
     if (kind == ALTAR_CHOOSE_RESULT && c.view->result != 0 &&
         altar_result_digest(command) == c.view->result)
         return VD_OK; /* L24: the same again changes nothing */
+    if (kind == ALTAR_CHOOSE_LETTER)
+        return check_letter(&c);
     if (!umpire && !altar_is_open(c.view))
         return refuse_turn(&c);
     if ((kinds[kind].phases >> c.view->task.phase & 1) == 0)

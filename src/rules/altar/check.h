@@ -32,6 +32,8 @@ const char *altar_goal_name(const struct altar_scenario *sc, uint16_t cell,
 
 /* The own piece that an order names; NULL after a refusal. */
 const struct altar_piece *altar_own_piece(const struct altar_case *c, uint16_t rule);
+/* I33: it is another commander's. */
+enum vd_result altar_refuse_fellow(const struct altar_case *c, unsigned piece);
 /* What could be done instead: a format and what it wants. */
 #define ALTAR_INSTEAD(c, ...) \
     ((void)snprintf((c)->error->instead, sizeof(c)->error->instead, __VA_ARGS__))

@@ -26,14 +26,14 @@ static void suggest_cards(const struct altar_case *c, unsigned cards)
 static enum vd_result refuse_card(const struct altar_case *c, unsigned cards)
 {
     unsigned count =
-        altar_divisions_within(c->sc, &c->view->board, c->view->base.seat, c->view->task.cell, 3);
+        altar_divisions_within(c->sc, &c->view->board, c->view->side, c->view->task.cell, 3);
     uint8_t card = c->command->choice.option;
 
     if (card == ALTAR_CARD_BATTLE && count < 3)
         (void)vd_refuse(c->error, ALTAR_B3,
                         "you have %u division%s within 3 spaces; PITCHED BATTLE needs 3", count,
                         count == 1 ? "" : "s");
-    else if (card == ALTAR_CARD_RETREAT && c->view->task.extra == c->view->base.seat)
+    else if (card == ALTAR_CARD_RETREAT && c->view->task.extra == c->view->side)
         (void)vd_refuse(c->error, ALTAR_B3, "only the defender plays RETREAT");
     else
         (void)vd_refuse(c->error, ALTAR_B3, "the event card of this turn forbids %s here",
@@ -55,8 +55,8 @@ enum vd_result altar_check_card_laid(const struct altar_case *c)
         return vd_refuse(c->error, ALTAR_R10, "the aim is not on the map");
     if (choice->subject == ALTAR_NONE)
         return VD_OK;
-    if (view->task.extra == view->base.seat || choice->subject >= view->board.piece_count ||
-        view->board.piece[choice->subject].side != view->base.seat ||
+    if (view->task.extra == view->side || choice->subject >= view->board.piece_count ||
+        view->board.piece[choice->subject].side != view->side ||
         view->board.piece[choice->subject].kind != ALTAR_DIVISION ||
         view->board.piece[choice->subject].cell != view->task.cell)
         return vd_refuse(c->error, ALTAR_B19,
@@ -247,7 +247,7 @@ enum vd_result altar_check_withdraw(const struct altar_case *c)
 
 enum vd_result altar_check_confirm(const struct altar_case *c)
 {
-    uint32_t draft = c->view->draft[altar_other(c->view->base.seat)];
+    uint32_t draft = c->view->draft[altar_other(c->view->side)];
 
     if (draft == 0)
         return vd_refuse(c->error, ALTAR_L24, "the other side has entered no result");

@@ -2,6 +2,7 @@
 #include "rules/altar/check.h"
 
 #include "rules/altar/effects.h"
+#include "rules/altar/seats.h"
 
 /* ---- naming a corps, allotting dice (T4, T5) ---- */
 
@@ -24,8 +25,13 @@ static enum vd_result check_of_corps(const struct altar_case *c, uint16_t index,
 {
     const struct altar_piece *piece = &c->view->board.piece[index];
 
-    if (index >= c->view->board.piece_count || piece->side != c->view->base.seat)
+    if (index >= c->view->board.piece_count || piece->side != c->view->side)
         return vd_refuse(c->error, ALTAR_T4, "that is no token of yours");
+    if (!altar_is_own(c->sc, c->view, index) && c->view->task.phase != ALTAR_PHASE_ACTIVATE)
+        return altar_refuse_fellow(c, index);
+    /* T5: the army commander allots dice to tokens that he does not see. */
+    if (!altar_is_own(c->sc, c->view, index) && altar_is_parted(c->sc))
+        return c->sc->tokens[index].corps == corps ? VD_OK : refuse_corps(c, index);
     if (piece->kind == ALTAR_DEPOT)
         return ALTAR_ON(M6) ? vd_refuse(c->error, ALTAR_M6, "a depot never moves") : VD_OK;
     if (piece->cell == VD_NONE)
@@ -48,8 +54,8 @@ static enum vd_result check_allotment(const struct altar_case *c, uint8_t corps,
 {
     const struct vd_command *command = c->command;
 
-    if (command->count > 0 && altar_is_forbidden(c->sc, c->view->in_force, c->view->base.seat,
-                                                 corps, ALTAR_WHAT_STAFF_MARCH))
+    if (command->count > 0 &&
+        altar_is_forbidden(c->sc, c->view->in_force, c->view->side, corps, ALTAR_WHAT_STAFF_MARCH))
         return vd_refuse(c->error, ALTAR_T5, "the card forbids this corps Staff Dice for marches");
     if (command->count + given > c->view->pool)
         return vd_refuse(c->error, ALTAR_T5, "there are only %u Staff Dice left", c->view->pool);
@@ -71,18 +77,17 @@ enum vd_result altar_check_activate(const struct altar_case *c)
 {
     const struct altar_view *view = c->view;
     uint16_t corps = c->command->choice.number;
-    uint8_t bound = altar_bound_corps(c->sc, view->in_force, view->base.seat, false);
+    uint8_t bound = altar_bound_corps(c->sc, view->in_force, view->side, false);
 
-    if (corps >= c->sc->corps_count || c->sc->corps[corps].side != view->base.seat)
+    if (corps >= c->sc->corps_count || c->sc->corps[corps].side != view->side)
         return vd_refuse(c->error, ALTAR_T4, "that is no corps of yours");
     if ((view->corps_done >> corps & 1) != 0)
         return vd_refuse(c->error, ALTAR_T4, "%s has moved this turn",
                          altar_name(c->sc, c->sc->corps[corps].name));
-    if (!altar_corps_is_left(c->sc, &view->board, view->corps_done, (uint8_t)corps))
+    if (!altar_may_name_corps(c->sc, view, (uint8_t)corps))
         return vd_refuse(c->error, ALTAR_T4, "%s has no token on the map",
                          altar_name(c->sc, c->sc->corps[corps].name));
-    if (bound != ALTAR_NONE && bound != corps &&
-        altar_corps_is_left(c->sc, &view->board, view->corps_done, bound)) {
+    if (bound != ALTAR_NONE && bound != corps && altar_may_name_corps(c->sc, view, bound)) {
         (void)vd_refuse(c->error, ALTAR_T4, "the card has %s move first",
                         altar_name(c->sc, c->sc->corps[bound].name));
         ALTAR_INSTEAD(c, "%s", altar_name(c->sc, c->sc->corps[bound].id));
@@ -123,7 +128,7 @@ enum vd_result altar_refuse_late(const struct altar_case *c)
     uint16_t index = c->command->choice.subject;
 
     if (c->command->choice.kind != ALTAR_CHOOSE_END_MARCHES && index < c->view->board.piece_count &&
-        c->view->board.piece[index].side == c->view->base.seat &&
+        c->view->board.piece[index].side == c->view->side &&
         c->view->board.piece[index].kind != ALTAR_DEPOT &&
         altar_piece_corps(c->sc, &c->view->board.piece[index]) != c->view->task.corps)
         return refuse_corps(c, index);
@@ -206,7 +211,7 @@ static enum vd_result refuse_stack(const struct altar_case *c, uint16_t cell, bo
     char name[ALTAR_SPACE_SIZE];
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].cell == cell && board->piece[i].side == c->view->base.seat &&
+        if (board->piece[i].cell == cell && board->piece[i].side == c->view->side &&
             board->piece[i].kind != ALTAR_DEPOT)
             kind = board->piece[i].kind;
     }
@@ -226,7 +231,7 @@ static enum vd_result check_step(const struct altar_case *c, uint16_t from, uint
 
     if (to >= c->sc->base.theater->cell_count || !altar_step_is_passable(c->sc, board, from, to))
         return refuse_step(c, from, to);
-    if (altar_enemy_in(board, c->view->base.seat, to) && ALTAR_ON(X4)) {
+    if (altar_enemy_in(board, c->view->side, to) && ALTAR_ON(X4)) {
         if (board->piece[piece].kind == ALTAR_TRAIN)
             return vd_refuse(c->error, ALTAR_B18, "a train does not go where the enemy stands: %s",
                              altar_space_name(c->sc, to, name));
@@ -387,7 +392,7 @@ static enum vd_result check_crossing(const struct altar_case *c, const struct al
     if (destroyed == destroy && ALTAR_ON(A10))
         return vd_refuse(c->error, ALTAR_A10, destroy ? "%s is destroyed already" : "%s works",
                          name);
-    if (altar_is_forbidden(c->sc, c->view->in_force, c->view->base.seat, c->view->task.corps,
+    if (altar_is_forbidden(c->sc, c->view->in_force, c->view->side, c->view->task.corps,
                            destroy ? ALTAR_WHAT_DESTROY : ALTAR_WHAT_REPAIR))
         return vd_refuse(c->error, ALTAR_E2, "the card of this turn forbids it");
     return VD_OK;
@@ -429,7 +434,7 @@ enum vd_result altar_check_raid(const struct altar_case *c)
         return result;
     if (!altar_may_raid(c->sc, &c->view->board, (uint8_t)c->command->choice.subject))
         return refuse_raid(c, piece);
-    if (altar_is_forbidden(c->sc, c->view->in_force, c->view->base.seat, c->view->task.corps,
+    if (altar_is_forbidden(c->sc, c->view->in_force, c->view->side, c->view->task.corps,
                            ALTAR_WHAT_RAID))
         return vd_refuse(c->error, ALTAR_E2, "the card of this turn forbids it");
     if (c->view->pool + c->view->tied == 0)

@@ -4,6 +4,7 @@
 #include "rules/altar/effects.h"
 #include "rules/altar/engine.h"
 #include "rules/altar/reach.h"
+#include "rules/altar/seats.h"
 
 struct lister {
     const struct altar_scenario *sc;
@@ -48,7 +49,7 @@ static const struct altar_piece *own_piece(const struct lister *list, uint8_t i)
 {
     const struct altar_piece *piece = &list->view->board.piece[i];
 
-    return piece->side == list->view->base.seat && piece->cell != VD_NONE ? piece : NULL;
+    return piece->side == list->view->side && piece->cell != VD_NONE ? piece : NULL;
 }
 
 /* ---- set-up and cards ---- */
@@ -62,13 +63,13 @@ static void list_give_up(struct lister *list)
 static void list_deployment(struct lister *list)
 {
     const struct altar_board *board = &list->view->board;
-    const uint8_t end = altar_end_of_tokens(list->sc, list->view->base.seat);
+    const uint8_t end = altar_end_of_tokens(list->sc, list->view->side);
     struct altar_cells cells, taken;
     uint8_t like = ALTAR_NONE; /* the token that `cells` are for */
 
     altar_taken_cells(board, &taken);
-    for (uint8_t i = altar_first_token(list->sc, list->view->base.seat); i < end; i++) {
-        if (!altar_is_to_deploy(list->sc, board, i))
+    for (uint8_t i = altar_first_token(list->sc, list->view->side); i < end; i++) {
+        if (!altar_is_own(list->sc, list->view, i) || !altar_is_to_deploy(list->sc, board, i))
             continue;
         if (like == ALTAR_NONE || !altar_deploy_alike(list->sc, board, like, i))
             altar_deployment_among(list->sc, board, &taken, i, &cells);
@@ -84,7 +85,7 @@ static bool enemy_in_reach(const struct altar_scenario *sc, const struct altar_v
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
         const struct altar_piece *piece = &view->board.piece[i];
 
-        if (piece->side != view->base.seat && piece->cell != VD_NONE &&
+        if (piece->side != view->side && piece->cell != VD_NONE &&
             altar_distance(sc, piece->cell, cell) <= reach)
             return true;
     }
@@ -97,7 +98,7 @@ bool altar_may_look_from(const struct altar_scenario *sc, const struct altar_vie
 {
     const struct altar_piece *self = &view->board.piece[piece];
 
-    return self->side == view->base.seat && self->cell != VD_NONE && self->kind == ALTAR_DIVISION &&
+    return altar_is_own(sc, view, piece) && self->cell != VD_NONE && self->kind == ALTAR_DIVISION &&
            (effect->arm == ALTAR_ARM_NONE || effect->arm == self->arm) &&
            (sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND ||
             enemy_in_reach(sc, view, self->cell, effect->reach));
@@ -116,7 +117,7 @@ static void list_looks(struct lister *list, const struct altar_effect *effect)
         for (uint16_t cell = 0; effect->amount != 0 && cell < list->sc->base.theater->cell_count;
              cell++) {
             if (altar_distance(list->sc, view->board.piece[i].cell, cell) <= effect->reach &&
-                altar_enemy_in(&view->board, view->base.seat, cell))
+                altar_enemy_in(&view->board, view->side, cell))
                 add(list, ALTAR_CHOOSE_CARD, 0, i, cell, 0);
         }
     }
@@ -131,7 +132,7 @@ static void list_card(struct lister *list)
     switch ((enum altar_verb)effect->verb) {
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_PLACE:
-        altar_zone_cells(list->sc, &view->board, effect, view->base.seat, view->task.piece, &cells);
+        altar_zone_cells(list->sc, &view->board, effect, view->side, view->task.piece, &cells);
         add_cells(list, ALTAR_CHOOSE_CARD, view->task.piece, &cells);
         break;
     case ALTAR_VERB_RALLY:
@@ -158,16 +159,14 @@ static void list_card(struct lister *list)
 static void list_corps(struct lister *list)
 {
     const struct altar_view *view = list->view;
-    uint8_t bound = altar_bound_corps(list->sc, view->in_force, view->base.seat, false);
+    uint8_t bound = altar_bound_corps(list->sc, view->in_force, view->side, false);
 
-    if (bound != ALTAR_NONE &&
-        altar_corps_is_left(list->sc, &view->board, view->corps_done, bound)) {
+    if (bound != ALTAR_NONE && altar_may_name_corps(list->sc, view, bound)) {
         add(list, ALTAR_CHOOSE_ACTIVATE, 0, 0, 0, bound);
         return;
     }
     for (uint8_t i = 0; i < list->sc->corps_count; i++) {
-        if (list->sc->corps[i].side == view->base.seat &&
-            altar_corps_is_left(list->sc, &view->board, view->corps_done, i))
+        if (list->sc->corps[i].side == view->side && altar_may_name_corps(list->sc, view, i))
             add(list, ALTAR_CHOOSE_ACTIVATE, 0, 0, 0, i);
     }
 }
@@ -178,7 +177,7 @@ bool altar_may_staff(const struct altar_scenario *sc, const struct altar_view *v
     return !view->marching && view->pool > 0 &&
            altar_may_march(sc, &view->board.piece[piece], view->task.corps) &&
            (view->board.piece[piece].flags & ALTAR_PIECE_STAFF) == 0 &&
-           !altar_is_forbidden(sc, view->in_force, view->base.seat, view->task.corps,
+           !altar_is_forbidden(sc, view->in_force, view->side, view->task.corps,
                                ALTAR_WHAT_STAFF_MARCH);
 }
 
@@ -221,6 +220,7 @@ static void list_marches(struct lister *list)
         uint8_t i = roster->at[k];
 
         if (!altar_may_march(list->sc, &view->board.piece[i], view->task.corps) ||
+            !altar_is_own(list->sc, view, i) ||
             (view->mover.piece != ALTAR_NONE && view->mover.piece != i))
             continue;
         list_march(list, last, i);
@@ -236,7 +236,7 @@ static void list_marches(struct lister *list)
  * a card forbids while another is left. */
 unsigned altar_legal_cards(const struct altar_scenario *sc, const struct altar_view *view)
 {
-    uint8_t side = view->base.seat;
+    uint8_t side = view->side;
     bool attacks = view->task.extra == side;
     uint8_t corps = ALTAR_NONE;
     unsigned cards = 1U << ALTAR_CARD_SKIRMISH, barred;
@@ -263,7 +263,7 @@ static void list_battle_cards(struct lister *list)
 {
     const struct altar_view *view = list->view;
     unsigned cards = altar_legal_cards(list->sc, view);
-    bool attacks = view->task.extra == view->base.seat;
+    bool attacks = view->task.extra == view->side;
 
     for (unsigned card = ALTAR_CARD_BATTLE; card < ALTAR_CARD_COUNT; card++) {
         if ((cards >> card & 1) == 0)
@@ -332,7 +332,8 @@ static void list_actions(struct lister *list)
         const uint8_t i = roster->at[n];
         const struct altar_piece *piece = own_piece(list, i);
 
-        if (piece == NULL || !altar_may_act(sc, piece, view->task.corps))
+        if (piece == NULL || !altar_may_act(sc, piece, view->task.corps) ||
+            !altar_is_own(sc, view, i))
             continue;
         for (uint8_t k = 0; k < sc->crossing_count && view->pool > 0 &&
                             altar_cells_hold(&sc->ways.at_crossing, piece->cell);
@@ -341,13 +342,12 @@ static void list_actions(struct lister *list)
             enum altar_what what = destroyed ? ALTAR_WHAT_REPAIR : ALTAR_WHAT_DESTROY;
 
             if (altar_can_reach_crossing(sc, piece, k) &&
-                !altar_is_forbidden(sc, view->in_force, view->base.seat, view->task.corps, what))
+                !altar_is_forbidden(sc, view->in_force, view->side, view->task.corps, what))
                 add(list, destroyed ? ALTAR_CHOOSE_REPAIR : ALTAR_CHOOSE_DESTROY, 0, i, piece->cell,
                     k);
         }
         if (view->pool + view->tied > 0 && altar_may_raid(sc, &view->board, i) &&
-            !altar_is_forbidden(sc, view->in_force, view->base.seat, view->task.corps,
-                                ALTAR_WHAT_RAID))
+            !altar_is_forbidden(sc, view->in_force, view->side, view->task.corps, ALTAR_WHAT_RAID))
             add(list, ALTAR_CHOOSE_RAID, 0, i, piece->cell, 0);
     }
     add(list, ALTAR_CHOOSE_END, 0, 0, 0, 0);
@@ -358,7 +358,7 @@ bool altar_may_rally_picket(const struct altar_view *view, uint8_t piece)
 {
     const struct altar_piece *self = &view->board.piece[piece];
 
-    return self->side == view->base.seat && self->kind == ALTAR_PICKET &&
+    return self->side == view->side && self->kind == ALTAR_PICKET &&
            (self->flags & ALTAR_PIECE_WAITS) != 0 &&
            (self->flags & (ALTAR_PIECE_ACTED | ALTAR_PIECE_ROLLED)) == 0;
 }
@@ -367,15 +367,16 @@ static void list_rallies(struct lister *list)
 {
     const struct altar_view *view = list->view;
 
-    const struct altar_army *army = &list->sc->armies[view->base.seat];
+    const struct altar_army *army = &list->sc->armies[view->side];
     const unsigned end = army->first_unit + (view->pool > 0 ? army->unit_count : 0U);
 
     for (unsigned i = army->first_unit; i < end; i++) {
-        if (view->units[i] == ALTAR_BROKEN && (view->tried[i / 8] >> i % 8 & 1) == 0)
+        if (view->units[i] == ALTAR_BROKEN && (view->tried[i / 8] >> i % 8 & 1) == 0 &&
+            altar_is_own_unit(list->sc, view, i))
             add(list, ALTAR_CHOOSE_RALLY, 0, i, VD_NONE, 0);
     }
     for (uint8_t i = 0; i < view->board.piece_count && view->pool > 0; i++) {
-        if (altar_may_rally_picket(view, i))
+        if (altar_may_rally_picket(view, i) && altar_is_own(list->sc, view, i))
             add(list, ALTAR_CHOOSE_RALLY, 1, i, VD_NONE, 0);
     }
     add(list, ALTAR_CHOOSE_RALLIED, 0, 0, 0, 0);
@@ -428,7 +429,7 @@ static void list_reinforcements(struct lister *list)
 
 static void list_results(struct lister *list)
 {
-    uint32_t draft = list->view->draft[altar_other(list->view->base.seat)];
+    uint32_t draft = list->view->draft[altar_other(list->view->side)];
 
     add(list, ALTAR_CHOOSE_FIGHT, 0, 0, 0, 0);
     if (draft != 0)
@@ -446,9 +447,9 @@ static void list_losers(struct lister *list)
 void altar_spread_board(const struct altar_view *view, uint8_t except, struct altar_board *board)
 {
     *board = view->board;
-    altar_lift_depots(board, altar_other(view->base.seat), view->block, view->block_count);
+    altar_lift_depots(board, altar_other(view->side), view->block, view->block_count);
     for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].side == view->base.seat && view->comes[i] != 0 && i != except)
+        if (board->piece[i].side == view->side && view->comes[i] != 0 && i != except)
             board->piece[i].cell = VD_NONE;
     }
 }
@@ -475,7 +476,7 @@ static void list_spread(struct lister *list)
 bool altar_is_open(const struct altar_view *view)
 {
     return view->base.asked ||
-           (view->task.side == ALTAR_SIDES &&
+           (view->task.side == ALTAR_SIDES && !view->elsewhere &&
             (view->task.phase == ALTAR_PHASE_CONTACT || view->task.phase == ALTAR_PHASE_BATTLE));
 }
 

@@ -514,7 +514,7 @@ void altar_contact_go_on(struct altar_game *game)
 void altar_contact_lay(struct altar_game *game, const struct vd_command *command)
 {
     struct altar_contact *contact = &game->state->contact;
-    uint8_t side = command->seat, attacker = attacker_of(game->state);
+    uint8_t side = game->sc->seat_side[command->seat], attacker = attacker_of(game->state);
     uint16_t laid[] = {command->choice.option};
 
     contact->card[side] = command->choice.option;

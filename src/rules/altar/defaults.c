@@ -10,7 +10,7 @@ static unsigned divisions_in(const struct altar_view *view, const uint16_t *cell
 
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
         const struct altar_piece *piece = &view->board.piece[i];
-        bool mine = piece->side == view->base.seat;
+        bool mine = piece->side == view->side;
 
         for (unsigned k = 0; k < count; k++)
             found += mine == own && piece->cell == cells[k] &&

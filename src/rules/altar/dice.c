@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "rules/altar/engine.h"
+#include "rules/altar/relay.h"
+#include "rules/altar/seats.h"
 
 /* I12, I14, I19, I21, I27: a die is told to its owner; in `tokens` and `open` to all where the table
  * of disclosures says it is thrown openly. */
@@ -75,6 +77,8 @@ void altar_push(struct altar_game *game, struct altar_task task)
 {
     assert(game->state->depth < ALTAR_TASKS_MAX);
     game->state->stack[game->state->depth++] = task;
+    if (altar_is_separate(game->sc))
+        altar_seats_ask(game, &task);
 }
 
 void altar_ask(struct altar_game *game, enum altar_phase phase, uint8_t side)

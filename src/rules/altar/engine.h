@@ -66,6 +66,7 @@ enum altar_choice_kind {
     ALTAR_CHOOSE_RALLY,       /* subject: unit; option 1: subject is a picket's piece (X36) */
     ALTAR_CHOOSE_RALLIED,     /* no more */
     ALTAR_CHOOSE_LETTER,      /* number: seat; subject: the letter's number in the record */
+    ALTAR_CHOOSE_CORRECT,     /* the umpire's: option: enum altar_correction (correct.h) */
     ALTAR_CHOOSE_COUNT
 };
 
@@ -82,6 +83,7 @@ enum altar_die {
     ALTAR_DIE_RALLY, /* subject: unit, or ALTAR_RALLY_PICKET + piece */
     ALTAR_DIE_POINTS,
     ALTAR_DIE_CIVILIANS,
+    ALTAR_DIE_LETTER, /* subject: its number */
     ALTAR_DIE_COUNT
 };
 
@@ -132,7 +134,7 @@ void altar_view_begin(const struct altar_scenario *sc, uint8_t seat, struct alta
 void altar_setup_give_up(struct altar_game *game, bool yes);
 void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t cell);
 void altar_setup_give_way(struct altar_game *game, uint8_t piece, uint16_t cell);
-void altar_setup_complete(struct altar_game *game);
+void altar_setup_complete(struct altar_game *game, uint8_t seat);
 /* Fills the zones of the entries that are fixed (altar_derive). */
 void altar_draw_zones(struct altar_scenario *sc);
 /* Where a token may be deployed now; with the cells that are taken, if it is asked for several. */
@@ -164,7 +166,7 @@ bool altar_corps_is_left(const struct altar_scenario *sc, const struct altar_boa
                          uint16_t done, uint8_t corps);
 void altar_rally_try(struct altar_game *game, uint8_t unit);
 void altar_rally_picket(struct altar_game *game, uint8_t piece);
-void altar_rally_close(struct altar_game *game, uint8_t side);
+void altar_rally_close(struct altar_game *game, uint8_t seat);
 void altar_tell_pool(struct altar_game *game, uint8_t side);
 void altar_tell_closed(struct altar_game *game, uint8_t side, uint32_t audience);
 
@@ -303,6 +305,8 @@ void altar_act_on_crossing(struct altar_game *game, uint8_t piece, uint8_t cross
 void altar_tell_crossing(struct altar_game *game, uint8_t crossing, uint32_t audience);
 /* What this side finds out of crossings by coming to a cell. */
 void altar_find_crossings(struct altar_game *game, uint8_t side, uint16_t cell);
+/* The sides that learn of it at once (I14). */
+uint32_t altar_crossing_audience(const struct altar_game *game, uint8_t crossing);
 void altar_raid(struct altar_game *game, uint8_t piece);
 uint8_t altar_raid_open(const struct altar_scenario *sc, const struct altar_board *board,
                         uint16_t cell);

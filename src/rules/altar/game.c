@@ -3,8 +3,11 @@
 
 #include <string.h>
 
+#include "rules/altar/correct.h"
 #include "rules/altar/engine.h"
+#include "rules/altar/letters.h"
 #include "rules/altar/orders.h"
+#include "rules/altar/seats.h"
 #include "rules/altar/words.h"
 
 static const struct altar_scenario *tables(const struct vd_scenario *base)
@@ -14,8 +17,7 @@ static const struct altar_scenario *tables(const struct vd_scenario *base)
 
 static struct vd_sizes sizes(const struct vd_scenario *sc)
 {
-    (void)sc;
-    return (struct vd_sizes){.state = sizeof(struct altar_state),
+    return (struct vd_sizes){.state = altar_state_size(tables(sc)),
                              .work = sizeof(struct altar_work),
                              .view = sizeof(struct altar_view),
                              .events = 4096,
@@ -28,7 +30,7 @@ static void setup(const struct vd_scenario *sc, void *work, struct vd_dice *dice
     struct altar_game game = {
         .sc = tables(sc), .state = state, .dice = dice, .events = events, .work = work};
 
-    memset(state, 0, sizeof(struct altar_state));
+    memset(state, 0, altar_state_size(game.sc));
     altar_setup_begin(&game);
     altar_tell_task(&game);
 }
@@ -36,8 +38,7 @@ static void setup(const struct vd_scenario *sc, void *work, struct vd_dice *dice
 static const struct vd_view *view_of(const struct vd_scenario *sc, const void *state,
                                      vd_seat_id seat)
 {
-    (void)sc;
-    return &((const struct altar_state *)state)->view[seat.v].base;
+    return &altar_view_of(tables(sc), state, seat.v)->base;
 }
 
 static bool is_over(const struct vd_scenario *sc, const void *state)
@@ -48,10 +49,14 @@ static bool is_over(const struct vd_scenario *sc, const void *state)
 
 /* ---- applying ---- */
 
+/* Of a fellow's token the army commander may not know that it cannot march: then it gets none. */
 static void give_staff_die(struct altar_game *game, uint8_t piece)
 {
     struct altar_piece *self = &game->state->board.piece[piece];
 
+    if (altar_is_parted(game->sc) &&
+        !altar_may_march(game->sc, self, altar_open_task(game->state)->corps))
+        return;
     game->state->pool[self->side]--;
     altar_join_corps(game, piece);
     self->flags |= ALTAR_PIECE_STAFF;
@@ -159,7 +164,7 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
         altar_setup_place(game, subject, choice->cell);
         break;
     case ALTAR_CHOOSE_DEPLOYED:
-        altar_setup_complete(game);
+        altar_setup_complete(game, command->seat);
         break;
     case ALTAR_CHOOSE_SHIFT:
         shift(game, choice);
@@ -222,13 +227,13 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
         altar_tabletop_plotted(game, ALTAR_NONE, choice->option == 0);
         break;
     case ALTAR_CHOOSE_FIGHT:
-        altar_tabletop_agree(game, command->seat);
+        altar_tabletop_agree(game, game->sc->seat_side[command->seat]);
         break;
     case ALTAR_CHOOSE_RESULT:
         altar_tabletop_result(game, command);
         break;
     case ALTAR_CHOOSE_CONFIRM:
-        altar_tabletop_confirm(game, command->seat);
+        altar_tabletop_confirm(game, game->sc->seat_side[command->seat]);
         break;
     case ALTAR_CHOOSE_WITHDRAW:
         altar_aftermath_next(game, subject);
@@ -238,6 +243,12 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
         break;
     case ALTAR_CHOOSE_RALLY:
         rally(game, choice);
+        break;
+    case ALTAR_CHOOSE_LETTER:
+        altar_letter_send(game, command);
+        break;
+    case ALTAR_CHOOSE_CORRECT:
+        altar_correct(game, choice);
         break;
     case ALTAR_CHOOSE_RALLIED:
         altar_rally_close(game, command->seat);
@@ -351,8 +362,11 @@ static bool is_look(const struct vd_scenario *sc, uint16_t cause)
 }
 
 /* Own acts bring no news of themselves: what they reveal is told by other events. */
-static bool is_news(const struct vd_scenario *sc, const struct vd_event *event, vd_seat_id seat)
+static bool is_news(const struct vd_scenario *base, const struct vd_event *event, vd_seat_id seat)
 {
+    const struct altar_scenario *sc = tables(base);
+    const uint8_t side = sc->seat_side[seat.v];
+
     switch ((enum altar_event_kind)event->kind) {
     case ALTAR_EVENT_TASK:
     case ALTAR_EVENT_FORCE: /* the card has told it */
@@ -369,17 +383,16 @@ static bool is_news(const struct vd_scenario *sc, const struct vd_event *event, 
     case ALTAR_EVENT_CLOSED:
     case ALTAR_EVENT_AGREED:
     case ALTAR_EVENT_DRAFT:
-        return event->arg[0] != seat.v;
+        return event->arg[0] != side;
     case ALTAR_EVENT_PIECE:
-        return event->arg[4] != seat.v || event->arg[1] == ALTAR_CAUSE_SHIFT ||
-               is_look(sc, event->arg[1]);
+        return event->arg[4] != side || event->arg[1] == ALTAR_CAUSE_SHIFT ||
+               event->arg[1] == ALTAR_CAUSE_SIGHTED || is_look(base, event->arg[1]);
     case ALTAR_EVENT_BLOCK:
-        return event->arg[7] != seat.v;
+        return event->arg[7] != side;
     case ALTAR_EVENT_UNIT:
-        return event->arg[2] != ALTAR_UNIT_BROKE || tables(sc)->units[event->arg[0]].side != seat.v;
+        return event->arg[2] != ALTAR_UNIT_BROKE || sc->units[event->arg[0]].side != side;
     case ALTAR_EVENT_ARRIVAL:
-        return event->arg[1] < ALTAR_COMES_PLOTTED ||
-               tables(sc)->tokens[event->arg[0]].side != seat.v;
+        return event->arg[1] < ALTAR_COMES_PLOTTED || sc->tokens[event->arg[0]].side != side;
     default:
         return true;
     }
@@ -400,6 +413,15 @@ static bool overtakes(const struct vd_scenario *sc, const struct vd_event *event
     return event->kind == ALTAR_EVENT_CONTACT || event->kind == ALTAR_EVENT_HALT;
 }
 
+/* A train's commander is not known from the key: the army's then. */
+static uint8_t thrower_of(const struct altar_scenario *sc, uint16_t token)
+{
+    return altar_owner(sc, &(struct altar_piece){.side = sc->tokens[token].side,
+                                                 .kind = sc->tokens[token].kind,
+                                                 .token = (uint8_t)token,
+                                                 .seen = ALTAR_NONE});
+}
+
 static vd_seat_id thrower(const struct vd_scenario *base, struct vd_die_key key)
 {
     const struct altar_scenario *sc = tables(base);
@@ -410,10 +432,22 @@ static vd_seat_id thrower(const struct vd_scenario *base, struct vd_die_key key)
     case ALTAR_DIE_RETREAT:
     case ALTAR_DIE_ACTION:
     case ALTAR_DIE_HOUR:
-        return (vd_seat_id){sc->tokens[key.subject].side};
+        return (vd_seat_id){thrower_of(sc, key.subject)};
     default:
         return (vd_seat_id){VD_SEAT_NONE}; /* secret, or the umpire's own */
     }
+}
+
+/* A letter that has arrived, wherever that is; the reason of a correction, to those whose affair it
+ * is. */
+static bool carries(const struct vd_scenario *sc, const struct vd_event *event, uint32_t *number)
+{
+    bool letter = event->kind == ALTAR_EVENT_LETTER && (event->arg[3] == ALTAR_LETTER_DELIVERED ||
+                                                        event->arg[3] == ALTAR_LETTER_INTERCEPTED);
+
+    (void)sc;
+    *number = letter ? event->arg[0] : 0;
+    return letter || (event->kind == ALTAR_EVENT_CORRECTED && event->arg[0] != 0);
 }
 
 static void begin(const struct vd_scenario *sc, vd_seat_id seat, struct vd_view *view)
@@ -470,4 +504,6 @@ const struct vd_rules altar_rules = {
     .signs = altar_signs,
     .print_where = altar_print_where,
     .print_tally = altar_print_tally,
+    .correct = altar_check_correction,
+    .carries = carries,
 };

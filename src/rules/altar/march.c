@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/altar/effects.h"
+#include "rules/altar/seats.h"
 
 void altar_join_corps(struct altar_game *game, uint8_t piece)
 {
@@ -129,6 +130,16 @@ static void halt(struct altar_game *game, uint8_t piece, uint16_t before, enum a
                         altar_side_audience(game->state->board.piece[piece].side), 3, args);
 }
 
+/* I24: only a fellow commander's troops, unseen, can fill a space that the order allows for. */
+static void halt_at_fellows(struct altar_game *game, uint8_t piece, uint16_t cell)
+{
+    uint16_t args[] = {piece, cell, ALTAR_HALT_FELLOW};
+
+    if (altar_is_separate(game->sc))
+        altar_tell_args(game, ALTAR_EVENT_HALT, ALTAR_ROW_I24,
+                        altar_side_audience(game->state->board.piece[piece].side), 3, args);
+}
+
 /* One step of the march under way; the mover is told of when he has to be asked again. */
 void altar_march_step(struct altar_game *game, uint16_t next)
 {
@@ -207,8 +218,10 @@ void altar_march_go_on(struct altar_game *game)
             altar_contact_make(game, march->mover.piece, next);
             return; /* the contact goes on with the march, or stops it */
         }
-        if (!altar_may_end(game->sc, &state->board, march->mover.piece, next))
+        if (!altar_may_end(game->sc, &state->board, march->mover.piece, next)) {
+            halt_at_fellows(game, march->mover.piece, next);
             break;
+        }
         step_on(game, next);
     }
     if (after_contact && may_go_on(game))

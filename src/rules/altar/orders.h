@@ -103,6 +103,8 @@ bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staf
 
 /* ---- orders_read.c: what the forms share ---- */
 
+bool altar_order_number(struct altar_order *order, uint16_t *number);
+
 /* Always true. */
 bool altar_order_set(struct altar_order *order, enum altar_choice_kind kind);
 /* ... for a kind that has a subject and no space; nothing may follow. */
@@ -131,6 +133,10 @@ altar_form_reader altar_form_block, altar_form_extend, altar_form_reinforce, alt
 /* orders_setup.c */
 altar_form_reader altar_form_choose, altar_form_look, altar_form_rally, altar_form_deploy,
     altar_form_give_up, altar_form_keep, altar_form_letter;
+/* orders_correct.c */
+altar_form_reader altar_form_correct;
+void altar_write_correction(const struct altar_scenario *sc, const struct vd_choice *choice,
+                            struct vd_writer *writer);
 
 /* orders_battle.c: the two spaces that an extension adds to the open block, and the first of the
  * whole (L2). */

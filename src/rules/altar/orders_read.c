@@ -30,6 +30,22 @@ bool altar_order_rest(struct altar_order *order)
     return altar_take_whole(order, "default") || altar_take_whole(order, "done");
 }
 
+bool altar_order_number(struct altar_order *order, uint16_t *number)
+{
+    struct vd_text typed = order->word[order->at < order->count ? order->at : 0];
+    unsigned value = 0;
+
+    for (size_t i = 0; i < typed.length && value <= UINT16_MAX; i++)
+        value = typed.at[i] >= '0' && typed.at[i] <= '9'
+                    ? value * 10 + (unsigned)(typed.at[i] - '0')
+                    : UINT16_MAX + 1U;
+    if (altar_order_is_done(order) || value > UINT16_MAX)
+        return altar_complain(order, order->at, "a number is wanted here");
+    *number = (uint16_t)value;
+    order->at++;
+    return true;
+}
+
 /* UNIT to CELL, UNIT at CELL. */
 bool altar_order_piece_and_cell(struct altar_order *order)
 {
@@ -69,27 +85,17 @@ static const struct form of_a_corps[] = {
 };
 
 static const struct form others[] = {
-    {"activate", altar_form_activate},
-    {"card", altar_form_card},
-    {"break", altar_form_break},
-    {"retreat", altar_form_retreat},
-    {"shift", altar_form_shift},
-    {"block", altar_form_block},
-    {"extend", altar_form_extend},
-    {"fight", altar_form_fight},
-    {"reinforce", altar_form_reinforce},
-    {"spread", altar_form_spread},
-    {"withdraw", altar_form_withdraw},
-    {"confirm", altar_form_confirm},
-    {"rally", altar_form_rally},
-    {"deploy", altar_form_deploy},
-    {"place", altar_form_deploy},
-    {"give", altar_form_give_up},
-    {"keep", altar_form_keep},
-    {"look", altar_form_look},
-    {"choose", altar_form_choose},
-    {"letter", altar_form_letter},
-    {NULL, NULL},
+    {"activate", altar_form_activate},   {"card", altar_form_card},
+    {"break", altar_form_break},         {"retreat", altar_form_retreat},
+    {"shift", altar_form_shift},         {"block", altar_form_block},
+    {"extend", altar_form_extend},       {"fight", altar_form_fight},
+    {"reinforce", altar_form_reinforce}, {"spread", altar_form_spread},
+    {"withdraw", altar_form_withdraw},   {"confirm", altar_form_confirm},
+    {"rally", altar_form_rally},         {"deploy", altar_form_deploy},
+    {"place", altar_form_deploy},        {"give", altar_form_give_up},
+    {"keep", altar_form_keep},           {"look", altar_form_look},
+    {"choose", altar_form_choose},       {"msg", altar_form_letter},
+    {"correct", altar_form_correct},     {NULL, NULL},
 };
 
 static const struct form *find_whole(const struct altar_order *order, unsigned at,

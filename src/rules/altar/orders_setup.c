@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/altar/orders.h"
+#include "rules/altar/seats.h"
 
 /* ---- event cards (E1, E9) ---- */
 
@@ -115,37 +116,39 @@ bool altar_form_keep(struct altar_order *order)
 
 /* ---- letters: the record keeps the text, the game its number ---- */
 
-static bool read_number(struct altar_order *order, uint16_t *number)
+static uint8_t find_seat(const struct altar_order *order)
 {
-    struct vd_text typed = order->word[order->at < order->count ? order->at : 0];
-    unsigned value = 0;
+    const struct altar_scenario *sc = order->sc;
+    struct vd_text typed = altar_order_words(order, order->at, order->count), name = typed;
+    const char *dot = memchr(typed.at, '.', typed.length);
+    uint8_t side = order->side;
 
-    for (size_t i = 0; i < typed.length && value <= UINT16_MAX; i++)
-        value = typed.at[i] >= '0' && typed.at[i] <= '9'
-                    ? value * 10 + (unsigned)(typed.at[i] - '0')
-                    : UINT16_MAX + 1U;
-    if (altar_order_is_done(order) || value > UINT16_MAX)
-        return altar_complain(order, order->at, "a number is wanted here");
-    *number = (uint16_t)value;
-    order->at++;
-    return true;
+    if (dot != NULL) {
+        side = altar_find_side(sc, (struct vd_text){typed.at, (size_t)(dot - typed.at)});
+        name = (struct vd_text){dot + 1, typed.length - (size_t)(dot + 1 - typed.at)};
+    }
+    uint8_t general =
+        side < ALTAR_SIDES ? altar_find_general(sc, side, name, NULL) : (uint8_t)ALTAR_NONE;
+
+    if (general != ALTAR_NONE && !altar_is_separate(sc))
+        return sc->generals[general].side;
+    for (uint8_t i = 0; i < sc->base.seat_count; i++) {
+        if (vd_name_matches(typed, sc->base.seat_names[i]) ||
+            (general != ALTAR_NONE && sc->seat_general[i] == general))
+            return i;
+    }
+    return ALTAR_NONE;
 }
 
+/* `msg Ewell`: the text behind the colon is the record's. */
 bool altar_form_letter(struct altar_order *order)
 {
-    const struct vd_scenario *sc = &order->sc->base;
+    uint8_t seat = altar_order_is_done(order) ? (uint8_t)ALTAR_NONE : find_seat(order);
 
     altar_order_set(order, ALTAR_CHOOSE_LETTER);
-    if (!read_number(order, &order->choice->subject))
-        return false;
-    if (!altar_take_word(order, "to"))
-        return altar_complain(order, order->at, "here follows: to SEAT");
-    for (uint8_t i = 0; i < sc->seat_count; i++) {
-        if (!altar_word_is(order, order->at, sc->seat_names[i]))
-            continue;
-        order->choice->number = i;
-        order->at++;
-        return altar_order_ends(order);
-    }
-    return altar_complain(order, order->at, "there is no such seat");
+    order->choice->cell = VD_NONE;
+    order->choice->number = seat;
+    if (seat == ALTAR_NONE)
+        return altar_complain(order, order->at, "a commander is wanted here: msg NAME: TEXT");
+    return true;
 }

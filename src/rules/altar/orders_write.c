@@ -389,8 +389,10 @@ static void write_words(const struct pen *pen)
         vd_write(pen->writer, "rally none");
         break;
     case ALTAR_CHOOSE_LETTER:
-        vd_write_format(pen->writer, "letter %u to %s", (unsigned)choice->subject,
-                        pen->sc->base.seat_names[choice->number]);
+        vd_write_format(pen->writer, "msg %s", pen->sc->base.seat_names[choice->number]);
+        break;
+    case ALTAR_CHOOSE_CORRECT:
+        altar_write_correction(pen->sc, choice, pen->writer);
         break;
     case ALTAR_CHOOSE_NONE:
     case ALTAR_CHOOSE_COUNT:

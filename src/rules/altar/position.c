@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "rules/altar/engine.h"
+#include "rules/altar/relay.h"
+#include "rules/altar/seats.h"
 
 /* What stands on the map is told to its owner at once, to the enemy when the position is opened: the
  * order of placing would tell the faces (I4). */
@@ -14,7 +16,7 @@ static void tell_owner(struct altar_game *game, uint8_t piece)
 
 void altar_position_begin(struct altar_game *game)
 {
-    memset(game->state, 0, sizeof *game->state);
+    memset(game->state, 0, altar_state_size(game->sc));
     altar_setup_begin(game);
     while (game->state->depth > 0)
         altar_pop(game);
@@ -89,6 +91,7 @@ void altar_position_destroy(struct altar_game *game, uint8_t crossing)
 
     game->state->board.destroyed |= UINT32_C(1) << crossing;
     altar_tell_args(game, ALTAR_EVENT_CROSSING, ALTAR_ROW_I14, ALTAR_BOTH, 3, args);
+    altar_relay_publish(game);
 }
 
 void altar_position_raid(struct altar_game *game, uint8_t town)
@@ -97,6 +100,7 @@ void altar_position_raid(struct altar_game *game, uint8_t town)
 
     game->state->board.raided[town / 64] |= UINT64_C(1) << town % 64;
     altar_tell_args(game, ALTAR_EVENT_RAIDED, ALTAR_ROW_I15, ALTAR_BOTH, 1, args);
+    altar_relay_publish(game);
 }
 
 /* ---- what is counted ---- */

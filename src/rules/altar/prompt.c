@@ -4,6 +4,7 @@
  * game waits (I30); of a sealed choice not even whether it is in (I35). */
 #include "rules/altar/effects.h"
 #include "rules/altar/engine.h"
+#include "rules/altar/seats.h"
 #include "rules/altar/words_parts.h"
 
 struct phase_words {
@@ -89,7 +90,7 @@ uint8_t altar_ask_first(const struct altar_asker *ask,
                         bool (*holds)(const struct altar_asker *ask, uint8_t piece))
 {
     for (uint8_t i = 0; i < ask->view->board.piece_count; i++) {
-        if (ask->view->board.piece[i].side == ask->view->base.seat && holds(ask, i))
+        if (ask->view->board.piece[i].side == ask->view->side && holds(ask, i))
             return i;
     }
     return ALTAR_NONE;
@@ -110,7 +111,8 @@ static void ask_give_up(const struct altar_asker *ask)
 
 static bool is_unplaced(const struct altar_asker *ask, uint8_t piece)
 {
-    return altar_is_to_deploy(ask->sc, &ask->view->board, piece);
+    return altar_is_own(ask->sc, ask->view, piece) &&
+           altar_is_to_deploy(ask->sc, &ask->view->board, piece);
 }
 
 static void ask_deploy(const struct altar_asker *ask)
@@ -123,7 +125,7 @@ static void ask_deploy(const struct altar_asker *ask)
         return;
     }
     for (uint8_t i = first; i < ask->view->board.piece_count; i++)
-        count += ask->view->board.piece[i].side == ask->view->base.seat && is_unplaced(ask, i);
+        count += ask->view->board.piece[i].side == ask->view->side && is_unplaced(ask, i);
     vd_write(ask->out, "Set up your army, ");
     altar_write_count(count, "token", ask->out);
     vd_write_format(ask->out, " to place (\"deploy %s at ", altar_token_word(ask->sc, first));
@@ -160,7 +162,7 @@ static uint16_t enemy_within(const struct altar_asker *ask, uint8_t piece)
     uint8_t reach = task_effect(ask)->reach;
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].side != ask->view->base.seat && board->piece[i].cell != VD_NONE &&
+        if (board->piece[i].side != ask->view->side && board->piece[i].cell != VD_NONE &&
             altar_distance(ask->sc, board->piece[i].cell, board->piece[piece].cell) <= reach)
             return board->piece[i].cell;
     }
@@ -217,8 +219,8 @@ static uint16_t zone_example(const struct altar_asker *ask, const struct altar_e
     struct altar_cells cells;
     uint16_t cell;
 
-    altar_zone_cells(ask->sc, &ask->view->board, effect, ask->view->base.seat,
-                     ask->view->task.piece, &cells);
+    altar_zone_cells(ask->sc, &ask->view->board, effect, ask->view->side, ask->view->task.piece,
+                     &cells);
     cell = altar_cells_next(&cells, 0);
     return cell < ALTAR_CELLS_MAX ? cell : VD_NONE;
 }
@@ -281,12 +283,11 @@ static uint16_t card_rule(const struct altar_asker *ask)
 static unsigned corps_left(const struct altar_asker *ask, uint8_t list[ALTAR_CORPS_MAX])
 {
     const struct altar_view *view = ask->view;
-    uint8_t bound = altar_bound_corps(ask->sc, view->in_force, view->base.seat, false);
+    uint8_t bound = altar_bound_corps(ask->sc, view->in_force, view->side, false);
     unsigned count = 0;
 
     for (uint8_t i = 0; i < ask->sc->corps_count; i++) {
-        if (ask->sc->corps[i].side != view->base.seat ||
-            !altar_corps_is_left(ask->sc, &view->board, view->corps_done, i))
+        if (ask->sc->corps[i].side != view->side || !altar_may_name_corps(ask->sc, view, i))
             continue;
         if (i == bound) {
             list[0] = i;
@@ -326,7 +327,7 @@ static uint16_t step_example(const struct altar_asker *ask, uint8_t piece)
         uint16_t next = vd_theater_neighbour(ask->sc->base.theater, (vd_cell_id){cell}, way).v;
 
         if (next != VD_NONE && altar_step_is_road(ask->sc, board, cell, next) &&
-            !altar_enemy_in(board, ask->view->base.seat, next) &&
+            !altar_enemy_in(board, ask->view->side, next) &&
             altar_may_end(ask->sc, board, piece, next))
             return next;
     }
@@ -365,7 +366,7 @@ static void put_waiting_tokens(const struct altar_asker *ask)
     unsigned count = 0;
 
     for (uint8_t i = 0; i < ask->view->board.piece_count; i++) {
-        if (ask->view->board.piece[i].side != ask->view->base.seat || !has_to_march(ask, i))
+        if (ask->view->board.piece[i].side != ask->view->side || !has_to_march(ask, i))
             continue;
         if (count < NAMED_TOKENS)
             vd_write_format(ask->out, "%s%s", count > 0 ? ", " : " ", altar_token_word(ask->sc, i));
@@ -395,7 +396,7 @@ static void ask_march(const struct altar_asker *ask)
     uint8_t first = altar_ask_first(ask, has_to_march);
 
     if (ask->view->mover.piece < ask->sc->token_count &&
-        ask->view->board.piece[ask->view->mover.piece].side == ask->view->base.seat) {
+        ask->view->board.piece[ask->view->mover.piece].side == ask->view->side) {
         ask_mover(ask);
         return;
     }
@@ -432,7 +433,7 @@ static bool put_action_example(const struct altar_asker *ask, uint8_t piece)
 {
     const struct altar_view *view = ask->view;
 
-    if (view->board.piece[piece].side != view->base.seat ||
+    if (view->board.piece[piece].side != view->side ||
         !altar_may_act(ask->sc, &view->board.piece[piece], view->task.corps))
         return false;
     if (put_crossing_example(ask, piece))
@@ -466,7 +467,7 @@ static uint8_t first_to_rally(const struct altar_asker *ask)
     const struct altar_view *view = ask->view;
 
     for (uint8_t i = 0; i < ask->sc->unit_count && view->pool > 0; i++) {
-        if (ask->sc->units[i].side == view->base.seat && view->units[i] == ALTAR_BROKEN &&
+        if (altar_is_own_unit(ask->sc, view, i) && view->units[i] == ALTAR_BROKEN &&
             (view->tried[i / 8] >> i % 8 & 1) == 0)
             return i;
     }
@@ -488,9 +489,9 @@ static void ask_rally(const struct altar_asker *ask)
     }
     vd_write(ask->out, "The turn ends: rally broken brigades, ");
     altar_write_dice(ask->view->pool, ask->out);
-    vd_write_format(ask->out, " left, on %u or more (",
-                    altar_action_target(ask->sc, ask->view->in_force, ask->view->base.seat,
-                                        ALTAR_ACTION_RALLY));
+    vd_write_format(
+        ask->out, " left, on %u or more (",
+        altar_action_target(ask->sc, ask->view->in_force, ask->view->side, ALTAR_ACTION_RALLY));
     if (unit != ALTAR_NONE) {
         vd_write(ask->out, "\"rally ");
         altar_write_unit(ask->sc, unit, ask->out);
@@ -517,7 +518,8 @@ static void say_waiting(const struct altar_asker *ask)
 {
     const struct altar_task *task = &ask->view->task;
 
-    vd_write(ask->out, "Waiting for the other side");
+    vd_write(ask->out, ask->view->elsewhere ? "Waiting for another commander of your side"
+                                            : "Waiting for the other side");
     if (task->phase == ALTAR_PHASE_CONTACT) {
         vd_write(ask->out, ": the contact is being settled.");
         return;

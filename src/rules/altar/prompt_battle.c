@@ -12,12 +12,12 @@ static uint8_t engaged_division(const struct altar_asker *ask)
     uint8_t best = ALTAR_NONE;
     unsigned most = 0;
 
-    if (view->task.extra == view->base.seat)
+    if (view->task.extra == view->side)
         return view->task.piece < ask->sc->token_count ? view->task.piece : (uint8_t)ALTAR_NONE;
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
         const struct altar_piece *piece = &view->board.piece[i];
 
-        if (piece->side != view->base.seat || piece->cell != view->task.cell ||
+        if (piece->side != view->side || piece->cell != view->task.cell ||
             piece->kind != ALTAR_DIVISION)
             continue;
         unsigned fit = altar_fit_brigades(ask->sc, view->units, i);
@@ -42,7 +42,7 @@ static void put_tokens_concerned(const struct altar_asker *ask, bool attacks)
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
         const struct altar_piece *piece = &view->board.piece[i];
 
-        if (piece->side != view->base.seat || piece->cell != view->task.cell ||
+        if (piece->side != view->side || piece->cell != view->task.cell ||
             piece->kind == ALTAR_DEPOT)
             continue;
         vd_write_format(ask->out, "%s%s", count++ > 0 ? ", " : "", altar_token_word(ask->sc, i));
@@ -56,12 +56,12 @@ static void put_tokens_concerned(const struct altar_asker *ask, bool attacks)
 static struct altar_piece enemy_met(const struct altar_asker *ask)
 {
     const struct altar_view *view = ask->view;
-    uint16_t cell = view->task.extra == view->base.seat ? view->task.cell : view->task.from;
+    uint16_t cell = view->task.extra == view->side ? view->task.cell : view->task.from;
     struct altar_piece met = {.token = ALTAR_NONE};
     unsigned count = 0;
 
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
-        if (view->board.piece[i].side == view->base.seat || view->board.piece[i].cell != cell ||
+        if (view->board.piece[i].side == view->side || view->board.piece[i].cell != cell ||
             view->board.piece[i].kind == ALTAR_DEPOT)
             continue;
         met = view->board.piece[i];
@@ -77,7 +77,7 @@ static bool may_be(const struct altar_asker *ask, const struct altar_piece *met,
 
     if (met->token < ask->sc->token_count)
         return met->token == token;
-    return self->kind == ALTAR_DIVISION && self->side != ask->view->base.seat &&
+    return self->kind == ALTAR_DIVISION && self->side != ask->view->side &&
            (met->arm == ALTAR_ARM_NONE || met->arm == self->arm);
 }
 
@@ -103,7 +103,7 @@ static unsigned chance_of(const struct altar_asker *ask, unsigned own)
         if (!may_be(ask, &met, i))
             continue;
         won += throws_won(own, altar_fit_brigades(ask->sc, ask->view->units, i),
-                          ask->view->task.extra == ask->view->base.seat);
+                          ask->view->task.extra == ask->view->side);
         throws += 36;
     }
     return throws > 0 ? (100 * won + throws / 2) / throws : 50;
@@ -148,13 +148,13 @@ static void put_engaged_example(const struct altar_asker *ask)
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
         const struct altar_piece *piece = &view->board.piece[i];
 
-        if (piece->side == view->base.seat && piece->cell == view->task.cell &&
+        if (piece->side == view->side && piece->cell == view->task.cell &&
             piece->kind == ALTAR_DIVISION) {
             last = i;
             count++;
         }
     }
-    if (view->task.extra != view->base.seat && count > 1)
+    if (view->task.extra != view->side && count > 1)
         vd_write_format(ask->out, " with %s", altar_token_word(ask->sc, last));
 }
 
@@ -163,7 +163,7 @@ static void put_engaged_example(const struct altar_asker *ask)
 static void ask_first_card(const struct altar_asker *ask)
 {
     const struct altar_view *view = ask->view;
-    uint8_t side = view->base.seat;
+    uint8_t side = view->side;
 
     vd_write(ask->out, "Contact at ");
     altar_write_space(ask->sc, view->task.cell, ask->out);
@@ -293,12 +293,12 @@ void altar_ask_battle(const struct altar_asker *ask)
     vd_write_format(ask->out,
                     "Fight the battle at the table and enter how it ended (\"result: night %u:00, "
                     "winner %s\"), or let it be fought out here (\"fight\").",
-                    ask->sc->end_of_day, altar_side_name(ask->view->base.seat));
+                    ask->sc->end_of_day, altar_side_name(ask->view->side));
 }
 
 static bool has_to_leave(const struct altar_asker *ask, uint8_t piece)
 {
-    return ask->view->board.piece[piece].side == ask->view->base.seat &&
+    return ask->view->board.piece[piece].side == ask->view->side &&
            ask->view->board.piece[piece].cell != VD_NONE && ask->view->comes[piece] != 0;
 }
 

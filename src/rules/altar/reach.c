@@ -121,7 +121,7 @@ void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_vie
     unsigned road, any;
 
     if (last == ALTAR_NONE)
-        altar_enemy_cells(sc, board, view->base.seat, &reach->ends);
+        altar_enemy_cells(sc, board, view->side, &reach->ends);
     if (last == ALTAR_NONE || board->piece[last].kind != board->piece[piece].kind ||
         sc->tokens[last].command != sc->tokens[piece].command)
         gather_closed(sc, board, piece, reach);
@@ -243,7 +243,7 @@ uint8_t altar_route_of_view(const struct altar_scenario *sc, const struct altar_
 
     allowance_of_view(sc, view, piece, &road, &any);
     reach->sc = sc;
-    altar_enemy_cells(sc, board, view->base.seat, &reach->ends);
+    altar_enemy_cells(sc, board, view->side, &reach->ends);
     gather_closed(sc, board, piece, reach);
     open_net(sc, board, road, true, &reach->road);
     count = route_in(reach, &reach->road, start, cell, route, ALTAR_ROUTE_MAX);

@@ -59,7 +59,7 @@ static enum vd_result check_units(struct result *result)
     }
     for (uint8_t i = 0; i < c->sc->unit_count; i++) {
         uint8_t now = state_of(c->command, i), side = c->sc->units[i].side;
-        bool known = side == c->view->base.seat || there[i];
+        bool known = side == c->view->side || there[i];
 
         if (now == ALTAR_FIT)
             continue;
@@ -95,7 +95,7 @@ static uint8_t winner_by_losses(const struct result *result)
 static enum vd_result check_night(const struct result *result)
 {
     const struct altar_case *c = result->c;
-    uint8_t own = c->view->base.seat;
+    uint8_t own = c->view->side;
 
     if (has_broken(result, own)) {
         (void)vd_refuse(c->error, ALTAR_L13,
@@ -117,7 +117,7 @@ static enum vd_result check_break(const struct result *result)
     const struct altar_case *c = result->c;
     uint8_t winner = c->command->choice.option, loser = altar_other(winner);
 
-    if (loser == c->view->base.seat)
+    if (loser == c->view->side)
         return has_broken(result, loser)
                    ? VD_OK
                    : vd_refuse(c->error, ALTAR_L13, "%u broken units of %u are not yet a quarter",

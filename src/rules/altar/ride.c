@@ -2,9 +2,11 @@
 #include <string.h>
 
 #include "rules/altar/engine.h"
+#include "rules/altar/letters.h"
+#include "rules/altar/seats.h"
 
 /* The rails of an effect's lines, all together. */
-static void lay_lines(const struct altar_scenario *sc, uint32_t lines, struct altar_edges *edges)
+void altar_lay_lines(const struct altar_scenario *sc, uint32_t lines, struct altar_edges *edges)
 {
     memset(edges, 0, sizeof *edges);
     for (; lines != 0; lines &= lines - 1) {
@@ -75,7 +77,7 @@ static bool walk_lines(const struct altar_scenario *sc, const struct altar_board
     const struct altar_piece *self = &board->piece[piece];
     struct altar_cells enemies;
 
-    lay_lines(sc, sc->effects[effect].lines, &walk->changed);
+    altar_lay_lines(sc, sc->effects[effect].lines, &walk->changed);
     find_stretch(sc, &sc->effects[effect], walk, stretch);
     if (!altar_cells_hold(stretch, self->cell))
         return false;
@@ -132,8 +134,9 @@ struct altar_ride altar_ride_to(const struct altar_game *game, uint8_t piece, ui
     const struct altar_piece *self = &board->piece[piece];
     struct altar_ride ride = {.end = self->cell, .reached = self->cell, .before = VD_NONE};
     uint16_t route[ALTAR_RIDE_MAX];
-    uint8_t count = altar_ride_route(game->sc, &state->view[self->side].board, state->ride_effect,
-                                     piece, cell, &game->work->walk, route);
+    uint8_t count = altar_ride_route(
+        game->sc, &altar_view_of(game->sc, state, altar_owner(game->sc, self))->board,
+        state->ride_effect, piece, cell, &game->work->walk, route);
 
     for (uint8_t i = 0; i < count && ride.halt == ALTAR_HALT_NONE; i++) {
         ride.before = route[i];

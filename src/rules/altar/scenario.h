@@ -442,6 +442,7 @@ struct altar_couriers {
     uint8_t turns, far, far_turns;
     uint8_t telegraph; /* sides, a bit each */
     uint8_t telegraph_letters;
+    uint8_t loss, interception; /* faces of a d6: the lowest lose a letter, the next give it away */
 };
 
 /* L12. */

@@ -33,6 +33,10 @@ static void see_lost(struct altar_view *view, const uint16_t *arg)
 
     if (piece->cell == VD_NONE)
         return;
+    if (piece->side == view->side) { /* a fellow commander's */
+        piece->cell = VD_NONE;
+        return;
+    }
     add_report(view, (struct altar_report){.cell = piece->cell,
                                            .turn = (uint8_t)view->base.turn,
                                            .what = piece->kind,
@@ -40,6 +44,28 @@ static void see_lost(struct altar_view *view, const uint16_t *arg)
                                            .source = ALTAR_SOURCE_SCOUTS});
     *piece = (struct altar_piece){
         .cell = VD_NONE, .left = VD_NONE, .side = piece->side, .token = ALTAR_NONE};
+}
+
+/* Those that should have arrived by now. */
+static void forget_letters(struct altar_view *view)
+{
+    uint8_t kept = 0;
+
+    for (uint8_t i = 0; i < view->sent_count; i++) {
+        if (view->sent[i].latest > view->base.turn)
+            view->sent[kept++] = view->sent[i];
+    }
+    memset(view->sent + kept, 0, (ALTAR_SENT_MAX - kept) * sizeof view->sent[0]);
+    view->sent_count = kept;
+}
+
+static void see_letter(struct altar_view *view, const uint16_t *arg)
+{
+    if (arg[3] == ALTAR_LETTER_WIRED)
+        view->wired++;
+    if (arg[3] == ALTAR_LETTER_ON_THE_ROAD && view->sent_count < ALTAR_SENT_MAX)
+        view->sent[view->sent_count++] =
+            (struct altar_sent){.number = arg[0], .to = (uint8_t)arg[2], .latest = (uint8_t)arg[5]};
 }
 
 /* A report has a date and fades after three turns. */
@@ -51,6 +77,8 @@ static void see_turn(struct altar_view *view, uint16_t turn)
     view->corps_done = 0;
     view->rides = 0;
     view->result = 0;
+    view->wired = 0;
+    forget_letters(view);
     memset(view->tried, 0, sizeof view->tried);
     for (uint8_t i = 0; i < view->report_count; i++) {
         if (view->reports[i].turn + 3 >= turn)
@@ -79,7 +107,9 @@ static void see_task(struct altar_view *view, const uint16_t *arg)
                                      .from = arg[5],
                                      .number = (uint8_t)arg[6],
                                      .extra = (uint8_t)arg[7]};
-    view->base.asked = view->task.side == view->base.seat || view->task.side == ALTAR_SIDES;
+    view->elsewhere = (uint8_t)arg[8];
+    view->base.asked =
+        !view->elsewhere && (view->task.side == view->side || view->task.side == ALTAR_SIDES);
     if (view->task.phase == ALTAR_PHASE_RALLY)
         forget_battle(view);
 }
@@ -141,13 +171,13 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         view->in_force[arg[0]] = 0;
         break;
     case ALTAR_EVENT_RIDES:
-        if (arg[0] == base->seat) {
+        if (arg[0] == view->side) {
             view->rides = (uint8_t)arg[1];
             view->ride_effect = (uint8_t)arg[2];
         }
         break;
     case ALTAR_EVENT_POOL:
-        if (arg[0] == base->seat) {
+        if (arg[0] == view->side) {
             view->pool = (uint8_t)arg[1];
             view->tied = (uint8_t)arg[2];
         } else {
@@ -158,18 +188,18 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         see_task(view, arg);
         break;
     case ALTAR_EVENT_CORPS:
-        if (arg[0] == base->seat && arg[1] != ALTAR_NONE)
+        if (arg[0] == view->side && arg[1] != ALTAR_NONE)
             view->corps_done = (uint16_t)(view->corps_done | 1U << arg[1]);
         view->marching = 0;
         break;
     case ALTAR_EVENT_PIECE:
         view->board.piece[arg[0]] = altar_piece_told(arg);
         /* T5: the first token that moves or throws closes the allotment. */
-        if (arg[4] == base->seat &&
+        if (arg[4] == view->side &&
             (arg[1] == ALTAR_CAUSE_MARCH || arg[1] == ALTAR_CAUSE_REST ||
              (arg[1] == ALTAR_CAUSE_STAFF && (arg[8] & ALTAR_PIECE_ROLLED) != 0)))
             view->marching = 1;
-        if (arg[4] == base->seat && settles(arg[1]))
+        if (arg[4] == view->side && settles(arg[1]))
             view->comes[arg[0]] = 0;
         break;
     case ALTAR_EVENT_MOVER:
@@ -179,7 +209,7 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
             view->marching = 1;
         break;
     case ALTAR_EVENT_CLOSED:
-        if (arg[0] == base->seat)
+        if (arg[0] == view->side)
             base->asked = 0;
         break;
     case ALTAR_EVENT_LOST:
@@ -229,16 +259,19 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
             arg[1] < ALTAR_COMES_PLOTTED ? (uint8_t)(arg[1] + 1) : (uint8_t)arg[1];
         break;
     case ALTAR_EVENT_AGREED:
-        if (arg[0] == base->seat)
+        if (arg[0] == view->side)
             base->asked = 0;
         break;
     case ALTAR_EVENT_DRAFT:
         view->draft[arg[0]] = arg[1] | (uint32_t)arg[2] << 16;
-        base->asked = arg[0] != base->seat;
+        base->asked = arg[0] != view->side && !view->elsewhere;
         break;
     case ALTAR_EVENT_RESULT:
         see_result(view, arg[1]);
         view->result = arg[2] | (uint32_t)arg[3] << 16;
+        break;
+    case ALTAR_EVENT_LETTER:
+        see_letter(view, arg);
         break;
     case ALTAR_EVENT_POINTS:
         see_points(view, arg);

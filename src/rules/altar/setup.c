@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "rules/altar/relay.h"
+#include "rules/altar/seats.h"
+
 /* ---- before anything is placed ---- */
 
 /* F3, F4: shuffled once; the first cards are the turns', the rest are never seen. */
@@ -41,23 +44,25 @@ void altar_view_begin(const struct altar_scenario *sc, uint8_t seat, struct alta
 {
     memset(view, 0, sizeof *view);
     view->base.seat = seat;
+    view->side = sc->seat_side[seat];
     make_board(sc, &view->board);
     view->mover.piece = ALTAR_NONE;
     view->card = ALTAR_NONE;
     memset(view->deck, ALTAR_NONE, sizeof view->deck);
     view->winner = ALTAR_NONE;
     view->enemy_pool = ALTAR_NONE;
-    view->points[seat] = sc->points_at_start;
-    view->points[altar_other(seat)] =
-        sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_OPEN ? sc->points_at_start : ALTAR_NONE;
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
+        view->points[side] = altar_knows_points(sc, seat, side) ? sc->points_at_start : ALTAR_NONE;
     for (uint8_t i = 0; i < sc->token_count; i++) {
         const struct altar_token *token = &sc->tokens[i];
 
-        if (token->side != seat)
+        if (token->side != view->side)
             continue;
         view->board.piece[i].kind = token->kind;
         view->board.piece[i].arm = token->arm;
         view->board.piece[i].token = i;
+        if (token->kind == ALTAR_TRAIN && altar_is_separate(sc))
+            view->board.piece[i].seen = token->corps;
     }
 }
 
@@ -87,7 +92,9 @@ void altar_setup_begin(struct altar_game *game)
     shuffle_deck(game);
     make_pieces(game);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        altar_view_begin(game->sc, side, &game->state->view[side]);
+        altar_view_begin(game->sc, altar_chief(game->sc, side), &game->state->view[side]);
+    if (altar_is_separate(game->sc))
+        altar_relay_begin(game);
     game->state->march.mover.piece = ALTAR_NONE;
     game->state->card = ALTAR_NONE;
     game->state->winner = ALTAR_NONE;
@@ -472,12 +479,28 @@ static uint16_t nearest_anywhere(const struct altar_game *game, uint8_t piece, u
     return best;
 }
 
+/* A space that fellows have filled, whom this commander does not see: then by default. */
+static uint16_t beside_fellows(const struct altar_game *game, uint8_t piece, uint16_t cell)
+{
+    struct altar_board board = game->state->view[game->sc->tokens[piece].side].board;
+
+    if (!altar_is_separate(game->sc))
+        return cell;
+    board.piece[piece].cell = VD_NONE;
+    return altar_may_deploy(game->sc, &board, piece, cell)
+               ? cell
+               : altar_default_deployment(game->sc, &board, piece);
+}
+
 /* The owner alone hears of it, and nothing comes of it before the set-up is complete: who stands there
  * already, and the order of placing, would tell (I4). */
-void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t cell)
+void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t wished)
 {
+    uint16_t cell = beside_fellows(game, piece, wished);
+
     game->state->board.piece[piece].cell = cell;
-    altar_tell_owner(game, piece, ALTAR_CAUSE_SETUP, ALTAR_ROW_I4);
+    altar_tell_owner(game, piece, cell != wished ? ALTAR_CAUSE_SHIFT : ALTAR_CAUSE_SETUP,
+                     ALTAR_ROW_I4);
 }
 
 /* ---- collisions, when a set-up is complete (X41, I4) ---- */
@@ -618,8 +641,9 @@ static void publish(struct altar_game *game, uint8_t side)
     altar_tell_pieces(game, &placed, ALTAR_CAUSE_SETUP, ALTAR_ROW_I4);
 }
 
-/* The rest by default, one after the other; then the whole is looked at and published. */
-void altar_setup_complete(struct altar_game *game)
+/* The rest by default, one after the other; then the whole is looked at and published. With separate
+ * commanders each completes his own. */
+void altar_setup_complete(struct altar_game *game, uint8_t seat)
 {
     struct altar_state *state = game->state;
     uint8_t side = altar_open_task(state)->side;
@@ -627,7 +651,7 @@ void altar_setup_complete(struct altar_game *game)
     for (uint8_t i = 0; i < game->sc->placing_count; i++) {
         uint8_t piece = game->sc->placings[i].token;
 
-        if (game->sc->tokens[piece].side != side ||
+        if (altar_owner(game->sc, &state->board.piece[piece]) != seat ||
             !altar_is_to_deploy(game->sc, &state->board, piece))
             continue;
         uint16_t cell = altar_default_deployment(game->sc, &state->view[side].board, piece);
@@ -635,6 +659,8 @@ void altar_setup_complete(struct altar_game *game)
         if (cell != VD_NONE)
             altar_setup_place(game, piece, cell);
     }
+    if (!altar_seat_closes(game, seat))
+        return;
     shift_barred(game, side);
     publish(game, side);
     altar_pop(game);

@@ -210,10 +210,24 @@ enum altar_source {
 
 enum { ALTAR_REPORTS_MAX = 24 };
 
+/* A letter of one's own that may still be on the road. */
+struct altar_sent {
+    uint16_t number;
+    uint8_t to;     /* seat */
+    uint8_t latest; /* turn in which it should arrive at the latest */
+};
+
+enum { ALTAR_SENT_MAX = 4 };
+
 struct altar_view {
     struct vd_view base;
     struct altar_board board;
     struct altar_task task; /* what is asked of this side, or who is waited for */
+    uint8_t side;           /* the seat's */
+    uint8_t elsewhere;      /* ... but a fellow commander decides it */
+    uint8_t wired;          /* letters that went by telegraph this turn */
+    uint8_t sent_count;
+    struct altar_sent sent[ALTAR_SENT_MAX];
     struct altar_mover mover;
     struct altar_report reports[ALTAR_REPORTS_MAX];
     uint8_t report_count;
@@ -285,5 +299,39 @@ struct altar_state {
 
 _Static_assert(ALTAR_EFFECTS_MAX <= 8, "the effects of a card are bits of a byte");
 _Static_assert(sizeof(struct altar_state) <= 6144, "a state with its views is at most 6 KiB");
+
+/* With separate commanders: what one of them knows. The two views of a state are then what the fellows
+ * of a side know between them, which nobody is shown. */
+struct altar_seat {
+    struct altar_view view;
+    uint8_t slot[ALTAR_TOKENS_MAX];   /* where it keeps an enemy's token */
+    uint8_t known[ALTAR_TOKENS_MAX];  /* what it has learnt of it */
+    uint8_t handle[ALTAR_TOKENS_MAX]; /* the number it had, or has */
+    uint8_t handles;
+};
+
+enum altar_letter_state {
+    ALTAR_LETTER_NONE,
+    ALTAR_LETTER_ON_THE_ROAD,
+    ALTAR_LETTER_WIRED, /* sent and arrived */
+    ALTAR_LETTER_DELIVERED,
+    ALTAR_LETTER_INTERCEPTED,
+    ALTAR_LETTER_STATES
+};
+
+/* On the road. */
+struct altar_letter {
+    uint16_t number; /* in the record, which has the text */
+    uint8_t from, to;
+    uint8_t due; /* turn */
+};
+
+struct altar_seats {
+    uint32_t concerned; /* seats with troops in the contact under way, a bit each */
+    uint32_t due;       /* that have still to close their part of a set-up or a turn */
+    struct altar_letter letters[VD_SEATS_MAX * ALTAR_SENT_MAX];
+    uint8_t letter_count;
+    struct altar_seat seat[];
+};
 
 #endif

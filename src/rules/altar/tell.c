@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "rules/altar/engine.h"
+#include "rules/altar/relay.h"
+#include "rules/altar/seats.h"
 
 uint32_t altar_side_audience(uint8_t side)
 {
@@ -16,10 +18,21 @@ uint32_t altar_owner_audience(const struct altar_game *game, uint8_t side)
                                                                   : altar_side_audience(side);
 }
 
-/* Where the next event is written: into the log, or aside if that is full and counts only. */
+void altar_log(struct altar_game *game, const struct vd_event *event)
+{
+    if (game->events->count < game->events->room)
+        game->events->at[game->events->count] = *event;
+    game->events->count++;
+}
+
+/* Where the next event is written: into the log, or aside if that is full and counts only. What a side
+ * is told its one commander hears; of separate ones each his share (relay.h). */
 static struct vd_event *next_event(struct altar_game *game, struct vd_event *aside)
 {
     struct vd_events *events = game->events;
+
+    if (altar_is_separate(game->sc))
+        return aside;
     size_t index = events->count++;
 
     return index < events->room ? &events->at[index] : aside;
@@ -31,6 +44,16 @@ static void fold(struct altar_game *game, const struct vd_event *event)
         if ((event->audience & VD_AUDIENCE(side)) != 0)
             altar_see(&game->sc->base, &game->state->view[side].base, event);
     }
+    if (altar_is_separate(game->sc))
+        altar_relay(game, event);
+}
+
+void altar_tell(struct altar_game *game, struct vd_event told)
+{
+    struct vd_event aside, *event = next_event(game, &aside);
+
+    *event = told;
+    fold(game, event);
 }
 
 void altar_tell_args(struct altar_game *game, enum altar_event_kind kind, enum altar_row_id row,
@@ -77,28 +100,32 @@ uint16_t altar_slot_told(const struct altar_game *game, uint8_t piece)
                                                            : game->state->slot[piece];
 }
 
+void altar_piece_event(uint8_t slot, struct altar_piece piece, enum altar_cause cause,
+                       enum altar_row_id row, struct vd_event *event)
+{
+    *event = (struct vd_event){.kind = ALTAR_EVENT_PIECE,
+                               .rule = (uint16_t)row,
+                               .arg = {slot, (uint16_t)cause, piece.cell, piece.left, piece.side,
+                                       piece.kind, piece.arm, piece.token, piece.flags, piece.die,
+                                       piece.seen, piece.handle}};
+}
+
 static void tell_as(struct altar_game *game, uint8_t slot, struct altar_piece piece, uint8_t to,
                     enum altar_cause cause, enum altar_row_id row)
 {
     struct vd_event aside, *event = next_event(game, &aside);
 
-    *event = (struct vd_event){.kind = ALTAR_EVENT_PIECE,
-                               .rule = (uint16_t)row,
-                               .audience = VD_AUDIENCE(to),
-                               .arg = {slot, (uint16_t)cause, piece.cell, piece.left, piece.side,
-                                       piece.kind, piece.arm, piece.token, piece.flags, piece.die,
-                                       piece.seen, piece.handle}};
+    altar_piece_event(slot, piece, cause, row, event);
+    event->audience = VD_AUDIENCE(to);
     fold(game, event);
 }
 
 /* What the enemy sees of a token: kind, arm and name only as far as they were learnt; depots and
  * trains stand face up (I10), but with whom they march is their owner's affair (I9). */
-static struct altar_piece as_enemy_sees(const struct altar_game *game, uint8_t piece)
+struct altar_piece altar_as_known(const struct altar_game *game, uint8_t piece, uint8_t known)
 {
     struct altar_piece seen = game->state->board.piece[piece];
-    uint8_t known = game->state->known[piece];
 
-    seen.handle = altar_handle(game, piece);
     if (fog_of(game) == ALTAR_FOG_OPEN)
         return seen;
     if (seen.kind == ALTAR_DEPOT || seen.kind == ALTAR_TRAIN)
@@ -114,6 +141,14 @@ static struct altar_piece as_enemy_sees(const struct altar_game *game, uint8_t p
     if (fog_of(game) == ALTAR_FOG_BLIND)
         seen.die = 0;
     seen.seen = game->state->turn;
+    return seen;
+}
+
+static struct altar_piece as_enemy_sees(const struct altar_game *game, uint8_t piece)
+{
+    struct altar_piece seen = altar_as_known(game, piece, game->state->known[piece]);
+
+    seen.handle = altar_handle(game, piece);
     return seen;
 }
 
@@ -251,23 +286,20 @@ static bool is_known_depot(const struct altar_game *game, uint8_t piece, uint8_t
 
 /* At one space the report tells infantry, cavalry, depot or train; a picket looks like infantry.
  * Farther off it tells of troops. */
-static struct altar_piece as_scouts_see(const struct altar_game *game, uint8_t piece, uint8_t to,
-                                        enum altar_sight sight)
+void altar_as_scouted(const struct altar_game *game, uint8_t piece, enum altar_sight sight,
+                      bool known_depot, struct altar_piece *seen)
 {
     const struct altar_piece *truth = &game->state->board.piece[piece];
-    struct altar_piece seen = as_enemy_sees(game, piece);
 
     if (truth->kind == ALTAR_DEPOT || truth->kind == ALTAR_TRAIN) {
-        if (sight == ALTAR_SIGHT_FAR && !is_known_depot(game, piece, to)) {
-            seen.kind = ALTAR_KIND_NONE;
-            seen.token = ALTAR_NONE;
-            seen.arm = ALTAR_ARM_NONE;
+        if (sight == ALTAR_SIGHT_FAR && !known_depot) {
+            seen->kind = ALTAR_KIND_NONE;
+            seen->token = ALTAR_NONE;
+            seen->arm = ALTAR_ARM_NONE;
         }
-        return seen;
+    } else if (sight == ALTAR_SIGHT_NEAR && seen->arm == ALTAR_ARM_NONE) {
+        seen->arm = truth->kind == ALTAR_DIVISION ? truth->arm : (uint8_t)ALTAR_INFANTRY;
     }
-    if (sight == ALTAR_SIGHT_NEAR && seen.arm == ALTAR_ARM_NONE)
-        seen.arm = truth->kind == ALTAR_DIVISION ? truth->arm : (uint8_t)ALTAR_INFANTRY;
-    return seen;
 }
 
 static void lose_sight(struct altar_game *game, uint8_t piece, uint8_t to)
@@ -301,9 +333,10 @@ static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum 
         number_sighting(game, piece, to);
     }
     uint8_t slot = state->slot[piece];
-    struct altar_piece seen = as_scouts_see(game, piece, to, sight);
+    struct altar_piece seen = as_enemy_sees(game, piece);
     const struct altar_piece *before = &state->view[to].board.piece[slot];
 
+    altar_as_scouted(game, piece, sight, is_known_depot(game, piece, to), &seen);
     /* Only what is new is told. */
     if (!fresh && before->cell == seen.cell && before->kind == seen.kind &&
         before->arm == seen.arm && before->token == seen.token && before->seen == seen.seen)
@@ -404,6 +437,7 @@ void altar_scout(struct altar_game *game)
     for (uint8_t piece = 0; piece < game->state->board.piece_count; piece++)
         all.at[all.count++] = piece;
     scout_in_turn(game, &all);
+    altar_relay_scouts(game);
 }
 
 /* Whether what the enemy sees of a piece, if he does see it, may have changed without a move: a new
@@ -482,6 +516,7 @@ void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
     touch_friends_of(game, mover, &touched);
     touch_enemies_of(game, mover, from, &touched);
     scout_in_turn(game, &touched);
+    altar_relay_scouts(game);
     state->dated = state->turn;
 }
 
@@ -558,20 +593,23 @@ bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
 /* ---- the open task ---- */
 
 /* In `blind` the enemy's decisions are told without their subject (I9, I13, I30). */
-static struct altar_task as_told(const struct altar_game *game, struct altar_task task, uint8_t to)
+struct altar_task altar_task_told(const struct altar_game *game, struct altar_task task,
+                                  const struct altar_view *view, const uint8_t *slot)
 {
+    const uint8_t to = view->side;
+
     if (task.side == to || task.side == ALTAR_SIDES) {
         /* I35: who has answered already is not told. */
         if (task.phase == ALTAR_PHASE_RALLY || task.phase == ALTAR_PHASE_CARD)
             task.extra = 0;
         if (task.phase == ALTAR_PHASE_CONTACT && task.extra != to)
-            task.piece = game->state->slot[task.piece];
+            task.piece = slot[task.piece];
         return task;
     }
     /* I19: a natural 1 is its owner's affair: the contact is being settled, no more. */
     if (task.phase == ALTAR_PHASE_BREAK && fog_of(game) != ALTAR_FOG_OPEN &&
         game->sc->switches[ALTAR_SWITCH_SKIRMISH_DETAIL] == 0)
-        return game->state->view[to].task;
+        return view->task;
     struct altar_task told = {.phase = task.phase,
                               .side = task.side,
                               .corps = ALTAR_NONE,
@@ -590,6 +628,14 @@ static struct altar_task as_told(const struct altar_game *game, struct altar_tas
     return told;
 }
 
+struct vd_event altar_task_event(struct altar_task told, bool elsewhere)
+{
+    return (struct vd_event){.kind = ALTAR_EVENT_TASK,
+                             .rule = ALTAR_ROW_I30,
+                             .arg = {told.phase, told.side, told.corps, told.piece, told.cell,
+                                     told.from, told.number, told.extra, elsewhere}};
+}
+
 void altar_tell_task(struct altar_game *game)
 {
     const struct altar_state *state = game->state;
@@ -598,12 +644,12 @@ void altar_tell_task(struct altar_game *game)
                          : (struct altar_task){.phase = ALTAR_PHASE_OVER, .side = ALTAR_NONE};
 
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
-        struct altar_task told = as_told(game, task, to);
-        uint16_t args[] = {told.phase, told.side, told.corps,  told.piece,
-                           told.cell,  told.from, told.number, told.extra};
+        struct altar_task told = altar_task_told(game, task, &state->view[to], state->slot);
+        struct vd_event event = altar_task_event(told, false);
 
+        event.audience = VD_AUDIENCE(to);
         if (memcmp(&told, &state->view[to].task, sizeof told) != 0)
-            altar_tell_args(game, ALTAR_EVENT_TASK, ALTAR_ROW_I30, VD_AUDIENCE(to),
-                            sizeof args / sizeof args[0], args);
+            altar_tell(game, event);
     }
+    altar_relay_task(game, task);
 }

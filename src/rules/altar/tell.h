@@ -30,7 +30,8 @@
     ROW(I21)                   \
     ROW(I22)                   \
     ROW(I23)                   \
-    ROW(I24) ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) ROW(I32) ROW(I36)
+    ROW(I24)                   \
+    ROW(I25) ROW(I26) ROW(I27) ROW(I28) ROW(I29) ROW(I30) ROW(I31) ROW(I32) ROW(I33) ROW(I36)
 
 enum altar_row_id {
     ALTAR_ROW_NONE,
@@ -47,7 +48,7 @@ enum altar_event_kind {
     ALTAR_EVENT_CANCELLED, /* card */
     ALTAR_EVENT_RIDES,     /* side, marches by rail left, effect that gives them */
     ALTAR_EVENT_POOL,      /* side, dice, tied, dice before */
-    ALTAR_EVENT_TASK,      /* struct altar_task, field by field */
+    ALTAR_EVENT_TASK,      /* struct altar_task, field by field; a fellow commander decides it */
     ALTAR_EVENT_CORPS,     /* side, corps (ALTAR_NONE: unnamed) */
     ALTAR_EVENT_CLOSED,    /* side: its activation, set-up or part in the turn's end is over */
     ALTAR_EVENT_MOVER,  /* own slot whose march stays open (ALTAR_NONE: none), walked, left road */
@@ -86,6 +87,8 @@ enum altar_event_kind {
     ALTAR_EVENT_SPENT,  /* own slot, end of its route, spaces short of it, left the road */
     ALTAR_EVENT_DECK,   /* after the end: cards, how many were turned, each of them in order */
     ALTAR_EVENT_TALLY,  /* after the end: row, times booked, points in all (by the row's sign) */
+    ALTAR_EVENT_LETTER, /* number, from, to, enum altar_letter_state, earliest, latest turn */
+    ALTAR_EVENT_CORRECTED, /* 1: it is the hearer's affair, and he hears the reason */
     ALTAR_EVENT_COUNT
 };
 
@@ -108,6 +111,7 @@ enum altar_cause {
     ALTAR_CAUSE_LEARNT, /* by contact, battle or a look */
     ALTAR_CAUSE_TURN,   /* marks of the turn are taken off */
     ALTAR_CAUSE_RELEASED,
+    ALTAR_CAUSE_CORRECTED, /* by the umpire */
     ALTAR_CAUSE_COUNT
 };
 
@@ -117,7 +121,8 @@ enum altar_unit_cause {
     ALTAR_UNIT_DISSOLVED, /* with its division, whose retreat was blocked (B14) */
     ALTAR_UNIT_RALLIED,
     ALTAR_UNIT_FOUGHT, /* as it came out of a battle */
-    ALTAR_UNIT_SHOWN   /* as it goes into one */
+    ALTAR_UNIT_SHOWN,  /* as it goes into one */
+    ALTAR_UNIT_CORRECTED
 };
 
 enum { ALTAR_FOUGHT_COMERS = 16 }; /* that an hour's event can name */
@@ -127,6 +132,7 @@ enum altar_halt {
     ALTAR_HALT_CROSSING, /* found destroyed or closed */
     ALTAR_HALT_GARRISON, /* B26 */
     ALTAR_HALT_ENEMY,    /* who may not make contact: a train, a picket, a ride */
+    ALTAR_HALT_FELLOW,   /* a fellow commander's troops fill the space */
     ALTAR_HALT_COUNT
 };
 
@@ -181,7 +187,7 @@ void altar_tell_task(struct altar_game *game);
 void altar_tell_args(struct altar_game *game, enum altar_event_kind kind, enum altar_row_id row,
                      uint32_t audience, size_t count, const uint16_t *args);
 
-/* Audience of one side, of both. */
+/* Audience of one side, of both: what the chapters tell is told to sides. */
 uint32_t altar_side_audience(uint8_t side);
 /* Who hears what is its owner's affair: in `open` everybody. */
 uint32_t altar_owner_audience(const struct altar_game *game, uint8_t side);

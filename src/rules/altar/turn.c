@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "rules/altar/effects.h"
+#include "rules/altar/letters.h"
+#include "rules/altar/relay.h"
 
 void altar_tell_pool(struct altar_game *game, uint8_t side)
 {
@@ -137,6 +139,7 @@ void altar_turn_start(struct altar_game *game)
     memset(state->rides, 0, sizeof state->rides);
     altar_tell_args(game, ALTAR_EVENT_TURN, ALTAR_ROW_I30, ALTAR_BOTH, 1, args);
     altar_cards_age(game);
+    altar_letters_deliver(game);
     clear_marks(game);
     free_army_troops(game);
     hear_civilians(game);
@@ -306,12 +309,13 @@ void altar_rally_picket(struct altar_game *game, uint8_t piece)
     altar_tell_piece(game, piece, ALTAR_CAUSE_TURN, ALTAR_ROW_I27);
 }
 
-void altar_rally_close(struct altar_game *game, uint8_t side)
+void altar_rally_close(struct altar_game *game, uint8_t seat)
 {
     struct altar_task *task = altar_open_task(game->state);
 
-    task->extra = (uint8_t)(task->extra | 1U << side);
-    altar_tell_closed(game, side, altar_side_audience(side));
+    altar_tell_seat_closed(game, seat);
+    if (altar_seat_closes(game, seat))
+        task->extra = (uint8_t)(task->extra | 1U << game->sc->seat_side[seat]);
     if (task->extra != (1U << ALTAR_SIDES) - 1)
         return;
     altar_pop(game);
@@ -382,6 +386,7 @@ static void publish(struct altar_game *game)
                 altar_tell_args(game, ALTAR_EVENT_RAIDED, ALTAR_ROW_I15, VD_AUDIENCE(to), 1, args);
         }
     }
+    altar_relay_publish(game);
 }
 
 /* F1, F3, F4: a turn for each card of the deck but those set aside; X2: twelve at Gettysburg. */

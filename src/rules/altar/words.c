@@ -252,6 +252,8 @@ const char *altar_die_noun(uint16_t purpose)
         return "Victory die";
     case ALTAR_DIE_CIVILIANS:
         return "Talk of civilians";
+    case ALTAR_DIE_LETTER:
+        return "Fate of a courier";
     default:
         return "Die";
     }

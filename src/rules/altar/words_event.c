@@ -289,6 +289,13 @@ static void tell_unit(const struct altar_teller *tell)
                        ALTAR_I25);
         return;
     }
+    if (tell->arg[2] == ALTAR_UNIT_CORRECTED) {
+        altar_say_last(tell,
+                       tell->arg[1] == ALTAR_FIT ? " is fit again by the umpire's word"
+                                                 : " is broken by the umpire's word",
+                       ALTAR_I34);
+        return;
+    }
     switch ((enum altar_unit_state)tell->arg[1]) {
     case ALTAR_FIT:
         altar_say_last(tell, " rallies and is fit again", ALTAR_K3);
@@ -413,6 +420,9 @@ static void tell_halt(const struct altar_teller *tell)
     case ALTAR_HALT_GARRISON:
         altar_say_last(tell, ": at least one division holds it", ALTAR_B26);
         break;
+    case ALTAR_HALT_FELLOW:
+        altar_say_last(tell, ": troops of another commander are there", ALTAR_I24);
+        break;
     default:
         altar_say_last(tell, ": the enemy is there", ALTAR_R7);
         break;
@@ -428,6 +438,59 @@ static void tell_looked(const struct altar_teller *tell)
         altar_write_count(tell->arg[1], "token", tell->out);
     altar_say(tell, tell->arg[1] > 0 ? " in sight" : "nothing is seen");
     altar_cite(tell, ALTAR_I32);
+}
+
+/* ---- letters, corrections ---- */
+
+static void put_commander(const struct altar_teller *tell, uint16_t seat)
+{
+    if (seat >= tell->sc->base.seat_count)
+        return;
+    uint8_t general = tell->sc->seat_general[seat];
+
+    altar_say(tell, general != ALTAR_NONE ? altar_name(tell->sc, tell->sc->generals[general].name)
+                                          : tell->sc->base.seat_names[seat]);
+}
+
+static void tell_courier(const struct altar_teller *tell)
+{
+    altar_say(tell, "A courier rides to ");
+    put_commander(tell, tell->arg[2]);
+    vd_write_format(tell->out, " and should be there in turn %u", tell->arg[4]);
+    if (tell->arg[5] != tell->arg[4])
+        vd_write_format(tell->out, ", or in turn %u if he is far", tell->arg[5]);
+    altar_cite(tell, ALTAR_I33);
+}
+
+static void tell_letter(const struct altar_teller *tell)
+{
+    switch ((enum altar_letter_state)tell->arg[3]) {
+    case ALTAR_LETTER_ON_THE_ROAD:
+        tell_courier(tell);
+        break;
+    case ALTAR_LETTER_WIRED:
+        altar_say(tell, "The letter to ");
+        put_commander(tell, tell->arg[2]);
+        altar_say_last(tell, " has arrived", ALTAR_I33);
+        break;
+    default:
+        altar_say(tell, "A letter from ");
+        put_commander(tell, tell->arg[1]);
+        if (tell->arg[3] == ALTAR_LETTER_INTERCEPTED) {
+            altar_say(tell, " to ");
+            put_commander(tell, tell->arg[2]);
+            altar_say(tell, " is intercepted");
+        } else {
+            altar_say(tell, " arrives");
+        }
+        altar_cite(tell, ALTAR_I33);
+        break;
+    }
+}
+
+static void tell_corrected(const struct altar_teller *tell)
+{
+    altar_say_last(tell, "The umpire has put something right", ALTAR_I34);
 }
 
 /* ---- points ---- */
@@ -735,6 +798,12 @@ static void tell_event(const struct altar_teller *tell)
         break;
     case ALTAR_EVENT_RESULT:
         tell_result(tell);
+        break;
+    case ALTAR_EVENT_LETTER:
+        tell_letter(tell);
+        break;
+    case ALTAR_EVENT_CORRECTED:
+        tell_corrected(tell);
         break;
     case ALTAR_EVENT_OVER:
         tell_over(tell);

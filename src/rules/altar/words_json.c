@@ -4,6 +4,8 @@
  * empty list. Own tokens go by their names, the enemy's by handle; spaces by grid reference. */
 #include "rules/altar/effects.h"
 #include "rules/altar/engine.h"
+#include "rules/altar/letters.h"
+#include "rules/altar/seats.h"
 #include "rules/altar/words.h"
 
 struct document {
@@ -96,7 +98,7 @@ static void put_head(const struct document *doc)
     put(doc, ",\"seat\":");
     put_string(doc, doc->sc->base.seat_names[doc->view->base.seat]);
     put(doc, ",\"side\":");
-    put_string(doc, altar_side_name(doc->sc->seat_side[doc->view->base.seat]));
+    put_string(doc, altar_side_name(doc->view->side));
     put(doc, ",\"fog\":");
     put_string(doc, altar_switch_value(ALTAR_SWITCH_FOG, doc->sc->switches[ALTAR_SWITCH_FOG]));
     vd_write_format(doc->out, ",\"turn\":%u,\"turns\":%u,\"date\":", doc->view->base.turn,
@@ -124,17 +126,44 @@ static void put_asked(const struct document *doc)
     put(doc, "}");
 }
 
+/* I33: to whom a letter can be sent, and when it would arrive; which may still be on the road. */
+static void put_letters(const struct document *doc)
+{
+    const struct altar_view *view = doc->view;
+    unsigned count = 0;
+
+    put(doc, ",\"letters\":{\"to\":[");
+    for (uint8_t seat = 0; seat < doc->sc->base.seat_count; seat++) {
+        if (doc->sc->seat_side[seat] != view->side || seat == view->base.seat)
+            continue;
+        struct altar_expected expected = altar_letter_expected(doc->sc, view, seat);
+
+        put(doc, count++ > 0 ? ",{\"seat\":" : "{\"seat\":");
+        put_string(doc, doc->sc->base.seat_names[seat]);
+        vd_write_format(doc->out, ",\"earliest\":%u,\"latest\":%u}", expected.earliest,
+                        expected.latest);
+    }
+    put(doc, "],\"sent\":[");
+    for (uint8_t i = 0; i < view->sent_count; i++) {
+        vd_write_format(doc->out, "%s{\"number\":%u,\"to\":", i > 0 ? "," : "",
+                        view->sent[i].number);
+        put_string(doc, doc->sc->base.seat_names[view->sent[i].to]);
+        vd_write_format(doc->out, ",\"latest\":%u}", view->sent[i].latest);
+    }
+    put(doc, "]}");
+}
+
 static bool is_own_token(const struct document *doc, uint8_t token)
 {
-    return token < doc->sc->token_count && doc->sc->tokens[token].side == doc->view->base.seat;
+    return token < doc->sc->token_count && doc->sc->tokens[token].side == doc->view->side;
 }
 
 /* A number that means nothing to this seat is not passed on: only its own tokens have names. */
 static void put_task(const struct document *doc)
 {
     const struct altar_task *task = &doc->view->task;
-    bool own = task->corps < doc->sc->corps_count &&
-               doc->sc->corps[task->corps].side == doc->view->base.seat;
+    bool own =
+        task->corps < doc->sc->corps_count && doc->sc->corps[task->corps].side == doc->view->side;
 
     put(doc, ",\"task\":{\"side\":");
     put_string(doc, task->side == ALTAR_SIDES ? "both" : altar_side_name(task->side));
@@ -219,11 +248,11 @@ static void put_means(const struct document *doc)
     const struct altar_view *view = doc->view;
 
     vd_write_format(doc->out,
-                    ",\"staff_dice\":%u,\"raid_dice\":%u,\"rides\":%u,\"points\":%u,"
-                    "\"threshold\":%u,\"enemy_points\":",
-                    view->pool, view->tied, view->rides, view->points[view->base.seat],
-                    doc->sc->threshold);
-    put_known(doc, view->points[altar_other(view->base.seat)]);
+                    ",\"staff_dice\":%u,\"raid_dice\":%u,\"rides\":%u,\"points\":", view->pool,
+                    view->tied, view->rides);
+    put_known(doc, view->points[view->side]);
+    vd_write_format(doc->out, ",\"threshold\":%u,\"enemy_points\":", doc->sc->threshold);
+    put_known(doc, view->points[altar_other(view->side)]);
     put(doc, ",\"enemy_dice\":");
     put_known(doc, view->enemy_pool);
     put(doc, ",\"allotted\":");
@@ -240,7 +269,7 @@ static void put_corps_list(const struct document *doc)
 
     put(doc, ",\"corps\":[");
     for (uint8_t i = 0; i < doc->sc->corps_count; i++) {
-        if (doc->sc->corps[i].side != doc->view->base.seat)
+        if (doc->sc->corps[i].side != doc->view->side)
             continue;
         put_comma(doc, &any);
         put(doc, "{\"id\":");
@@ -327,6 +356,10 @@ static void put_own(const struct document *doc, uint8_t piece)
     put_string(doc, altar_kind_name(token->kind));
     put(doc, ",\"cell\":");
     put_cell(doc, self->cell);
+    if (altar_is_separate(doc->sc)) {
+        put(doc, ",\"commander\":");
+        put_string(doc, doc->sc->base.seat_names[altar_owner(doc->sc, self)]);
+    }
     if (token->kind != ALTAR_DEPOT) {
         put(doc, ",\"arm\":");
         put_string(doc, altar_arm_name(token->arm));
@@ -365,7 +398,7 @@ static void put_own_list(const struct document *doc)
         put_comma(doc, &any);
         put_own(doc, i);
     }
-    const struct altar_army *army = &doc->sc->armies[doc->view->base.seat];
+    const struct altar_army *army = &doc->sc->armies[doc->view->side];
 
     put(doc, "],\"reserve\":{");
     put_units(doc, army->first_unit, army->reserve_count);
@@ -413,7 +446,7 @@ static void put_enemy_list(const struct document *doc)
 
     put(doc, ",\"enemy\":[");
     for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].side == doc->view->base.seat || board->piece[i].cell == VD_NONE)
+        if (board->piece[i].side == doc->view->side || board->piece[i].cell == VD_NONE)
             continue;
         put_comma(doc, &any);
         put_enemy(doc, &board->piece[i]);
@@ -428,7 +461,7 @@ static void put_enemy_units(const struct document *doc, uint8_t state, const cha
 
     vd_write_format(doc->out, ",\"%s\":[", key);
     for (uint8_t i = 0; i < doc->sc->unit_count; i++) {
-        if (doc->sc->units[i].side == doc->view->base.seat || doc->view->units[i] != state)
+        if (doc->sc->units[i].side == doc->view->side || doc->view->units[i] != state)
             continue;
         put_comma(doc, &any);
         put_unit(doc, i);
@@ -558,6 +591,8 @@ void altar_print_view_json(const struct altar_scenario *sc, const struct altar_v
     put(&doc, "{");
     put_head(&doc);
     put_asked(&doc);
+    if (altar_is_separate(doc.sc))
+        put_letters(&doc);
     put_task(&doc);
     put_cards(&doc);
     put_means(&doc);

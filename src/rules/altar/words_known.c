@@ -25,7 +25,7 @@ static bool seen_depot(const struct altar_page *page, uint8_t depot, uint8_t sid
 static void add_printed_depot(const struct altar_page *page, const struct altar_depot *depot,
                               struct vd_writer *out)
 {
-    uint8_t own = page->view->base.seat;
+    uint8_t own = page->view->side;
 
     vd_write(out, "the enemy's at the start");
     if (depot->other != VD_NONE) {
@@ -39,7 +39,7 @@ static void add_printed_depot(const struct altar_page *page, const struct altar_
 static void put_depot(const struct altar_page *page, uint8_t index)
 {
     const struct altar_depot *depot = &page->sc->depots[index];
-    uint8_t own = page->view->base.seat, enemy = altar_other(own);
+    uint8_t own = page->view->side, enemy = altar_other(own);
     uint16_t cell = depot->cell;
     struct altar_passage draft;
 
@@ -111,7 +111,7 @@ static bool is_enemy_at(const struct altar_page *page, uint8_t piece, uint16_t c
 {
     const struct altar_piece *self = &page->view->board.piece[piece];
 
-    return self->side != page->view->base.seat && self->cell == cell && self->kind != ALTAR_DEPOT;
+    return self->side != page->view->side && self->cell == cell && self->kind != ALTAR_DEPOT;
 }
 
 static void put_enemies_at(const struct altar_page *page, uint16_t cell)
@@ -147,7 +147,7 @@ static bool is_watched(const struct altar_scenario *sc, const struct altar_view 
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
         const struct altar_piece *piece = &view->board.piece[i];
 
-        if (piece->side == view->base.seat && piece->cell != VD_NONE &&
+        if (piece->side == view->side && piece->cell != VD_NONE &&
             altar_is_within(sc, piece->cell, cell,
                             sc->sight[altar_sort_of(piece->kind, piece->arm)]))
             return true;
@@ -249,7 +249,7 @@ static void put_enemy_losses(const struct altar_page *page)
 
     altar_passage_begin(&draft);
     for (uint8_t i = 0; i < page->sc->unit_count; i++) {
-        if (page->sc->units[i].side == page->view->base.seat || page->view->units[i] == ALTAR_FIT)
+        if (page->sc->units[i].side == page->view->side || page->view->units[i] == ALTAR_FIT)
             continue;
         vd_write(&draft.out, draft.out.length > 0 ? ", " : "Losses known: ");
         altar_write_unit(page->sc, i, &draft.out);

@@ -52,7 +52,7 @@ static struct tokens tokens_in(const struct sheet *sheet, uint16_t cell)
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (board->piece[i].cell != cell)
             continue;
-        bool own = board->piece[i].side == sheet->view->base.seat;
+        bool own = board->piece[i].side == sheet->view->side;
         bool depot = board->piece[i].kind == ALTAR_DEPOT;
 
         found.own += own && !depot;

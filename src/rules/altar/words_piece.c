@@ -176,6 +176,12 @@ void altar_tell_of_piece(const struct altar_teller *tell)
             tell, tell->event->rule == ALTAR_I12 ? " gives its Staff Die back" : " is ready again",
             tell->event->rule == ALTAR_I12 ? ALTAR_T14 : ALTAR_T4);
         break;
+    case ALTAR_CAUSE_CORRECTED:
+        if (piece.cell == VD_NONE)
+            altar_say_last(tell, " is taken off the map by the umpire", ALTAR_I34);
+        else
+            tell_moved(tell, &piece, " is put by the umpire at ", ALTAR_I34);
+        break;
     case ALTAR_CAUSE_RELEASED:
         altar_say_last(tell, " is released and may march", ALTAR_M26);
         break;
@@ -187,9 +193,15 @@ void altar_tell_of_piece(const struct altar_teller *tell)
 
 void altar_tell_of_lost(const struct altar_teller *tell)
 {
-    vd_write_format(tell->out, "E%u is out of sight, last seen at ", tell->arg[1]);
+    bool fellow = tell->event->rule == ALTAR_ROW_I33; /* a fellow commander's troops */
+
+    if (fellow)
+        altar_say(tell, altar_token_word(tell->sc, tell->arg[0]));
+    else
+        vd_write_format(tell->out, "E%u", tell->arg[1]);
+    altar_say(tell, " is out of sight, last seen at ");
     altar_say_space(tell, tell->arg[2]);
-    altar_cite(tell, ALTAR_I6);
+    altar_cite(tell, fellow ? ALTAR_I33 : ALTAR_I6);
 }
 
 void altar_tell_of_report(const struct altar_teller *tell)

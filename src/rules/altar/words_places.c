@@ -108,7 +108,7 @@ static void put_company(const struct altar_page *page, uint16_t cell, uint8_t ex
         if (piece->cell != cell || cell == VD_NONE || i == except)
             continue;
         vd_write(page->out, count++ > 0 ? ", " : except != ALTAR_NONE ? ", with " : ": ");
-        if (piece->side == page->view->base.seat) {
+        if (piece->side == page->view->side) {
             vd_write(page->out, altar_token_word(page->sc, i));
             continue;
         }
@@ -136,12 +136,12 @@ static bool is_handle(struct vd_text name, uint8_t handle)
 
 static bool put_token(const struct altar_page *page, struct vd_text name)
 {
-    uint8_t own = altar_find_token(page->sc, page->view->base.seat, name, NULL);
+    uint8_t own = altar_find_token(page->sc, page->view->side, name, NULL);
     const struct altar_board *board = &page->view->board;
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *piece = &board->piece[i];
-        bool mine = piece->side == page->view->base.seat;
+        bool mine = piece->side == page->view->side;
 
         if (mine ? i != own : piece->cell == VD_NONE || !is_handle(name, piece->handle))
             continue;

@@ -61,7 +61,7 @@ static void add_piece(struct list *list, uint8_t index)
         return;
     sign = add(list, (struct vd_sign){.kind = (uint8_t)kind_of(piece->kind, piece->arm),
                                       .side = piece->side,
-                                      .own = piece->side == list->view->base.seat,
+                                      .own = piece->side == list->view->side,
                                       .cell = piece->cell,
                                       .edge = VD_NONE});
     if (sign != NULL)
@@ -101,7 +101,7 @@ static void add_report(struct list *list, uint8_t index)
     if (!altar_report_stands(list->sc, list->view, index) || !is_first_report(list->view, index))
         return;
     sign = add(list, (struct vd_sign){.kind = (uint8_t)kind_of(report->what, report->arm),
-                                      .side = altar_other(list->view->base.seat),
+                                      .side = altar_other(list->view->side),
                                       .reported = true,
                                       .age = (uint8_t)(list->view->base.turn - report->turn),
                                       .cell = report->cell,

@@ -3,6 +3,7 @@
 
 #include "rules/altar/effects.h"
 #include "rules/altar/engine.h"
+#include "rules/altar/seats.h"
 #include "rules/altar/words_parts.h"
 
 /* ---- head ---- */
@@ -42,10 +43,11 @@ static void put_means(const struct altar_page *page)
     vd_write_format(page->out, "Staff Dice %u", view->pool);
     if (view->tied > 0)
         vd_write_format(page->out, " and %u for raids only", view->tied);
-    vd_write_format(page->out, "   Victory points %u of %u", view->points[view->base.seat],
-                    page->sc->threshold);
-    if (view->points[altar_other(view->base.seat)] != ALTAR_NONE)
-        vd_write_format(page->out, ", the enemy %u", view->points[altar_other(view->base.seat)]);
+    if (view->points[view->side] != ALTAR_NONE)
+        vd_write_format(page->out, "   Victory points %u of %u", view->points[view->side],
+                        page->sc->threshold);
+    if (view->points[altar_other(view->side)] != ALTAR_NONE)
+        vd_write_format(page->out, ", the enemy %u", view->points[altar_other(view->side)]);
     if (view->rides > 0)
         vd_write_format(page->out, "   Marches by rail %u", view->rides);
     vd_write(page->out, "\n");
@@ -66,7 +68,7 @@ static void put_prompt(const struct altar_page *page)
 /* What is played, by whom, and when. */
 static void put_title(const struct altar_page *page)
 {
-    const struct altar_army *army = &page->sc->armies[page->view->base.seat];
+    const struct altar_army *army = &page->sc->armies[page->view->side];
 
     vd_write_format(page->out, "%s: %s (%s)\n", altar_name(page->sc, page->sc->title),
                     altar_name(page->sc, army->name), altar_name(page->sc, army->side_name));
@@ -149,6 +151,8 @@ static const char *absence(const struct altar_page *page, uint8_t piece)
 {
     const struct altar_piece *self = &page->view->board.piece[piece];
 
+    if (altar_is_parted(page->sc) && !altar_is_own(page->sc, page->view, piece))
+        return "another's, not in sight";
     if ((self->flags & ALTAR_PIECE_GONE) != 0)
         return "out of the campaign";
     if ((self->flags & ALTAR_PIECE_WAITS) != 0)
@@ -279,7 +283,7 @@ static bool is_listed(const struct altar_page *page, uint8_t piece)
     const struct altar_token *token = &page->sc->tokens[piece];
     const struct altar_piece *self = &page->view->board.piece[piece];
 
-    return token->side == page->view->base.seat && token->kind != ALTAR_DEPOT &&
+    return token->side == page->view->side && token->kind != ALTAR_DEPOT &&
            ((token->flags & ALTAR_TOKEN_RESERVE) == 0 || self->cell != VD_NONE ||
             (self->flags & (ALTAR_PIECE_GONE | ALTAR_PIECE_WAITS)) != 0);
 }
@@ -335,7 +339,7 @@ static void put_corps(const struct altar_page *page, uint8_t corps)
 /* Unattached batteries have no token on the map. */
 static void put_reserve(const struct altar_page *page)
 {
-    const struct altar_army *army = &page->sc->armies[page->view->base.seat];
+    const struct altar_army *army = &page->sc->armies[page->view->side];
     const struct altar_token reserve = {.first_unit = army->first_unit,
                                         .unit_count = army->reserve_count};
     struct altar_passage draft;
@@ -353,7 +357,7 @@ static void put_reserve(const struct altar_page *page)
 
 static void put_army(const struct altar_page *page)
 {
-    const struct altar_army *army = &page->sc->armies[page->view->base.seat];
+    const struct altar_army *army = &page->sc->armies[page->view->side];
     struct altar_passage draft;
 
     altar_put_heading(page, "YOUR ARMY");
@@ -364,7 +368,7 @@ static void put_army(const struct altar_page *page)
         vd_write_format(page->out, "%s\n", draft.text);
     }
     for (uint8_t i = 0; i < page->sc->corps_count; i++) {
-        if (page->sc->corps[i].side == page->view->base.seat)
+        if (page->sc->corps[i].side == page->view->side)
             put_corps(page, i);
     }
     put_command(page, ALTAR_NONE, "Army troops");

@@ -1,0 +1,208 @@
+/* rules/altar/letters.c: letters between the commanders of a side (I33, DESIGN: Commanders).
+ *
+ * A courier rides from the sender's troops to the nearest of the addressee's. The telegraph carries a
+ * letter at once along a line that no enemy holds and no destroyed bridge cuts. Where positions are
+ * public nobody needs a courier, and letters arrive at once. */
+#include "rules/altar/letters.h"
+
+#include "rules/altar/engine.h"
+#include "rules/altar/relay.h"
+#include "rules/altar/seats.h"
+
+/* ---- how far, how long ---- */
+
+/* Between the nearest tokens of two commanders, as a board has them; UINT16_MAX: one has none there. */
+static unsigned way_between(const struct altar_scenario *sc, const struct altar_board *board,
+                            uint8_t from, uint8_t to)
+{
+    const uint8_t side = sc->seat_side[from], end = altar_end_of_tokens(sc, side);
+    unsigned least = UINT16_MAX;
+
+    for (uint8_t i = altar_first_token(sc, side); i < end; i++) {
+        if (board->piece[i].cell == VD_NONE || altar_owner(sc, &board->piece[i]) != from)
+            continue;
+        for (uint8_t k = altar_first_token(sc, side); k < end; k++) {
+            if (board->piece[k].cell == VD_NONE || altar_owner(sc, &board->piece[k]) != to)
+                continue;
+            unsigned way = altar_distance(sc, board->piece[i].cell, board->piece[k].cell);
+
+            least = way < least ? way : least;
+        }
+    }
+    return least;
+}
+
+static uint8_t turns_for(const struct altar_scenario *sc, unsigned way)
+{
+    return way <= sc->couriers.far ? sc->couriers.turns : sc->couriers.far_turns;
+}
+
+static bool has_wire(const struct altar_scenario *sc, uint8_t side, uint8_t wired)
+{
+    return (sc->couriers.telegraph >> side & 1) != 0 && wired < sc->couriers.telegraph_letters;
+}
+
+struct altar_expected altar_letter_expected(const struct altar_scenario *sc,
+                                            const struct altar_view *view, uint8_t to)
+{
+    uint8_t turn = (uint8_t)view->base.turn;
+    unsigned way = way_between(sc, &view->board, view->base.seat, to);
+
+    if (!altar_is_parted(sc))
+        return (struct altar_expected){turn, turn};
+    uint8_t near = (uint8_t)(turn + sc->couriers.turns);
+    uint8_t far = (uint8_t)(turn + turns_for(sc, way));
+
+    if (has_wire(sc, view->side, view->wired))
+        near = turn;
+    return (struct altar_expected){near < far ? near : far, far};
+}
+
+/* ---- the telegraph ---- */
+
+static void cut_lines(const struct altar_scenario *sc, uint32_t destroyed,
+                      struct altar_edges *edges)
+{
+    const struct vd_theater *theater = sc->base.theater;
+
+    for (; destroyed != 0; destroyed &= destroyed - 1) {
+        uint16_t crossing = sc->crossings[__builtin_ctz(destroyed)].crossing;
+        const struct vd_edge *edge = &theater->edges[theater->crossings[crossing].edge];
+        uint16_t first = edge->a < edge->b ? edge->a : edge->b;
+        uint16_t last = edge->a < edge->b ? edge->b : edge->a;
+
+        altar_cells_drop(last == first + 1 ? &edges->east : &edges->south, first);
+    }
+}
+
+static bool is_at_rail(const struct altar_scenario *sc, const struct altar_edges *lines,
+                       uint16_t cell)
+{
+    const unsigned columns = sc->base.theater->columns;
+    const unsigned around[] = {cell - columns, cell - 1U, cell + 1U, cell + columns};
+
+    for (size_t i = 0; i < sizeof around / sizeof around[0]; i++) {
+        if (around[i] < sc->base.theater->cell_count &&
+            altar_edges_join(sc, lines, (uint16_t)around[i], cell))
+            return true;
+    }
+    return false;
+}
+
+static bool wire_reaches(const struct altar_game *game, uint8_t piece, uint8_t to)
+{
+    const struct altar_board *board = &game->state->board;
+    const struct altar_piece *self = &board->piece[piece];
+    struct altar_walk *walk = &game->work->walk;
+    struct altar_cells enemies;
+
+    altar_enemy_cells(game->sc, board, self->side, &enemies);
+    altar_walk_over(game->sc, &walk->changed, &enemies, self->cell, walk);
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].side == self->side && board->piece[i].cell != VD_NONE &&
+            altar_owner(game->sc, &board->piece[i]) == to &&
+            walk->steps[board->piece[i].cell] != UINT16_MAX &&
+            is_at_rail(game->sc, &walk->changed, board->piece[i].cell))
+            return true;
+    }
+    return false;
+}
+
+static bool goes_by_wire(const struct altar_game *game, uint8_t from, uint8_t to)
+{
+    const struct altar_scenario *sc = game->sc;
+    const struct altar_board *board = &game->state->board;
+    struct altar_edges *lines = &game->work->walk.changed;
+
+    if (!has_wire(sc, sc->seat_side[from], altar_seats(game->state)->seat[from].view.wired))
+        return false;
+    altar_lay_lines(sc, UINT32_MAX, lines);
+    cut_lines(sc, board->destroyed, lines);
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].cell != VD_NONE && board->piece[i].side == sc->seat_side[from] &&
+            altar_owner(sc, &board->piece[i]) == from &&
+            is_at_rail(sc, lines, board->piece[i].cell) && wire_reaches(game, i, to))
+            return true;
+    }
+    return false;
+}
+
+/* ---- sending and delivering ---- */
+
+static void tell_letter(struct altar_game *game, const struct altar_letter *letter,
+                        enum altar_letter_state now, struct altar_expected expected, uint8_t seat)
+{
+    struct vd_event event = {.kind = ALTAR_EVENT_LETTER,
+                             .rule = ALTAR_ROW_I33,
+                             .arg = {letter->number, letter->from, letter->to, (uint16_t)now,
+                                     expected.earliest, expected.latest}};
+
+    altar_tell_seats(game, event, VD_AUDIENCE(seat));
+}
+
+static void deliver(struct altar_game *game, const struct altar_letter *letter)
+{
+    tell_letter(game, letter, ALTAR_LETTER_DELIVERED,
+                (struct altar_expected){game->state->turn, game->state->turn}, letter->to);
+}
+
+/* The sender knows when it should arrive, and of a telegram that it has. */
+void altar_letter_send(struct altar_game *game, const struct vd_command *command)
+{
+    const struct altar_scenario *sc = game->sc;
+    struct altar_seats *seats = altar_seats(game->state);
+    uint8_t from = command->seat, to = (uint8_t)command->choice.number;
+    struct altar_letter letter = {command->choice.subject, from, to, game->state->turn};
+    struct altar_expected expected = altar_letter_expected(sc, &seats->seat[from].view, to);
+
+    if (!altar_is_parted(sc) || goes_by_wire(game, from, to)) {
+        tell_letter(game, &letter, ALTAR_LETTER_WIRED,
+                    (struct altar_expected){letter.due, letter.due}, from);
+        deliver(game, &letter);
+        return;
+    }
+    letter.due =
+        (uint8_t)(letter.due + turns_for(sc, way_between(sc, &game->state->board, from, to)));
+    seats->letters[seats->letter_count++] = letter;
+    if (expected.earliest == game->state->turn)
+        expected.earliest = (uint8_t)(game->state->turn + sc->couriers.turns); /* not by wire */
+    tell_letter(game, &letter, ALTAR_LETTER_ON_THE_ROAD, expected, from);
+}
+
+/* What the scenario says of the dangers of the road, on a secret d6: lost on the lowest faces, taken by
+ * the enemy on the next. */
+static void arrive(struct altar_game *game, const struct altar_letter *letter)
+{
+    const struct altar_couriers *couriers = &game->sc->couriers;
+    struct vd_die_key key = {game->state->rewinds, game->state->turn, ALTAR_DIE_LETTER,
+                             letter->number, 0};
+    bool safe = couriers->loss == 0 && couriers->interception == 0;
+    unsigned face = safe ? UINT8_MAX : vd_dice_roll(game->dice, key, 6);
+    uint8_t enemy = altar_chief(game->sc, altar_other(game->sc->seat_side[letter->from]));
+
+    if (face <= couriers->loss)
+        return;
+    if (face <= (unsigned)couriers->loss + couriers->interception)
+        tell_letter(game, letter, ALTAR_LETTER_INTERCEPTED,
+                    (struct altar_expected){game->state->turn, game->state->turn}, enemy);
+    else
+        deliver(game, letter);
+}
+
+void altar_letters_deliver(struct altar_game *game)
+{
+    struct altar_seats *seats = altar_seats(game->state);
+    uint8_t kept = 0;
+
+    if (!altar_is_separate(game->sc))
+        return;
+    for (uint8_t i = 0; i < seats->letter_count; i++) {
+        struct altar_letter letter = seats->letters[i];
+
+        if (letter.due > game->state->turn)
+            seats->letters[kept++] = letter;
+        else
+            arrive(game, &letter);
+    }
+    seats->letter_count = kept;
+}

@@ -1,0 +1,140 @@
+/* rules/altar/orders_correct.c: the umpire's corrections in words: they name things of either side. */
+#include "rules/altar/correct.h"
+#include "rules/altar/orders.h"
+#include "rules/altar/words.h"
+
+/* ---- reading ---- */
+
+static bool read_piece(struct altar_order *order, unsigned to)
+{
+    uint8_t found[ALTAR_SIDES] = {ALTAR_NONE, ALTAR_NONE};
+    uint8_t named = order->at + 1 < to ? altar_find_side(order->sc, order->word[order->at])
+                                       : (uint8_t)ALTAR_NONE;
+
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+        order->side = side;
+        if (named == side || named == ALTAR_NONE)
+            found[side] = altar_find_own(order, order->at + (named == side), to);
+    }
+    if (found[ALTAR_UNION] != ALTAR_NONE && found[ALTAR_CONFEDERATE] != ALTAR_NONE)
+        return altar_complain(order, order->at, "both sides have one: write SIDE UNIT");
+    order->choice->subject =
+        found[ALTAR_UNION] != ALTAR_NONE ? found[ALTAR_UNION] : found[ALTAR_CONFEDERATE];
+    if (order->choice->subject == ALTAR_NONE)
+        return altar_complain(order, order->at, "a unit is wanted here: SIDE UNIT");
+    order->at = to;
+    return true;
+}
+
+static bool read_place(struct altar_order *order)
+{
+    static const char *const joints[] = {"at", "to", "in", NULL};
+    unsigned joint = altar_word_find(order, order->at, joints);
+
+    if (joint == order->count)
+        return altar_complain(order, joint, "here follows: place UNIT at PLACE");
+    if (!read_piece(order, joint))
+        return false;
+    order->at++;
+    return altar_order_cell(order, &order->choice->cell) && altar_order_ends(order);
+}
+
+static bool read_remove(struct altar_order *order)
+{
+    return read_piece(order, order->count);
+}
+
+static bool read_unit(struct altar_order *order)
+{
+    return altar_order_unit(order, order->at, order->count, &order->choice->subject);
+}
+
+static bool read_number_of_side(struct altar_order *order)
+{
+    uint8_t side;
+
+    if (!altar_order_side(order, &side))
+        return false;
+    order->choice->subject = side;
+    return altar_order_number(order, &order->choice->number) && altar_order_ends(order);
+}
+
+static bool read_crossing(struct altar_order *order)
+{
+    unsigned last = order->count - 1;
+
+    if (order->at >= last ||
+        (!altar_word_is(order, last, "standing") && !altar_word_is(order, last, "destroyed")))
+        return altar_complain(order, last, "here follows: crossing NAME standing, or destroyed");
+    order->choice->number = altar_word_is(order, last, "destroyed");
+    return altar_order_crossing(order, order->at, last, &order->choice->subject);
+}
+
+static const struct {
+    const char *word;
+    altar_form_reader *read;
+} kinds[ALTAR_CORRECT_COUNT] = {
+    [ALTAR_CORRECT_PLACE] = {"place", read_place},
+    [ALTAR_CORRECT_REMOVE] = {"remove", read_remove},
+    [ALTAR_CORRECT_BREAK] = {"break", read_unit},
+    [ALTAR_CORRECT_RESTORE] = {"restore", read_unit},
+    [ALTAR_CORRECT_POINTS] = {"points", read_number_of_side},
+    [ALTAR_CORRECT_DICE] = {"dice", read_number_of_side},
+    [ALTAR_CORRECT_CROSSING] = {"crossing", read_crossing},
+};
+
+bool altar_form_correct(struct altar_order *order)
+{
+    altar_order_set(order, ALTAR_CHOOSE_CORRECT);
+    order->choice->cell = VD_NONE;
+    for (uint8_t i = ALTAR_CORRECT_NONE + 1; i < ALTAR_CORRECT_COUNT; i++) {
+        if (!altar_take_word(order, kinds[i].word))
+            continue;
+        order->choice->option = i;
+        return kinds[i].read(order);
+    }
+    return altar_complain(order, order->at,
+                          "what is corrected? place, remove, break, restore, points, dice, "
+                          "crossing, reopen");
+}
+
+/* ---- writing ---- */
+
+static void write_side(struct vd_writer *writer, uint8_t side)
+{
+    vd_write_format(writer, "%s ", altar_side_name(side));
+}
+
+void altar_write_correction(const struct altar_scenario *sc, const struct vd_choice *choice,
+                            struct vd_writer *writer)
+{
+    const struct vd_theater *theater = sc->base.theater;
+
+    vd_write_format(writer, "correct %s ", kinds[choice->option].word);
+    switch ((enum altar_correction)choice->option) {
+    case ALTAR_CORRECT_PLACE:
+    case ALTAR_CORRECT_REMOVE:
+        write_side(writer, sc->tokens[choice->subject].side);
+        vd_write(writer, altar_token_word(sc, choice->subject));
+        if (choice->option == ALTAR_CORRECT_REMOVE)
+            break;
+        vd_write(writer, " at ");
+        altar_write_cell(sc, choice->cell, writer);
+        break;
+    case ALTAR_CORRECT_BREAK:
+    case ALTAR_CORRECT_RESTORE:
+        altar_order_unit_name(sc, ALTAR_SIDES, (uint8_t)choice->subject, writer);
+        break;
+    case ALTAR_CORRECT_CROSSING:
+        vd_write_format(
+            writer, "%s %s",
+            vd_theater_name(theater,
+                            theater->crossings[sc->crossings[choice->subject].crossing].name),
+            choice->number != 0 ? "destroyed" : "standing");
+        break;
+    default:
+        write_side(writer, (uint8_t)choice->subject);
+        vd_write_format(writer, "%u", choice->number);
+        break;
+    }
+}

@@ -1,0 +1,94 @@
+"""The host's desk over a store: list, backup and restore, check, export, retire, erase."""
+import json
+import os
+import sqlite3
+import subprocess
+
+from harness import Campaign, Server, check, main, play, same
+
+
+def desk(program, store, *words):
+    done = subprocess.run([program, "admin", "--store", store] + list(words), capture_output=True,
+                          text=True, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def a_day_at_the_desk(program):
+    with Server(program) as server:
+        store = os.path.join(server.folder, "store.db")
+        campaign = Campaign(server, title="The river")
+        campaign.join_all()
+        play(campaign.players, most=12)
+
+        # beside the server that runs
+        status, out, err = desk(program, store, "list", "--json")
+        same(status, 0, err)
+        listed = json.loads(out)
+        same([(one["id"], one["title"], one["state"]) for one in listed],
+             [(campaign.game, "The river", "running")])
+        check(listed[0]["orders"] > 12, listed)
+        copy = os.path.join(server.folder, "copy.db")
+        same(desk(program, store, "backup", copy)[0], 0)
+        same(os.stat(copy).st_mode & 0o777, 0o600)
+        same(desk(program, store, "backup", copy)[0], 1, "a copy that is there is kept")
+        status, _, err = desk(program, store, "retire", campaign.game)
+        same(status, 1, "the server has it open")
+        check(err, "a sentence")
+
+        # the copy, in an empty place, is the same to the byte
+        drill = os.path.join(server.folder, "drill.db")
+        same(desk(program, drill, "restore", copy)[0], 0)
+        status, out, err = desk(program, drill, "check")
+        same(status, 0, err)
+        check("1 campaign" in out, out)
+        same(server.stop(), 0)
+        records = []
+        for number, place in enumerate((store, drill)):
+            for seat in (None, "union", "confederate"):
+                path = os.path.join(server.folder, "%d-%s.vdr" % (number, seat))
+                words = ["export", campaign.game, "-o", path] + (["--seat", seat] if seat else [])
+                status, _, err = desk(program, place, *words)
+                same(status, 0, err)
+                same(subprocess.run([program, "verify", path], capture_output=True,
+                                    check=False).returncode, 0)
+                with open(path, "rb") as file:
+                    records.append(file.read())
+        same(records[:3], records[3:])
+        same(desk(program, store, "export", campaign.game, "--seat", "nobody", "-o",
+                  os.path.join(server.folder, "x.vdr"))[0], 1)
+
+        # a person, then the campaign
+        status, _, err = desk(program, store, "erase", campaign.game, "--seat", "union")
+        same(status, 0, err)
+        with sqlite3.connect(store) as database:
+            same([row[0] for row in database.execute("SELECT name FROM person")],
+                 ["General confederate"])
+        same(desk(program, store, "erase", campaign.game)[0], 1, "it is not retired")
+        same(desk(program, store, "retire", campaign.game)[0], 0)
+        same(desk(program, store, "erase", campaign.game)[0], 0)
+        same(desk(program, store, "list")[1], "There is no campaign in this store yet.\n")
+
+
+def a_changed_order_is_found(program):
+    with Server(program) as server:
+        store = os.path.join(server.folder, "store.db")
+        campaign = Campaign(server)
+        campaign.join_all()
+        play(campaign.players, most=4)
+        same(server.stop(), 0)
+        with sqlite3.connect(store) as database:
+            database.execute("DROP TRIGGER line_stays")
+            database.execute("UPDATE line SET body = replace(body, '\"at\":1', '\"at\":2') "
+                             "WHERE n = 3")
+        status, out, err = desk(program, store, "check")
+        same(status, 1, out, err)
+        check(campaign.game in out, out)
+
+
+def wrong_words(program):
+    for words, status in ((["list"], 1), ([], 2), (["dance"], 2), (["backup"], 2),
+                          (["export", "x"], 2)):
+        same(desk(program, "/nowhere/at/all.db", *words)[0], status, words)
+
+
+main([a_day_at_the_desk, a_changed_order_is_found, wrong_words])

@@ -145,7 +145,7 @@ bool vd_body_orders(struct vd_body *body, struct vd_body_orders *orders)
         return true;
     if (!vd_hash_read(vd_text_of(head), bytes))
         return say(body, "'head' is a head as the server gave it: %d letters.", VD_HASH_LETTERS);
-    strcpy(orders->head.text, head);
+    memcpy(orders->head.text, head, sizeof orders->head.text);
     return true;
 }
 

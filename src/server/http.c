@@ -197,7 +197,7 @@ static void write_address(struct vd_exchange *exchange)
         bytes = &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr;
     if (bytes == NULL ||
         inet_ntop(address->sa_family, bytes, exchange->address, sizeof exchange->address) == NULL)
-        strcpy(exchange->address, "?");
+        (void)snprintf(exchange->address, sizeof exchange->address, "?");
 }
 
 /* As it is announced; a body without a length is measured as it comes. */
@@ -239,7 +239,7 @@ static struct vd_exchange *begin_exchange(struct vd_http *http, struct MHD_Conne
         (struct vd_exchange){.http = http, .connection = connection, .link = link_of(connection)};
     (void)snprintf(exchange->method, sizeof exchange->method, "%s", method);
     exchange->path = vd_memory_grow(NULL, strlen(path) + 1);
-    strcpy(exchange->path, path);
+    memcpy(exchange->path, path, strlen(path) + 1);
     exchange->too_large = is_announced_too_large(connection);
     enlist(http, exchange);
     write_address(exchange);
@@ -618,11 +618,6 @@ static bool start_daemon(struct vd_http *http, const struct addrinfo *found)
 {
     const struct vd_http_setup *setup = &http->setup;
     unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG | MHD_USE_TURBO;
-    struct MHD_OptionItem tls[] = {
-        {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)(uintptr_t)setup->certificate},
-        {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)(uintptr_t)setup->key},
-        {MHD_OPTION_END, 0, NULL}};
-    struct MHD_OptionItem none[] = {{MHD_OPTION_END, 0, NULL}};
     bool has_tls = setup->certificate != NULL;
 
     flags |= has_tls ? MHD_USE_TLS : 0;
@@ -635,8 +630,8 @@ static bool start_daemon(struct vd_http *http, const struct addrinfo *found)
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)(VD_HTTP_ANSWER_TIME / 1000),
         MHD_OPTION_NOTIFY_COMPLETED, complete, http, MHD_OPTION_NOTIFY_CONNECTION,
         notice_connection, http, MHD_OPTION_LISTEN_BACKLOG_SIZE, 1024U,
-        MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1, MHD_OPTION_ARRAY, has_tls ? tls : none,
-        MHD_OPTION_END);
+        MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1, has_tls ? MHD_OPTION_HTTPS_MEM_CERT : MHD_OPTION_END,
+        setup->certificate, MHD_OPTION_HTTPS_MEM_KEY, setup->key, MHD_OPTION_END);
     return http->daemon != NULL;
 }
 

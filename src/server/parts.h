@@ -52,10 +52,12 @@ struct vd_visit {
     uint64_t began; /* microseconds */
 };
 
+/* Where a function takes a context, it is the server. */
+
 /* ---- routes.c ---- */
 
-void vd_take_request(void *server, struct vd_exchange *exchange);
-void vd_end_request(void *server, struct vd_exchange *exchange, unsigned status);
+void vd_take_request(void *context, struct vd_exchange *exchange);
+void vd_end_request(void *context, struct vd_exchange *exchange, unsigned status);
 struct vd_text vd_visit_body(const struct vd_visit *visit);
 /* Answers with what the house did not do; false if it did. */
 bool vd_visit_refused(struct vd_visit *visit, const struct vd_answer *answer);
@@ -102,10 +104,10 @@ void vd_put_printed(FILE *file, void (*print)(void *context, struct vd_writer *w
 enum { VD_HEARTBEAT = 20000 };
 
 void vd_api_events(struct vd_visit *visit);
-void vd_streams_told(void *server, const struct vd_party *seat, uint32_t k, bool asked);
-void vd_streams_returned(void *server, const struct vd_party *seat, const char *key,
+void vd_streams_told(void *context, const struct vd_party *seat, uint32_t k, bool asked);
+void vd_streams_returned(void *context, const struct vd_party *seat, const char *key,
                          const struct vd_answer *answer);
-void vd_streams_changed(void *server, const char *game);
+void vd_streams_changed(void *context, const char *game);
 /* After the house was run. */
 void vd_streams_pump(struct vd_server *server);
 void vd_streams_beat(struct vd_server *server);
@@ -119,7 +121,7 @@ void vd_page(struct vd_visit *visit);
 void vd_style(struct vd_visit *visit);
 void vd_health(struct vd_visit *visit);
 void vd_metrics(struct vd_visit *visit);
-void vd_log_bot(void *server, const char *machine, const char *sentence);
+void vd_log_bot(void *context, const char *machine, const char *sentence);
 /* No key, no text, no path: which class of request, and how it ended. */
 void vd_log_visit(const struct vd_visit *visit, unsigned status);
 uint64_t vd_microseconds(void);

@@ -262,7 +262,7 @@ static bool take_seat(const char *text, char seat[VD_SEAT_LETTERS + 1])
         return true;
     if (strlen(text) > VD_SEAT_LETTERS || !vd_text_is_clean(vd_text_of(text)))
         return false;
-    strcpy(seat, text);
+    memcpy(seat, text, strlen(text) + 1);
     return true;
 }
 

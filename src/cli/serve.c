@@ -44,6 +44,8 @@ static bool read_listen(const char *text, struct vd_heap *heap, struct vd_server
     setup->port = (uint16_t)port;
     setup->address = bracketed ? vd_heap_text(heap, text + 1, (size_t)(colon - text) - 2)
                                : vd_heap_text(heap, text, (size_t)(colon - text));
+    if (strcmp(setup->address, "localhost") == 0)
+        setup->address = "127.0.0.1";
     return true;
 }
 

@@ -107,6 +107,7 @@ static void name_signals(sigset_t *set)
     (void)sigemptyset(set);
     (void)sigaddset(set, SIGTERM);
     (void)sigaddset(set, SIGINT);
+    (void)sigaddset(set, SIGHUP);
 }
 
 void vd_server_hold_signals(void)

@@ -143,7 +143,7 @@ static bool pays(struct vd_visit *visit, const struct vd_rate *rate, const char 
 /* What goes back in the campaign is played through again for it. */
 static unsigned cost_of(const struct vd_request *request)
 {
-    return request->route->cost + (request->has_at ? 10 : 0);
+    return request->route->cost + (request->has_at ? 20 : 0);
 }
 
 static void refuse_entry(struct vd_visit *visit, enum vd_answer_kind answer)

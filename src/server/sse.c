@@ -197,7 +197,9 @@ void vd_api_events(struct vd_visit *visit)
     if (visit->party.role == VD_ROLE_SEAT && vd_house_look(server->house, &visit->party, &look)) {
         stream->told = look.k;
         stream->asked = look.asked;
-        stream->sent = visit->request.has_after ? visit->request.after : look.k;
+        stream->sent = visit->request.has_after && visit->request.after < look.k
+                           ? visit->request.after
+                           : look.k;
     }
     enlist(stream);
     vd_paper_stream(visit->exchange, &source);

@@ -207,45 +207,71 @@ static int serve(const struct request *request, struct vd_server_setup *setup, s
     return status;
 }
 
+/* False after wrong usage, which has been told on stderr. */
+static bool read_request(int count, char **words, struct request *request)
+{
+    const struct vd_option options[] = {
+        {"--listen", NULL, &request->listen, NULL},
+        {"--store", NULL, &request->store, NULL},
+        {"--cert", NULL, &request->certificate, NULL},
+        {"--key", NULL, &request->key, NULL},
+        {"--log", NULL, &request->log, NULL},
+        {"--machine-clock", NULL, &request->machine_clock, NULL},
+        {"--no-browser", NULL, NULL, &request->no_browser},
+        {"--proxy", NULL, NULL, &request->proxied},
+    };
+    size_t plain_count;
+
+    if (!take_bots(request, &count, words)) {
+        vd_usage(&vd_command_serve, "there can be %d bots", VD_BOTS);
+        return false;
+    }
+    if (!vd_options_read(&vd_command_serve, count, words, options,
+                         sizeof options / sizeof options[0], NULL, 0, &plain_count))
+        return false;
+    if ((request->certificate == NULL) == (request->key == NULL))
+        return true;
+    vd_usage(&vd_command_serve, "--cert and --key belong together");
+    return false;
+}
+
+/* Wrong usage, a refusal told on stderr, or VD_EXIT_DONE. */
+static int read_setup(const struct request *request, struct vd_heap *heap,
+                      struct vd_server_setup *setup)
+{
+    uint64_t pause = MACHINE_PAUSE;
+
+    if (request->machine_clock != NULL &&
+        !vd_option_number(&vd_command_serve, "--machine-clock", request->machine_clock, 0, 60000,
+                          &pause))
+        return VD_EXIT_USAGE;
+    if (!read_listen(request->listen, heap, setup))
+        return vd_usage(&vd_command_serve, "--listen wants ADDRESS:PORT, not '%s'",
+                        request->listen);
+    setup->machine_pause = (uint32_t)pause;
+    setup->proxied = request->proxied;
+    setup->bots = request->bots;
+    setup->bot_count = request->bot_count;
+    if (read_pem(request->certificate, heap, &setup->certificate) &&
+        read_pem(request->key, heap, &setup->key) && open_log(request->log, &setup->log))
+        return VD_EXIT_DONE;
+    return VD_EXIT_REFUSED;
+}
+
 static int run_serve(int count, char **words)
 {
     struct request request = {.listen = "127.0.0.1:1863"};
-    const struct vd_option options[] = {{"--listen", NULL, &request.listen, NULL},
-                                        {"--store", NULL, &request.store, NULL},
-                                        {"--cert", NULL, &request.certificate, NULL},
-                                        {"--key", NULL, &request.key, NULL},
-                                        {"--log", NULL, &request.log, NULL},
-                                        {"--no-browser", NULL, NULL, &request.no_browser},
-                                        {"--proxy", NULL, NULL, &request.proxied},
-                                        {"--machine-clock", NULL, &request.machine_clock, NULL}};
     struct vd_server_setup setup = {.catalogue = &vd_cli_catalogue, .self = "/proc/self/exe"};
-    uint64_t pause = MACHINE_PAUSE;
     struct vd_heap heap;
-    size_t plain_count;
-    int status = VD_EXIT_REFUSED;
+    int status;
 
-    if (!take_bots(&request, &count, words))
-        return vd_usage(&vd_command_serve, "there can be %d bots", VD_BOTS);
-    if (!vd_options_read(&vd_command_serve, count, words, options,
-                         sizeof options / sizeof options[0], NULL, 0, &plain_count))
-        return VD_EXIT_USAGE;
-    if ((request.certificate == NULL) != (request.key == NULL))
-        return vd_usage(&vd_command_serve, "--cert and --key belong together");
-    if (request.machine_clock != NULL && !vd_option_number(&vd_command_serve, "--machine-clock",
-                                                           request.machine_clock, 0, 60000, &pause))
+    if (!read_request(count, words, &request))
         return VD_EXIT_USAGE;
     vd_heap_init(&heap);
-    setup.machine_pause = (uint32_t)pause;
-    setup.proxied = request.proxied;
-    setup.bots = request.bots;
-    setup.bot_count = request.bot_count;
     allow_descriptors();
     give_memory_back();
-    if (!read_listen(request.listen, &heap, &setup))
-        status =
-            vd_usage(&vd_command_serve, "--listen wants ADDRESS:PORT, not '%s'", request.listen);
-    else if (read_pem(request.certificate, &heap, &setup.certificate) &&
-             read_pem(request.key, &heap, &setup.key) && open_log(request.log, &setup.log))
+    status = read_setup(&request, &heap, &setup);
+    if (status == VD_EXIT_DONE)
         status = serve(&request, &setup, &heap);
     if (setup.log != NULL && setup.log != stderr)
         (void)fclose(setup.log);

@@ -20,7 +20,7 @@ def talk(server, data, wait=2.0):
                 if not piece:
                     return got
                 got += piece
-        except (socket.timeout, ConnectionError):
+        except OSError:  # it is silent, or has cut us off
             return got
 
 

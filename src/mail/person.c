@@ -62,7 +62,7 @@ struct vd_mail_key vd_mail_key_of(const struct vd_mail_secret *secret, const str
     uint8_t mac[crypto_auth_hmacsha256_BYTES];
     char words[80];
     struct vd_writer writer = vd_writer_of(words, sizeof words);
-    struct vd_mail_key key;
+    struct vd_mail_key key = {{0}};
 
     vd_write_format(&writer, "mail %s %u %lu", party->game, party->seat, (unsigned long)serial);
     crypto_auth_hmacsha256(mac, (const unsigned char *)words, strlen(words), secret->bytes);

@@ -147,9 +147,9 @@ static bool take_person(void *context, const struct vd_value *values, size_t cou
 bool vd_person_get(struct vd_store *store, const struct vd_party *party, struct vd_heap *heap,
                    struct vd_person *person)
 {
+    *person = (struct vd_person){0};
     struct search search = {party->seat, heap, person, false};
 
-    *person = (struct vd_person){0};
     return vd_store_read(store, VD_PERSON_LIST, VD_VALUES(vd_value_words(party->game)), take_person,
                          &search) &&
            search.found;

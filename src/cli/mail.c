@@ -197,7 +197,8 @@ static int make(const struct words *words)
 struct ledger {
     struct vd_store *store;
     struct vd_heap heap;
-    struct vd_json *json; /* NULL: in words */
+    struct vd_json json;
+    bool is_json;
     const char *title;
     size_t sent, due, failed, dropped;
 };
@@ -221,22 +222,22 @@ static bool put_row(void *context, const struct vd_value *values, size_t count)
     count_state(ledger, state);
     if (strcmp(state, "due") != 0 && strcmp(state, "failed") != 0)
         return true;
-    if (ledger->json == NULL) {
+    if (!ledger->is_json) {
         printf("%" PRId64 " %s: %s, %s, tried %" PRId64 " times%s%s\n", values[0].whole,
                ledger->title, (const char *)values[2].at, state, values[4].whole,
                error[0] != '\0' ? ": " : "", error);
         return true;
     }
-    vd_json_open(ledger->json, '{');
-    vd_json_whole_of(ledger->json, "id", values[0].whole);
-    vd_json_text_of(ledger->json, "campaign", ledger->title);
-    vd_json_whole_of(ledger->json, "seat", values[1].whole);
-    vd_json_text_of(ledger->json, "kind", values[2].at);
-    vd_json_text_of(ledger->json, "state", state);
-    vd_json_whole_of(ledger->json, "due", values[3].whole);
-    vd_json_whole_of(ledger->json, "tries", values[4].whole);
-    vd_json_text_of(ledger->json, "error", error);
-    vd_json_close(ledger->json, '}');
+    vd_json_open(&ledger->json, '{');
+    vd_json_whole_of(&ledger->json, "id", values[0].whole);
+    vd_json_text_of(&ledger->json, "campaign", ledger->title);
+    vd_json_whole_of(&ledger->json, "seat", values[1].whole);
+    vd_json_text_of(&ledger->json, "kind", values[2].at);
+    vd_json_text_of(&ledger->json, "state", state);
+    vd_json_whole_of(&ledger->json, "due", values[3].whole);
+    vd_json_whole_of(&ledger->json, "tries", values[4].whole);
+    vd_json_text_of(&ledger->json, "error", error);
+    vd_json_close(&ledger->json, '}');
     return true;
 }
 
@@ -276,21 +277,21 @@ static bool put_rows(struct ledger *ledger)
 
 static void put_ledger_json(struct ledger *ledger, size_t waiting)
 {
-    struct vd_json json;
+    struct vd_json *json = &ledger->json;
 
-    vd_json_init(&json, stdout);
-    ledger->json = &json;
-    vd_json_open(&json, '{');
-    vd_json_key(&json, "unsent");
-    vd_json_open(&json, '[');
+    vd_json_init(json, stdout);
+    ledger->is_json = true;
+    vd_json_open(json, '{');
+    vd_json_key(json, "unsent");
+    vd_json_open(json, '[');
     (void)put_rows(ledger);
-    vd_json_close(&json, ']');
-    vd_json_whole_of(&json, "sent", (int64_t)ledger->sent);
-    vd_json_whole_of(&json, "due", (int64_t)ledger->due);
-    vd_json_whole_of(&json, "failed", (int64_t)ledger->failed);
-    vd_json_whole_of(&json, "dropped", (int64_t)ledger->dropped);
-    vd_json_whole_of(&json, "unread", (int64_t)waiting);
-    vd_json_close(&json, '}');
+    vd_json_close(json, ']');
+    vd_json_whole_of(json, "sent", (int64_t)ledger->sent);
+    vd_json_whole_of(json, "due", (int64_t)ledger->due);
+    vd_json_whole_of(json, "failed", (int64_t)ledger->failed);
+    vd_json_whole_of(json, "dropped", (int64_t)ledger->dropped);
+    vd_json_whole_of(json, "unread", (int64_t)waiting);
+    vd_json_close(json, '}');
     putchar('\n');
 }
 

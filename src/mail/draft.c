@@ -300,7 +300,7 @@ static size_t fitting(struct vd_text line, size_t columns)
     while (i < line.length && column < columns) {
         i += letter_length(line.at + i);
         column++;
-        if (i < line.length && line.at[i] == ' ' && column <= columns)
+        if (i < line.length && line.at[i] == ' ')
             cut = i;
     }
     if (i >= line.length)

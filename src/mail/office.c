@@ -29,7 +29,7 @@ static void empty_answer(struct vd_mail_seat *seat)
 static void read_policy(struct vd_office *office, struct vd_mail_seat *seat)
 {
     struct vd_heap heap;
-    struct vd_person person;
+    struct vd_person person = {0};
 
     vd_heap_init(&heap);
     (void)vd_seat_person(office, seat, &heap, &person);

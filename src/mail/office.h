@@ -40,8 +40,8 @@ struct vd_outbox *vd_office_outbox(struct vd_office *office); /* NULL without an
 
 /* ---- ears of the house ---- */
 
-void vd_office_told(struct vd_office *office, const struct vd_party *seat, uint32_t k, bool asked);
-void vd_office_returned(struct vd_office *office, const struct vd_party *seat,
+void vd_office_told(struct vd_office *office, const struct vd_party *party, uint32_t k, bool asked);
+void vd_office_returned(struct vd_office *office, const struct vd_party *party,
                         const struct vd_answer *answer);
 void vd_office_changed(struct vd_office *office, const char *game);
 
@@ -76,7 +76,7 @@ struct vd_person_change {
     const char *address, *webhook, *policy;
 };
 
-void vd_office_change(struct vd_office *office, const struct vd_party *seat,
+void vd_office_change(struct vd_office *office, const struct vd_party *party,
                       const struct vd_person_change *change, vd_house_done *done, void *context);
 
 #endif

@@ -62,7 +62,7 @@ struct vd_mail_key vd_mail_key_of(const struct vd_mail_secret *secret, const str
     uint8_t mac[crypto_auth_hmacsha256_BYTES];
     char words[80];
     struct vd_writer writer = vd_writer_of(words, sizeof words);
-    struct vd_mail_key key;
+    struct vd_mail_key key = {{0}};
 
     vd_write_format(&writer, "mail %s %u %lu", party->game, party->seat, (unsigned long)serial);
     crypto_auth_hmacsha256(mac, (const unsigned char *)words, strlen(words), secret->bytes);
@@ -147,9 +147,9 @@ static bool take_person(void *context, const struct vd_value *values, size_t cou
 bool vd_person_get(struct vd_store *store, const struct vd_party *party, struct vd_heap *heap,
                    struct vd_person *person)
 {
+    *person = (struct vd_person){0};
     struct search search = {party->seat, heap, person, false};
 
-    *person = (struct vd_person){0};
     return vd_store_read(store, VD_PERSON_LIST, VD_VALUES(vd_value_words(party->game)), take_person,
                          &search) &&
            search.found;

@@ -454,14 +454,18 @@ static void join(struct vd_taking *taking)
     vd_batch_release(&batch);
 }
 
+/* "GAME SEAT", as join() wrote it. */
 static bool take_intent(void *context, const struct vd_value *values, size_t count)
 {
     struct vd_party *party = context;
-    unsigned seat = 0;
+    const char *text = values[0].at;
 
     (void)count;
-    if (sscanf(values[0].at, "%22s %u", party->game, &seat) == 2 && seat < VD_SEATS_MAX) {
-        party->role = VD_ROLE_SEAT;
+    if (values[0].length > VD_GAME_LETTERS + 1) {
+        unsigned long seat = strtoul(text + VD_GAME_LETTERS, NULL, 10);
+
+        memcpy(party->game, text, VD_GAME_LETTERS);
+        party->role = seat < VD_SEATS_MAX ? VD_ROLE_SEAT : VD_ROLE_NONE;
         party->seat = (uint8_t)seat;
     }
     return false;

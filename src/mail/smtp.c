@@ -154,7 +154,7 @@ static size_t give_bytes(char *to, size_t size, size_t count, void *context)
 }
 
 /* What a webhook answers is nobody's business, and not much of it is waited for. */
-static size_t drop_bytes(char *from, size_t size, size_t count, void *context)
+static size_t drop_bytes(const char *from, size_t size, size_t count, void *context)
 {
     struct transfer *transfer = context;
 

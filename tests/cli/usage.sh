@@ -2,7 +2,7 @@
 . "$(dirname "$0")/check"
 
 # ---- help ---------------------------------------------------------------------------------------
-for command in map scenarios check-data conform; do
+for command in map scenarios check-data conform mail; do
     for words in "$command --help" "$command -h" "help $command"; do
         # shellcheck disable=SC2086 # words
         run 0 $words
@@ -49,7 +49,7 @@ wrong nonsense
 has err "no command 'nonsense'" "usage: vedette COMMAND"
 wrong --nonsense
 has err "no command '--nonsense'"
-for command in map scenarios check-data conform; do
+for command in map scenarios check-data conform mail; do
     wrong "$command" --nonsense
     has err "no option --nonsense" "Try: vedette $command --help"
 done

@@ -18,7 +18,7 @@ bool mail_sink_is_there(void)
 
 void mail_sink_open(struct mail_sink *sink, const char *put_off, const char *refuse)
 {
-    int in[2], out[2];
+    int in[2] = {-1, -1}, out[2] = {-1, -1};
     char port[16] = "";
 
     scratch_init(&sink->scratch);

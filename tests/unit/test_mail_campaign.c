@@ -99,7 +99,8 @@ struct campaign {
     struct mail_sink sink;
     struct mail_desk *desk;
     struct random random;
-    size_t read; /* mails that were looked at */
+    size_t read;             /* mails that were looked at */
+    unsigned long latest[2]; /* their numbers */
     unsigned replies[2];
     bool over;
 };
@@ -107,6 +108,14 @@ struct campaign {
 static bool asks(const struct mail_got *mail)
 {
     return strstr(mail->subject, ": your move") != NULL;
+}
+
+/* The number of a mail to its receiver: one that was put off comes behind later ones. */
+static unsigned long number_of(const struct mail_got *mail)
+{
+    const char *at = strchr(mail->subject, '#');
+
+    return at != NULL ? strtoul(at + 1, NULL, 10) : 0;
 }
 
 /* Everybody answers the latest mail that he got since. */
@@ -118,8 +127,12 @@ static bool answer_all(struct campaign *campaign, bool several)
 
     for (; campaign->read < desk->got_count; campaign->read++) {
         const struct mail_got *mail = &desk->got[campaign->read];
+        unsigned player = strcmp(mail->to, players[1]) == 0;
 
-        latest[strcmp(mail->to, players[1]) == 0] = mail;
+        if (number_of(mail) > campaign->latest[player]) {
+            campaign->latest[player] = number_of(mail);
+            latest[player] = mail;
+        }
         campaign->over = campaign->over || strstr(mail->subject, "campaign is over") != NULL;
     }
     for (unsigned i = 0; i < 2 && !campaign->over; i++) {

@@ -133,32 +133,44 @@ static void addresses_that_could_begin_a_header_are_none(void **state)
     assert_true(vd_address_is_sound(vd_text_of("umpire@[127.0.0.1]")));
 }
 
-/* As large as a message may be, all in one line, one header, one part, or one nest of parts. */
+/* Fills memory with the words again and again. */
+static void fill(char *bytes, size_t size, const char *words)
+{
+    size_t length = strlen(words);
+
+    for (size_t i = 0; i < size; i++)
+        bytes[i] = words[i % length];
+}
+
+/* As large as a message may be, all in one line, in short lines, or in one header. */
 static void huge_letters_cost_little(void **state)
 {
-    enum { SIZE = VD_MIME_MOST + 10 };
-    char *bytes = malloc(SIZE + 1);
+    static const struct {
+        const char *head, *words;
+        enum vd_letter_verdict verdict;
+    } cases[] = {{"", "x", VD_LETTER_DROPPED},
+                 {"From: a@b.c\n\n", "x", VD_LETTER_TAKEN},
+                 {"From: a@b.c\n\n", "\n>a", VD_LETTER_TAKEN},
+                 {"From: a@b.c\n\n", "a,\n", VD_LETTER_TAKEN},
+                 {"From: a@b.c", "\n ", VD_LETTER_DROPPED},
+                 {"From: a@b.c", "\nX: y", VD_LETTER_DROPPED}};
+    char *bytes = malloc(VD_MIME_MOST);
     struct vd_heap heap;
-    struct vd_letter letter;
 
     (void)state;
     assert_non_null(bytes);
-    vd_heap_init(&heap);
-    memset(bytes, 'x', SIZE);
-    vd_letter_read(&letter, (struct vd_text){bytes, SIZE}, &heap);
-    assert_int_equal(letter.verdict, VD_LETTER_DROPPED);
-    memcpy(bytes, "From: a@b.c\n\n", 13);
-    vd_letter_read(&letter, (struct vd_text){bytes, SIZE - 10}, &heap);
-    assert_int_equal(letter.verdict, VD_LETTER_TAKEN);
-    assert_true(letter.orders.length <= VD_MIME_TEXT_MOST + 1);
-    for (size_t i = 13; i < SIZE; i += 3)
-        memcpy(bytes + i, i % 2 == 0 ? "\n a" : "\n >", 3);
-    vd_letter_read(&letter, (struct vd_text){bytes, SIZE - 10}, &heap);
-    for (size_t i = 11; i + 2 < SIZE; i += 2)
-        memcpy(bytes + i, "\n ", 2);
-    vd_letter_read(&letter, (struct vd_text){bytes, SIZE - 10}, &heap);
-    assert_int_equal(letter.verdict, VD_LETTER_DROPPED);
-    vd_heap_release(&heap);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct vd_letter letter;
+
+        vd_heap_init(&heap);
+        fill(bytes, VD_MIME_MOST, cases[i].words);
+        for (size_t k = 0; cases[i].head[k] != '\0'; k++)
+            bytes[k] = cases[i].head[k];
+        vd_letter_read(&letter, (struct vd_text){bytes, VD_MIME_MOST}, &heap);
+        assert_int_equal(letter.verdict, cases[i].verdict);
+        assert_true(letter.orders.length <= VD_MIME_TEXT_MOST + 1);
+        vd_heap_release(&heap);
+    }
     free(bytes);
 }
 

@@ -52,8 +52,7 @@ static void nothing_that_is_said_begins_a_header(void **state)
         "Turn 1\nBcc: spy@enemy.example",
         "Turn 1\rBcc: spy@enemy.example\r\n\r\nbody",
         "=?utf-8?B?DQpCY2M6IHNweUBlbmVteQ==?=",
-        "Grüße\r\nBcc: spy@enemy.example, und noch viel mehr, das nicht in eine Zeile passt, "
-        "gewiss nicht",
+        "Grüße\r\nBcc: spy@enemy.example, und mehr, das nicht in eine Zeile passt, nein",
         "",
     };
     struct vd_heap heap;
@@ -160,7 +159,7 @@ static void policies_are_read_and_kept(void **state)
                                        "brief"};
     static const char *const bad[] = {"daily 24", "daily", "remind 999h", "often", "daily 1x"};
     struct vd_policy policy = {0}, again;
-    char json[VD_POLICY_SIZE];
+    char json[VD_POLICY_SIZE], same[VD_POLICY_SIZE];
 
     (void)state;
     for (size_t i = 0; i < COUNT(good); i++) {
@@ -168,7 +167,8 @@ static void policies_are_read_and_kept(void **state)
         policy.mailed = 4000000000U;
         vd_policy_write(&policy, json);
         vd_policy_read(json, &again);
-        check_case(good[i], memcmp(&policy, &again, sizeof policy) == 0);
+        vd_policy_write(&again, same);
+        check_case(good[i], again.mailed == policy.mailed && strcmp(json, same) == 0);
     }
     for (size_t i = 0; i < COUNT(bad); i++)
         check_case(bad[i], !vd_policy_change(&policy, vd_text_of(bad[i])));

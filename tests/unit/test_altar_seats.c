@@ -329,7 +329,8 @@ static bool differ_secret(struct table *table, uint8_t seat)
         twin_seat(table, chief)->view.points[side] = ++twin->points[side];
         return true;
     }
-    if (owner == seat || twin->fight.block_count > 0 || twin->units[unit] != ALTAR_FIT)
+    if (owner == seat || twin->fight.block_count > 0 || twin->units[unit] != ALTAR_FIT ||
+        table->sc->units[unit].token == ALTAR_NONE)
         return false;
     twin->units[unit] = twin_seat(table, owner)->view.units[unit] = ALTAR_BROKEN;
     return altar_has_fit_unit(table->sc, twin->units, table->sc->units[unit].token);

@@ -140,6 +140,24 @@ enum vd_result altar_check_correction(const struct vd_scenario *base, const void
 
 /* ---- carrying them out ---- */
 
+/* I14: in `blind` at once to whoever has a token in either of its spaces, else to all. */
+static uint32_t seats_at(const struct altar_game *game, uint8_t crossing)
+{
+    const struct vd_theater *theater = game->sc->base.theater;
+    const struct vd_edge *edge =
+        &theater->edges[theater->crossings[game->sc->crossings[crossing].crossing].edge];
+    const struct altar_board *board = &game->state->board;
+    uint32_t seats = 0;
+
+    if (game->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND)
+        return (UINT32_C(1) << game->sc->base.seat_count) - 1;
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].cell == edge->a || board->piece[i].cell == edge->b)
+            seats |= VD_AUDIENCE(altar_owner(game->sc, &board->piece[i]));
+    }
+    return seats;
+}
+
 /* Whose affair it is: he hears the reason too. */
 static uint32_t concerned(const struct altar_game *game, const struct vd_choice *choice)
 {
@@ -157,7 +175,7 @@ static uint32_t concerned(const struct altar_game *game, const struct vd_choice 
     case ALTAR_CORRECT_DICE:
         return altar_seats_of(game->sc, (uint8_t)choice->subject);
     default:
-        return 0; /* of a crossing, who stands at it */
+        return seats_at(game, (uint8_t)choice->subject);
     }
 }
 
@@ -197,16 +215,10 @@ static void set_points(struct altar_game *game, uint8_t side, uint8_t points)
                     args);
 }
 
-/* I14: at once to whoever has a token in either of its spaces. */
-static uint32_t set_crossing(struct altar_game *game, uint8_t crossing)
+static void set_crossing(struct altar_game *game, uint8_t crossing)
 {
-    uint32_t sides = altar_crossing_audience(game, crossing), seats = 0;
-
     game->state->board.destroyed ^= UINT32_C(1) << crossing;
-    altar_tell_crossing(game, crossing, sides);
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        seats |= (sides & VD_AUDIENCE(side)) != 0 ? altar_seats_of(game->sc, side) : 0;
-    return altar_is_parted(game->sc) ? 0 : seats;
+    altar_tell_crossing(game, crossing, altar_crossing_audience(game, crossing));
 }
 
 /* That something was corrected is told to all; what, to those who may know it. */
@@ -235,7 +247,7 @@ void altar_correct(struct altar_game *game, const struct vd_choice *choice)
         altar_tell_pool(game, (uint8_t)choice->subject);
         break;
     case ALTAR_CORRECT_CROSSING:
-        seats = set_crossing(game, (uint8_t)choice->subject);
+        set_crossing(game, (uint8_t)choice->subject);
         break;
     default:
         break;

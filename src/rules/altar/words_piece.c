@@ -166,7 +166,8 @@ void altar_tell_of_piece(const struct altar_teller *tell)
         if (tell->event->rule == ALTAR_I36)
             tell_moved(tell, &piece, " is one of those that stood at ", ALTAR_I36);
         else
-            tell_moved(tell, &piece, " is seen at ", ALTAR_I6);
+            tell_moved(tell, &piece, " is seen at ",
+                       tell->event->rule == ALTAR_I33 ? ALTAR_I33 : ALTAR_I6);
         break;
     case ALTAR_CAUSE_LEARNT:
         tell_moved(tell, &piece, " is recognised at ", tell->event->rule);

@@ -6,7 +6,7 @@
 #include "umpire/house_parts.h"
 #include "umpire/standing.h"
 
-enum { LEAVE_DAYS_MOST = 60 };
+enum { LEAVE_DAYS_MOST = 60, DATE_LETTERS = 10 };
 
 struct word {
     struct vd_game *game;
@@ -14,6 +14,8 @@ struct word {
     struct vd_text rest; /* behind the word and its colon */
     struct vd_text name; /* "standing 3": what stands between */
     struct vd_batch batch;
+    struct vd_key key;  /* that was made */
+    const char *result; /* the answer's text; NULL: the word itself */
 };
 
 static struct vd_value game_value(const struct word *word)
@@ -126,35 +128,56 @@ static void put_away(struct word *word, int64_t until, bool caretaker)
     word->game->dirty = true;
 }
 
-/* "leave until 2026-12-27 caretaker": to the end of that day, in the campaign's own time. */
-static bool do_leave(struct word *word)
+/* "until 2026-12-27 caretaker": to the end of that day, in the campaign's own time; what stands behind
+ * the date is left over. */
+static bool read_until(struct word *word, const char *form, int64_t *until, struct vd_text *left)
 {
-    static const char form[] = "write: leave until 2026-12-27, or leave until 2026-12-27 caretaker";
     struct vd_text text = word->name;
-    bool caretaker = false;
+    int64_t now = (int64_t)(word->game->house->now / 1000);
     int32_t day;
 
     if (text.length < 6 || !vd_name_matches((struct vd_text){text.at, 5}, "until"))
         return refuse(word, form);
     text = vd_order_trim((struct vd_text){text.at + 5, text.length - 5});
-    if (text.length > 10) {
-        struct vd_text tail = vd_order_trim((struct vd_text){text.at + 10, text.length - 10});
-
-        caretaker = vd_name_matches(tail, "caretaker");
-        text.length = 10;
-        if (!caretaker)
-            return refuse(word, form);
-    }
-    if (!vd_date_read(text, &day))
+    if (text.length < DATE_LETTERS || !vd_date_read((struct vd_text){text.at, DATE_LETTERS}, &day))
         return refuse(word, form);
-    int64_t until = ((int64_t)day + 1) * VD_DAY_SECONDS - word->game->pace.zone * 60;
-    int64_t now = (int64_t)(word->game->house->now / 1000);
-
-    if (until <= now)
+    *left = vd_order_trim((struct vd_text){text.at + DATE_LETTERS, text.length - DATE_LETTERS});
+    *until = ((int64_t)day + 1) * VD_DAY_SECONDS - word->game->pace.zone * 60;
+    if (*until <= now)
         return refuse(word, "that day is over already");
-    if (until > now + (int64_t)LEAVE_DAYS_MOST * VD_DAY_SECONDS)
-        return refuse(word, "a leave is at most 60 days long; a longer one needs a successor");
-    put_away(word, until, caretaker);
+    if (*until > now + (int64_t)LEAVE_DAYS_MOST * VD_DAY_SECONDS)
+        return refuse(word, "that is more than 60 days; so long an absence needs a successor");
+    return true;
+}
+
+static bool do_leave(struct word *word)
+{
+    static const char form[] = "write: leave until 2026-12-27, or leave until 2026-12-27 caretaker";
+    struct vd_text left;
+    int64_t until;
+
+    if (!read_until(word, form, &until, &left))
+        return false;
+    if (left.length > 0 && !vd_name_matches(left, "caretaker"))
+        return refuse(word, form);
+    put_away(word, until, left.length > 0);
+    return true;
+}
+
+/* A second link to the seat that ends by itself: whoever has it plays for its holder until then. */
+static bool do_deputy(struct word *word)
+{
+    static const char form[] = "write: deputy until 2026-12-27";
+    struct vd_text left;
+    int64_t until;
+
+    if (!read_until(word, form, &until, &left))
+        return false;
+    if (left.length > 0)
+        return refuse(word, form);
+    vd_door_add(word->game->house, &word->batch, word->game->id, seat_value(word), "seat",
+                until - (int64_t)(word->game->house->now / 1000), &word->key);
+    word->result = word->key.text;
     return true;
 }
 
@@ -219,9 +242,13 @@ static const struct {
     unsigned who;
     enum vd_errand told; /* what waits and stands is nobody else's business */
 } words[] = {
-    {"ahead", do_ahead, SEATS, VD_ERRAND_QUIET}, {"standing", do_standing, SEATS, VD_ERRAND_QUIET},
-    {"leave", do_leave, SEATS, VD_ERRAND_TOLD},  {"back", do_back, SEATS, VD_ERRAND_TOLD},
-    {"pace", do_pace, HOSTS, VD_ERRAND_TOLD},    {"title", do_title, HOSTS, VD_ERRAND_TOLD},
+    {"ahead", do_ahead, SEATS, VD_ERRAND_QUIET},
+    {"standing", do_standing, SEATS, VD_ERRAND_QUIET},
+    {"leave", do_leave, SEATS, VD_ERRAND_TOLD},
+    {"back", do_back, SEATS, VD_ERRAND_TOLD},
+    {"deputy", do_deputy, SEATS, VD_ERRAND_QUIET},
+    {"pace", do_pace, HOSTS, VD_ERRAND_TOLD},
+    {"title", do_title, HOSTS, VD_ERRAND_TOLD},
 };
 
 /* "standing 3: card skirmish" into its word, what stands before the colon, and what behind it. */
@@ -255,8 +282,9 @@ bool vd_game_word(struct vd_game *game, struct vd_posted *post)
             continue;
         vd_batch_init(&word.batch);
         if (words[i].act(&word))
-            vd_house_commit(game->house, game, words[i].told, &word.batch, words[i].name,
-                            post->done, post->context);
+            vd_house_commit(game->house, game, words[i].told, &word.batch,
+                            word.result != NULL ? word.result : words[i].name, post->done,
+                            post->context);
         vd_batch_release(&word.batch);
         return true;
     }

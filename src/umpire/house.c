@@ -380,9 +380,8 @@ static struct vd_value seat_value(const struct vd_party *party)
     return party->seat == VD_SEAT_NONE ? vd_value_null() : vd_value_whole(party->seat);
 }
 
-/* A new door of this kind; its key. `seconds`: how long it is open, 0 for ever. */
-static void add_door(struct vd_house *house, struct vd_batch *batch, const struct vd_party *party,
-                     const char *kind, int64_t seconds, struct vd_key *key)
+void vd_door_add(struct vd_house *house, struct vd_batch *batch, const char *game,
+                 struct vd_value seat, const char *kind, int64_t seconds, struct vd_key *key)
 {
     int64_t now = (int64_t)(house->now / 1000);
     uint8_t hash[VD_HASH_SIZE];
@@ -390,8 +389,8 @@ static void add_door(struct vd_house *house, struct vd_batch *batch, const struc
     vd_key_draw(key);
     vd_key_hash(vd_text_of(key->text), hash);
     vd_batch_add(batch, VD_DOOR_ADD,
-                 VD_VALUES(vd_value_bytes(hash, sizeof hash), vd_value_words(party->game),
-                           seat_value(party), vd_value_words(kind), vd_value_whole(now),
+                 VD_VALUES(vd_value_bytes(hash, sizeof hash), vd_value_words(game), seat,
+                           vd_value_words(kind), vd_value_whole(now),
                            seconds > 0 ? vd_value_whole(now + seconds) : vd_value_null()));
 }
 
@@ -413,7 +412,7 @@ void vd_house_replace_key(struct vd_house *house, const struct vd_party *party, 
     vd_batch_init(&batch);
     vd_batch_add(&batch, VD_DOOR_SHUT_SEAT,
                  VD_VALUES(vd_value_words(party->game), seat_value(party), vd_value_null()));
-    add_door(house, &batch, party, kind_of(party->role), 0, &key);
+    vd_door_add(house, &batch, party->game, seat_value(party), kind_of(party->role), 0, &key);
     vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, key.text, done, context);
     vd_batch_release(&batch);
     sodium_memzero(&key, sizeof key);
@@ -430,7 +429,7 @@ void vd_house_cookie(struct vd_house *house, const struct vd_party *party, int64
         return;
     }
     vd_batch_init(&batch);
-    add_door(house, &batch, party, "cookie", seconds, &key);
+    vd_door_add(house, &batch, party->game, seat_value(party), "cookie", seconds, &key);
     vd_batch_add(&batch, VD_DOOR_SHUT_EXPIRED,
                  VD_VALUES(vd_value_whole((int64_t)(house->now / 1000))));
     vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, key.text, done, context);

@@ -190,6 +190,7 @@ struct vd_house_post {
  *                         an order that is given again whenever it is asked for and allowed
  *   standing N            ends it
  *   leave until DATE [caretaker], back
+ *   deputy until DATE     the answer's text is the key of a second link that ends by itself
  *   pace TEXT, title TEXT (the host's) */
 void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_house_done *done,
                    void *context);

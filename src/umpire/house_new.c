@@ -119,19 +119,6 @@ static enum vd_grade grade_of(const struct planning *planning)
     return has_open_seat(planning) ? VD_GRADE_SALTED : VD_GRADE_LOCAL;
 }
 
-static void add_door(struct vd_house *house, struct vd_batch *batch, const char *game,
-                     struct vd_value seat, const char *kind, struct vd_key *key)
-{
-    uint8_t hash[VD_HASH_SIZE];
-
-    vd_key_draw(key);
-    vd_key_hash(vd_text_of(key->text), hash);
-    vd_batch_add(batch, VD_DOOR_ADD,
-                 VD_VALUES(vd_value_bytes(hash, sizeof hash), vd_value_words(game), seat,
-                           vd_value_words(kind), vd_value_whole((int64_t)(house->now / 1000)),
-                           vd_value_null()));
-}
-
 static void add_seats(struct planning *planning, struct vd_batch *batch, const char *game,
                       struct vd_buffer *text)
 {
@@ -145,7 +132,7 @@ static void add_seats(struct planning *planning, struct vd_batch *batch, const c
                                vd_value_words(seat->machine), vd_value_null(), vd_value_null()));
         if (seat->holder != VD_HOLDER_OPEN)
             continue;
-        add_door(planning->house, batch, game, vd_value_whole(i), "invitation", &key);
+        vd_door_add(planning->house, batch, game, vd_value_whole(i), "invitation", 0, &key);
         vd_put(text, "invite ");
         vd_put(text, planning->scenario->seat_names[i]);
         vd_put(text, " ");
@@ -161,11 +148,12 @@ static void add_desk(struct planning *planning, struct vd_batch *batch, const ch
 
     vd_put(text, "game ");
     vd_put(text, game);
-    add_door(planning->house, batch, game, vd_value_null(), "host", &key);
+    vd_door_add(planning->house, batch, game, vd_value_null(), "host", 0, &key);
     vd_put(text, "\nhost ");
     vd_put(text, key.text);
     if (planning->plan->umpire) {
-        add_door(planning->house, batch, game, vd_value_whole(VD_SEAT_UMPIRE), "umpire", &key);
+        vd_door_add(planning->house, batch, game, vd_value_whole(VD_SEAT_UMPIRE), "umpire", 0,
+                    &key);
         vd_put(text, "\numpire ");
         vd_put(text, key.text);
     }
@@ -425,7 +413,7 @@ void vd_house_invite(struct vd_house *house, const struct vd_party *host, uint8_
                            vd_value_null(), vd_value_null(), vd_value_null()));
     vd_batch_add(&batch, VD_PERSON_ERASE,
                  VD_VALUES(vd_value_words(game->id), vd_value_whole(seat)));
-    add_door(house, &batch, game->id, vd_value_whole(seat), "invitation", &key);
+    vd_door_add(house, &batch, game->id, vd_value_whole(seat), "invitation", 0, &key);
     game->seat[seat].holder = VD_HOLDER_OPEN;
     vd_house_commit(house, game, VD_ERRAND_TOLD, &batch, key.text, done, context);
     vd_batch_release(&batch);

@@ -130,6 +130,9 @@ const struct vd_house_tables *vd_house_tables_of(struct vd_house *house,
                                                  const struct vd_tables *tables,
                                                  struct vd_heap *heap);
 void vd_house_break(struct vd_house *house, const char *sentence);
+/* A new door of this kind, and its key. `seconds`: how long it is open, 0 for ever. */
+void vd_door_add(struct vd_house *house, struct vd_batch *batch, const char *game,
+                 struct vd_value seat, const char *kind, int64_t seconds, struct vd_key *key);
 void vd_key_draw(struct vd_key *key);
 void vd_key_hash(struct vd_text key, uint8_t hash[VD_HASH_SIZE]);
 /* Commits now and answers then; the batch is the caller's and comes back empty. A campaign that is

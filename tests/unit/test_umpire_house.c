@@ -475,6 +475,26 @@ static void a_leave_stops_the_clock(void **state)
     end(&campaign);
 }
 
+static void a_deputy_has_a_link_that_ends_by_itself(void **state)
+{
+    struct campaign campaign;
+    struct vd_party deputy;
+    char key[VD_KEY_LETTERS + 1];
+
+    (void)state;
+    begin(&campaign, NULL);
+    assert_int_equal(post(&campaign, BLUE, "deputy until 2026-11-10"), VD_ANSWER_DONE);
+    memcpy(key, campaign.desk.heard.text, sizeof key);
+    deputy = house_desk_party(&campaign.desk, key);
+    assert_int_equal(deputy.role, VD_ROLE_SEAT);
+    assert_int_equal(house_desk_post(&campaign.desk, &deputy, "place B4 A4", NULL), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, UINT64_C(10) * 24 * 3600 * 1000);
+    assert_int_equal(house_desk_party(&campaign.desk, key).role, VD_ROLE_NONE);
+    assert_int_equal(house_desk_party(&campaign.desk, campaign.key[BLUE]).role, VD_ROLE_SEAT);
+    assert_int_equal(post(&campaign, BLUE, "deputy until Friday"), VD_ANSWER_REFUSED);
+    end(&campaign);
+}
+
 static void a_caretaker_minds_the_seat_of_who_asked_for_one(void **state)
 {
     struct campaign campaign;
@@ -646,6 +666,7 @@ int main(void)
         cmocka_unit_test(a_silent_or_foolish_machine_costs_itself_its_turn),
         cmocka_unit_test(a_deadline_that_passes_is_the_caretakers),
         cmocka_unit_test(a_leave_stops_the_clock),
+        cmocka_unit_test(a_deputy_has_a_link_that_ends_by_itself),
         cmocka_unit_test(a_caretaker_minds_the_seat_of_who_asked_for_one),
         cmocka_unit_test(orders_sent_ahead_wait_for_their_moment),
         cmocka_unit_test(an_order_sent_ahead_that_does_not_fit_comes_back),

@@ -593,6 +593,17 @@ bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
 /* ---- the open task ---- */
 
 /* In `blind` the enemy's decisions are told without their subject (I9, I13, I30). */
+/* B11: both threw a 1, and this side has broken its own: nothing is asked of it any more. */
+static struct altar_task settled_meanwhile(uint8_t side)
+{
+    return (struct altar_task){.phase = ALTAR_PHASE_CONTACT,
+                               .side = side,
+                               .corps = ALTAR_NONE,
+                               .piece = ALTAR_NONE,
+                               .cell = VD_NONE,
+                               .from = VD_NONE};
+}
+
 struct altar_task altar_task_told(const struct altar_game *game, struct altar_task task,
                                   const struct altar_view *view, const uint8_t *slot)
 {
@@ -609,7 +620,7 @@ struct altar_task altar_task_told(const struct altar_game *game, struct altar_ta
     /* I19: a natural 1 is its owner's affair: the contact is being settled, no more. */
     if (task.phase == ALTAR_PHASE_BREAK && fog_of(game) != ALTAR_FOG_OPEN &&
         game->sc->switches[ALTAR_SWITCH_SKIRMISH_DETAIL] == 0)
-        return view->task;
+        return view->task.side == to ? settled_meanwhile(task.side) : view->task;
     struct altar_task told = {.phase = task.phase,
                               .side = task.side,
                               .corps = ALTAR_NONE,

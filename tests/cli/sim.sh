@@ -22,6 +22,13 @@ run 0 sim gettysburg --games 3 --union random --confederate=script --set fog=ope
 has out "gettysburg: 3 campaigns" "random" "script" "campaigns per CPU-second"
 silent err
 
+# A seat for each general.
+for campaign in gettysburg vicksburg; do
+    run 0 sim $campaign --games 2 --set commanders=separate --json
+    has out '"games":2'
+    silent err
+done
+
 # The first campaign as a record: verified, and the same with or without it.
 for scenario in vicksburg gettysburg; do
     run 0 sim "$scenario" --games 2 --set fog=tokens --record "$work/$scenario.vdr" --json

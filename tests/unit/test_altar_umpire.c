@@ -222,6 +222,25 @@ static void a_letter_rides_for_a_turn(void **state)
     end(desk);
 }
 
+/* What is sent after a rewind has a number of its own: the abandoned letter never arrives. */
+static void a_rewind_calls_a_courier_back(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=separate", "fog=blind");
+    uint8_t ewell = seat_of(desk, "confederate.ewell"), lee = seat_of(desk, "confederate.lee");
+    char rewind[40];
+
+    (void)state;
+    go_on_to_turn(desk, 1);
+    (void)snprintf(rewind, sizeof rewind, "rewind %lu",
+                   (unsigned long)vd_session_count(desk->session));
+    must(desk, ewell, "msg Lee: Carlisle is ours.");
+    must(desk, VD_SEAT_UMPIRE, rewind);
+    must(desk, ewell, "msg Lee: Carlisle is not ours.");
+    go_on_to_turn(desk, 3);
+    assert_string_equal(text_of(desk, lee), "Carlisle is not ours.");
+    end(desk);
+}
+
 static void where_positions_are_public_it_is_there_at_once(void **state)
 {
     struct desk *desk = begin("gettysburg", "commanders=separate", "fog=tokens");
@@ -504,6 +523,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_letter_rides_for_a_turn),
+        cmocka_unit_test(a_rewind_calls_a_courier_back),
         cmocka_unit_test(where_positions_are_public_it_is_there_at_once),
         cmocka_unit_test(the_telegraph_carries_one_a_turn),
         cmocka_unit_test(who_may_write_to_whom),

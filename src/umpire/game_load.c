@@ -285,6 +285,7 @@ bool vd_game_load(struct vd_game *game, bool rewinds)
         seat_begin(game, i);
     game->loaded = true;
     game->house->loaded++;
+    vd_game_touch(game);
     vd_game_publish(game);
     return true;
 }

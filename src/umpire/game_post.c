@@ -25,6 +25,7 @@ struct vd_posted *vd_posted_new(enum vd_origin origin, uint8_t seat, struct vd_t
 void vd_game_post(struct vd_game *game, struct vd_posted *post)
 {
     post->next = NULL;
+    vd_game_touch(game);
     if (game->first == NULL)
         game->first = post;
     else
@@ -236,7 +237,7 @@ static void apply(struct vd_game *game)
     }
     vd_game_keep_lines(game);
     game->record.fresh.length = 0;
-    game->dirty = true;
+    vd_game_soil(game);
 }
 
 static void committed(void *context, enum vd_store_result result)
@@ -246,6 +247,9 @@ static void committed(void *context, enum vd_store_result result)
 
     game->busy = false;
     game->house->under_way--;
+    if (post->more != NULL && post->taken == 0)
+        vd_doors_end(game->house);
+    vd_game_touch(game);
     if (result != VD_STORE_DONE) {
         fail(game, result == VD_STORE_CLASH
                        ? "the store holds another order of this number: somebody else writes to it"
@@ -273,8 +277,10 @@ static void commit(struct vd_game *game)
     add_line(game, &batch);
     if (post->taken == 0) {
         add_receipt(game, post, &batch);
-        if (post->more != NULL)
+        if (post->more != NULL) {
             post->more(post, &batch);
+            vd_doors_begin(game->house);
+        }
     }
     add_rest(game, post, &batch);
     game->busy = true;

@@ -282,6 +282,7 @@ void vd_house_machine(struct vd_house *house, const char *id, uint8_t i, uint32_
         return;
     game->seat[i].order = strndup(order.at, order.length);
     game->seat[i].order_at = next_beat(game);
+    vd_game_touch(game);
     if (game->seat[i].order == NULL)
         abort();
 }
@@ -425,7 +426,7 @@ uint64_t vd_game_next(const struct vd_game *game)
     if (game->busy || game->errands > 0)
         return next; /* the store will tell */
     if (game->dirty)
-        return game->house->tick + VD_HOUSE_TICK;
+        return game->leaves_at;
     if (game->record.opened)
         return next;
     for (uint8_t i = 0; i < game->seat_count; i++) {

@@ -67,7 +67,7 @@ static bool do_ahead(struct word *word)
                  VD_VALUES(game_value(word), seat_value(word), vd_value_words("ahead"),
                            vd_value_whole(VD_PLACE_AHEAD), vd_value_text(word->rest)));
     word->game->seat[word->post->seat].tried_waiting = false;
-    word->game->dirty = true;
+    vd_game_soil(word->game);
     return true;
 }
 
@@ -109,7 +109,7 @@ static bool do_standing(struct word *word)
                  VD_VALUES(game_value(word), seat_value(word), vd_value_words("standing"),
                            vd_value_whole(place), vd_value_text(word->rest)));
     word->game->seat[word->post->seat].tried_waiting = false;
-    word->game->dirty = true;
+    vd_game_soil(word->game);
     return true;
 }
 
@@ -125,7 +125,7 @@ static void put_away(struct word *word, int64_t until, bool caretaker)
                  VD_VALUES(game_value(word), seat_value(word),
                            until != 0 ? vd_value_whole(until) : vd_value_null(),
                            caretaker ? vd_value_null() : vd_value_whole(VD_SEAT_NONE)));
-    word->game->dirty = true;
+    vd_game_soil(word->game);
 }
 
 /* "until 2026-12-27 caretaker": to the end of that day, in the campaign's own time; what stands behind
@@ -215,7 +215,7 @@ static bool do_pace(struct word *word)
         return refuse(word, sentence);
     word->game->pace = pace;
     put_settings(word);
-    word->game->dirty = true;
+    vd_game_soil(word->game);
     return true;
 }
 

@@ -47,6 +47,7 @@ static void drop(struct vd_house *house, struct vd_game *game)
     while (*at != game)
         at = &(*at)->next;
     *at = game->next;
+    vd_agenda_drop(game);
     vd_game_free(game);
 }
 
@@ -143,6 +144,7 @@ struct vd_house *vd_house_new(const struct vd_house_setup *setup)
         abort();
     house->setup = *setup;
     house->now = setup->now;
+    house->door_age = 1;
     vd_heap_init(&house->heap);
     (void)vd_store_read(setup->store, VD_GAME_LIST, VD_VALUES(vd_value_words("running")),
                         note_visit, house);
@@ -185,22 +187,34 @@ static void visit_one(struct vd_house *house)
     struct vd_game *game = vd_game_get(house, house->visits.at[--house->visits.count]);
 
     if (game != NULL)
-        game->dirty = true;
+        vd_game_soil(game);
 }
 
-/* What a caller does in an ear may add campaigns, not take any away. */
-static void for_each_game(struct vd_house *house, void (*act)(struct vd_game *game))
+static void look_after(struct vd_game *game)
 {
-    for (size_t i = 0; i < VD_GAME_BUCKETS && house->broken[0] == '\0'; i++) {
-        for (struct vd_game *game = house->buckets[i]; game != NULL; game = game->next)
-            act(game);
-    }
-}
-
-static void publish_if_dirty(struct vd_game *game)
-{
-    if (game->dirty && game->loaded && !game->busy)
+    game->run = game->house->run;
+    if (game->dirty && game->loaded && !game->busy && game->leaves_at <= game->house->now)
         vd_game_publish(game);
+    vd_game_mind(game);
+    vd_agenda_put(game, vd_game_next(game));
+}
+
+/* Those whose moment has come, each once. */
+static void look_about(struct vd_house *house)
+{
+    house->run++;
+    while (house->agenda.count > 0 && house->broken[0] == '\0') {
+        struct vd_game *game = house->agenda.at[0];
+
+        if (game->next_at > house->now)
+            return;
+        if (game->run == house->run) {
+            /* Its next step is due already: it comes after the others. */
+            vd_agenda_put(game, house->now + 1);
+        } else {
+            look_after(game);
+        }
+    }
 }
 
 void vd_house_run(struct vd_house *house, uint64_t now)
@@ -216,26 +230,14 @@ void vd_house_run(struct vd_house *house, uint64_t now)
     if (house->broken[0] != '\0')
         return;
     visit_one(house);
-    if (house->now >= house->tick + VD_HOUSE_TICK || house->now < house->tick) {
-        house->tick = house->now - house->now % VD_HOUSE_TICK;
-        for_each_game(house, publish_if_dirty);
-    }
-    for_each_game(house, vd_game_mind);
+    look_about(house);
 }
 
 uint64_t vd_house_next(const struct vd_house *house)
 {
-    uint64_t next = house->visits.count > 0 ? house->now : UINT64_MAX;
-
-    for (size_t i = 0; i < VD_GAME_BUCKETS; i++) {
-        for (const struct vd_game *game = house->buckets[i]; game != NULL; game = game->next) {
-            uint64_t its = vd_game_next(game);
-
-            if (its < next)
-                next = its;
-        }
-    }
-    return next;
+    if (house->visits.count > 0)
+        return house->now;
+    return house->agenda.count > 0 ? house->agenda.at[0]->next_at : UINT64_MAX;
 }
 
 bool vd_house_is_idle(const struct vd_house *house)
@@ -282,8 +284,11 @@ static void errand_done(void *context, enum vd_store_result result)
     struct vd_answer answer = {.kind = VD_ANSWER_DONE, .text = errand->text};
 
     errand->house->under_way--;
-    if (errand->game != NULL)
+    vd_doors_end(errand->house);
+    if (errand->game != NULL) {
         errand->game->errands--;
+        vd_game_touch(errand->game);
+    }
     if (result == VD_STORE_CLASH)
         vd_house_answer(errand->done, errand->context, VD_ANSWER_UNKNOWN,
                         "there is nothing here for this link");
@@ -312,6 +317,7 @@ void vd_house_commit(struct vd_house *house, struct vd_game *game, enum vd_erran
     if (text != NULL)
         memcpy(errand->text, text, length);
     house->under_way++;
+    vd_doors_begin(house);
     vd_store_commit(house->setup.store, batch, errand_done, errand);
 }
 
@@ -347,16 +353,49 @@ static enum vd_role role_of(struct vd_text kind, const struct vd_value *seat, bo
 
 static bool take_door(void *context, const struct vd_value *values, size_t count)
 {
-    struct vd_party *party = context;
+    struct vd_door *door = context;
     struct vd_text kind = {values[2].at, values[2].length};
 
     (void)count;
     if (values[0].kind != VD_VALUE_TEXT || values[0].length != VD_GAME_LETTERS)
         return false;
-    memcpy(party->game, values[0].at, VD_GAME_LETTERS);
-    party->role = role_of(kind, &values[1], values[4].kind != VD_VALUE_NULL);
-    party->seat = values[1].kind == VD_VALUE_NULL ? VD_SEAT_NONE : (uint8_t)values[1].whole;
+    memcpy(door->party.game, values[0].at, VD_GAME_LETTERS);
+    door->party.role = role_of(kind, &values[1], values[4].kind != VD_VALUE_NULL);
+    door->party.seat = values[1].kind == VD_VALUE_NULL ? VD_SEAT_NONE : (uint8_t)values[1].whole;
+    door->expires = values[5].kind == VD_VALUE_NULL ? 0 : values[5].whole;
     return false;
+}
+
+void vd_doors_begin(struct vd_house *house)
+{
+    house->door_writes++;
+}
+
+void vd_doors_end(struct vd_house *house)
+{
+    house->door_writes--;
+    house->door_age++;
+}
+
+static bool is_kept(const struct vd_house *house, const struct vd_door *door,
+                    const uint8_t hash[VD_HASH_SIZE])
+{
+    return house->door_writes == 0 && door->age == house->door_age &&
+           memcmp(door->hash, hash, VD_HASH_SIZE) == 0 &&
+           (door->expires == 0 || door->expires > (int64_t)(house->now / 1000));
+}
+
+static void look_up(struct vd_house *house, struct vd_door *door, const uint8_t hash[VD_HASH_SIZE])
+{
+    *door = (struct vd_door){.party.seat = VD_SEAT_NONE};
+    memcpy(door->hash, hash, VD_HASH_SIZE);
+    if (!vd_store_read(house->setup.store, VD_DOOR_FIND,
+                       VD_VALUES(vd_value_bytes(hash, VD_HASH_SIZE),
+                                 vd_value_whole((int64_t)(house->now / 1000))),
+                       take_door, door))
+        vd_house_break(house, vd_store_broken(house->setup.store));
+    else if (door->party.role != VD_ROLE_NONE && house->door_writes == 0)
+        door->age = house->door_age;
 }
 
 bool vd_house_party(struct vd_house *house, struct vd_text key, struct vd_party *party)
@@ -367,11 +406,11 @@ bool vd_house_party(struct vd_house *house, struct vd_text key, struct vd_party 
     if (key.length != VD_KEY_LETTERS || house->broken[0] != '\0')
         return false;
     vd_key_hash(key, hash);
-    if (!vd_store_read(house->setup.store, VD_DOOR_FIND,
-                       VD_VALUES(vd_value_bytes(hash, sizeof hash),
-                                 vd_value_whole((int64_t)(house->now / 1000))),
-                       take_door, party))
-        vd_house_break(house, vd_store_broken(house->setup.store));
+    struct vd_door *door = &house->doors[hash[0]];
+
+    if (!is_kept(house, door, hash))
+        look_up(house, door, hash);
+    *party = door->party;
     return party->role != VD_ROLE_NONE;
 }
 

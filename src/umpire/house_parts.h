@@ -101,18 +101,36 @@ struct vd_game {
     unsigned errands;               /* commits beside the record that are under way */
     bool dirty;                     /* something is to be told at the next tick */
     bool over_told;
-    uint64_t used; /* milliseconds: when it was last asked for */
-    uint64_t wake; /* when it must be read again, if it is not loaded */
+    uint64_t used;      /* milliseconds: when it was last asked for */
+    uint64_t wake;      /* when it must be read again, if it is not loaded */
+    uint64_t leaves_at; /* the tick at which what is to be told leaves */
+    uint64_t next_at;   /* when it must be looked after: its place in the agenda */
+    size_t agenda_at;   /* ... from 1; 0: it has none */
+    uint64_t run;       /* of the house, in which it was looked after last */
 };
+
+/* A link that was looked up: good while nothing but orders was written since. */
+struct vd_door {
+    uint8_t hash[VD_HASH_SIZE];
+    struct vd_party party;
+    int64_t expires; /* seconds; 0: never */
+    uint64_t age;
+};
+
+enum { VD_DOORS_KEPT = 256 };
 
 struct vd_house {
     struct vd_house_setup setup;
-    uint64_t now, tick;
+    uint64_t now, run;
+    VD_LIST(struct vd_game *) agenda; /* a heap */
     struct vd_game *buckets[VD_GAME_BUCKETS];
     struct vd_house_tables *tables;
     VD_LIST(char *) visits; /* campaigns to be looked after since the start */
     struct vd_heap heap;
     size_t loaded, under_way;
+    struct vd_door doors[VD_DOORS_KEPT];
+    uint64_t door_age;  /* of those that are good; from 1 */
+    size_t door_writes; /* under way that may change doors */
     char broken[VD_SENTENCE_SIZE];
 };
 
@@ -130,6 +148,9 @@ const struct vd_house_tables *vd_house_tables_of(struct vd_house *house,
                                                  const struct vd_tables *tables,
                                                  struct vd_heap *heap);
 void vd_house_break(struct vd_house *house, const char *sentence);
+/* Around a commit that may change doors. */
+void vd_doors_begin(struct vd_house *house);
+void vd_doors_end(struct vd_house *house);
 /* A new door of this kind, and its key. `seconds`: how long it is open, 0 for ever. */
 void vd_door_add(struct vd_house *house, struct vd_batch *batch, const char *game,
                  struct vd_value seat, const char *kind, int64_t seconds, struct vd_key *key);
@@ -143,6 +164,15 @@ void vd_house_commit(struct vd_house *house, struct vd_game *game, enum vd_erran
                      struct vd_batch *batch, const char *text, vd_house_done *done, void *context);
 void vd_house_answer(vd_house_done *done, void *context, enum vd_answer_kind kind,
                      const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* ---- agenda.c ---- */
+
+void vd_agenda_put(struct vd_game *game, uint64_t at);
+void vd_agenda_drop(struct vd_game *game);
+/* It must be looked after at once. */
+void vd_game_touch(struct vd_game *game);
+/* Something is to be told at the next tick. */
+void vd_game_soil(struct vd_game *game);
 
 /* ---- game_load.c ---- */
 

@@ -104,6 +104,38 @@ static void give_receipt(struct vd_game *game, const struct vd_posted *post)
     answer(post, &receipt);
 }
 
+/* ---- what was answered before ---- */
+
+static bool take_receipt(void *context, const struct vd_value *values, size_t count)
+{
+    struct vd_answer *found = context;
+
+    (void)count;
+    found->kind = VD_ANSWER_DONE;
+    found->again = true;
+    /* "COUNT HEAD" */
+    (void)sscanf(values[1].at, "%" SCNu32 " %43s", &found->count, found->head.text);
+    return false;
+}
+
+/* Asked where something goes wrong only: an order that was taken before is refused, stale or clashes with its
+ * own receipt when it comes again. */
+static bool was_answered(struct vd_game *game, const struct vd_posted *post)
+{
+    struct vd_answer found = {.kind = VD_ANSWER_COUNT};
+
+    if (post->key == NULL || post->seat >= VD_SEATS_MAX)
+        return false;
+    (void)vd_store_read(
+        game->house->setup.store, VD_RECEIPT_GET,
+        VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat), vd_value_words(post->key)),
+        take_receipt, &found);
+    if (found.kind != VD_ANSWER_DONE)
+        return false;
+    answer(post, &found);
+    return true;
+}
+
 /* Why a text stopped: at its first order that is the answer, later it is told beside the events. */
 static void tell_stop(struct vd_game *game, struct vd_posted *post)
 {
@@ -118,6 +150,8 @@ static void tell_stop(struct vd_game *game, struct vd_posted *post)
         (void)snprintf(why.error.sentence, sizeof why.error.sentence, "%s", orders->overtaken);
     if (why.error.rule != 0 && game->record.rules->rule_name != NULL)
         why.rule = game->record.rules->rule_name(why.error.rule);
+    if (post->taken == 0 && was_answered(game, post))
+        return;
     if (post->taken == 0)
         answer(post, &why);
     if (post->seat < VD_SEATS_MAX && (post->taken > 0 || post->origin == VD_ORIGIN_AHEAD)) {
@@ -135,36 +169,6 @@ static void finish(struct vd_game *game)
 
     game->post = NULL;
     vd_heap_release(&heap);
-}
-
-/* ---- what was answered before ---- */
-
-static bool take_receipt(void *context, const struct vd_value *values, size_t count)
-{
-    struct vd_answer *found = context;
-
-    (void)count;
-    found->kind = VD_ANSWER_DONE;
-    found->again = true;
-    /* "COUNT HEAD" */
-    (void)sscanf(values[1].at, "%" SCNu32 " %43s", &found->count, found->head.text);
-    return false;
-}
-
-static bool was_answered(struct vd_game *game, const struct vd_posted *post)
-{
-    struct vd_answer found = {.kind = VD_ANSWER_COUNT};
-
-    if (post->key == NULL || post->seat >= VD_SEATS_MAX)
-        return false;
-    (void)vd_store_read(
-        game->house->setup.store, VD_RECEIPT_GET,
-        VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat), vd_value_words(post->key)),
-        take_receipt, &found);
-    if (found.kind != VD_ANSWER_DONE)
-        return false;
-    answer(post, &found);
-    return true;
 }
 
 /* ---- committing ---- */
@@ -240,23 +244,30 @@ static void apply(struct vd_game *game)
     vd_game_soil(game);
 }
 
-static void committed(void *context, enum vd_store_result result)
+/* The same key came again and would have been taken as a new order: its receipt clashed, and nothing was
+ * written. The record is read again, since it has the line already. */
+static bool was_taken_before(struct vd_game *game)
 {
-    struct vd_game *game = context;
     struct vd_posted *post = game->post;
 
-    game->busy = false;
-    game->house->under_way--;
-    if (post->more != NULL && post->taken == 0)
-        vd_doors_end(game->house);
-    vd_game_touch(game);
-    if (result != VD_STORE_DONE) {
-        fail(game, result == VD_STORE_CLASH
-                       ? "the store holds another order of this number: somebody else writes to it"
-                       : "the umpire's disk failed; nothing is certain of the last order");
-        return;
-    }
-    game->pumping = true; /* until it is applied */
+    if (post->taken > 0 || !was_answered(game, post))
+        return false;
+    finish(game);
+    if (game->dirty)
+        vd_game_publish(game);
+    bool rewinds = game->record.rewinds;
+
+    vd_game_unload(game);
+    if (!vd_game_load(game, rewinds))
+        vd_house_break(game->house, "a campaign could not be read again");
+    return true;
+}
+
+/* The receipt, then what the order brings. */
+static void carry_out(struct vd_game *game)
+{
+    struct vd_posted *post = game->post;
+
     if (post->seat < VD_SEATS_MAX && !game->act.clock)
         game->seat[post->seat].posts++;
     if (post->taken++ == 0)
@@ -264,6 +275,25 @@ static void committed(void *context, enum vd_store_result result)
     if (post->more != NULL && post->taken == 1)
         game->house->setup.ears.changed(game->house->setup.ears.context, game->id);
     apply(game);
+}
+
+/* Answers may bring new posts: they wait until this one is carried out. */
+static void committed(void *context, enum vd_store_result result)
+{
+    struct vd_game *game = context;
+
+    game->busy = false;
+    game->pumping = true;
+    game->house->under_way--;
+    if (game->post->more != NULL && game->post->taken == 0)
+        vd_doors_end(game->house);
+    vd_game_touch(game);
+    if (result == VD_STORE_DONE)
+        carry_out(game);
+    else if (result == VD_STORE_FAILED)
+        fail(game, "the umpire's disk failed; nothing is certain of the last order");
+    else if (!was_taken_before(game))
+        fail(game, "the store holds another order of this number: somebody else writes to it");
     game->pumping = false;
     vd_game_pump(game);
 }
@@ -320,9 +350,9 @@ static bool begin(struct vd_game *game)
     struct vd_posted *post = game->post;
 
     post->begun = true;
-    if (was_answered(game, post))
-        return false;
     if (is_stale(game, post)) {
+        if (was_answered(game, post))
+            return false;
         vd_house_answer(post->done, post->context, VD_ANSWER_STALE,
                         "something happened that you have not seen yet; look, and order again");
         return false;

@@ -193,6 +193,32 @@ static void the_same_key_is_answered_alike(void **state)
     end(&campaign);
 }
 
+static void a_key_that_comes_again_with_what_is_allowed_again_changes_nothing(void **state)
+{
+    struct campaign campaign;
+    uint32_t posts;
+
+    (void)state;
+    begin(&campaign, NULL);
+    place_both(&campaign);
+    for (int round = 0; round < 2; round++) {
+        assert_int_equal(house_desk_post(&campaign.desk, &campaign.seat[BLUE], "end", "the end"),
+                         VD_ANSWER_DONE);
+        assert_int_equal(campaign.desk.heard.again, round > 0);
+        if (round == 0)
+            assert_int_equal(post(&campaign, GRAY, "end"), VD_ANSWER_DONE);
+    }
+    posts = look_of(&campaign, BLUE).posts;
+    assert_true(look_of(&campaign, BLUE).asked);
+    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    assert_int_equal(look_of(&campaign, BLUE).posts, posts + 1);
+    struct vd_party umpire = {.role = VD_ROLE_UMPIRE, .seat = VD_SEAT_UMPIRE};
+
+    memcpy(umpire.game, campaign.keys.game, sizeof umpire.game);
+    house_desk_verify(&campaign.desk, &umpire, true);
+    end(&campaign);
+}
+
 static void who_has_not_seen_all_is_told_so(void **state)
 {
     struct campaign campaign;
@@ -653,6 +679,7 @@ int main(void)
         cmocka_unit_test(an_order_has_its_receipt_and_is_told_at_the_tick),
         cmocka_unit_test(a_refusal_names_its_rule),
         cmocka_unit_test(the_same_key_is_answered_alike),
+        cmocka_unit_test(a_key_that_comes_again_with_what_is_allowed_again_changes_nothing),
         cmocka_unit_test(who_has_not_seen_all_is_told_so),
         cmocka_unit_test(a_text_of_several_orders_is_carried_out_one_by_one),
         cmocka_unit_test(what_stops_a_text_gives_the_rest_back),

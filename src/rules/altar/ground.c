@@ -217,6 +217,8 @@ const struct altar_edges *altar_edges_now(const struct altar_scenario *sc,
 static bool step_is_cut(const struct altar_scenario *sc, const struct altar_board *board,
                         uint16_t a, uint16_t b)
 {
+    if (a >= ALTAR_CELLS_MAX || !altar_cells_hold(&sc->ways.at_crossing, a))
+        return false;
     for (uint32_t left = out_of_use(board); left != 0; left &= left - 1) {
         const struct vd_edge *edge = crossing_edge(sc, (unsigned)__builtin_ctz(left));
 

@@ -47,6 +47,20 @@ void altar_lookout_draw(const struct altar_scenario *sc, const struct altar_boar
     }
 }
 
+/* Tokens are taken so many at once, by the blocks of the list in which a side's stand: a loop of this
+ * fixed length is one the compiler vectorizes. */
+enum { LANES = 16 };
+
+_Static_assert(ALTAR_TOKENS_MAX % LANES == 0, "the list of tokens is whole blocks");
+
+static inline bool any_of(const uint8_t marks[LANES])
+{
+    uint64_t halves[2];
+
+    memcpy(halves, marks, sizeof halves);
+    return (halves[0] | halves[1]) != 0;
+}
+
 static inline uint8_t apart(uint8_t a, uint8_t b)
 {
     return (uint8_t)((a > b ? a : b) - (a < b ? a : b));
@@ -78,19 +92,22 @@ enum altar_sight altar_lookout_sight(const struct altar_scenario *sc,
 {
     const struct altar_point point = altar_point_of(sc, cell);
     const uint8_t column = (uint8_t)point.column, row = (uint8_t)point.row;
-    uint8_t seen = 0, clearly = 0;
+    uint8_t seen[LANES] = {0}, clearly[LANES] = {0};
 
     if (cell == VD_NONE)
         return ALTAR_SIGHT_NONE;
-    for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++) {
-        const uint8_t far = far_from(lookout, i, column, row);
+    for (size_t at = altar_first_token(sc, side) / LANES * LANES;
+         at < altar_end_of_tokens(sc, side); at += LANES) {
+        for (size_t i = 0; i < LANES; i++) {
+            const uint8_t far = far_from(lookout, at + i, column, row);
 
-        seen |= far < sc->sees[side][i];
-        clearly |= far < sc->sees_clearly[side][i];
+            seen[i] |= far < sc->sees[side][at + i];
+            clearly[i] |= far < sc->sees_clearly[side][at + i];
+        }
     }
-    if (clearly != 0)
+    if (any_of(clearly))
         return ALTAR_SIGHT_NEAR;
-    return seen != 0 || !ALTAR_ON(I6) ? ALTAR_SIGHT_FAR : ALTAR_SIGHT_NONE;
+    return any_of(seen) || !ALTAR_ON(I6) ? ALTAR_SIGHT_FAR : ALTAR_SIGHT_NONE;
 }
 
 bool altar_lookout_near(const struct altar_scenario *sc, const struct altar_lookout *lookout,
@@ -98,19 +115,22 @@ bool altar_lookout_near(const struct altar_scenario *sc, const struct altar_look
                         uint8_t marks[restrict ALTAR_TOKENS_MAX])
 {
     struct altar_lookout two; /* the first places only */
-    uint8_t any = 0;
+    uint8_t any[LANES] = {0};
 
     for (uint8_t i = 0; i < 2; i++)
         altar_lookout_move(sc, i, cells[i], &two);
     const uint8_t column[2] = {two.column[0], two.column[1]}, row[2] = {two.row[0], two.row[1]};
 
-    for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++) {
-        const uint8_t a = far_from(lookout, i, column[0], row[0]);
-        const uint8_t b = far_from(lookout, i, column[1], row[1]);
-        const uint8_t far = a < b ? a : b;
+    for (size_t at = altar_first_token(sc, side) / LANES * LANES;
+         at < altar_end_of_tokens(sc, side); at += LANES) {
+        for (size_t i = 0; i < LANES; i++) {
+            const uint8_t a = far_from(lookout, at + i, column[0], row[0]);
+            const uint8_t b = far_from(lookout, at + i, column[1], row[1]);
+            const uint8_t far = a < b ? a : b;
 
-        marks[i] = (uint8_t)((far <= reach) & (sc->sees[side][i] != 0));
-        any |= marks[i];
+            marks[at + i] = (uint8_t)((far <= reach) & (sc->sees[side][at + i] != 0));
+            any[i] |= marks[at + i];
+        }
     }
-    return any != 0;
+    return any_of(any);
 }

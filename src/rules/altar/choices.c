@@ -31,15 +31,17 @@ static void add_cells(struct lister *list, enum altar_choice_kind kind, uint8_t 
                       const struct altar_cells *cells)
 {
     const unsigned words = altar_words_of(list->sc);
+    const size_t most = list->most;
+    const struct vd_choice nowhere = {.kind = (uint8_t)kind, .subject = subject};
+    struct vd_choice *const choices = list->choices;
     size_t count = list->count;
 
     for (unsigned i = 0; i < words; i++) {
         for (uint64_t left = cells->word[i]; left != 0; left &= left - 1, count++) {
-            if (count < list->most)
-                list->choices[count] = (struct vd_choice){
-                    .kind = (uint8_t)kind,
-                    .subject = subject,
-                    .cell = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left))};
+            if (count >= most)
+                continue;
+            choices[count] = nowhere;
+            choices[count].cell = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left));
         }
     }
     list->count = count;

@@ -157,6 +157,63 @@ static void call_rolls(struct altar_scenario *sc)
     }
 }
 
+/* M15 to M18 for one piece: kinds of friends that keep it out, a bit each. */
+static unsigned kinds_that_close(const struct altar_scenario *sc, uint8_t kind)
+{
+    unsigned pickets = sc->pickets_stack != 0 || !ALTAR_ON(M16) ? 0 : 1U << ALTAR_PICKET;
+
+    switch ((enum altar_kind)kind) {
+    case ALTAR_DIVISION:
+        return pickets | (ALTAR_ON(M15) ? 1U << ALTAR_DIVISION : 0);
+    case ALTAR_PICKET:
+        return pickets != 0 ? pickets | 1U << ALTAR_DIVISION : 0;
+    case ALTAR_TRAIN:
+        return 1U << ALTAR_TRAIN;
+    default:
+        return 0;
+    }
+}
+
+/* M15: the corps whose divisions may share a space with this piece; ALTAR_NONE: none. */
+static uint8_t corps_to_share(const struct altar_scenario *sc, const struct altar_piece *piece)
+{
+    return piece->kind == ALTAR_DIVISION && sc->corps_stacks == piece->side
+               ? sc->tokens[piece->token].command
+               : (uint8_t)ALTAR_NONE;
+}
+
+static bool keeps_out(const struct altar_scenario *sc, const struct altar_piece *self,
+                      const struct altar_piece *other)
+{
+    const uint8_t corps = corps_to_share(sc, self);
+
+    return (kinds_that_close(sc, self->kind) >> other->kind & 1) != 0 &&
+           (corps == ALTAR_NONE || other->kind != ALTAR_DIVISION ||
+            sc->tokens[other->token].command != corps);
+}
+
+static struct altar_piece token_piece(const struct altar_scenario *sc, uint8_t token)
+{
+    return (struct altar_piece){
+        .side = sc->tokens[token].side, .kind = sc->tokens[token].kind, .token = token};
+}
+
+/* M15 to M18 for all tokens of a side at once, as altar_may_share has it for two. */
+static void find_closers(struct altar_scenario *sc)
+{
+    memset(sc->closers, 0, sizeof sc->closers);
+    for (uint8_t i = 0; i < sc->token_count; i++) {
+        const struct altar_piece self = token_piece(sc, i);
+
+        for (uint8_t k = 0; k < sc->token_count; k++) {
+            const struct altar_piece other = token_piece(sc, k);
+
+            if (k != i && other.side == self.side && keeps_out(sc, &self, &other))
+                sc->closers[i][k / 64] |= UINT64_C(1) << k % 64;
+        }
+    }
+}
+
 static void index_effects(struct altar_scenario *sc)
 {
     memset(sc->cards_of, 0, sizeof sc->cards_of);
@@ -178,6 +235,7 @@ void altar_derive(struct altar_scenario *sc)
     index_placings(sc);
     index_effects(sc);
     call_rolls(sc);
+    find_closers(sc);
     altar_draw_zones(sc);
     altar_derive_sight(sc);
 }
@@ -503,31 +561,6 @@ bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *bo
     return altar_is_playable(sc, cell);
 }
 
-/* M15 to M18 for one piece: kinds of friends that keep it out, a bit each. */
-static unsigned kinds_that_close(const struct altar_scenario *sc, uint8_t kind)
-{
-    unsigned pickets = sc->pickets_stack != 0 || !ALTAR_ON(M16) ? 0 : 1U << ALTAR_PICKET;
-
-    switch ((enum altar_kind)kind) {
-    case ALTAR_DIVISION:
-        return pickets | (ALTAR_ON(M15) ? 1U << ALTAR_DIVISION : 0);
-    case ALTAR_PICKET:
-        return pickets != 0 ? pickets | 1U << ALTAR_DIVISION : 0;
-    case ALTAR_TRAIN:
-        return 1U << ALTAR_TRAIN;
-    default:
-        return 0;
-    }
-}
-
-/* M15: the corps whose divisions may share a space with this piece; ALTAR_NONE: none. */
-static uint8_t corps_to_share(const struct altar_scenario *sc, const struct altar_piece *piece)
-{
-    return piece->kind == ALTAR_DIVISION && sc->corps_stacks == piece->side
-               ? sc->tokens[piece->token].command
-               : (uint8_t)ALTAR_NONE;
-}
-
 /* altar_may_share for all friends at once; their tokens have the same places in both lists. */
 void altar_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
                         uint8_t piece, struct altar_cells *friends)
@@ -545,6 +578,23 @@ void altar_closed_cells(const struct altar_scenario *sc, const struct altar_boar
             continue;
         if (corps == ALTAR_NONE || token->command != corps || other->kind != ALTAR_DIVISION)
             altar_cells_add(friends, other->cell);
+    }
+}
+
+/* The same for an own piece of a view, or one of the truth: these are what their tokens are. */
+void altar_own_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                            uint8_t piece, struct altar_cells *friends)
+{
+    *friends = sc->ways.barred;
+    for (unsigned i = 0; i < 2; i++) {
+        const struct altar_piece *pieces = board->piece + 64 * i;
+
+        for (uint64_t left = sc->closers[piece][i]; left != 0; left &= left - 1) {
+            const uint16_t cell = pieces[__builtin_ctzll(left)].cell;
+
+            if (cell != VD_NONE)
+                altar_cells_add(friends, cell);
+        }
     }
 }
 

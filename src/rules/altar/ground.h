@@ -145,6 +145,8 @@ bool altar_may_end(const struct altar_scenario *sc, const struct altar_board *bo
 /* The cells where friends or the map keep a piece out. */
 void altar_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
                         uint8_t piece, struct altar_cells *friends);
+void altar_own_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
+                            uint8_t piece, struct altar_cells *friends);
 /* R16: the own depot nearest to a cell, ALTAR_NONE without one. */
 uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t side, uint16_t cell, uint16_t except, struct altar_walk *walk);

@@ -53,13 +53,12 @@ void altar_reach_find(const struct altar_scenario *sc, const struct altar_board 
 }
 
 /* What keeps the piece out, and its like: two that may not share a space are in each other's way. The
- * enemies are known already. */
+ * enemies and the friends who close their spaces are known already. */
 static void gather_closed(const struct altar_scenario *sc, const struct altar_board *board,
                           uint8_t piece, struct altar_reach *reach)
 {
     const struct altar_piece *self = &board->piece[piece];
 
-    altar_closed_cells(sc, board, piece, &reach->barred);
     if (!altar_may_share(sc, self, self))
         altar_cells_add(&reach->barred, self->cell);
     /* A train goes nowhere near an enemy it sees; for others his space is the end: contact. */
@@ -92,6 +91,7 @@ void altar_reach_within(const struct altar_scenario *sc, const struct altar_boar
                         uint8_t piece, unsigned road, unsigned any, struct altar_reach *reach)
 {
     altar_enemy_cells(sc, board, board->piece[piece].side, &reach->ends);
+    altar_closed_cells(sc, board, piece, &reach->barred);
     gather_closed(sc, board, piece, reach);
     spread_nets(sc, board, board->piece[piece].cell, road, any, reach);
 }
@@ -123,8 +123,10 @@ void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_vie
     if (last == ALTAR_NONE)
         altar_enemy_cells(sc, board, view->side, &reach->ends);
     if (last == ALTAR_NONE || board->piece[last].kind != board->piece[piece].kind ||
-        sc->tokens[last].command != sc->tokens[piece].command)
+        sc->tokens[last].command != sc->tokens[piece].command) {
+        altar_own_closed_cells(sc, board, piece, &reach->barred);
         gather_closed(sc, board, piece, reach);
+    }
     allowance_of_view(sc, view, piece, &road, &any);
     spread_nets(sc, board, board->piece[piece].cell, road, any, reach);
 }
@@ -244,6 +246,7 @@ uint8_t altar_route_of_view(const struct altar_scenario *sc, const struct altar_
     allowance_of_view(sc, view, piece, &road, &any);
     reach->sc = sc;
     altar_enemy_cells(sc, board, view->side, &reach->ends);
+    altar_own_closed_cells(sc, board, piece, &reach->barred);
     gather_closed(sc, board, piece, reach);
     open_net(sc, board, road, true, &reach->road);
     count = route_in(reach, &reach->road, start, cell, route, ALTAR_ROUTE_MAX);

@@ -604,6 +604,7 @@ struct altar_scenario {
     uint8_t placing_of[ALTAR_TOKENS_MAX]; /* likewise: where a token stands in `placings`, and in */
     uint8_t entry_of[ALTAR_TOKENS_MAX];   /* which of `entries`; ALTAR_NONE: in none */
     struct altar_roster rosters[ALTAR_CORPS_MAX];
+    uint64_t closers[ALTAR_TOKENS_MAX][2]; /* friends whose space each may not enter, a bit each */
     struct altar_zone zones[ALTAR_ENTRIES_MAX]; /* of `entries` */
     uint16_t cards_of[ALTAR_VERB_COUNT]; /* and the cards with an effect of each verb, a bit each */
     /* By side, 0 for the other's tokens: one more than the spaces each sees, and sees clearly. */

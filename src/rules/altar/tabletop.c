@@ -142,7 +142,7 @@ struct approaching {
     const struct altar_board *board;
     const uint16_t *block;
     uint8_t block_count;
-    uint8_t side;
+    struct altar_cells enemies;
     struct altar_approach way; /* as far as it goes */
     struct altar_approach *found;
     size_t count;
@@ -193,7 +193,7 @@ static void approach_from(struct approaching *search, uint16_t cell)
         way->road = road && altar_step_is_road(search->sc, search->board, cell, next);
         if (altar_in_block(search->block, search->block_count, next))
             keep_approach(search);
-        else if (!altar_enemy_in(search->board, search->side, next))
+        else if (!altar_cells_hold(&search->enemies, next))
             approach_from(search, next);
         way->road = road;
         way->cell[--way->count] = 0;
@@ -208,10 +208,10 @@ size_t altar_approaches(const struct altar_scenario *sc, const struct altar_boar
                                  .board = board,
                                  .block = block,
                                  .block_count = block_count,
-                                 .side = board->piece[piece].side,
                                  .way = {.road = true},
                                  .found = found};
 
+    altar_enemy_cells(sc, board, board->piece[piece].side, &search.enemies);
     approach_from(&search, board->piece[piece].cell);
     for (size_t i = 1; i < search.count; i++) {
         if (is_better(&found[i], &found[0])) {

@@ -18,6 +18,7 @@ struct field {
     uint8_t block_count;
     uint8_t side;
     uint8_t counted, length;
+    struct altar_cells enemies;
     struct altar_path path; /* as far as it goes */
 };
 
@@ -53,7 +54,7 @@ static bool may_step(const struct field *field, uint16_t from, uint16_t to)
     if (to == field->retreat->start || !altar_step_is_passable(field->sc, field->board, from, to))
         return false;
     if (in_block(field, to) ? !in_block(field, from)
-                            : altar_enemy_in(field->board, field->side, to))
+                            : to >= ALTAR_CELLS_MAX || altar_cells_hold(&field->enemies, to))
         return false;
     for (uint8_t i = 0; i < field->path.count; i++) {
         if (field->path.cell[i] == to)
@@ -241,13 +242,16 @@ static struct field field_of(const struct altar_scenario *sc, const struct altar
                              const uint16_t *block, uint8_t block_count,
                              const struct altar_retreat *retreat, struct altar_retreat_work *work)
 {
-    return (struct field){.sc = sc,
+    struct field field = {.sc = sc,
                           .board = board,
                           .block = block,
                           .block_count = block_count,
                           .retreat = retreat,
                           .work = work,
                           .side = board->piece[retreat->pieces[0]].side};
+
+    altar_enemy_cells(sc, board, field.side, &field.enemies);
+    return field;
 }
 
 bool altar_withdraw_find(const struct altar_scenario *sc, const struct altar_board *board,

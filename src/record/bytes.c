@@ -91,20 +91,25 @@ void vd_buffer_init(struct vd_buffer *buffer, struct vd_heap *heap)
     *buffer = (struct vd_buffer){.heap = heap};
 }
 
+/* Out of the way of what is asked for every word of a line. */
+static __attribute__((noinline)) void grow(struct vd_buffer *buffer, size_t count)
+{
+    size_t room = buffer->room < 512 ? 1024 : buffer->room * 2;
+
+    while (room - buffer->length <= count)
+        room *= 2;
+    char *larger = vd_heap_take(buffer->heap, room, 1);
+
+    if (buffer->length > 0)
+        memcpy(larger, buffer->at, buffer->length);
+    buffer->at = larger;
+    buffer->room = room;
+}
+
 char *vd_buffer_room(struct vd_buffer *buffer, size_t count)
 {
-    if (buffer->room - buffer->length <= count) {
-        size_t room = buffer->room < 512 ? 1024 : buffer->room * 2;
-
-        while (room - buffer->length <= count)
-            room *= 2;
-        char *larger = vd_heap_take(buffer->heap, room, 1);
-
-        if (buffer->length > 0)
-            memcpy(larger, buffer->at, buffer->length);
-        buffer->at = larger;
-        buffer->room = room;
-    }
+    if (buffer->room - buffer->length <= count)
+        grow(buffer, count);
     buffer->at[buffer->length + count] = '\0';
     return buffer->at + buffer->length;
 }
@@ -125,14 +130,12 @@ void vd_put(struct vd_buffer *buffer, const char *zero_ended)
 
 size_t vd_digits_of(uint64_t value, char *out)
 {
-    char digits[VD_DIGITS_MAX];
-    size_t count = 0;
+    size_t count = 1;
 
-    do {
-        digits[sizeof digits - ++count] = (char)('0' + value % 10);
-        value /= 10;
-    } while (value > 0);
-    memcpy(out, digits + sizeof digits - count, count);
+    for (uint64_t left = value; left >= 10; left /= 10)
+        count++;
+    for (size_t i = count; i > 0; i--, value /= 10)
+        out[i - 1] = (char)('0' + value % 10);
     return count;
 }
 

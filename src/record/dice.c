@@ -66,19 +66,18 @@ struct vd_hash vd_secret_commit(const struct vd_secret *secret, const char *game
     return vd_hash_of(out);
 }
 
-struct vd_hash vd_secret_salt(const struct vd_secret *secret, uint64_t n)
+void vd_salts_init(struct vd_salts *salts, const struct vd_secret *secret)
 {
-    struct vd_hmac state;
-    unsigned char digits[20];
-    size_t count = 0;
+    vd_hmac_init(&salts->keyed, secret->bytes);
+}
+
+struct vd_hash vd_salt_of(const struct vd_salts *salts, uint64_t n)
+{
+    struct vd_hmac state = salts->keyed;
+    char digits[VD_DIGITS_MAX];
     uint8_t out[VD_HASH_SIZE];
 
-    do {
-        digits[sizeof digits - ++count] = (unsigned char)('0' + n % 10);
-        n /= 10;
-    } while (n > 0);
-    vd_hmac_init(&state, secret->bytes);
-    vd_hmac_update(&state, digits + sizeof digits - count, count);
+    vd_hmac_update(&state, digits, vd_digits_of(n, digits));
     vd_hmac_final(&state, out);
     return vd_hash_of(out);
 }

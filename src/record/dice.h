@@ -32,7 +32,14 @@ bool vd_seed_is_sound(struct vd_text hex);
 bool vd_secret_read(struct vd_text text, struct vd_secret *secret, bool *seeded);
 struct vd_hash vd_secret_commit(const struct vd_secret *secret, const char *game,
                                 const struct vd_hash *data);
-struct vd_hash vd_secret_salt(const struct vd_secret *secret, uint64_t n);
+
+/* Every order has its salt: S is taken in once. */
+struct vd_salts {
+    struct vd_hmac keyed;
+};
+
+void vd_salts_init(struct vd_salts *salts, const struct vd_secret *secret);
+struct vd_hash vd_salt_of(const struct vd_salts *salts, uint64_t n);
 
 /* ---- the umpire's dice ---- */
 

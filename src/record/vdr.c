@@ -134,7 +134,7 @@ static void put_order_line(struct vd_record *record, const struct vd_act *act,
                                   .at = now,
                                   .seat = seat_name(record, act->clock ? VD_SEAT_CLOCK : act->seat),
                                   .text = canonical,
-                                  .salt = vd_secret_salt(&record->secret, record->n)};
+                                  .salt = vd_salt_of(&record->order_salts, record->n)};
 
     vd_put_order(&record->fresh, &order);
     vd_line_close(&record->fresh, start, &record->chain);
@@ -392,6 +392,7 @@ static bool fill_head(struct vd_record *record, const struct vd_record_setup *se
     }
     if (!choose_secret(record, setup, fault))
         return false;
+    vd_salts_init(&record->order_salts, &record->secret);
     head->game = choose_game(record, setup);
     head->commit = vd_secret_commit(&record->secret, head->game, &head->data);
     return vd_record_settings(record, fault);

@@ -40,6 +40,7 @@ struct vd_record {
     struct vd_head head;
     enum vd_grade grade;
     struct vd_secret secret;
+    struct vd_salts order_salts;
     struct vd_keyed_dice dice;
     uint32_t typed;             /* seats that type in their dice */
     struct vd_session *session; /* NULL before the start */

@@ -18,6 +18,7 @@ static bool check_secret(struct vd_record *record, struct vd_fault *fault)
 
     if (!vd_hash_is(&commit, &record->head.commit))
         return vd_fault_at(fault, 1, "the key of the dice is not the one committed to");
+    vd_salts_init(&record->order_salts, &record->secret);
     return true;
 }
 
@@ -126,7 +127,7 @@ static bool do_order(struct vd_record *record, const struct vd_lines *lines,
         return vd_fault_at(fault, lines->number, "order %lu is wanted here",
                            (unsigned long)record->n + 1);
     uint8_t seat = vd_record_actor_of(record, order.seat);
-    struct vd_hash salt = vd_secret_salt(&record->secret, order.n);
+    struct vd_hash salt = vd_salt_of(&record->order_salts, order.n);
 
     if (seat == VD_SEAT_NONE)
         return vd_fault_at(fault, lines->number, "there is no seat '%s'", order.seat);

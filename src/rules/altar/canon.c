@@ -1,6 +1,8 @@
 /* rules/altar/canon.c: a state and a view as canonical bytes, the same on every machine: each field in
  * the order of its declaration, lowest byte first; of a table the entries that the scenario has.
  * Padding is not data. */
+#include <assert.h>
+
 #include "rules/altar/engine.h"
 #include "rules/altar/seats.h"
 
@@ -18,10 +20,22 @@ static void put_bytes(struct vd_writer *writer, const uint8_t *at, size_t count)
     vd_write_text(writer, (struct vd_text){(const char *)at, count});
 }
 
+enum { NUMBERS_MAX = ALTAR_ROUTE_MAX }; /* the longest list is a route */
+
+_Static_assert((int)ALTAR_ROWS_MAX <= (int)NUMBERS_MAX &&
+                   (int)ALTAR_RESULT_WORDS <= (int)NUMBERS_MAX,
+               "a list is put together before it is put");
+
 static void put_numbers(struct vd_writer *writer, const uint16_t *at, size_t count)
 {
-    for (size_t i = 0; i < count; i++)
-        put(writer, at[i], 2);
+    uint8_t bytes[2 * NUMBERS_MAX];
+
+    assert(count <= NUMBERS_MAX);
+    for (size_t i = 0; i < count; i++) {
+        bytes[2 * i] = (uint8_t)at[i];
+        bytes[2 * i + 1] = (uint8_t)(at[i] >> 8);
+    }
+    put_bytes(writer, bytes, 2 * count);
 }
 
 #define PUT_BYTES(writer, array) put_bytes(writer, (const uint8_t *)(array), sizeof(array))

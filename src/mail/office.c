@@ -418,12 +418,17 @@ static bool is_live(const struct vd_office *office, const struct vd_mail_seat *s
            office->setup.is_live(office->setup.context, &seat->party);
 }
 
+static bool is_quiet(const struct vd_office *office, const struct vd_mail_seat *seat)
+{
+    return office->now >= seat->heard + office->setup.quiet;
+}
+
 /* More may come at the next ticks: one mail is to tell all. */
 static bool has_settled(const struct vd_office *office, const struct vd_mail_seat *seat)
 {
     if (office->setup.quiet == 0)
         return vd_house_is_idle(office->house);
-    return office->now >= seat->heard + office->setup.quiet;
+    return is_quiet(office, seat);
 }
 
 static bool is_notice_due(const struct vd_office *office, const struct vd_mail_seat *seat)
@@ -524,7 +529,7 @@ static uint64_t next_check(const struct vd_office *office, const struct vd_mail_
     if (seat->letters > 0 || (seat->wants && seat->policy.when == VD_POLICY_ONCE))
         its = seat->heard + office->setup.quiet;
     else if (seat->wants && seat->policy.when == VD_POLICY_AWAY)
-        its = office->now + LOOK;
+        its = is_quiet(office, seat) ? office->now + LOOK : seat->heard + office->setup.quiet;
     else if (seat->policy.when == VD_POLICY_DAILY)
         its = (uint64_t)seat->daily * 1000;
     return its < next ? its : next;
@@ -533,6 +538,13 @@ static uint64_t next_check(const struct vd_office *office, const struct vd_mail_
 static bool waits_for_house(const struct vd_mail_seat *seat)
 {
     return seat->letters > 0 || (seat->wants && seat->policy.when == VD_POLICY_ONCE);
+}
+
+/* What is being kept of it is on the disk: a mail that is written before would keep what it read
+ * there, and a change of the page's would be lost. */
+static bool is_settled(const struct vd_mail_seat *seat)
+{
+    return !seat->busy && seat->unsettled == 0;
 }
 
 static void visit(struct vd_office *office)
@@ -560,7 +572,7 @@ void vd_office_run(struct vd_office *office, uint64_t now)
         taking->go(taking);
     }
     for (struct vd_mail_seat *seat = office->seats; seat != NULL; seat = seat->next) {
-        if (seat->busy || (!waits_for_house(seat) && office->now < seat->check))
+        if (!is_settled(seat) || (!waits_for_house(seat) && office->now < seat->check))
             continue;
         run_seat(office, seat);
         seat->check = next_check(office, seat);
@@ -581,7 +593,7 @@ uint64_t vd_office_next(struct vd_office *office)
             return office->now;
     }
     for (const struct vd_mail_seat *seat = office->seats; seat != NULL; seat = seat->next) {
-        if (!seat->busy && seat->check < next)
+        if (is_settled(seat) && seat->check < next)
             next = seat->check;
     }
     return next;
@@ -592,6 +604,6 @@ bool vd_office_is_idle(const struct vd_office *office)
     bool idle = office->takings == NULL && office->unseen == 0;
 
     for (const struct vd_mail_seat *seat = office->seats; seat != NULL && idle; seat = seat->next)
-        idle = !seat->busy && !waits_for_house(seat) && seat->check > office->now;
+        idle = is_settled(seat) && !waits_for_house(seat) && seat->check > office->now;
     return idle;
 }

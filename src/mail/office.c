@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mix.h"
 #include "mail/office_parts.h"
 
 enum { LOOK = 60 * 1000 }; /* milliseconds between two looks whether somebody has left his page */
@@ -39,15 +40,16 @@ static void read_policy(struct vd_office *office, struct vd_mail_seat *seat)
     vd_heap_release(&heap);
 }
 
-struct vd_mail_seat *vd_mail_seat_get(struct vd_office *office, const struct vd_party *party)
+static struct vd_mail_seat **bucket(struct vd_office *office, const char *game)
 {
-    struct vd_mail_seat *seat = office->seats;
+    return &office->buckets[vd_mix_text(game) % VD_MAIL_BUCKETS];
+}
 
-    while (seat != NULL && !is_same(&seat->party, party))
-        seat = seat->next;
-    if (seat != NULL)
-        return seat;
-    seat = calloc(1, sizeof *seat);
+static struct vd_mail_seat *add_seat(struct vd_office *office, const struct vd_party *party)
+{
+    struct vd_mail_seat **first = bucket(office, party->game);
+    struct vd_mail_seat *seat = calloc(1, sizeof *seat);
+
     if (seat == NULL)
         abort(); /* as everywhere: no caller could do better */
     seat->party = *party;
@@ -57,7 +59,18 @@ struct vd_mail_seat *vd_mail_seat_get(struct vd_office *office, const struct vd_
     read_policy(office, seat);
     seat->next = office->seats;
     office->seats = seat;
+    seat->after = *first;
+    *first = seat;
     return seat;
+}
+
+struct vd_mail_seat *vd_mail_seat_get(struct vd_office *office, const struct vd_party *party)
+{
+    struct vd_mail_seat *seat = *bucket(office, party->game);
+
+    while (seat != NULL && !is_same(&seat->party, party))
+        seat = seat->after;
+    return seat != NULL ? seat : add_seat(office, party);
 }
 
 void vd_mail_seat_heard(struct vd_mail_seat *seat, const struct vd_office *office)
@@ -221,7 +234,7 @@ void vd_office_returned(struct vd_office *office, const struct vd_party *party,
 /* Somebody may have sat down; and at the end everybody is told once more. */
 void vd_office_changed(struct vd_office *office, const char *game)
 {
-    for (struct vd_mail_seat *seat = office->seats; seat != NULL; seat = seat->next) {
+    for (struct vd_mail_seat *seat = *bucket(office, game); seat != NULL; seat = seat->after) {
         struct vd_look look;
 
         if (strcmp(seat->party.game, game) != 0)

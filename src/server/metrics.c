@@ -58,13 +58,16 @@ static void put_post(FILE *out, const struct vd_server_post *post)
 {
     if (post->office == NULL)
         return;
-    fprintf(
-        out,
-        "vedette_letters_total{fate=\"answered\"} %zu\nvedette_letters_total{fate=\"dropped\"} %zu"
-        "\nvedette_letters_total{fate=\"failed\"} %zu\nvedette_mails_under_way %zu"
-        "\nvedette_mail_server_up %d\n",
-        post->intake.answered, post->intake.dropped, post->intake.failed,
-        vd_outbox_busy(vd_office_outbox(post->office)), !post->troubled);
+    const struct vd_intake *intake = &post->intake;
+
+    fprintf(out,
+            "vedette_letters_total{fate=\"answered\"} %zu"
+            "\nvedette_letters_total{fate=\"dropped\"} %zu"
+            "\nvedette_letters_total{fate=\"failed\"} %zu"
+            "\nvedette_letters_unreadable %zu\n",
+            intake->answered, intake->dropped, intake->failed, intake->unreadable);
+    fprintf(out, "vedette_mails_under_way %zu\nvedette_mail_server_up %d\n",
+            vd_outbox_busy(vd_office_outbox(post->office)), !post->troubled);
 }
 
 void vd_metrics(struct vd_visit *visit)

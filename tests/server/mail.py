@@ -100,6 +100,9 @@ def play_until_asked(player, other):
 def page_against_mail(program):
     """One seat by the API, the other by mail only: joined, three moves, an order refused."""
     with Sink() as sink, Server(program, *options(sink.port)) as server:
+        spool = os.path.join(server.folder, "store.db.mail")
+        broken = os.path.join(spool, "0.eml") # cannot be read, and holds up nothing
+        os.makedirs(broken)
         campaign = Campaign(server, "vicksburg", title="The river")
         union = campaign.join("union")
         pemberton = Correspondent(server, sink, "pemberton@players.example")
@@ -119,7 +122,10 @@ def page_against_mail(program):
             same(glance.seat()["posts"], posts + 1)
         pemberton.write(mail["Reply-To"].strip("<>"), "take Richmond")
         check("Refused" in text_of(pemberton.next()))
-        same(glob.glob(os.path.join(server.folder, "store.db.mail", "*")), [])
+        same(glob.glob(os.path.join(spool, "*")), [broken])
+        counts = Client(server).get("/metrics").bytes.decode()
+        check('vedette_letters_total{fate="answered"} 5\n' in counts, counts)
+        check("vedette_letters_unreadable 1\n" in counts, counts)
         same(server.stop(), 0)
 
 

@@ -8,8 +8,9 @@
 
 #include "cli/command.h"
 #include "cli/mail_room.h"
-#include "mail/letter.h"
+#include "cli/mail_words.h"
 #include "mail/mbox.h"
+#include "mail/mime.h"
 #include "mail/spool.h"
 #include "sys/file.h"
 #include "sys/json_out.h"
@@ -17,8 +18,9 @@
 struct words {
     const char *plain[2];
     size_t plain_count;
-    const char *store, *mbox, *smtp, *from, *site, *tls, *title, *pace;
-    bool no_plus, json;
+    const char *store, *mbox, *title, *pace;
+    struct vd_mail_words out;
+    bool json;
 };
 
 /* ---- take ---- */
@@ -76,7 +78,7 @@ static bool keep_messages(const struct words *words, const struct vd_spool *spoo
 static int read_kept(const struct words *words)
 {
     const struct vd_mail_room_setup setup = {
-        .store = words->store, .site = words->site, .no_plus = words->no_plus};
+        .store = words->store, .site = words->out.site, .no_plus = words->out.no_plus};
     struct vd_mail_room room;
     char sentence[VD_SENTENCE_SIZE];
     int status = VD_EXIT_DONE;
@@ -108,40 +110,17 @@ static int take(const struct words *words)
 
 /* ---- send ---- */
 
-static bool read_tls(const char *word, enum vd_smtp_tls *tls)
+static int send_by(const struct words *words, const struct vd_smtp_setup *smtp)
 {
-    static const char *const names[] = {
-        [VD_TLS_MUST] = "must", [VD_TLS_TRY] = "try", [VD_TLS_NONE] = "none"};
-
-    *tls = VD_TLS_MUST;
-    for (unsigned i = 0; word != NULL && i < sizeof names / sizeof names[0]; i++) {
-        if (strcmp(word, names[i]) == 0) {
-            *tls = (enum vd_smtp_tls)i;
-            return true;
-        }
-    }
-    return word == NULL;
-}
-
-/* A password has no place on a command line, where everybody on the machine can read it. */
-static int send_all(const struct words *words)
-{
-    struct vd_smtp_setup smtp = {.url = words->smtp,
-                                 .user = getenv("VEDETTE_SMTP_USER"),
-                                 .password = getenv("VEDETTE_SMTP_PASSWORD")};
     const struct vd_mail_room_setup setup = {.store = words->store,
-                                             .address = words->from,
-                                             .site = words->site,
-                                             .no_plus = words->no_plus,
-                                             .smtp = &smtp};
+                                             .address = words->out.from,
+                                             .site = words->out.site,
+                                             .no_plus = words->out.no_plus,
+                                             .smtp = smtp};
     struct vd_mail_room room;
     char sentence[VD_SENTENCE_SIZE];
     int status = VD_EXIT_REFUSED;
 
-    if (!read_tls(words->tls, &smtp.tls))
-        return vd_usage(&vd_command_mail, "--tls is must, try or none");
-    if (smtp.password == NULL)
-        smtp.user = NULL;
     if (!vd_mail_room_open(&room, &setup, sentence) || !vd_mail_room_work(&room, sentence))
         vd_refused("%s", sentence);
     else if (vd_outbox_trouble(vd_office_outbox(room.office)) != NULL)
@@ -149,6 +128,20 @@ static int send_all(const struct words *words)
     else
         status = VD_EXIT_DONE;
     vd_mail_room_release(&room);
+    return status;
+}
+
+static int send_all(const struct words *words)
+{
+    struct vd_smtp_setup smtp;
+    struct vd_heap heap;
+    int status;
+
+    vd_heap_init(&heap);
+    status = vd_mail_words_read(&vd_command_mail, &words->out, &heap, &smtp);
+    if (status == VD_EXIT_DONE)
+        status = send_by(words, &smtp);
+    vd_heap_release(&heap);
     return status;
 }
 
@@ -364,13 +357,8 @@ static int run_errand(const struct words *words)
         return take(words);
     if (strcmp(errand, "status") == 0)
         return tell_status(words);
-    if (strcmp(errand, "send") == 0) {
-        if (words->smtp == NULL || words->from == NULL)
-            return vd_usage(&vd_command_mail, "send needs --smtp URL and --from ADDRESS");
-        if (!vd_address_is_sound(vd_text_of(words->from)))
-            return vd_usage(&vd_command_mail, "'%s' is no address", words->from);
+    if (strcmp(errand, "send") == 0)
         return send_all(words);
-    }
     if (strcmp(errand, "new") == 0)
         return words->plain_count == 2 ? make(words)
                                        : vd_usage(&vd_command_mail, "which scenario?");
@@ -383,11 +371,12 @@ static int run_mail(int count, char **all)
 {
     struct words words = {0};
     const struct vd_option options[] = {
-        {"--store", NULL, &words.store, NULL},     {"--mbox", NULL, &words.mbox, NULL},
-        {"--smtp", NULL, &words.smtp, NULL},       {"--from", NULL, &words.from, NULL},
-        {"--site", NULL, &words.site, NULL},       {"--tls", NULL, &words.tls, NULL},
-        {"--title", NULL, &words.title, NULL},     {"--pace", NULL, &words.pace, NULL},
-        {"--no-plus", NULL, NULL, &words.no_plus}, {"--json", NULL, NULL, &words.json}};
+        {"--store", NULL, &words.store, NULL},   {"--mbox", NULL, &words.mbox, NULL},
+        {"--smtp", NULL, &words.out.smtp, NULL}, {"--smtp-login", NULL, &words.out.login, NULL},
+        {"--from", NULL, &words.out.from, NULL}, {"--site", NULL, &words.out.site, NULL},
+        {"--tls", NULL, &words.out.tls, NULL},   {"--title", NULL, &words.title, NULL},
+        {"--pace", NULL, &words.pace, NULL},     {"--no-plus", NULL, NULL, &words.out.no_plus},
+        {"--json", NULL, NULL, &words.json}};
 
     if (!vd_options_read(&vd_command_mail, count, all, options, sizeof options / sizeof options[0],
                          words.plain, 2, &words.plain_count))
@@ -415,7 +404,8 @@ const struct vd_cli_command vd_command_mail = {
         "seat; a player answers it with a mail that has the lines 'Key: KEY' and 'Salt: TEXT'.\n\n"
         "  --store    sqlite:PATH or a path\n"
         "  --mbox     all messages of an mbox\n"
-        "  --smtp     smtp://HOST:PORT or smtps://HOST:PORT; user and password are taken from\n"
+        "  --smtp     smtp://HOST:PORT or smtps://HOST:PORT\n"
+        "  --smtp-login FILE  user and password, a line each; without it they are taken from\n"
         "             VEDETTE_SMTP_USER and VEDETTE_SMTP_PASSWORD\n"
         "  --tls      must (as is usual), try or none\n"
         "  --from     the address that mails come from\n"

@@ -12,6 +12,8 @@
 #include "cli/campaign.h"
 #include "cli/command.h"
 #include "cli/contest.h"
+#include "cli/mail_room.h"
+#include "cli/mail_words.h"
 #include "server/server.h"
 #include "sys/file.h"
 
@@ -24,6 +26,9 @@ struct request {
     bool no_browser, proxied;
     const char *bots[VD_BOTS];
     size_t bot_count;
+    struct vd_mail_words words; /* of mails */
+    struct vd_smtp_setup smtp;
+    struct vd_server_mail mail;
 };
 
 /* ---- where ---- */
@@ -187,11 +192,9 @@ static int run_server(const struct request *request, struct vd_server *server)
     return vd_server_run(server, sentence) ? VD_EXIT_DONE : vd_refused("%s", sentence);
 }
 
-static int serve(const struct request *request, struct vd_server_setup *setup, struct vd_heap *heap)
+static int serve(const struct request *request, struct vd_server_setup *setup)
 {
-    const struct vd_store_setup where = {.where = request->store != NULL ? request->store
-                                                                         : default_store(heap),
-                                         .use = VD_STORE_SERVE};
+    const struct vd_store_setup where = {.where = request->store, .use = VD_STORE_SERVE};
     char sentence[VD_SENTENCE_SIZE];
     struct vd_server *server;
     int status;
@@ -203,7 +206,6 @@ static int serve(const struct request *request, struct vd_server_setup *setup, s
     server = vd_server_new(setup, sentence);
     status = server != NULL ? run_server(request, server) : vd_refused("%s", sentence);
     vd_server_free(server);
-    vd_store_close(setup->store);
     return status;
 }
 
@@ -218,6 +220,12 @@ static bool read_request(int count, char **words, struct request *request)
         {"--log", NULL, &request->log, NULL},
         {"--machine-clock", NULL, &request->machine_clock, NULL},
         {"--no-browser", NULL, NULL, &request->no_browser},
+        {"--smtp", NULL, &request->words.smtp, NULL},
+        {"--smtp-login", NULL, &request->words.login, NULL},
+        {"--tls", NULL, &request->words.tls, NULL},
+        {"--from", NULL, &request->words.from, NULL},
+        {"--site", NULL, &request->words.site, NULL},
+        {"--no-plus", NULL, NULL, &request->words.no_plus},
         {"--proxy", NULL, NULL, &request->proxied},
     };
     size_t plain_count;
@@ -235,9 +243,27 @@ static bool read_request(int count, char **words, struct request *request)
     return false;
 }
 
+/* A server without mails has none of their options. */
+static int read_mail(struct request *request, struct vd_heap *heap, struct vd_server_setup *setup)
+{
+    const struct vd_mail_words *words = &request->words;
+    int status;
+
+    if (words->smtp == NULL && words->from == NULL && words->site == NULL && words->tls == NULL &&
+        words->login == NULL && !words->no_plus)
+        return VD_EXIT_DONE;
+    status = vd_mail_words_read(&vd_command_serve, words, heap, &request->smtp);
+    request->mail = (struct vd_server_mail){.smtp = &request->smtp,
+                                            .address = words->from,
+                                            .site = words->site,
+                                            .no_plus = words->no_plus,
+                                            .spool = vd_mail_room_spool(request->store, heap)};
+    setup->mail = &request->mail;
+    return status;
+}
+
 /* Wrong usage, a refusal told on stderr, or VD_EXIT_DONE. */
-static int read_setup(const struct request *request, struct vd_heap *heap,
-                      struct vd_server_setup *setup)
+static int read_setup(struct request *request, struct vd_heap *heap, struct vd_server_setup *setup)
 {
     uint64_t pause = MACHINE_PAUSE;
 
@@ -248,13 +274,15 @@ static int read_setup(const struct request *request, struct vd_heap *heap,
     if (!read_listen(request->listen, heap, setup))
         return vd_usage(&vd_command_serve, "--listen wants ADDRESS:PORT, not '%s'",
                         request->listen);
+    if (request->store == NULL)
+        request->store = default_store(heap);
     setup->machine_pause = (uint32_t)pause;
     setup->proxied = request->proxied;
     setup->bots = request->bots;
     setup->bot_count = request->bot_count;
     if (read_pem(request->certificate, heap, &setup->certificate) &&
         read_pem(request->key, heap, &setup->key) && open_log(request->log, &setup->log))
-        return VD_EXIT_DONE;
+        return read_mail(request, heap, setup);
     return VD_EXIT_REFUSED;
 }
 
@@ -272,7 +300,7 @@ static int run_serve(int count, char **words)
     give_memory_back();
     status = read_setup(&request, &heap, &setup);
     if (status == VD_EXIT_DONE)
-        status = serve(&request, &setup, &heap);
+        status = serve(&request, &setup);
     if (setup.log != NULL && setup.log != stderr)
         (void)fclose(setup.log);
     vd_heap_release(&heap);
@@ -297,6 +325,13 @@ const struct vd_cli_command vd_command_serve = {
         "once\n"
         "  --machine-clock MS     how long a machine player takes for an order; 1000\n"
         "  --no-browser           opens no page\n\n"
+        "Notices and play by mail (docs/mail.md); letters come in by 'vedette mail take':\n"
+        "  --smtp URL             the mail server: smtp://HOST:PORT or smtps://HOST:PORT\n"
+        "  --from ADDRESS         the address that mails come from\n"
+        "  --smtp-login FILE      user and password of the mail server, a line each\n"
+        "  --tls must|try|none    whether the mail server must offer TLS; must\n"
+        "  --site URL             address of the page, for links in mails\n"
+        "  --no-plus              ADDRESS takes nothing behind a plus: keys stand in the mails\n\n"
         "It ends at SIGTERM or SIGINT, after it has answered what is under way.\n\n"
         "example: vedette serve --listen 127.0.0.1:0 --store sqlite:club.db --no-browser\n",
     .run = run_serve,

@@ -27,23 +27,33 @@ static void note_fate(void *context, enum vd_fate fate, const char *sentence)
     }
 }
 
+/* False if it cannot be read: it stays where it is, and holds up none behind it. */
+static bool take(struct vd_intake *intake, const char *name, struct vd_heap *heap)
+{
+    struct vd_text message;
+
+    if (strlen(name) >= sizeof intake->name || !vd_spool_read(&intake->spool, name, heap, &message))
+        return false;
+    (void)snprintf(intake->name, sizeof intake->name, "%s", name);
+    intake->busy = true;
+    vd_office_take(intake->office, message, note_fate, intake);
+    return true;
+}
+
 void vd_intake_run(struct vd_intake *intake, uint64_t now)
 {
     struct vd_heap heap;
-    struct vd_text message;
     const char **names;
+    size_t count, i = 0;
 
     if (intake->busy || now < intake->look)
         return;
     intake->look = now + LOOK;
     vd_heap_init(&heap);
-    if (vd_spool_list(&intake->spool, &heap, &names) > 0 &&
-        strlen(names[0]) < sizeof intake->name &&
-        vd_spool_read(&intake->spool, names[0], &heap, &message)) {
-        (void)snprintf(intake->name, sizeof intake->name, "%s", names[0]);
-        intake->busy = true;
-        vd_office_take(intake->office, message, note_fate, intake);
-    }
+    count = vd_spool_list(&intake->spool, &heap, &names);
+    while (i < count && !take(intake, names[i], &heap))
+        i++;
+    intake->unreadable = i;
     vd_heap_release(&heap);
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mix.h"
 #include "mail/office_parts.h"
 
 enum { LOOK = 60 * 1000 }; /* milliseconds between two looks whether somebody has left his page */
@@ -39,15 +40,16 @@ static void read_policy(struct vd_office *office, struct vd_mail_seat *seat)
     vd_heap_release(&heap);
 }
 
-struct vd_mail_seat *vd_mail_seat_get(struct vd_office *office, const struct vd_party *party)
+static struct vd_mail_seat **bucket(struct vd_office *office, const char *game)
 {
-    struct vd_mail_seat *seat = office->seats;
+    return &office->buckets[vd_mix_text(game) % VD_MAIL_BUCKETS];
+}
 
-    while (seat != NULL && !is_same(&seat->party, party))
-        seat = seat->next;
-    if (seat != NULL)
-        return seat;
-    seat = calloc(1, sizeof *seat);
+static struct vd_mail_seat *add_seat(struct vd_office *office, const struct vd_party *party)
+{
+    struct vd_mail_seat **first = bucket(office, party->game);
+    struct vd_mail_seat *seat = calloc(1, sizeof *seat);
+
     if (seat == NULL)
         abort(); /* as everywhere: no caller could do better */
     seat->party = *party;
@@ -57,7 +59,18 @@ struct vd_mail_seat *vd_mail_seat_get(struct vd_office *office, const struct vd_
     read_policy(office, seat);
     seat->next = office->seats;
     office->seats = seat;
+    seat->after = *first;
+    *first = seat;
     return seat;
+}
+
+struct vd_mail_seat *vd_mail_seat_get(struct vd_office *office, const struct vd_party *party)
+{
+    struct vd_mail_seat *seat = *bucket(office, party->game);
+
+    while (seat != NULL && !is_same(&seat->party, party))
+        seat = seat->after;
+    return seat != NULL ? seat : add_seat(office, party);
 }
 
 void vd_mail_seat_heard(struct vd_mail_seat *seat, const struct vd_office *office)
@@ -221,7 +234,7 @@ void vd_office_returned(struct vd_office *office, const struct vd_party *party,
 /* Somebody may have sat down; and at the end everybody is told once more. */
 void vd_office_changed(struct vd_office *office, const char *game)
 {
-    for (struct vd_mail_seat *seat = office->seats; seat != NULL; seat = seat->next) {
+    for (struct vd_mail_seat *seat = *bucket(office, game); seat != NULL; seat = seat->after) {
         struct vd_look look;
 
         if (strcmp(seat->party.game, game) != 0)
@@ -418,12 +431,17 @@ static bool is_live(const struct vd_office *office, const struct vd_mail_seat *s
            office->setup.is_live(office->setup.context, &seat->party);
 }
 
+static bool is_quiet(const struct vd_office *office, const struct vd_mail_seat *seat)
+{
+    return office->now >= seat->heard + office->setup.quiet;
+}
+
 /* More may come at the next ticks: one mail is to tell all. */
 static bool has_settled(const struct vd_office *office, const struct vd_mail_seat *seat)
 {
     if (office->setup.quiet == 0)
         return vd_house_is_idle(office->house);
-    return office->now >= seat->heard + office->setup.quiet;
+    return is_quiet(office, seat);
 }
 
 static bool is_notice_due(const struct vd_office *office, const struct vd_mail_seat *seat)
@@ -524,7 +542,7 @@ static uint64_t next_check(const struct vd_office *office, const struct vd_mail_
     if (seat->letters > 0 || (seat->wants && seat->policy.when == VD_POLICY_ONCE))
         its = seat->heard + office->setup.quiet;
     else if (seat->wants && seat->policy.when == VD_POLICY_AWAY)
-        its = office->now + LOOK;
+        its = is_quiet(office, seat) ? office->now + LOOK : seat->heard + office->setup.quiet;
     else if (seat->policy.when == VD_POLICY_DAILY)
         its = (uint64_t)seat->daily * 1000;
     return its < next ? its : next;
@@ -533,6 +551,13 @@ static uint64_t next_check(const struct vd_office *office, const struct vd_mail_
 static bool waits_for_house(const struct vd_mail_seat *seat)
 {
     return seat->letters > 0 || (seat->wants && seat->policy.when == VD_POLICY_ONCE);
+}
+
+/* What is being kept of it is on the disk: a mail that is written before would keep what it read
+ * there, and a change of the page's would be lost. */
+static bool is_settled(const struct vd_mail_seat *seat)
+{
+    return !seat->busy && seat->unsettled == 0;
 }
 
 static void visit(struct vd_office *office)
@@ -560,7 +585,7 @@ void vd_office_run(struct vd_office *office, uint64_t now)
         taking->go(taking);
     }
     for (struct vd_mail_seat *seat = office->seats; seat != NULL; seat = seat->next) {
-        if (seat->busy || (!waits_for_house(seat) && office->now < seat->check))
+        if (!is_settled(seat) || (!waits_for_house(seat) && office->now < seat->check))
             continue;
         run_seat(office, seat);
         seat->check = next_check(office, seat);
@@ -581,7 +606,7 @@ uint64_t vd_office_next(struct vd_office *office)
             return office->now;
     }
     for (const struct vd_mail_seat *seat = office->seats; seat != NULL; seat = seat->next) {
-        if (!seat->busy && seat->check < next)
+        if (is_settled(seat) && seat->check < next)
             next = seat->check;
     }
     return next;
@@ -592,6 +617,6 @@ bool vd_office_is_idle(const struct vd_office *office)
     bool idle = office->takings == NULL && office->unseen == 0;
 
     for (const struct vd_mail_seat *seat = office->seats; seat != NULL && idle; seat = seat->next)
-        idle = !seat->busy && !waits_for_house(seat) && seat->check > office->now;
+        idle = is_settled(seat) && !waits_for_house(seat) && seat->check > office->now;
     return idle;
 }

@@ -76,6 +76,9 @@ struct vd_person_change {
     const char *address, *webhook, *policy;
 };
 
+/* What holds now; an empty person if nobody told anything yet. */
+void vd_office_person(struct vd_office *office, const struct vd_party *party, struct vd_heap *heap,
+                      struct vd_person *person);
 void vd_office_change(struct vd_office *office, const struct vd_party *party,
                       const struct vd_person_change *change, vd_house_done *done, void *context);
 

@@ -6,9 +6,12 @@
 #include "mail/notice.h"
 #include "mail/office.h"
 
+enum { VD_MAIL_BUCKETS = 1024 };
+
 /* A seat that something may be written to. */
 struct vd_mail_seat {
-    struct vd_mail_seat *next;
+    struct vd_mail_seat *next;  /* of all */
+    struct vd_mail_seat *after; /* of its bucket */
     struct vd_party party;
     struct vd_policy policy; /* as it was read last */
     bool asked;              /* it was, when it was told something last */
@@ -38,6 +41,7 @@ struct vd_office {
     struct vd_mail_secret secret;
     uint64_t now;
     struct vd_mail_seat *seats;
+    struct vd_mail_seat *buckets[VD_MAIL_BUCKETS]; /* the same, by campaign */
     size_t unseen; /* of them */
     struct vd_taking *takings;
 };

@@ -113,6 +113,12 @@ static void keep_change(struct vd_office *office, struct vd_mail_seat *seat,
     vd_mail_seat_heard(seat, office);
 }
 
+void vd_office_person(struct vd_office *office, const struct vd_party *party, struct vd_heap *heap,
+                      struct vd_person *person)
+{
+    (void)vd_seat_person(office, vd_mail_seat_get(office, party), heap, person);
+}
+
 void vd_office_change(struct vd_office *office, const struct vd_party *party,
                       const struct vd_person_change *change, vd_house_done *done, void *context)
 {

@@ -22,6 +22,8 @@ struct vd_outbox {
     struct vd_outbox_setup setup;
     int64_t now;
     bool awake;
+    bool knows_next; /* the store was asked within this second, and nothing has happened since */
+    int64_t next;    /* ... and said this */
     int64_t pause_until, pause;
     char trouble[VD_SENTENCE_SIZE];
     struct under_way {
@@ -325,6 +327,7 @@ void vd_outbox_run(struct vd_outbox *outbox, int64_t now)
     bool looks = outbox->awake || now != outbox->now;
 
     outbox->now = now;
+    outbox->knows_next = outbox->knows_next && !looks;
     if (!looks || now < outbox->pause_until || free_place(outbox) == NULL)
         return;
     outbox->awake = false;
@@ -352,9 +355,15 @@ static bool take_next(void *context, const struct vd_value *values, size_t count
 
 int64_t vd_outbox_next(struct vd_outbox *outbox)
 {
-    int64_t next = INT64_MAX;
+    int64_t next;
 
-    (void)vd_store_read(outbox->setup.store, VD_OUTBOX_NEXT, VD_NO_VALUES, take_next, &next);
+    if (!outbox->knows_next || outbox->awake) {
+        outbox->next = INT64_MAX;
+        (void)vd_store_read(outbox->setup.store, VD_OUTBOX_NEXT, VD_NO_VALUES, take_next,
+                            &outbox->next);
+    }
+    outbox->knows_next = true;
+    next = outbox->next;
     if (next <= outbox->now && vd_outbox_busy(outbox) > 0)
         next = outbox->now + 1; /* it may be one of those under way */
     return next < outbox->pause_until ? outbox->pause_until : next;

@@ -159,6 +159,18 @@ bool vd_body_invite(struct vd_body *body, struct vd_body_invite *invite)
                 &error);
 }
 
+bool vd_body_notices(struct vd_body *body, struct vd_person_change *change)
+{
+    json_error_t error;
+
+    *change = (struct vd_person_change){0};
+    return fits(body,
+                json_unpack_ex(body->root, &error, JSON_STRICT, "{s?s, s?s, s?s}", "address",
+                               &change->address, "webhook", &change->webhook, "policy",
+                               &change->policy),
+                &error);
+}
+
 bool vd_body_is_empty(struct vd_body *body)
 {
     return json_object_size(body->root) == 0 || say(body, "Nothing is to be sent with this.");

@@ -5,6 +5,7 @@
  *   join       {"salt", "name"?}
  *   orders     {"text", "key"?, "head"?}
  *   invite     {"seat"}
+ *   notices    {"address"?, "webhook"?, "policy"?}
  *
  * A member that is not named here, one that stands twice and anything nested deeper are refused. */
 #ifndef VD_SERVER_BODY_H
@@ -12,6 +13,7 @@
 
 #include <jansson.h>
 
+#include "mail/office.h"
 #include "record/bytes.h"
 #include "umpire/house.h"
 
@@ -52,6 +54,8 @@ bool vd_body_create(struct vd_body *body, struct vd_body_create *create);
 bool vd_body_join(struct vd_body *body, struct vd_body_join *join);
 bool vd_body_orders(struct vd_body *body, struct vd_body_orders *orders);
 bool vd_body_invite(struct vd_body *body, struct vd_body_invite *invite);
+/* What is not named stays as it is. */
+bool vd_body_notices(struct vd_body *body, struct vd_person_change *change);
 bool vd_body_is_empty(struct vd_body *body);
 /* The seats of a campaign as they were wished; false with a sentence if one is not among the names. */
 bool vd_body_seats(struct vd_body *body, const struct vd_body_create *create,

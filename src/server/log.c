@@ -46,18 +46,29 @@ void vd_log_visit(const struct vd_visit *visit, unsigned status)
     (void)fflush(log);
 }
 
+static void log_words(FILE *log, const char *who, const char *name, const char *sentence)
+{
+    struct vd_json json;
+
+    if (log == NULL)
+        return;
+    vd_json_init(&json, log);
+    vd_json_open(&json, '{');
+    put_moment(&json);
+    vd_json_text_of(&json, who, name);
+    vd_json_text_of(&json, "says", sentence);
+    vd_json_close(&json, '}');
+    (void)fflush(log);
+}
+
 void vd_log_bot(void *context, const char *machine, const char *sentence)
 {
     const struct vd_server *server = context;
-    struct vd_json json;
 
-    if (server->setup.log == NULL)
-        return;
-    vd_json_init(&json, server->setup.log);
-    vd_json_open(&json, '{');
-    put_moment(&json);
-    vd_json_text_of(&json, "bot", machine);
-    vd_json_text_of(&json, "says", sentence);
-    vd_json_close(&json, '}');
-    (void)fflush(server->setup.log);
+    log_words(server->setup.log, "bot", machine, sentence);
+}
+
+void vd_log_mail(const struct vd_server *server, const char *sentence)
+{
+    log_words(server->setup.log, "mail", "not sent", sentence);
 }

@@ -1,4 +1,4 @@
-/* server/loop.c: one loop for all: the port, the store, the house's moments, signals. */
+/* server/loop.c: one loop for all: the port, the store, the house's moments, mails, signals. */
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -34,6 +34,25 @@ static uint64_t milliseconds(clockid_t clock)
 
 /* ---- opening ---- */
 
+static void hear_told(void *context, const struct vd_party *seat, uint32_t k, bool asked)
+{
+    vd_streams_told(context, seat, k, asked);
+    vd_post_told(context, seat, k, asked);
+}
+
+static void hear_returned(void *context, const struct vd_party *seat, const char *key,
+                          const struct vd_answer *answer)
+{
+    vd_streams_returned(context, seat, key, answer);
+    vd_post_returned(context, seat, answer);
+}
+
+static void hear_changed(void *context, const char *game)
+{
+    vd_streams_changed(context, game);
+    vd_post_changed(context, game);
+}
+
 static void ask_machine(void *context, const struct vd_house_question *question)
 {
     struct vd_server *server = context;
@@ -61,17 +80,19 @@ static bool open_house(struct vd_server *server, char sentence[VD_SENTENCE_SIZE]
     const struct vd_house_setup setup = {.catalogue = server->setup.catalogue,
                                          .store = server->setup.store,
                                          .machine_pause = server->setup.machine_pause,
-                                         .ears = {.told = vd_streams_told,
-                                                  .returned = vd_streams_returned,
-                                                  .changed = vd_streams_changed,
+                                         .ears = {.told = hear_told,
+                                                  .returned = hear_returned,
+                                                  .changed = hear_changed,
                                                   .machine = ask_machine,
                                                   .context = server},
                                          .now = milliseconds(CLOCK_REALTIME)};
 
     server->machines.house = server->house = vd_house_new(&setup);
     if (server->house != NULL && vd_house_broken(server->house) == NULL &&
-        vd_scenarios_list(server))
+        vd_scenarios_list(server)) {
+        vd_post_attach(server);
         return true;
+    }
     (void)snprintf(sentence, VD_SENTENCE_SIZE, "the campaigns of the store cannot be opened%s%s",
                    server->house != NULL && vd_house_broken(server->house) ? ": " : "",
                    server->house != NULL && vd_house_broken(server->house)
@@ -136,7 +157,8 @@ static bool open_loop(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
     if (listen_to(server, server->signals) && listen_to(server, server->stop) &&
         listen_to(server, vd_store_fd(server->setup.store)) &&
         listen_to(server, vd_bots_handle(server->machines.bots)) &&
-        listen_to(server, vd_http_fd(server->http)))
+        listen_to(server, vd_http_fd(server->http)) &&
+        (vd_post_fd(server) < 0 || listen_to(server, vd_post_fd(server))))
         return true;
     (void)snprintf(sentence, VD_SENTENCE_SIZE, "the server cannot wait for its events: %s",
                    strerror(errno));
@@ -150,6 +172,7 @@ struct vd_server *vd_server_new(const struct vd_server_setup *setup,
 
     if (server == NULL) {
         (void)snprintf(sentence, VD_SENTENCE_SIZE, "no memory left");
+        vd_store_close(setup->store);
         return NULL;
     }
     server->setup = *setup;
@@ -159,8 +182,9 @@ struct vd_server *vd_server_new(const struct vd_server_setup *setup,
     vd_heap_init(&server->heap);
     vd_gate_init(&server->gate, setup->unlimited ? no_rate : address_rate,
                  setup->unlimited ? no_rate : key_rate);
-    if (open_bots(server, sentence) && open_house(server, sentence) &&
-        open_http(server, sentence) && open_loop(server, sentence))
+    if (open_bots(server, sentence) &&
+        vd_post_open(server, milliseconds(CLOCK_REALTIME), sentence) &&
+        open_house(server, sentence) && open_http(server, sentence) && open_loop(server, sentence))
         return server;
     vd_server_free(server);
     return NULL;
@@ -172,13 +196,15 @@ static void close_fd(int fd)
         (void)close(fd);
 }
 
-/* The house first: whoever still waits for an answer of its is told, and then cut off. */
+/* The store first: what it has in hand is decided and told to house and office, which must be there to
+ * hear it. Then whoever still waits for an answer of the house is told, and cut off. */
 void vd_server_free(struct vd_server *server)
 {
     if (server == NULL)
         return;
-    if (server->house != NULL)
-        vd_house_free(server->house);
+    vd_store_close(server->setup.store);
+    vd_house_free(server->house);
+    vd_post_free(server);
     vd_http_free(server->http);
     if (server->machines.bots != NULL)
         vd_bots_free(server->machines.bots);
@@ -226,7 +252,7 @@ static int wait_until(uint64_t next, uint64_t now)
 }
 
 /* What has something to do: a bit for each of them. */
-enum { AWAKE_SIGNAL = 1, AWAKE_STORE = 2, AWAKE_BOTS = 4, AWAKE_HTTP = 8 };
+enum { AWAKE_SIGNAL = 1, AWAKE_STORE = 2, AWAKE_BOTS = 4, AWAKE_HTTP = 8, AWAKE_POST = 16 };
 
 static unsigned who_is(const struct vd_server *server, int fd)
 {
@@ -234,16 +260,21 @@ static unsigned who_is(const struct vd_server *server, int fd)
         return AWAKE_SIGNAL;
     if (fd == vd_store_fd(server->setup.store))
         return AWAKE_STORE;
+    if (fd == vd_post_fd(server))
+        return AWAKE_POST;
     return fd == vd_http_fd(server->http) ? AWAKE_HTTP : AWAKE_BOTS;
 }
 
 static unsigned wait_for_events(struct vd_server *server)
 {
     struct epoll_event events[8];
-    int house = wait_until(vd_house_next(server->house), milliseconds(CLOCK_REALTIME));
+    uint64_t wall = milliseconds(CLOCK_REALTIME);
+    int house = wait_until(vd_house_next(server->house), wall);
+    int post = wait_until(vd_post_next(server), wall);
     int bots = wait_until(vd_bots_next(server->machines.bots), milliseconds(CLOCK_MONOTONIC));
     int http = vd_http_timeout(server->http);
-    int count = epoll_wait(server->epoll, events, 8, least_wait(http, house < bots ? house : bots));
+    int count = epoll_wait(server->epoll, events, 8,
+                           least_wait(http, least_wait(post, least_wait(house, bots))));
     unsigned awake = 0;
 
     for (int i = 0; i < count; i++)
@@ -258,8 +289,12 @@ static unsigned run_once(struct vd_server *server)
     uint64_t wall = milliseconds(CLOCK_REALTIME);
 
     server->now = milliseconds(CLOCK_MONOTONIC);
-    if ((awake & AWAKE_STORE) != 0 || vd_house_next(server->house) <= wall)
+    bool house_is_due = (awake & AWAKE_STORE) != 0 || vd_house_next(server->house) <= wall;
+
+    if (house_is_due)
         vd_house_run(server->house, wall);
+    if (house_is_due || (awake & AWAKE_POST) != 0 || vd_post_next(server) <= wall)
+        vd_post_run(server, wall);
     if ((awake & AWAKE_BOTS) != 0 || vd_bots_next(server->machines.bots) <= server->now)
         vd_bots_run(server->machines.bots, server->now);
     vd_streams_pump(server);
@@ -284,7 +319,7 @@ static bool is_told_to_stop(const struct vd_server *server, unsigned awake)
 
 static bool is_under_way(const struct vd_server *server)
 {
-    return vd_http_open_count(server->http) > 0 ||
+    return vd_http_open_count(server->http) > 0 || vd_post_is_busy(server) ||
            (vd_house_broken(server->house) == NULL && !vd_house_is_idle(server->house));
 }
 

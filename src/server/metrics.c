@@ -54,6 +54,22 @@ static void put_bots(FILE *out, const struct vd_bots *bots)
             counts.unserved, counts.started, counts.children);
 }
 
+static void put_post(FILE *out, const struct vd_server_post *post)
+{
+    if (post->office == NULL)
+        return;
+    const struct vd_intake *intake = &post->intake;
+
+    fprintf(out,
+            "vedette_letters_total{fate=\"answered\"} %zu"
+            "\nvedette_letters_total{fate=\"dropped\"} %zu"
+            "\nvedette_letters_total{fate=\"failed\"} %zu"
+            "\nvedette_letters_unreadable %zu\n",
+            intake->answered, intake->dropped, intake->failed, intake->unreadable);
+    fprintf(out, "vedette_mails_under_way %zu\nvedette_mail_server_up %d\n",
+            vd_outbox_busy(vd_office_outbox(post->office)), !post->troubled);
+}
+
 void vd_metrics(struct vd_visit *visit)
 {
     const struct vd_server *server = visit->server;
@@ -74,6 +90,7 @@ void vd_metrics(struct vd_visit *visit)
             vd_http_connection_count(server->http), server->stream_count);
     put_store(paper.file, server->setup.store);
     put_bots(paper.file, server->machines.bots);
+    put_post(paper.file, &server->post);
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD_NONE);
 }
 

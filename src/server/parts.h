@@ -2,6 +2,9 @@
 #ifndef VD_SERVER_PARTS_H
 #define VD_SERVER_PARTS_H
 
+#include "mail/intake.h"
+#include "mail/office.h"
+#include "mail/smtp.h"
 #include "scenario/scenario.h"
 #include "server/body.h"
 #include "server/gate.h"
@@ -22,11 +25,20 @@ struct vd_counters {
     uint64_t streams;                     /* opened */
 };
 
+struct vd_server_post {
+    struct vd_office *office; /* NULL: nobody is written to */
+    struct vd_smtp *smtp;
+    struct vd_intake intake;
+    uint64_t next; /* when it must be run again, milliseconds since 1970 */
+    bool troubled; /* the mail server was not reached, which has been told */
+};
+
 struct vd_server {
     struct vd_server_setup setup;
     struct vd_http *http;
     struct vd_house *house;
     struct vd_house_bots machines; /* of the house, and the pool that asks them */
+    struct vd_server_post post;
     struct vd_gate gate;
     struct vd_counters counters;
     struct vd_heap heap;
@@ -85,6 +97,12 @@ void vd_api_record(struct vd_visit *visit);
 void vd_api_orders(struct vd_visit *visit);
 void vd_api_waiting(struct vd_visit *visit);
 
+/* ---- api_notices.c: where a seat wants its notices ---- */
+
+void vd_api_notices(struct vd_visit *visit);
+void vd_api_notices_change(struct vd_visit *visit);
+void vd_api_notices_forget(struct vd_visit *visit);
+
 /* ---- words.c: what a seat was told, as JSON and as words ---- */
 
 enum { VD_LINES_MOST = 200 }; /* in one answer or frame */
@@ -111,9 +129,30 @@ void vd_streams_changed(void *context, const char *game);
 /* After the house was run. */
 void vd_streams_pump(struct vd_server *server);
 void vd_streams_beat(struct vd_server *server);
+/* Whether somebody looks at the seat's page just now. */
+bool vd_streams_has(struct vd_server *server, const struct vd_party *seat);
 /* Ends those whose key opens nothing any more. */
 void vd_streams_recheck(struct vd_server *server, const char *game);
 void vd_streams_end(struct vd_server *server);
+
+/* ---- post.c: notices and letters ---- */
+
+/* Before the house, since it has its ears there; then vd_post_attach. */
+bool vd_post_open(struct vd_server *server, uint64_t wall, char sentence[VD_SENTENCE_SIZE]);
+void vd_post_attach(struct vd_server *server);
+/* After store and house. */
+void vd_post_free(struct vd_server *server);
+void vd_post_told(struct vd_server *server, const struct vd_party *seat, uint32_t k, bool asked);
+void vd_post_returned(struct vd_server *server, const struct vd_party *seat,
+                      const struct vd_answer *answer);
+void vd_post_changed(struct vd_server *server, const char *game);
+/* Readable when a transfer goes on; -1: there are none. */
+int vd_post_fd(const struct vd_server *server);
+uint64_t vd_post_next(const struct vd_server *server);
+/* After the house was run, and when its own moment has come. */
+void vd_post_run(struct vd_server *server, uint64_t wall);
+/* Something is on its way out. */
+bool vd_post_is_busy(const struct vd_server *server);
 
 /* ---- pages.c, metrics.c, log.c ---- */
 
@@ -122,6 +161,7 @@ void vd_style(struct vd_visit *visit);
 void vd_health(struct vd_visit *visit);
 void vd_metrics(struct vd_visit *visit);
 void vd_log_bot(void *context, const char *machine, const char *sentence);
+void vd_log_mail(const struct vd_server *server, const char *sentence);
 /* No key, no text, no path: which class of request, and how it ended. */
 void vd_log_visit(const struct vd_visit *visit, unsigned status);
 uint64_t vd_microseconds(void);

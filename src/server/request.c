@@ -34,6 +34,9 @@ static const struct vd_route routes[] = {
     {VD_ROUTE_EVENTS, "events", "GET", "/api/1/c/*/events", HOLDS, 5},
     {VD_ROUTE_INVITE, "invite", "POST", "/api/1/c/*/invite", VD_MAY(VD_ROLE_HOST), 5},
     {VD_ROUTE_WAITING, "waiting", "GET", "/api/1/c/*/waiting", KNOWS, 1},
+    {VD_ROUTE_NOTICES, "notices", "GET", "/api/1/c/*/notices", PLAYS, 1},
+    {VD_ROUTE_NOTICES_CHANGE, "notices-change", "POST", "/api/1/c/*/notices", PLAYS, 5},
+    {VD_ROUTE_NOTICES_FORGET, "notices-forget", "DELETE", "/api/1/c/*/notices", PLAYS, 5},
 };
 
 static const size_t route_count = sizeof routes / sizeof routes[0];

@@ -27,6 +27,9 @@ static handler *const handlers[VD_ROUTE_COUNT] = {
     [VD_ROUTE_EVENTS] = vd_api_events,
     [VD_ROUTE_INVITE] = vd_api_invite,
     [VD_ROUTE_WAITING] = vd_api_waiting,
+    [VD_ROUTE_NOTICES] = vd_api_notices,
+    [VD_ROUTE_NOTICES_CHANGE] = vd_api_notices_change,
+    [VD_ROUTE_NOTICES_FORGET] = vd_api_notices_forget,
 };
 
 /* ---- beginning and end ---- */

@@ -4,14 +4,24 @@
 
 #include <stdio.h>
 
+#include "mail/smtp.h"
 #include "record/catalogue.h"
 #include "store/store.h"
 
 struct vd_server;
 
+/* Notices and play by mail; all of it lives as long as the server. */
+struct vd_server_mail {
+    const struct vd_smtp_setup *smtp;
+    const char *address; /* that mails come from */
+    const char *site;    /* https://example.org, for links to the page; NULL: there is none */
+    bool no_plus;        /* keys stand in the mails themselves, not in their address */
+    const char *spool;   /* the folder of letters that came in */
+};
+
 struct vd_server_setup {
     const struct vd_catalogue *catalogue;
-    struct vd_store *store;
+    struct vd_store *store;        /* the server closes it, also if it could not be made */
     const char *address;           /* to listen on, as numbers */
     uint16_t port;                 /* 0: the kernel chooses */
     const char *certificate, *key; /* PEM; NULL: no TLS */
@@ -21,7 +31,8 @@ struct vd_server_setup {
     const char *self;        /* this program, whose `bot` command has our own machine players */
     const char *const *bots; /* outside ones, "NAME=COMMAND" */
     size_t bot_count;
-    FILE *log; /* a line of JSON for each request; may be NULL */
+    const struct vd_server_mail *mail; /* NULL: nobody is written to */
+    FILE *log;                         /* a line of JSON for each request; may be NULL */
 };
 
 /* Before any thread is started, the store's too: what would end the program waits for the loop. */

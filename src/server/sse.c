@@ -338,6 +338,15 @@ void vd_streams_beat(struct vd_server *server)
     for_each(server, beat);
 }
 
+bool vd_streams_has(struct vd_server *server, const struct vd_party *seat)
+{
+    for (const struct vd_stream *at = *bucket(server, seat->game); at != NULL; at = at->after) {
+        if (is_of(at, seat->game) && at->party.role == VD_ROLE_SEAT && at->party.seat == seat->seat)
+            return true;
+    }
+    return false;
+}
+
 void vd_streams_recheck(struct vd_server *server, const char *game)
 {
     for (struct vd_stream *at = *bucket(server, game); at != NULL; at = at->after) {

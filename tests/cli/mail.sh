@@ -99,6 +99,15 @@ run 2 mail send --store "$store"
 run 2 mail send --store "$store" --smtp "$smtp" --from "a@b c"
 run 1 mail send --store "$store" --smtp ftp://x --from a@b
 has err "smtp://host:port"
+printf 'only a user\n' >"$work/login"
+run 1 mail send --store "$store" --smtp "$smtp" --tls none --from a@b --smtp-login "$work/login"
+has err "two lines"
+run 1 mail send --store "$store" --smtp "$smtp" --tls none --from a@b --smtp-login "$work/nowhere"
+run 2 serve --store "$store" --smtp "$smtp"
+has err "--from"
+run 2 serve --store "$store" --smtp "$smtp" --from a@b --tls maybe
+run 1 serve --store "$store" --listen 127.0.0.1:0 --smtp ftp://x --from a@b
+has err "smtp://host:port"
 
 exec 9>&-
 wait

@@ -84,6 +84,7 @@ static void try_body(struct vd_text bytes)
     struct vd_body_join join;
     struct vd_body_orders orders;
     struct vd_body_invite invite;
+    struct vd_person_change change;
 
     if (vd_body_read(bytes, &body)) {
         if (vd_body_create(&body, &create))
@@ -94,6 +95,7 @@ static void try_body(struct vd_text bytes)
             demand(orders.text.length <= VD_POST_MOST && orders.key.length <= VD_POST_KEY_MOST);
         if (vd_body_invite(&body, &invite))
             demand(invite.seat != NULL);
+        (void)vd_body_notices(&body, &change);
         (void)vd_body_is_empty(&body);
     } else {
         demand(body.sentence[0] != '\0');

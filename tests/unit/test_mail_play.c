@@ -438,6 +438,28 @@ static void a_webhook_is_told_what_the_subject_says(void **state)
     mail_desk_free(desk);
 }
 
+/* The mail keeps what its seat was told, with the person as the disk has him: not before he is there. */
+static void a_change_is_not_lost_to_a_mail_in_the_making(void **state)
+{
+    static const char fresh[] = "blue@elsewhere.example";
+    struct mail_desk *desk = begin(NULL, "");
+    struct vd_party party = {.role = VD_ROLE_SEAT, .seat = 0};
+    const struct vd_person_change change = {.address = fresh};
+    struct vd_person person;
+
+    (void)state;
+    memcpy(party.game, desk->game, sizeof party.game);
+    answer(desk, blue, "place B4 A4\n");
+    vd_office_change(desk->office, &party, &change, ignore, NULL);
+    vd_office_told(desk->office, &party, 0, false);
+    vd_office_told(desk->office, &party, 0, true);
+    vd_office_run(desk->office, desk->now);
+    mail_desk_run(desk, 0);
+    vd_office_person(desk->office, &party, &desk->heap, &person);
+    assert_string_equal(person.address, fresh);
+    mail_desk_free(desk);
+}
+
 /* ---- mishaps ---- */
 
 /* After every step all is closed and opened anew; the same mails go out, each once. */
@@ -579,6 +601,7 @@ int main(void)
         cmocka_unit_test(a_day_is_told_in_one_mail),
         cmocka_unit_test(a_reminder_comes_once_before_the_deadline),
         cmocka_unit_test(a_webhook_is_told_what_the_subject_says),
+        cmocka_unit_test(a_change_is_not_lost_to_a_mail_in_the_making),
         cmocka_unit_test(a_crash_loses_and_doubles_nothing),
         cmocka_unit_test(a_letter_cut_short_is_taken_again),
         cmocka_unit_test(a_joining_cut_short_is_made_whole),

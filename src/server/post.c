@@ -1,0 +1,132 @@
+/* server/post.c: the post office in the server's loop: notices, letters that came in, what goes out.
+ *
+ * Letters wait in a folder beside the store, where `vedette mail take` puts them; whoever has the store
+ * open reads them. Without a mail server there is no office, and every function here does nothing. */
+#include <string.h>
+
+#include "server/parts.h"
+
+/* Between what a seat heard last and the mail that tells it: longer than others take to answer for
+ * their seats by machine or standing order, so that the moment of a mail tells nothing of them. */
+enum { QUIET = 2000 };
+
+static bool is_live(void *context, const struct vd_party *seat)
+{
+    return vd_streams_has(context, seat);
+}
+
+static bool open_office(struct vd_server *server, uint64_t wall, char sentence[VD_SENTENCE_SIZE])
+{
+    const struct vd_server_mail *mail = server->setup.mail;
+    struct vd_server_post *post = &server->post;
+    const struct vd_office_setup setup = {.store = server->setup.store,
+                                          .address = mail->address,
+                                          .site = mail->site,
+                                          .no_plus = mail->no_plus,
+                                          .carrier = vd_smtp_carrier(post->smtp),
+                                          .is_live = is_live,
+                                          .context = server,
+                                          .quiet = QUIET,
+                                          .now = wall};
+
+    post->office = vd_office_new(&setup);
+    if (post->office == NULL) {
+        (void)snprintf(sentence, VD_SENTENCE_SIZE, "the mails of the store cannot be read");
+        return false;
+    }
+    vd_smtp_attach(post->smtp, vd_office_outbox(post->office));
+    vd_intake_init(&post->intake, post->office, mail->spool);
+    return true;
+}
+
+bool vd_post_open(struct vd_server *server, uint64_t wall, char sentence[VD_SENTENCE_SIZE])
+{
+    if (server->setup.mail == NULL)
+        return true;
+    server->post.smtp = vd_smtp_new(server->setup.mail->smtp, sentence, VD_SENTENCE_SIZE);
+    return server->post.smtp != NULL && open_office(server, wall, sentence);
+}
+
+void vd_post_attach(struct vd_server *server)
+{
+    if (server->post.office != NULL)
+        vd_office_attach(server->post.office, server->house);
+}
+
+void vd_post_free(struct vd_server *server)
+{
+    vd_smtp_free(server->post.smtp);
+    vd_office_free(server->post.office);
+}
+
+/* ---- ears ---- */
+
+void vd_post_told(struct vd_server *server, const struct vd_party *seat, uint32_t k, bool asked)
+{
+    if (server->post.office != NULL)
+        vd_office_told(server->post.office, seat, k, asked);
+}
+
+void vd_post_returned(struct vd_server *server, const struct vd_party *seat,
+                      const struct vd_answer *answer)
+{
+    if (server->post.office != NULL)
+        vd_office_returned(server->post.office, seat, answer);
+}
+
+void vd_post_changed(struct vd_server *server, const char *game)
+{
+    if (server->post.office != NULL)
+        vd_office_changed(server->post.office, game);
+}
+
+/* ---- time ---- */
+
+int vd_post_fd(const struct vd_server *server)
+{
+    return server->post.smtp != NULL ? vd_smtp_fd(server->post.smtp) : -1;
+}
+
+uint64_t vd_post_next(const struct vd_server *server)
+{
+    return server->post.office != NULL ? server->post.next : UINT64_MAX;
+}
+
+/* A mail server that is not reached is told once, and not with every mail that waits for it. */
+static void log_trouble(struct vd_server *server)
+{
+    struct vd_server_post *post = &server->post;
+    const char *trouble = vd_outbox_trouble(vd_office_outbox(post->office));
+
+    if (trouble != NULL && !post->troubled)
+        vd_log_mail(server, trouble);
+    post->troubled = trouble != NULL;
+}
+
+static uint64_t least(uint64_t left, uint64_t right)
+{
+    return left < right ? left : right;
+}
+
+/* What is on its way out is let out at the end too; whatever else is left is found at the next start. */
+void vd_post_run(struct vd_server *server, uint64_t wall)
+{
+    struct vd_server_post *post = &server->post;
+
+    if (post->office == NULL)
+        return;
+    if (!server->closing) {
+        vd_intake_run(&post->intake, wall);
+        vd_office_run(post->office, wall);
+    }
+    vd_smtp_run(post->smtp);
+    log_trouble(server);
+    post->next = server->closing
+                     ? UINT64_MAX
+                     : least(vd_office_next(post->office), vd_intake_next(&post->intake));
+}
+
+bool vd_post_is_busy(const struct vd_server *server)
+{
+    return server->post.office != NULL && vd_outbox_busy(vd_office_outbox(server->post.office)) > 0;
+}

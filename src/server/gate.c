@@ -75,6 +75,13 @@ static bool key_fits(struct vd_house *house, const struct vd_request *request,
     return names_game ? strcmp(request->game, party->game) == 0 : true;
 }
 
+/* Links and addresses are for who holds the seat, not for his deputy. */
+static bool is_holders(enum vd_route_id route)
+{
+    return route == VD_ROUTE_KEY || route == VD_ROUTE_NOTICES_CHANGE ||
+           route == VD_ROUTE_NOTICES_FORGET;
+}
+
 enum vd_answer_kind vd_gate_admit(struct vd_house *house, const struct vd_request *request,
                                   struct vd_party *party, const struct vd_key **key)
 {
@@ -88,7 +95,8 @@ enum vd_answer_kind vd_gate_admit(struct vd_house *house, const struct vd_reques
         if (!key_fits(house, request, &request->key[i], party))
             continue;
         *key = &request->key[i];
-        if ((request->route->who & VD_MAY(party->role)) != 0)
+        if ((request->route->who & VD_MAY(party->role)) != 0 &&
+            (party->until == 0 || !is_holders(request->route->id)))
             return VD_ANSWER_DONE;
         answer = VD_ANSWER_FORBIDDEN;
     }

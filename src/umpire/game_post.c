@@ -454,6 +454,7 @@ void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_
     struct vd_posted *posted =
         vd_posted_new(VD_ORIGIN_PERSON, post->from.seat, post->text, done, context);
 
+    posted->deputy = post->from.until != 0;
     if (post->key.length > 0)
         posted->key = vd_heap_text(&posted->heap, post->key.at, post->key.length);
     if (post->head != NULL)

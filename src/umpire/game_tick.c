@@ -280,11 +280,12 @@ void vd_house_machine(struct vd_house *house, const char *id, uint8_t i, uint32_
     if (game == NULL || !game->loaded || i >= game->seat_count || game->seat[i].asked_at == 0 ||
         game->seat[i].asked_k != k || game->seat[i].order != NULL)
         return;
-    game->seat[i].order = strndup(order.at, order.length);
-    game->seat[i].order_at = next_beat(game);
-    vd_game_touch(game);
+    game->seat[i].order = calloc(1, order.length + 1);
     if (game->seat[i].order == NULL)
         abort();
+    memcpy(game->seat[i].order, order.at, order.length);
+    game->seat[i].order_at = next_beat(game);
+    vd_game_touch(game);
 }
 
 /* By the machine that holds the seat, or by the clock for a player or for a machine that failed. */

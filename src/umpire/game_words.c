@@ -171,6 +171,8 @@ static bool do_deputy(struct word *word)
     struct vd_text left;
     int64_t until;
 
+    if (word->post->deputy)
+        return refuse(word, "a deputy has no deputy");
     if (!read_until(word, form, &until, &left))
         return false;
     if (left.length > 0)

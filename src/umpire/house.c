@@ -363,6 +363,7 @@ static bool take_door(void *context, const struct vd_value *values, size_t count
     door->party.role = role_of(kind, &values[1], values[4].kind != VD_VALUE_NULL);
     door->party.seat = values[1].kind == VD_VALUE_NULL ? VD_SEAT_NONE : (uint8_t)values[1].whole;
     door->expires = values[5].kind == VD_VALUE_NULL ? 0 : values[5].whole;
+    door->party.until = vd_text_is(kind, "seat") ? door->expires : 0;
     return false;
 }
 
@@ -444,7 +445,7 @@ void vd_house_replace_key(struct vd_house *house, const struct vd_party *party, 
     struct vd_batch batch;
     struct vd_key key;
 
-    if (party->role != VD_ROLE_SEAT && party->role != VD_ROLE_UMPIRE) {
+    if ((party->role != VD_ROLE_SEAT && party->role != VD_ROLE_UMPIRE) || party->until != 0) {
         vd_house_answer(done, context, VD_ANSWER_FORBIDDEN, "this link cannot be replaced");
         return;
     }
@@ -467,8 +468,13 @@ void vd_house_cookie(struct vd_house *house, const struct vd_party *party, int64
         vd_house_answer(done, context, VD_ANSWER_UNKNOWN, "there is nothing here for this link");
         return;
     }
+    bool deputy = party->until != 0; /* whose cookie is no more than his link */
+
+    if (deputy && party->until - (int64_t)(house->now / 1000) < seconds)
+        seconds = party->until - (int64_t)(house->now / 1000);
     vd_batch_init(&batch);
-    vd_door_add(house, &batch, party->game, seat_value(party), "cookie", seconds, &key);
+    vd_door_add(house, &batch, party->game, seat_value(party), deputy ? "seat" : "cookie", seconds,
+                &key);
     vd_batch_add(&batch, VD_DOOR_SHUT_EXPIRED,
                  VD_VALUES(vd_value_whole((int64_t)(house->now / 1000))));
     vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, key.text, done, context);

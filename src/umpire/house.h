@@ -46,7 +46,8 @@ enum vd_role {
 struct vd_party {
     char game[VD_GAME_LETTERS + 1];
     enum vd_role role;
-    uint8_t seat; /* of a seat or an invitation; else VD_SEAT_UMPIRE or VD_SEAT_NONE */
+    uint8_t seat;  /* of a seat or an invitation; else VD_SEAT_UMPIRE or VD_SEAT_NONE */
+    int64_t until; /* a deputy's time, in seconds: plays, and changes neither links nor addresses */
 };
 
 /* A secret as it stands in a link. Only its hash is kept. */

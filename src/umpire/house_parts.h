@@ -34,6 +34,7 @@ struct vd_posted {
     enum vd_origin origin;
     uint8_t seat;  /* or VD_SEAT_UMPIRE, VD_SEAT_CLOCK */
     uint8_t place; /* in the store, where what is left of it waits */
+    bool deputy;   /* its sender's link is for a time */
     const char *key;
     const char *echo; /* canonical text of its first order */
     struct vd_hash head;

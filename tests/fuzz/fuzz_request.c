@@ -17,7 +17,10 @@ static char *take_line(const char **at, const char *end)
 {
     const char *stop = *at < end ? memchr(*at, '\n', (size_t)(end - *at)) : NULL;
     size_t length = (size_t)((stop != NULL ? stop : end) - *at);
-    char *line = length > 0 && **at == '-' ? NULL : strndup(*at, length);
+    char *line = length > 0 && **at == '-' ? NULL : calloc(1, length + 1);
+
+    if (line != NULL)
+        memcpy(line, *at, length);
 
     *at += length + (stop != NULL);
     return line;

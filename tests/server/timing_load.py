@@ -36,13 +36,14 @@ class Orderer:
         self.socket = socket.create_connection(("127.0.0.1", self.client.server.port),
                                                source_address=(source, 0))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.address = "10.1.%d.%d" % divmod(self.socket.getsockname()[1], 256)
         self.count, self.bytes, self.waits = 0, b"", []
 
     def send(self):
         body = json.dumps({"text": self.texts[self.count % 2], "key": str(self.count)}).encode()
         head = ("POST %s HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\nContent-Type: "
-                "application/json\r\nContent-Length: %d\r\n\r\n"
-                % (self.client.at("/orders"), self.client.key, len(body)))
+                "application/json\r\nX-Forwarded-For: %s\r\nContent-Length: %d\r\n\r\n"
+                % (self.client.at("/orders"), self.client.key, self.address, len(body)))
         self.began = time.perf_counter()
         self.socket.sendall(head.encode() + body)
 

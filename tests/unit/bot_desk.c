@@ -138,6 +138,15 @@ bool bot_desk_wait(struct bot_desk *desk, unsigned milliseconds)
     return desk->answers > answers;
 }
 
+bool bot_desk_hears(struct bot_desk *desk, const char *words, unsigned milliseconds)
+{
+    uint64_t until = bot_desk_now() + milliseconds;
+
+    while (strstr(desk->log, words) == NULL && bot_desk_now() < until)
+        run_once(desk, until);
+    return strstr(desk->log, words) != NULL;
+}
+
 void bot_desk_ask(struct bot_desk *desk, uint8_t seat, const char *machine)
 {
     const struct vd_house_question question = {.game = desk->record.head.game,

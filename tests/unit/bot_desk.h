@@ -28,6 +28,8 @@ void bot_desk_declare(struct bot_desk *desk, const char *how);
 uint64_t bot_desk_now(void);
 /* Runs the pool until there is one answer more, or so many milliseconds have passed. */
 bool bot_desk_wait(struct bot_desk *desk, unsigned milliseconds);
+/* Until these words stand in the log. */
+bool bot_desk_hears(struct bot_desk *desk, const char *words, unsigned milliseconds);
 /* As the house would, with the seat's view. */
 void bot_desk_ask(struct bot_desk *desk, uint8_t seat, const char *machine);
 /* The seat that is asked something; VD_SEAT_NONE: none is. */

@@ -513,6 +513,12 @@ static void a_deputy_has_a_link_that_ends_by_itself(void **state)
     memcpy(key, campaign.desk.heard.text, sizeof key);
     deputy = house_desk_party(&campaign.desk, key);
     assert_int_equal(deputy.role, VD_ROLE_SEAT);
+    assert_true(deputy.until != 0 && campaign.seat[BLUE].until == 0);
+    vd_house_replace_key(campaign.desk.house, &deputy, NULL, NULL);
+    house_desk_run(&campaign.desk, 0);
+    assert_int_equal(house_desk_party(&campaign.desk, campaign.key[BLUE]).role, VD_ROLE_SEAT);
+    assert_int_equal(house_desk_post(&campaign.desk, &deputy, "deputy until 2026-11-20", NULL),
+                     VD_ANSWER_REFUSED);
     assert_int_equal(house_desk_post(&campaign.desk, &deputy, "place B4 A4", NULL), VD_ANSWER_DONE);
     house_desk_run(&campaign.desk, UINT64_C(10) * 24 * 3600 * 1000);
     assert_int_equal(house_desk_party(&campaign.desk, key).role, VD_ROLE_NONE);

@@ -215,14 +215,15 @@ static char *own_lines(struct world *world, struct vd_heap *heap)
     return out.at;
 }
 
-/* The precondition: what blue was told is the same so far. */
+/* The precondition: what blue was told, and when, is the same so far. */
 static bool is_told_the_same(struct pair *pair)
 {
     struct vd_heap heap;
     bool same;
 
     vd_heap_init(&heap);
-    same = strcmp(own_lines(&pair->world[0], &heap), own_lines(&pair->world[1], &heap)) == 0;
+    same = strcmp(own_lines(&pair->world[0], &heap), own_lines(&pair->world[1], &heap)) == 0 &&
+           pair->world[0].served.moments[BLUE] == pair->world[1].served.moments[BLUE];
     vd_heap_release(&heap);
     *pair->parted += !same;
     return same;

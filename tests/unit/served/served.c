@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mix.h"
+
 enum { QUERY_MOST = 4, WORD_MOST = 96 };
 
 struct vd_http {
@@ -150,6 +152,9 @@ size_t vd_http_connection_count(const struct vd_http *http)
 /* With this leak switched on, others see that a seat was told something. */
 static void told(void *context, const struct vd_party *seat, uint32_t k, bool asked)
 {
+    uint64_t *moments = &served_now->moments[seat->seat];
+
+    *moments = vd_mix(*moments, k, served_now->now / 1000);
     vd_streams_told(context, seat, k, asked);
     if (served_leak == SERVED_LEAK_FRAME)
         vd_streams_changed(context, seat->game);

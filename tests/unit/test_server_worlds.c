@@ -57,6 +57,7 @@ static void hide_all(char *answer)
 struct world {
     struct served served;
     char key[2][VD_KEY_LETTERS + 1], host[VD_KEY_LETTERS + 1], invitation[VD_KEY_LETTERS + 1];
+    char umpire[VD_KEY_LETTERS + 1]; /* if there is one */
     char first[VD_HASH_LETTERS + 1]; /* blue's head at the start */
     struct vd_party seat[2];
     struct vd_exchange *stream, *host_stream;
@@ -125,7 +126,8 @@ static void create(struct world *world, const struct campaign *campaign, uint64_
     answer = post(world, "/api/1/campaigns", NULL, body);
     served_word(answer, "\"game\":\"", world->served.game, sizeof world->served.game);
     served_word(answer, "\"host\":{\"key\":\"", world->host, sizeof world->host);
-    served_word(answer, "\"invitations\":{", body, sizeof body); /* must be there */
+    if (seed % 2 == 1)
+        served_word(answer, "\"umpire\":{\"key\":\"", world->umpire, sizeof world->umpire);
     const char *at = strstr(answer, "\"invitations\"");
 
     for (uint8_t seat = 0; seat < 2; seat++) {
@@ -518,6 +520,7 @@ static void nothing_is_known_before_the_tick(struct pair *pair, struct world *wo
         before[i] =
             strcmp(questions[i].method, "GET") == 0 ? answer_of(world, &questions[i]) : NULL;
     act(world);
+    served_settle(&world->served);
     for (size_t i = 0; i < COUNT(questions); i++) {
         if (before[i] != NULL)
             compare(pair, questions[i].path, before[i], answer_of(world, &questions[i]));
@@ -531,7 +534,7 @@ static void gray_plays(struct pair *pair, struct world *world, bool is_watched)
 
         served_rest(&world->served, pair->now + slot * SECOND);
         world->served.now = pair->now + slot * SECOND + STEP / 20;
-        if (is_watched && slot + 2 > SLOTS)
+        if (is_watched)
             nothing_is_known_before_the_tick(pair, world, act);
         else
             act(world);
@@ -551,8 +554,9 @@ static void blue_sends(struct pair *pair, const char *text, const char *key)
     compare(pair, text, answers[0], answers[1]);
 }
 
-/* A guess, an order of the list, and the same once more as if its answer had been lost. */
-static void blue_plays(struct pair *pair, unsigned step)
+/* A guess, an order of the list, and the same once more as if its answer had been lost. What comes of the
+ * guess may part the worlds: false. */
+static bool blue_plays(struct pair *pair, unsigned step)
 {
     size_t guesses = 0;
     char order[TEXT_MOST], key[32];
@@ -563,14 +567,17 @@ static void blue_plays(struct pair *pair, unsigned step)
     blue_sends(pair, pair->campaign->guesses[random_next(&pair->random) % guesses], NULL);
     for (unsigned i = 0; i < 2; i++)
         served_rest(&pair->world[i].served, pair->now + SECOND);
+    if (!is_told_the_same(pair))
+        return false;
     for (unsigned i = 0; i < 2; i++)
         pair->world[i].served.now = pair->now + 2 * SECOND;
     if (!choose(&pair->world[0], BLUE, random_next(&pair->random), order))
-        return;
+        return true;
     blue_sends(pair, order, key);
     blue_sends(pair, order, key);
     for (unsigned i = 0; i < 2; i++)
         served_rest(&pair->world[i].served, pair->now + 3 * SECOND);
+    return is_told_the_same(pair);
 }
 
 static void compare_streams(struct pair *pair)
@@ -593,8 +600,7 @@ static bool step(struct pair *pair, unsigned number)
     compare_streams(pair);
     pair->now += STEP;
     ask_everything(pair);
-    blue_plays(pair, number);
-    if (!is_told_the_same(pair) || look_of(&pair->world[0], BLUE).over)
+    if (!blue_plays(pair, number) || look_of(&pair->world[0], BLUE).over)
         return false;
     compare_streams(pair);
     return true;
@@ -685,6 +691,35 @@ static void answers_of_vicksburg_are_the_same(void **state)
     play_campaigns(&vicksburg);
 }
 
+static void umpire_reports(struct world *world)
+{
+    char path[TEXT_MOST], *answer;
+
+    path_to(world, "/orders", path);
+    answer = post(world, path, world->umpire, "{\"text\":\"report all: the bridge is down\"}");
+    assert_int_equal(strncmp(answer, "200", 3), 0);
+    free(answer);
+}
+
+/* Blue is asked, and told of it: its clock begins anew, at the tick and not before. */
+static void no_clock_moves_before_the_tick(void **state)
+{
+    size_t compared = 0, parted = 0;
+    struct pair pair = {.campaign = &toy, .compared = &compared, .parted = &parted};
+    struct world *world = &pair.world[0];
+    int64_t due;
+
+    (void)state;
+    world_open(world, &toy, 1);
+    due = look_of(world, BLUE).due;
+    assert_true(due > 0);
+    world->served.now += 5 * SECOND;
+    nothing_is_known_before_the_tick(&pair, world, umpire_reports);
+    served_rest(&world->served, world->served.now);
+    assert_int_equal(look_of(world, BLUE).due, due + 5);
+    world_close(world);
+}
+
 static void every_planted_leak_is_found(void **state)
 {
     size_t compared = 0, parted = 0;
@@ -707,6 +742,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_of_the_toy_are_the_same),
         cmocka_unit_test(answers_of_vicksburg_are_the_same),
+        cmocka_unit_test(no_clock_moves_before_the_tick),
         cmocka_unit_test(every_planted_leak_is_found),
     };
 

@@ -236,6 +236,12 @@ static bool run_once(struct served *served)
     return before.waiting == 0 && after.waiting == 0 && before.batches == after.batches;
 }
 
+void served_settle(struct served *served)
+{
+    while (!run_once(served))
+        wait_for_store(served);
+}
+
 void served_rest(struct served *served, uint64_t now)
 {
     const struct vd_house *house = served->server->house;

@@ -89,7 +89,8 @@ struct world {
 struct campaign {
     const struct vd_catalogue *catalogue;
     const char *scenario;
-    const char *const *guesses; /* orders that blue tries; NULL ends them */
+    const char *const *guesses; /* orders that blue tries */
+    uint32_t guess_count;
     unsigned pairs, steps;
 };
 
@@ -582,13 +583,11 @@ static void blue_sends(struct pair *pair, const char *text, const char *key)
  * guess may part the worlds: false. */
 static bool blue_plays(struct pair *pair, unsigned step)
 {
-    size_t guesses = 0;
+    const struct campaign *campaign = pair->campaign;
     char order[TEXT_MOST], key[32];
 
-    while (pair->campaign->guesses[guesses] != NULL)
-        guesses++;
     (void)snprintf(key, sizeof key, "step-%u", step);
-    blue_sends(pair, pair->campaign->guesses[random_next(&pair->random) % guesses], NULL);
+    blue_sends(pair, campaign->guesses[random_next(&pair->random) % campaign->guess_count], NULL);
     for (unsigned i = 0; i < 2; i++)
         served_rest(&pair->world[i].served, pair->now + SECOND);
     if (!is_told_the_same(pair))
@@ -672,8 +671,7 @@ static const char *const toy_guesses[] = {"place A4 B4",
                                           "undo",
                                           "march gray to A1",
                                           "march horse to B1 via B3, B2",
-                                          "flag",
-                                          NULL};
+                                          "flag"};
 
 static const char *const vicksburg_guesses[] = {"undo",
                                                 "end",
@@ -682,11 +680,11 @@ static const char *const vicksburg_guesses[] = {"undo",
                                                 "XIII: Osterhaus to Vicksburg",
                                                 "XVII: Logan to Jackson",
                                                 "Loring to Jackson",
-                                                "rally",
-                                                NULL};
+                                                "rally"};
 
-static const struct campaign toy = {&toy_catalogue, "toy", toy_guesses, 16, 8};
-static const struct campaign vicksburg = {&golden_catalogue, "vicksburg", vicksburg_guesses, 4, 6};
+static const struct campaign toy = {&toy_catalogue, "toy", toy_guesses, COUNT(toy_guesses), 16, 8};
+static const struct campaign vicksburg = {&golden_catalogue,        "vicksburg", vicksburg_guesses,
+                                          COUNT(vicksburg_guesses), 4,           6};
 
 /* A secret that was never kept proves nothing. */
 static void play_campaigns(const struct campaign *campaign, size_t least)

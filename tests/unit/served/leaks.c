@@ -9,7 +9,7 @@ enum served_leak served_leak = SERVED_LEAK_NONE;
 struct served *served_now;
 
 const char *const served_leak_words[SERVED_LEAK_COUNT] = {
-#define LEAK(name, words) [SERVED_LEAK_##name] = words,
+#define LEAK(name, words) [SERVED_LEAK_##name] = (words),
     SERVED_LEAKS(LEAK)
 #undef LEAK
 };
@@ -169,7 +169,7 @@ bool FALSE(vd_house_record)(struct vd_house *house, const struct vd_party *party
 void FALSE(vd_paper_send)(struct vd_paper *paper, struct vd_exchange *exchange, unsigned status,
                           size_t step)
 {
-    struct vd_hash head = {""};
+    struct vd_hash head;
     char date[32];
 
     if (served_leak == SERVED_LEAK_LENGTH && last_order().n % 2 == 1)

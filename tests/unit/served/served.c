@@ -330,8 +330,10 @@ void served_word(const char *answer, const char *before, char *into, size_t size
 {
     const char *at = strstr(answer, before);
 
-    if (at == NULL)
+    if (at == NULL) {
         fail_msg("there is no %s in %s", before, answer);
+        return;
+    }
     at += strlen(before);
     (void)snprintf(into, size, "%.*s", (int)strcspn(at, "\""), at);
 }

@@ -93,6 +93,17 @@ foreach(target test_bots test_bot_games test_house_bots)
     endif()
 endforeach()
 
+# A server without a port, which stands where server/http.c would, and leaks that are put around the
+# server's own functions: for the one program that looks for them.
+if(TARGET test_server_worlds)
+    target_sources(test_server_worlds PRIVATE "${CMAKE_SOURCE_DIR}/tests/unit/served/served.c"
+                                              "${CMAKE_SOURCE_DIR}/tests/unit/served/leaks.c")
+    foreach(function vd_house_look vd_house_waiting_list vd_house_card vd_house_record vd_paper_send
+                     vd_send_refusal vd_send_answer_refused)
+        target_link_options(test_server_worlds PRIVATE "-Wl,--wrap=${function}")
+    endforeach()
+endif()
+
 # The altar system once more, with an off switch for every rule (rules.h), for the one program that
 # turns them off.
 vd_sources(altar_sources rules/altar)

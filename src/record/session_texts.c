@@ -9,11 +9,20 @@
 
 /* ---- reading ---- */
 
-/* The last decision cannot be opened again without what followed from it. */
-static enum vd_result refuse_reopening(const struct vd_session *session, struct vd_error *error)
+static enum vd_result refuse_correction(struct vd_error *error)
+{
+    return vd_refuse(error, 0, "corrections are the umpire's: ask him, 'question: TEXT'");
+}
+
+/* The last decision cannot be opened again without what followed from it. How many acts there were is
+ * no seat's to know. */
+static enum vd_result refuse_reopening(const struct vd_session *session, uint8_t seat,
+                                       struct vd_error *error)
 {
     unsigned long last = (unsigned long)vd_session_count(session);
 
+    if (seat != VD_SEAT_UMPIRE)
+        return refuse_correction(error);
     return vd_refuse(error, 0, "a decision is opened again by going back: 'rewind %lu' instead",
                      last > 0 ? last - 1 : last);
 }
@@ -27,7 +36,7 @@ bool vd_session_read_text(struct vd_session *session, struct vd_text *order, str
     if (worded == VD_WORDED_CORRECTION)
         act->kind = VD_ACT_CORRECT;
     if (worded == VD_WORDED_CORRECTION && vd_name_matches(*order, "correct reopen"))
-        *result = refuse_reopening(session, error);
+        *result = refuse_reopening(session, act->seat, error);
     return worded != VD_WORDED_NONE;
 }
 
@@ -39,7 +48,7 @@ enum vd_result vd_session_check_correction(struct vd_session *session, const str
     const struct vd_session_setup *setup = &session->setup;
 
     if (act->seat != VD_SEAT_UMPIRE)
-        return vd_refuse(error, 0, "corrections are the umpire's: ask him, 'question: TEXT'");
+        return refuse_correction(error);
     if (setup->rules->correct == NULL)
         return vd_refuse(error, 0, "nothing can be corrected in this game");
     return setup->rules->correct(setup->scenario, session->state, session->work, &act->command,

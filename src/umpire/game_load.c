@@ -245,7 +245,7 @@ static void note_order(void *context, const struct vd_record *record,
         if (strcmp(order->seat, record->head.seats[i]) == 0)
             game->seat[i].posts++;
         if (outcome->seat[i].line)
-            game->seat[i].since = (int64_t)order->at;
+            game->seat[i].line_at = (int64_t)order->at;
     }
 }
 

@@ -237,7 +237,7 @@ static void apply(struct vd_game *game)
     vd_submission_told(&post->orders, &game->record, &outcome);
     for (uint8_t i = 0; i < game->seat_count; i++) {
         if (outcome.seat[i].line)
-            game->seat[i].since = (int64_t)(game->house->now / 1000);
+            game->seat[i].line_at = (int64_t)(game->house->now / 1000);
     }
     vd_game_keep_lines(game);
     game->record.fresh.length = 0;

@@ -101,6 +101,7 @@ static void publish_seat(struct vd_game *game, uint8_t i)
     const struct vd_record *record = &game->record;
     bool first = seat->k == UINT32_MAX, news = seat->k != record->seats[i].k;
 
+    seat->since = seat->line_at;
     seat->k = record->seats[i].k;
     seat->head = record->seats[i].chain;
     if (record->session != NULL) {

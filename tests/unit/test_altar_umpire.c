@@ -392,6 +392,7 @@ static void what_cannot_be_corrected(void **state)
     (void)state;
     go_on_to_turn(desk, 1);
     must_not(desk, CONFEDERATE, "correct points csa 20 because I say so", "umpire's");
+    must_not(desk, CONFEDERATE, "correct reopen because I say so", "umpire's");
     must_not(desk, VD_SEAT_UMPIRE, "correct points csa 20", "because TEXT");
     must_not(desk, VD_SEAT_UMPIRE, "correct reopen because of a slip", "rewind");
     must_not(desk, VD_SEAT_UMPIRE, "correct weather because of a slip", "what is corrected");

@@ -1,0 +1,205 @@
+/* unit/served/leaks.c: planted leaks: functions of the server and the house that say too much.
+ *
+ * The linker puts them around the true ones (--wrap), in test_server_worlds alone. */
+#include <string.h>
+
+#include "unit/served/served.h"
+
+enum served_leak served_leak = SERVED_LEAK_NONE;
+struct served *served_now;
+
+const char *const served_leak_words[SERVED_LEAK_COUNT] = {
+#define LEAK(name, words) [SERVED_LEAK_##name] = (words),
+    SERVED_LEAKS(LEAK)
+#undef LEAK
+};
+
+/* The linker's names for what it puts aside and what it puts there instead. */
+#define TRUE(name) __real_##name
+#define FALSE(name) __wrap_##name
+
+bool TRUE(vd_house_look)(struct vd_house *house, const struct vd_party *seat, struct vd_look *look);
+bool FALSE(vd_house_look)(struct vd_house *house, const struct vd_party *seat,
+                          struct vd_look *look);
+bool TRUE(vd_house_waiting_list)(struct vd_house *house, const struct vd_party *seat,
+                                 vd_house_waiting *one, void *context);
+bool FALSE(vd_house_waiting_list)(struct vd_house *house, const struct vd_party *seat,
+                                  vd_house_waiting *one, void *context);
+bool TRUE(vd_house_card)(struct vd_house *house, const char *game, struct vd_house_card *card);
+bool FALSE(vd_house_card)(struct vd_house *house, const char *game, struct vd_house_card *card);
+bool TRUE(vd_house_record)(struct vd_house *house, const struct vd_party *party, bool umpires,
+                           struct vd_buffer *out);
+bool FALSE(vd_house_record)(struct vd_house *house, const struct vd_party *party, bool umpires,
+                            struct vd_buffer *out);
+void TRUE(vd_paper_send)(struct vd_paper *paper, struct vd_exchange *exchange, unsigned status,
+                         size_t step);
+void FALSE(vd_paper_send)(struct vd_paper *paper, struct vd_exchange *exchange, unsigned status,
+                          size_t step);
+void TRUE(vd_send_refusal)(struct vd_exchange *exchange, const struct vd_refusal *refusal,
+                           const char *sentence);
+void FALSE(vd_send_refusal)(struct vd_exchange *exchange, const struct vd_refusal *refusal,
+                            const char *sentence);
+void TRUE(vd_send_answer_refused)(struct vd_exchange *exchange, const struct vd_answer *answer);
+void FALSE(vd_send_answer_refused)(struct vd_exchange *exchange, const struct vd_answer *answer);
+
+/* ---- the truth ---- */
+
+static struct vd_party party_of(enum vd_role role, uint8_t seat)
+{
+    struct vd_party party = {.role = role, .seat = seat};
+
+    memcpy(party.game, served_now->game, sizeof party.game);
+    return party;
+}
+
+/* The last order that anybody gave. */
+struct last {
+    uint32_t n;
+    int64_t at;
+    char text[100];
+};
+
+static bool take_order(void *context, uint32_t n, int64_t at, const char *seat, const char *text)
+{
+    struct last *last = context;
+
+    (void)seat;
+    last->n = n;
+    last->at = at;
+    (void)snprintf(last->text, sizeof last->text, "%s", text);
+    return true;
+}
+
+static struct last last_order(void)
+{
+    struct vd_party umpire = party_of(VD_ROLE_UMPIRE, VD_SEAT_UMPIRE);
+    struct last last = {0};
+
+    (void)vd_house_orders(served_now->server->house, &umpire, 0, take_order, &last);
+    return last;
+}
+
+static struct vd_hash umpires_head(void)
+{
+    struct vd_party umpire = party_of(VD_ROLE_UMPIRE, VD_SEAT_UMPIRE);
+    struct vd_hash head = {""};
+    struct vd_heap heap;
+    struct vd_buffer bytes;
+
+    vd_heap_init(&heap);
+    vd_buffer_init(&bytes, &heap);
+    if (TRUE(vd_house_record)(served_now->server->house, &umpire, true, &bytes) &&
+        bytes.length > VD_HASH_LETTERS + 3)
+        memcpy(head.text, bytes.at + bytes.length - VD_HASH_LETTERS - 3, VD_HASH_LETTERS);
+    vd_heap_release(&heap);
+    return head;
+}
+
+static bool note_waiting(void *context, const char *kind, unsigned place, const char *text)
+{
+    bool *any = context;
+
+    (void)kind;
+    (void)place;
+    (void)text;
+    *any = true;
+    return false;
+}
+
+static bool has_waiting(uint8_t seat)
+{
+    struct vd_party party = party_of(VD_ROLE_SEAT, seat);
+    bool any = false;
+
+    (void)TRUE(vd_house_waiting_list)(served_now->server->house, &party, note_waiting, &any);
+    return any;
+}
+
+/* ---- the house ---- */
+
+bool FALSE(vd_house_look)(struct vd_house *house, const struct vd_party *seat, struct vd_look *look)
+{
+    struct vd_party other = *seat;
+    struct vd_look his;
+
+    if (!TRUE(vd_house_look)(house, seat, look))
+        return false;
+    other.seat ^= 1U;
+    if (served_leak == SERVED_LEAK_POSTS && TRUE(vd_house_look)(house, &other, &his)) {
+        look->posts += his.posts;
+        (void)TRUE(vd_house_look)(house, seat, &his);
+    }
+    if (served_leak == SERVED_LEAK_EARLY)
+        look->asked ^= last_order().n % 2 == 1;
+    return true;
+}
+
+bool FALSE(vd_house_waiting_list)(struct vd_house *house, const struct vd_party *seat,
+                                  vd_house_waiting *one, void *context)
+{
+    struct vd_party other = *seat;
+
+    other.seat ^= 1U;
+    if (served_leak == SERVED_LEAK_WAITING)
+        (void)TRUE(vd_house_waiting_list)(house, &other, one, context);
+    return TRUE(vd_house_waiting_list)(house, seat, one, context);
+}
+
+bool FALSE(vd_house_card)(struct vd_house *house, const char *game, struct vd_house_card *card)
+{
+    if (!TRUE(vd_house_card)(house, game, card))
+        return false;
+    if (served_leak == SERVED_LEAK_CARD)
+        card->commit = umpires_head();
+    return true;
+}
+
+bool FALSE(vd_house_record)(struct vd_house *house, const struct vd_party *party, bool umpires,
+                            struct vd_buffer *out)
+{
+    if (!TRUE(vd_house_record)(house, party, umpires, out))
+        return false;
+    for (uint32_t n = last_order().n; served_leak == SERVED_LEAK_RECORD && n > 0; n--)
+        vd_put(out, " ");
+    return true;
+}
+
+/* ---- answers ---- */
+
+void FALSE(vd_paper_send)(struct vd_paper *paper, struct vd_exchange *exchange, unsigned status,
+                          size_t step)
+{
+    struct vd_hash head;
+    char date[32];
+
+    if (served_leak == SERVED_LEAK_LENGTH && last_order().n % 2 == 1)
+        fprintf(paper->file, "%*s", (int)step, "");
+    if (served_leak == SERVED_LEAK_DATE) {
+        (void)snprintf(date, sizeof date, "%lld", (long long)last_order().at);
+        vd_paper_field(paper, "Last-Modified", date);
+    }
+    if (served_leak == SERVED_LEAK_MARK) {
+        head = umpires_head();
+        vd_paper_field(paper, "ETag", head.text);
+    }
+    TRUE(vd_paper_send)(paper, exchange, status, step);
+}
+
+void FALSE(vd_send_refusal)(struct vd_exchange *exchange, const struct vd_refusal *refusal,
+                            const char *sentence)
+{
+    if (served_leak == SERVED_LEAK_STATUS && refusal == &vd_refusal_unknown &&
+        (has_waiting(0) || has_waiting(1)))
+        refusal = &vd_refusal_forbidden;
+    TRUE(vd_send_refusal)(exchange, refusal, sentence);
+}
+
+void FALSE(vd_send_answer_refused)(struct vd_exchange *exchange, const struct vd_answer *answer)
+{
+    struct vd_answer more = *answer;
+
+    if (served_leak == SERVED_LEAK_SENTENCE)
+        (void)snprintf(more.error.sentence, sizeof more.error.sentence, "not after '%s'",
+                       last_order().text);
+    TRUE(vd_send_answer_refused)(exchange, &more);
+}

@@ -593,7 +593,6 @@ bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
 
 /* ---- the open task ---- */
 
-/* In `blind` the enemy's decisions are told without their subject (I9, I13, I30). */
 /* B11: both threw a 1, and this side has broken its own: nothing is asked of it any more. */
 static struct altar_task settled_meanwhile(uint8_t side)
 {
@@ -605,6 +604,7 @@ static struct altar_task settled_meanwhile(uint8_t side)
                                .from = VD_NONE};
 }
 
+/* In `blind` the enemy's decisions are told without their subject (I9, I13, I30). */
 struct altar_task altar_task_told(const struct altar_game *game, struct altar_task task,
                                   const struct altar_view *view, const uint8_t *slot)
 {

@@ -14,7 +14,7 @@ struct vd_intake {
     char name[64]; /* ... of this name */
     uint64_t look; /* when the folder is looked at again, milliseconds */
     size_t answered, dropped, failed;
-    size_t unreadable; /* files of the folder, at the last look */
+    size_t unreadable;               /* files of the folder, at the last look */
     char sentence[VD_SENTENCE_SIZE]; /* why the last that was dropped or failed was */
 };
 

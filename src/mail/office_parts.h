@@ -42,7 +42,7 @@ struct vd_office {
     uint64_t now;
     struct vd_mail_seat *seats;
     struct vd_mail_seat *buckets[VD_MAIL_BUCKETS]; /* the same, by campaign */
-    size_t unseen; /* of them */
+    size_t unseen;                                 /* of them */
     struct vd_taking *takings;
 };
 

@@ -11,9 +11,9 @@
 
 /* Under the sanitizer, which takes its time, a part is enough: the optimised build beside it has them all. */
 #ifdef __SANITIZE_ADDRESS__
-enum { PAIRS = 8000 };
+enum { PAIRS = 8000, ALL_KINDS = false }; /* too few for the rarest */
 #else
-enum { PAIRS = 20000 };
+enum { PAIRS = 20000, ALL_KINDS = true };
 #endif
 enum { CAMPAIGNS = 2, FOGS = 3, ORDERS = 4000, LEAK_PAIRS = 60000 };
 
@@ -82,7 +82,7 @@ static void nobody_can_tell(void **state)
     print_message("%zu pairs of worlds, %zu orders told alike\n", count.pairs, count.told);
     for (size_t i = 0; i <= WORLDS_DIFFERENCES; i++) {
         print_message("  %-20s %6zu pairs\n", worlds_difference_name(i), count.by_kind[i]);
-        assert_true(count.by_kind[i] > 0);
+        assert_true(count.by_kind[i] > 0 || !ALL_KINDS);
     }
     assert_true(count.pairs >= PAIRS && count.told > count.pairs / 2);
 }

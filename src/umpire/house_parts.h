@@ -102,7 +102,6 @@ struct vd_game {
     bool pumping;                   /* posts are being looked at: new ones wait */
     unsigned errands;               /* commits beside the record that are under way */
     bool dirty;                     /* something is to be told at the next tick */
-    bool over_told;
     uint64_t used;      /* milliseconds: when it was last asked for */
     uint64_t wake;      /* when it must be read again, if it is not loaded */
     uint64_t leaves_at; /* the tick at which what is to be told leaves */

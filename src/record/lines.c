@@ -220,6 +220,13 @@ struct vd_hash vd_line_chain(struct vd_text line)
     return chain;
 }
 
+struct vd_text vd_line_before(struct vd_text line)
+{
+    line.length -= line.length > 0 && line.at[line.length - 1] == '\n';
+    line.length -= line.length < TAIL ? line.length : TAIL;
+    return line;
+}
+
 void vd_lines_init(struct vd_lines *lines, struct vd_heap *heap, struct vd_text bytes)
 {
     *lines = (struct vd_lines){.heap = heap, .at = bytes.at, .end = bytes.at + bytes.length};

@@ -79,8 +79,9 @@ void vd_put_seat_line(struct vd_buffer *out, const struct vd_seat_line *line);
 void vd_put_open(struct vd_buffer *out, const char *key);
 /* Adds h to the line that began at `start`, and moves the chain on. */
 void vd_line_close(struct vd_buffer *out, size_t start, struct vd_hash *chain);
-/* The h of a line that is whole. */
+/* Of a line that is whole, with or without its end: its h, and what stands before that. */
 struct vd_hash vd_line_chain(struct vd_text line);
+struct vd_text vd_line_before(struct vd_text line);
 /* Moves the chain over a line that is kept elsewhere, without its h. */
 void vd_chain_over(struct vd_text line, struct vd_hash *chain);
 

@@ -145,17 +145,26 @@ static void put_state(struct vd_json *json, struct vd_house *house, const struct
     vd_json_whole_of(json, "posts", look->posts);
 }
 
-void vd_api_seat(struct vd_visit *visit)
+/* An answer that begins with how the seat stands; false if it was refused. */
+static bool open_state(struct vd_visit *visit, struct vd_look *now, struct vd_paper *paper)
 {
     struct vd_party seat;
+
+    if (!look(visit, &seat, now))
+        return false;
+    vd_paper_open_json(paper);
+    vd_json_open(&paper->json, '{');
+    put_state(&paper->json, visit->server->house, &seat, now);
+    return true;
+}
+
+void vd_api_seat(struct vd_visit *visit)
+{
     struct vd_look now;
     struct vd_paper paper;
 
-    if (!look(visit, &seat, &now))
+    if (!open_state(visit, &now, &paper))
         return;
-    vd_paper_open_json(&paper);
-    vd_json_open(&paper.json, '{');
-    put_state(&paper.json, visit->server->house, &seat, &now);
     vd_json_close(&paper.json, '}');
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
 }
@@ -236,15 +245,11 @@ static void put_orders(struct vd_json *json, const struct vd_look *now)
 
 void vd_api_legal(struct vd_visit *visit)
 {
-    struct vd_party seat;
     struct vd_look now;
     struct vd_paper paper;
 
-    if (!look(visit, &seat, &now))
+    if (!open_state(visit, &now, &paper))
         return;
-    vd_paper_open_json(&paper);
-    vd_json_open(&paper.json, '{');
-    put_state(&paper.json, visit->server->house, &seat, &now);
     vd_json_key(&paper.json, "orders");
     vd_json_open(&paper.json, '[');
     if (now.view != NULL && now.asked && !now.over && now.wanted == NULL)

@@ -112,13 +112,9 @@ static void put_words(struct vd_buffer *out, const struct vd_bot_seat *seat,
 static bool read_line(const struct vd_bot_seat *seat, struct vd_text line,
                       struct vd_seat_line *read)
 {
-    enum { TAIL = sizeof ",\"h\":\"\"}" - 1 + VD_HASH_LETTERS };
-    struct vd_lines lines = {.heap = seat->heap, .line = line};
+    struct vd_lines lines = {.heap = seat->heap, .line = line, .before = vd_line_before(line)};
     struct vd_fault fault;
 
-    if (line.length <= TAIL)
-        return false;
-    lines.before = (struct vd_text){line.at, line.length - TAIL};
     return vd_read_seat_line(&lines, seat->view->seat, read, &fault);
 }
 

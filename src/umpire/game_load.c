@@ -20,6 +20,17 @@ static const char *text_of(struct vd_heap *heap, const struct vd_value *value)
     return vd_heap_text(heap, value->at, value->length);
 }
 
+void vd_settings_write(const struct vd_pace *pace, bool umpire, struct vd_writer *writer)
+{
+    char words[VD_SETTINGS_SIZE / 2];
+    struct vd_writer pace_writer = vd_writer_of(words, sizeof words);
+
+    vd_pace_write(pace, &pace_writer);
+    vd_write(writer, "{\"pace\":");
+    vd_write_json(writer, words);
+    vd_write_format(writer, ",\"umpire\":%s}", umpire ? "true" : "false");
+}
+
 /* What cannot be read of the settings is left at its default: the campaign itself stands in the
  * record. */
 static void read_settings(struct vd_game *game, const struct vd_value *value)
@@ -132,6 +143,17 @@ struct replay {
     bool failed;
     bool rewinds; /* one is among them, and the record cannot go back */
 };
+
+void vd_line_add(struct vd_batch *batch, const char *game, uint32_t n, struct vd_text line)
+{
+    struct vd_hash chain = vd_line_chain(line);
+    uint8_t h[VD_HASH_SIZE];
+
+    (void)vd_hash_read(vd_text_of(chain.text), h);
+    vd_batch_add(batch, VD_LINE_ADD,
+                 VD_VALUES(vd_value_words(game), vd_value_whole(n),
+                           vd_value_text(vd_line_before(line)), vd_value_bytes(h, sizeof h)));
+}
 
 static bool has_rewind(const struct vd_value *body)
 {

@@ -63,14 +63,6 @@ static void forget_rest(struct vd_game *game, const struct vd_posted *post)
 
 /* ---- answering ---- */
 
-static struct vd_party party_of(const struct vd_game *game, uint8_t seat)
-{
-    struct vd_party party = {.role = VD_ROLE_SEAT, .seat = seat};
-
-    memcpy(party.game, game->id, sizeof party.game);
-    return party;
-}
-
 /* The orders that were not carried out, one a line. */
 static const char *rest_of(struct vd_posted *post)
 {
@@ -155,7 +147,7 @@ static void tell_stop(struct vd_game *game, struct vd_posted *post)
     if (post->taken == 0)
         answer(post, &why);
     if (post->seat < VD_SEATS_MAX && (post->taken > 0 || post->origin == VD_ORIGIN_AHEAD)) {
-        struct vd_party party = party_of(game, post->seat);
+        struct vd_party party = vd_game_party(game, post->seat);
 
         game->house->setup.ears.returned(game->house->setup.ears.context, &party, post->key, &why);
         if (leaves_rest(post))
@@ -172,21 +164,6 @@ static void finish(struct vd_game *game)
 }
 
 /* ---- committing ---- */
-
-/* The order line that was just written: the first in `fresh`, in two parts as the store keeps them. */
-static void add_line(struct vd_game *game, struct vd_batch *batch)
-{
-    struct vd_record *record = &game->record;
-    size_t length =
-        record->fresh.length - (size_t)(VD_HASH_LETTERS + 5 + 2 + 2); /* ,"h":"..."}\n */
-    uint8_t h[VD_HASH_SIZE];
-
-    (void)vd_hash_read(vd_text_of(record->chain.text), h);
-    vd_batch_add(batch, VD_LINE_ADD,
-                 VD_VALUES(vd_value_words(game->id), vd_value_whole(record->n),
-                           vd_value_text((struct vd_text){record->fresh.at, length}),
-                           vd_value_bytes(h, sizeof h)));
-}
 
 /* What a text still has to do waits in the store too: it was promised with its receipt. */
 static void add_rest(struct vd_game *game, struct vd_posted *post, struct vd_batch *batch)
@@ -304,7 +281,7 @@ static void commit(struct vd_game *game)
     struct vd_batch batch;
 
     vd_batch_init(&batch);
-    add_line(game, &batch);
+    vd_line_add(&batch, game->id, game->record.n, vd_buffer_text(&game->record.fresh));
     if (post->taken == 0) {
         add_receipt(game, post, &batch);
         if (post->more != NULL) {

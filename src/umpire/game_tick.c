@@ -54,14 +54,6 @@ void vd_game_keep_lines(struct vd_game *game)
 
 /* ---- leaving ---- */
 
-static struct vd_party party_of(const struct vd_game *game, uint8_t seat)
-{
-    struct vd_party party = {.role = VD_ROLE_SEAT, .seat = seat};
-
-    memcpy(party.game, game->id, sizeof party.game);
-    return party;
-}
-
 /* A machine orders on the campaign's fixed clock, whatever it thought. */
 static uint64_t next_beat(const struct vd_game *game)
 {
@@ -115,7 +107,7 @@ static void publish_seat(struct vd_game *game, uint8_t i)
     if (!seat->asked)
         seat->late = false;
     if (news && !first) {
-        struct vd_party party = party_of(game, i);
+        struct vd_party party = vd_game_party(game, i);
 
         game->house->setup.ears.told(game->house->setup.ears.context, &party, seat->k, seat->asked);
     }

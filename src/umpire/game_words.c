@@ -194,14 +194,10 @@ static bool do_back(struct word *word)
 
 static void put_settings(struct word *word)
 {
-    char pace[1200], json[2600];
-    struct vd_writer writer = vd_writer_of(pace, sizeof pace);
-    struct vd_writer out = vd_writer_of(json, sizeof json);
+    char json[VD_SETTINGS_SIZE];
+    struct vd_writer writer = vd_writer_of(json, sizeof json);
 
-    vd_pace_write(&word->game->pace, &writer);
-    vd_write(&out, "{\"pace\":");
-    vd_write_json(&out, pace);
-    vd_write_format(&out, ",\"umpire\":%s}", word->game->umpire ? "true" : "false");
+    vd_settings_write(&word->game->pace, word->game->umpire, &writer);
     vd_batch_add(&word->batch, VD_GAME_SETTINGS,
                  VD_VALUES(game_value(word), vd_value_words(json),
                            vd_value_whole((int64_t)(word->game->house->now / 1000))));

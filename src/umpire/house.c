@@ -100,6 +100,14 @@ struct vd_game *vd_game_of(struct vd_house *house, const struct vd_party *party)
     return party->role == VD_ROLE_NONE ? NULL : vd_game_get(house, party->game);
 }
 
+struct vd_party vd_game_party(const struct vd_game *game, uint8_t seat)
+{
+    struct vd_party party = {.role = VD_ROLE_SEAT, .seat = seat};
+
+    memcpy(party.game, game->id, sizeof party.game);
+    return party;
+}
+
 /* Tables that are there already are used, and these given back. */
 const struct vd_house_tables *vd_house_tables_of(struct vd_house *house,
                                                  const struct vd_tables *tables,

@@ -164,16 +164,12 @@ static void add_desk(struct planning *planning, struct vd_batch *batch, const ch
 static void add_game(struct planning *planning, const struct vd_record *record,
                      const struct vd_tables *tables, struct vd_batch *batch)
 {
-    char pace[1200], settings[2600];
-    struct vd_writer pace_writer = vd_writer_of(pace, sizeof pace);
+    char settings[VD_SETTINGS_SIZE];
     struct vd_writer writer = vd_writer_of(settings, sizeof settings);
     struct vd_buffer head;
     uint8_t hash[VD_HASH_SIZE];
 
-    vd_pace_write(&planning->pace, &pace_writer);
-    vd_write(&writer, "{\"pace\":");
-    vd_write_json(&writer, pace);
-    vd_write_format(&writer, ",\"umpire\":%s}", planning->plan->umpire ? "true" : "false");
+    vd_settings_write(&planning->pace, planning->plan->umpire, &writer);
     vd_buffer_init(&head, &planning->heap);
     vd_record_first_line(record, VD_SEAT_UMPIRE, &head);
     (void)vd_hash_read(vd_text_of(tables->hash.text), hash);
@@ -193,14 +189,8 @@ static void add_start(const struct vd_record *record, struct vd_batch *batch)
 {
     const char *end = memchr(record->fresh.at, '\n', record->fresh.length);
     struct vd_text line = {record->fresh.at, (size_t)(end - record->fresh.at)};
-    struct vd_hash chain = vd_line_chain(line);
-    uint8_t h[VD_HASH_SIZE];
 
-    (void)vd_hash_read(vd_text_of(chain.text), h);
-    line.length -= VD_HASH_LETTERS + 5 + 2 + 1; /* ,"h":"..."} */
-    vd_batch_add(batch, VD_LINE_ADD,
-                 VD_VALUES(vd_value_words(record->head.game), vd_value_whole(1),
-                           vd_value_text(line), vd_value_bytes(h, sizeof h)));
+    vd_line_add(batch, record->head.game, record->n, line);
 }
 
 /* Once it is there it is looked after, even if nobody asks for it: machines may play it alone. */

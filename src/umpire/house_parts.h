@@ -102,12 +102,12 @@ struct vd_game {
     bool pumping;                   /* posts are being looked at: new ones wait */
     unsigned errands;               /* commits beside the record that are under way */
     bool dirty;                     /* something is to be told at the next tick */
-    uint64_t used;      /* milliseconds: when it was last asked for */
-    uint64_t wake;      /* when it must be read again, if it is not loaded */
-    uint64_t leaves_at; /* the tick at which what is to be told leaves */
-    uint64_t next_at;   /* when it must be looked after: its place in the agenda */
-    size_t agenda_at;   /* ... from 1; 0: it has none */
-    uint64_t run;       /* of the house, in which it was looked after last */
+    uint64_t used;                  /* milliseconds: when it was last asked for */
+    uint64_t wake;                  /* when it must be read again, if it is not loaded */
+    uint64_t leaves_at;             /* the tick at which what is to be told leaves */
+    uint64_t next_at;               /* when it must be looked after: its place in the agenda */
+    size_t agenda_at;               /* ... from 1; 0: it has none */
+    uint64_t run;                   /* of the house, in which it was looked after last */
 };
 
 /* A link that was looked up: good while nothing but orders was written since. */
@@ -145,6 +145,8 @@ struct vd_game *vd_game_get(struct vd_house *house, const char *id);
 struct vd_game *vd_game_at_hand(struct vd_house *house, const char *id);
 struct vd_game *vd_game_of(struct vd_house *house, const struct vd_party *party);
 struct vd_game *vd_game_add(struct vd_house *house, const char *id);
+/* Who holds this seat. */
+struct vd_party vd_game_party(const struct vd_game *game, uint8_t seat);
 const struct vd_house_tables *vd_house_tables_of(struct vd_house *house,
                                                  const struct vd_tables *tables,
                                                  struct vd_heap *heap);
@@ -175,8 +177,14 @@ void vd_game_touch(struct vd_game *game);
 /* Something is to be told at the next tick. */
 void vd_game_soil(struct vd_game *game);
 
-/* ---- game_load.c ---- */
+/* ---- game_load.c: a campaign as the store has it ---- */
 
+enum { VD_SETTINGS_SIZE = 2600 };
+
+/* What the house keeps of a campaign beside its record, as the store has it. */
+void vd_settings_write(const struct vd_pace *pace, bool umpire, struct vd_writer *writer);
+/* An order line, whole, into the batch that commits it: in two parts, as the store keeps it. */
+void vd_line_add(struct vd_batch *batch, const char *game, uint32_t n, struct vd_text line);
 bool vd_game_load(struct vd_game *game, bool rewinds);
 void vd_game_unload(struct vd_game *game);
 void vd_game_free(struct vd_game *game);

@@ -21,13 +21,31 @@ void altar_cite(const struct altar_teller *tell, uint16_t rule);
 /* The last words of a sentence, and that. */
 void altar_say_last(const struct altar_teller *tell, const char *words, uint16_t rule);
 
+/* "Union Staff Dice"; a side reads of its own without its name. */
+void altar_say_whose(const struct altar_teller *tell, uint16_t side);
+/* Whether the reader's own list has it there. */
+bool altar_is_readers(const struct altar_teller *tell, uint16_t slot);
+/* An own token by name, another by the number it goes by; 0: unseen. */
+void altar_say_slot(const struct altar_teller *tell, uint16_t slot, uint16_t handle);
+
 /* A sentence may open with a token's name, and some of those are "picket 1". */
 void altar_put_capital(const struct vd_writer *writer, size_t first);
 
+/* The sentence of one kind of event. */
+typedef void altar_sentence(const struct altar_teller *tell);
+
 /* words_piece.c */
-void altar_tell_of_piece(const struct altar_teller *tell);
-void altar_tell_of_lost(const struct altar_teller *tell);
-void altar_tell_of_report(const struct altar_teller *tell);
+altar_sentence altar_tell_of_piece, altar_tell_of_lost, altar_tell_of_report;
+/* words_contact.c */
+altar_sentence altar_tell_of_contact, altar_tell_of_laid, altar_tell_of_cards, altar_tell_of_scores,
+    altar_tell_of_unit, altar_tell_of_met, altar_tell_of_path, altar_tell_of_withdrew,
+    altar_tell_of_dissolved, altar_tell_of_captured, altar_tell_of_wrecked, altar_tell_of_closed,
+    altar_tell_of_mover, altar_tell_of_spent, altar_tell_of_halt, altar_tell_of_looked;
+/* words_battle.c */
+altar_sentence altar_tell_of_block, altar_tell_of_hour, altar_tell_of_table, altar_tell_of_arrival,
+    altar_tell_of_agreed, altar_tell_of_draft, altar_tell_of_fought, altar_tell_of_result;
+/* words_points.c */
+altar_sentence altar_tell_of_points, altar_tell_of_over, altar_tell_of_deck, altar_tell_of_tally;
 
 /* ---- prompts (prompt.c) ---- */
 

@@ -1,0 +1,90 @@
+/* rules/altar/words_points.c: sentences of victory points, and of the end. */
+#include "rules/altar/engine.h"
+#include "rules/altar/words_parts.h"
+
+/* "6+d6", "-2d6"; nothing for a plain number. */
+static void put_amount(const struct altar_teller *tell, const struct altar_amount *amount)
+{
+    if (amount->dice == 0)
+        return;
+    altar_say(tell, amount->sign < 0 ? "-" : "");
+    if (amount->plus != 0)
+        vd_write_format(tell->out, "%d+", amount->plus);
+    if (amount->dice > 1)
+        vd_write_format(tell->out, "%u", amount->dice);
+    vd_write_format(tell->out, "d%u=", amount->sides);
+}
+
+static uint16_t booking_rule(const struct altar_row *row)
+{
+    switch ((enum altar_when)row->when) {
+    case ALTAR_WHEN_END_OF_TURN:
+        return ALTAR_Z2;
+    case ALTAR_WHEN_END:
+        return ALTAR_Z8;
+    default:
+        return ALTAR_Z1;
+    }
+}
+
+void altar_tell_of_points(const struct altar_teller *tell)
+{
+    int change = (int16_t)tell->arg[1];
+    const struct altar_row *row =
+        tell->arg[0] < tell->sc->row_count ? &tell->sc->rows[tell->arg[0]] : NULL;
+
+    altar_say_whose(tell, tell->arg[3]);
+    altar_say(tell, "victory points ");
+    if (row != NULL)
+        put_amount(tell, &row->amount);
+    vd_write_format(tell->out, "%+d: %u of %u", change, tell->arg[2], tell->sc->threshold);
+    if (row == NULL) {
+        altar_cite(tell, ALTAR_I28);
+        return;
+    }
+    /* The row's text is a sentence with its full stop. */
+    vd_write_format(tell->out, ". %s [%s]", altar_name(tell->sc, row->text),
+                    altar_rule_id(booking_rule(row)));
+}
+
+void altar_tell_of_over(const struct altar_teller *tell)
+{
+    uint8_t winner = (uint8_t)tell->arg[0];
+
+    if (winner < ALTAR_SIDES)
+        vd_write_format(tell->out, "The campaign is over: a %s victory for the %s side",
+                        tell->arg[1] != 0 ? "major" : "minor", altar_side_title(tell->sc, winner));
+    else
+        altar_say(tell, "The campaign is over: a draw");
+    vd_write_format(tell->out, ", %s %u, %s %u", altar_side_title(tell->sc, ALTAR_UNION),
+                    tell->arg[2], altar_side_title(tell->sc, ALTAR_CONFEDERATE), tell->arg[3]);
+    altar_cite(tell, tell->arg[1] != 0 ? ALTAR_F6 : ALTAR_F7);
+}
+
+static const char *card_id(const struct altar_teller *tell, uint16_t card)
+{
+    return card < tell->sc->card_count ? altar_name(tell->sc, tell->sc->cards[card].id) : "none";
+}
+
+/* Z12: in the order of the turns; the last were never seen. */
+void altar_tell_of_deck(const struct altar_teller *tell)
+{
+    altar_say(tell, "The deck was");
+    for (unsigned i = 0; i < tell->arg[0] && i < ALTAR_CARDS_MAX; i++) {
+        altar_say(tell, i == 0 ? " " : i == tell->arg[1] ? "; not turned: " : ", ");
+        altar_say(tell, card_id(tell, tell->arg[2 + i]));
+    }
+    altar_cite(tell, ALTAR_Z12);
+}
+
+void altar_tell_of_tally(const struct altar_teller *tell)
+{
+    const struct altar_row *row =
+        &tell->sc->rows[tell->arg[0] < tell->sc->row_count ? tell->arg[0] : 0];
+
+    vd_write_format(tell->out, "%s: %s%u in all, ", altar_side_title(tell->sc, row->side),
+                    row->amount.sign < 0 ? "-" : "", tell->arg[2]);
+    altar_write_count(tell->arg[1], "time", tell->out);
+    vd_write_format(tell->out, ". %s [%s]", altar_name(tell->sc, row->text),
+                    altar_rule_id(ALTAR_Z12));
+}

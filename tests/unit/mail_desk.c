@@ -304,3 +304,31 @@ void mail_desk_join(struct mail_desk *desk, unsigned seat, const char *from, con
     if (mail_desk_write(desk, from, "umpire@example.org", words) != VD_FATE_ANSWERED)
         fail_msg("%s", desk->sentence);
 }
+
+/* ---- the ledger ---- */
+
+static bool count_row(void *context, const struct vd_value *values, size_t count)
+{
+    struct mail_ledger *ledger = context;
+    struct vd_text row = {values[5].at, values[5].length};
+
+    (void)count;
+    ledger->sent += vd_text_is(row, "sent");
+    ledger->due += vd_text_is(row, "due");
+    ledger->dropped += vd_text_is(row, "dropped");
+    if (vd_text_is(row, "failed")) {
+        ledger->failed++;
+        ledger->failed_id = values[0].whole;
+        (void)snprintf(ledger->error, sizeof ledger->error, "%s", (const char *)values[8].at);
+    }
+    return true;
+}
+
+struct mail_ledger mail_desk_ledger(struct mail_desk *desk)
+{
+    struct mail_ledger ledger = {0};
+
+    assert_true(vd_store_read(desk->store, VD_OUTBOX_LIST, VD_VALUES(vd_value_words(desk->game)),
+                              count_row, &ledger));
+    return ledger;
+}

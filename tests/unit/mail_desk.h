@@ -46,6 +46,13 @@ struct mail_desk {
     unsigned letters; /* sent to the office so far: their Message-IDs */
 };
 
+/* Mails of the outbox by their state; the last that failed, and why. */
+struct mail_ledger {
+    unsigned sent, due, failed, dropped;
+    int64_t failed_id;
+    char error[200];
+};
+
 struct mail_desk *mail_desk_new(const struct vd_catalogue *catalogue, const char *smtp_url);
 void mail_desk_free(struct mail_desk *desk);
 /* Stops and opens it anew, as after a crash. */
@@ -65,6 +72,8 @@ void mail_desk_join(struct mail_desk *desk, unsigned seat, const char *from, con
 /* The latest mail to this address; NULL if there is none. */
 const struct mail_got *mail_desk_last(const struct mail_desk *desk, const char *to);
 unsigned mail_desk_count(const struct mail_desk *desk, const char *to);
+/* What became of the mails of its campaign. */
+struct mail_ledger mail_desk_ledger(struct mail_desk *desk);
 /* A message as a mail server delivered it. */
 void mail_desk_deliver(struct mail_desk *desk, const char *to, struct vd_text bytes);
 

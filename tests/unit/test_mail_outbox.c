@@ -181,38 +181,6 @@ static void policies_are_read_and_kept(void **state)
 
 /* ---- the ledger ---- */
 
-struct ledger {
-    unsigned sent, due, failed, dropped;
-    int64_t failed_id;
-    char error[200];
-};
-
-static bool count_row(void *context, const struct vd_value *values, size_t count)
-{
-    struct ledger *ledger = context;
-    struct vd_text row = {values[5].at, values[5].length};
-
-    (void)count;
-    ledger->sent += vd_text_is(row, "sent");
-    ledger->due += vd_text_is(row, "due");
-    ledger->dropped += vd_text_is(row, "dropped");
-    if (vd_text_is(row, "failed")) {
-        ledger->failed++;
-        ledger->failed_id = values[0].whole;
-        (void)snprintf(ledger->error, sizeof ledger->error, "%s", (const char *)values[8].at);
-    }
-    return true;
-}
-
-static struct ledger ledger_of(struct mail_desk *desk)
-{
-    struct ledger ledger = {0};
-
-    assert_true(vd_store_read(desk->store, VD_OUTBOX_LIST, VD_VALUES(vd_value_words(desk->game)),
-                              count_row, &ledger));
-    return ledger;
-}
-
 static struct mail_desk *begin(void)
 {
     struct mail_desk *desk = mail_desk_new(&toy_catalogue, NULL);
@@ -235,16 +203,16 @@ static void ask(struct mail_desk *desk, const char *player)
 static void a_refused_mail_is_given_up_with_its_reason(void **state)
 {
     struct mail_desk *desk = begin();
-    struct ledger ledger;
+    struct mail_ledger ledger;
     struct vd_batch batch;
 
     (void)state;
     desk->carries = VD_CARRIED_NEVER;
     ask(desk, blue);
-    assert_int_equal(ledger_of(desk).due, 1);
+    assert_int_equal(mail_desk_ledger(desk).due, 1);
     mail_desk_run(desk, 24 * 3600 * 1000);
     mail_desk_run(desk, 24 * 3600 * 1000);
-    ledger = ledger_of(desk);
+    ledger = mail_desk_ledger(desk);
     assert_int_equal(ledger.failed, 1);
     assert_string_equal(ledger.error, "told so");
     assert_int_equal(desk->carried, 3 + 3); /* three that went, three tries of this */
@@ -256,8 +224,8 @@ static void a_refused_mail_is_given_up_with_its_reason(void **state)
     assert_int_equal(vd_store_commit_now(desk->store, &batch), VD_STORE_DONE);
     vd_batch_release(&batch);
     mail_desk_run(desk, 1000);
-    assert_int_equal(ledger_of(desk).failed, 0);
-    assert_int_equal(ledger_of(desk).sent, 4);
+    assert_int_equal(mail_desk_ledger(desk).failed, 0);
+    assert_int_equal(mail_desk_ledger(desk).sent, 4);
     mail_desk_free(desk);
 }
 
@@ -269,7 +237,7 @@ static void a_mail_put_off_is_tried_for_days(void **state)
     (void)state;
     desk->carries = VD_CARRIED_LATER;
     ask(desk, blue);
-    while (ledger_of(desk).failed == 0) {
+    while (mail_desk_ledger(desk).failed == 0) {
         mail_desk_run(desk, 3600 * 1000);
         assert_true(++hours < 24 * 10);
     }
@@ -287,11 +255,11 @@ static void a_server_that_is_away_costs_no_mail_a_try(void **state)
     ask(desk, blue);
     for (unsigned day = 0; day < 30; day++)
         mail_desk_run(desk, 24 * 3600 * 1000);
-    assert_int_equal(ledger_of(desk).due, 1);
+    assert_int_equal(mail_desk_ledger(desk).due, 1);
     assert_non_null(vd_outbox_trouble(vd_office_outbox(desk->office)));
     desk->carries = VD_CARRIED_DONE;
     mail_desk_run(desk, 3600 * 1000);
-    assert_int_equal(ledger_of(desk).due, 0);
+    assert_int_equal(mail_desk_ledger(desk).due, 0);
     assert_null(vd_outbox_trouble(vd_office_outbox(desk->office)));
     mail_desk_free(desk);
 }
@@ -324,8 +292,8 @@ static void thirty_days_with_a_failing_server_lose_nothing(void **state)
     desk->carries = VD_CARRIED_DONE;
     for (unsigned hour = 0; hour < 24; hour++)
         mail_desk_run(desk, 3600 * 1000);
-    assert_int_equal(ledger_of(desk).due, 0);
-    assert_int_equal(ledger_of(desk).failed, 0);
+    assert_int_equal(mail_desk_ledger(desk).due, 0);
+    assert_int_equal(mail_desk_ledger(desk).failed, 0);
     assert_int_equal(desk->got_count, 3 + desk->letters - letters);
     for (size_t i = 0; i < desk->got_count; i++) {
         for (size_t k = 0; k < i; k++)
@@ -350,7 +318,7 @@ static void who_is_forgotten_gets_nothing_that_waited(void **state)
     vd_batch_release(&batch);
     desk->carries = VD_CARRIED_DONE;
     mail_desk_run(desk, 3600 * 1000);
-    assert_int_equal(ledger_of(desk).dropped, 1);
+    assert_int_equal(mail_desk_ledger(desk).dropped, 1);
     mail_desk_free(desk);
 }
 

@@ -22,35 +22,6 @@ static struct mail_desk *begin(const char *url)
     return desk;
 }
 
-/* States of the ledger: sent, due, failed. */
-struct ledger {
-    unsigned sent, due, failed;
-    char error[200];
-};
-
-static bool count_row(void *context, const struct vd_value *values, size_t count)
-{
-    struct ledger *ledger = context;
-    struct vd_text row = {values[5].at, values[5].length};
-
-    (void)count;
-    ledger->sent += vd_text_is(row, "sent");
-    ledger->due += vd_text_is(row, "due");
-    ledger->failed += vd_text_is(row, "failed");
-    if (values[8].kind == VD_VALUE_TEXT)
-        (void)snprintf(ledger->error, sizeof ledger->error, "%s", (const char *)values[8].at);
-    return true;
-}
-
-static struct ledger ledger_of(struct mail_desk *desk)
-{
-    struct ledger ledger = {0};
-
-    assert_true(vd_store_read(desk->store, VD_OUTBOX_LIST, VD_VALUES(vd_value_words(desk->game)),
-                              count_row, &ledger));
-    return ledger;
-}
-
 static void mails_arrive_with_their_envelope(void **state)
 {
     struct mail_sink sink;
@@ -62,7 +33,7 @@ static void mails_arrive_with_their_envelope(void **state)
     mail_sink_deliver(&sink, desk);
     assert_int_equal(mail_desk_count(desk, blue), 2);
     assert_int_equal(mail_desk_count(desk, gray), 1);
-    assert_int_equal(ledger_of(desk).sent, 3);
+    assert_int_equal(mail_desk_ledger(desk).sent, 3);
     mail_desk_free(desk);
     mail_sink_close(&sink);
 }
@@ -77,9 +48,9 @@ static void a_mailbox_that_is_none_is_given_up(void **state)
     desk = begin(sink.url);
     for (unsigned hour = 0; hour < 12; hour++)
         mail_desk_run(desk, 3600 * 1000);
-    assert_int_equal(ledger_of(desk).failed, 2);
-    assert_int_equal(ledger_of(desk).sent, 1);
-    assert_non_null(strstr(ledger_of(desk).error, "550"));
+    assert_int_equal(mail_desk_ledger(desk).failed, 2);
+    assert_int_equal(mail_desk_ledger(desk).sent, 1);
+    assert_non_null(strstr(mail_desk_ledger(desk).error, "550"));
     mail_desk_free(desk);
     mail_sink_close(&sink);
 }
@@ -92,10 +63,10 @@ static void what_is_put_off_comes_later(void **state)
     (void)state;
     mail_sink_open(&sink, "2", "");
     desk = begin(sink.url);
-    assert_int_equal(ledger_of(desk).due, 1);
+    assert_int_equal(mail_desk_ledger(desk).due, 1);
     mail_desk_run(desk, 61 * 1000);
     mail_desk_run(desk, 3600 * 1000);
-    assert_int_equal(ledger_of(desk).sent, 3);
+    assert_int_equal(mail_desk_ledger(desk).sent, 3);
     mail_desk_free(desk);
     mail_sink_close(&sink);
 }
@@ -123,7 +94,7 @@ static void a_server_that_is_away_is_waited_for(void **state)
     struct mail_desk *desk = begin(url);
 
     (void)state;
-    assert_int_equal(ledger_of(desk).due, 3);
+    assert_int_equal(mail_desk_ledger(desk).due, 3);
     assert_non_null(vd_outbox_trouble(vd_office_outbox(desk->office)));
     mail_desk_free(desk);
     (void)close(port);
@@ -138,7 +109,7 @@ static void a_silent_server_holds_up_nobody(void **state)
     (void)state;
     mail_desk_free(desk);
     desk = begin(url); /* five seconds, and then it is as if it were away */
-    assert_int_equal(ledger_of(desk).due, 3);
+    assert_int_equal(mail_desk_ledger(desk).due, 3);
     assert_non_null(vd_outbox_trouble(vd_office_outbox(desk->office)));
     mail_desk_free(desk);
     (void)close(port);
@@ -170,8 +141,8 @@ static void a_webhook_near_by_is_not_followed(void **state)
     mail_sink_deliver(&sink, desk);
     assert_int_equal(mail_desk_write(desk, blue, mail_desk_last(desk, blue)->reply_to, "x\n"),
                      VD_FATE_ANSWERED);
-    assert_int_equal(ledger_of(desk).sent, 4);
-    assert_int_equal(ledger_of(desk).due, 1);
+    assert_int_equal(mail_desk_ledger(desk).sent, 4);
+    assert_int_equal(mail_desk_ledger(desk).due, 1);
     mail_desk_free(desk);
     mail_sink_close(&sink);
     (void)close(port);

@@ -1,0 +1,18 @@
+# The page: web/ bundled by esbuild, then embedded (vd_shipped_page).
+#
+#   web/src/*.ts, *.tsx, *.css --esbuild--> build/<preset>/web/app.js, app.css --gzip--> *.gz --.incbin-->
+#
+# What it uses comes from npm, by name (web/package.json); ./vedette sees to that.
+find_program(ESBUILD esbuild REQUIRED)
+file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/web/src/*" "${CMAKE_SOURCE_DIR}/web/static/*")
+set(web_out "${CMAKE_BINARY_DIR}/web")
+set(web_files index.html app.js app.css vedette.svg)
+list(TRANSFORM web_files PREPEND "${web_out}/" OUTPUT_VARIABLE web_outputs)
+add_custom_command(
+    OUTPUT ${web_outputs}
+    COMMAND "${CMAKE_SOURCE_DIR}/web/bundle" "${ESBUILD}" "${web_out}"
+    DEPENDS ${web_sources} "${CMAKE_SOURCE_DIR}/web/bundle" "${CMAKE_SOURCE_DIR}/web/index.html"
+            "${CMAKE_SOURCE_DIR}/web/package-lock.json" "${CMAKE_SOURCE_DIR}/web/tsconfig.json"
+    COMMENT "Bundling the page"
+    VERBATIM)
+add_custom_target(web DEPENDS ${web_outputs})

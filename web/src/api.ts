@@ -1,0 +1,205 @@
+// The server's API (docs/api.md), typed. A seat is asked for by its cookie, or by its key where two
+// seats sit at one laptop.
+import type { Prompt, View } from "./model/view";
+
+export interface Refusal {
+    kind: string;
+    rule: string | null;
+    sentence: string;
+    instead: string | null;
+    line: number;
+    order: string | null;
+    rest: string[];
+}
+
+export class Refused extends Error {
+    constructor(readonly status: number, readonly refusal: Refusal) {
+        super(refusal.sentence);
+    }
+}
+
+/** The server did not answer: nothing is known of what became of the request. */
+export class Unreachable extends Error {}
+
+export interface Scenario {
+    id: string;
+    title: string;
+    book: string;
+    system: string;
+    map: string;
+    turns: number;
+    machines: string[];
+}
+
+export interface SeatCard {
+    name: string;
+    holder: string;
+    machine: string | null;
+    away_until: number | null;
+}
+
+export interface Card {
+    game: string;
+    title: string;
+    scenario: string;
+    state: "waiting" | "running" | "over" | "retired";
+    made: number;
+    pace: string | null;
+    umpire: boolean;
+    seats: SeatCard[];
+    commit: string;
+    grade: number;
+    you: { role: string; seat: string | null };
+}
+
+export interface Asked {
+    seat: string;
+    k: number;
+    head: string;
+    asked: boolean;
+    prompt: Prompt;
+    can_undo: boolean;
+    over: boolean;
+    due: number | null;
+    posts: number;
+}
+
+export interface Legal extends Asked {
+    orders: string[];
+}
+
+export interface LogLine {
+    k: number;
+    order: string | null;
+    words: string[];
+    line: { k: number; text: string | null; ev: unknown; seal: string | null; h: string };
+}
+
+export interface Log {
+    lines: LogLine[];
+    k: number;
+    more: boolean;
+}
+
+export interface Key {
+    key: string;
+    link: string;
+}
+
+export interface Made {
+    game: string;
+    host: Key;
+    umpire?: Key;
+    invitations: Record<string, Key>;
+}
+
+export interface Joined {
+    game: string;
+    seat: string;
+    yours: Key;
+}
+
+export interface Receipt {
+    count: number;
+    head: string;
+    again: boolean;
+    echo: string | null;
+}
+
+export interface Wish {
+    scenario: string;
+    title?: string;
+    settings?: string[];
+    pace?: string;
+    umpire?: boolean;
+    seats?: Record<string, string>;
+}
+
+function headers(key: string | null, body: unknown): HeadersInit {
+    const list: Record<string, string> = { Accept: "application/json" };
+    if (key !== null)
+        list["Authorization"] = `Bearer ${key}`;
+    if (body !== undefined)
+        list["Content-Type"] = "application/json";
+    return list;
+}
+
+async function send(method: string, path: string, key: string | null, body?: unknown): Promise<Response> {
+    let response: Response;
+    const asked: RequestInit = { method, headers: headers(key, body), cache: "no-store", credentials: "same-origin" };
+    if (body !== undefined)
+        asked.body = JSON.stringify(body);
+    try {
+        response = await fetch(path, asked);
+    } catch {
+        throw new Unreachable("The server does not answer.");
+    }
+    if (!response.ok)
+        throw await refused(response);
+    return response;
+}
+
+async function refused(response: Response): Promise<Error> {
+    try {
+        const body = await response.json() as { error: Refusal };
+        return new Refused(response.status, body.error);
+    } catch {
+        return new Unreachable(`The server answered ${response.status} and nothing that can be read.`);
+    }
+}
+
+export async function get<T>(path: string, key: string | null = null): Promise<T> {
+    return (await send("GET", path, key)).json() as Promise<T>;
+}
+
+export async function post<T>(path: string, body: unknown, key: string | null = null): Promise<T> {
+    return (await send("POST", path, key, body)).json() as Promise<T>;
+}
+
+export async function remove<T>(path: string, key: string | null = null): Promise<T> {
+    return (await send("DELETE", path, key)).json() as Promise<T>;
+}
+
+export async function getText(path: string, key: string | null = null): Promise<string> {
+    return (await send("GET", path, key)).text();
+}
+
+/** A word of chance: an order's key, or a salt for the dice. */
+export function chance(bytes = 18): string {
+    const lot = crypto.getRandomValues(new Uint8Array(bytes));
+    return btoa(String.fromCharCode(...lot)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+}
+
+export const scenarios = () => get<{ scenarios: Scenario[] }>("/api/1/scenarios").then((found) => found.scenarios);
+export const create = (wish: Wish) => post<Made>("/api/1/campaigns", wish);
+export const join = (invitation: string, name: string | null) =>
+    post<Joined>("/api/1/join", name ? { salt: chance(24), name } : { salt: chance(24) }, invitation);
+/** Exchanges a key for the browser's cookie. */
+export const login = (key: string) => post<{ game: string; seat: string | null }>("/api/1/session", {}, key);
+
+/** One seat's door. */
+export class Door {
+    private readonly base: string;
+
+    /** `seat` is named only by the umpire, who may look over any shoulder. */
+    constructor(readonly game: string, readonly key: string | null = null, readonly seat: string | null = null) {
+        this.base = `/api/1/c/${encodeURIComponent(game)}`;
+    }
+
+    path(what: string, query: Record<string, string> = {}): string {
+        const all = new URLSearchParams(query);
+        if (this.seat !== null)
+            all.set("seat", this.seat);
+        const text = all.toString();
+        return `${this.base}${what}${text ? `?${text}` : ""}`;
+    }
+
+    card = () => get<Card>(this.base, this.key);
+    asked = () => get<Asked>(this.path("/seat"), this.key);
+    view = (at?: number) => get<View>(this.path("/view", at === undefined ? {} : { at: String(at) }), this.key);
+    words = (form: "text" | "map" | "army" | "briefing") => getText(this.path("/view", { form }), this.key);
+    legal = () => get<Legal>(this.path("/legal"), this.key);
+    log = (after: number) => get<Log>(this.path("/log", { after: String(after) }), this.key);
+    order = (text: string, key: string, head: string | null) =>
+        post<Receipt>(`${this.base}/orders`, head === null ? { text, key } : { text, key, head }, this.key);
+}

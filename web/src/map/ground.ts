@@ -1,0 +1,73 @@
+// The drawn map under the counters, in tiles. The coarsest level lies below and is always there; over it
+// lies the level that is crisp at this zoom, as far as it is in the window.
+import { cell_size, type Level, type Theater } from "../model/theater";
+import type { Camera } from "./camera";
+
+export class Ground {
+    private readonly layers = new Map<number, HTMLDivElement>();
+    private readonly have = new Map<string, HTMLImageElement>();
+    private readonly dense = devicePixelRatio > 1.3;
+
+    constructor(readonly sheet: HTMLElement, readonly theater: Theater) {
+        for (const level of theater.tiles.levels) {
+            const layer = document.createElement("div");
+            layer.className = "tiles";
+            this.layers.set(level.z, layer);
+            sheet.append(layer);
+        }
+    }
+
+    /** The coarsest level that has enough pixels, or the finest. */
+    private wanted(scale: number): Level {
+        const levels = this.theater.tiles.levels;
+        return levels.find((level) => level.cell >= cell_size * scale * 0.9) ?? levels[levels.length - 1]!;
+    }
+
+    draw(camera: Camera): void {
+        const coarse = this.theater.tiles.levels[0]!;
+        const crisp = this.wanted(camera.scale);
+        this.cover(coarse, 0, 0, this.theater.width, this.theater.height);
+        if (crisp !== coarse)
+            this.cover(crisp, camera.x, camera.y, camera.x + camera.host.clientWidth / camera.scale,
+                camera.y + camera.host.clientHeight / camera.scale);
+        for (const [z, layer] of this.layers)
+            layer.hidden = z !== coarse.z && z !== crisp.z;
+    }
+
+    private cover(level: Level, left: number, top: number, right: number, bottom: number): void {
+        const pixel = cell_size / level.cell; // map units
+        const unit = this.theater.tiles.size * pixel;
+        const last_x = Math.ceil(level.width / this.theater.tiles.size) - 1;
+        const last_y = Math.ceil(level.height / this.theater.tiles.size) - 1;
+        for (let y = Math.max(0, Math.floor(top / unit)); y <= Math.min(last_y, Math.floor(bottom / unit)); y++)
+            for (let x = Math.max(0, Math.floor(left / unit)); x <= Math.min(last_x, Math.floor(right / unit)); x++)
+                this.tile(level, x, y, unit);
+    }
+
+    private tile(level: Level, x: number, y: number, unit: number): void {
+        const name = `${level.z}/${x}/${y}`;
+        if (this.have.has(name))
+            return;
+        const image = new Image();
+        image.alt = "";
+        image.decoding = "async";
+        image.draggable = false;
+        image.style.left = `${x * unit}px`;
+        image.style.top = `${y * unit}px`;
+        image.style.width = `${Math.min(unit, level.width * cell_size / level.cell - x * unit)}px`;
+        let tries = 0;
+        image.onload = () => image.classList.add("here");
+        image.onerror = () => {
+            if (tries++ < 20)
+                setTimeout(() => { image.src = `${this.address(level, x, y)}?again=${tries}`; }, 150 * tries);
+        };
+        image.src = this.address(level, x, y);
+        this.have.set(name, image);
+        this.layers.get(level.z)!.append(image);
+    }
+
+    private address(level: Level, x: number, y: number): string {
+        const density = this.dense ? "@2x" : "";
+        return `/map/${this.theater.scenario}/${this.theater.tiles.hash}/${level.z}/${x}/${y}${density}.png`;
+    }
+}

@@ -1,0 +1,195 @@
+// The map table: the drawn ground, and over it, in SVG, all that lies on it. It knows nothing of rules:
+// it shows a picture and what is lit, and says what was touched.
+import type { Counter, Picture } from "../model/picture";
+import { cell_size, type Point, type Theater } from "../model/theater";
+import { Camera } from "./camera";
+import { block_size, counterWords, drawCounter } from "./counter";
+import { Ground } from "./ground";
+import { svg } from "./svg";
+
+/** What is lit: where the chosen token may go, and the way that would be taken. */
+export interface Light {
+    token: string | null; // key of the chosen counter
+    cells: { cell: string; kind: "road" | "field" | "enemy" | "place"; label?: string }[];
+    path: string[]; // from the token's own space
+    cursor: string | null; // the space that the keys are on
+}
+
+export const dark: Light = { token: null, cells: [], path: [], cursor: null };
+
+export interface Touch {
+    counter(counter: Counter): void;
+    cell(cell: string): void;
+    over(cell: string | null): void;
+}
+
+export class MapTable {
+    readonly camera: Camera;
+    private readonly sheet = document.createElement("div");
+    private readonly ground: Ground;
+    private readonly overlay: SVGSVGElement;
+    private readonly lights = svg("g", { class: "lights" });
+    private readonly marks = svg("g", { class: "marks" });
+    private readonly counters = svg("g", { class: "counters" });
+    private readonly blocks = new Map<string, { group: SVGGElement; form: string }>();
+    private picture: Picture | null = null;
+    private light: Light = dark;
+    private last_over: string | null = null;
+
+    constructor(readonly host: HTMLElement, readonly theater: Theater, private readonly touch: Touch) {
+        host.classList.add("map");
+        this.sheet.className = "sheet";
+        this.sheet.style.width = `${theater.width}px`;
+        this.sheet.style.height = `${theater.height}px`;
+        this.ground = new Ground(this.sheet, theater);
+        this.overlay = svg("svg", { width: theater.width, height: theater.height, role: "group", "aria-label": "Counters on the map" },
+            this.marks, this.lights, this.counters);
+        this.sheet.append(this.overlay);
+        host.append(this.sheet);
+        this.camera = new Camera(host, theater, () => this.moved(), () => this.host.classList.remove("moving"));
+        this.listen();
+        this.camera.fit();
+        this.moved();
+        new ResizeObserver(() => this.camera.move()).observe(host);
+    }
+
+    private listen(): void {
+        this.host.addEventListener("click", (event) => {
+            const block = (event.target as Element).closest<SVGGElement>("[data-counter]");
+            const counter = block && this.picture?.counters.find((each) => each.key === block.dataset["counter"]);
+            if (counter)
+                this.touch.counter(counter);
+            else {
+                const cell = this.theater.at(this.camera.to_map({ x: event.clientX, y: event.clientY }));
+                if (cell)
+                    this.touch.cell(cell.id);
+            }
+        });
+        this.host.addEventListener("pointermove", (event) => {
+            if (event.pointerType !== "mouse" || this.host.classList.contains("dragging"))
+                return;
+            const cell = this.theater.at(this.camera.to_map({ x: event.clientX, y: event.clientY }))?.id ?? null;
+            if (cell !== this.last_over)
+                this.touch.over(this.last_over = cell);
+        });
+        this.host.addEventListener("pointerleave", () => this.touch.over(this.last_over = null));
+    }
+
+    private moved(): void {
+        this.host.classList.add("moving");
+        const { x, y, scale } = this.camera;
+        this.sheet.style.transform = `translate(${-x * scale}px, ${-y * scale}px) scale(${scale})`;
+        this.host.classList.toggle("far", scale < 0.45);
+        this.ground.draw(this.camera);
+    }
+
+    show(picture: Picture): void {
+        this.picture = picture;
+        this.show_marks(picture);
+        this.show_counters(picture);
+    }
+
+    /** Blocks of a space lie side by side, then over one another, the last on top. */
+    private show_counters(picture: Picture): void {
+        const stacks = new Map<string, Counter[]>();
+        for (const counter of picture.counters)
+            stacks.set(counter.cell, [...(stacks.get(counter.cell) ?? []), counter]);
+        const gone = new Set(this.blocks.keys());
+        for (const [cell, stack] of stacks)
+            stack.forEach((counter, i) => {
+                gone.delete(counter.key);
+                this.put_counter(counter, this.seat_in_stack(cell, i, stack.length));
+            });
+        for (const key of gone) {
+            this.blocks.get(key)!.group.remove();
+            this.blocks.delete(key);
+        }
+    }
+
+    private seat_in_stack(cell: string, i: number, count: number): Point & { scale: number } {
+        const centre = this.theater.centre(cell);
+        if (count === 1)
+            return { ...centre, scale: 1 };
+        if (count <= 4)
+            return { x: centre.x + (i % 2 ? 15 : -15) * (count > 1 ? 1 : 0), y: centre.y + (count > 2 ? (i < 2 ? -15 : 15) : 0), scale: 0.72 };
+        const step = Math.min(8, 34 / (count - 1));
+        return { x: centre.x - step * (count - 1) / 2 + step * i, y: centre.y - step * (count - 1) / 2 + step * i, scale: 0.72 };
+    }
+
+    private put_counter(counter: Counter, at: Point & { scale: number }): void {
+        const { cell: _cell, ...face } = counter;
+        const form = JSON.stringify(face);
+        let block = this.blocks.get(counter.key);
+        if (!block || block.form !== form) {
+            const group = block?.group ?? svg("g", { "data-counter": counter.key, tabindex: -1 });
+            group.replaceChildren(drawCounter(counter));
+            block = { group, form };
+            this.blocks.set(counter.key, block);
+        }
+        block.group.setAttribute("aria-label", counterWords(counter, this.theater.name(counter.cell)));
+        block.group.setAttribute("role", counter.own ? "button" : "img");
+        block.group.setAttribute("class", [counter.movable ? "movable" : "", this.light.token === counter.key ? "chosen" : ""].join(" ").trim());
+        block.group.style.transform = `translate(${at.x}px, ${at.y}px) scale(${at.scale})`;
+        if (block.group.parentNode !== this.counters)
+            this.counters.append(block.group);
+    }
+
+    private show_marks(picture: Picture): void {
+        this.marks.replaceChildren();
+        for (const cell of picture.block)
+            this.marks.append(this.square(cell, "field-of-battle"));
+        for (const seen of picture.sightings) {
+            const { x, y } = this.theater.centre(seen.cell);
+            const age = seen.age === 0 ? "this turn" : seen.age === 1 ? "last turn" : `${seen.age} turns ago`;
+            this.marks.append(svg("g", { class: `sighting age${Math.min(seen.age, 3)} ${picture.side === "union" ? "confederate" : "union"}`, transform: `translate(${x} ${y})` },
+                svg("title", {}, `${seen.what} reported by ${seen.source}, ${age}, at ${this.theater.name(seen.cell)}`),
+                svg("rect", { x: -block_size / 2 + 4, y: -block_size / 2 + 4, width: block_size - 8, height: block_size - 8, rx: 4 }),
+                svg("text", { y: 2 }, seen.count > 1 ? `${seen.count}×?` : "?"),
+                svg("text", { y: 12, class: "age" }, seen.age === 0 ? "now" : `−${seen.age}`)));
+        }
+        for (const edge of this.theater.edges)
+            if (edge.crossing && (picture.destroyed.includes(edge.crossing.name) || picture.closed.includes(edge.crossing.name))) {
+                const a = this.theater.centre(edge.a), b = this.theater.centre(edge.b);
+                this.marks.append(svg("g", { class: "destroyed", transform: `translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})` },
+                    svg("title", {}, `${edge.crossing.name}: ${picture.destroyed.includes(edge.crossing.name) ? "destroyed" : "closed"}`),
+                    svg("circle", { r: 9 }), svg("path", { d: "M-5 -5 5 5M-5 5 5 -5" })));
+            }
+    }
+
+    private square(cell: string, name: string): SVGRectElement {
+        const { x, y } = this.theater.centre(cell);
+        return svg("rect", { class: name, "data-cell": cell, x: x - cell_size / 2, y: y - cell_size / 2, width: cell_size, height: cell_size });
+    }
+
+    show_light(light: Light): void {
+        this.light = light;
+        this.lights.replaceChildren(...light.cells.map(({ cell, kind }) => this.square(cell, `lit ${kind}`)));
+        if (light.path.length > 1)
+            this.lights.append(svg("polyline", {
+                class: "way",
+                points: light.path.map((cell) => { const { x, y } = this.theater.centre(cell); return `${x},${y}`; }).join(" "),
+            }));
+        if (light.cursor)
+            this.lights.append(this.square(light.cursor, "cursor"));
+        for (const [key, { group }] of this.blocks)
+            group.classList.toggle("chosen", key === light.token);
+    }
+
+    /** Brings a space into the window, if it is not there. */
+    reveal(cell: string): void {
+        const { x, y } = this.theater.centre(cell);
+        const right = this.camera.x + this.host.clientWidth / this.camera.scale;
+        const bottom = this.camera.y + this.host.clientHeight / this.camera.scale;
+        if (x < this.camera.x + cell_size || x > right - cell_size || y < this.camera.y + cell_size || y > bottom - cell_size)
+            this.camera.centre({ x, y });
+    }
+
+    /** All these spaces at once. */
+    reveal_all(cells: string[]): void {
+        if (cells.length === 0)
+            return;
+        const points = cells.map((cell) => this.theater.centre(cell));
+        const xs = points.map((p) => p.x), ys = points.map((p) => p.y);
+        this.camera.show({ x: Math.min(...xs), y: Math.min(...ys) }, { x: Math.max(...xs), y: Math.max(...ys) });
+    }
+}

@@ -1,0 +1,124 @@
+// What a seat knows, as the server writes it (docs/api.md, "What it knows").
+
+export type Side = "union" | "confederate";
+
+export interface Prompt {
+    phase: string;
+    rule: string | null;
+    sentence: string;
+}
+
+export interface Roster {
+    fit: string[];
+    broken: string[];
+    lost: string[];
+}
+
+export interface OwnToken extends Partial<Roster> {
+    id: string;
+    kind: "division" | "picket" | "train" | "depot";
+    cell: string | null;
+    arm?: "infantry" | "cavalry" | null;
+    corps?: string | null;
+    commander?: string | null;
+    marks?: string[];
+    die?: number;
+    left?: number | null;
+}
+
+export interface EnemyToken {
+    handle: string;
+    cell: string | null;
+    kind: string | null;
+    arm: string | null;
+    name: string | null;
+    die: number;
+    seen: number;
+    marks: string[];
+}
+
+export interface Report {
+    cell: string;
+    turn: number;
+    kind: string | null;
+    arm: string | null;
+    source: string;
+}
+
+export interface EventCard {
+    id: string;
+    name: string;
+    text: string;
+}
+
+export interface Award {
+    side: Side;
+    points: number;
+    times: number;
+    for: string;
+}
+
+export interface Letters {
+    to: { seat: string; earliest: number; latest: number }[];
+    sent: { number: number; to: string; latest: number }[];
+}
+
+export interface View {
+    scenario: string;
+    seat: string;
+    side: Side;
+    fog: "blind" | "tokens" | "open";
+    turn: number;
+    turns: number;
+    date: string | null;
+    told: number;
+    over: boolean;
+    winner: string | null;
+    asked: boolean;
+    prompt: Prompt;
+    letters?: Letters;
+    task: {
+        side: Side | null;
+        corps: string | null;
+        token: string | null;
+        cell: string | null;
+        from: string | null;
+        number: number;
+        extra: number;
+    };
+    card: EventCard | null;
+    in_force: { id: string; turns: number | null }[];
+    staff_dice: number;
+    raid_dice: number;
+    rides: number;
+    points: number | null;
+    threshold: number;
+    enemy_points: number | null;
+    enemy_dice: number | null;
+    allotted: boolean;
+    battle_card: string | null;
+    corps: { id: string; moved: boolean }[];
+    own: OwnToken[];
+    reserve: Roster;
+    rally_tried: string[];
+    enemy: EnemyToken[];
+    enemy_broken: string[];
+    enemy_lost: string[];
+    reports: Report[];
+    destroyed: string[];
+    closed: string[];
+    raided: string[];
+    block: string[];
+    mover: { token: string; walked: number; left_road: boolean } | null;
+    awards: Award[];
+    deck: unknown;
+}
+
+export function sideOf(seat: string): Side | null {
+    const side = seat.split(".")[0];
+    return side === "union" || side === "confederate" ? side : null;
+}
+
+export function other(side: Side): Side {
+    return side === "union" ? "confederate" : "union";
+}

@@ -1,0 +1,48 @@
+// Addresses of the page: / , /join#KEY, /c/GAME/SEAT[#KEY], /rules, /r/ID, /learn.
+import { signal } from "@preact/signals";
+
+export interface Place {
+    path: string[]; // "/c/GAME/union" is ["c", "GAME", "union"]
+    query: URLSearchParams;
+}
+
+function read(): Place {
+    return {
+        path: location.pathname.split("/").filter((part) => part !== "").map(decodeURIComponent),
+        query: new URLSearchParams(location.search),
+    };
+}
+
+export const place = signal<Place>(read());
+
+export function go(path: string, replace = false): void {
+    if (replace)
+        history.replaceState(null, "", path);
+    else
+        history.pushState(null, "", path);
+    place.value = read();
+    if (!replace)
+        scrollTo(0, 0);
+}
+
+/** The key behind the `#`, taken out of the address so that nobody reads it over a shoulder. */
+export function takeKey(): string | null {
+    const key = location.hash.slice(1);
+    if (!/^[A-Za-z0-9_-]{43}$/.test(key))
+        return null;
+    history.replaceState(null, "", location.pathname + location.search);
+    return key;
+}
+
+export function followLinks(): void {
+    addEventListener("popstate", () => { place.value = read(); });
+    document.addEventListener("click", (event) => {
+        const link = (event.target as Element | null)?.closest?.("a[href^='/']") as HTMLAnchorElement | null;
+        if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+            return;
+        if (link.hasAttribute("download") || link.target === "_blank" || link.pathname.startsWith("/api/"))
+            return;
+        event.preventDefault();
+        go(link.pathname + link.search + link.hash);
+    });
+}

@@ -1,0 +1,3 @@
+export function RuleLink({ id }: { id: string }) {
+    return <a class="rule" href={`/r/${id}`}>{id}</a>;
+}

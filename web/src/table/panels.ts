@@ -1,0 +1,16 @@
+// The papers beside the map, in the order of their tabs.
+import type { ComponentType } from "preact";
+import type { Desk } from "./desk";
+import { ArmyPanel } from "./panels/army";
+import { LogPanel } from "./panels/log";
+
+export interface Panel {
+    id: string;
+    title: string;
+    Body: ComponentType<{ desk: Desk }>;
+}
+
+export const panels: Panel[] = [
+    { id: "log", title: "Log", Body: LogPanel },
+    { id: "army", title: "Army", Body: ArmyPanel },
+];

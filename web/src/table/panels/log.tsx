@@ -1,0 +1,27 @@
+// What the seat was told, newest last; rule ids lead to the rule.
+import { useEffect, useRef } from "preact/hooks";
+import { RuleLink } from "../../rule_link";
+import type { Desk } from "../desk";
+
+/** "… [M7]" with the id as a link. */
+export function Words({ text }: { text: string }) {
+    const found = /^(.*) \[([A-Z][A-Z0-9-]*)\]$/s.exec(text);
+    return found ? <>{found[1]} <RuleLink id={found[2]!} /></> : <>{text}</>;
+}
+
+export function LogPanel({ desk }: { desk: Desk }) {
+    const lines = desk.seat.log.value;
+    const end = useRef<HTMLLIElement>(null);
+    useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [lines.length]);
+    return (
+        <ol class="log">
+            {lines.map((line) => (
+                <li key={line.k} id={`k${line.k}`}>
+                    {line.order && <p class="own">{line.order}</p>}
+                    {line.words.map((words, i) => <p key={i}><Words text={words} /></p>)}
+                </li>
+            ))}
+            <li ref={end} />
+        </ol>
+    );
+}

@@ -1,0 +1,167 @@
+// One seat at its table: what it knows, what it may order, what it has ordered and not yet heard of.
+// Everything shown is a signal; everything changed goes through the few verbs of this class.
+import { computed, signal } from "@preact/signals";
+import { chance, Door, Refused, Unreachable, type Card, type Legal, type Log, type LogLine, type Refusal } from "../api";
+import { readChoice, type Choice } from "../model/choices";
+import type { View } from "../model/view";
+import { listen, type Link } from "../stream";
+
+/** An order on its way: sent, received (it is on the server's disk), or waiting for the connection. */
+export interface Post {
+    key: string;
+    text: string;
+    state: "sending" | "received" | "unsent";
+    count: number; // of the receipt
+}
+
+export class Seat {
+    readonly card = signal<Card | null>(null);
+    readonly view = signal<View | null>(null);
+    readonly legal = signal<Legal | null>(null);
+    readonly log = signal<LogLine[]>([]);
+    readonly link = signal<Link>("connecting");
+    readonly posts = signal<Post[]>([]);
+    readonly refusal = signal<Refusal | null>(null);
+    readonly trouble = signal<string | null>(null);
+    readonly choices = computed<Choice[]>(() => (this.legal.value?.orders ?? []).map(readChoice));
+    readonly busy = computed(() => this.posts.value.some((post) => post.state !== "unsent"));
+
+    private hang_up: () => void = () => {};
+    private refreshing: Promise<void> | null = null;
+    private again = false;
+
+    constructor(readonly door: Door) {}
+
+    /** Asks for everything once, then listens. */
+    async open(): Promise<void> {
+        this.card.value = await this.door.card();
+        await this.refresh();
+        await this.catch_up();
+        this.hang_up = listen(this.door.path("/events"), this.door.key, () => this.last_k(), {
+            event: (name, data) => this.heard(name, data),
+            link: (state) => this.linked(state),
+        });
+    }
+
+    close(): void {
+        this.hang_up();
+    }
+
+    last_k(): number {
+        const lines = this.log.value;
+        return lines.length > 0 ? lines[lines.length - 1]!.k : 0;
+    }
+
+    /** The log from where it ends here. */
+    private async catch_up(): Promise<void> {
+        for (let more = true; more;) {
+            const part: Log = await this.door.log(this.last_k());
+            this.append(part.lines);
+            more = part.more && part.lines.length > 0;
+        }
+    }
+
+    private append(lines: LogLine[]): void {
+        const last = this.last_k();
+        const fresh = lines.filter((line) => line.k > last);
+        if (fresh.length > 0)
+            this.log.value = [...this.log.value, ...fresh];
+    }
+
+    private heard(name: string, data: unknown): void {
+        if (name === "told") {
+            this.append((data as Log).lines);
+            void this.refresh();
+        } else if (name === "returned") {
+            const { key, error } = data as { key: string; error: Refusal };
+            this.posts.value = this.posts.value.filter((post) => post.key !== key);
+            this.refusal.value = error;
+            void this.refresh();
+        } else if (name === "changed") {
+            void this.door.card().then((card) => { this.card.value = card; }, () => {});
+            void this.refresh();
+        }
+    }
+
+    private linked(state: Link): void {
+        const back = this.link.value === "lost" && state === "live";
+        this.link.value = state;
+        if (back) {
+            void this.catch_up().catch(() => {});
+            void this.refresh();
+            void this.send_again();
+        }
+    }
+
+    /** View and list together; what comes in meanwhile is fetched once more, not twice. */
+    refresh(): Promise<void> {
+        if (this.refreshing) {
+            this.again = true;
+            return this.refreshing;
+        }
+        this.refreshing = this.fetch_both().finally(() => {
+            this.refreshing = null;
+            if (this.again) {
+                this.again = false;
+                void this.refresh();
+            }
+        });
+        return this.refreshing;
+    }
+
+    private async fetch_both(): Promise<void> {
+        try {
+            const [view, legal] = await Promise.all([this.door.view(), this.door.legal()]);
+            this.view.value = view;
+            this.legal.value = legal;
+            this.posts.value = this.posts.value.filter((post) => post.state !== "received" || post.count > legal.posts);
+            this.trouble.value = null;
+        } catch (error) {
+            this.trouble.value = sentence_of(error);
+        }
+    }
+
+    /** Gives an order, or several. True if it was received. */
+    async order(text: string): Promise<boolean> {
+        const post: Post = { key: chance(), text, state: "sending", count: 0 };
+        this.refusal.value = null;
+        this.posts.value = [...this.posts.value, post];
+        return this.send(post, this.legal.value?.head ?? null);
+    }
+
+    private async send(post: Post, head: string | null): Promise<boolean> {
+        try {
+            const receipt = await this.door.order(post.text, post.key, head);
+            this.put({ ...post, state: "received", count: receipt.count });
+            await this.refresh();
+            return true;
+        } catch (error) {
+            if (error instanceof Unreachable) {
+                this.put({ ...post, state: "unsent" });
+                this.trouble.value = "The server does not answer. The order is kept and sent as soon as it does.";
+                return false;
+            }
+            this.posts.value = this.posts.value.filter((each) => each.key !== post.key);
+            if (error instanceof Refused)
+                this.refusal.value = error.refusal;
+            else
+                this.trouble.value = sentence_of(error);
+            await this.refresh();
+            return false;
+        }
+    }
+
+    /** The same key again: what the server had taken already it does not take twice. */
+    private async send_again(): Promise<void> {
+        for (const post of this.posts.value.filter((each) => each.state === "unsent"))
+            await this.send({ ...post, state: "sending" }, null);
+    }
+
+    private put(post: Post): void {
+        this.posts.value = this.posts.value.map((each) => (each.key === post.key ? post : each));
+    }
+}
+
+export function sentence_of(error: unknown): string {
+    return error instanceof Error ? error.message : String(error);
+}

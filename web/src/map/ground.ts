@@ -9,7 +9,7 @@ export class Ground {
     private readonly dense = devicePixelRatio > 1.3;
 
     constructor(readonly sheet: HTMLElement, readonly theater: Theater) {
-        for (const level of theater.tiles.levels) {
+        for (const level of theater.sheet.tiles.levels) {
             const layer = document.createElement("div");
             layer.className = "tiles";
             this.layers.set(level.z, layer);
@@ -19,12 +19,12 @@ export class Ground {
 
     /** The coarsest level that has enough pixels, or the finest. */
     private wanted(scale: number): Level {
-        const levels = this.theater.tiles.levels;
+        const levels = this.theater.sheet.tiles.levels;
         return levels.find((level) => level.cell >= cell_size * scale * 0.9) ?? levels[levels.length - 1]!;
     }
 
     draw(camera: Camera): void {
-        const coarse = this.theater.tiles.levels[0]!;
+        const coarse = this.theater.sheet.tiles.levels[0]!;
         const crisp = this.wanted(camera.scale);
         this.cover(coarse, 0, 0, this.theater.width, this.theater.height);
         if (crisp !== coarse)
@@ -36,9 +36,9 @@ export class Ground {
 
     private cover(level: Level, left: number, top: number, right: number, bottom: number): void {
         const pixel = cell_size / level.cell; // map units
-        const unit = this.theater.tiles.size * pixel;
-        const last_x = Math.ceil(level.width / this.theater.tiles.size) - 1;
-        const last_y = Math.ceil(level.height / this.theater.tiles.size) - 1;
+        const unit = this.theater.sheet.tiles.size * pixel;
+        const last_x = level.columns - 1;
+        const last_y = level.rows - 1;
         for (let y = Math.max(0, Math.floor(top / unit)); y <= Math.min(last_y, Math.floor(bottom / unit)); y++)
             for (let x = Math.max(0, Math.floor(left / unit)); x <= Math.min(last_x, Math.floor(right / unit)); x++)
                 this.tile(level, x, y, unit);
@@ -68,6 +68,6 @@ export class Ground {
 
     private address(level: Level, x: number, y: number): string {
         const density = this.dense ? "@2x" : "";
-        return `/map/${this.theater.scenario}/${this.theater.tiles.hash}/${level.z}/${x}/${y}${density}.png`;
+        return `/map/${this.theater.scenario}/${this.theater.sheet.hash}/${level.z}/${x}/${y}${density}.png`;
     }
 }

@@ -147,7 +147,7 @@ export class MapTable {
                 svg("text", { y: 2 }, seen.count > 1 ? `${seen.count}×?` : "?"),
                 svg("text", { y: 12, class: "age" }, seen.age === 0 ? "now" : `−${seen.age}`)));
         }
-        for (const edge of this.theater.edges)
+        for (const edge of this.theater.sheet.edges)
             if (edge.crossing && (picture.destroyed.includes(edge.crossing.name) || picture.closed.includes(edge.crossing.name))) {
                 const a = this.theater.centre(edge.a), b = this.theater.centre(edge.b);
                 this.marks.append(svg("g", { class: "destroyed", transform: `translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})` },

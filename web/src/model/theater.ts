@@ -1,12 +1,61 @@
 // The theater as the page knows it (GET /api/1/map/SCENARIO): spaces, edges, and where they lie.
 // Lengths are in map units: a space is 64 of them wide, whatever the zoom.
+import { get } from "../api";
 
 export const cell_size = 64;
 
 export interface Place {
     name: string;
+    state: string;
     kind: string;
-    state?: string;
+    x?: number; // in spaces from the picture's corner, where it is drawn
+    y?: number;
+}
+
+export interface Crossing {
+    name: string;
+    kind: string;
+    x?: number;
+    y?: number;
+}
+
+export interface Edge {
+    a: string;
+    b: string;
+    road?: string; // trail, road, pike
+    rails?: number[];
+    river?: string;
+    creek?: string;
+    ridge?: string;
+    crossing?: Crossing;
+    gap?: string;
+    passable?: false;
+}
+
+export interface Level {
+    z: number;
+    cell: number; // pixels
+    width: number;
+    height: number;
+    columns: number; // of tiles
+    rows: number;
+}
+
+/** What the server sends: what is not there is not said. */
+export interface Sheet {
+    scenario: string;
+    hash: string;
+    title: string;
+    shape: "square" | "hex";
+    columns: number;
+    rows: number;
+    cell_miles: number;
+    tiles: { size: number; densities: number[]; background: string; levels: Level[] };
+    geometry: { width: number; height: number; x: number; y: number; step_x: number; step_y: number; drop: number };
+    counties: { name: string; state: string }[];
+    cells: { id: string; terrain: string; woods?: true; fort?: true; county?: number; places?: Place[] }[];
+    edges: Edge[]; // plain open ground is not listed
+    railroads: { name: string; stations: string[] }[];
 }
 
 export interface Cell {
@@ -15,34 +64,9 @@ export interface Cell {
     row: number;
     terrain: string;
     woods: boolean;
+    fort: boolean;
     county: string | null;
     places: Place[];
-}
-
-export interface Edge {
-    a: string;
-    b: string;
-    road: string;
-    rails: string[];
-    river: string | null;
-    ridge: string | null;
-    crossing: { name: string; kind: string; river: string | null } | null;
-    gap: string | null;
-    passable: boolean;
-}
-
-export interface Level {
-    z: number;
-    cell: number; // pixels
-    width: number;
-    height: number;
-}
-
-export interface Tiles {
-    hash: string;
-    size: number;
-    margin: number; // in spaces, round the map
-    levels: Level[];
 }
 
 export interface Point {
@@ -51,79 +75,105 @@ export interface Point {
 }
 
 export class Theater {
-    readonly by_id = new Map<string, Cell>();
+    readonly cells = new Map<string, Cell>();
     private readonly edges_of = new Map<string, Edge[]>();
-    private readonly place_cells = new Map<string, string>();
+    private readonly cells_of_places = new Map<string, string>();
 
-    constructor(readonly scenario: string, readonly columns: number, readonly rows: number, readonly tiles: Tiles,
-        readonly cells: Cell[], readonly edges: Edge[]) {
-        for (const cell of cells) {
-            this.by_id.set(cell.id, cell);
-            for (const place of cell.places)
-                this.place_cells.set(place.name, cell.id);
+    constructor(readonly sheet: Sheet) {
+        for (const { id, terrain, woods, fort, county, places } of sheet.cells) {
+            const { col, row } = cell_at(id);
+            const named = county === undefined ? null : sheet.counties[county]?.name ?? null;
+            this.cells.set(id, { id, col, row, terrain, woods: !!woods, fort: !!fort, county: named, places: places ?? [] });
+            for (const place of places ?? [])
+                this.cells_of_places.set(place.name.toLowerCase(), id);
         }
-        for (const edge of edges) {
-            push(this.edges_of, edge.a, edge);
-            push(this.edges_of, edge.b, edge);
+        for (const edge of sheet.edges) {
+            this.note(edge.a, edge);
+            this.note(edge.b, edge);
         }
+    }
+
+    private note(cell: string, edge: Edge): void {
+        const list = this.edges_of.get(cell);
+        if (list)
+            list.push(edge);
+        else
+            this.edges_of.set(cell, [edge]);
+    }
+
+    get scenario(): string {
+        return this.sheet.scenario;
     }
 
     get width(): number {
-        return (this.columns + 2 * this.tiles.margin) * cell_size;
+        return this.sheet.geometry.width * cell_size;
     }
 
     get height(): number {
-        return (this.rows + 2 * this.tiles.margin) * cell_size;
+        return this.sheet.geometry.height * cell_size;
     }
 
     centre(id: string): Point {
-        const cell = this.by_id.get(id);
+        const cell = this.cells.get(id);
         if (!cell)
             return { x: this.width / 2, y: this.height / 2 };
-        const margin = this.tiles.margin + 0.5;
-        return { x: (cell.col + margin) * cell_size, y: (cell.row + margin) * cell_size };
+        const { x, y, step_x, step_y, drop } = this.sheet.geometry;
+        return {
+            x: (x + cell.col * step_x) * cell_size,
+            y: (y + cell.row * step_y + (cell.col % 2 ? drop : 0)) * cell_size,
+        };
     }
 
     /** The space at a point of the map, if there is one. */
     at(point: Point): Cell | null {
-        const col = Math.floor(point.x / cell_size) - this.tiles.margin;
-        const row = Math.floor(point.y / cell_size) - this.tiles.margin;
-        return this.by_id.get(cell_name(col, row)) ?? null;
+        const { x, y, step_x, step_y, drop } = this.sheet.geometry;
+        const col = Math.round((point.x / cell_size - x) / step_x);
+        const row = Math.round((point.y / cell_size - y - (col % 2 ? drop : 0)) / step_y);
+        return this.cells.get(cell_name(col, row)) ?? null;
     }
 
+    /** What lies between two neighbours; null is plain open ground, or no neighbours at all. */
     edge(a: string, b: string): Edge | null {
         return this.edges_of.get(a)?.find((edge) => edge.a === b || edge.b === b) ?? null;
     }
 
-    neighbours(id: string): { cell: string; edge: Edge }[] {
-        return (this.edges_of.get(id) ?? []).map((edge) => ({ cell: edge.a === id ? edge.b : edge.a, edge }));
+    /** Rails and crossings count as road (M10, M21). */
+    is_road(a: string, b: string): boolean {
+        const edge = this.edge(a, b);
+        return edge !== null && (edge.road !== undefined || (edge.rails?.length ?? 0) > 0 || edge.crossing !== undefined);
+    }
+
+    /** The spaces about one, as the crow flies. */
+    around(id: string): string[] {
+        const cell = this.cells.get(id);
+        if (!cell)
+            return [];
+        const steps = [[0, -1], [1, 0], [0, 1], [-1, 0], [1, -1], [1, 1], [-1, 1], [-1, -1]] as const;
+        return steps.map(([dx, dy]) => cell_name(cell.col + dx, cell.row + dy)).filter((name) => this.cells.has(name));
     }
 
     /** A town's space. */
     place(name: string): string | null {
-        return this.place_cells.get(name) ?? null;
+        return this.cells_of_places.get(name.toLowerCase()) ?? null;
+    }
+
+    /** All towns, for a search. */
+    places(): { name: string; cell: string }[] {
+        return [...this.cells.values()].flatMap((cell) => cell.places.map((place) => ({ name: place.name, cell: cell.id })));
     }
 
     /** "Gettysburg (R10)", "R11 near Gettysburg", or "R11". */
     name(id: string): string {
-        const own = this.by_id.get(id)?.places[0];
+        const own = this.cells.get(id)?.places[0];
         if (own)
             return `${own.name} (${id})`;
-        for (const { cell } of this.neighbours(id)) {
-            const near = this.by_id.get(cell)?.places[0];
+        for (const cell of this.around(id)) {
+            const near = this.cells.get(cell)?.places[0];
             if (near)
                 return `${id} near ${near.name}`;
         }
         return id;
     }
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-    const list = map.get(key);
-    if (list)
-        list.push(value);
-    else
-        map.set(key, [value]);
 }
 
 /** Column 0 is A, 26 is AA; rows count from 1. */
@@ -132,4 +182,25 @@ export function cell_name(col: number, row: number): string {
         return "";
     const letter = (n: number) => String.fromCharCode(65 + n);
     return (col < 26 ? letter(col) : letter(Math.floor(col / 26) - 1) + letter(col % 26)) + String(row + 1);
+}
+
+function cell_at(id: string): { col: number; row: number } {
+    const [, letters = "A", digits = "1"] = /^([A-Z]+)(\d+)$/.exec(id) ?? [];
+    let col = 0;
+    for (const letter of letters)
+        col = 26 * col + letter.charCodeAt(0) - 64;
+    return { col: col - 1, row: Number(digits) - 1 };
+}
+
+const loaded = new Map<string, Promise<Theater>>();
+
+/** Fetched once for each scenario; the browser keeps it by its hash. */
+export function loadTheater(scenario: string): Promise<Theater> {
+    let found = loaded.get(scenario);
+    if (!found) {
+        found = get<Sheet>(`/api/1/map/${scenario}`).then((sheet) => new Theater(sheet));
+        found.catch(() => loaded.delete(scenario));
+        loaded.set(scenario, found);
+    }
+    return found;
 }

@@ -45,12 +45,7 @@ export class Desk {
     /** Whether the whole way is by road: leaving it gives up the free move (M8). */
     by_road(path: readonly string[], from: string | null): boolean {
         const way = from === null ? path : [from, ...path];
-        return way.every((cell, i) => {
-            if (i === 0)
-                return true;
-            const edge = this.theater.edge(way[i - 1]!, cell);
-            return edge !== null && (edge.road !== "none" || edge.rails.length > 0);
-        });
+        return way.every((cell, i) => i === 0 || this.theater.is_road(way[i - 1]!, cell));
     }
 
     private kind(choice: Choice, from: string | null): "road" | "field" | "enemy" | "place" {

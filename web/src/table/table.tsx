@@ -2,8 +2,9 @@
 import { signal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Door, login, Refused } from "../api";
-import { loadTheater } from "../load_theater";
+
 import type { MapTable } from "../map/map";
+import { loadTheater } from "../model/theater";
 import { takeKey } from "../router";
 import { Desk } from "./desk";
 import { handleKey } from "./keys";

@@ -3,6 +3,7 @@
 #   tests/unit/test_X.c    cmocka programs        unit-X
 #   tests/cli/X.sh         shell, $1 = program    cli-X
 #   tests/server/X.py      Python, $1 = program   server-X
+#   tests/web/X.mjs        node, a browser        web-X    (only with VD_TIMING: once is enough)
 #   tests/fuzz/fuzz_X.c    libFuzzer targets      fuzz-X   (only with VD_FUZZ)
 #   maps-again             the compiler of the maps gives the same bytes twice
 #
@@ -131,6 +132,16 @@ foreach(file IN LISTS server_files)
     get_filename_component(name "${file}" NAME_WE)
     vd_test(server-${name} 900 python3 "${file}" $<TARGET_FILE:vedette>)
 endforeach()
+
+# ---- tests of the page, in a browser ----------------------------------------------------------------
+if(VD_TIMING)
+    file(GLOB web_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/web/*.mjs")
+    list(REMOVE_ITEM web_files "${CMAKE_SOURCE_DIR}/tests/web/harness.mjs")
+    foreach(file IN LISTS web_files)
+        get_filename_component(name "${file}" NAME_WE)
+        vd_test(web-${name} 900 node "${file}" $<TARGET_FILE:vedette>)
+    endforeach()
+endif()
 
 # ---- the maps compiled a second time, from elsewhere: the same bytes --------------------------------
 if(TARGET compile-maps)

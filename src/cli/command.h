@@ -13,7 +13,7 @@ enum { VD_EXIT_DONE, VD_EXIT_REFUSED, VD_EXIT_USAGE };
 
 struct vd_cli_command {
     const char *name;
-    const char *gist; /* one line */
+    const char *gist; /* one line; NULL: not for hands, and not listed */
     const char *help; /* usage, options, an example */
     int (*run)(int count, char **words);
 };
@@ -37,6 +37,7 @@ extern const struct vd_cli_command vd_command_bot;
 extern const struct vd_cli_command vd_command_admin;
 extern const struct vd_cli_command vd_command_serve;
 extern const struct vd_cli_command vd_command_mail;
+extern const struct vd_cli_command vd_command_draw_tiles;
 
 /* One option of a command: a flag, or a word with a value. */
 struct vd_option {

@@ -83,14 +83,19 @@ static void hear_machine(void *context, const struct vd_house_question *question
 
 /* ---- opening ---- */
 
-const char *vd_mail_room_spool(const char *store, struct vd_heap *heap)
+const char *vd_store_beside(const char *store, const char *ending, struct vd_heap *heap)
 {
     struct vd_buffer path;
 
     vd_buffer_init(&path, heap);
     vd_put(&path, strncmp(store, "sqlite:", 7) == 0 ? store + 7 : store);
-    vd_put(&path, ".mail");
+    vd_put(&path, ending);
     return path.at;
+}
+
+const char *vd_mail_room_spool(const char *store, struct vd_heap *heap)
+{
+    return vd_store_beside(store, ".mail", heap);
 }
 
 static bool open_office(struct vd_mail_room *room, const struct vd_mail_room_setup *setup,

@@ -29,6 +29,8 @@ void vd_mail_room_release(struct vd_mail_room *room);
 /* Works until all that came in is answered, and all that is due has gone or cannot go now. False with a
  * sentence if the store broke. */
 bool vd_mail_room_work(struct vd_mail_room *room, char sentence[VD_SENTENCE_SIZE]);
+/* Where something lies that belongs to a store: its own name with an ending. */
+const char *vd_store_beside(const char *store, const char *ending, struct vd_heap *heap);
 /* Where messages wait that are still to be read: beside the store. */
 const char *vd_mail_room_spool(const char *store, struct vd_heap *heap);
 

@@ -10,7 +10,7 @@ static const struct vd_cli_command *const commands[] = {
     &vd_command_new,        &vd_command_order,   &vd_command_legal,     &vd_command_view,
     &vd_command_replay,     &vd_command_verify,  &vd_command_record,    &vd_command_sim,
     &vd_command_arena,      &vd_command_bench,   &vd_command_bot,       &vd_command_admin,
-    &vd_command_check_data, &vd_command_conform, &vd_command_mail,
+    &vd_command_check_data, &vd_command_conform, &vd_command_mail,      &vd_command_draw_tiles,
 };
 
 static const size_t command_count = sizeof commands / sizeof commands[0];
@@ -20,8 +20,10 @@ static void put_help(FILE *out)
     fputs("vedette: the umpire for Civil War campaigns\n\n"
           "usage: vedette COMMAND [OPTIONS]\n\n",
           out);
-    for (size_t i = 0; i < command_count; i++)
-        fprintf(out, "  %-12s %s\n", commands[i]->name, commands[i]->gist);
+    for (size_t i = 0; i < command_count; i++) {
+        if (commands[i]->gist != NULL)
+            fprintf(out, "  %-12s %s\n", commands[i]->name, commands[i]->gist);
+    }
     fputs("\nvedette COMMAND --help tells more of each, with an example.\n"
           "Exit: 0 done, 1 refused or failed (the reason is on stderr), 2 wrong usage.\n",
           out);

@@ -22,7 +22,7 @@ extern char **environ;
 enum { MACHINE_PAUSE = 1000, DESCRIPTORS = 8192, VD_BOTS = 32 };
 
 struct request {
-    const char *listen, *store, *certificate, *key, *log, *machine_clock;
+    const char *listen, *store, *certificate, *key, *log, *machine_clock, *tiles;
     bool no_browser, proxied;
     const char *bots[VD_BOTS];
     size_t bot_count;
@@ -219,6 +219,7 @@ static bool read_request(int count, char **words, struct request *request)
         {"--key", NULL, &request->key, NULL},
         {"--log", NULL, &request->log, NULL},
         {"--machine-clock", NULL, &request->machine_clock, NULL},
+        {"--tiles", NULL, &request->tiles, NULL},
         {"--no-browser", NULL, NULL, &request->no_browser},
         {"--smtp", NULL, &request->words.smtp, NULL},
         {"--smtp-login", NULL, &request->words.login, NULL},
@@ -277,6 +278,8 @@ static int read_setup(struct request *request, struct vd_heap *heap, struct vd_s
     if (request->store == NULL)
         request->store = default_store(heap);
     setup->machine_pause = (uint32_t)pause;
+    setup->tiles =
+        request->tiles != NULL ? request->tiles : vd_store_beside(request->store, ".tiles", heap);
     setup->proxied = request->proxied;
     setup->bots = request->bots;
     setup->bot_count = request->bot_count;
@@ -324,6 +327,9 @@ const struct vd_cli_command vd_command_serve = {
         "  --bot NAME=COMMAND     an outside machine player (docs/bots.md); may stand more than "
         "once\n"
         "  --machine-clock MS     how long a machine player takes for an order; 1000\n"
+        "  --tiles FOLDER         where the maps of the page are kept once they were drawn; beside "
+        "the\n"
+        "                         store unless told otherwise\n"
         "  --no-browser           opens no page\n\n"
         "Notices and play by mail (docs/mail.md); letters come in by 'vedette mail take':\n"
         "  --smtp URL             the mail server: smtp://HOST:PORT or smtps://HOST:PORT\n"

@@ -128,7 +128,7 @@ static void place(const struct area_name *name)
         for (size_t t = 0; t < 6; t++) {
             struct vd_setting setting = name->setting;
 
-            setting.size *= sizes[s];
+            setting.size = fmax(setting.size * sizes[s], name->map->style.least);
             setting.tracking = spacings[t];
             /* Never wider than its ground; drawn apart as far as that allows. */
             if (vd_string_width(name->string, &setting) < 1.75 * name->room)

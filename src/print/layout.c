@@ -9,17 +9,25 @@
 static const double margin = 14, border = 7, rim = 14, gutter = 6;
 static const double band_width = 236, band_height = 158;
 
+static struct vd_layout bare_layout(double width, double height, double g, double round)
+{
+    return (struct vd_layout){.width = width + 2 * round,
+                              .height = height + 2 * round,
+                              .face = {round, round, round + width, round + height},
+                              .rim = fmin(round, rim * g)};
+}
+
 struct vd_layout vd_layout_of(const struct vd_theater *theater, const struct vd_chart *chart,
                               const struct vd_map_style *style)
 {
-    const double g = vd_style_growth(theater, style->scale);
+    const double g = vd_style_growth(theater, style);
     const double width = chart->width * style->scale / VD_MILE;
     const double height = chart->height * style->scale / VD_MILE;
-    struct vd_layout layout = {.width = width, .height = height, .face = {0, 0, width, height}};
+    struct vd_layout layout = {0};
     double edge = ceil((margin + border) * g);
 
     if (style->face_only)
-        return layout;
+        return bare_layout(width, height, g, style->margin);
     /* Whole points here keep the lines of the face short in a PDF. */
     layout.rim = ceil((theater->rows >= 100 ? rim * 1.3 : rim) * g);
     layout.face = (struct vd_box){edge + layout.rim, edge + layout.rim, edge + layout.rim + width,
@@ -44,7 +52,7 @@ static void path_frame(cairo_t *cr, struct vd_box box, double out)
     cairo_rectangle(cr, box.left, box.top, box.right - box.left, box.bottom - box.top);
 }
 
-/* Neatline, rim, a second neatline; about everything a heavy line between two fine ones. */
+/* Neatline, rim, a second neatline; about a whole sheet a heavy line between two fine ones. */
 void vd_frame_draw(const struct vd_drawing *map, const struct vd_canvas *canvas)
 {
     const struct vd_layout *layout = &map->layout;
@@ -59,6 +67,10 @@ void vd_frame_draw(const struct vd_drawing *map, const struct vd_canvas *canvas)
     cairo_set_line_width(cr, 1.1 * g);
     cairo_stroke(cr);
     path_frame(cr, face, layout->rim);
+    cairo_set_line_width(cr, 0.5 * g);
+    cairo_stroke(cr);
+    if (map->style.face_only)
+        return;
     path_frame(cr, sheet, -(margin + 5.2) * g);
     path_frame(cr, sheet, -margin * g);
     cairo_set_line_width(cr, 0.5 * g);

@@ -374,6 +374,7 @@ static void set_manner(struct line_name *name, const struct vd_trace *trace)
     name->most_bend = ridge ? 1.2 : trace->class == VD_WATER_CREEK ? 1.4 : 2.2;
     if (ridge)
         name->setting.size = 7.4 * g;
+    name->setting.size = fmax(name->setting.size, map->style.least);
 }
 
 static void name_trace(struct vd_drawing *map, size_t index)
@@ -395,7 +396,7 @@ static void name_trace(struct vd_drawing *map, size_t index)
         }
     /* A river all bends takes a shorter name, in its longest calm stretch. */
     for (int tries = 0; tries < 3 && !name_lines(&name, courses, count, length); tries++) {
-        name.setting.size *= 0.87;
+        name.setting.size = fmax(name.setting.size * 0.87, map->style.least);
         name.setting.tracking *= 0.35;
     }
 }
@@ -404,16 +405,17 @@ static void name_trace(struct vd_drawing *map, size_t index)
 void vd_line_names_plan(struct vd_drawing *map)
 {
     static const struct {
-        unsigned kind, class;
-    } order[] = {{VD_CHART_RIVER, VD_WATER_MAJOR},
-                 {VD_CHART_RIVER, VD_WATER_MINOR},
-                 {VD_CHART_RIDGE, 0},
-                 {VD_CHART_RIVER, VD_WATER_CREEK}};
+        unsigned kind, class, rank;
+    } order[] = {{VD_CHART_RIVER, VD_WATER_MAJOR, 0},
+                 {VD_CHART_RIVER, VD_WATER_MINOR, 2},
+                 {VD_CHART_RIDGE, 0, 3},
+                 {VD_CHART_RIVER, VD_WATER_CREEK, 5}};
 
     for (size_t n = 0; n < sizeof order / sizeof *order; n++)
         for (size_t i = 0; i < map->trace_count; i++) {
             const struct vd_trace *trace = &map->traces[i];
             if (trace->kind == order[n].kind && trace->name != 0 &&
+                vd_rank_is_shown(map, order[n].rank) &&
                 (order[n].class == 0 || trace->class == order[n].class) && !has_name_before(map, i))
                 name_trace(map, i);
         }

@@ -30,7 +30,7 @@ struct vd_drawing *vd_drawing_new(const struct vd_theater *theater, const struct
         map->style.layers = VD_LAYER_ALL;
     map->mile = style->scale;
     map->unit = style->scale / VD_MILE;
-    map->growth = vd_style_growth(theater, style->scale);
+    map->growth = vd_style_growth(theater, style);
     map->width = chart->width * map->unit;
     map->height = chart->height * map->unit;
     map->fonts = vd_fonts_new(&map->heap, map->growth > 1.2);
@@ -174,10 +174,12 @@ void vd_drawing_paint(const struct vd_drawing *map, cairo_t *cr)
         paint_face(map, &inside);
         cairo_restore(cr);
     }
-    if (!map->style.face_only) {
+    if (layout->rim > 0) {
         vd_frame_draw(map, &canvas);
         if (map->style.grid)
             vd_grid_references_draw(map, &canvas);
+    }
+    if (!map->style.face_only) {
         vd_furniture_draw(map, &canvas);
         if (map->situation != NULL)
             paint_strip(map, &canvas);

@@ -33,6 +33,12 @@ struct vd_map_style {
     unsigned layers;     /* bits of enum vd_map_layer; 0: all */
     bool grid;
     bool face_only; /* without margin and furniture, the grid's corner at the origin */
+    double growth;  /* of lines and type; 0: as the scale asks for */
+    double margin;  /* face_only: so many points round it, for the references of the grid */
+    /* Generalised, for a small scale: names of the first so many ranks alone (1: capitals, 2: cities
+     * too, ...), and none in smaller type than so many points. 0: no such limit. */
+    unsigned ranks;
+    double least;
 };
 
 /* Customary sizes: read at 100 % on a screen; 1-inch squares or quarter-inch hexes for the wall;

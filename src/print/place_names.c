@@ -338,29 +338,33 @@ static bool stand_off(struct namings *all, struct naming *naming, double size)
     return false;
 }
 
-static bool is_wanted_always(const struct naming *naming)
+/* On a generalised map what finds no room beside its symbol is left out. */
+static bool is_wanted_always(const struct vd_drawing *map, const struct naming *naming)
 {
-    return naming->kind == VD_LABEL_PLACE || naming->kind == VD_LABEL_EXIT;
+    return map->style.ranks == 0 &&
+           (naming->kind == VD_LABEL_PLACE || naming->kind == VD_LABEL_EXIT);
 }
 
 static void place(struct namings *all, struct naming *naming)
 {
     enum { SIZES = 3 };
     static const double sizes[SIZES] = {1, 0.92, 0.84};
-    const double full = naming->setting.size;
+    const double full = naming->setting.size, least = all->map->style.least;
 
     for (size_t i = 0; i < 2 * SIZES; i++) {
         double most = i < SIZES ? dear : HUGE_VAL;
 
+        if (full * sizes[i % SIZES] < least)
+            continue;
         find_spots(all, naming, full * sizes[i % SIZES]);
         if (choose(all, naming, most) || displace(all, naming, most))
             return;
     }
-    if (!is_wanted_always(naming))
+    if (!is_wanted_always(all->map, naming))
         return;
     find_spots(all, naming, full);
-    if (!stand_off(all, naming, full * 0.92))
-        (void)stand_off(all, naming, full * 0.8);
+    if (!stand_off(all, naming, fmax(full * 0.92, least)))
+        (void)stand_off(all, naming, fmax(full * 0.8, least));
 }
 
 static int by_rank(const void *a, const void *b)
@@ -378,7 +382,7 @@ static void add_naming(struct namings *all, size_t index)
     const struct vd_symbol *symbol = &map->symbols.at[index];
     struct naming *naming = &all->at[all->count++];
     struct vd_manner manner = vd_manner_of(symbol);
-    double size = manner.size * map->growth;
+    double size = fmax(manner.size * map->growth, map->style.least);
     const char *name = vd_symbol_name(map, symbol);
 
     *naming =
@@ -419,13 +423,21 @@ static void keep(struct namings *all, const struct naming *naming)
     VD_PUSH(&map->heap, map->labels) = label;
 }
 
+static bool is_named(const struct vd_drawing *map, size_t index)
+{
+    const struct vd_symbol *symbol = &map->symbols.at[index];
+
+    return symbol->mark->name != 0 && vd_rank_is_shown(map, (unsigned)vd_manner_of(symbol).rank) &&
+           !vd_symbol_name_is_repeated(map, index);
+}
+
 void vd_place_names_plan(struct vd_drawing *map)
 {
     struct namings all = {.map = map};
 
     all.at = vd_heap_take(&map->heap, map->symbols.count + 1, sizeof *all.at);
     for (size_t i = 0; i < map->symbols.count; i++)
-        if (map->symbols.at[i].mark->name != 0 && !vd_symbol_name_is_repeated(map, i))
+        if (is_named(map, i))
             add_naming(&all, i);
     qsort(all.at, all.count, sizeof *all.at, by_rank);
     for (size_t i = 0; i < all.count; i++)

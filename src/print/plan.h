@@ -58,6 +58,12 @@ struct vd_drawing {
 /* The cell under a point of the face; on hexes the one whose middle is nearest. NULL beyond. */
 const struct vd_cell *vd_drawing_cell(const struct vd_drawing *map, struct vd_xy at);
 
+/* Whether names of so much importance (0 is the highest) are shown at this scale. */
+static inline bool vd_rank_is_shown(const struct vd_drawing *map, unsigned rank)
+{
+    return map->style.ranks == 0 || rank < map->style.ranks;
+}
+
 /* The lines of a kind are drawn together, each style with one stroke for all of them. */
 typedef void vd_layer(const struct vd_canvas *canvas, const struct vd_trace *traces, size_t count);
 

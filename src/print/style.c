@@ -48,10 +48,12 @@ void vd_colour_set_mixed(cairo_t *cr, enum vd_theme theme, enum vd_colour colour
     cairo_set_source_rgb(cr, mixed[0], mixed[1], mixed[2]);
 }
 
-double vd_style_growth(const struct vd_theater *theater, double scale)
+double vd_style_growth(const struct vd_theater *theater, const struct vd_map_style *style)
 {
     double reference = theater->shape == VD_SHAPE_HEX ? 18 : 46;
-    double growth = sqrt(scale * theater->size / VD_MILE / reference);
+    double growth = sqrt(style->scale * theater->size / VD_MILE / reference);
 
+    if (style->growth > 0)
+        return style->growth;
     return growth < 0.5 ? 0.5 : growth > 3 ? 3 : growth;
 }

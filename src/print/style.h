@@ -39,6 +39,6 @@ void vd_colour_set_faint(cairo_t *cr, enum vd_theme theme, enum vd_colour colour
 void vd_colour_set_mixed(cairo_t *cr, enum vd_theme theme, enum vd_colour colour,
                          enum vd_colour over, double part);
 
-double vd_style_growth(const struct vd_theater *theater, double scale);
+double vd_style_growth(const struct vd_theater *theater, const struct vd_map_style *style);
 
 #endif

@@ -80,6 +80,9 @@ static const char *const header_names[VD_HEADER_COUNT] = {
     [VD_HEADER_TYPE] = "Content-Type",
     [VD_HEADER_LAST_EVENT] = "Last-Event-ID",
     [VD_HEADER_FORWARDED] = "X-Forwarded-For",
+    [VD_HEADER_ACCEPT] = "Accept",
+    [VD_HEADER_ENCODINGS] = "Accept-Encoding",
+    [VD_HEADER_NONE_MATCH] = "If-None-Match",
 };
 
 /* ---- connections ---- */
@@ -433,6 +436,21 @@ void vd_exchange_answer(struct vd_exchange *exchange, const struct vd_http_answe
     put_response(
         exchange, answer,
         MHD_create_response_from_buffer(answer->length, answer->body, MHD_RESPMEM_MUST_FREE));
+}
+
+/* The library's form of bytes that stay is older than const. */
+void vd_exchange_answer_lasting(struct vd_exchange *exchange, const struct vd_http_answer *answer,
+                                struct vd_text body)
+{
+    put_response(
+        exchange, answer,
+        MHD_create_response_from_buffer(body.length, (void *)body.at, MHD_RESPMEM_PERSISTENT));
+}
+
+void vd_exchange_answer_file(struct vd_exchange *exchange, const struct vd_http_answer *answer,
+                             int file)
+{
+    put_response(exchange, answer, MHD_create_response_from_fd(answer->length, file));
 }
 
 /* ---- streams ---- */

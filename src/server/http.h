@@ -40,6 +40,9 @@ enum vd_http_header {
     VD_HEADER_TYPE, /* Content-Type */
     VD_HEADER_LAST_EVENT,
     VD_HEADER_FORWARDED, /* X-Forwarded-For */
+    VD_HEADER_ACCEPT,
+    VD_HEADER_ENCODINGS,  /* Accept-Encoding */
+    VD_HEADER_NONE_MATCH, /* If-None-Match */
     VD_HEADER_COUNT
 };
 
@@ -101,8 +104,14 @@ struct vd_http_answer {
     size_t field_count;
 };
 
-/* Once for each request. */
+/* One of these, once for each request. */
 void vd_exchange_answer(struct vd_exchange *exchange, const struct vd_http_answer *answer);
+/* With a body that outlives the exchange, and is not copied. */
+void vd_exchange_answer_lasting(struct vd_exchange *exchange, const struct vd_http_answer *answer,
+                                struct vd_text body);
+/* With so many bytes of a file; it is closed when they were sent. */
+void vd_exchange_answer_file(struct vd_exchange *exchange, const struct vd_http_answer *answer,
+                             int file);
 
 /* ---- a stream ---- */
 

@@ -68,6 +68,11 @@ void vd_log_bot(void *context, const char *machine, const char *sentence)
     log_words(server->setup.log, "bot", machine, sentence);
 }
 
+void vd_log_tiles(const struct vd_server *server, const char *sentence)
+{
+    log_words(server->setup.log, "tiles", "not drawn", sentence);
+}
+
 void vd_log_mail(const struct vd_server *server, const char *sentence)
 {
     log_words(server->setup.log, "mail", "not sent", sentence);

@@ -89,7 +89,7 @@ static bool open_house(struct vd_server *server, char sentence[VD_SENTENCE_SIZE]
 
     server->machines.house = server->house = vd_house_new(&setup);
     if (server->house != NULL && vd_house_broken(server->house) == NULL &&
-        vd_scenarios_list(server)) {
+        vd_scenarios_list(server) && vd_maps_open(server)) {
         vd_post_attach(server);
         return true;
     }
@@ -116,7 +116,7 @@ static bool open_http(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
     return server->http != NULL;
 }
 
-static bool listen_to(const struct vd_server *server, int fd)
+bool vd_server_listen(const struct vd_server *server, int fd)
 {
     struct epoll_event event = {.events = EPOLLIN, .data = {.fd = fd}};
 
@@ -154,11 +154,11 @@ static bool open_loop(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
     server->epoll = epoll_create1(EPOLL_CLOEXEC);
     server->signals = open_signals();
     server->stop = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
-    if (listen_to(server, server->signals) && listen_to(server, server->stop) &&
-        listen_to(server, vd_store_fd(server->setup.store)) &&
-        listen_to(server, vd_bots_handle(server->machines.bots)) &&
-        listen_to(server, vd_http_fd(server->http)) &&
-        (vd_post_fd(server) < 0 || listen_to(server, vd_post_fd(server))))
+    if (vd_server_listen(server, server->signals) && vd_server_listen(server, server->stop) &&
+        vd_server_listen(server, vd_store_fd(server->setup.store)) &&
+        vd_server_listen(server, vd_bots_handle(server->machines.bots)) &&
+        vd_server_listen(server, vd_http_fd(server->http)) &&
+        (vd_post_fd(server) < 0 || vd_server_listen(server, vd_post_fd(server))))
         return true;
     (void)snprintf(sentence, VD_SENTENCE_SIZE, "the server cannot wait for its events: %s",
                    strerror(errno));
@@ -176,7 +176,7 @@ struct vd_server *vd_server_new(const struct vd_server_setup *setup,
         return NULL;
     }
     server->setup = *setup;
-    server->epoll = server->signals = server->stop = -1;
+    server->epoll = server->signals = server->stop = server->maps.words = -1;
     server->started = server->now = milliseconds(CLOCK_MONOTONIC);
     server->heartbeat_at = server->now + VD_HEARTBEAT;
     vd_heap_init(&server->heap);
@@ -204,6 +204,7 @@ void vd_server_free(struct vd_server *server)
         return;
     vd_store_close(server->setup.store);
     vd_house_free(server->house);
+    vd_maps_close(server);
     vd_post_free(server);
     vd_http_free(server->http);
     if (server->machines.bots != NULL)
@@ -252,7 +253,14 @@ static int wait_until(uint64_t next, uint64_t now)
 }
 
 /* What has something to do: a bit for each of them. */
-enum { AWAKE_SIGNAL = 1, AWAKE_STORE = 2, AWAKE_BOTS = 4, AWAKE_HTTP = 8, AWAKE_POST = 16 };
+enum {
+    AWAKE_SIGNAL = 1,
+    AWAKE_STORE = 2,
+    AWAKE_BOTS = 4,
+    AWAKE_HTTP = 8,
+    AWAKE_POST = 16,
+    AWAKE_MAPS = 32
+};
 
 static unsigned who_is(const struct vd_server *server, int fd)
 {
@@ -262,6 +270,8 @@ static unsigned who_is(const struct vd_server *server, int fd)
         return AWAKE_STORE;
     if (fd == vd_post_fd(server))
         return AWAKE_POST;
+    if (fd == server->maps.words)
+        return AWAKE_MAPS;
     return fd == vd_http_fd(server->http) ? AWAKE_HTTP : AWAKE_BOTS;
 }
 
@@ -297,6 +307,8 @@ static unsigned run_once(struct vd_server *server)
         vd_post_run(server, wall);
     if ((awake & AWAKE_BOTS) != 0 || vd_bots_next(server->machines.bots) <= server->now)
         vd_bots_run(server->machines.bots, server->now);
+    if ((awake & AWAKE_MAPS) != 0 || server->maps.waiting_count > 0)
+        vd_maps_run(server);
     vd_streams_pump(server);
     vd_streams_beat(server);
     if ((awake & AWAKE_HTTP) != 0 || vd_http_timeout(server->http) == 0 ||

@@ -10,8 +10,9 @@
 static const struct vd_http_field common_fields[] = {
     {"Cache-Control", "no-store"},
     {"Content-Security-Policy",
-     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
+     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+     "connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; "
+     "form-action 'none'; frame-ancestors 'none'"},
     {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "no-referrer"},
     {"Cross-Origin-Resource-Policy", "same-origin"},
@@ -19,6 +20,13 @@ static const struct vd_http_field common_fields[] = {
 };
 
 static const size_t common_count = sizeof common_fields / sizeof common_fields[0];
+
+size_t vd_paper_common(struct vd_http_field fields[VD_PAPER_FIELDS], const char *cache)
+{
+    memcpy(fields, common_fields, sizeof common_fields);
+    fields[0].value = cache;
+    return common_count;
+}
 
 void vd_paper_open(struct vd_paper *paper, const char *type)
 {
@@ -89,25 +97,29 @@ void vd_paper_stream(struct vd_exchange *exchange, const struct vd_http_source *
 /* ---- refusals ---- */
 
 const struct vd_refusal vd_refusal_unknown = {404, "unknown",
-                                              "There is no such campaign, seat or link."};
-const struct vd_refusal vd_refusal_forbidden = {403, "forbidden", "This link does not open that."};
+                                              "There is no such campaign, seat or link.", NULL};
+const struct vd_refusal vd_refusal_forbidden = {403, "forbidden", "This link does not open that.",
+                                                NULL};
 const struct vd_refusal vd_refusal_broken = {
-    503, "broken", "The disk of the server failed: whether it was taken is not known."};
-const struct vd_refusal vd_refusal_nowhere = {404, "nowhere", "There is nothing at this address."};
-const struct vd_refusal vd_refusal_method = {405, "method", "This address is asked otherwise."};
+    503, "broken", "The disk of the server failed: whether it was taken is not known.", NULL};
+const struct vd_refusal vd_refusal_nowhere = {404, "nowhere", "There is nothing at this address.",
+                                              NULL};
+const struct vd_refusal vd_refusal_method = {405, "method", "This address is asked otherwise.",
+                                             NULL};
 const struct vd_refusal vd_refusal_type = {415, "type",
-                                           "What is sent must be JSON, and be called so."};
+                                           "What is sent must be JSON, and be called so.", NULL};
 const struct vd_refusal vd_refusal_elsewhere = {
-    403, "elsewhere", "This request comes from the page of another site."};
-const struct vd_refusal vd_refusal_too_large = {413, "too-large", "The request is too large."};
+    403, "elsewhere", "This request comes from the page of another site.", NULL};
+const struct vd_refusal vd_refusal_too_large = {413, "too-large", "The request is too large.",
+                                                NULL};
 const struct vd_refusal vd_refusal_too_many = {429, "too-many",
-                                               "Too many requests; wait a few seconds."};
+                                               "Too many requests; wait a few seconds.", "3"};
 const struct vd_refusal vd_refusal_closing = {503, "closing",
-                                              "The server is being stopped; come again."};
+                                              "The server is being stopped; come again.", "3"};
 const struct vd_refusal vd_refusal_stale = {
-    409, "stale", "You were told something since you gave this order; look at it first."};
-static const struct vd_refusal refused = {422, "refused", ""};
-static const struct vd_refusal malformed = {400, "malformed", ""};
+    409, "stale", "You were told something since you gave this order; look at it first.", NULL};
+static const struct vd_refusal refused = {422, "refused", "", NULL};
+static const struct vd_refusal malformed = {400, "malformed", "", NULL};
 
 static void put_rest(struct vd_json *json, const char *rest)
 {
@@ -152,6 +164,8 @@ static void send_error(struct vd_exchange *exchange, const struct vd_refusal *re
     struct vd_paper paper;
 
     vd_paper_open_json(&paper);
+    if (refusal->again != NULL)
+        vd_paper_field(&paper, "Retry-After", refusal->again);
     vd_json_open(&paper.json, '{');
     vd_json_key(&paper.json, "error");
     vd_json_open(&paper.json, '{');

@@ -33,6 +33,8 @@ void vd_paper_open(struct vd_paper *paper, const char *type);
 void vd_paper_open_json(struct vd_paper *paper);
 /* One more field of the header; name and value live until it is sent. */
 void vd_paper_field(struct vd_paper *paper, const char *name, const char *value);
+/* What every answer says, but that it may be kept as `cache` tells; how many fields that is. */
+size_t vd_paper_common(struct vd_http_field fields[VD_PAPER_FIELDS], const char *cache);
 /* Blanks up to a multiple of `step`. */
 void vd_paper_pad(struct vd_paper *paper, size_t step);
 /* How long it is by now. */
@@ -49,6 +51,7 @@ struct vd_refusal {
     unsigned status;
     const char *kind;
     const char *sentence;
+    const char *again; /* after so many seconds; NULL: not so soon */
 };
 
 extern const struct vd_refusal vd_refusal_unknown, vd_refusal_forbidden, vd_refusal_broken,

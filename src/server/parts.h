@@ -10,6 +10,7 @@
 #include "server/gate.h"
 #include "server/house_bots.h"
 #include "server/http.h"
+#include "server/maps.h"
 #include "server/paper.h"
 #include "server/server.h"
 
@@ -39,6 +40,7 @@ struct vd_server {
     struct vd_house *house;
     struct vd_house_bots machines; /* of the house, and the pool that asks them */
     struct vd_server_post post;
+    struct vd_server_maps maps;
     struct vd_gate gate;
     struct vd_counters counters;
     struct vd_heap heap;
@@ -65,6 +67,11 @@ struct vd_visit {
 };
 
 /* Where a function takes a context, it is the server. */
+
+/* ---- loop.c ---- */
+
+/* From now on it is waited for; until it is closed. */
+bool vd_server_listen(const struct vd_server *server, int fd);
 
 /* ---- routes.c ---- */
 
@@ -161,6 +168,7 @@ void vd_style(struct vd_visit *visit);
 void vd_health(struct vd_visit *visit);
 void vd_metrics(struct vd_visit *visit);
 void vd_log_bot(void *context, const char *machine, const char *sentence);
+void vd_log_tiles(const struct vd_server *server, const char *sentence);
 void vd_log_mail(const struct vd_server *server, const char *sentence);
 /* No key, no text, no path: which class of request, and how it ended. */
 void vd_log_visit(const struct vd_visit *visit, unsigned status);

@@ -18,7 +18,9 @@ static const struct vd_route routes[] = {
     {VD_ROUTE_STYLE, "style", "GET", "/style.css", VD_MAY_ALL, 1},
     {VD_ROUTE_HEALTH, "health", "GET", "/healthz", VD_MAY_ALL, 1},
     {VD_ROUTE_METRICS, "metrics", "GET", "/metrics", VD_MAY_ALL, 1},
+    {VD_ROUTE_TILE, "tile", "GET", "/map/*/*/*/*/*", VD_MAY_ALL, 1},
     {VD_ROUTE_SCENARIOS, "scenarios", "GET", "/api/1/scenarios", VD_MAY_ALL, 1},
+    {VD_ROUTE_MAP, "map", "GET", "/api/1/map/*", VD_MAY_ALL, 1},
     {VD_ROUTE_CREATE, "create", "POST", "/api/1/campaigns", VD_MAY_ALL, 20},
     {VD_ROUTE_JOIN, "join", "POST", "/api/1/join", VD_MAY(VD_ROLE_INVITED), 5},
     {VD_ROUTE_LOGIN, "login", "POST", "/api/1/session", HOLDS, 5},
@@ -97,6 +99,14 @@ static void take_game(struct vd_text game, struct vd_request *request)
     request->game[game.length] = '\0';
 }
 
+/* Of what anybody may have, the head alone can be asked for too. */
+static bool method_fits(const struct vd_route *route, const char *method)
+{
+    return strcmp(route->method, method) == 0 ||
+           (strcmp(method, "HEAD") == 0 && strcmp(route->method, "GET") == 0 &&
+            route->who == VD_MAY_ALL);
+}
+
 static enum vd_request_result find_route(const struct vd_asked *asked, struct vd_request *request)
 {
     enum vd_request_result result = VD_REQUEST_NOWHERE;
@@ -106,7 +116,7 @@ static enum vd_request_result find_route(const struct vd_asked *asked, struct vd
 
         if (!path_fits(routes[i].path, asked->path, &game))
             continue;
-        if (strcmp(routes[i].method, asked->method) != 0) {
+        if (!method_fits(&routes[i], asked->method)) {
             result = VD_REQUEST_METHOD;
             continue;
         }
@@ -213,7 +223,7 @@ static bool is_json(const char *type)
 static enum vd_request_result check_change(const struct vd_asked *asked,
                                            const struct vd_request *request)
 {
-    if (strcmp(asked->method, "GET") == 0)
+    if (strcmp(asked->method, "GET") == 0 || strcmp(asked->method, "HEAD") == 0)
         return VD_REQUEST_FINE;
     if (!comes_from_here(asked, request))
         return VD_REQUEST_ELSEWHERE;

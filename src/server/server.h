@@ -29,6 +29,7 @@ struct vd_server_setup {
     bool unlimited; /* no limit of rate, for measurements */
     uint32_t machine_pause;  /* milliseconds */
     const char *self;        /* this program, whose `bot` command has our own machine players */
+    const char *tiles;       /* the folder of the map's tiles; NULL: there are none */
     const char *const *bots; /* outside ones, "NAME=COMMAND" */
     size_t bot_count;
     const struct vd_server_mail *mail; /* NULL: nobody is written to */

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/mix.h"
 
@@ -105,6 +106,29 @@ void vd_exchange_answer(struct vd_exchange *exchange, const struct vd_http_answe
     fprintf(exchange->out, "Content-Length: %zu\n\n", answer->length);
     fwrite(answer->body, 1, answer->length, exchange->out);
     free(answer->body);
+}
+
+void vd_exchange_answer_lasting(struct vd_exchange *exchange, const struct vd_http_answer *answer,
+                                struct vd_text body)
+{
+    put_fields(exchange, answer);
+    fprintf(exchange->out, "Content-Length: %zu\n\n", body.length);
+    fwrite(body.at, 1, body.length, exchange->out);
+}
+
+/* Files are the same for all who ask. */
+void vd_exchange_answer_file(struct vd_exchange *exchange, const struct vd_http_answer *answer,
+                             int file)
+{
+    put_fields(exchange, answer);
+    fprintf(exchange->out, "Content-Length: %zu\n\n", answer->length);
+    (void)close(file);
+}
+
+bool vd_server_listen(const struct vd_server *server, int fd)
+{
+    (void)server;
+    return fd >= 0;
 }
 
 void vd_exchange_stream(struct vd_exchange *exchange, const struct vd_http_answer *answer,

@@ -1,0 +1,218 @@
+/* print/tiles.c: the map in square tiles at several scales, each a file. */
+#include "print/tiles.h"
+
+#include <errno.h>
+#include <math.h>
+#include <sodium.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "print/map.h"
+#include "print/style.h"
+
+/* To be raised with every change of what is drawn: browsers and folders keep tiles for good. */
+static const char drawing_version[] = "1";
+
+enum { PATH_MOST = 4096 };
+
+/* A level's manner: lines and type are nearly the same at all of them, as they are read at the same
+ * distance; it is the names that become more. */
+static const struct manner {
+    unsigned cell;
+    double growth;
+    unsigned ranks;
+} manners[VD_TILE_LEVELS] = {
+    {16, 1.0, 3},
+    {32, 1.15, 5},
+    {64, 1.35, 0},
+    {128, 1.7, 0},
+};
+
+static const double least_type = 10;
+
+/* ---- which there are ---- */
+
+static unsigned pixels_of(int32_t length, const struct vd_map *map, unsigned cell)
+{
+    return (unsigned)ceil(((double)length / map->theater.size + 2 * VD_TILE_MARGIN) * cell);
+}
+
+struct vd_tile_level vd_tile_level_of(const struct vd_map *map, unsigned level)
+{
+    unsigned cell = manners[level].cell;
+    struct vd_tile_level found = {.cell = cell,
+                                  .width = pixels_of(map->chart.width, map, cell),
+                                  .height = pixels_of(map->chart.height, map, cell)};
+
+    found.columns = (found.width + VD_TILE_SIZE - 1) / VD_TILE_SIZE;
+    found.rows = (found.height + VD_TILE_SIZE - 1) / VD_TILE_SIZE;
+    return found;
+}
+
+bool vd_tile_is_sound(const struct vd_map *map, const struct vd_tile *tile)
+{
+    if (tile->level >= VD_TILE_LEVELS || tile->density < 1 || tile->density > VD_TILE_DENSITIES)
+        return false;
+    struct vd_tile_level level = vd_tile_level_of(map, tile->level);
+
+    return tile->column < level.columns && tile->row < level.rows;
+}
+
+void vd_tile_name(const struct vd_tile *tile, char name[VD_TILE_NAME_SIZE])
+{
+    (void)snprintf(name, VD_TILE_NAME_SIZE, "%u-%u-%u%s.png", tile->level, tile->column, tile->row,
+                   tile->density == 2 ? "@2x" : "");
+}
+
+/* The chart is no part of the theater's own hash. */
+void vd_tiles_hash(const struct vd_map_entry *entry, char hash[VD_TILES_HASH_SIZE])
+{
+    crypto_hash_sha256_state state;
+    unsigned char bytes[crypto_hash_sha256_BYTES];
+
+    crypto_hash_sha256_init(&state);
+    crypto_hash_sha256_update(&state, (const unsigned char *)drawing_version,
+                              sizeof drawing_version);
+    crypto_hash_sha256_update(&state, entry->hash, sizeof entry->hash);
+    crypto_hash_sha256_update(&state, entry->chart.at, entry->chart.count);
+    crypto_hash_sha256_final(&state, bytes);
+    (void)sodium_bin2hex(hash, VD_TILES_HASH_SIZE, bytes, (VD_TILES_HASH_SIZE - 1) / 2);
+}
+
+static bool path_of(const char *folder, const struct vd_tile *tile, char path[PATH_MOST])
+{
+    char name[VD_TILE_NAME_SIZE];
+
+    vd_tile_name(tile, name);
+    return snprintf(path, PATH_MOST, "%s/%s", folder, name) < PATH_MOST;
+}
+
+/* Tiles are counted from 0, row by row, density by density: false after the last. */
+static bool nth_tile(const struct vd_map *map, unsigned level, unsigned n, struct vd_tile *tile)
+{
+    struct vd_tile_level found = vd_tile_level_of(map, level);
+    unsigned count = found.columns * found.rows;
+
+    *tile = (struct vd_tile){.level = level,
+                             .column = n % count % found.columns,
+                             .row = n % count / found.columns,
+                             .density = 1 + n / count};
+    return n < VD_TILE_DENSITIES * count;
+}
+
+static bool is_there(const char *folder, const struct vd_tile *tile)
+{
+    char path[PATH_MOST];
+
+    return path_of(folder, tile, path) && access(path, F_OK) == 0;
+}
+
+static bool level_is_whole(const struct vd_map *map, unsigned level, const char *folder)
+{
+    struct vd_tile tile;
+
+    for (unsigned n = 0; nth_tile(map, level, n, &tile); n++) {
+        if (!is_there(folder, &tile))
+            return false;
+    }
+    return true;
+}
+
+bool vd_tiles_are_whole(const struct vd_map *map, const char *folder)
+{
+    for (unsigned level = 0; level < VD_TILE_LEVELS; level++) {
+        if (!level_is_whole(map, level, folder))
+            return false;
+    }
+    return true;
+}
+
+/* ---- drawing ---- */
+
+static struct vd_drawing *lay_out(const struct vd_map *map, unsigned level)
+{
+    const struct manner *manner = &manners[level];
+    const struct vd_map_style style = {.scale = (double)manner->cell * VD_MILE / map->theater.size,
+                                       .grid = true,
+                                       .face_only = true,
+                                       .growth = manner->growth,
+                                       .margin = VD_TILE_MARGIN * manner->cell,
+                                       .ranks = manner->ranks,
+                                       .least = least_type};
+
+    return vd_drawing_new(&map->theater, &map->chart, &style);
+}
+
+/* Beyond the picture's edge a tile is margin. */
+static cairo_surface_t *paint(const struct vd_drawing *drawing, const struct vd_tile *tile)
+{
+    const int size = VD_TILE_SIZE * (int)tile->density;
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, size, size);
+    cairo_t *cr = cairo_create(surface);
+
+    vd_colour_set(cr, VD_THEME_PAPER, VD_COLOUR_MARGIN);
+    cairo_paint(cr);
+    cairo_scale(cr, tile->density, tile->density);
+    cairo_translate(cr, -(double)tile->column * VD_TILE_SIZE, -(double)tile->row * VD_TILE_SIZE);
+    vd_drawing_paint(drawing, cr);
+    cairo_destroy(cr);
+    return surface;
+}
+
+/* Under another name until it is whole: who finds the tile finds all of it. */
+static const char *save(cairo_surface_t *surface, const char *path)
+{
+    char begun[PATH_MOST + 8];
+
+    (void)snprintf(begun, sizeof begun, "%s.%d", path, (int)getpid());
+    cairo_status_t status = cairo_surface_write_to_png(surface, begun);
+    bool fine = status == CAIRO_STATUS_SUCCESS && rename(begun, path) == 0;
+    const char *reason =
+        status == CAIRO_STATUS_SUCCESS ? strerror(errno) : cairo_status_to_string(status);
+
+    if (!fine)
+        (void)unlink(begun);
+    return fine ? NULL : reason;
+}
+
+static bool draw(const struct vd_drawing *drawing, const struct vd_tile *tile, const char *folder,
+                 FILE *words, char *sentence, size_t size)
+{
+    char path[PATH_MOST];
+
+    if (!path_of(folder, tile, path)) {
+        (void)snprintf(sentence, size, "the name of the folder %.80s... is too long", folder);
+        return false;
+    }
+    cairo_surface_t *surface = paint(drawing, tile);
+    const char *reason = save(surface, path);
+
+    cairo_surface_destroy(surface);
+    if (reason != NULL) {
+        (void)snprintf(sentence, size, "%s cannot be written: %s", path, reason);
+        return false;
+    }
+    fprintf(words, "%s\n", path);
+    (void)fflush(words);
+    return true;
+}
+
+bool vd_tiles_draw(const struct vd_map *map, unsigned level, const char *folder, FILE *words,
+                   char *sentence, size_t size)
+{
+    struct vd_tile tile;
+    bool fine = true;
+
+    if (level_is_whole(map, level, folder))
+        return true;
+    struct vd_drawing *drawing = lay_out(map, level);
+
+    if (drawing == NULL) {
+        (void)snprintf(sentence, size, "there is no memory for the map");
+        return false;
+    }
+    for (unsigned n = 0; fine && nth_tile(map, level, n, &tile); n++)
+        fine = is_there(folder, &tile) || draw(drawing, &tile, folder, words, sentence, size);
+    vd_drawing_free(drawing);
+    return fine;
+}

@@ -1,0 +1,56 @@
+/* print/tiles.h: the map in square tiles at several scales, for a page that pans and zooms.
+ *
+ * A picture of a level is the face with a margin of one cell round it, where the references of the
+ * grid stand; its corner is the corner of the tile 0, 0. Every level has type of a size to be read,
+ * and the more names the larger it is. Tiles of density 2 are the same pictures in twice as many
+ * pixels either way, for screens that have them. */
+#ifndef VD_PRINT_TILES_H
+#define VD_PRINT_TILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "theater/maps.h"
+
+enum {
+    VD_TILE_SIZE = 512, /* pixels at density 1 */
+    VD_TILE_LEVELS = 4,
+    VD_TILE_DENSITIES = 2,
+    VD_TILE_MARGIN = 1, /* cells */
+    VD_TILES_HASH_SIZE = 17,
+    VD_TILE_NAME_SIZE = 32
+};
+
+#define VD_TILE_BACKGROUND "#efe5cb" /* of the margin, for what lies beyond it */
+
+struct vd_tile_level {
+    unsigned cell;          /* pixels: of a square's side, or across a hex's flats */
+    unsigned width, height; /* of the picture, pixels */
+    unsigned columns, rows; /* of its tiles */
+};
+
+struct vd_tile {
+    unsigned level, column, row;
+    unsigned density; /* 1 or 2 */
+};
+
+struct vd_tile_level vd_tile_level_of(const struct vd_map *map, unsigned level);
+/* Whether there is such a tile. */
+bool vd_tile_is_sound(const struct vd_map *map, const struct vd_tile *tile);
+/* "2-5-3.png", or "2-5-3@2x.png": in the folder of the map's tiles. */
+void vd_tile_name(const struct vd_tile *tile, char name[VD_TILE_NAME_SIZE]);
+/* Of the map and of the manner it is drawn in: what has another hash looks otherwise. */
+void vd_tiles_hash(const struct vd_map_entry *entry, char hash[VD_TILES_HASH_SIZE]);
+
+/* Draws what is missing of a level into a folder, each file whole or not at all, and says the name of
+ * each when it is there. False with a sentence if one cannot be written. */
+bool vd_tiles_draw(const struct vd_map *map, unsigned level, const char *folder, FILE *words,
+                   char *sentence, size_t size);
+/* Whether all the tiles of a map are there. */
+bool vd_tiles_are_whole(const struct vd_map *map, const char *folder);
+
+/* What a page must know of the map, as one JSON document. */
+void vd_tiles_json(const struct vd_map *map, const char *scenario, const char *hash, FILE *out);
+
+#endif

@@ -1,0 +1,296 @@
+/* server/maps.c: the maps under the page, and their tiles. */
+#include "server/maps.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "server/parts.h"
+#include "server/tiles_child.h"
+#include "sys/file.h"
+#include "theater/shipped.h"
+
+enum { WAIT_MOST = 3000, REST = 10000, NUMBER_LETTERS = 4 };
+
+static const struct vd_refusal not_drawn = {
+    503, "not-drawn", "This part of the map is still being drawn; come again.", "1"};
+
+/* ---- opening ---- */
+
+/* In the server's heap: the same for all who ask. */
+static bool write_json(struct vd_server *server, struct vd_served_map *map)
+{
+    char *memory = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&memory, &length);
+
+    if (out == NULL)
+        return false;
+    vd_tiles_json(&map->map, map->scenario, map->hash, out);
+    bool fine = fclose(out) == 0;
+
+    if (fine)
+        map->json = (struct vd_text){vd_heap_text(&server->heap, memory, length), length};
+    free(memory);
+    return fine;
+}
+
+static bool open_map(struct vd_server *server, const struct vd_maps *maps,
+                     const struct vd_scenario_title *title, struct vd_served_map *map)
+{
+    const struct vd_map_entry *entry = vd_maps_find(maps, title->map);
+
+    if (entry == NULL || !vd_map_open(entry, &server->heap, &map->map))
+        return false;
+    map->scenario = title->id;
+    vd_tiles_hash(entry, map->hash);
+    (void)snprintf(map->tag, sizeof map->tag, "\"%s\"", map->hash);
+    if (server->setup.tiles != NULL)
+        map->folder = vd_path_join(&server->heap, server->setup.tiles, map->hash);
+    if (!write_json(server, map))
+        return false;
+    vd_kept_tag(map->json, map->json_tag);
+    return true;
+}
+
+bool vd_maps_open(struct vd_server *server)
+{
+    struct vd_server_maps *self = &server->maps;
+    struct vd_maps maps;
+
+    if (!vd_shipped_maps(&server->heap, &maps))
+        return false;
+    self->at = vd_heap_take(&server->heap, server->title_count + 1, sizeof *self->at);
+    for (size_t i = 0; i < server->title_count; i++) {
+        if (!open_map(server, &maps, &server->titles[i], &self->at[i]))
+            return false;
+        self->count++;
+    }
+    return true;
+}
+
+static const struct vd_served_map *find_map(const struct vd_server *server, struct vd_text name)
+{
+    for (size_t i = 0; i < server->maps.count; i++) {
+        if (vd_text_is(name, server->maps.at[i].scenario))
+            return &server->maps.at[i];
+    }
+    return NULL;
+}
+
+/* ---- drawing ---- */
+
+static bool is_whole(const struct vd_server_maps *self)
+{
+    for (size_t i = 0; i < self->count; i++) {
+        if (!vd_tiles_are_whole(&self->at[i].map, self->at[i].folder))
+            return false;
+    }
+    return true;
+}
+
+static void start_child(struct vd_server *server)
+{
+    struct vd_server_maps *self = &server->maps;
+    const char **words = vd_memory_grow(NULL, (self->count + 4) * sizeof *words);
+    size_t count = 0;
+
+    words[count++] = server->setup.self;
+    words[count++] = "draw-tiles";
+    words[count++] = server->setup.tiles;
+    for (size_t i = 0; i < self->count; i++)
+        words[count++] = self->at[i].scenario;
+    words[count] = NULL;
+    self->rest = server->now + REST;
+    if (!vd_tiles_child_start(words, &self->child, &self->words) ||
+        !vd_server_listen(server, self->words))
+        vd_log_tiles(server, "the child that draws cannot be started");
+    free(words);
+}
+
+void vd_maps_wanted(struct vd_server *server)
+{
+    struct vd_server_maps *self = &server->maps;
+
+    if (self->is_whole || self->child != 0 || server->closing || server->now < self->rest ||
+        server->setup.tiles == NULL || server->setup.self == NULL)
+        return;
+    self->is_whole = is_whole(self);
+    if (!self->is_whole)
+        start_child(server);
+}
+
+/* ---- tiles ---- */
+
+/* False if it is not there, or not to be read. */
+static bool send_tile(struct vd_visit *visit, const struct vd_served_map *map,
+                      const struct vd_tile *tile)
+{
+    const struct vd_kept kept = {.type = "image/png", .tag = map->tag, .for_ever = true};
+    char name[VD_TILE_NAME_SIZE], path[4096];
+    struct stat facts;
+
+    vd_tile_name(tile, name);
+    if (snprintf(path, sizeof path, "%s/%s", map->folder, name) >= (int)sizeof path)
+        return false;
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+
+    if (file < 0)
+        return false;
+    if (fstat(file, &facts) != 0 || !S_ISREG(facts.st_mode) || facts.st_size <= 0) {
+        (void)close(file);
+        return false;
+    }
+    vd_send_kept_file(visit, &kept, file, (size_t)facts.st_size);
+    return true;
+}
+
+static void send_later(struct vd_visit *visit)
+{
+    vd_send_refusal(visit->exchange, &not_drawn, NULL);
+}
+
+static bool wait_for(struct vd_visit *visit, const struct vd_served_map *map,
+                     const struct vd_tile *tile)
+{
+    struct vd_server *server = visit->server;
+    struct vd_server_maps *self = &server->maps;
+
+    if (tile->level > 0 || self->child == 0 || self->waiting_count == VD_TILES_WAITING)
+        return false;
+    self->waiting[self->waiting_count++] =
+        (struct vd_tile_wait){visit, map, *tile, server->now + WAIT_MOST};
+    return true;
+}
+
+/* ---- addresses ---- */
+
+static struct vd_text take_part(const char **path)
+{
+    struct vd_text part = {*path, strcspn(*path, "/")};
+
+    *path += part.length;
+    *path += **path == '/';
+    return part;
+}
+
+/* Plain digits, and no two ways to write a number: every tile has one address. */
+static bool read_number(struct vd_text text, unsigned *number)
+{
+    if (text.length == 0 || text.length > NUMBER_LETTERS || (text.length > 1 && text.at[0] == '0'))
+        return false;
+    *number = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.at[i] < '0' || text.at[i] > '9')
+            return false;
+        *number = *number * 10 + (unsigned)(text.at[i] - '0');
+    }
+    return true;
+}
+
+static bool cut_ending(struct vd_text *text, const char *ending)
+{
+    size_t length = strlen(ending);
+
+    if (text->length < length || memcmp(text->at + text->length - length, ending, length) != 0)
+        return false;
+    text->length -= length;
+    return true;
+}
+
+/* "/map/gettysburg/0123456789abcdef/2/5/3@2x.png" */
+static const struct vd_served_map *read_tile(const struct vd_visit *visit, struct vd_tile *tile)
+{
+    const char *path = vd_exchange_path(visit->exchange) + strlen("/map/");
+    const struct vd_served_map *map = find_map(visit->server, take_part(&path));
+    struct vd_text hash = take_part(&path), level = take_part(&path), column = take_part(&path);
+    struct vd_text row = take_part(&path);
+    bool is_picture = cut_ending(&row, ".png");
+
+    tile->density = cut_ending(&row, "@2x") ? 2 : 1;
+    if (map == NULL || map->folder == NULL || !vd_text_is(hash, map->hash) || !is_picture ||
+        !read_number(level, &tile->level) || !read_number(column, &tile->column) ||
+        !read_number(row, &tile->row) || !vd_tile_is_sound(&map->map, tile))
+        return NULL;
+    return map;
+}
+
+void vd_tile(struct vd_visit *visit)
+{
+    struct vd_tile tile;
+    const struct vd_served_map *map = read_tile(visit, &tile);
+
+    if (map == NULL) {
+        vd_send_refusal(visit->exchange, &vd_refusal_nowhere, NULL);
+        return;
+    }
+    if (send_tile(visit, map, &tile))
+        return;
+    visit->server->maps.is_whole = false;
+    vd_maps_wanted(visit->server);
+    if (!wait_for(visit, map, &tile))
+        send_later(visit);
+}
+
+void vd_api_map(struct vd_visit *visit)
+{
+    const char *path = vd_exchange_path(visit->exchange);
+    const struct vd_served_map *map =
+        find_map(visit->server, vd_text_of(path + strlen("/api/1/map/")));
+
+    if (map == NULL) {
+        vd_send_refusal(visit->exchange, &vd_refusal_nowhere,
+                        "There is no map of such a scenario.");
+        return;
+    }
+    const struct vd_kept kept = {.type = "application/json", .tag = map->json_tag};
+
+    vd_maps_wanted(visit->server);
+    vd_send_kept(visit, &kept, map->json);
+}
+
+/* ---- running ---- */
+
+static void end_child(struct vd_server *server)
+{
+    struct vd_server_maps *self = &server->maps;
+
+    if (!vd_tiles_child_end(&self->child, &self->words))
+        vd_log_tiles(server, "the child that draws has failed; see its words on stderr");
+}
+
+/* Answers who waits for what is there by now, or waits no longer. */
+static void serve_waiting(struct vd_server *server)
+{
+    struct vd_server_maps *self = &server->maps;
+    size_t kept = 0;
+
+    for (size_t i = 0; i < self->waiting_count; i++) {
+        struct vd_tile_wait *wait = &self->waiting[i];
+
+        if (send_tile(wait->visit, wait->map, &wait->tile))
+            continue;
+        if (self->child != 0 && !server->closing && server->now < wait->until)
+            self->waiting[kept++] = *wait;
+        else
+            send_later(wait->visit);
+    }
+    self->waiting_count = kept;
+}
+
+void vd_maps_run(struct vd_server *server)
+{
+    struct vd_server_maps *self = &server->maps;
+
+    if (self->child != 0 && !vd_tiles_child_hear(self->words))
+        end_child(server);
+    serve_waiting(server);
+}
+
+void vd_maps_close(struct vd_server *server)
+{
+    if (server->maps.child != 0)
+        vd_tiles_child_leave(&server->maps.child, &server->maps.words);
+}

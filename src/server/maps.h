@@ -1,0 +1,58 @@
+/* server/maps.h: the maps under the page: what is on them, and their tiles.
+ *
+ * Tiles are files in a folder, drawn by a child (vedette draw-tiles) the first time that anybody looks at
+ * the page while some are missing. It draws the smallest scale first, within a moment: a request for
+ * one of these waits for it. One for a larger scale that is not there yet is told to come again. */
+#ifndef VD_SERVER_MAPS_H
+#define VD_SERVER_MAPS_H
+
+#include <sys/types.h>
+
+#include "print/tiles.h"
+#include "server/kept.h"
+
+struct vd_server;
+struct vd_visit;
+
+enum { VD_TILES_WAITING = 32 }; /* requests that wait for the first level */
+
+struct vd_served_map {
+    const char *scenario;
+    struct vd_map map;
+    char hash[VD_TILES_HASH_SIZE];
+    char tag[VD_TAG_SIZE]; /* of its tiles */
+    const char *folder;    /* of its tiles; NULL: it has none */
+    struct vd_text json;
+    char json_tag[VD_TAG_SIZE];
+};
+
+struct vd_tile_wait {
+    struct vd_visit *visit;
+    const struct vd_served_map *map;
+    struct vd_tile tile;
+    uint64_t until;
+};
+
+struct vd_server_maps {
+    struct vd_served_map *at;
+    size_t count;
+    pid_t child;   /* that draws; 0: none */
+    int words;     /* what it says: a line for each tile; -1: none */
+    bool is_whole; /* nothing was missing, the last time somebody looked */
+    uint64_t rest; /* until when no child is started again */
+    struct vd_tile_wait waiting[VD_TILES_WAITING];
+    size_t waiting_count;
+};
+
+/* After the scenarios were listed. */
+bool vd_maps_open(struct vd_server *server);
+void vd_maps_close(struct vd_server *server);
+/* Somebody is about to look at a map: what is missing is drawn. */
+void vd_maps_wanted(struct vd_server *server);
+/* When the child has said something, and now and then while somebody waits. */
+void vd_maps_run(struct vd_server *server);
+
+void vd_api_map(struct vd_visit *visit);
+void vd_tile(struct vd_visit *visit);
+
+#endif

@@ -1,102 +1,150 @@
-// A wooden block: flag of its side, badge of its corps, what it is, its name, its losses.
+// A wooden block as it lies on the map: painted in its side's colour, with the flag, the badge of its corps,
+// what it is, its name and its brigades. Drawn about its own middle.
 import type { Counter } from "../model/picture";
+import { badgeOf } from "./badges";
 import { svg } from "./svg";
 
-export const block_size = 40; // map units
+export const block_size = 42; // map units
+const half = block_size / 2;
 
-const corps_badges: Record<string, string> = {
-    // The corps badges of the Army of the Potomac and of Grant's army, as outlines in a box of 10.
-    I: "M5 .6A4.4 4.4 0 1 1 4.99 .6Z",
-    II: "M5 9.4C2.7 8 2.2 6.600 2.800 5.600 1.600 6.200 .4 5.200 .9 4 1.400 2.900 2.900 3 3.300 3.900 3 2.200 3.700 .6 5 .6S7 2.200 6.700 3.900C7.100 3 8.600 2.900 9.100 4 9.600 5.200 8.400 6.200 7.200 5.600 7.800 6.600 7.300 8 5 9.400Z",
-    III: "M5 .4 9.600 5 5 9.600 .4 5Z",
-    V: "M3.500 .5H6.500L5.700 4.300 9.500 3.500V6.500L5.700 5.700 6.500 9.500H3.500L4.300 5.700 .5 6.500V3.500L4.300 4.300Z",
-    VI: "M3.400 .5H6.600V3.400H9.500V6.600H6.600V9.500H3.400V6.600H.5V3.400H3.400Z",
-    XI: "M6.500 .7A4.500 4.500 0 1 0 6.500 9.300 5.200 5.200 0 0 1 6.500 .7Z",
-    XII: "M5 .3 6.200 3.700H9.800L6.900 5.900 7.900 9.400 5 7.300 2.100 9.400 3.100 5.900 .2 3.700H3.800Z",
-};
-
-function badge(counter: Counter): SVGElement {
-    const outline = counter.side === "union" && counter.corps !== null ? corps_badges[counter.corps] : undefined;
-    if (outline)
-        return svg("path", { d: outline, class: "badge", transform: "translate(-17 -17) scale(1.15)" });
-    return svg("text", { x: -16, y: -7.5, class: "corps" }, counter.corps ?? "");
+/** The face, and below and to the right of it the block's edge in the shade. */
+function wood(): SVGElement[] {
+    return [
+        svg("rect", { class: "shade", x: -half + 3, y: -half + 4, width: block_size, height: block_size, rx: 5 }),
+        svg("rect", { class: "edge", x: -half, y: -half, width: block_size, height: block_size + 3, rx: 5 }),
+        svg("rect", { class: "face", x: -half, y: -half, width: block_size, height: block_size, rx: 5 }),
+        svg("path", { class: "bevel", d: `M${-half + 1.5} ${half - 5}V${-half + 5}A3.500 3.500 0 0 1 ${-half + 5} ${-half + 1.5}H${half - 5}` }),
+    ];
 }
 
-/** The arm: crossed for foot, one stroke for horse, as on every staff map. */
-function arm(counter: Counter): SVGElement {
-    const box = svg("g", { class: "arm", transform: "translate(0 -4)" });
-    const frame = { x: -8, y: -5.5, width: 16, height: 11 };
+/** The flag in small: stripes and canton; the first national flag of the Confederacy has three bars. */
+function flag(counter: Counter): SVGElement {
+    const group = svg("g", { class: "flag", transform: `translate(${half - 15} ${-half + 3.5})` });
+    const bars = counter.side === "union" ? 5 : 3;
+    const height = 8 / bars;
+    for (let i = 0; i < bars; i++)
+        group.append(svg("rect", { class: i % 2 ? "white" : "red", x: 0, y: i * height, width: 12, height }));
+    group.append(svg("rect", { class: "canton", x: 0, y: 0, width: 5, height: counter.side === "union" ? 3 * height : 2 * height }));
+    return group;
+}
+
+function corps(counter: Counter): SVGElement[] {
+    if (counter.corps === null)
+        return [];
+    const outline = counter.side === "union" ? badgeOf(counter.corps) : null;
+    if (outline)
+        return [svg("path", { d: outline, class: "badge", transform: `translate(${-half + 3} ${-half + 2.500}) scale(1.050)` })];
+    return [svg("text", { x: -half + 3.500, y: -half + 10.500, class: "corps", ...squeezed(counter.corps, 5, 22) }, counter.corps)];
+}
+
+/** What it is, in the signs of the staff: crossed for foot, one stroke for horse. */
+function sign(counter: Counter): SVGElement {
+    const group = svg("g", { class: "sign" });
     switch (counter.kind) {
     case "depot":
-        box.append(svg("path", { d: "M-8 5.500V-2L0 -7 8 -2V5.500Z" }));
+        group.append(svg("path", { d: "M-11 9V-3L0 -11 11 -3V9Z" }), svg("path", { d: "M-4 9V1H4V9" }));
         break;
     case "train":
-        box.append(svg("path", { d: "M-8 2V-1C-8 -7 8 -7 8 -1V2Z" }), svg("circle", { cx: -4.500, cy: 4, r: 2.200 }),
-            svg("circle", { cx: 4.500, cy: 4, r: 2.200 }));
+        group.append(svg("path", { d: "M-10 3V-1C-10 -8 10 -8 10 -1V3Z" }), svg("circle", { cx: -5.500, cy: 5, r: 2.800 }),
+            svg("circle", { cx: 5.500, cy: 5, r: 2.800 }));
         break;
     case "picket":
-        box.append(svg("path", { d: "M-6 5.500V-3.500L0 -7 6 -3.500V5.500M0 -7V5.500" }));
+        group.append(svg("path", { d: "M-9 5 0 -8 9 5Z" }), svg("path", { d: "M-3 5 0 -2 3 5" }));
+        break;
+    case "division":
+        group.append(svg("rect", { x: -10, y: -7, width: 20, height: 12 }),
+            svg("path", { class: "line", d: counter.arm === "cavalry" ? "M-10 5 10 -7" : "M-10 5 10 -7M-10 -7 10 5" }));
         break;
     case "unknown":
-        box.append(svg("text", { x: 0, y: 5, class: "unknown" }, "?"));
-        break;
-    default:
-        box.append(svg("rect", frame), svg("path", { d: counter.arm === "cavalry" ? "M-8 5.500 8 -5.500" : "M-8 5.500 8 -5.500M-8 -5.500 8 5.500" }));
+        group.append(svg("text", { x: 0, y: 7, class: "unknown" }, "?"));
     }
-    return box;
+    return group;
 }
 
-/** A dot for each brigade: full fit, hollow broken, a cross lost. */
-function strength(counter: Counter): SVGElement {
-    const row = svg("g", { class: "strength" });
+/** A dot for each brigade: full is fit, a ring is broken, a cross is lost. */
+function brigades(counter: Counter): SVGElement[] {
     if (!counter.strength)
-        return row;
+        return [];
     const { fit, broken, lost } = counter.strength;
     const all = fit + broken + lost;
-    for (let i = 0; i < all; i++) {
-        const x = (i - (all - 1) / 2) * 5;
-        row.append(i < fit ? svg("circle", { cx: x, cy: 16.5, r: 1.700, class: "fit" })
-            : i < fit + broken ? svg("circle", { cx: x, cy: 16.5, r: 1.500, class: "broken" })
-                : svg("path", { d: `M${x - 1.500} 15L${x + 1.500} 18M${x - 1.500} 18L${x + 1.500} 15`, class: "lost" }));
-    }
-    return row;
+    const step = Math.min(5.500, 36 / all);
+    return Array.from({ length: all }, (_, i) => {
+        const x = (i - (all - 1) / 2) * step;
+        const y = half - 3.500;
+        if (i < fit)
+            return svg("circle", { cx: x, cy: y, r: 1.800, class: "fit" });
+        if (i < fit + broken)
+            return svg("circle", { cx: x, cy: y, r: 1.600, class: "broken" });
+        return svg("path", { d: `M${x - 1.600} ${y - 1.600}l3.200 3.200m-3.200 0l3.200 -3.200`, class: "lost" });
+    });
 }
 
-/** What a screen reader says. */
-export function counterWords(counter: Counter, where: string): string {
-    const words = [counter.own ? "" : counter.side === "union" ? "Union" : "Confederate", counter.name];
-    if (counter.kind !== "depot" && counter.kind !== "division")
-        words.push(counter.kind === "unknown" ? "troops" : counter.name.startsWith(counter.kind) ? "" : counter.kind);
-    if (counter.arm === "cavalry")
-        words.push("cavalry");
-    if (counter.corps)
-        words.push(`of ${counter.corps}`);
-    words.push(`at ${where}`);
-    if (counter.strength && counter.strength.broken + counter.strength.lost > 0)
-        words.push(`, ${counter.strength.fit} brigades fit, ${counter.strength.broken} broken, ${counter.strength.lost} lost`);
-    if (counter.staff)
-        words.push(counter.die ? `, Staff Die ${counter.die}` : ", has a Staff Die");
-    if (counter.moved)
-        words.push(", has marched");
-    return words.filter((word) => word !== "").join(" ").replace(/ ,/g, ",");
+/** Longer names are set narrower, not smaller. */
+function squeezed(text: string, letters: number, width: number): Record<string, string | number> {
+    return text.length > letters ? { textLength: width, lengthAdjust: "spacingAndGlyphs" } : {};
+}
+
+function name(counter: Counter): SVGElement[] {
+    if (counter.kind === "depot" || counter.kind === "unknown")
+        return [];
+    const text = counter.kind === "picket" || counter.kind === "train" ? counter.short.replace(/^(picket|train) /, "") : counter.short;
+    return [svg("text", { x: 0, y: 14.500, class: "name", ...squeezed(text, 8, 38) }, text)];
+}
+
+function staff_die(counter: Counter): SVGElement[] {
+    if (!counter.staff)
+        return [];
+    return [svg("g", { class: "staff-die", transform: `translate(${half - 3} ${-half + 4})` },
+        svg("rect", { x: -8, y: -8, width: 16, height: 16, rx: 3.500 }), ...pips(counter.die))];
+}
+
+const pip_places: Record<number, [number, number][]> = {
+    1: [[0, 0]],
+    2: [[-1, -1], [1, 1]],
+    3: [[-1, -1], [0, 0], [1, 1]],
+    4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
+    5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
+    6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+};
+
+/** The face of a die about its middle; one not yet thrown has none. */
+export function pips(face: number, spread = 4): SVGElement[] {
+    return (pip_places[face] ?? []).map(([x, y]) => svg("circle", { cx: x * spread, cy: y * spread, r: spread * 0.420, class: "pip" }));
 }
 
 export function drawCounter(counter: Counter): SVGGElement {
-    const half = block_size / 2;
-    const block = svg("g", { class: `block ${counter.side} ${counter.kind}${counter.moved ? " moved" : ""}` },
-        svg("rect", { class: "shade", x: -half + 2, y: -half + 3, width: block_size, height: block_size, rx: 4 }),
-        svg("rect", { class: "wood", x: -half, y: -half, width: block_size, height: block_size, rx: 4 }),
-        svg("path", { class: "bevel", d: `M${-half + 2} ${half - 4}V${-half + 4}Q${-half + 2} ${-half + 2} ${-half + 4} ${-half + 2}H${half - 4}` }));
-    if (counter.corps !== null)
-        block.append(badge(counter));
-    block.append(arm(counter), svg("text", { x: 0, y: 12, class: "name", ...(fits(counter.short) ? {} : { textLength: 36, lengthAdjust: "spacingAndGlyphs" }) }, counter.short), strength(counter));
-    if (counter.staff)
-        block.append(svg("g", { class: "staff-die", transform: `translate(${half - 2} ${-half + 2})` },
-            svg("rect", { x: -7, y: -7, width: 14, height: 14, rx: 3 }),
-            svg("text", { x: 0, y: 4 }, counter.die ? String(counter.die) : "d")));
-    return block;
+    const group = svg("g", { class: `block ${counter.side} ${counter.kind}${counter.moved ? " moved" : ""}` }, ...wood());
+    group.append(flag(counter), ...corps(counter), sign(counter), ...name(counter), ...brigades(counter), ...staff_die(counter));
+    return group;
 }
 
-function fits(name: string): boolean {
-    return name.length <= 8;
+/** What a screen reader says, and what stands in the tooltip. */
+export function counterWords(counter: Counter, where: string): string {
+    const words = [counter.own ? "" : counter.side === "union" ? "Union" : "Confederate", kind_words(counter), `at ${where}`]
+        .filter((word) => word !== "").join(" ");
+    const more: string[] = [];
+    if (counter.strength) {
+        more.push(`${counter.strength.fit} brigades fit`);
+        if (counter.strength.broken > 0)
+            more.push(`${counter.strength.broken} broken`);
+        if (counter.strength.lost > 0)
+            more.push(`${counter.strength.lost} lost`);
+    }
+    if (counter.staff)
+        more.push(counter.die ? `Staff Die ${counter.die}` : "has a Staff Die");
+    if (counter.moved)
+        more.push("has marched");
+    return [words, ...more].join(", ");
+}
+
+function kind_words(counter: Counter): string {
+    switch (counter.kind) {
+    case "unknown": return `troops (${counter.name})`;
+    case "division": {
+        const known = counter.name !== "" && !/^E\d+$/.test(counter.name);
+        const corps = counter.corps ? ` of ${counter.corps}` : "";
+        return known ? `${counter.name}${counter.arm === "cavalry" ? "'s horse" : ""}${corps}` : `${counter.arm ?? "troops"} (${counter.name})`;
+    }
+    default: return counter.name.includes(counter.kind) || !counter.own ? counter.name : `${counter.kind} ${counter.name}`;
+    }
 }

@@ -35,6 +35,7 @@ export class MapTable {
     private picture: Picture | null = null;
     private light: Light = dark;
     private last_over: string | null = null;
+    private is_framed = false; // the army has been brought into the window once
 
     constructor(readonly host: HTMLElement, readonly theater: Theater, private readonly touch: Touch) {
         host.classList.add("map");
@@ -46,7 +47,7 @@ export class MapTable {
             this.marks, this.lights, this.counters);
         this.sheet.append(this.overlay);
         host.append(this.sheet);
-        this.camera = new Camera(host, theater, () => this.moved(), () => this.host.classList.remove("moving"));
+        this.camera = new Camera(host, theater, () => this.moved(), () => this.rested());
         this.listen();
         this.camera.fit();
         this.moved();
@@ -79,17 +80,29 @@ export class MapTable {
         this.host.classList.add("moving");
         const { x, y, scale } = this.camera;
         this.sheet.style.transform = `translate(${-x * scale}px, ${-y * scale}px) scale(${scale})`;
-        this.host.classList.toggle("far", scale < 0.45);
         this.ground.draw(this.camera);
+    }
+
+    /** From afar the blocks swell, so that they are still seen; type that nobody could read goes. */
+    private rested(): void {
+        const { scale } = this.camera;
+        this.host.classList.remove("moving");
+        this.host.classList.toggle("far", scale < 0.5);
+        this.overlay.style.setProperty("--swell", String(Math.min(1.6, Math.max(1, 0.55 / scale))));
     }
 
     show(picture: Picture): void {
         this.picture = picture;
         this.show_marks(picture);
         this.show_counters(picture);
+        const own = picture.counters.filter((counter) => counter.own).map((counter) => counter.cell);
+        if (!this.is_framed && own.length > 0) {
+            this.is_framed = true;
+            this.reveal_all(own);
+        }
     }
 
-    /** Blocks of a space lie side by side, then over one another, the last on top. */
+    /** Blocks of a space lie side by side: one, two, four or nine to a space, smaller the more there are. */
     private show_counters(picture: Picture): void {
         const stacks = new Map<string, Counter[]>();
         for (const counter of picture.counters)
@@ -108,12 +121,14 @@ export class MapTable {
 
     private seat_in_stack(cell: string, i: number, count: number): Point & { scale: number } {
         const centre = this.theater.centre(cell);
-        if (count === 1)
-            return { ...centre, scale: 1 };
-        if (count <= 4)
-            return { x: centre.x + (i % 2 ? 15 : -15) * (count > 1 ? 1 : 0), y: centre.y + (count > 2 ? (i < 2 ? -15 : 15) : 0), scale: 0.72 };
-        const step = Math.min(8, 34 / (count - 1));
-        return { x: centre.x - step * (count - 1) / 2 + step * i, y: centre.y - step * (count - 1) / 2 + step * i, scale: 0.72 };
+        const across = Math.ceil(Math.sqrt(count));
+        const down = Math.ceil(count / across);
+        const pitch = cell_size * 0.96 / (across + 0.06);
+        return {
+            x: centre.x + (i % across - (across - 1) / 2) * pitch,
+            y: centre.y + (Math.floor(i / across) - (down - 1) / 2) * pitch,
+            scale: count === 1 ? 1 : pitch * 1.03 / block_size,
+        };
     }
 
     private put_counter(counter: Counter, at: Point & { scale: number }): void {
@@ -122,14 +137,16 @@ export class MapTable {
         let block = this.blocks.get(counter.key);
         if (!block || block.form !== form) {
             const group = block?.group ?? svg("g", { "data-counter": counter.key, tabindex: -1 });
-            group.replaceChildren(drawCounter(counter));
+            group.replaceChildren(svg("title"), drawCounter(counter));
             block = { group, form };
             this.blocks.set(counter.key, block);
         }
-        block.group.setAttribute("aria-label", counterWords(counter, this.theater.name(counter.cell)));
+        const words = counterWords(counter, this.theater.name(counter.cell));
+        block.group.setAttribute("aria-label", words);
+        block.group.firstElementChild!.textContent = words;
         block.group.setAttribute("role", counter.own ? "button" : "img");
         block.group.setAttribute("class", [counter.movable ? "movable" : "", this.light.token === counter.key ? "chosen" : ""].join(" ").trim());
-        block.group.style.transform = `translate(${at.x}px, ${at.y}px) scale(${at.scale})`;
+        block.group.style.transform = `translate(${at.x}px, ${at.y}px) scale(calc(${at.scale} * var(--swell, 1)))`;
         if (block.group.parentNode !== this.counters)
             this.counters.append(block.group);
     }

@@ -22,8 +22,6 @@ export function MapView({ desk, ready }: { desk: Desk; ready?: (table: MapTable)
             }),
             effect(() => table.show_light(desk.light.value)),
         ];
-        const own = desk.seat.view.peek()?.own.flatMap((token) => (token.cell ? [token.cell] : [])) ?? [];
-        table.reveal_all(own);
         ready?.(table);
         return () => ends.forEach((end) => end());
     }, [desk]);

@@ -184,6 +184,11 @@ static void print_view(void *context, struct vd_writer *writer)
     printed->look->rules->print_view(printed->look->scenario, printed->view, printed->form, writer);
 }
 
+static bool is_document(enum vd_form form)
+{
+    return form == VD_FORM_JSON || form == VD_FORM_BOOK;
+}
+
 static void send_view(struct vd_visit *visit, const struct vd_look *now, const struct vd_view *view)
 {
     struct printed printed = {now, view, visit->request.form};
@@ -195,7 +200,7 @@ static void send_view(struct vd_visit *visit, const struct vd_look *now, const s
         return;
     }
     vd_paper_open(&paper,
-                  printed.form == VD_FORM_JSON ? "application/json" : "text/plain; charset=utf-8");
+                  is_document(printed.form) ? "application/json" : "text/plain; charset=utf-8");
     vd_put_printed(paper.file, print_view, &printed);
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD_VIEW);
 }

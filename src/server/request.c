@@ -251,17 +251,15 @@ static bool take_count(const char *text, bool *has, uint32_t *count)
 
 static bool take_form(const char *text, enum vd_form *form)
 {
-    static const char *const names[] = {[VD_FORM_TEXT] = "text",
-                                        [VD_FORM_JSON] = "json",
-                                        [VD_FORM_MAP] = "map",
-                                        [VD_FORM_ARMY] = "army",
-                                        [VD_FORM_BRIEFING] = "briefing"};
+    static const char *const names[] = {
+        [VD_FORM_TEXT] = "text", [VD_FORM_JSON] = "json",         [VD_FORM_MAP] = "map",
+        [VD_FORM_ARMY] = "army", [VD_FORM_BRIEFING] = "briefing", [VD_FORM_BOOK] = "book"};
 
     *form = VD_FORM_JSON;
     if (text == NULL)
         return true;
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (strcmp(names[i], text) == 0) {
+        if (names[i] != NULL && strcmp(names[i], text) == 0) {
             *form = (enum vd_form)i;
             return true;
         }

@@ -754,9 +754,66 @@ static void briefings_are_open_unless_sealed(void **state)
     }
 }
 
+/* ---- the book ---- */
+
+static size_t units_of(const json_t *divisions)
+{
+    size_t count = 0, i;
+    json_t *division;
+
+    json_array_foreach (divisions, i, division) {
+        count += json_array_size(json_object_get(division, "units"));
+    }
+    return count;
+}
+
+/* All brigades of an army: of its own divisions, of its corps, of its reserve. */
+static size_t units_in_book(const json_t *army)
+{
+    size_t count = units_of(json_object_get(army, "divisions")), i;
+    json_t *corps;
+
+    json_array_foreach (json_object_get(army, "corps"), i, corps) {
+        count += units_of(json_object_get(corps, "divisions"));
+    }
+    return count + json_array_size(json_object_get(json_object_get(army, "reserve"), "units"));
+}
+
+/* I1: printed orders of battle, depots and deck are everybody's; a sealed briefing is not. */
+static void the_book_has_all_that_is_printed(void **state)
+{
+    static const char *const settings[] = {"briefings=open", "briefings=sealed"};
+
+    (void)state;
+    for (size_t i = 0; i < 2 * COUNT(settings); i++) {
+        struct table *table = table_new(i < 2 ? "vicksburg" : "gettysburg", settings[i % 2]);
+        const struct altar_scenario *sc = tables(table);
+        struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+
+        altar_rules.print_view(table->game->sc, &table->game->state.view[ALTAR_UNION].base,
+                               VD_FORM_BOOK, &out);
+        json_t *book = json_loads(table->text, 0, NULL);
+
+        assert_non_null(book);
+        for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+            const json_t *army = json_object_get(book, altar_side_name(side));
+            bool sealed = i % 2 == 1 && side == ALTAR_CONFEDERATE;
+
+            assert_int_equal(units_in_book(army), sc->armies[side].unit_count);
+            assert_int_equal(json_is_null(json_object_get(army, "briefing")), sealed);
+            assert_int_equal(json_array_size(json_object_get(army, "pays")) == 0, sealed);
+        }
+        assert_int_equal(json_array_size(json_object_get(book, "depots")), sc->depot_count);
+        assert_int_equal(json_array_size(json_object_get(book, "cards")), sc->card_count);
+        json_decref(book);
+        table_free(table);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_book_has_all_that_is_printed),
         cmocka_unit_test(sentences_read_as_they_should),
         cmocka_unit_test(a_contact_is_worded_as_the_rules_ask),
         cmocka_unit_test(an_act_is_told_in_few_lines),

@@ -33,6 +33,9 @@ uint16_t altar_phase_rule(uint8_t phase);
 
 /* ---- the parts of a view ---- */
 
+/* What is printed in the books, as one JSON document; not to change but at the end. */
+void altar_print_book(const struct altar_scenario *sc, const struct altar_view *view,
+                      struct vd_writer *writer);
 void altar_print_view_json(const struct altar_scenario *sc, const struct altar_view *view,
                            struct vd_writer *writer);
 /* I1: whether a side reads its own briefing only, until the end. */

@@ -21,8 +21,7 @@ static void put_lines(const struct altar_page *page, const char *heading, uint32
     }
 }
 
-/* "6+d6", "-d3", "1". */
-static void put_worth(const struct altar_amount *amount, struct vd_writer *out)
+void altar_put_worth(const struct altar_amount *amount, struct vd_writer *out)
 {
     vd_write(out, amount->sign < 0 ? "-" : "");
     if (amount->plus != 0 || amount->dice == 0)
@@ -44,7 +43,7 @@ static void put_rows(const struct altar_page *page, uint8_t side)
         if (row->side != side || !row->active)
             continue;
         altar_passage_begin(&line);
-        put_worth(&row->amount, &line.out);
+        altar_put_worth(&row->amount, &line.out);
         vd_write_format(page->out, "  %-6s", line.text);
         altar_put_wrapped(page, 8, 8, altar_name(page->sc, row->text));
     }

@@ -107,6 +107,8 @@ void altar_put_space_entry(const struct altar_page *page, uint16_t cell, const c
 void altar_put_places(const struct altar_page *page);
 /* words_briefing.c */
 void altar_put_briefing(const struct altar_page *page);
+/* "6+d6", "-d3", "1". */
+void altar_put_worth(const struct altar_amount *amount, struct vd_writer *out);
 /* words_end.c: when it is over */
 void altar_put_end(const struct altar_page *page);
 /* words_known.c: parts of a report, each with its heading */

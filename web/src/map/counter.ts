@@ -88,7 +88,7 @@ function name(counter: Counter): SVGElement[] {
     if (counter.kind === "depot" || counter.kind === "unknown")
         return [];
     const text = counter.kind === "picket" || counter.kind === "train" ? counter.short.replace(/^(picket|train) /, "") : counter.short;
-    return [svg("text", { x: 0, y: 14.500, class: "name", ...squeezed(text, 8, 38) }, text)];
+    return [svg("text", { x: 0, y: 14.500, class: "name", ...squeezed(text, 7, 38) }, text)];
 }
 
 function staff_die(counter: Counter): SVGElement[] {

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "print/map.h"
+#include "print/picture.h"
 #include "print/style.h"
 
 /* To be raised with every change of what is drawn: browsers and folders keep tiles for good. */
@@ -160,35 +161,34 @@ static cairo_surface_t *paint(const struct vd_drawing *drawing, const struct vd_
 }
 
 /* Under another name until it is whole: who finds the tile finds all of it. */
-static const char *save(cairo_surface_t *surface, const char *path)
+static bool save(cairo_surface_t *surface, const char *path, char *reason, size_t size)
 {
-    char begun[PATH_MOST + 8];
+    char begun[PATH_MOST + 16];
 
     (void)snprintf(begun, sizeof begun, "%s.%d", path, (int)getpid());
-    cairo_status_t status = cairo_surface_write_to_png(surface, begun);
-    bool fine = status == CAIRO_STATUS_SUCCESS && rename(begun, path) == 0;
-    const char *reason =
-        status == CAIRO_STATUS_SUCCESS ? strerror(errno) : cairo_status_to_string(status);
-
-    if (!fine)
-        (void)unlink(begun);
-    return fine ? NULL : reason;
+    if (!vd_picture_save(surface, begun, reason, size))
+        return false;
+    if (rename(begun, path) == 0)
+        return true;
+    (void)snprintf(reason, size, "%s", strerror(errno));
+    (void)unlink(begun);
+    return false;
 }
 
 static bool draw(const struct vd_drawing *drawing, const struct vd_tile *tile, const char *folder,
                  FILE *words, char *sentence, size_t size)
 {
-    char path[PATH_MOST];
+    char path[PATH_MOST], reason[128];
 
     if (!path_of(folder, tile, path)) {
         (void)snprintf(sentence, size, "the name of the folder %.80s... is too long", folder);
         return false;
     }
     cairo_surface_t *surface = paint(drawing, tile);
-    const char *reason = save(surface, path);
+    bool fine = save(surface, path, reason, sizeof reason);
 
     cairo_surface_destroy(surface);
-    if (reason != NULL) {
+    if (!fine) {
         (void)snprintf(sentence, size, "%s cannot be written: %s", path, reason);
         return false;
     }

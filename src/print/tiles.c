@@ -88,8 +88,7 @@ static bool path_of(const char *folder, const struct vd_tile *tile, char path[PA
     return snprintf(path, PATH_MOST, "%s/%s", folder, name) < PATH_MOST;
 }
 
-/* Tiles are counted from 0, row by row, density by density: false after the last. */
-static bool nth_tile(const struct vd_map *map, unsigned level, unsigned n, struct vd_tile *tile)
+bool vd_tile_nth(const struct vd_map *map, unsigned level, unsigned n, struct vd_tile *tile)
 {
     struct vd_tile_level found = vd_tile_level_of(map, level);
     unsigned count = found.columns * found.rows;
@@ -112,7 +111,7 @@ static bool level_is_whole(const struct vd_map *map, unsigned level, const char 
 {
     struct vd_tile tile;
 
-    for (unsigned n = 0; nth_tile(map, level, n, &tile); n++) {
+    for (unsigned n = 0; vd_tile_nth(map, level, n, &tile); n++) {
         if (!is_there(folder, &tile))
             return false;
     }
@@ -175,44 +174,38 @@ static bool save(cairo_surface_t *surface, const char *path, char *reason, size_
     return false;
 }
 
-static bool draw(const struct vd_drawing *drawing, const struct vd_tile *tile, const char *folder,
-                 FILE *words, char *sentence, size_t size)
+static struct vd_drawing *drawing_of(struct vd_tiler *tiler, unsigned level)
 {
-    char path[PATH_MOST], reason[128];
-
-    if (!path_of(folder, tile, path)) {
-        (void)snprintf(sentence, size, "the name of the folder %.80s... is too long", folder);
-        return false;
-    }
-    cairo_surface_t *surface = paint(drawing, tile);
-    bool fine = save(surface, path, reason, sizeof reason);
-
-    cairo_surface_destroy(surface);
-    if (!fine) {
-        (void)snprintf(sentence, size, "%s cannot be written: %s", path, reason);
-        return false;
-    }
-    fprintf(words, "%s\n", path);
-    (void)fflush(words);
-    return true;
+    if (tiler->levels[level] == NULL)
+        tiler->levels[level] = lay_out(tiler->map, level);
+    return tiler->levels[level];
 }
 
-bool vd_tiles_draw(const struct vd_map *map, unsigned level, const char *folder, FILE *words,
-                   char *sentence, size_t size)
+bool vd_tiler_draw(struct vd_tiler *tiler, const struct vd_tile *tile, bool *drew, char *sentence,
+                   size_t size)
 {
-    struct vd_tile tile;
-    bool fine = true;
+    char path[PATH_MOST], reason[128] = "there is no memory for the map";
 
-    if (level_is_whole(map, level, folder))
-        return true;
-    struct vd_drawing *drawing = lay_out(map, level);
-
-    if (drawing == NULL) {
-        (void)snprintf(sentence, size, "there is no memory for the map");
+    *drew = false;
+    if (!path_of(tiler->folder, tile, path)) {
+        (void)snprintf(sentence, size, "the name of the folder %.80s... is too long",
+                       tiler->folder);
         return false;
     }
-    for (unsigned n = 0; fine && nth_tile(map, level, n, &tile); n++)
-        fine = is_there(folder, &tile) || draw(drawing, &tile, folder, words, sentence, size);
-    vd_drawing_free(drawing);
-    return fine;
+    if (access(path, F_OK) == 0)
+        return true;
+    const struct vd_drawing *drawing = drawing_of(tiler, tile->level);
+    cairo_surface_t *surface = drawing != NULL ? paint(drawing, tile) : NULL;
+
+    *drew = surface != NULL && save(surface, path, reason, sizeof reason);
+    cairo_surface_destroy(surface);
+    if (!*drew)
+        (void)snprintf(sentence, size, "%s cannot be written: %s", path, reason);
+    return *drew;
+}
+
+void vd_tiler_release(struct vd_tiler *tiler)
+{
+    for (unsigned i = 0; i < VD_TILE_LEVELS; i++)
+        vd_drawing_free(tiler->levels[i]);
 }

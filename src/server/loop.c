@@ -89,7 +89,7 @@ static bool open_house(struct vd_server *server, char sentence[VD_SENTENCE_SIZE]
 
     server->machines.house = server->house = vd_house_new(&setup);
     if (server->house != NULL && vd_house_broken(server->house) == NULL &&
-        vd_scenarios_list(server) && vd_maps_open(server)) {
+        vd_scenarios_list(server) && vd_maps_open(server) && vd_assets_open(&server->assets)) {
         vd_post_attach(server);
         return true;
     }

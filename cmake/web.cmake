@@ -6,7 +6,9 @@
 find_program(ESBUILD esbuild REQUIRED)
 file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/web/src/*" "${CMAKE_SOURCE_DIR}/web/static/*")
 set(web_out "${CMAKE_BINARY_DIR}/web")
-set(web_files index.html app.js app.css vedette.svg)
+file(GLOB web_static CONFIGURE_DEPENDS RELATIVE "${CMAKE_SOURCE_DIR}/web/static"
+     "${CMAKE_SOURCE_DIR}/web/static/*")
+set(web_files index.html app.js app.css ${web_static})
 list(TRANSFORM web_files PREPEND "${web_out}/" OUTPUT_VARIABLE web_outputs)
 add_custom_command(
     OUTPUT ${web_outputs}
@@ -16,3 +18,15 @@ add_custom_command(
     COMMENT "Bundling the page"
     VERBATIM)
 add_custom_target(web DEPENDS ${web_outputs})
+
+# Each file as it is, for whoever cannot unpack, and packed.
+set(web_packed ${web_files})
+list(TRANSFORM web_packed APPEND ".gz")
+foreach(file IN LISTS web_files)
+    add_custom_command(
+        OUTPUT "${web_out}/${file}.gz"
+        COMMAND gzip -9 -n -k -f "${web_out}/${file}"
+        DEPENDS "${web_out}/${file}"
+        VERBATIM)
+endforeach()
+vd_embed(vd_shipped_page vd_page_files vd_page_file_number "${web_out}" ${web_files} ${web_packed})

@@ -1,19 +1,36 @@
-/* cli/draw_tiles.c: vedette draw-tiles: the tiles of the page's maps, drawn by a child of the server. */
+/* cli/draw_tiles.c: vedette draw-tiles: the tiles of the page's maps, drawn by a child of the server.
+ *
+ * It goes from the smallest scale to the largest; but who looks at the page waits for what he looks
+ * at. A line on stdin names a tile that is wanted now: its scenario, level, column, row and density.
+ * The path of every tile is said on stdout when it is there. */
 #include <errno.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/command.h"
 #include "print/tiles.h"
 #include "sys/file.h"
 
-enum { NICE = 15, SCENARIOS_MOST = 32 };
+enum { NICE = 10, SCENARIOS_MOST = 32, LINES_SIZE = 1024 };
 
 struct job {
+    const char *scenario;
     struct vd_map map;
-    const char *folder;
+    struct vd_tiler tiler;
 };
+
+struct studio {
+    struct job jobs[SCENARIOS_MOST];
+    size_t count;
+    char lines[LINES_SIZE]; /* read and not yet heard */
+    size_t length;
+    bool is_deaf; /* stdin has ended */
+};
+
+/* ---- the maps ---- */
 
 static bool make_folder(const char *path)
 {
@@ -29,63 +46,146 @@ static bool open_job(const struct vd_maps *maps, const char *scenario, const cha
     const struct vd_map_entry *entry = vd_maps_find(maps, scenario);
     char hash[VD_TILES_HASH_SIZE];
 
+    *job = (struct job){.scenario = scenario};
     if (entry == NULL || !vd_map_open(entry, heap, &job->map)) {
         vd_refused("there is no map of a scenario '%s'", scenario);
         return false;
     }
     vd_tiles_hash(entry, hash);
-    job->folder = vd_path_join(heap, folder, hash);
-    return make_folder(job->folder);
+    job->tiler = (struct vd_tiler){.map = &job->map, .folder = vd_path_join(heap, folder, hash)};
+    return make_folder(job->tiler.folder);
 }
 
-/* The first level of all the maps in haste, since a page waits for it; the others in spare time. */
-static bool draw_all(const struct job *jobs, size_t count)
+static bool draw(struct job *job, const struct vd_tile *tile)
 {
-    char sentence[512];
+    char sentence[512], name[VD_TILE_NAME_SIZE];
+    bool drew;
 
-    for (unsigned level = 0; level < VD_TILE_LEVELS; level++) {
-        for (size_t i = 0; i < count; i++) {
-            if (vd_tiles_draw(&jobs[i].map, level, jobs[i].folder, stdout, sentence,
-                              sizeof sentence))
-                continue;
-            vd_refused("%s", sentence);
+    if (!vd_tiler_draw(&job->tiler, tile, &drew, sentence, sizeof sentence)) {
+        vd_refused("%s", sentence);
+        return false;
+    }
+    vd_tile_name(tile, name);
+    if (drew)
+        printf("%s/%s\n", job->tiler.folder, name);
+    return fflush(stdout) == 0;
+}
+
+/* ---- what is wanted ---- */
+
+/* What cannot be read is nothing that is wanted. */
+static bool draw_wanted(struct studio *studio, const char *line)
+{
+    char scenario[64];
+    struct vd_tile tile;
+
+    if (sscanf(line, "%63s %3u %5u %5u %1u", scenario, &tile.level, &tile.column, &tile.row,
+               &tile.density) != 5)
+        return true;
+    for (size_t i = 0; i < studio->count; i++) {
+        struct job *job = &studio->jobs[i];
+
+        if (strcmp(job->scenario, scenario) == 0 && vd_tile_is_sound(&job->map, &tile))
+            return draw(job, &tile);
+    }
+    return true;
+}
+
+static void read_lines(struct studio *studio)
+{
+    struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
+    ssize_t count;
+
+    if (studio->is_deaf || studio->length == LINES_SIZE - 1 || poll(&in, 1, 0) != 1)
+        return;
+    count = read(STDIN_FILENO, studio->lines + studio->length, LINES_SIZE - 1 - studio->length);
+    studio->is_deaf = count <= 0;
+    studio->length += count > 0 ? (size_t)count : 0;
+    studio->lines[studio->length] = '\0';
+}
+
+/* All that is wanted by now. A line longer than what can be held is none. */
+static bool hear(struct studio *studio)
+{
+    bool fine = true;
+
+    for (read_lines(studio); fine && studio->length > 0; read_lines(studio)) {
+        char *end = strchr(studio->lines, '\n');
+
+        if (end == NULL) {
+            studio->length = studio->length == LINES_SIZE - 1 ? 0 : studio->length;
+            break;
+        }
+        *end = '\0';
+        fine = draw_wanted(studio, studio->lines);
+        studio->length -= (size_t)(end + 1 - studio->lines);
+        memmove(studio->lines, end + 1, studio->length + 1);
+    }
+    return fine;
+}
+
+/* ---- all the rest ---- */
+
+static bool draw_level(struct studio *studio, struct job *job, unsigned level)
+{
+    struct vd_tile tile;
+
+    for (unsigned n = 0; vd_tile_nth(&job->map, level, n, &tile); n++) {
+        if (!hear(studio) || !draw(job, &tile))
             return false;
+    }
+    return true;
+}
+
+/* The first level of all the maps in haste, since a page waits for it. */
+static bool draw_all(struct studio *studio)
+{
+    for (unsigned level = 0; level < VD_TILE_LEVELS; level++) {
+        for (size_t i = 0; i < studio->count; i++) {
+            if (!draw_level(studio, &studio->jobs[i], level))
+                return false;
         }
         (void)setpriority(PRIO_PROCESS, 0, NICE);
     }
     return true;
 }
 
+static bool draw_scenarios(const char *folder, const char *const scenarios[], size_t count)
+{
+    struct studio studio = {.count = 0};
+    struct vd_heap heap;
+    struct vd_maps maps;
+
+    vd_heap_init(&heap);
+    bool fine = vd_cli_maps(NULL, &heap, &maps) && make_folder(folder);
+
+    for (size_t i = 0; fine && i < count; i++)
+        fine = open_job(&maps, scenarios[i], folder, &heap, &studio.jobs[studio.count++]);
+    fine = fine && draw_all(&studio);
+    for (size_t i = 0; i < studio.count; i++)
+        vd_tiler_release(&studio.jobs[i].tiler);
+    vd_heap_release(&heap);
+    return fine;
+}
+
 static int run_draw_tiles(int count, char **words)
 {
     const char *plain[1 + SCENARIOS_MOST];
-    struct job jobs[SCENARIOS_MOST];
-    struct vd_heap heap;
-    struct vd_maps maps;
-    size_t plain_count, job_count = 0;
+    size_t plain_count;
 
     if (!vd_options_read(&vd_command_draw_tiles, count, words, NULL, 0, plain, 1 + SCENARIOS_MOST,
                          &plain_count))
         return VD_EXIT_USAGE;
     if (plain_count < 2)
         return vd_usage(&vd_command_draw_tiles, "a folder and the names of scenarios are wanted");
-    vd_heap_init(&heap);
-    bool fine = vd_cli_maps(NULL, &heap, &maps) && make_folder(plain[0]);
-
-    while (fine && job_count < plain_count - 1) {
-        fine = open_job(&maps, plain[1 + job_count], plain[0], &heap, &jobs[job_count]);
-        job_count++;
-    }
-    fine = fine && draw_all(jobs, job_count);
-    vd_heap_release(&heap);
-    return fine ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+    return draw_scenarios(plain[0], plain + 1, plain_count - 1) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
 }
 
 const struct vd_cli_command vd_command_draw_tiles = {
     .name = "draw-tiles",
     .help =
         "usage: vedette draw-tiles FOLDER SCENARIO...\n\n"
-        "Draws what is missing of the tiles that the page of the server shows its maps by, into\n"
+        "Draws what is missing of the tiles by which the page of the server shows its maps, into\n"
         "FOLDER/HASH/. The server starts this by itself; by hand it makes ready what a server\n"
         "will find.\n\n"
         "example: vedette draw-tiles ~/.local/share/vedette/vedette.db.tiles gettysburg\n",

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "print/map.h"
+#include "print/picture.h"
 #include "print/style.h"
 
 /* To be raised with every change of what is drawn: browsers and folders keep tiles for good. */
@@ -87,8 +88,7 @@ static bool path_of(const char *folder, const struct vd_tile *tile, char path[PA
     return snprintf(path, PATH_MOST, "%s/%s", folder, name) < PATH_MOST;
 }
 
-/* Tiles are counted from 0, row by row, density by density: false after the last. */
-static bool nth_tile(const struct vd_map *map, unsigned level, unsigned n, struct vd_tile *tile)
+bool vd_tile_nth(const struct vd_map *map, unsigned level, unsigned n, struct vd_tile *tile)
 {
     struct vd_tile_level found = vd_tile_level_of(map, level);
     unsigned count = found.columns * found.rows;
@@ -111,7 +111,7 @@ static bool level_is_whole(const struct vd_map *map, unsigned level, const char 
 {
     struct vd_tile tile;
 
-    for (unsigned n = 0; nth_tile(map, level, n, &tile); n++) {
+    for (unsigned n = 0; vd_tile_nth(map, level, n, &tile); n++) {
         if (!is_there(folder, &tile))
             return false;
     }
@@ -160,59 +160,52 @@ static cairo_surface_t *paint(const struct vd_drawing *drawing, const struct vd_
 }
 
 /* Under another name until it is whole: who finds the tile finds all of it. */
-static const char *save(cairo_surface_t *surface, const char *path)
+static bool save(cairo_surface_t *surface, const char *path, char *reason, size_t size)
 {
-    char begun[PATH_MOST + 8];
+    char begun[PATH_MOST + 16];
 
     (void)snprintf(begun, sizeof begun, "%s.%d", path, (int)getpid());
-    cairo_status_t status = cairo_surface_write_to_png(surface, begun);
-    bool fine = status == CAIRO_STATUS_SUCCESS && rename(begun, path) == 0;
-    const char *reason =
-        status == CAIRO_STATUS_SUCCESS ? strerror(errno) : cairo_status_to_string(status);
-
-    if (!fine)
-        (void)unlink(begun);
-    return fine ? NULL : reason;
-}
-
-static bool draw(const struct vd_drawing *drawing, const struct vd_tile *tile, const char *folder,
-                 FILE *words, char *sentence, size_t size)
-{
-    char path[PATH_MOST];
-
-    if (!path_of(folder, tile, path)) {
-        (void)snprintf(sentence, size, "the name of the folder %.80s... is too long", folder);
+    if (!vd_picture_save(surface, begun, reason, size))
         return false;
-    }
-    cairo_surface_t *surface = paint(drawing, tile);
-    const char *reason = save(surface, path);
-
-    cairo_surface_destroy(surface);
-    if (reason != NULL) {
-        (void)snprintf(sentence, size, "%s cannot be written: %s", path, reason);
-        return false;
-    }
-    fprintf(words, "%s\n", path);
-    (void)fflush(words);
-    return true;
-}
-
-bool vd_tiles_draw(const struct vd_map *map, unsigned level, const char *folder, FILE *words,
-                   char *sentence, size_t size)
-{
-    struct vd_tile tile;
-    bool fine = true;
-
-    if (level_is_whole(map, level, folder))
+    if (rename(begun, path) == 0)
         return true;
-    struct vd_drawing *drawing = lay_out(map, level);
+    (void)snprintf(reason, size, "%s", strerror(errno));
+    (void)unlink(begun);
+    return false;
+}
 
-    if (drawing == NULL) {
-        (void)snprintf(sentence, size, "there is no memory for the map");
+static struct vd_drawing *drawing_of(struct vd_tiler *tiler, unsigned level)
+{
+    if (tiler->levels[level] == NULL)
+        tiler->levels[level] = lay_out(tiler->map, level);
+    return tiler->levels[level];
+}
+
+bool vd_tiler_draw(struct vd_tiler *tiler, const struct vd_tile *tile, bool *drew, char *sentence,
+                   size_t size)
+{
+    char path[PATH_MOST], reason[128] = "there is no memory for the map";
+
+    *drew = false;
+    if (!path_of(tiler->folder, tile, path)) {
+        (void)snprintf(sentence, size, "the name of the folder %.80s... is too long",
+                       tiler->folder);
         return false;
     }
-    for (unsigned n = 0; fine && nth_tile(map, level, n, &tile); n++)
-        fine = is_there(folder, &tile) || draw(drawing, &tile, folder, words, sentence, size);
-    vd_drawing_free(drawing);
-    return fine;
+    if (access(path, F_OK) == 0)
+        return true;
+    const struct vd_drawing *drawing = drawing_of(tiler, tile->level);
+    cairo_surface_t *surface = drawing != NULL ? paint(drawing, tile) : NULL;
+
+    *drew = surface != NULL && save(surface, path, reason, sizeof reason);
+    cairo_surface_destroy(surface);
+    if (!*drew)
+        (void)snprintf(sentence, size, "%s cannot be written: %s", path, reason);
+    return *drew;
+}
+
+void vd_tiler_release(struct vd_tiler *tiler)
+{
+    for (unsigned i = 0; i < VD_TILE_LEVELS; i++)
+        vd_drawing_free(tiler->levels[i]);
 }

@@ -13,6 +13,8 @@
 
 #include "theater/maps.h"
 
+struct vd_drawing;
+
 enum {
     VD_TILE_SIZE = 512, /* pixels at density 1 */
     VD_TILE_LEVELS = 4,
@@ -43,12 +45,23 @@ void vd_tile_name(const struct vd_tile *tile, char name[VD_TILE_NAME_SIZE]);
 /* Of the map and of the manner it is drawn in: what has another hash looks otherwise. */
 void vd_tiles_hash(const struct vd_map_entry *entry, char hash[VD_TILES_HASH_SIZE]);
 
-/* Draws what is missing of a level into a folder, each file whole or not at all, and says the name of
- * each when it is there. False with a sentence if one cannot be written. */
-bool vd_tiles_draw(const struct vd_map *map, unsigned level, const char *folder, FILE *words,
-                   char *sentence, size_t size);
-/* Whether all the tiles of a map are there. */
+/* Tiles of a level are counted from 0, density by density, row by row; false after the last. */
+bool vd_tile_nth(const struct vd_map *map, unsigned level, unsigned n, struct vd_tile *tile);
+/* Whether all the tiles of a map are in the folder. */
 bool vd_tiles_are_whole(const struct vd_map *map, const char *folder);
+
+/* Who draws the tiles of a map; each level is laid out when its first tile is wanted. */
+struct vd_tiler {
+    const struct vd_map *map;
+    const char *folder;
+    struct vd_drawing *levels[VD_TILE_LEVELS];
+};
+
+/* Draws a tile, if it is not there, and tells whether it did: each file is whole or not there. False
+ * with a sentence if it cannot be written. */
+bool vd_tiler_draw(struct vd_tiler *tiler, const struct vd_tile *tile, bool *drew, char *sentence,
+                   size_t size);
+void vd_tiler_release(struct vd_tiler *tiler);
 
 /* What a page must know of the map, as one JSON document. */
 void vd_tiles_json(const struct vd_map *map, const char *scenario, const char *hash, FILE *out);

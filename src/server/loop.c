@@ -89,7 +89,7 @@ static bool open_house(struct vd_server *server, char sentence[VD_SENTENCE_SIZE]
 
     server->machines.house = server->house = vd_house_new(&setup);
     if (server->house != NULL && vd_house_broken(server->house) == NULL &&
-        vd_scenarios_list(server) && vd_maps_open(server)) {
+        vd_scenarios_list(server) && vd_maps_open(server) && vd_assets_open(&server->assets)) {
         vd_post_attach(server);
         return true;
     }
@@ -176,7 +176,7 @@ struct vd_server *vd_server_new(const struct vd_server_setup *setup,
         return NULL;
     }
     server->setup = *setup;
-    server->epoll = server->signals = server->stop = server->maps.words = -1;
+    server->epoll = server->signals = server->stop = server->maps.child.line = -1;
     server->started = server->now = milliseconds(CLOCK_MONOTONIC);
     server->heartbeat_at = server->now + VD_HEARTBEAT;
     vd_heap_init(&server->heap);
@@ -270,7 +270,7 @@ static unsigned who_is(const struct vd_server *server, int fd)
         return AWAKE_STORE;
     if (fd == vd_post_fd(server))
         return AWAKE_POST;
-    if (fd == server->maps.words)
+    if (fd == server->maps.child.line)
         return AWAKE_MAPS;
     return fd == vd_http_fd(server->http) ? AWAKE_HTTP : AWAKE_BOTS;
 }

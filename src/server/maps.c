@@ -8,11 +8,10 @@
 #include <unistd.h>
 
 #include "server/parts.h"
-#include "server/tiles_child.h"
 #include "sys/file.h"
 #include "theater/shipped.h"
 
-enum { WAIT_MOST = 3000, REST = 10000, NUMBER_LETTERS = 4 };
+enum { WAIT_MOST = 10000, REST = 1000, REST_OF_FAILED = 10000, NUMBER_LETTERS = 4 };
 
 static const struct vd_refusal not_drawn = {
     503, "not-drawn", "This part of the map is still being drawn; come again.", "1"};
@@ -103,10 +102,10 @@ static void start_child(struct vd_server *server)
     for (size_t i = 0; i < self->count; i++)
         words[count++] = self->at[i].scenario;
     words[count] = NULL;
-    self->rest = server->now + REST;
-    if (!vd_tiles_child_start(words, &self->child, &self->words) ||
-        !vd_server_listen(server, self->words))
+    if (!vd_tiles_child_start(&self->child, words) || !vd_server_listen(server, self->child.line)) {
+        self->rest = server->now + REST_OF_FAILED;
         vd_log_tiles(server, "the child that draws cannot be started");
+    }
     free(words);
 }
 
@@ -114,7 +113,7 @@ void vd_maps_wanted(struct vd_server *server)
 {
     struct vd_server_maps *self = &server->maps;
 
-    if (self->is_whole || self->child != 0 || server->closing || server->now < self->rest ||
+    if (self->is_whole || self->child.pid != 0 || server->closing || server->now < self->rest ||
         server->setup.tiles == NULL || server->setup.self == NULL)
         return;
     self->is_whole = is_whole(self);
@@ -152,14 +151,26 @@ static void send_later(struct vd_visit *visit)
     vd_send_refusal(visit->exchange, &not_drawn, NULL);
 }
 
+/* One that it does not hear of is drawn in its turn. */
+static void tell_child(const struct vd_tiles_child *child, const struct vd_served_map *map,
+                       const struct vd_tile *tile)
+{
+    char line[128];
+
+    (void)snprintf(line, sizeof line, "%s %u %u %u %u\n", map->scenario, tile->level, tile->column,
+                   tile->row, tile->density);
+    (void)vd_tiles_child_tell(child, line);
+}
+
 static bool wait_for(struct vd_visit *visit, const struct vd_served_map *map,
                      const struct vd_tile *tile)
 {
     struct vd_server *server = visit->server;
     struct vd_server_maps *self = &server->maps;
 
-    if (tile->level > 0 || self->child == 0 || self->waiting_count == VD_TILES_WAITING)
+    if (self->child.pid == 0 || self->waiting_count == VD_TILES_WAITING)
         return false;
+    tell_child(&self->child, map, tile);
     self->waiting[self->waiting_count++] =
         (struct vd_tile_wait){visit, map, *tile, server->now + WAIT_MOST};
     return true;
@@ -257,7 +268,10 @@ static void end_child(struct vd_server *server)
 {
     struct vd_server_maps *self = &server->maps;
 
-    if (!vd_tiles_child_end(&self->child, &self->words))
+    bool fine = vd_tiles_child_end(&self->child);
+
+    self->rest = server->now + (fine ? REST : REST_OF_FAILED);
+    if (!fine)
         vd_log_tiles(server, "the child that draws has failed; see its words on stderr");
 }
 
@@ -272,7 +286,7 @@ static void serve_waiting(struct vd_server *server)
 
         if (send_tile(wait->visit, wait->map, &wait->tile))
             continue;
-        if (self->child != 0 && !server->closing && server->now < wait->until)
+        if (self->child.pid != 0 && !server->closing && server->now < wait->until)
             self->waiting[kept++] = *wait;
         else
             send_later(wait->visit);
@@ -284,13 +298,13 @@ void vd_maps_run(struct vd_server *server)
 {
     struct vd_server_maps *self = &server->maps;
 
-    if (self->child != 0 && !vd_tiles_child_hear(self->words))
+    if (self->child.pid != 0 && !vd_tiles_child_hear(&self->child))
         end_child(server);
     serve_waiting(server);
 }
 
 void vd_maps_close(struct vd_server *server)
 {
-    if (server->maps.child != 0)
-        vd_tiles_child_leave(&server->maps.child, &server->maps.words);
+    if (server->maps.child.pid != 0)
+        vd_tiles_child_leave(&server->maps.child);
 }

@@ -1,20 +1,19 @@
 /* server/maps.h: the maps under the page: what is on them, and their tiles.
  *
  * Tiles are files in a folder, drawn by a child (vedette draw-tiles) the first time that anybody looks at
- * the page while some are missing. It draws the smallest scale first, within a moment: a request for
- * one of these waits for it. One for a larger scale that is not there yet is told to come again. */
+ * the page while some are missing. It draws all of them, the smallest scale first, and in between what
+ * is asked for at the moment: the request for a tile waits until it is there. */
 #ifndef VD_SERVER_MAPS_H
 #define VD_SERVER_MAPS_H
 
-#include <sys/types.h>
-
 #include "print/tiles.h"
 #include "server/kept.h"
+#include "server/tiles_child.h"
 
 struct vd_server;
 struct vd_visit;
 
-enum { VD_TILES_WAITING = 32 }; /* requests that wait for the first level */
+enum { VD_TILES_WAITING = 64 }; /* requests, at most */
 
 struct vd_served_map {
     const char *scenario;
@@ -36,10 +35,9 @@ struct vd_tile_wait {
 struct vd_server_maps {
     struct vd_served_map *at;
     size_t count;
-    pid_t child;   /* that draws; 0: none */
-    int words;     /* what it says: a line for each tile; -1: none */
-    bool is_whole; /* nothing was missing, the last time somebody looked */
-    uint64_t rest; /* until when no child is started again */
+    struct vd_tiles_child child; /* that draws */
+    bool is_whole;               /* nothing was missing, the last time somebody looked */
+    uint64_t rest;               /* until when no child is started again */
     struct vd_tile_wait waiting[VD_TILES_WAITING];
     size_t waiting_count;
 };

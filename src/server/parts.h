@@ -6,6 +6,7 @@
 #include "mail/office.h"
 #include "mail/smtp.h"
 #include "scenario/scenario.h"
+#include "server/assets.h"
 #include "server/body.h"
 #include "server/gate.h"
 #include "server/house_bots.h"
@@ -41,6 +42,7 @@ struct vd_server {
     struct vd_house_bots machines; /* of the house, and the pool that asks them */
     struct vd_server_post post;
     struct vd_server_maps maps;
+    struct vd_assets assets;
     struct vd_gate gate;
     struct vd_counters counters;
     struct vd_heap heap;
@@ -161,10 +163,8 @@ void vd_post_run(struct vd_server *server, uint64_t wall);
 /* Something is on its way out. */
 bool vd_post_is_busy(const struct vd_server *server);
 
-/* ---- pages.c, metrics.c, log.c ---- */
+/* ---- metrics.c, log.c ---- */
 
-void vd_page(struct vd_visit *visit);
-void vd_style(struct vd_visit *visit);
 void vd_health(struct vd_visit *visit);
 void vd_metrics(struct vd_visit *visit);
 void vd_log_bot(void *context, const char *machine, const char *sentence);

@@ -15,7 +15,7 @@ static const struct vd_route routes[] = {
     {VD_ROUTE_PAGE, "page", "GET", "/join", VD_MAY_ALL, 1},
     {VD_ROUTE_PAGE, "page", "GET", "/c/*", VD_MAY_ALL, 1},
     {VD_ROUTE_PAGE, "page", "GET", "/c/*/*", VD_MAY_ALL, 1},
-    {VD_ROUTE_STYLE, "style", "GET", "/style.css", VD_MAY_ALL, 1},
+    {VD_ROUTE_ASSET, "asset", "GET", "/assets/*", VD_MAY_ALL, 1},
     {VD_ROUTE_HEALTH, "health", "GET", "/healthz", VD_MAY_ALL, 1},
     {VD_ROUTE_METRICS, "metrics", "GET", "/metrics", VD_MAY_ALL, 1},
     {VD_ROUTE_TILE, "tile", "GET", "/map/*/*/*/*/*", VD_MAY_ALL, 1},
@@ -107,6 +107,21 @@ static bool method_fits(const struct vd_route *route, const char *method)
             route->who == VD_MAY_ALL);
 }
 
+static bool begins_with(const char *text, const char *beginning)
+{
+    return strncmp(text, beginning, strlen(beginning)) == 0;
+}
+
+/* Whoever wants to read a page gets ours at any address that is not a program's, and it says itself
+ * if there is nothing. */
+static bool is_pages(const struct vd_asked *asked)
+{
+    return asked->path[0] == '/' && asked->accept != NULL &&
+           strstr(asked->accept, "text/html") != NULL && !begins_with(asked->path, "/api/") &&
+           !begins_with(asked->path, "/assets/") && !begins_with(asked->path, "/map/") &&
+           method_fits(vd_route_by(VD_ROUTE_PAGE), asked->method);
+}
+
 static enum vd_request_result find_route(const struct vd_asked *asked, struct vd_request *request)
 {
     enum vd_request_result result = VD_REQUEST_NOWHERE;
@@ -123,6 +138,10 @@ static enum vd_request_result find_route(const struct vd_asked *asked, struct vd
         request->route = &routes[i];
         if (game.at != NULL)
             take_game(game, request);
+        return VD_REQUEST_FINE;
+    }
+    if (result == VD_REQUEST_NOWHERE && is_pages(asked)) {
+        request->route = vd_route_by(VD_ROUTE_PAGE);
         return VD_REQUEST_FINE;
     }
     return result;

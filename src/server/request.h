@@ -15,7 +15,7 @@
 enum vd_route_id {
     VD_ROUTE_NONE,
     VD_ROUTE_PAGE,
-    VD_ROUTE_STYLE,
+    VD_ROUTE_ASSET,
     VD_ROUTE_HEALTH,
     VD_ROUTE_METRICS,
     VD_ROUTE_TILE,
@@ -58,7 +58,7 @@ struct vd_route {
 /* A request as it came; what is not there is NULL. */
 struct vd_asked {
     const char *method, *path;
-    const char *authorization, *cookie, *origin, *host, *site, *type, *last_event;
+    const char *authorization, *cookie, *origin, *host, *site, *type, *last_event, *accept;
     const char *at, *after, *form, *seat, *game; /* of the query */
     bool tls;
 };

@@ -8,7 +8,7 @@ typedef void handler(struct vd_visit *visit);
 
 static handler *const handlers[VD_ROUTE_COUNT] = {
     [VD_ROUTE_PAGE] = vd_page,
-    [VD_ROUTE_STYLE] = vd_style,
+    [VD_ROUTE_ASSET] = vd_asset,
     [VD_ROUTE_HEALTH] = vd_health,
     [VD_ROUTE_METRICS] = vd_metrics,
     [VD_ROUTE_TILE] = vd_tile,
@@ -107,6 +107,7 @@ static enum vd_request_result read_request(struct vd_visit *visit)
         .site = vd_exchange_header(exchange, VD_HEADER_SITE),
         .type = vd_exchange_header(exchange, VD_HEADER_TYPE),
         .last_event = vd_exchange_header(exchange, VD_HEADER_LAST_EVENT),
+        .accept = vd_exchange_header(exchange, VD_HEADER_ACCEPT),
         .at = vd_exchange_query(exchange, "at"),
         .after = vd_exchange_query(exchange, "after"),
         .form = vd_exchange_query(exchange, "form"),

@@ -5,14 +5,21 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-/* Starts it with these words, zero-ended; its stdout can be read at *out without blocking. It has the
- * server's stderr and none of its other files, and ends when nobody reads its words any more. */
-bool vd_tiles_child_start(const char *const words[], pid_t *child, int *out);
-/* Reads off what it says; false when it has said its last. */
-bool vd_tiles_child_hear(int out);
+struct vd_tiles_child {
+    pid_t pid; /* 0: none */
+    int line;  /* to its stdin and from its stdout, never blocking; -1: none */
+};
+
+/* Starts it with these words, zero-ended. It has the server's stderr and none of its other files, and
+ * ends when nobody hears it any more. */
+bool vd_tiles_child_start(struct vd_tiles_child *child, const char *const words[]);
+/* Tells it a line; false if it is busy with others. */
+bool vd_tiles_child_tell(const struct vd_tiles_child *child, const char *line);
+/* Takes what it says; false when it has said its last. */
+bool vd_tiles_child_hear(const struct vd_tiles_child *child);
 /* After its last word: false if it did not end well. */
-bool vd_tiles_child_end(pid_t *child, int *out);
-/* Lets it go: it ends with its next word, which finds nobody to hear it. */
-void vd_tiles_child_leave(pid_t *child, int *out);
+bool vd_tiles_child_end(struct vd_tiles_child *child);
+/* Lets it go: it ends with its next word, which finds nobody. */
+void vd_tiles_child_leave(struct vd_tiles_child *child);
 
 #endif

@@ -206,6 +206,8 @@ static void open_house(struct served *served, const struct vd_catalogue *catalog
     server->house = vd_house_new(&setup);
     assert_non_null(server->house);
     assert_true(vd_scenarios_list(server));
+    assert_true(vd_maps_open(server));
+    assert_true(vd_assets_open(&server->assets));
 }
 
 void served_open(struct served *served, const struct vd_catalogue *catalogue)

@@ -1,0 +1,151 @@
+/* server/assets.c: the files of the page. */
+#include "server/assets.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/parts.h"
+
+/* Three numbers a file: where its name stands, where its bytes, and how many they are; see
+ * cmake/embed.cmake. app.js.gz is app.js, packed. */
+extern const uint64_t vd_page_files[];
+extern const uint64_t vd_page_file_number;
+
+/* ---- opening ---- */
+
+static bool ends_in(struct vd_text name, const char *ending)
+{
+    size_t length = strlen(ending);
+
+    return name.length > length && memcmp(name.at + name.length - length, ending, length) == 0;
+}
+
+static const char *type_of(const char *name)
+{
+    static const struct {
+        const char *ending, *type;
+    } types[] = {
+        {".html", "text/html; charset=utf-8"},
+        {".js", "text/javascript; charset=utf-8"},
+        {".css", "text/css; charset=utf-8"},
+        {".svg", "image/svg+xml"},
+        {".png", "image/png"},
+        {".jpg", "image/jpeg"},
+        {".woff2", "font/woff2"},
+        {".json", "application/json"},
+        {".webmanifest", "application/manifest+json"},
+        {".txt", "text/plain; charset=utf-8"},
+    };
+
+    for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
+        if (ends_in(vd_text_of(name), types[i].ending))
+            return types[i].type;
+    }
+    return "application/octet-stream";
+}
+
+static struct vd_asset *find(struct vd_assets *assets, struct vd_text name)
+{
+    for (size_t i = 0; i < assets->count; i++) {
+        if (vd_text_is(name, assets->at[i].name))
+            return &assets->at[i];
+    }
+    return NULL;
+}
+
+/* The plain files come first. */
+static bool take_file(struct vd_assets *assets, const char *name, struct vd_text bytes)
+{
+    struct vd_text plain = vd_text_of(name);
+    struct vd_asset *asset;
+
+    if (ends_in(plain, ".gz")) {
+        plain.length -= strlen(".gz");
+        asset = find(assets, plain);
+        if (asset == NULL)
+            return false;
+        asset->packed = bytes;
+        vd_kept_tag(bytes, asset->packed_tag);
+        return true;
+    }
+    if (assets->count == VD_ASSETS_MOST)
+        return false;
+    asset = &assets->at[assets->count++];
+    *asset = (struct vd_asset){.name = name, .type = type_of(name), .plain = bytes};
+    vd_kept_tag(bytes, asset->tag);
+    return true;
+}
+
+/* <meta name="build" content="..."> */
+static void read_build(struct vd_assets *assets)
+{
+    static const char mark[] = "name=\"build\" content=\"";
+    const char *found = strstr(assets->index->plain.at, mark);
+
+    if (found == NULL)
+        return;
+    found += sizeof mark - 1;
+    (void)snprintf(assets->build, sizeof assets->build, "%.*s", (int)strcspn(found, "\""), found);
+}
+
+bool vd_assets_open(struct vd_assets *assets)
+{
+    const char *base = (const char *)vd_page_files;
+
+    for (uint64_t i = 0; i < vd_page_file_number; i++) {
+        const uint64_t *file = &vd_page_files[3 * i];
+
+        if (!take_file(assets, base + file[0], (struct vd_text){base + file[1], (size_t)file[2]}))
+            return false;
+    }
+    assets->index = find(assets, vd_text_of("index.html"));
+    if (assets->index != NULL)
+        read_build(assets);
+    return assets->index != NULL;
+}
+
+/* ---- sending ---- */
+
+/* "br, gzip", "gzip;q=0.5", but not "gzip;q=0". */
+static bool takes_gzip(const char *encodings)
+{
+    const char *found = encodings != NULL ? strstr(encodings, "gzip") : NULL;
+
+    if (found == NULL)
+        return false;
+    const char *weight = strstr(found, "q="), *end = found + strcspn(found, ",");
+
+    return weight == NULL || weight > end || strtod(weight + strlen("q="), NULL) > 0;
+}
+
+static void send_asset(struct vd_visit *visit, const struct vd_asset *asset, bool for_ever)
+{
+    bool packed = asset->packed.length > 0 &&
+                  takes_gzip(vd_exchange_header(visit->exchange, VD_HEADER_ENCODINGS));
+    const struct vd_kept kept = {.type = asset->type,
+                                 .tag = packed ? asset->packed_tag : asset->tag,
+                                 .encoding = packed ? "gzip" : NULL,
+                                 .for_ever = for_ever};
+
+    vd_send_kept(visit, &kept, packed ? asset->packed : asset->plain);
+}
+
+void vd_page(struct vd_visit *visit)
+{
+    vd_maps_wanted(visit->server);
+    send_asset(visit, visit->server->assets.index, false);
+}
+
+void vd_asset(struct vd_visit *visit)
+{
+    struct vd_assets *assets = &visit->server->assets;
+    const char *name = vd_exchange_path(visit->exchange) + strlen("/assets/");
+    const char *build = vd_exchange_query(visit->exchange, "v");
+    const struct vd_asset *asset = find(assets, vd_text_of(name));
+
+    if (asset != NULL)
+        send_asset(visit, asset, build != NULL && strcmp(build, assets->build) == 0);
+    else
+        vd_send_refusal(visit->exchange, &vd_refusal_nowhere, NULL);
+}

@@ -107,7 +107,7 @@ export class Player {
         const own = new URL(server.address).origin;
         page.on("console", (message) => {
             if (message.type() === "error" || message.type() === "warning")
-                this.complain(`console: ${message.text()}`);
+                this.complain(`console: ${message.text()} (${message.location().url})`);
         });
         page.on("pageerror", (error) => this.complain(`page: ${error.stack ?? error}`));
         page.on("request", (request) => {

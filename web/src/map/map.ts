@@ -31,6 +31,7 @@ export class MapTable {
     private readonly lights = svg("g", { class: "lights" });
     private readonly marks = svg("g", { class: "marks" });
     private readonly counters = svg("g", { class: "counters" });
+    private readonly pins = svg("g", { class: "pins" });
     private readonly blocks = new Map<string, { group: SVGGElement; form: string }>();
     private picture: Picture | null = null;
     private light: Light = dark;
@@ -44,7 +45,7 @@ export class MapTable {
         this.sheet.style.height = `${theater.height}px`;
         this.ground = new Ground(this.sheet, theater);
         this.overlay = svg("svg", { width: theater.width, height: theater.height, role: "group", "aria-label": "Counters on the map" },
-            this.marks, this.lights, this.counters);
+            this.marks, this.lights, this.counters, this.pins);
         this.sheet.append(this.overlay);
         host.append(this.sheet);
         this.camera = new Camera(host, theater, () => this.moved(), () => this.rested());
@@ -190,6 +191,26 @@ export class MapTable {
             this.lights.append(this.square(light.cursor, "cursor"));
         for (const [key, { group }] of this.blocks)
             group.classList.toggle("chosen", key === light.token);
+    }
+
+    /** Pins of the player's own. */
+    show_notes(notes: readonly { cell: string; text: string }[]): void {
+        this.pins.replaceChildren(...notes.map(({ cell, text }) => {
+            const { x, y } = this.theater.centre(cell);
+            return svg("g", { class: "pin", transform: `translate(${x + cell_size * 0.34} ${y - cell_size * 0.30})` },
+                svg("title", {}, `Your note at ${this.theater.name(cell)}: ${text}`),
+                svg("path", { d: "M0 10C-2 3 -7 1 -7 -4A7 7 0 1 1 7 -4C7 1 2 3 0 10Z" }), svg("circle", { cy: -4, r: 2.500 }));
+        }));
+    }
+
+    /** Brings a space into the middle and rings it for a moment. */
+    point_at(cell: string): void {
+        const { x, y } = this.theater.centre(cell);
+        this.camera.scale = Math.max(this.camera.scale, 0.8);
+        this.camera.centre({ x, y });
+        const ring = svg("circle", { class: "ring", cx: x, cy: y, r: cell_size * 0.7 });
+        this.lights.append(ring);
+        setTimeout(() => ring.remove(), 2500);
     }
 
     /** Brings a space into the window, if it is not there. */

@@ -6,6 +6,7 @@ import type { Counter } from "../model/picture";
 import type { Theater } from "../model/theater";
 import type { OwnToken } from "../model/view";
 import type { Light } from "../map/map";
+import { Notes } from "./notes";
 import type { Seat } from "./seat";
 
 /** Verbs whose choice can be taken back, so that a click is enough. */
@@ -119,5 +120,13 @@ export class Desk {
             choice.token !== null && this.own(choice.token) ? [choice.token] : []))];
         if (names.length > 0)
             this.take(names[(names.indexOf(this.chosen.value ?? "") + 1) % names.length]!);
+    }
+
+    readonly notes = new Notes(this.seat.door.game, this.seat.card.peek()?.you.seat ?? "");
+    /** A space to be brought into the window and pointed at; `n` so that the same one can be asked for again. */
+    readonly gaze = signal<{ cell: string; n: number } | null>(null);
+
+    look_at(cell: string): void {
+        this.gaze.value = { cell, n: (this.gaze.value?.n ?? 0) + 1 };
     }
 }

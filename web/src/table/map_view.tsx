@@ -21,6 +21,11 @@ export function MapView({ desk, ready }: { desk: Desk; ready?: (table: MapTable)
                     table.show(pictureOf(view, desk.seat.choices.value));
             }),
             effect(() => table.show_light(desk.light.value)),
+            effect(() => table.show_notes(desk.notes.list.value)),
+            effect(() => {
+                if (desk.gaze.value)
+                    table.point_at(desk.gaze.value.cell);
+            }),
         ];
         ready?.(table);
         return () => ends.forEach((end) => end());

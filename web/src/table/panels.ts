@@ -3,6 +3,7 @@ import type { ComponentType } from "preact";
 import type { Desk } from "./desk";
 import { ArmyPanel } from "./panels/army";
 import { LogPanel } from "./panels/log";
+import { NotesPanel } from "./panels/notes";
 
 export interface Panel {
     id: string;
@@ -13,4 +14,5 @@ export interface Panel {
 export const panels: Panel[] = [
     { id: "log", title: "Log", Body: LogPanel },
     { id: "army", title: "Army", Body: ArmyPanel },
+    { id: "notes", title: "Notes", Body: NotesPanel },
 ];

@@ -11,6 +11,7 @@ import { handleKey } from "./keys";
 import { MapView } from "./map_view";
 import { panels } from "./panels";
 import { PromptBar, Tidings } from "./prompt";
+import { Search } from "./search";
 import { Seat, sentence_of } from "./seat";
 
 async function sit(game: string): Promise<Desk> {
@@ -56,7 +57,10 @@ export function Table({ desk }: { desk: Desk }) {
     return (
         <div class="table">
             <Head desk={desk} />
-            <section class="board" aria-label="Map"><MapView desk={desk} ready={(made) => { map.current = made; }} /></section>
+            <section class="board" aria-label="Map">
+                <MapView desk={desk} ready={(made) => { map.current = made; }} />
+                <Search desk={desk} />
+            </section>
             <section class="orders" aria-label="Orders">
                 <Tidings desk={desk} />
                 <PromptBar desk={desk} />

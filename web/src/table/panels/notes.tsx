@@ -1,0 +1,43 @@
+// Notes of one's own: a list, and a form for one more.
+import { useState } from "preact/hooks";
+import type { Desk } from "../desk";
+
+export function NotesPanel({ desk }: { desk: Desk }) {
+    const [where, setWhere] = useState("");
+    const [text, setText] = useState("");
+    const [problem, setProblem] = useState<string | null>(null);
+    const notes = desk.notes;
+
+    const add = (event: Event) => {
+        event.preventDefault();
+        const cell = desk.theater.cells.has(where.toUpperCase()) ? where.toUpperCase() : desk.theater.place(where.trim());
+        if (cell === null) {
+            setProblem(`There is no place or space called “${where}” on this map.`);
+            return;
+        }
+        setProblem(null);
+        notes.write(cell, text);
+        setWhere("");
+        setText("");
+    };
+    return (
+        <div class="notes">
+            <form onSubmit={add}>
+                <label>Place or space <input value={where} required onInput={(event) => setWhere(event.currentTarget.value)} list="all-places" /></label>
+                <datalist id="all-places">{desk.theater.places().map((place) => <option key={place.cell + place.name} value={place.name} />)}</datalist>
+                <label>Note <input value={text} required maxLength={200} onInput={(event) => setText(event.currentTarget.value)} /></label>
+                <button>Pin it to the map</button>
+            </form>
+            {problem && <p class="trouble" role="alert">{problem}</p>}
+            {notes.list.value.length === 0 && <p class="empty">No notes yet. They are yours alone and stay in this browser.</p>}
+            <ul>
+                {notes.list.value.map((note) => (
+                    <li key={note.cell}>
+                        <button class="link" onClick={() => desk.look_at(note.cell)}>{desk.theater.name(note.cell)}</button>: {note.text}{" "}
+                        <button aria-label={`Take off the note at ${note.cell}`} onClick={() => notes.write(note.cell, "")}>×</button>
+                    </li>
+                ))}
+            </ul>
+        </div>
+    );
+}

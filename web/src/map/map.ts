@@ -47,12 +47,42 @@ export class MapTable {
         this.overlay = svg("svg", { width: theater.width, height: theater.height, role: "group", "aria-label": "Counters on the map" },
             this.marks, this.lights, this.counters, this.pins);
         this.sheet.append(this.overlay);
-        host.append(this.sheet);
+        host.append(this.sheet, this.buttons());
         this.camera = new Camera(host, theater, () => this.moved(), () => this.rested());
         this.listen();
         this.camera.fit();
         this.moved();
         new ResizeObserver(() => this.camera.move()).observe(host);
+    }
+
+    /** For those without wheel or keys. */
+    private buttons(): HTMLElement {
+        const box = document.createElement("div");
+        box.className = "map-buttons";
+        const add = (sign: string, name: string, act: (button: HTMLButtonElement) => void) => {
+            const button = document.createElement("button");
+            button.type = "button";
+            button.textContent = sign;
+            button.title = name;
+            button.setAttribute("aria-label", name);
+            button.addEventListener("click", (event) => {
+                event.stopPropagation();
+                act(button);
+            });
+            box.append(button);
+            return button;
+        };
+        add("+", "Nearer", () => this.camera.zoom(1.4));
+        add("−", "Farther", () => this.camera.zoom(1 / 1.4));
+        add("⤢", "The whole map", () => this.camera.fit());
+        add("◫", "Hide the counters", (button) => button.setAttribute("aria-pressed", String(this.toggle_counters())))
+            .setAttribute("aria-pressed", "false");
+        return box;
+    }
+
+    /** Shows the map bare, or the counters again; true if it is bare. */
+    toggle_counters(): boolean {
+        return this.host.classList.toggle("bare");
     }
 
     private listen(): void {

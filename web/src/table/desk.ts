@@ -122,7 +122,11 @@ export class Desk {
             this.take(names[(names.indexOf(this.chosen.value ?? "") + 1) % names.length]!);
     }
 
-    readonly notes = new Notes(this.seat.door.game, this.seat.card.peek()?.you.seat ?? "");
+    private kept_notes: Notes | null = null;
+    get notes(): Notes {
+        return this.kept_notes ??= new Notes(this.seat.door.game, this.seat.card.peek()?.you.seat ?? "");
+    }
+
     /** A space to be brought into the window and pointed at; `n` so that the same one can be asked for again. */
     readonly gaze = signal<{ cell: string; n: number } | null>(null);
 

@@ -26,6 +26,8 @@ function search(list: Found[], text: string): Found[] {
     return [...starts, ...holds].slice(0, 8);
 }
 
+const combobox: Record<string, string> = { type: "search", role: "combobox" };
+
 export function Search({ desk }: { desk: Desk }) {
     const [text, setText] = useState("");
     const [at, setAt] = useState(0);
@@ -55,7 +57,7 @@ export function Search({ desk }: { desk: Desk }) {
     };
     return (
         <div class="search">
-            <input id="search" type="search" role="combobox" aria-label="Find a place or a unit" aria-expanded={found.length > 0}
+            <input id="search" {...combobox} aria-label="Find a place or a unit" aria-expanded={found.length > 0}
                 aria-controls="found" aria-activedescendant={found[at] ? `found-${at}` : undefined} autocomplete="off"
                 placeholder="Find a place or unit ( / )" value={text}
                 onInput={(event) => { setText(event.currentTarget.value); setAt(0); }} onKeyDown={press} />

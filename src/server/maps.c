@@ -11,7 +11,7 @@
 #include "sys/file.h"
 #include "theater/shipped.h"
 
-enum { WAIT_MOST = 10000, REST = 1000, REST_OF_FAILED = 10000, NUMBER_LETTERS = 4 };
+enum { WAIT_MOST = 10000, REST = 1000, REST_OF_FAILED = 5000, NUMBER_LETTERS = 4 };
 
 static const struct vd_refusal not_drawn = {
     503, "not-drawn", "This part of the map is still being drawn; come again.", "1"};

@@ -45,6 +45,8 @@ class Names:
             same(got, wanted, where)
         elif isinstance(wanted, int):
             check(isinstance(got, int) or wanted > 1000000000, where, got)
+        elif isinstance(wanted, float):
+            check(isinstance(got, (int, float)), where, got)
         elif NAME.fullmatch(wanted):
             same(self.known.setdefault(wanted, got), got, where)
         elif wanted != "…":
@@ -79,6 +81,8 @@ def every_example(program):
             same(answer.status, status, where, answer.bytes[:400])
             if form == "json":
                 names.fits(json.loads(wanted), answer.json, where)
+            elif form == "png":
+                check(answer.bytes.startswith(b"\x89PNG"), where)
             else:
                 check(answer.bytes.decode().startswith(wanted), where)
             count += 1
@@ -88,12 +92,14 @@ def every_example(program):
 def every_route_is_described(program):
     """The addresses that the server knows all stand in the document."""
     with open(os.path.join(SOURCE, "src", "server", "request.c"), encoding="utf-8") as file:
-        routes = re.findall(r'"(GET|POST|DELETE)", "(/(?:api|metrics|healthz)[^"]*)"', file.read())
+        routes = re.findall(r'"(GET|POST|DELETE)", "(/(?:api|map|metrics|healthz)[^"]*)"', file.read())
     with open(os.path.join(SOURCE, "docs", "api.md"), encoding="utf-8") as file:
         text = file.read()
     check(len(routes) > 15, routes)
     for method, path in routes:
-        check(method + " " + path.replace("*", "GAME") in text, method, path)
+        known = path.replace("/map/*/*/*/*/*", "/map/gettysburg/HASH/0/0/0.png")
+        known = known.replace("/map/*", "/map/gettysburg").replace("*", "GAME")
+        check(method + " " + known in text, method, path)
 
 
 main([every_example, every_route_is_described])

@@ -41,6 +41,15 @@ static void paths_lead_somewhere(void **state)
         {"get", "/", VD_REQUEST_METHOD, VD_ROUTE_NONE, ""},
         {"POST", "/api/1/campaigns", VD_REQUEST_TYPE, VD_ROUTE_CREATE, ""},
         {"DELETE", "/api/1/session", VD_REQUEST_FINE, VD_ROUTE_LOGOUT, ""},
+        {"GET", "/assets/app.js", VD_REQUEST_FINE, VD_ROUTE_ASSET, ""},
+        {"GET", "/assets/a/b", VD_REQUEST_NOWHERE, VD_ROUTE_NONE, ""},
+        {"GET", "/map/a/b/0/0/0.png", VD_REQUEST_FINE, VD_ROUTE_TILE, ""},
+        {"GET", "/map/a/b/0/0", VD_REQUEST_NOWHERE, VD_ROUTE_NONE, ""},
+        {"GET", "/api/1/map/a", VD_REQUEST_FINE, VD_ROUTE_MAP, ""},
+        {"HEAD", "/", VD_REQUEST_FINE, VD_ROUTE_PAGE, ""},
+        {"HEAD", "/healthz", VD_REQUEST_FINE, VD_ROUTE_HEALTH, ""},
+        {"HEAD", "/api/1/c/" GAME "/seat", VD_REQUEST_METHOD, VD_ROUTE_NONE, ""},
+        {"HEAD", "/api/1/campaigns", VD_REQUEST_METHOD, VD_ROUTE_NONE, ""},
     };
 
     (void)state;
@@ -50,6 +59,30 @@ static void paths_lead_somewhere(void **state)
         assert_int_equal(request.route != NULL ? request.route->id : VD_ROUTE_NONE, cases[i].route);
         assert_string_equal(request.game, cases[i].game);
     }
+}
+
+static enum vd_route_id read_page(const char *method, const char *path, const char *accept)
+{
+    (void)ask((struct vd_asked){.method = method, .path = path, .accept = accept});
+    return request.route != NULL ? request.route->id : VD_ROUTE_NONE;
+}
+
+static void readers_get_the_page_anywhere(void **state)
+{
+    const char *html = "text/html,*/*;q=0.8";
+
+    (void)state;
+    assert_int_equal(read_page("GET", "/learn", html), VD_ROUTE_PAGE);
+    assert_int_equal(read_page("HEAD", "/r/1/2/3", html), VD_ROUTE_PAGE);
+    assert_int_equal(read_page("GET", "/learn", "application/json"), VD_ROUTE_NONE);
+    assert_int_equal(read_page("GET", "/learn", NULL), VD_ROUTE_NONE);
+    assert_int_equal(read_page("POST", "/learn", html), VD_ROUTE_NONE);
+    assert_int_equal(read_page("GET", "", html), VD_ROUTE_NONE);
+    assert_int_equal(read_page("GET", "/api/1/nothing", html), VD_ROUTE_NONE);
+    assert_int_equal(read_page("GET", "/assets/a/b", html), VD_ROUTE_NONE);
+    assert_int_equal(read_page("GET", "/map/nothing", html), VD_ROUTE_NONE);
+    assert_int_equal(read_page("GET", "/healthz", html), VD_ROUTE_HEALTH);
+    assert_int_equal(read_page("GET", "/api/1/c/" GAME, html), VD_ROUTE_CARD);
 }
 
 static void keys_are_taken_whole_or_not(void **state)
@@ -206,6 +239,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(paths_lead_somewhere),
+        cmocka_unit_test(readers_get_the_page_anywhere),
         cmocka_unit_test(keys_are_taken_whole_or_not),
         cmocka_unit_test(changes_come_from_our_own_page),
         cmocka_unit_test(the_query_is_bounded),

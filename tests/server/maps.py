@@ -1,0 +1,181 @@
+"""The maps under the page: what is on them, their tiles, and a folder of tiles that is in a bad way."""
+import os
+import shutil
+import struct
+import threading
+import time
+
+from harness import Client, Server, check, main, same, until
+
+FOREVER = "public, max-age=31536000, immutable"
+
+
+def size_of(png):
+    same(png[:8], b"\x89PNG\r\n\x1a\n")
+    return struct.unpack(">II", png[16:24])
+
+
+def sheet_of(client, scenario="gettysburg"):
+    answer = client.get("/api/1/map/" + scenario)
+    same(answer.status, 200, answer.bytes[:200])
+    return answer.json
+
+
+def address(sheet, z, x, y, ending=".png"):
+    return "/map/%s/%s/%d/%d/%d%s" % (sheet["scenario"], sheet["hash"], z, x, y, ending)
+
+
+def what_is_on_it(program):
+    with Server(program) as server:
+        client = Client(server)
+        answer = client.get("/api/1/map/gettysburg")
+        check(len(answer.bytes) < 150000, len(answer.bytes))
+        same(answer.headers["Cache-Control"], "no-cache")
+        sheet, tag = answer.json, answer.headers["ETag"]
+        same(len(sheet["cells"]), sheet["columns"] * sheet["rows"])
+        same([cell["id"] for cell in sheet["cells"][:2]], ["A1", "B1"])
+        names = {cell["id"] for cell in sheet["cells"]}
+        for edge in sheet["edges"]:
+            check(edge["a"] in names and edge["b"] in names and len(edge) > 2, edge)
+        places = {place["name"]: (place, cell["id"])
+                  for cell in sheet["cells"] for place in cell.get("places", ())}
+        place, cell = places["Gettysburg"]
+        # Where it is drawn lies in its own cell.
+        column, row = sheet["cells"].index(next(c for c in sheet["cells"] if c["id"] == cell)) % 33, int(cell[1:]) - 1
+        check(abs(place["x"] - sheet["geometry"]["x"] - column) <= 0.5, place)
+        check(abs(place["y"] - sheet["geometry"]["y"] - row) <= 0.5, place)
+        for level in sheet["tiles"]["levels"]:
+            same(level["width"], round(sheet["geometry"]["width"] * level["cell"]))
+            same(level["columns"], -(-level["width"] // sheet["tiles"]["size"]))
+        same(client.get("/api/1/map/gettysburg", **{"If-None-Match": tag}).status, 304)
+        same(client.ask("HEAD", "/api/1/map/gettysburg").headers["ETag"], tag)
+        same(client.get("/api/1/map/nowhere").status, 404)
+        same(client.post("/api/1/map/gettysburg").status, 405)
+
+
+def the_first_level_comes_at_once(program):
+    with Server(program) as server:
+        client = Client(server)
+        for scenario in ("gettysburg", "vicksburg"):
+            sheet = sheet_of(client, scenario)
+            level = sheet["tiles"]["levels"][0]
+            for y in range(level["rows"]):
+                for x in range(level["columns"]):
+                    for ending, size in ((".png", 512), ("@2x.png", 1024)):
+                        answer = client.get(address(sheet, 0, x, y, ending))
+                        same(answer.status, 200, answer.bytes[:200])
+                        same(size_of(answer.bytes), (size, size))
+                        same(answer.headers["Content-Type"], "image/png")
+                        same(answer.headers["Cache-Control"], FOREVER)
+        path, tag = address(sheet, 0, 0, 0), answer.headers["ETag"]
+        whole = client.get(path)
+        head = client.ask("HEAD", path)
+        same((head.status, head.bytes), (200, b""))
+        same(head.headers["Content-Length"], str(len(whole.bytes)))
+        answer = client.get(path, **{"If-None-Match": 'W/"other", ' + tag})
+        same((answer.status, answer.bytes), (304, b""))
+        same(client.get(path, **{"If-None-Match": '"other"'}).status, 200)
+        # The folder is this account's alone, and holds whole files under their own names.
+        folder = os.path.join(server.folder, "store.db.tiles")
+        same(os.stat(folder).st_mode & 0o777, 0o700)
+        check("0-0-0.png" in os.listdir(os.path.join(folder, sheet["hash"])))
+        same(server.stop(), 0)
+
+
+def what_is_looked_at_is_drawn_first(program):
+    with Server(program) as server:
+        sheet = sheet_of(Client(server))
+        level, got = sheet["tiles"]["levels"][3], []
+
+        def look(x, y):
+            answer = Client(server).get(address(sheet, 3, x, y))
+            got.append((answer.status, answer.bytes[:4]))
+
+        threads = [threading.Thread(target=look, args=(x, y))
+                   for x in range(level["columns"] - 3, level["columns"])
+                   for y in range(level["rows"] - 2, level["rows"])]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        same(got, [(200, b"\x89PNG")] * 6)
+        folder = os.path.join(server.folder, "store.db.tiles", sheet["hash"])
+        check(not os.path.exists(os.path.join(folder, "3-0-0@2x.png")), "others were drawn before")
+
+
+def no_other_addresses(program):
+    with Server(program) as server:
+        client = Client(server)
+        sheet = sheet_of(client)
+        last = sheet["tiles"]["levels"][0]
+        for wrong in ("0/%d/0.png" % last["columns"], "0/0/%d.png" % last["rows"], "4/0/0.png", "0/00/0.png",
+                      "0/0/0.jpg", "0/0/0", "0/0/.png", "0/-1/0.png", "0/0/0@3x.png", "0/0/0@2x@2x.png",
+                      "0/%200/0.png", "0/0x0/0.png", "99999999999999999999/0/0.png", "0/0/..%2f0.png",
+                      "0/0/0.png/", "..%2f..%2f/0/0.png"):
+            answer = client.get("/map/gettysburg/%s/%s" % (sheet["hash"], wrong))
+            same(answer.status, 404, wrong)
+        same(client.get("/map/vicksburg/%s/0/0/0.png" % sheet["hash"]).status, 404)
+        same(client.get("/map/gettysburg/0123456789abcdef/0/0/0.png").status, 404)
+        same(client.get("/map/nowhere/%s/0/0/0.png" % sheet["hash"]).status, 404)
+        same(client.post(address(sheet, 0, 0, 0)).status, 405)
+
+
+def tiles_stay(program):
+    """A second server of the same store draws none of them again."""
+    with Server(program) as server:
+        sheet = sheet_of(Client(server))
+        same(Client(server).get(address(sheet, 0, 0, 0)).status, 200)
+        path = os.path.join(server.folder, "store.db.tiles", sheet["hash"], "0-0-0.png")
+        drawn = os.stat(path)
+        same(server.stop(), 0)
+        server.start()
+        same(Client(server).get(address(sheet, 0, 0, 0)).status, 200)
+        again = os.stat(path)
+        same((again.st_ino, again.st_mtime_ns), (drawn.st_ino, drawn.st_mtime_ns))
+
+
+def a_folder_that_goes_away(program):
+    with Server(program) as server:
+        client = Client(server)
+        sheet = sheet_of(client)
+        same(client.get(address(sheet, 0, 0, 0)).status, 200)
+        folder = os.path.join(server.folder, "store.db.tiles")
+        deadline = time.monotonic() + 10
+        while time.monotonic() < deadline:
+            # The child may write while we remove.
+            shutil.rmtree(folder, ignore_errors=True)
+            if not os.path.exists(folder):
+                break
+        answer = client.get(address(sheet, 0, 0, 0))
+        check(answer.status in (200, 503), answer.status)
+        check(answer.status == 200 or int(answer.headers["Retry-After"]) > 0)
+        same(client.get("/healthz").status, 200)
+        until(lambda: client.get(address(sheet, 0, 0, 0)).status == 200, 30)
+
+
+def a_folder_that_cannot_be_written(program):
+    with Server(program, "--tiles", "/proc/tiles") as server:
+        client = Client(server)
+        sheet = sheet_of(client)
+        answer = client.get(address(sheet, 0, 0, 0))
+        same(answer.status, 503, answer.bytes[:200])
+        same(answer.error["kind"], "not-drawn")
+        same(answer.headers["Retry-After"], "1")
+        same(answer.headers["Cache-Control"], "no-store")
+        same(client.get("/api/1/scenarios").status, 200)
+        check('"tiles":"not drawn"' in server.log(), server.log())
+        same(server.stop(), 0)
+
+
+def a_server_that_is_stopped_while_it_draws(program):
+    with Server(program) as server:
+        sheet = sheet_of(Client(server))
+        same(Client(server).get(address(sheet, 0, 0, 0)).status, 200)
+        began = time.monotonic()
+        same(server.stop(), 0)
+        check(time.monotonic() - began < 5, "it waited for the drawing")
+
+
+main([what_is_on_it, the_first_level_comes_at_once, what_is_looked_at_is_drawn_first, no_other_addresses,
+      tiles_stay, a_folder_that_goes_away, a_folder_that_cannot_be_written,
+      a_server_that_is_stopped_while_it_draws])

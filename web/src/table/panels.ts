@@ -2,8 +2,10 @@
 import type { ComponentType } from "preact";
 import type { Desk } from "./desk";
 import { ArmyPanel } from "./panels/army";
+import { BriefingPanel } from "./panels/briefing";
 import { LogPanel } from "./panels/log";
 import { NotesPanel } from "./panels/notes";
+import { StandingPanel } from "./panels/standing";
 
 export interface Panel {
     id: string;
@@ -14,5 +16,7 @@ export interface Panel {
 export const panels: Panel[] = [
     { id: "log", title: "Log", Body: LogPanel },
     { id: "army", title: "Army", Body: ArmyPanel },
+    { id: "standing", title: "Standing", Body: StandingPanel },
+    { id: "briefing", title: "Briefing", Body: BriefingPanel },
     { id: "notes", title: "Notes", Body: NotesPanel },
 ];

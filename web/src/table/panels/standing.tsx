@@ -1,0 +1,93 @@
+// How the campaign stands for this seat: the secret victory track, what pays, depots and dice, cards.
+import { bookOf } from "../book";
+import type { Desk } from "../desk";
+import type { View } from "../../model/view";
+
+export function StandingPanel({ desk }: { desk: Desk }) {
+    const view = desk.seat.view.value;
+    const book = bookOf(desk);
+    if (!view)
+        return null;
+    return (
+        <div class="standing">
+            {view.points !== null && <Track view={view} />}
+            <h3>Dice</h3>
+            <p>
+                {view.staff_dice} Staff Dice left this turn
+                {view.raid_dice > 0 && `, ${view.raid_dice} for raids`}{view.rides > 0 && `, ${view.rides} rides by rail`}.
+                {view.enemy_dice !== null && ` The enemy has ${view.enemy_dice}.`}
+            </p>
+            {book && (
+                <>
+                    <h3>Depots</h3>
+                    <table>
+                        <thead><tr><th>Depot</th><th>Held by</th><th>Staff Dice a turn</th></tr></thead>
+                        <tbody>
+                            {book.depots.map((depot) => {
+                                const holder = holder_of(view, depot.name);
+                                return (
+                                    <tr key={depot.name}>
+                                        <th scope="row">{depot.name}</th>
+                                        <td>{holder === null ? "nobody that you know of" : holder === view.side ? "you" : "the enemy"}</td>
+                                        <td>{holder === null ? "" : depot.value[holder]}</td>
+                                    </tr>
+                                );
+                            })}
+                        </tbody>
+                    </table>
+                    {view.in_force.length > 0 && (
+                        <>
+                            <h3>Cards in force</h3>
+                            <dl>
+                                {view.in_force.map(({ id, turns }) => {
+                                    const card = book.cards.find((each) => each.id === id);
+                                    return [
+                                        <dt key={id}>{card?.name ?? id} <small>{turns === null ? "to the end" : turns === 1 ? "this turn" : `${turns} turns`}</small></dt>,
+                                        <dd key={`${id} text`}>{card?.text}</dd>,
+                                    ];
+                                })}
+                            </dl>
+                        </>
+                    )}
+                    <h3>What pays</h3>
+                    <table>
+                        <tbody>
+                            {book[view.side].pays.map((row) => <tr key={row.for}><td class="worth">{row.worth}</td><td>{row.for}</td></tr>)}
+                        </tbody>
+                    </table>
+                </>
+            )}
+        </div>
+    );
+}
+
+/** Who holds a depot, as far as this seat knows. */
+function holder_of(view: View, name: string): View["side"] | null {
+    const called = `${name} depot`;
+    if (view.own.some((token) => token.kind === "depot" && token.id === called && token.cell !== null))
+        return view.side;
+    if (view.enemy.some((token) => token.kind === "depot" && token.name === called))
+        return view.side === "union" ? "confederate" : "union";
+    return null;
+}
+
+/** The track that only its owner sees (F8): marks up to the number that wins. */
+function Track({ view }: { view: View }) {
+    const points = view.points ?? 0;
+    return (
+        <>
+            <h3>Victory points <small>yours alone to know</small></h3>
+            <div class="track" role="meter" aria-label="Victory points" aria-valuemin={0} aria-valuemax={view.threshold} aria-valuenow={points}>
+                {Array.from({ length: view.threshold }, (_, i) => (
+                    <span key={i} class={i < points ? "mark has" : "mark"}>{(i + 1) % 5 === 0 ? i + 1 : ""}</span>
+                ))}
+            </div>
+            <p><strong>{points}</strong> of {view.threshold}{view.enemy_points !== null && `; the enemy ${view.enemy_points}`}.</p>
+            {view.awards.length > 0 && (
+                <ul class="awards">
+                    {view.awards.map((award, i) => <li key={i}>{award.points > 0 ? `+${award.points}` : award.points}{award.times > 1 && ` (${award.times} times)`}: {award.for}</li>)}
+                </ul>
+            )}
+        </>
+    );
+}

@@ -54,7 +54,7 @@ export class Ground {
         image.draggable = false;
         image.style.left = `${x * unit}px`;
         image.style.top = `${y * unit}px`;
-        image.style.width = `${Math.min(unit, level.width * cell_size / level.cell - x * unit)}px`;
+        image.style.width = `${unit}px`;
         let tries = 0;
         image.onload = () => image.classList.add("here");
         image.onerror = () => {

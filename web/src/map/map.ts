@@ -119,7 +119,7 @@ export class MapTable {
         const { scale } = this.camera;
         this.host.classList.remove("moving");
         this.host.classList.toggle("far", scale < 0.5);
-        this.overlay.style.setProperty("--swell", String(Math.min(1.6, Math.max(1, 0.55 / scale))));
+        this.overlay.style.setProperty("--swell", String(Math.min(1.7, Math.max(1, 0.65 / scale))));
     }
 
     show(picture: Picture): void {

@@ -373,7 +373,8 @@ static void put_own(const struct document *doc, uint8_t piece)
         put_cell(doc, self->left);
     }
     if (token->kind == ALTAR_DIVISION) {
-        put(doc, ",");
+        vd_write_format(doc->out, ",\"brigades\":%u,",
+                        altar_fit_brigades(doc->sc, doc->view->units, piece));
         put_units(doc, token->first_unit, token->unit_count);
     }
     put(doc, "}");

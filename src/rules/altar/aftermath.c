@@ -166,6 +166,19 @@ uint32_t altar_result_digest(const struct vd_command *command)
     return digest_of(&draft);
 }
 
+/* I25: the draft goes to both sides whole, for nobody confirms what he has not read. */
+static void tell_draft(struct altar_game *game, uint8_t side, const struct altar_draft *draft)
+{
+    uint32_t digest = digest_of(draft);
+    uint16_t args[ALTAR_DRAFT_UNITS + ALTAR_RESULT_WORDS] = {
+        side, (uint16_t)digest, (uint16_t)(digest >> 16),
+        (uint16_t)(draft->hour << 8 | draft->broke << 4 | draft->winner)};
+
+    memcpy(args + ALTAR_DRAFT_UNITS, draft->units, sizeof draft->units);
+    altar_tell_args(game, ALTAR_EVENT_DRAFT, ALTAR_ROW_I25, ALTAR_BOTH,
+                    sizeof args / sizeof args[0], args);
+}
+
 /* A draft until the other side enters the same, or confirms it; the umpire's counts at once. The same
  * again, when it has been taken, changes nothing. */
 void altar_tabletop_result(struct altar_game *game, const struct vd_command *command)
@@ -181,7 +194,6 @@ void altar_tabletop_result(struct altar_game *game, const struct vd_command *com
         return;
     }
     uint8_t side = game->sc->seat_side[command->seat];
-    uint16_t args[] = {side, (uint16_t)digest, (uint16_t)(digest >> 16)};
     const struct altar_draft *other = &fight->draft[altar_other(side)];
 
     if (other->given && digest_of(other) == digest) {
@@ -189,7 +201,7 @@ void altar_tabletop_result(struct altar_game *game, const struct vd_command *com
         return;
     }
     fight->draft[side] = draft;
-    altar_tell_args(game, ALTAR_EVENT_DRAFT, ALTAR_ROW_I25, ALTAR_BOTH, 3, args);
+    tell_draft(game, side, &draft);
 }
 
 void altar_tabletop_confirm(struct altar_game *game, uint8_t side)

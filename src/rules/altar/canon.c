@@ -446,8 +446,9 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
         return arg[0] < ALTAR_SIDES && (arg[1] < sc->corps_count || arg[1] == ALTAR_NONE);
     case ALTAR_EVENT_CLOSED:
     case ALTAR_EVENT_AGREED:
-    case ALTAR_EVENT_DRAFT:
         return arg[0] < ALTAR_SIDES;
+    case ALTAR_EVENT_DRAFT:
+        return arg[0] < ALTAR_SIDES && (arg[3] & 0xF) < ALTAR_SIDES;
     case ALTAR_EVENT_MOVER:
         return (arg[0] == ALTAR_NONE ||
                 (arg[0] < sc->token_count && is_told_to(sc, event, sc->tokens[arg[0]].side))) &&

@@ -79,7 +79,8 @@ enum altar_event_kind {
     ALTAR_EVENT_TABLE,     /* token: on the table from the start */
     ALTAR_EVENT_ARRIVAL,   /* token, turn (ALTAR_NONE: left out), cell */
     ALTAR_EVENT_AGREED,    /* side that leaves the battle to the machine */
-    ALTAR_EVENT_DRAFT,     /* side that entered a result; digest: low, high half */
+    ALTAR_EVENT_DRAFT,     /* side that entered a result; digest: low, high half; hour at which it
+                              ended in the high byte, broke off, winner; units (ALTAR_DRAFT_UNITS) */
     ALTAR_EVENT_RESULT,    /* winner's side, last hour, digest: low, high half */
     ALTAR_EVENT_OVER,      /* winner's side or ALTAR_SIDES, major, totals */
     ALTAR_EVENT_FOUGHT, /* hour that ends; attacks, broken, breakpoint of each side, Union's first;
@@ -126,6 +127,10 @@ enum altar_unit_cause {
 };
 
 enum { ALTAR_FOUGHT_COMERS = 16 }; /* that an hour's event can name */
+enum { ALTAR_DRAFT_UNITS = 4 };    /* of a draft's arguments: where its units begin */
+
+_Static_assert((int)ALTAR_DRAFT_UNITS + (int)ALTAR_RESULT_WORDS <= (int)VD_EVENT_ARGS,
+               "a draft is one event");
 
 enum altar_halt {
     ALTAR_HALT_NONE,

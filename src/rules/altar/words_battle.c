@@ -1,5 +1,8 @@
 /* rules/altar/words_battle.c: sentences of the tabletop battle. */
+#include <string.h>
+
 #include "rules/altar/engine.h"
+#include "rules/altar/orders.h"
 #include "rules/altar/words_parts.h"
 
 void altar_tell_of_block(const struct altar_teller *tell)
@@ -49,12 +52,27 @@ void altar_tell_of_agreed(const struct altar_teller *tell)
     altar_cite(tell, ALTAR_L24);
 }
 
+/* The draft as the order that would enter the same. */
+static void put_draft(const struct altar_teller *tell)
+{
+    struct vd_command command = {.choice = {.kind = ALTAR_CHOOSE_RESULT,
+                                            .option = (uint8_t)(tell->arg[3] & 0xF),
+                                            .subject = tell->arg[3] >> 4 & 0xF,
+                                            .number = tell->arg[3] >> 8},
+                                 .count = ALTAR_RESULT_WORDS};
+
+    memcpy(command.list, tell->arg + ALTAR_DRAFT_UNITS, ALTAR_RESULT_WORDS * sizeof *tell->arg);
+    altar_print_command(&tell->sc->base, &command, tell->out);
+}
+
 void altar_tell_of_draft(const struct altar_teller *tell)
 {
     unsigned long digest = tell->arg[1] | (unsigned long)tell->arg[2] << 16;
 
-    vd_write_format(tell->out, "The %s side has entered a result, %08lx",
+    vd_write_format(tell->out, "The %s side has entered a result, %08lx (\"",
                     altar_side_title(tell->sc, (uint8_t)tell->arg[0]), digest);
+    put_draft(tell);
+    altar_say(tell, "\")");
     if (tell->arg[0] != tell->reader)
         vd_write_format(tell->out, "; \"confirm %08lx\" takes it", digest);
     altar_cite(tell, ALTAR_L24);

@@ -274,6 +274,8 @@ static void put_corps_list(const struct document *doc)
         put_comma(doc, &any);
         put(doc, "{\"id\":");
         put_corps(doc, i);
+        put(doc, ",\"title\":");
+        put_string(doc, altar_corps_title(doc->sc, i));
         put(doc, ",\"moved\":");
         put_bool(doc, (doc->view->corps_done >> i & 1) != 0);
         put(doc, "}");
@@ -366,11 +368,13 @@ static void put_own(const struct document *doc, uint8_t piece)
         put(doc, ",\"corps\":");
         put_corps(doc, altar_piece_corps(doc->sc, self));
         put_marks(doc, self->flags);
-        vd_write_format(doc->out, ",\"die\":%u,\"left\":", self->die);
+        vd_write_format(doc->out, ",\"die\":%u,\"base\":%u,\"left\":", self->die,
+                        altar_base_move(doc->sc, doc->view->in_force, self));
         put_cell(doc, self->left);
     }
     if (token->kind == ALTAR_DIVISION) {
-        put(doc, ",");
+        vd_write_format(doc->out, ",\"brigades\":%u,",
+                        altar_fit_brigades(doc->sc, doc->view->units, piece));
         put_units(doc, token->first_unit, token->unit_count);
     }
     put(doc, "}");
@@ -454,6 +458,33 @@ static void put_enemy_list(const struct document *doc)
     put(doc, "]");
 }
 
+/* The rosters are public, what became of them as far as it is known (I26): the odds of a contact, and a
+ * table's result, are made of them. */
+static void put_enemy_divisions(const struct document *doc)
+{
+    bool any = false;
+
+    put(doc, ",\"enemy_divisions\":[");
+    for (uint8_t i = 0; i < doc->sc->token_count; i++) {
+        const struct altar_token *token = &doc->sc->tokens[i];
+
+        if (token->side == doc->view->side || token->kind != ALTAR_DIVISION)
+            continue;
+        put_comma(doc, &any);
+        put(doc, "{\"id\":");
+        put_name(doc, token->id);
+        put(doc, ",\"name\":");
+        put_name(doc, token->name);
+        put(doc, ",\"arm\":");
+        put_string(doc, altar_arm_name(token->arm));
+        vd_write_format(doc->out, ",\"brigades\":%u,",
+                        altar_fit_brigades(doc->sc, doc->view->units, i));
+        put_units(doc, token->first_unit, token->unit_count);
+        put(doc, "}");
+    }
+    put(doc, "]");
+}
+
 /* I26. */
 static void put_enemy_units(const struct document *doc, uint8_t state, const char *key)
 {
@@ -528,6 +559,59 @@ static void put_block(const struct document *doc)
     put(doc, "]");
 }
 
+/* ---- an open battle ---- */
+
+static void put_draft(const struct document *doc, uint8_t side)
+{
+    vd_write_format(doc->out, "\"%s\":", altar_side_name(side));
+    if (doc->view->draft[side] == 0)
+        put(doc, "null");
+    else
+        vd_write_format(doc->out, "\"%08lx\"", (unsigned long)doc->view->draft[side]);
+}
+
+/* L8, L18: there from the start (turn 0), at the end of a turn, on a way whose throw is to come, or left
+ * out by its owner (both without a turn). */
+static void put_at_battle(const struct document *doc, uint8_t token, uint8_t comes)
+{
+    put(doc, "{\"side\":");
+    put_string(doc, altar_side_name(doc->sc->tokens[token].side));
+    put(doc, ",\"id\":");
+    put_name(doc, doc->sc->tokens[token].id);
+    if (comes >= ALTAR_COMES_PLOTTED)
+        put(doc, ",\"turn\":null,\"stays\":");
+    else
+        vd_write_format(doc->out, ",\"turn\":%u,\"stays\":", comes - 1U);
+    put_bool(doc, comes == ALTAR_COMES_NOT);
+    put(doc, "}");
+}
+
+/* L24, I25: the field is in "block". */
+static void put_battle(const struct document *doc)
+{
+    const struct altar_view *view = doc->view;
+    bool any = false;
+
+    put(doc, ",\"battle\":");
+    if (view->block_count == 0) {
+        put(doc, "null");
+        return;
+    }
+    vd_write_format(doc->out, "{\"hour\":%u,\"dark\":%u,\"drafts\":{", view->hour,
+                    doc->sc->end_of_day);
+    put_draft(doc, ALTAR_UNION);
+    put(doc, ",");
+    put_draft(doc, ALTAR_CONFEDERATE);
+    put(doc, "},\"divisions\":[");
+    for (uint8_t i = 0; i < doc->sc->token_count; i++) {
+        if (view->comes[i] == 0 || doc->sc->tokens[i].kind != ALTAR_DIVISION)
+            continue;
+        put_comma(doc, &any);
+        put_at_battle(doc, i, view->comes[i]);
+    }
+    put(doc, "]}");
+}
+
 /* T6, R5: whose march stays open. */
 static void put_mover(const struct document *doc)
 {
@@ -600,6 +684,7 @@ void altar_print_view_json(const struct altar_scenario *sc, const struct altar_v
     put_own_list(&doc);
     put_tried(&doc);
     put_enemy_list(&doc);
+    put_enemy_divisions(&doc);
     put_enemy_units(&doc, ALTAR_BROKEN, "enemy_broken");
     put_enemy_units(&doc, ALTAR_LOST, "enemy_lost");
     put_reports(&doc);
@@ -607,6 +692,7 @@ void altar_print_view_json(const struct altar_scenario *sc, const struct altar_v
     put_crossings(&doc, view->board.closed, "closed");
     put_raided(&doc);
     put_block(&doc);
+    put_battle(&doc);
     put_mover(&doc);
     put_awards(&doc);
     put_deck(&doc);

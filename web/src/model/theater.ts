@@ -137,10 +137,11 @@ export class Theater {
         return this.edges_of.get(a)?.find((edge) => edge.a === b || edge.b === b) ?? null;
     }
 
-    /** Rails and crossings count as road (M10, M21). */
+    /** Rails count as road (M10), bridges and ferries too, a ford only where a road goes through it (M21). */
     is_road(a: string, b: string): boolean {
         const edge = this.edge(a, b);
-        return edge !== null && (edge.road !== undefined || (edge.rails?.length ?? 0) > 0 || edge.crossing !== undefined);
+        return edge !== null && (edge.road !== undefined || (edge.rails?.length ?? 0) > 0 ||
+            (edge.crossing !== undefined && edge.crossing.kind !== "ford"));
     }
 
     /** The spaces about one, as the crow flies. */
@@ -150,6 +151,13 @@ export class Theater {
             return [];
         const steps = [[0, -1], [1, 0], [0, 1], [-1, 0], [1, -1], [1, 1], [-1, 1], [-1, -1]] as const;
         return steps.map(([dx, dy]) => cell_name(cell.col + dx, cell.row + dy)).filter((name) => this.cells.has(name));
+    }
+
+    /** The space so many columns and rows away, if there is one. */
+    beside(id: string, dx: number, dy: number): string | null {
+        const cell = this.cells.get(id);
+        const name = cell ? cell_name(cell.col + dx, cell.row + dy) : "";
+        return this.cells.has(name) ? name : null;
     }
 
     /** A town's space. */

@@ -23,6 +23,8 @@ export interface OwnToken extends Partial<Roster> {
     commander?: string | null;
     marks?: string[];
     die?: number;
+    base?: number; // spaces by road without a die, as the cards in force have it (M2 to M5)
+    brigades?: number; // that fight: fit, batteries apart (B10)
     left?: number | null;
 }
 
@@ -35,6 +37,22 @@ export interface EnemyToken {
     die: number;
     seen: number;
     marks: string[];
+}
+
+/** The enemy's public roster, and what is known to have become of it. */
+export interface EnemyDivision extends Roster {
+    id: string;
+    name: string;
+    arm: string | null;
+    brigades: number;
+}
+
+/** A battle that is open: who is there from the start (turn 0) or comes, on both sides as far as is known. */
+export interface Battle {
+    hour: number;
+    dark: number;
+    drafts: Record<Side, string | null>;
+    divisions: { side: Side; id: string; turn: number | null; stays: boolean }[];
 }
 
 export interface Report {
@@ -97,11 +115,12 @@ export interface View {
     enemy_dice: number | null;
     allotted: boolean;
     battle_card: string | null;
-    corps: { id: string; moved: boolean }[];
+    corps: { id: string; title: string; moved: boolean }[];
     own: OwnToken[];
     reserve: Roster;
     rally_tried: string[];
     enemy: EnemyToken[];
+    enemy_divisions: EnemyDivision[];
     enemy_broken: string[];
     enemy_lost: string[];
     reports: Report[];
@@ -109,6 +128,7 @@ export interface View {
     closed: string[];
     raided: string[];
     block: string[];
+    battle: Battle | null;
     mover: { token: string; walked: number; left_road: boolean } | null;
     awards: Award[];
     deck: unknown;

@@ -1,52 +1,116 @@
-// What the player's hand is doing: the token he has taken up, the space he points at, the order he is
-// about to give. Clicks, keys and the order slip all end here.
-import { computed, signal } from "@preact/signals";
-import type { Choice } from "../model/choices";
+// What the player's hand is doing: the token he has taken up, the space he points at, the dice he has
+// laid out, the order he is about to give. Clicks, keys and the order slip all end here.
+import { batch, computed, effect, signal } from "@preact/signals";
+import { isSpatial, tokensAsked, type Choice, type Speech } from "../model/choices";
+import { attacksNow } from "../model/odds";
 import type { Counter } from "../model/picture";
 import type { Theater } from "../model/theater";
 import type { OwnToken } from "../model/view";
-import type { Light } from "../map/map";
+import type { Light, MapTable } from "../map/map";
 import { Notes } from "./notes";
 import type { Seat } from "./seat";
 
-/** Verbs whose choice can be taken back, so that a click is enough. */
-const light_handed = new Set(["deploy", "staff", "activate"]);
+/** Verbs whose choice can be taken back, so that one click is enough. */
+const light_handed = new Set(["deploy"]);
+
+/** A corps named, and the tokens that dice were laid on; one order when it is given (T4, T5). */
+export interface Hand {
+    corps: string;
+    staff: string[];
+}
+
+/** What goes with a Battle Card: the division that meets the attack (B19), the wished retreat (R10). */
+export interface Meeting {
+    with: string | null;
+    toward: string;
+}
+
+export type Step = [dx: number, dy: number];
 
 export class Desk {
     readonly chosen = signal<string | null>(null); // a token by the name its orders have
-    readonly over = signal<string | null>(null); // a space under the mouse, or the keys' cursor
+    readonly over = signal<string | null>(null); // the space under the mouse
+    readonly cursor = signal<string | null>(null); // the space that the keys are on
     readonly proposed = signal<Choice | null>(null); // to be confirmed
+    readonly shown = signal<Choice | null>(null); // an offer under the mouse or the focus
+    readonly hand = signal<Hand | null>(null);
+    readonly meeting = signal<Meeting>({ with: null, toward: "" });
+    readonly help = signal(false); // the page of all keys lies open
+    map: MapTable | null = null;
+    private readonly stop: () => void;
 
-    constructor(readonly seat: Seat, readonly theater: Theater) {}
+    constructor(readonly seat: Seat, readonly theater: Theater) {
+        this.stop = effect(() => this.keep_true(this.seat.choices.value));
+    }
+
+    close(): void {
+        this.stop();
+        this.seat.close();
+    }
+
+    readonly phase = computed(() => this.seat.view.value?.prompt.phase ?? "");
 
     /** The choices that a space can stand for at this moment. */
     readonly reachable = computed<Map<string, Choice>>(() => {
         const chosen = this.chosen.value;
+        const task_cell = this.seat.view.value?.task.cell ?? null;
         const found = new Map<string, Choice>();
-        for (const choice of this.seat.choices.value)
-            if (choice.cell !== null && (chosen === null ? choice.token === null && choice.path.length > 0 && choice.verb !== "block" : choice.token === chosen))
-                if (!found.has(choice.cell))
-                    found.set(choice.cell, choice);
+        for (const choice of this.seat.choices.value) {
+            if (!isSpatial(choice) || choice.token !== chosen)
+                continue;
+            // A field is pointed at by any of its spaces but the one that all fields share (L1).
+            const cells = choice.verb === "block" || choice.verb === "extend" ? choice.path : [choice.cell!];
+            for (const cell of cells)
+                if (!found.has(cell) && !(choice.verb === "block" && cell === task_cell))
+                    found.set(cell, choice);
+        }
         return found;
+    });
+
+    /** What is pointed at: the order on the slip, an offer, a space under the mouse or the keys. */
+    readonly pointed = computed<Choice | null>(() => this.proposed.value ?? this.shown.value ??
+        this.reachable.value.get(this.over.value ?? this.cursor.value ?? "") ?? null);
+
+    private readonly lit = computed(() => {
+        const from = this.from.value;
+        return [...this.reachable.value].map(([cell, choice]) => ({ cell, kind: this.kind(choice, from) }));
+    });
+
+    /** Where the way of a choice begins. */
+    readonly from = computed<string | null>(() => {
+        const chosen = this.chosen.value;
+        return (chosen === null ? null : this.own(chosen)?.cell) ?? this.seat.view.value?.task.cell ?? null;
     });
 
     readonly light = computed<Light>(() => {
         const chosen = this.chosen.value;
         const token = chosen === null ? null : this.own(chosen);
-        const pointed = this.proposed.value ?? (this.over.value === null ? null : this.reachable.value.get(this.over.value) ?? null);
-        const from = token?.cell ?? this.seat.view.value?.task.cell ?? null;
+        const pointed = this.pointed.value;
+        const field = pointed?.verb === "block" || pointed?.verb === "extend";
         return {
             token: token ? `own ${token.corps ?? ""}/${token.id}` : null,
-            cells: [...this.reachable.value].map(([cell, choice]) => ({ cell, kind: this.kind(choice, from) })),
-            path: pointed && from !== null && pointed.path.length > 0 ? [from, ...pointed.path] : [],
-            cursor: this.proposed.value?.cell ?? null,
+            cells: field ? pointed.path.map((cell) => ({ cell, kind: "enemy" as const })) : this.lit.value,
+            path: pointed && !field ? this.way(pointed) : [],
+            cursor: this.cursor.value ?? this.proposed.value?.cell ?? null,
         };
     });
+
+    private way(choice: Choice): string[] {
+        const walks = choice.verb === "march" || choice.verb === "retreat" || choice.verb === "reinforce" || choice.verb === "ride";
+        const from = this.from.value;
+        return walks && from !== null && choice.path.length > 0 ? [from, ...choice.path] : [];
+    }
+
+    /** Whether a step is by road, as far as is known: a bridge that is down carries none. */
+    readonly is_road = (a: string, b: string): boolean => {
+        const crossing = this.theater.edge(a, b)?.crossing?.name;
+        return this.theater.is_road(a, b) && !(crossing && this.seat.view.value?.destroyed.includes(crossing));
+    };
 
     /** Whether the whole way is by road: leaving it gives up the free move (M8). */
     by_road(path: readonly string[], from: string | null): boolean {
         const way = from === null ? path : [from, ...path];
-        return way.every((cell, i) => i === 0 || this.theater.is_road(way[i - 1]!, cell));
+        return way.every((cell, i) => i === 0 || this.is_road(way[i - 1]!, cell));
     }
 
     private kind(choice: Choice, from: string | null): "road" | "field" | "enemy" | "place" {
@@ -57,6 +121,17 @@ export class Desk {
         return this.by_road(choice.path, from) ? "road" : "field";
     }
 
+    /** What plain words are made with. */
+    readonly speech = computed<Speech>(() => {
+        const view = this.seat.view.value;
+        return {
+            cell: (id) => this.theater.name(id),
+            corps: (id) => view?.corps.find((corps) => corps.id === id)?.title ?? id,
+            phase: this.phase.value,
+            placed: (token) => this.own(token)?.cell != null,
+        };
+    });
+
     /** An own token by the name that orders give it: "Pender", or "III/Pender" where it must be told apart. */
     own(name: string): OwnToken | null {
         const tokens = this.seat.view.value?.own ?? [];
@@ -65,18 +140,43 @@ export class Desk {
     }
 
     /** The name by which orders call a counter, if any order does. */
-    asked_name(counter: Counter): string | null {
+    asked_name(counter: { corps: string | null; name: string }): string | null {
         const full = `${counter.corps ?? ""}/${counter.name}`;
         const names = new Set(this.seat.choices.value.map((choice) => choice.token));
         return names.has(full) ? full : names.has(counter.name) ? counter.name : null;
     }
 
+    // ---- tokens and spaces ----
+
     take(name: string | null): void {
-        this.chosen.value = this.chosen.value === name ? null : name;
-        this.proposed.value = null;
+        batch(() => {
+            this.chosen.value = this.chosen.value === name ? null : name;
+            this.proposed.value = null;
+            this.shown.value = null;
+            this.cursor.value = null;
+        });
+    }
+
+    /** Taken up while an offer about it is looked at. */
+    take_quietly(name: string): void {
+        if (this.chosen.value !== name)
+            this.take(name);
+    }
+
+    /** Taken up from a list: the map shows where it stands and where it can go. */
+    pick(name: string): void {
+        this.take(name);
+        const cell = this.own(name)?.cell ?? null;
+        const cells = [...this.reachable.value.keys(), ...(cell === null ? [] : [cell])];
+        if (cells.length > 0)
+            this.map?.reveal_all(cells);
     }
 
     touch_counter(counter: Counter): void {
+        if (this.phase.value === "activate" && counter.own) {
+            this.touch_corps(counter);
+            return;
+        }
         const here = this.reachable.value.get(counter.cell);
         const name = counter.own ? this.asked_name(counter) : null;
         if (name !== null && !(here && this.chosen.value !== null && this.chosen.value !== name))
@@ -90,36 +190,175 @@ export class Desk {
         if (!choice) {
             this.proposed.value = null;
             if (this.reachable.value.size > 0)
-                this.chosen.value = null;
+                this.let_go();
         } else if (light_handed.has(choice.verb) || this.proposed.value?.text === choice.text) {
             void this.give(choice.text);
         } else {
-            this.proposed.value = choice;
+            this.propose(choice);
         }
     }
 
+    propose(choice: Choice): void {
+        batch(() => {
+            this.shown.value = null;
+            this.proposed.value = choice;
+        });
+    }
+
+    /** The keys' cursor goes one space; it starts where the token stands. */
+    step([dx, dy]: Step): void {
+        const at = this.cursor.value ?? this.from.value ?? this.reachable.value.keys().next().value ?? null;
+        if (at === null)
+            return;
+        const next = this.theater.beside(at, dx, dy);
+        batch(() => {
+            this.proposed.value = null;
+            this.over.value = null;
+            this.cursor.value = this.cursor.value === null && next === null ? at : next ?? at;
+        });
+        this.map?.reveal(this.cursor.value!);
+    }
+
+    /** Enter: puts what is pointed at on the slip, or gives the order that lies there. */
+    confirm(): boolean {
+        const hand = this.hand.value;
+        if (this.proposed.value)
+            void this.give(this.proposed.value.text);
+        else if (this.cursor.value !== null && this.reachable.value.has(this.cursor.value))
+            this.touch_cell(this.cursor.value);
+        else if (hand)
+            void this.give(this.hand_text(hand));
+        else
+            return false;
+        return true;
+    }
+
+    // ---- a corps and its dice (T4, T5) ----
+
+    /** Tokens of a corps that a die may be laid on. */
+    marchers(corps: string): OwnToken[] {
+        return (this.seat.view.value?.own ?? []).filter((token) =>
+            token.corps === corps && token.cell !== null && token.kind !== "depot" && !token.marks?.includes("fixed"));
+    }
+
+    name_corps(corps: string): void {
+        this.hand.value = this.hand.value?.corps === corps ? null : { corps, staff: [] };
+        if (this.hand.value)
+            this.map?.reveal_all(this.marchers(corps).map((token) => token.cell!));
+    }
+
+    /** A die goes onto the token, or comes back from it. */
+    lay_die(token: string): void {
+        const hand = this.hand.value;
+        if (!hand)
+            return;
+        const has = hand.staff.includes(token);
+        if (!has && hand.staff.length >= (this.seat.view.value?.staff_dice ?? 0))
+            return;
+        this.hand.value = { ...hand, staff: has ? hand.staff.filter((each) => each !== token) : [...hand.staff, token] };
+    }
+
+    hand_text(hand: Hand): string {
+        return `activate ${hand.corps}${hand.staff.length > 0 ? ` staff ${hand.staff.join(", ")}` : ""}`;
+    }
+
+    private touch_corps(counter: Counter): void {
+        const may = this.seat.choices.value.some((choice) => choice.verb === "activate" && choice.rest === counter.corps);
+        if (counter.corps === null || !may)
+            return;
+        if (this.hand.value?.corps === counter.corps)
+            this.lay_die(counter.name);
+        else
+            this.name_corps(counter.corps);
+    }
+
+    // ---- a Battle Card (B3) ----
+
+    /** Divisions that may meet the attack, the strongest first; for the attacker the one that marched. */
+    engaged(): OwnToken[] {
+        const view = this.seat.view.value;
+        if (!view)
+            return [];
+        const marched = attacksNow(view) && view.task.token !== null ? this.own(view.task.token) : null;
+        return marched ? [marched] : view.own.filter((token) => token.kind === "division" && token.cell === view.task.cell)
+            .sort((a, b) => (b.brigades ?? 0) - (a.brigades ?? 0));
+    }
+
+    card_text(card: string): string {
+        const view = this.seat.view.value;
+        const { with: named, toward } = this.meeting.value;
+        const divisions = this.engaged();
+        const fights = view && !attacksNow(view) ? divisions.find((token) => token.id === named) ?? divisions[0] : undefined;
+        return `card ${card}${fights ? ` with ${fights.id}` : ""}${toward.trim() ? ` toward ${toward.trim()}` : ""}`;
+    }
+
+    // ---- giving orders ----
+
     async give(text: string): Promise<boolean> {
-        this.proposed.value = null;
-        const done = await this.seat.order(text);
-        const chosen = this.chosen.value;
-        if (chosen !== null && !this.seat.choices.value.some((choice) => choice.token === chosen))
-            this.chosen.value = null;
-        return done;
+        batch(() => {
+            this.proposed.value = null;
+            this.shown.value = null;
+        });
+        return this.seat.order(text);
+    }
+
+    private let_go(): void {
+        batch(() => {
+            this.chosen.value = this.sole();
+            this.cursor.value = null;
+            this.shown.value = null;
+        });
     }
 
     cancel(): void {
-        if (this.proposed.value)
+        if (this.help.value)
+            this.help.value = false;
+        else if (this.proposed.value)
             this.proposed.value = null;
+        else if (this.cursor.value !== null)
+            this.cursor.value = null;
+        else if (this.hand.value)
+            this.hand.value = null;
         else
-            this.chosen.value = null;
+            this.let_go();
     }
 
     /** The next token that something can be ordered for. */
     next(): void {
-        const names = [...new Set(this.seat.choices.value.flatMap((choice) =>
-            choice.token !== null && this.own(choice.token) ? [choice.token] : []))];
-        if (names.length > 0)
-            this.take(names[(names.indexOf(this.chosen.value ?? "") + 1) % names.length]!);
+        const hand = this.hand.value;
+        const names = tokensAsked(this.seat.choices.value);
+        if (names.length === 0 || hand)
+            return;
+        this.take(names[(names.indexOf(this.chosen.value ?? "") + 1) % names.length]!);
+    }
+
+    /** The one token that is asked about, if there is only one. */
+    private sole(): string | null {
+        const names = tokensAsked(this.seat.choices.value.filter(isSpatial));
+        return names.length === 1 ? names[0]! : null;
+    }
+
+    /** After every telling: what is no longer offered leaves the hand. */
+    private keep_true(choices: readonly Choice[]): void {
+        const names = new Set<string | null>(tokensAsked(choices));
+        const listed = (choice: Choice | null) => choice !== null && choices.some((each) => each.text === choice.text);
+        const mover = this.seat.view.peek()?.mover?.token ?? null;
+        const before = this.chosen.peek();
+        batch(() => {
+            if (!names.has(before))
+                this.chosen.value = mover !== null && names.has(mover) ? mover : this.sole();
+            if (this.chosen.peek() !== before)
+                this.cursor.value = null;
+            if (!listed(this.proposed.peek()))
+                this.proposed.value = null;
+            if (!listed(this.shown.peek()))
+                this.shown.value = null;
+            const corps = this.hand.peek()?.corps;
+            if (!choices.some((each) => each.verb === "card"))
+                this.meeting.value = { with: null, toward: "" };
+            if (corps !== undefined && !choices.some((each) => each.verb === "activate" && each.rest === corps))
+                this.hand.value = null;
+        });
     }
 
     private kept_notes: Notes | null = null;

@@ -3,6 +3,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { MapTable } from "../map/map";
 import { pictureOf } from "../model/picture";
+import { pointedWords } from "./describe";
 import type { Desk } from "./desk";
 
 export function MapView({ desk, ready }: { desk: Desk; ready?: (table: MapTable) => void }) {
@@ -18,7 +19,7 @@ export function MapView({ desk, ready }: { desk: Desk; ready?: (table: MapTable)
             effect(() => {
                 const view = desk.seat.view.value;
                 if (view)
-                    table.show(pictureOf(view, desk.seat.choices.value));
+                    table.show(with_dice(pictureOf(view, desk.seat.choices.value), desk));
             }),
             effect(() => table.show_light(desk.light.value)),
             effect(() => table.show_notes(desk.notes.list.value)),
@@ -27,9 +28,36 @@ export function MapView({ desk, ready }: { desk: Desk; ready?: (table: MapTable)
                     table.point_at(desk.gaze.value.cell);
             }),
         ];
+        desk.map = table;
         ready?.(table);
-        return () => ends.forEach((end) => end());
+        return () => {
+            desk.map = null;
+            ends.forEach((end) => end());
+        };
     }, [desk]);
 
-    return <div ref={host} class="map-host" tabIndex={0} role="application" aria-label="Map of the theater: arrows move it, plus and minus zoom, n takes the next unit" />;
+    return (
+        <>
+            <div ref={host} class="map-host" tabIndex={0} role="application" aria-describedby="pointed"
+                aria-label="Map of the theater: n takes up a unit, arrows then move the cursor, Enter chooses, question mark shows all keys" />
+            <Pointed desk={desk} />
+        </>
+    );
+}
+
+/** Dice that are laid out but not yet given lie on their tokens too. */
+function with_dice(picture: ReturnType<typeof pictureOf>, desk: Desk): ReturnType<typeof pictureOf> {
+    const hand = desk.hand.value;
+    if (!hand)
+        return picture;
+    return {
+        ...picture,
+        counters: picture.counters.map((counter) => (counter.own && counter.corps === hand.corps
+            ? { ...counter, movable: counter.kind !== "depot", staff: hand.staff.includes(counter.name) } : counter)),
+    };
+}
+
+/** What lies under the mouse or the cursor, and what going there costs: seen and read out. */
+function Pointed({ desk }: { desk: Desk }) {
+    return <p id="pointed" class="pointed" aria-live="polite">{pointedWords(desk)}</p>;
 }

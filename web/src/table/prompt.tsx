@@ -1,47 +1,38 @@
 // The prompt bar: what is asked, by which rule, what can be done, and what became of the last order.
+import { actOf } from "./acts/registry";
+import { Slip } from "./acts/slip";
 import type { Desk } from "./desk";
-import type { Choice } from "../model/choices";
+import { undoWords } from "./keys";
+import { KeysPage } from "./keys_page";
 import { RuleLink } from "../rule_link";
 
-/** The choices that are words rather than spaces: buttons. */
-export function spoken(desk: Desk): Choice[] {
-    const chosen = desk.chosen.value;
-    const reachable = new Set([...desk.reachable.value.values()]);
-    return desk.seat.choices.value.filter((choice) =>
-        choice.verb !== "undo" && !reachable.has(choice) && choice.verb !== "block" &&
-        (choice.token === null || choice.token === chosen) && !(choice.cell !== null && choice.token !== null));
-}
-
 export function PromptBar({ desk }: { desk: Desk }) {
-    const { seat } = desk;
-    const legal = seat.legal.value;
-    const proposed = desk.proposed.value;
+    const legal = desk.seat.legal.value;
     if (!legal)
         return <div class="prompt" aria-live="polite">Asking the umpire…</div>;
+    const Act = actOf(desk.phase.value);
+    const open = legal.asked || desk.seat.choices.value.length > 0;
     return (
-        <div class={legal.asked ? "prompt asked" : "prompt"}>
+        <div class={legal.asked ? "prompt asked" : "prompt"} aria-busy={desk.seat.busy.value}>
             <p class="sentence" aria-live="polite">
-                {legal.prompt.sentence} {legal.prompt.rule && <RuleLink id={legal.prompt.rule} />}
+                {question(legal.prompt.sentence)} {legal.prompt.rule && <RuleLink id={legal.prompt.rule} />}
             </p>
-            {proposed && (
-                <p class="proposed">
-                    <strong>{proposed.text}</strong>{" "}
-                    <button class="go" onClick={() => void desk.give(proposed.text)}>Give the order <kbd>Enter</kbd></button>{" "}
-                    <button onClick={() => desk.cancel()}>Not so <kbd>Esc</kbd></button>
-                </p>
-            )}
-            <div class="offers">
-                {spoken(desk).slice(0, 30).map((choice, i) => (
-                    <button key={choice.text} onClick={() => void desk.give(choice.text)}>
-                        {i < 9 && <kbd>{i + 1}</kbd>} {choice.text}
-                    </button>
-                ))}
-                <button disabled={!legal.can_undo} onClick={() => void desk.give("undo")}
-                    title={legal.can_undo ? "Takes back what you ordered since you were last told something"
-                        : "Nothing can be taken back: something has been told since your last order"}>Undo</button>
-            </div>
+            <Slip desk={desk} />
+            {open && <Act desk={desk} />}
+            <p class="always">
+                <button disabled={!legal.can_undo} title={undoWords(desk)} aria-describedby={legal.can_undo ? undefined : "no-undo"}
+                    onClick={() => void desk.give("undo")}>Undo <kbd>u</kbd></button>
+                <button onClick={() => { desk.help.value = true; }}>Keys <kbd>?</kbd></button>
+                {!legal.can_undo && legal.asked && <small id="no-undo">{undoWords(desk)}</small>}
+            </p>
+            <KeysPage desk={desk} />
         </div>
     );
+}
+
+/** Without the example of an order in brackets: there are buttons here. */
+function question(sentence: string): string {
+    return sentence.replace(/ \("[^]*?"[^()]*\)(?=[.:]?$)/, "").replace(/:$/, ".");
 }
 
 export function Tidings({ desk }: { desk: Desk }) {
@@ -51,12 +42,17 @@ export function Tidings({ desk }: { desk: Desk }) {
             {link.value === "lost" && <p class="trouble">The connection is lost. What you see is the last that was heard; it is being tried again.</p>}
             {link.value === "refused" && <p class="trouble">This link opens the seat no more: it was replaced, or the seat was given to somebody else.</p>}
             {trouble.value && <p class="trouble">{trouble.value}</p>}
-            {posts.value.map((post) => <p key={post.key} class={`post ${post.state}`}>{post.text}: {post.state === "sending" ? "on its way" : post.state === "received" ? "received" : "not sent yet"}</p>)}
+            {posts.value.map((post) => (
+                <p key={post.key} class={`post ${post.state}`}><q>{post.text}</q> {{
+                    sending: "is on its way", received: "is received", unsent: "is kept until the server answers",
+                }[post.state]}</p>
+            ))}
             {refusal.value && (
                 <p class="refusal">
                     {refusal.value.order && <q>{refusal.value.order}</q>} {refusal.value.sentence}{" "}
                     {refusal.value.rule && <RuleLink id={refusal.value.rule} />}{" "}
                     {refusal.value.instead && <button onClick={() => void desk.give(refusal.value!.instead!)}>Instead: {refusal.value.instead}</button>}{" "}
+                    {refusal.value.rest.length > 0 && <small>Not carried out: {refusal.value.rest.join("; ")}</small>}{" "}
                     <button aria-label="Put away" onClick={() => { refusal.value = null; }}>×</button>
                 </p>
             )}

@@ -6,10 +6,13 @@ import { Door, login, Refused } from "../api";
 import type { MapTable } from "../map/map";
 import { loadTheater } from "../model/theater";
 import { takeKey } from "../router";
+import { Outcome } from "./acts/outcome";
+import { BattleReport } from "./acts/report";
 import { Desk } from "./desk";
 import { handleKey } from "./keys";
 import { MapView } from "./map_view";
 import { panels } from "./panels";
+import { OrderLine } from "./order_line";
 import { PromptBar, Tidings } from "./prompt";
 import { Search } from "./search";
 import { Seat, sentence_of } from "./seat";
@@ -33,7 +36,7 @@ export function TablePage({ game }: { game: string }) {
             setProblem(error instanceof Refused && error.status === 404
                 ? "There is no such campaign, or this browser has no key to it. Open your seat's own link."
                 : sentence_of(error)));
-        return () => mine?.seat.close();
+        return () => mine?.close();
     }, [game]);
 
     if (problem)
@@ -64,6 +67,8 @@ export function Table({ desk }: { desk: Desk }) {
             <section class="orders" aria-label="Orders">
                 <Tidings desk={desk} />
                 <PromptBar desk={desk} />
+                <Outcome desk={desk} />
+                <BattleReport desk={desk} />
                 <OrderLine desk={desk} />
             </section>
             <section class="panels">
@@ -95,21 +100,5 @@ function Head({ desk }: { desk: Desk }) {
                 {view.points !== null && <li>Points {view.points} of {view.threshold}</li>}
             </ul>}
         </header>
-    );
-}
-
-function OrderLine({ desk }: { desk: Desk }) {
-    const [text, setText] = useState("");
-    return (
-        <form class="order-line" onSubmit={(event) => {
-            event.preventDefault();
-            if (text.trim() !== "")
-                void desk.give(text).then((done) => { if (done) setText(""); });
-        }}>
-            <label for="order">Order</label>
-            <input id="order" autocomplete="off" spellcheck={false} value={text} placeholder="III: Pender staff via Cashtown, Gettysburg"
-                onInput={(event) => setText(event.currentTarget.value)} />
-            <button>Give</button>
-        </form>
     );
 }

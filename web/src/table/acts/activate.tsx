@@ -1,0 +1,29 @@
+// T4, T5: a corps is named and its dice are laid on tokens; both are one order.
+import type { Desk } from "../desk";
+import { DieFace } from "./die";
+import { OfferList } from "./offer_list";
+
+export function Activate({ desk }: { desk: Desk }) {
+    const hand = desk.hand.value;
+    const dice = desk.seat.view.value?.staff_dice ?? 0;
+    const left = dice - (hand?.staff.length ?? 0);
+    return (
+        <>
+            {hand && <h2>{desk.speech.value.corps(hand.corps)}: who gets a Staff Die?</h2>}
+            <p class="pool" aria-live="polite">
+                {Array.from({ length: left }, (_, i) => <DieFace key={i} face={null} words="" />)}
+                <span>{left === 1 ? "1 Staff Die" : `${left} Staff Dice`} {hand && hand.staff.length > 0 ? `left, ${hand.staff.length} laid out` : "left"}</span>
+            </p>
+            <OfferList desk={desk} label={hand ? "Lay a die on" : "Corps that may march"} />
+            {hand && (
+                <p class="slip">
+                    <button class="go" onClick={() => void desk.give(desk.hand_text(hand))}>
+                        Activate {hand.staff.length > 0 ? `with ${hand.staff.length === 1 ? "a die" : `${hand.staff.length} dice`}` : "without dice"} <kbd>Enter</kbd>
+                    </button>{" "}
+                    <button onClick={() => desk.cancel()}>Another corps <kbd>Esc</kbd></button>
+                    <span class="written">{desk.hand_text(hand)}</span>
+                </p>
+            )}
+        </>
+    );
+}

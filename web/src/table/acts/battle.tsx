@@ -1,0 +1,54 @@
+// L24: the armies meet. Either the machine fights it out, if both sides leave it to it, or the table's
+// result is entered and confirmed.
+import { useState } from "preact/hooks";
+import { readResult, divisionsOf, resultChanges } from "../../model/result";
+import { other } from "../../model/view";
+import type { Desk } from "../desk";
+import { ResultForm } from "./result_form";
+
+/** What the other side entered, as the log tells it. */
+function theirDraft(desk: Desk, digest: string): string | null {
+    for (const line of [...desk.seat.log.value].reverse())
+        for (const words of line.words) {
+            const found = /has entered a result, ([0-9a-f]{8}) \("(result: [^"]*)"\)/.exec(words);
+            if (found && found[1] === digest)
+                return found[2]!;
+        }
+    return null;
+}
+
+export function BattleAct({ desk }: { desk: Desk }) {
+    const view = desk.seat.view.value!;
+    const [writing, setWriting] = useState(false);
+    const theirs = view.battle?.drafts[other(view.side)] ?? null;
+    const mine = view.battle?.drafts[view.side] ?? null;
+    const may_fight = desk.seat.choices.value.some((choice) => choice.verb === "fight");
+    return (
+        <div class="battle">
+            {theirs && <TheirDraft desk={desk} digest={theirs} />}
+            {mine && <p class="hint">Your result {mine} waits for the other side to confirm it. You may enter another.</p>}
+            <div class="offers" role="group" aria-label="What can be done">
+                {may_fight && <button title="fight" onClick={() => void desk.give("fight")}><kbd aria-hidden="true">1</kbd> Let it be fought out here</button>}
+                <button aria-expanded={writing} onClick={() => setWriting(!writing)}>Enter the table's result</button>
+            </div>
+            {may_fight && <p class="hint">It is fought out here when both sides leave it to the machine.</p>}
+            {writing && <ResultForm desk={desk} />}
+        </div>
+    );
+}
+
+function TheirDraft({ desk, digest }: { desk: Desk; digest: string }) {
+    const view = desk.seat.view.value!;
+    const text = theirDraft(desk, digest);
+    const read = text === null ? null : readResult(text, divisionsOf(view));
+    return (
+        <section class="draft" aria-label="The other side's result">
+            <h2>The other side has entered a result</h2>
+            <ul>
+                {read !== null && typeof read !== "string" ? resultChanges(read).map((words) => <li key={words}>{words}</li>) : <li>{text ?? digest}</li>}
+            </ul>
+            <button class="go" title={`confirm ${digest}`} onClick={() => void desk.give(`confirm ${digest}`)}>It was so: confirm</button>{" "}
+            <small>{digest}</small>
+        </section>
+    );
+}

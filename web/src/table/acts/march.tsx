@@ -1,0 +1,44 @@
+// T6: one token after the other; its die, how far it may go, and what is left to it.
+import type { OwnToken } from "../../model/view";
+import type { Desk } from "../desk";
+import { DieFace } from "./die";
+import { OfferList } from "./offer_list";
+
+function allowance(token: OwnToken, walked: number, left_road: boolean): string {
+    const marks = token.marks ?? [];
+    const base = token.base ?? 0;
+    if (marks.includes("staff") && !marks.includes("rolled"))
+        return `${base} spaces by road and what the die adds; off the road the die alone`;
+    const bonus = token.die ?? 0;
+    const road = Math.max(0, (left_road ? bonus : base + bonus) - walked);
+    const field = Math.max(0, bonus - walked);
+    return `${road} ${road === 1 ? "space" : "spaces"} by road, ${field === 0 ? "none" : field} off it`;
+}
+
+function InHand({ desk, token, name }: { desk: Desk; token: OwnToken; name: string }) {
+    const mover = desk.seat.view.value?.mover;
+    const open = mover?.token === name ? mover : null;
+    const marks = token.marks ?? [];
+    return (
+        <div class="in-hand">
+            {marks.includes("staff") && <DieFace face={marks.includes("rolled") ? token.die || 6 : null}
+                words={marks.includes("rolled") ? `Staff Die: ${token.die} spaces` : "Staff Die, not thrown yet"} />}
+            <p><strong>{token.id}</strong>{token.cell && ` at ${desk.theater.name(token.cell)}`}: {allowance(token, open?.walked ?? 0, open?.left_road ?? false)}.</p>
+        </div>
+    );
+}
+
+export function MarchAct({ desk }: { desk: Desk }) {
+    const name = desk.chosen.value;
+    const token = name === null ? null : desk.own(name);
+    return (
+        <>
+            {token && <InHand desk={desk} token={token} name={name!} />}
+            {token && desk.reachable.value.size > 0 && <p class="hint">Point at a lit space on the map, or move the cursor with the arrows.</p>}
+            <OfferList desk={desk} />
+            {token && desk.seat.view.value?.mover?.token !== name && (
+                <button class="link" onClick={() => desk.take(null)}>Another unit <kbd>Esc</kbd></button>
+            )}
+        </>
+    );
+}

@@ -1,0 +1,119 @@
+// The result form (L24): every box has a default, a file or a pasted text fills it in, and what it would
+// change is shown before it is sent.
+import { useState } from "preact/hooks";
+import { divisionsOf, freshResult, readResult, resultChanges, resultText, sides, unitKey, type Fate, type FieldDivision, type Result } from "../../model/result";
+import type { Side } from "../../model/view";
+import type { Desk } from "../desk";
+
+const fates: Fate[] = ["fit", "broken", "lost"];
+const titles: Record<Side, string> = { union: "Union", confederate: "Confederate" };
+
+export function ResultForm({ desk }: { desk: Desk }) {
+    const view = desk.seat.view.value!;
+    const divisions = divisionsOf(view);
+    const [result, setResult] = useState<Result>(() => freshResult(view));
+    const [looking, setLooking] = useState(false);
+    const change = (part: Partial<Result>) => {
+        setResult({ ...result, ...part });
+        setLooking(false);
+    };
+    const begin = view.battle?.hour ?? 0;
+    const dark = view.battle?.dark ?? 20;
+    return (
+        <form class="result" aria-label="Result of the battle" onSubmit={(event) => {
+            event.preventDefault();
+            if (looking)
+                void desk.give(resultText(result));
+            else
+                setLooking(true);
+        }}>
+            <p>
+                <label>Winner <select value={result.winner} onChange={(event) => change({ winner: event.currentTarget.value as Side })}>
+                    {sides.map((side) => <option key={side} value={side}>{titles[side]}</option>)}
+                </select></label>{" "}
+                <label>It ended <select value={result.how} onChange={(event) => {
+                    const how = event.currentTarget.value as Result["how"];
+                    change(how === "night" ? { how, hour: dark } : { how });
+                }}>
+                    <option value="night">by dark</option>
+                    <option value="break">when a side broke off</option>
+                </select></label>{" "}
+                <label>at <select value={String(result.hour)} disabled={result.how === "night"} onChange={(event) => change({ hour: Number(event.currentTarget.value) })}>
+                    {Array.from({ length: Math.max(1, dark - begin) }, (_, i) => begin + 1 + i).map((hour) => <option key={hour} value={String(hour)}>{hour}:00</option>)}
+                </select></label>
+            </p>
+            {sides.map((side) => (
+                <SideUnits key={side} side={side} divisions={divisions.filter((division) => division.side === side)} fates={result.fates}
+                    change={(unit, fate) => change({ fates: with_fate(result.fates, unit, fate) })} />
+            ))}
+            <Import divisions={divisions} take={(read) => { setResult(read); setLooking(false); }} />
+            {looking && (
+                <section class="changes" aria-label="What it would change" aria-live="polite">
+                    <ul>{resultChanges(result).map((words) => <li key={words}>{words}</li>)}</ul>
+                    <p class="written">{resultText(result)}</p>
+                </section>
+            )}
+            <button class={looking ? "go" : ""}>{looking ? "Enter this result" : "Look it over"}</button>
+        </form>
+    );
+}
+
+function with_fate(all: Record<string, Fate>, unit: string, fate: Fate): Record<string, Fate> {
+    const { [unit]: _before, ...rest } = all;
+    return fate === "fit" ? rest : { ...rest, [unit]: fate };
+}
+
+function SideUnits({ side, divisions, fates: now, change }: {
+    side: Side; divisions: FieldDivision[]; fates: Record<string, Fate>; change: (unit: string, fate: Fate) => void;
+}) {
+    return (
+        <fieldset>
+            <legend>{titles[side]}</legend>
+            {divisions.length === 0 && <p>Nobody is known to be on the field.</p>}
+            {divisions.map((division) => (
+                <div key={division.id} class="division">
+                    <strong>{division.id}</strong>{division.turn > 0 && <small> comes at the end of turn {division.turn}</small>}
+                    {division.units.map((unit) => {
+                        const key = unitKey(side, division.id, unit);
+                        return (
+                            <label key={unit} class={`fate ${now[key] ?? "fit"}`}>{unit}{" "}
+                                <select value={now[key] ?? "fit"} onChange={(event) => change(key, event.currentTarget.value as Fate)}>
+                                    {fates.map((fate) => <option key={fate} value={fate}>{fate}</option>)}
+                                </select>
+                            </label>
+                        );
+                    })}
+                </div>
+            ))}
+        </fieldset>
+    );
+}
+
+function Import({ divisions, take }: { divisions: FieldDivision[]; take: (result: Result) => void }) {
+    const [text, setText] = useState("");
+    const [problem, setProblem] = useState<string | null>(null);
+    const read = (source: string) => {
+        const found = readResult(source, divisions);
+        setProblem(typeof found === "string" ? found : null);
+        if (typeof found !== "string")
+            take(found);
+    };
+    return (
+        <details class="import">
+            <summary>From a file or a text</summary>
+            <label>File <input type="file" accept=".txt,.json,text/plain,application/json" onChange={(event) => {
+                const file = event.currentTarget.files?.[0];
+                if (!file)
+                    return;
+                if (file.size > 65_536)
+                    setProblem(`${file.name} is no result: it is far too large. The form is as it was.`);
+                else
+                    void file.text().then(read, () => setProblem(`${file.name} could not be read. The form is as it was.`));
+            }} /></label>
+            <label>Text <textarea rows={2} value={text} placeholder="result: night 20:00, broken usa Logan/Smith, winner csa"
+                onInput={(event) => setText(event.currentTarget.value)} /></label>
+            <button type="button" onClick={() => read(text)}>Fill in the form</button>
+            {problem && <p class="trouble" role="alert">{problem}</p>}
+        </details>
+    );
+}

@@ -1,0 +1,78 @@
+// R19: the set-up. Tokens lie in a tray; each is dragged onto a lit space, or taken up by click or key and
+// put down by another.
+import { choicesOf, tokensAsked } from "../../model/choices";
+import type { Desk } from "../desk";
+import { OfferButton } from "./offer_list";
+import { offersOf } from "../offers";
+
+/** Follows the pointer from the tray to the map; a press that does not travel is a click. */
+function drag(desk: Desk, name: string, begin: PointerEvent): void {
+    const ghost = document.createElement("div");
+    let travels = false;
+    const move = (event: PointerEvent) => {
+        if (!travels && Math.hypot(event.clientX - begin.clientX, event.clientY - begin.clientY) > 8) {
+            travels = true;
+            ghost.className = "ghost";
+            ghost.textContent = name;
+            document.body.append(ghost);
+            if (desk.chosen.value !== name)
+                desk.take(name);
+        }
+        ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
+        if (travels)
+            desk.over.value = cell_under(desk, event);
+    };
+    const drop = (event: PointerEvent) => {
+        removeEventListener("pointermove", move);
+        removeEventListener("pointerup", drop);
+        removeEventListener("pointercancel", drop);
+        ghost.remove();
+        const cell = travels && event.type === "pointerup" ? cell_under(desk, event) : null;
+        if (cell !== null && desk.reachable.value.has(cell))
+            desk.touch_cell(cell);
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", drop);
+    addEventListener("pointercancel", drop);
+}
+
+function cell_under(desk: Desk, event: PointerEvent): string | null {
+    const map = desk.map;
+    const box = map?.host.getBoundingClientRect();
+    if (!map || !box || event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom)
+        return null;
+    return desk.theater.at(map.camera.to_map({ x: event.clientX, y: event.clientY }))?.id ?? null;
+}
+
+function Tile({ desk, name, index }: { desk: Desk; name: string; index: number }) {
+    const token = desk.own(name);
+    const spaces = choicesOf(desk.seat.choices.value, name).length;
+    const chosen = desk.chosen.value === name;
+    return (
+        <button class={`tile ${desk.seat.view.value?.side ?? ""}`} aria-pressed={chosen}
+            onPointerDown={(event) => drag(desk, name, event)} onClick={() => (chosen ? desk.take(null) : desk.pick(name))}>
+            {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>} <strong>{name}</strong>
+            <small>{[token?.corps, token?.arm ?? token?.kind, `${spaces} ${spaces === 1 ? "space" : "spaces"}`].filter(Boolean).join(" · ")}</small>
+        </button>
+    );
+}
+
+export function SetUp({ desk }: { desk: Desk }) {
+    const chosen = desk.chosen.value;
+    const names = tokensAsked(desk.seat.choices.value);
+    const offers = offersOf(desk);
+    const rest = offers.map((offer, i) => ({ offer, i })).filter(({ offer }) => offer.order !== null);
+    return (
+        <>
+            <p class="hint" aria-live="polite">{names.length === 0 ? "Every token is placed." : chosen !== null
+                ? `${chosen}: ${desk.reachable.value.size} lit spaces. Click one, or move the cursor with the arrows and press Enter.`
+                : `${names.length} ${names.length === 1 ? "token" : "tokens"} left. Drag one onto the map, or take it up and click a lit space.`}</p>
+            <div class="tray" role="group" aria-label="Tokens to place">
+                {names.map((name, i) => <Tile key={name} desk={desk} name={name} index={chosen === null ? i : 9} />)}
+            </div>
+            <div class="offers" role="group" aria-label="What can be done">
+                {rest.map(({ offer, i }) => <OfferButton key={offer.id} desk={desk} offer={offer} index={i} />)}
+            </div>
+        </>
+    );
+}

@@ -1,0 +1,88 @@
+// What can be done now, as a short list: the same for buttons, for the keys 1 to 9 and for a screen
+// reader. What is done on the map is not listed, but the token to take up for it is.
+import { choiceWords, choicesOf, isSpatial, tokensAsked, type Choice } from "../model/choices";
+import type { Desk } from "./desk";
+
+export interface Offer {
+    id: string;
+    words: string;
+    order: string | null; // what is sent, where it is an order
+    choice: Choice | null;
+    pressed?: boolean; // for what can be laid down and taken up again
+    run(): void;
+}
+
+/** Phases in which every choice has its own button, whatever token it is about. */
+const spelt_out = new Set(["action", "break", "losers", "rally", "give_up", "battle"]);
+
+/** So many spaces fit into a list; more are for the map. */
+const few = 9;
+
+function give(desk: Desk, choice: Choice): Offer {
+    return {
+        id: choice.text, words: choiceWords(choice, desk.speech.value), order: choice.text, choice,
+        run: () => void desk.give(choice.text),
+    };
+}
+
+/** On the slip first: what moves a token is looked at before it is ordered. */
+function propose(desk: Desk, choice: Choice): Offer {
+    return { ...give(desk, choice), run: () => desk.propose(choice) };
+}
+
+function take(desk: Desk, name: string): Offer {
+    const token = desk.own(name);
+    const where = token?.cell ? ` at ${desk.theater.name(token.cell)}` : "";
+    const die = token?.marks?.includes("staff") ? (token.marks.includes("rolled") ? `, ${token.die} by its die` : ", with a die") : "";
+    return { id: `take ${name}`, words: `${name}${where}${die}`, order: null, choice: null, run: () => desk.pick(name) };
+}
+
+/** Of many spaces the towns: a list that can be read out. */
+function towns(desk: Desk, choices: Choice[]): Choice[] {
+    return choices.length <= few ? choices
+        : choices.filter((choice) => (desk.theater.cells.get(choice.cell!)?.places.length ?? 0) > 0).slice(0, few);
+}
+
+function about_token(desk: Desk, token: string): Offer[] {
+    const choices = choicesOf(desk.seat.choices.value, token);
+    return [...choices.filter((choice) => !isSpatial(choice)).map((choice) => give(desk, choice)),
+        ...towns(desk, choices.filter(isSpatial)).map((choice) => propose(desk, choice))];
+}
+
+function about_corps(desk: Desk): Offer[] {
+    const hand = desk.hand.value;
+    if (!hand)
+        return desk.seat.choices.value.filter((choice) => choice.verb === "activate").map((choice) => ({
+            ...give(desk, choice), run: () => desk.name_corps(choice.rest),
+        }));
+    return desk.marchers(hand.corps).map((token) => ({
+        id: `die ${token.id}`, words: token.id, order: null, choice: null,
+        pressed: hand.staff.includes(token.id), run: () => desk.lay_die(token.id),
+    }));
+}
+
+/** One offer a card, whichever division is named with it. */
+function about_cards(desk: Desk): Offer[] {
+    const cards = [...new Set(desk.seat.choices.value.filter((choice) => choice.verb === "card").map((choice) => choice.rest))];
+    return cards.map((card) => {
+        const text = desk.card_text(card);
+        return { id: card, words: card.toUpperCase(), order: text, choice: null, pressed: desk.seat.view.value?.battle_card === card, run: () => void desk.give(text) };
+    });
+}
+
+export function offersOf(desk: Desk): Offer[] {
+    const choices = desk.seat.choices.value.filter((choice) => choice.verb !== "undo");
+    const chosen = desk.chosen.value;
+    if (desk.phase.value === "activate")
+        return about_corps(desk);
+    if (desk.phase.value === "contact")
+        return about_cards(desk);
+    if (spelt_out.has(desk.phase.value))
+        return choices.map((choice) => give(desk, choice));
+    const general = choices.filter((choice) => choice.token === null);
+    return [
+        ...(chosen !== null ? about_token(desk, chosen) : tokensAsked(choices).map((name) => take(desk, name))),
+        ...towns(desk, general.filter(isSpatial)).map((choice) => propose(desk, choice)),
+        ...general.filter((choice) => !isSpatial(choice)).map((choice) => give(desk, choice)),
+    ];
+}

@@ -48,10 +48,8 @@ export function Tidings({ desk }: { desk: Desk }) {
     const { refusal, trouble, posts, link } = desk.seat;
     return (
         <div class="tidings" aria-live="assertive">
-            {link.value === "lost" && <p class="trouble">The connection is lost. What you see is the last that was heard; it is being tried again.</p>}
-            {link.value === "refused" && <p class="trouble">This link opens the seat no more: it was replaced, or the seat was given to somebody else.</p>}
-            {trouble.value && <p class="trouble">{trouble.value}</p>}
-            {posts.value.map((post) => <p key={post.key} class={`post ${post.state}`}>{post.text}: {post.state === "sending" ? "on its way" : post.state === "received" ? "received" : "not sent yet"}</p>)}
+            {trouble.value && link.value === "live" && <p class="trouble">{trouble.value}</p>}
+            {posts.value.filter((post) => post.state !== "unsent").map((post) => <p key={post.key} class={`post ${post.state}`}>{post.text}: {post.state === "sending" ? "on its way" : "received"}</p>)}
             {refusal.value && (
                 <p class="refusal">
                     {refusal.value.order && <q>{refusal.value.order}</q>} {refusal.value.sentence}{" "}

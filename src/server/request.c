@@ -27,6 +27,7 @@ static const struct vd_route routes[] = {
     {VD_ROUTE_LOGOUT, "logout", "DELETE", "/api/1/session", HOLDS, 1},
     {VD_ROUTE_KEY, "key", "POST", "/api/1/key", HOLDS, 5},
     {VD_ROUTE_CARD, "card", "GET", "/api/1/c/*", SEES, 1},
+    {VD_ROUTE_CARD, "card", "GET", "/api/1/card", SEES, 1},
     {VD_ROUTE_SEAT, "seat", "GET", "/api/1/c/*/seat", KNOWS, 1},
     {VD_ROUTE_VIEW, "view", "GET", "/api/1/c/*/view", KNOWS, 2},
     {VD_ROUTE_LEGAL, "legal", "GET", "/api/1/c/*/legal", KNOWS, 2},

@@ -106,6 +106,20 @@ export interface Receipt {
     echo: string | null;
 }
 
+/** Orders sent ahead, and standing orders by their number. */
+export interface Waiting {
+    kind: "ahead" | "standing";
+    place: number;
+    text: string;
+}
+
+export interface Notices {
+    address: string | null;
+    webhook: string | null;
+    policy: string;
+    from: string;
+}
+
 export interface Wish {
     scenario: string;
     title?: string;
@@ -175,7 +189,13 @@ export const create = (wish: Wish) => post<Made>("/api/1/campaigns", wish);
 export const join = (invitation: string, name: string | null) =>
     post<Joined>("/api/1/join", name ? { salt: chance(24), name } : { salt: chance(24) }, invitation);
 /** Exchanges a key for the browser's cookie. */
-export const login = (key: string) => post<{ game: string; seat: string | null }>("/api/1/session", {}, key);
+export const login = (key: string) => post<{ game: string; seat: string }>("/api/1/session", {}, key);
+/** Ends the cookie; the link stays good. */
+export const logout = (game: string) => remove<unknown>(`/api/1/session?game=${encodeURIComponent(game)}`);
+/** Another key in the place of this one, which opens nothing any more. */
+export const replaceKey = (key: string) => post<Joined>("/api/1/key", {}, key);
+/** The card of whatever a key opens, an invitation too. */
+export const cardOf = (key: string) => get<Card>("/api/1/card", key);
 
 /** One seat's door. */
 export class Door {
@@ -202,4 +222,11 @@ export class Door {
     log = (after: number) => get<Log>(this.path("/log", { after: String(after) }), this.key);
     order = (text: string, key: string, head: string | null) =>
         post<Receipt>(`${this.base}/orders`, head === null ? { text, key } : { text, key, head }, this.key);
+    waiting = () => get<{ waiting: Waiting[] }>(this.path("/waiting"), this.key).then((found) => found.waiting);
+    notices = () => get<Notices>(`${this.base}/notices`, this.key);
+    set_notices = (news: Partial<Omit<Notices, "from">>) => post<Notices>(`${this.base}/notices`, news, this.key);
+    forget_notices = () => remove<Notices>(`${this.base}/notices`, this.key);
+    /** The host's: whoever sits there is out at once. */
+    invite = (seat: string) => post<{ game: string; invitation: Key }>(`${this.base}/invite`, { seat }, this.key).then((made) => made.invitation);
+    record = () => getText(`${this.base}/record`, this.key);
 }

@@ -1,17 +1,32 @@
 // The page: one address, one screen.
 import { render } from "preact";
+import { AboutPage } from "./front/about";
 import { FrontPage } from "./front/front";
+import { HostPage } from "./front/host";
 import { JoinPage } from "./front/join";
 import { followLinks, place } from "./router";
+import { HotSeatPage } from "./table/hot_seat";
 import { TablePage } from "./table/table";
+import { UmpirePage } from "./umpire/umpire";
 import "./style/app.css";
 
+/** A campaign's doors: its two desks, both sides at one laptop, or a seat. */
+function Campaign({ game, who }: { game: string; who: string }) {
+    switch (who) {
+    case "host": return <HostPage game={game} />;
+    case "umpire": return <UmpirePage game={game} />;
+    case "both": return <HotSeatPage game={game} />;
+    default: return <TablePage game={game} who={who} />;
+    }
+}
+
 function App() {
-    const [head, game] = place.value.path;
+    const [head, game = "", who = ""] = place.value.path;
     switch (head) {
     case undefined: return <FrontPage />;
     case "join": return <JoinPage />;
-    case "c": return <TablePage key={place.value.path.join("/")} game={game ?? ""} />;
+    case "about": return <AboutPage />;
+    case "c": return <Campaign key={place.value.path.join("/")} game={game} who={who} />;
     default: return <main class="message"><h1>Nothing here</h1><p>There is no such page. <a href="/">To the front page</a></p></main>;
     }
 }

@@ -66,6 +66,21 @@ export function listen(path: string, key: string | null, after: () => number, li
             listener.event(name, JSON.parse(data.join("\n")));
     }
 
+    /** A pause, cut short when the machine wakes or finds its network again. */
+    function rest(milliseconds: number): Promise<void> {
+        return new Promise((resolve) => {
+            const up = () => {
+                clearTimeout(timer);
+                removeEventListener("online", up);
+                document.removeEventListener("visibilitychange", up);
+                resolve();
+            };
+            const timer = setTimeout(up, milliseconds);
+            addEventListener("online", up);
+            document.addEventListener("visibilitychange", up);
+        });
+    }
+
     async function run(): Promise<void> {
         let pause = first_pause;
         while (!ended) {
@@ -79,7 +94,7 @@ export function listen(path: string, key: string | null, after: () => number, li
                 return;
             listener.link("lost");
             pause = heard ? first_pause : Math.min(2 * pause, last_pause);
-            await new Promise((resolve) => setTimeout(resolve, pause));
+            await rest(pause);
         }
     }
 

@@ -1,41 +1,39 @@
-// The front page: pick a campaign and play.
+// The front page: pick a campaign and play; go on with one; come in by a link.
 import { useEffect, useState } from "preact/hooks";
-import { create, join, login, scenarios, type Scenario } from "../api";
-import { go } from "../router";
+import { scenarios, type Scenario } from "../api";
+import { kept } from "../kept";
 import { sentence_of } from "../table/seat";
-
-async function playNow(scenario: Scenario, side: string): Promise<string> {
-    const machine = scenario.machines[scenario.machines.length - 1] ?? "script";
-    const other = side === "union" ? "confederate" : "union";
-    const made = await create({ scenario: scenario.id, title: scenario.title, seats: { [side]: "open", [other]: machine } });
-    const joined = await join(made.invitations[side]!.key, null);
-    await login(joined.yours.key);
-    return `/c/${joined.game}/${joined.seat}`;
-}
+import { ThemeSwitch } from "../theme";
+import { CampaignCard } from "./campaign_card";
+import { Footer } from "./footer";
+import { MyCampaigns } from "./mine";
+import { PasteLink } from "./paste";
 
 export function FrontPage() {
-    const [list, setList] = useState<Scenario[]>([]);
+    const [list, setList] = useState<Scenario[] | null>(null);
     const [problem, setProblem] = useState<string | null>(null);
+    const load = () => scenarios().then((found) => { setList(found); setProblem(null); }, (error) => setProblem(sentence_of(error)));
+    useEffect(() => { void load(); }, []);
 
-    useEffect(() => { scenarios().then(setList, (error) => setProblem(sentence_of(error))); }, []);
-
-    const start = (scenario: Scenario, side: string) =>
-        void playNow(scenario, side).then(go, (error) => setProblem(sentence_of(error)));
     return (
-        <main class="front">
-            <h1>vedette</h1>
-            <p>The umpire of campaigns of the American Civil War.</p>
-            {problem && <p class="trouble" role="alert">{problem}</p>}
-            <div class="scenarios">
-                {list.map((scenario) => (
-                    <article key={scenario.id}>
-                        <h2>{scenario.title}</h2>
-                        <p>{scenario.book}. {scenario.turns} turns.</p>
-                        <button onClick={() => start(scenario, "union")}>Play the Union</button>{" "}
-                        <button onClick={() => start(scenario, "confederate")}>Play the Confederates</button>
-                    </article>
-                ))}
-            </div>
-        </main>
+        <div class="front">
+            <header class="masthead">
+                <ThemeSwitch />
+                <h1>vedette</h1>
+                <p class="motto">The umpire of campaigns of the American Civil War</p>
+                <p class="lead">He keeps the map, knows every rule, and tells each commander only what his own scouts and couriers bring him.</p>
+            </header>
+            <main>
+                {kept.value.length > 0 && <MyCampaigns />}
+                <section aria-labelledby="campaigns">
+                    <h2 id="campaigns">Begin a campaign</h2>
+                    {problem && <p class="trouble" role="alert">{problem} <button onClick={() => void load()}>Try again</button></p>}
+                    {list === null && !problem && <p aria-live="polite">Asking for the maps…</p>}
+                    <div class="scenarios">{list?.map((scenario) => <CampaignCard key={scenario.id} scenario={scenario} />)}</div>
+                </section>
+                <PasteLink />
+            </main>
+            <Footer />
+        </div>
     );
 }

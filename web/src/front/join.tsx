@@ -1,28 +1,82 @@
-// An invitation: used by a button, never by looking at it.
-import { useState } from "preact/hooks";
-import { join, login } from "../api";
+// An invitation: shown with the campaign's card, used by a button, never by looking at it.
+import { useEffect, useState } from "preact/hooks";
+import { cardOf, join, login, Refused, type Card } from "../api";
+import { keep } from "../kept";
+import { sideOf } from "../model/view";
 import { go, takeKey } from "../router";
 import { sentence_of } from "../table/seat";
+import { seatName } from "../words";
+import { blurbs } from "./campaigns";
+import { Footer } from "./footer";
+import { MapPicture } from "./map_picture";
+
+const used = "This invitation has been used already, or it was taken back. An invitation serves once: whoever took the seat has a link " +
+    "of his own now. If that was you, open your seat's link, or look among your campaigns on the front page. If it was not, ask the host for another.";
+
+function words_for(error: unknown): string {
+    return error instanceof Refused && error.status === 404 ? used : sentence_of(error);
+}
+
+async function take(key: string, card: Card | null, name: string): Promise<string> {
+    const joined = await join(key, name.trim() || null);
+    keep(joined.game, { title: card?.title ?? "", scenario: card?.scenario ?? "", keys: { [joined.seat]: joined.yours.key } });
+    await login(joined.yours.key);
+    return `/c/${joined.game}/${joined.seat}`;
+}
 
 export function JoinPage() {
     const [key] = useState(takeKey);
+    const [card, setCard] = useState<Card | null>(null);
     const [name, setName] = useState("");
+    const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useState<string | null>(null);
+    useEffect(() => {
+        if (key !== null)
+            cardOf(key).then(setCard, (error) => setProblem(words_for(error)));
+    }, [key]);
+
     if (key === null)
-        return <main class="message"><h1>No invitation</h1><p>This address lacks its key, the letters behind the #. Open the link as it was sent to you.</p></main>;
-    const take = async () => {
-        const joined = await join(key, name.trim() || null);
-        await login(joined.yours.key);
-        go(`/c/${joined.game}/${joined.seat}`, true);
-    };
+        return <Message title="No invitation">This address lacks its key, the 43 letters behind the #. Open the link as it was sent to you, whole.</Message>;
+    if (problem && !card)
+        return <Message title="This invitation opens nothing">{problem}</Message>;
     return (
-        <main class="message">
+        <main class="front invitation">
             <h1>You are invited to a campaign</h1>
-            <form onSubmit={(event) => { event.preventDefault(); take().catch((error) => setProblem(sentence_of(error))); }}>
-                <label>Your name, for the others <input value={name} onInput={(event) => setName(event.currentTarget.value)} /></label>{" "}
-                <button class="go">Take the seat</button>
+            {card && <InvitationCard card={card} />}
+            <form onSubmit={(event) => {
+                event.preventDefault();
+                setBusy(true);
+                take(key, card, name).then((where) => go(where, true), (error) => { setProblem(words_for(error)); setBusy(false); });
+            }}>
+                <label class="row">Your name, for the others <input autocomplete="nickname" maxLength={40} value={name} onInput={(event) => setName(event.currentTarget.value)} /></label>
+                <p><button class="go big" disabled={busy}>Take the seat</button></p>
+                <p class="hint">You get a link of your own to this seat, for all your devices; nobody else has it, the host neither.</p>
             </form>
             {problem && <p class="trouble" role="alert">{problem}</p>}
+            <Footer />
         </main>
     );
+}
+
+function InvitationCard({ card }: { card: Card }) {
+    const blurb = blurbs[card.scenario];
+    const side = card.you.seat === null ? null : sideOf(card.you.seat);
+    const sitting = card.seats.filter((seat) => seat.holder !== "open").map((seat) => seatName(seat.name));
+    return (
+        <article class="scenario">
+            <MapPicture scenario={card.scenario} focus={blurb?.focus ?? ""} />
+            <div class="scenario-words">
+                <h2>{card.title}</h2>
+                <p class="dates">{blurb?.dates ?? card.scenario}</p>
+                <p>You would sit as <strong>{card.you.seat === null ? "a commander" : seatName(card.you.seat)}</strong>{side && blurb && !card.you.seat!.includes(".") ? `: ${blurb.commanders[side]}` : ""}.</p>
+                <p>{sitting.length > 0 ? `Already there: ${sitting.join(", ")}.` : "Nobody has sat down yet."}{" "}
+                    {card.pace ? `Pace: ${card.pace} for each answer.` : "There is no deadline."}{" "}
+                    {card.umpire && "A human umpire presides."}</p>
+            </div>
+        </article>
+    );
+}
+
+function Message({ title, children }: { title: string; children: string }) {
+    return <main class="message"><h1>{title}</h1><p role="alert">{children}</p><p><a href="/">To the front page</a></p></main>;
 }

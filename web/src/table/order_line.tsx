@@ -3,9 +3,10 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import { completions, complete, wordsFor } from "../model/completion";
 import type { Desk } from "./desk";
+import { useDraft } from "./draft";
 
 export function OrderLine({ desk }: { desk: Desk }) {
-    const [text, setText] = useState("");
+    const [text, setText] = useDraft(desk.seat, "order");
     const [open, setOpen] = useState(false);
     const [at, setAt] = useState(-1);
     const [back, setBack] = useState(0);

@@ -11,6 +11,7 @@ export interface Panel {
     id: string;
     title: string;
     Body: ComponentType<{ desk: Desk }>;
+    shown?: (desk: Desk) => boolean; // always, unless it says so
 }
 
 export const panels: Panel[] = [

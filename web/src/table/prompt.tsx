@@ -39,13 +39,9 @@ export function Tidings({ desk }: { desk: Desk }) {
     const { refusal, trouble, posts, link } = desk.seat;
     return (
         <div class="tidings" aria-live="assertive">
-            {link.value === "lost" && <p class="trouble">The connection is lost. What you see is the last that was heard; it is being tried again.</p>}
-            {link.value === "refused" && <p class="trouble">This link opens the seat no more: it was replaced, or the seat was given to somebody else.</p>}
-            {trouble.value && <p class="trouble">{trouble.value}</p>}
-            {posts.value.map((post) => (
-                <p key={post.key} class={`post ${post.state}`}><q>{post.text}</q> {{
-                    sending: "is on its way", received: "is received", unsent: "is kept until the server answers",
-                }[post.state]}</p>
+            {trouble.value && link.value === "live" && <p class="trouble">{trouble.value}</p>}
+            {posts.value.filter((post) => post.state !== "unsent").map((post) => (
+                <p key={post.key} class={`post ${post.state}`}><q>{post.text}</q> {post.state === "sending" ? "is on its way" : "is received"}</p>
             ))}
             {refusal.value && (
                 <p class="refusal">

@@ -2,6 +2,7 @@
 // Everything shown is a signal; everything changed goes through the few verbs of this class.
 import { computed, signal } from "@preact/signals";
 import { chance, Door, Refused, Unreachable, type Card, type Legal, type Log, type LogLine, type Refusal } from "../api";
+import { recall, store } from "../kept";
 import { readChoice, type Choice } from "../model/choices";
 import type { View } from "../model/view";
 import { listen, type Link } from "../stream";
@@ -12,7 +13,17 @@ export interface Post {
     text: string;
     state: "sending" | "received" | "unsent";
     count: number; // of the receipt
+    head: string | null; // what its giver had seen
 }
+
+const retry = 2000; // milliseconds
+
+/** The server did not take it, and may yet: it is down, going down, or asked too often. */
+function may_yet(error: unknown): boolean {
+    return error instanceof Unreachable || (error instanceof Refused && (error.status === 503 || error.status === 429));
+}
+
+const stale = "Something was told to you meanwhile, or you have ordered in another window. The table shows it now: look, and give the order again.";
 
 export class Seat {
     readonly card = signal<Card | null>(null);
@@ -29,22 +40,31 @@ export class Seat {
     private hang_up: () => void = () => {};
     private refreshing: Promise<void> | null = null;
     private again = false;
+    private closed = false;
 
     constructor(readonly door: Door) {}
 
     /** Asks for everything once, then listens. */
     async open(): Promise<void> {
         this.card.value = await this.door.card();
+        this.posts.value = recall<Post[]>(this.shelf(), [], () => sessionStorage).map((post) => ({ ...post, state: "unsent" }));
         await this.refresh();
         await this.catch_up();
         this.hang_up = listen(this.door.path("/events"), this.door.key, () => this.last_k(), {
             event: (name, data) => this.heard(name, data),
             link: (state) => this.linked(state),
         });
+        void this.send_again();
     }
 
     close(): void {
+        this.closed = true;
         this.hang_up();
+    }
+
+    /** Where orders that were not received yet are kept over a reload of the page. */
+    private shelf(): string {
+        return `vedette.posts.${this.door.game}.${this.card.value?.you.seat ?? ""}`;
     }
 
     last_k(): number {
@@ -74,7 +94,7 @@ export class Seat {
             void this.refresh();
         } else if (name === "returned") {
             const { key, error } = data as { key: string; error: Refusal };
-            this.posts.value = this.posts.value.filter((post) => post.key !== key);
+            this.set_posts(this.posts.value.filter((post) => post.key !== key));
             this.refusal.value = error;
             void this.refresh();
         } else if (name === "changed") {
@@ -114,7 +134,7 @@ export class Seat {
             const [view, legal] = await Promise.all([this.door.view(), this.door.legal()]);
             this.view.value = view;
             this.legal.value = legal;
-            this.posts.value = this.posts.value.filter((post) => post.state !== "received" || post.count > legal.posts);
+            this.set_posts(this.posts.value.filter((post) => post.state !== "received" || post.count > legal.posts));
             this.trouble.value = null;
         } catch (error) {
             this.trouble.value = sentence_of(error);
@@ -123,42 +143,66 @@ export class Seat {
 
     /** Gives an order, or several. True if it was received. */
     async order(text: string): Promise<boolean> {
-        const post: Post = { key: chance(), text, state: "sending", count: 0 };
+        const post: Post = { key: chance(), text, state: "sending", count: 0, head: this.legal.value?.head ?? null };
         this.refusal.value = null;
-        this.posts.value = [...this.posts.value, post];
-        return this.send(post, this.legal.value?.head ?? null);
+        this.set_posts([...this.posts.value, post]);
+        return this.send(post);
     }
 
-    private async send(post: Post, head: string | null): Promise<boolean> {
+    private async send(post: Post): Promise<boolean> {
         try {
-            const receipt = await this.door.order(post.text, post.key, head);
+            const receipt = await this.door.order(post.text, post.key, post.head);
             this.put({ ...post, state: "received", count: receipt.count });
             await this.refresh();
             return true;
         } catch (error) {
-            if (error instanceof Unreachable) {
+            if (may_yet(error)) {
                 this.put({ ...post, state: "unsent" });
-                this.trouble.value = "The server does not answer. The order is kept and sent as soon as it does.";
+                setTimeout(() => void this.send_again(), retry);
                 return false;
             }
-            this.posts.value = this.posts.value.filter((each) => each.key !== post.key);
-            if (error instanceof Refused)
-                this.refusal.value = error.refusal;
-            else
-                this.trouble.value = sentence_of(error);
+            this.set_posts(this.posts.value.filter((each) => each.key !== post.key));
+            this.refuse(post, error);
             await this.refresh();
             return false;
         }
     }
 
-    /** The same key again: what the server had taken already it does not take twice. */
+    private refuse(post: Post, error: unknown): void {
+        if (!(error instanceof Refused))
+            this.trouble.value = sentence_of(error);
+        else if (error.status === 409)
+            this.refusal.value = { ...error.refusal, sentence: stale, order: post.text };
+        else if (error.status === 404)
+            this.link.value = "refused";
+        else
+            this.refusal.value = error.refusal;
+    }
+
+    /** The same key and head again: what the server had taken it does not take twice, and what has been
+     *  overtaken meanwhile it gives back. */
     private async send_again(): Promise<void> {
-        for (const post of this.posts.value.filter((each) => each.state === "unsent"))
-            await this.send({ ...post, state: "sending" }, null);
+        for (const post of this.posts.value.filter((each) => each.state === "unsent")) {
+            if (this.closed || !this.posts.value.some((each) => each.key === post.key && each.state === "unsent"))
+                continue;
+            this.put({ ...post, state: "sending" });
+            await this.send({ ...post, state: "sending" });
+        }
+    }
+
+    /** Takes back an order that never left. */
+    withhold(key: string): void {
+        this.set_posts(this.posts.value.filter((post) => post.key !== key || post.state !== "unsent"));
+    }
+
+    private set_posts(posts: Post[]): void {
+        this.posts.value = posts;
+        const waiting = posts.filter((post) => post.state !== "received");
+        store(this.shelf(), waiting.length > 0 ? waiting : null, () => sessionStorage);
     }
 
     private put(post: Post): void {
-        this.posts.value = this.posts.value.map((each) => (each.key === post.key ? post : each));
+        this.set_posts(this.posts.value.map((each) => (each.key === post.key ? post : each)));
     }
 }
 

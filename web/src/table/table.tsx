@@ -1,53 +1,70 @@
-// The table of one seat: map, prompt, panels.
+// The table of one seat: map, prompt, papers.
 import { signal } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Door, login, Refused } from "../api";
-
+import type { Card } from "../api";
+import { WaitingRoom } from "../front/waiting_room";
 import type { MapTable } from "../map/map";
 import { loadTheater } from "../model/theater";
-import { takeKey } from "../router";
+import { place } from "../router";
 import { Outcome } from "./acts/outcome";
 import { BattleReport } from "./acts/report";
+import { Banner } from "./banner";
 import { Desk } from "./desk";
+import { Head } from "./head";
 import { handleKey } from "./keys";
 import { MapView } from "./map_view";
 import { panels } from "./panels";
 import { OrderLine } from "./order_line";
+import { Projector } from "./projector";
 import { PromptBar, Tidings } from "./prompt";
 import { Search } from "./search";
 import { Seat, sentence_of } from "./seat";
+import { findSeat, type Found } from "./sit";
 
-async function sit(game: string): Promise<Desk> {
-    const key = takeKey();
-    if (key !== null)
-        await login(key);
-    const seat = new Seat(new Door(game));
-    await seat.open();
-    return new Desk(seat, await loadTheater(seat.card.value!.scenario));
-}
-
-export function TablePage({ game }: { game: string }) {
-    const [desk, setDesk] = useState<Desk | null>(null);
+export function TablePage({ game, who }: { game: string; who: string }) {
+    const [found, setFound] = useState<Found | null>(null);
     const [problem, setProblem] = useState<string | null>(null);
-
     useEffect(() => {
-        let mine: Desk | null = null;
-        sit(game).then((made) => setDesk(mine = made), (error) =>
-            setProblem(error instanceof Refused && error.status === 404
-                ? "There is no such campaign, or this browser has no key to it. Open your seat's own link."
-                : sentence_of(error)));
-        return () => mine?.close();
-    }, [game]);
+        findSeat(game, who).then(setFound, (error) => setProblem(sentence_of(error)));
+        // A link of the same seat with another key, opened over this one, changes nothing but the letters behind the #.
+        const renew = () => { if (location.hash.length > 1) location.reload(); };
+        addEventListener("hashchange", renew);
+        return () => removeEventListener("hashchange", renew);
+    }, [game, who]);
 
     if (problem)
-        return <main class="message"><h1>No seat here</h1><p>{problem}</p><p><a href="/">To the front page</a></p></main>;
-    if (!desk)
-        return <main class="message"><p aria-live="polite">Spreading the map…</p></main>;
-    return <Table desk={desk} />;
+        return <main class="message"><h1>No seat here</h1><p role="alert">{problem}</p><p><a href="/">To the front page</a></p></main>;
+    if (!found)
+        return <Spreading />;
+    if (found.card.state === "waiting")
+        return <WaitingRoom {...found} started={() => setFound({ ...found, card: { ...found.card, state: "running" } })} />;
+    return <Sitting {...found} />;
 }
 
-export function Table({ desk }: { desk: Desk }) {
-    const tab = useMemo(() => signal(panels[0]!.id), [desk]);
+function Spreading() {
+    return <main class="message"><p aria-live="polite">Spreading the map…</p></main>;
+}
+
+/** Sits down at once and keeps listening as long as it is on the page. */
+export function Sitting({ door, card, handOver }: { door: Found["door"]; card: Card; handOver?: () => void }) {
+    const [desk, setDesk] = useState<Desk | null>(null);
+    const [problem, setProblem] = useState<string | null>(null);
+    useEffect(() => {
+        const seat = new Seat(door);
+        let mine: Desk | null = null;
+        Promise.all([loadTheater(card.scenario), seat.open()]).then(([theater]) => setDesk(mine = new Desk(seat, theater)),
+            (error) => setProblem(sentence_of(error)));
+        return () => mine ? mine.close() : seat.close();
+    }, [door]);
+    if (problem)
+        return <main class="message"><h1>The table cannot be laid</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try again</button></p></main>;
+    if (!desk)
+        return <Spreading />;
+    return place.value.query.get("projector") === "1" ? <Projector desk={desk} />
+        : handOver ? <Table desk={desk} handOver={handOver} /> : <Table desk={desk} />;
+}
+
+export function Table({ desk, handOver }: { desk: Desk; handOver?: () => void }) {
     const map = useRef<MapTable | null>(null);
 
     useEffect(() => {
@@ -56,10 +73,10 @@ export function Table({ desk }: { desk: Desk }) {
         return () => removeEventListener("keydown", press);
     }, [desk]);
 
-    const panel = panels.find((each) => each.id === tab.value) ?? panels[0]!;
     return (
         <div class="table">
-            <Head desk={desk} />
+            <Head desk={desk} {...(handOver ? { handOver } : {})} />
+            <Banner seat={desk.seat} />
             <section class="board" aria-label="Map">
                 <MapView desk={desk} ready={(made) => { map.current = made; }} />
                 <Search desk={desk} />
@@ -71,34 +88,37 @@ export function Table({ desk }: { desk: Desk }) {
                 <BattleReport desk={desk} />
                 <OrderLine desk={desk} />
             </section>
-            <section class="panels">
-                <div role="tablist" aria-label="Papers">
-                    {panels.map((each) => (
-                        <button key={each.id} role="tab" id={`tab-${each.id}`} aria-selected={each.id === tab.value}
-                            aria-controls="paper" onClick={() => { tab.value = each.id; }}>{each.title}</button>
-                    ))}
-                </div>
-                <div id="paper" role="tabpanel" aria-labelledby={`tab-${panel.id}`} tabIndex={0}>
-                    <panel.Body desk={desk} />
-                </div>
-            </section>
+            <Papers desk={desk} />
         </div>
     );
 }
 
-function Head({ desk }: { desk: Desk }) {
-    const view = desk.seat.view.value;
-    const card = desk.seat.card.value;
+function Papers({ desk }: { desk: Desk }) {
+    const tab = useMemo(() => signal(panels[0]!.id), [desk]);
+    const list = useRef<HTMLDivElement>(null);
+    const there = panels.filter((panel) => panel.shown?.(desk) ?? true);
+    const panel = there.find((each) => each.id === tab.value) ?? there[0]!;
+    const step = (event: KeyboardEvent) => {
+        const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+        if (by === undefined)
+            return;
+        event.preventDefault();
+        event.stopPropagation();
+        const next = there[(there.indexOf(panel) + by + there.length) % there.length]!;
+        tab.value = next.id;
+        list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
+    };
     return (
-        <header class="head">
-            <a href="/" class="home">vedette</a>
-            <h1>{card?.title || card?.scenario}</h1>
-            {view && <ul>
-                <li><strong>{view.side === "union" ? "Union" : "Confederate"}</strong></li>
-                <li>{view.turn > 0 ? `Turn ${view.turn} of ${view.turns}` : "Set-up"}</li>
-                <li>Staff Dice {view.staff_dice}</li>
-                {view.points !== null && <li>Points {view.points} of {view.threshold}</li>}
-            </ul>}
-        </header>
+        <section class="panels" aria-label="Papers">
+            <div role="tablist" aria-label="Papers" ref={list} onKeyDown={step}>
+                {there.map((each) => (
+                    <button key={each.id} role="tab" id={`tab-${each.id}`} aria-selected={each === panel} tabIndex={each === panel ? 0 : -1}
+                        aria-controls="paper" onClick={() => { tab.value = each.id; }}>{each.title}</button>
+                ))}
+            </div>
+            <div id="paper" role="tabpanel" aria-labelledby={`tab-${panel.id}`} tabIndex={0}>
+                <panel.Body key={panel.id} desk={desk} />
+            </div>
+        </section>
     );
 }

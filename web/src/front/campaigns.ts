@@ -1,0 +1,66 @@
+// What the front page says of each campaign, in our own words, and where its picture is cut from the map.
+
+export interface Blurb {
+    dates: string;
+    story: string;
+    focus: string; // a town in the middle of the picture
+    commanders: { union: string; confederate: string };
+}
+
+export const blurbs: Record<string, Blurb> = {
+    gettysburg: {
+        dates: "Maryland and Pennsylvania, June and July 1863",
+        story: "Lee has slipped north behind the mountains and his corps are strung out over forty miles of rich country. " +
+            "The Army of the Potomac has a new commander this very morning and no notion where the enemy is bound. Cover Washington " +
+            "and bring him to battle; or gather in the harvest, frighten Harrisburg, and be home over the Potomac before the fords close.",
+        focus: "Gettysburg",
+        commanders: { union: "Meade and the Army of the Potomac", confederate: "Lee and the Army of Northern Virginia" },
+    },
+    vicksburg: {
+        dates: "Mississippi, May 1863",
+        story: "Grant is over the river below Vicksburg with no line behind him but what his men carry. Pemberton must hold the " +
+            "bluffs and the railroad with an army posted everywhere; Johnston is gathering another at Jackson. Strike between them " +
+            "before they join, or bleed the invader on the Big Black until his wagons are empty. The shorter of the two, and the one to begin with.",
+        focus: "Edwards Station",
+        commanders: { union: "Grant and the Army of the Tennessee", confederate: "Pemberton, Johnston and the river fortress" },
+    },
+};
+
+export interface Machine {
+    id: string;
+    word: string;
+}
+
+const machine_words: Record<string, string> = {
+    random: "a drummer boy: any order that the rules allow, for a first look",
+    script: "a staff officer: sound plans, carried out by the book",
+    planner: "a general: weighs plans against each other",
+    search: "a great captain: looks ahead",
+    full: "the strongest there is",
+};
+
+/** Weakest first; what this page has no words for has its own name. */
+export function machineWords(id: string): string {
+    return machine_words[id] ?? id;
+}
+
+/** The best of our own; a club's own machines are never chosen unasked. */
+export function bestMachine(machines: readonly string[]): string {
+    const known = Object.keys(machine_words).filter((id) => machines.includes(id));
+    return known[known.length - 1] ?? machines[0] ?? "script";
+}
+
+export const fogs = [
+    { id: "blind", name: "Blind", word: "You see what your scouts see and hear what they report, days late: as it was in 1863." },
+    { id: "tokens", name: "Tokens", word: "All blocks stand on the map, with their faces hidden: as on a table without an umpire." },
+    { id: "open", name: "Open", word: "Both sides see everything: for learning the rules." },
+] as const;
+
+export type Fog = (typeof fogs)[number]["id"];
+
+export const paces = [
+    { id: "", word: "No deadline" },
+    { id: "24h remind 6h", word: "A day for each answer" },
+    { id: "2d remind 12h", word: "Two days for each answer" },
+    { id: "7d remind 2d", word: "A week for each answer" },
+] as const;

@@ -1,0 +1,102 @@
+// The host's desk: who sits, invitations, pace and title. Nothing of the game is shown here.
+import { useEffect, useState } from "preact/hooks";
+import { chance, Door, Refused, replaceKey, type Card } from "../api";
+import { keep, keptOf, keyOf } from "../kept";
+import { takeKey } from "../router";
+import { sentence_of } from "../table/seat";
+import { ThemeSwitch } from "../theme";
+import { atStart, localTime, seatName } from "../words";
+import { Footer } from "./footer";
+import { ShareLink } from "./share_link";
+
+const states = { waiting: "It waits for its players.", running: "It is being played.", over: "It is over.", retired: "It was put away." };
+
+export function HostPage({ game }: { game: string }) {
+    const [key, setKey] = useState(() => takeKey() ?? keyOf(game, "host"));
+    const [card, setCard] = useState<Card | null>(null);
+    const [problem, setProblem] = useState<string | null>(null);
+    const door = new Door(game, key);
+    const ask = () => door.card().then((found) => {
+        setCard(found);
+        if (key !== null)
+            keep(game, { title: found.title, scenario: found.scenario, keys: { host: key } });
+    }, (error) => setProblem(error instanceof Refused && error.status === 404
+        ? "This address is not the host's desk of any campaign, or its link was replaced." : sentence_of(error)));
+    useEffect(() => { void ask(); }, [game]);
+
+    if (problem && !card)
+        return <main class="message"><h1>No desk here</h1><p role="alert">{problem}</p><p><a href="/">To the front page</a></p></main>;
+    if (!card)
+        return <main class="message"><p aria-live="polite">Asking…</p></main>;
+    const say = async (text: string) => {
+        await door.order(text, chance(), null);
+        await ask();
+    };
+    const renew = async () => {
+        const made = await replaceKey(key!);
+        keep(game, { keys: { host: made.yours.key } });
+        setKey(made.yours.key);
+    };
+    return (
+        <main class="front host">
+            <header class="line"><p><a href="/">vedette</a></p><ThemeSwitch /></header>
+            <h1>{card.title}: the host's desk</h1>
+            <p>{states[card.state]} Made {localTime(card.made)}. {card.umpire ? "A human umpire presides." : ""}</p>
+            <section aria-labelledby="seats">
+                <h2 id="seats">Who sits</h2>
+                <ul class="host-seats">{card.seats.map((seat) => <SeatRow key={seat.name} door={door} seat={seat} changed={ask} />)}</ul>
+            </section>
+            <section aria-labelledby="settings">
+                <h2 id="settings">Title and pace</h2>
+                <Setting label="Title" value={card.title} say={(text) => say(`title ${text}`)} />
+                <Setting label="Pace" value={card.pace ?? ""} say={(text) => say(`pace ${text}`)} />
+                <p class="hint">A pace is how long a seat has to answer: <code>48h</code>, <code>2d mon-fri 8-22 utc+1 remind 12h</code>, with <code>off 2026-12-24..2026-12-27</code> for holidays.</p>
+            </section>
+            {key && <section aria-labelledby="link">
+                <h2 id="link">Your link</h2>
+                <ShareLink label="The host's desk" path={`/c/${game}/host#${key}`} />
+                <p><button onClick={() => void renew().catch((error) => setProblem(sentence_of(error)))}>Replace it</button> <span class="hint">The old one opens nothing any more.</span></p>
+            </section>}
+            {problem && <p class="trouble" role="alert">{problem}</p>}
+            <Footer />
+        </main>
+    );
+}
+
+function SeatRow({ door, seat, changed }: { door: Door; seat: Card["seats"][number]; changed: () => Promise<void> }) {
+    const [link, setLink] = useState<string | null>(() => keptOf(door.game)?.invitations[seat.name] ?? null);
+    const [sure, setSure] = useState(false);
+    const [problem, setProblem] = useState<string | null>(null);
+    const invite = () => door.invite(seat.name).then(async (made) => {
+        keep(door.game, { invitations: { [seat.name]: made.key } });
+        setLink(made.key);
+        setSure(false);
+        await changed();
+    }, (error) => setProblem(sentence_of(error)));
+    const holder = seat.holder === "open" ? "nobody yet" : seat.machine ? `the machine (${seat.machine})` : seat.holder === "caretaker" ? "a caretaker, for an absent player" : "a player";
+    return (
+        <li>
+            <p><strong>{atStart(seatName(seat.name))}</strong>: {holder}{seat.away_until !== null && `, away until ${localTime(seat.away_until)}`}</p>
+            {seat.holder === "open" && link && <ShareLink label={`Invitation for ${seatName(seat.name)}`} path={`/join#${link}`} />}
+            {sure
+                ? <p role="group" aria-label="Sure?">Whoever sits there is out at once, with all his devices. <button onClick={() => void invite()}>Take the seat back</button> <button onClick={() => setSure(false)}>Leave him there</button></p>
+                : <p><button onClick={() => (seat.holder === "open" ? void invite() : setSure(true))}>{seat.holder === "open" ? "Invite anew" : "Give the seat to somebody else…"}</button></p>}
+            {problem && <p class="trouble" role="alert">{problem}</p>}
+        </li>
+    );
+}
+
+function Setting({ label, value, say }: { label: string; value: string; say: (text: string) => Promise<void> }) {
+    const [text, setText] = useState(value);
+    const [answer, setAnswer] = useState<string | null>(null);
+    return (
+        <form class="line" onSubmit={(event) => {
+            event.preventDefault();
+            say(text.trim()).then(() => setAnswer("Done."), (error) => setAnswer(sentence_of(error)));
+        }}>
+            <label>{label} <input value={text} onInput={(event) => setText(event.currentTarget.value)} /></label>
+            <button disabled={text.trim() === "" || text === value}>Change</button>
+            <span role="status">{answer}</span>
+        </form>
+    );
+}

@@ -1,0 +1,41 @@
+// A piece of the campaign's own map, cut about a town: the tiles of one level, placed in a drawing that
+// the browser crops to whatever room there is.
+import { useEffect, useState } from "preact/hooks";
+import { cell_size, loadTheater, type Level, type Theater } from "../model/theater";
+
+const width = 15; // spaces
+const height = 7;
+
+function tiles(theater: Theater, level: Level): { href: string; x: number; y: number; width: number; height: number }[] {
+    const unit = theater.sheet.tiles.size / level.cell * cell_size;
+    const pixel = cell_size / level.cell;
+    const list = [];
+    for (let y = 0; y < level.rows; y++)
+        for (let x = 0; x < level.columns; x++)
+            list.push({
+                href: `/map/${theater.scenario}/${theater.sheet.hash}/${level.z}/${x}/${y}.png`, x: x * unit, y: y * unit,
+                width: Math.min(unit, level.width * pixel - x * unit), height: Math.min(unit, level.height * pixel - y * unit),
+            });
+    return list;
+}
+
+export function MapPicture({ scenario, focus }: { scenario: string; focus: string }) {
+    const [theater, setTheater] = useState<Theater | null>(null);
+    useEffect(() => { loadTheater(scenario).then(setTheater, () => {}); }, [scenario]);
+    if (!theater)
+        return <div class="map-picture" />;
+    const levels = theater.sheet.tiles.levels;
+    const level = levels[Math.min(2, levels.length - 1)]!;
+    const middle = theater.centre(theater.place(focus) ?? "");
+    const left = Math.min(Math.max(middle.x - width * cell_size / 2, 0), theater.width - width * cell_size);
+    const top = Math.min(Math.max(middle.y - height * cell_size / 2, 0), theater.height - height * cell_size);
+    const inside = tiles(theater, level).filter((tile) =>
+        tile.x < left + 1.3 * width * cell_size && tile.x + tile.width > left - 0.3 * width * cell_size &&
+        tile.y < top + 1.6 * height * cell_size && tile.y + tile.height > top - 0.6 * height * cell_size);
+    return (
+        <svg class="map-picture" viewBox={`${left} ${top} ${width * cell_size} ${height * cell_size}`} preserveAspectRatio="xMidYMid slice"
+            role="img" aria-label={`The map about ${focus}`}>
+            {inside.map((tile) => <image key={tile.href} {...tile} />)}
+        </svg>
+    );
+}

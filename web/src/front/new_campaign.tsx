@@ -1,0 +1,81 @@
+// All the choices of a new campaign. Every one has a default; what few want is folded away.
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { blurbs, fogs, machineWords, paces } from "./campaigns";
+import type { Plan } from "./start";
+
+interface Option<T extends string> {
+    id: T;
+    name: string;
+    word: string;
+}
+
+function Choose<T extends string>({ legend, name, options, value, choose }:
+    { legend: string; name: string; options: readonly Option<T>[]; value: T; choose: (id: T) => void }) {
+    return (
+        <fieldset>
+            <legend>{legend}</legend>
+            <div class="tiles-of-choice">
+                {options.map((option) => (
+                    <label key={option.id} class={value === option.id ? "choice on" : "choice"}>
+                        <input type="radio" name={name} checked={value === option.id} onChange={() => choose(option.id)} />
+                        <strong>{option.name}</strong> <span>{option.word}</span>
+                    </label>
+                ))}
+            </div>
+        </fieldset>
+    );
+}
+
+function Tick({ on, set, children }: { on: boolean; set: (on: boolean) => void; children: ComponentChildren }) {
+    return <label class="tick"><input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} /> <span>{children}</span></label>;
+}
+
+const opponents = [
+    { id: "machine", name: "The machine", word: "Takes its seat at once, and sees no more than you would." },
+    { id: "friend", name: "A friend", word: "You get a link to send him; the campaign begins when he has taken his seat." },
+    { id: "both", name: "Both at this laptop", word: "One screen, handed over; a curtain falls between the turns." },
+] as const;
+
+export function NewCampaign({ first, busy, start }: { first: Plan; busy: boolean; start: (plan: Plan) => void }) {
+    const [plan, setPlan] = useState(first);
+    const set = (news: Partial<Plan>) => setPlan({ ...plan, ...news });
+    const { scenario } = plan;
+    const commanders = blurbs[scenario.id]?.commanders;
+    const by_friend = plan.opponent === "friend";
+    return (
+        <form class="new-campaign" onSubmit={(event) => { event.preventDefault(); start(plan); }}>
+            <Choose legend="Your side" name={`${scenario.id}-side`} value={plan.side} choose={(side) => set({ side })} options={[
+                { id: "union", name: "Union", word: commanders?.union ?? "" },
+                { id: "confederate", name: "Confederate", word: commanders?.confederate ?? "" },
+            ]} />
+            <Choose legend="Against" name={`${scenario.id}-against`} value={plan.opponent} options={opponents}
+                choose={(opponent) => set({ opponent, separate: plan.separate && opponent === "friend" })} />
+            {plan.opponent === "machine" && scenario.machines.length > 1 && (
+                <label class="row">Its level{" "}
+                    <select value={plan.machine} onChange={(event) => set({ machine: event.currentTarget.value })}>
+                        {scenario.machines.map((id) => <option key={id} value={id}>{machineWords(id)}</option>)}
+                    </select>
+                </label>
+            )}
+            <Choose legend="Fog of war" name={`${scenario.id}-fog`} value={plan.fog} options={fogs} choose={(fog) => set({ fog })} />
+            <details>
+                <summary>Pace, umpire, separate commanders</summary>
+                <label class="row">The campaign's name{" "}
+                    <input maxLength={80} value={plan.title} placeholder={scenario.title} onInput={(event) => set({ title: event.currentTarget.value })} />
+                </label>
+                <label class="row">Your name, for the others{" "}
+                    <input maxLength={40} autocomplete="nickname" value={plan.name} onInput={(event) => set({ name: event.currentTarget.value })} />
+                </label>
+                <label class="row">Pace{" "}
+                    <select value={plan.pace} onChange={(event) => set({ pace: event.currentTarget.value })}>
+                        {paces.map((pace) => <option key={pace.id} value={pace.id}>{pace.word}</option>)}
+                    </select>
+                </label>
+                <Tick on={plan.umpire} set={(umpire) => set({ umpire })}>A human umpire, with a desk of his own: he sees all, answers questions and puts mistakes right.</Tick>
+                {by_friend && <Tick on={plan.separate} set={(separate) => set({ separate })}>Separate commanders: every general is a player, sees what his own troops see, and writes letters to the others.</Tick>}
+            </details>
+            <p><button class="go big" disabled={busy}>{busy ? "The map is being spread…" : by_friend ? "Make the campaign" : "Play now"}</button></p>
+        </form>
+    );
+}

@@ -1,0 +1,29 @@
+// A link to be sent to somebody, or kept: shown, and copied by a button.
+import { useId, useRef, useState } from "preact/hooks";
+
+export function ShareLink({ label, path }: { label: string; path: string }) {
+    const id = useId();
+    const field = useRef<HTMLInputElement>(null);
+    const [copied, setCopied] = useState(false);
+    const link = location.origin + path;
+    // Browsers give a page the clipboard on secure addresses only: a club's server may be plain http.
+    const copy = async () => {
+        field.current!.select();
+        try {
+            await navigator.clipboard.writeText(link);
+        } catch {
+            document.execCommand("copy");
+        }
+        setCopied(true);
+    };
+    return (
+        <div class="share-link">
+            <label for={id}>{label}</label>
+            <div class="line">
+                <input id={id} ref={field} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+                <button type="button" onClick={() => void copy()}>Copy</button>
+            </div>
+            <span class="hint" role="status">{copied && "Copied."}</span>
+        </div>
+    );
+}

@@ -1,0 +1,66 @@
+// A new campaign: made, the own seat taken, everything kept that leads back to it.
+import { create, join, login, type Made, type Scenario } from "../api";
+import { keep } from "../kept";
+import { other, sideOf, type Side } from "../model/view";
+import type { Fog } from "./campaigns";
+
+export interface Plan {
+    scenario: Scenario;
+    side: Side;
+    opponent: "machine" | "friend" | "both"; // both: at this laptop
+    machine: string;
+    fog: Fog;
+    separate: boolean; // each commander a seat of his own
+    umpire: boolean;
+    pace: string;
+    title: string;
+    name: string; // the player's, for the others
+}
+
+function wish(plan: Plan) {
+    const settings = [`fog=${plan.fog}`];
+    if (plan.separate)
+        settings.push("commanders=separate");
+    const against = plan.opponent === "machine" ? plan.machine : "open";
+    return {
+        scenario: plan.scenario.id,
+        title: plan.title.trim() || plan.scenario.title,
+        settings,
+        umpire: plan.umpire,
+        ...(plan.pace ? { pace: plan.pace } : {}),
+        ...(plan.separate ? {} : { seats: { [plan.side]: "open", [other(plan.side)]: against } }),
+    };
+}
+
+/** The first seat of a side is its commander-in-chief's. */
+function seat_of(made: Made, side: Side): string {
+    return Object.keys(made.invitations).find((seat) => sideOf(seat) === side) ?? side;
+}
+
+async function take(made: Made, seat: string, name: string): Promise<string> {
+    const joined = await join(made.invitations[seat]!.key, name.trim() || null);
+    return joined.yours.key;
+}
+
+/** The address to go to. Whatever fails later can be taken up again from "My campaigns". */
+export async function begin(plan: Plan): Promise<string> {
+    const made = await create(wish(plan));
+    const invitations = Object.fromEntries(Object.entries(made.invitations).map(([seat, { key }]) => [seat, key]));
+    const keys: Record<string, string> = { host: made.host.key, ...(made.umpire ? { umpire: made.umpire.key } : {}) };
+    const card = { title: plan.title.trim() || plan.scenario.title, scenario: plan.scenario.id };
+    keep(made.game, { ...card, keys, invitations, shared: plan.opponent === "both" });
+    if (plan.opponent === "both")
+        return share(made, plan);
+    const seat = seat_of(made, plan.side);
+    const key = await take(made, seat, plan.name);
+    keep(made.game, { keys: { [seat]: key } });
+    await login(key);
+    return `/c/${made.game}/${seat}`;
+}
+
+/** Both seats are taken here, and both keys stay with this browser. */
+async function share(made: Made, plan: Plan): Promise<string> {
+    for (const side of [plan.side, other(plan.side)])
+        keep(made.game, { keys: { [side]: await take(made, side, plan.name) } });
+    return `/c/${made.game}/both`;
+}

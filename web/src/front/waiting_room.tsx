@@ -1,0 +1,68 @@
+// Before the campaign begins: who is still to come, and the links to send them.
+import { useEffect, useState } from "preact/hooks";
+import { Door, type Card } from "../api";
+import { dropInvitation, keptOf } from "../kept";
+import { listen } from "../stream";
+import { atStart, seatName } from "../words";
+import { blurbs } from "./campaigns";
+import { Footer } from "./footer";
+import { MapPicture } from "./map_picture";
+import { ShareLink } from "./share_link";
+
+/** Calls `started` when everybody sits. */
+export function WaitingRoom({ door, card: first, started }: { door: Door; card: Card; started: () => void }) {
+    const [card, setCard] = useState(first);
+    const [lost, setLost] = useState(false);
+    useEffect(() => {
+        const ask = () => door.card().then((fresh) => {
+            setCard(fresh);
+            if (fresh.state !== "waiting")
+                started();
+        }, () => {});
+        return listen(door.path("/events"), door.key, () => 0, {
+            event: () => void ask(),
+            link: (state) => { setLost(state === "lost"); if (state === "live") void ask(); },
+        });
+    }, [door]);
+
+    useEffect(() => {
+        for (const seat of card.seats)
+            if (seat.holder !== "open")
+                dropInvitation(card.game, seat.name);
+    }, [card]);
+
+    const kept = keptOf(card.game);
+    const open = card.seats.filter((seat) => seat.holder === "open");
+    const host = kept?.keys["host"];
+    const umpire = kept?.keys["umpire"];
+    return (
+        <main class="front waiting-room">
+            <article class="scenario">
+                <MapPicture scenario={card.scenario} focus={blurbs[card.scenario]?.focus ?? ""} />
+                <div class="scenario-words">
+                    <h1>{card.title}</h1>
+                    <p role="status">{open.length === 0 ? "Everybody sits; the campaign begins…"
+                        : `Your seat is taken. The campaign begins by itself when ${open.map((seat) => seatName(seat.name)).join(", ")} ${open.length === 1 ? "has" : "have"} sat down. You may close this page and come again.`}</p>
+                    {lost && <p class="trouble" role="alert">The connection is lost; it is being tried again.</p>}
+                </div>
+            </article>
+            {open.some((seat) => kept?.invitations[seat.name]) && <section aria-labelledby="send">
+                <h2 id="send">Send this to your friend</h2>
+                {open.map((seat) => kept?.invitations[seat.name] &&
+                    <ShareLink key={seat.name} label={`Invitation for ${seatName(seat.name)}`} path={`/join#${kept.invitations[seat.name]}`} />)}
+                <p class="hint">It serves once, by a button: that a mail program looks at it does not use it up.</p>
+            </section>}
+            {(host || umpire) && <section aria-labelledby="yours">
+                <h2 id="yours">Yours as the host</h2>
+                {host && <ShareLink label="The host's desk: keep it for yourself" path={`/c/${card.game}/host#${host}`} />}
+                <p class="hint">With it you invite again if an invitation was lost, take a seat back, and change pace and title. It shows nothing secret of the game.</p>
+                {umpire && <ShareLink label="The umpire's desk: for him alone, he sees everything" path={`/c/${card.game}/umpire#${umpire}`} />}
+            </section>}
+            <section aria-labelledby="seats">
+                <h2 id="seats">Who sits</h2>
+                <ul>{card.seats.map((seat) => <li key={seat.name}>{atStart(seatName(seat.name))}: {seat.holder === "open" ? "not yet" : seat.machine ?? "there"}</li>)}</ul>
+            </section>
+            <Footer />
+        </main>
+    );
+}

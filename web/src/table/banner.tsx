@@ -1,0 +1,27 @@
+// What stands between the player and the server, if anything does. Nothing typed is lost meanwhile.
+import { useSignalEffect } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { askBuild, outdated } from "./build";
+import type { Seat } from "./seat";
+
+export function Banner({ seat }: { seat: Seat }) {
+    const was_lost = useRef(false);
+    useSignalEffect(() => {
+        const link = seat.link.value;
+        if (was_lost.current && link === "live")
+            void askBuild();
+        was_lost.current = link === "lost";
+    });
+    const unsent = seat.posts.value.filter((post) => post.state === "unsent");
+    return (
+        <div class="banner" role="status">
+            {seat.link.value === "lost" && <p class="trouble">The connection is lost. What you see is the last that was heard; it is tried again by itself.</p>}
+            {seat.link.value === "refused" && <p class="trouble">This link opens the seat no more: it was replaced, or the seat was given to somebody else. <a href="/">To the front page</a></p>}
+            {unsent.map((post) => (
+                <p key={post.key} class="trouble">Not sent yet: <q>{post.text}</q>. It is kept, and sent as soon as the server answers.{" "}
+                    <button onClick={() => seat.withhold(post.key)}>Do not send it</button></p>
+            ))}
+            {outdated.value && <p>The server has a newer page than this one. <button onClick={() => location.reload()}>Load it</button> What you have typed is kept.</p>}
+        </div>
+    );
+}

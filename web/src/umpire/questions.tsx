@@ -1,0 +1,38 @@
+// What the seats have asked, the unanswered first.
+import { useState } from "preact/hooks";
+import { atStart, seatName } from "../words";
+import { give, Said, type Answer } from "./send";
+import type { Question, Truth } from "./truth";
+import type { PaperProps } from "./umpire";
+
+export function Questions({ truth, seat }: PaperProps) {
+    const all = truth.questions.value.filter((question) => seat === null || question.seat === seat);
+    const open = all.filter((question) => !question.answered);
+    const closed = all.filter((question) => question.answered).reverse();
+    return (
+        <div class="questions">
+            <h2>Waiting for an answer</h2>
+            {open.length === 0 && <p>Nobody has asked anything.</p>}
+            {open.map((question) => <Open key={`${question.seat} ${question.k}`} truth={truth} question={question} />)}
+            {closed.length > 0 && <details><summary>Answered ({closed.length})</summary>
+                <ul>{closed.map((question) => <li key={`${question.seat} ${question.k}`}><strong>{atStart(seatName(question.seat))}</strong>: {question.text}</li>)}</ul>
+            </details>}
+        </div>
+    );
+}
+
+function Open({ truth, question }: { truth: Truth; question: Question }) {
+    const [text, setText] = useState("");
+    const [answer, setAnswer] = useState<Answer | null>(null);
+    return (
+        <form class="question" onSubmit={(event) => {
+            event.preventDefault();
+            void give(truth, `report ${question.seat}: ${text.trim()}`).then(setAnswer);
+        }}>
+            <p><strong>{atStart(seatName(question.seat))}</strong> asks: <q>{question.text}</q></p>
+            <label>Your answer, to him alone <textarea rows={2} maxLength={800} value={text} onInput={(event) => setText(event.currentTarget.value)} /></label>
+            <p><button class="go" disabled={text.trim() === ""}>Answer</button></p>
+            <Said answer={answer} />
+        </form>
+    );
+}

@@ -1,0 +1,25 @@
+// A report of the umpire's own words, to one seat or to all.
+import { useState } from "preact/hooks";
+import { seatName } from "../words";
+import { Send } from "./send";
+import type { PaperProps } from "./umpire";
+
+export function Reports({ truth, seat }: PaperProps) {
+    const [to, setTo] = useState(seat ?? "all");
+    const [text, setText] = useState("");
+    const words = text.trim().replace(/\s*\n\s*/g, " ");
+    return (
+        <div class="paper-form">
+            <h2>A report</h2>
+            <label>To{" "}
+                <select value={to} onChange={(event) => setTo(event.currentTarget.value)}>
+                    <option value="all">all</option>
+                    {truth.names().map((name) => <option key={name} value={name}>{seatName(name)}</option>)}
+                </select>
+            </label>
+            <label>What he is told <textarea rows={4} maxLength={800} value={text} onInput={(event) => setText(event.currentTarget.value)} /></label>
+            <p class="hint">It stands in the record, and changes nothing in the game.</p>
+            <Send truth={truth} text={words === "" ? null : `report ${to}: ${words}`} word="Send the report" done={() => setText("")} />
+        </div>
+    );
+}

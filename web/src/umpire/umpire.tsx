@@ -1,0 +1,121 @@
+// The umpire's desk: over any shoulder, the whole truth, questions, corrections, reports, results.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { Door, Refused } from "../api";
+import { keep, keyOf } from "../kept";
+import { pictureOf } from "../model/picture";
+import { loadTheater, type Theater } from "../model/theater";
+import { takeKey } from "../router";
+import { Board } from "../table/board";
+import { campaignDate } from "../table/head";
+import { sentence_of } from "../table/seat";
+import { ThemeSwitch } from "../theme";
+import { atStart, seatName } from "../words";
+import { Corrections } from "./corrections";
+import { Questions } from "./questions";
+import { RecordPaper } from "./record";
+import { Reports } from "./reports";
+import { ResultPaper } from "./result";
+import { SeatLog } from "./seat_log";
+import { Truth } from "./truth";
+
+interface Desk {
+    truth: Truth;
+    theater: Theater;
+}
+
+async function sit(game: string): Promise<Desk> {
+    const fresh = takeKey();
+    const truth = new Truth(new Door(game, fresh ?? keyOf(game, "umpire")));
+    await truth.open();
+    const card = truth.card.value!;
+    if (card.you.role !== "umpire")
+        throw new Error("This key is not the umpire's.");
+    keep(game, { title: card.title, scenario: card.scenario, ...(fresh ? { keys: { umpire: fresh } } : {}) });
+    return { truth, theater: await loadTheater(card.scenario) };
+}
+
+export function UmpirePage({ game }: { game: string }) {
+    const [desk, setDesk] = useState<Desk | null>(null);
+    const [problem, setProblem] = useState<string | null>(null);
+    useEffect(() => {
+        let made: Desk | null = null;
+        sit(game).then((found) => setDesk(made = found), (error) => setProblem(error instanceof Refused && error.status === 404
+            ? "This link is not the umpire's of any campaign, or it was replaced." : sentence_of(error)));
+        return () => made?.truth.close();
+    }, [game]);
+    if (problem)
+        return <main class="message"><h1>No desk here</h1><p role="alert">{problem}</p><p><a href="/">To the front page</a></p></main>;
+    if (!desk)
+        return <main class="message"><p aria-live="polite">Spreading the map…</p></main>;
+    return <UmpireDesk {...desk} />;
+}
+
+const papers = [
+    { id: "questions", title: "Questions", Body: Questions },
+    { id: "log", title: "Seats", Body: SeatLog },
+    { id: "correct", title: "Correct", Body: Corrections },
+    { id: "report", title: "Report", Body: Reports },
+    { id: "result", title: "Battle", Body: ResultPaper },
+    { id: "record", title: "Record", Body: RecordPaper },
+] as const;
+
+/** What every paper of the umpire's is given. */
+export interface PaperProps {
+    truth: Truth;
+    theater: Theater;
+    seat: string | null; // over whose shoulder he looks; null: nobody's, he sees all
+    cell: string | null; // touched on the map
+}
+
+function UmpireDesk({ truth, theater }: Desk) {
+    const [seat, setSeat] = useState<string | null>(null);
+    const [cell, setCell] = useState<string | null>(null);
+    const [paper, setPaper] = useState<(typeof papers)[number]["id"]>("questions");
+    const whole = truth.picture.value;
+    const view = seat === null ? null : truth.seats.value[seat]?.view ?? null;
+    const picture = useMemo(() => (view ? pictureOf(view, []) : whole), [view, whole]);
+    const any = view ?? Object.values(truth.seats.value)[0]?.view ?? null;
+    const open = truth.questions.value.filter((question) => !question.answered).length;
+    const Body = papers.find((each) => each.id === paper)!.Body;
+    return (
+        <div class="table umpire">
+            <header class="head">
+                <a href="/" class="home">vedette</a>
+                <h1>{truth.card.value?.title}: the umpire's desk</h1>
+                {any && <ul><li>{any.turn > 0 ? `Turn ${any.turn} of ${any.turns}` : "Set-up"}</li>{any.date && <li class="date">{campaignDate(any.date)}</li>}</ul>}
+                <nav aria-label="Table"><ThemeSwitch /></nav>
+            </header>
+            <div class="banner" role="status">
+                {truth.link.value === "lost" && <p class="trouble">The connection is lost. What you see is the last that was heard; it is tried again by itself.</p>}
+                {truth.link.value === "refused" && <p class="trouble">This link is the umpire's no more: it was replaced.</p>}
+                {truth.card.value?.state === "waiting" && <p>The campaign waits for its players.</p>}
+            </div>
+            <section class="board" aria-label="Map"><Board theater={theater} picture={picture} touch={setCell} label={seat === null ? "The map as it is" : `The map as ${seatName(seat)} knows it`} /></section>
+            <section class="orders" aria-label="Whose eyes">
+                <label>You see{" "}
+                    <select value={seat ?? ""} onChange={(event) => setSeat(event.currentTarget.value || null)}>
+                        <option value="">the whole truth</option>
+                        {truth.names().map((name) => <option key={name} value={name}>what {seatName(name)} knows</option>)}
+                    </select>
+                </label>
+                <ul class="who-is-asked">
+                    {truth.names().filter((name) => seat === null ? truth.seats.value[name]?.asked.asked : name === seat).map((name) => (
+                        <li key={name}><strong>{atStart(seatName(name))}</strong>: {truth.seats.value[name]?.asked.prompt.sentence}</li>
+                    ))}
+                </ul>
+                {cell && <p class="hint">You touched {theater.name(cell)}.</p>}
+            </section>
+            <section class="panels" aria-label="Papers">
+                <div role="tablist" aria-label="Papers">
+                    {papers.map((each) => (
+                        <button key={each.id} role="tab" id={`tab-${each.id}`} aria-selected={each.id === paper} aria-controls="paper"
+                            onClick={() => setPaper(each.id)}>{each.title}{each.id === "questions" && open > 0 ? ` (${open})` : ""}</button>
+                    ))}
+                </div>
+                <div id="paper" role="tabpanel" aria-labelledby={`tab-${paper}`} tabIndex={0}>
+                    <Body key={paper} truth={truth} theater={theater} seat={seat} cell={cell} />
+                </div>
+            </section>
+        </div>
+    );
+}

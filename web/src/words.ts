@@ -1,0 +1,37 @@
+// Names of seats, and moments, as people say them.
+import { sideOf, type Side } from "./model/view";
+
+export function sideName(side: Side): string {
+    return side === "union" ? "Union" : "Confederate";
+}
+
+function capital(word: string): string {
+    return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** "union" is "the Union commander", "union.meade" is "Meade (Union)". */
+export function seatName(seat: string): string {
+    const side = sideOf(seat);
+    if (side === null)
+        return seat === "host" ? "the host" : seat === "umpire" ? "the umpire" : seat;
+    const general = seat.split(".")[1];
+    return general === undefined ? `the ${sideName(side)} commander` : `${capital(general)} (${sideName(side)})`;
+}
+
+export function atStart(words: string): string {
+    return capital(words);
+}
+
+/** "in 5 h", "in 2 days", "since 20 min": moments are seconds since 1970. */
+export function dueIn(due: number, now: number): string {
+    const minutes = Math.round(Math.abs(due - now) / 60);
+    const length = minutes < 90 ? `${minutes} min` : minutes < 36 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`;
+    return due >= now ? `in ${length}` : `since ${length}`;
+}
+
+/** In the reader's own time: "Fri 20 Nov, 18:00". */
+export function localTime(moment: number): string {
+    return new Date(1000 * moment).toLocaleString(undefined, {
+        weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit",
+    });
+}

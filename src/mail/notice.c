@@ -252,7 +252,7 @@ static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
            "\"undo\"                    takes back what told you nothing new\n"
            "\"leave until 2026-12-27\"  stops your clock; with \"caretaker\" a machine plays\n"
            "\"question: TEXT\"          to the human umpire, if there is one\n"
-           "\"propose rewind K\", \"consent\", \"object\", \"resign\"\n"
+           "\"propose rewind K\", \"consent\", \"object\", \"gallery N\", \"resign\"\n"
            "\"end of orders\"           nothing below is read\n");
 }
 

@@ -113,7 +113,7 @@ static void put_link(struct vd_json *json, const char *before, const char *key)
     vd_json_close(json, '}');
 }
 
-static void put_game_link(struct vd_json *json, const char *game, const char *who, const char *key)
+void vd_put_game_link(struct vd_json *json, const char *game, const char *who, const char *key)
 {
     char path[128];
     struct vd_writer writer = vd_writer_of(path, sizeof path);
@@ -122,26 +122,28 @@ static void put_game_link(struct vd_json *json, const char *game, const char *wh
     put_link(json, path, key);
 }
 
-static const char *who_is(struct vd_house *house, const struct vd_party *party)
+const char *vd_party_name(struct vd_house *house, const struct vd_party *party)
 {
     if (party->role == VD_ROLE_HOST)
         return "host";
     if (party->role == VD_ROLE_UMPIRE)
         return "umpire";
+    if (party->role == VD_ROLE_GALLERY)
+        return "gallery";
     return vd_seat_name(house, party->game, party->seat);
 }
 
 static void send_key(struct vd_visit *visit, const struct vd_party *party, const char *key)
 {
     struct vd_paper paper;
-    const char *who = who_is(visit->server->house, party);
+    const char *who = vd_party_name(visit->server->house, party);
 
     vd_paper_open_json(&paper);
     vd_json_open(&paper.json, '{');
     vd_json_text_of(&paper.json, "game", party->game);
     vd_json_text_of(&paper.json, "seat", who);
     vd_json_key(&paper.json, "yours");
-    put_game_link(&paper.json, party->game, who, key);
+    vd_put_game_link(&paper.json, party->game, who, key);
     vd_json_close(&paper.json, '}');
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
 }
@@ -200,7 +202,7 @@ static void put_party(struct vd_json *json, const char *text, const char *game, 
     if (key == NULL)
         return;
     vd_json_key(json, kind);
-    put_game_link(json, game, kind, key);
+    vd_put_game_link(json, game, kind, key);
 }
 
 static void created(void *context, const struct vd_answer *answer)
@@ -310,7 +312,7 @@ void vd_api_join(struct vd_visit *visit)
 
 /* ---- keys and cookies ---- */
 
-static bool is_empty(struct vd_visit *visit)
+bool vd_visit_is_empty(struct vd_visit *visit)
 {
     struct vd_body body;
     bool empty = vd_body_read(vd_visit_body(visit), &body) && vd_body_is_empty(&body);
@@ -333,7 +335,7 @@ static void replaced(void *context, const struct vd_answer *answer)
 
 void vd_api_key(struct vd_visit *visit)
 {
-    if (is_empty(visit))
+    if (vd_visit_is_empty(visit))
         vd_house_replace_key(visit->server->house, &visit->party, replaced, visit);
 }
 
@@ -359,7 +361,7 @@ static void send_cookie(struct vd_visit *visit, const char *key, long seconds)
     vd_paper_field(&paper, "Set-Cookie", cookie);
     vd_json_open(&paper.json, '{');
     vd_json_text_of(&paper.json, "game", visit->party.game);
-    vd_json_text_of(&paper.json, "seat", who_is(visit->server->house, &visit->party));
+    vd_json_text_of(&paper.json, "seat", vd_party_name(visit->server->house, &visit->party));
     vd_json_close(&paper.json, '}');
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
 }
@@ -374,7 +376,7 @@ static void logged_in(void *context, const struct vd_answer *answer)
 
 void vd_api_login(struct vd_visit *visit)
 {
-    if (is_empty(visit))
+    if (vd_visit_is_empty(visit))
         vd_house_cookie(visit->server->house, &visit->party, cookie_seconds, logged_in, visit);
 }
 

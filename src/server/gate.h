@@ -25,7 +25,7 @@ struct vd_gate {
     struct vd_bucket buckets[VD_BUCKETS];
 };
 
-enum { VD_COST_WRONG_KEY = 10 };
+enum { VD_COST_WRONG_KEY = 10, VD_COST_EARLIER = 20 };
 
 void vd_gate_init(struct vd_gate *gate, struct vd_rate address, struct vd_rate key);
 /* Takes so many tokens of who is meant; false if he has not so many left, and then none is taken. */

@@ -28,6 +28,7 @@ static handler *const handlers[VD_ROUTE_COUNT] = {
     [VD_ROUTE_ORDERS] = vd_api_orders,
     [VD_ROUTE_EVENTS] = vd_api_events,
     [VD_ROUTE_INVITE] = vd_api_invite,
+    [VD_ROUTE_GALLERY] = vd_api_gallery,
     [VD_ROUTE_WAITING] = vd_api_waiting,
     [VD_ROUTE_NOTICES] = vd_api_notices,
     [VD_ROUTE_NOTICES_CHANGE] = vd_api_notices_change,
@@ -147,9 +148,12 @@ static bool pays(struct vd_visit *visit, const struct vd_rate *rate, const char 
 }
 
 /* What goes back in the campaign is played through again for it. */
-static unsigned cost_of(const struct vd_request *request)
+static unsigned cost_of(const struct vd_request *request, const struct vd_party *party)
 {
-    return request->route->cost + (request->has_at ? 20 : 0);
+    bool goes_back =
+        request->has_at || (party->role == VD_ROLE_GALLERY && request->route->id == VD_ROUTE_VIEW);
+
+    return request->route->cost + (goes_back ? VD_COST_EARLIER : 0);
 }
 
 static void refuse_entry(struct vd_visit *visit, enum vd_answer_kind answer)
@@ -174,7 +178,7 @@ static void admit(struct vd_visit *visit)
         return;
     }
     if (visit->key != NULL &&
-        !pays(visit, &server->gate.key, visit->key->text, cost_of(&visit->request)))
+        !pays(visit, &server->gate.key, visit->key->text, cost_of(&visit->request, &visit->party)))
         return;
     handlers[visit->request.route->id](visit);
 }
@@ -198,7 +202,7 @@ void vd_take_request(void *context, struct vd_exchange *exchange)
     }
     result = read_request(visit);
     if (!pays(visit, &server->gate.address, visit->client,
-              result == VD_REQUEST_FINE ? cost_of(&visit->request) : 1))
+              result == VD_REQUEST_FINE ? cost_of(&visit->request, &visit->party) : 1))
         return;
     if (result == VD_REQUEST_FINE)
         admit(visit);

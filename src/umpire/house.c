@@ -356,6 +356,8 @@ static enum vd_role role_of(struct vd_text kind, const struct vd_value *seat, bo
         return used ? VD_ROLE_NONE : VD_ROLE_INVITED;
     if (seat->kind == VD_VALUE_NULL)
         return VD_ROLE_HOST;
+    if (seat->whole == VD_SEAT_GALLERY)
+        return VD_ROLE_GALLERY;
     return seat->whole == VD_SEAT_UMPIRE ? VD_ROLE_UMPIRE : VD_ROLE_SEAT;
 }
 

@@ -2,6 +2,7 @@
 #ifndef VD_UMPIRE_HOUSE_PARTS_H
 #define VD_UMPIRE_HOUSE_PARTS_H
 
+#include "record/gallery.h"
 #include "umpire/house.h"
 
 enum {
@@ -95,6 +96,9 @@ struct vd_game {
     bool loaded;
     const struct vd_house_tables *tables;
     struct vd_record record;
+    struct vd_gallery gallery; /* how far spectators may look back, turn by turn */
+    unsigned behind,
+        completed; /* turns, as of the last tick: it lags so many; 0: nobody looks on */
     struct vd_posted *first, *last; /* that wait for their turn */
     struct vd_posted *post;         /* in hand */
     struct vd_act act;              /* of the order whose line is being committed */
@@ -176,6 +180,11 @@ void vd_agenda_drop(struct vd_game *game);
 void vd_game_touch(struct vd_game *game);
 /* Something is to be told at the next tick. */
 void vd_game_soil(struct vd_game *game);
+
+/* ---- house_gallery.c ---- */
+
+/* True if spectators see something else from now on. */
+bool vd_game_publish_gallery(struct vd_game *game);
 
 /* ---- game_load.c: a campaign as the store has it ---- */
 

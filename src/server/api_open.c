@@ -436,3 +436,50 @@ void vd_api_invite(struct vd_visit *visit)
     }
     vd_body_release(&body);
 }
+
+/* ---- a rematch ---- */
+
+/* What the party that asked may know: its own invitation or key, and nobody else's. */
+static void put_rematch(struct vd_json *json, const char *text)
+{
+    struct secret game, own;
+    const char *found = secret_of(text, "game", &game);
+    bool invited = secret_of(text, "invite", &own) != NULL;
+    bool given =
+        invited || secret_of(text, "host", &own) != NULL || secret_of(text, "umpire", &own) != NULL;
+
+    vd_json_text_of(json, "game", found);
+    vd_json_text_of(json, "seat", invited ? own.seat : given ? own.kind : NULL);
+    vd_json_key(json, "yours");
+    if (invited)
+        put_link(json, "/join", own.key);
+    else if (given)
+        vd_put_game_link(json, game.key, own.kind, own.key);
+    else
+        vd_json_text(json, NULL);
+}
+
+static void wished(void *context, const struct vd_answer *answer)
+{
+    struct vd_visit *visit = context;
+    struct vd_paper paper;
+
+    if (vd_visit_refused(visit, answer))
+        return;
+    vd_paper_open_json(&paper);
+    vd_json_open(&paper.json, '{');
+    put_rematch(&paper.json, answer->text);
+    vd_json_close(&paper.json, '}');
+    vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
+}
+
+void vd_api_rematch(struct vd_visit *visit)
+{
+    if (vd_visit_is_empty(visit))
+        vd_house_rematch(visit->server->house, &visit->party, true, wished, visit);
+}
+
+void vd_api_rematch_drop(struct vd_visit *visit)
+{
+    vd_house_rematch(visit->server->house, &visit->party, false, wished, visit);
+}

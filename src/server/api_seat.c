@@ -71,6 +71,21 @@ static void put_seats(struct vd_json *json, const struct vd_house_card *card)
     vd_json_close(json, ']');
 }
 
+static void put_rematch(struct vd_json *json, const struct vd_house_card *card)
+{
+    vd_json_key(json, "rematch");
+    vd_json_open(json, '{');
+    vd_json_key(json, "wanted");
+    vd_json_open(json, '[');
+    for (uint8_t i = 0; i < card->seat_count; i++) {
+        if ((card->rematch.wanted & VD_AUDIENCE(i)) != 0)
+            vd_json_text(json, card->seat[i].name);
+    }
+    vd_json_close(json, ']');
+    vd_json_text_of(json, "game", card->rematch.next[0] != '\0' ? card->rematch.next : NULL);
+    vd_json_close(json, '}');
+}
+
 static void put_you(struct vd_json *json, const struct vd_house_card *card,
                     const struct vd_party *party)
 {
@@ -111,6 +126,7 @@ void vd_api_card(struct vd_visit *visit)
     vd_json_bool_of(&paper.json, "umpire", card.umpire);
     put_seats(&paper.json, &card);
     put_or_null(&paper.json, "gallery", card.gallery);
+    put_rematch(&paper.json, &card);
     vd_json_text_of(&paper.json, "commit", card.commit.text);
     vd_json_whole_of(&paper.json, "grade", card.grade);
     put_you(&paper.json, &card, &visit->party);

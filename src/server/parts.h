@@ -92,6 +92,8 @@ void vd_api_login(struct vd_visit *visit);
 void vd_api_logout(struct vd_visit *visit);
 void vd_api_key(struct vd_visit *visit);
 void vd_api_invite(struct vd_visit *visit);
+void vd_api_rematch(struct vd_visit *visit);
+void vd_api_rematch_drop(struct vd_visit *visit);
 /* Once, at the start. */
 bool vd_scenarios_list(struct vd_server *server);
 

@@ -38,6 +38,8 @@ static const struct vd_route routes[] = {
     {VD_ROUTE_EVENTS, "events", "GET", "/api/1/c/*/events", STAYS, 5},
     {VD_ROUTE_INVITE, "invite", "POST", "/api/1/c/*/invite", VD_MAY(VD_ROLE_HOST), 5},
     {VD_ROUTE_GALLERY, "gallery", "POST", "/api/1/c/*/gallery", VD_MAY(VD_ROLE_HOST), 5},
+    {VD_ROUTE_REMATCH, "rematch", "POST", "/api/1/c/*/rematch", HOLDS, 20},
+    {VD_ROUTE_REMATCH_DROP, "rematch-drop", "DELETE", "/api/1/c/*/rematch", PLAYS, 5},
     {VD_ROUTE_WAITING, "waiting", "GET", "/api/1/c/*/waiting", KNOWS, 1},
     {VD_ROUTE_NOTICES, "notices", "GET", "/api/1/c/*/notices", PLAYS, 1},
     {VD_ROUTE_NOTICES_CHANGE, "notices-change", "POST", "/api/1/c/*/notices", PLAYS, 5},

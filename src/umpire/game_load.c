@@ -296,7 +296,8 @@ bool vd_game_load(struct vd_game *game, bool rewinds)
     game->gallery = (struct vd_gallery){0};
     if (!read_row(game, &row) ||
         !vd_store_read(game->house->setup.store, VD_SEAT_LIST, VD_VALUES(vd_value_words(game->id)),
-                       take_seat, game))
+                       take_seat, game) ||
+        !vd_rematch_load(game))
         return false;
     game->tables = find_tables(game->house, &row);
     if (game->tables == NULL)

@@ -180,6 +180,17 @@ void vd_house_join(struct vd_house *house, struct vd_text invitation, struct vd_
 void vd_house_invite(struct vd_house *house, const struct vd_party *host, uint8_t seat,
                      vd_house_done *done, void *context);
 
+/* After the end: another campaign of the same scenario, settings and pace, with the sides swapped, once
+ * every player wants it; it is made once. A seat proposes or accepts by this, and with `wants` false takes
+ * it back while the others have not; host and umpire look whether it was made. The answer's text is empty
+ * while somebody is waited for; then "game ID", and to each party alone "invite SEAT KEY" (nothing if he has
+ * joined), "host KEY" or "umpire KEY"; another key every time. */
+void vd_house_rematch(struct vd_house *house, const struct vd_party *party, bool wants,
+                      vd_house_done *done, void *context);
+/* A key of the invitation that a seat has to the rematch, for a mail: it is written with the batch. False
+ * if there is none. */
+bool vd_house_rematch_key(struct vd_house *house, const struct vd_party *seat,
+                          struct vd_batch *batch, struct vd_key *key, const char **as);
 /* The link of the gallery, by the host, once every seat has agreed; the one before it opens nothing any
  * more. Its key is the answer's text. */
 void vd_house_open_gallery(struct vd_house *house, const struct vd_party *host, vd_house_done *done,
@@ -201,6 +212,7 @@ struct vd_house_post {
  *   standing N            ends it
  *   leave until DATE [caretaker], back
  *   deputy until DATE     the answer's text is the key of a second link that ends by itself
+ *   rematch, rematch none as vd_house_rematch
  *   pace TEXT, title TEXT (the host's) */
 void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_house_done *done,
                    void *context);
@@ -239,6 +251,10 @@ struct vd_house_card {
         const char *machine;
         int64_t away_until; /* 0: not away */
     } seat[VD_SEATS_MAX];
+    struct vd_house_sequel {
+        uint32_t wanted;                /* seats, a bit each, that want a rematch */
+        char next[VD_GAME_LETTERS + 1]; /* which was made; empty: not yet */
+    } rematch;
     unsigned gallery; /* turns behind at which all seats let spectators look on; 0: they do not */
     struct vd_hash commit;
     enum vd_grade grade;

@@ -51,6 +51,7 @@ static void put_titles(FILE *out, const struct vd_server *server)
 
     vd_json_init(&json, out);
     vd_json_open(&json, '{');
+    vd_json_bool_of(&json, "keyed", server->setup.keyed);
     vd_json_key(&json, "scenarios");
     vd_json_open(&json, '[');
     for (size_t i = 0; i < server->title_count; i++)

@@ -164,6 +164,11 @@ static void refuse_entry(struct vd_visit *visit, enum vd_answer_kind answer)
 
     if (!pays(visit, &server->gate.address, visit->client, VD_COST_WRONG_KEY))
         return;
+    if (visit->request.route->id == VD_ROUTE_CREATE) {
+        vd_send_refusal(visit->exchange, &vd_refusal_forbidden,
+                        "Campaigns are made here by who has the key of the house.");
+        return;
+    }
     vd_send_refusal(visit->exchange,
                     answer == VD_ANSWER_FORBIDDEN ? &vd_refusal_forbidden : &vd_refusal_unknown,
                     NULL);
@@ -172,8 +177,8 @@ static void refuse_entry(struct vd_visit *visit, enum vd_answer_kind answer)
 static void admit(struct vd_visit *visit)
 {
     struct vd_server *server = visit->server;
-    enum vd_answer_kind answer =
-        vd_gate_admit(server->house, &visit->request, &visit->party, &visit->key);
+    enum vd_answer_kind answer = vd_gate_admit(server->house, server->setup.keyed, &visit->request,
+                                               &visit->party, &visit->key);
 
     if (answer != VD_ANSWER_DONE) {
         refuse_entry(visit, answer);

@@ -40,6 +40,7 @@ enum vd_role {
     VD_ROLE_UMPIRE,  /* the human umpire: sees this campaign's truth, corrects, rules */
     VD_ROLE_HOST,    /* made the campaign: hands out links, sets the pace; is shown no secret */
     VD_ROLE_INVITED, /* holds an invitation that was not used yet */
+    VD_ROLE_KEEPER,  /* has the house key: makes campaigns, and is of none */
     VD_ROLE_GALLERY, /* looks on, some turns behind, if all seats agree */
     VD_ROLE_COUNT
 };
@@ -148,6 +149,11 @@ void vd_house_cookie(struct vd_house *house, const struct vd_party *party, int64
                      vd_house_done *done, void *context);
 /* Ends what this key opens: a cookie is logged out. */
 void vd_house_shut(struct vd_house *house, struct vd_text key, vd_house_done *done, void *context);
+
+/* The key of the house itself, for a server that lets not everybody make campaigns: a new one, after which
+ * the old opens nothing. False if the store is broken. */
+bool vd_house_key_new(struct vd_store *store, uint64_t now, struct vd_key *key);
+bool vd_house_key_is_there(struct vd_store *store);
 
 /* ---- a new campaign ---- */
 

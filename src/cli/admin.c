@@ -338,6 +338,27 @@ static int do_erase(const struct request *request)
     return status;
 }
 
+/* ---- the key of the house ---- */
+
+static int do_house_key(const struct request *request)
+{
+    struct vd_store *store = open_store(request, VD_STORE_SERVE);
+    struct vd_key key;
+
+    if (store == NULL)
+        return VD_EXIT_REFUSED;
+    bool made = vd_house_key_new(store, (uint64_t)time(NULL) * 1000, &key);
+
+    vd_store_close(store);
+    if (!made)
+        return vd_refused("the store cannot be written");
+    printf(
+        "%s\nWho has it makes campaigns on this server. It is told this once; the one before opens "
+        "nothing any more.\n",
+        key.text);
+    return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+}
+
 /* ---- the command ---- */
 
 static const struct {
@@ -345,9 +366,9 @@ static const struct {
     size_t words; /* with its own */
     int (*run)(const struct request *request);
 } errands[] = {
-    {"list", 1, do_list},   {"backup", 2, do_backup}, {"restore", 2, do_restore},
-    {"check", 1, do_check}, {"export", 2, do_export}, {"retire", 2, do_retire},
-    {"erase", 2, do_erase},
+    {"list", 1, do_list},   {"backup", 2, do_backup},       {"restore", 2, do_restore},
+    {"check", 1, do_check}, {"export", 2, do_export},       {"retire", 2, do_retire},
+    {"erase", 2, do_erase}, {"house-key", 1, do_house_key},
 };
 
 static int run_admin(int count, char **words)
@@ -363,7 +384,7 @@ static int run_admin(int count, char **words)
         return VD_EXIT_USAGE;
     if (request.word_count == 0)
         return vd_usage(&vd_command_admin, "what is to be done? list, backup, restore, check, "
-                                           "export, retire or erase");
+                                           "export, retire, erase or house-key");
     if (request.store == NULL)
         return vd_usage(&vd_command_admin, "which store? give --store PATH");
     for (size_t i = 0; i < sizeof errands / sizeof errands[0]; i++) {
@@ -392,6 +413,7 @@ const struct vd_cli_command vd_command_admin = {
         "                            the umpire's record, or a seat's own\n"
         "  retire ID                 its links open nothing any more (the server stopped)\n"
         "  erase ID                  a retired campaign, for good\n"
+        "  house-key                 another key for who makes campaigns (the server stopped)\n"
         "  erase ID --seat SEAT      name, address and mails of the person at that seat\n\n"
         "Who runs the server can read all of it; so can whoever gets a copy.\n\n"
         "example: vedette admin --store vedette.db backup friday.db\n",

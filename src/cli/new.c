@@ -1,16 +1,17 @@
-/* cli/new.c: vedette new: a new campaign as a record, without server. */
+/* cli/new.c: vedette new: a new campaign, as a record or on a server. */
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "cli/campaign.h"
 #include "cli/command.h"
-#include "cli/settings.h"
+#include "cli/new.h"
 #include "record/dice.h"
 
 struct request {
     const char *scenario, *seed, *out;
     struct vd_settings settings;
+    struct vd_new_remote remote; /* if it is to be on a server */
 };
 
 static const char *first_asked(const struct vd_record *record)
@@ -70,11 +71,25 @@ static int make(struct request *request)
     return status;
 }
 
+static int make_remote(struct request *request)
+{
+    if (request->out != NULL)
+        return vd_usage(&vd_command_new, "a campaign is in a file or on a server");
+    request->remote.scenario = request->scenario;
+    request->remote.seed = request->seed;
+    request->remote.settings = &request->settings;
+    return vd_new_remote(&request->remote);
+}
+
 static int run_new(int count, char **words)
 {
     struct request request = {0};
-    const struct vd_option options[] = {{"--seed", NULL, &request.seed, NULL},
-                                        {"--output", "-o", &request.out, NULL}};
+    struct vd_new_remote *remote = &request.remote;
+    const struct vd_option options[] = {
+        {"--seed", NULL, &request.seed, NULL},       {"--output", "-o", &request.out, NULL},
+        {"--server", NULL, &remote->server, NULL},   {"--house-key", NULL, &remote->key, NULL},
+        {"--title", NULL, &remote->title, NULL},     {"--pace", NULL, &remote->pace, NULL},
+        {"--machine", NULL, &remote->machine, NULL}, {"--umpire", NULL, NULL, &remote->umpire}};
     size_t plain_count;
 
     if (!vd_settings_take(&vd_command_new, &request.settings, &count, words) ||
@@ -83,24 +98,30 @@ static int run_new(int count, char **words)
         return VD_EXIT_USAGE;
     if (plain_count == 0)
         return vd_usage(&vd_command_new, "which scenario? vedette scenarios lists them");
-    if (request.out == NULL)
-        return vd_usage(&vd_command_new, "where to? give -o FILE.vdr");
+    if (request.out == NULL && remote->server == NULL)
+        return vd_usage(&vd_command_new, "where to? give -o FILE.vdr, or --server ADDRESS");
     if (request.seed != NULL && !vd_seed_is_sound(vd_text_of(request.seed)))
         return vd_usage(&vd_command_new, "--seed wants 1 to 64 digits from 0 to 9 and a to f");
-    return make(&request);
+    return remote->server != NULL ? make_remote(&request) : make(&request);
 }
 
 const struct vd_cli_command vd_command_new = {
     .name = "new",
-    .gist = "begin a campaign as a record, without server",
-    .help = "usage: vedette new SCENARIO [--seed HEX] [--set rule=value]... -o FILE.vdr\n\n"
-            "Begins a campaign: FILE.vdr is the umpire's record of it. It holds every secret of\n"
-            "the campaign, so only its owner can read it; a file that is there already is kept.\n\n"
-            "  -o FILE            the record\n"
-            "  --set rule=value   a switch of the rules; typed=SEAT[,SEAT] lets seats throw real\n"
-            "                     dice and type them in\n"
-            "  --seed HEX         dice that anybody can foresee who has the seed (grade 0): for\n"
-            "                     trials; without it nobody can choose them (grade 1)\n\n"
-            "example: vedette new vicksburg --set fog=tokens -o vicksburg.vdr\n",
+    .gist = "begin a campaign, as a record or on a server",
+    .help =
+        "usage: vedette new SCENARIO [--seed HEX] [--set rule=value]... -o FILE.vdr\n"
+        "       vedette new SCENARIO --server ADDRESS [OPTIONS]\n\n"
+        "Begins a campaign: FILE.vdr is the umpire's record of it. It holds every secret of\n"
+        "the campaign, so only its owner can read it; a file that is there already is kept.\n\n"
+        "  -o FILE            the record\n"
+        "  --set rule=value   a switch of the rules; typed=SEAT[,SEAT] lets seats throw real\n"
+        "                     dice and type them in\n"
+        "  --seed HEX         dice that anybody can foresee who has the seed (grade 0): for\n"
+        "                     trials; without it nobody can choose them (grade 1)\n\n"
+        "With --server it is made there, and the links of host and players are printed:\n"
+        "  --house-key FILE   the key of the house, if the server wants one; or it stands in\n"
+        "                     VEDETTE_HOUSE_KEY\n"
+        "  --title TEXT, --pace TEXT, --umpire, --machine SEAT=NAME   as docs/api.md has them\n\n"
+        "example: vedette new vicksburg --set fog=tokens -o vicksburg.vdr\n",
     .run = run_new,
 };

@@ -19,6 +19,7 @@ enum { FILES_MAX = 1000 };
 struct request {
     const char *what, *side, *level, *fog, *file, *seed;
     const char *server, *name;
+    bool rematch;
     uint64_t level_number;
     struct vd_settings settings;
 };
@@ -350,7 +351,7 @@ static int run_play(int count, char **words)
         {"--side", NULL, &request.side, NULL}, {"--level", NULL, &request.level, NULL},
         {"--fog", NULL, &request.fog, NULL},   {"--file", NULL, &request.file, NULL},
         {"--seed", NULL, &request.seed, NULL}, {"--server", NULL, &request.server, NULL},
-        {"--name", NULL, &request.name, NULL}};
+        {"--name", NULL, &request.name, NULL}, {"--rematch", NULL, NULL, &request.rematch}};
     char fog[64];
     size_t plain_count;
 
@@ -358,6 +359,10 @@ static int run_play(int count, char **words)
         !vd_options_read(&vd_command_play, count, words, options,
                          sizeof options / sizeof options[0], &request.what, 1, &plain_count))
         return VD_EXIT_USAGE;
+    if (request.rematch)
+        return request.server != NULL && plain_count == 0
+                   ? vd_play_rematch(request.server)
+                   : vd_usage(&vd_command_play, "--rematch goes with --server LINK, a seat's own");
     if (request.server != NULL)
         return plain_count == 0 ? vd_play_remote(request.server, request.name)
                                 : vd_usage(&vd_command_play, "a server's link says which campaign");
@@ -379,13 +384,15 @@ const struct vd_cli_command vd_command_play = {
     .help =
         "usage: vedette play SCENARIO [--side union|confederate] [--level N] [OPTIONS]\n"
         "       vedette play FILE.vdr [--side union|confederate] [--level N]\n"
-        "       vedette play --server LINK [--name NAME]\n\n"
+        "       vedette play --server LINK [--name NAME] [--rematch]\n\n"
         "A whole campaign: it tells what happened, says what is asked of you and by which rule,\n"
         "and takes your orders; help at the prompt says what can be ordered. The game is saved\n"
         "all along in a record; give that FILE.vdr to go on with it.\n\n"
         "  --server LINK      a seat on a server: the seat's own link, or an invitation, which is\n"
         "                     used up and answered with the link to keep\n"
         "  --name NAME        yours, for the other players, if LINK is an invitation\n"
+        "  --rematch          after the end: wants another with the sides swapped, and gives the\n"
+        "                     invitation to it once every player does\n"
         "  --side SIDE        yours; union if you say nothing\n"
         "  --level N          the machine: 1 draws lots, 2 (if you say nothing) marches for what\n"
         "                     pays and fights where the odds are good; neither sees more than its\n"

@@ -44,7 +44,9 @@ void vd_play_put_tally(struct vd_record *record);
 /* Reads a line and does what it says; false if the player leaves or play cannot go on. */
 bool vd_play_take_line(struct vd_play *play);
 
-/* play_remote.c: vedette play --server LINK; `name` may be NULL, and is for whoever is invited. */
+/* play_remote.c: after the end, a rematch: what became of the wish. */
+int vd_play_rematch(const char *link);
+/* ... vedette play --server LINK; `name` may be NULL, and is for whoever is invited. */
 int vd_play_remote(const char *link, const char *name);
 
 #endif

@@ -314,7 +314,8 @@ static void play_on(struct remote_seat *seat)
     vd_play_put_lines(&seat->play);
     if (seat->over) {
         put_tally(seat);
-        puts("\nThe campaign is over.");
+        puts("\nThe campaign is over. --rematch with the same link wants another, the sides "
+             "swapped.");
     } else {
         puts("The campaign goes on without you; the same link brings you back.");
     }
@@ -343,6 +344,45 @@ static void welcome(struct remote_seat *seat)
     vd_play_say(0,
                 "You command the %s side on %s. Type briefing for your orders, help at any time.",
                 seat->play.own.head.role, seat->play.kept);
+}
+
+/* ---- a rematch ---- */
+
+static void put_wish(const struct remote_seat *seat, const json_t *answer)
+{
+    const char *link = word_of(json_object_get(answer, "yours"), "link");
+    const char *side = word_of(answer, "seat");
+
+    if (link != NULL && side != NULL)
+        printf("The rematch is made. You are %s; your invitation is\n%s%s\n", side,
+               seat->remote.server, link);
+    else if (word_of(answer, "game") != NULL)
+        puts("The rematch is made, and you have joined it.");
+    else
+        puts("You want a rematch; it is made when every player does. Ask again then.");
+}
+
+int vd_play_rematch(const char *link)
+{
+    struct remote_seat seat = {0};
+    char path[VD_REMOTE_ADDRESS];
+    json_t *body = json_object(), *answer = NULL;
+    long status = 0;
+
+    if (vd_remote_open(&seat.remote, link))
+        answer = vd_remote_ask_json(&seat.remote, path_of(&seat, "/rematch", path), body, &status);
+    const char *why = word_of(json_object_get(answer, "error"), "sentence");
+
+    if (why != NULL)
+        (void)snprintf(seat.remote.sentence, sizeof seat.remote.sentence, "%s", why);
+    if (status == 200)
+        put_wish(&seat, answer);
+    else
+        (void)tell_why(&seat);
+    json_decref(answer);
+    json_decref(body);
+    vd_remote_release(&seat.remote);
+    return vd_cli_close(stdout, NULL) && !seat.play.failed ? VD_EXIT_DONE : VD_EXIT_REFUSED;
 }
 
 int vd_play_remote(const char *link, const char *name)

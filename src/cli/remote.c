@@ -31,13 +31,18 @@ static bool take_part(char *part, size_t size, const char *from, size_t length)
     return length > 0 && length < size;
 }
 
+static bool is_web_address(const char *link)
+{
+    return strncmp(link, "http://", 7) == 0 || strncmp(link, "https://", 8) == 0;
+}
+
 static bool read_link(struct vd_remote *remote, const char *link)
 {
     const char *host = strstr(link, "://");
     const char *path = host != NULL ? strchr(host + 3, '/') : NULL;
     const char *key = path != NULL ? strchr(path, '#') : NULL;
 
-    if (key == NULL || (strncmp(link, "http://", 7) != 0 && strncmp(link, "https://", 8) != 0) ||
+    if (key == NULL || !is_web_address(link) ||
         !take_part(remote->server, sizeof remote->server, link, (size_t)(path - link)) ||
         !take_part(remote->key, sizeof remote->key, key + 1, strlen(key + 1)))
         return false;
@@ -63,18 +68,37 @@ static bool set_headers(struct vd_remote *remote)
     return more != NULL;
 }
 
-bool vd_remote_open(struct vd_remote *remote, const char *link)
+static bool make_ready(struct vd_remote *remote)
 {
-    *remote = (struct vd_remote){0};
-    if (!read_link(remote, link))
-        return wrong(remote, "this is no link of a seat or an invitation: "
-                             "http://SERVER/c/CAMPAIGN/SEAT#KEY is wanted");
     if (sodium_init() < 0 || curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK ||
         (remote->plain = curl_easy_init()) == NULL || (remote->stream = curl_easy_init()) == NULL ||
         (remote->multi = curl_multi_init()) == NULL || !set_headers(remote))
         return wrong(remote, "there is no memory left");
     remote->again = vd_remote_now();
     return true;
+}
+
+bool vd_remote_open(struct vd_remote *remote, const char *link)
+{
+    *remote = (struct vd_remote){0};
+    if (!read_link(remote, link))
+        return wrong(remote, "this is no link of a seat or an invitation: "
+                             "http://SERVER/c/CAMPAIGN/SEAT#KEY is wanted");
+    return make_ready(remote);
+}
+
+bool vd_remote_open_server(struct vd_remote *remote, const char *server, const char *key)
+{
+    size_t length = strlen(server);
+
+    while (length > 0 && server[length - 1] == '/')
+        length--;
+    *remote = (struct vd_remote){0};
+    if (!is_web_address(server) ||
+        !take_part(remote->server, sizeof remote->server, server, length))
+        return wrong(remote, "this is no address of a server: http://SERVER is wanted");
+    (void)snprintf(remote->key, sizeof remote->key, "%s", key);
+    return make_ready(remote);
 }
 
 void vd_remote_release(struct vd_remote *remote)

@@ -43,6 +43,8 @@ struct vd_remote {
 
 /* "SERVER/c/GAME/SEAT#KEY" or "SERVER/join#KEY"; false with a sentence. Release it in any case. */
 bool vd_remote_open(struct vd_remote *remote, const char *link);
+/* A server itself, "https://example.org", with a key that may be empty. Release it in any case. */
+bool vd_remote_open_server(struct vd_remote *remote, const char *server, const char *key);
 void vd_remote_release(struct vd_remote *remote);
 
 /* GET or, with a body, POST of "/api/1...". The status; 0 with a sentence if nothing was answered. */

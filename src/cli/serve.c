@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "cli/campaign.h"
@@ -16,6 +17,7 @@
 #include "cli/mail_words.h"
 #include "server/server.h"
 #include "sys/file.h"
+#include "umpire/house.h"
 
 extern char **environ;
 
@@ -23,7 +25,7 @@ enum { MACHINE_PAUSE = 1000, DESCRIPTORS = 8192, VD_BOTS = 32 };
 
 struct request {
     const char *listen, *store, *certificate, *key, *log, *machine_clock, *tiles;
-    bool no_browser, proxied;
+    bool no_browser, proxied, open;
     const char *bots[VD_BOTS];
     size_t bot_count;
     struct vd_mail_words words; /* of mails */
@@ -192,6 +194,28 @@ static int run_server(const struct request *request, struct vd_server *server)
     return vd_server_run(server, sentence) ? VD_EXIT_DONE : vd_refused("%s", sentence);
 }
 
+/* On this machine alone everybody is the host; elsewhere whoever has the key of the house. */
+static bool needs_key(const struct request *request, const struct vd_server_setup *setup)
+{
+    bool local = strncmp(setup->address, "127.", 4) == 0 || strcmp(setup->address, "::1") == 0;
+
+    return !request->open && (!local || request->proxied);
+}
+
+/* Told once, when it is made: the store has its hash only. */
+static void make_key(const struct vd_server_setup *setup)
+{
+    struct vd_key key;
+
+    if (!setup->keyed || vd_house_key_is_there(setup->store) ||
+        !vd_house_key_new(setup->store, (uint64_t)time(NULL) * 1000, &key))
+        return;
+    fprintf(stderr,
+            "vedette: who makes campaigns here needs the key of the house. It is told this once "
+            "('vedette admin house-key' makes another; --open lets everybody):\n%s\n",
+            key.text);
+}
+
 static int serve(const struct request *request, struct vd_server_setup *setup)
 {
     const struct vd_store_setup where = {.where = request->store, .use = VD_STORE_SERVE};
@@ -203,6 +227,7 @@ static int serve(const struct request *request, struct vd_server_setup *setup)
     setup->store = vd_store_open(&where, sentence);
     if (setup->store == NULL)
         return vd_refused("%s", sentence);
+    make_key(setup);
     server = vd_server_new(setup, sentence);
     status = server != NULL ? run_server(request, server) : vd_refused("%s", sentence);
     vd_server_free(server);
@@ -228,6 +253,7 @@ static bool read_request(int count, char **words, struct request *request)
         {"--site", NULL, &request->words.site, NULL},
         {"--no-plus", NULL, NULL, &request->words.no_plus},
         {"--proxy", NULL, NULL, &request->proxied},
+        {"--open", NULL, NULL, &request->open},
     };
     size_t plain_count;
 
@@ -281,6 +307,7 @@ static int read_setup(struct request *request, struct vd_heap *heap, struct vd_s
     setup->tiles =
         request->tiles != NULL ? request->tiles : vd_store_beside(request->store, ".tiles", heap);
     setup->proxied = request->proxied;
+    setup->keyed = needs_key(request, setup);
     setup->bots = request->bots;
     setup->bot_count = request->bot_count;
     if (read_pem(request->certificate, heap, &setup->certificate) &&
@@ -323,6 +350,9 @@ const struct vd_cli_command vd_command_serve = {
         "  --store sqlite:PATH    ~/.local/share/vedette/vedette.db unless told otherwise\n"
         "  --cert FILE --key FILE certificate and key (PEM), for TLS\n"
         "  --proxy                a proxy on this machine has the TLS and sends X-Forwarded-For\n"
+        "  --open                 everybody may make campaigns; else, beyond this machine, who has "
+        "the\n"
+        "                         key of the house, which is told when it is made\n"
         "  --log FILE             a line of JSON for each request, without secrets; - is stderr\n"
         "  --bot NAME=COMMAND     an outside machine player (docs/bots.md); may stand more than "
         "once\n"

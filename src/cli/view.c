@@ -6,9 +6,10 @@
 #include "cli/campaign.h"
 #include "cli/command.h"
 #include "cli/picture.h"
+#include "cli/view_gallery.h"
 
 struct request {
-    const char *path, *seat, *at, *out;
+    const char *path, *seat, *at, *out, *delay;
     bool as_text, as_json, as_svg, as_png;
     FILE *file;
 };
@@ -85,11 +86,26 @@ static int view_all(const struct request *request, const struct vd_record *recor
     return VD_EXIT_DONE;
 }
 
+static int view_gallery(const struct request *request)
+{
+    uint32_t delay = 1;
+
+    if (request->at != NULL || wants_picture(request))
+        return vd_usage(&vd_command_view, "the gallery has no count of its own, and no picture");
+    if (request->delay != NULL &&
+        (!read_count(request->delay, &delay) || delay == 0 || delay > VD_GALLERY_MOST))
+        return vd_usage(&vd_command_view, "--delay wants a number of turns from 1 to %d",
+                        VD_GALLERY_MOST);
+    return vd_view_gallery(request->path, delay, request->as_json, request->file);
+}
+
 static int view(const struct request *request)
 {
     struct vd_campaign campaign;
     int status = VD_EXIT_REFUSED;
 
+    if (request->seat != NULL && strcmp(request->seat, "gallery") == 0)
+        return view_gallery(request);
     if (vd_campaign_open(&campaign, request->path, false, NULL)) {
         if (campaign.is_umpires && request->seat == NULL)
             status = vd_usage(&vd_command_view, "whose view? give --seat SEAT");
@@ -124,7 +140,7 @@ static int run_view(int count, char **words)
         {"--seat", NULL, &request.seat, NULL},    {"--at", NULL, &request.at, NULL},
         {"--text", NULL, NULL, &request.as_text}, {"--json", NULL, NULL, &request.as_json},
         {"--svg", NULL, NULL, &request.as_svg},   {"--png", NULL, NULL, &request.as_png},
-        {"--output", "-o", &request.out, NULL}};
+        {"--output", "-o", &request.out, NULL},   {"--delay", NULL, &request.delay, NULL}};
     size_t plain_count;
 
     if (!vd_options_read(&vd_command_view, count, words, options,
@@ -143,12 +159,15 @@ const struct vd_cli_command vd_command_view = {
     .name = "view",
     .gist = "show exactly what a seat may know",
     .help = "usage: vedette view FILE.vdr --seat SEAT [--at N] [--text|--json|--svg|--png]\n"
-            "                    [-o FILE]\n\n"
+            "                    [--delay N] [-o FILE]\n\n"
             "Shows what the seat may know, and nothing else: it is made of what the seat was\n"
             "told. FILE.vdr is the umpire's record, or the seat's own, which needs no --seat.\n"
-            "--seat umpire prints what every seat may know.\n\n"
+            "--seat umpire prints what every seat may know; --seat gallery what spectators may\n"
+            "see: all of it when the campaign is over, every seat's view some completed turns\n"
+            "behind if all seats said 'gallery N', else what all were told in the same words.\n\n"
             "  --at N        as it was after N lines of the seat's own count (vedette replay has\n"
             "                them)\n"
+            "  --delay N     the gallery at least N turns behind\n"
             "  --json        one JSON document\n"
             "  --svg, --png  the theater map with own tokens, enemies in sight, reports and\n"
             "                their age, depots, crossings that are down\n"

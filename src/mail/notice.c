@@ -231,15 +231,20 @@ static void put_parts(const struct vd_notice *notice, struct vd_buffer *out)
     }
 }
 
+static void put_key(const char *key, struct vd_buffer *out)
+{
+    if (key == NULL)
+        return;
+    vd_put(out, "Key: ");
+    vd_put(out, key);
+    vd_put(out, "\n");
+}
+
 /* Two lines that are enough to play by. */
 static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
 {
     put_title(out, "HOW TO ANSWER");
-    if (notice->key != NULL) {
-        vd_put(out, "Key: ");
-        vd_put(out, notice->key);
-        vd_put(out, "\n");
-    }
+    put_key(notice->key, out);
     vd_put(out, "Reply in plain text, one order a line, above what you quote; # begins a comment.\n"
                 "Orders sent before you are asked wait, sealed; later ones replace them.\n"
                 "A line \"Send: view\" (map, army, orders, history, help) brings more.\n");
@@ -252,8 +257,41 @@ static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
            "\"undo\"                    takes back what told you nothing new\n"
            "\"leave until 2026-12-27\"  stops your clock; with \"caretaker\" a machine plays\n"
            "\"question: TEXT\"          to the human umpire, if there is one\n"
-           "\"propose rewind K\", \"consent\", \"object\", \"resign\"\n"
+           "\"propose rewind K\", \"consent\", \"object\", \"gallery N\", \"resign\"\n"
            "\"end of orders\"           nothing below is read\n");
+}
+
+static void put_who_wants(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    for (uint8_t i = 0; i < notice->card.seat_count; i++) {
+        if ((notice->card.rematch.wanted & VD_AUDIENCE(i)) == 0)
+            continue;
+        vd_put(out, notice->card.seat[i].name);
+        vd_put(out, " wants a rematch.\n");
+    }
+}
+
+/* After the end: the same once more, with the sides swapped. */
+static void put_rematch(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    bool made = notice->card.rematch.next[0] != '\0';
+
+    put_title(out, "A REMATCH");
+    if (notice->rematch_key != NULL) {
+        vd_put(out, "It is made, with the sides swapped; you are ");
+        vd_put(out, notice->rematch_as);
+        vd_put(out, ". To join, answer with these two lines:\n");
+        put_key(notice->rematch_key, out);
+        vd_put(out, "Salt: any line of your own, 8 to 100 letters\n");
+    } else if (made) {
+        vd_put(out, "You have joined it.\n");
+    } else {
+        put_who_wants(notice, out);
+        put_key(notice->key, out);
+        vd_put(out,
+               "Answer \"rematch\" if you want one, with the sides swapped; \"rematch none\" if\n"
+               "you do not any more. It is made when every player does.\n");
+    }
 }
 
 static void put_footer(const struct vd_notice *notice, struct vd_buffer *out)
@@ -299,7 +337,9 @@ void vd_notice_text(const struct vd_notice *notice, struct vd_buffer *out)
             put_question(notice, out);
     }
     put_waiting_list(notice, out);
-    if (!notice->look.over)
+    if (notice->look.over)
+        put_rematch(notice, out);
+    else
         put_grammar(notice, out);
     put_footer(notice, out);
 }

@@ -28,10 +28,11 @@ struct vd_notice {
     struct vd_look look;
     struct vd_house_card card;
     const struct vd_policy *policy;
-    const char *site;   /* the page's address; NULL: there is none */
-    const char *key;    /* to be named in an answer; NULL: its address names it */
-    const char *answer; /* to his own mail; NULL: he sent none */
-    unsigned parts;     /* asked for, enum vd_notice_part */
+    const char *site;                     /* the page's address; NULL: there is none */
+    const char *key;                      /* to be named in an answer; NULL: its address names it */
+    const char *answer;                   /* to his own mail; NULL: he sent none */
+    const char *rematch_key, *rematch_as; /* his invitation to one, and the seat; NULL: none */
+    unsigned parts;                       /* asked for, enum vd_notice_part */
     bool reminds;
     int64_t now; /* seconds */
 };

@@ -258,8 +258,17 @@ struct writing {
     struct vd_person person;
     struct vd_notice notice;
     struct vd_mail_key key;
+    struct vd_key rematch; /* the invitation to one */
     char id[160];
 };
+
+/* After the end a wish for a rematch is all that can be news. */
+static void name_rematch(const struct vd_house_sequel *rematch, struct vd_writer *writer)
+{
+    if (rematch->wanted != 0)
+        vd_write_format(writer, "m%lx%s", (unsigned long)rematch->wanted,
+                        rematch->next[0] != '\0' ? "!" : "");
+}
 
 /* Named by what it answers or says, so that after a crash it is written once. */
 static void name_mail(struct writing *writing)
@@ -279,6 +288,7 @@ static void name_mail(struct writing *writing)
         vd_write_format(&writer, "r%lld", (long long)writing->notice.look.due);
     } else {
         vd_write_format(&writer, "k%lu", (unsigned long)writing->notice.look.k);
+        name_rematch(&writing->notice.card.rematch, &writer);
     }
     vd_write_format(&writer, ".%s.%u", seat->party.game, seat->party.seat);
 }
@@ -323,6 +333,10 @@ static void prepare(struct writing *writing, bool reminds)
     writing->key = vd_mail_key_of(&writing->office->secret, &seat->party, policy->serial);
     policy->number++;
     notice->policy = policy;
+    if (notice->look.over &&
+        vd_house_rematch_key(writing->office->house, &seat->party, &writing->batch,
+                             &writing->rematch, &notice->rematch_as))
+        notice->rematch_key = writing->rematch.text;
     notice->site = writing->office->setup.site;
     notice->key = writing->office->setup.no_plus ? writing->key.text : NULL;
     notice->answer = seat->answer.length > 0 ? seat->answer.at : NULL;

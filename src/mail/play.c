@@ -136,7 +136,7 @@ static bool begins_word(struct vd_text line, const char *word)
 static bool is_house_word(struct vd_text line)
 {
     return begins_word(line, "ahead") || begins_word(line, "standing") ||
-           begins_word(line, "leave") || begins_word(line, "back");
+           begins_word(line, "leave") || begins_word(line, "back") || begins_word(line, "rematch");
 }
 
 /* The next post of a letter: a word for the house stands alone, save that "ahead" takes all lines below it
@@ -209,6 +209,8 @@ static void say_taken(struct vd_taking *taking, const struct vd_answer *answer)
         say(taking, "The standing order is noted.");
     else if (strcmp(answer->text, "leave") == 0 || strcmp(answer->text, "back") == 0)
         say(taking, "Your leave is noted.");
+    else if (strcmp(answer->text, "rematch") == 0)
+        say(taking, "Your wish is noted.");
 }
 
 /* Orders for which it is too early wait, unless they cannot wait either. */

@@ -98,6 +98,23 @@ static enum vd_result read_propose(struct reading *reading)
     return VD_OK;
 }
 
+static enum vd_result read_gallery(struct reading *reading)
+{
+    struct vd_cursor cursor = {reading->rest.at, reading->rest.at + reading->rest.length};
+    uint64_t behind = VD_GALLERY_USUAL;
+
+    if (vd_name_matches(reading->rest, "none"))
+        return VD_OK;
+    if (reading->rest.length > 0 && (!vd_take_number(&cursor, VD_GALLERY_MOST, &behind) ||
+                                     cursor.at != cursor.end || behind == 0))
+        return vd_unreadable(reading->error,
+                             "write: gallery N, 1 to %d turns behind, or "
+                             "gallery none",
+                             VD_GALLERY_MOST);
+    reading->note->line = (uint32_t)behind;
+    return VD_OK;
+}
+
 static enum vd_result read_bare(struct reading *reading)
 {
     return reading->rest.length == 0 ? VD_OK
@@ -115,6 +132,7 @@ static const struct {
     [VD_NOTE_CONSENT] = {"consent", read_bare},
     [VD_NOTE_OBJECT] = {"object", read_bare},
     [VD_NOTE_RESIGN] = {"resign", read_bare},
+    [VD_NOTE_GALLERY] = {"gallery", read_gallery},
 };
 
 bool vd_note_read(const struct vd_scenario *scenario, struct vd_text text, struct vd_note *note,
@@ -150,6 +168,10 @@ void vd_note_print(const struct vd_scenario *scenario, const struct vd_note *not
         vd_write_format(writer, " %s", vd_holder_names[note->holder]);
     if (note->kind == VD_NOTE_PROPOSE)
         vd_write_format(writer, " rewind %lu", (unsigned long)note->line);
+    if (note->kind == VD_NOTE_GALLERY && note->line == 0)
+        vd_write(writer, " none");
+    else if (note->kind == VD_NOTE_GALLERY)
+        vd_write_format(writer, " %lu", (unsigned long)note->line);
 }
 
 /* ---- events ---- */
@@ -187,6 +209,8 @@ bool vd_note_event_is_sound(const struct vd_scenario *scenario, const struct vd_
         return event->arg[0] < scenario->seat_count && event->arg[1] < VD_HOLDER_COUNT;
     case VD_EVENT_CLOCK:
         return true;
+    case VD_EVENT_GALLERY:
+        return event->arg[0] < scenario->seat_count && event->arg[1] <= VD_GALLERY_MOST;
     default:
         return vd_event_is_note(event) && event->arg[0] < scenario->seat_count;
     }
@@ -209,6 +233,15 @@ bool vd_text_event(uint8_t from, struct vd_text *rest, struct vd_event *event)
     if (rest->length > 0)
         event->arg[1] |= VD_TEXT_GOES_ON;
     return true;
+}
+
+static void print_gallery(const char *seat, unsigned behind, struct vd_writer *writer)
+{
+    if (behind == 0)
+        vd_write_format(writer, "%s lets no spectators look on.", seat);
+    else
+        vd_write_format(writer, "%s lets spectators look on, %u turn%s behind.", seat, behind,
+                        behind == 1 ? "" : "s");
 }
 
 void vd_note_event_print(const struct vd_scenario *scenario, const struct vd_event *event,
@@ -234,6 +267,9 @@ void vd_note_event_print(const struct vd_scenario *scenario, const struct vd_eve
         break;
     case VD_EVENT_RESIGNED:
         vd_write_format(writer, "%s resigns.", seat);
+        break;
+    case VD_EVENT_GALLERY:
+        print_gallery(seat, event->arg[1], writer);
         break;
     default:
         vd_write(writer, "The time was up: the caretaker ordered for you.");

@@ -1,5 +1,5 @@
 /* record/notes.h: what is said about a game beside the game, and stands in its record: questions to the
- * umpire, his reports, who holds a seat, proposals to go back, resignation.
+ * umpire, his reports, who holds a seat, proposals to go back, resignation, spectators.
  *
  *   question: TEXT           a seat to the umpire
  *   report SEAT: TEXT        the umpire to a seat, or to all
@@ -7,6 +7,7 @@
  *   propose rewind K         a seat, to the state after the line K of its own record
  *   consent, object          the others
  *   resign                   when all seats of a side have, the campaign is over
+ *   gallery N, gallery none  a seat lets spectators look on, N completed turns behind, or nobody
  *
  * A note changes no state and closes no order: undo goes past it. A text is told as events of a few
  * letters each, so that a seat's record needs no other form for it. */
@@ -24,6 +25,7 @@ enum vd_note_kind {
     VD_NOTE_CONSENT,
     VD_NOTE_OBJECT,
     VD_NOTE_RESIGN,
+    VD_NOTE_GALLERY,
     VD_NOTE_COUNT
 };
 
@@ -37,13 +39,17 @@ enum vd_holder {
 
 extern const char *const vd_holder_names[VD_HOLDER_COUNT];
 
-enum { VD_NOTE_MOST = 800 }; /* bytes of a text */
+enum {
+    VD_NOTE_MOST = 800,   /* bytes of a text */
+    VD_GALLERY_USUAL = 3, /* turns behind, if none are named */
+    VD_GALLERY_MOST = 99
+};
 
 struct vd_note {
     uint8_t kind;
     uint8_t seat;   /* that is spoken to or of; VD_SEAT_NONE: all */
     uint8_t holder; /* enum vd_holder */
-    uint32_t line;  /* of a proposal */
+    uint32_t line;  /* of a proposal; of a gallery the turns behind, 0: nobody looks on */
     struct vd_text text;
 };
 
@@ -64,6 +70,7 @@ enum vd_note_event {
     VD_EVENT_ANSWERED, /* seat, 1 for consent */
     VD_EVENT_RESIGNED, /* seat */
     VD_EVENT_CLOCK,    /* the time was up: this order was the caretaker's */
+    VD_EVENT_GALLERY,  /* seat, turns behind; 0: it lets nobody look on */
     VD_EVENT_NOTES_END
 };
 

@@ -125,6 +125,8 @@ uint32_t vd_session_count(const struct vd_session *session); /* the number of th
 bool vd_session_is_over(const struct vd_session *session);
 /* Seats that have resigned, a bit each. */
 uint32_t vd_session_resigned(const struct vd_session *session);
+/* How many completed turns behind this seat lets spectators look on; 0: not at all. */
+unsigned vd_session_gallery(const struct vd_session *session, uint8_t seat);
 /* The act that an open proposal goes back to; 0 if there is none. Whether all have consented. */
 uint32_t vd_session_proposed(const struct vd_session *session, bool *agreed);
 bool vd_session_can_undo(struct vd_session *session, uint8_t seat);

@@ -53,6 +53,8 @@ enum vd_result vd_session_check_note(const struct vd_session *session, const str
         return check_answer(session, act, error);
     if (act->note.kind == VD_NOTE_RESIGN && (session->resigned & VD_AUDIENCE(act->seat)) != 0)
         return vd_refuse(error, 0, "you have resigned already");
+    if (act->note.kind == VD_NOTE_GALLERY && session->gallery[act->seat] == act->note.line)
+        return vd_refuse(error, 0, "that is what you said before");
     return VD_OK;
 }
 
@@ -138,6 +140,13 @@ void vd_session_note(struct vd_session *session, const struct vd_act *act)
         tell(session, (struct vd_event){.kind = VD_EVENT_RESIGNED, .arg = {act->seat}},
              VD_AUDIENCE_ALL);
         break;
+    case VD_NOTE_GALLERY:
+        session->gallery[act->seat] = (uint8_t)act->note.line;
+        tell(session,
+             (struct vd_event){.kind = VD_EVENT_GALLERY,
+                               .arg = {act->seat, (uint16_t)act->note.line}},
+             VD_AUDIENCE_ALL);
+        break;
     default:
         break; /* a question stands in the record for the umpire */
     }
@@ -153,6 +162,11 @@ void vd_session_note_clock(struct vd_session *session, uint8_t seat)
 uint32_t vd_session_resigned(const struct vd_session *session)
 {
     return session->resigned;
+}
+
+unsigned vd_session_gallery(const struct vd_session *session, uint8_t seat)
+{
+    return session->gallery[seat];
 }
 
 uint32_t vd_session_proposed(const struct vd_session *session, bool *agreed)

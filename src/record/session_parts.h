@@ -65,8 +65,9 @@ struct vd_session {
         uint32_t consented;
     } proposal;
     uint32_t resigned;
-    bool all_news; /* this act closes everything it tells */
-    bool closing;  /* an activation closed by it */
+    uint8_t gallery[VD_SEATS_MAX]; /* turns behind at which a seat lets spectators look on */
+    bool all_news;                 /* this act closes everything it tells */
+    bool closing;                  /* an activation closed by it */
 };
 
 /* Applies a command; true if all dice were known. Events are left in session->events. */

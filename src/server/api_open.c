@@ -51,6 +51,7 @@ static void put_titles(FILE *out, const struct vd_server *server)
 
     vd_json_init(&json, out);
     vd_json_open(&json, '{');
+    vd_json_bool_of(&json, "keyed", server->setup.keyed);
     vd_json_key(&json, "scenarios");
     vd_json_open(&json, '[');
     for (size_t i = 0; i < server->title_count; i++)
@@ -113,7 +114,7 @@ static void put_link(struct vd_json *json, const char *before, const char *key)
     vd_json_close(json, '}');
 }
 
-static void put_game_link(struct vd_json *json, const char *game, const char *who, const char *key)
+void vd_put_game_link(struct vd_json *json, const char *game, const char *who, const char *key)
 {
     char path[128];
     struct vd_writer writer = vd_writer_of(path, sizeof path);
@@ -122,26 +123,28 @@ static void put_game_link(struct vd_json *json, const char *game, const char *wh
     put_link(json, path, key);
 }
 
-static const char *who_is(struct vd_house *house, const struct vd_party *party)
+const char *vd_party_name(struct vd_house *house, const struct vd_party *party)
 {
     if (party->role == VD_ROLE_HOST)
         return "host";
     if (party->role == VD_ROLE_UMPIRE)
         return "umpire";
+    if (party->role == VD_ROLE_GALLERY)
+        return "gallery";
     return vd_seat_name(house, party->game, party->seat);
 }
 
 static void send_key(struct vd_visit *visit, const struct vd_party *party, const char *key)
 {
     struct vd_paper paper;
-    const char *who = who_is(visit->server->house, party);
+    const char *who = vd_party_name(visit->server->house, party);
 
     vd_paper_open_json(&paper);
     vd_json_open(&paper.json, '{');
     vd_json_text_of(&paper.json, "game", party->game);
     vd_json_text_of(&paper.json, "seat", who);
     vd_json_key(&paper.json, "yours");
-    put_game_link(&paper.json, party->game, who, key);
+    vd_put_game_link(&paper.json, party->game, who, key);
     vd_json_close(&paper.json, '}');
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
 }
@@ -200,7 +203,7 @@ static void put_party(struct vd_json *json, const char *text, const char *game, 
     if (key == NULL)
         return;
     vd_json_key(json, kind);
-    put_game_link(json, game, kind, key);
+    vd_put_game_link(json, game, kind, key);
 }
 
 static void created(void *context, const struct vd_answer *answer)
@@ -310,7 +313,7 @@ void vd_api_join(struct vd_visit *visit)
 
 /* ---- keys and cookies ---- */
 
-static bool is_empty(struct vd_visit *visit)
+bool vd_visit_is_empty(struct vd_visit *visit)
 {
     struct vd_body body;
     bool empty = vd_body_read(vd_visit_body(visit), &body) && vd_body_is_empty(&body);
@@ -333,7 +336,7 @@ static void replaced(void *context, const struct vd_answer *answer)
 
 void vd_api_key(struct vd_visit *visit)
 {
-    if (is_empty(visit))
+    if (vd_visit_is_empty(visit))
         vd_house_replace_key(visit->server->house, &visit->party, replaced, visit);
 }
 
@@ -359,7 +362,7 @@ static void send_cookie(struct vd_visit *visit, const char *key, long seconds)
     vd_paper_field(&paper, "Set-Cookie", cookie);
     vd_json_open(&paper.json, '{');
     vd_json_text_of(&paper.json, "game", visit->party.game);
-    vd_json_text_of(&paper.json, "seat", who_is(visit->server->house, &visit->party));
+    vd_json_text_of(&paper.json, "seat", vd_party_name(visit->server->house, &visit->party));
     vd_json_close(&paper.json, '}');
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
 }
@@ -374,7 +377,7 @@ static void logged_in(void *context, const struct vd_answer *answer)
 
 void vd_api_login(struct vd_visit *visit)
 {
-    if (is_empty(visit))
+    if (vd_visit_is_empty(visit))
         vd_house_cookie(visit->server->house, &visit->party, cookie_seconds, logged_in, visit);
 }
 
@@ -433,4 +436,51 @@ void vd_api_invite(struct vd_visit *visit)
             vd_house_invite(house, &visit->party, seat, invited, visit);
     }
     vd_body_release(&body);
+}
+
+/* ---- a rematch ---- */
+
+/* What the party that asked may know: its own invitation or key, and nobody else's. */
+static void put_rematch(struct vd_json *json, const char *text)
+{
+    struct secret game, own;
+    const char *found = secret_of(text, "game", &game);
+    bool invited = secret_of(text, "invite", &own) != NULL;
+    bool given =
+        invited || secret_of(text, "host", &own) != NULL || secret_of(text, "umpire", &own) != NULL;
+
+    vd_json_text_of(json, "game", found);
+    vd_json_text_of(json, "seat", invited ? own.seat : given ? own.kind : NULL);
+    vd_json_key(json, "yours");
+    if (invited)
+        put_link(json, "/join", own.key);
+    else if (given)
+        vd_put_game_link(json, game.key, own.kind, own.key);
+    else
+        vd_json_text(json, NULL);
+}
+
+static void wished(void *context, const struct vd_answer *answer)
+{
+    struct vd_visit *visit = context;
+    struct vd_paper paper;
+
+    if (vd_visit_refused(visit, answer))
+        return;
+    vd_paper_open_json(&paper);
+    vd_json_open(&paper.json, '{');
+    put_rematch(&paper.json, answer->text);
+    vd_json_close(&paper.json, '}');
+    vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
+}
+
+void vd_api_rematch(struct vd_visit *visit)
+{
+    if (vd_visit_is_empty(visit))
+        vd_house_rematch(visit->server->house, &visit->party, true, wished, visit);
+}
+
+void vd_api_rematch_drop(struct vd_visit *visit)
+{
+    vd_house_rematch(visit->server->house, &visit->party, false, wished, visit);
 }

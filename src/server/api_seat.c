@@ -8,7 +8,8 @@
 static const char *const role_names[VD_ROLE_COUNT] = {[VD_ROLE_SEAT] = "seat",
                                                       [VD_ROLE_UMPIRE] = "umpire",
                                                       [VD_ROLE_HOST] = "host",
-                                                      [VD_ROLE_INVITED] = "invited"};
+                                                      [VD_ROLE_INVITED] = "invited",
+                                                      [VD_ROLE_GALLERY] = "gallery"};
 
 /* The seat that is looked at: one's own, or for the umpire the one he names. False if there is none,
  * which has been answered. */
@@ -45,11 +46,12 @@ static bool look(struct vd_visit *visit, struct vd_party *seat, struct vd_look *
 
 /* ---- the card ---- */
 
-static void put_moment(struct vd_json *json, const char *key, int64_t moment)
+/* Zero is none: a moment, a number of turns. */
+static void put_or_null(struct vd_json *json, const char *key, int64_t whole)
 {
     vd_json_key(json, key);
-    if (moment != 0)
-        vd_json_whole(json, moment);
+    if (whole != 0)
+        vd_json_whole(json, whole);
     else
         vd_json_text(json, NULL);
 }
@@ -63,10 +65,25 @@ static void put_seats(struct vd_json *json, const struct vd_house_card *card)
         vd_json_text_of(json, "name", card->seat[i].name);
         vd_json_text_of(json, "holder", vd_holder_names[card->seat[i].holder]);
         vd_json_text_of(json, "machine", card->seat[i].machine);
-        put_moment(json, "away_until", card->seat[i].away_until);
+        put_or_null(json, "away_until", card->seat[i].away_until);
         vd_json_close(json, '}');
     }
     vd_json_close(json, ']');
+}
+
+static void put_rematch(struct vd_json *json, const struct vd_house_card *card)
+{
+    vd_json_key(json, "rematch");
+    vd_json_open(json, '{');
+    vd_json_key(json, "wanted");
+    vd_json_open(json, '[');
+    for (uint8_t i = 0; i < card->seat_count; i++) {
+        if ((card->rematch.wanted & VD_AUDIENCE(i)) != 0)
+            vd_json_text(json, card->seat[i].name);
+    }
+    vd_json_close(json, ']');
+    vd_json_text_of(json, "game", card->rematch.next[0] != '\0' ? card->rematch.next : NULL);
+    vd_json_close(json, '}');
 }
 
 static void put_you(struct vd_json *json, const struct vd_house_card *card,
@@ -108,6 +125,8 @@ void vd_api_card(struct vd_visit *visit)
     put_pace(&paper.json, &card.pace);
     vd_json_bool_of(&paper.json, "umpire", card.umpire);
     put_seats(&paper.json, &card);
+    put_or_null(&paper.json, "gallery", card.gallery);
+    put_rematch(&paper.json, &card);
     vd_json_text_of(&paper.json, "commit", card.commit.text);
     vd_json_whole_of(&paper.json, "grade", card.grade);
     put_you(&paper.json, &card, &visit->party);
@@ -141,7 +160,7 @@ static void put_state(struct vd_json *json, struct vd_house *house, const struct
     put_prompt(json, look);
     vd_json_bool_of(json, "can_undo", look->can_undo);
     vd_json_bool_of(json, "over", look->over);
-    put_moment(json, "due", look->due);
+    put_or_null(json, "due", look->due);
     vd_json_whole_of(json, "posts", look->posts);
 }
 
@@ -212,6 +231,10 @@ void vd_api_view(struct vd_visit *visit)
     struct vd_look now;
     struct vd_heap heap;
 
+    if (visit->party.role == VD_ROLE_GALLERY) {
+        vd_gallery_view(visit);
+        return;
+    }
     if (!look(visit, &seat, &now))
         return;
     vd_heap_init(&heap);
@@ -274,6 +297,10 @@ void vd_api_log(struct vd_visit *visit)
     struct vd_look now;
     struct vd_paper paper;
 
+    if (visit->party.role == VD_ROLE_GALLERY) {
+        vd_gallery_log(visit);
+        return;
+    }
     if (!look(visit, &seat, &now))
         return;
     vd_paper_open_json(&paper);

@@ -78,18 +78,19 @@ static bool key_fits(struct vd_house *house, const struct vd_request *request,
 /* Links and addresses are for who holds the seat, not for his deputy. */
 static bool is_holders(enum vd_route_id route)
 {
-    return route == VD_ROUTE_KEY || route == VD_ROUTE_NOTICES_CHANGE ||
-           route == VD_ROUTE_NOTICES_FORGET;
+    return route == VD_ROUTE_KEY || route == VD_ROUTE_REMATCH || route == VD_ROUTE_REMATCH_DROP ||
+           route == VD_ROUTE_NOTICES_CHANGE || route == VD_ROUTE_NOTICES_FORGET;
 }
 
-enum vd_answer_kind vd_gate_admit(struct vd_house *house, const struct vd_request *request,
-                                  struct vd_party *party, const struct vd_key **key)
+enum vd_answer_kind vd_gate_admit(struct vd_house *house, bool keyed,
+                                  const struct vd_request *request, struct vd_party *party,
+                                  const struct vd_key **key)
 {
     enum vd_answer_kind answer = VD_ANSWER_UNKNOWN;
 
     *party = (struct vd_party){.seat = VD_SEAT_NONE};
     *key = NULL;
-    if (request->route->who == VD_MAY_ALL)
+    if (request->route->who == VD_MAY_ALL || (!keyed && request->route->id == VD_ROUTE_CREATE))
         return VD_ANSWER_DONE;
     for (size_t i = 0; i < request->key_count; i++) {
         if (!key_fits(house, request, &request->key[i], party))

@@ -25,7 +25,7 @@ struct vd_gate {
     struct vd_bucket buckets[VD_BUCKETS];
 };
 
-enum { VD_COST_WRONG_KEY = 10 };
+enum { VD_COST_WRONG_KEY = 10, VD_COST_EARLIER = 20 };
 
 void vd_gate_init(struct vd_gate *gate, struct vd_rate address, struct vd_rate key);
 /* Takes so many tokens of who is meant; false if he has not so many left, and then none is taken. */
@@ -35,8 +35,9 @@ bool vd_gate_pay(struct vd_gate *gate, const struct vd_rate *rate, const char *w
 /* ---- roles ---- */
 
 /* The one place where it is decided who may do what. The party is left empty for a route that anybody
- * may take. VD_ANSWER_DONE, UNKNOWN or FORBIDDEN; UNKNOWN whatever does not fit together. */
-enum vd_answer_kind vd_gate_admit(struct vd_house *house, const struct vd_request *request,
-                                  struct vd_party *party, const struct vd_key **key);
+ * may take; making a campaign is one unless the house is `keyed`. VD_ANSWER_DONE, UNKNOWN or FORBIDDEN; UNKNOWN whatever does not fit together. */
+enum vd_answer_kind vd_gate_admit(struct vd_house *house, bool keyed,
+                                  const struct vd_request *request, struct vd_party *party,
+                                  const struct vd_key **key);
 
 #endif

@@ -92,8 +92,23 @@ void vd_api_login(struct vd_visit *visit);
 void vd_api_logout(struct vd_visit *visit);
 void vd_api_key(struct vd_visit *visit);
 void vd_api_invite(struct vd_visit *visit);
+void vd_api_rematch(struct vd_visit *visit);
+void vd_api_rematch_drop(struct vd_visit *visit);
 /* Once, at the start. */
 bool vd_scenarios_list(struct vd_server *server);
+
+/* "host", "umpire", "gallery" or the seat's name. */
+const char *vd_party_name(struct vd_house *house, const struct vd_party *party);
+/* {"key", "link"}: where a browser goes with a key of this campaign. */
+void vd_put_game_link(struct vd_json *json, const char *game, const char *who, const char *key);
+/* False if something was sent with a request that takes nothing, which has been answered. */
+bool vd_visit_is_empty(struct vd_visit *visit);
+
+/* ---- api_gallery.c: spectators ---- */
+
+void vd_api_gallery(struct vd_visit *visit);
+void vd_gallery_view(struct vd_visit *visit);
+void vd_gallery_log(struct vd_visit *visit);
 
 /* ---- api_seat.c: a seat's own ---- */
 

@@ -8,7 +8,9 @@
 #define PLAYS VD_MAY(VD_ROLE_SEAT)
 #define KNOWS (PLAYS | VD_MAY(VD_ROLE_UMPIRE))
 #define HOLDS (KNOWS | VD_MAY(VD_ROLE_HOST))
-#define SEES (HOLDS | VD_MAY(VD_ROLE_INVITED))
+#define STAYS (HOLDS | VD_MAY(VD_ROLE_GALLERY))
+#define WATCHES (KNOWS | VD_MAY(VD_ROLE_GALLERY))
+#define SEES (STAYS | VD_MAY(VD_ROLE_INVITED))
 
 static const struct vd_route routes[] = {
     {VD_ROUTE_PAGE, "page", "GET", "/", VD_MAY_ALL, 1},
@@ -21,21 +23,24 @@ static const struct vd_route routes[] = {
     {VD_ROUTE_TILE, "tile", "GET", "/map/*/*/*/*/*", VD_MAY_ALL, 1},
     {VD_ROUTE_SCENARIOS, "scenarios", "GET", "/api/1/scenarios", VD_MAY_ALL, 1},
     {VD_ROUTE_MAP, "map", "GET", "/api/1/map/*", VD_MAY_ALL, 1},
-    {VD_ROUTE_CREATE, "create", "POST", "/api/1/campaigns", VD_MAY_ALL, 20},
+    {VD_ROUTE_CREATE, "create", "POST", "/api/1/campaigns", VD_MAY(VD_ROLE_KEEPER), 20},
     {VD_ROUTE_JOIN, "join", "POST", "/api/1/join", VD_MAY(VD_ROLE_INVITED), 5},
-    {VD_ROUTE_LOGIN, "login", "POST", "/api/1/session", HOLDS, 5},
-    {VD_ROUTE_LOGOUT, "logout", "DELETE", "/api/1/session", HOLDS, 1},
+    {VD_ROUTE_LOGIN, "login", "POST", "/api/1/session", STAYS, 5},
+    {VD_ROUTE_LOGOUT, "logout", "DELETE", "/api/1/session", STAYS, 1},
     {VD_ROUTE_KEY, "key", "POST", "/api/1/key", HOLDS, 5},
     {VD_ROUTE_CARD, "card", "GET", "/api/1/c/*", SEES, 1},
     {VD_ROUTE_CARD, "card", "GET", "/api/1/card", SEES, 1},
     {VD_ROUTE_SEAT, "seat", "GET", "/api/1/c/*/seat", KNOWS, 1},
-    {VD_ROUTE_VIEW, "view", "GET", "/api/1/c/*/view", KNOWS, 2},
+    {VD_ROUTE_VIEW, "view", "GET", "/api/1/c/*/view", WATCHES, 2},
     {VD_ROUTE_LEGAL, "legal", "GET", "/api/1/c/*/legal", KNOWS, 2},
-    {VD_ROUTE_LOG, "log", "GET", "/api/1/c/*/log", KNOWS, 5},
-    {VD_ROUTE_RECORD, "record", "GET", "/api/1/c/*/record", KNOWS, 40},
+    {VD_ROUTE_LOG, "log", "GET", "/api/1/c/*/log", WATCHES, 5},
+    {VD_ROUTE_RECORD, "record", "GET", "/api/1/c/*/record", WATCHES, 40},
     {VD_ROUTE_ORDERS, "orders", "POST", "/api/1/c/*/orders", HOLDS, 1},
-    {VD_ROUTE_EVENTS, "events", "GET", "/api/1/c/*/events", HOLDS, 5},
+    {VD_ROUTE_EVENTS, "events", "GET", "/api/1/c/*/events", STAYS, 5},
     {VD_ROUTE_INVITE, "invite", "POST", "/api/1/c/*/invite", VD_MAY(VD_ROLE_HOST), 5},
+    {VD_ROUTE_GALLERY, "gallery", "POST", "/api/1/c/*/gallery", VD_MAY(VD_ROLE_HOST), 5},
+    {VD_ROUTE_REMATCH, "rematch", "POST", "/api/1/c/*/rematch", HOLDS, 20},
+    {VD_ROUTE_REMATCH_DROP, "rematch-drop", "DELETE", "/api/1/c/*/rematch", PLAYS, 5},
     {VD_ROUTE_WAITING, "waiting", "GET", "/api/1/c/*/waiting", KNOWS, 1},
     {VD_ROUTE_NOTICES, "notices", "GET", "/api/1/c/*/notices", PLAYS, 1},
     {VD_ROUTE_NOTICES_CHANGE, "notices-change", "POST", "/api/1/c/*/notices", PLAYS, 5},
@@ -164,8 +169,9 @@ static void take_key(struct vd_text text, struct vd_request *request)
 
 void vd_cookie_name(const char *game, enum vd_role role, bool tls, struct vd_writer *writer)
 {
-    vd_write_format(writer, "%svedette-%s%s", tls ? "__Host-" : "",
-                    role == VD_ROLE_HOST ? "host-" : "", game);
+    const char *who = role == VD_ROLE_HOST ? "host-" : role == VD_ROLE_GALLERY ? "gallery-" : "";
+
+    vd_write_format(writer, "%svedette-%s%s", tls ? "__Host-" : "", who, game);
 }
 
 /* The value of one cookie in "a=1; b=2". */
@@ -186,7 +192,7 @@ static struct vd_text cookie_value(const char *cookies, const char *name)
 
 static void take_cookies(const struct vd_asked *asked, struct vd_request *request)
 {
-    static const enum vd_role roles[] = {VD_ROLE_SEAT, VD_ROLE_HOST};
+    static const enum vd_role roles[] = {VD_ROLE_SEAT, VD_ROLE_HOST, VD_ROLE_GALLERY};
 
     for (size_t i = 0; i < sizeof roles / sizeof roles[0]; i++) {
         char name[64];

@@ -35,6 +35,9 @@ enum vd_route_id {
     VD_ROUTE_ORDERS,
     VD_ROUTE_EVENTS,
     VD_ROUTE_INVITE,
+    VD_ROUTE_GALLERY,
+    VD_ROUTE_REMATCH,
+    VD_ROUTE_REMATCH_DROP,
     VD_ROUTE_WAITING,
     VD_ROUTE_NOTICES,
     VD_ROUTE_NOTICES_CHANGE,
@@ -63,7 +66,7 @@ struct vd_asked {
     bool tls;
 };
 
-enum { VD_REQUEST_KEYS = 2, VD_SEAT_LETTERS = 48 };
+enum { VD_REQUEST_KEYS = 3, VD_SEAT_LETTERS = 48 };
 
 struct vd_request {
     const struct vd_route *route;
@@ -89,7 +92,7 @@ enum vd_request_result {
 
 enum vd_request_result vd_request_read(const struct vd_asked *asked, struct vd_request *request);
 const struct vd_route *vd_route_by(enum vd_route_id id);
-/* "vedette-GAME", with the prefix that ties it to TLS; the host has another than who plays. */
+/* "vedette-GAME", with the prefix that ties it to TLS; host and gallery have others than who plays. */
 void vd_cookie_name(const char *game, enum vd_role role, bool tls, struct vd_writer *writer);
 
 #endif

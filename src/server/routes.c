@@ -28,6 +28,9 @@ static handler *const handlers[VD_ROUTE_COUNT] = {
     [VD_ROUTE_ORDERS] = vd_api_orders,
     [VD_ROUTE_EVENTS] = vd_api_events,
     [VD_ROUTE_INVITE] = vd_api_invite,
+    [VD_ROUTE_GALLERY] = vd_api_gallery,
+    [VD_ROUTE_REMATCH] = vd_api_rematch,
+    [VD_ROUTE_REMATCH_DROP] = vd_api_rematch_drop,
     [VD_ROUTE_WAITING] = vd_api_waiting,
     [VD_ROUTE_NOTICES] = vd_api_notices,
     [VD_ROUTE_NOTICES_CHANGE] = vd_api_notices_change,
@@ -147,9 +150,12 @@ static bool pays(struct vd_visit *visit, const struct vd_rate *rate, const char 
 }
 
 /* What goes back in the campaign is played through again for it. */
-static unsigned cost_of(const struct vd_request *request)
+static unsigned cost_of(const struct vd_request *request, const struct vd_party *party)
 {
-    return request->route->cost + (request->has_at ? 20 : 0);
+    bool goes_back =
+        request->has_at || (party->role == VD_ROLE_GALLERY && request->route->id == VD_ROUTE_VIEW);
+
+    return request->route->cost + (goes_back ? VD_COST_EARLIER : 0);
 }
 
 static void refuse_entry(struct vd_visit *visit, enum vd_answer_kind answer)
@@ -158,6 +164,11 @@ static void refuse_entry(struct vd_visit *visit, enum vd_answer_kind answer)
 
     if (!pays(visit, &server->gate.address, visit->client, VD_COST_WRONG_KEY))
         return;
+    if (visit->request.route->id == VD_ROUTE_CREATE) {
+        vd_send_refusal(visit->exchange, &vd_refusal_forbidden,
+                        "Campaigns are made here by who has the key of the house.");
+        return;
+    }
     vd_send_refusal(visit->exchange,
                     answer == VD_ANSWER_FORBIDDEN ? &vd_refusal_forbidden : &vd_refusal_unknown,
                     NULL);
@@ -166,15 +177,15 @@ static void refuse_entry(struct vd_visit *visit, enum vd_answer_kind answer)
 static void admit(struct vd_visit *visit)
 {
     struct vd_server *server = visit->server;
-    enum vd_answer_kind answer =
-        vd_gate_admit(server->house, &visit->request, &visit->party, &visit->key);
+    enum vd_answer_kind answer = vd_gate_admit(server->house, server->setup.keyed, &visit->request,
+                                               &visit->party, &visit->key);
 
     if (answer != VD_ANSWER_DONE) {
         refuse_entry(visit, answer);
         return;
     }
     if (visit->key != NULL &&
-        !pays(visit, &server->gate.key, visit->key->text, cost_of(&visit->request)))
+        !pays(visit, &server->gate.key, visit->key->text, cost_of(&visit->request, &visit->party)))
         return;
     handlers[visit->request.route->id](visit);
 }
@@ -198,7 +209,7 @@ void vd_take_request(void *context, struct vd_exchange *exchange)
     }
     result = read_request(visit);
     if (!pays(visit, &server->gate.address, visit->client,
-              result == VD_REQUEST_FINE ? cost_of(&visit->request) : 1))
+              result == VD_REQUEST_FINE ? cost_of(&visit->request, &visit->party) : 1))
         return;
     if (result == VD_REQUEST_FINE)
         admit(visit);

@@ -263,6 +263,7 @@ static void note_order(void *context, const struct vd_record *record,
 {
     struct vd_game *game = context;
 
+    vd_gallery_note(&game->gallery, &game->heap, record);
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
         if (strcmp(order->seat, record->head.seats[i]) == 0)
             game->seat[i].posts++;
@@ -292,9 +293,11 @@ bool vd_game_load(struct vd_game *game, bool rewinds)
     vd_heap_release(&game->heap);
     vd_heap_init(&game->heap);
     memset(game->seat, 0, sizeof game->seat);
+    game->gallery = (struct vd_gallery){0};
     if (!read_row(game, &row) ||
         !vd_store_read(game->house->setup.store, VD_SEAT_LIST, VD_VALUES(vd_value_words(game->id)),
-                       take_seat, game))
+                       take_seat, game) ||
+        !vd_rematch_load(game))
         return false;
     game->tables = find_tables(game->house, &row);
     if (game->tables == NULL)

@@ -130,9 +130,13 @@ static void note_end(struct vd_game *game)
 
 void vd_game_publish(struct vd_game *game)
 {
+    bool first = game->seat[0].k == UINT32_MAX;
+
     game->dirty = false;
     for (uint8_t i = 0; i < game->seat_count; i++)
         publish_seat(game, i);
+    if (vd_game_publish_gallery(game) && !first)
+        game->house->setup.ears.changed(game->house->setup.ears.context, game->id);
     note_end(game);
     vd_game_pump(game);
 }

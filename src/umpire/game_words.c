@@ -190,6 +190,26 @@ static bool do_back(struct word *word)
     return true;
 }
 
+/* ---- after the end ---- */
+
+static bool do_rematch(struct word *word)
+{
+    bool wants = word->name.length == 0;
+    char sentence[VD_SENTENCE_SIZE];
+    struct vd_buffer text;
+
+    if (word->post->deputy)
+        return refuse(word, "a rematch is for who holds the seat to decide");
+    if (!wants && !vd_name_matches(word->name, "none"))
+        return refuse(word, "write: rematch, or rematch none");
+    vd_buffer_init(&text, &word->post->heap);
+    if (!vd_game_rematch(word->game, word->post->seat, wants, &word->batch, &text, sentence))
+        return refuse(word, sentence);
+    if (text.length > 0)
+        word->result = text.at;
+    return true;
+}
+
 /* ---- the host's ---- */
 
 static void put_settings(struct word *word)
@@ -245,6 +265,7 @@ static const struct {
     {"leave", do_leave, SEATS, VD_ERRAND_TOLD},
     {"back", do_back, SEATS, VD_ERRAND_TOLD},
     {"deputy", do_deputy, SEATS, VD_ERRAND_QUIET},
+    {"rematch", do_rematch, SEATS, VD_ERRAND_TOLD},
     {"pace", do_pace, HOSTS, VD_ERRAND_TOLD},
     {"title", do_title, HOSTS, VD_ERRAND_TOLD},
 };

@@ -356,6 +356,8 @@ static enum vd_role role_of(struct vd_text kind, const struct vd_value *seat, bo
         return used ? VD_ROLE_NONE : VD_ROLE_INVITED;
     if (seat->kind == VD_VALUE_NULL)
         return VD_ROLE_HOST;
+    if (seat->whole == VD_SEAT_GALLERY)
+        return VD_ROLE_GALLERY;
     return seat->whole == VD_SEAT_UMPIRE ? VD_ROLE_UMPIRE : VD_ROLE_SEAT;
 }
 
@@ -365,6 +367,8 @@ static bool take_door(void *context, const struct vd_value *values, size_t count
     struct vd_text kind = {values[2].at, values[2].length};
 
     (void)count;
+    if (values[0].kind == VD_VALUE_NULL && vd_text_is(kind, "host"))
+        door->party.role = VD_ROLE_KEEPER;
     if (values[0].kind != VD_VALUE_TEXT || values[0].length != VD_GAME_LETTERS)
         return false;
     memcpy(door->party.game, values[0].at, VD_GAME_LETTERS);
@@ -500,4 +504,40 @@ void vd_house_shut(struct vd_house *house, struct vd_text key, vd_house_done *do
     vd_batch_add(&batch, VD_DOOR_SHUT, VD_VALUES(vd_value_bytes(hash, sizeof hash)));
     vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, NULL, done, context);
     vd_batch_release(&batch);
+}
+
+/* ---- the key of the house ---- */
+
+bool vd_house_key_new(struct vd_store *store, uint64_t now, struct vd_key *key)
+{
+    uint8_t hash[VD_HASH_SIZE];
+    struct vd_batch batch;
+
+    vd_key_draw(key);
+    vd_key_hash(vd_text_of(key->text), hash);
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_DOOR_SHUT_HOUSE, VD_NO_VALUES);
+    vd_batch_add(&batch, VD_DOOR_ADD,
+                 VD_VALUES(vd_value_bytes(hash, sizeof hash), vd_value_null(), vd_value_null(),
+                           vd_value_words("host"), vd_value_whole((int64_t)(now / 1000)),
+                           vd_value_null()));
+    bool done = vd_store_commit_now(store, &batch) == VD_STORE_DONE;
+
+    vd_batch_release(&batch);
+    return done;
+}
+
+static bool note_key(void *context, const struct vd_value *values, size_t count)
+{
+    (void)values;
+    (void)count;
+    *(bool *)context = true;
+    return false;
+}
+
+bool vd_house_key_is_there(struct vd_store *store)
+{
+    bool found = false;
+
+    return vd_store_read(store, VD_DOOR_HOUSE, VD_NO_VALUES, note_key, &found) && found;
 }

@@ -40,13 +40,18 @@ enum vd_role {
     VD_ROLE_UMPIRE,  /* the human umpire: sees this campaign's truth, corrects, rules */
     VD_ROLE_HOST,    /* made the campaign: hands out links, sets the pace; is shown no secret */
     VD_ROLE_INVITED, /* holds an invitation that was not used yet */
+    VD_ROLE_KEEPER,  /* has the house key: makes campaigns, and is of none */
+    VD_ROLE_GALLERY, /* looks on, some turns behind, if all seats agree */
     VD_ROLE_COUNT
 };
+
+/* Beside the numbers of seats, as the umpire's. */
+enum { VD_SEAT_GALLERY = 0xFC };
 
 struct vd_party {
     char game[VD_GAME_LETTERS + 1];
     enum vd_role role;
-    uint8_t seat;  /* of a seat or an invitation; else VD_SEAT_UMPIRE or VD_SEAT_NONE */
+    uint8_t seat;  /* of a seat or an invitation; else VD_SEAT_UMPIRE, _GALLERY or _NONE */
     int64_t until; /* a deputy's time, in seconds: plays, and changes neither links nor addresses */
 };
 
@@ -145,6 +150,11 @@ void vd_house_cookie(struct vd_house *house, const struct vd_party *party, int64
 /* Ends what this key opens: a cookie is logged out. */
 void vd_house_shut(struct vd_house *house, struct vd_text key, vd_house_done *done, void *context);
 
+/* The key of the house itself, for a server that lets not everybody make campaigns: a new one, after which
+ * the old opens nothing. False if the store is broken. */
+bool vd_house_key_new(struct vd_store *store, uint64_t now, struct vd_key *key);
+bool vd_house_key_is_there(struct vd_store *store);
+
 /* ---- a new campaign ---- */
 
 struct vd_house_seat {
@@ -176,6 +186,22 @@ void vd_house_join(struct vd_house *house, struct vd_text invitation, struct vd_
 void vd_house_invite(struct vd_house *house, const struct vd_party *host, uint8_t seat,
                      vd_house_done *done, void *context);
 
+/* After the end: another campaign of the same scenario, settings and pace, with the sides swapped, once
+ * every player wants it; it is made once. A seat proposes or accepts by this, and with `wants` false takes
+ * it back while the others have not; host and umpire look whether it was made. The answer's text is empty
+ * while somebody is waited for; then "game ID", and to each party alone "invite SEAT KEY" (nothing if he has
+ * joined), "host KEY" or "umpire KEY"; another key every time. */
+void vd_house_rematch(struct vd_house *house, const struct vd_party *party, bool wants,
+                      vd_house_done *done, void *context);
+/* A key of the invitation that a seat has to the rematch, for a mail: it is written with the batch. False
+ * if there is none. */
+bool vd_house_rematch_key(struct vd_house *house, const struct vd_party *seat,
+                          struct vd_batch *batch, struct vd_key *key, const char **as);
+/* The link of the gallery, by the host, once every seat has agreed; the one before it opens nothing any
+ * more. Its key is the answer's text. */
+void vd_house_open_gallery(struct vd_house *house, const struct vd_party *host, vd_house_done *done,
+                           void *context);
+
 /* ---- posts ---- */
 
 struct vd_house_post {
@@ -192,6 +218,7 @@ struct vd_house_post {
  *   standing N            ends it
  *   leave until DATE [caretaker], back
  *   deputy until DATE     the answer's text is the key of a second link that ends by itself
+ *   rematch, rematch none as vd_house_rematch
  *   pace TEXT, title TEXT (the host's) */
 void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_house_done *done,
                    void *context);
@@ -230,6 +257,11 @@ struct vd_house_card {
         const char *machine;
         int64_t away_until; /* 0: not away */
     } seat[VD_SEATS_MAX];
+    struct vd_house_sequel {
+        uint32_t wanted;                /* seats, a bit each, that want a rematch */
+        char next[VD_GAME_LETTERS + 1]; /* which was made; empty: not yet */
+    } rematch;
+    unsigned gallery; /* turns behind at which all seats let spectators look on; 0: they do not */
     struct vd_hash commit;
     enum vd_grade grade;
 };
@@ -243,6 +275,20 @@ bool vd_house_lines(struct vd_house *house, const struct vd_party *seat, uint32_
 /* Its view after k of its lines, in the heap; NULL if there is none. */
 const struct vd_view *vd_house_view_at(struct vd_house *house, const struct vd_party *seat,
                                        uint32_t k, struct vd_heap *heap);
+/* What the gallery sees: every seat's record and view up to here, and nothing later. */
+struct vd_house_gallery {
+    const struct vd_rules *rules;
+    const struct vd_scenario *scenario;
+    unsigned behind;    /* completed turns; 0: the campaign is over, and all is seen */
+    unsigned completed; /* turns, by then */
+    uint32_t k[VD_SEATS_MAX];
+    const struct vd_view *view[VD_SEATS_MAX]; /* in the heap, if there was one */
+};
+
+/* False with a sentence if nobody may look on, or there is nothing to see yet. Without a heap no views
+ * are made, for which all orders are carried out again. */
+bool vd_house_gallery(struct vd_house *house, const struct vd_party *gallery, struct vd_heap *heap,
+                      struct vd_house_gallery *seen, char sentence[VD_SENTENCE_SIZE]);
 /* The seat's own record; the umpire's for the umpire, and for all when the campaign is over. */
 bool vd_house_record(struct vd_house *house, const struct vd_party *party, bool umpires,
                      struct vd_buffer *out);

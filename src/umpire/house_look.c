@@ -53,6 +53,8 @@ bool vd_house_card(struct vd_house *house, const char *id, struct vd_house_card 
                                    .pace = game->pace,
                                    .umpire = game->umpire,
                                    .seat_count = game->seat_count,
+                                   .rematch = game->rematch,
+                                   .gallery = game->behind,
                                    .commit = game->record.head.commit,
                                    .grade = game->record.grade};
     for (uint8_t i = 0; i < game->seat_count; i++) {

@@ -228,55 +228,76 @@ static struct creating *creating_new(struct vd_house *house, const char *game, v
     return creating;
 }
 
-static void write_campaign(struct planning *planning, const struct vd_record *record,
-                           const struct vd_tables *tables, vd_house_done *done, void *context)
+static void add_campaign(struct planning *planning, const struct vd_record *record,
+                         const struct vd_tables *tables, struct vd_batch *batch,
+                         struct vd_buffer *text)
 {
-    struct vd_batch batch;
-    struct vd_buffer text;
-
-    vd_batch_init(&batch);
-    vd_buffer_init(&text, &planning->heap);
-    add_game(planning, record, tables, &batch);
-    add_desk(planning, &batch, record->head.game, &text);
-    add_seats(planning, &batch, record->head.game, &text);
+    add_game(planning, record, tables, batch);
+    add_desk(planning, batch, record->head.game, text);
+    add_seats(planning, batch, record->head.game, text);
     if (record->n > 0)
-        add_start(record, &batch);
-    vd_house_commit(planning->house, NULL, VD_ERRAND_QUIET, &batch, text.at, created,
-                    creating_new(planning->house, record->head.game, done, context));
-    vd_batch_release(&batch);
+        add_start(record, batch);
+}
+
+static bool begin_record(struct planning *planning, const struct vd_tables *tables,
+                         struct vd_record *record)
+{
+    const struct vd_record_setup setup = {.catalogue = planning->house->setup.catalogue,
+                                          .rules = planning->rules,
+                                          .scenario = planning->scenario,
+                                          .tables = tables,
+                                          .set = planning->set,
+                                          .set_count = planning->set_count,
+                                          .grade = grade_of(planning),
+                                          .seed = planning->plan->seed,
+                                          .now = planning->house->now / 1000};
+    struct vd_fault fault;
+
+    return vd_record_new(record, &setup, &fault) || SAY(planning, "%s", fault.sentence);
+}
+
+bool vd_campaign_add(struct vd_house *house, const struct vd_house_plan *plan,
+                     struct vd_batch *batch, struct vd_buffer *text, char game[VD_GAME_LETTERS + 1],
+                     char sentence[VD_SENTENCE_SIZE])
+{
+    struct planning planning;
+    struct vd_tables tables;
+    struct vd_record record;
+    bool fine = planning_init(&planning, house, plan);
+
+    if (fine) {
+        vd_tables_of(house->setup.catalogue, planning.rules, planning.scenario, &planning.heap,
+                     &tables);
+        fine = begin_record(&planning, &tables, &record);
+        if (fine) {
+            add_campaign(&planning, &record, &tables, batch, text);
+            (void)snprintf(game, VD_GAME_LETTERS + 1, "%s", record.head.game);
+        }
+        vd_record_release(&record);
+    }
+    (void)snprintf(sentence, VD_SENTENCE_SIZE, "%s", planning.sentence);
+    vd_heap_release(&planning.heap);
+    return fine;
 }
 
 void vd_house_create(struct vd_house *house, const struct vd_house_plan *plan, vd_house_done *done,
                      void *context)
 {
-    struct planning planning;
-    struct vd_tables tables;
-    struct vd_record record;
-    struct vd_fault fault;
+    char game[VD_GAME_LETTERS + 1], sentence[VD_SENTENCE_SIZE];
+    struct vd_batch batch;
+    struct vd_buffer text;
+    struct vd_heap heap;
 
-    if (!planning_init(&planning, house, plan)) {
-        vd_house_answer(done, context, VD_ANSWER_REFUSED, "%s", planning.sentence);
-        vd_heap_release(&planning.heap);
-        return;
-    }
-    vd_tables_of(house->setup.catalogue, planning.rules, planning.scenario, &planning.heap,
-                 &tables);
-    const struct vd_record_setup setup = {.catalogue = house->setup.catalogue,
-                                          .rules = planning.rules,
-                                          .scenario = planning.scenario,
-                                          .tables = &tables,
-                                          .set = planning.set,
-                                          .set_count = planning.set_count,
-                                          .grade = grade_of(&planning),
-                                          .seed = plan->seed,
-                                          .now = house->now / 1000};
-
-    if (vd_record_new(&record, &setup, &fault))
-        write_campaign(&planning, &record, &tables, done, context);
+    vd_heap_init(&heap);
+    vd_buffer_init(&text, &heap);
+    vd_batch_init(&batch);
+    if (vd_campaign_add(house, plan, &batch, &text, game, sentence))
+        vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, text.at, created,
+                        creating_new(house, game, done, context));
     else
-        vd_house_answer(done, context, VD_ANSWER_REFUSED, "%s", fault.sentence);
-    vd_record_release(&record);
-    vd_heap_release(&planning.heap);
+        vd_house_answer(done, context, VD_ANSWER_REFUSED, "%s", sentence);
+    vd_batch_release(&batch);
+    vd_heap_release(&heap);
 }
 
 /* ---- joining ---- */

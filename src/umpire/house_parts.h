@@ -2,6 +2,7 @@
 #ifndef VD_UMPIRE_HOUSE_PARTS_H
 #define VD_UMPIRE_HOUSE_PARTS_H
 
+#include "record/gallery.h"
 #include "umpire/house.h"
 
 enum {
@@ -95,6 +96,10 @@ struct vd_game {
     bool loaded;
     const struct vd_house_tables *tables;
     struct vd_record record;
+    struct vd_gallery gallery; /* how far spectators may look back, turn by turn */
+    unsigned behind,
+        completed; /* turns, as of the last tick: it lags so many; 0: nobody looks on */
+    struct vd_house_sequel rematch;
     struct vd_posted *first, *last; /* that wait for their turn */
     struct vd_posted *post;         /* in hand */
     struct vd_act act;              /* of the order whose line is being committed */
@@ -176,6 +181,26 @@ void vd_agenda_drop(struct vd_game *game);
 void vd_game_touch(struct vd_game *game);
 /* Something is to be told at the next tick. */
 void vd_game_soil(struct vd_game *game);
+
+/* ---- house_new.c ---- */
+
+/* All that is written of a new campaign: its secrets are the text, as vd_house_create answers. False with
+ * a sentence. */
+bool vd_campaign_add(struct vd_house *house, const struct vd_house_plan *plan,
+                     struct vd_batch *batch, struct vd_buffer *text, char game[VD_GAME_LETTERS + 1],
+                     char sentence[VD_SENTENCE_SIZE]);
+
+/* ---- house_rematch.c ---- */
+
+bool vd_rematch_load(struct vd_game *game);
+/* What a seat's wish brings, into the batch and as text; false with a sentence. */
+bool vd_game_rematch(struct vd_game *game, uint8_t seat, bool wants, struct vd_batch *batch,
+                     struct vd_buffer *text, char sentence[VD_SENTENCE_SIZE]);
+
+/* ---- house_gallery.c ---- */
+
+/* True if spectators see something else from now on. */
+bool vd_game_publish_gallery(struct vd_game *game);
 
 /* ---- game_load.c: a campaign as the store has it ---- */
 

@@ -1,10 +1,10 @@
-"""The host's desk over a store: list, backup and restore, check, export, retire, erase."""
+"""The host's desk over a store: list, backup and restore, check, export, retire, erase, the key of the house."""
 import json
 import os
 import sqlite3
 import subprocess
 
-from harness import Campaign, Server, check, main, play, same
+from harness import Campaign, Client, Server, check, main, play, same
 
 
 def desk(program, store, *words):
@@ -91,4 +91,58 @@ def wrong_words(program):
         same(desk(program, "/nowhere/at/all.db", *words)[0], status, words)
 
 
-main([a_day_at_the_desk, a_changed_order_is_found, wrong_words])
+def house_key(program):
+    """Beyond this machine campaigns are made with the key of the house, which is told once."""
+    wish = {"scenario": "vicksburg"}
+    create = lambda server, key=None: Client(server, key).post("/api/1/campaigns", wish)
+    with Server(program) as server:
+        same(create(server).status, 200)
+        same(Client(server).get("/api/1/scenarios").json["keyed"], False)
+    with Server(program, "--proxy", "--open") as server:
+        same((create(server).status, server.stderr()), (200, ""))
+    with Server(program, "--proxy") as server:
+        store = os.path.join(server.folder, "store.db")
+        key = server.stderr().split()[-1]
+        same(len(key), 43)
+        same(Client(server).get("/api/1/scenarios").json["keyed"], True)
+        made = create(server, key)
+        same(made.status, 200, made.bytes)
+        refused = [create(server), create(server, "A" * 43), create(server, made.json["host"]["key"])]
+        for answer in refused:
+            same((answer.status, answer.bytes), (403, refused[0].bytes))
+        check("key of the house" in refused[0].error["sentence"])
+        # it opens nothing else
+        for path in ("/api/1/c/" + made.json["game"], "/api/1/c/" + "A" * 22):
+            same(Client(server, key).get(path).status, 404)
+        same(Client(server, key).post("/api/1/key").status, 403)
+        same(Client(server, key).post("/api/1/session").status, 403)
+        # from the terminal
+        new = lambda **env: subprocess.run(
+            [program, "new", "vicksburg", "--server", "http://127.0.0.1:%d/" % server.port, "--title",
+             "By hand", "--machine", "confederate=script", "--set", "fog=tokens"],
+            capture_output=True, text=True, env=dict(os.environ, **env))
+        said = new(VEDETTE_HOUSE_KEY=key)
+        same(said.returncode, 0, said.stderr)
+        lines = said.stdout.splitlines()
+        same([line.split()[0] for line in lines[:2]], ["host", "union"])
+        host = Client(server, lines[0].rsplit("#", 1)[1])
+        card = host.get("/api/1/c/" + lines[0].split("/c/")[1].split("/")[0]).json
+        same((card["title"], card["seats"][1]["machine"]), ("By hand", "script"))
+        said = new()
+        same((said.returncode, said.stdout), (1, ""))
+        check("key of the house" in said.stderr, said.stderr)
+        # at the next start it is the same; the host's desk makes another
+        server.stop()
+        server.start()
+        same(server.stderr().count(key), 1)
+        same(create(server, key).status, 200)
+        server.stop()
+        done = subprocess.run([program, "admin", "--store", store, "house-key"], capture_output=True,
+                              text=True)
+        same(done.returncode, 0, done.stderr)
+        server.start()
+        same(create(server, key).status, 403)
+        same(create(server, done.stdout.split()[0]).status, 200)
+
+
+main([house_key, a_day_at_the_desk, a_changed_order_is_found, wrong_words])

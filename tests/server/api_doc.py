@@ -2,7 +2,7 @@
 import json
 import os
 import re
-import sys
+import time
 
 from harness import Client, Server, check, main, same, until
 
@@ -62,9 +62,10 @@ def send(server, request):
 
 
 def wait_for_tick(server, names):
-    """The examples are read one after the other; a reader takes longer than a tick. The first to be
+    """The examples are read one after the other; a reader takes longer than two ticks. The first to be
     asked are the Confederates, and after their order the Union."""
     seat = "union" if "LINE" in names.known else "confederate"
+    time.sleep(0.1)
     umpire = Client(server, names.known["UMPIRE"], names.known["GAME"])
     until(lambda: umpire.get(umpire.at("/seat?seat=" + seat)).json["asked"])
 

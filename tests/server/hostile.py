@@ -210,7 +210,7 @@ def one_address(program):
 
 
 def counters_are_the_machines_own(program):
-    with Server(program, "--proxy") as server:
+    with Server(program, "--proxy", "--open") as server:
         client = Client(server)
         words = client.get("/metrics").bytes.decode()
         check("vedette_requests_total" in words and "vedette_store_transactions_total" in words)

@@ -56,6 +56,16 @@ def whole_campaign(program):
             file.write(record)
         verdict = subprocess.run([server.program, "verify", path], stdout=subprocess.PIPE, check=True)
         check(b"good" in verdict.stdout, verdict.stdout)
+        # once more, with the sides swapped; asked again it is the same campaign
+        for _ in range(2):
+            said, _ = play(server, first_link(out), "", 0, "--rematch")
+            check("You are confederate; your invitation is" in said, said)
+        said, _ = play(server, first_link(said), "quit\n")
+        check("The seat confederate is yours." in said, said)
+        said, _ = play(server, first_link(out), "", 0, "--rematch")
+        check("you have joined it" in said, said)
+        _, err = play(server, first_link(out).replace("#", "#x"), "", 1, "--rematch")
+        check("There is no such" in err, err)
 
 
 def bad_links(program):

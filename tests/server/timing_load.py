@@ -106,7 +106,7 @@ def one_player(program):
 
 
 def live_campaigns(program):
-    with Server(program, "--proxy") as server:
+    with Server(program, "--proxy", "--open") as server:
         before = server.memory()
         for _ in range(100):
             campaign = Campaign(server, "gettysburg")
@@ -121,7 +121,7 @@ def live_campaigns(program):
 
 
 def many_players(program):
-    with Server(program, "--proxy", "--log", "/dev/null") as server:
+    with Server(program, "--proxy", "--open", "--log", "/dev/null") as server:
         campaigns = [Campaign(server) for _ in range(64)]
         for campaign in campaigns:
             campaign.join_all()
@@ -136,7 +136,7 @@ def many_players(program):
 
 
 def many_listeners(program):
-    with Server(program, "--proxy", "--log", "/dev/null") as server:
+    with Server(program, "--proxy", "--open", "--log", "/dev/null") as server:
         campaign = Campaign(server)
         campaign.join_all()
         orderer = Orderer(campaign, "127.0.0.1")

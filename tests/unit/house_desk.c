@@ -133,6 +133,21 @@ void house_desk_reopen(struct house_desk *desk)
     house_desk_run(desk, 0);
 }
 
+void house_desk_fork(struct house_desk *desk, const struct house_desk *from)
+{
+    const struct vd_store_setup store = {.where = scratch_path(&from->scratch, "house.db"),
+                                         .use = VD_STORE_LOOK};
+    char sentence[VD_SENTENCE_SIZE];
+
+    *desk = (struct house_desk){.catalogue = from->catalogue, .now = from->now};
+    scratch_init(&desk->scratch);
+    vd_heap_init(&desk->heap);
+    if (!vd_store_backup(&store, scratch_path(&desk->scratch, "house.db"), sentence))
+        fail_msg("%s", sentence);
+    open_house(desk);
+    house_desk_run(desk, 0);
+}
+
 void house_desk_close(struct house_desk *desk)
 {
     vd_store_close(desk->store);

@@ -40,6 +40,8 @@ void house_desk_open(struct house_desk *desk, const struct vd_catalogue *catalog
 /* Stops and opens it anew, as after a crash or a restart. */
 void house_desk_reopen(struct house_desk *desk);
 void house_desk_close(struct house_desk *desk);
+/* A house of its own that goes on from where the other one stands. */
+void house_desk_fork(struct house_desk *desk, const struct house_desk *from);
 /* Runs it until nothing is under way, so many milliseconds later. */
 void house_desk_run(struct house_desk *desk, uint64_t milliseconds);
 

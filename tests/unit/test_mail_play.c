@@ -463,6 +463,37 @@ static void a_change_is_not_lost_to_a_mail_in_the_making(void **state)
 /* ---- mishaps ---- */
 
 /* After every step all is closed and opened anew; the same mails go out, each once. */
+/* Proposed and accepted by mail, and joined by the key that came to each alone. */
+static void a_rematch_is_agreed_and_joined_by_mail(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+    char words[200], key[2][VD_KEY_LETTERS + 1];
+    static const char *const players[] = {blue, gray};
+
+    (void)state;
+    answer(desk, blue, "resign");
+    must_have(desk, gray, "the campaign is over");
+    must_have(desk, gray, "Answer \"rematch\" if you want one");
+    answer(desk, gray, "rematch");
+    must_have(desk, blue, "gray wants a rematch.");
+    answer(desk, blue, "rematch");
+    for (size_t i = 0; i < 2; i++) {
+        must_have(desk, players[i], i == 0 ? "you are gray" : "you are blue");
+        const char *text = mail_desk_last(desk, players[i])->text;
+
+        (void)snprintf(key[i], sizeof key[i], "%.*s", VD_KEY_LETTERS, strstr(text, "Key: ") + 5);
+    }
+    assert_string_not_equal(key[0], key[1]);
+    for (size_t i = 0; i < 2; i++) {
+        (void)snprintf(words, sizeof words, "Key: %s\nSalt: another line of my own\n", key[i]);
+        answer(desk, players[i], words);
+        must_have(desk, players[i], "The seat is yours");
+    }
+    must_have(desk, blue, "Gray: your move");
+    must_have(desk, gray, "Blue: your move");
+    mail_desk_free(desk);
+}
+
 static void a_crash_loses_and_doubles_nothing(void **state)
 {
     struct mail_desk *desk = mail_desk_new(&toy_catalogue, NULL);
@@ -602,6 +633,7 @@ int main(void)
         cmocka_unit_test(a_reminder_comes_once_before_the_deadline),
         cmocka_unit_test(a_webhook_is_told_what_the_subject_says),
         cmocka_unit_test(a_change_is_not_lost_to_a_mail_in_the_making),
+        cmocka_unit_test(a_rematch_is_agreed_and_joined_by_mail),
         cmocka_unit_test(a_crash_loses_and_doubles_nothing),
         cmocka_unit_test(a_letter_cut_short_is_taken_again),
         cmocka_unit_test(a_joining_cut_short_is_made_whole),

@@ -388,8 +388,35 @@ static void refused_orders_change_nothing(void **state)
     ORDER(desk, 1, "umpire", "end");
     is_unchanged(desk, before, count);
     RUN(desk, 1, "legal", desk->game, "--seat", "green");
-    RUN(desk, 1, "view", desk->game, "--seat", "gallery");
     RUN(desk, 1, "record", desk->game, "--seat", "umpire");
+}
+
+/* Spectators: what all know; some turns behind if all agree; all of it at the end. */
+static void the_gallery_sees_what_it_may(void **state)
+{
+    static const char *const turn[] = {"blue", "gray"};
+    struct desk *desk = *state;
+
+    begin(desk);
+    place(desk);
+    RUN(desk, 0, "view", desk->game, "--seat", "gallery");
+    has(desk->out, "Turn 1");
+    assert_null(strstr(desk->out, "B4"));
+    ORDER(desk, 0, "blue", "gallery");
+    ORDER(desk, 0, "gray", "gallery 1");
+    RUN(desk, 1, "view", desk->game, "--seat", "gallery");
+    has(desk->err, "nothing to see yet: the gallery is 3 turns behind");
+    ORDER(desk, 0, "blue", "gallery 1");
+    for (unsigned i = 0; i < 4; i++)
+        ORDER(desk, 0, turn[i % 2], "end");
+    RUN(desk, 0, "view", desk->game, "--seat", "gallery", "--json");
+    has(desk->out, "{\"seat\":\"gallery\",\"behind\":1,\"views\":[");
+    RUN(desk, 1, "view", desk->game, "--seat", "gallery", "--delay", "3");
+    RUN(desk, 2, "view", desk->game, "--seat", "gallery", "--delay", "0");
+    RUN(desk, 2, "view", desk->game, "--seat", "gallery", "--at", "3");
+    ORDER(desk, 0, "blue", "resign");
+    RUN(desk, 0, "view", desk->game, "--seat", "gallery", "--json");
+    has(desk->out, "\"behind\":0");
 }
 
 static void what_is_no_record_is_refused(void **state)
@@ -570,6 +597,7 @@ int main(void)
         TEST(wrong_usage_is_told),
         TEST(new_keeps_what_is_there),
         TEST(refused_orders_change_nothing),
+        TEST(the_gallery_sees_what_it_may),
         TEST(what_is_no_record_is_refused),
         TEST(a_torn_line_is_cut_off),
         TEST(a_refused_order_mends_the_file_too),

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "record/extract.h"
+#include "record/gallery.h"
 #include "record/vdr.h"
 #include "record/verify.h"
 #include "unit/toy_record.h"
@@ -148,6 +149,11 @@ static void notes_are_refused_to_whom_they_do_not_belong(void **state)
         {BLUE, "question", "write: question: TEXT", VD_UNREADABLE},
         {BLUE, "question: ", "write: question: TEXT", VD_UNREADABLE},
         {BLUE, "resign at once", "nothing follows this word", VD_UNREADABLE},
+        {BLUE, "gallery none", "that is what you said before", VD_REFUSED},
+        {VD_SEAT_UMPIRE, "gallery 3", "this is for the seats to say", VD_REFUSED},
+        {BLUE, "gallery 0", "write: gallery N, 1 to 99 turns behind", VD_UNREADABLE},
+        {BLUE, "gallery 100", "write: gallery N, 1 to 99 turns behind", VD_UNREADABLE},
+        {BLUE, "gallery of portraits", "write: gallery N, 1 to 99 turns behind", VD_UNREADABLE},
         {VD_SEAT_UMPIRE, "report pink: x", "write: report SEAT: TEXT", VD_UNREADABLE},
         {VD_SEAT_UMPIRE, "seat blue king", "write: seat SEAT player", VD_UNREADABLE},
     };
@@ -163,6 +169,26 @@ static void notes_are_refused_to_whom_they_do_not_belong(void **state)
             fail_msg("'%s': %s", cases[i].text, desk.reply.error.sentence);
         assert_int_equal(desk.record.n, n);
     }
+    end(&desk);
+}
+
+static void spectators_are_let_in_by_all_seats_together(void **state)
+{
+    struct desk desk;
+
+    (void)state;
+    begin(&desk);
+    assert_int_equal(submit(&desk, BLUE, "Gallery"), VD_OK);
+    assert_string_equal(desk.reply.done.at[0].text, "gallery 3");
+    assert_string_equal(last_told(&desk, GRAY), "blue lets spectators look on, 3 turns behind.");
+    assert_int_equal(vd_gallery_agreed(&desk.record, 0), 0);
+    assert_int_equal(vd_gallery_agreed(&desk.record, VD_AUDIENCE(GRAY)), 3);
+    assert_int_equal(submit(&desk, GRAY, "gallery 1"), VD_OK);
+    assert_string_equal(last_told(&desk, BLUE), "gray lets spectators look on, 1 turn behind.");
+    assert_int_equal(vd_gallery_agreed(&desk.record, 0), 3); /* the longest wish */
+    assert_int_equal(submit(&desk, BLUE, "gallery none"), VD_OK);
+    assert_string_equal(last_told(&desk, GRAY), "blue lets no spectators look on.");
+    assert_int_equal(vd_gallery_agreed(&desk.record, 0), 0);
     end(&desk);
 }
 
@@ -361,6 +387,7 @@ int main(void)
         cmocka_unit_test(a_question_is_told_to_nobody),
         cmocka_unit_test(undo_goes_past_notes),
         cmocka_unit_test(notes_are_refused_to_whom_they_do_not_belong),
+        cmocka_unit_test(spectators_are_let_in_by_all_seats_together),
         cmocka_unit_test(an_overlong_note_is_refused),
         cmocka_unit_test(a_seat_changes_hands_before_all),
         cmocka_unit_test(a_side_that_resigns_ends_the_campaign),

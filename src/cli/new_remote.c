@@ -1,0 +1,105 @@
+/* cli/new_remote.c: vedette new --server: a campaign on a server, and its links. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/new.h"
+#include "cli/remote.h"
+
+/* The first line of a file, or what the environment has; empty without either: an open server needs none. */
+static bool read_key(const char *path, char key[VD_REMOTE_KEY])
+{
+    const char *kept = getenv("VEDETTE_HOUSE_KEY");
+    FILE *file;
+
+    (void)snprintf(key, VD_REMOTE_KEY, "%s", kept != NULL ? kept : "");
+    if (path == NULL)
+        return true;
+    file = fopen(path, "r");
+    bool fine = file != NULL && fgets(key, VD_REMOTE_KEY, file) != NULL;
+
+    if (file != NULL)
+        (void)fclose(file);
+    key[strcspn(key, "\r\n")] = '\0';
+    if (!fine)
+        vd_refused("the key of the house cannot be read from %s", path);
+    return fine;
+}
+
+/* "confederate=script": the seat, and who plays it. */
+static json_t *seats_of(const char *machine)
+{
+    const char *equals = machine != NULL ? strchr(machine, '=') : NULL;
+    json_t *seats = json_object();
+
+    if (equals != NULL)
+        (void)json_object_setn(seats, machine, (size_t)(equals - machine), json_string(equals + 1));
+    return seats;
+}
+
+/* Switches as they were typed: the server knows which there are. */
+static json_t *body_of(const struct vd_new_remote *wish)
+{
+    json_t *settings = json_array();
+
+    for (size_t i = 0; i < wish->settings->set_count; i++)
+        (void)json_array_append_new(settings, json_string(wish->settings->set[i].name));
+    return json_pack("{s:s, s:s*, s:s*, s:s*, s:b, s:o, s:o}", "scenario", wish->scenario, "title",
+                     wish->title, "pace", wish->pace, "seed", wish->seed, "umpire", wish->umpire,
+                     "settings", settings, "seats", seats_of(wish->machine));
+}
+
+static void put_link(const struct vd_remote *remote, const char *who, const json_t *link)
+{
+    const char *path = json_string_value(json_object_get(link, "link"));
+
+    if (path != NULL)
+        printf("%-12s %s%s\n", who, remote->server, path);
+}
+
+static void put_links(const struct vd_remote *remote, const json_t *made)
+{
+    json_t *invitations = json_object_get(made, "invitations"), *link;
+    const char *seat;
+
+    put_link(remote, "host", json_object_get(made, "host"));
+    put_link(remote, "umpire", json_object_get(made, "umpire"));
+    json_object_foreach (invitations, seat, link)
+        put_link(remote, seat, link);
+    puts("Keep the host's link; give each player the invitation to his seat: vedette play "
+         "--server LINK.");
+}
+
+static int tell(const struct vd_remote *remote, const json_t *answer)
+{
+    const char *why =
+        json_string_value(json_object_get(json_object_get(answer, "error"), "sentence"));
+
+    return vd_refused("%s", why != NULL ? why : remote->sentence);
+}
+
+int vd_new_remote(const struct vd_new_remote *wish)
+{
+    struct vd_remote remote;
+    char key[VD_REMOTE_KEY];
+    json_t *answer = NULL;
+    long status = 0;
+
+    if (!read_key(wish->key, key))
+        return VD_EXIT_REFUSED;
+    if (vd_remote_open_server(&remote, wish->server, key)) {
+        json_t *body = body_of(wish);
+
+        answer = vd_remote_ask_json(&remote, "/api/1/campaigns", body, &status);
+        json_decref(body);
+    }
+    int result = VD_EXIT_DONE;
+
+    if (status == 200)
+        put_links(&remote, answer);
+    else
+        result = tell(&remote, answer);
+    json_decref(answer);
+    vd_remote_release(&remote);
+    return vd_cli_close(stdout, NULL) ? result : VD_EXIT_REFUSED;
+}

@@ -1,0 +1,183 @@
+/* cli/view_gallery.c: what spectators may see of a record. */
+#include "cli/view_gallery.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "cli/campaign.h"
+#include "cli/command.h"
+#include "record/gallery.h"
+#include "sys/json_out.h"
+
+/* Heard while the record is read. */
+struct looking {
+    struct vd_heap heap;
+    struct vd_gallery gallery;
+    VD_LIST(struct vd_event) known; /* to all */
+};
+
+static bool was_told(const struct vd_told *told, const struct vd_event *event)
+{
+    for (size_t i = 0; i < told->count; i++) {
+        if (told->at[i].kind == event->kind && told->at[i].rule == event->rule &&
+            memcmp(told->at[i].arg, event->arg, sizeof event->arg) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* What all seats heard at once, in the same words. */
+static void note_known(struct looking *looking, const struct vd_outcome *outcome, uint8_t seats)
+{
+    const struct vd_told *first = &outcome->seat[0];
+
+    for (size_t i = 0; i < first->count; i++) {
+        bool all = true;
+
+        for (uint8_t seat = 1; seat < seats && all; seat++)
+            all = was_told(&outcome->seat[seat], &first->at[i]);
+        if (all)
+            VD_PUSH(&looking->heap, looking->known) = first->at[i];
+    }
+}
+
+static void see(void *context, const struct vd_record *record, const struct vd_order_line *order,
+                const struct vd_outcome *outcome)
+{
+    struct looking *looking = context;
+
+    (void)order;
+    vd_gallery_note(&looking->gallery, &looking->heap, record);
+    note_known(looking, outcome, record->head.seat_count);
+}
+
+/* ---- what is shown ---- */
+
+static void put_event_text(const struct vd_record *record, const struct vd_event *event,
+                           struct vd_json *json, struct vd_heap *heap)
+{
+    struct vd_writer measured = vd_writer_of(NULL, 0);
+
+    vd_print_event(record->rules, record->scenario, event, &measured);
+    if (measured.length == 0)
+        return;
+    char *text = vd_heap_take(heap, measured.length + 1, 1);
+    struct vd_writer writer = vd_writer_of(text, measured.length + 1);
+
+    vd_print_event(record->rules, record->scenario, event, &writer);
+    vd_json_text(json, text);
+}
+
+static int put_known(const struct vd_record *record, struct looking *looking, bool as_json,
+                     FILE *out)
+{
+    struct vd_json json;
+
+    if (!as_json) {
+        for (size_t i = 0; i < looking->known.count; i++)
+            vd_put_event(record->rules, record->scenario, &looking->known.at[i], "", out);
+        return VD_EXIT_DONE;
+    }
+    vd_json_init(&json, out);
+    vd_json_open(&json, '{');
+    vd_json_text_of(&json, "seat", "gallery");
+    vd_json_key(&json, "known");
+    vd_json_open(&json, '[');
+    for (size_t i = 0; i < looking->known.count; i++)
+        put_event_text(record, &looking->known.at[i], &json, &looking->heap);
+    vd_json_close(&json, ']');
+    vd_json_close(&json, '}');
+    return VD_EXIT_DONE;
+}
+
+static bool put_seat(struct vd_campaign *campaign, uint8_t seat, uint32_t k, bool as_json,
+                     FILE *out)
+{
+    const struct vd_record *record = &campaign->record;
+
+    if (!vd_campaign_seat(campaign, record->head.seats[seat]))
+        return false;
+    if (!as_json)
+        fprintf(out, "%s== %s\n", seat > 0 ? "\n" : "", record->head.seats[seat]);
+    else if (seat > 0)
+        fputc(',', out);
+    vd_put_view(record->rules, record->scenario, vd_extract_view_at(&campaign->extract, k),
+                as_json ? VD_FORM_JSON : VD_FORM_TEXT, out);
+    vd_extract_release(&campaign->extract);
+    campaign->has_extract = false;
+    return true;
+}
+
+static int put_views(struct vd_campaign *campaign, const struct vd_gallery_mark *mark,
+                     unsigned behind, bool as_json, FILE *out)
+{
+    if (as_json)
+        fprintf(out, "{\"seat\":\"gallery\",\"behind\":%u,\"views\":[", behind);
+    for (uint8_t i = 0; i < campaign->record.head.seat_count; i++) {
+        if (!put_seat(campaign, i, mark->k[i], as_json, out))
+            return VD_EXIT_REFUSED;
+    }
+    if (as_json)
+        fputs("]}\n", out);
+    return VD_EXIT_DONE;
+}
+
+/* ---- how far ---- */
+
+static unsigned completed_for_all(const struct vd_record *record)
+{
+    unsigned least = UINT_MAX;
+
+    for (uint8_t i = 0; i < record->head.seat_count; i++) {
+        unsigned its = vd_turns_completed(vd_session_view(record->session, i));
+
+        least = its < least ? its : least;
+    }
+    return least;
+}
+
+static struct vd_gallery_mark all_of(const struct vd_record *record)
+{
+    struct vd_gallery_mark mark = {0};
+
+    for (uint8_t i = 0; i < record->head.seat_count; i++)
+        mark.k[i] = record->seats[i].k;
+    return mark;
+}
+
+static int put_gallery(struct vd_campaign *campaign, struct looking *looking, unsigned delay,
+                       bool as_json, FILE *out)
+{
+    const struct vd_record *record = &campaign->record;
+    unsigned agreed = vd_gallery_agreed(record, 0), behind = agreed > delay ? agreed : delay;
+    struct vd_gallery_mark all = all_of(record);
+    const struct vd_gallery_mark *mark;
+
+    if (record->session == NULL)
+        return vd_refused("the campaign has not started yet");
+    if (record->opened)
+        return put_views(campaign, &all, 0, as_json, out);
+    if (agreed == 0)
+        return put_known(record, looking, as_json, out);
+    mark = vd_gallery_sees(&looking->gallery, completed_for_all(record), behind);
+    if (mark == NULL)
+        return vd_refused("there is nothing to see yet: the gallery is %u turns behind", behind);
+    return put_views(campaign, mark, behind, as_json, out);
+}
+
+int vd_view_gallery(const char *path, unsigned delay, bool as_json, FILE *out)
+{
+    struct looking looking = {0};
+    const struct vd_witness witness = {see, &looking};
+    struct vd_campaign campaign;
+    int status = VD_EXIT_REFUSED;
+
+    vd_heap_init(&looking.heap);
+    if (vd_campaign_open(&campaign, path, false, &witness))
+        status = campaign.is_umpires ? put_gallery(&campaign, &looking, delay, as_json, out)
+                                     : vd_refused("%s is the record of the seat %s alone", path,
+                                                  campaign.extract.head.role);
+    vd_campaign_release(&campaign);
+    vd_heap_release(&looking.heap);
+    return status;
+}

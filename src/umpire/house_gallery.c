@@ -1,0 +1,153 @@
+/* umpire/house_gallery.c: spectators, so many completed turns behind, if every seat agrees.
+ *
+ * What they are shown is every seat's own record up to the moment at which so many turns were completed
+ * (record/gallery.h). How many are completed by now is what the seats were told at the last tick. */
+#include <limits.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "umpire/house_parts.h"
+
+/* ---- whether, and how far behind ---- */
+
+/* Turns that every seat knows to be completed. */
+static unsigned completed_for_all(const struct vd_game *game)
+{
+    unsigned least = UINT_MAX;
+
+    for (uint8_t i = 0; i < game->seat_count; i++) {
+        unsigned its = vd_turns_completed(game->seat[i].view);
+
+        least = its < least ? its : least;
+    }
+    return least;
+}
+
+static uint32_t held_by_machines(const struct vd_game *game)
+{
+    uint32_t seats = 0;
+
+    for (uint8_t i = 0; i < game->seat_count; i++) {
+        if (game->seat[i].holder == VD_HOLDER_MACHINE)
+            seats |= VD_AUDIENCE(i);
+    }
+    return seats;
+}
+
+bool vd_game_publish_gallery(struct vd_game *game)
+{
+    unsigned behind = vd_gallery_agreed(&game->record, held_by_machines(game));
+    unsigned completed = game->record.session != NULL ? completed_for_all(game) : 0;
+    bool changed = behind != game->behind || (behind > 0 && completed != game->completed);
+
+    game->behind = behind;
+    game->completed = completed;
+    return changed;
+}
+
+/* ---- its link ---- */
+
+void vd_house_open_gallery(struct vd_house *house, const struct vd_party *host, vd_house_done *done,
+                           void *context)
+{
+    struct vd_game *game = host->role == VD_ROLE_HOST ? vd_game_of(house, host) : NULL;
+    struct vd_value seat = vd_value_whole(VD_SEAT_GALLERY);
+    struct vd_batch batch;
+    struct vd_key key;
+
+    if (game == NULL) {
+        vd_house_answer(done, context, VD_ANSWER_FORBIDDEN, "the gallery is the host's to open");
+        return;
+    }
+    if (game->behind == 0) {
+        vd_house_answer(done, context, VD_ANSWER_REFUSED,
+                        "not every seat has agreed: each says 'gallery N', so many turns behind");
+        return;
+    }
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_DOOR_SHUT_SEAT,
+                 VD_VALUES(vd_value_words(game->id), seat, vd_value_null()));
+    vd_door_add(house, &batch, game->id, seat, "gallery", 0, &key);
+    vd_house_commit(house, game, VD_ERRAND_QUIET, &batch, key.text, done, context);
+    vd_batch_release(&batch);
+    sodium_memzero(&key, sizeof key);
+}
+
+/* ---- what it sees ---- */
+
+struct picture {
+    const uint32_t *k;
+    struct vd_view *view[VD_SEATS_MAX];
+    size_t size;
+};
+
+/* Each seat's view as it was when it had so many lines. */
+static void see_again(void *context, const struct vd_record *record,
+                      const struct vd_order_line *order, const struct vd_outcome *outcome)
+{
+    const struct picture *picture = context;
+
+    (void)order;
+    (void)outcome;
+    for (uint8_t i = 0; i < record->head.seat_count && record->session != NULL; i++) {
+        if (record->seats[i].k <= picture->k[i])
+            memcpy(picture->view[i], vd_session_view(record->session, i), picture->size);
+    }
+}
+
+static bool draw(struct vd_game *game, struct vd_heap *heap, struct vd_house_gallery *seen)
+{
+    const struct vd_rules *rules = game->record.rules;
+    struct picture picture = {.k = seen->k, .size = rules->sizes(game->record.scenario).view};
+    const struct vd_witness witness = {see_again, &picture};
+    struct vd_record record;
+
+    for (uint8_t i = 0; i < game->seat_count; i++) {
+        seen->view[i] = picture.view[i] = vd_heap_take(heap, 1, picture.size);
+        rules->begin(game->record.scenario, (vd_seat_id){i}, picture.view[i]);
+    }
+    if (!vd_game_replay(game, &record, &witness))
+        return false;
+    vd_record_release(&record);
+    return true;
+}
+
+/* All there is, once it is over. */
+static struct vd_gallery_mark told_so_far(const struct vd_game *game)
+{
+    struct vd_gallery_mark mark = {0};
+
+    for (uint8_t i = 0; i < game->seat_count; i++)
+        mark.k[i] = game->seat[i].k;
+    return mark;
+}
+
+static bool say(char sentence[VD_SENTENCE_SIZE], const char *words)
+{
+    (void)snprintf(sentence, VD_SENTENCE_SIZE, "%s", words);
+    return false;
+}
+
+bool vd_house_gallery(struct vd_house *house, const struct vd_party *gallery, struct vd_heap *heap,
+                      struct vd_house_gallery *seen, char sentence[VD_SENTENCE_SIZE])
+{
+    struct vd_game *game = gallery->role == VD_ROLE_GALLERY ? vd_game_of(house, gallery) : NULL;
+
+    *seen = (struct vd_house_gallery){0};
+    if (game == NULL || game->behind == 0)
+        return say(sentence, "Not every seat lets spectators look on.");
+    bool over = strcmp(game->state, "over") == 0;
+    struct vd_gallery_mark all = told_so_far(game);
+    const struct vd_gallery_mark *mark =
+        over ? &all : vd_gallery_sees(&game->gallery, game->completed, game->behind);
+
+    if (mark == NULL)
+        return say(sentence, "There is nothing to see yet: not enough turns are completed.");
+    seen->rules = game->record.rules;
+    seen->scenario = game->record.scenario;
+    seen->behind = over ? 0 : game->behind;
+    seen->completed = game->completed - seen->behind;
+    memcpy(seen->k, mark->k, sizeof seen->k);
+    return heap == NULL || draw(game, heap, seen) || say(sentence, "It cannot be read.");
+}

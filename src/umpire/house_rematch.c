@@ -1,0 +1,327 @@
+/* umpire/house_rematch.c: after the end: the same once more, with the sides swapped.
+ *
+ * The record is closed by then: who wants a rematch stands in the store, beside it. The new campaign is
+ * written together with the last wish, so that it is made once. Nobody is given a seat by it: each player
+ * gets an invitation, by his old seat alone, and joins with a salt of his own. */
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "umpire/house_parts.h"
+
+enum { INVITED = 30 * VD_DAY_SECONDS };
+
+static bool say(char sentence[VD_SENTENCE_SIZE], const char *words)
+{
+    (void)snprintf(sentence, VD_SENTENCE_SIZE, "%s", words);
+    return false;
+}
+
+/* ---- out of the store ---- */
+
+static bool take_wish(void *context, const struct vd_value *values, size_t count)
+{
+    struct vd_game *game = context;
+
+    (void)count;
+    game->rematch.wanted |= VD_AUDIENCE(values[0].whole % VD_SEATS_MAX);
+    return true;
+}
+
+static bool take_next(void *context, const struct vd_value *values, size_t count)
+{
+    struct vd_game *game = context;
+
+    (void)count;
+    (void)snprintf(game->rematch.next, sizeof game->rematch.next, "%.*s", (int)values[0].length,
+                   (const char *)values[0].at);
+    return false;
+}
+
+bool vd_rematch_load(struct vd_game *game)
+{
+    struct vd_store *store = game->house->setup.store;
+
+    game->rematch = (struct vd_house_sequel){0};
+    return vd_store_read(store, VD_REMATCH_LIST, VD_VALUES(vd_value_words(game->id)), take_wish,
+                         game) &&
+           vd_store_read(store, VD_SEQUEL_GET, VD_VALUES(vd_value_words(game->id)), take_next,
+                         game);
+}
+
+/* ---- the other side ---- */
+
+/* "union.meade" is of the side "union". */
+static size_t side_length(const char *seat)
+{
+    return strcspn(seat, ".");
+}
+
+static bool is_same_side(const char *left, const char *right)
+{
+    size_t length = side_length(left);
+
+    return length == side_length(right) && strncmp(left, right, length) == 0;
+}
+
+/* How many of its side stand before it. */
+static unsigned rank_of(const struct vd_game *game, uint8_t seat)
+{
+    const char *const *names = game->record.head.seats;
+    unsigned rank = 0;
+
+    for (uint8_t i = 0; i < seat; i++)
+        rank += is_same_side(names[i], names[seat]);
+    return rank;
+}
+
+/* The seat of the other side that stands where this one does; VD_SEAT_NONE if there is none. */
+static uint8_t opposite(const struct vd_game *game, uint8_t seat)
+{
+    const char *const *names = game->record.head.seats;
+
+    for (uint8_t i = 0; i < game->seat_count; i++) {
+        if (!is_same_side(names[i], names[seat]) && rank_of(game, i) == rank_of(game, seat))
+            return i;
+    }
+    return VD_SEAT_NONE;
+}
+
+static bool can_be_swapped(const struct vd_game *game)
+{
+    for (uint8_t i = 0; i < game->seat_count; i++) {
+        uint8_t other = opposite(game, i);
+
+        if (other == VD_SEAT_NONE || opposite(game, other) != i)
+            return false;
+    }
+    return true;
+}
+
+/* ---- the new campaign ---- */
+
+struct sequel {
+    struct vd_house_plan plan;
+    const char *settings[VD_SETTINGS_MAX];
+    char pace[VD_SETTINGS_SIZE];
+};
+
+/* The dice are new, whatever those of the old one were made of. */
+static void copy_settings(const struct vd_game *game, struct vd_heap *heap, struct sequel *sequel)
+{
+    const struct vd_head *head = &game->record.head;
+
+    for (size_t i = 0; i < head->set_count; i++) {
+        struct vd_buffer word;
+
+        if (strcmp(head->set[i].name, "dice") == 0)
+            continue;
+        vd_buffer_init(&word, heap);
+        vd_put(&word, head->set[i].name);
+        vd_put(&word, "=");
+        vd_put(&word, head->set[i].value);
+        sequel->settings[sequel->plan.setting_count++] = word.at;
+    }
+    sequel->plan.settings = sequel->settings;
+}
+
+static void plan_sequel(const struct vd_game *game, struct vd_heap *heap, struct sequel *sequel)
+{
+    struct vd_writer pace = vd_writer_of(sequel->pace, sizeof sequel->pace);
+
+    sequel->plan = (struct vd_house_plan){
+        .scenario = game->record.head.scenario, .title = game->title, .umpire = game->umpire};
+    vd_pace_write(&game->pace, &pace);
+    if (sequel->pace[0] != '\0')
+        sequel->plan.pace = sequel->pace;
+    copy_settings(game, heap, sequel);
+    for (uint8_t i = 0; i < game->seat_count; i++) {
+        if (game->seat[i].holder == VD_HOLDER_MACHINE)
+            sequel->plan.seat[opposite(game, i)] =
+                (struct vd_house_seat){VD_HOLDER_MACHINE, game->seat[i].machine};
+    }
+}
+
+static bool make(struct vd_game *game, struct vd_batch *batch, char sentence[VD_SENTENCE_SIZE])
+{
+    char next[VD_GAME_LETTERS + 1];
+    struct vd_buffer secrets; /* that nobody is told: everybody gets another */
+    struct sequel sequel;
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    vd_buffer_init(&secrets, &heap);
+    plan_sequel(game, &heap, &sequel);
+    bool made = vd_campaign_add(game->house, &sequel.plan, batch, &secrets, next, sentence);
+
+    if (made) {
+        memcpy(game->rematch.next, next, sizeof next);
+        vd_batch_add(batch, VD_SEQUEL_ADD,
+                     VD_VALUES(vd_value_words(game->id), vd_value_words(next)));
+    }
+    vd_heap_release(&heap);
+    return made;
+}
+
+/* ---- wishes ---- */
+
+static bool all_want(const struct vd_game *game)
+{
+    for (uint8_t i = 0; i < game->seat_count; i++) {
+        if (game->seat[i].holder != VD_HOLDER_MACHINE &&
+            (game->rematch.wanted & VD_AUDIENCE(i)) == 0)
+            return false;
+    }
+    return true;
+}
+
+static bool has_joined(struct vd_game *game, uint8_t seat)
+{
+    const struct vd_game *next = vd_game_get(game->house, game->rematch.next);
+
+    return next != NULL && seat < next->seat_count && next->seat[seat].holder != VD_HOLDER_OPEN;
+}
+
+static void put_secret(struct vd_buffer *text, const char *kind, const char *seat, const char *key)
+{
+    vd_put(text, kind);
+    vd_put(text, " ");
+    if (seat != NULL) {
+        vd_put(text, seat);
+        vd_put(text, " ");
+    }
+    vd_put(text, key);
+    vd_put(text, "\n");
+}
+
+static void put_invitation(struct vd_game *game, uint8_t seat, struct vd_batch *batch,
+                           struct vd_buffer *text)
+{
+    uint8_t other = opposite(game, seat);
+    struct vd_key key;
+
+    put_secret(text, "game", NULL, game->rematch.next);
+    if (has_joined(game, other))
+        return;
+    vd_door_add(game->house, batch, game->rematch.next, vd_value_whole(other), "invitation",
+                INVITED, &key);
+    put_secret(text, "invite", game->record.head.seats[other], key.text);
+    sodium_memzero(&key, sizeof key);
+}
+
+static void note_wish(struct vd_game *game, uint8_t seat, bool wants, struct vd_batch *batch)
+{
+    if (wants)
+        game->rematch.wanted |= VD_AUDIENCE(seat);
+    else
+        game->rematch.wanted &= ~VD_AUDIENCE(seat);
+    vd_batch_add(batch, wants ? VD_REMATCH_WANT : VD_REMATCH_DROP,
+                 VD_VALUES(vd_value_words(game->id), vd_value_whole(seat)));
+}
+
+bool vd_game_rematch(struct vd_game *game, uint8_t seat, bool wants, struct vd_batch *batch,
+                     struct vd_buffer *text, char sentence[VD_SENTENCE_SIZE])
+{
+    bool made = game->rematch.next[0] != '\0';
+
+    if (strcmp(game->state, "over") != 0)
+        return say(sentence, "a rematch comes after the end");
+    if (!can_be_swapped(game))
+        return say(sentence, "the sides have not as many seats: the host makes a new campaign");
+    if (made && !wants)
+        return say(sentence, "the rematch was made already");
+    note_wish(game, seat, wants, batch);
+    if (!made && all_want(game) && !make(game, batch, sentence)) {
+        game->rematch.wanted &= ~VD_AUDIENCE(seat); /* nothing is written */
+        return false;
+    }
+    if (game->rematch.next[0] != '\0')
+        put_invitation(game, seat, batch, text);
+    return true;
+}
+
+/* ---- from outside ---- */
+
+/* Host and umpire get the same desk of the new campaign. */
+static bool put_desk(struct vd_game *game, const struct vd_party *party, struct vd_batch *batch,
+                     struct vd_buffer *text, char sentence[VD_SENTENCE_SIZE])
+{
+    bool umpire = party->role == VD_ROLE_UMPIRE;
+    struct vd_key key;
+
+    if (game->rematch.next[0] == '\0')
+        return say(sentence, "the seats have not agreed to a rematch");
+    vd_door_add(game->house, batch, game->rematch.next,
+                umpire ? vd_value_whole(VD_SEAT_UMPIRE) : vd_value_null(),
+                umpire ? "umpire" : "host", 0, &key);
+    put_secret(text, "game", NULL, game->rematch.next);
+    put_secret(text, umpire ? "umpire" : "host", NULL, key.text);
+    sodium_memzero(&key, sizeof key);
+    return true;
+}
+
+static bool is_holder(const struct vd_game *game, const struct vd_party *party)
+{
+    return party->role == VD_ROLE_SEAT && party->seat < game->seat_count && party->until == 0;
+}
+
+static bool grant(struct vd_game *game, const struct vd_party *party, bool wants,
+                  struct vd_batch *batch, struct vd_buffer *text, char sentence[VD_SENTENCE_SIZE])
+{
+    if (is_holder(game, party))
+        return vd_game_rematch(game, party->seat, wants, batch, text, sentence);
+    if (party->role == VD_ROLE_HOST || party->role == VD_ROLE_UMPIRE)
+        return put_desk(game, party, batch, text, sentence);
+    return say(sentence, "a rematch is for who holds a seat to decide");
+}
+
+/* Asked again it is no news. */
+static bool is_same(const struct vd_house_sequel *left, const struct vd_house_sequel *right)
+{
+    return left->wanted == right->wanted && strcmp(left->next, right->next) == 0;
+}
+
+void vd_house_rematch(struct vd_house *house, const struct vd_party *party, bool wants,
+                      vd_house_done *done, void *context)
+{
+    struct vd_game *game = vd_game_of(house, party);
+    char sentence[VD_SENTENCE_SIZE];
+    struct vd_batch batch;
+    struct vd_buffer text;
+    struct vd_heap heap;
+
+    if (game == NULL) {
+        vd_house_answer(done, context, VD_ANSWER_UNKNOWN, "there is nothing here for this link");
+        return;
+    }
+    struct vd_house_sequel before = game->rematch;
+
+    vd_heap_init(&heap);
+    vd_buffer_init(&text, &heap);
+    vd_batch_init(&batch);
+    if (grant(game, party, wants, &batch, &text, sentence))
+        vd_house_commit(house, game,
+                        is_same(&before, &game->rematch) ? VD_ERRAND_QUIET : VD_ERRAND_TOLD, &batch,
+                        text.at, done, context);
+    else
+        vd_house_answer(done, context, VD_ANSWER_REFUSED, "%s", sentence);
+    vd_batch_release(&batch);
+    vd_heap_release(&heap);
+}
+
+bool vd_house_rematch_key(struct vd_house *house, const struct vd_party *seat,
+                          struct vd_batch *batch, struct vd_key *key, const char **as)
+{
+    struct vd_game *game = vd_game_of(house, seat);
+
+    if (game == NULL || !is_holder(game, seat) || game->rematch.next[0] == '\0')
+        return false;
+    uint8_t other = opposite(game, seat->seat);
+
+    if (has_joined(game, other))
+        return false;
+    vd_door_add(house, batch, game->rematch.next, vd_value_whole(other), "invitation", INVITED,
+                key);
+    *as = game->record.head.seats[other];
+    return true;
+}

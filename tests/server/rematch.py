@@ -1,0 +1,62 @@
+"""A rematch: proposed, accepted, made once; each player's invitation comes to his old seat alone."""
+from harness import Campaign, Client, Server, Stream, check, main, play, same, until
+
+
+def finish(campaign):
+    same(campaign.players["union"].order("resign").status, 200)
+    until(lambda: campaign.host.get(campaign.host.at()).json["state"] == "over")
+
+
+def both_agree(program):
+    with Server(program) as server:
+        campaign = Campaign(server, title="The river", settings=["fog=tokens"], pace="2d", umpire=True)
+        campaign.join_all()
+        union, confederate = campaign.players["union"], campaign.players["confederate"]
+        want = lambda party: party.post(party.at("/rematch"))
+        same(want(union).status, 422)
+        finish(campaign)
+        nothing = {"game": None, "seat": None, "yours": None}
+        stream = Stream(confederate)
+        stream.frame()
+        same(want(union).json, nothing)
+        same(want(union).json, nothing)
+        same(stream.event(), ("changed", None, {}))
+        stream.close()
+        card = confederate.get(confederate.at()).json
+        same(card["rematch"], {"wanted": ["union"], "game": None})
+        same(union.ask("DELETE", union.at("/rematch")).json, nothing)
+        same(want(confederate).json, nothing)
+        same(want(campaign.host).status, 422)
+        made = want(union).json
+        same(made["seat"], "confederate")
+        other = want(confederate).json
+        same((other["game"], other["seat"]), (made["game"], "union"))
+        same(union.ask("DELETE", union.at("/rematch")).status, 422)
+        # the desks
+        for party, name in ((campaign.host, "host"), (campaign.umpire, "umpire")):
+            desk = want(party).json
+            same((desk["game"], desk["seat"]), (made["game"], name))
+            card = Client(server, desk["yours"]["key"], made["game"]).get("/api/1/c/" + made["game"])
+            same(card.json["you"]["role"], name)
+        same(Client(server, campaign.host.key).get("/api/1/c/" + made["game"]).status, 404)
+        # after a restart the same campaign is named, and play begins
+        server.stop()
+        server.start()
+        players = {}
+        for old in (union, confederate):
+            old.close()
+            invitation = want(old).json
+            same(invitation["game"], made["game"])
+            seat = Client(server, invitation["yours"]["key"]).post("/api/1/join",
+                                                                   {"salt": "once more, please"})
+            same(seat.status, 200, seat.bytes)
+            players[seat.json["seat"]] = Client(server, seat.json["yours"]["key"], made["game"])
+            same(want(old).json, {"game": made["game"], "seat": None, "yours": None})
+        until(lambda: any(player.seat()["asked"] for player in players.values()))
+        card = players["union"].get(players["union"].at()).json
+        same((card["title"], card["scenario"], card["pace"], card["umpire"], card["grade"]),
+             ("The river", "vicksburg", "2d", True, 2))
+        check(play(players, most=5) == 5)
+
+
+main([both_agree])

@@ -123,8 +123,8 @@ const char *vd_seat_name(struct vd_house *house, const char *game, uint8_t seat)
 uint32_t vd_put_lines(struct vd_json *json, struct vd_house *house, const struct vd_party *seat,
                       uint32_t after, uint32_t last);
 /* Any text that is measured and then written. */
-void vd_put_printed(FILE *file, void (*print)(void *context, struct vd_writer *writer),
-                    void *context);
+void vd_put_printed(struct vd_scroll *scroll,
+                    void (*print)(void *context, struct vd_writer *writer), void *context);
 
 /* ---- sse.c ---- */
 
@@ -172,6 +172,8 @@ void vd_log_tiles(const struct vd_server *server, const char *sentence);
 void vd_log_mail(const struct vd_server *server, const char *sentence);
 /* No key, no text, no path: which class of request, and how it ended. */
 void vd_log_visit(const struct vd_visit *visit, unsigned status);
+/* Once for all requests of a round. */
+void vd_log_flush(const struct vd_server *server);
 uint64_t vd_microseconds(void);
 
 #endif

@@ -44,10 +44,10 @@ struct frame {
 
 static struct frame begin_frame(struct vd_paper *paper, const char *event)
 {
-    struct frame frame = {paper, vd_paper_length(paper)};
+    struct frame frame = {paper, paper->scroll.length};
 
-    fprintf(paper->file, "event: %s\ndata: ", event);
-    vd_json_init(&paper->json, paper->file);
+    vd_scroll_format(&paper->scroll, "event: %s\ndata: ", event);
+    vd_json_on_scroll(&paper->json, &paper->scroll);
     vd_json_open(&paper->json, '{');
     return frame;
 }
@@ -55,15 +55,16 @@ static struct frame begin_frame(struct vd_paper *paper, const char *event)
 /* A comment of blanks fills it up. The JSON ends its line itself. */
 static void end_frame(struct frame frame, uint32_t id)
 {
-    FILE *file = frame.paper->file;
+    struct vd_scroll *scroll = &frame.paper->scroll;
 
     vd_json_close(&frame.paper->json, '}');
     if (id > 0)
-        fprintf(file, "id: %lu\n", (unsigned long)id);
-    fputs(":", file);
-    size_t over = (vd_paper_length(frame.paper) - frame.start + 2) % FRAME_PAD;
+        vd_scroll_format(scroll, "id: %lu\n", (unsigned long)id);
+    vd_scroll_letter(scroll, ':');
+    size_t over = (scroll->length - frame.start + 2) % FRAME_PAD;
 
-    fprintf(file, "%*s\n\n", over > 0 ? (int)(FRAME_PAD - over) : 0, "");
+    vd_scroll_blanks(scroll, over > 0 ? FRAME_PAD - over : 0);
+    vd_scroll_words(scroll, "\n\n");
 }
 
 static void put_told(struct vd_stream *stream, struct vd_paper *paper)
@@ -99,7 +100,7 @@ static void put_moved(struct vd_stream *stream, struct vd_paper *paper)
 
 static void put_returned(struct vd_stream *stream, struct vd_paper *paper)
 {
-    fwrite(stream->returned, 1, stream->returned_length, paper->file);
+    vd_scroll_put(&paper->scroll, stream->returned, stream->returned_length);
     free(stream->returned);
     stream->returned = NULL;
     stream->returned_length = 0;
@@ -119,18 +120,19 @@ static void put_news(struct vd_stream *stream, struct vd_paper *paper)
 
 static void put_comment(struct vd_paper *paper, const char *words)
 {
-    size_t length = strlen(words);
-
-    fprintf(paper->file, "%s%*s\n\n", words, (int)(FRAME_PAD - length - 2), "");
+    vd_scroll_words(&paper->scroll, words);
+    vd_scroll_blanks(&paper->scroll, FRAME_PAD - strlen(words) - 2);
+    vd_scroll_words(&paper->scroll, "\n\n");
 }
 
 /* What a paper has gathered; nothing if it is empty. */
 static void push(struct vd_stream *stream, struct vd_paper *paper)
 {
-    (void)fclose(paper->file);
-    if (paper->length > 0)
-        vd_exchange_push(stream->exchange, (struct vd_text){paper->at, paper->length});
-    free(paper->at);
+    const struct vd_scroll *scroll = &paper->scroll;
+
+    if (scroll->length > 0)
+        vd_exchange_push(stream->exchange, (struct vd_text){scroll->at, scroll->length});
+    free(scroll->at);
 }
 
 static void pump(struct vd_stream *stream)
@@ -261,12 +263,11 @@ void vd_streams_returned(void *context, const struct vd_party *seat, const char 
     vd_put_refusal(&paper.json, answer);
     vd_json_close(&paper.json, '}');
     end_frame(frame, 0);
-    (void)fclose(paper.file);
     for (struct vd_stream *at = *bucket(server, seat->game); at != NULL; at = at->after) {
         if (is_of(at, seat->game) && at->party.role == VD_ROLE_SEAT && at->party.seat == seat->seat)
-            keep_returned(at, paper.at, paper.length);
+            keep_returned(at, paper.scroll.at, paper.scroll.length);
     }
-    free(paper.at);
+    free(paper.scroll.at);
     server->streams_dirty = true;
 }
 

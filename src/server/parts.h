@@ -35,6 +35,14 @@ struct vd_server_post {
     bool troubled; /* the mail server was not reached, which has been told */
 };
 
+/* What was last told on a stream: all who look at the same seat are told the same. */
+struct vd_told_frame {
+    struct vd_party seat;
+    uint32_t after, told, last;
+    bool asked;
+    struct vd_scroll text;
+};
+
 struct vd_server {
     struct vd_server_setup setup;
     struct vd_http *http;
@@ -53,6 +61,7 @@ struct vd_server {
     uint64_t heartbeat_at, http_at;
     struct vd_stream *streams[VD_STREAM_BUCKETS]; /* by campaign */
     size_t stream_count;
+    struct vd_told_frame frame; /* while they are told */
     bool streams_dirty, closing;
     int epoll, signals, stop;
 };

@@ -95,7 +95,7 @@ void vd_api_scenarios(struct vd_visit *visit)
     struct vd_paper paper;
 
     vd_paper_open_json(&paper);
-    fwrite(text->at, 1, text->length, paper.file);
+    vd_scroll_put(&paper.scroll, text->at, text->length);
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
 }
 

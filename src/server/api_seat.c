@@ -220,7 +220,7 @@ static void send_view(struct vd_visit *visit, const struct vd_look *now, const s
     }
     vd_paper_open(&paper,
                   is_document(printed.form) ? "application/json" : "text/plain; charset=utf-8");
-    vd_put_printed(paper.file, print_view, &printed);
+    vd_put_printed(&paper.scroll, print_view, &printed);
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD_VIEW);
 }
 
@@ -322,7 +322,7 @@ static void send_record(struct vd_visit *visit, struct vd_text bytes)
     vd_paper_open(&paper, "application/x-ndjson");
     vd_paper_field(&paper, "X-Padding", dots);
     vd_paper_field(&paper, "Content-Disposition", "attachment; filename=\"campaign.vdr\"");
-    fwrite(bytes.at, 1, bytes.length, paper.file);
+    vd_scroll_put(&paper.scroll, bytes.at, bytes.length);
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD_NONE);
 }
 

@@ -43,7 +43,12 @@ void vd_log_visit(const struct vd_visit *visit, unsigned status)
     if (status >= 400)
         vd_json_text_of(&json, "from", visit->client);
     vd_json_close(&json, '}');
-    (void)fflush(log);
+}
+
+void vd_log_flush(const struct vd_server *server)
+{
+    if (server->setup.log != NULL)
+        (void)fflush(server->setup.log);
 }
 
 static void log_words(FILE *log, const char *who, const char *name, const char *sentence)

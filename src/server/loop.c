@@ -316,6 +316,7 @@ static unsigned run_once(struct vd_server *server)
         vd_http_run(server->http, server->now);
         server->http_at = server->now + HTTP_LOOK;
     }
+    vd_log_flush(server);
     return awake;
 }
 

@@ -31,12 +31,7 @@ size_t vd_paper_common(struct vd_http_field fields[VD_PAPER_FIELDS], const char 
 void vd_paper_open(struct vd_paper *paper, const char *type)
 {
     *paper = (struct vd_paper){.type = type};
-    paper->file = open_memstream(&paper->at, &paper->length);
-    if (paper->file == NULL) {
-        fputs("vedette: no memory left\n", stderr);
-        abort();
-    }
-    vd_json_init(&paper->json, paper->file);
+    vd_json_on_scroll(&paper->json, &paper->scroll);
     for (size_t i = 0; i < common_count; i++)
         vd_paper_field(paper, common_fields[i].name, common_fields[i].value);
     vd_paper_field(paper, "Content-Type", type);
@@ -53,30 +48,14 @@ void vd_paper_field(struct vd_paper *paper, const char *name, const char *value)
     paper->fields[paper->field_count++] = (struct vd_http_field){name, value};
 }
 
-size_t vd_paper_length(struct vd_paper *paper)
-{
-    (void)fflush(paper->file);
-    return paper->length;
-}
-
-void vd_paper_pad(struct vd_paper *paper, size_t step)
-{
-    size_t over = vd_paper_length(paper) % step;
-
-    if (over > 0)
-        fprintf(paper->file, "%*s", (int)(step - over), "");
-}
-
 void vd_paper_send(struct vd_paper *paper, struct vd_exchange *exchange, unsigned status,
                    size_t step)
 {
-    vd_paper_pad(paper, step);
-    if (fclose(paper->file) != 0) {
-        fputs("vedette: no memory left\n", stderr);
-        abort();
-    }
-    const struct vd_http_answer answer = {status, paper->at, paper->length, paper->fields,
-                                          paper->field_count};
+    size_t over = paper->scroll.length % step;
+
+    vd_scroll_blanks(&paper->scroll, over > 0 ? step - over : 0);
+    const struct vd_http_answer answer = {status, paper->scroll.at, paper->scroll.length,
+                                          paper->fields, paper->field_count};
 
     vd_exchange_answer(exchange, &answer);
 }

@@ -5,8 +5,6 @@
 #ifndef VD_SERVER_PAPER_H
 #define VD_SERVER_PAPER_H
 
-#include <stdio.h>
-
 #include "server/http.h"
 #include "sys/json_out.h"
 #include "umpire/house.h"
@@ -20,10 +18,8 @@ enum {
 };
 
 struct vd_paper {
-    FILE *file; /* into memory */
+    struct vd_scroll scroll;
     struct vd_json json;
-    char *at;
-    size_t length;
     const char *type;
     struct vd_http_field fields[VD_PAPER_FIELDS];
     size_t field_count;
@@ -35,10 +31,6 @@ void vd_paper_open_json(struct vd_paper *paper);
 void vd_paper_field(struct vd_paper *paper, const char *name, const char *value);
 /* What every answer says, but that it may be kept as `cache` tells; how many fields that is. */
 size_t vd_paper_common(struct vd_http_field fields[VD_PAPER_FIELDS], const char *cache);
-/* Blanks up to a multiple of `step`. */
-void vd_paper_pad(struct vd_paper *paper, size_t step);
-/* How long it is by now. */
-size_t vd_paper_length(struct vd_paper *paper);
 /* Pads and answers; the paper is gone. */
 void vd_paper_send(struct vd_paper *paper, struct vd_exchange *exchange, unsigned status,
                    size_t step);

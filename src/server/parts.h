@@ -35,6 +35,14 @@ struct vd_server_post {
     bool troubled; /* the mail server was not reached, which has been told */
 };
 
+/* What was last told on a stream: all who look at the same seat are told the same. */
+struct vd_told_frame {
+    struct vd_party seat;
+    uint32_t after, told, last;
+    bool asked;
+    struct vd_scroll text;
+};
+
 struct vd_server {
     struct vd_server_setup setup;
     struct vd_http *http;
@@ -53,6 +61,7 @@ struct vd_server {
     uint64_t heartbeat_at, http_at;
     struct vd_stream *streams[VD_STREAM_BUCKETS]; /* by campaign */
     size_t stream_count;
+    struct vd_told_frame frame; /* while they are told */
     bool streams_dirty, closing;
     int epoll, signals, stop;
 };
@@ -138,8 +147,8 @@ const char *vd_seat_name(struct vd_house *house, const char *game, uint8_t seat)
 uint32_t vd_put_lines(struct vd_json *json, struct vd_house *house, const struct vd_party *seat,
                       uint32_t after, uint32_t last);
 /* Any text that is measured and then written. */
-void vd_put_printed(FILE *file, void (*print)(void *context, struct vd_writer *writer),
-                    void *context);
+void vd_put_printed(struct vd_scroll *scroll,
+                    void (*print)(void *context, struct vd_writer *writer), void *context);
 
 /* ---- sse.c ---- */
 
@@ -187,6 +196,8 @@ void vd_log_tiles(const struct vd_server *server, const char *sentence);
 void vd_log_mail(const struct vd_server *server, const char *sentence);
 /* No key, no text, no path: which class of request, and how it ended. */
 void vd_log_visit(const struct vd_visit *visit, unsigned status);
+/* Once for all requests of a round. */
+void vd_log_flush(const struct vd_server *server);
 uint64_t vd_microseconds(void);
 
 #endif

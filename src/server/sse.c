@@ -38,45 +38,75 @@ static struct vd_stream **bucket(struct vd_server *server, const char *game)
 /* ---- frames ---- */
 
 struct frame {
-    struct vd_paper *paper;
+    struct vd_scroll *scroll;
+    struct vd_json json;
     size_t start;
 };
 
-static struct frame begin_frame(struct vd_paper *paper, const char *event)
+static struct frame begin_frame(struct vd_scroll *scroll, const char *event)
 {
-    struct frame frame = {paper, vd_paper_length(paper)};
+    struct frame frame = {.scroll = scroll, .start = scroll->length};
 
-    fprintf(paper->file, "event: %s\ndata: ", event);
-    vd_json_init(&paper->json, paper->file);
-    vd_json_open(&paper->json, '{');
+    vd_scroll_format(scroll, "event: %s\ndata: ", event);
+    vd_json_on_scroll(&frame.json, scroll);
+    vd_json_open(&frame.json, '{');
     return frame;
 }
 
 /* A comment of blanks fills it up. The JSON ends its line itself. */
 static void end_frame(struct frame frame, uint32_t id)
 {
-    FILE *file = frame.paper->file;
+    struct vd_scroll *scroll = frame.scroll;
 
-    vd_json_close(&frame.paper->json, '}');
+    vd_json_close(&frame.json, '}');
     if (id > 0)
-        fprintf(file, "id: %lu\n", (unsigned long)id);
-    fputs(":", file);
-    size_t over = (vd_paper_length(frame.paper) - frame.start + 2) % FRAME_PAD;
+        vd_scroll_format(scroll, "id: %lu\n", (unsigned long)id);
+    vd_scroll_letter(scroll, ':');
+    size_t over = (scroll->length - frame.start + 2) % FRAME_PAD;
 
-    fprintf(file, "%*s\n\n", over > 0 ? (int)(FRAME_PAD - over) : 0, "");
+    vd_scroll_blanks(scroll, over > 0 ? FRAME_PAD - over : 0);
+    vd_scroll_words(scroll, "\n\n");
 }
 
-static void put_told(struct vd_stream *stream, struct vd_paper *paper)
+static void write_told(const struct vd_stream *stream, struct vd_told_frame *told)
 {
-    struct frame frame = begin_frame(paper, "told");
+    *told = (struct vd_told_frame){.seat = stream->party,
+                                   .after = stream->sent,
+                                   .told = stream->told,
+                                   .asked = stream->asked,
+                                   .text = {told->text.at, 0, told->text.room}};
+    struct frame frame = begin_frame(&told->text, "told");
 
-    vd_json_bool_of(&paper->json, "asked", stream->asked);
-    stream->sent = vd_put_lines(&paper->json, stream->server->house, &stream->party, stream->sent,
-                                stream->told);
-    end_frame(frame, stream->sent);
+    vd_json_bool_of(&frame.json, "asked", stream->asked);
+    told->last = vd_put_lines(&frame.json, stream->server->house, &stream->party, stream->sent,
+                              stream->told);
+    end_frame(frame, told->last);
 }
 
-static void put_moved(struct vd_stream *stream, struct vd_paper *paper)
+static bool is_same(const struct vd_told_frame *told, const struct vd_stream *stream)
+{
+    return told->text.length > 0 && told->seat.seat == stream->party.seat &&
+           told->after == stream->sent && told->told == stream->told &&
+           told->asked == stream->asked && strcmp(told->seat.game, stream->party.game) == 0;
+}
+
+static void put_told(struct vd_stream *stream, struct vd_scroll *scroll)
+{
+    struct vd_told_frame *told = &stream->server->frame;
+
+    if (!is_same(told, stream))
+        write_told(stream, told);
+    vd_scroll_put(scroll, told->text.at, told->text.length);
+    stream->sent = told->last;
+}
+
+static void forget_told(struct vd_told_frame *told)
+{
+    free(told->text.at);
+    told->text = (struct vd_scroll){0};
+}
+
+static void put_moved(struct vd_stream *stream, struct vd_scroll *scroll)
 {
     for (uint8_t seat = 0; seat < VD_SEATS_MAX; seat++) {
         const struct vd_party party = {.role = VD_ROLE_SEAT, .seat = seat};
@@ -87,64 +117,61 @@ static void put_moved(struct vd_stream *stream, struct vd_paper *paper)
         if ((stream->moved & VD_AUDIENCE(seat)) == 0 ||
             !vd_house_look(stream->server->house, &named, &look))
             continue;
-        struct frame frame = begin_frame(paper, "moved");
+        struct frame frame = begin_frame(scroll, "moved");
 
-        vd_json_text_of(&paper->json, "seat",
-                        vd_seat_name(stream->server->house, named.game, seat));
-        vd_json_whole_of(&paper->json, "k", look.k);
+        vd_json_text_of(&frame.json, "seat", vd_seat_name(stream->server->house, named.game, seat));
+        vd_json_whole_of(&frame.json, "k", look.k);
         end_frame(frame, 0);
     }
     stream->moved = 0;
 }
 
-static void put_returned(struct vd_stream *stream, struct vd_paper *paper)
+static void put_returned(struct vd_stream *stream, struct vd_scroll *scroll)
 {
-    fwrite(stream->returned, 1, stream->returned_length, paper->file);
+    vd_scroll_put(scroll, stream->returned, stream->returned_length);
     free(stream->returned);
     stream->returned = NULL;
     stream->returned_length = 0;
 }
 
-static void put_news(struct vd_stream *stream, struct vd_paper *paper)
+static void put_news(struct vd_stream *stream, struct vd_scroll *scroll)
 {
     if (stream->returned_length > 0)
-        put_returned(stream, paper);
+        put_returned(stream, scroll);
     if (stream->changed)
-        end_frame(begin_frame(paper, "changed"), 0);
+        end_frame(begin_frame(scroll, "changed"), 0);
     stream->changed = false;
-    put_moved(stream, paper);
+    put_moved(stream, scroll);
     if (stream->told > stream->sent)
-        put_told(stream, paper);
+        put_told(stream, scroll);
 }
 
-static void put_comment(struct vd_paper *paper, const char *words)
+static void put_comment(struct vd_scroll *scroll, const char *words)
 {
-    size_t length = strlen(words);
-
-    fprintf(paper->file, "%s%*s\n\n", words, (int)(FRAME_PAD - length - 2), "");
+    vd_scroll_words(scroll, words);
+    vd_scroll_blanks(scroll, FRAME_PAD - strlen(words) - 2);
+    vd_scroll_words(scroll, "\n\n");
 }
 
-/* What a paper has gathered; nothing if it is empty. */
-static void push(struct vd_stream *stream, struct vd_paper *paper)
+/* What was gathered; nothing if it is empty. */
+static void push(struct vd_stream *stream, const struct vd_scroll *scroll)
 {
-    (void)fclose(paper->file);
-    if (paper->length > 0)
-        vd_exchange_push(stream->exchange, (struct vd_text){paper->at, paper->length});
-    free(paper->at);
+    if (scroll->length > 0)
+        vd_exchange_push(stream->exchange, (struct vd_text){scroll->at, scroll->length});
+    free(scroll->at);
 }
 
 static void pump(struct vd_stream *stream)
 {
-    struct vd_paper paper;
+    struct vd_scroll scroll = {0};
 
     if (!vd_exchange_is_drained(stream->exchange))
         return;
-    vd_paper_open(&paper, "");
     if (!stream->greeted)
-        put_comment(&paper, "retry: 2000\n:");
+        put_comment(&scroll, "retry: 2000\n:");
     stream->greeted = true;
-    put_news(stream, &paper);
-    push(stream, &paper);
+    put_news(stream, &scroll);
+    push(stream, &scroll);
 }
 
 /* ---- opening and closing ---- */
@@ -155,6 +182,7 @@ static void drained(void *context)
 
     stream->missed = 0;
     pump(stream);
+    forget_told(&stream->server->frame);
 }
 
 static void gone(void *context)
@@ -250,23 +278,20 @@ void vd_streams_returned(void *context, const struct vd_party *seat, const char 
                          const struct vd_answer *answer)
 {
     struct vd_server *server = context;
-    struct vd_paper paper;
+    struct vd_scroll scroll = {0};
+    struct frame frame = begin_frame(&scroll, "returned");
 
-    vd_paper_open(&paper, "");
-    struct frame frame = begin_frame(&paper, "returned");
-
-    vd_json_text_of(&paper.json, "key", key);
-    vd_json_key(&paper.json, "error");
-    vd_json_open(&paper.json, '{');
-    vd_put_refusal(&paper.json, answer);
-    vd_json_close(&paper.json, '}');
+    vd_json_text_of(&frame.json, "key", key);
+    vd_json_key(&frame.json, "error");
+    vd_json_open(&frame.json, '{');
+    vd_put_refusal(&frame.json, answer);
+    vd_json_close(&frame.json, '}');
     end_frame(frame, 0);
-    (void)fclose(paper.file);
     for (struct vd_stream *at = *bucket(server, seat->game); at != NULL; at = at->after) {
         if (is_of(at, seat->game) && at->party.role == VD_ROLE_SEAT && at->party.seat == seat->seat)
-            keep_returned(at, paper.at, paper.length);
+            keep_returned(at, scroll.at, scroll.length);
     }
-    free(paper.at);
+    free(scroll.at);
     server->streams_dirty = true;
 }
 
@@ -309,12 +334,13 @@ void vd_streams_pump(struct vd_server *server)
         return;
     server->streams_dirty = false;
     for_each(server, pump_news);
+    forget_told(&server->frame);
 }
 
 /* Proxies end what is silent; and who takes nothing for a minute is not there. */
 static void beat(struct vd_stream *stream)
 {
-    struct vd_paper paper;
+    struct vd_scroll scroll = {0};
 
     if (!vd_exchange_is_drained(stream->exchange)) {
         if (++stream->missed >= BEATS_MISSED_MOST)
@@ -325,9 +351,8 @@ static void beat(struct vd_stream *stream)
         vd_exchange_end(stream->exchange);
         return;
     }
-    vd_paper_open(&paper, "");
-    put_comment(&paper, ":");
-    push(stream, &paper);
+    put_comment(&scroll, ":");
+    push(stream, &scroll);
 }
 
 void vd_streams_beat(struct vd_server *server)

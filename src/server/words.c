@@ -27,20 +27,17 @@ const char *vd_seat_name(struct vd_house *house, const char *game, uint8_t seat)
     return card.seat[seat].name;
 }
 
-void vd_put_printed(FILE *file, void (*print)(void *context, struct vd_writer *writer),
-                    void *context)
+void vd_put_printed(struct vd_scroll *scroll,
+                    void (*print)(void *context, struct vd_writer *writer), void *context)
 {
     struct vd_writer measured = vd_writer_of(NULL, 0);
-    struct vd_heap heap;
 
     print(context, &measured);
-    vd_heap_init(&heap);
-    char *text = vd_heap_take(&heap, measured.length + 1, 1);
-    struct vd_writer writer = vd_writer_of(text, measured.length + 1);
+    struct vd_writer writer =
+        vd_writer_of(vd_scroll_room(scroll, measured.length + 1), measured.length + 1);
 
     print(context, &writer);
-    fwrite(text, 1, measured.length, file);
-    vd_heap_release(&heap);
+    scroll->length += measured.length;
 }
 
 /* ---- lines of a seat's own record ---- */

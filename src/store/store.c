@@ -20,7 +20,15 @@
 
 #include "store/backend.h"
 
-enum { SECOND = 1000000000, GATHER_MOST = SECOND / 200 }; /* in nanoseconds */
+/* In nanoseconds. */
+enum {
+    SECOND = 1000000000,
+    GATHER_MOST = SECOND / 200,
+    PACE = SECOND / 100,  /* between two transactions while there are many players */
+    CROWDED = SECOND / 10 /* so long after two had something to commit at once there are */
+};
+
+enum { ENOUGH = 64 }; /* batches that need not wait for others */
 
 struct job {
     struct job *next;
@@ -45,12 +53,14 @@ struct vd_store {
     bool serves;
     pthread_t thread;
     size_t last_count;    /* the thread's: batches in its last transaction, ... */
+    int64_t last_began;   /* ... when it began, ... */
     int64_t last_time;    /* ... and how long that took, in nanoseconds */
     pthread_mutex_t lock; /* over what follows */
     pthread_cond_t work, decision;
     struct queue waiting, decided;
-    size_t wanted; /* the thread wants so many waiting before it is woken, ... */
-    bool urgent;   /* ... unless one is waited for, before which no other can come */
+    size_t wanted;      /* the thread wants so many waiting before it is woken, ... */
+    bool urgent;        /* ... unless one is waited for, before which no other can come */
+    int64_t crowded_at; /* when one was last handed over while another was under way */
     bool stopping, broken;
     struct vd_store_counts counts;
     char sentence[VD_SENTENCE_SIZE]; /* written once, when it breaks */
@@ -153,7 +163,7 @@ static enum vd_store_result write_batch(struct vd_store *store, const struct vd_
 }
 
 /* A batch that clashes is taken back alone. */
-static bool write_job(struct vd_store *store, struct job *job)
+static bool write_marked_job(struct vd_store *store, struct job *job)
 {
     const struct vd_backend *kind = store->kind;
 
@@ -165,14 +175,38 @@ static bool write_job(struct vd_store *store, struct job *job)
     return job->result != VD_STORE_FAILED && kind->step(store->writer, VD_STEP_KEEP);
 }
 
-static bool write_group(struct vd_store *store, struct job *group)
+static bool write_marked(struct vd_store *store, struct job *group)
 {
     if (!store->kind->step(store->writer, VD_STEP_BEGIN))
         return false;
     for (struct job *job = group; job != NULL; job = job->next)
-        if (!write_job(store, job))
+        if (!write_marked_job(store, job))
             return false;
     return store->kind->step(store->writer, VD_STEP_COMMIT);
+}
+
+/* The whole of it or nothing: *clashes if one of them does. */
+static bool write_at_once(struct vd_store *store, struct job *group, bool *clashes)
+{
+    if (!store->kind->step(store->writer, VD_STEP_BEGIN))
+        return false;
+    for (struct job *job = group; job != NULL; job = job->next) {
+        job->result = write_batch(store, &job->batch);
+        *clashes = job->result == VD_STORE_CLASH;
+        if (*clashes)
+            return store->kind->step(store->writer, VD_STEP_CANCEL);
+        if (job->result != VD_STORE_DONE)
+            return false;
+    }
+    return store->kind->step(store->writer, VD_STEP_COMMIT);
+}
+
+/* Marks cost a copy of every page: they are set when it is known that one of the batches clashes. */
+static bool write_group(struct vd_store *store, struct job *group)
+{
+    bool clashes = false;
+
+    return write_at_once(store, group, &clashes) && (!clashes || write_marked(store, group));
 }
 
 /* Whatever goes wrong, it is not tried again. */
@@ -227,15 +261,26 @@ static int64_t nanoseconds(void)
 
 /* Under the lock. Orders come in bursts: many wait for one acknowledgement, and all go on when it comes. So
  * the thread waits for as many as it had last time, for at most a quarter of what that took, and never
- * longer than 5 ms. One player alone does not wait. */
+ * longer than 5 ms. A transaction costs the processor as much as ten orders: while there are many players
+ * there are at most a hundred in a second. One player alone does not wait. */
+static int64_t gather_until(struct vd_store *store)
+{
+    int64_t now = nanoseconds(), quarter = store->last_time / 4;
+    int64_t until = now + (quarter < GATHER_MOST ? quarter : GATHER_MOST);
+
+    store->wanted = store->last_count;
+    if (now - store->crowded_at > CROWDED || store->last_began + PACE <= until)
+        return until;
+    store->wanted = ENOUGH;
+    return store->last_began + PACE;
+}
+
 static void gather(struct vd_store *store)
 {
-    int64_t quarter = store->last_time / 4;
-    int64_t until = nanoseconds() + (quarter < GATHER_MOST ? quarter : GATHER_MOST);
+    int64_t until = gather_until(store);
     const struct timespec limit = {.tv_sec = (time_t)(until / SECOND),
                                    .tv_nsec = (long)(until % SECOND)};
 
-    store->wanted = store->last_count;
     while (store->counts.waiting < store->wanted && !store->urgent && !store->stopping)
         if (pthread_cond_timedwait(&store->work, &store->lock, &limit) != 0)
             break;
@@ -262,10 +307,9 @@ static void *work(void *argument)
     (void)pthread_mutex_lock(&store->lock);
     while ((group = await_group(store)) != NULL) {
         (void)pthread_mutex_unlock(&store->lock);
-        int64_t since = nanoseconds();
-
+        store->last_began = nanoseconds();
         decide(store, group);
-        store->last_time = nanoseconds() - since;
+        store->last_time = nanoseconds() - store->last_began;
         (void)pthread_mutex_lock(&store->lock);
         hand_back(store, group);
         (void)pthread_mutex_unlock(&store->lock);
@@ -408,7 +452,8 @@ static struct job *job_of(struct vd_store *store, struct vd_batch *batch)
 static void hand_over(struct vd_store *store, struct job *job)
 {
     push(&store->waiting, job);
-    store->counts.waiting++;
+    if (store->counts.waiting++ > 0)
+        store->crowded_at = nanoseconds();
     store->urgent = store->urgent || job->awaited;
     if (store->urgent || store->counts.waiting >= store->wanted)
         (void)pthread_cond_signal(&store->work);

@@ -4,16 +4,45 @@
 #include <assert.h>
 #include <string.h>
 
+enum { DECIMAL_MOST = 400 }; /* letters of the largest double */
+
 void vd_json_init(struct vd_json *json, FILE *file)
 {
     memset(json, 0, sizeof *json);
     json->file = file;
 }
 
+void vd_json_on_scroll(struct vd_json *json, struct vd_scroll *scroll)
+{
+    memset(json, 0, sizeof *json);
+    json->scroll = scroll;
+}
+
+static void put(const struct vd_json *json, const char *bytes, size_t count)
+{
+    if (json->scroll != NULL)
+        vd_scroll_put(json->scroll, bytes, count);
+    else
+        fwrite(bytes, 1, count, json->file);
+}
+
+static void put_letter(const struct vd_json *json, char letter)
+{
+    if (json->scroll != NULL)
+        vd_scroll_letter(json->scroll, letter);
+    else
+        fputc(letter, json->file);
+}
+
+static void put_words(const struct vd_json *json, const char *words)
+{
+    put(json, words, strlen(words));
+}
+
 static void begin_value(struct vd_json *json)
 {
     if (!json->keyed && json->filled[json->depth])
-        fputc(',', json->file);
+        put_letter(json, ',');
     json->filled[json->depth] = true;
     json->keyed = false;
 }
@@ -28,32 +57,35 @@ static size_t plain_length(const char *text)
     return length;
 }
 
-static void put_escaped(FILE *file, char c)
+static void put_escaped(const struct vd_json *json, char c)
 {
+    char escaped[8];
+
     if (c == '"' || c == '\\')
-        fprintf(file, "\\%c", c);
+        (void)snprintf(escaped, sizeof escaped, "\\%c", c);
     else
-        fprintf(file, "\\u%04x", (unsigned)(unsigned char)c);
+        (void)snprintf(escaped, sizeof escaped, "\\u%04x", (unsigned)(unsigned char)c);
+    put_words(json, escaped);
 }
 
-static void put_string(FILE *file, const char *text)
+static void put_string(const struct vd_json *json, const char *text)
 {
-    fputc('"', file);
+    put_letter(json, '"');
     while (*text != '\0') {
         size_t plain = plain_length(text);
 
-        fwrite(text, 1, plain, file);
+        put(json, text, plain);
         text += plain;
         if (*text != '\0')
-            put_escaped(file, *text++);
+            put_escaped(json, *text++);
     }
-    fputc('"', file);
+    put_letter(json, '"');
 }
 
 void vd_json_open(struct vd_json *json, char bracket)
 {
     begin_value(json);
-    fputc(bracket, json->file);
+    put_letter(json, bracket);
     json->depth++;
     assert(json->depth < VD_JSON_DEPTH);
     json->filled[json->depth] = false;
@@ -63,16 +95,16 @@ void vd_json_close(struct vd_json *json, char bracket)
 {
     assert(json->depth > 0);
     json->depth--;
-    fputc(bracket, json->file);
+    put_letter(json, bracket);
     if (json->depth == 0)
-        fputc('\n', json->file);
+        put_letter(json, '\n');
 }
 
 void vd_json_key(struct vd_json *json, const char *key)
 {
     begin_value(json);
-    put_string(json->file, key);
-    fputc(':', json->file);
+    put_string(json, key);
+    put_letter(json, ':');
     json->keyed = true;
 }
 
@@ -80,42 +112,50 @@ void vd_json_text(struct vd_json *json, const char *text)
 {
     begin_value(json);
     if (text == NULL)
-        fputs("null", json->file);
+        put_words(json, "null");
     else
-        put_string(json->file, text);
+        put_string(json, text);
 }
 
 void vd_json_whole(struct vd_json *json, int64_t value)
 {
+    char digits[24];
+
     begin_value(json);
-    fprintf(json->file, "%lld", (long long)value);
+    (void)snprintf(digits, sizeof digits, "%lld", (long long)value);
+    put_words(json, digits);
 }
 
 void vd_json_millionths(struct vd_json *json, int32_t value)
 {
     int64_t size = value < 0 ? -(int64_t)value : value;
+    char digits[32];
 
     begin_value(json);
-    fprintf(json->file, "%s%lld.%06lld", value < 0 ? "-" : "", (long long)(size / 1000000),
-            (long long)(size % 1000000));
+    (void)snprintf(digits, sizeof digits, "%s%lld.%06lld", value < 0 ? "-" : "",
+                   (long long)(size / 1000000), (long long)(size % 1000000));
+    put_words(json, digits);
 }
 
 void vd_json_decimal(struct vd_json *json, double value, int places)
 {
+    char digits[DECIMAL_MOST];
+
     begin_value(json);
-    fprintf(json->file, "%.*f", places, value);
+    (void)snprintf(digits, sizeof digits, "%.*f", places, value);
+    put_words(json, digits);
 }
 
 void vd_json_bool(struct vd_json *json, bool value)
 {
     begin_value(json);
-    fputs(value ? "true" : "false", json->file);
+    put_words(json, value ? "true" : "false");
 }
 
 void vd_json_raw(struct vd_json *json, const char *value, size_t length)
 {
     begin_value(json);
-    fwrite(value, 1, length, json->file);
+    put(json, value, length);
 }
 
 void vd_json_text_of(struct vd_json *json, const char *key, const char *text)

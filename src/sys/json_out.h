@@ -1,4 +1,5 @@
-/* sys/json_out.h: JSON written as a stream: commas, quotes and escapes are the writer's business. */
+/* sys/json_out.h: JSON written as a stream, into a file or onto a scroll: commas, quotes and escapes are the
+ * writer's business. */
 #ifndef VD_SYS_JSON_OUT_H
 #define VD_SYS_JSON_OUT_H
 
@@ -7,16 +8,20 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "sys/scroll.h"
+
 enum { VD_JSON_DEPTH = 32 };
 
 struct vd_json {
-    FILE *file;
+    FILE *file;               /* either this ... */
+    struct vd_scroll *scroll; /* ... or that */
     unsigned depth;
     bool filled[VD_JSON_DEPTH]; /* something stands at this level already */
     bool keyed;                 /* a key waits for its value */
 };
 
 void vd_json_init(struct vd_json *json, FILE *file);
+void vd_json_on_scroll(struct vd_json *json, struct vd_scroll *scroll);
 void vd_json_open(struct vd_json *json, char bracket); /* '{' or '[' */
 void vd_json_close(struct vd_json *json, char bracket);
 void vd_json_key(struct vd_json *json, const char *key);

@@ -172,13 +172,15 @@ static void add_rest(struct vd_game *game, struct vd_posted *post, struct vd_bat
 
     if (!leaves_rest(post))
         return;
-    if (rest != NULL)
-        vd_batch_add(batch, VD_WAITING_PUT,
-                     VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat),
-                               vd_value_words("ahead"), vd_value_whole(post->place),
-                               vd_value_words(rest)));
-    else
+    if (rest == NULL) {
         drop_rest(game, post, batch);
+        return;
+    }
+    game->seat[post->seat].nothing_waits = false;
+    vd_batch_add(batch, VD_WAITING_PUT,
+                 VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat),
+                           vd_value_words("ahead"), vd_value_whole(post->place),
+                           vd_value_words(rest)));
 }
 
 static void add_receipt(struct vd_game *game, const struct vd_posted *post, struct vd_batch *batch)

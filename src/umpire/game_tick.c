@@ -218,9 +218,13 @@ static bool try_waiting(struct vd_game *game, uint8_t i)
     struct waiting waiting = {.seat = i};
     bool given = false;
 
+    if (game->seat[i].nothing_waits)
+        return false;
     vd_heap_init(&waiting.heap);
-    (void)vd_store_read(game->house->setup.store, VD_WAITING_LIST,
-                        VD_VALUES(vd_value_words(game->id)), take_waiting, &waiting);
+    game->seat[i].nothing_waits =
+        vd_store_read(game->house->setup.store, VD_WAITING_LIST,
+                      VD_VALUES(vd_value_words(game->id)), take_waiting, &waiting) &&
+        waiting.texts.count == 0;
     for (size_t k = 0; k < waiting.texts.count && !given; k++) {
         bool stands = waiting.texts.at[k].stands;
         struct vd_text text = waiting.texts.at[k].text;

@@ -53,6 +53,14 @@ static bool is_readable(struct word *word, struct vd_text text)
     return false;
 }
 
+static void note_waiting(struct word *word)
+{
+    struct vd_game_seat *seat = &word->game->seat[word->post->seat];
+
+    seat->nothing_waits = seat->tried_waiting = false;
+    vd_game_soil(word->game);
+}
+
 static bool do_ahead(struct word *word)
 {
     if (word->rest.length == 0) {
@@ -66,8 +74,7 @@ static bool do_ahead(struct word *word)
     vd_batch_add(&word->batch, VD_WAITING_PUT,
                  VD_VALUES(game_value(word), seat_value(word), vd_value_words("ahead"),
                            vd_value_whole(VD_PLACE_AHEAD), vd_value_text(word->rest)));
-    word->game->seat[word->post->seat].tried_waiting = false;
-    vd_game_soil(word->game);
+    note_waiting(word);
     return true;
 }
 
@@ -108,8 +115,7 @@ static bool do_standing(struct word *word)
     vd_batch_add(&word->batch, VD_WAITING_PUT,
                  VD_VALUES(game_value(word), seat_value(word), vd_value_words("standing"),
                            vd_value_whole(place), vd_value_text(word->rest)));
-    word->game->seat[word->post->seat].tried_waiting = false;
-    vd_game_soil(word->game);
+    note_waiting(word);
     return true;
 }
 

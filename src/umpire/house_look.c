@@ -80,20 +80,26 @@ struct again {
     size_t view_size;
 };
 
-static void give_lines(struct again *again, struct vd_text lines, uint32_t last)
+/* The first of them has the number `first`. */
+static void give_lines(struct again *again, struct vd_text lines, uint32_t first)
 {
-    uint32_t k = last;
-
-    for (size_t i = 0; i < lines.length; i++)
-        k -= lines.at[i] == '\n';
-    while (lines.length > 0 && !again->stopped) {
+    for (uint32_t k = first; lines.length > 0 && !again->stopped; k++) {
         size_t length = (size_t)((const char *)memchr(lines.at, '\n', lines.length) - lines.at);
 
-        if (++k > again->after && k <= again->until)
+        if (k > again->after && k <= again->until)
             again->stopped = !again->line(again->context, k, (struct vd_text){lines.at, length});
         lines.at += length + 1;
         lines.length -= length + 1;
     }
+}
+
+static uint32_t count_lines(struct vd_text lines)
+{
+    uint32_t count = 0;
+
+    for (size_t i = 0; i < lines.length; i++)
+        count += lines.at[i] == '\n';
+    return count;
 }
 
 static void see_again(void *context, const struct vd_record *record,
@@ -105,9 +111,12 @@ static void see_again(void *context, const struct vd_record *record,
     (void)outcome;
     if (again->umpires != NULL)
         vd_put_bytes(again->umpires, record->fresh.at, record->fresh.length);
-    if (again->line != NULL)
-        give_lines(again, vd_buffer_text(&record->seats[again->seat].lines),
-                   record->seats[again->seat].k + record->opened);
+    if (again->line != NULL) {
+        struct vd_text lines = vd_buffer_text(&record->seats[again->seat].lines);
+        uint32_t last = record->seats[again->seat].k + record->opened;
+
+        give_lines(again, lines, last + 1 - count_lines(lines));
+    }
     if (again->view != NULL && record->session != NULL &&
         record->seats[again->seat].k <= again->until)
         memcpy(again->view, vd_session_view(record->session, again->seat), again->view_size);
@@ -137,11 +146,7 @@ bool vd_house_lines(struct vd_house *house, const struct vd_party *party, uint32
 
     if (after + 1 < seat->tail_first && seat->k > after)
         return see_all_again(game, &again);
-    uint32_t last = seat->tail_first - 1;
-
-    for (size_t i = 0; i < seat->tail_length; i++)
-        last += seat->tail[i] == '\n';
-    give_lines(&again, (struct vd_text){seat->tail, seat->tail_length}, last);
+    give_lines(&again, (struct vd_text){seat->tail, seat->tail_length}, seat->tail_first);
     return true;
 }
 

@@ -77,6 +77,7 @@ struct vd_game_seat {
     uint32_t asked_k;  /* ... about this */
     char *order;       /* its answer, which leaves at `order_at`; NULL: it has none yet */
     uint64_t order_at;
+    bool nothing_waits; /* in the store, as is known: it need not be asked at every count */
     bool tried_waiting; /* what waits and stands was tried for this count */
     uint32_t tried_k;
     unsigned standing_run; /* standing orders given one after the other */

@@ -31,15 +31,21 @@ void altar_allowance(const struct altar_scenario *sc, const uint8_t *in_force,
                : (ALTAR_ON(M8) ? bonus : *road);
 }
 
-static void open_net(const struct altar_scenario *sc, const struct altar_board *board,
-                     unsigned most, bool roads, struct altar_net *net)
+static void open_net(const struct altar_scenario *sc, const struct altar_board *board, bool roads,
+                     struct altar_net *net)
 {
-    net->most = most < ALTAR_ROUTE_MAX ? most : ALTAR_ROUTE_MAX;
     net->edges = altar_edges_now(sc, board, roads, &net->changed);
 }
 
-static void spread_net(const struct altar_reach *reach, uint16_t start, struct altar_net *net)
+static void limit_net(unsigned most, struct altar_net *net)
 {
+    net->most = most < ALTAR_ROUTE_MAX ? most : ALTAR_ROUTE_MAX;
+}
+
+static void spread_net(const struct altar_reach *reach, uint16_t start, unsigned most,
+                       struct altar_net *net)
+{
+    limit_net(most, net);
     altar_grow(reach->sc, net->edges, &reach->barred, &reach->ends, start, net->most, &net->all);
 }
 
@@ -62,27 +68,28 @@ static void gather_closed(const struct altar_scenario *sc, const struct altar_bo
     if (!altar_may_share(sc, self, self))
         altar_cells_add(&reach->barred, self->cell);
     /* A train goes nowhere near an enemy it sees; for others his space is the end: contact. */
-    const uint64_t shunned = self->kind == ALTAR_TRAIN ? UINT64_MAX : 0;
+    const bool shuns = self->kind == ALTAR_TRAIN;
 
-    for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++)
-        reach->barred.word[i] =
-            (reach->barred.word[i] & ~reach->ends.word[i]) | (reach->ends.word[i] & shunned);
+    for (unsigned i = 0; shuns && i < ALTAR_CELL_WORDS; i++)
+        reach->barred.word[i] |= reach->ends.word[i];
+    for (unsigned i = 0; !shuns && i < ALTAR_CELL_WORDS; i++)
+        reach->barred.word[i] &= ~reach->ends.word[i];
 }
 
+/* The net of roads is open; few marches leave them. */
 static void spread_nets(const struct altar_scenario *sc, const struct altar_board *board,
                         uint16_t start, unsigned road, unsigned any, struct altar_reach *reach)
 {
     const unsigned words = altar_words_of(sc);
 
     reach->sc = sc;
-    open_net(sc, board, road, true, &reach->road);
-    spread_net(reach, start, &reach->road);
+    spread_net(reach, start, road, &reach->road);
     reach->held = reach->road.all;
     reach->any.all = (struct altar_cells){{0}};
     if (any == 0)
         return;
-    open_net(sc, board, any, false, &reach->any);
-    spread_net(reach, start, &reach->any);
+    open_net(sc, board, false, &reach->any);
+    spread_net(reach, start, any, &reach->any);
     for (unsigned i = 0; i < words; i++)
         reach->held.word[i] |= reach->any.all.word[i];
 }
@@ -93,6 +100,7 @@ void altar_reach_within(const struct altar_scenario *sc, const struct altar_boar
     altar_enemy_cells(sc, board, board->piece[piece].side, &reach->ends);
     altar_closed_cells(sc, board, piece, &reach->barred);
     gather_closed(sc, board, piece, reach);
+    open_net(sc, board, true, &reach->road);
     spread_nets(sc, board, board->piece[piece].cell, road, any, reach);
 }
 
@@ -120,8 +128,10 @@ void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_vie
     const struct altar_board *board = &view->board;
     unsigned road, any;
 
-    if (last == ALTAR_NONE)
+    if (last == ALTAR_NONE) {
         altar_enemy_cells(sc, board, view->side, &reach->ends);
+        open_net(sc, board, true, &reach->road);
+    }
     if (last == ALTAR_NONE || board->piece[last].kind != board->piece[piece].kind ||
         sc->tokens[last].command != sc->tokens[piece].command) {
         altar_own_closed_cells(sc, board, piece, &reach->barred);
@@ -227,10 +237,12 @@ uint8_t altar_route_of_view(const struct altar_scenario *sc, const struct altar_
     altar_enemy_cells(sc, board, view->side, &reach->ends);
     altar_own_closed_cells(sc, board, piece, &reach->barred);
     gather_closed(sc, board, piece, reach);
-    open_net(sc, board, road, true, &reach->road);
+    open_net(sc, board, true, &reach->road);
+    limit_net(road, &reach->road);
     count = route_in(reach, &reach->road, start, cell, route, ALTAR_ROUTE_MAX);
     if (count > 0 || any == 0)
         return count;
-    open_net(sc, board, any, false, &reach->any);
+    open_net(sc, board, false, &reach->any);
+    limit_net(any, &reach->any);
     return route_in(reach, &reach->any, start, cell, route, ALTAR_ROUTE_MAX);
 }

@@ -7,15 +7,19 @@
 
 struct referee {
     const char *system;
-    void (*note)(const struct vd_event *event, struct vd_score *score);
+    void (*note)(const struct vd_event *events, size_t count, struct vd_score *score);
     void (*close)(const void *state, struct vd_score *score);
 };
 
 /* Both of these are told to both sides, as one event. */
-static void altar_note(const struct vd_event *event, struct vd_score *score)
+static void altar_note(const struct vd_event *events, size_t count, struct vd_score *score)
 {
-    score->skirmishes = (uint16_t)(score->skirmishes + (event->kind == ALTAR_EVENT_SCORES));
-    score->battles = (uint16_t)(score->battles + (event->kind == ALTAR_EVENT_RESULT));
+    for (size_t i = 0; i < count; i++) {
+        if (events[i].kind == ALTAR_EVENT_SCORES)
+            score->skirmishes++;
+        else if (events[i].kind == ALTAR_EVENT_RESULT)
+            score->battles++;
+    }
 }
 
 static void altar_close(const void *base, struct vd_score *score)
@@ -45,8 +49,9 @@ void vd_score_note(const struct vd_rules *rules, const struct vd_events *events,
 {
     const struct referee *referee = referee_of(rules);
 
-    for (size_t i = 0; referee != NULL && i < events->count && i < events->room; i++)
-        referee->note(&events->at[i], score);
+    if (referee != NULL)
+        referee->note(events->at, events->count < events->room ? events->count : events->room,
+                      score);
 }
 
 void vd_score_close(const struct vd_rules *rules, const void *state, struct vd_score *score)

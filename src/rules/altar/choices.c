@@ -27,12 +27,11 @@ static void add(struct lister *list, enum altar_choice_kind kind, unsigned optio
 }
 
 /* The same for each cell of a set: what does not fit is counted only. */
-static void add_cells(struct lister *list, enum altar_choice_kind kind, uint8_t subject,
+static void add_cells(struct lister *list, struct vd_choice nowhere,
                       const struct altar_cells *cells)
 {
     const unsigned words = altar_words_of(list->sc);
     const size_t most = list->most;
-    const struct vd_choice nowhere = {.kind = (uint8_t)kind, .subject = subject};
     struct vd_choice *const choices = list->choices;
     size_t count = list->count;
 
@@ -76,7 +75,7 @@ static void list_deployment(struct lister *list)
         if (like == ALTAR_NONE || !altar_deploy_alike(list->sc, board, like, i))
             altar_deployment_among(list->sc, board, &taken, i, &cells);
         like = i;
-        add_cells(list, ALTAR_CHOOSE_DEPLOY, i, &cells);
+        add_cells(list, (struct vd_choice){.kind = ALTAR_CHOOSE_DEPLOY, .subject = i}, &cells);
     }
     add(list, ALTAR_CHOOSE_DEPLOYED, 0, 0, 0, 0);
 }
@@ -135,7 +134,8 @@ static void list_card(struct lister *list)
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_PLACE:
         altar_zone_cells(list->sc, &view->board, effect, view->side, view->task.piece, &cells);
-        add_cells(list, ALTAR_CHOOSE_CARD, view->task.piece, &cells);
+        add_cells(list, (struct vd_choice){.kind = ALTAR_CHOOSE_CARD, .subject = view->task.piece},
+                  &cells);
         break;
     case ALTAR_VERB_RALLY:
         for (uint8_t i = 0; i < list->sc->unit_count; i++) {
@@ -191,7 +191,7 @@ static void list_rides(struct lister *list, uint8_t piece)
     if (!altar_may_ride(list->sc, view, piece) || view->mover.piece == piece)
         return;
     altar_ride_cells(list->sc, &view->board, view->ride_effect, piece, &list->work->walk, &cells);
-    add_cells(list, ALTAR_CHOOSE_RIDE, piece, &cells);
+    add_cells(list, (struct vd_choice){.kind = ALTAR_CHOOSE_RIDE, .subject = piece}, &cells);
 }
 
 static void list_march(struct lister *list, uint8_t last, uint8_t i)
@@ -206,7 +206,7 @@ static void list_march(struct lister *list, uint8_t last, uint8_t i)
         add(list, ALTAR_CHOOSE_ROLL, 0, i, VD_NONE, 0);
     altar_reach_of_next(list->sc, view, last, i, &list->work->reach);
     altar_cells_drop(held, piece->cell);
-    add_cells(list, ALTAR_CHOOSE_MARCH, i, held);
+    add_cells(list, (struct vd_choice){.kind = ALTAR_CHOOSE_MARCH, .subject = i}, held);
     list_rides(list, i);
     add(list, ALTAR_CHOOSE_HOLD, 0, i, VD_NONE, 0);
 }

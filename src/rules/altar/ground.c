@@ -357,45 +357,84 @@ bool altar_spread_step(struct altar_spread *spread, const struct altar_edges *ed
     return true;
 }
 
-/* One step of all cells of the words from first to last that have not ended; false if that brings
- * nothing new. Shifts as in altar_spread_step. */
-static bool grow_step(const struct altar_edges *edges, const struct altar_cells *barred,
-                      const struct altar_cells *ends, unsigned columns, unsigned first,
-                      unsigned last, struct altar_cells *all)
+/* Two words of a set at once: processors have had registers of that size for long. */
+typedef uint64_t pair __attribute__((vector_size(16)));
+
+static inline pair pair_at(const struct altar_cells *cells, unsigned i)
 {
-    const unsigned back = 64 - columns;
-    uint64_t pushed = 0, new = 0, here = all->word[first] & ~ends->word[first];
+    pair words;
 
-    for (unsigned i = first; i <= last; i++) {
-        const uint64_t after = i < last ? all->word[i + 1] & ~ends->word[i + 1] : 0;
-        const uint64_t east = edges->east.word[i], south = edges->south.word[i];
-        const uint64_t entered = pushed | (here & east) << 1 | (here & south) << columns |
-                                 ((here >> 1 | after << 63) & east) |
-                                 ((here >> columns | after << back) & south);
-        const uint64_t fresh = entered & ~barred->word[i] & ~all->word[i];
-
-        pushed = (here & east) >> 63 | (here & south) >> back;
-        all->word[i] |= fresh;
-        new |= fresh;
-        here = after;
-    }
-    return new != 0;
+    memcpy(&words, cells->word + i, sizeof words);
+    return words;
 }
 
+/* The two in the middle of four words. */
+static inline pair middle(pair low, pair high)
+{
+    return (pair){low[1], high[0]};
+}
+
+/* The words from first to end - 1 of what `from` and one step more hold; shifts as in
+ * altar_spread_step. */
+static inline void flood_words(const struct altar_edges *edges, const struct altar_cells *barred,
+                               const struct altar_cells *ends, unsigned columns, unsigned first,
+                               unsigned end, const struct altar_cells *from, struct altar_cells *to)
+{
+    const unsigned back = 64 - columns;
+    pair here = pair_at(from, first), before = {0};
+
+    for (unsigned i = first; i < end; i += 2) {
+        const pair next = i + 2 < end ? pair_at(from, i + 2) : (pair){0};
+        const pair after = middle(here, next);
+        const pair east = pair_at(&edges->east, i), south = pair_at(&edges->south, i);
+        const pair eastward = here & east, southward = here & south;
+        const pair pushed = eastward >> 63 | southward >> back;
+        const pair entered = eastward << 1 | southward << columns | middle(before, pushed) |
+                             ((here >> 1 | after << 63) & east) |
+                             ((here >> columns | after << back) & south);
+        const pair there = here | (entered & ~(pair_at(barred, i) | pair_at(ends, i)));
+
+        memcpy(to->word + i, &there, sizeof there);
+        before = pushed;
+        here = next;
+    }
+}
+
+static inline void flood(const struct altar_scenario *sc, const struct altar_edges *edges,
+                         const struct altar_cells *barred, const struct altar_cells *ends,
+                         uint16_t start, unsigned step, const struct altar_cells *from,
+                         struct altar_cells *to)
+{
+    const unsigned columns = sc->base.theater->columns, words = altar_words_of(sc);
+    const unsigned far = step * columns, last = (start + far) / 64;
+
+    flood_words(edges, barred, ends, columns, start > far ? (start - far) / 128 * 2 : 0,
+                last < words ? last + 1 : words, from, to);
+}
+
+void altar_flood(const struct altar_scenario *sc, const struct altar_edges *edges,
+                 const struct altar_cells *barred, const struct altar_cells *ends, uint16_t start,
+                 unsigned step, const struct altar_cells *from, struct altar_cells *to)
+{
+    flood(sc, edges, barred, ends, start, step, from, to);
+}
+
+/* Where a march ends it comes with its last step as well as before: until then nothing enters. */
 void altar_grow(const struct altar_scenario *sc, const struct altar_edges *edges,
                 const struct altar_cells *barred, const struct altar_cells *ends, uint16_t start,
                 unsigned most, struct altar_cells *all)
 {
-    const unsigned columns = sc->base.theater->columns, words = altar_words_of(sc);
+    struct altar_cells other = {{0}};
+    struct altar_cells *from = most % 2 == 0 ? all : &other, *to = most % 2 == 0 ? &other : all;
 
     memset(all, 0, sizeof *all);
-    altar_cells_add(all, start);
-    for (unsigned step = 1, far = columns; step <= most; step++, far += columns) {
-        const unsigned first = start > far ? (start - far) / 64 : 0;
-        const unsigned last = (start + far) / 64 < words ? (start + far) / 64 : words - 1;
+    altar_cells_add(from, start);
+    for (unsigned step = 1; step <= most; step++) {
+        struct altar_cells *last = from;
 
-        if (!grow_step(edges, barred, step > 1 ? ends : &no_cells, columns, first, last, all))
-            return;
+        flood(sc, edges, barred, step < most ? ends : &no_cells, start, step, from, to);
+        from = to;
+        to = last;
     }
 }
 

@@ -49,8 +49,13 @@ void altar_spread_begin(const struct altar_scenario *sc, uint16_t start,
 bool altar_spread_step(struct altar_spread *spread, const struct altar_edges *edges,
                        const struct altar_cells *barred, const struct altar_cells *from,
                        struct altar_cells *ring);
-/* All rings up to this one together, where nobody asks which: into `ends` but not out of them, save
- * from the start. */
+/* One step of everything at once: `to` is `from` and what it enters that is neither barred nor an end.
+ * All lies within so many steps of the start, this one included; elsewhere the sets are empty, and
+ * `to` is not written. */
+void altar_flood(const struct altar_scenario *sc, const struct altar_edges *edges,
+                 const struct altar_cells *barred, const struct altar_cells *ends, uint16_t start,
+                 unsigned step, const struct altar_cells *from, struct altar_cells *to);
+/* All within so many steps: into `ends` but not out of them, save from the start. */
 void altar_grow(const struct altar_scenario *sc, const struct altar_edges *edges,
                 const struct altar_cells *barred, const struct altar_cells *ends, uint16_t start,
                 unsigned most, struct altar_cells *all);

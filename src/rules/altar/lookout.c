@@ -110,12 +110,11 @@ enum altar_sight altar_lookout_sight(const struct altar_scenario *sc,
     return any_of(seen) || !ALTAR_ON(I6) ? ALTAR_SIGHT_FAR : ALTAR_SIGHT_NONE;
 }
 
-bool altar_lookout_near(const struct altar_scenario *sc, const struct altar_lookout *lookout,
+void altar_lookout_near(const struct altar_scenario *sc, const struct altar_lookout *lookout,
                         uint8_t side, const uint16_t cells[2], uint8_t reach,
                         uint8_t marks[restrict ALTAR_TOKENS_MAX])
 {
     struct altar_lookout two; /* the first places only */
-    uint8_t any[LANES] = {0};
 
     for (uint8_t i = 0; i < 2; i++)
         altar_lookout_move(sc, i, cells[i], &two);
@@ -128,9 +127,7 @@ bool altar_lookout_near(const struct altar_scenario *sc, const struct altar_look
             const uint8_t b = far_from(lookout, at + i, column[1], row[1]);
             const uint8_t far = a < b ? a : b;
 
-            marks[at + i] = (uint8_t)((far <= reach) & (sc->sees[side][at + i] != 0));
-            any[i] |= marks[at + i];
+            marks[at + i] |= (uint8_t)((far <= reach) & (sc->sees[side][at + i] != 0));
         }
     }
-    return any_of(any);
 }

@@ -31,15 +31,21 @@ void altar_allowance(const struct altar_scenario *sc, const uint8_t *in_force,
                : (ALTAR_ON(M8) ? bonus : *road);
 }
 
-static void open_net(const struct altar_scenario *sc, const struct altar_board *board,
-                     unsigned most, bool roads, struct altar_net *net)
+static void open_net(const struct altar_scenario *sc, const struct altar_board *board, bool roads,
+                     struct altar_net *net)
 {
-    net->most = most < ALTAR_ROUTE_MAX ? most : ALTAR_ROUTE_MAX;
     net->edges = altar_edges_now(sc, board, roads, &net->changed);
 }
 
-static void spread_net(const struct altar_reach *reach, uint16_t start, struct altar_net *net)
+static void limit_net(unsigned most, struct altar_net *net)
 {
+    net->most = most < ALTAR_ROUTE_MAX ? most : ALTAR_ROUTE_MAX;
+}
+
+static void spread_net(const struct altar_reach *reach, uint16_t start, unsigned most,
+                       struct altar_net *net)
+{
+    limit_net(most, net);
     altar_grow(reach->sc, net->edges, &reach->barred, &reach->ends, start, net->most, &net->all);
 }
 
@@ -62,27 +68,28 @@ static void gather_closed(const struct altar_scenario *sc, const struct altar_bo
     if (!altar_may_share(sc, self, self))
         altar_cells_add(&reach->barred, self->cell);
     /* A train goes nowhere near an enemy it sees; for others his space is the end: contact. */
-    const uint64_t shunned = self->kind == ALTAR_TRAIN ? UINT64_MAX : 0;
+    const bool shuns = self->kind == ALTAR_TRAIN;
 
-    for (unsigned i = 0; i < altar_words_of(sc); i++)
-        reach->barred.word[i] =
-            (reach->barred.word[i] & ~reach->ends.word[i]) | (reach->ends.word[i] & shunned);
+    for (unsigned i = 0; shuns && i < ALTAR_CELL_WORDS; i++)
+        reach->barred.word[i] |= reach->ends.word[i];
+    for (unsigned i = 0; !shuns && i < ALTAR_CELL_WORDS; i++)
+        reach->barred.word[i] &= ~reach->ends.word[i];
 }
 
+/* The net of roads is open; few marches leave them. */
 static void spread_nets(const struct altar_scenario *sc, const struct altar_board *board,
                         uint16_t start, unsigned road, unsigned any, struct altar_reach *reach)
 {
     const unsigned words = altar_words_of(sc);
 
     reach->sc = sc;
-    open_net(sc, board, road, true, &reach->road);
-    spread_net(reach, start, &reach->road);
+    spread_net(reach, start, road, &reach->road);
     reach->held = reach->road.all;
     reach->any.all = (struct altar_cells){{0}};
     if (any == 0)
         return;
-    open_net(sc, board, any, false, &reach->any);
-    spread_net(reach, start, &reach->any);
+    open_net(sc, board, false, &reach->any);
+    spread_net(reach, start, any, &reach->any);
     for (unsigned i = 0; i < words; i++)
         reach->held.word[i] |= reach->any.all.word[i];
 }
@@ -93,6 +100,7 @@ void altar_reach_within(const struct altar_scenario *sc, const struct altar_boar
     altar_enemy_cells(sc, board, board->piece[piece].side, &reach->ends);
     altar_closed_cells(sc, board, piece, &reach->barred);
     gather_closed(sc, board, piece, reach);
+    open_net(sc, board, true, &reach->road);
     spread_nets(sc, board, board->piece[piece].cell, road, any, reach);
 }
 
@@ -120,8 +128,10 @@ void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_vie
     const struct altar_board *board = &view->board;
     unsigned road, any;
 
-    if (last == ALTAR_NONE)
+    if (last == ALTAR_NONE) {
         altar_enemy_cells(sc, board, view->side, &reach->ends);
+        open_net(sc, board, true, &reach->road);
+    }
     if (last == ALTAR_NONE || board->piece[last].kind != board->piece[piece].kind ||
         sc->tokens[last].command != sc->tokens[piece].command) {
         altar_own_closed_cells(sc, board, piece, &reach->barred);
@@ -138,72 +148,51 @@ bool altar_reach_holds(const struct altar_reach *reach, uint16_t cell)
 
 /* ---- the route ---- */
 
-/* A net ring by ring, by number of steps, as far as the cell that is looked for. */
-struct rings {
-    struct altar_cells ring[ALTAR_ROUTE_MAX + 1];
-    uint8_t first[ALTAR_ROUTE_MAX + 1], last[ALTAR_ROUTE_MAX + 1]; /* words that a ring keeps */
+/* What a net holds after each number of steps, as far as the cell that is looked for. */
+struct floods {
+    struct altar_cells after[ALTAR_ROUTE_MAX + 1];
 };
 
-static bool ring_holds(const struct rings *rings, unsigned ring, unsigned cell)
+/* The steps to a cell; more than the net has if it is not there. */
+static unsigned flood_to(const struct altar_reach *reach, const struct altar_net *net,
+                         uint16_t start, uint16_t cell, struct floods *floods)
 {
-    return cell < ALTAR_CELLS_MAX && cell / 64 >= rings->first[ring] &&
-           cell / 64 <= rings->last[ring] && altar_cells_hold(&rings->ring[ring], (uint16_t)cell);
-}
+    struct altar_cells ends = reach->ends;
+    unsigned count = 0;
 
-/* A ring without the cells where a march ends. */
-static const struct altar_cells *without(const struct altar_spread *spread,
-                                         const struct altar_cells *ring,
-                                         const struct altar_cells *ends, struct altar_cells *left)
-{
-    for (unsigned i = spread->first; i <= spread->last; i++)
-        left->word[i] = ring->word[i] & ~ends->word[i];
-    return left;
-}
-
-/* The number of the ring that holds the cell; more than the net has if none does. */
-static unsigned draw_rings(const struct altar_reach *reach, const struct altar_net *net,
-                           uint16_t start, uint16_t cell, struct rings *rings)
-{
-    struct altar_spread spread;
-    struct altar_cells going;
-    const struct altar_cells *from = &rings->ring[0];
-
-    altar_spread_begin(reach->sc, start, &spread, &rings->ring[0]);
-    for (unsigned count = 0;; count++) {
-        rings->first[count] = (uint8_t)spread.first;
-        rings->last[count] = (uint8_t)spread.last;
-        if (ring_holds(rings, count, cell))
-            return count;
-        /* A contact may begin in the start itself: nothing ends there. */
-        if (count > 0)
-            from = without(&spread, &rings->ring[count], &reach->ends, &going);
-        if (count == net->most ||
-            !altar_spread_step(&spread, net->edges, &reach->barred, from, &rings->ring[count + 1]))
-            return net->most + 1;
+    if (cell >= ALTAR_CELLS_MAX)
+        return net->most + 1;
+    altar_cells_drop(&ends, cell); /* nothing goes on from there in any case */
+    memset(&floods->after[0], 0, sizeof floods->after[0]);
+    altar_cells_add(&floods->after[0], start);
+    while (!altar_cells_hold(&floods->after[count], cell) && ++count <= net->most) {
+        memset(&floods->after[count], 0, sizeof floods->after[count]);
+        altar_flood(reach->sc, net->edges, &reach->barred, &ends, start, count,
+                    &floods->after[count - 1], &floods->after[count]);
     }
+    return count;
 }
 
 unsigned altar_reach_steps(const struct altar_reach *reach, const struct altar_net *net,
                            uint16_t start, uint16_t cell)
 {
-    struct rings rings;
+    struct floods floods;
 
     if (!altar_cells_hold(&net->all, cell))
         return ALTAR_ROUTE_MAX + 1U;
-    return draw_rings(reach, net, start, cell, &rings);
+    return flood_to(reach, net, start, cell, &floods);
 }
 
-/* The lowest cell of a ring from which a march can step into `cell` of the next one. */
+/* The lowest cell of those reached from which a march can step into this one. */
 static uint16_t step_before(const struct altar_reach *reach, const struct altar_net *net,
-                            const struct rings *rings, unsigned ring, uint16_t cell)
+                            const struct altar_cells *reached, uint16_t cell)
 {
     const unsigned columns = reach->sc->base.theater->columns;
     const unsigned around[] = {cell - columns, cell - 1U, cell + 1U, cell + columns};
 
     for (size_t i = 0; i < sizeof around / sizeof around[0]; i++) {
-        if (ring_holds(rings, ring, around[i]) &&
-            altar_edges_join(reach->sc, net->edges, (uint16_t)around[i], cell) &&
-            (ring == 0 || !altar_cells_hold(&reach->ends, (uint16_t)around[i])))
+        if (around[i] < ALTAR_CELLS_MAX && altar_cells_hold(reached, (uint16_t)around[i]) &&
+            altar_edges_join(reach->sc, net->edges, (uint16_t)around[i], cell))
             return (uint16_t)around[i];
     }
     return VD_NONE;
@@ -213,14 +202,14 @@ static uint16_t step_before(const struct altar_reach *reach, const struct altar_
 static uint8_t route_in(const struct altar_reach *reach, const struct altar_net *net,
                         uint16_t start, uint16_t cell, uint16_t *route, uint8_t most)
 {
-    struct rings rings;
-    unsigned count = draw_rings(reach, net, start, cell, &rings);
+    struct floods floods;
+    unsigned count = flood_to(reach, net, start, cell, &floods);
 
     if (count > net->most || count > most)
         return 0;
     for (unsigned i = count; i > 0; i--) {
         route[i - 1] = cell;
-        cell = step_before(reach, net, &rings, i - 1, cell);
+        cell = step_before(reach, net, &floods.after[i - 1], cell);
     }
     return (uint8_t)count;
 }
@@ -248,10 +237,12 @@ uint8_t altar_route_of_view(const struct altar_scenario *sc, const struct altar_
     altar_enemy_cells(sc, board, view->side, &reach->ends);
     altar_own_closed_cells(sc, board, piece, &reach->barred);
     gather_closed(sc, board, piece, reach);
-    open_net(sc, board, road, true, &reach->road);
+    open_net(sc, board, true, &reach->road);
+    limit_net(road, &reach->road);
     count = route_in(reach, &reach->road, start, cell, route, ALTAR_ROUTE_MAX);
     if (count > 0 || any == 0)
         return count;
-    open_net(sc, board, any, false, &reach->any);
+    open_net(sc, board, false, &reach->any);
+    limit_net(any, &reach->any);
     return route_in(reach, &reach->any, start, cell, route, ALTAR_ROUTE_MAX);
 }

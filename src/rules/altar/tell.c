@@ -452,61 +452,64 @@ static bool is_to_be_told_again(const struct altar_state *state, uint8_t piece, 
             (state->dated != state->turn && state->view[to].board.piece[slot].seen != state->turn));
 }
 
-/* Whether there is any such piece of a side's. All places are looked at, not the side's alone: then
+/* Which pieces are touched by a move; beyond the last token nothing is. */
+enum { MARKS_AT_ONCE = 8 };
+
+struct marks {
+    uint8_t at[ALTAR_TOKENS_MAX + MARKS_AT_ONCE];
+};
+
+/* Once a turn piece by piece; else all places are looked at, whether anybody stands there or not: then
  * the compiler takes sixteen at once. */
-static bool tells_again(const struct altar_game *game, uint8_t side)
+static void mark_again(const struct altar_state *restrict state, struct marks *restrict marks)
 {
-    const struct altar_state *state = game->state;
-    const uint8_t *own = game->sc->sees[side];
-    uint8_t any = 0;
-
-    for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++)
-        any |= (uint8_t)((state->known[i] != 0) & (state->slot[i] != ALTAR_NONE) & (own[i] != 0));
-    return any != 0 || state->dated != state->turn;
-}
-
-/* The mover, and what has to be told again. */
-static void touch_friends_of(const struct altar_game *game, uint8_t mover,
-                             struct altar_pieces *touched)
-{
-    const uint8_t side = game->state->board.piece[mover].side, to = enemy_of(side);
-    const uint8_t end = altar_end_of_tokens(game->sc, side);
-
-    if (!tells_again(game, side)) {
-        touched->at[touched->count++] = mover;
+    memset(marks, 0, sizeof *marks);
+    if (state->dated == state->turn) {
+        for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++)
+            marks->at[i] = (uint8_t)((state->known[i] != 0) & (state->slot[i] != ALTAR_NONE));
         return;
     }
-    for (uint8_t piece = altar_first_token(game->sc, side); piece < end; piece++) {
-        if (piece == mover || is_to_be_told_again(game->state, piece, to))
-            touched->at[touched->count++] = piece;
-    }
+    for (uint8_t i = 0; i < state->board.piece_count; i++)
+        marks->at[i] = is_to_be_told_again(state, i, enemy_of(state->board.piece[i].side));
 }
 
-/* Of the other pieces only those change that the mover saw from where it stood or sees now. */
-static void touch_enemies_of(const struct altar_game *game, uint8_t mover, uint16_t from,
-                             struct altar_pieces *touched)
+/* Of the other side's pieces only those change that the mover saw from where it stood or sees now. */
+static void mark_enemies_of(const struct altar_game *game, uint8_t mover, uint16_t from,
+                            struct marks *marks)
 {
     const struct altar_piece *self = &game->state->board.piece[mover];
-    const uint8_t enemy = enemy_of(self->side), end = altar_end_of_tokens(game->sc, enemy);
     const uint8_t reach = (uint8_t)(game->sc->sees[self->side][mover] - 1);
-    uint8_t near[ALTAR_TOKENS_MAX];
-    bool any = altar_lookout_near(game->sc, &game->work->lookout, enemy,
-                                  (const uint16_t[]){from, self->cell}, reach, near);
 
-    const bool again = tells_again(game, enemy);
+    altar_lookout_near(game->sc, &game->work->lookout, enemy_of(self->side),
+                       (const uint16_t[]){from, self->cell}, reach, marks->at);
+}
 
-    if (!any && !again)
-        return;
-    for (uint8_t piece = altar_first_token(game->sc, enemy); piece < end; piece++) {
-        if (near[piece] != 0 || (again && is_to_be_told_again(game->state, piece, self->side)))
-            touched->at[touched->count++] = piece;
+/* The marked pieces of a side; most stretches have none. */
+static void add_marked(const struct altar_game *game, uint8_t side, const struct marks *marks,
+                       struct altar_pieces *touched)
+{
+    const uint8_t end = altar_end_of_tokens(game->sc, side);
+
+    for (unsigned piece = altar_first_token(game->sc, side); piece < end;) {
+        uint64_t stretch;
+
+        memcpy(&stretch, marks->at + piece, sizeof stretch);
+        if (stretch == 0) {
+            piece += MARKS_AT_ONCE;
+            continue;
+        }
+        if (marks->at[piece] != 0)
+            touched->at[touched->count++] = (uint8_t)piece;
+        piece++;
     }
 }
 
 void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
 {
     struct altar_state *state = game->state;
+    const uint8_t side = state->board.piece[mover].side;
     struct altar_pieces touched;
+    struct marks marks;
 
     if (game->drawn)
         altar_lookout_move(game->sc, mover, state->board.piece[mover].cell, &game->work->lookout);
@@ -514,8 +517,11 @@ void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
         return;
     (void)altar_lookout(game);
     touched.count = 0;
-    touch_friends_of(game, mover, &touched);
-    touch_enemies_of(game, mover, from, &touched);
+    mark_again(state, &marks);
+    mark_enemies_of(game, mover, from, &marks);
+    marks.at[mover] = 1;
+    add_marked(game, side, &marks, &touched);
+    add_marked(game, enemy_of(side), &marks, &touched);
     scout_in_turn(game, &touched);
     altar_relay_scouts(game);
     state->dated = state->turn;

@@ -6,6 +6,7 @@
 #include "record/bytes.h"
 #include "record/texts.h"
 #include "rules/altar/seats.h"
+#include "rules/altar/words.h"
 
 enum {
     STEPS_MAX = 4000,  /* of defaults in one line: beyond that a game goes round in circles */
@@ -212,11 +213,22 @@ static bool is_late_attacker(const struct vd_run *run, uint8_t seat)
            (seat >= seats_of(run) || run->sc->seat_side[seat] != task->side);
 }
 
+/* R5, 4: the rest of a route follows, unless this is said of it or of its token. */
+static bool is_left_to_go_on(const struct vd_run *run, struct vd_text text)
+{
+    const struct altar_march *march = &run->state->march;
+
+    return march->next < march->count && !begins_with(text, "go") &&
+           !begins_with(text, altar_token_word(run->sc, march->mover.piece));
+}
+
 /* Whether the open question goes by its default when this text comes (none: the end of the case). */
 static bool is_passed_over(const struct vd_run *run, uint8_t seat, struct vd_text text)
 {
     const struct altar_task *task = open_task(run);
 
+    if (task->phase == ALTAR_PHASE_MARCH)
+        return is_left_to_go_on(run, text);
     for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++) {
         if (questions[i].phase != task->phase)
             continue;

@@ -452,6 +452,11 @@ static bool turn_is_over(const struct worlds *worlds)
            worlds->other.state.turn != worlds->start.turn;
 }
 
+static bool is_march(const struct vd_command *order)
+{
+    return order->choice.kind == ALTAR_CHOOSE_MARCH || order->choice.kind == ALTAR_CHOOSE_GO_ON;
+}
+
 /* The cells an order leads over, the start first; the number of them. */
 static size_t cells_of(const struct altar_state *start, const struct vd_command *order,
                        uint16_t cells[VD_COMMAND_LIST_MAX + 2])
@@ -463,6 +468,9 @@ static size_t cells_of(const struct altar_state *start, const struct vd_command 
     if (order->choice.kind == ALTAR_CHOOSE_MARCH) {
         memcpy(cells + count, order->list, order->count * sizeof order->list[0]);
         count += order->count;
+    } else if (order->choice.kind == ALTAR_CHOOSE_GO_ON) {
+        for (unsigned i = start->march.next; i < start->march.count; i++)
+            cells[count++] = start->march.route[i];
     } else if (order->choice.cell != VD_NONE) {
         cells[count++] = order->choice.cell;
     }
@@ -552,10 +560,9 @@ static bool move_shows(const struct worlds *worlds, uint64_t happened)
     if ((happened & clash) != 0 || turn_is_over(worlds) || is_led(order))
         return true;
     if (order->seat != worlds->seat)
-        return order->choice.kind == ALTAR_CHOOSE_MARCH || order->choice.subject == moved;
-    return order->choice.kind == ALTAR_CHOOSE_MARCH &&
-           (leads_near(worlds, worlds->start.board.piece[moved].cell, 3) ||
-            leads_near(worlds, worlds->other.state.board.piece[moved].cell, 3));
+        return is_march(order) || order->choice.subject == moved;
+    return is_march(order) && (leads_near(worlds, worlds->start.board.piece[moved].cell, 3) ||
+                               leads_near(worlds, worlds->other.state.board.piece[moved].cell, 3));
 }
 
 static bool bridge_shows(const struct worlds *worlds, uint64_t happened)
@@ -587,7 +594,7 @@ static bool was_seen(const struct worlds *worlds, const struct worlds_one *one,
              worlds_in_sight(worlds->sc, after, worlds->seat, after->piece[i].cell)))
             return true;
     }
-    for (size_t i = 0; i < count && order->choice.kind == ALTAR_CHOOSE_MARCH; i++) {
+    for (size_t i = 0; i < count && is_march(order); i++) {
         if (worlds_in_sight(worlds->sc, after, worlds->seat, cells[i]))
             return true;
     }

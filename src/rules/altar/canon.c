@@ -202,6 +202,7 @@ void altar_serialize_view(const struct vd_scenario *scenario, const struct vd_vi
     put_board(writer, &view->board);
     put_task(writer, &view->task);
     put_mover(writer, &view->mover);
+    put(writer, view->onward, 2);
     put_reports(writer, view);
     put_bytes(writer, view->units, sc->unit_count);
     PUT_BYTES(writer, bytes);
@@ -452,7 +453,7 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_MOVER:
         return (arg[0] == ALTAR_NONE ||
                 (arg[0] < sc->token_count && is_told_to(sc, event, sc->tokens[arg[0]].side))) &&
-               arg[1] <= UINT8_MAX && arg[2] <= 1;
+               arg[1] <= UINT8_MAX && arg[2] <= 1 && is_cell(sc, arg[3]);
     case ALTAR_EVENT_PIECE:
         return is_piece(sc, event);
     case ALTAR_EVENT_LOST:

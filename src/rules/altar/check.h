@@ -40,7 +40,7 @@ enum vd_result altar_refuse_fellow(const struct altar_case *c, unsigned piece);
 
 /* check_march.c */
 altar_checker altar_check_activate, altar_check_staff, altar_check_roll, altar_check_march,
-    altar_check_ride, altar_check_hold, altar_check_act, altar_check_raid;
+    altar_check_ride, altar_check_hold, altar_check_go_on, altar_check_act, altar_check_raid;
 enum vd_result altar_refuse_late(const struct altar_case *c);
 /* check_battle.c */
 altar_checker altar_check_card_laid, altar_check_break, altar_check_retreat, altar_check_shift,

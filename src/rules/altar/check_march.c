@@ -142,6 +142,20 @@ enum vd_result altar_check_hold(const struct altar_case *c)
     return ALTAR_ON(T9) ? check_mover(c, &piece) : VD_REFUSED;
 }
 
+/* R5, 4: after a contact that let it go on. */
+enum vd_result altar_check_go_on(const struct altar_case *c)
+{
+    const struct altar_piece *piece;
+    uint16_t index = c->command->choice.subject;
+
+    if (check_mover(c, &piece) != VD_OK)
+        return VD_REFUSED;
+    if (c->view->mover.piece == index && c->view->onward != VD_NONE)
+        return VD_OK;
+    return vd_refuse(c->error, ALTAR_R5, "%s has no route to go on with: give one",
+                     altar_piece_name(c, index));
+}
+
 enum vd_result altar_check_staff(const struct altar_case *c)
 {
     const struct altar_piece *piece;

@@ -208,6 +208,8 @@ static void list_march(struct lister *list, uint8_t last, uint8_t i)
     altar_cells_drop(held, piece->cell);
     add_cells(list, (struct vd_choice){.kind = ALTAR_CHOOSE_MARCH, .subject = i}, held);
     list_rides(list, i);
+    if (view->mover.piece == i && view->onward != VD_NONE)
+        add(list, ALTAR_CHOOSE_GO_ON, 0, i, VD_NONE, 0);
     add(list, ALTAR_CHOOSE_HOLD, 0, i, VD_NONE, 0);
 }
 

@@ -84,6 +84,10 @@ bool altar_default(const struct vd_scenario *base, const struct vd_view *base_vi
     if (!base_view->asked)
         return false;
     switch ((enum altar_phase)view->task.phase) {
+    case ALTAR_PHASE_MARCH: /* R5, 4: the rest of a route follows */
+        *choice = (struct vd_choice){
+            .kind = ALTAR_CHOOSE_GO_ON, .subject = view->mover.piece, .cell = VD_NONE};
+        return view->onward != VD_NONE;
     case ALTAR_PHASE_BREAK:
         *choice = (struct vd_choice){.kind = ALTAR_CHOOSE_BREAK,
                                      .subject = altar_default_break(sc, view->units, piece),

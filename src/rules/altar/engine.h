@@ -41,6 +41,7 @@ enum altar_choice_kind {
     ALTAR_CHOOSE_MARCH,       /* subject; cell: end; list: route without the start; number: mark */
     ALTAR_CHOOSE_RIDE,        /* subject; cell: end (E6); number: mark */
     ALTAR_CHOOSE_HOLD,        /* subject: rests */
+    ALTAR_CHOOSE_GO_ON,       /* subject: walks the rest of its route (R5, 4) */
     ALTAR_CHOOSE_END_MARCHES, /* the other tokens of the corps rest */
     ALTAR_CHOOSE_END,         /* the activation: no marches, no actions more */
     ALTAR_CHOOSE_BATTLE_CARD, /* option: enum altar_card; subject: division engaged; cell: aim */
@@ -235,6 +236,7 @@ void altar_march_end(struct altar_game *game);
 /* R6: when every token of the corps has moved or rests, actions follow. */
 void altar_march_close_if_through(struct altar_game *game);
 void altar_march_step(struct altar_game *game, uint16_t next);
+void altar_march_walk(struct altar_game *game);
 void altar_march_go_on(struct altar_game *game);
 void altar_march_stop(struct altar_game *game);
 void altar_bring_home(struct altar_game *game, uint8_t piece);
@@ -413,7 +415,7 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
 
 /* ---- defaults.c: what is done where a player decides nothing (spec 1.10) ---- */
 
-/* False if the open decision has no default (a corps to name, a march, a card, a result). */
+/* False if the open decision has no default (a corps to name, a route, a card, a result). */
 bool altar_default(const struct vd_scenario *base, const struct vd_view *base_view, void *work,
                    struct vd_choice *choice);
 

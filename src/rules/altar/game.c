@@ -191,6 +191,9 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
     case ALTAR_CHOOSE_HOLD:
         altar_march_hold(game, subject);
         break;
+    case ALTAR_CHOOSE_GO_ON:
+        altar_march_walk(game);
+        break;
     case ALTAR_CHOOSE_END_MARCHES:
         altar_march_end(game);
         break;

@@ -17,10 +17,13 @@ void altar_join_corps(struct altar_game *game, uint8_t piece)
 /* The owner is told whose march stays open, and how far it has come. */
 static void tell_mover(struct altar_game *game, uint8_t side)
 {
-    const struct altar_mover *mover = &game->state->march.mover;
-    uint16_t args[] = {mover->piece, mover->walked, mover->left_road};
+    const struct altar_march *march = &game->state->march;
+    const struct altar_mover *mover = &march->mover;
+    bool has_rest = march->next < march->count;
+    uint16_t args[] = {mover->piece, mover->walked, mover->left_road,
+                       has_rest ? march->route[march->count - 1] : VD_NONE};
 
-    altar_tell_args(game, ALTAR_EVENT_MOVER, ALTAR_ROW_I13, altar_side_audience(side), 3, args);
+    altar_tell_args(game, ALTAR_EVENT_MOVER, ALTAR_ROW_I13, altar_side_audience(side), 4, args);
 }
 
 void altar_march_forget(struct altar_game *game, uint8_t side)
@@ -164,7 +167,7 @@ static void tell_spent(struct altar_game *game)
     altar_tell_args(game, ALTAR_EVENT_SPENT, ALTAR_ROW_I13, altar_side_audience(side), 4, args);
 }
 
-/* X17, R5, 4: who drove pickets off, or took a depot, with his last step may still be sent on. */
+/* X17, R5, 4: who drove pickets off, or took a depot, may be sent on as far as his march is paid. */
 static bool may_go_on(const struct altar_game *game)
 {
     const struct altar_state *state = game->state;
@@ -175,9 +178,13 @@ static bool may_go_on(const struct altar_game *game)
     return road > 0 || any > 0;
 }
 
+/* What he met may change his mind: the owner says whether the rest of the route follows. */
 static void stay_open(struct altar_game *game)
 {
-    game->state->march.count = game->state->march.next = 0;
+    struct altar_march *march = &game->state->march;
+
+    if (march->next == march->count)
+        march->count = march->next = 0;
     tell_mover(game, game->state->board.piece[game->state->march.mover.piece].side);
 }
 
@@ -188,13 +195,10 @@ static void step_on(struct altar_game *game, uint16_t next)
 }
 
 /* Step by step, as far as dice, ground and enemies allow. */
-void altar_march_go_on(struct altar_game *game)
+void altar_march_walk(struct altar_game *game)
 {
     struct altar_state *state = game->state;
     struct altar_march *march = &state->march;
-    bool after_contact = march->next > 0 && march->next == march->count &&
-                         state->contact.mover == march->mover.piece &&
-                         state->contact.cell == march->route[march->count - 1];
 
     while (march->next < march->count) {
         struct altar_piece *self = &state->board.piece[march->mover.piece];
@@ -216,7 +220,7 @@ void altar_march_go_on(struct altar_game *game)
         }
         if (altar_enemy_in(&state->board, self->side, next) && ALTAR_ON(T7)) {
             altar_contact_make(game, march->mover.piece, next);
-            return; /* the contact goes on with the march, or stops it */
+            return; /* the contact leaves the march open, or stops it */
         }
         if (!altar_may_end(game->sc, &state->board, march->mover.piece, next)) {
             halt_at_fellows(game, march->mover.piece, next);
@@ -224,10 +228,16 @@ void altar_march_go_on(struct altar_game *game)
         }
         step_on(game, next);
     }
-    if (after_contact && may_go_on(game))
+    altar_march_stop(game);
+}
+
+/* After a contact that stops nobody (X17). */
+void altar_march_go_on(struct altar_game *game)
+{
+    if (may_go_on(game))
         stay_open(game);
     else
-        altar_march_stop(game);
+        altar_march_walk(game); /* no further: its owner hears why */
 }
 
 void altar_march_start(struct altar_game *game, uint8_t piece, const uint16_t *route, uint8_t count)
@@ -247,7 +257,7 @@ void altar_march_start(struct altar_game *game, uint8_t piece, const uint16_t *r
     state->march.next = 0;
     memset(state->march.route, 0, sizeof state->march.route);
     memcpy(state->march.route, route, count * sizeof *route);
-    altar_march_go_on(game);
+    altar_march_walk(game);
 }
 
 /* E6: a ride is the token's march: from one rail space to another of the lines, as far as no enemy

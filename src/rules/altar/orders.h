@@ -121,10 +121,11 @@ typedef bool altar_form_reader(struct altar_order *order);
 
 /* orders_march.c, behind a unit */
 altar_form_reader altar_form_via, altar_form_to, altar_form_staff_mark, altar_form_throw,
-    altar_form_hold, altar_form_by, altar_form_destroy, altar_form_repair, altar_form_raid;
+    altar_form_hold, altar_form_go_on, altar_form_by, altar_form_destroy, altar_form_repair,
+    altar_form_raid;
 /* orders_march.c, alone */
 altar_form_reader altar_form_activate, altar_form_staff, altar_form_end, altar_form_unnamed_destroy,
-    altar_form_unnamed_repair;
+    altar_form_unnamed_repair, altar_form_unnamed_go_on;
 /* orders_contact.c */
 altar_form_reader altar_form_card, altar_form_break, altar_form_retreat, altar_form_shift;
 /* orders_battle.c */

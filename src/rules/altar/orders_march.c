@@ -29,6 +29,13 @@ bool altar_form_hold(struct altar_order *order)
     return altar_order_set_alone(order, ALTAR_CHOOSE_HOLD);
 }
 
+/* R5, 4: "go on", or "go". */
+bool altar_form_go_on(struct altar_order *order)
+{
+    (void)altar_take_word(order, "on");
+    return altar_order_set_alone(order, ALTAR_CHOOSE_GO_ON);
+}
+
 bool altar_form_throw(struct altar_order *order)
 {
     return altar_order_set_alone(order, ALTAR_CHOOSE_ROLL);
@@ -223,6 +230,15 @@ bool altar_form_end(struct altar_order *order)
     return order->choice->option == 0 && order->view->base.asked
                ? end_open_phase(order)
                : altar_order_set(order, ALTAR_CHOOSE_END) && altar_order_ends(order);
+}
+
+/* Only one march is open at a time: it need not be named. */
+bool altar_form_unnamed_go_on(struct altar_order *order)
+{
+    order->choice->subject = order->view->mover.piece;
+    return order->choice->subject != ALTAR_NONE
+               ? altar_form_go_on(order)
+               : altar_complain(order, 0, "nobody is on the march: whose is it? UNIT to PLACE");
 }
 
 /* A bridge in reach of one unit only need not name it. */

@@ -68,11 +68,17 @@ struct form {
 };
 
 static const struct form of_a_unit[] = {
-    {"via", altar_form_via},          {"to", altar_form_to},
-    {"staff", altar_form_staff_mark}, {"throw", altar_form_throw},
-    {"hold", altar_form_hold},        {"by", altar_form_by},
-    {"destroy", altar_form_destroy},  {"repair", altar_form_repair},
-    {"raid", altar_form_raid},        {NULL, NULL},
+    {"via", altar_form_via},
+    {"to", altar_form_to},
+    {"staff", altar_form_staff_mark},
+    {"throw", altar_form_throw},
+    {"hold", altar_form_hold},
+    {"by", altar_form_by},
+    {"destroy", altar_form_destroy},
+    {"repair", altar_form_repair},
+    {"raid", altar_form_raid},
+    {"go", altar_form_go_on},
+    {NULL, NULL},
 };
 
 /* Those that may stand behind a corps. */
@@ -81,6 +87,7 @@ static const struct form of_a_corps[] = {
     {"end", altar_form_end},
     {"destroy", altar_form_unnamed_destroy},
     {"repair", altar_form_unnamed_repair},
+    {"go", altar_form_unnamed_go_on},
     {NULL, NULL},
 };
 

@@ -330,6 +330,9 @@ static void write_words(const struct pen *pen)
     case ALTAR_CHOOSE_HOLD:
         write_act(pen, " hold");
         break;
+    case ALTAR_CHOOSE_GO_ON:
+        write_act(pen, " go on");
+        break;
     case ALTAR_CHOOSE_END_MARCHES:
         write_end(pen, "end marches");
         break;

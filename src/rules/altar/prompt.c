@@ -376,6 +376,16 @@ static void put_waiting_tokens(const struct altar_asker *ask)
         vd_write_format(ask->out, " and %u more", count - NAMED_TOKENS);
 }
 
+/* R5, 4: after a contact the route goes on as it was ordered, or another way. */
+static void put_rest_of_route(const struct altar_asker *ask)
+{
+    if (ask->view->onward == VD_NONE)
+        return;
+    vd_write(ask->out, "\"go on\" as ordered, toward ");
+    altar_write_goal(ask->sc, ask->view->onward, ask->out);
+    vd_write(ask->out, "; ");
+}
+
 /* T6, R5: one token finishes before the next; how far it may still go. */
 static void ask_mover(const struct altar_asker *ask)
 {
@@ -387,8 +397,9 @@ static void ask_mover(const struct altar_asker *ask)
                          &road, &any);
     vd_write_format(ask->out, "%s is on the march and may go ", name);
     altar_write_count(road, "space", ask->out);
-    vd_write_format(ask->out, " by road, %u off it (\"%s to PLACE\", \"%s hold\").", any, name,
-                    name);
+    vd_write_format(ask->out, " by road, %u off it (", any);
+    put_rest_of_route(ask);
+    vd_write_format(ask->out, "\"%s to PLACE\", \"%s hold\").", name, name);
 }
 
 static void ask_march(const struct altar_asker *ask)

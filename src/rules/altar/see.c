@@ -205,6 +205,7 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
     case ALTAR_EVENT_MOVER:
         view->mover = (struct altar_mover){
             .piece = (uint8_t)arg[0], .walked = (uint8_t)arg[1], .left_road = (uint8_t)arg[2]};
+        view->onward = arg[3];
         if (arg[0] != ALTAR_NONE)
             view->marching = 1;
         break;

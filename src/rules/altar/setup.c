@@ -47,6 +47,7 @@ void altar_view_begin(const struct altar_scenario *sc, uint8_t seat, struct alta
     view->side = sc->seat_side[seat];
     make_board(sc, &view->board);
     view->mover.piece = ALTAR_NONE;
+    view->onward = VD_NONE;
     view->card = ALTAR_NONE;
     memset(view->deck, ALTAR_NONE, sizeof view->deck);
     view->winner = ALTAR_NONE;

@@ -229,6 +229,7 @@ struct altar_view {
     uint8_t sent_count;
     struct altar_sent sent[ALTAR_SENT_MAX];
     struct altar_mover mover;
+    uint16_t onward; /* R5, 4: where the rest of his route leads; VD_NONE: nothing is left of it */
     struct altar_report reports[ALTAR_REPORTS_MAX];
     uint8_t report_count;
     uint8_t units[ALTAR_UNITS_MAX];    /* own, and what a battle showed of the enemy's */

@@ -51,7 +51,8 @@ enum altar_event_kind {
     ALTAR_EVENT_TASK,      /* struct altar_task, field by field; a fellow commander decides it */
     ALTAR_EVENT_CORPS,     /* side, corps (ALTAR_NONE: unnamed) */
     ALTAR_EVENT_CLOSED,    /* side: its activation, set-up or part in the turn's end is over */
-    ALTAR_EVENT_MOVER,  /* own slot whose march stays open (ALTAR_NONE: none), walked, left road */
+    ALTAR_EVENT_MOVER, /* own slot whose march stays open (ALTAR_NONE: none), walked, left road, where
+                           the rest of its route leads (VD_NONE: it has none) */
     ALTAR_EVENT_PIECE,  /* slot, cause, and the piece as the audience knows it */
     ALTAR_EVENT_LOST,   /* slot: out of sight; handle, cell where it was seen last */
     ALTAR_EVENT_REPORT, /* cell, kind, arm, source */

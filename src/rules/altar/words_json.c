@@ -624,8 +624,10 @@ static void put_mover(const struct document *doc)
     }
     put(doc, "{\"token\":");
     put_string(doc, altar_token_word(doc->sc, mover->piece));
-    vd_write_format(doc->out, ",\"walked\":%u,\"left_road\":%s}", mover->walked,
+    vd_write_format(doc->out, ",\"walked\":%u,\"left_road\":%s,\"onward\":", mover->walked,
                     mover->left_road ? "true" : "false");
+    put_cell(doc, doc->view->onward);
+    put(doc, "}");
 }
 
 /* What was booked, as far as is known: the own side's, and both when it is over (Z12). */

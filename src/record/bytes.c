@@ -138,7 +138,7 @@ size_t vd_digits_of(uint64_t value, char *out)
 {
     size_t count = 1;
 
-    for (uint64_t left = value; left >= 10; left /= 10)
+    for (uint64_t power = 10; count < VD_DIGITS_MAX && value >= power; power *= 10)
         count++;
     for (size_t i = count; i > 0; i--, value /= 10)
         out[i - 1] = (char)('0' + value % 10);

@@ -13,13 +13,15 @@
 #define VD_PEN_PUT(at, literal) \
     ((char *)memcpy((at), (literal), sizeof(literal) - 1) + sizeof(literal) - 1)
 
-/* Most numbers have one digit or two. */
+/* Most numbers are of few digits. */
 static inline char *vd_pen_number(char *at, uint64_t value)
 {
-    if (value >= 100)
+    if (value >= 1000)
         return at + vd_digits_of(value, at);
+    if (value >= 100)
+        *at++ = (char)('0' + value / 100);
     if (value >= 10)
-        *at++ = (char)('0' + value / 10);
+        *at++ = (char)('0' + value / 10 % 10);
     *at++ = (char)('0' + value % 10);
     return at;
 }

@@ -19,7 +19,6 @@ static void seat_init(struct vd_session *session, uint8_t seat)
     place->lines = session->setup.lines[seat];
     place->view = vd_heap_take(&session->heap, 1, session->sizes.view);
     place->view_before = vd_heap_take(&session->heap, 1, session->sizes.view);
-    place->state_before = vd_heap_take(&session->heap, 1, session->sizes.state);
     session->setup.rules->begin(session->setup.scenario, (vd_seat_id){seat}, place->view);
 }
 
@@ -37,6 +36,7 @@ struct vd_session *vd_session_new(const struct vd_session_setup *setup)
     session->events = vd_heap_take(&heap, session->event_room, sizeof *session->events);
     session->state = vd_heap_take(&heap, 1, session->sizes.state);
     session->spare = vd_heap_take(&heap, 1, session->sizes.state);
+    session->base = vd_heap_take(&heap, 1, session->sizes.state);
     session->work = vd_heap_take(&heap, 1, session->sizes.work);
     session->view_spare = vd_heap_take(&heap, 1, session->sizes.view);
     session->heap = heap;
@@ -334,13 +334,23 @@ static void deliver(struct vd_session *session)
 
 /* ---- orders ---- */
 
+enum { STEPS_MOST = 16 }; /* to be made again, unless somebody's orders stay open */
+
+static bool is_open(const struct vd_session *session)
+{
+    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
+        if (session->seats[seat].open)
+            return true;
+    }
+    return false;
+}
+
 static void remember(struct vd_session *session, struct vd_session_seat *place)
 {
     if (place->open)
         return;
     place->open = true;
     place->first_step = session->steps.count;
-    memcpy(place->state_before, session->state, session->sizes.state);
     memcpy(place->view_before, place->view, session->sizes.view);
 }
 
@@ -375,7 +385,7 @@ static void ask_for_die(struct vd_session *session, const struct vd_act *act)
     const struct vd_die_key *key = &session->wanted.key;
     uint32_t audience = act->seat < VD_SEATS_MAX ? VD_AUDIENCE(act->seat) : all_seats(session);
 
-    memcpy(session->state, session->spare, session->sizes.state);
+    vd_session_restore(session);
     session->waiting = *act;
     session->dice.count = 0;
     session->event_count = 0;
@@ -398,9 +408,10 @@ static void do_order(struct vd_session *session, const struct vd_act *act)
 
     if (!allowed)
         return;
+    if (session->steps.count >= STEPS_MOST && !is_open(session))
+        vd_session_rebase(session);
     if (origin != VD_SEAT_NONE)
         remember(session, &session->seats[origin]);
-    memcpy(session->spare, session->state, session->sizes.state);
     if (vd_session_apply(session, session->state, &act->command)) {
         digest_events(session);
         memcpy(step.digest, session->digest, sizeof step.digest);
@@ -424,6 +435,7 @@ static void do_start(struct vd_session *session)
 
     assert(known); /* set-up throws the umpire's own dice only */
     (void)known;
+    vd_session_rebase(session);
     for (size_t i = 0; i < session->event_count; i++)
         vd_session_queue(session, &session->events[i], VD_SEAT_NONE);
 }
@@ -479,17 +491,12 @@ static bool was_public(const struct vd_session *session)
 static void drop_delivered(struct vd_session *session)
 {
     size_t kept = 0;
-    bool open = false;
 
     for (size_t i = 0; i < session->held.count; i++) {
         if (!session->held.at[i].delivered)
             session->held.at[kept++] = session->held.at[i];
     }
     session->held.count = kept;
-    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++)
-        open |= session->seats[seat].open;
-    if (!open)
-        session->steps.count = 0;
 }
 
 /* An activation closed, or the game. */

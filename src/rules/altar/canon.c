@@ -1,6 +1,6 @@
 /* rules/altar/canon.c: a state and a view as canonical bytes, the same on every machine: each field in
  * the order of its declaration, lowest byte first; of a table the entries that the scenario has.
- * Padding is not data. */
+ * Padding is not data. A state is the truth alone: the views in it are what their events tell. */
 #include <string.h>
 
 #include "rules/altar/engine.h"
@@ -10,7 +10,7 @@
 struct canon {
     struct vd_writer *writer;
     size_t count;
-    uint8_t bytes[4096];
+    uint8_t bytes[2048];
 };
 
 /* What is not written yet needs no clearing. */
@@ -282,7 +282,6 @@ static void put_seats(struct canon *out, const struct altar_scenario *sc,
         put_bytes(out, seats->seat[i].known, sc->token_count);
         put_bytes(out, seats->seat[i].handle, sc->token_count);
         put_one(out, seats->seat[i].handles);
-        put_view(out, sc, &seats->seat[i].view);
     }
 }
 
@@ -326,8 +325,6 @@ static void put_state(struct canon *out, const struct altar_scenario *sc,
     put_bytes(out, state->known, sc->token_count);
     PUT_BYTES(out, state->handles);
     PUT_BYTES(out, last);
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        put_view(out, sc, &state->view[side]);
     if (altar_is_separate(sc))
         put_seats(out, sc, (const struct altar_seats *)(state + 1));
 }

@@ -25,6 +25,8 @@ enum { SCENARIOS = sizeof scenarios / sizeof scenarios[0] };
 struct bench {
     const char *id;
     struct vd_contest contest;
+    struct vd_tables tables; /* that all its campaigns share */
+    struct vd_buffer lines;  /* of the campaign under way */
     unsigned round;
     struct vd_text record; /* of a whole campaign, once it was played */
 };
@@ -81,11 +83,14 @@ struct umpired {
     uint8_t seat; /* that was asked last */
 };
 
-static bool umpired_init(struct umpired *game, const struct bench *bench)
+/* With tables of others it is held as a server holds it, without them a record stands on its own. */
+static bool umpired_init(struct umpired *game, const struct bench *bench,
+                         const struct vd_tables *tables, uint64_t seed)
 {
     const struct vd_record_setup setup = {.catalogue = &vd_cli_catalogue,
                                           .rules = bench->contest.rules,
                                           .scenario = bench->contest.scenario,
+                                          .tables = tables,
                                           .grade = VD_GRADE_SEED,
                                           .seed = "1863"};
     struct vd_fault fault;
@@ -96,7 +101,7 @@ static bool umpired_init(struct umpired *game, const struct bench *bench)
         return false;
     for (uint8_t i = 0; i < game->record.head.seat_count; i++) {
         vd_machine_init(&game->machines[i], &vd_player_random, i, &game->record, &game->heap);
-        game->machines[i].seed = bench->round;
+        game->machines[i].seed = seed;
     }
     return true;
 }
@@ -107,42 +112,74 @@ static void umpired_release(struct umpired *game)
     vd_heap_release(&game->heap);
 }
 
+/* One order; false if the campaign came to a stop. */
+static bool umpire_one(struct umpired *game)
+{
+    struct vd_outcome outcome;
+    struct vd_error error;
+
+    game->seat = seat_to_ask(&game->record, game->seat);
+    return game->seat != VD_SEAT_NONE &&
+           vd_machine_move(&game->machines[game->seat], &game->record, 0, &outcome, &error);
+}
+
 /* Orders as long as the campaign lasts, `most` at most; 0 if it came to a stop. */
 static unsigned umpire_some(struct umpired *game, unsigned most)
 {
-    struct vd_record *record = &game->record;
     unsigned orders = 0;
 
-    for (; !vd_session_is_over(record->session) && orders < most; orders++) {
-        struct vd_outcome outcome;
-        struct vd_error error;
-
-        game->seat = seat_to_ask(record, game->seat);
-        if (game->seat == VD_SEAT_NONE ||
-            !vd_machine_move(&game->machines[game->seat], record, 0, &outcome, &error))
+    for (; !vd_session_is_over(game->record.session) && orders < most; orders++) {
+        if (!umpire_one(game))
             return 0;
     }
     return orders;
 }
 
-/* A whole campaign by lot; its record is kept for `verify_milliseconds`. */
+static void take_lines(struct vd_buffer *from, struct vd_buffer *to)
+{
+    vd_put_bytes(to, from->at, from->length);
+    from->length = 0;
+}
+
+/* A whole campaign, whose lines are taken as they come, as a server does. */
+static unsigned umpire_all(struct umpired *game, struct vd_buffer *lines)
+{
+    struct vd_record *record = &game->record;
+    unsigned orders = 0;
+
+    lines->length = 0;
+    for (; !vd_session_is_over(record->session) && orders < VD_ORDERS_MAX; orders++) {
+        if (!umpire_one(game))
+            return 0;
+        take_lines(&record->fresh, lines);
+        for (uint8_t i = 0; i < record->head.seat_count; i++)
+            take_lines(&record->seats[i].lines, lines);
+    }
+    return orders;
+}
+
+/* To open a campaign is no order: that is not counted. */
 static double umpire_orders(struct bench *bench)
 {
-    struct umpired game;
     unsigned orders = 0;
     double seconds = 0;
 
-    if (umpired_init(&game, bench)) {
-        double start = vd_cpu_seconds();
+    for (unsigned games = 0; games < GAMES_LEAST || seconds < round_seconds; games++) {
+        struct umpired game;
+        unsigned taken = 0;
 
-        orders = umpire_some(&game, VD_ORDERS_MAX);
-        seconds = vd_cpu_seconds() - start;
-        bench->record.at =
-            vd_heap_text(&bench->contest.heap, game.record.fresh.at, game.record.fresh.length);
-        bench->record.length = game.record.fresh.length;
+        if (umpired_init(&game, bench, &bench->tables, vd_mix(bench->round, games, 0))) {
+            double start = vd_cpu_seconds();
+
+            taken = umpire_all(&game, &bench->lines);
+            seconds += vd_cpu_seconds() - start;
+        }
+        umpired_release(&game);
+        if (taken == 0)
+            return 0;
+        orders += taken;
     }
-    umpired_release(&game);
-    return orders > 0 ? orders / seconds : 0;
+    return orders / seconds;
 }
 
 /* What a page is sent: the view of both sides in the middle of a campaign. */
@@ -152,7 +189,8 @@ static double view_json_microseconds(struct bench *bench)
     double seconds = 0;
     unsigned count = 0;
 
-    if (umpired_init(&game, bench) && umpire_some(&game, MIDDLE) == MIDDLE) {
+    if (umpired_init(&game, bench, &bench->tables, bench->round) &&
+        umpire_some(&game, MIDDLE) == MIDDLE) {
         char *page = vd_heap_take(&game.heap, PAGE_SIZE, 1);
         double start = vd_cpu_seconds();
 
@@ -170,11 +208,27 @@ static double view_json_microseconds(struct bench *bench)
     return count > 0 ? 1e6 * seconds / count : 0;
 }
 
+/* The record of a whole campaign by lot. */
+static void make_record(struct bench *bench)
+{
+    struct umpired game;
+
+    if (umpired_init(&game, bench, NULL, bench->round) && umpire_some(&game, VD_ORDERS_MAX) > 0) {
+        const struct vd_buffer *lines = &game.record.fresh;
+
+        bench->record.at = vd_heap_text(&bench->contest.heap, lines->at, lines->length);
+        bench->record.length = lines->length;
+    }
+    umpired_release(&game);
+}
+
 /* Reading is verifying. */
 static double verify_milliseconds(struct bench *bench)
 {
     struct vd_record record;
     struct vd_fault fault;
+
+    make_record(bench);
     double start = vd_cpu_seconds();
     bool fine = vd_record_read(&record, &vd_cli_catalogue, bench->record, NULL, &fault);
     double seconds = vd_cpu_seconds() - start;
@@ -302,18 +356,28 @@ static double median(const double *values)
     return sorted[ROUNDS / 2];
 }
 
+static bool bench_open(struct bench *bench, const char *id)
+{
+    struct vd_contest *contest = &bench->contest;
+    struct vd_settings settings = {0};
+
+    bench->id = id;
+    if (!vd_contest_open(contest, &settings, id))
+        return false;
+    vd_tables_of(&vd_cli_catalogue, contest->rules, contest->scenario, &contest->heap,
+                 &bench->tables);
+    vd_buffer_init(&bench->lines, &contest->heap);
+    return true;
+}
+
 /* Rounds are interleaved: a disturbance touches all figures alike. */
 static bool measure(struct results *results)
 {
     struct bench benches[SCENARIOS] = {0};
     bool fine = true;
 
-    for (size_t i = 0; i < SCENARIOS; i++) {
-        struct vd_settings settings = {0};
-
-        benches[i].id = scenarios[i];
-        fine = vd_contest_open(&benches[i].contest, &settings, scenarios[i]) && fine;
-    }
+    for (size_t i = 0; i < SCENARIOS; i++)
+        fine = bench_open(&benches[i], scenarios[i]) && fine;
     for (unsigned round = 0; fine && round < ROUNDS; round++) {
         results->calibration[round] = calibration_steps();
         for (size_t i = 0; i < SCENARIOS; i++) {

@@ -196,6 +196,8 @@ struct vd_rules {
     void (*print_event)(const struct vd_scenario *, const struct vd_event *, struct vd_writer *);
     void (*print_view)(const struct vd_scenario *, const struct vd_view *, enum vd_form,
                        struct vd_writer *);
+    /* The truth, canonical: padding is not data. Views need not be in it: they follow from the events,
+     * of which every outcome has the digest. */
     void (*serialize)(const struct vd_scenario *, const void *state, struct vd_writer *);
     /* Whether an event told its audience what it could not foresee (a die, a sighting, another's act):
      * undo goes back to the last such event and no further. */

@@ -138,19 +138,34 @@ struct vd_point vd_theater_centre(const struct vd_theater *theater, vd_cell_id c
                              row * size + size / 2 + (stands_low(column) ? size / 2 : 0)};
 }
 
+/* At least so many digits. */
+static char *put_digits(char *at, unsigned number, unsigned least)
+{
+    unsigned power = 1;
+
+    for (unsigned digits = 1; digits < least || number / power >= 10; digits++)
+        power *= 10;
+    for (; power > 0; power /= 10)
+        *at++ = (char)('0' + number / power % 10);
+    return at;
+}
+
+/* Without printf: every step of every order is written so. */
 void vd_theater_cell_name(const struct vd_theater *theater, vd_cell_id cell, char *name)
 {
     unsigned column = vd_theater_column(theater, cell), row = vd_theater_row(theater, cell) + 1;
 
-    if (cell.v >= theater->cell_count)
-        (void)snprintf(name, VD_CELL_NAME_SIZE, "-");
-    else if (theater->shape == VD_SHAPE_HEX)
-        (void)snprintf(name, VD_CELL_NAME_SIZE, "%02u%03u", (column + 1) % 100, row % 1000);
-    else if (column < 26)
-        (void)snprintf(name, VD_CELL_NAME_SIZE, "%c%u", (char)('A' + column), row % 10000);
-    else
-        (void)snprintf(name, VD_CELL_NAME_SIZE, "%c%c%u", (char)('A' + column / 26 % 27 - 1),
-                       (char)('A' + column % 26), row % 10000);
+    if (cell.v >= theater->cell_count) {
+        *name++ = '-';
+    } else if (theater->shape == VD_SHAPE_HEX) {
+        name = put_digits(put_digits(name, (column + 1) % 100, 2), row % 1000, 3);
+    } else {
+        if (column >= 26)
+            *name++ = (char)('A' + column / 26 % 27 - 1);
+        *name++ = (char)('A' + column % 26);
+        name = put_digits(name, row % 10000, 1);
+    }
+    *name = '\0';
 }
 
 static int digit(char c)

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "record/pen.h"
+
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /* ---- base64url ---- */
@@ -15,12 +17,10 @@ static size_t base64_length(size_t count)
 static void base64_write(const uint8_t *bytes, size_t count, char *out)
 {
     for (; count >= 3; bytes += 3, count -= 3, out += 4) {
-        uint32_t three = (uint32_t)bytes[0] << 16 | (uint32_t)bytes[1] << 8 | bytes[2];
-
-        out[0] = letters[three >> 18];
-        out[1] = letters[three >> 12 & 63];
-        out[2] = letters[three >> 6 & 63];
-        out[3] = letters[three & 63];
+        out[0] = letters[bytes[0] >> 2];
+        out[1] = letters[(bytes[0] << 4 | bytes[1] >> 4) & 63];
+        out[2] = letters[(bytes[1] << 2 | bytes[2] >> 6) & 63];
+        out[3] = letters[bytes[2] & 63];
     }
     if (count == 0)
         return;
@@ -114,6 +114,12 @@ char *vd_buffer_room(struct vd_buffer *buffer, size_t count)
     return buffer->at + buffer->length;
 }
 
+void vd_buffer_reach(struct vd_buffer *buffer, char *end)
+{
+    *end = '\0';
+    buffer->length = (size_t)(end - buffer->at);
+}
+
 void vd_put_bytes(struct vd_buffer *buffer, const void *bytes, size_t count)
 {
     char *room = vd_buffer_room(buffer, count);
@@ -132,7 +138,7 @@ size_t vd_digits_of(uint64_t value, char *out)
 {
     size_t count = 1;
 
-    for (uint64_t left = value; left >= 10; left /= 10)
+    for (uint64_t power = 10; count < VD_DIGITS_MAX && value >= power; power *= 10)
         count++;
     for (size_t i = count; i > 0; i--, value /= 10)
         out[i - 1] = (char)('0' + value % 10);
@@ -141,37 +147,19 @@ size_t vd_digits_of(uint64_t value, char *out)
 
 void vd_put_number(struct vd_buffer *buffer, uint64_t value)
 {
-    char digits[VD_DIGITS_MAX];
-
-    vd_put_bytes(buffer, digits, vd_digits_of(value, digits));
+    vd_buffer_reach(buffer, vd_pen_number(vd_buffer_room(buffer, VD_DIGITS_MAX), value));
 }
 
 void vd_put_string(struct vd_buffer *buffer, struct vd_text text)
 {
-    vd_put_bytes(buffer, "\"", 1);
-    for (size_t from = 0, i = 0; i <= text.length; i++) {
-        bool escaped = i < text.length && (text.at[i] == '"' || text.at[i] == '\\');
+    char *at = vd_buffer_room(buffer, VD_PEN_STRING_ROOM(text.length));
 
-        if (!escaped && i < text.length)
-            continue;
-        if (i > from)
-            vd_put_bytes(buffer, text.at + from, i - from);
-        if (escaped)
-            vd_put_bytes(buffer, "\\", 1);
-        from = i;
-    }
-    vd_put_bytes(buffer, "\"", 1);
+    vd_buffer_reach(buffer, vd_pen_string(at, text));
 }
 
 void vd_put_hash(struct vd_buffer *buffer, const struct vd_hash *hash)
 {
-    if (hash->text[0] == '\0') {
-        vd_put_bytes(buffer, "null", 4);
-        return;
-    }
-    vd_put_bytes(buffer, "\"", 1);
-    vd_put_bytes(buffer, hash->text, VD_HASH_LETTERS);
-    vd_put_bytes(buffer, "\"", 1);
+    vd_buffer_reach(buffer, vd_pen_hash(vd_buffer_room(buffer, VD_PEN_HASH_ROOM), hash));
 }
 
 void vd_put_base64(struct vd_buffer *buffer, const uint8_t *bytes, size_t count)

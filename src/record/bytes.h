@@ -35,6 +35,8 @@ struct vd_buffer {
 void vd_buffer_init(struct vd_buffer *buffer, struct vd_heap *heap);
 /* Room for so many more bytes, at the place where they go; the caller adds to the length. */
 char *vd_buffer_room(struct vd_buffer *buffer, size_t count);
+/* ... or says where they end: record/pen.h. */
+void vd_buffer_reach(struct vd_buffer *buffer, char *end);
 void vd_put(struct vd_buffer *buffer, const char *zero_ended);
 void vd_put_bytes(struct vd_buffer *buffer, const void *bytes, size_t count);
 void vd_put_number(struct vd_buffer *buffer, uint64_t value);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "record/pen.h"
 #include "record/sha256.h"
 
 bool vd_fault_at(struct vd_fault *fault, size_t line, const char *format, ...)
@@ -73,47 +74,82 @@ void vd_put_data(struct vd_buffer *out, const uint8_t *tables, size_t table_coun
     vd_put_base64(out, theater, theater_count);
 }
 
+/* What the letters of a line's own and its hashes and numbers take at most, without texts and lists. */
+enum { FRAME_ROOM = 256 };
+
 void vd_put_order(struct vd_buffer *out, const struct vd_order_line *order)
 {
-    vd_put(out, "{\"n\":");
-    vd_put_number(out, order->n);
-    vd_put(out, ",\"at\":");
-    vd_put_number(out, order->at);
-    vd_put(out, ",\"seat\":");
-    put_text(out, order->seat);
-    vd_put(out, ",\"text\":");
-    put_text(out, order->text);
-    vd_put(out, ",\"salt\":");
-    vd_put_hash(out, &order->salt);
+    struct vd_text seat = vd_text_of(order->seat), text = vd_text_of(order->text);
+    char *at = vd_buffer_room(out, FRAME_ROOM + VD_PEN_STRING_ROOM(seat.length + text.length));
+
+    at = VD_PEN_PUT(at, "{\"n\":");
+    at = vd_pen_number(at, order->n);
+    at = VD_PEN_PUT(at, ",\"at\":");
+    at = vd_pen_number(at, order->at);
+    at = VD_PEN_PUT(at, ",\"seat\":");
+    at = vd_pen_string(at, seat);
+    at = VD_PEN_PUT(at, ",\"text\":");
+    at = vd_pen_string(at, text);
+    at = VD_PEN_PUT(at, ",\"salt\":");
+    at = vd_pen_hash(at, &order->salt);
+    vd_buffer_reach(out, at);
 }
 
-/* "[1,2,3": most of a seat's lines is numbers, so they are put together before they are put. */
-static void put_numbers(struct vd_buffer *out, const uint16_t *numbers, size_t count)
-{
-    char text[(2 + VD_EVENT_ARGS) * sizeof ",65535"];
-    size_t length = 0;
+enum { NUMBER_ROOM = sizeof ",65535" - 1 };
 
+/* "[1,2,3" */
+static char *put_numbers(char *at, const uint16_t *numbers, size_t count)
+{
     for (size_t i = 0; i < count; i++) {
-        text[length++] = i > 0 ? ',' : '[';
-        length += vd_digits_of(numbers[i], text + length);
+        *at++ = i > 0 ? ',' : '[';
+        at = vd_pen_number(at, numbers[i]);
     }
-    vd_put_bytes(out, text, length);
+    return at;
 }
 
-static void put_dice(struct vd_buffer *out, const struct vd_outcome *outcome)
+enum { DIE_ROOM = 7 * NUMBER_ROOM + sizeof ",\"typed\"]," };
+
+static char *put_dice(char *at, const struct vd_outcome *outcome)
 {
-    vd_put(out, ",\"dice\":[");
+    at = VD_PEN_PUT(at, ",\"dice\":[");
     for (size_t i = 0; i < outcome->dice_count; i++) {
         const struct vd_die *die = &outcome->dice[i];
         const uint16_t numbers[] = {die->key.rewinds, die->key.turn,  die->key.purpose,
                                     die->key.subject, die->key.count, die->sides,
                                     die->face};
 
-        vd_put(out, i > 0 ? "," : "");
-        put_numbers(out, numbers, sizeof numbers / sizeof numbers[0]);
-        vd_put(out, die->typed ? ",\"typed\"]" : "]");
+        if (i > 0)
+            *at++ = ',';
+        at = put_numbers(at, numbers, sizeof numbers / sizeof numbers[0]);
+        at = die->typed ? VD_PEN_PUT(at, ",\"typed\"]") : VD_PEN_PUT(at, "]");
     }
-    vd_put(out, "]");
+    return VD_PEN_PUT(at, "]");
+}
+
+static char *put_heads(char *at, const char *const *seats, uint8_t seat_count,
+                       const struct vd_hash *heads)
+{
+    char *first = at = VD_PEN_PUT(at, ",\"heads\":{");
+
+    for (uint8_t i = 0; i < seat_count; i++) {
+        if (heads[i].text[0] == '\0')
+            continue;
+        if (at > first)
+            *at++ = ',';
+        at = vd_pen_string(at, vd_text_of(seats[i]));
+        *at++ = ':';
+        at = vd_pen_hash(at, &heads[i]);
+    }
+    return VD_PEN_PUT(at, "}");
+}
+
+static size_t heads_room(const char *const *seats, uint8_t seat_count)
+{
+    size_t room = 0;
+
+    for (uint8_t i = 0; i < seat_count; i++)
+        room += VD_PEN_STRING_ROOM(strlen(seats[i])) + sizeof ",:" + VD_PEN_HASH_ROOM;
+    return room;
 }
 
 void vd_put_outcome(struct vd_buffer *out, uint32_t n, const struct vd_outcome *outcome,
@@ -121,58 +157,62 @@ void vd_put_outcome(struct vd_buffer *out, uint32_t n, const struct vd_outcome *
                     const struct vd_hash *state)
 {
     struct vd_hash digest = vd_hash_of(outcome->digest);
-    const char *comma = "";
+    char *at = vd_buffer_room(out, FRAME_ROOM + DIE_ROOM * outcome->dice_count +
+                                       heads_room(seats, seat_count));
 
-    vd_put(out, "{\"o\":");
-    vd_put_number(out, n);
-    put_dice(out, outcome);
-    vd_put(out, ",\"ev\":");
-    vd_put_hash(out, &digest);
-    vd_put(out, ",\"heads\":{");
-    for (uint8_t i = 0; i < seat_count; i++) {
-        if (heads[i].text[0] == '\0')
-            continue;
-        vd_put(out, comma);
-        put_text(out, seats[i]);
-        vd_put(out, ":");
-        vd_put_hash(out, &heads[i]);
-        comma = ",";
-    }
-    vd_put(out, "}");
+    at = VD_PEN_PUT(at, "{\"o\":");
+    at = vd_pen_number(at, n);
+    at = put_dice(at, outcome);
+    at = VD_PEN_PUT(at, ",\"ev\":");
+    at = vd_pen_hash(at, &digest);
+    at = put_heads(at, seats, seat_count, heads);
     if (state->text[0] != '\0') {
-        vd_put(out, ",\"state\":");
-        vd_put_hash(out, state);
+        at = VD_PEN_PUT(at, ",\"state\":");
+        at = vd_pen_hash(at, state);
     }
+    vd_buffer_reach(out, at);
 }
 
-static void put_event(struct vd_buffer *out, const struct vd_event *event)
-{
-    uint16_t numbers[2 + VD_EVENT_ARGS] = {event->kind, event->rule};
-    size_t count = 2 + VD_EVENT_ARGS;
+enum { EVENT_ROOM = (2 + VD_EVENT_ARGS) * NUMBER_ROOM + sizeof "[]," };
 
-    memcpy(numbers + 2, event->arg, sizeof event->arg);
-    while (count > 2 && numbers[count - 1] == 0)
-        count--;
-    put_numbers(out, numbers, count);
-    vd_put_bytes(out, "]", 1);
+static char *put_event(char *at, const struct vd_event *event)
+{
+    const uint16_t head[] = {event->kind, event->rule};
+    size_t count = vd_event_arg_count(event);
+
+    at = put_numbers(at, head, 2);
+    for (size_t i = 0; i < count; i++) {
+        *at++ = ',';
+        at = vd_pen_number(at, event->arg[i]);
+    }
+    return VD_PEN_PUT(at, "]");
+}
+
+/* Room is asked for one by one: for the most that all of them may be it would be far too much. */
+static void put_events(struct vd_buffer *out, const struct vd_event *events, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        char *at = vd_buffer_room(out, EVENT_ROOM);
+
+        if (i > 0)
+            *at++ = ',';
+        vd_buffer_reach(out, put_event(at, &events[i]));
+    }
 }
 
 void vd_put_seat_line(struct vd_buffer *out, const struct vd_seat_line *line)
 {
-    vd_put(out, "{\"k\":");
-    vd_put_number(out, line->k);
-    vd_put(out, ",\"text\":");
-    if (line->text != NULL)
-        put_text(out, line->text);
-    else
-        vd_put(out, "null");
-    vd_put(out, ",\"ev\":[");
-    for (size_t i = 0; i < line->event_count; i++) {
-        vd_put(out, i > 0 ? "," : "");
-        put_event(out, &line->events[i]);
-    }
-    vd_put(out, "],\"seal\":");
-    vd_put_hash(out, &line->seal);
+    struct vd_text text = vd_text_of(line->text != NULL ? line->text : "");
+    char *at = vd_buffer_room(out, FRAME_ROOM + VD_PEN_STRING_ROOM(text.length));
+
+    at = VD_PEN_PUT(at, "{\"k\":");
+    at = vd_pen_number(at, line->k);
+    at = VD_PEN_PUT(at, ",\"text\":");
+    at = line->text != NULL ? vd_pen_string(at, text) : VD_PEN_PUT(at, "null");
+    vd_buffer_reach(out, VD_PEN_PUT(at, ",\"ev\":["));
+    put_events(out, line->events, line->event_count);
+    at = VD_PEN_PUT(vd_buffer_room(out, FRAME_ROOM), "],\"seal\":");
+    vd_buffer_reach(out, vd_pen_hash(at, &line->seal));
 }
 
 void vd_put_open(struct vd_buffer *out, const char *key)
@@ -193,12 +233,16 @@ static struct vd_hash link_of(const struct vd_hash *chain, struct vd_text before
     return vd_hash_of(bytes);
 }
 
+enum { TAIL = 5 + 2 + VD_HASH_LETTERS + 1 }; /* ,"h":"..."} */
+
 void vd_line_close(struct vd_buffer *out, size_t start, struct vd_hash *chain)
 {
     *chain = link_of(chain, (struct vd_text){out->at + start, out->length - start});
-    vd_put(out, ",\"h\":");
-    vd_put_hash(out, chain);
-    vd_put(out, "}\n");
+    char *at = vd_buffer_room(out, TAIL + 1);
+
+    at = VD_PEN_PUT(at, ",\"h\":");
+    at = vd_pen_hash(at, chain);
+    vd_buffer_reach(out, VD_PEN_PUT(at, "}\n"));
 }
 
 void vd_chain_over(struct vd_text line, struct vd_hash *chain)
@@ -207,8 +251,6 @@ void vd_chain_over(struct vd_text line, struct vd_hash *chain)
 }
 
 /* ---- lines of a file ---- */
-
-enum { TAIL = 5 + 2 + VD_HASH_LETTERS + 1 }; /* ,"h":"..."} */
 
 struct vd_hash vd_line_chain(struct vd_text line)
 {

@@ -19,7 +19,6 @@ static void seat_init(struct vd_session *session, uint8_t seat)
     place->lines = session->setup.lines[seat];
     place->view = vd_heap_take(&session->heap, 1, session->sizes.view);
     place->view_before = vd_heap_take(&session->heap, 1, session->sizes.view);
-    place->state_before = vd_heap_take(&session->heap, 1, session->sizes.state);
     session->setup.rules->begin(session->setup.scenario, (vd_seat_id){seat}, place->view);
 }
 
@@ -37,6 +36,7 @@ struct vd_session *vd_session_new(const struct vd_session_setup *setup)
     session->events = vd_heap_take(&heap, session->event_room, sizeof *session->events);
     session->state = vd_heap_take(&heap, 1, session->sizes.state);
     session->spare = vd_heap_take(&heap, 1, session->sizes.state);
+    session->base = vd_heap_take(&heap, 1, session->sizes.state);
     session->work = vd_heap_take(&heap, 1, session->sizes.work);
     session->view_spare = vd_heap_take(&heap, 1, session->sizes.view);
     session->heap = heap;
@@ -127,34 +127,45 @@ bool vd_session_apply(struct vd_session *session, void *state, const struct vd_c
     return collect(session, &events, &dice);
 }
 
+enum { EVENT_BYTES = 2 * (5 + VD_EVENT_ARGS) };
+
+static uint8_t *put_two(uint8_t *at, uint32_t value)
+{
+    at[0] = (uint8_t)value;
+    at[1] = (uint8_t)(value >> 8);
+    return at + 2;
+}
+
 /* Kind, rule, audience, number of arguments that are left when zeros at the end are dropped, and
  * those: little-endian. */
-static size_t event_bytes(const struct vd_event *event, uint8_t *out)
+static uint8_t *put_event(uint8_t *at, const struct vd_event *event)
 {
-    size_t count = VD_EVENT_ARGS, at = 0;
+    size_t count = vd_event_arg_count(event);
 
-    while (count > 0 && event->arg[count - 1] == 0)
-        count--;
-    const uint32_t head[] = {event->kind, event->rule, event->audience & 0xFFFF,
-                             event->audience >> 16, (uint32_t)count};
-
-    for (size_t i = 0; i < 5 + count; i++) {
-        uint32_t value = i < 5 ? head[i] : event->arg[i - 5];
-
-        out[at++] = (uint8_t)value;
-        out[at++] = (uint8_t)(value >> 8);
-    }
+    at = put_two(at, event->kind);
+    at = put_two(at, event->rule);
+    at = put_two(at, event->audience);
+    at = put_two(at, event->audience >> 16);
+    at = put_two(at, (uint32_t)count);
+    for (size_t i = 0; i < count; i++)
+        at = put_two(at, event->arg[i]);
     return at;
 }
 
+/* Several events at a time: a hash takes many bytes at once sooner than a few at a time. */
 void vd_events_digest(const struct vd_event *events, size_t count, uint8_t digest[VD_HASH_SIZE])
 {
     struct vd_sha256 state;
-    uint8_t bytes[2 * (5 + VD_EVENT_ARGS)];
+    uint8_t bytes[16 * EVENT_BYTES], *at = bytes;
 
     vd_sha256_init(&state);
-    for (size_t i = 0; i < count; i++)
-        vd_sha256_update(&state, bytes, event_bytes(&events[i], bytes));
+    for (size_t i = 0; i < count; i++) {
+        at = put_event(at, &events[i]);
+        if ((size_t)(bytes + sizeof bytes - at) >= EVENT_BYTES && i + 1 < count)
+            continue;
+        vd_sha256_update(&state, bytes, (size_t)(at - bytes));
+        at = bytes;
+    }
     vd_sha256_final(&state, digest);
 }
 
@@ -323,13 +334,23 @@ static void deliver(struct vd_session *session)
 
 /* ---- orders ---- */
 
+enum { STEPS_MOST = 16 }; /* to be made again, unless somebody's orders stay open */
+
+static bool is_open(const struct vd_session *session)
+{
+    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
+        if (session->seats[seat].open)
+            return true;
+    }
+    return false;
+}
+
 static void remember(struct vd_session *session, struct vd_session_seat *place)
 {
     if (place->open)
         return;
     place->open = true;
     place->first_step = session->steps.count;
-    memcpy(place->state_before, session->state, session->sizes.state);
     memcpy(place->view_before, place->view, session->sizes.view);
 }
 
@@ -364,7 +385,7 @@ static void ask_for_die(struct vd_session *session, const struct vd_act *act)
     const struct vd_die_key *key = &session->wanted.key;
     uint32_t audience = act->seat < VD_SEATS_MAX ? VD_AUDIENCE(act->seat) : all_seats(session);
 
-    memcpy(session->state, session->spare, session->sizes.state);
+    vd_session_restore(session);
     session->waiting = *act;
     session->dice.count = 0;
     session->event_count = 0;
@@ -387,9 +408,10 @@ static void do_order(struct vd_session *session, const struct vd_act *act)
 
     if (!allowed)
         return;
+    if (session->steps.count >= STEPS_MOST && !is_open(session))
+        vd_session_rebase(session);
     if (origin != VD_SEAT_NONE)
         remember(session, &session->seats[origin]);
-    memcpy(session->spare, session->state, session->sizes.state);
     if (vd_session_apply(session, session->state, &act->command)) {
         digest_events(session);
         memcpy(step.digest, session->digest, sizeof step.digest);
@@ -413,6 +435,7 @@ static void do_start(struct vd_session *session)
 
     assert(known); /* set-up throws the umpire's own dice only */
     (void)known;
+    vd_session_rebase(session);
     for (size_t i = 0; i < session->event_count; i++)
         vd_session_queue(session, &session->events[i], VD_SEAT_NONE);
 }
@@ -468,17 +491,12 @@ static bool was_public(const struct vd_session *session)
 static void drop_delivered(struct vd_session *session)
 {
     size_t kept = 0;
-    bool open = false;
 
     for (size_t i = 0; i < session->held.count; i++) {
         if (!session->held.at[i].delivered)
             session->held.at[kept++] = session->held.at[i];
     }
     session->held.count = kept;
-    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++)
-        open |= session->seats[seat].open;
-    if (!open)
-        session->steps.count = 0;
 }
 
 /* An activation closed, or the game. */

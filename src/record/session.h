@@ -140,6 +140,8 @@ const struct vd_die *vd_session_wanted(const struct vd_session *session, uint8_t
 /* ---- also for who reads a seat's own record ---- */
 
 bool vd_event_is_own(const struct vd_event *event); /* of the session */
+/* How many arguments are written: zeros at the end are not. */
+size_t vd_event_arg_count(const struct vd_event *event);
 bool vd_event_is_news(const struct vd_rules *rules, const struct vd_scenario *scenario,
                       const struct vd_event *event, uint8_t seat);
 void vd_print_event(const struct vd_rules *rules, const struct vd_scenario *scenario,

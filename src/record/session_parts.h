@@ -5,7 +5,7 @@
 #include "record/session.h"
 #include "sys/heap.h"
 
-/* An order applied to the state that somebody may still take back. */
+/* An order applied to the state. */
 struct vd_step {
     struct vd_command command;
     uint8_t seat;
@@ -25,11 +25,10 @@ struct vd_held {
 
 struct vd_session_seat {
     struct vd_view *view;
-    /* While orders are open: as things were before the first of them. */
+    /* While orders are open: the first of them, and what the seat knew before it. */
     bool open;
-    void *state_before;
-    struct vd_view *view_before;
     size_t first_step;
+    struct vd_view *view_before;
     uint32_t lines;         /* in its record */
     VD_LIST(uint32_t) acts; /* that gave them, line by line */
     bool news;              /* told by this act what closes its orders */
@@ -42,6 +41,10 @@ struct vd_session {
     struct vd_sizes sizes;
     struct vd_session_seat seats[VD_SEATS_MAX];
     void *state, *spare, *work;
+    /* An earlier state, and all orders since: whatever lies between is made again when somebody goes
+     * back, which is rare, instead of being copied for every order. */
+    void *base;
+    VD_LIST(struct vd_step) steps;
     struct vd_view *view_spare;
     struct vd_event *events; /* of this act */
     size_t event_count, event_room;
@@ -53,7 +56,6 @@ struct vd_session {
     VD_LIST(struct vd_act) acts;  /* none if it forgets them */
     uint32_t act_count;
     VD_LIST(struct vd_text) letters; /* by their numbers, from 1 */
-    VD_LIST(struct vd_step) steps;
     VD_LIST(struct vd_held) held;
     struct vd_act waiting; /* the order that wants a die; VD_ACT_NONE if none does */
     struct vd_die wanted;
@@ -92,6 +94,10 @@ void vd_session_note(struct vd_session *session, const struct vd_act *act);
 /* The clock ordered for this seat. */
 void vd_session_note_clock(struct vd_session *session, uint8_t seat);
 /* undo.c */
+/* From here on steps are counted: nobody can go back any further. */
+void vd_session_rebase(struct vd_session *session);
+/* The state before the order that wants a die. */
+void vd_session_restore(struct vd_session *session);
 bool vd_session_undo_fits(struct vd_session *session, uint8_t seat);
 void vd_session_undo(struct vd_session *session, uint8_t seat);
 void vd_session_rewind(struct vd_session *session, uint32_t number);

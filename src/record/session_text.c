@@ -267,6 +267,21 @@ bool vd_event_is_own(const struct vd_event *event)
     return event->kind >= VD_EVENT_OWN;
 }
 
+/* Most are zero: they are passed over by fours. */
+size_t vd_event_arg_count(const struct vd_event *event)
+{
+    static const uint16_t zeros[4];
+    size_t count = VD_EVENT_ARGS;
+
+    while (count > 0 && memcmp(event->arg + count - 4, zeros, sizeof zeros) == 0)
+        count -= 4;
+    while (count > 0 && event->arg[count - 1] == 0)
+        count--;
+    return count;
+}
+
+_Static_assert(VD_EVENT_ARGS % 4 == 0, "arguments are looked at by fours");
+
 bool vd_event_is_news(const struct vd_rules *rules, const struct vd_scenario *scenario,
                       const struct vd_event *event, uint8_t seat)
 {

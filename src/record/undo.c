@@ -4,26 +4,62 @@
 
 #include "record/session_parts.h"
 
+/* ---- going back ---- */
+
+void vd_session_rebase(struct vd_session *session)
+{
+    memcpy(session->base, session->state, session->sizes.state);
+    session->steps.count = 0;
+}
+
+/* The state before a step, made again. */
+static void state_before(struct vd_session *session, size_t step, void *state)
+{
+    memcpy(state, session->base, session->sizes.state);
+    for (size_t i = 0; i < step; i++) {
+        bool known = vd_session_apply(session, state, &session->steps.at[i].command);
+
+        assert(known); /* it was applied before */
+        (void)known;
+    }
+}
+
+void vd_session_restore(struct vd_session *session)
+{
+    struct vd_die wanted = session->wanted;
+
+    state_before(session, session->steps.count, session->state);
+    session->wanted = wanted;
+}
+
 /* ---- undo ---- */
 
+/* Whether others gave orders since the seat's open ones began. */
+static bool others_ordered(const struct vd_session *session, uint8_t seat)
+{
+    for (size_t i = session->seats[seat].first_step; i < session->steps.count; i++) {
+        if (session->steps.at[i].seat != seat)
+            return true;
+    }
+    return false;
+}
+
 /* The state before the seat's open orders, with all that others did since, into the spare one. Their
- * orders must give what they gave before, since it has been told. The memories of others whose open
- * orders began later are made anew, if `keep` says so. */
+ * orders must give what they gave before, since it has been told. The seat's own steps go, if `keep`
+ * says so. */
 static bool without_orders_of(struct vd_session *session, uint8_t seat, bool keep)
 {
     const struct vd_session_seat *place = &session->seats[seat];
     uint8_t seats = session->setup.scenario->seat_count;
     size_t kept = place->first_step;
 
-    memcpy(session->spare, place->state_before, session->sizes.state);
+    state_before(session, place->first_step, session->spare);
     for (size_t i = place->first_step; i <= session->steps.count; i++) {
         for (uint8_t other = 0; other < seats && keep; other++) {
             struct vd_session_seat *its = &session->seats[other];
 
-            if (other != seat && its->open && its->first_step == i && i > place->first_step) {
-                memcpy(its->state_before, session->spare, session->sizes.state);
+            if (other != seat && its->open && its->first_step == i && i > place->first_step)
                 its->first_step = kept;
-            }
         }
         if (i == session->steps.count || session->steps.at[i].seat == seat)
             continue;
@@ -46,7 +82,7 @@ static bool without_orders_of(struct vd_session *session, uint8_t seat, bool kee
 
 bool vd_session_undo_fits(struct vd_session *session, uint8_t seat)
 {
-    bool fits = without_orders_of(session, seat, false);
+    bool fits = !others_ordered(session, seat) || without_orders_of(session, seat, false);
 
     session->dice.count = 0;
     session->event_count = 0;
@@ -125,6 +161,7 @@ static void adopt(struct vd_session *session, const struct vd_session *then)
         session->held.at[session->held.count - 1].free = true;
         session->held.at[session->held.count - 1].serial += session->serial;
     }
+    vd_session_rebase(session);
 }
 
 void vd_session_rewind(struct vd_session *session, uint32_t number)
@@ -132,7 +169,6 @@ void vd_session_rewind(struct vd_session *session, uint32_t number)
     struct vd_session *then = session_at(session, number);
 
     session->all_news = true;
-    session->steps.count = 0;
     session->held.count = 0;
     session->proposal.act = 0;
     tell_rewound(session, then);

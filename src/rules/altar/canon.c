@@ -1,170 +1,202 @@
 /* rules/altar/canon.c: a state and a view as canonical bytes, the same on every machine: each field in
  * the order of its declaration, lowest byte first; of a table the entries that the scenario has.
- * Padding is not data. */
-#include <assert.h>
+ * Padding is not data. A state is the truth alone: the views in it are what their events tell. */
+#include <string.h>
 
 #include "rules/altar/engine.h"
 #include "rules/altar/seats.h"
 
-static void put(struct vd_writer *writer, uint64_t number, unsigned size)
-{
-    char bytes[8];
+/* A state is hundreds of small fields: they are gathered before they are written. */
+struct canon {
+    struct vd_writer *writer;
+    size_t count;
+    uint8_t bytes[2048];
+};
 
-    for (unsigned i = 0; i < size; i++)
-        bytes[i] = (char)(unsigned char)(number >> 8 * i);
-    vd_write_text(writer, (struct vd_text){bytes, size});
+/* What is not written yet needs no clearing. */
+static void canon_begin(struct canon *out, struct vd_writer *writer)
+{
+    out->writer = writer;
+    out->count = 0;
 }
 
-static void put_bytes(struct vd_writer *writer, const uint8_t *at, size_t count)
+static void flush(struct canon *out)
 {
-    vd_write_text(writer, (struct vd_text){(const char *)at, count});
+    vd_write_text(out->writer, (struct vd_text){(const char *)out->bytes, out->count});
+    out->count = 0;
 }
 
-enum { NUMBERS_MAX = ALTAR_ROUTE_MAX }; /* the longest list is a route */
-
-_Static_assert((int)ALTAR_ROWS_MAX <= (int)NUMBERS_MAX &&
-                   (int)ALTAR_RESULT_WORDS <= (int)NUMBERS_MAX,
-               "a list is put together before it is put");
-
-static void put_numbers(struct vd_writer *writer, const uint16_t *at, size_t count)
+/* Room for so many more; never for more than all the pieces. */
+static uint8_t *take(struct canon *out, size_t count)
 {
-    uint8_t bytes[2 * NUMBERS_MAX];
-
-    assert(count <= NUMBERS_MAX);
-    for (size_t i = 0; i < count; i++) {
-        bytes[2 * i] = (uint8_t)at[i];
-        bytes[2 * i + 1] = (uint8_t)(at[i] >> 8);
-    }
-    put_bytes(writer, bytes, 2 * count);
+    if (sizeof out->bytes - out->count < count)
+        flush(out);
+    out->count += count;
+    return out->bytes + out->count - count;
 }
 
-#define PUT_BYTES(writer, array) put_bytes(writer, (const uint8_t *)(array), sizeof(array))
-#define PUT_NUMBERS(writer, array) put_numbers(writer, array, sizeof(array) / sizeof(array)[0])
+static void write_four(uint8_t *at, uint32_t number)
+{
+    at[0] = (uint8_t)number;
+    at[1] = (uint8_t)(number >> 8);
+    at[2] = (uint8_t)(number >> 16);
+    at[3] = (uint8_t)(number >> 24);
+}
+
+static void put_one(struct canon *out, unsigned number)
+{
+    *take(out, 1) = (uint8_t)number;
+}
+
+static void put_two(struct canon *out, unsigned number)
+{
+    uint8_t *at = take(out, 2);
+
+    at[0] = (uint8_t)number;
+    at[1] = (uint8_t)(number >> 8);
+}
+
+static void put_four(struct canon *out, uint32_t number)
+{
+    write_four(take(out, 4), number);
+}
+
+static void put_eight(struct canon *out, uint64_t number)
+{
+    put_four(out, (uint32_t)number);
+    put_four(out, (uint32_t)(number >> 32));
+}
+
+static void put_bytes(struct canon *out, const uint8_t *at, size_t count)
+{
+    memcpy(take(out, count), at, count);
+}
+
+static void put_numbers(struct canon *out, const uint16_t *at, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        put_two(out, at[i]);
+}
+
+#define PUT_BYTES(out, array) put_bytes(out, (const uint8_t *)(array), sizeof(array))
+#define PUT_NUMBERS(out, array) put_numbers(out, array, sizeof(array) / sizeof(array)[0])
 
 enum { PIECE_BYTES = 12 };
 
-static void piece_bytes(const struct altar_piece *piece, uint8_t *at)
+static void put_piece(uint8_t *at, const struct altar_piece *piece)
 {
-    at[0] = (uint8_t)piece->cell;
-    at[1] = (uint8_t)(piece->cell >> 8);
-    at[2] = (uint8_t)piece->left;
-    at[3] = (uint8_t)(piece->left >> 8);
-    at[4] = piece->side;
-    at[5] = piece->kind;
-    at[6] = piece->arm;
-    at[7] = piece->token;
-    at[8] = piece->flags;
-    at[9] = piece->die;
-    at[10] = piece->seen;
-    at[11] = piece->handle;
+    write_four(at, piece->cell | (uint32_t)piece->left << 16);
+    write_four(at + 4, piece->side | (uint32_t)piece->kind << 8 | (uint32_t)piece->arm << 16 |
+                           (uint32_t)piece->token << 24);
+    write_four(at + 8, piece->flags | (uint32_t)piece->die << 8 | (uint32_t)piece->seen << 16 |
+                           (uint32_t)piece->handle << 24);
 }
 
-static void put_board(struct vd_writer *writer, const struct altar_board *board)
+static void put_board(struct canon *out, const struct altar_board *board)
 {
-    uint8_t bytes[ALTAR_TOKENS_MAX * PIECE_BYTES];
+    put_one(out, board->piece_count);
+    uint8_t *at = take(out, (size_t)board->piece_count * PIECE_BYTES);
 
     for (size_t i = 0; i < board->piece_count; i++)
-        piece_bytes(&board->piece[i], bytes + i * PIECE_BYTES);
-    put(writer, board->piece_count, 1);
-    put_bytes(writer, bytes, (size_t)board->piece_count * PIECE_BYTES);
-    put(writer, board->destroyed, 4);
-    put(writer, board->closed, 4);
-    put(writer, board->raided[0], 8);
-    put(writer, board->raided[1], 8);
+        put_piece(at + i * PIECE_BYTES, &board->piece[i]);
+    put_four(out, board->destroyed);
+    put_four(out, board->closed);
+    put_eight(out, board->raided[0]);
+    put_eight(out, board->raided[1]);
 }
 
-static void put_task(struct vd_writer *writer, const struct altar_task *task)
+static void put_task(struct canon *out, const struct altar_task *task)
 {
     const uint8_t bytes[] = {task->phase, task->side, task->corps, task->piece};
 
-    PUT_BYTES(writer, bytes);
-    put(writer, task->cell, 2);
-    put(writer, task->from, 2);
-    put(writer, task->number, 1);
-    put(writer, task->extra, 1);
+    PUT_BYTES(out, bytes);
+    put_two(out, task->cell);
+    put_two(out, task->from);
+    put_one(out, task->number);
+    put_one(out, task->extra);
 }
 
-static void put_mover(struct vd_writer *writer, const struct altar_mover *mover)
+static void put_mover(struct canon *out, const struct altar_mover *mover)
 {
-    put(writer, mover->piece, 1);
-    put(writer, mover->walked, 1);
-    put(writer, mover->left_road, 1);
+    put_one(out, mover->piece);
+    put_one(out, mover->walked);
+    put_one(out, mover->left_road);
 }
 
-static void put_march(struct vd_writer *writer, const struct altar_march *march)
+static void put_march(struct canon *out, const struct altar_march *march)
 {
-    put(writer, march->count, 1);
-    put_numbers(writer, march->route, march->count);
-    put(writer, march->next, 1);
-    put_mover(writer, &march->mover);
+    put_one(out, march->count);
+    put_numbers(out, march->route, march->count);
+    put_one(out, march->next);
+    put_mover(out, &march->mover);
 }
 
-static void put_contact(struct vd_writer *writer, const struct altar_contact *contact)
+static void put_contact(struct canon *out, const struct altar_contact *contact)
 {
-    put(writer, contact->cell, 2);
-    put(writer, contact->origin, 2);
-    PUT_NUMBERS(writer, contact->aim);
-    put(writer, contact->mover, 1);
-    PUT_BYTES(writer, contact->card);
-    put(writer, contact->engaged, 1);
-    PUT_BYTES(writer, contact->face);
-    PUT_BYTES(writer, contact->score);
-    put(writer, contact->won, 1);
-    put(writer, contact->stage, 1);
+    put_two(out, contact->cell);
+    put_two(out, contact->origin);
+    PUT_NUMBERS(out, contact->aim);
+    put_one(out, contact->mover);
+    PUT_BYTES(out, contact->card);
+    put_one(out, contact->engaged);
+    PUT_BYTES(out, contact->face);
+    PUT_BYTES(out, contact->score);
+    put_one(out, contact->won);
+    put_one(out, contact->stage);
 }
 
-static void put_leave(struct vd_writer *writer, const struct altar_leave *leave)
+static void put_leave(struct canon *out, const struct altar_leave *leave)
 {
-    put(writer, leave->start, 2);
-    put(writer, leave->enemy, 2);
-    put(writer, leave->how, 1);
-    put(writer, leave->spaces, 1);
-    put(writer, leave->piece_count, 1);
-    PUT_BYTES(writer, leave->pieces);
-    put(writer, leave->shifts, 1);
+    put_two(out, leave->start);
+    put_two(out, leave->enemy);
+    put_one(out, leave->how);
+    put_one(out, leave->spaces);
+    put_one(out, leave->piece_count);
+    PUT_BYTES(out, leave->pieces);
+    put_one(out, leave->shifts);
 }
 
-static void put_draft(struct vd_writer *writer, const struct altar_draft *draft)
+static void put_draft(struct canon *out, const struct altar_draft *draft)
 {
-    PUT_NUMBERS(writer, draft->units);
-    put(writer, draft->given, 1);
-    put(writer, draft->winner, 1);
-    put(writer, draft->hour, 1);
-    put(writer, draft->broke, 1);
+    PUT_NUMBERS(out, draft->units);
+    put_one(out, draft->given);
+    put_one(out, draft->winner);
+    put_one(out, draft->hour);
+    put_one(out, draft->broke);
 }
 
-static void put_fight(struct vd_writer *writer, const struct altar_fight *fight)
+static void put_fight(struct canon *out, const struct altar_fight *fight)
 {
     const uint8_t bytes[] = {fight->block_count, fight->attacker, fight->mover, fight->hour,
                              fight->winner,      fight->agreed,   fight->stage};
 
-    PUT_NUMBERS(writer, fight->block);
-    put(writer, fight->contested, 2);
-    put(writer, fight->origin, 2);
-    PUT_BYTES(writer, bytes);
-    put(writer, fight->arrival_count, 1);
+    PUT_NUMBERS(out, fight->block);
+    put_two(out, fight->contested);
+    put_two(out, fight->origin);
+    PUT_BYTES(out, bytes);
+    put_one(out, fight->arrival_count);
     for (uint8_t i = 0; i < fight->arrival_count; i++) {
         const struct altar_arrival *arrival = &fight->arrivals[i];
 
-        put(writer, arrival->cell, 2);
-        put(writer, arrival->piece, 1);
-        put(writer, arrival->turn, 1);
-        put(writer, arrival->spaces, 1);
-        put(writer, arrival->marks, 1);
+        put_two(out, arrival->cell);
+        put_one(out, arrival->piece);
+        put_one(out, arrival->turn);
+        put_one(out, arrival->spaces);
+        put_one(out, arrival->marks);
     }
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        put_draft(writer, &fight->draft[side]);
+        put_draft(out, &fight->draft[side]);
 }
 
-static void put_reports(struct vd_writer *writer, const struct altar_view *view)
+static void put_reports(struct canon *out, const struct altar_view *view)
 {
-    put(writer, view->report_count, 1);
+    put_one(out, view->report_count);
     for (uint8_t i = 0; i < view->report_count; i++) {
         const struct altar_report *report = &view->reports[i];
         const uint8_t bytes[] = {report->turn, report->what, report->arm, report->source};
 
-        put(writer, report->cell, 2);
-        PUT_BYTES(writer, bytes);
+        put_two(out, report->cell);
+        PUT_BYTES(out, bytes);
     }
 }
 
@@ -174,125 +206,138 @@ static size_t bytes_of_units(const struct altar_scenario *sc)
     return (sc->unit_count + 7U) / 8;
 }
 
-static void put_letters(struct vd_writer *writer, const struct altar_view *view)
+static void put_letters(struct canon *out, const struct altar_view *view)
 {
-    put(writer, view->elsewhere, 1);
-    put(writer, view->wired, 1);
-    put(writer, view->sent_count, 1);
+    put_one(out, view->elsewhere);
+    put_one(out, view->wired);
+    put_one(out, view->sent_count);
     for (uint8_t i = 0; i < view->sent_count; i++) {
-        put(writer, view->sent[i].number, 2);
-        put(writer, view->sent[i].to, 1);
-        put(writer, view->sent[i].latest, 1);
+        put_two(out, view->sent[i].number);
+        put_one(out, view->sent[i].to);
+        put_one(out, view->sent[i].latest);
     }
 }
 
-void altar_serialize_view(const struct vd_scenario *scenario, const struct vd_view *base,
-                          struct vd_writer *writer)
+static void put_view(struct canon *out, const struct altar_scenario *sc,
+                     const struct altar_view *view)
 {
-    const struct altar_scenario *sc = (const struct altar_scenario *)scenario;
-    const struct altar_view *view = (const struct altar_view *)base;
     const uint8_t bytes[] = {view->pool, view->tied, view->enemy_pool, view->card};
     const uint8_t last[] = {view->own_card, view->block_count, view->hour, view->marching,
                             view->over,     view->winner,      view->major};
 
-    put(writer, base->seat, 1);
-    put(writer, base->asked, 1);
-    put(writer, base->turn, 2);
-    put(writer, base->told, 4);
-    put_board(writer, &view->board);
-    put_task(writer, &view->task);
-    put_mover(writer, &view->mover);
-    put(writer, view->onward, 2);
-    put_reports(writer, view);
-    put_bytes(writer, view->units, sc->unit_count);
-    PUT_BYTES(writer, bytes);
-    PUT_BYTES(writer, view->points);
-    put_bytes(writer, view->in_force, sc->card_count);
-    put_bytes(writer, view->turned, sc->card_count);
-    put(writer, view->rides, 1);
-    put(writer, view->ride_effect, 1);
-    put(writer, view->corps_done, 2);
-    put_bytes(writer, view->tried, bytes_of_units(sc));
-    PUT_NUMBERS(writer, view->block);
-    put_bytes(writer, view->comes, sc->token_count);
-    put(writer, view->result, 4);
+    put_one(out, view->base.seat);
+    put_one(out, view->base.asked);
+    put_two(out, view->base.turn);
+    put_four(out, view->base.told);
+    put_board(out, &view->board);
+    put_task(out, &view->task);
+    put_mover(out, &view->mover);
+    put_two(out, view->onward);
+    put_reports(out, view);
+    put_bytes(out, view->units, sc->unit_count);
+    PUT_BYTES(out, bytes);
+    PUT_BYTES(out, view->points);
+    put_bytes(out, view->in_force, sc->card_count);
+    put_bytes(out, view->turned, sc->card_count);
+    put_one(out, view->rides);
+    put_one(out, view->ride_effect);
+    put_two(out, view->corps_done);
+    put_bytes(out, view->tried, bytes_of_units(sc));
+    PUT_NUMBERS(out, view->block);
+    put_bytes(out, view->comes, sc->token_count);
+    put_four(out, view->result);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        put(writer, view->draft[side], 4);
-    PUT_BYTES(writer, last);
-    put_bytes(writer, view->times, sc->row_count);
-    put_bytes(writer, view->sums, sc->row_count);
-    put_bytes(writer, view->deck, sc->card_count);
+        put_four(out, view->draft[side]);
+    PUT_BYTES(out, last);
+    put_bytes(out, view->times, sc->row_count);
+    put_bytes(out, view->sums, sc->row_count);
+    put_bytes(out, view->deck, sc->card_count);
     if (altar_is_separate(sc))
-        put_letters(writer, view);
+        put_letters(out, view);
 }
 
-static void put_seats(struct vd_writer *writer, const struct altar_scenario *sc,
+void altar_serialize_view(const struct vd_scenario *scenario, const struct vd_view *view,
+                          struct vd_writer *writer)
+{
+    struct canon out;
+
+    canon_begin(&out, writer);
+    put_view(&out, (const struct altar_scenario *)scenario, (const struct altar_view *)view);
+    flush(&out);
+}
+
+static void put_seats(struct canon *out, const struct altar_scenario *sc,
                       const struct altar_seats *seats)
 {
-    put(writer, seats->concerned, 4);
-    put(writer, seats->due, 4);
-    put(writer, seats->letter_count, 1);
+    put_four(out, seats->concerned);
+    put_four(out, seats->due);
+    put_one(out, seats->letter_count);
     for (uint8_t i = 0; i < seats->letter_count; i++) {
-        put(writer, seats->letters[i].number, 2);
-        put(writer, seats->letters[i].from, 1);
-        put(writer, seats->letters[i].to, 1);
-        put(writer, seats->letters[i].due, 1);
+        put_two(out, seats->letters[i].number);
+        put_one(out, seats->letters[i].from);
+        put_one(out, seats->letters[i].to);
+        put_one(out, seats->letters[i].due);
     }
     for (uint8_t i = 0; i < sc->base.seat_count; i++) {
-        put_bytes(writer, seats->seat[i].slot, sc->token_count);
-        put_bytes(writer, seats->seat[i].known, sc->token_count);
-        put_bytes(writer, seats->seat[i].handle, sc->token_count);
-        put(writer, seats->seat[i].handles, 1);
-        altar_serialize_view(&sc->base, &seats->seat[i].view.base, writer);
+        put_bytes(out, seats->seat[i].slot, sc->token_count);
+        put_bytes(out, seats->seat[i].known, sc->token_count);
+        put_bytes(out, seats->seat[i].handle, sc->token_count);
+        put_one(out, seats->seat[i].handles);
     }
 }
 
-void altar_serialize(const struct vd_scenario *scenario, const void *whole,
-                     struct vd_writer *writer)
+static void put_state(struct canon *out, const struct altar_scenario *sc,
+                      const struct altar_state *state)
 {
-    const struct altar_scenario *sc = (const struct altar_scenario *)scenario;
-    const struct altar_state *state = whole;
     const uint8_t bytes[] = {state->turn, state->due, state->rewinds};
     const uint8_t more[] = {state->card, state->marching};
     const uint8_t last[] = {state->over, state->winner, state->major};
 
-    put_board(writer, &state->board);
-    put(writer, state->depth, 1);
+    put_board(out, &state->board);
+    put_one(out, state->depth);
     for (uint8_t i = 0; i < state->depth; i++)
-        put_task(writer, &state->stack[i]);
-    put_march(writer, &state->march);
-    put_contact(writer, &state->contact);
-    put_leave(writer, &state->leave);
-    put_fight(writer, &state->fight);
-    put_bytes(writer, state->units, sc->unit_count);
-    PUT_BYTES(writer, state->deck);
-    PUT_BYTES(writer, bytes);
-    PUT_BYTES(writer, state->pool);
-    PUT_BYTES(writer, state->tied);
-    PUT_BYTES(writer, state->points);
-    put(writer, state->corps_done, 2);
-    PUT_BYTES(writer, more);
-    put_bytes(writer, state->in_force, sc->card_count);
-    PUT_BYTES(writer, state->rides);
-    put(writer, state->effect, 1);
-    put(writer, state->ride_effect, 1);
-    PUT_BYTES(writer, state->card_dice);
-    put_bytes(writer, state->booked, sc->row_count);
-    put_bytes(writer, state->times, sc->row_count);
-    put_bytes(writer, state->sums, sc->row_count);
-    put_bytes(writer, state->held, sc->row_count);
-    put_numbers(writer, state->scored, sc->row_count);
-    put_bytes(writer, state->thrown, sc->token_count);
-    put(writer, state->burnt, 4);
-    put(writer, state->mixed, 2);
-    put_bytes(writer, state->slot, sc->token_count);
-    put_bytes(writer, state->known, sc->token_count);
-    PUT_BYTES(writer, state->handles);
-    PUT_BYTES(writer, last);
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        altar_serialize_view(scenario, &state->view[side].base, writer);
+        put_task(out, &state->stack[i]);
+    put_march(out, &state->march);
+    put_contact(out, &state->contact);
+    put_leave(out, &state->leave);
+    put_fight(out, &state->fight);
+    put_bytes(out, state->units, sc->unit_count);
+    PUT_BYTES(out, state->deck);
+    PUT_BYTES(out, bytes);
+    PUT_BYTES(out, state->pool);
+    PUT_BYTES(out, state->tied);
+    PUT_BYTES(out, state->points);
+    put_two(out, state->corps_done);
+    PUT_BYTES(out, more);
+    put_bytes(out, state->in_force, sc->card_count);
+    PUT_BYTES(out, state->rides);
+    put_one(out, state->effect);
+    put_one(out, state->ride_effect);
+    PUT_BYTES(out, state->card_dice);
+    put_bytes(out, state->booked, sc->row_count);
+    put_bytes(out, state->times, sc->row_count);
+    put_bytes(out, state->sums, sc->row_count);
+    put_bytes(out, state->held, sc->row_count);
+    put_numbers(out, state->scored, sc->row_count);
+    put_bytes(out, state->thrown, sc->token_count);
+    put_four(out, state->burnt);
+    put_two(out, state->mixed);
+    put_bytes(out, state->slot, sc->token_count);
+    put_bytes(out, state->known, sc->token_count);
+    PUT_BYTES(out, state->handles);
+    PUT_BYTES(out, last);
     if (altar_is_separate(sc))
-        put_seats(writer, sc, (const struct altar_seats *)(state + 1));
+        put_seats(out, sc, (const struct altar_seats *)(state + 1));
+}
+
+void altar_serialize(const struct vd_scenario *scenario, const void *state,
+                     struct vd_writer *writer)
+{
+    struct canon out;
+
+    canon_begin(&out, writer);
+    put_state(&out, (const struct altar_scenario *)scenario, state);
+    flush(&out);
 }
 
 /* ---- events from a file ---- */

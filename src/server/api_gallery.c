@@ -69,24 +69,25 @@ static void put_views(const struct vd_house_gallery *seen, struct vd_paper *pape
 {
     struct printed printed = {.seen = seen, .form = VD_FORM_JSON};
 
-    fprintf(paper->file, "{\"behind\":%u,\"completed\":%u,\"views\":{", seen->behind,
-            seen->completed);
+    vd_scroll_format(&paper->scroll, "{\"behind\":%u,\"completed\":%u,\"views\":{", seen->behind,
+                     seen->completed);
     for (; printed.seat < seen->scenario->seat_count; printed.seat++) {
-        fprintf(paper->file, "%s\"%s\":", printed.seat > 0 ? "," : "",
-                seen->scenario->seat_names[printed.seat]);
-        vd_put_printed(paper->file, print_view, &printed);
+        vd_scroll_format(&paper->scroll, "%s\"%s\":", printed.seat > 0 ? "," : "",
+                         seen->scenario->seat_names[printed.seat]);
+        vd_put_printed(&paper->scroll, print_view, &printed);
     }
-    fputs("}}", paper->file);
+    vd_scroll_words(&paper->scroll, "}}");
 }
 
-static void put_texts(const struct vd_house_gallery *seen, enum vd_form form, FILE *file)
+static void put_texts(const struct vd_house_gallery *seen, enum vd_form form,
+                      struct vd_scroll *scroll)
 {
     struct printed printed = {.seen = seen, .form = form};
 
     for (; printed.seat < seen->scenario->seat_count; printed.seat++) {
-        fprintf(file, "%s== %s\n", printed.seat > 0 ? "\n" : "",
-                seen->scenario->seat_names[printed.seat]);
-        vd_put_printed(file, print_view, &printed);
+        vd_scroll_format(scroll, "%s== %s\n", printed.seat > 0 ? "\n" : "",
+                         seen->scenario->seat_names[printed.seat]);
+        vd_put_printed(scroll, print_view, &printed);
     }
 }
 
@@ -96,11 +97,11 @@ static void put_seen(const struct vd_house_gallery *seen, uint8_t seat, enum vd_
     struct printed printed = {seen, seat, form};
 
     if (seat != VD_SEAT_NONE)
-        vd_put_printed(paper->file, print_view, &printed);
+        vd_put_printed(&paper->scroll, print_view, &printed);
     else if (form == VD_FORM_JSON)
         put_views(seen, paper);
     else
-        put_texts(seen, form, paper->file);
+        put_texts(seen, form, &paper->scroll);
 }
 
 void vd_gallery_view(struct vd_visit *visit)

@@ -11,8 +11,17 @@ static const char *const role_names[VD_ROLE_COUNT] = {[VD_ROLE_SEAT] = "seat",
                                                       [VD_ROLE_INVITED] = "invited",
                                                       [VD_ROLE_GALLERY] = "gallery"};
 
-/* The seat that is looked at: one's own, or for the umpire the one he names. False if there is none,
- * which has been answered. */
+/* When it is over, everything is everybody's of the campaign (Z12). */
+static bool is_over(struct vd_visit *visit)
+{
+    struct vd_house_card card;
+
+    return vd_house_card(visit->server->house, visit->party.game, &card) &&
+           strcmp(card.state, "over") == 0;
+}
+
+/* The seat that is looked at: one's own, or the one that is named, which the umpire may do at any time
+ * and the others when the campaign is over. False if there is none, which has been answered. */
 static bool find_seat(struct vd_visit *visit, struct vd_party *seat)
 {
     const char *name = visit->request.seat;
@@ -25,7 +34,7 @@ static bool find_seat(struct vd_visit *visit, struct vd_party *seat)
         return false;
     }
     if (number < VD_SEATS_MAX &&
-        (visit->party.role == VD_ROLE_UMPIRE || number == visit->party.seat)) {
+        (visit->party.role == VD_ROLE_UMPIRE || number == visit->party.seat || is_over(visit))) {
         seat->role = VD_ROLE_SEAT;
         seat->seat = number;
         return true;
@@ -242,6 +251,43 @@ void vd_api_view(struct vd_visit *visit)
               request->has_at ? vd_house_view_at(visit->server->house, &seat, request->at, &heap)
                               : now.view);
     vd_heap_release(&heap);
+}
+
+struct frames {
+    const struct vd_look *look;
+    struct vd_paper paper;
+    uint32_t last;
+};
+
+static void put_frame(void *context, uint32_t k, const struct vd_view *view)
+{
+    struct frames *frames = context;
+    struct printed printed = {frames->look, view, VD_FORM_JSON};
+
+    vd_scroll_format(&frames->paper.scroll, "%s{\"k\":%lu,\"view\":", frames->last != 0 ? "," : "",
+                     (unsigned long)k);
+    vd_put_printed(&frames->paper.scroll, print_view, &printed);
+    vd_scroll_words(&frames->paper.scroll, "}");
+    frames->last = k;
+}
+
+void vd_api_views(struct vd_visit *visit)
+{
+    enum { FRAMES_MAX = 50 };
+    uint32_t after = visit->request.after;
+    struct vd_party seat;
+    struct vd_look now;
+    struct frames frames = {.look = &now};
+
+    if (!look(visit, &seat, &now))
+        return;
+    vd_paper_open(&frames.paper, "application/json");
+    vd_scroll_words(&frames.paper.scroll, "{\"views\":[");
+    (void)vd_house_views(visit->server->house, &seat, after, FRAMES_MAX, put_frame, &frames);
+    vd_scroll_format(&frames.paper.scroll, "],\"k\":%lu,\"more\":%s}",
+                     (unsigned long)(frames.last != 0 ? frames.last : after),
+                     frames.last != 0 && frames.last < now.k ? "true" : "false");
+    vd_paper_send(&frames.paper, visit->exchange, 200, VD_PAD_VIEW);
 }
 
 /* ---- what it may order ---- */

@@ -124,6 +124,7 @@ void vd_gallery_log(struct vd_visit *visit);
 void vd_api_card(struct vd_visit *visit);
 void vd_api_seat(struct vd_visit *visit);
 void vd_api_view(struct vd_visit *visit);
+void vd_api_views(struct vd_visit *visit);
 void vd_api_legal(struct vd_visit *visit);
 void vd_api_log(struct vd_visit *visit);
 void vd_api_record(struct vd_visit *visit);

@@ -29,6 +29,7 @@ enum vd_route_id {
     VD_ROUTE_CARD,
     VD_ROUTE_SEAT,
     VD_ROUTE_VIEW,
+    VD_ROUTE_VIEWS,
     VD_ROUTE_LEGAL,
     VD_ROUTE_LOG,
     VD_ROUTE_RECORD,

@@ -22,6 +22,7 @@ static handler *const handlers[VD_ROUTE_COUNT] = {
     [VD_ROUTE_CARD] = vd_api_card,
     [VD_ROUTE_SEAT] = vd_api_seat,
     [VD_ROUTE_VIEW] = vd_api_view,
+    [VD_ROUTE_VIEWS] = vd_api_views,
     [VD_ROUTE_LEGAL] = vd_api_legal,
     [VD_ROUTE_LOG] = vd_api_log,
     [VD_ROUTE_RECORD] = vd_api_record,

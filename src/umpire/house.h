@@ -272,6 +272,10 @@ bool vd_house_card(struct vd_house *house, const char *game, struct vd_house_car
 typedef bool vd_house_line(void *context, uint32_t k, struct vd_text line);
 bool vd_house_lines(struct vd_house *house, const struct vd_party *seat, uint32_t after,
                     vd_house_line *line, void *context);
+/* Its views after each of its lines behind `after`, at most `count`: for who looks through them all. */
+typedef void vd_house_seen(void *context, uint32_t k, const struct vd_view *view);
+bool vd_house_views(struct vd_house *house, const struct vd_party *seat, uint32_t after,
+                    uint32_t count, vd_house_seen *seen, void *context);
 /* Its view after k of its lines, in the heap; NULL if there is none. */
 const struct vd_view *vd_house_view_at(struct vd_house *house, const struct vd_party *seat,
                                        uint32_t k, struct vd_heap *heap);

@@ -76,6 +76,8 @@ struct again {
     void *context;
     bool stopped;
     struct vd_buffer *umpires; /* all of them, or NULL */
+    vd_house_seen *seen;       /* to be shown the view after each line, or NULL */
+    uint32_t shown;            /* ... the last of them */
     struct vd_view *view;      /* to be kept when `until` is reached, or NULL */
     size_t view_size;
 };
@@ -102,6 +104,16 @@ static uint32_t count_lines(struct vd_text lines)
     return count;
 }
 
+static void show_view(struct again *again, const struct vd_record *record)
+{
+    uint32_t k = record->seats[again->seat].k;
+
+    if (k == again->shown || k <= again->after || k > again->until)
+        return;
+    again->shown = k;
+    again->seen(again->context, k, vd_session_view(record->session, again->seat));
+}
+
 static void see_again(void *context, const struct vd_record *record,
                       const struct vd_order_line *order, const struct vd_outcome *outcome)
 {
@@ -117,6 +129,8 @@ static void see_again(void *context, const struct vd_record *record,
 
         give_lines(again, lines, last + 1 - count_lines(lines));
     }
+    if (again->seen != NULL && record->session != NULL)
+        show_view(again, record);
     if (again->view != NULL && record->session != NULL &&
         record->seats[again->seat].k <= again->until)
         memcpy(again->view, vd_session_view(record->session, again->seat), again->view_size);
@@ -148,6 +162,23 @@ bool vd_house_lines(struct vd_house *house, const struct vd_party *party, uint32
         return see_all_again(game, &again);
     give_lines(&again, (struct vd_text){seat->tail, seat->tail_length}, seat->tail_first);
     return true;
+}
+
+bool vd_house_views(struct vd_house *house, const struct vd_party *party, uint32_t after,
+                    uint32_t count, vd_house_seen *seen, void *context)
+{
+    struct vd_game *game = game_of_seat(house, party);
+
+    if (game == NULL || game->record.session == NULL)
+        return false;
+    uint32_t last = game->seat[party->seat].k;
+    struct again again = {.seat = party->seat,
+                          .after = after,
+                          .until = last - after < count || after > last ? last : after + count,
+                          .seen = seen,
+                          .context = context};
+
+    return see_all_again(game, &again);
 }
 
 const struct vd_view *vd_house_view_at(struct vd_house *house, const struct vd_party *party,

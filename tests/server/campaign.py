@@ -29,7 +29,23 @@ def whole_blind_campaign(program):
         whole = campaign.players["union"].get(campaign.host.at("/record?seat=umpire"))
         said = verify(program, server.folder, "umpire.vdr", whole.bytes)
         check("the campaign is over" in said, said)
+        everything_is_open(union, campaign.players["confederate"])
         same(server.stop(), 0)
+
+
+def everything_is_open(union, confederate):
+    """Z12: who played may look through the other side's eyes when it is over, at every moment of it."""
+    theirs = union.get(union.at("/view?seat=confederate")).json
+    same(theirs, confederate.get(confederate.at("/view")).json)
+    frames, more, after = [], True, 0
+    while more:
+        part = union.get(union.at("/views?seat=confederate&after=%d" % after)).json
+        frames += part["views"]
+        more, after = part["more"], part["k"]
+    check([frame["k"] for frame in frames] == sorted({frame["k"] for frame in frames}), "out of order")
+    same(frames[-1]["view"], theirs)
+    middle = frames[len(frames) // 2]
+    same(confederate.get(confederate.at("/view?at=%d" % middle["k"])).json, middle["view"])
 
 
 def machine_opponent(program):
@@ -101,6 +117,8 @@ def views(program):
             check(answer.headers["Content-Type"].startswith("text/plain"))
             check(len(answer.bytes.strip()) > 100, form)
         same(union.get(union.at("/view?form=song")).status, 400)
+        for what in ("/view", "/views", "/log", "/seat", "/record", "/legal"):
+            same(union.get(union.at(what + "?seat=confederate")).status, 404, what)
         same(union.get(union.at("/view?at=-1")).status, 400)
         log = union.get(union.at("/log?after=3")).json
         same([line["k"] for line in log["lines"]], list(range(4, now["k"] + 1)))

@@ -1,5 +1,6 @@
 // The page: one address, one screen.
 import { render } from "preact";
+import { ReplayPage } from "./after/replay";
 import { AboutPage } from "./front/about";
 import { FrontPage } from "./front/front";
 import { HostPage } from "./front/host";
@@ -11,7 +12,9 @@ import { UmpirePage } from "./umpire/umpire";
 import "./style/app.css";
 
 /** A campaign's doors: its two desks, both sides at one laptop, or a seat. */
-function Campaign({ game, who }: { game: string; who: string }) {
+function Campaign({ game, who, what }: { game: string; who: string; what: string }) {
+    if (what === "replay")
+        return <ReplayPage game={game} who={who} />;
     switch (who) {
     case "host": return <HostPage game={game} />;
     case "umpire": return <UmpirePage game={game} />;
@@ -21,12 +24,12 @@ function Campaign({ game, who }: { game: string; who: string }) {
 }
 
 function App() {
-    const [head, game = "", who = ""] = place.value.path;
+    const [head, game = "", who = "", what = ""] = place.value.path;
     switch (head) {
     case undefined: return <FrontPage />;
     case "join": return <JoinPage />;
     case "about": return <AboutPage />;
-    case "c": return <Campaign key={place.value.path.join("/")} game={game} who={who} />;
+    case "c": return <Campaign key={place.value.path.join("/")} game={game} who={who} what={what} />;
     default: return <main class="message"><h1>Nothing here</h1><p>There is no such page. <a href="/">To the front page</a></p></main>;
     }
 }

@@ -1,0 +1,143 @@
+// Looking back: a slider over the campaign, through each side's eyes and, when it is over, at the truth.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { MapTable } from "../map/map";
+import { loadTheater } from "../model/theater";
+import { sideOf } from "../model/view";
+import { findSeat } from "../table/sit";
+import { sentence_of } from "../table/seat";
+import { Words } from "../table/panels/log";
+import { History, type Eyes } from "./history";
+
+export function ReplayPage({ game, who }: { game: string; who: string }) {
+    const [history, setHistory] = useState<History | null>(null);
+    const [problem, setProblem] = useState<string | null>(null);
+    useEffect(() => {
+        findSeat(game, who).then(async (found) => {
+            if (!found)
+                return;
+            const made = new History(found.door, found.card);
+            setHistory(made);
+            await made.load();
+        }).catch((error) => setProblem(sentence_of(error)));
+    }, [game, who]);
+
+    if (problem)
+        return <main class="message"><h1>Nothing to look back on</h1><p role="alert">{problem}</p><p><a href="/">To the front page</a></p></main>;
+    if (!history?.ready.value)
+        return <main class="message"><p aria-live="polite">Turning back the pages… {history ? history.progress.value : ""}</p></main>;
+    if (history.moments.length === 0)
+        return <main class="message"><h1>Nothing yet</h1><p>The campaign has not begun.</p><p><a href={`/c/${game}/${who}`}>Back to the table</a></p></main>;
+    return <Replay history={history} />;
+}
+
+function nameOf(history: History, eyes: Eyes): string {
+    return eyes === "truth" ? "The truth" : history.card.seats.length > 2 ? `What ${eyes} knew` : `What the ${sideOf(eyes) === "confederate" ? "Confederates" : history.side(eyes)} knew`;
+}
+
+function Replay({ history }: { history: History }) {
+    const last = history.moments.length - 1;
+    const [at, setAt] = useState(last);
+    const [eyes, setEyes] = useState<Eyes>(history.over ? "truth" : history.own);
+    const [runs, setRuns] = useState(false);
+    const go = (to: number) => setAt(Math.max(0, Math.min(last, to)));
+
+    useEffect(() => {
+        if (!runs)
+            return undefined;
+        if (at >= last) {
+            setRuns(false);
+            return undefined;
+        }
+        const timer = setTimeout(() => go(at + 1), 450);
+        return () => clearTimeout(timer);
+    }, [runs, at]);
+
+    useEffect(() => {
+        const press = (event: KeyboardEvent) => {
+            if (event.target instanceof HTMLInputElement || event.ctrlKey || event.altKey || event.metaKey)
+                return;
+            const list = history.eyes;
+            const acts: Record<string, () => void> = {
+                ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1), Home: () => go(0), End: () => go(last),
+                f: () => setEyes(list[(list.indexOf(eyes) + 1) % list.length]!), " ": () => setRuns(!runs),
+            };
+            const act = acts[event.key];
+            if (act && !(event.key === " " && event.target instanceof HTMLButtonElement)) {
+                event.preventDefault();
+                act();
+            }
+        };
+        addEventListener("keydown", press);
+        return () => removeEventListener("keydown", press);
+    }, [at, eyes, runs]);
+
+    const moment = history.moments[at]!;
+    const said = `Turn ${moment.turn}, step ${at + 1} of ${last + 1}${moment.order && (eyes === "truth" || moment.seat === eyes) ? `: ${moment.order}` : ""}`;
+    const base = `/c/${history.door.game}/${history.own}`;
+    return (
+        <div class="replay">
+            <header class="head">
+                <a href="/" class="home">vedette</a>
+                <h1>{history.card.title || history.card.scenario}</h1>
+                <nav aria-label="Campaign">
+                    <a href={base}>Table</a> <a href={`${base}/report`}>Report</a> {history.over && <a href={`${base}/verify`}>Verify the dice</a>}
+                </nav>
+            </header>
+            <section class="board" aria-label="Map"><ReplayMap history={history} at={at} eyes={eyes} /></section>
+            <section class="tale" aria-label="What happened">
+                <fieldset class="eyes">
+                    <legend>Through whose eyes</legend>
+                    {history.eyes.map((each) => (
+                        <label key={each}><input type="radio" name="eyes" checked={each === eyes} onChange={() => setEyes(each)} /> {nameOf(history, each)}</label>
+                    ))}
+                    {!history.over && <p class="empty">The other side and the truth are shown when the campaign is over.</p>}
+                </fieldset>
+                <h2>Turn {moment.turn}</h2>
+                <div aria-live="polite">
+                    {moment.order && (eyes === "truth" || moment.seat === eyes) && <p class="own">{moment.seat}: {moment.order}</p>}
+                    {history.words(at, eyes).map(({ seat, words }) => (
+                        <div key={seat}>
+                            {eyes === "truth" && <h3>Told to {seat}</h3>}
+                            {words.map((each, i) => <p key={i}><Words text={each} /></p>)}
+                        </div>
+                    ))}
+                </div>
+            </section>
+            <section class="player" aria-label="Steps">
+                <button onClick={() => go(0)} aria-label="To the beginning">|◀</button>
+                <button onClick={() => go(at - 1)} aria-label="One step back">◀</button>
+                <button class="go" onClick={() => setRuns(!runs)}>{runs ? "Pause" : "Play"}</button>
+                <button onClick={() => go(at + 1)} aria-label="One step on">▶</button>
+                <button onClick={() => go(last)} aria-label="To the end">▶|</button>
+                <input type="range" min={0} max={last} value={at} aria-label="Moment of the campaign" aria-valuetext={said}
+                    onInput={(event) => go(Number(event.currentTarget.value))} />
+                <span class="chapters">
+                    {history.chapters().map(({ turn, at: where }) => (
+                        <button key={turn} class="quiet" aria-current={moment.turn === turn ? "step" : undefined} onClick={() => go(where)}>
+                            {turn === 0 ? "Set-up" : `T${turn}`}
+                        </button>
+                    ))}
+                </span>
+            </section>
+        </div>
+    );
+}
+
+function ReplayMap({ history, at, eyes }: { history: History; at: number; eyes: Eyes }) {
+    const host = useRef<HTMLDivElement>(null);
+    const [table, setTable] = useState<MapTable | null>(null);
+    useEffect(() => {
+        let gone = false;
+        void loadTheater(history.card.scenario).then((theater) => {
+            if (!gone)
+                setTable(new MapTable(host.current!, theater, { counter: () => {}, cell: () => {}, over: () => {} }));
+        });
+        return () => { gone = true; };
+    }, [history]);
+    useEffect(() => {
+        const picture = history.picture(at, eyes);
+        if (table && picture)
+            table.show(picture);
+    }, [table, at, eyes]);
+    return <div ref={host} class="map-host" role="img" aria-label="Map of that moment" />;
+}

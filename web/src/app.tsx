@@ -1,6 +1,7 @@
 // The page: one address, one screen.
 import { render } from "preact";
 import { ReplayPage } from "./after/replay";
+import { VerifyPage } from "./after/verify_page";
 import { AboutPage } from "./front/about";
 import { FrontPage } from "./front/front";
 import { HostPage } from "./front/host";
@@ -15,6 +16,8 @@ import "./style/app.css";
 function Campaign({ game, who, what }: { game: string; who: string; what: string }) {
     if (what === "replay")
         return <ReplayPage game={game} who={who} />;
+    if (what === "verify")
+        return <VerifyPage game={game} who={who} />;
     switch (who) {
     case "host": return <HostPage game={game} />;
     case "umpire": return <UmpirePage game={game} />;
@@ -28,6 +31,7 @@ function App() {
     switch (head) {
     case undefined: return <FrontPage />;
     case "join": return <JoinPage />;
+    case "verify": return <VerifyPage game={null} who="" />;
     case "about": return <AboutPage />;
     case "c": return <Campaign key={place.value.path.join("/")} game={game} who={who} what={what} />;
     default: return <main class="message"><h1>Nothing here</h1><p>There is no such page. <a href="/">To the front page</a></p></main>;

@@ -1,0 +1,282 @@
+// A third opinion on a record, given in the reader's own browser: chain, commitment, salts, every die.
+// It shares nothing with the server but the form of the file (tools/verify/verify.py has the formulas),
+// and its SHA-256 is a library's: browsers lend theirs to secure addresses only.
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+
+export class Wrong extends Error {}
+
+export interface Verdict {
+    role: string;
+    lines: number;
+    orders: number;
+    dice: number;
+    typed: number;
+    grade: string;
+    opened: boolean;
+    decks: number[][];
+    faces: number[]; // faces[f]: how often a six-sided die fell so
+}
+
+const grades: Record<string, string> = {
+    seed: "grade 0: the dice are those of a seed; whoever has it can foresee them",
+    local: "grade 1: the dice were fixed before the first order",
+    salted: "grade 2: the dice were fixed before the seats added their salts",
+};
+
+const encoder = new TextEncoder();
+
+function need(condition: unknown, sentence: string): asserts condition {
+    if (!condition)
+        throw new Wrong(sentence);
+}
+
+function joined(...parts: (Uint8Array | string)[]): Uint8Array {
+    const bytes = parts.map((part) => (typeof part === "string" ? encoder.encode(part) : part));
+    const all = new Uint8Array(bytes.reduce((sum, part) => sum + part.length, 0));
+    let at = 0;
+    for (const part of bytes) {
+        all.set(part, at);
+        at += part.length;
+    }
+    return all;
+}
+
+function letters(data: Uint8Array): string {
+    let text = "";
+    for (let i = 0; i < data.length; i += 8192)
+        text += String.fromCharCode(...data.subarray(i, i + 8192));
+    return btoa(text).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+function bytesOf(text: string): Uint8Array {
+    need(/^[A-Za-z0-9_-]*$/.test(text), "what should be base64url is not");
+    return Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+}
+
+const hash = (...parts: (Uint8Array | string)[]) => sha256(joined(...parts));
+const mac = (key: Uint8Array, ...parts: (Uint8Array | string)[]) => hmac(sha256, key, joined(...parts));
+
+interface Head {
+    vdr: number;
+    role: string;
+    game: string;
+    data: string;
+    set: Record<string, string>;
+    seats: string[];
+    commit: string;
+    key?: string;
+}
+
+type Die = [rewinds: number, turn: number, purpose: number, subject: number, count: number, sides: number, face: number, typed?: "typed"];
+
+/** S, held against the commitment. */
+function secretOf(head: Head, key: string): Uint8Array {
+    const seeded = key.startsWith("seed ");
+    need(seeded === (head.set["dice"] === "seed"), "the key is not of the kind that the first line names");
+    const secret = seeded ? hash("vedette seed ", key.slice(5)) : bytesOf(key);
+    need(secret.length === 32, "the key is not 32 bytes long");
+    need(letters(hash("S", head.game, head.data, secret)) === head.commit, "the key is not the one that was committed to");
+    return secret;
+}
+
+class Dice {
+    private salts: Uint8Array;
+    private key: Uint8Array | null = null;
+    private waiting: number[] = [];
+    private readonly known = new Map<string, number>();
+    rewinds = 0;
+    count = 0;
+    typed = 0;
+    readonly decks: number[][] = [];
+    readonly faces = [0, 0, 0, 0, 0, 0, 0];
+
+    constructor(private readonly secret: Uint8Array, game: string) {
+        this.salts = joined(`${game}\n`);
+    }
+
+    get started(): boolean {
+        return this.key !== null;
+    }
+
+    salt(seat: string, text: string): void {
+        this.salts = joined(this.salts, `${seat} ${text}\n`);
+    }
+
+    start(): void {
+        this.key = mac(this.secret, this.salts);
+    }
+
+    type(face: number): void {
+        this.waiting.push(face);
+    }
+
+    rewind(): void {
+        this.rewinds++;
+        this.waiting = [];
+    }
+
+    /** The face that the committed key gives: bytes by rejection, so that all are equally likely. */
+    private face(numbers: readonly number[], sides: number): number {
+        const limit = 256 - 256 % sides;
+        const message = new Uint8Array(11);
+        numbers.forEach((number, i) => {
+            message[2 * i] = number & 0xff;
+            message[2 * i + 1] = number >> 8;
+        });
+        for (let block = 0; block < 256; block++) {
+            message[10] = block;
+            for (const byte of mac(this.key!, message))
+                if (byte < limit)
+                    return byte % sides + 1;
+        }
+        throw new Wrong("a die that never stops rolling");
+    }
+
+    private check(die: Die): void {
+        const [rewinds, , , , , sides, face, typed] = die;
+        need(die.length === 7 || die.length === 8, "a die has 7 numbers");
+        need(this.key !== null, "a die was thrown before the start");
+        need(rewinds === this.rewinds, "a die has the wrong count of rewinds");
+        this.count++;
+        if (sides === 6)
+            this.faces[face] = (this.faces[face] ?? 0) + 1;
+        const numbers = die.slice(0, 5) as number[];
+        if (typed === undefined) {
+            need(this.face(numbers, sides) === face, `the die [${die.join(", ")}] is not that of the committed key`);
+            return;
+        }
+        const name = `${numbers.join(" ")} ${sides}`;
+        if (!this.known.has(name)) {
+            need(this.waiting[0] === face, "a typed die was not typed in so");
+            this.known.set(name, this.waiting.shift()!);
+        }
+        need(this.known.get(name) === face, "a typed die has changed");
+        this.typed++;
+    }
+
+    check_all(dice: Die[]): void {
+        dice.forEach((die) => this.check(die));
+        this.find_decks(dice);
+    }
+
+    /** Dice of one purpose with one side less each time, down to 2: a deck was shuffled. */
+    private find_decks(dice: Die[]): void {
+        for (let start = 0, end; start < dice.length; start = end) {
+            const first = dice[start]!;
+            for (end = start + 1; end < dice.length && dice[end]![5] === dice[end - 1]![5] - 1 && dice[end]![2] === first[2];)
+                end++;
+            if (first[5] < 3 || dice[end - 1]![5] !== 2)
+                continue;
+            const deck = Array.from({ length: first[5] }, (_, i) => i + 1);
+            for (let place = 0; place < end - start; place++) {
+                const other = place + dice[start + place]![6] - 1;
+                [deck[place], deck[other]] = [deck[other]!, deck[place]!];
+            }
+            this.decks.push(deck);
+        }
+    }
+}
+
+/** Checks a whole record; throws Wrong with line and cause. `told` is called now and then with how far it is. */
+export async function verify(text: string, told: (part: number) => void): Promise<Verdict> {
+    need(text.endsWith("\n"), "the last line is torn");
+    const lines = text.slice(0, -1).split("\n");
+    need(lines.length >= 2, "the record has no beginning");
+    const check = new Check();
+    for (const [i, line] of lines.entries()) {
+        try {
+            check.line(line, i);
+        } catch (error) {
+            throw new Wrong(`Line ${i + 1}: ${error instanceof Wrong ? error.message : "it cannot be read"}.`);
+        }
+        if (i % 64 === 63) {
+            told(i / lines.length);
+            await new Promise((resolve) => setTimeout(resolve));
+        }
+    }
+    return check.verdict(lines.length);
+}
+
+class Check {
+    private chain = "";
+    private head: Head | null = null;
+    private secret: Uint8Array | null = null;
+    private dice: Dice | null = null;
+    private orders = 0;
+    private opened = false;
+
+    line(raw: string, i: number): void {
+        const tail = /,"h":"([A-Za-z0-9_-]{43})"\}$/.exec(raw);
+        need(tail, "it has no hash");
+        this.chain = letters(hash(this.chain, raw.slice(0, tail.index)));
+        need(tail[1] === this.chain, "its hash does not fit: it, or a line before it, was changed");
+        need(!this.opened, "there is a line after the end");
+        const value = JSON.parse(raw) as Record<string, unknown>;
+        if (i === 0)
+            this.first(value as unknown as Head);
+        else if (i === 1)
+            this.tables(value as { scenario: string; theater: string });
+        else if (this.head!.role === "umpire")
+            this.umpires(value);
+        else if (typeof value["open"] === "string") {
+            secretOf(this.head!, value["open"]);
+            this.opened = true;
+        } else {
+            this.orders++;
+            need(value["k"] === this.orders, "the count of lines is wrong");
+        }
+    }
+
+    private first(head: Head): void {
+        need(head.vdr === 1, `it is of form ${head.vdr}, which this page does not know`);
+        need(head.set["dice"] !== undefined && head.set["dice"] in grades, "it does not say what its dice are");
+        this.head = head;
+        if (head.role !== "umpire")
+            return;
+        need(typeof head.key === "string", "the umpire's key is missing");
+        this.secret = secretOf(head, head.key);
+        this.dice = new Dice(this.secret, head.game);
+    }
+
+    private tables(line: { scenario: string; theater: string }): void {
+        const both = hash(hash(bytesOf(line.scenario)), hash(bytesOf(line.theater)));
+        need(letters(both) === this.head!.data, "the tables are not those that the first line names");
+    }
+
+    private umpires(line: Record<string, unknown>): void {
+        if (line["open"] !== undefined) {
+            need(line["open"] === this.head!.key, "the opened key is another");
+            this.opened = true;
+        } else if (line["o"] !== undefined) {
+            need(line["o"] === this.orders, "the outcome has the wrong number");
+            this.dice!.check_all(line["dice"] as Die[]);
+        } else {
+            this.order(line as { n: number; seat: string; text: string; salt: string });
+        }
+    }
+
+    private order(line: { n: number; seat: string; text: string; salt: string }): void {
+        this.orders++;
+        need(line.n === this.orders, `order ${this.orders} is wanted here`);
+        need(line.salt === letters(mac(this.secret!, String(this.orders))), "its salt is not that of the committed key");
+        const dice = this.dice!;
+        if (!dice.started) {
+            if (line.text.startsWith("salt "))
+                dice.salt(line.seat, line.text.slice(5));
+            else
+                dice.start();
+        } else if (/^die \d+$/.test(line.text)) {
+            dice.type(Number(line.text.slice(4)));
+        } else if ((line.seat === "umpire" || line.seat === "clock") && /^rewind \d+$/.test(line.text)) {
+            dice.rewind();
+        }
+    }
+
+    verdict(lines: number): Verdict {
+        return {
+            role: this.head!.role, lines, orders: this.orders, dice: this.dice?.count ?? 0, typed: this.dice?.typed ?? 0,
+            grade: grades[this.head!.set["dice"]!]!, opened: this.opened, decks: this.dice?.decks ?? [], faces: this.dice?.faces ?? [],
+        };
+    }
+}

@@ -1,0 +1,96 @@
+// The dice verified, here: the record is fetched, or a file is chosen, and this browser does the sums.
+import { useState } from "preact/hooks";
+import { Door, getText } from "../api";
+import { findSeat } from "../table/sit";
+import { sentence_of } from "../table/seat";
+import { verify, type Verdict } from "./verify";
+
+type State = { is: "idle" } | { is: "busy"; part: number } | { is: "good"; verdict: Verdict; name: string } | { is: "bad"; sentence: string; name: string };
+
+export function VerifyPage({ game, who }: { game: string | null; who: string }) {
+    const [state, setState] = useState<State>({ is: "idle" });
+
+    const check = async (name: string, text: string) => {
+        setState({ is: "busy", part: 0 });
+        try {
+            setState({ is: "good", name, verdict: await verify(text, (part) => setState({ is: "busy", part })) });
+        } catch (error) {
+            setState({ is: "bad", name, sentence: sentence_of(error) });
+        }
+    };
+    const own = async () => {
+        try {
+            const found = await findSeat(game!, who);
+            if (!found)
+                return;
+            const over = found.card.state === "over";
+            const door = over ? new Door(found.door.game, found.door.key, "umpire") : found.door;
+            await check(over ? "the umpire's whole record" : "your own record", await getText(door.path("/record"), door.key));
+        } catch (error) {
+            setState({ is: "bad", name: "The record", sentence: sentence_of(error) });
+        }
+    };
+    const choose = (event: Event & { currentTarget: HTMLInputElement }) => {
+        const file = event.currentTarget.files?.[0];
+        if (file)
+            void file.text().then((text) => check(file.name, text));
+    };
+    return (
+        <main class="verify">
+            <h1>The dice, verified</h1>
+            <p>
+                Before any player joined, the server bound itself to a secret by its hash. Every die is a sum over that secret, the players'
+                own salts, and what the die was thrown for. When a campaign is over the secret is opened, and anybody can do the sums again.
+                This page does them in your browser; nothing is sent anywhere.
+            </p>
+            {game !== null && <p><button class="go" onClick={() => void own()}>Fetch this campaign's record and verify it</button></p>}
+            <p><label>Or a record that you have kept: <input type="file" accept=".vdr" onChange={choose} /></label></p>
+            <div aria-live="polite">
+                {state.is === "busy" && <p>Doing the sums… <progress max={1} value={state.part} aria-label="Lines verified" /></p>}
+                {state.is === "bad" && <p class="refusal" role="alert"><strong>{state.name} is not good.</strong> {state.sentence}</p>}
+                {state.is === "good" && <Good verdict={state.verdict} name={state.name} />}
+            </div>
+            <p>
+                The same is done outside the browser by <code>vedette verify FILE.vdr</code>, which also plays every order again, and
+                by <code>tools/verify/verify.py</code>, which shares no code with either.
+            </p>
+            <p><a href={game === null ? "/" : `/c/${game}/${who}`}>{game === null ? "To the front page" : "Back to the table"}</a></p>
+        </main>
+    );
+}
+
+function Good({ verdict, name }: { verdict: Verdict; name: string }) {
+    const thrown = verdict.faces.reduce((sum, count) => sum + count, 0);
+    const most = Math.max(1, ...verdict.faces);
+    return (
+        <section class="good">
+            <h2>✓ Good: {name}</h2>
+            <ul>
+                <li>{verdict.lines} lines, each chained to the one before it: none was changed, added or taken out.</li>
+                {verdict.role === "umpire" ? <>
+                    <li>{verdict.orders} orders, each with the salt of the committed secret.</li>
+                    <li>{verdict.dice} dice, all as the committed secret gives them{verdict.typed > 0 && `, but for ${verdict.typed} that were thrown by hand and typed in`}.</li>
+                    {verdict.decks.map((deck, i) => <li key={i}>The deck was shuffled to {deck.join(", ")}.</li>)}
+                </> : <li>It is a seat's own record of {verdict.orders} lines. The dice can be verified when the campaign is over and the secret is opened.</li>}
+                <li>{verdict.grade[0]!.toUpperCase() + verdict.grade.slice(1)}.</li>
+                <li>{verdict.opened ? "The secret is opened." : "The secret is not opened yet."}</li>
+            </ul>
+            {thrown > 0 && (
+                <figure>
+                    <figcaption>How the {thrown} six-sided dice fell</figcaption>
+                    <table class="faces">
+                        <tbody>
+                            {[1, 2, 3, 4, 5, 6].map((face) => (
+                                <tr key={face}>
+                                    <th scope="row">{face}</th>
+                                    <td><meter min={0} max={most} value={verdict.faces[face]} aria-label={`Fell on ${face}`} /></td>
+                                    <td>{verdict.faces[face]} ({Math.round(100 * (verdict.faces[face] ?? 0) / thrown)} %)</td>
+                                </tr>
+                            ))}
+                        </tbody>
+                    </table>
+                </figure>
+            )}
+        </section>
+    );
+}

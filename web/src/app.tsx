@@ -1,6 +1,7 @@
 // The page: one address, one screen.
 import { render } from "preact";
 import { ReplayPage } from "./after/replay";
+import { ReportPage } from "./after/report";
 import { VerifyPage } from "./after/verify_page";
 import { AboutPage } from "./front/about";
 import { FrontPage } from "./front/front";
@@ -16,6 +17,8 @@ import "./style/app.css";
 function Campaign({ game, who, what }: { game: string; who: string; what: string }) {
     if (what === "replay")
         return <ReplayPage game={game} who={who} />;
+    if (what === "report")
+        return <ReportPage game={game} who={who} />;
     if (what === "verify")
         return <VerifyPage game={game} who={who} />;
     switch (who) {

@@ -139,5 +139,5 @@ function ReplayMap({ history, at, eyes }: { history: History; at: number; eyes: 
         if (table && picture)
             table.show(picture);
     }, [table, at, eyes]);
-    return <div ref={host} class="map-host" role="img" aria-label="Map of that moment" />;
+    return <div ref={host} class="map-host" role="group" aria-label="Map of that moment" />;
 }

@@ -114,7 +114,7 @@ export function pips(face: number, spread = 4): SVGElement[] {
 }
 
 export function drawCounter(counter: Counter): SVGGElement {
-    const group = svg("g", { class: `block ${counter.side} ${counter.kind}${counter.moved ? " moved" : ""}` }, ...wood());
+    const group = svg("g", { "aria-hidden": "true", class: `block ${counter.side} ${counter.kind}${counter.moved ? " moved" : ""}` }, ...wood());
     group.append(flag(counter), ...corps(counter), sign(counter), ...name(counter), ...brigades(counter), ...staff_die(counter));
     return group;
 }

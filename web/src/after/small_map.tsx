@@ -1,0 +1,36 @@
+// A picture of the positions no larger than a hand: the coarsest tiles, and a mark for every token.
+import type { Picture } from "../model/picture";
+import { cell_size, type Theater } from "../model/theater";
+
+export function SmallMap({ theater, picture, title }: { theater: Theater; picture: Picture; title: string }) {
+    const level = theater.sheet.tiles.levels[0]!;
+    const unit = theater.sheet.tiles.size * cell_size / level.cell;
+    const tiles = Array.from({ length: level.columns * level.rows }, (_, i) => ({ x: i % level.columns, y: Math.floor(i / level.columns) }));
+    return (
+        <figure class="small-map">
+            <svg viewBox={`0 0 ${theater.width} ${theater.height}`} role="img" aria-label={`${title}: ${words(theater, picture)}`}>
+                {tiles.map(({ x, y }) => (
+                    <image key={`${x} ${y}`} href={`/map/${theater.scenario}/${theater.sheet.hash}/${level.z}/${x}/${y}.png`}
+                        x={x * unit} y={y * unit} width={unit} height={unit} />
+                ))}
+                {picture.counters.map((counter, i) => {
+                    const { x, y } = theater.centre(counter.cell);
+                    const beside = picture.counters.slice(0, i).filter((each) => each.cell === counter.cell).length;
+                    const mark = { class: `mark ${counter.side}`, key: counter.key };
+                    return counter.kind === "depot" ? <rect {...mark} x={x - 20} y={y - 20} width={40} height={40} />
+                        : <circle {...mark} cx={x + beside * 14} cy={y - beside * 14} r={counter.kind === "division" ? 24 : 16} />;
+                })}
+                {picture.block.map((cell) => {
+                    const { x, y } = theater.centre(cell);
+                    return <rect key={cell} class="field-of-battle" x={x - cell_size / 2} y={y - cell_size / 2} width={cell_size} height={cell_size} />;
+                })}
+            </svg>
+            <figcaption>{title}</figcaption>
+        </figure>
+    );
+}
+
+function words(theater: Theater, picture: Picture): string {
+    return picture.counters.filter((counter) => counter.kind === "division")
+        .map((counter) => `${counter.name} at ${theater.name(counter.cell)}`).join(", ") || "nobody on the map";
+}

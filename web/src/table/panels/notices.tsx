@@ -7,8 +7,8 @@ import { sentence_of } from "../seat";
 const times = [
     { id: "at once", word: "at once" },
     { id: "when away", word: "only when I am not looking at the table" },
-    { id: "daily 8", word: "once a day, at 8" },
-    { id: "daily 18", word: "once a day, at 18" },
+    { id: "daily 8", word: "once a day, at 8 (UTC)" },
+    { id: "daily 18", word: "once a day, at 18 (UTC)" },
     { id: "none", word: "never" },
 ];
 const reminders = [

@@ -48,10 +48,10 @@ static bool add_order(struct splitting *splitting, struct vd_text order, size_t 
     return true;
 }
 
-/* A question or a report is prose, and may have semicolons of its own. */
+/* A question, a report, a letter or a reason is prose, and may have semicolons of its own. */
 static bool is_prose(struct vd_text line)
 {
-    static const char *const words[] = {"question", "report"};
+    static const char *const words[] = {"question", "report", "msg ", "correct "};
 
     line = vd_order_trim(line);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {

@@ -97,6 +97,20 @@ def umpire_sees_all(program):
         stream.close()
 
 
+def words_of_others(program):
+    """A report or a letter is told whole, as somebody's words, however long it is."""
+    long = "the bridge is down; go by the upper ford, \"softly\", and wait there for Logan and his guns"
+    with Server(program) as server:
+        campaign = Campaign(server, "vicksburg", umpire=True, settings=["commanders=separate"])
+        campaign.join_all()
+        grant = campaign.players["union.grant"]
+        same(campaign.umpire.order("report union.grant: " + long).status, 200)
+        same(grant.order("msg Sherman: " + long).json["echo"], "msg union.sherman: " + long)
+        told = until(lambda: [words for line in grant.get(grant.at("/log?after=0")).json["lines"]
+                              for words in line["words"] if words.startswith("The umpire")])
+        same(told, ["The umpire: \"%s\"" % long])
+
+
 def views(program):
     """Every form, now and earlier; the answer is what the seat's own record says."""
     with Server(program) as server:
@@ -153,4 +167,5 @@ def heads_and_keys(program):
         same(sorted(refused.error), ["instead", "kind", "line", "order", "rest", "rule", "sentence"])
 
 
-main([whole_blind_campaign, machine_opponent, outside_bot, umpire_sees_all, views, heads_and_keys])
+main([whole_blind_campaign, machine_opponent, outside_bot, umpire_sees_all, words_of_others, views,
+      heads_and_keys])

@@ -52,6 +52,11 @@ export interface Card {
     you: { role: string; seat: string | null };
 }
 
+/** Whether answers are due by the clock. */
+export function hasPace(card: Card): boolean {
+    return card.pace !== null && card.pace !== "" && card.pace !== "none";
+}
+
 export interface Asked {
     seat: string;
     k: number;

@@ -6,7 +6,6 @@ import { go } from "../router";
 import { sentence_of } from "../table/seat";
 import { bestMachine, blurbs } from "./campaigns";
 import { MapPicture } from "./map_picture";
-import { NewCampaign } from "./new_campaign";
 import { begin, type Plan } from "./start";
 
 export function firstPlan(scenario: Scenario, side: Side): Plan {
@@ -16,37 +15,39 @@ export function firstPlan(scenario: Scenario, side: Side): Plan {
     };
 }
 
-export function CampaignCard({ scenario }: { scenario: Scenario }) {
-    const [open, setOpen] = useState(false);
-    const [busy, setBusy] = useState(false);
-    const [problem, setProblem] = useState<string | null>(null);
+export function CampaignCard({ scenario, open, toggle }: { scenario: Scenario; open: boolean; toggle: () => void }) {
+    const { busy, problem, start } = useStart();
     const blurb = blurbs[scenario.id];
-    const start = (plan: Plan) => {
-        setBusy(true);
-        setProblem(null);
-        begin(plan).then((where) => go(where), (error) => setProblem(sentence_of(error))).finally(() => setBusy(false));
-    };
     return (
-        <article class={open ? "scenario open" : "scenario"} aria-labelledby={`title-${scenario.id}`}>
+        <article class="scenario" aria-labelledby={`title-${scenario.id}`}>
             <MapPicture scenario={scenario.id} focus={blurb?.focus ?? ""} />
             <div class="scenario-words">
                 <h3 id={`title-${scenario.id}`}>{scenario.title}</h3>
                 <p class="dates">{blurb ? `${blurb.dates} · ` : ""}{scenario.turns} turns</p>
                 <p>{blurb?.story ?? scenario.book}</p>
                 <p class="at-once">
-                    <button class="go" disabled={busy} onClick={() => start(firstPlan(scenario, "union"))}>Play the Union</button>{" "}
+                    <button class="go" disabled={busy} onClick={() => start(firstPlan(scenario, "union"))}>Play the Union</button>
                     <button class="go" disabled={busy} onClick={() => start(firstPlan(scenario, "confederate"))}>Play the Confederates</button>
                 </p>
                 <p class="hint">At once, against the machine. Or:{" "}
-                    <button class="link" aria-expanded={open} aria-controls={`other-${scenario.id}`} onClick={() => setOpen(!open)}>
+                    <button class="link" aria-expanded={open} aria-controls="otherwise" onClick={toggle}>
                         {open ? "put the choices away" : "with a friend, at this laptop, with other fog…"}
                     </button>
                 </p>
                 {problem && <p class="trouble" role="alert">{problem}</p>}
             </div>
-            <div id={`other-${scenario.id}`} hidden={!open}>
-                {open && <NewCampaign first={firstPlan(scenario, "union")} busy={busy} start={start} />}
-            </div>
         </article>
     );
+}
+
+/** Begins a campaign and goes to its table. */
+export function useStart() {
+    const [busy, setBusy] = useState(false);
+    const [problem, setProblem] = useState<string | null>(null);
+    const start = (plan: Plan) => {
+        setBusy(true);
+        setProblem(null);
+        begin(plan).then((where) => go(where), (error) => setProblem(sentence_of(error))).finally(() => setBusy(false));
+    };
+    return { busy, problem, start };
 }

@@ -7,10 +7,12 @@ import { ThemeSwitch } from "../theme";
 import { CampaignCard } from "./campaign_card";
 import { Footer } from "./footer";
 import { MyCampaigns } from "./mine";
+import { NewCampaign } from "./new_campaign";
 import { PasteLink } from "./paste";
 
 export function FrontPage() {
     const [list, setList] = useState<Scenario[] | null>(null);
+    const [chosen, setChosen] = useState<Scenario | null>(null); // to be played otherwise than at once
     const [problem, setProblem] = useState<string | null>(null);
     const load = () => scenarios().then((found) => { setList(found); setProblem(null); }, (error) => setProblem(sentence_of(error)));
     useEffect(() => { void load(); }, []);
@@ -29,7 +31,12 @@ export function FrontPage() {
                     <h2 id="campaigns">Begin a campaign</h2>
                     {problem && <p class="trouble" role="alert">{problem} <button onClick={() => void load()}>Try again</button></p>}
                     {list === null && !problem && <p aria-live="polite">Asking for the maps…</p>}
-                    <div class="scenarios">{list?.map((scenario) => <CampaignCard key={scenario.id} scenario={scenario} />)}</div>
+                    <div class="scenarios">
+                        {list?.map((scenario) => (
+                            <CampaignCard key={scenario.id} scenario={scenario} open={chosen === scenario} toggle={() => setChosen(chosen === scenario ? null : scenario)} />
+                        ))}
+                    </div>
+                    <div id="otherwise">{chosen && <NewCampaign key={chosen.id} scenario={chosen} />}</div>
                 </section>
                 <PasteLink />
             </main>

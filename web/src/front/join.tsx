@@ -1,6 +1,6 @@
 // An invitation: shown with the campaign's card, used by a button, never by looking at it.
 import { useEffect, useState } from "preact/hooks";
-import { cardOf, join, login, Refused, type Card } from "../api";
+import { cardOf, hasPace, join, login, Refused, type Card } from "../api";
 import { keep } from "../kept";
 import { sideOf } from "../model/view";
 import { go, takeKey } from "../router";
@@ -70,7 +70,7 @@ function InvitationCard({ card }: { card: Card }) {
                 <p class="dates">{blurb?.dates ?? card.scenario}</p>
                 <p>You would sit as <strong>{card.you.seat === null ? "a commander" : seatName(card.you.seat)}</strong>{side && blurb && !card.you.seat!.includes(".") ? `: ${blurb.commanders[side]}` : ""}.</p>
                 <p>{sitting.length > 0 ? `Already there: ${sitting.join(", ")}.` : "Nobody has sat down yet."}{" "}
-                    {card.pace ? `Pace: ${card.pace} for each answer.` : "There is no deadline."}{" "}
+                    {hasPace(card) ? `The pace: ${card.pace}.` : "There is no deadline."}{" "}
                     {card.umpire && "A human umpire presides."}</p>
             </div>
         </article>

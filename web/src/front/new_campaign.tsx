@@ -1,6 +1,8 @@
 // All the choices of a new campaign. Every one has a default; what few want is folded away.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import type { Scenario } from "../api";
+import { firstPlan, useStart } from "./campaign_card";
 import { blurbs, fogs, machineWords, paces } from "./campaigns";
 import type { Plan } from "./start";
 
@@ -37,14 +39,15 @@ const opponents = [
     { id: "both", name: "Both at this laptop", word: "One screen, handed over; a curtain falls between the turns." },
 ] as const;
 
-export function NewCampaign({ first, busy, start }: { first: Plan; busy: boolean; start: (plan: Plan) => void }) {
-    const [plan, setPlan] = useState(first);
+export function NewCampaign({ scenario }: { scenario: Scenario }) {
+    const [plan, setPlan] = useState(() => firstPlan(scenario, "union"));
+    const { busy, problem, start } = useStart();
     const set = (news: Partial<Plan>) => setPlan({ ...plan, ...news });
-    const { scenario } = plan;
     const commanders = blurbs[scenario.id]?.commanders;
     const by_friend = plan.opponent === "friend";
     return (
         <form class="new-campaign" onSubmit={(event) => { event.preventDefault(); start(plan); }}>
+            <h3>{scenario.title}, as you like it</h3>
             <Choose legend="Your side" name={`${scenario.id}-side`} value={plan.side} choose={(side) => set({ side })} options={[
                 { id: "union", name: "Union", word: commanders?.union ?? "" },
                 { id: "confederate", name: "Confederate", word: commanders?.confederate ?? "" },
@@ -76,6 +79,7 @@ export function NewCampaign({ first, busy, start }: { first: Plan; busy: boolean
                 {by_friend && <Tick on={plan.separate} set={(separate) => set({ separate })}>Separate commanders: every general is a player, sees what his own troops see, and writes letters to the others.</Tick>}
             </details>
             <p><button class="go big" disabled={busy}>{busy ? "The map is being spread…" : by_friend ? "Make the campaign" : "Play now"}</button></p>
+            {problem && <p class="trouble" role="alert">{problem}</p>}
         </form>
     );
 }

@@ -34,6 +34,16 @@ async function whoIsAsked(pair: Pair, last: Side): Promise<Side | null> {
     return null;
 }
 
+/** A campaign starts at the server's next tick, and a machine's word may be awaited: somebody is asked soon. */
+async function whoBegins(pair: Pair): Promise<Side> {
+    for (;;) {
+        const side = await whoIsAsked(pair, "union");
+        if (side !== null)
+            return side;
+        await new Promise((resolve) => setTimeout(resolve, poll));
+    }
+}
+
 export function HotSeatPage({ game }: { game: string }) {
     const [pair, setPair] = useState<Pair | null>(null);
     const [next, setNext] = useState<Side | null>(null); // whose turn it is at the curtain
@@ -42,7 +52,7 @@ export function HotSeatPage({ game }: { game: string }) {
     useEffect(() => {
         findPair(game).then(async (found) => {
             setPair(found);
-            setNext(await whoIsAsked(found, "confederate") ?? "union");
+            setNext(await whoBegins(found));
         }).catch((error) => setProblem(sentence_of(error)));
     }, [game]);
 

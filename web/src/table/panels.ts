@@ -3,7 +3,10 @@ import type { ComponentType } from "preact";
 import type { Desk } from "./desk";
 import { ArmyPanel } from "./panels/army";
 import { BriefingPanel } from "./panels/briefing";
+import { LettersPanel, writesLetters } from "./panels/letters";
 import { LogPanel } from "./panels/log";
+import { NoticesPanel } from "./panels/notices";
+import { DeskPanel } from "./panels/questions";
 import { NotesPanel } from "./panels/notes";
 import { StandingPanel } from "./panels/standing";
 
@@ -20,4 +23,7 @@ export const panels: Panel[] = [
     { id: "standing", title: "Standing", Body: StandingPanel },
     { id: "briefing", title: "Briefing", Body: BriefingPanel },
     { id: "notes", title: "Notes", Body: NotesPanel },
+    { id: "letters", title: "Letters", Body: LettersPanel, shown: writesLetters },
+    { id: "desk", title: "Desk", Body: DeskPanel },
+    { id: "notices", title: "Notices", Body: NoticesPanel },
 ];

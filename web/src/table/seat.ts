@@ -149,6 +149,16 @@ export class Seat {
         return this.send(post);
     }
 
+    /** A word to the house that brings something back, a deputy's key: null if it was refused. */
+    async errand(text: string): Promise<string | null> {
+        try {
+            return (await this.door.order(text, chance(), null)).echo;
+        } catch (error) {
+            this.refuse(text, error);
+            return null;
+        }
+    }
+
     private async send(post: Post): Promise<boolean> {
         try {
             const receipt = await this.door.order(post.text, post.key, post.head);
@@ -162,17 +172,17 @@ export class Seat {
                 return false;
             }
             this.set_posts(this.posts.value.filter((each) => each.key !== post.key));
-            this.refuse(post, error);
+            this.refuse(post.text, error);
             await this.refresh();
             return false;
         }
     }
 
-    private refuse(post: Post, error: unknown): void {
+    private refuse(text: string, error: unknown): void {
         if (!(error instanceof Refused))
             this.trouble.value = sentence_of(error);
         else if (error.status === 409)
-            this.refusal.value = { ...error.refusal, sentence: stale, order: post.text };
+            this.refusal.value = { ...error.refusal, sentence: stale, order: text };
         else if (error.status === 404)
             this.link.value = "refused";
         else

@@ -82,10 +82,12 @@ export function Table({ desk, handOver }: { desk: Desk; handOver?: () => void })
                 <Search desk={desk} />
             </section>
             <section class="orders" aria-label="Orders">
-                <Tidings desk={desk} />
-                <PromptBar desk={desk} />
-                <Outcome desk={desk} />
-                <BattleReport desk={desk} />
+                <div class="orders-read">
+                    <Tidings desk={desk} />
+                    <PromptBar desk={desk} />
+                    <Outcome desk={desk} />
+                    <BattleReport desk={desk} />
+                </div>
                 <OrderLine desk={desk} />
             </section>
             <Papers desk={desk} />

@@ -1,0 +1,110 @@
+// Whatever comes between the player and the server: the page says so, keeps what was typed, and goes on.
+import { readFileSync } from "node:fs";
+import { check, run, same, sit_down, until } from "./harness.mjs";
+
+const broken = /Failed to load resource|net::ERR/;
+
+async function play(server, options) {
+    const player = await sit_down(server, options);
+    await player.go("/");
+    await player.page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: "Play the Union" }).click();
+    await player.page.waitForURL(/\/c\/[^/]+\/union$/);
+    await player.page.getByText("Set up your army").first().waitFor();
+    return player;
+}
+
+async function order(page, text) {
+    await page.getByLabel("Order", { exact: true }).fill(text);
+    await page.getByRole("button", { name: "Give", exact: true }).click();
+}
+
+/** The seat's own key, as the page keeps it. */
+async function key_of(page, seat) {
+    return page.evaluate((who) => JSON.parse(localStorage.getItem("vedette.campaigns"))[0].keys[who], seat);
+}
+
+await run({
+    "an order survives a server that is killed and comes again": async (server) => {
+        const player = await play(server);
+        const { page } = player;
+        const table = page.url();
+        player.expect(broken);
+        await server.kill();
+        await page.getByText("The connection is lost.").waitFor();
+        await order(page, "deploy default");
+        await page.getByText(/Not sent yet/).waitFor();
+        await player.accessible("the connection is lost");
+        await page.reload().catch(() => {}); // no page comes, and the order is still kept
+        await server.start();
+        await page.goto(table);
+        await until("the order was carried out", () => page.getByText(/Name a corps|Turn 1 of 8/).first().isVisible());
+        same(await page.getByText(/Not sent yet/).count(), 0);
+        const told = await page.getByText("deploy default").count();
+        check(told >= 1, "the order stands in the log");
+    },
+
+    "another window ordered first": async (server) => {
+        const player = await play(server);
+        const { page } = player;
+        const key = await key_of(page, "union");
+        const [, , game] = new URL(page.url()).pathname.split("/");
+        player.expect(/409/);
+        // The page's stream is cut off, so that it still believes in the old head.
+        await page.route("**/events*", (route) => route.abort());
+        await page.route("**/view*", (route) => route.abort());
+        player.expect(broken);
+        await server.api(`/c/${game}/orders`, key, { text: "deploy default" });
+        await page.unroute("**/view*");
+        await order(page, "deploy Steele at Willow Springs");
+        await page.getByText(/in another window/).waitFor();
+        same(await page.getByLabel("Order", { exact: true }).inputValue(), "deploy Steele at Willow Springs");
+    },
+
+    "a link that was replaced, a key that is wrong, an invitation that was used": async (server) => {
+        const player = await play(server);
+        const { page } = player;
+        const key = await key_of(page, "union");
+        const [, , game] = new URL(page.url()).pathname.split("/");
+        player.expect(/404/);
+        await server.api("/key", key, {});
+        await page.getByText(/opens the seat no more/).waitFor();
+
+        const other = await sit_down(server);
+        other.expect(/404/);
+        await other.go(`/c/${game}/union#${key}`);
+        await other.page.getByText(/This link opens nothing|has no key to it/).waitFor();
+        await other.go(`/c/${game}/union#${key.slice(0, 20)}`);
+        await other.page.reload();
+        await other.page.getByText(/is not whole/).waitFor();
+        await other.go(`/join#${"A".repeat(43)}`);
+        await other.page.getByText(/has been used already/).waitFor();
+        await other.accessible("a used invitation");
+        await other.go("/join");
+        await other.page.getByText(/lacks its key/).waitFor();
+    },
+
+    "a page that is older than the server": async (server) => {
+        const player = await play(server);
+        const { page } = player;
+        player.expect(broken);
+        await page.getByLabel("Order", { exact: true }).fill("half an order");
+        await page.route(`${server.address}/`, async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({ response, body: (await response.text()).replace(/name="build" content="[^"]*"/, "name=\"build\" content=\"another\"") });
+        });
+        await server.kill();
+        await page.getByText("The connection is lost.").waitFor();
+        await server.start();
+        await page.getByRole("button", { name: "Load it" }).click();
+        await page.getByText("Set up your army").first().waitFor();
+        same(await page.getByLabel("Order", { exact: true }).inputValue(), "half an order");
+    },
+
+    "nothing on the page comes from elsewhere": async (server) => {
+        const player = await sit_down(server);
+        await player.go("/about");
+        await player.page.getByRole("heading", { name: "Licence" }).waitFor();
+        await player.accessible("about");
+        check(readFileSync(new URL("../../CREDITS.md", import.meta.url), "utf8").includes("GeoNames"), "credits");
+    },
+});

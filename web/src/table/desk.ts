@@ -205,18 +205,19 @@ export class Desk {
         });
     }
 
-    /** The keys' cursor goes one space; it starts where the token stands. */
+    /** The keys' cursor goes one space; it starts where the token stands, or on the first lit space. */
     step([dx, dy]: Step): void {
-        const at = this.cursor.value ?? this.from.value ?? this.reachable.value.keys().next().value ?? null;
-        if (at === null)
+        const at = this.cursor.value ?? this.from.value;
+        const first = this.reachable.value.keys().next().value ?? null;
+        const next = at === null ? first : this.theater.beside(at, dx, dy) ?? at;
+        if (next === null)
             return;
-        const next = this.theater.beside(at, dx, dy);
         batch(() => {
             this.proposed.value = null;
             this.over.value = null;
-            this.cursor.value = this.cursor.value === null && next === null ? at : next ?? at;
+            this.cursor.value = next;
         });
-        this.map?.reveal(this.cursor.value!);
+        this.map?.reveal(next);
     }
 
     /** Enter: puts what is pointed at on the slip, or gives the order that lies there. */

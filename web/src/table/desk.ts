@@ -97,7 +97,7 @@ export class Desk {
 
     private way(choice: Choice): string[] {
         const walks = choice.verb === "march" || choice.verb === "retreat" || choice.verb === "reinforce" || choice.verb === "ride";
-        const from = this.from.value;
+        const from = (choice.token === null ? null : this.own(choice.token)?.cell) ?? this.from.value;
         return walks && from !== null && choice.path.length > 0 ? [from, ...choice.path] : [];
     }
 
@@ -155,12 +155,6 @@ export class Desk {
             this.shown.value = null;
             this.cursor.value = null;
         });
-    }
-
-    /** Taken up while an offer about it is looked at. */
-    take_quietly(name: string): void {
-        if (this.chosen.value !== name)
-            this.take(name);
     }
 
     /** Taken up from a list: the map shows where it stands and where it can go. */

@@ -14,7 +14,7 @@ export function PromptBar({ desk }: { desk: Desk }) {
     const open = legal.asked || desk.seat.choices.value.length > 0;
     return (
         <div class={legal.asked ? "prompt asked" : "prompt"} aria-busy={desk.seat.busy.value}>
-            <p class="sentence" aria-live="polite">
+            <p class="sentence" id="asked" tabIndex={-1} aria-live="polite">
                 {question(legal.prompt.sentence)} {legal.prompt.rule && <RuleLink id={legal.prompt.rule} />}
             </p>
             <Slip desk={desk} />

@@ -11,7 +11,8 @@ export function PromptBar({ desk }: { desk: Desk }) {
     if (!legal)
         return <div class="prompt" aria-live="polite">Asking the umpire…</div>;
     const Act = actOf(desk.phase.value);
-    const open = legal.asked || desk.seat.choices.value.length > 0;
+    // A result that waits for the other side may still be replaced (L24), like a card that lies face down (I35).
+    const open = legal.asked || desk.seat.choices.value.length > 0 || desk.seat.view.value?.battle?.drafts[desk.seat.view.value.side] != null;
     return (
         <div class={legal.asked ? "prompt asked" : "prompt"} aria-busy={desk.seat.busy.value}>
             <p class="sentence" id="asked" tabIndex={-1} aria-live="polite">

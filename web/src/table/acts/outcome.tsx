@@ -4,7 +4,7 @@ import { Words } from "../panels/log";
 import type { Desk } from "../desk";
 import { DieFace } from "./die";
 
-const shown_lines = 8;
+const shown_lines = 6;
 
 export function Outcome({ desk }: { desk: Desk }) {
     const lines = sinceLastOrder(desk.seat.log.value);

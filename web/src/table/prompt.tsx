@@ -11,10 +11,9 @@ export function PromptBar({ desk }: { desk: Desk }) {
     if (!legal)
         return <div class="prompt" aria-live="polite">Asking the umpire…</div>;
     const Act = actOf(desk.phase.value);
-    // A result that waits for the other side may still be replaced (L24), like a card that lies face down (I35).
-    const open = legal.asked || desk.seat.choices.value.length > 0 || desk.seat.view.value?.battle?.drafts[desk.seat.view.value.side] != null;
+    const open = legal.asked || desk.seat.choices.value.length > 0;
     return (
-        <div class={legal.asked ? "prompt asked" : "prompt"} aria-busy={desk.seat.busy.value}>
+        <div class={legal.asked ? "prompt asked" : "prompt"} data-phase={desk.phase.value} aria-busy={desk.seat.busy.value}>
             <p class="sentence" id="asked" tabIndex={-1} aria-live="polite">
                 {question(legal.prompt.sentence)} {legal.prompt.rule && <RuleLink id={legal.prompt.rule} />}
             </p>

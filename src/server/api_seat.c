@@ -326,7 +326,8 @@ void vd_api_legal(struct vd_visit *visit)
         return;
     vd_json_key(&paper.json, "orders");
     vd_json_open(&paper.json, '[');
-    if (now.view != NULL && now.asked && !now.over && now.wanted == NULL)
+    /* Who is not asked may still change what he laid face down or entered: the rules know. */
+    if (now.view != NULL && !now.over && now.wanted == NULL)
         put_orders(&paper.json, &now);
     if (now.can_undo)
         vd_json_text(&paper.json, "undo");

@@ -34,7 +34,7 @@ function corps(counter: Counter): SVGElement[] {
     const outline = counter.side === "union" ? badgeOf(counter.corps) : null;
     if (outline)
         return [svg("path", { d: outline, class: "badge", transform: `translate(${-half + 3} ${-half + 2.500}) scale(1.050)` })];
-    const name = counter.corps.length > 6 ? counter.corps.slice(0, 4) : counter.corps;
+    const name = counter.corps.length > 6 ? counter.corps[0]! : counter.corps;
     return [svg("text", { x: -half + 3.500, y: -half + 10.500, class: "corps" }, name)];
 }
 

@@ -70,10 +70,15 @@ function hoursOf(lines: readonly string[]): Hour[] {
     return hours.filter((hour) => hour.words.length > 0);
 }
 
+/** A seat's salt for the dice stands in its record, and is none of the player's orders. */
+export function is_order(line: LogLine): boolean {
+    return line.order !== null && !line.order.startsWith("salt ");
+}
+
 /** The lines that came since the last order of one's own, that one included. */
 export function sinceLastOrder(log: readonly LogLine[]): LogLine[] {
     let from = log.length - 1;
-    while (from > 0 && log[from]!.order === null)
+    while (from >= 0 && !is_order(log[from]!))
         from--;
-    return log.slice(Math.max(0, from));
+    return from < 0 ? [] : log.slice(from);
 }

@@ -97,7 +97,7 @@ export class Desk {
 
     private way(choice: Choice): string[] {
         const walks = choice.verb === "march" || choice.verb === "retreat" || choice.verb === "reinforce" || choice.verb === "ride";
-        const from = this.from.value;
+        const from = (choice.token === null ? null : this.own(choice.token)?.cell) ?? this.from.value;
         return walks && from !== null && choice.path.length > 0 ? [from, ...choice.path] : [];
     }
 
@@ -157,12 +157,6 @@ export class Desk {
         });
     }
 
-    /** Taken up while an offer about it is looked at. */
-    take_quietly(name: string): void {
-        if (this.chosen.value !== name)
-            this.take(name);
-    }
-
     /** Taken up from a list: the map shows where it stands and where it can go. */
     pick(name: string): void {
         this.take(name);
@@ -205,18 +199,19 @@ export class Desk {
         });
     }
 
-    /** The keys' cursor goes one space; it starts where the token stands. */
+    /** The keys' cursor goes one space; it starts where the token stands, or on the first lit space. */
     step([dx, dy]: Step): void {
-        const at = this.cursor.value ?? this.from.value ?? this.reachable.value.keys().next().value ?? null;
-        if (at === null)
+        const at = this.cursor.value ?? this.from.value;
+        const first = this.reachable.value.keys().next().value ?? null;
+        const next = at === null ? first : this.theater.beside(at, dx, dy) ?? at;
+        if (next === null)
             return;
-        const next = this.theater.beside(at, dx, dy);
         batch(() => {
             this.proposed.value = null;
             this.over.value = null;
-            this.cursor.value = this.cursor.value === null && next === null ? at : next ?? at;
+            this.cursor.value = next;
         });
-        this.map?.reveal(this.cursor.value!);
+        this.map?.reveal(next);
     }
 
     /** Enter: puts what is pointed at on the slip, or gives the order that lies there. */

@@ -13,7 +13,7 @@ export interface Offer {
 }
 
 /** Phases in which every choice has its own button, whatever token it is about. */
-const spelt_out = new Set(["action", "break", "losers", "rally", "give_up", "battle"]);
+const spelt_out = new Set(["action", "break", "losers", "rally", "give_up", "battle", "plot"]);
 
 /** So many spaces fit into a list; more are for the map. */
 const few = 9;
@@ -27,7 +27,9 @@ function give(desk: Desk, choice: Choice): Offer {
 
 /** On the slip first: what moves a token is looked at before it is ordered. */
 function propose(desk: Desk, choice: Choice): Offer {
-    return { ...give(desk, choice), run: () => desk.propose(choice) };
+    const offer = give(desk, choice);
+    const to = choice.token !== null && choice.cell !== null ? `to ${desk.theater.name(choice.cell)}` : offer.words;
+    return { ...offer, words: to, run: () => desk.propose(choice) };
 }
 
 function take(desk: Desk, name: string): Offer {

@@ -2,6 +2,7 @@
 // the arrows choose among them, or bring back what was ordered before.
 import { useMemo, useRef, useState } from "preact/hooks";
 import { completions, complete, wordsFor } from "../model/completion";
+import { is_order } from "../model/told";
 import type { Desk } from "./desk";
 import { useDraft } from "./draft";
 
@@ -14,7 +15,7 @@ export function OrderLine({ desk }: { desk: Desk }) {
     const view = desk.seat.view.value;
     const known = useMemo(() => wordsFor(view, desk.theater.places().map((place) => place.name)), [view, desk]);
     const found = open ? completions(text, known) : [];
-    const history = desk.seat.log.value.flatMap((line) => (line.order ? [line.order] : []));
+    const history = desk.seat.log.value.flatMap((line) => (is_order(line) ? [line.order!] : []));
 
     const write = (next: string) => {
         setText(next);

@@ -13,8 +13,8 @@ export function PromptBar({ desk }: { desk: Desk }) {
     const Act = actOf(desk.phase.value);
     const open = legal.asked || desk.seat.choices.value.length > 0;
     return (
-        <div class={legal.asked ? "prompt asked" : "prompt"} aria-busy={desk.seat.busy.value}>
-            <p class="sentence" aria-live="polite">
+        <div class={legal.asked ? "prompt asked" : "prompt"} data-phase={desk.phase.value} aria-busy={desk.seat.busy.value}>
+            <p class="sentence" id="asked" tabIndex={-1} aria-live="polite">
                 {question(legal.prompt.sentence)} {legal.prompt.rule && <RuleLink id={legal.prompt.rule} />}
             </p>
             <Slip desk={desk} />

@@ -1,14 +1,17 @@
 // T4, T5: a corps is named and its dice are laid on tokens; both are one order.
 import type { Desk } from "../desk";
+import { CardFace } from "./event_card";
 import { DieFace } from "./die";
 import { OfferList } from "./offer_list";
 
 export function Activate({ desk }: { desk: Desk }) {
     const hand = desk.hand.value;
     const dice = desk.seat.view.value?.staff_dice ?? 0;
+    const card = desk.seat.view.value?.card;
     const left = dice - (hand?.staff.length ?? 0);
     return (
         <>
+            {card && !hand && <CardFace card={card} />}
             {hand && <h2>{desk.speech.value.corps(hand.corps)}: who gets a Staff Die?</h2>}
             <p class="pool" aria-live="polite">
                 {Array.from({ length: left }, (_, i) => <DieFace key={i} face={null} words="" />)}

@@ -1,34 +1,46 @@
 // L8, L9: which divisions come to the battle, and by which edge of the field.
-import { choicesOf, tokensAsked } from "../../model/choices";
 import type { Desk } from "../desk";
-import { OfferList } from "./offer_list";
+import { offersOf, type Offer } from "../offers";
+import { OfferButton } from "./offer_list";
+
+function Settled({ desk }: { desk: Desk }) {
+    const view = desk.seat.view.value;
+    const settled = (view?.battle?.divisions ?? []).filter((division) => division.side === view?.side);
+    if (settled.length === 0)
+        return null;
+    return (
+        <ul aria-label="Settled already">
+            {settled.map(({ id, turn, stays }) => (
+                <li key={id}>{id}: {stays ? "stays away" : turn === 0 ? "on the field" : turn === null ? "marches to the field" : `comes at the end of turn ${turn}`}</li>
+            ))}
+        </ul>
+    );
+}
 
 export function Arrivals({ desk }: { desk: Desk }) {
-    const choices = desk.seat.choices.value;
-    const battle = desk.seat.view.value?.battle;
-    const plotted = (battle?.divisions ?? []).filter((division) => desk.own(division.id) && division.side === desk.seat.view.value?.side);
+    const numbered = offersOf(desk).map((offer, index) => ({ offer, index }));
+    const tokens = [...new Set(numbered.map(({ offer }) => offer.choice?.token ?? null))];
     return (
         <div class="arrivals">
-            {plotted.length > 0 && (
-                <ul aria-label="Already settled">
-                    {plotted.map(({ id, turn, stays }) => (
-                        <li key={id}>{id}: {stays ? "stays away" : turn === 0 ? "on the field" : turn === null ? "marches to the field" : `comes at the end of turn ${turn}`}</li>
-                    ))}
-                </ul>
-            )}
-            {tokensAsked(choices).map((name) => (
-                <fieldset key={name}>
-                    <legend>{name}{desk.own(name)?.cell ? ` at ${desk.theater.name(desk.own(name)!.cell!)}` : ""}</legend>
-                    {choicesOf(choices, name).map((choice) => (
-                        <button key={choice.text} title={choice.text} onClick={() => void desk.give(choice.text)}
-                            onMouseEnter={() => { desk.take_quietly(name); desk.shown.value = choice; }} onMouseLeave={() => { desk.shown.value = null; }}
-                            onFocus={() => { desk.take_quietly(name); desk.shown.value = choice; }} onBlur={() => { desk.shown.value = null; }}>
-                            {choice.cell !== null ? `in by ${desk.theater.name(choice.cell)}` : choice.rest === "only" ? "he and nobody else" : "stays away"}
-                        </button>
+            <Settled desk={desk} />
+            {tokens.map((token) => (
+                <fieldset key={token ?? ""}>
+                    <legend>{token === null ? "All others" : `${token} at ${where(desk, token)}`}</legend>
+                    {numbered.filter(({ offer }) => (offer.choice?.token ?? null) === token).map(({ offer, index }) => (
+                        <OfferButton key={offer.id} desk={desk} offer={without_name(offer, token)} index={index} />
                     ))}
                 </fieldset>
             ))}
-            <OfferList desk={desk} />
         </div>
     );
+}
+
+function where(desk: Desk, token: string): string {
+    const cell = desk.own(token)?.cell;
+    return cell ? desk.theater.name(cell) : "the rear";
+}
+
+/** The legend names the division already. */
+function without_name(offer: Offer, token: string | null): Offer {
+    return token === null ? offer : { ...offer, words: offer.words.replace(`${token} `, "") };
 }

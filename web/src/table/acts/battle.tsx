@@ -1,6 +1,6 @@
 // L24: the armies meet. Either the machine fights it out, if both sides leave it to it, or the table's
 // result is entered and confirmed.
-import { useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { readResult, divisionsOf, resultChanges } from "../../model/result";
 import { other } from "../../model/view";
 import type { Desk } from "../desk";
@@ -19,20 +19,23 @@ function theirDraft(desk: Desk, digest: string): string | null {
 
 export function BattleAct({ desk }: { desk: Desk }) {
     const view = desk.seat.view.value!;
-    const [writing, setWriting] = useState(false);
+    const dialog = useRef<HTMLDialogElement>(null);
     const theirs = view.battle?.drafts[other(view.side)] ?? null;
     const mine = view.battle?.drafts[view.side] ?? null;
     const may_fight = desk.seat.choices.value.some((choice) => choice.verb === "fight");
     return (
         <div class="battle">
             {theirs && <TheirDraft desk={desk} digest={theirs} />}
-            {mine && <p class="hint">Your result {mine} waits for the other side to confirm it. You may enter another.</p>}
+            {mine && <p class="hint">Your result {mine} waits for the other side to confirm it. You may still enter another.</p>}
             <div class="offers" role="group" aria-label="What can be done">
                 {may_fight && <button title="fight" onClick={() => void desk.give("fight")}><kbd aria-hidden="true">1</kbd> Let it be fought out here</button>}
-                <button aria-expanded={writing} onClick={() => setWriting(!writing)}>Enter the table's result</button>
+                <button onClick={() => dialog.current!.showModal()}>Enter the table's result…</button>
             </div>
             {may_fight && <p class="hint">It is fought out here when both sides leave it to the machine.</p>}
-            {writing && <ResultForm desk={desk} />}
+            <dialog ref={dialog} class="paper wide" aria-labelledby="result-title">
+                <h2 id="result-title">The battle's result</h2>
+                <ResultForm desk={desk} close={() => dialog.current?.close()} />
+            </dialog>
         </div>
     );
 }

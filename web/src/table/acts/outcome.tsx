@@ -4,18 +4,29 @@ import { Words } from "../panels/log";
 import type { Desk } from "../desk";
 import { DieFace } from "./die";
 
-const shown_lines = 8;
+const shown_lines = 5;
+
+/** What can be shown comes before what is only said; the log has the rest. */
+function most_telling(words: readonly string[]): string[] {
+    if (words.length <= shown_lines)
+        return [...words];
+    const pictured = words.filter((text) => cardsOf(text) !== null || diceOf(text).length > 0).slice(-shown_lines);
+    const kept = new Set([...pictured, ...words.filter((text) => !pictured.includes(text)).slice(0, shown_lines - pictured.length)]);
+    return words.filter((text) => kept.has(text));
+}
 
 export function Outcome({ desk }: { desk: Desk }) {
     const lines = sinceLastOrder(desk.seat.log.value);
     const words = lines.flatMap((line) => line.words);
+    const shown = most_telling(words);
     const order = lines[0]?.order ?? null;
     if (words.length === 0 && order === null)
         return null;
     return (
         <section class="outcome" aria-label="What came of it" aria-live="polite">
             {order && <p class="done"><span aria-hidden="true">✓</span> <q>{order}</q> is done.</p>}
-            {words.slice(-shown_lines).map((text, i) => <Told key={`${lines[0]!.k} ${i}`} text={text} />)}
+            {shown.map((text, i) => <Told key={`${lines[0]!.k} ${i}`} text={text} />)}
+            {words.length > shown.length && <p class="hint">The log has {words.length - shown.length} more.</p>}
         </section>
     );
 }

@@ -44,7 +44,7 @@ function Steps({ story, close }: { story: BattleStory; close: () => void }) {
             <p class="steps">
                 <button disabled={at === 0} onClick={() => setAt(at - 1)}>Back <kbd>←</kbd></button>
                 <span>{at + 1} of {story.hours.length}</span>
-                <button disabled={at === last} onClick={() => setAt(at + 1)}>On <kbd>→</kbd></button>
+                <button autofocus disabled={at === last} onClick={() => setAt(at + 1)}>On <kbd>→</kbd></button>
                 <button onClick={close}>Close <kbd>Esc</kbd></button>
             </p>
         </div>

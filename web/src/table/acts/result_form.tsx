@@ -2,13 +2,14 @@
 // change is shown before it is sent.
 import { useState } from "preact/hooks";
 import { divisionsOf, freshResult, readResult, resultChanges, resultText, sides, unitKey, type Fate, type FieldDivision, type Result } from "../../model/result";
+import { RuleLink } from "../../rule_link";
 import type { Side } from "../../model/view";
 import type { Desk } from "../desk";
 
 const fates: Fate[] = ["fit", "broken", "lost"];
 const titles: Record<Side, string> = { union: "Union", confederate: "Confederate" };
 
-export function ResultForm({ desk }: { desk: Desk }) {
+export function ResultForm({ desk, close }: { desk: Desk; close: () => void }) {
     const view = desk.seat.view.value!;
     const divisions = divisionsOf(view);
     const [result, setResult] = useState<Result>(() => freshResult(view));
@@ -17,13 +18,14 @@ export function ResultForm({ desk }: { desk: Desk }) {
         setResult({ ...result, ...part });
         setLooking(false);
     };
+    const refusal = desk.seat.refusal.value;
     const begin = view.battle?.hour ?? 0;
     const dark = view.battle?.dark ?? 20;
     return (
         <form class="result" aria-label="Result of the battle" onSubmit={(event) => {
             event.preventDefault();
             if (looking)
-                void desk.give(resultText(result));
+                void desk.give(resultText(result)).then((taken) => { if (taken) close(); });
             else
                 setLooking(true);
         }}>
@@ -42,10 +44,10 @@ export function ResultForm({ desk }: { desk: Desk }) {
                     {Array.from({ length: Math.max(1, dark - begin) }, (_, i) => begin + 1 + i).map((hour) => <option key={hour} value={String(hour)}>{hour}:00</option>)}
                 </select></label>
             </p>
-            {sides.map((side) => (
+            <div class="both-sides">{sides.map((side) => (
                 <SideUnits key={side} side={side} divisions={divisions.filter((division) => division.side === side)} fates={result.fates}
                     change={(unit, fate) => change({ fates: with_fate(result.fates, unit, fate) })} />
-            ))}
+            ))}</div>
             <Import divisions={divisions} take={(read) => { setResult(read); setLooking(false); }} />
             {looking && (
                 <section class="changes" aria-label="What it would change" aria-live="polite">
@@ -53,7 +55,9 @@ export function ResultForm({ desk }: { desk: Desk }) {
                     <p class="written">{resultText(result)}</p>
                 </section>
             )}
-            <button class={looking ? "go" : ""}>{looking ? "Enter this result" : "Look it over"}</button>
+            {refusal && looking && <p class="refusal" role="alert">{refusal.sentence} {refusal.rule && <RuleLink id={refusal.rule} />}</p>}
+            <button class={looking ? "go" : ""}>{looking ? "Enter this result" : "Look it over"}</button>{" "}
+            <button type="button" onClick={close}>Close</button>
         </form>
     );
 }

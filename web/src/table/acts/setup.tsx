@@ -66,7 +66,7 @@ export function SetUp({ desk }: { desk: Desk }) {
         <>
             <p class="hint" aria-live="polite">{names.length === 0 ? "Every token is placed." : chosen !== null
                 ? `${chosen}: ${desk.reachable.value.size} lit spaces. Click one, or move the cursor with the arrows and press Enter.`
-                : `${names.length} ${names.length === 1 ? "token" : "tokens"} left. Drag one onto the map, or take it up and click a lit space.`}</p>
+                : "Drag a token onto the map, or take it up and click a lit space."}</p>
             <div class="tray" role="group" aria-label="Tokens to place">
                 {names.map((name, i) => <Tile key={name} desk={desk} name={name} index={chosen === null ? i : 9} />)}
             </div>

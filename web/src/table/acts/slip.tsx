@@ -1,10 +1,28 @@
 // The order slip: what is about to be ordered, what it costs, and a last chance to think again.
+import { useEffect, useRef } from "preact/hooks";
 import { choiceWords } from "../../model/choices";
 import { costWords } from "../describe";
 import type { Desk } from "../desk";
 
+/** Whoever came by a button goes on by one: Enter gives the order, and then the prompt is read again. */
+function useFocus(open: boolean) {
+    const go = useRef<HTMLButtonElement>(null);
+    useEffect(() => {
+        if (!open)
+            return;
+        if (document.activeElement?.matches("button.offer"))
+            go.current?.focus();
+        return () => {
+            if (document.activeElement === document.body || document.activeElement === null)
+                document.getElementById("asked")?.focus({ preventScroll: true });
+        };
+    }, [open]);
+    return go;
+}
+
 export function Slip({ desk }: { desk: Desk }) {
     const proposed = desk.proposed.value;
+    const go = useFocus(proposed !== null);
     if (!proposed)
         return null;
     return (
@@ -12,7 +30,7 @@ export function Slip({ desk }: { desk: Desk }) {
             <h2>{choiceWords(proposed, desk.speech.value)}</h2>
             {costWords(desk, proposed).map((words) => <p key={words}>{words}</p>)}
             <p class="written">{proposed.text}</p>
-            <button class="go" onClick={() => void desk.give(proposed.text)}>Give the order <kbd>Enter</kbd></button>{" "}
+            <button class="go" ref={go} onClick={() => void desk.give(proposed.text)}>Give the order <kbd>Enter</kbd></button>{" "}
             <button onClick={() => desk.cancel()}>Not so <kbd>Esc</kbd></button>
         </section>
     );

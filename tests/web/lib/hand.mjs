@@ -1,0 +1,109 @@
+// A player's hand at the page: sits down, and does what is sensible by clicking what the page offers.
+import { check, until } from "../harness.mjs";
+
+/** A campaign with the seats as wished; every open one is joined. */
+export async function campaign(server, wish) {
+    const made = await server.api("/campaigns", null, wish);
+    const keys = {};
+    for (const [seat, invitation] of Object.entries(made.invitations))
+        keys[seat] = (await server.api("/join", invitation.key, { salt: `a salt of the ${seat}` })).yours.key;
+    return { game: made.game, keys };
+}
+
+export async function take_seat(player, { game, keys }, seat) {
+    await player.go(`/c/${game}/${seat}#${keys[seat]}`);
+    await player.page.locator(".prompt[data-phase]").waitFor();
+}
+
+/** What is asked, when nothing is on its way: the phase, or null while the other side is due. */
+export function asked(player) {
+    return player.page.evaluate(() => {
+        const prompt = document.querySelector(".prompt[data-phase]");
+        return prompt && prompt.matches(".asked") && prompt.getAttribute("aria-busy") === "false" ? prompt.dataset.phase : null;
+    });
+}
+
+/** Until something is asked, or the campaign is over. */
+export function turn_of(player) {
+    return until("something is asked", async () => (await asked(player)) ?? ((await is_over(player)) ? "over" : null), 30);
+}
+
+export function is_over(player) {
+    return player.page.evaluate(() => document.querySelector(".prompt[data-phase=over]") !== null);
+}
+
+/** The text of the prompt and its offers, to see that an order did something. */
+function standing(player) {
+    return player.page.evaluate(() => document.querySelector(".prompt")?.textContent ?? "");
+}
+
+const button = (player, name) => player.page.locator(".prompt").getByRole("button", { name }).first();
+
+/** A march: takes up a unit, throws its die, goes to a lit space far away. */
+async function march(player) {
+    const units = player.page.locator(".offers .offer", { hasText: " at " });
+    if (await player.page.locator(".in-hand").count() === 0) {
+        if (await units.count() === 0)
+            return button(player, "No more marches").click();
+        await units.first().click();
+    }
+    if (await button(player, /^\S* ?Throw the Staff Die/).isVisible())
+        return button(player, /^\S* ?Throw the Staff Die/).click();
+    const spaces = player.page.locator(".lit");
+    const count = await spaces.count();
+    if (count === 0)
+        return button(player, / rests$/).click();
+    await spaces.nth(count - 1).dispatchEvent("click", await middle(spaces.nth(count - 1)));
+    await button(player, /Give the order/).click();
+}
+
+/** Where a click on a space of the map falls. */
+export async function middle(space) {
+    const box = await space.evaluate((node) => {
+        const { left, top, width, height } = node.getBoundingClientRect();
+        return { left, top, width, height };
+    });
+    return { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2, bubbles: true };
+}
+
+async function activate(player) {
+    await player.page.locator(".offers .offer").first().click();
+    if (!(await player.page.locator(".event-card").isVisible().catch(() => false)))
+        await player.page.locator(".offers .offer").first().click(); // a die on the first
+    await button(player, /^Activate with/).click();
+}
+
+async function first_offer(player) {
+    const offers = player.page.locator(".prompt .offer");
+    check(await offers.count() > 0, "nothing is offered:", await standing(player));
+    await offers.first().click();
+    if (await button(player, /Give the order/).isVisible())
+        await button(player, /Give the order/).click();
+}
+
+const acts = {
+    deploy: (player) => button(player, /The rest as printed/).click(),
+    activate,
+    march,
+    contact: (player) => player.page.locator(".battle-card:enabled", { hasText: "SKIRMISH" }).click(),
+    action: (player) => button(player, "No more actions").click(),
+    rally: (player) => player.page.locator(".prompt .offer").last().click(),
+    plot: (player) => button(player, /All others come/).click(),
+    battle: (player) => button(player, /Let it be fought out/).click(),
+};
+
+/** One act, and what was asked. A card that is refused, say dice that the event forbids, is no fault of the page. */
+export async function act(player) {
+    const phase = await turn_of(player);
+    if (phase === "over")
+        return phase;
+    const before = await standing(player);
+    const dialog = player.page.locator("dialog[open]").getByRole("button", { name: /Close/ });
+    if (await dialog.count() > 0)
+        await dialog.first().click();
+    await (acts[phase] ?? first_offer)(player);
+    await until(`something comes of it (${phase})`, async () =>
+        (await standing(player)) !== before || (await player.page.locator(".refusal").count()) > 0);
+    await until("the order is done", () => player.page.evaluate(() => document.querySelector(".prompt").getAttribute("aria-busy") === "false"));
+    return phase;
+}

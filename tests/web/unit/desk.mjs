@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const { Desk, Theater, computed, offersOf, readChoice, signal } = await import(process.env.VD_PAGE);
+
+/** Three columns and three rows; a road along the first row. */
+const theater = new Theater({
+    scenario: "toy", shape: "square", columns: 3, rows: 3, counties: [],
+    geometry: { width: 3, height: 3, x: 0.5, y: 0.5, step_x: 1, step_y: 1, drop: 0 },
+    cells: ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3"].map((id) => ({ id, terrain: "open", ...(id === "C1" ? { places: [{ name: "Utica" }] } : {}) })),
+    edges: [{ a: "A1", b: "B1", road: "road" }, { a: "B1", b: "C1", road: "road" }],
+});
+
+function sit(phase, orders, more = {}) {
+    const view = signal({
+        side: "union", seat: "union", prompt: { phase }, task: { cell: null, token: null, extra: 0 }, staff_dice: 2, mover: null, destroyed: [],
+        own: [{ id: "Smith", kind: "division", corps: "XIII", cell: "A1", base: 3, marks: [], brigades: 3 },
+            { id: "Hovey", kind: "division", corps: "XIII", cell: "A2", base: 3, marks: [], brigades: 2 },
+            { id: "Carr", kind: "division", corps: "XIII", cell: "A3", base: 3, marks: [], brigades: 2 }],
+        enemy: [], enemy_divisions: [], corps: [{ id: "XIII", title: "XIII Corps", moved: false }], battle_card: null, ...more,
+    });
+    const legal = signal({ orders });
+    const given = [];
+    const seat = {
+        view, legal, log: signal([]), choices: computed(() => legal.value.orders.map(readChoice)),
+        order: (text) => { given.push(text); return Promise.resolve(true); }, close() {},
+    };
+    return { desk: new Desk(seat, theater), given, legal, view };
+}
+
+test("T5: dice laid on tokens are one order with the corps", () => {
+    const { desk, given } = sit("activate", ["activate XIII"]);
+    offersOf(desk)[0].run();
+    assert.deepEqual(offersOf(desk).map((offer) => offer.words), ["Smith", "Hovey", "Carr"]);
+    desk.lay_die("Smith");
+    desk.lay_die("Hovey");
+    desk.lay_die("Carr"); // the pool has two
+    desk.lay_die("Smith"); // and back
+    desk.lay_die("Carr");
+    assert.equal(desk.confirm(), true);
+    assert.deepEqual(given, ["activate XIII staff Hovey, Carr"]);
+});
+
+test("a chosen token lights where it may go; the first touch proposes, the second orders", () => {
+    const { desk, given } = sit("march", ["Smith via B1", "Smith via B1, C1", "Smith via A2, B2", "Smith hold", "Hovey hold", "end"]);
+    assert.equal(desk.light.value.cells.length, 3, "the only one with a way is in hand");
+    assert.deepEqual(desk.light.value.cells.map(({ cell, kind }) => `${cell} ${kind}`), ["B1 road", "C1 road", "B2 field"]);
+    desk.touch_cell("C1");
+    assert.deepEqual(desk.light.value.path, ["A1", "B1", "C1"]);
+    assert.deepEqual(given, []);
+    desk.touch_cell("C1");
+    assert.deepEqual(given, ["Smith via B1, C1"]);
+});
+
+test("the cursor goes by the keys, and Enter is the same as two touches", () => {
+    const { desk, given } = sit("march", ["Smith via B1", "Smith via B1, C1", "Smith hold"]);
+    desk.step([1, 0]);
+    desk.step([1, 0]);
+    assert.equal(desk.cursor.value, "C1");
+    desk.step([0, -1]);
+    assert.equal(desk.cursor.value, "C1", "the map has an edge");
+    desk.confirm();
+    assert.equal(desk.proposed.value.text, "Smith via B1, C1");
+    desk.cancel();
+    assert.equal(desk.proposed.value, null);
+    desk.confirm();
+    desk.confirm();
+    assert.deepEqual(given, ["Smith via B1, C1"]);
+});
+
+test("what is no longer offered leaves the hand", () => {
+    const { desk, legal } = sit("march", ["Smith via B1", "Smith hold", "Hovey via B2", "Hovey hold"]);
+    desk.take("Smith");
+    desk.touch_cell("B1");
+    legal.value = { orders: ["Hovey via B2", "Hovey hold"] };
+    assert.equal(desk.proposed.value, null);
+    assert.equal(desk.chosen.value, "Hovey");
+});
+
+test("L1: a field is pointed at by a space that is its own", () => {
+    const { desk } = sit("block", ["block A1 B1 A2 B2", "block B1 C1 B2 C2"], { task: { cell: "B2", token: null, extra: 0 } });
+    assert.equal(desk.reachable.value.has("B2"), false);
+    desk.over.value = "C2";
+    assert.deepEqual(desk.light.value.cells.map(({ cell }) => cell), ["B1", "C1", "B2", "C2"]);
+});
+
+test("B3, B19, R10: a card names the division that meets the attack and the wished retreat", () => {
+    const { desk } = sit("contact", ["card skirmish with Smith", "card skirmish with Hovey", "card retreat with Smith", "card retreat with Hovey"], {
+        task: { cell: "A1", token: null, extra: 1 }, own: [{ id: "Hovey", kind: "division", cell: "A1", brigades: 2 }, { id: "Smith", kind: "division", cell: "A1", brigades: 3 }],
+    });
+    assert.deepEqual(offersOf(desk).map((offer) => offer.order), ["card skirmish with Smith", "card retreat with Smith"]);
+    desk.meeting.value = { with: "Hovey", toward: "Utica" };
+    assert.equal(offersOf(desk)[1].order, "card retreat with Hovey toward Utica");
+});

@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const { readResult, resultChanges, resultText } = await import(process.env.VD_PAGE);
+
+const field = [
+    { side: "union", id: "Logan", turn: 0, units: ["Smith", "G. Smith", "Rogers"] },
+    { side: "confederate", id: "WF Smith", turn: 2, units: ["Landis", "Brisbane"] },
+];
+
+test("a result is written as an order and read back the same", () => {
+    const result = {
+        how: "break", hour: 13, winner: "confederate",
+        fates: { "union Logan/G. Smith": "broken", "union Logan/Rogers": "lost", "confederate WF Smith/Landis": "broken" },
+    };
+    const text = resultText(result);
+    assert.equal(text, "result: break 13:00, broken usa Logan/G. Smith, lost usa Logan/Rogers, broken csa WF Smith/Landis, winner csa");
+    assert.deepEqual(readResult(text, field), result);
+    assert.match(resultChanges(result).join("\n"), /fit → broken Logan: G\. Smith; fit → lost Logan: Rogers/);
+});
+
+test("it is found in a longer text, with a comment, and in JSON", () => {
+    const fresh = { how: "night", hour: 20, winner: "union", fates: {} };
+    assert.deepEqual(readResult("Dear umpire,\n\nresult: night 20:00, winner usa   # hard fought\nYours", field), fresh);
+    assert.deepEqual(readResult('{"result": "night 20:00, winner union"}', field), fresh);
+});
+
+test("a wrong file says what is wrong with it", () => {
+    assert.match(readResult("\u0000\u0001PNG", field), /no line in it that begins/);
+    assert.match(readResult("{\"broken\":", field), /no line/);
+    assert.match(readResult("result: tea time, winner usa", field), /how it ended/);
+    assert.match(readResult("result: night 20:00, broken usa Logan/Custer, winner usa", field), /“logan\/custer” is no unit/);
+    assert.match(readResult("result: night 20:00, broken french Logan/Smith, winner usa", field), /cannot be read/);
+    assert.match(readResult("result: night 20:00", field), /who won/);
+});

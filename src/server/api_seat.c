@@ -5,12 +5,6 @@
 #include "record/texts.h"
 #include "server/parts.h"
 
-static const char *const role_names[VD_ROLE_COUNT] = {[VD_ROLE_SEAT] = "seat",
-                                                      [VD_ROLE_UMPIRE] = "umpire",
-                                                      [VD_ROLE_HOST] = "host",
-                                                      [VD_ROLE_INVITED] = "invited",
-                                                      [VD_ROLE_GALLERY] = "gallery"};
-
 /* When it is over, everything is everybody's of the campaign (Z12). */
 static bool is_over(struct vd_visit *visit)
 {
@@ -55,16 +49,6 @@ static bool look(struct vd_visit *visit, struct vd_party *seat, struct vd_look *
 
 /* ---- the card ---- */
 
-/* Zero is none: a moment, a number of turns. */
-static void put_or_null(struct vd_json *json, const char *key, int64_t whole)
-{
-    vd_json_key(json, key);
-    if (whole != 0)
-        vd_json_whole(json, whole);
-    else
-        vd_json_text(json, NULL);
-}
-
 static void put_seats(struct vd_json *json, const struct vd_house_card *card)
 {
     vd_json_key(json, "seats");
@@ -74,7 +58,7 @@ static void put_seats(struct vd_json *json, const struct vd_house_card *card)
         vd_json_text_of(json, "name", card->seat[i].name);
         vd_json_text_of(json, "holder", vd_holder_names[card->seat[i].holder]);
         vd_json_text_of(json, "machine", card->seat[i].machine);
-        put_or_null(json, "away_until", card->seat[i].away_until);
+        vd_put_or_null(json, "away_until", card->seat[i].away_until);
         vd_json_close(json, '}');
     }
     vd_json_close(json, ']');
@@ -100,7 +84,7 @@ static void put_you(struct vd_json *json, const struct vd_house_card *card,
 {
     vd_json_key(json, "you");
     vd_json_open(json, '{');
-    vd_json_text_of(json, "role", role_names[party->role]);
+    vd_json_text_of(json, "role", vd_role_names[party->role]);
     vd_json_text_of(json, "seat",
                     party->seat < card->seat_count ? card->seat[party->seat].name : NULL);
     vd_json_close(json, '}');
@@ -134,7 +118,7 @@ void vd_api_card(struct vd_visit *visit)
     put_pace(&paper.json, &card.pace);
     vd_json_bool_of(&paper.json, "umpire", card.umpire);
     put_seats(&paper.json, &card);
-    put_or_null(&paper.json, "gallery", card.gallery);
+    vd_put_or_null(&paper.json, "gallery", card.gallery);
     put_rematch(&paper.json, &card);
     vd_json_text_of(&paper.json, "commit", card.commit.text);
     vd_json_whole_of(&paper.json, "grade", card.grade);
@@ -169,7 +153,7 @@ static void put_state(struct vd_json *json, struct vd_house *house, const struct
     put_prompt(json, look);
     vd_json_bool_of(json, "can_undo", look->can_undo);
     vd_json_bool_of(json, "over", look->over);
-    put_or_null(json, "due", look->due);
+    vd_put_or_null(json, "due", look->due);
     vd_json_whole_of(json, "posts", look->posts);
 }
 

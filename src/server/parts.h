@@ -89,6 +89,9 @@ bool vd_server_listen(const struct vd_server *server, int fd);
 void vd_take_request(void *context, struct vd_exchange *exchange);
 void vd_end_request(void *context, struct vd_exchange *exchange, unsigned status);
 struct vd_text vd_visit_body(const struct vd_visit *visit);
+/* What a request costs beyond what its route does, of the address's rate; false if that is too much, which
+ * has been answered. */
+bool vd_visit_pays(struct vd_visit *visit, unsigned cost);
 /* Answers with what the house did not do; false if it did. */
 bool vd_visit_refused(struct vd_visit *visit, const struct vd_answer *answer);
 
@@ -112,6 +115,10 @@ const char *vd_party_name(struct vd_house *house, const struct vd_party *party);
 void vd_put_game_link(struct vd_json *json, const char *game, const char *who, const char *key);
 /* False if something was sent with a request that takes nothing, which has been answered. */
 bool vd_visit_is_empty(struct vd_visit *visit);
+
+/* ---- api_mine.c: what a browser holds ---- */
+
+void vd_api_mine(struct vd_visit *visit);
 
 /* ---- api_gallery.c: spectators ---- */
 
@@ -141,12 +148,16 @@ void vd_api_notices_forget(struct vd_visit *visit);
 
 enum { VD_LINES_MOST = 200 }; /* in one answer or frame */
 
+/* "seat", "host", ... */
+extern const char *const vd_role_names[VD_ROLE_COUNT];
 /* The seat that is meant: one's own, or the umpire's choice; VD_SEAT_NONE if there is none such. */
 uint8_t vd_seat_named(struct vd_house *house, const char *game, const char *name);
 const char *vd_seat_name(struct vd_house *house, const char *game, uint8_t seat);
 /* "k": the last of them, "more", "lines": [...]; returns that last, or `after` if there are none. */
 uint32_t vd_put_lines(struct vd_json *json, struct vd_house *house, const struct vd_party *seat,
                       uint32_t after, uint32_t last);
+/* Zero is none: a moment, a number of turns. */
+void vd_put_or_null(struct vd_json *json, const char *key, int64_t whole);
 /* Any text that is measured and then written. */
 void vd_put_printed(struct vd_scroll *scroll,
                     void (*print)(void *context, struct vd_writer *writer), void *context);

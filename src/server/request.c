@@ -34,6 +34,7 @@ static const struct vd_route routes[] = {
     {VD_ROUTE_LOGIN, "login", "POST", "/api/1/session", STAYS, 5},
     {VD_ROUTE_LOGOUT, "logout", "DELETE", "/api/1/session", STAYS, 1},
     {VD_ROUTE_KEY, "key", "POST", "/api/1/key", HOLDS, 5},
+    {VD_ROUTE_MINE, "mine", "GET", "/api/1/mine", VD_MAY_ALL, 2},
     {VD_ROUTE_CARD, "card", "GET", "/api/1/c/*", SEES, 1},
     {VD_ROUTE_CARD, "card", "GET", "/api/1/card", SEES, 1},
     {VD_ROUTE_SEAT, "seat", "GET", "/api/1/c/*/seat", KNOWS, 1},
@@ -209,6 +210,61 @@ static void take_cookies(const struct vd_asked *asked, struct vd_request *reques
         take_key(cookie_value(asked->cookie, name), request);
     }
     request->by_cookie = request->key_count > 0;
+}
+
+static bool skip(struct vd_text *text, const char *word)
+{
+    size_t length = strlen(word);
+
+    if (text->length < length || memcmp(text->at, word, length) != 0)
+        return false;
+    *text = (struct vd_text){text->at + length, text->length - length};
+    return true;
+}
+
+/* The campaign that a cookie of ours is named after, whoever's it is. */
+static bool read_cookie_name(struct vd_text name, bool tls, char game[VD_GAME_LETTERS + 1])
+{
+    if ((tls && !skip(&name, "__Host-")) || !skip(&name, "vedette-"))
+        return false;
+    if (name.length != VD_GAME_LETTERS && !skip(&name, "host-"))
+        (void)skip(&name, "gallery-");
+    if (!game_is_sound(name))
+        return false;
+    memcpy(game, name.at, name.length);
+    game[name.length] = '\0';
+    return true;
+}
+
+static bool read_cookie(struct vd_text cookie, bool tls, struct vd_cookie *found)
+{
+    const char *equals = memchr(cookie.at, '=', cookie.length);
+    uint8_t bytes[VD_HASH_SIZE];
+
+    if (equals == NULL)
+        return false;
+    struct vd_text name = {cookie.at, (size_t)(equals - cookie.at)};
+    struct vd_text key = {equals + 1, cookie.length - name.length - 1};
+
+    *found = (struct vd_cookie){0};
+    if (!vd_hash_read(key, bytes) || !read_cookie_name(name, tls, found->game))
+        return false;
+    memcpy(found->key.text, key.at, key.length);
+    return true;
+}
+
+size_t vd_cookies_read(const char *cookies, bool tls, struct vd_cookie *found, size_t most)
+{
+    size_t count = 0;
+
+    while (*cookies != '\0' && count < most) {
+        size_t length = strcspn(cookies, ";");
+
+        count += read_cookie((struct vd_text){cookies, length}, tls, &found[count]);
+        cookies += length;
+        cookies += strspn(cookies, "; ");
+    }
+    return count;
 }
 
 /* "Bearer KEY" wins over cookies. */

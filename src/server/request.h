@@ -26,6 +26,7 @@ enum vd_route_id {
     VD_ROUTE_LOGIN,
     VD_ROUTE_LOGOUT,
     VD_ROUTE_KEY,
+    VD_ROUTE_MINE,
     VD_ROUTE_CARD,
     VD_ROUTE_SEAT,
     VD_ROUTE_VIEW,
@@ -93,6 +94,14 @@ enum vd_request_result {
 
 enum vd_request_result vd_request_read(const struct vd_asked *asked, struct vd_request *request);
 const struct vd_route *vd_route_by(enum vd_route_id id);
+/* All cookies of ours in a header: whose campaign each says it is, and its key. How many there are, at most
+ * so many. */
+struct vd_cookie {
+    char game[VD_GAME_LETTERS + 1];
+    struct vd_key key;
+};
+
+size_t vd_cookies_read(const char *cookies, bool tls, struct vd_cookie *found, size_t most);
 /* "vedette-GAME", with the prefix that ties it to TLS; host and gallery have others than who plays. */
 void vd_cookie_name(const char *game, enum vd_role role, bool tls, struct vd_writer *writer);
 

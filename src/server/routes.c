@@ -19,6 +19,7 @@ static handler *const handlers[VD_ROUTE_COUNT] = {
     [VD_ROUTE_LOGIN] = vd_api_login,
     [VD_ROUTE_LOGOUT] = vd_api_logout,
     [VD_ROUTE_KEY] = vd_api_key,
+    [VD_ROUTE_MINE] = vd_api_mine,
     [VD_ROUTE_CARD] = vd_api_card,
     [VD_ROUTE_SEAT] = vd_api_seat,
     [VD_ROUTE_VIEW] = vd_api_view,
@@ -148,6 +149,11 @@ static bool pays(struct vd_visit *visit, const struct vd_rate *rate, const char 
     server->counters.limited++;
     vd_send_refusal(visit->exchange, &vd_refusal_too_many, NULL);
     return false;
+}
+
+bool vd_visit_pays(struct vd_visit *visit, unsigned cost)
+{
+    return pays(visit, &visit->server->gate.address, visit->client, cost);
 }
 
 /* What goes back in the campaign is played through again for it. */

@@ -6,6 +6,10 @@
 #include "record/notes.h"
 #include "server/parts.h"
 
+const char *const vd_role_names[VD_ROLE_COUNT] = {
+    [VD_ROLE_SEAT] = "seat",       [VD_ROLE_UMPIRE] = "umpire",   [VD_ROLE_HOST] = "host",
+    [VD_ROLE_INVITED] = "invited", [VD_ROLE_GALLERY] = "gallery", [VD_ROLE_KEEPER] = "house"};
+
 uint8_t vd_seat_named(struct vd_house *house, const char *game, const char *name)
 {
     struct vd_house_card card;
@@ -26,6 +30,15 @@ const char *vd_seat_name(struct vd_house *house, const char *game, uint8_t seat)
     if (!vd_house_card(house, game, &card) || seat >= card.seat_count)
         return NULL;
     return card.seat[seat].name;
+}
+
+void vd_put_or_null(struct vd_json *json, const char *key, int64_t whole)
+{
+    vd_json_key(json, key);
+    if (whole != 0)
+        vd_json_whole(json, whole);
+    else
+        vd_json_text(json, NULL);
 }
 
 void vd_put_printed(struct vd_scroll *scroll,

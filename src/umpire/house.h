@@ -268,6 +268,17 @@ struct vd_house_card {
 
 bool vd_house_card(struct vd_house *house, const char *game, struct vd_house_card *card);
 
+/* Enough for a list of campaigns; the texts are in the heap. One that is over is not read for it. */
+struct vd_house_brief {
+    const char *title, *scenario, *state;
+    const char *seat; /* its name; NULL: none */
+    bool asked;       /* of a seat */
+    int64_t due;      /* seconds; 0: no deadline runs */
+};
+
+bool vd_house_brief(struct vd_house *house, const struct vd_party *party, struct vd_heap *heap,
+                    struct vd_house_brief *brief);
+
 /* The seat's own lines after `after`, as they stand in its record; false stops. */
 typedef bool vd_house_line(void *context, uint32_t k, struct vd_text line);
 bool vd_house_lines(struct vd_house *house, const struct vd_party *seat, uint32_t after,

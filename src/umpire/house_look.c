@@ -66,6 +66,71 @@ bool vd_house_card(struct vd_house *house, const char *id, struct vd_house_card 
     return true;
 }
 
+/* ---- in a list ---- */
+
+struct row {
+    struct vd_heap *heap;
+    uint8_t seat;
+    struct vd_house_brief *brief;
+};
+
+static const char *copy_of(struct vd_heap *heap, const char *text)
+{
+    return text != NULL ? vd_heap_text(heap, text, strlen(text)) : NULL;
+}
+
+/* The first line of its record names scenario and seats. */
+static bool take_brief(void *context, const struct vd_value *values, size_t count)
+{
+    const struct row *row = context;
+    json_t *head = json_loadb(values[0].at, values[0].length, 0, NULL);
+    json_t *seats = json_object_get(head, "seats");
+
+    (void)count;
+    *row->brief = (struct vd_house_brief){
+        .title = copy_of(row->heap, values[2].at),
+        .state = copy_of(row->heap, values[3].at),
+        .scenario = copy_of(row->heap, json_string_value(json_object_get(head, "scenario"))),
+        .seat = copy_of(row->heap, json_string_value(json_array_get(seats, row->seat)))};
+    json_decref(head);
+    return false;
+}
+
+static void brief_of_card(const struct vd_house_card *card, const struct vd_party *party,
+                          struct vd_heap *heap, struct vd_house_brief *brief)
+{
+    *brief = (struct vd_house_brief){.title = copy_of(heap, card->title),
+                                     .scenario = copy_of(heap, card->scenario),
+                                     .state = copy_of(heap, card->state)};
+    if (party->seat < card->seat_count)
+        brief->seat = copy_of(heap, card->seat[party->seat].name);
+}
+
+bool vd_house_brief(struct vd_house *house, const struct vd_party *party, struct vd_heap *heap,
+                    struct vd_house_brief *brief)
+{
+    const struct vd_game *game = vd_game_at_hand(house, party->game);
+    struct row row = {heap, party->seat, brief};
+    struct vd_house_card card;
+    struct vd_look look;
+
+    *brief = (struct vd_house_brief){0};
+    if ((game == NULL || !game->loaded) &&
+        !vd_store_read(house->setup.store, VD_GAME_GET, VD_VALUES(vd_value_words(party->game)),
+                       take_brief, &row))
+        return false;
+    if (brief->state != NULL && strcmp(brief->state, "over") == 0)
+        return true;
+    if (!vd_house_card(house, party->game, &card))
+        return false;
+    brief_of_card(&card, party, heap, brief);
+    if (party->role == VD_ROLE_SEAT && vd_house_look(house, party, &look)) {
+        brief->asked = look.asked;
+        brief->due = look.due;
+    }
+    return true;
+}
+
 /* ---- earlier ---- */
 
 /* Lines as they come while the orders are carried out again. */

@@ -43,6 +43,17 @@ static void check_request(const struct vd_request *request, enum vd_request_resu
         demand(strlen(request->key[i].text) == VD_KEY_LETTERS);
 }
 
+static void check_cookies(const char *cookies, bool tls)
+{
+    struct vd_cookie found[4];
+    size_t count = vd_cookies_read(cookies != NULL ? cookies : "", tls, found, 4);
+
+    demand(count <= 4);
+    for (size_t i = 0; i < count; i++)
+        demand(strlen(found[i].game) == VD_GAME_LETTERS &&
+               strlen(found[i].key.text) == VD_KEY_LETTERS);
+}
+
 static void try_head(const char **at, const char *end)
 {
     char *line[14];
@@ -67,6 +78,7 @@ static void try_head(const char **at, const char *end)
                                    .tls = end - *at > 0 && **at == 'T'};
 
     check_request(&request, vd_request_read(&asked, &request));
+    check_cookies(line[3], asked.tls);
     for (size_t i = 0; i < sizeof line / sizeof line[0]; i++)
         free(line[i]);
 }

@@ -107,6 +107,45 @@ def cookies(program):
         same(union.get(union.at("/seat")).status, 200)
 
 
+def mine(program):
+    """What a browser holds: by its cookies, and nothing of what opens nothing."""
+    with Server(program) as server:
+        first, second = Campaign(server, title="First", pace="2d"), Campaign(server, title="Second")
+        first.join_all()
+        login = lambda client: cookie_of(client.post("/api/1/session"))
+        seat, host = login(first.players["union"]), login(first.host)
+        other = login(second.host)
+        browser = Client(server)
+        ask = lambda *cookies: browser.get("/api/1/mine", Cookie="; ".join(cookies))
+        same(browser.get("/api/1/mine").json, {"campaigns": []})
+        found = ask(seat, "a=b", other, host).json["campaigns"]
+        same([(one["game"], one["title"], one["state"], one["role"], one["seat"]) for one in found],
+             [(first.game, "First", "running", "seat", "union"),
+              (second.game, "Second", "waiting", "host", None),
+              (first.game, "First", "running", "host", None)])
+        asked = first.players["union"].seat()
+        same((found[0]["asked"], found[0]["due"]), (asked["asked"], asked["due"]))
+        same((found[1]["asked"], found[1]["due"], found[1]["scenario"]), (False, None, "vicksburg"))
+        # one of another campaign, one that opens nothing, a seat's own key as a cookie's name
+        empty = ask().bytes
+        for cookie in (seat.replace(first.game, second.game), seat.split("=")[0] + "=" + "A" * 43,
+                       seat.split("=")[0] + "=short", "vedette-=" + "A" * 43):
+            same(ask(cookie).bytes, empty, cookie)
+        same(len(empty), 4096)
+        # one that is over is listed, and not read for it after a restart
+        same(first.players["union"].order("resign").status, 200)
+        until(lambda: ask(seat).json["campaigns"][0]["state"] == "over")
+        server.stop()
+        server.start()
+        browser.close()
+        found = ask(seat).json["campaigns"]
+        same((found[0]["title"], found[0]["scenario"], found[0]["state"], found[0]["seat"]),
+             ("First", "vicksburg", "over", "union"))
+        browser.ask("DELETE", "/api/1/session?game=" + first.game,
+                    headers={"Cookie": seat, "Origin": "http://127.0.0.1:%d" % server.port})
+        same(ask(seat).bytes, empty)
+
+
 def no_secret_in_the_log(program):
     with Server(program) as server:
         campaign = Campaign(server, title="Secret title")
@@ -121,4 +160,4 @@ def no_secret_in_the_log(program):
             check(secret not in words, secret)
 
 
-main([invitation_serves_once, foreign_and_replaced_keys, cookies, no_secret_in_the_log])
+main([invitation_serves_once, foreign_and_replaced_keys, cookies, mine, no_secret_in_the_log])

@@ -118,6 +118,28 @@ static void keys_are_taken_whole_or_not(void **state)
     assert_int_equal(request.key_count, 0);
 }
 
+static void all_cookies_of_a_browser_are_found(void **state)
+{
+    struct vd_cookie found[3];
+
+    (void)state;
+    assert_int_equal(vd_cookies_read("a=b; vedette-" GAME "=" KEY ";vedette-host-" GAME "=" OTHER
+                                     "; vedette-gallery-" GAME "=" KEY "; vedette-x=" KEY
+                                     "; vedette-" GAME "=x; vedette-" GAME "; =; ;",
+                                     false, found, 3),
+                     3);
+    for (size_t i = 0; i < 3; i++) {
+        assert_string_equal(found[i].game, GAME);
+        assert_string_equal(found[i].key.text, i == 1 ? OTHER : KEY);
+    }
+    assert_int_equal(vd_cookies_read("vedette-" GAME "=" KEY, true, found, 3), 0);
+    assert_int_equal(vd_cookies_read("__Host-vedette-" GAME "=" KEY, true, found, 3), 1);
+    assert_int_equal(vd_cookies_read("__Host-vedette-" GAME "=" KEY, false, found, 3), 0);
+    assert_int_equal(
+        vd_cookies_read("vedette-" GAME "=" KEY "; vedette-" GAME "=" KEY, false, found, 1), 1);
+    assert_int_equal(vd_cookies_read("", false, found, 3), 0);
+}
+
 static void changes_come_from_our_own_page(void **state)
 {
     static const struct {
@@ -241,6 +263,7 @@ int main(void)
         cmocka_unit_test(paths_lead_somewhere),
         cmocka_unit_test(readers_get_the_page_anywhere),
         cmocka_unit_test(keys_are_taken_whole_or_not),
+        cmocka_unit_test(all_cookies_of_a_browser_are_found),
         cmocka_unit_test(changes_come_from_our_own_page),
         cmocka_unit_test(the_query_is_bounded),
         cmocka_unit_test(every_route_has_somebody),

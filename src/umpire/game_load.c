@@ -256,6 +256,24 @@ bool vd_game_replay(struct vd_game *game, struct vd_record *record,
     return fine;
 }
 
+bool vd_game_reread(struct vd_game *game, bool rewinds)
+{
+    struct vd_heap heap;
+    struct vd_buffer head;
+
+    vd_heap_init(&heap);
+    vd_buffer_init(&head, &heap);
+    vd_record_first_line(&game->record, VD_SEAT_UMPIRE, &head);
+    vd_record_release(&game->record);
+    bool again,
+        fine = read_lines(game, vd_buffer_text(&head), rewinds, &game->record, NULL, &again);
+
+    if (!fine)
+        vd_house_break(game->house, "a campaign could not be read again");
+    vd_heap_release(&heap);
+    return fine;
+}
+
 /* ---- loading ---- */
 
 static void note_order(void *context, const struct vd_record *record,

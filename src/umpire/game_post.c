@@ -233,13 +233,7 @@ static bool was_taken_before(struct vd_game *game)
     if (post->taken > 0 || !was_answered(game, post))
         return false;
     finish(game);
-    if (game->dirty)
-        vd_game_publish(game);
-    bool rewinds = game->record.rewinds;
-
-    vd_game_unload(game);
-    if (!vd_game_load(game, rewinds))
-        vd_house_break(game->house, "a campaign could not be read again");
+    (void)vd_game_reread(game, game->record.rewinds);
     return true;
 }
 
@@ -310,12 +304,7 @@ static bool wants_rewind(const struct vd_posted *post)
 /* A record that forgets its acts is read again by one that does not, before it goes back. */
 static bool can_go_back(struct vd_game *game)
 {
-    if (game->record.rewinds || game->record.session == NULL)
-        return true;
-    if (game->dirty)
-        vd_game_publish(game);
-    vd_game_unload(game);
-    return vd_game_load(game, true);
+    return game->record.rewinds || game->record.session == NULL || vd_game_reread(game, true);
 }
 
 static bool is_stale(const struct vd_game *game, const struct vd_posted *post)

@@ -212,6 +212,9 @@ void vd_settings_write(const struct vd_pace *pace, bool umpire, struct vd_writer
 /* An order line, whole, into the batch that commits it: in two parts, as the store keeps it. */
 void vd_line_add(struct vd_batch *batch, const char *game, uint32_t n, struct vd_text line);
 bool vd_game_load(struct vd_game *game, bool rewinds);
+/* The record alone is read again, by one that can go back or by one that cannot: what the seats were told
+ * stays what it was at the last tick. If that cannot be done the house is broken. */
+bool vd_game_reread(struct vd_game *game, bool rewinds);
 void vd_game_unload(struct vd_game *game);
 void vd_game_free(struct vd_game *game);
 /* The orders from the first on into a record of its own, each shown to the witness. */

@@ -617,6 +617,53 @@ static void a_rewind_by_consent_goes_back(void **state)
     end(&campaign);
 }
 
+/* Posts, and waits for the answer without letting the time pass: no tick comes. */
+static void post_before_the_tick(struct campaign *campaign, const struct vd_party *from,
+                                 const char *text, const char *key)
+{
+    struct house_desk *desk = &campaign->desk;
+    const struct vd_house_post post = {
+        .from = *from, .text = vd_text_of(text), .key = vd_text_of(key)};
+
+    desk->heard.came = false;
+    vd_house_post(desk->house, &post, house_desk_hear, desk);
+    while (!desk->heard.came)
+        vd_house_run(desk->house, desk->now);
+    assert_int_equal(desk->heard.kind, VD_ANSWER_DONE);
+}
+
+/* To go back a record is read again, and so it is when a key comes again: neither lets anything out. */
+static void what_waits_for_the_tick_is_not_told_by_reading_again(void **state)
+{
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "T", .umpire = true};
+    struct campaign campaign;
+    struct vd_party umpire;
+
+    (void)state;
+    begin(&campaign, &plan);
+    umpire = house_desk_party(&campaign.desk, campaign.keys.umpire);
+    place_both(&campaign);
+    assert_int_equal(house_desk_post(&campaign.desk, &campaign.seat[BLUE], "end", "the end"),
+                     VD_ANSWER_DONE);
+    assert_int_equal(post(&campaign, GRAY, "end"), VD_ANSWER_DONE);
+    unsigned told = campaign.desk.told[GRAY];
+    uint32_t k = look_of(&campaign, GRAY).k, posts = look_of(&campaign, BLUE).posts;
+
+    post_before_the_tick(&campaign, &campaign.seat[GRAY], "question: whose move is it?", "");
+    post_before_the_tick(&campaign, &campaign.seat[BLUE], "end", "the end");
+    assert_true(campaign.desk.heard.again);
+    assert_int_equal(look_of(&campaign, GRAY).k, k);
+    post_before_the_tick(&campaign, &umpire, "rewind 5", "");
+    assert_int_equal(look_of(&campaign, GRAY).k, k);
+    assert_int_equal(campaign.desk.told[GRAY], told);
+    house_desk_run(&campaign.desk, VD_HOUSE_TICK);
+    assert_int_equal(look_of(&campaign, GRAY).k, k + 2); /* his question, and that it went back */
+    assert_int_equal(look_of(&campaign, BLUE).posts, posts);
+    house_desk_verify(&campaign.desk, &umpire, true);
+    house_desk_verify(&campaign.desk, &campaign.seat[GRAY], false);
+    end(&campaign);
+}
+
 static bool note_question(void *context, uint32_t n, int64_t at, const char *seat, const char *text)
 {
     (void)n;
@@ -705,6 +752,7 @@ int main(void)
         cmocka_unit_test(an_order_sent_ahead_that_does_not_fit_comes_back),
         cmocka_unit_test(a_standing_order_is_given_whenever_it_fits),
         cmocka_unit_test(a_rewind_by_consent_goes_back),
+        cmocka_unit_test(what_waits_for_the_tick_is_not_told_by_reading_again),
         cmocka_unit_test(a_human_umpire_reads_all_and_answers),
         cmocka_unit_test(the_host_sets_pace_and_title),
     };

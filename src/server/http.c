@@ -6,7 +6,9 @@
  * - it does not notice that the client of a suspended connection has left: the sockets of streams are
  *   watched here for a hang-up;
  * - a connection that is resumed out of a handler waits for the next event: those that have something
- *   to send are resumed between two runs. */
+ *   to send are resumed between two runs.
+ * And one that it does too slowly for many listeners: what is little and finds a stream at rest goes
+ * straight to its socket. */
 #include "server/http.h"
 
 #include <arpa/inet.h>
@@ -22,7 +24,13 @@
 #include "sys/heap.h"
 
 /* Of a connection, for its header, and for that of the answer too. */
-enum { CONNECTION_MEMORY = VD_HTTP_HEADER_MOST, CHUNK = 256, EVENTS = 64, LOOK = 500 };
+enum {
+    CONNECTION_MEMORY = VD_HTTP_HEADER_MOST,
+    CHUNK = 256,
+    EVENTS = 64,
+    LOOK = 500,
+    AT_ONCE = 4096 /* bytes, which a socket with room takes whole */
+};
 
 /* A connection: in the list of those that have asked for nothing yet, or in that of the others. */
 struct link {
@@ -54,6 +62,8 @@ struct vd_exchange {
     void *kept;
     /* of a stream: */
     bool streams, watched, ended;
+    bool plain;   /* in chunks and in clear, so that we can write them ourselves, ... */
+    bool at_rest; /* ... while the library has nothing of it and waits */
     struct vd_http_source source;
     char *pushed;
     size_t pushed_length, pushed_room, sent;
@@ -297,9 +307,10 @@ static enum MHD_Result take_request(void *context, struct MHD_Connection *connec
 {
     struct vd_exchange *exchange = *place;
 
-    (void)version;
     if (exchange == NULL) {
         *place = exchange = begin_exchange(context, connection, path, method);
+        exchange->plain =
+            exchange->http->setup.certificate == NULL && strcmp(version, "HTTP/1.1") == 0;
         return exchange->too_large ? hand_over(exchange) : MHD_YES;
     }
     if (*count > 0) {
@@ -482,6 +493,7 @@ static ssize_t read_stream(void *context, uint64_t position, char *out, size_t m
     }
     if (exchange->ended)
         return MHD_CONTENT_READER_END_OF_STREAM;
+    exchange->at_rest = exchange->plain;
     exchange->suspended = true;
     MHD_suspend_connection(exchange->connection);
     return 0;
@@ -509,10 +521,32 @@ void vd_exchange_stream(struct vd_exchange *exchange, const struct vd_http_answe
         MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, CHUNK, read_stream, exchange, NULL));
 }
 
+/* As a chunk. A socket that has no room is the library's to wait for; one that takes half of so little,
+ * which hardly ever happens, is given up: the client comes again and asks for what he lacks. */
+static bool send_at_once(struct vd_exchange *exchange, struct vd_text bytes)
+{
+    char chunk[AT_ONCE + 16];
+
+    if (!exchange->at_rest || exchange->ended || bytes.length > AT_ONCE)
+        return false;
+    size_t head = (size_t)snprintf(chunk, sizeof chunk, "%zx\r\n", bytes.length);
+    size_t length = head + bytes.length + 2;
+
+    memcpy(chunk + head, bytes.at, bytes.length);
+    memcpy(chunk + head + bytes.length, "\r\n", 2);
+    ssize_t sent = send(exchange->link->fd, chunk, length, MSG_DONTWAIT | MSG_NOSIGNAL);
+
+    if (sent > 0 && (size_t)sent < length)
+        vd_exchange_cut(exchange);
+    return sent > 0;
+}
+
 void vd_exchange_push(struct vd_exchange *exchange, struct vd_text bytes)
 {
     size_t length = exchange->pushed_length + bytes.length;
 
+    if (exchange->pushed_length == 0 && send_at_once(exchange, bytes))
+        return;
     if (length > exchange->pushed_room) {
         exchange->pushed = vd_memory_grow(exchange->pushed, length);
         exchange->pushed_room = length;
@@ -548,7 +582,7 @@ static void resume_ready(struct vd_http *http)
         struct vd_exchange *exchange = http->ready;
 
         http->ready = exchange->next_ready;
-        exchange->ready = exchange->suspended = false;
+        exchange->ready = exchange->suspended = exchange->at_rest = false;
         MHD_resume_connection(exchange->connection);
     }
 }

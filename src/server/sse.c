@@ -141,9 +141,16 @@ static void put_news(struct vd_stream *stream, struct vd_scroll *scroll)
     if (stream->changed)
         end_frame(begin_frame(scroll, "changed"), 0);
     stream->changed = false;
-    put_moved(stream, scroll);
+    if (stream->moved != 0)
+        put_moved(stream, scroll);
     if (stream->told > stream->sent)
         put_told(stream, scroll);
+}
+
+static bool has_news(const struct vd_stream *stream)
+{
+    return !stream->greeted || stream->changed || stream->moved != 0 ||
+           stream->returned_length > 0 || stream->told > stream->sent;
 }
 
 static void put_comment(struct vd_scroll *scroll, const char *words)
@@ -165,7 +172,7 @@ static void pump(struct vd_stream *stream)
 {
     struct vd_scroll scroll = {0};
 
-    if (!vd_exchange_is_drained(stream->exchange))
+    if (!has_news(stream) || !vd_exchange_is_drained(stream->exchange))
         return;
     if (!stream->greeted)
         put_comment(&scroll, "retry: 2000\n:");
@@ -319,12 +326,9 @@ static void for_each(struct vd_server *server, void (*act)(struct vd_stream *str
 
 static void pump_news(struct vd_stream *stream)
 {
-    bool has_changed = stream->changed;
-
-    if (has_changed && !is_still_open(stream))
+    if (stream->changed && !is_still_open(stream))
         vd_exchange_end(stream->exchange);
-    else if (has_changed || stream->moved != 0 || stream->returned_length > 0 ||
-             stream->told > stream->sent)
+    else
         pump(stream);
 }
 

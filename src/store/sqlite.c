@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUSY_MILLISECONDS = 10000, LOG_PAGES = 1000, CHECKED_PAGES = 4096 };
+enum { BUSY_MILLISECONDS = 10000, LOG_PAGES = 1000, CHECKED_PAGES = 4096, FRAME = 4096 + 24 };
 
 /* Beyond what SQLite does by itself: keys are enforced, what stands in a file's schema is not trusted, a
  * commit is on the disk when it returns (EXTRA: and the journal of the first one is gone from it), what
@@ -92,12 +92,19 @@ static bool check_quickly(sqlite3 *base, char sentence[VD_SENTENCE_SIZE])
     return pages > CHECKED_PAGES || vd_sqlite_sound(base, true, sentence);
 }
 
-static bool prepare_to_write(sqlite3 *base, char sentence[VD_SENTENCE_SIZE])
+static int log_most(const struct vd_store_place *place)
+{
+    return place->log_pages == 0 ? LOG_PAGES : (int)place->log_pages;
+}
+
+static bool prepare_to_write(const struct vd_store_place *place, sqlite3 *base,
+                             char sentence[VD_SENTENCE_SIZE])
 {
     int64_t version;
 
     return vd_sqlite_judge(base, &version, sentence) && check_quickly(base, sentence) &&
-           set_log(base, sentence) && vd_sqlite_migrate(base, sentence);
+           set_log(base, sentence) && vd_sqlite_migrate(base, sentence) &&
+           vd_sqlite_fill_log(place, (sqlite3_int64)log_most(place) * FRAME, sentence);
 }
 
 static bool prepare_to_read(sqlite3 *base, char sentence[VD_SENTENCE_SIZE])
@@ -122,10 +129,9 @@ static int note_log_pages(void *context, sqlite3 *base, const char *name, int pa
     return SQLITE_OK;
 }
 
-static struct vd_store_link *link_new(sqlite3 *base, unsigned log_pages)
+static struct vd_store_link *link_new(sqlite3 *base, int most)
 {
     struct vd_store_link *link = vd_memory_grow(NULL, sizeof *link);
-    int most = log_pages == 0 ? LOG_PAGES : (int)log_pages;
 
     *link = (struct vd_store_link){.base = base, .log_most = most, .tidy_at = most};
     (void)sqlite3_wal_hook(base, note_log_pages, link); /* in place of checkpoints in mid-commit */
@@ -145,8 +151,8 @@ static struct vd_store_link *open_link(const struct vd_store_place *place, bool 
 
     if (base == NULL)
         return NULL;
-    if (writes ? prepare_to_write(base, sentence) : prepare_to_read(base, sentence))
-        return link_new(base, place->log_pages);
+    if (writes ? prepare_to_write(place, base, sentence) : prepare_to_read(base, sentence))
+        return link_new(base, log_most(place));
     (void)sqlite3_db_config(base, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     (void)sqlite3_close(base);
     return NULL;

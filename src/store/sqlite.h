@@ -37,6 +37,9 @@ void vd_sqlite_give_up(struct vd_store_claim *claim);
 /* The file, if it is not there: empty, and its owner's alone, as it is made if it is there. */
 bool vd_sqlite_make_file(const char *path, char sentence[VD_SENTENCE_SIZE]);
 bool vd_sqlite_renew_log(const struct vd_store_place *place, char sentence[VD_SENTENCE_SIZE]);
+/* With room for so many bytes; nobody writes to it meanwhile. */
+bool vd_sqlite_fill_log(const struct vd_store_place *place, sqlite3_int64 room,
+                        char sentence[VD_SENTENCE_SIZE]);
 
 /* ---- sqlite_tables.c ---- */
 

@@ -94,12 +94,15 @@ bool vd_sqlite_make_file(const char *path, char sentence[VD_SENTENCE_SIZE])
 
 /* ---- the log ---- */
 
-static int rewrite(sqlite3_file *log)
+enum { PIECE = 32 * 1024 };
+
+static int rewrite(sqlite3_file *log, sqlite3_int64 ignored)
 {
-    unsigned char piece[32 * 1024];
+    unsigned char piece[PIECE];
     sqlite3_int64 size = 0;
     int code = log->pMethods->xFileSize(log, &size);
 
+    (void)ignored;
     for (sqlite3_int64 at = 0; code == SQLITE_OK && at < size; at += (sqlite3_int64)sizeof piece) {
         sqlite3_int64 left = size - at;
         int count = left < (sqlite3_int64)sizeof piece ? (int)left : (int)sizeof piece;
@@ -111,7 +114,22 @@ static int rewrite(sqlite3_file *log)
     return code == SQLITE_OK && size > 0 ? log->pMethods->xSync(log, SQLITE_SYNC_NORMAL) : code;
 }
 
-static int rewrite_named(sqlite3_vfs *files, const char *path)
+static int fill(sqlite3_file *log, sqlite3_int64 room)
+{
+    static const unsigned char piece[PIECE];
+    sqlite3_int64 size = 0;
+    int code = log->pMethods->xFileSize(log, &size);
+
+    if (code != SQLITE_OK || size >= room)
+        return code;
+    for (; code == SQLITE_OK && size < room; size += PIECE)
+        code = log->pMethods->xWrite(log, piece, PIECE, size);
+    return code == SQLITE_OK ? log->pMethods->xSync(log, SQLITE_SYNC_NORMAL) : code;
+}
+
+typedef int log_act(sqlite3_file *log, sqlite3_int64 number);
+
+static int act_on(sqlite3_vfs *files, const char *path, log_act *act, sqlite3_int64 number)
 {
     sqlite3_file *log = sqlite3_malloc(files->szOsFile);
     int there = 0;
@@ -122,7 +140,7 @@ static int rewrite_named(sqlite3_vfs *files, const char *path)
         log->pMethods = NULL;
         code = files->xOpen(files, path, log, SQLITE_OPEN_READWRITE | SQLITE_OPEN_WAL, NULL);
         if (code == SQLITE_OK)
-            code = rewrite(log);
+            code = act(log, number);
         if (log->pMethods != NULL)
             (void)log->pMethods->xClose(log);
     }
@@ -130,11 +148,9 @@ static int rewrite_named(sqlite3_vfs *files, const char *path)
     return code;
 }
 
-/* A system that could not sync a page may hold it as written all the same, and what is read back from the
- * log is then not what the disk has. So the log that an end without a close left behind is written once
- * more and synced, before SQLite takes it for the truth. It is the same bytes in the same places: a
- * power cut meanwhile does no harm. */
-bool vd_sqlite_renew_log(const struct vd_store_place *place, char sentence[VD_SENTENCE_SIZE])
+/* If there is one. `what` as in "the log of PATH cannot be <what>". */
+static bool act_on_log(const struct vd_store_place *place, log_act *act, sqlite3_int64 number,
+                       const char *what, char sentence[VD_SENTENCE_SIZE])
 {
     sqlite3_vfs *files = sqlite3_vfs_find(place->files);
     char *path = sqlite3_mprintf("%s-wal", place->path);
@@ -143,9 +159,26 @@ bool vd_sqlite_renew_log(const struct vd_store_place *place, char sentence[VD_SE
     int code = SQLITE_NOMEM;
 
     if (files != NULL && name != NULL)
-        code = rewrite_named(files, sqlite3_filename_wal(name));
+        code = act_on(files, sqlite3_filename_wal(name), act, number);
     sqlite3_free_filename(name);
     sqlite3_free(path);
-    return code == SQLITE_OK || vd_store_say(sentence, "the log of %s cannot be renewed: %s",
-                                             place->path, sqlite3_errstr(code));
+    return code == SQLITE_OK || vd_store_say(sentence, "the log of %s cannot be %s: %s",
+                                             place->path, what, sqlite3_errstr(code));
+}
+
+/* A system that could not sync a page may hold it as written all the same, and what is read back from the
+ * log is then not what the disk has. So the log that an end without a close left behind is written once
+ * more and synced, before SQLite takes it for the truth. It is the same bytes in the same places: a
+ * power cut meanwhile does no harm. */
+bool vd_sqlite_renew_log(const struct vd_store_place *place, char sentence[VD_SENTENCE_SIZE])
+{
+    return act_on_log(place, rewrite, 0, "renewed", sentence);
+}
+
+/* A file that grows has its size written with every sync, which takes the disk another while. So the log
+ * has its full size from the start. To SQLite zeros behind the last commit are what an older log left. */
+bool vd_sqlite_fill_log(const struct vd_store_place *place, sqlite3_int64 room,
+                        char sentence[VD_SENTENCE_SIZE])
+{
+    return act_on_log(place, fill, room, "made", sentence);
 }

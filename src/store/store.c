@@ -500,10 +500,11 @@ size_t vd_store_settle(struct vd_store *store)
     eventfd_t ignored;
     size_t count = 0;
 
-    (void)eventfd_read(store->event, &ignored); /* before the look, so that nothing is overlooked */
     (void)pthread_mutex_lock(&store->lock);
     struct job *job = take_all(&store->decided);
 
+    if (job != NULL) /* under the lock, so that no later one is overlooked */
+        (void)eventfd_read(store->event, &ignored);
     (void)pthread_mutex_unlock(&store->lock);
     for (struct job *next; job != NULL; job = next, count++) {
         next = job->next;

@@ -25,13 +25,14 @@ struct vd_posted *vd_posted_new(enum vd_origin origin, uint8_t seat, struct vd_t
 void vd_game_post(struct vd_game *game, struct vd_posted *post)
 {
     post->next = NULL;
-    vd_game_touch(game);
     if (game->first == NULL)
         game->first = post;
     else
         game->last->next = post;
     game->last = post;
     vd_game_pump(game);
+    if (!game->busy) /* else it is looked after when the store has it */
+        vd_game_touch(game);
 }
 
 /* ---- what is left of a text ---- */

@@ -411,6 +411,21 @@ static void look_up(struct vd_house *house, struct vd_door *door, const uint8_t 
         door->age = house->door_age;
 }
 
+/* The one that is kept, or the one whose place it gets. */
+static struct vd_door *place_of(struct vd_house *house, const uint8_t hash[VD_HASH_SIZE])
+{
+    size_t set = hash[0] % (VD_DOORS_KEPT / VD_DOOR_WAYS);
+    struct vd_door *first = &house->doors[set * VD_DOOR_WAYS], *stale = NULL;
+
+    for (struct vd_door *at = first; at < first + VD_DOOR_WAYS; at++) {
+        if (memcmp(at->hash, hash, VD_HASH_SIZE) == 0)
+            return at;
+        if (at->age != house->door_age)
+            stale = at;
+    }
+    return stale != NULL ? stale : &first[hash[1] % VD_DOOR_WAYS];
+}
+
 bool vd_house_party(struct vd_house *house, struct vd_text key, struct vd_party *party)
 {
     uint8_t hash[VD_HASH_SIZE];
@@ -419,7 +434,7 @@ bool vd_house_party(struct vd_house *house, struct vd_text key, struct vd_party 
     if (key.length != VD_KEY_LETTERS || house->broken[0] != '\0')
         return false;
     vd_key_hash(key, hash);
-    struct vd_door *door = &house->doors[hash[0]];
+    struct vd_door *door = place_of(house, hash);
 
     if (!is_kept(house, door, hash))
         look_up(house, door, hash);

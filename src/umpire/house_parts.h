@@ -124,7 +124,8 @@ struct vd_door {
     uint64_t age;
 };
 
-enum { VD_DOORS_KEPT = 256 };
+/* Each has its place among so many. */
+enum { VD_DOOR_WAYS = 4, VD_DOORS_KEPT = 128 * VD_DOOR_WAYS };
 
 struct vd_house {
     struct vd_house_setup setup;

@@ -263,8 +263,9 @@ static void what_gathers_is_one_transaction(void **state)
     (void)sqlite3_close(other);
     settle_all(desk, &notes, 1000);
 
-    /* One for those that the thread had taken up before it met the other, one for the rest. */
-    assert_int_equal(vd_store_counts(desk->store).transactions - before, 2);
+    /* One for those that the thread had taken up before it met the other, if there were any, one for the
+     * rest. */
+    assert_in_range(vd_store_counts(desk->store).transactions - before, 1, 2);
     for (unsigned i = 0; i < 1000; i++) {
         assert_int_equal(notes.order[i], i);
         assert_int_equal(notes.note[i].result, VD_STORE_DONE);

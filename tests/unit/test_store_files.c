@@ -129,6 +129,34 @@ static void a_clean_end_leaves_one_file_and_the_lock(void **state)
     vd_store_close(store);
 }
 
+static off_t size_of(const char *name)
+{
+    struct stat about;
+
+    assert_int_equal(stat(path_of(name), &about), 0);
+    return about.st_size;
+}
+
+/* A sync of a file that grows takes longer. */
+static void the_log_does_not_grow_with_every_order(void **state)
+{
+    struct vd_store_setup setup = server("store");
+    char sentence[VD_SENTENCE_SIZE];
+
+    (void)state;
+    setup.log_pages = 200;
+    struct vd_store *store = vd_store_open(&setup, sentence);
+
+    assert_non_null(store);
+    off_t size = size_of("store-wal");
+
+    assert_in_range(size, 200 * 4096, 300 * 4096);
+    desk_play(store, 1, 10);
+    assert_int_equal(size_of("store-wal"), size);
+    assert_int_equal(desk_last(store, 1), 10);
+    vd_store_close(store);
+}
+
 static void a_second_server_is_refused(void **state)
 {
     (void)state;
@@ -493,6 +521,7 @@ int main(void)
         FILE_TEST(its_files_are_their_owners_alone),
         FILE_TEST(a_path_may_have_a_prefix_and_any_letters),
         FILE_TEST(a_clean_end_leaves_one_file_and_the_lock),
+        FILE_TEST(the_log_does_not_grow_with_every_order),
         FILE_TEST(a_second_server_is_refused),
         FILE_TEST(onlookers_get_in_beside_a_server),
         FILE_TEST(what_is_no_store_is_refused),

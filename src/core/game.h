@@ -228,6 +228,8 @@ struct vd_rules {
     /* Whether the umpire may correct so: by the truth, which he sees. May be NULL. */
     enum vd_result (*correct)(const struct vd_scenario *, const void *state, void *work,
                               const struct vd_command *, struct vd_error *);
+    /* The umpire's own orders that are possible now, in general form, a line each. May be NULL. */
+    void (*print_corrections)(const struct vd_scenario *, const void *state, struct vd_writer *);
     /* Whether a text that the record keeps goes with the event to its audience: the letter of this
      * number, or 0: that of the order itself. May be NULL. */
     bool (*carries)(const struct vd_scenario *, const struct vd_event *, uint32_t *number);

@@ -14,7 +14,7 @@ static enum vd_result refuse_correction(struct vd_error *error)
     return vd_refuse(error, 0, "corrections are the umpire's: ask him, 'question: TEXT'");
 }
 
-/* The last decision cannot be opened again without what followed from it. How many acts there were is
+/* `correct reopen` alone: a decision cannot be opened again without what followed from it. How many acts there were is
  * no seat's to know. */
 static enum vd_result refuse_reopening(const struct vd_session *session, uint8_t seat,
                                        struct vd_error *error)
@@ -23,7 +23,8 @@ static enum vd_result refuse_reopening(const struct vd_session *session, uint8_t
 
     if (seat != VD_SEAT_UMPIRE)
         return refuse_correction(error);
-    return vd_refuse(error, 0, "a decision is opened again by going back: 'rewind %lu' instead",
+    return vd_refuse(error, 0,
+                     "what is opened again? A decision by going back: 'rewind %lu' instead",
                      last > 0 ? last - 1 : last);
 }
 

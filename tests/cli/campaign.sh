@@ -97,6 +97,13 @@ if command -v python3 >/dev/null; then
     has out "head $head"
 fi
 
+# The umpire's own orders by their forms.
+run 0 legal "$game" --seat umpire
+has out "correct place SIDE UNIT at PLACE because TEXT" "rewind N" "report all: TEXT"
+run 0 legal "$game" --seat umpire --json
+has out '"seat":"umpire"' '"correct dice SIDE NUMBER because TEXT"'
+run 1 legal "$work/union.vdr" --seat umpire
+
 # ---- orders that come to nothing -------------------------------------------------------------------
 other=union
 [ "$("$program" legal "$game" --seat union | wc -l)" -eq 1 ] || other=confederate

@@ -326,12 +326,19 @@ static void a_draft_wants_the_other_sides_word(void **state)
 {
     struct golden golden;
     struct desk desk;
+    char own[20];
 
     (void)state;
     open_battle(&golden, &desk);
     must(&desk, CONFEDERATE, "result: night 19:00, winner csa");
     assert_int_equal(phase_of(&desk), ALTAR_PHASE_BATTLE);
-    must_not(&desk, UNION, "confirm 00000001", "");
+    must_not(&desk, UNION, "confirm 00000001", "another digest");
+    (void)snprintf(own, sizeof own, "confirm %08lx",
+                   (unsigned long)((const struct altar_view *)vd_session_view(desk.record.session,
+                                                                              CONFEDERATE))
+                       ->draft[ALTAR_CONFEDERATE]);
+    must_not(&desk, CONFEDERATE, own, "your own");
+    must_not(&desk, CONFEDERATE, "confirm 00000001", "no result");
     must(&desk, UNION, "result: night 19:00, winner csa"); /* the same from the other side */
     assert_true(phase_of(&desk) != ALTAR_PHASE_BATTLE);
     close_game(&golden, &desk);

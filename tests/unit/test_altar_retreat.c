@@ -332,16 +332,16 @@ static void draw_board(struct random *random, struct plain *plain, uint16_t star
 }
 
 /* Every cell where the thrown number of steps may end is taken, so that the path is lengthened, and of
- * a single step those that a longer path reaches too, so that the end is shifted: by divisions, more
- * than the side has, that share with none. Only the Confederates can be more: their pieces are the last
- * of the board. */
+ * a single step those that a longer path reaches too, so that the end is shifted: by divisions, of the
+ * Confederates more than they have, that share with none. The Union's cannot be more, for its pieces are
+ * the first of the board: they serve for the nearest ends. */
 static void fill_ends(struct plain *plain)
 {
     const struct altar_retreat *retreat = &plain->retreat;
     struct altar_board *board = &plain->board;
     uint8_t next = 0, side = board->piece[retreat->pieces[0]].side;
 
-    while (board->piece_count < ALTAR_TOKENS_MAX)
+    while (side == ALTAR_CONFEDERATE && board->piece_count < ALTAR_TOKENS_MAX)
         board->piece[board->piece_count++] =
             (struct altar_piece){.cell = VD_NONE, .side = side, .token = retreat->pieces[0]};
     for (uint16_t cell = 0; cell < plain->sc->base.theater->cell_count; cell++) {
@@ -371,9 +371,7 @@ static void draw_retreat(struct random *random, struct plain *plain)
 
     do {
         first = (uint8_t)random_between(random, 0, sc->token_count - 1);
-    } while ((sc->tokens[first].kind != ALTAR_DIVISION && sc->tokens[first].kind != ALTAR_PICKET) ||
-             (full && (sc->tokens[first].side == sc->corps_stacks ||
-                       sc->tokens[first].side == ALTAR_UNION)));
+    } while (sc->tokens[first].kind != ALTAR_DIVISION && sc->tokens[first].kind != ALTAR_PICKET);
     draw_board(random, plain, start, first);
     plain->board.piece[first].cell = start;
     plain->retreat = (struct altar_retreat){

@@ -347,6 +347,11 @@ static uint8_t token(const struct desk *desk, uint8_t side, const char *name)
     return found;
 }
 
+static const struct altar_view *view_of(const struct desk *desk, uint8_t seat)
+{
+    return (const struct altar_view *)vd_session_view(desk->session, seat);
+}
+
 /* The enemy hears that something was put right, and that is all. */
 static void correct_in_secret(struct desk *desk, const char *text, uint8_t owner)
 {
@@ -420,12 +425,60 @@ static void a_crossing_is_put_right(void **state)
     must(desk, VD_SEAT_UMPIRE, text);
     assert_true((state_of(desk)->board.destroyed >> bridge & 1) != 0);
     go_on_to_turn(desk, 2);
-    for (uint8_t seat = 0; seat < 2; seat++) {
-        const struct altar_view *view =
-            (const struct altar_view *)vd_session_view(desk->session, seat);
+    for (uint8_t seat = 0; seat < 2; seat++)
+        assert_true((view_of(desk, seat)->board.destroyed >> bridge & 1) != 0);
+    end(desk);
+}
 
-        assert_true((view->board.destroyed >> bridge & 1) != 0);
-    }
+static uint8_t flags_of(const struct desk *desk, const char *name)
+{
+    return state_of(desk)->board.piece[token(desk, CONFEDERATE, name)].flags;
+}
+
+/* A corps whose activation was closed by mistake marches once more: its owner alone hears of it. */
+static void a_corps_is_opened_again(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=together", "fog=blind");
+    uint16_t done;
+
+    (void)state;
+    go_on_to_turn(desk, 1);
+    must_not(desk, VD_SEAT_UMPIRE, "correct reopen csa III because of a slip", "not moved yet");
+    must_not(desk, VD_SEAT_UMPIRE, "correct reopen csa XV because of a slip", "a corps is wanted");
+    must_not(desk, VD_SEAT_UMPIRE, "correct reopen csa because of a slip", "a corps is wanted");
+    must_not(desk, VD_SEAT_UMPIRE, "correct reopen III because of a slip", "both sides");
+    must(desk, CONFEDERATE, "III");
+    must(desk, CONFEDERATE, "end");
+    done = state_of(desk)->corps_done;
+    assert_true((flags_of(desk, "Heth") & ALTAR_PIECE_MOVED) != 0);
+    correct_in_secret(desk, "correct reopen csa III because of a slip", CONFEDERATE);
+    assert_int_not_equal(state_of(desk)->corps_done, done);
+    assert_true((flags_of(desk, "Heth") & ALTAR_PIECE_MOVED) == 0);
+    assert_int_equal(view_of(desk, CONFEDERATE)->corps_done, 0);
+    must(desk, UNION, "I");
+    must(desk, UNION, "end");
+    must(desk, CONFEDERATE, "III");
+    must(desk, CONFEDERATE, "Heth hold");
+    end(desk);
+}
+
+/* The corps that is active gets its marches back; a die that was thrown is spent. */
+static void marches_are_opened_again(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=together", "fog=tokens");
+
+    (void)state;
+    go_on_to_turn(desk, 1);
+    must(desk, CONFEDERATE, "activate III staff Heth, Pender");
+    must(desk, CONFEDERATE, "Heth throw");
+    must(desk, CONFEDERATE, "end marches");
+    must_not(desk, CONFEDERATE, "Pender hold", "marches of this corps are over");
+    must(desk, VD_SEAT_UMPIRE, "correct reopen csa III because of a slip");
+    assert_int_equal(view_of(desk, CONFEDERATE)->task.phase, ALTAR_PHASE_MARCH);
+    assert_int_equal(view_of(desk, CONFEDERATE)->mover.piece, ALTAR_NONE);
+    assert_int_equal(flags_of(desk, "Heth"), 0);
+    assert_int_equal(flags_of(desk, "Pender"), ALTAR_PIECE_STAFF);
+    must(desk, CONFEDERATE, "Pender throw");
     end(desk);
 }
 
@@ -532,6 +585,8 @@ int main(void)
         cmocka_unit_test(the_umpire_puts_things_right),
         cmocka_unit_test(what_cannot_be_corrected),
         cmocka_unit_test(a_crossing_is_put_right),
+        cmocka_unit_test(a_corps_is_opened_again),
+        cmocka_unit_test(marches_are_opened_again),
         cmocka_unit_test(a_correction_closes_undo),
         cmocka_unit_test(an_enemy_cannot_tell_corrections_apart),
         cmocka_unit_test(a_record_with_letters_and_corrections_verifies),

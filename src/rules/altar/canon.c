@@ -489,7 +489,8 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_TASK:
         return is_task(sc, event);
     case ALTAR_EVENT_CORPS:
-        return arg[0] < ALTAR_SIDES && (arg[1] < sc->corps_count || arg[1] == ALTAR_NONE);
+        return arg[0] < ALTAR_SIDES &&
+               (arg[1] < sc->corps_count || (arg[1] == ALTAR_NONE && arg[2] == 0)) && arg[2] <= 1;
     case ALTAR_EVENT_CLOSED:
     case ALTAR_EVENT_AGREED:
         return arg[0] < ALTAR_SIDES;

@@ -248,10 +248,14 @@ enum vd_result altar_check_withdraw(const struct altar_case *c)
 enum vd_result altar_check_confirm(const struct altar_case *c)
 {
     uint32_t draft = c->view->draft[altar_other(c->view->side)];
+    uint32_t given = c->command->choice.number | (uint32_t)c->command->choice.subject << 16;
 
+    if (given != draft && given == c->view->draft[c->view->side])
+        return vd_refuse(c->error, ALTAR_L24,
+                         "that result is your own: the other side confirms it");
     if (draft == 0)
         return vd_refuse(c->error, ALTAR_L24, "the other side has entered no result");
-    if (draft != (c->command->choice.number | (uint32_t)c->command->choice.subject << 16)) {
+    if (draft != given) {
         (void)vd_refuse(c->error, ALTAR_L24, "the other side's result has another digest");
         ALTAR_INSTEAD(c, "confirm %08lx", (unsigned long)draft);
         return VD_REFUSED;

@@ -120,14 +120,26 @@ static enum vd_result check_crossing(const struct correcting *c)
                : refuse(c, "it is so already");
 }
 
+/* R15: in the turn in which it moved, while others still move. */
+static enum vd_result check_reopen(const struct correcting *c)
+{
+    uint16_t corps = c->choice->subject;
+
+    if (corps >= c->sc->corps_count)
+        return refuse(c, "there is no such corps");
+    if (!is_settled(c->state) || c->state->stack[c->state->depth - 1].phase == ALTAR_PHASE_RALLY)
+        return refuse(c, "a corps is opened again between contacts, before the turn ends");
+    return (c->state->corps_done >> corps & 1) != 0 ? VD_OK : refuse(c, "it has not moved yet");
+}
+
 enum vd_result altar_check_correction(const struct vd_scenario *base, const void *whole, void *work,
                                       const struct vd_command *command, struct vd_error *error)
 {
     static enum vd_result (*const checks[ALTAR_CORRECT_COUNT])(const struct correcting *) = {
-        [ALTAR_CORRECT_PLACE] = check_place,      [ALTAR_CORRECT_REMOVE] = check_remove,
-        [ALTAR_CORRECT_BREAK] = check_unit,       [ALTAR_CORRECT_RESTORE] = check_unit,
-        [ALTAR_CORRECT_POINTS] = check_number,    [ALTAR_CORRECT_DICE] = check_number,
-        [ALTAR_CORRECT_CROSSING] = check_crossing};
+        [ALTAR_CORRECT_PLACE] = check_place,       [ALTAR_CORRECT_REMOVE] = check_remove,
+        [ALTAR_CORRECT_BREAK] = check_unit,        [ALTAR_CORRECT_RESTORE] = check_unit,
+        [ALTAR_CORRECT_POINTS] = check_number,     [ALTAR_CORRECT_DICE] = check_number,
+        [ALTAR_CORRECT_CROSSING] = check_crossing, [ALTAR_CORRECT_REOPEN] = check_reopen};
     const struct correcting c = {(const struct altar_scenario *)base, whole, &command->choice,
                                  error};
 
@@ -136,6 +148,32 @@ enum vd_result altar_check_correction(const struct vd_scenario *base, const void
         command->choice.option >= ALTAR_CORRECT_COUNT || checks[command->choice.option] == NULL)
         return vd_unreadable(error, "that is no correction");
     return checks[command->choice.option](&c);
+}
+
+/* Forms that need the tokens at rest (is_settled), then those that do not. */
+static const char *const forms_at_rest[] = {
+    "correct place SIDE UNIT at PLACE because TEXT", "correct remove SIDE UNIT because TEXT",
+    "correct break UNIT/BRIGADE because TEXT", "correct restore UNIT/BRIGADE because TEXT"};
+static const char *const forms_ever[] = {
+    "correct points SIDE NUMBER because TEXT", "correct dice SIDE NUMBER because TEXT",
+    "correct crossing NAME destroyed because TEXT", "correct crossing NAME standing because TEXT"};
+
+void altar_print_corrections(const struct vd_scenario *base, const void *whole,
+                             struct vd_writer *writer)
+{
+    const struct altar_state *state = whole;
+    uint8_t phase = state->depth > 0 ? state->stack[state->depth - 1].phase : ALTAR_PHASE_NONE;
+
+    (void)base;
+    if (phase == ALTAR_PHASE_BATTLE)
+        vd_write(writer, "result: night HH:00, broken SIDE UNITS, lost SIDE UNITS, winner SIDE\n"
+                         "result: break HH:00, broken SIDE UNITS, lost SIDE UNITS, winner SIDE\n");
+    for (size_t i = 0; i < sizeof forms_at_rest / sizeof forms_at_rest[0] && is_settled(state); i++)
+        vd_write_format(writer, "%s\n", forms_at_rest[i]);
+    for (size_t i = 0; i < sizeof forms_ever / sizeof forms_ever[0]; i++)
+        vd_write_format(writer, "%s\n", forms_ever[i]);
+    if (is_settled(state) && phase != ALTAR_PHASE_RALLY && state->corps_done != 0)
+        vd_write(writer, "correct reopen SIDE CORPS because TEXT\n");
 }
 
 /* ---- carrying them out ---- */
@@ -174,6 +212,8 @@ static uint32_t concerned(const struct altar_game *game, const struct vd_choice 
         return VD_AUDIENCE(altar_chief(game->sc, (uint8_t)choice->subject));
     case ALTAR_CORRECT_DICE:
         return altar_seats_of(game->sc, (uint8_t)choice->subject);
+    case ALTAR_CORRECT_REOPEN:
+        return altar_seats_of(game->sc, game->sc->corps[choice->subject].side);
     default:
         return seats_at(game, (uint8_t)choice->subject);
     }
@@ -221,6 +261,49 @@ static void set_crossing(struct altar_game *game, uint8_t crossing)
     altar_tell_crossing(game, crossing, altar_crossing_audience(game, crossing));
 }
 
+/* As before its march; a Staff Die that was thrown is spent, one that was not is kept. */
+static bool make_ready(struct altar_piece *piece)
+{
+    uint8_t marks = ALTAR_PIECE_MOVED | ALTAR_PIECE_ACTED | ALTAR_PIECE_RETREATED;
+
+    if (piece->cell == VD_NONE)
+        return false;
+    if ((piece->flags & ALTAR_PIECE_ROLLED) != 0) {
+        marks |= ALTAR_PIECE_STAFF | ALTAR_PIECE_ROLLED;
+        piece->die = 0;
+    }
+    bool marked = (piece->flags & marks) != 0;
+
+    piece->flags &= (uint8_t)~marks;
+    return marked;
+}
+
+/* The corps that is active marches anew; another may be named once more. */
+static void reopen(struct altar_game *game, uint8_t corps)
+{
+    struct altar_state *state = game->state;
+    struct altar_task *task = altar_open_task(state);
+    uint8_t side = game->sc->corps[corps].side;
+    bool active = task->phase != ALTAR_PHASE_ACTIVATE && task->corps == corps;
+    uint16_t args[] = {side, corps, !active};
+    struct altar_pieces ready = {.count = 0};
+
+    if (active) {
+        altar_march_forget(game, side);
+        task->phase = ALTAR_PHASE_MARCH;
+        state->marching = 0;
+    } else {
+        state->corps_done &= (uint16_t) ~(1U << corps);
+    }
+    altar_tell_args(game, ALTAR_EVENT_CORPS, ALTAR_ROW_I9, altar_side_audience(side), 3, args);
+    for (uint8_t i = 0; i < state->board.piece_count; i++) {
+        if (altar_piece_corps(game->sc, &state->board.piece[i]) == corps &&
+            make_ready(&state->board.piece[i]))
+            ready.at[ready.count++] = i;
+    }
+    altar_tell_pieces(game, &ready, ALTAR_CAUSE_TURN, ALTAR_ROW_I13);
+}
+
 /* That something was corrected is told to all; what, to those who may know it. */
 void altar_correct(struct altar_game *game, const struct vd_choice *choice)
 {
@@ -248,6 +331,9 @@ void altar_correct(struct altar_game *game, const struct vd_choice *choice)
         break;
     case ALTAR_CORRECT_CROSSING:
         set_crossing(game, (uint8_t)choice->subject);
+        break;
+    case ALTAR_CORRECT_REOPEN:
+        reopen(game, (uint8_t)choice->subject);
         break;
     default:
         break;

@@ -14,11 +14,15 @@ enum altar_correction {
     ALTAR_CORRECT_POINTS,   /* subject: side; number: the total */
     ALTAR_CORRECT_DICE,     /* subject: side; number: left in the pool */
     ALTAR_CORRECT_CROSSING, /* subject: index in the scenario's list; number: 1 destroyed */
+    ALTAR_CORRECT_REOPEN,   /* subject: corps */
     ALTAR_CORRECT_COUNT
 };
 
 enum vd_result altar_check_correction(const struct vd_scenario *base, const void *whole, void *work,
                                       const struct vd_command *command, struct vd_error *error);
+/* In general form, those that are possible now, and the result of an open battle (L24). */
+void altar_print_corrections(const struct vd_scenario *base, const void *whole,
+                             struct vd_writer *writer);
 void altar_correct(struct altar_game *game, const struct vd_choice *choice);
 
 #endif

@@ -506,6 +506,7 @@ const struct vd_rules altar_rules = {
     .print_told = altar_print_told,
     .signs = altar_signs,
     .print_where = altar_print_where,
+    .print_corrections = altar_print_corrections,
     .print_tally = altar_print_tally,
     .correct = altar_check_correction,
     .carries = carries,

@@ -70,6 +70,27 @@ static bool read_crossing(struct altar_order *order)
     return altar_order_crossing(order, order->at, last, &order->choice->subject);
 }
 
+/* `csa III`; without the side if only one side has such a corps. */
+static bool read_corps(struct altar_order *order)
+{
+    uint8_t found[ALTAR_SIDES] = {ALTAR_NONE, ALTAR_NONE};
+    uint8_t named = altar_order_is_done(order) ? (uint8_t)ALTAR_NONE
+                                               : altar_find_side(order->sc, order->word[order->at]);
+    struct vd_text typed =
+        altar_order_words(order, order->at + (named != ALTAR_NONE), order->count);
+
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+        if (named == side || named == ALTAR_NONE)
+            found[side] = altar_find_corps(order->sc, side, typed, NULL);
+    }
+    if (found[ALTAR_UNION] != ALTAR_NONE && found[ALTAR_CONFEDERATE] != ALTAR_NONE)
+        return altar_complain(order, order->at, "both sides have one: write SIDE CORPS");
+    order->choice->subject =
+        found[ALTAR_UNION] != ALTAR_NONE ? found[ALTAR_UNION] : found[ALTAR_CONFEDERATE];
+    return order->choice->subject != ALTAR_NONE ||
+           altar_complain(order, order->at, "a corps is wanted here: SIDE CORPS");
+}
+
 static const struct {
     const char *word;
     altar_form_reader *read;
@@ -81,6 +102,7 @@ static const struct {
     [ALTAR_CORRECT_POINTS] = {"points", read_number_of_side},
     [ALTAR_CORRECT_DICE] = {"dice", read_number_of_side},
     [ALTAR_CORRECT_CROSSING] = {"crossing", read_crossing},
+    [ALTAR_CORRECT_REOPEN] = {"reopen", read_corps},
 };
 
 bool altar_form_correct(struct altar_order *order)
@@ -131,6 +153,10 @@ void altar_write_correction(const struct altar_scenario *sc, const struct vd_cho
             vd_theater_name(theater,
                             theater->crossings[sc->crossings[choice->subject].crossing].name),
             choice->number != 0 ? "destroyed" : "standing");
+        break;
+    case ALTAR_CORRECT_REOPEN:
+        write_side(writer, sc->corps[choice->subject].side);
+        vd_write(writer, altar_name(sc, sc->corps[choice->subject].id));
         break;
     default:
         write_side(writer, (uint8_t)choice->subject);

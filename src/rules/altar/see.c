@@ -188,6 +188,10 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         see_task(view, arg);
         break;
     case ALTAR_EVENT_CORPS:
+        if (arg[2] != 0) {
+            view->corps_done &= (uint16_t) ~(1U << arg[1]);
+            break;
+        }
         if (arg[0] == view->side && arg[1] != ALTAR_NONE)
             view->corps_done = (uint16_t)(view->corps_done | 1U << arg[1]);
         view->marching = 0;

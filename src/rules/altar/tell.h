@@ -49,7 +49,7 @@ enum altar_event_kind {
     ALTAR_EVENT_RIDES,     /* side, marches by rail left, effect that gives them */
     ALTAR_EVENT_POOL,      /* side, dice, tied, dice before */
     ALTAR_EVENT_TASK,      /* struct altar_task, field by field; a fellow commander decides it */
-    ALTAR_EVENT_CORPS,     /* side, corps (ALTAR_NONE: unnamed) */
+    ALTAR_EVENT_CORPS,     /* side, corps (ALTAR_NONE: unnamed), 1: the umpire opens it again */
     ALTAR_EVENT_CLOSED,    /* side: its activation, set-up or part in the turn's end is over */
     ALTAR_EVENT_MOVER, /* own slot whose march stays open (ALTAR_NONE: none), walked, left road, where
                            the rest of its route leads (VD_NONE: it has none) */

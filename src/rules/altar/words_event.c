@@ -116,6 +116,12 @@ static void tell_pool(const struct altar_teller *tell)
 
 static void tell_corps(const struct altar_teller *tell)
 {
+    if (tell->arg[2] != 0) {
+        vd_write_format(tell->out, "%s may be named once more this turn",
+                        altar_corps_title(tell->sc, (uint8_t)tell->arg[1]));
+        altar_cite(tell, ALTAR_R15);
+        return;
+    }
     vd_write_format(tell->out, "The %s side activates %s",
                     altar_side_title(tell->sc, (uint8_t)tell->arg[0]),
                     altar_corps_title(tell->sc, (uint8_t)tell->arg[1]));

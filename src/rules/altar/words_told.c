@@ -248,7 +248,7 @@ static uint32_t group_of(const struct story *story, size_t index)
                                                         : (uint32_t)GROUP_NONE;
     case ALTAR_EVENT_CORPS:
         if (event->arg[0] == story->reader)
-            return GROUP_SILENT;
+            return event->arg[2] == 0 ? (uint32_t)GROUP_SILENT : (uint32_t)GROUP_NONE;
         return is_quiet(story, index) ? GROUP_QUIET : GROUP_NONE;
     case ALTAR_EVENT_CLOSED:
         return event->arg[0] == story->reader || is_earlier(story, index, says_activation)

@@ -150,6 +150,52 @@ static bool draw_all(struct studio *studio)
     return true;
 }
 
+/* ---- what is left of before ---- */
+
+static bool is_current(const struct vd_maps *maps, const char *name)
+{
+    char hash[VD_TILES_HASH_SIZE];
+
+    for (size_t i = 0; i < maps->count; i++) {
+        vd_tiles_hash(&maps->at[i], hash);
+        if (strcmp(hash, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool is_hash(const char *name)
+{
+    return strlen(name) == VD_TILES_HASH_SIZE - 1 &&
+           strspn(name, "0123456789abcdef") == VD_TILES_HASH_SIZE - 1;
+}
+
+static void remove_folder(const char *folder, struct vd_heap *heap)
+{
+    const char **names;
+    size_t count;
+
+    if (!vd_folder_list(heap, folder, "", &names, &count))
+        return;
+    for (size_t i = 0; i < count; i++)
+        (void)unlink(vd_path_join(heap, folder, names[i]));
+    (void)rmdir(folder);
+}
+
+/* Tiles of a map that has changed, or is drawn otherwise now: nobody asks for them any more. */
+static void sweep(const char *folder, const struct vd_maps *maps, struct vd_heap *heap)
+{
+    const char **names;
+    size_t count;
+
+    if (!vd_folder_list(heap, folder, "", &names, &count))
+        return;
+    for (size_t i = 0; i < count; i++) {
+        if (is_hash(names[i]) && !is_current(maps, names[i]))
+            remove_folder(vd_path_join(heap, folder, names[i]), heap);
+    }
+}
+
 static bool draw_scenarios(const char *folder, const char *const scenarios[], size_t count)
 {
     struct studio studio = {.count = 0};
@@ -162,6 +208,8 @@ static bool draw_scenarios(const char *folder, const char *const scenarios[], si
     for (size_t i = 0; fine && i < count; i++)
         fine = open_job(&maps, scenarios[i], folder, &heap, &studio.jobs[studio.count++]);
     fine = fine && draw_all(&studio);
+    if (fine)
+        sweep(folder, &maps, &heap);
     for (size_t i = 0; i < studio.count; i++)
         vd_tiler_release(&studio.jobs[i].tiler);
     vd_heap_release(&heap);

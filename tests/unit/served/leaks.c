@@ -173,7 +173,7 @@ void FALSE(vd_paper_send)(struct vd_paper *paper, struct vd_exchange *exchange, 
     char date[32];
 
     if (served_leak == SERVED_LEAK_LENGTH && last_order().n % 2 == 1)
-        fprintf(paper->file, "%*s", (int)step, "");
+        vd_scroll_blanks(&paper->scroll, step);
     if (served_leak == SERVED_LEAK_DATE) {
         (void)snprintf(date, sizeof date, "%lld", (long long)last_order().at);
         vd_paper_field(paper, "Last-Modified", date);

@@ -4,7 +4,9 @@
  * at. A line on stdin names a tile that is wanted now: its scenario, level, column, row and density.
  * The path of every tile is said on stdout when it is there. */
 #include <errno.h>
+#include <limits.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -73,19 +75,32 @@ static bool draw(struct job *job, const struct vd_tile *tile)
 
 /* ---- what is wanted ---- */
 
-/* What cannot be read is nothing that is wanted. */
+/* "gettysburg 2 5 3 1". What cannot be read is a tile that is not. */
+static struct vd_text read_wanted(const char *line, struct vd_tile *tile)
+{
+    struct vd_text scenario = {line, strcspn(line, " ")};
+    unsigned *const numbers[] = {&tile->level, &tile->column, &tile->row, &tile->density};
+    const char *at = line + scenario.length;
+
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        char *end;
+        unsigned long number = strtoul(at, &end, 10);
+
+        *numbers[i] = number < UINT_MAX ? (unsigned)number : UINT_MAX;
+        at = end;
+    }
+    return scenario;
+}
+
 static bool draw_wanted(struct studio *studio, const char *line)
 {
-    char scenario[64];
     struct vd_tile tile;
+    struct vd_text scenario = read_wanted(line, &tile);
 
-    if (sscanf(line, "%63s %3u %5u %5u %1u", scenario, &tile.level, &tile.column, &tile.row,
-               &tile.density) != 5)
-        return true;
     for (size_t i = 0; i < studio->count; i++) {
         struct job *job = &studio->jobs[i];
 
-        if (strcmp(job->scenario, scenario) == 0 && vd_tile_is_sound(&job->map, &tile))
+        if (vd_text_is(scenario, job->scenario) && vd_tile_is_sound(&job->map, &tile))
             return draw(job, &tile);
     }
     return true;

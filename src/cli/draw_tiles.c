@@ -4,7 +4,9 @@
  * at. A line on stdin names a tile that is wanted now: its scenario, level, column, row and density.
  * The path of every tile is said on stdout when it is there. */
 #include <errno.h>
+#include <limits.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -73,19 +75,32 @@ static bool draw(struct job *job, const struct vd_tile *tile)
 
 /* ---- what is wanted ---- */
 
-/* What cannot be read is nothing that is wanted. */
+/* "gettysburg 2 5 3 1". What cannot be read is a tile that is not. */
+static struct vd_text read_wanted(const char *line, struct vd_tile *tile)
+{
+    struct vd_text scenario = {line, strcspn(line, " ")};
+    unsigned *const numbers[] = {&tile->level, &tile->column, &tile->row, &tile->density};
+    const char *at = line + scenario.length;
+
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        char *end;
+        unsigned long number = strtoul(at, &end, 10);
+
+        *numbers[i] = number < UINT_MAX ? (unsigned)number : UINT_MAX;
+        at = end;
+    }
+    return scenario;
+}
+
 static bool draw_wanted(struct studio *studio, const char *line)
 {
-    char scenario[64];
     struct vd_tile tile;
+    struct vd_text scenario = read_wanted(line, &tile);
 
-    if (sscanf(line, "%63s %3u %5u %5u %1u", scenario, &tile.level, &tile.column, &tile.row,
-               &tile.density) != 5)
-        return true;
     for (size_t i = 0; i < studio->count; i++) {
         struct job *job = &studio->jobs[i];
 
-        if (strcmp(job->scenario, scenario) == 0 && vd_tile_is_sound(&job->map, &tile))
+        if (vd_text_is(scenario, job->scenario) && vd_tile_is_sound(&job->map, &tile))
             return draw(job, &tile);
     }
     return true;
@@ -150,6 +165,52 @@ static bool draw_all(struct studio *studio)
     return true;
 }
 
+/* ---- what is left of before ---- */
+
+static bool is_current(const struct vd_maps *maps, const char *name)
+{
+    char hash[VD_TILES_HASH_SIZE];
+
+    for (size_t i = 0; i < maps->count; i++) {
+        vd_tiles_hash(&maps->at[i], hash);
+        if (strcmp(hash, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool is_hash(const char *name)
+{
+    return strlen(name) == VD_TILES_HASH_SIZE - 1 &&
+           strspn(name, "0123456789abcdef") == VD_TILES_HASH_SIZE - 1;
+}
+
+static void remove_folder(const char *folder, struct vd_heap *heap)
+{
+    const char **names;
+    size_t count;
+
+    if (!vd_folder_list(heap, folder, "", &names, &count))
+        return;
+    for (size_t i = 0; i < count; i++)
+        (void)unlink(vd_path_join(heap, folder, names[i]));
+    (void)rmdir(folder);
+}
+
+/* Tiles of a map that has changed, or is drawn otherwise now: nobody asks for them any more. */
+static void sweep(const char *folder, const struct vd_maps *maps, struct vd_heap *heap)
+{
+    const char **names;
+    size_t count;
+
+    if (!vd_folder_list(heap, folder, "", &names, &count))
+        return;
+    for (size_t i = 0; i < count; i++) {
+        if (is_hash(names[i]) && !is_current(maps, names[i]))
+            remove_folder(vd_path_join(heap, folder, names[i]), heap);
+    }
+}
+
 static bool draw_scenarios(const char *folder, const char *const scenarios[], size_t count)
 {
     struct studio studio = {.count = 0};
@@ -162,6 +223,8 @@ static bool draw_scenarios(const char *folder, const char *const scenarios[], si
     for (size_t i = 0; fine && i < count; i++)
         fine = open_job(&maps, scenarios[i], folder, &heap, &studio.jobs[studio.count++]);
     fine = fine && draw_all(&studio);
+    if (fine)
+        sweep(folder, &maps, &heap);
     for (size_t i = 0; i < studio.count; i++)
         vd_tiler_release(&studio.jobs[i].tiler);
     vd_heap_release(&heap);

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <math.h>
 #include <sodium.h>
+#include <stdint.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -11,8 +12,9 @@
 #include "print/picture.h"
 #include "print/style.h"
 
-/* To be raised with every change of what is drawn: browsers and folders keep tiles for good. */
-static const char drawing_version[] = "1";
+/* One file, the hash of this folder's own text: browsers and folders keep tiles for good, so that what
+ * is drawn otherwise needs another name. See cmake/drawing.cmake and embed.cmake. */
+extern const uint64_t vd_drawing_files[];
 
 enum { PATH_MOST = 4096 };
 
@@ -33,14 +35,26 @@ static const double least_type = 10;
 
 /* ---- which there are ---- */
 
+/* A hex is about a third as wide as a square, and there are ten times as many. */
+static unsigned smallness(const struct vd_theater *theater)
+{
+    return theater->shape == VD_SHAPE_HEX ? 4 : 1;
+}
+
+unsigned vd_tile_margin(const struct vd_theater *theater)
+{
+    return smallness(theater);
+}
+
 static unsigned pixels_of(int32_t length, const struct vd_map *map, unsigned cell)
 {
-    return (unsigned)ceil(((double)length / map->theater.size + 2 * VD_TILE_MARGIN) * cell);
+    return (unsigned)ceil(((double)length / map->theater.size + 2 * vd_tile_margin(&map->theater)) *
+                          cell);
 }
 
 struct vd_tile_level vd_tile_level_of(const struct vd_map *map, unsigned level)
 {
-    unsigned cell = manners[level].cell;
+    unsigned cell = manners[level].cell / smallness(&map->theater);
     struct vd_tile_level found = {.cell = cell,
                                   .width = pixels_of(map->chart.width, map, cell),
                                   .height = pixels_of(map->chart.height, map, cell)};
@@ -72,8 +86,8 @@ void vd_tiles_hash(const struct vd_map_entry *entry, char hash[VD_TILES_HASH_SIZ
     unsigned char bytes[crypto_hash_sha256_BYTES];
 
     crypto_hash_sha256_init(&state);
-    crypto_hash_sha256_update(&state, (const unsigned char *)drawing_version,
-                              sizeof drawing_version);
+    crypto_hash_sha256_update(&state, (const unsigned char *)vd_drawing_files + vd_drawing_files[1],
+                              vd_drawing_files[2]);
     crypto_hash_sha256_update(&state, entry->hash, sizeof entry->hash);
     crypto_hash_sha256_update(&state, entry->chart.at, entry->chart.count);
     crypto_hash_sha256_final(&state, bytes);
@@ -132,11 +146,12 @@ bool vd_tiles_are_whole(const struct vd_map *map, const char *folder)
 static struct vd_drawing *lay_out(const struct vd_map *map, unsigned level)
 {
     const struct manner *manner = &manners[level];
-    const struct vd_map_style style = {.scale = (double)manner->cell * VD_MILE / map->theater.size,
+    const double cell = vd_tile_level_of(map, level).cell;
+    const struct vd_map_style style = {.scale = cell * VD_MILE / map->theater.size,
                                        .grid = true,
                                        .face_only = true,
                                        .growth = manner->growth,
-                                       .margin = VD_TILE_MARGIN * manner->cell,
+                                       .margin = vd_tile_margin(&map->theater) * cell,
                                        .ranks = manner->ranks,
                                        .least = least_type};
 

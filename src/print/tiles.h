@@ -1,7 +1,7 @@
 /* print/tiles.h: the map in square tiles at several scales, for a page that pans and zooms.
  *
- * A picture of a level is the face with a margin of one cell round it, where the references of the
- * grid stand; its corner is the corner of the tile 0, 0. Every level has type of a size to be read,
+ * A picture of a level is the face with a margin round it, where the references of the grid stand; its
+ * corner is the corner of the tile 0, 0. Every level has type of a size to be read,
  * and the more names the larger it is. Tiles of density 2 are the same pictures in twice as many
  * pixels either way, for screens that have them. */
 #ifndef VD_PRINT_TILES_H
@@ -19,7 +19,6 @@ enum {
     VD_TILE_SIZE = 512, /* pixels at density 1 */
     VD_TILE_LEVELS = 4,
     VD_TILE_DENSITIES = 2,
-    VD_TILE_MARGIN = 1, /* cells */
     VD_TILES_HASH_SIZE = 17,
     VD_TILE_NAME_SIZE = 32
 };
@@ -37,6 +36,8 @@ struct vd_tile {
     unsigned density; /* 1 or 2 */
 };
 
+/* Of the picture, in cells: one, or as much where they are small. */
+unsigned vd_tile_margin(const struct vd_theater *theater);
 struct vd_tile_level vd_tile_level_of(const struct vd_map *map, unsigned level);
 /* Whether there is such a tile. */
 bool vd_tile_is_sound(const struct vd_map *map, const struct vd_tile *tile);

@@ -33,7 +33,7 @@ static void flag_of(struct writer *writer, const char *key, bool is_set)
 
 static double in_cells(const struct writer *writer, int32_t units)
 {
-    return VD_TILE_MARGIN + (double)units / writer->theater->size;
+    return vd_tile_margin(writer->theater) + (double)units / writer->theater->size;
 }
 
 static void put_point(struct writer *writer, struct vd_point at)
@@ -106,8 +106,8 @@ static void put_geometry(struct writer *writer)
 
     vd_json_key(json, "geometry");
     vd_json_open(json, '{');
-    vd_json_decimal_of(json, "width", chart->width / size + 2 * VD_TILE_MARGIN, 4);
-    vd_json_decimal_of(json, "height", chart->height / size + 2 * VD_TILE_MARGIN, 4);
+    vd_json_decimal_of(json, "width", chart->width / size + 2 * vd_tile_margin(theater), 4);
+    vd_json_decimal_of(json, "height", chart->height / size + 2 * vd_tile_margin(theater), 4);
     vd_json_decimal_of(json, "x", in_cells(writer, first.x), 4);
     vd_json_decimal_of(json, "y", in_cells(writer, first.y), 4);
     vd_json_decimal_of(json, "step_x", (right.x - first.x) / size, 6);

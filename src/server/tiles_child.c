@@ -10,8 +10,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char **environ;
-
 /* The server holds some signals back and ignores others, which a child would inherit. */
 static bool give_manner(posix_spawnattr_t *manner)
 {

@@ -28,8 +28,8 @@ def the_page_is_everywhere(program):
             same(answer.status, 404, path)
             same(answer.headers["Content-Type"], "application/json", path)
         # A program that asks for no page gets none.
-        same(client.get("/learn").status, 404)
-        same(client.ask("POST", "/learn", headers=HTML).status, 404)
+        same(client.get("/no/such").status, 404)
+        same(client.ask("POST", "/no/such", headers=HTML).status, 404)
         same(client.ask("DELETE", "/", headers=HTML).status, 405)
 
 

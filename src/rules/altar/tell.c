@@ -461,27 +461,32 @@ struct marks {
 
 /* Once a turn piece by piece; else all places are looked at, whether anybody stands there or not: then
  * the compiler takes sixteen at once. */
-static void mark_again(const struct altar_state *restrict state, struct marks *restrict marks)
+static bool mark_again(const struct altar_state *restrict state, struct marks *restrict marks)
 {
+    uint8_t any = 0;
+
     memset(marks, 0, sizeof *marks);
     if (state->dated == state->turn) {
-        for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++)
+        for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++) {
             marks->at[i] = (uint8_t)((state->known[i] != 0) & (state->slot[i] != ALTAR_NONE));
-        return;
+            any |= marks->at[i];
+        }
+        return any != 0;
     }
     for (uint8_t i = 0; i < state->board.piece_count; i++)
         marks->at[i] = is_to_be_told_again(state, i, enemy_of(state->board.piece[i].side));
+    return true;
 }
 
 /* Of the other side's pieces only those change that the mover saw from where it stood or sees now. */
-static void mark_enemies_of(const struct altar_game *game, uint8_t mover, uint16_t from,
+static bool mark_enemies_of(const struct altar_game *game, uint8_t mover, uint16_t from,
                             struct marks *marks)
 {
     const struct altar_piece *self = &game->state->board.piece[mover];
     const uint8_t reach = (uint8_t)(game->sc->sees[self->side][mover] - 1);
 
-    altar_lookout_near(game->sc, &game->work->lookout, enemy_of(self->side),
-                       (const uint16_t[]){from, self->cell}, reach, marks->at);
+    return altar_lookout_near(game->sc, &game->work->lookout, enemy_of(self->side),
+                              (const uint16_t[]){from, self->cell}, reach, marks->at);
 }
 
 /* The marked pieces of a side; most stretches have none. */
@@ -504,24 +509,36 @@ static void add_marked(const struct altar_game *game, uint8_t side, const struct
     }
 }
 
+/* Whose sight of whom a move can have changed: the mover, mostly nobody else; friends first. */
+static void find_touched(const struct altar_game *game, uint8_t mover, uint16_t from,
+                         struct altar_pieces *touched)
+{
+    const uint8_t side = game->state->board.piece[mover].side;
+    struct marks marks;
+    const bool again = mark_again(game->state, &marks);
+    const bool seen = mark_enemies_of(game, mover, from, &marks);
+
+    touched->count = 0;
+    if (!again && !seen) {
+        touched->at[touched->count++] = mover;
+        return;
+    }
+    marks.at[mover] = 1;
+    add_marked(game, side, &marks, touched);
+    add_marked(game, enemy_of(side), &marks, touched);
+}
+
 void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
 {
     struct altar_state *state = game->state;
-    const uint8_t side = state->board.piece[mover].side;
     struct altar_pieces touched;
-    struct marks marks;
 
     if (game->drawn)
         altar_lookout_move(game->sc, mover, state->board.piece[mover].cell, &game->work->lookout);
     if (fog_of(game) != ALTAR_FOG_BLIND)
         return;
     (void)altar_lookout(game);
-    touched.count = 0;
-    mark_again(state, &marks);
-    mark_enemies_of(game, mover, from, &marks);
-    marks.at[mover] = 1;
-    add_marked(game, side, &marks, &touched);
-    add_marked(game, enemy_of(side), &marks, &touched);
+    find_touched(game, mover, from, &touched);
     scout_in_turn(game, &touched);
     altar_relay_scouts(game);
     state->dated = state->turn;

@@ -152,9 +152,12 @@ static struct altar_task fellows_task(const struct altar_game *game, struct alta
     bool open = !altar_is_parted(game->sc);
 
     if (open || (announced >> task.phase & 1) != 0) {
+        struct altar_task told;
+
         if (!open)
             task.piece = ALTAR_NONE;
-        return altar_task_told(game, task, view, slot);
+        altar_task_told(game, &task, view, slot, &told);
+        return told;
     }
     if (task.side == ALTAR_SIDES)
         return view->task; /* a contact of others, or a battle that is fought */
@@ -175,12 +178,17 @@ void altar_relay_task(struct altar_game *game, struct altar_task task)
         const uint8_t *slot = altar_is_parted(game->sc) ? place->slot : game->state->slot;
         bool sides = task.side == side || task.side == ALTAR_SIDES;
         bool elsewhere = sides && !altar_seat_decides(game, &task, seat);
-        struct altar_task told = elsewhere ? fellows_task(game, task, &place->view, slot)
-                                           : altar_task_told(game, task, &place->view, slot);
+        struct altar_task told;
+        struct vd_event event;
 
+        if (elsewhere)
+            told = fellows_task(game, task, &place->view, slot);
+        else
+            altar_task_told(game, &task, &place->view, slot, &told);
+        altar_task_event(&told, elsewhere, &event);
         /* Where nothing is told of it, what was told last stands. */
         if (memcmp(&told, &place->view.task, sizeof told) != 0 ||
             (sides && told.side == task.side && elsewhere != place->view.elsewhere))
-            altar_tell_seats(game, altar_task_event(told, elsewhere), VD_AUDIENCE(seat));
+            altar_tell_seats(game, event, VD_AUDIENCE(seat));
     }
 }

@@ -33,17 +33,24 @@ void altar_lookout_move(const struct altar_scenario *sc, uint8_t piece, uint16_t
     lookout->row[piece] = cell != VD_NONE ? (uint8_t)point.row : (uint8_t)OFF_MAP;
 }
 
+/* All cells first, then all columns and rows, sixteen at once: the row by a multiplication that is exact
+ * for any cell of a map, the column by what is left. */
 void altar_lookout_draw(const struct altar_scenario *sc, const struct altar_board *board,
                         struct altar_lookout *lookout)
 {
-    memset(lookout, OFF_MAP, sizeof *lookout);
-    for (size_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].cell == VD_NONE)
-            continue;
-        const struct altar_point point = sc->ways.point[board->piece[i].cell];
+    const uint16_t columns = sc->base.theater->columns;
+    const uint16_t inverse = (uint16_t)(65536U / columns + 1);
+    uint16_t cell[ALTAR_TOKENS_MAX];
 
-        lookout->column[i] = (uint8_t)point.column;
-        lookout->row[i] = (uint8_t)point.row;
+    memset(cell, 0xFF, sizeof cell);
+    for (size_t i = 0; i < board->piece_count; i++)
+        cell[i] = board->piece[i].cell;
+    for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++) {
+        const uint16_t row = (uint16_t)((uint32_t)cell[i] * inverse >> 16);
+        const uint16_t off = (uint16_t)(0U - (cell[i] >> 15)); /* VD_NONE: OFF_MAP */
+
+        lookout->row[i] = (uint8_t)(row | off);
+        lookout->column[i] = (uint8_t)((cell[i] - row * columns) | off);
     }
 }
 
@@ -110,11 +117,12 @@ enum altar_sight altar_lookout_sight(const struct altar_scenario *sc,
     return any_of(seen) || !ALTAR_ON(I6) ? ALTAR_SIGHT_FAR : ALTAR_SIGHT_NONE;
 }
 
-void altar_lookout_near(const struct altar_scenario *sc, const struct altar_lookout *lookout,
+bool altar_lookout_near(const struct altar_scenario *sc, const struct altar_lookout *lookout,
                         uint8_t side, const uint16_t cells[2], uint8_t reach,
                         uint8_t marks[restrict ALTAR_TOKENS_MAX])
 {
     struct altar_lookout two; /* the first places only */
+    uint8_t any[LANES] = {0};
 
     for (uint8_t i = 0; i < 2; i++)
         altar_lookout_move(sc, i, cells[i], &two);
@@ -128,6 +136,8 @@ void altar_lookout_near(const struct altar_scenario *sc, const struct altar_look
             const uint8_t far = a < b ? a : b;
 
             marks[at + i] |= (uint8_t)((far <= reach) & (sc->sees[side][at + i] != 0));
+            any[i] |= marks[at + i];
         }
     }
+    return any_of(any);
 }

@@ -28,8 +28,8 @@ enum altar_sight altar_lookout_sight(const struct altar_scenario *sc,
                                      const struct altar_lookout *lookout, uint8_t side,
                                      uint16_t cell);
 /* Marks the tokens of a side that are within so many spaces of either of two cells; VD_NONE is near
- * nothing. */
-void altar_lookout_near(const struct altar_scenario *sc, const struct altar_lookout *lookout,
+ * nothing. Whether any of the side is marked, by this or before. */
+bool altar_lookout_near(const struct altar_scenario *sc, const struct altar_lookout *lookout,
                         uint8_t side, const uint16_t cells[2], uint8_t reach,
                         uint8_t marks[restrict ALTAR_TOKENS_MAX]);
 

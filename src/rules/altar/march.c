@@ -214,7 +214,7 @@ void altar_march_walk(struct altar_game *game)
         }
         march->next++;
         if (altar_lookout_is_vacant(game->sc, altar_lookout(game), next) &&
-            altar_is_playable(game->sc, next)) {
+            !altar_cells_hold(&game->sc->ways.barred, next)) {
             step_on(game, next);
             continue;
         }

@@ -68,12 +68,11 @@ static void gather_closed(const struct altar_scenario *sc, const struct altar_bo
     if (!altar_may_share(sc, self, self))
         altar_cells_add(&reach->barred, self->cell);
     /* A train goes nowhere near an enemy it sees; for others his space is the end: contact. */
-    const bool shuns = self->kind == ALTAR_TRAIN;
+    const uint64_t shunned = self->kind == ALTAR_TRAIN ? UINT64_MAX : 0;
 
-    for (unsigned i = 0; shuns && i < ALTAR_CELL_WORDS; i++)
-        reach->barred.word[i] |= reach->ends.word[i];
-    for (unsigned i = 0; !shuns && i < ALTAR_CELL_WORDS; i++)
-        reach->barred.word[i] &= ~reach->ends.word[i];
+    for (unsigned i = 0; i < altar_words_of(sc); i++)
+        reach->barred.word[i] =
+            (reach->barred.word[i] & ~reach->ends.word[i]) | (reach->ends.word[i] & shunned);
 }
 
 /* The net of roads is open; few marches leave them. */

@@ -29,7 +29,7 @@ void altar_tell_seat_piece(struct altar_game *game, uint8_t seat, uint8_t slot,
 {
     struct vd_event event;
 
-    altar_piece_event(slot, piece, cause, row, &event);
+    altar_piece_event(slot, &piece, piece.handle, cause, row, &event);
     tell_seats(game, event, VD_AUDIENCE(seat));
 }
 

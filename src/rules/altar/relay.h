@@ -38,10 +38,10 @@ void altar_log(struct altar_game *game, const struct vd_event *event);
 struct altar_piece altar_as_known(const struct altar_game *game, uint8_t piece, uint8_t known);
 void altar_as_scouted(const struct altar_game *game, uint8_t piece, enum altar_sight sight,
                       bool known_depot, struct altar_piece *seen);
-void altar_piece_event(uint8_t slot, struct altar_piece piece, enum altar_cause cause,
-                       enum altar_row_id row, struct vd_event *event);
-struct altar_task altar_task_told(const struct altar_game *game, struct altar_task task,
-                                  const struct altar_view *view, const uint8_t *slot);
-struct vd_event altar_task_event(struct altar_task told, bool elsewhere);
+void altar_piece_event(uint8_t slot, const struct altar_piece *piece, uint8_t handle,
+                       enum altar_cause cause, enum altar_row_id row, struct vd_event *event);
+void altar_task_told(const struct altar_game *game, const struct altar_task *task,
+                     const struct altar_view *view, const uint8_t *slot, struct altar_task *told);
+void altar_task_event(const struct altar_task *told, bool elsewhere, struct vd_event *event);
 
 #endif

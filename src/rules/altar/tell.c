@@ -100,24 +100,32 @@ uint16_t altar_slot_told(const struct altar_game *game, uint8_t piece)
                                                            : game->state->slot[piece];
 }
 
-void altar_piece_event(uint8_t slot, struct altar_piece piece, enum altar_cause cause,
-                       enum altar_row_id row, struct vd_event *event)
+void altar_piece_event(uint8_t slot, const struct altar_piece *piece, uint8_t handle,
+                       enum altar_cause cause, enum altar_row_id row, struct vd_event *event)
 {
     *event = (struct vd_event){.kind = ALTAR_EVENT_PIECE,
                                .rule = (uint16_t)row,
-                               .arg = {slot, (uint16_t)cause, piece.cell, piece.left, piece.side,
-                                       piece.kind, piece.arm, piece.token, piece.flags, piece.die,
-                                       piece.seen, piece.handle}};
+                               .arg = {slot, (uint16_t)cause, piece->cell, piece->left, piece->side,
+                                       piece->kind, piece->arm, piece->token, piece->flags,
+                                       piece->die, piece->seen, handle}};
 }
 
-static void tell_as(struct altar_game *game, uint8_t slot, struct altar_piece piece, uint8_t to,
-                    enum altar_cause cause, enum altar_row_id row)
+/* Small structs go by address: one that is passed whole right after a field was written waits for
+ * that. */
+static void tell_as(struct altar_game *game, uint8_t slot, const struct altar_piece *piece,
+                    uint8_t handle, uint8_t to, enum altar_cause cause, enum altar_row_id row)
 {
     struct vd_event aside, *event = next_event(game, &aside);
 
-    altar_piece_event(slot, piece, cause, row, event);
+    altar_piece_event(slot, piece, handle, cause, row, event);
     event->audience = VD_AUDIENCE(to);
     fold(game, event);
+}
+
+static void tell_enemy(struct altar_game *game, uint8_t slot, const struct altar_piece *seen,
+                       uint8_t to, enum altar_cause cause, enum altar_row_id row)
+{
+    tell_as(game, slot, seen, seen->handle, to, cause, row);
 }
 
 /* What the enemy sees of a token: kind, arm and name only as far as they were learnt; depots and
@@ -186,17 +194,16 @@ static void tell_enemy_public(struct altar_game *game, uint8_t piece, enum altar
 
     if (cause == ALTAR_CAUSE_STAFF ||
         !looks_the_same(&seen, &game->state->view[to].board.piece[slot]))
-        tell_as(game, slot, seen, to, cause, row);
+        tell_enemy(game, slot, &seen, to, cause, row);
 }
 
 /* What the enemy calls it, and whether he has seen it, the owner is not told. */
 void altar_tell_owner(struct altar_game *game, uint8_t piece, enum altar_cause cause,
                       enum altar_row_id row)
 {
-    struct altar_piece self = game->state->board.piece[piece];
+    const struct altar_piece *self = &game->state->board.piece[piece];
 
-    self.handle = 0;
-    tell_as(game, piece, self, self.side, cause, row);
+    tell_as(game, piece, self, 0, self->side, cause, row);
 }
 
 void altar_tell_piece(struct altar_game *game, uint8_t piece, enum altar_cause cause,
@@ -341,7 +348,7 @@ static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum 
     if (!fresh && before->cell == seen.cell && before->kind == seen.kind &&
         before->arm == seen.arm && before->token == seen.token && before->seen == seen.seen)
         return;
-    tell_as(game, slot, seen, to, ALTAR_CAUSE_SIGHTED, ALTAR_ROW_I6);
+    tell_enemy(game, slot, &seen, to, ALTAR_CAUSE_SIGHTED, ALTAR_ROW_I6);
 }
 
 /* I10: a depot that is known stays so; one that was taken leaves its place in the list free. */
@@ -461,27 +468,32 @@ struct marks {
 
 /* Once a turn piece by piece; else all places are looked at, whether anybody stands there or not: then
  * the compiler takes sixteen at once. */
-static void mark_again(const struct altar_state *restrict state, struct marks *restrict marks)
+static bool mark_again(const struct altar_state *restrict state, struct marks *restrict marks)
 {
+    uint8_t any = 0;
+
     memset(marks, 0, sizeof *marks);
     if (state->dated == state->turn) {
-        for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++)
+        for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++) {
             marks->at[i] = (uint8_t)((state->known[i] != 0) & (state->slot[i] != ALTAR_NONE));
-        return;
+            any |= marks->at[i];
+        }
+        return any != 0;
     }
     for (uint8_t i = 0; i < state->board.piece_count; i++)
         marks->at[i] = is_to_be_told_again(state, i, enemy_of(state->board.piece[i].side));
+    return true;
 }
 
 /* Of the other side's pieces only those change that the mover saw from where it stood or sees now. */
-static void mark_enemies_of(const struct altar_game *game, uint8_t mover, uint16_t from,
+static bool mark_enemies_of(const struct altar_game *game, uint8_t mover, uint16_t from,
                             struct marks *marks)
 {
     const struct altar_piece *self = &game->state->board.piece[mover];
     const uint8_t reach = (uint8_t)(game->sc->sees[self->side][mover] - 1);
 
-    altar_lookout_near(game->sc, &game->work->lookout, enemy_of(self->side),
-                       (const uint16_t[]){from, self->cell}, reach, marks->at);
+    return altar_lookout_near(game->sc, &game->work->lookout, enemy_of(self->side),
+                              (const uint16_t[]){from, self->cell}, reach, marks->at);
 }
 
 /* The marked pieces of a side; most stretches have none. */
@@ -504,24 +516,36 @@ static void add_marked(const struct altar_game *game, uint8_t side, const struct
     }
 }
 
+/* Whose sight of whom a move can have changed: the mover, mostly nobody else; friends first. */
+static void find_touched(const struct altar_game *game, uint8_t mover, uint16_t from,
+                         struct altar_pieces *touched)
+{
+    const uint8_t side = game->state->board.piece[mover].side;
+    struct marks marks;
+    const bool again = mark_again(game->state, &marks);
+    const bool seen = mark_enemies_of(game, mover, from, &marks);
+
+    touched->count = 0;
+    if (!again && !seen) {
+        touched->at[touched->count++] = mover;
+        return;
+    }
+    marks.at[mover] = 1;
+    add_marked(game, side, &marks, touched);
+    add_marked(game, enemy_of(side), &marks, touched);
+}
+
 void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
 {
     struct altar_state *state = game->state;
-    const uint8_t side = state->board.piece[mover].side;
     struct altar_pieces touched;
-    struct marks marks;
 
     if (game->drawn)
         altar_lookout_move(game->sc, mover, state->board.piece[mover].cell, &game->work->lookout);
     if (fog_of(game) != ALTAR_FOG_BLIND)
         return;
     (void)altar_lookout(game);
-    touched.count = 0;
-    mark_again(state, &marks);
-    mark_enemies_of(game, mover, from, &marks);
-    marks.at[mover] = 1;
-    add_marked(game, side, &marks, &touched);
-    add_marked(game, enemy_of(side), &marks, &touched);
+    find_touched(game, mover, from, &touched);
     scout_in_turn(game, &touched);
     altar_relay_scouts(game);
     state->dated = state->turn;
@@ -537,8 +561,11 @@ void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum
     if ((state->known[piece] & bits) == bits || fog_of(game) == ALTAR_FOG_OPEN)
         return;
     state->known[piece] |= bits;
-    if (state->slot[piece] != ALTAR_NONE)
-        tell_as(game, state->slot[piece], as_enemy_sees(game, piece), to, ALTAR_CAUSE_LEARNT, row);
+    if (state->slot[piece] == ALTAR_NONE)
+        return;
+    const struct altar_piece seen = as_enemy_sees(game, piece);
+
+    tell_enemy(game, state->slot[piece], &seen, to, ALTAR_CAUSE_LEARNT, row);
 }
 
 /* In `blind` a token that no scout sees is reported with its name, as it stands. */
@@ -551,8 +578,9 @@ void altar_look_at(struct altar_game *game, uint8_t piece)
         state->slot[piece] = free_slot(game, to);
         number_sighting(game, piece, to);
         state->known[piece] = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME;
-        tell_as(game, state->slot[piece], as_enemy_sees(game, piece), to, ALTAR_CAUSE_LEARNT,
-                ALTAR_ROW_I32);
+        const struct altar_piece seen = as_enemy_sees(game, piece);
+
+        tell_enemy(game, state->slot[piece], &seen, to, ALTAR_CAUSE_LEARNT, ALTAR_ROW_I32);
         return;
     }
     if (ALTAR_ON(I32))
@@ -589,9 +617,11 @@ bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
     }
     for (uint8_t slot = 0; slot < game->sc->token_count && count > 1; slot++) {
         for (uint8_t i = 0; i < count; i++) {
-            if (state->slot[stack[i]] == slot)
-                tell_as(game, slot, as_enemy_sees(game, stack[i]), to, ALTAR_CAUSE_SIGHTED,
-                        ALTAR_ROW_I36);
+            if (state->slot[stack[i]] != slot)
+                continue;
+            const struct altar_piece seen = as_enemy_sees(game, stack[i]);
+
+            tell_enemy(game, slot, &seen, to, ALTAR_CAUSE_SIGHTED, ALTAR_ROW_I36);
         }
     }
     return count > 1;
@@ -610,66 +640,83 @@ static struct altar_task settled_meanwhile(uint8_t side)
                                .from = VD_NONE};
 }
 
+static void tell_own_task(const struct altar_task *task, uint8_t to, const uint8_t *slot,
+                          struct altar_task *told)
+{
+    *told = *task;
+    /* I35: who has answered already is not told. */
+    if (task->phase == ALTAR_PHASE_RALLY || task->phase == ALTAR_PHASE_CARD)
+        told->extra = 0;
+    if (task->phase == ALTAR_PHASE_CONTACT && task->extra != to)
+        told->piece = slot[task->piece];
+}
+
 /* In `blind` the enemy's decisions are told without their subject (I9, I13, I30). */
-struct altar_task altar_task_told(const struct altar_game *game, struct altar_task task,
-                                  const struct altar_view *view, const uint8_t *slot)
+void altar_task_told(const struct altar_game *game, const struct altar_task *task,
+                     const struct altar_view *view, const uint8_t *slot, struct altar_task *told)
 {
     const uint8_t to = view->side;
 
-    if (task.side == to || task.side == ALTAR_SIDES) {
-        /* I35: who has answered already is not told. */
-        if (task.phase == ALTAR_PHASE_RALLY || task.phase == ALTAR_PHASE_CARD)
-            task.extra = 0;
-        if (task.phase == ALTAR_PHASE_CONTACT && task.extra != to)
-            task.piece = slot[task.piece];
-        return task;
+    if (task->side == to || task->side == ALTAR_SIDES) {
+        tell_own_task(task, to, slot, told);
+        return;
     }
     /* I19: a natural 1 is its owner's affair: the contact is being settled, no more. */
-    if (task.phase == ALTAR_PHASE_BREAK && fog_of(game) != ALTAR_FOG_OPEN &&
-        game->sc->switches[ALTAR_SWITCH_SKIRMISH_DETAIL] == 0)
-        return view->task.side == to ? settled_meanwhile(task.side) : view->task;
-    struct altar_task told = {.phase = task.phase,
-                              .side = task.side,
-                              .corps = ALTAR_NONE,
-                              .piece = ALTAR_NONE,
-                              .cell = VD_NONE,
-                              .from = VD_NONE};
-
+    if (task->phase == ALTAR_PHASE_BREAK && fog_of(game) != ALTAR_FOG_OPEN &&
+        game->sc->switches[ALTAR_SWITCH_SKIRMISH_DETAIL] == 0) {
+        *told = view->task.side == to ? settled_meanwhile(task->side) : view->task;
+        return;
+    }
+    *told = (struct altar_task){.phase = task->phase,
+                                .side = task->side,
+                                .corps = ALTAR_NONE,
+                                .piece = ALTAR_NONE,
+                                .cell = VD_NONE,
+                                .from = VD_NONE};
     if (fog_of(game) == ALTAR_FOG_BLIND) {
         /* Whose activation is open is public, what he is about is not. */
-        if (task.phase != ALTAR_PHASE_DEPLOY && task.phase != ALTAR_PHASE_GIVE_UP)
-            told.phase = ALTAR_PHASE_ACTIVATE;
+        if (task->phase != ALTAR_PHASE_DEPLOY && task->phase != ALTAR_PHASE_GIVE_UP)
+            told->phase = ALTAR_PHASE_ACTIVATE;
     } else {
-        told.corps = task.corps;
-        told.cell = task.cell;
+        told->corps = task->corps;
+        told->cell = task->cell;
     }
-    return told;
 }
 
-struct vd_event altar_task_event(struct altar_task told, bool elsewhere)
+void altar_task_event(const struct altar_task *told, bool elsewhere, struct vd_event *event)
 {
-    return (struct vd_event){.kind = ALTAR_EVENT_TASK,
-                             .rule = ALTAR_ROW_I30,
-                             .arg = {told.phase, told.side, told.corps, told.piece, told.cell,
-                                     told.from, told.number, told.extra, elsewhere}};
+    *event =
+        (struct vd_event){.kind = ALTAR_EVENT_TASK,
+                          .rule = ALTAR_ROW_I30,
+                          .arg = {told->phase, told->side, told->corps, told->piece, told->cell,
+                                  told->from, told->number, told->extra, elsewhere}};
+}
+
+/* Field by field, as it was written. */
+static bool is_same_task(const struct altar_task *a, const struct altar_task *b)
+{
+    return a->phase == b->phase && a->side == b->side && a->corps == b->corps &&
+           a->piece == b->piece && a->cell == b->cell && a->from == b->from &&
+           a->number == b->number && a->extra == b->extra;
 }
 
 void altar_tell_task(struct altar_game *game)
 {
+    static const struct altar_task over = {.phase = ALTAR_PHASE_OVER, .side = ALTAR_NONE};
     const struct altar_state *state = game->state;
-    struct altar_task task =
-        state->depth > 0 ? state->stack[state->depth - 1]
-                         : (struct altar_task){.phase = ALTAR_PHASE_OVER, .side = ALTAR_NONE};
+    const struct altar_task *task = state->depth > 0 ? &state->stack[state->depth - 1] : &over;
 
     for (uint8_t to = 0; to < ALTAR_SIDES; to++) {
-        struct altar_task told = altar_task_told(game, task, &state->view[to], state->slot);
+        struct vd_event aside, *event;
+        struct altar_task told;
 
-        if (memcmp(&told, &state->view[to].task, sizeof told) == 0)
+        altar_task_told(game, task, &state->view[to], state->slot, &told);
+        if (is_same_task(&told, &state->view[to].task))
             continue;
-        struct vd_event event = altar_task_event(told, false);
-
-        event.audience = VD_AUDIENCE(to);
-        altar_tell(game, event);
+        event = next_event(game, &aside);
+        altar_task_event(&told, false, event);
+        event->audience = VD_AUDIENCE(to);
+        fold(game, event);
     }
-    altar_relay_task(game, task);
+    altar_relay_task(game, *task);
 }

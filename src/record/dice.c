@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "record/pen.h"
 #include "record/sha256.h"
 
 /* ---- the secret ---- */
@@ -75,11 +76,11 @@ void vd_salts_init(struct vd_salts *salts, const struct vd_secret *secret)
 struct vd_hash vd_salt_of(const struct vd_salts *salts, uint64_t n)
 {
     struct vd_hmac state;
-    char digits[VD_DIGITS_MAX];
+    char digits[VD_PEN_NUMBER_ROOM];
     uint8_t out[VD_HASH_SIZE];
 
     vd_hmac_init(&state, &salts->key);
-    vd_hmac_update(&state, digits, vd_digits_of(n, digits));
+    vd_hmac_update(&state, digits, (size_t)(vd_pen_number(digits, n) - digits));
     vd_hmac_final(&state, out);
     return vd_hash_of(out);
 }

@@ -255,7 +255,7 @@ static bool is_asked_otherwise(const struct vd_session *session, uint8_t seat)
     const struct vd_view *told = session->seats[seat].view;
     const struct vd_view *now =
         setup->rules->view(setup->scenario, session->state, (vd_seat_id){seat});
-    struct vd_prompt then = {0}, prompt = {0};
+    struct vd_prompt then, prompt;
 
     if (now->asked != told->asked)
         return true;

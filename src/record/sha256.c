@@ -29,17 +29,18 @@ static void take_gathered(struct vd_sha256 *hash)
 void vd_sha256_update(struct vd_sha256 *hash, const void *bytes, size_t count)
 {
     const uint8_t *at = bytes;
+    size_t room;
 
-    while (count > 0) {
-        size_t room = VD_SHA256_GATHERED - hash->count, part = count < room ? count : room;
-
-        memcpy(hash->bytes + hash->count, at, part);
-        hash->count += part;
-        at += part;
-        count -= part;
-        if (hash->count == VD_SHA256_GATHERED)
-            take_gathered(hash);
+    while (count >= (room = VD_SHA256_GATHERED - hash->count)) {
+        memcpy(hash->bytes + hash->count, at, room);
+        hash->count += room;
+        take_gathered(hash);
+        at += room;
+        count -= room;
     }
+    if (count > 0)
+        memcpy(hash->bytes + hash->count, at, count);
+    hash->count += count;
 }
 
 static void put_four(uint8_t *at, uint32_t number)
@@ -50,14 +51,15 @@ static void put_four(uint8_t *at, uint32_t number)
     at[3] = (uint8_t)number;
 }
 
-/* A bit, zeros up to the end of a block, in its last bytes how many bits the message has. */
+/* A bit, zeros up to the end of a block, in its last bytes how many bits the message has. The zeros may
+ * be too many: of a number that is known they cost less. */
 static void put_end(struct vd_sha256 *hash)
 {
     uint64_t bits = 8 * (hash->taken + hash->count);
     size_t whole = (hash->count + LENGTH) / VD_SHA256_BLOCK * VD_SHA256_BLOCK + VD_SHA256_BLOCK;
 
-    hash->bytes[hash->count++] = 0x80;
-    memset(hash->bytes + hash->count, 0, whole - LENGTH - hash->count);
+    hash->bytes[hash->count] = 0x80;
+    memset(hash->bytes + hash->count + 1, 0, VD_SHA256_END - 1);
     put_four(hash->bytes + whole - 8, (uint32_t)(bits >> 32));
     put_four(hash->bytes + whole - 4, (uint32_t)bits);
     hash->count = whole;

@@ -10,14 +10,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { VD_SHA256_SIZE = 32, VD_SHA256_BLOCK = 64, VD_SHA256_GATHERED = 8 * VD_SHA256_BLOCK };
+enum {
+    VD_SHA256_SIZE = 32,
+    VD_SHA256_BLOCK = 64,
+    VD_SHA256_GATHERED = 8 * VD_SHA256_BLOCK,
+    VD_SHA256_END = VD_SHA256_BLOCK + 8 /* at most, of a message */
+};
 
 /* What comes is gathered: libcrypto gets whole blocks only, and mostly all of them at once. */
 struct vd_sha256 {
     SHA256_CTX context;
-    uint64_t taken;                                      /* bytes in the context */
-    size_t count;                                        /* ... and here */
-    uint8_t bytes[VD_SHA256_GATHERED + VD_SHA256_BLOCK]; /* with room for the end of the message */
+    uint64_t taken; /* bytes in the context */
+    size_t count;   /* ... and here */
+    uint8_t bytes[VD_SHA256_GATHERED + VD_SHA256_END];
 };
 
 void vd_sha256_init(struct vd_sha256 *hash);

@@ -134,20 +134,20 @@ void vd_put(struct vd_buffer *buffer, const char *zero_ended)
     vd_put_bytes(buffer, zero_ended, strlen(zero_ended));
 }
 
-size_t vd_digits_of(uint64_t value, char *out)
+char *vd_pen_large(char *at, uint64_t value)
 {
-    size_t count = 1;
+    unsigned last = (unsigned)(value % 1000);
 
-    for (uint64_t power = 10; count < VD_DIGITS_MAX && value >= power; power *= 10)
-        count++;
-    for (size_t i = count; i > 0; i--, value /= 10)
-        out[i - 1] = (char)('0' + value % 10);
-    return count;
+    at = vd_pen_number(at, value / 1000);
+    at[0] = (char)('0' + last / 100);
+    at[1] = (char)('0' + last / 10 % 10);
+    at[2] = (char)('0' + last % 10);
+    return at + 3;
 }
 
 void vd_put_number(struct vd_buffer *buffer, uint64_t value)
 {
-    vd_buffer_reach(buffer, vd_pen_number(vd_buffer_room(buffer, VD_DIGITS_MAX), value));
+    vd_buffer_reach(buffer, vd_pen_number(vd_buffer_room(buffer, VD_PEN_NUMBER_ROOM), value));
 }
 
 void vd_put_string(struct vd_buffer *buffer, struct vd_text text)

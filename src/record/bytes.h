@@ -40,9 +40,6 @@ void vd_buffer_reach(struct vd_buffer *buffer, char *end);
 void vd_put(struct vd_buffer *buffer, const char *zero_ended);
 void vd_put_bytes(struct vd_buffer *buffer, const void *bytes, size_t count);
 void vd_put_number(struct vd_buffer *buffer, uint64_t value);
-/* How many it has; they are not ended by a zero. */
-enum { VD_DIGITS_MAX = 20 };
-size_t vd_digits_of(uint64_t value, char *out);
 /* Quotes included; the text has no control characters (vd_text_is_clean). */
 void vd_put_string(struct vd_buffer *buffer, struct vd_text text);
 void vd_put_hash(struct vd_buffer *buffer, const struct vd_hash *hash); /* quoted; null if empty */

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "record/pen.h"
 #include "record/sha256.h"
 
 /* ---- the secret ---- */
@@ -63,21 +64,23 @@ struct vd_hash vd_secret_commit(const struct vd_secret *secret, const char *game
     vd_sha256_update(&state, data->text, strlen(data->text));
     vd_sha256_update(&state, secret->bytes, sizeof secret->bytes);
     vd_sha256_final(&state, out);
+    sodium_memzero(&state, sizeof state);
     return vd_hash_of(out);
 }
 
 void vd_salts_init(struct vd_salts *salts, const struct vd_secret *secret)
 {
-    vd_hmac_init(&salts->keyed, secret->bytes);
+    vd_hmac_key_init(&salts->key, secret->bytes);
 }
 
 struct vd_hash vd_salt_of(const struct vd_salts *salts, uint64_t n)
 {
-    struct vd_hmac state = salts->keyed;
-    char digits[VD_DIGITS_MAX];
+    struct vd_hmac state;
+    char digits[VD_PEN_NUMBER_ROOM];
     uint8_t out[VD_HASH_SIZE];
 
-    vd_hmac_update(&state, digits, vd_digits_of(n, digits));
+    vd_hmac_init(&state, &salts->key);
+    vd_hmac_update(&state, digits, (size_t)(vd_pen_number(digits, n) - digits));
     vd_hmac_final(&state, out);
     return vd_hash_of(out);
 }
@@ -87,17 +90,20 @@ struct vd_hash vd_salt_of(const struct vd_salts *salts, uint64_t n)
 void vd_keyed_dice_init(struct vd_keyed_dice *dice, const struct vd_secret *secret,
                         const char *game, struct vd_text salts)
 {
+    struct vd_hmac_key of_secret;
     struct vd_hmac state;
     uint8_t key[32];
 
-    vd_hmac_init(&state, secret->bytes);
+    vd_hmac_key_init(&of_secret, secret->bytes);
+    vd_hmac_init(&state, &of_secret);
     vd_hmac_update(&state, game, strlen(game));
     vd_hmac_update(&state, "\n", 1);
     if (salts.length > 0)
         vd_hmac_update(&state, salts.at, salts.length);
     vd_hmac_final(&state, key);
-    vd_hmac_init(&dice->keyed, key);
+    vd_hmac_key_init(&dice->key, key);
     sodium_memzero(key, sizeof key);
+    sodium_memzero(&of_secret, sizeof of_secret);
 }
 
 static void put_key(struct vd_die_key key, uint8_t bytes[10])
@@ -119,9 +125,10 @@ unsigned vd_keyed_face(const struct vd_keyed_dice *dice, struct vd_die_key key, 
     limit = 256 - 256 % sides;
     put_key(key, message);
     for (unsigned block = 0; block < 256; block++) {
-        struct vd_hmac state = dice->keyed;
+        struct vd_hmac state;
 
         message[10] = (uint8_t)block;
+        vd_hmac_init(&state, &dice->key);
         vd_hmac_update(&state, message, sizeof message);
         vd_hmac_final(&state, out);
         for (size_t i = 0; i < sizeof out; i++) {

@@ -35,7 +35,7 @@ struct vd_hash vd_secret_commit(const struct vd_secret *secret, const char *game
 
 /* Every order has its salt: S is taken in once. */
 struct vd_salts {
-    struct vd_hmac keyed;
+    struct vd_hmac_key key;
 };
 
 void vd_salts_init(struct vd_salts *salts, const struct vd_secret *secret);
@@ -44,7 +44,7 @@ struct vd_hash vd_salt_of(const struct vd_salts *salts, uint64_t n);
 /* ---- the umpire's dice ---- */
 
 struct vd_keyed_dice {
-    struct vd_hmac keyed; /* K taken in already */
+    struct vd_hmac_key key; /* K */
 };
 
 /* `salts` is the text of all salts as above; empty in a local record. */

@@ -126,30 +126,24 @@ static char *put_dice(char *at, const struct vd_outcome *outcome)
     return VD_PEN_PUT(at, "]");
 }
 
-static char *put_heads(char *at, const char *const *seats, uint8_t seat_count,
-                       const struct vd_hash *heads)
+static void put_heads(struct vd_buffer *out, const char *const *seats, uint8_t seat_count,
+                      const struct vd_hash *heads)
 {
-    char *first = at = VD_PEN_PUT(at, ",\"heads\":{");
+    bool begun = false;
 
     for (uint8_t i = 0; i < seat_count; i++) {
         if (heads[i].text[0] == '\0')
             continue;
-        if (at > first)
+        struct vd_text name = vd_text_of(seats[i]);
+        char *at = vd_buffer_room(out, FRAME_ROOM + VD_PEN_STRING_ROOM(name.length));
+
+        if (begun)
             *at++ = ',';
-        at = vd_pen_string(at, vd_text_of(seats[i]));
+        at = vd_pen_string(at, name);
         *at++ = ':';
-        at = vd_pen_hash(at, &heads[i]);
+        vd_buffer_reach(out, vd_pen_hash(at, &heads[i]));
+        begun = true;
     }
-    return VD_PEN_PUT(at, "}");
-}
-
-static size_t heads_room(const char *const *seats, uint8_t seat_count)
-{
-    size_t room = 0;
-
-    for (uint8_t i = 0; i < seat_count; i++)
-        room += VD_PEN_STRING_ROOM(strlen(seats[i])) + sizeof ",:" + VD_PEN_HASH_ROOM;
-    return room;
 }
 
 void vd_put_outcome(struct vd_buffer *out, uint32_t n, const struct vd_outcome *outcome,
@@ -157,15 +151,16 @@ void vd_put_outcome(struct vd_buffer *out, uint32_t n, const struct vd_outcome *
                     const struct vd_hash *state)
 {
     struct vd_hash digest = vd_hash_of(outcome->digest);
-    char *at = vd_buffer_room(out, FRAME_ROOM + DIE_ROOM * outcome->dice_count +
-                                       heads_room(seats, seat_count));
+    char *at = vd_buffer_room(out, FRAME_ROOM + DIE_ROOM * outcome->dice_count);
 
     at = VD_PEN_PUT(at, "{\"o\":");
     at = vd_pen_number(at, n);
     at = put_dice(at, outcome);
     at = VD_PEN_PUT(at, ",\"ev\":");
     at = vd_pen_hash(at, &digest);
-    at = put_heads(at, seats, seat_count, heads);
+    vd_buffer_reach(out, VD_PEN_PUT(at, ",\"heads\":{"));
+    put_heads(out, seats, seat_count, heads);
+    at = VD_PEN_PUT(vd_buffer_room(out, FRAME_ROOM), "}");
     if (state->text[0] != '\0') {
         at = VD_PEN_PUT(at, ",\"state\":");
         at = vd_pen_hash(at, state);
@@ -227,7 +222,7 @@ static struct vd_hash link_of(const struct vd_hash *chain, struct vd_text before
     uint8_t bytes[VD_HASH_SIZE];
 
     vd_sha256_init(&state);
-    vd_sha256_update(&state, chain->text, strlen(chain->text));
+    vd_sha256_update(&state, chain->text, chain->text[0] != '\0' ? VD_HASH_LETTERS : 0);
     vd_sha256_update(&state, before.at, before.length);
     vd_sha256_final(&state, bytes);
     return vd_hash_of(bytes);

@@ -13,16 +13,22 @@
 #define VD_PEN_PUT(at, literal) \
     ((char *)memcpy((at), (literal), sizeof(literal) - 1) + sizeof(literal) - 1)
 
+enum { VD_PEN_NUMBER_ROOM = 20 };
+
+char *vd_pen_large(char *at, uint64_t value); /* of more than three digits */
+
 /* Most numbers are of few digits. */
 static inline char *vd_pen_number(char *at, uint64_t value)
 {
     if (value >= 1000)
-        return at + vd_digits_of(value, at);
-    if (value >= 100)
-        *at++ = (char)('0' + value / 100);
-    if (value >= 10)
-        *at++ = (char)('0' + value / 10 % 10);
-    *at++ = (char)('0' + value % 10);
+        return vd_pen_large(at, value);
+    unsigned few = (unsigned)value;
+
+    if (few >= 100)
+        *at++ = (char)('0' + few / 100);
+    if (few >= 10)
+        *at++ = (char)('0' + few / 10 % 10);
+    *at++ = (char)('0' + few % 10);
     return at;
 }
 

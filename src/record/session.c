@@ -152,20 +152,14 @@ static uint8_t *put_event(uint8_t *at, const struct vd_event *event)
     return at;
 }
 
-/* Several events at a time: a hash takes many bytes at once sooner than a few at a time. */
 void vd_events_digest(const struct vd_event *events, size_t count, uint8_t digest[VD_HASH_SIZE])
 {
     struct vd_sha256 state;
-    uint8_t bytes[16 * EVENT_BYTES], *at = bytes;
+    uint8_t bytes[EVENT_BYTES];
 
     vd_sha256_init(&state);
-    for (size_t i = 0; i < count; i++) {
-        at = put_event(at, &events[i]);
-        if ((size_t)(bytes + sizeof bytes - at) >= EVENT_BYTES && i + 1 < count)
-            continue;
-        vd_sha256_update(&state, bytes, (size_t)(at - bytes));
-        at = bytes;
-    }
+    for (size_t i = 0; i < count; i++)
+        vd_sha256_update(&state, bytes, (size_t)(put_event(bytes, &events[i]) - bytes));
     vd_sha256_final(&state, digest);
 }
 
@@ -261,7 +255,7 @@ static bool is_asked_otherwise(const struct vd_session *session, uint8_t seat)
     const struct vd_view *told = session->seats[seat].view;
     const struct vd_view *now =
         setup->rules->view(setup->scenario, session->state, (vd_seat_id){seat});
-    struct vd_prompt then = {0}, prompt = {0};
+    struct vd_prompt then, prompt;
 
     if (now->asked != told->asked)
         return true;

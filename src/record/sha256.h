@@ -10,10 +10,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { VD_SHA256_SIZE = 32, VD_HMAC_KEY = 32 };
+enum {
+    VD_SHA256_SIZE = 32,
+    VD_SHA256_BLOCK = 64,
+    VD_SHA256_GATHERED = 8 * VD_SHA256_BLOCK,
+    VD_SHA256_END = VD_SHA256_BLOCK + 8 /* at most, of a message */
+};
 
+/* What comes is gathered: libcrypto gets whole blocks only, and mostly all of them at once. */
 struct vd_sha256 {
     SHA256_CTX context;
+    uint64_t taken; /* bytes in the context */
+    size_t count;   /* ... and here */
+    uint8_t bytes[VD_SHA256_GATHERED + VD_SHA256_END];
 };
 
 void vd_sha256_init(struct vd_sha256 *hash);
@@ -21,12 +30,21 @@ void vd_sha256_update(struct vd_sha256 *hash, const void *bytes, size_t count);
 void vd_sha256_final(struct vd_sha256 *hash, uint8_t out[VD_SHA256_SIZE]);
 void vd_sha256_of(const void *bytes, size_t count, uint8_t out[VD_SHA256_SIZE]);
 
-/* May be copied once its key is in, to begin from there again and again. */
-struct vd_hmac {
-    struct vd_sha256 inner, outer;
+enum { VD_HMAC_KEY = 32 };
+
+/* Taken in once, for any number of messages. */
+struct vd_hmac_key {
+    SHA256_CTX inner, outer;
 };
 
-void vd_hmac_init(struct vd_hmac *hash, const uint8_t key[VD_HMAC_KEY]);
+struct vd_hmac {
+    const struct vd_hmac_key *key;
+    struct vd_sha256 inner;
+};
+
+void vd_hmac_key_init(struct vd_hmac_key *key, const uint8_t bytes[VD_HMAC_KEY]);
+/* It keeps a pointer to the key. */
+void vd_hmac_init(struct vd_hmac *hash, const struct vd_hmac_key *key);
 void vd_hmac_update(struct vd_hmac *hash, const void *bytes, size_t count);
 void vd_hmac_final(struct vd_hmac *hash, uint8_t out[VD_SHA256_SIZE]);
 

@@ -81,24 +81,39 @@ static void put_numbers(struct canon *out, const uint16_t *at, size_t count)
 #define PUT_BYTES(out, array) put_bytes(out, (const uint8_t *)(array), sizeof(array))
 #define PUT_NUMBERS(out, array) put_numbers(out, array, sizeof(array) / sizeof(array)[0])
 
-enum { PIECE_BYTES = 12 };
+enum { TOKEN_BYTES = 8, PIECE_BYTES = 12 };
 
-static void put_piece(uint8_t *at, const struct altar_piece *piece)
+static void put_place(uint8_t *at, const struct altar_piece *piece)
 {
     write_four(at, piece->cell | (uint32_t)piece->left << 16);
-    write_four(at + 4, piece->side | (uint32_t)piece->kind << 8 | (uint32_t)piece->arm << 16 |
-                           (uint32_t)piece->token << 24);
-    write_four(at + 8, piece->flags | (uint32_t)piece->die << 8 | (uint32_t)piece->seen << 16 |
+    write_four(at + 4, piece->flags | (uint32_t)piece->die << 8 | (uint32_t)piece->seen << 16 |
                            (uint32_t)piece->handle << 24);
 }
 
-static void put_board(struct canon *out, const struct altar_board *board)
+/* In the truth a piece is a token: side, kind and arm are the scenario's. */
+static void put_tokens(struct canon *out, const struct altar_board *board)
 {
-    put_one(out, board->piece_count);
-    uint8_t *at = take(out, (size_t)board->piece_count * PIECE_BYTES);
+    uint8_t *at = take(out, (size_t)board->piece_count * TOKEN_BYTES);
 
     for (size_t i = 0; i < board->piece_count; i++)
-        put_piece(at + i * PIECE_BYTES, &board->piece[i]);
+        put_place(at + i * TOKEN_BYTES, &board->piece[i]);
+}
+
+static void put_pieces(struct canon *out, const struct altar_board *board)
+{
+    uint8_t *at = take(out, (size_t)board->piece_count * PIECE_BYTES);
+
+    for (size_t i = 0; i < board->piece_count; i++, at += PIECE_BYTES) {
+        const struct altar_piece *piece = &board->piece[i];
+
+        put_place(at, piece);
+        write_four(at + TOKEN_BYTES, piece->side | (uint32_t)piece->kind << 8 |
+                                         (uint32_t)piece->arm << 16 | (uint32_t)piece->token << 24);
+    }
+}
+
+static void put_towns(struct canon *out, const struct altar_board *board)
+{
     put_four(out, board->destroyed);
     put_four(out, board->closed);
     put_eight(out, board->raided[0]);
@@ -229,7 +244,9 @@ static void put_view(struct canon *out, const struct altar_scenario *sc,
     put_one(out, view->base.asked);
     put_two(out, view->base.turn);
     put_four(out, view->base.told);
-    put_board(out, &view->board);
+    put_one(out, view->board.piece_count);
+    put_pieces(out, &view->board);
+    put_towns(out, &view->board);
     put_task(out, &view->task);
     put_mover(out, &view->mover);
     put_two(out, view->onward);
@@ -293,7 +310,8 @@ static void put_state(struct canon *out, const struct altar_scenario *sc,
     const uint8_t more[] = {state->card, state->marching};
     const uint8_t last[] = {state->over, state->winner, state->major};
 
-    put_board(out, &state->board);
+    put_tokens(out, &state->board);
+    put_towns(out, &state->board);
     put_one(out, state->depth);
     for (uint8_t i = 0; i < state->depth; i++)
         put_task(out, &state->stack[i]);

@@ -28,14 +28,31 @@ function flag(counter: Counter): SVGElement {
     return group;
 }
 
+function outline_of(counter: Counter): string | null {
+    return counter.side === "union" && counter.corps !== null ? badgeOf(counter.corps) : null;
+}
+
+/** The corps as it stands on the block, where it has no badge; long names by their letter. */
+function corps_text(counter: Counter): string {
+    if (counter.corps === null || outline_of(counter))
+        return "";
+    return counter.corps.length > 6 ? counter.corps[0]! : counter.corps;
+}
+
+/** The name as it stands there. */
+function name_text(counter: Counter): string {
+    if (counter.kind === "depot" || counter.kind === "unknown")
+        return "";
+    return counter.kind === "picket" || counter.kind === "train" ? counter.short.replace(/^(picket|train) /, "") : counter.short;
+}
+
 function corps(counter: Counter): SVGElement[] {
     if (counter.corps === null)
         return [];
-    const outline = counter.side === "union" ? badgeOf(counter.corps) : null;
+    const outline = outline_of(counter);
     if (outline)
         return [svg("path", { d: outline, class: "badge", transform: `translate(${-half + 3} ${-half + 2.500}) scale(1.050)` })];
-    const name = counter.corps.length > 6 ? counter.corps[0]! : counter.corps;
-    return [svg("text", { x: -half + 3.500, y: -half + 10.500, class: "corps" }, name)];
+    return [svg("text", { x: -half + 3.500, y: -half + 10.500, class: "corps" }, corps_text(counter))];
 }
 
 /** What it is, in the signs of the staff: crossed for foot, one stroke for horse. */
@@ -86,10 +103,8 @@ function squeezed(text: string, letters: number, width: number): Record<string, 
 }
 
 function name(counter: Counter): SVGElement[] {
-    if (counter.kind === "depot" || counter.kind === "unknown")
-        return [];
-    const text = counter.kind === "picket" || counter.kind === "train" ? counter.short.replace(/^(picket|train) /, "") : counter.short;
-    return [svg("text", { x: 0, y: 14.500, class: "name", ...squeezed(text, 7, 38) }, text)];
+    const text = name_text(counter);
+    return text === "" ? [] : [svg("text", { x: 0, y: 14.500, class: "name", ...squeezed(text, 7, 38) }, text)];
 }
 
 function staff_die(counter: Counter): SVGElement[] {
@@ -115,14 +130,16 @@ export function pips(face: number, spread = 4): SVGElement[] {
 
 export function drawCounter(counter: Counter): SVGGElement {
     const group = svg("g", { "aria-hidden": "true", class: `block ${counter.side} ${counter.kind}${counter.moved ? " moved" : ""}` }, ...wood());
-    group.append(flag(counter), ...corps(counter), sign(counter), ...name(counter), ...brigades(counter), ...staff_die(counter));
+    group.append(flag(counter), ...corps(counter), " ", sign(counter), ...name(counter), ...brigades(counter), ...staff_die(counter));
     return group;
 }
 
-/** What a screen reader says, and what stands in the tooltip. */
+/** What a screen reader says. It begins with the words on the block, so that who
+ *  speaks to his machine can name what he sees. */
 export function counterWords(counter: Counter, where: string): string {
-    const words = [counter.own ? "" : counter.side === "union" ? "Union" : "Confederate", kind_words(counter), `at ${where}`]
-        .filter((word) => word !== "").join(" ");
+    const whose = counter.own ? "" : counter.side === "union" ? "Union" : "Confederate";
+    const seen = [corps_text(counter), name_text(counter)].filter((word) => word !== "").join(" ");
+    const words = [seen, seen === "" ? counter.name : "", kind_words(counter).trim(), whose, `at ${where}`].filter((word) => word !== "").join(" ");
     const more: string[] = [];
     if (counter.strength) {
         more.push(`${counter.strength.fit} brigades fit`);
@@ -139,13 +156,11 @@ export function counterWords(counter: Counter, where: string): string {
 }
 
 function kind_words(counter: Counter): string {
+    const corps = counter.corps !== null && corps_text(counter) !== counter.corps ? ` of ${counter.corps}` : "";
     switch (counter.kind) {
-    case "unknown": return `troops (${counter.name})`;
-    case "division": {
-        const known = counter.name !== "" && !/^E\d+$/.test(counter.name);
-        const corps = counter.corps ? ` of ${counter.corps}` : "";
-        return known ? `${counter.name}${counter.arm === "cavalry" ? "'s horse" : ""}${corps}` : `${counter.arm ?? "troops"} (${counter.name})`;
-    }
-    default: return counter.name.includes(counter.kind) || !counter.own ? counter.name : `${counter.kind} ${counter.name}`;
+    case "unknown": return "(troops)";
+    case "division": return (counter.arm === "cavalry" ? "(horse)" : "") + corps;
+    case "depot": return "";
+    default: return counter.kind + corps;
     }
 }

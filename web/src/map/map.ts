@@ -168,13 +168,11 @@ export class MapTable {
         let block = this.blocks.get(counter.key);
         if (!block || block.form !== form) {
             const group = block?.group ?? svg("g", { "data-counter": counter.key, tabindex: -1 });
-            group.replaceChildren(svg("title"), drawCounter(counter));
+            group.replaceChildren(drawCounter(counter));
             block = { group, form };
             this.blocks.set(counter.key, block);
         }
-        const words = counterWords(counter, this.theater.name(counter.cell));
-        block.group.setAttribute("aria-label", words);
-        block.group.firstElementChild!.textContent = words;
+        block.group.setAttribute("aria-label", counterWords(counter, this.theater.name(counter.cell)));
         block.group.setAttribute("role", counter.own ? "button" : "img");
         block.group.setAttribute("class", [counter.movable ? "movable" : "", this.light.token === counter.key ? "chosen" : ""].join(" ").trim());
         block.group.style.transform = `translate(${at.x}px, ${at.y}px) scale(calc(${at.scale} * var(--swell, 1)))`;

@@ -12,7 +12,12 @@ export function Words({ text }: { text: string }) {
 export function LogPanel({ desk }: { desk: Desk }) {
     const lines = desk.seat.log.value;
     const end = useRef<HTMLLIElement>(null);
-    useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [lines.length]);
+    // The paper scrolls, not the page under it: on a phone the log lies below the map.
+    useEffect(() => {
+        const paper = end.current?.closest("[role=tabpanel]");
+        if (paper)
+            paper.scrollTop = paper.scrollHeight;
+    }, [lines.length]);
     return (
         <ol class="log">
             {lines.map((line) => (

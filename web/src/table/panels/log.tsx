@@ -10,7 +10,8 @@ export function Words({ text }: { text: string }) {
 }
 
 export function LogPanel({ desk }: { desk: Desk }) {
-    const lines = desk.seat.log.value;
+    // A salt for the dice is no order, and a line that tells nothing is none to read.
+    const lines = desk.seat.log.value.filter((line) => line.words.length > 0 || (line.order !== null && !line.order.startsWith("salt ")));
     const end = useRef<HTMLLIElement>(null);
     // The paper scrolls, not the page under it: on a phone the log lies below the map.
     useEffect(() => {

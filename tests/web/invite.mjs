@@ -29,6 +29,14 @@ class Beside {
         await this.server.api(`/c/${this.game}/orders`, this.key, { text });
     }
 
+    /** What is left of the turn after a battle, by the usual answers. */
+    async settle() {
+        const { asked, orders } = await this.legal();
+        if (asked && !orders.some((order) => order.startsWith("activate")))
+            await this.order(["rally none", "spread default", "retreat default"].find((usual) => orders.includes(usual)) ?? orders[0])
+                .catch(() => {}); // it was overtaken between the question and the answer
+    }
+
     async when_asked(pattern, text) {
         await until(`asked: ${pattern}`, async () => {
             const { asked, prompt } = await this.legal();
@@ -36,6 +44,11 @@ class Beside {
         });
         await this.order(text);
     }
+}
+
+/** The keys of a browser's seats. */
+function keys_of(page) {
+    return page.evaluate(() => JSON.parse(localStorage.getItem("vedette.campaigns"))[0].keys);
 }
 
 /** Generals stand three against three about Auburn, next to each other; the umpire has put them there. */
@@ -149,18 +162,20 @@ await run({
         await north.page.getByRole("button", { name: "Enter the table's result" }).click();
         const form = north.page.getByRole("form", { name: "Result of the battle" });
         await form.getByLabel("Winner").selectOption("union");
+        for (const brigade of ["Barton", "Cumming", "Reynolds"])
+            await form.getByRole("combobox", { name: brigade }).selectOption("broken");
         await form.getByRole("button", { name: "Look it over" }).click();
         await north.picture("result-form");
         await form.getByRole("button", { name: "Enter this result" }).click();
-        await south.page.getByRole("button", { name: /confirm|agree|is right/i }).first().click();
-        await until("the battle is over", async () => !(await beside["union.sherman"].legal()).prompt.sentence.includes("battle"));
+        await south.page.getByRole("button", { name: /It was so: confirm/ }).click();
 
         // A battle ends the turn (T11): the courier has come.
+        const keys = { ...await keys_of(north.page), ...await keys_of(south.page) };
+        const all = [...Object.values(beside), ...Object.values(keys).map((key) => new Beside(server, made.game, key))];
         await until("turn 2", async () => {
-            for (const page of [north.page, corps.page, south.page])
-                if (await page.getByText(/Turn 2 of 8/).first().isVisible())
-                    return true;
-            return false;
+            for (const seat of all)
+                await seat.settle();
+            return corps.page.getByRole("banner").getByText("Turn 2 of 8").isVisible();
         }, 40);
         await corps.page.getByRole("tab", { name: "Letters" }).click();
         await corps.page.getByRole("article", { name: /^From/ }).getByText("Strike at Auburn; the rest will follow.").waitFor();

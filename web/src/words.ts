@@ -9,13 +9,18 @@ function capital(word: string): string {
     return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
+/** Names of seats have small letters only: "mcclernand" is McClernand. */
+function general(name: string): string {
+    return name.startsWith("mc") ? `Mc${capital(name.slice(2))}` : capital(name);
+}
+
 /** "union" is "the Union commander", "union.meade" is "Meade (Union)". */
 export function seatName(seat: string): string {
     const side = sideOf(seat);
     if (side === null)
         return seat === "host" ? "the host" : seat === "umpire" ? "the umpire" : seat;
-    const general = seat.split(".")[1];
-    return general === undefined ? `the ${sideName(side)} commander` : `${capital(general)} (${sideName(side)})`;
+    const name = seat.split(".")[1];
+    return name === undefined ? `the ${sideName(side)} commander` : `${general(name)} (${sideName(side)})`;
 }
 
 export function atStart(words: string): string {

@@ -1,0 +1,184 @@
+// A campaign against a friend: invited by a link, played from two browsers, each with its own seat.
+import { check, run, same, sit_down, until } from "./harness.mjs";
+
+const refused = /Failed to load resource/;
+
+async function order(page, text) {
+    await page.getByLabel("Order", { exact: true }).fill(text);
+    await page.getByRole("button", { name: "Give", exact: true }).click();
+    await until(`"${text}" was taken`, async () => await page.getByLabel("Order", { exact: true }).inputValue() === "");
+}
+
+async function take_seat(player, invitation) {
+    await player.page.goto(invitation);
+    await player.page.getByRole("button", { name: "Take the seat" }).click();
+    await player.page.waitForURL(/\/c\//);
+}
+
+/** A seat that is played beside the browsers. */
+class Beside {
+    constructor(server, game, key) {
+        Object.assign(this, { server, game, key });
+    }
+
+    legal() {
+        return this.server.api(`/c/${this.game}/legal`, this.key);
+    }
+
+    async order(text) {
+        await this.server.api(`/c/${this.game}/orders`, this.key, { text });
+    }
+
+    /** What is left of the turn after a battle, by the usual answers. */
+    async settle() {
+        const { asked, orders } = await this.legal();
+        if (asked && !orders.some((order) => order.startsWith("activate")))
+            await this.order(["rally none", "spread default", "retreat default"].find((usual) => orders.includes(usual)) ?? orders[0])
+                .catch(() => {}); // it was overtaken between the question and the answer
+    }
+
+    async when_asked(pattern, text) {
+        await until(`asked: ${pattern}`, async () => {
+            const { asked, prompt } = await this.legal();
+            return asked && pattern.test(prompt.sentence);
+        });
+        await this.order(text);
+    }
+}
+
+/** The keys of a browser's seats. */
+function keys_of(page) {
+    return page.evaluate(() => JSON.parse(localStorage.getItem("vedette.campaigns"))[0].keys);
+}
+
+/** Generals stand three against three about Auburn, next to each other; the umpire has put them there. */
+const meeting = ["csa Loring at N9", "csa Bowen at O9", "csa Stevenson at N8", "usa XIII/Hovey at N11", "usa XIII/Carr at M11",
+    "usa XIII/Osterhaus at O11", "usa XIII/Smith at N10"];
+
+async function separate_campaign(server) {
+    const made = await server.api("/campaigns", null, {
+        scenario: "vicksburg", title: "The river", settings: ["fog=blind", "commanders=separate"], umpire: true, seed: "1863",
+    });
+    const beside = {};
+    for (const seat of ["union.sherman", "union.mcpherson", "confederate.johnston"]) {
+        const joined = await server.api("/join", made.invitations[seat].key, { salt: "thrown by nobody" });
+        beside[seat] = new Beside(server, made.game, joined.yours.key);
+    }
+    return { made, beside, umpire: new Beside(server, made.game, made.umpire.key) };
+}
+
+await run({
+    "an invitation, a waiting room, a campaign": async (server) => {
+        const host = await sit_down(server);
+        const guest = await sit_down(server);
+        await host.go("/");
+        await host.page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: /with a friend/ }).click();
+        await host.page.getByRole("radio", { name: /^A friend/ }).check();
+        await host.page.getByText("Pace, umpire, separate commanders").click();
+        await host.page.getByLabel(/The campaign's name/).fill("The club's summer");
+        await host.accessible("the front page");
+        await host.page.getByRole("button", { name: "Make the campaign" }).click();
+        await host.page.getByText(/The campaign begins by itself/).waitFor();
+        await host.accessible("the waiting room");
+        await host.picture("waiting-room");
+        const invitation = await host.page.getByLabel(/^Invitation for the Confederate commander/).inputValue();
+        const desk = await host.page.getByLabel(/The host's desk/).inputValue();
+
+        await guest.page.goto(invitation);
+        await guest.page.getByRole("heading", { name: "The club's summer" }).waitFor();
+        await guest.page.getByText("the Confederate commander", { exact: true }).waitFor();
+        await guest.accessible("the invitation");
+        await guest.picture("invitation");
+        check(!guest.page.url().includes("#"), "the key still stands in the address");
+        await guest.page.getByRole("button", { name: "Take the seat" }).click();
+        await guest.page.waitForURL(/\/c\/[^/]+\/confederate$/);
+        await guest.page.getByText("Set up your army").first().waitFor();
+        await host.page.getByText(/Waiting for the other side|Set up your army/).first().waitFor();
+
+        guest.expect(refused);
+        await guest.page.goto(invitation);
+        await guest.page.getByText(/has been used already/).waitFor();
+        await guest.go("/");
+        await guest.page.getByRole("listitem").filter({ hasText: "The club's summer" }).getByText("Your move").waitFor();
+        await guest.page.getByRole("link", { name: /Sit down as the Confederate/ }).click();
+        await guest.page.getByText("Set up your army").first().waitFor();
+
+        await host.page.goto(desk);
+        await host.page.getByRole("textbox", { name: "Title" }).fill("The long summer");
+        await host.page.getByRole("button", { name: "Change", exact: true }).first().click();
+        await host.page.getByRole("heading", { name: /^The long summer/ }).waitFor();
+        await host.accessible("the host's desk");
+        const seat = host.page.getByRole("listitem").filter({ hasText: "The Confederate commander" });
+        await seat.getByRole("button", { name: /Give the seat to somebody else/ }).click();
+        await seat.getByRole("button", { name: "Take the seat back" }).click();
+        await seat.getByLabel(/^Invitation for/).waitFor();
+        await guest.page.getByText(/opens the seat no more/).waitFor();
+    },
+
+    "a blind campaign with letters, through a battle by the result form": async (server) => {
+        const { made, beside, umpire } = await separate_campaign(server);
+        const link = (seat) => server.address + made.invitations[seat].link;
+        const north = await sit_down(server);
+        const south = await sit_down(server);
+        await take_seat(north, link("union.grant"));
+        // One browser may hold two seats of a campaign: each window is its own.
+        const corps = Object.assign(Object.create(Object.getPrototypeOf(north)), north, { page: await north.context.newPage() });
+        await take_seat(corps, link("union.mcclernand"));
+        await take_seat(south, link("confederate.pemberton"));
+
+        await beside["confederate.johnston"].when_asked(/^Set up/, "deploy default");
+        for (const { page } of [south, north, corps]) {
+            await page.getByText("Set up your army").first().waitFor();
+            await order(page, "deploy default");
+        }
+        for (const seat of ["union.sherman", "union.mcpherson"])
+            await beside[seat].when_asked(/^Set up/, "deploy default");
+        await north.page.getByText("Name a corps").first().waitFor();
+        for (const place of meeting)
+            await umpire.order(`correct place ${place} because the club wants its battle`);
+
+        await north.page.getByRole("tab", { name: "Letters" }).click();
+        await north.page.getByRole("combobox", { name: "To" }).selectOption("union.mcclernand");
+        await north.page.getByRole("textbox", { name: "Letter" }).fill("Strike at Auburn; the rest will follow.");
+        await north.accessible("the letters desk");
+        await north.picture("letters");
+        await north.page.getByRole("button", { name: "Send a courier" }).click();
+        await north.page.getByRole("article", { name: "To McClernand" }).getByText(/A courier rides/).waitFor();
+
+        await order(north.page, "XIII");
+        await corps.page.getByText(/March XIII Corps/).first().waitFor();
+        await order(corps.page, "Smith via N9");
+        await order(corps.page, "card battle");
+        await south.page.getByText(/Contact at Auburn/).first().waitFor();
+        await order(south.page, "card battle");
+        await south.page.getByText(/choose the square/).first().waitFor();
+        await order(south.page, "block M8 N8 M9 N9");
+        await order(north.page, "extend none");
+        await north.page.getByText(/Call divisions/).first().waitFor();
+        await order(north.page, "reinforce none");
+        await south.page.getByText(/Call divisions/).first().waitFor();
+        await order(south.page, "reinforce none");
+
+        await north.page.getByRole("button", { name: "Enter the table's result" }).click();
+        const form = north.page.getByRole("form", { name: "Result of the battle" });
+        await form.getByLabel("Winner").selectOption("union");
+        for (const brigade of ["Barton", "Cumming", "Reynolds"])
+            await form.getByRole("combobox", { name: brigade }).selectOption("broken");
+        await form.getByRole("button", { name: "Look it over" }).click();
+        await north.picture("result-form");
+        await form.getByRole("button", { name: "Enter this result" }).click();
+        await south.page.getByRole("button", { name: /It was so: confirm/ }).click();
+
+        // A battle ends the turn (T11): the courier has come.
+        const keys = { ...await keys_of(north.page), ...await keys_of(south.page) };
+        const all = [...Object.values(beside), ...Object.values(keys).map((key) => new Beside(server, made.game, key))];
+        await until("turn 2", async () => {
+            for (const seat of all)
+                await seat.settle();
+            return corps.page.getByRole("banner").getByText("Turn 2 of 8").isVisible();
+        }, 40);
+        await corps.page.getByRole("tab", { name: "Letters" }).click();
+        await corps.page.getByRole("article", { name: /^From/ }).getByText("Strike at Auburn; the rest will follow.").waitFor();
+        same(await south.page.getByText("Strike at Auburn").count(), 0, "the enemy reads the letter");
+    },
+});

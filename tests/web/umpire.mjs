@@ -1,0 +1,108 @@
+// The umpire's desk: he sees all, answers, puts right; and the wall of the club room, which tells nothing.
+import { check, run, same, sit_down, until } from "./harness.mjs";
+
+async function order(page, text) {
+    await page.getByLabel("Order", { exact: true }).fill(text);
+    await page.getByRole("button", { name: "Give", exact: true }).click();
+}
+
+async function campaign(server, settings = ["fog=blind"]) {
+    const made = await server.api("/campaigns", null, {
+        scenario: "vicksburg", title: "The river", settings, umpire: true, seed: "1863", seats: { union: "open", confederate: "script" },
+    });
+    const player = await sit_down(server);
+    await player.go(made.invitations.union.link);
+    await player.page.getByRole("button", { name: "Take the seat" }).click();
+    await player.page.getByText("Set up your army").first().waitFor();
+    await order(player.page, "deploy default");
+    await player.page.getByText("Name a corps").first().waitFor();
+    return { made, player };
+}
+
+await run({
+    "he looks over any shoulder, answers and puts right": async (server) => {
+        const { made, player } = await campaign(server);
+        const umpire = await sit_down(server);
+        const { page } = umpire;
+        await player.page.getByRole("tab", { name: "Desk" }).click();
+        await player.page.getByRole("textbox", { name: /Your question/ }).fill("May horse swim at Hall's Ferry?");
+        await player.page.getByRole("button", { name: "Ask" }).click();
+
+        await umpire.go(made.umpire.link);
+        await page.getByText("May horse swim at Hall's Ferry?").waitFor();
+        check(!page.url().includes("#"), "the key still stands in the address");
+        const all = await until("the whole truth", async () => {
+            const count = await page.locator("[data-counter]").count();
+            return count > 20 && count;
+        });
+        await umpire.accessible("the umpire's desk");
+        await umpire.picture("umpire");
+        await page.getByRole("textbox", { name: /Your answer/ }).fill("It may; the men may not.");
+        await page.getByRole("button", { name: "Answer" }).click();
+        await player.page.getByRole("tab", { name: "Log" }).click();
+        await player.page.getByText("The umpire: \"It may; the men may not.\"").first().waitFor();
+        await page.getByText("Nobody has asked anything.").waitFor();
+
+        await page.getByRole("combobox", { name: /You see/ }).selectOption("confederate");
+        await until("fewer than all", async () => await page.locator("[data-counter]").count() < all);
+        await page.getByRole("combobox", { name: /You see/ }).selectOption("");
+
+        await page.getByRole("tab", { name: "Correct" }).click();
+        await page.getByRole("combobox", { name: "Token" }).selectOption("XIII/Carr");
+        await page.getByRole("textbox", { name: /^Where/ }).fill("L12");
+        check(await page.getByRole("button", { name: "Put it right" }).isDisabled(), "a correction without a reason");
+        await page.getByRole("textbox", { name: /^The reason/ }).fill("the order was misread");
+        await page.getByText("correct place usa XIII/Carr at L12 because the order was misread").waitFor();
+        await umpire.accessible("a correction");
+        await page.getByRole("button", { name: "Put it right" }).click();
+        await page.getByText(/^Done: correct place union Carr/).waitFor();
+        await player.page.getByText(/Carr is put by the umpire at L12/).first().waitFor();
+
+        await page.getByRole("tab", { name: "Report" }).click();
+        await page.getByRole("combobox", { name: "To" }).selectOption("union");
+        await page.getByRole("textbox", { name: /told/ }).fill("Firing was heard from the river.");
+        await page.getByRole("button", { name: "Send the report" }).click();
+        await player.page.getByText("Firing was heard from the river.").first().waitFor();
+
+        await page.getByRole("tab", { name: "Record" }).click();
+        await page.getByText("question: May horse swim at Hall's Ferry?").waitFor();
+        await page.getByRole("textbox", { name: /To the state after order number/ }).fill("4");
+        await page.getByRole("button", { name: "Rewind" }).click();
+        await player.page.getByText(/The umpire goes back to your line/).first().waitFor();
+    },
+
+    "what is refused is said": async (server) => {
+        const { made } = await campaign(server);
+        const umpire = await sit_down(server);
+        umpire.expect(/422/);
+        await umpire.go(made.umpire.link);
+        await umpire.page.getByRole("tab", { name: "Battle" }).click();
+        await umpire.page.getByRole("button", { name: "Enter the result" }).click();
+        await umpire.page.getByRole("tabpanel").getByRole("status").filter({ hasText: /\w/ }).waitFor();
+
+        const stranger = await sit_down(server);
+        stranger.expect(/404/);
+        await stranger.go(`/c/${made.game}/umpire#${"A".repeat(43)}`);
+        await stranger.page.getByText(/not the umpire's/).waitFor();
+    },
+
+    "the projector tells neither side anything": async (server) => {
+        const { player } = await campaign(server);
+        const { page } = player;
+        const blocks = await page.locator("[data-counter]").count();
+        const secrets = await page.locator("[data-counter]").evaluateAll((all) => all.map((each) => each.dataset.counter).filter((key) => !key.includes("depot")));
+        await page.getByRole("link", { name: "Projector" }).click();
+        await page.getByRole("button", { name: "Back to the seat" }).waitFor();
+        await until("depots", async () => await page.locator("[data-counter]").count() > 0);
+        const shown = await page.locator("[data-counter]").count();
+        check(shown < blocks, shown, "blocks of", blocks);
+        const html = await page.content();
+        for (const secret of secrets.filter((key) => key.startsWith("own")))
+            check(!html.includes(`/${secret.split("/")[1]}`) && !html.includes(`>${secret.split("/")[1]}<`), secret, "is on the wall");
+        same(await page.getByText(/Points|Staff Dice \d/).count(), 0);
+        await player.accessible("the projector");
+        await player.picture("projector");
+        await page.getByRole("button", { name: "Back to the seat" }).click();
+        await page.getByText("Name a corps").first().waitFor();
+    },
+});

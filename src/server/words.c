@@ -105,6 +105,37 @@ static void put_event_words(const struct telling *telling, const struct vd_event
     vd_json_text(telling->json, text);
 }
 
+/* Events of the rules, with none of the session's own among them: as few sentences as can be, each a line of
+ * what the rules print. */
+static void put_run_words(const struct telling *telling, const struct vd_event *events,
+                          size_t count, struct vd_heap *heap)
+{
+    const struct vd_rules *rules = telling->look.rules;
+    const vd_seat_id seat = {telling->seat};
+    struct vd_writer measured = vd_writer_of(NULL, 0);
+
+    rules->print_told(telling->look.scenario, seat, events, count, &measured);
+    char *text = vd_heap_take(heap, measured.length + 1, 1);
+    struct vd_writer writer = vd_writer_of(text, measured.length + 1);
+
+    rules->print_told(telling->look.scenario, seat, events, count, &writer);
+    for (char *at = text, *end; (end = strchr(at, '\n')) != NULL; at = end + 1) {
+        *end = '\0';
+        vd_json_text(telling->json, at);
+    }
+}
+
+/* How many events from one on are of the rules; none where the rules tell each by itself. */
+static size_t run_at(const struct telling *telling, const struct vd_seat_line *line, size_t first)
+{
+    size_t count = 0;
+
+    while (telling->look.rules->print_told != NULL && first + count < line->event_count &&
+           !vd_event_is_own(&line->events[first + count]))
+        count++;
+    return count;
+}
+
 /* Who closes his own orders need not be told that they stand. */
 static void put_words(const struct telling *telling, const struct vd_seat_line *line,
                       struct vd_heap *heap)
@@ -112,6 +143,11 @@ static void put_words(const struct telling *telling, const struct vd_seat_line *
     vd_json_key(telling->json, "words");
     vd_json_open(telling->json, '[');
     for (size_t i = 0, count; i < line->event_count; i += count) {
+        count = run_at(telling, line, i);
+        if (count > 0) {
+            put_run_words(telling, &line->events[i], count, heap);
+            continue;
+        }
         count = pieces_at(line, i);
         if (line->text == NULL || line->events[i].kind != VD_EVENT_STANDS)
             put_event_words(telling, &line->events[i], count, heap);

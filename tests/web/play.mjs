@@ -10,7 +10,7 @@ await run({
         await take_seat(player, game, "union");
         const phases = new Map();
         for (let acts = 0; ; acts++) {
-            check(acts < 1500, "the campaign does not end");
+            check(acts < 700, "the campaign does not end");
             const phase = await act(player);
             phases.set(phase, (phases.get(phase) ?? 0) + 1);
             if (phase === "over")

@@ -278,6 +278,9 @@ static void put_corps_list(const struct document *doc)
         put_string(doc, altar_corps_title(doc->sc, i));
         put(doc, ",\"moved\":");
         put_bool(doc, (doc->view->corps_done >> i & 1) != 0);
+        put(doc, ",\"dice\":");
+        put_bool(doc, !altar_is_forbidden(doc->sc, doc->view->in_force, doc->view->side, i,
+                                          ALTAR_WHAT_STAFF_MARCH));
         put(doc, "}");
     }
     put(doc, "]");

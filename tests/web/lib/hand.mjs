@@ -68,8 +68,10 @@ export async function middle(space) {
 
 async function activate(player) {
     await player.page.locator(".offers .offer").first().click();
-    if (!(await player.page.locator(".event-card").isVisible().catch(() => false)))
-        await player.page.locator(".offers .offer").first().click(); // a die on the first
+    await button(player, /^Activate with/).waitFor();
+    const tokens = player.page.locator(".offers .offer");
+    if (await tokens.count() > 0)
+        await tokens.first().click(); // a die on the first
     await button(player, /^Activate with/).click();
 }
 

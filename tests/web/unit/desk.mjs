@@ -17,7 +17,7 @@ function sit(phase, orders, more = {}) {
         own: [{ id: "Smith", kind: "division", corps: "XIII", cell: "A1", base: 3, marks: [], brigades: 3 },
             { id: "Hovey", kind: "division", corps: "XIII", cell: "A2", base: 3, marks: [], brigades: 2 },
             { id: "Carr", kind: "division", corps: "XIII", cell: "A3", base: 3, marks: [], brigades: 2 }],
-        enemy: [], enemy_divisions: [], corps: [{ id: "XIII", title: "XIII Corps", moved: false }], battle_card: null, ...more,
+        enemy: [], enemy_divisions: [], corps: [{ id: "XIII", title: "XIII Corps", moved: false, dice: true }], battle_card: null, ...more,
     });
     const legal = signal({ orders });
     const given = [];
@@ -39,6 +39,15 @@ test("T5: dice laid on tokens are one order with the corps", () => {
     desk.lay_die("Carr");
     assert.equal(desk.confirm(), true);
     assert.deepEqual(given, ["activate XIII staff Hovey, Carr"]);
+});
+
+test("T5: a card may forbid the dice", () => {
+    const { desk, given } = sit("activate", ["activate XIII"], { corps: [{ id: "XIII", title: "XIII Corps", moved: false, dice: false }] });
+    desk.name_corps("XIII");
+    desk.lay_die("Smith");
+    assert.deepEqual(offersOf(desk), []);
+    desk.confirm();
+    assert.deepEqual(given, ["activate XIII"]);
 });
 
 test("a chosen token lights where it may go; the first touch proposes, the second orders", () => {

@@ -115,7 +115,7 @@ export interface View {
     enemy_dice: number | null;
     allotted: boolean;
     battle_card: string | null;
-    corps: { id: string; title: string; moved: boolean }[];
+    corps: { id: string; title: string; moved: boolean; dice: boolean }[]; // dice: whether its marches may have any
     own: OwnToken[];
     reserve: Roster;
     rally_tried: string[];

@@ -242,13 +242,19 @@ export class Desk {
             this.map?.reveal_all(this.marchers(corps).map((token) => token.cell!));
     }
 
+    /** Dice that its marches may have: none where the card forbids them. */
+    dice_for(corps: string): number {
+        const view = this.seat.view.value;
+        return view?.corps.find((each) => each.id === corps)?.dice ? view.staff_dice : 0;
+    }
+
     /** A die goes onto the token, or comes back from it. */
     lay_die(token: string): void {
         const hand = this.hand.value;
         if (!hand)
             return;
         const has = hand.staff.includes(token);
-        if (!has && hand.staff.length >= (this.seat.view.value?.staff_dice ?? 0))
+        if (!has && hand.staff.length >= this.dice_for(hand.corps))
             return;
         this.hand.value = { ...hand, staff: has ? hand.staff.filter((each) => each !== token) : [...hand.staff, token] };
     }

@@ -57,6 +57,8 @@ function about_corps(desk: Desk): Offer[] {
         return desk.seat.choices.value.filter((choice) => choice.verb === "activate").map((choice) => ({
             ...give(desk, choice), run: () => desk.name_corps(choice.rest),
         }));
+    if (desk.dice_for(hand.corps) === 0)
+        return [];
     return desk.marchers(hand.corps).map((token) => ({
         id: `die ${token.id}`, words: token.id, order: null, choice: null,
         pressed: hand.staff.includes(token.id), run: () => desk.lay_die(token.id),

@@ -12,11 +12,12 @@ export interface Post {
     key: string;
     text: string;
     state: "sending" | "received" | "unsent";
-    count: number; // of the receipt
+    k: number; // the seat's count when it was given
     head: string | null; // what its giver had seen
 }
 
 const retry = 2000; // milliseconds
+const outcome = 1000; // by then it was told, unless the order tells nothing: one that waits, a question
 
 /** The server did not take it, and may yet: it is down, going down, or asked too often. */
 function may_yet(error: unknown): boolean {
@@ -134,7 +135,7 @@ export class Seat {
             const [view, legal] = await Promise.all([this.door.view(), this.door.legal()]);
             this.view.value = view;
             this.legal.value = legal;
-            this.set_posts(this.posts.value.filter((post) => post.state !== "received" || post.count > legal.posts));
+            this.set_posts(this.posts.value.filter((post) => post.state !== "received" || post.k >= legal.k));
             this.trouble.value = null;
         } catch (error) {
             this.trouble.value = sentence_of(error);
@@ -143,7 +144,7 @@ export class Seat {
 
     /** Gives an order, or several. True if it was received. */
     async order(text: string): Promise<boolean> {
-        const post: Post = { key: chance(), text, state: "sending", count: 0, head: this.legal.value?.head ?? null };
+        const post: Post = { key: chance(), text, state: "sending", k: this.legal.value?.k ?? 0, head: this.legal.value?.head ?? null };
         this.refusal.value = null;
         this.set_posts([...this.posts.value, post]);
         return this.send(post);
@@ -161,8 +162,9 @@ export class Seat {
 
     private async send(post: Post): Promise<boolean> {
         try {
-            const receipt = await this.door.order(post.text, post.key, post.head);
-            this.put({ ...post, state: "received", count: receipt.count });
+            await this.door.order(post.text, post.key, post.head);
+            this.put({ ...post, state: "received" });
+            setTimeout(() => this.forget(post.key), outcome);
             await this.refresh();
             return true;
         } catch (error) {
@@ -198,6 +200,10 @@ export class Seat {
             this.put({ ...post, state: "sending" });
             await this.send({ ...post, state: "sending" });
         }
+    }
+
+    private forget(key: string): void {
+        this.set_posts(this.posts.value.filter((post) => post.key !== key || post.state !== "received"));
     }
 
     /** Takes back an order that never left. */

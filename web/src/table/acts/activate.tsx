@@ -6,15 +6,16 @@ import { OfferList } from "./offer_list";
 
 export function Activate({ desk }: { desk: Desk }) {
     const hand = desk.hand.value;
-    const dice = desk.seat.view.value?.staff_dice ?? 0;
+    const pool = desk.seat.view.value?.staff_dice ?? 0;
+    const dice = hand ? desk.dice_for(hand.corps) : pool;
     const card = desk.seat.view.value?.card;
     const left = dice - (hand?.staff.length ?? 0);
     return (
         <>
             {card && !hand && <CardFace card={card} />}
-            {hand && <h2>{desk.speech.value.corps(hand.corps)}: who gets a Staff Die?</h2>}
+            {hand && <h2>{desk.speech.value.corps(hand.corps)}: {dice > 0 ? "who gets a Staff Die?" : pool > 0 ? "the card forbids it Staff Dice for marches" : "there are no Staff Dice left"}</h2>}
             <p class="pool" aria-live="polite">
-                {Array.from({ length: left }, (_, i) => <DieFace key={i} face={null} words="" />)}
+                {Array.from({ length: left }, (_, i) => <DieFace key={i} face={null} />)}
                 <span>{left === 1 ? "1 Staff Die" : `${left} Staff Dice`} {hand && hand.staff.length > 0 ? `left, ${hand.staff.length} laid out` : "left"}</span>
             </p>
             <OfferList desk={desk} label={hand ? "Lay a die on" : "Corps that may march"} />

@@ -8,10 +8,11 @@ const pips: Record<number, [x: number, y: number][]> = {
     6: [[6, 6], [18, 6], [6, 12], [18, 12], [6, 18], [18, 18]],
 };
 
-/** Without a face it lies unthrown. */
-export function DieFace({ face, words }: { face: number | null; words: string }) {
+/** Without a face it lies unthrown; without words it is an ornament of words beside it. */
+export function DieFace({ face, words }: { face: number | null; words?: string }) {
+    const said = words === undefined ? { "aria-hidden": true } : { role: "img" as const, "aria-label": words };
     return (
-        <svg class={face === null ? "die" : "die thrown"} viewBox="0 0 24 24" role="img" aria-label={words}>
+        <svg class={face === null ? "die" : "die thrown"} viewBox="0 0 24 24" {...said}>
             <rect x="1" y="1" width="22" height="22" rx="5" />
             {(pips[face ?? 0] ?? []).map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r="2.3" />)}
         </svg>

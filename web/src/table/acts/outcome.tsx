@@ -37,7 +37,7 @@ function Told({ text }: { text: string }) {
     return (
         <div class="told">
             {turned && <TurnedCards {...turned} />}
-            {dice.map((die, i) => <DieFace key={i} face={die.face} words={`d${die.sides}: ${die.face}`} />)}
+            {dice.map((die, i) => <DieFace key={i} face={die.face} />)}
             <p><Words text={text} /></p>
         </div>
     );

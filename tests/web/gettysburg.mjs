@@ -1,0 +1,21 @@
+// The first three turns of Gettysburg, against the script.
+import { check, run, same, sit_down } from "./harness.mjs";
+import { act, campaign, take_seat, turn_of } from "./lib/hand.mjs";
+
+await run({
+    "three turns of Gettysburg": async (server) => {
+        const player = await sit_down(server);
+        player.expect(/422|503/);
+        const game = await campaign(server, { scenario: "gettysburg", settings: ["fog=blind"], seats: { union: "open", confederate: "script" } });
+        await take_seat(player, game, "union");
+        same(await turn_of(player), "give_up");
+        await player.picture("gettysburg-give-up");
+        const view = () => server.api(`/c/${game.game}/view`, game.keys.union);
+        for (let acts = 0; (await view()).turn < 4; acts++) {
+            check(acts < 400, "the turns do not end");
+            if ((await act(player)) === "over")
+                break;
+        }
+        await player.picture("gettysburg-turn-4");
+    },
+});

@@ -1,0 +1,99 @@
+// The first turn of Vicksburg with nothing but the keyboard.
+import { check, run, same, sit_down, until } from "./harness.mjs";
+import { asked, campaign, take_seat, turn_of } from "./lib/hand.mjs";
+
+/** The digit before an offer. */
+async function digit_of(player, words) {
+    const found = await player.page.evaluate((text) => [...document.querySelectorAll(".prompt .offer, .prompt .tile")]
+        .find((offer) => offer.textContent.includes(text))?.querySelector("kbd")?.textContent ?? null, words);
+    check(found !== null, "no key for", words);
+    return found;
+}
+
+const press = async (player, ...keys) => {
+    for (const key of keys)
+        await player.page.keyboard.press(key);
+};
+const pointed = (player) => player.page.locator("#pointed").textContent();
+const done = (player) => until("the order is done", async () => (await asked(player)) !== null);
+
+async function set_up(player) {
+    await press(player, await digit_of(player, "Osterhaus"), "ArrowDown");
+    check(/^Osterhaus at /.test(await pointed(player)), await pointed(player));
+    await press(player, "Enter");
+    await until("Osterhaus stands", async () => (await player.page.locator("[data-counter='own XIII/Osterhaus']").count()) === 1);
+    await press(player, "u");
+    await until("and is taken back", async () => (await player.page.locator("[data-counter='own XIII/Osterhaus']").count()) === 0);
+    await press(player, "o");
+    await player.page.keyboard.type("deploy def");
+    await press(player, "Escape"); // no completion wanted
+    await press(player, "Enter");
+    await until("a corps is asked for", async () => (await turn_of(player)) === "activate");
+}
+
+async function march_one(player) {
+    await press(player, "Escape", "n");
+    const before = await player.page.locator(".in-hand").textContent();
+    for (const arrow of ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"]) {
+        await press(player, arrow);
+        if (!/not in reach/.test(await pointed(player)))
+            break;
+        await press(player, "Escape");
+    }
+    const words = await pointed(player);
+    check(/marches to .*(by road|off the road)/.test(words), words);
+    await press(player, "Enter");
+    await player.page.getByRole("region", { name: "Order slip" }).waitFor();
+    await press(player, "Escape");
+    same(await player.page.locator(".slip").count(), 0);
+    await press(player, "Enter", "Enter");
+    await until("it has marched", async () => (await player.page.locator(".outcome").textContent()).includes("marches"));
+    return before;
+}
+
+await run({
+    "keys alone play the first turn": async (server) => {
+        const player = await sit_down(server);
+        player.expect(/503/); // tiles that are being drawn
+        const game = await campaign(server, { scenario: "vicksburg", seed: "0000000000000007", seats: { union: "open", confederate: "script" } });
+        await take_seat(player, game, "union");
+        same(await turn_of(player), "deploy");
+
+        await press(player, "?");
+        await player.page.getByRole("dialog", { name: "Keys" }).waitFor();
+        await player.accessible("keys");
+        await press(player, "Escape");
+        await player.page.getByRole("dialog", { name: "Keys" }).waitFor({ state: "hidden" });
+        await set_up(player);
+
+        for (let corps = 0; corps < 3; corps++) {
+            same(await turn_of(player), "activate");
+            await press(player, "1");
+            if (await player.page.locator(".offers .offer").count() > 1)
+                await press(player, "2", "1", "1"); // the first gets a die and loses it again
+            await press(player, "Enter");
+            await until("its marches are asked for", async () => (await turn_of(player)) === "march");
+            if (corps === 0) {
+                await march_one(player);
+                await player.picture("keyboard-march");
+            }
+            await done(player);
+            while ((await turn_of(player)) === "march") {
+                await press(player, "Escape", "Escape");
+                await press(player, await digit_of(player, "no actions"));
+                await done(player);
+            }
+            while (!["activate", "rally", "march"].includes(await turn_of(player))) {
+                await press(player, "1"); // a contact, a retreat: the first that is offered
+                if (await player.page.locator(".slip .go").count() > 0)
+                    await press(player, "Enter");
+                await done(player);
+            }
+        }
+        await until("the second turn", async () => {
+            if ((await asked(player)) === "rally")
+                await press(player, await digit_of(player, "Rally no more"));
+            return /Turn 2/.test(await player.page.locator("header").textContent());
+        });
+    },
+});

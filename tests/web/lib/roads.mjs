@@ -1,0 +1,55 @@
+// Both armies, by the API, as fast as can be to the first pitched battle of Vicksburg.
+function point(cell) {
+    const [, letters, digits] = /^([A-Z]+)(\d+)$/.exec(cell);
+    return [[...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0), Number(digits)];
+}
+
+function apart(a, b) {
+    const [ax, ay] = point(a), [bx, by] = point(b);
+    return Math.abs(ax - bx) + Math.abs(ay - by);
+}
+
+const meeting_place = "K8"; // between Vicksburg and Hankinson's Ferry
+
+function march(orders, view) {
+    const own = view.own.filter((token) => token.kind === "division" && token.cell);
+    const enemy = view.enemy.filter((token) => token.kind === "division" && token.cell);
+    const near = (list, cell) => list.filter((token) => apart(token.cell, cell) <= 3).length;
+    const marches = orders.filter((order) => order.includes(" via ")).map((order) => {
+        const token = order.split(" via ")[0];
+        return { order, token, cell: order.split(/[ ,]+/).pop(), from: view.own.find((each) => each.id === token)?.cell };
+    });
+    const attack = marches.find(({ token, cell }) => enemy.some((each) => each.cell === cell) && own.some((each) => each.id === token) &&
+        near(own.filter((each) => each.id !== token), cell) >= 2 && near(enemy, cell) >= 3);
+    if (attack)
+        return attack.order;
+    const gains = marches.filter(({ cell, from }) => from && !enemy.some((each) => each.cell === cell))
+        .map((each) => ({ ...each, gain: apart(each.from, meeting_place) - apart(each.cell, meeting_place) }))
+        .sort((a, b) => b.gain - a.gain);
+    return gains[0]?.gain > 0 ? gains[0].order : "end";
+}
+
+function choose(phase, orders, view) {
+    if (phase === "deploy")
+        return "deploy default";
+    if (phase === "contact")
+        return orders.find((order) => order.startsWith("card battle")) ?? orders.find((order) => order.startsWith("card skirmish"));
+    return phase === "march" ? march(orders, view) : orders.find((order) => order !== "undo");
+}
+
+/** Plays both seats until one of these phases opens: the seat that is asked then. */
+export async function play_until(server, { game, keys }, phases) {
+    for (let acts = 0; acts < 2000; acts++) {
+        for (const seat of Object.keys(keys)) {
+            const legal = await server.api(`/c/${game}/legal`, keys[seat]);
+            if (!legal.asked)
+                continue;
+            const view = await server.api(`/c/${game}/view`, keys[seat]);
+            if (phases.includes(view.prompt.phase))
+                return seat;
+            await server.api(`/c/${game}/orders`, keys[seat], { text: choose(view.prompt.phase, legal.orders, view) });
+        }
+        await new Promise((resolve) => setTimeout(resolve, 60)); // outcomes leave at the next tick
+    }
+    throw new Error("it did not come to that");
+}

@@ -23,10 +23,10 @@ static enum vd_result refuse_corps(const struct altar_case *c, uint16_t piece)
 
 static enum vd_result check_of_corps(const struct altar_case *c, uint16_t index, uint8_t corps)
 {
+    if (index >= c->view->board.piece_count || c->view->board.piece[index].side != c->view->side)
+        return vd_refuse(c->error, ALTAR_T4, "that is no token of yours");
     const struct altar_piece *piece = &c->view->board.piece[index];
 
-    if (index >= c->view->board.piece_count || piece->side != c->view->side)
-        return vd_refuse(c->error, ALTAR_T4, "that is no token of yours");
     if (!altar_is_own(c->sc, c->view, index) && c->view->task.phase != ALTAR_PHASE_ACTIVATE)
         return altar_refuse_fellow(c, index);
     /* T5: the army commander allots dice to tokens that he does not see. */

@@ -77,7 +77,8 @@ static void hear_machine(void *context, const struct vd_house_question *question
 
     player_of(question)->decide(&asked, &desk, &memo, &command);
     question->rules->print_command(question->scenario, &command, &writer);
-    vd_house_machine(room->house, question->game, question->seat, question->k, vd_text_of(text));
+    vd_house_machine(room->house, question->game, question->seat, question->k, vd_text_of(text),
+                     NULL);
     vd_heap_release(&heap);
 }
 

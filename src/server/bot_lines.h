@@ -12,8 +12,7 @@
 enum {
     VD_BOT_PROTOCOL = 1,
     VD_BOT_LINE_MOST = 16384, /* bytes of a line that a bot may say */
-    VD_BOT_NAME_MOST = 40,
-    VD_BOT_MEMO_MOST = 5464 /* bytes: 4 KiB in base64 */
+    VD_BOT_NAME_MOST = 40
 };
 
 /* What a bot may want beside the questions. */
@@ -69,7 +68,7 @@ struct vd_bot_answer {
     uint32_t k;
     char order[VD_ORDER_LINE_MAX];
     bool has_memo; /* without one the memo stays as it was */
-    char memo[VD_BOT_MEMO_MOST + 1];
+    char memo[VD_MEMO_MOST + 1];
 };
 
 bool vd_bot_read_hello(struct vd_text line, struct vd_bot_hello *hello,

@@ -108,7 +108,7 @@ static bool take_answer(const json_t *object, struct vd_bot_answer *answer,
     if (!take_text(object, "order", answer->order, sizeof answer->order - 1))
         return not_that(sentence, "gave no order, or not as one line of text");
     answer->has_memo = json_object_get(object, "memo") != NULL;
-    return !answer->has_memo || take_text(object, "memo", answer->memo, VD_BOT_MEMO_MOST) ||
+    return !answer->has_memo || take_text(object, "memo", answer->memo, VD_MEMO_MOST) ||
            not_that(sentence, "gave a memo that is no text of at most 5464 bytes");
 }
 

@@ -117,61 +117,6 @@ void vd_bots_log(const struct vd_bots *bots, const struct vd_bot_program *progra
                          program->name[0] != '\0' ? program->name : "vedette", sentence);
 }
 
-/* ---- memos ---- */
-
-static struct vd_bot_memo **find_memo(struct vd_bots *bots, const char *game, uint8_t seat)
-{
-    struct vd_bot_memo **link = &bots->memos;
-
-    while (*link != NULL && ((*link)->seat != seat || strcmp((*link)->game, game) != 0))
-        link = &(*link)->next;
-    return link;
-}
-
-static void drop_memo(struct vd_bot_memo **link)
-{
-    struct vd_bot_memo *memo = *link;
-
-    *link = memo->next;
-    free(memo);
-}
-
-/* The ones not used for longest are lost; players cope with that. */
-static void drop_old_memos(struct vd_bots *bots)
-{
-    struct vd_bot_memo **link = &bots->memos;
-
-    for (size_t i = 0; i < VD_BOT_MEMOS_MOST && *link != NULL; i++)
-        link = &(*link)->next;
-    while (*link != NULL)
-        drop_memo(link);
-}
-
-void vd_bots_keep_memo(struct vd_bots *bots, const char *game, uint8_t seat, const char *text)
-{
-    struct vd_bot_memo **link = find_memo(bots, game, seat);
-    struct vd_bot_memo *memo;
-
-    if (*link != NULL)
-        drop_memo(link);
-    if (text[0] == '\0')
-        return;
-    memo = vd_memory_grow(NULL, sizeof *memo);
-    memo->next = bots->memos;
-    memo->seat = seat;
-    (void)snprintf(memo->game, sizeof memo->game, "%s", game);
-    (void)snprintf(memo->text, sizeof memo->text, "%s", text);
-    bots->memos = memo;
-    drop_old_memos(bots);
-}
-
-const char *vd_bots_memo(struct vd_bots *bots, const char *game, uint8_t seat)
-{
-    const struct vd_bot_memo *memo = *find_memo(bots, game, seat);
-
-    return memo != NULL ? memo->text : "";
-}
-
 /* ---- questions ---- */
 
 static void append(struct vd_bots *bots, struct vd_bot_question *question)
@@ -233,6 +178,7 @@ static struct vd_bot_question *question_new(const struct vd_house_question *aske
     memcpy(view, asked->view, view_size);
     question->heap = heap;
     question->k = asked->k;
+    question->memo = vd_heap_text(&question->heap, asked->memo, strlen(asked->memo));
     (void)snprintf(question->game, sizeof question->game, "%s", asked->game);
     (void)snprintf(question->machine, sizeof question->machine, "%s", asked->machine);
     question->seat = (struct vd_bot_seat){asked->rules, asked->scenario, view, &question->heap};
@@ -253,10 +199,11 @@ void vd_bots_ask(struct vd_bots *bots, const struct vd_house_question *question,
     bots->fresh = true;
 }
 
-void vd_bots_answer(struct vd_bots *bots, struct vd_bot_question *question, struct vd_text order)
+void vd_bots_answer(struct vd_bots *bots, struct vd_bot_question *question, struct vd_text order,
+                    const char *memo)
 {
     bots->setup.ears.answered(bots->setup.ears.context, question->game, question->seat.view->seat,
-                              question->k, order);
+                              question->k, order, memo);
     free_question(question);
 }
 
@@ -355,7 +302,7 @@ static struct vd_bot_worker *choose(struct vd_bots *bots, const struct vd_bot_qu
 static void lose(struct vd_bots *bots, struct vd_bot_question *question)
 {
     bots->counts.unserved++;
-    vd_bots_answer(bots, question, (struct vd_text){"", 0});
+    vd_bots_answer(bots, question, (struct vd_text){"", 0}, NULL);
 }
 
 /* False if it must wait. */
@@ -454,8 +401,6 @@ void vd_bots_free(struct vd_bots *bots)
         next = rest->next;
         free_question(rest);
     }
-    while (bots->memos != NULL)
-        drop_memo(&bots->memos);
     (void)close(bots->poll);
     free(bots);
 }

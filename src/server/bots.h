@@ -24,9 +24,9 @@ struct vd_bots_ears {
     /* Its lines after `after`. */
     bool (*lines)(void *context, const char *game, uint8_t seat, uint32_t after,
                   vd_house_line *line, void *line_context);
-    /* An order as the bot gave it, legal or not; empty if it failed. */
+    /* An order as the bot gave it, legal or not; empty if it failed. The memo may be NULL: as it was. */
     void (*answered)(void *context, const char *game, uint8_t seat, uint32_t k,
-                     struct vd_text order);
+                     struct vd_text order, const char *memo);
     /* A line for the log: what became of a bot, or what it said on its stderr. */
     void (*log)(void *context, const char *machine, const char *sentence);
     void *context;

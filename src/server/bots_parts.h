@@ -8,8 +8,7 @@
 enum {
     VD_BOT_WORDS_MOST = 30,
     VD_BOT_COMMAND_MOST = 1000,
-    VD_BOT_MEMOS_MOST = 1024, /* of seats */
-    VD_BOT_GOODBYE = 1000,    /* milliseconds to end in after bye */
+    VD_BOT_GOODBYE = 1000, /* milliseconds to end in after bye */
     VD_BOT_PAUSE_MOST = 60000,
     VD_BOT_LOG_MOST = 4096, /* bytes of stderr that are logged of one child */
     VD_BOT_LOG_LINE = 200,
@@ -31,18 +30,12 @@ struct vd_bot_question {
     struct vd_heap heap;
     char game[VD_GAME_LETTERS + 1];
     char machine[VD_MACHINE_MOST + 1];
+    const char *memo;
     uint32_t k;
     struct vd_bot_program *program; /* NULL: nobody can answer it */
     struct vd_bot_seat seat;
     uint64_t number; /* of all that were asked */
     uint64_t until;  /* it waits */
-};
-
-struct vd_bot_memo {
-    struct vd_bot_memo *next;
-    char game[VD_GAME_LETTERS + 1];
-    uint8_t seat;
-    char text[VD_BOT_MEMO_MOST + 1];
 };
 
 enum vd_bot_phase {
@@ -97,7 +90,6 @@ struct vd_bots {
     struct vd_bot_program programs[VD_BOT_PROGRAMS_MOST + 1];
     struct vd_bot_question *first, **last;
     size_t waiting;
-    struct vd_bot_memo *memos; /* used last, first */
     struct vd_bots_counts counts;
     uint64_t now; /* of the last run */
     bool fresh;   /* something changed for the questions that wait */
@@ -122,13 +114,12 @@ bool vd_bot_worker_tell(struct vd_bot_worker *worker, const struct vd_bot_questi
 
 /* ---- bots.c ---- */
 
-/* The question is over; an order that is empty says that it was lost. */
-void vd_bots_answer(struct vd_bots *bots, struct vd_bot_question *question, struct vd_text order);
+/* The question is over; an order that is empty says that it was lost. A memo of NULL stays as it was. */
+void vd_bots_answer(struct vd_bots *bots, struct vd_bot_question *question, struct vd_text order,
+                    const char *memo);
 /* All that wait for this program, which cannot be started. */
 void vd_bots_lose(struct vd_bots *bots, struct vd_bot_program *program);
 void vd_bots_log(const struct vd_bots *bots, const struct vd_bot_program *program,
                  const char *format, ...) __attribute__((format(printf, 3, 4)));
-void vd_bots_keep_memo(struct vd_bots *bots, const char *game, uint8_t seat, const char *text);
-const char *vd_bots_memo(struct vd_bots *bots, const char *game, uint8_t seat);
 
 #endif

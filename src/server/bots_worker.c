@@ -48,7 +48,7 @@ static void fail(struct vd_bot_worker *worker, uint64_t *counter, uint64_t now, 
     worker->question = NULL;
     if (question != NULL) {
         ++*counter;
-        vd_bots_answer(worker->bots, question, (struct vd_text){"", 0});
+        vd_bots_answer(worker->bots, question, (struct vd_text){"", 0}, NULL);
     } else if (worker->phase == VD_BOT_STARTING) {
         vd_bots_lose(worker->bots, worker->program);
     }
@@ -138,15 +138,14 @@ static void take_answer(struct vd_bot_worker *worker, const struct vd_bot_answer
     struct vd_bots *bots = worker->bots;
     struct vd_bot_question *question = worker->question;
 
-    if (answer->has_memo)
-        vd_bots_keep_memo(bots, question->game, question->seat.view->seat, answer->memo);
     worker->question = NULL;
     worker->phase = VD_BOT_IDLE;
     worker->until = UINT64_MAX;
     worker->program->failures = 0;
     bots->counts.answered++;
     bots->fresh = true;
-    vd_bots_answer(bots, question, vd_text_of(answer->order));
+    vd_bots_answer(bots, question, vd_text_of(answer->order),
+                   answer->has_memo ? answer->memo : NULL);
 }
 
 static void hear_answer(struct vd_bot_worker *worker, struct vd_text line, uint64_t now)
@@ -340,9 +339,7 @@ bool vd_bot_worker_ask(struct vd_bot_worker *worker, struct vd_bot_question *que
 {
     struct vd_bots *bots = worker->bots;
     const struct vd_bot_ask ask = {
-        .k = question->k,
-        .seconds = (bots->setup.answer + 999) / 1000,
-        .memo = vd_bots_memo(bots, question->game, question->seat.view->seat)};
+        .k = question->k, .seconds = (bots->setup.answer + 999) / 1000, .memo = question->memo};
 
     if (!vd_bot_worker_tell(worker, question)) {
         worker->game[0] = '\0'; /* it is told all of the next game */

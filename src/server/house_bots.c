@@ -35,11 +35,11 @@ static bool give_lines(void *context, const char *game, uint8_t seat, uint32_t a
 }
 
 static void take_answer(void *context, const char *game, uint8_t seat, uint32_t k,
-                        struct vd_text order)
+                        struct vd_text order, const char *memo)
 {
     const struct vd_house_bots *self = context;
 
-    vd_house_machine(self->house, game, seat, k, order);
+    vd_house_machine(self->house, game, seat, k, order, memo);
 }
 
 static void take_log(void *context, const char *machine, const char *sentence)
@@ -89,7 +89,8 @@ static void take_care(struct vd_house_bots *self, const struct vd_house_question
     vd_heap_init(&heap);
     decide(question, &heap, &command);
     question->rules->print_command(question->scenario, &command, &writer);
-    vd_house_machine(self->house, question->game, question->seat, question->k, vd_text_of(text));
+    vd_house_machine(self->house, question->game, question->seat, question->k, vd_text_of(text),
+                     NULL);
     vd_heap_release(&heap);
 }
 

@@ -343,7 +343,8 @@ void vd_game_unload(struct vd_game *game)
         free(game->seat[i].view);
         free(game->seat[i].tail);
         free(game->seat[i].order);
-        game->seat[i].order = NULL;
+        free(game->seat[i].memo);
+        game->seat[i].order = game->seat[i].memo = NULL;
         game->seat[i].view = NULL;
         game->seat[i].tail = NULL;
         game->seat[i].tail_length = game->seat[i].tail_room = 0;

@@ -288,6 +288,10 @@ static void commit(struct vd_game *game)
         }
     }
     add_rest(game, post, &batch);
+    if (post->memo != NULL)
+        vd_batch_add(&batch, VD_MEMO_PUT,
+                     VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat),
+                               vd_value_words(post->memo)));
     game->busy = true;
     game->house->under_way++;
     vd_store_commit(game->house->setup.store, &batch, committed, game);

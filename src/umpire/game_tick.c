@@ -250,18 +250,41 @@ static bool try_waiting(struct vd_game *game, uint8_t i)
 static void forget_question(struct vd_game_seat *seat)
 {
     free(seat->order);
-    seat->order = NULL;
+    free(seat->memo);
+    seat->order = seat->memo = NULL;
     seat->asked_at = 0;
+}
+
+struct memo {
+    struct vd_heap heap;
+    const char *text;
+};
+
+static bool take_memo(void *context, const struct vd_value *values, size_t count)
+{
+    struct memo *memo = context;
+
+    (void)count;
+    memo->text = vd_heap_text(&memo->heap, values[0].at, values[0].length);
+    return false;
 }
 
 static void ask(struct vd_game *game, uint8_t i)
 {
     struct vd_game_seat *seat = &game->seat[i];
     bool is_machine = seat->holder == VD_HOLDER_MACHINE && !seat->late;
+    struct memo memo = {.text = ""};
+
+    vd_heap_init(&memo.heap);
+    if (is_machine)
+        (void)vd_store_read(game->house->setup.store, VD_MEMO_GET,
+                            VD_VALUES(vd_value_words(game->id), vd_value_whole(i)), take_memo,
+                            &memo);
     const struct vd_house_question question = {.game = game->id,
                                                .seat = i,
                                                .k = seat->k,
                                                .machine = is_machine ? seat->machine : "caretaker",
+                                               .memo = memo.text,
                                                .rules = game->record.rules,
                                                .scenario = game->record.scenario,
                                                .view = seat->view};
@@ -269,22 +292,32 @@ static void ask(struct vd_game *game, uint8_t i)
     seat->asked_at = game->house->now;
     seat->asked_k = seat->k;
     game->house->setup.ears.machine(game->house->setup.ears.context, &question);
+    vd_heap_release(&memo.heap);
+}
+
+static char *copy_of(struct vd_text text)
+{
+    char *copy = calloc(1, text.length + 1);
+
+    if (copy == NULL)
+        abort();
+    memcpy(copy, text.at, text.length);
+    return copy;
 }
 
 /* The answer is kept until the next beat of the campaign's clock: how long a machine thought tells
  * nothing. */
 void vd_house_machine(struct vd_house *house, const char *id, uint8_t i, uint32_t k,
-                      struct vd_text order)
+                      struct vd_text order, const char *memo)
 {
     struct vd_game *game = vd_game_at_hand(house, id);
 
     if (game == NULL || !game->loaded || i >= game->seat_count || game->seat[i].asked_at == 0 ||
         game->seat[i].asked_k != k || game->seat[i].order != NULL)
         return;
-    game->seat[i].order = calloc(1, order.length + 1);
-    if (game->seat[i].order == NULL)
-        abort();
-    memcpy(game->seat[i].order, order.at, order.length);
+    game->seat[i].order = copy_of(order);
+    if (memo != NULL && strlen(memo) <= VD_MEMO_MOST)
+        game->seat[i].memo = copy_of(vd_text_of(memo));
     game->seat[i].order_at = next_beat(game);
     vd_game_touch(game);
 }
@@ -308,6 +341,8 @@ static void give_order(struct vd_game *game, uint8_t i)
         own ? vd_posted_new(VD_ORIGIN_MACHINE, i, order, NULL, NULL)
             : vd_posted_new(VD_ORIGIN_HOUSE, VD_SEAT_CLOCK, vd_text_of(text), NULL, NULL);
 
+    if (own && seat->memo != NULL)
+        post->memo = vd_heap_text(&post->heap, seat->memo, strlen(seat->memo));
     forget_question(seat);
     vd_game_post(game, post);
 }

@@ -27,7 +27,8 @@ enum {
     VD_POST_KEY_MOST = 64, /* letters of an idempotency key */
     VD_TITLE_MOST = 80,
     VD_PERSON_MOST = 80,
-    VD_MACHINE_MOST = 24
+    VD_MACHINE_MOST = 24,
+    VD_MEMO_MOST = 5464 /* bytes: 4 KiB in base64 */
 };
 
 struct vd_house;
@@ -97,6 +98,7 @@ struct vd_house_question {
     uint8_t seat;
     uint32_t k; /* the seat's count, to be given back */
     const char *machine;
+    const char *memo; /* what it wanted to remember; empty at first */
     const struct vd_rules *rules;
     const struct vd_scenario *scenario;
     const struct vd_view *view;
@@ -222,9 +224,10 @@ struct vd_house_post {
  *   pace TEXT, title TEXT (the host's) */
 void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_house_done *done,
                    void *context);
-/* A machine's answer to a question; the caretaker decides if it is no order that is allowed. */
+/* A machine's answer to a question; the caretaker decides if it is no order that is allowed. The memo is
+ * kept together with the order; NULL: it stays as it was. */
 void vd_house_machine(struct vd_house *house, const char *game, uint8_t seat, uint32_t k,
-                      struct vd_text order);
+                      struct vd_text order, const char *memo);
 
 /* ---- looking ---- */
 

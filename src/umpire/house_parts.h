@@ -46,6 +46,7 @@ struct vd_posted {
     void (*more)(struct vd_posted *post, struct vd_batch *batch);
     const void *more_context;
     const char *result; /* the answer's text, if it is not the echo */
+    const char *memo;   /* of the machine that orders; NULL: as it was */
     unsigned taken;     /* of its orders */
     bool begun;
     struct vd_submission orders;
@@ -76,6 +77,7 @@ struct vd_game_seat {
     uint64_t asked_at; /* it was asked then and its order is not given yet; 0: it was not */
     uint32_t asked_k;  /* ... about this */
     char *order;       /* its answer, which leaves at `order_at`; NULL: it has none yet */
+    char *memo;        /* ... and what it wants to remember; NULL: as it was */
     uint64_t order_at;
     bool nothing_waits; /* in the store, as is known: it need not be asked at every count */
     bool tried_waiting; /* what waits and stands was tried for this count */

@@ -41,7 +41,7 @@ static bool give_lines(void *context, const char *game, uint8_t seat, uint32_t a
 }
 
 static void take_answer(void *context, const char *game, uint8_t seat, uint32_t k,
-                        struct vd_text order)
+                        struct vd_text order, const char *memo)
 {
     struct bot_desk *desk = context;
 
@@ -49,6 +49,8 @@ static void take_answer(void *context, const char *game, uint8_t seat, uint32_t 
     desk->answers++;
     desk->seat = seat;
     desk->k = k;
+    if (memo != NULL)
+        (void)snprintf(desk->memo, sizeof desk->memo, "%s", memo);
     (void)snprintf(desk->order, sizeof desk->order, "%.*s", (int)order.length, order.at);
 }
 
@@ -153,6 +155,7 @@ void bot_desk_ask(struct bot_desk *desk, uint8_t seat, const char *machine)
                                                .seat = seat,
                                                .k = desk->record.seats[seat].k,
                                                .machine = machine,
+                                               .memo = desk->memo,
                                                .rules = desk->record.rules,
                                                .scenario = desk->record.scenario,
                                                .view = vd_session_view(desk->record.session, seat)};

@@ -16,6 +16,7 @@ struct bot_desk {
     uint8_t seat;
     uint32_t k;
     char order[VD_ORDER_LINE_MAX];
+    char memo[VD_MEMO_MOST + 1]; /* as it was given last, and is handed with the next question */
     char log[BOT_DESK_LOG];
 };
 

@@ -69,6 +69,7 @@ static void hear_machine(void *context, const struct vd_house_question *question
     struct vd_heap heap;
 
     desk->asked_machine++;
+    (void)snprintf(desk->machine_knew, sizeof desk->machine_knew, "%s", question->memo);
     if (desk->machine != NULL) {
         desk->machine(desk->machine_context, question);
         return;
@@ -89,7 +90,8 @@ static void hear_machine(void *context, const struct vd_house_question *question
         desk->house, question->game, question->seat, question->k,
         vd_text_of(desk->machine_says != NULL && strcmp(question->machine, "caretaker") != 0
                        ? desk->machine_says
-                       : text));
+                       : text),
+        desk->machine_notes);
     vd_heap_release(&heap);
 }
 

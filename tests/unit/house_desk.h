@@ -30,6 +30,8 @@ struct house_desk {
     /* What a machine answers: NULL: the first choice of the list. */
     const char *machine_says;
     bool machine_is_silent;
+    const char *machine_notes; /* its memo; NULL: it stays as it was */
+    char machine_knew[80];     /* the memo that it was handed last, as far as it fits */
     /* Asked instead, if there is one. */
     void (*machine)(void *context, const struct vd_house_question *question);
     void *machine_context;

@@ -275,7 +275,7 @@ static void test_newer_question(void **state)
     bot_desk_release(&desk);
 }
 
-/* A memo comes back with the next question; tests/bots/bad.py cannot, so the pool is asked itself. */
+/* The longest memo there can be is given back whole, to be handed over with the next question. */
 static void test_memo(void **state)
 {
     struct bot_desk desk;
@@ -283,6 +283,9 @@ static void test_memo(void **state)
     (void)state;
     ask(&desk, quick, "remembering");
     assert_string_equal(desk.order, "memo");
+    assert_int_equal(strlen(desk.memo), VD_MEMO_MOST);
+    bot_desk_ask(&desk, bot_desk_asked(&desk), "remembering");
+    assert_true(bot_desk_wait(&desk, LONG));
     assert_string_equal(desk.log, "");
     bot_desk_release(&desk);
 }

@@ -441,6 +441,29 @@ static void machines_play_a_campaign_to_its_end(void **state)
     end(&campaign);
 }
 
+static void a_machine_remembers_over_a_restart(void **state)
+{
+    const struct vd_house_plan plan = {
+        .scenario = "toy",
+        .title = "A machine",
+        .seat = {{VD_HOLDER_OPEN, NULL}, {VD_HOLDER_MACHINE, "first"}}};
+    struct campaign campaign;
+
+    (void)state;
+    house_desk_open(&campaign.desk, &toy_catalogue);
+    campaign.desk.machine_notes = "horse first";
+    house_desk_create(&campaign.desk, &plan, &campaign.keys);
+    join(&campaign, BLUE);
+    assert_string_equal(campaign.desk.machine_knew, "");
+    campaign.desk.machine_notes = NULL;
+    house_desk_reopen(&campaign.desk);
+    assert_int_equal(post(&campaign, BLUE, "place B4 A4"), VD_ANSWER_DONE);
+    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 1000);
+    assert_string_equal(campaign.desk.machine_knew, "horse first");
+    end(&campaign);
+}
+
 static void a_silent_or_foolish_machine_costs_itself_its_turn(void **state)
 {
     (void)state;
@@ -743,6 +766,7 @@ int main(void)
         cmocka_unit_test(a_house_opened_again_knows_all),
         cmocka_unit_test(lines_are_the_same_from_memory_and_from_the_store),
         cmocka_unit_test(machines_play_a_campaign_to_its_end),
+        cmocka_unit_test(a_machine_remembers_over_a_restart),
         cmocka_unit_test(a_silent_or_foolish_machine_costs_itself_its_turn),
         cmocka_unit_test(a_deadline_that_passes_is_the_caretakers),
         cmocka_unit_test(a_leave_stops_the_clock),

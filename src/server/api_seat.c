@@ -457,3 +457,36 @@ void vd_api_waiting(struct vd_visit *visit)
     vd_json_close(&paper.json, '}');
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
 }
+
+/* ---- what was given back ---- */
+
+static bool put_body(void *context, struct vd_text body)
+{
+    vd_json_raw(context, body.at, body.length);
+    return true;
+}
+
+void vd_api_returned(struct vd_visit *visit)
+{
+    struct vd_paper paper;
+
+    vd_paper_open_json(&paper);
+    vd_json_open(&paper.json, '{');
+    vd_json_key(&paper.json, "returned");
+    vd_json_open(&paper.json, '[');
+    (void)vd_house_returned(visit->server->house, &visit->party, put_body, &paper.json);
+    vd_json_close(&paper.json, ']');
+    vd_json_close(&paper.json, '}');
+    vd_paper_send(&paper, visit->exchange, 200, VD_PAD_VIEW);
+}
+
+static void forgotten(void *context, const struct vd_answer *answer)
+{
+    if (!vd_visit_refused(context, answer))
+        vd_api_returned(context);
+}
+
+void vd_api_returned_seen(struct vd_visit *visit)
+{
+    vd_house_forget_returned(visit->server->house, &visit->party, forgotten, visit);
+}

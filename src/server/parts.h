@@ -137,6 +137,8 @@ void vd_api_log(struct vd_visit *visit);
 void vd_api_record(struct vd_visit *visit);
 void vd_api_orders(struct vd_visit *visit);
 void vd_api_waiting(struct vd_visit *visit);
+void vd_api_returned(struct vd_visit *visit);
+void vd_api_returned_seen(struct vd_visit *visit);
 
 /* ---- api_notices.c: where a seat wants its notices ---- */
 

@@ -50,6 +50,8 @@ static const struct vd_route routes[] = {
     {VD_ROUTE_REMATCH, "rematch", "POST", "/api/1/c/*/rematch", HOLDS, 20},
     {VD_ROUTE_REMATCH_DROP, "rematch-drop", "DELETE", "/api/1/c/*/rematch", PLAYS, 5},
     {VD_ROUTE_WAITING, "waiting", "GET", "/api/1/c/*/waiting", KNOWS, 1},
+    {VD_ROUTE_RETURNED, "returned", "GET", "/api/1/c/*/returned", PLAYS, 1},
+    {VD_ROUTE_RETURNED_SEEN, "returned-seen", "DELETE", "/api/1/c/*/returned", PLAYS, 1},
     {VD_ROUTE_NOTICES, "notices", "GET", "/api/1/c/*/notices", PLAYS, 1},
     {VD_ROUTE_NOTICES_CHANGE, "notices-change", "POST", "/api/1/c/*/notices", PLAYS, 5},
     {VD_ROUTE_NOTICES_FORGET, "notices-forget", "DELETE", "/api/1/c/*/notices", PLAYS, 5},

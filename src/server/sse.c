@@ -5,7 +5,9 @@
  *   event: changed             {}                          the card of the campaign did
  *   event: moved               {"seat", "k"}               to the umpire, of every seat
  *
- * Nothing is queued for a stream: it has a count of its own, and the lines after it are asked of the house
+ * Orders that were given back are kept by the house until a stream has brought them to their player.
+ *
+ * Nothing else is queued for a stream: it has a count of its own, and the lines after it are asked of the house
  * when the client has taken what was sent before. Frames are padded, and sent at the tick. */
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +15,7 @@
 #include "base/mix.h"
 #include "server/parts.h"
 
-enum { FRAME_PAD = 256, BEATS_MISSED_MOST = 3, RETURNED_MOST = 64 * 1024 };
+enum { FRAME_PAD = 256, BEATS_MISSED_MOST = 3, RETURNED_MOST = 256 * 1024 };
 
 struct vd_stream {
     struct vd_stream *before, *after;
@@ -26,8 +28,8 @@ struct vd_stream {
     bool asked, changed, greeted;
     uint32_t moved; /* seats, a bit each, for the umpire */
     unsigned missed;
-    char *returned; /* frames */
-    size_t returned_length;
+    struct vd_scroll returned; /* frames */
+    bool owes;                 /* they are on their way: when they have left they were seen */
 };
 
 static struct vd_stream **bucket(struct vd_server *server, const char *game)
@@ -53,12 +55,11 @@ static struct frame begin_frame(struct vd_scroll *scroll, const char *event)
     return frame;
 }
 
-/* A comment of blanks fills it up. The JSON ends its line itself. */
-static void end_frame(struct frame frame, uint32_t id)
+/* A comment of blanks fills it up. */
+static void fill_frame(struct frame frame, uint32_t id)
 {
     struct vd_scroll *scroll = frame.scroll;
 
-    vd_json_close(&frame.json, '}');
     if (id > 0)
         vd_scroll_format(scroll, "id: %lu\n", (unsigned long)id);
     vd_scroll_letter(scroll, ':');
@@ -66,6 +67,13 @@ static void end_frame(struct frame frame, uint32_t id)
 
     vd_scroll_blanks(scroll, over > 0 ? FRAME_PAD - over : 0);
     vd_scroll_words(scroll, "\n\n");
+}
+
+/* The JSON ends its line itself. */
+static void end_frame(struct frame frame, uint32_t id)
+{
+    vd_json_close(&frame.json, '}');
+    fill_frame(frame, id);
 }
 
 static void write_told(const struct vd_stream *stream, struct vd_told_frame *told)
@@ -128,15 +136,15 @@ static void put_moved(struct vd_stream *stream, struct vd_scroll *scroll)
 
 static void put_returned(struct vd_stream *stream, struct vd_scroll *scroll)
 {
-    vd_scroll_put(scroll, stream->returned, stream->returned_length);
-    free(stream->returned);
-    stream->returned = NULL;
-    stream->returned_length = 0;
+    vd_scroll_put(scroll, stream->returned.at, stream->returned.length);
+    free(stream->returned.at);
+    stream->returned = (struct vd_scroll){0};
+    stream->owes = true;
 }
 
 static void put_news(struct vd_stream *stream, struct vd_scroll *scroll)
 {
-    if (stream->returned_length > 0)
+    if (stream->returned.length > 0)
         put_returned(stream, scroll);
     if (stream->changed)
         end_frame(begin_frame(scroll, "changed"), 0);
@@ -150,7 +158,7 @@ static void put_news(struct vd_stream *stream, struct vd_scroll *scroll)
 static bool has_news(const struct vd_stream *stream)
 {
     return !stream->greeted || stream->changed || stream->moved != 0 ||
-           stream->returned_length > 0 || stream->told > stream->sent;
+           stream->returned.length > 0 || stream->told > stream->sent;
 }
 
 static void put_comment(struct vd_scroll *scroll, const char *words)
@@ -188,6 +196,9 @@ static void drained(void *context)
     struct vd_stream *stream = context;
 
     stream->missed = 0;
+    if (stream->owes)
+        vd_house_forget_returned(stream->server->house, &stream->party, NULL, NULL);
+    stream->owes = false;
     pump(stream);
     forget_told(&stream->server->frame);
 }
@@ -203,7 +214,7 @@ static void gone(void *context)
     if (stream->after != NULL)
         stream->after->before = stream->before;
     stream->server->stream_count--;
-    free(stream->returned);
+    free(stream->returned.at);
     free(stream);
 }
 
@@ -218,6 +229,22 @@ static void enlist(struct vd_stream *stream)
     *stream->first = stream;
     server->stream_count++;
     server->counters.streams++;
+}
+
+/* One frame more for the stream, as soon as it can take it. */
+static bool keep_returned(void *context, struct vd_text body)
+{
+    struct vd_stream *stream = context;
+    struct vd_scroll *scroll = &stream->returned;
+    struct frame frame = {.scroll = scroll, .start = scroll->length};
+
+    if (scroll->length + body.length > RETURNED_MOST)
+        return false;
+    vd_scroll_words(scroll, "event: returned\ndata: ");
+    vd_scroll_put(scroll, body.at, body.length);
+    vd_scroll_letter(scroll, '\n');
+    fill_frame(frame, 0);
+    return true;
 }
 
 void vd_api_events(struct vd_visit *visit)
@@ -235,6 +262,7 @@ void vd_api_events(struct vd_visit *visit)
         stream->sent = visit->request.has_after && visit->request.after < look.k
                            ? visit->request.after
                            : look.k;
+        (void)vd_house_returned(server->house, &visit->party, keep_returned, stream);
     }
     enlist(stream);
     vd_paper_stream(visit->exchange, &source);
@@ -272,33 +300,38 @@ void vd_streams_told(void *context, const struct vd_party *seat, uint32_t k, boo
     server->streams_dirty = true;
 }
 
-static void keep_returned(struct vd_stream *stream, const char *at, size_t length)
+/* {"key", "error"} without the end of its line. */
+static void write_returned(struct vd_scroll *body, const char *key, const struct vd_answer *answer)
 {
-    if (stream->returned_length + length > RETURNED_MOST)
-        return;
-    stream->returned = vd_memory_grow(stream->returned, stream->returned_length + length);
-    memcpy(stream->returned + stream->returned_length, at, length);
-    stream->returned_length += length;
+    struct vd_json json;
+
+    vd_json_on_scroll(&json, body);
+    vd_json_open(&json, '{');
+    vd_json_text_of(&json, "key", key);
+    vd_json_key(&json, "error");
+    vd_json_open(&json, '{');
+    vd_put_refusal(&json, answer);
+    vd_json_close(&json, '}');
+    vd_json_close(&json, '}');
+    while (body->length > 0 && body->at[body->length - 1] == '\n')
+        body->length--;
 }
 
 void vd_streams_returned(void *context, const struct vd_party *seat, const char *key,
                          const struct vd_answer *answer)
 {
     struct vd_server *server = context;
-    struct vd_scroll scroll = {0};
-    struct frame frame = begin_frame(&scroll, "returned");
+    struct vd_scroll body = {0};
 
-    vd_json_text_of(&frame.json, "key", key);
-    vd_json_key(&frame.json, "error");
-    vd_json_open(&frame.json, '{');
-    vd_put_refusal(&frame.json, answer);
-    vd_json_close(&frame.json, '}');
-    end_frame(frame, 0);
+    write_returned(&body, key, answer);
+    struct vd_text text = {body.at, body.length};
+
+    vd_house_keep_returned(server->house, seat, text);
     for (struct vd_stream *at = *bucket(server, seat->game); at != NULL; at = at->after) {
         if (is_of(at, seat->game) && at->party.role == VD_ROLE_SEAT && at->party.seat == seat->seat)
-            keep_returned(at, scroll.at, scroll.length);
+            (void)keep_returned(at, text);
     }
-    free(scroll.at);
+    free(body.at);
     server->streams_dirty = true;
 }
 

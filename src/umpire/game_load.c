@@ -363,6 +363,7 @@ static void free_post(struct vd_posted *post)
 void vd_game_free(struct vd_game *game)
 {
     vd_game_unload(game);
+    vd_stopped_forget(game);
     if (game->post != NULL)
         free_post(game->post);
     while (game->first != NULL) {

@@ -148,9 +148,7 @@ static void tell_stop(struct vd_game *game, struct vd_posted *post)
     if (post->taken == 0)
         answer(post, &why);
     if (post->seat < VD_SEATS_MAX && (post->taken > 0 || post->origin == VD_ORIGIN_AHEAD)) {
-        struct vd_party party = vd_game_party(game, post->seat);
-
-        game->house->setup.ears.returned(game->house->setup.ears.context, &party, post->key, &why);
+        vd_stopped_add(game, post, &why);
         if (leaves_rest(post))
             forget_rest(game, post);
     }

@@ -135,6 +135,7 @@ void vd_game_publish(struct vd_game *game)
     game->dirty = false;
     for (uint8_t i = 0; i < game->seat_count; i++)
         publish_seat(game, i);
+    vd_stopped_tell(game);
     if (vd_game_publish_gallery(game) && !first)
         game->house->setup.ears.changed(game->house->setup.ears.context, game->id);
     note_end(game);

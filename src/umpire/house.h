@@ -108,7 +108,7 @@ struct vd_house_question {
 struct vd_house_ears {
     /* Lines up to k left for this seat; `asked` if something is wanted of it now. */
     void (*told)(void *context, const struct vd_party *seat, uint32_t k, bool asked);
-    /* The rest of a text of several orders stopped after its receipt was given. */
+    /* The rest of a text of several orders stopped after its receipt was given; told at the tick. */
     void (*returned)(void *context, const struct vd_party *seat, const char *key,
                      const struct vd_answer *answer);
     /* Something that every party of the campaign may see (a seat taken, a new pace, the end). */
@@ -228,6 +228,16 @@ void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_
  * kept together with the order; NULL: it stays as it was. */
 void vd_house_machine(struct vd_house *house, const char *game, uint8_t seat, uint32_t k,
                       struct vd_text order, const char *memo);
+
+/* What was told of orders that were given back, in the teller's own form: the latest few of a seat, kept
+ * until it is known that its player has seen them. */
+void vd_house_keep_returned(struct vd_house *house, const struct vd_party *seat,
+                            struct vd_text body);
+typedef bool vd_house_body(void *context, struct vd_text body);
+bool vd_house_returned(struct vd_house *house, const struct vd_party *seat, vd_house_body *body,
+                       void *context);
+void vd_house_forget_returned(struct vd_house *house, const struct vd_party *seat,
+                              vd_house_done *done, void *context);
 
 /* ---- looking ---- */
 

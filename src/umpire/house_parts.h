@@ -105,6 +105,7 @@ struct vd_game {
     struct vd_house_sequel rematch;
     struct vd_posted *first, *last; /* that wait for their turn */
     struct vd_posted *post;         /* in hand */
+    struct vd_stopped *stopped;     /* texts of which the next tick tells */
     struct vd_act act;              /* of the order whose line is being committed */
     bool busy;                      /* ... while it is */
     bool pumping;                   /* posts are being looked at: new ones wait */
@@ -193,6 +194,14 @@ void vd_game_soil(struct vd_game *game);
 bool vd_campaign_add(struct vd_house *house, const struct vd_house_plan *plan,
                      struct vd_batch *batch, struct vd_buffer *text, char game[VD_GAME_LETTERS + 1],
                      char sentence[VD_SENTENCE_SIZE]);
+
+/* ---- house_returned.c ---- */
+
+/* A text stopped after its receipt was given: its sender hears why at the next tick. */
+void vd_stopped_add(struct vd_game *game, const struct vd_posted *post,
+                    const struct vd_answer *why);
+void vd_stopped_tell(struct vd_game *game);
+void vd_stopped_forget(struct vd_game *game);
 
 /* ---- house_rematch.c ---- */
 

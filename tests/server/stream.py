@@ -46,6 +46,43 @@ def resumes_after_a_cut(program):
         same(got[:len(log)], log)
 
 
+def what_was_given_back_waits(program):
+    """Orders that were not carried out are told to who comes later, also after a restart, and once."""
+    with Server(program) as server:
+        campaign = Campaign(server, seed="5", seats={"union": "open", "confederate": "script"})
+        union = campaign.join("union")
+        end = "activate XV"
+        legal = lambda: union.get(union.at("/legal")).json
+        until(lambda: legal()["asked"])
+        while end not in legal()["orders"]:
+            if legal()["asked"]:
+                union.order(legal()["orders"][0])
+            time.sleep(0.1)
+        same(union.get(union.at("/returned")).json, {"returned": []})
+        same(union.order("XV\nend marches\nend marches\nend", key="three").status, 200)
+        kept = until(lambda: union.get(union.at("/returned")).json["returned"])
+        same((kept[0]["key"], kept[0]["error"]["rule"], kept[0]["error"]["rest"]),
+             ("three", "T6", ["end marches", "end"]))
+        server.stop()
+        server.start()
+        union.close()
+        stream = Stream(union)
+        event = stream.event()
+        same((event[0], event[2]), ("returned", kept[0]))
+        until(lambda: union.get(union.at("/returned")).json["returned"] == [])
+        stream.close()
+        # who asks for it himself says himself that he has seen it
+        for i in range(10):
+            until(lambda: legal()["asked"])
+            same(union.order("ahead: activate XV\nend", key="again%d" % i).status, 200)
+            until(lambda: union.get(union.at("/waiting")).json["waiting"] == [])
+        time.sleep(0.2)
+        kept = union.get(union.at("/returned")).json["returned"]
+        check(0 < len(kept) <= 8, kept)
+        same(union.ask("DELETE", union.at("/returned")).json, {"returned": []})
+        same(union.get(union.at("/returned")).json, {"returned": []})
+
+
 def frames_are_padded(program):
     with Server(program) as server:
         campaign = Campaign(server)
@@ -123,5 +160,5 @@ def stop_ends_streams(program):
             pass
 
 
-main([resumes_after_a_cut, frames_are_padded, changed_reaches_all, idle_streams,
+main([what_was_given_back_waits, resumes_after_a_cut, frames_are_padded, changed_reaches_all, idle_streams,
       stop_ends_streams])

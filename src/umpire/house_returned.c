@@ -1,0 +1,133 @@
+/* umpire/house_returned.c: orders of a text that were not carried out: told at the tick, and kept until their
+ * sender has seen it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "umpire/house_parts.h"
+
+enum { KEPT_MOST = 8 }; /* of a seat: the latest */
+
+/* ---- until the tick ---- */
+
+/* A text that stopped, with all that is told of it. */
+struct vd_stopped {
+    struct vd_stopped *next;
+    struct vd_heap heap; /* in which it lies itself */
+    uint8_t seat;
+    const char *key;
+    struct vd_answer why;
+};
+
+static const char *copy_of(struct vd_heap *heap, const char *text)
+{
+    return text != NULL ? vd_heap_text(heap, text, strlen(text)) : NULL;
+}
+
+/* Why it stopped is an outcome as any other: it leaves with them. */
+void vd_stopped_add(struct vd_game *game, const struct vd_posted *post, const struct vd_answer *why)
+{
+    struct vd_stopped **last = &game->stopped;
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    struct vd_stopped *stopped = vd_heap_take(&heap, 1, sizeof *stopped);
+
+    stopped->seat = post->seat;
+    stopped->key = copy_of(&heap, post->key);
+    stopped->why = *why;
+    stopped->why.order = copy_of(&heap, why->order);
+    stopped->why.rest = copy_of(&heap, why->rest);
+    stopped->heap = heap;
+    while (*last != NULL)
+        last = &(*last)->next;
+    *last = stopped;
+    vd_game_soil(game);
+}
+
+static struct vd_stopped *take_first(struct vd_game *game)
+{
+    struct vd_stopped *stopped = game->stopped;
+
+    if (stopped != NULL)
+        game->stopped = stopped->next;
+    return stopped;
+}
+
+static void free_stopped(struct vd_stopped *stopped)
+{
+    struct vd_heap heap = stopped->heap;
+
+    vd_heap_release(&heap);
+}
+
+void vd_stopped_tell(struct vd_game *game)
+{
+    const struct vd_house_ears *ears = &game->house->setup.ears;
+    struct vd_stopped *stopped;
+
+    while ((stopped = take_first(game)) != NULL) {
+        struct vd_party party = vd_game_party(game, stopped->seat);
+
+        ears->returned(ears->context, &party, stopped->key, &stopped->why);
+        free_stopped(stopped);
+    }
+}
+
+void vd_stopped_forget(struct vd_game *game)
+{
+    struct vd_stopped *stopped;
+
+    while ((stopped = take_first(game)) != NULL)
+        free_stopped(stopped);
+}
+
+/* ---- until it was seen ---- */
+
+void vd_house_keep_returned(struct vd_house *house, const struct vd_party *seat,
+                            struct vd_text body)
+{
+    struct vd_value game = vd_value_words(seat->game), number = vd_value_whole(seat->seat);
+    struct vd_batch batch;
+
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_RETURNED_ADD, VD_VALUES(game, number, vd_value_text(body)));
+    vd_batch_add(&batch, VD_RETURNED_TRIM, VD_VALUES(game, number, vd_value_whole(KEPT_MOST)));
+    vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, NULL, NULL, NULL);
+    vd_batch_release(&batch);
+}
+
+struct giving {
+    vd_house_body *body;
+    void *context;
+};
+
+static bool give(void *context, const struct vd_value *values, size_t count)
+{
+    const struct giving *giving = context;
+
+    (void)count;
+    return giving->body(giving->context, (struct vd_text){values[0].at, values[0].length});
+}
+
+bool vd_house_returned(struct vd_house *house, const struct vd_party *seat, vd_house_body *body,
+                       void *context)
+{
+    struct giving giving = {body, context};
+
+    return seat->role == VD_ROLE_SEAT &&
+           vd_store_read(house->setup.store, VD_RETURNED_LIST,
+                         VD_VALUES(vd_value_words(seat->game), vd_value_whole(seat->seat)), give,
+                         &giving);
+}
+
+void vd_house_forget_returned(struct vd_house *house, const struct vd_party *seat,
+                              vd_house_done *done, void *context)
+{
+    struct vd_batch batch;
+
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_RETURNED_CLEAR,
+                 VD_VALUES(vd_value_words(seat->game), vd_value_whole(seat->seat)));
+    vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, NULL, done, context);
+    vd_batch_release(&batch);
+}

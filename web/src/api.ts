@@ -46,6 +46,7 @@ export interface Card {
     made: number;
     pace: string | null;
     umpire: boolean;
+    notices: boolean; // the server writes mails
     seats: SeatCard[];
     commit: string;
     grade: number;

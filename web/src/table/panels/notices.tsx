@@ -34,6 +34,10 @@ export function NoticesPanel({ desk }: { desk: Desk }) {
     const [none, setNone] = useState(false);
     const { door } = desk.seat;
     useEffect(() => {
+        if (!desk.seat.card.value?.notices) {
+            setNone(true);
+            return;
+        }
         door.notices().then(setNotices, (error) => (error instanceof Refused && error.status === 404 ? setNone(true) : setAnswer(sentence_of(error))));
     }, [door]);
     const change = (asked: Promise<Notices>) => asked.then((now) => { setNotices(now); setAnswer("So it is."); }, (error) => setAnswer(sentence_of(error)));

@@ -19,6 +19,8 @@ const axe_source = require.resolve("axe-core/axe.min.js");
 export const program = path.resolve(process.argv[2] ?? path.join(root, "build/release/vedette"));
 export const all = process.env.VD_TEST_ALL === "1";
 const only = process.argv[3];
+// The tiles of the maps are drawn once for all tests.
+const tiles = path.join(process.env.VD_BUILD_DIR ?? tmpdir(), "vedette-web-tiles");
 
 export const desktop = { width: 1440, height: 900 };
 export const tablet = { width: 820, height: 1180 };
@@ -55,7 +57,7 @@ export class Server {
 
     async start() {
         this.process = spawn(program, ["serve", "--listen", this.listen, "--no-browser", "--machine-clock", "0", "--store",
-            `sqlite:${path.join(this.folder, "store.db")}`, ...this.options], { stdio: ["ignore", "pipe", "inherit"] });
+            `sqlite:${path.join(this.folder, "store.db")}`, "--tiles", tiles, ...this.options], { stdio: ["ignore", "pipe", "inherit"] });
         const line = await new Promise((resolve, reject) => {
             this.process.stdout.once("data", (data) => resolve(String(data).split("\n")[0]));
             this.process.once("exit", (status) => reject(new Error(`the server ended at once, with ${status}`)));

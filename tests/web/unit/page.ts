@@ -1,6 +1,7 @@
 // What the unit tests look at.
 export * from "../../../web/src/model/choices";
 export * from "../../../web/src/model/completion";
+export * from "../../../web/src/model/gather";
 export * from "../../../web/src/model/march";
 export * from "../../../web/src/model/odds";
 export * from "../../../web/src/model/result";

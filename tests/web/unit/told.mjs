@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { cardsOf, complete, completions, diceOf, lastBattle, sinceLastOrder, wordsFor } = await import(process.env.VD_PAGE);
+const { cardsOf, complete, completions, diceOf, gather, lastBattle, sinceLastOrder, wordsFor } = await import(process.env.VD_PAGE);
 
 test("dice and cards are read out of the log's words", () => {
     assert.deepEqual(diceOf("Staff Die of Smith: d6=4: 4 spaces. [M7]").map((die) => [die.sides, die.face, die.rule]), [[6, 4, "M7"]]);
@@ -40,4 +40,16 @@ test("a typed order completes units, places and verbs", () => {
     assert.deepEqual(completions("Pender via hall's f", known), ["Hall's Ferry"]);
     assert.equal(complete("Pender via hall's f", "Hall's Ferry"), "Pender via Hall's Ferry ");
     assert.deepEqual(completions("", known), []);
+});
+
+test("a march told step by step is one sentence", () => {
+    const told = gather([
+        "WF Smith marches to Bridgeport (W3). [T6]", "WF Smith marches to V3 near Bridgeport. [T6]",
+        "WF Smith marches to U3 near Mechanicsburg. [T6]", "WF Smith stands at U3 near Mechanicsburg, its march over. [T6]",
+        "E1 (troops) is seen at T3. [I6]", "Haller marches to AD7. [T6]", "Haller stands at Columbia (AC7), its march over. [T6]",
+    ]);
+    assert.deepEqual(told, [
+        "WF Smith marches by Bridgeport, V3 to U3 near Mechanicsburg. [T6]", "E1 (troops) is seen at T3. [I6]",
+        "Haller marches to AD7. [T6]", "Haller stands at Columbia (AC7), its march over. [T6]",
+    ]);
 });

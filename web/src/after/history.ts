@@ -3,6 +3,7 @@
 // and out of them the truth: every army as its own commander saw it.
 import { signal } from "@preact/signals";
 import { Door, get, getText, type Card, type LogLine } from "../api";
+import { gather } from "../model/gather";
 import { pictureOf, type Picture } from "../model/picture";
 import { sideOf, type View } from "../model/view";
 
@@ -167,7 +168,7 @@ export class History {
         if (!moment)
             return [];
         return moment.told.filter((seat) => eyes === "truth" || seat === eyes).flatMap((seat) => {
-            const words = this.memories.get(seat)?.lines[moment.ks[seat]!]?.words ?? [];
+            const words = gather(this.memories.get(seat)?.lines[moment.ks[seat]!]?.words ?? []);
             return words.length > 0 ? [{ seat, words }] : [];
         });
     }

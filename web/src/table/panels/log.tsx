@@ -1,5 +1,6 @@
 // What the seat was told, newest last; rule ids lead to the rule.
 import { useEffect, useRef } from "preact/hooks";
+import { gather } from "../../model/gather";
 import { RuleLink } from "../../rule_link";
 import type { Desk } from "../desk";
 
@@ -24,7 +25,7 @@ export function LogPanel({ desk }: { desk: Desk }) {
             {lines.map((line) => (
                 <li key={line.k} id={`k${line.k}`}>
                     {line.order && <p class="own">{line.order}</p>}
-                    {line.words.map((words, i) => <p key={i}><Words text={words} /></p>)}
+                    {gather(line.words).map((words, i) => <p key={i}><Words text={words} /></p>)}
                 </li>
             ))}
             <li ref={end} />

@@ -130,12 +130,15 @@ void vd_api_card(struct vd_visit *visit)
 
 /* ---- what is asked ---- */
 
-/* A die that the seat is to throw itself comes before whatever the rules ask. */
+/* A die that the seat is to throw itself comes before whatever the rules ask; and of a resignation they
+ * know nothing. */
 static void put_prompt(struct vd_json *json, const struct vd_look *look)
 {
     struct vd_prompt prompt = {.sentence = "The campaign has not started yet"};
 
-    if (look->view != NULL && look->wanted == NULL)
+    if (look->over && look->resigned)
+        prompt = (struct vd_prompt){.sentence = "The campaign is over: a side has resigned."};
+    else if (look->view != NULL && look->wanted == NULL)
         look->rules->prompt(look->scenario, look->view, &prompt);
     vd_json_key(json, "prompt");
     vd_json_open(json, '{');

@@ -250,6 +250,7 @@ struct vd_look {
     uint32_t k;
     struct vd_hash head;
     bool asked, can_undo, over;
+    bool resigned;      /* somebody has, of which the view knows nothing */
     const char *wanted; /* the die that is to be typed in, as a sentence; NULL: none */
     int64_t due;        /* seconds; 0: no deadline runs */
     uint32_t posts;     /* taken from this seat */

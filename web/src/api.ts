@@ -48,6 +48,8 @@ export interface Card {
     umpire: boolean;
     notices: boolean; // the server writes mails
     seats: SeatCard[];
+    gallery: number | null; // how many turns spectators are behind; null: there are none
+    rematch: { wanted: string[]; game: string | null };
     commit: string;
     grade: number;
     you: { role: string; seat: string | null };
@@ -103,6 +105,20 @@ export interface Joined {
     game: string;
     seat: string;
     yours: Key;
+}
+
+/** Its members are null until every player wants it. */
+export interface Rematch {
+    game: string | null;
+    seat: string | null;
+    yours: Key | null;
+}
+
+/** What spectators are shown: every seat's view, as it was so many turns ago. */
+export interface GalleryViews {
+    behind: number;
+    completed: number;
+    views: Record<string, View>;
 }
 
 export interface Receipt {
@@ -234,5 +250,10 @@ export class Door {
     forget_notices = () => remove<Notices>(`${this.base}/notices`, this.key);
     /** The host's: whoever sits there is out at once. */
     invite = (seat: string) => post<{ game: string; invitation: Key }>(`${this.base}/invite`, { seat }, this.key).then((made) => made.invitation);
+    /** The host's: the one before opens nothing any more. */
+    open_gallery = () => post<{ gallery: Key }>(`${this.base}/gallery`, {}, this.key).then((made) => made.gallery);
+    gallery_views = () => get<GalleryViews>(`${this.base}/view`, this.key);
+    rematch = () => post<Rematch>(`${this.base}/rematch`, {}, this.key);
+    no_rematch = () => remove<unknown>(`${this.base}/rematch`, this.key);
     record = () => getText(`${this.base}/record`, this.key);
 }

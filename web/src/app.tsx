@@ -5,6 +5,7 @@ import { ReportPage } from "./after/report";
 import { VerifyPage } from "./after/verify_page";
 import { AboutPage } from "./front/about";
 import { FrontPage } from "./front/front";
+import { GalleryPage } from "./front/gallery";
 import { HostPage } from "./front/host";
 import { JoinPage } from "./front/join";
 import { followLinks, place } from "./router";
@@ -13,7 +14,7 @@ import { TablePage } from "./table/table";
 import { UmpirePage } from "./umpire/umpire";
 import "./style/app.css";
 
-/** A campaign's doors: its two desks, both sides at one laptop, or a seat. */
+/** A campaign's doors: its desks, its gallery, both sides at one laptop, or a seat. */
 function Campaign({ game, who, what }: { game: string; who: string; what: string }) {
     if (what === "replay")
         return <ReplayPage game={game} who={who} />;
@@ -24,6 +25,7 @@ function Campaign({ game, who, what }: { game: string; who: string; what: string
     switch (who) {
     case "host": return <HostPage game={game} />;
     case "umpire": return <UmpirePage game={game} />;
+    case "gallery": return <GalleryPage game={game} />;
     case "both": return <HotSeatPage game={game} />;
     default: return <TablePage game={game} who={who} />;
     }

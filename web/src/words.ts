@@ -18,7 +18,7 @@ function general(name: string): string {
 export function seatName(seat: string): string {
     const side = sideOf(seat);
     if (side === null)
-        return seat === "host" ? "the host" : seat === "umpire" ? "the umpire" : seat;
+        return seat === "host" ? "the host" : seat === "umpire" ? "the umpire" : seat === "gallery" ? "a spectator" : seat;
     const name = seat.split(".")[1];
     return name === undefined ? `the ${sideName(side)} commander` : `${general(name)} (${sideName(side)})`;
 }

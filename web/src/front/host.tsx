@@ -52,6 +52,7 @@ export function HostPage({ game }: { game: string }) {
                 <Setting label="Pace" value={card.pace ?? ""} say={(text) => say(`pace ${text}`)} />
                 <p class="hint">A pace is how long a seat has to answer: <code>48h</code>, <code>2d mon-fri 8-22 utc+1 remind 12h</code>, with <code>off 2026-12-24..2026-12-27</code> for holidays.</p>
             </section>
+            <Gallery door={door} card={card} />
             {key && <section aria-labelledby="link">
                 <h2 id="link">Your link</h2>
                 <ShareLink label="The host's desk" path={`/c/${game}/host#${key}`} />
@@ -60,6 +61,21 @@ export function HostPage({ game }: { game: string }) {
             {problem && <p class="trouble" role="alert">{problem}</p>}
             <Footer />
         </main>
+    );
+}
+
+function Gallery({ door, card }: { door: Door; card: Card }) {
+    const [link, setLink] = useState<string | null>(null);
+    const [problem, setProblem] = useState<string | null>(null);
+    const open = () => door.open_gallery().then((made) => setLink(made.link), (error) => setProblem(sentence_of(error)));
+    return (
+        <section aria-labelledby="gallery">
+            <h2 id="gallery">Spectators</h2>
+            <p>{card.gallery === null ? "Nobody may look on: every player must agree first, at his desk." : `They see everything, ${card.gallery} turns behind.`}</p>
+            {link ? <ShareLink label="The gallery's link, for anybody" path={link} />
+                : <p><button onClick={() => void open()}>Make the gallery's link</button> <span class="hint">Made again, the one before opens nothing any more.</span></p>}
+            {problem && <p class="trouble" role="alert">{problem}</p>}
+        </section>
     );
 }
 

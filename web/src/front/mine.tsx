@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Door, Refused, type Asked, type Card } from "../api";
 import { forget, kept, type Kept } from "../kept";
+import { sideOf } from "../model/view";
 import { atStart, dueIn, localTime, seatName } from "../words";
 import { blurbs } from "./campaigns";
 import { MapPicture } from "./map_picture";
@@ -16,7 +17,7 @@ interface Standing {
 const every = 30_000; // milliseconds
 
 function seatsOf(entry: Kept): string[] {
-    return Object.keys(entry.keys).filter((who) => who !== "host" && who !== "umpire");
+    return Object.keys(entry.keys).filter((who) => sideOf(who) !== null);
 }
 
 async function look(entry: Kept): Promise<Standing> {
@@ -76,6 +77,7 @@ function Entry({ entry }: { entry: Kept }) {
                 <p class="doors">
                     {doors.map((door) => <a key={door.where} class="button" href={`/c/${entry.game}/${door.where}`}>{door.word}</a>)}
                     {entry.keys["umpire"] && <a class="button" href={`/c/${entry.game}/umpire`}>The umpire's desk</a>}
+                    {entry.keys["gallery"] && <a class="button" href={`/c/${entry.game}/gallery`}>The gallery</a>}
                     {entry.keys["host"] && <a href={`/c/${entry.game}/host`}>The host's desk</a>}
                     {sure
                         ? <span role="group" aria-label="Forget it?">Without its link there is no way back. <button onClick={() => forget(entry.game)}>Forget it</button> <button onClick={() => setSure(false)}>Keep it</button></span>

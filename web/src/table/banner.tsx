@@ -2,6 +2,7 @@
 import { useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { askBuild, outdated } from "./build";
+import { Ending } from "./ending";
 import type { Seat } from "./seat";
 
 export function Banner({ seat }: { seat: Seat }) {
@@ -21,6 +22,7 @@ export function Banner({ seat }: { seat: Seat }) {
                 <p key={post.key} class="trouble">Not sent yet: <q>{post.text}</q>. It is kept, and sent as soon as the server answers.{" "}
                     <button onClick={() => seat.withhold(post.key)}>Do not send it</button></p>
             ))}
+            {seat.legal.value?.over && <Ending seat={seat} />}
             {outdated.value && <p>The server has a newer page than this one. <button onClick={() => location.reload()}>Load it</button> What you have typed is kept.</p>}
         </div>
     );

@@ -25,7 +25,7 @@ export function Head({ desk, handOver }: { desk: Desk; handOver?: () => void }) 
             <nav aria-label="Table">
                 {handOver && <button class="quiet" onClick={handOver}>Draw the curtain</button>}
                 {!handOver && <button class="quiet" onClick={() => setSeatOpen(true)}>My seat</button>}
-                {card && <a class="quiet" href={`/c/${card.game}/${card.you.seat ?? ""}/replay`} title="Look back on the campaign so far">Replay</a>}
+                {card && (!handOver || view?.over) && <a class="quiet" href={`/c/${card.game}/${card.you.seat ?? ""}/replay`} title="Look back on the campaign so far">Replay</a>}
                 <a class="quiet" href="?projector=1" title="The map without secrets, for a big screen">Projector</a>
                 <ThemeSwitch />
             </nav>

@@ -129,7 +129,8 @@ export function tokensOf(view: View): View["own"] {
     return view.own.filter((token) => !separate || !token.commander || token.commander === view.seat);
 }
 
-function wholePicture(views: View[]): Picture {
+/** Everything where it stands, from the views of all. */
+export function wholePicture(views: View[]): Picture {
     const pictures = views.map((view) => pictureOf({ ...view, own: tokensOf(view), enemy: [], reports: [] }, []));
     const counters = pictures.flatMap((picture, i) => picture.counters.map((counter) => ({ ...counter, key: `${views[i]!.seat} ${counter.key}` })));
     const once = new Map(counters.map((counter) => [`${counter.side} ${counter.corps}/${counter.name}`, counter]));

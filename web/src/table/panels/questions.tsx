@@ -15,6 +15,7 @@ export function DeskPanel({ desk }: { desk: Desk }) {
             <details><summary>Orders ahead, and standing orders</summary><Ahead desk={desk} /></details>
             <details><summary>Going back</summary><Rewind desk={desk} /></details>
             <details><summary>Leave, and a deputy</summary><Leave desk={desk} /></details>
+            {!over && <details><summary>Spectators</summary><Spectators desk={desk} /></details>}
             {!over && <details><summary>Resign</summary><Resign desk={desk} /></details>}
         </div>
     );
@@ -155,6 +156,19 @@ function Leave({ desk }: { desk: Desk }) {
             <p><button disabled={until === ""}>Go on leave</button> <span class="hint">Your clock stands until then.</span></p>
             <p><button type="button" disabled={until === ""} onClick={() => void appoint()}>Give a deputy a link</button> <span class="hint">A second link to your seat that ends by itself.</span></p>
             {deputy && <label>For your deputy <input readOnly value={`${location.origin}/c/${card.game}/${card.you.seat}#${deputy}`} onFocus={(event) => event.currentTarget.select()} /></label>}
+        </form>
+    );
+}
+
+function Spectators({ desk }: { desk: Desk }) {
+    const [turns, setTurns] = useState("3");
+    const behind = desk.seat.card.value?.gallery ?? null;
+    return (
+        <form class="paper-form" onSubmit={(event) => { event.preventDefault(); void desk.give(`gallery ${turns}`); }}>
+            <p class="hint">They see all seats, some turns late, if every player lets them; the longest wish holds. The host has their link.{" "}
+                {behind === null ? "At present nobody may look on." : `At present they are ${behind} turns behind.`}</p>
+            <label>Turns behind <input type="number" min={1} max={99} value={turns} onInput={(event) => setTurns(event.currentTarget.value)} /></label>
+            <p><button disabled={!/^\d+$/.test(turns)}>Let them</button> <button type="button" onClick={() => void desk.give("gallery none")}>Nobody may look on</button></p>
         </form>
     );
 }

@@ -1,0 +1,49 @@
+// After the end: a rematch with the sides swapped. And who may look on meanwhile.
+import { run, sit_down } from "./harness.mjs";
+
+async function play(server) {
+    const player = await sit_down(server);
+    await player.go("/");
+    await player.page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: "Play the Union" }).click();
+    await player.page.getByText("Set up your army").first().waitFor();
+    await player.page.getByRole("tab", { name: "Desk" }).click();
+    return player;
+}
+
+await run({
+    "resigned, and again with the sides swapped": async (server) => {
+        const { page } = await play(server);
+        await page.getByText("Resign", { exact: true }).first().click();
+        await page.getByLabel("I mean it").check();
+        await page.getByRole("button", { name: "Resign" }).click();
+        await page.getByText("The campaign is over. The Confederate has won.").waitFor();
+        await page.getByText("The campaign is over: a side has resigned.").waitFor();
+        await page.getByRole("button", { name: "A rematch, sides swapped" }).click();
+        await page.getByRole("button", { name: "Take the seat" }).click();
+        await page.waitForURL(/\/c\/[^/]+\/confederate$/);
+        await page.getByText("Set up your army").first().waitFor();
+    },
+
+    "spectators, when everybody lets them": async (server) => {
+        const player = await play(server);
+        const { page } = player;
+        const keys = await page.evaluate(() => JSON.parse(localStorage.getItem("vedette.campaigns"))[0]);
+        await page.getByText("Spectators", { exact: true }).click();
+        await page.getByLabel("Turns behind").fill("1");
+        await page.getByRole("button", { name: "Let them" }).click();
+        await page.getByText("At present they are 1 turns behind.").waitFor();
+
+        await player.go(`/c/${keys.game}/host`);
+        await page.getByRole("button", { name: "Make the gallery's link" }).click();
+        const link = await page.getByLabel(/The gallery's link/).inputValue();
+        const guest = await sit_down(server);
+        guest.expect(/403/);
+        await guest.page.goto(link);
+        await guest.page.getByText(/so many must be completed first/).waitFor();
+        await server.api(`/c/${keys.game}/orders`, keys.keys.union, { text: "resign" });
+        await guest.page.getByRole("heading", { name: /: the gallery$/ }).waitFor();
+        await guest.page.getByRole("combobox", { name: /You see/ }).selectOption("confederate");
+        await guest.accessible("the gallery");
+        await guest.picture("gallery");
+    },
+});

@@ -26,7 +26,8 @@ async function set_up(player) {
     await until("and is taken back", async () => (await player.page.locator("[data-counter='own XIII/Osterhaus']").count()) === 0);
     await press(player, "o");
     await player.page.keyboard.type("deploy def");
-    await press(player, "Escape"); // no completion wanted
+    await press(player, "ArrowDown", "Enter"); // the completion
+    same(await player.page.locator("#order").inputValue(), "deploy default ");
     await press(player, "Enter");
     await until("a corps is asked for", async () => (await turn_of(player)) === "activate");
 }

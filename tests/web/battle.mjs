@@ -3,7 +3,7 @@ import { check, run, same, sit_down, until } from "./harness.mjs";
 import { asked, campaign, take_seat } from "./lib/hand.mjs";
 import { play_until } from "./lib/roads.mjs";
 
-const wish = { scenario: "vicksburg", settings: ["fog=open"], seats: { union: "open", confederate: "open" } };
+const wish = { scenario: "vicksburg", seed: "0000000000000002", settings: ["fog=open"], seats: { union: "open", confederate: "open" } };
 const other = { union: "confederate", confederate: "union" };
 
 async function two_at(server, phases) {

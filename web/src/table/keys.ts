@@ -52,8 +52,9 @@ function undo(desk: Desk): boolean {
 export function undoWords(desk: Desk): string {
     if (desk.seat.legal.value?.can_undo)
         return "Takes back what you ordered since you were last told something.";
-    const last = [...desk.seat.log.value].reverse().find((line) => line.words.length > 0)?.words[0];
-    return `Nothing can be taken back: since your last order you were told something${last ? ` (“${last.replace(/ \[[^\]]*\]$/, "")}”)` : ""}.`;
+    const last = [...desk.seat.log.value].reverse().find((line) => line.words.length > 0)?.words[0]?.replace(/ \[[^\]]*\]$/, "");
+    const quoted = last === undefined ? "" : last.length <= 60 ? ` (“${last}”)` : ` (“${last.slice(0, 56).replace(/[ ,]+\S*$/, "")} …”)`;
+    return `Nothing can be taken back: since your last order you were told something${quoted}.`;
 }
 
 function focus_on(selector: string): boolean {

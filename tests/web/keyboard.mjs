@@ -26,14 +26,17 @@ async function set_up(player) {
     await until("and is taken back", async () => (await player.page.locator("[data-counter='own XIII/Osterhaus']").count()) === 0);
     await press(player, "o");
     await player.page.keyboard.type("deploy def");
-    await press(player, "Escape"); // no completion wanted
+    await press(player, "ArrowDown", "Enter"); // the completion
+    same(await player.page.locator("#order").inputValue(), "deploy default ");
     await press(player, "Enter");
     await until("a corps is asked for", async () => (await turn_of(player)) === "activate");
+    await press(player, "Escape"); // away from the order line
 }
 
 async function march_one(player) {
     await press(player, "Escape", "n");
-    const before = await player.page.locator(".in-hand").textContent();
+    for (let i = 0; i < 6 && await player.page.locator(".lit").count() === 0; i++)
+        await press(player, "n");
     for (const arrow of ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"]) {
         await press(player, arrow);
         if (!/not in reach/.test(await pointed(player)))
@@ -48,7 +51,6 @@ async function march_one(player) {
     same(await player.page.locator(".slip").count(), 0);
     await press(player, "Enter", "Enter");
     await until("it has marched", async () => (await player.page.locator(".outcome").textContent()).includes("marches"));
-    return before;
 }
 
 await run({

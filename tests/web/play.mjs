@@ -6,7 +6,7 @@ await run({
     "a whole Vicksburg campaign against the script": async (server) => {
         const player = await sit_down(server);
         player.expect(/422|503/); // dice that a card forbids; tiles that are being drawn
-        const game = await campaign(server, { scenario: "vicksburg", settings: ["fog=blind"], seats: { union: "open", confederate: "script" } });
+        const game = await campaign(server, { scenario: "vicksburg", seed: "0000000000001863", settings: ["fog=blind"], seats: { union: "open", confederate: "script" } });
         await take_seat(player, game, "union");
         const phases = new Map();
         for (let acts = 0; ; acts++) {

@@ -77,6 +77,23 @@ test("the cursor goes by the keys, and Enter is the same as two touches", () => 
     assert.deepEqual(given, ["Smith via B1, C1"]);
 });
 
+test("R5: a way may be drawn space by space, and taken back the same way", () => {
+    const { desk, given, legal } = sit("march", ["Smith via B1", "Smith via B1, B2", "Smith hold"]);
+    desk.drawing.value = true;
+    desk.touch_cell("A2");
+    desk.touch_cell("C3"); // not beside it
+    desk.step([1, 0]);
+    assert.equal(desk.proposed.value.text, "Smith via A2, B2");
+    assert.deepEqual(desk.light.value.path, ["A1", "A2", "B2"]);
+    desk.touch_cell("A2");
+    assert.equal(desk.proposed.value.text, "Smith via A2");
+    legal.value = { orders: [...legal.value.orders] }; // told something else meanwhile
+    assert.equal(desk.proposed.value.text, "Smith via A2");
+    desk.confirm();
+    assert.deepEqual(given, ["Smith via A2"]);
+    assert.equal(desk.drawing.value, false);
+});
+
 test("what is no longer offered leaves the hand", () => {
     const { desk, legal } = sit("march", ["Smith via B1", "Smith hold", "Hovey via B2", "Hovey hold"]);
     desk.take("Smith");

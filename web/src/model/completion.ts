@@ -3,7 +3,7 @@ import type { View } from "./view";
 
 const verbs = ["via", "to", "hold", "staff", "throw", "end marches", "end", "destroy", "repair", "raid", "card battle", "card skirmish",
     "card retreat", "with", "toward", "break", "retreat default", "retreat to", "shift", "block", "extend", "reinforce", "fight", "result:",
-    "confirm", "withdraw", "spread default", "rally", "deploy", "look from", "choose", "by rail to", "undo", "activate"];
+    "confirm", "withdraw", "spread default", "rally", "deploy", "deploy default", "look from", "choose", "by rail to", "undo", "activate"];
 
 /** Everything that an order may name, as the seat would write it. */
 export function wordsFor(view: View | null, places: readonly string[]): string[] {

@@ -1,8 +1,8 @@
 // What the player's hand is doing: the token he has taken up, the space he points at, the dice he has
 // laid out, the order he is about to give. Clicks, keys and the order slip all end here.
 import { batch, computed, effect, signal } from "@preact/signals";
-import { isSpatial, tokensAsked, type Choice, type Speech } from "../model/choices";
-import { attacksNow } from "../model/odds";
+import { isSpatial, readChoice, tokensAsked, type Choice, type Speech } from "../model/choices";
+import { apart, attacksNow } from "../model/odds";
 import type { Counter } from "../model/picture";
 import type { Theater } from "../model/theater";
 import type { OwnToken } from "../model/view";
@@ -35,6 +35,7 @@ export class Desk {
     readonly shown = signal<Choice | null>(null); // an offer under the mouse or the focus
     readonly hand = signal<Hand | null>(null);
     readonly meeting = signal<Meeting>({ with: null, toward: "" });
+    readonly drawing = signal(false); // the way is drawn space by space, not looked up
     readonly help = signal(false); // the page of all keys lies open
     map: MapTable | null = null;
     private readonly stop: () => void;
@@ -154,6 +155,7 @@ export class Desk {
             this.proposed.value = null;
             this.shown.value = null;
             this.cursor.value = null;
+            this.drawing.value = false;
         });
     }
 
@@ -180,6 +182,10 @@ export class Desk {
     }
 
     touch_cell(cell: string): void {
+        if (this.drawing.value) {
+            this.draw(cell);
+            return;
+        }
         const choice = this.reachable.value.get(cell);
         if (!choice) {
             this.proposed.value = null;
@@ -192,6 +198,19 @@ export class Desk {
         }
     }
 
+    /** The drawn way grows by a space beside its end; its last space but one takes the last back. */
+    draw(cell: string): void {
+        const token = this.chosen.value;
+        const from = this.from.value;
+        if (token === null || from === null)
+            return;
+        const way = [from, ...(this.proposed.value?.path ?? [])];
+        const next = cell === way[way.length - 2] ? way.slice(0, -1) : apart(way[way.length - 1]!, cell) === 1 ? [...way, cell] : way;
+        const [, ...path] = next;
+        this.proposed.value = path.length === 0 ? null
+            : readChoice(`${this.phase.value === "retreat" ? "retreat " : ""}${token} via ${path.join(", ")}`);
+    }
+
     propose(choice: Choice): void {
         batch(() => {
             this.shown.value = null;
@@ -201,6 +220,13 @@ export class Desk {
 
     /** The keys' cursor goes one space; it starts where the token stands, or on the first lit space. */
     step([dx, dy]: Step): void {
+        if (this.drawing.value) {
+            const end = this.proposed.value?.cell ?? this.from.value;
+            const cell = end === null ? null : this.theater.beside(end, dx, dy);
+            if (cell !== null)
+                this.draw(cell);
+            return;
+        }
         const at = this.cursor.value ?? this.from.value;
         const first = this.reachable.value.keys().next().value ?? null;
         const next = at === null ? first : this.theater.beside(at, dx, dy) ?? at;
@@ -297,6 +323,7 @@ export class Desk {
 
     async give(text: string): Promise<boolean> {
         batch(() => {
+            this.drawing.value = false;
             this.proposed.value = null;
             this.shown.value = null;
         });
@@ -316,6 +343,8 @@ export class Desk {
             this.help.value = false;
         else if (this.proposed.value)
             this.proposed.value = null;
+        else if (this.drawing.value)
+            this.drawing.value = false;
         else if (this.cursor.value !== null)
             this.cursor.value = null;
         else if (this.hand.value)
@@ -342,7 +371,8 @@ export class Desk {
     /** After every telling: what is no longer offered leaves the hand. */
     private keep_true(choices: readonly Choice[]): void {
         const names = new Set<string | null>(tokensAsked(choices));
-        const listed = (choice: Choice | null) => choice !== null && choices.some((each) => each.text === choice.text);
+        const drawn = (choice: Choice) => this.drawing.peek() && choice.token === this.chosen.peek();
+        const listed = (choice: Choice | null) => choice !== null && (drawn(choice) || choices.some((each) => each.text === choice.text));
         const mover = this.seat.view.peek()?.mover?.token ?? null;
         const before = this.chosen.peek();
         batch(() => {
@@ -350,6 +380,8 @@ export class Desk {
                 this.chosen.value = mover !== null && names.has(mover) ? mover : this.sole();
             if (this.chosen.peek() !== before)
                 this.cursor.value = null;
+            if (this.chosen.peek() !== before || !choices.some(isSpatial))
+                this.drawing.value = false;
             if (!listed(this.proposed.peek()))
                 this.proposed.value = null;
             if (!listed(this.shown.peek()))

@@ -10,6 +10,7 @@ export const all_keys: [keys: string, what: string][] = [
     ["arrows", "move the cursor over the map when a unit is taken up; else they move the map"],
     ["Shift + arrows", "move the map"],
     ["Enter", "puts what the cursor is on upon the order slip; once more gives the order"],
+    ["w", "draws a march or retreat space by space, by arrows or clicks, instead of having its way found"],
     ["Esc", "takes back the slip, then the cursor, then the unit in hand"],
     ["u, Ctrl + Z", "undo, as far as nothing was told since"],
     ["/", "search, or the order line"],
@@ -52,8 +53,9 @@ function undo(desk: Desk): boolean {
 export function undoWords(desk: Desk): string {
     if (desk.seat.legal.value?.can_undo)
         return "Takes back what you ordered since you were last told something.";
-    const last = [...desk.seat.log.value].reverse().find((line) => line.words.length > 0)?.words[0];
-    return `Nothing can be taken back: since your last order you were told something${last ? ` (“${last.replace(/ \[[^\]]*\]$/, "")}”)` : ""}.`;
+    const last = [...desk.seat.log.value].reverse().find((line) => line.words.length > 0)?.words[0]?.replace(/ \[[^\]]*\]$/, "");
+    const quoted = last === undefined ? "" : last.length <= 60 ? ` (“${last}”)` : ` (“${last.slice(0, 56).replace(/[ ,]+\S*$/, "")} …”)`;
+    return `Nothing can be taken back: since your last order you were told something${quoted}.`;
 }
 
 function focus_on(selector: string): boolean {
@@ -82,12 +84,21 @@ function act(event: KeyboardEvent, desk: Desk, map: MapTable | null): boolean {
     case "0": map?.camera.fit(); return true;
     case "n": next(desk); return true;
     case "u": return undo(desk);
+    case "w": return draw(desk);
     case "/": return focus_on("#search") || focus_on("#order");
     case "o": return focus_on("#order");
     case "?": desk.help.value = true; return true;
     case "Enter": return !is_button(event.target) && desk.confirm();
     }
     return offer(Number(event.key), desk);
+}
+
+function draw(desk: Desk): boolean {
+    if (desk.chosen.value === null || desk.reachable.value.size === 0 || !["march", "retreat"].includes(desk.phase.value))
+        return false;
+    desk.proposed.value = null;
+    desk.drawing.value = !desk.drawing.value;
+    return true;
 }
 
 function next(desk: Desk): void {

@@ -28,13 +28,27 @@ function InHand({ desk, token, name }: { desk: Desk; token: OwnToken; name: stri
     );
 }
 
+/** Of the ways to a space one is taken, unless the player draws his own (R5): what is passed is seen, and sees. */
+export function WayToDraw({ desk }: { desk: Desk }) {
+    const drawing = desk.drawing.value;
+    return (
+        <p class="hint">
+            {drawing ? "Touch one space after the other, or go by the arrows; the last but one takes a space back."
+                : "Point at a lit space on the map, or move the cursor with the arrows."}{" "}
+            <button class="link" aria-pressed={drawing} onClick={() => { desk.proposed.value = null; desk.drawing.value = !drawing; }}>
+                {drawing ? "Let the way be found" : "Draw the way yourself"} <kbd>w</kbd>
+            </button>
+        </p>
+    );
+}
+
 export function MarchAct({ desk }: { desk: Desk }) {
     const name = desk.chosen.value;
     const token = name === null ? null : desk.own(name);
     return (
         <>
             {token && <InHand desk={desk} token={token} name={name!} />}
-            {token && desk.reachable.value.size > 0 && <p class="hint">Point at a lit space on the map, or move the cursor with the arrows.</p>}
+            {token && desk.reachable.value.size > 0 && <WayToDraw desk={desk} />}
             <OfferList desk={desk} />
             {token && desk.seat.view.value?.mover?.token !== name && (
                 <button class="link" onClick={() => desk.take(null)}>Another unit <kbd>Esc</kbd></button>

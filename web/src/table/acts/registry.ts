@@ -8,6 +8,7 @@ import { Contact } from "./contact";
 import { EventCardAct } from "./event_card";
 import { MarchAct } from "./march";
 import { OfferList } from "./offer_list";
+import { Retreat } from "./retreat";
 import { SetUp } from "./setup";
 
 export type Act = ComponentType<{ desk: Desk }>;
@@ -18,6 +19,7 @@ const acts: Record<string, Act> = {
     activate: Activate,
     march: MarchAct,
     contact: Contact,
+    retreat: Retreat,
     plot: Arrivals,
     battle: BattleAct,
 };

@@ -1,0 +1,125 @@
+// From contact to a confirmed result: two browsers, cards face down, a field, arrivals, the form.
+import { check, run, same, sit_down, until } from "./harness.mjs";
+import { asked, campaign, take_seat } from "./lib/hand.mjs";
+import { play_until } from "./lib/roads.mjs";
+
+const wish = { scenario: "vicksburg", seed: "0000000000000002", settings: ["fog=open"], seats: { union: "open", confederate: "open" } };
+const other = { union: "confederate", confederate: "union" };
+
+async function two_at(server, phases) {
+    const game = await campaign(server, wish);
+    const seat = await play_until(server, game, phases);
+    const players = {};
+    for (const name of ["union", "confederate"]) {
+        players[name] = await sit_down(server);
+        players[name].expect(/422|503/);
+        await take_seat(players[name], game, name);
+    }
+    return { game, seat, players };
+}
+
+const button = (player, name) => player.page.locator(".prompt").getByRole("button", { name }).first();
+const phase_of = (player) => player.page.locator(".prompt").getAttribute("data-phase");
+
+/** Whoever is asked does it, until the phase is reached. */
+async function on_to(players, phase) {
+    await until(phase, async () => {
+        for (const player of Object.values(players)) {
+            const now = await asked(player);
+            if (now === phase)
+                return true;
+            if (now === "block") {
+                await player.page.locator(".offer").first().click();
+                await player.page.keyboard.press("Enter"); // the slip has the focus
+            } else if (now === "extend")
+                await button(player, /Leave the field/).click();
+            else if (now === "plot")
+                await button(player, /All others come/).click();
+        }
+        return false;
+    }, 40);
+}
+
+await run({
+    "a Battle Card lies face down and can be changed until both are in": async (server) => {
+        const { players } = await two_at(server, ["contact"]);
+        const first = players.union, second = players.confederate;
+        const cards = (player) => player.page.getByRole("group", { name: "Battle Cards" }).getByRole("button");
+        await cards(first).filter({ hasText: "SKIRMISH" }).click();
+        await first.page.locator(".battle-card[aria-pressed=true]", { hasText: "SKIRMISH" }).waitFor();
+        await first.accessible("contact");
+        await first.picture("contact");
+        const another = first.page.locator(".battle-card:enabled:not([aria-pressed=true])");
+        if (await another.count() > 0) {
+            const title = await another.first().locator(".card-title").textContent();
+            await another.first().click();
+            await first.page.locator(".battle-card[aria-pressed=true]", { hasText: title }).waitFor();
+            await cards(first).filter({ hasText: "SKIRMISH" }).click();
+            await first.page.locator(".battle-card[aria-pressed=true]", { hasText: "SKIRMISH" }).waitFor();
+        }
+        same(await first.page.locator(".turned").count(), 0, "nothing is turned before both are in");
+        await cards(second).filter({ hasText: "SKIRMISH" }).click();
+        for (const player of [first, second])
+            await player.page.locator(".outcome .turned").first().waitFor();
+        await second.picture("cards-turned");
+    },
+
+    "the field, the arrivals, a result by form, confirmed": async (server) => {
+        const { seat, players } = await two_at(server, ["block"]);
+        await players[seat].page.keyboard.press("ArrowRight");
+        check(await players[seat].page.locator(".lit").count() >= 4, "a field is lit");
+        await players[seat].accessible("field");
+        await players[seat].picture("field");
+        await on_to(players, "battle");
+        const writer = players.union, reader = players.confederate;
+        await until("both are asked", async () => (await phase_of(writer)) === "battle" && (await phase_of(reader)) === "battle");
+
+        await button(writer, /Enter the table's result/).click();
+        const form = writer.page.getByRole("form", { name: "Result of the battle" });
+        await writer.accessible("result form");
+        await form.getByText("From a file or a text").click();
+        await form.locator("input[type=file]").setInputFiles({ name: "holiday.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]) });
+        await form.getByRole("alert").filter({ hasText: "no line in it" }).waitFor();
+        await form.locator(".fate select").first().selectOption("broken");
+        await form.getByRole("button", { name: "Look it over" }).click();
+        check((await form.locator(".changes").textContent()).includes("fit → broken"), "the difference is shown");
+        await form.getByRole("button", { name: "Enter this result" }).click();
+        await form.getByRole("alert").filter({ hasText: "more broken units" }).waitFor(); // L14: the loser cannot win
+        same(await form.locator(".fate select").first().inputValue(), "broken", "the form is kept");
+        await writer.picture("result-refused");
+        await form.getByLabel("Winner").selectOption("confederate");
+        await form.getByRole("button", { name: "Look it over" }).click();
+        await form.getByRole("button", { name: "Enter this result" }).click();
+        await writer.page.getByText("waits for the other side").waitFor();
+
+        const draft = reader.page.getByRole("region", { name: "The other side's result" });
+        await draft.waitFor();
+        check((await draft.textContent()).includes("fit → broken"), "the draft is read before it is confirmed");
+        await reader.accessible("draft");
+        await reader.picture("draft");
+        await draft.getByRole("button", { name: /confirm/ }).click();
+        await until("the battle is over", async () => (await phase_of(writer)) !== "battle");
+        check(/Confederate side wins the battle/.test(await reader.page.locator(".outcome").textContent()), "it is told");
+    },
+
+    "a battle fought out by the machine, hour by hour": async (server) => {
+        const { players } = await two_at(server, ["block"]);
+        await on_to(players, "battle");
+        for (const name of ["union", "confederate"]) {
+            await until("the battle is asked for", async () => (await phase_of(players[name])) === "battle");
+            await button(players[name], /Let it be fought out/).click();
+            await until("it is taken", async () => (await players[name].page.locator(".prompt").getAttribute("aria-busy")) === "false");
+        }
+        const report = players[other.union].page.locator("dialog.report[open]");
+        await report.waitFor();
+        await players.confederate.accessible("report");
+        await players.confederate.picture("report");
+        const steps = Number(/of (\d+)/.exec(await report.locator(".steps").textContent())[1]);
+        check(steps >= 3, steps, "hours");
+        for (let i = 1; i < steps; i++)
+            await players.confederate.page.keyboard.press("ArrowRight");
+        check((await report.textContent()).includes("How it ended"), "the end is told");
+        await players.confederate.page.keyboard.press("Escape");
+        await report.waitFor({ state: "hidden" });
+    },
+});

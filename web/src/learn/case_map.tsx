@@ -102,7 +102,7 @@ export function CaseMap({ theater, box, title, position, before }:
         const height = stacked.get(token.cell) ?? 0;
         const { x, y } = theater.centre(token.cell);
         stacked.set(token.cell, height + 1);
-        return { token, at: { x: x + 9 * height, y: y - 9 * height } };
+        return { token, at: { x: x + 16 * height, y: y - 14 * height } };
     });
     return (
         <figure class="case-map">

@@ -13,7 +13,7 @@ function Written({ each }: { each: Case }) {
     return (
         <dl class="written-case">
             {fields.filter(([key]) => each[key].length > 0).map(([key, word]) => (
-                <div key={key}><dt>{word}</dt><dd>{each[key].map((clause, i) => <span key={i}>{clause}</span>)}</dd></div>
+                <div key={key} class={key}><dt>{word}</dt><dd>{each[key].map((clause, i) => <span key={i}>{clause}</span>)}</dd></div>
             ))}
         </dl>
     );

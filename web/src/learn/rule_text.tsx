@@ -8,7 +8,7 @@ export function RuleWords({ text }: { text: string }) {
 }
 
 export function KindMark({ rule }: { rule: Rule }) {
-    return rule.kind === "machine" ? null : <em class="kind" title={kinds[rule.kind].means}>({rule.kind})</em>;
+    return rule.kind === "machine" ? null : <em class="kind" title={kinds[rule.kind]}>({rule.kind})</em>;
 }
 
 const scenario_names: Record<string, string> = { gettysburg: "Gettysburg", vicksburg: "Vicksburg" };
@@ -24,7 +24,7 @@ export function SwitchWords({ each }: { each: Switch }) {
     return (
         <p class="switch">A club may choose: <code>{each.name}</code> is {each.values.map((value, i) => (
             <span key={value}>{i > 0 && (i === each.values.length - 1 ? " or " : ", ")}<code>{value}</code></span>
-        ))}; unless it is said, {defaultWords(each)}.</p>
+        ))}. If nothing is said it is {defaultWords(each)}.</p>
     );
 }
 

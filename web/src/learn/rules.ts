@@ -78,8 +78,11 @@ export class Book {
         return this.by_id.get(id) ?? null;
     }
 
+    /** Those that bear its name come first. */
     cases(id: string): CaseTitle[] {
-        return this.cases_of.get(id) ?? [];
+        const all = this.cases_of.get(id) ?? [];
+        const is_own = (each: CaseTitle) => each.id.startsWith(`${id}-`);
+        return [...all.filter(is_own), ...all.filter((each) => !is_own(each))];
     }
 
     switches_of(id: string): Switch[] {
@@ -134,8 +137,9 @@ export function loadCase(id: string): Promise<Case> {
     return found;
 }
 
-export const kinds: Record<Rule["kind"], { word: string; means: string }> = {
-    machine: { word: "the umpire's machine", means: "The program decides this, and the cases below prove it." },
-    table: { word: "the table", means: "For the miniatures table; the program only names it." },
-    umpire: { word: "people", means: "For people to settle, or to know." },
+/** Who decides it. */
+export const kinds: Record<Rule["kind"], string> = {
+    machine: "The machine decides this, and the cases below prove it.",
+    table: "This is for the miniatures table; the machine only names it.",
+    umpire: "This is for people to settle, or to know.",
 };

@@ -88,7 +88,7 @@ function OneRule({ book, id }: { book: Book; id: string }) {
             <p class="hint"><a href={`/rules#${anchor(chapter.title)}`}>{chapter.title}</a></p>
             <h1>Rule {id}</h1>
             <p class="paragraph"><RuleWords text={rule.text} /></p>
-            <p class="hint">Decided by {kinds[rule.kind].word}. {kinds[rule.kind].means}</p>
+            <p class="hint">{kinds[rule.kind]}</p>
             {book.switches_of(id).map((each) => <SwitchWords key={each.name} each={each} />)}
             {cases.length > 0 && <h2>{cases.length === 1 ? "The case that tries it" : `The ${cases.length} cases that try it`}</h2>}
             {cases.map((each, i) => <CaseView key={each.id} title={each} open={i === 0} />)}

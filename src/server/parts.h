@@ -13,6 +13,7 @@
 #include "server/http.h"
 #include "server/maps.h"
 #include "server/paper.h"
+#include "server/rules.h"
 #include "server/server.h"
 
 enum { VD_COOKIE_DAYS = 30, VD_STREAM_BUCKETS = 256, VD_STATUS_CLASSES = 6 };
@@ -50,6 +51,7 @@ struct vd_server {
     struct vd_house_bots machines; /* of the house, and the pool that asks them */
     struct vd_server_post post;
     struct vd_server_maps maps;
+    struct vd_server_rules rules;
     struct vd_assets assets;
     struct vd_gate gate;
     struct vd_counters counters;

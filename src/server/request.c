@@ -29,6 +29,8 @@ static const struct vd_route routes[] = {
     {VD_ROUTE_TILE, "tile", "GET", "/map/*/*/*/*/*", VD_MAY_ALL, 1},
     {VD_ROUTE_SCENARIOS, "scenarios", "GET", "/api/1/scenarios", VD_MAY_ALL, 1},
     {VD_ROUTE_MAP, "map", "GET", "/api/1/map/*", VD_MAY_ALL, 1},
+    {VD_ROUTE_RULES, "rules", "GET", "/api/1/rules", VD_MAY_ALL, 1},
+    {VD_ROUTE_RULE_CASE, "case", "GET", "/api/1/rules/case/*", VD_MAY_ALL, 5},
     {VD_ROUTE_CREATE, "create", "POST", "/api/1/campaigns", VD_MAY(VD_ROLE_KEEPER), 20},
     {VD_ROUTE_JOIN, "join", "POST", "/api/1/join", VD_MAY(VD_ROLE_INVITED), 5},
     {VD_ROUTE_LOGIN, "login", "POST", "/api/1/session", STAYS, 5},

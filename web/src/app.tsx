@@ -8,6 +8,9 @@ import { FrontPage } from "./front/front";
 import { GalleryPage } from "./front/gallery";
 import { HostPage } from "./front/host";
 import { JoinPage } from "./front/join";
+import { RuleDialog } from "./learn/rule_dialog";
+import { RulePage, RulesPage } from "./learn/rules_page";
+import { LearnPage } from "./learn/tutorial";
 import { followLinks, place } from "./router";
 import { HotSeatPage } from "./table/hot_seat";
 import { TablePage } from "./table/table";
@@ -31,16 +34,23 @@ function Campaign({ game, who, what }: { game: string; who: string; what: string
     }
 }
 
-function App() {
+function Page() {
     const [head, game = "", who = "", what = ""] = place.value.path;
     switch (head) {
     case undefined: return <FrontPage />;
     case "join": return <JoinPage />;
     case "verify": return <VerifyPage game={null} who="" />;
     case "about": return <AboutPage />;
+    case "rules": return <RulesPage />;
+    case "r": return <RulePage id={game.toUpperCase()} />;
+    case "learn": return <LearnPage />;
     case "c": return <Campaign key={place.value.path.join("/")} game={game} who={who} what={what} />;
     default: return <main class="message"><h1>Nothing here</h1><p>There is no such page. <a href="/">To the front page</a></p></main>;
     }
+}
+
+function App() {
+    return <><Page /><RuleDialog /></>;
 }
 
 followLinks();

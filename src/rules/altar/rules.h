@@ -17,7 +17,9 @@ enum altar_decides { ALTAR_DECIDES_MACHINE, ALTAR_DECIDES_TABLE, ALTAR_DECIDES_U
 
 const char *altar_rule_id(uint16_t rule);   /* "M8"; NULL for a number that is none */
 const char *altar_rule_text(uint16_t rule); /* its paragraph */
-uint16_t altar_rule_find(const char *id);   /* ALTAR_RULE_NONE if there is none of that name */
+/* Where it stands in docs/rules/altar.md: "Movement". The rules of a chapter follow each other. */
+const char *altar_rule_chapter(uint16_t rule);
+uint16_t altar_rule_find(const char *id); /* ALTAR_RULE_NONE if there is none of that name */
 enum altar_decides altar_rule_decides(uint16_t rule);
 
 /* A rule's off switch: a condition that is always true, but in the test program that turns the rules

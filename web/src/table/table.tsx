@@ -1,5 +1,6 @@
 // The table of one seat: map, prompt, papers.
 import { signal } from "@preact/signals";
+import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Card } from "../api";
 import { WaitingRoom } from "../front/waiting_room";
@@ -45,8 +46,9 @@ function Spreading() {
     return <main class="message"><p aria-live="polite">Spreading the map…</p></main>;
 }
 
-/** Sits down at once and keeps listening as long as it is on the page. */
-export function Sitting({ door, card, handOver }: { door: Found["door"]; card: Card; handOver?: () => void }) {
+/** Sits down at once and keeps listening as long as it is on the page; `laid` lays the table otherwise. */
+export function Sitting({ door, card, handOver, laid }:
+    { door: Found["door"]; card: Card; handOver?: () => void; laid?: (desk: Desk) => VNode }) {
     const [desk, setDesk] = useState<Desk | null>(null);
     const [problem, setProblem] = useState<string | null>(null);
     useEffect(() => {
@@ -60,6 +62,8 @@ export function Sitting({ door, card, handOver }: { door: Found["door"]; card: C
         return <main class="message"><h1>The table cannot be laid</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try again</button></p></main>;
     if (!desk)
         return <Spreading />;
+    if (laid)
+        return laid(desk);
     return place.value.query.get("projector") === "1" ? <Projector desk={desk} />
         : handOver ? <Table desk={desk} handOver={handOver} /> : <Table desk={desk} />;
 }

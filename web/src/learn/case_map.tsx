@@ -1,0 +1,117 @@
+// The position of a case, cut out of the theater's own map about the tokens that it is about.
+import { drawCounter } from "../map/counter";
+import type { Counter } from "../model/picture";
+import { cell_size, type Level, type Theater } from "../model/theater";
+import type { Case, CaseToken, Position } from "./rules";
+
+const width_on_page = 420; // pixels, about
+const least = { width: 7, height: 5 }; // spaces
+
+interface Box {
+    left: number;
+    top: number;
+    width: number;
+    height: number;
+}
+
+function key_of(token: CaseToken): string {
+    return `${token.side} ${token.name}`;
+}
+
+function counter_of(token: CaseToken): Counter {
+    return {
+        key: key_of(token), side: token.side, cell: token.cell, kind: token.kind, name: token.name,
+        arm: token.arm === "cavalry" ? "cavalry" : token.arm === "infantry" ? "infantry" : null,
+        short: token.name.replace(/ depot$/, ""), corps: token.corps, own: false, moved: false, staff: false, die: 0, movable: false,
+        strength: token.kind === "division" ? { fit: token.fit, broken: token.broken, lost: token.lost } : null,
+    };
+}
+
+/** Who is named in the case, or stands otherwise at its end; in a case about nobody, everybody. */
+export function concerned(each: Case): CaseToken[] {
+    const words = [...each.given, ...each.do, ...each.expect].join("\n").toLowerCase();
+    const before = new Map(each.before?.tokens.map((token) => [key_of(token), token.cell]));
+    const all = [...each.before?.tokens ?? [], ...each.after?.tokens ?? []];
+    const some = all.filter((token) => words.includes(token.name.toLowerCase()) || before.get(key_of(token)) !== token.cell);
+    return some.length > 0 ? some : all;
+}
+
+/** At least so large, a space about everything, and never beyond the sheet. */
+export function boxAbout(theater: Theater, cells: readonly string[]): Box {
+    const middles = cells.map((cell) => theater.centre(cell));
+    const stretch = (values: number[], smallest: number, end: number): [from: number, length: number] => {
+        const low = Math.min(...values);
+        const high = Math.max(...values);
+        const length = Math.min(Math.max(high - low + 2.6 * cell_size, smallest * cell_size), end);
+        return [Math.min(Math.max((low + high - length) / 2, 0), end - length), length];
+    };
+    const [left, width] = stretch(middles.map(({ x }) => x), least.width, theater.width);
+    const [top, height] = stretch(middles.map(({ y }) => y), least.height, theater.height);
+    return { left, top, width, height };
+}
+
+/** The coarsest level that is still crisp. */
+function levelFor(theater: Theater, box: Box): Level {
+    const levels = theater.sheet.tiles.levels;
+    return levels.find((level) => level.cell * box.width / cell_size >= width_on_page) ?? levels[levels.length - 1]!;
+}
+
+function tilesIn(theater: Theater, box: Box): { href: string; x: number; y: number; width: number; height: number }[] {
+    const level = levelFor(theater, box);
+    const pixel = cell_size / level.cell; // map units
+    const unit = theater.sheet.tiles.size * pixel;
+    const list = [];
+    for (let y = Math.floor(box.top / unit); y < level.rows && y * unit < box.top + box.height; y++)
+        for (let x = Math.floor(box.left / unit); x < level.columns && x * unit < box.left + box.width; x++)
+            list.push({
+                href: `/map/${theater.scenario}/${theater.sheet.hash}/${level.z}/${x}/${y}.png`, x: x * unit, y: y * unit,
+                width: Math.min(unit, level.width * pixel - x * unit), height: Math.min(unit, level.height * pixel - y * unit),
+            });
+    return list;
+}
+
+function Block({ token, at }: { token: CaseToken; at: { x: number; y: number } }) {
+    return <g transform={`translate(${at.x} ${at.y})`} ref={(node) => node?.replaceChildren(drawCounter(counter_of(token)))} />;
+}
+
+function positionWords(theater: Theater, position: Position): string {
+    return position.tokens.map((token) => `${token.side === "union" ? "Union" : "Confederate"} ${token.name} at ${theater.name(token.cell)}${
+        token.broken > 0 ? `, ${token.broken} broken` : ""}`).join("; ") || "nobody on the map";
+}
+
+/** From where to where, for those that have gone. */
+function Ways({ theater, before, after }: { theater: Theater; before: Position; after: Position }) {
+    const was = new Map(before.tokens.map((token) => [key_of(token), token.cell]));
+    return (
+        <>
+            {after.tokens.flatMap((token) => {
+                const from = was.get(key_of(token));
+                if (from === undefined || from === token.cell)
+                    return [];
+                const [a, b] = [theater.centre(from), theater.centre(token.cell)];
+                return [<path key={key_of(token)} class="went" d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />];
+            })}
+        </>
+    );
+}
+
+export function CaseMap({ theater, box, title, position, before }:
+    { theater: Theater; box: Box; title: string; position: Position; before: Position | null }) {
+    const stacked = new Map<string, number>();
+    const blocks = position.tokens.map((token) => {
+        const height = stacked.get(token.cell) ?? 0;
+        const { x, y } = theater.centre(token.cell);
+        stacked.set(token.cell, height + 1);
+        return { token, at: { x: x + 16 * height, y: y - 14 * height } };
+    });
+    return (
+        <figure class="case-map">
+            <svg viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`} role="img" aria-label={`${title}: ${positionWords(theater, position)}`}>
+                {tilesIn(theater, box).map((tile) => <image key={tile.href} {...tile} />)}
+                {before && <Ways theater={theater} before={before} after={position} />}
+                {blocks.map(({ token, at }) => <Block key={key_of(token)} token={token} at={at} />)}
+            </svg>
+            <figcaption>{title}{position.destroyed.length > 0 && `; down: ${position.destroyed.join(", ")}`}</figcaption>
+        </figure>
+    );
+}

@@ -1,0 +1,74 @@
+// The strip above the table: one step at a time, said aloud when it changes, and left behind when it is done.
+import { effect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { go } from "../router";
+import { RuleLink } from "../rule_link";
+import type { Desk } from "../table/desk";
+import { lesson, setLesson, side, type Lesson } from "./lesson";
+import { steps, type Step } from "./steps";
+
+function onward(desk: Desk, at: Lesson, last: string | null): void {
+    setLesson({ ...at, step: at.step + 1, since: desk.seat.last_k(), last });
+}
+
+/** Looks at everything the step depends on whenever any of it changes. */
+function useWatch(desk: Desk): void {
+    useEffect(() => effect(() => {
+        const at = lesson.value;
+        const step = at ? steps[at.step] : undefined;
+        if (at && step?.done(desk, at.since))
+            onward(desk, at, step.praise);
+    }), [desk]);
+}
+
+function leave(): void {
+    setLesson(null);
+    go("/");
+}
+
+function Learnt({ at }: { at: Lesson }) {
+    return (
+        <aside class="coach" aria-label="Tutorial">
+            <div aria-live="polite">
+                <h2>That is all there is to it</h2>
+                <p>{at.last} This campaign is yours to finish: it stays among “My campaigns”. Every rule is in the <a href="/rules">rules reference</a>,
+                    and <kbd>?</kbd> shows all keys.</p>
+            </div>
+            <p class="coach-buttons">
+                <button class="go" onClick={() => { setLesson(null); go(`/c/${at.game}/${side}`); }}>Play on</button>
+                <button onClick={leave}>To the front page</button>
+            </p>
+        </aside>
+    );
+}
+
+function StepWords({ desk, step, at }: { desk: Desk; step: Step; at: Lesson }) {
+    const moot = step.moot?.(desk) ?? null;
+    const hint = moot ?? step.hint?.(desk) ?? null;
+    const cell = step.look === undefined ? null : desk.theater.place(step.look);
+    return (
+        <>
+            <div aria-live="polite">
+                {at.last && <p class="praise">{at.last}</p>}
+                <h2><small>Step {at.step + 1} of {steps.length}</small> {step.title}</h2>
+                <p>{step.words} <RuleLink id={step.rule} /></p>
+                <p class="coach-hint">{hint}</p>
+            </div>
+            <p class="coach-buttons">
+                {moot !== null && <button class="go" onClick={() => onward(desk, at, null)}>Go on</button>}
+                {cell !== null && <button onClick={() => desk.look_at(cell)}>Show me {step.look}</button>}
+                {moot === null && <button class="quiet" onClick={() => onward(desk, at, null)}>Skip this step</button>}
+                <button class="quiet" onClick={leave}>Leave the tutorial</button>
+            </p>
+        </>
+    );
+}
+
+export function Coach({ desk }: { desk: Desk }) {
+    useWatch(desk);
+    const at = lesson.value;
+    if (!at)
+        return null;
+    const step = steps[at.step];
+    return step ? <aside class="coach" aria-label="Tutorial"><StepWords desk={desk} step={step} at={at} /></aside> : <Learnt at={at} />;
+}

@@ -1,0 +1,41 @@
+// A rule's paragraph, with the rules that it names as links.
+import { useEffect } from "preact/hooks";
+import { askForBook, book, kinds, problem, type Rule, type Switch } from "./rules";
+
+/** Bare ids are linked only where there is such a rule: spaces of the map have names like theirs. */
+export function RuleWords({ text }: { text: string }) {
+    return <>{text.split(/\b([A-Z]\d{1,2})\b/).map((part, i) => (i % 2 === 1 && book.value?.find(part) ? <a key={i} href={`/r/${part}`}>{part}</a> : part))}</>;
+}
+
+export function KindMark({ rule }: { rule: Rule }) {
+    return rule.kind === "machine" ? null : <em class="kind" title={kinds[rule.kind]}>({rule.kind})</em>;
+}
+
+const scenario_names: Record<string, string> = { gettysburg: "Gettysburg", vicksburg: "Vicksburg" };
+
+/** "recoverable at Gettysburg and Vicksburg", or one by one where they differ. */
+export function defaultWords({ default: by_default }: Switch): string {
+    const values = [...new Set(Object.values(by_default))];
+    return values.map((value) => `${value} at ${Object.keys(by_default).filter((id) => by_default[id] === value)
+        .map((id) => scenario_names[id] ?? id).join(" and ")}`).join(", ");
+}
+
+export function SwitchWords({ each }: { each: Switch }) {
+    return (
+        <p class="switch">A club may choose: <code>{each.name}</code> is {each.values.map((value, i) => (
+            <span key={value}>{i > 0 && (i === each.values.length - 1 ? " or " : ", ")}<code>{value}</code></span>
+        ))}. If nothing is said it is {defaultWords(each)}.</p>
+    );
+}
+
+/** The book is asked for by whoever shows a piece of it. */
+export function useBook() {
+    useEffect(askForBook, []);
+    return book.value;
+}
+
+export function BookAwaited() {
+    return problem.value
+        ? <p class="trouble" role="alert">{problem.value} <button onClick={askForBook}>Try again</button></p>
+        : <p aria-live="polite">Opening the book…</p>;
+}

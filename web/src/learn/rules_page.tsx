@@ -1,0 +1,111 @@
+// The rules reference: all of them, sought through as one types; and one rule with the cases that prove it.
+import { useEffect, useState } from "preact/hooks";
+import { go, place } from "../router";
+import { ThemeSwitch } from "../theme";
+import { CaseView } from "./case_view";
+import { kinds, type Book, type Chapter } from "./rules";
+import { BookAwaited, KindMark, RuleWords, SwitchWords, useBook } from "./rule_text";
+
+function Head() {
+    return (
+        <header class="line">
+            <p><a href="/">vedette</a> · <a href="/rules">The rules</a> · <a href="/learn">Learn it in ten steps</a></p>
+            <ThemeSwitch />
+        </header>
+    );
+}
+
+function anchor(title: string): string {
+    return title.toLowerCase().replace(/[^a-z]+/g, "-");
+}
+
+function ChapterList({ chapters }: { chapters: Chapter[] }) {
+    return (
+        <>
+            {chapters.map((chapter) => (
+                <section key={chapter.title} aria-labelledby={anchor(chapter.title)}>
+                    <h2 id={anchor(chapter.title)}>{chapter.title}</h2>
+                    <dl class="rules">
+                        {chapter.rules.map((rule) => (
+                            <div key={rule.id}>
+                                <dt><a class="rule" href={`/r/${rule.id}`}>{rule.id}</a></dt>
+                                <dd><RuleWords text={rule.text} /> <KindMark rule={rule} /></dd>
+                            </div>
+                        ))}
+                    </dl>
+                </section>
+            ))}
+        </>
+    );
+}
+
+/** What is sought stands in the address too, so that it can be handed on. */
+function Search({ book }: { book: Book }) {
+    const [text, setText] = useState(place.value.query.get("q") ?? "");
+    const chapters = book.search(text);
+    const count = chapters.reduce((sum, chapter) => sum + chapter.rules.length, 0);
+    useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+    const seek = (words: string) => {
+        setText(words);
+        go(words.trim() === "" ? "/rules" : `/rules?q=${encodeURIComponent(words.trim())}`, true);
+    };
+    return (
+        <>
+            <p class="seek">
+                <label for="seek">Find in the rules</label>
+                <input id="seek" type="search" value={text} placeholder="road, skirmish, M8 …" autocomplete="off" onInput={(event) => seek(event.currentTarget.value)} />
+                <span role="status">{count === 1 ? "1 rule" : `${count} rules`}</span>
+            </p>
+            {text === "" && <nav aria-label="Chapters"><ul class="contents">{chapters.map(({ title }) => <li key={title}><a href={`#${anchor(title)}`}>{title}</a></li>)}</ul></nav>}
+            {count === 0 && <p>No rule has all these words.</p>}
+            <ChapterList chapters={chapters} />
+        </>
+    );
+}
+
+export function RulesPage() {
+    const book = useBook();
+    return (
+        <main class="front reference">
+            <Head />
+            <h1>The rules</h1>
+            <p>What <cite>A Formidable Invasion</cite> (Gettysburg) and <cite>Gibraltar of the West</cite> (Vicksburg) come to at this table, in our own words.
+                Each rule has an id that never changes: prompts, refusals and the log name it.</p>
+            {book ? <Search book={book} /> : <BookAwaited />}
+        </main>
+    );
+}
+
+function OneRule({ book, id }: { book: Book; id: string }) {
+    const found = book.find(id);
+    if (!found)
+        return <><h1>No such rule</h1><p>There is no rule {id}. <a href="/rules">All rules</a></p></>;
+    const { rule, chapter } = found;
+    const cases = book.cases(id);
+    const [before, after] = book.beside(id);
+    return (
+        <>
+            <p class="hint"><a href={`/rules#${anchor(chapter.title)}`}>{chapter.title}</a></p>
+            <h1>Rule {id}</h1>
+            <p class="paragraph"><RuleWords text={rule.text} /></p>
+            <p class="hint">{kinds[rule.kind]}</p>
+            {book.switches_of(id).map((each) => <SwitchWords key={each.name} each={each} />)}
+            {cases.length > 0 && <h2>{cases.length === 1 ? "The case that tries it" : `The ${cases.length} cases that try it`}</h2>}
+            {cases.map((each, i) => <CaseView key={each.id} title={each} open={i === 0} />)}
+            <nav class="line beside" aria-label="Rules beside this one">
+                {before && <a href={`/r/${before.id}`} rel="prev">← {before.id}</a>}
+                {after && <a href={`/r/${after.id}`} rel="next">{after.id} →</a>}
+            </nav>
+        </>
+    );
+}
+
+export function RulePage({ id }: { id: string }) {
+    const book = useBook();
+    return (
+        <main class="front reference">
+            <Head />
+            {book ? <OneRule key={id} book={book} id={id} /> : <BookAwaited />}
+        </main>
+    );
+}

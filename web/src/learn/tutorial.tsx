@@ -1,0 +1,71 @@
+// Learning by doing: a real campaign with a coach beside it.
+import { useEffect, useState } from "preact/hooks";
+import { MapPicture } from "../front/map_picture";
+import { sentence_of } from "../table/seat";
+import type { Desk } from "../table/desk";
+import { findSeat, type Found } from "../table/sit";
+import { Sitting, Table } from "../table/table";
+import { ThemeSwitch } from "../theme";
+import { Coach } from "./coach";
+import { beginLesson, lesson, setLesson, side } from "./lesson";
+import { steps } from "./steps";
+
+function Introduction() {
+    const [busy, setBusy] = useState(false);
+    const [problem, setProblem] = useState<string | null>(null);
+    const start = () => {
+        setBusy(true);
+        beginLesson().catch((error) => {
+            setProblem(sentence_of(error));
+            setBusy(false);
+        });
+    };
+    return (
+        <main class="front reference">
+            <header class="line"><p><a href="/">vedette</a> · <a href="/rules">The rules</a></p><ThemeSwitch /></header>
+            <h1>Learn it in ten steps</h1>
+            <MapPicture scenario="vicksburg" focus="Vicksburg" />
+            <p>You are General Grant before Vicksburg, in May 1863. The campaign is a real one, against the machine, and stays yours; a strip above the
+                table says what to do next and why, and sees when it is done. It takes about a quarter of an hour, and you can leave and come back at any time.</p>
+            <ol class="contents">{steps.map((step) => <li key={step.id}>{step.title}</li>)}</ol>
+            <p><button class="go big" disabled={busy} onClick={start}>{busy ? "The map is being spread…" : "Begin"}</button></p>
+            {problem && <p class="trouble" role="alert">{problem}</p>}
+        </main>
+    );
+}
+
+const pause = 200; // milliseconds
+
+/** A campaign begins at the next tick after its seats are taken. */
+async function findTable(game: string): Promise<Found | null> {
+    for (;;) {
+        const found = await findSeat(game, side);
+        if (found?.card.state !== "waiting")
+            return found;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+}
+
+/** The name of the step is there for the style sheet, which lights up what the step is about. */
+function TableWithCoach({ desk }: { desk: Desk }) {
+    return <div class="lesson" data-step={steps[lesson.value?.step ?? 0]?.id}><Coach desk={desk} /><Table desk={desk} /></div>;
+}
+
+function Classroom({ game }: { game: string }) {
+    const [found, setFound] = useState<Found | null>(null);
+    const [problem, setProblem] = useState<string | null>(null);
+    useEffect(() => { findTable(game).then(setFound, (error) => setProblem(sentence_of(error))); }, [game]);
+    if (problem)
+        return (
+            <main class="message"><h1>The lesson is lost</h1><p role="alert">{problem}</p>
+                <p><button onClick={() => setLesson(null)}>Begin anew</button> <a href="/">To the front page</a></p></main>
+        );
+    if (!found)
+        return <main class="message"><p aria-live="polite">Spreading the map…</p></main>;
+    return <Sitting {...found} laid={(desk) => <TableWithCoach desk={desk} />} />;
+}
+
+export function LearnPage() {
+    const at = lesson.value;
+    return at ? <Classroom key={at.game} game={at.game} /> : <Introduction />;
+}

@@ -22,8 +22,23 @@ static void seat_init(struct vd_session *session, uint8_t seat)
     session->setup.rules->begin(session->setup.scenario, (vd_seat_id){seat}, place->view);
 }
 
+static size_t event_room(const struct vd_sizes *sizes)
+{
+    return sizes->events + VD_SEATS_MAX + 4 + TEXTS_AT_ONCE * (VD_NOTE_MOST / VD_TEXT_PIECE + 1);
+}
+
+void vd_scratch_init(struct vd_scratch *scratch, const struct vd_rules *rules,
+                     const struct vd_scenario *scenario, struct vd_heap *heap)
+{
+    struct vd_sizes sizes = rules->sizes(scenario);
+
+    scratch->work = vd_heap_take(heap, 1, sizes.work);
+    scratch->events = vd_heap_take(heap, event_room(&sizes), sizeof *scratch->events);
+}
+
 struct vd_session *vd_session_new(const struct vd_session_setup *setup)
 {
+    struct vd_scratch scratch;
     struct vd_heap heap;
 
     vd_heap_init(&heap);
@@ -31,13 +46,16 @@ struct vd_session *vd_session_new(const struct vd_session_setup *setup)
 
     session->setup = *setup;
     session->sizes = setup->rules->sizes(setup->scenario);
-    session->event_room = session->sizes.events + VD_SEATS_MAX + 4 +
-                          TEXTS_AT_ONCE * (VD_NOTE_MOST / VD_TEXT_PIECE + 1);
-    session->events = vd_heap_take(&heap, session->event_room, sizeof *session->events);
+    session->event_room = event_room(&session->sizes);
+    if (setup->scratch != NULL)
+        scratch = *setup->scratch;
+    else
+        vd_scratch_init(&scratch, setup->rules, setup->scenario, &heap);
+    session->events = scratch.events;
+    session->work = scratch.work;
     session->state = vd_heap_take(&heap, 1, session->sizes.state);
     session->spare = vd_heap_take(&heap, 1, session->sizes.state);
     session->base = vd_heap_take(&heap, 1, session->sizes.state);
-    session->work = vd_heap_take(&heap, 1, session->sizes.work);
     session->view_spare = vd_heap_take(&heap, 1, session->sizes.view);
     session->heap = heap;
     for (uint8_t seat = 0; seat < setup->scenario->seat_count; seat++)

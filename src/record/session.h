@@ -86,13 +86,23 @@ struct vd_outcome {
     bool over;      /* the game */
 };
 
+/* Memory that is worth nothing between two acts: the sessions of one thread and one scenario can share it. */
+struct vd_scratch {
+    void *work;
+    struct vd_event *events;
+};
+
+void vd_scratch_init(struct vd_scratch *scratch, const struct vd_rules *rules,
+                     const struct vd_scenario *scenario, struct vd_heap *heap);
+
 struct vd_session_setup {
     const struct vd_rules *rules;
     const struct vd_scenario *scenario;
     struct vd_dice dice;
-    uint32_t typed;               /* a bit for each seat that types in its open dice */
-    uint32_t first;               /* number of the start, from which acts are counted */
-    uint32_t lines[VD_SEATS_MAX]; /* that the seats' own records have already */
+    uint32_t typed;                   /* a bit for each seat that types in its open dice */
+    uint32_t first;                   /* number of the start, from which acts are counted */
+    uint32_t lines[VD_SEATS_MAX];     /* that the seats' own records have already */
+    const struct vd_scratch *scratch; /* lives longer; NULL: the session has its own */
     bool forgets; /* keeps no acts and cannot be rewound: a third of the memory of a long game */
 };
 

@@ -217,6 +217,7 @@ static void start_session(struct vd_record *record)
                                      .dice = vd_keyed_dice(&record->dice),
                                      .typed = record->typed,
                                      .first = record->n,
+                                     .scratch = record->shared,
                                      .forgets = record->frugal && !record->rewinds};
 
     for (uint8_t i = 0; i < record->head.seat_count; i++)

@@ -37,6 +37,7 @@ struct vd_record {
     struct vd_text data; /* the second line, without its h */
     bool frugal;         /* keeps no lines: whoever holds it takes them, see vd_record_resume */
     bool rewinds;        /* set before the start: a frugal record can go back; others can */
+    const struct vd_scratch *shared; /* scratch, set before the start: see vd_session_setup */
     struct vd_head head;
     enum vd_grade grade;
     struct vd_secret secret;

@@ -204,6 +204,7 @@ static bool begin_record(struct vd_game *game, struct vd_text head, bool rewinds
         return false;
     }
     record->rewinds = rewinds;
+    record->shared = &game->tables->scratch;
     return true;
 }
 

@@ -127,6 +127,7 @@ const struct vd_house_tables *vd_house_tables_of(struct vd_house *house,
     memcpy(shared->hash, hash, sizeof hash);
     shared->heap = *heap;
     shared->tables = *tables;
+    vd_scratch_init(&shared->scratch, tables->rules, tables->scenario, &shared->heap);
     shared->next = house->tables;
     house->tables = shared;
     return shared;

@@ -17,6 +17,7 @@ struct vd_house_tables {
     uint8_t hash[VD_HASH_SIZE];
     struct vd_heap heap;
     struct vd_tables tables;
+    struct vd_scratch scratch;
 };
 
 /* ---- posts ---- */

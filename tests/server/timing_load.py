@@ -1,24 +1,37 @@
-"""How fast the server answers, in its own CPU time and in what a player waits: P9, P10, P12, P13.
+"""How fast the server answers, in its own CPU time and in what a player waits: P9 to P13.
+
+    python3 tests/server/timing_load.py PROGRAM [--rounds N] [--peers FOLDER] [P9] [P10] ...
+
+Every round measures peer and server in turn and forms their ratio; printed are the medians of the rounds
+and their range. node, nginx (on the path, or under FOLDER) and ws (FOLDER/node_modules) are left out where
+they are not found.
 
 An order is a deployment and its undo in turn: legal always, and the same work for every player. A seat's
 next order waits for the tick at which its last was told, so a player gives some sixteen a second.
 """
+import argparse
+import base64
 import json
 import os
 import select
+import shutil
 import socket
+import struct
+import subprocess
+import tempfile
 import time
 
-from harness import Campaign, Server, Stream, check, is_sanitized, main, until
+from harness import Campaign, Server, Stream, check, is_sanitized, until
 
+HERE = os.path.dirname(os.path.abspath(__file__))
 PAUSE = 0.06  # more than a tick
-TICKS = os.sysconf("SC_CLK_TCK")
+PLAYERS = LISTENERS = 64
+BUSY = ("--proxy", "--open", "--log", "/dev/null")
 
 
-def cpu(server):
-    with open("/proc/%d/stat" % server.process.pid) as file:
-        fields = file.read().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+def cpu(pid):
+    """Seconds of a process's CPU clock."""
+    return time.clock_gettime((~pid << 3) | 2)
 
 
 def quantile(values, part):
@@ -28,7 +41,7 @@ def quantile(values, part):
 class Orderer:
     """One player's connection: sends, waits for the receipt, pauses, sends."""
 
-    def __init__(self, campaign, source):
+    def __init__(self, campaign, source="127.0.0.1"):
         self.client = next(p for p in campaign.players.values() if p.seat()["asked"])
         legal = self.client.get(self.client.at("/legal")).json["orders"]
         self.client.close()
@@ -81,31 +94,248 @@ def run(orderers, each):
     return [wait for one in orderers for wait in one.waits]
 
 
-def disk_floor(folder, count=60):
-    """A line appended and synced, as fast as this disk does it: the median."""
-    times = []
-    with open(os.path.join(folder, "floor"), "wb", buffering=0) as file:
-        for _ in range(count):
-            began = time.perf_counter()
-            file.write(b"x" * 256)
-            os.fdatasync(file.fileno())
-            times.append(time.perf_counter() - began)
-            time.sleep(0.005)
-    return quantile(times, 0.5)
+# ---- peers ----
 
 
-def one_player(program):
+class Peer:
+    """A program that prints its port; as a context it is ended."""
+
+    def __init__(self, *words):
+        self.process = subprocess.Popen(words, stdout=subprocess.PIPE)
+        self.pid = self.process.pid
+        self.port = int(self.process.stdout.readline())
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *unused):
+        self.process.terminate()
+        self.process.wait()
+
+
+class Nginx:
+    """One worker and a small static file."""
+
+    CONFIGURATION = """daemon off; worker_processes 1; pid pid; error_log error crit; user %s;
+        events { worker_connections 1024; }
+        http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
+               client_body_temp_path a; proxy_temp_path b; fastcgi_temp_path c; uwsgi_temp_path d;
+               scgi_temp_path e; server { listen 127.0.0.1:%d; root html; } }"""
+
+    def __init__(self, program):
+        self.folder = tempfile.mkdtemp(prefix="vedette-")
+        os.chmod(self.folder, 0o755)
+        os.mkdir(os.path.join(self.folder, "html"))
+        with open(os.path.join(self.folder, "html", "x"), "w") as file:
+            file.write("x" * 512)
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        with open(os.path.join(self.folder, "conf"), "w") as file:
+            file.write(self.CONFIGURATION % (os.environ.get("USER", "root"), self.port))
+        self.process = subprocess.Popen([program, "-p", self.folder, "-c", "conf"],
+                                        stderr=subprocess.DEVNULL)
+        self.pid = int(until(self.worker))
+
+    def worker(self):
+        with open("/proc/%d/task/%d/children" % (self.process.pid, self.process.pid)) as file:
+            return file.read().strip()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *unused):
+        self.process.terminate()
+        self.process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def nginx_program(folder):
+    own = os.path.join(folder or "", "usr", "sbin", "nginx")
+    return own if folder and os.path.exists(own) else shutil.which("nginx")
+
+
+def ws_folder(folder):
+    path = os.path.join(os.path.abspath(folder or "."), "node_modules", "ws")
+    return path if shutil.which("node") and os.path.isdir(path) else None
+
+
+# ---- P9, P10: orders ----
+
+
+def p9(program, _):
+    """Orders acknowledged after a durable commit, per CPU-second of the server."""
+    with Server(program, *BUSY) as server:
+        campaigns = [Campaign(server) for _ in range(PLAYERS)]
+        for campaign in campaigns:
+            campaign.join_all()
+            campaign.host.close()
+        orderers = [Orderer(campaign) for campaign in campaigns]
+        spent = cpu(server.process.pid)
+        waits = run(orderers, 50)
+        spent = cpu(server.process.pid) - spent
+        return {"orders": len(waits) / spent, "of the bar": len(waits) / spent / 9000,
+                "receipt p50, ms": quantile(waits, 0.5) * 1000,
+                "receipt p99, ms": quantile(waits, 0.99) * 1000}
+
+
+def append(file):
+    began = time.perf_counter()
+    os.write(file, b"x" * 100)
+    os.fdatasync(file)
+    return time.perf_counter() - began
+
+
+def p10(program, _):
+    """One player: the disk's own append and sync, and an order, in turn."""
     with Server(program) as server:
         campaign = Campaign(server)
         campaign.join_all()
-        floor = disk_floor(server.folder)
-        waits = run([Orderer(campaign, "127.0.0.1")], 60)
-        wait = quantile(waits, 0.5)
-        print("P10: receipt p50 %.2f ms, %.1f times the disk's own %.2f ms"
-              % (wait * 1000, wait / floor, floor * 1000))
+        orderer = Orderer(campaign)
+        file = os.open(os.path.join(server.folder, "floor"), os.O_CREAT | os.O_WRONLY | os.O_APPEND)
+        floor = []
+        for _ in range(60):
+            floor.append(append(file))
+            time.sleep(0.01)
+            orderer.send()
+            while not orderer.take():
+                pass
+            time.sleep(PAUSE)
+        os.close(file)
+        wait, sync = quantile(orderer.waits, 0.5), quantile(floor, 0.5)
+        return {"receipt p50, ms": wait * 1000, "append and sync, ms": sync * 1000,
+                "times the disk": wait / sync}
 
 
-def live_campaigns(program):
+# ---- P11: a small answer ----
+
+
+def take_answer(one):
+    got = b""
+    while True:
+        got += one.recv(65536)
+        head, found, body = got.partition(b"\r\n\r\n")
+        if found and len(body) >= int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0]):
+            check(head.startswith(b"HTTP/1.1 200"), head)
+            return
+
+
+def get_many(port, pid, request, count=8000, connections=16):
+    """Answers per CPU-second; request(i) gives the bytes of the i-th."""
+    sockets = [socket.create_connection(("127.0.0.1", port)) for _ in range(connections)]
+    done, began = 0, 0
+    while done < count:
+        if done == connections * 10:
+            began = cpu(pid)
+        for i, one in enumerate(sockets):
+            one.sendall(request(done + i))
+        for one in sockets:
+            take_answer(one)
+        done += connections
+    spent = cpu(pid) - began
+    for one in sockets:
+        one.close()
+    return (done - connections * 10) / spent
+
+
+def plain_request(_):
+    return b"GET /x HTTP/1.1\r\nHost: x\r\n\r\n"
+
+
+def p11_ours(program):
+    """A seat's state. Many keys and addresses, so that none goes beyond its rate."""
+    with Server(program, *BUSY) as server:
+        players = []
+        for _ in range(16):
+            campaign = Campaign(server)
+            players += campaign.join_all().values()
+
+        def request(i):
+            player = players[i % len(players)]
+            return ("GET %s HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\nX-Forwarded-For: "
+                    "10.0.%d.%d\r\n\r\n" % (player.at("/seat"), player.key, i % 250,
+                                           i // 250 % 250)).encode()
+        return get_many(server.port, server.process.pid, request)
+
+
+def p11(program, peers):
+    figures = {"answers": p11_ours(program)}
+    if shutil.which("node"):
+        with Peer("node", os.path.join(HERE, "peers", "http.js")) as node:
+            get_many(node.port, node.pid, plain_request, 4000)  # until it is compiled
+            figures["node http"] = get_many(node.port, node.pid, plain_request)
+            figures["times node"] = figures["answers"] / figures["node http"]
+    if nginx_program(peers):
+        with Nginx(nginx_program(peers)) as nginx:
+            figures["nginx file"] = get_many(nginx.port, nginx.pid, plain_request)
+            figures["times nginx"] = figures["answers"] / figures["nginx file"]
+    return figures
+
+
+# ---- P12: an order told to many ----
+
+
+def p12_ours(program):
+    with Server(program, *BUSY) as server:
+        campaign = Campaign(server)
+        campaign.join_all()
+        orderer = Orderer(campaign)
+        listeners = [Stream(orderer.client) for _ in range(LISTENERS)]
+        for listener in listeners:
+            listener.frame()
+        last = orderer.client.seat()["k"] + 40
+        spent = cpu(server.process.pid)
+        run([orderer], 40)
+        for listener in listeners:
+            while listener.event()[2]["k"] < last:  # a line for each order
+                pass
+        spent = cpu(server.process.pid) - spent
+        check(orderer.client.seat()["k"] == last)
+        return LISTENERS * 40 / spent
+
+
+def ws_connect(port):
+    one = socket.create_connection(("127.0.0.1", port))
+    one.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: "
+                + base64.b64encode(os.urandom(16)) + b"\r\n\r\n")
+    got = b""
+    while b"\r\n\r\n" not in got:
+        got += one.recv(4096)
+    return one
+
+
+def ws_rounds(sockets, rounds, size=1024):
+    message = b"\x81" + struct.pack("!BH", 0x80 | 126, size) + b"\0\0\0\0" + b"x" * size
+    for _ in range(rounds):
+        sockets[0].sendall(message)
+        for one in sockets:
+            left = size + 4
+            while left > 0:
+                left -= len(one.recv(left))
+        time.sleep(PAUSE)
+
+
+def p12_ws(folder):
+    with Peer("node", os.path.join(HERE, "peers", "ws.js"), folder) as node:
+        sockets = [ws_connect(node.port) for _ in range(LISTENERS)]
+        ws_rounds(sockets, 10)
+        spent = cpu(node.pid)
+        ws_rounds(sockets, 40)
+        return LISTENERS * 40 / (cpu(node.pid) - spent)
+
+
+def p12(program, peers):
+    figures = {"messages": p12_ours(program)}
+    if ws_folder(peers):
+        figures["node ws"] = p12_ws(ws_folder(peers))
+        figures["times node"] = figures["messages"] / figures["node ws"]
+    return figures
+
+
+# ---- P13: memory ----
+
+
+def p13(program, _):
     with Server(program, "--proxy", "--open") as server:
         before = server.memory()
         for _ in range(100):
@@ -115,43 +345,39 @@ def live_campaigns(program):
             for player in campaign.players.values():
                 player.close()
         memory = server.memory()
-        print("P13: 100 live campaigns of Gettysburg: %.1f MB, none: %.1f MB"
-              % (memory / 1024, before / 1024))
         check(memory < 48 * 1024 or is_sanitized(program), memory)
+        return {"MB": memory / 1024, "MB without": before / 1024, "of the bar": 32 * 1024 / memory}
 
 
-def many_players(program):
-    with Server(program, "--proxy", "--open", "--log", "/dev/null") as server:
-        campaigns = [Campaign(server) for _ in range(64)]
-        for campaign in campaigns:
-            campaign.join_all()
-            campaign.host.close()
-        orderers = [Orderer(campaign, "127.0.0.1") for campaign in campaigns]
-        spent = cpu(server)
-        waits = run(orderers, 50)
-        spent = cpu(server) - spent
-        print("P9: %.0f orders per CPU-second of the server, 64 players; receipt p50 %.1f ms, "
-              "p99 %.1f ms" % (len(waits) / spent, quantile(waits, 0.5) * 1000,
-                               quantile(waits, 0.99) * 1000))
+# ---- all of them ----
+
+BARS = {
+    "P9": (p9, "64 players: at least 9,000 orders per CPU-second"),
+    "P10": (p10, "one player's receipt: at most 1.5 times the disk's append and sync"),
+    "P11": (p11, "a seat's state: at least 1.5 times node's http and 0.5 times nginx"),
+    "P12": (p12, "an order told to 64 listeners: at least 2 times node's ws"),
+    "P13": (p13, "100 live campaigns of Gettysburg: at most 32 MB"),
+}
 
 
-def many_listeners(program):
-    with Server(program, "--proxy", "--open", "--log", "/dev/null") as server:
-        campaign = Campaign(server)
-        campaign.join_all()
-        orderer = Orderer(campaign, "127.0.0.1")
-        listeners = [Stream(orderer.client) for _ in range(64)]
-        for listener in listeners:
-            listener.frame()
-        spent, rounds = cpu(server), 40
-        run([orderer], rounds)
-        last = until(lambda: orderer.client.seat()["posts"] > rounds and orderer.client.seat()["k"])
-        for listener in listeners:
-            while listener.event()[2]["k"] < last:
-                pass
-        spent = cpu(server) - spent
-        print("P12: %.0f messages per CPU-second of the server to 64 listeners"
-              % (64 * rounds / spent))
+def tell(bar, rounds):
+    print("%-4s %s" % (bar, BARS[bar][1]))
+    for name in rounds[0]:
+        values = sorted(figures[name] for figures in rounds)
+        form = "%.0f" if values[0] >= 100 else "%.2f"
+        print(("     %-20s " + form + "  (" + form + " to " + form + ")")
+              % (name, values[len(values) // 2], values[0], values[-1]), flush=True)
 
 
-main([one_player, live_campaigns, many_players, many_listeners])
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("bars", nargs="*", metavar="BAR")
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--peers")
+    words = parser.parse_intermixed_args()
+    for bar in words.bars or BARS:
+        tell(bar, [BARS[bar][0](words.program, words.peers) for _ in range(words.rounds)])
+
+
+main()

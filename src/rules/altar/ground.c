@@ -457,10 +457,27 @@ static bool ring_meets(const struct altar_spread *spread, const struct altar_cel
     return met != 0;
 }
 
-/* Ring by ring: so many at most, and up to the first that meets a goal. */
+/* The steps to the nearest goals, which alone of them are seen then; UINT16_MAX if none can be reached. */
+static uint16_t steps_to(const struct altar_scenario *sc, const struct altar_edges *edges,
+                         const struct altar_cells *goals, uint16_t start, struct altar_walk *walk,
+                         struct altar_spread *spread)
+{
+    uint16_t steps = 0;
+
+    altar_spread_begin(sc, start, spread, &walk->ring[0]);
+    while (!ring_meets(spread, &walk->ring[steps % 2], goals)) {
+        steps++;
+        if (!altar_spread_step(spread, edges, &no_cells, &walk->ring[(steps + 1) % 2],
+                               &walk->ring[steps % 2]))
+            return UINT16_MAX;
+    }
+    return steps;
+}
+
+/* Ring by ring, so many at most. */
 static void walk_rings(const struct altar_scenario *sc, const struct altar_edges *edges,
-                       const struct altar_cells *barred, const struct altar_cells *goals,
-                       uint16_t start, unsigned most, struct altar_walk *walk)
+                       const struct altar_cells *barred, uint16_t start, unsigned most,
+                       struct altar_walk *walk)
 {
     struct altar_spread spread;
     uint16_t steps = 0;
@@ -470,7 +487,7 @@ static void walk_rings(const struct altar_scenario *sc, const struct altar_edges
     altar_spread_begin(sc, start, &spread, &walk->ring[0]);
     do {
         note_steps(&spread, &walk->ring[steps % 2], steps, walk);
-        if (steps == most || ring_meets(&spread, &walk->ring[steps % 2], goals))
+        if (steps == most)
             return;
         steps++;
     } while (altar_spread_step(&spread, edges, barred, &walk->ring[(steps + 1) % 2],
@@ -480,14 +497,13 @@ static void walk_rings(const struct altar_scenario *sc, const struct altar_edges
 void altar_walk_over(const struct altar_scenario *sc, const struct altar_edges *edges,
                      const struct altar_cells *barred, uint16_t start, struct altar_walk *walk)
 {
-    walk_rings(sc, edges, barred, &no_cells, start, UINT16_MAX, walk);
+    walk_rings(sc, edges, barred, start, UINT16_MAX, walk);
 }
 
 void altar_walk_within(const struct altar_scenario *sc, const struct altar_board *board,
                        uint16_t start, unsigned most, struct altar_walk *walk)
 {
-    walk_rings(sc, altar_edges_now(sc, board, false, &walk->changed), &no_cells, &no_cells, start,
-               most, walk);
+    walk_rings(sc, altar_edges_now(sc, board, false, &walk->changed), &no_cells, start, most, walk);
 }
 
 void altar_walk_from(const struct altar_scenario *sc, const struct altar_board *board,
@@ -653,22 +669,26 @@ static void find_refuges(const struct altar_board *board, uint8_t side, uint16_t
     }
 }
 
-/* The walk goes no farther than to the nearest of them: all others are farther off. */
+/* All that the search has not come to are farther off than those it ended with. */
 uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t side, uint16_t cell, uint16_t except, struct altar_walk *walk)
 {
     uint8_t best = ALTAR_NONE, best_worth = 0;
     unsigned least = 0;
     struct altar_cells refuges;
+    struct altar_spread spread;
 
     find_refuges(board, side, except, &refuges);
-    walk_rings(sc, altar_edges_now(sc, board, false, &walk->changed), &no_cells, &refuges, cell,
-               UINT16_MAX, walk);
+    const uint16_t steps = steps_to(sc, altar_edges_now(sc, board, false, &walk->changed), &refuges,
+                                    cell, walk, &spread);
+
     for (uint8_t i = 0; i < board->piece_count; i++) {
         const struct altar_piece *piece = &board->piece[i];
 
         if (!is_refuge(piece, side, except))
             continue;
+        walk->steps[piece->cell] =
+            altar_cells_hold(&spread.seen, piece->cell) ? steps : (uint16_t)UINT16_MAX;
         unsigned far = altar_path_distance(sc, walk, cell, piece->cell);
         uint8_t worth = sc->depots[sc->tokens[piece->token].depot].value[side];
 

@@ -152,7 +152,7 @@ void altar_closed_cells(const struct altar_scenario *sc, const struct altar_boar
                         uint8_t piece, struct altar_cells *friends);
 void altar_own_closed_cells(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t piece, struct altar_cells *friends);
-/* R16: the own depot nearest to a cell, ALTAR_NONE without one. */
+/* R16: the own depot nearest to a cell, ALTAR_NONE without one; of its cell walk->steps tells how far. */
 uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t side, uint16_t cell, uint16_t except, struct altar_walk *walk);
 /* R17: the nearest cell from `start` where the piece may stand; VD_NONE if there is none. */

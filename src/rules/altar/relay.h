@@ -35,7 +35,8 @@ void altar_tell_seat_closed(struct altar_game *game, uint8_t seat);
 
 void altar_tell(struct altar_game *game, struct vd_event event);
 void altar_log(struct altar_game *game, const struct vd_event *event);
-struct altar_piece altar_as_known(const struct altar_game *game, uint8_t piece, uint8_t known);
+void altar_as_known(const struct altar_game *game, uint8_t piece, uint8_t known,
+                    struct altar_piece *seen);
 void altar_as_scouted(const struct altar_game *game, uint8_t piece, enum altar_sight sight,
                       bool known_depot, struct altar_piece *seen);
 void altar_piece_event(uint8_t slot, const struct altar_piece *piece, uint8_t handle,

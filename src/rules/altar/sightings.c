@@ -45,9 +45,10 @@ static uint8_t number_of(const struct altar_game *game, struct altar_seat *place
 static void gain_sight(struct altar_game *game, uint8_t seat, uint8_t piece, enum altar_sight sight)
 {
     struct altar_seat *place = altar_place(game, seat);
-    struct altar_piece seen = altar_as_known(game, piece, place->known[piece]);
     const struct altar_piece *known = altar_known_as(place, piece);
+    struct altar_piece seen;
 
+    altar_as_known(game, piece, place->known[piece], &seen);
     altar_as_scouted(game, piece, sight, is_known_depot(game, place, piece), &seen);
     if (known != NULL && known->cell == seen.cell && known->kind == seen.kind &&
         known->arm == seen.arm && known->token == seen.token && known->seen == seen.seen)
@@ -83,8 +84,9 @@ void altar_seat_learns(struct altar_game *game, uint8_t seat, uint8_t piece, uin
     if (!news || (altar_known_as(place, piece) == NULL &&
                   (truth->cell == VD_NONE || (!depot && row != ALTAR_ROW_I32))))
         return;
-    struct altar_piece seen = altar_as_known(game, piece, place->known[piece]);
+    struct altar_piece seen;
 
+    altar_as_known(game, piece, place->known[piece], &seen);
     seen.handle = number_of(game, place, piece);
     altar_tell_seat_piece(game, seat, place->slot[piece], seen, cause, row);
     if (truth->cell == VD_NONE)

@@ -130,34 +130,41 @@ static void tell_enemy(struct altar_game *game, uint8_t slot, const struct altar
 
 /* What the enemy sees of a token: kind, arm and name only as far as they were learnt; depots and
  * trains stand face up (I10), but with whom they march is their owner's affair (I9). */
-struct altar_piece altar_as_known(const struct altar_game *game, uint8_t piece, uint8_t known)
+void altar_as_known(const struct altar_game *game, uint8_t piece, uint8_t known,
+                    struct altar_piece *seen)
 {
-    struct altar_piece seen = game->state->board.piece[piece];
-
+    *seen = game->state->board.piece[piece];
     if (fog_of(game) == ALTAR_FOG_OPEN)
-        return seen;
-    if (seen.kind == ALTAR_DEPOT || seen.kind == ALTAR_TRAIN)
+        return;
+    if (seen->kind == ALTAR_DEPOT || seen->kind == ALTAR_TRAIN)
         known = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME;
     if ((known & ALTAR_KNOWN_KIND) == 0)
-        seen.kind = ALTAR_KIND_NONE;
+        seen->kind = ALTAR_KIND_NONE;
     if ((known & ALTAR_KNOWN_ARM) == 0 && ALTAR_ON(I8))
-        seen.arm = ALTAR_ARM_NONE;
+        seen->arm = ALTAR_ARM_NONE;
     if ((known & ALTAR_KNOWN_NAME) == 0 && ALTAR_ON(I7))
-        seen.token = ALTAR_NONE;
-    seen.left = VD_NONE;
-    seen.flags = 0;
+        seen->token = ALTAR_NONE;
+    seen->left = VD_NONE;
+    seen->flags = 0;
     if (fog_of(game) == ALTAR_FOG_BLIND)
-        seen.die = 0;
-    seen.seen = game->state->turn;
-    return seen;
+        seen->die = 0;
+    seen->seen = game->state->turn;
 }
 
-static struct altar_piece as_enemy_sees(const struct altar_game *game, uint8_t piece)
+static void as_enemy_sees(const struct altar_game *game, uint8_t piece, struct altar_piece *seen)
 {
-    struct altar_piece seen = altar_as_known(game, piece, game->state->known[piece]);
+    altar_as_known(game, piece, game->state->known[piece], seen);
+    seen->handle = altar_handle(game, piece);
+}
 
-    seen.handle = altar_handle(game, piece);
-    return seen;
+/* As he knows it, where his list has it. */
+static void tell_as_known(struct altar_game *game, uint8_t piece, uint8_t to,
+                          enum altar_cause cause, enum altar_row_id row)
+{
+    struct altar_piece seen;
+
+    as_enemy_sees(game, piece, &seen);
+    tell_enemy(game, game->state->slot[piece], &seen, to, cause, row);
 }
 
 static uint8_t free_slot(const struct altar_game *game, uint8_t to)
@@ -190,8 +197,9 @@ static void tell_enemy_public(struct altar_game *game, uint8_t piece, enum altar
     if (slot == ALTAR_NONE ||
         (fog_of(game) == ALTAR_FOG_BLIND && game->state->board.piece[piece].kind != ALTAR_DEPOT))
         return;
-    struct altar_piece seen = as_enemy_sees(game, piece);
+    struct altar_piece seen;
 
+    as_enemy_sees(game, piece, &seen);
     if (cause == ALTAR_CAUSE_STAFF ||
         !looks_the_same(&seen, &game->state->view[to].board.piece[slot]))
         tell_enemy(game, slot, &seen, to, cause, row);
@@ -340,9 +348,10 @@ static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum 
         number_sighting(game, piece, to);
     }
     uint8_t slot = state->slot[piece];
-    struct altar_piece seen = as_enemy_sees(game, piece);
     const struct altar_piece *before = &state->view[to].board.piece[slot];
+    struct altar_piece seen;
 
+    as_enemy_sees(game, piece, &seen);
     altar_as_scouted(game, piece, sight, is_known_depot(game, piece, to), &seen);
     /* Only what is new is told. */
     if (!fresh && before->cell == seen.cell && before->kind == seen.kind &&
@@ -561,11 +570,8 @@ void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum
     if ((state->known[piece] & bits) == bits || fog_of(game) == ALTAR_FOG_OPEN)
         return;
     state->known[piece] |= bits;
-    if (state->slot[piece] == ALTAR_NONE)
-        return;
-    const struct altar_piece seen = as_enemy_sees(game, piece);
-
-    tell_enemy(game, state->slot[piece], &seen, to, ALTAR_CAUSE_LEARNT, row);
+    if (state->slot[piece] != ALTAR_NONE)
+        tell_as_known(game, piece, to, ALTAR_CAUSE_LEARNT, row);
 }
 
 /* In `blind` a token that no scout sees is reported with its name, as it stands. */
@@ -578,9 +584,7 @@ void altar_look_at(struct altar_game *game, uint8_t piece)
         state->slot[piece] = free_slot(game, to);
         number_sighting(game, piece, to);
         state->known[piece] = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME;
-        const struct altar_piece seen = as_enemy_sees(game, piece);
-
-        tell_enemy(game, state->slot[piece], &seen, to, ALTAR_CAUSE_LEARNT, ALTAR_ROW_I32);
+        tell_as_known(game, piece, to, ALTAR_CAUSE_LEARNT, ALTAR_ROW_I32);
         return;
     }
     if (ALTAR_ON(I32))
@@ -617,11 +621,8 @@ bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
     }
     for (uint8_t slot = 0; slot < game->sc->token_count && count > 1; slot++) {
         for (uint8_t i = 0; i < count; i++) {
-            if (state->slot[stack[i]] != slot)
-                continue;
-            const struct altar_piece seen = as_enemy_sees(game, stack[i]);
-
-            tell_enemy(game, slot, &seen, to, ALTAR_CAUSE_SIGHTED, ALTAR_ROW_I36);
+            if (state->slot[stack[i]] == slot)
+                tell_as_known(game, stack[i], to, ALTAR_CAUSE_SIGHTED, ALTAR_ROW_I36);
         }
     }
     return count > 1;

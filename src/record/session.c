@@ -233,20 +233,21 @@ static void deliver_one(struct vd_session *session, struct vd_held *held)
 {
     const struct vd_session_setup *setup = &session->setup;
     struct vd_session_seat *place = &session->seats[held->to];
-    struct vd_event event = held->event;
+    struct vd_event *event = &VD_PUSH(&session->heap, place->told);
 
-    event.audience = VD_AUDIENCE(held->to);
-    if (!vd_event_is_own(&event))
-        setup->rules->see(setup->scenario, place->view, &event);
-    VD_PUSH(&session->heap, place->told) = event;
+    *event = held->event;
+    event->audience = VD_AUDIENCE(held->to);
+    if (!vd_event_is_own(event))
+        setup->rules->see(setup->scenario, place->view, event);
     held->delivered = true;
     if (session->all_news || held->origin != held->to ||
-        vd_event_is_news(setup->rules, setup->scenario, &event, held->to))
+        vd_event_is_news(setup->rules, setup->scenario, event, held->to))
         place->news = true;
 }
 
-/* In the order of what happened: nothing passes what is still held for the same seat. */
-static void deliver_free(struct vd_session *session)
+/* In the order of what happened: nothing passes what is still held for the same seat. For which seats
+ * something is. */
+static uint32_t deliver_free(struct vd_session *session)
 {
     uint32_t blocked = 0;
 
@@ -264,6 +265,7 @@ static void deliver_free(struct vd_session *session)
         if (session->seats[seat].news)
             close_seat(session, seat);
     }
+    return blocked;
 }
 
 /* Whether what is asked of the seat is no longer what it was told. */
@@ -287,18 +289,13 @@ static bool is_asked_otherwise(const struct vd_session *session, uint8_t seat)
  * tells it nothing more. */
 static bool must_hear(const struct vd_session *session, uint8_t seat)
 {
-    bool held = false;
-
     for (size_t i = 0; i < session->held.count; i++) {
         const struct vd_held *one = &session->held.at[i];
 
-        if (one->to != seat || one->delivered)
-            continue;
-        if (one->free)
+        if (one->to == seat && !one->delivered && one->free)
             return true;
-        held = true;
     }
-    return held && (session->closing || is_asked_otherwise(session, seat));
+    return session->closing || is_asked_otherwise(session, seat);
 }
 
 /* Frees what is held for a seat; whose orders it stems from, if they were still open. */
@@ -329,18 +326,20 @@ static void tell_stands(struct vd_session *session, uint32_t seats)
 
 static void deliver(struct vd_session *session)
 {
-    uint32_t forced;
+    uint32_t held = deliver_free(session), heard, forced;
 
-    deliver_free(session);
     do {
-        forced = 0;
-        for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
-            if (must_hear(session, seat))
-                forced |= free_for(session, seat);
+        heard = forced = 0;
+        for (uint8_t seat = 0; held >> seat != 0; seat++) {
+            if ((held & VD_AUDIENCE(seat)) == 0 || !must_hear(session, seat))
+                continue;
+            heard |= VD_AUDIENCE(seat);
+            forced |= free_for(session, seat);
         }
         if (forced != 0)
             tell_stands(session, forced);
-        deliver_free(session);
+        if (heard != 0)
+            held = deliver_free(session);
     } while (forced != 0);
 }
 
@@ -381,7 +380,7 @@ static bool hear_first(struct vd_session *session, const struct vd_act *act)
     if (stands == 0)
         return true;
     tell_stands(session, stands);
-    deliver_free(session);
+    (void)deliver_free(session);
     return vd_session_check(session, act, &error) == VD_OK;
 }
 
@@ -505,8 +504,11 @@ static void drop_delivered(struct vd_session *session)
     size_t kept = 0;
 
     for (size_t i = 0; i < session->held.count; i++) {
-        if (!session->held.at[i].delivered)
-            session->held.at[kept++] = session->held.at[i];
+        if (session->held.at[i].delivered)
+            continue;
+        if (kept < i)
+            session->held.at[kept] = session->held.at[i];
+        kept++;
     }
     session->held.count = kept;
 }

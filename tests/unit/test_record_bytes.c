@@ -144,6 +144,31 @@ static void numbers_have_one_form(void **state)
     }
 }
 
+/* As they are written, so they are read: around every power of ten, and the largest. */
+static void numbers_come_back(void **state)
+{
+    struct vd_heap heap;
+
+    (void)state;
+    vd_heap_init(&heap);
+    for (uint64_t power = 1; power <= UINT64_MAX / 10; power *= 10) {
+        const uint64_t numbers[] = {power - 1, power, power + 1, UINT64_MAX - power + 1};
+
+        for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+            struct vd_buffer buffer;
+            uint64_t value;
+
+            vd_buffer_init(&buffer, &heap);
+            vd_put_number(&buffer, numbers[i]);
+            struct vd_cursor cursor = {buffer.at, buffer.at + buffer.length};
+
+            assert_true(vd_take_number(&cursor, UINT64_MAX, &value) && cursor.at == cursor.end);
+            assert_true(value == numbers[i]);
+        }
+    }
+    vd_heap_release(&heap);
+}
+
 static void buffers_grow(void **state)
 {
     struct vd_heap heap;
@@ -162,9 +187,13 @@ static void buffers_grow(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hashes_are_written_one_way), cmocka_unit_test(base64_of_every_length),
-        cmocka_unit_test(strings_come_back),          cmocka_unit_test(spoilt_strings_are_refused),
-        cmocka_unit_test(numbers_have_one_form),      cmocka_unit_test(buffers_grow),
+        cmocka_unit_test(hashes_are_written_one_way),
+        cmocka_unit_test(base64_of_every_length),
+        cmocka_unit_test(strings_come_back),
+        cmocka_unit_test(spoilt_strings_are_refused),
+        cmocka_unit_test(numbers_have_one_form),
+        cmocka_unit_test(numbers_come_back),
+        cmocka_unit_test(buffers_grow),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -273,13 +273,13 @@ static void put_view(struct canon *out, const struct altar_scenario *sc,
         put_letters(out, view);
 }
 
-void altar_serialize_view(const struct vd_scenario *scenario, const struct vd_view *view,
+void altar_serialize_view(const struct vd_scenario *scenario, const struct vd_view *base,
                           struct vd_writer *writer)
 {
     struct canon out;
 
     canon_begin(&out, writer);
-    put_view(&out, (const struct altar_scenario *)scenario, (const struct altar_view *)view);
+    put_view(&out, (const struct altar_scenario *)scenario, (const struct altar_view *)base);
     flush(&out);
 }
 
@@ -348,13 +348,13 @@ static void put_state(struct canon *out, const struct altar_scenario *sc,
         put_seats(out, sc, (const struct altar_seats *)(state + 1));
 }
 
-void altar_serialize(const struct vd_scenario *scenario, const void *state,
+void altar_serialize(const struct vd_scenario *scenario, const void *whole,
                      struct vd_writer *writer)
 {
     struct canon out;
 
     canon_begin(&out, writer);
-    put_state(&out, (const struct altar_scenario *)scenario, state);
+    put_state(&out, (const struct altar_scenario *)scenario, whole);
     flush(&out);
 }
 

@@ -342,10 +342,10 @@ const struct vd_cli_command vd_command_serve = {
     .gist = "be the umpire for others, over the network",
     .help =
         "usage: vedette serve [--listen ADDRESS:PORT] [--store sqlite:PATH] [OPTIONS]\n\n"
-        "Starts the umpire's server and prints its address. Campaigns are made and played over\n"
-        "its API (docs/api.md); all of them are in the store, and are there again at the next "
-        "start.\n"
-        "Whoever runs a server can read everything on it.\n\n"
+        "Starts the umpire's server, prints its address and opens its page, where one click is a\n"
+        "campaign. What the page does any program can do (docs/api.md), and a seat is also played\n"
+        "from the terminal and by mail. All campaigns are in the store, and are there again at\n"
+        "the next start. Whoever runs a server can read everything on it.\n\n"
         "  --listen ADDRESS:PORT  127.0.0.1:1863 unless told otherwise; port 0: any that is free\n"
         "  --store sqlite:PATH    ~/.local/share/vedette/vedette.db unless told otherwise\n"
         "  --cert FILE --key FILE certificate and key (PEM), for TLS\n"

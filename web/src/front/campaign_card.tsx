@@ -20,7 +20,7 @@ export function CampaignCard({ scenario, open, toggle }: { scenario: Scenario; o
     const blurb = blurbs[scenario.id];
     return (
         <article class="scenario" aria-labelledby={`title-${scenario.id}`}>
-            <MapPicture scenario={scenario.id} focus={blurb?.focus ?? ""} />
+            <MapPicture scenario={scenario.id} />
             <div class="scenario-words">
                 <h3 id={`title-${scenario.id}`}>{scenario.title}</h3>
                 <p class="dates">{blurb ? `${blurb.dates} · ` : ""}{scenario.turns} turns</p>

@@ -4,7 +4,6 @@ import { Door, logout, mine, Refused, type Asked, type Card, type Held } from ".
 import { forget, kept, type Kept } from "../kept";
 import { sideOf } from "../model/view";
 import { atStart, dueIn, localTime, seatName } from "../words";
-import { blurbs } from "./campaigns";
 import { MapPicture } from "./map_picture";
 
 /** How a campaign stands, as far as one of its keys can ask. */
@@ -71,7 +70,7 @@ function Entry({ entry }: { entry: Kept }) {
         : seats.map((seat) => ({ where: seat, word: `Sit down as ${seatName(seat)}` }));
     return (
         <li class={standing?.seats.some((each) => each.asked) ? "mine asked" : "mine"}>
-            <MapPicture scenario={entry.scenario} focus={blurbs[entry.scenario]?.focus ?? ""} />
+            <MapPicture scenario={entry.scenario} />
             <div>
                 <h3>{title}</h3>
                 <p><Move standing={standing} shared={entry.shared} /></p>
@@ -95,7 +94,7 @@ function HeldEntry({ held, gone }: { held: Held; gone: () => void }) {
     const standing: Standing = { ...held, open: [], seats: held.seat === null ? [] : [{ seat: held.seat, asked: held.asked, due: held.due }] };
     return (
         <li class={held.asked ? "mine asked" : "mine"}>
-            <MapPicture scenario={held.scenario} focus={blurbs[held.scenario]?.focus ?? ""} />
+            <MapPicture scenario={held.scenario} />
             <div>
                 <h3>{held.title}</h3>
                 <p><Move standing={standing} shared={false} /></p>

@@ -76,7 +76,7 @@ export class Server {
     async end() {
         if (this.process && this.process.exitCode === null && this.process.signalCode === null)
             await this.kill();
-        rmSync(this.folder, { recursive: true, force: true });
+        rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }); // a map may still be being drawn
     }
 
     /** A request beside the page: POST if there is a body. */

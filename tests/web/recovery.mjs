@@ -49,14 +49,13 @@ await run({
         const key = await key_of(page, "union");
         const [, , game] = new URL(page.url()).pathname.split("/");
         player.expect(/409/);
-        // The page's stream is cut off, so that it still believes in the old head.
-        await page.route("**/events*", (route) => route.abort());
-        await page.route("**/view*", (route) => route.abort());
         player.expect(broken);
+        await page.route("**/legal*", (route) => route.abort()); // the page still believes in the old head
         await server.api(`/c/${game}/orders`, key, { text: "deploy default" });
-        await page.unroute("**/view*");
         await order(page, "deploy Steele at Willow Springs");
         await page.getByText(/in another window/).waitFor();
+        await page.unroute("**/legal*");
+        await page.getByText("Name a corps").first().waitFor();
         same(await page.getByLabel("Order", { exact: true }).inputValue(), "deploy Steele at Willow Springs");
     },
 
@@ -74,7 +73,6 @@ await run({
         await other.go(`/c/${game}/union#${key}`);
         await other.page.getByText(/This link opens nothing|has no key to it/).waitFor();
         await other.go(`/c/${game}/union#${key.slice(0, 20)}`);
-        await other.page.reload();
         await other.page.getByText(/is not whole/).waitFor();
         await other.go(`/join#${"A".repeat(43)}`);
         await other.page.getByText(/has been used already/).waitFor();

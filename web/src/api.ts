@@ -31,6 +31,23 @@ export interface Scenario {
     machines: string[];
 }
 
+export interface Catalogue {
+    keyed: boolean; // making a campaign needs the key of the house
+    scenarios: Scenario[];
+}
+
+/** A campaign that a cookie opens. */
+export interface Held {
+    game: string;
+    title: string;
+    scenario: string;
+    state: Card["state"];
+    role: string;
+    seat: string | null;
+    asked: boolean;
+    due: number | null;
+}
+
 export interface SeatCard {
     name: string;
     holder: string;
@@ -206,8 +223,11 @@ export function chance(bytes = 18): string {
     return btoa(String.fromCharCode(...lot)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
 }
 
-export const scenarios = () => get<{ scenarios: Scenario[] }>("/api/1/scenarios").then((found) => found.scenarios);
-export const create = (wish: Wish) => post<Made>("/api/1/campaigns", wish);
+export const catalogue = () => get<Catalogue>("/api/1/scenarios");
+/** `house` is the key of the house, where one is wanted. */
+export const create = (wish: Wish, house: string | null = null) => post<Made>("/api/1/campaigns", wish, house);
+/** The campaigns that this browser's cookies open. */
+export const mine = () => get<{ campaigns: Held[] }>("/api/1/mine").then((found) => found.campaigns);
 export const join = (invitation: string, name: string | null) =>
     post<Joined>("/api/1/join", name ? { salt: chance(24), name } : { salt: chance(24) }, invitation);
 /** Exchanges a key for the browser's cookie. */

@@ -1,6 +1,6 @@
 // One campaign to choose: at once against the machine, or otherwise.
 import { useState } from "preact/hooks";
-import type { Scenario } from "../api";
+import { Refused, type Scenario } from "../api";
 import type { Side } from "../model/view";
 import { go } from "../router";
 import { sentence_of } from "../table/seat";
@@ -20,7 +20,7 @@ export function CampaignCard({ scenario, open, toggle }: { scenario: Scenario; o
     const blurb = blurbs[scenario.id];
     return (
         <article class="scenario" aria-labelledby={`title-${scenario.id}`}>
-            <MapPicture scenario={scenario.id} focus={blurb?.focus ?? ""} />
+            <MapPicture scenario={scenario.id} />
             <div class="scenario-words">
                 <h3 id={`title-${scenario.id}`}>{scenario.title}</h3>
                 <p class="dates">{blurb ? `${blurb.dates} · ` : ""}{scenario.turns} turns</p>
@@ -40,6 +40,11 @@ export function CampaignCard({ scenario, open, toggle }: { scenario: Scenario; o
     );
 }
 
+function words_for(error: unknown): string {
+    return error instanceof Refused && error.status === 403
+        ? "Campaigns are begun on this server by those who have the key of the house. The key given above is not the one." : sentence_of(error);
+}
+
 /** Begins a campaign and goes to its table. */
 export function useStart() {
     const [busy, setBusy] = useState(false);
@@ -47,7 +52,7 @@ export function useStart() {
     const start = (plan: Plan) => {
         setBusy(true);
         setProblem(null);
-        begin(plan).then((where) => go(where), (error) => setProblem(sentence_of(error))).finally(() => setBusy(false));
+        begin(plan).then((where) => go(where), (error) => setProblem(words_for(error))).finally(() => setBusy(false));
     };
     return { busy, problem, start };
 }

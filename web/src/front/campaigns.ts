@@ -1,10 +1,23 @@
 // What the front page says of each campaign, in our own words, and where its picture is cut from the map.
 
+import type { Side } from "../model/view";
+
+/** A block in the picture of a campaign, for the eye alone. */
+export interface PaintedBlock {
+    side: Side;
+    name: string;
+    corps: string;
+    arm: "infantry" | "cavalry";
+    brigades: number;
+    at: string; // a town
+}
+
 export interface Blurb {
     dates: string;
     story: string;
     focus: string; // a town in the middle of the picture
     commanders: { union: string; confederate: string };
+    blocks: PaintedBlock[];
 }
 
 export const blurbs: Record<string, Blurb> = {
@@ -15,6 +28,13 @@ export const blurbs: Record<string, Blurb> = {
             "and bring him to battle; or gather in the harvest, frighten Harrisburg, and be home over the Potomac before the fords close.",
         focus: "Gettysburg",
         commanders: { union: "Meade and the Army of the Potomac", confederate: "Lee and the Army of Northern Virginia" },
+        blocks: [
+            { side: "confederate", name: "Heth", corps: "III", arm: "infantry", brigades: 4, at: "Cashtown" },
+            { side: "confederate", name: "Early", corps: "II", arm: "infantry", brigades: 4, at: "Hampton" },
+            { side: "union", name: "Buford", corps: "Cav", arm: "cavalry", brigades: 3, at: "Gettysburg" },
+            { side: "union", name: "Wadsworth", corps: "I", arm: "infantry", brigades: 2, at: "Emmitsburg" },
+            { side: "union", name: "Kilpatrick", corps: "Cav", arm: "cavalry", brigades: 2, at: "Hanover" },
+        ],
     },
     vicksburg: {
         dates: "Mississippi, May 1863",
@@ -23,6 +43,13 @@ export const blurbs: Record<string, Blurb> = {
             "before they join, or bleed the invader on the Big Black until his wagons are empty. The shorter of the two, and the one to begin with.",
         focus: "Edwards Station",
         commanders: { union: "Grant and the Army of the Tennessee", confederate: "Pemberton, Johnston and the river fortress" },
+        blocks: [
+            { side: "confederate", name: "Loring", corps: "", arm: "infantry", brigades: 4, at: "Edwards Station" },
+            { side: "confederate", name: "Stevenson", corps: "", arm: "infantry", brigades: 5, at: "Vicksburg" },
+            { side: "confederate", name: "Gregg", corps: "", arm: "infantry", brigades: 1, at: "Clinton" },
+            { side: "union", name: "Hovey", corps: "XIII", arm: "infantry", brigades: 3, at: "Champion's Hill" },
+            { side: "union", name: "Logan", corps: "XVII", arm: "infantry", brigades: 4, at: "Raymond" },
+        ],
     },
 };
 

@@ -1,20 +1,20 @@
 // The front page: pick a campaign and play; go on with one; come in by a link.
 import { useEffect, useState } from "preact/hooks";
-import { scenarios, type Scenario } from "../api";
-import { kept } from "../kept";
+import { catalogue, type Catalogue, type Scenario } from "../api";
 import { sentence_of } from "../table/seat";
 import { ThemeSwitch } from "../theme";
 import { CampaignCard } from "./campaign_card";
 import { Footer } from "./footer";
+import { HouseKey } from "./house_key";
 import { MyCampaigns } from "./mine";
 import { NewCampaign } from "./new_campaign";
 import { PasteLink } from "./paste";
 
 export function FrontPage() {
-    const [list, setList] = useState<Scenario[] | null>(null);
+    const [list, setList] = useState<Catalogue | null>(null);
     const [chosen, setChosen] = useState<Scenario | null>(null); // to be played otherwise than at once
     const [problem, setProblem] = useState<string | null>(null);
-    const load = () => scenarios().then((found) => { setList(found); setProblem(null); }, (error) => setProblem(sentence_of(error)));
+    const load = () => catalogue().then((found) => { setList(found); setProblem(null); }, (error) => setProblem(sentence_of(error)));
     useEffect(() => { void load(); }, []);
 
     return (
@@ -26,13 +26,14 @@ export function FrontPage() {
                 <p class="lead">He keeps the map, knows every rule, and tells each commander only what his own scouts and couriers bring him.</p>
             </header>
             <main>
-                {kept.value.length > 0 && <MyCampaigns />}
+                <MyCampaigns />
                 <section aria-labelledby="campaigns">
                     <h2 id="campaigns">Begin a campaign</h2>
                     {problem && <p class="trouble" role="alert">{problem} <button onClick={() => void load()}>Try again</button></p>}
                     {list === null && !problem && <p aria-live="polite">Asking for the maps…</p>}
+                    {list?.keyed && <HouseKey />}
                     <div class="scenarios">
-                        {list?.map((scenario) => (
+                        {list?.scenarios.map((scenario) => (
                             <CampaignCard key={scenario.id} scenario={scenario} open={chosen === scenario} toggle={() => setChosen(chosen === scenario ? null : scenario)} />
                         ))}
                     </div>

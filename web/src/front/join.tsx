@@ -64,7 +64,7 @@ function InvitationCard({ card }: { card: Card }) {
     const sitting = card.seats.filter((seat) => seat.holder !== "open").map((seat) => seatName(seat.name));
     return (
         <article class="scenario">
-            <MapPicture scenario={card.scenario} focus={blurb?.focus ?? ""} />
+            <MapPicture scenario={card.scenario} />
             <div class="scenario-words">
                 <h2>{card.title}</h2>
                 <p class="dates">{blurb?.dates ?? card.scenario}</p>

@@ -1,7 +1,10 @@
 // A piece of the campaign's own map, cut about a town: the tiles of one level, placed in a drawing that
 // the browser crops to whatever room there is.
 import { useEffect, useState } from "preact/hooks";
+import { drawCounter } from "../map/counter";
+import type { Counter } from "../model/picture";
 import { cell_size, loadTheater, type Level, type Theater } from "../model/theater";
+import { blurbs, type PaintedBlock } from "./campaigns";
 
 const width = 15; // spaces
 const height = 7;
@@ -19,8 +22,30 @@ function tiles(theater: Theater, level: Level): { href: string; x: number; y: nu
     return list;
 }
 
-export function MapPicture({ scenario, focus }: { scenario: string; focus: string }) {
+function counterOf(block: PaintedBlock, cell: string): Counter {
+    return {
+        key: block.name, side: block.side, cell, kind: "division", arm: block.arm, name: block.name, short: block.name, corps: block.corps || null,
+        own: true, moved: false, staff: false, die: 0, strength: { fit: block.brigades, broken: 0, lost: 0 }, movable: false,
+    };
+}
+
+/** Drawn by the hand that draws the counters of the table. */
+function paint(layer: SVGGElement | null, theater: Theater, blocks: readonly PaintedBlock[]): void {
+    layer?.replaceChildren(...blocks.flatMap((block) => {
+        const cell = theater.place(block.at);
+        if (cell === null)
+            return [];
+        const { x, y } = theater.centre(cell);
+        const drawn = drawCounter(counterOf(block, cell));
+        drawn.setAttribute("transform", `translate(${x} ${y})`);
+        return [drawn];
+    }));
+}
+
+export function MapPicture({ scenario }: { scenario: string }) {
     const [theater, setTheater] = useState<Theater | null>(null);
+    const blurb = blurbs[scenario];
+    const focus = blurb?.focus ?? "";
     useEffect(() => { loadTheater(scenario).then(setTheater, () => {}); }, [scenario]);
     if (!theater)
         return <div class="map-picture" />;
@@ -36,6 +61,7 @@ export function MapPicture({ scenario, focus }: { scenario: string; focus: strin
         <svg class="map-picture" viewBox={`${left} ${top} ${width * cell_size} ${height * cell_size}`} preserveAspectRatio="xMidYMid slice"
             role="img" aria-label={`The map about ${focus}`}>
             {inside.map((tile) => <image key={tile.href} {...tile} />)}
+            <g ref={(layer) => paint(layer, theater, blurb?.blocks ?? [])} />
         </svg>
     );
 }

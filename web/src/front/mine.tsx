@@ -1,17 +1,17 @@
 // My campaigns: those this browser has sat at, whose move it is and by when.
 import { useEffect, useState } from "preact/hooks";
-import { Door, Refused, type Asked, type Card } from "../api";
+import { Door, logout, mine, Refused, type Asked, type Card, type Held } from "../api";
 import { forget, kept, type Kept } from "../kept";
 import { sideOf } from "../model/view";
 import { atStart, dueIn, localTime, seatName } from "../words";
-import { blurbs } from "./campaigns";
 import { MapPicture } from "./map_picture";
 
 /** How a campaign stands, as far as one of its keys can ask. */
 interface Standing {
-    card: Card | null;
-    asked: Asked[]; // of every own seat
-    gone: boolean; // the keys open nothing any more
+    title: string | null;
+    state: Card["state"] | "gone" | "silent"; // gone: the keys open nothing any more; silent: no answer
+    open: string[]; // seats that nobody has taken yet
+    seats: Pick<Asked, "seat" | "asked" | "due">[]; // the own ones
 }
 
 const every = 30_000; // milliseconds
@@ -21,34 +21,34 @@ function seatsOf(entry: Kept): string[] {
 }
 
 async function look(entry: Kept): Promise<Standing> {
-    const who = Object.keys(entry.keys);
-    const seats = seatsOf(entry);
+    const own = seatsOf(entry);
     try {
-        const card = await new Door(entry.game, entry.keys[seats[0] ?? who[0]!]!).card();
-        const asked = card.state === "waiting" ? [] : await Promise.all(seats.map((seat) => new Door(entry.game, entry.keys[seat]!).asked()));
-        return { card, asked, gone: false };
+        const card = await new Door(entry.game, entry.keys[own[0] ?? Object.keys(entry.keys)[0]!]!).card();
+        const seats = card.state === "waiting" ? [] : await Promise.all(own.map((seat) => new Door(entry.game, entry.keys[seat]!).asked()));
+        const open = card.seats.filter((seat) => seat.holder === "open").map((seat) => seat.name);
+        return { title: card.title, state: card.state, open, seats };
     } catch (error) {
-        return { card: null, asked: [], gone: error instanceof Refused && error.status === 404 };
+        return { title: null, state: error instanceof Refused && error.status === 404 ? "gone" : "silent", open: [], seats: [] };
     }
 }
 
 function Move({ standing, shared }: { standing: Standing | null; shared: boolean }) {
-    if (!standing)
-        return <>Asking…</>;
-    if (standing.gone)
-        return <span class="trouble">This link opens nothing any more: it was replaced, or the seat was given to somebody else.</span>;
-    const { card, asked } = standing;
-    if (!card)
-        return <>The server does not answer.</>;
-    if (card.state === "waiting")
-        return <>Waiting for {card.seats.filter((seat) => seat.holder === "open").map((seat) => seatName(seat.name)).join(", ") || "the start"}.</>;
-    if (card.state !== "running")
-        return <>The campaign is over.</>;
-    const mine = asked.find((each) => each.asked);
-    if (!mine)
-        return <>{asked.length === 0 ? "It is being played." : "The other side's move."}</>;
-    const due = mine.due === null ? "" : `, due ${dueIn(mine.due, Date.now() / 1000)} (${localTime(mine.due)})`;
-    return <strong>{shared ? `${atStart(seatName(mine.seat))} is asked` : "Your move"}{due}</strong>;
+    switch (standing?.state) {
+    case undefined: return <>Asking…</>;
+    case "silent": return <>The server does not answer.</>;
+    case "gone": return <span class="trouble">This link opens nothing any more: it was replaced, or the seat was given to somebody else.</span>;
+    case "waiting": return <>Waiting for {standing!.open.map(seatName).join(", ") || "the others"}.</>;
+    case "running": return <Running seats={standing!.seats} shared={shared} />;
+    default: return <>The campaign is over.</>;
+    }
+}
+
+function Running({ seats, shared }: { seats: Standing["seats"]; shared: boolean }) {
+    const asked = seats.find((each) => each.asked);
+    if (!asked)
+        return <>{seats.length === 0 ? "It is being played." : "The other side's move."}</>;
+    const due = asked.due === null ? "" : `, due ${dueIn(asked.due, Date.now() / 1000)} (${localTime(asked.due)})`;
+    return <strong>{shared ? `${atStart(seatName(asked.seat))} is asked` : "Your move"}{due}</strong>;
 }
 
 function Entry({ entry }: { entry: Kept }) {
@@ -64,13 +64,13 @@ function Entry({ entry }: { entry: Kept }) {
     }, [entry.game, Object.values(entry.keys).join()]);
 
     const seats = seatsOf(entry);
-    const title = standing?.card?.title || entry.title;
+    const title = standing?.title || entry.title;
     const doors = entry.shared
         ? [{ where: "both", word: "Sit down, both at this laptop" }]
         : seats.map((seat) => ({ where: seat, word: `Sit down as ${seatName(seat)}` }));
     return (
-        <li class={standing?.asked.some((each) => each.asked) ? "mine asked" : "mine"}>
-            <MapPicture scenario={entry.scenario} focus={blurbs[entry.scenario]?.focus ?? ""} />
+        <li class={standing?.seats.some((each) => each.asked) ? "mine asked" : "mine"}>
+            <MapPicture scenario={entry.scenario} />
             <div>
                 <h3>{title}</h3>
                 <p><Move standing={standing} shared={entry.shared} /></p>
@@ -88,11 +88,36 @@ function Entry({ entry }: { entry: Kept }) {
     );
 }
 
+/** One that a cookie opens, though this browser has forgotten its link. */
+function HeldEntry({ held, gone }: { held: Held; gone: () => void }) {
+    const where = held.seat ?? held.role;
+    const standing: Standing = { ...held, open: [], seats: held.seat === null ? [] : [{ seat: held.seat, asked: held.asked, due: held.due }] };
+    return (
+        <li class={held.asked ? "mine asked" : "mine"}>
+            <MapPicture scenario={held.scenario} />
+            <div>
+                <h3>{held.title}</h3>
+                <p><Move standing={standing} shared={false} /></p>
+                <p class="doors"><a class="button" href={`/c/${held.game}/${where}`}>Sit down as {seatName(where)}</a> <button class="link" onClick={gone}>Sign out</button></p>
+            </div>
+        </li>
+    );
+}
+
 export function MyCampaigns() {
+    const [held, setHeld] = useState<Held[]>([]);
+    useEffect(() => { mine().then(setHeld, () => {}); }, []);
+    const others = held.filter((each) => !kept.value.some((entry) => entry.game === each.game));
+    const leave = (game: string) => void logout(game).finally(() => setHeld(held.filter((each) => each.game !== game)));
+    if (kept.value.length + others.length === 0)
+        return null;
     return (
         <section aria-labelledby="mine">
             <h2 id="mine">My campaigns</h2>
-            <ul class="my-campaigns">{kept.value.map((entry) => <Entry key={entry.game} entry={entry} />)}</ul>
+            <ul class="my-campaigns">
+                {kept.value.map((entry) => <Entry key={entry.game} entry={entry} />)}
+                {others.map((each) => <HeldEntry key={`${each.game} ${each.role}`} held={each} gone={() => leave(each.game)} />)}
+            </ul>
         </section>
     );
 }

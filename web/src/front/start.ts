@@ -1,8 +1,19 @@
 // A new campaign: made, the own seat taken, everything kept that leads back to it.
+import { signal } from "@preact/signals";
 import { create, join, login, type Made, type Scenario } from "../api";
-import { keep } from "../kept";
+import { keep, recall, store } from "../kept";
 import { other, sideOf, type Side } from "../model/view";
 import type { Fog } from "./campaigns";
+
+const shelf = "vedette.house";
+
+/** The key of the house, of a server that wants one from whoever begins a campaign. */
+export const house = signal(recall<string>(shelf, ""));
+
+export function keepHouse(key: string): void {
+    house.value = key;
+    store(shelf, key === "" ? null : key);
+}
 
 export interface Plan {
     scenario: Scenario;
@@ -44,7 +55,7 @@ async function take(made: Made, seat: string, name: string): Promise<string> {
 
 /** The address to go to. Whatever fails later can be taken up again from "My campaigns". */
 export async function begin(plan: Plan): Promise<string> {
-    const made = await create(wish(plan));
+    const made = await create(wish(plan), house.value || null);
     const invitations = Object.fromEntries(Object.entries(made.invitations).map(([seat, { key }]) => [seat, key]));
     const keys: Record<string, string> = { host: made.host.key, ...(made.umpire ? { umpire: made.umpire.key } : {}) };
     const card = { title: plan.title.trim() || plan.scenario.title, scenario: plan.scenario.id };

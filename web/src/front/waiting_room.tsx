@@ -4,7 +4,6 @@ import { Door, type Card } from "../api";
 import { dropInvitation, keptOf } from "../kept";
 import { listen } from "../stream";
 import { atStart, seatName } from "../words";
-import { blurbs } from "./campaigns";
 import { Footer } from "./footer";
 import { MapPicture } from "./map_picture";
 import { ShareLink } from "./share_link";
@@ -38,7 +37,7 @@ export function WaitingRoom({ door, card: first, started }: { door: Door; card: 
     return (
         <main class="front waiting-room">
             <article class="scenario">
-                <MapPicture scenario={card.scenario} focus={blurbs[card.scenario]?.focus ?? ""} />
+                <MapPicture scenario={card.scenario} />
                 <div class="scenario-words">
                     <h1>{card.title}</h1>
                     <p role="status">{open.length === 0 ? "Everybody sits; the campaign begins…"

@@ -1,6 +1,6 @@
 // How far a learner has come: kept by his browser, so that a reload goes on where he was.
 import { signal } from "@preact/signals";
-import { scenarios } from "../api";
+import { catalogue } from "../api";
 import { firstPlan } from "../front/campaign_card";
 import { begin } from "../front/start";
 import { recall, store } from "../kept";
@@ -24,7 +24,7 @@ export function setLesson(news: Lesson | null): void {
 
 /** A campaign like any other, against the machine. The blocks of both armies can be seen: that is fog enough to begin with. */
 export async function beginLesson(): Promise<void> {
-    const vicksburg = (await scenarios()).find((each) => each.id === "vicksburg");
+    const vicksburg = (await catalogue()).scenarios.find((each) => each.id === "vicksburg");
     if (!vicksburg)
         throw new Error("This server has no Vicksburg campaign.");
     const address = await begin({ ...firstPlan(vicksburg, side), machine: "script", fog: "tokens", title: "Tutorial" });

@@ -24,7 +24,7 @@ function Introduction() {
         <main class="front reference">
             <header class="line"><p><a href="/">vedette</a> · <a href="/rules">The rules</a></p><ThemeSwitch /></header>
             <h1>Learn it in ten steps</h1>
-            <MapPicture scenario="vicksburg" focus="Vicksburg" />
+            <MapPicture scenario="vicksburg" />
             <p>You are General Grant before Vicksburg, in May 1863. The campaign is a real one, against the machine, and stays yours; a strip above the
                 table says what to do next and why, and sees when it is done. It takes about a quarter of an hour, and you can leave and come back at any time.</p>
             <ol class="contents">{steps.map((step) => <li key={step.id}>{step.title}</li>)}</ol>

@@ -42,6 +42,7 @@ export class Seat {
     private refreshing: Promise<void> | null = null;
     private again = false;
     private closed = false;
+    private later: ReturnType<typeof setTimeout> | undefined;
 
     constructor(readonly door: Door) {}
 
@@ -60,6 +61,7 @@ export class Seat {
 
     close(): void {
         this.closed = true;
+        clearTimeout(this.later);
         this.hang_up();
     }
 
@@ -139,7 +141,15 @@ export class Seat {
             this.trouble.value = null;
         } catch (error) {
             this.trouble.value = sentence_of(error);
+            if (may_yet(error))
+                this.refresh_later();
         }
+    }
+
+    private refresh_later(): void {
+        clearTimeout(this.later);
+        if (!this.closed)
+            this.later = setTimeout(() => void this.refresh(), retry);
     }
 
     /** Gives an order, or several. True if it was received. */

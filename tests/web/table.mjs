@@ -1,0 +1,119 @@
+// The hand at the map: dragging, dice on tokens, lit spaces, the slip, refusals, undo.
+import { check, run, same, sit_down, until } from "./harness.mjs";
+import { campaign, middle, take_seat, turn_of } from "./lib/hand.mjs";
+
+const wish = { scenario: "vicksburg", seed: "0000000000000003", settings: ["fog=tokens"], seats: { union: "open", confederate: "script" } };
+
+async function begin(server) {
+    const player = await sit_down(server);
+    player.expect(/422|503/);
+    const game = await campaign(server, wish);
+    await take_seat(player, game, "union");
+    same(await turn_of(player), "deploy");
+    return { player, game };
+}
+
+const counter = (player, key) => player.page.locator(`[data-counter='own ${key}']`);
+
+async function touch(player, locator) {
+    await locator.dispatchEvent("click", await middle(locator));
+}
+
+/** Set up as printed, and one corps named by touching its tokens. */
+async function on_the_march(server) {
+    const { player, game } = await begin(server);
+    await player.page.getByRole("button", { name: /The rest as printed/ }).click();
+    await until("a corps is asked for", async () => (await turn_of(player)) === "activate");
+    await touch(player, counter(player, "XVII/Crocker"));
+    await touch(player, counter(player, "XVII/Crocker"));
+    await touch(player, counter(player, "XVII/Logan"));
+    await touch(player, counter(player, "XVII/Logan")); // and back into the pool
+    return { player, game };
+}
+
+await run({
+    "a token is dragged from the tray onto a lit space": async (server) => {
+        const { player } = await begin(server);
+        const tile = player.page.locator(".tile", { hasText: "Osterhaus" });
+        await tile.click();
+        await until("spaces are lit", async () => (await player.page.locator(".lit").count()) > 0);
+        const to = await player.page.locator(".lit").first().boundingBox();
+        await tile.click(); // put down again: dragging takes it up by itself
+        const from = await tile.boundingBox();
+        await player.page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+        await player.page.mouse.down();
+        await player.page.mouse.move(to.x, to.y + to.height, { steps: 5 });
+        await player.page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 3 });
+        await player.picture("setup-drag");
+        await player.page.mouse.up();
+        await counter(player, "XIII/Osterhaus").waitFor();
+        same(await player.page.locator(".ghost").count(), 0);
+        await player.page.getByRole("button", { name: /^Undo/ }).click();
+        await counter(player, "XIII/Osterhaus").waitFor({ state: "detached" });
+    },
+
+    "dice are laid on tokens and are one order with the corps": async (server) => {
+        const { player } = await on_the_march(server);
+        same(await player.page.locator(".slip .written").textContent(), "activate XVII staff Crocker");
+        same(await counter(player, "XVII/Crocker").locator(".staff-die").count(), 1);
+        same(await counter(player, "XVII/Logan").locator(".staff-die").count(), 0);
+        await player.picture("dice");
+        await player.page.keyboard.press("Enter");
+        await until("its marches are asked for", async () => (await turn_of(player)) === "march");
+        await player.page.getByText("activate XVII staff Crocker").first().waitFor();
+    },
+
+    "a chosen token lights its spaces at once, with cost; a drawn way is taken; a throw forbids undo": async (server) => {
+        const { player } = await on_the_march(server);
+        await player.page.keyboard.press("Enter");
+        await until("its marches are asked for", async () => (await turn_of(player)) === "march");
+        const spent = await counter(player, "XVII/Crocker").evaluate((node) => {
+            const box = node.getBoundingClientRect();
+            const begin = performance.now();
+            node.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }));
+            const end = performance.now();
+            return { milliseconds: end - begin, lit: document.querySelectorAll(".lit").length };
+        });
+        check(spent.lit > 5, "spaces are lit in the same moment:", spent.lit);
+        check(spent.milliseconds < 16, "lighting them took", spent.milliseconds, "ms");
+        await player.page.getByRole("button", { name: /Throw the Staff Die of Crocker/ }).click();
+        await player.page.locator(".outcome .die.thrown").first().waitFor();
+        check(await player.page.getByRole("button", { name: /^Undo/ }).isDisabled(), "a die cannot be taken back");
+        check((await player.page.locator("#no-undo").textContent()).includes("told something"), "and the page says why");
+        const space = player.page.locator(".lit").last();
+        await touch(player, space);
+        const slip = player.page.getByRole("region", { name: "Order slip" });
+        check(/space/.test(await slip.textContent()), "the slip has the cost");
+        await player.page.keyboard.press("Escape");
+        const road = player.page.locator(".lit.road").first();
+        if (await road.count() > 0) {
+            await player.page.keyboard.press("w");
+            for (const arrow of ["ArrowDown", "ArrowUp", "ArrowLeft"]) // there, back again, and another way
+                await player.page.keyboard.press(arrow);
+            check(/Crocker via \w+$/.test(await slip.locator(".written").textContent()), "a way of one space is on the slip");
+            await player.page.keyboard.press("Escape");
+            await player.page.keyboard.press("w");
+        }
+        await touch(player, player.page.locator(".lit").last());
+        await slip.getByRole("button", { name: /Give the order/ }).click();
+        await until("Crocker has marched", async () => /Crocker marches/.test(await player.page.locator(".outcome").textContent()));
+    },
+
+    "a refusal names the rule, says why and what instead; the order is kept": async (server) => {
+        const { player } = await on_the_march(server);
+        await player.page.keyboard.press("Enter");
+        await until("its marches are asked for", async () => (await turn_of(player)) === "march");
+        await player.page.keyboard.press("o");
+        await player.page.keyboard.type("Blair via I11");
+        await player.page.keyboard.press("Enter");
+        const refusal = player.page.locator(".refusal");
+        await refusal.waitFor();
+        check(await refusal.locator("a.rule").count() > 0, "it has its rule:", await refusal.textContent());
+        same(await player.page.locator("#order").inputValue(), "Blair via I11", "what was typed is kept");
+        await player.accessible("a refusal");
+        await refusal.getByRole("button", { name: "Put away" }).click();
+        await player.page.locator("#order").fill("");
+        await player.page.locator("#order").press("ArrowUp");
+        same(await player.page.locator("#order").inputValue(), "activate XVII staff Crocker", "the last order comes back");
+    },
+});

@@ -11,13 +11,11 @@ const height = 7;
 
 function tiles(theater: Theater, level: Level): { href: string; x: number; y: number; width: number; height: number }[] {
     const unit = theater.sheet.tiles.size / level.cell * cell_size;
-    const pixel = cell_size / level.cell;
     const list = [];
     for (let y = 0; y < level.rows; y++)
         for (let x = 0; x < level.columns; x++)
             list.push({
-                href: `/map/${theater.scenario}/${theater.sheet.hash}/${level.z}/${x}/${y}.png`, x: x * unit, y: y * unit,
-                width: Math.min(unit, level.width * pixel - x * unit), height: Math.min(unit, level.height * pixel - y * unit),
+                href: `/map/${theater.scenario}/${theater.sheet.hash}/${level.z}/${x}/${y}.png`, x: x * unit, y: y * unit, width: unit, height: unit,
             });
     return list;
 }

@@ -27,13 +27,24 @@ function counter_of(token: CaseToken): Counter {
     };
 }
 
-/** Who is named in the case, or stands otherwise at its end; in a case about nobody, everybody. */
-export function concerned(each: Case): CaseToken[] {
-    const words = [...each.given, ...each.do, ...each.expect].join("\n").toLowerCase();
+/** Whom the orders or the outcome name, or who stands otherwise at the end. */
+function heart(each: Case, all: readonly CaseToken[]): CaseToken[] {
+    const words = [...each.do, ...each.expect].join("\n").toLowerCase();
     const before = new Map(each.before?.tokens.map((token) => [key_of(token), token.cell]));
+    return all.filter((token) => words.includes(token.name.toLowerCase()) || before.get(key_of(token)) !== token.cell);
+}
+
+const near = 3.5 * cell_size;
+
+/** These, and who stands near them; in a case about nobody, everybody. */
+export function concerned(each: Case, theater: Theater): CaseToken[] {
     const all = [...each.before?.tokens ?? [], ...each.after?.tokens ?? []];
-    const some = all.filter((token) => words.includes(token.name.toLowerCase()) || before.get(key_of(token)) !== token.cell);
-    return some.length > 0 ? some : all;
+    const middles = heart(each, all).map((token) => theater.centre(token.cell));
+    const is_near = (token: CaseToken) => {
+        const { x, y } = theater.centre(token.cell);
+        return middles.some((middle) => Math.abs(middle.x - x) < near && Math.abs(middle.y - y) < near);
+    };
+    return middles.length > 0 ? all.filter(is_near) : all;
 }
 
 /** At least so large, a space about everything, and never beyond the sheet. */
@@ -58,14 +69,12 @@ function levelFor(theater: Theater, box: Box): Level {
 
 function tilesIn(theater: Theater, box: Box): { href: string; x: number; y: number; width: number; height: number }[] {
     const level = levelFor(theater, box);
-    const pixel = cell_size / level.cell; // map units
-    const unit = theater.sheet.tiles.size * pixel;
+    const unit = theater.sheet.tiles.size * cell_size / level.cell; // map units
     const list = [];
     for (let y = Math.floor(box.top / unit); y < level.rows && y * unit < box.top + box.height; y++)
         for (let x = Math.floor(box.left / unit); x < level.columns && x * unit < box.left + box.width; x++)
             list.push({
-                href: `/map/${theater.scenario}/${theater.sheet.hash}/${level.z}/${x}/${y}.png`, x: x * unit, y: y * unit,
-                width: Math.min(unit, level.width * pixel - x * unit), height: Math.min(unit, level.height * pixel - y * unit),
+                href: `/map/${theater.scenario}/${theater.sheet.hash}/${level.z}/${x}/${y}.png`, x: x * unit, y: y * unit, width: unit, height: unit,
             });
     return list;
 }
@@ -95,6 +104,22 @@ function Ways({ theater, before, after }: { theater: Theater; before: Position; 
     );
 }
 
+/** Crossings that are down, marked as at the table. */
+function Down({ theater, names }: { theater: Theater; names: readonly string[] }) {
+    return (
+        <>
+            {theater.sheet.edges.filter((edge) => edge.crossing && names.includes(edge.crossing.name)).map((edge) => {
+                const [a, b] = [theater.centre(edge.a), theater.centre(edge.b)];
+                return (
+                    <g key={`${edge.a} ${edge.b}`} class="destroyed" transform={`translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})`}>
+                        <circle r={9} /><path d="M-5 -5 5 5M-5 5 5 -5" />
+                    </g>
+                );
+            })}
+        </>
+    );
+}
+
 export function CaseMap({ theater, box, title, position, before }:
     { theater: Theater; box: Box; title: string; position: Position; before: Position | null }) {
     const stacked = new Map<string, number>();
@@ -108,6 +133,7 @@ export function CaseMap({ theater, box, title, position, before }:
         <figure class="case-map">
             <svg viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`} role="img" aria-label={`${title}: ${positionWords(theater, position)}`}>
                 {tilesIn(theater, box).map((tile) => <image key={tile.href} {...tile} />)}
+                <Down theater={theater} names={position.destroyed} />
                 {before && <Ways theater={theater} before={before} after={position} />}
                 {blocks.map(({ token, at }) => <Block key={key_of(token)} token={token} at={at} />)}
             </svg>

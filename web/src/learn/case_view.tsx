@@ -24,7 +24,7 @@ function same(each: Case): boolean {
 }
 
 function Positions({ each, theater }: { each: Case; theater: Theater }) {
-    const about = concerned(each).map((token) => token.cell);
+    const about = concerned(each, theater).map((token) => token.cell);
     if (!each.before || !each.after || about.length === 0)
         return <p class="hint">Nobody is on the map in this case.</p>;
     const box = boxAbout(theater, about);

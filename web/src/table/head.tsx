@@ -27,6 +27,7 @@ export function Head({ desk, handOver }: { desk: Desk; handOver?: () => void }) 
                 {!handOver && <button class="quiet" onClick={() => setSeatOpen(true)}>My seat</button>}
                 {card && (!handOver || view?.over) && <a class="quiet" href={`/c/${card.game}/${card.you.seat ?? ""}/replay`} title="Look back on the campaign so far">Replay</a>}
                 <a class="quiet" href="?projector=1" title="The map without secrets, for a big screen">Projector</a>
+                <a class="quiet" href="/rules" target="_blank">Rules</a>
                 <ThemeSwitch />
             </nav>
             {seat_open && <MySeat seat={desk.seat} close={() => setSeatOpen(false)} />}

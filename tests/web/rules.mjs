@@ -1,0 +1,80 @@
+// The rules reference: sought, read, proved by cases on small maps, and laid over the table.
+import { check, phone, run, same, sit_down, until } from "./harness.mjs";
+import { campaign, take_seat } from "./lib/hand.mjs";
+
+const count = (player) => player.page.getByRole("status").innerText();
+
+await run({
+    "the rules are sought as one types": async (server) => {
+        const player = await sit_down(server);
+        await player.go("/");
+        await player.page.getByRole("link", { name: "The rules" }).first().click();
+        await player.page.getByRole("heading", { name: "Movement" }).waitFor();
+        const all = Number.parseInt(await count(player));
+        check(all > 200, all);
+        await player.accessible("all rules");
+        await player.picture("rules");
+        await player.page.getByLabel("Find in the rules").fill("six road");
+        await until("fewer", async () => Number.parseInt(await count(player)) < 10);
+        check(await player.page.getByRole("link", { name: "M8", exact: true }).isVisible());
+        same(new URL(player.page.url()).search, "?q=six%20road");
+        await player.picture("rules-sought");
+        await player.page.getByLabel("Find in the rules").fill("no such words");
+        await player.page.getByText("No rule has all these words.").waitFor();
+        await player.go("/rules?q=m8");
+        await player.page.getByRole("link", { name: "M8", exact: true }).click();
+        await player.page.getByRole("heading", { name: "Rule M8" }).waitFor();
+    },
+    "a rule has its cases, drawn before and after": async (server) => {
+        const player = await sit_down(server);
+        player.expect(/503/); // tiles that are being drawn
+        await player.go("/r/B10");
+        const first = player.page.locator("#B10-01");
+        await first.getByRole("img", { name: /^Before: .*Confederate Heth at [^;]*O11/ }).waitFor();
+        await first.getByRole("img", { name: /^After: .*Confederate Heth at [^;]*P11[^;]*, 1 broken/ }).waitFor();
+        check(await first.getByText("csa: card battle").isVisible(), "the orders are not shown");
+        check((await first.locator("svg image").count()) > 0, "no map lies under it");
+        await player.accessible("a rule with a case");
+        await player.picture("rule-case");
+        const second = player.page.locator("#B10-02");
+        await second.locator("summary").focus();
+        await player.page.keyboard.press("Enter");
+        await second.getByRole("img", { name: /^After/ }).waitFor();
+        await player.page.getByRole("link", { name: /B11/ }).last().click();
+        await player.page.getByRole("heading", { name: "Rule B11" }).waitFor();
+    },
+    "a ruling names its switch, and other addresses say what they are": async (server) => {
+        const player = await sit_down(server, { viewport: phone });
+        player.expect(/503/);
+        await player.go("/r/x8");
+        await player.page.getByText("battle_losses").first().waitFor();
+        await player.accessible("a ruling on a phone");
+        await player.picture("rule-phone");
+        await player.go("/r/F2");
+        await player.page.getByText("for people to settle").waitFor();
+        await player.go("/r/Q99");
+        await player.page.getByRole("heading", { name: "No such rule" }).waitFor();
+    },
+    "an id at the table lays the rule over it": async (server) => {
+        const player = await sit_down(server);
+        const asked = [];
+        player.expect(/503/);
+        player.page.on("request", (request) => { if (request.url().endsWith("/api/1/rules")) asked.push(request.url()); });
+        const game = await campaign(server, { scenario: "vicksburg", settings: ["fog=tokens"], seats: { union: "open", confederate: "script" } });
+        await take_seat(player, game, "union");
+        same(asked.length, 0, "the book is fetched before anybody opens it");
+        const link = player.page.locator(".prompt .sentence a.rule");
+        await link.focus();
+        await player.page.keyboard.press("Enter");
+        const dialog = player.page.getByRole("dialog", { name: "Rule R19" });
+        await dialog.getByText("Each token is set up").waitFor();
+        await player.accessible("a rule over the table");
+        await player.page.keyboard.press("Escape");
+        await dialog.waitFor({ state: "hidden" });
+        check(await link.evaluate((node) => node === document.activeElement), "the focus is lost");
+        await link.click();
+        const [page] = await Promise.all([player.context.waitForEvent("page"), dialog.getByRole("link", { name: /Open the page/ }).click()]);
+        await page.getByRole("heading", { name: "Rule R19" }).waitFor();
+        same(asked.length, 1);
+    },
+});

@@ -1,0 +1,194 @@
+// The tutorial: its ten steps to the end, whatever cards and dice the campaign has.
+import { check, phone, run, same, sit_down, until } from "./harness.mjs";
+import { act, middle, turn_of } from "./lib/hand.mjs";
+
+const coach = (player) => player.page.getByRole("complementary", { name: "Tutorial" });
+
+/** The number of the step that is being taught; 11 when all is learnt. */
+async function step(player) {
+    const heading = await coach(player).getByRole("heading").innerText();
+    return heading.startsWith("That is all") ? 11 : Number(/Step (\d+) of 10/.exec(heading)?.[1]);
+}
+
+function comes(player, number) {
+    return until(`step ${number}`, async () => (await step(player)) >= number);
+}
+
+const offer = (player, name) => player.page.locator(".prompt .offer", { hasText: name }).first();
+const go_on = (player) => coach(player).getByRole("button", { name: "Go on" });
+
+async function click_space(player, spaces) {
+    await spaces.dispatchEvent("click", await middle(spaces));
+}
+
+async function begin(player) {
+    await player.go("/learn");
+    await player.accessible("before the tutorial");
+    await player.picture("learn-0");
+    await player.page.getByRole("button", { name: "Begin" }).click();
+    await player.page.locator(".prompt[data-phase]").waitFor();
+    same(await step(player), 1);
+}
+
+async function find_vicksburg(player) {
+    await player.page.keyboard.press("/");
+    await player.page.keyboard.type("Vicksburg");
+    await player.page.keyboard.press("Enter");
+}
+
+async function set_up(player) {
+    await turn_of(player);
+    await player.page.locator(".tray .tile").first().click();
+    await click_space(player, player.page.locator(".lit").first());
+    await player.page.locator("[data-counter^='own XIII/']").waitFor();
+    await player.page.getByRole("button", { name: /The rest as printed/ }).click();
+}
+
+/** A card may ask something first. */
+async function name_corps(player) {
+    for (;;) {
+        const phase = await turn_of(player);
+        if (phase === "activate")
+            break;
+        await act(player);
+    }
+    const thirteen = offer(player, "XIII");
+    await (await thirteen.count() > 0 ? thirteen : player.page.locator(".prompt .offer").first()).click();
+}
+
+/** Nor does every card allow dice. */
+async function lay_die(player) {
+    const dice = player.page.locator(".prompt .offer");
+    if (await dice.count() > 0)
+        await (await offer(player, "Carr").count() > 0 ? offer(player, "Carr") : dice.first()).click();
+    await player.page.locator(".prompt").getByRole("button", { name: /^Activate with/ }).click();
+    await comes(player, 5);
+}
+
+async function take_up(player) {
+    if (await player.page.locator(".in-hand").count() === 0)
+        await (await offer(player, "Carr at").count() > 0 ? offer(player, "Carr at") : offer(player, " at ")).click();
+}
+
+async function leave_road(player) {
+    await until("it can be tried, or not", async () => (await go_on(player).count()) > 0 || (await player.page.locator(".prompt .offer").count()) > 0);
+    if (await go_on(player).count() > 0)
+        return go_on(player).click();
+    await take_up(player);
+    const fields = player.page.locator(".lit.field");
+    await click_space(player, fields.first());
+    await player.page.getByText(/gives up/).first().waitFor();
+    await player.picture("learn-off-road");
+    await player.page.keyboard.press("Escape");
+}
+
+async function be_refused(player) {
+    await player.page.locator("#order").fill("Carr via K10, K9");
+    await player.page.locator("#order").press("Enter");
+    const rule = player.page.locator(".refusal a.rule");
+    await rule.click();
+    const dialog = player.page.getByRole("dialog");
+    await dialog.getByText("Open the page").waitFor();
+    await player.accessible("a rule over the table");
+    await player.picture("rule-dialog");
+    await player.page.keyboard.press("Escape");
+    await until("it is closed", async () => (await player.page.locator("dialog[open]").count()) === 0);
+    check(await rule.evaluate((node) => node === document.activeElement), "the focus is lost");
+}
+
+async function march(player) {
+    await take_up(player);
+    await click_space(player, player.page.locator(".lit.road").first());
+    await player.page.getByRole("button", { name: /Give the order/ }).click();
+}
+
+async function take_back(player) {
+    if (await go_on(player).count() > 0)
+        return go_on(player).click();
+    await player.page.locator(".prompt").getByRole("button", { name: /^Undo/ }).click();
+}
+
+const prompt_text = (player) => player.page.evaluate(() => document.querySelector(".prompt").textContent);
+
+/** Until the order has changed something and the table is quiet again. */
+async function give(player, button) {
+    const before = await prompt_text(player);
+    await button.click();
+    await until("it is done", async () => (await prompt_text(player)) !== before &&
+        (await player.page.locator(".prompt").getAttribute("aria-busy")) === "false");
+}
+
+/** Toward the enemy, who is in the north. */
+async function seek(player) {
+    const units = player.page.locator(".offers .offer", { hasText: " at " });
+    if (await turn_of(player) !== "march" || await player.page.locator(".in-hand").count() > 0 || await units.count() === 0)
+        return act(player);
+    await units.first().click();
+    await player.page.locator(".in-hand").waitFor();
+    const enemy = player.page.locator(".lit.enemy");
+    const spaces = await enemy.count() > 0 ? enemy : player.page.locator(".lit");
+    if (await spaces.count() === 0)
+        return give(player, offer(player, "rests"));
+    await click_space(player, spaces.first());
+    await give(player, player.page.getByRole("button", { name: /Give the order/ }));
+}
+
+async function play_until(player, number) {
+    for (let acts = 0; (await step(player)) < number; acts++) {
+        check(acts < 300, "it does not come to step", number);
+        await seek(player);
+    }
+}
+
+await run({
+    "ten steps, one after the other": async (server) => {
+        const player = await sit_down(server);
+        player.expect(/422|503/); // the order that is refused; tiles that are being drawn
+        await begin(player);
+        await player.accessible("the tutorial");
+        await find_vicksburg(player);
+        await comes(player, 2);
+        await player.picture("learn-2");
+        await set_up(player);
+        await comes(player, 3);
+        await player.picture("learn-3");
+        await name_corps(player);
+        await comes(player, 4);
+        await lay_die(player);
+        await player.picture("learn-5");
+        await leave_road(player);
+        await comes(player, 6);
+        await be_refused(player);
+        await comes(player, 7);
+        await player.page.reload();
+        await player.page.locator(".prompt[data-phase]").waitFor();
+        same(await step(player), 7, "after a reload");
+        await march(player);
+        await comes(player, 8);
+        await take_back(player);
+        await comes(player, 9);
+        await play_until(player, 10);
+        await player.picture("learn-10");
+        await play_until(player, 11);
+        await player.accessible("the end of the tutorial");
+        await player.picture("learn-11");
+        await coach(player).getByRole("button", { name: "Play on" }).click();
+        await player.page.waitForURL(/\/c\/[^/]+\/union$/);
+        await player.page.locator(".prompt[data-phase]").waitFor();
+    },
+    "steps can be skipped, and the whole left": async (server) => {
+        const player = await sit_down(server, { viewport: phone });
+        player.expect(/503/);
+        await begin(player);
+        await player.accessible("the tutorial on a phone");
+        await player.picture("learn-phone");
+        for (let number = 2; number <= 4; number++) {
+            await coach(player).getByRole("button", { name: "Skip this step" }).click();
+            await comes(player, number);
+        }
+        await coach(player).getByRole("button", { name: "Leave the tutorial" }).click();
+        await player.page.getByRole("heading", { name: "Tutorial" }).waitFor();
+        await player.go("/learn");
+        await player.page.getByRole("button", { name: "Begin" }).waitFor();
+    },
+});

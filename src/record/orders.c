@@ -58,6 +58,17 @@ static const char *print_canonical(struct vd_record *record, const struct vd_act
     return record->canonical;
 }
 
+/* An order that was read. */
+static enum vd_result take_act(struct vd_record *record, const struct vd_act *act,
+                               const char **canonical, struct vd_error *error)
+{
+    enum vd_result result = vd_session_check(record->session, act, error);
+
+    if (result == VD_OK)
+        *canonical = print_canonical(record, act);
+    return result;
+}
+
 enum vd_result vd_record_take(struct vd_record *record, uint8_t seat, struct vd_text text,
                               struct vd_act *act, const char **canonical, struct vd_error *error)
 {
@@ -66,11 +77,7 @@ enum vd_result vd_record_take(struct vd_record *record, uint8_t seat, struct vd_
         return take_early(record, seat, text, act, canonical, error);
     enum vd_result result = vd_session_read(record->session, seat, text, act, error);
 
-    if (result == VD_OK)
-        result = vd_session_check(record->session, act, error);
-    if (result == VD_OK)
-        *canonical = print_canonical(record, act);
-    return result;
+    return result == VD_OK ? take_act(record, act, canonical, error) : result;
 }
 
 /* ---- a text, order by order ---- */
@@ -91,10 +98,11 @@ static enum vd_text_step stop(struct vd_submission *text, enum vd_result result,
 static bool all_readable(struct vd_submission *text, struct vd_record *record)
 {
     for (size_t i = 0; i < text->count && record->session != NULL; i++) {
-        struct vd_act act;
+        enum vd_result result = vd_session_read(record->session, text->seat, text->orders[i].text,
+                                                &text->only, &text->error);
 
-        if (vd_session_read(record->session, text->seat, text->orders[i].text, &act,
-                            &text->error) != VD_UNREADABLE)
+        text->is_read = result == VD_OK && text->count == 1;
+        if (result != VD_UNREADABLE)
             continue;
         (void)stop(text, VD_UNREADABLE, i, 0);
         return false;
@@ -123,6 +131,10 @@ static size_t read_run(struct vd_submission *text, struct vd_record *record,
     struct vd_act act;
     struct vd_error error;
 
+    if (text->is_read) {
+        commands[0] = text->only.command;
+        return text->only.kind == VD_ACT_ORDER;
+    }
     while (text->next + count < text->count &&
            vd_session_read(record->session, text->seat, text->orders[text->next + count].text, &act,
                            &error) == VD_OK &&
@@ -160,7 +172,21 @@ static enum vd_text_step gather(struct vd_submission *text, struct vd_record *re
     if (result != VD_OK)
         return stop(text, result, text->next, text->next);
     *canonical = print_canonical(record, act);
+    text->is_read = false;
     return VD_TEXT_ORDER;
+}
+
+/* The next one by itself. */
+static enum vd_result take_next(struct vd_submission *text, struct vd_record *record,
+                                struct vd_act *act, const char **canonical)
+{
+    if (!text->is_read)
+        return vd_record_take(record, text->seat, text->orders[text->next].text, act, canonical,
+                              &text->error);
+    text->is_read = false;
+    text->error = (struct vd_error){0};
+    *act = text->only;
+    return take_act(record, act, canonical, &text->error);
 }
 
 enum vd_text_step vd_submission_next(struct vd_submission *text, struct vd_record *record,
@@ -179,8 +205,7 @@ enum vd_text_step vd_submission_next(struct vd_submission *text, struct vd_recor
         if (step != VD_TEXT_END)
             return step;
     }
-    enum vd_result result = vd_record_take(record, text->seat, text->orders[text->next].text, act,
-                                           canonical, &text->error);
+    enum vd_result result = take_next(text, record, act, canonical);
 
     if (result != VD_OK)
         return stop(text, result, text->next, text->next);

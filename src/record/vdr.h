@@ -131,6 +131,8 @@ struct vd_submission {
     uint8_t seat;
     struct vd_order_text *orders;
     size_t count, next;
+    struct vd_act only; /* the order, if it is one alone ... */
+    bool is_read;       /* ... and nothing has happened since it was read */
     bool gathered;
     enum vd_result result;
     struct vd_error error;

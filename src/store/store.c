@@ -24,7 +24,7 @@
 enum {
     SECOND = 1000000000,
     GATHER_MOST = SECOND / 200,
-    PACE = SECOND / 100,  /* between two transactions while there are many players */
+    PACE = SECOND / 80,   /* between two transactions while there are many players */
     CROWDED = SECOND / 10 /* so long after two had something to commit at once there are */
 };
 
@@ -262,7 +262,7 @@ static int64_t nanoseconds(void)
 /* Under the lock. Orders come in bursts: many wait for one acknowledgement, and all go on when it comes. So
  * the thread waits for as many as it had last time, for at most a quarter of what that took, and never
  * longer than 5 ms. A transaction costs the processor as much as ten orders: while there are many players
- * there are at most a hundred in a second. One player alone does not wait. */
+ * there are at most four in a tick of the umpire's. One player alone does not wait. */
 static int64_t gather_until(struct vd_store *store)
 {
     int64_t now = nanoseconds(), quarter = store->last_time / 4;

@@ -193,6 +193,16 @@ static void no_output_with(struct vd_listener *ear, const char *kind, const char
         vd_run_fail(ear->run, "%s: the %s names %s", vd_side_word(ear->side), kind, word);
 }
 
+/* I1: rosters are public, and so is where the view's JSON repeats the enemy's. */
+static void blank_roster(char *text)
+{
+    char *from = strstr(text, "\"enemy_divisions\":[");
+    char *to = from != NULL ? strstr(from, "\"enemy_broken\":[") : NULL;
+
+    if (to != NULL)
+        memset(from, ' ', (size_t)(to - from));
+}
+
 static void search_view(struct vd_listener *ear, const char *word)
 {
     struct vd_run *run = ear->run;
@@ -204,6 +214,7 @@ static void search_view(struct vd_listener *ear, const char *word)
         struct vd_writer writer = vd_writer_of(text, OUTPUT_SIZE);
 
         run->rules->print_view(&run->sc->base, view, (enum vd_form)form, &writer);
+        blank_roster(text);
         no_output_with(ear, form == VD_FORM_TEXT ? "view" : "view's JSON", text, word);
     }
 }

@@ -1,6 +1,6 @@
-/* unit/test_altar_forged.c: numbers that no parser would write. An event from a spoilt file is found to be
- * unsound, or can be folded and told without harm; a command with wild numbers is refused, or can be
- * carried out. The sanitizers look on. */
+/* unit/test_altar_forged.c: numbers that no parser would write, and words that no player would. An event
+ * from a spoilt file is found to be unsound, or can be folded and told without harm; a command with wild
+ * numbers, or of mixed words, is refused or can be carried out. The sanitizers look on. */
 #include <string.h>
 
 #include "rules/altar/engine.h"
@@ -16,7 +16,7 @@ struct forger {
     struct altar_table *table;
     struct random random;
     unsigned seen[ALTAR_EVENT_COUNT]; /* of each kind as many as are worth the time */
-    unsigned unsound, folded, refused, carried_out;
+    unsigned unsound, folded, refused, carried_out, unread;
 };
 
 static uint16_t any_edge(struct forger *forger)
@@ -128,6 +128,70 @@ static void forge_commands(struct forger *forger, const struct altar_view *view,
     try_command(forger, view, &forged);
 }
 
+/* ---- texts ---- */
+
+/* What orders are made of, and what is not far from it. */
+static const char *const words[] = {
+    "via",      "to",       "staff",     "throw", "hold",      "by",       "rail",    "destroy",
+    "repair",   "raid",     "end",       "go",    "on",        "marches",  "rally",   "activate",
+    "card",     "pitched",  "battle",    "with",  "toward",    "break",    "retreat", "default",
+    "shift",    "block",    "extend",    "none",  "fight",     "withdraw", "confirm", "spread",
+    "result:",  "night",    "19:00",     "25:00", "broken",    "lost",     "winner",  "csa",
+    "usa",      "deploy",   "at",        "give",  "up",        "II",       "keep",    "look",
+    "from",     "choose",   "picket",    "1",     "depot",     "correct",  "place",   "remove",
+    "restore",  "points",   "dice",      "70000", "crossing",  "standing", "reopen",  "III:",
+    "III",      "XIII",     "A1",        "Q12",   "ZZ99",      "Heth",     "Lor",     "Heth/Archer",
+    "Smith",    "s",        "bridge",    "ferry", "Vicksburg", "Jackson",  "J",       "Gettysburg",
+    "1234abcd", "1234ABCD", "reinforce", "stays", "only",      "done",     "->",      "then",
+    "skirmish", "I",        "/",         ",",     "msg",       "Lee:",     "x",       "union"};
+
+static void add_word(struct forger *forger, struct vd_writer *text)
+{
+    vd_write_format(text, "%s ", words[random_next(&forger->random) % COUNT(words)]);
+}
+
+/* An order with a word left out, put in or exchanged; or words alone. */
+static void forge_text(struct forger *forger, const char *order, struct vd_writer *text)
+{
+    unsigned at = 0, change = random_next(&forger->random) % 8;
+    unsigned deed = random_next(&forger->random) % 4;
+
+    for (; *order != '\0' && deed < 3; at++) {
+        size_t length = strcspn(order, " ");
+
+        if (at == change && deed > 0)
+            add_word(forger, text);
+        if (at != change || deed == 1)
+            vd_write_format(text, "%.*s ", (int)length, order);
+        order += length;
+        order += strspn(order, " ");
+    }
+    for (unsigned i = 0; i < 4 && (deed == 3 || at <= change); i++)
+        add_word(forger, text);
+}
+
+static void forge_order(struct forger *forger, const struct altar_view *view,
+                        const struct vd_command *command)
+{
+    char order[TELLING], text[TELLING];
+    struct vd_writer order_out = vd_writer_of(order, sizeof order);
+    struct vd_writer text_out = vd_writer_of(text, sizeof text);
+    struct altar_table *table = forger->table;
+    struct vd_command read;
+    struct vd_error error = {0};
+
+    altar_rules.print_command(table->sc, command, &order_out);
+    forge_text(forger, order, &text_out);
+    if (altar_rules.parse(table->sc, &view->base, &table->work, vd_text_of(text), &read, &error) !=
+        VD_OK) {
+        assert_true(error.sentence[0] != '\0');
+        forger->unread++;
+        return;
+    }
+    read.seat = view->base.seat;
+    try_command(forger, view, &read);
+}
+
 /* ---- */
 
 static void play(struct forger *forger, uint64_t seed)
@@ -143,8 +207,10 @@ static void play(struct forger *forger, uint64_t seed)
 
         altar_table_expand(table, view, table->choices[altar_table_chance(table, (unsigned)count)],
                            &command);
-        for (unsigned i = 0; i < 8; i++)
+        for (unsigned i = 0; i < 8; i++) {
             forge_commands(forger, view, &command);
+            forge_order(forger, view, &command);
+        }
         altar_table_carry_out(table, &command);
         forge_events(forger);
     }
@@ -166,7 +232,7 @@ static void forged_numbers_do_no_harm(void **state)
         }
     }
     assert_true(forger.unsound > 1000 && forger.folded > 1000);
-    assert_true(forger.refused > 1000 && forger.carried_out > 100);
+    assert_true(forger.refused > 1000 && forger.carried_out > 100 && forger.unread > 1000);
 }
 
 int main(void)

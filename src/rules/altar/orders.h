@@ -105,8 +105,9 @@ bool altar_order_destination(struct altar_order *order, uint8_t piece, bool staf
 
 bool altar_order_number(struct altar_order *order, uint16_t *number);
 
-/* Always true. */
-bool altar_order_set(struct altar_order *order, enum altar_choice_kind kind);
+void altar_order_set(struct altar_order *order, enum altar_choice_kind kind);
+/* ... and nothing may follow. */
+bool altar_order_ends_as(struct altar_order *order, enum altar_choice_kind kind);
 /* ... for a kind that has a subject and no space; nothing may follow. */
 bool altar_order_set_alone(struct altar_order *order, enum altar_choice_kind kind);
 bool altar_order_is_asked(const struct altar_order *order, enum altar_phase phase);

@@ -40,7 +40,8 @@ bool altar_form_block(struct altar_order *order)
     uint16_t cells[4];
 
     command->choice.number = NO_CANDIDATE;
-    if (!altar_order_set(order, ALTAR_CHOOSE_BLOCK) || !read_cells(order, 4))
+    altar_order_set(order, ALTAR_CHOOSE_BLOCK);
+    if (!read_cells(order, 4))
         return false;
     for (unsigned i = 0; altar_order_is_asked(order, ALTAR_PHASE_BLOCK) && i < NO_CANDIDATE; i++) {
         if (!altar_block_candidate(order->sc, &order->view->board, order->view->task.cell, i,
@@ -100,7 +101,7 @@ bool altar_form_extend(struct altar_order *order)
 static bool read_plotted(struct altar_order *order, uint8_t option)
 {
     order->choice->option = option;
-    return altar_order_set(order, ALTAR_CHOOSE_PLOTTED) && altar_order_ends(order);
+    return altar_order_ends_as(order, ALTAR_CHOOSE_PLOTTED);
 }
 
 bool altar_form_reinforce(struct altar_order *order)
@@ -134,7 +135,7 @@ bool altar_form_reinforce(struct altar_order *order)
 
 bool altar_form_fight(struct altar_order *order)
 {
-    return altar_order_set(order, ALTAR_CHOOSE_FIGHT) && altar_order_ends(order);
+    return altar_order_ends_as(order, ALTAR_CHOOSE_FIGHT);
 }
 
 /* "20:00", "20", "2000". */
@@ -243,14 +244,15 @@ bool altar_form_confirm(struct altar_order *order)
     order->at++;
     order->choice->number = (uint16_t)(digest & 0xFFFF);
     order->choice->subject = (uint16_t)(digest >> 16);
-    return altar_order_set(order, ALTAR_CHOOSE_CONFIRM) && altar_order_ends(order);
+    return altar_order_ends_as(order, ALTAR_CHOOSE_CONFIRM);
 }
 
 bool altar_form_spread(struct altar_order *order)
 {
     if (altar_order_rest(order))
-        return altar_order_set(order, ALTAR_CHOOSE_SPREAD_DONE) && altar_order_ends(order);
-    return altar_order_set(order, ALTAR_CHOOSE_SHIFT) && altar_order_piece_and_cell(order);
+        return altar_order_ends_as(order, ALTAR_CHOOSE_SPREAD_DONE);
+    altar_order_set(order, ALTAR_CHOOSE_SHIFT);
+    return altar_order_piece_and_cell(order);
 }
 
 /* L15: which of the beaten goes next. */

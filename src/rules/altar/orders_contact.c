@@ -53,8 +53,8 @@ bool altar_form_card(struct altar_order *order)
 bool altar_form_break(struct altar_order *order)
 {
     order->choice->cell = VD_NONE;
-    return altar_order_set(order, ALTAR_CHOOSE_BREAK) &&
-           altar_order_unit(order, order->at, order->count, &order->choice->subject);
+    altar_order_set(order, ALTAR_CHOOSE_BREAK);
+    return altar_order_unit(order, order->at, order->count, &order->choice->subject);
 }
 
 /* The path that the owner may choose to this end, the default one to VD_NONE; none if there is none:
@@ -123,5 +123,6 @@ bool altar_form_retreat(struct altar_order *order)
 
 bool altar_form_shift(struct altar_order *order)
 {
-    return altar_order_set(order, ALTAR_CHOOSE_SHIFT) && altar_order_piece_and_cell(order);
+    altar_order_set(order, ALTAR_CHOOSE_SHIFT);
+    return altar_order_piece_and_cell(order);
 }

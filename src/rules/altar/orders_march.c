@@ -13,14 +13,14 @@ static const struct altar_piece *subject_of(const struct altar_order *order)
 
 bool altar_form_via(struct altar_order *order)
 {
-    return altar_order_set(order, ALTAR_CHOOSE_MARCH) &&
-           altar_order_route(order, (uint8_t)order->choice->subject);
+    altar_order_set(order, ALTAR_CHOOSE_MARCH);
+    return altar_order_route(order, (uint8_t)order->choice->subject);
 }
 
 bool altar_form_to(struct altar_order *order)
 {
-    return altar_order_set(order, ALTAR_CHOOSE_MARCH) &&
-           altar_order_destination(order, (uint8_t)order->choice->subject,
+    altar_order_set(order, ALTAR_CHOOSE_MARCH);
+    return altar_order_destination(order, (uint8_t)order->choice->subject,
                                    order->choice->number != 0);
 }
 
@@ -46,8 +46,8 @@ bool altar_form_by(struct altar_order *order)
 {
     if (!altar_take_word(order, "rail") || !altar_take_word(order, "to"))
         return altar_complain(order, order->at, "here follows: by rail to PLACE");
-    return altar_order_set(order, ALTAR_CHOOSE_RIDE) &&
-           altar_order_cell(order, &order->choice->cell) && altar_order_ends(order);
+    altar_order_set(order, ALTAR_CHOOSE_RIDE);
+    return altar_order_cell(order, &order->choice->cell) && altar_order_ends(order);
 }
 
 /* T5: the mark; alone it is the throw, before the way is chosen. */
@@ -68,7 +68,7 @@ bool altar_form_staff_mark(struct altar_order *order)
 bool altar_form_raid(struct altar_order *order)
 {
     order->choice->cell = subject_of(order)->cell;
-    return altar_order_set(order, ALTAR_CHOOSE_RAID) && altar_order_ends(order);
+    return altar_order_ends_as(order, ALTAR_CHOOSE_RAID);
 }
 
 /* ---- bridges and ferries: A1 to A5 ---- */
@@ -173,8 +173,8 @@ bool altar_form_activate(struct altar_order *order)
         return false;
     order->choice->number = corps;
     order->at = mark + 1;
-    return altar_order_set(order, ALTAR_CHOOSE_ACTIVATE) &&
-           (mark == order->count || read_pieces(order));
+    altar_order_set(order, ALTAR_CHOOSE_ACTIVATE);
+    return (mark == order->count || read_pieces(order));
 }
 
 /* Dice before the throw: the first is the subject, the others the list. */
@@ -189,7 +189,8 @@ bool altar_form_staff(struct altar_order *order)
     command->count--;
     memmove(command->list, command->list + 1, command->count * sizeof command->list[0]);
     command->list[command->count] = 0;
-    return altar_order_set(order, ALTAR_CHOOSE_STAFF);
+    altar_order_set(order, ALTAR_CHOOSE_STAFF);
+    return true;
 }
 
 /* `end` closes whatever is open: a set-up, a card that asks for nothing more, an activation, plotting,
@@ -218,18 +219,18 @@ static bool end_open_phase(struct altar_order *order)
 
     if (kind == ALTAR_CHOOSE_CARD)
         *order->choice = (struct vd_choice){.option = 1, .subject = ALTAR_NONE, .cell = VD_NONE};
-    return altar_order_set(order, kind) && altar_order_ends(order);
+    return altar_order_ends_as(order, kind);
 }
 
 bool altar_form_end(struct altar_order *order)
 {
     if (altar_take_word(order, "marches"))
-        return altar_order_set(order, ALTAR_CHOOSE_END_MARCHES) && altar_order_ends(order);
+        return altar_order_ends_as(order, ALTAR_CHOOSE_END_MARCHES);
     if (order->choice->option == 0 && altar_take_word(order, "rally"))
-        return altar_order_set(order, ALTAR_CHOOSE_RALLIED) && altar_order_ends(order);
+        return altar_order_ends_as(order, ALTAR_CHOOSE_RALLIED);
     return order->choice->option == 0 && order->view->base.asked
                ? end_open_phase(order)
-               : altar_order_set(order, ALTAR_CHOOSE_END) && altar_order_ends(order);
+               : altar_order_ends_as(order, ALTAR_CHOOSE_END);
 }
 
 /* Only one march is open at a time: it need not be named. */

@@ -8,16 +8,21 @@
 
 /* ---- what the forms share ---- */
 
-bool altar_order_set(struct altar_order *order, enum altar_choice_kind kind)
+void altar_order_set(struct altar_order *order, enum altar_choice_kind kind)
 {
     order->choice->kind = (uint8_t)kind;
-    return true;
+}
+
+bool altar_order_ends_as(struct altar_order *order, enum altar_choice_kind kind)
+{
+    altar_order_set(order, kind);
+    return altar_order_ends(order);
 }
 
 bool altar_order_set_alone(struct altar_order *order, enum altar_choice_kind kind)
 {
     order->choice->cell = VD_NONE;
-    return altar_order_set(order, kind) && altar_order_ends(order);
+    return altar_order_ends_as(order, kind);
 }
 
 bool altar_order_is_asked(const struct altar_order *order, enum altar_phase phase)
@@ -245,7 +250,8 @@ static bool read_with_corps(struct altar_order *order, const char *colon)
         return altar_complain(order, 0, "the order is too long");
     if (order->count == 0) {
         order->choice->number = corps;
-        return altar_order_set(order, ALTAR_CHOOSE_ACTIVATE);
+        altar_order_set(order, ALTAR_CHOOSE_ACTIVATE);
+        return true;
     }
     order->choice->option = (uint8_t)(corps + 1);
     return read_words(order, true);

@@ -60,7 +60,7 @@ bool altar_form_rally(struct altar_order *order)
     if (altar_order_is_asked(order, ALTAR_PHASE_CARD))
         return altar_form_choose(order);
     if (altar_take_whole(order, "none") || altar_take_whole(order, "done"))
-        return altar_order_set(order, ALTAR_CHOOSE_RALLIED) && altar_order_ends(order);
+        return altar_order_ends_as(order, ALTAR_CHOOSE_RALLIED);
     altar_order_set(order, ALTAR_CHOOSE_RALLY);
     choice->cell = VD_NONE;
     uint8_t piece = altar_find_own(order, order->at, order->count);
@@ -80,8 +80,9 @@ bool altar_form_deploy(struct altar_order *order)
     if (altar_order_is_asked(order, ALTAR_PHASE_CARD))
         return read_card_choice(order);
     if (altar_order_rest(order))
-        return altar_order_set(order, ALTAR_CHOOSE_DEPLOYED) && altar_order_ends(order);
-    return altar_order_set(order, ALTAR_CHOOSE_DEPLOY) && altar_order_piece_and_cell(order);
+        return altar_order_ends_as(order, ALTAR_CHOOSE_DEPLOYED);
+    altar_order_set(order, ALTAR_CHOOSE_DEPLOY);
+    return altar_order_piece_and_cell(order);
 }
 
 static bool read_detachment(struct altar_order *order, uint8_t option)

@@ -93,7 +93,7 @@ struct vd_office *vd_office_new(const struct vd_office_setup *setup)
         free(office);
         return NULL;
     }
-    if (setup->address != NULL) {
+    if (setup->address != NULL || setup->carrier.carry != NULL) {
         const struct vd_outbox_setup outbox = {.store = setup->store,
                                                .secret = &office->secret,
                                                .address = setup->address,
@@ -120,6 +120,11 @@ void vd_office_free(struct vd_office *office)
     }
     vd_outbox_free(office->outbox);
     free(office);
+}
+
+bool vd_office_only_calls(const struct vd_office *office)
+{
+    return office->outbox != NULL && office->setup.address == NULL;
 }
 
 struct vd_outbox *vd_office_outbox(struct vd_office *office)
@@ -407,9 +412,14 @@ static void write_nothing(struct vd_office *office, struct vd_mail_seat *seat)
     end_answered(office, seat, VD_FATE_ANSWERED);
 }
 
+static bool takes_mail(const struct writing *writing)
+{
+    return writing->person.address != NULL && !vd_office_only_calls(writing->office);
+}
+
 static bool has_receiver(const struct writing *writing)
 {
-    return writing->person.address != NULL || writing->person.webhook != NULL;
+    return takes_mail(writing) || writing->person.webhook != NULL;
 }
 
 static void write_mail(struct vd_office *office, struct vd_mail_seat *seat, bool reminds)
@@ -422,7 +432,7 @@ static void write_mail(struct vd_office *office, struct vd_mail_seat *seat, bool
         vd_notice_init(&writing.notice, office->house, &seat->party)) {
         prepare(&writing, reminds);
         name_mail(&writing);
-        if (writing.person.address != NULL)
+        if (takes_mail(&writing))
             add_mail(&writing);
         if (writing.person.webhook != NULL && (writing.notice.look.asked || reminds))
             add_hook(&writing);

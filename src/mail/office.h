@@ -15,10 +15,10 @@
 
 struct vd_office_setup {
     struct vd_store *store;
-    const char *address;       /* umpire@example.org; NULL: nothing goes out from here */
+    const char *address;       /* umpire@example.org; NULL: no mails go out from here */
     const char *site;          /* https://example.org, for links to the page; NULL: there is none */
     bool no_plus;              /* keys stand in the mails themselves, not in their address */
-    struct vd_carrier carrier; /* used with an address only */
+    struct vd_carrier carrier; /* none, without an address: nothing at all goes out */
     /* Whether somebody looks at the seat's page just now; may be NULL. */
     bool (*is_live)(void *context, const struct vd_party *seat);
     void *context;
@@ -36,7 +36,7 @@ void vd_office_free(struct vd_office *office);
 /* The house, which is usually made after the office, since it has its ears there. Looks after whatever
  * was left undone. */
 void vd_office_attach(struct vd_office *office, struct vd_house *house);
-struct vd_outbox *vd_office_outbox(struct vd_office *office); /* NULL without an address */
+struct vd_outbox *vd_office_outbox(struct vd_office *office); /* NULL: nothing goes out */
 
 /* ---- ears of the house ---- */
 

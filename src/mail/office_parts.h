@@ -46,6 +46,9 @@ struct vd_office {
     struct vd_taking *takings;
 };
 
+/* Webhooks are all that goes out: nobody is written to. */
+bool vd_office_only_calls(const struct vd_office *office);
+
 enum vd_taking_state {
     VD_TAKING_HOUSE,   /* the house or the store has it */
     VD_TAKING_READY,   /* it goes on when the office is run */

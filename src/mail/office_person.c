@@ -132,7 +132,9 @@ void vd_office_change(struct vd_office *office, const struct vd_party *party,
         person = (struct vd_person){0};
     person.address = changed_to(person.address, change->address);
     person.webhook = changed_to(person.webhook, change->webhook);
-    if (person.address != NULL && !vd_address_is_sound(vd_text_of(person.address)))
+    if (vd_office_only_calls(office) && change->address != NULL && change->address[0] != '\0')
+        wrong = "this server sends no mails; it can call a webhook";
+    else if (person.address != NULL && !vd_address_is_sound(vd_text_of(person.address)))
         wrong = "that is no mail address";
     else if (person.webhook != NULL && !is_hook(person.webhook))
         wrong = "a webhook is an address that begins with https://";

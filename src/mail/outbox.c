@@ -321,6 +321,12 @@ static void hand_over(struct vd_outbox *outbox, const struct row *row, struct vd
     outbox->setup.carrier.carry(outbox->setup.carrier.context, &parcel);
 }
 
+/* Mails wait until there is somebody to send them. */
+static struct vd_value kind_of(const struct vd_outbox *outbox)
+{
+    return vd_value_words(outbox->setup.address == NULL ? "webhook" : NULL);
+}
+
 void vd_outbox_run(struct vd_outbox *outbox, int64_t now)
 {
     struct due due = {.outbox = outbox};
@@ -332,9 +338,10 @@ void vd_outbox_run(struct vd_outbox *outbox, int64_t now)
         return;
     outbox->awake = false;
     vd_heap_init(&due.heap);
-    (void)vd_store_read(outbox->setup.store, VD_OUTBOX_DUE,
-                        VD_VALUES(vd_value_whole(now), vd_value_whole(2 * UNDER_WAY_MOST)),
-                        take_row, &due);
+    (void)vd_store_read(
+        outbox->setup.store, VD_OUTBOX_DUE,
+        VD_VALUES(vd_value_whole(now), vd_value_whole(2 * UNDER_WAY_MOST), kind_of(outbox)),
+        take_row, &due);
     for (size_t i = 0; i < due.rows.count && now >= outbox->pause_until; i++)
         hand_over(outbox, &due.rows.at[i], &due.heap);
     vd_heap_release(&due.heap);
@@ -359,8 +366,8 @@ int64_t vd_outbox_next(struct vd_outbox *outbox)
 
     if (!outbox->knows_next || outbox->awake) {
         outbox->next = INT64_MAX;
-        (void)vd_store_read(outbox->setup.store, VD_OUTBOX_NEXT, VD_NO_VALUES, take_next,
-                            &outbox->next);
+        (void)vd_store_read(outbox->setup.store, VD_OUTBOX_NEXT, VD_VALUES(kind_of(outbox)),
+                            take_next, &outbox->next);
     }
     outbox->knows_next = true;
     next = outbox->next;

@@ -38,7 +38,7 @@ struct vd_carrier {
 struct vd_outbox_setup {
     struct vd_store *store;
     const struct vd_mail_secret *secret;
-    const char *address; /* that mails come from; must be sound */
+    const char *address; /* that mails come from, must be sound; NULL: webhooks only, mails wait */
     bool no_plus;        /* nothing may stand behind a plus in it */
     struct vd_carrier carrier;
 };

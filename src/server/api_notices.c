@@ -1,13 +1,24 @@
 /* server/api_notices.c: where a seat wants its notices, and when; nobody else is told. */
 #include "server/parts.h"
 
-/* False if this server writes to nobody, which has been answered. */
-static bool has_office(struct vd_visit *visit)
+/* False if there can be none, which has been answered. */
+static bool needs_office(struct vd_visit *visit)
 {
-    if (visit->server->post.office != NULL)
+    if (vd_post_need(visit->server))
         return true;
-    vd_send_refusal(visit->exchange, &vd_refusal_nowhere, "This server sends no notices.");
+    vd_send_refusal(visit->exchange, &vd_refusal_broken, NULL);
     return false;
+}
+
+/* Without an office the store knows what was told once. */
+static void read_person(struct vd_visit *visit, struct vd_heap *heap, struct vd_person *person)
+{
+    struct vd_server *server = visit->server;
+
+    if (server->post.office != NULL)
+        vd_office_person(server->post.office, &visit->party, heap, person);
+    else if (!vd_person_get(server->setup.store, &visit->party, heap, person))
+        *person = (struct vd_person){0};
 }
 
 static void put_policy(struct vd_json *json, const struct vd_policy *policy)
@@ -21,18 +32,19 @@ static void put_policy(struct vd_json *json, const struct vd_policy *policy)
 
 static void send_notices(struct vd_visit *visit)
 {
+    const struct vd_server_mail *mail = visit->server->setup.mail;
     struct vd_person person;
     struct vd_paper paper;
     struct vd_heap heap;
 
     vd_heap_init(&heap);
-    vd_office_person(visit->server->post.office, &visit->party, &heap, &person);
+    read_person(visit, &heap, &person);
     vd_paper_open_json(&paper);
     vd_json_open(&paper.json, '{');
     vd_json_text_of(&paper.json, "address", person.address);
     vd_json_text_of(&paper.json, "webhook", person.webhook);
     put_policy(&paper.json, &person.policy);
-    vd_json_text_of(&paper.json, "from", visit->server->setup.mail->address);
+    vd_json_text_of(&paper.json, "from", mail != NULL ? mail->address : NULL);
     vd_json_close(&paper.json, '}');
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
     vd_heap_release(&heap);
@@ -40,8 +52,7 @@ static void send_notices(struct vd_visit *visit)
 
 void vd_api_notices(struct vd_visit *visit)
 {
-    if (has_office(visit))
-        send_notices(visit);
+    send_notices(visit);
 }
 
 static void changed(void *context, const struct vd_answer *answer)
@@ -62,7 +73,7 @@ void vd_api_notices_change(struct vd_visit *visit)
     struct vd_person_change wish;
     struct vd_body body;
 
-    if (!has_office(visit))
+    if (!needs_office(visit))
         return;
     if (vd_body_read(vd_visit_body(visit), &body) && vd_body_notices(&body, &wish))
         change(visit, &wish);
@@ -77,6 +88,6 @@ void vd_api_notices_forget(struct vd_visit *visit)
     const struct vd_person_change wish = {
         .address = "", .webhook = "", .policy = "at once, brief, remind none"};
 
-    if (has_office(visit))
+    if (needs_office(visit))
         change(visit, &wish);
 }

@@ -117,7 +117,7 @@ void vd_api_card(struct vd_visit *visit)
     vd_json_whole_of(&paper.json, "made", card.made);
     put_pace(&paper.json, &card.pace);
     vd_json_bool_of(&paper.json, "umpire", card.umpire);
-    vd_json_bool_of(&paper.json, "notices", visit->server->post.office != NULL);
+    vd_json_bool_of(&paper.json, "notices", visit->server->setup.mail != NULL);
     put_seats(&paper.json, &card);
     vd_put_or_null(&paper.json, "gallery", card.gallery);
     put_rematch(&paper.json, &card);

@@ -1,16 +1,10 @@
 /* server/http.c: HTTP over a port, by libmicrohttpd in the caller's own loop.
  *
- * Three things it would not do by itself:
+ * Two things it would not do by itself (streams, which want two more, are in http_stream.c):
  * - its clock begins anew with every byte, so that a client who drips never runs out of time: each
  *   connection has a moment here at which it is shut down;
- * - it does not notice that the client of a suspended connection has left: the sockets of streams are
- *   watched here for a hang-up;
  * - a connection that is resumed out of a handler waits for the next event: those that have something
- *   to send are resumed between two runs.
- * And one that it does too slowly for many listeners: what is little and finds a stream at rest goes
- * straight to its socket. */
-#include "server/http.h"
-
+ *   to send are resumed between two runs. */
 #include <arpa/inet.h>
 #include <microhttpd.h>
 #include <netdb.h>
@@ -21,65 +15,11 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "server/http_parts.h"
 #include "sys/heap.h"
 
 /* Of a connection, for its header, and for that of the answer too. */
-enum {
-    CONNECTION_MEMORY = VD_HTTP_HEADER_MOST,
-    CHUNK = 256,
-    EVENTS = 64,
-    LOOK = 500,
-    AT_ONCE = 4096 /* bytes, which a socket with room takes whole */
-};
-
-/* A connection: in the list of those that have asked for nothing yet, or in that of the others. */
-struct link {
-    struct link *before, *after;
-    struct link_list *list;
-    int fd;
-    uint64_t until; /* shut down then; 0: never */
-};
-
-struct link_list {
-    struct link *first, *last;
-    size_t count;
-};
-
-struct vd_exchange {
-    struct vd_http *http;
-    struct MHD_Connection *connection;
-    struct link *link;
-    struct vd_exchange *next_ready;
-    struct vd_exchange *before, *after; /* of all that there are */
-    char method[8];
-    char *path;
-    char address[VD_HTTP_ADDRESS_LETTERS];
-    char *body;
-    size_t length, room;
-    bool too_large, handed_over, suspended, ready;
-    struct MHD_Response *response;
-    unsigned status;
-    void *kept;
-    /* of a stream: */
-    bool streams, watched, ended;
-    bool plain;   /* in chunks and in clear, so that we can write them ourselves, ... */
-    bool at_rest; /* ... while the library has nothing of it and waits */
-    struct vd_http_source source;
-    char *pushed;
-    size_t pushed_length, pushed_room, sent;
-};
-
-struct vd_http {
-    struct MHD_Daemon *daemon;
-    struct vd_http_setup setup;
-    int epoll; /* the daemon's own, and the sockets of streams */
-    uint64_t now;
-    struct link_list silent, spoken;
-    uint64_t next_look; /* at who is late */
-    struct vd_exchange *all;
-    struct vd_exchange *ready; /* to be resumed */
-    size_t open_count, watched;
-};
+enum { CONNECTION_MEMORY = VD_HTTP_HEADER_MOST, LOOK = 500 };
 
 static const char *const header_names[VD_HEADER_COUNT] = {
     [VD_HEADER_AUTHORIZATION] = "Authorization",
@@ -97,9 +37,9 @@ static const char *const header_names[VD_HEADER_COUNT] = {
 
 /* ---- connections ---- */
 
-static void list_drop(struct link *link)
+static void list_drop(struct vd_http_link *link)
 {
-    struct link_list *list = link->list;
+    struct vd_http_link_list *list = link->list;
 
     if (link->before != NULL)
         link->before->after = link->after;
@@ -112,7 +52,7 @@ static void list_drop(struct link *link)
     list->count--;
 }
 
-static void list_add(struct link_list *list, struct link *link)
+static void list_add(struct vd_http_link_list *list, struct vd_http_link *link)
 {
     link->list = list;
     link->after = NULL;
@@ -125,7 +65,7 @@ static void list_add(struct link_list *list, struct link *link)
     list->count++;
 }
 
-static void list_move(struct link *link, struct link_list *list)
+static void list_move(struct vd_http_link *link, struct vd_http_link_list *list)
 {
     if (link->list == list)
         return;
@@ -133,8 +73,7 @@ static void list_move(struct link *link, struct link_list *list)
     list_add(list, link);
 }
 
-/* The library sees the end of the stream and closes it. */
-static void cut(struct link *link)
+void vd_http_cut(struct vd_http_link *link)
 {
     link->until = 0;
     (void)shutdown(link->fd, SHUT_RDWR);
@@ -144,13 +83,13 @@ static void begin_link(struct vd_http *http, struct MHD_Connection *connection, 
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-    struct link *link = vd_memory_grow(NULL, sizeof *link);
+    struct vd_http_link *link = vd_memory_grow(NULL, sizeof *link);
 
-    *link = (struct link){.fd = info->connect_fd, .until = http->now + VD_HTTP_HEADER_TIME};
+    *link = (struct vd_http_link){.fd = info->connect_fd, .until = http->now + VD_HTTP_HEADER_TIME};
     if (http->silent.count >= VD_HTTP_SILENT) {
-        struct link *oldest = http->silent.first;
+        struct vd_http_link *oldest = http->silent.first;
 
-        cut(oldest);
+        vd_http_cut(oldest);
         list_move(oldest, &http->spoken);
     }
     list_add(&http->silent, link);
@@ -169,11 +108,11 @@ static void notice_connection(void *context, struct MHD_Connection *connection, 
     }
 }
 
-static void cut_late(const struct vd_http *http, const struct link_list *list)
+static void cut_late(const struct vd_http *http, const struct vd_http_link_list *list)
 {
-    for (struct link *link = list->first; link != NULL; link = link->after) {
+    for (struct vd_http_link *link = list->first; link != NULL; link = link->after) {
         if (link->until != 0 && http->now >= link->until)
-            cut(link);
+            vd_http_cut(link);
     }
 }
 
@@ -187,7 +126,7 @@ static void look_for_late(struct vd_http *http)
     cut_late(http, &http->spoken);
 }
 
-static struct link *link_of(struct MHD_Connection *connection)
+static struct vd_http_link *link_of(struct MHD_Connection *connection)
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
@@ -323,15 +262,6 @@ static enum MHD_Result take_request(void *context, struct MHD_Connection *connec
     return exchange->response != NULL ? send_response(exchange) : MHD_YES;
 }
 
-static void unwatch(struct vd_exchange *exchange)
-{
-    if (!exchange->watched)
-        return;
-    (void)epoll_ctl(exchange->http->epoll, EPOLL_CTL_DEL, exchange->link->fd, NULL);
-    exchange->watched = false;
-    exchange->http->watched--;
-}
-
 static void forget_ready(struct vd_exchange *exchange)
 {
     struct vd_exchange **at = &exchange->http->ready;
@@ -354,7 +284,7 @@ static void complete(void *context, struct MHD_Connection *connection, void **pl
         return;
     *place = NULL;
     delist(http, exchange);
-    unwatch(exchange);
+    vd_http_unwatch(exchange);
     forget_ready(exchange);
     exchange->link->until = http->now + VD_HTTP_IDLE_TIME;
     if (exchange->streams)
@@ -419,7 +349,7 @@ void *vd_exchange_kept(const struct vd_exchange *exchange)
 
 /* ---- answers ---- */
 
-static void make_ready(struct vd_exchange *exchange)
+void vd_exchange_ready(struct vd_exchange *exchange)
 {
     if (!exchange->suspended || exchange->ready)
         return;
@@ -428,7 +358,7 @@ static void make_ready(struct vd_exchange *exchange)
     exchange->http->ready = exchange;
 }
 
-static void put_response(struct vd_exchange *exchange, const struct vd_http_answer *answer,
+void vd_exchange_respond(struct vd_exchange *exchange, const struct vd_http_answer *answer,
                          struct MHD_Response *response)
 {
     if (response == NULL) {
@@ -439,12 +369,12 @@ static void put_response(struct vd_exchange *exchange, const struct vd_http_answ
         (void)MHD_add_response_header(response, answer->fields[i].name, answer->fields[i].value);
     exchange->status = answer->status;
     exchange->response = response;
-    make_ready(exchange);
+    vd_exchange_ready(exchange);
 }
 
 void vd_exchange_answer(struct vd_exchange *exchange, const struct vd_http_answer *answer)
 {
-    put_response(
+    vd_exchange_respond(
         exchange, answer,
         MHD_create_response_from_buffer(answer->length, answer->body, MHD_RESPMEM_MUST_FREE));
 }
@@ -453,7 +383,7 @@ void vd_exchange_answer(struct vd_exchange *exchange, const struct vd_http_answe
 void vd_exchange_answer_lasting(struct vd_exchange *exchange, const struct vd_http_answer *answer,
                                 struct vd_text body)
 {
-    put_response(
+    vd_exchange_respond(
         exchange, answer,
         MHD_create_response_from_buffer(body.length, (void *)body.at, MHD_RESPMEM_PERSISTENT));
 }
@@ -461,117 +391,7 @@ void vd_exchange_answer_lasting(struct vd_exchange *exchange, const struct vd_ht
 void vd_exchange_answer_file(struct vd_exchange *exchange, const struct vd_http_answer *answer,
                              int file)
 {
-    put_response(exchange, answer, MHD_create_response_from_fd(answer->length, file));
-}
-
-/* ---- streams ---- */
-
-static void send_on(struct vd_exchange *exchange, char *out, size_t count)
-{
-    memcpy(out, exchange->pushed + exchange->sent, count);
-    exchange->sent += count;
-    if (exchange->sent < exchange->pushed_length)
-        return;
-    exchange->sent = exchange->pushed_length = exchange->pushed_room = 0;
-    free(exchange->pushed);
-    exchange->pushed = NULL;
-}
-
-static ssize_t read_stream(void *context, uint64_t position, char *out, size_t most)
-{
-    struct vd_exchange *exchange = context;
-
-    (void)position;
-    if (exchange->pushed_length == 0 && !exchange->ended)
-        exchange->source.drained(exchange->source.context);
-    if (exchange->pushed_length > 0) {
-        size_t left = exchange->pushed_length - exchange->sent;
-        size_t count = left < most ? left : most;
-
-        send_on(exchange, out, count);
-        return (ssize_t)count;
-    }
-    if (exchange->ended)
-        return MHD_CONTENT_READER_END_OF_STREAM;
-    exchange->at_rest = exchange->plain;
-    exchange->suspended = true;
-    MHD_suspend_connection(exchange->connection);
-    return 0;
-}
-
-static void watch(struct vd_exchange *exchange)
-{
-    struct epoll_event event = {.events = EPOLLRDHUP, .data = {.ptr = exchange}};
-
-    exchange->watched =
-        epoll_ctl(exchange->http->epoll, EPOLL_CTL_ADD, exchange->link->fd, &event) == 0;
-    exchange->http->watched += exchange->watched;
-}
-
-void vd_exchange_stream(struct vd_exchange *exchange, const struct vd_http_answer *answer,
-                        const struct vd_http_source *source)
-{
-    exchange->streams = true;
-    exchange->source = *source;
-    exchange->http->open_count--;
-    (void)MHD_set_connection_option(exchange->connection, MHD_CONNECTION_OPTION_TIMEOUT, 0U);
-    watch(exchange);
-    put_response(
-        exchange, answer,
-        MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, CHUNK, read_stream, exchange, NULL));
-}
-
-/* As a chunk. A socket that has no room is the library's to wait for; one that takes half of so little,
- * which hardly ever happens, is given up: the client comes again and asks for what he lacks. */
-static bool send_at_once(struct vd_exchange *exchange, struct vd_text bytes)
-{
-    char chunk[AT_ONCE + 16];
-
-    if (!exchange->at_rest || exchange->ended || bytes.length > AT_ONCE)
-        return false;
-    size_t head = (size_t)snprintf(chunk, sizeof chunk, "%zx\r\n", bytes.length);
-    size_t length = head + bytes.length + 2;
-
-    memcpy(chunk + head, bytes.at, bytes.length);
-    memcpy(chunk + head + bytes.length, "\r\n", 2);
-    ssize_t sent = send(exchange->link->fd, chunk, length, MSG_DONTWAIT | MSG_NOSIGNAL);
-
-    if (sent > 0 && (size_t)sent < length)
-        vd_exchange_cut(exchange);
-    return sent > 0;
-}
-
-void vd_exchange_push(struct vd_exchange *exchange, struct vd_text bytes)
-{
-    size_t length = exchange->pushed_length + bytes.length;
-
-    if (exchange->pushed_length == 0 && send_at_once(exchange, bytes))
-        return;
-    if (length > exchange->pushed_room) {
-        exchange->pushed = vd_memory_grow(exchange->pushed, length);
-        exchange->pushed_room = length;
-    }
-    memcpy(exchange->pushed + exchange->pushed_length, bytes.at, bytes.length);
-    exchange->pushed_length = length;
-    make_ready(exchange);
-}
-
-bool vd_exchange_is_drained(const struct vd_exchange *exchange)
-{
-    return exchange->pushed_length == 0;
-}
-
-void vd_exchange_end(struct vd_exchange *exchange)
-{
-    exchange->ended = true;
-    make_ready(exchange);
-}
-
-void vd_exchange_cut(struct vd_exchange *exchange)
-{
-    exchange->ended = true;
-    cut(exchange->link);
-    make_ready(exchange);
+    vd_exchange_respond(exchange, answer, MHD_create_response_from_fd(answer->length, file));
 }
 
 /* ---- running ---- */
@@ -587,25 +407,10 @@ static void resume_ready(struct vd_http *http)
     }
 }
 
-static void notice_hangups(struct vd_http *http)
-{
-    struct epoll_event events[EVENTS];
-    int count = http->watched > 0 ? epoll_wait(http->epoll, events, EVENTS, 0) : 0;
-
-    for (int i = 0; i < count; i++) {
-        struct vd_exchange *exchange = events[i].data.ptr;
-
-        if (exchange == NULL)
-            continue;
-        unwatch(exchange);
-        vd_exchange_end(exchange);
-    }
-}
-
 void vd_http_run(struct vd_http *http, uint64_t now)
 {
     http->now = now;
-    notice_hangups(http);
+    vd_http_notice_hangups(http);
     look_for_late(http);
     resume_ready(http);
     (void)MHD_run(http->daemon);
@@ -741,7 +546,7 @@ void vd_http_free(struct vd_http *http)
         return;
     if (http->daemon != NULL) {
         for (struct vd_exchange *left = http->all; left != NULL; left = left->after)
-            make_ready(left);
+            vd_exchange_ready(left);
         resume_ready(http);
         MHD_stop_daemon(http->daemon);
     }

@@ -29,8 +29,8 @@ struct vd_counters {
 };
 
 struct vd_server_post {
-    struct vd_office *office; /* NULL: nobody is written to */
-    struct vd_smtp *smtp;
+    struct vd_office *office; /* NULL: nobody is written to or called */
+    struct vd_smtp *smtp;     /* NULL: nothing went out yet */
     struct vd_intake intake;
     uint64_t next; /* when it must be run again, milliseconds since 1970 */
     bool troubled; /* the mail server was not reached, which has been told */
@@ -84,6 +84,11 @@ struct vd_visit {
 /* ---- loop.c ---- */
 
 /* From now on it is waited for; until it is closed. */
+bool vd_server_listen(const struct vd_server *server, int fd);
+
+/* ---- loop.c ---- */
+
+/* The loop wakes when the descriptor can be read. */
 bool vd_server_listen(const struct vd_server *server, int fd);
 
 /* ---- routes.c ---- */
@@ -189,6 +194,8 @@ void vd_streams_end(struct vd_server *server);
 /* Before the house, since it has its ears there; then vd_post_attach. */
 bool vd_post_open(struct vd_server *server, uint64_t wall, char sentence[VD_SENTENCE_SIZE]);
 void vd_post_attach(struct vd_server *server);
+/* Somebody wants to be called: there is an office from now on. False if the store cannot be read. */
+bool vd_post_need(struct vd_server *server);
 /* After store and house. */
 void vd_post_free(struct vd_server *server);
 void vd_post_told(struct vd_server *server, const struct vd_party *seat, uint32_t k, bool asked);

@@ -176,6 +176,15 @@ static void push(struct vd_stream *stream, const struct vd_scroll *scroll)
     free(scroll->at);
 }
 
+/* What has left for the player needs not be kept for him. */
+static void note_seen(struct vd_stream *stream)
+{
+    if (!stream->owes || !vd_exchange_is_drained(stream->exchange))
+        return;
+    stream->owes = false;
+    vd_house_forget_returned(stream->server->house, &stream->party, NULL, NULL);
+}
+
 static void pump(struct vd_stream *stream)
 {
     struct vd_scroll scroll = {0};
@@ -187,6 +196,7 @@ static void pump(struct vd_stream *stream)
     stream->greeted = true;
     put_news(stream, &scroll);
     push(stream, &scroll);
+    note_seen(stream);
 }
 
 /* ---- opening and closing ---- */
@@ -196,9 +206,7 @@ static void drained(void *context)
     struct vd_stream *stream = context;
 
     stream->missed = 0;
-    if (stream->owes)
-        vd_house_forget_returned(stream->server->house, &stream->party, NULL, NULL);
-    stream->owes = false;
+    note_seen(stream);
     pump(stream);
     forget_told(&stream->server->frame);
 }

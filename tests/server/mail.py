@@ -179,7 +179,27 @@ def notices_are_ones_own(program):
              "https://players.example/hook")
     with Server(program) as server:
         player = Campaign(server, "vicksburg").join("union")
-        same(player.get(player.at("/notices")).status, 404)
+        same(player.get(player.at("/notices")).json, dict(empty, **{"from": None}))
+
+
+def webhooks_without_mails(program):
+    """A server that sends no mails calls webhooks all the same; of its own network none."""
+    hook = {"webhook": "http://127.0.0.1:1/hook"}
+    with Server(program) as server:
+        campaign = Campaign(server, "vicksburg")
+        player = campaign.join("confederate")
+        same(player.post(player.at("/notices"), {"address": "pemberton@players.example"}).status, 422)
+        same(player.post(player.at("/notices"), hook).json,
+             {"address": None, "webhook": hook["webhook"], "policy": "at once", "from": None})
+        campaign.join("union")
+        until(lambda: ledger(server)["due"] == 1)
+        until(lambda: any(one["tries"] > 0 for one in ledger(server)["unsent"]))
+        server.stop()
+        server.start() # the office is there at once, since somebody is to be called
+        player.close()
+        same(player.get(player.at("/notices")).json["webhook"], hook["webhook"])
+        same(player.ask("DELETE", player.at("/notices")).json["webhook"], None)
+        same(server.stop(), 0)
 
 
 def ledger(server):
@@ -208,4 +228,4 @@ def dead_mail_server(program):
             same(server.stop(), 0)
 
 
-main([page_against_mail, notices_by_policy, notices_are_ones_own, dead_mail_server])
+main([webhooks_without_mails, page_against_mail, notices_by_policy, notices_are_ones_own, dead_mail_server])

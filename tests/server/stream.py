@@ -71,6 +71,15 @@ def what_was_given_back_waits(program):
         same((event[0], event[2]), ("returned", kept[0]))
         until(lambda: union.get(union.at("/returned")).json["returned"] == [])
         stream.close()
+        # who is there is told at once, and nothing is kept
+        stream = Stream(union)
+        until(lambda: legal()["asked"])
+        same(union.order("ahead: activate XV\nend", key="there").status, 200)
+        while event[0] != "returned" or event[2]["key"] is not None:
+            event = stream.event()
+        same(event[2]["error"]["rest"], ["activate XV", "end"])
+        until(lambda: union.get(union.at("/returned")).json["returned"] == [])
+        stream.close()
         # who asks for it himself says himself that he has seen it
         for i in range(10):
             until(lambda: legal()["asked"])

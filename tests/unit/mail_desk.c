@@ -116,7 +116,7 @@ static void open_office(struct mail_desk *desk)
 {
     const struct vd_smtp_setup smtp = {.url = desk->smtp_url, .tls = VD_TLS_NONE, .seconds = 5};
     struct vd_office_setup setup = {.store = desk->store,
-                                    .address = "umpire@example.org",
+                                    .address = desk->only_calls ? NULL : "umpire@example.org",
                                     .site = "https://example.org",
                                     .no_plus = desk->no_plus,
                                     .carrier = {carry, desk},

@@ -31,6 +31,7 @@ struct mail_desk {
     struct vd_smtp *smtp; /* NULL: mails are kept here */
     const char *smtp_url;
     bool no_plus;
+    bool only_calls; /* webhooks are all that goes out */
     bool is_live; /* somebody looks at every page */
     uint64_t now; /* milliseconds */
     /* What the carrier says, if it is no success; and how many it was handed. */

@@ -416,6 +416,11 @@ static void a_reminder_comes_once_before_the_deadline(void **state)
     mail_desk_free(desk);
 }
 
+static void note_refusal(void *context, const struct vd_answer *answer)
+{
+    *(bool *)context = answer->kind == VD_ANSWER_REFUSED;
+}
+
 static void a_webhook_is_told_what_the_subject_says(void **state)
 {
     static const char url[] = "https://hooks.example/1";
@@ -435,6 +440,45 @@ static void a_webhook_is_told_what_the_subject_says(void **state)
     assert_string_equal(
         got->bytes, "{\"campaign\":\"The mill\",\"seat\":\"blue\",\"asked\":true,\"over\":false,"
                     "\"reminder\":false,\"turn\":1}");
+    mail_desk_free(desk);
+}
+
+/* Without a mail server webhooks are called all the same; mails that were due wait for one. */
+static void webhooks_need_no_mail_server(void **state)
+{
+    static const char url[] = "https://hooks.example/1";
+    struct mail_desk *desk = begin(NULL, "");
+    struct vd_party party = {.role = VD_ROLE_SEAT, .seat = 0};
+    const struct vd_person_change hook = {.webhook = url}, mail = {.address = "x@y.example"};
+    bool was_refused = false;
+
+    (void)state;
+    memcpy(party.game, desk->game, sizeof party.game);
+    vd_office_change(desk->office, &party, &hook, ignore, NULL);
+    desk->carries = VD_CARRIED_NO_SERVER;
+    answer(desk, blue, "place B4 A4\n");
+    unsigned due = mail_desk_ledger(desk).due;
+
+    assert_true(due > 0);
+    desk->only_calls = true;
+    desk->carries = VD_CARRIED_DONE;
+    mail_desk_reopen(desk);
+    vd_office_change(desk->office, &party, &mail, note_refusal, &was_refused);
+    mail_desk_run(desk, 0);
+    assert_true(was_refused);
+    party.seat = 1;
+    const struct vd_house_post post = {.from = party, .text = vd_text_of("place B1 D1")};
+    size_t before = desk->got_count;
+
+    vd_house_post(desk->house, &post, NULL, NULL);
+    mail_desk_run(desk, 1000);
+    assert_int_equal(desk->got_count, before + 1);
+    assert_true(desk->got[before].is_hook);
+    assert_int_equal(mail_desk_ledger(desk).due, due);
+    desk->only_calls = false;
+    mail_desk_reopen(desk);
+    mail_desk_run(desk, 1000);
+    assert_int_equal(mail_desk_ledger(desk).due, 0);
     mail_desk_free(desk);
 }
 
@@ -632,6 +676,7 @@ int main(void)
         cmocka_unit_test(a_day_is_told_in_one_mail),
         cmocka_unit_test(a_reminder_comes_once_before_the_deadline),
         cmocka_unit_test(a_webhook_is_told_what_the_subject_says),
+        cmocka_unit_test(webhooks_need_no_mail_server),
         cmocka_unit_test(a_change_is_not_lost_to_a_mail_in_the_making),
         cmocka_unit_test(a_rematch_is_agreed_and_joined_by_mail),
         cmocka_unit_test(a_crash_loses_and_doubles_nothing),

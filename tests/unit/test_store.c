@@ -69,7 +69,8 @@ static void what_play_asks_scans_no_table(void **state)
 {
     static const enum vd_statement whole[] = {/* these look at everything by their nature */
                                               VD_DATA_SWEEP,   VD_GAME_LIST,   VD_SETTING_LIST,
-                                              VD_COUNTER_LIST, VD_CHECK_HOLES, VD_CHECK_AHEAD};
+                                              VD_COUNTER_LIST, VD_CHECK_HOLES, VD_CHECK_AHEAD,
+                                              VD_PERSON_HOOKED};
     struct desk *desk = *state;
     sqlite3 *base = desk_raw(desk->path);
 
@@ -583,22 +584,25 @@ static void mail_is_put_out_once_and_kept_until_it_goes(void **state)
                                vd_value_whole(50), vd_value_words("<1@here>"),
                                vd_value_words("It is your turn"), vd_value_words("...")));
     desk_commit(desk->store, &desk->batch);
-    assert_int_equal(
-        desk_rows(desk->store, VD_OUTBOX_DUE, VD_VALUES(vd_value_whole(49), vd_value_whole(9))), 0);
+    assert_int_equal(desk_rows(desk->store, VD_OUTBOX_DUE,
+                               VD_VALUES(vd_value_whole(49), vd_value_whole(9), vd_value_null())),
+                     0);
     assert_true(vd_store_read(desk->store, VD_OUTBOX_DUE,
-                              VD_VALUES(vd_value_whole(50), vd_value_whole(9)), see, &seen));
+                              VD_VALUES(vd_value_whole(50), vd_value_whole(9), vd_value_null()),
+                              see, &seen));
     struct vd_value number = vd_value_whole(seen.values[0].whole);
 
     vd_batch_add(
         &desk->batch, VD_OUTBOX_TRIED,
         VD_VALUES(number, vd_value_words("due"), vd_value_whole(60), vd_value_words("451 later")));
     desk_commit(desk->store, &desk->batch);
-    assert_true(vd_store_read(desk->store, VD_OUTBOX_NEXT, VD_NO_VALUES, see, &seen));
+    assert_true(vd_store_read(desk->store, VD_OUTBOX_NEXT, VD_VALUES(vd_value_null()), see, &seen));
     assert_int_equal(seen.values[0].whole, 60);
     vd_batch_add(&desk->batch, VD_OUTBOX_TRIED,
                  VD_VALUES(number, vd_value_words("sent"), vd_value_whole(60), vd_value_null()));
     desk_commit(desk->store, &desk->batch);
-    assert_true(vd_store_read(desk->store, VD_OUTBOX_NEXT, VD_NO_VALUES, see, &seen));
+    assert_true(
+        vd_store_read(desk->store, VD_OUTBOX_NEXT, VD_VALUES(vd_value_words("mail")), see, &seen));
     assert_int_equal(seen.values[0].kind, VD_VALUE_NULL);
     assert_int_equal(desk_rows(desk->store, VD_OUTBOX_LIST, VD_VALUES(vd_value_words(id.text))), 1);
 }

@@ -1,5 +1,7 @@
 // From the front page to the first order.
-import { check, run, same, sit_down, until } from "./harness.mjs";
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { check, program, run, same, Server, sit_down, until } from "./harness.mjs";
 
 await run({
     "one click is a campaign against the machine": async (server) => {
@@ -12,5 +14,26 @@ await run({
         await player.picture("table-setup");
         same(await player.page.locator("[data-counter]").count() >= 0, true);
         check((await player.context.cookies()).every((cookie) => cookie.httpOnly), "a cookie that scripts can read");
+    },
+
+    "a server that others can reach wants the key of the house": async () => {
+        const server = new Server();
+        server.listen = "0.0.0.0:0";
+        const [key] = execFileSync(program, ["admin", "--store", `sqlite:${path.join(server.folder, "store.db")}`, "house-key"]).toString().split("\n");
+        try {
+            await server.start();
+            server.address = server.address.replace("0.0.0.0", "127.0.0.1");
+            const player = await sit_down(server);
+            const play = () => player.page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: /Union/ }).click();
+            player.expect(/403/);
+            await player.go("/");
+            await play();
+            await player.page.getByRole("alert").filter({ hasText: "key of the house" }).waitFor();
+            await player.page.getByLabel(/key of the house/).fill(key);
+            await play();
+            await player.page.getByText("Set up your army").first().waitFor();
+        } finally {
+            await server.end();
+        }
     },
 });

@@ -1,6 +1,6 @@
 // All the choices of a new campaign. Every one has a default; what few want is folded away.
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Scenario } from "../api";
 import { firstPlan, useStart } from "./campaign_card";
 import { blurbs, fogs, machineWords, paces } from "./campaigns";
@@ -42,12 +42,18 @@ const opponents = [
 export function NewCampaign({ scenario }: { scenario: Scenario }) {
     const [plan, setPlan] = useState(() => firstPlan(scenario, "union"));
     const { busy, problem, start } = useStart();
+    const title = useRef<HTMLHeadingElement>(null);
+    // On a phone it opens out of sight.
+    useEffect(() => {
+        title.current!.focus({ preventScroll: true });
+        title.current!.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+    }, []);
     const set = (news: Partial<Plan>) => setPlan({ ...plan, ...news });
     const commanders = blurbs[scenario.id]?.commanders;
     const by_friend = plan.opponent === "friend";
     return (
         <form class="new-campaign" onSubmit={(event) => { event.preventDefault(); start(plan); }}>
-            <h3>{scenario.title}, as you like it</h3>
+            <h3 ref={title} tabIndex={-1}>{scenario.title}, as you like it</h3>
             <Choose legend="Your side" name={`${scenario.id}-side`} value={plan.side} choose={(side) => set({ side })} options={[
                 { id: "union", name: "Union", word: commanders?.union ?? "" },
                 { id: "confederate", name: "Confederate", word: commanders?.confederate ?? "" },

@@ -1,18 +1,28 @@
 // What stands between the player and the server, if anything does. Nothing typed is lost meanwhile.
-import { useSignalEffect } from "@preact/signals";
+import { useSignalEffect, type ReadonlySignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
+import type { Link } from "../stream";
 import { askBuild, outdated } from "./build";
 import { Ending } from "./ending";
 import type { Seat } from "./seat";
 
-export function Banner({ seat }: { seat: Seat }) {
+/** Looks for another page whenever the connection has come back. */
+export function useNewerPage(link: ReadonlySignal<Link>): void {
     const was_lost = useRef(false);
     useSignalEffect(() => {
-        const link = seat.link.value;
-        if (was_lost.current && link === "live")
+        if (was_lost.current && link.value === "live")
             void askBuild();
-        was_lost.current = link === "lost";
+        was_lost.current = link.value === "lost";
     });
+}
+
+export function NewerPage() {
+    return outdated.value
+        ? <p>The server has a newer page than this one. <button onClick={() => location.reload()}>Load it</button> What you have typed is kept.</p> : null;
+}
+
+export function Banner({ seat }: { seat: Seat }) {
+    useNewerPage(seat.link);
     const unsent = seat.posts.value.filter((post) => post.state === "unsent");
     return (
         <div class="banner" role="status">
@@ -23,7 +33,7 @@ export function Banner({ seat }: { seat: Seat }) {
                     <button onClick={() => seat.withhold(post.key)}>Do not send it</button></p>
             ))}
             {seat.legal.value?.over && <Ending seat={seat} />}
-            {outdated.value && <p>The server has a newer page than this one. <button onClick={() => location.reload()}>Load it</button> What you have typed is kept.</p>}
+            <NewerPage />
         </div>
     );
 }

@@ -122,8 +122,8 @@ function Papers({ desk }: { desk: Desk }) {
                         aria-controls="paper" onClick={() => { tab.value = each.id; }}>{each.title}</button>
                 ))}
             </div>
-            <div id="paper" role="tabpanel" aria-labelledby={`tab-${panel.id}`} tabIndex={0}>
-                <panel.Body key={panel.id} desk={desk} />
+            <div key={panel.id} id="paper" role="tabpanel" aria-labelledby={`tab-${panel.id}`} tabIndex={0}>
+                <panel.Body desk={desk} />
             </div>
         </section>
     );

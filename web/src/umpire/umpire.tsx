@@ -5,6 +5,7 @@ import { keep, keyOf } from "../kept";
 import { pictureOf } from "../model/picture";
 import { loadTheater, type Theater } from "../model/theater";
 import { takeKey } from "../router";
+import { NewerPage, useNewerPage } from "../table/banner";
 import { Board } from "../table/board";
 import { campaignDate } from "../table/head";
 import { sentence_of } from "../table/seat";
@@ -70,6 +71,7 @@ export interface PaperProps {
 function UmpireDesk({ truth, theater }: Desk) {
     const [seat, setSeat] = useState<string | null>(null);
     const [cell, setCell] = useState<string | null>(null);
+    useNewerPage(truth.link);
     const [paper, setPaper] = useState<(typeof papers)[number]["id"]>("questions");
     const whole = truth.picture.value;
     const view = seat === null ? null : truth.seats.value[seat]?.view ?? null;
@@ -88,6 +90,7 @@ function UmpireDesk({ truth, theater }: Desk) {
             <div class="banner" role="status">
                 {truth.link.value === "lost" && <p class="trouble">The connection is lost. What you see is the last that was heard; it is tried again by itself.</p>}
                 {truth.link.value === "refused" && <p class="trouble">This link is the umpire's no more: it was replaced.</p>}
+                <NewerPage />
                 {truth.card.value?.state === "waiting" && <p>The campaign waits for its players.</p>}
             </div>
             <section class="board" aria-label="Map"><Board theater={theater} picture={picture} touch={setCell} label={seat === null ? "The map as it is" : `The map as ${seatName(seat)} knows it`} /></section>

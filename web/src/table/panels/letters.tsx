@@ -13,8 +13,8 @@ function general(seat: string): string {
 }
 
 function arrival(earliest: number, latest: number, now: number): string {
-    const turn = (number: number) => (number <= now ? "this turn" : number === now + 1 ? "next turn" : `turn ${number}`);
-    return earliest === latest ? `arrives ${turn(earliest)}` : `arrives ${turn(earliest)} at the earliest, ${turn(latest)} at the latest`;
+    const turn = (number: number) => (number <= now ? "this turn" : number === now + 1 ? "next turn" : `in turn ${number}`);
+    return earliest === latest ? `should arrive ${turn(earliest)}` : `should arrive ${turn(earliest)}, or ${turn(latest)} if he is far`;
 }
 
 export function LettersPanel({ desk }: { desk: Desk }) {
@@ -49,14 +49,16 @@ function Writing({ desk }: { desk: Desk }) {
     if (!letters || letters.to.length === 0)
         return null;
     const now = desk.seat.view.value!.turn;
+    const chosen = letters.to.find((each) => each.seat === to);
     return (
         <section class="paper-form" aria-label="Write a letter">
             <h2>Write to a commander of your side</h2>
             <label>To{" "}
                 <select value={to} onChange={(event) => setTo(event.currentTarget.value)}>
-                    {letters.to.map((each) => <option key={each.seat} value={each.seat}>{general(each.seat)} ({arrival(each.earliest, each.latest, now)})</option>)}
+                    {letters.to.map((each) => <option key={each.seat} value={each.seat}>{general(each.seat)}</option>)}
                 </select>
             </label>
+            {chosen && <p class="hint">It {arrival(chosen.earliest, chosen.latest, now)}.</p>}
             <Draft key={to} desk={desk} to={to} full={letters.sent.length >= couriers} />
         </section>
     );

@@ -32,6 +32,7 @@ await run({
             await player.page.getByLabel(/key of the house/).fill(key);
             await play();
             await player.page.getByText("Set up your army").first().waitFor();
+            await player.page.goto("about:blank");
         } finally {
             await server.end();
         }

@@ -50,8 +50,9 @@ export class Seat {
     async open(): Promise<void> {
         this.card.value = await this.door.card();
         this.posts.value = recall<Post[]>(this.shelf(), [], () => sessionStorage).map((post) => ({ ...post, state: "unsent" }));
-        await this.refresh();
+        // The log before the view: what is told in between comes again by the stream, and the view with it.
         await this.catch_up();
+        await this.refresh();
         this.hang_up = listen(this.door.path("/events"), this.door.key, () => this.last_k(), {
             event: (name, data) => this.heard(name, data),
             link: (state) => this.linked(state),

@@ -77,8 +77,11 @@ await run({
         umpire.expect(/422/);
         await umpire.go(made.umpire.link);
         await umpire.page.getByRole("tab", { name: "Battle" }).click();
-        await umpire.page.getByRole("button", { name: "Enter the result" }).click();
-        await umpire.page.getByRole("tabpanel").getByRole("status").filter({ hasText: /\w/ }).waitFor();
+        await umpire.page.getByText("No battle is being fought.").waitFor();
+        await umpire.page.getByRole("tab", { name: "Record" }).click();
+        await umpire.page.getByRole("textbox", { name: /To the state after order number/ }).fill("999");
+        await umpire.page.getByRole("button", { name: "Rewind" }).click();
+        await umpire.page.getByText(/a rewind goes back to an order from/).waitFor();
 
         const stranger = await sit_down(server);
         stranger.expect(/404/);

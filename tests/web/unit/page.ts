@@ -1,12 +1,19 @@
 // What the unit tests look at.
 export * from "../../../web/src/model/choices";
 export * from "../../../web/src/model/completion";
+export * from "../../../web/src/model/correction";
 export * from "../../../web/src/model/gather";
+export * from "../../../web/src/model/letters";
+export * from "../../../web/src/model/link";
 export * from "../../../web/src/model/march";
 export * from "../../../web/src/model/odds";
+export * from "../../../web/src/model/proposal";
+export * from "../../../web/src/model/public";
 export * from "../../../web/src/model/result";
 export * from "../../../web/src/model/told";
 export { Theater } from "../../../web/src/model/theater";
+export { dueIn, seatName } from "../../../web/src/words";
+export { questionsOf } from "../../../web/src/umpire/truth";
 export { Desk } from "../../../web/src/table/desk";
 export { offersOf } from "../../../web/src/table/offers";
 export { signal, computed } from "../../../web/node_modules/@preact/signals";

@@ -1,9 +1,11 @@
 // What this is, whose it is, and what it was made of.
 import { ThemeSwitch } from "../theme";
+import { useTitle } from "../title";
 
 const build = document.querySelector<HTMLMetaElement>("meta[name=build]")?.content ?? "";
 
 export function AboutPage() {
+    useTitle("About");
     return (
         <main class="front about">
             <header class="line"><p><a href="/">vedette</a></p><ThemeSwitch /></header>

@@ -8,6 +8,7 @@ import { ThemeSwitch } from "../theme";
 import { atStart, localTime, seatName } from "../words";
 import { Footer } from "./footer";
 import { ShareLink } from "./share_link";
+import { useTitle } from "../title";
 
 const states = { waiting: "It waits for its players.", running: "It is being played.", over: "It is over.", retired: "It was put away." };
 
@@ -16,6 +17,7 @@ export function HostPage({ game }: { game: string }) {
     const [card, setCard] = useState<Card | null>(null);
     const [problem, setProblem] = useState<string | null>(null);
     const door = new Door(game, key);
+    useTitle("The host's desk");
     const ask = () => door.card().then((found) => {
         setCard(found);
         if (key !== null)

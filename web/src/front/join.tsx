@@ -9,6 +9,7 @@ import { seatName } from "../words";
 import { blurbs } from "./campaigns";
 import { Footer } from "./footer";
 import { MapPicture } from "./map_picture";
+import { useTitle } from "../title";
 
 const used = "This invitation has been used already, or it was taken back. An invitation serves once: whoever took the seat has a link " +
     "of his own now. If that was you, open your seat's link, or look among your campaigns on the front page. If it was not, ask the host for another.";
@@ -30,6 +31,7 @@ export function JoinPage() {
     const [name, setName] = useState("");
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useState<string | null>(null);
+    useTitle("An invitation");
     useEffect(() => {
         if (key !== null)
             cardOf(key).then(setCard, (error) => setProblem(words_for(error)));

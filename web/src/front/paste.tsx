@@ -1,12 +1,7 @@
 // A link that came by mail, pasted: an invitation, a seat, a desk.
 import { useState } from "preact/hooks";
+import { linkPath } from "../model/link";
 import { go } from "../router";
-
-/** The page's own part of a link, if it is one of ours: "/join#KEY", "/c/GAME/SEAT#KEY". */
-export function linkPath(text: string): string | null {
-    const found = /(\/(?:join|c\/[A-Za-z0-9_-]{22}\/[a-z.]+)#[A-Za-z0-9_-]{43})\s*$/.exec(text.trim());
-    return found ? found[1]! : null;
-}
 
 export function PasteLink() {
     const [text, setText] = useState("");

@@ -7,11 +7,13 @@ import { atStart, seatName } from "../words";
 import { Footer } from "./footer";
 import { MapPicture } from "./map_picture";
 import { ShareLink } from "./share_link";
+import { useTitle } from "../title";
 
 /** Calls `started` when everybody sits. */
 export function WaitingRoom({ door, card: first, started }: { door: Door; card: Card; started: () => void }) {
     const [card, setCard] = useState(first);
     const [lost, setLost] = useState(false);
+    useTitle(card.title);
     useEffect(() => {
         const ask = () => door.card().then((fresh) => {
             setCard(fresh);

@@ -5,11 +5,13 @@ import { ThemeSwitch } from "../theme";
 import type { Desk } from "./desk";
 import { MySeat } from "./my_seat";
 import { Deadline } from "./panels/deadline";
+import { useTitle } from "../title";
 
 export function Head({ desk, handOver }: { desk: Desk; handOver?: () => void }) {
     const [seat_open, setSeatOpen] = useState(false);
     const view = desk.seat.view.value;
     const card = desk.seat.card.value;
+    useTitle(`${desk.seat.legal.value?.asked ? "● " : ""}${card?.title ?? ""}`); // who plays by the way sees that he is asked
     return (
         <header class="head">
             <a href="/" class="home">vedette</a>

@@ -1,34 +1,12 @@
-// For the wall of the club room: what everybody may know (altar 1.9: I2, I6, I10, I30) and nothing else, so
-// that either side may look at it. It is made of one seat's view and takes only the public part of it.
+// For the wall of the club room: what everybody may know, so that either side may look at it.
 import { useMemo } from "preact/hooks";
 import { go } from "../router";
-import { pictureOf, type Counter, type Picture } from "../model/picture";
-import { type View } from "../model/view";
+import { publicPicture } from "../model/public";
 import { sideName } from "../words";
 import { Banner } from "./banner";
 import { Board } from "./board";
 import type { Desk } from "./desk";
 import { campaignDate } from "./head";
-
-/** A block with its face to the table: no name, corps, arm, strength or die, in the page's text neither. */
-function faceDown(counter: Counter, number: number): Counter {
-    const open_to_all = counter.kind === "depot" || counter.kind === "train";
-    return {
-        ...counter, key: `public ${number}`, kind: open_to_all ? counter.kind : "unknown", arm: null, corps: null, own: false, moved: false, staff: false,
-        die: 0, strength: null, movable: false, name: open_to_all ? counter.name : "a block", short: open_to_all ? counter.short : "",
-    };
-}
-
-export function publicPicture(view: View): Picture {
-    const all = pictureOf(view, []);
-    const counters = view.fog === "open" ? all.counters : all.counters.filter((counter) => view.fog === "tokens" || counter.kind === "depot").map(faceDown);
-    return {
-        ...all, counters, sightings: [],
-        destroyed: view.fog === "blind" ? [] : all.destroyed,
-        raided: view.fog === "blind" ? [] : all.raided,
-        block: [], // a battle in the making is between its two sides
-    };
-}
 
 export function Projector({ desk }: { desk: Desk }) {
     const view = desk.seat.view.value;

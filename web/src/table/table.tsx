@@ -21,6 +21,7 @@ import { PromptBar, Tidings } from "./prompt";
 import { Search } from "./search";
 import { Seat, sentence_of } from "./seat";
 import { findSeat, type Found } from "./sit";
+import { Tabs } from "./tabs";
 
 export function TablePage({ game, who }: { game: string; who: string }) {
     const [found, setFound] = useState<Found | null>(null);
@@ -101,30 +102,7 @@ export function Table({ desk, handOver }: { desk: Desk; handOver?: () => void })
 
 function Papers({ desk }: { desk: Desk }) {
     const tab = useMemo(() => signal(panels[0]!.id), [desk]);
-    const list = useRef<HTMLDivElement>(null);
     const there = panels.filter((panel) => panel.shown?.(desk) ?? true);
     const panel = there.find((each) => each.id === tab.value) ?? there[0]!;
-    const step = (event: KeyboardEvent) => {
-        const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-        if (by === undefined)
-            return;
-        event.preventDefault();
-        event.stopPropagation();
-        const next = there[(there.indexOf(panel) + by + there.length) % there.length]!;
-        tab.value = next.id;
-        list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
-    };
-    return (
-        <section class="panels" aria-label="Papers">
-            <div role="tablist" aria-label="Papers" ref={list} onKeyDown={step}>
-                {there.map((each) => (
-                    <button key={each.id} role="tab" id={`tab-${each.id}`} aria-selected={each === panel} tabIndex={each === panel ? 0 : -1}
-                        aria-controls="paper" onClick={() => { tab.value = each.id; }}>{each.title}</button>
-                ))}
-            </div>
-            <div key={panel.id} id="paper" role="tabpanel" aria-labelledby={`tab-${panel.id}`} tabIndex={0}>
-                <panel.Body desk={desk} />
-            </div>
-        </section>
-    );
+    return <Tabs tabs={there} chosen={panel.id} choose={(id) => { tab.value = id; }}><panel.Body desk={desk} /></Tabs>;
 }

@@ -1,22 +1,11 @@
 // Putting things right, from the closed list (docs/orders.md, "The umpire's corrections"). Every seat
 // hears that something was put right; what it was hears its owner, with the reason.
 import { useEffect, useState } from "preact/hooks";
+import { correction, kinds, type CorrectionForm, type Kind } from "../model/correction";
 import type { OwnToken, Side } from "../model/view";
 import { Send } from "./send";
 import { tokensOf, type Truth } from "./truth";
 import type { PaperProps } from "./umpire";
-
-const kinds = [
-    { id: "place", word: "Put a token somewhere else" },
-    { id: "remove", word: "Take a token off the map" },
-    { id: "break", word: "Break a brigade" },
-    { id: "restore", word: "Make a brigade fit again" },
-    { id: "points", word: "Set a side's victory points" },
-    { id: "dice", word: "Set the Staff Dice that a side has left" },
-    { id: "crossing", word: "Destroy or mend a crossing" },
-] as const;
-
-type Kind = (typeof kinds)[number]["id"];
 
 const sides: { side: Side; word: "usa" | "csa"; name: string }[] = [
     { side: "union", word: "usa", name: "Union" },
@@ -39,32 +28,10 @@ function Pick({ label, options, value, set }: { label: string; options: { value:
     );
 }
 
-/** What a form has so far; every kind uses a few of these. */
-interface Form {
-    kind: Kind;
-    side: Side;
-    unit: string;
-    at: string;
-    number: string;
-    crossing: string;
-    state: "destroyed" | "standing";
-}
-
-/** The order without its reason, or null as long as something is missing. */
-export function correction(form: Form): string | null {
-    const side = form.side === "union" ? "usa" : "csa";
-    switch (form.kind) {
-    case "place": return form.unit && form.at ? `correct place ${side} ${form.unit} at ${form.at}` : null;
-    case "remove": case "break": case "restore": return form.unit ? `correct ${form.kind} ${side} ${form.unit}` : null;
-    case "points": case "dice": return /^\d+$/.test(form.number) ? `correct ${form.kind} ${side} ${form.number}` : null;
-    case "crossing": return form.crossing ? `correct crossing ${form.crossing} ${form.state}` : null;
-    }
-}
-
 export function Corrections({ truth, theater, cell }: PaperProps) {
-    const [form, setForm] = useState<Form>({ kind: "place", side: "union", unit: "", at: "", number: "", crossing: "", state: "destroyed" });
+    const [form, setForm] = useState<CorrectionForm>({ kind: "place", side: "union", unit: "", at: "", number: "", crossing: "", state: "destroyed" });
     const [reason, setReason] = useState("");
-    const set = (news: Partial<Form>) => setForm({ ...form, ...news });
+    const set = (news: Partial<CorrectionForm>) => setForm({ ...form, ...news });
     useEffect(() => { if (cell) set({ at: cell }); }, [cell]);
     const order = correction(form);
     const because = reason.trim().replace(/\s*\n\s*/g, " ");
@@ -96,7 +63,7 @@ export function Corrections({ truth, theater, cell }: PaperProps) {
             {form.kind === "crossing" && <>
                 <Pick label="Crossing" value={form.crossing} set={(crossing) => set({ crossing })} options={crossings.map((name) => ({ value: name, word: name }))} />
                 <label>It is{" "}
-                    <select value={form.state} onChange={(event) => set({ state: event.currentTarget.value as Form["state"] })}>
+                    <select value={form.state} onChange={(event) => set({ state: event.currentTarget.value as CorrectionForm["state"] })}>
                         <option value="destroyed">destroyed</option><option value="standing">standing</option>
                     </select>
                 </label>

@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { chance, type Asked, type Card, Door, type LogLine, type Receipt } from "../api";
 import { pictureOf, type Picture } from "../model/picture";
-import { sideOf, type Side, type View } from "../model/view";
+import type { Side, View } from "../model/view";
 import { listen, type Link } from "../stream";
 
 /** A report of the umpire's among the events of a line: its kind, and who speaks (docs/api.md, `ev`). */
@@ -140,8 +140,4 @@ export function wholePicture(views: View[]): Picture {
         destroyed: all((picture) => picture.destroyed), closed: all((picture) => picture.closed),
         raided: all((picture) => picture.raided), block: all((picture) => picture.block),
     };
-}
-
-export function sideWord(seat: string): "usa" | "csa" {
-    return sideOf(seat) === "confederate" ? "csa" : "usa";
 }

@@ -8,6 +8,7 @@ import { takeKey } from "../router";
 import { NewerPage, useNewerPage } from "../table/banner";
 import { Board } from "../table/board";
 import { campaignDate } from "../table/head";
+import { Tabs } from "../table/tabs";
 import { sentence_of } from "../table/seat";
 import { ThemeSwitch } from "../theme";
 import { atStart, seatName } from "../words";
@@ -18,6 +19,7 @@ import { Reports } from "./reports";
 import { ResultPaper } from "./result";
 import { SeatLog } from "./seat_log";
 import { Truth } from "./truth";
+import { useTitle } from "../title";
 
 interface Desk {
     truth: Truth;
@@ -58,7 +60,7 @@ const papers = [
     { id: "report", title: "Report", Body: Reports },
     { id: "result", title: "Battle", Body: ResultPaper },
     { id: "record", title: "Record", Body: RecordPaper },
-] as const;
+];
 
 /** What every paper of the umpire's is given. */
 export interface PaperProps {
@@ -72,7 +74,8 @@ function UmpireDesk({ truth, theater }: Desk) {
     const [seat, setSeat] = useState<string | null>(null);
     const [cell, setCell] = useState<string | null>(null);
     useNewerPage(truth.link);
-    const [paper, setPaper] = useState<(typeof papers)[number]["id"]>("questions");
+    useTitle(`${truth.card.value?.title ?? ""}: the umpire's desk`);
+    const [paper, setPaper] = useState("questions");
     const whole = truth.picture.value;
     const view = seat === null ? null : truth.seats.value[seat]?.view ?? null;
     const picture = useMemo(() => (view ? pictureOf(view, []) : whole), [view, whole]);
@@ -108,17 +111,9 @@ function UmpireDesk({ truth, theater }: Desk) {
                 </ul>
                 {cell && <p class="hint">You touched {theater.name(cell)}.</p>}
             </section>
-            <section class="panels" aria-label="Papers">
-                <div role="tablist" aria-label="Papers">
-                    {papers.map((each) => (
-                        <button key={each.id} role="tab" id={`tab-${each.id}`} aria-selected={each.id === paper} aria-controls="paper"
-                            onClick={() => setPaper(each.id)}>{each.title}{each.id === "questions" && open > 0 ? ` (${open})` : ""}</button>
-                    ))}
-                </div>
-                <div id="paper" role="tabpanel" aria-labelledby={`tab-${paper}`} tabIndex={0}>
-                    <Body key={paper} truth={truth} theater={theater} seat={seat} cell={cell} />
-                </div>
-            </section>
+            <Tabs tabs={papers.map(({ id, title }) => ({ id, title: id === "questions" && open > 0 ? `${title} (${open})` : title }))} chosen={paper} choose={setPaper}>
+                <Body truth={truth} theater={theater} seat={seat} cell={cell} />
+            </Tabs>
         </div>
     );
 }

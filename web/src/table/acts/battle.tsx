@@ -34,7 +34,7 @@ export function BattleAct({ desk }: { desk: Desk }) {
             {may_fight && <p class="hint">It is fought out here when both sides leave it to the machine.</p>}
             <dialog ref={dialog} class="paper wide" aria-labelledby="result-title">
                 <h2 id="result-title">The battle's result</h2>
-                <ResultForm desk={desk} close={() => dialog.current?.close()} />
+                <ResultForm view={view} refusal={desk.seat.refusal.value} give={(text) => desk.give(text)} close={() => dialog.current?.close()} />
             </dialog>
         </div>
     );

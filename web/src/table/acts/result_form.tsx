@@ -3,14 +3,16 @@
 import { useState } from "preact/hooks";
 import { divisionsOf, freshResult, readResult, resultChanges, resultText, sides, unitKey, type Fate, type FieldDivision, type Result } from "../../model/result";
 import { RuleLink } from "../../rule_link";
-import type { Side } from "../../model/view";
-import type { Desk } from "../desk";
+import type { Refusal } from "../../api";
+import type { Side, View } from "../../model/view";
 
 const fates: Fate[] = ["fit", "broken", "lost"];
 const titles: Record<Side, string> = { union: "Union", confederate: "Confederate" };
 
-export function ResultForm({ desk, close }: { desk: Desk; close: () => void }) {
-    const view = desk.seat.view.value!;
+/** `give` is true when the result was received; the umpire has nothing to close. */
+export function ResultForm({ view, refusal, give, close }: {
+    view: View; refusal: Pick<Refusal, "sentence" | "rule"> | null; give: (text: string) => Promise<boolean>; close?: () => void;
+}) {
     const divisions = divisionsOf(view);
     const [result, setResult] = useState<Result>(() => freshResult(view));
     const [looking, setLooking] = useState(false);
@@ -18,14 +20,13 @@ export function ResultForm({ desk, close }: { desk: Desk; close: () => void }) {
         setResult({ ...result, ...part });
         setLooking(false);
     };
-    const refusal = desk.seat.refusal.value;
     const begin = view.battle?.hour ?? 0;
     const dark = view.battle?.dark ?? 20;
     return (
         <form class="result" aria-label="Result of the battle" onSubmit={(event) => {
             event.preventDefault();
             if (looking)
-                void desk.give(resultText(result)).then((taken) => { if (taken) close(); });
+                void give(resultText(result)).then((taken) => { if (taken) close?.(); });
             else
                 setLooking(true);
         }}>
@@ -57,7 +58,7 @@ export function ResultForm({ desk, close }: { desk: Desk; close: () => void }) {
             )}
             {refusal && looking && <p class="refusal" role="alert">{refusal.sentence} {refusal.rule && <RuleLink id={refusal.rule} />}</p>}
             <button class={looking ? "go" : ""}>{looking ? "Enter this result" : "Look it over"}</button>{" "}
-            <button type="button" onClick={close}>Close</button>
+            {close && <button type="button" onClick={close}>Close</button>}
         </form>
     );
 }

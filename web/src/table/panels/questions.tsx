@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Waiting } from "../../api";
 import { asProse } from "../../model/letters";
+import { openProposal } from "../../model/proposal";
 import type { Desk } from "../desk";
 import { useDraft } from "../draft";
 import { sentence_of } from "../seat";
@@ -33,24 +34,6 @@ function Question({ desk }: { desk: Desk }) {
             <p><button class="go" disabled={asProse(text) === ""}>Ask</button></p>
         </form>
     );
-}
-
-interface Proposed {
-    who: string;
-    line: number;
-    mine: boolean; // proposed or agreed to by this seat
-}
-
-/** The proposal to go back that is open, as the log tells it: nothing has answered it for good yet. */
-export function openProposal(lines: readonly { order: string | null; words: string[] }[]): Proposed | null {
-    return lines.flatMap(({ order, words }) => words.map((sentence) => ({ order, sentence }))).reduce<Proposed | null>((open, { order, sentence }) => {
-        const found = /^(\S+) proposes to go back to your line (\d+)/.exec(sentence);
-        if (found)
-            return { who: found[1]!, line: Number(found[2]), mine: order?.startsWith("propose") ?? false };
-        if (/^\S+ objects\.$/.test(sentence) || sentence.startsWith("The umpire goes back"))
-            return null;
-        return open && order === "consent" ? { ...open, mine: true } : open;
-    }, null);
 }
 
 function Proposal({ desk }: { desk: Desk }) {

@@ -1,0 +1,83 @@
+// What is read out of logs and links beside the game, and what forms write.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const { asProse, correction, dueIn, lettersOf, linkPath, openProposal, publicPicture, questionsOf, seatName } = await import(process.env.VD_PAGE);
+
+const line = (k, order, ...words) => ({ k, order, words, line: { k, text: order, ev: [], seal: null, h: "" } });
+
+test("letters, newest first", () => {
+    const log = [
+        line(1, null, "A letter from John McClernand arrives. [I33]", "\"Auburn is \"ours\"; send bread.\""),
+        line(2, "msg union.sherman: Come at once.", "A courier rides to William Sherman and should be there in turn 2. [I33]"),
+        line(3, null, "A letter from Robert Lee to Richard Ewell is intercepted. [I33]", "\"Carlisle.\""),
+        line(4, null, "Turn 2 of 8 opens. [T1]"),
+    ];
+    assert.deepEqual(lettersOf(log).map(({ way, who, text }) => [way, who, text]), [
+        ["intercepted", "Robert Lee", "Carlisle."],
+        ["sent", "union.sherman", "Come at once."],
+        ["received", "John McClernand", "Auburn is \"ours\"; send bread."],
+    ]);
+    assert.equal(lettersOf(log)[1].state, "A courier rides to William Sherman and should be there in turn 2.");
+});
+
+test("prose has nothing that ends an order", () => {
+    assert.equal(asProse("  Two lines\n and #2 ; done; "), "Two lines and no. 2, done;");
+});
+
+test("a proposal is open until somebody objects or the umpire goes back", () => {
+    const proposed = line(5, null, "confederate proposes to go back to your line 3: answer 'consent' or 'object'.");
+    assert.deepEqual(openProposal([proposed]), { who: "confederate", line: 3, mine: false });
+    assert.equal(openProposal([proposed, line(6, "consent", "union consents.")]).mine, true);
+    assert.equal(openProposal([proposed, line(6, null, "union objects.")]), null);
+    assert.equal(openProposal([proposed, line(6, null, "The umpire goes back to your line 3.")]), null);
+});
+
+test("a question is answered by the umpire's next words to the seat", () => {
+    const asked = line(1, "question: may horse swim?");
+    const told = { ...line(2, null, "The umpire: \"No.\""), line: { ev: [[65409, 0, 254, 3]] } };
+    assert.equal(questionsOf("union", [asked])[0].answered, false);
+    assert.equal(questionsOf("union", [asked, told])[0].answered, true);
+    assert.equal(questionsOf("union", [told, asked])[0].answered, false);
+});
+
+test("corrections are whole or nothing", () => {
+    const form = { kind: "place", side: "confederate", unit: "III/Pender", at: "", number: "", crossing: "", state: "destroyed" };
+    assert.equal(correction(form), null);
+    assert.equal(correction({ ...form, at: "Cashtown" }), "correct place csa III/Pender at Cashtown");
+    assert.equal(correction({ ...form, kind: "points", number: "7" }), "correct points csa 7");
+    assert.equal(correction({ ...form, kind: "dice", number: "some" }), null);
+    assert.equal(correction({ ...form, kind: "crossing", crossing: "Hall's Ferry" }), "correct crossing Hall's Ferry destroyed");
+});
+
+test("links are known wherever they were pasted from", () => {
+    const key = "k".repeat(43);
+    assert.equal(linkPath(`https://umpire.example.org/join#${key}`), `/join#${key}`);
+    assert.equal(linkPath(` http://10.0.0.2:1863/c/${"g".repeat(22)}/union.meade#${key} `), `/c/${"g".repeat(22)}/union.meade#${key}`);
+    assert.equal(linkPath(`https://umpire.example.org/join#${key.slice(1)}`), null);
+    assert.equal(linkPath("https://example.org/"), null);
+});
+
+test("names and moments", () => {
+    assert.deepEqual(["union", "confederate.lee", "union.mcclernand", "umpire"].map(seatName),
+        ["the Union commander", "Lee (Confederate)", "McClernand (Union)", "the umpire"]);
+    assert.deepEqual([60, 5 * 3600, 49 * 3600, -1200].map((seconds) => dueIn(1000 + seconds, 1000)), ["in 1 min", "in 5 h", "in 2 days", "since 20 min"]);
+});
+
+test("the wall shows no name, corps or strength that is somebody's secret", () => {
+    const view = {
+        seat: "union", side: "union", fog: "tokens", turn: 2, reports: [{ cell: "A1", turn: 2, kind: null, arm: null, source: "scouts" }],
+        destroyed: ["Hall's Ferry"], closed: [], raided: [], block: ["A1"],
+        own: [{ id: "Hovey", kind: "division", cell: "J11", arm: "infantry", corps: "XIII", marks: ["moved"], die: 3, fit: ["Slack"], broken: [], lost: [] },
+            { id: "Willow Springs depot", kind: "depot", cell: "I13" }],
+        enemy: [{ handle: "E1", cell: "N5", kind: "division", arm: "infantry", name: "Loring", die: 0, seen: 1, marks: [] }],
+    };
+    const wall = publicPicture(view);
+    const text = JSON.stringify(wall);
+    for (const secret of ["Hovey", "XIII", "Loring", "infantry", "scouts", "Slack"])
+        assert.ok(!text.includes(secret), secret);
+    assert.equal(wall.counters.length, 3);
+    assert.deepEqual(publicPicture({ ...view, fog: "blind" }).counters.map(({ name }) => name), ["Willow Springs depot"]);
+    assert.deepEqual(publicPicture({ ...view, fog: "blind" }).destroyed, []);
+    assert.equal(publicPicture({ ...view, fog: "open" }).counters.length, 3);
+});

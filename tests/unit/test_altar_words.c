@@ -421,6 +421,26 @@ static void an_act_is_told_in_few_lines(void **state)
     table_free(table);
 }
 
+/* L24, I25: nobody confirms what he has not read. */
+static void a_draft_is_told_whole(void **state)
+{
+    struct table *table = table_new("gettysburg", "fog=blind");
+    const struct altar_token *heth =
+        &tables(table)->tokens[token_of(table, ALTAR_CONFEDERATE, "Heth")];
+    struct vd_event draft = {ALTAR_EVENT_DRAFT,
+                             ALTAR_I25,
+                             VD_AUDIENCE(ALTAR_UNION),
+                             {ALTAR_CONFEDERATE, 0xabcd, 0x0012, 13 << 8 | 1 << 4 | ALTAR_UNION}};
+
+    (void)state;
+    draft.arg[ALTAR_DRAFT_UNITS + heth->first_unit / 8] =
+        (uint16_t)(ALTAR_BROKEN << 2 * (heth->first_unit % 8));
+    say(table, draft,
+        "The Confederate side has entered a result, 0012abcd (\"result: break 13:00, broken csa "
+        "Heth/Pettigrew, winner usa\"); \"confirm 0012abcd\" takes it. [L24]");
+    table_free(table);
+}
+
 /* Where something is, as the seat knows it; and what the points were for. */
 static void a_commander_can_ask(void **state)
 {
@@ -548,6 +568,18 @@ static void a_contact_is_worded_as_the_rules_ask(void **state)
     table_free(table);
 }
 
+/* The enemy's roster is printed in the book: names may stand there, and nowhere else. */
+static void leave_out_roster(char *text)
+{
+    char *begin = strstr(text, "\"enemy_divisions\":["), *end;
+
+    if (begin == NULL)
+        return;
+    end = strstr(begin, "],\"enemy_broken\"");
+    assert_non_null(end);
+    memmove(begin, end, strlen(end) + 1);
+}
+
 /* I7, I9: a task that is asked of both sides may number the enemy's token; no page turns the number
  * into a name. */
 /* I1: the enemy's roster is public, with what is known of it. */
@@ -584,6 +616,7 @@ static void no_task_names_the_enemy(void **state)
         struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
 
         altar_rules.print_view(table->game->sc, &view->base, (enum vd_form)form, &out);
+        leave_out_roster(table->text);
         assert_non_null(strstr(table->text, "Contact at Gettysburg (Q12) from the west: Geary"));
         blank_roster(table->text);
         assert_null(strstr(table->text, "Pender"));
@@ -829,6 +862,7 @@ int main(void)
         cmocka_unit_test(sentences_read_as_they_should),
         cmocka_unit_test(a_contact_is_worded_as_the_rules_ask),
         cmocka_unit_test(an_act_is_told_in_few_lines),
+        cmocka_unit_test(a_draft_is_told_whole),
         cmocka_unit_test(a_commander_can_ask),
         cmocka_unit_test(no_task_names_the_enemy),
         cmocka_unit_test(a_view_reads_as_a_report),

@@ -4,8 +4,8 @@ import { campaign, middle, take_seat, turn_of } from "./lib/hand.mjs";
 
 const wish = { scenario: "vicksburg", seed: "0000000000000003", settings: ["fog=tokens"], seats: { union: "open", confederate: "script" } };
 
-async function begin(server) {
-    const player = await sit_down(server);
+async function begin(server, options = {}) {
+    const player = await sit_down(server, options);
     player.expect(/422|503/);
     const game = await campaign(server, wish);
     await take_seat(player, game, "union");
@@ -20,8 +20,8 @@ async function touch(player, locator) {
 }
 
 /** Set up as printed, and one corps named by touching its tokens. */
-async function on_the_march(server) {
-    const { player, game } = await begin(server);
+async function on_the_march(server, options = {}) {
+    const { player, game } = await begin(server, options);
     await player.page.getByRole("button", { name: /The rest as printed/ }).click();
     await until("a corps is asked for", async () => (await turn_of(player)) === "activate");
     await touch(player, counter(player, "XVII/Crocker"));
@@ -100,7 +100,7 @@ await run({
     },
 
     "a refusal names the rule, says why and what instead; the order is kept": async (server) => {
-        const { player } = await on_the_march(server);
+        const { player } = await on_the_march(server, { colorScheme: "dark" });
         await player.page.keyboard.press("Enter");
         await until("its marches are asked for", async () => (await turn_of(player)) === "march");
         await player.page.keyboard.press("o");
@@ -110,7 +110,7 @@ await run({
         await refusal.waitFor();
         check(await refusal.locator("a.rule").count() > 0, "it has its rule:", await refusal.textContent());
         same(await player.page.locator("#order").inputValue(), "Blair via I11", "what was typed is kept");
-        await player.accessible("a refusal");
+        await player.accessible("a refusal by lamp-light");
         await refusal.getByRole("button", { name: "Put away" }).click();
         await player.page.locator("#order").fill("");
         await player.page.locator("#order").press("ArrowUp");

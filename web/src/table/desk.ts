@@ -355,11 +355,10 @@ export class Desk {
 
     /** The next token that something can be ordered for. */
     next(): void {
-        const hand = this.hand.value;
         const names = tokensAsked(this.seat.choices.value);
-        if (names.length === 0 || hand)
-            return;
-        this.take(names[(names.indexOf(this.chosen.value ?? "") + 1) % names.length]!);
+        const next = names[(names.indexOf(this.chosen.value ?? "") + 1) % names.length];
+        if (next !== undefined && next !== this.chosen.value)
+            this.take(next);
     }
 
     /** The one token that is asked about, if there is only one. */

@@ -67,11 +67,11 @@ export function SetUp({ desk }: { desk: Desk }) {
             <p class="hint" aria-live="polite">{names.length === 0 ? "Every token is placed." : chosen !== null
                 ? `${chosen}: ${desk.reachable.value.size} lit spaces. Click one, or move the cursor with the arrows and press Enter.`
                 : "Drag a token onto the map, or take it up and click a lit space."}</p>
-            <div class="tray" role="group" aria-label="Tokens to place">
-                {names.map((name, i) => <Tile key={name} desk={desk} name={name} index={chosen === null ? i : 9} />)}
-            </div>
             <div class="offers" role="group" aria-label="What can be done">
                 {rest.map(({ offer, i }) => <OfferButton key={offer.id} desk={desk} offer={offer} index={i} />)}
+            </div>
+            <div class="tray" role="group" aria-label="Tokens to place">
+                {names.map((name, i) => <Tile key={name} desk={desk} name={name} index={chosen === null ? i : 9} />)}
             </div>
         </>
     );

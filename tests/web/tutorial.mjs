@@ -108,14 +108,12 @@ async function take_back(player) {
     await player.page.locator(".prompt").getByRole("button", { name: /^Undo/ }).click();
 }
 
-const prompt_text = (player) => player.page.evaluate(() => document.querySelector(".prompt").textContent);
-
-/** Until the order has changed something and the table is quiet again. */
+/** Until the order is in the log and the table is quiet again. */
 async function give(player, button) {
-    const before = await prompt_text(player);
+    const lines = player.page.locator(".log li[id]");
+    const before = await lines.count();
     await button.click();
-    await until("it is done", async () => (await prompt_text(player)) !== before &&
-        (await player.page.locator(".prompt").getAttribute("aria-busy")) === "false");
+    await until("it is done", async () => (await lines.count()) > before && (await player.page.locator(".prompt").getAttribute("aria-busy")) === "false");
 }
 
 /** Toward the enemy, who is in the north. */

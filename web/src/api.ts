@@ -177,9 +177,9 @@ function headers(key: string | null, body: unknown): HeadersInit {
     return list;
 }
 
-async function send(method: string, path: string, key: string | null, body?: unknown): Promise<Response> {
+async function send(method: string, path: string, key: string | null, body?: unknown, cache: RequestCache = "no-store"): Promise<Response> {
     let response: Response;
-    const asked: RequestInit = { method, headers: headers(key, body), cache: "no-store", credentials: "same-origin" };
+    const asked: RequestInit = { method, headers: headers(key, body), cache, credentials: "same-origin" };
     if (body !== undefined)
         asked.body = JSON.stringify(body);
     try {
@@ -203,6 +203,11 @@ async function refused(response: Response): Promise<Error> {
 
 export async function get<T>(path: string, key: string | null = null): Promise<T> {
     return (await send("GET", path, key)).json() as Promise<T>;
+}
+
+/** What is the same for all: the browser keeps it, and asks whether it has changed. */
+export async function getKept<T>(path: string): Promise<T> {
+    return (await send("GET", path, null, undefined, "no-cache")).json() as Promise<T>;
 }
 
 export async function post<T>(path: string, body: unknown, key: string | null = null): Promise<T> {

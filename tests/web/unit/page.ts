@@ -1,4 +1,6 @@
 // What the unit tests look at.
+export * from "../../../web/src/learn/crop";
+export * from "../../../web/src/learn/rule_book";
 export * from "../../../web/src/model/choices";
 export * from "../../../web/src/model/completion";
 export * from "../../../web/src/model/correction";

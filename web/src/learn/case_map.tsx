@@ -2,21 +2,10 @@
 import { drawCounter } from "../map/counter";
 import type { Counter } from "../model/picture";
 import { cell_size, type Level, type Theater } from "../model/theater";
-import type { Case, CaseToken, Position } from "./rules";
+import { key_of, type Box } from "./crop";
+import type { CaseToken, Position } from "./rule_book";
 
 const width_on_page = 420; // pixels, about
-const least = { width: 7, height: 5 }; // spaces
-
-interface Box {
-    left: number;
-    top: number;
-    width: number;
-    height: number;
-}
-
-function key_of(token: CaseToken): string {
-    return `${token.side} ${token.name}`;
-}
 
 function counter_of(token: CaseToken): Counter {
     return {
@@ -25,40 +14,6 @@ function counter_of(token: CaseToken): Counter {
         short: token.name.replace(/ depot$/, ""), corps: token.corps, own: false, moved: false, staff: false, die: 0, movable: false,
         strength: token.kind === "division" ? { fit: token.fit, broken: token.broken, lost: token.lost } : null,
     };
-}
-
-/** Whom the orders or the outcome name, or who stands otherwise at the end. */
-function heart(each: Case, all: readonly CaseToken[]): CaseToken[] {
-    const words = [...each.do, ...each.expect].join("\n").toLowerCase();
-    const before = new Map(each.before?.tokens.map((token) => [key_of(token), token.cell]));
-    return all.filter((token) => words.includes(token.name.toLowerCase()) || before.get(key_of(token)) !== token.cell);
-}
-
-const near = 3.5 * cell_size;
-
-/** These, and who stands near them; in a case about nobody, everybody. */
-export function concerned(each: Case, theater: Theater): CaseToken[] {
-    const all = [...each.before?.tokens ?? [], ...each.after?.tokens ?? []];
-    const middles = heart(each, all).map((token) => theater.centre(token.cell));
-    const is_near = (token: CaseToken) => {
-        const { x, y } = theater.centre(token.cell);
-        return middles.some((middle) => Math.abs(middle.x - x) < near && Math.abs(middle.y - y) < near);
-    };
-    return middles.length > 0 ? all.filter(is_near) : all;
-}
-
-/** At least so large, a space about everything, and never beyond the sheet. */
-export function boxAbout(theater: Theater, cells: readonly string[]): Box {
-    const middles = cells.map((cell) => theater.centre(cell));
-    const stretch = (values: number[], smallest: number, end: number): [from: number, length: number] => {
-        const low = Math.min(...values);
-        const high = Math.max(...values);
-        const length = Math.min(Math.max(high - low + 2.6 * cell_size, smallest * cell_size), end);
-        return [Math.min(Math.max((low + high - length) / 2, 0), end - length), length];
-    };
-    const [left, width] = stretch(middles.map(({ x }) => x), least.width, theater.width);
-    const [top, height] = stretch(middles.map(({ y }) => y), least.height, theater.height);
-    return { left, top, width, height };
 }
 
 /** The coarsest level that is still crisp. */

@@ -2,8 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { loadTheater, type Theater } from "../model/theater";
 import { sentence_of } from "../table/seat";
-import { boxAbout, CaseMap, concerned } from "./case_map";
-import { loadCase, type Case, type CaseTitle } from "./rules";
+import { CaseMap } from "./case_map";
+import { boxAbout, concerned } from "./crop";
+import type { Case, CaseTitle } from "./rule_book";
+import { loadCase } from "./rules";
 
 const fields: [key: "ruling" | "given" | "dice" | "do" | "expect" | "see" | "unseen", word: string][] = [
     ["ruling", "Ruling"], ["given", "Given"], ["dice", "Dice"], ["do", "Orders"], ["expect", "Then"], ["see", "Is told"], ["unseen", "Is not told"],

@@ -1,6 +1,7 @@
 // A rule's paragraph, with the rules that it names as links.
 import { useEffect } from "preact/hooks";
-import { askForBook, book, kinds, problem, type Rule, type Switch } from "./rules";
+import { kinds, type Rule, type Switch } from "./rule_book";
+import { askForBook, book, problem } from "./rules";
 
 /** Bare ids are linked only where there is such a rule: spaces of the map have names like theirs. */
 export function RuleWords({ text }: { text: string }) {

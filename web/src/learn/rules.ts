@@ -1,114 +1,10 @@
-// The rules as the server has them (GET /api/1/rules): asked for once, when somebody first opens one.
+// The book of rules, asked for once, when somebody first opens one; and its cases, one by one.
 import { signal } from "@preact/signals";
-import { get } from "../api";
-import type { Side } from "../model/view";
+import { get, getKept } from "../api";
 import { sentence_of } from "../table/seat";
+import { RuleBook, type Case, type CaseTitle, type Chapter, type Switch } from "./rule_book";
 
-export interface Rule {
-    id: string;
-    kind: "machine" | "table" | "umpire";
-    text: string;
-}
-
-export interface Chapter {
-    title: string;
-    rules: Rule[];
-}
-
-/** A ruling of which a club may choose. */
-export interface Switch {
-    name: string;
-    rule: string | null;
-    values: string[];
-    default: Record<string, string>; // by scenario, where it is used
-}
-
-export interface CaseTitle {
-    id: string;
-    chapter: string;
-    why: string;
-    rules: string[];
-}
-
-export interface CaseToken {
-    side: Side;
-    name: string;
-    kind: "division" | "picket" | "train" | "depot";
-    arm: string | null;
-    corps: string | null;
-    cell: string;
-    fit: number;
-    broken: number;
-    lost: number;
-}
-
-export interface Position {
-    tokens: CaseToken[];
-    destroyed: string[];
-}
-
-/** A case of the conformance suite as it is written, and the engine's positions. */
-export interface Case extends CaseTitle {
-    ruling: string[];
-    given: string[];
-    dice: string[];
-    do: string[];
-    expect: string[];
-    see: string[];
-    unseen: string[];
-    scenario: string | null;
-    before: Position | null;
-    after: Position | null;
-}
-
-export class Book {
-    private readonly by_id = new Map<string, { rule: Rule; chapter: Chapter }>();
-    private readonly cases_of = new Map<string, CaseTitle[]>();
-
-    constructor(readonly chapters: Chapter[], private readonly switches: Switch[], cases: CaseTitle[]) {
-        for (const chapter of chapters)
-            for (const rule of chapter.rules)
-                this.by_id.set(rule.id, { rule, chapter });
-        for (const each of cases)
-            for (const id of new Set(each.rules))
-                this.cases_of.set(id, [...this.cases_of.get(id) ?? [], each]);
-    }
-
-    find(id: string): { rule: Rule; chapter: Chapter } | null {
-        return this.by_id.get(id) ?? null;
-    }
-
-    /** Those that bear its name come first. */
-    cases(id: string): CaseTitle[] {
-        const all = this.cases_of.get(id) ?? [];
-        const is_own = (each: CaseTitle) => each.id.startsWith(`${id}-`);
-        return [...all.filter(is_own), ...all.filter((each) => !is_own(each))];
-    }
-
-    switches_of(id: string): Switch[] {
-        return this.switches.filter((each) => each.rule === id);
-    }
-
-    /** The rules before and after one, as the chapters have them. */
-    beside(id: string): [before: Rule | null, after: Rule | null] {
-        const all = this.chapters.flatMap((chapter) => chapter.rules);
-        const at = all.findIndex((rule) => rule.id === id);
-        return at < 0 ? [null, null] : [all[at - 1] ?? null, all[at + 1] ?? null];
-    }
-
-    /** Chapters with the rules that have every word that is sought, in their id, title or text. */
-    search(text: string): Chapter[] {
-        const words = text.toLowerCase().split(/\s+/).filter((word) => word !== "");
-        const fits = (rule: Rule, chapter: Chapter) => {
-            const all = `${rule.id} ${chapter.title} ${rule.text}`.toLowerCase();
-            return words.every((word) => all.includes(word));
-        };
-        return this.chapters.map((chapter) => ({ ...chapter, rules: chapter.rules.filter((rule) => fits(rule, chapter)) }))
-            .filter((chapter) => chapter.rules.length > 0);
-    }
-}
-
-export const book = signal<Book | null>(null);
+export const book = signal<RuleBook | null>(null);
 export const problem = signal<string | null>(null);
 let asked = false;
 
@@ -117,8 +13,8 @@ export function askForBook(): void {
         return;
     asked = true;
     problem.value = null;
-    get<{ chapters: Chapter[]; switches: Switch[]; cases: CaseTitle[] }>("/api/1/rules").then(
-        (found) => { book.value = new Book(found.chapters, found.switches, found.cases); },
+    getKept<{ chapters: Chapter[]; switches: Switch[]; cases: CaseTitle[] }>("/api/1/rules").then(
+        (found) => { book.value = new RuleBook(found.chapters, found.switches, found.cases); },
         (error) => {
             asked = false;
             problem.value = sentence_of(error);
@@ -136,10 +32,3 @@ export function loadCase(id: string): Promise<Case> {
     }
     return found;
 }
-
-/** Who decides it. */
-export const kinds: Record<Rule["kind"], string> = {
-    machine: "The machine decides this, and the cases below prove it.",
-    table: "This is for the miniatures table; the machine only names it.",
-    umpire: "This is for people to settle, or to know.",
-};

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { go, place } from "../router";
 import { ThemeSwitch } from "../theme";
 import { CaseView } from "./case_view";
-import { kinds, type Book, type Chapter } from "./rules";
+import { kinds, type Chapter, type RuleBook } from "./rule_book";
 import { BookAwaited, KindMark, RuleWords, SwitchWords, useBook } from "./rule_text";
 
 function Head() {
@@ -40,7 +40,7 @@ function ChapterList({ chapters }: { chapters: Chapter[] }) {
 }
 
 /** What is sought stands in the address too, so that it can be handed on. */
-function Search({ book }: { book: Book }) {
+function Search({ book }: { book: RuleBook }) {
     const [text, setText] = useState(place.value.query.get("q") ?? "");
     const chapters = book.search(text);
     const count = chapters.reduce((sum, chapter) => sum + chapter.rules.length, 0);
@@ -76,7 +76,7 @@ export function RulesPage() {
     );
 }
 
-function OneRule({ book, id }: { book: Book; id: string }) {
+function OneRule({ book, id }: { book: RuleBook; id: string }) {
     const found = book.find(id);
     if (!found)
         return <><h1>No such rule</h1><p>There is no rule {id}. <a href="/rules">All rules</a></p></>;

@@ -1,6 +1,6 @@
 // The theater as the page knows it (GET /api/1/map/SCENARIO): spaces, edges, and where they lie.
 // Lengths are in map units: a space is 64 of them wide, whatever the zoom.
-import { get } from "../api";
+import { getKept } from "../api";
 
 export const cell_size = 64;
 
@@ -206,7 +206,7 @@ const loaded = new Map<string, Promise<Theater>>();
 export function loadTheater(scenario: string): Promise<Theater> {
     let found = loaded.get(scenario);
     if (!found) {
-        found = get<Sheet>(`/api/1/map/${scenario}`).then((sheet) => new Theater(sheet));
+        found = getKept<Sheet>(`/api/1/map/${scenario}`).then((sheet) => new Theater(sheet));
         found.catch(() => loaded.delete(scenario));
         loaded.set(scenario, found);
     }

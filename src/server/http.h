@@ -126,7 +126,7 @@ struct vd_http_source {
 /* The answer of a request that stays open; `answer` has no body. */
 void vd_exchange_stream(struct vd_exchange *exchange, const struct vd_http_answer *answer,
                         const struct vd_http_source *source);
-/* Only when drained. */
+/* Only when drained. What is little may leave at once: then it is drained again, and nobody is called. */
 void vd_exchange_push(struct vd_exchange *exchange, struct vd_text bytes);
 bool vd_exchange_is_drained(const struct vd_exchange *exchange);
 /* Ends it after what was pushed. */

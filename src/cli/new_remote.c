@@ -33,7 +33,8 @@ static json_t *seats_of(const char *machine)
     json_t *seats = json_object();
 
     if (equals != NULL)
-        (void)json_object_setn(seats, machine, (size_t)(equals - machine), json_string(equals + 1));
+        (void)json_object_setn_new(seats, machine, (size_t)(equals - machine),
+                                   json_string(equals + 1));
     return seats;
 }
 

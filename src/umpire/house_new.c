@@ -253,7 +253,11 @@ static bool begin_record(struct planning *planning, const struct vd_tables *tabl
                                           .now = planning->house->now / 1000};
     struct vd_fault fault;
 
-    return vd_record_new(record, &setup, &fault) || SAY(planning, "%s", fault.sentence);
+    if (!vd_record_new(record, &setup, &fault))
+        return SAY(planning, "%s", fault.sentence);
+    /* A seed gives the dice and the name of the game: the same once more is the same game. */
+    return vd_game_get(planning->house, record->head.game) == NULL ||
+           SAY(planning, "There is a campaign of this seed here already: give another, or none.");
 }
 
 bool vd_campaign_add(struct vd_house *house, const struct vd_house_plan *plan,

@@ -48,6 +48,18 @@ def everything_is_open(union, confederate):
     same(confederate.get(confederate.at("/view?at=%d" % middle["k"])).json, middle["view"])
 
 
+def one_campaign_a_seed(program):
+    """A seed names the game: the same again is refused in words, and nothing is lost."""
+    with Server(program) as server:
+        client = Client(server)
+        wish = {"scenario": "vicksburg", "seed": "1863"}
+        same(client.post("/api/1/campaigns", wish).status, 200)
+        again = client.post("/api/1/campaigns", wish)
+        same(again.status, 422)
+        check("of this seed" in again.error["sentence"], again.bytes)
+        same(client.post("/api/1/campaigns", dict(wish, seed="1864")).status, 200)
+
+
 def machine_opponent(program):
     """Against the machine: it is asked, and answers, without anybody's doing."""
     with Server(program) as server:
@@ -167,5 +179,5 @@ def heads_and_keys(program):
         same(sorted(refused.error), ["instead", "kind", "line", "order", "rest", "rule", "sentence"])
 
 
-main([whole_blind_campaign, machine_opponent, outside_bot, umpire_sees_all, words_of_others, views,
+main([whole_blind_campaign, one_campaign_a_seed, machine_opponent, outside_bot, umpire_sees_all, words_of_others, views,
       heads_and_keys])

@@ -4,15 +4,14 @@ import type { Desk } from "../desk";
 import { DieFace } from "./die";
 import { OfferList } from "./offer_list";
 
-function allowance(token: OwnToken, walked: number, left_road: boolean): string {
+function allowance(token: OwnToken): string {
     const marks = token.marks ?? [];
     const base = token.base ?? 0;
     if (marks.includes("staff") && !marks.includes("rolled"))
         return `${base} spaces by road and what the die adds; off the road the die alone`;
     const bonus = token.die ?? 0;
-    const road = Math.max(0, (left_road ? bonus : base + bonus) - walked);
-    const field = Math.max(0, bonus - walked);
-    return `${road} ${road === 1 ? "space" : "spaces"} by road, ${field === 0 ? "none" : field} off it`;
+    const road = base + bonus;
+    return `${road} ${road === 1 ? "space" : "spaces"} by road, ${bonus === 0 ? "none" : bonus} off it`;
 }
 
 function InHand({ desk, token, name }: { desk: Desk; token: OwnToken; name: string }) {
@@ -23,7 +22,8 @@ function InHand({ desk, token, name }: { desk: Desk; token: OwnToken; name: stri
         <div class="in-hand">
             {marks.includes("staff") && <DieFace face={marks.includes("rolled") ? token.die || 6 : null}
                 words={marks.includes("rolled") ? `Staff Die: ${token.die} spaces` : "Staff Die, not thrown yet"} />}
-            <p><strong>{token.id}</strong>{token.cell && ` at ${desk.theater.name(token.cell)}`}: {allowance(token, open?.walked ?? 0, open?.left_road ?? false)}.</p>
+            {/* How far a march that is under way may go says the prompt, with the cards in force. */}
+            <p><strong>{token.id}</strong>{token.cell && ` at ${desk.theater.name(token.cell)}`}{!open && `: ${allowance(token)}`}.</p>
         </div>
     );
 }

@@ -32,8 +32,8 @@ struct mail_desk {
     const char *smtp_url;
     bool no_plus;
     bool only_calls; /* webhooks are all that goes out */
-    bool is_live; /* somebody looks at every page */
-    uint64_t now; /* milliseconds */
+    bool is_live;    /* somebody looks at every page */
+    uint64_t now;    /* milliseconds */
     /* What the carrier says, if it is no success; and how many it was handed. */
     enum vd_carried carries;
     unsigned carried;

@@ -113,7 +113,8 @@ static bool send_at_once(struct vd_exchange *exchange, struct vd_text bytes)
     size_t length = head + bytes.length + 2;
 
     memcpy(chunk + head, bytes.at, bytes.length);
-    memcpy(chunk + head + bytes.length, "\r\n", 2);
+    chunk[length - 2] = '\r';
+    chunk[length - 1] = '\n';
     ssize_t sent = send(exchange->link->fd, chunk, length, MSG_DONTWAIT | MSG_NOSIGNAL);
 
     if (sent > 0 && (size_t)sent < length)

@@ -86,11 +86,6 @@ struct vd_visit {
 /* From now on it is waited for; until it is closed. */
 bool vd_server_listen(const struct vd_server *server, int fd);
 
-/* ---- loop.c ---- */
-
-/* The loop wakes when the descriptor can be read. */
-bool vd_server_listen(const struct vd_server *server, int fd);
-
 /* ---- routes.c ---- */
 
 void vd_take_request(void *context, struct vd_exchange *exchange);

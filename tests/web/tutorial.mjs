@@ -28,6 +28,7 @@ async function begin(player) {
     await player.page.getByRole("button", { name: "Begin" }).click();
     await player.page.locator(".prompt[data-phase]").waitFor();
     same(await step(player), 1);
+    check(await coach(player).getByRole("heading").evaluate((node) => node === document.activeElement), "the first step is not read out");
 }
 
 async function find_vicksburg(player) {

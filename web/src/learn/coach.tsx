@@ -1,6 +1,6 @@
 // The strip above the table: one step at a time, said aloud when it changes, and left behind when it is done.
 import { effect } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { go } from "../router";
 import { RuleLink } from "../rule_link";
 import type { Desk } from "../table/desk";
@@ -19,6 +19,16 @@ function useWatch(desk: Desk): void {
         if (at && step?.done(desk, at.since))
             onward(desk, at, step.praise);
     }), [desk]);
+}
+
+/** The first words are read out by the focus, which has nowhere else to be; later ones as they change. */
+function useFirstFocus() {
+    const heading = useRef<HTMLHeadingElement>(null);
+    useEffect(() => {
+        if (document.activeElement === document.body)
+            heading.current?.focus({ preventScroll: true });
+    }, []);
+    return heading;
 }
 
 function leave(): void {
@@ -45,12 +55,13 @@ function Learnt({ at }: { at: Lesson }) {
 function StepWords({ desk, step, at }: { desk: Desk; step: Step; at: Lesson }) {
     const moot = step.moot?.(desk) ?? null;
     const hint = moot ?? step.hint?.(desk) ?? null;
+    const heading = useFirstFocus();
     const cell = step.look === undefined ? null : desk.theater.place(step.look);
     return (
         <>
             <div aria-live="polite">
                 {at.last && <p class="praise">{at.last}</p>}
-                <h2><small>Step {at.step + 1} of {steps.length}</small> {step.title}</h2>
+                <h2 ref={heading} tabIndex={-1}><small>Step {at.step + 1} of {steps.length}</small> {step.title}</h2>
                 <p>{step.words} <RuleLink id={step.rule} /></p>
                 <p class="coach-hint">{hint}</p>
             </div>

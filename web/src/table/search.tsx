@@ -42,6 +42,7 @@ export function Search({ desk }: { desk: Desk }) {
             return;
         desk.look_at(each.cell);
         setText("");
+        document.querySelector<HTMLElement>(".map-host")?.focus({ preventScroll: true }); // where the keys go on
     };
     const press = (event: KeyboardEvent) => {
         if (event.key === "ArrowDown" || event.key === "ArrowUp") {

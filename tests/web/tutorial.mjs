@@ -175,6 +175,45 @@ await run({
         await player.page.waitForURL(/\/c\/[^/]+\/union$/);
         await player.page.locator(".prompt[data-phase]").waitFor();
     },
+    "by keys alone, as far as a march": async (server) => {
+        const player = await sit_down(server);
+        const { keyboard } = player.page;
+        player.expect(/422|503/);
+        await begin(player);
+        await find_vicksburg(player);
+        await comes(player, 2);
+        await turn_of(player);
+        await keyboard.press("1");
+        await player.page.locator(".lit").first().waitFor();
+        await keyboard.press("ArrowUp");
+        await keyboard.press("Enter");
+        await player.page.locator("[data-counter='own XIII/Osterhaus']").waitFor();
+        await player.page.getByRole("button", { name: /The rest as printed/ }).press("Enter");
+        await comes(player, 3);
+        while (await turn_of(player) !== "activate")
+            await act(player); // what the card asks
+        await keyboard.press("1");
+        await comes(player, 4);
+        if (await player.page.locator(".prompt .offer").count() > 0)
+            await keyboard.press("4");
+        await keyboard.press("Enter");
+        await comes(player, 5);
+        await coach(player).getByRole("button", { name: /Go on|Skip/ }).press("Enter");
+        await comes(player, 6);
+        await keyboard.press("o");
+        await keyboard.type("Carr via K10, K9");
+        await keyboard.press("Enter");
+        await comes(player, 7);
+        await keyboard.press("Escape");
+        const ways = player.page.locator(".prompt .offer", { hasText: /^\d? ?to / });
+        await until("somebody has a way to go", async () => {
+            await keyboard.press("n");
+            return (await ways.count()) > 0;
+        });
+        await ways.first().press("Enter");
+        await player.page.getByRole("button", { name: /Give the order/ }).press("Enter");
+        await comes(player, 8);
+    },
     "steps can be skipped, and the whole left": async (server) => {
         const player = await sit_down(server, { viewport: phone });
         player.expect(/503/);

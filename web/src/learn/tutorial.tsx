@@ -1,5 +1,7 @@
 // Learning by doing: a real campaign with a coach beside it.
 import { useEffect, useState } from "preact/hooks";
+import { catalogue } from "../api";
+import { HouseKey } from "../front/house_key";
 import { MapPicture } from "../front/map_picture";
 import { sentence_of } from "../table/seat";
 import type { Desk } from "../table/desk";
@@ -13,8 +15,11 @@ import { steps } from "./steps";
 function Introduction() {
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useState<string | null>(null);
+    const [keyed, setKeyed] = useState(false);
+    useEffect(() => { catalogue().then((found) => setKeyed(found.keyed), (error) => setProblem(sentence_of(error))); }, []);
     const start = () => {
         setBusy(true);
+        setProblem(null);
         beginLesson().catch((error) => {
             setProblem(sentence_of(error));
             setBusy(false);
@@ -28,6 +33,7 @@ function Introduction() {
             <p>You are General Grant before Vicksburg, in May 1863. The campaign is a real one, against the machine, and stays yours; a strip above the
                 table says what to do next and why, and sees when it is done. It takes about a quarter of an hour, and you can leave and come back at any time.</p>
             <ol class="contents">{steps.map((step) => <li key={step.id}>{step.title}</li>)}</ol>
+            {keyed && <HouseKey />}
             <p><button class="go big" disabled={busy} onClick={start}>{busy ? "The map is being spread…" : "Begin"}</button></p>
             {problem && <p class="trouble" role="alert">{problem}</p>}
         </main>

@@ -35,7 +35,7 @@ const struct vd_case *vd_book_find(const struct vd_book *book, struct vd_text id
 
 /* ---- words ---- */
 
-/* Of any length: cases are never longer than a few lines. */
+/* A clause is a part of one line of its file, and lines are short. */
 static void put_words(struct vd_json *json, struct vd_text text)
 {
     char words[1024];

@@ -84,6 +84,10 @@ await run({
         const invitation = await host.page.getByLabel(/^Invitation for the Confederate commander/).inputValue();
         const desk = await host.page.getByLabel(/The host's desk/).inputValue();
 
+        const other_tab = await host.context.newPage();
+        await other_tab.goto(invitation);
+        await other_tab.getByText(/The invitation is for somebody else/).waitFor();
+        await other_tab.close();
         await guest.page.goto(invitation);
         await guest.page.getByRole("heading", { name: "The club's summer" }).waitFor();
         await guest.page.getByText("the Confederate commander", { exact: true }).waitFor();

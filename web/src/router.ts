@@ -25,13 +25,16 @@ export function go(path: string, replace = false): void {
         scrollTo(0, 0);
 }
 
-/** The key behind the `#`, taken out of the address so that nobody reads it over a shoulder. */
-export function takeKey(): string | null {
+/** The key behind the `#`, if there is a whole one. */
+export function keyInAddress(): string | null {
     const key = location.hash.slice(1);
-    if (!/^[A-Za-z0-9_-]{43}$/.test(key))
-        return null;
-    history.replaceState(null, "", location.pathname + location.search);
-    return key;
+    return /^[A-Za-z0-9_-]{43}$/.test(key) ? key : null;
+}
+
+/** Takes the key out of the address, so that nobody reads it over a shoulder: as soon as it has opened something. */
+export function hideKey(): void {
+    if (keyInAddress() !== null)
+        history.replaceState(null, "", location.pathname + location.search);
 }
 
 export function followLinks(): void {

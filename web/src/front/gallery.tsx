@@ -4,7 +4,7 @@ import { Door, Refused, type Card, type GalleryViews, type LogLine } from "../ap
 import { keep, keyOf } from "../kept";
 import { pictureOf } from "../model/picture";
 import { loadTheater, type Theater } from "../model/theater";
-import { takeKey } from "../router";
+import { hideKey, keyInAddress } from "../router";
 import { listen } from "../stream";
 import { Board } from "../table/board";
 import { campaignDate } from "../table/head";
@@ -33,7 +33,7 @@ function too_early(error: unknown): null {
 }
 
 export function GalleryPage({ game }: { game: string }) {
-    const [fresh] = useState(takeKey);
+    const [fresh] = useState(keyInAddress);
     const [door] = useState(() => new Door(game, fresh ?? keyOf(game, "gallery")));
     const [seen, setSeen] = useState<Seen | null>(null);
     const [theater, setTheater] = useState<Theater | null>(null);
@@ -41,6 +41,7 @@ export function GalleryPage({ game }: { game: string }) {
     useEffect(() => {
         const again = () => look(door).then(async (found) => {
             setSeen(found);
+            hideKey();
             keep(game, { title: found.card.title, scenario: found.card.scenario, ...(fresh ? { keys: { gallery: fresh } } : {}) });
             setTheater(await loadTheater(found.card.scenario));
         });
@@ -50,7 +51,7 @@ export function GalleryPage({ game }: { game: string }) {
     }, [door]);
 
     if (problem)
-        return <main class="message"><h1>No gallery here</h1><p role="alert">{problem}</p><p><a href="/">To the front page</a></p></main>;
+        return <main class="message"><h1>No gallery here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try again</button> <a href="/">To the front page</a></p></main>;
     if (!seen || !theater)
         return <main class="message"><p aria-live="polite">Taking a seat…</p></main>;
     if (!seen.views)

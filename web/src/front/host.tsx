@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { chance, Door, Refused, replaceKey, type Card } from "../api";
 import { keep, keptOf, keyOf } from "../kept";
-import { takeKey } from "../router";
+import { hideKey, keyInAddress } from "../router";
 import { sentence_of } from "../table/seat";
 import { ThemeSwitch } from "../theme";
 import { atStart, localTime, seatName } from "../words";
@@ -13,13 +13,14 @@ import { useTitle } from "../title";
 const states = { waiting: "It waits for its players.", running: "It is being played.", over: "It is over.", retired: "It was put away." };
 
 export function HostPage({ game }: { game: string }) {
-    const [key, setKey] = useState(() => takeKey() ?? keyOf(game, "host"));
+    const [key, setKey] = useState(() => keyInAddress() ?? keyOf(game, "host"));
     const [card, setCard] = useState<Card | null>(null);
     const [problem, setProblem] = useState<string | null>(null);
     const door = new Door(game, key);
     useTitle("The host's desk");
     const ask = () => door.card().then((found) => {
         setCard(found);
+        hideKey();
         if (key !== null)
             keep(game, { title: found.title, scenario: found.scenario, keys: { host: key } });
     }, (error) => setProblem(error instanceof Refused && error.status === 404
@@ -27,7 +28,7 @@ export function HostPage({ game }: { game: string }) {
     useEffect(() => { void ask(); }, [game]);
 
     if (problem && !card)
-        return <main class="message"><h1>No desk here</h1><p role="alert">{problem}</p><p><a href="/">To the front page</a></p></main>;
+        return <main class="message"><h1>No desk here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try again</button> <a href="/">To the front page</a></p></main>;
     if (!card)
         return <main class="message"><p aria-live="polite">Asking…</p></main>;
     const say = async (text: string) => {

@@ -1,9 +1,9 @@
 // An invitation: shown with the campaign's card, used by a button, never by looking at it.
 import { useEffect, useState } from "preact/hooks";
 import { cardOf, hasPace, join, login, Refused, type Card } from "../api";
-import { keep } from "../kept";
+import { keep, keptOf } from "../kept";
 import { sideOf } from "../model/view";
-import { go, takeKey } from "../router";
+import { go, hideKey, keyInAddress } from "../router";
 import { sentence_of } from "../table/seat";
 import { seatName } from "../words";
 import { blurbs } from "./campaigns";
@@ -26,7 +26,7 @@ async function take(key: string, card: Card | null, name: string): Promise<strin
 }
 
 export function JoinPage() {
-    const [key] = useState(takeKey);
+    const [key] = useState(keyInAddress);
     const [card, setCard] = useState<Card | null>(null);
     const [name, setName] = useState("");
     const [busy, setBusy] = useState(false);
@@ -34,17 +34,19 @@ export function JoinPage() {
     useTitle("An invitation");
     useEffect(() => {
         if (key !== null)
-            cardOf(key).then(setCard, (error) => setProblem(words_for(error)));
+            cardOf(key).then((found) => { setCard(found); hideKey(); }, (error) => setProblem(words_for(error)));
     }, [key]);
 
     if (key === null)
         return <Message title="No invitation">This address lacks its key, the 43 letters behind the #. Open the link as it was sent to you, whole.</Message>;
     if (problem && !card)
         return <Message title="This invitation opens nothing">{problem}</Message>;
+    const own = Object.keys((card && keptOf(card.game)?.keys) ?? {}).filter((who) => sideOf(who) !== null);
     return (
         <main class="front invitation">
             <h1>You are invited to a campaign</h1>
             {card && <InvitationCard card={card} />}
+            {card && own.length > 0 && <p class="trouble">This browser sits in this campaign already, as {own.map(seatName).join(" and ")}. The invitation is for somebody else: send him the link, and leave the seat to him.</p>}
             <form onSubmit={(event) => {
                 event.preventDefault();
                 setBusy(true);
@@ -80,5 +82,5 @@ function InvitationCard({ card }: { card: Card }) {
 }
 
 function Message({ title, children }: { title: string; children: string }) {
-    return <main class="message"><h1>{title}</h1><p role="alert">{children}</p><p><a href="/">To the front page</a></p></main>;
+    return <main class="message"><h1>{title}</h1><p role="alert">{children}</p><p><button onClick={() => location.reload()}>Try again</button> <a href="/">To the front page</a></p></main>;
 }

@@ -1,8 +1,7 @@
 // The way to a seat: by the key in the address, the one this browser keeps, or its cookie.
 import { Door, login, Refused, type Card } from "../api";
 import { keep, keyOf } from "../kept";
-import { go, takeKey } from "../router";
-import { sentence_of } from "./seat";
+import { go, hideKey, keyInAddress } from "../router";
 
 export interface Found {
     door: Door;
@@ -14,18 +13,18 @@ const opens_nothing = "This link opens nothing. It was replaced by another, the 
     "If you have a newer link, open that; else ask the host.";
 const no_key = "There is no such campaign, or this browser has no key to it. Open your seat's own link.";
 
+/** There is no seat, and trying again will not help. */
 export class NoSeat extends Error {}
 
-/** Takes the key out of the address; if it is another door's, goes there. Null if it went. */
+/** The key in the address; if it is another door's, goes there. Null if it went, undefined if there is none. */
 async function takeAddress(game: string, who: string): Promise<string | null | undefined> {
-    const written = location.hash.length > 1;
-    const key = takeKey();
-    if (key === null) {
-        if (written)
-            throw new NoSeat(cut_short);
+    const key = keyInAddress();
+    if (key === null && location.hash.length > 1)
+        throw new NoSeat(cut_short);
+    if (key === null)
         return undefined;
-    }
     const opened = await login(key);
+    hideKey();
     keep(opened.game, { keys: { [opened.seat]: key } });
     if (opened.game === game && opened.seat === who)
         return key;
@@ -52,6 +51,6 @@ export async function findSeat(game: string, who: string): Promise<Found | null>
     } catch (error) {
         if (error instanceof Refused && error.status === 404)
             throw new NoSeat(keyOf(game, who) === null ? no_key : opens_nothing);
-        throw error instanceof NoSeat ? error : new NoSeat(sentence_of(error));
+        throw error;
     }
 }

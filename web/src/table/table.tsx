@@ -20,24 +20,33 @@ import { Projector } from "./projector";
 import { PromptBar, Tidings } from "./prompt";
 import { Search } from "./search";
 import { Seat, sentence_of } from "./seat";
-import { findSeat, type Found } from "./sit";
+import { findSeat, NoSeat, type Found } from "./sit";
 import { Tabs } from "./tabs";
 
 export function TablePage({ game, who }: { game: string; who: string }) {
     const [found, setFound] = useState<Found | null>(null);
     const [problem, setProblem] = useState<string | null>(null);
+    const [silent, setSilent] = useState(false);
     useEffect(() => {
-        findSeat(game, who).then(setFound, (error) => setProblem(sentence_of(error)));
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const look = () => findSeat(game, who).then(setFound, (error) => {
+            setSilent(!(error instanceof NoSeat));
+            if (error instanceof NoSeat)
+                setProblem(error.message);
+            else
+                timer = setTimeout(look, 2000);
+        });
+        void look();
         // A link of the same seat with another key, opened over this one, changes nothing but the letters behind the #.
         const renew = () => { if (location.hash.length > 1) location.reload(); };
         addEventListener("hashchange", renew);
-        return () => removeEventListener("hashchange", renew);
+        return () => { clearTimeout(timer); removeEventListener("hashchange", renew); };
     }, [game, who]);
 
     if (problem)
         return <main class="message"><h1>No seat here</h1><p role="alert">{problem}</p><p><a href="/">To the front page</a></p></main>;
     if (!found)
-        return <Spreading />;
+        return silent ? <main class="message"><p role="alert" class="trouble">The server does not answer. It is tried again by itself.</p></main> : <Spreading />;
     if (found.card.state === "waiting")
         return <WaitingRoom {...found} started={() => setFound({ ...found, card: { ...found.card, state: "running" } })} />;
     return <Sitting {...found} />;

@@ -1,5 +1,6 @@
 // What the seats have asked, the unanswered first.
 import { useState } from "preact/hooks";
+import { openProposal } from "../model/proposal";
 import { atStart, seatName } from "../words";
 import { give, Said, type Answer } from "./send";
 import type { Question, Truth } from "./truth";
@@ -7,10 +8,14 @@ import type { PaperProps } from "./umpire";
 
 export function Questions({ truth, seat }: PaperProps) {
     const all = truth.questions.value.filter((question) => seat === null || question.seat === seat);
+    // Every seat is told of a proposal, so that anybody's log will do.
+    const proposal = openProposal(Object.values(truth.seats.value)[0]?.log ?? []);
     const open = all.filter((question) => !question.answered);
     const closed = all.filter((question) => question.answered).reverse();
     return (
         <div class="questions">
+            {proposal && <p class="question"><strong>{atStart(seatName(proposal.who))}</strong> proposes to go back. The seats are asked; it happens by itself when all consent.
+                You may rewind on your own authority, under "Record".</p>}
             <h2>Waiting for an answer</h2>
             {open.length === 0 && <p>Nobody has asked anything.</p>}
             {open.map((question) => <Open key={`${question.seat} ${question.k}`} truth={truth} question={question} />)}

@@ -4,14 +4,14 @@ import { Door, Refused } from "../api";
 import { keep, keyOf } from "../kept";
 import { pictureOf } from "../model/picture";
 import { loadTheater, type Theater } from "../model/theater";
-import { takeKey } from "../router";
+import { hideKey, keyInAddress } from "../router";
 import { NewerPage, useNewerPage } from "../table/banner";
 import { Board } from "../table/board";
 import { campaignDate } from "../table/head";
 import { Tabs } from "../table/tabs";
 import { sentence_of } from "../table/seat";
 import { ThemeSwitch } from "../theme";
-import { atStart, seatName } from "../words";
+import { atStart, dueIn, localTime, seatName } from "../words";
 import { Corrections } from "./corrections";
 import { Questions } from "./questions";
 import { RecordPaper } from "./record";
@@ -27,12 +27,13 @@ interface Desk {
 }
 
 async function sit(game: string): Promise<Desk> {
-    const fresh = takeKey();
+    const fresh = keyInAddress();
     const truth = new Truth(new Door(game, fresh ?? keyOf(game, "umpire")));
     await truth.open();
     const card = truth.card.value!;
     if (card.you.role !== "umpire")
         throw new Error("This key is not the umpire's.");
+    hideKey();
     keep(game, { title: card.title, scenario: card.scenario, ...(fresh ? { keys: { umpire: fresh } } : {}) });
     return { truth, theater: await loadTheater(card.scenario) };
 }
@@ -47,7 +48,7 @@ export function UmpirePage({ game }: { game: string }) {
         return () => made?.truth.close();
     }, [game]);
     if (problem)
-        return <main class="message"><h1>No desk here</h1><p role="alert">{problem}</p><p><a href="/">To the front page</a></p></main>;
+        return <main class="message"><h1>No desk here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try again</button> <a href="/">To the front page</a></p></main>;
     if (!desk)
         return <main class="message"><p aria-live="polite">Spreading the map…</p></main>;
     return <UmpireDesk {...desk} />;
@@ -68,6 +69,10 @@ export interface PaperProps {
     theater: Theater;
     seat: string | null; // over whose shoulder he looks; null: nobody's, he sees all
     cell: string | null; // touched on the map
+}
+
+function Due({ due }: { due: number | null }) {
+    return due === null ? null : <em>Due {dueIn(due, Date.now() / 1000)}, {localTime(due)}.</em>;
 }
 
 function UmpireDesk({ truth, theater }: Desk) {
@@ -106,7 +111,7 @@ function UmpireDesk({ truth, theater }: Desk) {
                 </label>
                 <ul class="who-is-asked">
                     {truth.names().filter((name) => seat === null ? truth.seats.value[name]?.asked.asked : name === seat).map((name) => (
-                        <li key={name}><strong>{atStart(seatName(name))}</strong>: {truth.seats.value[name]?.asked.prompt.sentence}</li>
+                        <li key={name}><strong>{atStart(seatName(name))}</strong>: {truth.seats.value[name]?.asked.prompt.sentence} <Due due={truth.seats.value[name]?.asked.due ?? null} /></li>
                     ))}
                 </ul>
                 {cell && <p class="hint">You touched {theater.name(cell)}.</p>}

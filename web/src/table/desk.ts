@@ -88,6 +88,9 @@ export class Desk {
         const token = chosen === null ? null : this.own(chosen);
         const pointed = this.pointed.value;
         const field = pointed?.verb === "block" || pointed?.verb === "extend";
+        const task = this.seat.view.value?.task;
+        if (this.phase.value === "contact" && task?.cell && task.from)
+            return { token: null, cells: [{ cell: task.cell, kind: "enemy" }], path: [task.from, task.cell], cursor: null };
         return {
             token: token ? `own ${token.corps ?? ""}/${token.id}` : null,
             cells: field ? pointed.path.map((cell) => ({ cell, kind: "enemy" as const })) : this.lit.value,

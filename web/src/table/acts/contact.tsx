@@ -19,6 +19,7 @@ export function Contact({ desk }: { desk: Desk }) {
     const offers = offersOf(desk);
     return (
         <div class="contact">
+            {view.battle_card && <p class="hint" aria-live="polite">Your {view.battle_card.toUpperCase()} lies face down; another may be laid until both are in.</p>}
             {!attacks && divisions.length > 1 && (
                 <label>Which division meets the attack?{" "}
                     <select value={fights?.id} onChange={(event) => { desk.meeting.value = { ...meeting, with: event.currentTarget.value }; }}>

@@ -38,15 +38,23 @@ export class Desk {
     readonly drawing = signal(false); // the way is drawn space by space, not looked up
     readonly help = signal(false); // the page of all keys lies open
     map: MapTable | null = null;
-    private readonly stop: () => void;
+    private readonly ends: (() => void)[];
 
     constructor(readonly seat: Seat, readonly theater: Theater) {
-        this.stop = effect(() => this.keep_true(this.seat.choices.value));
+        this.ends = [effect(() => this.keep_true(this.seat.choices.value)), effect(() => this.look_where(this.matter.value))];
     }
 
     close(): void {
-        this.stop();
+        this.ends.forEach((end) => end());
         this.seat.close();
+    }
+
+    /** The space that a question is about: a contact, a retreat, a field. */
+    private readonly matter = computed(() => (this.seat.view.value?.asked ? this.seat.view.value.task.cell : null));
+
+    private look_where(cell: string | null): void {
+        if (cell !== null)
+            this.map?.reveal(cell);
     }
 
     readonly phase = computed(() => this.seat.view.value?.prompt.phase ?? "");
@@ -95,7 +103,7 @@ export class Desk {
             token: token ? `own ${token.corps ?? ""}/${token.id}` : null,
             cells: field ? pointed.path.map((cell) => ({ cell, kind: "enemy" as const })) : this.lit.value,
             path: pointed && !field ? this.way(pointed) : [],
-            cursor: this.cursor.value ?? this.proposed.value?.cell ?? null,
+            cursor: this.cursor.value ?? this.proposed.value?.cell ?? this.shown.value?.cell ?? null,
         };
     });
 

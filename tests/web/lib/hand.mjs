@@ -59,7 +59,8 @@ async function march(player) {
 
 /** Where a click on a space of the map falls. */
 export async function middle(space) {
-    const box = await space.evaluate((node) => {
+    const box = await space.evaluate(async (node) => {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))); // the camera has moved
         const { left, top, width, height } = node.getBoundingClientRect();
         return { left, top, width, height };
     });

@@ -32,19 +32,19 @@ test("T5: dice laid on tokens are one order with the corps", () => {
     const { desk, given } = sit("activate", ["activate XIII"]);
     offersOf(desk)[0].run();
     assert.deepEqual(offersOf(desk).map((offer) => offer.words), ["Smith", "Hovey", "Carr"]);
-    desk.lay_die("Smith");
-    desk.lay_die("Hovey");
-    desk.lay_die("Carr"); // the pool has two
-    desk.lay_die("Smith"); // and back
-    desk.lay_die("Carr");
+    desk.hand.lay("Smith");
+    desk.hand.lay("Hovey");
+    desk.hand.lay("Carr"); // the pool has two
+    desk.hand.lay("Smith"); // and back
+    desk.hand.lay("Carr");
     assert.equal(desk.confirm(), true);
     assert.deepEqual(given, ["activate XIII staff Hovey, Carr"]);
 });
 
 test("T5: a card may forbid the dice", () => {
     const { desk, given } = sit("activate", ["activate XIII"], { corps: [{ id: "XIII", title: "XIII Corps", moved: false, dice: false }] });
-    desk.name_corps("XIII");
-    desk.lay_die("Smith");
+    desk.hand.name("XIII");
+    desk.hand.lay("Smith");
     assert.deepEqual(offersOf(desk), []);
     desk.confirm();
     assert.deepEqual(given, ["activate XIII"]);
@@ -52,7 +52,8 @@ test("T5: a card may forbid the dice", () => {
 
 test("a chosen token lights where it may go; the first touch proposes, the second orders", () => {
     const { desk, given } = sit("march", ["Smith via B1", "Smith via B1, C1", "Smith via A2, B2", "Smith hold", "Hovey hold", "end"]);
-    assert.equal(desk.light.value.cells.length, 3, "the only one with a way is in hand");
+    assert.equal(desk.chosen.value, null, "of two that are asked about none is in hand");
+    desk.take("Smith");
     assert.deepEqual(desk.light.value.cells.map(({ cell, kind }) => `${cell} ${kind}`), ["B1 road", "C1 road", "B2 field"]);
     desk.touch_cell("C1");
     assert.deepEqual(desk.light.value.path, ["A1", "B1", "C1"]);
@@ -115,6 +116,7 @@ test("B3, B19, R10: a card names the division that meets the attack and the wish
         task: { cell: "A1", token: null, extra: 1 }, own: [{ id: "Hovey", kind: "division", cell: "A1", brigades: 2 }, { id: "Smith", kind: "division", cell: "A1", brigades: 3 }],
     });
     assert.deepEqual(offersOf(desk).map((offer) => offer.order), ["card skirmish with Smith", "card retreat with Smith"]);
-    desk.meeting.value = { with: "Hovey", toward: "Utica" };
+    desk.meeting.named.value = "Hovey";
+    desk.meeting.toward.value = "Utica";
     assert.equal(offersOf(desk)[1].order, "card retreat with Hovey toward Utica");
 });

@@ -28,7 +28,7 @@ function is_off_road(desk: Desk, text: string | undefined): boolean {
 const by_phase: Record<string, (desk: Desk) => string> = {
     deploy: () => "Put a token down, or let the rest stand as printed.",
     card: () => "The event card asks something of you first: choose from its buttons.",
-    activate: (desk) => (desk.hand.value ? "Lay dice on those who shall go far, and press Activate." : "Name one of your corps."),
+    activate: (desk) => (desk.hand.laid.value ? "Lay dice on those who shall go far, and press Activate." : "Name one of your corps."),
     march: (desk) => (desk.chosen.value === null ? "Take up a unit, or press “No more marches”." : "Point at a lit space and give the order, or let the unit rest."),
     action: () => "Press “No more actions”: nothing need be destroyed today.",
     contact: () => "Lay a Battle Card. SKIRMISH is always allowed.",
@@ -84,7 +84,7 @@ export const steps: Step[] = [
             may move, then one of his, in turn: name <strong>XIII Corps</strong>, which stands nearest the enemy.</>,
         rule: "T1",
         hint: (desk) => (desk.phase.value === "activate" ? null : whatNext(desk)),
-        done: (desk) => desk.hand.value !== null || desk.phase.value === "march",
+        done: (desk) => desk.hand.laid.value !== null || desk.phase.value === "march",
         praise: "A corps is named; nothing of the others can move until it is done.",
     },
     {
@@ -93,7 +93,7 @@ export const steps: Step[] = [
         words: <>A Staff Die carries a token farther: one to five spaces, but a six adds nothing. Dice are laid out before anything moves.
             Lay one on <strong>Carr</strong>, by his button or his block, and press “Activate”.</>,
         rule: "T5",
-        hint: (desk) => (desk.seat.refusal.value ? "Where the card forbids dice, take yours back and activate without." : desk.hand.value ? null : untilMarch(desk)),
+        hint: (desk) => (desk.seat.refusal.value ? "Where the card forbids dice, take yours back and activate without." : desk.hand.laid.value ? null : untilMarch(desk)),
         done: (desk) => desk.phase.value === "march",
         praise: "The dice that you keep serve for actions and for your other corps; what is left lapses at the end of the turn.",
     },

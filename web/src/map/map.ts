@@ -28,7 +28,9 @@ export class MapTable {
     private readonly sheet = document.createElement("div");
     private readonly ground: Ground;
     private readonly overlay: SVGSVGElement;
-    private readonly lights = svg("g", { class: "lights" });
+    private readonly lit = svg("g");
+    private readonly way = svg("g");
+    private readonly lights = svg("g", { class: "lights" }, this.lit, this.way);
     private readonly marks = svg("g", { class: "marks" });
     private readonly counters = svg("g", { class: "counters" });
     private readonly pins = svg("g", { class: "pins" });
@@ -207,16 +209,19 @@ export class MapTable {
         return svg("rect", { class: name, "data-cell": cell, x: x - cell_size / 2, y: y - cell_size / 2, width: cell_size, height: cell_size });
     }
 
+    /** The spaces stay lit while only the way changes: there may be hundreds, and a mouse is quick. */
     show_light(light: Light): void {
+        if (light.cells !== this.light.cells)
+            this.lit.replaceChildren(...light.cells.map(({ cell, kind }) => this.square(cell, `lit ${kind}`)));
         this.light = light;
-        this.lights.replaceChildren(...light.cells.map(({ cell, kind }) => this.square(cell, `lit ${kind}`)));
+        this.way.replaceChildren();
         if (light.path.length > 1)
-            this.lights.append(svg("polyline", {
+            this.way.append(svg("polyline", {
                 class: "way",
                 points: light.path.map((cell) => { const { x, y } = this.theater.centre(cell); return `${x},${y}`; }).join(" "),
             }));
         if (light.cursor)
-            this.lights.append(this.square(light.cursor, "cursor"));
+            this.way.append(this.square(light.cursor, "cursor"));
         for (const [key, { group }] of this.blocks)
             group.classList.toggle("chosen", key === light.token);
     }

@@ -75,7 +75,7 @@ function enemy_counters(view: View): Counter[] {
         kind: kind_of(token.kind),
         arm: arm_of(token.arm),
         name: token.name ?? token.handle,
-        short: token.name?.replace(/ depot$/, "") ?? token.handle,
+        short: token.name?.replace(/( depot|'s Division)$/, "").replace(/^.* pickets$/, "") ?? token.handle,
         corps: null,
         own: false,
         moved: false,

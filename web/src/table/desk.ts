@@ -2,28 +2,18 @@
 // laid out, the order he is about to give. Clicks, keys and the order slip all end here.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { isSpatial, readChoice, tokensAsked, type Choice, type Speech } from "../model/choices";
-import { apart, attacksNow } from "../model/odds";
+import { apart } from "../model/odds";
 import type { Counter } from "../model/picture";
 import type { Theater } from "../model/theater";
 import type { OwnToken } from "../model/view";
 import type { Light, MapTable } from "../map/map";
+import { Hand } from "./hand";
+import { Meeting } from "./meeting";
 import { Notes } from "./notes";
 import type { Seat } from "./seat";
 
 /** Verbs whose choice can be taken back, so that one click is enough. */
 const light_handed = new Set(["deploy"]);
-
-/** A corps named, and the tokens that dice were laid on; one order when it is given (T4, T5). */
-export interface Hand {
-    corps: string;
-    staff: string[];
-}
-
-/** What goes with a Battle Card: the division that meets the attack (B19), the wished retreat (R10). */
-export interface Meeting {
-    with: string | null;
-    toward: string;
-}
 
 export type Step = [dx: number, dy: number];
 
@@ -33,20 +23,28 @@ export class Desk {
     readonly cursor = signal<string | null>(null); // the space that the keys are on
     readonly proposed = signal<Choice | null>(null); // to be confirmed
     readonly shown = signal<Choice | null>(null); // an offer under the mouse or the focus
-    readonly hand = signal<Hand | null>(null);
-    readonly meeting = signal<Meeting>({ with: null, toward: "" });
+    readonly hand = new Hand(this);
+    readonly meeting = new Meeting(this);
     readonly drawing = signal(false); // the way is drawn space by space, not looked up
     readonly help = signal(false); // the page of all keys lies open
     map: MapTable | null = null;
-    private readonly stop: () => void;
+    private readonly ends: (() => void)[];
 
     constructor(readonly seat: Seat, readonly theater: Theater) {
-        this.stop = effect(() => this.keep_true(this.seat.choices.value));
+        this.ends = [effect(() => this.keep_true(this.seat.choices.value)), effect(() => this.look_where(this.matter.value))];
     }
 
     close(): void {
-        this.stop();
+        this.ends.forEach((end) => end());
         this.seat.close();
+    }
+
+    /** The space that a question is about: a contact, a retreat, a field. */
+    private readonly matter = computed(() => (this.seat.view.value?.asked ? this.seat.view.value.task.cell : null));
+
+    private look_where(cell: string | null): void {
+        if (cell !== null)
+            this.map?.reveal(cell);
     }
 
     readonly phase = computed(() => this.seat.view.value?.prompt.phase ?? "");
@@ -88,11 +86,14 @@ export class Desk {
         const token = chosen === null ? null : this.own(chosen);
         const pointed = this.pointed.value;
         const field = pointed?.verb === "block" || pointed?.verb === "extend";
+        const task = this.seat.view.value?.task;
+        if (this.phase.value === "contact" && task?.cell && task.from)
+            return { token: null, cells: [{ cell: task.cell, kind: "enemy" }], path: [task.from, task.cell], cursor: null };
         return {
             token: token ? `own ${token.corps ?? ""}/${token.id}` : null,
             cells: field ? pointed.path.map((cell) => ({ cell, kind: "enemy" as const })) : this.lit.value,
             path: pointed && !field ? this.way(pointed) : [],
-            cursor: this.cursor.value ?? this.proposed.value?.cell ?? null,
+            cursor: this.cursor.value ?? this.proposed.value?.cell ?? this.shown.value?.cell ?? null,
         };
     });
 
@@ -170,7 +171,7 @@ export class Desk {
 
     touch_counter(counter: Counter): void {
         if (this.phase.value === "activate" && counter.own) {
-            this.touch_corps(counter);
+            this.hand.touch(counter.corps, counter.name);
             return;
         }
         const here = this.reachable.value.get(counter.cell);
@@ -242,81 +243,16 @@ export class Desk {
 
     /** Enter: puts what is pointed at on the slip, or gives the order that lies there. */
     confirm(): boolean {
-        const hand = this.hand.value;
+        const laid = this.hand.laid.value;
         if (this.proposed.value)
             void this.give(this.proposed.value.text);
         else if (this.cursor.value !== null && this.reachable.value.has(this.cursor.value))
             this.touch_cell(this.cursor.value);
-        else if (hand)
-            void this.give(this.hand_text(hand));
+        else if (laid)
+            void this.give(this.hand.text(laid));
         else
             return false;
         return true;
-    }
-
-    // ---- a corps and its dice (T4, T5) ----
-
-    /** Tokens of a corps that a die may be laid on. */
-    marchers(corps: string): OwnToken[] {
-        return (this.seat.view.value?.own ?? []).filter((token) =>
-            token.corps === corps && token.cell !== null && token.kind !== "depot" && !token.marks?.includes("fixed"));
-    }
-
-    name_corps(corps: string): void {
-        this.hand.value = this.hand.value?.corps === corps ? null : { corps, staff: [] };
-        if (this.hand.value)
-            this.map?.reveal_all(this.marchers(corps).map((token) => token.cell!));
-    }
-
-    /** Dice that its marches may have: none where the card forbids them. */
-    dice_for(corps: string): number {
-        const view = this.seat.view.value;
-        return view?.corps.find((each) => each.id === corps)?.dice ? view.staff_dice : 0;
-    }
-
-    /** A die goes onto the token, or comes back from it. */
-    lay_die(token: string): void {
-        const hand = this.hand.value;
-        if (!hand)
-            return;
-        const has = hand.staff.includes(token);
-        if (!has && hand.staff.length >= this.dice_for(hand.corps))
-            return;
-        this.hand.value = { ...hand, staff: has ? hand.staff.filter((each) => each !== token) : [...hand.staff, token] };
-    }
-
-    hand_text(hand: Hand): string {
-        return `activate ${hand.corps}${hand.staff.length > 0 ? ` staff ${hand.staff.join(", ")}` : ""}`;
-    }
-
-    private touch_corps(counter: Counter): void {
-        const may = this.seat.choices.value.some((choice) => choice.verb === "activate" && choice.rest === counter.corps);
-        if (counter.corps === null || !may)
-            return;
-        if (this.hand.value?.corps === counter.corps)
-            this.lay_die(counter.name);
-        else
-            this.name_corps(counter.corps);
-    }
-
-    // ---- a Battle Card (B3) ----
-
-    /** Divisions that may meet the attack, the strongest first; for the attacker the one that marched. */
-    engaged(): OwnToken[] {
-        const view = this.seat.view.value;
-        if (!view)
-            return [];
-        const marched = attacksNow(view) && view.task.token !== null ? this.own(view.task.token) : null;
-        return marched ? [marched] : view.own.filter((token) => token.kind === "division" && token.cell === view.task.cell)
-            .sort((a, b) => (b.brigades ?? 0) - (a.brigades ?? 0));
-    }
-
-    card_text(card: string): string {
-        const view = this.seat.view.value;
-        const { with: named, toward } = this.meeting.value;
-        const divisions = this.engaged();
-        const fights = view && !attacksNow(view) ? divisions.find((token) => token.id === named) ?? divisions[0] : undefined;
-        return `card ${card}${fights ? ` with ${fights.id}` : ""}${toward.trim() ? ` toward ${toward.trim()}` : ""}`;
     }
 
     // ---- giving orders ----
@@ -347,8 +283,8 @@ export class Desk {
             this.drawing.value = false;
         else if (this.cursor.value !== null)
             this.cursor.value = null;
-        else if (this.hand.value)
-            this.hand.value = null;
+        else if (this.hand.laid.value)
+            this.hand.laid.value = null;
         else
             this.let_go();
     }
@@ -363,7 +299,7 @@ export class Desk {
 
     /** The one token that is asked about, if there is only one. */
     private sole(): string | null {
-        const names = tokensAsked(this.seat.choices.value.filter(isSpatial));
+        const names = tokensAsked(this.seat.choices.value);
         return names.length === 1 ? names[0]! : null;
     }
 
@@ -385,11 +321,8 @@ export class Desk {
                 this.proposed.value = null;
             if (!listed(this.shown.peek()))
                 this.shown.value = null;
-            const corps = this.hand.peek()?.corps;
-            if (!choices.some((each) => each.verb === "card"))
-                this.meeting.value = { with: null, toward: "" };
-            if (corps !== undefined && !choices.some((each) => each.verb === "activate" && each.rest === corps))
-                this.hand.value = null;
+            this.hand.keep_true(choices);
+            this.meeting.keep_true(choices);
         });
     }
 

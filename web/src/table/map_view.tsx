@@ -47,7 +47,7 @@ export function MapView({ desk, ready }: { desk: Desk; ready?: (table: MapTable)
 
 /** Dice that are laid out but not yet given lie on their tokens too. */
 function with_dice(picture: ReturnType<typeof pictureOf>, desk: Desk): ReturnType<typeof pictureOf> {
-    const hand = desk.hand.value;
+    const hand = desk.hand.laid.value;
     if (!hand)
         return picture;
     return {

@@ -52,16 +52,16 @@ function about_token(desk: Desk, token: string): Offer[] {
 }
 
 function about_corps(desk: Desk): Offer[] {
-    const hand = desk.hand.value;
+    const hand = desk.hand.laid.value;
     if (!hand)
         return desk.seat.choices.value.filter((choice) => choice.verb === "activate").map((choice) => ({
-            ...give(desk, choice), run: () => desk.name_corps(choice.rest),
+            ...give(desk, choice), run: () => desk.hand.name(choice.rest),
         }));
-    if (desk.dice_for(hand.corps) === 0)
+    if (desk.hand.dice_for(hand.corps) === 0)
         return [];
-    return desk.marchers(hand.corps).map((token) => ({
+    return desk.hand.marchers(hand.corps).map((token) => ({
         id: `die ${token.id}`, words: token.id, order: null, choice: null,
-        pressed: hand.staff.includes(token.id), run: () => desk.lay_die(token.id),
+        pressed: hand.staff.includes(token.id), run: () => desk.hand.lay(token.id),
     }));
 }
 
@@ -69,7 +69,7 @@ function about_corps(desk: Desk): Offer[] {
 function about_cards(desk: Desk): Offer[] {
     const cards = [...new Set(desk.seat.choices.value.filter((choice) => choice.verb === "card").map((choice) => choice.rest))];
     return cards.map((card) => {
-        const text = desk.card_text(card);
+        const text = desk.meeting.text(card);
         return { id: card, words: card.toUpperCase(), order: text, choice: null, pressed: desk.seat.view.value?.battle_card === card, run: () => void desk.give(text) };
     });
 }

@@ -5,9 +5,9 @@ import { DieFace } from "./die";
 import { OfferList } from "./offer_list";
 
 export function Activate({ desk }: { desk: Desk }) {
-    const hand = desk.hand.value;
+    const hand = desk.hand.laid.value;
     const pool = desk.seat.view.value?.staff_dice ?? 0;
-    const dice = hand ? desk.dice_for(hand.corps) : pool;
+    const dice = hand ? desk.hand.dice_for(hand.corps) : pool;
     const card = desk.seat.view.value?.card;
     const left = dice - (hand?.staff.length ?? 0);
     return (
@@ -21,11 +21,11 @@ export function Activate({ desk }: { desk: Desk }) {
             <OfferList desk={desk} label={hand ? "Lay a die on" : "Corps that may march"} />
             {hand && (
                 <p class="slip">
-                    <button class="go" onClick={() => void desk.give(desk.hand_text(hand))}>
+                    <button class="go" onClick={() => void desk.give(desk.hand.text(hand))}>
                         Activate {hand.staff.length > 0 ? `with ${hand.staff.length === 1 ? "a die" : `${hand.staff.length} dice`}` : "without dice"} <kbd>Enter</kbd>
                     </button>{" "}
                     <button onClick={() => desk.cancel()}>Another corps <kbd>Esc</kbd></button>
-                    <span class="written">{desk.hand_text(hand)}</span>
+                    <span class="written">{desk.hand.text(hand)}</span>
                 </p>
             )}
         </>

@@ -12,16 +12,17 @@ const cards: { card: BattleCard; title: string; gist: string }[] = [
 
 export function Contact({ desk }: { desk: Desk }) {
     const view = desk.seat.view.value!;
-    const meeting = desk.meeting.value;
+    const { meeting } = desk;
     const attacks = attacksNow(view);
-    const divisions = desk.engaged();
-    const fights = divisions.find((token) => token.id === meeting.with) ?? divisions[0];
+    const divisions = meeting.engaged();
+    const fights = meeting.fights();
     const offers = offersOf(desk);
     return (
         <div class="contact">
+            {view.battle_card && <p class="hint" aria-live="polite">Your {view.battle_card.toUpperCase()} lies face down; another may be laid until both are in.</p>}
             {!attacks && divisions.length > 1 && (
                 <label>Which division meets the attack?{" "}
-                    <select value={fights?.id} onChange={(event) => { desk.meeting.value = { ...meeting, with: event.currentTarget.value }; }}>
+                    <select value={fights?.id} onChange={(event) => { meeting.named.value = event.currentTarget.value; }}>
                         {divisions.map((token) => <option key={token.id} value={token.id}>{token.id} ({token.brigades} brigades)</option>)}
                     </select>
                 </label>
@@ -31,8 +32,8 @@ export function Contact({ desk }: { desk: Desk }) {
             </div>
             {view.fog === "blind" && (
                 <label>If it comes to a retreat, rather toward{" "}
-                    <input list="retreat-towns" value={meeting.toward} placeholder="a town or space"
-                        onInput={(event) => { desk.meeting.value = { ...meeting, toward: event.currentTarget.value }; }} />
+                    <input list="retreat-towns" value={meeting.toward.value} placeholder="a town or space"
+                        onInput={(event) => { meeting.toward.value = event.currentTarget.value; }} />
                     <datalist id="retreat-towns">{desk.theater.places().map(({ name }) => <option key={name} value={name} />)}</datalist>
                 </label>
             )}

@@ -1,7 +1,7 @@
 // E1: the event card as a card, and what it lets one choose.
 import type { EventCard } from "../../model/view";
 import type { Desk } from "../desk";
-import { OfferList } from "./offer_list";
+import { Plain } from "./plain";
 
 export function CardFace({ card }: { card: EventCard }) {
     return (
@@ -17,7 +17,7 @@ export function EventCardAct({ desk }: { desk: Desk }) {
     return (
         <>
             {card && <CardFace card={card} />}
-            <OfferList desk={desk} />
+            <Plain desk={desk} />
         </>
     );
 }

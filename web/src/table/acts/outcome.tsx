@@ -17,7 +17,7 @@ function most_telling(words: readonly string[]): string[] {
 
 export function Outcome({ desk }: { desk: Desk }) {
     const lines = sinceLastOrder(desk.seat.log.value);
-    const words = lines.flatMap((line) => line.words);
+    const words = lines.flatMap((line) => line.words).filter((text) => !text.startsWith("Event card: ")); // it lies above
     const shown = most_telling(words);
     const order = lines[0]?.order ?? null;
     if (words.length === 0 && order === null)

@@ -7,7 +7,7 @@ import { BattleAct } from "./battle";
 import { Contact } from "./contact";
 import { EventCardAct } from "./event_card";
 import { MarchAct } from "./march";
-import { OfferList } from "./offer_list";
+import { Plain } from "./plain";
 import { Retreat } from "./retreat";
 import { SetUp } from "./setup";
 
@@ -25,5 +25,5 @@ const acts: Record<string, Act> = {
 };
 
 export function actOf(phase: string): Act {
-    return acts[phase] ?? OfferList;
+    return acts[phase] ?? Plain;
 }

@@ -34,9 +34,7 @@ static void read_policy(struct vd_office *office, struct vd_mail_seat *seat)
 
     vd_heap_init(&heap);
     (void)vd_seat_person(office, seat, &heap, &person);
-    seat->policy = person.policy;
-    seat->daily = vd_policy_next_daily(&seat->policy, (int64_t)(office->now / 1000));
-    seat->check = office->now;
+    vd_seat_obey(office, seat, &person.policy);
     vd_heap_release(&heap);
 }
 
@@ -441,7 +439,6 @@ static void write_mail(struct vd_office *office, struct vd_mail_seat *seat, bool
         write_nothing(office, seat);
     }
     seat->wants = false;
-    seat->daily = vd_policy_next_daily(&seat->policy, (int64_t)(office->now / 1000));
     empty_answer(seat);
     vd_batch_release(&writing.batch);
     vd_heap_release(&writing.heap);
@@ -480,13 +477,16 @@ static bool is_notice_due(const struct vd_office *office, const struct vd_mail_s
     }
 }
 
-/* Something to tell at the hour of the daily mail. */
-static bool is_daily_due(const struct vd_office *office, const struct vd_mail_seat *seat)
+/* Something to tell at the hour of the daily mail; if there is nothing, the next is tomorrow's. */
+static bool is_daily_due(const struct vd_office *office, struct vd_mail_seat *seat)
 {
+    int64_t now = (int64_t)(office->now / 1000);
     struct vd_look look;
 
-    return seat->policy.when == VD_POLICY_DAILY && (int64_t)(office->now / 1000) >= seat->daily &&
-           vd_house_look(office->house, &seat->party, &look) &&
+    if (seat->policy.when != VD_POLICY_DAILY || now < seat->daily)
+        return false;
+    seat->daily = vd_policy_next_daily(&seat->policy, now);
+    return vd_house_look(office->house, &seat->party, &look) &&
            (look.asked || look.k != seat->policy.mailed);
 }
 

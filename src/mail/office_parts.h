@@ -90,6 +90,9 @@ void vd_taking_end(struct vd_taking *taking, enum vd_fate fate, const char *sent
 /* Who sits there, with what was changed since and is not on the disk yet. */
 bool vd_seat_person(const struct vd_office *office, const struct vd_mail_seat *seat,
                     struct vd_heap *heap, struct vd_person *person);
+/* From now on mails go to the seat as its player wishes. */
+void vd_seat_obey(const struct vd_office *office, struct vd_mail_seat *seat,
+                  const struct vd_policy *policy);
 /* Keeps him as he is now: with the batch, which it commits. */
 void vd_seat_keep(struct vd_office *office, struct vd_mail_seat *seat,
                   const struct vd_person *person, struct vd_batch *batch, vd_store_done *done,

@@ -30,6 +30,14 @@ static void kept(void *context, enum vd_store_result result)
     free(keeping);
 }
 
+void vd_seat_obey(const struct vd_office *office, struct vd_mail_seat *seat,
+                  const struct vd_policy *policy)
+{
+    seat->policy = *policy;
+    seat->daily = vd_policy_next_daily(policy, (int64_t)(office->now / 1000));
+    seat->check = office->now;
+}
+
 void vd_seat_keep(struct vd_office *office, struct vd_mail_seat *seat,
                   const struct vd_person *person, struct vd_batch *batch, vd_store_done *done,
                   void *context)
@@ -39,7 +47,7 @@ void vd_seat_keep(struct vd_office *office, struct vd_mail_seat *seat,
     if (keeping == NULL)
         abort();
     *keeping = (struct keeping){seat, done, context};
-    seat->policy = person->policy;
+    vd_seat_obey(office, seat, &person->policy);
     seat->unsettled++;
     vd_person_put(batch, &seat->party, person);
     vd_store_commit(office->setup.store, batch, kept, keeping);

@@ -105,6 +105,15 @@ struct campaign {
     bool over;
 };
 
+/* How the players of a campaign go about it. */
+struct manner {
+    bool several;         /* orders in a mail */
+    const char *wishes;   /* in the letter that joins */
+    const char *standing; /* orders that are written before anything else */
+    uint64_t patience;    /* milliseconds between two looks at one's mails */
+    const char *words;
+};
+
 static bool asks(const struct mail_got *mail)
 {
     return strstr(mail->subject, ": your move") != NULL;
@@ -145,12 +154,12 @@ static bool answer_all(struct campaign *campaign, bool several)
     return any;
 }
 
-static void play(struct campaign *campaign, bool several)
+static void play(struct campaign *campaign, const struct manner *manner)
 {
     for (unsigned round = 0; round < ROUNDS_MOST && !campaign->over; round++) {
         mail_sink_deliver(&campaign->sink, campaign->desk);
-        if (!answer_all(campaign, several))
-            mail_desk_run(campaign->desk, 60 * 1000); /* what was put off is tried again */
+        if (!answer_all(campaign, manner->several))
+            mail_desk_run(campaign->desk, manner->patience); /* what was put off is tried again */
     }
     assert_true(campaign->over);
 }
@@ -198,7 +207,7 @@ static void write_standing(struct campaign *campaign, const char *standing)
     }
 }
 
-static void campaign_by_mail(bool several, const char *standing, const char *how)
+static void campaign_by_mail(const struct manner *manner)
 {
     static const char *const settings[] = {"fog=blind"};
     const struct vd_house_plan plan = {.scenario = "vicksburg",
@@ -206,43 +215,53 @@ static void campaign_by_mail(bool several, const char *standing, const char *how
                                        .setting_count = 1,
                                        .title = "Vicksburg",
                                        .pace = "48h mon-fri"};
-    struct campaign campaign = {.random = {several ? 4 : 7}};
+    struct campaign campaign = {.random = {manner->several ? 4 : 7}};
 
     mail_sink_open(&campaign.sink, "29", "");
     campaign.desk = mail_desk_new(&golden_catalogue, campaign.sink.url);
     mail_desk_create(campaign.desk, &plan);
     for (unsigned i = 0; i < 2; i++)
-        mail_desk_join(campaign.desk, i, players[i], "");
-    if (standing != NULL)
-        write_standing(&campaign, standing);
-    play(&campaign, several);
+        mail_desk_join(campaign.desk, i, players[i], manner->wishes);
+    if (manner->standing != NULL)
+        write_standing(&campaign, manner->standing);
+    play(&campaign, manner);
     verify(&campaign);
-    print_counts(&campaign, how);
+    print_counts(&campaign, manner->words);
     mail_desk_free(campaign.desk);
     mail_sink_close(&campaign.sink);
 }
 
+enum { MINUTE = 60 * 1000, HOUR = 60 * MINUTE };
+
+#define STANDING_ANSWERS                        \
+    "standing 1: rally none\n"                  \
+    "standing 2: card retreat if outnumbered\n" \
+    "standing 3: card skirmish\n"               \
+    "standing 4: retreat default\n"
+
 static void vicksburg_is_played_by_mail_alone(void **state)
 {
     (void)state;
-    campaign_by_mail(true, NULL, "several orders a mail");
+    campaign_by_mail(&(struct manner){true, "", NULL, MINUTE, "several orders a mail"});
 }
 
 static void vicksburg_with_standing_answers(void **state)
 {
     (void)state;
-    campaign_by_mail(true,
-                     "standing 1: rally none\n"
-                     "standing 2: card retreat if outnumbered\n"
-                     "standing 3: card skirmish\n"
-                     "standing 4: retreat default\n",
-                     "and standing answers");
+    campaign_by_mail(&(struct manner){true, "", STANDING_ANSWERS, MINUTE, "and standing answers"});
+}
+
+static void vicksburg_with_a_mail_a_day(void **state)
+{
+    (void)state;
+    campaign_by_mail(&(struct manner){true, "Mails: daily 18\n", STANDING_ANSWERS, HOUR,
+                                      "and standing answers, a mail a day"});
 }
 
 static void vicksburg_with_one_order_a_mail(void **state)
 {
     (void)state;
-    campaign_by_mail(false, NULL, "one order a mail");
+    campaign_by_mail(&(struct manner){false, "", NULL, MINUTE, "one order a mail"});
 }
 
 int main(void)
@@ -250,6 +269,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(vicksburg_is_played_by_mail_alone),
         cmocka_unit_test(vicksburg_with_standing_answers),
+        cmocka_unit_test(vicksburg_with_a_mail_a_day),
         cmocka_unit_test(vicksburg_with_one_order_a_mail),
     };
 

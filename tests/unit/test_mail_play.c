@@ -396,6 +396,44 @@ static void a_day_is_told_in_one_mail(void **state)
     mail_desk_free(desk);
 }
 
+/* The desk comes to rest too: nothing is looked at again and again because its hour has passed. */
+static void a_day_without_news_has_no_mail(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+    unsigned before;
+
+    (void)state;
+    answer(desk, blue, "Mails: daily 6\nplace B4 A4\n");
+    before = mail_desk_count(desk, blue);
+    mail_desk_run(desk, 24 * 3600 * 1000);
+    assert_int_equal(mail_desk_count(desk, blue), before);
+    answer(desk, gray, "place B1 D1\n");
+    mail_desk_run(desk, 3600 * 1000);
+    assert_int_equal(mail_desk_count(desk, blue), before);
+    mail_desk_run(desk, 23 * 3600 * 1000);
+    assert_int_equal(mail_desk_count(desk, blue), before + 1);
+    must_have(desk, blue, "your move");
+    mail_desk_free(desk);
+}
+
+static void a_wish_of_the_page_holds_at_once(void **state)
+{
+    const struct vd_person_change change = {.policy = "daily 6"};
+    struct mail_desk *desk = begin(NULL, "Mails: none\n");
+    struct vd_party party = {.role = VD_ROLE_SEAT, .seat = 0};
+    unsigned before = mail_desk_count(desk, blue);
+
+    (void)state;
+    memcpy(party.game, desk->game, sizeof party.game);
+    vd_office_change(desk->office, &party, &change, ignore, NULL);
+    mail_desk_run(desk, 3600 * 1000);
+    assert_int_equal(mail_desk_count(desk, blue), before);
+    mail_desk_run(desk, 23 * 3600 * 1000);
+    assert_int_equal(mail_desk_count(desk, blue), before + 1);
+    must_have(desk, blue, "your move");
+    mail_desk_free(desk);
+}
+
 static void a_reminder_comes_once_before_the_deadline(void **state)
 {
     struct mail_desk *desk = begin("48h", "Mails: remind 12h\n");
@@ -674,6 +712,8 @@ int main(void)
         cmocka_unit_test(a_stop_by_the_header_is_a_stop),
         cmocka_unit_test(who_looks_at_his_page_needs_no_mail),
         cmocka_unit_test(a_day_is_told_in_one_mail),
+        cmocka_unit_test(a_day_without_news_has_no_mail),
+        cmocka_unit_test(a_wish_of_the_page_holds_at_once),
         cmocka_unit_test(a_reminder_comes_once_before_the_deadline),
         cmocka_unit_test(a_webhook_is_told_what_the_subject_says),
         cmocka_unit_test(webhooks_need_no_mail_server),

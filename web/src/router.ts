@@ -6,9 +6,18 @@ export interface Place {
     query: URLSearchParams;
 }
 
+/** An address that somebody mistyped is still shown something. */
+function plain(part: string): string {
+    try {
+        return decodeURIComponent(part);
+    } catch {
+        return part;
+    }
+}
+
 function read(): Place {
     return {
-        path: location.pathname.split("/").filter((part) => part !== "").map(decodeURIComponent),
+        path: location.pathname.split("/").filter((part) => part !== "").map(plain),
         query: new URLSearchParams(location.search),
     };
 }

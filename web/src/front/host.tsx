@@ -19,6 +19,10 @@ export function HostPage({ game }: { game: string }) {
     const door = new Door(game, key);
     useTitle("The host's desk");
     const ask = () => door.card().then((found) => {
+        if (found.you.role !== "host") {
+            setProblem("The key that this browser has is a seat's, not the host's. Open the host's own link.");
+            return;
+        }
         setCard(found);
         hideKey();
         if (key !== null)
@@ -44,6 +48,8 @@ export function HostPage({ game }: { game: string }) {
         <main class="front host">
             <header class="line"><p><a href="/">vedette</a></p><ThemeSwitch /></header>
             <h1>{card.title}: the host's desk</h1>
+            {keptOf(game)?.invitations["umpire"] && <ShareLink label="The umpire's desk: send it to him; he sees everything"
+                path={`/c/${game}/umpire#${keptOf(game)!.invitations["umpire"]}`} />}
             <p>{states[card.state]} Made {localTime(card.made)}. {card.umpire ? "A human umpire presides." : ""}</p>
             <section aria-labelledby="seats">
                 <h2 id="seats">Who sits</h2>

@@ -1,6 +1,8 @@
 // A link to be sent to somebody, or kept: shown, and copied by a button.
 import { useId, useRef, useState } from "preact/hooks";
 
+const loopback = /^(127\.|localhost$|\[::1\]$)/.test(location.hostname);
+
 export function ShareLink({ label, path }: { label: string; path: string }) {
     const id = useId();
     const field = useRef<HTMLInputElement>(null);
@@ -24,6 +26,8 @@ export function ShareLink({ label, path }: { label: string; path: string }) {
                 <button type="button" onClick={() => void copy()}>Copy</button>
             </div>
             <span class="hint" role="status">{copied && "Copied."}</span>
+            {loopback && <p class="hint">This address is this machine's own: from another it opens only if the server listens there too
+                (<code>vedette serve --listen ADDRESS:PORT</code>).</p>}
         </div>
     );
 }

@@ -35,7 +35,7 @@ export function WaitingRoom({ door, card: first, started }: { door: Door; card: 
     const kept = keptOf(card.game);
     const open = card.seats.filter((seat) => seat.holder === "open");
     const host = kept?.keys["host"];
-    const umpire = kept?.keys["umpire"];
+    const umpire = kept?.invitations["umpire"];
     return (
         <main class="front waiting-room">
             <article class="scenario">
@@ -57,7 +57,7 @@ export function WaitingRoom({ door, card: first, started }: { door: Door; card: 
                 <h2 id="yours">Yours as the host</h2>
                 {host && <ShareLink label="The host's desk: keep it for yourself" path={`/c/${card.game}/host#${host}`} />}
                 <p class="hint">With it you invite again if an invitation was lost, take a seat back, and change pace and title. It shows nothing secret of the game.</p>
-                {umpire && <ShareLink label="The umpire's desk: for him alone, he sees everything" path={`/c/${card.game}/umpire#${umpire}`} />}
+                {umpire && <ShareLink label="The umpire's desk: send it to him; he sees everything, and you play" path={`/c/${card.game}/umpire#${umpire}`} />}
             </section>}
             <section aria-labelledby="seats">
                 <h2 id="seats">Who sits</h2>

@@ -55,6 +55,13 @@ function corps(counter: Counter): SVGElement[] {
     return [svg("text", { x: -half + 3.500, y: -half + 10.500, class: "corps" }, corps_text(counter))];
 }
 
+function arm_sign(arm: Counter["arm"]): SVGElement[] {
+    return [
+        svg("rect", { x: -10, y: -7, width: 20, height: 12 }),
+        svg("path", { class: "line", d: arm === "cavalry" ? "M-10 5 10 -7" : "M-10 5 10 -7M-10 -7 10 5" }),
+    ];
+}
+
 /** What it is, in the signs of the staff: crossed for foot, one stroke for horse. */
 function sign(counter: Counter): SVGElement {
     const group = svg("g", { class: "sign" });
@@ -70,11 +77,13 @@ function sign(counter: Counter): SVGElement {
         group.append(svg("path", { d: "M-9 5 0 -8 9 5Z" }), svg("path", { d: "M-3 5 0 -2 3 5" }));
         break;
     case "division":
-        group.append(svg("rect", { x: -10, y: -7, width: 20, height: 12 }),
-            svg("path", { class: "line", d: counter.arm === "cavalry" ? "M-10 5 10 -7" : "M-10 5 10 -7M-10 -7 10 5" }));
+        group.append(...arm_sign(counter.arm));
         break;
     case "unknown":
-        group.append(svg("text", { x: 0, y: 7, class: "unknown" }, "?"));
+        if (counter.arm)
+            group.append(...arm_sign(counter.arm));
+        else
+            group.append(svg("text", { x: 0, y: 7, class: "unknown" }, "?"));
     }
     return group;
 }
@@ -142,7 +151,7 @@ export function counterWords(counter: Counter, where: string): string {
     const words = [seen, seen === "" ? counter.name : "", kind_words(counter).trim(), whose, `at ${where}`].filter((word) => word !== "").join(" ");
     const more: string[] = [];
     if (counter.strength) {
-        more.push(`${counter.strength.fit} brigades fit`);
+        more.push(`${counter.strength.fit} units fit`);
         if (counter.strength.broken > 0)
             more.push(`${counter.strength.broken} broken`);
         if (counter.strength.lost > 0)
@@ -158,7 +167,7 @@ export function counterWords(counter: Counter, where: string): string {
 function kind_words(counter: Counter): string {
     const corps = counter.corps !== null && corps_text(counter) !== counter.corps ? ` of ${counter.corps}` : "";
     switch (counter.kind) {
-    case "unknown": return "(troops)";
+    case "unknown": return `(${counter.arm ?? "troops"})`;
     case "division": return (counter.arm === "cavalry" ? "(horse)" : "") + corps;
     case "depot": return "";
     default: return counter.kind + corps;

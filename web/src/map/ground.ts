@@ -20,7 +20,7 @@ export class Ground {
     /** The coarsest level that has enough pixels, or the finest. */
     private wanted(scale: number): Level {
         const levels = this.theater.sheet.tiles.levels;
-        return levels.find((level) => level.cell >= cell_size * scale * 0.9) ?? levels[levels.length - 1]!;
+        return levels.find((level) => level.cell >= cell_size * scale * 0.75) ?? levels[levels.length - 1]!;
     }
 
     draw(camera: Camera): void {

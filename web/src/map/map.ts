@@ -34,6 +34,8 @@ export class MapTable {
     private readonly marks = svg("g", { class: "marks" });
     private readonly counters = svg("g", { class: "counters" });
     private readonly pins = svg("g", { class: "pins" });
+    private readonly clash = svg("g", { class: "clashes" });
+    private last_clash: string | null = null;
     private readonly blocks = new Map<string, { group: SVGGElement; form: string }>();
     private picture: Picture | null = null;
     private light: Light = dark;
@@ -47,7 +49,7 @@ export class MapTable {
         this.sheet.style.height = `${theater.height}px`;
         this.ground = new Ground(this.sheet, theater);
         this.overlay = svg("svg", { width: theater.width, height: theater.height, role: "group", "aria-label": "Counters on the map" },
-            this.marks, this.lights, this.counters, this.pins);
+            this.marks, this.lights, this.counters, this.pins, this.clash);
         this.sheet.append(this.overlay);
         host.append(this.sheet, this.buttons());
         this.camera = new Camera(host, theater, () => this.moved(), () => this.rested());
@@ -234,6 +236,24 @@ export class MapTable {
                 svg("title", {}, `Your note at ${this.theater.name(cell)}: ${text}`),
                 svg("path", { d: "M0 10C-2 3 -7 1 -7 -4A7 7 0 1 1 7 -4C7 1 2 3 0 10Z" }), svg("circle", { cy: -4, r: 2.500 }));
         }));
+    }
+
+    /** Crossed sabres where two have met; the map goes there when it is news. */
+    show_contact(contact: { cell: string; from: string | null } | null): void {
+        this.clash.replaceChildren();
+        const news = contact !== null && contact.cell !== this.last_clash;
+        this.last_clash = contact?.cell ?? null;
+        if (!contact)
+            return;
+        const { x, y } = this.theater.centre(contact.cell);
+        if (contact.from !== null && contact.from !== contact.cell) {
+            const from = this.theater.centre(contact.from);
+            this.clash.append(svg("path", { class: "attack", d: `M${from.x} ${from.y}L${x} ${y}` }));
+        }
+        this.clash.append(svg("circle", { class: "clash", cx: x, cy: y, r: cell_size * 0.62 }),
+            svg("path", { class: "sabres", d: `M${x - 13} ${y - 42}q11 17 26 23M${x + 13} ${y - 42}q-11 17 -26 23` }));
+        if (news)
+            this.reveal(contact.cell);
     }
 
     /** Brings a space into the middle and rings it for a moment. */

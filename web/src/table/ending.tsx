@@ -32,7 +32,7 @@ export function Ending({ seat }: { seat: Seat }) {
     const act = (what: Promise<unknown>) => void what.catch((error) => setProblem(sentence_of(error)));
     return (
         <p class="ending">
-            <strong>The campaign is over. {winner === null ? "Nobody has won." : `The ${sideName(winner)} has won.`}</strong>{" "}
+            <strong>The campaign is over. {winner === null ? "Nobody has won." : winner === "confederate" ? "The Confederates have won." : `The ${sideName(winner)} has won.`}</strong>{" "}
             <a href={`${here}/report`}>The report</a> <a href={`${here}/replay`}>Look back</a> <a href={`${here}/verify`}>Check the dice</a>{" "}
             {card.rematch.game !== null || !wanted.includes(who)
                 ? <button onClick={() => act(rematch())}>{card.rematch.game !== null ? "To the rematch" : "A rematch, sides swapped"}</button>

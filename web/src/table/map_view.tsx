@@ -3,6 +3,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { MapTable } from "../map/map";
 import { pictureOf } from "../model/picture";
+import type { View } from "../model/view";
 import { pointedWords } from "./describe";
 import type { Desk } from "./desk";
 
@@ -23,6 +24,7 @@ export function MapView({ desk, ready }: { desk: Desk; ready?: (table: MapTable)
             }),
             effect(() => table.show_light(desk.light.value)),
             effect(() => table.show_notes(desk.notes.list.value)),
+            effect(() => table.show_contact(contactOf(desk.seat.view.value))),
             effect(() => {
                 if (desk.gaze.value)
                     table.point_at(desk.gaze.value.cell);
@@ -43,6 +45,13 @@ export function MapView({ desk, ready }: { desk: Desk; ready?: (table: MapTable)
             <Pointed desk={desk} />
         </>
     );
+}
+
+/** Where two have met and something is asked about it: from where, to where. */
+function contactOf(view: View | null): { cell: string; from: string | null } | null {
+    if (!view || !["contact", "break", "retreat"].includes(view.prompt.phase) || view.task.cell === null)
+        return null;
+    return { cell: view.task.cell, from: view.task.from };
 }
 
 /** Dice that are laid out but not yet given lie on their tokens too. */

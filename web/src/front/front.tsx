@@ -23,7 +23,10 @@ export function FrontPage() {
                 <ThemeSwitch />
                 <h1>vedette</h1>
                 <p class="motto">The umpire of campaigns of the American Civil War</p>
-                <p class="lead">He keeps the map, knows every rule, and tells each commander only what his own scouts and couriers bring him.</p>
+                <p class="lead">
+                    He keeps the map, knows every rule, and tells each commander only what his own scouts and couriers
+                    bring him.
+                </p>
                 <p><a href="/learn">New here? Learn it in ten steps, by playing</a></p>
                 <p>New to it? <a href="/learn">Learn it in ten steps</a> · <a href="/rules">The rules</a></p>
             </header>

@@ -52,9 +52,14 @@ export function JoinPage() {
                 setBusy(true);
                 take(key, card, name).then((where) => go(where, true), (error) => { setProblem(words_for(error)); setBusy(false); });
             }}>
-                <label class="row">Your name, for the others <input autocomplete="nickname" maxLength={40} value={name} onInput={(event) => setName(event.currentTarget.value)} /></label>
+                <label class="row">
+                    Your name, for the
+                    others <input autocomplete="nickname" maxLength={40} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+                </label>
                 <p><button class="go big" disabled={busy}>Take the seat</button></p>
-                <p class="hint">You get a link of your own to this seat, for all your devices; nobody else has it, the host neither.</p>
+                <p class="hint">
+                    You get a link of your own to this seat, for all your devices; nobody else has it, the host neither.
+                </p>
             </form>
             {problem && <p class="trouble" role="alert">{problem}</p>}
             <Footer />
@@ -72,7 +77,10 @@ function InvitationCard({ card }: { card: Card }) {
             <div class="scenario-words">
                 <h2>{card.title}</h2>
                 <p class="dates">{blurb?.dates ?? card.scenario}</p>
-                <p>You would sit as <strong>{card.you.seat === null ? "a commander" : seatName(card.you.seat)}</strong>{side && blurb && !card.you.seat!.includes(".") ? `: ${blurb.commanders[side]}` : ""}.</p>
+                <p>
+                    You would sit
+                    as <strong>{card.you.seat === null ? "a commander" : seatName(card.you.seat)}</strong>{side && blurb && !card.you.seat!.includes(".") ? `: ${blurb.commanders[side]}` : ""}.
+                </p>
                 <p>{sitting.length > 0 ? `Already there: ${sitting.join(", ")}.` : "Nobody has sat down yet."}{" "}
                     {hasPace(card) ? `The pace: ${card.pace}.` : "There is no deadline."}{" "}
                     {card.umpire && "A human umpire presides."}</p>

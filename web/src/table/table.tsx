@@ -64,7 +64,8 @@ export function Sitting({ door, card, handOver, laid }:
     useEffect(() => {
         const seat = new Seat(door);
         let mine: Desk | null = null;
-        Promise.all([loadTheater(card.scenario), seat.open()]).then(([theater]) => setDesk(mine = new Desk(seat, theater)),
+        Promise.all([loadTheater(card.scenario), seat.open()]).then(([theater]) => setDesk(mine = new Desk(seat,
+        theater)),
             (error) => setProblem(sentence_of(error)));
         return () => mine ? mine.close() : seat.close();
     }, [door]);

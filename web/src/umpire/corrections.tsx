@@ -68,7 +68,10 @@ export function Corrections({ truth, theater, cell }: PaperProps) {
                     </select>
                 </label>
             </>}
-            <label>The reason, which the owner is told <textarea rows={2} required maxLength={600} value={reason} onInput={(event) => setReason(event.currentTarget.value)} /></label>
+            <label>
+                The reason, which the owner is
+                told <textarea rows={2} required maxLength={600} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
+            </label>
             <Send truth={truth} text={order && because ? `${order} because ${because}` : null} word="Put it right" done={() => setReason("")} />
         </div>
     );

@@ -35,7 +35,9 @@ export function Send({ truth, text, word, done }: { truth: Truth; text: string |
     };
     return (
         <>
-            <p class="order-preview">{text ? <code>{text}</code> : <span class="hint">The order will stand here.</span>}</p>
+            <p class="order-preview">
+                {text ? <code>{text}</code> : <span class="hint">The order will stand here.</span>}
+            </p>
             <p><button type="button" class="go" disabled={text === null} onClick={() => void act()}>{word}</button></p>
             <Said answer={answer} />
         </>

@@ -101,7 +101,9 @@ function UmpireDesk({ truth, theater }: Desk) {
                 <NewerPage />
                 {truth.card.value?.state === "waiting" && <p>The campaign waits for its players.</p>}
             </div>
-            <section class="board" aria-label="Map"><Board theater={theater} picture={picture} touch={setCell} label={seat === null ? "The map as it is" : `The map as ${seatName(seat)} knows it`} /></section>
+            <section class="board" aria-label="Map">
+                <Board theater={theater} picture={picture} touch={setCell} label={seat === null ? "The map as it is" : `The map as ${seatName(seat)} knows it`} />
+            </section>
             <section class="orders" aria-label="Whose eyes">
                 <label>You see{" "}
                     <select value={seat ?? ""} onChange={(event) => setSeat(event.currentTarget.value || null)}>
@@ -111,7 +113,9 @@ function UmpireDesk({ truth, theater }: Desk) {
                 </label>
                 <ul class="who-is-asked">
                     {truth.names().filter((name) => seat === null ? truth.seats.value[name]?.asked.asked : name === seat).map((name) => (
-                        <li key={name}><strong>{atStart(seatName(name))}</strong>: {truth.seats.value[name]?.asked.prompt.sentence} <Due due={truth.seats.value[name]?.asked.due ?? null} /></li>
+                        <li key={name}>
+                            <strong>{atStart(seatName(name))}</strong>: {truth.seats.value[name]?.asked.prompt.sentence} <Due due={truth.seats.value[name]?.asked.due ?? null} />
+                        </li>
                     ))}
                 </ul>
                 {cell && <p class="hint">You touched {theater.name(cell)}.</p>}

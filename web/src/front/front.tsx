@@ -34,7 +34,11 @@ export function FrontPage() {
                 <MyCampaigns />
                 <section aria-labelledby="campaigns">
                     <h2 id="campaigns">Begin a campaign</h2>
-                    {problem && <p class="trouble" role="alert">{problem} <button onClick={() => void load()}>Try again</button></p>}
+                    {problem && (
+                        <p class="trouble" role="alert">
+                            {problem} <button onClick={() => void load()}>Try again</button>
+                        </p>
+                    )}
                     {list === null && !problem && <p aria-live="polite">Asking for the maps…</p>}
                     {list?.keyed && <HouseKey />}
                     <div class="scenarios">

@@ -51,7 +51,12 @@ export function GalleryPage({ game }: { game: string }) {
     }, [door]);
 
     if (problem)
-        return <main class="message"><h1>No gallery here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try again</button> <a href="/">To the front page</a></p></main>;
+        return (
+            <main class="message">
+                <h1>No gallery here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try
+                again</button> <a href="/">To the front page</a></p>
+            </main>
+        );
     if (!seen || !theater)
         return <main class="message"><p aria-live="polite">Taking a seat…</p></main>;
     if (!seen.views)

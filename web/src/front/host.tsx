@@ -28,7 +28,12 @@ export function HostPage({ game }: { game: string }) {
     useEffect(() => { void ask(); }, [game]);
 
     if (problem && !card)
-        return <main class="message"><h1>No desk here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try again</button> <a href="/">To the front page</a></p></main>;
+        return (
+            <main class="message">
+                <h1>No desk here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try
+                again</button> <a href="/">To the front page</a></p>
+            </main>
+        );
     if (!card)
         return <main class="message"><p aria-live="polite">Asking…</p></main>;
     const say = async (text: string) => {

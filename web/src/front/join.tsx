@@ -46,7 +46,12 @@ export function JoinPage() {
         <main class="front invitation">
             <h1>You are invited to a campaign</h1>
             {card && <InvitationCard card={card} />}
-            {card && own.length > 0 && <p class="trouble">This browser sits in this campaign already, as {own.map(seatName).join(" and ")}. The invitation is for somebody else: send him the link, and leave the seat to him.</p>}
+            {card && own.length > 0 && (
+                <p class="trouble">
+                    This browser sits in this campaign already, as {own.map(seatName).join(" and ")}. The invitation is
+                    for somebody else: send him the link, and leave the seat to him.
+                </p>
+            )}
             <form onSubmit={(event) => {
                 event.preventDefault();
                 setBusy(true);
@@ -90,5 +95,10 @@ function InvitationCard({ card }: { card: Card }) {
 }
 
 function Message({ title, children }: { title: string; children: string }) {
-    return <main class="message"><h1>{title}</h1><p role="alert">{children}</p><p><button onClick={() => location.reload()}>Try again</button> <a href="/">To the front page</a></p></main>;
+    return (
+        <main class="message">
+            <h1>{title}</h1><p role="alert">{children}</p><p><button onClick={() => location.reload()}>Try
+            again</button> <a href="/">To the front page</a></p>
+        </main>
+    );
 }

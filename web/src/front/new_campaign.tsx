@@ -30,7 +30,11 @@ function Choose<T extends string>({ legend, name, options, value, choose }:
 }
 
 function Tick({ on, set, children }: { on: boolean; set: (on: boolean) => void; children: ComponentChildren }) {
-    return <label class="tick"><input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} /> <span>{children}</span></label>;
+    return (
+        <label class="tick">
+            <input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} /> <span>{children}</span>
+        </label>
+    );
 }
 
 const opponents = [
@@ -85,7 +89,9 @@ export function NewCampaign({ scenario }: { scenario: Scenario }) {
                 {by_friend && <Tick on={plan.separate} set={(separate) => set({ separate })}>Separate commanders: every general is a player, sees what his own troops see, and writes letters to the others.</Tick>}
             </details>
             <p>
-                <button class="go big" disabled={busy}>{busy ? "The map is being spread…" : by_friend ? "Make the campaign" : "Play now"}</button>
+                <button class="go big" disabled={busy}>
+                    {busy ? "The map is being spread…" : by_friend ? "Make the campaign" : "Play now"}
+                </button>
             </p>
             {problem && <p class="trouble" role="alert">{problem}</p>}
         </form>

@@ -28,7 +28,11 @@ export function Projector({ desk }: { desk: Desk }) {
             <section class="board" aria-label="Map">
                 <Board theater={desk.theater} picture={picture} label="Map of the theater, as everybody may see it" />
             </section>
-            {view.card && <aside class="event-card" aria-label="Event card"><h2>{view.card.name}</h2><p>{view.card.text}</p></aside>}
+            {view.card && (
+                <aside class="event-card" aria-label="Event card">
+                    <h2>{view.card.name}</h2><p>{view.card.text}</p>
+                </aside>
+            )}
         </div>
     );
 }

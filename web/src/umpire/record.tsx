@@ -55,7 +55,9 @@ export function RecordPaper({ truth }: PaperProps) {
             <ol class="log record">
                 {orders.map((order) => (
                     <li key={order.n}>
-                        <p><span class="number">{order.n}.</span> <strong>{seatName(order.seat)}</strong> {order.text} <time class="hint">{localTime(order.at)}</time></p>
+                        <p>
+                            <span class="number">{order.n}.</span> <strong>{seatName(order.seat)}</strong> {order.text} <time class="hint">{localTime(order.at)}</time>
+                        </p>
                     </li>
                 )).reverse()}
             </ol>

@@ -21,7 +21,11 @@ export async function give(truth: Truth, text: string): Promise<Answer> {
 }
 
 export function Said({ answer }: { answer: Answer | null }) {
-    return <p role="status" class={answer && !answer.fine ? "trouble" : "hint"}>{answer && <>{answer.words} {answer.rule && <RuleLink id={answer.rule} />}</>}</p>;
+    return (
+        <p role="status" class={answer && !answer.fine ? "trouble" : "hint"}>
+            {answer && <>{answer.words} {answer.rule && <RuleLink id={answer.rule} />}</>}
+        </p>
+    );
 }
 
 /** `text` is null as long as something is missing. */

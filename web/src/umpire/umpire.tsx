@@ -48,7 +48,12 @@ export function UmpirePage({ game }: { game: string }) {
         return () => made?.truth.close();
     }, [game]);
     if (problem)
-        return <main class="message"><h1>No desk here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try again</button> <a href="/">To the front page</a></p></main>;
+        return (
+            <main class="message">
+                <h1>No desk here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try
+                again</button> <a href="/">To the front page</a></p>
+            </main>
+        );
     if (!desk)
         return <main class="message"><p aria-live="polite">Spreading the map…</p></main>;
     return <UmpireDesk {...desk} />;
@@ -92,12 +97,24 @@ function UmpireDesk({ truth, theater }: Desk) {
             <header class="head">
                 <a href="/" class="home">vedette</a>
                 <h1>{truth.card.value?.title}: the umpire's desk</h1>
-                {any && <ul><li>{any.turn > 0 ? `Turn ${any.turn} of ${any.turns}` : "Set-up"}</li>{any.date && <li class="date">{campaignDate(any.date)}</li>}</ul>}
+                {any && (
+                    <ul>
+                        <li>{any.turn > 0 ? `Turn ${any.turn} of ${any.turns}` : "Set-up"}</li>{any.date && <li class="date">{campaignDate(any.date)}</li>}
+                    </ul>
+                )}
                 <nav aria-label="Table"><ThemeSwitch /></nav>
             </header>
             <div class="banner" role="status">
-                {truth.link.value === "lost" && <p class="trouble">The connection is lost. What you see is the last that was heard; it is tried again by itself.</p>}
-                {truth.link.value === "refused" && <p class="trouble">This link is the umpire's no more: it was replaced.</p>}
+                {truth.link.value === "lost" && (
+                    <p class="trouble">
+                        The connection is lost. What you see is the last that was heard; it is tried again by itself.
+                    </p>
+                )}
+                {truth.link.value === "refused" && (
+                    <p class="trouble">
+                        This link is the umpire's no more: it was replaced.
+                    </p>
+                )}
                 <NewerPage />
                 {truth.card.value?.state === "waiting" && <p>The campaign waits for its players.</p>}
             </div>

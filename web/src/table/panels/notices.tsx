@@ -42,7 +42,12 @@ export function NoticesPanel({ desk }: { desk: Desk }) {
     }, [door]);
     const change = (asked: Promise<Notices>) => asked.then((now) => { setNotices(now); setAnswer("So it is."); }, (error) => setAnswer(sentence_of(error)));
     if (none)
-        return <p>This server sends no notices: its host has set up no mails. Come and look; the page says at once when you are asked.</p>;
+        return (
+            <p>
+                This server sends no notices: its host has set up no mails. Come and look; the page says at once when
+                you are asked.
+            </p>
+        );
     if (!notices)
         return <p aria-live="polite">{answer ?? "Asking…"}</p>;
     const policy = (wish: string) => void change(door.set_notices({ policy: wish }));

@@ -12,7 +12,11 @@ export function DeskPanel({ desk }: { desk: Desk }) {
     return (
         <div class="desk">
             <Proposal desk={desk} />
-            {desk.seat.card.value?.umpire && <details open><summary>Ask the umpire</summary><Question desk={desk} /></details>}
+            {desk.seat.card.value?.umpire && (
+                <details open>
+                    <summary>Ask the umpire</summary><Question desk={desk} />
+                </details>
+            )}
             <details><summary>Orders ahead, and standing orders</summary><Ahead desk={desk} /></details>
             <details><summary>Going back</summary><Rewind desk={desk} /></details>
             <details><summary>Leave, and a deputy</summary><Leave desk={desk} /></details>
@@ -87,7 +91,11 @@ function Ahead({ desk }: { desk: Desk }) {
                 Orders ahead wait until you are asked, and are carried out then. Nobody is told of them, and they can be
                 replaced.
             </p>
-            {ahead && <p>Waiting: <code>{ahead.text}</code> <button onClick={() => void give("ahead:")}>Take it back</button></p>}
+            {ahead && (
+                <p>
+                    Waiting: <code>{ahead.text}</code> <button onClick={() => void give("ahead:")}>Take it back</button>
+                </p>
+            )}
             <form class="paper-form" onSubmit={(event) => {
                 event.preventDefault();
                 void give(`ahead: ${text.trim()}`).then((done) => { if (done) setText(""); });
@@ -154,7 +162,11 @@ function Leave({ desk }: { desk: Desk }) {
     const appoint = async () => setDeputy(await desk.seat.errand(`deputy until ${until}`));
     return (
         <form class="paper-form" onSubmit={(event) => { event.preventDefault(); void desk.give(`leave until ${until}${caretaker ? " caretaker" : ""}`); }}>
-            {is_away && <p>You are on leave. <button type="button" onClick={() => void desk.give("back")}>I am back</button></p>}
+            {is_away && (
+                <p>
+                    You are on leave. <button type="button" onClick={() => void desk.give("back")}>I am back</button>
+                </p>
+            )}
             <label>
                 Until the end
                 of <input type="date" value={until} onInput={(event) => setUntil(event.currentTarget.value)} />
@@ -170,7 +182,12 @@ function Leave({ desk }: { desk: Desk }) {
                 <button type="button" disabled={until === ""} onClick={() => void appoint()}>Give a deputy a
                 link</button> <span class="hint">A second link to your seat that ends by itself.</span>
             </p>
-            {deputy && <label>For your deputy <input readOnly value={`${location.origin}/c/${card.game}/${card.you.seat}#${deputy}`} onFocus={(event) => event.currentTarget.select()} /></label>}
+            {deputy && (
+                <label>
+                    For your
+                    deputy <input readOnly value={`${location.origin}/c/${card.game}/${card.you.seat}#${deputy}`} onFocus={(event) => event.currentTarget.select()} />
+                </label>
+            )}
         </form>
     );
 }

@@ -23,9 +23,13 @@ export function AboutPage() {
                 player's browser adds. When the campaign is over the secret is opened, and anybody can check every throw.</p>
             <h2>Who sees what</h2>
             <p>No seat is ever sent what it may not know. But whoever runs the server can read all that is on it: positions, letters and dice.
-                Play where you trust the host. Your browser keeps the links of your seats, for "My campaigns"; nothing else is kept of you.</p>
+                Play where you trust the host. Your browser keeps the links of your seats, for "My campaigns"; nothing
+                else is kept of you.</p>
             <h2>Licence</h2>
-            <p>vedette's own code and data are under the MIT licence; the page is built with Preact (MIT), and noble-hashes (MIT) checks the dice.</p>
+            <p>
+                vedette's own code and data are under the MIT licence; the page is built with Preact (MIT), and
+                noble-hashes (MIT) checks the dice.
+            </p>
             <p class="hint">Build {build}</p>
         </main>
     );

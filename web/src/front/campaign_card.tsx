@@ -26,8 +26,12 @@ export function CampaignCard({ scenario, open, toggle }: { scenario: Scenario; o
                 <p class="dates">{blurb ? `${blurb.dates} · ` : ""}{scenario.turns} turns</p>
                 <p>{blurb?.story ?? scenario.book}</p>
                 <p class="at-once">
-                    <button class="go" disabled={busy} onClick={() => start(firstPlan(scenario, "union"))}>Play the Union</button>
-                    <button class="go" disabled={busy} onClick={() => start(firstPlan(scenario, "confederate"))}>Play the Confederates</button>
+                    <button class="go" disabled={busy} onClick={() => start(firstPlan(scenario, "union"))}>
+                        Play the Union
+                    </button>
+                    <button class="go" disabled={busy} onClick={() => start(firstPlan(scenario, "confederate"))}>
+                        Play the Confederates
+                    </button>
                 </p>
                 <p class="hint">At once, against the machine. Or:{" "}
                     <button class="link" aria-expanded={open} aria-controls="otherwise" onClick={toggle}>

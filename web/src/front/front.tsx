@@ -23,7 +23,10 @@ export function FrontPage() {
                 <ThemeSwitch />
                 <h1>vedette</h1>
                 <p class="motto">The umpire of campaigns of the American Civil War</p>
-                <p class="lead">He keeps the map, knows every rule, and tells each commander only what his own scouts and couriers bring him.</p>
+                <p class="lead">
+                    He keeps the map, knows every rule, and tells each commander only what his own scouts and couriers
+                    bring him.
+                </p>
                 <p><a href="/learn">New here? Learn it in ten steps, by playing</a></p>
                 <p>New to it? <a href="/learn">Learn it in ten steps</a> · <a href="/rules">The rules</a></p>
             </header>
@@ -31,7 +34,11 @@ export function FrontPage() {
                 <MyCampaigns />
                 <section aria-labelledby="campaigns">
                     <h2 id="campaigns">Begin a campaign</h2>
-                    {problem && <p class="trouble" role="alert">{problem} <button onClick={() => void load()}>Try again</button></p>}
+                    {problem && (
+                        <p class="trouble" role="alert">
+                            {problem} <button onClick={() => void load()}>Try again</button>
+                        </p>
+                    )}
                     {list === null && !problem && <p aria-live="polite">Asking for the maps…</p>}
                     {list?.keyed && <HouseKey />}
                     <div class="scenarios">

@@ -51,14 +51,21 @@ export function GalleryPage({ game }: { game: string }) {
     }, [door]);
 
     if (problem)
-        return <main class="message"><h1>No gallery here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try again</button> <a href="/">To the front page</a></p></main>;
+        return (
+            <main class="message">
+                <h1>No gallery here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try
+                again</button> <a href="/">To the front page</a></p>
+            </main>
+        );
     if (!seen || !theater)
         return <main class="message"><p aria-live="polite">Taking a seat…</p></main>;
     if (!seen.views)
         return (
             <main class="message">
                 <h1>{seen.card.title}</h1>
-                <p role="status">{seen.card.gallery === null ? "Not every player lets spectators look on yet." : `Spectators are ${seen.card.gallery} turns behind: so many must be completed first.`} This page shows it by itself.</p>
+                <p role="status">
+                    {seen.card.gallery === null ? "Not every player lets spectators look on yet." : `Spectators are ${seen.card.gallery} turns behind: so many must be completed first.`} This page shows it by itself.
+                </p>
                 <p><a href="/">To the front page</a></p>
             </main>
         );
@@ -75,11 +82,17 @@ function Looking({ door, card, views, theater }: { door: Door; card: Card; views
             <header class="head">
                 <a href="/" class="home">vedette</a>
                 <h1>{card.title}: the gallery</h1>
-                <ul><li>{view.turn > 0 ? `Turn ${view.turn} of ${view.turns}` : "Set-up"}</li>{view.date && <li>{campaignDate(view.date)}</li>}</ul>
+                <ul>
+                    <li>{view.turn > 0 ? `Turn ${view.turn} of ${view.turns}` : "Set-up"}</li>{view.date && <li>{campaignDate(view.date)}</li>}
+                </ul>
                 <nav aria-label="Table"><ThemeSwitch /></nav>
             </header>
-            <div class="banner" role="status">{card.state !== "over" && <p>You see it as it was {views.behind} turns ago.</p>}</div>
-            <section class="board" aria-label="Map"><Board theater={theater} picture={picture} label="The map, some turns ago" /></section>
+            <div class="banner" role="status">
+                {card.state !== "over" && <p>You see it as it was {views.behind} turns ago.</p>}
+            </div>
+            <section class="board" aria-label="Map">
+                <Board theater={theater} picture={picture} label="The map, some turns ago" />
+            </section>
             <section class="orders" aria-label="Whose eyes">
                 <label>You see{" "}
                     <select value={seat} onChange={(event) => setSeat(event.currentTarget.value)}>
@@ -88,7 +101,9 @@ function Looking({ door, card, views, theater }: { door: Door; card: Card; views
                     </select>
                 </label>
             </section>
-            <section class="panels" aria-label="Log"><Log door={door} seat={seat || Object.keys(views.views)[0]!} views={views} /></section>
+            <section class="panels" aria-label="Log">
+                <Log door={door} seat={seat || Object.keys(views.views)[0]!} views={views} />
+            </section>
         </div>
     );
 }
@@ -103,7 +118,9 @@ function Log({ door, seat, views }: { door: Door; seat: string; views: GalleryVi
     return (
         <div id="paper" tabIndex={0} role="region" aria-label="What was told">
             <h2>What {seatName(seat)} was told</h2>
-            <ol class="log">{lines.map((line) => <li key={line.k}>{line.words.map((words, i) => <p key={i}><Words text={words} /></p>)}</li>)}</ol>
+            <ol class="log">
+                {lines.map((line) => <li key={line.k}>{line.words.map((words, i) => <p key={i}><Words text={words} /></p>)}</li>)}
+            </ol>
         </div>
     );
 }

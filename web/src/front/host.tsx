@@ -32,7 +32,12 @@ export function HostPage({ game }: { game: string }) {
     useEffect(() => { void ask(); }, [game]);
 
     if (problem && !card)
-        return <main class="message"><h1>No desk here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try again</button> <a href="/">To the front page</a></p></main>;
+        return (
+            <main class="message">
+                <h1>No desk here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try
+                again</button> <a href="/">To the front page</a></p>
+            </main>
+        );
     if (!card)
         return <main class="message"><p aria-live="polite">Asking…</p></main>;
     const say = async (text: string) => {
@@ -53,19 +58,27 @@ export function HostPage({ game }: { game: string }) {
             <p>{states[card.state]} Made {localTime(card.made)}. {card.umpire ? "A human umpire presides." : ""}</p>
             <section aria-labelledby="seats">
                 <h2 id="seats">Who sits</h2>
-                <ul class="host-seats">{card.seats.map((seat) => <SeatRow key={seat.name} door={door} seat={seat} changed={ask} />)}</ul>
+                <ul class="host-seats">
+                    {card.seats.map((seat) => <SeatRow key={seat.name} door={door} seat={seat} changed={ask} />)}
+                </ul>
             </section>
             <section aria-labelledby="settings">
                 <h2 id="settings">Title and pace</h2>
                 <Setting label="Title" value={card.title} say={(text) => say(`title ${text}`)} />
                 <Setting label="Pace" value={card.pace ?? ""} say={(text) => say(`pace ${text}`)} />
-                <p class="hint">A pace is how long a seat has to answer: <code>48h</code>, <code>2d mon-fri 8-22 utc+1 remind 12h</code>, with <code>off 2026-12-24..2026-12-27</code> for holidays.</p>
+                <p class="hint">
+                    A pace is how long a seat has to answer: <code>48h</code>, <code>2d mon-fri 8-22 utc+1 remind
+                    12h</code>, with <code>off 2026-12-24..2026-12-27</code> for holidays.
+                </p>
             </section>
             <Gallery door={door} card={card} />
             {key && <section aria-labelledby="link">
                 <h2 id="link">Your link</h2>
                 <ShareLink label="The host's desk" path={`/c/${game}/host#${key}`} />
-                <p><button onClick={() => void renew().catch((error) => setProblem(sentence_of(error)))}>Replace it</button> <span class="hint">The old one opens nothing any more.</span></p>
+                <p>
+                    <button onClick={() => void renew().catch((error) => setProblem(sentence_of(error)))}>Replace
+                    it</button> <span class="hint">The old one opens nothing any more.</span>
+                </p>
             </section>}
             {problem && <p class="trouble" role="alert">{problem}</p>}
             <Footer />
@@ -80,7 +93,9 @@ function Gallery({ door, card }: { door: Door; card: Card }) {
     return (
         <section aria-labelledby="gallery">
             <h2 id="gallery">Spectators</h2>
-            <p>{card.gallery === null ? "Nobody may look on: every player must agree first, at his desk." : `They see everything, ${card.gallery} turns behind.`}</p>
+            <p>
+                {card.gallery === null ? "Nobody may look on: every player must agree first, at his desk." : `They see everything, ${card.gallery} turns behind.`}
+            </p>
             {link ? <ShareLink label="The gallery's link, for anybody" path={link} />
                 : <p><button onClick={() => void open()}>Make the gallery's link</button> <span class="hint">Made again, the one before opens nothing any more.</span></p>}
             {problem && <p class="trouble" role="alert">{problem}</p>}
@@ -101,7 +116,9 @@ function SeatRow({ door, seat, changed }: { door: Door; seat: Card["seats"][numb
     const holder = seat.holder === "open" ? "nobody yet" : seat.machine ? `the machine (${seat.machine})` : seat.holder === "caretaker" ? "a caretaker, for an absent player" : "a player";
     return (
         <li>
-            <p><strong>{atStart(seatName(seat.name))}</strong>: {holder}{seat.away_until !== null && `, away until ${localTime(seat.away_until)}`}</p>
+            <p>
+                <strong>{atStart(seatName(seat.name))}</strong>: {holder}{seat.away_until !== null && `, away until ${localTime(seat.away_until)}`}
+            </p>
             {seat.holder === "open" && link && <ShareLink label={`Invitation for ${seatName(seat.name)}`} path={`/join#${link}`} />}
             {sure
                 ? <p role="group" aria-label="Sure?">Whoever sits there is out at once, with all his devices. <button onClick={() => void invite()}>Take the seat back</button> <button onClick={() => setSure(false)}>Leave him there</button></p>

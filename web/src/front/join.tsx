@@ -46,15 +46,25 @@ export function JoinPage() {
         <main class="front invitation">
             <h1>You are invited to a campaign</h1>
             {card && <InvitationCard card={card} />}
-            {card && own.length > 0 && <p class="trouble">This browser sits in this campaign already, as {own.map(seatName).join(" and ")}. The invitation is for somebody else: send him the link, and leave the seat to him.</p>}
+            {card && own.length > 0 && (
+                <p class="trouble">
+                    This browser sits in this campaign already, as {own.map(seatName).join(" and ")}. The invitation is
+                    for somebody else: send him the link, and leave the seat to him.
+                </p>
+            )}
             <form onSubmit={(event) => {
                 event.preventDefault();
                 setBusy(true);
                 take(key, card, name).then((where) => go(where, true), (error) => { setProblem(words_for(error)); setBusy(false); });
             }}>
-                <label class="row">Your name, for the others <input autocomplete="nickname" maxLength={40} value={name} onInput={(event) => setName(event.currentTarget.value)} /></label>
+                <label class="row">
+                    Your name, for the
+                    others <input autocomplete="nickname" maxLength={40} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+                </label>
                 <p><button class="go big" disabled={busy}>Take the seat</button></p>
-                <p class="hint">You get a link of your own to this seat, for all your devices; nobody else has it, the host neither.</p>
+                <p class="hint">
+                    You get a link of your own to this seat, for all your devices; nobody else has it, the host neither.
+                </p>
             </form>
             {problem && <p class="trouble" role="alert">{problem}</p>}
             <Footer />
@@ -72,7 +82,10 @@ function InvitationCard({ card }: { card: Card }) {
             <div class="scenario-words">
                 <h2>{card.title}</h2>
                 <p class="dates">{blurb?.dates ?? card.scenario}</p>
-                <p>You would sit as <strong>{card.you.seat === null ? "a commander" : seatName(card.you.seat)}</strong>{side && blurb && !card.you.seat!.includes(".") ? `: ${blurb.commanders[side]}` : ""}.</p>
+                <p>
+                    You would sit
+                    as <strong>{card.you.seat === null ? "a commander" : seatName(card.you.seat)}</strong>{side && blurb && !card.you.seat!.includes(".") ? `: ${blurb.commanders[side]}` : ""}.
+                </p>
                 <p>{sitting.length > 0 ? `Already there: ${sitting.join(", ")}.` : "Nobody has sat down yet."}{" "}
                     {hasPace(card) ? `The pace: ${card.pace}.` : "There is no deadline."}{" "}
                     {card.umpire && "A human umpire presides."}</p>
@@ -82,5 +95,10 @@ function InvitationCard({ card }: { card: Card }) {
 }
 
 function Message({ title, children }: { title: string; children: string }) {
-    return <main class="message"><h1>{title}</h1><p role="alert">{children}</p><p><button onClick={() => location.reload()}>Try again</button> <a href="/">To the front page</a></p></main>;
+    return (
+        <main class="message">
+            <h1>{title}</h1><p role="alert">{children}</p><p><button onClick={() => location.reload()}>Try
+            again</button> <a href="/">To the front page</a></p>
+        </main>
+    );
 }

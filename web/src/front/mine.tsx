@@ -98,7 +98,10 @@ function HeldEntry({ held, gone }: { held: Held; gone: () => void }) {
             <div>
                 <h3>{held.title}</h3>
                 <p><Move standing={standing} shared={false} /></p>
-                <p class="doors"><a class="button" href={`/c/${held.game}/${where}`}>Sit down as {seatName(where)}</a> <button class="link" onClick={gone}>Sign out</button></p>
+                <p class="doors">
+                    <a class="button" href={`/c/${held.game}/${where}`}>Sit down
+                    as {seatName(where)}</a> <button class="link" onClick={gone}>Sign out</button>
+                </p>
             </div>
         </li>
     );

@@ -30,7 +30,11 @@ function Choose<T extends string>({ legend, name, options, value, choose }:
 }
 
 function Tick({ on, set, children }: { on: boolean; set: (on: boolean) => void; children: ComponentChildren }) {
-    return <label class="tick"><input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} /> <span>{children}</span></label>;
+    return (
+        <label class="tick">
+            <input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} /> <span>{children}</span>
+        </label>
+    );
 }
 
 const opponents = [
@@ -84,7 +88,11 @@ export function NewCampaign({ scenario }: { scenario: Scenario }) {
                 <Tick on={plan.umpire} set={(umpire) => set({ umpire })}>A human umpire, with a desk of his own: he sees all, answers questions and puts mistakes right.</Tick>
                 {by_friend && <Tick on={plan.separate} set={(separate) => set({ separate })}>Separate commanders: every general is a player, sees what his own troops see, and writes letters to the others.</Tick>}
             </details>
-            <p><button class="go big" disabled={busy}>{busy ? "The map is being spread…" : by_friend ? "Make the campaign" : "Play now"}</button></p>
+            <p>
+                <button class="go big" disabled={busy}>
+                    {busy ? "The map is being spread…" : by_friend ? "Make the campaign" : "Play now"}
+                </button>
+            </p>
             {problem && <p class="trouble" role="alert">{problem}</p>}
         </form>
     );

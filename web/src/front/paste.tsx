@@ -21,7 +21,9 @@ export function PasteLink() {
                     <input id="link" autocomplete="off" spellcheck={false} value={text} aria-describedby="link-wrong" onInput={(event) => setText(event.currentTarget.value)} />
                     <button>Open</button>
                 </div>
-                <p id="link-wrong" class="trouble" role="alert">{wrong && "That is no link of this server, or it was cut short: it ends with # and 43 letters."}</p>
+                <p id="link-wrong" class="trouble" role="alert">
+                    {wrong && "That is no link of this server, or it was cut short: it ends with # and 43 letters."}
+                </p>
             </form>
         </section>
     );

@@ -56,12 +56,17 @@ export function WaitingRoom({ door, card: first, started }: { door: Door; card: 
             {(host || umpire) && <section aria-labelledby="yours">
                 <h2 id="yours">Yours as the host</h2>
                 {host && <ShareLink label="The host's desk: keep it for yourself" path={`/c/${card.game}/host#${host}`} />}
-                <p class="hint">With it you invite again if an invitation was lost, take a seat back, and change pace and title. It shows nothing secret of the game.</p>
-                {umpire && <ShareLink label="The umpire's desk: send it to him; he sees everything, and you play" path={`/c/${card.game}/umpire#${umpire}`} />}
+                <p class="hint">
+                    With it you invite again if an invitation was lost, take a seat back, and change pace and title. It
+                    shows nothing secret of the game.
+                </p>
+                {umpire && <ShareLink label="The umpire's desk: send it to him; he sees everything" path={`/c/${card.game}/umpire#${umpire}`} />}
             </section>}
             <section aria-labelledby="seats">
                 <h2 id="seats">Who sits</h2>
-                <ul>{card.seats.map((seat) => <li key={seat.name}>{atStart(seatName(seat.name))}: {seat.holder === "open" ? "not yet" : seat.machine ?? "there"}</li>)}</ul>
+                <ul>
+                    {card.seats.map((seat) => <li key={seat.name}>{atStart(seatName(seat.name))}: {seat.holder === "open" ? "not yet" : seat.machine ?? "there"}</li>)}
+                </ul>
             </section>
             <Footer />
         </main>

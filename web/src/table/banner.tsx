@@ -26,8 +26,17 @@ export function Banner({ seat }: { seat: Seat }) {
     const unsent = seat.posts.value.filter((post) => post.state === "unsent");
     return (
         <div class="banner" role="status">
-            {seat.link.value === "lost" && <p class="trouble">The connection is lost. What you see is the last that was heard; it is tried again by itself.</p>}
-            {seat.link.value === "refused" && <p class="trouble">This link opens the seat no more: it was replaced, or the seat was given to somebody else. <a href="/">To the front page</a></p>}
+            {seat.link.value === "lost" && (
+                <p class="trouble">
+                    The connection is lost. What you see is the last that was heard; it is tried again by itself.
+                </p>
+            )}
+            {seat.link.value === "refused" && (
+                <p class="trouble">
+                    This link opens the seat no more: it was replaced, or the seat was given to somebody
+                    else. <a href="/">To the front page</a>
+                </p>
+            )}
             {unsent.map((post) => (
                 <p key={post.key} class="trouble">Not sent yet: <q>{post.text}</q>. It is kept, and sent as soon as the server answers.{" "}
                     <button onClick={() => seat.withhold(post.key)}>Do not send it</button></p>

@@ -37,7 +37,11 @@ export function Ending({ seat }: { seat: Seat }) {
             {card.rematch.game !== null || !wanted.includes(who)
                 ? <button onClick={() => act(rematch())}>{card.rematch.game !== null ? "To the rematch" : "A rematch, sides swapped"}</button>
                 : <span>You want a rematch; the others are asked. <button onClick={() => act(seat.door.no_rematch())}>Rather not</button></span>}{" "}
-            {card.rematch.game === null && wanted.some((each) => each !== who) && <span>{wanted.filter((each) => each !== who).map(seatName).join(", ")} would play again.</span>}
+            {card.rematch.game === null && wanted.some((each) => each !== who) && (
+                <span>
+                    {wanted.filter((each) => each !== who).map(seatName).join(", ")} would play again.
+                </span>
+            )}
             {problem && <span class="trouble" role="alert">{problem}</span>}
         </p>
     );

@@ -57,7 +57,11 @@ export function HotSeatPage({ game }: { game: string }) {
     }, [game]);
 
     if (problem)
-        return <main class="message"><h1>Not at this laptop</h1><p role="alert">{problem}</p><p><a href="/">To the front page</a></p></main>;
+        return (
+            <main class="message">
+                <h1>Not at this laptop</h1><p role="alert">{problem}</p><p><a href="/">To the front page</a></p>
+            </main>
+        );
     if (!pair || !next)
         return <main class="message"><p aria-live="polite">Hanging the curtain…</p></main>;
     if (!sitting)

@@ -35,7 +35,10 @@ export function MySeat({ seat, close }: { seat: Seat; close: () => void }) {
                         <span class="hint">if somebody else may have seen it. The old one opens nothing any more; all your devices need the new one.</span></p>
                 </>
                 : <p>This browser sits here by a cookie and does not have the link itself. Open the link that you were given to have it here.</p>}
-            <p><button onClick={() => void leave()}>Sign out on this device</button> <span class="hint">The link stays good: keep it somewhere first.</span></p>
+            <p>
+                <button onClick={() => void leave()}>Sign out on this device</button> <span class="hint">The link stays
+                good: keep it somewhere first.</span>
+            </p>
             {answer && <p class="trouble" role="alert">{answer}</p>}
         </Dialog>
     );

@@ -18,13 +18,21 @@ export function Projector({ desk }: { desk: Desk }) {
         <div class="projector">
             <header>
                 <h1>{desk.seat.card.value?.title}</h1>
-                <p>{view.turn > 0 ? `Turn ${view.turn} of ${view.turns}` : "Set-up"}{view.date && ` · ${campaignDate(view.date)}`}</p>
+                <p>
+                    {view.turn > 0 ? `Turn ${view.turn} of ${view.turns}` : "Set-up"}{view.date && ` · ${campaignDate(view.date)}`}
+                </p>
                 <p class="whose"><strong>{turn}</strong></p>
                 <button class="quiet" onClick={() => go(location.pathname, true)}>Back to the seat</button>
             </header>
             <Banner seat={desk.seat} />
-            <section class="board" aria-label="Map"><Board theater={desk.theater} picture={picture} label="Map of the theater, as everybody may see it" /></section>
-            {view.card && <aside class="event-card" aria-label="Event card"><h2>{view.card.name}</h2><p>{view.card.text}</p></aside>}
+            <section class="board" aria-label="Map">
+                <Board theater={desk.theater} picture={picture} label="Map of the theater, as everybody may see it" />
+            </section>
+            {view.card && (
+                <aside class="event-card" aria-label="Event card">
+                    <h2>{view.card.name}</h2><p>{view.card.text}</p>
+                </aside>
+            )}
         </div>
     );
 }

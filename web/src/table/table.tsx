@@ -44,7 +44,11 @@ export function TablePage({ game, who }: { game: string; who: string }) {
     }, [game, who]);
 
     if (problem)
-        return <main class="message"><h1>No seat here</h1><p role="alert">{problem}</p><p><a href="/">To the front page</a></p></main>;
+        return (
+            <main class="message">
+                <h1>No seat here</h1><p role="alert">{problem}</p><p><a href="/">To the front page</a></p>
+            </main>
+        );
     if (!found)
         return silent ? <main class="message"><p role="alert" class="trouble">The server does not answer. It is tried again by itself.</p></main> : <Spreading />;
     if (found.card.state === "waiting")
@@ -64,12 +68,19 @@ export function Sitting({ door, card, handOver, laid }:
     useEffect(() => {
         const seat = new Seat(door);
         let mine: Desk | null = null;
-        Promise.all([loadTheater(card.scenario), seat.open()]).then(([theater]) => setDesk(mine = new Desk(seat, theater)),
+        Promise.all([loadTheater(card.scenario), seat.open()]).then(([theater]) => setDesk(mine = new Desk(seat,
+        theater)),
             (error) => setProblem(sentence_of(error)));
         return () => mine ? mine.close() : seat.close();
     }, [door]);
     if (problem)
-        return <main class="message"><h1>The table cannot be laid</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try again</button></p></main>;
+        return (
+            <main class="message">
+                <h1>The table cannot be
+                laid</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try
+                again</button></p>
+            </main>
+        );
     if (!desk)
         return <Spreading />;
     if (laid)

@@ -58,8 +58,17 @@ export function Corrections({ truth, theater, cell }: PaperProps) {
             {(form.kind === "break" || form.kind === "restore") && <Pick label="Brigade" value={form.unit} set={(unit) => set({ unit })}
                 options={list.flatMap((token) => (form.kind === "break" ? token.fit ?? [] : [...token.broken ?? [], ...token.lost ?? []])
                     .map((brigade) => ({ value: `${token.id}/${brigade}`, word: `${token.id}/${brigade}` })))} />}
-            {form.kind === "place" && <label>Where: a town or a space; or touch it on the map <input value={form.at} onInput={(event) => set({ at: event.currentTarget.value.trim() })} /></label>}
-            {(form.kind === "points" || form.kind === "dice") && <label>{form.kind === "points" ? "The total from now on" : "Dice left"} <input inputMode="numeric" value={form.number} onInput={(event) => set({ number: event.currentTarget.value.trim() })} /></label>}
+            {form.kind === "place" && (
+                <label>
+                    Where: a town or a space; or touch it on the
+                    map <input value={form.at} onInput={(event) => set({ at: event.currentTarget.value.trim() })} />
+                </label>
+            )}
+            {(form.kind === "points" || form.kind === "dice") && (
+                <label>
+                    {form.kind === "points" ? "The total from now on" : "Dice left"} <input inputMode="numeric" value={form.number} onInput={(event) => set({ number: event.currentTarget.value.trim() })} />
+                </label>
+            )}
             {form.kind === "crossing" && <>
                 <Pick label="Crossing" value={form.crossing} set={(crossing) => set({ crossing })} options={crossings.map((name) => ({ value: name, word: name }))} />
                 <label>It is{" "}
@@ -68,7 +77,10 @@ export function Corrections({ truth, theater, cell }: PaperProps) {
                     </select>
                 </label>
             </>}
-            <label>The reason, which the owner is told <textarea rows={2} required maxLength={600} value={reason} onInput={(event) => setReason(event.currentTarget.value)} /></label>
+            <label>
+                The reason, which the owner is
+                told <textarea rows={2} required maxLength={600} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
+            </label>
             <Send truth={truth} text={order && because ? `${order} because ${because}` : null} word="Put it right" done={() => setReason("")} />
         </div>
     );

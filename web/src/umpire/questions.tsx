@@ -20,7 +20,9 @@ export function Questions({ truth, seat }: PaperProps) {
             {open.length === 0 && <p>Nobody has asked anything.</p>}
             {open.map((question) => <Open key={`${question.seat} ${question.k}`} truth={truth} question={question} />)}
             {closed.length > 0 && <details><summary>Answered ({closed.length})</summary>
-                <ul>{closed.map((question) => <li key={`${question.seat} ${question.k}`}><strong>{atStart(seatName(question.seat))}</strong>: {question.text}</li>)}</ul>
+                <ul>
+                    {closed.map((question) => <li key={`${question.seat} ${question.k}`}><strong>{atStart(seatName(question.seat))}</strong>: {question.text}</li>)}
+                </ul>
             </details>}
         </div>
     );
@@ -35,7 +37,10 @@ function Open({ truth, question }: { truth: Truth; question: Question }) {
             void give(truth, `report ${question.seat}: ${text.trim()}`).then(setAnswer);
         }}>
             <p><strong>{atStart(seatName(question.seat))}</strong> asks: <q>{question.text}</q></p>
-            <label>Your answer, to him alone <textarea rows={2} maxLength={800} value={text} onInput={(event) => setText(event.currentTarget.value)} /></label>
+            <label>
+                Your answer, to him
+                alone <textarea rows={2} maxLength={800} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+            </label>
             <p><button class="go" disabled={text.trim() === ""}>Answer</button></p>
             <Said answer={answer} />
         </form>

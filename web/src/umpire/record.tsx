@@ -39,17 +39,26 @@ export function RecordPaper({ truth }: PaperProps) {
         <div>
             <section class="paper-form">
                 <h2>Going back</h2>
-                <label>To the state after order number <input inputMode="numeric" value={back} onInput={(event) => setBack(event.currentTarget.value.trim())} /></label>
+                <label>
+                    To the state after order
+                    number <input inputMode="numeric" value={back} onInput={(event) => setBack(event.currentTarget.value.trim())} />
+                </label>
                 <p><button type="button" onClick={() => void reopen()}>Which opens the last decision again?</button></p>
                 <Said answer={answer} />
-                <p class="hint">What was ordered since stays in the record, and the dice are thrown anew. Every seat is told.</p>
+                <p class="hint">
+                    What was ordered since stays in the record, and the dice are thrown anew. Every seat is told.
+                </p>
                 <Send truth={truth} text={/^\d+$/.test(back) ? `rewind ${back}` : null} word="Rewind" done={() => { setBack(""); void load(); }} />
             </section>
             <h2>All orders</h2>
             {problem && <p class="trouble" role="alert">{problem}</p>}
             <ol class="log record">
                 {orders.map((order) => (
-                    <li key={order.n}><p><span class="number">{order.n}.</span> <strong>{seatName(order.seat)}</strong> {order.text} <time class="hint">{localTime(order.at)}</time></p></li>
+                    <li key={order.n}>
+                        <p>
+                            <span class="number">{order.n}.</span> <strong>{seatName(order.seat)}</strong> {order.text} <time class="hint">{localTime(order.at)}</time>
+                        </p>
+                    </li>
                 )).reverse()}
             </ol>
         </div>

@@ -21,7 +21,11 @@ export async function give(truth: Truth, text: string): Promise<Answer> {
 }
 
 export function Said({ answer }: { answer: Answer | null }) {
-    return <p role="status" class={answer && !answer.fine ? "trouble" : "hint"}>{answer && <>{answer.words} {answer.rule && <RuleLink id={answer.rule} />}</>}</p>;
+    return (
+        <p role="status" class={answer && !answer.fine ? "trouble" : "hint"}>
+            {answer && <>{answer.words} {answer.rule && <RuleLink id={answer.rule} />}</>}
+        </p>
+    );
 }
 
 /** `text` is null as long as something is missing. */
@@ -35,7 +39,9 @@ export function Send({ truth, text, word, done }: { truth: Truth; text: string |
     };
     return (
         <>
-            <p class="order-preview">{text ? <code>{text}</code> : <span class="hint">The order will stand here.</span>}</p>
+            <p class="order-preview">
+                {text ? <code>{text}</code> : <span class="hint">The order will stand here.</span>}
+            </p>
             <p><button type="button" class="go" disabled={text === null} onClick={() => void act()}>{word}</button></p>
             <Said answer={answer} />
         </>

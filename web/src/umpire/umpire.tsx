@@ -48,7 +48,12 @@ export function UmpirePage({ game }: { game: string }) {
         return () => made?.truth.close();
     }, [game]);
     if (problem)
-        return <main class="message"><h1>No desk here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try again</button> <a href="/">To the front page</a></p></main>;
+        return (
+            <main class="message">
+                <h1>No desk here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try
+                again</button> <a href="/">To the front page</a></p>
+            </main>
+        );
     if (!desk)
         return <main class="message"><p aria-live="polite">Spreading the map…</p></main>;
     return <UmpireDesk {...desk} />;
@@ -92,16 +97,30 @@ function UmpireDesk({ truth, theater }: Desk) {
             <header class="head">
                 <a href="/" class="home">vedette</a>
                 <h1>{truth.card.value?.title}: the umpire's desk</h1>
-                {any && <ul><li>{any.turn > 0 ? `Turn ${any.turn} of ${any.turns}` : "Set-up"}</li>{any.date && <li class="date">{campaignDate(any.date)}</li>}</ul>}
+                {any && (
+                    <ul>
+                        <li>{any.turn > 0 ? `Turn ${any.turn} of ${any.turns}` : "Set-up"}</li>{any.date && <li class="date">{campaignDate(any.date)}</li>}
+                    </ul>
+                )}
                 <nav aria-label="Table"><ThemeSwitch /></nav>
             </header>
             <div class="banner" role="status">
-                {truth.link.value === "lost" && <p class="trouble">The connection is lost. What you see is the last that was heard; it is tried again by itself.</p>}
-                {truth.link.value === "refused" && <p class="trouble">This link is the umpire's no more: it was replaced.</p>}
+                {truth.link.value === "lost" && (
+                    <p class="trouble">
+                        The connection is lost. What you see is the last that was heard; it is tried again by itself.
+                    </p>
+                )}
+                {truth.link.value === "refused" && (
+                    <p class="trouble">
+                        This link is the umpire's no more: it was replaced.
+                    </p>
+                )}
                 <NewerPage />
                 {truth.card.value?.state === "waiting" && <p>The campaign waits for its players.</p>}
             </div>
-            <section class="board" aria-label="Map"><Board theater={theater} picture={picture} touch={setCell} label={seat === null ? "The map as it is" : `The map as ${seatName(seat)} knows it`} /></section>
+            <section class="board" aria-label="Map">
+                <Board theater={theater} picture={picture} touch={setCell} label={seat === null ? "The map as it is" : `The map as ${seatName(seat)} knows it`} />
+            </section>
             <section class="orders" aria-label="Whose eyes">
                 <label>You see{" "}
                     <select value={seat ?? ""} onChange={(event) => setSeat(event.currentTarget.value || null)}>
@@ -111,7 +130,9 @@ function UmpireDesk({ truth, theater }: Desk) {
                 </label>
                 <ul class="who-is-asked">
                     {truth.names().filter((name) => seat === null ? truth.seats.value[name]?.asked.asked : name === seat).map((name) => (
-                        <li key={name}><strong>{atStart(seatName(name))}</strong>: {truth.seats.value[name]?.asked.prompt.sentence} <Due due={truth.seats.value[name]?.asked.due ?? null} /></li>
+                        <li key={name}>
+                            <strong>{atStart(seatName(name))}</strong>: {truth.seats.value[name]?.asked.prompt.sentence} <Due due={truth.seats.value[name]?.asked.due ?? null} />
+                        </li>
                     ))}
                 </ul>
                 {cell && <p class="hint">You touched {theater.name(cell)}.</p>}

@@ -14,5 +14,9 @@ export function Deadline({ seat }: { seat: Seat }) {
     }, []);
     if (due === null || seat.legal.value?.over)
         return null;
-    return <li class={due - now < soon ? "due soon" : "due"}>Due <time dateTime={new Date(1000 * due).toISOString()} title={localTime(due)}>{dueIn(due, now)}, {localTime(due)}</time></li>;
+    return (
+        <li class={due - now < soon ? "due soon" : "due"}>
+            Due <time dateTime={new Date(1000 * due).toISOString()} title={localTime(due)}>{dueIn(due, now)}, {localTime(due)}</time>
+        </li>
+    );
 }

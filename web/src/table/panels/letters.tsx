@@ -74,8 +74,12 @@ function Draft({ desk, to, full }: { desk: Desk; to: string; full: boolean }) {
             event.preventDefault();
             void desk.give(`msg ${to}: ${words}`).then((done) => { if (done) setText(""); });
         }}>
-            <label>Letter <textarea rows={4} value={text} onInput={(event) => setText(event.currentTarget.value)} /></label>
-            <p class="hint" role="status">{length > most ? `Too long by ${length - most} letters.` : full ? "All your couriers are on the road." : "What was sent cannot be taken back."}</p>
+            <label>
+                Letter <textarea rows={4} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+            </label>
+            <p class="hint" role="status">
+                {length > most ? `Too long by ${length - most} letters.` : full ? "All your couriers are on the road." : "What was sent cannot be taken back."}
+            </p>
             <p><button class="go" disabled={words === "" || length > most || full}>Send a courier</button></p>
         </form>
     );

@@ -42,7 +42,12 @@ export function NoticesPanel({ desk }: { desk: Desk }) {
     }, [door]);
     const change = (asked: Promise<Notices>) => asked.then((now) => { setNotices(now); setAnswer("So it is."); }, (error) => setAnswer(sentence_of(error)));
     if (none)
-        return <p>This server sends no notices: its host has set up no mails. Come and look; the page says at once when you are asked.</p>;
+        return (
+            <p>
+                This server sends no notices: its host has set up no mails. Come and look; the page says at once when
+                you are asked.
+            </p>
+        );
     if (!notices)
         return <p aria-live="polite">{answer ?? "Asking…"}</p>;
     const policy = (wish: string) => void change(door.set_notices({ policy: wish }));
@@ -54,7 +59,10 @@ export function NoticesPanel({ desk }: { desk: Desk }) {
             <Pick label="When" list={times} policy={notices.policy} choose={policy} />
             <Pick label="A reminder" list={reminders} policy={notices.policy} choose={policy} />
             <Pick label="What it says" list={lengths} policy={notices.policy} choose={policy} />
-            <p class="hint">It stands now: {notices.policy}. Mails come from {notices.from}; you may answer them with your orders. Nobody else is shown any of this.</p>
+            <p class="hint">
+                It stands now: {notices.policy}. Mails come from {notices.from}; you may answer them with your orders.
+                Nobody else is shown any of this.
+            </p>
             <p><button onClick={() => void change(door.forget_notices())}>Forget my addresses and wishes</button></p>
             <p role="status">{answer}</p>
         </div>
@@ -78,7 +86,9 @@ function Address({ label, value, set }: { label: string; value: string | null; s
     useEffect(() => setText(value ?? ""), [value]);
     return (
         <form onSubmit={(event) => { event.preventDefault(); void set(text.trim()); }}>
-            <label>{label} <input value={text} autocomplete="off" spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} /></label>
+            <label>
+                {label} <input value={text} autocomplete="off" spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} />
+            </label>
             <p><button disabled={text === (value ?? "")}>{text === "" && value ? "Forget it" : "Keep it"}</button></p>
         </form>
     );

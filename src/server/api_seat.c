@@ -49,14 +49,36 @@ static bool look(struct vd_visit *visit, struct vd_party *seat, struct vd_look *
 
 /* ---- the card ---- */
 
-static void put_seats(struct vd_json *json, const struct vd_house_card *card)
+/* What the players call themselves: for the others, and no part of any record. */
+struct names {
+    char of[VD_SEATS_MAX][VD_PERSON_MOST + 1];
+};
+
+static bool take_name(void *context, const struct vd_value *values, size_t count)
 {
+    struct names *names = context;
+
+    (void)count;
+    if (values[0].whole >= 0 && values[0].whole < VD_SEATS_MAX && values[1].at != NULL)
+        (void)snprintf(names->of[values[0].whole], sizeof names->of[0], "%.*s",
+                       (int)values[1].length, (const char *)values[1].at);
+    return true;
+}
+
+static void put_seats(struct vd_visit *visit, struct vd_json *json,
+                      const struct vd_house_card *card)
+{
+    struct names names = {0};
+
+    (void)vd_store_read(visit->server->setup.store, VD_PERSON_LIST,
+                        VD_VALUES(vd_value_words(visit->party.game)), take_name, &names);
     vd_json_key(json, "seats");
     vd_json_open(json, '[');
     for (uint8_t i = 0; i < card->seat_count; i++) {
         vd_json_open(json, '{');
         vd_json_text_of(json, "name", card->seat[i].name);
         vd_json_text_of(json, "holder", vd_holder_names[card->seat[i].holder]);
+        vd_json_text_of(json, "player", names.of[i][0] != '\0' ? names.of[i] : NULL);
         vd_json_text_of(json, "machine", card->seat[i].machine);
         vd_put_or_null(json, "away_until", card->seat[i].away_until);
         vd_json_close(json, '}');
@@ -118,7 +140,7 @@ void vd_api_card(struct vd_visit *visit)
     put_pace(&paper.json, &card.pace);
     vd_json_bool_of(&paper.json, "umpire", card.umpire);
     vd_json_bool_of(&paper.json, "notices", visit->server->setup.mail != NULL);
-    put_seats(&paper.json, &card);
+    put_seats(visit, &paper.json, &card);
     vd_put_or_null(&paper.json, "gallery", card.gallery);
     put_rematch(&paper.json, &card);
     vd_json_text_of(&paper.json, "commit", card.commit.text);

@@ -51,6 +51,7 @@ export interface Held {
 export interface SeatCard {
     name: string;
     holder: string;
+    player: string | null; // what he calls himself
     machine: string | null;
     away_until: number | null;
 }

@@ -113,7 +113,7 @@ function SeatRow({ door, seat, changed }: { door: Door; seat: Card["seats"][numb
         setSure(false);
         await changed();
     }, (error) => setProblem(sentence_of(error)));
-    const holder = seat.holder === "open" ? "nobody yet" : seat.machine ? `the machine (${seat.machine})` : seat.holder === "caretaker" ? "a caretaker, for an absent player" : "a player";
+    const holder = seat.holder === "open" ? "nobody yet" : seat.machine ? `the machine (${seat.machine})` : seat.holder === "caretaker" ? "a caretaker, for an absent player" : seat.player ?? "a player";
     return (
         <li>
             <p>

@@ -65,7 +65,7 @@ export function WaitingRoom({ door, card: first, started }: { door: Door; card: 
             <section aria-labelledby="seats">
                 <h2 id="seats">Who sits</h2>
                 <ul>
-                    {card.seats.map((seat) => <li key={seat.name}>{atStart(seatName(seat.name))}: {seat.holder === "open" ? "not yet" : seat.machine ?? "there"}</li>)}
+                    {card.seats.map((seat) => <li key={seat.name}>{atStart(seatName(seat.name))}: {seat.holder === "open" ? "not yet" : seat.machine ?? seat.player ?? "there"}</li>)}
                 </ul>
             </section>
             <Footer />

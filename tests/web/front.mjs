@@ -37,4 +37,13 @@ await run({
             await server.end();
         }
     },
+
+    "whose it is, and what it was made of": async (server) => {
+        const player = await sit_down(server);
+        await player.go("/");
+        await player.page.getByRole("link", { name: /About, licence/ }).click();
+        await player.page.getByRole("heading", { name: "Licence" }).waitFor();
+        await player.page.getByText(/GeoNames/).waitFor();
+        await player.accessible("about");
+    },
 });

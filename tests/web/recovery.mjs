@@ -1,5 +1,4 @@
 // Whatever comes between the player and the server: the page says so, keeps what was typed, and goes on.
-import { readFileSync } from "node:fs";
 import { check, run, same, sit_down, until } from "./harness.mjs";
 
 const broken = /Failed to load resource|net::ERR/;
@@ -96,13 +95,5 @@ await run({
         await page.getByRole("button", { name: "Load it" }).click();
         await page.getByText("Set up your army").first().waitFor();
         same(await page.getByLabel("Order", { exact: true }).inputValue(), "half an order");
-    },
-
-    "nothing on the page comes from elsewhere": async (server) => {
-        const player = await sit_down(server);
-        await player.go("/about");
-        await player.page.getByRole("heading", { name: "Licence" }).waitFor();
-        await player.accessible("about");
-        check(readFileSync(new URL("../../CREDITS.md", import.meta.url), "utf8").includes("GeoNames"), "credits");
     },
 });

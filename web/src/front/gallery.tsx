@@ -13,6 +13,7 @@ import { sentence_of } from "../table/seat";
 import { ThemeSwitch } from "../theme";
 import { wholePicture } from "../umpire/truth";
 import { seatName } from "../words";
+import { Message } from "./message";
 
 interface Seen {
     card: Card;
@@ -51,12 +52,7 @@ export function GalleryPage({ game }: { game: string }) {
     }, [door]);
 
     if (problem)
-        return (
-            <main class="message">
-                <h1>No gallery here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try
-                again</button> <a href="/">To the front page</a></p>
-            </main>
-        );
+        return <Message title="No gallery here" again>{problem}</Message>;
     if (!seen || !theater)
         return <main class="message"><p aria-live="polite">Taking a seat…</p></main>;
     if (!seen.views)

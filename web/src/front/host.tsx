@@ -9,6 +9,7 @@ import { atStart, localTime, seatName } from "../words";
 import { Footer } from "./footer";
 import { ShareLink } from "./share_link";
 import { useTitle } from "../title";
+import { Message } from "./message";
 
 const states = { waiting: "It waits for its players.", running: "It is being played.", over: "It is over.", retired: "It was put away." };
 
@@ -32,12 +33,7 @@ export function HostPage({ game }: { game: string }) {
     useEffect(() => { void ask(); }, [game]);
 
     if (problem && !card)
-        return (
-            <main class="message">
-                <h1>No desk here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try
-                again</button> <a href="/">To the front page</a></p>
-            </main>
-        );
+        return <Message title="No desk here" again>{problem}</Message>;
     if (!card)
         return <main class="message"><p aria-live="polite">Asking…</p></main>;
     const say = async (text: string) => {
@@ -103,6 +99,14 @@ function Gallery({ door, card }: { door: Door; card: Card }) {
     );
 }
 
+function holderWords(seat: Card["seats"][number]): string {
+    switch (seat.holder) {
+    case "open": return "nobody yet";
+    case "caretaker": return "a caretaker, for an absent player";
+    default: return seat.machine ? `the machine (${seat.machine})` : seat.player ?? "a player";
+    }
+}
+
 function SeatRow({ door, seat, changed }: { door: Door; seat: Card["seats"][number]; changed: () => Promise<void> }) {
     const [link, setLink] = useState<string | null>(() => keptOf(door.game)?.invitations[seat.name] ?? null);
     const [sure, setSure] = useState(false);
@@ -113,15 +117,19 @@ function SeatRow({ door, seat, changed }: { door: Door; seat: Card["seats"][numb
         setSure(false);
         await changed();
     }, (error) => setProblem(sentence_of(error)));
-    const holder = seat.holder === "open" ? "nobody yet" : seat.machine ? `the machine (${seat.machine})` : seat.holder === "caretaker" ? "a caretaker, for an absent player" : seat.player ?? "a player";
     return (
         <li>
             <p>
-                <strong>{atStart(seatName(seat.name))}</strong>: {holder}{seat.away_until !== null && `, away until ${localTime(seat.away_until)}`}
+                <strong>{atStart(seatName(seat.name))}</strong>: {holderWords(seat)}{seat.away_until !== null && `, away until ${localTime(seat.away_until)}`}
             </p>
             {seat.holder === "open" && link && <ShareLink label={`Invitation for ${seatName(seat.name)}`} path={`/join#${link}`} />}
             {sure
-                ? <p role="group" aria-label="Sure?">Whoever sits there is out at once, with all his devices. <button onClick={() => void invite()}>Take the seat back</button> <button onClick={() => setSure(false)}>Leave him there</button></p>
+                ? (
+                    <p role="group" aria-label="Sure?">
+                        Whoever sits there is out at once, with all his devices. <button onClick={() => void invite()}>Take the seat back</button>{" "}
+                        <button onClick={() => setSure(false)}>Leave him there</button>
+                    </p>
+                )
                 : <p><button onClick={() => (seat.holder === "open" ? void invite() : setSure(true))}>{seat.holder === "open" ? "Invite anew" : "Give the seat to somebody else…"}</button></p>}
             {problem && <p class="trouble" role="alert">{problem}</p>}
         </li>

@@ -10,7 +10,9 @@ import { blurbs } from "./campaigns";
 import { Footer } from "./footer";
 import { MapPicture } from "./map_picture";
 import { useTitle } from "../title";
+import { Message } from "./message";
 
+const lacking = "This address lacks its key, the 43 letters behind the #. Open the link as it was sent to you, whole.";
 const used = "This invitation has been used already, or it was taken back. An invitation serves once: whoever took the seat has a link " +
     "of his own now. If that was you, open your seat's link, or look among your campaigns on the front page. If it was not, ask the host for another.";
 
@@ -38,9 +40,9 @@ export function JoinPage() {
     }, [key]);
 
     if (key === null)
-        return <Message title="No invitation">This address lacks its key, the 43 letters behind the #. Open the link as it was sent to you, whole.</Message>;
+        return <Message title="No invitation">{lacking}</Message>;
     if (problem && !card)
-        return <Message title="This invitation opens nothing">{problem}</Message>;
+        return <Message title="This invitation opens nothing" again>{problem}</Message>;
     const own = Object.keys((card && keptOf(card.game)?.keys) ?? {}).filter((who) => sideOf(who) !== null);
     return (
         <main class="front invitation">
@@ -58,8 +60,8 @@ export function JoinPage() {
                 take(key, card, name).then((where) => go(where, true), (error) => { setProblem(words_for(error)); setBusy(false); });
             }}>
                 <label class="row">
-                    Your name, for the
-                    others <input autocomplete="nickname" maxLength={40} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+                    Your name, for the others{" "}
+                    <input autocomplete="nickname" maxLength={40} value={name} onInput={(event) => setName(event.currentTarget.value)} />
                 </label>
                 <p><button class="go big" disabled={busy}>Take the seat</button></p>
                 <p class="hint">
@@ -91,14 +93,5 @@ function InvitationCard({ card }: { card: Card }) {
                     {card.umpire && "A human umpire presides."}</p>
             </div>
         </article>
-    );
-}
-
-function Message({ title, children }: { title: string; children: string }) {
-    return (
-        <main class="message">
-            <h1>{title}</h1><p role="alert">{children}</p><p><button onClick={() => location.reload()}>Try
-            again</button> <a href="/">To the front page</a></p>
-        </main>
     );
 }

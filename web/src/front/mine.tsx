@@ -80,7 +80,12 @@ function Entry({ entry }: { entry: Kept }) {
                     {entry.keys["gallery"] && <a class="button" href={`/c/${entry.game}/gallery`}>The gallery</a>}
                     {entry.keys["host"] && <a href={`/c/${entry.game}/host`}>The host's desk</a>}
                     {sure
-                        ? <span role="group" aria-label="Forget it?">Without its link there is no way back. <button onClick={() => forget(entry.game)}>Forget it</button> <button onClick={() => setSure(false)}>Keep it</button></span>
+                        ? (
+                            <span role="group" aria-label="Forget it?">
+                                Without its link there is no way back. <button onClick={() => forget(entry.game)}>Forget it</button>{" "}
+                                <button onClick={() => setSure(false)}>Keep it</button>
+                            </span>
+                        )
                         : <button class="link" onClick={() => setSure(true)}>Forget</button>}
                 </p>
             </div>

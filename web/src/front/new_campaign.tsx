@@ -85,8 +85,15 @@ export function NewCampaign({ scenario }: { scenario: Scenario }) {
                         {paces.map((pace) => <option key={pace.id} value={pace.id}>{pace.word}</option>)}
                     </select>
                 </label>
-                <Tick on={plan.umpire} set={(umpire) => set({ umpire })}>A human umpire, with a desk of his own: he sees all, answers questions and puts mistakes right.</Tick>
-                {by_friend && <Tick on={plan.separate} set={(separate) => set({ separate })}>Separate commanders: every general is a player, sees what his own troops see, and writes letters to the others.</Tick>}
+                <Tick on={plan.umpire} set={(umpire) => set({ umpire })}>
+                    A human umpire, with a desk of his own: he sees all, answers questions and puts mistakes right.
+                </Tick>
+                {by_friend && (
+                    <Tick on={plan.separate} set={(separate) => set({ separate })}>
+                        Separate commanders: every general is a player, sees what his own troops see, and writes letters
+                        to the others.
+                    </Tick>
+                )}
             </details>
             <p>
                 <button class="go big" disabled={busy}>

@@ -7,6 +7,7 @@ import { other, type Side } from "../model/view";
 import { atStart, seatName } from "../words";
 import { sentence_of } from "./seat";
 import { Sitting } from "./table";
+import { Message } from "../front/message";
 
 const grace = 8; // seconds to read what came of the last order
 const poll = 700; // milliseconds
@@ -57,11 +58,7 @@ export function HotSeatPage({ game }: { game: string }) {
     }, [game]);
 
     if (problem)
-        return (
-            <main class="message">
-                <h1>Not at this laptop</h1><p role="alert">{problem}</p><p><a href="/">To the front page</a></p>
-            </main>
-        );
+        return <Message title="Not at this laptop">{problem}</Message>;
     if (!pair || !next)
         return <main class="message"><p aria-live="polite">Hanging the curtain…</p></main>;
     if (!sitting)

@@ -22,6 +22,7 @@ import { Search } from "./search";
 import { Seat, sentence_of } from "./seat";
 import { findSeat, NoSeat, type Found } from "./sit";
 import { Tabs } from "./tabs";
+import { Message } from "../front/message";
 
 export function TablePage({ game, who }: { game: string; who: string }) {
     const [found, setFound] = useState<Found | null>(null);
@@ -44,13 +45,9 @@ export function TablePage({ game, who }: { game: string; who: string }) {
     }, [game, who]);
 
     if (problem)
-        return (
-            <main class="message">
-                <h1>No seat here</h1><p role="alert">{problem}</p><p><a href="/">To the front page</a></p>
-            </main>
-        );
+        return <Message title="No seat here">{problem}</Message>;
     if (!found)
-        return silent ? <main class="message"><p role="alert" class="trouble">The server does not answer. It is tried again by itself.</p></main> : <Spreading />;
+        return silent ? <Message title="Nobody answers">The server does not answer. It is tried again by itself.</Message> : <Spreading />;
     if (found.card.state === "waiting")
         return <WaitingRoom {...found} started={() => setFound({ ...found, card: { ...found.card, state: "running" } })} />;
     return <Sitting {...found} />;
@@ -74,13 +71,7 @@ export function Sitting({ door, card, handOver, laid }:
         return () => mine ? mine.close() : seat.close();
     }, [door]);
     if (problem)
-        return (
-            <main class="message">
-                <h1>The table cannot be
-                laid</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try
-                again</button></p>
-            </main>
-        );
+        return <Message title="The table cannot be laid" again>{problem}</Message>;
     if (!desk)
         return <Spreading />;
     if (laid)

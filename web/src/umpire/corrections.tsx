@@ -60,8 +60,8 @@ export function Corrections({ truth, theater, cell }: PaperProps) {
                     .map((brigade) => ({ value: `${token.id}/${brigade}`, word: `${token.id}/${brigade}` })))} />}
             {form.kind === "place" && (
                 <label>
-                    Where: a town or a space; or touch it on the
-                    map <input value={form.at} onInput={(event) => set({ at: event.currentTarget.value.trim() })} />
+                    Where: a town or a space; or touch it on the map{" "}
+                    <input value={form.at} onInput={(event) => set({ at: event.currentTarget.value.trim() })} />
                 </label>
             )}
             {(form.kind === "points" || form.kind === "dice") && (
@@ -78,8 +78,8 @@ export function Corrections({ truth, theater, cell }: PaperProps) {
                 </label>
             </>}
             <label>
-                The reason, which the owner is
-                told <textarea rows={2} required maxLength={600} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
+                The reason, which the owner is told{" "}
+                <textarea rows={2} required maxLength={600} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
             </label>
             <Send truth={truth} text={order && because ? `${order} because ${because}` : null} word="Put it right" done={() => setReason("")} />
         </div>

@@ -38,8 +38,8 @@ function Open({ truth, question }: { truth: Truth; question: Question }) {
         }}>
             <p><strong>{atStart(seatName(question.seat))}</strong> asks: <q>{question.text}</q></p>
             <label>
-                Your answer, to him
-                alone <textarea rows={2} maxLength={800} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+                Your answer, to him alone{" "}
+                <textarea rows={2} maxLength={800} value={text} onInput={(event) => setText(event.currentTarget.value)} />
             </label>
             <p><button class="go" disabled={text.trim() === ""}>Answer</button></p>
             <Said answer={answer} />

@@ -40,8 +40,8 @@ export function RecordPaper({ truth }: PaperProps) {
             <section class="paper-form">
                 <h2>Going back</h2>
                 <label>
-                    To the state after order
-                    number <input inputMode="numeric" value={back} onInput={(event) => setBack(event.currentTarget.value.trim())} />
+                    To the state after order number{" "}
+                    <input inputMode="numeric" value={back} onInput={(event) => setBack(event.currentTarget.value.trim())} />
                 </label>
                 <p><button type="button" onClick={() => void reopen()}>Which opens the last decision again?</button></p>
                 <Said answer={answer} />

@@ -20,6 +20,7 @@ import { ResultPaper } from "./result";
 import { SeatLog } from "./seat_log";
 import { Truth } from "./truth";
 import { useTitle } from "../title";
+import { Message } from "../front/message";
 
 interface Desk {
     truth: Truth;
@@ -48,12 +49,7 @@ export function UmpirePage({ game }: { game: string }) {
         return () => made?.truth.close();
     }, [game]);
     if (problem)
-        return (
-            <main class="message">
-                <h1>No desk here</h1><p role="alert">{problem}</p><p><button onClick={() => location.reload()}>Try
-                again</button> <a href="/">To the front page</a></p>
-            </main>
-        );
+        return <Message title="No desk here" again>{problem}</Message>;
     if (!desk)
         return <main class="message"><p aria-live="polite">Spreading the map…</p></main>;
     return <UmpireDesk {...desk} />;

@@ -75,7 +75,8 @@ function Draft({ desk, to, full }: { desk: Desk; to: string; full: boolean }) {
             void desk.give(`msg ${to}: ${words}`).then((done) => { if (done) setText(""); });
         }}>
             <label>
-                Letter <textarea rows={4} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+                Letter{" "}
+                <textarea rows={4} value={text} onInput={(event) => setText(event.currentTarget.value)} />
             </label>
             <p class="hint" role="status">
                 {length > most ? `Too long by ${length - most} letters.` : full ? "All your couriers are on the road." : "What was sent cannot be taken back."}

@@ -34,8 +34,8 @@ function Question({ desk }: { desk: Desk }) {
             void desk.give(`question: ${asProse(text)}`).then((done) => { if (done) setText(""); });
         }}>
             <label>
-                Your question, which nobody else
-                hears <textarea rows={2} maxLength={800} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+                Your question, which nobody else hears{" "}
+                <textarea rows={2} maxLength={800} value={text} onInput={(event) => setText(event.currentTarget.value)} />
             </label>
             <p class="hint">The answer comes into your log.</p>
             <p><button class="go" disabled={asProse(text) === ""}>Ask</button></p>
@@ -101,8 +101,8 @@ function Ahead({ desk }: { desk: Desk }) {
                 void give(`ahead: ${text.trim()}`).then((done) => { if (done) setText(""); });
             }}>
                 <label>
-                    Orders ahead, one a
-                    line <textarea rows={3} value={text} placeholder="III: Pender staff via Cashtown, Gettysburg" onInput={(event) => setText(event.currentTarget.value)} />
+                    Orders ahead, one a line{" "}
+                    <textarea rows={3} value={text} placeholder="III: Pender staff via Cashtown, Gettysburg" onInput={(event) => setText(event.currentTarget.value)} />
                 </label>
                 <p><button disabled={text.trim() === ""}>Let them wait</button></p>
             </form>
@@ -133,14 +133,16 @@ function Standing({ taken, give }: { taken: number[]; give: (order: string) => P
             void give(text).then((done) => { if (done) { setOrder(""); setWhen(""); setUntil(""); } });
         }}>
             <label>
-                Whenever it is asked for,
-                order <input value={order} placeholder="card skirmish" onInput={(event) => setOrder(event.currentTarget.value)} />
+                Whenever it is asked for, order{" "}
+                <input value={order} placeholder="card skirmish" onInput={(event) => setOrder(event.currentTarget.value)} />
             </label>
             <label>
-                if <input list="conditions" value={when} placeholder="met by infantry and not outnumbered" onInput={(event) => setWhen(event.currentTarget.value)} />
+                if{" "}
+                <input list="conditions" value={when} placeholder="met by infantry and not outnumbered" onInput={(event) => setWhen(event.currentTarget.value)} />
             </label>
             <label>
-                until <input list="conditions" value={until} placeholder="turn 5" onInput={(event) => setUntil(event.currentTarget.value)} />
+                until{" "}
+                <input list="conditions" value={until} placeholder="turn 5" onInput={(event) => setUntil(event.currentTarget.value)} />
             </label>
             <datalist id="conditions">
                 {["attacking", "defending", "met by infantry", "met by cavalry", "met by troops", "outnumbered", "not outnumbered", "turn 3", "enemy at Gettysburg", "enemy within 2 of Gettysburg"]
@@ -168,8 +170,8 @@ function Leave({ desk }: { desk: Desk }) {
                 </p>
             )}
             <label>
-                Until the end
-                of <input type="date" value={until} onInput={(event) => setUntil(event.currentTarget.value)} />
+                Until the end of{" "}
+                <input type="date" value={until} onInput={(event) => setUntil(event.currentTarget.value)} />
             </label>
             <label class="tick">
                 <input type="checkbox" checked={caretaker} onChange={(event) => setCaretaker(event.currentTarget.checked)} /> <span>A machine minds my seat meanwhile</span>
@@ -184,8 +186,8 @@ function Leave({ desk }: { desk: Desk }) {
             </p>
             {deputy && (
                 <label>
-                    For your
-                    deputy <input readOnly value={`${location.origin}/c/${card.game}/${card.you.seat}#${deputy}`} onFocus={(event) => event.currentTarget.select()} />
+                    For your deputy{" "}
+                    <input readOnly value={`${location.origin}/c/${card.game}/${card.you.seat}#${deputy}`} onFocus={(event) => event.currentTarget.select()} />
                 </label>
             )}
         </form>
@@ -200,8 +202,8 @@ function Spectators({ desk }: { desk: Desk }) {
             <p class="hint">They see all seats, some turns late, if every player lets them; the longest wish holds. The host has their link.{" "}
                 {behind === null ? "At present nobody may look on." : `At present they are ${behind} turns behind.`}</p>
             <label>
-                Turns
-                behind <input type="number" min={1} max={99} value={turns} onInput={(event) => setTurns(event.currentTarget.value)} />
+                Turns behind{" "}
+                <input type="number" min={1} max={99} value={turns} onInput={(event) => setTurns(event.currentTarget.value)} />
             </label>
             <p>
                 <button disabled={!/^\d+$/.test(turns)}>Let

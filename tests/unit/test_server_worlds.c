@@ -1,7 +1,7 @@
 /* unit/test_server_worlds.c: two worlds that a seat cannot tell apart give it the same answers, to the byte.
  *
- * The same campaign is served twice. Blue, who is seat 0, asks and orders the same in both; gray does
- * otherwise where blue may not know it. As long as blue's own record is the same, every answer to blue,
+ * The same campaign is served twice. Blue, who is seat 0, asks and orders the same in both; gray, who is
+ * everybody else, does otherwise where blue may not know it. As long as blue's own record is the same, every answer to blue,
  * to the host and to a stranger must be: status, fields, length, body and the frames of a stream. And
  * whatever gray sends, nothing at all changes for blue before the next tick. What is drawn by design is
  * put aside by name (`masks`). Leaks that are planted (served/leaks.c) must be found. */
@@ -65,23 +65,27 @@ enum secret {
     UNDO,
     NONSENSE,
     COOKIE,
+    LETTER,
     NOTHING,
     SECRET_COUNT
 };
 
 struct tally {
-    size_t compared; /* answers in pairs */
-    size_t parted;   /* campaigns, by what blue was told */
+    size_t compared;  /* answers in pairs */
+    size_t parted;    /* campaigns, by what blue was told */
+    unsigned letters; /* that were sent, none of them to blue */
     unsigned done[SECRET_COUNT];
 };
 
 struct world {
     struct served served;
     struct tally *tally;
-    char key[2][VD_KEY_LETTERS + 1], host[VD_KEY_LETTERS + 1], invitation[VD_KEY_LETTERS + 1];
+    uint8_t seats, gray; /* how many there are; the one that does something */
+    char key[VD_SEATS_MAX][VD_KEY_LETTERS + 1], host[VD_KEY_LETTERS + 1],
+        invitation[VD_KEY_LETTERS + 1];
     char umpire[VD_KEY_LETTERS + 1]; /* if there is one */
     char first[VD_HASH_LETTERS + 1]; /* blue's head at the start */
-    struct vd_party seat[2];
+    struct vd_party seat[VD_SEATS_MAX];
     struct vd_exchange *stream, *host_stream;
     struct random random; /* gray's */
 };
@@ -89,6 +93,7 @@ struct world {
 struct campaign {
     const struct vd_catalogue *catalogue;
     const char *scenario;
+    const char *settings;       /* as they stand in JSON */
     const char *const *guesses; /* orders that blue tries */
     uint32_t guess_count;
     unsigned pairs, steps;
@@ -137,14 +142,14 @@ static void join(struct world *world, uint8_t seat, const char *invitation)
 
 static void create(struct world *world, const struct campaign *campaign, uint64_t seed)
 {
-    char body[TEXT_MOST], invitations[2][VD_KEY_LETTERS + 1];
+    char body[TEXT_MOST], invitations[VD_SEATS_MAX][VD_KEY_LETTERS + 1];
     char *answer;
 
     (void)snprintf(body, sizeof body,
-                   "{\"scenario\":\"%s\",\"settings\":[\"fog=blind\"],\"seed\":\"%llx\","
+                   "{\"scenario\":\"%s\",\"settings\":[%s],\"seed\":\"%llx\","
                    "\"umpire\":%s%s}",
-                   campaign->scenario, (unsigned long long)seed, seed % 2 ? "true" : "false",
-                   seed % 3 ? ",\"pace\":\"48h\"" : "");
+                   campaign->scenario, campaign->settings, (unsigned long long)seed,
+                   seed % 2 ? "true" : "false", seed % 3 ? ",\"pace\":\"48h\"" : "");
     answer = post(world, "/api/1/campaigns", NULL, body);
     served_word(answer, "\"game\":\"", world->served.game, sizeof world->served.game);
     served_word(answer, "\"host\":{\"key\":\"", world->host, sizeof world->host);
@@ -152,13 +157,13 @@ static void create(struct world *world, const struct campaign *campaign, uint64_
         served_word(answer, "\"umpire\":{\"key\":\"", world->umpire, sizeof world->umpire);
     const char *at = strstr(answer, "\"invitations\"");
 
-    for (uint8_t seat = 0; seat < 2; seat++) {
-        at = strstr(at, "\"key\":\"") + 1;
-        served_word(at - 1, "\"key\":\"", invitations[seat], sizeof invitations[seat]);
+    while ((at = strstr(at, "\"key\":\"")) != NULL) {
+        served_word(at++, "\"key\":\"", invitations[world->seats], sizeof invitations[0]);
+        world->seats++;
     }
     free(answer);
     memcpy(world->invitation, invitations[BLUE], sizeof world->invitation);
-    for (uint8_t seat = 0; seat < 2; seat++)
+    for (uint8_t seat = 0; seat < world->seats; seat++)
         join(world, seat, invitations[seat]);
 }
 
@@ -458,13 +463,18 @@ static bool choose(struct world *world, uint8_t seat, uint32_t chance, char text
     return count > 0;
 }
 
-static void gray_sends(struct world *world, const char *text)
+/* Whether it was taken. */
+static bool gray_sends(struct world *world, const char *text)
 {
-    char path[TEXT_MOST], *body = json_of(text, NULL, NULL);
+    char path[TEXT_MOST], *body = json_of(text, NULL, NULL), *answer;
+    bool taken;
 
     path_to(world, "/orders", path);
-    free(post(world, path, world->key[GRAY], body));
+    answer = post(world, path, world->key[world->gray], body);
+    taken = strncmp(answer, "200", 3) == 0;
+    free(answer);
     free(body);
+    return taken;
 }
 
 static void gray_sends_with(struct world *world, const char *before, const char *text)
@@ -472,14 +482,14 @@ static void gray_sends_with(struct world *world, const char *before, const char 
     char whole[TEXT_MOST];
 
     (void)snprintf(whole, sizeof whole, "%s%.1900s", before, text);
-    gray_sends(world, whole);
+    (void)gray_sends(world, whole);
 }
 
 static void gray_replaces_his_link(struct world *world)
 {
-    char *answer = post(world, "/api/1/key", world->key[GRAY], "{}");
+    char *answer = post(world, "/api/1/key", world->key[world->gray], "{}");
 
-    served_word(answer, "\"key\":\"", world->key[GRAY], sizeof world->key[GRAY]);
+    served_word(answer, "\"key\":\"", world->key[world->gray], sizeof world->key[world->gray]);
     free(answer);
 }
 
@@ -491,9 +501,24 @@ static void gray_reads(struct world *world)
 
     for (size_t i = 0; i < COUNT(rests); i++) {
         path_to(world, rests[i], path);
-        const struct served_ask ask = {.method = "GET", .path = path, .key = world->key[GRAY]};
+        const struct served_ask ask = {
+            .method = "GET", .path = path, .key = world->key[world->gray]};
 
         free(served_ask(&world->served, &ask));
+    }
+}
+
+/* To every fellow but blue; where a side has one commander there is none. */
+static void gray_writes_letters(struct world *world)
+{
+    struct vd_house *house = world->served.server->house;
+    char text[TEXT_MOST];
+
+    for (uint8_t to = 1; to < world->seats; to++) {
+        (void)snprintf(text, sizeof text, "msg %s: the road is open, %u",
+                       vd_seat_name(house, world->served.game, to),
+                       (unsigned)(random_next(&world->random) % 1000));
+        world->tally->letters += gray_sends(world, text);
     }
 }
 
@@ -502,7 +527,8 @@ static void gray_does_something(struct world *world)
 {
     char order[TEXT_MOST] = "end";
 
-    (void)choose(world, GRAY, random_next(&world->random), order);
+    world->gray = (uint8_t)(1 + random_next(&world->random) % (world->seats - 1U));
+    (void)choose(world, world->gray, random_next(&world->random), order);
     enum secret secret = random_next(&world->random) % SECRET_COUNT;
 
     world->tally->done[secret]++;
@@ -514,10 +540,10 @@ static void gray_does_something(struct world *world)
         gray_sends_with(world, "ahead: ", order);
         break;
     case AHEAD_NO_MORE:
-        gray_sends(world, "ahead:");
+        (void)gray_sends(world, "ahead:");
         break;
     case QUESTION:
-        gray_sends(world, "question: may horse swim here?");
+        (void)gray_sends(world, "question: may horse swim here?");
         break;
     case NEW_LINK:
         gray_replaces_his_link(world);
@@ -526,13 +552,16 @@ static void gray_does_something(struct world *world)
         gray_reads(world);
         break;
     case UNDO:
-        gray_sends(world, "undo");
+        (void)gray_sends(world, "undo");
         break;
     case NONSENSE:
-        gray_sends(world, "no such order");
+        (void)gray_sends(world, "no such order");
+        break;
+    case LETTER:
+        gray_writes_letters(world);
         break;
     case COOKIE:
-        free(post(world, "/api/1/session", world->key[GRAY], "{}"));
+        free(post(world, "/api/1/session", world->key[world->gray], "{}"));
         break;
     default:
         break;
@@ -543,9 +572,11 @@ static void gray_orders(struct world *world)
 {
     char order[TEXT_MOST];
 
-    if (random_next(&world->random) % 8 != 0 &&
-        choose(world, GRAY, random_next(&world->random), order))
-        gray_sends(world, order);
+    for (world->gray = 1; world->gray < world->seats; world->gray++) {
+        if (random_next(&world->random) % 8 != 0 &&
+            choose(world, world->gray, random_next(&world->random), order))
+            (void)gray_sends(world, order);
+    }
 }
 
 /* Of the same world, before gray did something and after it, while it has not left yet. */
@@ -696,12 +727,34 @@ static const char *const vicksburg_guesses[] = {"undo",
                                                 "Loring to Jackson",
                                                 "rally"};
 
-static const struct campaign toy = {&toy_catalogue, "toy", toy_guesses, COUNT(toy_guesses), 16, 8};
-static const struct campaign vicksburg = {&golden_catalogue,        "vicksburg", vicksburg_guesses,
-                                          COUNT(vicksburg_guesses), 4,           6};
+static const char *const grants_guesses[] = {"undo",
+                                             "end",
+                                             "card skirmish",
+                                             "XIII: Osterhaus to Vicksburg",
+                                             "msg Sherman: come up",
+                                             "msg McPherson: halt",
+                                             "msg Pemberton: surrender",
+                                             "rally"};
+
+static const struct campaign toy = {
+    &toy_catalogue, "toy", "\"fog=blind\"", toy_guesses, COUNT(toy_guesses), 16, 8};
+static const struct campaign vicksburg = {&golden_catalogue,
+                                          "vicksburg",
+                                          "\"fog=blind\"",
+                                          vicksburg_guesses,
+                                          COUNT(vicksburg_guesses),
+                                          4,
+                                          6};
+static const struct campaign commanders = {&golden_catalogue,
+                                           "vicksburg",
+                                           "\"fog=blind\",\"commanders=separate\"",
+                                           grants_guesses,
+                                           COUNT(grants_guesses),
+                                           4,
+                                           6};
 
 /* A secret that was never kept proves nothing. */
-static void play_campaigns(const struct campaign *campaign, size_t least)
+static struct tally play_campaigns(const struct campaign *campaign, size_t least)
 {
     struct tally tally = {0};
     unsigned pairs = campaign->pairs * (getenv("VD_TEST_ALL") != NULL ? 20 : 1);
@@ -715,18 +768,29 @@ static void play_campaigns(const struct campaign *campaign, size_t least)
     assert_true(tally.compared >= least);
     for (unsigned i = 0; i < SECRET_COUNT; i++)
         assert_true(tally.done[i] > 0);
+    return tally;
 }
 
 static void answers_of_the_toy_are_the_same(void **state)
 {
     (void)state;
-    play_campaigns(&toy, 5000);
+    (void)play_campaigns(&toy, 5000);
 }
 
 static void answers_of_vicksburg_are_the_same(void **state)
 {
     (void)state;
-    play_campaigns(&vicksburg, 1000);
+    (void)play_campaigns(&vicksburg, 1000);
+}
+
+/* Grant, who hears of no letter but his own. */
+static void answers_to_one_of_several_commanders_are_the_same(void **state)
+{
+    (void)state;
+    struct tally tally = play_campaigns(&commanders, 1000);
+
+    print_message("%u letters to others\n", tally.letters);
+    assert_true(tally.letters >= 10);
 }
 
 static void umpire_reports(struct world *world)
@@ -780,6 +844,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_of_the_toy_are_the_same),
         cmocka_unit_test(answers_of_vicksburg_are_the_same),
+        cmocka_unit_test(answers_to_one_of_several_commanders_are_the_same),
         cmocka_unit_test(no_clock_moves_before_the_tick),
         cmocka_unit_test(every_planted_leak_is_found),
     };

@@ -14,7 +14,7 @@
 #include "unit/served/served.h"
 #include "unit/toy_rules.h"
 
-enum { BLUE, GRAY, STEP = 10000, SECOND = 1000, SLOTS = 3, TEXT_MOST = 2048, ANSWERS_MOST = 100 };
+enum { BLUE, GRAY, STEP = 10000, SECOND = 1000, SLOTS = 3, TEXT_MOST = 2048, ANSWERS_MOST = 120 };
 
 /* ---- what is drawn by design ---- */
 
@@ -84,6 +84,7 @@ struct world {
     char key[VD_SEATS_MAX][VD_KEY_LETTERS + 1], host[VD_KEY_LETTERS + 1],
         invitation[VD_KEY_LETTERS + 1];
     char umpire[VD_KEY_LETTERS + 1]; /* if there is one */
+    char cookie[TEXT_MOST];          /* blue's, as a browser sends it */
     char first[VD_HASH_LETTERS + 1]; /* blue's head at the start */
     struct vd_party seat[VD_SEATS_MAX];
     struct vd_exchange *stream, *host_stream;
@@ -167,6 +168,17 @@ static void create(struct world *world, const struct campaign *campaign, uint64_
         join(world, seat, invitations[seat]);
 }
 
+static void take_cookie(struct world *world)
+{
+    char *answer = post(world, "/api/1/session", world->key[BLUE], "{}");
+    const char *set = strstr(answer, "Set-Cookie: ");
+
+    assert_non_null(set);
+    set += strlen("Set-Cookie: ");
+    (void)snprintf(world->cookie, sizeof world->cookie, "%.*s", (int)strcspn(set, ";"), set);
+    free(answer);
+}
+
 static struct vd_look look_of(struct world *world, uint8_t seat)
 {
     enum served_leak leak = served_leak;
@@ -184,6 +196,7 @@ static void world_open(struct world *world, const struct campaign *campaign, uin
 
     served_open(&world->served, campaign->catalogue);
     create(world, campaign, seed);
+    take_cookie(world);
     served_rest(&world->served, world->served.now);
     memcpy(world->first, look_of(world, BLUE).head.text, sizeof world->first);
     path_to(world, "/events?after=0", path);
@@ -260,7 +273,8 @@ static bool is_told_the_same(struct pair *pair)
 
 /* ---- what can be asked ---- */
 
-enum who { ME, HOST, INVITED, WRONG, NOBODY };
+/* By a key; by blue's cookie, from no page that is known, from ours and from another site's. */
+enum who { ME, HOST, INVITED, WRONG, NOBODY, BROWSER, BROWSER_HERE, BROWSER_ELSEWHERE };
 
 static const struct question {
     const char *method, *path;
@@ -363,6 +377,17 @@ static const struct question {
     {"POST", "/api/1/session", ME, "{}", NULL},
     {"POST", "/api/1/session", WRONG, "{}", NULL},
     {"DELETE", "/api/1/session", ME, NULL, NULL},
+    {"GET", "/api/1/mine", NOBODY, NULL, NULL},
+    {"GET", "/api/1/mine", BROWSER, NULL, NULL},
+    {"GET", "/api/1/c/$game", BROWSER, NULL, NULL},
+    {"GET", "/api/1/c/$game/view", BROWSER, NULL, NULL},
+    {"GET", "/api/1/c/$game/view", BROWSER_ELSEWHERE, NULL, NULL},
+    {"GET", "/api/1/c/$game/seat?seat=$him", BROWSER, NULL, NULL},
+    {"GET", "/api/1/c/$game/events?after=$half", BROWSER, NULL, NULL},
+    {"POST", "/api/1/c/$game/orders", BROWSER, "{\"text\":\"nonsense\"}", NULL},
+    {"POST", "/api/1/c/$game/orders", BROWSER_HERE, "{\"text\":\"nonsense\"}", NULL},
+    {"POST", "/api/1/c/$game/orders", BROWSER_ELSEWHERE, "{\"text\":\"nonsense\"}", NULL},
+    {"DELETE", "/api/1/session?game=$game", BROWSER_ELSEWHERE, NULL, NULL},
 };
 
 static void write_value(struct world *world, const char *name, size_t length,
@@ -406,6 +431,18 @@ static const char *fill(struct world *world, const char *form, char text[TEXT_MO
     return form != NULL ? text : NULL;
 }
 
+static const char *origin_of(enum who who)
+{
+    switch (who) {
+    case BROWSER_HERE:
+        return "http://" SERVED_HOST;
+    case BROWSER_ELSEWHERE:
+        return "http://elsewhere.example";
+    default:
+        return NULL;
+    }
+}
+
 static char *answer_of(struct world *world, const struct question *question)
 {
     static const char wrong[] = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
@@ -413,13 +450,15 @@ static char *answer_of(struct world *world, const struct question *question)
                           [HOST] = world->host,
                           [INVITED] = world->invitation,
                           [WRONG] = wrong,
-                          [NOBODY] = NULL};
+                          [BROWSER_ELSEWHERE] = NULL};
     char path[TEXT_MOST], body[TEXT_MOST];
     const struct served_ask ask = {.method = question->method,
                                    .path = fill(world, question->path, path),
                                    .key = keys[question->who],
                                    .body = fill(world, question->body, body),
-                                   .type = question->type};
+                                   .type = question->type,
+                                   .cookie = question->who >= BROWSER ? world->cookie : NULL,
+                                   .origin = origin_of(question->who)};
 
     return served_ask(&world->served, &ask);
 }
@@ -793,6 +832,33 @@ static void answers_to_one_of_several_commanders_are_the_same(void **state)
     assert_true(tally.letters >= 10);
 }
 
+/* That the same is refused in both worlds would prove nothing. */
+static void cookies_open_what_they_should(void **state)
+{
+    static const struct {
+        struct question question;
+        const char *status;
+    } asked[] = {
+        {{"GET", "/api/1/c/$game/view", BROWSER, NULL, NULL}, "200"},
+        {{"GET", "/api/1/c/$game/seat?seat=$him", BROWSER, NULL, NULL}, "404"},
+        {{"POST", "/api/1/c/$game/orders", BROWSER_HERE, "{\"text\":\"no order\"}", NULL}, "422"},
+        {{"POST", "/api/1/c/$game/orders", BROWSER_ELSEWHERE, "{\"text\":\"no order\"}", NULL},
+         "403"},
+    };
+    struct world world = {.gray = GRAY};
+
+    (void)state;
+    world_open(&world, &toy, 1);
+    for (size_t i = 0; i < COUNT(asked); i++) {
+        char *answer = answer_of(&world, &asked[i].question);
+
+        if (strncmp(answer, asked[i].status, 3) != 0)
+            fail_msg("%s is answered by %.300s", asked[i].question.path, answer);
+        free(answer);
+    }
+    world_close(&world);
+}
+
 static void umpire_reports(struct world *world)
 {
     char path[TEXT_MOST], *answer;
@@ -845,6 +911,7 @@ int main(void)
         cmocka_unit_test(answers_of_the_toy_are_the_same),
         cmocka_unit_test(answers_of_vicksburg_are_the_same),
         cmocka_unit_test(answers_to_one_of_several_commanders_are_the_same),
+        cmocka_unit_test(cookies_open_what_they_should),
         cmocka_unit_test(no_clock_moves_before_the_tick),
         cmocka_unit_test(every_planted_leak_is_found),
     };

@@ -46,11 +46,22 @@ const char *vd_exchange_path(const struct vd_exchange *exchange)
 
 const char *vd_exchange_header(const struct vd_exchange *exchange, enum vd_http_header header)
 {
-    if (header == VD_HEADER_AUTHORIZATION && exchange->ask.key != NULL)
-        return exchange->authorization;
-    if (header == VD_HEADER_TYPE && exchange->ask.body != NULL)
+    switch (header) {
+    case VD_HEADER_AUTHORIZATION:
+        return exchange->ask.key != NULL ? exchange->authorization : NULL;
+    case VD_HEADER_COOKIE:
+        return exchange->ask.cookie;
+    case VD_HEADER_ORIGIN:
+        return exchange->ask.origin;
+    case VD_HEADER_HOST:
+        return SERVED_HOST;
+    case VD_HEADER_TYPE:
+        if (exchange->ask.body == NULL)
+            return NULL;
         return exchange->ask.type != NULL ? exchange->ask.type : "application/json";
-    return NULL;
+    default:
+        return NULL;
+    }
 }
 
 const char *vd_exchange_query(const struct vd_exchange *exchange, const char *name)

@@ -26,12 +26,15 @@ void served_settle(struct served *served);
 /* At that moment, until nothing is under way and every outcome has left. */
 void served_rest(struct served *served, uint64_t now);
 
+#define SERVED_HOST "campaigns.example"
+
 struct served_ask {
     const char *method;
-    const char *path; /* with its query */
-    const char *key;  /* may be NULL */
-    const char *body; /* may be NULL */
-    const char *type; /* of the body; NULL: JSON */
+    const char *path;            /* with its query */
+    const char *key;             /* may be NULL */
+    const char *body;            /* may be NULL */
+    const char *type;            /* of the body; NULL: JSON */
+    const char *cookie, *origin; /* fields, which may be NULL */
 };
 
 /* The whole answer: status, fields, length and body. It is there once the store has committed; time

@@ -221,13 +221,11 @@ static void open_house(struct served *served, const struct vd_catalogue *catalog
     assert_true(vd_assets_open(&server->assets));
 }
 
-void served_open(struct served *served, const struct vd_catalogue *catalogue)
+static void open_server(struct served *served, const struct vd_catalogue *catalogue)
 {
     struct vd_store_setup store = {.use = VD_STORE_SERVE};
     char sentence[VD_SENTENCE_SIZE];
 
-    *served = (struct served){.now = UINT64_C(1794000000010)};
-    scratch_init(&served->scratch);
     store.where = scratch_path(&served->scratch, "served.db");
     served->server = calloc(1, sizeof *served->server);
     assert_non_null(served->server);
@@ -240,13 +238,33 @@ void served_open(struct served *served, const struct vd_catalogue *catalogue)
     open_house(served, catalogue);
 }
 
-void served_close(struct served *served)
+static void close_server(struct served *served)
 {
     vd_store_close(served->server->setup.store);
     vd_house_free(served->server->house);
     vd_heap_release(&served->server->heap);
     free(served->server);
+}
+
+void served_open(struct served *served, const struct vd_catalogue *catalogue)
+{
+    *served = (struct served){.now = UINT64_C(1794000000010)};
+    scratch_init(&served->scratch);
+    open_server(served, catalogue);
+}
+
+void served_close(struct served *served)
+{
+    close_server(served);
     scratch_release(&served->scratch);
+}
+
+void served_restart(struct served *served)
+{
+    const struct vd_catalogue *catalogue = served->server->setup.catalogue;
+
+    close_server(served);
+    open_server(served, catalogue);
 }
 
 /* ---- running ---- */

@@ -21,6 +21,8 @@ struct served {
 
 void served_open(struct served *served, const struct vd_catalogue *catalogue);
 void served_close(struct served *served);
+/* Ends, and begins again over the same store; there may be no streams. */
+void served_restart(struct served *served);
 /* All that can be done while time stands still: what was sent is applied, and has not left. */
 void served_settle(struct served *served);
 /* At that moment, until nothing is under way and every outcome has left. */

@@ -231,8 +231,9 @@ struct vd_rules {
     /* The umpire's own orders that are possible now, in general form, a line each. May be NULL. */
     void (*print_corrections)(const struct vd_scenario *, const void *state, struct vd_writer *);
     /* Whether a text that the record keeps goes with the event to its audience: the letter of this
-     * number, or 0: that of the order itself. May be NULL. */
-    bool (*carries)(const struct vd_scenario *, const struct vd_event *, uint32_t *number);
+     * number, or 0: that of the order itself. The number is taken out of the event: it counts the
+     * letters of all seats, which is nobody's to know. May be NULL. */
+    bool (*carries)(const struct vd_scenario *, struct vd_event *, uint32_t *number);
     /* All that a view holds, canonical: padding is not data. */
     void (*serialize_view)(const struct vd_scenario *, const struct vd_view *, struct vd_writer *);
     /* What stands on the map as the seat knows it: at most so many, how many there are. May be NULL. */

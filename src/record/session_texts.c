@@ -97,18 +97,18 @@ void vd_session_queue_all(struct vd_session *session, const struct vd_act *act, 
     size_t count = session->event_count;
 
     for (size_t i = 0; i < count; i++) {
-        const struct vd_event *event = &session->events[i];
+        struct vd_event event = session->events[i];
         uint32_t number = 0;
-        bool carries =
-            setup->rules->carries != NULL && setup->rules->carries(setup->scenario, event, &number);
+        bool carries = setup->rules->carries != NULL &&
+                       setup->rules->carries(setup->scenario, &event, &number);
 
-        vd_session_queue(session, event, carries ? VD_SEAT_NONE : origin);
+        vd_session_queue(session, &event, carries ? VD_SEAT_NONE : origin);
         if (!carries)
             continue;
         if (number == 0)
-            tell_text(session, VD_SEAT_UMPIRE, act->note.text, event->audience);
+            tell_text(session, VD_SEAT_UMPIRE, act->note.text, event.audience);
         else if (number <= session->letters.count)
-            tell_text(session, (uint8_t)event->arg[1], session->letters.at[number - 1],
-                      event->audience);
+            tell_text(session, (uint8_t)event.arg[1], session->letters.at[number - 1],
+                      event.audience);
     }
 }

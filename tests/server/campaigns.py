@@ -23,11 +23,12 @@ def whole_log(player, what="/log"):
 
 
 def give(player, text):
-    """An order that is taken; waits for what comes of it."""
+    """An order that is taken; waits for what comes of it, the line of the seat's log."""
     before = player.seat()["k"]
     answer = player.order(text, key="k%d" % next(KEYS))
     same(answer.status, 200, text, answer.bytes)
-    until(lambda: player.seat()["k"] > before)
+    return until(lambda: next((line for line in player.get(player.at("/log?after=%d" % before)).json["lines"]
+                               if line["order"] == answer.json["echo"]), None), pause=0.05)
 
 
 def verify_all(program, server, campaign):
@@ -74,8 +75,7 @@ class Couriers:
         """To one of the list of those who can be written to."""
         player, to = self.players[seat], expected["seat"]
         text = "dispatch %d, \"%s\": the road is open" % (len(self.letters) + 1, seat)
-        give(player, "msg %s: %s" % (to, text))
-        told = next(line for line in reversed(whole_log(player)) if text in (line["order"] or ""))
+        told = give(player, "msg %s: %s" % (to, text))
         wired = any("has arrived" in words for words in told["words"])
         if wired: # told to both at the same tick
             check(any(text in str(line) for line in whole_log(self.players[to])), "not at once:", text)

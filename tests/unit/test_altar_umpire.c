@@ -14,7 +14,7 @@
 #include "unit/check.h"
 #include "unit/golden_game.h"
 
-enum { UNION, CONFEDERATE, TOLD_MAX = 4096, TEXT_MAX = 4000 };
+enum { UNION, CONFEDERATE, TOLD_MAX = 4096, TEXT_MAX = 4000, VIEW_MAX = 40000 };
 
 struct desk {
     struct vd_heap heap;
@@ -239,6 +239,47 @@ static void a_rewind_calls_a_courier_back(void **state)
     go_on_to_turn(desk, 3);
     assert_string_equal(text_of(desk, lee), "Carlisle is not ours.");
     end(desk);
+}
+
+/* A letter of Ewell's, as he and Lee are told of it, and as it stands in his view; before it others
+ * write to each other, or they do not. */
+static void write_to_lee(bool others_write, struct vd_event told[2], char view[VIEW_MAX])
+{
+    struct desk *desk = begin("gettysburg", "commanders=separate", "fog=blind");
+    uint8_t ewell = seat_of(desk, "confederate.ewell"), lee = seat_of(desk, "confederate.lee");
+    struct vd_writer writer = vd_writer_of(view, VIEW_MAX);
+
+    go_on_to_turn(desk, 1);
+    if (others_write) {
+        must(desk, seat_of(desk, "confederate.longstreet"), "msg Hill: Where are you?");
+        must(desk, seat_of(desk, "union.meade"), "msg Reynolds: Go and look.");
+    }
+    clear(desk);
+    must(desk, ewell, "msg Lee: Carlisle is ours.");
+    told[0] = desk->told[ewell][0];
+    altar_rules.print_view(&desk->sc->base, vd_session_view(desk->session, ewell), VD_FORM_JSON,
+                           &writer);
+    go_on_to_turn(desk, 3);
+    for (size_t i = 0; i < desk->told_count[lee]; i++) {
+        if (desk->told[lee][i].kind == ALTAR_EVENT_LETTER)
+            told[1] = desk->told[lee][i];
+    }
+    end(desk);
+}
+
+static void nobody_can_count_the_letters_of_others(void **state)
+{
+    static char views[2][VIEW_MAX];
+    struct vd_event told[2][2] = {0};
+
+    (void)state;
+    for (unsigned i = 0; i < 2; i++)
+        write_to_lee(i == 1, told[i], views[i]);
+    assert_string_equal(views[0], views[1]);
+    for (unsigned i = 0; i < 2; i++) {
+        assert_int_equal(told[0][i].kind, ALTAR_EVENT_LETTER);
+        assert_memory_equal(told[0][i].arg, told[1][i].arg, sizeof told[0][i].arg);
+    }
 }
 
 static void where_positions_are_public_it_is_there_at_once(void **state)
@@ -578,6 +619,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_letter_rides_for_a_turn),
         cmocka_unit_test(a_rewind_calls_a_courier_back),
+        cmocka_unit_test(nobody_can_count_the_letters_of_others),
         cmocka_unit_test(where_positions_are_public_it_is_there_at_once),
         cmocka_unit_test(the_telegraph_carries_one_a_turn),
         cmocka_unit_test(who_may_write_to_whom),

@@ -1,7 +1,7 @@
 /* unit/test_server_worlds.c: two worlds that a seat cannot tell apart give it the same answers, to the byte.
  *
- * The same campaign is served twice. Blue, who is seat 0, asks and orders the same in both; gray does
- * otherwise where blue may not know it. As long as blue's own record is the same, every answer to blue,
+ * The same campaign is served twice. Blue, who is seat 0, asks and orders the same in both; gray, who is
+ * everybody else, does otherwise where blue may not know it. As long as blue's own record is the same, every answer to blue,
  * to the host and to a stranger must be: status, fields, length, body and the frames of a stream. And
  * whatever gray sends, nothing at all changes for blue before the next tick. What is drawn by design is
  * put aside by name (`masks`). Leaks that are planted (served/leaks.c) must be found. */
@@ -14,7 +14,16 @@
 #include "unit/served/served.h"
 #include "unit/toy_rules.h"
 
-enum { BLUE, GRAY, STEP = 10000, SECOND = 1000, SLOTS = 3, TEXT_MOST = 2048, ANSWERS_MOST = 100 };
+enum {
+    BLUE,
+    GRAY,
+    STEP = 10000,
+    SECOND = 1000,
+    SLOTS = 3,
+    TEXT_MOST = 2048,
+    ANSWERS_MOST = 120,
+    RESTART_EVERY = 3
+};
 
 /* ---- what is drawn by design ---- */
 
@@ -65,23 +74,28 @@ enum secret {
     UNDO,
     NONSENSE,
     COOKIE,
+    LETTER,
     NOTHING,
     SECRET_COUNT
 };
 
 struct tally {
-    size_t compared; /* answers in pairs */
-    size_t parted;   /* campaigns, by what blue was told */
+    size_t compared;  /* answers in pairs */
+    size_t parted;    /* campaigns, by what blue was told */
+    unsigned letters; /* that were sent, none of them to blue */
     unsigned done[SECRET_COUNT];
 };
 
 struct world {
     struct served served;
     struct tally *tally;
-    char key[2][VD_KEY_LETTERS + 1], host[VD_KEY_LETTERS + 1], invitation[VD_KEY_LETTERS + 1];
+    uint8_t seats, gray; /* how many there are; the one that does something */
+    char key[VD_SEATS_MAX][VD_KEY_LETTERS + 1], host[VD_KEY_LETTERS + 1],
+        invitation[VD_KEY_LETTERS + 1];
     char umpire[VD_KEY_LETTERS + 1]; /* if there is one */
+    char cookie[TEXT_MOST];          /* blue's, as a browser sends it */
     char first[VD_HASH_LETTERS + 1]; /* blue's head at the start */
-    struct vd_party seat[2];
+    struct vd_party seat[VD_SEATS_MAX];
     struct vd_exchange *stream, *host_stream;
     struct random random; /* gray's */
 };
@@ -89,6 +103,7 @@ struct world {
 struct campaign {
     const struct vd_catalogue *catalogue;
     const char *scenario;
+    const char *settings;       /* as they stand in JSON */
     const char *const *guesses; /* orders that blue tries */
     uint32_t guess_count;
     unsigned pairs, steps;
@@ -137,14 +152,14 @@ static void join(struct world *world, uint8_t seat, const char *invitation)
 
 static void create(struct world *world, const struct campaign *campaign, uint64_t seed)
 {
-    char body[TEXT_MOST], invitations[2][VD_KEY_LETTERS + 1];
+    char body[TEXT_MOST], invitations[VD_SEATS_MAX][VD_KEY_LETTERS + 1];
     char *answer;
 
     (void)snprintf(body, sizeof body,
-                   "{\"scenario\":\"%s\",\"settings\":[\"fog=blind\"],\"seed\":\"%llx\","
+                   "{\"scenario\":\"%s\",\"settings\":[%s],\"seed\":\"%llx\","
                    "\"umpire\":%s%s}",
-                   campaign->scenario, (unsigned long long)seed, seed % 2 ? "true" : "false",
-                   seed % 3 ? ",\"pace\":\"48h\"" : "");
+                   campaign->scenario, campaign->settings, (unsigned long long)seed,
+                   seed % 2 ? "true" : "false", seed % 3 ? ",\"pace\":\"48h\"" : "");
     answer = post(world, "/api/1/campaigns", NULL, body);
     served_word(answer, "\"game\":\"", world->served.game, sizeof world->served.game);
     served_word(answer, "\"host\":{\"key\":\"", world->host, sizeof world->host);
@@ -152,14 +167,25 @@ static void create(struct world *world, const struct campaign *campaign, uint64_
         served_word(answer, "\"umpire\":{\"key\":\"", world->umpire, sizeof world->umpire);
     const char *at = strstr(answer, "\"invitations\"");
 
-    for (uint8_t seat = 0; seat < 2; seat++) {
-        at = strstr(at, "\"key\":\"") + 1;
-        served_word(at - 1, "\"key\":\"", invitations[seat], sizeof invitations[seat]);
+    while ((at = strstr(at, "\"key\":\"")) != NULL) {
+        served_word(at++, "\"key\":\"", invitations[world->seats], sizeof invitations[0]);
+        world->seats++;
     }
     free(answer);
     memcpy(world->invitation, invitations[BLUE], sizeof world->invitation);
-    for (uint8_t seat = 0; seat < 2; seat++)
+    for (uint8_t seat = 0; seat < world->seats; seat++)
         join(world, seat, invitations[seat]);
+}
+
+static void take_cookie(struct world *world)
+{
+    char *answer = post(world, "/api/1/session", world->key[BLUE], "{}");
+    const char *set = strstr(answer, "Set-Cookie: ");
+
+    assert_non_null(set);
+    set += strlen("Set-Cookie: ");
+    (void)snprintf(world->cookie, sizeof world->cookie, "%.*s", (int)strcspn(set, ";"), set);
+    free(answer);
 }
 
 static struct vd_look look_of(struct world *world, uint8_t seat)
@@ -173,14 +199,10 @@ static struct vd_look look_of(struct world *world, uint8_t seat)
     return look;
 }
 
-static void world_open(struct world *world, const struct campaign *campaign, uint64_t seed)
+static void open_streams(struct world *world)
 {
     char path[TEXT_MOST];
 
-    served_open(&world->served, campaign->catalogue);
-    create(world, campaign, seed);
-    served_rest(&world->served, world->served.now);
-    memcpy(world->first, look_of(world, BLUE).head.text, sizeof world->first);
     path_to(world, "/events?after=0", path);
     world->stream = served_listen(&world->served, path, world->key[BLUE]);
     world->host_stream = served_listen(&world->served, path, world->host);
@@ -188,10 +210,32 @@ static void world_open(struct world *world, const struct campaign *campaign, uin
     assert_non_null(world->host_stream);
 }
 
-static void world_close(struct world *world)
+static void close_streams(struct world *world)
 {
     served_hang_up(world->stream);
     served_hang_up(world->host_stream);
+}
+
+static void world_open(struct world *world, const struct campaign *campaign, uint64_t seed)
+{
+    served_open(&world->served, campaign->catalogue);
+    create(world, campaign, seed);
+    take_cookie(world);
+    served_rest(&world->served, world->served.now);
+    memcpy(world->first, look_of(world, BLUE).head.text, sizeof world->first);
+    open_streams(world);
+}
+
+static void world_restart(struct world *world)
+{
+    close_streams(world);
+    served_restart(&world->served);
+    open_streams(world);
+}
+
+static void world_close(struct world *world)
+{
+    close_streams(world);
     served_close(&world->served);
 }
 
@@ -255,7 +299,8 @@ static bool is_told_the_same(struct pair *pair)
 
 /* ---- what can be asked ---- */
 
-enum who { ME, HOST, INVITED, WRONG, NOBODY };
+/* By a key; by blue's cookie, from no page that is known, from ours and from another site's. */
+enum who { ME, HOST, INVITED, WRONG, NOBODY, BROWSER, BROWSER_HERE, BROWSER_ELSEWHERE };
 
 static const struct question {
     const char *method, *path;
@@ -358,6 +403,17 @@ static const struct question {
     {"POST", "/api/1/session", ME, "{}", NULL},
     {"POST", "/api/1/session", WRONG, "{}", NULL},
     {"DELETE", "/api/1/session", ME, NULL, NULL},
+    {"GET", "/api/1/mine", NOBODY, NULL, NULL},
+    {"GET", "/api/1/mine", BROWSER, NULL, NULL},
+    {"GET", "/api/1/c/$game", BROWSER, NULL, NULL},
+    {"GET", "/api/1/c/$game/view", BROWSER, NULL, NULL},
+    {"GET", "/api/1/c/$game/view", BROWSER_ELSEWHERE, NULL, NULL},
+    {"GET", "/api/1/c/$game/seat?seat=$him", BROWSER, NULL, NULL},
+    {"GET", "/api/1/c/$game/events?after=$half", BROWSER, NULL, NULL},
+    {"POST", "/api/1/c/$game/orders", BROWSER, "{\"text\":\"nonsense\"}", NULL},
+    {"POST", "/api/1/c/$game/orders", BROWSER_HERE, "{\"text\":\"nonsense\"}", NULL},
+    {"POST", "/api/1/c/$game/orders", BROWSER_ELSEWHERE, "{\"text\":\"nonsense\"}", NULL},
+    {"DELETE", "/api/1/session?game=$game", BROWSER_ELSEWHERE, NULL, NULL},
 };
 
 static void write_value(struct world *world, const char *name, size_t length,
@@ -401,6 +457,18 @@ static const char *fill(struct world *world, const char *form, char text[TEXT_MO
     return form != NULL ? text : NULL;
 }
 
+static const char *origin_of(enum who who)
+{
+    switch (who) {
+    case BROWSER_HERE:
+        return "http://" SERVED_HOST;
+    case BROWSER_ELSEWHERE:
+        return "http://elsewhere.example";
+    default:
+        return NULL;
+    }
+}
+
 static char *answer_of(struct world *world, const struct question *question)
 {
     static const char wrong[] = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
@@ -408,13 +476,15 @@ static char *answer_of(struct world *world, const struct question *question)
                           [HOST] = world->host,
                           [INVITED] = world->invitation,
                           [WRONG] = wrong,
-                          [NOBODY] = NULL};
+                          [BROWSER_ELSEWHERE] = NULL};
     char path[TEXT_MOST], body[TEXT_MOST];
     const struct served_ask ask = {.method = question->method,
                                    .path = fill(world, question->path, path),
                                    .key = keys[question->who],
                                    .body = fill(world, question->body, body),
-                                   .type = question->type};
+                                   .type = question->type,
+                                   .cookie = question->who >= BROWSER ? world->cookie : NULL,
+                                   .origin = origin_of(question->who)};
 
     return served_ask(&world->served, &ask);
 }
@@ -458,13 +528,18 @@ static bool choose(struct world *world, uint8_t seat, uint32_t chance, char text
     return count > 0;
 }
 
-static void gray_sends(struct world *world, const char *text)
+/* Whether it was taken. */
+static bool gray_sends(struct world *world, const char *text)
 {
-    char path[TEXT_MOST], *body = json_of(text, NULL, NULL);
+    char path[TEXT_MOST], *body = json_of(text, NULL, NULL), *answer;
+    bool taken;
 
     path_to(world, "/orders", path);
-    free(post(world, path, world->key[GRAY], body));
+    answer = post(world, path, world->key[world->gray], body);
+    taken = strncmp(answer, "200", 3) == 0;
+    free(answer);
     free(body);
+    return taken;
 }
 
 static void gray_sends_with(struct world *world, const char *before, const char *text)
@@ -472,14 +547,14 @@ static void gray_sends_with(struct world *world, const char *before, const char 
     char whole[TEXT_MOST];
 
     (void)snprintf(whole, sizeof whole, "%s%.1900s", before, text);
-    gray_sends(world, whole);
+    (void)gray_sends(world, whole);
 }
 
 static void gray_replaces_his_link(struct world *world)
 {
-    char *answer = post(world, "/api/1/key", world->key[GRAY], "{}");
+    char *answer = post(world, "/api/1/key", world->key[world->gray], "{}");
 
-    served_word(answer, "\"key\":\"", world->key[GRAY], sizeof world->key[GRAY]);
+    served_word(answer, "\"key\":\"", world->key[world->gray], sizeof world->key[world->gray]);
     free(answer);
 }
 
@@ -491,9 +566,24 @@ static void gray_reads(struct world *world)
 
     for (size_t i = 0; i < COUNT(rests); i++) {
         path_to(world, rests[i], path);
-        const struct served_ask ask = {.method = "GET", .path = path, .key = world->key[GRAY]};
+        const struct served_ask ask = {
+            .method = "GET", .path = path, .key = world->key[world->gray]};
 
         free(served_ask(&world->served, &ask));
+    }
+}
+
+/* To every fellow but blue; where a side has one commander there is none. */
+static void gray_writes_letters(struct world *world)
+{
+    struct vd_house *house = world->served.server->house;
+    char text[TEXT_MOST];
+
+    for (uint8_t to = 1; to < world->seats; to++) {
+        (void)snprintf(text, sizeof text, "msg %s: the road is open, %u",
+                       vd_seat_name(house, world->served.game, to),
+                       (unsigned)(random_next(&world->random) % 1000));
+        world->tally->letters += gray_sends(world, text);
     }
 }
 
@@ -502,7 +592,8 @@ static void gray_does_something(struct world *world)
 {
     char order[TEXT_MOST] = "end";
 
-    (void)choose(world, GRAY, random_next(&world->random), order);
+    world->gray = (uint8_t)(1 + random_next(&world->random) % (world->seats - 1U));
+    (void)choose(world, world->gray, random_next(&world->random), order);
     enum secret secret = random_next(&world->random) % SECRET_COUNT;
 
     world->tally->done[secret]++;
@@ -514,10 +605,10 @@ static void gray_does_something(struct world *world)
         gray_sends_with(world, "ahead: ", order);
         break;
     case AHEAD_NO_MORE:
-        gray_sends(world, "ahead:");
+        (void)gray_sends(world, "ahead:");
         break;
     case QUESTION:
-        gray_sends(world, "question: may horse swim here?");
+        (void)gray_sends(world, "question: may horse swim here?");
         break;
     case NEW_LINK:
         gray_replaces_his_link(world);
@@ -526,13 +617,16 @@ static void gray_does_something(struct world *world)
         gray_reads(world);
         break;
     case UNDO:
-        gray_sends(world, "undo");
+        (void)gray_sends(world, "undo");
         break;
     case NONSENSE:
-        gray_sends(world, "no such order");
+        (void)gray_sends(world, "no such order");
+        break;
+    case LETTER:
+        gray_writes_letters(world);
         break;
     case COOKIE:
-        free(post(world, "/api/1/session", world->key[GRAY], "{}"));
+        free(post(world, "/api/1/session", world->key[world->gray], "{}"));
         break;
     default:
         break;
@@ -543,9 +637,11 @@ static void gray_orders(struct world *world)
 {
     char order[TEXT_MOST];
 
-    if (random_next(&world->random) % 8 != 0 &&
-        choose(world, GRAY, random_next(&world->random), order))
-        gray_sends(world, order);
+    for (world->gray = 1; world->gray < world->seats; world->gray++) {
+        if (random_next(&world->random) % 8 != 0 &&
+            choose(world, world->gray, random_next(&world->random), order))
+            (void)gray_sends(world, order);
+    }
 }
 
 /* Of the same world, before gray did something and after it, while it has not left yet. */
@@ -626,6 +722,14 @@ static void compare_streams(struct pair *pair)
             served_heard(worlds[1].host_stream));
 }
 
+/* What gray has under way is on the disk in both, and nobody is told of it because it was read. */
+static void restart_both(struct pair *pair)
+{
+    for (unsigned i = 0; i < 2; i++)
+        world_restart(&pair->world[i]);
+    compare_streams(pair);
+}
+
 /* False when it is over, or blue has come to know that they are not the same. */
 static bool step(struct pair *pair, unsigned number)
 {
@@ -635,6 +739,8 @@ static bool step(struct pair *pair, unsigned number)
     if (!is_told_the_same(pair) || look_of(&pair->world[0], BLUE).over)
         return false;
     compare_streams(pair);
+    if (number % RESTART_EVERY == 1)
+        restart_both(pair);
     pair->now += STEP;
     ask_everything(pair);
     if (!blue_plays(pair, number) || look_of(&pair->world[0], BLUE).over)
@@ -696,12 +802,34 @@ static const char *const vicksburg_guesses[] = {"undo",
                                                 "Loring to Jackson",
                                                 "rally"};
 
-static const struct campaign toy = {&toy_catalogue, "toy", toy_guesses, COUNT(toy_guesses), 16, 8};
-static const struct campaign vicksburg = {&golden_catalogue,        "vicksburg", vicksburg_guesses,
-                                          COUNT(vicksburg_guesses), 4,           6};
+static const char *const grants_guesses[] = {"undo",
+                                             "end",
+                                             "card skirmish",
+                                             "XIII: Osterhaus to Vicksburg",
+                                             "msg Sherman: come up",
+                                             "msg McPherson: halt",
+                                             "msg Pemberton: surrender",
+                                             "rally"};
+
+static const struct campaign toy = {
+    &toy_catalogue, "toy", "\"fog=blind\"", toy_guesses, COUNT(toy_guesses), 16, 8};
+static const struct campaign vicksburg = {&golden_catalogue,
+                                          "vicksburg",
+                                          "\"fog=blind\"",
+                                          vicksburg_guesses,
+                                          COUNT(vicksburg_guesses),
+                                          4,
+                                          6};
+static const struct campaign commanders = {&golden_catalogue,
+                                           "vicksburg",
+                                           "\"fog=blind\",\"commanders=separate\"",
+                                           grants_guesses,
+                                           COUNT(grants_guesses),
+                                           4,
+                                           6};
 
 /* A secret that was never kept proves nothing. */
-static void play_campaigns(const struct campaign *campaign, size_t least)
+static struct tally play_campaigns(const struct campaign *campaign, size_t least)
 {
     struct tally tally = {0};
     unsigned pairs = campaign->pairs * (getenv("VD_TEST_ALL") != NULL ? 20 : 1);
@@ -715,18 +843,56 @@ static void play_campaigns(const struct campaign *campaign, size_t least)
     assert_true(tally.compared >= least);
     for (unsigned i = 0; i < SECRET_COUNT; i++)
         assert_true(tally.done[i] > 0);
+    return tally;
 }
 
 static void answers_of_the_toy_are_the_same(void **state)
 {
     (void)state;
-    play_campaigns(&toy, 5000);
+    (void)play_campaigns(&toy, 5000);
 }
 
 static void answers_of_vicksburg_are_the_same(void **state)
 {
     (void)state;
-    play_campaigns(&vicksburg, 1000);
+    (void)play_campaigns(&vicksburg, 1000);
+}
+
+/* Grant, who hears of no letter but his own. */
+static void answers_to_one_of_several_commanders_are_the_same(void **state)
+{
+    (void)state;
+    struct tally tally = play_campaigns(&commanders, 1000);
+
+    print_message("%u letters to others\n", tally.letters);
+    assert_true(tally.letters >= 10);
+}
+
+/* That the same is refused in both worlds would prove nothing. */
+static void cookies_open_what_they_should(void **state)
+{
+    static const struct {
+        struct question question;
+        const char *status;
+    } asked[] = {
+        {{"GET", "/api/1/c/$game/view", BROWSER, NULL, NULL}, "200"},
+        {{"GET", "/api/1/c/$game/seat?seat=$him", BROWSER, NULL, NULL}, "404"},
+        {{"POST", "/api/1/c/$game/orders", BROWSER_HERE, "{\"text\":\"no order\"}", NULL}, "422"},
+        {{"POST", "/api/1/c/$game/orders", BROWSER_ELSEWHERE, "{\"text\":\"no order\"}", NULL},
+         "403"},
+    };
+    struct world world = {.gray = GRAY};
+
+    (void)state;
+    world_open(&world, &toy, 1);
+    for (size_t i = 0; i < COUNT(asked); i++) {
+        char *answer = answer_of(&world, &asked[i].question);
+
+        if (strncmp(answer, asked[i].status, 3) != 0)
+            fail_msg("%s is answered by %.300s", asked[i].question.path, answer);
+        free(answer);
+    }
+    world_close(&world);
 }
 
 static void umpire_reports(struct world *world)
@@ -780,6 +946,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_of_the_toy_are_the_same),
         cmocka_unit_test(answers_of_vicksburg_are_the_same),
+        cmocka_unit_test(answers_to_one_of_several_commanders_are_the_same),
+        cmocka_unit_test(cookies_open_what_they_should),
         cmocka_unit_test(no_clock_moves_before_the_tick),
         cmocka_unit_test(every_planted_leak_is_found),
     };

@@ -227,7 +227,6 @@ static void put_letters(struct canon *out, const struct altar_view *view)
     put_one(out, view->wired);
     put_one(out, view->sent_count);
     for (uint8_t i = 0; i < view->sent_count; i++) {
-        put_two(out, view->sent[i].number);
         put_one(out, view->sent[i].to);
         put_one(out, view->sent[i].latest);
     }

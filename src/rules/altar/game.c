@@ -443,13 +443,15 @@ static vd_seat_id thrower(const struct vd_scenario *base, struct vd_die_key key)
 
 /* A letter that has arrived, wherever that is; the reason of a correction, to those whose affair it
  * is. */
-static bool carries(const struct vd_scenario *sc, const struct vd_event *event, uint32_t *number)
+static bool carries(const struct vd_scenario *sc, struct vd_event *event, uint32_t *number)
 {
     bool letter = event->kind == ALTAR_EVENT_LETTER && (event->arg[3] == ALTAR_LETTER_DELIVERED ||
                                                         event->arg[3] == ALTAR_LETTER_INTERCEPTED);
 
     (void)sc;
     *number = letter ? event->arg[0] : 0;
+    if (letter)
+        event->arg[0] = 0;
     return letter || (event->kind == ALTAR_EVENT_CORRECTED && event->arg[0] != 0);
 }
 

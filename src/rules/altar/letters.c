@@ -129,13 +129,15 @@ static bool goes_by_wire(const struct altar_game *game, uint8_t from, uint8_t to
 
 /* ---- sending and delivering ---- */
 
+/* Its number is for the record, which has the text of one that comes to somebody's hands. */
 static void tell_letter(struct altar_game *game, const struct altar_letter *letter,
                         enum altar_letter_state now, struct altar_expected expected, uint8_t seat)
 {
+    bool arrives = now == ALTAR_LETTER_DELIVERED || now == ALTAR_LETTER_INTERCEPTED;
     struct vd_event event = {.kind = ALTAR_EVENT_LETTER,
                              .rule = ALTAR_ROW_I33,
-                             .arg = {letter->number, letter->from, letter->to, (uint16_t)now,
-                                     expected.earliest, expected.latest}};
+                             .arg = {arrives ? letter->number : 0, letter->from, letter->to,
+                                     (uint16_t)now, expected.earliest, expected.latest}};
 
     altar_tell_seats(game, event, VD_AUDIENCE(seat));
 }

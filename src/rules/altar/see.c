@@ -65,7 +65,7 @@ static void see_letter(struct altar_view *view, const uint16_t *arg)
         view->wired++;
     if (arg[3] == ALTAR_LETTER_ON_THE_ROAD && view->sent_count < ALTAR_SENT_MAX)
         view->sent[view->sent_count++] =
-            (struct altar_sent){.number = arg[0], .to = (uint8_t)arg[2], .latest = (uint8_t)arg[5]};
+            (struct altar_sent){.to = (uint8_t)arg[2], .latest = (uint8_t)arg[5]};
 }
 
 /* A report has a date and fades after three turns. */

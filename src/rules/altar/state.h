@@ -212,7 +212,6 @@ enum { ALTAR_REPORTS_MAX = 24 };
 
 /* A letter of one's own that may still be on the road. */
 struct altar_sent {
-    uint16_t number;
     uint8_t to;     /* seat */
     uint8_t latest; /* turn in which it should arrive at the latest */
 };

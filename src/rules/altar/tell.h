@@ -89,7 +89,8 @@ enum altar_event_kind {
     ALTAR_EVENT_SPENT,  /* own slot, end of its route, spaces short of it, left the road */
     ALTAR_EVENT_DECK,   /* after the end: cards, how many were turned, each of them in order */
     ALTAR_EVENT_TALLY,  /* after the end: row, times booked, points in all (by the row's sign) */
-    ALTAR_EVENT_LETTER, /* number, from, to, enum altar_letter_state, earliest, latest turn */
+    ALTAR_EVENT_LETTER, /* number (of one that arrives, and for the record alone), from, to, enum
+                           altar_letter_state, earliest, latest turn */
     ALTAR_EVENT_CORRECTED, /* 1: it is the hearer's affair, and he hears the reason */
     ALTAR_EVENT_COUNT
 };

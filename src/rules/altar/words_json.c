@@ -145,8 +145,7 @@ static void put_letters(const struct document *doc)
     }
     put(doc, "],\"sent\":[");
     for (uint8_t i = 0; i < view->sent_count; i++) {
-        vd_write_format(doc->out, "%s{\"number\":%u,\"to\":", i > 0 ? "," : "",
-                        view->sent[i].number);
+        put(doc, i > 0 ? ",{\"to\":" : "{\"to\":");
         put_string(doc, doc->sc->base.seat_names[view->sent[i].to]);
         vd_write_format(doc->out, ",\"latest\":%u}", view->sent[i].latest);
     }

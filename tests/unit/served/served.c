@@ -46,11 +46,22 @@ const char *vd_exchange_path(const struct vd_exchange *exchange)
 
 const char *vd_exchange_header(const struct vd_exchange *exchange, enum vd_http_header header)
 {
-    if (header == VD_HEADER_AUTHORIZATION && exchange->ask.key != NULL)
-        return exchange->authorization;
-    if (header == VD_HEADER_TYPE && exchange->ask.body != NULL)
+    switch (header) {
+    case VD_HEADER_AUTHORIZATION:
+        return exchange->ask.key != NULL ? exchange->authorization : NULL;
+    case VD_HEADER_COOKIE:
+        return exchange->ask.cookie;
+    case VD_HEADER_ORIGIN:
+        return exchange->ask.origin;
+    case VD_HEADER_HOST:
+        return SERVED_HOST;
+    case VD_HEADER_TYPE:
+        if (exchange->ask.body == NULL)
+            return NULL;
         return exchange->ask.type != NULL ? exchange->ask.type : "application/json";
-    return NULL;
+    default:
+        return NULL;
+    }
 }
 
 const char *vd_exchange_query(const struct vd_exchange *exchange, const char *name)
@@ -210,13 +221,11 @@ static void open_house(struct served *served, const struct vd_catalogue *catalog
     assert_true(vd_assets_open(&server->assets));
 }
 
-void served_open(struct served *served, const struct vd_catalogue *catalogue)
+static void open_server(struct served *served, const struct vd_catalogue *catalogue)
 {
     struct vd_store_setup store = {.use = VD_STORE_SERVE};
     char sentence[VD_SENTENCE_SIZE];
 
-    *served = (struct served){.now = UINT64_C(1794000000010)};
-    scratch_init(&served->scratch);
     store.where = scratch_path(&served->scratch, "served.db");
     served->server = calloc(1, sizeof *served->server);
     assert_non_null(served->server);
@@ -229,13 +238,33 @@ void served_open(struct served *served, const struct vd_catalogue *catalogue)
     open_house(served, catalogue);
 }
 
-void served_close(struct served *served)
+static void close_server(struct served *served)
 {
     vd_store_close(served->server->setup.store);
     vd_house_free(served->server->house);
     vd_heap_release(&served->server->heap);
     free(served->server);
+}
+
+void served_open(struct served *served, const struct vd_catalogue *catalogue)
+{
+    *served = (struct served){.now = UINT64_C(1794000000010)};
+    scratch_init(&served->scratch);
+    open_server(served, catalogue);
+}
+
+void served_close(struct served *served)
+{
+    close_server(served);
     scratch_release(&served->scratch);
+}
+
+void served_restart(struct served *served)
+{
+    const struct vd_catalogue *catalogue = served->server->setup.catalogue;
+
+    close_server(served);
+    open_server(served, catalogue);
 }
 
 /* ---- running ---- */

@@ -21,17 +21,22 @@ struct served {
 
 void served_open(struct served *served, const struct vd_catalogue *catalogue);
 void served_close(struct served *served);
+/* Ends, and begins again over the same store; there may be no streams. */
+void served_restart(struct served *served);
 /* All that can be done while time stands still: what was sent is applied, and has not left. */
 void served_settle(struct served *served);
 /* At that moment, until nothing is under way and every outcome has left. */
 void served_rest(struct served *served, uint64_t now);
 
+#define SERVED_HOST "campaigns.example"
+
 struct served_ask {
     const char *method;
-    const char *path; /* with its query */
-    const char *key;  /* may be NULL */
-    const char *body; /* may be NULL */
-    const char *type; /* of the body; NULL: JSON */
+    const char *path;            /* with its query */
+    const char *key;             /* may be NULL */
+    const char *body;            /* may be NULL */
+    const char *type;            /* of the body; NULL: JSON */
+    const char *cookie, *origin; /* fields, which may be NULL */
 };
 
 /* The whole answer: status, fields, length and body. It is there once the store has committed; time

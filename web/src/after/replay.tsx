@@ -97,7 +97,7 @@ function Replay({ history }: { history: History }) {
                     {moment.order && (eyes === "truth" || moment.seat === eyes) && <p class="own">{moment.seat}: {moment.order}</p>}
                     {history.words(at, eyes).map(({ seat, words }) => (
                         <div key={seat}>
-                            {eyes === "truth" && <h3>Told to {seat}</h3>}
+                            {eyes === "truth" && <h3>Told to {seat.includes(".") ? seat : sideOf(seat) === "confederate" ? "the Confederates" : "the Union"}</h3>}
                             {words.map((each, i) => <p key={i}><Words text={each} /></p>)}
                         </div>
                     ))}

@@ -180,9 +180,10 @@ class Dice {
 
 /** Checks a whole record; throws Wrong with line and cause. `told` is called now and then with how far it is. */
 export async function verify(text: string, told: (part: number) => void): Promise<Verdict> {
-    need(text.endsWith("\n"), "the last line is torn");
+    need(text.startsWith('{"vdr":'), "This is no record of vedette: it does not begin like one.");
+    need(text.endsWith("\n"), "The last line is torn.");
     const lines = text.slice(0, -1).split("\n");
-    need(lines.length >= 2, "the record has no beginning");
+    need(lines.length >= 2, "The record has no beginning.");
     const check = new Check();
     for (const [i, line] of lines.entries()) {
         try {

@@ -77,7 +77,7 @@ function Good({ verdict, name }: { verdict: Verdict; name: string }) {
             </ul>
             {thrown > 0 && (
                 <figure>
-                    <figcaption>How the {thrown} six-sided dice fell</figcaption>
+                    <figcaption>{thrown === 1 ? "How the one six-sided die fell" : `How the ${thrown} six-sided dice fell`}</figcaption>
                     <table class="faces">
                         <tbody>
                             {[1, 2, 3, 4, 5, 6].map((face) => (

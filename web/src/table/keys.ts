@@ -53,6 +53,8 @@ function undo(desk: Desk): boolean {
 export function undoWords(desk: Desk): string {
     if (desk.seat.legal.value?.can_undo)
         return "Takes back what you ordered since you were last told something.";
+    if (!desk.seat.log.value.some((line) => line.order !== null && !line.order.startsWith("salt ")))
+        return "Nothing can be taken back: you have ordered nothing yet.";
     const last = [...desk.seat.log.value].reverse().find((line) => line.words.length > 0)?.words[0]?.replace(/ \[[^\]]*\]$/, "");
     const quoted = last === undefined ? "" : last.length <= 60 ? ` (“${last}”)` : ` (“${last.slice(0, 56).replace(/[ ,]+\S*$/, "")} …”)`;
     return `Nothing can be taken back: since your last order you were told something${quoted}.`;

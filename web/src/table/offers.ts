@@ -28,7 +28,9 @@ function give(desk: Desk, choice: Choice): Offer {
 /** On the slip first: what moves a token is looked at before it is ordered. */
 function propose(desk: Desk, choice: Choice): Offer {
     const offer = give(desk, choice);
-    const to = choice.token !== null && choice.cell !== null ? `to ${desk.theater.name(choice.cell)}` : offer.words;
+    const met = choice.verb === "march" && (desk.seat.view.value?.enemy ?? []).some((enemy) => enemy.cell === choice.cell);
+    const to = choice.token !== null && choice.cell !== null
+        ? `to ${desk.theater.name(choice.cell)}${met ? ", against the enemy there" : ""}` : offer.words;
     return { ...offer, words: to, run: () => desk.propose(choice) };
 }
 

@@ -16,7 +16,7 @@ await run({
         await page.getByText("Resign", { exact: true }).first().click();
         await page.getByLabel("I mean it").check();
         await page.getByRole("button", { name: "Resign" }).click();
-        await page.getByText("The campaign is over. The Confederate has won.").waitFor();
+        await page.getByText("The campaign is over. The Confederates have won.").waitFor();
         await page.getByText("The campaign is over: a side has resigned.").waitFor();
         await page.getByRole("button", { name: "A rematch, sides swapped" }).click();
         await page.getByRole("button", { name: "Take the seat" }).click();

@@ -67,15 +67,12 @@ await run({
         const { player } = await on_the_march(server);
         await player.page.keyboard.press("Enter");
         await until("its marches are asked for", async () => (await turn_of(player)) === "march");
-        const spent = await counter(player, "XVII/Crocker").evaluate((node) => {
+        const lit = await counter(player, "XVII/Crocker").evaluate((node) => {
             const box = node.getBoundingClientRect();
-            const begin = performance.now();
             node.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 }));
-            const end = performance.now();
-            return { milliseconds: end - begin, lit: document.querySelectorAll(".lit").length };
+            return document.querySelectorAll(".lit").length; // how long it takes: timing_page.mjs
         });
-        check(spent.lit > 5, "spaces are lit in the same moment:", spent.lit);
-        check(spent.milliseconds < 16, "lighting them took", spent.milliseconds, "ms");
+        check(lit > 5, "spaces are lit in the same moment:", lit);
         await player.page.getByRole("button", { name: /Throw the Staff Die of Crocker/ }).click();
         await player.page.locator(".outcome .die.thrown").first().waitFor();
         check(await player.page.getByRole("button", { name: /^Undo/ }).isDisabled(), "a die cannot be taken back");

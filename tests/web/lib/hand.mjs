@@ -43,9 +43,12 @@ const button = (player, name) => player.page.locator(".prompt").getByRole("butto
 async function march(player) {
     const units = player.page.locator(".offers .offer", { hasText: " at " });
     if (await player.page.locator(".in-hand").count() === 0) {
-        if (await units.count() === 0)
+        if (await units.count() > 0)
+            await units.first().click();
+        else if (await button(player, "No more marches").isVisible())
             return button(player, "No more marches").click();
-        await units.first().click();
+        else
+            return undefined; // what was asked has changed meanwhile
     }
     if (await button(player, /^\S* ?Throw the Staff Die/).isVisible())
         return button(player, /^\S* ?Throw the Staff Die/).click();
@@ -97,10 +100,13 @@ const acts = {
 
 /** One act, and what was asked. A card that is refused, say dice that the event forbids, is no fault of the page. */
 export async function act(player) {
-    const phase = await turn_of(player);
-    if (phase === "over")
-        return phase;
-    const before = await standing(player);
+    let phase, before;
+    do {
+        phase = await turn_of(player);
+        if (phase === "over")
+            return phase;
+        before = await standing(player);
+    } while (await asked(player) !== phase); // the other side's act may have come in between
     const dialog = player.page.locator("dialog[open]").getByRole("button", { name: /Close/ });
     if (await dialog.count() > 0)
         await dialog.first().click();

@@ -1,6 +1,6 @@
 // One seat at its table: what it knows, what it may order, what it has ordered and not yet heard of.
 // Everything shown is a signal; everything changed goes through the few verbs of this class.
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import { chance, Door, Refused, Unreachable, type Card, type Legal, type Log, type LogLine, type Refusal } from "../api";
 import { recall, store } from "../kept";
 import { readChoice, type Choice } from "../model/choices";
@@ -135,15 +135,26 @@ export class Seat {
 
     private async fetch_both(): Promise<void> {
         try {
-            const [view, legal] = await Promise.all([this.door.view(), this.door.legal()]);
-            this.view.value = view;
-            this.legal.value = legal;
-            this.set_posts(this.posts.value.filter((post) => post.state !== "received" || post.k >= legal.k));
-            this.trouble.value = null;
+            const [view, legal] = await this.of_one_moment();
+            batch(() => {
+                this.view.value = view;
+                this.legal.value = legal;
+                this.set_posts(this.posts.value.filter((post) => post.state !== "received" || post.k >= legal.k));
+                this.trouble.value = null;
+            });
         } catch (error) {
             this.trouble.value = sentence_of(error);
             if (may_yet(error))
                 this.refresh_later();
+        }
+    }
+
+    /** View and list are two answers, and a tick may fall between them: then the older one is asked for again. */
+    private async of_one_moment(): Promise<[View, Legal]> {
+        for (let tries = 0; ; tries++) {
+            const [view, legal] = await Promise.all([this.door.view(), this.door.legal()]);
+            if (tries === 3 || (view.prompt.sentence === legal.prompt.sentence && view.asked === legal.asked))
+                return [view, legal];
         }
     }
 

@@ -56,7 +56,11 @@ async function march(player) {
     const count = await spaces.count();
     if (count === 0)
         return button(player, / rests$/).click();
-    await spaces.nth(count - 1).dispatchEvent("click", await middle(spaces.nth(count - 1)));
+    await until("an order on the slip", async () => {
+        if (!(await button(player, /Give the order/).isVisible()))
+            await spaces.last().dispatchEvent("click", await middle(spaces.last()));
+        return button(player, /Give the order/).isVisible();
+    });
     await button(player, /Give the order/).click();
 }
 

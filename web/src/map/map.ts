@@ -96,9 +96,10 @@ export class MapTable {
             if (counter)
                 this.touch.counter(counter);
             else {
-                const cell = this.theater.at(this.camera.to_map({ x: event.clientX, y: event.clientY }));
+                const lit = (event.target as Element).closest<SVGElement>("[data-cell]")?.dataset["cell"];
+                const cell = lit ?? this.theater.at(this.camera.to_map({ x: event.clientX, y: event.clientY }))?.id;
                 if (cell)
-                    this.touch.cell(cell.id);
+                    this.touch.cell(cell);
             }
         });
         this.host.addEventListener("pointermove", (event) => {

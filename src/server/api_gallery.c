@@ -1,4 +1,5 @@
 /* server/api_gallery.c: spectators: their link, and what they see, some turns behind. */
+#include <stdio.h>
 #include <string.h>
 
 #include "server/parts.h"
@@ -8,18 +9,12 @@
 static void opened(void *context, const struct vd_answer *answer)
 {
     struct vd_visit *visit = context;
-    struct vd_paper paper;
+    char before[64];
 
     if (vd_visit_refused(visit, answer))
         return;
-    vd_streams_recheck(visit->server, visit->party.game);
-    vd_paper_open_json(&paper);
-    vd_json_open(&paper.json, '{');
-    vd_json_text_of(&paper.json, "game", visit->party.game);
-    vd_json_key(&paper.json, "gallery");
-    vd_put_game_link(&paper.json, visit->party.game, "gallery", answer->text);
-    vd_json_close(&paper.json, '}');
-    vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
+    (void)snprintf(before, sizeof before, "/c/%s/gallery", visit->party.game);
+    vd_send_new_link(visit, "gallery", before, answer->text);
 }
 
 void vd_api_gallery(struct vd_visit *visit)

@@ -123,6 +123,21 @@ void vd_put_game_link(struct vd_json *json, const char *game, const char *who, c
     put_link(json, path, key);
 }
 
+void vd_send_new_link(struct vd_visit *visit, const char *member, const char *before,
+                      const char *key)
+{
+    struct vd_paper paper;
+
+    vd_streams_recheck(visit->server, visit->party.game);
+    vd_paper_open_json(&paper);
+    vd_json_open(&paper.json, '{');
+    vd_json_text_of(&paper.json, "game", visit->party.game);
+    vd_json_key(&paper.json, member);
+    put_link(&paper.json, before, key);
+    vd_json_close(&paper.json, '}');
+    vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
+}
+
 const char *vd_party_name(struct vd_house *house, const struct vd_party *party)
 {
     if (party->role == VD_ROLE_HOST)
@@ -405,18 +420,9 @@ void vd_api_logout(struct vd_visit *visit)
 static void invited(void *context, const struct vd_answer *answer)
 {
     struct vd_visit *visit = context;
-    struct vd_paper paper;
 
-    if (vd_visit_refused(visit, answer))
-        return;
-    vd_streams_recheck(visit->server, visit->party.game);
-    vd_paper_open_json(&paper);
-    vd_json_open(&paper.json, '{');
-    vd_json_text_of(&paper.json, "game", visit->party.game);
-    vd_json_key(&paper.json, "invitation");
-    put_link(&paper.json, "/join", answer->text);
-    vd_json_close(&paper.json, '}');
-    vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
+    if (!vd_visit_refused(visit, answer))
+        vd_send_new_link(visit, "invitation", "/join", answer->text);
 }
 
 void vd_api_invite(struct vd_visit *visit)

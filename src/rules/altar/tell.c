@@ -6,6 +6,7 @@
 #include "rules/altar/engine.h"
 #include "rules/altar/relay.h"
 #include "rules/altar/seats.h"
+#include "rules/altar/tell_parts.h"
 
 uint32_t altar_side_audience(uint8_t side)
 {
@@ -66,12 +67,12 @@ void altar_tell_args(struct altar_game *game, enum altar_event_kind kind, enum a
     fold(game, event);
 }
 
-static enum altar_fog fog_of(const struct altar_game *game)
+enum altar_fog altar_fog_of(const struct altar_game *game)
 {
     return (enum altar_fog)game->sc->switches[ALTAR_SWITCH_FOG];
 }
 
-static uint8_t enemy_of(uint8_t side)
+uint8_t altar_enemy_of(uint8_t side)
 {
     return side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
 }
@@ -82,7 +83,7 @@ uint8_t altar_handle(const struct altar_game *game, uint8_t piece)
 {
     if (game->state->slot[piece] == ALTAR_NONE)
         return 0; /* what it was called when it was seen last would tell that it is the same */
-    if (fog_of(game) == ALTAR_FOG_BLIND)
+    if (altar_fog_of(game) == ALTAR_FOG_BLIND)
         return game->state->board.piece[piece].handle;
     return (uint8_t)(game->state->slot[piece] + 1);
 }
@@ -96,8 +97,8 @@ uint16_t altar_slot_told(const struct altar_game *game, uint8_t piece)
     for (uint8_t i = 0; i < board->piece_count && self->cell != VD_NONE; i++)
         face_down += board->piece[i].cell == self->cell && board->piece[i].side == self->side &&
                      altar_is_face_down(&board->piece[i]);
-    return face_down > 1 && fog_of(game) != ALTAR_FOG_OPEN ? (uint16_t)ALTAR_NONE
-                                                           : game->state->slot[piece];
+    return face_down > 1 && altar_fog_of(game) != ALTAR_FOG_OPEN ? (uint16_t)ALTAR_NONE
+                                                                 : game->state->slot[piece];
 }
 
 void altar_piece_event(uint8_t slot, const struct altar_piece *piece, uint8_t handle,
@@ -122,8 +123,8 @@ static void tell_as(struct altar_game *game, uint8_t slot, const struct altar_pi
     fold(game, event);
 }
 
-static void tell_enemy(struct altar_game *game, uint8_t slot, const struct altar_piece *seen,
-                       uint8_t to, enum altar_cause cause, enum altar_row_id row)
+void altar_tell_enemy(struct altar_game *game, uint8_t slot, const struct altar_piece *seen,
+                      uint8_t to, enum altar_cause cause, enum altar_row_id row)
 {
     tell_as(game, slot, seen, seen->handle, to, cause, row);
 }
@@ -134,7 +135,7 @@ void altar_as_known(const struct altar_game *game, uint8_t piece, uint8_t known,
                     struct altar_piece *seen)
 {
     *seen = game->state->board.piece[piece];
-    if (fog_of(game) == ALTAR_FOG_OPEN)
+    if (altar_fog_of(game) == ALTAR_FOG_OPEN)
         return;
     if (seen->kind == ALTAR_DEPOT || seen->kind == ALTAR_TRAIN)
         known = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME;
@@ -146,12 +147,12 @@ void altar_as_known(const struct altar_game *game, uint8_t piece, uint8_t known,
         seen->token = ALTAR_NONE;
     seen->left = VD_NONE;
     seen->flags = 0;
-    if (fog_of(game) == ALTAR_FOG_BLIND)
+    if (altar_fog_of(game) == ALTAR_FOG_BLIND)
         seen->die = 0;
     seen->seen = game->state->turn;
 }
 
-static void as_enemy_sees(const struct altar_game *game, uint8_t piece, struct altar_piece *seen)
+void altar_as_enemy_sees(const struct altar_game *game, uint8_t piece, struct altar_piece *seen)
 {
     altar_as_known(game, piece, game->state->known[piece], seen);
     seen->handle = altar_handle(game, piece);
@@ -163,11 +164,11 @@ static void tell_as_known(struct altar_game *game, uint8_t piece, uint8_t to,
 {
     struct altar_piece seen;
 
-    as_enemy_sees(game, piece, &seen);
-    tell_enemy(game, game->state->slot[piece], &seen, to, cause, row);
+    altar_as_enemy_sees(game, piece, &seen);
+    altar_tell_enemy(game, game->state->slot[piece], &seen, to, cause, row);
 }
 
-static uint8_t free_slot(const struct altar_game *game, uint8_t to)
+uint8_t altar_free_slot(const struct altar_game *game, uint8_t to)
 {
     const struct altar_view *view = &game->state->view[to];
 
@@ -191,18 +192,18 @@ static bool looks_the_same(const struct altar_piece *a, const struct altar_piece
 static void tell_enemy_public(struct altar_game *game, uint8_t piece, enum altar_cause cause,
                               enum altar_row_id row)
 {
-    uint8_t to = enemy_of(game->state->board.piece[piece].side);
+    uint8_t to = altar_enemy_of(game->state->board.piece[piece].side);
     uint8_t slot = game->state->slot[piece];
 
-    if (slot == ALTAR_NONE ||
-        (fog_of(game) == ALTAR_FOG_BLIND && game->state->board.piece[piece].kind != ALTAR_DEPOT))
+    if (slot == ALTAR_NONE || (altar_fog_of(game) == ALTAR_FOG_BLIND &&
+                               game->state->board.piece[piece].kind != ALTAR_DEPOT))
         return;
     struct altar_piece seen;
 
-    as_enemy_sees(game, piece, &seen);
+    altar_as_enemy_sees(game, piece, &seen);
     if (cause == ALTAR_CAUSE_STAFF ||
         !looks_the_same(&seen, &game->state->view[to].board.piece[slot]))
-        tell_enemy(game, slot, &seen, to, cause, row);
+        altar_tell_enemy(game, slot, &seen, to, cause, row);
 }
 
 /* What the enemy calls it, and whether he has seen it, the owner is not told. */
@@ -263,301 +264,13 @@ void altar_tell_pieces(struct altar_game *game, const struct altar_pieces *piece
 void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row)
 {
     struct altar_state *state = game->state;
-    uint8_t to = enemy_of(state->board.piece[piece].side);
+    uint8_t to = altar_enemy_of(state->board.piece[piece].side);
 
-    if (fog_of(game) != ALTAR_FOG_BLIND || state->slot[piece] != ALTAR_NONE || !ALTAR_ON(I10))
+    if (altar_fog_of(game) != ALTAR_FOG_BLIND || state->slot[piece] != ALTAR_NONE || !ALTAR_ON(I10))
         return;
-    state->slot[piece] = free_slot(game, to);
+    state->slot[piece] = altar_free_slot(game, to);
     state->board.piece[piece].handle = ++state->handles[to];
     tell_enemy_public(game, piece, ALTAR_CAUSE_LEARNT, row);
-}
-
-/* ---- scouting, in `blind` ---- */
-
-const struct altar_lookout *altar_lookout(struct altar_game *game)
-{
-    if (!game->drawn)
-        altar_lookout_draw(game->sc, &game->state->board, &game->work->lookout);
-    game->drawn = true;
-    return &game->work->lookout;
-}
-
-static enum altar_sight sight_of(const struct altar_game *game, uint8_t piece)
-{
-    const struct altar_state *state = game->state;
-    const struct altar_piece *self = &state->board.piece[piece];
-
-    return altar_lookout_sight(game->sc, &game->work->lookout, enemy_of(self->side), self->cell);
-}
-
-/* I10: a depot that was recognised stays known. */
-static bool is_known_depot(const struct altar_game *game, uint8_t piece, uint8_t to)
-{
-    uint8_t slot = game->state->slot[piece];
-
-    return slot != ALTAR_NONE && game->state->board.piece[piece].kind == ALTAR_DEPOT &&
-           game->state->view[to].board.piece[slot].kind == ALTAR_DEPOT;
-}
-
-/* At one space the report tells infantry, cavalry, depot or train; a picket looks like infantry.
- * Farther off it tells of troops. */
-void altar_as_scouted(const struct altar_game *game, uint8_t piece, enum altar_sight sight,
-                      bool known_depot, struct altar_piece *seen)
-{
-    const struct altar_piece *truth = &game->state->board.piece[piece];
-
-    if (truth->kind == ALTAR_DEPOT || truth->kind == ALTAR_TRAIN) {
-        if (sight == ALTAR_SIGHT_FAR && !known_depot) {
-            seen->kind = ALTAR_KIND_NONE;
-            seen->token = ALTAR_NONE;
-            seen->arm = ALTAR_ARM_NONE;
-        }
-    } else if (sight == ALTAR_SIGHT_NEAR && seen->arm == ALTAR_ARM_NONE) {
-        seen->arm = truth->kind == ALTAR_DIVISION ? truth->arm : (uint8_t)ALTAR_INFANTRY;
-    }
-}
-
-static void lose_sight(struct altar_game *game, uint8_t piece, uint8_t to)
-{
-    uint8_t slot = game->state->slot[piece];
-    uint16_t args[] = {slot, altar_handle(game, piece),
-                       game->state->view[to].board.piece[slot].cell};
-
-    altar_tell_args(game, ALTAR_EVENT_LOST, ALTAR_ROW_I6, VD_AUDIENCE(to), 3, args);
-    game->state->slot[piece] = ALTAR_NONE;
-    if ((game->state->known[piece] & ALTAR_KNOWN_NAME) == 0)
-        game->state->known[piece] = 0;
-}
-
-/* Names under fog: what is seen again has a new number, unless its face is known. */
-static void number_sighting(struct altar_game *game, uint8_t piece, uint8_t to)
-{
-    struct altar_piece *truth = &game->state->board.piece[piece];
-
-    if ((game->state->known[piece] & ALTAR_KNOWN_NAME) == 0 || truth->handle == 0)
-        truth->handle = ++game->state->handles[to];
-}
-
-static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum altar_sight sight)
-{
-    struct altar_state *state = game->state;
-    bool fresh = state->slot[piece] == ALTAR_NONE;
-
-    if (fresh) {
-        state->slot[piece] = free_slot(game, to);
-        number_sighting(game, piece, to);
-    }
-    uint8_t slot = state->slot[piece];
-    const struct altar_piece *before = &state->view[to].board.piece[slot];
-    struct altar_piece seen;
-
-    as_enemy_sees(game, piece, &seen);
-    altar_as_scouted(game, piece, sight, is_known_depot(game, piece, to), &seen);
-    /* Only what is new is told. */
-    if (!fresh && before->cell == seen.cell && before->kind == seen.kind &&
-        before->arm == seen.arm && before->token == seen.token && before->seen == seen.seen)
-        return;
-    tell_enemy(game, slot, &seen, to, ALTAR_CAUSE_SIGHTED, ALTAR_ROW_I6);
-}
-
-/* I10: a depot that is known stays so; one that was taken leaves its place in the list free. */
-static void keep_depot(struct altar_game *game, uint8_t piece)
-{
-    if (game->state->board.piece[piece].cell == VD_NONE)
-        game->state->slot[piece] = ALTAR_NONE;
-}
-
-static void scout_for(struct altar_game *game, uint8_t piece)
-{
-    uint8_t to = enemy_of(game->state->board.piece[piece].side);
-    enum altar_sight sight = sight_of(game, piece);
-
-    if (sight != ALTAR_SIGHT_NONE)
-        gain_sight(game, piece, to, sight);
-    else if (is_known_depot(game, piece, to))
-        keep_depot(game, piece);
-    else if (game->state->slot[piece] != ALTAR_NONE)
-        lose_sight(game, piece, to);
-}
-
-enum { FIRST_UNSEEN = 0x100 };
-
-/* Names under fog: who is seen already by his number, then by cell. */
-static uint32_t place_in_turn(const struct altar_state *state, uint8_t piece)
-{
-    const struct altar_piece *self = &state->board.piece[piece];
-    bool seen = state->slot[piece] != ALTAR_NONE;
-
-    return seen ? self->handle : FIRST_UNSEEN + self->cell;
-}
-
-/* Of those that come into sight together in one cell the lot decides. */
-static void draw_lots(struct altar_game *game, uint8_t *pieces, uint8_t count, uint16_t cell)
-{
-    struct altar_state *state = game->state;
-
-    for (uint8_t i = 0; i + 1 < count; i++) {
-        struct vd_die_key key = {state->rewinds, state->turn, ALTAR_DIE_HANDLES, cell,
-                                 (uint16_t)(state->mixed++ + ALTAR_SIDES)};
-        uint8_t pick = (uint8_t)(i + vd_dice_roll(game->dice, key, count - i) - 1U);
-        uint8_t piece = pieces[pick];
-
-        pieces[pick] = pieces[i];
-        pieces[i] = piece;
-    }
-}
-
-static void draw_lots_by_cell(struct altar_game *game, struct altar_pieces *pieces)
-{
-    const struct altar_state *state = game->state;
-
-    for (uint8_t first = 0, next; first < pieces->count; first = next) {
-        uint32_t place = place_in_turn(state, pieces->at[first]);
-
-        for (next = (uint8_t)(first + 1);
-             next < pieces->count && place_in_turn(state, pieces->at[next]) == place;)
-            next++;
-        if (place >= FIRST_UNSEEN && next > first + 1 &&
-            sight_of(game, pieces->at[first]) != ALTAR_SIGHT_NONE)
-            draw_lots(game, pieces->at + first, (uint8_t)(next - first),
-                      state->board.piece[pieces->at[first]].cell);
-    }
-}
-
-/* The order of battle would tell the faces: what is seen first, and told first, must not follow it. */
-static void scout_in_turn(struct altar_game *game, struct altar_pieces *pieces)
-{
-    for (uint8_t i = 1; i < pieces->count; i++) {
-        uint8_t piece = pieces->at[i], k = i;
-
-        for (; k > 0 &&
-               place_in_turn(game->state, pieces->at[k - 1]) > place_in_turn(game->state, piece);
-             k--)
-            pieces->at[k] = pieces->at[k - 1];
-        pieces->at[k] = piece;
-    }
-    if (pieces->count > 1)
-        draw_lots_by_cell(game, pieces);
-    for (uint8_t i = 0; i < pieces->count; i++)
-        scout_for(game, pieces->at[i]);
-}
-
-void altar_scout(struct altar_game *game)
-{
-    struct altar_pieces all = {.count = 0};
-
-    if (fog_of(game) != ALTAR_FOG_BLIND)
-        return;
-    game->drawn = false;
-    (void)altar_lookout(game);
-    for (uint8_t piece = 0; piece < game->state->board.piece_count; piece++)
-        all.at[all.count++] = piece;
-    scout_in_turn(game, &all);
-    altar_relay_scouts(game);
-}
-
-/* Whether what the enemy sees of a piece, if he does see it, may have changed without a move: a new
- * turn dates it anew, and what was learnt of it otherwise, or shown by a card, is told as scouts see
- * it. Once all were dated in this turn, what bears an older date is a known depot out of sight. */
-static bool is_to_be_told_again(const struct altar_state *state, uint8_t piece, uint8_t to)
-{
-    const uint8_t slot = state->slot[piece];
-
-    return slot != ALTAR_NONE &&
-           (state->known[piece] != 0 ||
-            (state->dated != state->turn && state->view[to].board.piece[slot].seen != state->turn));
-}
-
-/* Which pieces are touched by a move; beyond the last token nothing is. */
-enum { MARKS_AT_ONCE = 8 };
-
-struct marks {
-    uint8_t at[ALTAR_TOKENS_MAX + MARKS_AT_ONCE];
-};
-
-/* Once a turn piece by piece; else all places are looked at, whether anybody stands there or not: then
- * the compiler takes sixteen at once. */
-static bool mark_again(const struct altar_state *restrict state, struct marks *restrict marks)
-{
-    uint8_t any = 0;
-
-    memset(marks, 0, sizeof *marks);
-    if (state->dated == state->turn) {
-        for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++) {
-            marks->at[i] = (uint8_t)((state->known[i] != 0) & (state->slot[i] != ALTAR_NONE));
-            any |= marks->at[i];
-        }
-        return any != 0;
-    }
-    for (uint8_t i = 0; i < state->board.piece_count; i++)
-        marks->at[i] = is_to_be_told_again(state, i, enemy_of(state->board.piece[i].side));
-    return true;
-}
-
-/* Of the other side's pieces only those change that the mover saw from where it stood or sees now. */
-static bool mark_enemies_of(const struct altar_game *game, uint8_t mover, uint16_t from,
-                            struct marks *marks)
-{
-    const struct altar_piece *self = &game->state->board.piece[mover];
-    const uint8_t reach = (uint8_t)(game->sc->sees[self->side][mover] - 1);
-
-    return altar_lookout_near(game->sc, &game->work->lookout, enemy_of(self->side),
-                              (const uint16_t[]){from, self->cell}, reach, marks->at);
-}
-
-/* The marked pieces of a side; most stretches have none. */
-static void add_marked(const struct altar_game *game, uint8_t side, const struct marks *marks,
-                       struct altar_pieces *touched)
-{
-    const uint8_t end = altar_end_of_tokens(game->sc, side);
-
-    for (unsigned piece = altar_first_token(game->sc, side); piece < end;) {
-        uint64_t stretch;
-
-        memcpy(&stretch, marks->at + piece, sizeof stretch);
-        if (stretch == 0) {
-            piece += MARKS_AT_ONCE;
-            continue;
-        }
-        if (marks->at[piece] != 0)
-            touched->at[touched->count++] = (uint8_t)piece;
-        piece++;
-    }
-}
-
-/* Whose sight of whom a move can have changed: the mover, mostly nobody else; friends first. */
-static void find_touched(const struct altar_game *game, uint8_t mover, uint16_t from,
-                         struct altar_pieces *touched)
-{
-    const uint8_t side = game->state->board.piece[mover].side;
-    struct marks marks;
-    const bool again = mark_again(game->state, &marks);
-    const bool seen = mark_enemies_of(game, mover, from, &marks);
-
-    touched->count = 0;
-    if (!again && !seen) {
-        touched->at[touched->count++] = mover;
-        return;
-    }
-    marks.at[mover] = 1;
-    add_marked(game, side, &marks, touched);
-    add_marked(game, enemy_of(side), &marks, touched);
-}
-
-void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
-{
-    struct altar_state *state = game->state;
-    struct altar_pieces touched;
-
-    if (game->drawn)
-        altar_lookout_move(game->sc, mover, state->board.piece[mover].cell, &game->work->lookout);
-    if (fog_of(game) != ALTAR_FOG_BLIND)
-        return;
-    (void)altar_lookout(game);
-    find_touched(game, mover, from, &touched);
-    scout_in_turn(game, &touched);
-    altar_relay_scouts(game);
-    state->dated = state->turn;
 }
 
 /* ---- what is learnt, and forgotten ---- */
@@ -565,9 +278,9 @@ void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
 void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum altar_row_id row)
 {
     struct altar_state *state = game->state;
-    uint8_t to = enemy_of(state->board.piece[piece].side);
+    uint8_t to = altar_enemy_of(state->board.piece[piece].side);
 
-    if ((state->known[piece] & bits) == bits || fog_of(game) == ALTAR_FOG_OPEN)
+    if ((state->known[piece] & bits) == bits || altar_fog_of(game) == ALTAR_FOG_OPEN)
         return;
     state->known[piece] |= bits;
     if (state->slot[piece] != ALTAR_NONE)
@@ -578,11 +291,11 @@ void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum
 void altar_look_at(struct altar_game *game, uint8_t piece)
 {
     struct altar_state *state = game->state;
-    uint8_t to = enemy_of(state->board.piece[piece].side);
+    uint8_t to = altar_enemy_of(state->board.piece[piece].side);
 
-    if (state->slot[piece] == ALTAR_NONE && fog_of(game) == ALTAR_FOG_BLIND) {
-        state->slot[piece] = free_slot(game, to);
-        number_sighting(game, piece, to);
+    if (state->slot[piece] == ALTAR_NONE && altar_fog_of(game) == ALTAR_FOG_BLIND) {
+        state->slot[piece] = altar_free_slot(game, to);
+        altar_number_sighting(game, piece, to);
         state->known[piece] = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME;
         tell_as_known(game, piece, to, ALTAR_CAUSE_LEARNT, ALTAR_ROW_I32);
         return;
@@ -597,9 +310,9 @@ void altar_look_at(struct altar_game *game, uint8_t piece)
 bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
 {
     struct altar_state *state = game->state;
-    uint8_t to = enemy_of(side), stack[ALTAR_TOKENS_MAX], slots[ALTAR_TOKENS_MAX], count = 0;
+    uint8_t to = altar_enemy_of(side), stack[ALTAR_TOKENS_MAX], slots[ALTAR_TOKENS_MAX], count = 0;
 
-    if (fog_of(game) != ALTAR_FOG_TOKENS || cell == VD_NONE || !ALTAR_ON(I36))
+    if (altar_fog_of(game) != ALTAR_FOG_TOKENS || cell == VD_NONE || !ALTAR_ON(I36))
         return false;
     for (uint8_t i = 0; i < state->board.piece_count; i++) {
         const struct altar_piece *piece = &state->board.piece[i];
@@ -663,7 +376,7 @@ void altar_task_told(const struct altar_game *game, const struct altar_task *tas
         return;
     }
     /* I19: a natural 1 is its owner's affair: the contact is being settled, no more. */
-    if (task->phase == ALTAR_PHASE_BREAK && fog_of(game) != ALTAR_FOG_OPEN &&
+    if (task->phase == ALTAR_PHASE_BREAK && altar_fog_of(game) != ALTAR_FOG_OPEN &&
         game->sc->switches[ALTAR_SWITCH_SKIRMISH_DETAIL] == 0) {
         *told = view->task.side == to ? settled_meanwhile(task->side) : view->task;
         return;
@@ -674,7 +387,7 @@ void altar_task_told(const struct altar_game *game, const struct altar_task *tas
                                 .piece = ALTAR_NONE,
                                 .cell = VD_NONE,
                                 .from = VD_NONE};
-    if (fog_of(game) == ALTAR_FOG_BLIND) {
+    if (altar_fog_of(game) == ALTAR_FOG_BLIND) {
         /* Whose activation is open is public, what he is about is not. */
         if (task->phase != ALTAR_PHASE_DEPLOY && task->phase != ALTAR_PHASE_GIVE_UP)
             told->phase = ALTAR_PHASE_ACTIVATE;

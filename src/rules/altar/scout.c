@@ -1,0 +1,295 @@
+/* rules/altar/scout.c: scouting in `blind` (I6): who comes into sight and who goes out of it, after every step
+ * of anyone. */
+#include <string.h>
+
+#include "rules/altar/engine.h"
+#include "rules/altar/relay.h"
+#include "rules/altar/seats.h"
+#include "rules/altar/tell_parts.h"
+
+const struct altar_lookout *altar_lookout(struct altar_game *game)
+{
+    if (!game->drawn)
+        altar_lookout_draw(game->sc, &game->state->board, &game->work->lookout);
+    game->drawn = true;
+    return &game->work->lookout;
+}
+
+static enum altar_sight sight_of(const struct altar_game *game, uint8_t piece)
+{
+    const struct altar_state *state = game->state;
+    const struct altar_piece *self = &state->board.piece[piece];
+
+    return altar_lookout_sight(game->sc, &game->work->lookout, altar_enemy_of(self->side),
+                               self->cell);
+}
+
+/* I10: a depot that was recognised stays known. */
+static bool is_known_depot(const struct altar_game *game, uint8_t piece, uint8_t to)
+{
+    uint8_t slot = game->state->slot[piece];
+
+    return slot != ALTAR_NONE && game->state->board.piece[piece].kind == ALTAR_DEPOT &&
+           game->state->view[to].board.piece[slot].kind == ALTAR_DEPOT;
+}
+
+/* At one space the report tells infantry, cavalry, depot or train; a picket looks like infantry.
+ * Farther off it tells of troops. */
+void altar_as_scouted(const struct altar_game *game, uint8_t piece, enum altar_sight sight,
+                      bool known_depot, struct altar_piece *seen)
+{
+    const struct altar_piece *truth = &game->state->board.piece[piece];
+
+    if (truth->kind == ALTAR_DEPOT || truth->kind == ALTAR_TRAIN) {
+        if (sight == ALTAR_SIGHT_FAR && !known_depot) {
+            seen->kind = ALTAR_KIND_NONE;
+            seen->token = ALTAR_NONE;
+            seen->arm = ALTAR_ARM_NONE;
+        }
+    } else if (sight == ALTAR_SIGHT_NEAR && seen->arm == ALTAR_ARM_NONE) {
+        seen->arm = truth->kind == ALTAR_DIVISION ? truth->arm : (uint8_t)ALTAR_INFANTRY;
+    }
+}
+
+static void lose_sight(struct altar_game *game, uint8_t piece, uint8_t to)
+{
+    uint8_t slot = game->state->slot[piece];
+    uint16_t args[] = {slot, altar_handle(game, piece),
+                       game->state->view[to].board.piece[slot].cell};
+
+    altar_tell_args(game, ALTAR_EVENT_LOST, ALTAR_ROW_I6, VD_AUDIENCE(to), 3, args);
+    game->state->slot[piece] = ALTAR_NONE;
+    if ((game->state->known[piece] & ALTAR_KNOWN_NAME) == 0)
+        game->state->known[piece] = 0;
+}
+
+/* Names under fog: what is seen again has a new number, unless its face is known. */
+void altar_number_sighting(struct altar_game *game, uint8_t piece, uint8_t to)
+{
+    struct altar_piece *truth = &game->state->board.piece[piece];
+
+    if ((game->state->known[piece] & ALTAR_KNOWN_NAME) == 0 || truth->handle == 0)
+        truth->handle = ++game->state->handles[to];
+}
+
+static void gain_sight(struct altar_game *game, uint8_t piece, uint8_t to, enum altar_sight sight)
+{
+    struct altar_state *state = game->state;
+    bool fresh = state->slot[piece] == ALTAR_NONE;
+
+    if (fresh) {
+        state->slot[piece] = altar_free_slot(game, to);
+        altar_number_sighting(game, piece, to);
+    }
+    uint8_t slot = state->slot[piece];
+    const struct altar_piece *before = &state->view[to].board.piece[slot];
+    struct altar_piece seen;
+
+    altar_as_enemy_sees(game, piece, &seen);
+    altar_as_scouted(game, piece, sight, is_known_depot(game, piece, to), &seen);
+    /* Only what is new is told. */
+    if (!fresh && before->cell == seen.cell && before->kind == seen.kind &&
+        before->arm == seen.arm && before->token == seen.token && before->seen == seen.seen)
+        return;
+    altar_tell_enemy(game, slot, &seen, to, ALTAR_CAUSE_SIGHTED, ALTAR_ROW_I6);
+}
+
+/* I10: a depot that is known stays so; one that was taken leaves its place in the list free. */
+static void keep_depot(struct altar_game *game, uint8_t piece)
+{
+    if (game->state->board.piece[piece].cell == VD_NONE)
+        game->state->slot[piece] = ALTAR_NONE;
+}
+
+static void scout_for(struct altar_game *game, uint8_t piece)
+{
+    uint8_t to = altar_enemy_of(game->state->board.piece[piece].side);
+    enum altar_sight sight = sight_of(game, piece);
+
+    if (sight != ALTAR_SIGHT_NONE)
+        gain_sight(game, piece, to, sight);
+    else if (is_known_depot(game, piece, to))
+        keep_depot(game, piece);
+    else if (game->state->slot[piece] != ALTAR_NONE)
+        lose_sight(game, piece, to);
+}
+
+enum { FIRST_UNSEEN = 0x100 };
+
+/* Names under fog: who is seen already by his number, then by cell. */
+static uint32_t place_in_turn(const struct altar_state *state, uint8_t piece)
+{
+    const struct altar_piece *self = &state->board.piece[piece];
+    bool seen = state->slot[piece] != ALTAR_NONE;
+
+    return seen ? self->handle : FIRST_UNSEEN + self->cell;
+}
+
+/* Of those that come into sight together in one cell the lot decides. */
+static void draw_lots(struct altar_game *game, uint8_t *pieces, uint8_t count, uint16_t cell)
+{
+    struct altar_state *state = game->state;
+
+    for (uint8_t i = 0; i + 1 < count; i++) {
+        struct vd_die_key key = {state->rewinds, state->turn, ALTAR_DIE_HANDLES, cell,
+                                 (uint16_t)(state->mixed++ + ALTAR_SIDES)};
+        uint8_t pick = (uint8_t)(i + vd_dice_roll(game->dice, key, count - i) - 1U);
+        uint8_t piece = pieces[pick];
+
+        pieces[pick] = pieces[i];
+        pieces[i] = piece;
+    }
+}
+
+static void draw_lots_by_cell(struct altar_game *game, struct altar_pieces *pieces)
+{
+    const struct altar_state *state = game->state;
+
+    for (uint8_t first = 0, next; first < pieces->count; first = next) {
+        uint32_t place = place_in_turn(state, pieces->at[first]);
+
+        for (next = (uint8_t)(first + 1);
+             next < pieces->count && place_in_turn(state, pieces->at[next]) == place;)
+            next++;
+        if (place >= FIRST_UNSEEN && next > first + 1 &&
+            sight_of(game, pieces->at[first]) != ALTAR_SIGHT_NONE)
+            draw_lots(game, pieces->at + first, (uint8_t)(next - first),
+                      state->board.piece[pieces->at[first]].cell);
+    }
+}
+
+/* The order of battle would tell the faces: what is seen first, and told first, must not follow it. */
+static void scout_in_turn(struct altar_game *game, struct altar_pieces *pieces)
+{
+    for (uint8_t i = 1; i < pieces->count; i++) {
+        uint8_t piece = pieces->at[i], k = i;
+
+        for (; k > 0 &&
+               place_in_turn(game->state, pieces->at[k - 1]) > place_in_turn(game->state, piece);
+             k--)
+            pieces->at[k] = pieces->at[k - 1];
+        pieces->at[k] = piece;
+    }
+    if (pieces->count > 1)
+        draw_lots_by_cell(game, pieces);
+    for (uint8_t i = 0; i < pieces->count; i++)
+        scout_for(game, pieces->at[i]);
+}
+
+void altar_scout(struct altar_game *game)
+{
+    struct altar_pieces all = {.count = 0};
+
+    if (altar_fog_of(game) != ALTAR_FOG_BLIND)
+        return;
+    game->drawn = false;
+    (void)altar_lookout(game);
+    for (uint8_t piece = 0; piece < game->state->board.piece_count; piece++)
+        all.at[all.count++] = piece;
+    scout_in_turn(game, &all);
+    altar_relay_scouts(game);
+}
+
+/* Whether what the enemy sees of a piece, if he does see it, may have changed without a move: a new
+ * turn dates it anew, and what was learnt of it otherwise, or shown by a card, is told as scouts see
+ * it. Once all were dated in this turn, what bears an older date is a known depot out of sight. */
+static bool is_to_be_told_again(const struct altar_state *state, uint8_t piece, uint8_t to)
+{
+    const uint8_t slot = state->slot[piece];
+
+    return slot != ALTAR_NONE &&
+           (state->known[piece] != 0 ||
+            (state->dated != state->turn && state->view[to].board.piece[slot].seen != state->turn));
+}
+
+/* Which pieces are touched by a move; beyond the last token nothing is. */
+enum { MARKS_AT_ONCE = 8 };
+
+struct marks {
+    uint8_t at[ALTAR_TOKENS_MAX + MARKS_AT_ONCE];
+};
+
+/* Once a turn piece by piece; else all places are looked at, whether anybody stands there or not: then
+ * the compiler takes sixteen at once. */
+static bool mark_again(const struct altar_state *restrict state, struct marks *restrict marks)
+{
+    uint8_t any = 0;
+
+    memset(marks, 0, sizeof *marks);
+    if (state->dated == state->turn) {
+        for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++) {
+            marks->at[i] = (uint8_t)((state->known[i] != 0) & (state->slot[i] != ALTAR_NONE));
+            any |= marks->at[i];
+        }
+        return any != 0;
+    }
+    for (uint8_t i = 0; i < state->board.piece_count; i++)
+        marks->at[i] = is_to_be_told_again(state, i, altar_enemy_of(state->board.piece[i].side));
+    return true;
+}
+
+/* Of the other side's pieces only those change that the mover saw from where it stood or sees now. */
+static bool mark_enemies_of(const struct altar_game *game, uint8_t mover, uint16_t from,
+                            struct marks *marks)
+{
+    const struct altar_piece *self = &game->state->board.piece[mover];
+    const uint8_t reach = (uint8_t)(game->sc->sees[self->side][mover] - 1);
+
+    return altar_lookout_near(game->sc, &game->work->lookout, altar_enemy_of(self->side),
+                              (const uint16_t[]){from, self->cell}, reach, marks->at);
+}
+
+/* The marked pieces of a side; most stretches have none. */
+static void add_marked(const struct altar_game *game, uint8_t side, const struct marks *marks,
+                       struct altar_pieces *touched)
+{
+    const uint8_t end = altar_end_of_tokens(game->sc, side);
+
+    for (unsigned piece = altar_first_token(game->sc, side); piece < end;) {
+        uint64_t stretch;
+
+        memcpy(&stretch, marks->at + piece, sizeof stretch);
+        if (stretch == 0) {
+            piece += MARKS_AT_ONCE;
+            continue;
+        }
+        if (marks->at[piece] != 0)
+            touched->at[touched->count++] = (uint8_t)piece;
+        piece++;
+    }
+}
+
+/* Whose sight of whom a move can have changed: the mover, mostly nobody else; friends first. */
+static void find_touched(const struct altar_game *game, uint8_t mover, uint16_t from,
+                         struct altar_pieces *touched)
+{
+    const uint8_t side = game->state->board.piece[mover].side;
+    struct marks marks;
+    const bool again = mark_again(game->state, &marks);
+    const bool seen = mark_enemies_of(game, mover, from, &marks);
+
+    touched->count = 0;
+    if (!again && !seen) {
+        touched->at[touched->count++] = mover;
+        return;
+    }
+    marks.at[mover] = 1;
+    add_marked(game, side, &marks, touched);
+    add_marked(game, altar_enemy_of(side), &marks, touched);
+}
+
+void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
+{
+    struct altar_state *state = game->state;
+    struct altar_pieces touched;
+
+    if (game->drawn)
+        altar_lookout_move(game->sc, mover, state->board.piece[mover].cell, &game->work->lookout);
+    if (altar_fog_of(game) != ALTAR_FOG_BLIND)
+        return;
+    (void)altar_lookout(game);
+    find_touched(game, mover, from, &touched);
+    scout_in_turn(game, &touched);
+    altar_relay_scouts(game);
+    state->dated = state->turn;
+}

@@ -1,0 +1,23 @@
+/* rules/altar/tell_parts.h: what tell.c and scout.c share. */
+#ifndef VD_ALTAR_TELL_PARTS_H
+#define VD_ALTAR_TELL_PARTS_H
+
+#include "rules/altar/tell.h"
+
+/* ---- tell.c ---- */
+
+enum altar_fog altar_fog_of(const struct altar_game *game);
+uint8_t altar_enemy_of(uint8_t side);
+/* A slot of the other side's list that nobody has. */
+uint8_t altar_free_slot(const struct altar_game *game, uint8_t to);
+/* The piece as the other side may know it. */
+void altar_as_enemy_sees(const struct altar_game *game, uint8_t piece, struct altar_piece *seen);
+void altar_tell_enemy(struct altar_game *game, uint8_t slot, const struct altar_piece *seen,
+                      uint8_t to, enum altar_cause cause, enum altar_row_id row);
+
+/* ---- scout.c ---- */
+
+/* I6: what is seen anew has a new number. */
+void altar_number_sighting(struct altar_game *game, uint8_t piece, uint8_t to);
+
+#endif

@@ -111,8 +111,7 @@ static void put_json(const struct request *request, const struct run *run)
     vd_json_decimal_of(&json, "score_a", estimate.score, 6);
     vd_json_decimal_of(&json, "low", estimate.low, 6);
     vd_json_decimal_of(&json, "high", estimate.high, 6);
-    vd_json_key(&json, "score_a_as");
-    vd_json_open(&json, '{');
+    vd_json_open_of(&json, "score_a_as", '{');
     for (unsigned side = 0; side < VD_SIDES; side++)
         vd_json_decimal_of(&json, vd_side_names[side], score_as(run, side), 6);
     vd_json_close(&json, '}');

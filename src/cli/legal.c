@@ -26,13 +26,11 @@ static void put_json(const struct answer *answer)
     vd_json_text_of(&json, "seat", answer->seat);
     vd_json_whole_of(&json, "count", (int64_t)answer->count);
     vd_json_bool_of(&json, "asked", answer->asked);
-    vd_json_key(&json, "prompt");
-    vd_json_open(&json, '{');
+    vd_json_open_of(&json, "prompt", '{');
     vd_json_text_of(&json, "rule", answer->rule);
     vd_json_text_of(&json, "sentence", answer->sentence);
     vd_json_close(&json, '}');
-    vd_json_key(&json, "orders");
-    vd_json_open(&json, '[');
+    vd_json_open_of(&json, "orders", '[');
     for (size_t i = 0; i < answer->order_count; i++)
         vd_json_text(&json, answer->orders[i]);
     vd_json_close(&json, ']');

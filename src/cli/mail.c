@@ -275,8 +275,7 @@ static void put_ledger_json(struct ledger *ledger, size_t waiting)
     vd_json_init(json, stdout);
     ledger->is_json = true;
     vd_json_open(json, '{');
-    vd_json_key(json, "unsent");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "unsent", '[');
     (void)put_rows(ledger);
     vd_json_close(json, ']');
     vd_json_whole_of(json, "sent", (int64_t)ledger->sent);

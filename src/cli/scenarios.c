@@ -80,8 +80,7 @@ static int list_scenarios(const struct listing *listing, struct vd_heap *heap, b
     vd_json_init(&json, stdout);
     if (as_json) {
         vd_json_open(&json, '{');
-        vd_json_key(&json, "scenarios");
-        vd_json_open(&json, '[');
+        vd_json_open_of(&json, "scenarios", '[');
     } else {
         printf("%-18s %-15s %-7s %-7s %s\n", "scenario", "map", "shape", "cells", "title");
     }

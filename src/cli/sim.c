@@ -156,8 +156,7 @@ static double mean(const struct run *run, unsigned counter)
 static void put_sides(struct vd_json *json, const struct run *run, const char *key, unsigned first,
                       bool as_mean)
 {
-    vd_json_key(json, key);
-    vd_json_open(json, '{');
+    vd_json_open_of(json, key, '{');
     for (unsigned side = 0; side < VD_SIDES; side++) {
         if (as_mean)
             vd_json_decimal_of(json, vd_side_names[side], mean(run, first + side), 3);
@@ -175,8 +174,7 @@ static void put_json(const struct request *request, const struct run *run)
     vd_json_open(&json, '{');
     vd_json_text_of(&json, "scenario", request->scenario);
     vd_json_text_of(&json, "seed", request->seed);
-    vd_json_key(&json, "players");
-    vd_json_open(&json, '{');
+    vd_json_open_of(&json, "players", '{');
     for (unsigned side = 0; side < VD_SIDES; side++)
         vd_json_text_of(&json, vd_side_names[side], run->sides[side]->name);
     vd_json_close(&json, '}');

@@ -81,8 +81,7 @@ static int put_known(const struct vd_record *record, struct looking *looking, bo
     vd_json_init(&json, out);
     vd_json_open(&json, '{');
     vd_json_text_of(&json, "seat", "gallery");
-    vd_json_key(&json, "known");
-    vd_json_open(&json, '[');
+    vd_json_open_of(&json, "known", '[');
     for (size_t i = 0; i < looking->known.count; i++)
         put_event_text(record, &looking->known.at[i], &json, &looking->heap);
     vd_json_close(&json, ']');

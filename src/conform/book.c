@@ -64,8 +64,7 @@ static void put_rule_ids(struct vd_json *json, const struct vd_case *test)
 {
     const struct vd_clauses *lines = &test->fields[VD_FIELD_RULE];
 
-    vd_json_key(json, "rules");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "rules", '[');
     for (size_t i = 0; i < lines->count; i++) {
         struct vd_text rest = lines->at[i].text;
 
@@ -114,15 +113,13 @@ static void put_chapters(struct vd_json *json)
 {
     uint16_t rule = ALTAR_RULE_NONE + 1;
 
-    vd_json_key(json, "chapters");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "chapters", '[');
     while (rule < ALTAR_RULE_COUNT) {
         const char *title = altar_rule_chapter(rule);
 
         vd_json_open(json, '{');
         vd_json_text_of(json, "title", title);
-        vd_json_key(json, "rules");
-        vd_json_open(json, '[');
+        vd_json_open_of(json, "rules", '[');
         for (; rule < ALTAR_RULE_COUNT && strcmp(altar_rule_chapter(rule), title) == 0; rule++)
             put_rule(json, rule);
         vd_json_close(json, ']');
@@ -135,8 +132,7 @@ static void put_chapters(struct vd_json *json)
 static void put_defaults(struct vd_json *json, uint8_t which,
                          const struct altar_scenario *const *scs, size_t count)
 {
-    vd_json_key(json, "default");
-    vd_json_open(json, '{');
+    vd_json_open_of(json, "default", '{');
     for (size_t i = 0; i < count; i++) {
         if (scs[i]->options[which].used)
             vd_json_text_of(json, scs[i]->base.id,
@@ -167,14 +163,12 @@ static void put_switches(const struct vd_book *book, struct vd_json *json)
         scs[count] = vd_tables_find(book->tables, ids[i], NULL, 0, &rules, &why);
         count += scs[count] != NULL;
     }
-    vd_json_key(json, "switches");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "switches", '[');
     for (uint8_t which = ALTAR_SWITCH_NONE + 1; which < ALTAR_SWITCH_COUNT; which++) {
         vd_json_open(json, '{');
         vd_json_text_of(json, "name", altar_switch_name(which));
         vd_json_text_of(json, "rule", rule_of_switch(which, scs, count));
-        vd_json_key(json, "values");
-        vd_json_open(json, '[');
+        vd_json_open_of(json, "values", '[');
         for (unsigned value = 0; value < altar_switch_value_count(which); value++)
             vd_json_text(json, altar_switch_value(which, value));
         vd_json_close(json, ']');
@@ -189,8 +183,7 @@ void vd_book_put_rules(const struct vd_book *book, struct vd_json *json)
     vd_json_open(json, '{');
     put_chapters(json);
     put_switches(book, json);
-    vd_json_key(json, "cases");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "cases", '[');
     for (size_t i = 0; i < book->cases.count; i++) {
         vd_json_open(json, '{');
         put_about(json, &book->cases.at[i]);
@@ -234,8 +227,7 @@ static void put_token(struct vd_json *json, const struct vd_run *run, uint8_t to
 
 static void put_destroyed(struct vd_json *json, const struct vd_run *run)
 {
-    vd_json_key(json, "destroyed");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "destroyed", '[');
     for (uint8_t i = 0; i < run->sc->crossing_count; i++) {
         if ((run->state->board.destroyed >> i & 1) != 0)
             vd_json_text(json, altar_crossing_name(run->sc, i));
@@ -246,8 +238,7 @@ static void put_destroyed(struct vd_json *json, const struct vd_run *run)
 static void put_position(struct vd_json *json, const struct vd_run *run)
 {
     vd_json_open(json, '{');
-    vd_json_key(json, "tokens");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "tokens", '[');
     for (uint8_t token = 0; token < run->sc->token_count; token++) {
         if (run->state->board.piece[token].cell != VD_NONE)
             put_token(json, run, token);
@@ -271,8 +262,7 @@ static void put_position_of(struct vd_json *json, const char *key, const struct 
 
 static void put_field(struct vd_json *json, const char *key, const struct vd_clauses *clauses)
 {
-    vd_json_key(json, key);
-    vd_json_open(json, '[');
+    vd_json_open_of(json, key, '[');
     for (size_t i = 0; i < clauses->count; i++)
         put_words(json, clauses->at[i].text);
     vd_json_close(json, ']');

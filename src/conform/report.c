@@ -32,8 +32,7 @@ void vd_conform_print_tap(const struct vd_conformity *conformity, FILE *out)
 static void put_failures(struct vd_json *json, const struct vd_conformity *conformity,
                          const struct vd_chapter *chapter)
 {
-    vd_json_key(json, "failures");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "failures", '[');
     for (size_t i = chapter->first; i < chapter->first + chapter->count; i++) {
         const struct vd_case_verdict *verdict = &conformity->verdicts[i];
 
@@ -44,8 +43,7 @@ static void put_failures(struct vd_json *json, const struct vd_conformity *confo
             json, "case",
             vd_heap_text(conformity->heap, verdict->test->id.at, verdict->test->id.length));
         vd_json_whole_of(json, "line", verdict->test->line);
-        vd_json_key(json, "reasons");
-        vd_json_open(json, '[');
+        vd_json_open_of(json, "reasons", '[');
         for (size_t k = 0; k < verdict->reason_count; k++)
             vd_json_text(json, verdict->reasons[k]);
         vd_json_close(json, ']');
@@ -64,13 +62,11 @@ void vd_conform_print_json(const struct vd_conformity *conformity, FILE *out)
     vd_json_whole_of(&json, "failed",
                      (int64_t)(conformity->cases.count - conformity->passed - conformity->todo));
     vd_json_whole_of(&json, "todo", (int64_t)conformity->todo);
-    vd_json_key(&json, "rules");
-    vd_json_open(&json, '{');
+    vd_json_open_of(&json, "rules", '{');
     vd_json_whole_of(&json, "total", conformity->rules_total);
     vd_json_whole_of(&json, "covered", conformity->rules_covered);
     vd_json_close(&json, '}');
-    vd_json_key(&json, "chapters");
-    vd_json_open(&json, '[');
+    vd_json_open_of(&json, "chapters", '[');
     for (size_t i = 0; i < conformity->chapters.count; i++) {
         const struct vd_chapter *chapter = &conformity->chapters.at[i];
 

@@ -47,8 +47,7 @@ static void put_place(struct writer *writer, const struct vd_place *place)
     vd_json_text_of(json, "kind", vd_place_kind_name((enum vd_place_kind)place->kind));
     millionths_of(writer, "lat", place->lat);
     millionths_of(writer, "lon", place->lon);
-    vd_json_key(json, "aliases");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "aliases", '[');
     for (uint32_t i = 0; i < place->alias_count; i++)
         vd_json_text(json, name(writer, writer->theater->aliases[place->alias + i].name));
     vd_json_close(json, ']');
@@ -59,8 +58,7 @@ static void put_banks(struct writer *writer, vd_cell_id cell)
 {
     const struct vd_theater *theater = writer->theater;
 
-    vd_json_key(&writer->json, "banks");
-    vd_json_open(&writer->json, '{');
+    vd_json_open_of(&writer->json, "banks", '{');
     for (uint32_t i = 0; i < theater->river_count && theater->rivers[i].blocking; i++) {
         enum vd_bank bank = vd_theater_bank(theater, cell, i);
 
@@ -95,8 +93,7 @@ static void put_cell(struct writer *writer, uint16_t index)
     if ((cell->flags & VD_CELL_FORT) != 0)
         vd_json_bool_of(json, "fort", true);
     put_banks(writer, (vd_cell_id){index});
-    vd_json_key(json, "places");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "places", '[');
     for (uint32_t i = 0; i < cell->place_count; i++)
         put_place(writer, &theater->places[cell->place + i]);
     vd_json_close(json, ']');
@@ -105,8 +102,7 @@ static void put_cell(struct writer *writer, uint16_t index)
 
 static void put_rails(struct writer *writer, uint32_t rails)
 {
-    vd_json_key(&writer->json, "rails");
-    vd_json_open(&writer->json, '[');
+    vd_json_open_of(&writer->json, "rails", '[');
     for (uint32_t i = 0; i < writer->theater->railroad_count; i++) {
         if ((rails >> i & 1) != 0)
             vd_json_text(&writer->json, name(writer, writer->theater->railroads[i].name));
@@ -192,15 +188,13 @@ static void put_railroads(struct writer *writer)
     const struct vd_theater *theater = writer->theater;
     struct vd_json *json = &writer->json;
 
-    vd_json_key(json, "railroads");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "railroads", '[');
     for (uint32_t i = 0; i < theater->railroad_count; i++) {
         const struct vd_railroad *line = &theater->railroads[i];
 
         vd_json_open(json, '{');
         vd_json_text_of(json, "name", name(writer, line->name));
-        vd_json_key(json, "stations");
-        vd_json_open(json, '[');
+        vd_json_open_of(json, "stations", '[');
         for (uint32_t k = 0; k < line->station_count; k++)
             put_full_name(writer, &theater->places[theater->stations[line->station + k]]);
         vd_json_close(json, ']');
@@ -214,8 +208,7 @@ static void put_districts(struct writer *writer)
     const struct vd_theater *theater = writer->theater;
     struct vd_json *json = &writer->json;
 
-    vd_json_key(json, "districts");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "districts", '[');
     for (uint32_t i = 0; i < theater->district_count; i++) {
         vd_json_open(json, '{');
         vd_json_text_of(json, "name", name(writer, theater->districts[i].name));
@@ -231,8 +224,7 @@ static void put_forts(struct writer *writer)
     const struct vd_theater *theater = writer->theater;
     struct vd_json *json = &writer->json;
 
-    vd_json_key(json, "forts");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "forts", '[');
     for (uint32_t i = 0; i < theater->fort_count; i++) {
         vd_json_open(json, '{');
         vd_json_text_of(json, "name", name(writer, theater->forts[i].name));
@@ -247,8 +239,7 @@ static void put_roads(struct writer *writer)
     const struct vd_theater *theater = writer->theater;
     struct vd_json *json = &writer->json;
 
-    vd_json_key(json, "roads");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "roads", '[');
     for (uint32_t i = 0; i < theater->road_count; i++) {
         vd_json_open(json, '{');
         vd_json_text_of(json, "name", name(writer, theater->roads[i].name));
@@ -284,13 +275,11 @@ void vd_map_json(const struct vd_theater *theater, const char *scenario, FILE *o
     vd_json_whole_of(json, "rows", theater->rows);
     vd_json_key(json, "cell_miles");
     vd_json_millionths(json, theater->size * (1000000 / VD_MILE));
-    vd_json_key(json, "cells");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "cells", '[');
     for (uint32_t i = 0; i < theater->cell_count; i++)
         put_cell(&writer, (uint16_t)i);
     vd_json_close(json, ']');
-    vd_json_key(json, "edges");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "edges", '[');
     for (uint32_t i = 0; i < theater->edge_count; i++)
         put_edge(&writer, (uint16_t)i);
     vd_json_close(json, ']');

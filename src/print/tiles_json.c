@@ -76,17 +76,14 @@ static void put_tiles(struct writer *writer)
 {
     struct vd_json *json = &writer->json;
 
-    vd_json_key(json, "tiles");
-    vd_json_open(json, '{');
+    vd_json_open_of(json, "tiles", '{');
     vd_json_whole_of(json, "size", VD_TILE_SIZE);
-    vd_json_key(json, "densities");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "densities", '[');
     for (int density = 1; density <= VD_TILE_DENSITIES; density++)
         vd_json_whole(json, density);
     vd_json_close(json, ']');
     vd_json_text_of(json, "background", VD_TILE_BACKGROUND);
-    vd_json_key(json, "levels");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "levels", '[');
     for (unsigned z = 0; z < VD_TILE_LEVELS; z++)
         put_level(writer, z);
     vd_json_close(json, ']');
@@ -104,8 +101,7 @@ static void put_geometry(struct writer *writer)
     struct vd_json *json = &writer->json;
     double size = theater->size;
 
-    vd_json_key(json, "geometry");
-    vd_json_open(json, '{');
+    vd_json_open_of(json, "geometry", '{');
     vd_json_decimal_of(json, "width", chart->width / size + 2 * vd_tile_margin(theater), 4);
     vd_json_decimal_of(json, "height", chart->height / size + 2 * vd_tile_margin(theater), 4);
     vd_json_decimal_of(json, "x", in_cells(writer, first.x), 4);
@@ -135,8 +131,7 @@ static void put_places(struct writer *writer, const struct vd_cell *cell)
 {
     if (cell->place_count == 0)
         return;
-    vd_json_key(&writer->json, "places");
-    vd_json_open(&writer->json, '[');
+    vd_json_open_of(&writer->json, "places", '[');
     for (uint32_t i = 0; i < cell->place_count; i++)
         put_place(writer, cell->place + i);
     vd_json_close(&writer->json, ']');
@@ -164,8 +159,7 @@ static void put_rails(struct writer *writer, uint32_t rails)
 {
     if (rails == 0)
         return;
-    vd_json_key(&writer->json, "rails");
-    vd_json_open(&writer->json, '[');
+    vd_json_open_of(&writer->json, "rails", '[');
     for (uint32_t i = 0; i < writer->theater->railroad_count; i++) {
         if ((rails >> i & 1) != 0)
             vd_json_whole(&writer->json, i);
@@ -178,8 +172,7 @@ static void put_crossing(struct writer *writer, uint16_t index)
     const struct vd_crossing *crossing = &writer->theater->crossings[index];
     struct vd_json *json = &writer->json;
 
-    vd_json_key(json, "crossing");
-    vd_json_open(json, '{');
+    vd_json_open_of(json, "crossing", '{');
     vd_json_text_of(json, "name", name(writer, crossing->name));
     vd_json_text_of(json, "kind", vd_crossing_kind_name((enum vd_crossing_kind)crossing->kind));
     put_mark(writer, VD_MARK_CROSSING, index);
@@ -225,8 +218,7 @@ static void put_counties(struct writer *writer)
     const struct vd_theater *theater = writer->theater;
     struct vd_json *json = &writer->json;
 
-    vd_json_key(json, "counties");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "counties", '[');
     for (uint32_t i = 0; i < theater->county_count; i++) {
         vd_json_open(json, '{');
         vd_json_text_of(json, "name", name(writer, theater->counties[i].name));
@@ -241,15 +233,13 @@ static void put_railroads(struct writer *writer)
     const struct vd_theater *theater = writer->theater;
     struct vd_json *json = &writer->json;
 
-    vd_json_key(json, "railroads");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "railroads", '[');
     for (uint32_t i = 0; i < theater->railroad_count; i++) {
         const struct vd_railroad *line = &theater->railroads[i];
 
         vd_json_open(json, '{');
         vd_json_text_of(json, "name", name(writer, line->name));
-        vd_json_key(json, "stations");
-        vd_json_open(json, '[');
+        vd_json_open_of(json, "stations", '[');
         for (uint32_t k = 0; k < line->station_count; k++)
             vd_json_text(json,
                          name(writer, theater->places[theater->stations[line->station + k]].name));
@@ -261,8 +251,7 @@ static void put_railroads(struct writer *writer)
 
 static void put_cells(struct writer *writer)
 {
-    vd_json_key(&writer->json, "cells");
-    vd_json_open(&writer->json, '[');
+    vd_json_open_of(&writer->json, "cells", '[');
     for (uint32_t i = 0; i < writer->theater->cell_count; i++)
         put_cell(writer, (uint16_t)i);
     vd_json_close(&writer->json, ']');
@@ -272,8 +261,7 @@ static void put_edges(struct writer *writer)
 {
     const struct vd_theater *theater = writer->theater;
 
-    vd_json_key(&writer->json, "edges");
-    vd_json_open(&writer->json, '[');
+    vd_json_open_of(&writer->json, "edges", '[');
     for (uint32_t i = 0; i < theater->edge_count; i++) {
         if (!is_plain(&theater->edges[i]))
             put_edge(writer, &theater->edges[i]);

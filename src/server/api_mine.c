@@ -53,8 +53,7 @@ void vd_api_mine(struct vd_visit *visit)
         return;
     vd_paper_open_json(&paper);
     vd_json_open(&paper.json, '{');
-    vd_json_key(&paper.json, "campaigns");
-    vd_json_open(&paper.json, '[');
+    vd_json_open_of(&paper.json, "campaigns", '[');
     for (size_t i = 0; i < count; i++)
         put_cookie(visit, &found[i], &paper.json);
     vd_json_close(&paper.json, ']');

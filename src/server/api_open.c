@@ -22,8 +22,7 @@ static void put_machines(struct vd_json *json, const struct vd_server_setup *set
 {
     const struct vd_player *player;
 
-    vd_json_key(json, "machines");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "machines", '[');
     for (size_t i = 0; (player = vd_player_at(i, system)) != NULL; i++)
         vd_json_text(json, player->name);
     for (size_t i = 0; i < setup->bot_count; i++)
@@ -52,8 +51,7 @@ static void put_titles(FILE *out, const struct vd_server *server)
     vd_json_init(&json, out);
     vd_json_open(&json, '{');
     vd_json_bool_of(&json, "keyed", server->setup.keyed);
-    vd_json_key(&json, "scenarios");
-    vd_json_open(&json, '[');
+    vd_json_open_of(&json, "scenarios", '[');
     for (size_t i = 0; i < server->title_count; i++)
         put_title(&json, &server->setup, &server->titles[i]);
     vd_json_close(&json, ']');
@@ -199,8 +197,7 @@ static void put_invitations(struct vd_json *json, const char *text)
 {
     struct secret secret;
 
-    vd_json_key(json, "invitations");
-    vd_json_open(json, '{');
+    vd_json_open_of(json, "invitations", '{');
     for (; *text != '\0'; text = next_line(text)) {
         if (!read_secret(text, &secret) || strcmp(secret.kind, "invite") != 0)
             continue;

@@ -72,8 +72,7 @@ static void put_seats(struct vd_visit *visit, struct vd_json *json,
 
     (void)vd_store_read(visit->server->setup.store, VD_PERSON_LIST,
                         VD_VALUES(vd_value_words(visit->party.game)), take_name, &names);
-    vd_json_key(json, "seats");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "seats", '[');
     for (uint8_t i = 0; i < card->seat_count; i++) {
         vd_json_open(json, '{');
         vd_json_text_of(json, "name", card->seat[i].name);
@@ -88,10 +87,8 @@ static void put_seats(struct vd_visit *visit, struct vd_json *json,
 
 static void put_rematch(struct vd_json *json, const struct vd_house_card *card)
 {
-    vd_json_key(json, "rematch");
-    vd_json_open(json, '{');
-    vd_json_key(json, "wanted");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "rematch", '{');
+    vd_json_open_of(json, "wanted", '[');
     for (uint8_t i = 0; i < card->seat_count; i++) {
         if ((card->rematch.wanted & VD_AUDIENCE(i)) != 0)
             vd_json_text(json, card->seat[i].name);
@@ -104,8 +101,7 @@ static void put_rematch(struct vd_json *json, const struct vd_house_card *card)
 static void put_you(struct vd_json *json, const struct vd_house_card *card,
                     const struct vd_party *party)
 {
-    vd_json_key(json, "you");
-    vd_json_open(json, '{');
+    vd_json_open_of(json, "you", '{');
     vd_json_text_of(json, "role", vd_role_names[party->role]);
     vd_json_text_of(json, "seat",
                     party->seat < card->seat_count ? card->seat[party->seat].name : NULL);
@@ -162,8 +158,7 @@ static void put_prompt(struct vd_json *json, const struct vd_look *look)
         prompt = (struct vd_prompt){.sentence = "The campaign is over: a side has resigned."};
     else if (look->view != NULL && look->wanted == NULL)
         look->rules->prompt(look->scenario, look->view, &prompt);
-    vd_json_key(json, "prompt");
-    vd_json_open(json, '{');
+    vd_json_open_of(json, "prompt", '{');
     vd_json_text_of(json, "rule", prompt.rule != 0 ? look->rules->rule_name(prompt.rule) : NULL);
     vd_json_text_of(json, "sentence", look->wanted != NULL ? look->wanted : prompt.sentence);
     vd_json_close(json, '}');
@@ -334,8 +329,7 @@ void vd_api_legal(struct vd_visit *visit)
 
     if (!open_state(visit, &now, &paper))
         return;
-    vd_json_key(&paper.json, "orders");
-    vd_json_open(&paper.json, '[');
+    vd_json_open_of(&paper.json, "orders", '[');
     /* Who is not asked may still change what he laid face down or entered: the rules know. */
     if (now.view != NULL && !now.over && now.wanted == NULL)
         put_orders(&paper.json, &now);
@@ -476,8 +470,7 @@ void vd_api_waiting(struct vd_visit *visit)
         return;
     vd_paper_open_json(&paper);
     vd_json_open(&paper.json, '{');
-    vd_json_key(&paper.json, "waiting");
-    vd_json_open(&paper.json, '[');
+    vd_json_open_of(&paper.json, "waiting", '[');
     (void)vd_house_waiting_list(visit->server->house, &seat, put_waiting, &paper.json);
     vd_json_close(&paper.json, ']');
     vd_json_close(&paper.json, '}');
@@ -498,8 +491,7 @@ void vd_api_returned(struct vd_visit *visit)
 
     vd_paper_open_json(&paper);
     vd_json_open(&paper.json, '{');
-    vd_json_key(&paper.json, "returned");
-    vd_json_open(&paper.json, '[');
+    vd_json_open_of(&paper.json, "returned", '[');
     (void)vd_house_returned(visit->server->house, &visit->party, put_body, &paper.json);
     vd_json_close(&paper.json, ']');
     vd_json_close(&paper.json, '}');

@@ -102,8 +102,7 @@ static const struct vd_refusal malformed = {400, "malformed", "", NULL};
 
 static void put_rest(struct vd_json *json, const char *rest)
 {
-    vd_json_key(json, "rest");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "rest", '[');
     while (rest != NULL && *rest != '\0') {
         size_t length = strcspn(rest, "\n");
         char *line = strndup(rest, length);
@@ -146,8 +145,7 @@ static void send_error(struct vd_exchange *exchange, const struct vd_refusal *re
     if (refusal->again != NULL)
         vd_paper_field(&paper, "Retry-After", refusal->again);
     vd_json_open(&paper.json, '{');
-    vd_json_key(&paper.json, "error");
-    vd_json_open(&paper.json, '{');
+    vd_json_open_of(&paper.json, "error", '{');
     put_error(&paper.json, refusal->kind, sentence != NULL ? sentence : refusal->sentence, answer);
     vd_json_close(&paper.json, '}');
     vd_json_close(&paper.json, '}');

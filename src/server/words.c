@@ -140,8 +140,7 @@ static size_t run_at(const struct telling *telling, const struct vd_seat_line *l
 static void put_words(const struct telling *telling, const struct vd_seat_line *line,
                       struct vd_heap *heap)
 {
-    vd_json_key(telling->json, "words");
-    vd_json_open(telling->json, '[');
+    vd_json_open_of(telling->json, "words", '[');
     for (size_t i = 0, count; i < line->event_count; i += count) {
         count = run_at(telling, line, i);
         if (count > 0) {
@@ -207,8 +206,7 @@ uint32_t vd_put_lines(struct vd_json *json, struct vd_house *house, const struct
 {
     struct telling telling = {.json = json, .seat = seat->seat, .last = after, .most = last};
 
-    vd_json_key(json, "lines");
-    vd_json_open(json, '[');
+    vd_json_open_of(json, "lines", '[');
     if (vd_house_look(house, seat, &telling.look))
         (void)vd_house_lines(house, seat, after, take_line, &telling);
     vd_json_close(json, ']');

@@ -158,6 +158,12 @@ void vd_json_raw(struct vd_json *json, const char *value, size_t length)
     put(json, value, length);
 }
 
+void vd_json_open_of(struct vd_json *json, const char *key, char bracket)
+{
+    vd_json_key(json, key);
+    vd_json_open(json, bracket);
+}
+
 void vd_json_text_of(struct vd_json *json, const char *key, const char *text)
 {
     vd_json_key(json, key);

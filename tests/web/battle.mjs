@@ -1,6 +1,6 @@
 // From contact to a confirmed result: two browsers, cards face down, a field, arrivals, the form.
 import { check, run, same, sit_down, until } from "./harness.mjs";
-import { asked, campaign, take_seat } from "./lib/hand.mjs";
+import { asked, campaign, seal, take_seat } from "./lib/hand.mjs";
 import { play_until } from "./lib/roads.mjs";
 
 const wish = { scenario: "vicksburg", seed: "0000000000000002", settings: ["fog=open"], seats: { union: "open", confederate: "open" } };
@@ -41,24 +41,33 @@ async function on_to(players, phase) {
 }
 
 await run({
-    "a Battle Card lies face down and can be changed until both are in": async (server) => {
+    "a Battle Card is lifted, sealed, and can be replaced until both are in": async (server) => {
         const { players } = await two_at(server, ["contact"]);
         const first = players.union, second = players.confederate;
-        const cards = (player) => player.page.getByRole("group", { name: "Battle Cards" }).getByRole("button");
-        await cards(first).filter({ hasText: "SKIRMISH" }).click();
+        const card = (player, title) => player.page.locator(".battle-card", { hasText: title });
+        const sealed = (title) => first.page.locator(".battle-card.sealed", { hasText: title }).waitFor();
+        await card(first, "SKIRMISH").click();
         await first.page.locator(".battle-card[aria-pressed=true]", { hasText: "SKIRMISH" }).waitFor();
+        same(await first.page.locator(".battle-card.sealed").count(), 0, "a lifted card is not sealed");
+        check(await button(first, /^Seal it/).evaluate((node) => node === document.activeElement), "Enter is for the seal");
+        await first.page.keyboard.press("Escape");
+        same(await first.page.locator(".battle-card[aria-pressed=true]").count(), 0, "and can be put back");
+        await seal(first, "SKIRMISH");
+        await sealed("SKIRMISH");
+        check(await first.page.evaluate(() => document.activeElement !== document.body), "the focus fell to nowhere");
         await first.accessible("contact");
         await first.picture("contact");
-        const another = first.page.locator(".battle-card:enabled:not([aria-pressed=true])");
+        const another = first.page.locator(".battle-card:enabled:not(.sealed) .card-title");
         if (await another.count() > 0) {
-            const title = await another.first().locator(".card-title").textContent();
-            await another.first().click();
-            await first.page.locator(".battle-card[aria-pressed=true]", { hasText: title }).waitFor();
-            await cards(first).filter({ hasText: "SKIRMISH" }).click();
-            await first.page.locator(".battle-card[aria-pressed=true]", { hasText: "SKIRMISH" }).waitFor();
+            const title = await another.first().textContent();
+            await card(first, title).click();
+            await first.page.keyboard.press("Enter"); // the seal has the focus
+            await sealed(title);
+            await seal(first, "SKIRMISH");
+            await sealed("SKIRMISH");
         }
         same(await first.page.locator(".turned").count(), 0, "nothing is turned before both are in");
-        await cards(second).filter({ hasText: "SKIRMISH" }).click();
+        await seal(second, "SKIRMISH");
         for (const player of [first, second])
             await player.page.locator(".outcome .turned").first().waitFor();
         await second.picture("cards-turned");

@@ -87,13 +87,13 @@ await run({
             }
             while (!["activate", "rally", "march"].includes(await turn_of(player))) {
                 await press(player, "1"); // a contact, a retreat: the first that is offered
-                if (await player.page.locator(".slip .go").count() > 0)
-                    await press(player, "Enter");
+                if (await player.page.locator(".prompt .go").count() > 0)
+                    await press(player, "Enter"); // the slip, or the seal of a card
                 await done(player);
             }
         }
         await until("the second turn", async () => {
-            if ((await asked(player)) === "rally")
+            if ((await asked(player)) === "rally" && await player.page.locator(".forced").count() === 0)
                 await press(player, await digit_of(player, "Rally no more"));
             return /Turn 2/.test(await player.page.locator("header").textContent());
         });

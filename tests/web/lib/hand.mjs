@@ -91,16 +91,32 @@ async function first_offer(player) {
         await button(player, /Give the order/).click();
 }
 
+/** A Battle Card is lifted, then sealed. */
+export async function seal(player, title) {
+    await player.page.locator(".battle-card:enabled", { hasText: title }).click();
+    await button(player, /^Seal /).click();
+}
+
 const acts = {
     deploy: (player) => button(player, /The rest as printed/).click(),
     activate,
     march,
-    contact: (player) => player.page.locator(".battle-card:enabled", { hasText: "SKIRMISH" }).click(),
+    contact: (player) => seal(player, "SKIRMISH"),
     action: (player) => button(player, "No more actions").click(),
     rally: (player) => player.page.locator(".prompt .offer").last().click(),
     plot: (player) => button(player, /All others come/).click(),
     battle: (player) => button(player, /Let it be fought out/).click(),
 };
+
+/** A question with one answer: the table gives it after a moment, the hand at once, by the same button. */
+function answer_forced(player) {
+    return player.page.evaluate(() => {
+        const forced = document.querySelector(".forced") !== null;
+        if (forced)
+            document.querySelector(".act .offer").click();
+        return forced;
+    });
+}
 
 /** One act, and what was asked. A card that is refused, say dice that the event forbids, is no fault of the page. */
 export async function act(player) {
@@ -114,7 +130,8 @@ export async function act(player) {
     const dialog = player.page.locator("dialog[open]").getByRole("button", { name: /Close/ });
     if (await dialog.count() > 0)
         await dialog.first().click();
-    await (acts[phase] ?? first_offer)(player);
+    if (!(await answer_forced(player)))
+        await (acts[phase] ?? first_offer)(player);
     await until(`something comes of it (${phase})`, async () =>
         (await standing(player)) !== before || (await player.page.locator(".refusal").count()) > 0);
     await until("the order is done", () => player.page.evaluate(() => document.querySelector(".prompt").getAttribute("aria-busy") === "false"));

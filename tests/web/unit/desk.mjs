@@ -14,6 +14,7 @@ const theater = new Theater({
 function sit(phase, orders, more = {}) {
     const view = signal({
         side: "union", seat: "union", prompt: { phase }, task: { cell: null, token: null, extra: 0 }, staff_dice: 2, mover: null, destroyed: [],
+        asked: true, closed: [],
         own: [{ id: "Smith", kind: "division", corps: "XIII", cell: "A1", base: 3, marks: [], brigades: 3 },
             { id: "Hovey", kind: "division", corps: "XIII", cell: "A2", base: 3, marks: [], brigades: 2 },
             { id: "Carr", kind: "division", corps: "XIII", cell: "A3", base: 3, marks: [], brigades: 2 }],
@@ -119,4 +120,57 @@ test("B3, B19, R10: a card names the division that meets the attack and the wish
     desk.meeting.named.value = "Hovey";
     desk.meeting.toward.value = "Utica";
     assert.equal(offersOf(desk)[1].order, "card retreat with Hovey toward Utica");
+});
+
+test("B3: a card is lifted, put back, and ordered only when it is sealed; a sealed one may be replaced", async () => {
+    const { desk, given, legal } = sit("contact", ["card skirmish", "card battle"], { task: { cell: "A1", token: "Smith", extra: 0 } });
+    const pressed = () => offersOf(desk).filter((offer) => offer.pressed).map((offer) => offer.id);
+    offersOf(desk)[0].run();
+    assert.deepEqual([pressed(), given], [["skirmish"], []]);
+    offersOf(desk)[1].run();
+    assert.deepEqual(pressed(), ["battle"], "one card at a time");
+    desk.cancel();
+    assert.deepEqual([pressed(), desk.confirm(), given], [[], false, []]);
+    offersOf(desk)[0].run();
+    assert.equal(desk.confirm(), true);
+    await new Promise((resolve) => setTimeout(resolve)); // the receipt
+    assert.deepEqual([pressed(), given], [[], ["card skirmish"]]);
+    offersOf(desk)[1].run(); // while the other side thinks
+    desk.confirm();
+    assert.deepEqual(given, ["card skirmish", "card battle"]);
+    legal.value = { orders: ["end"] };
+    assert.equal(desk.meeting.lifted.value, null, "both are in");
+});
+
+test("R19: a token is put down at once, from the list as from the map, so that the rest as printed leaves it there", () => {
+    const { desk, given } = sit("deploy", ["deploy Smith at B1", "deploy Smith at B2", "deploy Hovey at C1", "deploy default"]);
+    desk.take("Smith");
+    offersOf(desk).find((offer) => offer.order === "deploy Smith at B2").run();
+    assert.equal(desk.proposed.value, null, "nothing waits on the slip");
+    desk.take("Hovey");
+    desk.touch_cell("C1");
+    offersOf(desk).find((offer) => offer.order === "deploy default").run();
+    assert.deepEqual(given, ["deploy Smith at B2", "deploy Hovey at C1", "deploy default"]);
+});
+
+test("what is touched in vain says why, and the unit stays in hand", () => {
+    const own = (id, cell, more = {}) => ({ id, kind: "division", corps: "XIII", cell, base: 1, marks: [], brigades: 3, ...more });
+    const { desk, given } = sit("march", ["Smith via B1", "Smith hold", "Carr hold"], {
+        task: { cell: null, token: null, corps: "XIII", extra: 0 },
+        own: [own("Smith", "A1"), own("Carr", "B3"), own("Hovey", "A2", { marks: ["moved"] }), own("Blair", "C3", { corps: "XV" })],
+    });
+    desk.take("Smith");
+    desk.touch_cell("C1");
+    assert.deepEqual([desk.why.value.rule, desk.chosen.value], ["M2", "Smith"]);
+    assert.match(desk.why.value.words, /^Utica \(C1\) is not in reach: it is 2 spaces by road, and Smith has 1$/);
+    desk.touch_cell("B1");
+    assert.equal(desk.why.value, null);
+    desk.cancel();
+    desk.take(null);
+    const touch = (name, corps, cell) => desk.touch_counter({ own: true, name, corps, cell });
+    touch("Hovey", "XIII", "A2");
+    assert.deepEqual(desk.why.value, { words: "Hovey: it has marched", rule: "T6" });
+    touch("Blair", "XV", "C3");
+    assert.deepEqual(desk.why.value, { words: "Blair: it marches with XV, and XIII Corps is active now", rule: "T4" });
+    assert.deepEqual(given, []);
 });

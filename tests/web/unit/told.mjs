@@ -1,21 +1,52 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { cardsOf, complete, completions, diceOf, gather, lastBattle, sinceLastOrder, wordsFor } = await import(process.env.VD_PAGE);
+const {
+    cardsOf, complete, completions, diceOf, gather, lastBattle, lastOrder, meanwhileOf, outcomeOf, soleAnswer, wordsFor,
+} = await import(process.env.VD_PAGE);
 
 test("dice and cards are read out of the log's words", () => {
     assert.deepEqual(diceOf("Staff Die of Smith: d6=4: 4 spaces. [M7]").map((die) => [die.sides, die.face, die.rule]), [[6, 4, "M7"]]);
     assert.deepEqual(diceOf("Retreat die: d3=2. [B13]")[0].sides, 3);
+    assert.deepEqual(diceOf("E24 (troops) gains 5 spaces by its Staff Die. [M7]").map((die) => die.face), [5], "the enemy's too");
     assert.deepEqual(diceOf("Smith marches to J8. [T6]"), []);
     assert.deepEqual(cardsOf("The cards are turned: attacker SKIRMISH, defender PITCHED BATTLE. [B7]"), { attacker: "SKIRMISH", defender: "PITCHED BATTLE" });
     assert.equal(cardsOf("You lay SKIRMISH, face down. [B3]"), null);
 });
 
-test("what came of the last order, without the seat's salt", () => {
-    const log = [{ k: 1, order: "salt abc", words: [] }, { k: 2, order: null, words: ["a"] }];
-    assert.deepEqual(sinceLastOrder(log), []);
-    log.push({ k: 3, order: "end", words: ["b"] }, { k: 4, order: null, words: ["c"] });
-    assert.deepEqual(sinceLastOrder(log).map((line) => line.k), [3, 4]);
+const line = (k, order, ...words) => ({ k, order, words });
+const opens = (turn, day) => `Turn ${turn} of 8 opens, ${day}, 1863. [T1]`;
+
+test("what came of the last order is one's own; what others did meanwhile is another list, by days", () => {
+    const log = [line(1, "salt abc"), line(2, null, "The enemy is set up. [R19]")];
+    assert.equal(outcomeOf(log), null, "a salt is no order");
+    assert.equal(lastOrder(log), 0);
+    log.push(line(3, "deploy default", opens(1, "Monday, May 4")), line(4, null, "a"), line(5, null), line(6, "end", "b"),
+        line(7, null, "c", opens(2, "Thursday, May 7")));
+    assert.deepEqual(outcomeOf(log), { k: 6, order: "end", words: ["b"] });
+    const days = (since) => meanwhileOf(log, since).map(({ title, lines }) => [title, lines.map(({ k }) => k)]);
+    assert.deepEqual(days(0), [["Set-up", [2]], ["Turn 1, Monday, May 4, 1863", [4]], ["Turn 2, Thursday, May 7, 1863", [7]]]);
+    assert.deepEqual(days(lastOrder(log)), [["Turn 2, Thursday, May 7, 1863", [7]]]);
+});
+
+test("B7: cards that the other side's order turns answer one's own card", () => {
+    const turned = "The cards are turned: attacker SKIRMISH, defender SKIRMISH. [B8]";
+    const log = [line(1, "card skirmish", "You lay SKIRMISH, face down. [B3]"), line(2, null, "It rains."), line(3, null, turned)];
+    assert.deepEqual(outcomeOf(log).words, [log[0].words[0], turned]);
+    assert.deepEqual(meanwhileOf(log, 1)[0].lines.map(({ k }) => k), [2]);
+});
+
+test("a question with one idle answer is answered by itself, unless something could be taken back", () => {
+    const asked = { asked: true, over: false, can_undo: false, orders: ["end"] };
+    assert.equal(soleAnswer(asked, []).text, "end");
+    assert.equal(soleAnswer({ ...asked, orders: ["rally none"] }, []).text, "rally none");
+    assert.equal(soleAnswer({ ...asked, asked: false }, []), null);
+    assert.equal(soleAnswer({ ...asked, can_undo: true, orders: ["end", "undo"] }, []), null);
+    assert.equal(soleAnswer({ ...asked, orders: ["rally Heth/Archer", "rally none"] }, []), null);
+    for (const order of ["activate XV", "retreat Heth via O11", "card skirmish", "deploy default"])
+        assert.equal(soleAnswer({ ...asked, orders: [order] }, []), null, "that one is worth a look");
+    assert.equal(soleAnswer(asked, [line(1, "end"), line(2, "undo"), line(3, null, "a")]), null, "not what was just taken back");
+    assert.equal(soleAnswer(asked, [line(1, "undo"), line(2, "Heth hold")]).text, "end");
 });
 
 test("a battle that was fought out is told hour by hour", () => {

@@ -63,7 +63,7 @@ export const steps: Step[] = [
         id: "map",
         title: "The map",
         words: <>This is the country between Port Gibson and Jackson in May 1863. Drag it, turn the wheel or press <kbd>+</kbd>, <kbd>−</kbd> and <kbd>0</kbd>;
-            the search box on the map (key <kbd>/</kbd>) finds any place or unit. Find <strong>Vicksburg</strong>: type it, and press <kbd>Enter</kbd>.</>,
+            “Find” in the head (key <kbd>/</kbd>) finds any place or unit. Find <strong>Vicksburg</strong>: type it, and press <kbd>Enter</kbd>.</>,
         rule: "M1",
         done: (desk) => desk.gaze.value?.cell === desk.theater.place("Vicksburg"),
         praise: "There it stands, above the river. A space is some three miles wide.",

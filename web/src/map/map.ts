@@ -1,10 +1,12 @@
 // The map table: the drawn ground, and over it, in SVG, all that lies on it. It knows nothing of rules:
 // it shows a picture and what is lit, and says what was touched.
-import type { Counter, Picture } from "../model/picture";
+import type { Counter, Picture, Sighting } from "../model/picture";
 import { cell_size, type Point, type Theater } from "../model/theater";
 import { Camera } from "./camera";
 import { block_size, counterWords, drawCounter } from "./counter";
 import { Ground } from "./ground";
+import * as marks from "./marks";
+import { ageWords, put, type Square } from "./marks";
 import { svg } from "./svg";
 
 /** What is lit: where the chosen token may go, and the way that would be taken. */
@@ -48,7 +50,8 @@ export class MapTable {
         this.sheet.style.width = `${theater.width}px`;
         this.sheet.style.height = `${theater.height}px`;
         this.ground = new Ground(this.sheet, theater);
-        this.overlay = svg("svg", { width: theater.width, height: theater.height, role: "group", "aria-label": "Counters on the map" },
+        const { width, height } = theater;
+        this.overlay = svg("svg", { width, height, role: "group", "aria-label": "Counters on the map" },
             this.marks, this.lights, this.counters, this.pins, this.clash);
         this.sheet.append(this.overlay);
         host.append(this.sheet, this.buttons());
@@ -179,37 +182,41 @@ export class MapTable {
         }
         block.group.setAttribute("aria-label", counterWords(counter, this.theater.name(counter.cell)));
         block.group.setAttribute("role", counter.own ? "button" : "img");
-        block.group.setAttribute("class", [counter.movable ? "movable" : "", this.light.token === counter.key ? "chosen" : ""].join(" ").trim());
-        block.group.style.transform = `translate(${at.x}px, ${at.y}px) scale(calc(${at.scale} * var(--swell, 1)))`;
+        const chosen = this.light.token === counter.key;
+        block.group.setAttribute("class", [counter.movable ? "movable" : "", chosen ? "chosen" : ""].join(" ").trim());
+        block.group.style.transform =
+            `translate(${at.x}px, ${at.y}px) scale(calc(${at.scale} * var(--swell, 1)))`;
         if (block.group.parentNode !== this.counters)
             this.counters.append(block.group);
     }
 
     private show_marks(picture: Picture): void {
-        this.marks.replaceChildren();
-        for (const cell of picture.block)
-            this.marks.append(this.square(cell, "field-of-battle"));
-        for (const seen of picture.sightings) {
-            const { x, y } = this.theater.centre(seen.cell);
-            const age = seen.age === 0 ? "this turn" : seen.age === 1 ? "last turn" : `${seen.age} turns ago`;
-            this.marks.append(svg("g", { class: `sighting age${Math.min(seen.age, 3)} ${picture.side === "union" ? "confederate" : "union"}`, transform: `translate(${x} ${y})` },
-                svg("title", {}, `${seen.what} reported by ${seen.source}, ${age}, at ${this.theater.name(seen.cell)}`),
-                svg("rect", { x: -block_size / 2 + 4, y: -block_size / 2 + 4, width: block_size - 8, height: block_size - 8, rx: 4 }),
-                svg("text", { y: 2 }, seen.count > 1 ? `${seen.count}×?` : "?"),
-                svg("text", { y: 12, class: "age" }, seen.age === 0 ? "now" : `−${seen.age}`)));
-        }
-        for (const edge of this.theater.sheet.edges)
-            if (edge.crossing && (picture.destroyed.includes(edge.crossing.name) || picture.closed.includes(edge.crossing.name))) {
-                const a = this.theater.centre(edge.a), b = this.theater.centre(edge.b);
-                this.marks.append(svg("g", { class: "destroyed", transform: `translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})` },
-                    svg("title", {}, `${edge.crossing.name}: ${picture.destroyed.includes(edge.crossing.name) ? "destroyed" : "closed"}`),
-                    svg("circle", { r: 9 }), svg("path", { d: "M-5 -5 5 5M-5 5 5 -5" })));
-            }
+        this.marks.replaceChildren(
+            ...picture.block.map((cell) => this.square(cell, "field-of-battle")),
+            ...picture.sightings.map((seen) => this.sighting(seen)),
+            ...this.crossings_down(picture));
     }
 
-    private square(cell: string, name: string): SVGRectElement {
-        const { x, y } = this.theater.centre(cell);
-        return svg("rect", { class: name, "data-cell": cell, x: x - cell_size / 2, y: y - cell_size / 2, width: cell_size, height: cell_size });
+    private sighting({ cell, age, count, what, source }: Sighting): SVGGElement {
+        const title = `${what} reported by ${source}, ${ageWords(age)}, at ${this.theater.name(cell)}`;
+        return put(marks.sighting(age, count, title), this.theater.centre(cell));
+    }
+
+    private crossings_down({ destroyed, closed }: Picture): SVGGElement[] {
+        return this.theater.sheet.edges.flatMap(({ a, b, crossing }) => {
+            const state = !crossing ? null : destroyed.includes(crossing.name) ? "destroyed"
+                : closed.includes(crossing.name) ? "closed" : null;
+            if (!crossing || !state)
+                return [];
+            const from = this.theater.centre(a), to = this.theater.centre(b);
+            return [put(marks.crossingDown(`${crossing.name}: ${state}`), { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })];
+        });
+    }
+
+    private square(cell: string, name: Square): SVGRectElement {
+        const square = marks.square(name, this.theater.centre(cell));
+        square.dataset["cell"] = cell;
+        return square;
     }
 
     /** The spaces stay lit while only the way changes: there may be hundreds, and a mouse is quick. */
@@ -219,10 +226,7 @@ export class MapTable {
         this.light = light;
         this.way.replaceChildren();
         if (light.path.length > 1)
-            this.way.append(svg("polyline", {
-                class: "way",
-                points: light.path.map((cell) => { const { x, y } = this.theater.centre(cell); return `${x},${y}`; }).join(" "),
-            }));
+            this.way.append(marks.way(light.path.map((cell) => this.theater.centre(cell))));
         if (light.cursor)
             this.way.append(this.square(light.cursor, "cursor"));
         for (const [key, { group }] of this.blocks)
@@ -233,26 +237,21 @@ export class MapTable {
     show_notes(notes: readonly { cell: string; text: string }[]): void {
         this.pins.replaceChildren(...notes.map(({ cell, text }) => {
             const { x, y } = this.theater.centre(cell);
-            return svg("g", { class: "pin", transform: `translate(${x + cell_size * 0.34} ${y - cell_size * 0.30})` },
-                svg("title", {}, `Your note at ${this.theater.name(cell)}: ${text}`),
-                svg("path", { d: "M0 10C-2 3 -7 1 -7 -4A7 7 0 1 1 7 -4C7 1 2 3 0 10Z" }), svg("circle", { cy: -4, r: 2.500 }));
+            return put(marks.pin(`Your note at ${this.theater.name(cell)}: ${text}`),
+                { x: x + cell_size * 0.34, y: y - cell_size * 0.3 });
         }));
     }
 
-    /** Crossed sabres where two have met; the map goes there when it is news. */
+    /** Where two have met; the map goes there when it is news. */
     show_contact(contact: { cell: string; from: string | null } | null): void {
-        this.clash.replaceChildren();
         const news = contact !== null && contact.cell !== this.last_clash;
         this.last_clash = contact?.cell ?? null;
+        this.clash.replaceChildren();
         if (!contact)
             return;
-        const { x, y } = this.theater.centre(contact.cell);
-        if (contact.from !== null && contact.from !== contact.cell) {
-            const from = this.theater.centre(contact.from);
-            this.clash.append(svg("path", { class: "attack", d: `M${from.x} ${from.y}L${x} ${y}` }));
-        }
-        this.clash.append(svg("circle", { class: "clash", cx: x, cy: y, r: cell_size * 0.62 }),
-            svg("path", { class: "sabres", d: `M${x - 13} ${y - 42}q11 17 26 23M${x + 13} ${y - 42}q-11 17 -26 23` }));
+        const at = this.theater.centre(contact.cell);
+        const from = contact.from === null || contact.from === contact.cell ? null : this.theater.centre(contact.from);
+        this.clash.append(put(marks.clash(from && { x: from.x - at.x, y: from.y - at.y }), at));
         if (news)
             this.reveal(contact.cell);
     }

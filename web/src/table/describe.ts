@@ -4,6 +4,7 @@ import { choiceWords, type Choice } from "../model/choices";
 import { assessMarch, marchWords } from "../model/march";
 import { chanceToWin, standAt } from "../model/odds";
 import type { Desk } from "./desk";
+import { whyNotThere } from "./why";
 
 /** A march or retreat in a few sentences; other choices have none. */
 export function costWords(desk: Desk, choice: Choice): string[] {
@@ -41,7 +42,8 @@ export function pointedWords(desk: Desk): string {
         return [choiceWords(pointed, desk.speech.value), ...costWords(desk, pointed)].join(". ").replace("..", ".");
     if (cell === null)
         return "";
-    return `${desk.theater.name(cell)}${whoIsAt(desk, cell)}${desk.reachable.value.size > 0 ? ": not in reach" : ""}`;
+    const why = whyNotThere(desk, cell);
+    return `${desk.theater.name(cell)}${whoIsAt(desk, cell)}${why ? `: not in reach, ${why.words}` : ""}`;
 }
 
 function whoIsAt(desk: Desk, cell: string): string {

@@ -6,11 +6,13 @@ import { apart } from "../model/odds";
 import type { Counter } from "../model/picture";
 import type { Theater } from "../model/theater";
 import type { OwnToken } from "../model/view";
+import type { Why } from "../model/ways";
 import type { Light, MapTable } from "../map/map";
 import { Hand } from "./hand";
 import { Meeting } from "./meeting";
 import { Notes } from "./notes";
 import type { Seat } from "./seat";
+import { whyNotHe, whyNotThere } from "./why";
 
 /** Verbs whose choice can be taken back, so that one click is enough. */
 const light_handed = new Set(["deploy"]);
@@ -26,12 +28,17 @@ export class Desk {
     readonly hand = new Hand(this);
     readonly meeting = new Meeting(this);
     readonly drawing = signal(false); // the way is drawn space by space, not looked up
-    readonly help = signal(false); // the page of all keys lies open
+    readonly sheet = signal<"keys" | "legend" | null>(null); // that lies over the table
+    readonly finding = signal(false); // the field that finds places and units is open
+    readonly why = signal<Why | null>(null); // what was touched in vain, and why
     map: MapTable | null = null;
     private readonly ends: (() => void)[];
 
     constructor(readonly seat: Seat, readonly theater: Theater) {
-        this.ends = [effect(() => this.keep_true(this.seat.choices.value)), effect(() => this.look_where(this.matter.value))];
+        this.ends = [
+            effect(() => this.keep_true(this.seat.choices.value)),
+            effect(() => this.look_where(this.matter.value)),
+        ];
     }
 
     close(): void {
@@ -157,6 +164,7 @@ export class Desk {
             this.shown.value = null;
             this.cursor.value = null;
             this.drawing.value = false;
+            this.why.value = null;
         });
     }
 
@@ -171,7 +179,7 @@ export class Desk {
 
     touch_counter(counter: Counter): void {
         if (this.phase.value === "activate" && counter.own) {
-            this.hand.touch(counter.corps, counter.name);
+            this.why.value = this.hand.touch(counter.corps, counter.name) ? null : whyNotHe(this, counter);
             return;
         }
         const here = this.reachable.value.get(counter.cell);
@@ -180,6 +188,8 @@ export class Desk {
             this.take(name);
         else
             this.touch_cell(counter.cell);
+        if (counter.own && name === null && this.chosen.value === null && !here)
+            this.why.value = whyNotHe(this, counter);
     }
 
     touch_cell(cell: string): void {
@@ -188,15 +198,21 @@ export class Desk {
             return;
         }
         const choice = this.reachable.value.get(cell);
-        if (!choice) {
-            this.proposed.value = null;
-            if (this.reachable.value.size > 0)
-                this.let_go();
-        } else if (light_handed.has(choice.verb) || this.proposed.value?.text === choice.text) {
+        if (!choice)
+            this.touch_in_vain(cell);
+        else if (this.proposed.value?.text === choice.text)
             void this.give(choice.text);
-        } else {
+        else
             this.propose(choice);
-        }
+    }
+
+    /** The unit stays in hand: whoever missed a space by a little wants to know why, and to try another. */
+    private touch_in_vain(cell: string): void {
+        const why = whyNotThere(this, cell);
+        batch(() => {
+            this.proposed.value = null;
+            this.why.value = why && { ...why, words: `${this.theater.name(cell)} is not in reach: ${why.words}` };
+        });
     }
 
     /** The drawn way grows by a space beside its end; its last space but one takes the last back. */
@@ -212,8 +228,14 @@ export class Desk {
             : readChoice(`${this.phase.value === "retreat" ? "retreat " : ""}${token} via ${path.join(", ")}`);
     }
 
+    /** On the slip, to be looked at first; what can be taken back is given at once. */
     propose(choice: Choice): void {
+        if (light_handed.has(choice.verb)) {
+            void this.give(choice.text);
+            return;
+        }
         batch(() => {
+            this.why.value = null;
             this.shown.value = null;
             this.proposed.value = choice;
         });
@@ -244,7 +266,10 @@ export class Desk {
     /** Enter: puts what is pointed at on the slip, or gives the order that lies there. */
     confirm(): boolean {
         const laid = this.hand.laid.value;
-        if (this.proposed.value)
+        const card = this.meeting.lifted.value;
+        if (card !== null)
+            void this.give(this.meeting.text(card)).then((taken) => { if (taken) this.meeting.put_back(); });
+        else if (this.proposed.value)
             void this.give(this.proposed.value.text);
         else if (this.cursor.value !== null && this.reachable.value.has(this.cursor.value))
             this.touch_cell(this.cursor.value);
@@ -262,8 +287,14 @@ export class Desk {
             this.drawing.value = false;
             this.proposed.value = null;
             this.shown.value = null;
+            this.why.value = null;
         });
         return this.seat.order(text);
+    }
+
+    /** The table's own answer where there is only one. Another window of the seat may have given it already. */
+    async answer(text: string): Promise<void> {
+        await this.seat.order(text, "quiet");
     }
 
     private let_go(): void {
@@ -275,8 +306,9 @@ export class Desk {
     }
 
     cancel(): void {
-        if (this.help.value)
-            this.help.value = false;
+        this.why.value = null;
+        if (this.meeting.lifted.value !== null)
+            this.meeting.put_back();
         else if (this.proposed.value)
             this.proposed.value = null;
         else if (this.drawing.value)
@@ -313,8 +345,10 @@ export class Desk {
         batch(() => {
             if (!names.has(before))
                 this.chosen.value = mover !== null && names.has(mover) ? mover : this.sole();
-            if (this.chosen.peek() !== before)
+            if (this.chosen.peek() !== before) {
                 this.cursor.value = null;
+                this.why.value = null;
+            }
             if (this.chosen.peek() !== before || !choices.some(isSpatial))
                 this.drawing.value = false;
             if (!listed(this.proposed.peek()))

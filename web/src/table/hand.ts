@@ -43,15 +43,16 @@ export class Hand {
         this.laid.value = { ...laid, staff: has ? laid.staff.filter((each) => each !== token) : [...laid.staff, token] };
     }
 
-    /** A token that is touched names its corps, then takes a die. */
-    touch(corps: string | null, token: string): void {
+    /** A token that is touched names its corps, then takes a die; false if its corps may not march. */
+    touch(corps: string | null, token: string): boolean {
         const may = this.desk.seat.choices.value.some((choice) => choice.verb === "activate" && choice.rest === corps);
         if (corps === null || !may)
-            return;
+            return false;
         if (this.laid.value?.corps === corps)
             this.lay(token);
         else
             this.name(corps);
+        return true;
     }
 
     text(laid: Laid): string {

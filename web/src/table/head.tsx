@@ -5,13 +5,15 @@ import { ThemeSwitch } from "../theme";
 import type { Desk } from "./desk";
 import { MySeat } from "./my_seat";
 import { Deadline } from "./panels/deadline";
+import { Search } from "./search";
 import { useTitle } from "../title";
 
 export function Head({ desk, handOver }: { desk: Desk; handOver?: () => void }) {
     const [seat_open, setSeatOpen] = useState(false);
     const view = desk.seat.view.value;
     const card = desk.seat.card.value;
-    useTitle(`${desk.seat.legal.value?.asked ? "● " : ""}${card?.title ?? ""}`); // who plays by the way sees that he is asked
+    // Whoever has the page in another tab sees that he is asked.
+    useTitle(`${desk.seat.legal.value?.asked ? "● " : ""}${card?.title ?? ""}`);
     return (
         <header class="head">
             <a href="/" class="home">vedette</a>
@@ -25,11 +27,18 @@ export function Head({ desk, handOver }: { desk: Desk; handOver?: () => void }) 
                 <Deadline seat={desk.seat} />
             </ul>}
             <nav aria-label="Table">
-                {handOver && <button class="quiet" onClick={handOver}>Draw the curtain</button>}
-                {!handOver && <button class="quiet" onClick={() => setSeatOpen(true)}>My seat</button>}
-                {card && (!handOver || view?.over) && <a class="quiet" href={`/c/${card.game}/${card.you.seat ?? ""}/replay`} title="Look back on the campaign so far">Replay</a>}
-                <a class="quiet" href="?projector=1" title="The map without secrets, for a big screen">Projector</a>
+                <Search desk={desk} />
+                <button class="quiet" onClick={() => { desk.sheet.value = "legend"; }}>Legend</button>
                 <a class="quiet" href="/rules" target="_blank">Rules</a>
+                <a class="quiet" href="/learn" target="_blank" title="The tutorial, in ten steps">Learn</a>
+                {handOver ? <button class="quiet" onClick={handOver}>Draw the curtain</button>
+                    : <button class="quiet" onClick={() => setSeatOpen(true)}>My seat</button>}
+                {card && (!handOver || view?.over) && (
+                    <a class="quiet" href={`/c/${card.game}/${card.you.seat ?? ""}/replay`}
+                        title="Look back on the campaign so far">Replay</a>
+                )}
+                <a class="quiet wall" href="?projector=1"
+                    title="The map without secrets, for a big screen">Projector</a>
                 <ThemeSwitch />
             </nav>
             {seat_open && <MySeat seat={desk.seat} close={() => setSeatOpen(false)} />}

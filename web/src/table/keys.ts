@@ -1,21 +1,23 @@
 // Keys at the table (users' conventions: arrows, + - 0, n, /, Enter, Esc, 1-9, Ctrl+Z, ?).
 import type { MapTable } from "../map/map";
+import { is_order } from "../model/told";
 import type { Desk, Step } from "./desk";
 import { offersOf } from "./offers";
 
 /** All keys, as the page of keys shows them. */
 export const all_keys: [keys: string, what: string][] = [
-    ["1 – 9", "the offers in the order of their buttons"],
+    ["1 – 9", "the buttons that bear the number"],
     ["n", "takes up the next unit that can be ordered"],
-    ["arrows", "move the cursor over the map when a unit is taken up; else they move the map"],
+    ["arrows", "move the cursor over the map when a unit is taken up; otherwise they move the map"],
     ["Shift + arrows", "move the map"],
-    ["Enter", "puts what the cursor is on upon the order slip; once more gives the order"],
-    ["w", "draws a march or retreat space by space, by arrows or clicks, instead of having its way found"],
+    ["Enter", "puts the space under the cursor on the order slip; once more gives the order"],
+    ["w", "draws a march or retreat space by space, by arrows or clicks"],
     ["Esc", "takes back the slip, then the cursor, then the unit in hand"],
-    ["u, Ctrl + Z", "undo, as far as nothing was told since"],
-    ["/", "search, or the order line"],
-    ["o", "the order line: type an order; up and down arrows choose or bring back old ones"],
+    ["u, Ctrl + Z", "undo, as long as you have been told nothing since"],
+    ["/", "finds a place or a unit"],
+    ["o", "the order line: type an order; up and down choose a completion or an earlier order"],
     ["+  −  0", "nearer, farther, the whole map"],
+    ["l", "the legend: what the colours and signs on the map mean"],
     ["?", "this page"],
 ];
 
@@ -23,9 +25,11 @@ const arrows: Record<string, Step> = {
     ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
 
+const taken = "input, textarea, select, [contenteditable], dialog, [role=tablist]";
+
 /** Where letters are text, or arrows already have a meaning. */
 function is_taken(target: EventTarget | null): boolean {
-    return target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog, [role=tablist]") !== null;
+    return target instanceof Element && target.closest(taken) !== null;
 }
 
 export function handleKey(event: KeyboardEvent, desk: Desk, map: MapTable | null): void {
@@ -37,7 +41,9 @@ export function handleKey(event: KeyboardEvent, desk: Desk, map: MapTable | null
     }
     if (is_taken(event.target))
         return;
-    if (event.ctrlKey ? event.key === "z" && undo(desk) : act(event, desk, map))
+    // A key that is held down answers one question, not all that follow.
+    if ((event.repeat && event.key === "Enter") ||
+        (event.ctrlKey ? event.key === "z" && undo(desk) : act(event, desk, map)))
         event.preventDefault();
 }
 
@@ -53,11 +59,17 @@ function undo(desk: Desk): boolean {
 export function undoWords(desk: Desk): string {
     if (desk.seat.legal.value?.can_undo)
         return "Takes back what you ordered since you were last told something.";
-    if (!desk.seat.log.value.some((line) => line.order !== null && !line.order.startsWith("salt ")))
+    const log = desk.seat.log.value;
+    if (!log.some(is_order))
         return "Nothing can be taken back: you have ordered nothing yet.";
-    const last = [...desk.seat.log.value].reverse().find((line) => line.words.length > 0)?.words[0]?.replace(/ \[[^\]]*\]$/, "");
-    const quoted = last === undefined ? "" : last.length <= 60 ? ` (“${last}”)` : ` (“${last.slice(0, 56).replace(/[ ,]+\S*$/, "")} …”)`;
-    return `Nothing can be taken back: since your last order you were told something${quoted}.`;
+    const last = [...log].reverse().find((line) => line.words.length > 0)?.words[0]?.replace(/ \[[^\]]*\]$/, "");
+    const what = last === undefined ? "" : ` (${quoted(last)})`;
+    return `Nothing can be taken back: you have been told something since your last order${what}.`;
+}
+
+/** The beginning of a sentence, as far as it fits beside a button. */
+function quoted(words: string): string {
+    return words.length <= 60 ? `“${words}”` : `“${words.slice(0, 56).replace(/[ ,]+\S*$/, "")} …”`;
 }
 
 function focus_on(selector: string): boolean {
@@ -76,27 +88,40 @@ function act(event: KeyboardEvent, desk: Desk, map: MapTable | null): boolean {
     if (arrow) {
         if (event.shiftKey || desk.reachable.value.size === 0)
             map?.camera.pan(80 * arrow[0], 80 * arrow[1]);
-        else
+        else {
             desk.step(arrow);
+            map?.host.focus({ preventScroll: true }); // Enter is now for the cursor, not for a button
+        }
         return true;
     }
     switch (event.key) {
     case "+": case "=": map?.camera.zoom(1.25); return true;
     case "-": map?.camera.zoom(0.8); return true;
     case "0": map?.camera.fit(); return true;
-    case "n": next(desk); return true;
+    case "n": next(desk); from_nowhere(map); return true;
     case "u": return undo(desk);
     case "w": return draw(desk);
-    case "/": return focus_on("#search") || focus_on("#order");
+    case "/": return desk.finding.value = true;
     case "o": return focus_on("#order");
-    case "?": desk.help.value = true; return true;
+    case "?": desk.sheet.value = "keys"; return true;
+    case "l": desk.sheet.value = "legend"; return true;
     case "Enter": return !is_button(event.target) && desk.confirm();
     }
-    return offer(Number(event.key), desk);
+    if (!offer(Number(event.key), desk))
+        return false;
+    from_nowhere(map);
+    return true;
+}
+
+/** Whoever plays by keys alone is at the map: there Enter is for the cursor. */
+function from_nowhere(map: MapTable | null): void {
+    if (document.activeElement === document.body)
+        map?.host.focus({ preventScroll: true });
 }
 
 function draw(desk: Desk): boolean {
-    if (desk.chosen.value === null || desk.reachable.value.size === 0 || !["march", "retreat"].includes(desk.phase.value))
+    const may = desk.phase.value === "march" || desk.phase.value === "retreat";
+    if (!may || desk.chosen.value === null || desk.reachable.value.size === 0)
         return false;
     desk.proposed.value = null;
     desk.drawing.value = !desk.drawing.value;

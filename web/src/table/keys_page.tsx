@@ -1,25 +1,30 @@
-// The page of all keys: `?` opens it, Esc closes it.
-import { useEffect, useRef } from "preact/hooks";
+// The page of all keys and of the table's habits: `?` opens it, Esc closes it.
 import type { Desk } from "./desk";
+import { Dialog } from "./dialog";
+import { answers_by_itself, setAnswersByItself } from "./forced";
 import { all_keys } from "./keys";
 
 export function KeysPage({ desk }: { desk: Desk }) {
-    const dialog = useRef<HTMLDialogElement>(null);
-    const open = desk.help.value;
-    useEffect(() => {
-        if (open && !dialog.current!.open)
-            dialog.current!.showModal();
-        else if (!open && dialog.current!.open)
-            dialog.current!.close();
-    }, [open]);
     return (
-        <dialog ref={dialog} class="paper" aria-labelledby="keys-title" onClose={() => { desk.help.value = false; }}>
-            <h2 id="keys-title">Keys</h2>
+        <Dialog title="Keys" close={() => { desk.sheet.value = null; }}>
             <dl class="keys">
                 {all_keys.map(([keys, what]) => <div key={keys}><dt><kbd>{keys}</kbd></dt><dd>{what}</dd></div>)}
             </dl>
-            <p>Everything can also be typed as an order: <kbd>III: Pender staff via Cashtown, Gettysburg</kbd> goes by the towns you name.</p>
-            <button onClick={() => dialog.current!.close()} autofocus>Close <kbd>Esc</kbd></button>
-        </dialog>
+            <p>
+                Everything can also be typed as an order: <kbd>III: Pender staff via Cashtown, Gettysburg</kbd> goes by
+                the towns you name.
+            </p>
+            <p>
+                <label>
+                    <input type="checkbox" checked={answers_by_itself.value}
+                        onChange={(event) => setAnswersByItself(event.currentTarget.checked)} />{" "}
+                    Answer a question by itself when it has only one answer
+                </label>
+            </p>
+            <p>
+                <button onClick={() => { desk.sheet.value = "legend"; }}>Legend of the map <kbd>l</kbd></button>{" "}
+                <a href="/rules" target="_blank">The rules</a> · <a href="/learn" target="_blank">The tutorial</a>
+            </p>
+        </Dialog>
     );
 }

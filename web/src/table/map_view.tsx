@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { MapTable } from "../map/map";
 import { pictureOf } from "../model/picture";
 import type { View } from "../model/view";
+import { RuleLink } from "../rule_link";
 import { pointedWords } from "./describe";
 import type { Desk } from "./desk";
 
@@ -66,7 +67,13 @@ function with_dice(picture: ReturnType<typeof pictureOf>, desk: Desk): ReturnTyp
     };
 }
 
-/** What lies under the mouse or the cursor, and what going there costs: seen and read out. */
+/** What lies under the mouse or the cursor, and what going there costs: seen and read out. What was touched in
+ *  vain stays until something else is, so that its rule can be opened. */
 function Pointed({ desk }: { desk: Desk }) {
-    return <p id="pointed" class="pointed" aria-live="polite">{pointedWords(desk)}</p>;
+    const why = desk.pointed.value ? null : desk.why.value;
+    return (
+        <p id="pointed" class={why ? "pointed why" : "pointed"} aria-live="polite">
+            {why ? <>{why.words}. {why.rule && <RuleLink id={why.rule} />}</> : pointedWords(desk)}
+        </p>
+    );
 }

@@ -8,6 +8,7 @@ import type { Desk } from "./desk";
 export class Meeting {
     readonly named = signal<string | null>(null);
     readonly toward = signal("");
+    readonly lifted = signal<string | null>(null); // the card in hand, not sealed yet
 
     constructor(private readonly desk: Desk) {}
 
@@ -34,9 +35,19 @@ export class Meeting {
         return `card ${card}${defends ? ` with ${defends.id}` : ""}${toward ? ` toward ${toward}` : ""}`;
     }
 
+    /** A card that is lifted again is put back. */
+    lift(card: string): void {
+        this.lifted.value = this.lifted.value === card ? null : card;
+    }
+
+    put_back(): void {
+        this.lifted.value = null;
+    }
+
     keep_true(choices: readonly Choice[]): void {
         if (choices.some((each) => each.verb === "card"))
             return;
+        this.lifted.value = null;
         this.named.value = null;
         this.toward.value = "";
     }

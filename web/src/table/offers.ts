@@ -69,11 +69,11 @@ function about_corps(desk: Desk): Offer[] {
 
 /** One offer a card, whichever division is named with it. */
 function about_cards(desk: Desk): Offer[] {
-    const cards = [...new Set(desk.seat.choices.value.filter((choice) => choice.verb === "card").map((choice) => choice.rest))];
-    return cards.map((card) => {
-        const text = desk.meeting.text(card);
-        return { id: card, words: card.toUpperCase(), order: text, choice: null, pressed: desk.seat.view.value?.battle_card === card, run: () => void desk.give(text) };
-    });
+    const choices = desk.seat.choices.value.filter((choice) => choice.verb === "card");
+    return [...new Set(choices.map((choice) => choice.rest))].map((card) => ({
+        id: card, words: card.toUpperCase(), order: desk.meeting.text(card), choice: null,
+        pressed: desk.meeting.lifted.value === card, run: () => desk.meeting.lift(card),
+    }));
 }
 
 export function offersOf(desk: Desk): Offer[] {

@@ -1,70 +1,86 @@
-// Finds a place, a space or a unit and brings it into the window. The slash key comes here.
-import { useMemo, useState } from "preact/hooks";
+// Finds a place, a space or a unit and brings it into the window. A button in the head opens the field, and the
+// slash key does; it closes again when something is found, or nothing wanted.
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Desk } from "./desk";
 
 interface Found {
     label: string;
     cell: string;
-    token: string | null;
 }
 
 function candidates(desk: Desk): Found[] {
     const view = desk.seat.view.value;
-    const own = (view?.own ?? []).flatMap((token) => (token.cell ? [{ label: token.id, cell: token.cell, token: token.id }] : []));
-    const enemy = (view?.enemy ?? []).flatMap((token) => (token.cell && token.name ? [{ label: token.name, cell: token.cell, token: null }] : []));
-    const places = desk.theater.places().map((place) => ({ label: place.name, cell: place.cell, token: null }));
+    const own = (view?.own ?? []).flatMap(({ id, cell }) => (cell ? [{ label: id, cell }] : []));
+    const enemy = (view?.enemy ?? []).flatMap(({ name, cell }) => (cell && name ? [{ label: name, cell }] : []));
+    const places = desk.theater.places().map(({ name, cell }) => ({ label: name, cell }));
     return [...own, ...enemy, ...places];
 }
 
-/** Beginnings before middles, units before places. */
-function search(list: Found[], text: string): Found[] {
+/** A space by its name; else beginnings before middles, units before places. */
+function search(desk: Desk, text: string): Found[] {
     const wanted = text.trim().toLowerCase();
+    const cell = wanted.toUpperCase();
     if (wanted === "")
         return [];
-    const starts = list.filter((each) => each.label.toLowerCase().startsWith(wanted));
-    const holds = list.filter((each) => !each.label.toLowerCase().startsWith(wanted) && each.label.toLowerCase().includes(wanted));
-    return [...starts, ...holds].slice(0, 8);
+    if (desk.theater.cells.has(cell))
+        return [{ label: desk.theater.name(cell), cell }];
+    const list = candidates(desk).filter(({ label }) => label.toLowerCase().includes(wanted));
+    const begins = ({ label }: Found) => label.toLowerCase().startsWith(wanted);
+    return [...list.filter(begins), ...list.filter((each) => !begins(each))].slice(0, 8);
 }
 
-const combobox: Record<string, string> = { type: "search", role: "combobox" };
-
 export function Search({ desk }: { desk: Desk }) {
+    const open = desk.finding.value;
+    return (
+        <div class="find">
+            <button class="quiet" aria-expanded={open} onMouseDown={(event) => event.preventDefault()}
+                onClick={() => { desk.finding.value = !open; }}>Find <kbd>/</kbd></button>
+            {open && <Field desk={desk} />}
+        </div>
+    );
+}
+
+function Field({ desk }: { desk: Desk }) {
     const [text, setText] = useState("");
     const [at, setAt] = useState(0);
-    const list = candidates(desk);
-    const found = useMemo(() => {
-        const cell = text.trim().toUpperCase();
-        return desk.theater.cells.has(cell) ? [{ label: desk.theater.name(cell), cell, token: null }] : search(list, text);
-    }, [text, list]);
+    const input = useRef<HTMLInputElement>(null);
+    const found = search(desk, text);
+    useEffect(() => input.current!.focus(), []);
 
+    const close = () => { desk.finding.value = false; };
+    const to_map = () => {
+        desk.map?.host.focus({ preventScroll: true }); // where the keys go on
+        close();
+    };
     const pick = (each: Found | undefined) => {
         if (!each)
             return;
         desk.look_at(each.cell);
-        setText("");
-        document.querySelector<HTMLElement>(".map-host")?.focus({ preventScroll: true }); // where the keys go on
+        to_map();
     };
     const press = (event: KeyboardEvent) => {
-        if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-            event.preventDefault();
-            setAt((at + (event.key === "ArrowDown" ? 1 : found.length - 1)) % Math.max(1, found.length));
-        } else if (event.key === "Enter") {
-            event.preventDefault();
+        const step = { ArrowDown: 1, ArrowUp: found.length - 1 }[event.key];
+        if (step !== undefined)
+            setAt((at + step) % Math.max(1, found.length));
+        else if (event.key === "Enter")
             pick(found[at]);
-        } else if (event.key === "Escape") {
-            setText("");
-            (event.currentTarget as HTMLInputElement).blur();
-        }
+        else if (event.key === "Escape")
+            to_map();
+        else
+            return;
+        event.preventDefault();
     };
     return (
         <div class="search">
-            <input id="search" {...combobox} aria-label="Find a place or a unit" aria-expanded={found.length > 0}
-                aria-controls="found" aria-activedescendant={found[at] ? `found-${at}` : undefined} autocomplete="off"
-                placeholder="Find a place or unit ( / )" value={text}
-                onInput={(event) => { setText(event.currentTarget.value); setAt(0); }} onKeyDown={press} />
+            <input id="search" ref={input} role="combobox" aria-label="Find a place or a unit"
+                aria-expanded={found.length > 0} aria-controls="found" autocomplete="off" value={text}
+                aria-activedescendant={found[at] ? `found-${at}` : undefined} placeholder="A place, unit or space"
+                onInput={(event) => { setText(event.currentTarget.value); setAt(0); }}
+                onKeyDown={press} onBlur={close} />
             <ul id="found" role="listbox" aria-label="Found" hidden={found.length === 0}>
                 {found.map((each, i) => (
-                    <li key={each.label + each.cell} id={`found-${i}`} role="option" aria-selected={i === at} onClick={() => pick(each)}>
+                    <li key={each.label + each.cell} id={`found-${i}`} role="option" aria-selected={i === at}
+                        onMouseDown={(event) => event.preventDefault()} onClick={() => pick(each)}>
                         {each.label} <small>{each.cell}</small>
                     </li>
                 ))}

@@ -1,7 +1,9 @@
 // One seat at its table: what it knows, what it may order, what it has ordered and not yet heard of.
 // Everything shown is a signal; everything changed goes through the few verbs of this class.
 import { batch, computed, signal } from "@preact/signals";
-import { chance, Door, Refused, Unreachable, type Card, type Legal, type Log, type LogLine, type Refusal } from "../api";
+import {
+    chance, Door, Refused, Unreachable, type Card, type Legal, type Log, type LogLine, type Refusal,
+} from "../api";
 import { recall, store } from "../kept";
 import { readChoice, type Choice } from "../model/choices";
 import type { View } from "../model/view";
@@ -14,6 +16,7 @@ export interface Post {
     state: "sending" | "received" | "unsent";
     k: number; // the seat's count when it was given
     head: string | null; // what its giver had seen
+    quiet?: boolean; // if it was overtaken there is nothing to say
 }
 
 const retry = 2000; // milliseconds
@@ -24,7 +27,8 @@ function may_yet(error: unknown): boolean {
     return error instanceof Unreachable || (error instanceof Refused && (error.status === 503 || error.status === 429));
 }
 
-const stale = "Something was told to you meanwhile, or you have ordered in another window. The table shows it now: look, and give the order again.";
+const stale = "You have been told something meanwhile, or have ordered in another window. The table shows it now: " +
+    "look, and give the order again.";
 
 export class Seat {
     readonly card = signal<Card | null>(null);
@@ -49,7 +53,8 @@ export class Seat {
     /** Asks for everything once, then listens. */
     async open(): Promise<void> {
         this.card.value = await this.door.card();
-        this.posts.value = recall<Post[]>(this.shelf(), [], () => sessionStorage).map((post) => ({ ...post, state: "unsent" }));
+        this.posts.value = recall<Post[]>(this.shelf(), [], () => sessionStorage)
+            .map((post) => ({ ...post, state: "unsent" }));
         // The log before the view: what is told in between comes again by the stream, and the view with it.
         await this.catch_up();
         await this.refresh();
@@ -165,8 +170,9 @@ export class Seat {
     }
 
     /** Gives an order, or several. True if it was received. */
-    async order(text: string): Promise<boolean> {
-        const post: Post = { key: chance(), text, state: "sending", k: this.legal.value?.k ?? 0, head: this.legal.value?.head ?? null };
+    async order(text: string, manner: "loud" | "quiet" = "loud"): Promise<boolean> {
+        const { k = 0, head = null } = this.legal.value ?? {};
+        const post: Post = { key: chance(), text, state: "sending", k, head, quiet: manner === "quiet" };
         this.refusal.value = null;
         this.set_posts([...this.posts.value, post]);
         return this.send(post);
@@ -196,7 +202,8 @@ export class Seat {
                 return false;
             }
             this.set_posts(this.posts.value.filter((each) => each.key !== post.key));
-            this.refuse(post.text, error);
+            if (!post.quiet || !(error instanceof Refused && error.status === 409))
+                this.refuse(post.text, error);
             await this.refresh();
             return false;
         }

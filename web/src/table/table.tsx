@@ -7,18 +7,18 @@ import { WaitingRoom } from "../front/waiting_room";
 import type { MapTable } from "../map/map";
 import { loadTheater } from "../model/theater";
 import { place } from "../router";
-import { Outcome } from "./acts/outcome";
-import { BattleReport } from "./acts/report";
 import { Banner } from "./banner";
 import { Desk } from "./desk";
+import { keepFocus } from "./focus";
 import { Head } from "./head";
 import { handleKey } from "./keys";
+import { KeysPage } from "./keys_page";
+import { LegendPage } from "./legend";
 import { MapView } from "./map_view";
 import { panels } from "./panels";
 import { OrderLine } from "./order_line";
 import { Projector } from "./projector";
-import { PromptBar, Tidings } from "./prompt";
-import { Search } from "./search";
+import { PromptBar } from "./prompt";
 import { Seat, sentence_of } from "./seat";
 import { findSeat, NoSeat, type Found } from "./sit";
 import { Tabs } from "./tabs";
@@ -38,7 +38,7 @@ export function TablePage({ game, who }: { game: string; who: string }) {
                 timer = setTimeout(look, 2000);
         });
         void look();
-        // A link of the same seat with another key, opened over this one, changes nothing but the letters behind the #.
+        // A link of the same seat with another key, opened over this one, changes only the letters behind the #.
         const renew = () => { if (location.hash.length > 1) location.reload(); };
         addEventListener("hashchange", renew);
         return () => { clearTimeout(timer); removeEventListener("hashchange", renew); };
@@ -47,7 +47,8 @@ export function TablePage({ game, who }: { game: string; who: string }) {
     if (problem)
         return <Message title="No seat here">{problem}</Message>;
     if (!found)
-        return silent ? <Message title="Nobody answers">The server does not answer. It is tried again by itself.</Message> : <Spreading />;
+        return silent ? <Message title="No answer">The server does not answer. It is tried again by itself.</Message>
+            : <Spreading />;
     if (found.card.state === "waiting")
         return <WaitingRoom {...found} started={() => setFound({ ...found, card: { ...found.card, state: "running" } })} />;
     return <Sitting {...found} />;
@@ -65,8 +66,8 @@ export function Sitting({ door, card, handOver, laid }:
     useEffect(() => {
         const seat = new Seat(door);
         let mine: Desk | null = null;
-        Promise.all([loadTheater(card.scenario), seat.open()]).then(([theater]) => setDesk(mine = new Desk(seat,
-        theater)),
+        Promise.all([loadTheater(card.scenario), seat.open()]).then(
+            ([theater]) => setDesk(mine = new Desk(seat, theater)),
             (error) => setProblem(sentence_of(error)));
         return () => mine ? mine.close() : seat.close();
     }, [door]);
@@ -82,31 +83,29 @@ export function Sitting({ door, card, handOver, laid }:
 
 export function Table({ desk, handOver }: { desk: Desk; handOver?: () => void }) {
     const map = useRef<MapTable | null>(null);
+    const table = useRef<HTMLDivElement>(null);
 
     useEffect(() => {
         const press = (event: KeyboardEvent) => handleKey(event, desk, map.current);
         addEventListener("keydown", press);
         return () => removeEventListener("keydown", press);
     }, [desk]);
+    useEffect(() => keepFocus(table.current!), []);
 
     return (
-        <div class="table">
+        <div class="table" ref={table}>
             <Head desk={desk} {...(handOver ? { handOver } : {})} />
             <Banner seat={desk.seat} />
             <section class="board" aria-label="Map">
                 <MapView desk={desk} ready={(made) => { map.current = made; }} />
-                <Search desk={desk} />
             </section>
             <section class="orders" aria-label="Orders">
-                <div class="orders-read">
-                    <Tidings desk={desk} />
-                    <PromptBar desk={desk} />
-                    <Outcome desk={desk} />
-                    <BattleReport desk={desk} />
-                </div>
+                <PromptBar desk={desk} />
                 <OrderLine desk={desk} />
             </section>
             <Papers desk={desk} />
+            {desk.sheet.value === "keys" && <KeysPage desk={desk} />}
+            {desk.sheet.value === "legend" && <LegendPage desk={desk} />}
         </div>
     );
 }

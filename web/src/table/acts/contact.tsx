@@ -1,52 +1,88 @@
-// B3: a Battle Card is laid face down; it can be changed until both lie there.
+// B3: a Battle Card is lifted, looked at against the odds, and sealed face down; until both lie there another
+// may take its place.
+import { useEffect, useRef } from "preact/hooks";
 import { attacksNow, oddsOf, standAt, type BattleCard } from "../../model/odds";
 import type { OwnToken, View } from "../../model/view";
 import type { Desk } from "../desk";
 import { offersOf, type Offer } from "../offers";
 
 const cards: { card: BattleCard; title: string; gist: string }[] = [
-    { card: "battle", title: "PITCHED BATTLE", gist: "Wants three own divisions within three spaces." },
+    { card: "battle", title: "PITCHED BATTLE", gist: "Needs three of your divisions within three spaces." },
     { card: "skirmish", title: "SKIRMISH", gist: "Always allowed." },
-    { card: "retreat", title: "RETREAT", gist: "The defender's: back d6, fight or no fight." },
+    { card: "retreat", title: "RETREAT", gist: "For the defender: back d6 spaces, fight or no fight." },
 ];
+
+function title_of(card: string): string {
+    return cards.find((each) => each.card === card)?.title ?? card.toUpperCase();
+}
 
 export function Contact({ desk }: { desk: Desk }) {
     const view = desk.seat.view.value!;
-    const { meeting } = desk;
-    const attacks = attacksNow(view);
-    const divisions = meeting.engaged();
-    const fights = meeting.fights();
+    const fights = desk.meeting.fights();
     const offers = offersOf(desk);
     return (
         <div class="contact">
-            {view.battle_card && <p class="hint" aria-live="polite">Your {view.battle_card.toUpperCase()} lies face down; another may be laid until both are in.</p>}
-            {!attacks && divisions.length > 1 && (
-                <label>Which division meets the attack?{" "}
-                    <select value={fights?.id} onChange={(event) => { meeting.named.value = event.currentTarget.value; }}>
-                        {divisions.map((token) => <option key={token.id} value={token.id}>{token.id} ({token.brigades} brigades)</option>)}
-                    </select>
-                </label>
-            )}
+            <Meets desk={desk} />
             <div class="battle-cards" role="group" aria-label="Battle Cards">
-                {cards.map((each) => <BattleCardButton key={each.card} {...each} index={offers.findIndex((offer) => offer.id === each.card)} offers={offers} />)}
+                {cards.map((each) => (
+                    <BattleCardButton key={each.card} {...each} offers={offers} sealed={view.battle_card === each.card} />
+                ))}
             </div>
-            {view.fog === "blind" && (
-                <label>If it comes to a retreat, rather toward{" "}
-                    <input list="retreat-towns" value={meeting.toward.value} placeholder="a town or space"
-                        onInput={(event) => { meeting.toward.value = event.currentTarget.value; }} />
-                    <datalist id="retreat-towns">{desk.theater.places().map(({ name }) => <option key={name} value={name} />)}</datalist>
-                </label>
-            )}
+            <Seal desk={desk} sealed={view.battle_card} />
+            {view.fog === "blind" && <Toward desk={desk} />}
             {fights && <Odds view={view} fights={fights} legal={new Set(offers.map((offer) => offer.id))} />}
         </div>
     );
 }
 
-function BattleCardButton({ card, title, gist, index, offers }: { card: BattleCard; title: string; gist: string; index: number; offers: Offer[] }) {
-    const offer = offers[index];
-    const why = offer?.pressed ? "lies face down" : offer ? gist : card === "battle" ? "Not three divisions near (B2)." : "The defender's alone (B3).";
+/** B19: of several divisions the defender names the one that fights. */
+function Meets({ desk }: { desk: Desk }) {
+    const { meeting } = desk;
+    const divisions = meeting.engaged();
+    if (attacksNow(desk.seat.view.value!) || divisions.length < 2)
+        return null;
     return (
-        <button class="battle-card" disabled={!offer} aria-pressed={offer?.pressed ?? false} title={offer?.order ?? undefined} onClick={() => offer?.run()}>
+        <label>Which division meets the attack?{" "}
+            <select value={meeting.fights()?.id}
+                onChange={(event) => { meeting.named.value = event.currentTarget.value; }}>
+                {divisions.map((token) => (
+                    <option key={token.id} value={token.id}>{token.id} ({token.brigades} brigades)</option>
+                ))}
+            </select>
+        </label>
+    );
+}
+
+/** R10: in the fog the wish for a retreat goes with the card. */
+function Toward({ desk }: { desk: Desk }) {
+    const { toward } = desk.meeting;
+    return (
+        <label>If you have to retreat, go toward{" "}
+            <input list="retreat-towns" value={toward.value} placeholder="a town or space"
+                onInput={(event) => { toward.value = event.currentTarget.value; }} />
+            <datalist id="retreat-towns">
+                {desk.theater.places().map(({ name }) => <option key={name} value={name} />)}
+            </datalist>
+        </label>
+    );
+}
+
+interface CardProps {
+    card: BattleCard;
+    title: string;
+    gist: string;
+    sealed: boolean;
+    offers: Offer[];
+}
+
+function BattleCardButton({ card, title, gist, sealed, offers }: CardProps) {
+    const index = offers.findIndex((offer) => offer.id === card);
+    const offer = offers[index];
+    const why = sealed ? "Sealed, face down." : offer ? gist
+        : card === "battle" ? "You have not three divisions near (B2)." : "Only the defender may (B3).";
+    return (
+        <button class={sealed ? "battle-card sealed" : "battle-card"} disabled={!offer} title={offer?.order ?? undefined}
+            aria-pressed={offer?.pressed ?? false} onClick={() => offer?.run()}>
             <span class="card-title">{title}</span>
             <small>{why}</small>
             {offer && <kbd aria-hidden="true">{index + 1}</kbd>}
@@ -54,20 +90,47 @@ function BattleCardButton({ card, title, gist, index, offers }: { card: BattleCa
     );
 }
 
+/** Whoever lifted a card by a button seals it by the next one. */
+function Seal({ desk, sealed }: { desk: Desk; sealed: string | null }) {
+    const { meeting } = desk;
+    const lifted = meeting.lifted.value;
+    const go = useRef<HTMLButtonElement>(null);
+    useEffect(() => {
+        if (lifted !== null && document.activeElement?.matches(".battle-card"))
+            go.current?.focus();
+    }, [lifted]);
+    if (lifted === null)
+        return <p class="seal hint" aria-live="polite">{sealed === null ? "Lift a card, then seal it: nobody sees it until both are sealed."
+            : `Your ${title_of(sealed)} is sealed, face down. Until the other side has sealed a card, you may seal another.`}</p>;
+    return (
+        <p class="seal">
+            <button class="go" ref={go} onClick={() => desk.confirm()}>
+                {sealed === null ? "Seal it" : "Seal this one instead"}: {title_of(lifted)} <kbd>Enter</kbd>
+            </button>{" "}
+            <button onClick={() => meeting.put_back()}>Put it back <kbd>Esc</kbd></button>
+            <span class="written">{meeting.text(lifted)}</span>
+        </p>
+    );
+}
+
 function Odds({ view, fights, legal }: { view: View; fights: OwnToken; legal: Set<string> }) {
     const attacks = attacksNow(view);
     const enemy_cell = (attacks ? view.task.cell : view.task.from) ?? "";
     const stand = standAt(view, fights, view.task.cell ?? "", enemy_cell, attacks);
+    const rows = cards.filter(({ card }) => legal.has(card)).map((each) => ({ ...each, rows: oddsOf(each.card, stand) }));
     return (
         <details class="odds" open>
             <summary>How it may go, by what is known ({fights.id} throws d6+{stand.own})</summary>
             <table>
-                <thead><tr><th scope="col">You lay</th><th scope="col">He lays</th><th scope="col">You win</th><th scope="col">Then</th></tr></thead>
+                <thead><tr>
+                    <th scope="col">Your card</th><th scope="col">His card</th><th scope="col">You win</th>
+                    <th scope="col">Then</th>
+                </tr></thead>
                 <tbody>
-                    {cards.filter(({ card }) => legal.has(card)).flatMap(({ card, title }) => oddsOf(card, stand).map((row, i) => (
+                    {rows.flatMap(({ card, title, rows: against }) => against.map((row, i) => (
                         <tr key={`${card} ${row.theirs}`}>
-                            {i === 0 && <th scope="rowgroup" rowSpan={oddsOf(card, stand).length}>{title}</th>}
-                            <td>{row.theirs.toUpperCase()}</td>
+                            {i === 0 && <th scope="rowgroup" rowSpan={against.length}>{title}</th>}
+                            <td>{title_of(row.theirs)}</td>
                             <td>{row.fight === "skirmish" ? `${row.wins} in 100` : "–"}</td>
                             <td>{row.then}</td>
                         </tr>

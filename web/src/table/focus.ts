@@ -1,0 +1,46 @@
+// Where the keys go on after a choice. What was pressed leaves the page with its question, and a browser then
+// lets the focus fall to nowhere: it goes to the next question's first control, or to the map, whichever the
+// player used.
+
+type Place = "orders" | "map";
+
+function place_of(target: EventTarget | null): Place | null {
+    if (!(target instanceof Element))
+        return null;
+    return target.closest(".map-host") ? "map" : target.closest(".orders") ? "orders" : null;
+}
+
+/** The order that Enter gives, or else the first thing that can be pressed; none while an order is on its way. */
+function first_control(table: Element): HTMLElement | null {
+    if (table.querySelector(".prompt[aria-busy=true]"))
+        return null;
+    return table.querySelector<HTMLElement>(".slip .go:enabled, .act .go:enabled") ??
+        table.querySelector<HTMLElement>(".act button:enabled");
+}
+
+function is_lost(table: Element): boolean {
+    const { activeElement } = document;
+    // The question itself is where the focus waits until something can be pressed.
+    return activeElement === null || activeElement === document.body || activeElement === table.querySelector("#asked");
+}
+
+/** Watches the table until the answer is called. */
+export function keepFocus(table: HTMLElement): () => void {
+    let used: Place | null = null;
+    const note = (event: FocusEvent) => { used = place_of(event.target) ?? used; };
+    const restore = () => {
+        if (used === null || !is_lost(table))
+            return;
+        const next = used === "map" ? table.querySelector<HTMLElement>(".counters .chosen, .map-host")
+            : first_control(table) ?? table.querySelector<HTMLElement>("#asked");
+        if (next !== document.activeElement)
+            next?.focus({ preventScroll: true });
+    };
+    const watch = new MutationObserver(restore);
+    table.addEventListener("focusin", note);
+    watch.observe(table, { childList: true, subtree: true, attributes: true, attributeFilter: ["aria-busy", "disabled"] });
+    return () => {
+        table.removeEventListener("focusin", note);
+        watch.disconnect();
+    };
+}

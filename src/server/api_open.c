@@ -237,21 +237,26 @@ static void created(void *context, const struct vd_answer *answer)
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
 }
 
+static const struct vd_scenario_title *title_of(const struct vd_server *server, const char *id)
+{
+    for (size_t i = 0; i < server->title_count; i++) {
+        if (strcmp(server->titles[i].id, id) == 0)
+            return &server->titles[i];
+    }
+    return NULL;
+}
+
 /* The house takes any name: who plays under it is the server's to know. */
 static bool machines_are_known(const struct vd_server *server, const struct vd_house_plan *plan,
                                struct vd_body *body)
 {
-    const char *system = NULL;
+    const struct vd_scenario_title *title = title_of(server, plan->scenario);
 
-    for (size_t i = 0; i < server->title_count; i++) {
-        if (strcmp(server->titles[i].id, plan->scenario) == 0)
-            system = server->titles[i].system;
-    }
     for (uint8_t i = 0; i < VD_SEATS_MAX; i++) {
         const char *machine = plan->seat[i].machine;
 
         if (machine == NULL ||
-            (system != NULL && vd_bots_has(server->machines.bots, machine, system)))
+            (title != NULL && vd_bots_has(server->machines.bots, machine, title->system)))
             continue;
         (void)snprintf(body->sentence, sizeof body->sentence,
                        "There is no machine player '%.60s' for this campaign.", machine);
@@ -264,17 +269,19 @@ static bool machines_are_known(const struct vd_server *server, const struct vd_h
 static bool plan_campaign(struct vd_visit *visit, struct vd_body *body,
                           const struct vd_body_create *create, struct vd_house_plan *plan)
 {
+    const struct vd_scenario_title *title = title_of(visit->server, create->scenario);
     const char *names[VD_SEATS_MAX];
     uint8_t count;
 
-    *plan =
-        (struct vd_house_plan){.scenario = create->scenario,
-                               .settings = create->settings,
-                               .setting_count = create->setting_count,
-                               .title = create->title != NULL ? create->title : create->scenario,
-                               .pace = create->pace,
-                               .umpire = create->umpire,
-                               .seed = create->seed};
+    *plan = (struct vd_house_plan){.scenario = create->scenario,
+                                   .settings = create->settings,
+                                   .setting_count = create->setting_count,
+                                   .title = create->title,
+                                   .pace = create->pace,
+                                   .umpire = create->umpire,
+                                   .seed = create->seed};
+    if (plan->title == NULL)
+        plan->title = title != NULL ? title->title : create->scenario;
     if (vd_house_seats(visit->server->house, plan, names, &count, body->sentence,
                        sizeof body->sentence) &&
         vd_body_seats(body, create, names, count, plan->seat) &&

@@ -110,7 +110,7 @@ def cookies(program):
 def mine(program):
     """What a browser holds: by its cookies, and nothing of what opens nothing."""
     with Server(program) as server:
-        first, second = Campaign(server, title="First", pace="2d"), Campaign(server, title="Second")
+        first, second = Campaign(server, title="First", pace="2d"), Campaign(server)
         first.join_all()
         login = lambda client: cookie_of(client.post("/api/1/session"))
         seat, host = login(first.players["union"]), login(first.host)
@@ -121,7 +121,7 @@ def mine(program):
         found = ask(seat, "a=b", other, host).json["campaigns"]
         same([(one["game"], one["title"], one["state"], one["role"], one["seat"]) for one in found],
              [(first.game, "First", "running", "seat", "union"),
-              (second.game, "Second", "waiting", "host", None),
+              (second.game, "The Vicksburg Campaign", "waiting", "host", None),
               (first.game, "First", "running", "host", None)])
         asked = first.players["union"].seat()
         same((found[0]["asked"], found[0]["due"]), (asked["asked"], asked["due"]))

@@ -66,6 +66,17 @@ await run({
         await player.accessible("keys");
         await press(player, "Escape");
         await player.page.getByRole("dialog", { name: "Keys" }).waitFor({ state: "hidden" });
+        await press(player, "l");
+        await player.page.getByRole("dialog", { name: "Legend" }).waitFor();
+        check(await player.page.locator(".sample > *").count() > 20, "the legend is drawn");
+        await player.accessible("legend");
+        await player.picture("legend");
+        await press(player, "Escape", "/");
+        same(await player.page.evaluate(() => document.activeElement.id), "search");
+        await player.page.keyboard.type("vicks");
+        await player.page.getByRole("option", { name: /Vicksburg/ }).first().waitFor();
+        await press(player, "Escape");
+        same(await player.page.locator("#search").count(), 0, "the field closes again");
         await set_up(player);
 
         for (let corps = 0; corps < 3; corps++) {

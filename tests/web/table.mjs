@@ -113,4 +113,88 @@ await run({
         await player.page.locator("#order").press("ArrowUp");
         same(await player.page.locator("#order").inputValue(), "activate XVII staff Crocker", "the last order comes back");
     },
+
+    "nothing jumps when another thing is asked, and the focus goes on where the player was": async (server) => {
+        const { player, game } = await begin(server);
+        const { page } = player;
+        const places = async () => (await Promise.all([".panels", ".order-line", ".always", ".sentence"]
+            .map((part) => page.locator(part).first().boundingBox()))).map(({ x, y }) => [x, y]);
+        const at = () => page.evaluate(() => document.activeElement.closest(".map-host, .act .go, .act, .sentence, body").className);
+        const before = await places();
+        await page.getByRole("button", { name: /The rest as printed/ }).press("Enter");
+        await until("a corps is asked for", async () => (await turn_of(player)) === "activate");
+        await until("its first button has the focus", async () => (await at()) === "act");
+        same(await places(), before);
+        await page.keyboard.press("Enter");
+        same(await at(), "go", "Enter is for the order that is ready");
+        await page.keyboard.press("Enter");
+        await until("its marches are asked for", async () => (await turn_of(player)) === "march");
+        await until("the focus is at the marches", async () => (await at()) === "act");
+        same(await places(), before);
+
+        await counter(player, "XIII/Carr").click();
+        const space = await page.locator(".lit.road").last().boundingBox();
+        await page.mouse.click(space.x + space.width / 2, space.y + space.height / 2);
+        await page.getByRole("region", { name: "Order slip" }).waitFor();
+        same(await places(), before);
+        await page.keyboard.press("Enter");
+        await until("Carr has marched", async () => /Carr marches/.test(await page.locator(".outcome").textContent()));
+        check(/map-host/.test(await at()), "whoever used the map is there:", await at());
+        same(await places(), before);
+
+        await server.api(`/c/${game.game}/orders`, game.keys.union, { text: "end" });
+        const meanwhile = page.getByRole("region", { name: "Meanwhile" });
+        await meanwhile.getByText(/The Confederate side activates/).waitFor();
+        await meanwhile.getByRole("heading", { name: /^Turn 1, Monday, May 4/ }).waitFor();
+        check(!/Confederate side/.test(await page.locator(".outcome").textContent()), "others' doings are no outcome of mine");
+        await player.accessible("meanwhile");
+        await player.picture("meanwhile");
+        await meanwhile.getByRole("button", { name: "Put away" }).click();
+        same(await meanwhile.count(), 0);
+    },
+
+    "what is out of reach says why, with its rule": async (server) => {
+        const { player } = await on_the_march(server);
+        await player.page.keyboard.press("Enter");
+        await until("its marches are asked for", async () => (await turn_of(player)) === "march");
+        await touch(player, counter(player, "XIII/Carr"));
+        const why = player.page.locator("#pointed.why");
+        await why.getByText("Carr: it marches with XIII Corps, and XVII Corps is active now.").waitFor();
+        await touch(player, counter(player, "XVII/McArthur"));
+        const from = await counter(player, "XIII/Smith").boundingBox();
+        await player.page.mouse.click(from.x - from.width, from.y + from.height / 2);
+        await why.getByText(/is not in reach: .*McArthur/).waitFor();
+        same(await why.locator("a.rule").count(), 1);
+        same(await player.page.locator(".counters .chosen").count(), 1, "it stays in hand");
+        await player.picture("why");
+        await player.page.keyboard.press("Escape");
+        same(await why.count(), 0);
+    },
+
+    "a question with one answer is answered by itself, unless the player waits or answers such questions himself": async (server) => {
+        const { player, game } = await on_the_march(server);
+        const { page } = player;
+        await page.keyboard.press("Enter");
+        await until("its marches are asked for", async () => (await turn_of(player)) === "march");
+        await page.getByRole("button", { name: "No more marches", exact: true }).click();
+        await page.locator(".forced").getByRole("button", { name: "Wait" }).click();
+        await page.waitForTimeout(1600);
+        same(await turn_of(player), "action", "what was stopped is not begun again");
+        await page.getByRole("button", { name: "No more actions" }).click();
+        for (const corps of ["XIII", "XV"]) {
+            await until("another corps", async () => (await turn_of(player)) === "activate");
+            await server.api(`/c/${game.game}/orders`, game.keys.union, { text: `activate ${corps}; end` });
+            await until("it is done", async () => new RegExp(`activate ${corps}`).test(await page.locator(".log").textContent()));
+        }
+        await page.locator(".forced").waitFor();
+        await player.picture("forced");
+        await until("the second turn", async () => /Turn 2/.test(await page.locator("header").textContent()), 5);
+        await page.keyboard.press("?");
+        await page.getByRole("checkbox", { name: /only one answer/ }).uncheck();
+        await page.keyboard.press("Escape");
+        await page.reload();
+        await page.locator(".prompt[data-phase]").waitFor();
+        await page.keyboard.press("?");
+        check(!(await page.getByRole("checkbox", { name: /only one answer/ }).isChecked()), "the habit is kept");
+    },
 });

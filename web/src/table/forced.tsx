@@ -49,7 +49,7 @@ export function Forced({ desk }: { desk: Desk }) {
         <p class="forced" role="status">
             Nothing else can be done here: the table answers by itself.{" "}
             <button class="link" onClick={stop}>Wait</button>{" "}
-            <button class="link" onClick={() => setAnswersByItself(false)}>Let me answer such questions</button>
+            <button class="link" onClick={() => setAnswersByItself(false)}>Let me answer such questions myself</button>
         </p>
     );
 }

@@ -101,11 +101,11 @@ function Chapter({ title, entries, children }: { title: string; entries: Entry[]
         <section>
             <h3>{title}</h3>
             {children}
-            <dl class="map-legend">
+            <ul class="map-legend">
                 {entries.map(({ name, words, draw }) => (
-                    <div key={name}><Sample draw={draw} /><div><dt>{name}</dt><dd>{words}</dd></div></div>
+                    <li key={name}><Sample draw={draw} /><span><strong>{name}</strong> {words}</span></li>
                 ))}
-            </dl>
+            </ul>
         </section>
     );
 }

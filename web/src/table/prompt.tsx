@@ -30,8 +30,8 @@ export function PromptBar({ desk }: { desk: Desk }) {
                 <div class="act">{open && <Act desk={desk} />}</div>
                 <Forced desk={desk} />
                 <Outcome desk={desk} />
-                <Meanwhile desk={desk} />
                 <BattleReport desk={desk} />
+                <Meanwhile desk={desk} />
             </div>
             <Slip desk={desk} />
             <Tidings desk={desk} />

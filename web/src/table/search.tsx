@@ -1,6 +1,6 @@
 // Finds a place, a space or a unit and brings it into the window. A button in the head opens the field, and the
 // slash key does; it closes again when something is found, or nothing wanted.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Desk } from "./desk";
 
 interface Found {
@@ -45,7 +45,7 @@ function Field({ desk }: { desk: Desk }) {
     const [at, setAt] = useState(0);
     const input = useRef<HTMLInputElement>(null);
     const found = search(desk, text);
-    useEffect(() => input.current!.focus(), []);
+    useLayoutEffect(() => input.current!.focus(), []); // before the next key is pressed
 
     const close = () => { desk.finding.value = false; };
     const to_map = () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { asProse, correction, dueIn, lettersOf, linkPath, openProposal, publicPicture, questionsOf, seatName } = await import(process.env.VD_PAGE);
+const { asProse, correction, dueIn, lettersOf, linkPath, openProposal, publicPicture, questionsOf, seatName, whoseMove, winnerOf } = await import(process.env.VD_PAGE);
 
 const line = (k, order, ...words) => ({ k, order, words, line: { k, text: order, ev: [], seal: null, h: "" } });
 
@@ -48,6 +48,26 @@ test("corrections are whole or nothing", () => {
     assert.equal(correction({ ...form, kind: "points", number: "7" }), "correct points csa 7");
     assert.equal(correction({ ...form, kind: "dice", number: "some" }), null);
     assert.equal(correction({ ...form, kind: "crossing", crossing: "Hall's Ferry" }), "correct crossing Hall's Ferry destroyed");
+});
+
+test("whose move it is, as near as the seat may know", () => {
+    const sit = (name, player = null, machine = null) => ({ name, holder: "player", player, machine, away_until: null });
+    const two = [sit("union", "Ann"), sit("confederate", null, "script")];
+    assert.equal(whoseMove("union", "Waiting for the other side.", null, two), "Waiting for the Confederate commander (the machine, a staff officer).");
+    const many = [sit("union.grant"), sit("union.sherman", "Sam"), sit("union.mcclernand"), sit("confederate.pemberton"), sit("confederate.johnston", "Joe")];
+    const fellows = "Waiting for another commander of your side.";
+    const view = { task: { corps: "XV" }, own: [{ corps: "XV", commander: "union.sherman" }] };
+    assert.equal(whoseMove("union.grant", fellows, null, many), "Waiting for a fellow commander of your own side.");
+    assert.equal(whoseMove("union.grant", fellows, view, many), "Waiting for Sherman (Sam), of your own side.");
+    assert.equal(whoseMove("confederate.pemberton", fellows, null, many), "Waiting for Johnston (Joe), of your own side.");
+    assert.equal(whoseMove("union.grant", "Waiting for the other side to march.", view, many), "Waiting for the other side.");
+});
+
+test("who has won", () => {
+    assert.equal(winnerOf({ winner: "union" }, []), "union");
+    assert.equal(winnerOf({ winner: null }, ["union resigns."]), "confederate");
+    assert.equal(winnerOf({ winner: null }, ["confederate.pemberton resigns."]), "union");
+    assert.equal(winnerOf({ winner: null }, []), null);
 });
 
 test("links are known wherever they were pasted from", () => {

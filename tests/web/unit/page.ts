@@ -14,6 +14,8 @@ export * from "../../../web/src/model/public";
 export * from "../../../web/src/model/result";
 export * from "../../../web/src/model/told";
 export { Theater } from "../../../web/src/model/theater";
+export { whoseMove } from "../../../web/src/front/whose";
+export { winnerOf } from "../../../web/src/model/outcome";
 export { dueIn, seatName } from "../../../web/src/words";
 export { questionsOf } from "../../../web/src/umpire/truth";
 export { Desk } from "../../../web/src/table/desk";

@@ -351,7 +351,7 @@ const walks = {
         await grant.page.getByRole("textbox", { name: "Letter" }).fill("Strike at Auburn; the rest will follow.\n\nWatch the fords of the Big Black: Pemberton may be over them.");
         await shoot(grant, "letters-draft");
         await grant.page.getByRole("button", { name: "Send a courier" }).click();
-        await grant.page.getByText(/A courier rides/).first().waitFor();
+        await grant.page.getByText(/The courier should be there/).first().waitFor();
         await shoot(grant, "letters-sent");
         await grant.go("/");
         await grant.page.locator(".mine").waitFor();

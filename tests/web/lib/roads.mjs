@@ -33,7 +33,7 @@ function choose(phase, orders, view, card) {
     if (phase === "deploy")
         return "deploy default";
     if (phase === "contact")
-        return orders.find((order) => order.startsWith(`card ${card}`)) ?? orders.find((order) => order.startsWith("card skirmish"));
+        return orders.find((order) => order.startsWith(`card ${card}`)) ?? orders[0]; // a card may allow one alone
     return phase === "march" ? march(orders, view) : orders.find((order) => order !== "undo");
 }
 

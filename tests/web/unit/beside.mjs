@@ -2,23 +2,40 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { asProse, correction, dueIn, lettersOf, linkPath, openProposal, publicPicture, questionsOf, seatName, whoseMove, winnerOf } = await import(process.env.VD_PAGE);
+const {
+    asLetter, asProse, correction, dayWords, dueIn, dueWords, lettersOf, linkPath, openProposal, paragraphsOf, publicPicture, questionsOf,
+    seatName, whoseMove, winnerOf,
+} = await import(process.env.VD_PAGE);
 
 const line = (k, order, ...words) => ({ k, order, words, line: { k, text: order, ev: [], seal: null, h: "" } });
 
-test("letters, newest first", () => {
+test("letters, newest first, with the days they were written or came", () => {
     const log = [
         line(1, null, "A letter from John McClernand arrives. [I33]", "\"Auburn is \"ours\"; send bread.\""),
-        line(2, "msg union.sherman: Come at once.", "A courier rides to William Sherman and should be there in turn 2. [I33]"),
-        line(3, null, "A letter from Robert Lee to Richard Ewell is intercepted. [I33]", "\"Carlisle.\""),
-        line(4, null, "Turn 2 of 8 opens. [T1]"),
+        line(2, "end", "Turn 1 of 8 opens, Monday, May 4, 1863. [T1]"),
+        line(3, "msg union.sherman: Come at once. / Bring bread.", "A courier rides to William Sherman and should be there in turn 2, or in turn 3 if he is far. [I33]"),
+        line(4, "msg union.mcpherson: Well done.", "The letter to James McPherson has arrived. [I33]"),
+        line(5, null, "Turn 2 of 8 opens. [T1]", "A letter from Robert Lee to Richard Ewell is intercepted. [I33]", "\"Carlisle.\""),
     ];
-    assert.deepEqual(lettersOf(log).map(({ way, who, text }) => [way, who, text]), [
-        ["intercepted", "Robert Lee", "Carlisle."],
-        ["sent", "union.sherman", "Come at once."],
-        ["received", "John McClernand", "Auburn is \"ours\"; send bread."],
+    assert.deepEqual(lettersOf(log).map(({ way, who, text, when }) => [way, who, text, dayWords(when)]), [
+        ["intercepted", "Robert Lee", "Carlisle.", "in turn 2"],
+        ["sent", "union.mcpherson", "Well done.", "in turn 1, Monday, May 4, 1863"],
+        ["sent", "union.sherman", "Come at once. / Bring bread.", "in turn 1, Monday, May 4, 1863"],
+        ["received", "John McClernand", "Auburn is \"ours\"; send bread.", "before the first turn"],
     ]);
-    assert.equal(lettersOf(log)[1].state, "A courier rides to William Sherman and should be there in turn 2.");
+    const [, wired, ridden] = lettersOf(log);
+    assert.equal(dueWords(wired.due, 1), "It went by telegraph and has arrived.");
+    assert.deepEqual([1, 2, 3].map((turn) => dueWords(ridden.due, turn)), [
+        "The courier should be there in turn 2, or in turn 3 if he is far.",
+        "The courier should have been there in turn 2, or in turn 3 if he is far.",
+        "He should have had it in turn 2, or in turn 3 if he is far; you would not be told.",
+    ]);
+});
+
+test("a letter keeps its lines and paragraphs in one line of orders", () => {
+    const text = " General, \n come at once ; \n\n\n Grant ";
+    assert.equal(asLetter(text), "General, / come at once, // Grant");
+    assert.deepEqual(paragraphsOf(asLetter(text)), [["General,", "come at once,"], ["Grant"]]);
 });
 
 test("prose has nothing that ends an order", () => {

@@ -59,12 +59,10 @@ async function on_to(players, phase) {
     }, 60);
 }
 
-async function resigned(server, wish) {
+async function to_the_end(server, wish) {
     const game = await campaign(server, wish);
-    const seat = await play_until(server, game, ["rally"], "skirmish");
-    await server.api(`/c/${game.game}/orders`, game.keys[seat], { text: "resign" });
-    await until("it is over", async () => (await server.api(`/c/${game.game}`, game.keys[seat])).state === "over");
-    return { ...game, seat };
+    await play_until(server, game, ["over"]);
+    return game;
 }
 
 const walks = {
@@ -308,7 +306,7 @@ const walks = {
     },
 
     async over(server, shoot) {
-        const { game, keys } = await resigned(server, { ...two_seats, title: "The river" });
+        const { game, keys } = await to_the_end(server, { ...two_seats, title: "The river" });
         const player = await guest(server);
         const { page } = player;
         await take_seat(player, { game, keys }, "union");
@@ -387,11 +385,9 @@ const walks = {
         const keys = {};
         for (const seat of Object.keys(made.invitations))
             keys[seat] = (await server.api("/join", made.invitations[seat].key, { salt: "thrown by nobody" })).yours.key;
-        await until("they let them", async () => {
-            for (const seat of Object.keys(keys))
-                await server.api(`/c/${made.game}/orders`, keys[seat], { text: "gallery 1" });
-            return (await server.api(`/c/${made.game}`, keys.union)).gallery !== null;
-        });
+        for (const key of Object.values(keys))
+            await server.api(`/c/${made.game}/orders`, key, { text: "gallery 1" });
+        await until("they let them", async () => (await server.api(`/c/${made.game}`, keys.union)).gallery !== null);
         const { gallery } = await server.api(`/c/${made.game}/gallery`, made.host.key, {});
         const player = await guest(server);
         await player.go(gallery.link);

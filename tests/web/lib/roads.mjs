@@ -42,6 +42,8 @@ export async function play_until(server, { game, keys }, phases, card = "battle"
     for (let acts = 0; acts < 2000; acts++) {
         for (const seat of Object.keys(keys)) {
             const legal = await server.api(`/c/${game}/legal`, keys[seat]);
+            if (legal.over && phases.includes("over"))
+                return seat;
             if (!legal.asked)
                 continue;
             const view = await server.api(`/c/${game}/view`, keys[seat]);

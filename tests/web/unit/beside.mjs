@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 const {
     asLetter, asProse, correction, dayWords, dueIn, dueWords, lettersOf, linkPath, openProposal, paragraphsOf, publicPicture, questionsOf,
-    seatName, whoseMove, winnerOf,
+    seatName, taleOf, whoseMove, winnerOf,
 } = await import(process.env.VD_PAGE);
 
 const line = (k, order, ...words) => ({ k, order, words, line: { k, text: order, ev: [], seal: null, h: "" } });
@@ -78,6 +78,40 @@ test("whose move it is, as near as the seat may know", () => {
     assert.equal(whoseMove("union.grant", fellows, view, many), "Waiting for Sherman (Sam), of your own side.");
     assert.equal(whoseMove("confederate.pemberton", fellows, null, many), "Waiting for Johnston (Joe), of your own side.");
     assert.equal(whoseMove("union.grant", "Waiting for the other side to march.", view, many), "Waiting for the other side.");
+});
+
+test("a report is a story: each thing once, without dice and sums, turn by turn", () => {
+    const deeds = [
+        { seat: "confederate", told: [
+            { seat: "union", words: ["The enemy is set up: E1 at Vicksburg (H5). [R19]", "The Confederate side is done. [I30]"] },
+            { seat: "confederate", words: ["Set up: Loring at Vicksburg (H5). [R19]"] }] },
+        { seat: "union", told: [
+            { seat: "union", words: ["Set up: Smith at I11. [R19]", "Turn 1 of 8 opens, Monday, May 4, 1863. [T1]", "Staff Dice 0 -> 8. [T3]"] },
+            { seat: "confederate", words: ["Turn 1 of 8 opens, Monday, May 4, 1863. [T1]", "Union Staff Dice 0 -> 8. [T3]"] }] },
+        { seat: "union", told: [
+            { seat: "confederate", words: ["The Union side activates a corps. [I30]"] },
+            { seat: "union", words: ["The Union side activates XIII Corps. [I9]"] }] },
+        { seat: "union", told: [{ seat: "union", words: ["picket 1 marches by I10, J10 to J9 near Hall's Ferry; off the road, without its free spaces. [M8]",
+            "Contact at J9 near Hall's Ferry from the south: Smith meets the enemy; you have 1 division within 3 spaces. [B1]",
+            "Skirmish: attacker 7, defender 4: the Union side wins. [B10]", "Loring retreats by I6, H6. [R10]", "Smith retreats by K4. [R10]"] }] },
+        { seat: "confederate", told: [{ seat: "confederate", words: ["confederate resigns."] }, { seat: "union", words: ["confederate resigns."] }] },
+    ];
+    assert.deepEqual(taleOf(deeds, true), [
+        { turn: 0, date: null, paragraphs: [
+            { side: "confederate", sentences: ["The Confederate army is set up: Loring at Vicksburg (H5)."] },
+            { side: "union", sentences: ["The Union army is set up: Smith at I11."] }] },
+        { turn: 1, date: "Monday, May 4, 1863", paragraphs: [
+            { side: "union", sentences: ["The Union side activates XIII Corps.", "Picket 1 marches across country to J9 near Hall's Ferry.",
+                "Contact at J9 near Hall's Ferry from the south: Smith meets the enemy.",
+                "The attacker scores 7 and the defender 4: the skirmish goes to the Union side.", "Loring retreats to H6.", "Smith retreats to K4."] },
+            { side: "confederate", sentences: ["The Confederate commander resigns."] }] },
+    ]);
+    const own = taleOf([{ seat: null, told: [{ seat: "union", words: ["E3 (infantry) is seen at J6 near Bovina. [I6]"] }] }], false);
+    assert.deepEqual(own[0].paragraphs[0].sentences, ["E3 (infantry) is seen at J6 near Bovina."]);
+    const hour = "14:00: attacks Union 4, Confederate 2; broken Union 1, Confederate 0 (5 and 3 end it); coming up Smith, Blair. [L13]";
+    assert.deepEqual(taleOf([{ seat: null, told: [{ seat: "union", words: [hour] }] }], true)[0].paragraphs[0].sentences,
+        ["Until 14:00 the Union attacks 4 times and the Confederates twice; broken are 1 brigade of the Union and 0 brigades of the Confederates. " +
+            "Smith, Blair come up."]);
 });
 
 test("who has won", () => {

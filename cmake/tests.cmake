@@ -136,7 +136,8 @@ endforeach()
 # ---- tests of the page, in a browser ----------------------------------------------------------------
 if(VD_TIMING)
     file(GLOB web_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/web/*.mjs")
-    list(REMOVE_ITEM web_files "${CMAKE_SOURCE_DIR}/tests/web/harness.mjs")
+    list(REMOVE_ITEM web_files "${CMAKE_SOURCE_DIR}/tests/web/harness.mjs"
+         "${CMAKE_SOURCE_DIR}/tests/web/screens.mjs") # what they share; pictures, by hand
     foreach(file IN LISTS web_files)
         get_filename_component(name "${file}" NAME_WE)
         vd_test(web-${name} 900 node "${file}" $<TARGET_FILE:vedette>)

@@ -176,6 +176,7 @@ static void put_state(struct vd_json *json, struct vd_house *house, const struct
     vd_json_bool_of(json, "over", look->over);
     vd_put_or_null(json, "due", look->due);
     vd_json_whole_of(json, "posts", look->posts);
+    vd_put_or_null(json, "played", look->played);
 }
 
 /* An answer that begins with how the seat stands; false if it was refused. */

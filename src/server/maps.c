@@ -11,10 +11,11 @@
 #include "sys/file.h"
 #include "theater/shipped.h"
 
-enum { WAIT_MOST = 10000, REST = 1000, REST_OF_FAILED = 5000, NUMBER_LETTERS = 4 };
+/* A browser has six connections for all it asks of us: none may wait long for a tile. */
+enum { WAIT_MOST = 2000, REST = 1000, REST_OF_FAILED = 5000, NUMBER_LETTERS = 4 };
 
 static const struct vd_refusal not_drawn = {
-    503, "not-drawn", "This part of the map is still being drawn; come again.", "1"};
+    503, "not-drawn", "This part of the map cannot be drawn at present; come again.", "1"};
 
 /* ---- opening ---- */
 
@@ -104,6 +105,7 @@ static void start_child(struct vd_server *server)
     words[count] = NULL;
     if (!vd_tiles_child_start(&self->child, words) || !vd_server_listen(server, self->child.line)) {
         self->rest = server->now + REST_OF_FAILED;
+        self->failed = true;
         vd_log_tiles(server, "the child that draws cannot be started");
     }
     free(words);
@@ -146,9 +148,19 @@ static bool send_tile(struct vd_visit *visit, const struct vd_served_map *map,
     return true;
 }
 
+/* That it is not drawn yet is no fault, and a browser's console shall show none. */
 static void send_later(struct vd_visit *visit)
 {
-    vd_send_refusal(visit->exchange, &not_drawn, NULL);
+    const struct vd_server *server = visit->server;
+    struct vd_paper paper;
+
+    if (server->closing || server->maps.failed || server->setup.self == NULL) {
+        vd_send_refusal(visit->exchange, server->closing ? &vd_refusal_closing : &not_drawn, NULL);
+        return;
+    }
+    vd_paper_open(&paper, "image/png");
+    vd_paper_field(&paper, "Retry-After", "1");
+    vd_paper_send(&paper, visit->exchange, 202, VD_PAD_NONE);
 }
 
 /* One that it does not hear of is drawn in its turn. */
@@ -168,9 +180,10 @@ static bool wait_for(struct vd_visit *visit, const struct vd_served_map *map,
     struct vd_server *server = visit->server;
     struct vd_server_maps *self = &server->maps;
 
-    if (self->child.pid == 0 || self->waiting_count == VD_TILES_WAITING)
+    if (self->failed || server->setup.self == NULL || self->waiting_count == VD_TILES_WAITING)
         return false;
-    tell_child(&self->child, map, tile);
+    if (self->child.pid != 0)
+        tell_child(&self->child, map, tile);
     self->waiting[self->waiting_count++] =
         (struct vd_tile_wait){visit, map, *tile, server->now + WAIT_MOST};
     return true;
@@ -271,6 +284,7 @@ static void end_child(struct vd_server *server)
     bool fine = vd_tiles_child_end(&self->child);
 
     self->rest = server->now + (fine ? REST : REST_OF_FAILED);
+    self->failed = !fine;
     if (!fine)
         vd_log_tiles(server, "the child that draws has failed; see its words on stderr");
 }
@@ -286,12 +300,22 @@ static void serve_waiting(struct vd_server *server)
 
         if (send_tile(wait->visit, wait->map, &wait->tile))
             continue;
-        if (self->child.pid != 0 && !server->closing && server->now < wait->until)
+        if (!self->failed && !server->closing && server->now < wait->until)
             self->waiting[kept++] = *wait;
         else
             send_later(wait->visit);
     }
     self->waiting_count = kept;
+}
+
+/* The last child has ended, and had its rest: another draws what is waited for. */
+static void start_again(struct vd_server *server)
+{
+    struct vd_server_maps *self = &server->maps;
+
+    vd_maps_wanted(server);
+    for (size_t i = 0; i < self->waiting_count && self->child.pid != 0; i++)
+        tell_child(&self->child, self->waiting[i].map, &self->waiting[i].tile);
 }
 
 void vd_maps_run(struct vd_server *server)
@@ -301,6 +325,8 @@ void vd_maps_run(struct vd_server *server)
     if (self->child.pid != 0 && !vd_tiles_child_hear(&self->child))
         end_child(server);
     serve_waiting(server);
+    if (self->waiting_count > 0 && self->child.pid == 0)
+        start_again(server);
 }
 
 void vd_maps_close(struct vd_server *server)

@@ -38,6 +38,7 @@ struct vd_server_maps {
     struct vd_tiles_child child; /* that draws */
     bool is_whole;               /* nothing was missing, the last time somebody looked */
     uint64_t rest;               /* until when no child is started again */
+    bool failed;                 /* the last one could not draw */
     struct vd_tile_wait waiting[VD_TILES_WAITING];
     size_t waiting_count;
 };

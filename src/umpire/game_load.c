@@ -284,8 +284,10 @@ static void note_order(void *context, const struct vd_record *record,
 
     vd_gallery_note(&game->gallery, &game->heap, record);
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
-        if (strcmp(order->seat, record->head.seats[i]) == 0)
+        if (strcmp(order->seat, record->head.seats[i]) == 0) {
             game->seat[i].posts++;
+            game->seat[i].played = (int64_t)order->at;
+        }
         if (outcome->seat[i].line)
             game->seat[i].line_at = (int64_t)order->at;
     }

@@ -241,8 +241,10 @@ static void carry_out(struct vd_game *game)
 {
     struct vd_posted *post = game->post;
 
-    if (post->seat < VD_SEATS_MAX && !game->act.clock)
+    if (post->seat < VD_SEATS_MAX && !game->act.clock) {
         game->seat[post->seat].posts++;
+        game->seat[post->seat].played = (int64_t)(game->house->now / 1000);
+    }
     if (post->taken++ == 0)
         give_receipt(game, post);
     if (post->more != NULL && post->taken == 1)

@@ -254,6 +254,7 @@ struct vd_look {
     const char *wanted; /* the die that is to be typed in, as a sentence; NULL: none */
     int64_t due;        /* seconds; 0: no deadline runs */
     uint32_t posts;     /* taken from this seat */
+    int64_t played;     /* when the last of them was, seconds; 0: never */
 };
 
 bool vd_house_look(struct vd_house *house, const struct vd_party *seat, struct vd_look *look);

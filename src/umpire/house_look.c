@@ -36,7 +36,8 @@ bool vd_house_look(struct vd_house *house, const struct vd_party *party, struct 
                              .over = strcmp(game->state, "over") == 0,
                              .resigned = started && vd_session_resigned(game->record.session) != 0,
                              .due = vd_game_due(game, seat),
-                             .posts = seat->posts};
+                             .posts = seat->posts,
+                             .played = seat->played};
     return true;
 }
 

@@ -61,6 +61,7 @@ struct vd_game_seat {
     int64_t away_until;
     bool caretaker;  /* minds the seat while its player is away */
     uint32_t posts;  /* orders of its own, the clock's not counted */
+    int64_t played;  /* when the last of them was taken */
     int64_t line_at; /* when its latest line was written, told or not */
     bool late;       /* its time is up: the caretaker orders until it is asked no more */
     /* What it was told up to the last tick. */

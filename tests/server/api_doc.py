@@ -70,6 +70,10 @@ def wait_for_tick(server, names):
     until(lambda: umpire.get(umpire.at("/seat?seat=" + seat)).json["asked"])
 
 
+def not_being_drawn(answer):
+    return answer if answer.status != 202 else None
+
+
 def every_example(program):
     names, count = Names(), 0
     nobody = "smtp://127.0.0.1:1" # no mail is sent here
@@ -77,7 +81,7 @@ def every_example(program):
         for line, request, form, status, wanted in examples():
             if "CONFEDERATE" in names.known:
                 wait_for_tick(server, names)
-            answer = send(server, names.put(request))
+            answer = until(lambda: not_being_drawn(send(server, names.put(request))))
             where = "docs/api.md:%d" % line
             same(answer.status, status, where, answer.bytes[:400])
             if form == "json":

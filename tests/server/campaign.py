@@ -1,5 +1,6 @@
 """Whole campaigns over the port, and what the seats are shown on the way."""
 import os
+import time
 
 from harness import ALL, Campaign, Client, Server, Stream, check, main, play, same, until, verify
 
@@ -173,6 +174,7 @@ def heads_and_keys(program):
         stale = player.order(order, key="two", head=before["head"])
         same(stale.status, 409, stale.bytes)
         same(player.seat()["posts"], first.json["count"])
+        check(abs(player.seat()["played"] - time.time()) < 60, "when it was last played")
         refused = player.order("make tea", key="three")
         same(refused.status, 422)
         check(refused.error["sentence"], refused.bytes)

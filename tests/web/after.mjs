@@ -94,7 +94,8 @@ await run({
         const player = await sit_down(server);
         await player.go(`${where}/report${hash}`);
         await player.page.getByRole("heading", { name: "The river" }).waitFor();
-        await player.page.getByText("The Union side resigned").waitFor();
+        await player.page.getByText(/^The Confederates have won. The Union side resigned. It ended in turn/).waitFor();
+        check(!/\b[A-Z]\d+\]|->|d6=|\bE\d+\b/.test(await player.page.locator(".tale-of-turn").allInnerTexts().then((all) => all.join())), "sums and handles in the story");
         same(await player.page.locator(".chart").count(), 3, "charts");
         check(await player.page.locator(".small-map").count() >= 2, "maps");
         await player.accessible("report");
@@ -105,6 +106,13 @@ await run({
         await (await coming).saveAs(file);
         const text = readFileSync(file, "utf8");
         check(text.includes("data:image/png") && !/href="\/(map|r|c)\//.test(text), "the file needs a server");
-        await player.page.goto(`data:text/html;base64,${Buffer.from("<p>").toString("base64")}`);
+        // Opened alone it asks for nothing.
+        const reader = await player.context.newPage();
+        const asked = [];
+        reader.on("request", (request) => { if (!request.url().startsWith("data:")) asked.push(request.url()); });
+        await reader.goto(`file://${file}`);
+        await reader.getByRole("heading", { name: "The river" }).waitFor();
+        same(asked, [`file://${file}`]);
+        check(await reader.locator(".chart").first().evaluate((chart) => getComputedStyle(chart.querySelector("polyline")).fill === "none"), "the file has its style");
     },
 });

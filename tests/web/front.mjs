@@ -38,6 +38,20 @@ await run({
         }
     },
 
+    "tiles that are still being drawn are asked for again, and nothing is said on the side": async (server) => {
+        const player = await sit_down(server);
+        const asked = { first: 0, again: 0 };
+        await player.page.route("**/map/**/*.png*", async (route) => {
+            const again = route.request().url().includes("again=");
+            asked[again ? "again" : "first"]++;
+            await (again ? route.continue() : route.fulfill({ status: 202, headers: { "Retry-After": "1", "Content-Type": "image/png" }, body: "" }));
+        });
+        await player.go("/");
+        await until("the pictures of the front page", () => asked.first > 4 && asked.again >= asked.first);
+        await player.page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: /Union/ }).click();
+        await player.page.locator(".tiles img.here").first().waitFor();
+    },
+
     "whose it is, and what it was made of": async (server) => {
         const player = await sit_down(server);
         await player.go("/");

@@ -143,11 +143,17 @@ await run({
 
         await north.page.getByRole("tab", { name: "Letters" }).click();
         await north.page.getByRole("combobox", { name: "To" }).selectOption("union.mcclernand");
-        await north.page.getByRole("textbox", { name: "Letter" }).fill("Strike at Auburn; the rest will follow.");
+        await north.page.getByText("No courier has come yet.").waitFor();
+        await north.page.getByRole("textbox", { name: "Letter" }).fill("Strike at Auburn; the rest will follow.\nWatch the ferries.\n\nGrant");
+        await north.page.reload();
+        await north.page.getByRole("tab", { name: "Letters" }).click();
+        same(await north.page.getByRole("combobox", { name: "To" }).inputValue(), "union.mcclernand", "to whom he was writing");
+        same(await north.page.getByRole("textbox", { name: "Letter" }).inputValue(), "Strike at Auburn; the rest will follow.\nWatch the ferries.\n\nGrant");
         await north.accessible("the letters desk");
         await north.picture("letters");
         await north.page.getByRole("button", { name: "Send a courier" }).click();
-        await north.page.getByRole("article", { name: "To McClernand" }).getByText(/A courier rides/).waitFor();
+        await north.page.getByRole("article", { name: "To McClernand" }).getByText(/The courier should be there in turn 2/).waitFor();
+        await north.page.getByRole("article", { name: "To McClernand" }).getByText(/Written in turn 1, \w+, \w+ \d+, 1863/).waitFor();
 
         await order(north.page, "XIII");
         await corps.page.getByText(/March XIII Corps/).first().waitFor();
@@ -182,7 +188,10 @@ await run({
             return corps.page.getByRole("banner").getByText("Turn 2 of 8").isVisible();
         }, 40);
         await corps.page.getByRole("tab", { name: "Letters" }).click();
-        await corps.page.getByRole("article", { name: /^From/ }).getByText("Strike at Auburn; the rest will follow.").waitFor();
+        const letter = corps.page.getByRole("article", { name: /^From/ });
+        await letter.getByText(/Came in turn 2/).waitFor();
+        same((await letter.locator("p").allInnerTexts()).slice(1), ["Strike at Auburn; the rest will follow.\nWatch the ferries.", "Grant"], "lines and paragraphs");
+        await corps.picture("letter-received");
         same(await south.page.getByText("Strike at Auburn").count(), 0, "the enemy reads the letter");
     },
 });

@@ -56,7 +56,6 @@ async function march_one(player) {
 await run({
     "keys alone play the first turn": async (server) => {
         const player = await sit_down(server);
-        player.expect(/503/); // tiles that are being drawn
         const game = await campaign(server, { scenario: "vicksburg", seed: "0000000000000007", seats: { union: "open", confederate: "script" } });
         await take_seat(player, game, "union");
         same(await turn_of(player), "deploy");

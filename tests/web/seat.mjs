@@ -48,13 +48,62 @@ await run({
         same(page.url(), table);
     },
 
-    "a campaign is forgotten, after a question": async (server) => {
-        const { page, context } = await play(server);
+    "a campaign is taken off the list, put back, and forgotten after a question": async (server) => {
+        const player = await play(server);
+        const { page, context } = player;
         await context.clearCookies();
         await page.goto(server.address);
-        await page.getByRole("button", { name: "Forget", exact: true }).click();
-        await page.getByRole("button", { name: "Forget it" }).click();
+        const entries = page.locator(".my-campaigns > li");
+        await page.getByRole("button", { name: /^Take off the list/ }).click();
+        await page.getByText("is off the list.").waitFor();
+        same(await entries.count(), 0);
+        await page.keyboard.press("Enter"); // the focus is on Undo
+        await entries.first().waitFor();
+        await page.getByRole("button", { name: /^Take off the list/ }).click();
+        await page.reload();
+        await page.getByText("Taken off the list (1)").click();
+        await player.accessible("what was taken off");
+        await page.getByRole("button", { name: "Put it back" }).click();
+        await entries.first().waitFor();
+        await page.getByRole("button", { name: /^Take off the list/ }).click();
+        await page.getByText("Taken off the list (1)").click();
+        await page.getByRole("button", { name: /Forget its link/ }).click();
+        await page.getByRole("button", { name: "Forget it for good" }).click();
         await until("it is gone", async () => await page.getByRole("heading", { name: "My campaigns" }).count() === 0);
+    },
+
+    "the list tells campaigns apart, and what needs me comes first": async (server) => {
+        const made = async (title, more = {}) => server.api("/campaigns", null, {
+            scenario: "vicksburg", title, seats: { union: "open", confederate: "open" }, ...more });
+        const seat = async (campaign, name, player) =>
+            (await server.api("/join", campaign.invitations[name].key, { salt: "a salt of the tests", ...(player ? { name: player } : {}) })).yours;
+        const [mine, his, ended] = [await made("Mine to move"), await made("His to move"), await made("Fought and done")];
+        const links = [];
+        for (const campaign of [mine, his, ended]) {
+            const side = campaign === his ? "union" : "confederate"; // the Confederates set up first
+            links.push((await seat(campaign, side)).link);
+            const other = await seat(campaign, side === "union" ? "confederate" : "union", "Sam");
+            if (campaign === ended)
+                await until("it begins", () => server.api(`/c/${campaign.game}/orders`, other.key, { text: "resign" }).then(() => true, () => false));
+        }
+        const player = await sit_down(server);
+        const { page } = player;
+        for (const link of links) {
+            await player.go(link);
+            await page.locator(".prompt[data-phase]").waitFor();
+        }
+        await player.go("/");
+        const entry = (title) => page.locator(".my-campaigns > li").filter({ hasText: title });
+        await entry("Mine to move").getByText("Your move").waitFor();
+        await entry("Mine to move").getByText(/You are the Confederate commander, against the Union commander \(Sam\)/).waitFor();
+        await entry("Mine to move").getByText(/^Set-up .*you last played/).waitFor();
+        await entry("His to move").getByText("Waiting for the Confederate commander (Sam).").waitFor();
+        await entry("Fought and done").getByText("You have won.").waitFor();
+        await page.getByRole("heading", { name: "Ended" }).waitFor();
+        await until("in their order", async () =>
+            (await page.locator(".my-campaigns > li h3").allInnerTexts()).join() === "Mine to move,His to move,Fought and done");
+        await player.accessible("my campaigns");
+        await player.picture("my-campaigns");
     },
 
     "the light is kept": async (server) => {

@@ -76,9 +76,11 @@ await run({
         const umpire = await sit_down(server);
         umpire.expect(/422/);
         await umpire.go(made.umpire.link);
-        await umpire.page.getByRole("tab", { name: "Battle" }).click();
-        await umpire.page.getByText("No battle is being fought.").waitFor();
-        await umpire.page.getByRole("tab", { name: "Record" }).click();
+        await umpire.page.getByText("The campaign runs by itself.").waitFor();
+        same(await umpire.page.getByRole("tab").allInnerTexts(), ["Questions", "Seats", "Correct", "Report", "Record"], "there is no battle");
+        await umpire.accessible("the umpire's desk, idle");
+        await umpire.picture("umpire-idle");
+        await umpire.page.getByRole("button", { name: "go back" }).click();
         await umpire.page.getByRole("textbox", { name: /To the state after order number/ }).fill("999");
         await umpire.page.getByRole("button", { name: "Rewind" }).click();
         await umpire.page.getByText(/a rewind goes back to an order from/).waitFor();

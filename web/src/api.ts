@@ -88,6 +88,7 @@ export interface Asked {
     over: boolean;
     due: number | null;
     posts: number;
+    played: number | null; // when its last order was taken, in seconds
 }
 
 export interface Legal extends Asked {

@@ -10,6 +10,7 @@ export interface Kept {
     keys: Record<string, string>; // by seat; "host" and "umpire" too
     invitations: Record<string, string>; // not yet used, as far as is known
     shared: boolean; // both sides at this laptop
+    off?: boolean; // taken off the list of the front page
     seen: number; // when it was last opened, in milliseconds
 }
 
@@ -60,7 +61,7 @@ export function keyOf(game: string, who: string): string | null {
 export function keep(game: string, news: Partial<Omit<Kept, "game">>): void {
     const before = keptOf(game) ?? { game, title: "", scenario: "", keys: {}, invitations: {}, shared: false, seen: 0 };
     put([...kept.value.filter((each) => each.game !== game), {
-        ...before, ...news,
+        ...before, off: false, ...news,
         keys: { ...before.keys, ...news.keys },
         invitations: { ...before.invitations, ...news.invitations },
         seen: Date.now(),
@@ -84,6 +85,11 @@ export function dropInvitation(game: string, seat: string): void {
         return;
     const { [seat]: _used, ...invitations } = entry.invitations;
     put([...kept.value.filter((each) => each.game !== game), { ...entry, invitations }]);
+}
+
+/** Off the list, or on it again; its keys stay. */
+export function shelve(game: string, off: boolean): void {
+    put(kept.value.map((each) => (each.game === game ? { ...each, off } : each)));
 }
 
 export function forget(game: string): void {

@@ -14,6 +14,11 @@ function general(name: string): string {
     return name.startsWith("mc") ? `Mc${capital(name.slice(2))}` : capital(name);
 }
 
+/** "union.meade" is "Meade". */
+export function generalName(seat: string): string {
+    return general(seat.split(".")[1] ?? seat);
+}
+
 /** "union" is "the Union commander", "union.meade" is "Meade (Union)". */
 export function seatName(seat: string): string {
     const side = sideOf(seat);

@@ -29,25 +29,27 @@ function march(orders, view) {
     return gains[0]?.gain > 0 ? gains[0].order : "end";
 }
 
-function choose(phase, orders, view) {
+function choose(phase, orders, view, card) {
     if (phase === "deploy")
         return "deploy default";
     if (phase === "contact")
-        return orders.find((order) => order.startsWith("card battle")) ?? orders.find((order) => order.startsWith("card skirmish"));
+        return orders.find((order) => order.startsWith(`card ${card}`)) ?? orders[0]; // a card may allow one alone
     return phase === "march" ? march(orders, view) : orders.find((order) => order !== "undo");
 }
 
-/** Plays both seats until one of these phases opens: the seat that is asked then. */
-export async function play_until(server, { game, keys }, phases) {
+/** Plays both seats until one of these phases opens: the seat that is asked then. In contact they lay this card. */
+export async function play_until(server, { game, keys }, phases, card = "battle") {
     for (let acts = 0; acts < 2000; acts++) {
         for (const seat of Object.keys(keys)) {
             const legal = await server.api(`/c/${game}/legal`, keys[seat]);
+            if (legal.over && phases.includes("over"))
+                return seat;
             if (!legal.asked)
                 continue;
             const view = await server.api(`/c/${game}/view`, keys[seat]);
             if (phases.includes(view.prompt.phase))
                 return seat;
-            await server.api(`/c/${game}/orders`, keys[seat], { text: choose(view.prompt.phase, legal.orders, view) });
+            await server.api(`/c/${game}/orders`, keys[seat], { text: choose(view.prompt.phase, legal.orders, view, card) });
         }
         await new Promise((resolve) => setTimeout(resolve, 60)); // outcomes leave at the next tick
     }

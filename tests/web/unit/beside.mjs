@@ -2,23 +2,40 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { asProse, correction, dueIn, lettersOf, linkPath, openProposal, publicPicture, questionsOf, seatName } = await import(process.env.VD_PAGE);
+const {
+    asLetter, asProse, correction, dayWords, dueIn, dueWords, lettersOf, linkPath, openProposal, paragraphsOf, publicPicture, questionsOf,
+    seatName, taleOf, whoseMove, winnerOf,
+} = await import(process.env.VD_PAGE);
 
 const line = (k, order, ...words) => ({ k, order, words, line: { k, text: order, ev: [], seal: null, h: "" } });
 
-test("letters, newest first", () => {
+test("letters, newest first, with the days they were written or came", () => {
     const log = [
         line(1, null, "A letter from John McClernand arrives. [I33]", "\"Auburn is \"ours\"; send bread.\""),
-        line(2, "msg union.sherman: Come at once.", "A courier rides to William Sherman and should be there in turn 2. [I33]"),
-        line(3, null, "A letter from Robert Lee to Richard Ewell is intercepted. [I33]", "\"Carlisle.\""),
-        line(4, null, "Turn 2 of 8 opens. [T1]"),
+        line(2, "end", "Turn 1 of 8 opens, Monday, May 4, 1863. [T1]"),
+        line(3, "msg union.sherman: Come at once. / Bring bread.", "A courier rides to William Sherman and should be there in turn 2, or in turn 3 if he is far. [I33]"),
+        line(4, "msg union.mcpherson: Well done.", "The letter to James McPherson has arrived. [I33]"),
+        line(5, null, "Turn 2 of 8 opens. [T1]", "A letter from Robert Lee to Richard Ewell is intercepted. [I33]", "\"Carlisle.\""),
     ];
-    assert.deepEqual(lettersOf(log).map(({ way, who, text }) => [way, who, text]), [
-        ["intercepted", "Robert Lee", "Carlisle."],
-        ["sent", "union.sherman", "Come at once."],
-        ["received", "John McClernand", "Auburn is \"ours\"; send bread."],
+    assert.deepEqual(lettersOf(log).map(({ way, who, text, when }) => [way, who, text, dayWords(when)]), [
+        ["intercepted", "Robert Lee", "Carlisle.", "in turn 2"],
+        ["sent", "union.mcpherson", "Well done.", "in turn 1, Monday, May 4, 1863"],
+        ["sent", "union.sherman", "Come at once. / Bring bread.", "in turn 1, Monday, May 4, 1863"],
+        ["received", "John McClernand", "Auburn is \"ours\"; send bread.", "before the first turn"],
     ]);
-    assert.equal(lettersOf(log)[1].state, "A courier rides to William Sherman and should be there in turn 2.");
+    const [, wired, ridden] = lettersOf(log);
+    assert.equal(dueWords(wired.due, 1), "It went by telegraph and has arrived.");
+    assert.deepEqual([1, 2, 3].map((turn) => dueWords(ridden.due, turn)), [
+        "The courier should be there in turn 2, or in turn 3 if he is far.",
+        "The courier should have been there in turn 2, or in turn 3 if he is far.",
+        "He should have had it in turn 2, or in turn 3 if he is far; you would not be told.",
+    ]);
+});
+
+test("a letter keeps its lines and paragraphs in one line of orders", () => {
+    const text = " General, \n come at once ; \n\n\n Grant ";
+    assert.equal(asLetter(text), "General, / come at once, // Grant");
+    assert.deepEqual(paragraphsOf(asLetter(text)), [["General,", "come at once,"], ["Grant"]]);
 });
 
 test("prose has nothing that ends an order", () => {
@@ -48,6 +65,60 @@ test("corrections are whole or nothing", () => {
     assert.equal(correction({ ...form, kind: "points", number: "7" }), "correct points csa 7");
     assert.equal(correction({ ...form, kind: "dice", number: "some" }), null);
     assert.equal(correction({ ...form, kind: "crossing", crossing: "Hall's Ferry" }), "correct crossing Hall's Ferry destroyed");
+});
+
+test("whose move it is, as near as the seat may know", () => {
+    const sit = (name, player = null, machine = null) => ({ name, holder: "player", player, machine, away_until: null });
+    const two = [sit("union", "Ann"), sit("confederate", null, "script")];
+    assert.equal(whoseMove("union", "Waiting for the other side.", null, two), "Waiting for the Confederate commander (the machine, a staff officer).");
+    const many = [sit("union.grant"), sit("union.sherman", "Sam"), sit("union.mcclernand"), sit("confederate.pemberton"), sit("confederate.johnston", "Joe")];
+    const fellows = "Waiting for another commander of your side.";
+    const view = { task: { corps: "XV" }, own: [{ corps: "XV", commander: "union.sherman" }] };
+    assert.equal(whoseMove("union.grant", fellows, null, many), "Waiting for a fellow commander of your own side.");
+    assert.equal(whoseMove("union.grant", fellows, view, many), "Waiting for Sherman (Sam), of your own side.");
+    assert.equal(whoseMove("confederate.pemberton", fellows, null, many), "Waiting for Johnston (Joe), of your own side.");
+    assert.equal(whoseMove("union.grant", "Waiting for the other side to march.", view, many), "Waiting for the other side.");
+});
+
+test("a report is a story: each thing once, without dice and sums, turn by turn", () => {
+    const deeds = [
+        { seat: "confederate", told: [
+            { seat: "union", words: ["The enemy is set up: E1 at Vicksburg (H5). [R19]", "The Confederate side is done. [I30]"] },
+            { seat: "confederate", words: ["Set up: Loring at Vicksburg (H5). [R19]"] }] },
+        { seat: "union", told: [
+            { seat: "union", words: ["Set up: Smith at I11. [R19]", "Turn 1 of 8 opens, Monday, May 4, 1863. [T1]", "Staff Dice 0 -> 8. [T3]"] },
+            { seat: "confederate", words: ["Turn 1 of 8 opens, Monday, May 4, 1863. [T1]", "Union Staff Dice 0 -> 8. [T3]"] }] },
+        { seat: "union", told: [
+            { seat: "confederate", words: ["The Union side activates a corps. [I30]"] },
+            { seat: "union", words: ["The Union side activates XIII Corps. [I9]"] }] },
+        { seat: "union", told: [{ seat: "union", words: ["picket 1 marches by I10, J10 to J9 near Hall's Ferry; off the road, without its free spaces. [M8]",
+            "Contact at J9 near Hall's Ferry from the south: Smith meets the enemy; you have 1 division within 3 spaces. [B1]",
+            "Skirmish: attacker 7, defender 4: the Union side wins. [B10]", "Loring retreats by I6, H6. [R10]", "Smith retreats by K4. [R10]"] }] },
+        { seat: "confederate", told: [{ seat: "confederate", words: ["confederate resigns."] }, { seat: "union", words: ["confederate resigns."] }] },
+    ];
+    assert.deepEqual(taleOf(deeds, true), [
+        { turn: 0, date: null, paragraphs: [
+            { side: "confederate", sentences: ["The Confederate army is set up: Loring at Vicksburg (H5)."] },
+            { side: "union", sentences: ["The Union army is set up: Smith at I11."] }] },
+        { turn: 1, date: "Monday, May 4, 1863", paragraphs: [
+            { side: "union", sentences: ["The Union side activates XIII Corps.", "Picket 1 marches across country to J9 near Hall's Ferry.",
+                "Contact at J9 near Hall's Ferry from the south: Smith meets the enemy.",
+                "The attacker scores 7 and the defender 4: the skirmish goes to the Union side.", "Loring retreats to H6.", "Smith retreats to K4."] },
+            { side: "confederate", sentences: ["The Confederate commander resigns."] }] },
+    ]);
+    const own = taleOf([{ seat: null, told: [{ seat: "union", words: ["E3 (infantry) is seen at J6 near Bovina. [I6]"] }] }], false);
+    assert.deepEqual(own[0].paragraphs[0].sentences, ["E3 (infantry) is seen at J6 near Bovina."]);
+    const hour = "14:00: attacks Union 4, Confederate 2; broken Union 1, Confederate 0 (5 and 3 end it); coming up Smith, Blair. [L13]";
+    assert.deepEqual(taleOf([{ seat: null, told: [{ seat: "union", words: [hour] }] }], true)[0].paragraphs[0].sentences,
+        ["Until 14:00 the Union attacks 4 times and the Confederates twice; broken are 1 brigade of the Union and 0 brigades of the Confederates. " +
+            "Smith, Blair come up."]);
+});
+
+test("who has won", () => {
+    assert.equal(winnerOf({ winner: "union" }, []), "union");
+    assert.equal(winnerOf({ winner: null }, ["union resigns."]), "confederate");
+    assert.equal(winnerOf({ winner: null }, ["confederate.pemberton resigns."]), "union");
+    assert.equal(winnerOf({ winner: null }, []), null);
 });
 
 test("links are known wherever they were pasted from", () => {

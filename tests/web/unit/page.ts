@@ -1,4 +1,5 @@
 // What the unit tests look at.
+export { taleOf } from "../../../web/src/after/prose";
 export * from "../../../web/src/learn/crop";
 export * from "../../../web/src/learn/rule_book";
 export * from "../../../web/src/model/choices";
@@ -16,6 +17,8 @@ export * from "../../../web/src/model/result";
 export * from "../../../web/src/model/told";
 export * from "../../../web/src/model/why";
 export { Theater } from "../../../web/src/model/theater";
+export { whoseMove } from "../../../web/src/front/whose";
+export { winnerOf } from "../../../web/src/model/outcome";
 export { dueIn, seatName } from "../../../web/src/words";
 export { questionsOf } from "../../../web/src/umpire/truth";
 export { Desk } from "../../../web/src/table/desk";

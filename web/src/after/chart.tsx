@@ -5,38 +5,99 @@ export interface Series {
     values: (number | null)[]; // by turn, from the set-up on
 }
 
-const width = 520;
-const height = 200;
-const left = 34;
-const bottom = 26;
+interface Goal {
+    at: number;
+    name: string;
+}
 
-export function Chart({ title, series, line }: { title: string; series: Series[]; line?: { at: number; name: string } }) {
-    const turns = Math.max(2, ...series.map((each) => each.values.length));
-    const most = Math.max(line?.at ?? 0, 1, ...series.flatMap((each) => each.values.map((value) => value ?? 0)));
-    const least = Math.min(0, ...series.flatMap((each) => each.values.map((value) => value ?? 0)));
-    const x = (turn: number) => left + turn * (width - left - 12) / (turns - 1);
-    const y = (value: number) => 10 + (most - value) * (height - bottom - 10) / Math.max(1, most - least);
-    const step = Math.max(1, Math.ceil((most - least) / 5));
-    const ticks = Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, i) => least + i * step);
+const size = { width: 520, height: 270, left: 48, right: 20, top: 34, bottom: 52 };
+
+/** From numbers to places on the drawing. */
+class Scale {
+    readonly turns: number;
+    readonly most: number;
+    readonly least: number;
+
+    constructor(series: readonly Series[], goal: Goal | undefined) {
+        const values = series.flatMap((each) => each.values.map((value) => value ?? 0));
+        this.turns = Math.max(2, ...series.map((each) => each.values.length));
+        this.most = Math.max(goal?.at ?? 0, 1, ...values);
+        this.least = Math.min(0, ...values);
+    }
+
+    x(turn: number): number {
+        return size.left + turn * (size.width - size.left - size.right) / (this.turns - 1);
+    }
+
+    y(value: number): number {
+        return size.top + (this.most - value) * (size.height - size.top - size.bottom) / (this.most - this.least);
+    }
+
+    ticks(): number[] {
+        const step = [1, 2, 5, 10, 20, 50].find((each) => (this.most - this.least) / each <= 5) ?? 100;
+        const first = Math.ceil(this.least / step);
+        return Array.from({ length: Math.floor(this.most / step) - first + 1 }, (_, i) => (first + i) * step);
+    }
+}
+
+function Axes({ scale, unit }: { scale: Scale; unit: string }) {
+    const right = size.width - size.right;
+    return (
+        <g>
+            <text class="axis" x={4} y={18}>{unit}</text>
+            <text class="axis" x={right} y={size.height - 6} text-anchor="end">turn</text>
+            {scale.ticks().map((tick) => (
+                <g key={tick}>
+                    <line class="grid" x1={size.left} x2={right} y1={scale.y(tick)} y2={scale.y(tick)} />
+                    <text x={size.left - 8} y={scale.y(tick) + 5} text-anchor="end">{tick}</text>
+                </g>
+            ))}
+            {Array.from({ length: scale.turns }, (_, turn) => (
+                <text key={turn} x={scale.x(turn)} y={size.height - size.bottom + 22} text-anchor="middle">{turn === 0 ? "set-up" : turn}</text>
+            ))}
+        </g>
+    );
+}
+
+function Line({ series, scale }: { series: Series; scale: Scale }) {
+    const points = series.values.flatMap((value, turn) => (value === null ? [] : [{ x: scale.x(turn), y: scale.y(value) }]));
+    return (
+        <g class={`series ${series.side}`}>
+            <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
+            {points.map(({ x, y }) => (series.side === "union"
+                ? <circle key={x} cx={x} cy={y} r={4.5} />
+                : <rect key={x} x={x - 4} y={y - 4} width={8} height={8} />))}
+        </g>
+    );
+}
+
+/** The same in words, for who does not see it. */
+function chartWords(title: string, series: readonly Series[]): string {
+    const values = (each: Series) => each.values.map((value, turn) => `${turn === 0 ? "set-up" : `turn ${turn}`} ${value ?? "unknown"}`);
+    return `${title}. ${series.map((each) => `${each.name}: ${values(each).join(", ")}`).join(". ")}`;
+}
+
+export function Chart({ title, unit, series, goal }: { title: string; unit: string; series: Series[]; goal?: Goal }) {
+    const scale = new Scale(series, goal);
+    const right = size.width - size.right;
     return (
         <figure class="chart">
             <figcaption>{title}</figcaption>
-            <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${title}. ${series.map((each) =>
-                `${each.name}: ${each.values.map((value, turn) => `${turn === 0 ? "set-up" : `turn ${turn}`} ${value ?? "unknown"}`).join(", ")}`).join(". ")}`}>
-                {ticks.map((tick) => <g key={tick}>
-                    <line class="grid" x1={left} x2={width - 12} y1={y(tick)} y2={y(tick)} />
-                    <text x={left - 6} y={y(tick) + 4} text-anchor="end">{tick}</text>
-                </g>)}
-                {Array.from({ length: turns }, (_, turn) => <text key={turn} x={x(turn)} y={height - 8} text-anchor="middle">{turn === 0 ? "0" : `T${turn}`}</text>)}
-                {line && <g><line class="goal" x1={left} x2={width - 12} y1={y(line.at)} y2={y(line.at)} /><text x={width - 14} y={y(line.at) - 4} text-anchor="end">{line.name}</text></g>}
-                {series.map((each) => <g key={each.name} class={`series ${each.side}`}>
-                    <polyline points={each.values.flatMap((value, turn) => (value === null ? [] : [`${x(turn)},${y(value)}`])).join(" ")} />
-                    {each.values.map((value, turn) => value !== null && (each.side === "union"
-                        ? <circle key={turn} cx={x(turn)} cy={y(value)} r={3.5} />
-                        : <rect key={turn} x={x(turn) - 3} y={y(value) - 3} width={6} height={6} />))}
-                </g>)}
+            <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={chartWords(title, series)}>
+                <Axes scale={scale} unit={unit} />
+                {goal && (
+                    <g>
+                        <line class="goal" x1={size.left} x2={right} y1={scale.y(goal.at)} y2={scale.y(goal.at)} />
+                        <text x={right} y={scale.y(goal.at) - 7} text-anchor="end">{goal.name}</text>
+                    </g>
+                )}
+                {series.map((each) => <Line key={each.name} series={each} scale={scale} />)}
             </svg>
-            <p class="legend">{series.map((each) => <span key={each.name} class={each.side}>{each.side === "union" ? "●" : "■"} {each.name}</span>)}</p>
+            <p class="legend">
+                {series.map((each) => (
+                    <span key={each.name} class={each.side}>{each.side === "union" ? "●" : "■"} {each.name}</span>
+                ))}
+            </p>
         </figure>
     );
 }

@@ -1,13 +1,17 @@
 // The after-action report: what happened turn by turn, with maps and charts; as a page, and as a file that
 // needs no server.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { winnerOf, winnerWords } from "../model/outcome";
+import type { Picture } from "../model/picture";
 import { loadTheater, type Theater } from "../model/theater";
-import { sideOf, type View } from "../model/view";
-import { Words } from "../table/panels/log";
+import { sideOf, type Side, type View } from "../model/view";
 import { findSeat } from "../table/sit";
+import { Message } from "../front/message";
 import { sentence_of } from "../table/seat";
+import { useTitle } from "../title";
 import { Chart, type Series } from "./chart";
 import { History, type Eyes } from "./history";
+import { taleOf, type Chapter } from "./prose";
 import { SmallMap } from "./small_map";
 import { saveAsFile } from "./save";
 
@@ -24,7 +28,7 @@ export function ReportPage({ game, who }: { game: string; who: string }) {
         }).catch((error) => setProblem(sentence_of(error)));
     }, [game, who]);
     if (problem)
-        return <main class="message"><h1>No report</h1><p role="alert">{problem}</p></main>;
+        return <Message title="No report">{problem}</Message>;
     if (!made)
         return <main class="message"><p aria-live="polite">The report is being written…</p></main>;
     return <Report {...made} back={`/c/${game}/${who}`} />;
@@ -41,10 +45,13 @@ function points_known(history: History, seat: string): number {
     return history.view(history.moments.length - 1, seat)?.points == null ? 0 : 1;
 }
 
-/** The last moment of each turn. */
+/** The last moment of each turn; of the set-up the one at which both armies stand. */
 function turn_ends(history: History): number[] {
     const ends: number[] = [];
     history.moments.forEach((moment, at) => { ends[moment.turn] = at; });
+    const first = history.moments.findIndex((moment) => moment.turn > 0);
+    if (first > 0)
+        ends[0] = first;
     return ends;
 }
 
@@ -64,9 +71,12 @@ const hurt = (view: View) => view.own.reduce((sum, token) => sum + (token.broken
 function Report({ history, theater, back }: { history: History; theater: Theater; back: string }) {
     const [eyes] = useState<Eyes>(history.over ? "truth" : history.own);
     const [saving, setSaving] = useState(false);
+    useTitle(`${history.card.title}: the report`);
     const paper = useRef<HTMLElement>(null);
     const ends = turn_ends(history);
     const final = history.view(history.moments.length - 1, history.own);
+    const points = series(history, ends, (view) => view.points);
+    const tale = useMemo(() => taleOf(history.moments.map((moment, at) => ({ seat: moment.seat, told: history.words(at, eyes) })), eyes === "truth"), [history]);
     const save = async () => {
         setSaving(true);
         await saveAsFile(paper.current!, `${history.card.title || history.card.scenario}.html`).finally(() => setSaving(false));
@@ -82,24 +92,40 @@ function Report({ history, theater, back }: { history: History; theater: Theater
                 <h1>{history.card.title || history.card.scenario}</h1>
                 <p class="lead">{lead(history, final)}</p>
                 <div class="charts">
-                    <Chart title="Victory points" series={series(history, ends, (view) => view.points)}
-                        {...(final ? { line: { at: final.threshold, name: "wins" } } : {})} />
-                    <Chart title="Brigades broken or lost" series={series(history, ends, hurt)} />
-                    <Chart title="Divisions on the map" series={series(history, ends, (view) =>
+                    <Chart title="Victory points" unit="points" series={points}
+                        {...(final ? { goal: { at: final.threshold, name: `${final.threshold} win` } } : {})} />
+                    <Chart title="Brigades and batteries broken or lost" unit="units" series={series(history, ends, hurt)} />
+                    <Chart title="Divisions on the map" unit="divisions" series={series(history, ends, (view) =>
                         view.own.filter((token) => token.kind === "division" && token.cell !== null).length)} />
                 </div>
-                {ends.map((end, turn) => {
-                    const picture = history.picture(end, eyes);
-                    return (
-                        <section key={turn}>
-                            <h2>{turn === 0 ? "The set-up" : `Turn ${turn}`}</h2>
-                            {picture && <SmallMap theater={theater} picture={picture} title={turn === 0 ? "Where the armies stood" : `At the end of turn ${turn}`} />}
-                            <Tale history={history} turn={turn} eyes={eyes} />
-                        </section>
-                    );
-                })}
+                {tale.map((chapter) => (
+                    <ChapterOf key={chapter.turn} chapter={chapter} theater={theater} points={points}
+                        picture={history.picture(ends[chapter.turn] ?? history.moments.length - 1, eyes)} />
+                ))}
             </article>
         </div>
+    );
+}
+
+/** "Union 7, Confederate 3": what is known of the points at the end of a turn. */
+function pointsWords(points: readonly Series[], turn: number): string {
+    return points.flatMap((each) => (each.values[turn] == null ? [] : [`${each.name} ${each.values[turn]}`])).join(", ");
+}
+
+function ChapterOf({ chapter, theater, points, picture }:
+    { chapter: Chapter; theater: Theater; points: readonly Series[]; picture: Picture | null }) {
+    const { turn, date, paragraphs } = chapter;
+    const known = turn === 0 ? "" : pointsWords(points, turn);
+    return (
+        <section>
+            <h2>{turn === 0 ? "The set-up" : `Turn ${turn}`}{date && <small>{date}</small>}</h2>
+            {picture && <SmallMap theater={theater} picture={picture}
+                title={turn === 0 ? "Where the armies stood" : `At the end of turn ${turn}${known && `; points: ${known}`}`} />}
+            <div class="tale-of-turn">
+                {paragraphs.map((paragraph, i) => <p key={i} class={paragraph.side ?? ""}>{paragraph.sentences.join(" ")}</p>)}
+                {paragraphs.length === 0 && <p>Nothing of note.</p>}
+            </div>
+        </section>
     );
 }
 
@@ -108,34 +134,11 @@ function lead(history: History, view: View | null): string {
         return "";
     if (!history.over)
         return `The campaign is in turn ${view.turn} of ${view.turns}. This is what ${history.side(history.own)} headquarters knows of it.`;
-    const quit = history.moments.filter((moment) => moment.order === "resign").map((moment) => sideOf(moment.seat ?? ""))[0];
-    const winner = quit ? `The ${quit === "union" ? "Union" : "Confederate"} side resigned` : view.winner === null ? "Neither side won" : `${view.winner[0]!.toUpperCase()}${view.winner.slice(1)} victory`;
-    return `${winner}, in turn ${view.turn} of ${view.turns}. Both sides' papers are open; what follows is the truth.`;
+    const words = history.moments.flatMap((_, at) => history.words(at, "truth").flatMap((told) => told.words));
+    const quit = history.moments.some((moment) => moment.order === "resign") ? ` ${resignedWords(winnerOf(null, words))}` : "";
+    return `${winnerWords(winnerOf(view, words))}${quit} It ended in turn ${view.turn} of ${view.turns}. Both sides' papers are open; what follows is the truth.`;
 }
 
-/** What one side makes out of the other, or is told of its own doings: no news to who knows the truth. */
-const hearsay = /^(E\d+ |You are done here|The orders given so far stand)/;
-
-/** The sentences of a turn; by the truth each is said once, with who heard it where only one did. */
-function Tale({ history, turn, eyes }: { history: History; turn: number; eyes: Eyes }) {
-    const lines: { seat: string | null; order: string | null; words: string[] }[] = [];
-    history.moments.forEach((moment, at) => {
-        if (moment.turn !== turn)
-            return;
-        const told = history.words(at, eyes);
-        const seen = new Set<string>();
-        const words = told.flatMap((each) => each.words)
-            .filter((word) => !seen.has(word) && seen.add(word) !== undefined && !(eyes === "truth" && hearsay.test(word)));
-        if (words.length > 0)
-            lines.push({ seat: moment.seat, order: moment.seat !== null && (eyes === "truth" || moment.seat === eyes) ? moment.order : null, words });
-    });
-    return (
-        <ol class="tale-of-turn">
-            {lines.map((line, i) => (
-                <li key={i} class={line.seat ? sideOf(line.seat) ?? "" : ""}>
-                    {line.words.map((word, j) => <span key={j}><Words text={word} /> </span>)}
-                </li>
-            ))}
-        </ol>
-    );
+function resignedWords(winner: Side | null): string {
+    return winner === null ? "" : `The ${winner === "union" ? "Confederate" : "Union"} side resigned.`;
 }

@@ -1,18 +1,15 @@
 // A picture of the positions no larger than a hand: the coarsest tiles, and a mark for every token.
 import type { Picture } from "../model/picture";
 import { cell_size, type Theater } from "../model/theater";
+import { Tile, tilesIn } from "../tile";
 
 export function SmallMap({ theater, picture, title }: { theater: Theater; picture: Picture; title: string }) {
     const level = theater.sheet.tiles.levels[0]!;
-    const unit = theater.sheet.tiles.size * cell_size / level.cell;
-    const tiles = Array.from({ length: level.columns * level.rows }, (_, i) => ({ x: i % level.columns, y: Math.floor(i / level.columns) }));
+    const whole = { left: 0, top: 0, width: theater.width, height: theater.height };
     return (
         <figure class="small-map">
             <svg viewBox={`0 0 ${theater.width} ${theater.height}`} role="img" aria-label={`${title}: ${words(theater, picture)}`}>
-                {tiles.map(({ x, y }) => (
-                    <image key={`${x} ${y}`} href={`/map/${theater.scenario}/${theater.sheet.hash}/${level.z}/${x}/${y}.png`}
-                        x={x * unit} y={y * unit} width={unit} height={unit} />
-                ))}
+                {tilesIn(theater, level, whole).map((tile) => <Tile key={tile.href} {...tile} />)}
                 {picture.counters.map((counter, i) => {
                     const { x, y } = theater.centre(counter.cell);
                     const beside = picture.counters.slice(0, i).filter((each) => each.cell === counter.cell).length;

@@ -71,6 +71,17 @@ export function machineWords(id: string): string {
     return machine_words[id] ?? id;
 }
 
+/** Who sits there, in a word: "the machine, a staff officer". */
+export function machineName(id: string): string {
+    return `the machine, ${machineWords(id).split(":")[0]}`;
+}
+
+const scenario_names: Record<string, string> = { gettysburg: "The Gettysburg Campaign", vicksburg: "The Vicksburg Campaign" };
+
+export function scenarioName(id: string): string {
+    return scenario_names[id] ?? id;
+}
+
 /** The best of our own; a club's own machines are never chosen unasked. */
 export function bestMachine(machines: readonly string[]): string {
     const known = Object.keys(machine_words).filter((id) => machines.includes(id));

@@ -27,7 +27,7 @@ export function FrontPage() {
                     He keeps the map, knows every rule, and tells each commander only what his own scouts and couriers
                     bring him.
                 </p>
-                <p>New here? <a href="/learn">Learn it in ten steps, by playing</a> · <a href="/rules">The rules</a></p>
+                <p><a href="/learn">New here? Learn it in ten steps, by playing</a> · <a href="/rules">The rules</a></p>
             </header>
             <main>
                 <MyCampaigns />

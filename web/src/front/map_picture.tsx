@@ -3,22 +3,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { drawCounter } from "../map/counter";
 import type { Counter } from "../model/picture";
-import { cell_size, loadTheater, type Level, type Theater } from "../model/theater";
+import { cell_size, loadTheater, type Theater } from "../model/theater";
+import { Tile, tilesIn } from "../tile";
 import { blurbs, type PaintedBlock } from "./campaigns";
 
 const width = 15; // spaces
 const height = 7;
-
-function tiles(theater: Theater, level: Level): { href: string; x: number; y: number; width: number; height: number }[] {
-    const unit = theater.sheet.tiles.size / level.cell * cell_size;
-    const list = [];
-    for (let y = 0; y < level.rows; y++)
-        for (let x = 0; x < level.columns; x++)
-            list.push({
-                href: `/map/${theater.scenario}/${theater.sheet.hash}/${level.z}/${x}/${y}.png`, x: x * unit, y: y * unit, width: unit, height: unit,
-            });
-    return list;
-}
 
 function counterOf(block: PaintedBlock, cell: string): Counter {
     return {
@@ -52,13 +42,12 @@ export function MapPicture({ scenario }: { scenario: string }) {
     const middle = theater.centre(theater.place(focus) ?? "");
     const left = Math.min(Math.max(middle.x - width * cell_size / 2, 0), theater.width - width * cell_size);
     const top = Math.min(Math.max(middle.y - height * cell_size / 2, 0), theater.height - height * cell_size);
-    const inside = tiles(theater, level).filter((tile) =>
-        tile.x < left + 1.3 * width * cell_size && tile.x + tile.width > left - 0.3 * width * cell_size &&
-        tile.y < top + 1.6 * height * cell_size && tile.y + tile.height > top - 0.6 * height * cell_size);
+    // The drawing is cropped to the room there is, and shows more on the longer side.
+    const about = { left: left - 0.3 * width * cell_size, top: top - 0.6 * height * cell_size, width: 1.6 * width * cell_size, height: 2.2 * height * cell_size };
     return (
         <svg class="map-picture" viewBox={`${left} ${top} ${width * cell_size} ${height * cell_size}`} preserveAspectRatio="xMidYMid slice"
             role="img" aria-label={`The map about ${focus}`}>
-            {inside.map((tile) => <image key={tile.href} {...tile} />)}
+            {tilesIn(theater, level, about).map((tile) => <Tile key={tile.href} {...tile} />)}
             <g ref={(layer) => paint(layer, theater, blurb?.blocks ?? [])} />
         </svg>
     );

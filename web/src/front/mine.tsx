@@ -1,131 +1,220 @@
-// My campaigns: those this browser has sat at, whose move it is and by when.
-import { useEffect, useState } from "preact/hooks";
-import { Door, logout, mine, Refused, type Asked, type Card, type Held } from "../api";
-import { forget, kept, type Kept } from "../kept";
+// My campaigns: which, as whom, against whom, how far, whose move it is and by when. What needs me comes first,
+// what is over stands apart, and what is dead can be taken off.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { logout, mine, type Card, type Held } from "../api";
+import { forget, kept, shelve, type Kept } from "../kept";
+import { winnerWords } from "../model/outcome";
 import { sideOf } from "../model/view";
+import { campaignDate } from "../table/head";
 import { atStart, dueIn, localTime, seatName } from "../words";
+import { scenarioName } from "./campaigns";
 import { MapPicture } from "./map_picture";
-
-/** How a campaign stands, as far as one of its keys can ask. */
-interface Standing {
-    title: string | null;
-    state: Card["state"] | "gone" | "silent"; // gone: the keys open nothing any more; silent: no answer
-    open: string[]; // seats that nobody has taken yet
-    seats: Pick<Asked, "seat" | "asked" | "due">[]; // the own ones
-}
+import { byNeed, isOver, look, mineOf, mineOfHeld, seatsOf, type Mine, type Standing } from "./standing";
+import { holderName, whoseMove } from "./whose";
 
 const every = 30_000; // milliseconds
 
-function seatsOf(entry: Kept): string[] {
-    return Object.keys(entry.keys).filter((who) => sideOf(who) !== null);
-}
-
-async function look(entry: Kept): Promise<Standing> {
-    const own = seatsOf(entry);
-    try {
-        const card = await new Door(entry.game, entry.keys[own[0] ?? Object.keys(entry.keys)[0]!]!).card();
-        const seats = card.state === "waiting" ? [] : await Promise.all(own.map((seat) => new Door(entry.game, entry.keys[seat]!).asked()));
-        const open = card.seats.filter((seat) => seat.holder === "open").map((seat) => seat.name);
-        return { title: card.title, state: card.state, open, seats };
-    } catch (error) {
-        return { title: null, state: error instanceof Refused && error.status === 404 ? "gone" : "silent", open: [], seats: [] };
-    }
-}
-
-function Move({ standing, shared }: { standing: Standing | null; shared: boolean }) {
-    switch (standing?.state) {
-    case undefined: return <>Asking…</>;
-    case "silent": return <>The server does not answer.</>;
-    case "gone": return <span class="trouble">This link opens nothing any more: it was replaced, or the seat was given to somebody else.</span>;
-    case "waiting": return <>Waiting for {standing!.open.map(seatName).join(", ") || "the others"}.</>;
-    case "running": return <Running seats={standing!.seats} shared={shared} />;
-    default: return <>The campaign is over.</>;
-    }
-}
-
-function Running({ seats, shared }: { seats: Standing["seats"]; shared: boolean }) {
-    const asked = seats.find((each) => each.asked);
-    if (!asked)
-        return <>{seats.length === 0 ? "It is being played." : "The other side's move."}</>;
-    const due = asked.due === null ? "" : `, due ${dueIn(asked.due, Date.now() / 1000)} (${localTime(asked.due)})`;
-    return <strong>{shared ? `${atStart(seatName(asked.seat))} is asked` : "Your move"}{due}</strong>;
-}
-
-function Entry({ entry }: { entry: Kept }) {
-    const [standing, setStanding] = useState<Standing | null>(null);
-    const [sure, setSure] = useState(false);
+/** Asks for all of them, now and then, and whenever the page is looked at again. */
+function useStandings(list: readonly Mine[]): ReadonlyMap<string, Standing> {
+    const [standings, setStandings] = useState<ReadonlyMap<string, Standing>>(new Map());
+    const known = useRef(standings);
+    known.current = standings;
     useEffect(() => {
         let here = true;
-        const again = () => { if (!document.hidden) void look(entry).then((found) => { if (here) setStanding(found); }); };
+        const put = (game: string, found: Standing) => { if (here) setStandings((before) => new Map([...before, [game, found]])); };
+        const again = () => {
+            if (!document.hidden)
+                list.forEach((each) => void look(each, known.current.get(each.game) ?? null).then((found) => put(each.game, found)));
+        };
         again();
         const timer = setInterval(again, every);
         document.addEventListener("visibilitychange", again);
         return () => { here = false; clearInterval(timer); document.removeEventListener("visibilitychange", again); };
-    }, [entry.game, Object.values(entry.keys).join()]);
+    }, [list.map((each) => `${each.game} ${Object.entries(each.keys).join()}`).join()]);
+    return standings;
+}
 
-    const seats = seatsOf(entry);
-    const title = standing?.title || entry.title;
-    const doors = entry.shared
-        ? [{ where: "both", word: "Sit down, both at this laptop" }]
-        : seats.map((seat) => ({ where: seat, word: `Sit down as ${seatName(seat)}` }));
+function Move({ each, standing }: { each: Mine; standing: Standing | null }) {
+    switch (standing?.state) {
+    case undefined: return <>Asking…</>;
+    case "silent": return <>The server does not answer; it is asked again by itself.</>;
+    case "gone": return <span class="trouble">This link opens nothing any more: it was replaced, or the seat was given to somebody else.</span>;
+    case "waiting": return <>{waitingWords(standing!.card!)}</>;
+    case "running": return <Running each={each} standing={standing!} />;
+    default: return <strong>{overWords(each, standing!)}</strong>;
+    }
+}
+
+function waitingWords(card: Card): string {
+    const open = card.seats.filter((seat) => seat.holder === "open").map((seat) => seatName(seat.name));
+    return open.length === 0 ? "It is about to begin." : `It begins when ${open.join(" and ")} ${open.length === 1 ? "has" : "have"} sat down.`;
+}
+
+function overWords(each: Mine, standing: Standing): string {
+    const own = seatsOf(each).map(sideOf);
+    if (standing.seats.length === 0)
+        return "It is over.";
+    if (standing.winner === null || each.shared)
+        return winnerWords(standing.winner);
+    return own.includes(standing.winner) ? "You have won." : "You have lost.";
+}
+
+function Running({ each, standing }: { each: Mine; standing: Standing }) {
+    const asked = standing.seats.find((seat) => seat.asked);
+    const first = standing.seats[0];
+    if (!first)
+        return <>It is being played.</>;
+    if (!asked)
+        return <>{whoseMove(first.seat, first.prompt.sentence, standing.view, standing.card!.seats)}</>;
+    const due = asked.due === null ? "" : `, due ${dueIn(asked.due, Date.now() / 1000)} (${localTime(asked.due)})`;
+    return <strong>{each.shared || standing.seats.length > 1 ? `${atStart(seatName(asked.seat))} is asked` : "Your move"}{due}</strong>;
+}
+
+/** "You are the Union commander, against the Confederate commander (Sam)." */
+function Who({ each, card }: { each: Mine; card: Card }) {
+    const own = seatsOf(each);
+    const sides = new Set(own.map(sideOf));
+    const rest = card.seats.filter((seat) => !own.includes(seat.name));
+    const fellows = rest.filter((seat) => sides.has(sideOf(seat.name))).map(holderName);
+    const enemies = rest.filter((seat) => !sides.has(sideOf(seat.name))).map(holderName);
+    if (own.length === 0)
+        return <p>{card.seats.map(holderName).join(", ")}.</p>;
+    if (each.shared)
+        return <p>Both sides at this laptop.</p>;
     return (
-        <li class={standing?.seats.some((each) => each.asked) ? "mine asked" : "mine"}>
-            <MapPicture scenario={entry.scenario} />
+        <p>You are <strong>{own.map(seatName).join(" and ")}</strong>{fellows.length > 0 && `, with ${fellows.join(", ")}`}
+            {enemies.length > 0 && `, against ${enemies.join(", ")}`}.</p>
+    );
+}
+
+/** Where the campaign is, and when its owner was last at it. */
+function When({ each, standing }: { each: Mine; standing: Standing | null }) {
+    const { view, seats } = standing ?? { view: null, seats: [] };
+    const played = Math.max(0, ...seats.map((seat) => seat.played ?? 0));
+    const parts = [
+        view === null ? null : view.turn > 0 ? `Turn ${view.turn} of ${view.turns}` : "Set-up",
+        view?.date ? campaignDate(view.date) : null,
+        played > 0 ? `you last played ${localTime(played)}` : each.seen > 0 ? `last opened here ${localTime(each.seen / 1000)}` : null,
+    ];
+    return <p class="hint">{atStart(parts.filter((part) => part !== null).join(" · "))}</p>;
+}
+
+function Doors({ each, over }: { each: Mine; over: boolean }) {
+    const at = `/c/${each.game}`;
+    const seats = each.shared ? [{ where: "both", word: "Sit down, both at this laptop" }]
+        : seatsOf(each).map((seat) => ({ where: seat, word: over ? `Look at it as ${seatName(seat)}` : `Sit down as ${seatName(seat)}` }));
+    return (
+        <>
+            {seats.map((door) => <a key={door.where} class="button" href={`${at}/${door.where}`}>{door.word}</a>)}
+            {over && seats[0] && <a class="button" href={`${at}/${seatsOf(each)[0]}/report`}>The report</a>}
+            {"umpire" in each.keys && <a class="button" href={`${at}/umpire`}>The umpire's desk</a>}
+            {"gallery" in each.keys && <a class="button" href={`${at}/gallery`}>The gallery</a>}
+            {"host" in each.keys && <a href={`${at}/host`}>The host's desk</a>}
+        </>
+    );
+}
+
+function Entry({ each, standing, off }: { each: Mine; standing: Standing | null; off: () => void }) {
+    const title = standing?.card?.title || each.title;
+    const name = scenarioName(each.scenario);
+    return (
+        <li class={standing?.seats.some((seat) => seat.asked) ? "mine asked" : "mine"}>
+            <MapPicture scenario={each.scenario} />
             <div>
                 <h3>{title}</h3>
-                <p><Move standing={standing} shared={entry.shared} /></p>
+                {name !== title && <p class="dates">{name}</p>}
+                {standing?.card && <Who each={each} card={standing.card} />}
+                <When each={each} standing={standing} />
+                <p><Move each={each} standing={standing} /></p>
                 <p class="doors">
-                    {doors.map((door) => <a key={door.where} class="button" href={`/c/${entry.game}/${door.where}`}>{door.word}</a>)}
-                    {entry.keys["umpire"] && <a class="button" href={`/c/${entry.game}/umpire`}>The umpire's desk</a>}
-                    {entry.keys["gallery"] && <a class="button" href={`/c/${entry.game}/gallery`}>The gallery</a>}
-                    {entry.keys["host"] && <a href={`/c/${entry.game}/host`}>The host's desk</a>}
-                    {sure
-                        ? (
-                            <span role="group" aria-label="Forget it?">
-                                Without its link there is no way back. <button onClick={() => forget(entry.game)}>Forget it</button>{" "}
-                                <button onClick={() => setSure(false)}>Keep it</button>
-                            </span>
-                        )
-                        : <button class="link" onClick={() => setSure(true)}>Forget</button>}
+                    <Doors each={each} over={isOver(standing)} />
+                    <button class="link" aria-label={`${each.kept ? "Take off the list" : "Sign out"}: ${title}`} onClick={off}>
+                        {each.kept ? "Take off the list" : "Sign out"}
+                    </button>
                 </p>
             </div>
         </li>
     );
 }
 
-/** One that a cookie opens, though this browser has forgotten its link. */
-function HeldEntry({ held, gone }: { held: Held; gone: () => void }) {
-    const where = held.seat ?? held.role;
-    const standing: Standing = { ...held, open: [], seats: held.seat === null ? [] : [{ seat: held.seat, asked: held.asked, due: held.due }] };
+/** What was taken off keeps its link until it is forgotten for good. */
+function TakenOff({ list }: { list: readonly Kept[] }) {
+    const [sure, setSure] = useState<string | null>(null);
     return (
-        <li class={held.asked ? "mine asked" : "mine"}>
-            <MapPicture scenario={held.scenario} />
-            <div>
-                <h3>{held.title}</h3>
-                <p><Move standing={standing} shared={false} /></p>
-                <p class="doors">
-                    <a class="button" href={`/c/${held.game}/${where}`}>Sit down
-                    as {seatName(where)}</a> <button class="link" onClick={gone}>Sign out</button>
-                </p>
-            </div>
-        </li>
+        <details class="taken-off">
+            <summary>Taken off the list ({list.length})</summary>
+            <ul>
+                {list.map((entry) => (
+                    <li key={entry.game}>
+                        {entry.title || scenarioName(entry.scenario)}, last opened here {localTime(entry.seen / 1000)}{" "}
+                        <button onClick={() => shelve(entry.game, false)}>Put it back</button>{" "}
+                        {sure === entry.game
+                            ? (
+                                <span role="group" aria-label="Forget it?">
+                                    This browser then has its link no more, and there is no other way
+                                    back. <button onClick={() => forget(entry.game)}>Forget it for good</button>{" "}
+                                    <button onClick={() => setSure(null)}>Keep it</button>
+                                </span>
+                            )
+                            : <button class="link" onClick={() => setSure(entry.game)}>Forget its link…</button>}
+                    </li>
+                ))}
+            </ul>
+        </details>
     );
+}
+
+function Undo({ game, done }: { game: string; done: () => void }) {
+    const button = useRef<HTMLButtonElement>(null);
+    useEffect(() => button.current?.focus(), [game]);
+    const entry = kept.value.find((each) => each.game === game);
+    return (
+        <p role="status">
+            {entry?.title || "The campaign"} is off the list.{" "}
+            <button ref={button} onClick={() => { shelve(game, false); done(); }}>Undo</button>
+        </p>
+    );
+}
+
+/** Those that this browser keeps, and those that a cookie opens though it has forgotten their links. */
+function useMine(): { list: Mine[]; leave: (game: string) => void } {
+    const [held, setHeld] = useState<Held[]>([]);
+    useEffect(() => { mine().then(setHeld, () => {}); }, []);
+    const leave = (game: string) => void logout(game).finally(() => setHeld(held.filter((each) => each.game !== game)));
+    const own = kept.value.filter((entry) => !entry.off).map(mineOf);
+    const others = held.filter((each) => !kept.value.some((entry) => entry.game === each.game)).map(mineOfHeld);
+    return { list: [...own, ...others], leave };
 }
 
 export function MyCampaigns() {
-    const [held, setHeld] = useState<Held[]>([]);
-    useEffect(() => { mine().then(setHeld, () => {}); }, []);
-    const others = held.filter((each) => !kept.value.some((entry) => entry.game === each.game));
-    const leave = (game: string) => void logout(game).finally(() => setHeld(held.filter((each) => each.game !== game)));
-    if (kept.value.length + others.length === 0)
+    const { list, leave } = useMine();
+    const standings = useStandings(list);
+    const [undo, setUndo] = useState<string | null>(null);
+    const off = kept.value.filter((entry) => entry.off);
+    const of = (each: Mine) => standings.get(each.game) ?? null;
+    const take_off = (each: Mine) => {
+        if (each.kept) {
+            shelve(each.game, true);
+            setUndo(each.game);
+        } else
+            leave(each.game);
+    };
+    const entries = (some: Mine[]) => (
+        <ul class="my-campaigns">
+            {byNeed(some, standings).map((each) => <Entry key={each.game} each={each} standing={of(each)} off={() => take_off(each)} />)}
+        </ul>
+    );
+    if (list.length + off.length === 0)
         return null;
+    const over = list.filter((each) => isOver(of(each)));
+    const open = list.filter((each) => !isOver(of(each)));
     return (
         <section aria-labelledby="mine">
             <h2 id="mine">My campaigns</h2>
-            <ul class="my-campaigns">
-                {kept.value.map((entry) => <Entry key={entry.game} entry={entry} />)}
-                {others.map((each) => <HeldEntry key={`${each.game} ${each.role}`} held={each} gone={() => leave(each.game)} />)}
-            </ul>
+            {undo !== null && off.some((entry) => entry.game === undo) && <Undo game={undo} done={() => setUndo(null)} />}
+            {entries(open)}
+            {over.length > 0 && <><h3 class="over">Ended</h3>{entries(over)}</>}
+            {off.length > 0 && <TakenOff list={off} />}
         </section>
     );
 }

@@ -2,7 +2,8 @@
 import { drawCounter } from "../map/counter";
 import type { Counter } from "../model/picture";
 import { cell_size, type Level, type Theater } from "../model/theater";
-import { key_of, type Box } from "./crop";
+import { Tile, tilesIn, type Box } from "../tile";
+import { key_of } from "./crop";
 import type { CaseToken, Position } from "./rule_book";
 
 const width_on_page = 420; // pixels, about
@@ -20,18 +21,6 @@ function counter_of(token: CaseToken): Counter {
 function levelFor(theater: Theater, box: Box): Level {
     const levels = theater.sheet.tiles.levels;
     return levels.find((level) => level.cell * box.width / cell_size >= width_on_page) ?? levels[levels.length - 1]!;
-}
-
-function tilesIn(theater: Theater, box: Box): { href: string; x: number; y: number; width: number; height: number }[] {
-    const level = levelFor(theater, box);
-    const unit = theater.sheet.tiles.size * cell_size / level.cell; // map units
-    const list = [];
-    for (let y = Math.floor(box.top / unit); y < level.rows && y * unit < box.top + box.height; y++)
-        for (let x = Math.floor(box.left / unit); x < level.columns && x * unit < box.left + box.width; x++)
-            list.push({
-                href: `/map/${theater.scenario}/${theater.sheet.hash}/${level.z}/${x}/${y}.png`, x: x * unit, y: y * unit, width: unit, height: unit,
-            });
-    return list;
 }
 
 function Block({ token, at }: { token: CaseToken; at: { x: number; y: number } }) {
@@ -86,8 +75,9 @@ export function CaseMap({ theater, box, title, position, before }:
     });
     return (
         <figure class="case-map">
-            <svg viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`} role="img" aria-label={`${title}: ${positionWords(theater, position)}`}>
-                {tilesIn(theater, box).map((tile) => <image key={tile.href} {...tile} />)}
+            <svg viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`} role="img"
+                aria-label={`${title}: ${positionWords(theater, position)}`}>
+                {tilesIn(theater, levelFor(theater, box), box).map((tile) => <Tile key={tile.href} {...tile} />)}
                 <Down theater={theater} names={position.destroyed} />
                 {before && <Ways theater={theater} before={before} after={position} />}
                 {blocks.map(({ token, at }) => <Block key={key_of(token)} token={token} at={at} />)}

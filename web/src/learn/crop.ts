@@ -1,15 +1,9 @@
 // Which piece of the map a case is about: pure.
 import { cell_size, type Theater } from "../model/theater";
+import type { Box } from "../tile";
 import type { Case, CaseToken } from "./rule_book";
 
 const least = { width: 7, height: 5 }; // spaces
-
-export interface Box {
-    left: number;
-    top: number;
-    width: number;
-    height: number;
-}
 
 export function key_of(token: CaseToken): string {
     return `${token.side} ${token.name}`;

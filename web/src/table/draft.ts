@@ -6,13 +6,19 @@ import type { Seat } from "./seat";
 const session = () => sessionStorage;
 const lasting = () => localStorage;
 
+function shelfOf(seat: Seat, name: string): string {
+    return `vedette.draft.${seat.door.game}.${seat.card.value?.you.seat ?? seat.door.seat ?? ""}.${name}`;
+}
+
+export function draftOf(seat: Seat, name: string, lasts = false): string {
+    return recall<string>(shelfOf(seat, name), "", lasts ? lasting : session);
+}
+
 /** A text of one seat, by name; `lasts` keeps it when the browser is closed too. */
 export function useDraft(seat: Seat, name: string, lasts = false): [string, (text: string) => void] {
-    const shelf = `vedette.draft.${seat.door.game}.${seat.card.value?.you.seat ?? seat.door.seat ?? ""}.${name}`;
-    const where = lasts ? lasting : session;
-    const [text, setText] = useState(() => recall<string>(shelf, "", where));
+    const [text, setText] = useState(() => draftOf(seat, name, lasts));
     return [text, (news) => {
         setText(news);
-        store(shelf, news === "" ? null : news, where);
+        store(shelfOf(seat, name), news === "" ? null : news, lasts ? lasting : session);
     }];
 }

@@ -6,8 +6,7 @@ import type { PaperProps } from "./umpire";
 
 export function ResultPaper({ truth }: PaperProps) {
     const [answer, setAnswer] = useState<Answer | null>(null);
-    // What is on the field is known to both sides alike (I25).
-    const view = Object.values(truth.seats.value).flatMap((seat) => (seat.view?.battle ? [seat.view] : []))[0];
+    const view = truth.battle.value;
     const enter = async (text: string) => {
         const said = await give(truth, text);
         setAnswer(said);

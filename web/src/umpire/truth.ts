@@ -95,6 +95,10 @@ export class Truth {
         return this.door.order(text, chance(), null);
     }
 
+    /** A view with the battle that is being fought; null: none is. What is on the field both sides know alike (I25). */
+    readonly battle = computed<View | null>(() =>
+        Object.values(this.seats.value).flatMap(({ view }) => (view?.battle ? [view] : []))[0] ?? null);
+
     readonly questions = computed<Question[]>(() => Object.entries(this.seats.value).flatMap(([seat, { log }]) => questionsOf(seat, log)));
 
     /** Everything where it stands: each token from the view of him who commands it. */

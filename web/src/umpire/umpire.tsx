@@ -1,4 +1,5 @@
 // The umpire's desk: over any shoulder, the whole truth, questions, corrections, reports, results.
+import type { ComponentType } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Door, Refused } from "../api";
 import { keep, keyOf } from "../kept";
@@ -55,21 +56,37 @@ export function UmpirePage({ game }: { game: string }) {
     return <UmpireDesk {...desk} />;
 }
 
-const papers = [
-    { id: "questions", title: "Questions", Body: Questions },
-    { id: "log", title: "Seats", Body: SeatLog },
-    { id: "correct", title: "Correct", Body: Corrections },
-    { id: "report", title: "Report", Body: Reports },
-    { id: "result", title: "Battle", Body: ResultPaper },
-    { id: "record", title: "Record", Body: RecordPaper },
-];
-
 /** What every paper of the umpire's is given. */
 export interface PaperProps {
     truth: Truth;
     theater: Theater;
     seat: string | null; // over whose shoulder he looks; null: nobody's, he sees all
     cell: string | null; // touched on the map
+    open: (paper: string) => void;
+}
+
+interface Paper {
+    id: string;
+    title: string;
+    Body: ComponentType<PaperProps>;
+    applies: (truth: Truth) => boolean;
+}
+
+const begun = (truth: Truth) => truth.card.value?.state !== "waiting";
+const running = (truth: Truth) => truth.card.value?.state === "running";
+
+const papers: Paper[] = [
+    { id: "questions", title: "Questions", Body: Questions, applies: () => true },
+    { id: "log", title: "Seats", Body: SeatLog, applies: begun },
+    { id: "correct", title: "Correct", Body: Corrections, applies: running },
+    { id: "report", title: "Report", Body: Reports, applies: running },
+    { id: "result", title: "Battle", Body: ResultPaper, applies: (truth) => running(truth) && truth.battle.value !== null },
+    { id: "record", title: "Record", Body: RecordPaper, applies: begun },
+];
+
+/** Those that there is a use for now, and the one he is at: what came of it stands there. */
+function papersFor(truth: Truth, chosen: string): Paper[] {
+    return papers.filter((each) => each.applies(truth) || each.id === chosen);
 }
 
 function Due({ due }: { due: number | null }) {
@@ -87,7 +104,8 @@ function UmpireDesk({ truth, theater }: Desk) {
     const picture = useMemo(() => (view ? pictureOf(view, []) : whole), [view, whole]);
     const any = view ?? Object.values(truth.seats.value)[0]?.view ?? null;
     const open = truth.questions.value.filter((question) => !question.answered).length;
-    const Body = papers.find((each) => each.id === paper)!.Body;
+    const there = papersFor(truth, paper);
+    const Body = there.find((each) => each.id === paper)!.Body;
     return (
         <div class="table umpire">
             <header class="head">
@@ -95,7 +113,8 @@ function UmpireDesk({ truth, theater }: Desk) {
                 <h1>{truth.card.value?.title}: the umpire's desk</h1>
                 {any && (
                     <ul>
-                        <li>{any.turn > 0 ? `Turn ${any.turn} of ${any.turns}` : "Set-up"}</li>{any.date && <li class="date">{campaignDate(any.date)}</li>}
+                        <li>{any.turn > 0 ? `Turn ${any.turn} of ${any.turns}` : "Set-up"}</li>
+                        {any.date && <li class="date">{campaignDate(any.date)}</li>}
                     </ul>
                 )}
                 <nav aria-label="Table"><ThemeSwitch /></nav>
@@ -113,9 +132,11 @@ function UmpireDesk({ truth, theater }: Desk) {
                 )}
                 <NewerPage />
                 {truth.card.value?.state === "waiting" && <p>The campaign waits for its players.</p>}
+                {truth.card.value?.state === "over" && <p>The campaign is over; everything is open to both sides now.</p>}
             </div>
             <section class="board" aria-label="Map">
-                <Board theater={theater} picture={picture} touch={setCell} label={seat === null ? "The map as it is" : `The map as ${seatName(seat)} knows it`} />
+                <Board theater={theater} picture={picture} touch={setCell}
+                    label={seat === null ? "The map as it is" : `The map as ${seatName(seat)} knows it`} />
             </section>
             <section class="orders" aria-label="Whose eyes">
                 <label>You see{" "}
@@ -125,16 +146,20 @@ function UmpireDesk({ truth, theater }: Desk) {
                     </select>
                 </label>
                 <ul class="who-is-asked">
-                    {truth.names().filter((name) => seat === null ? truth.seats.value[name]?.asked.asked : name === seat).map((name) => (
-                        <li key={name}>
-                            <strong>{atStart(seatName(name))}</strong>: {truth.seats.value[name]?.asked.prompt.sentence} <Due due={truth.seats.value[name]?.asked.due ?? null} />
-                        </li>
-                    ))}
+                    {truth.names().filter((name) => seat === null ? truth.seats.value[name]?.asked.asked : name === seat).map((name) => {
+                        const asked = truth.seats.value[name]?.asked;
+                        return (
+                            <li key={name}>
+                                <strong>{atStart(seatName(name))}</strong>: {asked?.prompt.sentence} <Due due={asked?.due ?? null} />
+                            </li>
+                        );
+                    })}
                 </ul>
-                {cell && <p class="hint">You touched {theater.name(cell)}.</p>}
+                {cell && <p class="hint">You touched {theater.name(cell)}: under “Correct” it is where a token is put.</p>}
             </section>
-            <Tabs tabs={papers.map(({ id, title }) => ({ id, title: id === "questions" && open > 0 ? `${title} (${open})` : title }))} chosen={paper} choose={setPaper}>
-                <Body truth={truth} theater={theater} seat={seat} cell={cell} />
+            <Tabs chosen={paper} choose={setPaper}
+                tabs={there.map(({ id, title }) => ({ id, title: id === "questions" && open > 0 ? `${title} (${open})` : title }))}>
+                <Body truth={truth} theater={theater} seat={seat} cell={cell} open={setPaper} />
             </Tabs>
         </div>
     );

@@ -1,9 +1,9 @@
 // The letters desk: what came by courier, what was sent, and a sheet to write on (I33).
 import { useState } from "preact/hooks";
-import { asProse, lettersOf, type Letter } from "../../model/letters";
+import { asLetter, dayWords, dueWords, lettersOf, paragraphsOf, type Letter } from "../../model/letters";
 import { seatName } from "../../words";
 import type { Desk } from "../desk";
-import { useDraft } from "../draft";
+import { draftOf, useDraft } from "../draft";
 
 const most = 800; // bytes of a letter
 const couriers = 4; // letters on the road at a time
@@ -19,33 +19,53 @@ function arrival(earliest: number, latest: number, now: number): string {
 
 export function LettersPanel({ desk }: { desk: Desk }) {
     const letters = lettersOf(desk.seat.log.value);
+    const now = desk.seat.view.value?.turn ?? 0;
     const came = letters.filter((letter) => letter.way !== "sent");
     const gone = letters.filter((letter) => letter.way === "sent");
     return (
         <div class="letters">
-            <Writing desk={desk} />
+            {!desk.seat.view.value?.over && <Writing desk={desk} />}
             <h2>Received</h2>
-            {came.length === 0 ? <p class="hint">No courier has come yet.</p> : came.map((letter) => <Sheet key={letter.k} letter={letter} />)}
+            {came.length === 0 && <p class="hint">No courier has come yet. One who does is shown here, and told in the log.</p>}
+            {came.map((letter) => <Sheet key={letter.k} letter={letter} now={now} />)}
             <h2>Sent</h2>
-            {gone.length === 0 ? <p class="hint">Nothing yet.</p> : gone.map((letter) => <Sheet key={letter.k} letter={letter} />)}
+            {gone.length === 0 && <p class="hint">You have sent none yet.</p>}
+            {gone.map((letter) => <Sheet key={letter.k} letter={letter} now={now} />)}
         </div>
     );
 }
 
-function Sheet({ letter }: { letter: Letter }) {
-    const head = letter.way === "sent" ? `To ${general(letter.who)}` : letter.way === "received" ? `From ${letter.who}` : `Intercepted: from ${letter.who}`;
+const verbs = { sent: "Written", received: "Came", intercepted: "Taken" };
+
+function headOf(letter: Letter): string {
+    switch (letter.way) {
+    case "sent": return `To ${general(letter.who)}`;
+    case "received": return `From ${letter.who}`;
+    case "intercepted": return `Intercepted: from ${letter.who}`;
+    }
+}
+
+function Sheet({ letter, now }: { letter: Letter; now: number }) {
     return (
-        <article class="letter" aria-label={head}>
-            <p class="from">{head}</p>
-            <p>{letter.text}</p>
-            {letter.state && <p class="hint">{letter.state}</p>}
+        <article class="letter" aria-label={headOf(letter)}>
+            <p class="from"><strong>{headOf(letter)}</strong><br />{verbs[letter.way]} {dayWords(letter.when)}</p>
+            {paragraphsOf(letter.text).map((lines, i) => (
+                <p key={i}>{lines.map((line, j) => <span key={j}>{j > 0 && <br />}{line}</span>)}</p>
+            ))}
+            {letter.due && <p class="hint">{dueWords(letter.due, now)}</p>}
         </article>
     );
 }
 
+/** To whom something is being written already, so that a reload does not seem to have lost it. */
+function firstAddressee(desk: Desk): string {
+    const to = desk.seat.view.value?.letters?.to ?? [];
+    return (to.find(({ seat }) => draftOf(desk.seat, `letter ${seat}`, true) !== "") ?? to[0])?.seat ?? "";
+}
+
 function Writing({ desk }: { desk: Desk }) {
     const letters = desk.seat.view.value?.letters;
-    const [to, setTo] = useState(letters?.to[0]?.seat ?? "");
+    const [to, setTo] = useState(() => firstAddressee(desk));
     if (!letters || letters.to.length === 0)
         return null;
     const now = desk.seat.view.value!.turn;
@@ -64,10 +84,18 @@ function Writing({ desk }: { desk: Desk }) {
     );
 }
 
+function hintFor(length: number, full: boolean): string {
+    if (length > most)
+        return `Too long by ${length - most} letters.`;
+    if (full)
+        return `All ${couriers} of your couriers are on the road: wait until one is there.`;
+    return length === 0 ? "What is written stays here until it is sent." : `Room for ${most - length} letters more. What was sent cannot be taken back.`;
+}
+
 /** A sheet of its own for each addressee, so that none is lost when another is thought of. */
 function Draft({ desk, to, full }: { desk: Desk; to: string; full: boolean }) {
     const [text, setText] = useDraft(desk.seat, `letter ${to}`, true);
-    const words = asProse(text);
+    const words = asLetter(text);
     const length = new TextEncoder().encode(words).length;
     return (
         <form class="paper-form" onSubmit={(event) => {
@@ -76,10 +104,10 @@ function Draft({ desk, to, full }: { desk: Desk; to: string; full: boolean }) {
         }}>
             <label>
                 Letter{" "}
-                <textarea rows={4} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+                <textarea rows={6} value={text} onInput={(event) => setText(event.currentTarget.value)} />
             </label>
             <p class="hint" role="status">
-                {length > most ? `Too long by ${length - most} letters.` : full ? "All your couriers are on the road." : "What was sent cannot be taken back."}
+                {hintFor(length, full)}
             </p>
             <p><button class="go" disabled={words === "" || length > most || full}>Send a courier</button></p>
         </form>

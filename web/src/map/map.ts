@@ -209,7 +209,8 @@ export class MapTable {
             if (!crossing || !state)
                 return [];
             const from = this.theater.centre(a), to = this.theater.centre(b);
-            return [put(marks.crossingDown(`${crossing.name}: ${state}`), { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })];
+            const between = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+            return [put(marks.crossingDown(`${crossing.name}: ${state}`), between)];
         });
     }
 
@@ -269,9 +270,11 @@ export class MapTable {
     /** Brings a space into the window, if it is not there. */
     reveal(cell: string): void {
         const { x, y } = this.theater.centre(cell);
-        const right = this.camera.x + this.host.clientWidth / this.camera.scale;
-        const bottom = this.camera.y + this.host.clientHeight / this.camera.scale;
-        if (x < this.camera.x + cell_size || x > right - cell_size || y < this.camera.y + cell_size || y > bottom - cell_size)
+        const { x: left, y: top, scale } = this.camera;
+        const right = left + this.host.clientWidth / scale;
+        const bottom = top + this.host.clientHeight / scale;
+        const inside = (at: number, low: number, high: number) => at >= low + cell_size && at <= high - cell_size;
+        if (!inside(x, left, right) || !inside(y, top, bottom))
             this.camera.centre({ x, y });
     }
 

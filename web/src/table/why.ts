@@ -55,7 +55,8 @@ function whyNotNow(desk: Desk, token: OwnToken): Why | null {
 
 /** Why nothing can be ordered for an own token. */
 export function whyNotHe(desk: Desk, counter: Counter): Why | null {
-    const token = desk.seat.view.value?.own.find((each) => each.id === counter.name && (each.corps ?? null) === counter.corps);
+    const own = desk.seat.view.value?.own ?? [];
+    const token = own.find((each) => each.id === counter.name && (each.corps ?? null) === counter.corps);
     const why = token ? whyNotNow(desk, token) : null;
     return why && { ...why, words: `${counter.name}: ${why.words}` };
 }

@@ -1,12 +1,12 @@
 // The map table: the drawn ground, and over it, in SVG, all that lies on it. It knows nothing of rules:
 // it shows a picture and what is lit, and says what was touched.
-import type { Counter, Picture, Sighting } from "../model/picture";
+import { sightingWords, type Counter, type Picture, type Sighting } from "../model/picture";
 import { cell_size, type Point, type Theater } from "../model/theater";
 import { Camera } from "./camera";
 import { block_size, counterWords, drawCounter } from "./counter";
 import { Ground } from "./ground";
 import * as marks from "./marks";
-import { ageWords, put, type Square } from "./marks";
+import { put, type Square } from "./marks";
 import { svg } from "./svg";
 
 /** What is lit: where the chosen token may go, and the way that would be taken. */
@@ -197,9 +197,9 @@ export class MapTable {
             ...this.crossings_down(picture));
     }
 
-    private sighting({ cell, age, count, what, source }: Sighting): SVGGElement {
-        const title = `${what} reported by ${source}, ${ageWords(age)}, at ${this.theater.name(cell)}`;
-        return put(marks.sighting(age, count, title), this.theater.centre(cell));
+    private sighting(seen: Sighting): SVGGElement {
+        const title = `${sightingWords(seen)}, at ${this.theater.name(seen.cell)}`;
+        return put(marks.sighting(seen.age, seen.count, title), this.theater.centre(seen.cell));
     }
 
     private crossings_down({ destroyed, closed }: Picture): SVGGElement[] {

@@ -4,6 +4,7 @@ import { choiceWords, type Choice } from "../model/choices";
 import { assessMarch, marchWords } from "../model/march";
 import { chanceToWin, standAt } from "../model/odds";
 import type { Desk } from "./desk";
+import { spaceWords } from "./there";
 import { whyNotThere } from "./why";
 
 /** A march or retreat in a few sentences; other choices have none. */
@@ -50,15 +51,5 @@ export function pointedWords(desk: Desk): string {
     if (cell === null)
         return "";
     const why = whyNotThere(desk, cell);
-    return `${desk.theater.name(cell)}${whoIsAt(desk, cell)}${why ? `: not in reach, ${why.words}` : ""}`;
-}
-
-function whoIsAt(desk: Desk, cell: string): string {
-    const view = desk.seat.view.value;
-    const names = [
-        ...(view?.own ?? []).filter((token) => token.cell === cell).map((token) => token.id),
-        ...(view?.enemy ?? []).filter((token) => token.cell === cell)
-            .map((token) => `enemy ${token.name ?? token.handle}`),
-    ];
-    return names.length > 0 ? `, ${names.join(", ")}` : "";
+    return `${spaceWords(desk, cell)}${why ? `: not in reach, ${why.words}` : ""}`;
 }

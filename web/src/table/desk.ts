@@ -12,7 +12,7 @@ import { Hand } from "./hand";
 import { Meeting } from "./meeting";
 import { Notes } from "./notes";
 import type { Seat } from "./seat";
-import { whyNotHe, whyNotThere } from "./why";
+import { touchedWords, whyNotHe } from "./why";
 
 /** Verbs whose choice can be taken back, so that one click is enough. */
 const light_handed = new Set(["deploy"]);
@@ -191,7 +191,7 @@ export class Desk {
         else
             this.touch_cell(counter.cell);
         if (counter.own && name === null && this.chosen.value === null && !here)
-            this.why.value = whyNotHe(this, counter);
+            this.why.value = whyNotHe(this, counter) ?? this.why.value;
     }
 
     touch_cell(cell: string): void {
@@ -210,10 +210,9 @@ export class Desk {
 
     /** The unit stays in hand: whoever missed a space by a little wants to know why, and to try another. */
     private touch_in_vain(cell: string): void {
-        const why = whyNotThere(this, cell);
         batch(() => {
             this.proposed.value = null;
-            this.why.value = why && { ...why, words: `${this.theater.name(cell)} is not in reach: ${why.words}` };
+            this.why.value = touchedWords(this, cell);
         });
     }
 

@@ -26,7 +26,7 @@ function block(side: Side, face: Partial<Counter> = {}, marks = ""): SVGElement 
         key: "", side, cell: "", kind: "division", arm: "infantry", name: "", short: "", corps: null, own: true,
         moved: false, staff: false, die: 0, strength: null, movable: false, ...face,
     };
-    return svg("g", { class: marks }, drawCounter(counter));
+    return svg("g", { class: marks, transform: "scale(1.3)" }, drawCounter(counter));
 }
 
 const reach: Entry[] = [
@@ -39,7 +39,7 @@ const reach: Entry[] = [
 ];
 
 function small(mark: SVGElement, x: number): SVGElement {
-    return svg("g", { transform: `translate(${x} 0) scale(.72)` }, mark);
+    return svg("g", { transform: `translate(${x} 0) scale(.55)` }, mark);
 }
 
 function blocks(side: Side): Entry[] {
@@ -125,7 +125,7 @@ export function LegendPage({ desk }: { desk: Desk }) {
             <Chapter title="Blocks" entries={blocks(side)}><p>Blue is Union, grey is Confederate.</p></Chapter>
             <Chapter title="Marks on a block" entries={marks(side)} />
             <Chapter title="News of the enemy" entries={news}>
-                <p>Point at a report to read what was seen and who reported it; the log has it too.</p>
+                <p>Point at a report, or touch it, to read what was seen, by whom and when; the log has it too.</p>
             </Chapter>
             <Chapter title="On the ground" entries={ground} />
             {worn.length > 0 && <Chapter title="Corps badges" entries={worn} />}

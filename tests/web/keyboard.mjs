@@ -70,7 +70,9 @@ await run({
         check(await player.page.locator(".sample > *").count() > 20, "the legend is drawn");
         await player.accessible("legend");
         await player.picture("legend");
-        await press(player, "Escape", "/");
+        await press(player, "Escape");
+        await player.page.getByRole("dialog", { name: "Legend" }).waitFor({ state: "hidden" });
+        await press(player, "/");
         same(await player.page.evaluate(() => document.activeElement.id), "search");
         await player.page.keyboard.type("vicks");
         await player.page.getByRole("option", { name: /Vicksburg/ }).first().waitFor();

@@ -19,12 +19,12 @@ test("M8: off the road the free spaces are given up", () => {
     assert.equal(marchWords(march), "1 space off the road; gives up its 3 free spaces");
 });
 
-test("M7: a die that is not thrown yet suffices so many times in six, and a six adds nothing", () => {
+test("M7: a die that is not thrown yet is enough so many times in six, and a six adds nothing", () => {
     const waits = token({ marks: ["staff"] });
     assert.equal(assessMarch(waits, ["A2", "A3", "A4", "A5"], road, null).chances, 5);
     assert.equal(assessMarch(waits, ["A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9"], road, null).chances, 1);
     assert.equal(assessMarch(waits, ["B1", "C1"], field, null).chances, 4);
-    assert.match(marchWords(assessMarch(waits, ["B1", "C1"], field, null)), /suffices 4 times in 6/);
+    assert.match(marchWords(assessMarch(waits, ["B1", "C1"], field, null)), /is enough 4 times in 6/);
 });
 
 test("R5: what was walked already counts, and a road that was left stays left", () => {

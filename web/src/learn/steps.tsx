@@ -107,7 +107,7 @@ export const steps: Step[] = [
         hint: untilMarch,
         moot: no_way_off_road,
         done: (desk) => is_off_road(desk, desk.proposed.value?.text),
-        praise: "The slip says what the road is worth. Press Esc or “Not so”: nothing was ordered yet.",
+        praise: "The slip says what the road is worth. Press Esc or “Cancel”: nothing was ordered yet.",
     },
     {
         id: "refused",

@@ -13,7 +13,7 @@ function wood(): SVGElement[] {
         svg("rect", { class: "shade", x: -half + 3, y: -half + 4, width: block_size, height: block_size, rx: 5 }),
         svg("rect", { class: "edge", x: -half, y: -half, width: block_size, height: block_size + 3, rx: 5 }),
         svg("rect", { class: "face", x: -half, y: -half, width: block_size, height: block_size, rx: 5 }),
-        svg("path", { class: "bevel", d: `M${-half + 1.5} ${half - 5}V${-half + 5}A3.500 3.500 0 0 1 ${-half + 5} ${-half + 1.5}H${half - 5}` }),
+        svg("path", { class: "bevel", d: `M${1.5 - half} ${half - 5}V${5 - half}a3.5 3.5 0 0 1 3.5 -3.5H${half - 5}` }),
     ];
 }
 
@@ -24,7 +24,8 @@ function flag(counter: Counter): SVGElement {
     const height = 8 / bars;
     for (let i = 0; i < bars; i++)
         group.append(svg("rect", { class: i % 2 ? "white" : "red", x: 0, y: i * height, width: 12, height }));
-    group.append(svg("rect", { class: "canton", x: 0, y: 0, width: 5, height: counter.side === "union" ? 3 * height : 2 * height }));
+    const canton = counter.side === "union" ? 3 : 2; // bars high
+    group.append(svg("rect", { class: "canton", x: 0, y: 0, width: 5, height: canton * height }));
     return group;
 }
 
@@ -43,16 +44,20 @@ function corps_text(counter: Counter): string {
 function name_text(counter: Counter): string {
     if (counter.kind === "depot" || counter.kind === "unknown")
         return "";
-    return counter.kind === "picket" || counter.kind === "train" ? counter.short.replace(/^(picket|train) /, "") : counter.short;
+    const numbered = counter.kind === "picket" || counter.kind === "train";
+    return numbered ? counter.short.replace(/^(picket|train) /, "") : counter.short;
 }
 
 function corps(counter: Counter): SVGElement[] {
     if (counter.corps === null)
         return [];
     const outline = outline_of(counter);
-    if (outline)
-        return [svg("path", { d: outline, class: "badge", transform: `translate(${-half + 3} ${-half + 2.500}) scale(1.050)` })];
-    return [svg("text", { x: -half + 3.500, y: -half + 10.500, class: "corps" }, corps_text(counter))];
+    if (outline) {
+        const transform = `translate(${3 - half} ${2.5 - half}) scale(1.05)`;
+        return [svg("path", { d: outline, class: "badge", transform })];
+    }
+    const text = corps_text(counter);
+    return [svg("text", { x: 3.5 - half, y: 10.5 - half, class: "corps", ...squeezed(text, 4, 21) }, text)];
 }
 
 function arm_sign(arm: Counter["arm"]): SVGElement[] {
@@ -70,8 +75,8 @@ function sign(counter: Counter): SVGElement {
         group.append(svg("path", { d: "M-11 9V-3L0 -11 11 -3V9Z" }), svg("path", { d: "M-4 9V1H4V9" }));
         break;
     case "train":
-        group.append(svg("path", { d: "M-10 3V-1C-10 -8 10 -8 10 -1V3Z" }), svg("circle", { cx: -5.500, cy: 5, r: 2.800 }),
-            svg("circle", { cx: 5.500, cy: 5, r: 2.800 }));
+        group.append(svg("path", { d: "M-10 3V-1C-10 -8 10 -8 10 -1V3Z" }),
+            ...[-5.5, 5.5].map((cx) => svg("circle", { cx, cy: 5, r: 2.8 })));
         break;
     case "picket":
         group.append(svg("path", { d: "M-9 5 0 -8 9 5Z" }), svg("path", { d: "M-3 5 0 -2 3 5" }));
@@ -134,13 +139,14 @@ const pip_places: Record<number, [number, number][]> = {
 
 /** The face of a die about its middle; one not yet thrown has none. */
 export function pips(face: number, spread = 4): SVGElement[] {
-    return (pip_places[face] ?? []).map(([x, y]) => svg("circle", { cx: x * spread, cy: y * spread, r: spread * 0.420, class: "pip" }));
+    const r = spread * 0.42;
+    return (pip_places[face] ?? []).map(([x, y]) => svg("circle", { cx: x * spread, cy: y * spread, r, class: "pip" }));
 }
 
 export function drawCounter(counter: Counter): SVGGElement {
-    const group = svg("g", { "aria-hidden": "true", class: `block ${counter.side} ${counter.kind}${counter.moved ? " moved" : ""}` }, ...wood());
-    group.append(flag(counter), ...corps(counter), " ", sign(counter), ...name(counter), ...brigades(counter), ...staff_die(counter));
-    return group;
+    const looks = `block ${counter.side} ${counter.kind}${counter.moved ? " moved" : ""}`;
+    return svg("g", { "aria-hidden": "true", class: looks }, ...wood(), flag(counter), ...corps(counter), " ",
+        sign(counter), ...name(counter), ...brigades(counter), ...staff_die(counter));
 }
 
 /** What a screen reader says. It begins with the words on the block, so that who
@@ -148,7 +154,8 @@ export function drawCounter(counter: Counter): SVGGElement {
 export function counterWords(counter: Counter, where: string): string {
     const whose = counter.own ? "" : counter.side === "union" ? "Union" : "Confederate";
     const seen = [corps_text(counter), name_text(counter)].filter((word) => word !== "").join(" ");
-    const words = [seen, seen === "" ? counter.name : "", kind_words(counter).trim(), whose, `at ${where}`].filter((word) => word !== "").join(" ");
+    const words = [seen, seen === "" ? counter.name : "", kind_words(counter).trim(), whose, `at ${where}`]
+        .filter((word) => word !== "").join(" ");
     const more: string[] = [];
     if (counter.strength) {
         more.push(`${counter.strength.fit} units fit`);

@@ -1,12 +1,12 @@
 // The map table: the drawn ground, and over it, in SVG, all that lies on it. It knows nothing of rules:
 // it shows a picture and what is lit, and says what was touched.
-import type { Counter, Picture, Sighting } from "../model/picture";
+import { sightingWords, type Counter, type Picture, type Sighting } from "../model/picture";
 import { cell_size, type Point, type Theater } from "../model/theater";
 import { Camera } from "./camera";
 import { block_size, counterWords, drawCounter } from "./counter";
 import { Ground } from "./ground";
 import * as marks from "./marks";
-import { ageWords, put, type Square } from "./marks";
+import { put, type Square } from "./marks";
 import { svg } from "./svg";
 
 /** What is lit: where the chosen token may go, and the way that would be taken. */
@@ -197,9 +197,9 @@ export class MapTable {
             ...this.crossings_down(picture));
     }
 
-    private sighting({ cell, age, count, what, source }: Sighting): SVGGElement {
-        const title = `${what} reported by ${source}, ${ageWords(age)}, at ${this.theater.name(cell)}`;
-        return put(marks.sighting(age, count, title), this.theater.centre(cell));
+    private sighting(seen: Sighting): SVGGElement {
+        const title = `${sightingWords(seen)}, at ${this.theater.name(seen.cell)}`;
+        return put(marks.sighting(seen.age, seen.count, title), this.theater.centre(seen.cell));
     }
 
     private crossings_down({ destroyed, closed }: Picture): SVGGElement[] {
@@ -209,7 +209,8 @@ export class MapTable {
             if (!crossing || !state)
                 return [];
             const from = this.theater.centre(a), to = this.theater.centre(b);
-            return [put(marks.crossingDown(`${crossing.name}: ${state}`), { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })];
+            const between = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+            return [put(marks.crossingDown(`${crossing.name}: ${state}`), between)];
         });
     }
 
@@ -269,9 +270,11 @@ export class MapTable {
     /** Brings a space into the window, if it is not there. */
     reveal(cell: string): void {
         const { x, y } = this.theater.centre(cell);
-        const right = this.camera.x + this.host.clientWidth / this.camera.scale;
-        const bottom = this.camera.y + this.host.clientHeight / this.camera.scale;
-        if (x < this.camera.x + cell_size || x > right - cell_size || y < this.camera.y + cell_size || y > bottom - cell_size)
+        const { x: left, y: top, scale } = this.camera;
+        const right = left + this.host.clientWidth / scale;
+        const bottom = top + this.host.clientHeight / scale;
+        const inside = (at: number, low: number, high: number) => at >= low + cell_size && at <= high - cell_size;
+        if (!inside(x, left, right) || !inside(y, top, bottom))
             this.camera.centre({ x, y });
     }
 

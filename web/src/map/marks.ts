@@ -15,11 +15,6 @@ export function way(points: readonly Point[]): SVGPolylineElement {
     return svg("polyline", { class: "way", points: points.map(({ x, y }) => `${x},${y}`).join(" ") });
 }
 
-/** "this turn", "last turn", "3 turns ago". */
-export function ageWords(age: number): string {
-    return age === 0 ? "this turn" : age === 1 ? "last turn" : `${age} turns ago`;
-}
-
 /** The older a report is, the fainter. */
 export function sighting(age: number, count: number, title: string): SVGGElement {
     const half = block_size / 2 - 4;

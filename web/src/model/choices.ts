@@ -125,6 +125,12 @@ const reinforce_words: Record<string, string> = {
     default: "All others come by their usual way",
 };
 
+function reinforceWords(each: Choice, say: Speech): string {
+    if (each.cell !== null)
+        return `${each.token} comes in by ${say.cell(each.cell)}`;
+    return reinforce_words[each.rest] ?? `${each.token} ${each.rest === "only" ? "and nobody else" : "stays away"}`;
+}
+
 const speakers: Record<Verb, (each: Choice, say: Speech) => string> = {
     activate: (each, say) => `Activate ${say.corps(each.rest)}`,
     staff: (each) => `A Staff Die for ${each.token}`,
@@ -143,16 +149,16 @@ const speakers: Record<Verb, (each: Choice, say: Speech) => string> = {
     shift: (each, say) => `${each.token} to ${say.cell(each.cell!)}`,
     block: (each) => `The field ${each.path.join(" ")}`,
     extend: (each) => (each.rest === "none" ? "Leave the field as it is" : `Add ${each.path.join(" and ")}`),
-    reinforce: (each, say) => reinforce_words[each.rest] ?? (each.cell !== null ? `${each.token} comes in by ${say.cell(each.cell)}`
-        : each.rest === "only" ? `${each.token} and nobody else` : `${each.token} stays away`),
+    reinforce: reinforceWords,
     fight: () => "Let it be fought out here",
     confirm: () => "Confirm the other side's result",
     withdraw: (each) => `${each.token} leaves the field`,
-    spread: () => "The rest by themselves",
+    spread: () => "Place the others for me",
     rally: (each) => (each.rest === "none" ? "Rally no more" : `Rally ${unitWords(each.rest)}`),
     giveup: (each, say) => `Give up ${say.corps(each.rest)}`,
     keep: (each, say) => `Keep ${say.corps(each.rest)}`,
-    deploy: (each, say) => (each.cell ? `${each.token} at ${say.cell(each.cell)}` : "The rest as printed, and close the set-up"),
+    deploy: (each, say) => (each.cell ? `${each.token} at ${say.cell(each.cell)}`
+        : "The rest as printed, and close the set-up"),
     choose: chooseWords,
     other: (each) => each.text,
 };

@@ -1,13 +1,17 @@
 // Completing a typed order: the word that is being written may become a unit, a place or a verb.
 import type { View } from "./view";
 
-const verbs = ["via", "to", "hold", "staff", "throw", "end marches", "end", "destroy", "repair", "raid", "card battle", "card skirmish",
-    "card retreat", "with", "toward", "break", "retreat default", "retreat to", "shift", "block", "extend", "reinforce", "fight", "result:",
-    "confirm", "withdraw", "spread default", "rally", "deploy", "deploy default", "look from", "choose", "by rail to", "undo", "activate"];
+const verbs = [
+    "via", "to", "hold", "staff", "throw", "end marches", "end", "destroy", "repair", "raid", "card battle",
+    "card skirmish", "card retreat", "with", "toward", "break", "retreat default", "retreat to", "shift", "block",
+    "extend", "reinforce", "fight", "result:", "confirm", "withdraw", "spread default", "rally", "deploy",
+    "deploy default", "look from", "choose", "by rail to", "undo", "activate",
+];
 
 /** Everything that an order may name, as the seat would write it. */
 export function wordsFor(view: View | null, places: readonly string[]): string[] {
-    const units = view?.own.flatMap((token) => [token.id, ...[...(token.fit ?? []), ...(token.broken ?? [])].map((unit) => `${token.id}/${unit}`)]) ?? [];
+    const units = (view?.own ?? []).flatMap(({ id, fit = [], broken = [] }) =>
+        [id, ...[...fit, ...broken].map((unit) => `${id}/${unit}`)]);
     return [...new Set([...units, ...(view?.corps.map((corps) => corps.id) ?? []), ...verbs, ...places])];
 }
 

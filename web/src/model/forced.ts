@@ -3,7 +3,7 @@ import type { LogLine } from "../api";
 import { readChoice, type Choice } from "./choices";
 import { is_order } from "./told";
 
-/** Orders that say no more than "go on". Other sole answers move somebody, or are worth a look before they are given. */
+/** Orders that say no more than "go on". Other sole answers move somebody, or are worth a look first. */
 const idle = new Set(["end", "rally none", "choose none", "extend none"]);
 
 interface Question {

@@ -43,12 +43,13 @@ function count(n: number, noun: string): string {
     return `${n} ${noun}${n === 1 ? "" : "s"}`;
 }
 
-/** "4 spaces, off the road: gives up its 3 free spaces; the die suffices 2 times in 6". */
+/** "4 spaces, off the road: gives up its 3 free spaces; a die is enough 2 times in 6". */
 export function marchWords(march: March): string {
     const words = [`${count(march.spaces, "space")} ${march.by_road ? "by road" : "off the road"}`];
     if (march.given_up > 0)
         words.push(`gives up its ${count(march.given_up, "free space")}`);
     if (!march.thrown && march.chances < 6)
-        words.push(march.chances === 0 ? "farther than any die" : `the die suffices ${count(march.chances, "time")} in 6`);
+        words.push(march.chances === 0 ? "farther than any die"
+            : `the die is enough ${count(march.chances, "time")} in 6`);
     return words.join("; ");
 }

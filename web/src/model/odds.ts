@@ -32,7 +32,8 @@ export function throwsWon(own: number, enemy: number, attacks: boolean): number 
 export function chanceToWin(stand: Stand, own_bonus: number, enemy_bonus: number): number {
     if (stand.enemy.length === 0)
         return 50;
-    const won = stand.enemy.reduce((sum, enemy) => sum + throwsWon(stand.own + own_bonus, enemy + enemy_bonus, stand.attacks), 0);
+    const own = stand.own + own_bonus;
+    const won = stand.enemy.reduce((sum, enemy) => sum + throwsWon(own, enemy + enemy_bonus, stand.attacks), 0);
     return Math.floor((100 * won + 18 * stand.enemy.length) / (36 * stand.enemy.length));
 }
 
@@ -89,13 +90,20 @@ function enemyAt(view: View, cell: string): EnemyToken | null {
     return there.length === 1 ? there[0]! : null;
 }
 
+/** Those that are no division for certain. */
+const no_divisions = new Set<string | null>(["depot", "picket", "train"]);
+
 /** An own division against whoever stands at `enemy_cell`, about the space `contested`. */
-export function standAt(view: View, division: OwnToken, contested: string, enemy_cell: string, attacks: boolean): Stand {
-    const near = view.own.filter((token) => token.kind === "division" && token !== division && token.cell !== null &&
-        apart(token.cell, contested) <= 3).length;
-    const enemy_near = view.enemy.filter((token) => token.kind !== "depot" && token.kind !== "picket" && token.kind !== "train" &&
-        token.cell !== null && token.cell !== enemy_cell && apart(token.cell, contested) <= 3).length;
-    return { attacks, own: division.brigades ?? 0, near, enemy: mayBe(view, enemyAt(view, enemy_cell)), enemy_near };
+export function standAt(view: View, division: OwnToken, contested: string, enemy_cell: string,
+    attacks: boolean): Stand {
+    const is_near = (cell: string | null) => cell !== null && apart(cell, contested) <= 3;
+    const near = view.own.filter((token) => token.kind === "division" && token !== division && is_near(token.cell));
+    const enemy_near = view.enemy.filter((token) =>
+        !no_divisions.has(token.kind) && token.cell !== enemy_cell && is_near(token.cell));
+    return {
+        attacks, own: division.brigades ?? 0, near: near.length, enemy: mayBe(view, enemyAt(view, enemy_cell)),
+        enemy_near: enemy_near.length,
+    };
 }
 
 /** Whose march made the contact: the sides are numbered, the Union first. */

@@ -86,8 +86,18 @@ function enemy_counters(view: View): Counter[] {
     }));
 }
 
+/** "this turn", "last turn", "3 turns ago". */
+function ageWords(age: number): string {
+    return age === 0 ? "this turn" : age === 1 ? "last turn" : `${age} turns ago`;
+}
+
+/** "troops reported by scouts last turn", "2 reports of cavalry by civilians this turn". */
+export function sightingWords({ what, source, age, count }: Sighting): string {
+    return `${count > 1 ? `${count} reports of ${what}` : `${what} reported`} by ${source} ${ageWords(age)}`;
+}
+
 /** Reports of one space are one mark: the newest, with how many there are. */
-function sightings(view: View): Sighting[] {
+export function sightings(view: View): Sighting[] {
     const seen = new Set(view.enemy.map((token) => token.cell));
     const by_cell = new Map<string, Sighting>();
     for (const report of view.reports) {

@@ -8,7 +8,8 @@ export interface Proposed {
 
 /** The proposal to go back that is open, as the log tells it: nothing has answered it for good yet. */
 export function openProposal(lines: readonly { order: string | null; words: string[] }[]): Proposed | null {
-    return lines.flatMap(({ order, words }) => words.map((sentence) => ({ order, sentence }))).reduce<Proposed | null>((open, { order, sentence }) => {
+    const told = lines.flatMap(({ order, words }) => words.map((sentence) => ({ order, sentence })));
+    return told.reduce<Proposed | null>((open, { order, sentence }) => {
         const found = /^(\S+) proposes to go back to your line (\d+)/.exec(sentence);
         if (found)
             return { who: found[1]!, line: Number(found[2]), mine: order?.startsWith("propose") ?? false };

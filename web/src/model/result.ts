@@ -1,5 +1,6 @@
 // A tabletop battle's result (L24): the form's content, as the order that enters it and back again. What
 // is not named is fit; a text that cannot be read changes nothing and says why.
+import { sideName } from "../words";
 import { other, sideOf, type Side, type View } from "./view";
 
 export type Fate = "fit" | "broken" | "lost";
@@ -62,20 +63,23 @@ function plain(text: string): string {
 
 function sideNamed(word: string): Side | null {
     const name = plain(word);
-    return ["usa", "us", "union"].includes(name) ? "union" : ["csa", "cs", "confederate"].includes(name) ? "confederate" : null;
+    return ["usa", "us", "union"].includes(name) ? "union"
+        : ["csa", "cs", "confederate"].includes(name) ? "confederate" : null;
 }
 
 /** Names may hold blanks: the longest that fits is taken. */
 function takeUnits(list: string, side: Side, divisions: readonly FieldDivision[]): string[] | string {
+    const named = (id: string, unit: string) => ({ key: unitKey(side, id, unit), name: plain(`${id}/${unit}`) });
     const known = divisions.filter((division) => division.side === side)
-        .flatMap((division) => division.units.map((unit) => ({ key: unitKey(side, division.id, unit), name: plain(`${division.id}/${unit}`) })))
+        .flatMap(({ id, units }) => units.map((unit) => named(id, unit)))
         .sort((a, b) => b.name.length - a.name.length);
     const taken: string[] = [];
     let rest = plain(list);
     while (rest !== "") {
         const found = known.find(({ name }) => rest === name || rest.startsWith(`${name} `));
         if (!found)
-            return `“${rest.split(" ").slice(0, 3).join(" ")}” is no unit of the ${side === "union" ? "Union" : "Confederate"} side that was fit and on the field.`;
+            return `“${rest.split(" ").slice(0, 3).join(" ")}” is no unit of the ${sideName(side)} side that was fit ` +
+                "and on the field.";
         taken.push(found.key);
         rest = rest.slice(found.name.length).trim();
     }
@@ -93,7 +97,8 @@ export function resultLine(text: string): string | null {
             return null;
         }
     }
-    return trimmed.split(/\r?\n/).map((line) => line.replace(/\s+#.*$/, "").trim()).find((line) => /^result:/i.test(line)) ?? null;
+    const lines = trimmed.split(/\r?\n/).map((line) => line.replace(/\s+#.*$/, "").trim());
+    return lines.find((line) => /^result:/i.test(line)) ?? null;
 }
 
 export function readResult(text: string, divisions: readonly FieldDivision[]): Result | string {
@@ -104,14 +109,16 @@ export function readResult(text: string, divisions: readonly FieldDivision[]): R
     const ended = /^(night|break) (\d{1,2}):00$/i.exec(head.trim());
     if (!ended)
         return `“${head.slice(0, 40)}” does not say how it ended: night 20:00, or break 13:00.`;
-    const result: Result = { how: ended[1]!.toLowerCase() as "night" | "break", hour: Number(ended[2]), winner: "union", fates: {} };
+    const how = ended[1]!.toLowerCase() as Result["how"];
+    const result: Result = { how, hour: Number(ended[2]), winner: "union", fates: {} };
     let won = false;
     for (const clause of clauses) {
         const winner = /^winner (\S+)$/i.exec(clause);
         const losses = /^(broken|lost) (\S+) (.+)$/i.exec(clause);
         const side = sideNamed(winner?.[1] ?? losses?.[2] ?? "");
         if (side === null)
-            return `“${clause.slice(0, 40)}” cannot be read: broken usa Gibbon/Hall, lost csa Heth/Archer, or winner csa.`;
+            return `“${clause.slice(0, 40)}” cannot be read: write broken usa Gibbon/Hall, lost csa Heth/Archer, or ` +
+                "winner csa.";
         if (winner) {
             result.winner = side;
             won = true;
@@ -126,16 +133,21 @@ export function readResult(text: string, divisions: readonly FieldDivision[]): R
     return won ? result : "It does not say who won: winner usa, or winner csa.";
 }
 
+/** What becomes of the units of one side. */
+function losses(result: Result, side: Side): string {
+    const named = (fate: Fate) => Object.keys(result.fates)
+        .filter((key) => key.startsWith(`${side} `) && result.fates[key] === fate)
+        .map((key) => key.slice(side.length + 1).replace("/", ": "));
+    const told = (["broken", "lost"] as const).map((fate) => [fate, named(fate).join(", ")] as const)
+        .filter(([, units]) => units !== "").map(([fate, units]) => `fit → ${fate} ${units}`);
+    return told.length === 0 ? "every unit stays fit" : told.join("; ");
+}
+
 /** What it would change, a sentence a line: shown before it is sent. */
 export function resultChanges(result: Result): string[] {
-    const title = (side: Side) => (side === "union" ? "Union" : "Confederate");
-    const lines = [`${title(result.winner)} victory; it ended at ${result.hour}:00, ${result.how === "night" ? "by dark" : `when the ${title(other(result.winner))} side broke off`}.`];
-    for (const side of sides) {
-        const named = (fate: Fate) => Object.keys(result.fates).filter((key) => key.startsWith(`${side} `) && result.fates[key] === fate)
-            .map((key) => key.slice(side.length + 1).replace("/", ": "));
-        const broken = named("broken"), lost = named("lost");
-        lines.push(broken.length + lost.length === 0 ? `${title(side)}: every unit stays fit.`
-            : `${title(side)}: ${[broken.length ? `fit → broken ${broken.join(", ")}` : "", lost.length ? `fit → lost ${lost.join(", ")}` : ""].filter(Boolean).join("; ")}.`);
-    }
-    return lines;
+    const end = result.how === "night" ? "by dark" : `when the ${sideName(other(result.winner))} side broke off`;
+    return [
+        `${sideName(result.winner)} victory; it ended at ${result.hour}:00, ${end}.`,
+        ...sides.map((side) => `${sideName(side)}: ${losses(result, side)}.`),
+    ];
 }

@@ -80,11 +80,11 @@ export class Theater {
     private readonly cells_of_places = new Map<string, string>();
 
     constructor(readonly sheet: Sheet) {
-        for (const { id, terrain, woods, fort, county, places } of sheet.cells) {
+        for (const { id, terrain, woods, fort, county, places = [] } of sheet.cells) {
             const { col, row } = cell_at(id);
             const named = county === undefined ? null : sheet.counties[county]?.name ?? null;
-            this.cells.set(id, { id, col, row, terrain, woods: !!woods, fort: !!fort, county: named, places: places ?? [] });
-            for (const place of places ?? [])
+            this.cells.set(id, { id, col, row, terrain, woods: !!woods, fort: !!fort, county: named, places });
+            for (const place of places)
                 this.cells_of_places.set(place.name.toLowerCase(), id);
         }
         for (const edge of sheet.edges) {
@@ -167,7 +167,7 @@ export class Theater {
 
     /** All towns, for a search. */
     places(): { name: string; cell: string }[] {
-        return [...this.cells.values()].flatMap((cell) => cell.places.map((place) => ({ name: place.name, cell: cell.id })));
+        return [...this.cells.values()].flatMap(({ id, places }) => places.map(({ name }) => ({ name, cell: id })));
     }
 
     /** "Gettysburg (R10)", "R11 near Gettysburg", or "R11". */

@@ -44,11 +44,10 @@ function too_far(token: OwnToken, by_road: number | undefined, { road, off, sure
             words: `it is ${spaces(by_road)} by road, and ${token.id} has ${road}${most}`,
             rule: token.arm === "cavalry" ? "M3" : far_rules[token.kind],
         };
-    return {
-        words: `no road leads there, and ${off > 0 ? `off the road ${token.id} has ${spaces(off)}${most}`
-            : `${token.id} has no space of a Staff Die to leave the road with`}`,
-        rule: "M8",
-    };
+    const off_road = off > 0 ? `off the road ${token.id} has ${spaces(off)}${most}`
+        : token.marks?.includes("staff") ? `its Staff Die gives ${token.id} nothing to leave the road with`
+            : `without a Staff Die ${token.id} cannot leave the road`;
+    return { words: `no road leads there, and ${off_road}`, rule: "M8" };
 }
 
 /** Called for a space that is not among the legal ones: there is always a reason. */

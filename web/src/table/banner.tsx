@@ -17,8 +17,14 @@ export function useNewerPage(link: ReadonlySignal<Link>): void {
 }
 
 export function NewerPage() {
-    return outdated.value
-        ? <p>The server has a newer page than this one. <button onClick={() => location.reload()}>Load it</button> What you have typed is kept.</p> : null;
+    if (!outdated.value)
+        return null;
+    return (
+        <p>
+            The server has a newer page than this one. <button onClick={() => location.reload()}>Load it</button>{" "}
+            What you have typed is kept.
+        </p>
+    );
 }
 
 export function Banner({ seat }: { seat: Seat }) {
@@ -28,18 +34,20 @@ export function Banner({ seat }: { seat: Seat }) {
         <div class="banner" role="status">
             {seat.link.value === "lost" && (
                 <p class="trouble">
-                    The connection is lost. What you see is the last that was heard; it is tried again by itself.
+                    The connection is lost. You see how things stood when it was; the page keeps trying.
                 </p>
             )}
             {seat.link.value === "refused" && (
                 <p class="trouble">
-                    This link opens the seat no more: it was replaced, or the seat was given to somebody
+                    This link no longer opens the seat: it was replaced, or the seat was given to somebody
                     else. <a href="/">To the front page</a>
                 </p>
             )}
             {unsent.map((post) => (
-                <p key={post.key} class="trouble">Not sent yet: <q>{post.text}</q>. It is kept, and sent as soon as the server answers.{" "}
-                    <button onClick={() => seat.withhold(post.key)}>Do not send it</button></p>
+                <p key={post.key} class="trouble">
+                    Not sent yet: <q>{post.text}</q>. It is kept, and sent as soon as the server answers.{" "}
+                    <button onClick={() => seat.withhold(post.key)}>Do not send it</button>
+                </p>
             ))}
             {seat.legal.value?.over && <Ending seat={seat} />}
             <NewerPage />

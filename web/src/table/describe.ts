@@ -4,6 +4,7 @@ import { choiceWords, type Choice } from "../model/choices";
 import { assessMarch, marchWords } from "../model/march";
 import { chanceToWin, standAt } from "../model/odds";
 import type { Desk } from "./desk";
+import { spaceWords } from "./there";
 import { whyNotThere } from "./why";
 
 /** A march or retreat in a few sentences; other choices have none. */
@@ -12,13 +13,18 @@ export function costWords(desk: Desk, choice: Choice): string[] {
     const token = choice.token === null ? null : desk.own(choice.token);
     if (!view)
         return [];
-    if (choice.verb === "march" && token)
-        return [`${marchWords(assessMarch(token, choice.path, desk.is_road, view.mover?.token === choice.token ? view.mover : null))}.`,
-            ...contactWords(desk, choice)];
+    if (choice.verb === "march" && token) {
+        const mover = view.mover?.token === choice.token ? view.mover : null;
+        const march = assessMarch(token, choice.path, desk.is_road, mover);
+        return [`${marchWords(march)}.`, ...contactWords(desk, choice)];
+    }
     if (choice.verb === "retreat" && choice.path.length > 0)
         return [`${choice.path.length} ${choice.path.length === 1 ? "space" : "spaces"} by ${choice.path.join(", ")}.`];
     return [];
 }
+
+/** Of these no Battle Card is laid. */
+const no_skirmish = new Set(["depot", "train", "picket"]);
 
 /** Stepping into an enemy's space is contact (F22); what a skirmish there would be. */
 function contactWords(desk: Desk, choice: Choice): string[] {
@@ -27,11 +33,13 @@ function contactWords(desk: Desk, choice: Choice): string[] {
     const token = desk.own(choice.token!);
     if (met.length === 0 || !token)
         return [];
-    const names = met.map((enemy) => enemy.name ?? `${enemy.handle}${enemy.kind ? ` (${enemy.arm ?? enemy.kind})` : ""}`).join(", ");
-    if (token.kind !== "division" || met.every((enemy) => enemy.kind === "depot" || enemy.kind === "train" || enemy.kind === "picket"))
+    const names = met.map((enemy) =>
+        enemy.name ?? `${enemy.handle}${enemy.kind ? ` (${enemy.arm ?? enemy.kind})` : ""}`).join(", ");
+    if (token.kind !== "division" || met.every((enemy) => no_skirmish.has(enemy.kind ?? "")))
         return [`Contact with ${names}.`];
     const stand = standAt(view, token, choice.cell!, choice.cell!, true);
-    return [`Contact with ${names}: by what is known, SKIRMISH against SKIRMISH wins ${chanceToWin(stand, 0, 0)} times in 100.`];
+    const wins = chanceToWin(stand, 0, 0);
+    return [`Contact with ${names}: by what is known, SKIRMISH against SKIRMISH wins ${wins} times in 100.`];
 }
 
 /** The space pointed at, and what going there means. */
@@ -43,14 +51,5 @@ export function pointedWords(desk: Desk): string {
     if (cell === null)
         return "";
     const why = whyNotThere(desk, cell);
-    return `${desk.theater.name(cell)}${whoIsAt(desk, cell)}${why ? `: not in reach, ${why.words}` : ""}`;
-}
-
-function whoIsAt(desk: Desk, cell: string): string {
-    const view = desk.seat.view.value;
-    const names = [
-        ...(view?.own ?? []).filter((token) => token.cell === cell).map((token) => token.id),
-        ...(view?.enemy ?? []).filter((token) => token.cell === cell).map((token) => `enemy ${token.name ?? token.handle}`),
-    ];
-    return names.length > 0 ? `, ${names.join(", ")}` : "";
+    return `${spaceWords(desk, cell)}${why ? `: not in reach, ${why.words}` : ""}`;
 }

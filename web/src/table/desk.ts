@@ -7,15 +7,18 @@ import type { Counter } from "../model/picture";
 import type { Theater } from "../model/theater";
 import type { OwnToken } from "../model/view";
 import type { Why } from "../model/ways";
-import type { Light, MapTable } from "../map/map";
+import { dark, type Light, type MapTable } from "../map/map";
 import { Hand } from "./hand";
 import { Meeting } from "./meeting";
 import { Notes } from "./notes";
 import type { Seat } from "./seat";
-import { whyNotHe, whyNotThere } from "./why";
+import { touchedWords, whyNotHe } from "./why";
 
 /** Verbs whose choice can be taken back, so that one click is enough. */
 const light_handed = new Set(["deploy"]);
+
+/** Verbs whose path is walked from where the token stands. */
+const walks = new Set(["march", "retreat", "reinforce", "ride"]);
 
 export type Step = [dx: number, dy: number];
 
@@ -95,7 +98,7 @@ export class Desk {
         const field = pointed?.verb === "block" || pointed?.verb === "extend";
         const task = this.seat.view.value?.task;
         if (this.phase.value === "contact" && task?.cell && task.from)
-            return { token: null, cells: [{ cell: task.cell, kind: "enemy" }], path: [task.from, task.cell], cursor: null };
+            return { ...dark, cells: [{ cell: task.cell, kind: "enemy" }], path: [task.from, task.cell] };
         return {
             token: token ? `own ${token.corps ?? ""}/${token.id}` : null,
             cells: field ? pointed.path.map((cell) => ({ cell, kind: "enemy" as const })) : this.lit.value,
@@ -105,9 +108,8 @@ export class Desk {
     });
 
     private way(choice: Choice): string[] {
-        const walks = choice.verb === "march" || choice.verb === "retreat" || choice.verb === "reinforce" || choice.verb === "ride";
         const from = (choice.token === null ? null : this.own(choice.token)?.cell) ?? this.from.value;
-        return walks && from !== null && choice.path.length > 0 ? [from, ...choice.path] : [];
+        return walks.has(choice.verb) && from !== null && choice.path.length > 0 ? [from, ...choice.path] : [];
     }
 
     /** Whether a step is by road, as far as is known: a bridge that is down carries none. */
@@ -189,7 +191,7 @@ export class Desk {
         else
             this.touch_cell(counter.cell);
         if (counter.own && name === null && this.chosen.value === null && !here)
-            this.why.value = whyNotHe(this, counter);
+            this.why.value = whyNotHe(this, counter) ?? this.why.value;
     }
 
     touch_cell(cell: string): void {
@@ -208,11 +210,16 @@ export class Desk {
 
     /** The unit stays in hand: whoever missed a space by a little wants to know why, and to try another. */
     private touch_in_vain(cell: string): void {
-        const why = whyNotThere(this, cell);
         batch(() => {
             this.proposed.value = null;
-            this.why.value = why && { ...why, words: `${this.theater.name(cell)} is not in reach: ${why.words}` };
+            this.why.value = touchedWords(this, cell);
         });
+    }
+
+    /** From now on the way is drawn space by space, or looked up again. */
+    draw_way(on: boolean): void {
+        this.proposed.value = null;
+        this.drawing.value = on;
     }
 
     /** The drawn way grows by a space beside its end; its last space but one takes the last back. */
@@ -222,7 +229,8 @@ export class Desk {
         if (token === null || from === null)
             return;
         const way = [from, ...(this.proposed.value?.path ?? [])];
-        const next = cell === way[way.length - 2] ? way.slice(0, -1) : apart(way[way.length - 1]!, cell) === 1 ? [...way, cell] : way;
+        const next = cell === way[way.length - 2] ? way.slice(0, -1)
+            : apart(way[way.length - 1]!, cell) === 1 ? [...way, cell] : way;
         const [, ...path] = next;
         this.proposed.value = path.length === 0 ? null
             : readChoice(`${this.phase.value === "retreat" ? "retreat " : ""}${token} via ${path.join(", ")}`);
@@ -339,7 +347,8 @@ export class Desk {
     private keep_true(choices: readonly Choice[]): void {
         const names = new Set<string | null>(tokensAsked(choices));
         const drawn = (choice: Choice) => this.drawing.peek() && choice.token === this.chosen.peek();
-        const listed = (choice: Choice | null) => choice !== null && (drawn(choice) || choices.some((each) => each.text === choice.text));
+        const listed = (choice: Choice | null) => choice !== null &&
+            (drawn(choice) || choices.some((each) => each.text === choice.text));
         const mover = this.seat.view.peek()?.mover?.token ?? null;
         const before = this.chosen.peek();
         batch(() => {

@@ -11,7 +11,10 @@ export function Dialog({ title, close, children }: { title: string; close: () =>
     }, []);
     return (
         <dialog ref={sheet} class="sheet-over" aria-labelledby={id} onClose={close}>
-            <div class="line"><h2 id={id}>{title}</h2><button aria-label="Close" onClick={() => sheet.current!.close()}>×</button></div>
+            <div class="line">
+                <h2 id={id}>{title}</h2>
+                <button aria-label="Close" onClick={() => sheet.current!.close()}>×</button>
+            </div>
             {children}
         </dialog>
     );

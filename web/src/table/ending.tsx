@@ -19,14 +19,19 @@ export function Ending({ seat }: { seat: Seat }) {
             go(made.yours.link);
     };
     const act = (what: Promise<unknown>) => void what.catch((error) => setProblem(sentence_of(error)));
+    const made = card.rematch.game !== null;
     return (
         <p class="ending">
             <strong>The campaign is over. {winnerWords(winner)}</strong>{" "}
-            <a href={`${here}/report`}>The report</a> <a href={`${here}/replay`}>Look back</a> <a href={`${here}/verify`}>Check the dice</a>{" "}
-            {card.rematch.game !== null || !wanted.includes(who)
-                ? <button onClick={() => act(rematch())}>{card.rematch.game !== null ? "To the rematch" : "A rematch, sides swapped"}</button>
-                : <span>You want a rematch; the others are asked. <button onClick={() => act(seat.door.no_rematch())}>Rather not</button></span>}{" "}
-            {card.rematch.game === null && wanted.some((each) => each !== who) && (
+            <a href={`${here}/report`}>The report</a> <a href={`${here}/replay`}>Look back</a>{" "}
+            <a href={`${here}/verify`}>Check the dice</a>{" "}
+            {made || !wanted.includes(who)
+                ? <button onClick={() => act(rematch())}>{made ? "To the rematch" : "A rematch, sides swapped"}</button>
+                : <span>
+                    You want a rematch; the others are asked.{" "}
+                    <button onClick={() => act(seat.door.no_rematch())}>No, not now</button>
+                </span>}{" "}
+            {!made && wanted.some((each) => each !== who) && (
                 <span>
                     {wanted.filter((each) => each !== who).map(seatName).join(", ")} would play again.
                 </span>

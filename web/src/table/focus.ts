@@ -38,7 +38,7 @@ export function keepFocus(table: HTMLElement): () => void {
     };
     const watch = new MutationObserver(restore);
     table.addEventListener("focusin", note);
-    watch.observe(table, { childList: true, subtree: true, attributes: true, attributeFilter: ["aria-busy", "disabled"] });
+    watch.observe(table, { childList: true, subtree: true, attributeFilter: ["aria-busy", "disabled"] });
     return () => {
         table.removeEventListener("focusin", note);
         watch.disconnect();

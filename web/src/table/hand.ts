@@ -40,7 +40,8 @@ export class Hand {
         const has = laid.staff.includes(token);
         if (!has && laid.staff.length >= this.dice_for(laid.corps))
             return;
-        this.laid.value = { ...laid, staff: has ? laid.staff.filter((each) => each !== token) : [...laid.staff, token] };
+        const staff = has ? laid.staff.filter((each) => each !== token) : [...laid.staff, token];
+        this.laid.value = { ...laid, staff };
     }
 
     /** A token that is touched names its corps, then takes a die; false if its corps may not march. */

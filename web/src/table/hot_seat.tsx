@@ -20,7 +20,8 @@ interface Pair {
 async function findPair(game: string): Promise<Pair> {
     const keys = keptOf(game)?.keys;
     if (!keys?.["union"] || !keys["confederate"])
-        throw new Error("This browser does not have the keys of both sides. They stay in the browser where the campaign was begun.");
+        throw new Error("This browser does not have the keys of both sides. They stay in the browser in which " +
+            "the campaign was begun.");
     const doors = { union: new Door(game, keys["union"]), confederate: new Door(game, keys["confederate"]) };
     return { card: await doors.union.card(), doors };
 }
@@ -62,7 +63,10 @@ export function HotSeatPage({ game }: { game: string }) {
     if (!pair || !next)
         return <main class="message"><p aria-live="polite">Hanging the curtain…</p></main>;
     if (!sitting)
-        return <Curtain title={pair.card.title} side={next} lift={() => setSitting(next)} change={() => setNext(other(next))} />;
+        return (
+            <Curtain title={pair.card.title} side={next} lift={() => setSitting(next)}
+                change={() => setNext(other(next))} />
+        );
     const draw = (side: Side) => { setNext(side); setSitting(null); };
     return (
         <>
@@ -77,9 +81,9 @@ function Curtain({ title, side, lift, change }: { title: string; side: Side; lif
         <main class={`curtain ${side}`}>
             <p class="hint">{title}</p>
             <h1>Hand the laptop to {seatName(side)}</h1>
-            <p>Whoever reads this and is not he: look away.</p>
+            <p>If that is not you, look away.</p>
             <p><button class="go big" autofocus onClick={lift}>I am {seatName(side)}: lift the curtain</button></p>
-            <p><button class="link" onClick={change}>It is {seatName(other(side))} who sits here</button></p>
+            <p><button class="link" onClick={change}>No, {seatName(other(side))} sits here</button></p>
             <p><a href="/">To the front page</a></p>
         </main>
     );

@@ -123,8 +123,7 @@ function draw(desk: Desk): boolean {
     const may = desk.phase.value === "march" || desk.phase.value === "retreat";
     if (!may || desk.chosen.value === null || desk.reachable.value.size === 0)
         return false;
-    desk.proposed.value = null;
-    desk.drawing.value = !desk.drawing.value;
+    desk.draw_way(!desk.drawing.value);
     return true;
 }
 

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { badgeOf } from "../map/badges";
 import { drawCounter } from "../map/counter";
-import { clash, crossingDown, pin, put, sighting, square, way } from "../map/marks";
+import { clash, crossingDown, pin, sighting, square, way } from "../map/marks";
 import { svg } from "../map/svg";
 import type { Counter } from "../model/picture";
 import { other, type Side } from "../model/view";
@@ -12,8 +12,12 @@ import { Dialog } from "./dialog";
 
 interface Entry {
     name: string;
-    words: ComponentChildren;
+    words: string;
     draw: () => SVGElement[];
+}
+
+function entry(name: string, words: string, ...draw: (() => SVGElement)[]): Entry {
+    return { name, words, draw: () => draw.map((each) => each()) };
 }
 
 /** A block as it may lie on the map; the legend says only what is of interest about it. */
@@ -22,69 +26,71 @@ function block(side: Side, face: Partial<Counter> = {}, marks = ""): SVGElement 
         key: "", side, cell: "", kind: "division", arm: "infantry", name: "", short: "", corps: null, own: true,
         moved: false, staff: false, die: 0, strength: null, movable: false, ...face,
     };
-    return svg("g", { class: marks }, drawCounter(counter));
+    return svg("g", { class: marks, transform: "scale(1.3)" }, drawCounter(counter));
 }
 
 const reach: Entry[] = [
-    { name: "Gold", words: "reached by road", draw: () => [square("lit road")] },
-    { name: "Green, dashed edge", words: "reached off the road, by the Staff Die alone", draw: () => [square("lit field")] },
-    { name: "Red, thick edge", words: "an enemy stands there: contact", draw: () => [square("lit enemy")] },
-    { name: "Red line", words: "the way that would be taken",
-        draw: () => [way([{ x: -26, y: 18 }, { x: -8, y: 18 }, { x: 8, y: -14 }, { x: 26, y: -14 }])] },
-    { name: "Red frame", words: "the cursor of the arrow keys", draw: () => [square("cursor")] },
+    entry("Gold", "reached by road", () => square("lit road")),
+    entry("Green, dashed edge", "reached off the road, by the Staff Die alone", () => square("lit field")),
+    entry("Red, thick edge", "an enemy stands there: contact", () => square("lit enemy")),
+    entry("Red line", "the way that would be taken",
+        () => way([{ x: -26, y: 18 }, { x: -8, y: 18 }, { x: 8, y: -14 }, { x: 26, y: -14 }])),
+    entry("Red frame", "the cursor of the arrow keys", () => square("cursor")),
 ];
 
+function small(mark: SVGElement, x: number): SVGElement {
+    return svg("g", { transform: `translate(${x} 0) scale(.55)` }, mark);
+}
+
 function blocks(side: Side): Entry[] {
+    const corps = side === "union" ? "XIII" : "III";
     return [
-        { name: "Infantry", words: "a division of foot, with its corps and its name",
-            draw: () => [block(side, { short: "Smith", corps: side === "union" ? "XIII" : "I" })] },
-        { name: "Cavalry", words: "a division of horse", draw: () => [block(side, { arm: "cavalry", short: "Jones" })] },
-        { name: "Picket", words: "watches a road, and cannot hold it", draw: () => [block(side, { kind: "picket", short: "1" })] },
-        { name: "Baggage train", words: "a prize if it is caught", draw: () => [block(side, { kind: "train", short: "1" })] },
-        { name: "Depot", words: "gives Staff Dice to whoever holds it", draw: () => [block(side, { kind: "depot" })] },
-        { name: "Enemy, face down", words: "somebody is there, and no more is known",
-            draw: () => [block(other(side), { kind: "unknown", arm: null })] },
-        { name: "Enemy, arm known", words: "seen to be foot or horse",
-            draw: () => [block(other(side), { kind: "unknown", arm: "cavalry" })] },
-        { name: "Stack", words: "several in one space lie side by side, smaller",
-            draw: () => [["Hill", -16], ["", 16]].map(([short, x]) => svg("g", { transform: `translate(${x} 0) scale(.72)` },
-                block(side, short === "" ? { kind: "depot" } : { short: String(short) }))) },
+        entry("Infantry", "a division, with its corps and its name", () => block(side, { short: "Smith", corps })),
+        entry("Cavalry", "a division of horse", () => block(side, { arm: "cavalry", short: "Jones" })),
+        entry("Picket", "watches a road, and cannot hold it", () => block(side, { kind: "picket", short: "1" })),
+        entry("Baggage train", "a prize if it is caught", () => block(side, { kind: "train", short: "1" })),
+        entry("Depot", "gives Staff Dice to whoever holds it", () => block(side, { kind: "depot" })),
+        entry("Enemy, face down", "somebody is there, and no more is known",
+            () => block(other(side), { kind: "unknown", arm: null })),
+        entry("Enemy, arm known", "seen to be foot or horse",
+            () => block(other(side), { kind: "unknown", arm: "cavalry" })),
+        entry("Stack", "several in one space lie side by side, smaller",
+            () => small(block(side, { short: "Smith", corps }), -16), () => small(block(side, { kind: "depot" }), 16)),
     ];
 }
 
 function marks(side: Side): Entry[] {
+    const smith = (face: Partial<Counter>, rim = "") => () => block(side, { short: "Smith", ...face }, rim);
     return [
-        { name: "Pale rim", words: "it can be ordered now", draw: () => [block(side, { short: "Smith" }, "movable")] },
-        { name: "Gold rim", words: "it is in your hand", draw: () => [block(side, { short: "Smith" }, "chosen")] },
-        { name: "Faded", words: "it has marched this turn", draw: () => [block(side, { short: "Smith", moved: true })] },
-        { name: "Staff Die", words: "laid on it, not thrown yet", draw: () => [block(side, { short: "Smith", staff: true })] },
-        { name: "Staff Die, thrown", words: "so many more spaces; a six gives none",
-            draw: () => [block(side, { short: "Smith", staff: true, die: 4 })] },
-        { name: "Dots", words: "its brigades and batteries: a disk is fit, a ring broken, a cross lost",
-            draw: () => [block(side, { short: "Smith", strength: { fit: 3, broken: 1, lost: 1 } })] },
+        entry("Pale rim", "it can be ordered now", smith({}, "movable")),
+        entry("Gold rim", "it is in your hand", smith({}, "chosen")),
+        entry("Faded", "it has marched this turn", smith({ moved: true })),
+        entry("Staff Die", "laid on it, not thrown yet", smith({ staff: true })),
+        entry("Staff Die, thrown", "so many more spaces; a six gives none", smith({ staff: true, die: 4 })),
+        entry("Dots", "its brigades and batteries: a disk is fit, a ring broken, a cross lost",
+            smith({ strength: { fit: 3, broken: 1, lost: 1 } })),
     ];
 }
 
 const news: Entry[] = [
-    { name: "Seen this turn", words: "a report, not the man himself", draw: () => [sighting(0, 1, "")] },
-    { name: "Seen last turn", words: "the older, the fainter", draw: () => [sighting(1, 1, "")] },
-    { name: "Three turns ago or more", words: "he may be anywhere by now", draw: () => [sighting(3, 1, "")] },
-    { name: "Several", words: "so many were reported", draw: () => [sighting(0, 2, "")] },
+    entry("Seen this turn", "a report: troops were there", () => sighting(0, 1, "")),
+    entry("Seen last turn", "the older, the fainter", () => sighting(1, 1, "")),
+    entry("Three turns ago or more", "they may be anywhere by now", () => sighting(3, 1, "")),
+    entry("Several", "so many were reported there", () => sighting(0, 2, "")),
 ];
 
 const ground: Entry[] = [
-    { name: "Crossing down", words: "a bridge or ferry destroyed, or closed by a card", draw: () => [crossingDown("")] },
-    { name: "Crossed sabres", words: "two have met here, and Battle Cards are laid",
-        draw: () => [svg("g", { transform: "scale(.6) translate(0 10)" }, clash(null))] },
-    { name: "Battlefield", words: "the spaces of the field", draw: () => [square("field-of-battle")] },
-    { name: "Pin", words: "a note of yours; nobody else sees it", draw: () => [put(svg("g", {}, pin("")), { x: 0, y: 0 })] },
+    entry("Crossing down", "a bridge or ferry destroyed, or closed by a card", () => crossingDown("")),
+    entry("Crossed sabres", "two have met here, and Battle Cards are laid",
+        () => svg("g", { transform: "scale(.6) translate(0 10)" }, clash(null))),
+    entry("Battlefield", "the spaces of the field", () => square("field-of-battle")),
+    entry("Pin", "a note of yours; nobody else sees it", () => pin("")),
 ];
 
 function badges(desk: Desk): Entry[] {
     const corps = desk.seat.view.value?.corps ?? [];
-    return corps.filter(({ id }) => badgeOf(id) !== null).map(({ id, title }) => ({
-        name: title, words: "", draw: () => [block("union", { corps: id })],
-    }));
+    return corps.filter(({ id }) => badgeOf(id) !== null)
+        .map(({ id, title }) => entry(title, "", () => block("union", { corps: id })));
 }
 
 /** On a piece of the map's paper. */
@@ -119,7 +125,7 @@ export function LegendPage({ desk }: { desk: Desk }) {
             <Chapter title="Blocks" entries={blocks(side)}><p>Blue is Union, grey is Confederate.</p></Chapter>
             <Chapter title="Marks on a block" entries={marks(side)} />
             <Chapter title="News of the enemy" entries={news}>
-                <p>Point at a report to read what was seen and who reported it; the log has it too.</p>
+                <p>Point at a report, or touch it, to read what was seen, by whom and when; the log has it too.</p>
             </Chapter>
             <Chapter title="On the ground" entries={ground} />
             {worn.length > 0 && <Chapter title="Corps badges" entries={worn} />}

@@ -42,7 +42,8 @@ export function MapView({ desk, ready }: { desk: Desk; ready?: (table: MapTable)
     return (
         <>
             <div ref={host} class="map-host" tabIndex={0} role="application" aria-describedby="pointed"
-                aria-label="Map of the theater: n takes up a unit, arrows then move the cursor, Enter chooses, question mark shows all keys" />
+                aria-label={"Map of the theater: n takes up a unit, the arrows then move the cursor, Enter chooses, " +
+                    "question mark shows all keys"} />
             <Pointed desk={desk} />
         </>
     );

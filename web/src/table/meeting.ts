@@ -18,7 +18,9 @@ export class Meeting {
         if (!view)
             return [];
         const marched = attacksNow(view) && view.task.token !== null ? this.desk.own(view.task.token) : null;
-        return marched ? [marched] : view.own.filter((token) => token.kind === "division" && token.cell === view.task.cell)
+        if (marched)
+            return [marched];
+        return view.own.filter((token) => token.kind === "division" && token.cell === view.task.cell)
             .sort((a, b) => (b.brigades ?? 0) - (a.brigades ?? 0));
     }
 

@@ -20,6 +20,7 @@ export function MySeat({ seat, close }: { seat: Seat; close: () => void }) {
         setKey(made.yours.key);
         location.reload(); // what listens here listens with the old key
     };
+    const say = (error: unknown) => setAnswer(sentence_of(error));
     const leave = async () => {
         await logout(card.game).catch(() => {}); // there may be no cookie
         dropKey(card.game, who);
@@ -29,15 +30,26 @@ export function MySeat({ seat, close }: { seat: Seat; close: () => void }) {
         <Dialog title={`You sit as ${seatName(who)}`} close={close}>
             {key
                 ? <>
-                    <ShareLink label="The link of your seat: use it on your phone, or on any other device" path={`/c/${card.game}/${who}#${key}`} />
-                    <p class="hint">It is a key: whoever has it plays for you. Nobody else has it, the host neither.</p>
-                    <p><button onClick={() => void renew().catch((error) => setAnswer(sentence_of(error)))}>Replace the link</button>{" "}
-                        <span class="hint">if somebody else may have seen it. The old one opens nothing any more; all your devices need the new one.</span></p>
+                    <ShareLink label="The link of your seat: use it on your phone, or on any other device"
+                        path={`/c/${card.game}/${who}#${key}`} />
+                    <p class="hint">
+                        It is a key: whoever has it plays for you. Nobody else has it, not even the host.
+                    </p>
+                    <p>
+                        <button onClick={() => void renew().catch(say)}>Replace the link</button>{" "}
+                        <span class="hint">
+                            if somebody else may have seen it. The old one will open nothing any more; all your devices
+                            will need the new one.
+                        </span>
+                    </p>
                 </>
-                : <p>This browser sits here by a cookie and does not have the link itself. Open the link that you were given to have it here.</p>}
+                : <p>
+                    This browser sits here by a cookie and does not have the link itself. To have it here, open the link
+                    that you were given.
+                </p>}
             <p>
-                <button onClick={() => void leave()}>Sign out on this device</button> <span class="hint">The link stays
-                good: keep it somewhere first.</span>
+                <button onClick={() => void leave()}>Sign out on this device</button>{" "}
+                <span class="hint">The link stays good: keep it somewhere first.</span>
             </p>
             {answer && <p class="trouble" role="alert">{answer}</p>}
         </Dialog>

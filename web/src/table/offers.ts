@@ -28,7 +28,8 @@ function give(desk: Desk, choice: Choice): Offer {
 /** On the slip first: what moves a token is looked at before it is ordered. */
 function propose(desk: Desk, choice: Choice): Offer {
     const offer = give(desk, choice);
-    const met = choice.verb === "march" && (desk.seat.view.value?.enemy ?? []).some((enemy) => enemy.cell === choice.cell);
+    const enemies = desk.seat.view.value?.enemy ?? [];
+    const met = choice.verb === "march" && enemies.some((enemy) => enemy.cell === choice.cell);
     const to = choice.token !== null && choice.cell !== null
         ? `to ${desk.theater.name(choice.cell)}${met ? ", against the enemy there" : ""}` : offer.words;
     return { ...offer, words: to, run: () => desk.propose(choice) };
@@ -37,8 +38,12 @@ function propose(desk: Desk, choice: Choice): Offer {
 function take(desk: Desk, name: string): Offer {
     const token = desk.own(name);
     const where = token?.cell ? ` at ${desk.theater.name(token.cell)}` : "";
-    const die = token?.marks?.includes("staff") ? (token.marks.includes("rolled") ? `, ${token.die} by its die` : ", with a die") : "";
-    return { id: `take ${name}`, words: `${name}${where}${die}`, order: null, choice: null, run: () => desk.pick(name) };
+    const marks = token?.marks ?? [];
+    const thrown = marks.includes("rolled") ? `, ${token?.die} by its die` : ", with a die";
+    const die = marks.includes("staff") ? thrown : "";
+    return {
+        id: `take ${name}`, words: `${name}${where}${die}`, order: null, choice: null, run: () => desk.pick(name),
+    };
 }
 
 /** Of many spaces the towns: a list that can be read out. */

@@ -37,7 +37,7 @@ export function OrderLine({ desk }: { desk: Desk }) {
     const press = (event: KeyboardEvent) => {
         const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
         if (step !== 0 && found.length > 0)
-            setAt((at + step + found.length + 1) % (found.length + 1) === found.length ? -1 : (at + step + found.length + 1) % (found.length + 1));
+            setAt((at + 1 + step + found.length + 1) % (found.length + 1) - 1); // -1, none of them, lies between
         else if (step !== 0)
             recall(-step);
         else if ((event.key === "Enter" || event.key === "Tab") && at >= 0)
@@ -59,10 +59,12 @@ export function OrderLine({ desk }: { desk: Desk }) {
         }}>
             <label for="order">Order</label>
             <div class="combo">
-                <input id="order" ref={input} autocomplete="off" spellcheck={false} value={text} placeholder={example(desk)}
-                    role="combobox" aria-expanded={found.length > 0} aria-controls="order-words" aria-autocomplete="list"
+                <input id="order" ref={input} autocomplete="off" spellcheck={false} value={text}
+                    placeholder={example(desk)} role="combobox" aria-expanded={found.length > 0}
+                    aria-controls="order-words" aria-autocomplete="list"
                     aria-activedescendant={at >= 0 ? `order-word-${at}` : undefined}
-                    onInput={(event) => write(event.currentTarget.value)} onKeyDown={press} onBlur={() => setOpen(false)} />
+                    onInput={(event) => write(event.currentTarget.value)} onKeyDown={press}
+                    onBlur={() => setOpen(false)} />
                 <ul id="order-words" role="listbox" aria-label="Completions" hidden={found.length === 0}>
                     {found.map((name, i) => (
                         <li key={name} id={`order-word-${i}`} role="option" aria-selected={i === at}

@@ -13,13 +13,15 @@ export function Projector({ desk }: { desk: Desk }) {
     const picture = useMemo(() => (view ? publicPicture(view) : null), [view]);
     if (!view)
         return null;
-    const turn = view.over ? "The campaign is over" : view.task.side ? `The ${sideName(view.task.side)} moves` : "Both sides are busy";
+    const moves = view.task.side ? `The ${sideName(view.task.side)} moves` : "Both sides are busy";
+    const turn = view.over ? "The campaign is over" : moves;
+    const day = view.date ? ` · ${campaignDate(view.date)}` : "";
     return (
         <div class="projector">
             <header>
                 <h1>{desk.seat.card.value?.title}</h1>
                 <p>
-                    {view.turn > 0 ? `Turn ${view.turn} of ${view.turns}` : "Set-up"}{view.date && ` · ${campaignDate(view.date)}`}
+                    {view.turn > 0 ? `Turn ${view.turn} of ${view.turns}` : "Set-up"}{day}
                 </p>
                 <p class="whose"><strong>{turn}</strong></p>
                 <button class="quiet" onClick={() => go(location.pathname, true)}>Back to the seat</button>

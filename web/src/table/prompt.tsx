@@ -29,9 +29,11 @@ export function PromptBar({ desk }: { desk: Desk }) {
             <div class="orders-read" ref={read}>
                 <div class="act">{open && <Act desk={desk} />}</div>
                 <Forced desk={desk} />
-                <Outcome desk={desk} />
+                <div class="news">
+                    <Outcome desk={desk} />
+                    <Meanwhile desk={desk} />
+                </div>
                 <BattleReport desk={desk} />
-                <Meanwhile desk={desk} />
             </div>
             <Slip desk={desk} />
             <Tidings desk={desk} />

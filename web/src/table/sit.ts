@@ -8,9 +8,10 @@ export interface Found {
     card: Card;
 }
 
-const cut_short = "The key in this address is not whole: it has 43 letters behind the #. Open the link as it was sent to you.";
-const opens_nothing = "This link opens nothing. It was replaced by another, the seat was given to somebody else, or a letter is wrong in it. " +
-    "If you have a newer link, open that; else ask the host.";
+const cut_short = "The key in this address is not whole: it has 43 letters behind the #. Open the link as it was " +
+    "sent to you.";
+const opens_nothing = "This link opens nothing. It was replaced by another, the seat was given to somebody else, or " +
+    "a letter is wrong in it. If you have a newer link, open that; else ask the host.";
 const no_key = "There is no such campaign, or this browser has no key to it. Open your seat's own link.";
 
 /** There is no seat, and trying again will not help. */

@@ -47,10 +47,13 @@ export function TablePage({ game, who }: { game: string; who: string }) {
     if (problem)
         return <Message title="No seat here">{problem}</Message>;
     if (!found)
-        return silent ? <Message title="No answer">The server does not answer. It is tried again by itself.</Message>
+        return silent ? <Message title="No answer">The server does not answer. The page keeps trying.</Message>
             : <Spreading />;
     if (found.card.state === "waiting")
-        return <WaitingRoom {...found} started={() => setFound({ ...found, card: { ...found.card, state: "running" } })} />;
+        return (
+            <WaitingRoom {...found}
+                started={() => setFound({ ...found, card: { ...found.card, state: "running" } })} />
+        );
     return <Sitting {...found} />;
 }
 

@@ -7,7 +7,14 @@ export interface Tab {
     title: string;
 }
 
-export function Tabs({ tabs, chosen, choose, children }: { tabs: readonly Tab[]; chosen: string; choose: (id: string) => void; children: ComponentChildren }) {
+interface Props {
+    tabs: readonly Tab[];
+    chosen: string;
+    choose: (id: string) => void;
+    children: ComponentChildren;
+}
+
+export function Tabs({ tabs, chosen, choose, children }: Props) {
     const list = useRef<HTMLDivElement>(null);
     const step = (event: KeyboardEvent) => {
         const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -23,8 +30,9 @@ export function Tabs({ tabs, chosen, choose, children }: { tabs: readonly Tab[];
         <section class="panels" aria-label="Papers">
             <div role="tablist" aria-label="Papers" ref={list} onKeyDown={step}>
                 {tabs.map((tab) => (
-                    <button key={tab.id} role="tab" id={`tab-${tab.id}`} aria-selected={tab.id === chosen} tabIndex={tab.id === chosen ? 0 : -1}
-                        aria-controls="paper" onClick={() => choose(tab.id)}>{tab.title}</button>
+                    <button key={tab.id} role="tab" id={`tab-${tab.id}`} aria-selected={tab.id === chosen}
+                        tabIndex={tab.id === chosen ? 0 : -1} aria-controls="paper"
+                        onClick={() => choose(tab.id)}>{tab.title}</button>
                 ))}
             </div>
             <div key={chosen} id="paper" role="tabpanel" aria-labelledby={`tab-${chosen}`} tabIndex={0}>{children}</div>

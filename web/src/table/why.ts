@@ -5,6 +5,7 @@ import type { OwnToken } from "../model/view";
 import type { Why } from "../model/ways";
 import { whyNoMarch } from "../model/why";
 import type { Desk } from "./desk";
+import { spaceWords, whoIsAt } from "./there";
 
 /** What the lit spaces of other questions are. */
 const lit_spaces: Partial<Record<Verb, string>> = {
@@ -27,6 +28,14 @@ export function whyNotThere(desk: Desk, cell: string): Why | null {
     if (choice.verb === "march" && token?.cell)
         return whyNoMarch(desk.theater, view, token, cell, desk.is_road);
     return { words: lit_spaces[choice.verb] ?? "only the lit spaces are offered", rule: view.prompt.rule };
+}
+
+/** What is said of a space that was touched and is not lit: why not, or, where nothing is, who is there. */
+export function touchedWords(desk: Desk, cell: string): Why | null {
+    const why = whyNotThere(desk, cell);
+    if (why)
+        return { ...why, words: `${desk.theater.name(cell)} is not in reach: ${why.words}` };
+    return whoIsAt(desk, cell) === "" ? null : { words: spaceWords(desk, cell), rule: null };
 }
 
 function whyNotNow(desk: Desk, token: OwnToken): Why | null {
@@ -55,7 +64,8 @@ function whyNotNow(desk: Desk, token: OwnToken): Why | null {
 
 /** Why nothing can be ordered for an own token. */
 export function whyNotHe(desk: Desk, counter: Counter): Why | null {
-    const token = desk.seat.view.value?.own.find((each) => each.id === counter.name && (each.corps ?? null) === counter.corps);
+    const own = desk.seat.view.value?.own ?? [];
+    const token = own.find((each) => each.id === counter.name && (each.corps ?? null) === counter.corps);
     const why = token ? whyNotNow(desk, token) : null;
     return why && { ...why, words: `${counter.name}: ${why.words}` };
 }

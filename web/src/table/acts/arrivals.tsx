@@ -3,6 +3,10 @@ import type { Desk } from "../desk";
 import { offersOf, type Offer } from "../offers";
 import { OfferButton } from "./offer_list";
 
+function coming(turn: number | null): string {
+    return turn === 0 ? "on the field" : turn === null ? "marches to the field" : `comes at the end of turn ${turn}`;
+}
+
 function Settled({ desk }: { desk: Desk }) {
     const view = desk.seat.view.value;
     const settled = (view?.battle?.divisions ?? []).filter((division) => division.side === view?.side);
@@ -10,9 +14,7 @@ function Settled({ desk }: { desk: Desk }) {
         return null;
     return (
         <ul aria-label="Settled already">
-            {settled.map(({ id, turn, stays }) => (
-                <li key={id}>{id}: {stays ? "stays away" : turn === 0 ? "on the field" : turn === null ? "marches to the field" : `comes at the end of turn ${turn}`}</li>
-            ))}
+            {settled.map(({ id, turn, stays }) => <li key={id}>{id}: {stays ? "stays away" : coming(turn)}</li>)}
         </ul>
     );
 }

@@ -26,15 +26,24 @@ export function BattleAct({ desk }: { desk: Desk }) {
     return (
         <div class="battle">
             {theirs && <TheirDraft desk={desk} digest={theirs} />}
-            {mine && <p class="hint">Your result {mine} waits for the other side to confirm it. You may still enter another.</p>}
+            {mine && (
+                <p class="hint">
+                    Your result {mine} waits for the other side to confirm it. You may still enter another.
+                </p>
+            )}
             <div class="offers" role="group" aria-label="What can be done">
-                {may_fight && <button title="fight" onClick={() => void desk.give("fight")}><kbd aria-hidden="true">1</kbd> Let it be fought out here</button>}
+                {may_fight && (
+                    <button title="fight" onClick={() => void desk.give("fight")}>
+                        <kbd aria-hidden="true">1</kbd> Let it be fought out here
+                    </button>
+                )}
                 <button onClick={() => dialog.current!.showModal()}>Enter the table's result…</button>
             </div>
             {may_fight && <p class="hint">It is fought out here when both sides leave it to the machine.</p>}
             <dialog ref={dialog} class="paper wide" aria-labelledby="result-title">
                 <h2 id="result-title">The battle's result</h2>
-                <ResultForm view={view} refusal={desk.seat.refusal.value} give={(text) => desk.give(text)} close={() => dialog.current?.close()} />
+                <ResultForm view={view} refusal={desk.seat.refusal.value} give={(text) => desk.give(text)}
+                    close={() => dialog.current?.close()} />
             </dialog>
         </div>
     );
@@ -44,13 +53,13 @@ function TheirDraft({ desk, digest }: { desk: Desk; digest: string }) {
     const view = desk.seat.view.value!;
     const text = theirDraft(desk, digest);
     const read = text === null ? null : readResult(text, divisionsOf(view));
+    const changes = read !== null && typeof read !== "string" ? resultChanges(read) : [text ?? digest];
+    const confirm = `confirm ${digest}`;
     return (
         <section class="draft" aria-label="The other side's result">
             <h2>The other side has entered a result</h2>
-            <ul>
-                {read !== null && typeof read !== "string" ? resultChanges(read).map((words) => <li key={words}>{words}</li>) : <li>{text ?? digest}</li>}
-            </ul>
-            <button class="go" title={`confirm ${digest}`} onClick={() => void desk.give(`confirm ${digest}`)}>It was so: confirm</button>{" "}
+            <ul>{changes.map((words) => <li key={words}>{words}</li>)}</ul>
+            <button class="go" title={confirm} onClick={() => void desk.give(confirm)}>It was so: confirm</button>{" "}
             <small>{digest}</small>
         </section>
     );

@@ -25,7 +25,8 @@ export function Contact({ desk }: { desk: Desk }) {
             <Meets desk={desk} />
             <div class="battle-cards" role="group" aria-label="Battle Cards">
                 {cards.map((each) => (
-                    <BattleCardButton key={each.card} {...each} offers={offers} sealed={view.battle_card === each.card} />
+                    <BattleCardButton key={each.card} {...each} offers={offers}
+                        sealed={view.battle_card === each.card} />
                 ))}
             </div>
             <Seal desk={desk} sealed={view.battle_card} />
@@ -81,13 +82,19 @@ function BattleCardButton({ card, title, gist, sealed, offers }: CardProps) {
     const why = sealed ? "Sealed, face down." : offer ? gist
         : card === "battle" ? "You have not three divisions near (B2)." : "Only the defender may (B3).";
     return (
-        <button class={sealed ? "battle-card sealed" : "battle-card"} disabled={!offer} title={offer?.order ?? undefined}
-            aria-pressed={offer?.pressed ?? false} onClick={() => offer?.run()}>
+        <button class={sealed ? "battle-card sealed" : "battle-card"} disabled={!offer}
+            title={offer?.order ?? undefined} aria-pressed={offer?.pressed ?? false} onClick={() => offer?.run()}>
             <span class="card-title">{title}</span>
             <small>{why}</small>
             {offer && <kbd aria-hidden="true">{index + 1}</kbd>}
         </button>
     );
+}
+
+const before_seal = "Lift a card, then seal it: nobody sees it until both are sealed.";
+
+function after_seal(card: string): string {
+    return `Your ${title_of(card)} is sealed, face down. Until the other side has sealed a card, you may seal another.`;
 }
 
 /** Whoever lifted a card by a button seals it by the next one. */
@@ -100,8 +107,7 @@ function Seal({ desk, sealed }: { desk: Desk; sealed: string | null }) {
             go.current?.focus();
     }, [lifted]);
     if (lifted === null)
-        return <p class="seal hint" aria-live="polite">{sealed === null ? "Lift a card, then seal it: nobody sees it until both are sealed."
-            : `Your ${title_of(sealed)} is sealed, face down. Until the other side has sealed a card, you may seal another.`}</p>;
+        return <p class="seal hint" aria-live="polite">{sealed === null ? before_seal : after_seal(sealed)}</p>;
     return (
         <p class="seal">
             <button class="go" ref={go} onClick={() => desk.confirm()}>
@@ -117,7 +123,7 @@ function Odds({ view, fights, legal }: { view: View; fights: OwnToken; legal: Se
     const attacks = attacksNow(view);
     const enemy_cell = (attacks ? view.task.cell : view.task.from) ?? "";
     const stand = standAt(view, fights, view.task.cell ?? "", enemy_cell, attacks);
-    const rows = cards.filter(({ card }) => legal.has(card)).map((each) => ({ ...each, rows: oddsOf(each.card, stand) }));
+    const mine = cards.filter(({ card }) => legal.has(card));
     return (
         <details class="odds" open>
             <summary>How it may go, by what is known ({fights.id} throws d6+{stand.own})</summary>
@@ -127,9 +133,9 @@ function Odds({ view, fights, legal }: { view: View; fights: OwnToken; legal: Se
                     <th scope="col">Then</th>
                 </tr></thead>
                 <tbody>
-                    {rows.flatMap(({ card, title, rows: against }) => against.map((row, i) => (
+                    {mine.flatMap(({ card, title }) => oddsOf(card, stand).map((row, i, rows) => (
                         <tr key={`${card} ${row.theirs}`}>
-                            {i === 0 && <th scope="rowgroup" rowSpan={against.length}>{title}</th>}
+                            {i === 0 && <th scope="rowgroup" rowSpan={rows.length}>{title}</th>}
                             <td>{title_of(row.theirs)}</td>
                             <td>{row.fight === "skirmish" ? `${row.wins} in 100` : "–"}</td>
                             <td>{row.then}</td>

@@ -23,7 +23,10 @@ function InHand({ desk, token, name }: { desk: Desk; token: OwnToken; name: stri
             {marks.includes("staff") && <DieFace face={marks.includes("rolled") ? token.die || 6 : null}
                 words={marks.includes("rolled") ? `Staff Die: ${token.die} spaces` : "Staff Die, not thrown yet"} />}
             {/* How far a march that is under way may go says the prompt, with the cards in force. */}
-            <p><strong>{token.id}</strong>{token.cell && ` at ${desk.theater.name(token.cell)}`}{!open && `: ${allowance(token)}`}.</p>
+            <p>
+                <strong>{token.id}</strong>{token.cell && ` at ${desk.theater.name(token.cell)}`}
+                {!open && `: ${allowance(token)}`}.
+            </p>
         </div>
     );
 }
@@ -33,10 +36,10 @@ export function WayToDraw({ desk }: { desk: Desk }) {
     const drawing = desk.drawing.value;
     return (
         <p class="hint">
-            {drawing ? "Touch one space after the other, or go by the arrows; the last but one takes a space back."
-                : "Point at a lit space on the map, or move the cursor with the arrows."}{" "}
-            <button class="link" aria-pressed={drawing} onClick={() => { desk.proposed.value = null; desk.drawing.value = !drawing; }}>
-                {drawing ? "Let the way be found" : "Draw the way yourself"} <kbd>w</kbd>
+            {drawing ? "Click one space after another, or use the arrows; a step back takes the last space off again."
+                : "Click a lit space on the map, or move the cursor with the arrows."}{" "}
+            <button class="link" aria-pressed={drawing} onClick={() => desk.draw_way(!drawing)}>
+                {drawing ? "Let the umpire find the way" : "Draw the way yourself"} <kbd>w</kbd>
             </button>
         </p>
     );

@@ -26,6 +26,11 @@ function useEnd(k: number) {
     return list;
 }
 
+/** The newest is read first: what others did since, or what came of one's own order. */
+function is_newer(desk: Desk): boolean {
+    return desk.seat.last_k() > lastOrder(desk.seat.log.value);
+}
+
 export function Meanwhile({ desk }: { desk: Desk }) {
     const [read, put_away] = useRead(desk);
     const days = meanwhileOf(desk.seat.log.value, read);
@@ -33,7 +38,7 @@ export function Meanwhile({ desk }: { desk: Desk }) {
     if (days.length === 0)
         return null;
     return (
-        <section class="meanwhile" aria-labelledby="meanwhile">
+        <section class={is_newer(desk) ? "meanwhile newer" : "meanwhile"} aria-labelledby="meanwhile">
             <div class="line">
                 <h2 id="meanwhile">Meanwhile</h2>
                 <button class="link" onClick={put_away}>Put away</button>

@@ -34,7 +34,9 @@ function TurnedCards({ attacker, defender }: Turned) {
     return (
         <div class="turned" aria-hidden="true">
             {[["attacker", attacker], ["defender", defender]].map(([who, card]) => (
-                <figure key={who} class="turned-card"><div class="face">{card}</div><figcaption>{who}</figcaption></figure>
+                <figure key={who} class="turned-card">
+                    <div class="face">{card}</div><figcaption>{who}</figcaption>
+                </figure>
             ))}
         </div>
     );

@@ -12,7 +12,9 @@ export function Plain({ desk }: { desk: Desk }) {
             {name !== null && (
                 <p class="hint">
                     <strong>{name}</strong>{cell && ` at ${desk.theater.name(cell)}`}.{" "}
-                    {others && <button class="link" onClick={() => desk.take(null)}>Another unit <kbd>Esc</kbd></button>}
+                    {others && (
+                        <button class="link" onClick={() => desk.take(null)}>Another unit <kbd>Esc</kbd></button>
+                    )}
                 </p>
             )}
             <OfferList desk={desk} />

@@ -1,7 +1,10 @@
 // The result form (L24): every box has a default, a file or a pasted text fills it in, and what it would
 // change is shown before it is sent.
 import { useState } from "preact/hooks";
-import { divisionsOf, freshResult, readResult, resultChanges, resultText, sides, unitKey, type Fate, type FieldDivision, type Result } from "../../model/result";
+import {
+    divisionsOf, freshResult, readResult, resultChanges, resultText, sides, unitKey,
+    type Fate, type FieldDivision, type Result,
+} from "../../model/result";
 import { RuleLink } from "../../rule_link";
 import type { Refusal } from "../../api";
 import type { Side, View } from "../../model/view";
@@ -9,10 +12,14 @@ import type { Side, View } from "../../model/view";
 const fates: Fate[] = ["fit", "broken", "lost"];
 const titles: Record<Side, string> = { union: "Union", confederate: "Confederate" };
 
-/** `give` is true when the result was received; the umpire has nothing to close. */
-export function ResultForm({ view, refusal, give, close }: {
-    view: View; refusal: Pick<Refusal, "sentence" | "rule"> | null; give: (text: string) => Promise<boolean>; close?: () => void;
-}) {
+interface Props {
+    view: View;
+    refusal: Pick<Refusal, "sentence" | "rule"> | null;
+    give: (text: string) => Promise<boolean>; // true when the result was received
+    close?: () => void; // the umpire has nothing to close
+}
+
+export function ResultForm({ view, refusal, give, close }: Props) {
     const divisions = divisionsOf(view);
     const [result, setResult] = useState<Result>(() => freshResult(view));
     const [looking, setLooking] = useState(false);
@@ -22,6 +29,7 @@ export function ResultForm({ view, refusal, give, close }: {
     };
     const begin = view.battle?.hour ?? 0;
     const dark = view.battle?.dark ?? 20;
+    const hours = Array.from({ length: Math.max(1, dark - begin) }, (_, i) => begin + 1 + i);
     return (
         <form class="result" aria-label="Result of the battle" onSubmit={(event) => {
             event.preventDefault();
@@ -31,7 +39,8 @@ export function ResultForm({ view, refusal, give, close }: {
                 setLooking(true);
         }}>
             <p>
-                <label>Winner <select value={result.winner} onChange={(event) => change({ winner: event.currentTarget.value as Side })}>
+                <label>Winner <select value={result.winner}
+                    onChange={(event) => change({ winner: event.currentTarget.value as Side })}>
                     {sides.map((side) => <option key={side} value={side}>{titles[side]}</option>)}
                 </select></label>{" "}
                 <label>It ended <select value={result.how} onChange={(event) => {
@@ -41,12 +50,14 @@ export function ResultForm({ view, refusal, give, close }: {
                     <option value="night">by dark</option>
                     <option value="break">when a side broke off</option>
                 </select></label>{" "}
-                <label>at <select value={String(result.hour)} disabled={result.how === "night"} onChange={(event) => change({ hour: Number(event.currentTarget.value) })}>
-                    {Array.from({ length: Math.max(1, dark - begin) }, (_, i) => begin + 1 + i).map((hour) => <option key={hour} value={String(hour)}>{hour}:00</option>)}
+                <label>at <select value={String(result.hour)} disabled={result.how === "night"}
+                    onChange={(event) => change({ hour: Number(event.currentTarget.value) })}>
+                    {hours.map((hour) => <option key={hour} value={String(hour)}>{hour}:00</option>)}
                 </select></label>
             </p>
             <div class="both-sides">{sides.map((side) => (
-                <SideUnits key={side} side={side} divisions={divisions.filter((division) => division.side === side)} fates={result.fates}
+                <SideUnits key={side} side={side} fates={result.fates}
+                    divisions={divisions.filter((division) => division.side === side)}
                     change={(unit, fate) => change({ fates: with_fate(result.fates, unit, fate) })} />
             ))}</div>
             <Import divisions={divisions} take={(read) => { setResult(read); setLooking(false); }} />
@@ -56,7 +67,11 @@ export function ResultForm({ view, refusal, give, close }: {
                     <p class="written">{resultText(result)}</p>
                 </section>
             )}
-            {refusal && looking && <p class="refusal" role="alert">{refusal.sentence} {refusal.rule && <RuleLink id={refusal.rule} />}</p>}
+            {refusal && looking && (
+                <p class="refusal" role="alert">
+                    {refusal.sentence} {refusal.rule && <RuleLink id={refusal.rule} />}
+                </p>
+            )}
             <button class={looking ? "go" : ""}>{looking ? "Enter this result" : "Look it over"}</button>{" "}
             {close && <button type="button" onClick={close}>Close</button>}
         </form>
@@ -77,12 +92,14 @@ function SideUnits({ side, divisions, fates: now, change }: {
             {divisions.length === 0 && <p>Nobody is known to be on the field.</p>}
             {divisions.map((division) => (
                 <div key={division.id} class="division">
-                    <strong>{division.id}</strong>{division.turn > 0 && <small> comes at the end of turn {division.turn}</small>}
+                    <strong>{division.id}</strong>
+                    {division.turn > 0 && <small> comes at the end of turn {division.turn}</small>}
                     {division.units.map((unit) => {
                         const key = unitKey(side, division.id, unit);
                         return (
                             <label key={unit} class={`fate ${now[key] ?? "fit"}`}>{unit}{" "}
-                                <select value={now[key] ?? "fit"} onChange={(event) => change(key, event.currentTarget.value as Fate)}>
+                                <select value={now[key] ?? "fit"}
+                                    onChange={(event) => change(key, event.currentTarget.value as Fate)}>
                                     {fates.map((fate) => <option key={fate} value={fate}>{fate}</option>)}
                                 </select>
                             </label>
@@ -110,12 +127,14 @@ function Import({ divisions, take }: { divisions: FieldDivision[]; take: (result
                 const file = event.currentTarget.files?.[0];
                 if (!file)
                     return;
+                const fail = (why: string) => setProblem(`${file.name} ${why}. The form is as it was.`);
                 if (file.size > 65_536)
-                    setProblem(`${file.name} is no result: it is far too large. The form is as it was.`);
+                    fail("is no result: it is far too large");
                 else
-                    void file.text().then(read, () => setProblem(`${file.name} could not be read. The form is as it was.`));
+                    void file.text().then(read, () => fail("could not be read"));
             }} /></label>
-            <label>Text <textarea rows={2} value={text} placeholder="result: night 20:00, broken usa Logan/Smith, winner csa"
+            <label>Text <textarea rows={2} value={text}
+                placeholder="result: night 20:00, broken usa Logan/Smith, winner csa"
                 onInput={(event) => setText(event.currentTarget.value)} /></label>
             <button type="button" onClick={() => read(text)}>Fill in the form</button>
             {problem && <p class="trouble" role="alert">{problem}</p>}

@@ -28,8 +28,8 @@ function drag(desk: Desk, name: string, begin: PointerEvent): void {
         removeEventListener("pointercancel", drop);
         ghost.remove();
         const cell = travels && event.type === "pointerup" ? cell_under(desk, event) : null;
-        if (cell !== null && desk.reachable.value.has(cell))
-            desk.touch_cell(cell);
+        if (cell !== null)
+            desk.touch_cell(cell); // which says why, where it may not stand
     };
     addEventListener("pointermove", move);
     addEventListener("pointerup", drop);
@@ -37,24 +37,34 @@ function drag(desk: Desk, name: string, begin: PointerEvent): void {
 }
 
 function cell_under(desk: Desk, event: PointerEvent): string | null {
-    const map = desk.map;
-    const box = map?.host.getBoundingClientRect();
-    if (!map || !box || event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom)
+    const { clientX: x, clientY: y } = event;
+    const box = desk.map?.host.getBoundingClientRect();
+    if (!desk.map || !box || x < box.left || x > box.right || y < box.top || y > box.bottom)
         return null;
-    return desk.theater.at(map.camera.to_map({ x: event.clientX, y: event.clientY }))?.id ?? null;
+    return desk.theater.at(desk.map.camera.to_map({ x, y }))?.id ?? null;
 }
 
 function Tile({ desk, name, index }: { desk: Desk; name: string; index: number }) {
     const token = desk.own(name);
     const spaces = choicesOf(desk.seat.choices.value, name).length;
     const chosen = desk.chosen.value === name;
+    const facts = [token?.corps, token?.arm ?? token?.kind, spaces === 1 ? "1 space" : `${spaces} spaces`];
     return (
         <button class={`tile ${desk.seat.view.value?.side ?? ""}`} aria-pressed={chosen}
-            onPointerDown={(event) => drag(desk, name, event)} onClick={() => (chosen ? desk.take(null) : desk.pick(name))}>
+            onPointerDown={(event) => drag(desk, name, event)}
+            onClick={() => (chosen ? desk.take(null) : desk.pick(name))}>
             {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>} <strong>{name}</strong>
-            <small>{[token?.corps, token?.arm ?? token?.kind, `${spaces} ${spaces === 1 ? "space" : "spaces"}`].filter(Boolean).join(" · ")}</small>
+            <small>{facts.filter(Boolean).join(" · ")}</small>
         </button>
     );
+}
+
+function hint(desk: Desk, left: number): string {
+    const spaces = desk.reachable.value.size;
+    if (left === 0)
+        return "Every token is placed.";
+    return desk.chosen.value === null ? "Drag a token onto the map, or take it up and click a lit space."
+        : `${desk.chosen.value}: ${spaces} lit spaces. Click one, or move the cursor with the arrows and press Enter.`;
 }
 
 export function SetUp({ desk }: { desk: Desk }) {
@@ -64,9 +74,7 @@ export function SetUp({ desk }: { desk: Desk }) {
     const rest = offers.map((offer, i) => ({ offer, i })).filter(({ offer }) => offer.order !== null);
     return (
         <>
-            <p class="hint" aria-live="polite">{names.length === 0 ? "Every token is placed." : chosen !== null
-                ? `${chosen}: ${desk.reachable.value.size} lit spaces. Click one, or move the cursor with the arrows and press Enter.`
-                : "Drag a token onto the map, or take it up and click a lit space."}</p>
+            <p class="hint" aria-live="polite">{hint(desk, names.length)}</p>
             <div class="offers" role="group" aria-label="What can be done">
                 {rest.map(({ offer, i }) => <OfferButton key={offer.id} desk={desk} offer={offer} index={i} />)}
             </div>

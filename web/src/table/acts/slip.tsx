@@ -4,18 +4,12 @@ import { choiceWords } from "../../model/choices";
 import { costWords } from "../describe";
 import type { Desk } from "../desk";
 
-/** Whoever came by a button goes on by one: Enter gives the order, and then the prompt is read again. */
+/** Whoever came by a button goes on by one: Enter gives the order. */
 function useFocus(open: boolean) {
     const go = useRef<HTMLButtonElement>(null);
     useEffect(() => {
-        if (!open)
-            return;
-        if (document.activeElement?.matches("button.offer"))
+        if (open && document.activeElement?.matches("button.offer"))
             go.current?.focus();
-        return () => {
-            if (document.activeElement === document.body || document.activeElement === null)
-                document.getElementById("asked")?.focus({ preventScroll: true });
-        };
     }, [open]);
     return go;
 }
@@ -30,8 +24,10 @@ export function Slip({ desk }: { desk: Desk }) {
             <h2>{choiceWords(proposed, desk.speech.value)}</h2>
             {costWords(desk, proposed).map((words) => <p key={words}>{words}</p>)}
             <p class="written">{proposed.text}</p>
-            <button class="go" ref={go} onClick={() => void desk.give(proposed.text)}>Give the order <kbd>Enter</kbd></button>{" "}
-            <button onClick={() => desk.cancel()}>Not so <kbd>Esc</kbd></button>
+            <button class="go" ref={go} onClick={() => void desk.give(proposed.text)}>
+                Give the order <kbd>Enter</kbd>
+            </button>{" "}
+            <button onClick={() => desk.cancel()}>Cancel <kbd>Esc</kbd></button>
         </section>
     );
 }

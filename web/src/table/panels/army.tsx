@@ -11,7 +11,8 @@ export function ArmyPanel({ desk }: { desk: Desk }) {
     if (!view || !book)
         return <p class="empty">The order of battle is being looked up…</p>;
     const army = book[view.side];
-    const listed = new Set([...army.divisions, ...army.corps.flatMap((corps) => corps.divisions)].map((division) => division.id));
+    const divisions = [...army.divisions, ...army.corps.flatMap((corps) => corps.divisions)];
+    const listed = new Set(divisions.map((division) => division.id));
     const others = view.own.filter((token) => !listed.has(token.id) && token.kind !== "depot");
     return (
         <div class="army">
@@ -20,18 +21,18 @@ export function ArmyPanel({ desk }: { desk: Desk }) {
             {army.corps.map((corps) => (
                 <Command key={corps.id} title={corps.name} general={corps.general}
                     moved={view.corps.find((each) => each.id === corps.id)?.moved ?? false}>
-                    {corps.divisions.map((division) => <DivisionRow key={division.id} desk={desk} division={division} />)}
-                    {others.filter((token) => token.corps === corps.id).map((token) => <TokenRow key={token.id} desk={desk} token={token} />)}
+                    <DivisionRows desk={desk} divisions={corps.divisions} />
+                    <TokenRows desk={desk} tokens={others.filter((token) => token.corps === corps.id)} />
                 </Command>
             ))}
             {army.divisions.length > 0 && (
                 <Command title="Army troops" general={null} moved={false}>
-                    {army.divisions.map((division) => <DivisionRow key={division.id} desk={desk} division={division} />)}
+                    <DivisionRows desk={desk} divisions={army.divisions} />
                 </Command>
             )}
             {others.some((token) => !token.corps) && (
                 <Command title="Trains and pickets" general={null} moved={false}>
-                    {others.filter((token) => !token.corps).map((token) => <TokenRow key={token.id} desk={desk} token={token} />)}
+                    <TokenRows desk={desk} tokens={others.filter((token) => !token.corps)} />
                 </Command>
             )}
             {army.reserve.units.length > 0 && (
@@ -43,7 +44,14 @@ export function ArmyPanel({ desk }: { desk: Desk }) {
     );
 }
 
-function Command({ title, general, moved, children }: { title: string; general: General | null; moved: boolean; children: ComponentChildren }) {
+interface CommandProps {
+    title: string;
+    general: General | null;
+    moved: boolean;
+    children: ComponentChildren;
+}
+
+function Command({ title, general, moved, children }: CommandProps) {
     return (
         <section>
             <h3>{title}{moved && <small> has marched this turn</small>}</h3>
@@ -70,31 +78,48 @@ function Where({ desk, token }: { desk: Desk; token: OwnToken | null }) {
     return <button class="link" onClick={() => desk.look_at(token.cell!)}>{desk.theater.name(token.cell)}</button>;
 }
 
-function DivisionRow({ desk, division }: { desk: Desk; division: Division }) {
-    const token = desk.seat.view.value?.own.find((each) => each.id === division.id) ?? null;
+function DivisionRows({ desk, divisions }: { desk: Desk; divisions: Division[] }) {
+    const own = desk.seat.view.value?.own ?? [];
     return (
-        <li>
-            <strong>{division.id}</strong>{division.arm === "cavalry" ? " (horse)" : ""}, <Where desk={desk} token={token} />
-            <Units units={division.units} token={token} />
-        </li>
+        <>
+            {divisions.map((division) => {
+                const token = own.find((each) => each.id === division.id) ?? null;
+                return (
+                    <li key={division.id}>
+                        <strong>{division.id}</strong>{division.arm === "cavalry" ? " (horse)" : ""},{" "}
+                        <Where desk={desk} token={token} />
+                        <Units units={division.units} token={token} />
+                    </li>
+                );
+            })}
+        </>
     );
 }
 
-function TokenRow({ desk, token }: { desk: Desk; token: OwnToken }) {
-    return <li><strong>{token.id}</strong>, <Where desk={desk} token={token} /></li>;
+function TokenRows({ desk, tokens }: { desk: Desk; tokens: OwnToken[] }) {
+    return (
+        <>
+            {tokens.map((token) => (
+                <li key={token.id}><strong>{token.id}</strong>, <Where desk={desk} token={token} /></li>
+            ))}
+        </>
+    );
 }
+
+type State = "fit" | "broken" | "lost";
 
 /** A brigade with its modifier; sign and word tell how it is, not colour alone. */
 function Units({ units, token }: { units: Unit[]; token: { broken?: string[]; lost?: string[] } | null }) {
-    const state = (unit: Unit) => token?.lost?.includes(unit.name) ? "lost" : token?.broken?.includes(unit.name) ? "broken" : "fit";
+    const state = ({ name }: Unit): State =>
+        token?.lost?.includes(name) ? "lost" : token?.broken?.includes(name) ? "broken" : "fit";
+    return <ul class="units">{units.map((unit) => <UnitItem key={unit.name} unit={unit} state={state(unit)} />)}</ul>;
+}
+
+function UnitItem({ unit: { name, arm, modifier }, state }: { unit: Unit; state: State }) {
     return (
-        <ul class="units">
-            {units.map((unit) => (
-                <li key={unit.name} class={state(unit)}>
-                    {unit.name}{unit.arm === "artillery" ? " (guns)" : ""} <small>{unit.modifier > 0 ? `+${unit.modifier}` : unit.modifier}</small>
-                    {state(unit) !== "fit" && <small> {state(unit)}</small>}
-                </li>
-            ))}
-        </ul>
+        <li class={state}>
+            {name}{arm === "artillery" ? " (guns)" : ""} <small>{modifier > 0 ? `+${modifier}` : modifier}</small>
+            {state !== "fit" && <small> {state}</small>}
+        </li>
     );
 }

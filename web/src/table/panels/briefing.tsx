@@ -26,7 +26,11 @@ export function BriefingPanel({ desk }: { desk: Desk }) {
             <ul>{book.numbers.map((line) => <li key={line}>{line}</li>)}</ul>
             <details>
                 <summary>The deck: one card is turned each turn, two never are</summary>
-                <dl>{book.cards.map((card) => [<dt key={card.id}>{card.name}</dt>, <dd key={`${card.id} text`}>{card.text}</dd>])}</dl>
+                <dl>
+                    {book.cards.map(({ id, name, text }) => [
+                        <dt key={id}>{name}</dt>, <dd key={`${id} text`}>{text}</dd>,
+                    ])}
+                </dl>
             </details>
             {theirs && (
                 <details>

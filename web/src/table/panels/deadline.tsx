@@ -16,7 +16,9 @@ export function Deadline({ seat }: { seat: Seat }) {
         return null;
     return (
         <li class={due - now < soon ? "due soon" : "due"}>
-            Due <time dateTime={new Date(1000 * due).toISOString()} title={localTime(due)}>{dueIn(due, now)}, {localTime(due)}</time>
+            Due <time dateTime={new Date(1000 * due).toISOString()} title={localTime(due)}>
+                {dueIn(due, now)}, {localTime(due)}
+            </time>
         </li>
     );
 }

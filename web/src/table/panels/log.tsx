@@ -1,6 +1,7 @@
 // What the seat was told, newest last; rule ids lead to the rule.
 import { useEffect, useRef } from "preact/hooks";
 import { gather } from "../../model/gather";
+import { is_order } from "../../model/told";
 import { RuleLink } from "../../rule_link";
 import type { Desk } from "../desk";
 
@@ -12,7 +13,7 @@ export function Words({ text }: { text: string }) {
 
 export function LogPanel({ desk }: { desk: Desk }) {
     // A salt for the dice is no order, and a line that tells nothing is none to read.
-    const lines = desk.seat.log.value.filter((line) => line.words.length > 0 || (line.order !== null && !line.order.startsWith("salt ")));
+    const lines = desk.seat.log.value.filter((line) => line.words.length > 0 || is_order(line));
     const end = useRef<HTMLLIElement>(null);
     // The paper scrolls, not the page under it: on a phone the log lies below the map.
     useEffect(() => {

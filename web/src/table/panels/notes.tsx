@@ -10,7 +10,8 @@ export function NotesPanel({ desk }: { desk: Desk }) {
 
     const add = (event: Event) => {
         event.preventDefault();
-        const cell = desk.theater.cells.has(where.toUpperCase()) ? where.toUpperCase() : desk.theater.place(where.trim());
+        const space = where.trim().toUpperCase();
+        const cell = desk.theater.cells.has(space) ? space : desk.theater.place(where.trim());
         if (cell === null) {
             setProblem(`There is no place or space called “${where}” on this map.`);
             return;
@@ -23,18 +24,26 @@ export function NotesPanel({ desk }: { desk: Desk }) {
     return (
         <div class="notes">
             <form onSubmit={add}>
-                <label>Place or space <input value={where} required onInput={(event) => setWhere(event.currentTarget.value)} list="all-places" /></label>
-                <datalist id="all-places">{desk.theater.places().map((place) => <option key={place.cell + place.name} value={place.name} />)}</datalist>
-                <label>Note <input value={text} required maxLength={200} onInput={(event) => setText(event.currentTarget.value)} /></label>
+                <label>Place or space <input value={where} required list="all-places"
+                    onInput={(event) => setWhere(event.currentTarget.value)} /></label>
+                <datalist id="all-places">
+                    {desk.theater.places().map(({ cell, name }) => <option key={cell + name} value={name} />)}
+                </datalist>
+                <label>Note <input value={text} required maxLength={200}
+                    onInput={(event) => setText(event.currentTarget.value)} /></label>
                 <button>Pin it to the map</button>
             </form>
             {problem && <p class="trouble" role="alert">{problem}</p>}
-            {notes.list.value.length === 0 && <p class="empty">No notes yet. They are yours alone and stay in this browser.</p>}
+            {notes.list.value.length === 0 && (
+                <p class="empty">No notes yet. They are yours alone and stay in this browser.</p>
+            )}
             <ul>
-                {notes.list.value.map((note) => (
-                    <li key={note.cell}>
-                        <button class="link" onClick={() => desk.look_at(note.cell)}>{desk.theater.name(note.cell)}</button>: {note.text}{" "}
-                        <button aria-label={`Take off the note at ${note.cell}`} onClick={() => notes.write(note.cell, "")}>×</button>
+                {notes.list.value.map(({ cell, text: words }) => (
+                    <li key={cell}>
+                        <button class="link" onClick={() => desk.look_at(cell)}>{desk.theater.name(cell)}</button>:{" "}
+                        {words}{" "}
+                        <button aria-label={`Take off the note at ${cell}`}
+                            onClick={() => notes.write(cell, "")}>×</button>
                     </li>
                 ))}
             </ul>

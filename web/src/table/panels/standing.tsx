@@ -14,7 +14,8 @@ export function StandingPanel({ desk }: { desk: Desk }) {
             <h3>Dice</h3>
             <p>
                 {view.staff_dice} Staff Dice left this turn
-                {view.raid_dice > 0 && `, ${view.raid_dice} for raids`}{view.rides > 0 && `, ${view.rides} rides by rail`}.
+                {view.raid_dice > 0 && `, ${view.raid_dice} for raids`}
+                {view.rides > 0 && `, ${view.rides} rides by rail`}.
                 {view.enemy_dice !== null && ` The enemy has ${view.enemy_dice}.`}
             </p>
             {book && (
@@ -25,10 +26,11 @@ export function StandingPanel({ desk }: { desk: Desk }) {
                         <tbody>
                             {book.depots.map((depot) => {
                                 const holder = holder_of(view, depot.name);
+                                const who = holder === view.side ? "you" : "the enemy";
                                 return (
                                     <tr key={depot.name}>
                                         <th scope="row">{depot.name}</th>
-                                        <td>{holder === null ? "nobody that you know of" : holder === view.side ? "you" : "the enemy"}</td>
+                                        <td>{holder === null ? "nobody that you know of" : who}</td>
                                         <td>{holder === null ? "" : depot.value[holder]}</td>
                                     </tr>
                                 );
@@ -41,8 +43,11 @@ export function StandingPanel({ desk }: { desk: Desk }) {
                             <dl>
                                 {view.in_force.map(({ id, turns }) => {
                                     const card = book.cards.find((each) => each.id === id);
+                                    const some = turns === 1 ? "this turn" : `${turns} turns`;
                                     return [
-                                        <dt key={id}>{card?.name ?? id} <small>{turns === null ? "to the end" : turns === 1 ? "this turn" : `${turns} turns`}</small></dt>,
+                                        <dt key={id}>
+                                            {card?.name ?? id} <small>{turns === null ? "to the end" : some}</small>
+                                        </dt>,
                                         <dd key={`${id} text`}>{card?.text}</dd>,
                                     ];
                                 })}
@@ -52,7 +57,9 @@ export function StandingPanel({ desk }: { desk: Desk }) {
                     <h3>What pays</h3>
                     <table>
                         <tbody>
-                            {book[view.side].pays.map((row) => <tr key={row.for}><td class="worth">{row.worth}</td><td>{row.for}</td></tr>)}
+                            {book[view.side].pays.map((row) => (
+                                <tr key={row.for}><td class="worth">{row.worth}</td><td>{row.for}</td></tr>
+                            ))}
                         </tbody>
                     </table>
                 </>
@@ -77,15 +84,21 @@ function Track({ view }: { view: View }) {
     return (
         <>
             <h3>Victory points <small>yours alone to know</small></h3>
-            <div class="track" role="meter" aria-label="Victory points" aria-valuemin={0} aria-valuemax={view.threshold} aria-valuenow={points}>
+            <div class="track" role="meter" aria-label="Victory points" aria-valuemin={0} aria-valuemax={view.threshold}
+                aria-valuenow={points}>
                 {Array.from({ length: view.threshold }, (_, i) => (
                     <span key={i} class={i < points ? "mark has" : "mark"}>{(i + 1) % 5 === 0 ? i + 1 : ""}</span>
                 ))}
             </div>
-            <p><strong>{points}</strong> of {view.threshold}{view.enemy_points !== null && `; the enemy ${view.enemy_points}`}.</p>
+            <p>
+                <strong>{points}</strong> of {view.threshold}
+                {view.enemy_points !== null && `; the enemy has ${view.enemy_points}`}.
+            </p>
             {view.awards.length > 0 && (
                 <ul class="awards">
-                    {view.awards.map((award, i) => <li key={i}>{award.points > 0 ? `+${award.points}` : award.points}{award.times > 1 && ` (${award.times} times)`}: {award.for}</li>)}
+                    {view.awards.map(({ points: worth, times, for: deed }, i) => (
+                        <li key={i}>{worth > 0 ? `+${worth}` : worth}{times > 1 && ` (${times} times)`}: {deed}</li>
+                    ))}
                 </ul>
             )}
         </>

@@ -31,7 +31,7 @@ await run({
         await page.getByText("Spectators", { exact: true }).click();
         await page.getByLabel("Turns behind").fill("1");
         await page.getByRole("button", { name: "Let them" }).click();
-        await page.getByText("At present they are 1 turns behind.").waitFor();
+        await page.getByText("At present they are 1 turn behind.").waitFor();
 
         await player.go(`/c/${keys.game}/host`);
         await page.getByRole("button", { name: "Make the gallery's link" }).click();

@@ -21,6 +21,10 @@ await run({
         await player.picture("rules-sought");
         await player.page.getByLabel("Find in the rules").fill("no such words");
         await player.page.getByText("No rule has all these words.").waitFor();
+        await player.picture("rules-none");
+        await player.page.getByRole("button", { name: "Show all rules" }).click();
+        same(Number.parseInt(await count(player)), all);
+        same(await player.page.getByRole("figure").count(), 3, "the tables of the books");
         await player.go("/rules?q=m8");
         await player.page.getByRole("link", { name: "M8", exact: true }).click();
         await player.page.getByRole("heading", { name: "Rule M8" }).waitFor();
@@ -41,6 +45,29 @@ await run({
         await second.getByRole("img", { name: /^After/ }).waitFor();
         await player.page.getByRole("link", { name: /B11/ }).last().click();
         await player.page.getByRole("heading", { name: "Rule B11" }).waitFor();
+    },
+    "every rule's address opens it": async (server) => {
+        const player = await sit_down(server, { reducedMotion: "reduce" });
+        const { chapters } = await server.api("/rules");
+        const ids = chapters.flatMap((chapter) => chapter.rules.map((rule) => rule.id));
+        check(ids.length > 200, ids.length);
+        await player.page.route("**/rules/case/**", (route) => route.fulfill({ status: 404, json: { error: { sentence: "not now" } } }));
+        player.expect(/404/);
+        await player.go("/rules");
+        await player.page.getByRole("heading", { name: "Movement" }).waitFor();
+        const wrong = await player.page.evaluate(async (all) => {
+            const list = [];
+            for (const id of all) {
+                history.pushState(null, "", `/r/${id}`);
+                dispatchEvent(new PopStateEvent("popstate"));
+                for (let frames = 0; frames < 20 && document.querySelector("h1")?.textContent !== `Rule ${id}`; frames++)
+                    await new Promise((resolve) => setTimeout(resolve, 10));
+                if (document.querySelector("h1")?.textContent !== `Rule ${id}` || !document.querySelector(".paragraph")?.textContent)
+                    list.push(id);
+            }
+            return list;
+        }, ids);
+        same(wrong, []);
     },
     "a ruling names its switch, and other addresses say what they are": async (server) => {
         const player = await sit_down(server, { viewport: phone });

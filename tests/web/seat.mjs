@@ -123,17 +123,57 @@ await run({
         await player.picture("front-lamp");
     },
 
-    "notices": async (server) => {
+    "notices: what will happen is said, and what is refused at its field": async (server) => {
         const player = await play(server);
         const { page } = player;
+        player.expect(/422/);
         await page.getByRole("tab", { name: "Notices" }).click();
-        await page.getByRole("textbox", { name: "A mail to" }).fill("grant@example.org");
+        await page.getByText("Nobody is written to").waitFor();
+        const mail = page.getByRole("textbox", { name: "A mail to" });
+        await mail.fill("nobody");
+        await mail.press("Enter");
+        await page.locator("form").filter({ has: mail }).getByRole("alert").waitFor();
+        same(await mail.inputValue(), "nobody", "what was typed is kept");
+        await mail.fill("grant@example.org");
         await page.getByRole("button", { name: "Keep it" }).first().click();
-        await page.getByText("So it is.").waitFor();
+        await page.getByText("A mail goes to grant@example.org, as soon as you are asked.").waitFor();
         await page.getByRole("combobox", { name: "When" }).selectOption("when away");
-        await page.getByText(/It stands now: when away/).waitFor();
+        await page.getByRole("combobox", { name: "A reminder" }).selectOption("remind 12h");
+        await page.getByText("when you are asked and are not looking at the table, and again 12h before it is due.").waitFor();
         await player.accessible("notices");
+        await player.picture("notices");
         await page.getByRole("button", { name: /Forget my addresses/ }).click();
-        await until("it is forgotten", async () => await page.getByRole("textbox", { name: "A mail to" }).inputValue() === "");
+        await until("it is forgotten", async () => await mail.inputValue() === "");
+    },
+
+    "leave and a deputy: refused at the field, or done": async (server) => {
+        const player = await play(server);
+        const { page } = player;
+        player.expect(/422/);
+        await page.getByRole("tab", { name: "Desk" }).click();
+        await page.getByText("Leave", { exact: true }).click();
+        const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Go on leave" }) });
+        await form.getByText("There is no deadline in this campaign").waitFor();
+        await form.getByLabel("Until the end of").fill("2001-01-01");
+        await form.getByRole("button", { name: "Go on leave" }).click();
+        await form.getByRole("alert").getByText("That day is over already.").waitFor();
+        same(await page.locator(".tidings .refusal").count(), 0, "it is said twice");
+        const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+        await form.getByLabel("Until the end of").fill(soon);
+        await form.getByRole("button", { name: "Go on leave" }).click();
+        await page.getByText(/You are on leave until/).waitFor();
+        await page.getByRole("button", { name: "I am back" }).click();
+        await page.getByRole("button", { name: "Go on leave" }).waitFor();
+        await page.getByText("Going back", { exact: true }).click();
+        await page.getByText("A machine consents to nothing").waitFor();
+        await page.getByText("A deputy", { exact: true }).click();
+        const deputy = page.locator("form").filter({ has: page.getByRole("button", { name: "Make his link" }) });
+        await deputy.getByLabel("Until the end of").fill(soon);
+        await deputy.getByRole("button", { name: "Make his link" }).click();
+        const link = await deputy.getByLabel(/For your deputy/).inputValue();
+        await player.accessible("the desk");
+        const other = await sit_down(server);
+        await other.page.goto(link);
+        await other.page.getByText("Set up your army").first().waitFor();
     },
 }, "--smtp", "smtp://127.0.0.1:9", "--tls", "none", "--from", "umpire@example.org");

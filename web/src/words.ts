@@ -28,6 +28,11 @@ export function seatName(seat: string): string {
     return name === undefined ? `the ${sideName(side)} commander` : `${general(name)} (${sideName(side)})`;
 }
 
+/** "1 turn behind", "3 turns behind". */
+export function turnsBehind(turns: number): string {
+    return turns === 1 ? "1 turn behind" : `${turns} turns behind`;
+}
+
 export function atStart(words: string): string {
     return capital(words);
 }

@@ -63,7 +63,7 @@ export class Album {
 
     /** index.html: whatever pictures there are, state by state. */
     close() {
-        const names = readdirSync(this.folder).filter((name) => name.endsWith(".png")).sort();
+        const names = readdirSync(this.folder).filter((name) => /--.*\.png$/.test(name)).sort();
         const states = [...new Set(names.map((name) => name.split("--")[0]))];
         const body = states.map((state) => `<h2>${state}</h2>\n<section>${names.filter((name) => name.split("--")[0] === state).map(cell).join("\n")}</section>`);
         writeFileSync(path.join(this.folder, "index.html"),

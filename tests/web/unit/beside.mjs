@@ -110,7 +110,7 @@ test("a report is a story: each thing once, without dice and sums, turn by turn"
     assert.deepEqual(own[0].paragraphs[0].sentences, ["E3 (infantry) is seen at J6 near Bovina."]);
     const hour = "14:00: attacks Union 4, Confederate 2; broken Union 1, Confederate 0 (5 and 3 end it); coming up Smith, Blair. [L13]";
     assert.deepEqual(taleOf([{ seat: null, told: [{ seat: "union", words: [hour] }] }], true)[0].paragraphs[0].sentences,
-        ["Until 14:00 the Union attacks 4 times and the Confederates twice; broken are 1 brigade of the Union and 0 brigades of the Confederates. " +
+        ["Until 14:00 the Union attacks 4 times and the Confederates twice; broken are 1 of the Union's brigades and none of the Confederates'. " +
             "Smith, Blair come up."]);
 });
 

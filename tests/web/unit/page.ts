@@ -1,5 +1,6 @@
 // What the unit tests look at.
 export { taleOf } from "../../../web/src/after/prose";
+export * from "../../../web/src/learn/charts";
 export * from "../../../web/src/learn/crop";
 export * from "../../../web/src/learn/rule_book";
 export * from "../../../web/src/model/choices";

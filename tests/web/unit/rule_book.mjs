@@ -1,7 +1,36 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 
-const { RuleBook, Theater, boxAbout, concerned } = await import(process.env.VD_PAGE);
+const { RuleBook, Theater, boxAbout, charts, concerned } = await import(process.env.VD_PAGE);
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+const read = (...parts) => readFileSync(path.join(root, ...parts), "utf8");
+
+/** Every rule that there is, with its paragraph. */
+const paragraphs = new Map([...read("src/rules/altar/rules.def").matchAll(/ALTAR_RULE\((\w+), \w+,\s*((?:"[^"]*"\s*)+)\)/g)]
+    .map(([, id, text]) => [id, text.replace(/"\s*"/g, "")]));
+
+test("every rule that a paragraph, a table or the page names is a rule", () => {
+    assert.ok(paragraphs.size > 200, `${paragraphs.size} rules`);
+    const named = (text) => [...text.matchAll(/\b([A-Z]\d{1,2})\b/g)].map(([, id]) => id);
+    for (const [id, text] of paragraphs)
+        for (const other of named(text))
+            assert.ok(paragraphs.has(other), `${id} names ${other}`);
+    for (const chart of charts)
+        for (const id of [...chart.rules, ...named(chart.rows.join(" "))])
+            assert.ok(paragraphs.has(id), `${chart.title} names ${id}`);
+    for (const file of readdirSync(path.join(root, "web/src"), { recursive: true }).filter((name) => name.endsWith(".tsx")))
+        for (const [, id] of read("web/src", file).matchAll(/(?:\brule: |RuleLink id=)"([^"]*)"/g))
+            assert.ok(paragraphs.has(id), `${file} names ${id}`);
+});
+
+test("the tables are those of the rules to read", () => {
+    const rows = read("docs/rules/altar.md").split("## Broken brigades")[0].split("\n").filter((line) => line.startsWith("|") && !line.startsWith("|---"))
+        .map((line) => line.slice(1, -1).split("|").map((cell) => cell.trim()));
+    assert.deepEqual(charts.flatMap((chart) => [chart.head, ...chart.rows]), rows);
+});
 
 const rule = (id, text) => ({ id, kind: "machine", text });
 const book = new RuleBook(

@@ -88,7 +88,7 @@ export function Chart({ title, unit, series, goal }: { title: string; unit: stri
                 {goal && (
                     <g>
                         <line class="goal" x1={size.left} x2={right} y1={scale.y(goal.at)} y2={scale.y(goal.at)} />
-                        <text x={right} y={scale.y(goal.at) - 7} text-anchor="end">{goal.name}</text>
+                        <text x={size.left + 4} y={scale.y(goal.at) - 7}>{goal.name}</text>
                     </g>
                 )}
                 {series.map((each) => <Line key={each.name} series={each} scale={scale} />)}

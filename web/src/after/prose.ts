@@ -22,17 +22,23 @@ export interface Chapter {
 
 /** Dice, sums and receipts: the replay has them. */
 const dull = [
-    /Staff Dice \d+ -> \d+/, / side is done\.$/, /^At rest: /, /^You lay /, /^A Staff Die for /, / is given a Staff Die /,
-    /^\w+ [Dd]ie of /, /^Hour of the battle: /, /^Missing there: /, /^Victory points /, /^The orders given so far stand/,
-    /^You are done here/, / leaves the battle to the machine\.$/,
+    /Staff Dice(:| \d+ ->) \d+/, / side is done\.$/, /^At rest: /, /^You lay /, /^A Staff Die for /, / is given a Staff Die /,
+    /^\w+ [Dd]ie of /, /^Hour of the battle: /, /^Missing there: /, /^(\w+ )?[Vv]ictory points /, /^The orders given so far stand/,
+    /^You are done here/, / leaves the battle to the machine\.$/, / is to march to the battle /,
 ];
 
 /** What one side makes out of the other: no news to who knows the truth. */
-const hearsay = [/\bE\d+\b/, /^The enemy /, / activates a corps\.$/, /nothing is seen of it\.$/, /^Civilians tell of /];
+const hearsay = [/\bE\d+\b/, /^The enemy /, /^It was an? /, / activates a corps\.$/, /nothing is seen of it\.$/, /^Civilians tell of /];
 
 const numbers = ["not at all", "once", "twice"];
 const times = (count: string) => numbers[Number(count)] ?? `${count} times`;
-const broken = (count: string) => (count === "1" ? "1 brigade" : `${count} brigades`);
+
+/** "2 of the Union and none of the Confederates", or nothing. */
+function brokenWords(union: string, confederate: string): string {
+    const count = (number: string) => (number === "0" ? "none" : number);
+    return union === "0" && confederate === "0" ? "no brigade is broken"
+        : `broken are ${count(union)} of the Union's brigades and ${count(confederate)} of the Confederates'`;
+}
 
 /** How a sentence of the log reads in a story; the first that fits. `$seat` is who was told it. */
 const retold: [RegExp, (found: RegExpExecArray, seat: string) => string][] = [
@@ -45,7 +51,7 @@ const retold: [RegExp, (found: RegExpExecArray, seat: string) => string][] = [
         ([, attacker, defender, side]) => `The attacker scores ${attacker} and the defender ${defender}: the skirmish goes to the ${side} side.`],
     [/^(\d+:00): attacks Union (\d+), Confederate (\d+); broken Union (\d+), Confederate (\d+) \(.*?\)(?:; coming up (.+))?\.$/,
         ([, hour, union, confederate, north, south, coming]) => `Until ${hour} the Union attacks ${times(union!)} and the Confederates ${times(confederate!)
-        }; broken are ${broken(north!)} of the Union and ${broken(south!)} of the Confederates.${coming ? ` ${coming} ${coming.includes(",") ? "come" : "comes"} up.` : ""}`],
+        }; ${brokenWords(north!, south!)}.${coming ? ` ${coming} ${coming.includes(",") ? "come" : "comes"} up.` : ""}`],
     [/^(\S+) resigns\.$/, ([, seat]) => `${atStart(seatName(seat!))} resigns.`],
 ];
 
@@ -78,12 +84,16 @@ function sentences({ seat, told }: Deed, truth: boolean): string[] {
 const opens = /^Turn (\d+) of \d+ opens(?:, (.+))?\.$/;
 const begins_paragraph = /^(The \w+ side activates |Event card: |The battle opens |The (Union|Confederate) army is set up|The turn ends)/;
 
+const memory = 8; // sentences: what one side was told now and the other a little later is said once
+
 /** `truth`: what all seats were told, put together; else one seat's own. */
 export function taleOf(deeds: readonly Deed[], truth: boolean): Chapter[] {
     const chapters: Chapter[] = [{ turn: 0, date: null, paragraphs: [] }];
+    const said: string[] = [];
     for (const deed of deeds) {
         const side = deed.seat === null ? null : sideOf(deed.seat);
-        for (const sentence of sentences(deed, truth)) {
+        for (const sentence of sentences(deed, truth).filter((each) => !said.slice(-memory).includes(each))) {
+            said.push(sentence);
             const turn = opens.exec(sentence);
             if (turn) {
                 chapters.push({ turn: Number(turn[1]), date: turn[2] ?? null, paragraphs: [] });

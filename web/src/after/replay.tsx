@@ -1,10 +1,14 @@
 // Looking back: a slider over the campaign, through each side's eyes and, when it is over, at the truth.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Message } from "../front/message";
 import { MapTable } from "../map/map";
 import { loadTheater } from "../model/theater";
 import { sideOf } from "../model/view";
 import { findSeat } from "../table/sit";
+import { campaignDate } from "../table/head";
 import { sentence_of } from "../table/seat";
+import { useTitle } from "../title";
+import { atStart, seatName } from "../words";
 import { Words } from "../table/panels/log";
 import { History, type Eyes } from "./history";
 
@@ -22,16 +26,22 @@ export function ReplayPage({ game, who }: { game: string; who: string }) {
     }, [game, who]);
 
     if (problem)
-        return <main class="message"><h1>Nothing to look back on</h1><p role="alert">{problem}</p><p><a href="/">To the front page</a></p></main>;
+        return <Message title="Nothing to look back on">{problem}</Message>;
     if (!history?.ready.value)
         return <main class="message"><p aria-live="polite">Turning back the pages… {history ? history.progress.value : ""}</p></main>;
     if (history.moments.length === 0)
-        return <main class="message"><h1>Nothing yet</h1><p>The campaign has not begun.</p><p><a href={`/c/${game}/${who}`}>Back to the table</a></p></main>;
+        return (
+            <main class="message">
+                <h1>Nothing yet</h1><p>The campaign has not begun.</p><p><a href={`/c/${game}/${who}`}>Back to the table</a></p>
+            </main>
+        );
     return <Replay history={history} />;
 }
 
 function nameOf(history: History, eyes: Eyes): string {
-    return eyes === "truth" ? "The truth" : history.card.seats.length > 2 ? `What ${eyes} knew` : `What the ${sideOf(eyes) === "confederate" ? "Confederates" : history.side(eyes)} knew`;
+    if (eyes === "truth")
+        return "The truth";
+    return history.card.seats.length > 2 ? `What ${seatName(eyes)} knew` : `What the ${sideOf(eyes) === "confederate" ? "Confederates" : "Union"} knew`;
 }
 
 function Replay({ history }: { history: History }) {
@@ -72,7 +82,10 @@ function Replay({ history }: { history: History }) {
     }, [at, eyes, runs]);
 
     const moment = history.moments[at]!;
-    const said = `Turn ${moment.turn}, step ${at + 1} of ${last + 1}${moment.order && (eyes === "truth" || moment.seat === eyes) ? `: ${moment.order}` : ""}`;
+    const own_order = eyes === "truth" || moment.seat === eyes ? moment.order : null;
+    const said = `Turn ${moment.turn}, step ${at + 1} of ${last + 1}${own_order ? `: ${own_order}` : ""}`;
+    const date = history.view(at, eyes === "truth" ? history.own : eyes)?.date ?? null;
+    useTitle(`${history.card.title}: looking back`);
     const base = `/c/${history.door.game}/${history.own}`;
     return (
         <div class="replay">
@@ -88,16 +101,18 @@ function Replay({ history }: { history: History }) {
                 <fieldset class="eyes">
                     <legend>Through whose eyes</legend>
                     {history.eyes.map((each) => (
-                        <label key={each}><input type="radio" name="eyes" checked={each === eyes} onChange={() => setEyes(each)} /> {nameOf(history, each)}</label>
+                        <label key={each}>
+                            <input type="radio" name="eyes" checked={each === eyes} onChange={() => setEyes(each)} /> {nameOf(history, each)}
+                        </label>
                     ))}
                     {!history.over && <p class="empty">The other side and the truth are shown when the campaign is over.</p>}
                 </fieldset>
-                <h2>Turn {moment.turn}</h2>
+                <h2>{moment.turn === 0 ? "The set-up" : `Turn ${moment.turn}`}{date && <small> {campaignDate(date)}</small>}</h2>
                 <div aria-live="polite">
-                    {moment.order && (eyes === "truth" || moment.seat === eyes) && <p class="own">{moment.seat}: {moment.order}</p>}
+                    {own_order && <p class="own">{atStart(seatName(moment.seat ?? ""))} orders: {own_order}</p>}
                     {history.words(at, eyes).map(({ seat, words }) => (
                         <div key={seat}>
-                            {eyes === "truth" && <h3>Told to {seat.includes(".") ? seat : sideOf(seat) === "confederate" ? "the Confederates" : "the Union"}</h3>}
+                            {eyes === "truth" && <h3>Told to {seatName(seat)}</h3>}
                             {words.map((each, i) => <p key={i}><Words text={each} /></p>)}
                         </div>
                     ))}

@@ -37,7 +37,7 @@ export function VerifyPage({ game, who }: { game: string | null; who: string }) 
     };
     return (
         <main class="verify">
-            <h1>The dice, verified</h1>
+            <h1>Verify the dice</h1>
             <p>
                 Before any player joined, the server bound itself to a secret by its hash. Every die is a sum over that secret, the players'
                 own salts, and what the die was thrown for. When a campaign is over the secret is opened, and anybody can do the sums again.
@@ -59,6 +59,15 @@ export function VerifyPage({ game, who }: { game: string | null; who: string }) 
     );
 }
 
+/** The long one is the event cards; the others are lots, as of which handle a block has. */
+function Decks({ decks }: { decks: number[][] }) {
+    const cards = decks.reduce<number[]>((longest, deck) => (deck.length > longest.length ? deck : longest), []);
+    const lots = decks.length - 1;
+    if (cards.length === 0)
+        return null;
+    return <li>The event cards were shuffled to {cards.join(", ")}{lots > 0 && `; ${lots === 1 ? "one lot was" : `${lots} lots were`} drawn besides`}.</li>;
+}
+
 function Good({ verdict, name }: { verdict: Verdict; name: string }) {
     const thrown = verdict.faces.reduce((sum, count) => sum + count, 0);
     const most = Math.max(1, ...verdict.faces);
@@ -69,9 +78,17 @@ function Good({ verdict, name }: { verdict: Verdict; name: string }) {
                 <li>{verdict.lines} lines, each chained to the one before it: none was changed, added or taken out.</li>
                 {verdict.role === "umpire" ? <>
                     <li>{verdict.orders} orders, each with the salt of the committed secret.</li>
-                    <li>{verdict.dice} dice, all as the committed secret gives them{verdict.typed > 0 && `, but for ${verdict.typed} that were thrown by hand and typed in`}.</li>
-                    {verdict.decks.map((deck, i) => <li key={i}>The deck was shuffled to {deck.join(", ")}.</li>)}
-                </> : <li>It is a seat's own record of {verdict.orders} lines. The dice can be verified when the campaign is over and the secret is opened.</li>}
+                    <li>
+                        {verdict.dice === 1 ? "1 die" : `${verdict.dice} dice`}, all as the committed secret gives
+                        them{verdict.typed > 0 && `, but for ${verdict.typed} that were thrown by hand and typed in`}.
+                    </li>
+                    <Decks decks={verdict.decks} />
+                </> : (
+                    <li>
+                        It is a seat's own record of {verdict.orders} lines. The dice can be verified when the campaign
+                        is over and the secret is opened.
+                    </li>
+                )}
                 <li>{verdict.grade[0]!.toUpperCase() + verdict.grade.slice(1)}.</li>
                 <li>{verdict.opened ? "The secret is opened." : "The secret is not opened yet."}</li>
             </ul>

@@ -12,7 +12,7 @@ import { Words } from "../table/panels/log";
 import { sentence_of } from "../table/seat";
 import { ThemeSwitch } from "../theme";
 import { wholePicture } from "../umpire/truth";
-import { seatName } from "../words";
+import { seatName, turnsBehind } from "../words";
 import { Message } from "./message";
 
 interface Seen {
@@ -60,7 +60,9 @@ export function GalleryPage({ game }: { game: string }) {
             <main class="message">
                 <h1>{seen.card.title}</h1>
                 <p role="status">
-                    {seen.card.gallery === null ? "Not every player lets spectators look on yet." : `Spectators are ${seen.card.gallery} turns behind: so many must be completed first.`} This page shows it by itself.
+                    {seen.card.gallery === null ? "Not every player lets spectators look on yet."
+                        : `Spectators are ${turnsBehind(seen.card.gallery)}: so many must be completed first.`} This page
+                    shows it by itself.
                 </p>
                 <p><a href="/">To the front page</a></p>
             </main>
@@ -79,12 +81,13 @@ function Looking({ door, card, views, theater }: { door: Door; card: Card; views
                 <a href="/" class="home">vedette</a>
                 <h1>{card.title}: the gallery</h1>
                 <ul>
-                    <li>{view.turn > 0 ? `Turn ${view.turn} of ${view.turns}` : "Set-up"}</li>{view.date && <li>{campaignDate(view.date)}</li>}
+                    <li>{view.turn > 0 ? `Turn ${view.turn} of ${view.turns}` : "Set-up"}</li>
+                    {view.date && <li>{campaignDate(view.date)}</li>}
                 </ul>
                 <nav aria-label="Table"><ThemeSwitch /></nav>
             </header>
             <div class="banner" role="status">
-                {card.state !== "over" && <p>You see it as it was {views.behind} turns ago.</p>}
+                {card.state !== "over" && <p>You are {turnsBehind(views.behind)}: you see it as it was then.</p>}
             </div>
             <section class="board" aria-label="Map">
                 <Board theater={theater} picture={picture} label="The map, some turns ago" />

@@ -5,7 +5,7 @@ import { keep, keptOf, keyOf } from "../kept";
 import { hideKey, keyInAddress } from "../router";
 import { sentence_of } from "../table/seat";
 import { ThemeSwitch } from "../theme";
-import { atStart, localTime, seatName } from "../words";
+import { atStart, localTime, seatName, turnsBehind } from "../words";
 import { Footer } from "./footer";
 import { ShareLink } from "./share_link";
 import { useTitle } from "../title";
@@ -90,7 +90,8 @@ function Gallery({ door, card }: { door: Door; card: Card }) {
         <section aria-labelledby="gallery">
             <h2 id="gallery">Spectators</h2>
             <p>
-                {card.gallery === null ? "Nobody may look on: every player must agree first, at his desk." : `They see everything, ${card.gallery} turns behind.`}
+                {card.gallery === null ? "Nobody may look on: every player must agree first, at his desk."
+                    : `They see everything, ${turnsBehind(card.gallery)}.`}
             </p>
             {link ? <ShareLink label="The gallery's link, for anybody" path={link} />
                 : <p><button onClick={() => void open()}>Make the gallery's link</button> <span class="hint">Made again, the one before opens nothing any more.</span></p>}

@@ -62,7 +62,7 @@ function StepWords({ desk, step, at }: { desk: Desk; step: Step; at: Lesson }) {
             <div aria-live="polite">
                 {at.last && <p class="praise">{at.last}</p>}
                 <h2 ref={heading} tabIndex={-1}><small>Step {at.step + 1} of {steps.length}</small> {step.title}</h2>
-                <p>{step.words} <RuleLink id={step.rule} /></p>
+                <p>{step.words} {step.rule && <RuleLink id={step.rule} />}</p>
                 <p class="coach-hint">{hint}</p>
             </div>
             <p class="coach-buttons">

@@ -2,9 +2,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { go, place } from "../router";
 import { ThemeSwitch } from "../theme";
+import { useTitle } from "../title";
 import { CaseView } from "./case_view";
+import { charts } from "./charts";
 import { kinds, type Chapter, type RuleBook } from "./rule_book";
-import { BookAwaited, KindMark, RuleWords, SwitchWords, useBook } from "./rule_text";
+import { BookAwaited, ChartOf, KindMark, RuleWords, SwitchWords, useBook } from "./rule_text";
 
 function Head() {
     return (
@@ -19,7 +21,9 @@ function anchor(title: string): string {
     return title.toLowerCase().replace(/[^a-z]+/g, "-");
 }
 
-function ChapterList({ chapters }: { chapters: Chapter[] }) {
+/** The tables stand where the first of their rules does. */
+function ChapterList({ chapters, tables }: { chapters: Chapter[]; tables: boolean }) {
+    const charts_of = (chapter: Chapter) => charts.filter((chart) => tables && chapter.rules.some((rule) => rule.id === chart.rules[0]));
     return (
         <>
             {chapters.map((chapter) => (
@@ -33,6 +37,7 @@ function ChapterList({ chapters }: { chapters: Chapter[] }) {
                             </div>
                         ))}
                     </dl>
+                    {charts_of(chapter).map((chart) => <ChartOf key={chart.title} chart={chart} />)}
                 </section>
             ))}
         </>
@@ -53,24 +58,39 @@ function Search({ book }: { book: RuleBook }) {
         <>
             <p class="seek">
                 <label for="seek">Find in the rules</label>
-                <input id="seek" type="search" value={text} placeholder="road, skirmish, M8 …" autocomplete="off" onInput={(event) => seek(event.currentTarget.value)} />
+                <input id="seek" type="search" value={text} placeholder="road, skirmish, M8 …" autocomplete="off"
+                    onInput={(event) => seek(event.currentTarget.value)} />
                 <span role="status">{count === 1 ? "1 rule" : `${count} rules`}</span>
             </p>
-            {text === "" && <nav aria-label="Chapters"><ul class="contents">{chapters.map(({ title }) => <li key={title}><a href={`#${anchor(title)}`}>{title}</a></li>)}</ul></nav>}
-            {count === 0 && <p>No rule has all these words.</p>}
-            <ChapterList chapters={chapters} />
+            {text === "" && (
+                <nav aria-label="Chapters">
+                    <ul class="contents">{chapters.map(({ title }) => <li key={title}><a href={`#${anchor(title)}`}>{title}</a></li>)}</ul>
+                </nav>
+            )}
+            {count === 0 && (
+                <p>
+                    No rule has all these words. Try fewer of them, or the number of a rule, such
+                    as M8. <button class="link" onClick={() => seek("")}>Show all rules</button>
+                </p>
+            )}
+            <ChapterList chapters={chapters} tables={text === ""} />
         </>
     );
 }
 
 export function RulesPage() {
     const book = useBook();
+    useTitle("The rules");
     return (
         <main class="front reference">
             <Head />
             <h1>The rules</h1>
-            <p>What <cite>A Formidable Invasion</cite> (Gettysburg) and <cite>Gibraltar of the West</cite> (Vicksburg) come to at this table, in our own words.
-                Each rule has an id that never changes: prompts, refusals and the log name it.</p>
+            <p>
+                What <cite>A Formidable Invasion</cite> (Gettysburg) and <cite>Gibraltar of the West</cite> (Vicksburg) come to
+                at this table, in our own words. Each rule has a number that never changes: prompts, refusals and the log name
+                it. Those marked <em>(table)</em> are for the miniatures table, <em>(umpire)</em> for people; all others the
+                program decides.
+            </p>
             {book ? <Search book={book} /> : <BookAwaited />}
         </main>
     );
@@ -90,6 +110,7 @@ function OneRule({ book, id }: { book: RuleBook; id: string }) {
             <p class="paragraph"><RuleWords text={rule.text} /></p>
             <p class="hint">{kinds[rule.kind]}</p>
             {book.switches_of(id).map((each) => <SwitchWords key={each.name} each={each} />)}
+            {charts.filter((chart) => chart.rules.includes(id)).map((chart) => <ChartOf key={chart.title} chart={chart} />)}
             {cases.length > 0 && <h2>{cases.length === 1 ? "The case that tries it" : `The ${cases.length} cases that try it`}</h2>}
             {cases.map((each, i) => <CaseView key={each.id} title={each} open={i === 0} />)}
             <nav class="line beside" aria-label="Rules beside this one">
@@ -102,6 +123,7 @@ function OneRule({ book, id }: { book: RuleBook; id: string }) {
 
 export function RulePage({ id }: { id: string }) {
     const book = useBook();
+    useTitle(`Rule ${id}`);
     return (
         <main class="front reference">
             <Head />

@@ -7,7 +7,7 @@ export interface Step {
     id: string; // style/learn.css lights up what is meant
     title: string;
     words: ComponentChildren;
-    rule: string;
+    rule?: string;
     look?: string; // a place to be shown
     hint?: (desk: Desk) => string | null; // what to do next, as things stand
     moot?: (desk: Desk) => string | null; // why it cannot be done now
@@ -135,7 +135,6 @@ export const steps: Step[] = [
         title: "Taking it back",
         words: <>Press “Undo” or <kbd>u</kbd>. What told you nothing new can be taken back; once a die is thrown or the enemy is seen it cannot, for nobody can
             forget what he has learnt. The page then says what it was.</>,
-        rule: "I6",
         moot: (desk) => (desk.seat.legal.value?.asked && !desk.seat.legal.value.can_undo ? "It cannot be taken back this time; the reason stands beside the button." : null),
         done: (desk, since) => ordered(desk, since, /^undo$/) || (desk.seat.trouble.value ?? "").startsWith("Nothing can be taken back"),
         praise: "So look first, and order then.",

@@ -2,6 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { go } from "../router";
 import { publicPicture } from "../model/public";
+import { sideOf } from "../model/view";
 import { sideName } from "../words";
 import { Banner } from "./banner";
 import { Board } from "./board";
@@ -13,7 +14,8 @@ export function Projector({ desk }: { desk: Desk }) {
     const picture = useMemo(() => (view ? publicPicture(view) : null), [view]);
     if (!view)
         return null;
-    const moves = view.task.side ? `The ${sideName(view.task.side)} moves` : "Both sides are busy";
+    const mover = sideOf(view.task.side ?? ""); // the server says "both" too
+    const moves = mover ? `The ${sideName(mover)} side moves` : "Both sides are busy";
     const turn = view.over ? "The campaign is over" : moves;
     const day = view.date ? ` · ${campaignDate(view.date)}` : "";
     return (

@@ -24,10 +24,10 @@ export function LettersPanel({ desk }: { desk: Desk }) {
     const gone = letters.filter((letter) => letter.way === "sent");
     return (
         <div class="letters">
-            {!desk.seat.view.value?.over && <Writing desk={desk} />}
             <h2>Received</h2>
-            {came.length === 0 && <p class="hint">No courier has come yet. One who does is shown here, and told in the log.</p>}
+            {came.length === 0 && <p class="hint">No courier has come yet. What one brings is laid here, and told in the log.</p>}
             {came.map((letter) => <Sheet key={letter.k} letter={letter} now={now} />)}
+            {!desk.seat.view.value?.over && <Writing desk={desk} />}
             <h2>Sent</h2>
             {gone.length === 0 && <p class="hint">You have sent none yet.</p>}
             {gone.map((letter) => <Sheet key={letter.k} letter={letter} now={now} />)}

@@ -1,0 +1,36 @@
+// An order that a form gives: what became of it stands at the form, not at the prompt.
+import { useState } from "preact/hooks";
+import type { Desk } from "../desk";
+
+export interface Answer {
+    fine: boolean;
+    words: string;
+}
+
+/** `done` is what to say when the order was taken. */
+export type Give = (text: string, done: string) => Promise<boolean>;
+
+export function useGive(desk: Desk): { give: Give; answer: Answer | null } {
+    const [answer, setAnswer] = useState<Answer | null>(null);
+    const give = async (text: string, done: string) => {
+        setAnswer(null);
+        const fine = await desk.give(text);
+        const { refusal } = desk.seat;
+        if (fine)
+            setAnswer({ fine, words: done });
+        else if (refusal.value) {
+            setAnswer({ fine, words: refusal.value.sentence });
+            refusal.value = null;
+        }
+        return fine;
+    };
+    return { give, answer };
+}
+
+export function Said({ answer }: { answer: Answer | null }) {
+    return (
+        <p role={answer?.fine === false ? "alert" : "status"} class={answer?.fine === false ? "trouble" : "done"}>
+            {answer && `${answer.words.charAt(0).toUpperCase()}${answer.words.slice(1)}${/[.!?]$/.test(answer.words) ? "" : "."}`}
+        </p>
+    );
+}

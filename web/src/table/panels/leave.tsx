@@ -1,0 +1,82 @@
+// Away for some days: the clock stands, a machine minds the seat, or a deputy is given a link.
+import { useState } from "preact/hooks";
+import { hasPace } from "../../api";
+import { ShareLink } from "../../front/share_link";
+import { localTime } from "../../words";
+import type { Desk } from "../desk";
+import { Said, useGive, type Answer } from "./form";
+
+function Day({ value, set }: { value: string; set: (day: string) => void }) {
+    return (
+        <label>
+            Until the end of{" "}
+            <input type="date" required value={value} onInput={(event) => set(event.currentTarget.value)} />
+        </label>
+    );
+}
+
+/** What going on leave will do, as the campaign is paced. */
+function leaveWords(paced: boolean, caretaker: boolean): string {
+    if (caretaker)
+        return "Whenever you are asked, a machine answers for you, by what you know and no more. You may come back at any time.";
+    return paced ? "Your clock stands until then: no deadline of yours passes, and the others wait for you."
+        : "There is no deadline in this campaign: the others are told that you are away, and wait for you.";
+}
+
+export function Leave({ desk }: { desk: Desk }) {
+    const [until, setUntil] = useState("");
+    const [caretaker, setCaretaker] = useState(false);
+    const { give, answer } = useGive(desk);
+    const card = desk.seat.card.value!;
+    const away = card.seats.find((seat) => seat.name === card.you.seat)?.away_until ?? null;
+    if (away !== null && away > Date.now() / 1000)
+        return (
+            <div class="paper-form">
+                <p>You are on leave until {localTime(away)}.</p>
+                <p><button onClick={() => void give("back", "Welcome back: your clock runs again.")}>I am back</button></p>
+                <Said answer={answer} />
+            </div>
+        );
+    return (
+        <form class="paper-form" onSubmit={(event) => {
+            event.preventDefault();
+            void give(`leave until ${until}${caretaker ? " caretaker" : ""}`, "You are on leave; the others see it on the campaign's card.");
+        }}>
+            <Day value={until} set={setUntil} />
+            <label class="tick">
+                <input type="checkbox" checked={caretaker} onChange={(event) => setCaretaker(event.currentTarget.checked)} />{" "}
+                <span>A machine minds my seat meanwhile</span>
+            </label>
+            <p class="hint">{leaveWords(hasPace(card), caretaker)}</p>
+            <p><button>Go on leave</button></p>
+            <Said answer={answer} />
+        </form>
+    );
+}
+
+/** The key comes back as the answer to the order. */
+export function Deputy({ desk }: { desk: Desk }) {
+    const [until, setUntil] = useState("");
+    const [made, setMade] = useState<{ key: string; until: string } | null>(null);
+    const [answer, setAnswer] = useState<Answer | null>(null);
+    const card = desk.seat.card.value!;
+    const appoint = async () => {
+        const key = await desk.seat.errand(`deputy until ${until}`);
+        const { refusal } = desk.seat;
+        setMade(key === null ? null : { key, until });
+        setAnswer(key === null && refusal.value ? { fine: false, words: refusal.value.sentence } : null);
+        refusal.value = null;
+    };
+    return (
+        <form class="paper-form" onSubmit={(event) => { event.preventDefault(); void appoint(); }}>
+            <Day value={until} set={setUntil} />
+            <p class="hint">
+                He gets a second link to your seat, which ends by itself at the end of that day. With it he sees what you see and
+                plays for you; yours stays good, and nobody else is told.
+            </p>
+            <p><button>Make his link</button></p>
+            {made && <ShareLink label={`For your deputy, until the end of ${made.until}: send it to him`} path={`/c/${card.game}/${card.you.seat}#${made.key}`} />}
+            <Said answer={answer} />
+        </form>
+    );
+}

@@ -245,7 +245,9 @@ static void put_help(struct vd_play *play)
          "  places        the places of the map with their grid references\n"
          "  where NAME    where a place is and who stands there, or where a unit is\n"
          "  briefing      your orders: the situation, what pays, the cards, a turn in short\n"
-         "  log [N]       your last N orders and what you were told since\n"
+         "  log [N]       your last N orders and what you were told since; log N full: each thing "
+         "by\n"
+         "                itself, and every die of a battle\n"
          "  help RULE     a rule by its number: help M8\n"
          "  undo          takes back what told you nothing new\n"
          "  save, quit    the game is saved all along; quit leaves it");
@@ -267,6 +269,16 @@ static void put_rule(const struct vd_play *play, const char *name)
 }
 
 /* ---- the log ---- */
+
+/* The rest of the line if its first word is this one; NULL if it is not. */
+static const char *after_word(const char *line, const char *word)
+{
+    size_t length = strlen(word);
+
+    if (strncasecmp(line, word, length) != 0 || (line[length] != '\0' && line[length] != ' '))
+        return NULL;
+    return line + length + strspn(line + length, " ");
+}
 
 static void put_tally(const struct vd_extract *extract)
 {
@@ -313,11 +325,15 @@ static size_t line_of_order(const struct vd_extract *extract, long back)
     return line;
 }
 
-/* What was told between two orders is told as one: the enemy's moves come line by line. */
-static void put_log(struct vd_play *play, const char *word)
+/* What was told between two orders is told as one: the enemy's moves come line by line. In full every
+ * event has its own sentence. */
+static void put_log(struct vd_play *play, const char *words)
 {
     const struct vd_extract *own = &play->own;
-    long most = *word != '\0' ? strtol(word, NULL, 10) : LOG_ORDERS;
+    char *rest;
+    long number = strtol(words, &rest, 10), most = rest != words ? number : LOG_ORDERS;
+    const uint8_t reader =
+        after_word(rest + strspn(rest, " "), "full") != NULL ? VD_SEAT_NONE : own->seat;
     VD_LIST(struct vd_event) told = {0};
     struct vd_heap heap;
 
@@ -326,14 +342,14 @@ static void put_log(struct vd_play *play, const char *word)
         const struct vd_seat_line *line = &own->lines.at[i];
 
         if (line->text != NULL) {
-            put_told(play, told.at, told.count, true);
+            vd_put_told(own->rules, own->scenario, reader, told.at, told.count, true, stdout);
             told.count = 0;
             printf("%lu. %s\n", (unsigned long)line->k, line->text);
         }
         for (size_t k = 0; k < line->event_count; k++)
             VD_PUSH(&heap, told) = line->events[k];
     }
-    put_told(play, told.at, told.count, true);
+    vd_put_told(own->rules, own->scenario, reader, told.at, told.count, true, stdout);
     vd_heap_release(&heap);
 }
 
@@ -439,16 +455,6 @@ static void put_where(const struct vd_play *play, const char *name)
             "There is no place '%s' on this map, and no unit that you know; \"places\" lists "
             "the places.",
             name);
-}
-
-/* The rest of the line if its first word is this one; NULL if it is not. */
-static const char *after_word(const char *line, const char *word)
-{
-    size_t length = strlen(word);
-
-    if (strncasecmp(line, word, length) != 0 || (line[length] != '\0' && line[length] != ' '))
-        return NULL;
-    return line + length + strspn(line + length, " ");
 }
 
 static bool is_word(const char *line, const char *word)

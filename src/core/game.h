@@ -251,6 +251,10 @@ struct vd_rules {
      * every event has its line. */
     void (*print_told)(const struct vd_scenario *, vd_seat_id, const struct vd_event *,
                        size_t count, struct vd_writer *);
+    /* A battle that one act told of, as one JSON document for those who show it; nothing if it told of
+     * none. May be NULL. */
+    void (*print_battle)(const struct vd_scenario *, const struct vd_event *, size_t count,
+                         struct vd_writer *);
 };
 
 #endif

@@ -154,6 +154,27 @@ static void put_words(const struct telling *telling, const struct vd_seat_line *
     vd_json_close(telling->json, ']');
 }
 
+/* What the rules print of a battle is JSON already. */
+static void put_battle(const struct telling *telling, const struct vd_seat_line *line,
+                       struct vd_heap *heap)
+{
+    const struct vd_look *look = &telling->look;
+    struct vd_writer measured = vd_writer_of(NULL, 0);
+
+    vd_json_key(telling->json, "battle");
+    if (look->rules->print_battle != NULL)
+        look->rules->print_battle(look->scenario, line->events, line->event_count, &measured);
+    if (measured.length == 0) {
+        vd_json_text(telling->json, NULL);
+        return;
+    }
+    char *text = vd_heap_take(heap, measured.length + 1, 1);
+    struct vd_writer writer = vd_writer_of(text, measured.length + 1);
+
+    look->rules->print_battle(look->scenario, line->events, line->event_count, &writer);
+    vd_json_raw(telling->json, text, measured.length);
+}
+
 /* It is our own line: its chain needs no proof here. */
 static struct vd_text without_h(struct vd_text line)
 {
@@ -176,6 +197,7 @@ static void put_line(const struct telling *telling, struct vd_text text)
         vd_json_whole_of(json, "k", line.k);
         vd_json_text_of(json, "order", line.text);
         put_words(telling, &line, &heap);
+        put_battle(telling, &line, &heap);
     }
     vd_json_key(json, "line");
     vd_json_raw(json, text.at, text.length);

@@ -48,6 +48,19 @@ static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
     return face <= sides ? face : sides;
 }
 
+static void take(void *context, const struct altar_battle_record *note)
+{
+    struct field_notes *notes = context;
+
+    assert_true(notes->count < FIELD_NOTES);
+    notes->at[notes->count++] = *note;
+}
+
+struct altar_battle_log field_log(struct field_notes *notes)
+{
+    return (struct altar_battle_log){take, notes};
+}
+
 void field_init(struct field *field)
 {
     struct altar_battle_setup setup = {.turn = 1,
@@ -62,7 +75,7 @@ void field_init(struct field *field)
     altar_battle_init(&field->rules, &setup, &field->battle);
     field->faces = (struct field_faces){.units = 3, .generals = 3, .side = {3, 3}};
     field->dice = (struct vd_dice){.roll = roll, .context = &field->faces};
-    field->log = (struct altar_battle_log){.at = field->notes, .room = FIELD_NOTES};
+    field->log = field_log(&field->notes);
 }
 
 uint8_t field_general(struct field *field, uint8_t side, uint8_t corps, uint8_t points,
@@ -111,26 +124,23 @@ void field_truce(struct field *field)
 
 bool field_hour(struct field *field)
 {
-    field->log.count = 0;
-    bool goes_on = altar_battle_hour(&field->rules, &field->battle, &field->dice, &field->log);
-
-    assert_true(field->log.count <= FIELD_NOTES);
-    return goes_on;
+    field->notes.count = 0;
+    return altar_battle_hour(&field->rules, &field->battle, &field->dice, &field->log);
 }
 
 unsigned field_count(const struct field *field, enum altar_battle_note kind)
 {
     unsigned count = 0;
 
-    for (size_t i = 0; i < field->log.count; i++)
-        count += field->notes[i].kind == kind;
+    for (size_t i = 0; i < field->notes.count; i++)
+        count += field->notes.at[i].kind == kind;
     return count;
 }
 
 size_t field_place(const struct field *field, enum altar_battle_note kind, unsigned number)
 {
-    for (size_t i = 0; i < field->log.count; i++) {
-        if (field->notes[i].kind == kind && number-- == 0)
+    for (size_t i = 0; i < field->notes.count; i++) {
+        if (field->notes.at[i].kind == kind && number-- == 0)
             return i;
     }
     return SIZE_MAX;
@@ -141,7 +151,7 @@ const struct altar_battle_record *field_note(const struct field *field, enum alt
 {
     size_t place = field_place(field, kind, number);
 
-    return place != SIZE_MAX ? &field->notes[place] : NULL;
+    return place != SIZE_MAX ? &field->notes.at[place] : NULL;
 }
 
 /* ---- armies by the thousand ---- */

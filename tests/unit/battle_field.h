@@ -14,14 +14,23 @@ struct field_faces {
     unsigned first[ALTAR_UNITS_MAX]; /* of a unit's first throw; 0: as all units */
 };
 
+/* What was noted, in order. */
+struct field_notes {
+    struct altar_battle_record at[FIELD_NOTES];
+    size_t count;
+};
+
 struct field {
     struct altar_battle_rules rules;
     struct altar_battle battle;
     struct field_faces faces;
     struct vd_dice dice;
     struct altar_battle_log log;
-    struct altar_battle_record notes[FIELD_NOTES];
+    struct field_notes notes;
 };
+
+/* Takes down all that happens. */
+struct altar_battle_log field_log(struct field_notes *notes);
 
 /* The numbers of data/altar/battle.yaml. */
 void field_rules(struct altar_battle_rules *rules);

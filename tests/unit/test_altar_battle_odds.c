@@ -313,8 +313,8 @@ static void check_books(const struct altar_battle *battle, const struct books *b
 
 static size_t fight_and_check(uint64_t seed)
 {
-    static struct altar_battle_record notes[FIELD_NOTES];
-    struct altar_battle_log log = {.at = notes, .room = FIELD_NOTES};
+    static struct field_notes notes;
+    struct altar_battle_log log = field_log(&notes);
     struct vd_fast_dice fast = {.seed = seed};
     struct vd_dice dice = vd_fast_dice(&fast);
     struct altar_battle battle;
@@ -322,6 +322,7 @@ static size_t fight_and_check(uint64_t seed)
     size_t told = 0;
     bool goes_on = true;
 
+    notes.count = 0;
     random_battle(&battle, seed);
     unsigned units = battle.unit_count, divisions = battle.division_count;
 
@@ -335,16 +336,15 @@ static size_t fight_and_check(uint64_t seed)
     }
     while (goes_on) {
         goes_on = altar_battle_hour(&rules, &battle, &dice, &log);
-        for (; told < log.count; told++)
-            keep_books(&books, &notes[told]);
+        for (; told < notes.count; told++)
+            keep_books(&books, &notes.at[told]);
         check_books(&battle, &books);
         assert_int_equal(battle.unit_count, units);
         assert_int_equal(battle.division_count, divisions);
         assert_true(battle.start + battle.hours <= battle.last);
     }
     assert_true(battle.winner < ALTAR_SIDES && battle.end != ALTAR_BATTLE_GOES_ON);
-    assert_true(log.count < FIELD_NOTES);
-    return log.count;
+    return notes.count;
 }
 
 static void the_books_balance_whatever_comes(void **state)

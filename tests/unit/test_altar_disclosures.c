@@ -71,6 +71,14 @@ static const struct permitted permitted[] = {
     {ALTAR_I25, ALTAR_EVENT_BLOCK, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_HOUR, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_FOUGHT, ALL, ALL},
+    {ALTAR_I25, ALTAR_EVENT_FORTUNE, ALL, ALL},
+    {ALTAR_I25, ALTAR_EVENT_PRIORITY, ALL, OPEN},
+    {ALTAR_I25, ALTAR_EVENT_BIDS, ALL, ALL},
+    {ALTAR_I25, ALTAR_EVENT_COMBAT, ALL, ALL},
+    {ALTAR_I25, ALTAR_EVENT_HELD, ALL, ALL},
+    {ALTAR_I25, ALTAR_EVENT_CLOCK, ALL, ALL},
+    {ALTAR_I25, ALTAR_EVENT_RALLIES, ALL, ALL},
+    {ALTAR_I25, ALTAR_EVENT_REST, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_TABLE, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_UNIT, 0, ALL},
     {ALTAR_I25, ALTAR_EVENT_DIE, ALL, OPEN},
@@ -125,6 +133,7 @@ static uint8_t side_of(const struct altar_scenario *sc, const struct vd_event *e
     case ALTAR_EVENT_GIVEN_UP:
     case ALTAR_EVENT_AGREED:
     case ALTAR_EVENT_DRAFT:
+    case ALTAR_EVENT_PRIORITY:
         return (uint8_t)event->arg[0];
     case ALTAR_EVENT_TASK:
         return (uint8_t)event->arg[1];

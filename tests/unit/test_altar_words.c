@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/altar/account.h"
 #include "rules/altar/words.h"
 #include "unit/altar_table.h"
 #include "unit/check.h"
@@ -115,6 +116,8 @@ static void check_event(struct table *table, const struct vd_event *event)
     altar_rules.print_event(table->game->sc, event, &out);
     if (is_silent(event))
         assert_string_equal(table->text, "");
+    else if (altar_is_of_account(event->kind))
+        check_line(table->text);
     else
         check_sentence(table->text);
     table->kinds[event->kind] = true;
@@ -488,7 +491,9 @@ static void strange_events_do_no_harm(void **state)
             event.arg[k] = (uint16_t)altar_table_chance(table->game, i % 2 == 0 ? 256 : 65536);
         altar_rules.print_event(table->game->sc, &event, &out);
         assert_in_range(out.length, is_silent(&event) ? 0 : 1,
-                        event.kind == ALTAR_EVENT_DRAFT ? TEXT_MOST : SENTENCE_MOST);
+                        event.kind == ALTAR_EVENT_DRAFT || altar_is_of_account(event.kind)
+                            ? TEXT_MOST
+                            : SENTENCE_MOST);
         some[i % COUNT(some)] = event;
         out = vd_writer_of(table->text, sizeof table->text);
         if (i % COUNT(some) == 0)

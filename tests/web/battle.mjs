@@ -1,5 +1,5 @@
 // From contact to a confirmed result: two browsers, cards face down, a field, arrivals, the form.
-import { check, run, same, sit_down, until } from "./harness.mjs";
+import { check, desktop, phone, run, same, sit_down, until } from "./harness.mjs";
 import { asked, campaign, seal, take_seat } from "./lib/hand.mjs";
 import { play_until } from "./lib/roads.mjs";
 
@@ -123,9 +123,22 @@ await run({
         await report.waitFor();
         await players.confederate.accessible("report");
         await players.confederate.picture("report");
+        await players.confederate.page.keyboard.press("ArrowRight");
+        await report.locator(".combat").first().waitFor();
+        const closed = await report.locator(".pair:visible").count();
+        same(closed, 0, "the dice lie in their attacks");
+        await report.locator(".combat summary").first().click();
+        check(await report.locator(".pair:visible .die").count() >= 2, "an attack shows its dice");
+        await report.getByLabel("every die").check();
+        same(await report.locator("details:not([open])").count(), 0, "all are open");
+        await players.confederate.accessible("an hour of battle");
+        await players.confederate.picture("hour-of-battle");
+        await players.confederate.page.setViewportSize(phone);
+        await players.confederate.picture("hour-of-battle-phone");
+        await players.confederate.page.setViewportSize(desktop);
         const steps = Number(/of (\d+)/.exec(await report.locator(".steps").textContent())[1]);
         check(steps >= 3, steps, "hours");
-        for (let i = 1; i < steps; i++)
+        for (let i = 2; i < steps; i++)
             await players.confederate.page.keyboard.press("ArrowRight");
         check((await report.textContent()).includes("How it ended"), "the end is told");
         await players.confederate.page.keyboard.press("Escape");

@@ -16,7 +16,8 @@ Hashes are written in base64url without padding (43 letters). In the formulas | 
   face   : bytes of HMAC-SHA-256(K, rewinds turn purpose subject count (16 bits each, low byte first),
            block (8 bits)), block 0, 1, ...; the first byte below 256 - 256 mod sides gives
            face = byte mod sides + 1
-A deck is n, n - 1, ... 2-sided dice in a row: card i changes places with card i + face - 1.
+A deck is n, n - 1, ... 2-sided dice in a row, before the first turn: card i changes places with card
+i + face - 1.
 """
 
 import base64
@@ -230,7 +231,8 @@ class Dice:
         self.find_decks(dice)
 
     def find_decks(self, dice):
-        """Dice of one purpose with one side less each time, down to 2: a deck was shuffled."""
+        """Dice of one purpose with one side less each time, down to 2: a deck was shuffled. Later ones
+        are lots: which brigades meet in a battle, for one."""
         start = 0
         while start < len(dice):
             end = start + 1
@@ -240,7 +242,7 @@ class Dice:
                 and dice[end][1:3] == dice[start][1:3]
             ):
                 end += 1
-            if dice[start][5] >= 3 and dice[end - 1][5] == 2:
+            if dice[start][1] == 0 and dice[start][5] >= 3 and dice[end - 1][5] == 2:
                 deck = list(range(1, dice[start][5] + 1))
                 for place, die in enumerate(dice[start:end]):
                     other = place + die[6] - 1

@@ -1,6 +1,7 @@
 // The server's API (docs/api.md), typed. A seat is asked for by its cookie, or by its key where two
 // seats sit at one laptop.
 import type { Prompt, View } from "./model/view";
+import type { FoughtBattle } from "./model/battle";
 
 export interface Refusal {
     kind: string;
@@ -99,6 +100,7 @@ export interface LogLine {
     k: number;
     order: string | null;
     words: string[];
+    battle: FoughtBattle | null;
     line: { k: number; text: string | null; ev: unknown; seal: string | null; h: string };
 }
 

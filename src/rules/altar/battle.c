@@ -174,7 +174,7 @@ static void open_hour(const struct altar_table *table)
 }
 
 bool altar_battle_hour(const struct altar_battle_rules *rules, struct altar_battle *battle,
-                       struct vd_dice *dice, struct altar_battle_log *log)
+                       struct vd_dice *dice, const struct altar_battle_log *log)
 {
     struct altar_table table = {.rules = rules, .battle = battle, .dice = dice, .log = log};
 
@@ -192,7 +192,7 @@ bool altar_battle_hour(const struct altar_battle_rules *rules, struct altar_batt
 }
 
 void altar_battle_fight(const struct altar_battle_rules *rules, struct altar_battle *battle,
-                        struct vd_dice *dice, struct altar_battle_log *log)
+                        struct vd_dice *dice, const struct altar_battle_log *log)
 {
     while (altar_battle_hour(rules, battle, dice, log))
         ;

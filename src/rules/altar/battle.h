@@ -113,13 +113,15 @@ enum altar_battle_note {
     ALTAR_NOTE_MENDED,    /* division, general; bid now */
     ALTAR_NOTE_CLOCK_BID, /* bid of `side`, 1 if it owns the clock */
     ALTAR_NOTE_LEVEL,     /* bid level */
-    ALTAR_NOTE_ATTACK,    /* division, division attacked; margin expected in tenths, 1 if unasked */
-    ALTAR_NOTE_HOLD,      /* division */
-    ALTAR_NOTE_PAIR, /* unit, unit attacked; faces, scores, support: 1 of the first, 2 of the second */
-    ALTAR_NOTE_REROLL,    /* unit, general; face before, face now */
+    ALTAR_NOTE_ATTACK, /* division, division attacked; margin expected in tenths, 1 if unasked, bids */
+    ALTAR_NOTE_ADDS,   /* what `side` adds to all its scores of the attack, who attacks first: guns,
+                          ground, generals, fortune */
+    ALTAR_NOTE_HOLD,   /* division */
+    ALTAR_NOTE_PAIR,   /* unit, unit attacked; faces, scores, enum altar_pair_flag */
+    ALTAR_NOTE_REROLL, /* unit, general; face before, face now */
     ALTAR_NOTE_FATIGUE,   /* unit; fatigue now */
     ALTAR_NOTE_BREAK,     /* unit */
-    ALTAR_NOTE_LEADS,     /* general, unit he leads; 1 if he falls */
+    ALTAR_NOTE_LEADS,     /* general, unit he leads; 1 if he falls, what he adds to its score */
     ALTAR_NOTE_CLOCK,     /* faces, Union's first; which was taken, clock now */
     ALTAR_NOTE_RALLY,     /* unit; face, sum, enum altar_rally */
     ALTAR_NOTE_REST,      /* unit; fatigue now */
@@ -128,6 +130,11 @@ enum altar_battle_note {
     ALTAR_NOTE_COUNT_UP,  /* of `side`: broken, entered, breakpoint */
     ALTAR_NOTE_OVER,      /* `side` has won; enum altar_battle_end */
     ALTAR_NOTE_COUNT
+};
+
+enum altar_pair_flag {
+    ALTAR_PAIR_SUPPORT = 1, /* of the unit that attacks; twice that: of the one attacked */
+    ALTAR_PAIR_TIRED = 4    /* likewise */
 };
 
 enum { ALTAR_NOTE_VALUES = 5 };
@@ -140,9 +147,10 @@ struct altar_battle_record {
     int16_t value[ALTAR_NOTE_VALUES];
 };
 
+/* Who takes down what happens, as it happens. */
 struct altar_battle_log {
-    struct altar_battle_record *at;
-    size_t count, room; /* what does not fit is counted only */
+    void (*take)(void *context, const struct altar_battle_record *note);
+    void *context;
 };
 
 /* ---- before the battle ---- */
@@ -185,9 +193,9 @@ uint8_t altar_battle_add_unit(struct altar_battle *battle, uint8_t id, uint8_t a
 
 /* Fights one hour; false when the battle is over. The log may be NULL. */
 bool altar_battle_hour(const struct altar_battle_rules *rules, struct altar_battle *battle,
-                       struct vd_dice *dice, struct altar_battle_log *log);
+                       struct vd_dice *dice, const struct altar_battle_log *log);
 void altar_battle_fight(const struct altar_battle_rules *rules, struct altar_battle *battle,
-                        struct vd_dice *dice, struct altar_battle_log *log);
+                        struct vd_dice *dice, const struct altar_battle_log *log);
 
 /* L13: units of a side that have come onto the table; those broken or lost; how many are too many. */
 unsigned altar_battle_entered(const struct altar_battle *battle, uint8_t side);

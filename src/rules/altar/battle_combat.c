@@ -51,10 +51,15 @@ bool altar_division_has_battery(const struct altar_battle *battle, uint8_t divis
     return false;
 }
 
+static bool is_tired(const struct altar_battle_rules *rules, const struct altar_battle_unit *unit)
+{
+    return unit->fatigue >= rules->tired_at;
+}
+
 /* A tired brigade fights worse. */
 static int quality(const struct altar_battle_rules *rules, const struct altar_battle_unit *unit)
 {
-    return unit->modifier + (unit->fatigue >= rules->tired_at ? rules->tired : 0);
+    return unit->modifier + (is_tired(rules, unit) ? rules->tired : 0);
 }
 
 /* The ground counts for the defender of the battle, behind earthworks more (L12). */
@@ -241,9 +246,27 @@ static void bring_support(const struct altar_table *table, struct attack *attack
     attack->supported[party] = (uint8_t)all;
 }
 
+/* What a division adds to all scores of an attack, beside the fortune of the day. */
+struct adds {
+    int guns, ground, generals;
+};
+
+static int add_up(const struct altar_table *table, uint8_t division, struct adds adds)
+{
+    uint8_t side = table->battle->divisions[division].side;
+    int fortune = table->battle->fortune[side];
+
+    altar_table_note(
+        table, (struct altar_battle_record){.kind = ALTAR_NOTE_ADDS,
+                                            .side = side,
+                                            .subject = table->battle->divisions[division].token,
+                                            .value = {(int16_t)adds.guns, (int16_t)adds.ground,
+                                                      (int16_t)adds.generals, (int16_t)fortune}});
+    return adds.guns + adds.ground + adds.generals + fortune;
+}
+
 static void form_up(const struct altar_table *table, struct attack *attack)
 {
-    const struct altar_battle *battle = table->battle;
     uint8_t strikes = attack->division[STRIKES], struck = attack->division[STRUCK];
     uint8_t *count = attack->count;
 
@@ -253,12 +276,13 @@ static void form_up(const struct altar_table *table, struct attack *attack)
     if (altar_attack_is_supported(table, strikes))
         bring_support(table, attack, STRIKES);
     bring_support(table, attack, STRUCK);
-    attack->bonus[STRIKES] = battery_bonus(table, strikes, struck) +
-                             altar_attack_bonus(table, strikes) +
-                             battle->fortune[battle->divisions[strikes].side];
-    attack->bonus[STRUCK] = battery_bonus(table, struck, struck) + ground_bonus(battle, struck) +
-                            altar_defence_bonus(table, struck) +
-                            battle->fortune[battle->divisions[struck].side];
+    attack->bonus[STRIKES] = add_up(table, strikes,
+                                    (struct adds){.guns = battery_bonus(table, strikes, struck),
+                                                  .generals = altar_attack_bonus(table, strikes)});
+    attack->bonus[STRUCK] = add_up(table, struck,
+                                   (struct adds){.guns = battery_bonus(table, struck, struck),
+                                                 .ground = ground_bonus(table->battle, struck),
+                                                 .generals = altar_defence_bonus(table, struck)});
     attack->leader = altar_attack_leader(table, strikes);
 }
 
@@ -397,14 +421,44 @@ static void lead(const struct altar_table *table, const struct attack *attack)
                  altar_trait_value(table->rules, general->traits, ALTAR_DOES_LED_ATTACK_KILLED_TO);
 
     general->flags |= ALTAR_BATTLE_LED;
+    altar_table_note(
+        table, (struct altar_battle_record){
+                   .kind = ALTAR_NOTE_LEADS,
+                   .side = general->side,
+                   .subject = general->id,
+                   .object = table->battle->units[attack->line[STRIKES][0]].id,
+                   .value = {falls, (int16_t)altar_division_trait(table, attack->division[STRIKES],
+                                                                  ALTAR_DOES_LED_ATTACK)}});
     if (falls)
         general->flags |= ALTAR_BATTLE_REMOVED;
+}
+
+static int pair_flags(const struct altar_table *table, const struct attack *attack, unsigned pair)
+{
+    int flags = 0;
+
+    for (unsigned party = 0; party < PARTIES; party++) {
+        if (pair < attack->supported[party])
+            flags |= ALTAR_PAIR_SUPPORT << party;
+        if (is_tired(table->rules, &table->battle->units[attack->line[party][pair]]))
+            flags |= ALTAR_PAIR_TIRED << party;
+    }
+    return flags;
+}
+
+static void note_pair(const struct altar_table *table, const struct attack *attack, unsigned pair,
+                      int strikes, int struck)
+{
+    const struct altar_battle *battle = table->battle;
+
     altar_table_note(table, (struct altar_battle_record){
-                                .kind = ALTAR_NOTE_LEADS,
-                                .side = general->side,
-                                .subject = general->id,
-                                .object = table->battle->units[attack->line[STRIKES][0]].id,
-                                .value = {falls}});
+                                .kind = ALTAR_NOTE_PAIR,
+                                .side = battle->divisions[attack->division[STRIKES]].side,
+                                .subject = battle->units[attack->line[STRIKES][pair]].id,
+                                .object = battle->units[attack->line[STRUCK][pair]].id,
+                                .value = {attack->face[STRIKES][pair], attack->face[STRUCK][pair],
+                                          (int16_t)strikes, (int16_t)struck,
+                                          (int16_t)pair_flags(table, attack, pair)}});
 }
 
 /* All dice lie before any of them counts. */
@@ -420,18 +474,7 @@ static void fight_pairs(const struct altar_table *table, struct attack *attack)
             scores[party][pair] = score(table, attack, party, pair);
     }
     for (unsigned pair = 0; pair < attack->pairs; pair++) {
-        const struct altar_battle *battle = table->battle;
-        int support = (pair < attack->supported[STRIKES]) + 2 * (pair < attack->supported[STRUCK]);
-
-        altar_table_note(table,
-                         (struct altar_battle_record){
-                             .kind = ALTAR_NOTE_PAIR,
-                             .side = battle->divisions[attack->division[STRIKES]].side,
-                             .subject = battle->units[attack->line[STRIKES][pair]].id,
-                             .object = battle->units[attack->line[STRUCK][pair]].id,
-                             .value = {attack->face[STRIKES][pair], attack->face[STRUCK][pair],
-                                       (int16_t)scores[STRIKES][pair],
-                                       (int16_t)scores[STRUCK][pair], (int16_t)support}});
+        note_pair(table, attack, pair, scores[STRIKES][pair], scores[STRUCK][pair]);
         settle_pair(table, attack, pair, scores[STRIKES][pair] - scores[STRUCK][pair]);
     }
     if (attack->pairs > 0)
@@ -465,7 +508,9 @@ void altar_division_attacks(const struct altar_table *table, uint8_t division, u
                                                          .side = divisions[division].side,
                                                          .subject = divisions[division].token,
                                                          .object = divisions[target].token,
-                                                         .value = {(int16_t)margin, unasked}});
+                                                         .value = {(int16_t)margin, unasked,
+                                                                   divisions[division].bid,
+                                                                   divisions[target].bid}});
     form_up(table, &attack);
     fight_pairs(table, &attack);
     overrun(table, target);

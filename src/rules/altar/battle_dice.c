@@ -46,12 +46,8 @@ unsigned altar_table_side_die(const struct altar_table *table, uint8_t side, uns
 
 void altar_table_note(const struct altar_table *table, struct altar_battle_record record)
 {
-    struct altar_battle_log *log = table->log;
-
-    if (log == NULL)
+    if (table->log == NULL)
         return;
     record.turn = (uint8_t)(table->battle->hours + 1);
-    if (log->count < log->room)
-        log->at[log->count] = record;
-    log->count++;
+    table->log->take(table->log->context, &record);
 }

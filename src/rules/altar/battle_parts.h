@@ -9,7 +9,7 @@ struct altar_table {
     const struct altar_battle_rules *rules;
     struct altar_battle *battle;
     struct vd_dice *dice;
-    struct altar_battle_log *log;
+    const struct altar_battle_log *log; /* NULL: nobody takes it down */
 };
 
 /* ---- battle_dice.c: throws and notes ---- */

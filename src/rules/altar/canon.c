@@ -3,6 +3,7 @@
  * Padding is not data. A state is the truth alone: the views in it are what their events tell. */
 #include <string.h>
 
+#include "rules/altar/account.h"
 #include "rules/altar/engine.h"
 #include "rules/altar/seats.h"
 
@@ -593,6 +594,6 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
     case ALTAR_EVENT_CORRECTED:
         return arg[0] <= 1;
     default:
-        return false;
+        return altar_is_of_account(event->kind) && altar_account_is_sound(sc, event);
     }
 }

@@ -506,6 +506,7 @@ const struct vd_rules altar_rules = {
     .print_command = altar_print_command,
     .gather = altar_gather,
     .print_told = altar_print_told,
+    .print_battle = altar_print_battle,
     .signs = altar_signs,
     .print_where = altar_print_where,
     .print_corrections = altar_print_corrections,

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/altar/account.h"
 #include "rules/altar/engine.h"
 
 /* ---- the block (L1, L2, R13) ---- */
@@ -511,55 +512,14 @@ void altar_tabletop_muster(const struct altar_scenario *sc, const struct altar_s
     altar_battle_muster(sc, &sc->battle, &setup, battle);
 }
 
-/* A bit each. */
-static uint64_t divisions_here(const struct altar_battle *battle)
-{
-    uint64_t here = 0;
-
-    for (uint8_t i = 0; i < battle->division_count; i++)
-        here |= (uint64_t)((battle->divisions[i].flags & ALTAR_BATTLE_HERE) != 0) << i;
-    return here;
-}
-
-/* I25: what everybody at the table has seen of the hour; who was there before is known. */
-static void tell_fought(struct altar_game *game, uint64_t before)
-{
-    const struct altar_battle *battle = &game->work->battle;
-    uint16_t arg[8 + ALTAR_FOUGHT_COMERS] = {(uint16_t)(battle->start + battle->hours)};
-
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
-        arg[1 + side] = battle->attacks[side];
-        arg[3 + side] = (uint16_t)altar_battle_broken(battle, side);
-        arg[5 + side] = (uint16_t)altar_battle_breakpoint(battle, side);
-    }
-    for (uint8_t i = 0; i < battle->division_count && arg[7] < ALTAR_FOUGHT_COMERS; i++) {
-        if ((divisions_here(battle) & ~before) >> i & 1)
-            arg[8 + arg[7]++] = battle->divisions[i].token;
-    }
-    altar_tell_args(game, ALTAR_EVENT_FOUGHT, ALTAR_ROW_I25, ALTAR_BOTH, sizeof arg / sizeof arg[0],
-                    arg);
-}
-
-static void fight_hours(struct altar_game *game)
-{
-    struct altar_battle *battle = &game->work->battle;
-    bool goes_on = true;
-
-    while (goes_on) {
-        uint64_t before = divisions_here(battle);
-
-        goes_on = altar_battle_hour(&game->sc->battle, battle, game->dice, NULL);
-        tell_fought(game, before);
-    }
-}
-
 static void fight_out(struct altar_game *game)
 {
     struct altar_battle *battle = &game->work->battle;
     uint8_t units[ALTAR_UNITS_MAX];
 
     altar_tabletop_muster(game->sc, game->state, battle);
-    fight_hours(game);
+    while (altar_account_hour(game))
+        ;
     memcpy(units, game->state->units, sizeof units);
     altar_battle_result(battle, units);
     altar_aftermath_begin(game, units, battle->winner, battle->hours, 0);

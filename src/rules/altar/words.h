@@ -16,6 +16,9 @@ void altar_print_event(const struct vd_scenario *base, const struct vd_event *ev
 /* What one act told a seat, in as few lines as can be; each ends with a newline. */
 void altar_print_told(const struct vd_scenario *base, vd_seat_id seat,
                       const struct vd_event *events, size_t count, struct vd_writer *writer);
+/* A battle that the machine fought out in that act, as JSON; nothing if there was none. */
+void altar_print_battle(const struct vd_scenario *base, const struct vd_event *events, size_t count,
+                        struct vd_writer *writer);
 /* What is asked of the seat, by which rule, with an example of the order; else for whom it waits. */
 void altar_prompt(const struct vd_scenario *sc, const struct vd_view *view,
                   struct vd_prompt *prompt);

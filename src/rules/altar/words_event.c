@@ -2,6 +2,7 @@
  *
  * The raw face of a die comes first, then what it is worth; totals are those after the act; the rule
  * that is the reason stands in brackets at the end. */
+#include "rules/altar/account.h"
 #include "rules/altar/engine.h"
 #include "rules/altar/words_parts.h"
 
@@ -341,6 +342,14 @@ static altar_sentence *const sentences[ALTAR_EVENT_COUNT] = {
     [ALTAR_EVENT_CORRECTED] = tell_corrected,
     [ALTAR_EVENT_OVER] = altar_tell_of_over,
     [ALTAR_EVENT_FOUGHT] = altar_tell_of_fought,
+    [ALTAR_EVENT_FORTUNE] = altar_tell_of_fortune,
+    [ALTAR_EVENT_PRIORITY] = altar_tell_of_priority,
+    [ALTAR_EVENT_BIDS] = altar_tell_of_bids,
+    [ALTAR_EVENT_COMBAT] = altar_tell_of_combat,
+    [ALTAR_EVENT_HELD] = altar_tell_of_held,
+    [ALTAR_EVENT_CLOCK] = altar_tell_of_clock,
+    [ALTAR_EVENT_RALLIES] = altar_tell_of_rallies,
+    [ALTAR_EVENT_REST] = altar_tell_of_rest,
     [ALTAR_EVENT_SPENT] = altar_tell_of_spent,
     [ALTAR_EVENT_DECK] = altar_tell_of_deck,
     [ALTAR_EVENT_TALLY] = altar_tell_of_tally,
@@ -350,7 +359,9 @@ static void tell_event(const struct altar_teller *tell)
 {
     const uint16_t kind = tell->event->kind;
 
-    if (kind < ALTAR_EVENT_COUNT && sentences[kind] != NULL)
+    bool is_sound = !altar_is_of_account(kind) || altar_account_is_sound(tell->sc, tell->event);
+
+    if (kind < ALTAR_EVENT_COUNT && sentences[kind] != NULL && is_sound)
         sentences[kind](tell);
     else if (kind != ALTAR_EVENT_FORCE && kind != ALTAR_EVENT_TASK)
         altar_say_last(tell, "Nothing to tell", tell->event->rule);

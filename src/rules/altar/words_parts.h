@@ -44,6 +44,22 @@ altar_sentence altar_tell_of_contact, altar_tell_of_laid, altar_tell_of_cards, a
 /* words_battle.c */
 altar_sentence altar_tell_of_block, altar_tell_of_hour, altar_tell_of_table, altar_tell_of_arrival,
     altar_tell_of_agreed, altar_tell_of_draft, altar_tell_of_fought, altar_tell_of_result;
+/* words_combat.c */
+altar_sentence altar_tell_of_fortune, altar_tell_of_priority, altar_tell_of_bids,
+    altar_tell_of_combat, altar_tell_of_held, altar_tell_of_clock, altar_tell_of_rallies,
+    altar_tell_of_rest;
+
+/* An attack in short: pairs won and lost by who attacks, units that broke. */
+struct altar_combat_tally {
+    unsigned won, lost, broken;
+    bool goes_on; /* the event adds to an attack that was told before */
+};
+
+void altar_combat_tally(const struct altar_scenario *sc, const struct vd_event *event,
+                        struct altar_combat_tally *tally);
+/* "Heth on Wadsworth 3 to 1 (1 broken)" */
+void altar_write_combat(const struct altar_scenario *sc, const struct vd_event *event,
+                        const struct altar_combat_tally *tally, struct vd_writer *out);
 /* words_points.c */
 altar_sentence altar_tell_of_points, altar_tell_of_over, altar_tell_of_deck, altar_tell_of_tally;
 

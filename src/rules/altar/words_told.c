@@ -3,6 +3,7 @@
  * Every event has a sentence of its own (words_event.c). A march of seven spaces, an army set up or a
  * corps at rest would be a page of them: here what belongs together is one line, and what only repeats
  * the order, or what the prompt says next, is left out. Nothing is read but the events themselves. */
+#include "rules/altar/account.h"
 #include "rules/altar/engine.h"
 #include "rules/altar/ground.h"
 #include "rules/altar/words_parts.h"
@@ -20,8 +21,9 @@ enum group {
     GROUP_SHOWN = 8 << 16,
     GROUP_FOUGHT = 9 << 16,
     GROUP_POOL = 10 << 16,
-    GROUP_MIXED = 11 << 16, /* the enemy's tokens of a space, dealt anew (I36) */
-    GROUP_QUIET = 12 << 16, /* activations of the enemy that nothing is seen of */
+    GROUP_MIXED = 11 << 16,  /* the enemy's tokens of a space, dealt anew (I36) */
+    GROUP_COMBAT = 13 << 16, /* the attacks of an hour of battle */
+    GROUP_QUIET = 12 << 16,  /* activations of the enemy that nothing is seen of */
 };
 
 struct story {
@@ -266,7 +268,14 @@ static uint32_t group_of(const struct story *story, size_t index)
         return group_of_unit(event);
     case ALTAR_EVENT_DIE:
         return group_of_die(story, index);
-    case ALTAR_EVENT_MOVER: /* the prompt says it */
+    case ALTAR_EVENT_COMBAT:
+        return altar_account_is_sound(story->sc, event) ? GROUP_COMBAT : GROUP_NONE;
+    case ALTAR_EVENT_MOVER:    /* the prompt says it */
+    case ALTAR_EVENT_PRIORITY: /* an hour of battle in short: who asks has them (play: log full) */
+    case ALTAR_EVENT_BIDS:
+    case ALTAR_EVENT_HELD:
+    case ALTAR_EVENT_CLOCK:
+    case ALTAR_EVENT_REST:
         return GROUP_SILENT;
     default:
         return GROUP_NONE;
@@ -278,7 +287,7 @@ static uint32_t group_of(const struct story *story, size_t index)
 /* I36: a number that was dealt anew may be another token's: its steps are told afresh. */
 static bool ends_group(const struct vd_event *event, uint32_t group)
 {
-    return parts(event) ||
+    return parts(event) || (group == GROUP_COMBAT && event->kind == ALTAR_EVENT_FOUGHT) ||
            ((group & ~0xFFFFU) == GROUP_STEPS && is_piece(event, ALTAR_CAUSE_SIGHTED) &&
             event->rule == ALTAR_I36 && key_of_steps(event) == group);
 }
@@ -477,6 +486,31 @@ static void tell_quiet(const struct story *story, size_t index, uint32_t group)
     vd_write_format(story->out, ". [%s]\n", altar_rule_id(ALTAR_I9));
 }
 
+/* ---- an hour of battle ---- */
+
+/* An attack may take several events. */
+static void tell_combats(const struct story *story, size_t index, uint32_t group)
+{
+    vd_write(story->out, "Attacks: ");
+    for (size_t i = index, next; i < story->count; i = next) {
+        struct altar_combat_tally tally = {0};
+
+        altar_combat_tally(story->sc, &story->events[i], &tally);
+        for (next = next_of(story, i, group); next < story->count;
+             next = next_of(story, next, group)) {
+            struct altar_combat_tally sum = tally;
+
+            altar_combat_tally(story->sc, &story->events[next], &sum);
+            if (!sum.goes_on)
+                break;
+            tally = sum;
+        }
+        vd_write(story->out, i > index ? ", " : "");
+        altar_write_combat(story->sc, &story->events[i], &tally, story->out);
+    }
+    vd_write_format(story->out, ". [%s]\n", altar_rule_id(ALTAR_I25));
+}
+
 /* ---- dice and crossings ---- */
 
 static void tell_alone(const struct story *story, const struct vd_event *event)
@@ -550,6 +584,9 @@ static void tell_group(const struct story *story, size_t index, uint32_t group)
         break;
     case GROUP_POOL:
         tell_pool(story, index, group);
+        break;
+    case GROUP_COMBAT:
+        tell_combats(story, index, group);
         break;
     case GROUP_QUIET:
         tell_quiet(story, index, group);

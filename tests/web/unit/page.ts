@@ -3,6 +3,7 @@ export { taleOf } from "../../../web/src/after/prose";
 export * from "../../../web/src/learn/charts";
 export * from "../../../web/src/learn/crop";
 export * from "../../../web/src/learn/rule_book";
+export * from "../../../web/src/model/battle";
 export * from "../../../web/src/model/choices";
 export * from "../../../web/src/model/completion";
 export * from "../../../web/src/model/correction";

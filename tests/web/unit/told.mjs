@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const {
-    cardsOf, complete, completions, diceOf, gather, lastBattle, lastOrder, meanwhileOf, outcomeOf, soleAnswer, wordsFor,
+    cardsOf, complete, completions, diceOf, fighterAdds, gather, lastBattle, lastOrder, meanwhileOf, outcomeOf, partyAdds, soleAnswer, tally, wordsFor,
 } = await import(process.env.VD_PAGE);
 
 test("dice and cards are read out of the log's words", () => {
@@ -49,18 +49,38 @@ test("a question with one idle answer is answered by itself, unless something co
     assert.equal(soleAnswer(asked, [line(1, "undo"), line(2, "Heth hold")]).text, "end");
 });
 
-test("a battle that was fought out is told hour by hour", () => {
-    const story = lastBattle([{ k: 9, order: null, words: [
+const fighter = (unit, die, score, more = {}) => ({
+    unit, die, score, first_die: null, quality: 0, support: 0, tired: 0, led: 0, fatigue: 0, breaks: false, ...more,
+});
+
+test("the last battle that was fought out, and what was said around it", () => {
+    const battle = { fortune: null, hours: [] };
+    const story = lastBattle([{ k: 8, words: [], battle: null }, { k: 9, battle, words: [
         "The Union side leaves the battle to the machine. [L24]",
+        "The fortune of the day: Union 5, Confederate 2, so the Union side adds 1 to every score. [I25]",
+        "Attacks: Hovey on Bowen 1 to 0. [I25]",
         "9:00: attacks Union 3, Confederate 1; broken Union 0, Confederate 2 (4 and 5 end it); coming up Heth. [L13]",
+        "Rally: Bowen/Cockrell 6+1=7 returns. [I25]",
         "10:00: attacks Union 2, Confederate 0; broken Union 1, Confederate 5 (4 and 5 end it). [L13]",
         "The Union side wins the battle; it ended at 10:00. [L24]",
-        "Bowen/Cockrell breaks. [L14]",
-    ] }]);
-    assert.deepEqual(story.hours.map((hour) => hour.title), ["The battle opens", "Until 9:00", "Until 10:00", "How it ended"]);
-    assert.deepEqual([story.hours[2].broken, story.hours[2].ends], [{ union: 1, confederate: 5 }, { union: 4, confederate: 5 }]);
-    assert.equal(story.hours[3].words.length, 2);
+        "Broken in the battle: Bowen/Green. [I26]",
+    ] }, { k: 10, words: ["Turn 3. [T1]"], battle: null }]);
+    assert.deepEqual([story.k, story.battle], [9, battle]);
+    assert.deepEqual(story.opening, ["The Union side leaves the battle to the machine. [L24]"]);
+    assert.deepEqual(story.ending, ["The Union side wins the battle; it ended at 10:00. [L24]", "Broken in the battle: Bowen/Green. [I26]"]);
     assert.equal(lastBattle([]), null);
+});
+
+test("an attack in short, and what was added to its dice", () => {
+    const pairs = [
+        { attacker: fighter("Archer", 4, 7, { quality: 1, support: 1 }), defender: fighter("Cutler", 2, 2, { breaks: true }) },
+        { attacker: fighter("Davis", 1, 2), defender: fighter("Stone", 2, 3, { tired: -1, first_die: 1 }) },
+        { attacker: fighter("Brockenbrough", 3, 3), defender: fighter("Rowley", 3, 3) },
+    ];
+    assert.deepEqual(tally({ pairs, overrun: ["1st Artillery"] }), { won: 1, lost: 1, broken: 2 });
+    assert.equal(fighterAdds(pairs[0].attacker), "quality +1, support +1");
+    assert.equal(fighterAdds(pairs[1].defender), "tired −1, thrown again for a 1");
+    assert.equal(partyAdds({ guns: 1, ground: 0, generals: 0, fortune: 2 }), "guns +1, fortune +2");
 });
 
 test("a typed order completes units, places and verbs", () => {

@@ -160,13 +160,14 @@ class Dice {
         this.find_decks(dice);
     }
 
-    /** Dice of one purpose with one side less each time, down to 2: a deck was shuffled. */
+    /** Dice of one purpose with one side less each time, down to 2, before the first turn: a deck was shuffled.
+     *  Later ones are lots: which brigades meet in a battle, for one. */
     private find_decks(dice: Die[]): void {
         for (let start = 0, end; start < dice.length; start = end) {
             const first = dice[start]!;
             for (end = start + 1; end < dice.length && dice[end]![5] === dice[end - 1]![5] - 1 && dice[end]![2] === first[2];)
                 end++;
-            if (first[5] < 3 || dice[end - 1]![5] !== 2)
+            if (first[1] > 0 || first[5] < 3 || dice[end - 1]![5] !== 2)
                 continue;
             const deck = Array.from({ length: first[5] }, (_, i) => i + 1);
             for (let place = 0; place < end - start; place++) {

@@ -1,8 +1,11 @@
-// A battle that the machine fought out, hour by hour.
+// A battle that the machine fought out, hour by hour with its dice.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { lastBattle, type BattleStory, type Hour } from "../../model/told";
+import { lastBattle, type BattleStory, type FoughtBattle } from "../../model/battle";
 import { Words } from "../panels/log";
 import type { Desk } from "../desk";
+import { DieFace } from "./die";
+import { Hour } from "./fought_hour";
 
 export function BattleReport({ desk }: { desk: Desk }) {
     const story = lastBattle(desk.seat.log.value);
@@ -27,40 +30,60 @@ export function BattleReport({ desk }: { desk: Desk }) {
     );
 }
 
+interface Step {
+    title: string;
+    shown: (open: boolean) => ComponentChildren;
+    has_dice: boolean;
+}
+
+/** How it opened, its hours, how it ended. */
+function steps_of({ battle, opening, ending }: BattleStory): Step[] {
+    const hours = battle.hours.map((hour) => ({
+        title: `${hour.until - 1}:00 to ${hour.until}:00`, shown: (open: boolean) => <Hour hour={hour} open={open} />, has_dice: true,
+    }));
+    return [
+        { title: "The battle opens", shown: () => <><Sentences words={opening} /><Fortune battle={battle} /></>, has_dice: false },
+        ...hours,
+        { title: "How it ended", shown: () => <Sentences words={ending} />, has_dice: false },
+    ];
+}
+
 function Steps({ story, close }: { story: BattleStory; close: () => void }) {
     const [at, setAt] = useState(0);
-    const hour = story.hours[at]!;
-    const last = story.hours.length - 1;
+    const [open, setOpen] = useState(false);
+    const steps = steps_of(story);
+    const step = steps[at]!;
+    const last = steps.length - 1;
     return (
         <div onKeyDown={(event) => {
             if (event.key === "ArrowRight" || event.key === "ArrowLeft")
                 setAt(Math.max(0, Math.min(last, at + (event.key === "ArrowRight" ? 1 : -1))));
         }}>
-            <h2 id="report-title">{hour.title}</h2>
-            <div class="hour" aria-live="polite">
-                {hour.broken && hour.ends && <Bars hour={hour} />}
-                {hour.words.map((words, i) => <p key={i}><Words text={words} /></p>)}
-            </div>
+            <h2 id="report-title" aria-live="polite">{step.title}</h2>
+            <div class="hour" key={at} tabIndex={0} role="region" aria-labelledby="report-title">{step.shown(open)}</div>
             <p class="steps">
                 <button disabled={at === 0} onClick={() => setAt(at - 1)}>Back <kbd>←</kbd></button>
-                <span>{at + 1} of {story.hours.length}</span>
+                <span>{at + 1} of {steps.length}</span>
                 <button autofocus disabled={at === last} onClick={() => setAt(at + 1)}>On <kbd>→</kbd></button>
+                {step.has_dice && <label><input type="checkbox" checked={open} onChange={(event) => setOpen(event.currentTarget.checked)} /> every die</label>}
                 <button onClick={close}>Close <kbd>Esc</kbd></button>
             </p>
         </div>
     );
 }
 
-/** How near each side is to breaking (L13). */
-function Bars({ hour }: { hour: Hour }) {
+function Sentences({ words }: { words: string[] }) {
+    return <>{words.map((text, i) => <p key={i}><Words text={text} /></p>)}</>;
+}
+
+/** Each side throws once; the higher adds part of the difference to all scores of the day. */
+function Fortune({ battle: { fortune } }: { battle: FoughtBattle }) {
+    if (!fortune)
+        return null;
     return (
-        <dl class="bars">
-            {(["union", "confederate"] as const).map((side) => (
-                <div key={side}>
-                    <dt>{side === "union" ? "Union" : "Confederate"}</dt>
-                    <dd><meter class={side} min={0} max={hour.ends![side]} value={hour.broken![side]}>{hour.broken![side]}</meter> {hour.broken![side]} broken of {hour.ends![side]} that end it</dd>
-                </div>
-            ))}
-        </dl>
+        <p class="clock">
+            The fortune of the day: Union <DieFace face={fortune.dice.union} /> {fortune.dice.union}, Confederate <DieFace face={fortune.dice.confederate} /> {fortune.dice.confederate}
+            {"; "}{fortune.adds === 0 ? "it helps nobody." : `${fortune.side === "union" ? "Union" : "Confederate"} adds ${fortune.adds} to every score.`}
+        </p>
     );
 }

@@ -1,0 +1,497 @@
+/* unit/test_altar_account.c: the account of a battle that the machine fights out: every die that was
+ * thrown for it is told, once, and what is told explains itself. */
+#include <jansson.h>
+#include <string.h>
+
+#include "core/fast_dice.h"
+#include "rules/altar/account.h"
+#include "rules/altar/engine.h"
+#include "rules/altar/words.h"
+#include "unit/check.h"
+#include "unit/sim_desk.h"
+
+enum { EVENTS = 4096, FACES = 21, BATTLES = 200, START = 8, LAST = 20, DUSK = 16 };
+
+/* Whose die it is: the high byte of the subject of its key (battle_dice.c). */
+enum { OF_UNIT = 0, OF_SIDE = 3 };
+
+/* What fell, and what was told: [unit or side][face]. */
+struct dice_of {
+    unsigned unit[ALTAR_UNITS_MAX][FACES], side[ALTAR_SIDES][FACES];
+};
+
+struct thrown {
+    struct vd_fast_dice fast;
+    struct dice_of dice;
+};
+
+struct books {
+    const struct altar_scenario *sc;
+    struct dice_of dice;
+    unsigned fatigue[ALTAR_UNITS_MAX];
+    bool broken[ALTAR_UNITS_MAX];
+    bool bid[ALTAR_TOKENS_MAX];
+    unsigned attacks[ALTAR_SIDES], combats, led, again, overrun, priority;
+};
+
+struct battle {
+    struct sim_desk desk;
+    struct altar_state state;
+    struct altar_work work;
+    struct vd_event events[EVENTS];
+    struct thrown thrown;
+    struct books books;
+};
+
+/* ---- what falls ---- */
+
+static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
+{
+    struct thrown *thrown = context;
+    struct vd_dice dice = vd_fast_dice(&thrown->fast);
+    unsigned face = dice.roll(dice.context, key, sides);
+    unsigned whose = key.subject >> 8, id = key.subject & 0xFF;
+
+    if (whose == OF_UNIT)
+        thrown->dice.unit[id][face]++;
+    else if (whose == OF_SIDE)
+        thrown->dice.side[id][face]++;
+    return face;
+}
+
+/* ---- what is told ---- */
+
+static void expect_fatigue(struct books *books, const struct altar_fighter *of, unsigned least)
+{
+    assert_true(of->fatigue >= books->fatigue[of->unit] + least || of->breaks);
+    books->fatigue[of->unit] = of->fatigue;
+    books->broken[of->unit] = of->breaks;
+}
+
+/* The difference of the scores says who suffers what (data/altar/battle.yaml). */
+static void check_pair(struct books *books, const struct altar_combat *combat, unsigned pair)
+{
+    const struct altar_fighter *of = combat->pair[pair];
+    int margin = altar_combat_score(books->sc, combat, pair, ALTAR_PARTY_STRIKES) -
+                 altar_combat_score(books->sc, combat, pair, ALTAR_PARTY_STRUCK);
+    unsigned loser = margin < 0 ? ALTAR_PARTY_STRIKES : ALTAR_PARTY_STRUCK;
+
+    for (unsigned party = 0; party < ALTAR_PARTIES; party++) {
+        assert_int_equal(books->sc->units[of[party].unit].token, combat->token[party]);
+        assert_false(books->broken[of[party].unit]);
+        assert_int_equal(of[party].is_tired,
+                         books->fatigue[of[party].unit] >= books->sc->battle.tired_at);
+        books->dice.unit[of[party].unit][of[party].face]++;
+        if (of[party].threw_again)
+            books->dice.unit[of[party].unit][combat->first_face[party]]++;
+        books->again += of[party].threw_again;
+    }
+    assert_true((margin > -5 && margin < 5) || of[loser].breaks);
+    expect_fatigue(books, &of[loser], margin > 2 || margin < -2 ? 2 : 1);
+    expect_fatigue(books, &of[1 - loser], margin == 0);
+}
+
+static void check_combat(struct books *books, const struct vd_event *event)
+{
+    struct altar_combat combat;
+    uint16_t again[VD_EVENT_ARGS];
+
+    altar_combat_read(event->arg, &combat);
+    altar_combat_pack(&combat, again);
+    assert_memory_equal(event->arg, again, sizeof again);
+    books->attacks[books->sc->tokens[combat.token[ALTAR_PARTY_STRIKES]].side] += !combat.goes_on;
+    books->combats++;
+    books->led += combat.leader != ALTAR_NONE;
+    assert_true(books->bid[combat.token[0]]);
+    for (unsigned i = 0; i < combat.count; i++) {
+        if (combat.pair[i][ALTAR_PARTY_STRUCK].unit != ALTAR_NONE) {
+            check_pair(books, &combat, i);
+            continue;
+        }
+        books->overrun++;
+        books->broken[combat.pair[i][ALTAR_PARTY_STRIKES].unit] = true;
+        assert_int_equal(books->sc->units[combat.pair[i][0].unit].arm, ALTAR_ARTILLERY);
+    }
+}
+
+static void check_rallies(struct books *books, const uint16_t *arg)
+{
+    for (unsigned i = 0; i < arg[ALTAR_RALLIES_LIST - 1]; i++) {
+        struct altar_rally_entry entry = altar_rally_entry(arg + ALTAR_RALLIES_LIST + 2 * i);
+
+        books->dice.unit[entry.unit][entry.face]++;
+        assert_true(books->broken[entry.unit]);
+        books->broken[entry.unit] = entry.result != ALTAR_RALLY_RETURNS;
+        if (entry.result == ALTAR_RALLY_RETURNS)
+            books->fatigue[entry.unit] = books->sc->battle.fatigue_after_rally;
+    }
+}
+
+static void check_rest(struct books *books, const uint16_t *arg)
+{
+    for (unsigned i = 0; i < arg[ALTAR_REST_LIST - 1]; i++) {
+        struct altar_rest_entry entry = altar_rest_entry(arg[ALTAR_REST_LIST + i]);
+
+        assert_true(entry.fatigue < books->fatigue[entry.unit]);
+        books->fatigue[entry.unit] = entry.fatigue;
+    }
+}
+
+static void check_bids(struct books *books, const uint16_t *arg)
+{
+    for (unsigned i = 0; i < arg[ALTAR_BIDS_LIST - 1]; i++)
+        books->bid[altar_bid_entry(arg[ALTAR_BIDS_LIST + i]).token] = true;
+}
+
+static void check_fought(struct books *books, const uint16_t *arg)
+{
+    unsigned broken[ALTAR_SIDES] = {0};
+
+    for (unsigned i = 0; i < books->sc->unit_count; i++)
+        broken[books->sc->units[i].side] += books->broken[i];
+    for (unsigned side = 0; side < ALTAR_SIDES; side++) {
+        assert_int_equal(arg[1 + side], books->attacks[side]);
+        assert_int_equal(arg[3 + side], broken[side]);
+        books->attacks[side] = 0;
+    }
+}
+
+static void check_event(struct books *books, const struct vd_event *event)
+{
+    const uint16_t *arg = event->arg;
+
+    assert_true(altar_event_is_sound(&books->sc->base, event));
+    switch ((enum altar_event_kind)event->kind) {
+    case ALTAR_EVENT_FORTUNE:
+        books->dice.side[ALTAR_UNION][arg[0]]++;
+        books->dice.side[ALTAR_CONFEDERATE][arg[1]]++;
+        break;
+    case ALTAR_EVENT_CLOCK:
+        books->dice.side[ALTAR_UNION][arg[1] & 0xFF]++;
+        books->dice.side[ALTAR_CONFEDERATE][arg[1] >> 8]++;
+        break;
+    case ALTAR_EVENT_PRIORITY:
+        assert_int_equal(event->audience, VD_AUDIENCE(arg[0]));
+        books->priority++;
+        break;
+    case ALTAR_EVENT_BIDS:
+        check_bids(books, arg);
+        break;
+    case ALTAR_EVENT_COMBAT:
+        check_combat(books, event);
+        break;
+    case ALTAR_EVENT_RALLIES:
+        check_rallies(books, arg);
+        break;
+    case ALTAR_EVENT_REST:
+        check_rest(books, arg);
+        break;
+    case ALTAR_EVENT_FOUGHT:
+        check_fought(books, arg);
+        break;
+    default:
+        assert_int_equal(event->kind, ALTAR_EVENT_HELD);
+        break;
+    }
+}
+
+/* ---- battles ---- */
+
+/* Every second division of either side, some of them on their way. */
+static void muster(struct battle *battle, uint64_t seed)
+{
+    const struct altar_scenario *sc = battle->books.sc;
+    struct random random = {seed};
+    uint8_t units[ALTAR_UNITS_MAX] = {0}, arrives[ALTAR_TOKENS_MAX];
+    const struct altar_battle_setup setup = {.turn = 1,
+                                             .purpose = ALTAR_DIE_BATTLE,
+                                             .attacker = (uint8_t)(seed % ALTAR_SIDES),
+                                             .start = START,
+                                             .last = seed % 3 == 0 ? DUSK : LAST,
+                                             .breakpoint_percent = 25,
+                                             .units = units,
+                                             .arrives = arrives};
+
+    for (unsigned i = 0; i < ALTAR_TOKENS_MAX; i++)
+        arrives[i] = random_between(&random, 0, 1) == 0
+                         ? (uint8_t)ALTAR_NONE
+                         : (uint8_t)(random_between(&random, 0, 9) > 6 ? 2 : 0);
+    altar_battle_muster(sc, &sc->battle, &setup, &battle->work.battle);
+}
+
+/* How many events tell it. */
+static size_t fight(struct battle *battle, uint64_t seed)
+{
+    struct vd_dice dice = {.roll = roll, .context = &battle->thrown};
+    struct vd_events events = {battle->events, 0, EVENTS};
+    struct altar_game game = {.sc = battle->books.sc,
+                              .state = &battle->state,
+                              .dice = &dice,
+                              .events = &events,
+                              .work = &battle->work};
+
+    battle->thrown.fast.seed = seed;
+    muster(battle, seed);
+    while (altar_account_hour(&game))
+        ;
+    assert_true(events.count <= EVENTS / 4);
+    for (size_t i = 0; i < events.count; i++)
+        check_event(&battle->books, &battle->events[i]);
+    assert_memory_equal(&battle->thrown.dice, &battle->books.dice, sizeof battle->books.dice);
+    return events.count;
+}
+
+static void every_die_is_told(const char *scenario)
+{
+    static struct battle battle;
+    unsigned combats = 0, led = 0, again = 0, overrun = 0;
+
+    for (uint64_t seed = 0; seed < BATTLES; seed++) {
+        memset(&battle, 0, sizeof battle);
+        sim_desk_init(&battle.desk, scenario, NULL);
+        battle.books.sc = sim_desk_tables(&battle.desk);
+        (void)fight(&battle, seed);
+        combats += battle.books.combats;
+        led += battle.books.led;
+        again += battle.books.again;
+        overrun += battle.books.overrun;
+        assert_true(battle.books.priority > 0);
+        sim_desk_release(&battle.desk);
+    }
+    print_message("%s: %u combats, %u led, %u dice thrown again, %u batteries overrun\n", scenario,
+                  combats, led, again, overrun);
+    assert_true(combats > BATTLES && again > 0 && overrun > 0);
+}
+
+static void every_die_of_gettysburg_is_told(void **state)
+{
+    (void)state;
+    every_die_is_told("gettysburg");
+}
+
+static void every_die_of_vicksburg_is_told(void **state)
+{
+    (void)state;
+    every_die_is_told("vicksburg");
+}
+
+/* ---- how it reads ---- */
+
+static uint8_t token_of(const struct altar_scenario *sc, const char *name)
+{
+    uint8_t token = 0;
+
+    while (strcmp(altar_token_word(sc, token), name) != 0)
+        token++;
+    return token;
+}
+
+static uint8_t unit_of(const struct altar_scenario *sc, const char *name)
+{
+    uint8_t unit = 0;
+
+    while (strcmp(altar_name(sc, sc->units[unit].name), name) != 0)
+        unit++;
+    return unit;
+}
+
+static uint8_t general_of(const struct altar_scenario *sc, const char *name)
+{
+    uint8_t general = 0;
+
+    while (strcmp(altar_name(sc, sc->generals[general].name), name) != 0)
+        general++;
+    return general;
+}
+
+/* Heth on Wadsworth, with everything that a pair can have. */
+static struct vd_event an_attack(const struct altar_scenario *sc)
+{
+    struct altar_combat combat = {.token = {token_of(sc, "Heth"), token_of(sc, "Wadsworth")},
+                                  .bid = {7, 6},
+                                  .adds = {{.guns = 1, .generals = 2}, {.ground = 1, .fortune = 1}},
+                                  .first_face = {0, 1},
+                                  .leader = general_of(sc, "Ambrose P. Hill"),
+                                  .leads = 1,
+                                  .falls = true,
+                                  .count = 3};
+    struct vd_event event = {.kind = ALTAR_EVENT_COMBAT, .rule = ALTAR_I25, .audience = 3};
+
+    combat.pair[0][0] =
+        (struct altar_fighter){.unit = unit_of(sc, "Archer"), .face = 1, .is_supported = true};
+    combat.pair[0][1] = (struct altar_fighter){
+        .unit = unit_of(sc, "Meredith"), .face = 6, .fatigue = 2, .threw_again = true};
+    combat.pair[1][0] = (struct altar_fighter){
+        .unit = unit_of(sc, "Pettigrew"), .face = 6, .fatigue = 3, .is_tired = true};
+    combat.pair[1][1] =
+        (struct altar_fighter){.unit = unit_of(sc, "Cutler"), .face = 1, .breaks = true};
+    combat.pair[2][0] = (struct altar_fighter){.unit = unit_of(sc, "Garnett"), .breaks = true};
+    combat.pair[2][1].unit = ALTAR_NONE;
+    altar_combat_pack(&combat, event.arg);
+    return event;
+}
+
+static void check_words(const struct altar_scenario *sc, const struct vd_event *event,
+                        const char *words)
+{
+    char text[1024];
+    struct vd_writer out = vd_writer_of(text, sizeof text);
+
+    altar_print_event(&sc->base, event, &out);
+    assert_string_equal(text, words);
+}
+
+static void an_attack_reads_with_its_dice(void **state)
+{
+    struct sim_desk desk;
+
+    (void)state;
+    sim_desk_init(&desk, "gettysburg", NULL);
+    const struct altar_scenario *sc = sim_desk_tables(&desk);
+    struct vd_event attack = an_attack(sc);
+
+    check_words(
+        sc, &attack,
+        "Heth (bid 7, +1 guns, +2 generals) attacks Wadsworth (bid 6, +1 ground, +1 fortune), "
+        "Ambrose P. Hill at its head, who is carried off the field: Archer 1+4=5 (quality -1, "
+        "support +1, led +1) on Meredith 6+3=9 (quality +1, thrown again for a 1), Meredith has "
+        "fatigue 2; Pettigrew 6+5=11 (quality +3, tired -1) on Cutler 1+4=5 (quality +2), "
+        "Pettigrew "
+        "has fatigue 3, Cutler breaks; Garnett is overrun. [I25]");
+    sim_desk_release(&desk);
+}
+
+/* In short: pairs won and lost by who attacks; the hour's bids and its clock are for those who ask. */
+static void an_hour_reads_in_three_lines(void **state)
+{
+    struct sim_desk desk;
+
+    (void)state;
+    sim_desk_init(&desk, "gettysburg", NULL);
+    const struct altar_scenario *sc = sim_desk_tables(&desk);
+    const uint16_t heth = token_of(sc, "Heth");
+    struct vd_event hour[] = {
+        {ALTAR_EVENT_FORTUNE, ALTAR_I25, 3, {5, 2, ALTAR_UNION, 1}},
+        {ALTAR_EVENT_BIDS, ALTAR_I25, 3, {8, 3 | 1 << 8, ALTAR_UNION, 1, heth | 7 << 8}},
+        an_attack(sc),
+        {ALTAR_EVENT_HELD, ALTAR_I25, 3, {1, heth}},
+        {ALTAR_EVENT_CLOCK, ALTAR_I25, 3, {7, 4 | 2 << 8, 4 | 6 << 8, ALTAR_UNION}},
+        {ALTAR_EVENT_RALLIES, ALTAR_I25, 3, {1, unit_of(sc, "Cutler") | 6 << 8 | 2 << 13, 7}},
+        {ALTAR_EVENT_REST, ALTAR_I25, 3, {1, unit_of(sc, "Archer") | 1 << 8}},
+        {ALTAR_EVENT_FOUGHT, ALTAR_I25, 3, {9, 0, 1, 0, 1, 4, 3}},
+    };
+    char text[2048];
+    struct vd_writer out = vd_writer_of(text, sizeof text);
+
+    altar_print_told(&sc->base, (vd_seat_id){ALTAR_UNION}, hour, COUNT(hour), &out);
+    assert_string_equal(
+        text,
+        "The fortune of the day: Union 5, Confederate 2, so the Union side adds 1 to every score. "
+        "[I25]\n"
+        "Attacks: Heth on Wadsworth 1 to 1 (2 broken). [I25]\n"
+        "Rally: Wadsworth/Cutler 6+1=7 returns. [I25]\n"
+        "9:00: attacks Union 0, Confederate 1; broken Union 0, Confederate 1 (4 and 3 end it). "
+        "[L13]\n");
+    check_words(
+        sc, &hour[1],
+        "Bids at 8:00: for the clock Union 3, Confederate 1, which the Union side owns; Heth "
+        "7. [L11]");
+    check_words(
+        sc, &hour[4],
+        "Bid level 7 is done; the clock's dice: Union 4, Confederate 2; the Union side takes "
+        "the 4, the clock stands at 6. [L11]");
+    check_words(sc, &hour[6], "Fatigue after the rest: Heth/Archer 1. [I25]");
+    sim_desk_release(&desk);
+}
+
+/* ---- as JSON ---- */
+
+static size_t pairs_in(const json_t *hour)
+{
+    size_t count = 0, i, k;
+    const json_t *level, *attack;
+
+    json_array_foreach (json_object_get(hour, "levels"), i, level) {
+        json_array_foreach (json_object_get(level, "attacks"), k, attack) {
+            count += json_array_size(json_object_get(attack, "pairs"));
+        }
+    }
+    return count;
+}
+
+static size_t pairs_told(const struct vd_event *events, size_t count)
+{
+    size_t pairs = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        struct altar_combat combat;
+
+        if (events[i].kind != ALTAR_EVENT_COMBAT)
+            continue;
+        altar_combat_read(events[i].arg, &combat);
+        for (unsigned k = 0; k < combat.count; k++)
+            pairs += combat.pair[k][ALTAR_PARTY_STRUCK].unit != ALTAR_NONE;
+    }
+    return pairs;
+}
+
+static void check_document(const struct battle *battle, size_t count)
+{
+    static char text[1 << 20];
+    struct vd_writer out = vd_writer_of(text, sizeof text);
+    size_t pairs = 0, i;
+    const json_t *hour;
+
+    altar_print_battle(&battle->books.sc->base, battle->events, count, &out);
+    assert_true(out.length < sizeof text);
+    json_t *document = json_loads(text, 0, NULL);
+
+    assert_non_null(document);
+    assert_true(json_is_object(json_object_get(document, "fortune")));
+    json_array_foreach (json_object_get(document, "hours"), i, hour) {
+        assert_int_equal(json_integer_value(json_object_get(hour, "until")), START + i + 1);
+        pairs += pairs_in(hour);
+    }
+    assert_int_equal(i, battle->work.battle.hours);
+    assert_int_equal(pairs, pairs_told(battle->events, count));
+    json_decref(document);
+}
+
+static void a_battle_is_one_document(void **state)
+{
+    static struct battle battle;
+
+    (void)state;
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        memset(&battle, 0, sizeof battle);
+        sim_desk_init(&battle.desk, seed % 2 == 0 ? "gettysburg" : "vicksburg", NULL);
+        battle.books.sc = sim_desk_tables(&battle.desk);
+        check_document(&battle, fight(&battle, seed));
+        sim_desk_release(&battle.desk);
+    }
+}
+
+static void without_a_battle_there_is_none(void **state)
+{
+    const struct vd_event turn = {ALTAR_EVENT_TURN, ALTAR_I30, 3, {3}};
+    struct vd_writer out = vd_writer_of(NULL, 0);
+    struct sim_desk desk;
+
+    (void)state;
+    sim_desk_init(&desk, "vicksburg", NULL);
+    altar_print_battle(&sim_desk_tables(&desk)->base, &turn, 1, &out);
+    assert_int_equal(out.length, 0);
+    sim_desk_release(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_die_of_gettysburg_is_told),
+                                       cmocka_unit_test(every_die_of_vicksburg_is_told),
+                                       cmocka_unit_test(an_attack_reads_with_its_dice),
+                                       cmocka_unit_test(an_hour_reads_in_three_lines),
+                                       cmocka_unit_test(a_battle_is_one_document),
+                                       cmocka_unit_test(without_a_battle_there_is_none)};
+
+    return cmocka_run_group_tests_name("the account of a battle", tests, NULL, NULL);
+}

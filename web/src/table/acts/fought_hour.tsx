@@ -1,0 +1,147 @@
+// One hour of a battle that the machine fought out: bids, attacks with their dice, the clock, rally and rest.
+import { fighterAdds, partyAdds, signed, tally, type Attack, type Both, type Fighter, type FoughtHour, type Level, type Pair, type Party, type Side } from "../../model/battle";
+import { DieFace } from "./die";
+
+const sides: readonly Side[] = ["union", "confederate"];
+const title = (side: Side) => (side === "union" ? "Union" : "Confederate");
+
+export function Hour({ hour, open }: { hour: FoughtHour; open: boolean }) {
+    return (
+        <div class="fought">
+            <Bars broken={hour.broken} ends={hour.ends} />
+            <Bids hour={hour} open={open} />
+            {hour.levels.map((level, i) => <LevelOf key={i} level={level} open={open} />)}
+            {hour.rallies.length > 0 && <Rallies hour={hour} />}
+            {hour.rests.length > 0 && (
+                <details open={open}>
+                    <summary>Rest: {hour.rests.length === 1 ? "one brigade sheds" : `${hour.rests.length} brigades shed`} fatigue</summary>
+                    <p>{hour.rests.map((rest) => `${rest.unit} ${rest.fatigue}${rest.by_general ? " (his general’s doing)" : ""}`).join(", ")}.</p>
+                </details>
+            )}
+            {hour.arrivals.length > 0 && <p class="arrivals">Coming up: {hour.arrivals.join(", ")}.</p>}
+        </div>
+    );
+}
+
+/** How near each side is to breaking (L13). */
+function Bars({ broken, ends }: { broken: Both; ends: Both }) {
+    return (
+        <dl class="bars">
+            {sides.map((side) => (
+                <div key={side}>
+                    <dt>{title(side)}</dt>
+                    <dd><meter class={side} min={0} max={ends[side]} value={broken[side]}>{broken[side]}</meter> {broken[side]} broken of {ends[side]} that end it</dd>
+                </div>
+            ))}
+        </dl>
+    );
+}
+
+function Bids({ hour, open }: { hour: FoughtHour; open: boolean }) {
+    if (!hour.clock_bids || !hour.clock_owner)
+        return null;
+    return (
+        <details open={open}>
+            <summary>Bids: Union {hour.clock_bids.union}, Confederate {hour.clock_bids.confederate} for the clock; {title(hour.clock_owner)} owns it</summary>
+            <dl class="bids">
+                {sides.map((side) => (
+                    <div key={side}>
+                        <dt>{title(side)}</dt>
+                        <dd>{hour.bids.filter((bid) => bid.side === side).sort((a, b) => b.bid - a.bid).map((bid) => `${bid.division} ${bid.bid}`).join(", ") || "nobody"}</dd>
+                    </div>
+                ))}
+                {hour.points.length > 0 && <div><dt>Generals</dt><dd>{hour.points.map(points_words).join(", ")}</dd></div>}
+            </dl>
+        </details>
+    );
+}
+
+function points_words(of: FoughtHour["points"][number]): string {
+    if (of.forgets !== null)
+        return `${of.general}’s staff forgets ${of.forgets}`;
+    return `${of.general} ${of.points}${of.halved ? " (half of his points)" : ""}${of.finest ? " (his finest hour)" : ""}`;
+}
+
+function LevelOf({ level, open }: { level: Level; open: boolean }) {
+    return (
+        <section class="level">
+            <h3>{level.bid === null ? "Without orders" : `Bid ${level.bid}`}</h3>
+            {level.attacks.map((attack, i) => <AttackOf key={i} attack={attack} open={open} />)}
+            {level.holds.length > 0 && <p>{level.holds.join(", ")} {level.holds.length === 1 ? "holds" : "hold"}.</p>}
+            {level.dice && <Clock level={level} dice={level.dice} />}
+        </section>
+    );
+}
+
+function Clock({ level, dice }: { level: Level; dice: Both }) {
+    return (
+        <p class="clock">
+            The clock: {sides.map((side) => <span key={side}>{title(side)} <DieFace face={dice[side]} /> {dice[side]}{side === "union" ? ", " : "; "}</span>)}
+            {title(level.taken_by!)} takes the {level.taken}, it stands at {level.clock}.
+        </p>
+    );
+}
+
+function AttackOf({ attack, open }: { attack: Attack; open: boolean }) {
+    const { won, lost, broken } = tally(attack);
+    return (
+        <details class={`combat ${attack.attacker.side}`} open={open}>
+            <summary>
+                <b>{attack.attacker.division}</b> attacks <b>{attack.defender.division}</b>{attack.unasked && " unasked"}: {won} to {lost}
+                {broken > 0 && <em>, {broken} broken</em>}
+            </summary>
+            <Adds party={attack.attacker} /> <Adds party={attack.defender} />
+            {attack.leader && <p>{attack.leader.general} rides at its head{attack.leader.falls && " and is carried off the field"}.</p>}
+            <ol>{attack.pairs.map((pair, i) => <PairOf key={i} pair={pair} />)}</ol>
+            {attack.overrun.length > 0 && <p>Overrun: {attack.overrun.join(", ")}.</p>}
+        </details>
+    );
+}
+
+function Adds({ party }: { party: Party }) {
+    const adds = partyAdds(party);
+    return <p class="adds">{party.division}, bid {party.bid}: {adds === "" ? "nothing added" : `${adds} on every score`}.</p>;
+}
+
+function PairOf({ pair }: { pair: Pair }) {
+    return (
+        <li class="pair">
+            <Throw fighter={pair.attacker} wins={pair.attacker.score > pair.defender.score} />
+            <span class="on">on</span>
+            <Throw fighter={pair.defender} wins={pair.defender.score > pair.attacker.score} />
+            <span class="came">{[pair.attacker, pair.defender].map(outcome).filter((words) => words !== "").join("; ")}</span>
+        </li>
+    );
+}
+
+function Throw({ fighter, wins }: { fighter: Fighter; wins: boolean }) {
+    const adds = fighterAdds(fighter);
+    return (
+        <span class={wins ? "throw wins" : "throw"}>
+            <DieFace face={fighter.die} />
+            <span>
+                <b>{fighter.unit}</b> {fighter.die} {signed(fighter.score - fighter.die)} = {fighter.score}
+                {adds !== "" && <small> ({adds})</small>}
+            </span>
+        </span>
+    );
+}
+
+function outcome(fighter: Fighter): string {
+    return fighter.breaks ? `${fighter.unit} breaks` : fighter.fatigue > 0 ? `${fighter.unit} fatigue ${fighter.fatigue}` : "";
+}
+
+const rallied = { returns: "returns to the line", waits: "stays broken", lost: "is lost" };
+
+function Rallies({ hour }: { hour: FoughtHour }) {
+    return (
+        <section class="level">
+            <h3>Rally</h3>
+            <ul class="rallies">
+                {hour.rallies.map((rally, i) => (
+                    <li key={i}><DieFace face={rally.die} /> <span><b>{rally.unit}</b> {rally.die} {signed(rally.sum - rally.die)} = {rally.sum}: {rallied[rally.result]}</span></li>
+                ))}
+            </ul>
+        </section>
+    );
+}

@@ -157,7 +157,7 @@ static int do_restore(const struct request *request)
 
     if (!vd_store_restore(request->word[1], &into, sentence))
         return vd_refused("%s", sentence);
-    printf("%s: restored. Next: vedette admin check --store %s\n", request->store, request->store);
+    printf("%s: restored. Next: vedette admin --store %s check\n", request->store, request->store);
     return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
 }
 
@@ -411,10 +411,12 @@ const struct vd_cli_command vd_command_admin = {
         "  check                     everything: tables, chains, every order carried out again\n"
         "  export ID [--seat SEAT] -o FILE.vdr\n"
         "                            the umpire's record, or a seat's own\n"
-        "  retire ID                 its links open nothing any more (the server stopped)\n"
+        "\n"
+        "These also while the server runs. With the server stopped:\n\n"
+        "  retire ID                 its links open nothing any more\n"
         "  erase ID                  a retired campaign, for good\n"
-        "  house-key                 another key for who makes campaigns (the server stopped)\n"
-        "  erase ID --seat SEAT      name, address and mails of the person at that seat\n\n"
+        "  erase ID --seat SEAT      name, address and mails of the person at that seat\n"
+        "  house-key                 another key for who makes campaigns\n\n"
         "Who runs the server can read all of it; so can whoever gets a copy.\n\n"
         "example: vedette admin --store vedette.db backup friday.db\n",
     .run = run_admin,

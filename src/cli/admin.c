@@ -24,7 +24,9 @@ static struct vd_store *open_store(const struct request *request, enum vd_store_
     char sentence[VD_SENTENCE_SIZE];
     struct vd_store *store = vd_store_open(&setup, sentence);
 
-    if (store == NULL)
+    if (store == NULL && use == VD_STORE_SERVE)
+        vd_refused("%s; '%s' wants the server stopped", sentence, request->word[0]);
+    else if (store == NULL)
         vd_refused("%s", sentence);
     return store;
 }

@@ -83,13 +83,16 @@ static int read_kept(const struct words *words)
     char sentence[VD_SENTENCE_SIZE];
     int status = VD_EXIT_DONE;
 
-    if (!vd_mail_room_open(&room, &setup, sentence))
-        fprintf(stderr, "vedette: kept for whoever has the store: %s\n", sentence);
+    bool open = vd_mail_room_open(&room, &setup, sentence);
+
+    if (!open)
+        printf("Kept on the disk, for whoever has the store: %s\n", sentence);
     else if (!vd_mail_room_work(&room, sentence))
         status = vd_refused("%s", sentence);
     else if (room.intake.dropped > 0)
         fprintf(stderr, "vedette: not read: %s\n", room.intake.sentence);
-    printf("%zu answered, %zu not read\n", room.intake.answered, room.intake.dropped);
+    if (open)
+        printf("%zu answered, %zu not read\n", room.intake.answered, room.intake.dropped);
     vd_mail_room_release(&room);
     return status;
 }
@@ -398,7 +401,8 @@ const struct vd_cli_command vd_command_mail = {
         "       vedette mail new SCENARIO --store STORE [--title TEXT] [--pace TEXT]\n\n"
         "A campaign by mail without a server: let the mail server pipe what comes for\n"
         "umpire@example.org and umpire+KEY@example.org into take, and run send every few minutes.\n"
-        "take keeps a message from standard input before it reads it; while a server has the store it leaves it to\n"
+        "take keeps a message from standard input before it reads it; while a server has the store "
+        "it leaves it to\n"
         "him. send also lets deadlines pass and machines play. new prints an invitation for each\n"
         "seat; a player answers it with a mail that has the lines 'Key: KEY' and 'Salt: TEXT'.\n\n"
         "  --store    sqlite:PATH or a path\n"

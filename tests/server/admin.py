@@ -34,7 +34,7 @@ def a_day_at_the_desk(program):
         same(desk(program, store, "backup", copy)[0], 1, "a copy that is there is kept")
         status, _, err = desk(program, store, "retire", campaign.game)
         same(status, 1, "the server has it open")
-        check("must be stopped first" in err, err)
+        check("'retire' wants the server stopped" in err, err)
 
         # the copy, in an empty place, is the same to the byte
         drill = os.path.join(server.folder, "drill.db")

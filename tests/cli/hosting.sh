@@ -36,6 +36,9 @@ serves() {
         [ -s "$work/out" ] && break
         sleep 0.1
     done
+    port=$(sed -n 's|.*:\([0-9]*\)/$|\1|p' "$work/out")
+    python3 -c "import socket; socket.create_connection(('127.0.0.1', $port), 20).close()" 2>>"$work/err" ||
+        fail "$ran: nobody on port $port of IPv4"
     kill "$server"
     wait "$server" || fail "$ran: it failed: $(cat "$work/err")"
 }

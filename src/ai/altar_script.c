@@ -158,7 +158,7 @@ static void decide(const struct vd_question *question, struct vd_desk *desk, str
 
 const struct vd_player vd_player_altar_script = {
     .name = "script",
-    .gist = "marches for what pays, keeps its depots, fights where the odds are good",
+    .gist = "marches for what pays, keeps its depots and fights where the odds are good",
     .system = "altar",
     .decide = decide,
 };

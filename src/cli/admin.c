@@ -24,7 +24,9 @@ static struct vd_store *open_store(const struct request *request, enum vd_store_
     char sentence[VD_SENTENCE_SIZE];
     struct vd_store *store = vd_store_open(&setup, sentence);
 
-    if (store == NULL)
+    if (store == NULL && use == VD_STORE_SERVE)
+        vd_refused("%s; '%s' wants the server stopped", sentence, request->word[0]);
+    else if (store == NULL)
         vd_refused("%s", sentence);
     return store;
 }
@@ -157,7 +159,7 @@ static int do_restore(const struct request *request)
 
     if (!vd_store_restore(request->word[1], &into, sentence))
         return vd_refused("%s", sentence);
-    printf("%s: restored. Next: vedette admin check --store %s\n", request->store, request->store);
+    printf("%s: restored. Next: vedette admin --store %s check\n", request->store, request->store);
     return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
 }
 
@@ -411,10 +413,12 @@ const struct vd_cli_command vd_command_admin = {
         "  check                     everything: tables, chains, every order carried out again\n"
         "  export ID [--seat SEAT] -o FILE.vdr\n"
         "                            the umpire's record, or a seat's own\n"
-        "  retire ID                 its links open nothing any more (the server stopped)\n"
+        "\n"
+        "These also while the server runs. With the server stopped:\n\n"
+        "  retire ID                 its links open nothing any more\n"
         "  erase ID                  a retired campaign, for good\n"
-        "  house-key                 another key for who makes campaigns (the server stopped)\n"
-        "  erase ID --seat SEAT      name, address and mails of the person at that seat\n\n"
+        "  erase ID --seat SEAT      name, address and mails of the person at that seat\n"
+        "  house-key                 another key for who makes campaigns\n\n"
         "Who runs the server can read all of it; so can whoever gets a copy.\n\n"
         "example: vedette admin --store vedette.db backup friday.db\n",
     .run = run_admin,

@@ -83,13 +83,16 @@ static int read_kept(const struct words *words)
     char sentence[VD_SENTENCE_SIZE];
     int status = VD_EXIT_DONE;
 
-    if (!vd_mail_room_open(&room, &setup, sentence))
-        fprintf(stderr, "vedette: kept for whoever has the store: %s\n", sentence);
+    bool open = vd_mail_room_open(&room, &setup, sentence);
+
+    if (!open)
+        printf("Kept on the disk, for whoever has the store: %s\n", sentence);
     else if (!vd_mail_room_work(&room, sentence))
         status = vd_refused("%s", sentence);
     else if (room.intake.dropped > 0)
         fprintf(stderr, "vedette: not read: %s\n", room.intake.sentence);
-    printf("%zu answered, %zu not read\n", room.intake.answered, room.intake.dropped);
+    if (open)
+        printf("%zu answered, %zu not read\n", room.intake.answered, room.intake.dropped);
     vd_mail_room_release(&room);
     return status;
 }
@@ -391,27 +394,29 @@ const struct vd_cli_command vd_command_mail = {
     .name = "mail",
     .gist = "play by mail: take messages, send answers",
     .help =
-        "usage: vedette mail take --store STORE [--mbox FILE]      a message from standard input\n"
+        "usage: vedette mail take --store STORE [--mbox FILE]\n"
         "       vedette mail send --store STORE --smtp URL --from ADDRESS\n"
         "       vedette mail status --store STORE [--json]\n"
         "       vedette mail resend ID --store STORE\n"
         "       vedette mail new SCENARIO --store STORE [--title TEXT] [--pace TEXT]\n\n"
         "A campaign by mail without a server: let the mail server pipe what comes for\n"
         "umpire@example.org and umpire+KEY@example.org into take, and run send every few minutes.\n"
-        "take keeps the message before it reads it; while a server has the store it leaves it to\n"
+        "take keeps a message from standard input before it reads it; while a server has the store "
+        "it leaves it to\n"
         "him. send also lets deadlines pass and machines play. new prints an invitation for each\n"
         "seat; a player answers it with a mail that has the lines 'Key: KEY' and 'Salt: TEXT'.\n\n"
         "  --store    sqlite:PATH or a path\n"
         "  --mbox     all messages of an mbox\n"
         "  --smtp     smtp://HOST:PORT or smtps://HOST:PORT\n"
-        "  --smtp-login FILE  user and password, a line each; without it they are taken from\n"
+        "  --smtp-login FILE\n"
+        "             user and password, a line each; without it they are taken from\n"
         "             VEDETTE_SMTP_USER and VEDETTE_SMTP_PASSWORD\n"
         "  --tls      must (as is usual), try or none\n"
         "  --from     the address that mails come from\n"
         "  --no-plus  that address takes nothing behind a plus: keys stand in the mails\n"
         "  --site     address of the page, for links\n"
         "  --pace     time to answer: '48h mon-fri remind 12h'\n\n"
-        "example: vedette mail send --store club.db --smtp smtp://localhost --tls none --from "
-        "umpire@example.org\n",
+        "example: vedette mail send --store club.db --smtp smtp://localhost --tls none \\\n"
+        "             --from umpire@example.org\n",
     .run = run_mail,
 };

@@ -50,25 +50,40 @@ static json_t *body_of(const struct vd_new_remote *wish)
                      "settings", settings, "seats", seats_of(wish->machine));
 }
 
-static void put_link(const struct vd_remote *remote, const char *who, const json_t *link)
+static void put_link(const struct vd_remote *remote, int width, const char *who, const json_t *link)
 {
     const char *path = json_string_value(json_object_get(link, "link"));
 
     if (path != NULL)
-        printf("%-12s %s%s\n", who, remote->server, path);
+        printf("%-*s %s%s\n", width, who, remote->server, path);
+}
+
+/* Of the longest name: a general's seat may be called confederate.longstreet. */
+static int width_of(json_t *invitations)
+{
+    size_t width = strlen("confederate");
+    const char *seat;
+    json_t *link;
+
+    json_object_foreach (invitations, seat, link) {
+        if (strlen(seat) > width)
+            width = strlen(seat);
+    }
+    return (int)width + 1;
 }
 
 static void put_links(const struct vd_remote *remote, const json_t *made)
 {
     json_t *invitations = json_object_get(made, "invitations"), *link;
     const char *seat;
+    int width = width_of(invitations);
 
-    put_link(remote, "host", json_object_get(made, "host"));
-    put_link(remote, "umpire", json_object_get(made, "umpire"));
+    put_link(remote, width, "host", json_object_get(made, "host"));
+    put_link(remote, width, "umpire", json_object_get(made, "umpire"));
     json_object_foreach (invitations, seat, link)
-        put_link(remote, seat, link);
-    puts("Keep the host's link; give each player the invitation to his seat: vedette play "
-         "--server LINK.");
+        put_link(remote, width, seat, link);
+    puts("Keep the host's link. Give each player the invitation to his seat: he opens it in a\n"
+         "browser, or plays in a terminal: vedette play --server LINK");
 }
 
 static int tell(const struct vd_remote *remote, const json_t *answer)

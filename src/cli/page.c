@@ -8,14 +8,13 @@
 
 enum { WIDTH_USUAL = 80, WIDTH_LEAST = 40, WIDTH_MOST = 120, STEP_IN = 2 };
 
-/* Lines of more than 120 columns tire the eye. */
+/* Lines of more than 120 columns tire the eye. What is written in memory goes to stdout in the end. */
 unsigned vd_page_width(FILE *out)
 {
     struct winsize size;
-    int number = fileno(out);
+    int number = fileno(out) >= 0 ? fileno(out) : STDOUT_FILENO;
 
-    if (number < 0 || isatty(number) != 1 || ioctl(number, TIOCGWINSZ, &size) != 0 ||
-        size.ws_col == 0)
+    if (isatty(number) != 1 || ioctl(number, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
         return WIDTH_USUAL;
     if (size.ws_col < WIDTH_LEAST)
         return WIDTH_LEAST;
@@ -94,15 +93,16 @@ static bool is_verbatim(const char *line)
            *line == '\n';
 }
 
-/* Where the text of a paragraph stands, or the text beside an option. */
+/* Where the text of a paragraph stands, or the text beside an option or an errand, which are set in and
+ * have a gap behind them. */
 static size_t text_column(const char *line)
 {
     size_t indent = strspn(line, " "), column = indent;
 
-    if (line[indent] != '-')
-        return indent;
     while (column < line_length(line) && !begins(line + column, "  "))
         column++;
+    if (indent == 0 || column == line_length(line))
+        return indent;
     return column + strspn(line + column, " ");
 }
 
@@ -110,7 +110,7 @@ static size_t text_column(const char *line)
 static bool goes_on(const char *line, size_t column)
 {
     return *line != '\0' && *line != '\n' && strspn(line, " ") == column && line[column] != '-' &&
-           (column > 0 || !is_verbatim(line));
+           text_column(line) == column && (column > 0 || !is_verbatim(line));
 }
 
 static unsigned put_words(FILE *out, const char *text, size_t length, unsigned at, unsigned column,

@@ -39,10 +39,23 @@ void vd_play_say(unsigned indent, const char *format, ...) __attribute__((format
 /* Whether something is wanted of him: an answer, or a die that he throws himself. */
 bool vd_play_is_asked(const struct vd_play *play);
 void vd_play_put_prompt(struct vd_play *play);
+/* What can be ordered, into the desk's choices: how many. */
+size_t vd_play_list_choices(struct vd_play *play);
+void vd_play_write_order(const struct vd_play *play, const struct vd_command *command,
+                         char text[VD_ORDER_LINE_MAX]);
 /* The victory points of all sides, once nothing is secret any more. */
 void vd_play_put_tally(struct vd_record *record);
 /* Reads a line and does what it says; false if the player leaves or play cannot go on. */
 bool vd_play_take_line(struct vd_play *play);
+
+/* play_answers.c */
+
+enum vd_answer {
+    VD_ANSWER_NONE, /* the line asks for nothing: it is an order */
+    VD_ANSWER_GIVEN,
+    VD_ANSWER_CUT_SHORT /* ... and another line was typed in the midst of it */
+};
+enum vd_answer vd_play_answer(struct vd_play *play, const char *line);
 
 /* play_remote.c: after the end, a rematch: what became of the wish. */
 int vd_play_rematch(const char *link);

@@ -25,6 +25,7 @@ struct remote_seat {
     struct vd_heap heap;    /* of replies */
     struct vd_reply *reply; /* to the text that is under way */
     bool has_changed, over;
+    bool is_waiting; /* some seat is not taken yet */
     bool has_waited; /* the player knows that others are asked */
 };
 
@@ -160,6 +161,7 @@ static bool read_card(struct remote_seat *seat)
 
     seat->has_changed = false;
     seat->over = state != NULL && (strcmp(state, "over") == 0 || strcmp(state, "retired") == 0);
+    seat->is_waiting = state != NULL && strcmp(state, "waiting") == 0;
     json_decref(card);
     return status == 200;
 }
@@ -262,8 +264,11 @@ static bool hear(struct remote_seat *seat, bool *readable)
 
 static void put_waiting(struct remote_seat *seat)
 {
+    if (!seat->has_waited && seat->is_waiting)
+        (void)read_card(seat);
     if (!seat->has_waited)
-        puts("\nOthers are asked. What comes is told here; quit leaves, and the campaign goes on.");
+        vd_play_say(0, "\n%s. What comes is told here; quit leaves, and the campaign goes on.",
+                    seat->is_waiting ? "It begins when every seat is taken" : "Others are asked");
     (void)fflush(stdout);
     seat->has_waited = true;
 }

@@ -10,7 +10,7 @@
 #include "cli/page.h"
 #include "cli/play.h"
 
-enum { LOG_ORDERS = 10, TALLY_SIZE = 8192 };
+enum { TALLY_SIZE = 8192 };
 
 /* ---- telling ---- */
 
@@ -62,10 +62,10 @@ static void put_told(const struct vd_play *play, const struct vd_event *events, 
 
 /* ---- what is new ---- */
 
-/* What he ordered and what came of it. */
+/* What he ordered and what came of it. His salt was sent for him when he joined. */
 static void put_own_line(const struct vd_play *play, const struct vd_seat_line *line)
 {
-    if (strcmp(line->text, "undo") == 0)
+    if (strcmp(line->text, "undo") == 0 || strncmp(line->text, "salt ", 5) == 0)
         return;
     vd_play_say(0, "%s", line->text);
     put_told(play, line->events, line->event_count, true);
@@ -84,7 +84,8 @@ static size_t put_news(const struct vd_play *play, size_t first)
         for (size_t i = 0; i < own->lines.at[line].event_count; i++)
             VD_PUSH(&heap, told) = own->lines.at[line].events[i];
     }
-    putchar('\n');
+    if (told.count > 0)
+        putchar('\n');
     put_told(play, told.at, told.count, false);
     vd_heap_release(&heap);
     return line - first;
@@ -106,8 +107,8 @@ void vd_play_put_lines(struct vd_play *play)
 
 /* ---- what is asked ---- */
 
-static void write_order(const struct vd_play *play, const struct vd_command *command,
-                        char text[VD_ORDER_LINE_MAX])
+void vd_play_write_order(const struct vd_play *play, const struct vd_command *command,
+                         char text[VD_ORDER_LINE_MAX])
 {
     struct vd_writer writer = vd_writer_of(text, VD_ORDER_LINE_MAX);
 
@@ -135,7 +136,7 @@ static void put_wanted_die(const struct vd_play *play)
     printf("\nThrow a die of %u for %s and type: die N\n", die.sides, text);
 }
 
-static size_t list_choices(struct vd_play *play)
+size_t vd_play_list_choices(struct vd_play *play)
 {
     size_t count = play->own.rules->legal(play->own.scenario, play->own.view, play->desk.work,
                                           play->desk.choices, play->desk.choice_room);
@@ -153,7 +154,7 @@ static void write_habit(struct vd_play *play, char text[VD_ORDER_LINE_MAX])
     struct vd_command command;
 
     play->habit->decide(&question, &play->desk, &memo, &command);
-    write_order(play, &command, text);
+    vd_play_write_order(play, &command, text);
 }
 
 /* Where there is only one thing to do it need not be said twice. */
@@ -172,7 +173,7 @@ static void put_question(struct vd_play *play)
         return;
     }
     write_habit(play, order);
-    if (list_choices(play) == 1) {
+    if (vd_play_list_choices(play) == 1) {
         vd_play_say(0, "%s An empty line does it. (%s)", prompt.sentence, rule);
         return;
     }
@@ -191,94 +192,7 @@ void vd_play_put_prompt(struct vd_play *play)
     (void)fflush(stdout);
 }
 
-/* ---- help ---- */
-
-static void put_choice(struct vd_play *play, struct vd_choice choice)
-{
-    struct vd_command command;
-    char order[VD_ORDER_LINE_MAX];
-
-    play->own.rules->expand(play->own.scenario, play->own.view, play->desk.work, choice, &command);
-    write_order(play, &command, order);
-    vd_play_say(2, "%s", order);
-}
-
-static void put_legal(struct vd_play *play)
-{
-    size_t count = list_choices(play);
-
-    for (size_t i = 0; i < count; i++)
-        put_choice(play, play->desk.choices[i]);
-    if (play->own.can_undo)
-        puts("  undo");
-}
-
-/* The first and the last of each kind. */
-static void put_examples(struct vd_play *play)
-{
-    const struct vd_choice *choices = play->desk.choices;
-    size_t count = list_choices(play);
-
-    puts("What can be ordered now, for example:");
-    for (size_t i = 0; i < count; i++) {
-        bool first = true, last = true;
-
-        for (size_t k = 0; k < count; k++) {
-            first &= k >= i || choices[k].kind != choices[i].kind;
-            last &= k <= i || choices[k].kind != choices[i].kind;
-        }
-        if (first || last)
-            put_choice(play, choices[i]);
-    }
-    if (play->own.can_undo)
-        puts("  undo");
-}
-
-static void put_help(struct vd_play *play)
-{
-    put_examples(play);
-    puts("Several orders in one line are parted by ; and carried out one after the other.\n"
-         "\n"
-         "  legal         all that can be ordered\n"
-         "  view          what you know: the situation, your army, the enemy, the map\n"
-         "  map, army     these parts of it\n"
-         "  places        the places of the map with their grid references\n"
-         "  where NAME    where a place is and who stands there, or where a unit is\n"
-         "  briefing      your orders: the situation, what pays, the cards, a turn in short\n"
-         "  log [N]       your last N orders and what you were told since; log N full: each thing "
-         "by\n"
-         "                itself, and every die of a battle\n"
-         "  help RULE     a rule by its number: help M8\n"
-         "  undo          takes back what told you nothing new\n"
-         "  save, quit    the game is saved all along; quit leaves it");
-}
-
-static void put_rule(const struct vd_play *play, const char *name)
-{
-    const struct vd_rules *rules = play->own.rules;
-    const char *id;
-
-    for (uint16_t rule = 1; rules->rule_text != NULL && (id = rules->rule_name(rule)) != NULL;
-         rule++) {
-        if (strcasecmp(id, name) == 0) {
-            vd_play_say(0, "%s: %s", id, rules->rule_text(rule));
-            return;
-        }
-    }
-    printf("There is no rule %s.\n", name);
-}
-
-/* ---- the log ---- */
-
-/* The rest of the line if its first word is this one; NULL if it is not. */
-static const char *after_word(const char *line, const char *word)
-{
-    size_t length = strlen(word);
-
-    if (strncasecmp(line, word, length) != 0 || (line[length] != '\0' && line[length] != ' '))
-        return NULL;
-    return line + length + strspn(line + length, " ");
-}
+/* ---- the points ---- */
 
 static void put_tally(const struct vd_extract *extract)
 {
@@ -313,44 +227,6 @@ void vd_play_put_tally(struct vd_record *record)
             put_tally(&extract);
         vd_extract_release(&extract);
     }
-}
-
-/* The line of the last but so many of its orders. */
-static size_t line_of_order(const struct vd_extract *extract, long back)
-{
-    size_t line = extract->lines.count;
-
-    while (line > 0 && back > 0)
-        back -= extract->lines.at[--line].text != NULL;
-    return line;
-}
-
-/* What was told between two orders is told as one: the enemy's moves come line by line. In full every
- * event has its own sentence. */
-static void put_log(struct vd_play *play, const char *words)
-{
-    const struct vd_extract *own = &play->own;
-    char *rest;
-    long number = strtol(words, &rest, 10), most = rest != words ? number : LOG_ORDERS;
-    const uint8_t reader =
-        after_word(rest + strspn(rest, " "), "full") != NULL ? VD_SEAT_NONE : own->seat;
-    VD_LIST(struct vd_event) told = {0};
-    struct vd_heap heap;
-
-    vd_heap_init(&heap);
-    for (size_t i = line_of_order(own, most); i < own->lines.count && most > 0; i++) {
-        const struct vd_seat_line *line = &own->lines.at[i];
-
-        if (line->text != NULL) {
-            vd_put_told(own->rules, own->scenario, reader, told.at, told.count, true, stdout);
-            told.count = 0;
-            printf("%lu. %s\n", (unsigned long)line->k, line->text);
-        }
-        for (size_t k = 0; k < line->event_count; k++)
-            VD_PUSH(&heap, told) = line->events[k];
-    }
-    vd_put_told(own->rules, own->scenario, reader, told.at, told.count, true, stdout);
-    vd_heap_release(&heap);
 }
 
 /* ---- undo ---- */
@@ -439,61 +315,6 @@ static bool take_habit(struct vd_play *play)
     return submit(play, text);
 }
 
-static void put_where(const struct vd_play *play, const char *name)
-{
-    const struct vd_extract *own = &play->own;
-    char text[VD_ORDER_LINE_MAX];
-    struct vd_writer writer = vd_writer_of(text, sizeof text);
-
-    if (own->rules->print_where != NULL)
-        own->rules->print_where(own->scenario, own->view, vd_text_of(name), &writer);
-    if (writer.length > 0)
-        vd_put_page(stdout, 0, text);
-    else
-        vd_play_say(
-            0,
-            "There is no place '%s' on this map, and no unit that you know; \"places\" lists "
-            "the places.",
-            name);
-}
-
-static bool is_word(const char *line, const char *word)
-{
-    return strcasecmp(line, word) == 0;
-}
-
-/* What is not an order; false if it is one. */
-static bool talk(struct vd_play *play, const char *line)
-{
-    const char *rest;
-
-    if ((rest = after_word(line, "help")) != NULL && *rest != '\0')
-        put_rule(play, rest);
-    else if (rest != NULL || strcmp(line, "?") == 0)
-        put_help(play);
-    else if (is_word(line, "legal"))
-        put_legal(play);
-    else if (is_word(line, "view"))
-        put_view(play, VD_FORM_TEXT);
-    else if (is_word(line, "map"))
-        put_view(play, VD_FORM_MAP);
-    else if (is_word(line, "army"))
-        put_view(play, VD_FORM_ARMY);
-    else if (is_word(line, "briefing"))
-        put_view(play, VD_FORM_BRIEFING);
-    else if (is_word(line, "places"))
-        put_view(play, VD_FORM_PLACES);
-    else if ((rest = after_word(line, "where")) != NULL)
-        put_where(play, rest);
-    else if ((rest = after_word(line, "log")) != NULL)
-        put_log(play, rest);
-    else if (is_word(line, "save"))
-        printf("Saved in %s.\n", play->kept);
-    else
-        return false;
-    return true;
-}
-
 /* Without blanks around it, and without the end of the line. */
 static char *trim(char *line)
 {
@@ -506,19 +327,50 @@ static char *trim(char *line)
     return line;
 }
 
+/* The player leaves. */
+static bool is_farewell(const char *line)
+{
+    return strcasecmp(line, "quit") == 0 || strcasecmp(line, "exit") == 0;
+}
+
+/* An arrow key comes as letters that nobody sees. */
+static bool has_strange_key(const char *line)
+{
+    for (; *line != '\0'; line++) {
+        if ((unsigned char)*line < ' ' && *line != '\t')
+            return true;
+    }
+    return false;
+}
+
+/* What was typed instead of reading an answer to its end is obeyed next. */
+static bool obey(struct vd_play *play)
+{
+    enum vd_answer answer;
+    char *line;
+
+    do {
+        line = trim(play->line);
+        if (!play->is_terminal)
+            printf("> %s\n", line);
+        if (is_farewell(line))
+            return false;
+        if (*line == '\0')
+            return take_habit(play);
+        if (has_strange_key(line)) {
+            vd_play_say(0, "There is a key in that line that is no letter, an arrow perhaps: only "
+                           "backspace mends a line here. Please type it again.");
+            return true;
+        }
+        answer = vd_play_answer(play, line);
+    } while (answer == VD_ANSWER_CUT_SHORT);
+    return answer == VD_ANSWER_GIVEN || submit(play, line);
+}
+
 bool vd_play_take_line(struct vd_play *play)
 {
-    if (getline(&play->line, &play->line_room, stdin) < 0) {
-        putchar('\n');
-        return false;
-    }
-    char *line = trim(play->line);
-
-    if (!play->is_terminal)
-        printf("> %s\n", line);
-    if (is_word(line, "quit") || is_word(line, "exit"))
-        return false;
-    if (*line == '\0')
-        return take_habit(play);
-    return talk(play, line) || submit(play, line);
+    if (getline(&play->line, &play->line_room, stdin) >= 0)
+        return obey(play);
+    putchar('\n');
+    return false;
 }

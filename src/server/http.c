@@ -136,19 +136,31 @@ static struct vd_http_link *link_of(struct MHD_Connection *connection)
 
 /* ---- requests ---- */
 
+/* What inet_ntop wants; a client of IPv4 at a door that is open to both is one of IPv4. */
+static const void *address_bytes(const struct sockaddr *address, int *family)
+{
+    *family = address != NULL ? address->sa_family : AF_UNSPEC;
+    if (*family == AF_INET)
+        return &((const struct sockaddr_in *)(const void *)address)->sin_addr;
+    if (*family != AF_INET6)
+        return NULL;
+    const struct in6_addr *six = &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr;
+
+    if (!IN6_IS_ADDR_V4MAPPED(six))
+        return six;
+    *family = AF_INET;
+    return &six->s6_addr[12];
+}
+
 static void write_address(struct vd_exchange *exchange)
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(exchange->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-    const struct sockaddr *address = info != NULL ? info->client_addr : NULL;
-    const void *bytes = NULL;
+    int family;
+    const void *bytes = address_bytes(info != NULL ? info->client_addr : NULL, &family);
 
-    if (address != NULL && address->sa_family == AF_INET)
-        bytes = &((const struct sockaddr_in *)(const void *)address)->sin_addr;
-    else if (address != NULL && address->sa_family == AF_INET6)
-        bytes = &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr;
     if (bytes == NULL ||
-        inet_ntop(address->sa_family, bytes, exchange->address, sizeof exchange->address) == NULL)
+        inet_ntop(family, bytes, exchange->address, sizeof exchange->address) == NULL)
         (void)snprintf(exchange->address, sizeof exchange->address, "?");
 }
 
@@ -478,7 +490,7 @@ static bool start_daemon(struct vd_http *http, const struct addrinfo *found)
     bool has_tls = setup->certificate != NULL;
 
     flags |= has_tls ? MHD_USE_TLS : 0;
-    flags |= found->ai_family == AF_INET6 ? MHD_USE_IPv6 : 0;
+    flags |= found->ai_family == AF_INET6 ? MHD_USE_DUAL_STACK : 0; /* [::] hears IPv4 too */
     http->daemon = MHD_start_daemon(
         flags, setup->port, NULL, NULL, take_request, http, MHD_OPTION_EXTERNAL_LOGGER, drop_words,
         NULL, MHD_OPTION_SOCK_ADDR, found->ai_addr, MHD_OPTION_CONNECTION_MEMORY_LIMIT,

@@ -27,8 +27,12 @@ static int open_lock(const char *path, char sentence[VD_SENTENCE_SIZE])
         (void)vd_store_say(sentence, "the name of the store is too long");
         return -1;
     }
-    int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    int file = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 
+    if (file >= 0)
+        (void)vd_file_suit_folder(file, name);
+    else if (errno == EEXIST)
+        file = open(name, O_RDWR | O_CLOEXEC);
     if (file < 0)
         (void)vd_store_say(sentence, "%s cannot be opened: %s", name, strerror(errno));
     return file;
@@ -87,6 +91,7 @@ bool vd_sqlite_make_file(const char *path, char sentence[VD_SENTENCE_SIZE])
 
     if (file < 0)
         return vd_store_say(sentence, "%s cannot be made: %s", path, strerror(errno));
+    (void)vd_file_suit_folder(file, path);
     (void)close(file);
     return vd_folder_sync(path, fsync) ||
            vd_store_say(sentence, "the folder of %s cannot be synced: %s", path, strerror(errno));

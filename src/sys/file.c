@@ -123,22 +123,42 @@ bool vd_folder_exists(const char *path)
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
-bool vd_folder_sync(const char *path, int (*sync)(int file))
+/* The folder that a file is in; below 0 if it cannot be opened. */
+static int open_folder_of(const char *path)
 {
     char folder[4096];
     const char *slash = strrchr(path, '/');
     size_t length = slash == NULL ? 1 : slash == path ? 1 : (size_t)(slash - path);
 
     if (length >= sizeof folder)
-        return false;
+        return -1;
     memcpy(folder, slash == NULL ? "." : path, length);
     folder[length] = '\0';
-    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    return open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+}
+
+bool vd_folder_sync(const char *path, int (*sync)(int file))
+{
+    int file = open_folder_of(path);
 
     if (file < 0)
         return false;
     bool fine = sync(file) == 0 || errno == EINVAL; /* some cannot be synced at all */
 
     close(file);
+    return fine;
+}
+
+bool vd_file_suit_folder(int file, const char *path)
+{
+    struct stat about;
+    int folder = geteuid() == 0 ? open_folder_of(path) : -1;
+
+    if (folder < 0)
+        return geteuid() != 0;
+    bool fine = fstat(folder, &about) == 0 &&
+                (about.st_uid == 0 || fchown(file, about.st_uid, about.st_gid) == 0);
+
+    close(folder);
     return fine;
 }

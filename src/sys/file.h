@@ -26,5 +26,8 @@ const char *vd_path_join(struct vd_heap *heap, const char *folder, const char *n
 bool vd_folder_exists(const char *path);
 /* A new name lasts when its folder is synced: that of this file, by the given call (fsync). */
 bool vd_folder_sync(const char *path, int (*sync)(int file));
+/* What root has just made belongs to whom its folder belongs to: a server's user must be able to open what
+ * was made at the host's desk. Only for a file that was not there before. False if it cannot be done. */
+bool vd_file_suit_folder(int file, const char *path);
 
 #endif

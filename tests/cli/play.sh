@@ -21,6 +21,15 @@ has out "You command the union side against script" "vicksburg.vdr" "(R19)" \
     "Go on with: vedette play vicksburg.vdr --side union --level 2"
 [ -s vicksburg.vdr ] || fail "$ran: no record"
 
+# A word finds the rules that speak of it; legal can be asked for one unit; nothing is wider than a page.
+play 0 'help raid\nhelp orders\nlegal logan\nlegal raid\nhelp\nhelp pontoon\n' vicksburg --seed 1 --file words.vdr
+has out "A6: " "Heth to Gettysburg" "  deploy Logan at M14" "speaks of 'raid'" "help WORD" \
+    "no rule pontoon, and none that speaks of it"
+! grep -q "deploy Steele" "$work/out" || fail "$ran: legal logan lists others"
+! awk 'length > 79' "$work/out" | grep -q . || fail "$ran: lines of more than 79 columns"
+play 0 '\n\nmarch Smith to I10\nXIII: move Carr to Cayuga\n' vicksburg --seed 7 --file march.vdr
+has out "Smith marches" "Carr marches"
+
 # Resumed, and never overwritten: a second game has a file of its own.
 play 0 '\nnonsense order\nquit\nlegal\n' vicksburg.vdr
 has out "> nonsense order" "is no order" "Go on with: vedette play vicksburg.vdr"

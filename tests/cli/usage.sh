@@ -18,6 +18,13 @@ for words in --help -h help "help nonsense"; do
     has out "usage: vedette COMMAND" map scenarios check-data conform "Exit: 0 done"
     silent err
 done
+# A list of errands stays a list, and no line of any help is wider than a page.
+run 0 admin --help
+has out "  backup FILE               a whole copy" "  house-key  "
+for command in $("$program" --help | sed -n 's/^  \([a-z-]*\)  .*/\1/p'); do
+    run 0 "$command" --help
+    ! awk 'length > 80' "$work/out" | grep -q . || fail "$ran: lines of more than 80 columns"
+done
 run 0 --version
 has out "vedette "
 

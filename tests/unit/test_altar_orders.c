@@ -125,6 +125,8 @@ static void marches_are_read(void **state)
         {CSA, "Heth via O11, Gettysburg", "Heth via P11, Q11, Q12"},
         {CSA, "Heth to Gettysburg", "Heth via P11, Q11, Q12"},
         {CSA, "Heth to O11", "Heth via O11"},
+        {CSA, "march Heth to O11", "Heth via O11"},
+        {CSA, "III: Move Heth via P11", "III: Heth via P11"},
         /* M8: by road; R4: up to Heth, who is in the way. */
         {CSA, "Pender staff to Gettysburg", "Pender staff via K9, K10, L10, M10, N10, O10"},
         /* M19: around Heth, where a die that is sure to do brings him there. */

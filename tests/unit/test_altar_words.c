@@ -452,9 +452,10 @@ static void a_commander_can_ask(void **state)
     uint16_t pender = token_of(table, ALTAR_CONFEDERATE, "Pender");
     const struct vd_event points[] = {{ALTAR_EVENT_POINTS, ALTAR_I28, 2, {0, 1, 1}},
                                       {ALTAR_EVENT_POINTS, ALTAR_I28, 2, {0, 1, 2}}};
-    static const char *const asked[] = {"pender", "q12", "E99", "Johnson City"};
+    static const char *const asked[] = {"pender", "q12", "q13", "E99", "Johnson City"};
     static const char *const answers[] = {"Pender stands at Gettysburg (Q12)\n",
-                                          "Gettysburg (Q12): Pender\n", "", ""};
+                                          "Gettysburg (Q12): Pender\n",
+                                          "Q13 near Gettysburg: nobody that you know of\n", "", ""};
     struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
 
     (void)state;

@@ -205,9 +205,20 @@ static bool names_units(const struct altar_order *order, unsigned to)
     return matches > 0 || altar_find_own(order, 0, to) != ALTAR_NONE;
 }
 
+/* "march Heth to Gettysburg": said by everybody at first. No unit is called so. */
+static void drop_march(struct altar_order *order)
+{
+    if (order->count < 2 || !(altar_word_is(order, 0, "march") || altar_word_is(order, 0, "move")))
+        return;
+    order->count--;
+    memmove(&order->word[0], &order->word[1], order->count * sizeof order->word[0]);
+    memmove(&order->comma[0], &order->comma[1], order->count * sizeof order->comma[0]);
+}
+
 /* What is whole goes before what is abbreviated, what names units before what does not. */
 static bool read_words(struct altar_order *order, bool has_corps)
 {
+    drop_march(order);
     const struct form *form = find_whole(order, 0, of_a_corps);
     unsigned at;
 

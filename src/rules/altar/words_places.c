@@ -115,6 +115,8 @@ static void put_company(const struct altar_page *page, uint16_t cell, uint8_t ex
         vd_write_format(page->out, "E%u ", piece->handle);
         altar_write_face(page->sc, piece, page->out);
     }
+    if (count == 0 && except == ALTAR_NONE)
+        vd_write(page->out, ": nobody that you know of");
 }
 
 static void put_where(const struct altar_page *page, uint16_t cell, uint8_t except)

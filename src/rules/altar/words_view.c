@@ -417,6 +417,9 @@ void altar_print_view(const struct vd_scenario *sc, const struct vd_view *view, 
     case VD_FORM_PLACES:
         altar_put_places(&page);
         break;
+    case VD_FORM_ORDERS:
+        altar_print_orders(writer);
+        break;
     case VD_FORM_BOOK:
         altar_print_book(page.sc, page.view, writer);
         break;

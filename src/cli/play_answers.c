@@ -1,0 +1,287 @@
+/* cli/play_answers.c: what vedette play answers to whoever asks instead of ordering.
+ *
+ * All of it is made from the seat's own record. An answer is written as a whole and then shown, a screen
+ * at a time where there is one. */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/command.h"
+#include "cli/page.h"
+#include "cli/play.h"
+#include "cli/screen.h"
+
+enum { LOG_ORDERS = 10 };
+
+/* ---- words ---- */
+
+/* The rest of the line if its first word is this one; NULL if it is not. */
+static const char *after_word(const char *line, const char *word)
+{
+    size_t length = strlen(word);
+
+    if (strncasecmp(line, word, length) != 0 || (line[length] != '\0' && line[length] != ' '))
+        return NULL;
+    return line + length + strspn(line + length, " ");
+}
+
+/* Large or small letters make no difference. */
+static bool speaks_of(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+
+    for (; *text != '\0'; text++) {
+        if (strncasecmp(text, word, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void put_view(const struct vd_play *play, enum vd_form form, FILE *out)
+{
+    vd_put_view(play->own.rules, play->own.scenario, play->own.view, form, out);
+}
+
+/* ---- what can be ordered ---- */
+
+static void write_choice(struct vd_play *play, struct vd_choice choice,
+                         char order[VD_ORDER_LINE_MAX])
+{
+    struct vd_command command;
+
+    play->own.rules->expand(play->own.scenario, play->own.view, play->desk.work, choice, &command);
+    vd_play_write_order(play, &command, order);
+}
+
+static void put_undo(const struct vd_play *play, FILE *out)
+{
+    if (play->own.can_undo)
+        fputs("  undo\n", out);
+}
+
+/* All of it, or what speaks of something: a unit, a verb, a space. */
+static void put_legal(struct vd_play *play, const char *word, FILE *out)
+{
+    size_t count = vd_play_list_choices(play), put = 0;
+    char order[VD_ORDER_LINE_MAX];
+
+    for (size_t i = 0; i < count; i++) {
+        write_choice(play, play->desk.choices[i], order);
+        if (!speaks_of(order, word))
+            continue;
+        vd_put_page(out, 2, order);
+        put++;
+    }
+    if (*word == '\0')
+        put_undo(play, out);
+    else if (put == 0)
+        fprintf(out, "Nothing that can be ordered now speaks of '%s'.\n", word);
+}
+
+/* The first and the last of each kind. */
+static void put_examples(struct vd_play *play, FILE *out)
+{
+    const struct vd_choice *choices = play->desk.choices;
+    size_t count = vd_play_list_choices(play);
+    char order[VD_ORDER_LINE_MAX];
+
+    fputs("What can be ordered now, for example:\n", out);
+    for (size_t i = 0; i < count; i++) {
+        bool first = true, last = true;
+
+        for (size_t k = 0; k < count; k++) {
+            first &= k >= i || choices[k].kind != choices[i].kind;
+            last &= k <= i || choices[k].kind != choices[i].kind;
+        }
+        if (!first && !last)
+            continue;
+        write_choice(play, choices[i], order);
+        vd_put_page(out, 2, order);
+    }
+    put_undo(play, out);
+}
+
+/* ---- help ---- */
+
+static void put_help(struct vd_play *play, FILE *out)
+{
+    put_examples(play, out);
+    fputs("Several orders in one line are parted by ; and carried out in turn.\n"
+          "\n"
+          "  legal [WORD]  all that can be ordered; or what has the word in it\n"
+          "  view          what you know: the situation, your army, the enemy, the map\n"
+          "  map, army     these parts of it\n"
+          "  places        the places of the map with their grid references\n"
+          "  where NAME    where a place is and who stands there, or where a unit is\n"
+          "  briefing      your orders, what pays, the cards, a turn in short\n"
+          "  log [N]       your last N orders and what you were told since; log N full: each\n"
+          "                thing by itself, and every die of a battle\n"
+          "  help orders   how each order is written\n"
+          "  help WORD     the rules that speak of it: help raid; one of them: help M8\n"
+          "  undo          takes back what told you nothing new\n"
+          "  save, quit    the game is saved all along; quit leaves it\n",
+          out);
+}
+
+static void put_rule(const struct vd_rules *rules, uint16_t rule, FILE *out)
+{
+    char text[2 * VD_ORDER_LINE_MAX];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    vd_write_format(&writer, "%s: %s", rules->rule_name(rule), rules->rule_text(rule));
+    vd_put_page(out, 0, text);
+}
+
+/* The rule of that id, or all that speak of something. */
+static void put_rules(const struct vd_play *play, const char *word, FILE *out)
+{
+    const struct vd_rules *rules = play->own.rules;
+    size_t put = 0;
+
+    for (int by_word = 0; by_word < 2 && put == 0 && rules->rule_text != NULL; by_word++) {
+        for (uint16_t rule = 1; rules->rule_name(rule) != NULL; rule++) {
+            const char *text = rules->rule_text(rule);
+
+            if (text == NULL ||
+                !(by_word ? speaks_of(text, word) : strcasecmp(rules->rule_name(rule), word) == 0))
+                continue;
+            put_rule(rules, rule, out);
+            put++;
+        }
+    }
+    if (put == 0)
+        fprintf(out, "There is no rule %s, and none that speaks of it.\n", word);
+}
+
+static void put_help_on(struct vd_play *play, const char *word, FILE *out)
+{
+    if (*word == '\0')
+        put_help(play, out);
+    else if (strcasecmp(word, "orders") == 0)
+        put_view(play, VD_FORM_ORDERS, out);
+    else
+        put_rules(play, word, out);
+}
+
+/* ---- the log ---- */
+
+/* The line of the last but so many of its orders. */
+static size_t line_of_order(const struct vd_extract *extract, long back)
+{
+    size_t line = extract->lines.count;
+
+    while (line > 0 && back > 0)
+        back -= extract->lines.at[--line].text != NULL;
+    return line;
+}
+
+/* What was told between two orders is told as one: the enemy's moves come line by line. In full every
+ * event has its own sentence. */
+static void put_log(struct vd_play *play, const char *words, FILE *out)
+{
+    const struct vd_extract *own = &play->own;
+    char *rest;
+    long number = strtol(words, &rest, 10), most = rest != words ? number : LOG_ORDERS;
+    const uint8_t reader =
+        after_word(rest + strspn(rest, " "), "full") != NULL ? VD_SEAT_NONE : own->seat;
+    VD_LIST(struct vd_event) told = {0};
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    for (size_t i = line_of_order(own, most); i < own->lines.count && most > 0; i++) {
+        const struct vd_seat_line *line = &own->lines.at[i];
+
+        if (line->text != NULL) {
+            vd_put_told(own->rules, own->scenario, reader, told.at, told.count, true, out);
+            told.count = 0;
+            fprintf(out, "%lu. %s\n", (unsigned long)line->k, line->text);
+        }
+        for (size_t k = 0; k < line->event_count; k++)
+            VD_PUSH(&heap, told) = line->events[k];
+    }
+    vd_put_told(own->rules, own->scenario, reader, told.at, told.count, true, out);
+    vd_heap_release(&heap);
+}
+
+/* ---- places ---- */
+
+static void put_where(struct vd_play *play, const char *name, FILE *out)
+{
+    const struct vd_extract *own = &play->own;
+    char text[VD_ORDER_LINE_MAX];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    if (own->rules->print_where != NULL)
+        own->rules->print_where(own->scenario, own->view, vd_text_of(name), &writer);
+    if (writer.length == 0)
+        vd_write_format(&writer,
+                        "There is no place '%s' on this map, and no unit that you know; \"places\" "
+                        "lists the places.",
+                        name);
+    vd_put_page(out, 0, text);
+}
+
+/* ---- all of them ---- */
+
+static bool put_part(const struct vd_play *play, const char *line, FILE *out)
+{
+    static const struct {
+        const char *word;
+        enum vd_form form;
+    } parts[] = {{"view", VD_FORM_TEXT},
+                 {"map", VD_FORM_MAP},
+                 {"army", VD_FORM_ARMY},
+                 {"briefing", VD_FORM_BRIEFING},
+                 {"places", VD_FORM_PLACES}};
+
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        if (strcasecmp(line, parts[i].word) == 0) {
+            put_view(play, parts[i].form, out);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool put_answer(struct vd_play *play, const char *line, FILE *out)
+{
+    static const struct {
+        const char *word;
+        void (*put)(struct vd_play *play, const char *rest, FILE *out);
+    } answers[] = {{"help", put_help_on},
+                   {"?", put_help_on},
+                   {"legal", put_legal},
+                   {"where", put_where},
+                   {"log", put_log}};
+
+    for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++) {
+        const char *rest = after_word(line, answers[i].word);
+
+        if (rest != NULL) {
+            answers[i].put(play, rest, out);
+            return true;
+        }
+    }
+    if (strcasecmp(line, "save") == 0)
+        return fprintf(out, "Saved in %s.\n", play->kept) > 0;
+    return put_part(play, line, out);
+}
+
+enum vd_answer vd_play_answer(struct vd_play *play, const char *line)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *memory = open_memstream(&text, &length);
+    enum vd_answer answer = VD_ANSWER_NONE;
+
+    if (memory == NULL)
+        return VD_ANSWER_NONE;
+    if (put_answer(play, line, memory))
+        answer = VD_ANSWER_GIVEN;
+    (void)fclose(memory);
+    if (answer == VD_ANSWER_GIVEN && vd_screen_put(text, play->is_terminal ? vd_screen_rows() : 0,
+                                                   &play->line, &play->line_room))
+        answer = VD_ANSWER_CUT_SHORT;
+    free(text);
+    return answer;
+}

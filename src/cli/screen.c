@@ -1,0 +1,88 @@
+/* cli/screen.c: long answers, a screen of the terminal at a time.
+ *
+ * A map has twice the lines of a common terminal, and what has scrolled away is lost to a newcomer. */
+#include "cli/screen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { ROWS_LEAST = 5 };
+
+unsigned vd_screen_rows(void)
+{
+    struct winsize size;
+
+    if (isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1 ||
+        ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row < ROWS_LEAST)
+        return 0;
+    return size.ws_row;
+}
+
+static size_t count_lines(const char *text)
+{
+    size_t count = 0;
+
+    for (; *text != '\0'; text++)
+        count += *text == '\n';
+    return count;
+}
+
+/* Puts so many lines; where the rest begins. */
+static const char *put_lines(const char *text, unsigned count)
+{
+    while (count-- > 0 && *text != '\0') {
+        size_t length = strcspn(text, "\n");
+
+        length += text[length] == '\n';
+        (void)fwrite(text, 1, length, stdout);
+        text += length;
+    }
+    return text;
+}
+
+/* The question goes when it is answered, so that a map is whole again; a dumb terminal keeps it. */
+static void wipe_question(void)
+{
+    const char *kind = getenv("TERM");
+
+    if (kind != NULL && strcmp(kind, "dumb") != 0)
+        (void)fputs("\033[1A\033[2K", stdout);
+}
+
+/* Whether the next screen is wanted. */
+static bool ask(size_t left, char **line, size_t *line_room)
+{
+    printf("-- %zu more line%s: an empty line goes on, q leaves them --", left,
+           left == 1 ? "" : "s");
+    (void)fflush(stdout);
+    if (getline(line, line_room, stdin) < 0) {
+        (void)putchar('\n');
+        return false;
+    }
+    if (**line != '\n')
+        return false;
+    wipe_question();
+    return true;
+}
+
+static bool is_quit(const char *line)
+{
+    return (line[0] == 'q' || line[0] == 'Q') && (line[1] == '\n' || line[1] == '\0');
+}
+
+bool vd_screen_put(const char *text, unsigned rows, char **line, size_t *line_room)
+{
+    size_t left = count_lines(text);
+
+    while (rows > 0 && left > rows - 1) {
+        text = put_lines(text, rows - 1);
+        left -= rows - 1;
+        if (!ask(left, line, line_room))
+            return feof(stdin) == 0 && !is_quit(*line);
+    }
+    (void)fputs(text, stdout);
+    return false;
+}

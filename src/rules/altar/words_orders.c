@@ -1,0 +1,52 @@
+/* rules/altar/words_orders.c: how each order is written, for a player at the terminal; docs/orders.md has
+ * all of it. */
+#include "rules/altar/words.h"
+
+/* An example stands before two blanks or more; each can be read by some seat, which is tested. */
+void altar_print_orders(struct vd_writer *writer)
+{
+    vd_write(writer,
+             "Any beginning of a name will do, if it fits only one; large letters or small.\n"
+             "Places are towns or grid references. Gettysburg's names, for example:\n"
+             "\n"
+             "A CORPS AND ITS MARCHES\n"
+             "  III                               names the corps that moves now\n"
+             "  staff Pender, Heth                gives out Staff Dice, before anything moves\n"
+             "  Heth to Gettysburg                the way that is soonest there\n"
+             "  Heth via Cashtown, Gettysburg     by these towns\n"
+             "  Heth via P11, Q11                 space by space, exactly so\n"
+             "  Pender staff to Cashtown          a Staff Die and the march in one\n"
+             "  Pender throw                      throws his die first; the way follows\n"
+             "  Heth hold                         rests\n"
+             "  Heth go on                        after a contact: the rest of his way\n"
+             "  end marches                       all others of the corps rest\n"
+             "  end                               ... and no actions either\n"
+             "  III: Heth to P11                  the corps and an order in one\n"
+             "\n"
+             "ACTIONS, when the corps has marched\n"
+             "  Hood destroy Williamsport ferry\n"
+             "  Hood repair Williamsport ferry\n"
+             "  Early raid\n"
+             "\n"
+             "CONTACT\n"
+             "  card skirmish                     or: card battle, card retreat\n"
+             "  card skirmish with Heth           the division that meets the attack\n"
+             "  card retreat toward Chambersburg  where you would rather go\n"
+             "  break Heth/Archer                 the unit that breaks\n"
+             "  retreat to O10                    or: retreat default\n"
+             "\n"
+             "BATTLE\n"
+             "  block O10 P10 O11 P11             the field\n"
+             "  extend N10 N11                    two more spaces; or: extend none\n"
+             "  reinforce Heth only               or: reinforce default, reinforce none\n"
+             "  fight                             let the machine fight it out\n"
+             "  result: night 20:00, winner csa   how it ended at your own table\n"
+             "  withdraw Heth                     who leaves the field next\n"
+             "\n"
+             "BEFORE AND AFTER\n"
+             "  deploy Stuart at Hagerstown       or: deploy default, all as printed\n"
+             "  rally Heth/Archer                 or: rally none\n"
+             "  choose Heth/Archer                what a card asks; or: choose none\n"
+             "  look from Heth at P11             a card's look\n"
+             "  msg Lee: Carlisle is ours.        a letter, with separate commanders\n");
+}

@@ -1,0 +1,101 @@
+"""vedette play at a terminal of 80 by 24: answers come a screen at a time, arrow keys are explained, and
+who waits on a server is told for what."""
+import os
+import pty
+import re
+import select
+import struct
+import fcntl
+import tempfile
+import termios
+import time
+
+from harness import Campaign, Server, check, main, same
+
+ROWS, COLUMNS = 24, 80
+
+
+class Terminal:
+    """The program with a terminal for its own."""
+
+    def __init__(self, *words, kind="xterm"):
+        self.pid, self.end = pty.fork()
+        if self.pid == 0:
+            os.environ["TERM"] = kind
+            os.execv(words[0], words)
+        fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+        settings = termios.tcgetattr(self.end)
+        settings[3] &= ~termios.ECHO
+        termios.tcsetattr(self.end, termios.TCSANOW, settings)
+
+    def hear(self, last, seconds=30):
+        """All that is said until it ends so."""
+        heard, stop = b"", time.monotonic() + seconds
+        while not re.search(last + r"$", heard.decode(errors="replace").replace("\r", "")):
+            check(time.monotonic() < stop, "no", last, "after", heard)
+            if select.select([self.end], [], [], 0.2)[0]:
+                heard += os.read(self.end, 65536)
+        return heard.decode().replace("\r", "")
+
+    def type(self, line, last):
+        os.write(self.end, line.encode() + b"\n")
+        return self.hear(last)
+
+    def leave(self):
+        os.write(self.end, b"quit\n")
+        check(os.waitpid(self.pid, 0)[1] == 0, "it failed")
+        os.close(self.end)
+
+
+MORE, PROMPT = "more lines?: an empty line goes on, q leaves them --", "(union|confederate)> "
+
+
+def screens(program):
+    with tempfile.TemporaryDirectory() as folder:
+        there = Terminal(program, "play", "vicksburg", "--seed", "7", "--file", folder + "/g.vdr")
+        there.hear(PROMPT)
+        first = there.type("map", MORE)
+        same(first.count("\n"), ROWS - 1, first)
+        rest = there.type("", MORE)
+        check(rest.startswith("\033[1A\033[2K"), rest)
+        check("own tokens" in rest, rest)
+        last = there.type("", PROMPT)
+        check("Grand Gulf" in last and "An empty line: deploy default" in last, last)
+        # the rest is left away; what is typed instead is obeyed
+        there.type("briefing", MORE)
+        check("Set up your army" in there.type("q", PROMPT), "no prompt")
+        there.type("briefing", MORE)
+        check("Vicksburg (H5): " in there.type("where Vicksburg", PROMPT), "the order was lost")
+        # what fits is not stopped
+        check(MORE not in there.type("help R19", PROMPT), "stopped")
+        check("key in that line that is no letter" in there.type("\033[A", PROMPT), "no word of the arrow")
+        there.leave()
+
+
+def dumb_terminal(program):
+    with tempfile.TemporaryDirectory() as folder:
+        there = Terminal(program, "play", "vicksburg", "--seed", "7", "--file", folder + "/g.vdr", kind="dumb")
+        there.hear(PROMPT)
+        there.type("map", MORE)
+        check("\033" not in there.type("", MORE), "an escape on a dumb terminal")
+        there.type("q", PROMPT)
+        there.leave()
+
+
+def waiting(program):
+    """Before all have joined nobody is asked; the salt that is sent for the player is no order of his."""
+    with Server(program) as server:
+        campaign = Campaign(server)
+        there = Terminal(program, "play", "--server",
+                         "http://127.0.0.1:%d/join#%s" % (server.port, campaign.invitations["confederate"]))
+        said = there.hear(r"campaign\s+goes\s+on\.\n")
+        check("It begins when every seat is taken" in said, said)
+        campaign.join("union")
+        said += there.hear(PROMPT)
+        check("salt" not in said, said)
+        check(all(len(line) <= COLUMNS for line in said.split("\n") if "http" not in line), said)
+        check("Others are asked." in there.type("", r"campaign\s+goes\s+on\.\n"), "no word of waiting")
+        there.leave()
+
+
+main([screens, dumb_terminal, waiting])

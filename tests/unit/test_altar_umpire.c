@@ -283,6 +283,41 @@ static void nobody_can_count_the_letters_of_others(void **state)
     }
 }
 
+static size_t state_bytes(const struct desk *desk, char bytes[VIEW_MAX])
+{
+    struct vd_writer writer = vd_writer_of(bytes, VIEW_MAX);
+
+    altar_rules.serialize(&desk->sc->base, state_of(desk), &writer);
+    assert_false(vd_writer_is_full(&writer));
+    return writer.length;
+}
+
+/* What the commanders have, each for himself, is part of the state that a record hashes. */
+static void letters_on_the_road_are_in_the_state(void **state)
+{
+    static char before[VIEW_MAX], other[VIEW_MAX], again[VIEW_MAX];
+    struct desk *desk = begin("gettysburg", "commanders=separate", "fog=blind");
+    struct desk *twin = begin("gettysburg", "commanders=separate", "fog=blind");
+    uint8_t ewell = seat_of(desk, "confederate.ewell");
+
+    (void)state;
+    go_on_to_turn(desk, 1);
+    go_on_to_turn(twin, 1);
+    size_t length = state_bytes(desk, before);
+
+    assert_int_equal(state_bytes(twin, other), length);
+    assert_memory_equal(before, other, length);
+    must(desk, ewell, "msg Lee: Carlisle is ours.");
+    size_t longer = state_bytes(desk, again);
+
+    assert_true(longer > length);
+    must(twin, ewell, "msg Hill: Carlisle is ours."); /* to another: another state */
+    assert_int_equal(state_bytes(twin, other), longer);
+    assert_memory_not_equal(again, other, longer);
+    end(desk);
+    end(twin);
+}
+
 static void where_positions_are_public_it_is_there_at_once(void **state)
 {
     struct desk *desk = begin("gettysburg", "commanders=separate", "fog=tokens");
@@ -870,6 +905,7 @@ int main(void)
         cmocka_unit_test(a_letter_rides_for_a_turn),
         cmocka_unit_test(a_rewind_calls_a_courier_back),
         cmocka_unit_test(nobody_can_count_the_letters_of_others),
+        cmocka_unit_test(letters_on_the_road_are_in_the_state),
         cmocka_unit_test(where_positions_are_public_it_is_there_at_once),
         cmocka_unit_test(the_telegraph_carries_one_a_turn),
         cmocka_unit_test(who_may_write_to_whom),

@@ -296,21 +296,10 @@ const struct vd_view *vd_extract_view_at(struct vd_extract *extract, uint32_t li
 
 static bool find_seat(struct vd_extract *extract, struct vd_fault *fault)
 {
-    const char *dice = NULL;
-
-    for (size_t i = 0; i < extract->head.set_count; i++) {
-        if (strcmp(extract->head.set[i].name, "dice") == 0)
-            dice = extract->head.set[i].value;
-    }
-    for (int i = VD_GRADE_SEED; i <= VD_GRADE_SALTED; i++) {
-        if (dice != NULL && strcmp(dice, vd_grade_name((enum vd_grade)i)) == 0)
-            extract->grade = (enum vd_grade)i;
-    }
     for (uint8_t i = 0; i < extract->head.seat_count; i++) {
         extract->seat = i;
         if (strcmp(extract->head.seats[i], extract->head.role) == 0)
-            return dice != NULL ||
-                   vd_fault_at(fault, 1, "the record does not say what its dice are");
+            return vd_head_grade(&extract->head, &extract->grade, fault);
     }
     return vd_fault_at(fault, 1, "there is no seat '%s'", extract->head.role);
 }

@@ -176,6 +176,20 @@ static bool write_temporary(const struct vd_disk *disk, char *name, struct vd_te
     return fine;
 }
 
+/* A link does not replace what is there; where links are not to be had the name must be free. */
+static bool put_in_place(const struct vd_disk *disk, const char *name, const char *path)
+{
+    if (disk->link(name, path) == 0)
+        return true;
+    if (errno != EPERM && errno != ENOTSUP && errno != ENOSYS)
+        return false;
+    if (access(path, F_OK) == 0) {
+        errno = EEXIST;
+        return false;
+    }
+    return disk->rename(name, path) == 0;
+}
+
 bool vd_keep_create(const struct vd_disk *disk, const char *path, struct vd_text bytes,
                     bool replace, char sentence[VD_SENTENCE_SIZE])
 {
@@ -186,15 +200,9 @@ bool vd_keep_create(const struct vd_disk *disk, const char *path, struct vd_text
         return SAY(sentence, "the name of the file is too long");
     if (!write_temporary(disk, name, bytes))
         return SAY(sentence, "%s cannot be written: %s", path, strerror(errno));
-    /* A link does not replace what is there; where links are not to be had the name must be free. */
-    bool fine = replace ? disk->rename(name, path) == 0 : disk->link(name, path) == 0;
+    bool fine = replace ? disk->rename(name, path) == 0 : put_in_place(disk, name, path);
     int reason = errno;
 
-    if (!fine && !replace && (reason == EPERM || reason == ENOTSUP || reason == ENOSYS) &&
-        access(path, F_OK) != 0) {
-        fine = disk->rename(name, path) == 0;
-        reason = errno;
-    }
     if (!fine || !replace)
         (void)unlink(name);
     if (!fine)

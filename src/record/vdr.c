@@ -10,11 +10,6 @@
 
 static const char *const grade_names[] = {"seed", "local", "salted"};
 
-const char *vd_grade_name(enum vd_grade grade)
-{
-    return grade_names[grade];
-}
-
 void vd_record_release(struct vd_record *record)
 {
     vd_session_free(record->session);
@@ -87,17 +82,22 @@ static bool read_typed(struct vd_record *record, const char *names, struct vd_fa
     return true;
 }
 
-bool vd_record_settings(struct vd_record *record, struct vd_fault *fault)
+bool vd_head_grade(const struct vd_head *head, enum vd_grade *grade, struct vd_fault *fault)
 {
-    const char *dice = setting_of(&record->head, "dice");
+    const char *dice = setting_of(head, "dice");
 
-    for (int i = 0; i < 3; i++) {
-        if (dice != NULL && strcmp(dice, grade_names[i]) == 0) {
-            record->grade = (enum vd_grade)i;
-            return read_typed(record, setting_of(&record->head, "typed"), fault);
-        }
+    for (size_t i = 0; i < sizeof grade_names / sizeof grade_names[0] && dice != NULL; i++) {
+        *grade = (enum vd_grade)i;
+        if (strcmp(dice, grade_names[i]) == 0)
+            return true;
     }
     return vd_fault_at(fault, 1, "the record does not say what its dice are");
+}
+
+bool vd_record_settings(struct vd_record *record, struct vd_fault *fault)
+{
+    return vd_head_grade(&record->head, &record->grade, fault) &&
+           read_typed(record, setting_of(&record->head, "typed"), fault);
 }
 
 /* ---- lines ---- */

@@ -19,8 +19,8 @@ enum vd_grade {
     VD_GRADE_SALTED /* 2: and no umpire could choose it, since seats added salts of their own */
 };
 
-/* How `set` names them under "dice". */
-const char *vd_grade_name(enum vd_grade grade);
+/* What `set` of a first line says of the dice. */
+bool vd_head_grade(const struct vd_head *head, enum vd_grade *grade, struct vd_fault *fault);
 
 /* A seat's own record, as far as the umpire's tells it. */
 struct vd_record_seat {

@@ -6,7 +6,7 @@
 #include "record/vdr.h"
 
 void vd_record_init(struct vd_record *record, const struct vd_catalogue *catalogue);
-/* What `set` says of the dice. */
+/* What `set` says of the dice, and who types his own. */
 bool vd_record_settings(struct vd_record *record, struct vd_fault *fault);
 /* A seat, the umpire or the clock by its name. */
 uint8_t vd_record_actor_of(const struct vd_record *record, const char *name);

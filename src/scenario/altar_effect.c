@@ -49,6 +49,17 @@ static unsigned word_bits(const struct reader *reader, const char *key, const ch
     return bits;
 }
 
+/* An argument of which the rules know one value only. */
+static bool only(const struct reader *reader, const char *key, const char *value)
+{
+    const struct vd_yaml *node = vd_yaml_need(reader->node, key, VD_YAML_TEXT, report_of(reader));
+
+    if (node != NULL && strcmp(node->text, value) != 0)
+        vd_report_add(report_of(reader), vd_yaml_spot(node), "'%s' is all that can be said here",
+                      value);
+    return node != NULL;
+}
+
 static uint8_t command(const struct reader *reader)
 {
     const struct vd_yaml *node =
@@ -131,7 +142,7 @@ static void read_zones(struct reader *reader)
         zones->clear = (uint8_t)whole(reader, "clear", 0, 40);
 }
 
-/* Places at which the owner chooses, or zones. */
+/* A place, or zones in which the owner chooses. */
 static void read_where(struct reader *reader)
 {
     bool places = vd_read_has(reader->node, "at"), zones = vd_read_has(reader->node, "zones");
@@ -143,6 +154,8 @@ static void read_where(struct reader *reader)
     else if (places)
         reader->effect->place_count =
             altar_read_places(reader->reading, reader->node, "at", reader->effect->places);
+    if (reader->effect->place_count > 1)
+        mistake(reader, "at", "one place is wanted here; where the owner chooses, zones");
     if (!zones && (vd_read_has(reader->node, "road") || vd_read_has(reader->node, "clear")))
         mistake(reader, vd_read_has(reader->node, "road") ? "road" : "clear",
                 "this goes with 'zones'");
@@ -154,11 +167,11 @@ static const char *const action_words[] = {"destroy", "repair", "raid", "rally",
 
 static void read_dice(struct reader *reader)
 {
-    static const char *const purposes[] = {"any", "march", "action", "raid", "rally", NULL};
+    static const char *const purposes[] = {"any", "raid", NULL};
 
     reader->effect->amount = whole(reader, "change", -30, 30);
-    reader->effect->purpose =
-        (uint8_t)vd_read_word_or(reader->node, "purpose", purposes, 0, report_of(reader));
+    if (vd_read_word_or(reader->node, "purpose", purposes, 0, report_of(reader)) == 1)
+        reader->effect->purpose = ALTAR_PURPOSE_RAID;
     if (reader->effect->purpose != ALTAR_PURPOSE_ANY && reader->effect->amount < 0)
         mistake(reader, "change", "only dice that are given can be tied to a purpose");
 }
@@ -312,6 +325,7 @@ static void read_rail(struct reader *reader)
     static const char *const arms[] = {"any", "infantry", "cavalry", NULL};
     const struct vd_yaml *lines = vd_yaml_find(reader->node, "lines");
 
+    need_one_side(reader);
     reader->effect->amount = whole(reader, "moves", 1, 20);
     reader->effect->arm = (uint8_t)word(reader, "arm", arms);
     if (lines != NULL && lines->kind == VD_YAML_TEXT && strcmp(lines->text, "all") == 0) {
@@ -364,12 +378,10 @@ static void read_place(struct reader *reader)
 
 static void read_rally(struct reader *reader)
 {
-    const struct vd_yaml *roll = vd_yaml_find(reader->node, "roll");
-
+    need_one_side(reader);
     reader->effect->corps = command(reader);
-    reader->effect->amount = whole(reader, "count", 1, 100);
-    if (roll == NULL || roll->kind != VD_YAML_TEXT || strcmp(roll->text, "no") != 0)
-        reader->effect->target = (uint8_t)whole(reader, "roll", 1, 6);
+    reader->effect->amount = only(reader, "count", "1") ? 1 : 0;
+    (void)only(reader, "roll", "no");
 }
 
 static void read_odds(struct reader *reader)
@@ -381,12 +393,11 @@ static void read_odds(struct reader *reader)
 static void read_look(struct reader *reader)
 {
     static const char *const froms[] = {"division", "cavalry", NULL};
-    const struct vd_yaml *tokens = vd_yaml_find(reader->node, "tokens");
+    static const char *const tokens[] = {"all", "1", NULL};
 
     reader->effect->arm = word(reader, "from", froms) == 1 ? ALTAR_CAVALRY : ALTAR_ARM_NONE;
     reader->effect->reach = (uint8_t)whole(reader, "range", 0, 60);
-    if (tokens == NULL || tokens->kind != VD_YAML_TEXT || strcmp(tokens->text, "all") != 0)
-        reader->effect->amount = whole(reader, "tokens", 1, 100);
+    reader->effect->amount = (int8_t)word(reader, "tokens", tokens);
 }
 
 static void read_activate(struct reader *reader)

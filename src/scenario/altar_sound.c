@@ -282,15 +282,26 @@ static bool condition_is_sound(const struct altar_scenario *sc, const struct alt
     return effect->term_count == 0 || depth == 1;
 }
 
+static bool says_where(const struct altar_effect *effect)
+{
+    return effect->place_count > 0 || effect->zones.edges != 0 || effect->zones.own_division != 0 ||
+           effect->zones.own_depot != 0;
+}
+
 /* What a verb cannot do without. */
 static bool verb_is_sound(const struct altar_scenario *sc, const struct altar_effect *effect)
 {
     switch (effect->verb) {
     case ALTAR_VERB_ARRIVE:
-    case ALTAR_VERB_RELEASE:
     case ALTAR_VERB_PLACE:
+        return is_index(effect->token, sc->token_count) && effect->side < ALTAR_SIDES &&
+               says_where(effect);
+    case ALTAR_VERB_RELEASE:
         return is_index(effect->token, sc->token_count) && effect->side < ALTAR_SIDES;
+    case ALTAR_VERB_RAIL:
+        return effect->side < ALTAR_SIDES;
     case ALTAR_VERB_RALLY:
+        return is_index(effect->corps, sc->corps_count) && effect->side < ALTAR_SIDES;
     case ALTAR_VERB_ACTIVATE:
         return is_index(effect->corps, sc->corps_count);
     case ALTAR_VERB_CANCEL:

@@ -1,5 +1,6 @@
 /* unit/test_altar_cards.c: effects of one card that last for different times (E2), closed crossings
  * (E4), conditions, and effects on one corps: what the shipped decks do not have. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,7 +48,10 @@ static const struct altar_change changes[] = {
 
 static uint8_t token(const struct table *table, uint8_t side, const char *name)
 {
-    return altar_find_token(table->game.sc, side, vd_text_of(name), NULL);
+    uint8_t found = altar_find_token(table->game.sc, side, vd_text_of(name), NULL);
+
+    assert_int_not_equal(found, ALTAR_NONE);
+    return found;
 }
 
 static void put(struct table *table, uint8_t side, const char *name, const char *cell)
@@ -71,7 +75,8 @@ static void deal(struct table *table)
     altar_position_deck(&table->game, deck);
 }
 
-static struct table *open_table(void)
+/* Three divisions, and Heavy Rain about to be turned. */
+static struct table *lay_table(const struct altar_change *with)
 {
     struct table *table = calloc(1, sizeof *table);
     static const char *const settings[] = {"fog=tokens", NULL};
@@ -81,11 +86,13 @@ static struct table *open_table(void)
     table->seed = (struct vd_fast_dice){7};
     table->dice = vd_fast_dice(&table->seed);
     table->events = (struct vd_events){table->list, 0, EVENTS};
-    table->game = (struct altar_game){.sc = altar_desk_load(&table->desk, changes, settings),
+    table->game = (struct altar_game){.sc = altar_desk_load(&table->desk, with, settings),
                                       .state = &table->state,
                                       .dice = &table->dice,
                                       .events = &table->events,
                                       .work = &table->work};
+    if (table->game.sc == NULL)
+        vd_report_print(&table->desk.report, stderr);
     assert_non_null(table->game.sc);
     altar_position_begin(&table->game);
     put(table, ALTAR_CONFEDERATE, "Heth", "O11");
@@ -93,8 +100,31 @@ static struct table *open_table(void)
     put(table, ALTAR_UNION, "Wright", "Q24");
     deal(table);
     altar_position_turn(&table->game, 0);
+    return table;
+}
+
+static struct table *open_table(void)
+{
+    struct table *table = lay_table(changes);
+
     altar_position_open_turn(&table->game);
     return table;
+}
+
+/* Heavy Rain does this instead, and nothing else. */
+static struct table *lay_card(const char *effects)
+{
+    static char text[4000];
+    const struct altar_change with[] = {
+        {"cards",
+         "      - verb: move\n        side: both\n        change: -2\n        for: turn\n"
+         "      - verb: forbid\n        side: both\n        what: cross_country\n"
+         "        for: turn\n",
+         text},
+        {NULL, NULL, NULL}};
+
+    (void)snprintf(text, sizeof text, "%s", effects);
+    return lay_table(with);
 }
 
 static void close_table(struct table *table)
@@ -181,12 +211,278 @@ static void a_condition_rules_out_what_would_last(void **state)
     close_table(table);
 }
 
+/* ---- conditions, by the truth ---- */
+
+static uint8_t unit(const struct table *table, uint8_t side, const char *name)
+{
+    return altar_find_unit(table->game.sc, side, vd_text_of(name), NULL);
+}
+
+static void put_depot(struct table *table, uint8_t side, const char *place)
+{
+    const struct altar_scenario *sc = table->game.sc;
+    const struct altar_depot *depot = &sc->depots[altar_find_depot(sc, vd_text_of(place), NULL)];
+
+    altar_position_put(&table->game, depot->token[side], depot->cell);
+}
+
+/* A Union depot at Hanover, which has no other garrison, a Confederate one at Winchester; French is
+ * a garrison at Harper's Ferry, Merritt's brigade of Buford's is broken, the bridge at Marysville down. */
+static void lay_conditions(struct table *table)
+{
+    unsigned matches;
+
+    put_depot(table, ALTAR_UNION, "Hanover");
+    put_depot(table, ALTAR_CONFEDERATE, "Winchester");
+    put(table, ALTAR_UNION, "French", "Harper's Ferry");
+    put(table, ALTAR_UNION, "Buford", "Emmitsburg");
+    altar_position_fix(&table->game, token(table, ALTAR_UNION, "French"), true);
+    altar_position_break(&table->game, unit(table, ALTAR_UNION, "Buford/Merritt"));
+    altar_position_destroy(
+        &table->game,
+        altar_find_crossing(table->game.sc, vd_text_of("Marysville bridge"), &matches));
+    altar_position_pool(&table->game, ALTAR_CONFEDERATE, 4);
+}
+
+/* Each condition gives the Union a die if it holds. */
+static void check_condition(const char *condition, bool holds)
+{
+    char effects[200];
+
+    (void)snprintf(effects, sizeof effects,
+                   "      - {verb: dice, side: union, change: 1, if: %s}\n", condition);
+    struct table *table = lay_card(effects);
+
+    lay_conditions(table);
+    altar_position_open_turn(&table->game);
+    unsigned depot = 3;
+
+    if (table->state.pool[ALTAR_UNION] != depot + (holds ? 1 : 0))
+        fail_msg("%s: %u dice", condition, table->state.pool[ALTAR_UNION]);
+    close_table(table);
+}
+
+static void conditions_are_asked_of_the_truth(void **state)
+{
+    static const struct {
+        const char *condition;
+        bool holds;
+    } cases[] = {
+        {"enemy_held(Winchester VA)", true}, /* a depot is a token too (E8) */
+        {"enemy_held(Hanover PA)", false},
+        {"own_held(Emmitsburg MD)", true},
+        {"own_held(Hanover PA)", false}, /* a depot is no division */
+        {"own_held(Winchester VA)", false},
+        {"own_depot(Hanover PA)", true},
+        {"own_depot(Emmitsburg MD)", false},
+        {"own_depot(Winchester VA)", false},
+        {"off_map(Doubleday)", true},
+        {"off_map(Buford)", false},
+        {"fixed(French)", true},
+        {"fixed(Buford)", false},
+        {"working(Hancock ferry)", true},
+        {"working(Marysville bridge)", false},
+        {"turn = 1", true},
+        {"dice(confederate) = 4", true},
+        {"dice(union) >= 1", false},
+        {"depots(union) = 1", true},
+        {"depots(confederate) > 1", false},
+        {"divisions(Cav) = 1", true},
+        {"divisions(V) = 0", true},
+        {"broken(Cav) = 1", true},
+        {"broken(V) >= 1", false},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++)
+        check_condition(cases[i].condition, cases[i].holds);
+}
+
+/* ---- what cannot take effect is used up (E5), or something else is done instead ---- */
+
+static const struct altar_piece *piece(const struct table *table, uint8_t side, const char *name)
+{
+    return &table->state.board.piece[token(table, side, name)];
+}
+
+static bool is_asked(const struct table *table)
+{
+    return table->state.depth > 0 &&
+           table->state.stack[table->state.depth - 1].phase == ALTAR_PHASE_CARD;
+}
+
+static const char otherwise[] = "      - {verb: dice, side: union, change: 5, instead: yes}\n";
+
+/* Whether the Union has the five dice that come instead. */
+static void check_instead(struct table *table, bool instead)
+{
+    altar_position_open_turn(&table->game);
+    assert_int_equal(is_asked(table), !instead);
+    if (instead)
+        assert_int_equal(table->state.pool[ALTAR_UNION], 5);
+    close_table(table);
+}
+
+static struct table *lay_alternative(const char *effect)
+{
+    static char effects[1000];
+
+    (void)snprintf(effects, sizeof effects, "%s%s", effect, otherwise);
+    return lay_card(effects);
+}
+
+static void who_is_on_the_map_does_not_arrive(void **state)
+{
+    static const char arrive[] =
+        "      - {verb: arrive, side: confederate, division: Stuart, zones: [edge west]}\n";
+    struct table *table = lay_alternative(arrive);
+
+    (void)state;
+    check_instead(table, false);
+    table = lay_alternative(arrive);
+    put(table, ALTAR_CONFEDERATE, "Stuart", "N9");
+    check_instead(table, true);
+    table = lay_alternative(arrive);
+    altar_position_leave_out(&table->game, token(table, ALTAR_CONFEDERATE, "Stuart"));
+    check_instead(table, true);
+}
+
+/* No depot stands, and no road is within a space of any division. */
+static void without_a_space_nobody_is_asked(void **state)
+{
+    struct table *table = lay_alternative("      - {verb: arrive, side: confederate, division: "
+                                          "Stuart, zones: [own_depot]}\n");
+
+    (void)state;
+    check_instead(table, true);
+    table = lay_alternative("      - {verb: arrive, side: confederate, division: Stuart, zones: "
+                            "[own_division 3], clear: 40}\n");
+    check_instead(table, true);
+}
+
+static void a_garrison_is_released_once(void **state)
+{
+    static const char release[] = "      - {verb: release, side: union, division: French}\n";
+    struct table *table = lay_alternative(release);
+
+    (void)state;
+    put(table, ALTAR_UNION, "French", "Harper's Ferry");
+    altar_position_fix(&table->game, token(table, ALTAR_UNION, "French"), true);
+    altar_position_open_turn(&table->game);
+    assert_int_equal(piece(table, ALTAR_UNION, "French")->flags & ALTAR_PIECE_FIXED, 0);
+    assert_int_equal(table->state.pool[ALTAR_UNION], 0);
+    close_table(table);
+    table = lay_alternative(release);
+    put(table, ALTAR_UNION, "French", "Harper's Ferry");
+    altar_position_fix(&table->game, token(table, ALTAR_UNION, "French"), false);
+    check_instead(table, true);
+}
+
+static void a_card_rallies_what_is_broken(void **state)
+{
+    static const char rally[] =
+        "      - {verb: rally, side: union, command: Cav, count: 1, roll: no}\n";
+    struct table *table = lay_alternative(rally);
+
+    (void)state;
+    check_instead(table, true);
+    table = lay_alternative(rally); /* a brigade of another command is none of this one's */
+    altar_position_break(&table->game, unit(table, ALTAR_UNION, "Wright/Torbert"));
+    check_instead(table, true);
+    table = lay_alternative(rally);
+    put(table, ALTAR_UNION, "Buford", "Emmitsburg");
+    altar_position_break(&table->game, unit(table, ALTAR_UNION, "Buford/Merritt"));
+    check_instead(table, false);
+}
+
+/* Two pickets that are in no order of battle, each its own. */
+static void every_reserve_is_raised(void **state)
+{
+    struct table *table =
+        lay_card("      - {verb: place, side: confederate, what: picket, command: "
+                 "II, at: [York PA]}\n"
+                 "      - {verb: place, side: confederate, what: picket, command: "
+                 "II, at: [Carlisle PA]}\n");
+
+    (void)state;
+    altar_position_open_turn(&table->game);
+    assert_int_not_equal(piece(table, ALTAR_CONFEDERATE, "picket 3")->cell, VD_NONE);
+    assert_int_not_equal(piece(table, ALTAR_CONFEDERATE, "picket 4")->cell, VD_NONE);
+    close_table(table);
+}
+
+/* ---- where the owner chooses ---- */
+
+static bool may_choose(const struct table *table, const char *cell)
+{
+    const struct altar_scenario *sc = table->game.sc;
+    const struct altar_task *task = &table->state.stack[table->state.depth - 1];
+    unsigned matches;
+
+    return altar_zone_holds(sc, &table->state.board, &sc->effects[task->number], task->side,
+                            task->piece,
+                            vd_theater_find_cell(sc->base.theater, vd_text_of(cell), &matches).v);
+}
+
+static void zones_are_edges_and_neighbours(void **state)
+{
+    static const struct {
+        const char *zone, *inside, *outside;
+    } cases[] = {
+        {"edge north", "K1", "K2"},       {"edge south", "K27", "K26"},
+        {"edge west", "A7", "B7"},        {"edge east", "AG7", "AF7"},
+        {"own_division 1", "O12", "O13"}, {"own_division 2", "P12", "Q12"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char effect[200];
+
+        (void)snprintf(effect, sizeof effect,
+                       "      - {verb: arrive, side: confederate, division: Stuart, zones: [%s]}\n",
+                       cases[i].zone);
+        struct table *table = lay_card(effect);
+
+        altar_position_open_turn(&table->game);
+        check_case(cases[i].zone, is_asked(table));
+        check_case(cases[i].zone, may_choose(table, cases[i].inside));
+        check_case(cases[i].zone, !may_choose(table, cases[i].outside));
+        close_table(table);
+    }
+}
+
+/* ---- turn by turn ---- */
+
+static void rides_come_turn_by_turn(void **state)
+{
+    struct table *table = lay_card("      - {verb: rail, side: union, moves: 2, arm: any, lines: "
+                                   "all, for: 2 turns}\n");
+
+    (void)state;
+    altar_position_open_turn(&table->game);
+    for (unsigned turn = 1; turn <= 3; turn++) {
+        assert_int_equal(table->state.rides[ALTAR_UNION], turn < 3 ? 2 : 0);
+        assert_int_equal(table->state.rides[ALTAR_CONFEDERATE], 0);
+        table->state.rides[ALTAR_UNION] = 0;
+        next_turn(table);
+    }
+    close_table(table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(effects_end_each_in_its_time),
         cmocka_unit_test(dice_come_turn_by_turn),
         cmocka_unit_test(a_condition_rules_out_what_would_last),
+        cmocka_unit_test(conditions_are_asked_of_the_truth),
+        cmocka_unit_test(who_is_on_the_map_does_not_arrive),
+        cmocka_unit_test(without_a_space_nobody_is_asked),
+        cmocka_unit_test(a_garrison_is_released_once),
+        cmocka_unit_test(a_card_rallies_what_is_broken),
+        cmocka_unit_test(every_reserve_is_raised),
+        cmocka_unit_test(zones_are_edges_and_neighbours),
+        cmocka_unit_test(rides_come_turn_by_turn),
     };
 
     return cmocka_run_group_tests_name("event cards", tests, NULL, NULL);

@@ -97,6 +97,68 @@ static void conditions_hold_as_the_view_has_it(void **state)
     free(work);
 }
 
+/* Where there is no contact, none of what is said of one holds; a picket that comes is met as one. */
+static void conditions_follow_the_moment(void **state)
+{
+    static const struct {
+        const char *text;
+        bool at_rest, attacked; /* by a picket */
+    } cases[] = {
+        {"attacking", false, false},       {"defending", false, true},
+        {"met by troops", false, true},    {"met by picket", false, true},
+        {"met by infantry", false, false}, {"met by train", false, false},
+        {"outnumbered", false, false},     {"not outnumbered", true, true},
+    };
+    const struct altar_scenario *sc = ((struct altar_campaigns *)*state)->sc[GETTYSBURG];
+    struct altar_view *view = calloc(1, sizeof *view);
+    struct altar_work *work = calloc(1, sizeof *work);
+
+    for (unsigned attacked = 0; attacked < 2; attacked++) {
+        lay_out(sc, view);
+        view->board.piece[STRANGER - 1].cell = VD_NONE;
+        view->board.piece[STRANGER].kind = ALTAR_PICKET;
+        view->task.extra = ALTAR_UNION;
+        view->task.phase = attacked ? ALTAR_PHASE_CONTACT : ALTAR_PHASE_ACTIVATE;
+        for (size_t i = 0; i < COUNT(cases); i++) {
+            struct vd_error error = {0};
+            bool holds;
+
+            check_case(cases[i].text,
+                       altar_holds(&sc->base, &view->base, work, vd_text_of(cases[i].text), &holds,
+                                   &error) == VD_OK);
+            check_case(cases[i].text, holds == (attacked ? cases[i].attacked : cases[i].at_rest));
+        }
+    }
+    free(view);
+    free(work);
+}
+
+/* As many words as there is room for, and nothing behind the last. */
+static void a_condition_may_fill_all_its_room(void **state)
+{
+    const struct altar_scenario *sc = ((struct altar_campaigns *)*state)->sc[GETTYSBURG];
+    struct altar_view *view = calloc(1, sizeof *view);
+    struct altar_work *work = calloc(1, sizeof *work);
+    char text[3000];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+    struct vd_error error = {0};
+    bool holds;
+
+    lay_out(sc, view);
+    for (unsigned i = 0; i < ALTAR_WORDS_MAX / 3; i++)
+        vd_write(&writer, "turn 1 and ");
+    vd_write(&writer, "turn");
+    assert_int_not_equal(
+        altar_holds(&sc->base, &view->base, work, vd_text_of(text), &holds, &error), VD_OK);
+    assert_non_null(strstr(error.sentence, "a number is missing"));
+    vd_write(&writer, " 1");
+    assert_int_not_equal(
+        altar_holds(&sc->base, &view->base, work, vd_text_of(text), &holds, &error), VD_OK);
+    assert_non_null(strstr(error.sentence, "too long"));
+    free(view);
+    free(work);
+}
+
 static void what_is_no_condition_is_refused(void **state)
 {
     static const char *const cases[] = {
@@ -114,6 +176,10 @@ static void what_is_no_condition_is_refused(void **state)
         "attacking now",
         "Nobody at K14",
         "enemy at Atlantis",
+        "turn -3",
+        "turn 12345",
+        "enemy within 3x of K14",
+        "\a turn 3",
     };
     const struct altar_scenario *sc = ((struct altar_campaigns *)*state)->sc[GETTYSBURG];
     struct altar_view *view = calloc(1, sizeof *view);
@@ -159,6 +225,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(conditions_hold_as_the_view_has_it),
+        cmocka_unit_test(conditions_follow_the_moment),
+        cmocka_unit_test(a_condition_may_fill_all_its_room),
         cmocka_unit_test(what_is_no_condition_is_refused),
         cmocka_unit_test(a_standing_order_is_cut_at_its_conditions),
     };

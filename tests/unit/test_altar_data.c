@@ -595,12 +595,12 @@ static void every_verb_can_be_written(void **state)
 {
     static const struct altar_change changes[] = {
         {"cards", "      - verb: dice\n        side: union\n        change: -3\n",
-         "      - {verb: place, side: confederate, what: train, command: II, at: [York PA, "
-         "Carlisle PA]}\n"
+         "      - {verb: place, side: confederate, what: train, command: II, at: [York "
+         "PA]}\n"
          "      - {verb: place, side: confederate, what: picket, command: II, zones: [own_division "
          "2]}\n"
          "      - {verb: close, crossings: [Hancock ferry, Marysville bridge], for: rest}\n"
-         "      - {verb: rally, side: union, command: V, count: 3, roll: 5, for: 3 turns}\n"
+         "      - {verb: rally, side: union, command: V, count: 1, roll: no, for: 3 turns}\n"
          "      - {verb: activate, side: union, command: V, order: last, for: 1 turn}\n"
          "      - {verb: move, side: union, change: 1, arms: [cavalry, train]}\n"
          "      - {verb: close, river: Susquehanna, kind: any}\n"
@@ -615,13 +615,12 @@ static void every_verb_can_be_written(void **state)
 
     assert_string_equal(altar_name(sc, sc->tokens[effect[0].token].id), "train 2");
     assert_string_equal(altar_name(sc, sc->corps[sc->tokens[effect[0].token].corps].id), "II");
-    assert_int_equal(effect[0].place_count, 2);
+    assert_int_equal(effect[0].place_count, 1);
     assert_string_equal(altar_name(sc, sc->tokens[effect[1].token].id), "picket 3");
     assert_int_equal(effect[1].zones.own_division, 2);
     assert_int_equal(effect[2].crossings, 1U << 0 | 1U << 7);
     assert_int_equal(effect[2].turns, ALTAR_NONE);
-    assert_int_equal(effect[3].target, 5);
-    assert_int_equal(effect[3].amount, 3);
+    assert_int_equal(effect[3].amount, 1);
     assert_int_equal(effect[3].turns, 2);
     assert_int_equal(effect[4].last, 1);
     assert_int_equal(effect[4].turns, 0);

@@ -153,6 +153,7 @@ static void marches_are_read(void **state)
         {CSA, "Hood destroy Williamsport ferry", "Hood destroy Williamsport ferry"},
         {CSA, "I: Hood destroy ferry", "I: Hood destroy Williamsport ferry"},
         {CSA, "Hood destroy", "Hood destroy Williamsport ferry"},
+        {CSA, "Hood destroy crossing", "Hood destroy Williamsport ferry"},
         {CSA, "Hood repair Hancock ferry", "Hood repair Hancock ferry"},
         {CSA, "Pender raid", "Pender raid"},
         {USA, "Wadsworth by rail to York", "Wadsworth by rail to Z9"},
@@ -191,6 +192,8 @@ static void decisions_are_read(void **state)
         {CSA, "reinforce Heth by Q11", "reinforce Heth by Q11"},
         {CSA, "reinforce Heth only", "reinforce Heth only"},
         {CSA, "reinforce Heth stays away", "reinforce Heth stays"},
+        {CSA, "reinforce Heth away", "reinforce Heth stays"},
+        {CSA, "reinforce done", "reinforce default"},
         {CSA, "reinforce Heth", "reinforce Heth"},
         {CSA, "reinforce none", "reinforce none"},
         {CSA, "reinforce default", "reinforce default"},
@@ -240,6 +243,59 @@ static void fields_are_recognized(void **state)
     assert_int_equal(command.count, 2);
     field.order = field.answer = "extend N10 P12"; /* no rectangle: L2 says so */
     check_canonical(seats, &field);
+    field.phase = ALTAR_PHASE_BLOCK;
+    field.order = field.answer = "block O10 P10 O11 N11"; /* no square: L1 says so */
+    check_canonical(seats, &field);
+    assert_int_equal(read(seats, &field, &command, &error), VD_OK);
+    assert_int_equal(command.choice.number, 4);
+}
+
+/* `end` closes what is open, whatever it is. */
+static void end_is_the_end_of_what_is_open(void **state)
+{
+    static const struct typed orders[] = {
+        {GETTYSBURG, ALTAR_CONFEDERATE, ALTAR_PHASE_DEPLOY, "end", "deploy default"},
+        {GETTYSBURG, ALTAR_CONFEDERATE, ALTAR_PHASE_CARD, "end", "choose none"},
+        {GETTYSBURG, ALTAR_CONFEDERATE, ALTAR_PHASE_PLOT, "end", "reinforce default"},
+        {GETTYSBURG, ALTAR_CONFEDERATE, ALTAR_PHASE_SPREAD, "end", "spread default"},
+        {GETTYSBURG, ALTAR_CONFEDERATE, ALTAR_PHASE_RALLY, "end", "rally none"},
+        {GETTYSBURG, ALTAR_CONFEDERATE, ALTAR_PHASE_ACTION, "end", "end"},
+    };
+
+    check_all(*state, orders, COUNT(orders));
+}
+
+/* Where one unit, or one crossing, alone can be meant it need not be named. */
+static void what_is_clear_is_not_named(void **state)
+{
+    struct seats *seats = *state;
+    const struct altar_scenario *sc = seats->sc[GETTYSBURG];
+    struct altar_view *view = &seats->view[GETTYSBURG][ALTAR_CONFEDERATE];
+    uint8_t heth = altar_find_token(sc, ALTAR_CONFEDERATE, vd_text_of("Heth"), NULL);
+    uint8_t hood = altar_find_token(sc, ALTAR_CONFEDERATE, vd_text_of("Hood"), NULL);
+    uint8_t ferry = altar_find_crossing(sc, vd_text_of("Williamsport ferry"), NULL);
+    const struct typed go_on = {CSA, "go on", "Heth go on"}, go = {CSA, "go", "Heth go on"},
+                       destroy = {CSA, "destroy ferry", "Hood destroy Williamsport ferry"},
+                       repair = {CSA, "repair", "Hood repair Williamsport ferry"},
+                       idle = {CSA, "destroy ferry", ""};
+    struct vd_command command;
+    struct vd_error error;
+
+    assert_int_equal(read(seats, &go_on, &command, &error), VD_UNREADABLE);
+    assert_non_null(strstr(error.sentence, "nobody is on the march"));
+    view->mover.piece = heth;
+    check_canonical(seats, &go_on);
+    check_canonical(seats, &go);
+    view->mover.piece = ALTAR_NONE;
+    view->task.corps = sc->tokens[hood].corps;
+    check_canonical(seats, &destroy);
+    view->board.destroyed = UINT32_C(1) << ferry;
+    check_canonical(seats, &repair);
+    assert_int_equal(read(seats, &idle, &command, &error), VD_UNREADABLE); /* it is down */
+    view->board.destroyed = 0;
+    view->task.corps = sc->tokens[heth].corps; /* none of this corps is at a river */
+    assert_int_equal(read(seats, &idle, &command, &error), VD_UNREADABLE);
+    view->task.corps = 0;
 }
 
 static void set_up_and_cards_are_read(void **state)
@@ -331,6 +387,25 @@ static void mistakes_are_named(void **state)
         {CSA, "block O10 P10 O11 O10", "named twice"},
         {CSA, "confirm 12", "digest"},
         {CSA, "confirm 1234567x", "digest"},
+        {CSA, "confirm 123/5678", "digest"},
+        {CSA, "confirm 123@5678", "digest"},
+        {CSA, "confirm 123G5678", "digest"},
+        {CSA, "confirm", "digest"},
+        {CSA, "confirm 12345678 now", "should end before 'now'"},
+        {CSA, "withdraw", "a unit of yours is wanted"},
+        {CSA, "reinforce Heth by Cashtwn", "Cashtown?"},
+        {CSA, "Hood destroy bridge", "name the bridge"},
+        {CSA, "Hood repair", "name the bridge"},
+        {CSA, "Hood destroy Ha", "may be"},
+        {CSA, "III: Pender staff by rail", "by rail to PLACE"},
+        {CSA, "result: night", "the hour it ended"},
+        {CSA, "result: night winner usa", "the hour it ended"},
+        {CSA, "result: night 2, winner", "a side is wanted"},
+        {CSA, "result: night 20:30, winner usa", "the hour it ended"},
+        {CSA, "result: night /9:00, winner usa", "the hour it ended"},
+        {CSA, "result: night 20:00, broken", "a side is wanted"},
+        {CSA, "result: night 20:00, broken usa", "a brigade is wanted"},
+        {CSA, "result: night 20:00, winner usa twice", "should end before 'twice'"},
         {CSA, "result: noon", "a result begins"},
         {CSA, "result: night 25:00, winner usa", "the hour it ended"},
         {CSA, "result: night 20:00", "broken, lost or winner"},
@@ -362,6 +437,21 @@ static void mistakes_are_named(void **state)
     }
 }
 
+static void no_order_names_units_without_end(void **state)
+{
+    static char text[1000];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+    const struct typed many = {CSA, text, "too many units"};
+    struct vd_command command;
+    struct vd_error error;
+
+    vd_write(&writer, "staff Heth");
+    for (unsigned i = 0; i < VD_COMMAND_LIST_MAX; i++)
+        vd_write(&writer, ", Heth");
+    assert_int_equal(read(*state, &many, &command, &error), VD_UNREADABLE);
+    assert_non_null(strstr(error.sentence, many.answer));
+}
+
 static void what_was_meant_is_offered(void **state)
 {
     static const struct typed typed = {CSA, "III: Pendr via Cashtown", "III: Pender via Cashtown"};
@@ -386,6 +476,7 @@ static void what_is_on_no_map_is_forbidden(void **state)
         {{USA, "Heth hold", "Heth is not a unit of yours"}, ALTAR_T4},
         {{USA, "reinforce Heth only", "Heth is not a unit of yours"}, ALTAR_L8},
         {{USA, "look from Heth", "Heth is not a unit of yours"}, ALTAR_E1},
+        {{USA, "retreat Heth via P11", "Heth is not a unit of yours"}, ALTAR_R10},
     };
 
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -537,10 +628,13 @@ int main(void)
         cmocka_unit_test(marches_are_read),
         cmocka_unit_test(decisions_are_read),
         cmocka_unit_test(fields_are_recognized),
+        cmocka_unit_test(end_is_the_end_of_what_is_open),
+        cmocka_unit_test(what_is_clear_is_not_named),
         cmocka_unit_test(set_up_and_cards_are_read),
         cmocka_unit_test(results_are_read),
         cmocka_unit_test(all_brigades_fit_into_a_result),
         cmocka_unit_test(mistakes_are_named),
+        cmocka_unit_test(no_order_names_units_without_end),
         cmocka_unit_test(what_was_meant_is_offered),
         cmocka_unit_test(what_is_on_no_map_is_forbidden),
         cmocka_unit_test(hostile_bytes_are_refused),

@@ -5,8 +5,8 @@
 
 #include "record/extract.h"
 #include "record/verify.h"
+#include "rules/altar/engine.h"
 #include "rules/altar/game.h"
-#include "rules/altar/tell.h"
 #include "unit/check.h"
 #include "unit/golden_game.h"
 
@@ -344,6 +344,63 @@ static void a_draft_wants_the_other_sides_word(void **state)
     close_game(&golden, &desk);
 }
 
+static const struct altar_view *view_of(const struct desk *desk, uint8_t seat)
+{
+    return (const struct altar_view *)vd_session_view(desk->record.session, seat);
+}
+
+static bool is_listed(struct desk *desk, uint8_t seat, uint32_t digest)
+{
+    static struct vd_choice choices[4096];
+    const struct vd_session *session = desk->record.session;
+    size_t count =
+        altar_rules.legal(desk->record.scenario, vd_session_view(session, seat),
+                          vd_session_work(desk->record.session), choices, COUNT(choices));
+
+    for (size_t i = 0; i < count; i++) {
+        if (choices[i].kind == ALTAR_CHOOSE_CONFIRM &&
+            (choices[i].number | (uint32_t)choices[i].subject << 16) == digest)
+            return true;
+    }
+    return false;
+}
+
+static bool is_shown(const struct desk *desk, uint8_t seat, const char *words)
+{
+    static char text[20000];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    altar_rules.print_view(desk->record.scenario, vd_session_view(desk->record.session, seat),
+                           VD_FORM_JSON, &writer);
+    return strstr(text, words) != NULL;
+}
+
+/* L24: a result that the other side has entered is taken by its digest, and told by it. */
+static void a_draft_is_taken_by_its_digest(void **state)
+{
+    struct golden golden;
+    struct desk desk;
+    char order[20];
+
+    (void)state;
+    open_battle(&golden, &desk);
+    assert_false(is_listed(&desk, UNION, 0));
+    must(&desk, CONFEDERATE, "result: night 19:00, winner csa");
+    uint32_t digest = view_of(&desk, UNION)->draft[ALTAR_CONFEDERATE];
+
+    assert_int_not_equal(digest, 0);
+    assert_true(is_listed(&desk, UNION, digest));
+    (void)snprintf(order, sizeof order, "\"%08lx\"", (unsigned long)digest);
+    assert_true(is_shown(&desk, UNION, order));
+    (void)snprintf(order, sizeof order, "confirm %08lx", (unsigned long)digest);
+    must(&desk, UNION, order);
+    assert_true(phase_of(&desk) != ALTAR_PHASE_BATTLE);
+    for (uint8_t seat = UNION; seat <= CONFEDERATE; seat++)
+        assert_int_equal(view_of(&desk, seat)->result, digest);
+    must_not(&desk, UNION, order, ""); /* once */
+    close_game(&golden, &desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -357,6 +414,7 @@ int main(void)
         cmocka_unit_test(sealed_cards_can_be_replaced),
         cmocka_unit_test(the_umpires_result_counts),
         cmocka_unit_test(a_draft_wants_the_other_sides_word),
+        cmocka_unit_test(a_draft_is_taken_by_its_digest),
     };
 
     if (sodium_init() < 0)

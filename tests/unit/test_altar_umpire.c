@@ -5,6 +5,7 @@
 
 #include "core/fast_dice.h"
 #include "record/verify.h"
+#include "rules/altar/correct.h"
 #include "rules/altar/engine.h"
 #include "rules/altar/game.h"
 #include "rules/altar/letters.h"
@@ -282,6 +283,41 @@ static void nobody_can_count_the_letters_of_others(void **state)
     }
 }
 
+static size_t state_bytes(const struct desk *desk, char bytes[VIEW_MAX])
+{
+    struct vd_writer writer = vd_writer_of(bytes, VIEW_MAX);
+
+    altar_rules.serialize(&desk->sc->base, state_of(desk), &writer);
+    assert_false(vd_writer_is_full(&writer));
+    return writer.length;
+}
+
+/* What the commanders have, each for himself, is part of the state that a record hashes. */
+static void letters_on_the_road_are_in_the_state(void **state)
+{
+    static char before[VIEW_MAX], other[VIEW_MAX], again[VIEW_MAX];
+    struct desk *desk = begin("gettysburg", "commanders=separate", "fog=blind");
+    struct desk *twin = begin("gettysburg", "commanders=separate", "fog=blind");
+    uint8_t ewell = seat_of(desk, "confederate.ewell");
+
+    (void)state;
+    go_on_to_turn(desk, 1);
+    go_on_to_turn(twin, 1);
+    size_t length = state_bytes(desk, before);
+
+    assert_int_equal(state_bytes(twin, other), length);
+    assert_memory_equal(before, other, length);
+    must(desk, ewell, "msg Lee: Carlisle is ours.");
+    size_t longer = state_bytes(desk, again);
+
+    assert_true(longer > length);
+    must(twin, ewell, "msg Hill: Carlisle is ours."); /* to another: another state */
+    assert_int_equal(state_bytes(twin, other), longer);
+    assert_memory_not_equal(again, other, longer);
+    end(desk);
+    end(twin);
+}
+
 static void where_positions_are_public_it_is_there_at_once(void **state)
 {
     struct desk *desk = begin("gettysburg", "commanders=separate", "fog=tokens");
@@ -393,6 +429,11 @@ static const struct altar_view *view_of(const struct desk *desk, uint8_t seat)
     return (const struct altar_view *)vd_session_view(desk->session, seat);
 }
 
+static uint8_t flags_of(const struct desk *desk, const char *name)
+{
+    return state_of(desk)->board.piece[token(desk, CONFEDERATE, name)].flags;
+}
+
 /* The enemy hears that something was put right, and that is all. */
 static void correct_in_secret(struct desk *desk, const char *text, uint8_t owner)
 {
@@ -446,6 +487,225 @@ static void what_cannot_be_corrected(void **state)
     must_not(desk, VD_SEAT_UMPIRE, "correct restore Gordon because of a slip", "it is fit");
     must_not(desk, VD_SEAT_UMPIRE, "correct remove usa Hanover depot because of a slip", "depots");
     must_not(desk, VD_SEAT_UMPIRE, "correct points csa 0 because of a slip", "so many already");
+    must_not(desk, VD_SEAT_UMPIRE, "correct points csa 100 because of a slip", "too many");
+    must_not(desk, VD_SEAT_UMPIRE, "correct dice usa 100 because of a slip", "too many");
+    must_not(desk, VD_SEAT_UMPIRE, "correct remove Stuart because of a slip", "not on the map");
+    must_not(desk, VD_SEAT_UMPIRE, "correct crossing Hancock ferry standing because of a slip",
+             "it is so already");
+    must_not(desk, VD_SEAT_UMPIRE, "correct reopen XI because of a slip", "not moved yet");
+    end(desk);
+}
+
+/* Each form in its own words: what is missing, what is too much, what either side could mean. */
+static void corrections_have_their_forms(void **state)
+{
+    static const struct {
+        const char *text, *words;
+    } cases[] = {
+        {"correct place Early because of a slip", "here follows: place UNIT at PLACE"},
+        {"correct place Custer at A1 because of a slip", "a unit is wanted here"},
+        {"correct place Early at Nowhere because of a slip", "no place on this map"},
+        {"correct place Early at A1 A2 because of a slip", "should end before 'A2'"},
+        {"correct remove picket 1 because of a slip", "both sides have one: write SIDE UNIT"},
+        {"correct remove because of a slip", "a unit is wanted here"},
+        {"correct points because of a slip", "a side is wanted"},
+        {"correct points csa because of a slip", "a number is wanted"},
+        {"correct points csa 5 6 because of a slip", "should end before '6'"},
+        {"correct crossing standing because of a slip", "crossing NAME standing, or destroyed"},
+        {"correct crossing Hancock ferry because of a slip", "crossing NAME standing"},
+        {"correct break because of a slip", "a brigade is wanted"},
+    };
+    struct desk *desk = begin("gettysburg", "commanders=together", "fog=tokens");
+
+    (void)state;
+    go_on_to_turn(desk, 1);
+    for (size_t i = 0; i < COUNT(cases); i++)
+        must_not(desk, VD_SEAT_UMPIRE, cases[i].text, cases[i].words);
+    end(desk);
+}
+
+/* A set-up is its owner's to put right, and a turn that ends is over for a corps. */
+static void corrections_wait_for_a_quiet_moment(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=together", "fog=tokens");
+
+    (void)state;
+    must_not(desk, VD_SEAT_UMPIRE, "correct place Early at A1 because of a slip", "set-up");
+    must_not(desk, VD_SEAT_UMPIRE, "correct break Gordon because of a slip", "set-up");
+    must_not(desk, VD_SEAT_UMPIRE, "correct reopen csa III because of a slip", "between contacts");
+    go_on_to_turn(desk, 1);
+    while (altar_open_task((struct altar_state *)state_of(desk))->phase != ALTAR_PHASE_RALLY)
+        go_on(desk);
+    must_not(desk, VD_SEAT_UMPIRE, "correct reopen csa III because of a slip", "before the turn");
+    must(desk, VD_SEAT_UMPIRE, "correct remove csa Heth because of a slip");
+    assert_int_equal(view_of(desk, CONFEDERATE)->task.phase, ALTAR_PHASE_RALLY);
+    end(desk);
+}
+
+static void correct_place(struct desk *desk, const char *unit, uint16_t cell, const char *refusal)
+{
+    char text[100];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    vd_write_format(&writer, "correct place csa %s at ", unit);
+    altar_write_cell(desk->sc, cell, &writer);
+    vd_write(&writer, " because of a slip");
+    if (refusal == NULL)
+        must(desk, VD_SEAT_UMPIRE, text);
+    else
+        must_not(desk, VD_SEAT_UMPIRE, text, refusal);
+}
+
+static uint16_t cell_of(const struct desk *desk, uint8_t side, const char *unit)
+{
+    return state_of(desk)->board.piece[token(desk, side, unit)].cell;
+}
+
+/* Where it stands, where others stand, and where it may. */
+static void a_token_is_put_where_it_could_stand(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=together", "fog=tokens");
+
+    (void)state;
+    go_on_to_turn(desk, 1);
+    correct_place(desk, "Early", cell_of(desk, CONFEDERATE, "Early"), "stands there already");
+    correct_place(desk, "Early", cell_of(desk, UNION, "Buford"), "taken");
+    correct_place(desk, "Early", cell_of(desk, CONFEDERATE, "Hood"), "taken"); /* another corps */
+    correct_place(desk, "Early", 0, NULL);
+    assert_int_equal(cell_of(desk, CONFEDERATE, "Early"), 0);
+    end(desk);
+}
+
+/* X23: a division on the map has a brigade that is fit. */
+static void the_last_brigade_is_not_broken(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=together", "fog=tokens");
+
+    (void)state;
+    go_on_to_turn(desk, 1);
+    must(desk, VD_SEAT_UMPIRE, "correct break French/Hays because of a slip");
+    must_not(desk, VD_SEAT_UMPIRE, "correct break French/Hays because of a slip", "it is not fit");
+    must_not(desk, VD_SEAT_UMPIRE, "correct break French/White because of a slip", "last fit one");
+    must(desk, VD_SEAT_UMPIRE, "correct remove usa French because of a slip");
+    must(desk, VD_SEAT_UMPIRE, "correct break French/White because of a slip");
+    end(desk);
+}
+
+/* Whoever is on the march and is moved by the umpire's hand marches no more. */
+static void a_marcher_is_put_elsewhere(void **state)
+{
+    static const char *const texts[] = {"correct place csa Heth at A1 because of a slip",
+                                        "correct remove csa Heth because of a slip"};
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        struct desk *desk = begin("gettysburg", "commanders=together", "fog=tokens");
+
+        go_on_to_turn(desk, 1);
+        must(desk, CONFEDERATE, "activate III staff Heth");
+        must(desk, CONFEDERATE, "Heth throw");
+        assert_int_equal(view_of(desk, CONFEDERATE)->mover.piece, token(desk, CONFEDERATE, "Heth"));
+        must(desk, VD_SEAT_UMPIRE, texts[i]);
+        assert_int_equal(view_of(desk, CONFEDERATE)->mover.piece, ALTAR_NONE);
+        assert_int_equal(state_of(desk)->march.mover.piece, ALTAR_NONE);
+        must(desk, CONFEDERATE, "Pender hold");
+        end(desk);
+    }
+}
+
+/* The last token of a corps that was still to march is taken away: its actions follow (R6). */
+static void a_corps_without_marchers_goes_on(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=together", "fog=tokens");
+
+    (void)state;
+    go_on_to_turn(desk, 1);
+    must(desk, CONFEDERATE, "III");
+    uint8_t heth = token(desk, CONFEDERATE, "Heth"), corps = state_of(desk)->stack[0].corps;
+
+    for (uint8_t i = 0; i < desk->sc->token_count; i++) {
+        char order[40];
+
+        if (i == heth || !altar_may_march(desk->sc, &state_of(desk)->board.piece[i], corps) ||
+            desk->sc->tokens[i].side != CONFEDERATE)
+            continue;
+        (void)snprintf(order, sizeof order, "%s hold", altar_token_word(desk->sc, i));
+        must(desk, CONFEDERATE, order);
+    }
+    assert_int_equal(view_of(desk, CONFEDERATE)->task.phase, ALTAR_PHASE_MARCH);
+    must(desk, VD_SEAT_UMPIRE, "correct remove csa Heth because of a slip");
+    assert_int_equal(view_of(desk, CONFEDERATE)->task.phase, ALTAR_PHASE_ACTION);
+    end(desk);
+}
+
+/* Who may order what is said in general form: no line tells where anything stands. */
+static void the_forms_are_those_of_the_moment(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=together", "fog=tokens");
+    static struct altar_state at;
+    static const struct {
+        uint8_t phase;
+        uint16_t corps_done;
+        bool result, place, reopen;
+    } cases[] = {
+        {ALTAR_PHASE_DEPLOY, 0, false, false, false},
+        {ALTAR_PHASE_ACTIVATE, 0, false, true, false},
+        {ALTAR_PHASE_ACTIVATE, 1, false, true, true},
+        {ALTAR_PHASE_MARCH, 1, false, true, true},
+        {ALTAR_PHASE_CONTACT, 1, false, false, false},
+        {ALTAR_PHASE_BATTLE, 1, true, false, false},
+        {ALTAR_PHASE_RALLY, 1, false, true, false},
+    };
+
+    (void)state;
+    go_on_to_turn(desk, 1);
+    at = *state_of(desk);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char text[TEXT_MAX];
+        struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+        at.stack[at.depth - 1].phase = cases[i].phase;
+        at.corps_done = cases[i].corps_done;
+        altar_rules.print_corrections(&desk->sc->base, &at, &writer);
+        assert_int_equal(strstr(text, "result: night") != NULL, cases[i].result);
+        assert_int_equal(strstr(text, "correct place") != NULL, cases[i].place);
+        assert_int_equal(strstr(text, "correct reopen") != NULL, cases[i].reopen);
+        assert_non_null(strstr(text, "correct points"));
+    }
+    end(desk);
+}
+
+/* Numbers that no text gives: a caller of the rules may send any. */
+static void wild_corrections_are_refused(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=together", "fog=tokens");
+    static const struct {
+        struct vd_choice choice;
+        const char *words;
+    } cases[] = {
+        {{.option = ALTAR_CORRECT_PLACE, .subject = 250}, "no such token"},
+        {{.option = ALTAR_CORRECT_PLACE, .cell = 60000}, "no such space"},
+        {{.option = ALTAR_CORRECT_REMOVE, .subject = 250}, "no such token"},
+        {{.option = ALTAR_CORRECT_BREAK, .subject = 250}, "no such brigade"},
+        {{.option = ALTAR_CORRECT_POINTS, .subject = 2}, "no such side"},
+        {{.option = ALTAR_CORRECT_CROSSING, .subject = 99}, "neither destroyed nor repaired"},
+        {{.option = ALTAR_CORRECT_REOPEN, .subject = 99}, "no such corps"},
+        {{.option = ALTAR_CORRECT_NONE}, "no correction"},
+        {{.option = ALTAR_CORRECT_COUNT}, "no correction"},
+    };
+
+    (void)state;
+    go_on_to_turn(desk, 1);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct vd_command command = {.choice = cases[i].choice, .seat = VD_SEAT_UMPIRE};
+
+        command.choice.kind = ALTAR_CHOOSE_CORRECT;
+        assert_int_not_equal(altar_rules.correct(&desk->sc->base, state_of(desk),
+                                                 vd_session_work(desk->session), &command,
+                                                 &desk->error),
+                             VD_OK);
+        check_case(cases[i].words, strstr(desk->error.sentence, cases[i].words) != NULL);
+    }
     end(desk);
 }
 
@@ -471,9 +731,34 @@ static void a_crossing_is_put_right(void **state)
     end(desk);
 }
 
-static uint8_t flags_of(const struct desk *desk, const char *name)
+/* Where positions are public, or who stands at it: he hears why, and at once. */
+static void who_stands_at_a_crossing_hears_of_it(void **state)
 {
-    return state_of(desk)->board.piece[token(desk, CONFEDERATE, name)].flags;
+    static const char down[] = "correct crossing Hancock ferry destroyed because of a flood";
+    struct desk *desk = begin("gettysburg", "commanders=together", "fog=tokens");
+    uint16_t bank;
+
+    (void)state;
+    go_on_to_turn(desk, 1);
+    clear(desk);
+    must(desk, VD_SEAT_UMPIRE, down);
+    assert_string_equal(text_of(desk, UNION), "of a flood");
+    assert_string_equal(text_of(desk, CONFEDERATE), "of a flood");
+    end(desk);
+    desk = begin("gettysburg", "commanders=together", "fog=blind");
+    go_on_to_turn(desk, 1);
+    uint8_t ferry = altar_find_crossing(desk->sc, vd_text_of("Hancock ferry"), NULL);
+    const struct vd_theater *theater = desk->sc->base.theater;
+
+    bank = theater->edges[theater->crossings[desk->sc->crossings[ferry].crossing].edge].a;
+    correct_place(desk, "Early", bank, NULL);
+    clear(desk);
+    must(desk, VD_SEAT_UMPIRE, down);
+    assert_string_equal(text_of(desk, UNION), "");
+    assert_string_equal(text_of(desk, CONFEDERATE), "of a flood");
+    assert_true((view_of(desk, CONFEDERATE)->board.destroyed >> ferry & 1) != 0);
+    assert_true((view_of(desk, UNION)->board.destroyed >> ferry & 1) == 0);
+    end(desk);
 }
 
 /* A corps whose activation was closed by mistake marches once more: its owner alone hears of it. */
@@ -620,12 +905,22 @@ int main(void)
         cmocka_unit_test(a_letter_rides_for_a_turn),
         cmocka_unit_test(a_rewind_calls_a_courier_back),
         cmocka_unit_test(nobody_can_count_the_letters_of_others),
+        cmocka_unit_test(letters_on_the_road_are_in_the_state),
         cmocka_unit_test(where_positions_are_public_it_is_there_at_once),
         cmocka_unit_test(the_telegraph_carries_one_a_turn),
         cmocka_unit_test(who_may_write_to_whom),
         cmocka_unit_test(letters_are_lost_and_intercepted),
         cmocka_unit_test(the_umpire_puts_things_right),
         cmocka_unit_test(what_cannot_be_corrected),
+        cmocka_unit_test(corrections_have_their_forms),
+        cmocka_unit_test(corrections_wait_for_a_quiet_moment),
+        cmocka_unit_test(a_token_is_put_where_it_could_stand),
+        cmocka_unit_test(the_last_brigade_is_not_broken),
+        cmocka_unit_test(a_marcher_is_put_elsewhere),
+        cmocka_unit_test(a_corps_without_marchers_goes_on),
+        cmocka_unit_test(the_forms_are_those_of_the_moment),
+        cmocka_unit_test(wild_corrections_are_refused),
+        cmocka_unit_test(who_stands_at_a_crossing_hears_of_it),
         cmocka_unit_test(a_crossing_is_put_right),
         cmocka_unit_test(a_corps_is_opened_again),
         cmocka_unit_test(marches_are_opened_again),

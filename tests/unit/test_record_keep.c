@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "sys/file.h"
 #include "unit/check.h"
 #include "unit/scratch.h"
 
@@ -155,6 +156,50 @@ static void a_failed_creation_leaves_nothing(void **state)
     }
 }
 
+/* As on a stick formatted for cameras: the file comes by another way, and nothing is overwritten. */
+static int no_link(const char *from, const char *to)
+{
+    (void)from;
+    (void)to;
+    errno = fail_errno;
+    return -1;
+}
+
+static void a_disk_without_links_will_do(void **state)
+{
+    static const int reasons[] = {EPERM, ENOTSUP, ENOSYS};
+    const char *path = scratch_path(*state, "new.vdr");
+    struct vd_disk disk = vd_disk;
+    char sentence[VD_SENTENCE_SIZE];
+
+    disk.link = no_link;
+    for (size_t i = 0; i < COUNT(reasons); i++) {
+        fail_errno = reasons[i];
+        if (!vd_keep_create(&disk, path, vd_text_of("one\n"), false, sentence))
+            fail_msg("%s", sentence);
+        assert_string_equal(content(path), "one\n");
+        assert_false(vd_keep_create(&disk, path, vd_text_of("two\n"), false, sentence));
+        assert_non_null(strstr(sentence, "there already"));
+        assert_string_equal(content(path), "one\n");
+        assert_int_equal(files_in(*state), 1);
+        assert_int_equal(unlink(path), 0);
+    }
+    fail_errno = EIO; /* which says nothing about links */
+    assert_false(vd_keep_create(&disk, path, vd_text_of("one\n"), false, sentence));
+    assert_int_equal(files_in(*state), 0);
+}
+
+static void a_name_has_its_length(void **state)
+{
+    static char path[5000];
+    char sentence[VD_SENTENCE_SIZE];
+
+    (void)state;
+    memset(path, 'x', sizeof path - 1);
+    assert_false(vd_keep_create(&vd_disk, path, vd_text_of("one\n"), false, sentence));
+    assert_non_null(strstr(sentence, "too long"));
+}
+
 /* ---- appending ---- */
 
 static void what_is_appended_is_there(void **state)
@@ -214,6 +259,59 @@ static void a_failed_append_changes_nothing(void **state)
         }
     }
     fail_forever = false;
+}
+
+static ssize_t write_nothing(int file, const void *bytes, size_t count)
+{
+    (void)file;
+    (void)bytes;
+    (void)count;
+    return 0;
+}
+
+/* Some disks say nothing of being full. */
+static void what_is_not_written_is_no_success(void **state)
+{
+    const char *path = scratch_path(*state, "game.vdr");
+    struct vd_disk disk = vd_disk;
+    struct vd_heap heap;
+    struct vd_keep keep;
+
+    disk.write = write_nothing;
+    scratch_text(*state, "game.vdr", "one\n");
+    vd_heap_init(&heap);
+    assert_true(vd_keep_open(&keep, &disk, path, true, &heap));
+    assert_false(vd_keep_append(&keep, vd_text_of("two\n")));
+    assert_non_null(strstr(keep.sentence, "No space left"));
+    vd_keep_close(&keep);
+    assert_string_equal(content(path), "one\n");
+    vd_heap_release(&heap);
+}
+
+/* A torn end that cannot be cut off: nothing is taken for cut, and the next reader finds it again. */
+static void a_torn_end_is_cut_off_or_left(void **state)
+{
+    const char *path = scratch_path(*state, "game.vdr");
+    bool done = false;
+
+    fail_errno = EIO;
+    for (fail_at = 1; !done; fail_at++) {
+        struct vd_heap heap;
+        struct vd_keep keep;
+
+        scratch_text(*state, "game.vdr", "one\ntw");
+        vd_heap_init(&heap);
+        calls = 0;
+        assert_true(vd_keep_open(&keep, &bad_disk, path, true, &heap));
+        done = vd_keep_cut(&keep, 4);
+        assert_int_equal(keep.length, done ? 4 : 6);
+        assert_int_equal(done, strstr(keep.sentence, "could not be cut off") == NULL);
+        vd_keep_close(&keep);
+        assert_memory_equal(content(path), "one\n", 4);
+        vd_heap_release(&heap);
+        assert_true(fail_at < 10);
+    }
+    assert_string_equal(content(path), "one\n");
 }
 
 /* The real thing, as far as it can be had without a disk to fill. */
@@ -292,6 +390,60 @@ static void writers_take_turns(void **state)
     assert_string_equal(content(path), "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n");
 }
 
+/* Whoever waited for a file that was meanwhile replaced reads the one that took its place. */
+static void who_waited_reads_what_is_there_now(void **state)
+{
+    const char *path = scratch_path(*state, "game.vdr");
+    struct vd_heap heap;
+    struct vd_keep keep;
+    int ready[2], status;
+    char mark;
+
+    scratch_text(*state, "game.vdr", "old\n");
+    assert_int_equal(pipe(ready), 0);
+    vd_heap_init(&heap);
+    pid_t child = fork();
+
+    assert_true(child >= 0);
+    if (child == 0) {
+        const struct timespec pause = {.tv_nsec = 60 * 1000 * 1000};
+        char sentence[VD_SENTENCE_SIZE];
+        bool fine =
+            vd_keep_open(&keep, &vd_disk, path, true, &heap) && write(ready[1], "!", 1) == 1;
+
+        (void)nanosleep(&pause, NULL); /* the other one waits for the lock now */
+        fine = fine && vd_keep_create(&vd_disk, path, vd_text_of("new\n"), true, sentence);
+        vd_keep_close(&keep);
+        vd_heap_release(&heap);
+        _exit(fine ? 0 : 1);
+    }
+    assert_int_equal(read(ready[0], &mark, 1), 1);
+    assert_true(vd_keep_open(&keep, &vd_disk, path, true, &heap));
+    assert_true(vd_text_is(keep.bytes, "new\n"));
+    assert_true(vd_keep_append(&keep, vd_text_of("more\n")));
+    vd_keep_close(&keep);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    assert_string_equal(content(path), "new\nmore\n");
+    close(ready[0]);
+    close(ready[1]);
+    vd_heap_release(&heap);
+}
+
+static void an_enormous_file_is_refused(void **state)
+{
+    const char *path = scratch_path(*state, "game.vdr");
+    struct vd_heap heap;
+    struct vd_keep keep;
+
+    scratch_text(*state, "game.vdr", "one\n");
+    assert_int_equal(truncate(path, (off_t)VD_FILE_MOST + 1), 0); /* a hole: it takes no space */
+    vd_heap_init(&heap);
+    assert_false(vd_keep_open(&keep, &vd_disk, path, false, &heap));
+    assert_non_null(strstr(keep.sentence, "the most that is read"));
+    vd_heap_release(&heap);
+}
+
 static void what_is_no_file_is_refused(void **state)
 {
     static const char *const names[] = {"missing.vdr", "folder", "pipe"};
@@ -316,9 +468,12 @@ static void what_is_no_file_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_new_file_is_its_owners_alone), TEST(a_failed_creation_leaves_nothing),
-        TEST(what_is_appended_is_there),      TEST(a_failed_append_changes_nothing),
-        TEST(a_full_disk_changes_nothing),    TEST(writers_take_turns),
+        TEST(a_new_file_is_its_owners_alone),     TEST(a_failed_creation_leaves_nothing),
+        TEST(a_disk_without_links_will_do),       TEST(a_name_has_its_length),
+        TEST(what_is_appended_is_there),          TEST(a_failed_append_changes_nothing),
+        TEST(what_is_not_written_is_no_success),  TEST(a_torn_end_is_cut_off_or_left),
+        TEST(a_full_disk_changes_nothing),        TEST(writers_take_turns),
+        TEST(who_waited_reads_what_is_there_now), TEST(an_enormous_file_is_refused),
         TEST(what_is_no_file_is_refused),
     };
 

@@ -390,11 +390,10 @@ static bool is_piece(const struct altar_scenario *sc, const struct vd_event *eve
     return arg[0] < sc->token_count && arg[4] == sc->tokens[arg[0]].side &&
            is_piece_known(sc, event) &&
            (arg[5] != ALTAR_TRAIN || arg[10] < sc->corps_count || arg[10] == ALTAR_NONE) &&
-           is_cell(sc, arg[2]) && is_cell(sc, arg[3]) && arg[4] < ALTAR_SIDES &&
-           arg[5] < ALTAR_KIND_COUNT && arg[6] < ALTAR_ARM_COUNT &&
-           (arg[7] < sc->token_count || arg[7] == ALTAR_NONE) && arg[8] <= UINT8_MAX &&
-           arg[9] <= UINT8_MAX && arg[10] <= UINT8_MAX && arg[11] <= UINT8_MAX &&
-           arg[1] < ALTAR_CAUSE_COUNT;
+           is_cell(sc, arg[2]) && is_cell(sc, arg[3]) && arg[5] < ALTAR_KIND_COUNT &&
+           arg[6] < ALTAR_ARM_COUNT && (arg[7] < sc->token_count || arg[7] == ALTAR_NONE) &&
+           arg[8] <= UINT8_MAX && arg[9] <= UINT8_MAX && arg[10] <= UINT8_MAX &&
+           arg[11] <= UINT8_MAX && arg[1] < ALTAR_CAUSE_COUNT;
 }
 
 /* Whoever is asked is told what about. */

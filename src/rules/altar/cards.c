@@ -216,42 +216,28 @@ static void ask(struct altar_game *game, uint8_t effect, uint8_t side, uint8_t p
                                          .number = effect});
 }
 
-static uint8_t reserve_token(const struct altar_game *game, const struct altar_effect *effect)
-{
-    for (uint8_t i = 0; i < game->sc->token_count; i++) {
-        const struct altar_token *token = &game->sc->tokens[i];
-
-        if (token->kind == effect->kind && (token->flags & ALTAR_TOKEN_RESERVE) != 0 &&
-            token->command == effect->corps && game->state->board.piece[i].cell == VD_NONE &&
-            (game->state->board.piece[i].flags & ALTAR_PIECE_GONE) == 0)
-            return i;
-    }
-    return ALTAR_NONE;
-}
-
 static enum done done_of(enum altar_settled settled)
 {
     return settled == ALTAR_SETTLED_ASKED ? ASKED : settled == ALTAR_SETTLED ? DONE : CANNOT;
 }
 
 /* E3: at the named place or, if that is not legal, the nearest legal space. */
-static enum done put_at(struct altar_game *game, const struct altar_effect *effect, uint8_t index,
-                        uint8_t piece)
+static enum done put_at(struct altar_game *game, const struct altar_effect *effect, uint8_t index)
 {
+    const struct altar_board *board = &game->state->board;
+    uint8_t piece = effect->token;
     struct altar_cells cells;
 
-    if (piece == ALTAR_NONE || (game->state->board.piece[piece].cell != VD_NONE && ALTAR_ON(E5)) ||
-        (game->state->board.piece[piece].flags & ALTAR_PIECE_GONE) != 0)
+    if ((board->piece[piece].cell != VD_NONE && ALTAR_ON(E5)) ||
+        (board->piece[piece].flags & ALTAR_PIECE_GONE) != 0)
         return CANNOT;
     if (has_zones(effect)) {
-        altar_zone_cells(game->sc, &game->state->board, effect, effect->side, piece, &cells);
+        altar_zone_cells(game->sc, board, effect, effect->side, piece, &cells);
         if (altar_cells_next(&cells, 0) == ALTAR_CELLS_MAX)
             return CANNOT;
         ask(game, index, effect->side, piece);
         return ASKED;
     }
-    if (effect->place_count == 0)
-        return CANNOT;
     if (!ALTAR_ON(E3)) {
         altar_settle_at(game, piece, effect->places[0], ALTAR_SHIFT_ARRIVAL);
         return DONE;
@@ -379,9 +365,8 @@ static enum done carry_out(struct altar_game *game, uint8_t index)
         add_dice(game, effect);
         return DONE;
     case ALTAR_VERB_ARRIVE:
-        return put_at(game, effect, index, effect->token);
     case ALTAR_VERB_PLACE:
-        return put_at(game, effect, index, reserve_token(game, effect));
+        return put_at(game, effect, index);
     case ALTAR_VERB_RELEASE:
         return release(game, effect);
     case ALTAR_VERB_RAIL:
@@ -579,7 +564,8 @@ static void rally_free(struct altar_game *game, uint8_t unit)
                     altar_owner_audience(game, game->sc->units[unit].side), 3, args);
 }
 
-/* E3: at the chosen space or, if something unseen forbids it, the nearest one that the card allows. */
+/* E3: at the chosen space or, if something unseen forbids it, the nearest one that the card allows; there
+ * is one, or nobody would have been asked (put_at). */
 static void put_chosen(struct altar_game *game, const struct altar_effect *effect, uint8_t piece,
                        uint16_t cell)
 {
@@ -594,9 +580,7 @@ static void put_chosen(struct altar_game *game, const struct altar_effect *effec
             altar_distance(game->sc, at, cell) < altar_distance(game->sc, best, cell))
             best = at;
     }
-    if (best == VD_NONE)
-        best = altar_nearest_legal(game->sc, board, piece, cell, &game->work->walk);
-    altar_move_piece(game, piece, best != VD_NONE ? best : cell, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I2);
+    altar_move_piece(game, piece, best, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I2);
 }
 
 static void choose(struct altar_game *game, const struct altar_task *task, uint16_t subject,

@@ -42,11 +42,11 @@ static bool is_enemy_within(const struct altar_order *order, uint16_t cell, unsi
 
 static bool read_number(struct altar_order *order, unsigned *number)
 {
-    const struct vd_text word = order->word[order->at];
-
     *number = 0;
     if (altar_order_is_done(order))
         return altar_complain(order, order->at, "a number is missing");
+    const struct vd_text word = order->word[order->at];
+
     for (size_t i = 0; i < word.length; i++) {
         if (word.at[i] < '0' || word.at[i] > '9' || *number > 99)
             return altar_complain(order, order->at, "'%s' is no number", altar_quote(word).text);

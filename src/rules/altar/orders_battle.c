@@ -260,6 +260,5 @@ bool altar_form_withdraw(struct altar_order *order)
 {
     altar_order_set(order, ALTAR_CHOOSE_WITHDRAW);
     order->choice->cell = VD_NONE;
-    return altar_order_piece(order, order->at, order->count, &order->choice->subject) &&
-           (order->at = order->count, altar_order_ends(order));
+    return altar_order_piece(order, order->at, order->count, &order->choice->subject);
 }

@@ -333,10 +333,7 @@ enum altar_action {
 
 enum altar_purpose {
     ALTAR_PURPOSE_ANY,
-    ALTAR_PURPOSE_MARCH,
-    ALTAR_PURPOSE_ACTION,
-    ALTAR_PURPOSE_RAID,
-    ALTAR_PURPOSE_RALLY,
+    ALTAR_PURPOSE_RAID = 3, /* as packed tables have it */
     ALTAR_PURPOSE_COUNT
 };
 

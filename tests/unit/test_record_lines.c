@@ -1,0 +1,219 @@
+/* unit/test_record_lines.c: lines that a forger wrote, their chain made anew: cut off, with something
+ * added, or with too much in them. Each is refused, and the sentence names its line. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "record/extract.h"
+#include "record/verify.h"
+#include "unit/toy_record.h"
+
+/* What closes a line: `,"h":"..."}`. */
+enum { TAIL = 6 + VD_HASH_LETTERS + 2 };
+
+struct game {
+    struct vd_record record;
+    struct vd_text file;
+};
+
+static struct game play(const struct toy_game *game)
+{
+    struct game played;
+
+    toy_record_play(game, &played.record, &played.file);
+    return played;
+}
+
+static void put_away(struct game *game)
+{
+    vd_record_release(&game->record);
+    free((char *)game->file.at);
+}
+
+static bool accepts(const char *bytes, struct vd_fault *fault)
+{
+    struct vd_verdict verdict;
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    bool fine = vd_verify(&toy_catalogue, vd_text_of(bytes), &heap, &verdict, fault);
+
+    vd_heap_release(&heap);
+    return fine;
+}
+
+static const char *line_at(struct vd_text file, size_t number)
+{
+    const char *line = file.at;
+
+    while (--number > 0)
+        line = strchr(line, '\n') + 1;
+    return line;
+}
+
+/* The lines up to this one, which keeps so many of its bytes and gets others behind them. */
+static void must_refuse_line(struct vd_text file, size_t number, size_t kept, const char *added)
+{
+    const char *line = line_at(file, number), *end = strchr(line, '\n');
+    struct vd_fault fault = {0};
+    size_t size = (size_t)(end - file.at) + strlen(added) + 2;
+    char *changed = malloc(size);
+
+    assert_non_null(changed);
+    (void)snprintf(changed, size, "%.*s%s%.*s\n", (int)((size_t)(line - file.at) + kept), file.at,
+                   added, TAIL, end - TAIL);
+    char *forged = toy_rechain(changed);
+
+    if (accepts(forged, &fault))
+        fail_msg("line %zu was accepted: %.*s%s", number, (int)kept, line, added);
+    if (fault.line != number || fault.sentence[0] == '\0')
+        fail_msg("line %zu of %.*s: line %zu, %s", number, (int)kept, line, fault.line,
+                 fault.sentence);
+    free(changed);
+    free(forged);
+}
+
+static void check_line(struct vd_text file, size_t number)
+{
+    const char *line = line_at(file, number);
+    size_t whole = (size_t)(strchr(line, '\n') - line) - TAIL;
+
+    for (size_t kept = 0; kept < whole; kept++)
+        must_refuse_line(file, number, kept, "");
+    must_refuse_line(file, number, whole, ",\"more\":1");
+    must_refuse_line(file, number, whole, " ");
+}
+
+static size_t lines_of(struct vd_text file)
+{
+    size_t count = 0;
+
+    for (const char *at = file.at; *at != '\0'; at++)
+        count += *at == '\n';
+    return count;
+}
+
+static void a_line_is_whole_or_refused(void **state)
+{
+    struct game game = play(&toy_games[0]);
+
+    (void)state;
+    for (unsigned i = 0; i < 3; i++) {
+        struct vd_text file = i == 2 ? game.file : vd_record_extract(&game.record, (uint8_t)i);
+
+        for (size_t number = 1; number <= 8; number++)
+            check_line(file, number);
+        check_line(file, lines_of(file)); /* the opened secret */
+    }
+    put_away(&game);
+}
+
+/* ---- too much of something ---- */
+
+static void must_refuse(char *forged, const char *words)
+{
+    struct vd_fault fault = {0};
+
+    if (accepts(forged, &fault))
+        fail_msg("a forgery was accepted that should be refused with: %s", words);
+    if (strstr(fault.sentence, words) == NULL)
+        fail_msg("line %zu: '%s' lacks '%s'", fault.line, fault.sentence, words);
+    free(forged);
+}
+
+static void the_first_line_has_a_form(void **state)
+{
+    static const struct {
+        const char *from, *to, *words;
+    } cases[] = {
+        {"\"toy 3\"", "\"toy\"", "not the first line"},
+        {"\"toy 3\"", "\" 3\"", "not the first line"},
+        {"\"toy 3\"", "\"toy x\"", "not the first line"},
+        {"\"toy 3\"", "\"toy 3x\"", "not the first line"},
+        {"{\"dice\":\"seed\"", "{\"dice\":\"seed\",\"dice\":\"seed\"", "not the first line"},
+        {"{\"dice\":\"seed\"", "{\"zouaves\":\"red\",\"dice\":\"seed\"", "not the first line"},
+        {"{\"dice\":\"seed\"", "{\"dice\":\"luck\"", "does not say what its dice are"},
+        {"{\"dice\":\"seed\"", "{\"rice\":\"seed\"", "does not say what its dice are"},
+        {"[\"blue\",\"gray\"]", "[]", "not the first line"},
+        {"[\"blue\",\"gray\"]", "[\"blue\"\"gray\"]", "not the first line"},
+    };
+    struct game game = play(&toy_games[0]);
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        must_refuse(toy_forge(game.file.at, cases[i].from, cases[i].to), cases[i].words);
+        must_refuse(toy_forge(vd_record_extract(&game.record, 0).at, cases[i].from, cases[i].to),
+                    cases[i].words);
+    }
+    put_away(&game);
+}
+
+/* A seat's own record in which something follows so many times over, with numbers that differ. */
+static char *crowded(const struct game *game, const char *from, const char *before,
+                     const char *behind, unsigned count)
+{
+    static char text[32000];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    vd_write(&writer, from);
+    for (unsigned i = 0; i < count; i++)
+        vd_write_format(&writer, "%s%u%s", before, 1000 + i, behind);
+    assert_false(vd_writer_is_full(&writer));
+    return toy_forge(vd_record_extract(&game->record, 0).at, from, text);
+}
+
+static void no_line_holds_too_much(void **state)
+{
+    struct game game = play(&toy_games[0]);
+
+    (void)state;
+    must_refuse(crowded(&game, "{\"dice\":\"seed\"", ",\"e", "\":\"\"", VD_SETTINGS_MAX),
+                "not the first line");
+    must_refuse(crowded(&game, "[\"blue\",\"gray\"", ",\"green ", "\"", VD_SEATS_MAX),
+                "not the first line");
+    must_refuse(crowded(&game, "\"ev\":[[1,1", ",", "", VD_EVENT_ARGS + 1),
+                "a line of the seat's own");
+    must_refuse(crowded(&game, "\"ev\":[[1,1]", ",[65282,0,", "]", VD_REWINDS_MAX + 1),
+                "more than 1000 rewinds");
+    put_away(&game);
+}
+
+/* ---- after the end ---- */
+
+static void nothing_follows_the_end(void **state)
+{
+    struct game game = play(&toy_games[0]);
+    struct vd_text whole = vd_record_extract(&game.record, 0);
+    const char *last = line_at(whole, lines_of(whole));
+    struct vd_extract extract;
+    struct vd_fault fault;
+
+    (void)state;
+    assert_true(vd_extract_read(&extract, &toy_catalogue, whole, NULL, &fault));
+    assert_false(vd_extract_add(&extract, vd_text_of(last), true, &fault));
+    assert_non_null(strstr(fault.sentence, "after the end"));
+    vd_extract_release(&extract);
+    char *twice = malloc(whole.length + strlen(last) + 1);
+
+    assert_non_null(twice);
+    memcpy(twice, whole.at, whole.length);
+    memcpy(twice + whole.length, last, strlen(last) + 1);
+    must_refuse(toy_rechain(twice), "after the end");
+    free(twice);
+    put_away(&game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_line_is_whole_or_refused),
+        cmocka_unit_test(the_first_line_has_a_form),
+        cmocka_unit_test(no_line_holds_too_much),
+        cmocka_unit_test(nothing_follows_the_end),
+    };
+
+    if (sodium_init() < 0)
+        return 1;
+    return cmocka_run_group_tests_name("forged lines", tests, NULL, NULL);
+}

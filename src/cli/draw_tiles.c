@@ -6,8 +6,10 @@
 #include <errno.h>
 #include <limits.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -197,6 +199,20 @@ static void remove_folder(const char *folder, struct vd_heap *heap)
     (void)rmdir(folder);
 }
 
+/* What one that was ended in the middle had begun: "0-1-2.png.4711". */
+static void remove_begun(const char *folder, struct vd_heap *heap)
+{
+    const char **names;
+    size_t count;
+
+    if (!vd_folder_list(heap, folder, "", &names, &count))
+        return;
+    for (size_t i = 0; i < count; i++) {
+        if (strstr(names[i], ".png.") != NULL)
+            (void)unlink(vd_path_join(heap, folder, names[i]));
+    }
+}
+
 /* Tiles of a map that has changed, or is drawn otherwise now: nobody asks for them any more. */
 static void sweep(const char *folder, const struct vd_maps *maps, struct vd_heap *heap)
 {
@@ -206,8 +222,12 @@ static void sweep(const char *folder, const struct vd_maps *maps, struct vd_heap
     if (!vd_folder_list(heap, folder, "", &names, &count))
         return;
     for (size_t i = 0; i < count; i++) {
-        if (is_hash(names[i]) && !is_current(maps, names[i]))
-            remove_folder(vd_path_join(heap, folder, names[i]), heap);
+        const char *path = vd_path_join(heap, folder, names[i]);
+
+        if (is_hash(names[i]) && is_current(maps, names[i]))
+            remove_begun(path, heap);
+        else if (is_hash(names[i]))
+            remove_folder(path, heap);
     }
 }
 
@@ -231,26 +251,37 @@ static bool draw_scenarios(const char *folder, const char *const scenarios[], si
     return fine;
 }
 
+/* However the server ends, its child does not outlive it; it may have ended already. */
+static bool end_with(const char *server)
+{
+    return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 &&
+           (unsigned long)getppid() == strtoul(server, NULL, 10);
+}
+
 static int run_draw_tiles(int count, char **words)
 {
-    const char *plain[1 + SCENARIOS_MOST];
+    const char *plain[1 + SCENARIOS_MOST], *server = NULL;
+    const struct vd_option options[] = {{.name = "--server", .value = &server}};
     size_t plain_count;
 
-    if (!vd_options_read(&vd_command_draw_tiles, count, words, NULL, 0, plain, 1 + SCENARIOS_MOST,
-                         &plain_count))
+    if (!vd_options_read(&vd_command_draw_tiles, count, words, options, 1, plain,
+                         1 + SCENARIOS_MOST, &plain_count))
         return VD_EXIT_USAGE;
     if (plain_count < 2)
         return vd_usage(&vd_command_draw_tiles, "a folder and the names of scenarios are wanted");
+    if (server != NULL && !end_with(server))
+        return vd_refused("process %s is not there, or did not start this", server);
     return draw_scenarios(plain[0], plain + 1, plain_count - 1) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
 }
 
 const struct vd_cli_command vd_command_draw_tiles = {
     .name = "draw-tiles",
     .help =
-        "usage: vedette draw-tiles FOLDER SCENARIO...\n\n"
+        "usage: vedette draw-tiles [--server PID] FOLDER SCENARIO...\n\n"
         "Draws what is missing of the tiles by which the page of the server shows its maps, into\n"
         "FOLDER/HASH/. The server starts this by itself; by hand it makes ready what a server\n"
         "will find.\n\n"
+        "  --server PID  the process that has started this, and with which it ends\n\n"
         "example: vedette draw-tiles ~/.local/share/vedette/vedette.db.tiles gettysburg\n",
     .run = run_draw_tiles,
 };

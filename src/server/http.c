@@ -79,13 +79,26 @@ void vd_http_cut(struct vd_http_link *link)
     (void)shutdown(link->fd, SHUT_RDWR);
 }
 
+static const struct sockaddr *address_of(struct MHD_Connection *connection)
+{
+    return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr;
+}
+
+static enum MHD_Result admit(void *context, const struct sockaddr *from, socklen_t length)
+{
+    (void)length;
+    return vd_http_has_room(context, from) ? MHD_YES : MHD_NO;
+}
+
 static void begin_link(struct vd_http *http, struct MHD_Connection *connection, void **place)
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     struct vd_http_link *link = vd_memory_grow(NULL, sizeof *link);
 
-    *link = (struct vd_http_link){.fd = info->connect_fd, .until = http->now + VD_HTTP_HEADER_TIME};
+    *link = (struct vd_http_link){.from = vd_http_come(http, address_of(connection)),
+                                  .fd = info->connect_fd,
+                                  .until = http->now + VD_HTTP_HEADER_TIME};
     if (http->silent.count >= VD_HTTP_SILENT) {
         struct vd_http_link *oldest = http->silent.first;
 
@@ -96,14 +109,21 @@ static void begin_link(struct vd_http *http, struct MHD_Connection *connection, 
     *place = link;
 }
 
+static void end_link(struct vd_http *http, struct vd_http_link *link)
+{
+    list_drop(link);
+    if (link->from != NULL)
+        vd_http_leave(http, link->from);
+    free(link);
+}
+
 static void notice_connection(void *context, struct MHD_Connection *connection, void **place,
                               enum MHD_ConnectionNotificationCode code)
 {
     if (code == MHD_CONNECTION_NOTIFY_STARTED) {
         begin_link(context, connection, place);
     } else if (*place != NULL) {
-        list_drop(*place);
-        free(*place);
+        end_link(context, *place);
         *place = NULL;
     }
 }
@@ -154,10 +174,8 @@ static const void *address_bytes(const struct sockaddr *address, int *family)
 
 static void write_address(struct vd_exchange *exchange)
 {
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(exchange->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
     int family;
-    const void *bytes = address_bytes(info != NULL ? info->client_addr : NULL, &family);
+    const void *bytes = address_bytes(address_of(exchange->connection), &family);
 
     if (bytes == NULL ||
         inet_ntop(family, bytes, exchange->address, sizeof exchange->address) == NULL)
@@ -199,8 +217,8 @@ static struct vd_exchange *begin_exchange(struct vd_http *http, struct MHD_Conne
 {
     struct vd_exchange *exchange = vd_memory_grow(NULL, sizeof *exchange);
 
-    *exchange =
-        (struct vd_exchange){.http = http, .connection = connection, .link = link_of(connection)};
+    *exchange = (struct vd_exchange){
+        .http = http, .connection = connection, .link = link_of(connection), .fd = -1};
     (void)snprintf(exchange->method, sizeof exchange->method, "%s", method);
     exchange->path = vd_memory_grow(NULL, strlen(path) + 1);
     memcpy(exchange->path, path, strlen(path) + 1);
@@ -245,6 +263,8 @@ static enum MHD_Result hand_over(struct vd_exchange *exchange)
     exchange->link->until = 0;
     exchange->handed_over = true;
     exchange->http->setup.request(exchange->http->setup.context, exchange);
+    if (exchange->fd >= 0)
+        return MHD_NO; /* so that the library lets go of it */
     if (exchange->response != NULL)
         return send_response(exchange);
     exchange->suspended = true;
@@ -258,10 +278,9 @@ static enum MHD_Result take_request(void *context, struct MHD_Connection *connec
 {
     struct vd_exchange *exchange = *place;
 
+    (void)version;
     if (exchange == NULL) {
         *place = exchange = begin_exchange(context, connection, path, method);
-        exchange->plain =
-            exchange->http->setup.certificate == NULL && strcmp(version, "HTTP/1.1") == 0;
         return exchange->too_large ? hand_over(exchange) : MHD_YES;
     }
     if (*count > 0) {
@@ -271,6 +290,8 @@ static enum MHD_Result take_request(void *context, struct MHD_Connection *connec
     }
     if (!exchange->handed_over)
         return hand_over(exchange);
+    if (exchange->fd >= 0)
+        return MHD_NO;
     return exchange->response != NULL ? send_response(exchange) : MHD_YES;
 }
 
@@ -284,21 +305,13 @@ static void forget_ready(struct vd_exchange *exchange)
         *at = exchange->next_ready;
 }
 
-static void complete(void *context, struct MHD_Connection *connection, void **place,
-                     enum MHD_RequestTerminationCode code)
+void vd_exchange_finish(struct vd_exchange *exchange)
 {
-    struct vd_http *http = context;
-    struct vd_exchange *exchange = *place;
+    struct vd_http *http = exchange->http;
 
-    (void)connection;
-    (void)code;
-    if (exchange == NULL)
-        return;
-    *place = NULL;
     delist(http, exchange);
     vd_http_unwatch(exchange);
     forget_ready(exchange);
-    exchange->link->until = http->now + VD_HTTP_IDLE_TIME;
     if (exchange->streams)
         exchange->source.gone(exchange->source.context);
     else
@@ -310,6 +323,24 @@ static void complete(void *context, struct MHD_Connection *connection, void **pl
     free(exchange->body);
     free(exchange->pushed);
     free(exchange);
+}
+
+static void complete(void *context, struct MHD_Connection *connection, void **place,
+                     enum MHD_RequestTerminationCode code)
+{
+    const struct vd_http *http = context;
+    struct vd_exchange *exchange = *place;
+
+    (void)connection;
+    (void)code;
+    if (exchange == NULL)
+        return;
+    *place = NULL;
+    exchange->link->until = http->now + VD_HTTP_IDLE_TIME;
+    if (exchange->fd >= 0)
+        vd_http_taken_begin(exchange);
+    else
+        vd_exchange_finish(exchange);
 }
 
 /* ---- reading a request ---- */
@@ -363,7 +394,7 @@ void *vd_exchange_kept(const struct vd_exchange *exchange)
 
 void vd_exchange_ready(struct vd_exchange *exchange)
 {
-    if (!exchange->suspended || exchange->ready)
+    if (!(exchange->suspended || vd_exchange_is_taken(exchange)) || exchange->ready)
         return;
     exchange->ready = true;
     exchange->next_ready = exchange->http->ready;
@@ -414,15 +445,18 @@ static void resume_ready(struct vd_http *http)
         struct vd_exchange *exchange = http->ready;
 
         http->ready = exchange->next_ready;
-        exchange->ready = exchange->suspended = exchange->at_rest = false;
-        MHD_resume_connection(exchange->connection);
+        exchange->ready = exchange->suspended = false;
+        if (vd_exchange_is_taken(exchange))
+            vd_http_taken_run(exchange);
+        else
+            MHD_resume_connection(exchange->connection);
     }
 }
 
 void vd_http_run(struct vd_http *http, uint64_t now)
 {
     http->now = now;
-    vd_http_notice_hangups(http);
+    vd_http_notice(http);
     look_for_late(http);
     resume_ready(http);
     (void)MHD_run(http->daemon);
@@ -435,7 +469,7 @@ void vd_http_run(struct vd_http *http, uint64_t now)
 int vd_http_timeout(struct vd_http *http)
 {
     MHD_UNSIGNED_LONG_LONG library;
-    int least = vd_http_connection_count(http) > 0 ? LOOK : -1;
+    int least = http->silent.count + http->spoken.count > 0 ? LOOK : -1;
 
     if (http->ready != NULL)
         return 0;
@@ -456,7 +490,7 @@ size_t vd_http_open_count(const struct vd_http *http)
 
 size_t vd_http_connection_count(const struct vd_http *http)
 {
-    return http->silent.count + http->spoken.count;
+    return http->silent.count + http->spoken.count + http->taken_count;
 }
 
 /* ---- opening and closing ---- */
@@ -492,10 +526,9 @@ static bool start_daemon(struct vd_http *http, const struct addrinfo *found)
     flags |= has_tls ? MHD_USE_TLS : 0;
     flags |= found->ai_family == AF_INET6 ? MHD_USE_DUAL_STACK : 0; /* [::] hears IPv4 too */
     http->daemon = MHD_start_daemon(
-        flags, setup->port, NULL, NULL, take_request, http, MHD_OPTION_EXTERNAL_LOGGER, drop_words,
+        flags, setup->port, admit, http, take_request, http, MHD_OPTION_EXTERNAL_LOGGER, drop_words,
         NULL, MHD_OPTION_SOCK_ADDR, found->ai_addr, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
         (size_t)CONNECTION_MEMORY, MHD_OPTION_CONNECTION_LIMIT, (unsigned)VD_HTTP_CONNECTIONS,
-        MHD_OPTION_PER_IP_CONNECTION_LIMIT, setup->no_address_limit ? 0U : VD_HTTP_PER_ADDRESS,
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)(VD_HTTP_ANSWER_TIME / 1000),
         MHD_OPTION_NOTIFY_COMPLETED, complete, http, MHD_OPTION_NOTIFY_CONNECTION,
         notice_connection, http, MHD_OPTION_LISTEN_BACKLOG_SIZE, 1024U,
@@ -556,11 +589,13 @@ void vd_http_free(struct vd_http *http)
 {
     if (http == NULL)
         return;
+    vd_http_taken_free(http);
     if (http->daemon != NULL) {
         for (struct vd_exchange *left = http->all; left != NULL; left = left->after)
             vd_exchange_ready(left);
         resume_ready(http);
         MHD_stop_daemon(http->daemon);
+        vd_http_taken_free(http);
     }
     if (http->epoll >= 0)
         (void)close(http->epoll);

@@ -6,10 +6,15 @@
 
 #include "server/http.h"
 
-/* A connection: in the list of those that have asked for nothing yet, or in that of the others. */
+enum { VD_HTTP_LITTLE = 4096 }; /* bytes, which a push takes whole and tells nobody */
+
+struct vd_http_address;
+
+/* A connection of the library's: in the list of those that have asked for nothing yet, or in that of the others. */
 struct vd_http_link {
     struct vd_http_link *before, *after;
     struct vd_http_link_list *list;
+    struct vd_http_address *from; /* NULL: a stream has taken it over */
     int fd;
     uint64_t until; /* shut down then; 0: never */
 };
@@ -21,8 +26,17 @@ struct vd_http_link_list {
 
 struct vd_exchange {
     struct vd_http *http;
-    struct MHD_Connection *connection;
-    struct vd_http_link *link;
+    struct MHD_Connection *connection; /* NULL: taken from the library */
+    /* of a stream, side by side since every tick looks at them: */
+    int fd; /* of one that was taken, or is to be; else -1 */
+    bool streams, watched, ended;
+    bool suspended, ready;
+    char *pushed;
+    size_t pushed_length, pushed_room, sent;
+    struct vd_http_address *from;
+    struct vd_http_source source;
+    /* of all: */
+    struct vd_http_link *link; /* NULL: taken from the library */
     struct vd_exchange *next_ready;
     struct vd_exchange *before, *after; /* of all that there are */
     char method[8];
@@ -30,17 +44,10 @@ struct vd_exchange {
     char address[VD_HTTP_ADDRESS_LETTERS];
     char *body;
     size_t length, room;
-    bool too_large, handed_over, suspended, ready;
+    bool too_large, handed_over;
     struct MHD_Response *response;
     unsigned status;
     void *kept;
-    /* of a stream: */
-    bool streams, watched, ended;
-    bool plain;   /* in chunks and in clear, so that we can write them ourselves, ... */
-    bool at_rest; /* ... while the library has nothing of it and waits */
-    struct vd_http_source source;
-    char *pushed;
-    size_t pushed_length, pushed_room, sent;
 };
 
 struct vd_http {
@@ -51,8 +58,9 @@ struct vd_http {
     struct vd_http_link_list silent, spoken;
     uint64_t next_look; /* at who is late */
     struct vd_exchange *all;
-    struct vd_exchange *ready; /* to be resumed */
-    size_t open_count, watched;
+    struct vd_exchange *ready; /* to be resumed, or run */
+    void *crowd;               /* addresses that have connections: a tree, as tsearch makes it */
+    size_t open_count, watched_count, taken_count;
 };
 
 /* ---- http.c ---- */
@@ -64,10 +72,36 @@ void vd_exchange_ready(struct vd_exchange *exchange);
 void vd_exchange_respond(struct vd_exchange *exchange, const struct vd_http_answer *answer,
                          struct MHD_Response *response);
 
+/* The last of it. */
+void vd_exchange_finish(struct vd_exchange *exchange);
+
+/* ---- http_crowd.c ---- */
+
+/* For one connection more of this address. */
+bool vd_http_has_room(const struct vd_http *http, const struct sockaddr *from);
+struct vd_http_address *vd_http_come(struct vd_http *http, const struct sockaddr *from);
+void vd_http_leave(struct vd_http *http, struct vd_http_address *address);
+
 /* ---- http_stream.c ---- */
 
 void vd_http_unwatch(struct vd_exchange *exchange);
-/* Ends the streams whose clients have left. */
-void vd_http_notice_hangups(struct vd_http *http);
+/* Of the streams: who has left, whose socket has room again. */
+void vd_http_notice(struct vd_http *http);
+/* What is pushed and not sent yet. */
+void vd_exchange_hold(struct vd_exchange *exchange, struct vd_text bytes);
+void vd_exchange_drop(struct vd_exchange *exchange);
+
+/* ---- http_taken.c ---- */
+
+/* With the head of its answer, as soon as the library has let go of it; false: the library must keep it. */
+bool vd_http_take(struct vd_exchange *exchange, const struct vd_http_answer *answer);
+/* The library has. */
+void vd_http_taken_begin(struct vd_exchange *exchange);
+bool vd_exchange_is_taken(const struct vd_exchange *exchange);
+void vd_http_taken_push(struct vd_exchange *exchange, struct vd_text bytes);
+void vd_http_taken_run(struct vd_exchange *exchange);
+void vd_http_taken_notice(struct vd_exchange *exchange, uint32_t events);
+/* All of them. */
+void vd_http_taken_free(struct vd_http *http);
 
 #endif

@@ -1,24 +1,18 @@
 /* server/http_stream.c: answers that stay open: what is pushed into them leaves as the client takes it.
  *
- * The library does not notice that the client of a suspended connection has left: the sockets of streams are
- * watched here for a hang-up. And it is too slow for many listeners: what is little and finds a stream at
- * rest goes straight to its socket. */
-#include <stdio.h>
+ * In clear they are taken from the library (http_taken.c). Under TLS they stay its own: suspended while there
+ * is nothing to send. It does not notice that the client of a suspended connection has left: the sockets of
+ * streams are watched here for a hang-up. */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
-#include <sys/socket.h>
 
 #include "server/http_parts.h"
 #include "sys/heap.h"
 
-enum {
-    CHUNK = 256,
-    EVENTS = 64,
-    AT_ONCE = 4096 /* bytes, which a socket with room takes whole */
-};
+enum { CHUNK = 256, EVENTS = 64 };
 
-/* ---- who has left ---- */
+/* ---- what happens to their sockets ---- */
 
 static void watch(struct vd_exchange *exchange)
 {
@@ -26,7 +20,7 @@ static void watch(struct vd_exchange *exchange)
 
     exchange->watched =
         epoll_ctl(exchange->http->epoll, EPOLL_CTL_ADD, exchange->link->fd, &event) == 0;
-    exchange->http->watched += exchange->watched;
+    exchange->http->watched_count += exchange->watched;
 }
 
 void vd_http_unwatch(struct vd_exchange *exchange)
@@ -35,36 +29,52 @@ void vd_http_unwatch(struct vd_exchange *exchange)
         return;
     (void)epoll_ctl(exchange->http->epoll, EPOLL_CTL_DEL, exchange->link->fd, NULL);
     exchange->watched = false;
-    exchange->http->watched--;
+    exchange->http->watched_count--;
 }
 
-void vd_http_notice_hangups(struct vd_http *http)
+void vd_http_notice(struct vd_http *http)
 {
     struct epoll_event events[EVENTS];
-    int count = http->watched > 0 ? epoll_wait(http->epoll, events, EVENTS, 0) : 0;
+    int count = http->watched_count + http->taken_count > 0
+                    ? epoll_wait(http->epoll, events, EVENTS, 0)
+                    : 0;
 
     for (int i = 0; i < count; i++) {
         struct vd_exchange *exchange = events[i].data.ptr;
 
         if (exchange == NULL)
             continue;
-        vd_http_unwatch(exchange);
-        vd_exchange_end(exchange);
+        if (vd_exchange_is_taken(exchange)) {
+            vd_http_taken_notice(exchange, events[i].events);
+        } else {
+            vd_http_unwatch(exchange);
+            vd_exchange_end(exchange);
+        }
     }
 }
 
-/* ---- what is sent ---- */
+/* ---- what is kept for the client ---- */
 
-static void send_on(struct vd_exchange *exchange, char *out, size_t count)
+void vd_exchange_hold(struct vd_exchange *exchange, struct vd_text bytes)
 {
-    memcpy(out, exchange->pushed + exchange->sent, count);
-    exchange->sent += count;
-    if (exchange->sent < exchange->pushed_length)
-        return;
+    size_t length = exchange->pushed_length + bytes.length;
+
+    if (length > exchange->pushed_room) {
+        exchange->pushed = vd_memory_grow(exchange->pushed, length);
+        exchange->pushed_room = length;
+    }
+    memcpy(exchange->pushed + exchange->pushed_length, bytes.at, bytes.length);
+    exchange->pushed_length = length;
+}
+
+void vd_exchange_drop(struct vd_exchange *exchange)
+{
     exchange->sent = exchange->pushed_length = exchange->pushed_room = 0;
     free(exchange->pushed);
     exchange->pushed = NULL;
 }
+
+/* ---- the library's own ---- */
 
 static ssize_t read_stream(void *context, uint64_t position, char *out, size_t most)
 {
@@ -77,23 +87,21 @@ static ssize_t read_stream(void *context, uint64_t position, char *out, size_t m
         size_t left = exchange->pushed_length - exchange->sent;
         size_t count = left < most ? left : most;
 
-        send_on(exchange, out, count);
+        memcpy(out, exchange->pushed + exchange->sent, count);
+        exchange->sent += count;
+        if (count == left)
+            vd_exchange_drop(exchange);
         return (ssize_t)count;
     }
     if (exchange->ended)
         return MHD_CONTENT_READER_END_OF_STREAM;
-    exchange->at_rest = exchange->plain;
     exchange->suspended = true;
     MHD_suspend_connection(exchange->connection);
     return 0;
 }
 
-void vd_exchange_stream(struct vd_exchange *exchange, const struct vd_http_answer *answer,
-                        const struct vd_http_source *source)
+static void stream_by_library(struct vd_exchange *exchange, const struct vd_http_answer *answer)
 {
-    exchange->streams = true;
-    exchange->source = *source;
-    exchange->http->open_count--;
     (void)MHD_set_connection_option(exchange->connection, MHD_CONNECTION_OPTION_TIMEOUT, 0U);
     watch(exchange);
     vd_exchange_respond(
@@ -101,39 +109,25 @@ void vd_exchange_stream(struct vd_exchange *exchange, const struct vd_http_answe
         MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, CHUNK, read_stream, exchange, NULL));
 }
 
-/* As a chunk. A socket that has no room is the library's to wait for; one that takes half of so little,
- * which hardly ever happens, is given up: the client comes again and asks for what he lacks. */
-static bool send_at_once(struct vd_exchange *exchange, struct vd_text bytes)
+/* ---- both ---- */
+
+void vd_exchange_stream(struct vd_exchange *exchange, const struct vd_http_answer *answer,
+                        const struct vd_http_source *source)
 {
-    char chunk[AT_ONCE + 16];
-
-    if (!exchange->at_rest || exchange->ended || bytes.length > AT_ONCE)
-        return false;
-    size_t head = (size_t)snprintf(chunk, sizeof chunk, "%zx\r\n", bytes.length);
-    size_t length = head + bytes.length + 2;
-
-    memcpy(chunk + head, bytes.at, bytes.length);
-    chunk[length - 2] = '\r';
-    chunk[length - 1] = '\n';
-    ssize_t sent = send(exchange->link->fd, chunk, length, MSG_DONTWAIT | MSG_NOSIGNAL);
-
-    if (sent > 0 && (size_t)sent < length)
-        vd_exchange_cut(exchange);
-    return sent > 0;
+    exchange->streams = true;
+    exchange->source = *source;
+    exchange->http->open_count--;
+    if (exchange->http->setup.certificate != NULL || !vd_http_take(exchange, answer))
+        stream_by_library(exchange, answer);
 }
 
 void vd_exchange_push(struct vd_exchange *exchange, struct vd_text bytes)
 {
-    size_t length = exchange->pushed_length + bytes.length;
-
-    if (exchange->pushed_length == 0 && send_at_once(exchange, bytes))
+    if (vd_exchange_is_taken(exchange)) {
+        vd_http_taken_push(exchange, bytes);
         return;
-    if (length > exchange->pushed_room) {
-        exchange->pushed = vd_memory_grow(exchange->pushed, length);
-        exchange->pushed_room = length;
     }
-    memcpy(exchange->pushed + exchange->pushed_length, bytes.at, bytes.length);
-    exchange->pushed_length = length;
+    vd_exchange_hold(exchange, bytes);
     vd_exchange_ready(exchange);
 }
 
@@ -150,7 +144,9 @@ void vd_exchange_end(struct vd_exchange *exchange)
 
 void vd_exchange_cut(struct vd_exchange *exchange)
 {
-    exchange->ended = true;
-    vd_http_cut(exchange->link);
-    vd_exchange_ready(exchange);
+    if (exchange->fd >= 0)
+        vd_exchange_drop(exchange);
+    else
+        vd_http_cut(exchange->link);
+    vd_exchange_end(exchange);
 }

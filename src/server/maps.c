@@ -94,11 +94,15 @@ static bool is_whole(const struct vd_server_maps *self)
 static void start_child(struct vd_server *server)
 {
     struct vd_server_maps *self = &server->maps;
-    const char **words = vd_memory_grow(NULL, (self->count + 4) * sizeof *words);
+    const char **words = vd_memory_grow(NULL, (self->count + 6) * sizeof *words);
+    char own[16];
     size_t count = 0;
 
+    (void)snprintf(own, sizeof own, "%ld", (long)getpid());
     words[count++] = server->setup.self;
     words[count++] = "draw-tiles";
+    words[count++] = "--server";
+    words[count++] = own;
     words[count++] = server->setup.tiles;
     for (size_t i = 0; i < self->count; i++)
         words[count++] = self->at[i].scenario;

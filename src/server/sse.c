@@ -19,17 +19,18 @@ enum { FRAME_PAD = 256, BEATS_MISSED_MOST = 3, RETURNED_MOST = 256 * 1024 };
 
 struct vd_stream {
     struct vd_stream *before, *after;
-    struct vd_stream **first; /* of its campaign's list */
-    struct vd_server *server;
     struct vd_exchange *exchange;
-    struct vd_party party;
-    struct vd_key key;
+    /* What there is to tell, side by side since every tick looks at all streams: */
     uint32_t sent, told;
-    bool asked, changed, greeted;
     uint32_t moved; /* seats, a bit each, for the umpire */
+    bool asked, changed, greeted;
+    bool owes; /* what was returned is on its way: when it has left it was seen */
     unsigned missed;
+    struct vd_party party;
     struct vd_scroll returned; /* frames */
-    bool owes;                 /* they are on their way: when they have left they were seen */
+    struct vd_key key;
+    struct vd_server *server;
+    struct vd_stream **first; /* of its campaign's list */
 };
 
 static struct vd_stream **bucket(struct vd_server *server, const char *game)
@@ -98,14 +99,22 @@ static bool is_same(const struct vd_told_frame *told, const struct vd_stream *st
            told->asked == stream->asked && strcmp(told->seat.game, stream->party.game) == 0;
 }
 
-static void put_told(struct vd_stream *stream, struct vd_scroll *scroll)
+/* Made once for all who look at the same seat. */
+static struct vd_text told_frame(struct vd_stream *stream)
 {
     struct vd_told_frame *told = &stream->server->frame;
 
     if (!is_same(told, stream))
         write_told(stream, told);
-    vd_scroll_put(scroll, told->text.at, told->text.length);
     stream->sent = told->last;
+    return (struct vd_text){told->text.at, told->text.length};
+}
+
+static void put_told(struct vd_stream *stream, struct vd_scroll *scroll)
+{
+    struct vd_text frame = told_frame(stream);
+
+    vd_scroll_put(scroll, frame.at, frame.length);
 }
 
 static void forget_told(struct vd_told_frame *told)
@@ -155,10 +164,10 @@ static void put_news(struct vd_stream *stream, struct vd_scroll *scroll)
         put_told(stream, scroll);
 }
 
-static bool has_news(const struct vd_stream *stream)
+/* Than what its seat was told. */
+static bool has_other_news(const struct vd_stream *stream)
 {
-    return !stream->greeted || stream->changed || stream->moved != 0 ||
-           stream->returned.length > 0 || stream->told > stream->sent;
+    return !stream->greeted || stream->changed || stream->moved != 0 || stream->returned.length > 0;
 }
 
 static void put_comment(struct vd_scroll *scroll, const char *words)
@@ -185,18 +194,26 @@ static void note_seen(struct vd_stream *stream)
     vd_house_forget_returned(stream->server->house, &stream->party, NULL, NULL);
 }
 
-static void pump(struct vd_stream *stream)
+static void push_all_news(struct vd_stream *stream)
 {
     struct vd_scroll scroll = {0};
 
-    if (!has_news(stream) || !vd_exchange_is_drained(stream->exchange))
-        return;
     if (!stream->greeted)
         put_comment(&scroll, "retry: 2000\n:");
     stream->greeted = true;
     put_news(stream, &scroll);
     push(stream, &scroll);
     note_seen(stream);
+}
+
+static void pump(struct vd_stream *stream)
+{
+    if (!vd_exchange_is_drained(stream->exchange))
+        return;
+    if (has_other_news(stream))
+        push_all_news(stream);
+    else if (stream->told > stream->sent)
+        vd_exchange_push(stream->exchange, told_frame(stream));
 }
 
 /* ---- opening and closing ---- */

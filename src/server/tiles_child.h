@@ -11,7 +11,7 @@ struct vd_tiles_child {
 };
 
 /* Starts it with these words, zero-ended. It has the server's stderr and none of its other files, and
- * ends when nobody hears it any more. */
+ * ends when nobody hears it any more, and with the server. */
 bool vd_tiles_child_start(struct vd_tiles_child *child, const char *const words[]);
 /* Tells it a line; false if it is busy with others. */
 bool vd_tiles_child_tell(const struct vd_tiles_child *child, const char *line);

@@ -223,8 +223,9 @@ static void decide(struct vd_store *store, struct job *group)
         job->result = VD_STORE_FAILED;
 }
 
-/* Under the lock. */
-static void hand_back(struct vd_store *store, struct job *group)
+/* Under the lock; whether the caller's thread is to be woken for it, which is done without: who is woken
+ * wants the lock at once. */
+static bool hand_back(struct vd_store *store, struct job *group)
 {
     store->counts.transactions++;
     while (group != NULL) {
@@ -239,9 +240,7 @@ static void hand_back(struct vd_store *store, struct job *group)
             push(&store->decided, group);
         group = next;
     }
-    (void)pthread_cond_signal(&store->decision);
-    if (store->decided.first != NULL)
-        (void)eventfd_write(store->event, 1);
+    return store->decided.first != NULL;
 }
 
 /* The log is put away after the acknowledgements, so that nobody waits for that but the next. */
@@ -311,8 +310,12 @@ static void *work(void *argument)
         decide(store, group);
         store->last_time = nanoseconds() - store->last_began;
         (void)pthread_mutex_lock(&store->lock);
-        hand_back(store, group);
+        bool wakes = hand_back(store, group);
+
         (void)pthread_mutex_unlock(&store->lock);
+        (void)pthread_cond_signal(&store->decision);
+        if (wakes)
+            (void)eventfd_write(store->event, 1);
         tidy(store);
         (void)pthread_mutex_lock(&store->lock);
     }
@@ -448,15 +451,14 @@ static struct job *job_of(struct vd_store *store, struct vd_batch *batch)
     return job;
 }
 
-/* Under the lock. */
-static void hand_over(struct vd_store *store, struct job *job)
+/* Under the lock; whether the thread is to be woken for it. */
+static bool hand_over(struct vd_store *store, struct job *job)
 {
     push(&store->waiting, job);
     if (store->counts.waiting++ > 0)
         store->crowded_at = nanoseconds();
     store->urgent = store->urgent || job->awaited;
-    if (store->urgent || store->counts.waiting >= store->wanted)
-        (void)pthread_cond_signal(&store->work);
+    return store->urgent || store->counts.waiting >= store->wanted;
 }
 
 void vd_store_commit(struct vd_store *store, struct vd_batch *batch, vd_store_done *done,
@@ -469,8 +471,11 @@ void vd_store_commit(struct vd_store *store, struct vd_batch *batch, vd_store_do
     job->context = context;
     job->awaited = false;
     (void)pthread_mutex_lock(&store->lock);
-    hand_over(store, job);
+    bool wakes = hand_over(store, job);
+
     (void)pthread_mutex_unlock(&store->lock);
+    if (wakes)
+        (void)pthread_cond_signal(&store->work);
 }
 
 enum vd_store_result vd_store_commit_now(struct vd_store *store, struct vd_batch *batch)
@@ -480,7 +485,8 @@ enum vd_store_result vd_store_commit_now(struct vd_store *store, struct vd_batch
     assert(store->serves);
     job->awaited = true;
     (void)pthread_mutex_lock(&store->lock);
-    hand_over(store, job);
+    if (hand_over(store, job))
+        (void)pthread_cond_signal(&store->work);
     while (job->awaited)
         (void)pthread_cond_wait(&store->decision, &store->lock);
     (void)pthread_mutex_unlock(&store->lock);
@@ -500,11 +506,10 @@ size_t vd_store_settle(struct vd_store *store)
     eventfd_t ignored;
     size_t count = 0;
 
+    (void)eventfd_read(store->event, &ignored); /* first, so that no later one is overlooked */
     (void)pthread_mutex_lock(&store->lock);
     struct job *job = take_all(&store->decided);
 
-    if (job != NULL) /* under the lock, so that no later one is overlooked */
-        (void)eventfd_read(store->event, &ignored);
     (void)pthread_mutex_unlock(&store->lock);
     for (struct job *next; job != NULL; job = next, count++) {
         next = job->next;

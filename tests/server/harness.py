@@ -253,6 +253,9 @@ class Stream:
         self.buffer = b""
 
     def chunk(self):
+        """What has come; under TLS it is sent in chunks, else as it is until the end."""
+        if "transfer-encoding" not in self.headers:
+            return self.file.read1(65536)
         size = int(self.file.readline() or b"0", 16)
         data = self.file.read(size)
         self.file.readline()

@@ -1,7 +1,9 @@
 """The maps under the page: what is on them, their tiles, and a folder of tiles that is in a bad way."""
 import os
 import shutil
+import signal
 import struct
+import subprocess
 import threading
 import time
 
@@ -190,6 +192,41 @@ def a_server_that_is_stopped_while_it_draws(program):
         check(time.monotonic() - began < 5, "it waited for the drawing")
 
 
+def drawers(server):
+    """The children that draw for it, or did before it ended: by their words."""
+    own, found = os.path.join(server.folder, "store.db.tiles"), []
+    for pid in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open("/proc/%s/cmdline" % pid, "rb") as file:
+                words = file.read().decode(errors="replace").split("\0")
+        except OSError:
+            continue
+        if "draw-tiles" in words and own in words:
+            found.append(int(pid))
+    return found
+
+
+def the_child_ends_with_its_server(program):
+    """Also one that is in the middle of a tile and hears nobody; what it had begun is swept away later."""
+    with Server(program) as server:
+        sheet = sheet_of(Client(server))
+        same(Client(server).get(address(sheet, 0, 0, 0)).status, 200)
+        child = until(lambda: drawers(server))[0]
+        os.kill(child, signal.SIGSTOP)
+        server.kill()
+        until(lambda: drawers(server) == [], 5)
+        folder = os.path.join(server.folder, "store.db.tiles", sheet["hash"])
+        with open(os.path.join(folder, "0-0-0.png.%d" % child), "w") as file:
+            file.write("begun")
+        server.start()
+        sheet_of(Client(server))  # it draws what is missing
+        until(lambda: all(name.endswith(".png") for name in os.listdir(folder)), 120, 0.2)
+    done = subprocess.run([program, "draw-tiles", "--server", "1", "/nonexistent", "gettysburg"],
+                          capture_output=True, text=True)
+    same(done.returncode, 1)
+    check("did not start this" in done.stderr, done.stderr)
+
+
 main([what_is_on_it, the_first_level_comes_at_once, what_is_looked_at_is_drawn_first, no_other_addresses,
       tiles_stay, a_folder_that_goes_away, a_folder_that_cannot_be_written,
-      a_server_that_is_stopped_while_it_draws])
+      a_server_that_is_stopped_while_it_draws, the_child_ends_with_its_server])

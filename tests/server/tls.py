@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-from harness import Server, check, main, same
+from harness import Server, check, main, same, until
 
 
 def make_certificate(folder):
@@ -58,6 +58,45 @@ def secure_cookies(program):
         shutil.rmtree(folder)
 
 
+def streams_under_tls(program):
+    """They stay the library's: told at the tick, resumed, ended by a stop."""
+    if shutil.which("openssl") is None:
+        sys.exit(77)
+    folder = tempfile.mkdtemp(prefix="vedette-tls-")
+    certificate, key = make_certificate(folder)
+    try:
+        with Server(program, "--cert", certificate, "--key", key) as server:
+            _, _, made = ask(server, "POST", "/api/1/campaigns", {"scenario": "vicksburg"})
+            seats = {}
+            for seat, one in made["invitations"].items():
+                seats[seat] = ask(server, "POST", "/api/1/join", {"salt": "salt of " + seat},
+                                  Authorization="Bearer " + one["key"])[2]["yours"]["key"]
+            path = "/api/1/c/" + made["game"]
+            union = {"Authorization": "Bearer " + seats["union"]}
+            until(lambda: ask(server, "GET", path + "/seat", **union)[2]["k"] > 0)
+            listeners = [open_stream(server, path + "/events?after=0", union) for _ in range(3)]
+            for listener in listeners:
+                while not listener.readline().startswith(b"event: told"):
+                    pass
+                check(b'"k":1' in listener.readline())
+            server.process.terminate()
+            for listener in listeners:
+                listener.read()  # to its end
+            same(server.process.wait(timeout=20), 0)
+    finally:
+        shutil.rmtree(folder)
+
+
+def open_stream(server, path, fields):
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    connection = http.client.HTTPSConnection("127.0.0.1", server.port, context=context, timeout=20)
+    connection.request("GET", path, headers=fields)
+    response = connection.getresponse()
+    same(response.status, 200)
+    return response
+
+
 def run(program, *words):
     folder = tempfile.mkdtemp(prefix="vedette-")
     done = subprocess.run([program, "serve", "--no-browser", "--store", "sqlite:" + folder + "/s.db",
@@ -92,4 +131,4 @@ def warning_beyond_this_machine(program):
         check("without TLS everybody on the way can read along" in server.stderr())
 
 
-main([secure_cookies, wrong_starts, warning_beyond_this_machine])
+main([secure_cookies, streams_under_tls, wrong_starts, warning_beyond_this_machine])

@@ -52,6 +52,28 @@ await run({
         await counter(player, "XIII/Osterhaus").waitFor({ state: "detached" });
     },
 
+    "the line between orders and papers is drawn by hand and by keys, and stays": async (server) => {
+        const { player } = await begin(server);
+        const line = player.page.getByRole("separator", { name: "Between orders and papers" });
+        const room = () => player.page.locator(".panels").evaluate((node) => node.clientHeight);
+        const before = await room();
+        await line.focus();
+        await player.page.keyboard.press("ArrowUp");
+        await until("the papers have more room", async () => (await room()) > before);
+        const { x, y, width } = await line.boundingBox();
+        await player.page.mouse.move(x + width / 2, y + 4);
+        await player.page.mouse.down();
+        await player.page.mouse.move(x + width / 2, y - 96, { steps: 3 });
+        await player.page.mouse.up();
+        const drawn = await room();
+        check(drawn > before + 96, "dragged up, and the papers have", drawn, "of", before);
+        await player.page.reload();
+        await line.waitFor();
+        same(await room(), drawn);
+        await line.dblclick();
+        await until("it is put back", async () => (await room()) === before);
+    },
+
     "dice are laid on tokens and are one order with the corps": async (server) => {
         const { player } = await on_the_march(server);
         same(await player.page.locator(".slip .written").textContent(), "activate XVII staff Crocker");

@@ -9,6 +9,7 @@ import { loadTheater } from "../model/theater";
 import { place } from "../router";
 import { Banner } from "./banner";
 import { Desk } from "./desk";
+import { Divider, rowShares } from "./divider";
 import { keepFocus } from "./focus";
 import { Head } from "./head";
 import { handleKey } from "./keys";
@@ -96,7 +97,7 @@ export function Table({ desk, handOver }: { desk: Desk; handOver?: () => void })
     useEffect(() => keepFocus(table.current!), []);
 
     return (
-        <div class="table" ref={table}>
+        <div class="table" ref={table} style={rowShares()}>
             <Head desk={desk} {...(handOver ? { handOver } : {})} />
             <Banner seat={desk.seat} />
             <section class="board" aria-label="Map">
@@ -117,5 +118,9 @@ function Papers({ desk }: { desk: Desk }) {
     const tab = useMemo(() => signal(panels[0]!.id), [desk]);
     const there = panels.filter((panel) => panel.shown?.(desk) ?? true);
     const panel = there.find((each) => each.id === tab.value) ?? there[0]!;
-    return <Tabs tabs={there} chosen={panel.id} choose={(id) => { tab.value = id; }}><panel.Body desk={desk} /></Tabs>;
+    return (
+        <Tabs tabs={there} chosen={panel.id} choose={(id) => { tab.value = id; }} above={<Divider />}>
+            <panel.Body desk={desk} />
+        </Tabs>
+    );
 }

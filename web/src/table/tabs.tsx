@@ -11,10 +11,11 @@ interface Props {
     tabs: readonly Tab[];
     chosen: string;
     choose: (id: string) => void;
+    above?: ComponentChildren;
     children: ComponentChildren;
 }
 
-export function Tabs({ tabs, chosen, choose, children }: Props) {
+export function Tabs({ tabs, chosen, choose, above, children }: Props) {
     const list = useRef<HTMLDivElement>(null);
     const step = (event: KeyboardEvent) => {
         const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -28,6 +29,7 @@ export function Tabs({ tabs, chosen, choose, children }: Props) {
     };
     return (
         <section class="panels" aria-label="Papers">
+            {above}
             <div role="tablist" aria-label="Papers" ref={list} onKeyDown={step}>
                 {tabs.map((tab) => (
                     <button key={tab.id} role="tab" id={`tab-${tab.id}`} aria-selected={tab.id === chosen}

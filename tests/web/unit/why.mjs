@@ -15,7 +15,8 @@ const theater = new Theater({
         { a: "D1", b: "D2", ridge: "South Mountain", passable: false },
     ],
 });
-const division = (id, cell, more = {}) => ({ id, kind: "division", arm: "infantry", cell, base: 2, marks: [], ...more });
+const infantry = { kind: "division", arm: "infantry", base: 2, marks: [] };
+const division = (id, cell, more = {}) => ({ ...infantry, id, cell, ...more });
 
 function why(token, cell, { own = [], ...more } = {}) {
     const view = { own: [token, ...own], enemy: [], destroyed: [], closed: [], mover: null, ...more };

@@ -3,7 +3,10 @@ import { check, desktop, phone, run, same, sit_down, until } from "./harness.mjs
 import { asked, campaign, seal, take_seat } from "./lib/hand.mjs";
 import { play_until } from "./lib/roads.mjs";
 
-const wish = { scenario: "vicksburg", seed: "0000000000000002", settings: ["fog=open"], seats: { union: "open", confederate: "open" } };
+const wish = {
+    scenario: "vicksburg", seed: "0000000000000002", settings: ["fog=open"],
+    seats: { union: "open", confederate: "open" },
+};
 const other = { union: "confederate", confederate: "union" };
 
 async function two_at(server, phases) {
@@ -49,7 +52,8 @@ await run({
         await card(first, "SKIRMISH").click();
         await first.page.locator(".battle-card[aria-pressed=true]", { hasText: "SKIRMISH" }).waitFor();
         same(await first.page.locator(".battle-card.sealed").count(), 0, "a lifted card is not sealed");
-        check(await button(first, /^Seal it/).evaluate((node) => node === document.activeElement), "Enter is for the seal");
+        const is_active = (node) => node === document.activeElement;
+        check(await button(first, /^Seal it/).evaluate(is_active), "Enter is for the seal");
         await first.page.keyboard.press("Escape");
         same(await first.page.locator(".battle-card[aria-pressed=true]").count(), 0, "and can be put back");
         await seal(first, "SKIRMISH");
@@ -81,13 +85,15 @@ await run({
         await players[seat].picture("field");
         await on_to(players, "battle");
         const writer = players.union, reader = players.confederate;
-        await until("both are asked", async () => (await phase_of(writer)) === "battle" && (await phase_of(reader)) === "battle");
+        for (const player of [writer, reader])
+            await until("both are asked", async () => (await phase_of(player)) === "battle");
 
         await button(writer, /Enter the table's result/).click();
         const form = writer.page.getByRole("form", { name: "Result of the battle" });
         await writer.accessible("result form");
         await form.getByText("From a file or a text").click();
-        await form.locator("input[type=file]").setInputFiles({ name: "holiday.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]) });
+        const buffer = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]);
+        await form.locator("input[type=file]").setInputFiles({ name: "holiday.png", mimeType: "image/png", buffer });
         await form.getByRole("alert").filter({ hasText: "no line in it" }).waitFor();
         await form.locator(".fate select").first().selectOption("broken");
         await form.getByRole("button", { name: "Look it over" }).click();
@@ -108,7 +114,7 @@ await run({
         await reader.picture("draft");
         await draft.getByRole("button", { name: /confirm/ }).click();
         await until("the battle is over", async () => (await phase_of(writer)) !== "battle");
-        check(/Confederate side wins the battle/.test(await reader.page.locator(".outcome").textContent()), "it is told");
+        await reader.page.locator(".outcome", { hasText: "Confederate side wins the battle" }).waitFor();
     },
 
     "a battle fought out by the machine, hour by hour": async (server) => {
@@ -117,7 +123,7 @@ await run({
         for (const name of ["union", "confederate"]) {
             await until("the battle is asked for", async () => (await phase_of(players[name])) === "battle");
             await button(players[name], /Let it be fought out/).click();
-            await until("it is taken", async () => (await players[name].page.locator(".prompt").getAttribute("aria-busy")) === "false");
+            await players[name].page.locator(".prompt[aria-busy=false]").waitFor();
         }
         const report = players[other.union].page.locator("dialog.report[open]");
         await report.waitFor();

@@ -116,7 +116,7 @@ await run({
         await seat.getByRole("button", { name: /Give the seat to somebody else/ }).click();
         await seat.getByRole("button", { name: "Take the seat back" }).click();
         await seat.getByLabel(/^Invitation for/).waitFor();
-        await guest.page.getByText(/opens the seat no more/).waitFor();
+        await guest.page.getByText(/no longer opens the seat/).waitFor();
     },
 
     "a blind campaign with letters, through a battle by the result form": async (server) => {

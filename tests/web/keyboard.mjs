@@ -21,9 +21,10 @@ async function set_up(player) {
     await press(player, await digit_of(player, "Osterhaus"), "ArrowDown");
     check(/^Osterhaus at /.test(await pointed(player)), await pointed(player));
     await press(player, "Enter");
-    await until("Osterhaus stands", async () => (await player.page.locator("[data-counter='own XIII/Osterhaus']").count()) === 1);
+    const osterhaus = player.page.locator("[data-counter='own XIII/Osterhaus']");
+    await osterhaus.waitFor();
     await press(player, "u");
-    await until("and is taken back", async () => (await player.page.locator("[data-counter='own XIII/Osterhaus']").count()) === 0);
+    await osterhaus.waitFor({ state: "detached" });
     await press(player, "o");
     await player.page.keyboard.type("deploy def");
     await press(player, "ArrowDown", "Enter"); // the completion
@@ -50,13 +51,15 @@ async function march_one(player) {
     await press(player, "Escape");
     same(await player.page.locator(".slip").count(), 0);
     await press(player, "Enter", "Enter");
-    await until("it has marched", async () => (await player.page.locator(".outcome").textContent()).includes("marches"));
+    await player.page.locator(".outcome", { hasText: "marches" }).waitFor();
 }
 
 await run({
     "keys alone play the first turn": async (server) => {
         const player = await sit_down(server);
-        const game = await campaign(server, { scenario: "vicksburg", seed: "0000000000000007", seats: { union: "open", confederate: "script" } });
+        const game = await campaign(server, {
+            scenario: "vicksburg", seed: "0000000000000007", seats: { union: "open", confederate: "script" },
+        });
         await take_seat(player, game, "union");
         same(await turn_of(player), "deploy");
 

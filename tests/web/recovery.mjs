@@ -65,7 +65,7 @@ await run({
         const [, , game] = new URL(page.url()).pathname.split("/");
         player.expect(/404/);
         await server.api("/key", key, {});
-        await page.getByText(/opens the seat no more/).waitFor();
+        await page.getByText(/no longer opens the seat/).waitFor();
 
         const other = await sit_down(server);
         other.expect(/404/);

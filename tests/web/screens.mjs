@@ -8,7 +8,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { check, run, Server, sit_down, until } from "./harness.mjs";
 import { Album } from "./lib/album.mjs";
-import { act, asked, campaign, middle, take_seat, turn_of } from "./lib/hand.mjs";
+import { act, asked, campaign, middle, seal, take_seat, turn_of } from "./lib/hand.mjs";
 import { play_until } from "./lib/roads.mjs";
 
 check(process.env.VD_PICTURES, "VD_PICTURES names the folder for the pictures");
@@ -163,6 +163,9 @@ const walks = {
         await page.keyboard.press("Escape");
         await page.keyboard.press("?");
         await shoot(player, "keys");
+        await page.getByRole("button", { name: /^Legend of the map/ }).click();
+        await page.getByRole("dialog", { name: "Legend" }).waitFor();
+        await shoot(player, "legend");
         await page.keyboard.press("Escape");
         await page.locator(".prompt .sentence a.rule").click();
         await page.getByRole("dialog").getByText("Open the page").waitFor();
@@ -213,13 +216,18 @@ const walks = {
         await page.locator("#order").press("Enter");
         await page.locator(".refusal").waitFor();
         await shoot(player, "refusal");
+        await page.keyboard.press("Escape"); // away from the order line
+        await touch(counter("XIII/Carr"));
+        await shoot(player, "why-not");
         await page.keyboard.press("/");
         await page.keyboard.type("edw");
         await shoot(player, "search");
         await page.keyboard.press("Escape");
         await page.locator(".refusal").getByRole("button", { name: "Put away" }).click();
         await button(player, "No more marches").click();
-        await until("an action is asked for", async () => (await turn_of(player)) === "action");
+        await page.locator(".forced").waitFor();
+        await player.picture("march-forced"); // it goes on by itself before six pictures are taken
+        await page.locator(".forced").getByRole("button", { name: "Wait" }).click();
         await shoot(player, "action");
     },
 
@@ -238,9 +246,11 @@ const walks = {
         const { players, seat, other } = await two_at(server, ["contact"]);
         await shoot(players[seat], "battle-cards");
         await players[seat].page.locator(".battle-card:enabled", { hasText: "SKIRMISH" }).click();
-        await players[seat].page.locator(".battle-card[aria-pressed=true]").waitFor();
-        await shoot(players[seat], "face-down");
-        await players[other].page.locator(".battle-card:enabled", { hasText: "SKIRMISH" }).click();
+        await shoot(players[seat], "card-lifted");
+        await players[seat].page.keyboard.press("Enter");
+        await players[seat].page.locator(".battle-card.sealed").waitFor();
+        await shoot(players[seat], "card-sealed");
+        await seal(players[other], "SKIRMISH");
         await players[seat].page.locator(".outcome .turned").first().waitFor();
         await shoot(players[seat], "reveal");
         await shoot(players[other], "reveal-other");
@@ -457,7 +467,7 @@ const walks = {
         await server.start();
         await until("it is back", async () => await page.getByText("The connection is lost.").count() === 0);
         await server.api("/key", game.keys.union, {});
-        await page.getByText(/opens the seat no more/).waitFor();
+        await page.getByText(/no longer opens the seat/).waitFor();
         await shoot(player, "link-replaced");
         const house = new Server();
         house.listen = "0.0.0.0:0";

@@ -27,7 +27,7 @@ await run({
         phone.expect(/404/);
         player.expect(/404/);
         await dialog.getByRole("button", { name: "Replace the link" }).click();
-        await phone.page.getByText(/opens the seat no more/).waitFor();
+        await phone.page.getByText(/no longer opens the seat/).waitFor();
         await page.getByText("Set up your army").first().waitFor();
         await page.getByRole("button", { name: "My seat" }).click();
         check(await dialog.getByLabel(/The link of your seat/).inputValue() !== link, "the link is as it was");

@@ -18,14 +18,15 @@ export async function take_seat(player, { game, keys }, seat) {
 /** What is asked, when nothing is on its way: the phase, or null while the other side is due. */
 export function asked(player) {
     return player.page.evaluate(() => {
-        const prompt = document.querySelector(".prompt[data-phase]");
-        return prompt && prompt.matches(".asked") && prompt.getAttribute("aria-busy") === "false" ? prompt.dataset.phase : null;
+        const prompt = document.querySelector(".prompt.asked[data-phase][aria-busy=false]");
+        return prompt ? prompt.dataset.phase : null;
     });
 }
 
 /** Until something is asked, or the campaign is over. */
 export function turn_of(player) {
-    return until("something is asked", async () => (await asked(player)) ?? ((await is_over(player)) ? "over" : null), 30);
+    const look = async () => (await asked(player)) ?? ((await is_over(player)) ? "over" : null);
+    return until("something is asked", look, 30);
 }
 
 export function is_over(player) {
@@ -67,7 +68,9 @@ async function march(player) {
 /** Where a click on a space of the map falls. */
 export async function middle(space) {
     const box = await space.evaluate(async (node) => {
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))); // the camera has moved
+        const frame = () => new Promise(requestAnimationFrame);
+        await frame();
+        await frame(); // the camera has moved
         const { left, top, width, height } = node.getBoundingClientRect();
         return { left, top, width, height };
     });
@@ -134,6 +137,6 @@ export async function act(player) {
         await (acts[phase] ?? first_offer)(player);
     await until(`something comes of it (${phase})`, async () =>
         (await standing(player)) !== before || (await player.page.locator(".refusal").count()) > 0);
-    await until("the order is done", () => player.page.evaluate(() => document.querySelector(".prompt").getAttribute("aria-busy") === "false"));
+    await player.page.locator(".prompt[aria-busy=false]").waitFor();
     return phase;
 }

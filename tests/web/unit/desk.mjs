@@ -176,7 +176,7 @@ test("what is touched in vain says why, and the unit stays in hand", () => {
 });
 
 test("I6: a report that is touched says what was seen, by whom and when", () => {
-    const { desk } = sit("march", ["Smith hold"], {
+    const { desk } = sit("action", ["end"], {
         reports: [{ cell: "C2", turn: 2, kind: null, arm: "cavalry", source: "scouts" }],
     });
     desk.touch_cell("C2");

@@ -15,7 +15,8 @@ const theater = new Theater({
         { a: "D1", b: "D2", ridge: "South Mountain", passable: false },
     ],
 });
-const division = (id, cell, more = {}) => ({ id, kind: "division", arm: "infantry", cell, base: 2, marks: [], ...more });
+const infantry = { kind: "division", arm: "infantry", base: 2, marks: [] };
+const division = (id, cell, more = {}) => ({ ...infantry, id, cell, ...more });
 
 function why(token, cell, { own = [], ...more } = {}) {
     const view = { own: [token, ...own], enemy: [], destroyed: [], closed: [], mover: null, ...more };
@@ -44,10 +45,16 @@ test("M12, M14: rivers and mountains", () => {
         ["M12", "Ratliff's Ferry carries nobody now"]);
 });
 
-test("M15, M19, B18: who stands there, or in between", () => {
+test("M15, M19, F22, B18: who stands there, or in between", () => {
     const pender = division("Pender", "B1");
     assert.deepEqual(why(division("Heth", "A1"), "B1", { own: [pender] }), ["M15", "Pender stands there already"]);
     assert.deepEqual(why(division("Heth", "A1"), "C1", { own: [pender] }), ["M19", "own troops are in the way"]);
+    assert.deepEqual(why(division("Heth", "A1"), "C1", { enemy: [{ cell: "B1" }] }), ["F22", "the enemy stands in the way"]);
     const train = { id: "train 1", kind: "train", cell: "A1", base: 4 };
     assert.equal(why(train, "B1", { enemy: [{ cell: "B1" }] })[0], "B18");
+});
+
+test("M8: a card may keep everybody on the roads", () => {
+    const thrown = division("Heth", "C1", { marks: ["staff", "rolled"], die: 3 });
+    assert.deepEqual(why(thrown, "C2"), ["M8", "the event card lets nobody leave the roads this turn"]);
 });

@@ -23,20 +23,20 @@ function is_seen(): boolean {
 
 /** `head` is the place of the campaign: what was stopped or sent there is not begun again. */
 function useMoment(desk: Desk, text: string | null, head: string | null): { runs: boolean; stop: () => void } {
-    const [left, setLeft] = useState<string | null>(null); // the last place that is done with
-    const runs = answers_by_itself.value && text !== null && head !== null && head !== left;
+    const [done, setDone] = useState<string | null>(null); // the last place that was answered, or left to the player
+    const runs = answers_by_itself.value && text !== null && head !== null && head !== done;
     useEffect(() => {
         if (!runs)
             return;
         const timer = setInterval(() => {
             if (!is_seen() || desk.seat.busy.peek() || desk.seat.link.peek() !== "live")
                 return;
-            setLeft(head);
+            setDone(head);
             void desk.answer(text);
         }, moment);
         return () => clearInterval(timer);
     }, [runs, text, head]);
-    return { runs, stop: () => setLeft(head) };
+    return { runs, stop: () => setDone(head) };
 }
 
 export function Forced({ desk }: { desk: Desk }) {

@@ -6,7 +6,7 @@ import { offersOf } from "./offers";
 
 /** All keys, as the page of keys shows them. */
 export const all_keys: [keys: string, what: string][] = [
-    ["1 – 9", "the buttons that bear the number"],
+    ["1 – 9", "press the button with that number"],
     ["n", "takes up the next unit that can be ordered"],
     ["arrows", "move the cursor over the map when a unit is taken up; otherwise they move the map"],
     ["Shift + arrows", "move the map"],

@@ -18,7 +18,7 @@ export function KeysPage({ desk }: { desk: Desk }) {
                 <label>
                     <input type="checkbox" checked={answers_by_itself.value}
                         onChange={(event) => setAnswersByItself(event.currentTarget.checked)} />{" "}
-                    Answer a question by itself when it has only one answer
+                    When a question has only one answer, let the table give it
                 </label>
             </p>
             <p>

@@ -22,12 +22,13 @@ const lit_spaces: Partial<Record<Verb, string>> = {
 export function whyNotThere(desk: Desk, cell: string): Why | null {
     const view = desk.seat.view.value;
     const token = desk.chosen.value === null ? null : desk.own(desk.chosen.value);
-    const choice = desk.seat.choices.value.find((each) => isSpatial(each) && each.token === desk.chosen.value);
-    if (!view || !choice || desk.reachable.value.has(cell))
+    if (!view || desk.reachable.value.has(cell))
         return null;
-    if (choice.verb === "march" && token?.cell)
+    if (desk.phase.value === "march" && token?.cell)
         return whyNoMarch(desk.theater, view, token, cell, desk.is_road);
-    return { words: lit_spaces[choice.verb] ?? "only the lit spaces are offered", rule: view.prompt.rule };
+    const choice = desk.seat.choices.value.find((each) => isSpatial(each) && each.token === desk.chosen.value);
+    const words = choice && (lit_spaces[choice.verb] ?? "only the lit spaces are offered");
+    return words === undefined ? null : { words, rule: view.prompt.rule };
 }
 
 /** What is said of a space that was touched and is not lit: why not, or, where nothing is, who is there. */

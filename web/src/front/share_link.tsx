@@ -26,8 +26,8 @@ export function ShareLink({ label, path }: { label: string; path: string }) {
                 <button type="button" onClick={() => void copy()}>Copy</button>
             </div>
             <span class="hint" role="status">{copied && "Copied."}</span>
-            {loopback && <p class="hint">This address is this machine's own: from another it opens only if the server listens there too
-                (<code>vedette serve --listen ADDRESS:PORT</code>).</p>}
+            {loopback && <p class="hint">This address is this machine's own: from another it opens only if the server
+                listens there too (<code>vedette serve --listen ADDRESS:PORT</code>).</p>}
         </div>
     );
 }

@@ -50,22 +50,33 @@ export function WaitingRoom({ door, card: first, started }: { door: Door; card: 
             {open.some((seat) => kept?.invitations[seat.name]) && <section aria-labelledby="send">
                 <h2 id="send">Send this to your friend</h2>
                 {open.map((seat) => kept?.invitations[seat.name] &&
-                    <ShareLink key={seat.name} label={`Invitation for ${seatName(seat.name)}`} path={`/join#${kept.invitations[seat.name]}`} />)}
+                    <ShareLink key={seat.name} label={`Invitation for ${seatName(seat.name)}`}
+                        path={`/join#${kept.invitations[seat.name]}`} />)}
                 <p class="hint">It serves once, by a button: that a mail program looks at it does not use it up.</p>
             </section>}
             {(host || umpire) && <section aria-labelledby="yours">
                 <h2 id="yours">Yours as the host</h2>
-                {host && <ShareLink label="The host's desk: keep it for yourself" path={`/c/${card.game}/host#${host}`} />}
+                {host && (
+                    <ShareLink label="The host's desk: keep it for yourself" path={`/c/${card.game}/host#${host}`} />
+                )}
                 <p class="hint">
                     With it you invite again if an invitation was lost, take a seat back, and change pace and title. It
                     shows nothing secret of the game.
                 </p>
-                {umpire && <ShareLink label="The umpire's desk: send it to him; he sees everything" path={`/c/${card.game}/umpire#${umpire}`} />}
+                {umpire && (
+                    <ShareLink label="The umpire's desk: send it to him; he sees everything"
+                        path={`/c/${card.game}/umpire#${umpire}`} />
+                )}
             </section>}
             <section aria-labelledby="seats">
                 <h2 id="seats">Who sits</h2>
                 <ul>
-                    {card.seats.map((seat) => <li key={seat.name}>{atStart(seatName(seat.name))}: {seat.holder === "open" ? "not yet" : seat.machine ?? seat.player ?? "there"}</li>)}
+                    {card.seats.map((seat) => (
+                        <li key={seat.name}>
+                            {atStart(seatName(seat.name))}: {seat.holder === "open" ? "not yet"
+                                : seat.machine ?? seat.player ?? "there"}
+                        </li>
+                    ))}
                 </ul>
             </section>
             <Footer />

@@ -30,7 +30,8 @@ export function useGive(desk: Desk): { give: Give; answer: Answer | null } {
 export function Said({ answer }: { answer: Answer | null }) {
     return (
         <p role={answer?.fine === false ? "alert" : "status"} class={answer?.fine === false ? "trouble" : "done"}>
-            {answer && `${answer.words.charAt(0).toUpperCase()}${answer.words.slice(1)}${/[.!?]$/.test(answer.words) ? "" : "."}`}
+            {answer &&
+                `${answer.words.charAt(0).toUpperCase()}${answer.words.slice(1)}${/[.!?]$/.test(answer.words) ? "" : "."}`}
         </p>
     );
 }

@@ -43,7 +43,17 @@ function brokenWords(union: string, confederate: string): string {
         : `broken are ${count(union)} of the Union's brigades and ${count(confederate)} of the Confederates'`;
 }
 
-/** How a sentence of the log reads in a story; the first that fits. `$seat` is who was told it. */
+/** The Union's numbers come before the Confederates'. */
+const hour_line =
+    /^(\d+:00): attacks \w+ (\d+), \w+ (\d+); broken \w+ (\d+), \w+ (\d+) \(.*?\)(?:; coming up (.+))?\.$/;
+
+function hourWords([, hour, union, confederate, north, south, coming]: RegExpExecArray): string {
+    const attacks = `the Union attacks ${times(union!)} and the Confederates ${times(confederate!)}`;
+    const more = coming ? ` ${coming} ${coming.includes(",") ? "come" : "comes"} up.` : "";
+    return `Until ${hour} ${attacks}; ${brokenWords(north!, south!)}.${more}`;
+}
+
+/** How a sentence of the log reads in a story; the first that fits. `seat` is who was told it. */
 const retold: [RegExp, (found: RegExpExecArray, seat: string) => string][] = [
     [/^Set up: (.*)$/, ([, where], seat) => `${atStart(army(seat))} is set up: ${where}`],
     [/^(.+) marches by .+? to ([^;]+?)(; off the road.*)?\.$/,
@@ -55,10 +65,7 @@ const retold: [RegExp, (found: RegExpExecArray, seat: string) => string][] = [
     [/^Skirmish: attacker (-?\d+), defender (-?\d+): the (\w+) side wins\.$/,
         ([, attacker, defender, side]) =>
             `The attacker scores ${attacker} and the defender ${defender}: the skirmish goes to the ${side} side.`],
-    [/^(\d+:00): attacks Union (\d+), Confederate (\d+); broken Union (\d+), Confederate (\d+) \(.*?\)(?:; coming up (.+))?\.$/,
-        ([, hour, union, confederate, north, south, coming]) =>
-            `Until ${hour} the Union attacks ${times(union!)} and the Confederates ${times(confederate!)
-        }; ${brokenWords(north!, south!)}.${coming ? ` ${coming} ${coming.includes(",") ? "come" : "comes"} up.` : ""}`],
+    [hour_line, hourWords],
     [/^(\S+) resigns\.$/, ([, seat]) => `${atStart(seatName(seat!))} resigns.`],
 ];
 

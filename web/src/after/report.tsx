@@ -144,11 +144,13 @@ function lead(history: History, view: View | null): string {
     if (!view)
         return "";
     if (!history.over)
-        return `The campaign is in turn ${view.turn} of ${view.turns}. This is what ${history.side(history.own)} headquarters knows of it.`;
+        return `The campaign is in turn ${view.turn} of ${view.turns}. This is what ${
+            history.side(history.own)} headquarters knows of it.`;
     const words = history.moments.flatMap((_, at) => history.words(at, "truth").flatMap((told) => told.words));
     const quit = history.moments.some((moment) => moment.order === "resign")
         ? ` ${resignedWords(winnerOf(null, words))}` : "";
-    return `${winnerWords(winnerOf(view, words))}${quit} It ended in turn ${view.turn} of ${view.turns}. Both sides' papers are open; what follows is the truth.`;
+    return `${winnerWords(winnerOf(view, words))}${quit} It ended in turn ${view.turn} of ${view.turns}. ` +
+        "Both sides' papers are open; what follows is the truth.";
 }
 
 function resignedWords(winner: Side | null): string {

@@ -68,7 +68,8 @@ interface Head {
     key?: string;
 }
 
-type Die = [rewinds: number, turn: number, purpose: number, subject: number, count: number, sides: number, face: number, typed?: "typed"];
+type Die = [rewinds: number, turn: number, purpose: number, subject: number, count: number, sides: number,
+    face: number, typed?: "typed"];
 
 /** S, held against the commitment. */
 function secretOf(head: Head, key: string): Uint8Array {

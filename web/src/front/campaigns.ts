@@ -23,9 +23,10 @@ export interface Blurb {
 export const blurbs: Record<string, Blurb> = {
     gettysburg: {
         dates: "Maryland and Pennsylvania, June and July 1863",
-        story: "Lee has slipped north behind the mountains and his corps are strung out over forty miles of rich country. " +
-            "The Army of the Potomac has a new commander this very morning and no notion where the enemy is bound. Cover Washington " +
-            "and bring him to battle; or gather in the harvest, frighten Harrisburg, and be home over the Potomac before the fords close.",
+        story: "Lee has slipped north behind the mountains and his corps are strung out over forty miles of rich " +
+            "country. The Army of the Potomac has a new commander this very morning and no notion where the enemy is " +
+            "bound. Cover Washington and bring him to battle; or gather in the harvest, frighten Harrisburg, and be " +
+            "home over the Potomac before the fords close.",
         focus: "Gettysburg",
         commanders: { union: "Meade and the Army of the Potomac",
             confederate: "Lee and the Army of Northern Virginia" },
@@ -39,9 +40,10 @@ export const blurbs: Record<string, Blurb> = {
     },
     vicksburg: {
         dates: "Mississippi, May 1863",
-        story: "Grant is over the river below Vicksburg with no line behind him but what his men carry. Pemberton must hold the " +
-            "bluffs and the railroad with an army posted everywhere; Johnston is gathering another at Jackson. Strike between them " +
-            "before they join, or bleed the invader on the Big Black until his wagons are empty. The shorter of the two, and the one to begin with.",
+        story: "Grant is over the river below Vicksburg with no line behind him but what his men carry. Pemberton " +
+            "must hold the bluffs and the railroad with an army posted everywhere; Johnston is gathering another at " +
+            "Jackson. Strike between them before they join, or bleed the invader on the Big Black until his wagons " +
+            "are empty. The shorter of the two, and the one to begin with.",
         focus: "Edwards Station",
         commanders: { union: "Grant and the Army of the Tennessee",
             confederate: "Pemberton, Johnston and the river fortress" },

@@ -14,8 +14,9 @@ import { Message } from "./message";
 
 const lacking = "This address lacks its key, the 43 letters behind the #. Open the link as it was sent to you, whole.";
 const used =
-    "This invitation has been used already, or it was taken back. An invitation serves once: whoever took the seat has a link " +
-    "of his own now. If that was you, open your seat's link, or look among your campaigns on the front page. If it was not, ask the host for another.";
+    "This invitation has been used already, or it was taken back. An invitation serves once: whoever took the seat " +
+    "has a link of his own now. If that was you, open your seat's link, or look among your campaigns on the front " +
+    "page. If it was not, ask the host for another.";
 
 function words_for(error: unknown): string {
     return error instanceof Refused && error.status === 404 ? used : sentence_of(error);

@@ -21,9 +21,10 @@ function useStandings(list: readonly Mine[]): ReadonlyMap<string, Standing> {
     known.current = standings;
     useEffect(() => {
         let here = true;
-        const put =
-            (game: string, found: Standing) => {
-                if (here) setStandings((before) => new Map([...before, [game, found]])); };
+        const put = (game: string, found: Standing) => {
+            if (here)
+                setStandings((before) => new Map([...before, [game, found]]));
+        };
         const again = () => {
             if (!document.hidden)
                 list.forEach((each) =>

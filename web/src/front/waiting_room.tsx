@@ -9,6 +9,12 @@ import { MapPicture } from "./map_picture";
 import { ShareLink } from "./share_link";
 import { useTitle } from "../title";
 
+function waitingWords(missing: readonly string[]): string {
+    return missing.length === 0 ? "Everybody sits; the campaign begins…"
+        : `Your seat is taken. The campaign begins by itself when ${missing.join(", ")} ${
+            missing.length === 1 ? "has" : "have"} sat down. You may close this page and come again.`;
+}
+
 /** Calls `started` when everybody sits. */
 export function WaitingRoom({ door, card: first, started }: { door: Door; card: Card; started: () => void }) {
     const [card, setCard] = useState(first);
@@ -42,8 +48,7 @@ export function WaitingRoom({ door, card: first, started }: { door: Door; card: 
                 <MapPicture scenario={card.scenario} />
                 <div class="scenario-words">
                     <h1>{card.title}</h1>
-                    <p role="status">{open.length === 0 ? "Everybody sits; the campaign begins…"
-                        : `Your seat is taken. The campaign begins by itself when ${open.map((seat) => seatName(seat.name)).join(", ")} ${open.length === 1 ? "has" : "have"} sat down. You may close this page and come again.`}</p>
+                    <p role="status">{waitingWords(open.map((seat) => seatName(seat.name)))}</p>
                     {lost && <p class="trouble" role="alert">The connection is lost; it is being tried again.</p>}
                 </div>
             </article>

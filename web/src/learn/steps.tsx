@@ -58,7 +58,8 @@ function untilMarch(desk: Desk): string | null {
 function no_way_off_road(desk: Desk): string | null {
     if (desk.phase.value !== "march" || desk.seat.choices.value.some((choice) => is_off_road(desk, choice.text)))
         return null;
-    return "No unit of this corps has a die that carries it off the road: none was laid, or it fell on a six. Another day, then.";
+    return "No unit of this corps has a die that carries it off the road: none was laid, or it fell on a six. " +
+        "Another day, then.";
 }
 
 export const steps: Step[] = [
@@ -105,7 +106,8 @@ export const steps: Step[] = [
             (desk.seat.refusal.value ? "Where the card forbids dice, take yours back and activate without."
                 : desk.hand.laid.value ? null : untilMarch(desk)),
         done: (desk) => desk.phase.value === "march",
-        praise: "The dice that you keep serve for actions and for your other corps; what is left lapses at the end of the turn.",
+        praise: "The dice that you keep serve for actions and for your other corps; " +
+            "what is left lapses at the end of the turn.",
     },
     {
         id: "off-road",

@@ -60,7 +60,8 @@ export function Corrections({ truth, theater, cell }: PaperProps) {
                 form.kind === "remove") && <Pick label="Token" value={form.unit} set={(unit) => set({ unit })}
                 options={list.filter((token) => token.kind !== "depot").map((token) => ({
                     value: token.corps ? `${token.corps}/${token.id}` : token.id,
-                    word: `${token.id}${token.corps ? `, ${token.corps}` : ""}: ${token.cell ? theater.name(token.cell) : "off the map"}`,
+                    word: `${token.id}${token.corps ? `, ${token.corps}` : ""}: ${
+                        token.cell ? theater.name(token.cell) : "off the map"}`,
                 }))} />}
             {(form.kind === "break" ||
                 form.kind === "restore") && <Pick label="Brigade" value={form.unit} set={(unit) => set({ unit })}

@@ -60,7 +60,8 @@ export function RecordPaper({ truth }: PaperProps) {
                 {orders.map((order) => (
                     <li key={order.n}>
                         <p>
-                            <span class="number">{order.n}.</span> <strong>{seatName(order.seat)}</strong> {order.text} <time class="hint">{localTime(order.at)}</time>
+                            <span class="number">{order.n}.</span> <strong>{seatName(order.seat)}</strong>{" "}
+                            {order.text} <time class="hint">{localTime(order.at)}</time>
                         </p>
                     </li>
                 )).reverse()}

@@ -92,7 +92,8 @@ function Resign({ desk }: { desk: Desk }) {
             onSubmit={(event) => { event.preventDefault(); void give("resign", "You have resigned."); }}>
             <p class="hint">
                 {alone ? "The campaign ends at once, and the other side has won. It cannot be taken back."
-                    : "When every commander of your side has resigned, the campaign ends, and the other side has won. It cannot be taken back."}
+                    : "When every commander of your side has resigned, the campaign ends, and the other side has " +
+                        "won. It cannot be taken back."}
             </p>
             <label class="tick">
                 <input type="checkbox" checked={sure}

@@ -8,7 +8,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { check, run, Server, sit_down, until } from "./harness.mjs";
 import { Album } from "./lib/album.mjs";
-import { act, asked, campaign, middle, take_seat, turn_of } from "./lib/hand.mjs";
+import { act, asked, campaign, middle, seal, take_seat, turn_of } from "./lib/hand.mjs";
 import { play_until } from "./lib/roads.mjs";
 
 check(process.env.VD_PICTURES, "VD_PICTURES names the folder for the pictures");
@@ -164,6 +164,9 @@ const walks = {
         await page.keyboard.press("?");
         await shoot(player, "keys");
         await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "Legend", exact: true }).click();
+        await shoot(player, "legend");
+        await page.keyboard.press("Escape");
         await page.locator(".prompt .sentence a.rule").click();
         await page.getByRole("dialog").getByText("Open the page").waitFor();
         await shoot(player, "rule-dialog");
@@ -238,9 +241,11 @@ const walks = {
         const { players, seat, other } = await two_at(server, ["contact"]);
         await shoot(players[seat], "battle-cards");
         await players[seat].page.locator(".battle-card:enabled", { hasText: "SKIRMISH" }).click();
-        await players[seat].page.locator(".battle-card[aria-pressed=true]").waitFor();
-        await shoot(players[seat], "face-down");
-        await players[other].page.locator(".battle-card:enabled", { hasText: "SKIRMISH" }).click();
+        await shoot(players[seat], "lifted");
+        await players[seat].page.keyboard.press("Enter"); // the seal has the focus
+        await players[seat].page.locator(".battle-card.sealed").waitFor();
+        await shoot(players[seat], "sealed");
+        await seal(players[other], "SKIRMISH");
         await players[seat].page.locator(".outcome .turned").first().waitFor();
         await shoot(players[seat], "reveal");
         await shoot(players[other], "reveal-other");

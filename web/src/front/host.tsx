@@ -50,7 +50,7 @@ export function HostPage({ game }: { game: string }) {
         <main class="front host">
             <header class="line"><p><a href="/">vedette</a></p><ThemeSwitch /></header>
             <h1>{card.title}: the host's desk</h1>
-            {keptOf(game)?.invitations["umpire"] && <ShareLink
+            {keptOf(game)?.invitations["umpire"] && <ShareLink among
                 label="The umpire's desk: send it to him; he sees everything"
                 path={`/c/${game}/umpire#${keptOf(game)!.invitations["umpire"]}`} />}
             <p>{states[card.state]} Made {localTime(card.made)}. {card.umpire ? "A human umpire presides." : ""}</p>
@@ -96,7 +96,7 @@ function Gallery({ door, card }: { door: Door; card: Card }) {
                 {card.gallery === null ? "Nobody may look on: every player must agree first, at his desk."
                     : `They see everything, ${turnsBehind(card.gallery)}.`}
             </p>
-            {link ? <ShareLink label="The gallery's link, for anybody" path={link} />
+            {link ? <ShareLink among label="The gallery's link, for anybody" path={link} />
                 : (
                     <p>
                         <button onClick={() => void open()}>Make the gallery's link</button> <span class="hint">Made
@@ -133,7 +133,7 @@ function SeatRow({ door, seat, changed }: { door: Door; seat: Card["seats"][numb
                 {seat.away_until !== null && `, away until ${localTime(seat.away_until)}`}
             </p>
             {seat.holder === "open" && link && (
-                <ShareLink label={`Invitation for ${seatName(seat.name)}`} path={`/join#${link}`} />
+                <ShareLink among label={`Invitation for ${seatName(seat.name)}`} path={`/join#${link}`} />
             )}
             {sure
                 ? (

@@ -6,7 +6,7 @@ import { listen } from "../stream";
 import { atStart, seatName } from "../words";
 import { Footer } from "./footer";
 import { MapPicture } from "./map_picture";
-import { ShareLink } from "./share_link";
+import { LoopbackHint, ShareLink } from "./share_link";
 import { useTitle } from "../title";
 
 function waitingWords(missing: readonly string[]): string {
@@ -53,23 +53,27 @@ export function WaitingRoom({ door, card: first, started }: { door: Door; card: 
                 </div>
             </article>
             {open.some((seat) => kept?.invitations[seat.name]) && <section aria-labelledby="send">
-                <h2 id="send">Send this to your friend</h2>
-                {open.map((seat) => kept?.invitations[seat.name] &&
-                    <ShareLink key={seat.name} label={`Invitation for ${seatName(seat.name)}`}
-                        path={`/join#${kept.invitations[seat.name]}`} />)}
-                <p class="hint">It serves once, by a button: that a mail program looks at it does not use it up.</p>
+                <h2 id="send">{open.length === 1 ? "Send this to your friend" : "Send these to your friends"}</h2>
+                {open.map((seat) => kept?.invitations[seat.name] && (
+                    <ShareLink key={seat.name} among label={`Invitation for ${seatName(seat.name)}`}
+                        path={`/join#${kept.invitations[seat.name]}`} />
+                ))}
+                <p class="hint">
+                    An invitation serves once, by a button: that a mail program looks at it does not use it up.
+                </p>
+                <LoopbackHint />
             </section>}
             {(host || umpire) && <section aria-labelledby="yours">
                 <h2 id="yours">Yours as the host</h2>
                 {host && (
-                    <ShareLink label="The host's desk: keep it for yourself" path={`/c/${card.game}/host#${host}`} />
+                    <ShareLink among label="The host's desk: keep it for yourself" path={`/c/${card.game}/host#${host}`} />
                 )}
                 <p class="hint">
                     With it you invite again if an invitation was lost, take a seat back, and change pace and title. It
                     shows nothing secret of the game.
                 </p>
                 {umpire && (
-                    <ShareLink label="The umpire's desk: send it to him; he sees everything"
+                    <ShareLink among label="The umpire's desk: send it to him; he sees everything"
                         path={`/c/${card.game}/umpire#${umpire}`} />
                 )}
             </section>}

@@ -66,7 +66,8 @@ export function WaitingRoom({ door, card: first, started }: { door: Door; card: 
             {(host || umpire) && <section aria-labelledby="yours">
                 <h2 id="yours">Yours as the host</h2>
                 {host && (
-                    <ShareLink among label="The host's desk: keep it for yourself" path={`/c/${card.game}/host#${host}`} />
+                    <ShareLink among label="The host's desk: keep it for yourself"
+                        path={`/c/${card.game}/host#${host}`} />
                 )}
                 <p class="hint">
                     With it you invite again if an invitation was lost, take a seat back, and change pace and title. It

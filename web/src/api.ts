@@ -181,7 +181,8 @@ function headers(key: string | null, body: unknown): HeadersInit {
     return list;
 }
 
-async function send(method: string, path: string, key: string | null, body?: unknown, cache: RequestCache = "no-store"): Promise<Response> {
+async function send(method: string, path: string, key: string | null, body?: unknown,
+    cache: RequestCache = "no-store"): Promise<Response> {
     let response: Response;
     const asked: RequestInit = { method, headers: headers(key, body), cache, credentials: "same-origin" };
     if (body !== undefined)
@@ -278,7 +279,9 @@ export class Door {
     set_notices = (news: Partial<Omit<Notices, "from">>) => post<Notices>(`${this.base}/notices`, news, this.key);
     forget_notices = () => remove<Notices>(`${this.base}/notices`, this.key);
     /** The host's: whoever sits there is out at once. */
-    invite = (seat: string) => post<{ game: string; invitation: Key }>(`${this.base}/invite`, { seat }, this.key).then((made) => made.invitation);
+    invite = (seat: string) =>
+        post<{ game: string; invitation: Key }>(`${this.base}/invite`, { seat }, this.key).then((made) =>
+            made.invitation);
     /** The host's: the one before opens nothing any more. */
     open_gallery = () => post<{ gallery: Key }>(`${this.base}/gallery`, {}, this.key).then((made) => made.gallery);
     gallery_views = () => get<GalleryViews>(`${this.base}/view`, this.key);

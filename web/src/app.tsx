@@ -45,7 +45,11 @@ function Page() {
     case "r": return <RulePage id={game.toUpperCase()} />;
     case "learn": return <LearnPage />;
     case "c": return <Campaign key={place.value.path.join("/")} game={game} who={who} what={what} />;
-    default: return <main class="message"><h1>Nothing here</h1><p>There is no such page. <a href="/">To the front page</a></p></main>;
+    default: return (
+        <main class="message">
+            <h1>Nothing here</h1><p>There is no such page. <a href="/">To the front page</a></p>
+        </main>
+    );
     }
 }
 

@@ -26,7 +26,8 @@ export function ThemeSwitch() {
     const { word, sign } = themes[Math.max(at, 0)]!;
     const next = themes[(at + 1) % themes.length]!;
     return (
-        <button class="theme-switch quiet" title={`The light: ${word}. Press for: ${next.word}`} aria-label={`The light: ${word}. Change it`}
+        <button class="theme-switch quiet" title={`The light: ${word}. Press for: ${next.word}`}
+            aria-label={`The light: ${word}. Change it`}
             onClick={() => { theme.value = next.id; }}><span aria-hidden="true">{sign}</span></button>
     );
 }

@@ -25,7 +25,8 @@ export function tilesIn(theater: Theater, level: Level, box: Box): Place[] {
     const unit = theater.sheet.tiles.size * cell_size / level.cell; // map units
     const list: Place[] = [];
     for (let y = Math.max(0, Math.floor(box.top / unit)); y < level.rows && y * unit < box.top + box.height; y++)
-        for (let x = Math.max(0, Math.floor(box.left / unit)); x < level.columns && x * unit < box.left + box.width; x++)
+        for (let x = Math.max(0, Math.floor(box.left / unit)); x < level.columns &&
+            x * unit < box.left + box.width; x++)
             list.push({
                 href: `/map/${theater.scenario}/${theater.sheet.hash}/${level.z}/${x}/${y}.png`,
                 x: x * unit, y: y * unit, width: unit, height: unit,

@@ -23,7 +23,8 @@ export function generalName(seat: string): string {
 export function seatName(seat: string): string {
     const side = sideOf(seat);
     if (side === null)
-        return seat === "host" ? "the host" : seat === "umpire" ? "the umpire" : seat === "gallery" ? "a spectator" : seat;
+        return seat === "host" ? "the host"
+            : seat === "umpire" ? "the umpire" : seat === "gallery" ? "a spectator" : seat;
     const name = seat.split(".")[1];
     return name === undefined ? `the ${sideName(side)} commander` : `${general(name)} (${sideName(side)})`;
 }
@@ -40,7 +41,8 @@ export function atStart(words: string): string {
 /** "in 5 h", "in 2 days", "since 20 min": moments are seconds since 1970. */
 export function dueIn(due: number, now: number): string {
     const minutes = Math.round(Math.abs(due - now) / 60);
-    const length = minutes < 90 ? `${minutes} min` : minutes < 36 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`;
+    const length = minutes < 90 ? `${minutes} min`
+        : minutes < 36 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`;
     return due >= now ? `in ${length}` : `since ${length}`;
 }
 

@@ -53,14 +53,17 @@ function Axes({ scale, unit }: { scale: Scale; unit: string }) {
                 </g>
             ))}
             {Array.from({ length: scale.turns }, (_, turn) => (
-                <text key={turn} x={scale.x(turn)} y={size.height - size.bottom + 22} text-anchor="middle">{turn === 0 ? "set-up" : turn}</text>
+                <text key={turn} x={scale.x(turn)} y={size.height - size.bottom + 22} text-anchor="middle">
+                    {turn === 0 ? "set-up" : turn}
+                </text>
             ))}
         </g>
     );
 }
 
 function Line({ series, scale }: { series: Series; scale: Scale }) {
-    const points = series.values.flatMap((value, turn) => (value === null ? [] : [{ x: scale.x(turn), y: scale.y(value) }]));
+    const points =
+        series.values.flatMap((value, turn) => (value === null ? [] : [{ x: scale.x(turn), y: scale.y(value) }]));
     return (
         <g class={`series ${series.side}`}>
             <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
@@ -73,7 +76,8 @@ function Line({ series, scale }: { series: Series; scale: Scale }) {
 
 /** The same in words, for who does not see it. */
 function chartWords(title: string, series: readonly Series[]): string {
-    const values = (each: Series) => each.values.map((value, turn) => `${turn === 0 ? "set-up" : `turn ${turn}`} ${value ?? "unknown"}`);
+    const values = (each: Series) =>
+        each.values.map((value, turn) => `${turn === 0 ? "set-up" : `turn ${turn}`} ${value ?? "unknown"}`);
     return `${title}. ${series.map((each) => `${each.name}: ${values(each).join(", ")}`).join(". ")}`;
 }
 

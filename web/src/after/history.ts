@@ -89,7 +89,8 @@ export class History {
             await memory.load(new Door(this.door.game, this.door.key, name), () => this.count());
         }
         if (this.over) {
-            this.record = await getText(new Door(this.door.game, this.door.key, "umpire").path("/record"), this.door.key);
+            this.record = await getText(new Door(this.door.game, this.door.key, "umpire").path("/record"),
+                this.door.key);
             this.lay_out_all(this.record);
         } else {
             this.lay_out_own(this.memories.get(this.own)!);
@@ -120,7 +121,8 @@ export class History {
         for (const text of record.split("\n")) {
             if (text === "")
                 continue;
-            const line = JSON.parse(text) as { n?: number; seat?: string; text?: string; o?: number; heads?: Record<string, string> };
+            const line = JSON.parse(text) as { n?: number; seat?: string; text?: string; o?: number;
+                heads?: Record<string, string> };
             if (line.n !== undefined)
                 order = { seat: line.seat ?? "", text: line.text ?? "" };
             if (line.o === undefined)
@@ -146,12 +148,15 @@ export class History {
             const view = this.view(at, eyes);
             return view ? pictureOf(view, []) : null;
         }
-        const all = this.card.seats.map((seat) => this.view(at, seat.name)).flatMap((view) => (view ? [pictureOf(view, [])] : []));
+        const all =
+            this.card.seats.map((seat) => this.view(at, seat.name)).flatMap((view) =>
+                (view ? [pictureOf(view, [])] : []));
         const first = all[0];
         if (!first)
             return null;
         const seen = new Map(all.flatMap((picture) => picture.counters.filter((counter) => counter.own))
-            .map((counter) => [`${counter.side} ${counter.key}`, { ...counter, key: `${counter.side} ${counter.key}` }]));
+            .map((counter) =>
+                [`${counter.side} ${counter.key}`, { ...counter, key: `${counter.side} ${counter.key}` }]));
         return {
             ...first,
             counters: [...seen.values()],

@@ -22,13 +22,16 @@ export interface Chapter {
 
 /** Dice, sums and receipts: the replay has them. */
 const dull = [
-    /Staff Dice(:| \d+ ->) \d+/, / side is done\.$/, /^At rest: /, /^You lay /, /^A Staff Die for /, / is given a Staff Die /,
-    /^\w+ [Dd]ie of /, /^Hour of the battle: /, /^Missing there: /, /^(\w+ )?[Vv]ictory points /, /^The orders given so far stand/,
+    /Staff Dice(:| \d+ ->) \d+/, / side is done\.$/, /^At rest: /, /^You lay /, /^A Staff Die for /,
+        / is given a Staff Die /,
+    /^\w+ [Dd]ie of /, /^Hour of the battle: /, /^Missing there: /, /^(\w+ )?[Vv]ictory points /,
+        /^The orders given so far stand/,
     /^You are done here/, / leaves the battle to the machine\.$/, / is to march to the battle /,
 ];
 
 /** What one side makes out of the other: no news to who knows the truth. */
-const hearsay = [/\bE\d+\b/, /^The enemy /, /^It was an? /, / activates a corps\.$/, /nothing is seen of it\.$/, /^Civilians tell of /];
+const hearsay = [/\bE\d+\b/, /^The enemy /, /^It was an? /, / activates a corps\.$/, /nothing is seen of it\.$/,
+    /^Civilians tell of /];
 
 const numbers = ["not at all", "once", "twice"];
 const times = (count: string) => numbers[Number(count)] ?? `${count} times`;
@@ -40,18 +43,29 @@ function brokenWords(union: string, confederate: string): string {
         : `broken are ${count(union)} of the Union's brigades and ${count(confederate)} of the Confederates'`;
 }
 
-/** How a sentence of the log reads in a story; the first that fits. `$seat` is who was told it. */
+/** The Union's numbers come before the Confederates'. */
+const hour_line =
+    /^(\d+:00): attacks \w+ (\d+), \w+ (\d+); broken \w+ (\d+), \w+ (\d+) \(.*?\)(?:; coming up (.+))?\.$/;
+
+function hourWords([, hour, union, confederate, north, south, coming]: RegExpExecArray): string {
+    const attacks = `the Union attacks ${times(union!)} and the Confederates ${times(confederate!)}`;
+    const more = coming ? ` ${coming} ${coming.includes(",") ? "come" : "comes"} up.` : "";
+    return `Until ${hour} ${attacks}; ${brokenWords(north!, south!)}.${more}`;
+}
+
+/** How a sentence of the log reads in a story; the first that fits. `seat` is who was told it. */
 const retold: [RegExp, (found: RegExpExecArray, seat: string) => string][] = [
     [/^Set up: (.*)$/, ([, where], seat) => `${atStart(army(seat))} is set up: ${where}`],
-    [/^(.+) marches by .+? to ([^;]+?)(; off the road.*)?\.$/, ([, who, where, off]) => `${atStart(who!)} marches${off ? " across country" : ""} to ${where}.`],
-    [/^(.+) marches to ([^;]+); off the road.*$/, ([, who, where]) => `${atStart(who!)} marches across country to ${where}.`],
+    [/^(.+) marches by .+? to ([^;]+?)(; off the road.*)?\.$/,
+        ([, who, where, off]) => `${atStart(who!)} marches${off ? " across country" : ""} to ${where}.`],
+    [/^(.+) marches to ([^;]+); off the road.*$/,
+        ([, who, where]) => `${atStart(who!)} marches across country to ${where}.`],
     [/^(.+) retreats by (?:.*, )?(\w+)\.$/, ([, who, where]) => `${atStart(who!)} retreats to ${where}.`],
     [/^(Contact at .+?); you have .*$/, ([, contact]) => `${contact}.`],
     [/^Skirmish: attacker (-?\d+), defender (-?\d+): the (\w+) side wins\.$/,
-        ([, attacker, defender, side]) => `The attacker scores ${attacker} and the defender ${defender}: the skirmish goes to the ${side} side.`],
-    [/^(\d+:00): attacks Union (\d+), Confederate (\d+); broken Union (\d+), Confederate (\d+) \(.*?\)(?:; coming up (.+))?\.$/,
-        ([, hour, union, confederate, north, south, coming]) => `Until ${hour} the Union attacks ${times(union!)} and the Confederates ${times(confederate!)
-        }; ${brokenWords(north!, south!)}.${coming ? ` ${coming} ${coming.includes(",") ? "come" : "comes"} up.` : ""}`],
+        ([, attacker, defender, side]) =>
+            `The attacker scores ${attacker} and the defender ${defender}: the skirmish goes to the ${side} side.`],
+    [hour_line, hourWords],
     [/^(\S+) resigns\.$/, ([, seat]) => `${atStart(seatName(seat!))} resigns.`],
 ];
 
@@ -77,12 +91,15 @@ function is_told(words: string, truth: boolean): boolean {
 /** The giver's own words come first: they have the names. */
 function sentences({ seat, told }: Deed, truth: boolean): string[] {
     const ordered = [...told].sort((a, b) => Number(b.seat === seat) - Number(a.seat === seat));
-    const all = ordered.flatMap(({ seat: to, words }) => words.filter((each) => is_told(each, truth)).map((each) => retell(each, to)));
+    const all =
+        ordered.flatMap(({ seat: to, words }) =>
+            words.filter((each) => is_told(each, truth)).map((each) => retell(each, to)));
     return [...new Set(all)];
 }
 
 const opens = /^Turn (\d+) of \d+ opens(?:, (.+))?\.$/;
-const begins_paragraph = /^(The \w+ side activates |Event card: |The battle opens |The (Union|Confederate) army is set up|The turn ends)/;
+const begins_paragraph =
+    /^(The \w+ side activates |Event card: |The battle opens |The (Union|Confederate) army is set up|The turn ends)/;
 
 const memory = 8; // sentences: what one side was told now and the other a little later is said once
 

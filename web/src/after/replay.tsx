@@ -28,11 +28,16 @@ export function ReplayPage({ game, who }: { game: string; who: string }) {
     if (problem)
         return <Message title="Nothing to look back on">{problem}</Message>;
     if (!history?.ready.value)
-        return <main class="message"><p aria-live="polite">Turning back the pages… {history ? history.progress.value : ""}</p></main>;
+        return (
+            <main class="message">
+                <p aria-live="polite">Turning back the pages… {history ? history.progress.value : ""}</p>
+            </main>
+        );
     if (history.moments.length === 0)
         return (
             <main class="message">
-                <h1>Nothing yet</h1><p>The campaign has not begun.</p><p><a href={`/c/${game}/${who}`}>Back to the table</a></p>
+                <h1>Nothing yet</h1><p>The campaign has not begun.</p>
+                <p><a href={`/c/${game}/${who}`}>Back to the table</a></p>
             </main>
         );
     return <Replay history={history} />;
@@ -41,7 +46,8 @@ export function ReplayPage({ game, who }: { game: string; who: string }) {
 function nameOf(history: History, eyes: Eyes): string {
     if (eyes === "truth")
         return "The truth";
-    return history.card.seats.length > 2 ? `What ${seatName(eyes)} knew` : `What the ${sideOf(eyes) === "confederate" ? "Confederates" : "Union"} knew`;
+    return history.card.seats.length > 2 ? `What ${seatName(eyes)} knew`
+        : `What the ${sideOf(eyes) === "confederate" ? "Confederates" : "Union"} knew`;
 }
 
 function Replay({ history }: { history: History }) {
@@ -93,7 +99,9 @@ function Replay({ history }: { history: History }) {
                 <a href="/" class="home">vedette</a>
                 <h1>{history.card.title || history.card.scenario}</h1>
                 <nav aria-label="Campaign">
-                    <a href={base}>Table</a> <a href={`${base}/report`}>Report</a> {history.over && <a href={`${base}/verify`}>Verify the dice</a>}
+                    <a href={base}>Table</a> <a href={`${base}/report`}>Report</a> {history.over && (
+                        <a href={`${base}/verify`}>Verify the dice</a>
+                    )}
                 </nav>
             </header>
             <section class="board" aria-label="Map"><ReplayMap history={history} at={at} eyes={eyes} /></section>
@@ -102,12 +110,18 @@ function Replay({ history }: { history: History }) {
                     <legend>Through whose eyes</legend>
                     {history.eyes.map((each) => (
                         <label key={each}>
-                            <input type="radio" name="eyes" checked={each === eyes} onChange={() => setEyes(each)} /> {nameOf(history, each)}
+                            <input type="radio" name="eyes" checked={each === eyes}
+                                onChange={() => setEyes(each)} /> {nameOf(history, each)}
                         </label>
                     ))}
-                    {!history.over && <p class="empty">The other side and the truth are shown when the campaign is over.</p>}
+                    {!history.over && (
+                        <p class="empty">The other side and the truth are shown when the campaign is over.</p>
+                    )}
                 </fieldset>
-                <h2>{moment.turn === 0 ? "The set-up" : `Turn ${moment.turn}`}{date && <small> {campaignDate(date)}</small>}</h2>
+                <h2>
+                    {moment.turn === 0 ? "The set-up" : `Turn ${moment.turn}`}
+                    {date && <small> {campaignDate(date)}</small>}
+                </h2>
                 <div aria-live="polite">
                     {own_order && <p class="own">{atStart(seatName(moment.seat ?? ""))} orders: {own_order}</p>}
                     {history.words(at, eyes).map(({ seat, words }) => (
@@ -124,11 +138,13 @@ function Replay({ history }: { history: History }) {
                 <button class="go" onClick={() => setRuns(!runs)}>{runs ? "Pause" : "Play"}</button>
                 <button onClick={() => go(at + 1)} aria-label="One step on">▶</button>
                 <button onClick={() => go(last)} aria-label="To the end">▶|</button>
-                <input type="range" min={0} max={last} value={at} aria-label="Moment of the campaign" aria-valuetext={said}
+                <input type="range" min={0} max={last} value={at} aria-label="Moment of the campaign"
+                    aria-valuetext={said}
                     onInput={(event) => go(Number(event.currentTarget.value))} />
                 <span class="chapters">
                     {history.chapters().map(({ turn, at: where }) => (
-                        <button key={turn} class="quiet" aria-current={moment.turn === turn ? "step" : undefined} onClick={() => go(where)}>
+                        <button key={turn} class="quiet" aria-current={moment.turn === turn ? "step" : undefined}
+                            onClick={() => go(where)}>
                             {turn === 0 ? "Set-up" : `T${turn}`}
                         </button>
                     ))}

@@ -65,7 +65,8 @@ function series(history: History, ends: number[], value: (view: View) => number 
     }));
 }
 
-const hurt = (view: View) => view.own.reduce((sum, token) => sum + (token.broken?.length ?? 0) + (token.lost?.length ?? 0), 0) +
+const hurt = (view: View) =>
+    view.own.reduce((sum, token) => sum + (token.broken?.length ?? 0) + (token.lost?.length ?? 0), 0) +
     view.reserve.broken.length + view.reserve.lost.length;
 
 function Report({ history, theater, back }: { history: History; theater: Theater; back: string }) {
@@ -76,16 +77,21 @@ function Report({ history, theater, back }: { history: History; theater: Theater
     const ends = turn_ends(history);
     const final = history.view(history.moments.length - 1, history.own);
     const points = series(history, ends, (view) => view.points);
-    const tale = useMemo(() => taleOf(history.moments.map((moment, at) => ({ seat: moment.seat, told: history.words(at, eyes) })), eyes === "truth"), [history]);
+    const tale =
+        useMemo(() =>
+            taleOf(history.moments.map((moment, at) => ({ seat: moment.seat, told: history.words(at, eyes) })),
+                eyes === "truth"), [history]);
     const save = async () => {
         setSaving(true);
-        await saveAsFile(paper.current!, `${history.card.title || history.card.scenario}.html`).finally(() => setSaving(false));
+        await saveAsFile(paper.current!, `${history.card.title || history.card.scenario}.html`).finally(() =>
+            setSaving(false));
     };
     return (
         <div class="report">
             <nav aria-label="Report">
                 <a href={back}>Table</a> <a href={`${back}/replay`}>Replay</a>{" "}
-                <button onClick={() => void save()} disabled={saving}>{saving ? "Writing…" : "Save as a file"}</button>{" "}
+                <button onClick={() => void save()}
+                    disabled={saving}>{saving ? "Writing…" : "Save as a file"}</button>{" "}
                 <button onClick={() => print()}>Print</button>
             </nav>
             <article ref={paper}>
@@ -94,7 +100,8 @@ function Report({ history, theater, back }: { history: History; theater: Theater
                 <div class="charts">
                     <Chart title="Victory points" unit="points" series={points}
                         {...(final ? { goal: { at: final.threshold, name: `${final.threshold} win` } } : {})} />
-                    <Chart title="Brigades and batteries broken or lost" unit="units" series={series(history, ends, hurt)} />
+                    <Chart title="Brigades and batteries broken or lost" unit="units"
+                        series={series(history, ends, hurt)} />
                     <Chart title="Divisions on the map" unit="divisions" series={series(history, ends, (view) =>
                         view.own.filter((token) => token.kind === "division" && token.cell !== null).length)} />
                 </div>
@@ -109,7 +116,8 @@ function Report({ history, theater, back }: { history: History; theater: Theater
 
 /** "Union 7, Confederate 3": what is known of the points at the end of a turn. */
 function pointsWords(points: readonly Series[], turn: number): string {
-    return points.flatMap((each) => (each.values[turn] == null ? [] : [`${each.name} ${each.values[turn]}`])).join(", ");
+    return points.flatMap((each) =>
+        (each.values[turn] == null ? [] : [`${each.name} ${each.values[turn]}`])).join(", ");
 }
 
 function ChapterOf({ chapter, theater, points, picture }:
@@ -120,9 +128,12 @@ function ChapterOf({ chapter, theater, points, picture }:
         <section>
             <h2>{turn === 0 ? "The set-up" : `Turn ${turn}`}{date && <small>{date}</small>}</h2>
             {picture && <SmallMap theater={theater} picture={picture}
-                title={turn === 0 ? "Where the armies stood" : `At the end of turn ${turn}${known && `; points: ${known}`}`} />}
+                title={turn === 0 ? "Where the armies stood"
+                    : `At the end of turn ${turn}${known && `; points: ${known}`}`} />}
             <div class="tale-of-turn">
-                {paragraphs.map((paragraph, i) => <p key={i} class={paragraph.side ?? ""}>{paragraph.sentences.join(" ")}</p>)}
+                {paragraphs.map((paragraph, i) => (
+                    <p key={i} class={paragraph.side ?? ""}>{paragraph.sentences.join(" ")}</p>
+                ))}
                 {paragraphs.length === 0 && <p>Nothing of note.</p>}
             </div>
         </section>
@@ -133,10 +144,13 @@ function lead(history: History, view: View | null): string {
     if (!view)
         return "";
     if (!history.over)
-        return `The campaign is in turn ${view.turn} of ${view.turns}. This is what ${history.side(history.own)} headquarters knows of it.`;
+        return `The campaign is in turn ${view.turn} of ${view.turns}. This is what ${
+            history.side(history.own)} headquarters knows of it.`;
     const words = history.moments.flatMap((_, at) => history.words(at, "truth").flatMap((told) => told.words));
-    const quit = history.moments.some((moment) => moment.order === "resign") ? ` ${resignedWords(winnerOf(null, words))}` : "";
-    return `${winnerWords(winnerOf(view, words))}${quit} It ended in turn ${view.turn} of ${view.turns}. Both sides' papers are open; what follows is the truth.`;
+    const quit = history.moments.some((moment) => moment.order === "resign")
+        ? ` ${resignedWords(winnerOf(null, words))}` : "";
+    return `${winnerWords(winnerOf(view, words))}${quit} It ended in turn ${view.turn} of ${view.turns}. ` +
+        "Both sides' papers are open; what follows is the truth.";
 }
 
 function resignedWords(winner: Side | null): string {

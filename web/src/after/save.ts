@@ -26,7 +26,9 @@ export async function saveAsFile(part: HTMLElement, name: string): Promise<void>
     const title = document.createElement("title");
     title.textContent = part.querySelector("h1")?.textContent ?? "Report";
     // Put together as text: this page's own policy forbids styles inside it, the file's reader has none.
-    const page = `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n${title.outerHTML}\n<style>${await style()}</style>\n` +
+    const page =
+        `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n${title.outerHTML}\n` +
+        `<style>${await style()}</style>\n` +
         `<body>\n<div class="report">${copy.outerHTML}</div>\n</body>\n</html>\n`;
     const file = new Blob([page], { type: "text/html" });
     const link = document.createElement("a");

@@ -68,7 +68,8 @@ interface Head {
     key?: string;
 }
 
-type Die = [rewinds: number, turn: number, purpose: number, subject: number, count: number, sides: number, face: number, typed?: "typed"];
+type Die = [rewinds: number, turn: number, purpose: number, subject: number, count: number, sides: number,
+    face: number, typed?: "typed"];
 
 /** S, held against the commitment. */
 function secretOf(head: Head, key: string): Uint8Array {
@@ -76,7 +77,8 @@ function secretOf(head: Head, key: string): Uint8Array {
     need(seeded === (head.set["dice"] === "seed"), "the key is not of the kind that the first line names");
     const secret = seeded ? hash("vedette seed ", key.slice(5)) : bytesOf(key);
     need(secret.length === 32, "the key is not 32 bytes long");
-    need(letters(hash("S", head.game, head.data, secret)) === head.commit, "the key is not the one that was committed to");
+    need(letters(hash("S", head.game, head.data, secret)) === head.commit,
+        "the key is not the one that was committed to");
     return secret;
 }
 
@@ -165,7 +167,8 @@ class Dice {
     private find_decks(dice: Die[]): void {
         for (let start = 0, end; start < dice.length; start = end) {
             const first = dice[start]!;
-            for (end = start + 1; end < dice.length && dice[end]![5] === dice[end - 1]![5] - 1 && dice[end]![2] === first[2];)
+            for (end = start + 1; end < dice.length && dice[end]![5] === dice[end - 1]![5] - 1 &&
+                dice[end]![2] === first[2];)
                 end++;
             if (first[1] > 0 || first[5] < 3 || dice[end - 1]![5] !== 2)
                 continue;
@@ -261,7 +264,8 @@ class Check {
     private order(line: { n: number; seat: string; text: string; salt: string }): void {
         this.orders++;
         need(line.n === this.orders, `order ${this.orders} is wanted here`);
-        need(line.salt === letters(mac(this.secret!, String(this.orders))), "its salt is not that of the committed key");
+        need(line.salt === letters(mac(this.secret!, String(this.orders))),
+            "its salt is not that of the committed key");
         const dice = this.dice!;
         if (!dice.started) {
             if (line.text.startsWith("salt "))
@@ -277,8 +281,10 @@ class Check {
 
     verdict(lines: number): Verdict {
         return {
-            role: this.head!.role, lines, orders: this.orders, dice: this.dice?.count ?? 0, typed: this.dice?.typed ?? 0,
-            grade: grades[this.head!.set["dice"]!]!, opened: this.opened, decks: this.dice?.decks ?? [], faces: this.dice?.faces ?? [],
+            role: this.head!.role, lines, orders: this.orders, dice: this.dice?.count ?? 0,
+                typed: this.dice?.typed ?? 0,
+            grade: grades[this.head!.set["dice"]!]!, opened: this.opened, decks: this.dice?.decks ?? [],
+                faces: this.dice?.faces ?? [],
         };
     }
 }

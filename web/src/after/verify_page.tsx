@@ -5,7 +5,8 @@ import { findSeat } from "../table/sit";
 import { sentence_of } from "../table/seat";
 import { verify, type Verdict } from "./verify";
 
-type State = { is: "idle" } | { is: "busy"; part: number } | { is: "good"; verdict: Verdict; name: string } | { is: "bad"; sentence: string; name: string };
+type State = { is: "idle" } | { is: "busy"; part: number } | { is: "good"; verdict: Verdict; name: string }
+    | { is: "bad"; sentence: string; name: string };
 
 export function VerifyPage({ game, who }: { game: string | null; who: string }) {
     const [state, setState] = useState<State>({ is: "idle" });
@@ -25,7 +26,8 @@ export function VerifyPage({ game, who }: { game: string | null; who: string }) 
                 return;
             const over = found.card.state === "over";
             const door = over ? new Door(found.door.game, found.door.key, "umpire") : found.door;
-            await check(over ? "the umpire's whole record" : "your own record", await getText(door.path("/record"), door.key));
+            await check(over ? "the umpire's whole record" : "your own record",
+                await getText(door.path("/record"), door.key));
         } catch (error) {
             setState({ is: "bad", name: "The record", sentence: sentence_of(error) });
         }
@@ -39,22 +41,33 @@ export function VerifyPage({ game, who }: { game: string | null; who: string }) 
         <main class="verify">
             <h1>Verify the dice</h1>
             <p>
-                Before any player joined, the server bound itself to a secret by its hash. Every die is a sum over that secret, the players'
-                own salts, and what the die was thrown for. When a campaign is over the secret is opened, and anybody can do the sums again.
-                This page does them in your browser; nothing is sent anywhere.
+                Before any player joined, the server bound itself to a secret by its hash. Every die is a sum over that
+                secret, the players' own salts, and what the die was thrown for. When a campaign is over the secret is
+                opened, and anybody can do the sums again. This page does them in your browser; nothing is
+                sent anywhere.
             </p>
-            {game !== null && <p><button class="go" onClick={() => void own()}>Fetch this campaign's record and verify it</button></p>}
+            {game !== null && (
+                <p><button class="go" onClick={() => void own()}>Fetch this campaign's record and verify it</button></p>
+            )}
             <p><label>Or a record that you have kept: <input type="file" accept=".vdr" onChange={choose} /></label></p>
             <div aria-live="polite">
-                {state.is === "busy" && <p>Doing the sums… <progress max={1} value={state.part} aria-label="Lines verified" /></p>}
-                {state.is === "bad" && <p class="refusal" role="alert"><strong>{state.name} is not good.</strong> {state.sentence}</p>}
+                {state.is === "busy" && (
+                    <p>Doing the sums… <progress max={1} value={state.part} aria-label="Lines verified" /></p>
+                )}
+                {state.is === "bad" && (
+                    <p class="refusal" role="alert"><strong>{state.name} is not good.</strong> {state.sentence}</p>
+                )}
                 {state.is === "good" && <Good verdict={state.verdict} name={state.name} />}
             </div>
             <p>
-                The same is done outside the browser by <code>vedette verify FILE.vdr</code>, which also plays every order again, and
-                by <code>tools/verify/verify.py</code>, which shares no code with either.
+                The same is done outside the browser by <code>vedette verify FILE.vdr</code>, which also plays every
+                order again, and by <code>tools/verify/verify.py</code>, which shares no code with either.
             </p>
-            <p><a href={game === null ? "/" : `/c/${game}/${who}`}>{game === null ? "To the front page" : "Back to the table"}</a></p>
+            <p>
+                <a href={game === null ? "/" : `/c/${game}/${who}`}>
+                    {game === null ? "To the front page" : "Back to the table"}
+                </a>
+            </p>
         </main>
     );
 }
@@ -65,7 +78,12 @@ function Decks({ decks }: { decks: number[][] }) {
     const lots = decks.length - 1;
     if (cards.length === 0)
         return null;
-    return <li>The event cards were shuffled to {cards.join(", ")}{lots > 0 && `; ${lots === 1 ? "one lot was" : `${lots} lots were`} drawn besides`}.</li>;
+    return (
+        <li>
+            The event cards were shuffled to {cards.join(", ")}
+            {lots > 0 && `; ${lots === 1 ? "one lot was" : `${lots} lots were`} drawn besides`}.
+        </li>
+    );
 }
 
 function Good({ verdict, name }: { verdict: Verdict; name: string }) {
@@ -94,14 +112,22 @@ function Good({ verdict, name }: { verdict: Verdict; name: string }) {
             </ul>
             {thrown > 0 && (
                 <figure>
-                    <figcaption>{thrown === 1 ? "How the one six-sided die fell" : `How the ${thrown} six-sided dice fell`}</figcaption>
+                    <figcaption>
+                        {thrown === 1 ? "How the one six-sided die fell" : `How the ${thrown} six-sided dice fell`}
+                    </figcaption>
                     <table class="faces">
                         <tbody>
                             {[1, 2, 3, 4, 5, 6].map((face) => (
                                 <tr key={face}>
                                     <th scope="row">{face}</th>
-                                    <td><meter min={0} max={most} value={verdict.faces[face]} aria-label={`Fell on ${face}`} /></td>
-                                    <td>{verdict.faces[face]} ({Math.round(100 * (verdict.faces[face] ?? 0) / thrown)} %)</td>
+                                    <td>
+                                        <meter min={0} max={most} value={verdict.faces[face]}
+                                            aria-label={`Fell on ${face}`} />
+                                    </td>
+                                    <td>
+                                        {verdict.faces[face]} ({Math.round(100 *
+                                            (verdict.faces[face] ?? 0) / thrown)} %)
+                                    </td>
                                 </tr>
                             ))}
                         </tbody>

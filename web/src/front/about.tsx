@@ -10,21 +10,25 @@ export function AboutPage() {
         <main class="front about">
             <header class="line"><p><a href="/">vedette</a></p><ThemeSwitch /></header>
             <h1>About</h1>
-            <p>A vedette is a mounted sentry posted beyond the pickets: it sees, and reports only what it has seen. This one is an umpire:
-                it plays campaign games of the American Civil War by their own rules, for two sides that must not see each other.</p>
+            <p>A vedette is a mounted sentry posted beyond the pickets: it sees, and reports only what it has seen. This
+                one is an umpire: it plays campaign games of the American Civil War by their own rules, for two sides
+                that must not see each other.</p>
             <h2>The games</h2>
-            <p>The rules are those of <cite>A Formidable Invasion</cite> and <cite>Gibraltar of the West</cite> by Greg Wagman, in our own words.
-                No text, chart or picture of the books is shown here; to play, own the originals.</p>
+            <p>The rules are those of <cite>A Formidable Invasion</cite> and <cite>Gibraltar of the West</cite> by Greg
+                Wagman, in our own words. No text, chart or picture of the books is shown here; to play, own the
+                originals.</p>
             <h2>The maps</h2>
-            <p>Drawn for vedette. Town positions in part from GeoNames (CC BY 4.0); county lines after the US Census, TIGER/Line 2010 (public domain);
-                the Shenandoah and the shore after GSHHG/WDBII (LGPL). Changed to the state of 1863.</p>
+            <p>Drawn for vedette. Town positions in part from GeoNames (CC BY 4.0); county lines after the US Census,
+                TIGER/Line 2010 (public domain); the Shenandoah and the shore after GSHHG/WDBII (LGPL). Changed to the
+                state of 1863.</p>
             <h2>The dice</h2>
-            <p>They are made of a secret of the server's, to which it binds itself before the campaign begins, and of a word of chance that every
-                player's browser adds. When the campaign is over the secret is opened, and anybody can check every throw.</p>
+            <p>They are made of a secret of the server's, to which it binds itself before the campaign begins, and of a
+                word of chance that every player's browser adds. When the campaign is over the secret is opened, and
+                anybody can check every throw.</p>
             <h2>Who sees what</h2>
-            <p>No seat is ever sent what it may not know. But whoever runs the server can read all that is on it: positions, letters and dice.
-                Play where you trust the host. Your browser keeps the links of your seats, for "My campaigns"; nothing
-                else is kept of you.</p>
+            <p>No seat is ever sent what it may not know. But whoever runs the server can read all that is on it:
+                positions, letters and dice. Play where you trust the host. Your browser keeps the links of your seats,
+                for "My campaigns"; nothing else is kept of you.</p>
             <h2>Licence</h2>
             <p>
                 vedette's own code and data are under the MIT licence; the page is built with Preact (MIT), and

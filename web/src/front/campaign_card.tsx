@@ -46,7 +46,8 @@ export function CampaignCard({ scenario, open, toggle }: { scenario: Scenario; o
 
 function words_for(error: unknown): string {
     return error instanceof Refused && error.status === 403
-        ? "Campaigns are begun on this server by those who have the key of the house. The key given above is not the one." : sentence_of(error);
+        ? "Campaigns are begun on this server by those who have the key of the house. The key given above is not it."
+        : sentence_of(error);
 }
 
 /** Begins a campaign and goes to its table. */

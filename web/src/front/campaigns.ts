@@ -23,11 +23,13 @@ export interface Blurb {
 export const blurbs: Record<string, Blurb> = {
     gettysburg: {
         dates: "Maryland and Pennsylvania, June and July 1863",
-        story: "Lee has slipped north behind the mountains and his corps are strung out over forty miles of rich country. " +
-            "The Army of the Potomac has a new commander this very morning and no notion where the enemy is bound. Cover Washington " +
-            "and bring him to battle; or gather in the harvest, frighten Harrisburg, and be home over the Potomac before the fords close.",
+        story: "Lee has slipped north behind the mountains and his corps are strung out over forty miles of rich " +
+            "country. The Army of the Potomac has a new commander this very morning and no notion where the enemy is " +
+            "bound. Cover Washington and bring him to battle; or gather in the harvest, frighten Harrisburg, and be " +
+            "home over the Potomac before the fords close.",
         focus: "Gettysburg",
-        commanders: { union: "Meade and the Army of the Potomac", confederate: "Lee and the Army of Northern Virginia" },
+        commanders: { union: "Meade and the Army of the Potomac",
+            confederate: "Lee and the Army of Northern Virginia" },
         blocks: [
             { side: "confederate", name: "Heth", corps: "III", arm: "infantry", brigades: 4, at: "Cashtown" },
             { side: "confederate", name: "Early", corps: "II", arm: "infantry", brigades: 4, at: "Hampton" },
@@ -38,11 +40,13 @@ export const blurbs: Record<string, Blurb> = {
     },
     vicksburg: {
         dates: "Mississippi, May 1863",
-        story: "Grant is over the river below Vicksburg with no line behind him but what his men carry. Pemberton must hold the " +
-            "bluffs and the railroad with an army posted everywhere; Johnston is gathering another at Jackson. Strike between them " +
-            "before they join, or bleed the invader on the Big Black until his wagons are empty. The shorter of the two, and the one to begin with.",
+        story: "Grant is over the river below Vicksburg with no line behind him but what his men carry. Pemberton " +
+            "must hold the bluffs and the railroad with an army posted everywhere; Johnston is gathering another at " +
+            "Jackson. Strike between them before they join, or bleed the invader on the Big Black until his wagons " +
+            "are empty. The shorter of the two, and the one to begin with.",
         focus: "Edwards Station",
-        commanders: { union: "Grant and the Army of the Tennessee", confederate: "Pemberton, Johnston and the river fortress" },
+        commanders: { union: "Grant and the Army of the Tennessee",
+            confederate: "Pemberton, Johnston and the river fortress" },
         blocks: [
             { side: "confederate", name: "Loring", corps: "", arm: "infantry", brigades: 4, at: "Edwards Station" },
             { side: "confederate", name: "Stevenson", corps: "", arm: "infantry", brigades: 5, at: "Vicksburg" },
@@ -76,7 +80,8 @@ export function machineName(id: string): string {
     return `the machine, ${machineWords(id).split(":")[0]}`;
 }
 
-const scenario_names: Record<string, string> = { gettysburg: "The Gettysburg Campaign", vicksburg: "The Vicksburg Campaign" };
+const scenario_names: Record<string, string> = { gettysburg: "The Gettysburg Campaign",
+    vicksburg: "The Vicksburg Campaign" };
 
 export function scenarioName(id: string): string {
     return scenario_names[id] ?? id;
@@ -89,8 +94,10 @@ export function bestMachine(machines: readonly string[]): string {
 }
 
 export const fogs = [
-    { id: "blind", name: "Blind", word: "You see what your scouts see and hear what they report, days late: as it was in 1863." },
-    { id: "tokens", name: "Tokens", word: "All blocks stand on the map, with their faces hidden: as on a table without an umpire." },
+    { id: "blind", name: "Blind",
+        word: "You see what your scouts see and hear what they report, days late: as it was in 1863." },
+    { id: "tokens", name: "Tokens",
+        word: "All blocks stand on the map, with their faces hidden: as on a table without an umpire." },
     { id: "open", name: "Open", word: "Both sides see everything: for learning the rules." },
 ] as const;
 

@@ -14,7 +14,8 @@ export function FrontPage() {
     const [list, setList] = useState<Catalogue | null>(null);
     const [chosen, setChosen] = useState<Scenario | null>(null); // to be played otherwise than at once
     const [problem, setProblem] = useState<string | null>(null);
-    const load = () => catalogue().then((found) => { setList(found); setProblem(null); }, (error) => setProblem(sentence_of(error)));
+    const load = () =>
+        catalogue().then((found) => { setList(found); setProblem(null); }, (error) => setProblem(sentence_of(error)));
     useEffect(() => { void load(); }, []);
 
     return (
@@ -42,7 +43,8 @@ export function FrontPage() {
                     {list?.keyed && <HouseKey />}
                     <div class="scenarios">
                         {list?.scenarios.map((scenario) => (
-                            <CampaignCard key={scenario.id} scenario={scenario} open={chosen === scenario} toggle={() => setChosen(chosen === scenario ? null : scenario)} />
+                            <CampaignCard key={scenario.id} scenario={scenario} open={chosen === scenario}
+                                toggle={() => setChosen(chosen === scenario ? null : scenario)} />
                         ))}
                     </div>
                     <div id="otherwise">{chosen && <NewCampaign key={chosen.id} scenario={chosen} />}</div>

@@ -24,7 +24,8 @@ async function look(door: Door): Promise<Seen> {
     const card = await door.card();
     if (card.you.role !== "gallery")
         throw new Error("This key is not the gallery's.");
-    return { card, views: card.gallery === null && card.state !== "over" ? null : await door.gallery_views().catch(too_early) };
+    return { card,
+        views: card.gallery === null && card.state !== "over" ? null : await door.gallery_views().catch(too_early) };
 }
 
 function too_early(error: unknown): null {
@@ -43,12 +44,15 @@ export function GalleryPage({ game }: { game: string }) {
         const again = () => look(door).then(async (found) => {
             setSeen(found);
             hideKey();
-            keep(game, { title: found.card.title, scenario: found.card.scenario, ...(fresh ? { keys: { gallery: fresh } } : {}) });
+            keep(game,
+                { title: found.card.title, scenario: found.card.scenario,
+                    ...(fresh ? { keys: { gallery: fresh } } : {}) });
             setTheater(await loadTheater(found.card.scenario));
         });
         again().catch((error) => setProblem(error instanceof Refused && error.status === 404
             ? "This link is not of any campaign's gallery, or it was replaced." : sentence_of(error)));
-        return listen(door.path("/events"), door.key, () => 0, { event: () => void again().catch(() => {}), link: () => {} });
+        return listen(door.path("/events"), door.key, () => 0,
+            { event: () => void again().catch(() => {}), link: () => {} });
     }, [door]);
 
     if (problem)
@@ -61,8 +65,8 @@ export function GalleryPage({ game }: { game: string }) {
                 <h1>{seen.card.title}</h1>
                 <p role="status">
                     {seen.card.gallery === null ? "Not every player lets spectators look on yet."
-                        : `Spectators are ${turnsBehind(seen.card.gallery)}: so many must be completed first.`} This page
-                    shows it by itself.
+                        : `Spectators are ${turnsBehind(seen.card.gallery)}: so many must be completed first.`} This
+                    page shows it by itself.
                 </p>
                 <p><a href="/">To the front page</a></p>
             </main>
@@ -96,7 +100,9 @@ function Looking({ door, card, views, theater }: { door: Door; card: Card; views
                 <label>You see{" "}
                     <select value={seat} onChange={(event) => setSeat(event.currentTarget.value)}>
                         <option value="">both sides</option>
-                        {Object.keys(views.views).map((name) => <option key={name} value={name}>what {seatName(name)} knew</option>)}
+                        {Object.keys(views.views).map((name) => (
+                            <option key={name} value={name}>what {seatName(name)} knew</option>
+                        ))}
                     </select>
                 </label>
             </section>
@@ -118,7 +124,9 @@ function Log({ door, seat, views }: { door: Door; seat: string; views: GalleryVi
         <div id="paper" tabIndex={0} role="region" aria-label="What was told">
             <h2>What {seatName(seat)} was told</h2>
             <ol class="log">
-                {lines.map((line) => <li key={line.k}>{line.words.map((words, i) => <p key={i}><Words text={words} /></p>)}</li>)}
+                {lines.map((line) => (
+                    <li key={line.k}>{line.words.map((words, i) => <p key={i}><Words text={words} /></p>)}</li>
+                ))}
             </ol>
         </div>
     );

@@ -11,7 +11,8 @@ import { ShareLink } from "./share_link";
 import { useTitle } from "../title";
 import { Message } from "./message";
 
-const states = { waiting: "It waits for its players.", running: "It is being played.", over: "It is over.", retired: "It was put away." };
+const states = { waiting: "It waits for its players.", running: "It is being played.", over: "It is over.",
+    retired: "It was put away." };
 
 export function HostPage({ game }: { game: string }) {
     const [key, setKey] = useState(() => keyInAddress() ?? keyOf(game, "host"));
@@ -49,7 +50,8 @@ export function HostPage({ game }: { game: string }) {
         <main class="front host">
             <header class="line"><p><a href="/">vedette</a></p><ThemeSwitch /></header>
             <h1>{card.title}: the host's desk</h1>
-            {keptOf(game)?.invitations["umpire"] && <ShareLink label="The umpire's desk: send it to him; he sees everything"
+            {keptOf(game)?.invitations["umpire"] && <ShareLink among
+                label="The umpire's desk: send it to him; he sees everything"
                 path={`/c/${game}/umpire#${keptOf(game)!.invitations["umpire"]}`} />}
             <p>{states[card.state]} Made {localTime(card.made)}. {card.umpire ? "A human umpire presides." : ""}</p>
             <section aria-labelledby="seats">
@@ -85,7 +87,8 @@ export function HostPage({ game }: { game: string }) {
 function Gallery({ door, card }: { door: Door; card: Card }) {
     const [link, setLink] = useState<string | null>(null);
     const [problem, setProblem] = useState<string | null>(null);
-    const open = () => door.open_gallery().then((made) => setLink(made.link), (error) => setProblem(sentence_of(error)));
+    const open = () =>
+        door.open_gallery().then((made) => setLink(made.link), (error) => setProblem(sentence_of(error)));
     return (
         <section aria-labelledby="gallery">
             <h2 id="gallery">Spectators</h2>
@@ -93,8 +96,13 @@ function Gallery({ door, card }: { door: Door; card: Card }) {
                 {card.gallery === null ? "Nobody may look on: every player must agree first, at his desk."
                     : `They see everything, ${turnsBehind(card.gallery)}.`}
             </p>
-            {link ? <ShareLink label="The gallery's link, for anybody" path={link} />
-                : <p><button onClick={() => void open()}>Make the gallery's link</button> <span class="hint">Made again, the one before opens nothing any more.</span></p>}
+            {link ? <ShareLink among label="The gallery's link, for anybody" path={link} />
+                : (
+                    <p>
+                        <button onClick={() => void open()}>Make the gallery's link</button> <span class="hint">Made
+                            again, the one before opens nothing any more.</span>
+                    </p>
+                )}
             {problem && <p class="trouble" role="alert">{problem}</p>}
         </section>
     );
@@ -121,17 +129,27 @@ function SeatRow({ door, seat, changed }: { door: Door; seat: Card["seats"][numb
     return (
         <li>
             <p>
-                <strong>{atStart(seatName(seat.name))}</strong>: {holderWords(seat)}{seat.away_until !== null && `, away until ${localTime(seat.away_until)}`}
+                <strong>{atStart(seatName(seat.name))}</strong>: {holderWords(seat)}
+                {seat.away_until !== null && `, away until ${localTime(seat.away_until)}`}
             </p>
-            {seat.holder === "open" && link && <ShareLink label={`Invitation for ${seatName(seat.name)}`} path={`/join#${link}`} />}
+            {seat.holder === "open" && link && (
+                <ShareLink among label={`Invitation for ${seatName(seat.name)}`} path={`/join#${link}`} />
+            )}
             {sure
                 ? (
                     <p role="group" aria-label="Sure?">
-                        Whoever sits there is out at once, with all his devices. <button onClick={() => void invite()}>Take the seat back</button>{" "}
+                        Whoever sits there is out at once, with all his
+                        devices. <button onClick={() => void invite()}>Take the seat back</button>{" "}
                         <button onClick={() => setSure(false)}>Leave him there</button>
                     </p>
                 )
-                : <p><button onClick={() => (seat.holder === "open" ? void invite() : setSure(true))}>{seat.holder === "open" ? "Invite anew" : "Give the seat to somebody else…"}</button></p>}
+                : (
+                    <p>
+                        <button onClick={() => (seat.holder === "open" ? void invite() : setSure(true))}>
+                            {seat.holder === "open" ? "Invite anew" : "Give the seat to somebody else…"}
+                        </button>
+                    </p>
+                )}
             {problem && <p class="trouble" role="alert">{problem}</p>}
         </li>
     );

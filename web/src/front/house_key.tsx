@@ -8,7 +8,8 @@ export function HouseKey() {
                 To begin a campaign on this server you need the key of the house; its host has it. To be invited to one
                 you need nothing but the invitation.
             </label>
-            <input id="house" type="password" autocomplete="off" spellcheck={false} value={house.value} placeholder="43 letters"
+            <input id="house" type="password" autocomplete="off" spellcheck={false} value={house.value}
+                placeholder="43 letters"
                 onInput={(event) => keepHouse(event.currentTarget.value.trim())} />
         </p>
     );

@@ -13,8 +13,10 @@ import { useTitle } from "../title";
 import { Message } from "./message";
 
 const lacking = "This address lacks its key, the 43 letters behind the #. Open the link as it was sent to you, whole.";
-const used = "This invitation has been used already, or it was taken back. An invitation serves once: whoever took the seat has a link " +
-    "of his own now. If that was you, open your seat's link, or look among your campaigns on the front page. If it was not, ask the host for another.";
+const used =
+    "This invitation has been used already, or it was taken back. An invitation serves once: whoever took the seat " +
+    "has a link of his own now. If that was you, open your seat's link, or look among your campaigns on the front " +
+    "page. If it was not, ask the host for another.";
 
 function words_for(error: unknown): string {
     return error instanceof Refused && error.status === 404 ? used : sentence_of(error);
@@ -22,7 +24,8 @@ function words_for(error: unknown): string {
 
 async function take(key: string, card: Card | null, name: string): Promise<string> {
     const joined = await join(key, name.trim() || null);
-    keep(joined.game, { title: card?.title ?? "", scenario: card?.scenario ?? "", keys: { [joined.seat]: joined.yours.key } });
+    keep(joined.game,
+        { title: card?.title ?? "", scenario: card?.scenario ?? "", keys: { [joined.seat]: joined.yours.key } });
     await login(joined.yours.key);
     return `/c/${joined.game}/${joined.seat}`;
 }
@@ -57,11 +60,13 @@ export function JoinPage() {
             <form onSubmit={(event) => {
                 event.preventDefault();
                 setBusy(true);
-                take(key, card, name).then((where) => go(where, true), (error) => { setProblem(words_for(error)); setBusy(false); });
+                take(key, card, name).then((where) => go(where, true),
+                    (error) => { setProblem(words_for(error)); setBusy(false); });
             }}>
                 <label class="row">
                     Your name, for the others{" "}
-                    <input autocomplete="nickname" maxLength={40} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+                    <input autocomplete="nickname" maxLength={40} value={name}
+                        onInput={(event) => setName(event.currentTarget.value)} />
                 </label>
                 <p><button class="go big" disabled={busy}>Take the seat</button></p>
                 <p class="hint">
@@ -86,7 +91,8 @@ function InvitationCard({ card }: { card: Card }) {
                 <p class="dates">{blurb?.dates ?? card.scenario}</p>
                 <p>
                     You would sit
-                    as <strong>{card.you.seat === null ? "a commander" : seatName(card.you.seat)}</strong>{side && blurb && !card.you.seat!.includes(".") ? `: ${blurb.commanders[side]}` : ""}.
+                    as <strong>{card.you.seat === null ? "a commander" : seatName(card.you.seat)}</strong>
+                    {side && blurb && !card.you.seat!.includes(".") ? `: ${blurb.commanders[side]}` : ""}.
                 </p>
                 <p>{sitting.length > 0 ? `Already there: ${sitting.join(", ")}.` : "Nobody has sat down yet."}{" "}
                     {hasPace(card) ? `The pace: ${card.pace}.` : "There is no deadline."}{" "}

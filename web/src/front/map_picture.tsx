@@ -12,8 +12,10 @@ const height = 7;
 
 function counterOf(block: PaintedBlock, cell: string): Counter {
     return {
-        key: block.name, side: block.side, cell, kind: "division", arm: block.arm, name: block.name, short: block.name, corps: block.corps || null,
-        own: true, moved: false, staff: false, die: 0, strength: { fit: block.brigades, broken: 0, lost: 0 }, movable: false,
+        key: block.name, side: block.side, cell, kind: "division", arm: block.arm, name: block.name, short: block.name,
+            corps: block.corps || null,
+        own: true, moved: false, staff: false, die: 0, strength: { fit: block.brigades, broken: 0, lost: 0 },
+            movable: false,
     };
 }
 
@@ -43,9 +45,11 @@ export function MapPicture({ scenario }: { scenario: string }) {
     const left = Math.min(Math.max(middle.x - width * cell_size / 2, 0), theater.width - width * cell_size);
     const top = Math.min(Math.max(middle.y - height * cell_size / 2, 0), theater.height - height * cell_size);
     // The drawing is cropped to the room there is, and shows more on the longer side.
-    const about = { left: left - 0.3 * width * cell_size, top: top - 0.6 * height * cell_size, width: 1.6 * width * cell_size, height: 2.2 * height * cell_size };
+    const about = { left: left - 0.3 * width * cell_size, top: top - 0.6 * height * cell_size,
+        width: 1.6 * width * cell_size, height: 2.2 * height * cell_size };
     return (
-        <svg class="map-picture" viewBox={`${left} ${top} ${width * cell_size} ${height * cell_size}`} preserveAspectRatio="xMidYMid slice"
+        <svg class="map-picture" viewBox={`${left} ${top} ${width * cell_size} ${height * cell_size}`}
+            preserveAspectRatio="xMidYMid slice"
             role="img" aria-label={`The map about ${focus}`}>
             {tilesIn(theater, level, about).map((tile) => <Tile key={tile.href} {...tile} />)}
             <g ref={(layer) => paint(layer, theater, blurb?.blocks ?? [])} />

@@ -21,10 +21,14 @@ function useStandings(list: readonly Mine[]): ReadonlyMap<string, Standing> {
     known.current = standings;
     useEffect(() => {
         let here = true;
-        const put = (game: string, found: Standing) => { if (here) setStandings((before) => new Map([...before, [game, found]])); };
+        const put = (game: string, found: Standing) => {
+            if (here)
+                setStandings((before) => new Map([...before, [game, found]]));
+        };
         const again = () => {
             if (!document.hidden)
-                list.forEach((each) => void look(each, known.current.get(each.game) ?? null).then((found) => put(each.game, found)));
+                list.forEach((each) =>
+                    void look(each, known.current.get(each.game) ?? null).then((found) => put(each.game, found)));
         };
         again();
         const timer = setInterval(again, every);
@@ -38,7 +42,11 @@ function Move({ each, standing }: { each: Mine; standing: Standing | null }) {
     switch (standing?.state) {
     case undefined: return <>Asking…</>;
     case "silent": return <>The server does not answer; it is asked again by itself.</>;
-    case "gone": return <span class="trouble">This link opens nothing any more: it was replaced, or the seat was given to somebody else.</span>;
+    case "gone": return (
+        <span class="trouble">
+            This link opens nothing any more: it was replaced, or the seat was given to somebody else.
+        </span>
+    );
     case "waiting": return <>{waitingWords(standing!.card!)}</>;
     case "running": return <Running each={each} standing={standing!} />;
     default: return <strong>{overWords(each, standing!)}</strong>;
@@ -47,7 +55,8 @@ function Move({ each, standing }: { each: Mine; standing: Standing | null }) {
 
 function waitingWords(card: Card): string {
     const open = card.seats.filter((seat) => seat.holder === "open").map((seat) => seatName(seat.name));
-    return open.length === 0 ? "It is about to begin." : `It begins when ${open.join(" and ")} ${open.length === 1 ? "has" : "have"} sat down.`;
+    return open.length === 0 ? "It is about to begin."
+        : `It begins when ${open.join(" and ")} ${open.length === 1 ? "has" : "have"} sat down.`;
 }
 
 function overWords(each: Mine, standing: Standing): string {
@@ -67,7 +76,11 @@ function Running({ each, standing }: { each: Mine; standing: Standing }) {
     if (!asked)
         return <>{whoseMove(first.seat, first.prompt.sentence, standing.view, standing.card!.seats)}</>;
     const due = asked.due === null ? "" : `, due ${dueIn(asked.due, Date.now() / 1000)} (${localTime(asked.due)})`;
-    return <strong>{each.shared || standing.seats.length > 1 ? `${atStart(seatName(asked.seat))} is asked` : "Your move"}{due}</strong>;
+    return (
+        <strong>
+            {each.shared || standing.seats.length > 1 ? `${atStart(seatName(asked.seat))} is asked` : "Your move"}{due}
+        </strong>
+    );
 }
 
 /** "You are the Union commander, against the Confederate commander (Sam)." */
@@ -82,7 +95,8 @@ function Who({ each, card }: { each: Mine; card: Card }) {
     if (each.shared)
         return <p>Both sides at this laptop.</p>;
     return (
-        <p>You are <strong>{own.map(seatName).join(" and ")}</strong>{fellows.length > 0 && `, with ${fellows.join(", ")}`}
+        <p>You are <strong>{own.map(seatName).join(" and ")}</strong>
+            {fellows.length > 0 && `, with ${fellows.join(", ")}`}
             {enemies.length > 0 && `, against ${enemies.join(", ")}`}.</p>
     );
 }
@@ -94,7 +108,8 @@ function When({ each, standing }: { each: Mine; standing: Standing | null }) {
     const parts = [
         view === null ? null : view.turn > 0 ? `Turn ${view.turn} of ${view.turns}` : "Set-up",
         view?.date ? campaignDate(view.date) : null,
-        played > 0 ? `you last played ${localTime(played)}` : each.seen > 0 ? `last opened here ${localTime(each.seen / 1000)}` : null,
+        played > 0 ? `you last played ${localTime(played)}`
+            : each.seen > 0 ? `last opened here ${localTime(each.seen / 1000)}` : null,
     ];
     return <p class="hint">{atStart(parts.filter((part) => part !== null).join(" · "))}</p>;
 }
@@ -102,7 +117,8 @@ function When({ each, standing }: { each: Mine; standing: Standing | null }) {
 function Doors({ each, over }: { each: Mine; over: boolean }) {
     const at = `/c/${each.game}`;
     const seats = each.shared ? [{ where: "both", word: "Sit down, both at this laptop" }]
-        : seatsOf(each).map((seat) => ({ where: seat, word: over ? `Look at it as ${seatName(seat)}` : `Sit down as ${seatName(seat)}` }));
+        : seatsOf(each).map((seat) =>
+            ({ where: seat, word: over ? `Look at it as ${seatName(seat)}` : `Sit down as ${seatName(seat)}` }));
     return (
         <>
             {seats.map((door) => <a key={door.where} class="button" href={`${at}/${door.where}`}>{door.word}</a>)}
@@ -128,7 +144,8 @@ function Entry({ each, standing, off }: { each: Mine; standing: Standing | null;
                 <p><Move each={each} standing={standing} /></p>
                 <p class="doors">
                     <Doors each={each} over={isOver(standing)} />
-                    <button class="link" aria-label={`${each.kept ? "Take off the list" : "Sign out"}: ${title}`} onClick={off}>
+                    <button class="link" aria-label={`${each.kept ? "Take off the list" : "Sign out"}: ${title}`}
+                        onClick={off}>
                         {each.kept ? "Take off the list" : "Sign out"}
                     </button>
                 </p>
@@ -146,7 +163,8 @@ function TakenOff({ list }: { list: readonly Kept[] }) {
             <ul>
                 {list.map((entry) => (
                     <li key={entry.game}>
-                        {entry.title || scenarioName(entry.scenario)}, last opened here {localTime(entry.seen / 1000)}{" "}
+                        {entry.title || scenarioName(entry.scenario)}, last opened
+                        here {localTime(entry.seen / 1000)}{" "}
                         <button onClick={() => shelve(entry.game, false)}>Put it back</button>{" "}
                         {sure === entry.game
                             ? (
@@ -201,7 +219,9 @@ export function MyCampaigns() {
     };
     const entries = (some: Mine[]) => (
         <ul class="my-campaigns">
-            {byNeed(some, standings).map((each) => <Entry key={each.game} each={each} standing={of(each)} off={() => take_off(each)} />)}
+            {byNeed(some, standings).map((each) => (
+                <Entry key={each.game} each={each} standing={of(each)} off={() => take_off(each)} />
+            ))}
         </ul>
     );
     if (list.length + off.length === 0)
@@ -211,7 +231,9 @@ export function MyCampaigns() {
     return (
         <section aria-labelledby="mine">
             <h2 id="mine">My campaigns</h2>
-            {undo !== null && off.some((entry) => entry.game === undo) && <Undo game={undo} done={() => setUndo(null)} />}
+            {undo !== null && off.some((entry) => entry.game === undo) && (
+                <Undo game={undo} done={() => setUndo(null)} />
+            )}
             {entries(open)}
             {over.length > 0 && <><h3 class="over">Ended</h3>{entries(over)}</>}
             {off.length > 0 && <TakenOff list={off} />}

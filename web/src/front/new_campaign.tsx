@@ -20,7 +20,8 @@ function Choose<T extends string>({ legend, name, options, value, choose }:
             <div class="tiles-of-choice">
                 {options.map((option) => (
                     <label key={option.id} class={value === option.id ? "choice on" : "choice"}>
-                        <input type="radio" name={name} checked={value === option.id} onChange={() => choose(option.id)} />
+                        <input type="radio" name={name} checked={value === option.id}
+                            onChange={() => choose(option.id)} />
                         <strong>{option.name}</strong> <span>{option.word}</span>
                     </label>
                 ))}
@@ -32,14 +33,16 @@ function Choose<T extends string>({ legend, name, options, value, choose }:
 function Tick({ on, set, children }: { on: boolean; set: (on: boolean) => void; children: ComponentChildren }) {
     return (
         <label class="tick">
-            <input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} /> <span>{children}</span>
+            <input type="checkbox" checked={on}
+                onChange={(event) => set(event.currentTarget.checked)} /> <span>{children}</span>
         </label>
     );
 }
 
 const opponents = [
     { id: "machine", name: "The machine", word: "Takes its seat at once, and sees no more than you would." },
-    { id: "friend", name: "A friend", word: "You get a link to send him; the campaign begins when he has taken his seat." },
+    { id: "friend", name: "A friend",
+        word: "You get a link to send him; the campaign begins when he has taken his seat." },
     { id: "both", name: "Both at this laptop", word: "One screen, handed over; a curtain falls between the turns." },
 ] as const;
 
@@ -50,7 +53,8 @@ export function NewCampaign({ scenario }: { scenario: Scenario }) {
     // On a phone it opens out of sight.
     useEffect(() => {
         title.current!.focus({ preventScroll: true });
-        title.current!.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+        title.current!.scrollIntoView({ block: "start",
+            behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
     }, []);
     const set = (news: Partial<Plan>) => setPlan({ ...plan, ...news });
     const commanders = blurbs[scenario.id]?.commanders;
@@ -58,7 +62,8 @@ export function NewCampaign({ scenario }: { scenario: Scenario }) {
     return (
         <form class="new-campaign" onSubmit={(event) => { event.preventDefault(); start(plan); }}>
             <h3 ref={title} tabIndex={-1}>{scenario.title}, as you like it</h3>
-            <Choose legend="Your side" name={`${scenario.id}-side`} value={plan.side} choose={(side) => set({ side })} options={[
+            <Choose legend="Your side" name={`${scenario.id}-side`} value={plan.side}
+                choose={(side) => set({ side })} options={[
                 { id: "union", name: "Union", word: commanders?.union ?? "" },
                 { id: "confederate", name: "Confederate", word: commanders?.confederate ?? "" },
             ]} />
@@ -71,14 +76,17 @@ export function NewCampaign({ scenario }: { scenario: Scenario }) {
                     </select>
                 </label>
             )}
-            <Choose legend="Fog of war" name={`${scenario.id}-fog`} value={plan.fog} options={fogs} choose={(fog) => set({ fog })} />
+            <Choose legend="Fog of war" name={`${scenario.id}-fog`} value={plan.fog} options={fogs}
+                choose={(fog) => set({ fog })} />
             <details>
                 <summary>Pace, umpire, separate commanders</summary>
                 <label class="row">The campaign's name{" "}
-                    <input maxLength={80} value={plan.title} placeholder={scenario.title} onInput={(event) => set({ title: event.currentTarget.value })} />
+                    <input maxLength={80} value={plan.title} placeholder={scenario.title}
+                        onInput={(event) => set({ title: event.currentTarget.value })} />
                 </label>
                 <label class="row">Your name, for the others{" "}
-                    <input maxLength={40} autocomplete="nickname" value={plan.name} onInput={(event) => set({ name: event.currentTarget.value })} />
+                    <input maxLength={40} autocomplete="nickname" value={plan.name}
+                        onInput={(event) => set({ name: event.currentTarget.value })} />
                 </label>
                 <label class="row">Pace{" "}
                     <select value={plan.pace} onChange={(event) => set({ pace: event.currentTarget.value })}>

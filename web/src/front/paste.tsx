@@ -18,7 +18,8 @@ export function PasteLink() {
             }}>
                 <label for="link">An invitation, or the link of your seat</label>
                 <div class="line">
-                    <input id="link" autocomplete="off" spellcheck={false} value={text} aria-describedby="link-wrong" onInput={(event) => setText(event.currentTarget.value)} />
+                    <input id="link" autocomplete="off" spellcheck={false} value={text} aria-describedby="link-wrong"
+                        onInput={(event) => setText(event.currentTarget.value)} />
                     <button>Open</button>
                 </div>
                 <p id="link-wrong" class="trouble" role="alert">

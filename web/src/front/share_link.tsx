@@ -3,7 +3,8 @@ import { useId, useRef, useState } from "preact/hooks";
 
 const loopback = /^(127\.|localhost$|\[::1\]$)/.test(location.hostname);
 
-export function ShareLink({ label, path }: { label: string; path: string }) {
+/** `among`: others stand beside it, and what holds for all of them is said there. */
+export function ShareLink({ label, path, among = false }: { label: string; path: string; among?: boolean }) {
     const id = useId();
     const field = useRef<HTMLInputElement>(null);
     const [copied, setCopied] = useState(false);
@@ -26,8 +27,17 @@ export function ShareLink({ label, path }: { label: string; path: string }) {
                 <button type="button" onClick={() => void copy()}>Copy</button>
             </div>
             <span class="hint" role="status">{copied && "Copied."}</span>
-            {loopback && <p class="hint">This address is this machine's own: from another it opens only if the server listens there too
-                (<code>vedette serve --listen ADDRESS:PORT</code>).</p>}
+            {!among && <LoopbackHint />}
         </div>
     );
+}
+
+/** Said once where several links stand together. */
+export function LoopbackHint() {
+    return loopback ? (
+        <p class="hint">
+            This address is this machine's own: from another it opens only if the server listens there too
+            (<code>vedette serve --listen ADDRESS:PORT</code>).
+        </p>
+    ) : null;
 }

@@ -28,7 +28,8 @@ export function mineOf(entry: Kept): Mine {
 }
 
 export function mineOfHeld(held: Held): Mine {
-    return { game: held.game, title: held.title, scenario: held.scenario, keys: { [held.seat ?? held.role]: null }, shared: false, kept: false, seen: 0 };
+    return { game: held.game, title: held.title, scenario: held.scenario, keys: { [held.seat ?? held.role]: null },
+        shared: false, kept: false, seen: 0 };
 }
 
 export function seatsOf(mine: Mine): string[] {
@@ -65,7 +66,8 @@ export async function look(mine: Mine, before: Standing | null): Promise<Standin
         return await ask(mine, before);
     } catch (error) {
         const gone = error instanceof Refused && error.status === 404;
-        return { state: gone ? "gone" : "silent", card: before?.card ?? null, seats: [], view: before?.view ?? null, winner: null };
+        return { state: gone ? "gone" : "silent", card: before?.card ?? null, seats: [], view: before?.view ?? null,
+            winner: null };
     }
 }
 

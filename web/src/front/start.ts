@@ -56,7 +56,8 @@ async function take(made: Made, seat: string, name: string): Promise<string> {
 /** The address to go to. Whatever fails later can be taken up again from "My campaigns". */
 export async function begin(plan: Plan): Promise<string> {
     const made = await create(wish(plan), house.value || null);
-    const invitations: Record<string, string> = Object.fromEntries(Object.entries(made.invitations).map(([seat, { key }]) => [seat, key]));
+    const invitations: Record<string, string> =
+        Object.fromEntries(Object.entries(made.invitations).map(([seat, { key }]) => [seat, key]));
     // The umpire sees everything: his key is to be handed on, never a door of who plays.
     if (made.umpire)
         invitations["umpire"] = made.umpire.key;

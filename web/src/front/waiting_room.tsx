@@ -6,8 +6,14 @@ import { listen } from "../stream";
 import { atStart, seatName } from "../words";
 import { Footer } from "./footer";
 import { MapPicture } from "./map_picture";
-import { ShareLink } from "./share_link";
+import { LoopbackHint, ShareLink } from "./share_link";
 import { useTitle } from "../title";
+
+function waitingWords(missing: readonly string[]): string {
+    return missing.length === 0 ? "Everybody sits; the campaign begins…"
+        : `Your seat is taken. The campaign begins by itself when ${missing.join(", ")} ${
+            missing.length === 1 ? "has" : "have"} sat down. You may close this page and come again.`;
+}
 
 /** Calls `started` when everybody sits. */
 export function WaitingRoom({ door, card: first, started }: { door: Door; card: Card; started: () => void }) {
@@ -42,30 +48,45 @@ export function WaitingRoom({ door, card: first, started }: { door: Door; card: 
                 <MapPicture scenario={card.scenario} />
                 <div class="scenario-words">
                     <h1>{card.title}</h1>
-                    <p role="status">{open.length === 0 ? "Everybody sits; the campaign begins…"
-                        : `Your seat is taken. The campaign begins by itself when ${open.map((seat) => seatName(seat.name)).join(", ")} ${open.length === 1 ? "has" : "have"} sat down. You may close this page and come again.`}</p>
+                    <p role="status">{waitingWords(open.map((seat) => seatName(seat.name)))}</p>
                     {lost && <p class="trouble" role="alert">The connection is lost; it is being tried again.</p>}
                 </div>
             </article>
             {open.some((seat) => kept?.invitations[seat.name]) && <section aria-labelledby="send">
-                <h2 id="send">Send this to your friend</h2>
-                {open.map((seat) => kept?.invitations[seat.name] &&
-                    <ShareLink key={seat.name} label={`Invitation for ${seatName(seat.name)}`} path={`/join#${kept.invitations[seat.name]}`} />)}
-                <p class="hint">It serves once, by a button: that a mail program looks at it does not use it up.</p>
+                <h2 id="send">{open.length === 1 ? "Send this to your friend" : "Send these to your friends"}</h2>
+                {open.map((seat) => kept?.invitations[seat.name] && (
+                    <ShareLink key={seat.name} among label={`Invitation for ${seatName(seat.name)}`}
+                        path={`/join#${kept.invitations[seat.name]}`} />
+                ))}
+                <p class="hint">
+                    An invitation serves once, by a button: that a mail program looks at it does not use it up.
+                </p>
+                <LoopbackHint />
             </section>}
             {(host || umpire) && <section aria-labelledby="yours">
                 <h2 id="yours">Yours as the host</h2>
-                {host && <ShareLink label="The host's desk: keep it for yourself" path={`/c/${card.game}/host#${host}`} />}
+                {host && (
+                    <ShareLink among label="The host's desk: keep it for yourself"
+                        path={`/c/${card.game}/host#${host}`} />
+                )}
                 <p class="hint">
                     With it you invite again if an invitation was lost, take a seat back, and change pace and title. It
                     shows nothing secret of the game.
                 </p>
-                {umpire && <ShareLink label="The umpire's desk: send it to him; he sees everything" path={`/c/${card.game}/umpire#${umpire}`} />}
+                {umpire && (
+                    <ShareLink among label="The umpire's desk: send it to him; he sees everything"
+                        path={`/c/${card.game}/umpire#${umpire}`} />
+                )}
             </section>}
             <section aria-labelledby="seats">
                 <h2 id="seats">Who sits</h2>
                 <ul>
-                    {card.seats.map((seat) => <li key={seat.name}>{atStart(seatName(seat.name))}: {seat.holder === "open" ? "not yet" : seat.machine ?? seat.player ?? "there"}</li>)}
+                    {card.seats.map((seat) => (
+                        <li key={seat.name}>
+                            {atStart(seatName(seat.name))}: {seat.holder === "open" ? "not yet"
+                                : seat.machine ?? seat.player ?? "there"}
+                        </li>
+                    ))}
                 </ul>
             </section>
             <Footer />

@@ -28,7 +28,8 @@ function fellow(own: string, view: View | null, seats: readonly SeatCard[]): Sea
 export function whoseMove(own: string, sentence: string, view: View | null, seats: readonly SeatCard[]): string {
     if (sentence.includes("another commander of your side")) {
         const who = fellow(own, view, seats);
-        return who ? `Waiting for ${holderName(who)}, of your own side.` : "Waiting for a fellow commander of your own side.";
+        return who ? `Waiting for ${holderName(who)}, of your own side.`
+            : "Waiting for a fellow commander of your own side.";
     }
     const others = seats.filter((seat) => sideOf(seat.name) !== sideOf(own));
     return others.length === 1 ? `Waiting for ${holderName(others[0]!)}.` : "Waiting for the other side.";

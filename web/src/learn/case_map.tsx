@@ -12,7 +12,8 @@ function counter_of(token: CaseToken): Counter {
     return {
         key: key_of(token), side: token.side, cell: token.cell, kind: token.kind, name: token.name,
         arm: token.arm === "cavalry" ? "cavalry" : token.arm === "infantry" ? "infantry" : null,
-        short: token.name.replace(/ depot$/, ""), corps: token.corps, own: false, moved: false, staff: false, die: 0, movable: false,
+        short: token.name.replace(/ depot$/, ""), corps: token.corps, own: false, moved: false, staff: false, die: 0,
+            movable: false,
         strength: token.kind === "division" ? { fit: token.fit, broken: token.broken, lost: token.lost } : null,
     };
 }
@@ -24,11 +25,15 @@ function levelFor(theater: Theater, box: Box): Level {
 }
 
 function Block({ token, at }: { token: CaseToken; at: { x: number; y: number } }) {
-    return <g transform={`translate(${at.x} ${at.y})`} ref={(node) => node?.replaceChildren(drawCounter(counter_of(token)))} />;
+    return (
+        <g transform={`translate(${at.x} ${at.y})`}
+            ref={(node) => node?.replaceChildren(drawCounter(counter_of(token)))} />
+    );
 }
 
 function positionWords(theater: Theater, position: Position): string {
-    return position.tokens.map((token) => `${token.side === "union" ? "Union" : "Confederate"} ${token.name} at ${theater.name(token.cell)}${
+    return position.tokens.map((token) =>
+        `${token.side === "union" ? "Union" : "Confederate"} ${token.name} at ${theater.name(token.cell)}${
         token.broken > 0 ? `, ${token.broken} broken` : ""}`).join("; ") || "nobody on the map";
 }
 
@@ -55,7 +60,8 @@ function Down({ theater, names }: { theater: Theater; names: readonly string[] }
             {theater.sheet.edges.filter((edge) => edge.crossing && names.includes(edge.crossing.name)).map((edge) => {
                 const [a, b] = [theater.centre(edge.a), theater.centre(edge.b)];
                 return (
-                    <g key={`${edge.a} ${edge.b}`} class="destroyed" transform={`translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})`}>
+                    <g key={`${edge.a} ${edge.b}`} class="destroyed"
+                        transform={`translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})`}>
                         <circle r={9} /><path d="M-5 -5 5 5M-5 5 5 -5" />
                     </g>
                 );
@@ -82,7 +88,9 @@ export function CaseMap({ theater, box, title, position, before }:
                 {before && <Ways theater={theater} before={before} after={position} />}
                 {blocks.map(({ token, at }) => <Block key={key_of(token)} token={token} at={at} />)}
             </svg>
-            <figcaption>{title}{position.destroyed.length > 0 && `; down: ${position.destroyed.join(", ")}`}</figcaption>
+            <figcaption>
+                {title}{position.destroyed.length > 0 && `; down: ${position.destroyed.join(", ")}`}
+            </figcaption>
         </figure>
     );
 }

@@ -8,14 +8,17 @@ import type { Case, CaseTitle } from "./rule_book";
 import { loadCase } from "./rules";
 
 const fields: [key: "ruling" | "given" | "dice" | "do" | "expect" | "see" | "unseen", word: string][] = [
-    ["ruling", "Ruling"], ["given", "Given"], ["dice", "Dice"], ["do", "Orders"], ["expect", "Then"], ["see", "Is told"], ["unseen", "Is not told"],
+    ["ruling", "Ruling"], ["given", "Given"], ["dice", "Dice"], ["do", "Orders"], ["expect", "Then"],
+        ["see", "Is told"], ["unseen", "Is not told"],
 ];
 
 function Written({ each }: { each: Case }) {
     return (
         <dl class="written-case">
             {fields.filter(([key]) => each[key].length > 0).map(([key, word]) => (
-                <div key={key} class={key}><dt>{word}</dt><dd>{each[key].map((clause, i) => <span key={i}>{clause}</span>)}</dd></div>
+                <div key={key} class={key}>
+                    <dt>{word}</dt><dd>{each[key].map((clause, i) => <span key={i}>{clause}</span>)}</dd>
+                </div>
             ))}
         </dl>
     );
@@ -33,7 +36,8 @@ function Positions({ each, theater }: { each: Case; theater: Theater }) {
     return (
         <div class="case-maps">
             <CaseMap theater={theater} box={box} title="Before" position={each.before} before={null} />
-            <CaseMap theater={theater} box={box} title={same(each) ? "After: nothing has moved" : "After"} position={each.after} before={each.before} />
+            <CaseMap theater={theater} box={box} title={same(each) ? "After: nothing has moved" : "After"}
+                position={each.after} before={each.before} />
         </div>
     );
 }
@@ -42,7 +46,8 @@ function CaseBody({ id }: { id: string }) {
     const [found, setFound] = useState<{ each: Case; theater: Theater | null } | null>(null);
     const [problem, setProblem] = useState<string | null>(null);
     useEffect(() => {
-        loadCase(id).then(async (each) => setFound({ each, theater: each.scenario ? await loadTheater(each.scenario) : null }))
+        loadCase(id).then(async (each) =>
+            setFound({ each, theater: each.scenario ? await loadTheater(each.scenario) : null }))
             .catch((error) => setProblem(sentence_of(error)));
     }, [id]);
     if (problem)
@@ -61,7 +66,8 @@ function CaseBody({ id }: { id: string }) {
 export function CaseView({ title, open }: { title: CaseTitle; open: boolean }) {
     const [shown, setShown] = useState(open);
     return (
-        <details class="case" id={title.id} open={open} onToggle={(event) => { if (event.currentTarget.open) setShown(true); }}>
+        <details class="case" id={title.id} open={open}
+            onToggle={(event) => { if (event.currentTarget.open) setShown(true); }}>
             <summary><strong>{title.id}</strong> {title.why}</summary>
             {shown && <CaseBody id={title.id} />}
         </details>

@@ -14,7 +14,8 @@ export const charts: Chart[] = [
         head: ["", "BATTLE", "SKIRMISH"],
         rows: [
             ["BATTLE", "tabletop battle (B4)", "skirmish, defender +1 for each other division near; loser d3 (B7)"],
-            ["SKIRMISH", "skirmish, attacker +1 for each other division near; loser d3 (B5)", "skirmish; loser d3 (B8)"],
+            ["SKIRMISH", "skirmish, attacker +1 for each other division near; loser d3 (B5)",
+                "skirmish; loser d3 (B8)"],
             ["RETREAT", "skirmish, attacker +2 for each other division near; defender d6 (B6)", "defender d6 (B9)"],
         ],
     },
@@ -23,8 +24,10 @@ export const charts: Chart[] = [
         rules: ["B18"],
         head: ["mover", "in the space", "what happens"],
         rows: [
-            ["division", "a division, whatever else", "cards; pickets and trains share its fate (B21), the depot falls when the mover enters"],
-            ["division", "pickets, no division", "each goes back d3; trains there are destroyed, a depot is taken, the march goes on"],
+            ["division", "a division, whatever else",
+                "cards; pickets and trains share its fate (B21), the depot falls when the mover enters"],
+            ["division", "pickets, no division",
+                "each goes back d3; trains there are destroyed, a depot is taken, the march goes on"],
             ["division", "trains or depot alone", "destroyed or taken, the march goes on"],
             ["picket", "a division", "the mover goes back d3 and has finished"],
             ["picket", "no division", "the mover halts and has finished; nothing happens to the others"],
@@ -34,7 +37,8 @@ export const charts: Chart[] = [
     {
         title: "Hours of a battle, and arrivals",
         rules: ["L6", "L7", "L8"],
-        head: ["die", "first turn", "turns, Gettysburg", "turns, Vicksburg", "arrives from 1 space", "2 spaces", "3 spaces"],
+        head: ["die", "first turn", "turns, Gettysburg", "turns, Vicksburg", "arrives from 1 space",
+            "2 spaces", "3 spaces"],
         rows: [
             ["1", "8:00", "12", "11", "turn 3", "turn 5", "turn 6"],
             ["2", "9:00", "11", "10", "turn 3", "turn 4", "turn 5"],

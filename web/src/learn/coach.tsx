@@ -41,7 +41,8 @@ function Learnt({ at }: { at: Lesson }) {
         <aside class="coach" aria-label="Tutorial">
             <div aria-live="polite">
                 <h2>That is all there is to it</h2>
-                <p>{at.last} This campaign is yours to finish: it stays among “My campaigns”. Every rule is in the <a href="/rules">rules reference</a>,
+                <p>{at.last} This campaign is yours to finish: it stays among “My campaigns”. Every rule is in
+                    the <a href="/rules">rules reference</a>,
                     and <kbd>?</kbd> shows all keys.</p>
             </div>
             <p class="coach-buttons">
@@ -81,5 +82,7 @@ export function Coach({ desk }: { desk: Desk }) {
     if (!at)
         return null;
     const step = steps[at.step];
-    return step ? <aside class="coach" aria-label="Tutorial"><StepWords desk={desk} step={step} at={at} /></aside> : <Learnt at={at} />;
+    return step ? (
+        <aside class="coach" aria-label="Tutorial"><StepWords desk={desk} step={step} at={at} /></aside>
+    ) : <Learnt at={at} />;
 }

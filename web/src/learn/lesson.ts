@@ -22,7 +22,7 @@ export function setLesson(news: Lesson | null): void {
     store(shelf, news);
 }
 
-/** A campaign like any other, against the machine. The blocks of both armies can be seen: that is fog enough to begin with. */
+/** A campaign like any other, against the machine. The blocks of both armies can be seen: fog enough to begin with. */
 export async function beginLesson(): Promise<void> {
     const vicksburg = (await catalogue()).scenarios.find((each) => each.id === "vicksburg");
     if (!vicksburg)

@@ -100,7 +100,8 @@ export class RuleBook {
             const all = `${rule.id} ${chapter.title} ${rule.text}`.toLowerCase();
             return words.every((word) => all.includes(word));
         };
-        return this.chapters.map((chapter) => ({ ...chapter, rules: chapter.rules.filter((rule) => fits(rule, chapter)) }))
+        return this.chapters.map((chapter) =>
+            ({ ...chapter, rules: chapter.rules.filter((rule) => fits(rule, chapter)) }))
             .filter((chapter) => chapter.rules.length > 0);
     }
 }

@@ -16,12 +16,18 @@ function Paragraph({ id }: { id: string }) {
             <p class="hint">{found.chapter.title}</p>
             <p class="paragraph">{found.rule.text} <KindMark rule={found.rule} /></p>
             {book.switches_of(id).map((each) => <SwitchWords key={each.name} each={each} />)}
-            <p><a href={`/r/${id}`} target="_blank">Open the page{count > 0 && `, with ${count === 1 ? "its case" : `its ${count} cases`}`}</a></p>
+            <p>
+                <a href={`/r/${id}`} target="_blank">
+                    Open the page{count > 0 && `, with ${count === 1 ? "its case" : `its ${count} cases`}`}
+                </a>
+            </p>
         </>
     );
 }
 
 export function RuleDialog() {
     const id = opened.value;
-    return id === null ? null : <Dialog key={id} title={`Rule ${id}`} close={() => { opened.value = null; }}><Paragraph id={id} /></Dialog>;
+    return id === null ? null : (
+        <Dialog key={id} title={`Rule ${id}`} close={() => { opened.value = null; }}><Paragraph id={id} /></Dialog>
+    );
 }

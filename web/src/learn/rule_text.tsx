@@ -7,7 +7,13 @@ import { askForBook, book, problem } from "./rules";
 /** Bare ids are linked only where there is such a rule: spaces of the map have names like theirs. */
 export function RuleWords({ text }: { text: string }) {
     const parts = text.split(/\b([A-Z]\d{1,2})\b/);
-    return <>{parts.map((part, i) => (i % 2 === 1 && book.value?.find(part) ? <a key={i} href={`/r/${part}`}>{part}</a> : part))}</>;
+    return (
+        <>
+            {parts.map((part, i) => (i % 2 === 1 && book.value?.find(part) ? (
+                <a key={i} href={`/r/${part}`}>{part}</a>
+            ) : part))}
+        </>
+    );
 }
 
 export function KindMark({ rule }: { rule: Rule }) {
@@ -40,7 +46,9 @@ export function ChartOf({ chart }: { chart: Chart }) {
                 <tbody>
                     {chart.rows.map((row, i) => (
                         <tr key={i}>
-                            {row.map((cell, j) => (j === 0 ? <th key={j} scope="row">{cell}</th> : <td key={j}><RuleWords text={cell} /></td>))}
+                            {row.map((cell, j) => (j === 0 ? <th key={j} scope="row">{cell}</th> : (
+                                <td key={j}><RuleWords text={cell} /></td>
+                            )))}
                         </tr>
                     ))}
                 </tbody>

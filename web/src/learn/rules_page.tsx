@@ -23,7 +23,8 @@ function anchor(title: string): string {
 
 /** The tables stand where the first of their rules does. */
 function ChapterList({ chapters, tables }: { chapters: Chapter[]; tables: boolean }) {
-    const charts_of = (chapter: Chapter) => charts.filter((chart) => tables && chapter.rules.some((rule) => rule.id === chart.rules[0]));
+    const charts_of = (chapter: Chapter) =>
+        charts.filter((chart) => tables && chapter.rules.some((rule) => rule.id === chart.rules[0]));
     return (
         <>
             {chapters.map((chapter) => (
@@ -64,7 +65,9 @@ function Search({ book }: { book: RuleBook }) {
             </p>
             {text === "" && (
                 <nav aria-label="Chapters">
-                    <ul class="contents">{chapters.map(({ title }) => <li key={title}><a href={`#${anchor(title)}`}>{title}</a></li>)}</ul>
+                    <ul class="contents">
+                        {chapters.map(({ title }) => <li key={title}><a href={`#${anchor(title)}`}>{title}</a></li>)}
+                    </ul>
                 </nav>
             )}
             {count === 0 && (
@@ -86,10 +89,11 @@ export function RulesPage() {
             <Head />
             <h1>The rules</h1>
             <p>
-                What <cite>A Formidable Invasion</cite> (Gettysburg) and <cite>Gibraltar of the West</cite> (Vicksburg) come to
-                at this table, in our own words. Each rule has a number that never changes: prompts, refusals and the log name
-                it. Those marked <em>(table)</em> are for the miniatures table, <em>(umpire)</em> for people; all others the
-                program decides.
+                What <cite>A Formidable Invasion</cite> (Gettysburg)
+                and <cite>Gibraltar of the West</cite> (Vicksburg) come to
+                at this table, in our own words. Each rule has a number that never changes: prompts, refusals
+                and the log name it. Those marked <em>(table)</em> are for the miniatures table, <em>(umpire)</em> for
+                people; all others the program decides.
             </p>
             {book ? <Search book={book} /> : <BookAwaited />}
         </main>
@@ -110,8 +114,12 @@ function OneRule({ book, id }: { book: RuleBook; id: string }) {
             <p class="paragraph"><RuleWords text={rule.text} /></p>
             <p class="hint">{kinds[rule.kind]}</p>
             {book.switches_of(id).map((each) => <SwitchWords key={each.name} each={each} />)}
-            {charts.filter((chart) => chart.rules.includes(id)).map((chart) => <ChartOf key={chart.title} chart={chart} />)}
-            {cases.length > 0 && <h2>{cases.length === 1 ? "The case that tries it" : `The ${cases.length} cases that try it`}</h2>}
+            {charts.filter((chart) => chart.rules.includes(id)).map((chart) => (
+                <ChartOf key={chart.title} chart={chart} />
+            ))}
+            {cases.length > 0 && (
+                <h2>{cases.length === 1 ? "The case that tries it" : `The ${cases.length} cases that try it`}</h2>
+            )}
             {cases.map((each, i) => <CaseView key={each.id} title={each} open={i === 0} />)}
             <nav class="line beside" aria-label="Rules beside this one">
                 {before && <a href={`/r/${before.id}`} rel="prev">← {before.id}</a>}

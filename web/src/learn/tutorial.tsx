@@ -16,7 +16,8 @@ function Introduction() {
     const [busy, setBusy] = useState(false);
     const [problem, setProblem] = useState<string | null>(null);
     const [keyed, setKeyed] = useState(false);
-    useEffect(() => { catalogue().then((found) => setKeyed(found.keyed), (error) => setProblem(sentence_of(error))); }, []);
+    useEffect(() => { catalogue().then((found) => setKeyed(found.keyed), (error) => setProblem(sentence_of(error))); },
+        []);
     const start = () => {
         setBusy(true);
         setProblem(null);
@@ -30,11 +31,16 @@ function Introduction() {
             <header class="line"><p><a href="/">vedette</a> · <a href="/rules">The rules</a></p><ThemeSwitch /></header>
             <h1>Learn it in ten steps</h1>
             <MapPicture scenario="vicksburg" />
-            <p>You are General Grant before Vicksburg, in May 1863. The campaign is a real one, against the machine, and stays yours; a strip above the
-                table says what to do next and why, and sees when it is done. It takes about a quarter of an hour, and you can leave and come back at any time.</p>
+            <p>You are General Grant before Vicksburg, in May 1863. The campaign is a real one, against the machine, and
+                stays yours; a strip above the table says what to do next and why, and sees when it is done. It takes
+                about a quarter of an hour, and you can leave and come back at any time.</p>
             <ol class="contents">{steps.map((step) => <li key={step.id}>{step.title}</li>)}</ol>
             {keyed && <HouseKey />}
-            <p><button class="go big" disabled={busy} onClick={start}>{busy ? "The map is being spread…" : "Begin"}</button></p>
+            <p>
+                <button class="go big" disabled={busy} onClick={start}>
+                    {busy ? "The map is being spread…" : "Begin"}
+                </button>
+            </p>
             {problem && <p class="trouble" role="alert">{problem}</p>}
         </main>
     );
@@ -54,7 +60,11 @@ async function findTable(game: string): Promise<Found | null> {
 
 /** The name of the step is there for the style sheet, which lights up what the step is about. */
 function TableWithCoach({ desk }: { desk: Desk }) {
-    return <div class="lesson" data-step={steps[lesson.value?.step ?? 0]?.id}><Coach desk={desk} /><Table desk={desk} /></div>;
+    return (
+        <div class="lesson" data-step={steps[lesson.value?.step ?? 0]?.id}>
+            <Coach desk={desk} /><Table desk={desk} />
+        </div>
+    );
 }
 
 function Classroom({ game }: { game: string }) {
@@ -64,7 +74,8 @@ function Classroom({ game }: { game: string }) {
     if (problem)
         return (
             <main class="message"><h1>The lesson is lost</h1><p role="alert">{problem}</p>
-                <p><button onClick={() => setLesson(null)}>Begin anew</button> <a href="/">To the front page</a></p></main>
+                <p><button onClick={() => setLesson(null)}>Begin anew</button> <a href="/">To the front
+                    page</a></p></main>
         );
     if (!found)
         return <main class="message"><p aria-live="polite">Spreading the map…</p></main>;

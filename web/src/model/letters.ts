@@ -45,12 +45,14 @@ function dueOf(words: readonly string[], when: Day | null): Due | null {
     if (words.some((each) => wired.test(each)))
         return { earliest: when?.turn ?? 0, latest: when?.turn ?? 0, wired: true };
     const found = words.flatMap((each) => rides.exec(each) ?? []);
-    return found.length === 0 ? null : { earliest: Number(found[1]), latest: Number(found[2] ?? found[1]), wired: false };
+    return found.length === 0 ? null
+        : { earliest: Number(found[1]), latest: Number(found[2] ?? found[1]), wired: false };
 }
 
 function sent(line: LogLine, when: Day | null): Letter[] {
     const found = /^msg (\S+): (.*)$/s.exec(line.order ?? "");
-    return found ? [{ k: line.k, way: "sent", who: found[1]!, text: found[2]!, when, due: dueOf(line.words, when) }] : [];
+    return found
+        ? [{ k: line.k, way: "sent", who: found[1]!, text: found[2]!, when, due: dueOf(line.words, when) }] : [];
 }
 
 function dayOf(line: LogLine): Day | null {
@@ -71,7 +73,8 @@ export function lettersOf(log: readonly LogLine[]): Letter[] {
 
 /** "turn 2, Friday, May 8, 1863" */
 export function dayWords(when: Day | null): string {
-    return when === null ? "before the first turn" : `in turn ${when.turn}${when.date === null ? "" : `, ${when.date}`}`;
+    return when === null ? "before the first turn"
+        : `in turn ${when.turn}${when.date === null ? "" : `, ${when.date}`}`;
 }
 
 /** What a sender may think of a letter of his own, in this turn. */
@@ -81,7 +84,8 @@ export function dueWords({ earliest, latest, wired: by_wire }: Due, now: number)
     const turns = earliest === latest ? `in turn ${latest}` : `in turn ${earliest}, or in turn ${latest} if he is far`;
     if (now < earliest)
         return `The courier should be there ${turns}.`;
-    return now < latest ? `The courier should have been there ${turns}.` : `He should have had it ${turns}; you would not be told.`;
+    return now < latest ? `The courier should have been there ${turns}.`
+        : `He should have had it ${turns}; you would not be told.`;
 }
 
 /** Prose as an order takes it: one line, and nothing that would end it (docs/orders.md, "Letters"). */

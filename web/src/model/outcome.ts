@@ -16,5 +16,6 @@ export function winnerOf(view: Pick<View, "winner"> | null, words: readonly stri
 }
 
 export function winnerWords(winner: Side | null): string {
-    return winner === null ? "Nobody has won." : winner === "confederate" ? "The Confederates have won." : "The Union has won.";
+    return winner === null ? "Nobody has won."
+        : winner === "confederate" ? "The Confederates have won." : "The Union has won.";
 }

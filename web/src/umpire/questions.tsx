@@ -11,13 +11,20 @@ function Idle({ truth, open }: Pick<PaperProps, "truth" | "open">) {
     const link = (paper: string, words: string) => <button class="link" onClick={() => open(paper)}>{words}</button>;
     switch (truth.card.value?.state) {
     case "waiting":
-        return <p>Nothing is to be done until every seat is taken: then the campaign begins by itself, and the seats can ask you.</p>;
+        return (
+            <p>
+                Nothing is to be done until every seat is taken: then the campaign begins by itself, and the
+                seats can ask you.
+            </p>
+        );
     case "running":
         return (
             <>
                 <p>The campaign runs by itself. You can</p>
                 <ul>
-                    {truth.battle.value && <li>{link("result", "enter the result of the battle")} that is being fought on the table;</li>}
+                    {truth.battle.value && (
+                        <li>{link("result", "enter the result of the battle")} that is being fought on the table;</li>
+                    )}
                     <li>{link("report", "send a report")} of your own words to one seat or to all;</li>
                     <li>{link("correct", "put a mistake right")}, with a reason that its owner is told;</li>
                     <li>{link("record", "go back")} to an earlier order;</li>
@@ -26,7 +33,12 @@ function Idle({ truth, open }: Pick<PaperProps, "truth" | "open">) {
             </>
         );
     default:
-        return <p>The campaign is over. {link("record", "The record")} has every order, and {link("log", "the logs")} what each seat was told.</p>;
+        return (
+            <p>
+                The campaign is over. {link("record", "The record")} has every order, and {link("log", "the logs")} what
+                each seat was told.
+            </p>
+        );
     }
 }
 
@@ -50,7 +62,9 @@ export function Questions({ truth, seat, open: turn_to }: PaperProps) {
             {closed.length > 0 && <details><summary>Answered ({closed.length})</summary>
                 <ul>
                     {closed.map((question) => (
-                        <li key={`${question.seat} ${question.k}`}><strong>{atStart(seatName(question.seat))}</strong>: {question.text}</li>
+                        <li key={`${question.seat} ${question.k}`}>
+                            <strong>{atStart(seatName(question.seat))}</strong>: {question.text}
+                        </li>
                     ))}
                 </ul>
             </details>}
@@ -69,7 +83,8 @@ function Open({ truth, question }: { truth: Truth; question: Question }) {
             <p><strong>{atStart(seatName(question.seat))}</strong> asks: <q>{question.text}</q></p>
             <label>
                 Your answer, to him alone{" "}
-                <textarea rows={2} maxLength={800} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+                <textarea rows={2} maxLength={800} value={text}
+                    onInput={(event) => setText(event.currentTarget.value)} />
             </label>
             <p><button class="go" disabled={text.trim() === ""}>Answer</button></p>
             <Said answer={answer} />

@@ -19,10 +19,12 @@ export function Reports({ truth, seat }: PaperProps) {
             </label>
             <label>
                 What he is told{" "}
-                <textarea rows={4} maxLength={800} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+                <textarea rows={4} maxLength={800} value={text}
+                    onInput={(event) => setText(event.currentTarget.value)} />
             </label>
             <p class="hint">It stands in the record, and changes nothing in the game.</p>
-            <Send truth={truth} text={words === "" ? null : `report ${to}: ${words}`} word="Send the report" done={() => setText("")} />
+            <Send truth={truth} text={words === "" ? null : `report ${to}: ${words}`} word="Send the report"
+                done={() => setText("")} />
         </div>
     );
 }

@@ -29,7 +29,8 @@ export function Said({ answer }: { answer: Answer | null }) {
 }
 
 /** `text` is null as long as something is missing. */
-export function Send({ truth, text, word, done }: { truth: Truth; text: string | null; word: string; done?: () => void }) {
+export function Send({ truth, text, word,
+    done }: { truth: Truth; text: string | null; word: string; done?: () => void }) {
     const [answer, setAnswer] = useState<Answer | null>(null);
     const act = async () => {
         const said = await give(truth, text!);

@@ -99,7 +99,8 @@ export class Truth {
     readonly battle = computed<View | null>(() =>
         Object.values(this.seats.value).flatMap(({ view }) => (view?.battle ? [view] : []))[0] ?? null);
 
-    readonly questions = computed<Question[]>(() => Object.entries(this.seats.value).flatMap(([seat, { log }]) => questionsOf(seat, log)));
+    readonly questions = computed<Question[]>(() =>
+        Object.entries(this.seats.value).flatMap(([seat, { log }]) => questionsOf(seat, log)));
 
     /** Everything where it stands: each token from the view of him who commands it. */
     readonly picture = computed<Picture | null>(() => {
@@ -109,7 +110,8 @@ export class Truth {
 
     readonly sides = computed<Record<Side, View[]>>(() => {
         const views = Object.values(this.seats.value).flatMap(({ view }) => (view ? [view] : []));
-        return { union: views.filter((view) => view.side === "union"), confederate: views.filter((view) => view.side === "confederate") };
+        return { union: views.filter((view) => view.side === "union"),
+            confederate: views.filter((view) => view.side === "confederate") };
     });
 }
 
@@ -122,7 +124,8 @@ export function questionsOf(seat: string, log: readonly LogLine[]): Question[] {
         const text = /^question: (.*)$/s.exec(line.order ?? "")?.[1];
         if (text === undefined)
             return [];
-        const answered = log.slice(i + 1).some((later) => Array.isArray(later.line.ev) && later.line.ev.some(is_report));
+        const answered =
+            log.slice(i + 1).some((later) => Array.isArray(later.line.ev) && later.line.ev.some(is_report));
         return [{ seat, k: line.k, text, answered }];
     });
 }
@@ -136,7 +139,9 @@ export function tokensOf(view: View): View["own"] {
 /** Everything where it stands, from the views of all. */
 export function wholePicture(views: View[]): Picture {
     const pictures = views.map((view) => pictureOf({ ...view, own: tokensOf(view), enemy: [], reports: [] }, []));
-    const counters = pictures.flatMap((picture, i) => picture.counters.map((counter) => ({ ...counter, key: `${views[i]!.seat} ${counter.key}` })));
+    const counters =
+        pictures.flatMap((picture, i) =>
+            picture.counters.map((counter) => ({ ...counter, key: `${views[i]!.seat} ${counter.key}` })));
     const once = new Map(counters.map((counter) => [`${counter.side} ${counter.corps}/${counter.name}`, counter]));
     const all = <T>(of: (picture: Picture) => T[]) => [...new Set(pictures.flatMap(of))];
     return {

@@ -45,7 +45,8 @@ export function UmpirePage({ game }: { game: string }) {
     const [problem, setProblem] = useState<string | null>(null);
     useEffect(() => {
         let made: Desk | null = null;
-        sit(game).then((found) => setDesk(made = found), (error) => setProblem(error instanceof Refused && error.status === 404
+        sit(game).then((found) => setDesk(made = found),
+            (error) => setProblem(error instanceof Refused && error.status === 404
             ? "This link is not the umpire's of any campaign, or it was replaced." : sentence_of(error)));
         return () => made?.truth.close();
     }, [game]);
@@ -80,7 +81,8 @@ const papers: Paper[] = [
     { id: "log", title: "Seats", Body: SeatLog, applies: begun },
     { id: "correct", title: "Correct", Body: Corrections, applies: running },
     { id: "report", title: "Report", Body: Reports, applies: running },
-    { id: "result", title: "Battle", Body: ResultPaper, applies: (truth) => running(truth) && truth.battle.value !== null },
+    { id: "result", title: "Battle", Body: ResultPaper,
+        applies: (truth) => running(truth) && truth.battle.value !== null },
     { id: "record", title: "Record", Body: RecordPaper, applies: begun },
 ];
 
@@ -132,7 +134,9 @@ function UmpireDesk({ truth, theater }: Desk) {
                 )}
                 <NewerPage />
                 {truth.card.value?.state === "waiting" && <p>The campaign waits for its players.</p>}
-                {truth.card.value?.state === "over" && <p>The campaign is over; everything is open to both sides now.</p>}
+                {truth.card.value?.state === "over" && (
+                    <p>The campaign is over; everything is open to both sides now.</p>
+                )}
             </div>
             <section class="board" aria-label="Map">
                 <Board theater={theater} picture={picture} touch={setCell}
@@ -142,23 +146,30 @@ function UmpireDesk({ truth, theater }: Desk) {
                 <label>You see{" "}
                     <select value={seat ?? ""} onChange={(event) => setSeat(event.currentTarget.value || null)}>
                         <option value="">the whole truth</option>
-                        {truth.names().map((name) => <option key={name} value={name}>what {seatName(name)} knows</option>)}
+                        {truth.names().map((name) => (
+                            <option key={name} value={name}>what {seatName(name)} knows</option>
+                        ))}
                     </select>
                 </label>
                 <ul class="who-is-asked">
-                    {truth.names().filter((name) => seat === null ? truth.seats.value[name]?.asked.asked : name === seat).map((name) => {
+                    {truth.names().filter((name) =>
+                        seat === null ? truth.seats.value[name]?.asked.asked : name === seat).map((name) => {
                         const asked = truth.seats.value[name]?.asked;
                         return (
                             <li key={name}>
-                                <strong>{atStart(seatName(name))}</strong>: {asked?.prompt.sentence} <Due due={asked?.due ?? null} />
+                                <strong>{atStart(seatName(name))}</strong>: {asked?.prompt.sentence} <Due
+                                    due={asked?.due ?? null} />
                             </li>
                         );
                     })}
                 </ul>
-                {cell && <p class="hint">You touched {theater.name(cell)}: under “Correct” it is where a token is put.</p>}
+                {cell && (
+                    <p class="hint">You touched {theater.name(cell)}: under “Correct” it is where a token is put.</p>
+                )}
             </section>
             <Tabs chosen={paper} choose={setPaper}
-                tabs={there.map(({ id, title }) => ({ id, title: id === "questions" && open > 0 ? `${title} (${open})` : title }))}>
+                tabs={there.map(({ id, title }) =>
+                    ({ id, title: id === "questions" && open > 0 ? `${title} (${open})` : title }))}>
                 <Body truth={truth} theater={theater} seat={seat} cell={cell} open={setPaper} />
             </Tabs>
         </div>

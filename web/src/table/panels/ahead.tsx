@@ -6,14 +6,17 @@ import { useDraft } from "../draft";
 import { sentence_of } from "../seat";
 import { Said, useGive, type Give } from "./form";
 
-const conditions = ["attacking", "defending", "met by infantry", "met by cavalry", "met by troops", "outnumbered", "not outnumbered",
+const conditions = ["attacking", "defending", "met by infantry", "met by cavalry", "met by troops", "outnumbered",
+    "not outnumbered",
     "turn 3", "enemy at Gettysburg", "enemy within 2 of Gettysburg"];
 
 /** What waits and stands for this seat, asked for again whenever something was told. */
 function useWaiting(desk: Desk) {
     const [list, setList] = useState<Waiting[]>([]);
     const [problem, setProblem] = useState<string | null>(null);
-    const load = () => desk.seat.door.waiting().then((found) => { setList(found); setProblem(null); }, (error) => setProblem(sentence_of(error)));
+    const load = () =>
+        desk.seat.door.waiting().then((found) => { setList(found); setProblem(null); },
+            (error) => setProblem(sentence_of(error)));
     useEffect(() => { void load(); }, [desk.seat.legal.value]);
     return { list, problem, load };
 }
@@ -31,16 +34,19 @@ export function Ahead({ desk }: { desk: Desk }) {
             {problem && <p class="trouble" role="alert">{problem}</p>}
             <form class="paper-form" onSubmit={(event) => {
                 event.preventDefault();
-                void then_load(ahead.give)(`ahead: ${text.trim()}`, "They wait. Nobody is told of them.").then((fine) => { if (fine) setText(""); });
+                void then_load(ahead.give)(`ahead: ${text.trim()}`,
+                    "They wait. Nobody is told of them.").then((fine) => { if (fine) setText(""); });
             }}>
                 <p class="hint">
-                    Orders ahead wait until you are asked, and are carried out then, one after the other, until something
-                    overtakes them. New ones take the place of those that wait.
+                    Orders ahead wait until you are asked, and are carried out then, one after the other,
+                    until something overtakes them. New ones take the place of those that wait.
                 </p>
                 {waiting && (
                     <p>
                         Waiting: <code>{waiting.text}</code>{" "}
-                        <button type="button" onClick={() => void then_load(ahead.give)("ahead:", "Nothing waits any more.")}>Take it back</button>
+                        <button type="button"
+                            onClick={() => void then_load(ahead.give)("ahead:", "Nothing waits any more.")}>Take
+                            it back</button>
                     </p>
                 )}
                 <label>
@@ -52,12 +58,18 @@ export function Ahead({ desk }: { desk: Desk }) {
                 <Said answer={ahead.answer} />
             </form>
             <h3>Standing orders</h3>
-            <p class="hint">A standing order is given for you every time it is asked for and its condition holds, as far as you know.</p>
+            <p class="hint">
+                A standing order is given for you every time it is asked for and its condition holds, as
+                far as you know.
+            </p>
             <ul class="waiting-list">
                 {stands.map((each) => (
                     <li key={each.place}>
                         {each.place}: <code>{each.text}</code>{" "}
-                        <button onClick={() => void then_load(standing.give)(`standing ${each.place}`, "It stands no more.")}>End it</button>
+                        <button
+                            onClick={() =>
+                                void then_load(standing.give)(`standing ${each.place}`, "It stands no more.")}>End
+                                it</button>
                     </li>
                 ))}
             </ul>
@@ -79,11 +91,14 @@ function Standing({ taken, give }: { taken: number[]; give: Give }) {
     return (
         <form class="paper-form" onSubmit={(event) => {
             event.preventDefault();
-            void give(text, "It stands. Nobody is told of it.").then((fine) => { if (fine) { setOrder(""); setWhen(""); setUntil(""); } });
+            void give(text,
+                "It stands. Nobody is told of it.")
+                    .then((fine) => { if (fine) { setOrder(""); setWhen(""); setUntil(""); } });
         }}>
             <label>
                 Whenever it is asked for, order{" "}
-                <input value={order} placeholder="card skirmish" onInput={(event) => setOrder(event.currentTarget.value)} />
+                <input value={order} placeholder="card skirmish"
+                    onInput={(event) => setOrder(event.currentTarget.value)} />
             </label>
             <label>
                 if (or always){" "}
@@ -92,7 +107,8 @@ function Standing({ taken, give }: { taken: number[]; give: Give }) {
             </label>
             <label>
                 until (or for good){" "}
-                <input list="conditions" value={until} placeholder="turn 5" onInput={(event) => setUntil(event.currentTarget.value)} />
+                <input list="conditions" value={until} placeholder="turn 5"
+                    onInput={(event) => setUntil(event.currentTarget.value)} />
             </label>
             <datalist id="conditions">{conditions.map((each) => <option key={each} value={each} />)}</datalist>
             {order.trim() !== "" && <p class="order-preview"><code>{text}</code></p>}

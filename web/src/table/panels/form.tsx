@@ -1,5 +1,6 @@
 // An order that a form gives: what became of it stands at the form, not at the prompt.
 import { useState } from "preact/hooks";
+import { atStart } from "../../words";
 import type { Desk } from "../desk";
 
 export interface Answer {
@@ -27,10 +28,12 @@ export function useGive(desk: Desk): { give: Give; answer: Answer | null } {
     return { give, answer };
 }
 
+/** The server's sentences begin small and may lack their full stop. */
+function whole(words: string): string {
+    return `${atStart(words)}${/[.!?]$/.test(words) ? "" : "."}`;
+}
+
 export function Said({ answer }: { answer: Answer | null }) {
-    return (
-        <p role={answer?.fine === false ? "alert" : "status"} class={answer?.fine === false ? "trouble" : "done"}>
-            {answer && `${answer.words.charAt(0).toUpperCase()}${answer.words.slice(1)}${/[.!?]$/.test(answer.words) ? "" : "."}`}
-        </p>
-    );
+    const wrong = answer?.fine === false;
+    return <p role={wrong ? "alert" : "status"} class={wrong ? "trouble" : "done"}>{answer && whole(answer.words)}</p>;
 }

@@ -18,7 +18,8 @@ function Day({ value, set }: { value: string; set: (day: string) => void }) {
 /** What going on leave will do, as the campaign is paced. */
 function leaveWords(paced: boolean, caretaker: boolean): string {
     if (caretaker)
-        return "Whenever you are asked, a machine answers for you, by what you know and no more. You may come back at any time.";
+        return "Whenever you are asked, a machine answers for you, by what you know and no more. You may come back " +
+            "at any time.";
     return paced ? "Your clock stands until then: no deadline of yours passes, and the others wait for you."
         : "There is no deadline in this campaign: the others are told that you are away, and wait for you.";
 }
@@ -33,18 +34,22 @@ export function Leave({ desk }: { desk: Desk }) {
         return (
             <div class="paper-form">
                 <p>You are on leave until {localTime(away)}.</p>
-                <p><button onClick={() => void give("back", "Welcome back: your clock runs again.")}>I am back</button></p>
+                <p>
+                    <button onClick={() => void give("back", "Welcome back: your clock runs again.")}>I am back</button>
+                </p>
                 <Said answer={answer} />
             </div>
         );
     return (
         <form class="paper-form" onSubmit={(event) => {
             event.preventDefault();
-            void give(`leave until ${until}${caretaker ? " caretaker" : ""}`, "You are on leave; the others see it on the campaign's card.");
+            void give(`leave until ${until}${caretaker ? " caretaker" : ""}`,
+                "You are on leave; the others see it on the campaign's card.");
         }}>
             <Day value={until} set={setUntil} />
             <label class="tick">
-                <input type="checkbox" checked={caretaker} onChange={(event) => setCaretaker(event.currentTarget.checked)} />{" "}
+                <input type="checkbox" checked={caretaker}
+                    onChange={(event) => setCaretaker(event.currentTarget.checked)} />{" "}
                 <span>A machine minds my seat meanwhile</span>
             </label>
             <p class="hint">{leaveWords(hasPace(card), caretaker)}</p>
@@ -71,11 +76,14 @@ export function Deputy({ desk }: { desk: Desk }) {
         <form class="paper-form" onSubmit={(event) => { event.preventDefault(); void appoint(); }}>
             <Day value={until} set={setUntil} />
             <p class="hint">
-                He gets a second link to your seat, which ends by itself at the end of that day. With it he sees what you see and
-                plays for you; yours stays good, and nobody else is told.
+                He gets a second link to your seat, which ends by itself at the end of that day. With it he sees
+                what you see and plays for you; yours stays good, and nobody else is told.
             </p>
             <p><button>Make his link</button></p>
-            {made && <ShareLink label={`For your deputy, until the end of ${made.until}: send it to him`} path={`/c/${card.game}/${card.you.seat}#${made.key}`} />}
+            {made && (
+                <ShareLink label={`For your deputy, until the end of ${made.until}: send it to him`}
+                    path={`/c/${card.game}/${card.you.seat}#${made.key}`} />
+            )}
             <Said answer={answer} />
         </form>
     );

@@ -13,8 +13,10 @@ function general(seat: string): string {
 }
 
 function arrival(earliest: number, latest: number, now: number): string {
-    const turn = (number: number) => (number <= now ? "this turn" : number === now + 1 ? "next turn" : `in turn ${number}`);
-    return earliest === latest ? `should arrive ${turn(earliest)}` : `should arrive ${turn(earliest)}, or ${turn(latest)} if he is far`;
+    const turn = (number: number) =>
+        (number <= now ? "this turn" : number === now + 1 ? "next turn" : `in turn ${number}`);
+    return earliest === latest ? `should arrive ${turn(earliest)}`
+        : `should arrive ${turn(earliest)}, or ${turn(latest)} if he is far`;
 }
 
 export function LettersPanel({ desk }: { desk: Desk }) {
@@ -25,7 +27,9 @@ export function LettersPanel({ desk }: { desk: Desk }) {
     return (
         <div class="letters">
             <h2>Received</h2>
-            {came.length === 0 && <p class="hint">No courier has come yet. What one brings is laid here, and told in the log.</p>}
+            {came.length === 0 && (
+                <p class="hint">No courier has come yet. What one brings is laid here, and told in the log.</p>
+            )}
             {came.map((letter) => <Sheet key={letter.k} letter={letter} now={now} />)}
             {!desk.seat.view.value?.over && <Writing desk={desk} />}
             <h2>Sent</h2>
@@ -89,7 +93,8 @@ function hintFor(length: number, full: boolean): string {
         return `Too long by ${length - most} letters.`;
     if (full)
         return `All ${couriers} of your couriers are on the road: wait until one is there.`;
-    return length === 0 ? "What is written stays here until it is sent." : `Room for ${most - length} letters more. What was sent cannot be taken back.`;
+    return length === 0 ? "What is written stays here until it is sent."
+        : `Room for ${most - length} letters more. What was sent cannot be taken back.`;
 }
 
 /** A sheet of its own for each addressee, so that none is lost when another is thought of. */

@@ -33,7 +33,8 @@ export function said(policy: string, list: readonly Wish[]): string {
 }
 
 const when: Record<string, string> = {
-    "at once": "as soon as you are asked", "when away": "when you are asked and are not looking at the table", none: "never",
+    "at once": "as soon as you are asked", "when away": "when you are asked and are not looking at the table",
+        none: "never",
 };
 
 /** What will happen, as it is set now. */
@@ -43,9 +44,11 @@ export function noticeWords({ address, webhook, policy }: Notices): string {
         return "Nobody is written to: come and look, or leave an address.";
     const at = policy.split(",").map((word) => word.trim());
     const daily = at.find((word) => word.startsWith("daily "))?.slice(6);
-    const moment = daily ? `once a day at ${daily} (UTC), if you are asked` : when[said(policy, times)] ?? "when you are asked";
+    const moment = daily ? `once a day at ${daily} (UTC), if you are asked`
+        : when[said(policy, times)] ?? "when you are asked";
     if (moment === "never")
         return "Your address is kept, and nothing is sent to it.";
     const reminder = at.find((word) => /^remind \d/.test(word))?.slice(7);
-    return `${ways.join(" and ")}, ${moment}${reminder ? `, and again ${reminder} before it is due` : ""}.`.replace(/^./, (first) => first.toUpperCase());
+    return `${ways.join(" and ")}, ${moment}${reminder ? `, and again ${reminder} before it is due` : ""}.`
+        .replace(/^./, (first) => first.toUpperCase());
 }

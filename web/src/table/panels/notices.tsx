@@ -14,39 +14,56 @@ export function NoticesPanel({ desk }: { desk: Desk }) {
     const [forgotten, setForgotten] = useState<Answer | null>(null);
     const { door } = desk.seat;
     const mails = desk.seat.card.value?.notices ?? false;
-    const load = () => door.notices().then((found) => { setNotices(found); setProblem(null); }, (error) => setProblem(sentence_of(error)));
+    const load = () =>
+        door.notices().then((found) => { setNotices(found); setProblem(null); },
+            (error) => setProblem(sentence_of(error)));
     useEffect(() => { void load(); }, [door]);
     const answer_to = (asked: Promise<Notices>): Promise<Answer> => asked.then(
         (now) => { setNotices(now); return { fine: true, words: "Kept" }; },
         (error) => ({ fine: false, words: sentence_of(error) }));
     const change: Change = (news) => { setForgotten(null); return answer_to(door.set_notices(news)); };
     if (!notices)
-        return problem ? <p class="trouble" role="alert">{problem} <button onClick={() => void load()}>Try again</button></p> : <p aria-live="polite">Asking…</p>;
+        return problem ? (
+            <p class="trouble" role="alert">{problem} <button onClick={() => void load()}>Try again</button></p>
+        ) : <p aria-live="polite">Asking…</p>;
     const any = notices.address !== null || notices.webhook !== null;
     return (
         <div class="paper-form notices">
             <h2>When you are asked something</h2>
             <p role="status">{noticeWords(notices)}</p>
-            {mails ? <Address label="A mail to" kind="email" value={notices.address} set={(address) => change({ address })} />
-                : <p class="hint">This server sends no mails: its host has set up none. The page says at once when you are asked.</p>}
-            <Address label="A webhook (https) is called" kind="url" value={notices.webhook} set={(webhook) => change({ webhook })} />
+            {mails ? (
+                <Address label="A mail to" kind="email" value={notices.address}
+                    set={(address) => change({ address })} />
+            )
+                : (
+                    <p class="hint">
+                        This server sends no mails: its host has set up none. The page says at once when you are asked.
+                    </p>
+                )}
+            <Address label="A webhook (https) is called" kind="url" value={notices.webhook}
+                set={(webhook) => change({ webhook })} />
             {any && <>
                 <Pick label="When" list={times} policy={notices.policy} choose={(policy) => change({ policy })} />
-                <Pick label="A reminder" list={reminders} policy={notices.policy} choose={(policy) => change({ policy })} />
-                <Pick label="What it says" list={lengths} policy={notices.policy} choose={(policy) => change({ policy })} />
+                <Pick label="A reminder" list={reminders} policy={notices.policy}
+                    choose={(policy) => change({ policy })} />
+                <Pick label="What it says" list={lengths} policy={notices.policy}
+                    choose={(policy) => change({ policy })} />
                 <p class="hint">
-                    {notices.from && `Mails come from ${notices.from}; you may answer them with your orders. `}Nobody else is shown
+                    {notices.from &&
+                        `Mails come from ${notices.from}; you may answer them with your orders. `}Nobody else is shown
                     any of this, the host neither.
                 </p>
                 <p><button onClick={() => void answer_to(door.forget_notices()).then((said) =>
-                    setForgotten(said.fine ? { ...said, words: "Forgotten" } : said))}>Forget my addresses and wishes</button></p>
+                    setForgotten(said.fine ? { ...said, words: "Forgotten" } : said))}>Forget my addresses and
+                    wishes</button></p>
             </>}
             <Said answer={forgotten} />
         </div>
     );
 }
 
-function Pick({ label, list, policy, choose }: { label: string; list: Wish[]; policy: string; choose: (id: string) => Promise<Answer> }) {
+function Pick({ label, list, policy,
+    choose }: { label: string; list: Wish[]; policy: string; choose: (id: string) => Promise<Answer> }) {
     const [answer, setAnswer] = useState<Answer | null>(null);
     const now = said(policy, list);
     return (
@@ -62,7 +79,8 @@ function Pick({ label, list, policy, choose }: { label: string; list: Wish[]; po
     );
 }
 
-function Address({ label, kind, value, set }: { label: string; kind: "email" | "url"; value: string | null; set: (text: string) => Promise<Answer> }) {
+function Address({ label, kind, value,
+    set }: { label: string; kind: "email" | "url"; value: string | null; set: (text: string) => Promise<Answer> }) {
     const [text, setText] = useState(value ?? "");
     const [answer, setAnswer] = useState<Answer | null>(null);
     useEffect(() => setText(value ?? ""), [value]);
@@ -70,7 +88,8 @@ function Address({ label, kind, value, set }: { label: string; kind: "email" | "
         <form noValidate onSubmit={(event) => { event.preventDefault(); void set(text.trim()).then(setAnswer); }}>
             <label>
                 {label}{" "}
-                <input inputMode={kind} value={text} autocomplete={kind === "email" ? "email" : "off"} spellcheck={false} aria-invalid={answer?.fine === false}
+                <input inputMode={kind} value={text} autocomplete={kind === "email" ? "email" : "off"}
+                    spellcheck={false} aria-invalid={answer?.fine === false}
                     placeholder={kind === "email" ? "grant@example.org" : "https://example.org/my-hook"}
                     onInput={(event) => { setText(event.currentTarget.value); setAnswer(null); }} />
             </label>

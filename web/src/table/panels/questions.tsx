@@ -37,11 +37,14 @@ function Question({ desk }: { desk: Desk }) {
     return (
         <form class="paper-form" onSubmit={(event) => {
             event.preventDefault();
-            void give(`question: ${asProse(text)}`, "It lies on the umpire's desk. His answer comes into your log.").then((fine) => { if (fine) setText(""); });
+            void give(`question: ${asProse(text)}`,
+                "It lies on the umpire's desk. His answer comes into your log.")
+                    .then((fine) => { if (fine) setText(""); });
         }}>
             <label>
                 Your question, which nobody else hears{" "}
-                <textarea rows={2} maxLength={800} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+                <textarea rows={2} maxLength={800} value={text}
+                    onInput={(event) => setText(event.currentTarget.value)} />
             </label>
             <p><button class="go" disabled={asProse(text) === ""}>Ask</button></p>
             <Said answer={answer} />
@@ -59,16 +62,21 @@ function Spectators({ desk }: { desk: Desk }) {
             void give(`gallery ${turns}`, "You let them, as far as it is yours to say.");
         }}>
             <p class="hint">
-                They see all seats, some turns late, if every player lets them; the longest wish holds. The host has their
-                link. {behind === null ? "At present nobody may look on." : `At present they are ${turnsBehind(behind)}.`}
+                They see all seats, some turns late, if every player lets them; the longest wish holds. The
+                host has their
+                link. {behind === null ? "At present nobody may look on."
+                    : `At present they are ${turnsBehind(behind)}.`}
             </p>
             <label>
                 Turns behind{" "}
-                <input type="number" min={1} max={99} required value={turns} onInput={(event) => setTurns(event.currentTarget.value)} />
+                <input type="number" min={1} max={99} required value={turns}
+                    onInput={(event) => setTurns(event.currentTarget.value)} />
             </label>
             <p>
                 <button>Let them</button>{" "}
-                <button type="button" onClick={() => void give("gallery none", "Nobody may look on from now on.")}>Nobody may look on</button>
+                <button type="button" onClick={() => void give("gallery none", "Nobody may look on from now on.")}>
+                    Nobody may look on
+                </button>
             </p>
             <Said answer={answer} />
         </form>
@@ -80,13 +88,16 @@ function Resign({ desk }: { desk: Desk }) {
     const { give, answer } = useGive(desk);
     const alone = !desk.seat.card.value?.you.seat?.includes(".");
     return (
-        <form class="paper-form" onSubmit={(event) => { event.preventDefault(); void give("resign", "You have resigned."); }}>
+        <form class="paper-form"
+            onSubmit={(event) => { event.preventDefault(); void give("resign", "You have resigned."); }}>
             <p class="hint">
                 {alone ? "The campaign ends at once, and the other side has won. It cannot be taken back."
-                    : "When every commander of your side has resigned, the campaign ends, and the other side has won. It cannot be taken back."}
+                    : "When every commander of your side has resigned, the campaign ends, and the other side has " +
+                        "won. It cannot be taken back."}
             </p>
             <label class="tick">
-                <input type="checkbox" checked={sure} onChange={(event) => setSure(event.currentTarget.checked)} /> <span>I mean it</span>
+                <input type="checkbox" checked={sure}
+                    onChange={(event) => setSure(event.currentTarget.checked)} /> <span>I mean it</span>
             </label>
             <p><button disabled={!sure}>Resign</button></p>
             <Said answer={answer} />

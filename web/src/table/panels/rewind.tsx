@@ -37,13 +37,18 @@ function Answering({ desk, open }: { desk: Desk; open: Proposed }) {
         <section class="question" aria-label="A proposal">
             <p>
                 <strong>{atStart(seatName(open.who))}</strong> proposes to go back to just
-                after {orderAt(desk, open.line)}. What was ordered since would not count, and its dice would be thrown anew.
+                after {orderAt(desk, open.line)}. What was ordered since would not count, and its dice would
+                be thrown anew.
             </p>
             <Learnt desk={desk} line={open.line} />
             {open.mine ? <p class="hint">You have agreed; the others are asked.</p> : (
                 <p>
-                    <button onClick={() => void give("consent", "You consent; it happens when all have.")}>Consent</button>{" "}
-                    <button onClick={() => void give("object", "You object: everything stays as it is.")}>Object</button>
+                    <button
+                        onClick={() =>
+                            void give("consent", "You consent; it happens when all have.")}>Consent</button>{" "}
+                    <button onClick={() => void give("object", "You object: everything stays as it is.")}>
+                        Object
+                    </button>
                 </p>
             )}
             <Said answer={answer} />
@@ -55,20 +60,30 @@ export function Rewind({ desk }: { desk: Desk }) {
     const [line, setLine] = useState("");
     const { give, answer } = useGive(desk);
     const { seats, you, umpire } = desk.seat.card.value!;
-    const own = desk.seat.log.value.filter((each) => is_order(each) && each.k < desk.seat.last_k()).slice(-shown).reverse();
+    const own =
+        desk.seat.log.value.filter((each) => is_order(each) && each.k < desk.seat.last_k()).slice(-shown).reverse();
     if (seats.some((seat) => seat.machine !== null && seat.name !== you.seat))
         return (
             <p class="hint">
-                A machine consents to nothing: against one there is only “Undo”{umpire && ", or the umpire, who may go back on his own authority"}.
+                A machine consents to nothing: against one there is only
+                “Undo”{umpire && ", or the umpire, who may go back on his own authority"}.
             </p>
         );
     if (own.length === 0)
-        return <p class="hint">For a mistake that everybody agrees to forget. You have given no order yet to which the campaign could go back.</p>;
-    return (
-        <form class="paper-form" onSubmit={(event) => { event.preventDefault(); void give(`propose rewind ${line}`, "It is proposed; the others are asked."); }}>
+        return (
             <p class="hint">
-                For a mistake that everybody agrees to forget. All players are asked; when the last has consented, the campaign
-                stands where it stood then, and the dice of what was ordered since are thrown anew. One who objects ends it.
+                For a mistake that everybody agrees to forget. You have given no order yet to which the campaign
+                could go back.
+            </p>
+        );
+    return (
+        <form class="paper-form"
+            onSubmit={(event) => { event.preventDefault();
+                void give(`propose rewind ${line}`, "It is proposed; the others are asked."); }}>
+            <p class="hint">
+                For a mistake that everybody agrees to forget. All players are asked; when the last has
+                consented, the campaign stands where it stood then, and the dice of what was ordered since are thrown
+                anew. One who objects ends it.
             </p>
             <label>Back to just after{" "}
                 <select value={line} onChange={(event) => setLine(event.currentTarget.value)}>

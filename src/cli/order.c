@@ -50,7 +50,7 @@ static void put_refusal(const struct vd_record *record, const struct vd_reply *r
     vd_put_reason(record->rules, reply, stderr);
 }
 
-static void put_prompt(struct vd_campaign *campaign, const char *seat)
+static void put_prompt(struct vd_campaign *campaign, const char *seat, FILE *out)
 {
     struct vd_prompt prompt;
     const char *rule;
@@ -58,8 +58,8 @@ static void put_prompt(struct vd_campaign *campaign, const char *seat)
     if (strcmp(seat, "umpire") == 0 || !vd_campaign_seat(campaign, seat))
         return;
     vd_extract_prompt(&campaign->extract, &prompt, &rule);
-    printf("%s%s%s%s\n", prompt.sentence, rule != NULL ? " (" : "", rule != NULL ? rule : "",
-           rule != NULL ? ")" : "");
+    fprintf(out, "%s%s%s%s\n", prompt.sentence, rule != NULL ? " (" : "",
+            rule != NULL ? rule : "", rule != NULL ? ")" : "");
 }
 
 /* What was refused changed nothing, but a line that a crash left out is mended all the same. */
@@ -80,8 +80,7 @@ static int submit(struct vd_campaign *campaign, const char *seat_name, struct vd
     put_done(record, seat, &reply);
     if (reply.result != VD_OK)
         put_refusal(record, &reply);
-    else
-        put_prompt(campaign, seat_name);
+    put_prompt(campaign, seat_name, reply.result != VD_OK ? stderr : stdout);
     if (!vd_cli_close(stdout, NULL))
         return VD_EXIT_REFUSED;
     return reply.result == VD_OK ? VD_EXIT_DONE : VD_EXIT_REFUSED;

@@ -54,7 +54,7 @@ if command -v openssl >/dev/null; then
     [ ! -e /proc/net/if_inet6 ] || { serves "$where" && has out "https://"; }
 fi
 if command -v nginx >/dev/null && [ -s "$work/live/privkey.pem" ]; then
-    ours nginx.conf | sed 's/listen \[::\]:0/listen [::1]:8/; s/listen 0/listen 127.0.0.1:18639/; /::1/d' >"$work/nginx/site"
+    ours nginx.conf | sed "/listen \\[::\\]/d; s|listen \\([0-9]*\\)|listen unix:$work/nginx/\\1|" >"$work/nginx/site"
     printf 'pid %s/pid;\nevents {}\nhttp { access_log off; include %s/site; }\n' "$work/nginx" "$work/nginx" \
         >"$work/nginx/conf"
     nginx -t -q -e stderr -c "$work/nginx/conf" -p "$work/nginx" >"$work/out" 2>&1 ||

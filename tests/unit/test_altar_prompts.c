@@ -1,39 +1,70 @@
 /* unit/test_altar_prompts.c: whatever a prompt offers in quotes can be ordered as it stands, at every step
  * of random campaigns in every fog; and what is said at moments that such campaigns seldom come to. */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "unit/altar_table.h"
 #include "unit/check.h"
 
-/* Words to be filled in: PLACE, SPACE, DIVISION. */
-static bool has_blank_word(const char *order, size_t length)
+/* Words to be filled in. */
+static bool has_blank_word(struct vd_text order)
 {
-    unsigned capitals = 0;
+    static const char *const blanks[] = {"PLACE", "SPACE", "SIDE", "DIVISION"};
 
-    for (size_t i = 0; i < length; i++) {
-        capitals = isupper((unsigned char)order[i]) ? capitals + 1 : 0;
-        if (capitals == 5)
-            return true;
+    for (size_t i = 0; i < COUNT(blanks); i++) {
+        size_t length = strlen(blanks[i]);
+
+        for (size_t at = 0; at + length <= order.length; at++) {
+            if (memcmp(order.at + at, blanks[i], length) == 0)
+                return true;
+        }
     }
     return false;
 }
 
-static void check_offer(struct altar_table *table, const struct altar_view *view, const char *order,
-                        size_t length, const char *sentence)
-{
-    struct vd_command command;
-    struct vd_error error = {0};
-    const struct vd_text text = {order, length};
+struct offer {
+    struct altar_table *table;
+    uint8_t side;
+    struct vd_text order;
+    const char *sentence;
+};
 
-    if (has_blank_word(order, length))
-        return;
-    if (altar_rules.parse(table->sc, &view->base, &table->work, text, &command, &error) != VD_OK)
-        fail_msg("'%.*s' cannot be read: %s (%s)", (int)length, order, error.sentence, sentence);
-    command.seat = view->base.seat;
-    if (altar_rules.check(table->sc, &view->base, &table->work, &command, &error) != VD_OK)
-        fail_msg("'%.*s' is refused: %s (%s)", (int)length, order, error.sentence, sentence);
+static const struct vd_view *view_of(const struct offer *offer)
+{
+    return &offer->table->state.view[offer->side].base;
+}
+
+static void must_be_allowed(const struct offer *offer, const struct vd_command *command)
+{
+    struct altar_table *table = offer->table;
+    struct vd_error error = {0};
+
+    if (altar_rules.check(table->sc, view_of(offer), &table->work, command, &error) != VD_OK)
+        fail_msg("'%.*s' is refused: %s (%s)", (int)offer->order.length, offer->order.at,
+                 error.sentence, offer->sentence);
+}
+
+/* As it would be carried out: a mark `staff` is the allotment, which comes first (T5). */
+static void check_offer(const struct offer *offer)
+{
+    static struct altar_state kept;
+    struct altar_table *table = offer->table;
+    struct vd_command command, first;
+    struct vd_error error = {0};
+
+    if (altar_rules.parse(table->sc, view_of(offer), &table->work, offer->order, &command,
+                          &error) != VD_OK)
+        fail_msg("'%.*s' cannot be read: %s (%s)", (int)offer->order.length, offer->order.at,
+                 error.sentence, offer->sentence);
+    kept = table->state;
+    command.seat = view_of(offer)->seat;
+    if (altar_rules.gather(table->sc, view_of(offer), &command, 1, &first)) {
+        first.seat = command.seat;
+        must_be_allowed(offer, &first);
+        altar_table_carry_out(table, &first);
+    }
+    must_be_allowed(offer, &command);
+    table->state = kept;
 }
 
 static unsigned check_offers(struct altar_table *table, const struct altar_view *view)
@@ -46,9 +77,14 @@ static unsigned check_offers(struct altar_table *table, const struct altar_view 
         const char *end = strchr(at + 1, '"');
 
         assert_non_null(end);
-        check_offer(table, view, at + 1, (size_t)(end - at - 1), prompt.sentence);
+        const struct offer offer = {
+            table, view->side, {at + 1, (size_t)(end - at - 1)}, prompt.sentence};
+
+        if (!has_blank_word(offer.order)) {
+            check_offer(&offer);
+            count++;
+        }
         at = end;
-        count++;
     }
     return count;
 }
@@ -90,10 +126,92 @@ static void what_is_offered_can_be_ordered(void **state)
     assert_true(offers > 5000);
 }
 
+/* ---- moments that such campaigns seldom come to ---- */
+
+static const struct altar_scenario *tables(const struct altar_table *table)
+{
+    return (const struct altar_scenario *)table->sc;
+}
+
+static void must_ask(const struct altar_table *table, const struct altar_view *view,
+                     const char *words)
+{
+    struct vd_prompt prompt;
+
+    altar_rules.prompt(table->sc, &view->base, &prompt);
+    if (strstr(prompt.sentence, words) == NULL)
+        fail_msg("'%s' lacks '%s'", prompt.sentence, words);
+}
+
+/* A seat of the Union's, asked, with nothing on the map. */
+static struct altar_view begin_view(const struct altar_table *table, enum altar_phase phase)
+{
+    struct altar_view view;
+
+    altar_view_begin(tables(table), ALTAR_UNION, &view);
+    view.base.asked = 1;
+    view.base.turn = 2;
+    view.task = (struct altar_task){.phase = (uint8_t)phase, .cell = VD_NONE, .from = VD_NONE};
+    return view;
+}
+
+static uint8_t effect_of(const struct altar_table *table, const char *card, unsigned number)
+{
+    uint8_t found = altar_find_card(tables(table), vd_text_of(card), NULL);
+
+    assert_int_not_equal(found, ALTAR_NONE);
+    return (uint8_t)(tables(table)->cards[found].first_effect + number);
+}
+
+static void cards_ask_for_what_there_is(void **state)
+{
+    struct altar_table *table = altar_table_new("gettysburg", "fog=tokens");
+    struct altar_view view = begin_view(table, ALTAR_PHASE_CARD);
+    uint8_t haller = altar_find_token(tables(table), ALTAR_UNION, vd_text_of("Haller"), NULL);
+
+    (void)state;
+    view.task.number = effect_of(table, "Governor Curtin's Militia", 2);
+    must_ask(table, &view, "nothing is left to rally (\"end\")");
+    view.units[tables(table)->tokens[haller].first_unit] = ALTAR_BROKEN;
+    must_ask(table, &view, "that comes back (\"rally Haller/");
+    view.task.number = effect_of(table, "Governor Curtin's Militia", 1);
+    view.task.piece = tables(table)->effects[view.task.number].token;
+    must_ask(table, &view, "there is no space for picket");
+    view.task.number = effect_of(table, "Bureau of Military Information", 0);
+    must_ask(table, &view, "nothing is in reach of a look (\"end\")");
+    altar_table_free(table);
+}
+
+static void the_rest_is_said_too(void **state)
+{
+    struct altar_table *table = altar_table_new("gettysburg", "fog=blind");
+    struct altar_view view = begin_view(table, ALTAR_PHASE_PLOT);
+
+    (void)state;
+    view.block_count = 4;
+    must_ask(table, &view, "to the field (\"reinforce none\"");
+    view.task.phase = ALTAR_PHASE_LOSERS;
+    must_ask(table, &view, "\"withdraw DIVISION\"");
+    view.task.phase = ALTAR_PHASE_NONE;
+    must_ask(table, &view, "Nothing is asked of you.");
+    view.base.asked = 0;
+    view.elsewhere = 1;
+    must_ask(table, &view, "Waiting for another commander of your side.");
+    view.task.phase = ALTAR_PHASE_DEPLOY;
+    view.elsewhere = 0;
+    must_ask(table, &view, "Waiting for the other side to ");
+    view.over = 1;
+    view.winner = ALTAR_SIDES;
+    must_ask(table, &view, "The campaign is over: a draw.");
+    altar_table_free(table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_offered_can_be_ordered),
+        cmocka_unit_test(cards_ask_for_what_there_is),
+        cmocka_unit_test(the_rest_is_said_too),
     };
 
     return cmocka_run_group_tests_name("prompts", tests, NULL, NULL);

@@ -53,6 +53,24 @@ static void base64_of_every_length(void **state)
     vd_heap_release(&heap);
 }
 
+static void spoilt_base64_is_refused(void **state)
+{
+    static const char *const texts[] = {"",          "AAAA",    "\"AAAA",  "\"A\"",
+                                        "\"AAAAA\"", "\"AAB\"", "\"A+==\""};
+    struct vd_heap heap;
+    uint8_t *bytes;
+    size_t count;
+
+    (void)state;
+    vd_heap_init(&heap);
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        struct vd_cursor cursor = {texts[i], texts[i] + strlen(texts[i])};
+
+        check_case(texts[i], !vd_take_base64(&cursor, &heap, &bytes, &count));
+    }
+    vd_heap_release(&heap);
+}
+
 static void strings_come_back(void **state)
 {
     static const char *const texts[] = {"",
@@ -98,6 +116,10 @@ static void spoilt_strings_are_refused(void **state)
                                         "\"\xF5\x80\x80\x80\"",
                                         "\"\xC2\x85\"",
                                         "\"\xE2\x80\xA8\"",
+                                        "\"\xE2\x80\xA9\"",
+                                        "\"\xF4\x90\x80\x80\"",
+                                        "\"\xE0\x80\x80\"",
+                                        "\"a\\",
                                         "plain"};
     struct vd_heap heap;
 
@@ -187,13 +209,10 @@ static void buffers_grow(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hashes_are_written_one_way),
-        cmocka_unit_test(base64_of_every_length),
-        cmocka_unit_test(strings_come_back),
-        cmocka_unit_test(spoilt_strings_are_refused),
-        cmocka_unit_test(numbers_have_one_form),
-        cmocka_unit_test(numbers_come_back),
-        cmocka_unit_test(buffers_grow),
+        cmocka_unit_test(hashes_are_written_one_way), cmocka_unit_test(base64_of_every_length),
+        cmocka_unit_test(spoilt_base64_is_refused),   cmocka_unit_test(strings_come_back),
+        cmocka_unit_test(spoilt_strings_are_refused), cmocka_unit_test(numbers_have_one_form),
+        cmocka_unit_test(numbers_come_back),          cmocka_unit_test(buffers_grow),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -146,6 +146,12 @@ static void notes_are_refused_to_whom_they_do_not_belong(void **state)
         {BLUE, "propose rewind 0", "propose a line of your own record from 1 to", VD_REFUSED},
         {BLUE, "propose rewind 77", "propose a line of your own record from 1 to", VD_REFUSED},
         {BLUE, "propose peace", "write: propose rewind K", VD_UNREADABLE},
+        {BLUE, "propose rewind", "write: propose rewind K", VD_UNREADABLE},
+        {BLUE, "propose rewind 1x", "write: propose rewind K", VD_UNREADABLE},
+        {BLUE, "question may horse swim?", "write: question: TEXT", VD_UNREADABLE},
+        {BLUE, "gallery 3x", "write: gallery N, 1 to 99 turns behind", VD_UNREADABLE},
+        {VD_SEAT_UMPIRE, "report all run!", "write: report SEAT: TEXT", VD_UNREADABLE},
+        {VD_SEAT_UMPIRE, "seat pink machine", "write: seat SEAT player", VD_UNREADABLE},
         {BLUE, "question", "write: question: TEXT", VD_UNREADABLE},
         {BLUE, "question: ", "write: question: TEXT", VD_UNREADABLE},
         {BLUE, "resign at once", "nothing follows this word", VD_UNREADABLE},
@@ -189,6 +195,67 @@ static void spectators_are_let_in_by_all_seats_together(void **state)
     assert_int_equal(submit(&desk, BLUE, "gallery none"), VD_OK);
     assert_string_equal(last_told(&desk, GRAY), "blue lets no spectators look on.");
     assert_int_equal(vd_gallery_agreed(&desk.record, 0), 0);
+    end(&desk);
+}
+
+/* A text goes out in pieces; no letter is torn, wherever the pieces end. */
+static void letters_are_not_torn(void **state)
+{
+    struct desk desk;
+
+    (void)state;
+    begin(&desk);
+    for (unsigned shift = 0; shift < 4; shift++) {
+        char order[400] = "report blue: ", text[300] = "";
+
+        for (unsigned i = 0; i < shift; i++)
+            strcat(text, "x");
+        for (unsigned i = 0; i < 60; i++)
+            strcat(text, "\xE2\x80\x99");
+        strcat(order, text);
+        assert_int_equal(submit(&desk, VD_SEAT_UMPIRE, order), VD_OK);
+        assert_string_equal(last_told(&desk, BLUE), text);
+    }
+    end(&desk);
+}
+
+/* What a file says of a note is believed only as far as there are such seats, holders and letters. */
+static void notes_of_a_file_are_looked_at(void **state)
+{
+    static const struct {
+        uint16_t kind, arg[3];
+        bool sound;
+    } cases[] = {
+        {VD_EVENT_TEXT, {0, 1, 'x'}, true},
+        {VD_EVENT_TEXT, {VD_SEAT_UMPIRE, 1, 'x'}, true},
+        {VD_EVENT_TEXT, {2, 1, 'x'}, false},
+        {VD_EVENT_TEXT, {0, 0, 'x'}, false},
+        {VD_EVENT_TEXT, {0, VD_TEXT_PIECE, 'x'}, false}, /* zeros behind it */
+        {VD_EVENT_TEXT, {0, VD_TEXT_PIECE + 1, 'x'}, false},
+        {VD_EVENT_TEXT, {0, 1, '\n'}, false},
+        {VD_EVENT_SEAT, {1, VD_HOLDER_COUNT - 1}, true},
+        {VD_EVENT_SEAT, {1, VD_HOLDER_COUNT}, false},
+        {VD_EVENT_SEAT, {2, 0}, false},
+        {VD_EVENT_GALLERY, {1, VD_GALLERY_MOST}, true},
+        {VD_EVENT_GALLERY, {1, VD_GALLERY_MOST + 1}, false},
+        {VD_EVENT_GALLERY, {2, 1}, false},
+        {VD_EVENT_PROPOSED, {1, 1}, true},
+        {VD_EVENT_RESIGNED, {2}, false},
+        {VD_EVENT_CLOCK, {99}, true},
+        {VD_EVENT_NOTES, {0}, false},
+        {VD_EVENT_NOTES_END, {0}, false},
+    };
+    struct desk desk;
+
+    (void)state;
+    begin(&desk);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct vd_event event = {.kind = cases[i].kind};
+
+        memcpy(event.arg, cases[i].arg, sizeof cases[i].arg);
+        if (vd_note_event_is_sound(desk.record.scenario, &event) != cases[i].sound)
+            fail_msg("case %zu", i);
+    }
     end(&desk);
 }
 
@@ -388,6 +455,8 @@ int main(void)
         cmocka_unit_test(undo_goes_past_notes),
         cmocka_unit_test(notes_are_refused_to_whom_they_do_not_belong),
         cmocka_unit_test(spectators_are_let_in_by_all_seats_together),
+        cmocka_unit_test(letters_are_not_torn),
+        cmocka_unit_test(notes_of_a_file_are_looked_at),
         cmocka_unit_test(an_overlong_note_is_refused),
         cmocka_unit_test(a_seat_changes_hands_before_all),
         cmocka_unit_test(a_side_that_resigns_ends_the_campaign),

@@ -139,20 +139,14 @@ static void ask_shift(const struct altar_asker *ask)
     vd_write_format(ask->out, "Choose the nearest lawful space for %s, now at ",
                     altar_task_word(ask));
     altar_write_space(ask->sc, ask->view->task.cell, ask->out);
-    vd_write_format(ask->out, " (\"shift %s to ", altar_task_word(ask));
-    altar_write_cell(ask->sc, ask->view->task.cell, ask->out);
-    vd_write(ask->out, "\").");
+    vd_write_format(ask->out, " (\"shift %s to SPACE\").", altar_task_word(ask));
 }
 
 /* ---- the event card ---- */
 
 static bool can_look(const struct altar_asker *ask, uint8_t piece)
 {
-    const struct altar_effect *effect = task_effect(ask);
-    const struct altar_piece *self = &ask->view->board.piece[piece];
-
-    return self->kind == ALTAR_DIVISION && self->cell != VD_NONE &&
-           (effect->arm == ALTAR_ARM_NONE || effect->arm == self->arm);
+    return altar_may_look_from(ask->sc, ask->view, task_effect(ask), piece);
 }
 
 /* A known enemy within reach of a piece; VD_NONE if there is none. */
@@ -425,16 +419,24 @@ static void ask_march(const struct altar_asker *ask)
     vd_write(ask->out, "; \"end marches\": the others rest).");
 }
 
+static bool is_forbidden(const struct altar_asker *ask, enum altar_what what)
+{
+    return altar_is_forbidden(ask->sc, ask->view->in_force, ask->view->side, ask->view->task.corps,
+                              what);
+}
+
 static bool put_crossing_example(const struct altar_asker *ask, uint8_t piece)
 {
     const struct altar_view *view = ask->view;
 
     for (uint8_t k = 0; k < ask->sc->crossing_count && view->pool > 0; k++) {
-        if (!altar_can_reach_crossing(ask->sc, &view->board.piece[piece], k))
+        bool destroyed = (view->board.destroyed >> k & 1) != 0;
+
+        if (!altar_can_reach_crossing(ask->sc, &view->board.piece[piece], k) ||
+            is_forbidden(ask, destroyed ? ALTAR_WHAT_REPAIR : ALTAR_WHAT_DESTROY))
             continue;
         vd_write_format(ask->out, "(\"%s %s %s\", or \"end\").", altar_token_word(ask->sc, piece),
-                        (view->board.destroyed >> k & 1) != 0 ? "repair" : "destroy",
-                        altar_crossing_name(ask->sc, k));
+                        destroyed ? "repair" : "destroy", altar_crossing_name(ask->sc, k));
         return true;
     }
     return false;
@@ -449,7 +451,8 @@ static bool put_action_example(const struct altar_asker *ask, uint8_t piece)
         return false;
     if (put_crossing_example(ask, piece))
         return true;
-    if (view->pool + view->tied == 0 || !altar_may_raid(ask->sc, &view->board, piece))
+    if (view->pool + view->tied == 0 || !altar_may_raid(ask->sc, &view->board, piece) ||
+        is_forbidden(ask, ALTAR_WHAT_RAID))
         return false;
     vd_write_format(ask->out, "(\"%s raid\", or \"end\").", altar_token_word(ask->sc, piece));
     return true;

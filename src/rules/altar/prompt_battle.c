@@ -271,29 +271,31 @@ void altar_ask_extend(const struct altar_asker *ask)
     vd_write(ask->out, "\"extend none\").");
 }
 
-static bool is_division(const struct altar_asker *ask, uint8_t piece)
+static bool can_come(const struct altar_asker *ask, uint8_t piece)
 {
-    const struct altar_piece *self = &ask->view->board.piece[piece];
+    const struct altar_view *view = ask->view;
+    struct altar_approach ways[ALTAR_APPROACHES_MAX];
 
-    return self->kind == ALTAR_DIVISION && self->cell != VD_NONE &&
-           (self->flags & ALTAR_PIECE_FIXED) == 0 &&
-           !holds_cell(ask->view->block, ask->view->block_count, self->cell);
+    return altar_may_reinforce(&view->board, piece) && view->comes[piece] != 1 &&
+           altar_approaches(ask->sc, &view->board, view->block, view->block_count, piece, ways) > 0;
 }
 
 void altar_ask_plot(const struct altar_asker *ask)
 {
-    vd_write_format(ask->out,
-                    "Call divisions within three steps to the field (\"reinforce %s only\", "
-                    "\"reinforce none\"; \"end\": all that can come).",
-                    altar_token_word(ask->sc, altar_ask_first(ask, is_division)));
+    uint8_t first = altar_ask_first(ask, can_come);
+
+    vd_write(ask->out, "Call divisions within three steps to the field (");
+    if (first != ALTAR_NONE)
+        vd_write_format(ask->out, "\"reinforce %s only\", ", altar_token_word(ask->sc, first));
+    vd_write(ask->out, "\"reinforce none\"; \"end\": all that can come).");
 }
 
 void altar_ask_battle(const struct altar_asker *ask)
 {
     vd_write_format(ask->out,
                     "Fight the battle at the table and enter how it ended (\"result: night %u:00, "
-                    "winner %s\"), or let it be fought out here (\"fight\").",
-                    ask->sc->end_of_day, altar_side_name(ask->view->side));
+                    "winner SIDE\"), or let it be fought out here (\"fight\").",
+                    ask->sc->end_of_day);
 }
 
 static bool has_to_leave(const struct altar_asker *ask, uint8_t piece)

@@ -1,0 +1,222 @@
+/* unit/test_altar_told.c: what one act tells a seat, in as few lines as can be: what belongs together is one
+ * line, what another line says is left out, and what only looks like it is told. */
+#include <string.h>
+
+#include "rules/altar/engine.h"
+#include "rules/altar/game.h"
+#include "unit/altar_desk.h"
+#include "unit/check.h"
+
+enum { TOLD = 2000 };
+
+static const struct altar_scenario *sc;
+
+static int open_tables(void **state)
+{
+    int result = altar_campaigns_open(state);
+
+    sc = ((struct altar_campaigns *)*state)->sc[GETTYSBURG];
+    return result;
+}
+
+static uint16_t cell(const char *name)
+{
+    unsigned matches;
+
+    return vd_theater_find_cell(sc->base.theater, vd_text_of(name), &matches).v;
+}
+
+static uint16_t own(const char *name)
+{
+    return altar_find_token(sc, ALTAR_CONFEDERATE, vd_text_of(name), NULL);
+}
+
+static uint16_t unit(uint8_t side, const char *name)
+{
+    return altar_find_unit(sc, side, vd_text_of(name), NULL);
+}
+
+/* A token of the reader's own. */
+static struct vd_event own_piece(enum altar_cause cause, uint16_t rule, const char *name,
+                                 uint16_t at)
+{
+    uint16_t slot = own(name);
+
+    return (struct vd_event){.kind = ALTAR_EVENT_PIECE,
+                             .rule = rule,
+                             .arg = {slot, (uint16_t)cause, at, VD_NONE, ALTAR_CONFEDERATE,
+                                     ALTAR_DIVISION, ALTAR_INFANTRY, slot}};
+}
+
+/* One of the enemy's, of a face that is not known. */
+static struct vd_event enemy_piece(enum altar_cause cause, uint16_t rule, uint16_t slot,
+                                   uint16_t handle, const char *at)
+{
+    return (struct vd_event){.kind = ALTAR_EVENT_PIECE,
+                             .rule = rule,
+                             .arg = {slot, (uint16_t)cause, cell(at), VD_NONE, ALTAR_UNION,
+                                     ALTAR_KIND_NONE, ALTAR_ARM_NONE, ALTAR_NONE, 0, 0, 1, handle}};
+}
+
+static void must_tell(const struct vd_event *events, size_t count, const char *words)
+{
+    struct vd_event told[8];
+    char text[TOLD];
+    struct vd_writer out = vd_writer_of(text, sizeof text);
+
+    for (size_t i = 0; i < count; i++) {
+        told[i] = events[i];
+        told[i].audience = VD_AUDIENCE(ALTAR_CONFEDERATE);
+    }
+    altar_rules.print_told(&sc->base, (vd_seat_id){ALTAR_CONFEDERATE}, told, count, &out);
+    assert_string_equal(text, words);
+}
+
+#define TELLS(events, words) must_tell(events, COUNT(events), words)
+
+/* T5: the die, and what it gives; another token's die says nothing of this one. */
+static void a_throw_is_told_once(void **state)
+{
+    struct vd_event heth = own_piece(ALTAR_CAUSE_STAFF, ALTAR_I12, "Heth", cell("O11"));
+    const struct vd_event die = {
+        .kind = ALTAR_EVENT_DIE,
+        .rule = ALTAR_I12,
+        .arg = {ALTAR_DIE_STAFF, own("Heth"), 3, 6},
+    };
+    struct vd_event other = die;
+
+    (void)state;
+    heth.arg[8] = ALTAR_PIECE_STAFF | ALTAR_PIECE_ROLLED;
+    heth.arg[9] = 3;
+    other.arg[1] = own("Pender");
+    other.arg[5] = 9;
+    const struct vd_event once[] = {die, heth}, apart[] = {other, heth};
+
+    TELLS(once, "Staff Die of Heth: d6=3: 3 spaces. [M7]\n");
+    TELLS(
+        apart,
+        "Staff Die of Pender: d6=3: 3 spaces. [M7]\nHeth gains 3 spaces by its Staff Die. [M7]\n");
+}
+
+/* R10: the path tells where it ends; a step that is not on it is told. */
+static void a_retreat_is_told_by_its_path(void **state)
+{
+    const struct vd_event path = {.kind = ALTAR_EVENT_PATH,
+                                  .rule = ALTAR_I21,
+                                  .arg = {own("Heth"), 2, cell("O10"), cell("N10")}};
+    const struct vd_event on_it = own_piece(ALTAR_CAUSE_RETREAT, ALTAR_I21, "Heth", cell("N10"));
+    const struct vd_event off_it = own_piece(ALTAR_CAUSE_RETREAT, ALTAR_I21, "Heth", cell("M10"));
+    const struct vd_event rests = own_piece(ALTAR_CAUSE_REST, ALTAR_I13, "Heth", cell("N10"));
+    const struct vd_event quiet[] = {path, on_it, rests}, loud[] = {path, off_it};
+
+    (void)state;
+    TELLS(quiet, "Heth retreats by O10, N10. [R10]\n");
+    TELLS(loud,
+          "Heth retreats by O10, N10. [R10]\nHeth retreats to M10 near Fayetteville. [B13]\n");
+}
+
+/* I20: who was met is told with the contact; who stands elsewhere is not. */
+static void a_meeting_says_who_it_was(void **state)
+{
+    const struct vd_event met = {
+        .kind = ALTAR_EVENT_MET,
+        .rule = ALTAR_I20,
+        .arg = {cell("Q12"), ALTAR_DIVISION, ALTAR_INFANTRY},
+    };
+    const struct vd_event there = enemy_piece(ALTAR_CAUSE_LEARNT, ALTAR_I20, 0, 7, "Q12");
+    const struct vd_event elsewhere = enemy_piece(ALTAR_CAUSE_LEARNT, ALTAR_I20, 0, 7, "R12");
+    const struct vd_event same[] = {met, there}, other[] = {met, elsewhere};
+
+    (void)state;
+    TELLS(same, "It was an infantry division at Gettysburg (Q12). [I20]\n");
+    TELLS(other, "It was an infantry division at Gettysburg (Q12). [I20]\nE7 (troops) is "
+                 "recognised at R12 near Gettysburg. [I20]\n");
+}
+
+/* I25, I26: brigades in lists. */
+static void brigades_are_told_in_lists(void **state)
+{
+    struct vd_event events[6];
+
+    (void)state;
+    for (uint16_t i = 0; i < 6; i++)
+        events[i] = (struct vd_event){
+            .kind = ALTAR_EVENT_UNIT,
+            .rule = ALTAR_I25,
+            .arg = {(uint16_t)(unit(ALTAR_UNION, "Wadsworth/Meredith") + i), ALTAR_FIT,
+                    ALTAR_UNIT_SHOWN},
+        };
+    events[1].arg[1] = ALTAR_BROKEN;
+    events[3].arg[2] = events[4].arg[2] = events[5].arg[2] = ALTAR_UNIT_FOUGHT;
+    events[3].arg[1] = ALTAR_BROKEN;
+    events[4].arg[1] = ALTAR_LOST;
+    events[5].arg[1] = ALTAR_LOST;
+    TELLS(events, "The enemy shows Wadsworth/Meredith, Wadsworth/Wainwright. [I25]\nMissing there: "
+                  "Wadsworth/Cutler. [I25]\nBroken in the battle: Robinson/Paul. [I26]\nLost for "
+                  "good: Robinson/Baxter, Doubleday/Rowley. [I26]\n");
+}
+
+/* I36: two that leave one after the other shuffle the rest twice; each is named once. */
+static void the_shuffled_are_named_once(void **state)
+{
+    const struct vd_event events[] = {
+        enemy_piece(ALTAR_CAUSE_SIGHTED, ALTAR_I36, 0, 4, "Q12"),
+        enemy_piece(ALTAR_CAUSE_SIGHTED, ALTAR_I36, 1, 5, "Q12"),
+        enemy_piece(ALTAR_CAUSE_SIGHTED, ALTAR_I36, 0, 5, "Q12"),
+        enemy_piece(ALTAR_CAUSE_SIGHTED, ALTAR_I36, 1, 4, "Q12"),
+    };
+
+    (void)state;
+    TELLS(events, "Shuffled, for one of them leaves: E4, E5. [I36]\n");
+}
+
+/* A march that loses sight of somebody and gains it again; a token that is off the map rests nowhere. */
+static void sight_that_comes_and_goes(void **state)
+{
+    const struct vd_event lost = {
+        .kind = ALTAR_EVENT_LOST, .rule = ALTAR_I6, .arg = {0, 4, cell("Q12")}};
+    const struct vd_event again = enemy_piece(ALTAR_CAUSE_SIGHTED, ALTAR_I6, 1, 8, "Q12");
+    const struct vd_event known = enemy_piece(ALTAR_CAUSE_SIGHTED, ALTAR_I6, 1, 4, "Q12");
+    const struct vd_event gone = own_piece(ALTAR_CAUSE_REST, ALTAR_I13, "Heth", VD_NONE);
+    const struct vd_event back[] = {lost, again}, same[] = {lost, known}, off[] = {gone};
+
+    (void)state;
+    TELLS(back, "E8 (troops) is seen at Gettysburg (Q12), where E4 was. [I6]\n");
+    TELLS(same, "E4 (troops) is seen at Gettysburg (Q12). [I6]\n");
+    TELLS(off, "Heth is off the map, its march over. [T6]\n");
+}
+
+/* The enemy's corps of which nothing is seen, and one of which something is. */
+static void quiet_activations_are_counted(void **state)
+{
+    const struct vd_event named = {
+        .kind = ALTAR_EVENT_CORPS, .rule = ALTAR_I9, .arg = {ALTAR_UNION, ALTAR_NONE}};
+    const struct vd_event task = {.kind = ALTAR_EVENT_TASK, .rule = ALTAR_I30};
+    const struct vd_event closed = {
+        .kind = ALTAR_EVENT_CLOSED, .rule = ALTAR_I30, .arg = {ALTAR_UNION}};
+    const struct vd_event seen = enemy_piece(ALTAR_CAUSE_SIGHTED, ALTAR_I6, 1, 8, "Q12");
+    const struct vd_event two[] = {named, task, closed, named, closed};
+    const struct vd_event loud[] = {named, seen, closed};
+
+    (void)state;
+    TELLS(two, "The Union side moves 2 corps; nothing is seen of them. [I9]\n");
+    TELLS(
+        loud,
+        "The Union side activates a corps. [I9]\nE8 (troops) is seen at Gettysburg (Q12). [I6]\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_throw_is_told_once),
+        cmocka_unit_test(a_retreat_is_told_by_its_path),
+        cmocka_unit_test(a_meeting_says_who_it_was),
+        cmocka_unit_test(brigades_are_told_in_lists),
+        cmocka_unit_test(the_shuffled_are_named_once),
+        cmocka_unit_test(sight_that_comes_and_goes),
+        cmocka_unit_test(quiet_activations_are_counted),
+    };
+
+    return cmocka_run_group_tests_name("told in few lines", tests, open_tables,
+                                       altar_campaigns_close);
+}

@@ -121,13 +121,15 @@ function added(parts: readonly [what: string, value: number][]): string[] {
 
 /** What counts for every brigade of a division. */
 export function partyAdds(party: Party): string {
-    return added([["guns", party.guns], ["ground", party.ground], ["generals", party.generals], ["fortune", party.fortune]]).join(", ");
+    const { guns, ground, generals, fortune } = party;
+    return added([["guns", guns], ["ground", ground], ["generals", generals], ["fortune", fortune]]).join(", ");
 }
 
 /** What counts for one brigade alone. */
 export function fighterAdds(fighter: Fighter): string {
-    const parts = added([["quality", fighter.quality], ["support", fighter.support], ["tired", fighter.tired], ["led", fighter.led]]);
-    if (fighter.first_die !== null)
-        parts.push(`thrown again for a ${fighter.first_die}`);
+    const { quality, support, tired, led, first_die } = fighter;
+    const parts = added([["quality", quality], ["support", support], ["tired", tired], ["led", led]]);
+    if (first_die !== null)
+        parts.push(`thrown again for a ${first_die}`);
     return parts.join(", ");
 }

@@ -8,7 +8,8 @@ export function whoIsAt(desk: Desk, cell: string): string {
     if (!view)
         return "";
     const own = view.own.filter((token) => token.cell === cell).map((token) => token.id);
-    const enemy = view.enemy.filter((token) => token.cell === cell).map((token) => `enemy ${token.name ?? token.handle}`);
+    const enemy = view.enemy.filter((token) => token.cell === cell)
+        .map((token) => `enemy ${token.name ?? token.handle}`);
     const reported = sightings(view).filter((seen) => seen.cell === cell).map(sightingWords);
     return [...own, ...enemy, ...reported].join(", ");
 }

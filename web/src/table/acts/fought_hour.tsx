@@ -1,5 +1,6 @@
 // One hour of a battle that the machine fought out: bids, attacks with their dice, the clock, rally and rest.
-import { fighterAdds, partyAdds, signed, tally, type Attack, type Both, type Fighter, type FoughtHour, type Level, type Pair, type Party, type Side } from "../../model/battle";
+import { fighterAdds, partyAdds, signed, tally } from "../../model/battle";
+import type { Attack, Both, Fighter, FoughtHour, Level, Pair, Party, Side } from "../../model/battle";
 import { DieFace } from "./die";
 
 const sides: readonly Side[] = ["union", "confederate"];
@@ -12,12 +13,7 @@ export function Hour({ hour, open }: { hour: FoughtHour; open: boolean }) {
             <Bids hour={hour} open={open} />
             {hour.levels.map((level, i) => <LevelOf key={i} level={level} open={open} />)}
             {hour.rallies.length > 0 && <Rallies hour={hour} />}
-            {hour.rests.length > 0 && (
-                <details open={open}>
-                    <summary>Rest: {hour.rests.length === 1 ? "one brigade sheds" : `${hour.rests.length} brigades shed`} fatigue</summary>
-                    <p>{hour.rests.map((rest) => `${rest.unit} ${rest.fatigue}${rest.by_general ? " (his general’s doing)" : ""}`).join(", ")}.</p>
-                </details>
-            )}
+            {hour.rests.length > 0 && <Rests hour={hour} open={open} />}
             {hour.arrivals.length > 0 && <p class="arrivals">Coming up: {hour.arrivals.join(", ")}.</p>}
         </div>
     );
@@ -30,7 +26,10 @@ function Bars({ broken, ends }: { broken: Both; ends: Both }) {
             {sides.map((side) => (
                 <div key={side}>
                     <dt>{title(side)}</dt>
-                    <dd><meter class={side} min={0} max={ends[side]} value={broken[side]}>{broken[side]}</meter> {broken[side]} broken of {ends[side]} that end it</dd>
+                    <dd>
+                        <meter class={side} min={0} max={ends[side]} value={broken[side]}>{broken[side]}</meter>
+                        {` ${broken[side]} broken of ${ends[side]} that end it`}
+                    </dd>
                 </div>
             ))}
         </dl>
@@ -42,24 +41,36 @@ function Bids({ hour, open }: { hour: FoughtHour; open: boolean }) {
         return null;
     return (
         <details open={open}>
-            <summary>Bids: Union {hour.clock_bids.union}, Confederate {hour.clock_bids.confederate} for the clock; {title(hour.clock_owner)} owns it</summary>
+            <summary>
+                Bids: Union {hour.clock_bids.union}, Confederate {hour.clock_bids.confederate} for the
+                clock; {title(hour.clock_owner)} owns it
+            </summary>
             <dl class="bids">
                 {sides.map((side) => (
                     <div key={side}>
                         <dt>{title(side)}</dt>
-                        <dd>{hour.bids.filter((bid) => bid.side === side).sort((a, b) => b.bid - a.bid).map((bid) => `${bid.division} ${bid.bid}`).join(", ") || "nobody"}</dd>
+                        <dd>{bids_words(hour, side)}</dd>
                     </div>
                 ))}
-                {hour.points.length > 0 && <div><dt>Generals</dt><dd>{hour.points.map(points_words).join(", ")}</dd></div>}
+                {hour.points.length > 0 && (
+                    <div><dt>Generals</dt><dd>{hour.points.map(points_words).join(", ")}</dd></div>
+                )}
             </dl>
         </details>
     );
 }
 
+/** The highest first. */
+function bids_words(hour: FoughtHour, side: Side): string {
+    const own = hour.bids.filter((bid) => bid.side === side).sort((a, b) => b.bid - a.bid);
+    return own.map((bid) => `${bid.division} ${bid.bid}`).join(", ") || "nobody";
+}
+
 function points_words(of: FoughtHour["points"][number]): string {
     if (of.forgets !== null)
         return `${of.general}’s staff forgets ${of.forgets}`;
-    return `${of.general} ${of.points}${of.halved ? " (half of his points)" : ""}${of.finest ? " (his finest hour)" : ""}`;
+    const why = `${of.halved ? " (half of his points)" : ""}${of.finest ? " (his finest hour)" : ""}`;
+    return `${of.general} ${of.points}${why}`;
 }
 
 function LevelOf({ level, open }: { level: Level; open: boolean }) {
@@ -76,8 +87,9 @@ function LevelOf({ level, open }: { level: Level; open: boolean }) {
 function Clock({ level, dice }: { level: Level; dice: Both }) {
     return (
         <p class="clock">
-            The clock: {sides.map((side) => <span key={side}>{title(side)} <DieFace face={dice[side]} /> {dice[side]}{side === "union" ? ", " : "; "}</span>)}
-            {title(level.taken_by!)} takes the {level.taken}, it stands at {level.clock}.
+            The clock: Union <DieFace face={dice.union} /> {dice.union},
+            Confederate <DieFace face={dice.confederate} /> {dice.confederate};
+            {" "}{title(level.taken_by!)} takes the {level.taken}, it stands at {level.clock}.
         </p>
     );
 }
@@ -87,20 +99,25 @@ function AttackOf({ attack, open }: { attack: Attack; open: boolean }) {
     return (
         <details class={`combat ${attack.attacker.side}`} open={open}>
             <summary>
-                <b>{attack.attacker.division}</b> attacks <b>{attack.defender.division}</b>{attack.unasked && " unasked"}: {won} to {lost}
+                <b>{attack.attacker.division}</b> attacks <b>{attack.defender.division}</b>
+                {`${attack.unasked ? " unasked" : ""}: ${won} to ${lost}`}
                 {broken > 0 && <em>, {broken} broken</em>}
             </summary>
             <Adds party={attack.attacker} /> <Adds party={attack.defender} />
-            {attack.leader && <p>{attack.leader.general} rides at its head{attack.leader.falls && " and is carried off the field"}.</p>}
+            {attack.leader && <Led {...attack.leader} />}
             <ol>{attack.pairs.map((pair, i) => <PairOf key={i} pair={pair} />)}</ol>
             {attack.overrun.length > 0 && <p>Overrun: {attack.overrun.join(", ")}.</p>}
         </details>
     );
 }
 
+function Led({ general, falls }: NonNullable<Attack["leader"]>) {
+    return <p>{general} rides at its head{falls && " and is carried off the field"}.</p>;
+}
+
 function Adds({ party }: { party: Party }) {
-    const adds = partyAdds(party);
-    return <p class="adds">{party.division}, bid {party.bid}: {adds === "" ? "nothing added" : `${adds} on every score`}.</p>;
+    const adds = partyAdds(party) || "nothing";
+    return <p class="adds">{party.division}, bid {party.bid}: {adds} added to every score.</p>;
 }
 
 function PairOf({ pair }: { pair: Pair }) {
@@ -109,7 +126,7 @@ function PairOf({ pair }: { pair: Pair }) {
             <Throw fighter={pair.attacker} wins={pair.attacker.score > pair.defender.score} />
             <span class="on">on</span>
             <Throw fighter={pair.defender} wins={pair.defender.score > pair.attacker.score} />
-            <span class="came">{[pair.attacker, pair.defender].map(outcome).filter((words) => words !== "").join("; ")}</span>
+            <span class="came">{[pair.attacker, pair.defender].flatMap(outcome).join("; ")}</span>
         </li>
     );
 }
@@ -127,8 +144,10 @@ function Throw({ fighter, wins }: { fighter: Fighter; wins: boolean }) {
     );
 }
 
-function outcome(fighter: Fighter): string {
-    return fighter.breaks ? `${fighter.unit} breaks` : fighter.fatigue > 0 ? `${fighter.unit} fatigue ${fighter.fatigue}` : "";
+function outcome({ unit, breaks, fatigue }: Fighter): string[] {
+    if (breaks)
+        return [`${unit} breaks`];
+    return fatigue > 0 ? [`${unit} fatigue ${fatigue}`] : [];
 }
 
 const rallied = { returns: "returns to the line", waits: "stays broken", lost: "is lost" };
@@ -139,9 +158,28 @@ function Rallies({ hour }: { hour: FoughtHour }) {
             <h3>Rally</h3>
             <ul class="rallies">
                 {hour.rallies.map((rally, i) => (
-                    <li key={i}><DieFace face={rally.die} /> <span><b>{rally.unit}</b> {rally.die} {signed(rally.sum - rally.die)} = {rally.sum}: {rallied[rally.result]}</span></li>
+                    <li key={i}>
+                        <DieFace face={rally.die} />
+                        {" "}
+                        <span>
+                            <b>{rally.unit}</b> {rally.die} {signed(rally.sum - rally.die)} = {rally.sum}:
+                            {" "}{rallied[rally.result]}
+                        </span>
+                    </li>
                 ))}
             </ul>
         </section>
+    );
+}
+
+function Rests({ hour: { rests }, open }: { hour: FoughtHour; open: boolean }) {
+    const words = rests.map((rest) => `${rest.unit} ${rest.fatigue}${rest.by_general ? " (his general’s doing)" : ""}`);
+    return (
+        <details open={open}>
+            <summary>
+                Rest: {rests.length === 1 ? "one brigade sheds" : `${rests.length} brigades shed`} fatigue
+            </summary>
+            <p>{words.join(", ")}.</p>
+        </details>
     );
 }

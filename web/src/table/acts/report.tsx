@@ -39,10 +39,13 @@ interface Step {
 /** How it opened, its hours, how it ended. */
 function steps_of({ battle, opening, ending }: BattleStory): Step[] {
     const hours = battle.hours.map((hour) => ({
-        title: `${hour.until - 1}:00 to ${hour.until}:00`, shown: (open: boolean) => <Hour hour={hour} open={open} />, has_dice: true,
+        title: `${hour.until - 1}:00 to ${hour.until}:00`,
+        shown: (open: boolean) => <Hour hour={hour} open={open} />,
+        has_dice: true,
     }));
+    const opens = () => <><Sentences words={opening} /><Fortune battle={battle} /></>;
     return [
-        { title: "The battle opens", shown: () => <><Sentences words={opening} /><Fortune battle={battle} /></>, has_dice: false },
+        { title: "The battle opens", shown: opens, has_dice: false },
         ...hours,
         { title: "How it ended", shown: () => <Sentences words={ending} />, has_dice: false },
     ];
@@ -60,12 +63,19 @@ function Steps({ story, close }: { story: BattleStory; close: () => void }) {
                 setAt(Math.max(0, Math.min(last, at + (event.key === "ArrowRight" ? 1 : -1))));
         }}>
             <h2 id="report-title" aria-live="polite">{step.title}</h2>
-            <div class="hour" key={at} tabIndex={0} role="region" aria-labelledby="report-title">{step.shown(open)}</div>
+            <div class="hour" key={at} tabIndex={0} role="region" aria-labelledby="report-title">
+                {step.shown(open)}
+            </div>
             <p class="steps">
                 <button disabled={at === 0} onClick={() => setAt(at - 1)}>Back <kbd>←</kbd></button>
                 <span>{at + 1} of {steps.length}</span>
                 <button autofocus disabled={at === last} onClick={() => setAt(at + 1)}>On <kbd>→</kbd></button>
-                {step.has_dice && <label><input type="checkbox" checked={open} onChange={(event) => setOpen(event.currentTarget.checked)} /> every die</label>}
+                {step.has_dice && (
+                    <label>
+                        <input type="checkbox" checked={open}
+                            onChange={(event) => setOpen(event.currentTarget.checked)} /> every die
+                    </label>
+                )}
                 <button onClick={close}>Close <kbd>Esc</kbd></button>
             </p>
         </div>
@@ -80,10 +90,12 @@ function Sentences({ words }: { words: string[] }) {
 function Fortune({ battle: { fortune } }: { battle: FoughtBattle }) {
     if (!fortune)
         return null;
+    const favoured = fortune.side === "union" ? "Union" : "Confederate";
     return (
         <p class="clock">
-            The fortune of the day: Union <DieFace face={fortune.dice.union} /> {fortune.dice.union}, Confederate <DieFace face={fortune.dice.confederate} /> {fortune.dice.confederate}
-            {"; "}{fortune.adds === 0 ? "it helps nobody." : `${fortune.side === "union" ? "Union" : "Confederate"} adds ${fortune.adds} to every score.`}
+            The fortune of the day: Union <DieFace face={fortune.dice.union} /> {fortune.dice.union},
+            Confederate <DieFace face={fortune.dice.confederate} /> {fortune.dice.confederate};
+            {" "}{fortune.adds === 0 ? "it helps nobody." : `${favoured} adds ${fortune.adds} to every score.`}
         </p>
     );
 }

@@ -44,6 +44,8 @@ struct vd_player {
 extern const struct vd_player vd_player_random;
 extern const struct vd_player vd_player_altar_script;
 
+/* Not for playing: does as vd_player_random, and has every list of legal orders made for it. */
+extern const struct vd_player vd_player_random_list;
 extern const struct vd_player vd_player_altar_habit;
 
 /* The player of this name for a game system; NULL if there is none. */

@@ -4,8 +4,8 @@
 #include "ai/player.h"
 #include "base/mix.h"
 
-static void decide(const struct vd_question *question, struct vd_desk *desk, struct vd_memo *memo,
-                   struct vd_command *command)
+static void draw_from_list(const struct vd_question *question, struct vd_desk *desk,
+                           struct vd_memo *memo, struct vd_command *command)
 {
     const struct vd_rules *rules = question->rules;
     size_t count = rules->legal(question->scenario, question->view, desk->work, desk->choices,
@@ -18,8 +18,25 @@ static void decide(const struct vd_question *question, struct vd_desk *desk, str
     rules->expand(question->scenario, question->view, desk->work, desk->choices[drawn], command);
 }
 
+static void decide(const struct vd_question *question, struct vd_desk *desk, struct vd_memo *memo,
+                   struct vd_command *command)
+{
+    if (question->rules->draw == NULL)
+        draw_from_list(question, desk, memo, command);
+    else
+        question->rules->draw(question->scenario, question->view, desk->work,
+                              vd_player_chance(question), desk->choices, desk->choice_room,
+                              command);
+}
+
 const struct vd_player vd_player_random = {
     .name = "random",
     .gist = "draws lots among all it may do",
     .decide = decide,
+};
+
+const struct vd_player vd_player_random_list = {
+    .name = "random",
+    .gist = "draws the same lots, each from a list that is written out",
+    .decide = draw_from_list,
 };

@@ -100,7 +100,7 @@ static bool umpired_init(struct umpired *game, const struct bench *bench,
     if (!vd_record_new(&game->record, &setup, &fault))
         return false;
     for (uint8_t i = 0; i < game->record.head.seat_count; i++) {
-        vd_machine_init(&game->machines[i], &vd_player_random, i, &game->record, &game->heap);
+        vd_machine_init(&game->machines[i], &vd_player_random_list, i, &game->record, &game->heap);
         game->machines[i].seed = seed;
     }
     return true;

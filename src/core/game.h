@@ -163,7 +163,8 @@ struct vd_switch {
 };
 
 struct vd_sizes {
-    size_t state, work;
+    size_t state;
+    size_t work;    /* all zero at first; then the same for all calls of one scenario and thread */
     size_t view;    /* one view */
     size_t events;  /* the most that one command can give */
     size_t choices; /* the most that a list can hold */
@@ -183,6 +184,10 @@ struct vd_rules {
                     struct vd_choice *, size_t max);
     void (*expand)(const struct vd_scenario *, const struct vd_view *, void *work, struct vd_choice,
                    struct vd_command *);
+    /* One of what `legal` lists, each as likely, expanded: that at vd_mix_below(chance, their count).
+     * The list need not be written out; the room for it is wanted all the same. May be NULL. */
+    void (*draw)(const struct vd_scenario *, const struct vd_view *, void *work, uint64_t chance,
+                 struct vd_choice *room, size_t max, struct vd_command *);
     /* By what the view's seat knows. A command of another seat number is the umpire's own: every view
      * is asked, and refuses what is not for him to order. */
     enum vd_result (*check)(const struct vd_scenario *, const struct vd_view *, void *work,

@@ -1,6 +1,9 @@
 /* unit/test_altar_playout.c: whole campaigns by random choices, in every fog: they end, every listed
- * choice can be carried out, somebody is always asked, and each side's view is at every step the fold
- * of the events it was told, byte for byte. */
+ * choice can be carried out, somebody is always asked, each side's view is at every step the fold of the
+ * events it was told, byte for byte, a list is the same whatever the scratch remembers of earlier ones,
+ * and a lot is drawn as from the list. */
+#include <string.h>
+
 #include "unit/altar_table.h"
 #include "unit/check.h"
 
@@ -37,6 +40,40 @@ static void assert_accepted(struct altar_table *table, const struct altar_view *
                  altar_rule_id(error.rule), error.sentence);
 }
 
+/* A number that draws the choice at this place of a list. */
+static uint64_t chance_of(size_t place, size_t count)
+{
+    return (((uint64_t)place << 32) / count + 1) << 32;
+}
+
+static void assert_drawn(struct altar_table *table, const struct altar_view *view, size_t place,
+                         size_t count)
+{
+    static struct vd_choice room[ALTAR_CHOICES_MAX];
+    struct vd_command listed, drawn;
+
+    altar_rules.draw(table->sc, &view->base, &table->work, chance_of(place, count), room,
+                     ALTAR_CHOICES_MAX, &drawn);
+    altar_table_expand(table, view, table->choices[place], &listed);
+    assert_memory_equal(&drawn, &listed, sizeof drawn);
+}
+
+/* Asked with a scratch that remembers nothing, and by lot: the first, the middle and the last. */
+static void assert_list_stands(struct altar_table *table, const struct altar_view *view,
+                               size_t count)
+{
+    static struct altar_work fresh;
+    static struct vd_choice again[ALTAR_CHOICES_MAX];
+
+    memset(&fresh, 0, sizeof fresh);
+    assert_int_equal(altar_rules.legal(table->sc, &view->base, &fresh, again, ALTAR_CHOICES_MAX),
+                     count);
+    assert_memory_equal(again, table->choices, count * sizeof again[0]);
+    assert_drawn(table, view, 0, count);
+    assert_drawn(table, view, count / 2, count);
+    assert_drawn(table, view, count - 1, count);
+}
+
 static void play_one(struct altar_table *table, uint64_t seed)
 {
     const struct altar_scenario *sc = (const struct altar_scenario *)table->sc;
@@ -51,6 +88,7 @@ static void play_one(struct altar_table *table, uint64_t seed)
         size_t count = altar_table_list(table, view);
         struct vd_command command;
 
+        assert_list_stands(table, view, count);
         altar_table_expand(table, view, table->choices[altar_table_chance(table, (unsigned)count)],
                            &command);
         assert_accepted(table, view, &command);

@@ -37,6 +37,28 @@ static inline void altar_cells_drop(struct altar_cells *cells, uint16_t cell)
     cells->word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
 }
 
+/* The bits of a word. The builtin is a call where a processor may lack the instruction. */
+static inline unsigned altar_bits_of(uint64_t word)
+{
+    word -= word >> 1 & UINT64_C(0x5555555555555555);
+    word = (word & UINT64_C(0x3333333333333333)) + (word >> 2 & UINT64_C(0x3333333333333333));
+    word = (word + (word >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+    return (unsigned)(word * UINT64_C(0x0101010101010101) >> 56);
+}
+
+/* How many cells the set holds in the words from first to end - 1. */
+static inline unsigned altar_cells_count(const struct altar_cells *cells, unsigned first,
+                                         unsigned end)
+{
+    unsigned count = 0;
+
+    for (unsigned i = first; i < end; i++) {
+        if (cells->word[i] != 0)
+            count += altar_bits_of(cells->word[i]);
+    }
+    return count;
+}
+
 /* The first cell of the set from `cell` on, ALTAR_CELLS_MAX if there is none: for (c = next(s, 0);
  * c < ALTAR_CELLS_MAX; c = next(s, c + 1)) visits them by number. */
 static inline uint16_t altar_cells_next(const struct altar_cells *cells, unsigned cell)

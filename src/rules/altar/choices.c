@@ -1,6 +1,8 @@
 /* rules/altar/choices.c: what a seat may do now, listed from its view (I34). */
+#include <assert.h>
 #include <string.h>
 
+#include "base/mix.h"
 #include "rules/altar/effects.h"
 #include "rules/altar/engine.h"
 #include "rules/altar/reach.h"
@@ -12,6 +14,9 @@ struct lister {
     struct altar_work *work;
     struct vd_choice *choices;
     size_t count, most;
+    bool draws;        /* one will be drawn: stretches are left blank */
+    size_t left_blank; /* in work->blanks */
+    uint8_t last;      /* piece whose marches were listed last; ALTAR_NONE: none */
 };
 
 static void add(struct lister *list, enum altar_choice_kind kind, unsigned option, unsigned subject,
@@ -26,15 +31,22 @@ static void add(struct lister *list, enum altar_choice_kind kind, unsigned optio
     list->count++;
 }
 
-/* The same for each cell of a set: what does not fit is counted only. */
+/* The same for each cell of a set, which has so many and stays as it is until the list is complete: what
+ * does not fit is counted only. Whoever draws leaves these places blank. */
 static void add_cells(struct lister *list, struct vd_choice nowhere,
-                      const struct altar_cells *cells)
+                      const struct altar_cells *cells, unsigned cell_count)
 {
     const unsigned words = altar_words_of(list->sc);
     const size_t most = list->most;
     struct vd_choice *const choices = list->choices;
     size_t count = list->count;
 
+    list->count += cell_count;
+    if (list->draws) {
+        list->work->blanks[list->left_blank++] =
+            (struct altar_blank){cells, count, list->count, nowhere};
+        return;
+    }
     for (unsigned i = 0; i < words; i++) {
         for (uint64_t left = cells->word[i]; left != 0; left &= left - 1, count++) {
             if (count >= most)
@@ -43,7 +55,11 @@ static void add_cells(struct lister *list, struct vd_choice nowhere,
             choices[count].cell = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left));
         }
     }
-    list->count = count;
+}
+
+static unsigned count_of(const struct lister *list, const struct altar_cells *cells)
+{
+    return altar_cells_count(cells, 0, altar_words_of(list->sc));
 }
 
 static const struct altar_piece *own_piece(const struct lister *list, uint8_t i)
@@ -65,17 +81,22 @@ static void list_deployment(struct lister *list)
 {
     const struct altar_board *board = &list->view->board;
     const uint8_t end = altar_end_of_tokens(list->sc, list->view->side);
-    struct altar_cells cells, taken;
-    uint8_t like = ALTAR_NONE; /* the token that `cells` are for */
+    const struct altar_cells *zone = NULL;
+    struct altar_placed placed;
+    uint8_t like = ALTAR_NONE; /* a token that may go there */
+    unsigned count = 0;
 
-    altar_taken_cells(board, &taken);
+    altar_find_placed(board, &placed);
     for (uint8_t i = altar_first_token(list->sc, list->view->side); i < end; i++) {
         if (!altar_is_own(list->sc, list->view, i) || !altar_is_to_deploy(list->sc, board, i))
             continue;
-        if (like == ALTAR_NONE || !altar_deploy_alike(list->sc, board, like, i))
-            altar_deployment_among(list->sc, board, &taken, i, &cells);
+        if (like == ALTAR_NONE || !altar_deploy_alike(list->sc, board, like, i)) {
+            altar_deployment_among(list->sc, board, &placed, i, &list->work->zones[i]);
+            zone = &list->work->zones[i];
+            count = count_of(list, zone);
+        }
         like = i;
-        add_cells(list, (struct vd_choice){.kind = ALTAR_CHOOSE_DEPLOY, .subject = i}, &cells);
+        add_cells(list, (struct vd_choice){.kind = ALTAR_CHOOSE_DEPLOY, .subject = i}, zone, count);
     }
     add(list, ALTAR_CHOOSE_DEPLOYED, 0, 0, 0, 0);
 }
@@ -128,14 +149,14 @@ static void list_card(struct lister *list)
 {
     const struct altar_view *view = list->view;
     const struct altar_effect *effect = &list->sc->effects[view->task.number];
-    struct altar_cells cells;
+    struct altar_cells *zone = &list->work->zones[0];
 
     switch ((enum altar_verb)effect->verb) {
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_PLACE:
-        altar_zone_cells(list->sc, &view->board, effect, view->side, view->task.piece, &cells);
+        altar_zone_cells(list->sc, &view->board, effect, view->side, view->task.piece, zone);
         add_cells(list, (struct vd_choice){.kind = ALTAR_CHOOSE_CARD, .subject = view->task.piece},
-                  &cells);
+                  zone, count_of(list, zone));
         break;
     case ALTAR_VERB_RALLY:
         for (uint8_t i = 0; i < list->sc->unit_count; i++) {
@@ -186,27 +207,28 @@ bool altar_may_staff(const struct altar_scenario *sc, const struct altar_view *v
 static void list_rides(struct lister *list, uint8_t piece)
 {
     const struct altar_view *view = list->view;
-    struct altar_cells cells;
+    struct altar_cells *zone = &list->work->zones[piece];
 
     if (!altar_may_ride(list->sc, view, piece) || view->mover.piece == piece)
         return;
-    altar_ride_cells(list->sc, &view->board, view->ride_effect, piece, &list->work->walk, &cells);
-    add_cells(list, (struct vd_choice){.kind = ALTAR_CHOOSE_RIDE, .subject = piece}, &cells);
+    altar_ride_cells(list->sc, &view->board, view->ride_effect, piece, &list->work->walk, zone);
+    add_cells(list, (struct vd_choice){.kind = ALTAR_CHOOSE_RIDE, .subject = piece}, zone,
+              count_of(list, zone));
 }
 
-static void list_march(struct lister *list, uint8_t last, uint8_t i)
+static void list_march(struct lister *list, uint8_t i)
 {
     const struct altar_view *view = list->view;
     const struct altar_piece *piece = &view->board.piece[i];
-    struct altar_cells *held = &list->work->reach.held;
+    struct altar_past_reach *past = &list->work->past[i];
 
     if (altar_may_staff(list->sc, view, i))
         add(list, ALTAR_CHOOSE_STAFF, 0, i, VD_NONE, 0);
     if ((piece->flags & ALTAR_PIECE_STAFF) != 0 && (piece->flags & ALTAR_PIECE_ROLLED) == 0)
         add(list, ALTAR_CHOOSE_ROLL, 0, i, VD_NONE, 0);
-    altar_reach_of_next(list->sc, view, last, i, &list->work->reach);
-    altar_cells_drop(held, piece->cell);
-    add_cells(list, (struct vd_choice){.kind = ALTAR_CHOOSE_MARCH, .subject = i}, held);
+    altar_reach_of_next(list->sc, view, list->last, i, &list->work->reach, past);
+    add_cells(list, (struct vd_choice){.kind = ALTAR_CHOOSE_MARCH, .subject = i}, &past->to,
+              past->count);
     list_rides(list, i);
     if (view->mover.piece == i && view->onward != VD_NONE)
         add(list, ALTAR_CHOOSE_GO_ON, 0, i, VD_NONE, 0);
@@ -218,7 +240,6 @@ static void list_marches(struct lister *list)
 {
     const struct altar_view *view = list->view;
     const struct altar_roster *roster = &list->sc->rosters[view->task.corps];
-    uint8_t last = ALTAR_NONE;
 
     for (uint8_t k = 0; k < roster->count; k++) {
         uint8_t i = roster->at[k];
@@ -227,8 +248,8 @@ static void list_marches(struct lister *list)
             !altar_is_own(list->sc, view, i) ||
             (view->mover.piece != ALTAR_NONE && view->mover.piece != i))
             continue;
-        list_march(list, last, i);
-        last = i;
+        list_march(list, i);
+        list->last = i;
     }
     add(list, ALTAR_CHOOSE_END_MARCHES, 0, 0, 0, 0);
     add(list, ALTAR_CHOOSE_END, 0, 0, 0, 0);
@@ -484,8 +505,7 @@ bool altar_is_open(const struct altar_view *view)
             (view->task.phase == ALTAR_PHASE_CONTACT || view->task.phase == ALTAR_PHASE_BATTLE));
 }
 
-size_t altar_legal(const struct vd_scenario *base, const struct vd_view *base_view, void *work,
-                   struct vd_choice *choices, size_t most)
+static void list_all(struct lister *list)
 {
     static void (*const lists[ALTAR_PHASE_COUNT])(struct lister *) = {
         [ALTAR_PHASE_GIVE_UP] = list_give_up,      [ALTAR_PHASE_DEPLOY] = list_deployment,
@@ -498,14 +518,70 @@ size_t altar_legal(const struct vd_scenario *base, const struct vd_view *base_vi
         [ALTAR_PHASE_BATTLE] = list_results,       [ALTAR_PHASE_LOSERS] = list_losers,
         [ALTAR_PHASE_SPREAD] = list_spread,        [ALTAR_PHASE_RALLY] = list_rallies,
     };
-    struct lister list = {(const struct altar_scenario *)base,
-                          (const struct altar_view *)base_view,
-                          work,
-                          choices,
-                          0,
-                          most};
 
-    if (altar_is_open(list.view) && lists[list.view->task.phase] != NULL)
-        lists[list.view->task.phase](&list);
+    if (altar_is_open(list->view) && lists[list->view->task.phase] != NULL)
+        lists[list->view->task.phase](list);
+}
+
+size_t altar_legal(const struct vd_scenario *base, const struct vd_view *base_view, void *work,
+                   struct vd_choice *choices, size_t most)
+{
+    struct lister list = {.sc = (const struct altar_scenario *)base,
+                          .view = (const struct altar_view *)base_view,
+                          .work = work,
+                          .choices = choices,
+                          .most = most,
+                          .last = ALTAR_NONE};
+
+    list_all(&list);
     return list.count;
+}
+
+/* ---- by lot ---- */
+
+/* The cell at this place of a set. */
+static uint16_t cell_at(const struct altar_cells *cells, size_t place)
+{
+    unsigned i = 0;
+    uint64_t left;
+
+    for (; place >= altar_bits_of(cells->word[i]); i++)
+        place -= altar_bits_of(cells->word[i]);
+    for (left = cells->word[i]; place > 0; place--)
+        left &= left - 1;
+    return (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left));
+}
+
+/* The choice that stands at this place of the list, or would if nothing had been left blank. */
+static struct vd_choice choice_at(const struct lister *list, size_t place)
+{
+    const struct altar_blank *blank = list->work->blanks;
+
+    for (size_t i = 0; i < list->left_blank && place >= blank->first; i++, blank++) {
+        if (place < blank->end) {
+            struct vd_choice choice = blank->nowhere;
+
+            choice.cell = cell_at(blank->cells, place - blank->first);
+            return choice;
+        }
+    }
+    return list->choices[place];
+}
+
+struct vd_choice altar_draw(const struct vd_scenario *base, const struct vd_view *base_view,
+                            struct altar_work *work, uint64_t chance, struct vd_choice *room,
+                            size_t most, uint8_t *last)
+{
+    struct lister list = {.sc = (const struct altar_scenario *)base,
+                          .view = (const struct altar_view *)base_view,
+                          .work = work,
+                          .choices = room,
+                          .most = most,
+                          .draws = true,
+                          .last = ALTAR_NONE};
+
+    list_all(&list);
+    assert(list.count > 0 && list.count <= most);
+    *last = list.last;
+    return choice_at(&list, vd_mix_below(chance, (uint32_t)list.count));
 }

@@ -12,10 +12,25 @@
 #include "rules/altar/retreat.h"
 #include "rules/altar/tell.h"
 
+/* A stretch of a list that is not written out: the same choice for each cell of a set. */
+struct altar_blank {
+    const struct altar_cells *cells;
+    size_t first, end; /* its places */
+    struct vd_choice nowhere;
+};
+
+enum { ALTAR_BLANKS_MAX = 2 * ALTAR_TOKENS_MAX }; /* to march and to ride, or to be deployed */
+
+/* All zero at first; then its content is worth nothing between calls, save for what is compared with
+ * all that it follows from before it is used again (`past`): it may serve one campaign after another,
+ * of one scenario. */
 struct altar_work {
     struct altar_retreat_work retreat;
     struct altar_walk walk;
     struct altar_reach reach;
+    struct altar_past_reach past[ALTAR_TOKENS_MAX]; /* of each piece */
+    struct altar_blank blanks[ALTAR_BLANKS_MAX];
+    struct altar_cells zones[ALTAR_TOKENS_MAX]; /* where a token may be put, or ride to */
     struct altar_battle battle;
     struct altar_lookout lookout;
 };
@@ -138,9 +153,16 @@ void altar_setup_give_way(struct altar_game *game, uint8_t piece, uint16_t cell)
 void altar_setup_complete(struct altar_game *game, uint8_t seat);
 /* Fills the zones of the entries that are fixed (altar_derive). */
 void altar_draw_zones(struct altar_scenario *sc);
-/* Where a token may be deployed now; with the cells that are taken, if it is asked for several. */
+/* Who stands on the map, and where. */
+struct altar_placed {
+    struct altar_pieces pieces;
+    struct altar_cells cells;
+};
+
+void altar_find_placed(const struct altar_board *board, struct altar_placed *placed);
+/* Where a token may be deployed now; with those who are placed, if it is asked for several. */
 void altar_deployment_among(const struct altar_scenario *sc, const struct altar_board *board,
-                            const struct altar_cells *taken, uint8_t piece,
+                            const struct altar_placed *placed, uint8_t piece,
                             struct altar_cells *cells);
 void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t piece, struct altar_cells *cells);
@@ -391,6 +413,11 @@ unsigned altar_clear_routes(const struct altar_game *game);
 
 size_t altar_legal(const struct vd_scenario *base, const struct vd_view *base_view, void *work,
                    struct vd_choice *choices, size_t most);
+/* One of the same, each as likely: that at vd_mix_below(chance, their count), without writing the list
+ * out; `last` as altar_route_of_next wants it. */
+struct vd_choice altar_draw(const struct vd_scenario *base, const struct vd_view *base_view,
+                            struct altar_work *work, uint64_t chance, struct vd_choice *room,
+                            size_t most, uint8_t *last);
 bool altar_may_staff(const struct altar_scenario *sc, const struct altar_view *view, uint8_t piece);
 bool altar_may_look_from(const struct altar_scenario *sc, const struct altar_view *view,
                          const struct altar_effect *effect, uint8_t piece);

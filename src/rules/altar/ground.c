@@ -22,8 +22,7 @@ static const struct vd_edge *crossing_edge(const struct altar_scenario *sc, unsi
     return &theater->edges[theater->crossings[sc->crossings[index].crossing].edge];
 }
 
-/* Crossings that do not work, as the board knows them: a bit each. */
-static uint32_t out_of_use(const struct altar_board *board)
+uint32_t altar_crossings_cut(const struct altar_board *board)
 {
     return ALTAR_ON(M12) ? board->destroyed | (ALTAR_ON(E4) ? board->closed : 0) : 0;
 }
@@ -34,11 +33,11 @@ const struct altar_edges *altar_edges_now(const struct altar_scenario *sc,
 {
     const struct altar_edges *edges = roads ? &sc->ways.road : &sc->ways.open;
 
-    if (out_of_use(board) == 0)
+    if (altar_crossings_cut(board) == 0)
         return edges;
     memcpy(&changed->east, &edges->east, altar_words_of(sc) * sizeof edges->east.word[0]);
     memcpy(&changed->south, &edges->south, altar_words_of(sc) * sizeof edges->south.word[0]);
-    for (uint32_t left = out_of_use(board); left != 0; left &= left - 1) {
+    for (uint32_t left = altar_crossings_cut(board); left != 0; left &= left - 1) {
         const struct vd_edge *edge = crossing_edge(sc, (unsigned)__builtin_ctz(left));
 
         altar_cells_drop(altar_edge_runs_south(sc->base.theater, edge) ? &changed->south
@@ -53,7 +52,7 @@ static bool step_is_cut(const struct altar_scenario *sc, const struct altar_boar
 {
     if (a >= ALTAR_CELLS_MAX || !altar_cells_hold(&sc->ways.at_crossing, a))
         return false;
-    for (uint32_t left = out_of_use(board); left != 0; left &= left - 1) {
+    for (uint32_t left = altar_crossings_cut(board); left != 0; left &= left - 1) {
         const struct vd_edge *edge = crossing_edge(sc, (unsigned)__builtin_ctz(left));
 
         if (edge->a == a && edge->b == b)
@@ -307,17 +306,6 @@ bool altar_is_adjacent(const struct altar_scenario *sc, uint16_t place, uint16_t
         return false;
     return !banks_matter || sc->switches[ALTAR_SWITCH_ADJACENT_BANKS] != 0 || !ALTAR_ON(X19) ||
            theater->cells[place].banks == theater->cells[cell].banks;
-}
-
-void altar_taken_cells(const struct altar_board *board, struct altar_cells *cells)
-{
-    const struct altar_piece *end = board->piece + board->piece_count;
-
-    memset(cells, 0, sizeof *cells);
-    for (const struct altar_piece *piece = board->piece; piece < end; piece++) {
-        if (piece->cell != VD_NONE)
-            altar_cells_add(cells, piece->cell);
-    }
 }
 
 bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell)

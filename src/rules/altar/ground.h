@@ -26,6 +26,8 @@ struct altar_spread {
 
 /* Fills the tables of the scenario that follow from its others; once, when those are complete. */
 void altar_derive(struct altar_scenario *sc);
+/* Crossings that do not work, as the board knows them: a bit each. */
+uint32_t altar_crossings_cut(const struct altar_board *board);
 /* The open edges, or those with a road, without the crossings that the board knows to be out of use:
  * the scenario's own, or a changed copy. */
 const struct altar_edges *altar_edges_now(const struct altar_scenario *sc,
@@ -115,7 +117,6 @@ bool altar_is_adjacent(const struct altar_scenario *sc, uint16_t place, uint16_t
 bool altar_is_playable(const struct altar_scenario *sc, uint16_t cell);
 
 /* Who stands there. */
-void altar_taken_cells(const struct altar_board *board, struct altar_cells *cells);
 bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell);
 void altar_enemy_cells(const struct altar_scenario *sc, const struct altar_board *board,
                        uint8_t side, struct altar_cells *cells);

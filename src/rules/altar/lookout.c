@@ -14,6 +14,7 @@ void altar_derive_sight(struct altar_scenario *sc)
 {
     memset(sc->sees, 0, sizeof sc->sees);
     memset(sc->sees_clearly, 0, sizeof sc->sees_clearly);
+    sc->farthest_sight = 0;
     for (uint8_t i = 0; i < sc->token_count; i++) {
         const struct altar_token *token = &sc->tokens[i];
         const unsigned arm = ALTAR_ON(M25) ? token->arm : (unsigned)ALTAR_INFANTRY;
@@ -21,6 +22,8 @@ void altar_derive_sight(struct altar_scenario *sc)
 
         sc->sees[token->side][i] = (uint8_t)(spaces + 1);
         sc->sees_clearly[token->side][i] = spaces > 0 ? 2 : 0;
+        if (spaces > sc->farthest_sight)
+            sc->farthest_sight = (uint8_t)spaces;
     }
 }
 
@@ -29,30 +32,25 @@ void altar_lookout_move(const struct altar_scenario *sc, uint8_t piece, uint16_t
 {
     const struct altar_point point = altar_point_of(sc, cell);
 
+    lookout->cell[piece] = cell;
     lookout->column[piece] = cell != VD_NONE ? (uint8_t)point.column : (uint8_t)OFF_MAP;
     lookout->row[piece] = cell != VD_NONE ? (uint8_t)point.row : (uint8_t)OFF_MAP;
 }
 
-/* All cells first, then all columns and rows, sixteen at once: the row by a multiplication that is exact
- * for any cell of a map, the column by what is left. */
 void altar_lookout_draw(const struct altar_scenario *sc, const struct altar_board *board,
                         struct altar_lookout *lookout)
 {
-    const uint16_t columns = sc->base.theater->columns;
-    const uint16_t inverse = (uint16_t)(65536U / columns + 1);
-    uint16_t cell[ALTAR_TOKENS_MAX];
-
-    memset(cell, 0xFF, sizeof cell);
-    for (size_t i = 0; i < board->piece_count; i++)
-        cell[i] = board->piece[i].cell;
-    for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++) {
-        const uint16_t row = (uint16_t)((uint32_t)cell[i] * inverse >> 16);
-        const uint16_t off = (uint16_t)(0U - (cell[i] >> 15)); /* VD_NONE: OFF_MAP */
-
-        lookout->row[i] = (uint8_t)(row | off);
-        lookout->column[i] = (uint8_t)((cell[i] - row * columns) | off);
+    if (lookout->count != board->piece_count) { /* the first time */
+        memset(lookout, OFF_MAP, sizeof *lookout);
+        lookout->count = board->piece_count;
+    }
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (lookout->cell[i] != board->piece[i].cell)
+            altar_lookout_move(sc, i, board->piece[i].cell, lookout);
     }
 }
+
+_Static_assert(VD_NONE == (OFF_MAP << 8 | OFF_MAP), "filled with OFF_MAP a cell is none");
 
 /* Tokens are taken so many at once, by the blocks of the list in which a side's stand: a loop of this
  * fixed length is one the compiler vectorizes. */
@@ -117,9 +115,32 @@ enum altar_sight altar_lookout_sight(const struct altar_scenario *sc,
     return any_of(seen) || !ALTAR_ON(I6) ? ALTAR_SIGHT_FAR : ALTAR_SIGHT_NONE;
 }
 
-bool altar_lookout_near(const struct altar_scenario *sc, const struct altar_lookout *lookout,
-                        uint8_t side, const uint16_t cells[2], uint8_t reach,
-                        uint8_t marks[restrict ALTAR_TOKENS_MAX])
+unsigned altar_lookout_nearest(const struct altar_scenario *sc, const struct altar_lookout *lookout,
+                               uint8_t side, uint16_t cell)
+{
+    const struct altar_point point = altar_point_of(sc, cell);
+    const uint8_t column = (uint8_t)point.column, row = (uint8_t)point.row;
+    uint8_t least[LANES], nearest = UINT8_MAX;
+
+    memset(least, UINT8_MAX, sizeof least);
+    for (size_t at = altar_first_token(sc, side) / LANES * LANES;
+         at < altar_end_of_tokens(sc, side); at += LANES) {
+        for (size_t i = 0; i < LANES; i++) {
+            /* Blocks at the border hold tokens of the other side. */
+            const uint8_t other = sc->sees[side][at + i] != 0 ? 0 : UINT8_MAX;
+            const uint8_t far = far_from(lookout, at + i, column, row) | other;
+
+            least[i] = far < least[i] ? far : least[i];
+        }
+    }
+    for (size_t i = 0; i < LANES; i++)
+        nearest = least[i] < nearest ? least[i] : nearest;
+    return nearest;
+}
+
+bool altar_lookout_changes(const struct altar_scenario *sc, const struct altar_lookout *lookout,
+                           uint8_t side, const uint16_t cells[2], uint8_t reach,
+                           uint8_t marks[restrict ALTAR_TOKENS_MAX])
 {
     struct altar_lookout two; /* the first places only */
     uint8_t any[LANES] = {0};
@@ -133,9 +154,10 @@ bool altar_lookout_near(const struct altar_scenario *sc, const struct altar_look
         for (size_t i = 0; i < LANES; i++) {
             const uint8_t a = far_from(lookout, at + i, column[0], row[0]);
             const uint8_t b = far_from(lookout, at + i, column[1], row[1]);
-            const uint8_t far = a < b ? a : b;
+            const uint8_t changes =
+                (uint8_t)(((a <= reach) ^ (b <= reach)) | ((a <= 1) ^ (b <= 1)));
 
-            marks[at + i] |= (uint8_t)((far <= reach) & (sc->sees[side][at + i] != 0));
+            marks[at + i] |= (uint8_t)(changes & (sc->sees[side][at + i] != 0));
             any[i] |= marks[at + i];
         }
     }

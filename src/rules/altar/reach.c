@@ -25,10 +25,10 @@ void altar_allowance(const struct altar_scenario *sc, const uint8_t *in_force,
     else if ((piece->flags & ALTAR_PIECE_STAFF) != 0)
         bonus = best_face(sc);
     *road = altar_base_move(sc, in_force, piece) + bonus;
-    *any = altar_is_forbidden(sc, in_force, piece->side, altar_piece_corps(sc, piece),
-                              ALTAR_WHAT_CROSS_COUNTRY)
-               ? 0
-               : (ALTAR_ON(M8) ? bonus : *road);
+    *any = ALTAR_ON(M8) ? bonus : *road;
+    if (*any > 0 && altar_is_forbidden(sc, in_force, piece->side, altar_piece_corps(sc, piece),
+                                       ALTAR_WHAT_CROSS_COUNTRY))
+        *any = 0;
 }
 
 static void open_net(const struct altar_scenario *sc, const struct altar_board *board, bool roads,
@@ -121,11 +121,11 @@ void altar_reach_of_view(const struct altar_scenario *sc, const struct altar_vie
     altar_reach_within(sc, &view->board, piece, road, any, reach);
 }
 
-void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_view *view,
-                         uint8_t last, uint8_t piece, struct altar_reach *reach)
+/* Enemies, closed spaces and roads, as far as they are not those of the piece before. */
+static void gather_next(const struct altar_scenario *sc, const struct altar_view *view,
+                        uint8_t last, uint8_t piece, struct altar_reach *reach)
 {
     const struct altar_board *board = &view->board;
-    unsigned road, any;
 
     if (last == ALTAR_NONE) {
         altar_enemy_cells(sc, board, view->side, &reach->ends);
@@ -136,8 +136,68 @@ void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_vie
         altar_own_closed_cells(sc, board, piece, &reach->barred);
         gather_closed(sc, board, piece, reach);
     }
-    allowance_of_view(sc, view, piece, &road, &any);
-    spread_nets(sc, board, board->piece[piece].cell, road, any, reach);
+}
+
+/* The words of a set in which a march of so many steps can end. */
+struct stretch {
+    unsigned first, end;
+};
+
+static struct stretch stretch_of(const struct altar_scenario *sc,
+                                 const struct altar_march_terms *terms)
+{
+    const unsigned steps = terms->road > terms->any ? terms->road : terms->any;
+    const unsigned far = steps * sc->base.theater->columns, words = altar_words_of(sc);
+    const unsigned last = (terms->start + far) / 64;
+
+    return (struct stretch){terms->start > far ? (terms->start - far) / 64 : 0,
+                            last < words ? last + 1 : words};
+}
+
+static bool is_as_before(const struct altar_march_terms *terms, struct stretch stretch,
+                         const struct altar_reach *reach, const struct altar_past_reach *past)
+{
+    uint64_t changed = 0;
+
+    if (!past->known || past->terms.start != terms->start || past->terms.road != terms->road ||
+        past->terms.any != terms->any || past->terms.cut != terms->cut)
+        return false;
+    for (unsigned i = stretch.first; i < stretch.end; i++)
+        changed |= (past->ends.word[i] ^ reach->ends.word[i]) |
+                   (past->barred.word[i] ^ reach->barred.word[i]);
+    return changed == 0;
+}
+
+static void keep(const struct altar_march_terms *terms, struct stretch stretch,
+                 const struct altar_reach *reach, struct altar_past_reach *past)
+{
+    past->known = true;
+    past->terms = *terms;
+    past->to = reach->held;
+    altar_cells_drop(&past->to, terms->start);
+    past->count = altar_cells_count(&past->to, stretch.first, stretch.end);
+    for (unsigned i = stretch.first; i < stretch.end; i++) {
+        past->ends.word[i] = reach->ends.word[i];
+        past->barred.word[i] = reach->barred.word[i];
+    }
+}
+
+void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_view *view,
+                         uint8_t last, uint8_t piece, struct altar_reach *reach,
+                         struct altar_past_reach *past)
+{
+    const struct altar_board *board = &view->board;
+    struct altar_march_terms terms = {.cut = altar_crossings_cut(board),
+                                      .start = board->piece[piece].cell};
+
+    gather_next(sc, view, last, piece, reach);
+    allowance_of_view(sc, view, piece, &terms.road, &terms.any);
+    const struct stretch stretch = stretch_of(sc, &terms);
+
+    if (!is_as_before(&terms, stretch, reach, past)) {
+        spread_nets(sc, board, terms.start, terms.road, terms.any, reach);
+        keep(&terms, stretch, reach, past);
+    }
 }
 
 bool altar_reach_holds(const struct altar_reach *reach, uint16_t cell)
@@ -222,8 +282,8 @@ uint8_t altar_reach_route(const struct altar_reach *reach, uint16_t start, uint1
                     start, cell, route, most);
 }
 
-uint8_t altar_route_of_view(const struct altar_scenario *sc, const struct altar_view *view,
-                            uint8_t piece, uint16_t cell, struct altar_reach *reach,
+uint8_t altar_route_of_next(const struct altar_scenario *sc, const struct altar_view *view,
+                            uint8_t last, uint8_t piece, uint16_t cell, struct altar_reach *reach,
                             uint16_t *route)
 {
     const struct altar_board *board = &view->board;
@@ -231,12 +291,9 @@ uint8_t altar_route_of_view(const struct altar_scenario *sc, const struct altar_
     unsigned road, any;
     uint8_t count;
 
-    allowance_of_view(sc, view, piece, &road, &any);
     reach->sc = sc;
-    altar_enemy_cells(sc, board, view->side, &reach->ends);
-    altar_own_closed_cells(sc, board, piece, &reach->barred);
-    gather_closed(sc, board, piece, reach);
-    open_net(sc, board, true, &reach->road);
+    gather_next(sc, view, last, piece, reach);
+    allowance_of_view(sc, view, piece, &road, &any);
     limit_net(road, &reach->road);
     count = route_in(reach, &reach->road, start, cell, route, ALTAR_ROUTE_MAX);
     if (count > 0 || any == 0)

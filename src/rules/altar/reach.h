@@ -21,6 +21,24 @@ struct altar_reach {
     struct altar_cells barred;
 };
 
+/* How far a march can go, besides who is in its way. */
+struct altar_march_terms {
+    unsigned road, any; /* steps */
+    uint32_t cut;       /* crossings out of use, a bit each */
+    uint16_t start;
+};
+
+/* Where a piece could march to when it was asked last, and all that this follows from, so that whoever
+ * asks again can compare: between two orders of a corps little changes around those who wait. All zero
+ * before the first question, and of one scenario. */
+struct altar_past_reach {
+    struct altar_cells to;           /* without the start */
+    unsigned count;                  /* of these */
+    struct altar_cells ends, barred; /* compared as far as the march goes, no farther */
+    struct altar_march_terms terms;
+    bool known;
+};
+
 /* What a march of this piece can cost at most: spaces on roads, spaces off them. A die that is
  * allotted and not thrown counts for its best face. */
 void altar_allowance(const struct altar_scenario *sc, const uint8_t *in_force,
@@ -31,10 +49,12 @@ void altar_reach_within(const struct altar_scenario *sc, const struct altar_boar
 /* What a piece can reach now, a march that stays open included (R5, 4). */
 void altar_reach_of_view(const struct altar_scenario *sc, const struct altar_view *view,
                          uint8_t piece, struct altar_reach *reach);
-/* The same for one own piece after another on the same board: `last` is the one before, ALTAR_NONE
- * for the first. */
+/* Where one own piece after another can march to on the same board: `last` is the one before,
+ * ALTAR_NONE for the first; the reach goes from one to the next. What was
+ * found is in `past`. */
 void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_view *view,
-                         uint8_t last, uint8_t piece, struct altar_reach *reach);
+                         uint8_t last, uint8_t piece, struct altar_reach *reach,
+                         struct altar_past_reach *past);
 void altar_reach_find(const struct altar_scenario *sc, const struct altar_board *board,
                       const uint8_t *in_force, uint8_t piece, struct altar_reach *reach);
 bool altar_reach_holds(const struct altar_reach *reach, uint16_t cell);
@@ -46,9 +66,11 @@ unsigned altar_reach_steps(const struct altar_reach *reach, const struct altar_n
 uint8_t altar_reach_route(const struct altar_reach *reach, uint16_t start, uint16_t cell,
                           uint16_t *route, uint8_t most);
 
-/* The same without the reach, which serves as scratch; 0 if the piece cannot come there now. */
-uint8_t altar_route_of_view(const struct altar_scenario *sc, const struct altar_view *view,
-                            uint8_t piece, uint16_t cell, struct altar_reach *reach,
+/* The same without asking how far it comes: the reach goes from one piece to the next as in
+ * altar_reach_of_next, and is worth nothing with ALTAR_NONE for `last`. 0 if the piece cannot come
+ * there now. */
+uint8_t altar_route_of_next(const struct altar_scenario *sc, const struct altar_view *view,
+                            uint8_t last, uint8_t piece, uint16_t cell, struct altar_reach *reach,
                             uint16_t *route);
 
 #endif

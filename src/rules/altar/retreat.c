@@ -264,10 +264,11 @@ bool altar_retreat_find(const struct altar_scenario *sc, const struct altar_boar
 
     search.depot = depot != ALTAR_NONE && ALTAR_ON(B13);
     if (search.depot) {
-        /* Only what is asked of it: the start and what can be reached from there. */
+        /* Only what is asked of it: the start and where the paths end. */
         uint16_t refuge = board->piece[depot].cell;
 
-        altar_walk_within(sc, board, refuge, work->walk.steps[refuge] + (unsigned)ALTAR_STEPS_MAX,
+        altar_walk_within(sc, board, refuge,
+                          (unsigned)work->walk.steps[refuge] + work->paths[0].count,
                           &work->depot_walk);
         (void)sift(&search, nears_depot);
     }

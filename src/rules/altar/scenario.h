@@ -606,6 +606,7 @@ struct altar_scenario {
     uint16_t cards_of[ALTAR_VERB_COUNT]; /* and the cards with an effect of each verb, a bit each */
     /* By side, 0 for the other's tokens: one more than the spaces each sees, and sees clearly. */
     uint8_t sees[ALTAR_SIDES][ALTAR_TOKENS_MAX], sees_clearly[ALTAR_SIDES][ALTAR_TOKENS_MAX];
+    uint8_t farthest_sight; /* spaces, of any token */
 };
 
 _Static_assert((int)ALTAR_TRAIT_COUNT <= (int)ALTAR_BATTLE_TRAITS, "traits are bits");

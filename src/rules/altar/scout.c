@@ -9,8 +9,10 @@
 
 const struct altar_lookout *altar_lookout(struct altar_game *game)
 {
-    if (!game->drawn)
+    if (!game->drawn) {
         altar_lookout_draw(game->sc, &game->state->board, &game->work->lookout);
+        game->unseen_steps = 0;
+    }
     game->drawn = true;
     return &game->work->lookout;
 }
@@ -192,14 +194,13 @@ void altar_scout(struct altar_game *game)
 
 /* Whether what the enemy sees of a piece, if he does see it, may have changed without a move: a new
  * turn dates it anew, and what was learnt of it otherwise, or shown by a card, is told as scouts see
- * it. Once all were dated in this turn, what bears an older date is a known depot out of sight. */
+ * it. What bears an older date after that is a known depot out of sight. */
 static bool is_to_be_told_again(const struct altar_state *state, uint8_t piece, uint8_t to)
 {
     const uint8_t slot = state->slot[piece];
 
     return slot != ALTAR_NONE &&
-           (state->known[piece] != 0 ||
-            (state->dated != state->turn && state->view[to].board.piece[slot].seen != state->turn));
+           (state->known[piece] != 0 || state->view[to].board.piece[slot].seen != state->turn);
 }
 
 /* Which pieces are touched by a move; beyond the last token nothing is. */
@@ -209,34 +210,26 @@ struct marks {
     uint8_t at[ALTAR_TOKENS_MAX + MARKS_AT_ONCE];
 };
 
-/* Once a turn piece by piece; else all places are looked at, whether anybody stands there or not: then
- * the compiler takes sixteen at once. */
-static bool mark_again(const struct altar_state *restrict state, struct marks *restrict marks)
+/* Once a turn, and after something was learnt. */
+static bool mark_again(const struct altar_state *state, struct marks *marks)
 {
-    uint8_t any = 0;
-
     memset(marks, 0, sizeof *marks);
-    if (state->dated == state->turn) {
-        for (size_t i = 0; i < ALTAR_TOKENS_MAX; i++) {
-            marks->at[i] = (uint8_t)((state->known[i] != 0) & (state->slot[i] != ALTAR_NONE));
-            any |= marks->at[i];
-        }
-        return any != 0;
-    }
+    if (state->dated == state->turn)
+        return false;
     for (uint8_t i = 0; i < state->board.piece_count; i++)
         marks->at[i] = is_to_be_told_again(state, i, altar_enemy_of(state->board.piece[i].side));
     return true;
 }
 
-/* Of the other side's pieces only those change that the mover saw from where it stood or sees now. */
+/* Of the other side's pieces only those change that the mover sees otherwise than from where it stood. */
 static bool mark_enemies_of(const struct altar_game *game, uint8_t mover, uint16_t from,
                             struct marks *marks)
 {
     const struct altar_piece *self = &game->state->board.piece[mover];
     const uint8_t reach = (uint8_t)(game->sc->sees[self->side][mover] - 1);
 
-    return altar_lookout_near(game->sc, &game->work->lookout, altar_enemy_of(self->side),
-                              (const uint16_t[]){from, self->cell}, reach, marks->at);
+    return altar_lookout_changes(game->sc, &game->work->lookout, altar_enemy_of(self->side),
+                                 (const uint16_t[]){from, self->cell}, reach, marks->at);
 }
 
 /* The marked pieces of a side; most stretches have none. */
@@ -259,16 +252,39 @@ static void add_marked(const struct altar_game *game, uint8_t side, const struct
     }
 }
 
-/* Whose sight of whom a move can have changed: the mover, mostly nobody else; friends first. */
-static void find_touched(const struct altar_game *game, uint8_t mover, uint16_t from,
+/* How far off the nearest enemy is at least, from where a step began and from where it led; 0 if this
+ * was no step. */
+static unsigned enemy_apart(const struct altar_game *game, uint8_t mover, uint16_t from)
+{
+    const struct altar_piece *self = &game->state->board.piece[mover];
+
+    if (self->cell == VD_NONE || from == VD_NONE || altar_distance(game->sc, from, self->cell) > 1)
+        return 0;
+    unsigned nearest = altar_lookout_nearest(game->sc, &game->work->lookout,
+                                             altar_enemy_of(self->side), self->cell);
+
+    return nearest > 0 ? nearest - 1 : 0;
+}
+
+/* Whose sight of whom a move can have changed: the mover, mostly nobody else; friends first. Nobody at
+ * all if the mover was not seen and no enemy is near, nor for as many steps as the nearest is off. */
+static void find_touched(struct altar_game *game, uint8_t mover, uint16_t from,
                          struct altar_pieces *touched)
 {
     const uint8_t side = game->state->board.piece[mover].side;
+    const unsigned apart = enemy_apart(game, mover, from), farthest = game->sc->farthest_sight;
     struct marks marks;
     const bool again = mark_again(game->state, &marks);
-    const bool seen = mark_enemies_of(game, mover, from, &marks);
 
     touched->count = 0;
+    if (!again && apart > farthest && game->state->slot[mover] == ALTAR_NONE) {
+        game->strider = mover;
+        game->unseen_steps = (uint8_t)(apart - farthest);
+        return;
+    }
+    const bool seen =
+        apart < game->sc->sees[side][mover] && mark_enemies_of(game, mover, from, &marks);
+
     if (!again && !seen) {
         touched->at[touched->count++] = mover;
         return;
@@ -276,6 +292,18 @@ static void find_touched(const struct altar_game *game, uint8_t mover, uint16_t 
     marks.at[mover] = 1;
     add_marked(game, side, &marks, touched);
     add_marked(game, altar_enemy_of(side), &marks, touched);
+}
+
+/* Whether this is one of the steps of which find_touched knew that nothing is seen. */
+static bool is_unseen_step(struct altar_game *game, uint8_t mover, uint16_t from)
+{
+    const uint16_t to = game->state->board.piece[mover].cell;
+
+    if (game->strider != mover || game->unseen_steps == 0 || to == VD_NONE ||
+        altar_distance(game->sc, from, to) > 1)
+        return false;
+    game->unseen_steps--;
+    return true;
 }
 
 void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
@@ -288,8 +316,11 @@ void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
     if (altar_fog_of(game) != ALTAR_FOG_BLIND)
         return;
     (void)altar_lookout(game);
-    find_touched(game, mover, from, &touched);
-    scout_in_turn(game, &touched);
+    if (!is_unseen_step(game, mover, from)) {
+        game->unseen_steps = 0;
+        find_touched(game, mover, from, &touched);
+        scout_in_turn(game, &touched);
+        state->dated = state->turn;
+    }
     altar_relay_scouts(game);
-    state->dated = state->turn;
 }

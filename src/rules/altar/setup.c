@@ -323,13 +323,13 @@ static bool keeps_out(const struct altar_scenario *sc, const struct altar_piece 
 
 /* Without those that friends (R4) or enemies keep. */
 static void drop_kept(const struct altar_scenario *sc, const struct altar_board *board,
-                      const struct altar_piece *self, struct altar_cells *cells)
+                      const struct altar_placed *placed, const struct altar_piece *self,
+                      struct altar_cells *cells)
 {
-    const struct altar_piece *end = board->piece + board->piece_count;
+    for (uint8_t i = 0; i < placed->pieces.count; i++) {
+        const struct altar_piece *other = &board->piece[placed->pieces.at[i]];
 
-    for (const struct altar_piece *other = board->piece; other < end; other++) {
-        if (other->cell != VD_NONE && altar_cells_hold(cells, other->cell) && other != self &&
-            keeps_out(sc, self, other))
+        if (altar_cells_hold(cells, other->cell) && other != self && keeps_out(sc, self, other))
             altar_cells_drop(cells, other->cell);
     }
 }
@@ -343,8 +343,20 @@ static bool meet(const struct altar_cells *a, const struct altar_cells *b)
     return both != 0;
 }
 
+void altar_find_placed(const struct altar_board *board, struct altar_placed *placed)
+{
+    placed->pieces.count = 0;
+    memset(&placed->cells, 0, sizeof placed->cells);
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].cell == VD_NONE)
+            continue;
+        placed->pieces.at[placed->pieces.count++] = i;
+        altar_cells_add(&placed->cells, board->piece[i].cell);
+    }
+}
+
 void altar_deployment_among(const struct altar_scenario *sc, const struct altar_board *board,
-                            const struct altar_cells *taken, uint8_t piece,
+                            const struct altar_placed *placed, uint8_t piece,
                             struct altar_cells *cells)
 {
     const struct altar_entry *entry = entry_of(sc, piece);
@@ -355,17 +367,17 @@ void altar_deployment_among(const struct altar_scenario *sc, const struct altar_
         *cells = sc->zones[sc->entry_of[piece]].cells;
     else
         find_zone(sc, board, entry, piece, cells);
-    if (meet(cells, taken))
-        drop_kept(sc, board, &board->piece[piece], cells);
+    if (meet(cells, &placed->cells))
+        drop_kept(sc, board, placed, &board->piece[piece], cells);
 }
 
 void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_board *board,
                             uint8_t piece, struct altar_cells *cells)
 {
-    struct altar_cells taken;
+    struct altar_placed placed;
 
-    altar_taken_cells(board, &taken);
-    altar_deployment_among(sc, board, &taken, piece, cells);
+    altar_find_placed(board, &placed);
+    altar_deployment_among(sc, board, &placed, piece, cells);
 }
 
 /* Both off the map, of one entry that does not tell them apart, and of one kind and corps (R4). */

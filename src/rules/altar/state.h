@@ -292,7 +292,9 @@ struct altar_state {
     uint8_t slot[ALTAR_TOKENS_MAX];   /* where the enemy's view keeps a token */
     uint8_t known[ALTAR_TOKENS_MAX];  /* what the enemy knows of it */
     uint8_t handles[ALTAR_SIDES];     /* numbers given out so far */
-    uint8_t dated; /* turn in which all sightings were dated anew; saves looking, decides nothing */
+    uint8_t
+        dated; /* turn in which all sightings were dated anew, if nothing was learnt since; saves
+                      looking, decides nothing */
     uint8_t over, winner, major;
     struct altar_view view[ALTAR_SIDES];
 };

@@ -283,6 +283,7 @@ void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum
     if ((state->known[piece] & bits) == bits || altar_fog_of(game) == ALTAR_FOG_OPEN)
         return;
     state->known[piece] |= bits;
+    state->dated = 0; /* scouts tell it in their own way when they look next */
     if (state->slot[piece] != ALTAR_NONE)
         tell_as_known(game, piece, to, ALTAR_CAUSE_LEARNT, row);
 }
@@ -297,6 +298,7 @@ void altar_look_at(struct altar_game *game, uint8_t piece)
         state->slot[piece] = altar_free_slot(game, to);
         altar_number_sighting(game, piece, to);
         state->known[piece] = ALTAR_KNOWN_KIND | ALTAR_KNOWN_ARM | ALTAR_KNOWN_NAME;
+        state->dated = 0;
         tell_as_known(game, piece, to, ALTAR_CAUSE_LEARNT, ALTAR_ROW_I32);
         return;
     }

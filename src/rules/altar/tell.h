@@ -162,6 +162,8 @@ struct altar_game {
     struct altar_work *work;
     bool scored; /* a row was booked: the claim is looked at when the act is complete (Z4) */
     bool drawn;  /* work->lookout has been, and follows the moves of this act */
+    /* So many steps a piece can still take in this act far from any enemy (scout.c). */
+    uint8_t strider, unseen_steps;
 };
 
 /* What the owner and whoever may see it is told of a piece after a change. */

@@ -152,8 +152,8 @@ static void brigades_are_told_in_lists(void **state)
     events[4].arg[1] = ALTAR_LOST;
     events[5].arg[1] = ALTAR_LOST;
     TELLS(events, "The enemy shows Wadsworth/Meredith, Wadsworth/Wainwright. [I25]\nMissing there: "
-                  "Wadsworth/Cutler. [I25]\nBroken in the battle: Robinson/Paul. [I26]\nLost for "
-                  "good: Robinson/Baxter, Doubleday/Rowley. [I26]\n");
+                  "Wadsworth/Cutler. [I25]\nUnion units broken in the battle: Robinson/Paul. "
+                  "[I26]\nUnion units lost for good: Robinson/Baxter, Doubleday/Rowley. [I26]\n");
 }
 
 /* I36: two that leave one after the other shuffle the rest twice; each is named once. */

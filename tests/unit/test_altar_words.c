@@ -417,6 +417,27 @@ static void an_act_is_told_in_few_lines(void **state)
         "At rest: Heth at Gettysburg (Q12). [T6]\n");
     told(table, quiet, COUNT(quiet),
          "The Union side moves 2 corps; nothing is seen of them. [I9]\n");
+    const uint16_t robinson = token_of(table, ALTAR_UNION, "Robinson");
+    const struct altar_token *tokens = tables(table)->tokens;
+    const struct vd_event battle[] = {
+        {ALTAR_EVENT_TABLE, ALTAR_L18, 3, {pender}},
+        {ALTAR_EVENT_TABLE, ALTAR_L18, 3, {robinson}},
+        {ALTAR_EVENT_UNIT,
+         ALTAR_I26,
+         3,
+         {tokens[pender].first_unit, ALTAR_BROKEN, ALTAR_UNIT_FOUGHT}},
+        {ALTAR_EVENT_UNIT,
+         ALTAR_I26,
+         3,
+         {tokens[robinson].first_unit, ALTAR_BROKEN, ALTAR_UNIT_FOUGHT}},
+    };
+
+    /* Both sides may have a Smith: each has its own list. */
+    told(table, battle, COUNT(battle),
+         "Confederate on the table from the start: Pender. [L18]\n"
+         "Union on the table from the start: Robinson. [L18]\n"
+         "Confederate units broken in the battle: Pender/Perrin. [I26]\n"
+         "Union units broken in the battle: Robinson/Paul. [I26]\n");
     say(table,
         (struct vd_event){ALTAR_EVENT_FOUGHT, ALTAR_I25, 3, {13, 1, 2, 0, 1, 4, 3, 1, pender}},
         "13:00: attacks Union 1, Confederate 2; broken Union 0, Confederate 1 (4 and 3 end it); "

@@ -61,9 +61,9 @@ void altar_tell_of_over(const struct altar_teller *tell)
     altar_cite(tell, tell->arg[1] != 0 ? ALTAR_F6 : ALTAR_F7);
 }
 
-static const char *card_id(const struct altar_teller *tell, uint16_t card)
+static const char *card_name(const struct altar_teller *tell, uint16_t card)
 {
-    return card < tell->sc->card_count ? altar_name(tell->sc, tell->sc->cards[card].id) : "none";
+    return card < tell->sc->card_count ? altar_name(tell->sc, tell->sc->cards[card].name) : "none";
 }
 
 /* Z12: in the order of the turns; the last were never seen. */
@@ -72,7 +72,7 @@ void altar_tell_of_deck(const struct altar_teller *tell)
     altar_say(tell, "The deck was");
     for (unsigned i = 0; i < tell->arg[0] && i < ALTAR_CARDS_MAX; i++) {
         altar_say(tell, i == 0 ? " " : i == tell->arg[1] ? "; not turned: " : ", ");
-        altar_say(tell, card_id(tell, tell->arg[2 + i]));
+        altar_say(tell, card_name(tell, tell->arg[2 + i]));
     }
     altar_cite(tell, ALTAR_Z12);
 }

@@ -225,12 +225,26 @@ static uint32_t group_of_piece(const struct story *story, size_t index)
     }
 }
 
-static uint32_t group_of_unit(const struct vd_event *event)
+/* Both sides may have a Smith: what lists divisions of both does so side by side. */
+static uint32_t side_of(const struct story *story, uint16_t token)
+{
+    return token < story->sc->token_count ? story->sc->tokens[token].side : 0;
+}
+
+static uint32_t group_of_fought(const struct story *story, const struct vd_event *event)
+{
+    uint16_t token =
+        event->arg[0] < story->sc->unit_count ? story->sc->units[event->arg[0]].token : ALTAR_NONE;
+
+    return (uint32_t)GROUP_FOUGHT | side_of(story, token) << 8 | (event->arg[1] & 0xFFU);
+}
+
+static uint32_t group_of_unit(const struct story *story, const struct vd_event *event)
 {
     if (event->arg[2] == ALTAR_UNIT_SHOWN)
         return (uint32_t)GROUP_SHOWN | (event->arg[1] != ALTAR_FIT);
     if (event->arg[2] == ALTAR_UNIT_FOUGHT && event->arg[1] != ALTAR_FIT)
-        return (uint32_t)GROUP_FOUGHT | event->arg[1];
+        return group_of_fought(story, event);
     return GROUP_NONE;
 }
 
@@ -261,11 +275,11 @@ static uint32_t group_of(const struct story *story, size_t index)
                    ? (uint32_t)GROUP_CROSSING | (uint32_t)event->arg[1] << 1 | event->arg[2]
                    : (uint32_t)GROUP_NONE;
     case ALTAR_EVENT_TABLE:
-        return GROUP_TABLE;
+        return (uint32_t)GROUP_TABLE | side_of(story, event->arg[0]);
     case ALTAR_EVENT_POOL:
         return (uint32_t)GROUP_POOL | event->arg[0];
     case ALTAR_EVENT_UNIT:
-        return group_of_unit(event);
+        return group_of_unit(story, event);
     case ALTAR_EVENT_DIE:
         return group_of_die(story, index);
     case ALTAR_EVENT_COMBAT:
@@ -534,6 +548,13 @@ static void tell_pool(const struct story *story, size_t index, uint32_t group)
     tell_alone(story, &whole);
 }
 
+static void list_of_side(const struct story *story, size_t index, uint32_t group, uint32_t side,
+                         const char *beginning, member_writer *write, uint16_t rule)
+{
+    vd_write(story->out, altar_side_title(story->sc, (uint8_t)side));
+    list(story, index, group, beginning, write, rule);
+}
+
 static void tell_crossings(const struct story *story, size_t index, uint32_t group)
 {
     const char *beginning = (group & 2U) != 0   ? "Destroyed: "
@@ -571,16 +592,18 @@ static void tell_group(const struct story *story, size_t index, uint32_t group)
         tell_crossings(story, index, group);
         break;
     case GROUP_TABLE:
-        list(story, index, group, "On the table from the start: ", write_token, ALTAR_L18);
+        list_of_side(story, index, group, group & 0xFFU,
+                     " on the table from the start: ", write_token, ALTAR_L18);
         break;
     case GROUP_SHOWN:
         list(story, index, group, (group & 1U) != 0 ? "Missing there: " : "The enemy shows ",
              write_unit, ALTAR_I25);
         break;
     case GROUP_FOUGHT:
-        list(story, index, group,
-             (group & 0xFFFFU) == ALTAR_LOST ? "Lost for good: " : "Broken in the battle: ",
-             write_unit, ALTAR_I26);
+        list_of_side(story, index, group, group >> 8 & 0xFFU,
+                     (group & 0xFFU) == ALTAR_LOST ? " units lost for good: "
+                                                   : " units broken in the battle: ",
+                     write_unit, ALTAR_I26);
         break;
     case GROUP_POOL:
         tell_pool(story, index, group);

@@ -63,11 +63,11 @@ test("the last battle that was fought out, and what was said around it", () => {
         "Rally: Bowen/Cockrell 6+1=7 returns. [I25]",
         "10:00: attacks Union 2, Confederate 0; broken Union 1, Confederate 5 (4 and 5 end it). [L13]",
         "The Union side wins the battle; it ended at 10:00. [L24]",
-        "Broken in the battle: Bowen/Green. [I26]",
+        "Confederate units broken in the battle: Bowen/Green. [I26]",
     ] }, { k: 10, words: ["Turn 3. [T1]"], battle: null }]);
     assert.deepEqual([story.k, story.battle], [9, battle]);
     assert.deepEqual(story.opening, ["The Union side leaves the battle to the machine. [L24]"]);
-    assert.deepEqual(story.ending, ["The Union side wins the battle; it ended at 10:00. [L24]", "Broken in the battle: Bowen/Green. [I26]"]);
+    assert.deepEqual(story.ending, ["The Union side wins the battle; it ended at 10:00. [L24]", "Confederate units broken in the battle: Bowen/Green. [I26]"]);
     assert.equal(lastBattle([]), null);
 });
 

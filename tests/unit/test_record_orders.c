@@ -64,6 +64,25 @@ static void all_orders_of_a_text_are_executed(void **state)
     end(&desk);
 }
 
+/* In prose a semicolon parts orders only where it stands by itself. */
+static void prose_has_semicolons_of_its_own(void **state)
+{
+    struct desk desk;
+
+    (void)state;
+    begin(&desk, false, NULL);
+    assert_int_equal(submit(&desk, BLUE,
+                            "question: may horse swim; or is there a ferry? ; foot via A3 ; horse "
+                            "via B3\t# both ; end"),
+                     VD_OK);
+    assert_int_equal(desk.reply.done.count, 3);
+    assert_string_equal(desk.reply.done.at[0].text,
+                        "question: may horse swim; or is there a ferry?");
+    assert_string_equal(desk.reply.done.at[1].text, "foot via A3");
+    assert_string_equal(desk.reply.done.at[2].text, "horse via B3");
+    end(&desk);
+}
+
 static void a_line_that_cannot_be_read_refuses_all(void **state)
 {
     struct desk desk;
@@ -324,6 +343,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_orders_of_a_text_are_executed),
+        cmocka_unit_test(prose_has_semicolons_of_its_own),
         cmocka_unit_test(a_line_that_cannot_be_read_refuses_all),
         cmocka_unit_test(a_refusal_gives_the_rest_back),
         cmocka_unit_test(contact_overtakes_the_rest),

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mix.h"
+#include "cli/bench_server.h"
 #include "cli/campaign.h"
 #include "cli/contest.h"
 #include "cli/machine.h"
@@ -455,14 +456,21 @@ static void put_text(const struct results *results)
 
 static int run_bench(int count, char **words)
 {
-    bool as_json = false;
-    const struct vd_option options[] = {{"--json", NULL, NULL, &as_json}};
+    bool as_json = false, of_server = false;
+    const char *peers = NULL;
+    const struct vd_option options[] = {{"--json", NULL, NULL, &as_json},
+                                        {"--server", NULL, NULL, &of_server},
+                                        {"--peers", NULL, &peers, NULL}};
     const char *plain[1];
     size_t plain_count;
     struct results results = {0};
 
-    if (!vd_options_read(&vd_command_bench, count, words, options, 1, plain, 0, &plain_count))
+    if (!vd_options_read(&vd_command_bench, count, words, options, 3, plain, 0, &plain_count))
         return VD_EXIT_USAGE;
+    if (of_server)
+        return vd_bench_server(peers, as_json);
+    if (peers != NULL)
+        return vd_usage(&vd_command_bench, "--peers goes with --server");
     if (!measure(&results))
         return VD_EXIT_REFUSED;
     if (as_json)
@@ -476,11 +484,17 @@ const struct vd_cli_command vd_command_bench = {
     .name = "bench",
     .gist = "measure how fast this program is here",
     .help =
-        "usage: vedette bench [--json]\n\n"
+        "usage: vedette bench [--json] [--server [--peers FOLDER]]\n\n"
         "Plays both campaigns and prints how fast that went, in CPU time: orders as an umpire\n"
         "takes them (checked, journal lines with their hashes, views and legal list for each),\n"
         "whole campaigns as a simulation plays them, and single parts, beside the least that\n"
         "is wanted of them. Takes some seconds.\n\n"
+        "  --json          as JSON\n"
+        "  --server        a server instead, started for this over a store of its own and put\n"
+        "                  under load: orders of 64 players, the wait for a receipt, an order\n"
+        "                  told to 64 listeners, memory with 100 campaigns. Takes some minutes\n"
+        "  --peers FOLDER  with --server, and node's ws beside it (npm install --prefix FOLDER "
+        "ws)\n\n"
         "example: vedette bench --json\n",
     .run = run_bench,
 };

@@ -1,0 +1,197 @@
+/* cli/bench_child.c: a server as a child of vedette bench. */
+#include "cli/bench_child.h"
+
+#include <arpa/inet.h>
+#include <ctype.h>
+#include <errno.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "sys/file.h"
+
+/* ---- starting ---- */
+
+_Noreturn static void become(char *const words[], int out, pid_t parent)
+{
+    (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() == parent && dup2(out, STDOUT_FILENO) >= 0)
+        (void)execvp(words[0], words);
+    _exit(127);
+}
+
+/* "http://127.0.0.1:1863/" or "1863": the last number of its first line. */
+static bool read_port(int in, uint16_t *port)
+{
+    char line[256];
+    FILE *file = fdopen(in, "r");
+    bool there = file != NULL && fgets(line, sizeof line, file) != NULL;
+    size_t end = there ? strlen(line) : 0;
+
+    if (file != NULL)
+        (void)fclose(file);
+    else
+        (void)close(in);
+    while (end > 0 && !isdigit((unsigned char)line[end - 1]))
+        end--;
+    while (end > 0 && isdigit((unsigned char)line[end - 1]))
+        end--;
+    *port = there ? (uint16_t)strtoul(line + end, NULL, 10) : 0;
+    return *port != 0;
+}
+
+bool vd_bench_start(struct vd_bench_child *child, char *const words[])
+{
+    int ends[2];
+    pid_t parent = getpid();
+
+    if (pipe(ends) != 0)
+        return false;
+    child->pid = fork();
+    if (child->pid == 0)
+        become(words, ends[1], parent);
+    (void)close(ends[1]);
+    if (read_port(ends[0], &child->port) && child->pid > 0)
+        return true;
+    vd_bench_end(child);
+    return false;
+}
+
+static bool make_folder(struct vd_bench_child *child)
+{
+    const char *place = getenv("TMPDIR");
+    int length = snprintf(child->folder, sizeof child->folder, "%s/vedette-bench-XXXXXX",
+                          place != NULL && *place != '\0' ? place : "/tmp");
+
+    if (length > 0 && (size_t)length < sizeof child->folder && mkdtemp(child->folder) != NULL)
+        return true;
+    vd_refused("there is no folder for a server to be measured: %s", strerror(errno));
+    child->folder[0] = '\0';
+    return false;
+}
+
+bool vd_bench_serve(struct vd_bench_child *child)
+{
+    char store[sizeof child->folder + 32];
+    char *const words[] = {(char[]){"/proc/self/exe"},
+                           (char[]){"serve"},
+                           (char[]){"--listen"},
+                           (char[]){"127.0.0.1:0"},
+                           (char[]){"--no-browser"},
+                           (char[]){"--open"},
+                           (char[]){"--proxy"},
+                           (char[]){"--log"},
+                           (char[]){"/dev/null"},
+                           (char[]){"--store"},
+                           store,
+                           NULL};
+
+    *child = (struct vd_bench_child){0};
+    if (!make_folder(child))
+        return false;
+    (void)snprintf(store, sizeof store, "sqlite:%s/store.db", child->folder);
+    if (vd_bench_start(child, words))
+        return true;
+    vd_refused("the server that is to be measured does not start");
+    return false;
+}
+
+/* ---- ending ---- */
+
+static void remove_folder(const char *folder)
+{
+    struct vd_heap heap;
+    const char **names;
+    size_t count;
+
+    vd_heap_init(&heap);
+    if (vd_folder_list(&heap, folder, "", &names, &count)) {
+        for (size_t i = 0; i < count; i++)
+            (void)unlink(vd_path_join(&heap, folder, names[i]));
+    }
+    (void)rmdir(folder);
+    vd_heap_release(&heap);
+}
+
+void vd_bench_end(struct vd_bench_child *child)
+{
+    if (child->pid > 0) {
+        (void)kill(child->pid, SIGKILL);
+        while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
+            continue;
+    }
+    if (child->folder[0] != '\0')
+        remove_folder(child->folder);
+    *child = (struct vd_bench_child){0};
+}
+
+/* ---- looking at it ---- */
+
+static double seconds_of(clockid_t clock)
+{
+    struct timespec now = {0};
+
+    (void)clock_gettime(clock, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+double vd_bench_now(void)
+{
+    return seconds_of(CLOCK_MONOTONIC);
+}
+
+void vd_bench_rest(double seconds)
+{
+    const struct timespec gap = {.tv_nsec = (long)(seconds * 1e9)};
+
+    (void)nanosleep(&gap, NULL);
+}
+
+double vd_bench_cpu(const struct vd_bench_child *child)
+{
+    clockid_t clock;
+
+    return clock_getcpuclockid(child->pid, &clock) == 0 ? seconds_of(clock) : 0;
+}
+
+double vd_bench_memory(const struct vd_bench_child *child)
+{
+    char path[64], line[256];
+    double kilobytes = 0;
+    FILE *file;
+
+    (void)snprintf(path, sizeof path, "/proc/%ld/status", (long)child->pid);
+    file = fopen(path, "r");
+    while (file != NULL && fgets(line, sizeof line, file) != NULL) {
+        if (strncmp(line, "VmRSS:", 6) == 0)
+            kilobytes = strtod(line + 6, NULL);
+    }
+    if (file != NULL)
+        (void)fclose(file);
+    return kilobytes / 1024;
+}
+
+int vd_bench_connect(const struct vd_bench_child *child)
+{
+    const struct sockaddr_in to = {.sin_family = AF_INET,
+                                   .sin_addr = {htonl(INADDR_LOOPBACK)},
+                                   .sin_port = htons(child->port)};
+    int yes = 1, end = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+
+    if (end >= 0 && connect(end, (const struct sockaddr *)(const void *)&to, sizeof to) == 0) {
+        (void)setsockopt(end, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+        return end;
+    }
+    if (end >= 0)
+        (void)close(end);
+    return -1;
+}

@@ -1,0 +1,31 @@
+/* cli/bench_child.h: a server as a child of vedette bench: ours, or one that it is measured beside. */
+#ifndef VD_CLI_BENCH_CHILD_H
+#define VD_CLI_BENCH_CHILD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+struct vd_bench_child {
+    pid_t pid;
+    uint16_t port;
+    char folder[256]; /* its own, removed with it; empty: it has none */
+};
+
+/* vedette serve over a store in a folder of its own, for load: no proxy's address is limited. False with a
+ * sentence on stderr. */
+bool vd_bench_serve(struct vd_bench_child *child);
+/* Any program that prints the port it listens on; false without a word if it does not. */
+bool vd_bench_start(struct vd_bench_child *child, char *const words[]);
+void vd_bench_end(struct vd_bench_child *child);
+/* What it has used of the processor so far, in seconds. */
+double vd_bench_cpu(const struct vd_bench_child *child);
+/* Resident memory, in MB. */
+double vd_bench_memory(const struct vd_bench_child *child);
+/* A connection to it, without delay for what is small; -1 if there is none. */
+int vd_bench_connect(const struct vd_bench_child *child);
+/* Of the clock on the wall, in seconds. */
+double vd_bench_now(void);
+void vd_bench_rest(double seconds);
+
+#endif

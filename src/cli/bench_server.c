@@ -1,0 +1,355 @@
+/* cli/bench_server.c: vedette bench --server: P9, P10, P12 and P13 of docs/performance.md.
+ *
+ * Each is measured on a server of its own, a child of this process over a store of its own: in the CPU time of
+ * that child, or in what a client waits for. A round measures all of them, and what they are measured beside in
+ * the same minute; a ratio is formed inside its round. */
+#include "cli/bench_server.h"
+
+#include <fcntl.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/bench_load.h"
+#include "cli/bench_peer.h"
+#include "cli/command.h"
+#include "sys/json_out.h"
+
+enum { ROUNDS = 3, PLAYERS = 64, ORDERS = 50, LISTENERS = 64, ECHOES = 40, APPENDS = 60 };
+enum { CAMPAIGNS = 100 };
+
+enum figure {
+    ORDERS_PER_SECOND,
+    RECEIPT_MIDDLE,
+    RECEIPT_SLOW,
+    LONE_RECEIPT,
+    APPEND,
+    TIMES_APPEND,
+    ECHO,
+    ECHO_WITH_ORDER,
+    WS,
+    TIMES_WS,
+    MEGABYTES,
+    FIGURES
+};
+
+static const struct {
+    const char *name, *text;
+    int places;
+    enum { NO_BAR, AT_MOST, AT_LEAST } kind;
+    double bar;
+} figures[FIGURES] = {
+    [ORDERS_PER_SECOND] = {"durable_orders_per_cpu_second",
+                           "P9  orders of 64 players per CPU-second", 0, AT_LEAST, 9000},
+    [RECEIPT_MIDDLE] = {"receipt_median_milliseconds", "    ms to their receipt", 1, NO_BAR, 0},
+    [RECEIPT_SLOW] = {"receipt_p99_milliseconds", "    ms to the slowest of a hundred", 1, AT_MOST,
+                      50},
+    [LONE_RECEIPT] = {"lone_receipt_milliseconds", "P10 ms to one player's receipt", 2, NO_BAR, 0},
+    [APPEND] = {"append_milliseconds", "    ms to append to a file and sync it", 2, NO_BAR, 0},
+    [TIMES_APPEND] = {"receipt_over_append", "    times that", 2, AT_MOST, 1.5},
+    [ECHO] = {"echo_messages_per_cpu_second", "P12 messages to 64 listeners per CPU-second", 0,
+              NO_BAR, 0},
+    [ECHO_WITH_ORDER] = {"messages_with_order_per_cpu_second", "    with the order that they tell",
+                         0, NO_BAR, 0},
+    [WS] = {"ws_messages_per_cpu_second", "    node's ws", 0, NO_BAR, 0},
+    [TIMES_WS] = {"echo_over_ws", "    times that", 2, AT_LEAST, 2},
+    [MEGABYTES] = {"megabytes_of_100_campaigns", "P13 MB with 100 campaigns of Gettysburg", 1,
+                   AT_MOST, 32},
+};
+
+/* What was not measured is NAN. */
+typedef double round_figures[FIGURES];
+
+static int by_size(const void *left, const void *right)
+{
+    double a = *(const double *)left, b = *(const double *)right;
+
+    return (a > b) - (a < b);
+}
+
+/* The value below which so large a part of them is; they are sorted. */
+static double quantile(double *values, size_t count, double part)
+{
+    qsort(values, count, sizeof values[0], by_size);
+    return values[(size_t)((double)count * part)];
+}
+
+/* ---- P9: many players ---- */
+
+static bool seat_players(const struct vd_bench_child *child, struct vd_load_player *players)
+{
+    bool fine = true;
+
+    for (size_t i = 0; fine && i < PLAYERS; i++)
+        fine = vd_load_campaign(child, "vicksburg", &players[i]);
+    for (size_t i = 0; fine && i < PLAYERS; i++)
+        fine = vd_load_sit(&players[i]);
+    return fine;
+}
+
+static bool measure_players(const struct vd_bench_child *child, struct vd_load_player *players,
+                            round_figures round)
+{
+    static double waits[PLAYERS * ORDERS];
+    double spent = vd_bench_cpu(child);
+
+    if (!vd_load_orders(players, PLAYERS, ORDERS, waits))
+        return false;
+    round[ORDERS_PER_SECOND] = PLAYERS * ORDERS / (vd_bench_cpu(child) - spent);
+    round[RECEIPT_MIDDLE] = quantile(waits, PLAYERS * ORDERS, 0.5) * 1000;
+    round[RECEIPT_SLOW] = quantile(waits, PLAYERS * ORDERS, 0.99) * 1000;
+    return true;
+}
+
+static bool measure_orders(const struct vd_bench_child *child, round_figures round)
+{
+    struct vd_load_player *players = vd_memory_grow(NULL, PLAYERS * sizeof *players);
+    bool fine;
+
+    for (size_t i = 0; i < PLAYERS; i++)
+        players[i].end = -1;
+    fine = seat_players(child, players) && measure_players(child, players, round);
+    for (size_t i = 0; i < PLAYERS; i++)
+        vd_load_leave(&players[i]);
+    free(players);
+    return fine;
+}
+
+/* ---- P10: one player and the disk ---- */
+
+static bool append(int file, double *wait)
+{
+    static const char line[100] = "x";
+    double began = vd_bench_now();
+    bool fine = write(file, line, sizeof line) == (ssize_t)sizeof line && fdatasync(file) == 0;
+
+    *wait = vd_bench_now() - began;
+    return fine;
+}
+
+/* An append and an order in turn, on the same disk. */
+static bool measure_pairs(struct vd_load_player *player, int file, round_figures round)
+{
+    double waits[APPENDS], appends[APPENDS];
+
+    for (unsigned i = 0; i < APPENDS; i++) {
+        if (!append(file, &appends[i]) || !vd_load_orders(player, 1, 1, &waits[i]))
+            return false;
+        vd_bench_rest(vd_load_pause);
+    }
+    round[LONE_RECEIPT] = quantile(waits, APPENDS, 0.5) * 1000;
+    round[APPEND] = quantile(appends, APPENDS, 0.5) * 1000;
+    round[TIMES_APPEND] = round[LONE_RECEIPT] / round[APPEND];
+    return true;
+}
+
+static bool measure_receipt(const struct vd_bench_child *child, round_figures round)
+{
+    struct vd_load_player player;
+    char path[sizeof child->folder + 16];
+    bool fine = vd_load_campaign(child, "vicksburg", &player) && vd_load_sit(&player);
+
+    (void)snprintf(path, sizeof path, "%s/append", child->folder);
+    int file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+
+    fine = fine && file >= 0 && measure_pairs(&player, file, round);
+    if (file >= 0)
+        (void)close(file);
+    vd_load_leave(&player);
+    return fine;
+}
+
+/* ---- P12: an order told to many ---- */
+
+/* CPU-seconds for an order that all of them hear. */
+static bool measure_echo(struct vd_load_player *player, const int *listeners, unsigned count,
+                         double *seconds)
+{
+    double waits[ECHOES], spent;
+    uint32_t k;
+    bool fine = vd_load_told(player, &k);
+
+    spent = vd_bench_cpu(player->child);
+    fine = fine && vd_load_orders(player, 1, ECHOES, waits);
+    for (unsigned i = 0; fine && i < count; i++)
+        fine = vd_load_hear(listeners[i], k + ECHOES); /* a line for each order */
+    *seconds = (vd_bench_cpu(player->child) - spent) / ECHOES;
+    return fine;
+}
+
+/* The echo is what 63 listeners more than one cost: the order itself is P9's. */
+static bool measure_both(struct vd_load_player *player, int *listeners, unsigned *opened,
+                         round_figures round)
+{
+    double order = 0, all = 0;
+    bool fine = (listeners[(*opened)++] = vd_load_listen(player)) >= 0 &&
+                measure_echo(player, listeners, 1, &order);
+
+    while (fine && *opened < LISTENERS)
+        fine = (listeners[(*opened)++] = vd_load_listen(player)) >= 0;
+    if (!fine || !measure_echo(player, listeners, LISTENERS, &all))
+        return false;
+    round[ECHO] = (LISTENERS - 1) / (all - order);
+    round[ECHO_WITH_ORDER] = LISTENERS / all;
+    return true;
+}
+
+static bool measure_listeners(const struct vd_bench_child *child, round_figures round)
+{
+    struct vd_load_player player;
+    int listeners[LISTENERS];
+    unsigned opened = 0;
+    bool fine = vd_load_campaign(child, "vicksburg", &player) && vd_load_sit(&player) &&
+                measure_both(&player, listeners, &opened, round);
+
+    for (unsigned i = 0; i < opened; i++) {
+        if (listeners[i] >= 0)
+            (void)close(listeners[i]);
+    }
+    vd_load_leave(&player);
+    return fine;
+}
+
+static void measure_ws(const char *peers, round_figures round)
+{
+    double seconds;
+
+    if (!vd_bench_ws(peers, LISTENERS, ECHOES, &seconds))
+        return;
+    round[WS] = LISTENERS / seconds;
+    round[TIMES_WS] = round[ECHO] / round[WS];
+}
+
+/* ---- P13: memory ---- */
+
+static bool measure_memory(const struct vd_bench_child *child, round_figures round)
+{
+    struct vd_load_player player;
+
+    for (unsigned i = 0; i < CAMPAIGNS; i++) {
+        if (!vd_load_campaign(child, "gettysburg", &player))
+            return false;
+    }
+    if (!vd_load_begin(&player)) /* the last has, so all have */
+        return false;
+    round[MEGABYTES] = vd_bench_memory(child);
+    return true;
+}
+
+/* ---- all of them ---- */
+
+static bool with_server(bool (*measure)(const struct vd_bench_child *child, round_figures round),
+                        round_figures round)
+{
+    struct vd_bench_child child;
+    bool fine = vd_bench_serve(&child) && measure(&child, round);
+
+    vd_bench_end(&child);
+    return fine;
+}
+
+static bool measure_round(const char *peers, round_figures round)
+{
+    for (size_t i = 0; i < FIGURES; i++)
+        round[i] = (double)NAN;
+    if (!with_server(measure_orders, round) || !with_server(measure_receipt, round) ||
+        !with_server(measure_listeners, round) || !with_server(measure_memory, round))
+        return false;
+    measure_ws(peers, round);
+    return true;
+}
+
+/* ---- the table ---- */
+
+struct summary {
+    double least, middle, most;
+};
+
+static struct summary summary_of(round_figures rounds[ROUNDS], enum figure figure)
+{
+    double values[ROUNDS];
+
+    for (size_t i = 0; i < ROUNDS; i++) {
+        values[i] = rounds[i][figure];
+        if (isnan(values[i]))
+            return (struct summary){(double)NAN, (double)NAN, (double)NAN};
+    }
+    double middle = quantile(values, ROUNDS, 0.5);
+
+    return (struct summary){values[0], middle, values[ROUNDS - 1]};
+}
+
+/* How often it is over its bar: 1 or more is well. */
+static double ratio_of(enum figure figure, double value)
+{
+    return figures[figure].kind == AT_MOST ? figures[figure].bar / value
+                                           : value / figures[figure].bar;
+}
+
+static void put_json(round_figures rounds[ROUNDS])
+{
+    struct vd_json json;
+
+    vd_json_init(&json, stdout);
+    vd_json_open(&json, '{');
+    vd_json_whole_of(&json, "rounds", ROUNDS);
+    for (enum figure i = 0; i < FIGURES; i++) {
+        double value = summary_of(rounds, i).middle;
+
+        if (isnan(value))
+            vd_json_text_of(&json, figures[i].name, NULL);
+        else
+            vd_json_decimal_of(&json, figures[i].name, value, figures[i].places);
+    }
+    vd_json_open_of(&json, "over_the_bar", '{');
+    for (enum figure i = 0; i < FIGURES; i++) {
+        double value = summary_of(rounds, i).middle;
+
+        if (figures[i].kind != NO_BAR && !isnan(value))
+            vd_json_decimal_of(&json, figures[i].name, ratio_of(i, value), 2);
+    }
+    vd_json_close(&json, '}');
+    vd_json_close(&json, '}');
+}
+
+static void put_line(enum figure figure, struct summary summary)
+{
+    int places = figures[figure].places;
+
+    printf("%-44s %10.*f %10.*f %10.*f", figures[figure].text, places, summary.middle, places,
+           summary.least, places, summary.most);
+    if (figures[figure].kind != NO_BAR)
+        printf(" %10.*f %7.2fx", places, figures[figure].bar, ratio_of(figure, summary.middle));
+    putchar('\n');
+}
+
+static void put_text(round_figures rounds[ROUNDS])
+{
+    printf("%-44s %10s %10s %10s %10s %8s\n", "3 rounds", "median", "least", "most", "bar",
+           "over it");
+    for (enum figure i = 0; i < FIGURES; i++) {
+        struct summary summary = summary_of(rounds, i);
+
+        if (!isnan(summary.middle))
+            put_line(i, summary);
+    }
+    if (isnan(summary_of(rounds, WS).middle))
+        puts("Node's ws was not found: npm install --prefix FOLDER ws, and --peers FOLDER");
+}
+
+int vd_bench_server(const char *peers, bool as_json)
+{
+    round_figures rounds[ROUNDS];
+
+    for (size_t i = 0; i < ROUNDS; i++) {
+        if (!measure_round(peers, rounds[i]))
+            return VD_EXIT_REFUSED;
+    }
+    if (as_json)
+        put_json(rounds);
+    else
+        put_text(rounds);
+    return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+}

@@ -23,14 +23,20 @@ static const char *first_asked(const struct vd_record *record)
     return record->head.seats[seat];
 }
 
+/* What the dice prove (docs of vedette verify). */
+static const char *const grade_words[] = {
+    [VD_GRADE_SEED] = "dice of grade 0 (of a seed: whoever has it can foresee them)",
+    [VD_GRADE_LOCAL] = "dice of grade 1 (fixed before the first order)",
+    [VD_GRADE_SALTED] = "dice of grade 2 (fixed before the seats added their salts)"};
+
 static int write_new(const struct request *request, const struct vd_record *record)
 {
     char sentence[VD_SENTENCE_SIZE];
 
     if (!vd_keep_create(&vd_disk, request->out, vd_buffer_text(&record->fresh), false, sentence))
         return vd_refused("%s", sentence);
-    printf("%s: %s, dice of grade %d, commitment %s\nSeats:", request->out, record->head.scenario,
-           (int)record->grade, record->head.commit.text);
+    printf("%s: %s, %s, commitment %s\nSeats:", request->out, record->head.scenario,
+           grade_words[record->grade], record->head.commit.text);
     for (uint8_t i = 0; i < record->head.seat_count; i++)
         printf(" %s", record->head.seats[i]);
     printf("\nNext: vedette legal %s --seat %s\n", request->out, first_asked(record));

@@ -160,7 +160,8 @@ static int put_gallery(struct vd_campaign *campaign, struct looking *looking, un
         return put_known(record, looking, as_json, out);
     mark = vd_gallery_sees(&looking->gallery, completed_for_all(record), behind);
     if (mark == NULL)
-        return vd_refused("there is nothing to see yet: the gallery is %u turns behind", behind);
+        return vd_refused("there is nothing to see yet: the gallery is %u turn%s behind", behind,
+                          behind == 1 ? "" : "s");
     return put_views(campaign, mark, behind, as_json, out);
 }
 

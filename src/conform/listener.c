@@ -199,9 +199,12 @@ static void hear_unit(struct vd_listener *ear, const uint16_t *arg)
 
 static void hear_halt(struct vd_listener *ear, const uint16_t *arg)
 {
-    static const char *const why[] = {"nothing", "crossing", "garrison", "enemy", "friends"};
+    static const char *const why[] = {"nothing", "crossing", "garrison",
+                                      "enemy",   "friends",  "barred"};
 
-    tell(ear, "halt at %s: %s", vd_cell_word(ear->run->sc, ear->cell[arg[0]]),
+    const uint16_t where = arg[2] == ALTAR_HALT_BARRED ? arg[1] : ear->cell[arg[0]];
+
+    tell(ear, "halt at %s: %s", vd_cell_word(ear->run->sc, where),
          arg[2] < sizeof why / sizeof why[0] ? why[arg[2]] : why[0]);
 }
 

@@ -235,13 +235,46 @@ bool vd_text_event(uint8_t from, struct vd_text *rest, struct vd_event *event)
     return true;
 }
 
-static void print_gallery(const char *seat, unsigned behind, struct vd_writer *writer)
+/* "The Union side", "The seat union.meade": who does something, at the beginning of a sentence. */
+static void print_doer(const struct vd_scenario *scenario, unsigned seat, struct vd_writer *writer)
+{
+    const char *name = seat_or(scenario, seat, "umpire");
+    bool is_side = seat < scenario->seat_count && strchr(name, '.') == NULL;
+    char first = *name >= 'a' && *name <= 'z' ? (char)(*name - 'a' + 'A') : *name;
+
+    if (is_side)
+        vd_write_format(writer, "The %c%s side", first, name + 1);
+    else
+        vd_write_format(writer, seat < scenario->seat_count ? "The seat %s" : "The %s", name);
+}
+
+static void print_gallery(unsigned behind, struct vd_writer *writer)
 {
     if (behind == 0)
-        vd_write_format(writer, "%s lets no spectators look on.", seat);
+        vd_write(writer, " lets no spectators look on.");
     else
-        vd_write_format(writer, "%s lets spectators look on, %u turn%s behind.", seat, behind,
+        vd_write_format(writer, " lets spectators look on, %u turn%s behind.", behind,
                         behind == 1 ? "" : "s");
+}
+
+static void print_deed(const struct vd_event *event, struct vd_writer *writer)
+{
+    switch (event->kind) {
+    case VD_EVENT_PROPOSED:
+        vd_write_format(writer,
+                        " proposes to go back to your line %lu: answer 'consent' or 'object'.",
+                        (unsigned long)(event->arg[1] | (uint32_t)event->arg[2] << 16));
+        break;
+    case VD_EVENT_ANSWERED:
+        vd_write(writer, event->arg[1] != 0 ? " consents." : " objects.");
+        break;
+    case VD_EVENT_RESIGNED:
+        vd_write(writer, " resigns.");
+        break;
+    default:
+        print_gallery(event->arg[1], writer);
+        break;
+    }
 }
 
 void vd_note_event_print(const struct vd_scenario *scenario, const struct vd_event *event,
@@ -258,18 +291,11 @@ void vd_note_event_print(const struct vd_scenario *scenario, const struct vd_eve
         vd_write_format(writer, "The seat %s: %s.", seat, vd_holder_names[event->arg[1]]);
         break;
     case VD_EVENT_PROPOSED:
-        vd_write_format(writer,
-                        "%s proposes to go back to your line %lu: answer 'consent' or 'object'.",
-                        seat, (unsigned long)(event->arg[1] | (uint32_t)event->arg[2] << 16));
-        break;
     case VD_EVENT_ANSWERED:
-        vd_write_format(writer, "%s %s.", seat, event->arg[1] != 0 ? "consents" : "objects");
-        break;
     case VD_EVENT_RESIGNED:
-        vd_write_format(writer, "%s resigns.", seat);
-        break;
     case VD_EVENT_GALLERY:
-        print_gallery(seat, event->arg[1], writer);
+        print_doer(scenario, event->arg[0], writer);
+        print_deed(event, writer);
         break;
     default:
         vd_write(writer, "The time was up: the caretaker ordered for you.");

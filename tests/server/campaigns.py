@@ -320,7 +320,7 @@ class Desk:
         give(self.players[name], "propose rewind %d" % (self.players[name].seat()["k"] - 2))
         same(self.players[name].order("consent").status, 422)
         give(self.players[other], "object")
-        check(self.heard(name, other + " objects"))
+        check(self.heard(name, "The %s side objects" % other.capitalize()))
         same(self.players[other].order("consent").status, 422)
         same({**self.view(name), "told": 0}, {**view, "told": 0})
         return True

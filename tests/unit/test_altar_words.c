@@ -445,6 +445,66 @@ static void an_act_is_told_in_few_lines(void **state)
     table_free(table);
 }
 
+/* What was told in this act already is not told again; two reports of one thing are counted. */
+static void nothing_is_told_twice(void **state)
+{
+    struct table *table = table_new("gettysburg", "fog=blind");
+    const uint16_t q12 = cell_of(table, "Gettysburg"), o11 = cell_of(table, "Cashtown");
+    const struct vd_event reports[] = {
+        {ALTAR_EVENT_REPORT, ALTAR_I6, 2, {q12, 0, 0, ALTAR_SOURCE_CIVILIANS}},
+        {ALTAR_EVENT_REPORT, ALTAR_I6, 2, {o11, 0, 0, ALTAR_SOURCE_CIVILIANS}},
+        {ALTAR_EVENT_REPORT, ALTAR_I6, 2, {q12, 0, 0, ALTAR_SOURCE_CIVILIANS}},
+        {ALTAR_EVENT_WITHDREW, ALTAR_I21, 2, {q12, 0}},
+        {ALTAR_EVENT_WITHDREW, ALTAR_I21, 2, {q12, 0}},
+    };
+
+    (void)state;
+    told(
+        table, reports, COUNT(reports),
+        "Civilians tell of troops at Gettysburg (Q12) (2 reports), troops at Cashtown (O11). [I6]\n"
+        "The enemy withdrew from Gettysburg (Q12) to the north. [I21]\n");
+    table_free(table);
+}
+
+/* E3, X41, I24: what its owner chose for a token is not what it gets, and he is told why. */
+static void a_choice_that_is_overruled_is_explained(void **state)
+{
+    struct table *table = table_new("gettysburg", "fog=blind");
+    const uint16_t q12 = cell_of(table, "Gettysburg");
+    const uint16_t stuart = token_of(table, ALTAR_CONFEDERATE, "Stuart");
+    struct vd_event put = own_piece(stuart, ALTAR_CAUSE_SHIFT, q12);
+
+    (void)state;
+    say(table, (struct vd_event){ALTAR_EVENT_HALT, ALTAR_I24, 2, {stuart, q12, ALTAR_HALT_BARRED}},
+        "Stuart cannot arrive at Gettysburg (Q12), which was chosen for it: something unseen is in "
+        "the way, and the nearest space that the card allows takes its place. [E3]");
+    put.rule = ALTAR_I4;
+    say(table, put,
+        "Stuart, where the space chosen for it was not free, is put at Gettysburg (Q12). [X41]");
+    put.rule = ALTAR_I21;
+    say(table, put,
+        "Stuart finds no room and is put in the nearest space, Gettysburg (Q12). [R17]");
+    table_free(table);
+}
+
+/* I19: who is told of a die is told what was added to it. */
+static void a_skirmish_die_is_told_with_what_is_added(void **state)
+{
+    struct table *table = table_new("gettysburg", "fog=open");
+    const uint16_t pender = token_of(table, ALTAR_CONFEDERATE, "Pender");
+
+    (void)state;
+    say(table,
+        (struct vd_event){
+            ALTAR_EVENT_DIE, ALTAR_I19, 2, {ALTAR_DIE_SKIRMISH, pender, 4, 6, 0, 0, 1, 2}},
+        "Skirmish die of Pender: d6=4, with 1 brigade and 2 for other divisions: 7. [B10]");
+    say(table,
+        (struct vd_event){
+            ALTAR_EVENT_DIE, ALTAR_I19, 1, {ALTAR_DIE_SKIRMISH, pender, 1, 6, 0, 7, 4, 0}},
+        "Skirmish die of E7: d6=1, with 4 brigades: 5; a unit breaks. [B11]");
+    table_free(table);
+}
+
 /* L24, I25: nobody confirms what he has not read. */
 static void a_draft_is_told_whole(void **state)
 {
@@ -725,8 +785,8 @@ static const char golden_head[] =
     "Card: Heavy Rain. The creeks rise. Every base move is one space less this turn,\n"
     "      nobody leaves the roads, and no bridge or ferry can be repaired.\n"
     "Staff Dice 7   Victory points 3 of 25\n"
-    ">> March XIII Corps, 7 Staff Dice left: Carr (\"XIII: Carr via I2\"; \"end\n"
-    "   marches\": the others rest). [T5]\n"
+    ">> March XIII Corps: Carr. You have 7 Staff Dice left (\"XIII: Carr via I2\";\n"
+    "   \"end marches\": the others rest). [T5]\n"
     "\n"
     "YOUR ARMY\n"
     "XIII Corps, John McClernand - active\n"
@@ -889,6 +949,9 @@ int main(void)
         cmocka_unit_test(sentences_read_as_they_should),
         cmocka_unit_test(a_contact_is_worded_as_the_rules_ask),
         cmocka_unit_test(an_act_is_told_in_few_lines),
+        cmocka_unit_test(nothing_is_told_twice),
+        cmocka_unit_test(a_choice_that_is_overruled_is_explained),
+        cmocka_unit_test(a_skirmish_die_is_told_with_what_is_added),
         cmocka_unit_test(a_draft_is_told_whole),
         cmocka_unit_test(a_commander_can_ask),
         cmocka_unit_test(no_task_names_the_enemy),

@@ -186,14 +186,14 @@ static void spectators_are_let_in_by_all_seats_together(void **state)
     begin(&desk);
     assert_int_equal(submit(&desk, BLUE, "Gallery"), VD_OK);
     assert_string_equal(desk.reply.done.at[0].text, "gallery 3");
-    assert_string_equal(last_told(&desk, GRAY), "blue lets spectators look on, 3 turns behind.");
+    assert_string_equal(last_told(&desk, GRAY), "The Blue side lets spectators look on, 3 turns behind.");
     assert_int_equal(vd_gallery_agreed(&desk.record, 0), 0);
     assert_int_equal(vd_gallery_agreed(&desk.record, VD_AUDIENCE(GRAY)), 3);
     assert_int_equal(submit(&desk, GRAY, "gallery 1"), VD_OK);
-    assert_string_equal(last_told(&desk, BLUE), "gray lets spectators look on, 1 turn behind.");
+    assert_string_equal(last_told(&desk, BLUE), "The Gray side lets spectators look on, 1 turn behind.");
     assert_int_equal(vd_gallery_agreed(&desk.record, 0), 3); /* the longest wish */
     assert_int_equal(submit(&desk, BLUE, "gallery none"), VD_OK);
-    assert_string_equal(last_told(&desk, GRAY), "blue lets no spectators look on.");
+    assert_string_equal(last_told(&desk, GRAY), "The Blue side lets no spectators look on.");
     assert_int_equal(vd_gallery_agreed(&desk.record, 0), 0);
     end(&desk);
 }
@@ -292,7 +292,7 @@ static void a_side_that_resigns_ends_the_campaign(void **state)
     (void)state;
     begin(&desk);
     assert_int_equal(submit(&desk, GRAY, "resign"), VD_OK);
-    assert_string_equal(last_told(&desk, BLUE), "gray resigns.");
+    assert_string_equal(last_told(&desk, BLUE), "The Gray side resigns.");
     assert_true(vd_session_is_over(desk.record.session));
     assert_true(desk.record.opened);
     assert_int_equal(submit(&desk, BLUE, "foot via A3"), VD_REFUSED);
@@ -314,7 +314,7 @@ static void a_rewind_that_all_consent_to_is_the_clocks(void **state)
     assert_int_equal(submit(&desk, BLUE, "foot via A3\nend"), VD_OK);
     (void)snprintf(text, sizeof text, "propose rewind %lu", (unsigned long)line);
     assert_int_equal(submit(&desk, BLUE, text), VD_OK);
-    assert_non_null(strstr(last_told(&desk, GRAY), "blue proposes to go back to your line"));
+    assert_non_null(strstr(last_told(&desk, GRAY), "The Blue side proposes to go back to your line"));
     assert_int_equal(submit(&desk, BLUE, "consent"), VD_REFUSED);
     assert_int_equal(vd_session_proposed(desk.record.session, &agreed), act);
     assert_false(agreed);
@@ -337,7 +337,7 @@ static void an_objection_ends_a_proposal(void **state)
     assert_int_equal(submit(&desk, BLUE, "propose rewind 1"), VD_OK);
     assert_int_equal(submit(&desk, GRAY, "propose rewind 1"), VD_REFUSED);
     assert_int_equal(submit(&desk, GRAY, "object"), VD_OK);
-    assert_string_equal(last_told(&desk, BLUE), "gray objects.");
+    assert_string_equal(last_told(&desk, BLUE), "The Gray side objects.");
     assert_int_equal(vd_session_proposed(desk.record.session, &agreed), 0);
     assert_int_equal(submit(&desk, GRAY, "object"), VD_REFUSED);
     end(&desk);

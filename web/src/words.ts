@@ -34,6 +34,12 @@ export function turnsBehind(turns: number): string {
     return turns === 1 ? "1 turn behind" : `${turns} turns behind`;
 }
 
+/** Whose deed a sentence of the log tells: "The Union side resigns." is "union"'s. */
+export function doerOf(sentence: string): string | null {
+    const found = /^The (?:seat (\S+)|(\w+) side) (?:resigns|proposes|consents|objects)\b/.exec(sentence);
+    return found ? found[1] ?? found[2]!.toLowerCase() : null;
+}
+
 export function atStart(words: string): string {
     return capital(words);
 }

@@ -564,6 +564,16 @@ static void rally_free(struct altar_game *game, uint8_t unit)
                     altar_owner_audience(game, game->sc->units[unit].side), 3, args);
 }
 
+/* I24: what the owner chose is not what he gets, and he is told why. */
+static void tell_barred(struct altar_game *game, uint8_t piece, uint16_t cell)
+{
+    const uint16_t args[] = {piece, cell, ALTAR_HALT_BARRED};
+
+    altar_tell_args(game, ALTAR_EVENT_HALT, ALTAR_ROW_I24,
+                    altar_side_audience(game->state->board.piece[piece].side),
+                    sizeof args / sizeof args[0], args);
+}
+
 /* E3: at the chosen space or, if something unseen forbids it, the nearest one that the card allows; there
  * is one, or nobody would have been asked (put_at). */
 static void put_chosen(struct altar_game *game, const struct altar_effect *effect, uint8_t piece,
@@ -580,6 +590,8 @@ static void put_chosen(struct altar_game *game, const struct altar_effect *effec
             altar_distance(game->sc, at, cell) < altar_distance(game->sc, best, cell))
             best = at;
     }
+    if (best != cell)
+        tell_barred(game, piece, cell);
     altar_move_piece(game, piece, best, ALTAR_CAUSE_ARRIVAL, ALTAR_ROW_I2);
 }
 

@@ -170,8 +170,8 @@ static enum vd_result check_look(const struct altar_case *c, const struct altar_
         return vd_refuse(c->error, rule_of_card(c), "name a space with an enemy token in it");
     if (altar_distance(c->sc, view->board.piece[choice->subject].cell, choice->cell) >
         effect->reach)
-        return vd_refuse(c->error, rule_of_card(c), "that is more than %u spaces away",
-                         effect->reach);
+        return vd_refuse(c->error, rule_of_card(c), "that is more than %u space%s away",
+                         effect->reach, effect->reach == 1 ? "" : "s");
     return VD_OK;
 }
 

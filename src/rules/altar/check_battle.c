@@ -91,9 +91,9 @@ enum vd_result altar_check_retreat(const struct altar_case *c)
     if (altar_retreat_may_take(c->sc, c->view, c->command->list, c->command->count, c->work))
         return VD_OK;
     (void)vd_refuse(c->error, field ? ALTAR_R11 : ALTAR_R10,
-                    "the retreat is %u spaces, away from the enemy and toward the depot where it "
+                    "the retreat is %u space%s, away from the enemy and toward the depot where it "
                     "can be",
-                    c->view->task.number);
+                    c->view->task.number, c->view->task.number == 1 ? "" : "s");
     if (altar_retreat_ways(c->sc, c->view, c->work)) {
         const struct altar_path *path = &c->work->retreat.paths[0];
 

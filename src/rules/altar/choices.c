@@ -135,12 +135,12 @@ static void list_looks(struct lister *list, const struct altar_effect *effect)
         if (!altar_may_look_from(list->sc, view, effect, i))
             continue;
         if (effect->amount == 0 || blind)
-            add(list, ALTAR_CHOOSE_CARD, 0, i, VD_NONE, 0);
+            add(list, ALTAR_CHOOSE_CARD, 0, i, VD_NONE, ALTAR_CARD_ASKS_LOOK);
         for (uint16_t cell = 0; effect->amount != 0 && cell < list->sc->base.theater->cell_count;
              cell++) {
             if (altar_distance(list->sc, view->board.piece[i].cell, cell) <= effect->reach &&
                 altar_enemy_in(&view->board, view->side, cell))
-                add(list, ALTAR_CHOOSE_CARD, 0, i, cell, 0);
+                add(list, ALTAR_CHOOSE_CARD, 0, i, cell, ALTAR_CARD_ASKS_LOOK);
         }
     }
 }
@@ -164,7 +164,7 @@ static void list_card(struct lister *list)
 
             if (view->units[i] == ALTAR_BROKEN && token != ALTAR_NONE &&
                 list->sc->tokens[token].command == effect->corps)
-                add(list, ALTAR_CHOOSE_CARD, 0, i, VD_NONE, 1);
+                add(list, ALTAR_CHOOSE_CARD, 0, i, VD_NONE, ALTAR_CARD_ASKS_UNIT);
         }
         break;
     case ALTAR_VERB_LOOK:

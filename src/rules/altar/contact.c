@@ -233,13 +233,15 @@ static void throw_score(struct altar_game *game, uint8_t side, unsigned bonus)
 {
     struct altar_contact *contact = &game->state->contact;
     uint8_t engaged = engaged_of(game->state, side);
-    unsigned face = altar_throw(game, ALTAR_DIE_SKIRMISH, engaged, 6, 0);
+    const struct altar_die_adds adds = {
+        .brigades =
+            (uint8_t)(ALTAR_ON(B10) ? altar_fit_brigades(game->sc, game->state->units, engaged)
+                                    : 0),
+        .others = (uint8_t)(bonus * others_within(game, side))};
+    unsigned face = altar_throw_adding(game, ALTAR_DIE_SKIRMISH, engaged, 6, 0, adds);
 
     contact->face[side] = (uint8_t)face;
-    contact->score[side] =
-        (uint8_t)(face +
-                  (ALTAR_ON(B10) ? altar_fit_brigades(game->sc, game->state->units, engaged) : 0) +
-                  bonus * others_within(game, side));
+    contact->score[side] = (uint8_t)(face + adds.brigades + adds.others);
 }
 
 /* B10: higher wins, the defender wins ties. */

@@ -47,6 +47,12 @@ static enum altar_row_id row_of(enum altar_die purpose)
 unsigned altar_throw(struct altar_game *game, enum altar_die purpose, uint8_t piece, unsigned sides,
                      unsigned target)
 {
+    return altar_throw_adding(game, purpose, piece, sides, target, (struct altar_die_adds){0});
+}
+
+unsigned altar_throw_adding(struct altar_game *game, enum altar_die purpose, uint8_t piece,
+                            unsigned sides, unsigned target, struct altar_die_adds adds)
+{
     struct altar_state *state = game->state;
     const struct altar_piece *self = &state->board.piece[piece];
     struct vd_die_key key = {state->rewinds, state->turn, (uint16_t)purpose, piece,
@@ -58,8 +64,8 @@ unsigned altar_throw(struct altar_game *game, enum altar_die purpose, uint8_t pi
             continue;
         uint16_t slot = self->side == to ? piece : altar_slot_told(game, piece);
         uint16_t handle = self->side == to || slot == ALTAR_NONE ? 0 : altar_handle(game, piece);
-        uint16_t args[] = {(uint16_t)purpose, slot,  (uint16_t)face, (uint16_t)sides,
-                           (uint16_t)target,  handle};
+        uint16_t args[] = {(uint16_t)purpose, slot,   (uint16_t)face, (uint16_t)sides,
+                           (uint16_t)target,  handle, adds.brigades,  adds.others};
 
         altar_tell_args(game, ALTAR_EVENT_DIE, row_of(purpose), VD_AUDIENCE(to),
                         sizeof args / sizeof args[0], args);

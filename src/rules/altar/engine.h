@@ -35,6 +35,13 @@ struct altar_work {
     struct altar_lookout lookout;
 };
 
+/* What the subject of a card's choice is. */
+enum altar_card_asks {
+    ALTAR_CARD_ASKS_PLACE, /* a piece that is put somewhere */
+    ALTAR_CARD_ASKS_UNIT,  /* a unit that comes back */
+    ALTAR_CARD_ASKS_LOOK   /* a piece that looks about, or at a cell */
+};
+
 /* What a command says; fields not named are 0, cells VD_NONE, pieces and units ALTAR_NONE where there
  * is none.
  *
@@ -48,7 +55,7 @@ enum altar_choice_kind {
     ALTAR_CHOOSE_DEPLOY,      /* subject: piece; cell. Again: it is put elsewhere */
     ALTAR_CHOOSE_DEPLOYED,    /* the rest by default, set-up complete */
     ALTAR_CHOOSE_SHIFT,       /* subject: piece; cell (X41, R17, R12) */
-    ALTAR_CHOOSE_CARD,        /* of an event: subject (piece; unit if number is 1), cell; option 1:
+    ALTAR_CHOOSE_CARD,        /* of an event: number: enum altar_card_asks; subject, cell; option 1:
                                  declined */
     ALTAR_CHOOSE_ACTIVATE,    /* number: corps; list: pieces that get a Staff Die */
     ALTAR_CHOOSE_STAFF,       /* subject: piece gets a Staff Die; list: others that get one too */
@@ -115,6 +122,14 @@ enum {
 /* `target`: the least face that succeeds, 0 where none is asked for. */
 unsigned altar_throw(struct altar_game *game, enum altar_die purpose, uint8_t piece, unsigned sides,
                      unsigned target);
+/* B10: what is added to a die beside its face. */
+struct altar_die_adds {
+    uint8_t brigades, others; /* unbroken ones of the division; for others within three spaces */
+};
+
+/* The same where something is added: who hears of the die hears that too (I19). */
+unsigned altar_throw_adding(struct altar_game *game, enum altar_die purpose, uint8_t piece,
+                            unsigned sides, unsigned target, struct altar_die_adds adds);
 
 struct altar_task *altar_open_task(struct altar_state *state);
 void altar_push(struct altar_game *game, struct altar_task task);

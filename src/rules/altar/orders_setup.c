@@ -6,13 +6,20 @@
 
 /* ---- event cards (E1, E9) ---- */
 
+/* Whether a card is open that asks for this. */
+static bool card_asks(const struct altar_order *order, enum altar_verb verb)
+{
+    return altar_order_is_asked(order, ALTAR_PHASE_CARD) &&
+           order->sc->effects[order->view->task.number].verb == verb;
+}
+
 /* A brigade where the card rallies one, else a token. */
 static bool names_unit(const struct altar_order *order)
 {
     struct vd_text typed = altar_order_words(order, order->at, order->count);
 
     if (altar_order_is_asked(order, ALTAR_PHASE_CARD))
-        return order->sc->effects[order->view->task.number].verb == ALTAR_VERB_RALLY;
+        return card_asks(order, ALTAR_VERB_RALLY);
     return altar_find_own(order, order->at, order->count) == ALTAR_NONE &&
            memchr(typed.at, '/', typed.length) != NULL;
 }
@@ -26,9 +33,11 @@ static bool read_card_choice(struct altar_order *order)
     altar_order_set(order, ALTAR_CHOOSE_CARD);
     choice->cell = VD_NONE;
     if (joint == order->count && names_unit(order)) {
-        choice->number = 1;
+        choice->number = ALTAR_CARD_ASKS_UNIT;
         return altar_order_unit(order, order->at, order->count, &choice->subject);
     }
+    if (card_asks(order, ALTAR_VERB_LOOK))
+        choice->number = ALTAR_CARD_ASKS_LOOK;
     if (!altar_order_piece(order, order->at, joint, &choice->subject))
         return false;
     order->at = joint + 1;
@@ -48,7 +57,10 @@ bool altar_form_choose(struct altar_order *order)
 bool altar_form_look(struct altar_order *order)
 {
     (void)altar_take_word(order, "from");
-    return read_card_choice(order);
+    bool is_read = read_card_choice(order);
+
+    order->choice->number = ALTAR_CARD_ASKS_LOOK;
+    return is_read;
 }
 
 /* ---- rally (K1) ---- */

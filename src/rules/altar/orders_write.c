@@ -249,12 +249,14 @@ static void write_result(const struct pen *pen)
 
 static void write_card_choice(const struct pen *pen)
 {
-    vd_write(pen->writer, "choose ");
-    if (pen->command->choice.option != 0) {
-        vd_write(pen->writer, "none");
+    const struct vd_choice *choice = &pen->command->choice;
+
+    if (choice->option != 0) {
+        vd_write(pen->writer, "choose none");
         return;
     }
-    if (pen->command->choice.number != 0)
+    vd_write(pen->writer, choice->number == ALTAR_CARD_ASKS_LOOK ? "look from " : "choose ");
+    if (choice->number == ALTAR_CARD_ASKS_UNIT)
         write_subject_unit(pen);
     else
         write_subject(pen);

@@ -396,6 +396,16 @@ static void ask_mover(const struct altar_asker *ask)
     vd_write_format(ask->out, "\"%s to PLACE\", \"%s hold\").", name, name);
 }
 
+/* T5: who is to march with a die is said before anybody moves. */
+static void put_staff_left(const struct altar_asker *ask, uint8_t first)
+{
+    vd_write(ask->out, ". You have ");
+    altar_write_dice(ask->view->pool, ask->out);
+    vd_write(ask->out, " left");
+    if (ask->view->pool > 0 && first != ALTAR_NONE && altar_may_staff(ask->sc, ask->view, first))
+        vd_write(ask->out, "; say now who marches with one, for once one has moved it is too late");
+}
+
 static void ask_march(const struct altar_asker *ask)
 {
     uint8_t first = altar_ask_first(ask, has_to_march);
@@ -406,12 +416,9 @@ static void ask_march(const struct altar_asker *ask)
         return;
     }
 
-    vd_write_format(ask->out, "March %s, ", task_corps(ask));
-    altar_write_dice(ask->view->pool, ask->out);
-    vd_write(ask->out, first != ALTAR_NONE && altar_may_staff(ask->sc, ask->view, first)
-                           ? " left, to be given out first:"
-                           : " left:");
+    vd_write_format(ask->out, "March %s:", task_corps(ask));
     put_waiting_tokens(ask);
+    put_staff_left(ask, first);
     if (first != ALTAR_NONE && ask->view->task.corps < ask->sc->corps_count)
         put_march_example(ask, first);
     else

@@ -57,7 +57,8 @@ enum altar_event_kind {
     ALTAR_EVENT_LOST,   /* slot: out of sight; handle, cell where it was seen last */
     ALTAR_EVENT_REPORT, /* cell, kind, arm, source */
     ALTAR_EVENT_LOOKED, /* token that looked for a card, tokens it saw */
-    ALTAR_EVENT_DIE, /* purpose, slot, face, sides, least face that succeeds or 0, handle of an enemy */
+    ALTAR_EVENT_DIE, /* purpose, slot, face, sides, least face that succeeds or 0, handle of an enemy,
+                        what is added to it: brigades, others */
     ALTAR_EVENT_CROSSING, /* index, destroyed, closed */
     ALTAR_EVENT_RAIDED,   /* town */
     ALTAR_EVENT_GIVEN_UP, /* side, corps */
@@ -150,6 +151,7 @@ enum altar_halt {
     ALTAR_HALT_GARRISON, /* B26 */
     ALTAR_HALT_ENEMY,    /* who may not make contact: a train, a picket, a ride */
     ALTAR_HALT_FELLOW,   /* a fellow commander's troops fill the space */
+    ALTAR_HALT_BARRED,   /* E3: something unseen forbids the space in which it was to arrive */
     ALTAR_HALT_COUNT
 };
 

@@ -182,7 +182,7 @@ void altar_tell_of_spent(const struct altar_teller *tell)
 void altar_tell_of_halt(const struct altar_teller *tell)
 {
     altar_say_slot(tell, tell->arg[0], 0);
-    altar_say(tell, " halts before ");
+    altar_say(tell, tell->arg[2] == ALTAR_HALT_BARRED ? " cannot arrive at " : " halts before ");
     altar_say_space(tell, tell->arg[1]);
     switch ((enum altar_halt)tell->arg[2]) {
     case ALTAR_HALT_CROSSING:
@@ -190,6 +190,12 @@ void altar_tell_of_halt(const struct altar_teller *tell)
         break;
     case ALTAR_HALT_GARRISON:
         altar_say_last(tell, ": at least one division holds it", ALTAR_B26);
+        break;
+    case ALTAR_HALT_BARRED:
+        altar_say_last(tell,
+                       ", which was chosen for it: something unseen is in the way, and the nearest "
+                       "space that the card allows takes its place",
+                       ALTAR_E3);
         break;
     case ALTAR_HALT_FELLOW:
         altar_say_last(tell, ": troops of another commander are there", ALTAR_I24);

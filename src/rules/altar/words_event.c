@@ -131,6 +131,16 @@ static void tell_corps(const struct altar_teller *tell)
 
 /* ---- dice ---- */
 
+/* B10: "4, with 3 brigades and 2 for other divisions 9". */
+static void say_adds(const struct altar_teller *tell, unsigned face)
+{
+    altar_say(tell, ", with ");
+    altar_write_count(tell->arg[6], "brigade", tell->out);
+    if (tell->arg[7] > 0)
+        vd_write_format(tell->out, " and %u for other divisions", tell->arg[7]);
+    vd_write_format(tell->out, ": %u", face + tell->arg[6] + tell->arg[7]);
+}
+
 /* M7, B11, B13, L6: what the face is worth by itself; the rest follows in events of its own. */
 static uint16_t tell_worth(const struct altar_teller *tell, unsigned face)
 {
@@ -140,7 +150,8 @@ static uint16_t tell_worth(const struct altar_teller *tell, unsigned face)
         altar_write_count(tell->sc->staff_die[(face + 5) % 6], "space", tell->out);
         return ALTAR_M7;
     case ALTAR_DIE_SKIRMISH:
-        altar_say(tell, face == 1 ? ": a unit breaks" : "");
+        say_adds(tell, face);
+        altar_say(tell, face == 1 ? "; a unit breaks" : "");
         return face == 1 ? ALTAR_B11 : ALTAR_B10;
     case ALTAR_DIE_RETREAT:
         altar_say(tell, ": ");

@@ -36,6 +36,9 @@ typedef void altar_sentence(const struct altar_teller *tell);
 
 /* words_piece.c */
 altar_sentence altar_tell_of_piece, altar_tell_of_lost, altar_tell_of_report;
+/* "troops at York (Z8)" */
+void altar_write_report(const struct altar_scenario *sc, const struct vd_event *event,
+                        struct vd_writer *out);
 /* words_contact.c */
 altar_sentence altar_tell_of_contact, altar_tell_of_laid, altar_tell_of_cards, altar_tell_of_scores,
     altar_tell_of_unit, altar_tell_of_met, altar_tell_of_path, altar_tell_of_withdrew,

@@ -64,11 +64,15 @@ static void tell_arrival_on_map(const struct altar_teller *tell, const struct al
 static void tell_shift(const struct altar_teller *tell, const struct altar_piece *piece)
 {
     switch (tell->event->rule) {
-    case ALTAR_I4:
-        tell_moved(tell, piece, " gives way to ", ALTAR_X41);
+    case ALTAR_I4: /* the enemy's in the space chosen is not named: that he is there says the rule */
+        tell_moved(tell, piece,
+                   piece->kind == ALTAR_PICKET
+                       ? " gives way and stands at "
+                       : ", where the space chosen for it was not free, is put at ",
+                   ALTAR_X41);
         break;
     default:
-        tell_moved(tell, piece, " is shifted to ", ALTAR_R17);
+        tell_moved(tell, piece, " finds no room and is put in the nearest space, ", ALTAR_R17);
         break;
     }
 }
@@ -205,15 +209,21 @@ void altar_tell_of_lost(const struct altar_teller *tell)
     altar_cite(tell, fellow ? ALTAR_I33 : ALTAR_I6);
 }
 
-void altar_tell_of_report(const struct altar_teller *tell)
+void altar_write_report(const struct altar_scenario *sc, const struct vd_event *event,
+                        struct vd_writer *out)
 {
     const struct altar_piece seen = {
-        .kind = (uint8_t)tell->arg[1], .arm = (uint8_t)tell->arg[2], .token = ALTAR_NONE};
+        .kind = (uint8_t)event->arg[1], .arm = (uint8_t)event->arg[2], .token = ALTAR_NONE};
 
+    altar_write_face(sc, &seen, out);
+    vd_write(out, " at ");
+    altar_write_space(sc, event->arg[0], out);
+}
+
+void altar_tell_of_report(const struct altar_teller *tell)
+{
     altar_say(tell,
               tell->arg[3] == ALTAR_SOURCE_CIVILIANS ? "Civilians tell of " : "Scouts tell of ");
-    altar_write_face(tell->sc, &seen, tell->out);
-    altar_say(tell, " at ");
-    altar_say_space(tell, tell->arg[0]);
+    altar_write_report(tell->sc, tell->event, tell->out);
     altar_cite(tell, ALTAR_I6);
 }

@@ -3,6 +3,8 @@
  * Every event has a sentence of its own (words_event.c). A march of seven spaces, an army set up or a
  * corps at rest would be a page of them: here what belongs together is one line, and what only repeats
  * the order, or what the prompt says next, is left out. Nothing is read but the events themselves. */
+#include <string.h>
+
 #include "rules/altar/account.h"
 #include "rules/altar/engine.h"
 #include "rules/altar/ground.h"
@@ -22,6 +24,7 @@ enum group {
     GROUP_FOUGHT = 9 << 16,
     GROUP_POOL = 10 << 16,
     GROUP_MIXED = 11 << 16,  /* the enemy's tokens of a space, dealt anew (I36) */
+    GROUP_REPORT = 14 << 16, /* by who tells it */
     GROUP_COMBAT = 13 << 16, /* the attacks of an hour of battle */
     GROUP_QUIET = 12 << 16,  /* activations of the enemy that nothing is seen of */
 };
@@ -114,6 +117,12 @@ static bool says_activation(const struct vd_event *earlier, const struct vd_even
 static bool says_own_march(const struct vd_event *earlier, const struct vd_event *event)
 {
     return is_piece(earlier, ALTAR_CAUSE_MARCH) && earlier->arg[0] == event->arg[0];
+}
+
+/* Two tokens that leave one space by the same side, or are told of in one, are told alike. */
+static bool says_the_same(const struct vd_event *earlier, const struct vd_event *event)
+{
+    return earlier->kind == event->kind && memcmp(earlier->arg, event->arg, sizeof event->arg) == 0;
 }
 
 static bool says_sighting(const struct vd_event *earlier, const struct vd_event *event)
@@ -282,6 +291,10 @@ static uint32_t group_of(const struct story *story, size_t index)
         return group_of_unit(story, event);
     case ALTAR_EVENT_DIE:
         return group_of_die(story, index);
+    case ALTAR_EVENT_REPORT:
+        return (uint32_t)GROUP_REPORT | event->arg[3];
+    case ALTAR_EVENT_WITHDREW:
+        return is_earlier(story, index, says_the_same) ? GROUP_SILENT : GROUP_NONE;
     case ALTAR_EVENT_COMBAT:
         return altar_account_is_sound(story->sc, event) ? GROUP_COMBAT : GROUP_NONE;
     case ALTAR_EVENT_MOVER:    /* the prompt says it */
@@ -500,6 +513,36 @@ static void tell_quiet(const struct story *story, size_t index, uint32_t group)
     vd_write_format(story->out, ". [%s]\n", altar_rule_id(ALTAR_I9));
 }
 
+/* ---- reports ---- */
+
+static unsigned count_alike(const struct story *story, size_t index, uint32_t group)
+{
+    unsigned count = 0;
+
+    for (size_t i = index; i < story->count; i = next_of(story, i, group))
+        count += says_the_same(&story->events[i], &story->events[index]);
+    return count;
+}
+
+/* "Civilians tell of troops at York (Z8), infantry at Wrightsville (AB8), (2 reports)." */
+static void tell_reports(const struct story *story, size_t index, uint32_t group)
+{
+    vd_write(story->out, story->events[index].arg[3] == ALTAR_SOURCE_CIVILIANS
+                             ? "Civilians tell of "
+                             : "Scouts tell of ");
+    for (size_t i = index; i < story->count; i = next_of(story, i, group)) {
+        unsigned alike = count_alike(story, i, group);
+
+        if (is_earlier(story, i, says_the_same))
+            continue;
+        vd_write(story->out, i > index ? ", " : "");
+        altar_write_report(story->sc, &story->events[i], story->out);
+        if (alike > 1)
+            vd_write_format(story->out, " (%u reports)", alike);
+    }
+    vd_write_format(story->out, ". [%s]\n", altar_rule_id(ALTAR_I6));
+}
+
 /* ---- an hour of battle ---- */
 
 /* An attack may take several events. */
@@ -607,6 +650,9 @@ static void tell_group(const struct story *story, size_t index, uint32_t group)
         break;
     case GROUP_POOL:
         tell_pool(story, index, group);
+        break;
+    case GROUP_REPORT:
+        tell_reports(story, index, group);
         break;
     case GROUP_COMBAT:
         tell_combats(story, index, group);

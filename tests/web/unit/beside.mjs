@@ -43,10 +43,10 @@ test("prose has nothing that ends an order", () => {
 });
 
 test("a proposal is open until somebody objects or the umpire goes back", () => {
-    const proposed = line(5, null, "confederate proposes to go back to your line 3: answer 'consent' or 'object'.");
+    const proposed = line(5, null, "The Confederate side proposes to go back to your line 3: answer 'consent' or 'object'.");
     assert.deepEqual(openProposal([proposed]), { who: "confederate", line: 3, mine: false });
-    assert.equal(openProposal([proposed, line(6, "consent", "union consents.")]).mine, true);
-    assert.equal(openProposal([proposed, line(6, null, "union objects.")]), null);
+    assert.equal(openProposal([proposed, line(6, "consent", "The Union side consents.")]).mine, true);
+    assert.equal(openProposal([proposed, line(6, null, "The Union side objects.")]), null);
     assert.equal(openProposal([proposed, line(6, null, "The umpire goes back to your line 3.")]), null);
 });
 
@@ -94,7 +94,7 @@ test("a report is a story: each thing once, without dice and sums, turn by turn"
         { seat: "union", told: [{ seat: "union", words: ["picket 1 marches by I10, J10 to J9 near Hall's Ferry; off the road, without its free spaces. [M8]",
             "Contact at J9 near Hall's Ferry from the south: Smith meets the enemy; you have 1 division within 3 spaces. [B1]",
             "Skirmish: attacker 7, defender 4: the Union side wins. [B10]", "Loring retreats by I6, H6. [R10]", "Smith retreats by K4. [R10]"] }] },
-        { seat: "confederate", told: [{ seat: "confederate", words: ["confederate resigns."] }, { seat: "union", words: ["confederate resigns."] }] },
+        { seat: "confederate", told: [{ seat: "confederate", words: ["The Confederate side resigns."] }, { seat: "union", words: ["The Confederate side resigns."] }] },
     ];
     assert.deepEqual(taleOf(deeds, true), [
         { turn: 0, date: null, paragraphs: [
@@ -116,8 +116,8 @@ test("a report is a story: each thing once, without dice and sums, turn by turn"
 
 test("who has won", () => {
     assert.equal(winnerOf({ winner: "union" }, []), "union");
-    assert.equal(winnerOf({ winner: null }, ["union resigns."]), "confederate");
-    assert.equal(winnerOf({ winner: null }, ["confederate.pemberton resigns."]), "union");
+    assert.equal(winnerOf({ winner: null }, ["The Union side resigns."]), "confederate");
+    assert.equal(winnerOf({ winner: null }, ["The seat confederate.pemberton resigns."]), "union");
     assert.equal(winnerOf({ winner: null }, []), null);
 });
 

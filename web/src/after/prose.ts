@@ -1,7 +1,7 @@
 // The story of a campaign as a reader likes it: what the seats were told, without sums and book-keeping, each
 // thing once, in paragraphs, turn by turn. Pure.
 import { sideOf, type Side } from "../model/view";
-import { atStart, seatName } from "../words";
+import { atStart, doerOf, seatName } from "../words";
 
 /** One order and what became of it. */
 export interface Deed {
@@ -66,7 +66,7 @@ const retold: [RegExp, (found: RegExpExecArray, seat: string) => string][] = [
         ([, attacker, defender, side]) =>
             `The attacker scores ${attacker} and the defender ${defender}: the skirmish goes to the ${side} side.`],
     [hour_line, hourWords],
-    [/^(\S+) resigns\.$/, ([, seat]) => `${atStart(seatName(seat!))} resigns.`],
+    [/^The .+ resigns\.$/, ([words]) => `${atStart(seatName(doerOf(words)!))} resigns.`],
 ];
 
 function army(seat: string): string {

@@ -53,6 +53,7 @@ const readers: Reader[] = [
     [/^deploy (.+) at (\S+)$/, (m) => choice("deploy", m[1]!, [m[2]!])],
     [/^choose none$/, () => choice("choose", null, [], "none")],
     [/^choose (.+\/.+)$/, (m) => choice("choose", null, [], m[1]!)],
+    [/^look from (.+?)(?: at (\S+))?$/, (m) => choice("choose", m[1]!, m[2] ? [m[2]] : [])],
     [/^choose (.+?)(?: at (\S+))?$/, (m) => choice("choose", m[1]!, m[2] ? [m[2]] : [])],
     [/^(.+) throw$/, (m) => choice("throw", m[1]!)],
     [/^(.+) via (.+)$/, (m) => choice("march", m[1]!, cells(m[2]!))],

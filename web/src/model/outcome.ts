@@ -1,10 +1,11 @@
 // Who has won a campaign that is over: pure.
+import { doerOf } from "../words";
 import { other, sideOf, type Side, type View } from "./view";
 
 /** The side that resigned last, as the log tells it. */
 function resigned(words: readonly string[]): Side | null {
-    const loser = words.flatMap((sentence) => /^(\S+) resigns\.$/.exec(sentence)?.slice(1) ?? []).pop();
-    return loser === undefined ? null : sideOf(loser);
+    const loser = words.filter((sentence) => sentence.endsWith(" resigns.")).map(doerOf).pop() ?? null;
+    return loser === null ? null : sideOf(loser);
 }
 
 /** By the rules, or the side that has not resigned; null: nobody. `words` are the last that the seat was told. */

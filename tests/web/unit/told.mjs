@@ -32,7 +32,7 @@ test("what came of the last order is one's own; what others did meanwhile is ano
 test("B7: cards that the other side's order turns answer one's own card", () => {
     const turned = "The cards are turned: attacker SKIRMISH, defender SKIRMISH. [B8]";
     const log = [line(1, "card skirmish", "You lay SKIRMISH, face down. [B3]"), line(2, null, "It rains."), line(3, null, turned)];
-    assert.deepEqual(outcomeOf(log).words, [log[0].words[0], turned]);
+    assert.deepEqual(outcomeOf(log), { k: 3, order: "card skirmish", words: [log[0].words[0], turned] });
     assert.deepEqual(meanwhileOf(log, 1)[0].lines.map(({ k }) => k), [2]);
 });
 

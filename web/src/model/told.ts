@@ -38,7 +38,7 @@ export function is_order(line: LogLine): boolean {
 }
 
 export interface Answer {
-    k: number;
+    k: number; // the line that told the last of it
     order: string;
     words: string[];
 }
@@ -69,7 +69,8 @@ export function outcomeOf(log: readonly LogLine[]): Answer | null {
     if (from < 0)
         return null;
     const { k, order, words } = log[from]!;
-    return { k, order: order!, words: [...words, ...(answered(log, from)?.words ?? [])] };
+    const answer = answered(log, from);
+    return { k: answer?.k ?? k, order: order!, words: [...words, ...(answer?.words ?? [])] };
 }
 
 /** What others did, under the day on which they did it. */

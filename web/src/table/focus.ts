@@ -14,8 +14,9 @@ function place_of(target: EventTarget | null): Place | null {
 function first_control(table: Element): HTMLElement | null {
     if (table.querySelector(".prompt[aria-busy=true]"))
         return null;
-    return table.querySelector<HTMLElement>(".slip .go:enabled, .act .go:enabled") ??
-        table.querySelector<HTMLElement>(".act button:enabled");
+    const found = [".slip .go", ".act .go", ".act :is(.offer, .tile, .battle-card)", ".act button"]
+        .map((control) => table.querySelector<HTMLElement>(`${control}:enabled`));
+    return found.find((control) => control !== null) ?? null;
 }
 
 function is_lost(table: Element): boolean {

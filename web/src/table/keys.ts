@@ -64,12 +64,12 @@ export function undoWords(desk: Desk): string {
         return "Nothing can be taken back: you have ordered nothing yet.";
     const last = [...log].reverse().find((line) => line.words.length > 0)?.words[0]?.replace(/ \[[^\]]*\]$/, "");
     const what = last === undefined ? "" : ` (${quoted(last)})`;
-    return `Nothing can be taken back: you have been told something since your last order${what}.`;
+    return `Nothing can be taken back: you have been told something since${what}.`;
 }
 
 /** The beginning of a sentence, as far as it fits beside a button. */
 function quoted(words: string): string {
-    return words.length <= 60 ? `“${words}”` : `“${words.slice(0, 56).replace(/[ ,]+\S*$/, "")} …”`;
+    return words.length <= 48 ? `“${words}”` : `“${words.slice(0, 46).replace(/[ ,]+\S*$/, "")} …”`;
 }
 
 function focus_on(selector: string): boolean {

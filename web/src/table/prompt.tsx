@@ -82,10 +82,11 @@ function Tidings({ desk }: { desk: Desk }) {
 }
 
 function Refused({ desk, refusal }: { desk: Desk; refusal: Refusal }) {
-    const { rule, instead, rest, order, sentence } = refusal;
+    const { rule, instead, order, sentence } = refusal;
+    const rest = refusal.rest.filter((each) => each !== order);
     return (
         <p class="refusal">
-            {order && <q>{order}</q>} {sentence} {rule && <RuleLink id={rule} />}{" "}
+            {order && <><q>{order}</q>:</>} {sentence.replace(/[^.]$/, "$&.")} {rule && <RuleLink id={rule} />}{" "}
             {instead && <button onClick={() => void desk.give(instead)}>Instead: {instead}</button>}{" "}
             {rest.length > 0 && <small>Not carried out: {rest.join("; ")}</small>}{" "}
             <button aria-label="Put away" onClick={() => { desk.seat.refusal.value = null; }}>×</button>

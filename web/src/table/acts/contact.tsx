@@ -1,6 +1,6 @@
 // B3: a Battle Card is lifted, looked at against the odds, and sealed face down; until both lie there another
 // may take its place.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { attacksNow, oddsOf, standAt, type BattleCard } from "../../model/odds";
 import type { OwnToken, View } from "../../model/view";
 import type { Desk } from "../desk";
@@ -102,7 +102,7 @@ function Seal({ desk, sealed }: { desk: Desk; sealed: string | null }) {
     const { meeting } = desk;
     const lifted = meeting.lifted.value;
     const go = useRef<HTMLButtonElement>(null);
-    useEffect(() => {
+    useLayoutEffect(() => { // before the next key is pressed
         if (lifted !== null && document.activeElement?.matches(".battle-card"))
             go.current?.focus();
     }, [lifted]);

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { recall, store } from "../../kept";
 import { gather } from "../../model/gather";
-import { lastOrder, meanwhileOf } from "../../model/told";
+import { lastOrder, meanwhileOf, outcomeOf, type Day } from "../../model/told";
 import type { Desk } from "../desk";
 import { Told } from "./outcome";
 
@@ -27,8 +27,9 @@ function useEnd(k: number) {
 }
 
 /** The newest is read first: what others did since, or what came of one's own order. */
-function is_newer(desk: Desk): boolean {
-    return desk.seat.last_k() > lastOrder(desk.seat.log.value);
+function is_newer(desk: Desk, days: readonly Day[]): boolean {
+    const last = days[days.length - 1]!.lines;
+    return last[last.length - 1]!.k > (outcomeOf(desk.seat.log.value)?.k ?? 0);
 }
 
 export function Meanwhile({ desk }: { desk: Desk }) {
@@ -38,7 +39,7 @@ export function Meanwhile({ desk }: { desk: Desk }) {
     if (days.length === 0)
         return null;
     return (
-        <section class={is_newer(desk) ? "meanwhile newer" : "meanwhile"} aria-labelledby="meanwhile">
+        <section class={is_newer(desk, days) ? "meanwhile newer" : "meanwhile"} aria-labelledby="meanwhile">
             <div class="line">
                 <h2 id="meanwhile">Meanwhile</h2>
                 <button class="link" onClick={put_away}>Put away</button>

@@ -1,5 +1,5 @@
 // The order slip: what is about to be ordered, what it costs, and a last chance to think again.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { choiceWords } from "../../model/choices";
 import { costWords } from "../describe";
 import type { Desk } from "../desk";
@@ -7,7 +7,7 @@ import type { Desk } from "../desk";
 /** Whoever came by a button goes on by one: Enter gives the order. */
 function useFocus(open: boolean) {
     const go = useRef<HTMLButtonElement>(null);
-    useEffect(() => {
+    useLayoutEffect(() => { // before the next key is pressed
         if (open && document.activeElement?.matches("button.offer"))
             go.current?.focus();
     }, [open]);

@@ -1,5 +1,6 @@
 // A seat's own things: its link, its notices, the light, the list of campaigns on the front page.
 import { check, run, same, sit_down, until } from "./harness.mjs";
+import { campaign, take_seat } from "./lib/hand.mjs";
 
 async function play(server, options) {
     const player = await sit_down(server, options);
@@ -144,6 +145,31 @@ await run({
         await player.picture("notices");
         await page.getByRole("button", { name: /Forget my addresses/ }).click();
         await until("it is forgotten", async () => await mail.inputValue() === "");
+    },
+
+    "back by common consent, after a look at what one has learnt since": async (server) => {
+        const game = await campaign(server, { scenario: "vicksburg", seats: { union: "open", confederate: "open" } });
+        const order = (seat, text) => server.api(`/c/${game.game}/orders`, game.keys[seat], { text });
+        await until("the Confederates set up", () => order("confederate", "deploy default").then(() => true, () => false));
+        const [north, south] = [await sit_down(server), await sit_down(server)];
+        await take_seat(north, game, "union");
+        await take_seat(south, game, "confederate");
+        await south.page.getByRole("tab", { name: "Desk" }).click();
+        await south.page.getByText("Going back", { exact: true }).click();
+        await south.page.getByText("You have given no order yet").or(south.page.getByRole("combobox", { name: /Back to/ })).first().waitFor();
+        await until("the Union sets up", () => order("union", "deploy default").then(() => true, () => false));
+        await south.page.getByRole("combobox", { name: /Back to just after/ }).selectOption({ index: 1 });
+        await south.page.getByRole("button", { name: "Propose it" }).click();
+        await south.page.getByText("You have agreed; the others are asked.").waitFor();
+        await north.page.getByRole("tab", { name: "Desk" }).click();
+        const proposal = north.page.getByRole("region", { name: "A proposal" });
+        await proposal.getByText(/^The Confederate commander/).waitFor();
+        await proposal.getByText(/What you were told since/).click();
+        await proposal.getByText(/Turn 1 of 8 opens/).waitFor();
+        await north.accessible("a proposal");
+        await north.picture("proposal");
+        await proposal.getByRole("button", { name: "Consent" }).click();
+        await until("the Union sets up anew", () => north.page.getByText("Set up your army").first().isVisible());
     },
 
     "leave and a deputy: refused at the field, or done": async (server) => {

@@ -27,11 +27,13 @@ const dull = [
     /^\w+ [Dd]ie of /, /^Hour of the battle: /, /^Missing there: /, /^(\w+ )?[Vv]ictory points /,
         /^The orders given so far stand/,
     /^You are done here/, / leaves the battle to the machine\.$/, / is to march to the battle /,
+    /^The fortune of the day: .*helps nobody/, /^Bid level /, /^Priority points of /, /^Fatigue after the rest: /,
+    /^Holding their ground: /,
 ];
 
 /** What one side makes out of the other: no news to who knows the truth. */
-const hearsay = [/\bE\d+\b/, /^The enemy /, /^It was an? /, / activates a corps\.$/, /nothing is seen of it\.$/,
-    /^Civilians tell of /];
+const hearsay = [/\bE\d+\b/, /^The enemy /, /^It was an? /, / activates a corps\.$/, /nothing is seen of (it|them)\.$/,
+    /^(Civilians|Scouts) tell of /];
 
 const numbers = ["not at all", "once", "twice"];
 const times = (count: string) => numbers[Number(count)] ?? `${count} times`;
@@ -65,6 +67,10 @@ const retold: [RegExp, (found: RegExpExecArray, seat: string) => string][] = [
     [/^Skirmish: attacker (-?\d+), defender (-?\d+): the (\w+) side wins\.$/,
         ([, attacker, defender, side]) =>
             `The attacker scores ${attacker} and the defender ${defender}: the skirmish goes to the ${side} side.`],
+    [/^The fortune of the day: .*, so the (\w+) side adds /,
+        ([, side]) => `The fortune of the day is with the ${side} side.`],
+    [/^Attacks: (.*)$/, ([, attacks]) => attacks!.replace(/(^|, )(.+?) on (.+?) (?=-?\d)/g, "$1$2 attacks $3, ")],
+    [/^Rally: (.*)$/, ([, rallies]) => rallies!.replace(/ \d+[+-]\d+=-?\d+/g, "")],
     [hour_line, hourWords],
     [/^The .+ resigns\.$/, ([words]) => `${atStart(seatName(doerOf(words)!))} resigns.`],
 ];

@@ -11,7 +11,7 @@ enum { BATTLES = 101 };
 
 static void check_median(const char *what, uint8_t attackers, uint8_t defenders, double most)
 {
-    static struct altar_battle_record notes[FIELD_NOTES];
+    static struct field_notes notes;
     struct altar_battle_rules rules;
     struct field_army attacker = field_average(), defender = field_average();
     double times[BATTLES];
@@ -24,10 +24,11 @@ static void check_median(const char *what, uint8_t attackers, uint8_t defenders,
         struct vd_dice dice = vd_fast_dice(&seed);
         struct altar_battle_setup setup = {
             .attacker = ALTAR_UNION, .start = 8, .last = 20, .breakpoint_percent = 25};
-        struct altar_battle_log log = {.at = notes, .room = FIELD_NOTES};
+        struct altar_battle_log log = field_log(&notes);
         struct altar_battle battle;
         double began = timing_milliseconds();
 
+        notes.count = 0;
         altar_battle_init(&rules, &setup, &battle);
         field_add_army(&battle, ALTAR_UNION, attacker);
         field_add_army(&battle, ALTAR_CONFEDERATE, defender);

@@ -26,8 +26,12 @@ enum { SCENARIOS = sizeof scenarios / sizeof scenarios[0] };
 struct bench {
     const char *id;
     struct vd_contest contest;
-    struct vd_tables tables; /* that all its campaigns share */
-    struct vd_buffer lines;  /* of the campaign under way */
+    /* That all its campaigns share, as on a server, and their players. */
+    struct vd_tables tables;
+    struct vd_scratch scratch;
+    struct vd_machine machines[VD_SEATS_MAX];
+    bool seated;            /* these are there */
+    struct vd_buffer lines; /* of the campaign under way */
     unsigned round;
     struct vd_text record; /* of a whole campaign, once it was played */
 };
@@ -78,39 +82,45 @@ static uint8_t seat_to_ask(const struct vd_record *record, uint8_t last)
 
 /* A campaign with its record, and who plays it by lot. */
 struct umpired {
-    struct vd_heap heap;
     struct vd_record record;
-    struct vd_machine machines[VD_SEATS_MAX];
+    struct vd_machine *machines;
     uint8_t seat; /* that was asked last */
 };
 
+static void seat_machines(struct bench *bench, const struct vd_record *record, uint64_t seed)
+{
+    for (uint8_t i = 0; i < record->head.seat_count; i++) {
+        if (!bench->seated)
+            vd_machine_init(&bench->machines[i], &vd_player_random_list, i, record,
+                            &bench->contest.heap);
+        bench->machines[i].seed = seed;
+    }
+    bench->seated = true;
+}
+
 /* With tables of others it is held as a server holds it, without them a record stands on its own. */
-static bool umpired_init(struct umpired *game, const struct bench *bench,
-                         const struct vd_tables *tables, uint64_t seed)
+static bool umpired_init(struct umpired *game, struct bench *bench, const struct vd_tables *tables,
+                         uint64_t seed)
 {
     const struct vd_record_setup setup = {.catalogue = &vd_cli_catalogue,
                                           .rules = bench->contest.rules,
                                           .scenario = bench->contest.scenario,
                                           .tables = tables,
+                                          .scratch = &bench->scratch,
                                           .grade = VD_GRADE_SEED,
                                           .seed = "1863"};
     struct vd_fault fault;
 
-    memset(game, 0, sizeof *game);
-    vd_heap_init(&game->heap);
+    *game = (struct umpired){.machines = bench->machines};
     if (!vd_record_new(&game->record, &setup, &fault))
         return false;
-    for (uint8_t i = 0; i < game->record.head.seat_count; i++) {
-        vd_machine_init(&game->machines[i], &vd_player_random_list, i, &game->record, &game->heap);
-        game->machines[i].seed = seed;
-    }
+    seat_machines(bench, &game->record, seed);
     return true;
 }
 
 static void umpired_release(struct umpired *game)
 {
     vd_record_release(&game->record);
-    vd_heap_release(&game->heap);
 }
 
 /* One order; false if the campaign came to a stop. */
@@ -192,7 +202,7 @@ static double view_json_microseconds(struct bench *bench)
 
     if (umpired_init(&game, bench, &bench->tables, bench->round) &&
         umpire_some(&game, MIDDLE) == MIDDLE) {
-        char *page = vd_heap_take(&game.heap, PAGE_SIZE, 1);
+        char *page = vd_heap_take(&game.record.heap, PAGE_SIZE, 1);
         double start = vd_cpu_seconds();
 
         for (; seconds < round_seconds / 4; count++) {
@@ -367,6 +377,7 @@ static bool bench_open(struct bench *bench, const char *id)
         return false;
     vd_tables_of(&vd_cli_catalogue, contest->rules, contest->scenario, &contest->heap,
                  &bench->tables);
+    vd_scratch_init(&bench->scratch, contest->rules, contest->scenario, &contest->heap);
     vd_buffer_init(&bench->lines, &contest->heap);
     return true;
 }

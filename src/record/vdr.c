@@ -411,6 +411,7 @@ bool vd_record_new(struct vd_record *record, const struct vd_record_setup *setup
     vd_record_init(record, setup->catalogue);
     record->rules = setup->rules;
     record->scenario = setup->scenario;
+    record->shared = setup->scratch;
     record->frugal = tables != NULL;
     if (!record->frugal) {
         vd_tables_of(setup->catalogue, setup->rules, setup->scenario, &record->heap, &made);

@@ -62,6 +62,7 @@ struct vd_record_setup {
     const struct vd_rules *rules;
     const struct vd_scenario *scenario; /* must live as long as the record */
     const struct vd_tables *tables;     /* of that scenario, for a frugal record; NULL: made here */
+    const struct vd_scratch *scratch;   /* see vd_session_setup; NULL: the record has its own */
     const struct vd_setting *set;       /* the switches, "typed" too */
     size_t set_count;
     enum vd_grade grade;

@@ -190,7 +190,7 @@ static const struct {
     {ALTAR_PHASE_SHIFT, {"shift"}},
     {ALTAR_PHASE_GIVE_WAY, {"shift"}},
     {ALTAR_PHASE_SPREAD, {"shift"}},
-    {ALTAR_PHASE_CARD, {"deploy", "look", "rally"}},
+    {ALTAR_PHASE_CARD, {"deploy", "look", "rally", "choose"}},
     {ALTAR_PHASE_BLOCK, {"block"}},
     {ALTAR_PHASE_EXTEND, {"extend"}},
     {ALTAR_PHASE_PLOT, {"reinforce"}},

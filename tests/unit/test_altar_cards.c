@@ -7,6 +7,7 @@
 #include "core/fast_dice.h"
 #include "rules/altar/effects.h"
 #include "rules/altar/engine.h"
+#include "rules/altar/game.h"
 #include "rules/altar/position.h"
 #include "unit/altar_desk.h"
 #include "unit/check.h"
@@ -378,17 +379,15 @@ static void a_garrison_is_released_once(void **state)
     check_instead(table, true);
 }
 
-static void a_card_rallies_what_is_broken(void **state)
+/* I27: the enemy does not learn by the pause whether there is something to rally. */
+static void who_may_rally_is_asked_whatever_is_broken(void **state)
 {
     static const char rally[] =
         "      - {verb: rally, side: union, command: Cav, count: 1, roll: no}\n";
     struct table *table = lay_alternative(rally);
 
     (void)state;
-    check_instead(table, true);
-    table = lay_alternative(rally); /* a brigade of another command is none of this one's */
-    altar_position_break(&table->game, unit(table, ALTAR_UNION, "Wright/Torbert"));
-    check_instead(table, true);
+    check_instead(table, false);
     table = lay_alternative(rally);
     put(table, ALTAR_UNION, "Buford", "Emmitsburg");
     altar_position_break(&table->game, unit(table, ALTAR_UNION, "Buford/Merritt"));
@@ -469,6 +468,69 @@ static void rides_come_turn_by_turn(void **state)
     close_table(table);
 }
 
+/* ---- what a card forbids ---- */
+
+static uint16_t refusal_of(struct table *table, uint8_t side, const char *order)
+{
+    const struct vd_scenario *sc = &table->game.sc->base;
+    const struct vd_view *view = &table->state.view[side].base;
+    struct vd_command command;
+    struct vd_error error = {0};
+
+    if (altar_rules.parse(sc, view, &table->work, vd_text_of(order), &command, &error) != VD_OK)
+        fail_msg("%s: %s", order, error.sentence);
+    command.seat = side;
+    return altar_rules.check(sc, view, &table->work, &command, &error) == VD_OK
+               ? (uint16_t)ALTAR_RULE_NONE
+               : error.rule;
+}
+
+static void carry_out(struct table *table, uint8_t side, const char *order)
+{
+    const struct vd_scenario *sc = &table->game.sc->base;
+    struct vd_command command;
+    struct vd_error error = {0};
+
+    assert_int_equal(refusal_of(table, side, order), ALTAR_RULE_NONE);
+    assert_int_equal(altar_rules.parse(sc, &table->state.view[side].base, &table->work,
+                                       vd_text_of(order), &command, &error),
+                     VD_OK);
+    command.seat = side;
+    altar_rules.apply(sc, &table->state, &table->work, &command, &table->dice, &table->events);
+}
+
+/* A raid at Hanover, and a ferry at Hancock. */
+static void what_a_card_forbids_is_refused(void **state)
+{
+    static const struct {
+        const char *what, *at, *order;
+        uint16_t rule;
+    } cases[] = {
+        {"raid", "Hanover", "Rodes raid", ALTAR_E2},
+        {"repair", "Hanover", "Rodes raid", ALTAR_RULE_NONE},
+        {"destroy", "B14", "Rodes destroy Hancock ferry", ALTAR_E2},
+        {"raid", "B14", "Rodes destroy Hancock ferry", ALTAR_RULE_NONE},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char effect[200];
+
+        (void)snprintf(effect, sizeof effect, "      - {verb: forbid, side: both, what: %s}\n",
+                       cases[i].what);
+        struct table *table = lay_card(effect);
+
+        put(table, ALTAR_CONFEDERATE, "Rodes", cases[i].at);
+        put_depot(table, ALTAR_CONFEDERATE, "Winchester");
+        altar_position_open_turn(&table->game);
+        carry_out(table, ALTAR_CONFEDERATE, "activate II");
+        carry_out(table, ALTAR_CONFEDERATE, "end marches");
+        check_case(cases[i].what,
+                   refusal_of(table, ALTAR_CONFEDERATE, cases[i].order) == cases[i].rule);
+        close_table(table);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -479,10 +541,11 @@ int main(void)
         cmocka_unit_test(who_is_on_the_map_does_not_arrive),
         cmocka_unit_test(without_a_space_nobody_is_asked),
         cmocka_unit_test(a_garrison_is_released_once),
-        cmocka_unit_test(a_card_rallies_what_is_broken),
+        cmocka_unit_test(who_may_rally_is_asked_whatever_is_broken),
         cmocka_unit_test(every_reserve_is_raised),
         cmocka_unit_test(zones_are_edges_and_neighbours),
         cmocka_unit_test(rides_come_turn_by_turn),
+        cmocka_unit_test(what_a_card_forbids_is_refused),
     };
 
     return cmocka_run_group_tests_name("event cards", tests, NULL, NULL);

@@ -380,6 +380,26 @@ static void who_may_write_to_whom(void **state)
     end(desk);
 }
 
+/* I33: each orders what is his: in the set-up, on the march and when broken brigades rally. */
+static void a_fellows_troops_are_his(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=separate", "fog=tokens");
+    uint8_t ewell = seat_of(desk, "confederate.ewell"), hill = seat_of(desk, "confederate.hill");
+
+    (void)state;
+    while (!vd_session_view(desk->session, ewell)->asked)
+        go_on(desk);
+    must_not(desk, ewell, "deploy Heth at J9", "another commander");
+    go_on_to_turn(desk, 1);
+    must_not(desk, ewell, "III", "another commander");
+    must_not(desk, hill, "III: Early hold", "");
+    while (altar_open_task((struct altar_state *)state_of(desk))->phase != ALTAR_PHASE_RALLY)
+        go_on(desk);
+    must_not(desk, ewell, "rally Heth/Archer", "another commander");
+    must_not(desk, ewell, "rally picket 1", "");
+    end(desk);
+}
+
 static unsigned always_one(void *context, struct vd_die_key key, unsigned sides)
 {
     (void)context;
@@ -914,6 +934,7 @@ int main(void)
         cmocka_unit_test(where_positions_are_public_it_is_there_at_once),
         cmocka_unit_test(the_telegraph_carries_one_a_turn),
         cmocka_unit_test(who_may_write_to_whom),
+        cmocka_unit_test(a_fellows_troops_are_his),
         cmocka_unit_test(letters_are_lost_and_intercepted),
         cmocka_unit_test(the_umpire_puts_things_right),
         cmocka_unit_test(what_cannot_be_corrected),

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "record/extract.h"
+#include "record/tables.h"
 #include "record/verify.h"
 #include "unit/toy_record.h"
 
@@ -204,6 +205,101 @@ static void nothing_follows_the_end(void **state)
     put_away(&game);
 }
 
+/* ---- what a seat may have said ---- */
+
+/* A seat's own record as the forger would have it; the text must be there. */
+static void must_refuse_words(const struct game *game, uint8_t seat, const char *from,
+                              const char *to, const char *words)
+{
+    must_refuse(toy_forge(vd_record_extract(&game->record, seat).at, from, to), words);
+}
+
+static void typed_dice_are_looked_at(void **state)
+{
+    const struct toy_game typed = {.play = 4, .near = true, .typed = "blue"};
+    struct game game = play(&typed);
+    const char *lines = vd_record_extract(&game.record, 0).at;
+    const char *die = strstr(lines, "\"text\":\"die ");
+    char from[20];
+
+    (void)state;
+    assert_non_null(die);
+    (void)snprintf(from, sizeof from, "%.13s", die); /* "text":"die 4 */
+    must_refuse_words(&game, 0, from, "\"text\":\"die 0", "is not allowed here");
+    must_refuse_words(&game, 0, from, "\"text\":\"die 7", "is not allowed here");
+    must_refuse_words(&game, 0, from, "\"text\":\"die x", "is not allowed here");
+    must_refuse_words(&game, 0, from, "\"text\":\"die 1 ", "is not allowed here");
+    must_refuse_words(&game, 0, from, "\"text\":\"end", "while a die was waited for");
+    must_refuse_words(&game, 0, from, "\"text\":\"undo", "is not allowed here");
+    put_away(&game);
+}
+
+static void notes_are_looked_at(void **state)
+{
+    const struct toy_game toy = {.play = 1};
+    struct game game;
+    struct vd_heap heap;
+
+    (void)state;
+    vd_heap_init(&heap);
+    toy_record_new(&toy, &heap, &game.record);
+    toy_record_order(&game.record, 0, "question: may horse swim?");
+    toy_record_order(&game.record, VD_SEAT_UMPIRE, "report blue: no");
+    must_refuse_words(&game, 0, "\"question: may", "\"Question: may", "is not allowed here");
+    must_refuse_words(&game, 0, "\"question: may", "\"report all: may", "is not allowed here");
+    must_refuse_words(&game, 0, "\"question: may horse swim?", "\"seat gray machine",
+                      "is not allowed here");
+    must_refuse_words(&game, 0, "\"question: may horse swim?",
+                      "\"question:", "is not allowed here");
+    must_refuse_words(&game, 0, "[65409,0,254,2,", "[65409,0,254,0,", "event 1 of the line");
+    must_refuse_words(&game, 0, "[65409,0,254,2,", "[65409,0,9,2,", "event 1 of the line");
+    vd_record_release(&game.record);
+    vd_heap_release(&heap);
+}
+
+/* ---- a record taken up again from its lines ---- */
+
+static void a_record_is_taken_up_with_its_own_tables(void **state)
+{
+    struct game game = play(&toy_games[0]), other = play(&toy_games[4]);
+    struct vd_heap heap;
+    struct vd_lines lines;
+    struct vd_head head = {0};
+    struct vd_tables tables;
+    struct vd_record again;
+    struct vd_fault fault = {0};
+
+    (void)state;
+    vd_heap_init(&heap);
+    vd_lines_init(&lines, &heap, other.file);
+    assert_true(vd_lines_next(&lines, &fault) && vd_read_head(&lines, &head, &fault));
+    struct vd_text own = {other.file.at, lines.line.length + 1};
+
+    assert_true(vd_tables_read(&lines, &toy_catalogue, &head, &tables, &fault));
+    struct vd_text first = {game.file.at, (size_t)(strchr(game.file.at, '\n') + 1 - game.file.at)};
+
+    assert_false(vd_record_resume(&again, &toy_catalogue, &tables, first, &fault));
+    assert_non_null(strstr(fault.sentence, "not those the first line names"));
+    vd_record_release(&again);
+    own.length /= 2;
+    assert_false(vd_record_resume(&again, &toy_catalogue, &tables, own, &fault));
+    vd_record_release(&again);
+    char *spoilt = toy_forge(other.file.at, "\"key\":\"", "\"key\":\"A");
+
+    assert_false(vd_record_resume(
+        &again, &toy_catalogue, &tables,
+        (struct vd_text){spoilt, (size_t)(strchr(spoilt, '\n') + 1 - spoilt)}, &fault));
+    assert_non_null(strstr(fault.sentence, "key of the dice"));
+    vd_record_release(&again);
+    assert_false(vd_record_read(&again, &toy_catalogue, (struct vd_text){"", 0}, NULL, &fault));
+    assert_string_equal(fault.sentence, "the file is empty");
+    vd_record_release(&again);
+    free(spoilt);
+    vd_heap_release(&heap);
+    put_away(&game);
+    put_away(&other);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -211,6 +307,9 @@ int main(void)
         cmocka_unit_test(the_first_line_has_a_form),
         cmocka_unit_test(no_line_holds_too_much),
         cmocka_unit_test(nothing_follows_the_end),
+        cmocka_unit_test(typed_dice_are_looked_at),
+        cmocka_unit_test(notes_are_looked_at),
+        cmocka_unit_test(a_record_is_taken_up_with_its_own_tables),
     };
 
     if (sodium_init() < 0)

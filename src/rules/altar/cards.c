@@ -372,14 +372,9 @@ static enum done carry_out(struct altar_game *game, uint8_t index)
     case ALTAR_VERB_RAIL:
         give_rides(game, effect);
         return DONE;
-    case ALTAR_VERB_RALLY:
-        for (uint8_t i = 0; i < game->sc->unit_count; i++) {
-            if (is_broken_of(game, i, effect->corps)) {
-                ask(game, index, effect->side, ALTAR_NONE);
-                return ASKED;
-            }
-        }
-        return CANNOT;
+    case ALTAR_VERB_RALLY: /* I27, I35: with nothing to rally he is asked too, or the pause would tell */
+        ask(game, index, effect->side, ALTAR_NONE);
+        return ASKED;
     case ALTAR_VERB_LOOK:
         return ask_look(game, index);
     case ALTAR_VERB_CANCEL: {

@@ -12,13 +12,14 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "cli/command.h"
 #include "print/tiles.h"
 #include "sys/file.h"
 
-enum { NICE = 10, SCENARIOS_MOST = 32, LINES_SIZE = 1024 };
+enum { NICE = 10, SCENARIOS_MOST = 32, LINES_SIZE = 1024, HOUR = 3600 };
 
 struct job {
     const char *scenario;
@@ -199,7 +200,16 @@ static void remove_folder(const char *folder, struct vd_heap *heap)
     (void)rmdir(folder);
 }
 
-/* What one that was ended in the middle had begun: "0-1-2.png.4711". */
+/* "0-1-2.png.4711", which nobody has finished for an hour: another server may draw into the same folder. */
+static bool is_left_begun(const char *name, const char *path)
+{
+    struct stat about;
+
+    return strstr(name, ".png.") != NULL && stat(path, &about) == 0 &&
+           time(NULL) - about.st_mtime > HOUR;
+}
+
+/* What one that was ended in the middle had begun. */
 static void remove_begun(const char *folder, struct vd_heap *heap)
 {
     const char **names;
@@ -208,8 +218,10 @@ static void remove_begun(const char *folder, struct vd_heap *heap)
     if (!vd_folder_list(heap, folder, "", &names, &count))
         return;
     for (size_t i = 0; i < count; i++) {
-        if (strstr(names[i], ".png.") != NULL)
-            (void)unlink(vd_path_join(heap, folder, names[i]));
+        const char *path = vd_path_join(heap, folder, names[i]);
+
+        if (is_left_begun(names[i], path))
+            (void)unlink(path);
     }
 }
 

@@ -256,7 +256,7 @@ static bool machines_are_known(const struct vd_server *server, const struct vd_h
         const char *machine = plan->seat[i].machine;
 
         if (machine == NULL ||
-            (title != NULL && vd_bots_has(server->machines.bots, machine, title->system)))
+            vd_bots_has(server->machines.bots, machine, title != NULL ? title->system : ""))
             continue;
         (void)snprintf(body->sentence, sizeof body->sentence,
                        "There is no machine player '%.60s' for this campaign.", machine);

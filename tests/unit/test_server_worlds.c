@@ -1,10 +1,11 @@
 /* unit/test_server_worlds.c: two worlds that a seat cannot tell apart give it the same answers, to the byte.
  *
  * The same campaign is served twice. Blue, who is seat 0, asks and orders the same in both; gray, who is
- * everybody else, does otherwise where blue may not know it. As long as blue's own record is the same, every answer to blue,
- * to the host and to a stranger must be: status, fields, length, body and the frames of a stream. And
- * whatever gray sends, nothing at all changes for blue before the next tick. What is drawn by design is
- * put aside by name (`masks`). Leaks that are planted (served/leaks.c) must be found. */
+ * everybody else, does otherwise where blue may not know it: a player, or a machine that thinks longer and orders
+ * something else. As long as blue's own record is the same, every answer to blue, to the host and to a
+ * stranger must be: status, fields, length, body and the frames of a stream. And whatever gray sends,
+ * nothing at all changes for blue before the next tick. What is drawn by design is put aside by name (`masks`).
+ * Leaks that are planted (served/leaks.c) must be found. */
 #include <jansson.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -84,6 +85,7 @@ struct tally {
     size_t parted;    /* campaigns, by what blue was told */
     unsigned letters; /* that were sent, none of them to blue */
     unsigned done[SECRET_COUNT];
+    unsigned thoughts[SERVED_THOUGHT_COUNT]; /* of a machine, while blue was told the same */
 };
 
 struct world {
@@ -107,6 +109,7 @@ struct campaign {
     const char *const *guesses; /* orders that blue tries */
     uint32_t guess_count;
     unsigned pairs, steps;
+    const char *machine; /* the seat that one plays; NULL: people play */
 };
 
 struct pair {
@@ -152,14 +155,17 @@ static void join(struct world *world, uint8_t seat, const char *invitation)
 
 static void create(struct world *world, const struct campaign *campaign, uint64_t seed)
 {
-    char body[TEXT_MOST], invitations[VD_SEATS_MAX][VD_KEY_LETTERS + 1];
+    char body[TEXT_MOST], seats[64] = "", invitations[VD_SEATS_MAX][VD_KEY_LETTERS + 1];
     char *answer;
 
+    if (campaign->machine != NULL)
+        (void)snprintf(seats, sizeof seats, ",\"seats\":{\"%s\":\"" SERVED_MACHINE "\"}",
+                       campaign->machine);
     (void)snprintf(body, sizeof body,
                    "{\"scenario\":\"%s\",\"settings\":[%s],\"seed\":\"%llx\","
-                   "\"umpire\":%s%s}",
+                   "\"umpire\":%s%s%s}",
                    campaign->scenario, campaign->settings, (unsigned long long)seed,
-                   seed % 2 ? "true" : "false", seed % 3 ? ",\"pace\":\"48h\"" : "");
+                   seed % 2 ? "true" : "false", seed % 3 ? ",\"pace\":\"48h\"" : "", seats);
     answer = post(world, "/api/1/campaigns", NULL, body);
     served_word(answer, "\"game\":\"", world->served.game, sizeof world->served.game);
     served_word(answer, "\"host\":{\"key\":\"", world->host, sizeof world->host);
@@ -731,21 +737,81 @@ static void restart_both(struct pair *pair)
 }
 
 /* False when it is over, or blue has come to know that they are not the same. */
+static bool goes_on(struct pair *pair)
+{
+    return is_told_the_same(pair) && !look_of(&pair->world[0], BLUE).over;
+}
+
+static void restart_now_and_then(struct pair *pair, unsigned number)
+{
+    if (number % RESTART_EVERY == 1)
+        restart_both(pair);
+}
+
+static bool blue_asks_and_plays(struct pair *pair, unsigned number)
+{
+    ask_everything(pair);
+    if (!blue_plays(pair, number) || look_of(&pair->world[0], BLUE).over)
+        return false;
+    compare_streams(pair);
+    return true;
+}
+
 static bool step(struct pair *pair, unsigned number)
 {
     pair->now += STEP;
     for (unsigned i = 0; i < 2; i++)
         gray_plays(pair, &pair->world[i], i == number % 2);
-    if (!is_told_the_same(pair) || look_of(&pair->world[0], BLUE).over)
+    if (!goes_on(pair))
         return false;
     compare_streams(pair);
-    if (number % RESTART_EVERY == 1)
-        restart_both(pair);
+    restart_now_and_then(pair, number);
     pair->now += STEP;
-    ask_everything(pair);
-    if (!blue_plays(pair, number) || look_of(&pair->world[0], BLUE).over)
+    return blue_asks_and_plays(pair, number);
+}
+
+/* ---- beside a machine ---- */
+
+static void machine_answers(struct world *world)
+{
+    served_machine_answers(&world->served);
+}
+
+static void add_thoughts(struct pair *pair)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        struct served_machine *machine = &pair->world[i].served.machine;
+
+        for (size_t k = 0; k < SERVED_THOUGHT_COUNT; k++)
+            pair->tally->thoughts[k] += machine->thoughts[k];
+        memset(machine->thoughts, 0, sizeof machine->thoughts);
+    }
+}
+
+/* Some beats of its clock; then one of the two has thought enough, before its next beat. */
+static bool machine_plays(struct pair *pair, unsigned number)
+{
+    for (unsigned slot = 0; slot < SLOTS; slot++) {
+        pair->now += 2 * SERVED_BEAT;
+        for (unsigned i = 0; i < 2; i++)
+            served_pass(&pair->world[i].served, pair->now);
+        if (!goes_on(pair))
+            return false;
+        add_thoughts(pair);
+        compare_streams(pair);
+        nothing_is_known_before_the_tick(pair, &pair->world[number % 2], machine_answers);
+    }
+    return true;
+}
+
+static bool step_beside_a_machine(struct pair *pair, unsigned number)
+{
+    if (!machine_plays(pair, number))
         return false;
-    compare_streams(pair);
+    restart_now_and_then(pair, number);
+    if (!blue_asks_and_plays(pair, number))
+        return false;
+    pair->now += 4 * SERVED_BEAT; /* blue has played for three */
     return true;
 }
 
@@ -763,9 +829,13 @@ static unsigned play_pair(const struct campaign *campaign, uint64_t seed, struct
         pair->world[i].random.state = seed * 2 + i;
         pair->world[i].tally = tally;
         world_open(&pair->world[i], campaign, seed);
+        pair->world[i].served.machine.random.state = seed * 2 + i;
     }
-    pair->now = pair->world[0].served.now;
-    for (unsigned i = 0; i < campaign->steps && step(pair, i); i++) {
+    pair->now = pair->world[0].served.now + SERVED_BEAT / 2; /* between two beats */
+    bool (*next)(struct pair *, unsigned) =
+        campaign->machine != NULL ? step_beside_a_machine : step;
+
+    for (unsigned i = 0; i < campaign->steps && next(pair, i); i++) {
         if (pair->found > 0)
             break;
     }
@@ -812,21 +882,33 @@ static const char *const grants_guesses[] = {"undo",
                                              "rally"};
 
 static const struct campaign toy = {
-    &toy_catalogue, "toy", "\"fog=blind\"", toy_guesses, COUNT(toy_guesses), 16, 8};
+    &toy_catalogue, "toy", "\"fog=blind\"", toy_guesses, COUNT(toy_guesses), 16, 8, NULL};
+static const struct campaign toy_machine = {
+    &toy_catalogue, "toy", "\"fog=blind\"", toy_guesses, COUNT(toy_guesses), 24, 8, "gray"};
 static const struct campaign vicksburg = {&golden_catalogue,
                                           "vicksburg",
                                           "\"fog=blind\"",
                                           vicksburg_guesses,
                                           COUNT(vicksburg_guesses),
                                           4,
-                                          6};
+                                          6,
+                                          NULL};
+static const struct campaign vicksburg_machine = {&golden_catalogue,
+                                                  "vicksburg",
+                                                  "\"fog=blind\"",
+                                                  vicksburg_guesses,
+                                                  COUNT(vicksburg_guesses),
+                                                  4,
+                                                  6,
+                                                  "confederate"};
 static const struct campaign commanders = {&golden_catalogue,
                                            "vicksburg",
                                            "\"fog=blind\",\"commanders=separate\"",
                                            grants_guesses,
                                            COUNT(grants_guesses),
                                            4,
-                                           6};
+                                           6,
+                                           NULL};
 
 /* A secret that was never kept proves nothing. */
 static struct tally play_campaigns(const struct campaign *campaign, size_t least)
@@ -841,7 +923,7 @@ static struct tally play_campaigns(const struct campaign *campaign, size_t least
         "blue was told\n",
         campaign->scenario, pairs, tally.compared, tally.parted);
     assert_true(tally.compared >= least);
-    for (unsigned i = 0; i < SECRET_COUNT; i++)
+    for (unsigned i = 0; campaign->machine == NULL && i < SECRET_COUNT; i++)
         assert_true(tally.done[i] > 0);
     return tally;
 }
@@ -856,6 +938,20 @@ static void answers_of_vicksburg_are_the_same(void **state)
 {
     (void)state;
     (void)play_campaigns(&vicksburg, 1000);
+}
+
+/* Whatever it thinks, and for however long. */
+static void answers_beside_a_machine_are_the_same(void **state)
+{
+    (void)state;
+    struct tally tally = play_campaigns(&toy_machine, 5000);
+
+    for (unsigned i = 0; i < SERVED_THOUGHT_COUNT; i++) {
+        print_message("%u ", tally.thoughts[i]);
+        assert_true(tally.thoughts[i] > 0);
+    }
+    print_message("thoughts: quick, slow, wordy, foolish, silent\n");
+    (void)play_campaigns(&vicksburg_machine, 500);
 }
 
 /* Grant, who hears of no letter but his own. */
@@ -930,10 +1026,11 @@ static void every_planted_leak_is_found(void **state)
 
     (void)state;
     for (served_leak = SERVED_LEAK_NONE + 1; served_leak < SERVED_LEAK_COUNT; served_leak++) {
+        const struct campaign *campaign = served_leak == SERVED_LEAK_THOUGHT ? &toy_machine : &toy;
         unsigned found = 0;
 
-        for (uint64_t seed = 1; seed <= toy.pairs && found == 0; seed++)
-            found = play_pair(&toy, seed, &tally);
+        for (uint64_t seed = 1; seed <= campaign->pairs && found == 0; seed++)
+            found = play_pair(campaign, seed, &tally);
         if (found == 0)
             fail_msg("not found: %s", served_leak_words[served_leak]);
     }
@@ -946,6 +1043,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_of_the_toy_are_the_same),
         cmocka_unit_test(answers_of_vicksburg_are_the_same),
+        cmocka_unit_test(answers_beside_a_machine_are_the_same),
         cmocka_unit_test(answers_to_one_of_several_commanders_are_the_same),
         cmocka_unit_test(cookies_open_what_they_should),
         cmocka_unit_test(no_clock_moves_before_the_tick),

@@ -178,6 +178,8 @@ void FALSE(vd_paper_send)(struct vd_paper *paper, struct vd_exchange *exchange, 
         (void)snprintf(date, sizeof date, "%lld", (long long)last_order().at);
         vd_paper_field(paper, "Last-Modified", date);
     }
+    if (served_leak == SERVED_LEAK_THOUGHT)
+        vd_paper_field(paper, "X-Machine", served_now->machine.thinks ? "thinks" : "rests");
     if (served_leak == SERVED_LEAK_MARK) {
         head = umpires_head();
         vd_paper_field(paper, "ETag", head.text);

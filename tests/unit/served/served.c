@@ -195,18 +195,99 @@ static void told(void *context, const struct vd_party *seat, uint32_t k, bool as
         vd_streams_changed(context, seat->game);
 }
 
-/* No machine plays here. */
+/* ---- a machine ---- */
+
+/* Something of the list. */
+static void choose_order(const struct vd_house_question *question, uint32_t chance,
+                         char order[VD_ORDER_LINE_MAX])
+{
+    const struct vd_sizes sizes = question->rules->sizes(question->scenario);
+    struct vd_writer writer = vd_writer_of(order, VD_ORDER_LINE_MAX);
+    struct vd_choice *choices = calloc(sizes.choices, sizeof *choices);
+    void *work = calloc(1, sizes.work);
+    struct vd_command command;
+
+    assert_true(choices != NULL && work != NULL);
+    size_t count =
+        question->rules->legal(question->scenario, question->view, work, choices, sizes.choices);
+
+    assert_true(count > 0);
+    question->rules->expand(question->scenario, question->view, work, choices[chance % count],
+                            &command);
+    question->rules->print_command(question->scenario, &command, &writer);
+    free(work);
+    free(choices);
+}
+
+static uint64_t time_of(enum served_thought thought, struct random *random)
+{
+    switch (thought) {
+    case SERVED_SLOW:
+        return (uint64_t)random_between(random, SERVED_BEAT, 5 * SERVED_BEAT);
+    case SERVED_SILENT:
+        return UINT32_MAX;
+    default:
+        return (uint64_t)random_between(random, 0, SERVED_BEAT);
+    }
+}
+
+static enum served_thought thought_of(struct random *random)
+{
+    uint32_t lot = random_next(random) % 8;
+
+    return lot < SERVED_THOUGHT_COUNT ? (enum served_thought)lot : SERVED_QUICK;
+}
+
+/* The caretaker answers at once, as the server's own does. */
 static void ask_machine(void *context, const struct vd_house_question *question)
 {
+    struct served_machine *machine = &served_now->machine;
+    bool is_caretaker = strcmp(question->machine, SERVED_MACHINE) != 0;
+    enum served_thought thought = is_caretaker ? SERVED_QUICK : thought_of(&machine->random);
+
     (void)context;
-    (void)question;
+    machine->thinks = true;
+    machine->thoughts[thought]++;
+    machine->seat = (struct vd_party){.role = VD_ROLE_SEAT, .seat = question->seat};
+    memcpy(machine->seat.game, question->game, sizeof machine->seat.game);
+    machine->k = question->k;
+    machine->until = served_now->now + (is_caretaker ? 0 : time_of(thought, &machine->random));
+    choose_order(question, random_next(&machine->random), machine->order);
+    if (thought == SERVED_FOOLISH)
+        (void)snprintf(machine->order, sizeof machine->order, "no such order");
+    memset(machine->memo, 'm', SERVED_MEMO);
+    machine->memo[thought == SERVED_WORDY ? SERVED_MEMO : random_next(&machine->random) % 9] = '\0';
 }
+
+void served_machine_answers(struct served *served)
+{
+    struct served_machine *machine = &served->machine;
+
+    if (!machine->thinks)
+        return;
+    machine->thinks = false;
+    vd_house_machine(served->server->house, machine->seat.game, machine->seat.seat, machine->k,
+                     vd_text_of(machine->order), machine->memo);
+}
+
+static void open_machines(struct vd_server *server)
+{
+    const struct vd_bots_setup setup = {.self = "/nonexistent"}; /* none is ever started */
+    char sentence[VD_SENTENCE_SIZE];
+
+    server->machines.bots = vd_bots_new(&setup);
+    assert_non_null(server->machines.bots);
+    assert_true(vd_bots_declare(server->machines.bots, SERVED_MACHINE "=none", sentence));
+}
+
+/* ---- opening ---- */
 
 static void open_house(struct served *served, const struct vd_catalogue *catalogue)
 {
     struct vd_server *server = served->server;
     const struct vd_house_setup setup = {.catalogue = catalogue,
                                          .store = server->setup.store,
+                                         .machine_pause = SERVED_BEAT,
                                          .ears = {.told = told,
                                                   .returned = vd_streams_returned,
                                                   .changed = vd_streams_changed,
@@ -235,6 +316,7 @@ static void open_server(struct served *served, const struct vd_catalogue *catalo
         fail_msg("%s", sentence);
     vd_heap_init(&served->server->heap);
     vd_gate_init(&served->server->gate, (struct vd_rate){0, 0}, (struct vd_rate){0, 0});
+    open_machines(served->server);
     open_house(served, catalogue);
 }
 
@@ -242,6 +324,7 @@ static void close_server(struct served *served)
 {
     vd_store_close(served->server->setup.store);
     vd_house_free(served->server->house);
+    vd_bots_free(served->server->machines.bots);
     vd_heap_release(&served->server->heap);
     free(served->server);
 }
@@ -264,6 +347,7 @@ void served_restart(struct served *served)
     const struct vd_catalogue *catalogue = served->server->setup.catalogue;
 
     close_server(served);
+    served->machine.thinks = false; /* it will be asked again */
     open_server(served, catalogue);
 }
 
@@ -283,6 +367,8 @@ static bool run_once(struct served *served)
     struct vd_store_counts before = vd_store_counts(store), after;
 
     served_now = served;
+    if (served->now >= served->machine.until)
+        served_machine_answers(served);
     vd_house_run(served->server->house, served->now);
     if (vd_house_broken(served->server->house) != NULL)
         fail_msg("%s", vd_house_broken(served->server->house));
@@ -295,6 +381,15 @@ void served_settle(struct served *served)
 {
     while (!run_once(served))
         wait_for_store(served);
+}
+
+void served_pass(struct served *served, uint64_t until)
+{
+    served_settle(served);
+    while (served->now < until) {
+        served->now += until - served->now < VD_HOUSE_TICK ? until - served->now : VD_HOUSE_TICK;
+        served_settle(served);
+    }
 }
 
 void served_rest(struct served *served, uint64_t now)

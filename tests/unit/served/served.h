@@ -10,6 +10,30 @@
 #include "unit/check.h"
 #include "unit/scratch.h"
 
+/* How a machine takes a question: it may answer before the next beat of its clock or some beats later, with
+ * much to remember, with an order that is none, or never. */
+enum served_thought {
+    SERVED_QUICK,
+    SERVED_SLOW,
+    SERVED_WORDY,
+    SERVED_FOOLISH,
+    SERVED_SILENT,
+    SERVED_THOUGHT_COUNT
+};
+
+enum { SERVED_BEAT = 1000, SERVED_MEMO = 2000 };
+
+/* The machine of all seats that have one: orders by lot, and thinks as long as it likes. */
+struct served_machine {
+    struct random random;
+    bool thinks; /* about this: */
+    struct vd_party seat;
+    uint32_t k;
+    char order[VD_ORDER_LINE_MAX], memo[SERVED_MEMO + 1];
+    uint64_t until;
+    unsigned thoughts[SERVED_THOUGHT_COUNT];
+};
+
 struct served {
     struct scratch scratch;
     struct vd_server *server;
@@ -17,7 +41,11 @@ struct served {
     char game[VD_GAME_LETTERS + 1];
     /* Of each seat, how often and in which seconds it was told something: it may know these. */
     uint64_t moments[VD_SEATS_MAX];
+    struct served_machine machine;
 };
+
+/* The name of a machine that any scenario can be played by. */
+#define SERVED_MACHINE "by-lot"
 
 void served_open(struct served *served, const struct vd_catalogue *catalogue);
 void served_close(struct served *served);
@@ -27,6 +55,10 @@ void served_restart(struct served *served);
 void served_settle(struct served *served);
 /* At that moment, until nothing is under way and every outcome has left. */
 void served_rest(struct served *served, uint64_t now);
+/* Up to that moment, tick by tick: machines think and order meanwhile. */
+void served_pass(struct served *served, uint64_t until);
+/* The machine has thought enough. */
+void served_machine_answers(struct served *served);
 
 #define SERVED_HOST "campaigns.example"
 
@@ -67,7 +99,8 @@ void served_hang_up(struct vd_exchange *stream);
     LEAK(EARLY, "who is asked is known before the tick")                   \
     LEAK(FRAME, "what the other seat is told sends a frame to all")        \
     LEAK(RECORD, "a seat's record has a blank for each line of the truth") \
-    LEAK(MARK, "an ETag of the truth")
+    LEAK(MARK, "an ETag of the truth")                                     \
+    LEAK(THOUGHT, "a field says whether a machine is thinking")
 
 enum served_leak {
 #define LEAK(name, words) SERVED_LEAK_##name,

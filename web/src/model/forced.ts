@@ -13,12 +13,15 @@ interface Question {
     orders: readonly string[];
 }
 
-/** The one answer, or null. What can still be taken back is the player's to end, and what he took back himself is
- *  not given again behind his back. */
+/** The one thing that can be done besides taking something back, if it decides nothing. */
+export function idleAnswer({ asked, over, orders }: Question): Choice | null {
+    const [order, ...others] = orders.filter((each) => each !== "undo");
+    return asked && !over && order !== undefined && others.length === 0 && idle.has(order) ? readChoice(order) : null;
+}
+
+/** The same, if the table may give it by itself. What can still be taken back is the player's to end, and what he
+ *  took back himself is not given again behind his back. */
 export function soleAnswer(legal: Question, log: readonly LogLine[]): Choice | null {
-    const [order, ...others] = legal.orders;
     const last = [...log].reverse().find(is_order)?.order ?? null;
-    if (!legal.asked || legal.over || legal.can_undo || last === "undo")
-        return null;
-    return order !== undefined && others.length === 0 && idle.has(order) ? readChoice(order) : null;
+    return legal.can_undo || last === "undo" ? null : idleAnswer(legal);
 }

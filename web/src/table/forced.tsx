@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { recall, store } from "../kept";
-import { soleAnswer } from "../model/forced";
+import { idleAnswer, soleAnswer } from "../model/forced";
 import type { Desk } from "./desk";
 
 const shelf = "vedette.answers-by-itself";
@@ -43,6 +43,8 @@ export function Forced({ desk }: { desk: Desk }) {
     const legal = desk.seat.legal.value;
     const answer = legal && soleAnswer(legal, desk.seat.log.value);
     const { runs, stop } = useMoment(desk, answer?.text ?? null, legal?.head ?? null);
+    if (!runs && legal?.can_undo && idleAnswer(legal))
+        return <p class="forced">Nothing else can be done here, unless you take back what you ordered.</p>;
     if (!runs)
         return null;
     return (

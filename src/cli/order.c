@@ -58,8 +58,8 @@ static void put_prompt(struct vd_campaign *campaign, const char *seat, FILE *out
     if (strcmp(seat, "umpire") == 0 || !vd_campaign_seat(campaign, seat))
         return;
     vd_extract_prompt(&campaign->extract, &prompt, &rule);
-    fprintf(out, "%s%s%s%s\n", prompt.sentence, rule != NULL ? " (" : "",
-            rule != NULL ? rule : "", rule != NULL ? ")" : "");
+    fprintf(out, "%s%s%s%s\n", prompt.sentence, rule != NULL ? " (" : "", rule != NULL ? rule : "",
+            rule != NULL ? ")" : "");
 }
 
 /* What was refused changed nothing, but a line that a crash left out is mended all the same. */

@@ -10,6 +10,15 @@ async function digit_of(player, words) {
     return found;
 }
 
+/** The digit that ends the rally, where the table does not end it by itself. */
+function rally_no_more(player) {
+    return player.page.evaluate(() => {
+        const prompt = document.querySelector(".prompt.asked[data-phase=rally][aria-busy=false]");
+        const offers = prompt && !prompt.querySelector(".forced") ? [...prompt.querySelectorAll(".offer")] : [];
+        return offers.find((each) => each.title === "rally none")?.querySelector("kbd")?.textContent ?? null;
+    });
+}
+
 const press = async (player, ...keys) => {
     for (const key of keys)
         await player.page.keyboard.press(key);
@@ -108,8 +117,9 @@ await run({
             }
         }
         await until("the second turn", async () => {
-            if ((await asked(player)) === "rally" && await player.page.locator(".forced").count() === 0)
-                await press(player, await digit_of(player, "Rally no more"));
+            const digit = await rally_no_more(player);
+            if (digit !== null)
+                await press(player, digit);
             return /Turn 2/.test(await player.page.locator("header").textContent());
         });
     },

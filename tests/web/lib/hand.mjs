@@ -105,20 +105,24 @@ const acts = {
     activate,
     march,
     contact: (player) => seal(player, "SKIRMISH"),
-    action: (player) => button(player, "No more actions").click(),
-    rally: (player) => player.page.locator(".prompt .offer").last().click(),
+    action: (player) => press_now(player, ".act .offer[title=end]"),
+    rally: (player) => press_now(player, ".act .offer[title='rally none']"),
     plot: (player) => button(player, /All others come/).click(),
     battle: (player) => button(player, /Let it be fought out/).click(),
 };
 
+/** Presses what may be gone in a moment, because the table answers by itself; false if it is. */
+function press_now(player, selector) {
+    return player.page.evaluate((wanted) => {
+        const found = document.querySelector(wanted);
+        found?.click();
+        return found !== null;
+    }, selector);
+}
+
 /** A question with one answer: the table gives it after a moment, the hand at once, by the same button. */
 function answer_forced(player) {
-    return player.page.evaluate(() => {
-        const forced = document.querySelector(".forced") !== null;
-        if (forced)
-            document.querySelector(".act .offer").click();
-        return forced;
-    });
+    return press_now(player, ".orders-read:has(.forced) .act .offer");
 }
 
 /** One act, and what was asked. A card that is refused, say dice that the event forbids, is no fault of the page. */

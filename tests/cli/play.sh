@@ -47,6 +47,9 @@ play 0 '\nplaces\nwhere Jackson\nWHERE steele\nwhere Atlantis\nXIII;Smith hold;C
     vicksburg --seed 7 --file talk.vdr
 has out "X6   Jackson" "Jackson (X6)" "Steele stands at" "no place 'Atlantis'" \
     "Taken back: activate XIII; Smith hold; Carr hold" ". Smith hold"
+# In full each thing is told by itself, as every die of a battle is.
+play 0 '\nlog 1 full\n' vicksburg --seed 7 --file full.vdr
+has out "   Carr is set up at"
 # Where only one thing can be ordered the prompt is one line; nothing is wider than a page.
 play 0 '\nXIII\nend marches\n' vicksburg --seed 7 --file idle.vdr
 has out 'nothing is in its reach ("end"). An empty'

@@ -210,7 +210,7 @@ static void pieces_are_told_by_cause_and_row(void **state)
         {ALTAR_CAUSE_ARRIVAL, ALTAR_I31, heth, 0, "O11",
          "Heth returns to the map at Cashtown (O11). [R16]"},
         {ALTAR_CAUSE_SHIFT, ALTAR_I4, picket, 0, "O11",
-         "Picket 1 gives way to Cashtown (O11). [X41]"},
+         "Picket 1 gives way and stands at Cashtown (O11). [X41]"},
         {ALTAR_CAUSE_SHIFT, ALTAR_I21, heth, 0, "O11", "Heth is shifted to Cashtown (O11). [R17]"},
         {ALTAR_CAUSE_DISSOLVED, ALTAR_I21, picket, ALTAR_PIECE_WAITS, NULL,
          "Picket 1 is broken up and leaves the map; rally can bring it back. [X36]"},

@@ -25,7 +25,7 @@ struct vd_question {
     uint64_t seed; /* of the seat, the same throughout a game */
 };
 
-/* Scratch of the caller's; its content is worth nothing between calls. */
+/* Scratch of the caller's: all zero at first, then of one scenario and thread (core/game.h). */
 struct vd_desk {
     void *work; /* as large as the rules want it */
     struct vd_choice *choices;

@@ -1,6 +1,7 @@
 /* cli/bench_load.c: players and listeners of a server that is measured. */
 #include "cli/bench_load.h"
 
+#include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -283,8 +284,10 @@ static bool run_once(struct run *run, unsigned last)
 {
     int wait;
 
-    if (!give_due(run, last, &wait) || poll(run->ends, run->count, wait) < 0)
+    if (!give_due(run, last, &wait))
         return false;
+    if (poll(run->ends, run->count, wait) < 0)
+        return errno == EINTR; /* the terminal was resized, say */
     for (size_t i = 0; i < run->count; i++) {
         if (run->ends[i].revents != 0 && !hear_player(run, &run->players[i]))
             return false;
@@ -296,6 +299,7 @@ bool vd_load_orders(struct vd_load_player *players, size_t count, unsigned each,
 {
     struct run run = {.players = players, .count = count, .waits = waits};
     unsigned last = players[0].count + each;
+    double until = vd_bench_now() + PATIENCE + each;
     bool fine = count <= PLAYERS_MOST;
 
     for (size_t i = 0; fine && i < count; i++) {
@@ -303,7 +307,7 @@ bool vd_load_orders(struct vd_load_player *players, size_t count, unsigned each,
         players[i].next = vd_bench_now();
     }
     while (fine && run.done < count * each)
-        fine = run_once(&run, last);
+        fine = vd_bench_now() < until && run_once(&run, last);
     return fine || wrong("takes no order");
 }
 

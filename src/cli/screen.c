@@ -62,7 +62,7 @@ static bool ask(size_t left, char **line, size_t *line_room)
         (void)putchar('\n');
         return false;
     }
-    if (**line != '\n')
+    if ((*line)[strspn(*line, " \t\r\n")] != '\0')
         return false;
     wipe_question();
     return true;

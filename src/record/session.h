@@ -86,7 +86,8 @@ struct vd_outcome {
     bool over;      /* the game */
 };
 
-/* Memory that is worth nothing between two acts: the sessions of one thread and one scenario can share it. */
+/* Memory that holds nothing of a campaign between two acts: all zero at first, then the sessions of one thread
+ * and one scenario can share it (core/game.h). */
 struct vd_scratch {
     void *work;
     struct vd_event *events;

@@ -1,6 +1,6 @@
 /* server/http.c: HTTP over a port, by libmicrohttpd in the caller's own loop.
  *
- * Two things it would not do by itself (streams, which want two more, are in http_stream.c):
+ * Two things it would not do by itself (streams are in http_stream.c and http_taken.c):
  * - its clock begins anew with every byte, so that a client who drips never runs out of time: each
  *   connection has a moment here at which it is shut down;
  * - a connection that is resumed out of a handler waits for the next event: those that have something

@@ -128,6 +128,7 @@ void vd_exchange_stream(struct vd_exchange *exchange, const struct vd_http_answe
                         const struct vd_http_source *source);
 /* Only when drained. What is little may leave at once: then it is drained again, and nobody is called. */
 void vd_exchange_push(struct vd_exchange *exchange, struct vd_text bytes);
+/* Not when it has ended, or nobody is there any more: what was pushed last may have been read by none. */
 bool vd_exchange_is_drained(const struct vd_exchange *exchange);
 /* Ends it after what was pushed. */
 void vd_exchange_end(struct vd_exchange *exchange);

@@ -133,7 +133,7 @@ void vd_exchange_push(struct vd_exchange *exchange, struct vd_text bytes)
 
 bool vd_exchange_is_drained(const struct vd_exchange *exchange)
 {
-    return exchange->pushed_length == 0;
+    return exchange->pushed_length == 0 && !exchange->ended;
 }
 
 void vd_exchange_end(struct vd_exchange *exchange)

@@ -1,10 +1,10 @@
 /* server/http_taken.c: streams in clear, which are taken from the library.
  *
- * Who listens is told something now and then, and there are many of them: for that the library's connection
- * is too large (10 KB) and its way to the socket too long. So the socket is duplicated and the library
- * told to give up the connection: it closes its own descriptor and, under MHD_USE_TURBO, does not call
- * shutdown(), so that the client notices nothing. What is pushed goes straight to the socket; what finds no room there is
- * kept until it has. The answer ends with the connection. */
+ * Who listens is told something now and then, and there are many of them: for that the library's
+ * connection is too large (10 KB) and its way to the socket too long. So the socket is duplicated and
+ * the library told to give up the connection: it closes its own descriptor and, under MHD_USE_TURBO,
+ * does not call shutdown(), so that the client notices nothing. What is pushed goes straight to the
+ * socket; what finds no room there is kept until it has. The answer ends with the connection. */
 #include <errno.h>
 #include <fcntl.h>
 #include <netinet/in.h>

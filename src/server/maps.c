@@ -107,9 +107,10 @@ static void start_child(struct vd_server *server)
     for (size_t i = 0; i < self->count; i++)
         words[count++] = self->at[i].scenario;
     words[count] = NULL;
-    if (!vd_tiles_child_start(&self->child, words) || !vd_server_listen(server, self->child.line)) {
+    self->failed =
+        !vd_tiles_child_start(&self->child, words) || !vd_server_listen(server, self->child.line);
+    if (self->failed) {
         self->rest = server->now + REST_OF_FAILED;
-        self->failed = true;
         vd_log_tiles(server, "the child that draws cannot be started");
     }
     free(words);

@@ -113,10 +113,10 @@ bool vd_scenarios_list(struct vd_server *server);
 
 /* "host", "umpire", "gallery" or the seat's name. */
 const char *vd_party_name(struct vd_house *house, const struct vd_party *party);
-/* {"key", "link"}: where a browser goes with a key of this campaign. */
 /* A link that takes the place of another, whose holders are out at once. */
 void vd_send_new_link(struct vd_visit *visit, const char *member, const char *before,
                       const char *key);
+/* {"key", "link"}: where a browser goes with a key of this campaign. */
 void vd_put_game_link(struct vd_json *json, const char *game, const char *who, const char *key);
 /* False if something was sent with a request that takes nothing, which has been answered. */
 bool vd_visit_is_empty(struct vd_visit *visit);

@@ -56,7 +56,7 @@ def screens(program):
         there.hear(PROMPT)
         first = there.type("map", MORE)
         same(first.count("\n"), ROWS - 1, first)
-        rest = there.type("", MORE)
+        rest = there.type(" ", MORE)  # as in a pager; it must not become an order
         check(rest.startswith("\033[1A\033[2K"), rest)
         check("own tokens" in rest, rest)
         last = there.type("", PROMPT)

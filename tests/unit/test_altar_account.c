@@ -354,7 +354,7 @@ static void an_attack_reads_with_its_dice(void **state)
         sc, &attack,
         "Heth (bid 7, +1 guns, +2 generals) attacks Wadsworth (bid 6, +1 ground, +1 fortune), "
         "Ambrose P. Hill at its head, who is carried off the field: Archer 1+4=5 (quality -1, "
-        "support +1, led +1) on Meredith 6+3=9 (quality +1, thrown again for a 1), Meredith has "
+        "support +1, led +1) on Meredith 6+3=9 (quality +1, rerolled, was 1), Meredith has "
         "fatigue 2; Pettigrew 6+5=11 (quality +3, tired -1) on Cutler 1+4=5 (quality +2), "
         "Pettigrew "
         "has fatigue 3, Cutler breaks; Garnett is overrun. [I25]");

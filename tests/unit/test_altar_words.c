@@ -480,7 +480,7 @@ static void a_choice_that_is_overruled_is_explained(void **state)
         "the way, and the nearest space that the card allows takes its place. [E3]");
     put.rule = ALTAR_I4;
     say(table, put,
-        "Stuart, where the space chosen for it was not free, is put at Gettysburg (Q12). [X41]");
+        "Stuart finds the space chosen for it taken, and is put at Gettysburg (Q12). [X41]");
     put.rule = ALTAR_I21;
     say(table, put,
         "Stuart finds no room and is put in the nearest space, Gettysburg (Q12). [R17]");

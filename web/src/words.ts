@@ -49,7 +49,7 @@ export function dueIn(due: number, now: number): string {
     const minutes = Math.round(Math.abs(due - now) / 60);
     const length = minutes < 90 ? `${minutes} min`
         : minutes < 36 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`;
-    return due >= now ? `in ${length}` : `since ${length}`;
+    return due >= now ? `in ${length}` : `${length} ago`;
 }
 
 /** In the reader's own time: "Fri 20 Nov, 18:00". */

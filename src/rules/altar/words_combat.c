@@ -66,7 +66,7 @@ void altar_tell_of_bids(const struct altar_teller *tell)
     say_number(tell, "Bids at ", tell->arg[0]);
     altar_say(tell, ":00: for the clock ");
     say_both(tell, tell->arg[1]);
-    vd_write_format(tell->out, ", which the %s side owns",
+    vd_write_format(tell->out, " (the %s side owns it)",
                     altar_side_title(tell->sc, (uint8_t)tell->arg[2]));
     for (unsigned i = 0; i < tell->arg[ALTAR_BIDS_LIST - 1]; i++) {
         struct altar_bid_entry entry = altar_bid_entry(tell->arg[ALTAR_BIDS_LIST + i]);
@@ -122,8 +122,7 @@ static void say_own_adds(const struct altar_teller *tell, const struct altar_com
     if (altar_combat_is_led(combat, pair, party))
         say_own_add(tell, &any, "led", combat->leads);
     if (of->threw_again) {
-        say_number(tell, any ? ", thrown again for a " : " (thrown again for a ",
-                   combat->first_face[party]);
+        say_number(tell, any ? ", rerolled, was " : " (rerolled, was ", combat->first_face[party]);
         any = true;
     }
     altar_say(tell, any ? ")" : "");
@@ -240,7 +239,7 @@ void altar_tell_of_rest(const struct altar_teller *tell)
         altar_say(tell, i == 0 ? "" : ", ");
         altar_write_unit(tell->sc, entry.unit, tell->out);
         say_number(tell, " ", entry.fatigue);
-        altar_say(tell, entry.by_point ? " (by his general)" : "");
+        altar_say(tell, entry.by_point ? " (by its general)" : "");
     }
     altar_cite(tell, ALTAR_I25);
 }

@@ -131,7 +131,7 @@ static void tell_corps(const struct altar_teller *tell)
 
 /* ---- dice ---- */
 
-/* B10: "4, with 3 brigades and 2 for other divisions 9". */
+/* B10: "4, with 3 brigades and 2 for other divisions: 9". */
 static void say_adds(const struct altar_teller *tell, unsigned face)
 {
     altar_say(tell, ", with ");

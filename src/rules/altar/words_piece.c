@@ -68,7 +68,7 @@ static void tell_shift(const struct altar_teller *tell, const struct altar_piece
         tell_moved(tell, piece,
                    piece->kind == ALTAR_PICKET
                        ? " gives way and stands at "
-                       : ", where the space chosen for it was not free, is put at ",
+                       : " finds the space chosen for it taken, and is put at ",
                    ALTAR_X41);
         break;
     default:

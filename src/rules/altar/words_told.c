@@ -524,7 +524,7 @@ static unsigned count_alike(const struct story *story, size_t index, uint32_t gr
     return count;
 }
 
-/* "Civilians tell of troops at York (Z8), infantry at Wrightsville (AB8), (2 reports)." */
+/* "Civilians tell of troops at York (Z8), infantry at Wrightsville (AB8) (2 reports)." */
 static void tell_reports(const struct story *story, size_t index, uint32_t group)
 {
     vd_write(story->out, story->events[index].arg[3] == ALTAR_SOURCE_CIVILIANS

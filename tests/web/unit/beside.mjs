@@ -108,6 +108,9 @@ test("a report is a story: each thing once, without dice and sums, turn by turn"
     ]);
     const own = taleOf([{ seat: null, told: [{ seat: "union", words: ["E3 (infantry) is seen at J6 near Bovina. [I6]"] }] }], false);
     assert.deepEqual(own[0].paragraphs[0].sentences, ["E3 (infantry) is seen at J6 near Bovina."]);
+    const there = ["Carr marches to E16.", "Picket 2 marches by E10, E11 to Martinsburg (E20).", "E3 (infantry) marches to J6.", "Contact at J6: E4 comes on."];
+    assert.deepEqual(taleOf([{ seat: null, told: [{ seat: "union", words: there }] }], true)[0].paragraphs[0].sentences,
+        ["Carr marches to E16.", "Picket 2 marches to Martinsburg (E20)."]); // column E is no handle
     const fought = ["The fortune of the day: Union 4, Confederate 6, so the Confederate side adds 1 to every score. [I25]",
         "Attacks: Bowen on Carr 2 to 0 (3 broken), WF Smith on Loring 0 to 1. [I25]", "Rally: Carr/Benton 1+1=2 is lost, Carr/Lawler 6-1=5 returns. [I25]"];
     assert.deepEqual(taleOf([{ seat: null, told: [{ seat: "union", words: fought }] }], true)[0].paragraphs[0].sentences,
@@ -115,7 +118,7 @@ test("a report is a story: each thing once, without dice and sums, turn by turn"
             "Carr/Benton is lost, Carr/Lawler returns."]);
     const hour = "14:00: attacks Union 4, Confederate 2; broken Union 1, Confederate 0 (5 and 3 end it); coming up Smith, Blair. [L13]";
     assert.deepEqual(taleOf([{ seat: null, told: [{ seat: "union", words: [hour] }] }], true)[0].paragraphs[0].sentences,
-        ["Until 14:00 the Union attacks 4 times and the Confederates twice; broken are 1 of the Union's brigades and none of the Confederates'. " +
+        ["Until 14:00 the Union attacks 4 times and the Confederates twice; 1 Union and no Confederate brigades are broken. " +
             "Smith, Blair come up."]);
 });
 
@@ -137,7 +140,7 @@ test("links are known wherever they were pasted from", () => {
 test("names and moments", () => {
     assert.deepEqual(["union", "confederate.lee", "union.mcclernand", "umpire"].map(seatName),
         ["the Union commander", "Lee (Confederate)", "McClernand (Union)", "the umpire"]);
-    assert.deepEqual([60, 5 * 3600, 49 * 3600, -1200].map((seconds) => dueIn(1000 + seconds, 1000)), ["in 1 min", "in 5 h", "in 2 days", "since 20 min"]);
+    assert.deepEqual([60, 5 * 3600, 49 * 3600, -1200].map((seconds) => dueIn(1000 + seconds, 1000)), ["in 1 min", "in 5 h", "in 2 days", "20 min ago"]);
 });
 
 test("the wall shows no name, corps or strength that is somebody's secret", () => {

@@ -23,7 +23,7 @@ function sit(phase, orders, more = {}) {
     const legal = signal({ orders });
     const given = [];
     const seat = {
-        view, legal, log: signal([]), choices: computed(() => legal.value.orders.map(readChoice)),
+        view, legal, busy: signal(false), log: signal([]), choices: computed(() => legal.value.orders.map(readChoice)),
         order: (text) => { given.push(text); return Promise.resolve(true); }, close() {},
     };
     return { desk: new Desk(seat, theater), given, legal, view };
@@ -39,6 +39,8 @@ test("T5: dice laid on tokens are one order with the corps", () => {
     desk.hand.lay("Smith"); // and back
     desk.hand.lay("Carr");
     assert.equal(desk.confirm(), true);
+    desk.seat.busy.value = true;
+    desk.confirm(); // pressed twice: it is on its way
     assert.deepEqual(given, ["activate XIII staff Hovey, Carr"]);
 });
 

@@ -82,7 +82,7 @@ test("an attack in short, and what was added to its dice", () => {
     ];
     assert.deepEqual(tally({ pairs, overrun: ["1st Artillery"] }), { won: 1, lost: 1, broken: 2 });
     assert.equal(fighterAdds(pairs[0].attacker), "quality +1, support +1");
-    assert.equal(fighterAdds(pairs[1].defender), "tired −1, thrown again for a 1");
+    assert.equal(fighterAdds(pairs[1].defender), "tired −1, rerolled, was 1");
     assert.equal(partyAdds({ guns: 1, ground: 0, generals: 0, fortune: 2 }), "guns +1, fortune +2");
 });
 

@@ -32,17 +32,20 @@ const dull = [
 ];
 
 /** What one side makes out of the other: no news to who knows the truth. */
-const hearsay = [/\bE\d+\b/, /^The enemy /, /^It was an? /, / activates a corps\.$/, /nothing is seen of (it|them)\.$/,
-    /^(Civilians|Scouts) tell of /];
+const hearsay = [
+    /(?<!\(|\b(?:at|to|by|via|and) |, )\bE\d+\b(?!\)| near)/, // a handle, not a space of column E
+    /^The enemy /, /^It was an? /, / activates a corps\.$/, /nothing is seen of (it|them)\.$/,
+    /^(Civilians|Scouts) tell of /,
+];
 
 const numbers = ["not at all", "once", "twice"];
 const times = (count: string) => numbers[Number(count)] ?? `${count} times`;
 
-/** "2 of the Union and none of the Confederates", or nothing. */
+/** "2 Union and no Confederate brigades are broken". */
 function brokenWords(union: string, confederate: string): string {
-    const count = (number: string) => (number === "0" ? "none" : number);
+    const count = (number: string) => (number === "0" ? "no" : number);
     return union === "0" && confederate === "0" ? "no brigade is broken"
-        : `broken are ${count(union)} of the Union's brigades and ${count(confederate)} of the Confederates'`;
+        : `${count(union)} Union and ${count(confederate)} Confederate brigades are broken`;
 }
 
 /** The Union's numbers come before the Confederates'. */

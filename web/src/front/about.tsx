@@ -28,7 +28,8 @@ export function AboutPage() {
             <h2>Who sees what</h2>
             <p>No seat is ever sent what it may not know. But whoever runs the server can read all that is on it:
                 positions, letters and dice. Play where you trust the host. Your browser keeps the links of your seats,
-                for "My campaigns"; nothing else is kept of you.</p>
+                for "My campaigns", your drafts and notes; the server keeps your name, and the addresses that you
+                leave for notices.</p>
             <h2>Licence</h2>
             <p>
                 vedette's own code and data are under the MIT licence; the page is built with Preact (MIT), and

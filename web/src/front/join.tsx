@@ -70,7 +70,8 @@ export function JoinPage() {
                 </label>
                 <p><button class="go big" disabled={busy}>Take the seat</button></p>
                 <p class="hint">
-                    You get a link of your own to this seat, for all your devices; nobody else has it, the host neither.
+                    You get a link of your own to this seat, for all your devices; nobody else has it, not even the
+                    host.
                 </p>
             </form>
             {problem && <p class="trouble" role="alert">{problem}</p>}

@@ -155,7 +155,7 @@ function Entry({ each, standing, off }: { each: Mine; standing: Standing | null;
 }
 
 /** What was taken off keeps its link until it is forgotten for good. */
-function TakenOff({ list }: { list: readonly Kept[] }) {
+function TakenOff({ list, leave }: { list: readonly Kept[]; leave: (game: string) => void }) {
     const [sure, setSure] = useState<string | null>(null);
     return (
         <details class="taken-off">
@@ -169,8 +169,9 @@ function TakenOff({ list }: { list: readonly Kept[] }) {
                         {sure === entry.game
                             ? (
                                 <span role="group" aria-label="Forget it?">
-                                    This browser then has its link no more, and there is no other way
-                                    back. <button onClick={() => forget(entry.game)}>Forget it for good</button>{" "}
+                                    This browser then has its link no more: keep it somewhere
+                                    first. <button onClick={() => { leave(entry.game); forget(entry.game); }}>Forget it
+                                        for good</button>{" "}
                                     <button onClick={() => setSure(null)}>Keep it</button>
                                 </span>
                             )
@@ -198,7 +199,8 @@ function Undo({ game, done }: { game: string; done: () => void }) {
 function useMine(): { list: Mine[]; leave: (game: string) => void } {
     const [held, setHeld] = useState<Held[]>([]);
     useEffect(() => { mine().then(setHeld, () => {}); }, []);
-    const leave = (game: string) => void logout(game).finally(() => setHeld(held.filter((each) => each.game !== game)));
+    const leave = (game: string) =>
+        void logout(game).then(() => setHeld((all) => all.filter((each) => each.game !== game)), () => {});
     const own = kept.value.filter((entry) => !entry.off).map(mineOf);
     const others = held.filter((each) => !kept.value.some((entry) => entry.game === each.game)).map(mineOfHeld);
     return { list: [...own, ...others], leave };
@@ -236,7 +238,7 @@ export function MyCampaigns() {
             )}
             {entries(open)}
             {over.length > 0 && <><h3 class="over">Ended</h3>{entries(over)}</>}
-            {off.length > 0 && <TakenOff list={off} />}
+            {off.length > 0 && <TakenOff list={off} leave={leave} />}
         </section>
     );
 }

@@ -130,6 +130,6 @@ export function fighterAdds(fighter: Fighter): string {
     const { quality, support, tired, led, first_die } = fighter;
     const parts = added([["quality", quality], ["support", support], ["tired", tired], ["led", led]]);
     if (first_die !== null)
-        parts.push(`thrown again for a ${first_die}`);
+        parts.push(`rerolled, was ${first_die}`);
     return parts.join(", ");
 }

@@ -34,7 +34,8 @@ function in_the_way(view: View, token: OwnToken, cell: string): Why {
     if (there.length === 0)
         return { words: "own troops are in the way", rule: "M19" };
     const kind = token.kind === "division" ? there[0]!.kind : token.kind;
-    return { words: `${there.map((each) => each.id).join(" and ")} stands there already`, rule: stack_rules[kind] };
+    const who = `${there.map((each) => each.id).join(" and ")} ${there.length === 1 ? "stands" : "stand"}`;
+    return { words: `${who} there already`, rule: stack_rules[kind] };
 }
 
 function too_far(token: OwnToken, by_road: number, { road, off, sure }: Allowance): Why {

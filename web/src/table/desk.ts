@@ -112,10 +112,12 @@ export class Desk {
         return walks.has(choice.verb) && from !== null && choice.path.length > 0 ? [from, ...choice.path] : [];
     }
 
-    /** Whether a step is by road, as far as is known: a bridge that is down carries none. */
+    /** Whether a step is by road, as far as is known: a bridge that is down or closed carries none. */
     readonly is_road = (a: string, b: string): boolean => {
         const crossing = this.theater.edge(a, b)?.crossing?.name;
-        return this.theater.is_road(a, b) && !(crossing && this.seat.view.value?.destroyed.includes(crossing));
+        const view = this.seat.view.value;
+        return this.theater.is_road(a, b) &&
+            !(crossing && view && [...view.destroyed, ...view.closed].includes(crossing));
     };
 
     /** Whether the whole way is by road: leaving it gives up the free move (M8). */
@@ -275,6 +277,8 @@ export class Desk {
     confirm(): boolean {
         const laid = this.hand.laid.value;
         const card = this.meeting.lifted.value;
+        if (card !== null && this.seat.busy.value)
+            return true; // on its way: once is enough
         if (card !== null)
             void this.give(this.meeting.text(card)).then((taken) => { if (taken) this.meeting.put_back(); });
         else if (this.proposed.value)
@@ -282,13 +286,20 @@ export class Desk {
         else if (this.cursor.value !== null && this.reachable.value.has(this.cursor.value))
             this.touch_cell(this.cursor.value);
         else if (laid)
-            void this.give(this.hand.text(laid));
+            this.activate();
         else
             return false;
         return true;
     }
 
     // ---- giving orders ----
+
+    /** The corps with the dice laid on it; once, however often it is pressed. */
+    activate(): void {
+        const laid = this.hand.laid.value;
+        if (laid && !this.seat.busy.value)
+            void this.give(this.hand.text(laid));
+    }
 
     async give(text: string): Promise<boolean> {
         batch(() => {

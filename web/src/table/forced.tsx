@@ -16,9 +16,10 @@ export function setAnswersByItself(on: boolean): void {
     store(shelf, on ? null : on);
 }
 
-/** Whether the player can see what is about to happen. */
+/** Whether the player can see what is about to happen, and is not writing. */
 function is_seen(): boolean {
-    return !document.hidden && document.querySelector("dialog[open]") === null;
+    return !document.hidden && document.querySelector("dialog[open]") === null &&
+        !document.activeElement?.matches("input:not([type=checkbox]), textarea, select");
 }
 
 /** `head` is the place of the campaign: what was stopped or sent there is not begun again. */

@@ -58,6 +58,8 @@ export class Seat {
         // The log before the view: what is told in between comes again by the stream, and the view with it.
         await this.catch_up();
         await this.refresh();
+        if (this.closed)
+            return;
         this.hang_up = listen(this.door.path("/events"), this.door.key, () => this.last_k(), {
             event: (name, data) => this.heard(name, data),
             link: (state) => this.linked(state),
@@ -229,6 +231,11 @@ export class Seat {
             this.put({ ...post, state: "sending" });
             await this.send({ ...post, state: "sending" });
         }
+    }
+
+    /** Whether it could not be sent yet, and will be by itself. */
+    keeps(text: string): boolean {
+        return this.posts.value.some((post) => post.text === text && post.state === "unsent");
     }
 
     private forget(key: string): void {

@@ -69,11 +69,11 @@ export function Sitting({ door, card, handOver, laid }:
     const [problem, setProblem] = useState<string | null>(null);
     useEffect(() => {
         const seat = new Seat(door);
-        let mine: Desk | null = null;
+        let mine: Desk | null = null, left = false;
         Promise.all([loadTheater(card.scenario), seat.open()]).then(
-            ([theater]) => setDesk(mine = new Desk(seat, theater)),
+            ([theater]) => { if (!left) setDesk(mine = new Desk(seat, theater)); },
             (error) => setProblem(sentence_of(error)));
-        return () => mine ? mine.close() : seat.close();
+        return () => { left = true; mine ? mine.close() : seat.close(); };
     }, [door]);
     if (problem)
         return <Message title="The table cannot be laid" again>{problem}</Message>;

@@ -1,6 +1,7 @@
 // Putting things right, from the closed list (docs/orders.md, "The umpire's corrections"). Every seat
 // hears that something was put right; what it was hears its owner, with the reason.
 import { useEffect, useState } from "preact/hooks";
+import { asProse } from "../model/letters";
 import { correction, kinds, type CorrectionForm, type Kind } from "../model/correction";
 import type { OwnToken, Side } from "../model/view";
 import { Send } from "./send";
@@ -37,7 +38,7 @@ export function Corrections({ truth, theater, cell }: PaperProps) {
     const set = (news: Partial<CorrectionForm>) => setForm({ ...form, ...news });
     useEffect(() => { if (cell) set({ at: cell }); }, [cell]);
     const order = correction(form);
-    const because = reason.trim().replace(/\s*\n\s*/g, " ");
+    const because = asProse(reason);
     const list = tokens(truth, form.side);
     const crossings =
         [...new Set(theater.sheet.edges.flatMap((edge) => (edge.crossing ? [edge.crossing.name] : [])))].sort();

@@ -1,5 +1,6 @@
 // What the seats have asked, the unanswered first.
 import { useState } from "preact/hooks";
+import { asProse } from "../model/letters";
 import { openProposal } from "../model/proposal";
 import { atStart, seatName } from "../words";
 import { give, Said, type Answer } from "./send";
@@ -78,7 +79,7 @@ function Open({ truth, question }: { truth: Truth; question: Question }) {
     return (
         <form class="question" onSubmit={(event) => {
             event.preventDefault();
-            void give(truth, `report ${question.seat}: ${text.trim()}`).then(setAnswer);
+            void give(truth, `report ${question.seat}: ${asProse(text)}`).then(setAnswer);
         }}>
             <p><strong>{atStart(seatName(question.seat))}</strong> asks: <q>{question.text}</q></p>
             <label>

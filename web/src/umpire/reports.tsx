@@ -1,5 +1,6 @@
 // A report of the umpire's own words, to one seat or to all.
 import { useState } from "preact/hooks";
+import { asProse } from "../model/letters";
 import { seatName } from "../words";
 import { Send } from "./send";
 import type { PaperProps } from "./umpire";
@@ -7,7 +8,7 @@ import type { PaperProps } from "./umpire";
 export function Reports({ truth, seat }: PaperProps) {
     const [to, setTo] = useState(seat ?? "all");
     const [text, setText] = useState("");
-    const words = text.trim().replace(/\s*\n\s*/g, " ");
+    const words = asProse(text);
     return (
         <div class="paper-form">
             <h2>A report</h2>

@@ -27,7 +27,7 @@ export function Activate({ desk }: { desk: Desk }) {
             <OfferList desk={desk} label={hand ? "Lay a die on" : "Corps that may march"} />
             {hand && (
                 <p class="slip">
-                    <button class="go" onClick={() => void desk.give(desk.hand.text(hand))}>
+                    <button class="go" onClick={() => desk.activate()}>
                         Activate {laid === 0 ? "without dice" : laid === 1 ? "with a die" : `with ${laid} dice`}{" "}
                         <kbd>Enter</kbd>
                     </button>{" "}

@@ -80,7 +80,7 @@ function BattleCardButton({ card, title, gist, sealed, offers }: CardProps) {
     const index = offers.findIndex((offer) => offer.id === card);
     const offer = offers[index];
     const why = sealed ? "Sealed, face down." : offer ? gist
-        : card === "battle" ? "You have not three divisions near (B2)." : "Only the defender may (B3).";
+        : card === "battle" ? "You do not have three divisions near (B2)." : "Only the defender may (B3).";
     return (
         <button class={sealed ? "battle-card sealed" : "battle-card"} disabled={!offer}
             title={offer?.order ?? undefined} aria-pressed={offer?.pressed ?? false} onClick={() => offer?.run()}>

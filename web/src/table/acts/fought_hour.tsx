@@ -173,7 +173,7 @@ function Rallies({ hour }: { hour: FoughtHour }) {
 }
 
 function Rests({ hour: { rests }, open }: { hour: FoughtHour; open: boolean }) {
-    const words = rests.map((rest) => `${rest.unit} ${rest.fatigue}${rest.by_general ? " (his general’s doing)" : ""}`);
+    const words = rests.map((rest) => `${rest.unit} ${rest.fatigue}${rest.by_general ? " (by its general)" : ""}`);
     return (
         <details open={open}>
             <summary>

@@ -46,7 +46,7 @@ export function Meanwhile({ desk }: { desk: Desk }) {
             </div>
             <div class="days" ref={list} tabIndex={0} role="log" aria-labelledby="meanwhile">
                 {days.map((day) => (
-                    <section key={day.title}>
+                    <section key={`${day.title} ${day.lines[0]!.k}`}>
                         <h3>{day.title}</h3>
                         {day.lines.map(({ k, words }) => gather(words).map((text, i) => (
                             <Told key={`${k} ${i}`} text={text} />

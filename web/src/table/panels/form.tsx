@@ -8,7 +8,7 @@ export interface Answer {
     words: string;
 }
 
-/** `done` is what to say when the order was taken. */
+/** `done` is what to say when the order was taken. False if it was refused; what could not be sent is kept. */
 export type Give = (text: string, done: string) => Promise<boolean>;
 
 export function useGive(desk: Desk): { give: Give; answer: Answer | null } {
@@ -22,6 +22,9 @@ export function useGive(desk: Desk): { give: Give; answer: Answer | null } {
         else if (refusal.value) {
             setAnswer({ fine, words: refusal.value.sentence });
             refusal.value = null;
+        } else if (desk.seat.keeps(text)) {
+            setAnswer({ fine: true, words: "It is kept, and sent as soon as the server answers" });
+            return true;
         }
         return fine;
     };

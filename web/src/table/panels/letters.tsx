@@ -30,13 +30,18 @@ export function LettersPanel({ desk }: { desk: Desk }) {
             {came.length === 0 && (
                 <p class="hint">No courier has come yet. What one brings is laid here, and told in the log.</p>
             )}
-            {came.map((letter) => <Sheet key={letter.k} letter={letter} now={now} />)}
+            {came.map((letter) => <Sheet key={keyOf(letter)} letter={letter} now={now} />)}
             {!desk.seat.view.value?.over && <Writing desk={desk} />}
             <h2>Sent</h2>
             {gone.length === 0 && <p class="hint">You have sent none yet.</p>}
-            {gone.map((letter) => <Sheet key={letter.k} letter={letter} now={now} />)}
+            {gone.map((letter) => <Sheet key={keyOf(letter)} letter={letter} now={now} />)}
         </div>
     );
+}
+
+/** One line of the log may bring several. */
+function keyOf({ k, who, text }: Letter): string {
+    return `${k} ${who} ${text}`;
 }
 
 const verbs = { sent: "Written", received: "Came", intercepted: "Taken" };
@@ -105,7 +110,8 @@ function Draft({ desk, to, full }: { desk: Desk; to: string; full: boolean }) {
     return (
         <form class="paper-form" onSubmit={(event) => {
             event.preventDefault();
-            void desk.give(`msg ${to}: ${words}`).then((done) => { if (done) setText(""); });
+            const order = `msg ${to}: ${words}`;
+            void desk.give(order).then((done) => { if (done || desk.seat.keeps(order)) setText(""); });
         }}>
             <label>
                 Letter{" "}

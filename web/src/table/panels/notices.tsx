@@ -50,8 +50,8 @@ export function NoticesPanel({ desk }: { desk: Desk }) {
                     choose={(policy) => change({ policy })} />
                 <p class="hint">
                     {notices.from &&
-                        `Mails come from ${notices.from}; you may answer them with your orders. `}Nobody else is shown
-                    any of this, the host neither.
+                        `Mails come from ${notices.from}; you may answer them with your orders. `}No other player is
+                    shown any of this; whoever runs the server can read it.
                 </p>
                 <p><button onClick={() => void answer_to(door.forget_notices()).then((said) =>
                     setForgotten(said.fine ? { ...said, words: "Forgotten" } : said))}>Forget my addresses and

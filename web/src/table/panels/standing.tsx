@@ -13,9 +13,9 @@ export function StandingPanel({ desk }: { desk: Desk }) {
             {view.points !== null && <Track view={view} />}
             <h3>Dice</h3>
             <p>
-                {view.staff_dice} Staff Dice left this turn
+                {view.staff_dice === 1 ? "1 Staff Die" : `${view.staff_dice} Staff Dice`} left this turn
                 {view.raid_dice > 0 && `, ${view.raid_dice} for raids`}
-                {view.rides > 0 && `, ${view.rides} rides by rail`}.
+                {view.rides > 0 && `, ${view.rides === 1 ? "1 ride" : `${view.rides} rides`} by rail`}.
                 {view.enemy_dice !== null && ` The enemy has ${view.enemy_dice}.`}
             </p>
             {book && (

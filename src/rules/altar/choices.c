@@ -130,16 +130,18 @@ static void list_looks(struct lister *list, const struct altar_effect *effect)
 {
     const struct altar_view *view = list->view;
     bool blind = list->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
+    struct altar_cells enemies;
 
+    altar_enemy_cells(list->sc, &view->board, view->side, &enemies);
     for (uint8_t i = 0; i < view->board.piece_count; i++) {
         if (!altar_may_look_from(list->sc, view, effect, i))
             continue;
         if (effect->amount == 0 || blind)
             add(list, ALTAR_CHOOSE_CARD, 0, i, VD_NONE, ALTAR_CARD_ASKS_LOOK);
-        for (uint16_t cell = 0; effect->amount != 0 && cell < list->sc->base.theater->cell_count;
-             cell++) {
-            if (altar_distance(list->sc, view->board.piece[i].cell, cell) <= effect->reach &&
-                altar_enemy_in(&view->board, view->side, cell))
+        for (uint16_t cell = altar_cells_next(&enemies, 0);
+             effect->amount != 0 && cell < ALTAR_CELLS_MAX;
+             cell = altar_cells_next(&enemies, cell + 1U)) {
+            if (altar_distance(list->sc, view->board.piece[i].cell, cell) <= effect->reach)
                 add(list, ALTAR_CHOOSE_CARD, 0, i, cell, ALTAR_CARD_ASKS_LOOK);
         }
     }

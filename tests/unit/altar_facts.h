@@ -365,7 +365,7 @@ static const struct fact_card gettysburg_cards[] = {
     {"G8", "Governor Curtin's Militia",
      "place union picket 2 of Couch at <Harrisburg PA> if enemy_held <Harrisburg PA> not\n"
      "instead place union picket 2 of Couch in own_depot\n"
-     "rally union Couch 1 without a throw if broken Couch >= 1\n"},
+     "rally union Couch 1 without a throw\n"},
     {"G9", "Bountiful Country",
      "odds confederate raid 3\n"
      "dice confederate 2 raid\n"},

@@ -205,6 +205,49 @@ static void a_look_at_nothing_is_news(void **state)
     end(&desk);
 }
 
+/* Undo goes back to the last thing that a seat could not foresee: not its own acts. */
+static void own_acts_are_no_news(void **state)
+{
+    struct desk desk;
+
+    (void)state;
+    begin(&desk, "blind", NULL);
+    const struct altar_scenario *sc = (const struct altar_scenario *)desk.scenario;
+    const uint16_t token = sc->armies[UNION].first_token, unit = sc->tokens[token].first_unit;
+    const struct {
+        uint16_t kind, arg[8];
+        bool to_union, to_confederate;
+    } cases[] = {
+        {ALTAR_EVENT_TASK, {0}, false, false},
+        {ALTAR_EVENT_SPENT, {0}, false, false},
+        {ALTAR_EVENT_CORPS, {UNION}, false, true},
+        {ALTAR_EVENT_DRAFT, {UNION}, false, true},
+        {ALTAR_EVENT_PIECE, {token, ALTAR_CAUSE_REST, 0, 0, UNION}, false, true},
+        {ALTAR_EVENT_PIECE, {token, ALTAR_CAUSE_RIDE, 0, 0, UNION}, true, true},
+        {ALTAR_EVENT_PIECE, {token, ALTAR_CAUSE_ARRIVAL, 0, 0, UNION}, true, true},
+        {ALTAR_EVENT_PIECE, {token, ALTAR_CAUSE_SHIFT, 0, 0, UNION}, true, true},
+        {ALTAR_EVENT_PIECE, {token, ALTAR_CAUSE_SIGHTED, 0, 0, UNION}, true, true},
+        {ALTAR_EVENT_BLOCK, {0, 0, 0, 0, 0, 0, 0, UNION}, false, true},
+        {ALTAR_EVENT_UNIT, {unit, ALTAR_BROKEN, ALTAR_UNIT_BROKE}, false, true},
+        {ALTAR_EVENT_UNIT, {unit, ALTAR_FIT, ALTAR_UNIT_RALLIED}, true, true},
+        {ALTAR_EVENT_ARRIVAL, {token, 3}, true, true},
+        {ALTAR_EVENT_ARRIVAL, {token, ALTAR_COMES_PLOTTED}, false, true},
+        {ALTAR_EVENT_ARRIVAL, {token, ALTAR_COMES_NOT}, false, true},
+        {ALTAR_EVENT_DIE, {0}, true, true},
+    };
+
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct vd_event event = {.kind = cases[i].kind};
+
+        memcpy(event.arg, cases[i].arg, sizeof cases[i].arg);
+        assert_int_equal(altar_rules.is_news(desk.scenario, &event, (vd_seat_id){UNION}),
+                         cases[i].to_union);
+        assert_int_equal(altar_rules.is_news(desk.scenario, &event, (vd_seat_id){CONFEDERATE}),
+                         cases[i].to_confederate);
+    }
+    end(&desk);
+}
+
 /* The switches of the first line are those of the tables in the second. */
 static void a_first_line_that_lies_is_found(void **state)
 {
@@ -409,6 +452,7 @@ int main(void)
         cmocka_unit_test(undo_may_stand_in_a_text),
         cmocka_unit_test(a_look_cannot_be_taken_back),
         cmocka_unit_test(a_look_at_nothing_is_news),
+        cmocka_unit_test(own_acts_are_no_news),
         cmocka_unit_test(a_first_line_that_lies_is_found),
         cmocka_unit_test(seats_type_their_dice),
         cmocka_unit_test(sealed_cards_can_be_replaced),

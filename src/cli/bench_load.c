@@ -297,11 +297,12 @@ static bool run_once(struct run *run, unsigned last)
 
 bool vd_load_orders(struct vd_load_player *players, size_t count, unsigned each, double *waits)
 {
-    struct run run = {.players = players, .count = count, .waits = waits};
+    struct run run = {.players = players, .count = count};
     unsigned last = players[0].count + each;
     double until = vd_bench_now() + PATIENCE + each;
     bool fine = count <= PLAYERS_MOST;
 
+    run.waits = waits;
     for (size_t i = 0; fine && i < count; i++) {
         run.ends[i] = (struct pollfd){.fd = players[i].end, .events = POLLIN};
         players[i].next = vd_bench_now();

@@ -261,17 +261,18 @@ static int64_t nanoseconds(void)
 /* Under the lock. Orders come in bursts: many wait for one acknowledgement, and all go on when it comes. So
  * the thread waits for as many as it had last time, for at most a quarter of what that took, and never
  * longer than 5 ms. A transaction costs the processor as much as ten orders: while there are many players
- * there are at most four in a tick of the umpire's. One player alone does not wait. */
+ * it waits for the whole of that, and there are at most four in a tick of the umpire's. One player alone
+ * does not wait. */
 static int64_t gather_until(struct vd_store *store)
 {
     int64_t now = nanoseconds(), quarter = store->last_time / 4;
-    int64_t until = now + (quarter < GATHER_MOST ? quarter : GATHER_MOST);
+    int64_t paced = store->last_began + PACE;
 
     store->wanted = store->last_count;
-    if (now - store->crowded_at > CROWDED || store->last_began + PACE <= until)
-        return until;
+    if (now - store->crowded_at > CROWDED)
+        return now + (quarter < GATHER_MOST ? quarter : GATHER_MOST);
     store->wanted = ENOUGH;
-    return store->last_began + PACE;
+    return paced > now + GATHER_MOST ? paced : now + GATHER_MOST;
 }
 
 static void gather(struct vd_store *store)

@@ -128,7 +128,13 @@ static void write_down(void *context, const void *state, const struct vd_command
         return;
     clerk->failed = !vd_record_order(clerk->record, command, 0, &outcome, &error);
     if (clerk->failed)
-        vd_refused("a mistake: an order of a machine is refused: %s", error.sentence);
+        vd_refused("this campaign cannot be kept as a record: an order of a machine is refused: "
+                   "%s%s",
+                   error.sentence,
+                   clerk->record->scenario->seat_count > VD_SIDES
+                       ? "; an umpire holds back what fellow commanders do until an activation "
+                         "closes, a simulation does not: try another seed"
+                       : "");
 }
 
 static bool keep_first(struct run *run, const char *path)

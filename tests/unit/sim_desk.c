@@ -7,9 +7,14 @@
 
 void sim_desk_init(struct sim_desk *desk, const char *scenario, const char *setting)
 {
-    const char *const settings[] = {setting};
+    sim_desk_init_with(desk, scenario, &setting, setting != NULL);
+}
+
+void sim_desk_init_with(struct sim_desk *desk, const char *scenario, const char *const *settings,
+                        size_t count)
+{
     const struct vd_scenario_request request = {
-        .id = scenario, .settings = settings, .setting_count = setting != NULL};
+        .id = scenario, .settings = settings, .setting_count = count};
     struct vd_report report;
 
     vd_heap_init(&desk->heap);
@@ -34,12 +39,15 @@ struct vd_score sim_desk_play(struct sim_desk *desk, const struct vd_player *fir
                               const struct vd_onlooker *onlooker)
 {
     struct vd_fast_dice dice = {seed};
-    const struct vd_match match = {.rules = desk->rules,
-                                   .scenario = desk->scenario,
-                                   .players = {first, second},
-                                   .seed = seed,
-                                   .dice = vd_fast_dice(&dice)};
+    struct vd_match match = {.rules = desk->rules,
+                             .scenario = desk->scenario,
+                             .seed = seed,
+                             .dice = vd_fast_dice(&dice)};
     struct vd_score score;
+
+    for (uint8_t seat = 0; seat < desk->scenario->seat_count; seat++)
+        match.players[seat] =
+            sim_desk_tables(desk)->seat_side[seat] == ALTAR_UNION ? first : second;
     enum vd_game_end end = vd_table_play(desk->table, &match, onlooker, &score);
 
     if (end != VD_GAME_OVER)

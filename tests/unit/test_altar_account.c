@@ -392,10 +392,9 @@ static void an_hour_reads_in_three_lines(void **state)
         "Rally: Wadsworth/Cutler 6+1=7 returns. [I25]\n"
         "9:00: attacks Union 0, Confederate 1; broken Union 0, Confederate 1 (4 and 3 end it). "
         "[L13]\n");
-    check_words(
-        sc, &hour[1],
-        "Bids at 8:00: for the clock Union 3, Confederate 1, which the Union side owns; Heth "
-        "7. [L11]");
+    check_words(sc, &hour[1],
+                "Bids at 8:00: for the clock Union 3, Confederate 1 (the Union side owns it); Heth "
+                "7. [L11]");
     check_words(
         sc, &hour[4],
         "Bid level 7 is done; the clock's dice: Union 4, Confederate 2; the Union side takes "

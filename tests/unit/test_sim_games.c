@@ -166,6 +166,53 @@ static void play(const char *campaign, const char *name, unsigned games)
     }
 }
 
+/* ---- separate commanders ---- */
+
+/* What is decided must be allowed: the umpire would refuse it. */
+static void be_checked(const struct vd_question *question, struct vd_desk *desk,
+                       struct vd_command *command)
+{
+    struct vd_error error = {0};
+
+    if (question->rules->check(question->scenario, question->view, desk->work, command, &error) !=
+        VD_OK)
+        fail_msg("seat %d: %s", question->view->seat, error.sentence);
+}
+
+static void decide_by_lot(const struct vd_question *question, struct vd_desk *desk,
+                          struct vd_memo *memo, struct vd_command *command)
+{
+    vd_player_random.decide(question, desk, memo, command);
+    be_checked(question, desk, command);
+}
+
+static void decide_by_script(const struct vd_question *question, struct vd_desk *desk,
+                             struct vd_memo *memo, struct vd_command *command)
+{
+    vd_player_altar_script.decide(question, desk, memo, command);
+    be_checked(question, desk, command);
+}
+
+/* I33: every commander is allowed what he decides, and every campaign ends. */
+static void play_apart(const char *campaign, unsigned games)
+{
+    static const char *const fogs[] = {"fog=blind", "fog=tokens", "fog=open"};
+    const struct vd_player lot = {.decide = decide_by_lot};
+    const struct vd_player script = {.reads_events = vd_player_altar_script.reads_events,
+                                     .decide = decide_by_script};
+    const struct vd_player *const players[] = {&lot, &script};
+
+    for (size_t fog = 0; fog < 3; fog++) {
+        const char *const settings[] = {fogs[fog], "commanders=separate"};
+        struct sim_desk desk;
+
+        sim_desk_init_with(&desk, campaign, settings, 2);
+        for (unsigned i = 0; i < 4 * games; i++)
+            sim_desk_play(&desk, players[i % 2], players[i / 2 % 2], i, NULL);
+        sim_desk_release(&desk);
+    }
+}
+
 static unsigned number(unsigned slice, unsigned all)
 {
     return getenv("VD_TEST_ALL") != NULL ? all / 3 + 1 : slice;
@@ -195,13 +242,19 @@ static void gettysburg_by_script(void **state)
     play("gettysburg", "script", number(64, 10000));
 }
 
+static void commanders_apart(void **state)
+{
+    (void)state;
+    play_apart("vicksburg", number(12, 1000));
+    play_apart("gettysburg", number(12, 1000));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(vicksburg_by_lot),
-        cmocka_unit_test(vicksburg_by_script),
-        cmocka_unit_test(gettysburg_by_lot),
-        cmocka_unit_test(gettysburg_by_script),
+        cmocka_unit_test(vicksburg_by_lot),  cmocka_unit_test(vicksburg_by_script),
+        cmocka_unit_test(gettysburg_by_lot), cmocka_unit_test(gettysburg_by_script),
+        cmocka_unit_test(commanders_apart),
     };
 
     return cmocka_run_group_tests_name("whole campaigns", tests, NULL, NULL);

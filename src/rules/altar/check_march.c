@@ -31,7 +31,7 @@ static enum vd_result check_of_corps(const struct altar_case *c, uint16_t index,
         return altar_refuse_fellow(c, index);
     /* T5: the army commander allots dice to tokens that he does not see. */
     if (!altar_is_own(c->sc, c->view, index) && altar_is_parted(c->sc))
-        return c->sc->tokens[index].corps == corps ? VD_OK : refuse_corps(c, index);
+        return altar_piece_corps(c->sc, piece) == corps ? VD_OK : refuse_corps(c, index);
     if (piece->kind == ALTAR_DEPOT)
         return ALTAR_ON(M6) ? vd_refuse(c->error, ALTAR_M6, "a depot never moves") : VD_OK;
     if (piece->cell == VD_NONE)

@@ -252,6 +252,17 @@ static void relay_table(struct altar_game *game, uint8_t piece)
     altar_relay_scouts(game);
 }
 
+/* L16: the army commander posts the winners, and is told where each stands now. */
+static void relay_posted(struct altar_game *game, uint8_t piece)
+{
+    uint8_t chief = altar_chief(game->sc, game->sc->tokens[piece].side);
+
+    if (!owns(game, chief, piece))
+        altar_tell_seat_piece(game, chief, piece,
+                              altar_as_fellows_see(&game->state->board.piece[piece]),
+                              ALTAR_CAUSE_SPREAD, ALTAR_ROW_I25);
+}
+
 static void relay_reworded(struct altar_game *game, const struct vd_event *event, uint8_t side)
 {
     switch ((enum altar_event_kind)event->kind) {
@@ -265,6 +276,8 @@ static void relay_reworded(struct altar_game *game, const struct vd_event *event
     case ALTAR_EVENT_PIECE:
         if (game->sc->tokens[event->arg[0]].side != side)
             relay_learnt(game, event, side);
+        else if (event->arg[1] == ALTAR_CAUSE_SPREAD)
+            relay_posted(game, (uint8_t)event->arg[0]);
         break;
     default:
         break;

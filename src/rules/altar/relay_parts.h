@@ -7,6 +7,8 @@
 struct altar_seat *altar_place(const struct altar_game *game, uint8_t seat);
 void altar_tell_seat_piece(struct altar_game *game, uint8_t seat, uint8_t slot,
                            struct altar_piece piece, enum altar_cause cause, enum altar_row_id row);
+/* Friends tell who they are; what they are about they do not. */
+struct altar_piece altar_as_fellows_see(const struct altar_piece *truth);
 /* The enemy's token as this seat's list has it; NULL if it is not there. */
 const struct altar_piece *altar_known_as(const struct altar_seat *place, uint8_t piece);
 /* It learns something of it (bits of enum altar_known). */

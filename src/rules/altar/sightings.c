@@ -200,18 +200,21 @@ static bool is_on_table(const struct altar_game *game, const struct altar_piece 
     return piece->cell != VD_NONE && altar_in_block(fight->block, fight->block_count, piece->cell);
 }
 
-/* Friends tell who they are; what they are about they do not. */
+struct altar_piece altar_as_fellows_see(const struct altar_piece *truth)
+{
+    return (struct altar_piece){.cell = truth->cell,
+                                .left = VD_NONE,
+                                .side = truth->side,
+                                .kind = truth->kind,
+                                .arm = truth->arm,
+                                .token = truth->token,
+                                .seen = truth->kind == ALTAR_TRAIN ? truth->seen : 0};
+}
+
 static void scout_fellow(struct altar_game *game, uint8_t seat, uint8_t piece, bool in_sight)
 {
-    const struct altar_piece *truth = &game->state->board.piece[piece];
     const struct altar_piece *known = &altar_place(game, seat)->view.board.piece[piece];
-    struct altar_piece seen = {.cell = truth->cell,
-                               .left = VD_NONE,
-                               .side = truth->side,
-                               .kind = truth->kind,
-                               .arm = truth->arm,
-                               .token = truth->token,
-                               .seen = truth->kind == ALTAR_TRAIN ? truth->seen : 0};
+    struct altar_piece seen = altar_as_fellows_see(&game->state->board.piece[piece]);
     struct vd_event lost = {
         .kind = ALTAR_EVENT_LOST, .rule = ALTAR_ROW_I33, .arg = {piece, 0, known->cell}};
 

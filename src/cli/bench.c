@@ -468,20 +468,25 @@ static void put_text(const struct results *results)
 static int run_bench(int count, char **words)
 {
     bool as_json = false, of_server = false;
-    const char *peers = NULL;
+    const char *peers = NULL, *rounds = NULL;
+    uint64_t round_count = ROUNDS;
     const struct vd_option options[] = {{"--json", NULL, NULL, &as_json},
                                         {"--server", NULL, NULL, &of_server},
-                                        {"--peers", NULL, &peers, NULL}};
+                                        {"--peers", NULL, &peers, NULL},
+                                        {"--rounds", NULL, &rounds, NULL}};
     const char *plain[1];
     size_t plain_count;
     struct results results = {0};
 
-    if (!vd_options_read(&vd_command_bench, count, words, options, 3, plain, 0, &plain_count))
+    if (!vd_options_read(&vd_command_bench, count, words, options, 4, plain, 0, &plain_count))
+        return VD_EXIT_USAGE;
+    if (!of_server && (peers != NULL || rounds != NULL))
+        return vd_usage(&vd_command_bench, "--peers and --rounds go with --server");
+    if (rounds != NULL && !vd_option_number(&vd_command_bench, "--rounds", rounds, 1,
+                                            VD_BENCH_ROUNDS_MOST, &round_count))
         return VD_EXIT_USAGE;
     if (of_server)
-        return vd_bench_server(peers, as_json);
-    if (peers != NULL)
-        return vd_usage(&vd_command_bench, "--peers goes with --server");
+        return vd_bench_server(peers, (size_t)round_count, as_json);
     if (!measure(&results))
         return VD_EXIT_REFUSED;
     if (as_json)
@@ -495,7 +500,7 @@ const struct vd_cli_command vd_command_bench = {
     .name = "bench",
     .gist = "measure how fast this program is here",
     .help =
-        "usage: vedette bench [--json] [--server [--peers FOLDER]]\n\n"
+        "usage: vedette bench [--json] [--server [--rounds N] [--peers FOLDER]]\n\n"
         "Plays both campaigns and prints how fast that went, in CPU time: orders as an umpire\n"
         "takes them (checked, journal lines with their hashes, views and legal list for each),\n"
         "whole campaigns as a simulation plays them, and single parts, beside the least that\n"
@@ -504,6 +509,7 @@ const struct vd_cli_command vd_command_bench = {
         "  --server        a server instead, started for this over a store of its own and put\n"
         "                  under load: orders of 64 players, the wait for a receipt, an order\n"
         "                  told to 64 listeners, memory with 100 campaigns. Takes some minutes\n"
+        "  --rounds N      with --server, how often each is measured: 3 unless said\n"
         "  --peers FOLDER  with --server, and node's ws beside it (npm install --prefix FOLDER "
         "ws)\n\n"
         "example: vedette bench --json\n",

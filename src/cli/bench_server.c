@@ -17,7 +17,7 @@
 #include "cli/command.h"
 #include "sys/json_out.h"
 
-enum { ROUNDS = 3, PLAYERS = 64, ORDERS = 50, LISTENERS = 64, ECHOES = 40, APPENDS = 60 };
+enum { PLAYERS = 64, ORDERS = 50, LISTENERS = 64, ECHOES = 40, APPENDS = 60 };
 enum { CAMPAIGNS = 100 };
 
 enum figure {
@@ -267,18 +267,23 @@ struct summary {
     double least, middle, most;
 };
 
-static struct summary summary_of(round_figures rounds[ROUNDS], enum figure figure)
-{
-    double values[ROUNDS];
+struct rounds {
+    round_figures at[VD_BENCH_ROUNDS_MOST];
+    size_t count;
+};
 
-    for (size_t i = 0; i < ROUNDS; i++) {
-        values[i] = rounds[i][figure];
+static struct summary summary_of(const struct rounds *rounds, enum figure figure)
+{
+    double values[VD_BENCH_ROUNDS_MOST];
+
+    for (size_t i = 0; i < rounds->count; i++) {
+        values[i] = rounds->at[i][figure];
         if (isnan(values[i]))
             return (struct summary){(double)NAN, (double)NAN, (double)NAN};
     }
-    double middle = quantile(values, ROUNDS, 0.5);
+    double middle = quantile(values, rounds->count, 0.5);
 
-    return (struct summary){values[0], middle, values[ROUNDS - 1]};
+    return (struct summary){values[0], middle, values[rounds->count - 1]};
 }
 
 /* How often it is over its bar: 1 or more is well. */
@@ -288,13 +293,13 @@ static double ratio_of(enum figure figure, double value)
                                            : value / figures[figure].bar;
 }
 
-static void put_json(round_figures rounds[ROUNDS])
+static void put_json(const struct rounds *rounds)
 {
     struct vd_json json;
 
     vd_json_init(&json, stdout);
     vd_json_open(&json, '{');
-    vd_json_whole_of(&json, "rounds", ROUNDS);
+    vd_json_whole_of(&json, "rounds", (int64_t)rounds->count);
     for (enum figure i = 0; i < FIGURES; i++) {
         double value = summary_of(rounds, i).middle;
 
@@ -325,10 +330,13 @@ static void put_line(enum figure figure, struct summary summary)
     putchar('\n');
 }
 
-static void put_text(round_figures rounds[ROUNDS])
+static void put_text(const struct rounds *rounds)
 {
-    printf("%-44s %10s %10s %10s %10s %8s\n", "3 rounds", "median", "least", "most", "bar",
-           "over it");
+    char title[32];
+
+    (void)snprintf(title, sizeof title, "%zu round%s", rounds->count,
+                   rounds->count == 1 ? "" : "s");
+    printf("%-44s %10s %10s %10s %10s %8s\n", title, "median", "least", "most", "bar", "over it");
     for (enum figure i = 0; i < FIGURES; i++) {
         struct summary summary = summary_of(rounds, i);
 
@@ -339,17 +347,17 @@ static void put_text(round_figures rounds[ROUNDS])
         puts("Node's ws was not found: npm install --prefix FOLDER ws, and --peers FOLDER");
 }
 
-int vd_bench_server(const char *peers, bool as_json)
+int vd_bench_server(const char *peers, size_t count, bool as_json)
 {
-    round_figures rounds[ROUNDS];
+    struct rounds rounds = {.count = count};
 
-    for (size_t i = 0; i < ROUNDS; i++) {
-        if (!measure_round(peers, rounds[i]))
+    for (size_t i = 0; i < count; i++) {
+        if (!measure_round(peers, rounds.at[i]))
             return VD_EXIT_REFUSED;
     }
     if (as_json)
-        put_json(rounds);
+        put_json(&rounds);
     else
-        put_text(rounds);
+        put_text(&rounds);
     return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
 }

@@ -3,8 +3,11 @@
 #define VD_CLI_BENCH_SERVER_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* Measures and prints; `peers` is the folder of node's packages, or NULL. An exit status. */
-int vd_bench_server(const char *peers, bool as_json);
+enum { VD_BENCH_ROUNDS_MOST = 99 };
+
+int vd_bench_server(const char *peers, size_t rounds, bool as_json);
 
 #endif

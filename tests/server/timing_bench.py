@@ -8,7 +8,7 @@ from harness import check, is_sanitized, main, same
 
 
 def figures_of_a_server(program):
-    done = subprocess.run([program, "bench", "--server", "--json"], capture_output=True, text=True)
+    done = subprocess.run([program, "bench", "--server", "--rounds", "1", "--json"], capture_output=True, text=True)
     same(done.returncode, 0, done.stderr)
     figures = json.loads(done.stdout)
     print(done.stdout)

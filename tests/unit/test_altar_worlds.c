@@ -11,7 +11,7 @@
 
 /* Under the sanitizer, which takes its time, a part is enough: the optimised build beside it has them all. */
 #ifdef __SANITIZE_ADDRESS__
-enum { PAIRS = 4000, ALL_KINDS = false }; /* too few for the rarest */
+enum { PAIRS = 2000, ALL_KINDS = false }; /* too few for the rarest */
 #else
 enum { PAIRS = 20000, ALL_KINDS = true };
 #endif

@@ -487,5 +487,6 @@ const walks = {
 
 await run(Object.fromEntries(Object.entries(walks).map(([name, walk], i) => [name, async (server) => {
     await walk(server, album.part(i + 1, name));
-    album.close();
+    const faults = album.close();
+    check(faults.length === 0, faults.join("\n"));
 }])), "--smtp", "smtp://127.0.0.1:9", "--tls", "none", "--from", "umpire@example.org");

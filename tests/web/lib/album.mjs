@@ -1,4 +1,5 @@
 // Pictures of the page at three sizes, by daylight and by lamp-light, and a sheet on which they stand side by side.
+// Every state is tried by axe-core as well, on the desktop by both lights and on the phone.
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { desktop, phone, tablet } from "../harness.mjs";
@@ -33,6 +34,7 @@ const style = "body{font:15px sans-serif;background:#888;margin:1em}section{disp
 export class Album {
     constructor(folder) {
         this.folder = folder;
+        this.faults = [];
         mkdirSync(folder, { recursive: true });
     }
 
@@ -49,6 +51,8 @@ export class Album {
                 for (const light of lights) {
                     await page.evaluate((theme) => { document.documentElement.dataset.theme = theme; }, light);
                     await picture(page, path.join(this.folder, `${start}--${size}-${light}.png`));
+                    if (size === "desktop" || (size === "phone" && light === "day"))
+                        await player.accessible(`${start}, ${size}, ${light}`).catch((fault) => this.faults.push(fault.message));
                 }
             }
             await page.evaluate((theme) => {
@@ -61,12 +65,13 @@ export class Album {
         };
     }
 
-    /** index.html: whatever pictures there are, state by state. */
+    /** index.html: whatever pictures there are, state by state. Gives what axe-core found since. */
     close() {
         const names = readdirSync(this.folder).filter((name) => /--.*\.png$/.test(name)).sort();
         const states = [...new Set(names.map((name) => name.split("--")[0]))];
         const body = states.map((state) => `<h2>${state}</h2>\n<section>${names.filter((name) => name.split("--")[0] === state).map(cell).join("\n")}</section>`);
         writeFileSync(path.join(this.folder, "index.html"),
             `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>${style}</style>\n<h1>${states.length} states</h1>\n${body.join("\n")}\n`);
+        return this.faults.splice(0);
     }
 }

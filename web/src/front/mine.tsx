@@ -199,8 +199,10 @@ function Undo({ game, done }: { game: string; done: () => void }) {
 function useMine(): { list: Mine[]; leave: (game: string) => void } {
     const [held, setHeld] = useState<Held[]>([]);
     useEffect(() => { mine().then(setHeld, () => {}); }, []);
-    const leave = (game: string) =>
-        void logout(game).then(() => setHeld((all) => all.filter((each) => each.game !== game)), () => {});
+    const leave = (game: string) => {
+        if (held.some((each) => each.game === game)) // without a cookie there is nothing to sign out of
+            logout(game).then(() => setHeld((all) => all.filter((each) => each.game !== game)), () => {});
+    };
     const own = kept.value.filter((entry) => !entry.off).map(mineOf);
     const others = held.filter((each) => !kept.value.some((entry) => entry.game === each.game)).map(mineOfHeld);
     return { list: [...own, ...others], leave };

@@ -77,6 +77,24 @@ await run({
         await until("it is put back", async () => (await room()) === before);
     },
 
+    "a window of another size keeps the middle of the map": async (server) => {
+        const { player } = await on_the_march(server);
+        const from_middle = () => player.page.evaluate(() => {
+            const middle = (node) => {
+                const { left, top, width, height } = node.getBoundingClientRect();
+                return { x: left + width / 2, y: top + height / 2 };
+            };
+            const [board, block] = [".map-host", "[data-counter='own XVII/Crocker']"].map((each) => middle(document.querySelector(each)));
+            return { x: Math.round(block.x - board.x), y: Math.round(block.y - board.y) };
+        });
+        const before = await from_middle();
+        await player.page.setViewportSize({ width: 1100, height: 700 });
+        await until("the middle is where it was", async () => {
+            const { x, y } = await from_middle();
+            return Math.abs(x - before.x) <= 2 && Math.abs(y - before.y) <= 2;
+        });
+    },
+
     "dice are laid on tokens and are one order with the corps": async (server) => {
         const { player } = await on_the_march(server);
         same(await player.page.locator(".slip .written").textContent(), "activate XVII staff Crocker");

@@ -11,6 +11,7 @@ export class Camera {
     x = 0;
     y = 0;
     scale = 1;
+    private size = { x: 0, y: 0 }; // of the window, as it was last
     private moving_timer = 0;
     private frame = 0;
 
@@ -51,6 +52,18 @@ export class Camera {
         const tall = this.host.clientHeight / (high.y - low.y + 2 * air);
         this.scale = Math.max(this.least, Math.min(wide, tall, most));
         this.centre({ x: (low.x + high.x) / 2, y: (low.y + high.y) / 2 });
+    }
+
+    /** The window has another size: the middle stays in the middle, and a whole map whole. */
+    resized(): void {
+        const { x: width, y: height } = this.size;
+        this.size = { x: this.host.clientWidth, y: this.host.clientHeight };
+        if (width === 0 || height === 0)
+            this.move();
+        else if (this.scale <= 1.001 * Math.min(width / this.bounds.width, height / this.bounds.height))
+            this.fit();
+        else
+            this.centre({ x: this.x + width / this.scale / 2, y: this.y + height / this.scale / 2 });
     }
 
     pan(dx: number, dy: number): void {

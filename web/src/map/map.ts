@@ -59,7 +59,7 @@ export class MapTable {
         this.listen();
         this.camera.fit();
         this.moved();
-        new ResizeObserver(() => this.camera.move()).observe(host);
+        new ResizeObserver(() => this.camera.resized()).observe(host);
     }
 
     /** For those without wheel or keys. */

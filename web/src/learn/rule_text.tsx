@@ -39,7 +39,7 @@ export function SwitchWords({ each }: { each: Switch }) {
 
 export function ChartOf({ chart }: { chart: Chart }) {
     return (
-        <figure class="rule-chart">
+        <figure class="rule-chart" tabIndex={0}>
             <figcaption>{chart.title}</figcaption>
             <table>
                 <thead><tr>{chart.head.map((word) => <th key={word} scope="col">{word}</th>)}</tr></thead>

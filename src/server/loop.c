@@ -22,7 +22,6 @@ enum {
 /* A person is far below this, a program that looks after every order too. */
 static const struct vd_rate address_rate = {ADDRESS_BURST, 400};
 static const struct vd_rate key_rate = {KEY_BURST, 100};
-static const struct vd_rate no_rate = {0, 0};
 
 static uint64_t milliseconds(clockid_t clock)
 {
@@ -180,8 +179,7 @@ struct vd_server *vd_server_new(const struct vd_server_setup *setup,
     server->started = server->now = milliseconds(CLOCK_MONOTONIC);
     server->heartbeat_at = server->now + VD_HEARTBEAT;
     vd_heap_init(&server->heap);
-    vd_gate_init(&server->gate, setup->unlimited ? no_rate : address_rate,
-                 setup->unlimited ? no_rate : key_rate);
+    vd_gate_init(&server->gate, address_rate, key_rate);
     if (open_bots(server, sentence) &&
         vd_post_open(server, milliseconds(CLOCK_REALTIME), sentence) &&
         open_house(server, sentence) && open_http(server, sentence) && open_loop(server, sentence))

@@ -25,9 +25,8 @@ struct vd_server_setup {
     const char *address;           /* to listen on, as numbers */
     uint16_t port;                 /* 0: the kernel chooses */
     const char *certificate, *key; /* PEM; NULL: no TLS */
-    bool proxied;   /* a proxy on this machine has the TLS, and names the client's address */
-    bool keyed;     /* only who has the house key makes campaigns */
-    bool unlimited; /* no limit of rate, for measurements */
+    bool proxied; /* a proxy on this machine has the TLS, and names the client's address */
+    bool keyed;   /* only who has the house key makes campaigns */
     uint32_t machine_pause;  /* milliseconds */
     const char *self;        /* this program, whose `bot` command has our own machine players */
     const char *tiles;       /* the folder of the map's tiles; NULL: there are none */

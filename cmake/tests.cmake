@@ -2,7 +2,7 @@
 #
 #   tests/unit/test_X.c    cmocka programs        unit-X
 #   tests/cli/X.sh         shell, $1 = program    cli-X
-#   tests/server/X.py      Python, $1 = program   server-X
+#   tests/server/X.py      Python, $1 = program   server-X (whole campaigns not with VD_TIMING: once is enough)
 #   tests/web/X.mjs        node, a browser        web-X    (only with VD_TIMING: once is enough)
 #   tests/fuzz/fuzz_X.c    libFuzzer targets      fuzz-X   (only with VD_FUZZ)
 #   maps-again             the compiler of the maps gives the same bytes twice
@@ -128,6 +128,9 @@ endif()
 # ---- tests of the server, over its port -----------------------------------------------------------
 file(GLOB server_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/server/*.py")
 list(REMOVE_ITEM server_files "${CMAKE_SOURCE_DIR}/tests/server/harness.py")
+if(VD_TIMING) # whole campaigns are played once, by the build with sanitizers
+    list(FILTER server_files EXCLUDE REGEX "/(campaigns?|mail|play)\\.py$")
+endif()
 foreach(file IN LISTS server_files)
     get_filename_component(name "${file}" NAME_WE)
     vd_test(server-${name} 900 python3 "${file}" $<TARGET_FILE:vedette>)

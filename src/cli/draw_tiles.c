@@ -188,59 +188,61 @@ static bool is_hash(const char *name)
            strspn(name, "0123456789abcdef") == VD_TILES_HASH_SIZE - 1;
 }
 
-static void remove_folder(const char *folder, struct vd_heap *heap)
+/* What is done with each entry of a folder. */
+struct broom {
+    void (*take)(struct broom *, const char *name, const char *path);
+    const struct vd_maps *maps; /* that there are now */
+    struct vd_heap *heap;
+};
+
+static void each_of(struct broom *broom, const char *folder)
 {
     const char **names;
     size_t count;
 
-    if (!vd_folder_list(heap, folder, "", &names, &count))
+    if (!vd_folder_list(broom->heap, folder, "", &names, &count))
         return;
     for (size_t i = 0; i < count; i++)
-        (void)unlink(vd_path_join(heap, folder, names[i]));
-    (void)rmdir(folder);
+        broom->take(broom, names[i], vd_path_join(broom->heap, folder, names[i]));
 }
 
-/* "0-1-2.png.4711", which nobody has finished for an hour: another server may draw into the same folder. */
-static bool is_left_begun(const char *name, const char *path)
+static void remove_tile(struct broom *broom, const char *name, const char *path)
+{
+    (void)broom;
+    (void)name;
+    (void)unlink(path);
+}
+
+/* "0-1-2.png.4711", begun by one that was ended in the middle: nobody has finished it for an hour, since
+ * another server may draw into the same folder. */
+static void remove_begun(struct broom *broom, const char *name, const char *path)
 {
     struct stat about;
 
-    return strstr(name, ".png.") != NULL && stat(path, &about) == 0 &&
-           time(NULL) - about.st_mtime > HOUR;
-}
-
-/* What one that was ended in the middle had begun. */
-static void remove_begun(const char *folder, struct vd_heap *heap)
-{
-    const char **names;
-    size_t count;
-
-    if (!vd_folder_list(heap, folder, "", &names, &count))
-        return;
-    for (size_t i = 0; i < count; i++) {
-        const char *path = vd_path_join(heap, folder, names[i]);
-
-        if (is_left_begun(names[i], path))
-            (void)unlink(path);
-    }
+    (void)broom;
+    if (strstr(name, ".png.") != NULL && stat(path, &about) == 0 &&
+        time(NULL) - about.st_mtime > HOUR)
+        (void)unlink(path);
 }
 
 /* Tiles of a map that has changed, or is drawn otherwise now: nobody asks for them any more. */
+static void sweep_map(struct broom *broom, const char *name, const char *path)
+{
+    if (!is_hash(name))
+        return;
+    bool current = is_current(broom->maps, name);
+    struct broom inside = {.take = current ? remove_begun : remove_tile, .heap = broom->heap};
+
+    each_of(&inside, path);
+    if (!current)
+        (void)rmdir(path);
+}
+
 static void sweep(const char *folder, const struct vd_maps *maps, struct vd_heap *heap)
 {
-    const char **names;
-    size_t count;
+    struct broom broom = {.take = sweep_map, .maps = maps, .heap = heap};
 
-    if (!vd_folder_list(heap, folder, "", &names, &count))
-        return;
-    for (size_t i = 0; i < count; i++) {
-        const char *path = vd_path_join(heap, folder, names[i]);
-
-        if (is_hash(names[i]) && is_current(maps, names[i]))
-            remove_begun(path, heap);
-        else if (is_hash(names[i]))
-            remove_folder(path, heap);
-    }
+    each_of(&broom, folder);
 }
 
 static bool draw_scenarios(const char *folder, const char *const scenarios[], size_t count)

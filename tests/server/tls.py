@@ -1,4 +1,5 @@
 """TLS by certificate files: the same API, cookies that are tied to it; and what is wrong at the start."""
+import contextlib
 import http.client
 import json
 import os
@@ -19,10 +20,26 @@ def make_certificate(folder):
     return certificate, key
 
 
-def ask(server, method, path, body=None, **fields):
+def trusting():
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-    connection = http.client.HTTPSConnection("127.0.0.1", server.port, context=context, timeout=20)
+    return context
+
+
+@contextlib.contextmanager
+def secure_server(program):
+    """A server under TLS with a certificate of its own; skips where none can be made."""
+    if shutil.which("openssl") is None:
+        print("no openssl to make a certificate with")
+        sys.exit(77)
+    with tempfile.TemporaryDirectory(prefix="vedette-tls-") as folder:
+        certificate, key = make_certificate(folder)
+        with Server(program, "--cert", certificate, "--key", key) as server:
+            yield server
+
+
+def ask(server, method, path, body=None, **fields):
+    connection = http.client.HTTPSConnection("127.0.0.1", server.port, context=trusting(), timeout=20)
     connection.request(method, path, json.dumps(body).encode() if body is not None else None,
                        dict(fields, **{"Content-Type": "application/json"}))
     response = connection.getresponse()
@@ -32,65 +49,48 @@ def ask(server, method, path, body=None, **fields):
 
 
 def secure_cookies(program):
-    if shutil.which("openssl") is None:
-        print("no openssl to make a certificate with")
-        sys.exit(77)
-    folder = tempfile.mkdtemp(prefix="vedette-tls-")
-    certificate, key = make_certificate(folder)
-    try:
-        with Server(program, "--cert", certificate, "--key", key) as server:
-            _, _, made = ask(server, "POST", "/api/1/campaigns", {"scenario": "vicksburg"})
-            status, headers, _ = ask(server, "POST", "/api/1/session", {},
-                                     Authorization="Bearer " + made["host"]["key"])
-            same(status, 200)
-            cookie = headers["Set-Cookie"]
-            check(cookie.startswith("__Host-vedette-host-" + made["game"] + "="), cookie)
-            for word in ("Secure", "HttpOnly", "SameSite=Strict", "Path=/"):
-                check(word in cookie, cookie)
-            here = "https://127.0.0.1:%d" % server.port
-            path = "/api/1/c/" + made["game"] + "/invite"
-            cookie = cookie.split(";")[0]
-            same(ask(server, "POST", path, {"seat": "x"}, Cookie=cookie, Origin=here)[0], 404)
-            wrong = here.replace("https", "http")
-            same(ask(server, "POST", path, {"seat": "x"}, Cookie=cookie, Origin=wrong)[0], 403)
-            same(server.stop(), 0)
-    finally:
-        shutil.rmtree(folder)
+    with secure_server(program) as server:
+        _, _, made = ask(server, "POST", "/api/1/campaigns", {"scenario": "vicksburg"})
+        status, headers, _ = ask(server, "POST", "/api/1/session", {},
+                                 Authorization="Bearer " + made["host"]["key"])
+        same(status, 200)
+        cookie = headers["Set-Cookie"]
+        check(cookie.startswith("__Host-vedette-host-" + made["game"] + "="), cookie)
+        for word in ("Secure", "HttpOnly", "SameSite=Strict", "Path=/"):
+            check(word in cookie, cookie)
+        here = "https://127.0.0.1:%d" % server.port
+        path = "/api/1/c/" + made["game"] + "/invite"
+        cookie = cookie.split(";")[0]
+        same(ask(server, "POST", path, {"seat": "x"}, Cookie=cookie, Origin=here)[0], 404)
+        wrong = here.replace("https", "http")
+        same(ask(server, "POST", path, {"seat": "x"}, Cookie=cookie, Origin=wrong)[0], 403)
+        same(server.stop(), 0)
 
 
 def streams_under_tls(program):
     """They stay the library's: told at the tick, resumed, ended by a stop."""
-    if shutil.which("openssl") is None:
-        sys.exit(77)
-    folder = tempfile.mkdtemp(prefix="vedette-tls-")
-    certificate, key = make_certificate(folder)
-    try:
-        with Server(program, "--cert", certificate, "--key", key) as server:
-            _, _, made = ask(server, "POST", "/api/1/campaigns", {"scenario": "vicksburg"})
-            seats = {}
-            for seat, one in made["invitations"].items():
-                seats[seat] = ask(server, "POST", "/api/1/join", {"salt": "salt of " + seat},
-                                  Authorization="Bearer " + one["key"])[2]["yours"]["key"]
-            path = "/api/1/c/" + made["game"]
-            union = {"Authorization": "Bearer " + seats["union"]}
-            until(lambda: ask(server, "GET", path + "/seat", **union)[2]["k"] > 0)
-            listeners = [open_stream(server, path + "/events?after=0", union) for _ in range(3)]
-            for listener in listeners:
-                while not listener.readline().startswith(b"event: told"):
-                    pass
-                check(b'"k":1' in listener.readline())
-            server.process.terminate()
-            for listener in listeners:
-                listener.read()  # to its end
-            same(server.process.wait(timeout=20), 0)
-    finally:
-        shutil.rmtree(folder)
+    with secure_server(program) as server:
+        _, _, made = ask(server, "POST", "/api/1/campaigns", {"scenario": "vicksburg"})
+        seats = {}
+        for seat, one in made["invitations"].items():
+            seats[seat] = ask(server, "POST", "/api/1/join", {"salt": "salt of " + seat},
+                              Authorization="Bearer " + one["key"])[2]["yours"]["key"]
+        path = "/api/1/c/" + made["game"]
+        union = {"Authorization": "Bearer " + seats["union"]}
+        until(lambda: ask(server, "GET", path + "/seat", **union)[2]["k"] > 0)
+        listeners = [open_stream(server, path + "/events?after=0", union) for _ in range(3)]
+        for listener in listeners:
+            while not listener.readline().startswith(b"event: told"):
+                pass
+            check(b'"k":1' in listener.readline())
+        server.process.terminate()
+        for listener in listeners:
+            listener.read()  # to its end
+        same(server.process.wait(timeout=20), 0)
 
 
 def open_stream(server, path, fields):
-    context = ssl.create_default_context()
-    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-    connection = http.client.HTTPSConnection("127.0.0.1", server.port, context=context, timeout=20)
+    connection = http.client.HTTPSConnection("127.0.0.1", server.port, context=trusting(), timeout=20)
     connection.request("GET", path, headers=fields)
     response = connection.getresponse()
     same(response.status, 200)

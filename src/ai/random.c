@@ -37,6 +37,6 @@ const struct vd_player vd_player_random = {
 
 const struct vd_player vd_player_random_list = {
     .name = "random",
-    .gist = "draws the same lots, each from a list that is written out",
+    .gist = "draws lots too, from a list that is written out",
     .decide = draw_from_list,
 };

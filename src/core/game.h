@@ -184,8 +184,8 @@ struct vd_rules {
                     struct vd_choice *, size_t max);
     void (*expand)(const struct vd_scenario *, const struct vd_view *, void *work, struct vd_choice,
                    struct vd_command *);
-    /* One of what `legal` lists, each as likely, expanded: that at vd_mix_below(chance, their count).
-     * The list need not be written out; the room for it is wanted all the same. May be NULL. */
+    /* One of what `legal` lists, each as likely, expanded; which, the chance decides. The list need not
+     * be written out; the room for it is wanted all the same. May be NULL. */
     void (*draw)(const struct vd_scenario *, const struct vd_view *, void *work, uint64_t chance,
                  struct vd_choice *room, size_t max, struct vd_command *);
     /* By what the view's seat knows. A command of another seat number is the umpire's own: every view

@@ -1,9 +1,10 @@
 /* unit/test_altar_playout.c: whole campaigns by random choices, in every fog: they end, every listed
  * choice can be carried out, somebody is always asked, each side's view is at every step the fold of the
  * events it was told, byte for byte, a list is the same whatever the scratch remembers of earlier ones,
- * and a lot is drawn as from the list. */
+ * and among the lots that are drawn each of its choices has one. */
 #include <string.h>
 
+#include "base/mix.h"
 #include "unit/altar_table.h"
 #include "unit/check.h"
 
@@ -40,27 +41,66 @@ static void assert_accepted(struct altar_table *table, const struct altar_view *
                  altar_rule_id(error.rule), error.sentence);
 }
 
-/* A number that draws the choice at this place of a list. */
-static uint64_t chance_of(size_t place, size_t count)
+static bool is_same_choice(const struct vd_choice *a, const struct vd_choice *b)
 {
-    return (((uint64_t)place << 32) / count + 1) << 32;
+    return a->kind == b->kind && a->option == b->option && a->subject == b->subject &&
+           a->cell == b->cell && a->number == b->number;
 }
 
-static void assert_drawn(struct altar_table *table, const struct altar_view *view, size_t place,
+/* Where the list has it; a choice that it has not fails. */
+static size_t place_of(const struct altar_table *table, size_t count,
+                       const struct vd_choice *choice)
+{
+    size_t place = 0;
+
+    while (place < count && !is_same_choice(&table->choices[place], choice))
+        place++;
+    if (place == count)
+        fail_msg("a lot of kind %u subject %u cell %u is not in the list", choice->kind,
+                 choice->subject, choice->cell);
+    return place;
+}
+
+static struct vd_choice room[ALTAR_CHOICES_MAX];
+
+/* Each choice of the list has one lot, and what has none is a blank. Of very long lists some are tried. */
+static void assert_one_lot_each(struct altar_table *table, const struct altar_view *view,
+                                size_t count)
+{
+    static uint8_t lots_of[ALTAR_CHOICES_MAX];
+    const size_t lots = altar_lots(table->sc, &view->base, &table->work, room, ALTAR_CHOICES_MAX);
+    const size_t stride = lots > 2000 ? 97 : 1;
+    size_t found = 0;
+
+    memset(lots_of, 0, sizeof lots_of);
+    assert_true(lots >= count);
+    for (size_t lot = 0; lot < lots; lot += stride) {
+        struct vd_choice choice;
+
+        if (!altar_lot_at(table->sc, &view->base, &table->work, lot, room, ALTAR_CHOICES_MAX,
+                          &choice))
+            continue;
+        assert_int_equal(lots_of[place_of(table, count, &choice)]++, 0);
+        found++;
+    }
+    if (stride == 1)
+        assert_int_equal(found, count);
+}
+
+/* What is drawn is in the list, and a march goes the way that is said of it there. */
+static void assert_drawn(struct altar_table *table, const struct altar_view *view, uint64_t chance,
                          size_t count)
 {
-    static struct vd_choice room[ALTAR_CHOICES_MAX];
     struct vd_command listed, drawn;
 
-    altar_rules.draw(table->sc, &view->base, &table->work, chance_of(place, count), room,
-                     ALTAR_CHOICES_MAX, &drawn);
-    altar_table_expand(table, view, table->choices[place], &listed);
+    altar_rules.draw(table->sc, &view->base, &table->work, chance, room, ALTAR_CHOICES_MAX, &drawn);
+    altar_table_expand(table, view, table->choices[place_of(table, count, &drawn.choice)], &listed);
     assert_memory_equal(&drawn, &listed, sizeof drawn);
 }
 
-/* Asked with a scratch that remembers nothing, and by lot: the first, the middle and the last. */
+/* Asked with a scratch that remembers nothing, and by lot. */
 static void assert_list_stands(struct altar_table *table, const struct altar_view *view,
-                               size_t count)
+                               size_t count, unsigned order)
 {
     static struct altar_work fresh;
     static struct vd_choice again[ALTAR_CHOICES_MAX];
@@ -69,9 +109,9 @@ static void assert_list_stands(struct altar_table *table, const struct altar_vie
     assert_int_equal(altar_rules.legal(table->sc, &view->base, &fresh, again, ALTAR_CHOICES_MAX),
                      count);
     assert_memory_equal(again, table->choices, count * sizeof again[0]);
-    assert_drawn(table, view, 0, count);
-    assert_drawn(table, view, count / 2, count);
-    assert_drawn(table, view, count - 1, count);
+    for (uint64_t i = 0; i < 3; i++)
+        assert_drawn(table, view, vd_mix(order, i, 0), count);
+    assert_one_lot_each(table, view, count);
 }
 
 static void play_one(struct altar_table *table, uint64_t seed)
@@ -83,12 +123,12 @@ static void play_one(struct altar_table *table, uint64_t seed)
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
         altar_view_begin(sc, side, &folds.of[side]);
     fold_events(table, &folds);
-    while (!altar_table_is_over(table)) {
+    for (unsigned order = 0; !altar_table_is_over(table); order++) {
         const struct altar_view *view = altar_table_view(table);
         size_t count = altar_table_list(table, view);
         struct vd_command command;
 
-        assert_list_stands(table, view, count);
+        assert_list_stands(table, view, count, order);
         altar_table_expand(table, view, table->choices[altar_table_chance(table, (unsigned)count)],
                            &command);
         assert_accepted(table, view, &command);

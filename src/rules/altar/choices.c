@@ -13,46 +13,57 @@ struct lister {
     const struct altar_view *view;
     struct altar_work *work;
     struct vd_choice *choices;
-    size_t count, most;
-    bool draws;        /* one will be drawn: stretches are left blank */
+    size_t written, most;
+    size_t count;      /* what there is to choose, or the lots of whoever draws */
+    bool draws;        /* one will be drawn: stretches are not written out */
     size_t left_blank; /* in work->blanks */
-    uint8_t last;      /* piece whose marches were listed last; ALTAR_NONE: none */
+    uint8_t last;      /* piece whose marches were found last; ALTAR_NONE: none */
 };
 
 static void add(struct lister *list, enum altar_choice_kind kind, unsigned option, unsigned subject,
                 unsigned cell, unsigned number)
 {
-    if (list->count < list->most)
-        list->choices[list->count] = (struct vd_choice){.kind = (uint8_t)kind,
-                                                        .option = (uint8_t)option,
-                                                        .subject = (uint16_t)subject,
-                                                        .cell = (uint16_t)cell,
-                                                        .number = (uint16_t)number};
+    if (list->written < list->most)
+        list->choices[list->written] = (struct vd_choice){.kind = (uint8_t)kind,
+                                                          .option = (uint8_t)option,
+                                                          .subject = (uint16_t)subject,
+                                                          .cell = (uint16_t)cell,
+                                                          .number = (uint16_t)number};
+    list->written++;
     list->count++;
 }
 
+/* Whoever draws gives a choice that is one for each of several cells so many lots, at least as many as
+ * there are cells, and finds these when one of the lots is drawn. */
+static void add_lots(struct lister *list, struct vd_choice nowhere, const struct altar_cells *cells,
+                     size_t lots)
+{
+    list->work->blanks[list->left_blank++] = (struct altar_blank){cells, lots, nowhere};
+    list->count += lots;
+}
+
 /* The same for each cell of a set, which has so many and stays as it is until the list is complete: what
- * does not fit is counted only. Whoever draws leaves these places blank. */
+ * does not fit is counted only. */
 static void add_cells(struct lister *list, struct vd_choice nowhere,
                       const struct altar_cells *cells, unsigned cell_count)
 {
     const unsigned words = altar_words_of(list->sc);
     const size_t most = list->most;
     struct vd_choice *const choices = list->choices;
-    size_t count = list->count;
+    size_t written = list->written;
 
-    list->count += cell_count;
     if (list->draws) {
-        list->work->blanks[list->left_blank++] =
-            (struct altar_blank){cells, count, list->count, nowhere};
+        add_lots(list, nowhere, cells, cell_count);
         return;
     }
+    list->count += cell_count;
+    list->written += cell_count;
     for (unsigned i = 0; i < words; i++) {
-        for (uint64_t left = cells->word[i]; left != 0; left &= left - 1, count++) {
-            if (count >= most)
+        for (uint64_t left = cells->word[i]; left != 0; left &= left - 1, written++) {
+            if (written >= most)
                 continue;
-            choices[count] = nowhere;
-            choices[count].cell = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left));
+            choices[written] = nowhere;
+            choices[written].cell = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left));
         }
     }
 }
@@ -77,26 +88,47 @@ static void list_give_up(struct lister *list)
     add(list, ALTAR_CHOOSE_GIVE_UP, 1, 0, 0, 0);
 }
 
+/* Where one token after another may be put: those that are alike share a zone. */
+struct zones {
+    struct altar_placed placed;
+    const struct altar_cells *last;
+    unsigned count;
+    uint8_t like; /* whom the last is for; ALTAR_NONE: there is none */
+};
+
+static void add_zone(struct lister *list, struct zones *zones, struct vd_choice nowhere)
+{
+    const struct altar_board *board = &list->view->board;
+    const uint8_t piece = (uint8_t)nowhere.subject;
+
+    if (zones->like == ALTAR_NONE || !altar_deploy_alike(list->sc, board, zones->like, piece)) {
+        struct altar_cells *zone = &list->work->zones[piece];
+
+        altar_deployment_among(list->sc, board, &zones->placed, piece, zone);
+        zones->last = zone;
+        zones->count = count_of(list, zone);
+    }
+    zones->like = piece;
+    add_cells(list, nowhere, zones->last, zones->count);
+}
+
 static void list_deployment(struct lister *list)
 {
     const struct altar_board *board = &list->view->board;
     const uint8_t end = altar_end_of_tokens(list->sc, list->view->side);
-    const struct altar_cells *zone = NULL;
-    struct altar_placed placed;
-    uint8_t like = ALTAR_NONE; /* a token that may go there */
-    unsigned count = 0;
+    struct zones zones = {.like = ALTAR_NONE};
 
-    altar_find_placed(board, &placed);
+    if (!list->draws)
+        altar_find_placed(board, &zones.placed);
     for (uint8_t i = altar_first_token(list->sc, list->view->side); i < end; i++) {
+        const struct vd_choice nowhere = {.kind = ALTAR_CHOOSE_DEPLOY, .subject = i};
+
         if (!altar_is_own(list->sc, list->view, i) || !altar_is_to_deploy(list->sc, board, i))
             continue;
-        if (like == ALTAR_NONE || !altar_deploy_alike(list->sc, board, like, i)) {
-            altar_deployment_among(list->sc, board, &placed, i, &list->work->zones[i]);
-            zone = &list->work->zones[i];
-            count = count_of(list, zone);
-        }
-        like = i;
-        add_cells(list, (struct vd_choice){.kind = ALTAR_CHOOSE_DEPLOY, .subject = i}, zone, count);
+        if (list->draws)
+            add_lots(list, nowhere, NULL, list->sc->zone_sizes[i]);
+        else
+            add_zone(list, &zones, nowhere);
     }
     add(list, ALTAR_CHOOSE_DEPLOYED, 0, 0, 0, 0);
 }
@@ -218,19 +250,31 @@ static void list_rides(struct lister *list, uint8_t piece)
               count_of(list, zone));
 }
 
+static void add_marches(struct lister *list, uint8_t i)
+{
+    const struct vd_choice nowhere = {.kind = ALTAR_CHOOSE_MARCH, .subject = i};
+    struct altar_past_reach *past = &list->work->past[i];
+
+    if (list->draws) {
+        add_lots(list, nowhere, NULL,
+                 altar_most_marches(list->sc, list->view, i, &list->work->ranges));
+        return;
+    }
+    altar_reach_of_next(list->sc, list->view, list->last, i, &list->work->reach, past);
+    add_cells(list, nowhere, &past->to, past->count);
+    list->last = i;
+}
+
 static void list_march(struct lister *list, uint8_t i)
 {
     const struct altar_view *view = list->view;
     const struct altar_piece *piece = &view->board.piece[i];
-    struct altar_past_reach *past = &list->work->past[i];
 
     if (altar_may_staff(list->sc, view, i))
         add(list, ALTAR_CHOOSE_STAFF, 0, i, VD_NONE, 0);
     if ((piece->flags & ALTAR_PIECE_STAFF) != 0 && (piece->flags & ALTAR_PIECE_ROLLED) == 0)
         add(list, ALTAR_CHOOSE_ROLL, 0, i, VD_NONE, 0);
-    altar_reach_of_next(list->sc, view, list->last, i, &list->work->reach, past);
-    add_cells(list, (struct vd_choice){.kind = ALTAR_CHOOSE_MARCH, .subject = i}, &past->to,
-              past->count);
+    add_marches(list, i);
     list_rides(list, i);
     if (view->mover.piece == i && view->onward != VD_NONE)
         add(list, ALTAR_CHOOSE_GO_ON, 0, i, VD_NONE, 0);
@@ -251,7 +295,6 @@ static void list_marches(struct lister *list)
             (view->mover.piece != ALTAR_NONE && view->mover.piece != i))
             continue;
         list_march(list, i);
-        list->last = i;
     }
     add(list, ALTAR_CHOOSE_END_MARCHES, 0, 0, 0, 0);
     add(list, ALTAR_CHOOSE_END, 0, 0, 0, 0);
@@ -554,25 +597,51 @@ static uint16_t cell_at(const struct altar_cells *cells, size_t place)
     return (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left));
 }
 
-/* The choice that stands at this place of the list, or would if nothing had been left blank. */
-static struct vd_choice choice_at(const struct lister *list, size_t place)
+/* The cell at this place among those that a stretch of lots stands for. False: a blank, there are not so
+ * many, and all its blanks are taken away. */
+static bool find_cell(struct lister *list, struct altar_blank *blank, size_t place,
+                      struct vd_choice *choice)
 {
-    const struct altar_blank *blank = list->work->blanks;
+    const uint8_t piece = (uint8_t)blank->nowhere.subject;
+    const struct altar_cells *cells = blank->cells;
 
-    for (size_t i = 0; i < list->left_blank && place >= blank->first; i++, blank++) {
-        if (place < blank->end) {
-            struct vd_choice choice = blank->nowhere;
-
-            choice.cell = cell_at(blank->cells, place - blank->first);
-            return choice;
-        }
+    if (cells == NULL && blank->nowhere.kind == ALTAR_CHOOSE_MARCH) {
+        altar_marches_of_next(list->sc, list->view, list->last, piece, &list->work->reach,
+                              &list->work->marches);
+        list->last = piece;
+        cells = &list->work->marches.to;
+    } else if (cells == NULL) {
+        altar_deployment_cells(list->sc, &list->view->board, piece, &list->work->zones[piece]);
+        cells = &list->work->zones[piece];
     }
-    return list->choices[place];
+    const unsigned count = count_of(list, cells);
+
+    if (place >= count) {
+        list->count -= blank->lots - count;
+        blank->lots = count;
+        return false;
+    }
+    *choice = blank->nowhere;
+    choice->cell = cell_at(cells, place);
+    return true;
 }
 
-struct vd_choice altar_draw(const struct vd_scenario *base, const struct vd_view *base_view,
-                            struct altar_work *work, uint64_t chance, struct vd_choice *room,
-                            size_t most, uint8_t *last)
+/* What is written out has a lot for each choice; then come the stretches. */
+static bool find_lot(struct lister *list, size_t place, struct vd_choice *choice)
+{
+    struct altar_blank *blank = list->work->blanks;
+
+    if (place < list->written) {
+        *choice = list->choices[place];
+        return true;
+    }
+    for (place -= list->written; place >= blank->lots; blank++)
+        place -= blank->lots;
+    return find_cell(list, blank, place, choice);
+}
+
+static struct lister lots_of(const struct vd_scenario *base, const struct vd_view *base_view,
+                             struct altar_work *work, struct vd_choice *room, size_t most)
 {
     struct lister list = {.sc = (const struct altar_scenario *)base,
                           .view = (const struct altar_view *)base_view,
@@ -583,7 +652,36 @@ struct vd_choice altar_draw(const struct vd_scenario *base, const struct vd_view
                           .last = ALTAR_NONE};
 
     list_all(&list);
-    assert(list.count > 0 && list.count <= most);
-    *last = list.last;
-    return choice_at(&list, vd_mix_below(chance, (uint32_t)list.count));
+    assert(list.count > 0 && list.written <= most);
+    return list;
+}
+
+size_t altar_lots(const struct vd_scenario *base, const struct vd_view *base_view,
+                  struct altar_work *work, struct vd_choice *room, size_t most)
+{
+    return lots_of(base, base_view, work, room, most).count;
+}
+
+bool altar_lot_at(const struct vd_scenario *base, const struct vd_view *base_view,
+                  struct altar_work *work, size_t place, struct vd_choice *room, size_t most,
+                  struct vd_choice *choice)
+{
+    struct lister list = lots_of(base, base_view, work, room, most);
+
+    return find_lot(&list, place, choice);
+}
+
+/* After a blank another lot is drawn, from all that are left. Each choice has one lot whatever is taken
+ * away, so all are as likely. */
+struct vd_choice altar_draw(const struct vd_scenario *base, const struct vd_view *base_view,
+                            struct altar_work *work, uint64_t chance, struct vd_choice *room,
+                            size_t most)
+{
+    struct lister list = lots_of(base, base_view, work, room, most);
+    struct vd_choice choice;
+
+    for (uint64_t again = 1; !find_lot(&list, vd_mix_below(chance, (uint32_t)list.count), &choice);
+         again++)
+        chance = vd_mix(chance, again, 0);
+    return choice;
 }

@@ -12,23 +12,25 @@
 #include "rules/altar/retreat.h"
 #include "rules/altar/tell.h"
 
-/* A stretch of a list that is not written out: the same choice for each cell of a set. */
+/* Lots for a choice that is one for each of several cells: some may be blanks. */
 struct altar_blank {
-    const struct altar_cells *cells;
-    size_t first, end; /* its places */
+    const struct altar_cells *cells; /* NULL: to be found when one of them is drawn */
+    size_t lots;
     struct vd_choice nowhere;
 };
 
 enum { ALTAR_BLANKS_MAX = 2 * ALTAR_TOKENS_MAX }; /* to march and to ride, or to be deployed */
 
 /* All zero at first; then its content is worth nothing between calls, save for what is compared with
- * all that it follows from before it is used again (`past`): it may serve one campaign after another,
- * of one scenario. */
+ * all that it follows from before it is used again (`past`), and what follows from the map alone
+ * (`ranges`): it may serve one campaign after another, of one scenario. */
 struct altar_work {
     struct altar_retreat_work retreat;
     struct altar_walk walk;
     struct altar_reach reach;
     struct altar_past_reach past[ALTAR_TOKENS_MAX]; /* of each piece */
+    struct altar_marches marches;
+    struct altar_ranges ranges;
     struct altar_blank blanks[ALTAR_BLANKS_MAX];
     struct altar_cells zones[ALTAR_TOKENS_MAX]; /* where a token may be put, or ride to */
     struct altar_battle battle;
@@ -139,7 +141,6 @@ void altar_pop(struct altar_game *game);
 
 /* ---- force.c: divisions and their units, pieces on the map ---- */
 
-uint8_t altar_other(uint8_t side);
 bool altar_is_face_down(const struct altar_piece *piece);
 unsigned altar_fit_brigades(const struct altar_scenario *sc, const uint8_t *units, uint8_t token);
 bool altar_has_fit_unit(const struct altar_scenario *sc, const uint8_t *units, uint8_t token);
@@ -428,11 +429,18 @@ unsigned altar_clear_routes(const struct altar_game *game);
 
 size_t altar_legal(const struct vd_scenario *base, const struct vd_view *base_view, void *work,
                    struct vd_choice *choices, size_t most);
-/* One of the same, each as likely: that at vd_mix_below(chance, their count), without writing the list
- * out; `last` as altar_route_of_next wants it. */
+/* One of the same, each as likely. Lots are drawn, of which every choice has one, until one is no blank:
+ * so only of the token that is drawn need be known where it can go. Of a march the way is left in
+ * work->marches. */
 struct vd_choice altar_draw(const struct vd_scenario *base, const struct vd_view *base_view,
                             struct altar_work *work, uint64_t chance, struct vd_choice *room,
-                            size_t most, uint8_t *last);
+                            size_t most);
+/* How many lots there are, and what each of them is; false: a blank. */
+size_t altar_lots(const struct vd_scenario *base, const struct vd_view *base_view,
+                  struct altar_work *work, struct vd_choice *room, size_t most);
+bool altar_lot_at(const struct vd_scenario *base, const struct vd_view *base_view,
+                  struct altar_work *work, size_t place, struct vd_choice *room, size_t most,
+                  struct vd_choice *choice);
 bool altar_may_staff(const struct altar_scenario *sc, const struct altar_view *view, uint8_t piece);
 bool altar_may_look_from(const struct altar_scenario *sc, const struct altar_view *view,
                          const struct altar_effect *effect, uint8_t piece);

@@ -1,11 +1,6 @@
 /* rules/altar/force.c: divisions and their units: who is fit, who breaks, who leaves the map. */
 #include "rules/altar/engine.h"
 
-uint8_t altar_other(uint8_t side)
-{
-    return side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
-}
-
 /* B10, X21: infantry and cavalry count, batteries only if the club says so. */
 unsigned altar_fit_brigades(const struct altar_scenario *sc, const uint8_t *units, uint8_t token)
 {

@@ -280,9 +280,9 @@ static void see(const struct vd_scenario *sc, struct vd_view *view, const struct
 /* ---- routes for what `legal` lists ---- */
 
 static void expand_march(const struct altar_scenario *sc, const struct altar_view *view,
-                         struct altar_work *work, uint8_t last, struct vd_command *command)
+                         struct altar_work *work, struct vd_command *command)
 {
-    command->count = altar_route_of_next(sc, view, last, (uint8_t)command->choice.subject,
+    command->count = altar_route_of_view(sc, view, (uint8_t)command->choice.subject,
                                          command->choice.cell, &work->reach, command->list);
 }
 
@@ -318,10 +318,8 @@ static void expand_approach(const struct altar_scenario *sc, const struct altar_
     }
 }
 
-/* `last`: the piece whose reach was asked for last on this board; ALTAR_NONE: none that is known. */
-static void expand_after(const struct vd_scenario *base, const struct vd_view *base_view,
-                         struct altar_work *work, uint8_t last, struct vd_choice choice,
-                         struct vd_command *command)
+static void expand(const struct vd_scenario *base, const struct vd_view *base_view, void *work,
+                   struct vd_choice choice, struct vd_command *command)
 {
     const struct altar_scenario *sc = tables(base);
     const struct altar_view *view = (const struct altar_view *)base_view;
@@ -331,7 +329,7 @@ static void expand_after(const struct vd_scenario *base, const struct vd_view *b
     command->seat = base_view->seat;
     switch ((enum altar_choice_kind)choice.kind) {
     case ALTAR_CHOOSE_MARCH:
-        expand_march(sc, view, work, last, command);
+        expand_march(sc, view, work, command);
         break;
     case ALTAR_CHOOSE_RETREAT:
         expand_retreat(sc, view, work, command);
@@ -356,19 +354,18 @@ static void expand_after(const struct vd_scenario *base, const struct vd_view *b
     }
 }
 
-static void expand(const struct vd_scenario *sc, const struct vd_view *view, void *work,
-                   struct vd_choice choice, struct vd_command *command)
-{
-    expand_after(sc, view, work, ALTAR_NONE, choice, command);
-}
-
 static void draw(const struct vd_scenario *sc, const struct vd_view *view, void *work,
                  uint64_t chance, struct vd_choice *room, size_t most, struct vd_command *command)
 {
-    uint8_t last;
-    struct vd_choice choice = altar_draw(sc, view, work, chance, room, most, &last);
+    struct altar_work *desk = work;
+    struct vd_choice choice = altar_draw(sc, view, desk, chance, room, most);
 
-    expand_after(sc, view, work, last, choice, command);
+    if (choice.kind != ALTAR_CHOOSE_MARCH) {
+        expand(sc, view, work, choice, command);
+        return;
+    }
+    *command = (struct vd_command){.choice = choice, .seat = view->seat};
+    command->count = altar_marches_route(&desk->reach, &desk->marches, choice.cell, command->list);
 }
 
 /* ---- what the record asks ---- */

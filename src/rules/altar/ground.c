@@ -22,11 +22,6 @@ static const struct vd_edge *crossing_edge(const struct altar_scenario *sc, unsi
     return &theater->edges[theater->crossings[sc->crossings[index].crossing].edge];
 }
 
-uint32_t altar_crossings_cut(const struct altar_board *board)
-{
-    return ALTAR_ON(M12) ? board->destroyed | (ALTAR_ON(E4) ? board->closed : 0) : 0;
-}
-
 const struct altar_edges *altar_edges_now(const struct altar_scenario *sc,
                                           const struct altar_board *board, bool roads,
                                           struct altar_edges *changed)
@@ -213,6 +208,17 @@ void altar_grow(const struct altar_scenario *sc, const struct altar_edges *edges
     }
 }
 
+void altar_follow(const struct altar_scenario *sc, const struct altar_edges *edges,
+                  const struct altar_cells *barred, const struct altar_cells *ends, uint16_t start,
+                  unsigned most, struct altar_cells *after)
+{
+    memset(after, 0, (most + 1U) * sizeof after[0]);
+    altar_cells_add(&after[0], start);
+    for (unsigned step = 1; step <= most; step++)
+        flood(sc, edges, barred, step < most ? ends : &no_cells, start, step, &after[step - 1],
+              &after[step]);
+}
+
 static void note_steps(const struct altar_spread *spread, const struct altar_cells *ring,
                        uint16_t steps, struct altar_walk *walk)
 {
@@ -262,11 +268,11 @@ static void walk_rings(const struct altar_scenario *sc, const struct altar_edges
     altar_spread_begin(sc, start, &spread, &walk->ring[0]);
     do {
         note_steps(&spread, &walk->ring[steps % 2], steps, walk);
-        if (steps == most)
-            return;
         steps++;
-    } while (altar_spread_step(&spread, edges, barred, &walk->ring[(steps + 1) % 2],
+    } while (steps <= most &&
+             altar_spread_step(&spread, edges, barred, &walk->ring[(steps + 1) % 2],
                                &walk->ring[steps % 2]));
+    walk->reached = spread.seen;
 }
 
 void altar_walk_over(const struct altar_scenario *sc, const struct altar_edges *edges,
@@ -327,7 +333,7 @@ static const struct altar_piece *end_of_pieces(const struct altar_scenario *sc,
 void altar_enemy_cells(const struct altar_scenario *sc, const struct altar_board *board,
                        uint8_t side, struct altar_cells *cells)
 {
-    const uint8_t enemy = side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
+    const uint8_t enemy = altar_other(side);
     const struct altar_piece *end = end_of_pieces(sc, board, enemy);
 
     memset(cells, 0, sizeof *cells);

@@ -9,7 +9,8 @@ enum { ALTAR_UNREACHABLE = 1000 };
 
 /* Scratch for walks over the map; its content is worth nothing between calls. */
 struct altar_walk {
-    uint16_t steps[ALTAR_CELLS_MAX];
+    uint16_t steps[ALTAR_CELLS_MAX]; /* UINT16_MAX: not reached */
+    struct altar_cells reached;
     uint16_t queue[ALTAR_CELLS_MAX];
     uint16_t start;
     struct altar_cells ring[2];
@@ -27,7 +28,11 @@ struct altar_spread {
 /* Fills the tables of the scenario that follow from its others; once, when those are complete. */
 void altar_derive(struct altar_scenario *sc);
 /* Crossings that do not work, as the board knows them: a bit each. */
-uint32_t altar_crossings_cut(const struct altar_board *board);
+static inline uint32_t altar_crossings_cut(const struct altar_board *board)
+{
+    return ALTAR_ON(M12) ? board->destroyed | (ALTAR_ON(E4) ? board->closed : 0) : 0;
+}
+
 /* The open edges, or those with a road, without the crossings that the board knows to be out of use:
  * the scenario's own, or a changed copy. */
 const struct altar_edges *altar_edges_now(const struct altar_scenario *sc,
@@ -61,6 +66,10 @@ void altar_flood(const struct altar_scenario *sc, const struct altar_edges *edge
 void altar_grow(const struct altar_scenario *sc, const struct altar_edges *edges,
                 const struct altar_cells *barred, const struct altar_cells *ends, uint16_t start,
                 unsigned most, struct altar_cells *all);
+/* The same, and what each step comes to is kept: after so many of them, one set for each from 0 on. */
+void altar_follow(const struct altar_scenario *sc, const struct altar_edges *edges,
+                  const struct altar_cells *barred, const struct altar_cells *ends, uint16_t start,
+                  unsigned most, struct altar_cells *after);
 
 static inline unsigned altar_apart(unsigned a, unsigned b)
 {

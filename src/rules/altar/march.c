@@ -60,15 +60,14 @@ static unsigned bonus_of(const struct altar_piece *piece)
 }
 
 /* R5, 2 for one step more: all road with base and die, or with the die alone. */
-static bool next_step_is_paid(const struct altar_game *game, uint16_t next)
+static bool next_step_is_paid(const struct altar_game *game, unsigned base, bool on_road)
 {
     const struct altar_mover *mover = &game->state->march.mover;
     const struct altar_piece *piece = &game->state->board.piece[mover->piece];
-    bool road =
-        !mover->left_road && altar_step_is_road(game->sc, &game->state->board, piece->cell, next);
+    const bool road = on_road && !mover->left_road;
     unsigned steps = mover->walked + 1U, bonus = bonus_of(piece);
 
-    if (road && steps <= altar_base_move(game->sc, game->state->in_force, piece) + bonus)
+    if (road && steps <= base + bonus)
         return true;
     return steps <= bonus &&
            (road ||
@@ -143,17 +142,28 @@ static void halt_at_fellows(struct altar_game *game, uint8_t piece, uint16_t cel
                         altar_side_audience(game->state->board.piece[piece].side), 3, args);
 }
 
+static bool is_road_to(const struct altar_game *game, uint16_t next)
+{
+    const struct altar_state *state = game->state;
+
+    return altar_step_is_road(game->sc, &state->board,
+                              state->board.piece[state->march.mover.piece].cell, next);
+}
+
 /* One step of the march under way; the mover is told of when he has to be asked again. */
-void altar_march_step(struct altar_game *game, uint16_t next)
+static void take_step(struct altar_game *game, uint16_t next, bool on_road)
 {
     struct altar_mover *mover = &game->state->march.mover;
-    uint16_t from = game->state->board.piece[mover->piece].cell;
 
-    if (!altar_step_is_road(game->sc, &game->state->board, from, next) &&
-        (mover->walked > 0 || ALTAR_ON(M9)))
+    if (!on_road && (mover->walked > 0 || ALTAR_ON(M9)))
         mover->left_road = 1;
     mover->walked++;
     altar_move_piece(game, mover->piece, next, ALTAR_CAUSE_MARCH, ALTAR_ROW_I13);
+}
+
+void altar_march_step(struct altar_game *game, uint16_t next)
+{
+    take_step(game, next, is_road_to(game, next));
 }
 
 /* R5: a route may be longer than the march. Its owner can count for himself, so this is no news. */
@@ -188,9 +198,9 @@ static void stay_open(struct altar_game *game)
     tell_mover(game, game->state->board.piece[game->state->march.mover.piece].side);
 }
 
-static void step_on(struct altar_game *game, uint16_t next)
+static void step_on(struct altar_game *game, uint16_t next, bool on_road)
 {
-    altar_march_step(game, next);
+    take_step(game, next, on_road);
     altar_award_entry(game, game->state->march.mover.piece);
 }
 
@@ -199,23 +209,25 @@ void altar_march_walk(struct altar_game *game)
 {
     struct altar_state *state = game->state;
     struct altar_march *march = &state->march;
+    const struct altar_piece *self = &state->board.piece[march->mover.piece];
+    const unsigned base = altar_base_move(game->sc, state->in_force, self);
 
     while (march->next < march->count) {
-        struct altar_piece *self = &state->board.piece[march->mover.piece];
-        uint16_t next = march->route[march->next];
+        const uint16_t next = march->route[march->next];
+        const bool on_road = is_road_to(game, next);
 
         if (!altar_step_is_passable(game->sc, &state->board, self->cell, next)) {
             halt(game, march->mover.piece, next, ALTAR_HALT_CROSSING);
             break;
         }
-        if (!next_step_is_paid(game, next) && ALTAR_ON(R5)) {
+        if (!next_step_is_paid(game, base, on_road) && ALTAR_ON(R5)) {
             tell_spent(game);
             break;
         }
         march->next++;
         if (altar_lookout_is_vacant(game->sc, altar_lookout(game), next) &&
             !altar_cells_hold(&game->sc->ways.barred, next)) {
-            step_on(game, next);
+            step_on(game, next, on_road);
             continue;
         }
         if (altar_enemy_in(&state->board, self->side, next) && ALTAR_ON(T7)) {
@@ -226,7 +238,7 @@ void altar_march_walk(struct altar_game *game)
             halt_at_fellows(game, march->mover.piece, next);
             break;
         }
-        step_on(game, next);
+        step_on(game, next, on_road);
     }
     altar_march_stop(game);
 }

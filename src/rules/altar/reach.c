@@ -70,7 +70,7 @@ static void gather_closed(const struct altar_scenario *sc, const struct altar_bo
     /* A train goes nowhere near an enemy it sees; for others his space is the end: contact. */
     const uint64_t shunned = self->kind == ALTAR_TRAIN ? UINT64_MAX : 0;
 
-    for (unsigned i = 0; i < altar_words_of(sc); i++)
+    for (unsigned i = 0; i < ALTAR_CELL_WORDS; i++)
         reach->barred.word[i] =
             (reach->barred.word[i] & ~reach->ends.word[i]) | (reach->ends.word[i] & shunned);
 }
@@ -207,41 +207,6 @@ bool altar_reach_holds(const struct altar_reach *reach, uint16_t cell)
 
 /* ---- the route ---- */
 
-/* What a net holds after each number of steps, as far as the cell that is looked for. */
-struct floods {
-    struct altar_cells after[ALTAR_ROUTE_MAX + 1];
-};
-
-/* The steps to a cell; more than the net has if it is not there. */
-static unsigned flood_to(const struct altar_reach *reach, const struct altar_net *net,
-                         uint16_t start, uint16_t cell, struct floods *floods)
-{
-    struct altar_cells ends = reach->ends;
-    unsigned count = 0;
-
-    if (cell >= ALTAR_CELLS_MAX)
-        return net->most + 1;
-    altar_cells_drop(&ends, cell); /* nothing goes on from there in any case */
-    memset(&floods->after[0], 0, sizeof floods->after[0]);
-    altar_cells_add(&floods->after[0], start);
-    while (!altar_cells_hold(&floods->after[count], cell) && ++count <= net->most) {
-        memset(&floods->after[count], 0, sizeof floods->after[count]);
-        altar_flood(reach->sc, net->edges, &reach->barred, &ends, start, count,
-                    &floods->after[count - 1], &floods->after[count]);
-    }
-    return count;
-}
-
-unsigned altar_reach_steps(const struct altar_reach *reach, const struct altar_net *net,
-                           uint16_t start, uint16_t cell)
-{
-    struct floods floods;
-
-    if (!altar_cells_hold(&net->all, cell))
-        return ALTAR_ROUTE_MAX + 1U;
-    return flood_to(reach, net, start, cell, &floods);
-}
-
 /* The lowest cell of those reached from which a march can step into this one. */
 static uint16_t step_before(const struct altar_reach *reach, const struct altar_net *net,
                             const struct altar_cells *reached, uint16_t cell)
@@ -257,19 +222,57 @@ static uint16_t step_before(const struct altar_reach *reach, const struct altar_
     return VD_NONE;
 }
 
+/* Back from a cell that so many steps lead to, through what is reached after each. */
+static void trace(const struct altar_reach *reach, const struct altar_net *net,
+                  const struct altar_cells *after, uint16_t cell, unsigned count, uint16_t *route)
+{
+    for (unsigned i = count; i > 0; i--) {
+        route[i - 1] = cell;
+        cell = step_before(reach, net, &after[i - 1], cell);
+    }
+}
+
+/* The steps to a cell, and what is reached after each as far as there; more than the net has if it is not
+ * there. */
+static unsigned flood_to(const struct altar_reach *reach, const struct altar_net *net,
+                         uint16_t start, uint16_t cell, struct altar_cells *after)
+{
+    struct altar_cells ends = reach->ends;
+    unsigned count = 0;
+
+    if (cell >= ALTAR_CELLS_MAX)
+        return net->most + 1;
+    altar_cells_drop(&ends, cell); /* nothing goes on from there in any case */
+    memset(&after[0], 0, sizeof after[0]);
+    altar_cells_add(&after[0], start);
+    while (!altar_cells_hold(&after[count], cell) && ++count <= net->most) {
+        memset(&after[count], 0, sizeof after[count]);
+        altar_flood(reach->sc, net->edges, &reach->barred, &ends, start, count, &after[count - 1],
+                    &after[count]);
+    }
+    return count;
+}
+
+unsigned altar_reach_steps(const struct altar_reach *reach, const struct altar_net *net,
+                           uint16_t start, uint16_t cell)
+{
+    struct altar_cells after[ALTAR_ROUTE_MAX + 1];
+
+    if (!altar_cells_hold(&net->all, cell))
+        return ALTAR_ROUTE_MAX + 1U;
+    return flood_to(reach, net, start, cell, after);
+}
+
 /* 0 if the net does not hold the cell, or only at its start. */
 static uint8_t route_in(const struct altar_reach *reach, const struct altar_net *net,
                         uint16_t start, uint16_t cell, uint16_t *route, uint8_t most)
 {
-    struct floods floods;
-    unsigned count = flood_to(reach, net, start, cell, &floods);
+    struct altar_cells after[ALTAR_ROUTE_MAX + 1];
+    const unsigned count = flood_to(reach, net, start, cell, after);
 
     if (count > net->most || count > most)
         return 0;
-    for (unsigned i = count; i > 0; i--) {
-        route[i - 1] = cell;
-        cell = step_before(reach, net, &floods.after[i - 1], cell);
-    }
+    trace(reach, net, after, cell, count, route);
     return (uint8_t)count;
 }
 
@@ -282,8 +285,8 @@ uint8_t altar_reach_route(const struct altar_reach *reach, uint16_t start, uint1
                     start, cell, route, most);
 }
 
-uint8_t altar_route_of_next(const struct altar_scenario *sc, const struct altar_view *view,
-                            uint8_t last, uint8_t piece, uint16_t cell, struct altar_reach *reach,
+uint8_t altar_route_of_view(const struct altar_scenario *sc, const struct altar_view *view,
+                            uint8_t piece, uint16_t cell, struct altar_reach *reach,
                             uint16_t *route)
 {
     const struct altar_board *board = &view->board;
@@ -292,7 +295,7 @@ uint8_t altar_route_of_next(const struct altar_scenario *sc, const struct altar_
     uint8_t count;
 
     reach->sc = sc;
-    gather_next(sc, view, last, piece, reach);
+    gather_next(sc, view, ALTAR_NONE, piece, reach);
     allowance_of_view(sc, view, piece, &road, &any);
     limit_net(road, &reach->road);
     count = route_in(reach, &reach->road, start, cell, route, ALTAR_ROUTE_MAX);
@@ -301,4 +304,91 @@ uint8_t altar_route_of_next(const struct altar_scenario *sc, const struct altar_
     open_net(sc, board, false, &reach->any);
     limit_net(any, &reach->any);
     return route_in(reach, &reach->any, start, cell, route, ALTAR_ROUTE_MAX);
+}
+
+/* ---- all routes at once ---- */
+
+static void follow_net(const struct altar_reach *reach, uint16_t start, unsigned most,
+                       struct altar_net *net, struct altar_cells *after)
+{
+    limit_net(most, net);
+    altar_follow(reach->sc, net->edges, &reach->barred, &reach->ends, start, net->most, after);
+}
+
+void altar_marches_of_next(const struct altar_scenario *sc, const struct altar_view *view,
+                           uint8_t last, uint8_t piece, struct altar_reach *reach,
+                           struct altar_marches *marches)
+{
+    const unsigned words = altar_words_of(sc);
+    unsigned road, any;
+
+    reach->sc = sc;
+    marches->start = view->board.piece[piece].cell;
+    gather_next(sc, view, last, piece, reach);
+    allowance_of_view(sc, view, piece, &road, &any);
+    follow_net(reach, marches->start, road, &reach->road, marches->road);
+    marches->to = marches->road[reach->road.most];
+    limit_net(any, &reach->any);
+    if (any > 0) {
+        open_net(sc, &view->board, false, &reach->any);
+        follow_net(reach, marches->start, any, &reach->any, marches->any);
+        for (unsigned i = 0; i < words; i++)
+            marches->to.word[i] |= marches->any[reach->any.most].word[i];
+    }
+    altar_cells_drop(&marches->to, marches->start);
+}
+
+/* The steps after which a cell can be entered, which an enemy's can before the last set holds it. */
+static unsigned steps_into(const struct altar_reach *reach, const struct altar_net *net,
+                           const struct altar_cells *after, uint16_t cell)
+{
+    unsigned count = 1;
+
+    if (altar_cells_hold(&reach->ends, cell)) {
+        while (step_before(reach, net, &after[count - 1], cell) == VD_NONE)
+            count++;
+    } else {
+        while (!altar_cells_hold(&after[count], cell))
+            count++;
+    }
+    return count;
+}
+
+uint8_t altar_marches_route(const struct altar_reach *reach, const struct altar_marches *marches,
+                            uint16_t cell, uint16_t *route)
+{
+    const bool on_road = altar_cells_hold(&marches->road[reach->road.most], cell);
+    const struct altar_net *net = on_road ? &reach->road : &reach->any;
+    const struct altar_cells *after = on_road ? marches->road : marches->any;
+    const unsigned count = steps_into(reach, net, after, cell);
+
+    trace(reach, net, after, cell, count, route);
+    return (uint8_t)count;
+}
+
+/* ---- how many there can be ---- */
+
+static unsigned range_of(const struct altar_scenario *sc, uint16_t start, unsigned road)
+{
+    static const struct altar_cells nobody;
+    struct altar_cells all;
+
+    altar_grow(sc, &sc->ways.road, &nobody, &nobody, start, road, &all);
+    return altar_cells_count(&all, 0, altar_words_of(sc)) - 1;
+}
+
+unsigned altar_most_marches(const struct altar_scenario *sc, const struct altar_view *view,
+                            uint8_t piece, struct altar_ranges *ranges)
+{
+    const uint16_t start = view->board.piece[piece].cell;
+    unsigned road, any;
+
+    allowance_of_view(sc, view, piece, &road, &any);
+    /* Off the roads: all cells so near, as far as the crow flies. */
+    any = any < ALTAR_ROUTE_MAX ? 2 * any * (any + 1) : ALTAR_CELLS_MAX;
+    if (road >= ALTAR_RANGES_MAX)
+        return range_of(sc, start, road < ALTAR_ROUTE_MAX ? road : ALTAR_ROUTE_MAX) + any;
+    if (ranges->size[start][road] == 0)
+        ranges->size[start][road] = (uint16_t)(range_of(sc, start, road) + 1);
+    return ranges->size[start][road] - 1U + any;
 }

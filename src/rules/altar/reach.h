@@ -39,6 +39,21 @@ struct altar_past_reach {
     bool known;
 };
 
+/* The marches of one piece, step by step: what each net holds after so many. */
+struct altar_marches {
+    struct altar_cells to; /* without the start */
+    struct altar_cells road[ALTAR_ROUTE_MAX + 1], any[ALTAR_ROUTE_MAX + 1];
+    uint16_t start;
+};
+
+/* How many spaces are so many steps from each along roads if nobody is in the way and nothing is cut, one
+ * more than that; 0: not counted yet. */
+enum { ALTAR_RANGES_MAX = 16 };
+
+struct altar_ranges {
+    uint16_t size[ALTAR_CELLS_MAX][ALTAR_RANGES_MAX];
+};
+
 /* What a march of this piece can cost at most: spaces on roads, spaces off them. A die that is
  * allotted and not thrown counts for its best face. */
 void altar_allowance(const struct altar_scenario *sc, const uint8_t *in_force,
@@ -66,11 +81,20 @@ unsigned altar_reach_steps(const struct altar_reach *reach, const struct altar_n
 uint8_t altar_reach_route(const struct altar_reach *reach, uint16_t start, uint16_t cell,
                           uint16_t *route, uint8_t most);
 
-/* The same without asking how far it comes: the reach goes from one piece to the next as in
- * altar_reach_of_next, and is worth nothing with ALTAR_NONE for `last`. 0 if the piece cannot come
- * there now. */
-uint8_t altar_route_of_next(const struct altar_scenario *sc, const struct altar_view *view,
-                            uint8_t last, uint8_t piece, uint16_t cell, struct altar_reach *reach,
+/* The same for whoever does not ask how far it comes. 0 if the piece cannot come there now. */
+uint8_t altar_route_of_view(const struct altar_scenario *sc, const struct altar_view *view,
+                            uint8_t piece, uint16_t cell, struct altar_reach *reach,
                             uint16_t *route);
+
+/* Where one own piece after another can march to and which way: as altar_reach_of_next, but nothing is
+ * remembered. The route is the canonical one. */
+void altar_marches_of_next(const struct altar_scenario *sc, const struct altar_view *view,
+                           uint8_t last, uint8_t piece, struct altar_reach *reach,
+                           struct altar_marches *marches);
+uint8_t altar_marches_route(const struct altar_reach *reach, const struct altar_marches *marches,
+                            uint16_t cell, uint16_t *route);
+/* A piece has at most so many. */
+unsigned altar_most_marches(const struct altar_scenario *sc, const struct altar_view *view,
+                            uint8_t piece, struct altar_ranges *ranges);
 
 #endif

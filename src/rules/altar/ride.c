@@ -101,17 +101,18 @@ void altar_ride_cells(const struct altar_scenario *sc, const struct altar_board 
                       uint8_t effect, uint8_t piece, struct altar_walk *walk,
                       struct altar_cells *cells)
 {
-    const struct vd_theater *theater = sc->base.theater;
     struct altar_cells stretch, friends;
 
     memset(cells, 0, sizeof *cells);
     if (!walk_lines(sc, board, effect, piece, walk, &stretch))
         return;
     altar_closed_cells(sc, board, piece, &friends);
-    for (uint16_t cell = 0; cell < theater->cell_count; cell++) {
-        if (walk->steps[cell] > 0 && walk->steps[cell] <= ALTAR_RIDE_MAX &&
-            altar_cells_hold(&stretch, cell) && !altar_cells_hold(&friends, cell))
-            altar_cells_add(cells, cell);
+    for (unsigned i = 0; i < altar_words_of(sc); i++)
+        cells->word[i] = walk->reached.word[i] & stretch.word[i] & ~friends.word[i];
+    for (uint16_t cell = altar_cells_next(cells, 0); cell < ALTAR_CELLS_MAX;
+         cell = altar_cells_next(cells, cell + 1U)) {
+        if (walk->steps[cell] == 0 || walk->steps[cell] > ALTAR_RIDE_MAX)
+            altar_cells_drop(cells, cell);
     }
 }
 

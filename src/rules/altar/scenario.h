@@ -18,6 +18,11 @@
 
 enum altar_side { ALTAR_UNION, ALTAR_CONFEDERATE, ALTAR_SIDES };
 
+static inline uint8_t altar_other(uint8_t side)
+{
+    return side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
+}
+
 enum {
     ALTAR_TOKENS_MAX = 96,
     ALTAR_UNITS_MAX = 192,
@@ -603,6 +608,7 @@ struct altar_scenario {
     struct altar_roster rosters[ALTAR_CORPS_MAX];
     uint64_t closers[ALTAR_TOKENS_MAX][2]; /* friends whose space each may not enter, a bit each */
     struct altar_zone zones[ALTAR_ENTRIES_MAX]; /* of `entries` */
+    uint16_t zone_sizes[ALTAR_TOKENS_MAX]; /* a token has at most so many spaces to be put in */
     uint16_t cards_of[ALTAR_VERB_COUNT]; /* and the cards with an effect of each verb, a bit each */
     /* By side, 0 for the other's tokens: one more than the spaces each sees, and sees clearly. */
     uint8_t sees[ALTAR_SIDES][ALTAR_TOKENS_MAX], sees_clearly[ALTAR_SIDES][ALTAR_TOKENS_MAX];

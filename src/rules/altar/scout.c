@@ -22,8 +22,7 @@ static enum altar_sight sight_of(const struct altar_game *game, uint8_t piece)
     const struct altar_state *state = game->state;
     const struct altar_piece *self = &state->board.piece[piece];
 
-    return altar_lookout_sight(game->sc, &game->work->lookout, altar_enemy_of(self->side),
-                               self->cell);
+    return altar_lookout_sight(game->sc, &game->work->lookout, altar_other(self->side), self->cell);
 }
 
 /* I10: a depot that was recognised stays known. */
@@ -105,7 +104,7 @@ static void keep_depot(struct altar_game *game, uint8_t piece)
 
 static void scout_for(struct altar_game *game, uint8_t piece)
 {
-    uint8_t to = altar_enemy_of(game->state->board.piece[piece].side);
+    uint8_t to = altar_other(game->state->board.piece[piece].side);
     enum altar_sight sight = sight_of(game, piece);
 
     if (sight != ALTAR_SIGHT_NONE)
@@ -217,7 +216,7 @@ static bool mark_again(const struct altar_state *state, struct marks *marks)
     if (state->dated == state->turn)
         return false;
     for (uint8_t i = 0; i < state->board.piece_count; i++)
-        marks->at[i] = is_to_be_told_again(state, i, altar_enemy_of(state->board.piece[i].side));
+        marks->at[i] = is_to_be_told_again(state, i, altar_other(state->board.piece[i].side));
     return true;
 }
 
@@ -228,7 +227,7 @@ static bool mark_enemies_of(const struct altar_game *game, uint8_t mover, uint16
     const struct altar_piece *self = &game->state->board.piece[mover];
     const uint8_t reach = (uint8_t)(game->sc->sees[self->side][mover] - 1);
 
-    return altar_lookout_changes(game->sc, &game->work->lookout, altar_enemy_of(self->side),
+    return altar_lookout_changes(game->sc, &game->work->lookout, altar_other(self->side),
                                  (const uint16_t[]){from, self->cell}, reach, marks->at);
 }
 
@@ -260,8 +259,8 @@ static unsigned enemy_apart(const struct altar_game *game, uint8_t mover, uint16
 
     if (self->cell == VD_NONE || from == VD_NONE || altar_distance(game->sc, from, self->cell) > 1)
         return 0;
-    unsigned nearest = altar_lookout_nearest(game->sc, &game->work->lookout,
-                                             altar_enemy_of(self->side), self->cell);
+    unsigned nearest =
+        altar_lookout_nearest(game->sc, &game->work->lookout, altar_other(self->side), self->cell);
 
     return nearest > 0 ? nearest - 1 : 0;
 }
@@ -291,7 +290,7 @@ static void find_touched(struct altar_game *game, uint8_t mover, uint16_t from,
     }
     marks.at[mover] = 1;
     add_marked(game, side, &marks, touched);
-    add_marked(game, altar_enemy_of(side), &marks, touched);
+    add_marked(game, altar_other(side), &marks, touched);
 }
 
 /* Whether this is one of the steps of which find_touched knew that nothing is seen. */

@@ -33,10 +33,8 @@ uint8_t altar_corps_seat(const struct altar_scenario *sc, uint8_t corps)
                                        : altar_chief(sc, self->side);
 }
 
-uint8_t altar_owner(const struct altar_scenario *sc, const struct altar_piece *piece)
+uint8_t altar_owner_among(const struct altar_scenario *sc, const struct altar_piece *piece)
 {
-    if (!altar_is_separate(sc))
-        return piece->side;
     uint8_t corps = piece->kind == ALTAR_TRAIN ? piece->seen : sc->tokens[piece->token].corps;
 
     return corps < sc->corps_count && piece->kind != ALTAR_DEPOT ? altar_corps_seat(sc, corps)
@@ -50,12 +48,6 @@ uint8_t altar_unit_seat(const struct altar_scenario *sc, const struct altar_boar
 
     return token != ALTAR_NONE ? altar_owner(sc, &board->piece[token])
                                : altar_chief(sc, sc->units[unit].side);
-}
-
-bool altar_is_own(const struct altar_scenario *sc, const struct altar_view *view, unsigned piece)
-{
-    return piece < view->board.piece_count && view->board.piece[piece].side == view->side &&
-           altar_owner(sc, &view->board.piece[piece]) == view->base.seat;
 }
 
 bool altar_is_own_unit(const struct altar_scenario *sc, const struct altar_view *view,

@@ -24,11 +24,23 @@ static inline bool altar_is_parted(const struct altar_scenario *sc)
 uint8_t altar_chief(const struct altar_scenario *sc, uint8_t side);
 uint8_t altar_corps_seat(const struct altar_scenario *sc, uint8_t corps);
 /* Of a token that is known by name: its side's own always is. */
-uint8_t altar_owner(const struct altar_scenario *sc, const struct altar_piece *piece);
+uint8_t altar_owner_among(const struct altar_scenario *sc, const struct altar_piece *piece);
+
+static inline uint8_t altar_owner(const struct altar_scenario *sc, const struct altar_piece *piece)
+{
+    return altar_is_separate(sc) ? altar_owner_among(sc, piece) : piece->side;
+}
+
 uint8_t altar_unit_seat(const struct altar_scenario *sc, const struct altar_board *board,
                         uint8_t unit);
 /* Whether a token of this number is the view's seat's own to order about. */
-bool altar_is_own(const struct altar_scenario *sc, const struct altar_view *view, unsigned piece);
+static inline bool altar_is_own(const struct altar_scenario *sc, const struct altar_view *view,
+                                unsigned piece)
+{
+    return piece < view->board.piece_count && view->board.piece[piece].side == view->side &&
+           altar_owner(sc, &view->board.piece[piece]) == view->base.seat;
+}
+
 bool altar_is_own_unit(const struct altar_scenario *sc, const struct altar_view *view,
                        unsigned unit);
 /* R15, as far as the seat can know it: a fellow's corps that has nothing on the map is not known as

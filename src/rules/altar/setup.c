@@ -289,14 +289,44 @@ static void find_zone(const struct altar_scenario *sc, const struct altar_board 
         cells->word[i] &= ~sc->ways.barred.word[i];
 }
 
+/* Eight around each division of the army. */
+static unsigned most_next_to_own(const struct altar_scenario *sc, uint8_t side)
+{
+    unsigned divisions = 0;
+
+    for (uint8_t i = 0; i < sc->token_count; i++)
+        divisions += sc->tokens[i].side == side && sc->tokens[i].kind == ALTAR_DIVISION;
+    return 8 * divisions;
+}
+
+/* Nobody has more spaces than while nobody stands anywhere, but those who are put next to others. */
+static unsigned zone_size(const struct altar_scenario *sc, const struct altar_board *empty,
+                          uint8_t token)
+{
+    const struct altar_entry *entry = entry_of(sc, token);
+    struct altar_cells cells;
+
+    if (entry == NULL)
+        return 0;
+    if (how_of(entry) == ALTAR_NEXT_TO_OWN)
+        return most_next_to_own(sc, sc->tokens[token].side);
+    find_zone(sc, empty, entry, token, &cells);
+    return altar_cells_count(&cells, 0, altar_words_of(sc));
+}
+
 void altar_draw_zones(struct altar_scenario *sc)
 {
+    struct altar_board empty;
+
+    make_board(sc, &empty);
     for (uint8_t i = 0; i < sc->entry_count; i++) {
         sc->zones[i].fixed = is_fixed(sc, &sc->entries[i]);
         if (sc->zones[i].fixed)
             find_zone(sc, NULL, &sc->entries[i], sc->placings[sc->entries[i].first].token,
                       &sc->zones[i].cells);
     }
+    for (uint8_t i = 0; i < sc->token_count; i++)
+        sc->zone_sizes[i] = (uint16_t)zone_size(sc, &empty, i);
 }
 
 /* X41: only pickets that were free to stand anywhere give way. */

@@ -8,11 +8,6 @@
 #include "rules/altar/seats.h"
 #include "rules/altar/tell_parts.h"
 
-uint32_t altar_side_audience(uint8_t side)
-{
-    return side < ALTAR_SIDES ? VD_AUDIENCE(side) : ALTAR_BOTH;
-}
-
 uint32_t altar_owner_audience(const struct altar_game *game, uint8_t side)
 {
     return game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_OPEN ? ALTAR_BOTH
@@ -65,16 +60,6 @@ void altar_tell_args(struct altar_game *game, enum altar_event_kind kind, enum a
     *event = (struct vd_event){.kind = (uint16_t)kind, .rule = (uint16_t)row, .audience = audience};
     memcpy(event->arg, args, count * sizeof *args);
     fold(game, event);
-}
-
-enum altar_fog altar_fog_of(const struct altar_game *game)
-{
-    return (enum altar_fog)game->sc->switches[ALTAR_SWITCH_FOG];
-}
-
-uint8_t altar_enemy_of(uint8_t side)
-{
-    return side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
 }
 
 /* In `tokens` the number goes with the place in the enemy's list, so that what is dealt anew by lot has
@@ -192,7 +177,7 @@ static bool looks_the_same(const struct altar_piece *a, const struct altar_piece
 static void tell_enemy_public(struct altar_game *game, uint8_t piece, enum altar_cause cause,
                               enum altar_row_id row)
 {
-    uint8_t to = altar_enemy_of(game->state->board.piece[piece].side);
+    uint8_t to = altar_other(game->state->board.piece[piece].side);
     uint8_t slot = game->state->slot[piece];
 
     if (slot == ALTAR_NONE || (altar_fog_of(game) == ALTAR_FOG_BLIND &&
@@ -264,7 +249,7 @@ void altar_tell_pieces(struct altar_game *game, const struct altar_pieces *piece
 void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row)
 {
     struct altar_state *state = game->state;
-    uint8_t to = altar_enemy_of(state->board.piece[piece].side);
+    uint8_t to = altar_other(state->board.piece[piece].side);
 
     if (altar_fog_of(game) != ALTAR_FOG_BLIND || state->slot[piece] != ALTAR_NONE || !ALTAR_ON(I10))
         return;
@@ -278,7 +263,7 @@ void altar_reveal(struct altar_game *game, uint8_t piece, enum altar_row_id row)
 void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum altar_row_id row)
 {
     struct altar_state *state = game->state;
-    uint8_t to = altar_enemy_of(state->board.piece[piece].side);
+    uint8_t to = altar_other(state->board.piece[piece].side);
 
     if ((state->known[piece] & bits) == bits || altar_fog_of(game) == ALTAR_FOG_OPEN)
         return;
@@ -292,7 +277,7 @@ void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum
 void altar_look_at(struct altar_game *game, uint8_t piece)
 {
     struct altar_state *state = game->state;
-    uint8_t to = altar_enemy_of(state->board.piece[piece].side);
+    uint8_t to = altar_other(state->board.piece[piece].side);
 
     if (state->slot[piece] == ALTAR_NONE && altar_fog_of(game) == ALTAR_FOG_BLIND) {
         state->slot[piece] = altar_free_slot(game, to);
@@ -312,7 +297,7 @@ void altar_look_at(struct altar_game *game, uint8_t piece)
 bool altar_mix_handles(struct altar_game *game, uint16_t cell, uint8_t side)
 {
     struct altar_state *state = game->state;
-    uint8_t to = altar_enemy_of(side), stack[ALTAR_TOKENS_MAX], slots[ALTAR_TOKENS_MAX], count = 0;
+    uint8_t to = altar_other(side), stack[ALTAR_TOKENS_MAX], slots[ALTAR_TOKENS_MAX], count = 0;
 
     if (altar_fog_of(game) != ALTAR_FOG_TOKENS || cell == VD_NONE || !ALTAR_ON(I36))
         return false;

@@ -209,10 +209,15 @@ void altar_tell_args(struct altar_game *game, enum altar_event_kind kind, enum a
                      uint32_t audience, size_t count, const uint16_t *args);
 
 /* Audience of one side, of both: what the chapters tell is told to sides. */
-uint32_t altar_side_audience(uint8_t side);
+#define ALTAR_BOTH (VD_AUDIENCE(ALTAR_UNION) | VD_AUDIENCE(ALTAR_CONFEDERATE))
+
+static inline uint32_t altar_side_audience(uint8_t side)
+{
+    return side < ALTAR_SIDES ? VD_AUDIENCE(side) : ALTAR_BOTH;
+}
+
 /* Who hears what is its owner's affair: in `open` everybody. */
 uint32_t altar_owner_audience(const struct altar_game *game, uint8_t side);
-#define ALTAR_BOTH (VD_AUDIENCE(ALTAR_UNION) | VD_AUDIENCE(ALTAR_CONFEDERATE))
 
 /* see.c: the piece that an event tells of; the only writer of a view. */
 struct altar_piece altar_piece_told(const uint16_t *arg);

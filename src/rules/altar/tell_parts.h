@@ -6,8 +6,11 @@
 
 /* ---- tell.c ---- */
 
-enum altar_fog altar_fog_of(const struct altar_game *game);
-uint8_t altar_enemy_of(uint8_t side);
+static inline enum altar_fog altar_fog_of(const struct altar_game *game)
+{
+    return (enum altar_fog)game->sc->switches[ALTAR_SWITCH_FOG];
+}
+
 /* A slot of the other side's list that nobody has. */
 uint8_t altar_free_slot(const struct altar_game *game, uint8_t to);
 /* The piece as the other side may know it. */

@@ -207,6 +207,8 @@ static void pieces_are_told_by_cause_and_row(void **state)
     } cases[] = {
         {ALTAR_CAUSE_ARRIVAL, ALTAR_I25, heth, 0, "O11",
          "Heth has come into the battle at Cashtown (O11). [L19]"},
+        {ALTAR_CAUSE_ARRIVAL, ALTAR_I36, heth, 0, "O11",
+         "Heth has come into the battle at Cashtown (O11). [L19]"},
         {ALTAR_CAUSE_ARRIVAL, ALTAR_I31, heth, 0, "O11",
          "Heth returns to the map at Cashtown (O11). [R16]"},
         {ALTAR_CAUSE_SHIFT, ALTAR_I4, picket, 0, "O11",

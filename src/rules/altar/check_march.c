@@ -279,16 +279,24 @@ static enum vd_result check_first_step(const struct altar_case *c, const struct 
         return vd_refuse(c->error, ALTAR_M8, "nobody leaves the roads this turn: the event card");
     (void)vd_refuse(c->error, ALTAR_M8, "%s cannot leave the road toward %s without a Staff Die",
                     name, altar_space_name(c->sc, to, there));
-    if (altar_may_staff(c->sc, c->view, (uint8_t)c->command->choice.subject))
-        ALTAR_INSTEAD(c, "%s staff via ...", name);
+    if (altar_may_staff(c->sc, c->view, (uint8_t)c->command->choice.subject)) {
+        struct vd_writer writer = vd_writer_of(there, sizeof there);
+
+        altar_write_cell(c->sc, to, &writer);
+        ALTAR_INSTEAD(c, "%s staff via %s", name, there);
+    }
     return VD_REFUSED;
 }
 
-/* What of the route would do, up to the step that would not. */
+/* What of the route would do, up to the step that would not; a route that leads back to where the token
+ * stands is none. */
 static void suggest_prefix(const struct altar_case *c, uint8_t steps)
 {
+    uint16_t home = c->view->board.piece[c->command->choice.subject].cell;
     char name[ALTAR_SPACE_SIZE];
 
+    while (steps > 0 && c->command->list[steps - 1] == home)
+        steps--;
     if (steps > 0)
         ALTAR_INSTEAD(c, "%s to %s", altar_piece_name(c, c->command->choice.subject),
                       altar_goal_name(c->sc, c->command->list[steps - 1], name));

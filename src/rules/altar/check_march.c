@@ -201,6 +201,13 @@ static enum vd_result refuse_step(const struct altar_case *c, uint16_t from, uin
 
     if (to >= theater->cell_count || !altar_is_playable(c->sc, to))
         return vd_refuse(c->error, ALTAR_M24, "%s is beyond the map", name);
+    if (from == to) {
+        const char *unit = altar_piece_name(c, c->command->choice.subject);
+
+        (void)vd_refuse(c->error, ALTAR_M1, "%s is at %s already", unit, name);
+        ALTAR_INSTEAD(c, "%s hold", unit);
+        return VD_REFUSED;
+    }
     const struct vd_edge *edge = vd_theater_edge(theater, (vd_cell_id){from}, (vd_cell_id){to});
 
     if (edge == NULL)

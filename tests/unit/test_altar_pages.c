@@ -207,6 +207,8 @@ static void pieces_are_told_by_cause_and_row(void **state)
     } cases[] = {
         {ALTAR_CAUSE_ARRIVAL, ALTAR_I25, heth, 0, "O11",
          "Heth has come into the battle at Cashtown (O11). [L19]"},
+        {ALTAR_CAUSE_ARRIVAL, ALTAR_I36, heth, 0, "O11",
+         "Heth has come into the battle at Cashtown (O11). [L19]"},
         {ALTAR_CAUSE_ARRIVAL, ALTAR_I31, heth, 0, "O11",
          "Heth returns to the map at Cashtown (O11). [R16]"},
         {ALTAR_CAUSE_SHIFT, ALTAR_I4, picket, 0, "O11",
@@ -237,6 +239,33 @@ static void pieces_are_told_by_cause_and_row(void **state)
                     cases[i].at != NULL ? cell(desk, cases[i].at) : VD_NONE, VD_NONE,
                     ALTAR_CONFEDERATE, desk->sc->tokens[cases[i].token].kind,
                     desk->sc->tokens[cases[i].token].arm, cases[i].token, cases[i].flags}};
+
+        altar_rules.print_event(&desk->sc->base, &event, &out);
+        assert_string_equal(desk->text, cases[i].words);
+    }
+}
+
+static void crossings_are_told_with_what_closes_them(void **state)
+{
+    struct desk *desk = *state;
+    const struct {
+        uint16_t rule, destroyed, closed;
+        const char *words;
+    } cases[] = {
+        {ALTAR_I14, 1, 0, "Hancock ferry is destroyed. [A4]"},
+        {ALTAR_I14, 1, 1, "Hancock ferry is destroyed, and closed by the card. [A4]"},
+        {ALTAR_I14, 0, 0, "Hancock ferry is in working order. [A5]"},
+        {ALTAR_I14, 0, 1, "Hancock ferry is in working order, and closed by the card. [A5]"},
+        {ALTAR_I2, 0, 1, "Hancock ferry is closed by the card. [E4]"},
+        {ALTAR_I2, 0, 0, "Hancock ferry is open again. [E4]"},
+    };
+
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct vd_writer out = vd_writer_of(desk->text, sizeof desk->text);
+        const struct vd_event event = {.kind = ALTAR_EVENT_CROSSING,
+                                       .rule = cases[i].rule,
+                                       .audience = VD_AUDIENCE(ALTAR_CONFEDERATE),
+                                       .arg = {0, cases[i].destroyed, cases[i].closed}};
 
         altar_rules.print_event(&desk->sc->base, &event, &out);
         assert_string_equal(desk->text, cases[i].words);
@@ -299,6 +328,7 @@ int main(void)
         cmocka_unit_test(a_card_lasts_to_the_end),
         cmocka_unit_test(whatever_is_known_is_found),
         cmocka_unit_test(pieces_are_told_by_cause_and_row),
+        cmocka_unit_test(crossings_are_told_with_what_closes_them),
         cmocka_unit_test(points_are_counted_up),
         cmocka_unit_test(rules_have_names_and_chapters),
     };

@@ -418,6 +418,26 @@ static bool is_shown(const struct desk *desk, uint8_t seat, const char *words)
     return strstr(text, words) != NULL;
 }
 
+/* L13: a side vouches for its own units only. What the other one enters of them it holds against what
+ * it knows, and cannot confirm what cannot be. */
+static void a_draft_that_cannot_be_is_not_confirmed(void **state)
+{
+    struct golden golden;
+    struct desk desk;
+    char order[20];
+
+    (void)state;
+    open_battle(&golden, &desk);
+    must(&desk, UNION, "result: break 19:00, winner usa");
+    uint32_t digest = view_of(&desk, CONFEDERATE)->draft[ALTAR_UNION];
+
+    assert_false(is_listed(&desk, CONFEDERATE, digest));
+    (void)snprintf(order, sizeof order, "confirm %08lx", (unsigned long)digest);
+    must_not(&desk, CONFEDERATE, order, "not yet a quarter");
+    assert_int_equal(phase_of(&desk), ALTAR_PHASE_BATTLE);
+    close_game(&golden, &desk);
+}
+
 /* L24: a result that the other side has entered is taken by its digest, and told by it. */
 static void a_draft_is_taken_by_its_digest(void **state)
 {
@@ -458,6 +478,7 @@ int main(void)
         cmocka_unit_test(sealed_cards_can_be_replaced),
         cmocka_unit_test(the_umpires_result_counts),
         cmocka_unit_test(a_draft_wants_the_other_sides_word),
+        cmocka_unit_test(a_draft_that_cannot_be_is_not_confirmed),
         cmocka_unit_test(a_draft_is_taken_by_its_digest),
     };
 

@@ -112,7 +112,6 @@ void altar_aftermath_begin(struct altar_game *game, const uint8_t *units, uint8_
     altar_pop(game);
     fight->winner = winner;
     fight->stage = ALTAR_ON(L21) ? STAGE_LOSERS : STAGE_SPREAD;
-    memset(fight->draft, 0, sizeof fight->draft);
     altar_tell_args(game, ALTAR_EVENT_RESULT, ALTAR_ROW_I25, ALTAR_BOTH, 4, args);
     book_losses(game, units);
     bring_in(game, hours);
@@ -150,8 +149,7 @@ static void take_draft(struct altar_game *game, const struct altar_draft *draft)
 
 static struct altar_draft draft_of(const struct vd_command *command)
 {
-    struct altar_draft draft = {.given = 1,
-                                .winner = command->choice.option,
+    struct altar_draft draft = {.winner = command->choice.option,
                                 .hour = (uint8_t)command->choice.number,
                                 .broke = command->choice.subject != 0};
 
@@ -183,9 +181,7 @@ static void tell_draft(struct altar_game *game, uint8_t side, const struct altar
  * again, when it has been taken, changes nothing. */
 void altar_tabletop_result(struct altar_game *game, const struct vd_command *command)
 {
-    struct altar_fight *fight = &game->state->fight;
     struct altar_draft draft = draft_of(command);
-    uint32_t digest = digest_of(&draft);
 
     if (altar_open_task(game->state)->phase != ALTAR_PHASE_BATTLE)
         return;
@@ -194,19 +190,16 @@ void altar_tabletop_result(struct altar_game *game, const struct vd_command *com
         return;
     }
     uint8_t side = game->sc->seat_side[command->seat];
-    const struct altar_draft *other = &fight->draft[altar_other(side)];
 
-    if (other->given && digest_of(other) == digest) {
+    if (game->state->view[side].draft[altar_other(side)] == digest_of(&draft))
         take_draft(game, &draft);
-        return;
-    }
-    fight->draft[side] = draft;
-    tell_draft(game, side, &draft);
+    else
+        tell_draft(game, side, &draft);
 }
 
 void altar_tabletop_confirm(struct altar_game *game, uint8_t side)
 {
-    take_draft(game, &game->state->fight.draft[altar_other(side)]);
+    take_draft(game, &game->state->view[side].offered);
 }
 
 /* ---- the losers (L15, L20) ---- */

@@ -175,7 +175,6 @@ static void put_leave(struct canon *out, const struct altar_leave *leave)
 static void put_draft(struct canon *out, const struct altar_draft *draft)
 {
     PUT_NUMBERS(out, draft->units);
-    put_one(out, draft->given);
     put_one(out, draft->winner);
     put_one(out, draft->hour);
     put_one(out, draft->broke);
@@ -200,8 +199,6 @@ static void put_fight(struct canon *out, const struct altar_fight *fight)
         put_one(out, arrival->spaces);
         put_one(out, arrival->marks);
     }
-    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
-        put_draft(out, &fight->draft[side]);
 }
 
 static void put_reports(struct canon *out, const struct altar_view *view)
@@ -265,6 +262,7 @@ static void put_view(struct canon *out, const struct altar_scenario *sc,
     put_four(out, view->result);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
         put_four(out, view->draft[side]);
+    put_draft(out, &view->offered);
     PUT_BYTES(out, last);
     put_bytes(out, view->times, sc->row_count);
     put_bytes(out, view->sums, sc->row_count);

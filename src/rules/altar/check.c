@@ -69,7 +69,7 @@ static bool enemy_bars(const struct altar_case *c, uint16_t cell)
     return false;
 }
 
-/* The space nearest to the one he wished for. */
+/* The space nearest to the one he wished for, other than where it stands already. */
 static void suggest_deployment(const struct altar_case *c, struct altar_board *board)
 {
     uint8_t piece = (uint8_t)c->command->choice.subject;
@@ -77,7 +77,8 @@ static void suggest_deployment(const struct altar_case *c, struct altar_board *b
     char name[ALTAR_SPACE_SIZE];
 
     for (uint16_t cell = 0; cell < c->sc->base.theater->cell_count; cell++) {
-        if (altar_may_deploy(c->sc, board, piece, cell) &&
+        if (cell != c->view->board.piece[piece].cell &&
+            altar_may_deploy(c->sc, board, piece, cell) &&
             (best == VD_NONE ||
              altar_distance(c->sc, cell, wished) < altar_distance(c->sc, best, wished)))
             best = cell;

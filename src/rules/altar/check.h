@@ -47,6 +47,6 @@ altar_checker altar_check_card_laid, altar_check_break, altar_check_retreat, alt
     altar_check_block, altar_check_extend, altar_check_reinforce, altar_check_withdraw,
     altar_check_confirm;
 /* result.c */
-altar_checker altar_check_result;
+altar_checker altar_check_result, altar_check_offered;
 
 #endif

@@ -260,5 +260,5 @@ enum vd_result altar_check_confirm(const struct altar_case *c)
         ALTAR_INSTEAD(c, "confirm %08lx", (unsigned long)draft);
         return VD_REFUSED;
     }
-    return VD_OK;
+    return altar_check_offered(c);
 }

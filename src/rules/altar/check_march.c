@@ -201,6 +201,13 @@ static enum vd_result refuse_step(const struct altar_case *c, uint16_t from, uin
 
     if (to >= theater->cell_count || !altar_is_playable(c->sc, to))
         return vd_refuse(c->error, ALTAR_M24, "%s is beyond the map", name);
+    if (from == to) {
+        const char *unit = altar_piece_name(c, c->command->choice.subject);
+
+        (void)vd_refuse(c->error, ALTAR_M1, "%s is at %s already", unit, name);
+        ALTAR_INSTEAD(c, "%s hold", unit);
+        return VD_REFUSED;
+    }
     const struct vd_edge *edge = vd_theater_edge(theater, (vd_cell_id){from}, (vd_cell_id){to});
 
     if (edge == NULL)
@@ -279,16 +286,24 @@ static enum vd_result check_first_step(const struct altar_case *c, const struct 
         return vd_refuse(c->error, ALTAR_M8, "nobody leaves the roads this turn: the event card");
     (void)vd_refuse(c->error, ALTAR_M8, "%s cannot leave the road toward %s without a Staff Die",
                     name, altar_space_name(c->sc, to, there));
-    if (altar_may_staff(c->sc, c->view, (uint8_t)c->command->choice.subject))
-        ALTAR_INSTEAD(c, "%s staff via ...", name);
+    if (altar_may_staff(c->sc, c->view, (uint8_t)c->command->choice.subject)) {
+        struct vd_writer writer = vd_writer_of(there, sizeof there);
+
+        altar_write_cell(c->sc, to, &writer);
+        ALTAR_INSTEAD(c, "%s staff via %s", name, there);
+    }
     return VD_REFUSED;
 }
 
-/* What of the route would do, up to the step that would not. */
+/* What of the route would do, up to the step that would not; a route that leads back to where the token
+ * stands is none. */
 static void suggest_prefix(const struct altar_case *c, uint8_t steps)
 {
+    uint16_t home = c->view->board.piece[c->command->choice.subject].cell;
     char name[ALTAR_SPACE_SIZE];
 
+    while (steps > 0 && c->command->list[steps - 1] == home)
+        steps--;
     if (steps > 0)
         ALTAR_INSTEAD(c, "%s to %s", altar_piece_name(c, c->command->choice.subject),
                       altar_goal_name(c->sc, c->command->list[steps - 1], name));

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/mix.h"
+#include "rules/altar/check.h"
 #include "rules/altar/effects.h"
 #include "rules/altar/engine.h"
 #include "rules/altar/reach.h"
@@ -500,9 +501,12 @@ static void list_reinforcements(struct lister *list)
 static void list_results(struct lister *list)
 {
     uint32_t draft = list->view->draft[altar_other(list->view->side)];
+    struct vd_error error;
+    const struct altar_case offered = {
+        .sc = list->sc, .view = list->view, .work = list->work, .error = &error};
 
     add(list, ALTAR_CHOOSE_FIGHT, 0, 0, 0, 0);
-    if (draft != 0)
+    if (draft != 0 && altar_check_offered(&offered) == VD_OK)
         add(list, ALTAR_CHOOSE_CONFIRM, 0, draft >> 16, VD_NONE, draft & 0xFFFF);
 }
 

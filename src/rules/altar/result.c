@@ -150,3 +150,20 @@ enum vd_result altar_check_result(const struct altar_case *c)
         return checked;
     return night ? check_night(&result) : check_break(&result);
 }
+
+/* What the other side has entered, held against what this one knows: its word covers only its own. */
+enum vd_result altar_check_offered(const struct altar_case *c)
+{
+    const struct altar_draft *draft = &c->view->offered;
+    struct vd_command command = {.seat = c->view->base.seat,
+                                 .choice = {.kind = ALTAR_CHOOSE_RESULT,
+                                            .option = draft->winner,
+                                            .subject = draft->broke,
+                                            .number = draft->hour},
+                                 .count = ALTAR_RESULT_WORDS};
+    struct altar_case offered = *c;
+
+    memcpy(command.list, draft->units, sizeof draft->units);
+    offered.command = &command;
+    return altar_check_result(&offered);
+}

@@ -92,9 +92,23 @@ static void forget_battle(struct altar_view *view)
 {
     memset(view->comes, 0, sizeof view->comes);
     memset(view->draft, 0, sizeof view->draft);
+    memset(&view->offered, 0, sizeof view->offered);
     memset(view->block, 0, sizeof view->block);
     view->block_count = 0;
     view->hour = 0;
+}
+
+/* L24: nobody confirms what he has not read. */
+static void see_draft(struct altar_view *view, const uint16_t *arg)
+{
+    view->draft[arg[0]] = arg[1] | (uint32_t)arg[2] << 16;
+    view->base.asked = arg[0] != view->side && !view->elsewhere;
+    if (arg[0] == view->side)
+        return;
+    view->offered.winner = arg[3] & 0xF;
+    view->offered.broke = arg[3] >> 4 & 0xF;
+    view->offered.hour = (uint8_t)(arg[3] >> 8);
+    memcpy(view->offered.units, arg + ALTAR_DRAFT_UNITS, sizeof view->offered.units);
 }
 
 static void see_task(struct altar_view *view, const uint16_t *arg)
@@ -268,8 +282,7 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
             base->asked = 0;
         break;
     case ALTAR_EVENT_DRAFT:
-        view->draft[arg[0]] = arg[1] | (uint32_t)arg[2] << 16;
-        base->asked = arg[0] != view->side && !view->elsewhere;
+        see_draft(view, arg);
         break;
     case ALTAR_EVENT_RESULT:
         see_result(view, arg[1]);

@@ -167,7 +167,6 @@ enum { ALTAR_ARRIVALS_MAX = 40, ALTAR_RESULT_WORDS = ALTAR_UNITS_MAX / 8 };
 /* A result as it was entered (L24): counts when the other side enters or confirms the same. */
 struct altar_draft {
     uint16_t units[ALTAR_RESULT_WORDS]; /* two bits a unit: enum altar_unit_state */
-    uint8_t given;
     uint8_t winner;
     uint8_t hour; /* at which it ended */
     uint8_t broke;
@@ -186,7 +185,6 @@ struct altar_fight {
     uint8_t stage;  /* after the last shot: what comes next */
     uint8_t arrival_count;
     struct altar_arrival arrivals[ALTAR_ARRIVALS_MAX];
-    struct altar_draft draft[ALTAR_SIDES];
 };
 
 /* In a view: a division whose owner has plotted its way, and one that he leaves out (ALTAR_NONE). */
@@ -249,6 +247,7 @@ struct altar_view {
                                            or enum altar_comes */
     uint32_t result;                 /* digest of the one that was taken this turn; 0: none */
     uint32_t draft[ALTAR_SIDES];     /* digests of the results entered; 0: none */
+    struct altar_draft offered;      /* the other side's, to be held against what this one knows */
     uint8_t marching; /* a token of the corps has moved: the allotment is closed (T5) */
     uint8_t over;     /* the campaign; who won: ALTAR_SIDES for a draw */
     uint8_t winner, major;

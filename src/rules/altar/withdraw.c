@@ -1,8 +1,8 @@
 /* rules/altar/withdraw.c: where a division of a beaten army may go (L15, R11).
  *
- * Steps inside the block count nothing, those outside count one each. What R11 asks of a path it asks
- * of its end alone, so that one path for each end is kept: the one with most road steps, then the one
- * with the lowest cells. */
+ * Steps inside the block count nothing, neither as spaces nor as road, those outside count one each.
+ * What R11 asks of a path it asks of its end alone, so that one path for each end is kept: the one with
+ * most road steps, then the one that leaves the field soonest, then the one with the lowest cells. */
 #include "rules/altar/withdraw.h"
 
 #include <string.h>
@@ -67,11 +67,13 @@ static bool is_better(const struct altar_path *a, const struct altar_path *b)
 {
     if (a->road_steps != b->road_steps)
         return a->road_steps > b->road_steps;
-    for (uint8_t i = 0; i < a->count && i < b->count; i++) {
+    if (a->count != b->count)
+        return a->count < b->count;
+    for (uint8_t i = 0; i < a->count; i++) {
         if (a->cell[i] != b->cell[i])
             return a->cell[i] < b->cell[i];
     }
-    return a->count < b->count;
+    return false;
 }
 
 static void keep(struct field *field)
@@ -103,8 +105,8 @@ static void lay_paths(struct field *field, uint16_t from)
 
         if (to == VD_NONE || !may_step(field, from, to))
             continue;
-        bool road = altar_step_is_road(field->sc, field->board, from, to);
         bool outside = !in_block(field, to) || !ALTAR_ON(R11);
+        bool road = outside && altar_step_is_road(field->sc, field->board, from, to);
 
         path->cell[path->count++] = to;
         path->road_steps = (uint8_t)(path->road_steps + road);

@@ -200,7 +200,8 @@ static void tell_crossing(const struct altar_teller *tell)
         altar_say(tell,
                   tell->arg[2] != 0 ? " is destroyed, and closed by the card" : " is destroyed");
     else if (tell->arg[2] != 0)
-        altar_say(tell, " is closed by the card");
+        altar_say(tell, by_card ? " is closed by the card"
+                                : " is in working order, and closed by the card");
     else
         altar_say(tell, by_card ? " is open again" : " is in working order");
     altar_cite(tell, by_card ? ALTAR_E4 : tell->arg[1] != 0 ? ALTAR_A4 : ALTAR_A5);

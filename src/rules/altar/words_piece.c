@@ -53,6 +53,7 @@ static void tell_arrival_on_map(const struct altar_teller *tell, const struct al
         tell_moved(tell, piece, " returns to the map at ", ALTAR_R16);
         break;
     case ALTAR_I25:
+    case ALTAR_I36: /* out of a stack, whose handles are mixed */
         tell_moved(tell, piece, " has come into the battle at ", ALTAR_L19);
         break;
     default:

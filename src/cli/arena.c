@@ -39,7 +39,7 @@ static bool play_one(const struct run *run, unsigned side, uint64_t seed, unsign
                                                      side == 0 ? run->b : run->a};
     struct vd_score score;
 
-    if (!vd_contest_play_fast(&run->contest, sides, seed, &score))
+    if (!vd_contest_play(&run->contest, sides, seed, &score))
         return false;
     *halves = score.winner >= VD_SIDES ? 1 : 2U * (score.winner == side);
     return true;

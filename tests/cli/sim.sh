@@ -39,6 +39,16 @@ for scenario in vicksburg gettysburg; do
     run 0 verify "$work/$scenario.vdr"
     has out good "the campaign is over"
 done
+
+# With separate commanders too, whatever an umpire holds back from them: campaigns that could not be
+# kept when they were played without one.
+for seed in 2 4 8; do
+    run 0 sim vicksburg --games 1 --seed $seed --union random --set fog=tokens --set commanders=separate \
+        --record "$work/separate-$seed.vdr"
+    run 0 verify "$work/separate-$seed.vdr"
+    has out good "the campaign is over"
+done
+
 run 1 sim vicksburg --games 1 --record "$work/vicksburg.vdr"
 has err "vicksburg.vdr"
 

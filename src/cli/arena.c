@@ -124,8 +124,9 @@ static void put_text(const struct request *request, const struct run *run)
 {
     struct estimate estimate = estimate_of(&run->tally);
 
-    printf("%s: %s against %s, %llu pairs, seed %s\n", request->scenario, run->a->name,
-           run->b->name, (unsigned long long)run->tally.count[PAIRS], request->seed);
+    printf("%s: %s against %s, %llu pair%s, seed %s\n", request->scenario, run->a->name,
+           run->b->name, (unsigned long long)run->tally.count[PAIRS],
+           run->tally.count[PAIRS] == 1 ? "" : "s", request->seed);
     printf("  %s scores %.1f %% (95 %%: %.1f to %.1f)\n", run->a->name, 100 * estimate.score,
            100 * estimate.low, 100 * estimate.high);
     for (unsigned side = 0; side < VD_SIDES; side++)

@@ -217,6 +217,8 @@ void vd_play_put_tally(struct vd_record *record)
     const struct vd_tables known = {
         .rules = record->rules, .scenario = record->scenario, .hash = record->head.data};
 
+    if (record->rules->is_over(record->scenario, vd_session_state(record->session)))
+        return;
     for (uint8_t seat = 0; seat < record->head.seat_count && record->rules->print_tally != NULL;
          seat++) {
         struct vd_extract extract;

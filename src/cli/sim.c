@@ -215,8 +215,9 @@ static void put_json(const struct request *request, const struct run *run)
 
 static void put_text(const struct request *request, const struct run *run)
 {
-    printf("%s: %llu campaigns, seed %s\n", request->scenario,
-           (unsigned long long)run->tally.count[GAMES], request->seed);
+    printf("%s: %llu campaign%s, seed %s\n", request->scenario,
+           (unsigned long long)run->tally.count[GAMES], run->tally.count[GAMES] == 1 ? "" : "s",
+           request->seed);
     for (unsigned side = 0; side < VD_SIDES; side++)
         printf("  %-12s %-8s wins %5.1f %%  (major %5.1f %%)  mean points %5.1f\n",
                vd_side_names[side], run->sides[side]->name, 100 * mean(run, WINS + side),

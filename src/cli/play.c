@@ -182,7 +182,7 @@ static bool take_seats(struct local *local, const struct request *request)
         if (i != seat)
             vd_machine_init(&local->machines[i], player, i, record, &local->campaign.heap);
     }
-    vd_play_sit_down(&local->play);
+    vd_play_sit_down(&local->play, NULL);
     return true;
 }
 
@@ -281,7 +281,6 @@ static int play_on(struct local *local, const struct request *request)
         going = vd_play_take_line(play);
         fine = !play->failed;
     }
-    free(play->line);
     if (fine)
         put_farewell(local, request);
     return vd_cli_close(stdout, NULL) && fine ? VD_EXIT_DONE : VD_EXIT_REFUSED;
@@ -302,7 +301,7 @@ static int open_and_play(const struct request *request, const char *path)
             status = play_on(&local, request);
         }
     }
-    vd_extract_release(&local.play.own);
+    vd_play_release(&local.play);
     vd_campaign_release(&local.campaign);
     return status;
 }

@@ -119,6 +119,9 @@ static void put_help(struct vd_play *play, FILE *out)
           "  help orders   how each order is written\n"
           "  help WORD     the rules that speak of it: help raid; one of them: help M8\n"
           "  undo          takes back what told you nothing new\n"
+          "  propose rewind N\n"
+          "                back to just after line N of your log, with other dice, if all\n"
+          "                consent; machines do\n"
           "  save, quit    the game is saved all along; quit leaves it\n",
           out);
     if (play->editor != NULL)

@@ -43,6 +43,8 @@ static void put_verdict(const char *path, const struct vd_verdict *verdict)
     if (verdict->is_umpire)
         printf(", %zu %s, %zu of them typed in", verdict->dice, verdict->dice == 1 ? "die" : "dice",
                verdict->typed);
+    if (verdict->rewinds > 0)
+        printf("; play went back %u time%s", verdict->rewinds, verdict->rewinds == 1 ? "" : "s");
     putchar('\n');
     printf("head %s\n", verdict->head.text);
     for (uint8_t i = 0; i < verdict->seat_count; i++)

@@ -63,6 +63,12 @@ play 0 'deploy default; end\nend; nonsense\n' vicksburg --seed 2 --file several.
 has out "deploy default"
 run 0 verify several.vdr
 
+# A machine lets one go back, with other dice; the record shows it.
+play 0 '\nXIII\nend marches\npropose rewind 3\nXIII: Smith hold\n' vicksburg --seed 7 --file back.vdr
+has out "The Confederate side consents." "The umpire goes back to your line 3." "At rest: Smith"
+run 0 verify back.vdr
+has out "; play went back 1 time"
+
 # ---- to the end ---------------------------------------------------------------------------------
 yes '' | head -n 4000 >"$work/empty"
 for words in "vicksburg --side union --fog blind" "vicksburg --side confederate --fog tokens" \

@@ -112,9 +112,9 @@ static bool put_game(void *context, const struct vd_value *values, size_t count)
     }
     (void)gmtime_r(&changed, &day);
     (void)strftime(date, sizeof date, "%Y-%m-%d", &day);
-    printf("%-22s  %-8s %6lld orders  %s  %s\n", (const char *)values[0].at,
-           (const char *)values[2].at, (long long)values[5].whole, date,
-           (const char *)values[1].at);
+    printf("%-22s  %-8s %6lld %-6s  %s  %s\n", (const char *)values[0].at,
+           (const char *)values[2].at, (long long)values[5].whole,
+           values[5].whole == 1 ? "order" : "orders", date, (const char *)values[1].at);
     return true;
 }
 

@@ -39,7 +39,7 @@ static bool play_one(const struct run *run, unsigned side, uint64_t seed, unsign
                                                      side == 0 ? run->b : run->a};
     struct vd_score score;
 
-    if (!vd_contest_play_fast(&run->contest, sides, seed, &score))
+    if (!vd_contest_play(&run->contest, sides, seed, &score))
         return false;
     *halves = score.winner >= VD_SIDES ? 1 : 2U * (score.winner == side);
     return true;
@@ -124,8 +124,9 @@ static void put_text(const struct request *request, const struct run *run)
 {
     struct estimate estimate = estimate_of(&run->tally);
 
-    printf("%s: %s against %s, %llu pairs, seed %s\n", request->scenario, run->a->name,
-           run->b->name, (unsigned long long)run->tally.count[PAIRS], request->seed);
+    printf("%s: %s against %s, %llu pair%s, seed %s\n", request->scenario, run->a->name,
+           run->b->name, (unsigned long long)run->tally.count[PAIRS],
+           run->tally.count[PAIRS] == 1 ? "" : "s", request->seed);
     printf("  %s scores %.1f %% (95 %%: %.1f to %.1f)\n", run->a->name, 100 * estimate.score,
            100 * estimate.low, 100 * estimate.high);
     for (unsigned side = 0; side < VD_SIDES; side++)

@@ -49,7 +49,7 @@ static double play_campaigns(struct bench *bench, const char *name)
         uint64_t seed = vd_mix(bench->round, games, 0);
         struct vd_score score;
 
-        if (!vd_contest_play_fast(&bench->contest, sides, seed, &score))
+        if (!vd_contest_play(&bench->contest, sides, seed, &score))
             return 0;
         seconds = vd_cpu_seconds() - start;
     }

@@ -18,8 +18,9 @@ static bool drop_torn_end(struct vd_campaign *campaign)
 
     if (torn == 0 || torn == keep->length)
         return true;
-    fprintf(stderr, "vedette: the last line of %s was torn, as by a crash; its %zu bytes are %s\n",
-            keep->path, torn, keep->writing ? "cut off" : "left aside");
+    fprintf(stderr, "vedette: the last line of %s was torn, as by a crash; its %zu %s %s\n",
+            keep->path, torn, torn == 1 ? "byte is" : "bytes are",
+            keep->writing ? "cut off" : "left aside");
     keep->bytes.length -= torn;
     if (!keep->writing)
         return true;

@@ -60,8 +60,10 @@ static int conform(const struct wish *wish, struct vd_heap *heap, struct vd_repo
         vd_conform_print_tap(&conformity, stdout);
     size_t failed = conformity.cases.count - conformity.passed - conformity.todo;
 
-    return failed == 0 ? VD_EXIT_DONE
-                       : vd_refused("%zu of %zu cases fail", failed, conformity.cases.count);
+    if (failed == 0)
+        return VD_EXIT_DONE;
+    return vd_refused("%zu of %zu case%s fail%s", failed, conformity.cases.count,
+                      conformity.cases.count == 1 ? "" : "s", failed == 1 ? "s" : "");
 }
 
 static int run_conform(int count, char **words)

@@ -58,31 +58,28 @@ bool vd_option_number(const struct vd_cli_command *command, const char *option, 
     return false;
 }
 
-bool vd_contest_play(const struct vd_contest *contest,
-                     const struct vd_player *const sides[VD_SIDES], struct vd_dice dice,
-                     uint64_t seed, const struct vd_onlooker *onlooker, struct vd_score *score)
+uint64_t vd_contest_chances(uint64_t seed)
 {
+    return vd_mix(seed, 0, 1);
+}
+
+bool vd_contest_play(const struct vd_contest *contest,
+                     const struct vd_player *const sides[VD_SIDES], uint64_t seed,
+                     struct vd_score *score)
+{
+    struct vd_fast_dice dice = {seed};
     struct vd_match match = {.rules = contest->rules,
                              .scenario = contest->scenario,
-                             .seed = vd_mix(seed, 0, 1),
-                             .dice = dice};
+                             .seed = vd_contest_chances(seed),
+                             .dice = vd_fast_dice(&dice)};
     enum vd_game_end end;
 
     for (uint8_t seat = 0; seat < contest->scenario->seat_count; seat++)
         match.players[seat] = sides[vd_side_of_seat(contest->scenario, seat)];
-    end = vd_table_play(contest->table, &match, onlooker, score);
+    end = vd_table_play(contest->table, &match, NULL, score);
     if (end != VD_GAME_OVER)
         vd_refused("a mistake in the rules: the campaign of %s with the seed %" PRIx64 " %s",
                    contest->scenario->id, seed,
                    end == VD_GAME_STUCK ? "is stuck: nobody is asked anything" : "does not end");
     return end == VD_GAME_OVER;
-}
-
-bool vd_contest_play_fast(const struct vd_contest *contest,
-                          const struct vd_player *const sides[VD_SIDES], uint64_t seed,
-                          struct vd_score *score)
-{
-    struct vd_fast_dice dice = {seed};
-
-    return vd_contest_play(contest, sides, vd_fast_dice(&dice), seed, NULL, score);
 }

@@ -28,14 +28,11 @@ unsigned vd_side_of_seat(const struct vd_scenario *scenario, uint8_t seat);
 bool vd_option_number(const struct vd_cli_command *command, const char *option, const char *text,
                       uint64_t least, uint64_t most, uint64_t *number);
 
-/* Plays one game; false after telling on stderr that it did not end, and which it was. The onlooker may
- * be NULL. */
+/* The seed of the players' own chances in the game of a seed. */
+uint64_t vd_contest_chances(uint64_t seed);
+/* Plays the game of this seed, with fast dice; false after telling on stderr that it did not end. */
 bool vd_contest_play(const struct vd_contest *contest,
-                     const struct vd_player *const sides[VD_SIDES], struct vd_dice dice,
-                     uint64_t seed, const struct vd_onlooker *onlooker, struct vd_score *score);
-/* With the fast dice of the seed. */
-bool vd_contest_play_fast(const struct vd_contest *contest,
-                          const struct vd_player *const sides[VD_SIDES], uint64_t seed,
-                          struct vd_score *score);
+                     const struct vd_player *const sides[VD_SIDES], uint64_t seed,
+                     struct vd_score *score);
 
 #endif

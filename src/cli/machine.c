@@ -30,32 +30,17 @@ void vd_machine_ask(struct vd_machine *machine, const struct vd_record *record, 
     machine->player->decide(&question, &machine->desk, &machine->memo, &act->command);
 }
 
-static bool execute(struct vd_record *record, const struct vd_act *act, uint64_t now,
-                    struct vd_outcome *outcome, struct vd_error *error)
-{
-    char text[VD_ORDER_LINE_MAX];
-    struct vd_writer writer = vd_writer_of(text, sizeof text);
-
-    if (vd_session_check(record->session, act, error) != VD_OK)
-        return false;
-    vd_session_print_act(record->session, act, &writer);
-    vd_record_execute(record, act, text, now, outcome);
-    return true;
-}
-
 bool vd_machine_move(struct vd_machine *machine, struct vd_record *record, uint64_t now,
                      struct vd_outcome *outcome, struct vd_error *error)
 {
     struct vd_act act;
+    char text[VD_ORDER_LINE_MAX];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
 
     vd_machine_ask(machine, record, &act);
-    return execute(record, &act, now, outcome, error);
-}
-
-bool vd_record_order(struct vd_record *record, const struct vd_command *command, uint64_t now,
-                     struct vd_outcome *outcome, struct vd_error *error)
-{
-    const struct vd_act act = {.kind = VD_ACT_ORDER, .seat = command->seat, .command = *command};
-
-    return execute(record, &act, now, outcome, error);
+    if (vd_session_check(record->session, &act, error) != VD_OK)
+        return false;
+    vd_session_print_act(record->session, &act, &writer);
+    vd_record_execute(record, &act, text, now, outcome);
+    return true;
 }

@@ -23,8 +23,5 @@ void vd_machine_ask(struct vd_machine *machine, const struct vd_record *record, 
 /* Executes its order; false with the reason if the rules refuse it: a mistake of the player. */
 bool vd_machine_move(struct vd_machine *machine, struct vd_record *record, uint64_t now,
                      struct vd_outcome *outcome, struct vd_error *error);
-/* Any order of a command, executed and written. */
-bool vd_record_order(struct vd_record *record, const struct vd_command *command, uint64_t now,
-                     struct vd_outcome *outcome, struct vd_error *error);
 
 #endif

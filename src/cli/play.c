@@ -182,7 +182,7 @@ static bool take_seats(struct local *local, const struct request *request)
         if (i != seat)
             vd_machine_init(&local->machines[i], player, i, record, &local->campaign.heap);
     }
-    vd_play_sit_down(&local->play);
+    vd_play_sit_down(&local->play, NULL);
     return true;
 }
 
@@ -222,11 +222,36 @@ static bool move(struct local *local, uint8_t seat)
     return catch_up(local);
 }
 
+/* The machines consent to whatever is proposed: it is the player's own record, which shows it. */
+static bool go_back(struct local *local)
+{
+    struct vd_record *record = &local->campaign.record;
+    uint64_t now = (uint64_t)time(NULL);
+    struct vd_reply reply;
+    char text[40];
+    bool agreed;
+    uint32_t act = vd_session_proposed(record->session, &agreed);
+
+    if (act == 0)
+        return true;
+    for (uint8_t i = 0; i < record->head.seat_count; i++) {
+        if (!vd_session_has_consented(record->session, i))
+            vd_record_submit(record, i, vd_text_of("consent"), now, &reply);
+        local->has_answered[i] = false;
+        local->machines[i].memo = (struct vd_memo){0};
+    }
+    (void)snprintf(text, sizeof text, "rewind %" PRIu32, act);
+    vd_record_submit(record, VD_SEAT_CLOCK, vd_text_of(text), now, &reply);
+    return catch_up(local);
+}
+
 /* Until the player is asked, or it is over. */
 static bool move_machines(struct local *local)
 {
     struct vd_session *session = local->campaign.record.session;
 
+    if (!go_back(local))
+        return false;
     while (!vd_session_is_over(session)) {
         bool wanted = vd_play_is_asked(&local->play);
         uint8_t seat = machine_to_move(local, wanted);
@@ -281,7 +306,6 @@ static int play_on(struct local *local, const struct request *request)
         going = vd_play_take_line(play);
         fine = !play->failed;
     }
-    free(play->line);
     if (fine)
         put_farewell(local, request);
     return vd_cli_close(stdout, NULL) && fine ? VD_EXIT_DONE : VD_EXIT_REFUSED;
@@ -302,7 +326,7 @@ static int open_and_play(const struct request *request, const char *path)
             status = play_on(&local, request);
         }
     }
-    vd_extract_release(&local.play.own);
+    vd_play_release(&local.play);
     vd_campaign_release(&local.campaign);
     return status;
 }

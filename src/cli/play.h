@@ -7,6 +7,7 @@
 
 #include "ai/player.h"
 #include "cli/campaign.h"
+#include "cli/editor.h"
 
 enum { VD_LEVELS = 2 };
 
@@ -18,7 +19,8 @@ struct vd_play {
     const struct vd_player *habit;
     struct vd_desk desk;
     bool is_terminal;
-    char *line; /* of getline */
+    struct vd_editor *editor; /* NULL: lines are read as they come */
+    char *line;               /* as getline has it */
     size_t line_room;
     bool failed; /* play cannot go on, which has been told on stderr */
     /* Carries out a text of orders, so that what it brought is in `own`; false if it failed. */
@@ -28,8 +30,10 @@ struct vd_play {
 
 /* play_talk.c */
 
-/* Once the record was read; scratch is of its heap. */
-void vd_play_sit_down(struct vd_play *play);
+/* Once the record was read; scratch is of its heap. `wait` as the editor has it, given the play. */
+void vd_play_sit_down(struct vd_play *play, bool (*wait)(void *play));
+/* He stands up. */
+void vd_play_release(struct vd_play *play);
 /* What is played, and which turn it is: a game may be taken up again after weeks. */
 void vd_play_put_head(const struct vd_play *play);
 /* The lines that the player has not seen. */
@@ -43,9 +47,11 @@ void vd_play_put_prompt(struct vd_play *play);
 size_t vd_play_list_choices(struct vd_play *play);
 void vd_play_write_order(const struct vd_play *play, const struct vd_command *command,
                          char text[VD_ORDER_LINE_MAX]);
-/* The victory points of all sides, once nothing is secret any more. */
+/* The victory points of all sides, once nothing is secret any more: of a campaign that was resigned, for one
+ * that came to its end told them itself. */
 void vd_play_put_tally(struct vd_record *record);
-/* Reads a line and does what it says; false if the player leaves or play cannot go on. */
+/* Reads a line and does what it says, unless there is something to tell first; false if the player leaves or
+ * play cannot go on. */
 bool vd_play_take_line(struct vd_play *play);
 
 /* play_answers.c */
@@ -56,6 +62,8 @@ enum vd_answer {
     VD_ANSWER_CUT_SHORT /* ... and another line was typed in the midst of it */
 };
 enum vd_answer vd_play_answer(struct vd_play *play, const char *line);
+/* What Tab offers: talk, what can be ordered, places. */
+void vd_play_complete(void *context, const char *line, struct vd_offers *offers);
 
 /* play_remote.c: after the end, a rematch: what became of the wish. */
 int vd_play_rematch(const char *link);

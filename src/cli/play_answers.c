@@ -119,8 +119,15 @@ static void put_help(struct vd_play *play, FILE *out)
           "  help orders   how each order is written\n"
           "  help WORD     the rules that speak of it: help raid; one of them: help M8\n"
           "  undo          takes back what told you nothing new\n"
+          "  propose rewind N\n"
+          "                back to just after line N of your log, with other dice, if all\n"
+          "                consent; machines do\n"
           "  save, quit    the game is saved all along; quit leaves it\n",
           out);
+    if (play->editor != NULL)
+        fputs("  Tab           goes on with a word, an order or a place; arrows go along the\n"
+              "                line and back to earlier ones, Ctrl-R looks for one of them\n",
+              out);
 }
 
 static void put_rule(const struct vd_rules *rules, uint16_t rule, FILE *out)
@@ -223,17 +230,26 @@ static void put_where(struct vd_play *play, const char *name, FILE *out)
 
 /* ---- all of them ---- */
 
+static const struct {
+    const char *word;
+    enum vd_form form;
+} parts[] = {{"view", VD_FORM_TEXT},
+             {"map", VD_FORM_MAP},
+             {"army", VD_FORM_ARMY},
+             {"briefing", VD_FORM_BRIEFING},
+             {"places", VD_FORM_PLACES}};
+
+static const struct {
+    const char *word;
+    void (*put)(struct vd_play *play, const char *rest, FILE *out);
+} answers[] = {{"help", put_help_on},
+               {"?", put_help_on},
+               {"legal", put_legal},
+               {"where", put_where},
+               {"log", put_log}};
+
 static bool put_part(const struct vd_play *play, const char *line, FILE *out)
 {
-    static const struct {
-        const char *word;
-        enum vd_form form;
-    } parts[] = {{"view", VD_FORM_TEXT},
-                 {"map", VD_FORM_MAP},
-                 {"army", VD_FORM_ARMY},
-                 {"briefing", VD_FORM_BRIEFING},
-                 {"places", VD_FORM_PLACES}};
-
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         if (strcasecmp(line, parts[i].word) == 0) {
             put_view(play, parts[i].form, out);
@@ -245,15 +261,6 @@ static bool put_part(const struct vd_play *play, const char *line, FILE *out)
 
 static bool put_answer(struct vd_play *play, const char *line, FILE *out)
 {
-    static const struct {
-        const char *word;
-        void (*put)(struct vd_play *play, const char *rest, FILE *out);
-    } answers[] = {{"help", put_help_on},
-                   {"?", put_help_on},
-                   {"legal", put_legal},
-                   {"where", put_where},
-                   {"log", put_log}};
-
     for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++) {
         const char *rest = after_word(line, answers[i].word);
 
@@ -284,4 +291,67 @@ enum vd_answer vd_play_answer(struct vd_play *play, const char *line)
         answer = VD_ANSWER_CUT_SHORT;
     free(text);
     return answer;
+}
+
+/* ---- what a line may become ---- */
+
+static void offer_talk(const struct vd_play *play, struct vd_offers *offers)
+{
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        vd_offer(offers, 0, parts[i].word);
+    for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++)
+        vd_offer(offers, 0, answers[i].word);
+    vd_offer(offers, 0, "help orders");
+    vd_offer(offers, 0, "save");
+    vd_offer(offers, 0, "quit");
+    if (play->own.can_undo)
+        vd_offer(offers, 0, "undo");
+}
+
+static void offer_orders(struct vd_play *play, size_t from, struct vd_offers *offers)
+{
+    size_t count = vd_play_is_asked(play) ? vd_play_list_choices(play) : 0;
+    char order[VD_ORDER_LINE_MAX];
+
+    for (size_t i = 0; i < count; i++) {
+        write_choice(play, play->desk.choices[i], order);
+        vd_offer(offers, from, order);
+    }
+}
+
+static void offer_places(const struct vd_play *play, size_t from, struct vd_offers *offers)
+{
+    const struct vd_theater *theater = play->own.scenario->theater;
+
+    for (uint16_t i = 0; i < theater->place_count; i++) {
+        if ((theater->places[i].flags & VD_PLACE_SHOWN) != 0)
+            vd_offer(offers, from, vd_theater_name(theater, theater->places[i].name));
+    }
+}
+
+/* Where the text behind the last of these signs begins. */
+static size_t behind_last(const char *line, const char *signs)
+{
+    size_t at = strlen(line);
+
+    while (at > 0 && strchr(signs, line[at - 1]) == NULL)
+        at--;
+    return at + strspn(line + at, " ");
+}
+
+/* A place may have several words: the first of them that could begin one decides. */
+void vd_play_complete(void *context, const char *line, struct vd_offers *offers)
+{
+    struct vd_play *play = context;
+
+    offer_talk(play, offers);
+    offer_orders(play, behind_last(line, ";"), offers);
+    if (vd_offers_count(offers) == 0)
+        offer_orders(play, behind_last(line, ";:"), offers);
+    for (size_t at = strcspn(line, " "); line[at] != '\0' && vd_offers_count(offers) == 0;
+         at += strcspn(line + at, " ")) {
+        at += strspn(line + at, " ");
+        if (line[at] != '\0')
+            offer_places(play, at, offers);
+    }
 }

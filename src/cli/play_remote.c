@@ -262,6 +262,22 @@ static bool hear(struct remote_seat *seat, bool *readable)
     return true;
 }
 
+/* While a line is typed: what came is told as soon as no key waits. */
+static bool await_key(void *context)
+{
+    const struct vd_play *play = context;
+    struct remote_seat *seat = play->place;
+    bool readable = false;
+
+    while (!readable) {
+        if (!hear(seat, &readable))
+            return false;
+        if (!readable && (seat->over || play->shown < play->own.lines.count))
+            return false;
+    }
+    return true;
+}
+
 static void put_waiting(struct remote_seat *seat)
 {
     if (!seat->has_waited && seat->is_waiting)
@@ -298,7 +314,7 @@ static bool go_on(struct remote_seat *seat, bool *prompted)
     else if (!asked)
         put_waiting(seat);
     *prompted = asked;
-    if (asked && !play->is_terminal)
+    if (play->editor != NULL || (asked && !play->is_terminal))
         readable = true;
     else if (!hear(seat, &readable))
         return false;
@@ -344,7 +360,7 @@ static bool sit_down(struct remote_seat *seat, const char *name)
 
 static void welcome(struct remote_seat *seat)
 {
-    vd_play_sit_down(&seat->play);
+    vd_play_sit_down(&seat->play, await_key);
     vd_play_put_head(&seat->play);
     vd_play_say(0,
                 "You command the %s side on %s. Type briefing for your orders, help at any time.",
@@ -407,8 +423,7 @@ int vd_play_remote(const char *link, const char *name)
     } else {
         (void)tell_why(&seat);
     }
-    free(seat.play.line);
-    vd_extract_release(&seat.play.own);
+    vd_play_release(&seat.play);
     vd_heap_release(&seat.heap);
     vd_remote_release(&seat.remote);
     return vd_cli_close(stdout, NULL) && !seat.play.failed ? VD_EXIT_DONE : VD_EXIT_REFUSED;

@@ -41,10 +41,11 @@ void vd_play_put_head(const struct vd_play *play)
     put_view(play, VD_FORM_HEAD);
 }
 
-void vd_play_sit_down(struct vd_play *play)
+void vd_play_sit_down(struct vd_play *play, bool (*wait)(void *play))
 {
     struct vd_extract *own = &play->own;
     const struct vd_sizes sizes = own->rules->sizes(own->scenario);
+    const struct vd_editor_setup setup = {wait, vd_play_complete, play};
 
     play->shown = own->lines.count;
     play->habit = vd_player_habit(own->rules->name);
@@ -52,6 +53,14 @@ void vd_play_sit_down(struct vd_play *play)
         .work = own->work,
         .choices = vd_heap_take(&own->heap, sizes.choices, sizeof play->desk.choices[0]),
         .choice_room = sizes.choices};
+    play->editor = vd_editor_new(&setup);
+}
+
+void vd_play_release(struct vd_play *play)
+{
+    vd_editor_free(play->editor);
+    free(play->line);
+    vd_extract_release(&play->own);
 }
 
 static void put_told(const struct vd_play *play, const struct vd_event *events, size_t count,
@@ -187,7 +196,7 @@ void vd_play_put_prompt(struct vd_play *play)
         put_wanted_die(play);
     else
         put_question(play);
-    if (play->is_terminal)
+    if (play->is_terminal && play->editor == NULL)
         printf("%s> ", seat_name(play));
     (void)fflush(stdout);
 }
@@ -217,6 +226,8 @@ void vd_play_put_tally(struct vd_record *record)
     const struct vd_tables known = {
         .rules = record->rules, .scenario = record->scenario, .hash = record->head.data};
 
+    if (record->rules->is_over(record->scenario, vd_session_state(record->session)))
+        return;
     for (uint8_t seat = 0; seat < record->head.seat_count && record->rules->print_tally != NULL;
          seat++) {
         struct vd_extract extract;
@@ -333,7 +344,7 @@ static bool is_farewell(const char *line)
     return strcasecmp(line, "quit") == 0 || strcasecmp(line, "exit") == 0;
 }
 
-/* An arrow key comes as letters that nobody sees. */
+/* Without an editor an arrow key comes as letters that nobody sees. */
 static bool has_strange_key(const char *line)
 {
     for (; *line != '\0'; line++) {
@@ -367,10 +378,38 @@ static bool obey(struct vd_play *play)
     return answer == VD_ANSWER_GIVEN || submit(play, line);
 }
 
+static enum vd_typed read_typed(struct vd_play *play)
+{
+    char prompt[64];
+    const char *typed;
+
+    (void)snprintf(prompt, sizeof prompt, "%s> ", seat_name(play));
+    enum vd_typed what = vd_editor_read(play->editor, vd_play_is_asked(play) ? prompt : "", &typed);
+
+    if (what == VD_TYPED_LINE) {
+        free(play->line);
+        play->line = strdup(typed);
+        play->line_room = play->line != NULL ? strlen(typed) + 1 : 0;
+    }
+    return what == VD_TYPED_LINE && play->line == NULL ? VD_TYPED_END : what;
+}
+
+static enum vd_typed read_line(struct vd_play *play)
+{
+    if (play->editor != NULL)
+        return read_typed(play);
+    return getline(&play->line, &play->line_room, stdin) >= 0 ? VD_TYPED_LINE : VD_TYPED_END;
+}
+
 bool vd_play_take_line(struct vd_play *play)
 {
-    if (getline(&play->line, &play->line_room, stdin) >= 0)
+    switch (read_line(play)) {
+    case VD_TYPED_LINE:
         return obey(play);
-    putchar('\n');
-    return false;
+    case VD_TYPED_LATER:
+        return !play->failed;
+    default:
+        putchar('\n');
+        return false;
+    }
 }

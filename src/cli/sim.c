@@ -1,7 +1,8 @@
 /* cli/sim.c: vedette sim: many campaigns by machine players, and what came of them.
  *
- * The first of them is thrown with the dice of a record, so that it can be kept as one; all others with
- * faster dice. */
+ * The first of them is played through a record, so that it can be kept as one: with its dice, and each
+ * seat told by its umpire, who holds back what fellow commanders do until an activation closes. All others
+ * are played without one, with faster dice. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -37,8 +38,8 @@ struct request {
 
 struct run {
     struct vd_contest contest;
+    const struct vd_settings *settings;
     const struct vd_player *sides[VD_SIDES];
-    struct vd_record first; /* of the first campaign */
     uint64_t games, jobs;
     double seconds, cpu_seconds;
     struct vd_tally tally;
@@ -67,13 +68,89 @@ static uint64_t seed_of(const struct run *run, uint64_t index)
     return vd_mix(run->contest.seed, index, 0);
 }
 
-static bool play_first(const struct run *run, const struct vd_onlooker *onlooker,
-                       struct vd_score *score)
-{
-    struct vd_keyed_dice dice = run->first.dice;
+/* ---- the first campaign, through a record ---- */
 
-    return vd_contest_play(&run->contest, run->sides, vd_keyed_dice(&dice), seed_of(run, 0),
-                           onlooker, score);
+static bool open_record(const struct run *run, struct vd_record *record)
+{
+    char seed[32];
+    const struct vd_record_setup setup = {.catalogue = &vd_cli_catalogue,
+                                          .rules = run->contest.rules,
+                                          .scenario = run->contest.scenario,
+                                          .set = run->settings->set,
+                                          .set_count = run->settings->set_count,
+                                          .grade = VD_GRADE_SEED,
+                                          .seed = seed};
+    struct vd_fault fault;
+
+    (void)snprintf(seed, sizeof seed, "%016" PRIx64, run->contest.seed);
+    if (vd_record_new(record, &setup, &fault))
+        return true;
+    vd_refused("%s", fault.sentence);
+    return false;
+}
+
+/* A machine at every seat, with the chances that it would have without a record. */
+static struct vd_machine *seat_machines(const struct run *run, struct vd_record *record)
+{
+    uint8_t count = record->scenario->seat_count;
+    struct vd_machine *machines = vd_heap_take(&record->heap, count, sizeof *machines);
+
+    for (uint8_t seat = 0; seat < count; seat++) {
+        vd_machine_init(&machines[seat], run->sides[vd_side_of_seat(record->scenario, seat)], seat,
+                        record, &record->heap);
+        machines[seat].seed = vd_contest_chances(seed_of(run, 0));
+    }
+    return machines;
+}
+
+/* As vd_table_play, but what a seat knows is what the record's umpire has told it. */
+static bool play_through(struct vd_record *record, struct vd_machine *machines,
+                         struct vd_score *score)
+{
+    uint8_t count = record->scenario->seat_count, seat = (uint8_t)(count - 1);
+
+    for (; !vd_session_is_over(record->session); score->orders++) {
+        struct vd_outcome outcome;
+        struct vd_error error = {0};
+
+        if (vd_session_is_stuck(record->session) || score->orders == VD_ORDERS_MAX) {
+            vd_refused("a mistake in the rules: the first campaign does not end");
+            return false;
+        }
+        do
+            seat = (uint8_t)((seat + 1) % count);
+        while (!vd_session_view(record->session, seat)->asked);
+        if (!vd_machine_move(&machines[seat], record, 0, &outcome, &error)) {
+            vd_refused("a mistake of a machine: its order is refused: %s", error.sentence);
+            return false;
+        }
+        vd_score_note(record->rules, outcome.events, outcome.event_count, score);
+    }
+    vd_score_close(record->rules, vd_session_state(record->session), score);
+    return true;
+}
+
+static bool keep(const struct vd_record *record, const char *path)
+{
+    char sentence[VD_SENTENCE_SIZE];
+
+    if (vd_keep_create(&vd_disk, path, vd_buffer_text(&record->fresh), false, sentence))
+        return true;
+    vd_refused("%s", sentence);
+    return false;
+}
+
+/* With a path, it is kept there. */
+static bool play_first(const struct run *run, const char *path, struct vd_score *score)
+{
+    struct vd_record record;
+    bool fine = open_record(run, &record);
+
+    *score = (struct vd_score){0};
+    fine = fine && play_through(&record, seat_machines(run, &record), score) &&
+           (path == NULL || keep(&record, path));
+    vd_record_release(&record);
+    return fine;
 }
 
 static bool play_one(void *context, uint64_t index, struct vd_tally *tally)
@@ -82,74 +159,11 @@ static bool play_one(void *context, uint64_t index, struct vd_tally *tally)
     struct vd_score score;
     bool fine = index == 0
                     ? play_first(run, NULL, &score)
-                    : vd_contest_play_fast(&run->contest, run->sides, seed_of(run, index), &score);
+                    : vd_contest_play(&run->contest, run->sides, seed_of(run, index), &score);
 
     if (fine)
         count(tally, &score);
     return fine;
-}
-
-/* ---- the first campaign as a record ---- */
-
-static bool open_first(struct run *run, const struct request *request)
-{
-    char seed[32];
-    const struct vd_record_setup setup = {.catalogue = &vd_cli_catalogue,
-                                          .rules = run->contest.rules,
-                                          .scenario = run->contest.scenario,
-                                          .set = request->settings.set,
-                                          .set_count = request->settings.set_count,
-                                          .grade = VD_GRADE_SEED,
-                                          .seed = seed};
-    struct vd_fault fault;
-
-    (void)snprintf(seed, sizeof seed, "%016" PRIx64, run->contest.seed);
-    if (vd_record_new(&run->first, &setup, &fault))
-        return true;
-    vd_refused("%s", fault.sentence);
-    return false;
-}
-
-struct clerk {
-    struct vd_record *record;
-    bool failed;
-};
-
-static void write_down(void *context, const void *state, const struct vd_command *command,
-                       const struct vd_events *events)
-{
-    struct clerk *clerk = context;
-    struct vd_outcome outcome;
-    struct vd_error error = {0};
-
-    (void)state;
-    (void)events;
-    if (command == NULL || clerk->failed)
-        return;
-    clerk->failed = !vd_record_order(clerk->record, command, 0, &outcome, &error);
-    if (clerk->failed)
-        vd_refused("this campaign cannot be kept as a record: an order of a machine is refused: "
-                   "%s%s",
-                   error.sentence,
-                   clerk->record->scenario->seat_count > VD_SIDES
-                       ? "; an umpire holds back what fellow commanders do until an activation "
-                         "closes, a simulation does not: try another seed"
-                       : "");
-}
-
-static bool keep_first(struct run *run, const char *path)
-{
-    struct clerk clerk = {.record = &run->first};
-    const struct vd_onlooker onlooker = {write_down, &clerk};
-    struct vd_score score;
-    char sentence[VD_SENTENCE_SIZE];
-
-    if (!play_first(run, &onlooker, &score) || clerk.failed)
-        return false;
-    if (vd_keep_create(&vd_disk, path, vd_buffer_text(&run->first.fresh), false, sentence))
-        return true;
-    vd_refused("%s", sentence);
-    return false;
 }
 
 /* ---- what came of it ---- */
@@ -201,8 +215,9 @@ static void put_json(const struct request *request, const struct run *run)
 
 static void put_text(const struct request *request, const struct run *run)
 {
-    printf("%s: %llu campaigns, seed %s\n", request->scenario,
-           (unsigned long long)run->tally.count[GAMES], request->seed);
+    printf("%s: %llu campaign%s, seed %s\n", request->scenario,
+           (unsigned long long)run->tally.count[GAMES], run->tally.count[GAMES] == 1 ? "" : "s",
+           request->seed);
     for (unsigned side = 0; side < VD_SIDES; side++)
         printf("  %-12s %-8s wins %5.1f %%  (major %5.1f %%)  mean points %5.1f\n",
                vd_side_names[side], run->sides[side]->name, 100 * mean(run, WINS + side),
@@ -223,6 +238,7 @@ static int simulate(const struct request *request, struct run *run)
                                  .workers = (unsigned)run->jobs,
                                  .unit = "games"};
     double wall = vd_wall_seconds(), cpu = vd_cpu_seconds();
+    struct vd_score first;
 
     run->contest.seed = vd_mix_text(request->seed);
     for (unsigned side = 0; side < VD_SIDES; side++) {
@@ -230,11 +246,11 @@ static int simulate(const struct request *request, struct run *run)
         if (run->sides[side] == NULL)
             return VD_EXIT_REFUSED;
     }
-    if (!open_first(run, request) || !vd_jobs_run(&jobs, &run->tally))
+    if (!vd_jobs_run(&jobs, &run->tally))
         return VD_EXIT_REFUSED;
     run->seconds = vd_wall_seconds() - wall;
     run->cpu_seconds = vd_cpu_seconds() - cpu;
-    if (request->record != NULL && !keep_first(run, request->record))
+    if (request->record != NULL && !play_first(run, request->record, &first))
         return VD_EXIT_REFUSED;
     if (request->as_json)
         put_json(request, run);
@@ -253,7 +269,7 @@ static int run_sim(int word_count, char **words)
                                         {"--seed", NULL, &request.seed, NULL},
                                         {"--record", NULL, &request.record, NULL},
                                         {"--json", NULL, NULL, &request.as_json}};
-    struct run run = {0};
+    struct run run = {.settings = &request.settings};
     size_t plain_count;
     int status = VD_EXIT_REFUSED;
 
@@ -270,8 +286,6 @@ static int run_sim(int word_count, char **words)
         return VD_EXIT_USAGE;
     if (vd_contest_open(&run.contest, &request.settings, request.scenario))
         status = simulate(&request, &run);
-    if (run.first.catalogue != NULL)
-        vd_record_release(&run.first);
     vd_contest_release(&run.contest);
     return status;
 }

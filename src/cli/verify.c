@@ -38,11 +38,14 @@ static void put_verdict(const char *path, const struct vd_verdict *verdict)
            verdict->is_umpire ? "the umpire" : verdict->role,
            verdict->finished ? "; the campaign is over and its key is open" : "");
     printf("%s\n", grades[verdict->grade]);
+    printf("%lu %s%s", (unsigned long)verdict->orders, verdict->is_umpire ? "order" : "line",
+           verdict->orders == 1 ? "" : "s");
     if (verdict->is_umpire)
-        printf("%lu orders, %zu dice, %zu of them typed in\n", (unsigned long)verdict->orders,
-               verdict->dice, verdict->typed);
-    else
-        printf("%lu lines\n", (unsigned long)verdict->orders);
+        printf(", %zu %s, %zu of them typed in", verdict->dice, verdict->dice == 1 ? "die" : "dice",
+               verdict->typed);
+    if (verdict->rewinds > 0)
+        printf("; play went back %u time%s", verdict->rewinds, verdict->rewinds == 1 ? "" : "s");
+    putchar('\n');
     printf("head %s\n", verdict->head.text);
     for (uint8_t i = 0; i < verdict->seat_count; i++)
         printf("head of %s %s\n", verdict->seats[i], verdict->seat_heads[i].text);

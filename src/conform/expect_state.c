@@ -77,8 +77,8 @@ static void marched_by(struct vd_run *run, const struct vd_match *match)
         count++;
     }
     if (!same || count != path.count)
-        vd_run_fail(run, "%s marched another way, of %zu spaces", vd_unit_name(run, match->id[0]),
-                    path.count);
+        vd_run_fail(run, "%s marched another way, of %zu space%s", vd_unit_name(run, match->id[0]),
+                    path.count, path.count == 1 ? "" : "s");
 }
 
 static void allowance(struct vd_run *run, const struct vd_match *match)

@@ -658,6 +658,11 @@ bool vd_session_is_over(const struct vd_session *session)
            has_given_up(session);
 }
 
+unsigned vd_session_rewinds(const struct vd_session *session)
+{
+    return session->rewinds;
+}
+
 bool vd_session_can_undo(struct vd_session *session, uint8_t seat)
 {
     struct vd_act act = {.kind = VD_ACT_UNDO, .seat = seat};

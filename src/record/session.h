@@ -140,6 +140,9 @@ uint32_t vd_session_resigned(const struct vd_session *session);
 unsigned vd_session_gallery(const struct vd_session *session, uint8_t seat);
 /* The act that an open proposal goes back to; 0 if there is none. Whether all have consented. */
 uint32_t vd_session_proposed(const struct vd_session *session, bool *agreed);
+bool vd_session_has_consented(const struct vd_session *session, uint8_t seat);
+/* How often play went back. */
+unsigned vd_session_rewinds(const struct vd_session *session);
 bool vd_session_can_undo(struct vd_session *session, uint8_t seat);
 /* Whether something that was told to nobody yet waits for this seat. */
 bool vd_session_is_held(const struct vd_session *session, uint8_t seat);

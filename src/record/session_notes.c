@@ -169,6 +169,11 @@ unsigned vd_session_gallery(const struct vd_session *session, uint8_t seat)
     return session->gallery[seat];
 }
 
+bool vd_session_has_consented(const struct vd_session *session, uint8_t seat)
+{
+    return session->proposal.act != 0 && (session->proposal.consented & VD_AUDIENCE(seat)) != 0;
+}
+
 uint32_t vd_session_proposed(const struct vd_session *session, bool *agreed)
 {
     uint32_t all = (UINT32_C(1) << session->setup.scenario->seat_count) - 1;

@@ -69,17 +69,19 @@ static const char *keep_text(struct vd_heap *heap, const char *text)
 static void judge_record(const struct vd_record *record, struct vd_heap *heap,
                          struct vd_verdict *verdict)
 {
-    *verdict = (struct vd_verdict){.is_umpire = true,
-                                   .role = "umpire",
-                                   .scenario = keep_text(heap, record->head.scenario),
-                                   .rules = keep_text(heap, record->head.system),
-                                   .grade = record->grade,
-                                   .orders = record->n,
-                                   .dice = record->dice_count,
-                                   .typed = record->typed_count,
-                                   .finished = record->opened,
-                                   .head = record->chain,
-                                   .seat_count = record->head.seat_count};
+    *verdict = (struct vd_verdict){
+        .is_umpire = true,
+        .role = "umpire",
+        .scenario = keep_text(heap, record->head.scenario),
+        .rules = keep_text(heap, record->head.system),
+        .grade = record->grade,
+        .orders = record->n,
+        .dice = record->dice_count,
+        .typed = record->typed_count,
+        .rewinds = record->session != NULL ? vd_session_rewinds(record->session) : 0,
+        .finished = record->opened,
+        .head = record->chain,
+        .seat_count = record->head.seat_count};
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
         verdict->seats[i] = keep_text(heap, record->head.seats[i]);
         verdict->seat_heads[i] = record->seats[i].chain;

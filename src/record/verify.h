@@ -12,6 +12,7 @@ struct vd_verdict {
     enum vd_grade grade;
     uint32_t orders; /* or lines of the seat's own */
     size_t dice, typed;
+    unsigned rewinds;
     bool finished; /* the key is opened */
     struct vd_hash head;
     const char *seats[VD_SEATS_MAX];

@@ -22,7 +22,6 @@ static const struct question questions[] = {
     {"fixed", ALTAR_TERM_FIXED, DIVISION},        {"working", ALTAR_TERM_WORKING, CROSSING},
     {"turn", ALTAR_TERM_TURN, NOTHING},           {"dice", ALTAR_TERM_DICE, SIDE},
     {"depots", ALTAR_TERM_DEPOTS, SIDE},          {"divisions", ALTAR_TERM_DIVISIONS, COMMAND},
-    {"broken", ALTAR_TERM_BROKEN, COMMAND},
 };
 
 struct parser {
@@ -206,10 +205,14 @@ static bool parse_question(struct parser *parser)
 {
     const struct question *question = take_question(parser);
 
+    if (question == NULL && take_word(parser, "broken"))
+        return fail(parser, parser->at - strlen("broken"),
+                    "a card cannot ask what is broken: that is its owner's secret (I27), and all "
+                    "see whether the card takes effect");
     if (question == NULL)
         return fail(parser, parser->at,
                     "a predicate or quantity is wanted here: enemy_held, own_held, own_depot, "
-                    "off_map, fixed, working, turn, dice, depots, divisions or broken");
+                    "off_map, fixed, working, turn, dice, depots or divisions");
     struct altar_term term = {.kind = question->kind};
 
     return find_subject(parser, question->subject, &term) &&

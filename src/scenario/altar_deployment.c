@@ -233,7 +233,8 @@ static const struct vd_yaml *default_list(struct altar_reading *reading, const s
         vd_read_list_or_none(map, "default", ALTAR_PLACES_MAX, reading->report);
 
     if (list != NULL && list->count != wanted) {
-        vd_report_add(reading->report, vd_yaml_spot(list), "%zu entries are wanted here", wanted);
+        vd_report_add(reading->report, vd_yaml_spot(list), "%zu %s wanted here", wanted,
+                      wanted == 1 ? "entry is" : "entries are");
         return NULL;
     }
     return list;

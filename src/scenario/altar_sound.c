@@ -255,7 +255,6 @@ static bool term_is_sound(const struct altar_scenario *sc, const struct altar_te
     case ALTAR_TERM_DEPOTS:
         return term->subject < ALTAR_SIDES;
     case ALTAR_TERM_DIVISIONS:
-    case ALTAR_TERM_BROKEN:
         return term->subject < sc->corps_count;
     default:
         return false;

@@ -117,7 +117,7 @@ enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_match *ma
         own.rules->apply(own.scenario, table->state, table->desk.work, &command, &own.dice,
                          &table->events);
         hand_out(table, &own);
-        vd_score_note(own.rules, &table->events, score);
+        vd_score_note(own.rules, table->events.at, table->events.count, score);
         look(onlooker, table, &command);
     }
     vd_score_close(own.rules, table->state, score);

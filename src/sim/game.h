@@ -55,7 +55,7 @@ size_t vd_table_first_list(struct vd_table *table, const struct vd_match *match)
 
 /* ---- score.c: what each system can tell of a finished game ---- */
 
-void vd_score_note(const struct vd_rules *rules, const struct vd_events *events,
+void vd_score_note(const struct vd_rules *rules, const struct vd_event *events, size_t count,
                    struct vd_score *score);
 void vd_score_close(const struct vd_rules *rules, const void *state, struct vd_score *score);
 

@@ -44,14 +44,13 @@ static const struct referee *referee_of(const struct vd_rules *rules)
     return NULL;
 }
 
-void vd_score_note(const struct vd_rules *rules, const struct vd_events *events,
+void vd_score_note(const struct vd_rules *rules, const struct vd_event *events, size_t count,
                    struct vd_score *score)
 {
     const struct referee *referee = referee_of(rules);
 
     if (referee != NULL)
-        referee->note(events->at, events->count < events->room ? events->count : events->room,
-                      score);
+        referee->note(events, count, score);
 }
 
 void vd_score_close(const struct vd_rules *rules, const void *state, struct vd_score *score)

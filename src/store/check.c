@@ -30,9 +30,9 @@ static bool tell_hole(void *context, const struct vd_value *values, size_t count
 
     (void)count;
     checking->mistakes++;
-    vd_check_tell(checking->check, "game %s has %lld order lines, but the last is number %lld",
+    vd_check_tell(checking->check, "game %s has %lld order line%s, but the last is number %lld",
                   (const char *)values[0].at, (long long)values[1].whole,
-                  (long long)values[2].whole);
+                  values[1].whole == 1 ? "" : "s", (long long)values[2].whole);
     return true;
 }
 

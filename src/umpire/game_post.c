@@ -273,6 +273,20 @@ static void committed(void *context, enum vd_store_result result)
     vd_game_pump(game);
 }
 
+static bool wants_rewind(const struct vd_posted *post)
+{
+    return (post->seat == VD_SEAT_UMPIRE || post->seat == VD_SEAT_CLOCK) && post->text.length > 6 &&
+           vd_name_matches((struct vd_text){post->text.at, 6}, "rewind");
+}
+
+/* What a machine wrote down for itself may be of what has not happened any more. */
+static void forget_memos(const struct vd_game *game, struct vd_batch *batch)
+{
+    for (uint8_t i = 0; i < game->seat_count; i++)
+        vd_batch_add(batch, VD_MEMO_PUT,
+                     VD_VALUES(vd_value_words(game->id), vd_value_whole(i), vd_value_words("")));
+}
+
 static void commit(struct vd_game *game)
 {
     struct vd_posted *post = game->post;
@@ -288,6 +302,8 @@ static void commit(struct vd_game *game)
         }
     }
     add_rest(game, post, &batch);
+    if (wants_rewind(post))
+        forget_memos(game, &batch);
     if (post->memo != NULL)
         vd_batch_add(&batch, VD_MEMO_PUT,
                      VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat),
@@ -299,12 +315,6 @@ static void commit(struct vd_game *game)
 }
 
 /* ---- one post ---- */
-
-static bool wants_rewind(const struct vd_posted *post)
-{
-    return (post->seat == VD_SEAT_UMPIRE || post->seat == VD_SEAT_CLOCK) && post->text.length > 6 &&
-           vd_name_matches((struct vd_text){post->text.at, 6}, "rewind");
-}
 
 /* A record that forgets its acts is read again by one that does not, before it goes back. */
 static bool can_go_back(struct vd_game *game)

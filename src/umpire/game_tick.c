@@ -400,6 +400,23 @@ static void mind_seat(struct vd_game *game, uint8_t i)
         mind_machine(game, i);
 }
 
+/* A machine minds neither what it would win nor what it would lose by going back: it consents once every
+ * player has. A caretaker does not speak for a player who is away. */
+static void mind_consent(struct vd_game *game)
+{
+    uint8_t machine = VD_SEAT_NONE;
+
+    for (uint8_t i = 0; i < game->seat_count; i++) {
+        if (vd_session_has_consented(game->record.session, i))
+            continue;
+        if (game->seat[i].holder != VD_HOLDER_MACHINE)
+            return;
+        machine = i;
+    }
+    vd_game_post(game,
+                 vd_posted_new(VD_ORIGIN_MACHINE, machine, vd_text_of("consent"), NULL, NULL));
+}
+
 /* A rewind that all have consented to is the clock's to order; the start comes when all are there. */
 static void mind_record(struct vd_game *game)
 {
@@ -418,8 +435,12 @@ static void mind_record(struct vd_game *game)
         return;
     }
     act = vd_session_proposed(game->record.session, &agreed);
-    if (!agreed)
+    if (act == 0)
         return;
+    if (!agreed) {
+        mind_consent(game);
+        return;
+    }
     (void)snprintf(text, sizeof text, "rewind %lu", (unsigned long)act);
     vd_game_post(game, vd_posted_new(VD_ORIGIN_HOUSE, VD_SEAT_CLOCK, vd_text_of(text), NULL, NULL));
 }

@@ -22,6 +22,8 @@ refused() {
 run 0 new vicksburg --seed "$(sed -n 's/^seed //p' "$golden")" --set fog=blind -o "$game"
 has out "dice of grade 0" "Seats: union confederate" "legal $game --seat confederate"
 [ "$(stat -c %a "$game")" = 600 ] || fail "others can read the record: $(stat -c %a "$game")"
+run 0 verify "$game"
+has out "1 order, "
 kept
 refused "is there already" new vicksburg -o "$game"
 

@@ -63,6 +63,12 @@ play 0 'deploy default; end\nend; nonsense\n' vicksburg --seed 2 --file several.
 has out "deploy default"
 run 0 verify several.vdr
 
+# A machine lets one go back, with other dice; the record shows it.
+play 0 '\nXIII\nend marches\npropose rewind 3\nXIII: Smith hold\n' vicksburg --seed 7 --file back.vdr
+has out "The Confederate side consents." "The umpire goes back to your line 3." "At rest: Smith"
+run 0 verify back.vdr
+has out "; play went back 1 time"
+
 # ---- to the end ---------------------------------------------------------------------------------
 yes '' | head -n 4000 >"$work/empty"
 for words in "vicksburg --side union --fog blind" "vicksburg --side confederate --fog tokens" \
@@ -72,13 +78,19 @@ for words in "vicksburg --side union --fog blind" "vicksburg --side confederate 
     # shellcheck disable=SC2086 # words
     "$program" play $words --seed 7 --file game.vdr <"$work/empty" >"$work/out" 2>"$work/err" ||
         fail "$ran: $(head -c 600 "$work/err")"
-    has out "The campaign is over" "vedette replay game.vdr" "of 25"
+    has out "The campaign is over" "vedette replay game.vdr" " in all, "
+    # The points are told once.
+    ! grep -q '^ *[0-9]* *of 25$' "$work/out" || fail "$ran: the points come twice"
     run 0 verify game.vdr
     has out good "the campaign is over"
     run 0 replay game.vdr
 done
 play 0 '' game.vdr
 has out "The campaign is over"
+# Whoever resigns is shown how both stood.
+play 0 '\nresign\n' vicksburg --seed 7 --file resigned.vdr
+has out "The campaign is over"
+[ "$(grep -c 'No victory points' "$work/out")" -eq 2 ] || fail "$ran: not two tables of points"
 
 # The enemy's set-up is his own.
 rm -f game.vdr

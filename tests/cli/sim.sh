@@ -18,6 +18,8 @@ run 0 sim vicksburg --games 12 --seed abd --json
 result >"$work/other"
 ! cmp -s "$work/one" "$work/other" || fail "another seed gives the same result"
 
+run 0 sim vicksburg --games 1
+has out "vicksburg: 1 campaign, seed 1"
 run 0 sim gettysburg --games 3 --union random --confederate=script --set fog=open
 has out "gettysburg: 3 campaigns" "random" "script" "campaigns per CPU-second"
 silent err
@@ -39,6 +41,16 @@ for scenario in vicksburg gettysburg; do
     run 0 verify "$work/$scenario.vdr"
     has out good "the campaign is over"
 done
+
+# With separate commanders too, whatever an umpire holds back from them: campaigns that could not be
+# kept when they were played without one.
+for seed in 2 4 8; do
+    run 0 sim vicksburg --games 1 --seed $seed --union random --set fog=tokens --set commanders=separate \
+        --record "$work/separate-$seed.vdr"
+    run 0 verify "$work/separate-$seed.vdr"
+    has out good "the campaign is over"
+done
+
 run 1 sim vicksburg --games 1 --record "$work/vicksburg.vdr"
 has err "vicksburg.vdr"
 
@@ -68,6 +80,8 @@ same "$work/one" "$work/two"
 # A player against itself: seats swapped, same dice, exactly one half.
 run 0 arena vicksburg --a script --b script --pairs 5 --json
 has out '"score_a":0.500000'
+run 0 arena vicksburg --a script --b script --pairs 1
+has out "1 pair, seed 1"
 run 0 arena vicksburg --a random --b script --pairs 2
 has out "random against script, 2 pairs" "95 %" "as union" "as confederate"
 

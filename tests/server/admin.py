@@ -18,6 +18,8 @@ def a_day_at_the_desk(program):
     with Server(program) as server:
         store = os.path.join(server.folder, "store.db")
         campaign = Campaign(server, title="The river")
+        check(campaign.game + "  waiting       0 orders" in desk(program, store, "list")[1],
+              "it has not started")
         campaign.join_all()
         play(campaign.players, most=12)
 

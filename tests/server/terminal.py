@@ -1,5 +1,5 @@
-"""vedette play at a terminal of 80 by 24: answers come a screen at a time, arrow keys are explained, and
-who waits on a server is told for what."""
+"""vedette play at a terminal of 80 by 24: answers come a screen at a time, a line is mended with the usual keys,
+and who waits on a server is told for what."""
 import os
 import pty
 import re
@@ -37,9 +37,12 @@ class Terminal:
                 heard += os.read(self.end, 65536)
         return heard.decode().replace("\r", "")
 
-    def type(self, line, last):
-        os.write(self.end, line.encode() + b"\n")
+    def press(self, keys, last):
+        os.write(self.end, keys.encode())
         return self.hear(last)
+
+    def type(self, line, last):
+        return self.press(line + "\n", last)
 
     def leave(self):
         os.write(self.end, b"quit\n")
@@ -55,9 +58,9 @@ def screens(program):
         there = Terminal(program, "play", "vicksburg", "--seed", "7", "--file", folder + "/g.vdr")
         there.hear(PROMPT)
         first = there.type("map", MORE)
-        same(first.count("\n"), ROWS - 1, first)
+        same(first.count("\n"), 1 + ROWS - 1, first)  # the line itself, and a screen
         rest = there.type(" ", MORE)  # as in a pager; it must not become an order
-        check(rest.startswith("\033[1A\033[2K"), rest)
+        check(rest.startswith(" \n\033[1A\033[2K"), rest)
         check("own tokens" in rest, rest)
         last = there.type("", PROMPT)
         check("Grand Gulf" in last and "An empty line: deploy default" in last, last)
@@ -68,7 +71,43 @@ def screens(program):
         check("Vicksburg (H5): " in there.type("where Vicksburg", PROMPT), "the order was lost")
         # what fits is not stopped
         check(MORE not in there.type("help R19", PROMPT), "stopped")
-        check("key in that line that is no letter" in there.type("\033[A", PROMPT), "no word of the arrow")
+        there.leave()
+
+
+UP, DOWN, LEFT, RIGHT, HOME = "\033[A", "\033[B", "\033[D", "\033[C", "\033[H"
+
+
+def keys(program):
+    """Arrows go along the line and back to those before, Tab goes on with what can be meant."""
+    with tempfile.TemporaryDirectory() as folder:
+        there = Terminal(program, "play", "vicksburg", "--seed", "7", "--file", folder + "/g.vdr")
+        there.hear(PROMPT)
+        check("Ctrl-R looks for one" in there.type("help", PROMPT), "no word of the keys")
+        check("Clinton" in there.type("where Clnton" + 4 * LEFT + "i", PROMPT), "the line was not mended")
+        check("Jackson (X6)" in there.type("Jackson" + HOME + "where ", PROMPT), "no way to the beginning")
+        check("Clinton (" in there.type(UP + UP, PROMPT), "no line before the last")
+        check("Jackson (X6)" in there.type(3 * UP + DOWN, PROMPT), "no way down again")
+        # an umlaut is one letter, and goes as one
+        check("no place 'Jackson'" not in there.type("where J\u00fc\u007fackson", PROMPT), "half a letter is left")
+        # Tab: a word of ours, a place of two words, an order; what is not clear is listed
+        there.type("brie\t", MORE)
+        there.type("q", PROMPT)
+        check("Rocky Springs (J12)" in there.type("where rocky\t\t", PROMPT), "no Rocky Springs")
+        there.press("where M\t", r"Mississippi +Morrisville\s+(\033\[K)?union> where M")
+        there.press("\025dep\tLog\tat M\t", r"loy Log\S+Gan at M\S*1")
+        there.press("\025xyz\t", "\u0007")
+        # a line that is taken back to nothing, and the end of the input, leave it
+        os.write(there.end, b"\025\004")
+        check("Go on with: vedette play" in there.hear(r"--level 2\n"), "no farewell")
+        check(os.waitpid(there.pid, 0)[1] == 0, "it failed")
+
+
+def keys_of_a_pipe(program):
+    """Where the answers go elsewhere a line is read as it comes, and a strange key is told of."""
+    with tempfile.TemporaryDirectory() as folder:
+        there = Terminal("/bin/sh", "-c", '"$0" play vicksburg --seed 7 --file "$1" | cat', program, folder + "/g.vdr")
+        there.hear(PROMPT)
+        check("key in that line that is no letter" in there.type(UP, PROMPT), "no word of the arrow")
         there.leave()
 
 
@@ -95,7 +134,12 @@ def waiting(program):
         check("salt" not in said, said)
         check(all(len(line) <= COLUMNS for line in said.split("\n") if "http" not in line), said)
         check("Others are asked." in there.type("", r"campaign\s+goes\s+on\.\n"), "no word of waiting")
+        # what the other does comes in the midst of a line, which is there again behind it
+        there.press("where Vicks", "where Vicks")
+        campaign.players["union"].order("deploy default")
+        there.hear(r"Turn 1 of 8 opens[\s\S]*where Vicks")
+        there.type("burg", r"Vicksburg \(H5\)[\s\S]*")
         there.leave()
 
 
-main([screens, dumb_terminal, waiting])
+main([screens, keys, keys_of_a_pipe, dumb_terminal, waiting])

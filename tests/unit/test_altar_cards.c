@@ -290,8 +290,6 @@ static void conditions_are_asked_of_the_truth(void **state)
         {"depots(confederate) > 1", false},
         {"divisions(Cav) = 1", true},
         {"divisions(V) = 0", true},
-        {"broken(Cav) = 1", true},
-        {"broken(V) >= 1", false},
     };
 
     (void)state;
@@ -392,6 +390,40 @@ static void who_may_rally_is_asked_whatever_is_broken(void **state)
     put(table, ALTAR_UNION, "Buford", "Emmitsburg");
     altar_position_break(&table->game, unit(table, ALTAR_UNION, "Buford/Merritt"));
     check_instead(table, false);
+}
+
+/* The turn opened by this card, with a brigade broken or none. */
+static struct table *open_world(uint8_t card, uint8_t side, const char *brigade)
+{
+    struct table *table = lay_table(NULL);
+    uint8_t deck[ALTAR_CARDS_MAX] = {card};
+
+    put(table, ALTAR_UNION, "Buford", "Emmitsburg");
+    if (brigade != NULL)
+        altar_position_break(&table->game, unit(table, side, brigade));
+    altar_position_deck(&table->game, deck);
+    altar_position_open_turn(&table->game);
+    return table;
+}
+
+/* I27: whatever card is turned, the other side is shown and asked the same. */
+static void no_card_tells_what_is_broken(void **state)
+{
+    static const char *const brigades[ALTAR_SIDES] = {"Buford/Merritt", "Heth/Archer"};
+    uint8_t cards = 1;
+
+    (void)state;
+    for (uint8_t i = 0; i < cards * ALTAR_SIDES; i++) {
+        uint8_t side = i % ALTAR_SIDES, other = altar_other(side);
+        struct table *fit = open_world(i / ALTAR_SIDES, side, NULL);
+        struct table *broken = open_world(i / ALTAR_SIDES, side, brigades[side]);
+
+        cards = fit->game.sc->card_count;
+        assert_memory_equal(&fit->state.view[other], &broken->state.view[other],
+                            sizeof fit->state.view[other]);
+        close_table(fit);
+        close_table(broken);
+    }
 }
 
 /* Two pickets that are in no order of battle, each its own. */
@@ -542,6 +574,7 @@ int main(void)
         cmocka_unit_test(without_a_space_nobody_is_asked),
         cmocka_unit_test(a_garrison_is_released_once),
         cmocka_unit_test(who_may_rally_is_asked_whatever_is_broken),
+        cmocka_unit_test(no_card_tells_what_is_broken),
         cmocka_unit_test(every_reserve_is_raised),
         cmocka_unit_test(zones_are_edges_and_neighbours),
         cmocka_unit_test(rides_come_turn_by_turn),

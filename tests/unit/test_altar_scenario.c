@@ -672,8 +672,8 @@ static void write_condition(const struct altar_scenario *sc, struct vd_writer *o
                             const struct altar_effect *effect)
 {
     static const char *const words[] = {
-        "",      "not",     "and",  "or",   "enemy_held", "own_held",  "own_depot", "off_map",
-        "fixed", "working", "turn", "dice", "depots",     "divisions", "broken"};
+        "",        "not",   "and",     "or",   "enemy_held", "own_held", "own_depot",
+        "off_map", "fixed", "working", "turn", "dice",       "depots",   "divisions"};
     static const char *const signs[] = {"", "<", "<=", "=", ">=", ">"};
 
     for (uint8_t i = 0; i < effect->term_count; i++) {

@@ -129,8 +129,41 @@ static void a_meeting_says_who_it_was(void **state)
 
     (void)state;
     TELLS(same, "It was an infantry division at Gettysburg (Q12). [I20]\n");
-    TELLS(other, "It was an infantry division at Gettysburg (Q12). [I20]\nE7 (troops) is "
-                 "recognised at R12 near Gettysburg. [I20]\n");
+    TELLS(other, "It was an infantry division at Gettysburg (Q12). [I20]\nE7 is troops, "
+                 "at R12 near Gettysburg. [I20]\n");
+}
+
+/* I7, I8, I10: what somebody turns out to be, as far as it is known. */
+static void who_is_learnt_is_named(void **state)
+{
+    const uint8_t hanover =
+        sc->depots[altar_find_depot(sc, vd_text_of("Hanover"), NULL)].token[ALTAR_UNION];
+    const struct {
+        uint8_t kind, arm, token;
+        const char *words;
+    } cases[] = {
+        {ALTAR_DEPOT, ALTAR_ARM_NONE, hanover,
+         "E7 is the Hanover depot, at Gettysburg (Q12). [I20]\n"},
+        {ALTAR_DIVISION, ALTAR_INFANTRY,
+         altar_find_token(sc, ALTAR_UNION, vd_text_of("Wadsworth"), NULL),
+         "E7 is Wadsworth's Division, at Gettysburg (Q12). [I20]\n"},
+        {ALTAR_DIVISION, ALTAR_INFANTRY, ALTAR_NONE,
+         "E7 is an infantry division, at Gettysburg (Q12). [I20]\n"},
+        {ALTAR_DIVISION, ALTAR_CAVALRY, ALTAR_NONE,
+         "E7 is a cavalry division, at Gettysburg (Q12). [I20]\n"},
+        {ALTAR_PICKET, ALTAR_ARM_NONE, ALTAR_NONE, "E7 is a picket, at Gettysburg (Q12). [I20]\n"},
+        {ALTAR_KIND_NONE, ALTAR_CAVALRY, ALTAR_NONE, "E7 is cavalry, at Gettysburg (Q12). [I20]\n"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct vd_event learnt[] = {enemy_piece(ALTAR_CAUSE_LEARNT, ALTAR_I20, 0, 7, "Q12")};
+
+        learnt[0].arg[5] = cases[i].kind;
+        learnt[0].arg[6] = cases[i].arm;
+        learnt[0].arg[7] = cases[i].token;
+        TELLS(learnt, cases[i].words);
+    }
 }
 
 /* I25, I26: brigades in lists. */
@@ -211,6 +244,7 @@ int main(void)
         cmocka_unit_test(a_throw_is_told_once),
         cmocka_unit_test(a_retreat_is_told_by_its_path),
         cmocka_unit_test(a_meeting_says_who_it_was),
+        cmocka_unit_test(who_is_learnt_is_named),
         cmocka_unit_test(brigades_are_told_in_lists),
         cmocka_unit_test(the_shuffled_are_named_once),
         cmocka_unit_test(sight_that_comes_and_goes),

@@ -464,6 +464,40 @@ static void a_machine_remembers_over_a_restart(void **state)
     end(&campaign);
 }
 
+/* Whoever plays against machines alone may go back; what they noted meanwhile is gone. */
+static void a_machine_consents_and_forgets(void **state)
+{
+    const struct vd_house_plan plan = {
+        .scenario = "toy",
+        .title = "A machine",
+        .seat = {{VD_HOLDER_OPEN, NULL}, {VD_HOLDER_MACHINE, "first"}}};
+    struct campaign campaign;
+    char text[40];
+
+    (void)state;
+    house_desk_open(&campaign.desk, &toy_catalogue);
+    house_desk_create(&campaign.desk, &plan, &campaign.keys);
+    join(&campaign, BLUE);
+    assert_int_equal(post(&campaign, BLUE, "place B4 A4"), VD_ANSWER_DONE);
+    (void)snprintf(text, sizeof text, "propose rewind %lu",
+                   (unsigned long)look_of(&campaign, BLUE).k);
+    campaign.desk.machine_notes = "horse first";
+    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 1000);
+    campaign.desk.machine_notes = NULL;
+    assert_int_equal(post(&campaign, BLUE, text), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 1000);
+    assert_true(look_of(&campaign, BLUE).asked);
+    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 1000);
+    assert_string_equal(campaign.desk.machine_knew, "");
+    struct vd_party umpire = {.role = VD_ROLE_UMPIRE, .seat = VD_SEAT_UMPIRE};
+
+    memcpy(umpire.game, campaign.keys.game, sizeof umpire.game);
+    house_desk_verify(&campaign.desk, &umpire, true);
+    end(&campaign);
+}
+
 static void a_silent_or_foolish_machine_costs_itself_its_turn(void **state)
 {
     (void)state;
@@ -767,6 +801,7 @@ int main(void)
         cmocka_unit_test(lines_are_the_same_from_memory_and_from_the_store),
         cmocka_unit_test(machines_play_a_campaign_to_its_end),
         cmocka_unit_test(a_machine_remembers_over_a_restart),
+        cmocka_unit_test(a_machine_consents_and_forgets),
         cmocka_unit_test(a_silent_or_foolish_machine_costs_itself_its_turn),
         cmocka_unit_test(a_deadline_that_passes_is_the_caretakers),
         cmocka_unit_test(a_leave_stops_the_clock),

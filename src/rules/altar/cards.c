@@ -65,19 +65,10 @@ static int count_pieces(const struct altar_game *game, uint8_t side, uint8_t cor
     return count;
 }
 
-static bool is_broken_of(const struct altar_game *game, uint8_t unit, uint8_t corps)
-{
-    uint8_t token = game->sc->units[unit].token;
-
-    return game->state->units[unit] == ALTAR_BROKEN && token != ALTAR_NONE &&
-           game->sc->tokens[token].command == corps;
-}
-
 static int term_counts(const void *context, const struct altar_effect *effect,
                        const struct altar_term *term)
 {
     const struct altar_game *game = context;
-    int count = 0;
 
     (void)effect;
     switch ((enum altar_term_kind)term->kind) {
@@ -89,10 +80,6 @@ static int term_counts(const void *context, const struct altar_effect *effect,
         return count_pieces(game, (uint8_t)term->subject, ALTAR_NONE, ALTAR_DEPOT);
     case ALTAR_TERM_DIVISIONS:
         return count_pieces(game, ALTAR_NONE, (uint8_t)term->subject, ALTAR_DIVISION);
-    case ALTAR_TERM_BROKEN:
-        for (uint8_t i = 0; i < game->sc->unit_count; i++)
-            count += is_broken_of(game, i, (uint8_t)term->subject);
-        return count;
     default:
         return 0;
     }

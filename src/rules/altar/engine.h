@@ -323,6 +323,9 @@ bool altar_retreat_ways(const struct altar_scenario *sc, const struct altar_view
 bool altar_retreat_may_take(const struct altar_scenario *sc, const struct altar_view *view,
                             const uint16_t *path, uint8_t count, struct altar_work *work);
 
+/* The space that whoever leaves was beaten in, unless he attacked or left a battle; or VD_NONE. */
+uint16_t altar_leave_contested(const struct altar_leave *leave);
+
 /* ---- shift.c ---- */
 
 size_t altar_legal_ring(const struct altar_scenario *sc, const struct altar_board *board,

@@ -1,5 +1,5 @@
 /* rules/altar/leave.c: whoever has to retreat: the throw, the way, the walk (B13, B14, B21, R10, R11,
- * R17).
+ * R17, X47).
  *
  * In `tokens` and `open` the owner is asked for his way wherever there is more than one; in `blind` the
  * umpire leads (R10, 5). A retreat is kept in the state while its owner decides. */
@@ -68,6 +68,11 @@ static uint16_t contested_of(uint8_t how, uint16_t start)
     return how == ALTAR_LEAVES_STACK || how == ALTAR_LEAVES_PICKET ? start : (uint16_t)VD_NONE;
 }
 
+uint16_t altar_leave_contested(const struct altar_leave *leave)
+{
+    return contested_of(leave->how, leave->start);
+}
+
 static struct altar_retreat retreat_of(const struct altar_leave *leave)
 {
     struct altar_retreat retreat = {.start = leave->start,
@@ -75,7 +80,7 @@ static struct altar_retreat retreat_of(const struct altar_leave *leave)
                                     .piece_count = leave->piece_count,
                                     .spaces = leave->spaces,
                                     .aim = VD_NONE,
-                                    .contested = contested_of(leave->how, leave->start)};
+                                    .contested = altar_leave_contested(leave)};
 
     memcpy(retreat.pieces, leave->pieces, sizeof retreat.pieces);
     return retreat;
@@ -124,22 +129,21 @@ bool altar_retreat_may_take(const struct altar_scenario *sc, const struct altar_
 
 /* B14, B21, X36: divisions and pickets break, trains are destroyed; both sides learn that it dissolved
  * (I21). */
-static void dissolve(struct altar_game *game)
+static void dissolve(struct altar_game *game, const uint8_t *pieces, uint8_t count)
 {
-    const struct altar_leave *leave = &game->state->leave;
-    uint16_t args[] = {leave->start};
+    uint16_t args[] = {game->state->leave.start};
 
     altar_tell_args(game, ALTAR_EVENT_DISSOLVED, ALTAR_ROW_I21, ALTAR_BOTH, 1, args);
-    for (uint8_t i = 0; i < leave->piece_count; i++) {
-        switch ((enum altar_kind)game->state->board.piece[leave->pieces[i]].kind) {
+    for (uint8_t i = 0; i < count; i++) {
+        switch ((enum altar_kind)game->state->board.piece[pieces[i]].kind) {
         case ALTAR_DIVISION:
-            altar_break_division(game, leave->pieces[i]);
+            altar_break_division(game, pieces[i]);
             break;
         case ALTAR_PICKET:
-            altar_break_picket(game, leave->pieces[i]);
+            altar_break_picket(game, pieces[i]);
             break;
         default:
-            altar_wreck_train(game, leave->pieces[i]);
+            altar_wreck_train(game, pieces[i]);
             break;
         }
     }
@@ -195,17 +199,21 @@ static void walk(struct altar_game *game, const struct altar_path *path)
                          ALTAR_CAUSE_RETREAT, ALTAR_ROW_I21);
 }
 
-/* R10, 2: where no end was legal the tokens are shifted from it, one after the other (R17). */
+/* R10, 2: where no end was legal the tokens are shifted from it, one after the other (R17). X47: whoever
+ * finds no space at all is blocked after all. */
 static bool ask_shift(struct altar_game *game)
 {
     struct altar_leave *leave = &game->state->leave;
 
     while (leave->shifts > 0) {
         uint8_t piece = leave->pieces[--leave->shifts];
+        enum altar_settled settled =
+            altar_settle(game, piece, game->state->board.piece[piece].cell, ALTAR_SHIFT_RETREAT);
 
-        if (altar_settle(game, piece, game->state->board.piece[piece].cell, ALTAR_SHIFT_RETREAT) ==
-            ALTAR_SETTLED_ASKED)
+        if (settled == ALTAR_SETTLED_ASKED)
             return true;
+        if (settled == ALTAR_SETTLED_NOWHERE && ALTAR_ON(X47))
+            dissolve(game, &piece, 1);
     }
     return false;
 }
@@ -257,7 +265,7 @@ bool altar_leave_begin(struct altar_game *game, struct altar_leave leave, unsign
     retreat.aim = is_blind(game) ? aim : (uint16_t)VD_NONE;
     if (!find_ways(game, &retreat)) {
         if (ALTAR_ON(B14))
-            dissolve(game);
+            dissolve(game, state->leave.pieces, state->leave.piece_count);
         return false;
     }
     if (is_blind(game)) {

@@ -360,7 +360,6 @@ enum altar_term_kind {
     ALTAR_TERM_DICE,       /* side */
     ALTAR_TERM_DEPOTS,     /* side */
     ALTAR_TERM_DIVISIONS,  /* corps */
-    ALTAR_TERM_BROKEN,     /* corps */
     ALTAR_TERM_COUNT,
     ALTAR_TERM_FIRST_QUANTITY = ALTAR_TERM_TURN
 };

@@ -1,11 +1,12 @@
-/* rules/altar/shift.c: the nearest space where a token may stand (R17, X41). */
+/* rules/altar/shift.c: the nearest space where a token may stand (R17, X41, X47). */
 #include <string.h>
 
 #include "rules/altar/engine.h"
 
 /* R17: the first ring of open cells in which some allow an end; by id. */
-size_t altar_legal_ring(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece, uint16_t start, struct altar_walk *walk, uint16_t *ring)
+static size_t ring_without(const struct altar_scenario *sc, const struct altar_board *board,
+                           uint8_t piece, uint16_t start, const struct altar_cells *lost,
+                           struct altar_walk *walk, uint16_t *ring)
 {
     const struct vd_theater *theater = sc->base.theater;
     uint8_t side = board->piece[piece].side;
@@ -22,7 +23,7 @@ size_t altar_legal_ring(const struct altar_scenario *sc, const struct altar_boar
 
                 if (next == VD_NONE || walk->steps[next] != UINT16_MAX ||
                     !altar_step_is_passable(sc, board, at, next) ||
-                    altar_enemy_in(board, side, next))
+                    altar_enemy_in(board, side, next) || altar_cells_hold(lost, next))
                     continue;
                 walk->steps[next] = 1;
                 walk->queue[tail++] = next;
@@ -42,6 +43,27 @@ size_t altar_legal_ring(const struct altar_scenario *sc, const struct altar_boar
         ring[at] = cell;
     }
     return count;
+}
+
+size_t altar_legal_ring(const struct altar_scenario *sc, const struct altar_board *board,
+                        uint8_t piece, uint16_t start, struct altar_walk *walk, uint16_t *ring)
+{
+    const struct altar_cells nothing = {0};
+
+    return ring_without(sc, board, piece, start, &nothing, walk, ring);
+}
+
+/* X47: what a beaten token has lost, the contested space or the field of a battle, is the winner's. */
+static void find_lost(uint16_t contested, const uint16_t *block, uint8_t block_count,
+                      struct altar_cells *lost)
+{
+    memset(lost, 0, sizeof *lost);
+    if (!ALTAR_ON(X47))
+        return;
+    if (contested != VD_NONE)
+        altar_cells_add(lost, contested);
+    for (uint8_t i = 0; i < block_count; i++)
+        altar_cells_add(lost, block[i]);
 }
 
 /* X41: a picket gives way to any free space adjacent to it; if there is none, by R17. */
@@ -65,9 +87,14 @@ static size_t give_way_cells(const struct altar_scenario *sc, const struct altar
 size_t altar_shift_cells(const struct altar_scenario *sc, const struct altar_view *view,
                          struct altar_walk *walk, uint16_t *cells)
 {
-    if (view->task.phase == ALTAR_PHASE_GIVE_WAY)
-        return give_way_cells(sc, &view->board, view->task.piece, walk, cells);
-    return altar_legal_ring(sc, &view->board, view->task.piece, view->task.cell, walk, cells);
+    const struct altar_task *task = &view->task;
+    struct altar_cells lost = {0};
+
+    if (task->phase == ALTAR_PHASE_GIVE_WAY)
+        return give_way_cells(sc, &view->board, task->piece, walk, cells);
+    if (task->extra == ALTAR_SHIFT_RETREAT)
+        find_lost(task->from, view->block, view->block_count, &lost);
+    return ring_without(sc, &view->board, task->piece, task->cell, &lost, walk, cells);
 }
 
 /* ---- placing by R17 ---- */
@@ -90,11 +117,17 @@ enum altar_settled altar_settle(struct altar_game *game, uint8_t piece, uint16_t
                                 enum altar_shift why)
 {
     const struct altar_board *board = &game->state->board;
-    uint16_t ring[ALTAR_RING_MAX] = {cell};
+    const struct altar_fight *fight = &game->state->fight;
+    uint16_t contested = VD_NONE, ring[ALTAR_RING_MAX] = {cell};
+    struct altar_cells lost = {0};
     size_t count = 1;
 
+    if (why == ALTAR_SHIFT_RETREAT) {
+        contested = altar_leave_contested(&game->state->leave);
+        find_lost(contested, fight->block, fight->block_count, &lost);
+    }
     if (!altar_may_end(game->sc, board, piece, cell) && ALTAR_ON(R17))
-        count = altar_legal_ring(game->sc, board, piece, cell, &game->work->walk, ring);
+        count = ring_without(game->sc, board, piece, cell, &lost, &game->work->walk, ring);
     if (count == 0)
         return ALTAR_SETTLED_NOWHERE;
     if (count == 1 || game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND) {
@@ -107,7 +140,7 @@ enum altar_settled altar_settle(struct altar_game *game, uint8_t piece, uint16_t
                                          .corps = ALTAR_NONE,
                                          .piece = piece,
                                          .cell = cell,
-                                         .from = VD_NONE,
+                                         .from = contested,
                                          .extra = (uint8_t)why});
     return ALTAR_SETTLED_ASKED;
 }

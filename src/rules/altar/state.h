@@ -88,7 +88,7 @@ struct altar_task {
     uint8_t corps;  /* activated */
     uint8_t piece;  /* moving, retreating, to be placed */
     uint16_t cell;  /* contested, start of a retreat, place to shift from */
-    uint16_t from;  /* where the enemy stands or came from */
+    uint16_t from;  /* where the enemy stands or came from; of a shift: the space lost (X47) */
     uint8_t number; /* spaces to retreat; card effect that asks; hour a battle begins */
     uint8_t extra;  /* enum altar_leaving, altar_shift; contact: the attacker's side */
 };

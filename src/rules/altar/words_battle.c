@@ -19,9 +19,9 @@ void altar_tell_of_block(const struct altar_teller *tell)
 
 void altar_tell_of_hour(const struct altar_teller *tell)
 {
-    vd_write_format(tell->out, "The battle opens at %u:00 and has %u turns until dark",
-                    tell->arg[0], tell->arg[1]);
-    altar_cite(tell, ALTAR_L7);
+    vd_write_format(tell->out, "The battle opens at %u:00 and has ", tell->arg[0]);
+    altar_write_count(tell->arg[1], "turn", tell->out);
+    altar_say_last(tell, " until dark", ALTAR_L7);
 }
 
 void altar_tell_of_table(const struct altar_teller *tell)

@@ -111,6 +111,27 @@ static void tell_captured(const struct altar_teller *tell, const struct altar_pi
     altar_cite(tell, ALTAR_B16);
 }
 
+/* "an infantry division", "the Jackson depot"; of a division that is known, its name. */
+static void put_face(const struct altar_teller *tell, const struct altar_piece *piece)
+{
+    bool named = piece->token < tell->sc->token_count;
+    bool counted = !named && piece->kind != ALTAR_KIND_NONE;
+
+    if (named && piece->kind == ALTAR_DEPOT)
+        altar_say(tell, "the ");
+    else if (counted)
+        altar_say(tell,
+                  piece->kind == ALTAR_DIVISION && piece->arm == ALTAR_INFANTRY ? "an " : "a ");
+    altar_write_face(tell->sc, piece, tell->out);
+}
+
+static void tell_learnt(const struct altar_teller *tell, const struct altar_piece *piece)
+{
+    vd_write_format(tell->out, "E%u is ", piece->handle);
+    put_face(tell, piece);
+    tell_moved(tell, piece, ", at ", tell->event->rule);
+}
+
 static void tell_rest(const struct altar_teller *tell, const struct altar_piece *piece)
 {
     if (piece->cell == VD_NONE) {
@@ -126,6 +147,10 @@ void altar_tell_of_piece(const struct altar_teller *tell)
 {
     const struct altar_piece piece = altar_piece_told(tell->arg);
 
+    if (tell->arg[1] == ALTAR_CAUSE_LEARNT && piece.side != tell->reader) {
+        tell_learnt(tell, &piece);
+        return;
+    }
     put_piece(tell, &piece);
     switch ((enum altar_cause)tell->arg[1]) {
     case ALTAR_CAUSE_SETUP:
@@ -173,9 +198,6 @@ void altar_tell_of_piece(const struct altar_teller *tell)
         else
             tell_moved(tell, &piece, " is seen at ",
                        tell->event->rule == ALTAR_I33 ? ALTAR_I33 : ALTAR_I6);
-        break;
-    case ALTAR_CAUSE_LEARNT:
-        tell_moved(tell, &piece, " is recognised at ", tell->event->rule);
         break;
     case ALTAR_CAUSE_TURN:
         altar_say_last(

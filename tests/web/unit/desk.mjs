@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { Desk, Theater, computed, offersOf, readChoice, signal } = await import(process.env.VD_PAGE);
+const { Desk, Theater, computed, offersOf, pointedWords, readChoice, signal } = await import(process.env.VD_PAGE);
 
 /** Three columns and three rows; a road along the first row. */
 const theater = new Theater({
@@ -165,6 +165,10 @@ test("what is touched in vain says why, and the unit stays in hand", () => {
     desk.touch_cell("C1");
     assert.deepEqual([desk.why.value.rule, desk.chosen.value], ["M2", "Smith"]);
     assert.match(desk.why.value.words, /^Utica \(C1\) is not in reach: it is 2 spaces by road, and Smith has 1$/);
+    desk.touch_cell("A1");
+    assert.match(desk.why.value.words, /^Smith stands at .*A1.* already$/);
+    desk.cursor.value = "A1";
+    assert.equal(pointedWords(desk), desk.why.value.words);
     desk.touch_cell("B1");
     assert.equal(desk.why.value, null);
     desk.cancel();

@@ -24,5 +24,6 @@ export { winnerOf } from "../../../web/src/model/outcome";
 export { dueIn, seatName } from "../../../web/src/words";
 export { questionsOf } from "../../../web/src/umpire/truth";
 export { Desk } from "../../../web/src/table/desk";
+export { pointedWords } from "../../../web/src/table/describe";
 export { offersOf } from "../../../web/src/table/offers";
 export { signal, computed } from "../../../web/node_modules/@preact/signals";

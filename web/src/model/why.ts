@@ -95,7 +95,7 @@ function barred(view: View, token: OwnToken, cell: string, ways: Ways, has: Allo
 export function whyNoMarch(theater: Theater, view: View, token: OwnToken, cell: string, is_road: MayStep): Why {
     const from = token.cell!;
     if (cell === from)
-        return { words: `${token.id} stands there`, rule: null };
+        return { words: `${token.id} stands at ${theater.name(cell)} already`, rule: null };
     const down = [...view.destroyed, ...view.closed];
     const wall = apart(from, cell) === 1 ? barrier(theater, from, cell, down) : null;
     if (wall)

@@ -5,7 +5,7 @@ import { assessMarch, marchWords } from "../model/march";
 import { chanceToWin, standAt } from "../model/odds";
 import type { Desk } from "./desk";
 import { spaceWords } from "./there";
-import { whyNotThere } from "./why";
+import { isHere, whyNotThere } from "./why";
 
 /** A march or retreat in a few sentences; other choices have none. */
 export function costWords(desk: Desk, choice: Choice): string[] {
@@ -51,5 +51,7 @@ export function pointedWords(desk: Desk): string {
     if (cell === null)
         return "";
     const why = whyNotThere(desk, cell);
+    if (why && isHere(desk, cell))
+        return why.words;
     return `${spaceWords(desk, cell)}${why ? `: not in reach, ${why.words}` : ""}`;
 }

@@ -31,11 +31,16 @@ export function whyNotThere(desk: Desk, cell: string): Why | null {
     return words === undefined ? null : { words, rule: view.prompt.rule };
 }
 
+/** The space of the unit in hand is dark too, but not out of reach. */
+export function isHere(desk: Desk, cell: string): boolean {
+    return desk.phase.value === "march" && desk.chosen.value !== null && desk.own(desk.chosen.value)?.cell === cell;
+}
+
 /** What is said of a space that was touched and is not lit: why not, or, where nothing is, who is there. */
 export function touchedWords(desk: Desk, cell: string): Why | null {
     const why = whyNotThere(desk, cell);
     if (why)
-        return { ...why, words: `${desk.theater.name(cell)} is not in reach: ${why.words}` };
+        return isHere(desk, cell) ? why : { ...why, words: `${desk.theater.name(cell)} is not in reach: ${why.words}` };
     return whoIsAt(desk, cell) === "" ? null : { words: spaceWords(desk, cell), rule: null };
 }
 

@@ -62,11 +62,12 @@ export function Rewind({ desk }: { desk: Desk }) {
     const { seats, you, umpire } = desk.seat.card.value!;
     const own =
         desk.seat.log.value.filter((each) => is_order(each) && each.k < desk.seat.last_k()).slice(-shown).reverse();
-    if (seats.some((seat) => seat.machine !== null && seat.name !== you.seat))
+    const others = seats.filter((seat) => seat.name !== you.seat);
+    if (others.some((seat) => seat.holder === "caretaker"))
         return (
             <p class="hint">
-                A machine consents to nothing: against one there is only
-                “Undo”{umpire && ", or the umpire, who may go back on his own authority"}.
+                A caretaker consents to nothing for the player whose seat it minds: until somebody takes that seat
+                there is only “Undo”{umpire && ", or the umpire, who may go back on his own authority"}.
             </p>
         );
     if (own.length === 0)
@@ -81,9 +82,13 @@ export function Rewind({ desk }: { desk: Desk }) {
             onSubmit={(event) => { event.preventDefault();
                 void give(`propose rewind ${line}`, "It is proposed; the others are asked."); }}>
             <p class="hint">
-                For a mistake that everybody agrees to forget. All players are asked; when the last has
-                consented, the campaign stands where it stood then, and the dice of what was ordered since are thrown
-                anew. One who objects ends it.
+                {others.every((seat) => seat.holder === "machine")
+                    ? "For a mistake that you would rather forget. The machine consents to it: the campaign " +
+                        "stands where it stood then, and the dice of what was ordered since are thrown anew. " +
+                        "The record shows that you went back."
+                    : "For a mistake that everybody agrees to forget. All players are asked; when the last has " +
+                        "consented, the campaign stands where it stood then, and the dice of what was ordered " +
+                        "since are thrown anew. One who objects ends it."}
             </p>
             <label>Back to just after{" "}
                 <select value={line} onChange={(event) => setLine(event.currentTarget.value)}>

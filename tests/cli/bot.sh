@@ -8,6 +8,8 @@ bot() {
     shift 2
     ran="vedette bot $*"
     printf '%b' "$said" | "$program" bot "$@" >"$work/out" 2>"$work/err" || status=$?
+    # A caged program of the coverage build cannot write its counts, and says so.
+    sed -i '/^profiling:/d' "$work/err"
     [ "$status" -eq "$wanted" ] ||
         fail "$ran: status $status, not $wanted; stderr: $(head -c 600 "$work/err")"
 }

@@ -31,7 +31,7 @@ struct books {
     unsigned fatigue[ALTAR_UNITS_MAX];
     bool broken[ALTAR_UNITS_MAX];
     bool bid[ALTAR_TOKENS_MAX];
-    unsigned attacks[ALTAR_SIDES], combats, led, again, overrun, priority;
+    unsigned attacks[ALTAR_SIDES], combats, longer, led, again, overrun, priority;
 };
 
 struct battle {
@@ -101,6 +101,7 @@ static void check_combat(struct books *books, const struct vd_event *event)
     assert_memory_equal(event->arg, again, sizeof again);
     books->attacks[books->sc->tokens[combat.token[ALTAR_PARTY_STRIKES]].side] += !combat.goes_on;
     books->combats++;
+    books->longer += combat.goes_on;
     books->led += combat.leader != ALTAR_NONE;
     assert_true(books->bid[combat.token[0]]);
     for (unsigned i = 0; i < combat.count; i++) {
@@ -275,6 +276,48 @@ static void every_die_of_vicksburg_is_told(void **state)
     every_die_is_told("vicksburg");
 }
 
+/* Four divisions in one: lines that do not find room in one event. */
+static void join_divisions(struct altar_scenario *sc)
+{
+    uint8_t host = ALTAR_NONE, joined = 0;
+
+    for (uint8_t i = 0; i < sc->token_count; i++) {
+        if (sc->tokens[i].kind != ALTAR_DIVISION)
+            continue;
+        if (joined % 4 == 0 || sc->tokens[host].side != sc->tokens[i].side) {
+            host = i;
+            joined = 1;
+            continue;
+        }
+        for (unsigned k = 0; k < sc->tokens[i].unit_count; k++)
+            sc->units[sc->tokens[i].first_unit + k].token = host;
+        sc->tokens[i].unit_count = 0;
+        joined++;
+    }
+}
+
+static void check_document(const struct battle *battle, size_t count);
+
+static void a_long_line_takes_several_events(void **state)
+{
+    static struct battle battle;
+    static struct altar_scenario joined;
+    unsigned longer = 0;
+
+    (void)state;
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        memset(&battle, 0, sizeof battle);
+        sim_desk_init(&battle.desk, "gettysburg", NULL);
+        joined = *sim_desk_tables(&battle.desk);
+        join_divisions(&joined);
+        battle.books.sc = &joined;
+        check_document(&battle, fight(&battle, seed));
+        longer += battle.books.longer;
+        sim_desk_release(&battle.desk);
+    }
+    assert_true(longer > 10);
+}
+
 /* ---- how it reads ---- */
 
 static uint8_t token_of(const struct altar_scenario *sc, const char *name)
@@ -403,6 +446,118 @@ static void an_hour_reads_in_three_lines(void **state)
     sim_desk_release(&desk);
 }
 
+/* More of the attack above, whose general rides with its first brigade. */
+static struct vd_event more_of_it(const struct altar_scenario *sc)
+{
+    struct altar_combat combat;
+    struct vd_event event = an_attack(sc);
+
+    altar_combat_read(event.arg, &combat);
+    combat.goes_on = true;
+    combat.count = 1;
+    combat.first_face[0] = 2;
+    combat.pair[0][0] = (struct altar_fighter){
+        .unit = unit_of(sc, "Brockenbrough"), .face = 5, .threw_again = true};
+    combat.pair[0][1] =
+        (struct altar_fighter){.unit = unit_of(sc, "Meredith"), .face = 1, .breaks = true};
+    altar_combat_pack(&combat, event.arg);
+    return event;
+}
+
+/* Birney on McLaws, which nobody ordered, with brigades that add nothing of their own. */
+static struct vd_event an_unasked_attack(const struct altar_scenario *sc)
+{
+    struct altar_combat combat = {.token = {token_of(sc, "Birney"), token_of(sc, "McLaws")},
+                                  .bid = {6, 7},
+                                  .first_face = {1, 0},
+                                  .leader = ALTAR_NONE,
+                                  .unasked = true,
+                                  .count = 1};
+    struct vd_event event = {.kind = ALTAR_EVENT_COMBAT, .rule = ALTAR_I25, .audience = 3};
+
+    combat.pair[0][0] =
+        (struct altar_fighter){.unit = unit_of(sc, "Graham"), .face = 2, .threw_again = true};
+    combat.pair[0][1] = (struct altar_fighter){.unit = unit_of(sc, "Wofford"), .face = 4};
+    altar_combat_pack(&combat, event.arg);
+    return event;
+}
+
+/* In short it is one attack; in full each event says which part it is. */
+static void an_attack_in_two_events_reads_as_one(void **state)
+{
+    struct sim_desk desk;
+    char text[1024];
+    struct vd_writer out = vd_writer_of(text, sizeof text);
+
+    (void)state;
+    sim_desk_init(&desk, "gettysburg", NULL);
+    const struct altar_scenario *sc = sim_desk_tables(&desk);
+    struct vd_event attacks[] = {an_attack(sc), more_of_it(sc), an_unasked_attack(sc)};
+
+    altar_print_told(&sc->base, (vd_seat_id){ALTAR_UNION}, attacks, COUNT(attacks), &out);
+    assert_string_equal(
+        text, "Attacks: Heth on Wadsworth 2 to 1 (3 broken), Birney on McLaws 0 to 1. [I25]\n");
+    check_words(sc, &attacks[1],
+                "Heth (bid 7, +1 guns, +2 generals) goes on against Wadsworth (bid 6, +1 ground, "
+                "+1 fortune): Brockenbrough 5+1=6 (quality -2, rerolled, was 2) on Meredith 1+3=4 "
+                "(quality +1), Meredith breaks. [I25]");
+    check_words(sc, &attacks[2],
+                "Birney (bid 6) attacks McLaws (bid 7) unasked: Graham 2+0=2 (rerolled, was 1) on "
+                "Wofford 4+0=4. [I25]");
+    sim_desk_release(&desk);
+}
+
+static void lists_of_an_hour_read_entry_by_entry(void **state)
+{
+    struct sim_desk desk;
+
+    (void)state;
+    sim_desk_init(&desk, "gettysburg", NULL);
+    const struct altar_scenario *sc = sim_desk_tables(&desk);
+    const uint8_t heth = token_of(sc, "Heth"), pender = token_of(sc, "Pender");
+    const uint8_t hill = general_of(sc, "Ambrose P. Hill");
+    const struct vd_event fortune = {ALTAR_EVENT_FORTUNE, ALTAR_I25, 3, {3, 3, ALTAR_UNION, 0}};
+    struct vd_event points = {ALTAR_EVENT_PRIORITY, ALTAR_I25, 2, {ALTAR_CONFEDERATE, 3}};
+    struct vd_event bids = {ALTAR_EVENT_BIDS, ALTAR_I25, 3, {8, 1, ALTAR_UNION, 2}};
+    const struct vd_event held = {ALTAR_EVENT_HELD, ALTAR_I25, 3, {2, heth, pender}};
+    struct vd_event rallies = {ALTAR_EVENT_RALLIES, ALTAR_I25, 3, {2}};
+    struct vd_event rest = {ALTAR_EVENT_REST, ALTAR_I25, 3, {2}};
+
+    points.arg[2] =
+        altar_pack_points((struct altar_points_entry){.general = hill, .halved = true, .value = 3});
+    points.arg[3] = altar_pack_points((struct altar_points_entry){
+        .general = general_of(sc, "Robert E. Lee"), .finest = true, .value = 8});
+    points.arg[4] = altar_pack_points(
+        (struct altar_points_entry){.general = hill, .forgot = true, .value = pender});
+    bids.arg[4] = altar_pack_bid((struct altar_bid_entry){heth, 7});
+    bids.arg[5] = altar_pack_bid((struct altar_bid_entry){pender, 5});
+    altar_pack_rally(
+        (struct altar_rally_entry){unit_of(sc, "Cutler"), 1, ALTAR_RALLY_LOST, .sum = 0},
+        &rallies.arg[1]);
+    altar_pack_rally(
+        (struct altar_rally_entry){unit_of(sc, "Archer"), 3, ALTAR_RALLY_WAITS, .sum = 4},
+        &rallies.arg[3]);
+    rest.arg[1] = altar_pack_rest((struct altar_rest_entry){unit_of(sc, "Archer"), 1, true});
+    rest.arg[2] = altar_pack_rest((struct altar_rest_entry){unit_of(sc, "Cutler"), 2, false});
+    check_words(sc, &fortune,
+                "The fortune of the day: Union 3, Confederate 3, which helps nobody. [I25]");
+    check_words(sc, &points,
+                "Priority points of the Confederate generals: Ambrose P. Hill 3 (half of his "
+                "points), Robert E. Lee 8 (his finest hour), Ambrose P. Hill's staff forgets "
+                "Pender. [I25]");
+    check_words(
+        sc, &bids,
+        "Bids at 8:00: for the clock Union 1, Confederate 0 (the Union side owns it); Heth 7, "
+        "Pender 5. [L11]");
+    check_words(sc, &held, "Holding their ground: Heth, Pender. [I25]");
+    check_words(sc, &rallies,
+                "Rally: Wadsworth/Cutler 1-1=0 is lost, Heth/Archer 3+1=4 stays broken. [I25]");
+    check_words(
+        sc, &rest,
+        "Fatigue after the rest: Heth/Archer 1 (by its general), Wadsworth/Cutler 2. [I25]");
+    sim_desk_release(&desk);
+}
+
 /* ---- as JSON ---- */
 
 static size_t pairs_in(const json_t *hour)
@@ -470,6 +625,47 @@ static void a_battle_is_one_document(void **state)
     }
 }
 
+/* What is not told is null: bids and fortune in a forged file, the level of attacks that nobody ordered
+ * in an hour without one. */
+static void an_hour_without_a_level_has_no_bid(void **state)
+{
+    static char text[1 << 16];
+    struct vd_writer out = vd_writer_of(text, sizeof text);
+    struct sim_desk desk;
+
+    (void)state;
+    sim_desk_init(&desk, "gettysburg", NULL);
+    const struct altar_scenario *sc = sim_desk_tables(&desk);
+    const struct vd_event hour[] = {
+        an_attack(sc),
+        more_of_it(sc),
+        an_unasked_attack(sc),
+        {ALTAR_EVENT_FOUGHT, ALTAR_I25, 3, {9, 1, 1, 1, 0, 4, 3}},
+        {ALTAR_EVENT_FOUGHT, ALTAR_I25, 3, {10, 0, 0, 1, 0, 4, 3}},
+    };
+
+    altar_print_battle(&sc->base, hour, COUNT(hour), &out);
+    json_t *document = json_loads(text, 0, NULL), *bid, *fortune, *owner;
+    const char *first, *second;
+    json_t *pairs, *overrun, *levels;
+
+    assert_int_equal(
+        json_unpack(document,
+                    "{s:o, s:[{s:o, s:[{s:o, s:[{s:{s:s}, s:o, s:o}, {s:{s:s}}!]}!]}, {s:o}!]}",
+                    "fortune", &fortune, "hours", "clock_owner", &owner, "levels", "bid", &bid,
+                    "attacks", "attacker", "division", &first, "pairs", &pairs, "overrun", &overrun,
+                    "attacker", "division", &second, "levels", &levels),
+        0);
+    assert_true(json_is_null(fortune) && json_is_null(owner) && json_is_null(bid));
+    assert_string_equal(first, "Heth");
+    assert_string_equal(second, "Birney");
+    assert_int_equal(json_array_size(pairs), 3);
+    assert_int_equal(json_array_size(overrun), 1);
+    assert_int_equal(json_array_size(levels), 0);
+    json_decref(document);
+    sim_desk_release(&desk);
+}
+
 static void without_a_battle_there_is_none(void **state)
 {
     const struct vd_event turn = {ALTAR_EVENT_TURN, ALTAR_I30, 3, {3}};
@@ -487,9 +683,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(every_die_of_gettysburg_is_told),
                                        cmocka_unit_test(every_die_of_vicksburg_is_told),
+                                       cmocka_unit_test(a_long_line_takes_several_events),
                                        cmocka_unit_test(an_attack_reads_with_its_dice),
                                        cmocka_unit_test(an_hour_reads_in_three_lines),
+                                       cmocka_unit_test(an_attack_in_two_events_reads_as_one),
+                                       cmocka_unit_test(lists_of_an_hour_read_entry_by_entry),
                                        cmocka_unit_test(a_battle_is_one_document),
+                                       cmocka_unit_test(an_hour_without_a_level_has_no_bid),
                                        cmocka_unit_test(without_a_battle_there_is_none)};
 
     return cmocka_run_group_tests_name("the account of a battle", tests, NULL, NULL);

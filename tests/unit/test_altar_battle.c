@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/fast_dice.h"
+#include "rules/altar/engine.h"
 #include "scenario/altar_battle.h"
 #include "unit/altar_desk.h"
 #include "unit/battle_field.h"
@@ -222,6 +223,53 @@ static void vicksburg_has_no_confederate_army_general(void **state)
     arrives[find_token(sc, ALTAR_CONFEDERATE, "French")] = 4;
     altar_battle_muster(sc, &sc->battle, &setup, &field.battle);
     assert_true(has_general(sc, &field.battle, "johnston"));
+    altar_desk_release(&desk);
+}
+
+/* L12: whoever holds Baltimore for the Union stands behind works, from the start or when he comes; the
+ * enemy there, and friends beside it, do not; who has not found a way is not there at all. */
+static void works_shelter_their_owner_only(void **state)
+{
+    static struct altar_state at_baltimore;
+    static const struct {
+        const char *name;
+        uint8_t side, spaces, turn;
+        bool inside, comes, sheltered;
+    } cases[] = {{"Wadsworth", ALTAR_UNION, 0, 0, true, true, true},
+                 {"Robinson", ALTAR_UNION, 2, 3, true, true, true},
+                 {"Doubleday", ALTAR_UNION, 0, 0, false, true, false},
+                 {"Gibbon", ALTAR_UNION, 2, 0, true, false, false},
+                 {"Early", ALTAR_CONFEDERATE, 0, 0, true, true, false}};
+    struct altar_fight *fight = &at_baltimore.fight;
+    struct altar_desk desk;
+
+    (void)state;
+    altar_desk_init(&desk, "gettysburg");
+    const struct altar_scenario *sc = altar_desk_load(&desk, NULL, NULL);
+
+    assert_non_null(sc);
+    memset(&at_baltimore, 0, sizeof at_baltimore);
+    for (uint8_t i = 0; i < COUNT(cases); i++) {
+        const uint8_t token = find_token(sc, cases[i].side, cases[i].name);
+        const uint16_t baltimore = sc->works[0].cell;
+
+        at_baltimore.board.piece[token].side = cases[i].side;
+        fight->arrivals[fight->arrival_count++] =
+            (struct altar_arrival){.cell = cases[i].inside ? baltimore : (uint16_t)(baltimore - 1),
+                                   .piece = token,
+                                   .turn = cases[i].turn,
+                                   .spaces = cases[i].spaces};
+    }
+    altar_tabletop_muster(sc, &at_baltimore, &field.battle);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const uint8_t token = find_token(sc, cases[i].side, cases[i].name);
+        const uint8_t division = division_with(&field.battle, sc->tokens[token].first_unit);
+
+        check_case(cases[i].name, (division != ALTAR_NONE) == cases[i].comes);
+        if (cases[i].comes)
+            check_case(cases[i].name, ((field.battle.divisions[division].flags &
+                                        ALTAR_BATTLE_WORKS) != 0) == cases[i].sheltered);
+    }
     altar_desk_release(&desk);
 }
 
@@ -934,6 +982,7 @@ int main(void)
         cmocka_unit_test(a_battle_that_is_over_stays_over),
         cmocka_unit_test(divisions_and_generals_are_mustered),
         cmocka_unit_test(vicksburg_has_no_confederate_army_general),
+        cmocka_unit_test(works_shelter_their_owner_only),
         cmocka_unit_test(arrivals_come_at_the_end_of_their_turn),
         cmocka_unit_test(the_result_tells_of_those_who_came),
         cmocka_unit_test(commands_bid_different_numbers),

@@ -363,6 +363,8 @@ static void mistakes_are_named(void **state)
 {
     static const struct typed orders[] = {
         {CSA, "III: Pendr via Cashtown", "column 6: 'Pendr' is no unit of yours; Pender?"},
+        {CSA, "III: O\xE2\x80\x99Hara hold", "column 6: 'O'Hara' is no unit of yours"},
+        {CSA, "III: M\xC3\xBCller hold", "column 6: 'M??ller' is no unit of yours"},
         {CSA, "Pender via Cashtwn", "column 12: 'Cashtwn' is no place on this map; Cashtown?"},
         {CSA, "Pender via", "column 11: a place is wanted here"},
         {CSA, "Pender", "column 7: what shall Pender do?"},

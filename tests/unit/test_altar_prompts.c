@@ -5,6 +5,7 @@
 
 #include "unit/altar_table.h"
 #include "unit/check.h"
+#include "unit/sim_desk.h"
 
 /* Words to be filled in. */
 static bool has_blank_word(struct vd_text order)
@@ -126,6 +127,67 @@ static void what_is_offered_can_be_ordered(void **state)
     assert_true(offers > 5000);
 }
 
+/* ---- battles, which only players who want them fight ---- */
+
+struct battles {
+    struct altar_table *table;
+    unsigned asked[ALTAR_PHASE_COUNT], offers[ALTAR_PHASE_COUNT];
+};
+
+/* The moments of a contact and of a battle; the others come by chance too. */
+static bool is_of_battle(uint8_t phase)
+{
+    return phase == ALTAR_PHASE_CONTACT || phase == ALTAR_PHASE_BLOCK ||
+           phase == ALTAR_PHASE_EXTEND || phase == ALTAR_PHASE_PLOT ||
+           phase == ALTAR_PHASE_BATTLE || phase == ALTAR_PHASE_LOSERS ||
+           phase == ALTAR_PHASE_SPREAD;
+}
+
+static void look(void *context, const void *state, const struct vd_command *command,
+                 const struct vd_events *events)
+{
+    struct battles *battles = context;
+    const struct altar_state *now = state;
+
+    (void)command;
+    (void)events;
+    if (now->over || !is_of_battle(now->stack[now->depth - 1].phase))
+        return;
+    battles->table->state = *now;
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+        const struct altar_view view = now->view[side];
+
+        if (!view.base.asked)
+            continue;
+        battles->asked[view.task.phase]++;
+        battles->offers[view.task.phase] += check_offers(battles->table, &view);
+    }
+}
+
+static void battles_offer_what_can_be_ordered(void **state)
+{
+    static const char *const fogs[] = {"fog=tokens", "fog=open"};
+    const struct vd_player *player = vd_player_find("script", "altar");
+    struct battles battles = {0};
+    const struct vd_onlooker onlooker = {look, &battles};
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(fogs); i++) {
+        struct sim_desk desk;
+
+        battles.table = altar_table_new("gettysburg", fogs[i]);
+        sim_desk_init(&desk, "gettysburg", fogs[i]);
+        for (uint64_t seed = 1; seed <= 15; seed++)
+            (void)sim_desk_play(&desk, player, player, seed, &onlooker);
+        sim_desk_release(&desk);
+        altar_table_free(battles.table);
+    }
+    for (uint8_t phase = 0; phase < ALTAR_PHASE_COUNT; phase++) {
+        if (is_of_battle(phase))
+            assert_true(battles.asked[phase] > 0 && battles.offers[phase] >= battles.asked[phase]);
+    }
+}
+
 /* ---- moments that such campaigns seldom come to ---- */
 
 static const struct altar_scenario *tables(const struct altar_table *table)
@@ -210,6 +272,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_offered_can_be_ordered),
+        cmocka_unit_test(battles_offer_what_can_be_ordered),
         cmocka_unit_test(cards_ask_for_what_there_is),
         cmocka_unit_test(the_rest_is_said_too),
     };

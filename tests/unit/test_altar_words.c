@@ -620,6 +620,35 @@ static void sentences_read_as_they_should(void **state)
     table_free(table);
 }
 
+/* Why a brigade is what it is: shown before a battle (I25), or set right by the umpire (I34). */
+static void a_brigade_is_told_with_its_reason(void **state)
+{
+    static const struct {
+        uint16_t state, why;
+        const char *sentence;
+    } cases[] = {
+        {ALTAR_FIT, ALTAR_UNIT_SHOWN, "Heth/Pettigrew is on the table. [I25]"},
+        {ALTAR_BROKEN, ALTAR_UNIT_SHOWN, "Heth/Pettigrew is missing from it. [I25]"},
+        {ALTAR_FIT, ALTAR_UNIT_CORRECTED,
+         "Heth/Pettigrew is fit again by the umpire's word. [I34]"},
+        {ALTAR_BROKEN, ALTAR_UNIT_CORRECTED,
+         "Heth/Pettigrew is broken by the umpire's word. [I34]"},
+    };
+    struct table *table = table_new("gettysburg", "fog=blind");
+    uint16_t heth = token_of(table, ALTAR_CONFEDERATE, "Heth");
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++)
+        say(table,
+            (struct vd_event){
+                ALTAR_EVENT_UNIT,
+                ALTAR_I25,
+                3,
+                {tables(table)->tokens[heth].first_unit, cases[i].state, cases[i].why}},
+            cases[i].sentence);
+    table_free(table);
+}
+
 /* I18: the own count, never the other's, nor a word on what he may play. */
 static void a_contact_is_worded_as_the_rules_ask(void **state)
 {
@@ -825,6 +854,24 @@ static void a_view_reads_as_a_report(void **state)
     table_free(table);
 }
 
+/* I26: what a battle showed of the enemy stays in the report. */
+static void known_losses_of_the_enemy_are_listed(void **state)
+{
+    struct table *table = table_new("vicksburg", "fog=blind");
+    struct altar_view *view = &table->game->state.view[ALTAR_UNION];
+    struct vd_writer out = vd_writer_of(table->text, sizeof table->text);
+    uint8_t loring = tables(table)->tokens[token_of(table, ALTAR_CONFEDERATE, "Loring")].first_unit;
+
+    (void)state;
+    make_view(table, view);
+    view->units[loring] = ALTAR_LOST;
+    view->units[loring + 2] = ALTAR_BROKEN;
+    altar_rules.print_view(table->game->sc, &view->base, VD_FORM_TEXT, &out);
+    assert_non_null(strstr(table->text, "\n  Losses known: Loring/Tilghman lost, "
+                                        "Loring/Featherston broken\n"));
+    table_free(table);
+}
+
 static void a_map_shows_who_stands_where(void **state)
 {
     struct table *table = table_new("vicksburg", "fog=blind");
@@ -947,6 +994,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_book_has_all_that_is_printed),
         cmocka_unit_test(sentences_read_as_they_should),
+        cmocka_unit_test(a_brigade_is_told_with_its_reason),
         cmocka_unit_test(a_contact_is_worded_as_the_rules_ask),
         cmocka_unit_test(an_act_is_told_in_few_lines),
         cmocka_unit_test(nothing_is_told_twice),
@@ -956,6 +1004,7 @@ int main(void)
         cmocka_unit_test(a_commander_can_ask),
         cmocka_unit_test(no_task_names_the_enemy),
         cmocka_unit_test(a_view_reads_as_a_report),
+        cmocka_unit_test(known_losses_of_the_enemy_are_listed),
         cmocka_unit_test(a_map_shows_who_stands_where),
         cmocka_unit_test(the_end_is_told_with_its_points),
         cmocka_unit_test(briefings_are_open_unless_sealed),

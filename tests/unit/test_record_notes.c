@@ -186,11 +186,13 @@ static void spectators_are_let_in_by_all_seats_together(void **state)
     begin(&desk);
     assert_int_equal(submit(&desk, BLUE, "Gallery"), VD_OK);
     assert_string_equal(desk.reply.done.at[0].text, "gallery 3");
-    assert_string_equal(last_told(&desk, GRAY), "The Blue side lets spectators look on, 3 turns behind.");
+    assert_string_equal(last_told(&desk, GRAY),
+                        "The Blue side lets spectators look on, 3 turns behind.");
     assert_int_equal(vd_gallery_agreed(&desk.record, 0), 0);
     assert_int_equal(vd_gallery_agreed(&desk.record, VD_AUDIENCE(GRAY)), 3);
     assert_int_equal(submit(&desk, GRAY, "gallery 1"), VD_OK);
-    assert_string_equal(last_told(&desk, BLUE), "The Gray side lets spectators look on, 1 turn behind.");
+    assert_string_equal(last_told(&desk, BLUE),
+                        "The Gray side lets spectators look on, 1 turn behind.");
     assert_int_equal(vd_gallery_agreed(&desk.record, 0), 3); /* the longest wish */
     assert_int_equal(submit(&desk, BLUE, "gallery none"), VD_OK);
     assert_string_equal(last_told(&desk, GRAY), "The Blue side lets no spectators look on.");
@@ -314,7 +316,8 @@ static void a_rewind_that_all_consent_to_is_the_clocks(void **state)
     assert_int_equal(submit(&desk, BLUE, "foot via A3\nend"), VD_OK);
     (void)snprintf(text, sizeof text, "propose rewind %lu", (unsigned long)line);
     assert_int_equal(submit(&desk, BLUE, text), VD_OK);
-    assert_non_null(strstr(last_told(&desk, GRAY), "The Blue side proposes to go back to your line"));
+    assert_non_null(
+        strstr(last_told(&desk, GRAY), "The Blue side proposes to go back to your line"));
     assert_int_equal(submit(&desk, BLUE, "consent"), VD_REFUSED);
     assert_int_equal(vd_session_proposed(desk.record.session, &agreed), act);
     assert_false(agreed);
@@ -344,6 +347,38 @@ static void an_objection_ends_a_proposal(void **state)
 }
 
 /* ---- the clock ---- */
+
+/* A side, one of several commanders of a side, or the umpire. */
+static void who_does_something_is_named(void **state)
+{
+    static const struct {
+        uint16_t kind, seat, what;
+        const char *sentence;
+    } cases[] = {
+        {VD_EVENT_ANSWERED, BLUE, 1, "The Blue side consents."},
+        {VD_EVENT_ANSWERED, GRAY, 1, "The seat gray.lee consents."},
+        {VD_EVENT_ANSWERED, GRAY, 0, "The seat gray.lee objects."},
+        {VD_EVENT_RESIGNED, GRAY, 0, "The seat gray.lee resigns."},
+        {VD_EVENT_GALLERY, VD_SEAT_UMPIRE, 1, "The umpire lets spectators look on, 1 turn behind."},
+    };
+    struct desk desk;
+
+    (void)state;
+    begin(&desk);
+    struct vd_scenario scenario = *desk.record.scenario;
+
+    scenario.seat_names[GRAY] = "gray.lee";
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const struct vd_event event = {
+            .kind = cases[i].kind, .audience = 1, .arg = {cases[i].seat, cases[i].what}};
+        char text[200];
+        struct vd_writer out = vd_writer_of(text, sizeof text);
+
+        vd_note_event_print(&scenario, &event, &out);
+        assert_string_equal(text, cases[i].sentence);
+    }
+    end(&desk);
+}
 
 static void the_clock_orders_for_a_seat_and_says_so(void **state)
 {
@@ -462,6 +497,7 @@ int main(void)
         cmocka_unit_test(a_side_that_resigns_ends_the_campaign),
         cmocka_unit_test(a_rewind_that_all_consent_to_is_the_clocks),
         cmocka_unit_test(an_objection_ends_a_proposal),
+        cmocka_unit_test(who_does_something_is_named),
         cmocka_unit_test(the_clock_orders_for_a_seat_and_says_so),
         cmocka_unit_test(order_lines_alone_tell_the_whole_record),
         cmocka_unit_test(a_line_that_was_changed_is_found),

@@ -88,7 +88,6 @@ static void views_are_folds_at_every_step(void **state)
     }
 }
 
-/* The same words give the same bytes: of the seed, everything follows. */
 /* The end of a text's first so many lines. */
 static size_t length_of(struct vd_text text, size_t lines)
 {
@@ -173,6 +172,33 @@ static void an_added_line_must_fit(void **state)
     free((char *)file.at);
 }
 
+/* A forged line that is chained as it should be is refused when it comes, as in a whole record. */
+static void a_forged_line_is_not_added(void **state)
+{
+    struct vd_record record;
+    struct vd_text file;
+    struct vd_extract extract;
+    struct vd_fault fault;
+
+    (void)state;
+    toy_record_play(&toy_games[0], &record, &file);
+    char *forged = toy_forge(vd_record_extract(&record, 0).at, "\"ev\":[[1,1]]", "\"ev\":[[99,1]]");
+    size_t second = length_of(vd_text_of(forged), 2), third = length_of(vd_text_of(forged), 3);
+
+    assert_true(
+        vd_extract_read(&extract, &toy_catalogue, (struct vd_text){forged, second}, NULL, &fault));
+    assert_false(
+        vd_extract_add(&extract, (struct vd_text){forged + second, third - second}, true, &fault));
+    assert_non_null(strstr(fault.sentence, "event 1 of the line"));
+    assert_int_equal(fault.line, 3);
+    assert_false(vd_extract_add(&extract, vd_text_of("{\"k\":2}\n"), true, &fault));
+    vd_extract_release(&extract);
+    free(forged);
+    vd_record_release(&record);
+    free((char *)file.at);
+}
+
+/* The same words give the same bytes: of the seed, everything follows. */
 static void a_seed_gives_the_same_record(void **state)
 {
     struct vd_record one, other;
@@ -368,6 +394,39 @@ static void lines_out_of_place_are_found(void **state)
     free((char *)file.at);
 }
 
+/* A record with one of its own lines once more behind its last; from and to: in that line. */
+static char *with_another(const char *bytes, const char *line, const char *to)
+{
+    const char *at = strstr(bytes, line);
+    size_t size = 2 * strlen(bytes) + 1;
+    char *longer = malloc(size);
+
+    if (at == NULL || longer == NULL)
+        fail_msg("there is no %s", line);
+    (void)snprintf(longer, size, "%s%s%.*s", bytes, to,
+                   (int)(strchr(at, '\n') + 1 - at - (ptrdiff_t)strlen(line)), at + strlen(line));
+    char *chained = toy_rechain(longer);
+
+    free(longer);
+    return chained;
+}
+
+static void nothing_comes_after_the_end(void **state)
+{
+    struct vd_record record;
+    struct vd_text file;
+    char next[32];
+
+    (void)state;
+    toy_record_play(&toy_games[0], &record, &file);
+    (void)snprintf(next, sizeof next, "{\"n\":%u,", record.n + 1);
+    must_refuse(with_another(file.at, "{\"n\":1,", next), "an order after the end");
+    must_refuse(with_another(vd_record_extract(&record, 0).at, "{\"k\":1,", "{\"k\":9,"),
+                "a line after the end");
+    vd_record_release(&record);
+    free((char *)file.at);
+}
+
 /* ---- forged records of a seat ---- */
 
 static void forged_extracts_are_found(void **state)
@@ -394,6 +453,8 @@ static void forged_extracts_are_found(void **state)
         {"\"ev\":[[1,1]]", "\"ev\":[[1,1],]", "a line of the seat's own"},
         {"{\"open\":\"seed 1863\"", "{\"open\":\"seed 1864\"", "not the one committed to"},
         {"{\"open\":\"seed 1863\"", "{\"open\":\"sod\"", "cannot be read"},
+        {"{\"open\":\"seed 1863\"", "{\"open\":\"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\"",
+         "cannot be read"},
     };
     struct vd_record record;
     struct vd_text file;
@@ -405,6 +466,37 @@ static void forged_extracts_are_found(void **state)
                     cases[i].words);
     vd_record_release(&record);
     free((char *)file.at);
+}
+
+/* What a seat says about salt and dice has its moment. */
+static void forged_salts_and_dice_are_found(void **state)
+{
+    static const struct {
+        unsigned game;
+        uint8_t seat;
+        const char *from, *to;
+    } cases[] = {
+        {2, 0, "\"text\":\"place ", "\"text\":\"salt 12345678"}, /* after the first line */
+        {3, 0, "\"text\":\"die 1\"", "\"text\":\"die 0\""},
+        {3, 0, "\"text\":\"die 1\"", "\"text\":\"die 99\""},
+        {3, 0, "\"text\":\"die 1\"", "\"text\":\"die 1.\""},
+        {3, 0, "\"text\":\"die 1\"", "\"text\":\"die one\""},
+        {3, 0, "\"text\":\"die 1\"", "\"text\":\"undo\""}, /* while a die is waited for */
+        {5, 1, "\"text\":null", "\"text\":\"die 1\""},     /* the other's */
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct vd_record record;
+        struct vd_text file;
+
+        toy_record_play(&toy_games[cases[i].game], &record, &file);
+        must_refuse(
+            toy_forge(vd_record_extract(&record, cases[i].seat).at, cases[i].from, cases[i].to),
+            "is not allowed here");
+        vd_record_release(&record);
+        free((char *)file.at);
+    }
 }
 
 /* A line that is good by itself, but not what the umpire's record tells. */
@@ -430,6 +522,11 @@ static void an_extract_is_held_against_the_record(void **state)
     assert_non_null(strstr(fault.sentence, "not the record of a seat"));
     assert_false(vd_verify_beside(&toy_catalogue, extract, extract, &fault));
     assert_non_null(strstr(fault.sentence, "not the umpire's"));
+    assert_false(vd_verify_beside(&toy_catalogue, file, vd_text_of("hello\n"), &fault));
+    assert_non_null(strstr(fault.sentence, "not a record of vedette"));
+    assert_false(vd_verify_beside(&toy_catalogue, (struct vd_text){file.at, length_of(file, 2)},
+                                  extract, &fault));
+    assert_non_null(strstr(fault.sentence, "does not go so far"));
     vd_record_release(&record);
     vd_record_release(&other);
     free((char *)file.at);
@@ -516,6 +613,7 @@ int main(void)
         cmocka_unit_test(views_are_folds_at_every_step),
         cmocka_unit_test(lines_may_come_one_by_one),
         cmocka_unit_test(an_added_line_must_fit),
+        cmocka_unit_test(a_forged_line_is_not_added),
         cmocka_unit_test(a_seed_gives_the_same_record),
         cmocka_unit_test(an_order_costs_at_most_512_bytes),
         cmocka_unit_test(every_changed_byte_is_found),
@@ -523,7 +621,9 @@ int main(void)
         cmocka_unit_test(forgeries_are_found),
         cmocka_unit_test(forged_hashes_are_found),
         cmocka_unit_test(lines_out_of_place_are_found),
+        cmocka_unit_test(nothing_comes_after_the_end),
         cmocka_unit_test(forged_extracts_are_found),
+        cmocka_unit_test(forged_salts_and_dice_are_found),
         cmocka_unit_test(an_extract_is_held_against_the_record),
         cmocka_unit_test(what_is_no_record_is_refused),
         cmocka_unit_test(shuffled_lines_are_refused),

@@ -156,7 +156,6 @@ enum { VD_PLACE_REST, VD_PLACE_AHEAD, VD_STANDING_MOST = 9 };
 struct vd_game *vd_game_get(struct vd_house *house, const char *id);
 struct vd_game *vd_game_at_hand(struct vd_house *house, const char *id);
 struct vd_game *vd_game_of(struct vd_house *house, const struct vd_party *party);
-struct vd_game *vd_game_add(struct vd_house *house, const char *id);
 /* Who holds this seat. */
 struct vd_party vd_game_party(const struct vd_game *game, uint8_t seat);
 const struct vd_house_tables *vd_house_tables_of(struct vd_house *house,

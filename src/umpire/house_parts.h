@@ -174,7 +174,7 @@ void vd_key_hash(struct vd_text key, uint8_t hash[VD_HASH_SIZE]);
  * named does nothing by itself until then; with VD_ERRAND_TOLD all its parties hear that something
  * changed. */
 enum vd_errand { VD_ERRAND_QUIET, VD_ERRAND_TOLD };
-void vd_house_commit(struct vd_house *house, struct vd_game *game, enum vd_errand errand,
+void vd_house_commit(struct vd_house *house, struct vd_game *game, enum vd_errand kind,
                      struct vd_batch *batch, const char *text, vd_house_done *done, void *context);
 void vd_house_answer(vd_house_done *done, void *context, enum vd_answer_kind kind,
                      const char *format, ...) __attribute__((format(printf, 4, 5)));

@@ -111,6 +111,7 @@ vd_sources(altar_sources rules/altar)
 add_library(altar_switched OBJECT ${altar_sources})
 target_include_directories(altar_switched PRIVATE "${CMAKE_SOURCE_DIR}/src")
 target_compile_definitions(altar_switched PRIVATE VD_RULE_SWITCHES)
+set_target_properties(altar_switched PROPERTIES EXPORT_COMPILE_COMMANDS OFF) # clang-tidy has seen them
 if(TARGET test_conform_switches)
     target_compile_definitions(test_conform_switches PRIVATE VD_RULE_SWITCHES)
     target_link_libraries(test_conform_switches PRIVATE altar_switched)

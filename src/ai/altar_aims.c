@@ -15,7 +15,8 @@ enum {
     UNSEEN_PRIZE = 60 /* a place that decides, of which it is not known whether it is held */
 };
 
-int altar_mean_amount(struct altar_amount amount)
+/* In tenths. */
+static int mean_amount(struct altar_amount amount)
 {
     int mean = 10 * amount.plus + 5 * amount.dice * (amount.sides + 1) * (amount.sides > 0);
 
@@ -28,7 +29,7 @@ int altar_award_worth(const struct altar_scenario *sc, uint8_t side, enum altar_
         const struct altar_row *row = &sc->rows[i];
 
         if (row->active && row->side == side && row->award == award)
-            return altar_mean_amount(row->amount);
+            return mean_amount(row->amount);
     }
     return 0;
 }
@@ -39,7 +40,7 @@ int altar_crossing_worth(const struct altar_mind *mind, uint8_t crossing)
 
     if (row == ALTAR_NONE || !mind->sc->rows[row].active)
         return 0;
-    int mean = altar_mean_amount(mind->sc->rows[row].amount);
+    int mean = mean_amount(mind->sc->rows[row].amount);
 
     return mind->sc->rows[row].side == mind->side ? mean : -mean;
 }
@@ -134,7 +135,7 @@ static bool own_depot_in(const struct search *search, uint16_t cell)
 /* A row that is booked every turn pays as often as there are turns left; half of them will do. */
 static int worth_of_row(const struct search *search, const struct altar_row *row)
 {
-    int mean = altar_mean_amount(row->amount);
+    int mean = mean_amount(row->amount);
 
     return row->once || row->last_turn ? mean : mean * (1 + search->mind->left) / 2;
 }
@@ -179,7 +180,7 @@ static void seek_entry(struct search *search, const struct altar_row *row)
     offer(search, row->places[0],
           mind->blind && altar_friends_within(mind, row->places[0], 1, ALTAR_NONE) == 0
               ? UNSEEN_PRIZE
-              : altar_mean_amount(row->amount));
+              : mean_amount(row->amount));
 }
 
 static void seek_own_row(struct search *search, const struct altar_row *row)
@@ -237,7 +238,7 @@ static void seek_enemy_row(struct search *search, const struct altar_row *row)
         break;
     case ALTAR_AWARD_ENTERED: /* B17: one division is enough, but never none */
         if (!another_holds(search, row->places[0]))
-            offer_some(search, row->places[0], altar_mean_amount(row->amount), 1);
+            offer_some(search, row->places[0], mean_amount(row->amount), 1);
         break;
     case ALTAR_AWARD_HELD:
     case ALTAR_AWARD_ANY_HELD:
@@ -371,7 +372,7 @@ static void seek_home(struct search *search)
             continue;
         for (uint16_t cell = 0; cell < sc->base.theater->cell_count; cell++) {
             if (vd_theater_bank(sc->base.theater, (vd_cell_id){cell}, row->river) == row->bank)
-                offer(search, cell, altar_mean_amount(row->amount));
+                offer(search, cell, mean_amount(row->amount));
         }
     }
 }

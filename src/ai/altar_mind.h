@@ -59,8 +59,6 @@ unsigned altar_nearest_foe(const struct altar_mind *mind, uint16_t cell);
 
 /* ---- what pays ---- */
 
-/* Mean of an amount, in tenths. */
-int altar_mean_amount(struct altar_amount amount);
 /* What an award is worth to a side each time; 0 if no row gives it. */
 int altar_award_worth(const struct altar_scenario *sc, uint8_t side, enum altar_award award);
 /* What the destruction of a crossing is worth to the side that thinks. */

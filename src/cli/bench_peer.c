@@ -1,6 +1,7 @@
 /* cli/bench_peer.c: node's ws, beside which the server's streams are measured. */
 #include "cli/bench_peer.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,8 +82,9 @@ static bool measure(const struct vd_bench_child *node, unsigned listeners, unsig
 {
     int ends[LISTENERS_MOST];
     unsigned opened = 0;
-    bool fine = listeners <= LISTENERS_MOST;
+    bool fine = true;
 
+    assert(listeners > 0 && listeners <= LISTENERS_MOST);
     for (; fine && opened < listeners; opened++) {
         ends[opened] = vd_bench_connect(node);
         fine = ends[opened] >= 0 && is_open(ends[opened]);

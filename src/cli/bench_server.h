@@ -5,9 +5,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Measures and prints; `peers` is the folder of node's packages, or NULL. An exit status. */
 enum { VD_BENCH_ROUNDS_MOST = 99 };
 
-int vd_bench_server(const char *peers, size_t rounds, bool as_json);
+/* Measures so many rounds and prints; `peers` is the folder of node's packages, or NULL. An exit status. */
+int vd_bench_server(const char *peers, size_t count, bool as_json);
 
 #endif

@@ -8,8 +8,9 @@
 
 enum { WIDTH_USUAL = 80, WIDTH_LEAST = 40, WIDTH_MOST = 120, STEP_IN = 2 };
 
-/* Lines of more than 120 columns tire the eye. What is written in memory goes to stdout in the end. */
-unsigned vd_page_width(FILE *out)
+/* Columns of the terminal that the stream goes to, 80 of anything else. Lines of more than 120 tire the
+ * eye. What is written in memory goes to stdout in the end. */
+static unsigned page_width(FILE *out)
 {
     struct winsize size;
     int number = fileno(out) >= 0 ? fileno(out) : STDOUT_FILENO;
@@ -60,7 +61,7 @@ static const char *put_line(FILE *out, unsigned indent, unsigned width, const ch
 
 void vd_put_page(FILE *out, unsigned indent, const char *text)
 {
-    unsigned width = vd_page_width(out);
+    unsigned width = page_width(out);
 
     do {
         text = put_line(out, indent, width, text);
@@ -147,7 +148,7 @@ static const char *put_block(FILE *out, const char *line, unsigned width)
 
 void vd_put_help(FILE *out, const char *text)
 {
-    unsigned width = vd_page_width(out);
+    unsigned width = page_width(out);
 
     while (*text != '\0') {
         if (!is_verbatim(text)) {

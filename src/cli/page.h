@@ -4,9 +4,6 @@
 
 #include <stdio.h>
 
-/* Columns of the terminal that the stream goes to, 80 of anything else; a stream in memory counts as
- * stdout. */
-unsigned vd_page_width(FILE *out);
 /* Every line of the text from the indent on, broken at blanks; what is broken off stands two columns
  * farther in. Ends with a newline. */
 void vd_put_page(FILE *out, unsigned indent, const char *text);

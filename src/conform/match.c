@@ -15,7 +15,8 @@ const char *vd_side_word(uint8_t side)
     return side < ALTAR_SIDES ? side_words[side] : "none";
 }
 
-uint8_t vd_match_side(struct vd_text word)
+/* "usa" or "csa"; ALTAR_SIDES for anything else. */
+static uint8_t match_side(struct vd_text word)
 {
     uint8_t side = 0;
 
@@ -27,7 +28,7 @@ uint8_t vd_match_side(struct vd_text word)
 uint8_t vd_match_seat(const struct altar_scenario *sc, struct vd_text word)
 {
     struct vd_text name = word;
-    uint8_t side = vd_match_side(vd_text_cut(&name, "."));
+    uint8_t side = match_side(vd_text_cut(&name, "."));
 
     if (side == ALTAR_SIDES)
         return ALTAR_NONE;
@@ -44,14 +45,15 @@ uint8_t vd_match_seat(const struct altar_scenario *sc, struct vd_text word)
 static uint8_t take_side(struct vd_text *name)
 {
     struct vd_text rest = *name, word = vd_text_cut(&rest, " ");
-    uint8_t side = vd_match_side(word);
+    uint8_t side = match_side(word);
 
     if (side < ALTAR_SIDES && rest.length > 0)
         *name = rest;
     return side;
 }
 
-uint8_t vd_match_token(const struct vd_match *match, struct vd_text name)
+/* By its name, with or without its side. ALTAR_NONE: none, or several. */
+static uint8_t match_token(const struct vd_match *match, struct vd_text name)
 {
     uint8_t side = take_side(&name), found, here = ALTAR_NONE;
     unsigned matches = 0;
@@ -108,7 +110,7 @@ static bool looks_right(const char *slot, size_t length, struct vd_text text)
     if (text.length == 0 || text.at[0] == ' ' || text.at[text.length - 1] == ' ')
         return false;
     if (slot_is(slot, length, "side"))
-        return vd_match_side(text) < ALTAR_SIDES;
+        return match_side(text) < ALTAR_SIDES;
     if (slot_is(slot, length, "n"))
         return number_of(text, &number);
     return true;
@@ -162,13 +164,13 @@ static uint16_t find_cell(const struct vd_match *match, struct vd_text name)
 
 static uint16_t find_unit(const struct vd_match *match, struct vd_text name)
 {
-    return byte_id(vd_match_token(match, name));
+    return byte_id(match_token(match, name));
 }
 
 static uint16_t find_corps(const struct vd_match *match, struct vd_text name)
 {
     for (uint8_t i = 0; i < match->count; i++) {
-        uint8_t side = vd_match_side(match->text[i]);
+        uint8_t side = match_side(match->text[i]);
 
         if (side < ALTAR_SIDES)
             return byte_id(altar_find_corps(match->sc, side, name, NULL));
@@ -203,7 +205,7 @@ static uint16_t find_depot(const struct vd_match *match, struct vd_text name)
 static uint16_t find_side(const struct vd_match *match, struct vd_text name)
 {
     (void)match;
-    return vd_match_side(name);
+    return match_side(name);
 }
 
 static uint16_t find_number(const struct vd_match *match, struct vd_text text)

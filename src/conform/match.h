@@ -22,10 +22,6 @@ struct vd_match {
 };
 
 enum vd_matched vd_match(struct vd_match *match, const char *form, struct vd_text clause);
-/* A token by its name, with or without its side. ALTAR_NONE: none, or several. */
-uint8_t vd_match_token(const struct vd_match *match, struct vd_text name);
-/* "usa" or "csa"; ALTAR_SIDES for anything else. */
-uint8_t vd_match_side(struct vd_text word);
 /* "csa.ewell"; "csa" is the side's seat, or that of its army commander. ALTAR_NONE for anything
  * else. */
 uint8_t vd_match_seat(const struct altar_scenario *sc, struct vd_text word);

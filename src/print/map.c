@@ -186,13 +186,3 @@ void vd_drawing_paint(const struct vd_drawing *map, cairo_t *cr)
     }
     cairo_restore(cr);
 }
-
-void vd_map_draw(cairo_t *cr, const struct vd_theater *theater, const struct vd_chart *chart,
-                 const struct vd_map_style *style)
-{
-    struct vd_drawing *map = vd_drawing_new(theater, chart, style);
-
-    if (map != NULL)
-        vd_drawing_paint(map, cr);
-    vd_drawing_free(map);
-}

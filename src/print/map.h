@@ -66,9 +66,6 @@ void vd_drawing_measure(const struct vd_drawing *map, double *width, double *hei
 void vd_drawing_show(struct vd_drawing *map, const struct vd_situation *situation);
 /* What lies outside the clip is left out early, so that a tile costs what it shows. */
 void vd_drawing_paint(const struct vd_drawing *map, cairo_t *cr);
-/* All three in one, for a single drawing. */
-void vd_map_draw(cairo_t *cr, const struct vd_theater *theater, const struct vd_chart *chart,
-                 const struct vd_map_style *style);
 
 enum vd_map_form { VD_MAP_FORM_NONE, VD_MAP_SVG, VD_MAP_PNG, VD_MAP_PDF, VD_MAP_FORM_COUNT };
 

@@ -68,7 +68,7 @@ void vd_regions_init(struct vd_regions *regions, struct vd_drawing *map, bool co
         regions->at[i] = root_of(parents, regions->at[i]);
 }
 
-uint32_t vd_region_at(const struct vd_regions *regions, struct vd_xy at)
+static uint32_t region_at(const struct vd_regions *regions, struct vd_xy at)
 {
     int x = (int)floor(at.x / regions->unit), y = (int)floor(at.y / regions->unit);
 
@@ -80,14 +80,13 @@ uint32_t vd_region_at(const struct vd_regions *regions, struct vd_xy at)
 uint32_t vd_region_near(const struct vd_regions *regions, struct vd_xy at)
 {
     enum { REACH = 8, TURNS = 16 };
-    uint32_t region = vd_region_at(regions, at);
+    uint32_t region = region_at(regions, at);
 
     for (int i = 0; i < REACH * TURNS && region == 0; i++) {
         int ring = 1 + i / TURNS;
         double off = ring * regions->unit, turn = 2 * M_PI / TURNS * (i % TURNS);
 
-        region =
-            vd_region_at(regions, (struct vd_xy){at.x + off * cos(turn), at.y + off * sin(turn)});
+        region = region_at(regions, (struct vd_xy){at.x + off * cos(turn), at.y + off * sin(turn)});
     }
     return region;
 }
@@ -102,7 +101,7 @@ bool vd_region_holds(const struct vd_regions *regions, uint32_t region, struct v
                             {box.right, box.bottom}};
 
     for (size_t i = 0; i < sizeof spots / sizeof *spots; i++)
-        if (vd_region_at(regions, spots[i]) != region)
+        if (region_at(regions, spots[i]) != region)
             return false;
     return true;
 }

@@ -15,7 +15,6 @@ struct vd_regions {
 
 /* Cut by the lines of states, or by those of counties too. */
 void vd_regions_init(struct vd_regions *regions, struct vd_drawing *map, bool counties);
-uint32_t vd_region_at(const struct vd_regions *regions, struct vd_xy at);
 /* That of the spot, or of the nearest off a border; 0 if there is none near. */
 uint32_t vd_region_near(const struct vd_regions *regions, struct vd_xy at);
 /* Whether the corners and the middle of a box lie in a region. */

@@ -202,8 +202,8 @@ static void draw_samples(const struct vd_drawing *map, const struct vd_canvas *c
     double pitch = (box.right - box.left) / COLUMNS;
 
     for (size_t i = 0; i < COUNT; i++) {
-        struct vd_xy at = {box.left + pitch * (double)(i % COLUMNS),
-                           box.top + 17 + 26 * (double)(i / COLUMNS)};
+        size_t row = i / COLUMNS, column = i % COLUMNS;
+        struct vd_xy at = {box.left + pitch * (double)column, box.top + 17 + 26 * (double)row};
         struct vd_plate plate = vd_plate_of(map->fonts, &samples[i].sign);
 
         if (samples[i].sign.kind == VD_SIGN_CROSSING_DOWN)

@@ -19,7 +19,8 @@ static bool find_rules(const struct vd_catalogue *catalogue, const struct vd_hea
     return true;
 }
 
-struct vd_hash vd_tables_hash(struct vd_bytes packed, struct vd_bytes theater)
+/* What the first line names them by. */
+static struct vd_hash tables_hash(struct vd_bytes packed, struct vd_bytes theater)
 {
     uint8_t both[2 * VD_HASH_SIZE], bytes[VD_HASH_SIZE];
 
@@ -39,7 +40,7 @@ void vd_tables_of(const struct vd_catalogue *catalogue, const struct vd_rules *r
                                  .scenario = scenario,
                                  .packed = catalogue->pack(scenario, heap),
                                  .theater = vd_theater_pack(scenario->theater, heap)};
-    tables->hash = vd_tables_hash(tables->packed, tables->theater);
+    tables->hash = tables_hash(tables->packed, tables->theater);
     vd_buffer_init(&line, heap);
     vd_put_data(&line, tables->packed.at, tables->packed.count, tables->theater.at,
                 tables->theater.count);
@@ -98,7 +99,7 @@ bool vd_tables_read(struct vd_lines *lines, const struct vd_catalogue *catalogue
         return false;
     tables->packed.at = packed;
     tables->theater.at = theater;
-    tables->hash = vd_tables_hash(tables->packed, tables->theater);
+    tables->hash = tables_hash(tables->packed, tables->theater);
     tables->line = lines->before;
     if (!vd_hash_is(&tables->hash, &head->data))
         return vd_fault_at(fault, lines->number, "the tables are not those the first line names");

@@ -13,8 +13,6 @@ struct vd_tables {
     struct vd_text line; /* the second line that carries them, without its h */
 };
 
-/* What the first line names them by. */
-struct vd_hash vd_tables_hash(struct vd_bytes packed, struct vd_bytes theater);
 /* Of a scenario that was opened; the bytes go into the heap. */
 void vd_tables_of(const struct vd_catalogue *catalogue, const struct vd_rules *rules,
                   const struct vd_scenario *scenario, struct vd_heap *heap,

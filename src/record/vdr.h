@@ -115,7 +115,7 @@ struct vd_reply {
 
 /* Several orders in one text: one a line or parted by ' ; ', # begins a comment. A line that cannot be
  * read refuses all; then each is checked and executed in turn. The reply lives in the record's heap. */
-void vd_record_submit(struct vd_record *record, uint8_t seat, struct vd_text text, uint64_t now,
+void vd_record_submit(struct vd_record *record, uint8_t seat, struct vd_text words, uint64_t now,
                       struct vd_reply *reply);
 
 /* The same step by step, for who has something to do between an order's line and what it brings:

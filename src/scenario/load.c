@@ -156,9 +156,10 @@ static const char *find_id(const struct vd_scenario_request *request, struct vd_
     return NULL;
 }
 
-bool vd_scenario_open_on(const struct vd_scenario_request *request, const struct vd_maps *maps,
-                         struct vd_heap *heap, const struct vd_scenario **scenario,
-                         const struct vd_rules **rules, struct vd_report *report)
+/* On maps that are there already. */
+static bool open_on(const struct vd_scenario_request *request, const struct vd_maps *maps,
+                    struct vd_heap *heap, const struct vd_scenario **scenario,
+                    const struct vd_rules **rules, struct vd_report *report)
 {
     const struct vd_yaml *found[ALTAR_SECTIONS];
     struct vd_heap passing;
@@ -209,7 +210,7 @@ bool vd_scenario_open(const struct vd_scenario_request *request, struct vd_heap 
     *scenario = NULL;
     *rules = NULL;
     return maps_of(request->folder, heap, &maps, report) &&
-           vd_scenario_open_on(request, &maps, heap, scenario, rules, report);
+           open_on(request, &maps, heap, scenario, rules, report);
 }
 
 bool vd_scenario_load(const char *id, const char *folder, const char *const *settings,
@@ -294,7 +295,7 @@ bool vd_scenario_check(const char *folder, const struct vd_maps *maps, struct vd
         const struct vd_scenario *scenario;
         const struct vd_rules *rules;
 
-        (void)vd_scenario_open_on(&request, maps, &heap, &scenario, &rules, report);
+        (void)open_on(&request, maps, &heap, &scenario, &rules, report);
     }
     drop_repeated(report, before);
     vd_heap_release(&heap);

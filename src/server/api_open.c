@@ -112,7 +112,8 @@ static void put_link(struct vd_json *json, const char *before, const char *key)
     vd_json_close(json, '}');
 }
 
-void vd_put_game_link(struct vd_json *json, const char *game, const char *who, const char *key)
+/* {"key", "link"}: where a browser goes with a key of this campaign. */
+static void put_game_link(struct vd_json *json, const char *game, const char *who, const char *key)
 {
     char path[128];
     struct vd_writer writer = vd_writer_of(path, sizeof path);
@@ -136,7 +137,8 @@ void vd_send_new_link(struct vd_visit *visit, const char *member, const char *be
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
 }
 
-const char *vd_party_name(struct vd_house *house, const struct vd_party *party)
+/* "host", "umpire", "gallery" or the seat's name. */
+static const char *party_name(struct vd_house *house, const struct vd_party *party)
 {
     if (party->role == VD_ROLE_HOST)
         return "host";
@@ -150,14 +152,14 @@ const char *vd_party_name(struct vd_house *house, const struct vd_party *party)
 static void send_key(struct vd_visit *visit, const struct vd_party *party, const char *key)
 {
     struct vd_paper paper;
-    const char *who = vd_party_name(visit->server->house, party);
+    const char *who = party_name(visit->server->house, party);
 
     vd_paper_open_json(&paper);
     vd_json_open(&paper.json, '{');
     vd_json_text_of(&paper.json, "game", party->game);
     vd_json_text_of(&paper.json, "seat", who);
     vd_json_key(&paper.json, "yours");
-    vd_put_game_link(&paper.json, party->game, who, key);
+    put_game_link(&paper.json, party->game, who, key);
     vd_json_close(&paper.json, '}');
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
 }
@@ -215,7 +217,7 @@ static void put_party(struct vd_json *json, const char *text, const char *game, 
     if (key == NULL)
         return;
     vd_json_key(json, kind);
-    vd_put_game_link(json, game, kind, key);
+    put_game_link(json, game, kind, key);
 }
 
 static void created(void *context, const struct vd_answer *answer)
@@ -381,7 +383,7 @@ static void send_cookie(struct vd_visit *visit, const char *key, long seconds)
     vd_paper_field(&paper, "Set-Cookie", cookie);
     vd_json_open(&paper.json, '{');
     vd_json_text_of(&paper.json, "game", visit->party.game);
-    vd_json_text_of(&paper.json, "seat", vd_party_name(visit->server->house, &visit->party));
+    vd_json_text_of(&paper.json, "seat", party_name(visit->server->house, &visit->party));
     vd_json_close(&paper.json, '}');
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
 }
@@ -465,7 +467,7 @@ static void put_rematch(struct vd_json *json, const char *text)
     if (invited)
         put_link(json, "/join", own.key);
     else if (given)
-        vd_put_game_link(json, game.key, own.kind, own.key);
+        put_game_link(json, game.key, own.kind, own.key);
     else
         vd_json_text(json, NULL);
 }

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
-#include <sys/eventfd.h>
 #include <sys/signalfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -152,8 +151,7 @@ static bool open_loop(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
 {
     server->epoll = epoll_create1(EPOLL_CLOEXEC);
     server->signals = open_signals();
-    server->stop = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
-    if (vd_server_listen(server, server->signals) && vd_server_listen(server, server->stop) &&
+    if (vd_server_listen(server, server->signals) &&
         vd_server_listen(server, vd_store_fd(server->setup.store)) &&
         vd_server_listen(server, vd_bots_handle(server->machines.bots)) &&
         vd_server_listen(server, vd_http_fd(server->http)) &&
@@ -175,7 +173,7 @@ struct vd_server *vd_server_new(const struct vd_server_setup *setup,
         return NULL;
     }
     server->setup = *setup;
-    server->epoll = server->signals = server->stop = server->maps.child.line = -1;
+    server->epoll = server->signals = server->maps.child.line = -1;
     server->started = server->now = milliseconds(CLOCK_MONOTONIC);
     server->heartbeat_at = server->now + VD_HEARTBEAT;
     vd_heap_init(&server->heap);
@@ -207,7 +205,6 @@ void vd_server_free(struct vd_server *server)
     vd_http_free(server->http);
     if (server->machines.bots != NULL)
         vd_bots_free(server->machines.bots);
-    close_fd(server->stop);
     close_fd(server->signals);
     close_fd(server->epoll);
     vd_heap_release(&server->heap);
@@ -262,7 +259,7 @@ enum {
 
 static unsigned who_is(const struct vd_server *server, int fd)
 {
-    if (fd == server->signals || fd == server->stop)
+    if (fd == server->signals)
         return AWAKE_SIGNAL;
     if (fd == vd_store_fd(server->setup.store))
         return AWAKE_STORE;
@@ -321,11 +318,9 @@ static unsigned run_once(struct vd_server *server)
 static bool is_told_to_stop(const struct vd_server *server, unsigned awake)
 {
     struct signalfd_siginfo info;
-    uint64_t count;
 
     return (awake & AWAKE_SIGNAL) != 0 &&
-           (read(server->signals, &info, sizeof info) == (ssize_t)sizeof info ||
-            read(server->stop, &count, sizeof count) == (ssize_t)sizeof count);
+           read(server->signals, &info, sizeof info) == (ssize_t)sizeof info;
 }
 
 static bool is_under_way(const struct vd_server *server)
@@ -360,11 +355,4 @@ bool vd_server_run(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
         return true;
     (void)snprintf(sentence, VD_SENTENCE_SIZE, "%s", vd_house_broken(server->house));
     return false;
-}
-
-void vd_server_stop(struct vd_server *server)
-{
-    uint64_t one = 1;
-
-    (void)!write(server->stop, &one, sizeof one);
 }

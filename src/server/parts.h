@@ -65,7 +65,7 @@ struct vd_server {
     size_t stream_count;
     struct vd_told_frame frame; /* while they are told */
     bool streams_dirty, closing;
-    int epoll, signals, stop;
+    int epoll, signals;
 };
 
 /* A request on its way through the server. */
@@ -111,13 +111,9 @@ void vd_api_rematch_drop(struct vd_visit *visit);
 /* Once, at the start. */
 bool vd_scenarios_list(struct vd_server *server);
 
-/* "host", "umpire", "gallery" or the seat's name. */
-const char *vd_party_name(struct vd_house *house, const struct vd_party *party);
 /* A link that takes the place of another, whose holders are out at once. */
 void vd_send_new_link(struct vd_visit *visit, const char *member, const char *before,
                       const char *key);
-/* {"key", "link"}: where a browser goes with a key of this campaign. */
-void vd_put_game_link(struct vd_json *json, const char *game, const char *who, const char *key);
 /* False if something was sent with a request that takes nothing, which has been answered. */
 bool vd_visit_is_empty(struct vd_visit *visit);
 

@@ -46,9 +46,8 @@ void vd_server_free(struct vd_server *server);
 void vd_server_address(const struct vd_server *server, struct vd_writer *writer);
 /* Whether others than this machine can reach it and read along. */
 bool vd_server_is_exposed(const struct vd_server *server);
-/* Until SIGTERM, SIGINT, SIGHUP or vd_server_stop; false with a sentence if the store broke. */
+/* Until SIGTERM, SIGINT or SIGHUP, after which what is under way is answered; false with a sentence if the
+ * store broke. */
 bool vd_server_run(struct vd_server *server, char sentence[VD_SENTENCE_SIZE]);
-/* From any thread: takes no more requests, answers what is under way, then vd_server_run returns. */
-void vd_server_stop(struct vd_server *server);
 
 #endif

@@ -37,7 +37,7 @@ struct vd_map {
 bool vd_maps_compile(const char *folder, struct vd_heap *heap, struct vd_maps *maps,
                      struct vd_report *report);
 struct vd_bytes vd_maps_pack(const struct vd_maps *maps, struct vd_heap *heap);
-bool vd_maps_unpack(struct vd_bytes archive, struct vd_heap *heap, struct vd_maps *maps);
+bool vd_maps_unpack(struct vd_bytes bytes, struct vd_heap *heap, struct vd_maps *maps);
 /* By the map's own name or that of a scenario played on it; NULL if there is none. */
 const struct vd_map_entry *vd_maps_find(const struct vd_maps *maps, const char *name);
 bool vd_map_open(const struct vd_map_entry *entry, struct vd_heap *heap, struct vd_map *map);

@@ -308,18 +308,21 @@ static char *copy_of(struct vd_text text)
 
 /* The answer is kept until the next beat of the campaign's clock: how long a machine thought tells
  * nothing. */
-void vd_house_machine(struct vd_house *house, const char *id, uint8_t i, uint32_t k,
+void vd_house_machine(struct vd_house *house, const char *id, uint8_t seat, uint32_t k,
                       struct vd_text order, const char *memo)
 {
     struct vd_game *game = vd_game_at_hand(house, id);
 
-    if (game == NULL || !game->loaded || i >= game->seat_count || game->seat[i].asked_at == 0 ||
-        game->seat[i].asked_k != k || game->seat[i].order != NULL)
+    if (game == NULL || !game->loaded || seat >= game->seat_count)
         return;
-    game->seat[i].order = copy_of(order);
+    struct vd_game_seat *asked = &game->seat[seat];
+
+    if (asked->asked_at == 0 || asked->asked_k != k || asked->order != NULL)
+        return;
+    asked->order = copy_of(order);
     if (memo != NULL && strlen(memo) <= VD_MEMO_MOST)
-        game->seat[i].memo = copy_of(vd_text_of(memo));
-    game->seat[i].order_at = next_beat(game);
+        asked->memo = copy_of(vd_text_of(memo));
+    asked->order_at = next_beat(game);
     vd_game_touch(game);
 }
 

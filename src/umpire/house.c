@@ -26,7 +26,7 @@ struct vd_game *vd_game_at_hand(struct vd_house *house, const char *id)
     return game;
 }
 
-struct vd_game *vd_game_add(struct vd_house *house, const char *id)
+static struct vd_game *add_game(struct vd_house *house, const char *id)
 {
     struct vd_game **bucket = bucket_of(house, id), *game = calloc(1, sizeof *game);
 
@@ -83,7 +83,7 @@ struct vd_game *vd_game_get(struct vd_house *house, const char *id)
     if (house->broken[0] != '\0')
         return NULL;
     if (!known)
-        game = vd_game_add(house, id);
+        game = add_game(house, id);
     game->used = house->now;
     if (game->loaded)
         return game;

@@ -226,7 +226,7 @@ void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_
                    void *context);
 /* A machine's answer to a question; the caretaker decides if it is no order that is allowed. The memo is
  * kept together with the order; NULL: it stays as it was. */
-void vd_house_machine(struct vd_house *house, const char *game, uint8_t seat, uint32_t k,
+void vd_house_machine(struct vd_house *house, const char *id, uint8_t seat, uint32_t k,
                       struct vd_text order, const char *memo);
 
 /* What was told of orders that were given back, in the teller's own form: the latest few of a seat, kept
@@ -257,7 +257,7 @@ struct vd_look {
     int64_t played;     /* when the last of them was, seconds; 0: never */
 };
 
-bool vd_house_look(struct vd_house *house, const struct vd_party *seat, struct vd_look *look);
+bool vd_house_look(struct vd_house *house, const struct vd_party *party, struct vd_look *look);
 
 /* Any party of the campaign may know this. */
 struct vd_house_card {
@@ -281,7 +281,7 @@ struct vd_house_card {
     enum vd_grade grade;
 };
 
-bool vd_house_card(struct vd_house *house, const char *game, struct vd_house_card *card);
+bool vd_house_card(struct vd_house *house, const char *id, struct vd_house_card *card);
 
 /* Enough for a list of campaigns; the texts are in the heap. One that is over is not read for it. */
 struct vd_house_brief {
@@ -296,14 +296,14 @@ bool vd_house_brief(struct vd_house *house, const struct vd_party *party, struct
 
 /* The seat's own lines after `after`, as they stand in its record; false stops. */
 typedef bool vd_house_line(void *context, uint32_t k, struct vd_text line);
-bool vd_house_lines(struct vd_house *house, const struct vd_party *seat, uint32_t after,
+bool vd_house_lines(struct vd_house *house, const struct vd_party *party, uint32_t after,
                     vd_house_line *line, void *context);
 /* Its views after each of its lines behind `after`, at most `count`: for who looks through them all. */
 typedef void vd_house_seen(void *context, uint32_t k, const struct vd_view *view);
-bool vd_house_views(struct vd_house *house, const struct vd_party *seat, uint32_t after,
+bool vd_house_views(struct vd_house *house, const struct vd_party *party, uint32_t after,
                     uint32_t count, vd_house_seen *seen, void *context);
 /* Its view after k of its lines, in the heap; NULL if there is none. */
-const struct vd_view *vd_house_view_at(struct vd_house *house, const struct vd_party *seat,
+const struct vd_view *vd_house_view_at(struct vd_house *house, const struct vd_party *party,
                                        uint32_t k, struct vd_heap *heap);
 /* What the gallery sees: every seat's record and view up to here, and nothing later. */
 struct vd_house_gallery {
@@ -329,7 +329,7 @@ bool vd_house_orders(struct vd_house *house, const struct vd_party *party, uint3
                      vd_house_order *order, void *context);
 /* What waits or stands for a seat, as texts. */
 typedef bool vd_house_waiting(void *context, const char *kind, unsigned place, const char *text);
-bool vd_house_waiting_list(struct vd_house *house, const struct vd_party *seat,
+bool vd_house_waiting_list(struct vd_house *house, const struct vd_party *party,
                            vd_house_waiting *one, void *context);
 
 #endif

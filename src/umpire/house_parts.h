@@ -156,7 +156,6 @@ enum { VD_PLACE_REST, VD_PLACE_AHEAD, VD_STANDING_MOST = 9 };
 struct vd_game *vd_game_get(struct vd_house *house, const char *id);
 struct vd_game *vd_game_at_hand(struct vd_house *house, const char *id);
 struct vd_game *vd_game_of(struct vd_house *house, const struct vd_party *party);
-struct vd_game *vd_game_add(struct vd_house *house, const char *id);
 /* Who holds this seat. */
 struct vd_party vd_game_party(const struct vd_game *game, uint8_t seat);
 const struct vd_house_tables *vd_house_tables_of(struct vd_house *house,
@@ -175,7 +174,7 @@ void vd_key_hash(struct vd_text key, uint8_t hash[VD_HASH_SIZE]);
  * named does nothing by itself until then; with VD_ERRAND_TOLD all its parties hear that something
  * changed. */
 enum vd_errand { VD_ERRAND_QUIET, VD_ERRAND_TOLD };
-void vd_house_commit(struct vd_house *house, struct vd_game *game, enum vd_errand errand,
+void vd_house_commit(struct vd_house *house, struct vd_game *game, enum vd_errand kind,
                      struct vd_batch *batch, const char *text, vd_house_done *done, void *context);
 void vd_house_answer(vd_house_done *done, void *context, enum vd_answer_kind kind,
                      const char *format, ...) __attribute__((format(printf, 4, 5)));

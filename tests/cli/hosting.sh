@@ -13,7 +13,6 @@ ours() {
 }
 
 run 0 admin --store "$house/vedette.db" house-key
-store=$house/vedette.db
 
 # ---- the unit, with and without TLS of its own --------------------------------------------------
 ours vedette.service >"$work/units/vedette.service"
@@ -29,7 +28,7 @@ fi
 serves() {
     words=$(ours vedette.service | sed -n '/^ExecStart=/,/[^\\]$/p' | sed 's/^ExecStart=//; s/\\$//')
     ran="the unit, $1"
-    # shellcheck disable=SC2016,SC2086 # its variables are those of the unit
+    # shellcheck disable=SC2034,SC2086 # its variables are those of the unit
     (eval "$1"; VEDETTE_OPTIONS=; eval exec $words) >"$work/out" 2>"$work/err" &
     server=$!
     for _ in $(seq 100); do

@@ -4,11 +4,10 @@ import json
 import random
 import resource
 import signal
-import socket
 import threading
 import time
 
-from harness import ALL, Campaign, Client, Server, check, main, same, until, verify
+from harness import ALL, Campaign, Server, check, main, same, until, verify
 
 ROUNDS = 200 if ALL else 20
 CAMPAIGNS = 4

@@ -1,11 +1,10 @@
 """Any bytes on the port: clear answers, no crash, and an honest client is served all the while."""
-import json
 import random
 import resource
 import socket
 import time
 
-from harness import ALL, Campaign, Client, Server, check, is_sanitized, main, play, same, until
+from harness import ALL, Campaign, Client, Server, check, is_sanitized, main, play, same
 
 
 def talk(server, data, wait=2.0):

@@ -1,7 +1,4 @@
 """Links: invitations serve once, keys can be replaced, cookies end; foreign ones open nothing."""
-import http.client
-import re
-
 from harness import Campaign, Client, Server, Stream, check, main, play, same, until
 
 

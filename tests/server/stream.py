@@ -1,20 +1,18 @@
 """Server-sent events: told at the tick, resumed after a cut, padded, many at once."""
 import random
-import socket
 import time
 
 from harness import Campaign, Server, Stream, check, is_sanitized, main, play, same, until
 
 
 def told(stream, k):
-    """The lines up to k, as they come; how many events brought them."""
-    lines, events = [], 0
+    """The lines up to k, as they come."""
+    lines = []
     while not lines or lines[-1]["k"] < k:
         event = stream.event()
         check(event is not None, "the stream ended")
         if event[0] != "told":
             continue
-        events += 1
         lines += event[2]["lines"]
         same(int(event[1]), event[2]["k"])
     return lines

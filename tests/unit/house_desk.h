@@ -47,8 +47,8 @@ void house_desk_fork(struct house_desk *desk, const struct house_desk *from);
 /* Runs it until nothing is under way, so many milliseconds later. */
 void house_desk_run(struct house_desk *desk, uint64_t milliseconds);
 
-/* An answer's ear: into `heard`. */
-void house_desk_hear(void *desk, const struct vd_answer *answer);
+/* An answer's ear, with the desk as its context: into `heard`. */
+void house_desk_hear(void *context, const struct vd_answer *answer);
 
 struct house_keys {
     char game[VD_GAME_LETTERS + 1];

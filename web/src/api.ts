@@ -215,11 +215,11 @@ export async function getKept<T>(path: string): Promise<T> {
     return (await send("GET", path, null, undefined, "no-cache")).json() as Promise<T>;
 }
 
-export async function post<T>(path: string, body: unknown, key: string | null = null): Promise<T> {
+async function post<T>(path: string, body: unknown, key: string | null = null): Promise<T> {
     return (await send("POST", path, key, body)).json() as Promise<T>;
 }
 
-export async function remove<T>(path: string, key: string | null = null): Promise<T> {
+async function remove<T>(path: string, key: string | null = null): Promise<T> {
     return (await send("DELETE", path, key)).json() as Promise<T>;
 }
 

@@ -1,7 +1,7 @@
 // Addresses of the page: / , /join#KEY, /c/GAME/SEAT[#KEY], /rules, /r/ID, /learn.
 import { signal } from "@preact/signals";
 
-export interface Place {
+interface Place {
     path: string[]; // "/c/GAME/union" is ["c", "GAME", "union"]
     query: URLSearchParams;
 }

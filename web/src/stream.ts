@@ -3,7 +3,7 @@
 
 export type Link = "connecting" | "live" | "lost" | "refused";
 
-export interface Listener {
+interface Listener {
     event(name: string, data: unknown): void;
     link(state: Link): void;
 }

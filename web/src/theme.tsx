@@ -2,7 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import { recall, store } from "./kept";
 
-export type Theme = "day" | "lamp" | "system";
+type Theme = "day" | "lamp" | "system";
 
 const shelf = "vedette.theme";
 const themes: { id: Theme; word: string; sign: string }[] = [
@@ -11,7 +11,7 @@ const themes: { id: Theme; word: string; sign: string }[] = [
     { id: "lamp", word: "by lamp-light", sign: "☾" },
 ];
 
-export const theme = signal<Theme>(recall<Theme>(shelf, "system"));
+const theme = signal<Theme>(recall<Theme>(shelf, "system"));
 
 effect(() => {
     store(shelf, theme.value === "system" ? null : theme.value);

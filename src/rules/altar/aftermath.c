@@ -58,6 +58,14 @@ static void book_losses(struct altar_game *game, const uint8_t *units)
     }
 }
 
+/* L8: on the table from the start, or come by the end of the last turn. */
+static bool was_on_table(const struct altar_arrival *arrival, uint8_t hours)
+{
+    if (arrival->cell == VD_NONE || (arrival->marks & ALTAR_ARRIVAL_STAYS) != 0)
+        return false;
+    return arrival->spaces == 0 || (arrival->turn > 0 && arrival->turn <= hours);
+}
+
 /* L19: who came in stands in the block space he entered; who did not was never there. */
 static void bring_in(struct altar_game *game, uint8_t hours)
 {
@@ -66,7 +74,7 @@ static void bring_in(struct altar_game *game, uint8_t hours)
     for (uint8_t i = 0; i < fight->arrival_count; i++) {
         struct altar_arrival *arrival = &fight->arrivals[i];
 
-        if (!altar_was_on_table(arrival, hours)) {
+        if (!was_on_table(arrival, hours)) {
             arrival->marks |= ALTAR_ARRIVAL_SETTLED;
             continue;
         }
@@ -92,14 +100,6 @@ static void take_off_spent(struct altar_game *game)
         arrival->marks |= ALTAR_ARRIVAL_SETTLED;
         altar_take_off(game, arrival->piece, ALTAR_PIECE_WAITS, ALTAR_CAUSE_DISSOLVED);
     }
-}
-
-/* L8: on the table from the start, or come by the end of the last turn. */
-bool altar_was_on_table(const struct altar_arrival *arrival, uint8_t hours)
-{
-    if (arrival->cell == VD_NONE || (arrival->marks & ALTAR_ARRIVAL_STAYS) != 0)
-        return false;
-    return arrival->spaces == 0 || (arrival->turn > 0 && arrival->turn <= hours);
 }
 
 void altar_aftermath_begin(struct altar_game *game, const uint8_t *units, uint8_t winner,

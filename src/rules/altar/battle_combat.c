@@ -38,7 +38,7 @@ unsigned altar_division_brigades(const struct altar_battle *battle, uint8_t divi
     return count;
 }
 
-bool altar_division_has_battery(const struct altar_battle *battle, uint8_t division)
+static bool has_battery(const struct altar_battle *battle, uint8_t division)
 {
     const struct altar_battle_division *of = &battle->divisions[division];
 
@@ -77,8 +77,7 @@ static int battery_bonus(const struct altar_table *table, uint8_t division, uint
 {
     bool woods = (table->battle->divisions[struck].flags & ALTAR_BATTLE_WOODS) != 0;
 
-    if ((woods && table->rules->woods_cancel_battery) ||
-        !altar_division_has_battery(table->battle, division))
+    if ((woods && table->rules->woods_cancel_battery) || !has_battery(table->battle, division))
         return 0;
     return table->rules->battery;
 }
@@ -165,7 +164,7 @@ static bool may_be_attacked(const struct altar_table *table, uint8_t side, uint8
     return of->side != side && altar_division_is_here(table->battle, division) &&
            of->attacked < table->rules->front &&
            (altar_division_brigades(table->battle, division) > 0 ||
-            (table->rules->batteries_fall && altar_division_has_battery(table->battle, division)));
+            (table->rules->batteries_fall && has_battery(table->battle, division)));
 }
 
 /* Where the margin is best, among equals where the enemy is most worn, then by id. */

@@ -56,7 +56,6 @@ void altar_levels_act(const struct altar_table *table);
 /* ---- battle_combat.c: attack or hold, and what comes of it ---- */
 
 unsigned altar_division_brigades(const struct altar_battle *battle, uint8_t division);
-bool altar_division_has_battery(const struct altar_battle *battle, uint8_t division);
 /* The best target, ALTAR_NONE without any; and the margin to be expected, in tenths of a pip. */
 uint8_t altar_attack_target(const struct altar_table *table, uint8_t division, int *margin);
 bool altar_division_would_attack(const struct altar_table *table, uint8_t division);

@@ -401,7 +401,7 @@ static bool carry_out_chain(struct altar_game *game, uint8_t index)
     return false;
 }
 
-bool altar_card_go_on(struct altar_game *game)
+static bool card_go_on(struct altar_game *game)
 {
     struct altar_state *state = game->state;
     const struct altar_event_card *card = &game->sc->cards[state->card];
@@ -470,7 +470,7 @@ bool altar_card_turn(struct altar_game *game)
     altar_tell_args(game, ALTAR_EVENT_CARD, ALTAR_ROW_I2,
                     ALTAR_ON(I2) ? ALTAR_BOTH : altar_side_audience(game->sc->first_mover), 2,
                     args);
-    return altar_card_go_on(game);
+    return card_go_on(game);
 }
 
 /* ---- the choices ---- */
@@ -603,7 +603,7 @@ static void choose(struct altar_game *game, const struct altar_task *task, uint1
 
 void altar_card_finish(struct altar_game *game)
 {
-    if (!altar_card_go_on(game))
+    if (!card_go_on(game))
         altar_turn_open(game);
 }
 

@@ -3,8 +3,8 @@
 
 #include "rules/altar/engine.h"
 
-/* Those of one verb. `in_force` has, card by card, a bit for each of its effects. */
-#define FOR_EACH_EFFECT(sc, in_force, of, effect)                                                \
+/* Those of one verb, each as `effect`. `in_force` has, card by card, a bit for each of its effects. */
+#define FOR_EACH_EFFECT(sc, in_force, of)                                                        \
     for (unsigned cards_ = (sc)->cards_of[of]; cards_ != 0; cards_ &= cards_ - 1)                \
         for (unsigned left_ = (in_force)[__builtin_ctz(cards_)]; left_ != 0; left_ &= left_ - 1) \
             for (const struct altar_effect *effect =                                             \
@@ -52,7 +52,7 @@ uint32_t altar_closed_crossings(const struct altar_scenario *sc, const uint8_t *
 {
     uint32_t closed = 0;
 
-    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_CLOSE, effect)
+    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_CLOSE)
     {
         closed |= effect->crossings;
     }
@@ -61,7 +61,7 @@ uint32_t altar_closed_crossings(const struct altar_scenario *sc, const uint8_t *
 
 bool altar_is_cancelled(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t card)
 {
-    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_CANCEL, effect)
+    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_CANCEL)
     {
         if (effect->card == card)
             return true;
@@ -90,7 +90,7 @@ unsigned altar_base_move(const struct altar_scenario *sc, const uint8_t *in_forc
     enum altar_sort sort = altar_sort_of(piece->kind, piece->arm);
     int spaces = move_is_on(sort) ? sc->base_move[sort] : 1;
 
-    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_MOVE, effect)
+    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_MOVE)
     {
         if (concerns(effect, piece->side, altar_piece_corps(sc, piece)) &&
             (effect->sorts >> sort & 1) != 0)
@@ -102,7 +102,7 @@ unsigned altar_base_move(const struct altar_scenario *sc, const uint8_t *in_forc
 bool altar_is_forbidden(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t side,
                         uint8_t corps, enum altar_what what)
 {
-    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_FORBID, effect)
+    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_FORBID)
     {
         if (effect->what == what && concerns(effect, side, corps))
             return true;
@@ -115,7 +115,7 @@ unsigned altar_action_target(const struct altar_scenario *sc, const uint8_t *in_
 {
     unsigned target = action == ALTAR_ACTION_RALLY ? sc->rally_on : sc->action_target[action];
 
-    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_ODDS, effect)
+    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_ODDS)
     {
         if (effect->action == action && concerns(effect, side, ALTAR_NONE))
             target = effect->target;
@@ -128,7 +128,7 @@ unsigned altar_barred_cards(const struct altar_scenario *sc, const uint8_t *in_f
 {
     unsigned barred = 0;
 
-    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_FORBID, effect)
+    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_FORBID)
     {
         if (effect->what == ALTAR_WHAT_CARD && effect->role == role &&
             concerns(effect, side, corps))
@@ -140,7 +140,7 @@ unsigned altar_barred_cards(const struct altar_scenario *sc, const uint8_t *in_f
 uint8_t altar_bound_corps(const struct altar_scenario *sc, const uint8_t *in_force, uint8_t side,
                           bool last)
 {
-    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_ACTIVATE, effect)
+    FOR_EACH_EFFECT(sc, in_force, ALTAR_VERB_ACTIVATE)
     {
         if (effect->side == side && (effect->last != 0) == last)
             return effect->corps;

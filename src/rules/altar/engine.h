@@ -164,7 +164,7 @@ const struct altar_lookout *altar_lookout(struct altar_game *game);
 void altar_setup_begin(struct altar_game *game);
 void altar_view_begin(const struct altar_scenario *sc, uint8_t seat, struct altar_view *view);
 void altar_setup_give_up(struct altar_game *game, bool yes);
-void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t cell);
+void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t wished);
 void altar_setup_give_way(struct altar_game *game, uint8_t piece, uint16_t cell);
 void altar_setup_complete(struct altar_game *game, uint8_t seat);
 /* Fills the zones of the entries that are fixed (altar_derive). */
@@ -214,7 +214,6 @@ void altar_tell_closed(struct altar_game *game, uint8_t side, uint32_t audience)
 bool altar_card_turn(struct altar_game *game);
 /* At the start of a turn: which effects of earlier cards are still in force. */
 void altar_cards_age(struct altar_game *game);
-bool altar_card_go_on(struct altar_game *game);
 void altar_card_choose(struct altar_game *game, const struct vd_command *command);
 /* The rest of the card, then the turn, unless somebody is asked. */
 void altar_card_finish(struct altar_game *game);
@@ -314,10 +313,7 @@ bool altar_leave_begin(struct altar_game *game, struct altar_leave leave, unsign
                        uint16_t aim);
 bool altar_leave_by(struct altar_game *game, const uint16_t *cells, uint8_t count);
 bool altar_leave_shifted(struct altar_game *game);
-/* The retreat a side is asked about, as its view has it; its ways, the default first; whether it may
- * take a path. */
-void altar_retreat_of_view(const struct altar_scenario *sc, const struct altar_view *view,
-                           struct altar_retreat *retreat);
+/* The ways of the retreat that a side is asked about, the default first; whether it may take a path. */
 bool altar_retreat_ways(const struct altar_scenario *sc, const struct altar_view *view,
                         struct altar_work *work);
 bool altar_retreat_may_take(const struct altar_scenario *sc, const struct altar_view *view,
@@ -399,7 +395,6 @@ struct altar_arrival *altar_arrival_of(struct altar_fight *fight, uint8_t piece)
 
 /* ---- aftermath.c ---- */
 
-bool altar_was_on_table(const struct altar_arrival *arrival, uint8_t hours);
 void altar_aftermath_begin(struct altar_game *game, const uint8_t *units, uint8_t winner,
                            uint8_t hours, uint32_t digest);
 uint32_t altar_result_digest(const struct vd_command *command);
@@ -425,8 +420,6 @@ bool altar_crossing_pays(const struct altar_game *game, uint8_t side, uint8_t cr
 bool altar_claim(struct altar_game *game);
 void altar_score_turn(struct altar_game *game);
 void altar_score_end(struct altar_game *game);
-void altar_end_campaign(struct altar_game *game, uint8_t winner, bool major);
-unsigned altar_clear_routes(const struct altar_game *game);
 
 /* ---- choices.c: what a seat may do, listed from its view (I34) ---- */
 

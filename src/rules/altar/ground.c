@@ -78,10 +78,19 @@ bool altar_step_is_road(const struct altar_scenario *sc, const struct altar_boar
 
 /* ---- walks ---- */
 
+/* A set of cells that grows ring by ring, and the words of the newest ring that can hold a cell: the
+ * others of it are not kept. */
+struct spread {
+    struct altar_cells seen; /* all rings so far */
+    unsigned first, last;
+    unsigned words, columns;
+};
+
 static const struct altar_cells no_cells;
 
-void altar_spread_begin(const struct altar_scenario *sc, uint16_t start,
-                        struct altar_spread *spread, struct altar_cells *ring)
+/* Ring 0 is the start. */
+static void spread_begin(const struct altar_scenario *sc, uint16_t start, struct spread *spread,
+                         struct altar_cells *ring)
 {
     spread->words = altar_words_of(sc);
     spread->columns = sc->base.theater->columns;
@@ -91,11 +100,14 @@ void altar_spread_begin(const struct altar_scenario *sc, uint16_t start,
     ring->word[start / 64] = UINT64_C(1) << start % 64;
 }
 
-/* A step east is a shift of the whole set by one bit, a step south by the number of columns; what is
+/* Puts into `ring` what can be reached from `from`, the last ring or a part of it, over these edges, is
+ * not barred and was not reached before. False if that is nothing.
+ *
+ * A step east is a shift of the whole set by one bit, a step south by the number of columns; what is
  * pushed out of a word goes on in the next. Steps west and north are the same the other way. */
-bool altar_spread_step(struct altar_spread *spread, const struct altar_edges *edges,
-                       const struct altar_cells *barred, const struct altar_cells *from,
-                       struct altar_cells *ring)
+static bool spread_step(struct spread *spread, const struct altar_edges *edges,
+                        const struct altar_cells *barred, const struct altar_cells *from,
+                        struct altar_cells *ring)
 {
     const unsigned columns = spread->columns, back = 64 - columns;
     const unsigned first = spread->first > 0 ? spread->first - 1 : 0;
@@ -145,7 +157,7 @@ static inline pair middle(pair low, pair high)
 }
 
 /* The words from first to end - 1 of what `from` and one step more hold; shifts as in
- * altar_spread_step. */
+ * spread_step. */
 static inline void flood_words(const struct altar_edges *edges, const struct altar_cells *barred,
                                const struct altar_cells *ends, unsigned columns, unsigned first,
                                unsigned end, const struct altar_cells *from, struct altar_cells *to)
@@ -219,8 +231,8 @@ void altar_follow(const struct altar_scenario *sc, const struct altar_edges *edg
               &after[step]);
 }
 
-static void note_steps(const struct altar_spread *spread, const struct altar_cells *ring,
-                       uint16_t steps, struct altar_walk *walk)
+static void note_steps(const struct spread *spread, const struct altar_cells *ring, uint16_t steps,
+                       struct altar_walk *walk)
 {
     for (unsigned i = spread->first; i <= spread->last; i++) {
         for (uint64_t left = ring->word[i]; left != 0; left &= left - 1)
@@ -228,7 +240,7 @@ static void note_steps(const struct altar_spread *spread, const struct altar_cel
     }
 }
 
-static bool ring_meets(const struct altar_spread *spread, const struct altar_cells *ring,
+static bool ring_meets(const struct spread *spread, const struct altar_cells *ring,
                        const struct altar_cells *goals)
 {
     uint64_t met = 0;
@@ -241,15 +253,15 @@ static bool ring_meets(const struct altar_spread *spread, const struct altar_cel
 /* The steps to the nearest goals, which alone of them are seen then; UINT16_MAX if none can be reached. */
 static uint16_t steps_to(const struct altar_scenario *sc, const struct altar_edges *edges,
                          const struct altar_cells *goals, uint16_t start, struct altar_walk *walk,
-                         struct altar_spread *spread)
+                         struct spread *spread)
 {
     uint16_t steps = 0;
 
-    altar_spread_begin(sc, start, spread, &walk->ring[0]);
+    spread_begin(sc, start, spread, &walk->ring[0]);
     while (!ring_meets(spread, &walk->ring[steps % 2], goals)) {
         steps++;
-        if (!altar_spread_step(spread, edges, &no_cells, &walk->ring[(steps + 1) % 2],
-                               &walk->ring[steps % 2]))
+        if (!spread_step(spread, edges, &no_cells, &walk->ring[(steps + 1) % 2],
+                         &walk->ring[steps % 2]))
             return UINT16_MAX;
     }
     return steps;
@@ -260,18 +272,17 @@ static void walk_rings(const struct altar_scenario *sc, const struct altar_edges
                        const struct altar_cells *barred, uint16_t start, unsigned most,
                        struct altar_walk *walk)
 {
-    struct altar_spread spread;
+    struct spread spread;
     uint16_t steps = 0;
 
     memset(walk->steps, 0xFF, sc->base.theater->cell_count * sizeof walk->steps[0]);
     walk->start = start;
-    altar_spread_begin(sc, start, &spread, &walk->ring[0]);
+    spread_begin(sc, start, &spread, &walk->ring[0]);
     do {
         note_steps(&spread, &walk->ring[steps % 2], steps, walk);
         steps++;
-    } while (steps <= most &&
-             altar_spread_step(&spread, edges, barred, &walk->ring[(steps + 1) % 2],
-                               &walk->ring[steps % 2]));
+    } while (steps <= most && spread_step(&spread, edges, barred, &walk->ring[(steps + 1) % 2],
+                                          &walk->ring[steps % 2]));
     walk->reached = spread.seen;
 }
 
@@ -446,7 +457,7 @@ uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_
     uint8_t best = ALTAR_NONE, best_worth = 0;
     unsigned least = 0;
     struct altar_cells refuges;
-    struct altar_spread spread;
+    struct spread spread;
 
     find_refuges(board, side, except, &refuges);
     const uint16_t steps = steps_to(sc, altar_edges_now(sc, board, false, &walk->changed), &refuges,
@@ -473,7 +484,7 @@ uint8_t altar_nearest_depot(const struct altar_scenario *sc, const struct altar_
 }
 
 static uint16_t first_legal(const struct altar_scenario *sc, const struct altar_board *board,
-                            uint8_t piece, const struct altar_spread *spread,
+                            uint8_t piece, const struct spread *spread,
                             const struct altar_cells *ring)
 {
     for (unsigned i = spread->first; i <= spread->last; i++) {
@@ -492,13 +503,13 @@ uint16_t altar_nearest_legal(const struct altar_scenario *sc, const struct altar
 {
     const struct altar_edges *edges = altar_edges_now(sc, board, false, &walk->changed);
     struct altar_cells enemies;
-    struct altar_spread spread;
+    struct spread spread;
     uint16_t found = altar_may_end(sc, board, piece, start) || !ALTAR_ON(R17) ? start : VD_NONE;
 
     altar_enemy_cells(sc, board, board->piece[piece].side, &enemies);
-    altar_spread_begin(sc, start, &spread, &walk->ring[0]);
+    spread_begin(sc, start, &spread, &walk->ring[0]);
     for (unsigned now = 0; found == VD_NONE; now = 1 - now) {
-        if (!altar_spread_step(&spread, edges, &enemies, &walk->ring[now], &walk->ring[1 - now]))
+        if (!spread_step(&spread, edges, &enemies, &walk->ring[now], &walk->ring[1 - now]))
             break;
         found = first_legal(sc, board, piece, &spread, &walk->ring[1 - now]);
     }

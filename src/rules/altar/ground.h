@@ -17,14 +17,6 @@ struct altar_walk {
     struct altar_edges changed;
 };
 
-/* A set of cells that grows ring by ring, and the words of the newest ring that can hold a cell: the
- * others of it are not kept. */
-struct altar_spread {
-    struct altar_cells seen; /* all rings so far */
-    unsigned first, last;
-    unsigned words, columns;
-};
-
 /* Fills the tables of the scenario that follow from its others; once, when those are complete. */
 void altar_derive(struct altar_scenario *sc);
 /* Crossings that do not work, as the board knows them: a bit each. */
@@ -49,13 +41,6 @@ static inline bool altar_edges_join(const struct altar_scenario *sc,
         return altar_cells_hold(&edges->south, low);
     return apart == 1 && altar_cells_hold(&edges->east, low);
 }
-/* Ring 0 is the start. A step puts into `ring` what can be reached from `from`, the last ring or a
- * part of it, over these edges, is not barred and was not reached before. False if that is nothing. */
-void altar_spread_begin(const struct altar_scenario *sc, uint16_t start,
-                        struct altar_spread *spread, struct altar_cells *ring);
-bool altar_spread_step(struct altar_spread *spread, const struct altar_edges *edges,
-                       const struct altar_cells *barred, const struct altar_cells *from,
-                       struct altar_cells *ring);
 /* One step of everything at once: `to` is `from` and what it enters that is neither barred nor an end.
  * All lies within so many steps of the start, this one included; elsewhere the sets are empty, and
  * `to` is not written. */

@@ -86,8 +86,9 @@ static struct altar_retreat retreat_of(const struct altar_leave *leave)
     return retreat;
 }
 
-void altar_retreat_of_view(const struct altar_scenario *sc, const struct altar_view *view,
-                           struct altar_retreat *retreat)
+/* The retreat a side is asked about, as its view has it. */
+static void retreat_of_view(const struct altar_scenario *sc, const struct altar_view *view,
+                            struct altar_retreat *retreat)
 {
     const struct altar_task *task = &view->task;
 
@@ -106,7 +107,7 @@ bool altar_retreat_ways(const struct altar_scenario *sc, const struct altar_view
 {
     struct altar_retreat retreat;
 
-    altar_retreat_of_view(sc, view, &retreat);
+    retreat_of_view(sc, view, &retreat);
     if (is_field(view->task.extra))
         return altar_withdraw_find(sc, &view->board, view->block, view->block_count, &retreat,
                                    &work->retreat);
@@ -118,7 +119,7 @@ bool altar_retreat_may_take(const struct altar_scenario *sc, const struct altar_
 {
     struct altar_retreat retreat;
 
-    altar_retreat_of_view(sc, view, &retreat);
+    retreat_of_view(sc, view, &retreat);
     if (is_field(view->task.extra))
         return altar_withdraw_allows(sc, &view->board, view->block, view->block_count, &retreat,
                                      path, count, &work->retreat);

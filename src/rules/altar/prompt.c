@@ -35,12 +35,13 @@ static const struct phase_words phases[ALTAR_PHASE_COUNT] = {
     [ALTAR_PHASE_OVER] = {ALTAR_Z12, "do no more"},
 };
 
-const char *altar_phase_deed(uint8_t phase)
+/* "name a corps" */
+static const char *phase_deed(uint8_t phase)
 {
     return phases[phase < ALTAR_PHASE_COUNT ? phase : 0].deed;
 }
 
-uint16_t altar_phase_rule(uint8_t phase)
+static uint16_t phase_rule(uint8_t phase)
 {
     return phases[phase < ALTAR_PHASE_COUNT ? phase : 0].rule;
 }
@@ -547,7 +548,7 @@ static void say_waiting(const struct altar_asker *ask)
     }
     if (ask->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND ||
         task->phase == ALTAR_PHASE_DEPLOY || task->phase == ALTAR_PHASE_GIVE_UP)
-        vd_write_format(ask->out, " to %s", altar_phase_deed(task->phase));
+        vd_write_format(ask->out, " to %s", phase_deed(task->phase));
     vd_write(ask->out, ".");
 }
 
@@ -625,7 +626,7 @@ static uint16_t rule_of(const struct altar_asker *ask)
     /* T5: until a token moves it is the allotment that is asked for. */
     if (ask->view->task.phase == ALTAR_PHASE_MARCH && !ask->view->marching)
         return ALTAR_T5;
-    return altar_phase_rule(ask->view->task.phase);
+    return phase_rule(ask->view->task.phase);
 }
 
 void altar_prompt(const struct vd_scenario *sc, const struct vd_view *view,

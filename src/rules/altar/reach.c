@@ -49,15 +49,6 @@ static void spread_net(const struct altar_reach *reach, uint16_t start, unsigned
     altar_grow(reach->sc, net->edges, &reach->barred, &reach->ends, start, net->most, &net->all);
 }
 
-void altar_reach_find(const struct altar_scenario *sc, const struct altar_board *board,
-                      const uint8_t *in_force, uint8_t piece, struct altar_reach *reach)
-{
-    unsigned road, any;
-
-    altar_allowance(sc, in_force, &board->piece[piece], &road, &any);
-    altar_reach_within(sc, board, piece, road, any, reach);
-}
-
 /* What keeps the piece out, and its like: two that may not share a space are in each other's way. The
  * enemies and the friends who close their spaces are known already. */
 static void gather_closed(const struct altar_scenario *sc, const struct altar_board *board,
@@ -93,14 +84,24 @@ static void spread_nets(const struct altar_scenario *sc, const struct altar_boar
         reach->held.word[i] |= reach->any.all.word[i];
 }
 
-void altar_reach_within(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece, unsigned road, unsigned any, struct altar_reach *reach)
+/* The spaces within so many steps along roads, and within so many of any kind. */
+static void reach_within(const struct altar_scenario *sc, const struct altar_board *board,
+                         uint8_t piece, unsigned road, unsigned any, struct altar_reach *reach)
 {
     altar_enemy_cells(sc, board, board->piece[piece].side, &reach->ends);
     altar_closed_cells(sc, board, piece, &reach->barred);
     gather_closed(sc, board, piece, reach);
     open_net(sc, board, true, &reach->road);
     spread_nets(sc, board, board->piece[piece].cell, road, any, reach);
+}
+
+void altar_reach_find(const struct altar_scenario *sc, const struct altar_board *board,
+                      const uint8_t *in_force, uint8_t piece, struct altar_reach *reach)
+{
+    unsigned road, any;
+
+    altar_allowance(sc, in_force, &board->piece[piece], &road, &any);
+    reach_within(sc, board, piece, road, any, reach);
 }
 
 static void allowance_of_view(const struct altar_scenario *sc, const struct altar_view *view,
@@ -118,7 +119,7 @@ void altar_reach_of_view(const struct altar_scenario *sc, const struct altar_vie
     unsigned road, any;
 
     allowance_of_view(sc, view, piece, &road, &any);
-    altar_reach_within(sc, &view->board, piece, road, any, reach);
+    reach_within(sc, &view->board, piece, road, any, reach);
 }
 
 /* Enemies, closed spaces and roads, as far as they are not those of the piece before. */

@@ -58,9 +58,6 @@ struct altar_ranges {
  * allotted and not thrown counts for its best face. */
 void altar_allowance(const struct altar_scenario *sc, const uint8_t *in_force,
                      const struct altar_piece *piece, unsigned *road, unsigned *any);
-/* The spaces within so many steps along roads, and within so many of any kind. */
-void altar_reach_within(const struct altar_scenario *sc, const struct altar_board *board,
-                        uint8_t piece, unsigned road, unsigned any, struct altar_reach *reach);
 /* What a piece can reach now, a march that stays open included (R5, 4). */
 void altar_reach_of_view(const struct altar_scenario *sc, const struct altar_view *view,
                          uint8_t piece, struct altar_reach *reach);

@@ -33,7 +33,7 @@ void altar_tell_seat_closed(struct altar_game *game, uint8_t seat);
 
 /* ---- tell.c ---- */
 
-void altar_tell(struct altar_game *game, struct vd_event event);
+void altar_tell(struct altar_game *game, struct vd_event told);
 void altar_log(struct altar_game *game, const struct vd_event *event);
 void altar_as_known(const struct altar_game *game, uint8_t piece, uint8_t known,
                     struct altar_piece *seen);

@@ -1,4 +1,6 @@
 /* rules/altar/sightings.c: what the scouts of each separate commander see, numbered for him alone. */
+#include <string.h>
+
 #include "rules/altar/engine.h"
 #include "rules/altar/relay_parts.h"
 #include "rules/altar/seats.h"
@@ -285,6 +287,7 @@ void altar_relay_scouts(struct altar_game *game)
 
     if (!altar_is_parted(game->sc))
         return;
+    memset(owner, ALTAR_NONE, sizeof owner);
     for (uint8_t i = 0; i < board->piece_count; i++)
         owner[i] = altar_owner(game->sc, &board->piece[i]);
     for (uint8_t seat = 0; seat < game->sc->base.seat_count; seat++) {

@@ -212,7 +212,7 @@ void altar_score_turn(struct altar_game *game)
 /* ---- routes, claims, the end ---- */
 
 /* Z9: no enemy division or picket in or next to the place, rivers ignored. */
-unsigned altar_clear_routes(const struct altar_game *game)
+static unsigned clear_routes(const struct altar_game *game)
 {
     const struct altar_scenario *sc = game->sc;
     unsigned clear = 0;
@@ -231,7 +231,7 @@ unsigned altar_clear_routes(const struct altar_game *game)
 static bool routes_allow(const struct altar_game *game, uint8_t side)
 {
     return game->sc->routes_side != side || !ALTAR_ON(Z6) ||
-           altar_clear_routes(game) >= game->sc->routes_needed;
+           clear_routes(game) >= game->sc->routes_needed;
 }
 
 static void publish_deck(struct altar_game *game)
@@ -261,7 +261,7 @@ static void publish_all(struct altar_game *game)
 }
 
 /* I29, Z12: the result is public, and then everything. */
-void altar_end_campaign(struct altar_game *game, uint8_t winner, bool major)
+static void end_campaign(struct altar_game *game, uint8_t winner, bool major)
 {
     struct altar_state *state = game->state;
     uint16_t args[] = {winner, major, state->points[ALTAR_UNION], state->points[ALTAR_CONFEDERATE]};
@@ -320,7 +320,7 @@ bool altar_claim(struct altar_game *game)
         else if (state->points[ALTAR_CONFEDERATE] == state->points[ALTAR_UNION])
             winner = ALTAR_SIDES;
     }
-    altar_end_campaign(game, winner, true);
+    end_campaign(game, winner, true);
     return true;
 }
 
@@ -329,20 +329,19 @@ void altar_score_end(struct altar_game *game)
 {
     struct altar_state *state = game->state;
 
-    if (altar_clear_routes(game) < game->sc->routes_needed && ALTAR_ON(Z8))
+    if (clear_routes(game) < game->sc->routes_needed && ALTAR_ON(Z8))
         pay_for_closed_routes(game);
     uint8_t confederate = state->points[ALTAR_CONFEDERATE];
 
     if (confederate >= game->sc->threshold) {
-        altar_end_campaign(game, ALTAR_CONFEDERATE, true);
+        end_campaign(game, ALTAR_CONFEDERATE, true);
         return;
     }
     if (state->points[ALTAR_UNION] == confederate)
-        altar_end_campaign(game, ALTAR_SIDES, false);
+        end_campaign(game, ALTAR_SIDES, false);
     else
-        altar_end_campaign(game,
-                           state->points[ALTAR_UNION] > confederate && ALTAR_ON(F7)
-                               ? ALTAR_UNION
-                               : ALTAR_CONFEDERATE,
-                           false);
+        end_campaign(game,
+                     state->points[ALTAR_UNION] > confederate && ALTAR_ON(F7) ? ALTAR_UNION
+                                                                              : ALTAR_CONFEDERATE,
+                     false);
 }

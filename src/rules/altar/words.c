@@ -5,8 +5,9 @@
 
 /* ---- spaces ---- */
 
-/* Among the places of a space the greatest speaks for it: capital before city before town. */
-const char *altar_place_name(const struct altar_scenario *sc, uint16_t cell)
+/* Among the places of a space the greatest speaks for it: capital before city before town. NULL if there
+ * is none. */
+static const char *place_name(const struct altar_scenario *sc, uint16_t cell)
 {
     const struct vd_theater *theater = sc->base.theater;
 
@@ -53,7 +54,7 @@ static uint16_t named_space_near(const struct altar_scenario *sc, uint16_t cell)
 
 void altar_write_space(const struct altar_scenario *sc, uint16_t cell, struct vd_writer *writer)
 {
-    const char *place = altar_place_name(sc, cell);
+    const char *place = place_name(sc, cell);
 
     if (cell >= sc->base.theater->cell_count) {
         vd_write(writer, "off the map");
@@ -65,7 +66,7 @@ void altar_write_space(const struct altar_scenario *sc, uint16_t cell, struct vd
         vd_write(writer, ")");
         return;
     }
-    place = altar_place_name(sc, named_space_near(sc, cell));
+    place = place_name(sc, named_space_near(sc, cell));
     altar_write_cell(sc, cell, writer);
     if (place != NULL)
         vd_write_format(writer, " near %s", place);
@@ -73,7 +74,7 @@ void altar_write_space(const struct altar_scenario *sc, uint16_t cell, struct vd
 
 void altar_write_goal(const struct altar_scenario *sc, uint16_t cell, struct vd_writer *writer)
 {
-    const char *place = altar_place_name(sc, cell);
+    const char *place = place_name(sc, cell);
     unsigned matches;
 
     /* A name that two spaces bear would be refused. */

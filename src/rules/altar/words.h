@@ -29,11 +29,6 @@ void altar_print_view(const struct vd_scenario *sc, const struct vd_view *view, 
 void altar_print_die(const struct vd_scenario *base, struct vd_die_key key,
                      struct vd_writer *writer);
 
-/* ---- the phases (prompt.c) ---- */
-
-const char *altar_phase_deed(uint8_t phase); /* "name a corps" */
-uint16_t altar_phase_rule(uint8_t phase);
-
 /* ---- the parts of a view ---- */
 
 /* What is printed in the books, as one JSON document; not to change but at the end. */
@@ -63,8 +58,6 @@ void altar_print_map(const struct altar_scenario *sc, const struct altar_view *v
 
 /* ---- nouns (words.c) ---- */
 
-/* The name to give a space: of the greatest place in it; NULL if there is none. */
-const char *altar_place_name(const struct altar_scenario *sc, uint16_t cell);
 void altar_write_cell(const struct altar_scenario *sc, uint16_t cell, struct vd_writer *writer);
 enum { ALTAR_SPACE_SIZE = 96 };
 /* "Gettysburg (Q12)", "Q13 near Gettysburg", "off the map". */

@@ -48,7 +48,7 @@ class Memory {
 }
 
 /** A moment of the campaign: how far each seat's count had come. */
-export interface Moment {
+interface Moment {
     turn: number;
     order: string | null;
     seat: string | null; // whose order it was

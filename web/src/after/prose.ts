@@ -4,12 +4,12 @@ import { sideOf, type Side } from "../model/view";
 import { atStart, doerOf, seatName } from "../words";
 
 /** One order and what became of it. */
-export interface Deed {
+interface Deed {
     seat: string | null; // whose order it was
     told: { seat: string; words: string[] }[];
 }
 
-export interface Paragraph {
+interface Paragraph {
     side: Side | null;
     sentences: string[];
 }

@@ -4,7 +4,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 
-export class Wrong extends Error {}
+class Wrong extends Error {}
 
 export interface Verdict {
     role: string;

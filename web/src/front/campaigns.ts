@@ -12,7 +12,7 @@ export interface PaintedBlock {
     at: string; // a town
 }
 
-export interface Blurb {
+interface Blurb {
     dates: string;
     story: string;
     focus: string; // a town in the middle of the picture
@@ -57,17 +57,9 @@ export const blurbs: Record<string, Blurb> = {
     },
 };
 
-export interface Machine {
-    id: string;
-    word: string;
-}
-
 const machine_words: Record<string, string> = {
     random: "a drummer boy: any order that the rules allow, for a first look",
     script: "a staff officer: sound plans, carried out by the book",
-    planner: "a general: weighs plans against each other",
-    search: "a great captain: looks ahead",
-    full: "the strongest there is",
 };
 
 /** Weakest first; what this page has no words for has its own name. */

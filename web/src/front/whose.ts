@@ -5,7 +5,7 @@ import { generalName, seatName } from "../words";
 import { machineName } from "./campaigns";
 
 /** The player's own name, or that a machine sits there; null if he has not said how he is called. */
-export function sitterName(seat: SeatCard): string | null {
+function sitterName(seat: SeatCard): string | null {
     return seat.machine !== null ? machineName(seat.machine) : seat.player;
 }
 

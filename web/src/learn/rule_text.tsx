@@ -23,7 +23,7 @@ export function KindMark({ rule }: { rule: Rule }) {
 const scenario_names: Record<string, string> = { gettysburg: "Gettysburg", vicksburg: "Vicksburg" };
 
 /** "recoverable at Gettysburg and Vicksburg", or one by one where they differ. */
-export function defaultWords({ default: by_default }: Switch): string {
+function defaultWords({ default: by_default }: Switch): string {
     const values = [...new Set(Object.values(by_default))];
     return values.map((value) => `${value} at ${Object.keys(by_default).filter((id) => by_default[id] === value)
         .map((id) => scenario_names[id] ?? id).join(" and ")}`).join(", ");

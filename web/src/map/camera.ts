@@ -2,7 +2,7 @@
 // on the map and how many pixels a map unit has.
 import type { Point } from "../model/theater";
 
-export interface Bounds {
+interface Bounds {
     width: number; // of the map, in map units
     height: number;
 }

@@ -138,7 +138,7 @@ const pip_places: Record<number, [number, number][]> = {
 };
 
 /** The face of a die about its middle; one not yet thrown has none. */
-export function pips(face: number, spread = 4): SVGElement[] {
+function pips(face: number, spread = 4): SVGElement[] {
     const r = spread * 0.42;
     return (pip_places[face] ?? []).map(([x, y]) => svg("circle", { cx: x * spread, cy: y * spread, r, class: "pip" }));
 }

@@ -19,7 +19,7 @@ export interface Light {
 
 export const dark: Light = { token: null, cells: [], path: [], cursor: null };
 
-export interface Touch {
+interface Touch {
     counter(counter: Counter): void;
     cell(cell: string): void;
     over(cell: string | null): void;

@@ -1,5 +1,5 @@
 // Small hands for SVG.
-export type Attributes = Record<string, string | number>;
+type Attributes = Record<string, string | number>;
 
 export function svg<K extends keyof SVGElementTagNameMap>(name: K, attributes: Attributes = {},
     ...children: (Node | string)[]): SVGElementTagNameMap[K] {

@@ -99,7 +99,7 @@ export interface Speech {
 }
 
 /** "Heth/Archer" is "Archer of Heth". */
-export function unitWords(unit: string): string {
+function unitWords(unit: string): string {
     const [division, brigade] = unit.split("/");
     return brigade === undefined ? unit : `${brigade} of ${division}`;
 }

@@ -10,13 +10,13 @@ export interface Letter {
     due: Due | null; // of one's own
 }
 
-export interface Day {
+interface Day {
     turn: number;
     date: string | null; // "Monday, May 4, 1863"
 }
 
 /** When a letter should be there, by what its sender knew; by telegraph it is. */
-export interface Due {
+interface Due {
     earliest: number;
     latest: number;
     wired: boolean;

@@ -7,7 +7,7 @@ export interface Mover {
     left_road: boolean;
 }
 
-export interface March {
+interface March {
     spaces: number;
     by_road: boolean; // from the first step of the day to the last
     free: number; // spaces that it has by road without a die
@@ -17,7 +17,7 @@ export interface March {
 }
 
 /** M7: a six adds nothing. */
-export function spacesOf(face: number): number {
+function spacesOf(face: number): number {
     return face === 6 ? 0 : face;
 }
 

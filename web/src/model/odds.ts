@@ -4,14 +4,14 @@ import { sideOf, type EnemyToken, type OwnToken, type View } from "./view";
 
 export type BattleCard = "battle" | "skirmish" | "retreat";
 
-export interface Row {
+interface Row {
     theirs: BattleCard;
     fight: "battle" | "skirmish" | "none";
     wins: number; // times in a hundred that the own score is the better; 0 where nothing is thrown
     then: string; // what the loser does
 }
 
-export interface Stand {
+interface Stand {
     attacks: boolean;
     own: number; // fit brigades of the own division
     near: number; // other own divisions within three spaces
@@ -78,7 +78,7 @@ export function apart(a: string, b: string): number {
 }
 
 /** Fit brigades of every division that an enemy token may be. */
-export function mayBe(view: View, met: EnemyToken | null): number[] {
+function mayBe(view: View, met: EnemyToken | null): number[] {
     return view.enemy_divisions
         .filter((division) => (met?.name != null ? division.name === met.name || division.id === met.name
             : met?.arm == null || division.arm === met.arm))

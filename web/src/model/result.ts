@@ -87,7 +87,7 @@ function takeUnits(list: string, side: Side, divisions: readonly FieldDivision[]
 }
 
 /** The `result:` line of a text or of a JSON document with a member "result"; a sentence if there is none. */
-export function resultLine(text: string): string | null {
+function resultLine(text: string): string | null {
     const trimmed = text.trim();
     if (trimmed.startsWith("{")) {
         try {

@@ -185,7 +185,7 @@ export class Theater {
 }
 
 /** Column 0 is A, 26 is AA; rows count from 1. */
-export function cell_name(col: number, row: number): string {
+function cell_name(col: number, row: number): string {
     if (col < 0 || row < 0)
         return "";
     const letter = (n: number) => String.fromCharCode(65 + n);

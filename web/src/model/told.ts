@@ -2,7 +2,7 @@
 // turned over together.
 import type { LogLine } from "../api";
 
-export interface Die {
+interface Die {
     sides: number;
     face: number;
     words: string;
@@ -37,7 +37,7 @@ export function is_order(line: LogLine): boolean {
     return line.order !== null && !line.order.startsWith("salt ");
 }
 
-export interface Answer {
+interface Answer {
     k: number; // the line that told the last of it
     order: string;
     words: string[];

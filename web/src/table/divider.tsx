@@ -8,7 +8,7 @@ const usual = 62; // hundredths of the height that are the orders'
 const [least, most, step] = [20, 85, 5];
 
 /** Between its ends; what a browser has kept may be anything. */
-export function shareOf(value: unknown): number {
+function shareOf(value: unknown): number {
     return typeof value === "number" && Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : usual;
 }
 

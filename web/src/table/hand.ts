@@ -4,7 +4,7 @@ import type { Choice } from "../model/choices";
 import type { OwnToken } from "../model/view";
 import type { Desk } from "./desk";
 
-export interface Laid {
+interface Laid {
     corps: string;
     staff: string[];
 }

@@ -1,7 +1,7 @@
 // The player's own notes on the map: they stay in this browser and nobody is told of them.
 import { signal, type Signal } from "@preact/signals";
 
-export interface Note {
+interface Note {
     cell: string;
     text: string;
 }

@@ -10,7 +10,7 @@ import { DeskPanel } from "./panels/questions";
 import { NotesPanel } from "./panels/notes";
 import { StandingPanel } from "./panels/standing";
 
-export interface Panel {
+interface Panel {
     id: string;
     title: string;
     Body: ComponentType<{ desk: Desk }>;

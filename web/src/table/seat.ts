@@ -10,7 +10,7 @@ import type { View } from "../model/view";
 import { listen, type Link } from "../stream";
 
 /** An order on its way: sent, received (it is on the server's disk), or waiting for the connection. */
-export interface Post {
+interface Post {
     key: string;
     text: string;
     state: "sending" | "received" | "unsent";

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 
-export interface Tab {
+interface Tab {
     id: string;
     title: string;
 }

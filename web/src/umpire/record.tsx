@@ -13,7 +13,7 @@ interface Order {
 }
 
 /** The order lines of a record (.vdr): one JSON object a line, of which orders have an `n`. */
-export function ordersOf(record: string): Order[] {
+function ordersOf(record: string): Order[] {
     return record.split("\n").slice(2).filter((line) => line.startsWith("{\"n\":")).map((line) =>
         JSON.parse(line) as Order);
 }

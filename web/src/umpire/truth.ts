@@ -16,7 +16,7 @@ export interface Question {
     answered: boolean; // the seat was told something by the umpire since
 }
 
-export interface SeatTruth {
+interface SeatTruth {
     view: View | null; // none before the campaign begins
     asked: Asked;
     log: LogLine[];

@@ -11,7 +11,7 @@ import { Plain } from "./plain";
 import { Retreat } from "./retreat";
 import { SetUp } from "./setup";
 
-export type Act = ComponentType<{ desk: Desk }>;
+type Act = ComponentType<{ desk: Desk }>;
 
 const acts: Record<string, Act> = {
     deploy: SetUp,

@@ -1,7 +1,6 @@
 # vd_embed(<target> <table> <number> <folder> <file>...): files as they stand, embedded in a static
 # library by one assembler file that is written here. <table> and <number> are the symbols; the table
-# has three numbers a file: where its name stands, where its text, both counted from the table's
-# beginning, and how long the text is. Names are paths below <folder>.
+# is read by src/sys/embedded.h. Names are paths below <folder>.
 function(vd_embed target table_symbol number_symbol folder)
     set(embedding "${CMAKE_BINARY_DIR}/embedded/${target}.S")
     set(table "")

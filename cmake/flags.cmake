@@ -37,10 +37,3 @@ endif()
 # Everything ends in a program, so -fPIE (not -fPIC, which forbids inlining of globals).
 add_compile_options(-fPIE)
 add_link_options(-pie -Wl,-z,relro,-z,now)
-
-# The program alone is linked across files; the objects hold plain code too, for the tests, which
-# would take a minute each to link, and for tools/check_purity.
-if(VD_LTO)
-    add_compile_options("$<$<COMPILE_LANGUAGE:C>:-flto=auto;-ffat-lto-objects>")
-    add_link_options(-fno-lto)
-endif()

@@ -2,15 +2,24 @@
 #
 #   tests/unit/test_X.c    cmocka programs        unit-X
 #   tests/cli/X.sh         shell, $1 = program    cli-X
-#   tests/server/X.py      Python, $1 = program   server-X (whole campaigns not with VD_TIMING: once is enough)
-#   tests/web/X.mjs        node, a browser        web-X    (only with VD_TIMING: once is enough)
+#   tests/server/X.py      Python, $1 = program   server-X
+#   tests/web/X.mjs        node, a browser        web-X    (only with VD_TIMING)
 #   tests/fuzz/fuzz_X.c    libFuzzer targets      fuzz-X   (only with VD_FUZZ)
 #   maps-again             the compiler of the maps gives the same bytes twice
 #
 # X beginning with timing_ is a timing test: run alone, and only in builds whose speed means
 # something (VD_TIMING). Exit status 77 means skipped. A test gets VD_TEST_ALL=1 in its
 # environment when the long forms are wanted (./vedette test --all).
+#
+# Most tests are run twice, under the sanitizers and optimised (VD_TIMING). Once is enough for these:
+# - what waits more than it computes, for ticks, disks and mails; the optimised server is the page's tests' to try
+set(only_sanitized
+    "^(unit-(bots|house_bots|mail_campaign|mail_outbox|mail_smtp)|\
+server-(campaigns?|crash|gallery|hostile|mail|maps|play|stream))$")
+# - what proves by sheer number, and touches no memory that others do not
+set(only_optimised "^test_(altar_battle_odds|conform_switches|toy_worlds)$")
 
+include(CheckLinkerFlag)
 set(source_dir_definition "VD_SOURCE_DIR=\"${CMAKE_SOURCE_DIR}\"")
 
 # Leaks inside fontconfig and pango are theirs; everything else counts.
@@ -21,8 +30,11 @@ set(test_environment
     "VD_SOURCE_DIR=${CMAKE_SOURCE_DIR}"
     "VD_BUILD_DIR=${CMAKE_BINARY_DIR}")
 
-# vd_test(<name> <timeout> <command>...): register it, unless it is a timing test out of place.
+# vd_test(<name> <timeout> <command>...): register it, unless this is not the build for it.
 function(vd_test name timeout)
+    if(VD_TIMING AND name MATCHES "${only_sanitized}")
+        return()
+    endif()
     set(timing FALSE)
     if(name MATCHES "^[a-z]+-timing_")
         set(timing TRUE)
@@ -70,6 +82,8 @@ file(GLOB unit_helpers CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/unit/*.c")
 if(unit_files)
     list(REMOVE_ITEM unit_helpers ${unit_files})
 endif()
+# There are ninety of them, each with most of the program: gold takes half as long as the usual linker.
+check_linker_flag(C -fuse-ld=gold VD_GOLD)
 add_library(unit_helpers OBJECT ${unit_helpers})
 vd_above_the_line(unit_helpers)
 target_include_directories(unit_helpers PUBLIC "${CMAKE_SOURCE_DIR}/tests")
@@ -77,10 +91,14 @@ target_compile_definitions(unit_helpers PUBLIC "${source_dir_definition}")
 target_link_libraries(unit_helpers PUBLIC ${everything} PkgConfig::CMOCKA)
 foreach(file IN LISTS unit_files)
     get_filename_component(target "${file}" NAME_WE)
+    if(CMAKE_C_FLAGS MATCHES "-fsanitize" AND target MATCHES "${only_optimised}")
+        continue()
+    endif()
     string(REGEX REPLACE "^test_" "" name "${target}")
     add_executable(${target} "${file}")
     vd_above_the_line(${target})
     target_link_libraries(${target} PRIVATE unit_helpers)
+    target_link_options(${target} PRIVATE $<$<BOOL:${VD_GOLD}>:-fuse-ld=gold>)
     vd_test(unit-${name} 300 ${target})
 endforeach()
 
@@ -107,12 +125,12 @@ endif()
 
 # The altar system once more, with an off switch for every rule (rules.h), for the one program that
 # turns them off.
-vd_sources(altar_sources rules/altar)
-add_library(altar_switched OBJECT ${altar_sources})
-target_include_directories(altar_switched PRIVATE "${CMAKE_SOURCE_DIR}/src")
-target_compile_definitions(altar_switched PRIVATE VD_RULE_SWITCHES)
-set_target_properties(altar_switched PROPERTIES EXPORT_COMPILE_COMMANDS OFF) # clang-tidy has seen them
 if(TARGET test_conform_switches)
+    vd_sources(altar_sources rules/altar)
+    add_library(altar_switched OBJECT ${altar_sources})
+    target_include_directories(altar_switched PRIVATE "${CMAKE_SOURCE_DIR}/src")
+    target_compile_definitions(altar_switched PRIVATE VD_RULE_SWITCHES)
+    set_target_properties(altar_switched PROPERTIES EXPORT_COMPILE_COMMANDS OFF) # clang-tidy has seen them
     target_compile_definitions(test_conform_switches PRIVATE VD_RULE_SWITCHES)
     target_link_libraries(test_conform_switches PRIVATE altar_switched)
 endif()
@@ -129,9 +147,6 @@ endif()
 # ---- tests of the server, over its port -----------------------------------------------------------
 file(GLOB server_files CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/server/*.py")
 list(REMOVE_ITEM server_files "${CMAKE_SOURCE_DIR}/tests/server/harness.py")
-if(VD_TIMING) # whole campaigns are played once, by the build with sanitizers
-    list(FILTER server_files EXCLUDE REGEX "/(campaigns?|mail|play)\\.py$")
-endif()
 foreach(file IN LISTS server_files)
     get_filename_component(name "${file}" NAME_WE)
     vd_test(server-${name} 900 python3 "${file}" $<TARGET_FILE:vedette>)

@@ -48,48 +48,74 @@ static const struct vd_option *option_of(const char *word, const struct vd_optio
     return NULL;
 }
 
+/* Reads an option, with its value if that is the next word. How many words that was; 0 after wrong usage. */
+static int read_option(const struct vd_cli_command *command, int count, char **words,
+                       const struct vd_option *options, size_t option_count)
+{
+    const char *value;
+    const struct vd_option *option = option_of(words[0], options, option_count, &value);
+    const char *wrong = NULL;
+
+    if (option == NULL) {
+        vd_usage(command, "there is no option %s", words[0]);
+        return 0;
+    }
+    if (option->value == NULL && value != NULL)
+        wrong = "takes no";
+    else if (option->value != NULL && value == NULL && count == 1)
+        wrong = "needs a";
+    if (wrong != NULL) {
+        vd_usage(command, "%s %s value", value != NULL ? option->name : words[0], wrong);
+        return 0;
+    }
+    if (option->value == NULL)
+        *option->flag = true;
+    else
+        *option->value = value != NULL ? value : words[1];
+    return option->value == NULL || value != NULL ? 1 : 2;
+}
+
 bool vd_options_read(const struct vd_cli_command *command, int count, char **words,
                      const struct vd_option *options, size_t option_count, const char **plain,
                      size_t most, size_t *plain_count)
 {
     bool only_plain = false;
+    int taken = 1;
 
     *plain_count = 0;
-    for (int i = 0; i < count; i++) {
-        const char *value;
-
-        if (only_plain || words[i][0] != '-' || words[i][1] == '\0') {
-            if (*plain_count == most) {
-                vd_usage(command, "'%s' is one word too many", words[i]);
-                return false;
-            }
-            plain[(*plain_count)++] = words[i];
-            continue;
-        }
-        if (strcmp(words[i], "--") == 0) {
+    for (int i = 0; i < count && taken > 0; i += taken) {
+        taken = 1;
+        if (!only_plain && strcmp(words[i], "--") == 0) {
             only_plain = true;
-            continue;
-        }
-        const struct vd_option *option = option_of(words[i], options, option_count, &value);
-
-        if (option == NULL) {
-            vd_usage(command, "there is no option %s", words[i]);
-            return false;
-        }
-        if (option->value == NULL) {
-            if (value != NULL) {
-                vd_usage(command, "%s takes no value", option->name);
-                return false;
-            }
-            *option->flag = true;
-        } else if (value != NULL || i + 1 < count) {
-            *option->value = value != NULL ? value : words[++i];
+        } else if (!only_plain && words[i][0] == '-' && words[i][1] != '\0') {
+            taken = read_option(command, count - i, words + i, options, option_count);
+        } else if (*plain_count < most) {
+            plain[(*plain_count)++] = words[i];
         } else {
-            vd_usage(command, "%s needs a value", words[i]);
-            return false;
+            vd_usage(command, "'%s' is one word too many", words[i]);
+            taken = 0;
         }
     }
-    return true;
+    return taken > 0;
+}
+
+const char *vd_option_take(const char *name, int *count, char **words)
+{
+    size_t length = strlen(name);
+
+    for (int i = 0; i < *count && strcmp(words[i], "--") != 0; i++) {
+        bool joined = strncmp(words[i], name, length) == 0 && words[i][length] == '=';
+        int taken = joined ? 1 : 2;
+
+        if (!joined && (strcmp(words[i], name) != 0 || i + 1 == *count))
+            continue;
+        const char *value = joined ? words[i] + length + 1 : words[i + 1];
+
+        *count -= taken;
+        memmove(&words[i], &words[i + taken], (size_t)(*count - i) * sizeof words[0]);
+        return value;
+    }
+    return NULL;
 }
 
 bool vd_cli_maps(const char *folder, struct vd_heap *heap, struct vd_maps *maps)

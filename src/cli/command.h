@@ -52,6 +52,9 @@ struct vd_option {
 bool vd_options_read(const struct vd_cli_command *command, int count, char **words,
                      const struct vd_option *options, size_t option_count, const char **plain,
                      size_t most, size_t *plain_count);
+/* The value of an option that may stand more than once, taken out of the words together with it, so that
+ * vd_options_read does not meet it; NULL if there is no more. */
+const char *vd_option_take(const char *name, int *count, char **words);
 int vd_usage(const struct vd_cli_command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 int vd_refused(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -21,12 +21,12 @@
 
 extern char **environ;
 
-enum { MACHINE_PAUSE = 1000, DESCRIPTORS = 8192, VD_BOTS = 32 };
+enum { MACHINE_PAUSE = 1000, DESCRIPTORS = 8192, BOTS_MOST = 32 };
 
 struct request {
     const char *listen, *store, *certificate, *key, *log, *machine_clock, *tiles;
     bool no_browser, proxied, open;
-    const char *bots[VD_BOTS];
+    const char *bots[BOTS_MOST];
     size_t bot_count;
     struct vd_mail_words words; /* of mails */
     struct vd_smtp_setup smtp;
@@ -108,26 +108,15 @@ static bool open_log(const char *path, FILE **log)
     return false;
 }
 
-/* --bot may stand more than once: it is taken out before the other options are read. */
 static bool take_bots(struct request *request, int *count, char **words)
 {
-    int kept = 0;
+    const char *bot;
 
-    for (int i = 0; i < *count; i++) {
-        const char *bot = NULL;
-
-        if (strncmp(words[i], "--bot=", 6) == 0)
-            bot = words[i] + 6;
-        else if (strcmp(words[i], "--bot") == 0 && i + 1 < *count)
-            bot = words[++i];
-        else
-            words[kept++] = words[i];
-        if (bot != NULL && request->bot_count == VD_BOTS)
+    while ((bot = vd_option_take("--bot", count, words)) != NULL) {
+        if (request->bot_count == BOTS_MOST)
             return false;
-        if (bot != NULL)
-            request->bots[request->bot_count++] = bot;
+        request->bots[request->bot_count++] = bot;
     }
-    *count = kept;
     return true;
 }
 
@@ -258,7 +247,7 @@ static bool read_request(int count, char **words, struct request *request)
     size_t plain_count;
 
     if (!take_bots(request, &count, words)) {
-        vd_usage(&vd_command_serve, "there can be %d bots", VD_BOTS);
+        vd_usage(&vd_command_serve, "there can be %d bots", BOTS_MOST);
         return false;
     }
     if (!vd_options_read(&vd_command_serve, count, words, options,

@@ -17,23 +17,14 @@ bool vd_settings_add(struct vd_settings *settings, const char *word)
 bool vd_settings_take(const struct vd_cli_command *command, struct vd_settings *settings,
                       int *count, char **words)
 {
-    int kept = 0;
+    const char *setting;
 
-    for (int i = 0; i < *count; i++) {
-        const char *setting = NULL;
-
-        if (strncmp(words[i], "--set=", 6) == 0)
-            setting = words[i] + 6;
-        else if (strcmp(words[i], "--set") == 0 && i + 1 < *count)
-            setting = words[++i];
-        else
-            words[kept++] = words[i];
-        if (setting != NULL && !vd_settings_add(settings, setting)) {
+    while ((setting = vd_option_take("--set", count, words)) != NULL) {
+        if (!vd_settings_add(settings, setting)) {
             vd_usage(command, "--set wants rule=value, not '%s'", setting);
             return false;
         }
     }
-    *count = kept;
     return true;
 }
 

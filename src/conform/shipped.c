@@ -1,9 +1,8 @@
-/* conform/shipped.c: the conformance suite that cmake/suite.cmake has embedded: a table of three
- * numbers a file, as for the scenarios (scenario/shipped.c). */
+/* conform/shipped.c: the conformance suite that cmake/suite.cmake has embedded. */
 #include <assert.h>
-#include <stdint.h>
 
 #include "conform/conform.h"
+#include "sys/embedded.h"
 
 extern const uint64_t vd_shipped_cases[];
 extern const uint64_t vd_shipped_case_number;
@@ -15,10 +14,6 @@ size_t vd_shipped_suite_count(void)
 
 struct vd_file vd_shipped_suite(size_t index)
 {
-    const char *base = (const char *)vd_shipped_cases;
-
     assert(index < vd_shipped_case_number);
-    return (struct vd_file){base + vd_shipped_cases[3 * index],
-                            base + vd_shipped_cases[3 * index + 1],
-                            (size_t)vd_shipped_cases[3 * index + 2]};
+    return vd_embedded_file(vd_shipped_cases, index);
 }

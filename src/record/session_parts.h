@@ -75,10 +75,19 @@ struct vd_session {
 /* Applies a command; true if all dice were known. Events are left in session->events. */
 bool vd_session_apply(struct vd_session *session, void *state, const struct vd_command *command);
 void vd_events_digest(const struct vd_event *events, size_t count, uint8_t digest[VD_HASH_SIZE]);
-/* Puts an event into the log of this act and on its way to its seats. */
+/* session_tell.c: events on their way to the seats. */
+uint32_t vd_session_all_seats(const struct vd_session *session);
+/* Puts an event on its way to its seats; the second into the log of this act too. */
 void vd_session_queue(struct vd_session *session, const struct vd_event *event, uint8_t origin);
 void vd_session_add(struct vd_session *session, struct vd_event event);
-/* session_texts.c: texts that go with orders. */
+/* The seats hear at once what is held for them, and the orders it stems from stand; whether anything was. */
+bool vd_session_tell_held(struct vd_session *session, uint32_t seats);
+/* What is free, and what must be heard now. */
+void vd_session_deliver(struct vd_session *session);
+/* Whether one and the same event came to every seat now. */
+bool vd_session_was_public(const struct vd_session *session);
+void vd_session_drop_delivered(struct vd_session *session);
+/* session_letters.c: texts that go with orders. */
 bool vd_session_read_text(struct vd_session *session, struct vd_text *order, struct vd_act *act,
                           enum vd_result *result, struct vd_error *error);
 enum vd_result vd_session_check_correction(struct vd_session *session, const struct vd_act *act,

@@ -4,14 +4,10 @@
 
 #include <stddef.h>
 
-struct vd_shipped_text {
-    const char *name;  /* "altar/gettysburg/cards.yaml" */
-    const char *bytes; /* a zero byte follows the last */
-    size_t length;
-};
+#include "sys/file.h"
 
-/* By name. */
+/* In the order of their paths, which are those below data/: "altar/gettysburg/cards.yaml". */
 size_t vd_shipped_text_count(void);
-struct vd_shipped_text vd_shipped_text(size_t index);
+struct vd_file vd_shipped_text(size_t index);
 
 #endif

@@ -13,11 +13,9 @@ static bool read_shipped(const char *name, struct vd_heap *heap, struct vd_file 
                          struct vd_report *report)
 {
     for (size_t i = 0; i < vd_shipped_text_count(); i++) {
-        struct vd_shipped_text text = vd_shipped_text(i);
-
-        if (strcmp(text.name, name) == 0) {
-            *file =
-                (struct vd_file){vd_path_join(heap, shipped_folder, name), text.bytes, text.length};
+        *file = vd_shipped_text(i);
+        if (strcmp(file->path, name) == 0) {
+            file->path = vd_path_join(heap, shipped_folder, name);
             return true;
         }
     }
@@ -49,7 +47,7 @@ static const char *shipped_id(const char *name, const char *system, struct vd_he
 static void list_shipped(const char *system, struct vd_heap *heap, const char **ids, size_t *count)
 {
     for (size_t i = 0; i < vd_shipped_text_count(); i++) {
-        const char *id = shipped_id(vd_shipped_text(i).name, system, heap);
+        const char *id = shipped_id(vd_shipped_text(i).path, system, heap);
 
         if (id != NULL)
             ids[(*count)++] = id;

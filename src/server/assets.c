@@ -1,14 +1,13 @@
 /* server/assets.c: the files of the page. */
 #include "server/assets.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/parts.h"
+#include "sys/embedded.h"
 
-/* Three numbers a file: where its name stands, where its bytes, and how many they are; see
- * cmake/embed.cmake. app.js.gz is app.js, packed. */
+/* app.js.gz is app.js, packed. */
 extern const uint64_t vd_page_files[];
 extern const uint64_t vd_page_file_number;
 
@@ -91,12 +90,10 @@ static void read_build(struct vd_assets *assets)
 
 bool vd_assets_open(struct vd_assets *assets)
 {
-    const char *base = (const char *)vd_page_files;
-
     for (uint64_t i = 0; i < vd_page_file_number; i++) {
-        const uint64_t *file = &vd_page_files[3 * i];
+        struct vd_file file = vd_embedded_file(vd_page_files, i);
 
-        if (!take_file(assets, base + file[0], (struct vd_text){base + file[1], (size_t)file[2]}))
+        if (!take_file(assets, file.path, (struct vd_text){file.bytes, file.length}))
             return false;
     }
     assets->index = find(assets, vd_text_of("index.html"));

@@ -7,11 +7,10 @@
 #include <string.h>
 
 #include "store/sqlite.h"
+#include "sys/embedded.h"
 
 enum { APPLICATION = 0x76647374 }; /* "vdst": what `file` and we know a store by */
 
-/* The migrations as cmake/embed.cmake has embedded them: where the name stands, where the text, how long
- * it is, for each. */
 extern const uint64_t vd_migration_files[];
 extern const uint64_t vd_migration_number;
 
@@ -55,11 +54,10 @@ bool vd_sqlite_judge(sqlite3 *base, int64_t *version, char sentence[VD_SENTENCE_
 /* The SQL that leads to a version. Its file is named sqlite/NNNN_what.sql. */
 static const char *migration(int version)
 {
-    const uint64_t *entry = vd_migration_files + 3 * (size_t)(version - 1);
-    const char *base = (const char *)vd_migration_files;
+    struct vd_file file = vd_embedded_file(vd_migration_files, (size_t)(version - 1));
 
-    assert(strtol(strchr(base + entry[0], '/') + 1, NULL, 10) == version);
-    return base + entry[1]; /* a zero byte follows the text */
+    assert(strtol(strchr(file.path, '/') + 1, NULL, 10) == version);
+    return file.bytes; /* a zero byte follows the text */
 }
 
 static bool migrate_to(sqlite3 *base, int version)

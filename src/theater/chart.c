@@ -1,4 +1,4 @@
-/* theater/chart.c: last stage: lines and marks for the drawing. */
+/* theater/chart.c: last stage: lines and marks for the drawing (borders, names and roads in files of their own). */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,16 +28,7 @@ void vd_chart_add_line(struct vd_chart_build *chart, struct vd_chart_line line,
     VD_PUSH(chart->build->heap, chart->lines) = line;
 }
 
-void vd_chart_add_mark(struct vd_chart_build *chart, struct vd_chart_mark mark, const char *name)
-{
-    mark.name = vd_chart_name(chart, name);
-    VD_PUSH(chart->build->heap, chart->marks) = mark;
-}
-
-/* ---- lines and areas ---- */
-
-/* Only the stretches that come near the frame. */
-static void add_near(struct vd_chart_build *chart, struct vd_chart_line line, struct vd_path path)
+void vd_chart_add_near(struct vd_chart_build *chart, struct vd_chart_line line, struct vd_path path)
 {
     size_t start = 0;
 
@@ -52,6 +43,14 @@ static void add_near(struct vd_chart_build *chart, struct vd_chart_line line, st
         start = end + 1;
     }
 }
+
+void vd_chart_add_mark(struct vd_chart_build *chart, struct vd_chart_mark mark, const char *name)
+{
+    mark.name = vd_chart_name(chart, name);
+    VD_PUSH(chart->build->heap, chart->marks) = mark;
+}
+
+/* ---- lines and areas ---- */
 
 /* Smooth chance along a stream, -1 to 1, from its index and the distance; no library function, so
  * that it is the same everywhere. */
@@ -139,7 +138,8 @@ static void draw_rivers(struct vd_chart_build *chart)
             .class = class > as_ruled ? class : as_ruled};
 
         for (size_t k = 0; k < build->river_lines[i].count; k++)
-            add_near(chart, line, flowing(build, build->river_lines[i].paths[k], (uint32_t)i));
+            vd_chart_add_near(chart, line,
+                              flowing(build, build->river_lines[i].paths[k], (uint32_t)i));
     }
 }
 
@@ -152,7 +152,7 @@ static void draw_ridges(struct vd_chart_build *chart)
                                      .kind = VD_CHART_RIDGE};
 
         for (size_t k = 0; k < build->ridge_lines[i].count; k++)
-            add_near(chart, line, build->ridge_lines[i].paths[k]);
+            vd_chart_add_near(chart, line, build->ridge_lines[i].paths[k]);
     }
 }
 
@@ -188,287 +188,6 @@ static void draw_areas(struct vd_chart_build *chart)
                 box.bottom >= chart->frame.top && box.top <= chart->frame.bottom)
                 vd_chart_add_line(chart, line, rings.paths[k].points, rings.paths[k].count);
         }
-    }
-}
-
-/* ---- borders: stretches that two counties have in common ---- */
-
-struct border {
-    struct vd_point low, high;
-    size_t county; /* VD_INDEX_NONE: of a river */
-};
-
-static int point_order(struct vd_point a, struct vd_point b)
-{
-    return a.x != b.x ? (a.x > b.x) - (a.x < b.x) : (a.y > b.y) - (a.y < b.y);
-}
-
-static int border_order(const void *left, const void *right)
-{
-    const struct border *a = left, *b = right;
-    int order = point_order(a->low, b->low);
-
-    if (order == 0)
-        order = point_order(a->high, b->high);
-    return order != 0 ? order : (a->county > b->county) - (a->county < b->county);
-}
-
-static struct border border_of(struct vd_point a, struct vd_point b, size_t county)
-{
-    return point_order(a, b) <= 0 ? (struct border){a, b, county} : (struct border){b, a, county};
-}
-
-struct borders {
-    struct border *at;
-    size_t count, room;
-};
-
-static void gather_borders(struct vd_build *build, struct borders *borders)
-{
-    const struct vd_atlas *atlas = build->atlas;
-
-    for (size_t i = 0; i < atlas->counties.count; i++) {
-        for (size_t k = 0; k < atlas->counties.at[i].area.count; k++) {
-            struct vd_path ring = atlas->counties.at[i].area.rings[k];
-
-            for (size_t n = 0; n < ring.count; n++)
-                VD_PUSH(build->heap, *borders) =
-                    border_of(ring.points[n], ring.points[(n + 1) % ring.count], i);
-        }
-    }
-    for (size_t i = 0; i < atlas->rivers.count; i++) {
-        for (size_t k = 0; k < atlas->rivers.at[i].lines.count; k++) {
-            struct vd_path path = atlas->rivers.at[i].lines.paths[k];
-
-            for (size_t n = 0; n + 1 < path.count; n++)
-                VD_PUSH(build->heap, *borders) =
-                    border_of(path.points[n], path.points[n + 1], VD_INDEX_NONE);
-        }
-    }
-    if (borders->count > 0)
-        qsort(borders->at, borders->count, sizeof *borders->at, border_order);
-}
-
-/* The county on the other side, and whether a river runs there. */
-static size_t neighbour_of(const struct borders *borders, struct border border, bool *wet)
-{
-    size_t low = 0, high = borders->count, other = VD_INDEX_NONE;
-
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        int order = point_order(borders->at[middle].low, border.low);
-
-        if (order == 0)
-            order = point_order(borders->at[middle].high, border.high);
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    *wet = false;
-    for (; low < borders->count && point_order(borders->at[low].low, border.low) == 0 &&
-           point_order(borders->at[low].high, border.high) == 0;
-         low++) {
-        if (borders->at[low].county == VD_INDEX_NONE)
-            *wet = true;
-        else if (borders->at[low].county != border.county)
-            other = borders->at[low].county;
-    }
-    return other;
-}
-
-static void add_border(struct vd_chart_build *chart, size_t county, size_t other, bool wet,
-                       const struct vd_point *points, size_t count)
-{
-    struct vd_build *build = chart->build;
-    bool states = strcmp(build->atlas->counties.at[county].state,
-                         build->atlas->counties.at[other].state) != 0;
-    struct vd_path path = {points, count};
-    struct vd_lines line = vd_build_project(build, &path, 1);
-
-    add_near(chart,
-             (struct vd_chart_line){.kind = states ? VD_CHART_STATE_LINE : VD_CHART_COUNTY_LINE,
-                                    .class = wet},
-             line.paths[0]);
-}
-
-/* Walks a ring and cuts it where the neighbour changes; each border is drawn from its lower side. */
-static void draw_ring_borders(struct vd_chart_build *chart, const struct borders *borders,
-                              size_t county, struct vd_path ring)
-{
-    struct vd_point *points = vd_heap_take(chart->build->heap, ring.count + 2, sizeof *points);
-    size_t count = 0, other = VD_INDEX_NONE;
-    bool wet = false;
-
-    for (size_t i = 0; i <= ring.count; i++) {
-        bool here_wet = false;
-        size_t here = VD_INDEX_NONE;
-        struct vd_point a = ring.points[i % ring.count], b = ring.points[(i + 1) % ring.count];
-
-        if (i < ring.count)
-            here = neighbour_of(borders, border_of(a, b, county), &here_wet);
-        if (count > 0 && here == other && here_wet == wet) {
-            points[count++] = b;
-            continue;
-        }
-        if (count > 1 && other != VD_INDEX_NONE && other > county)
-            add_border(chart, county, other, wet, points, count);
-        points[0] = a;
-        points[1] = b;
-        count = 2;
-        other = here;
-        wet = here_wet;
-    }
-}
-
-static void draw_borders(struct vd_chart_build *chart)
-{
-    const struct vd_atlas *atlas = chart->build->atlas;
-    struct borders borders = {0};
-
-    gather_borders(chart->build, &borders);
-    for (size_t i = 0; i < atlas->counties.count; i++) {
-        for (size_t k = 0; k < atlas->counties.at[i].area.count; k++)
-            draw_ring_borders(chart, &borders, i, atlas->counties.at[i].area.rings[k]);
-    }
-}
-
-/* ---- names of counties and states ---- */
-
-/* For each cell how many steps it lies from a cell of another label or the frame. */
-static uint16_t *depth_of(struct vd_build *build, const uint16_t *label)
-{
-    const struct vd_theater *theater = build->theater;
-    uint16_t *depth = vd_heap_take(build->heap, theater->cell_count, sizeof *depth);
-    uint16_t *queue = vd_heap_take(build->heap, theater->cell_count, sizeof *queue);
-    size_t head = 0, tail = 0;
-
-    for (size_t i = 0; i < theater->cell_count; i++) {
-        for (unsigned way = 0; way < vd_theater_directions(theater); way++) {
-            vd_cell_id next = vd_theater_neighbour(theater, (vd_cell_id){(uint16_t)i}, way);
-
-            if (next.v == VD_NONE || label[next.v] != label[i]) {
-                depth[i] = 1;
-                queue[tail++] = (uint16_t)i;
-                break;
-            }
-        }
-    }
-    while (head < tail) {
-        vd_cell_id cell = {queue[head++]};
-
-        for (unsigned way = 0; way < vd_theater_directions(theater); way++) {
-            vd_cell_id next = vd_theater_neighbour(theater, cell, way);
-
-            if (next.v != VD_NONE && depth[next.v] == 0) {
-                depth[next.v] = (uint16_t)(depth[cell.v] + 1);
-                queue[tail++] = next.v;
-            }
-        }
-    }
-    return depth;
-}
-
-/* Half the width of the row of like cells through a spot; its middle is put into *x. */
-static int32_t room_round(const struct vd_build *build, const uint16_t *label, size_t cell,
-                          int32_t *x)
-{
-    const struct vd_theater *theater = build->theater;
-    size_t first = cell, last = cell, row = cell / theater->columns;
-
-    while (first > row * theater->columns && label[first - 1] == label[cell])
-        first--;
-    while (last + 1 < (row + 1) * theater->columns && label[last + 1] == label[cell])
-        last++;
-    int32_t left = vd_theater_centre(theater, (vd_cell_id){(uint16_t)first}).x;
-    int32_t right = vd_theater_centre(theater, (vd_cell_id){(uint16_t)last}).x;
-
-    *x = (left + right) / 2;
-    return (right - left + vd_grid_pitch(build->grid)) / 2;
-}
-
-static void name_label(struct vd_chart_build *chart, const uint16_t *label, const uint16_t *depth,
-                       uint16_t wanted, uint8_t kind, const char *name)
-{
-    struct vd_build *build = chart->build;
-    size_t best = VD_INDEX_NONE;
-    int64_t best_rank = 0;
-
-    for (size_t i = 0; i < build->theater->cell_count; i++) {
-        int32_t x;
-
-        if (label[i] != wanted)
-            continue;
-        int64_t rank =
-            (int64_t)depth[i] * build->theater->size * 2 + room_round(build, label, i, &x);
-
-        if (best == VD_INDEX_NONE || rank > best_rank) {
-            best = i;
-            best_rank = rank;
-        }
-    }
-    if (best == VD_INDEX_NONE)
-        return;
-    struct vd_point at = vd_theater_centre(build->theater, (vd_cell_id){(uint16_t)best});
-    int32_t room = room_round(build, label, best, &at.x);
-
-    vd_chart_add_mark(
-        chart, (struct vd_chart_mark){.at = at, .room = room, .table = VD_NONE, .kind = kind},
-        name);
-}
-
-static void name_counties(struct vd_chart_build *chart)
-{
-    struct vd_build *build = chart->build;
-    const struct vd_theater *theater = build->theater;
-    uint16_t *label = vd_heap_take(build->heap, theater->cell_count, sizeof *label);
-    uint16_t *depth;
-
-    for (size_t i = 0; i < theater->cell_count; i++)
-        label[i] = build->cells[i].terrain == VD_TERRAIN_WATER ? (uint16_t)VD_NONE
-                                                               : build->cells[i].county;
-    depth = depth_of(build, label);
-    for (uint16_t i = 0; i < theater->county_count; i++)
-        name_label(chart, label, depth, i, VD_MARK_COUNTY,
-                   vd_theater_name(theater, theater->counties[i].name));
-}
-
-static const char *state_name(const char *code)
-{
-    static const char *const names[][2] = {{"PA", "Pennsylvania"}, {"MD", "Maryland"},
-                                           {"VA", "Virginia"},     {"WV", "West Virginia"},
-                                           {"MS", "Mississippi"},  {"LA", "Louisiana"},
-                                           {"DE", "Delaware"},     {"DC", "District of Columbia"}};
-
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (strcmp(names[i][0], code) == 0)
-            return names[i][1];
-    }
-    return code;
-}
-
-static void name_states(struct vd_chart_build *chart)
-{
-    struct vd_build *build = chart->build;
-    const struct vd_theater *theater = build->theater;
-    uint16_t *label = vd_heap_take(build->heap, theater->cell_count, sizeof *label);
-
-    for (uint16_t i = 0; i < theater->county_count; i++) {
-        uint32_t state = theater->counties[i].state;
-        uint16_t first = 0;
-
-        while (theater->counties[first].state != state)
-            first++;
-        if (first != i || strcmp(vd_theater_name(theater, state), "DC") == 0)
-            continue;
-        for (size_t k = 0; k < theater->cell_count; k++) {
-            uint16_t county = build->cells[k].county;
-
-            label[k] = county != VD_NONE && theater->counties[county].state == state &&
-                       build->cells[k].terrain != VD_TERRAIN_WATER;
-        }
-        name_label(chart, label, depth_of(build, label), 1, VD_MARK_STATE,
-                   state_name(vd_theater_name(theater, state)));
     }
 }
 
@@ -600,9 +319,9 @@ void vd_build_chart(struct vd_build *build, struct vd_chart *result)
     draw_areas(&chart);
     draw_rivers(&chart);
     draw_ridges(&chart);
-    draw_borders(&chart);
-    name_states(&chart);
-    name_counties(&chart);
+    vd_chart_draw_borders(&chart);
+    vd_chart_mark_states(&chart);
+    vd_chart_mark_counties(&chart);
     mark_places(&chart);
     mark_gaps(&chart);
     mark_crossings(&chart);

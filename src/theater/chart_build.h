@@ -1,4 +1,4 @@
-/* theater/chart_build.h: what the two halves of the chart maker share. Inside src/theater only. */
+/* theater/chart_build.h: what the parts of the chart maker share. Inside src/theater only. */
 #ifndef VD_THEATER_CHART_BUILD_H
 #define VD_THEATER_CHART_BUILD_H
 
@@ -18,7 +18,15 @@ struct vd_chart_build {
 uint32_t vd_chart_name(struct vd_chart_build *chart, const char *name);
 void vd_chart_add_line(struct vd_chart_build *chart, struct vd_chart_line line,
                        const struct vd_point *points, size_t count);
+/* Only the stretches that come near the frame. */
+void vd_chart_add_near(struct vd_chart_build *chart, struct vd_chart_line line,
+                       struct vd_path path);
 void vd_chart_add_mark(struct vd_chart_build *chart, struct vd_chart_mark mark, const char *name);
+/* chart_borders.c */
+void vd_chart_draw_borders(struct vd_chart_build *chart);
+/* chart_names.c */
+void vd_chart_mark_states(struct vd_chart_build *chart);
+void vd_chart_mark_counties(struct vd_chart_build *chart);
 /* chart_roads.c: every link as a line over its own cells. */
 void vd_chart_draw_roads(struct vd_chart_build *chart);
 

@@ -1,284 +1,216 @@
-/* theater/pack.c: a theater and its chart as canonical bytes, and back.
- *
- * Each record has one function that names its fields in order; a stream either writes or reads them,
- * so that the two directions cannot differ. */
+/* theater/pack.c: a theater and its chart as canonical bytes, and back. */
 #include "theater/pack.h"
 
 #include <sodium.h>
 #include <string.h>
 
+#include "sys/stream.h"
+
 static const char theater_form[8] = "VDTHEA1";
 static const char chart_form[8] = "VDCHAR1";
 
-struct stream {
-    struct vd_heap *heap; /* for what is read */
-    uint8_t *out;         /* NULL while reading or measuring */
-    const uint8_t *in;    /* NULL while writing */
-    size_t at, size;
-    bool short_of; /* the bytes ended too early */
-};
-
-static void number(struct stream *stream, uint64_t *value, size_t bytes)
+static void cell(struct vd_stream *stream, struct vd_cell *cell)
 {
-    if (stream->in != NULL) {
-        *value = 0;
-        if (stream->size - stream->at < bytes) {
-            stream->short_of = true;
-            stream->at = stream->size;
-            return;
-        }
-        for (size_t i = 0; i < bytes; i++)
-            *value |= (uint64_t)stream->in[stream->at + i] << (8 * i);
-    } else if (stream->out != NULL) {
-        for (size_t i = 0; i < bytes; i++)
-            stream->out[stream->at + i] = (uint8_t)(*value >> (8 * i));
-    }
-    stream->at += bytes;
-}
-
-#define FIELD(name, type)                                                        \
-    static void name(struct stream *stream, type value[static 1])                \
-    {                                                                            \
-        uint64_t wide = (uint64_t)*value;                                        \
-                                                                                 \
-        number(stream, &wide, sizeof *value);                                    \
-        if (stream->in != NULL) /* written tables may lie in read-only memory */ \
-            *value = (type)wide;                                                 \
-    }
-FIELD(u8, uint8_t)
-FIELD(u16, uint16_t)
-FIELD(u32, uint32_t)
-FIELD(i16, int16_t)
-FIELD(i32, int32_t)
-
-static void cell(struct stream *stream, struct vd_cell *cell)
-{
-    i32(stream, &cell->lat);
-    i32(stream, &cell->lon);
-    i32(stream, &cell->anchor.x);
-    i32(stream, &cell->anchor.y);
-    u32(stream, &cell->banks);
-    u16(stream, &cell->county);
-    u16(stream, &cell->district);
+    vd_i32(stream, &cell->lat);
+    vd_i32(stream, &cell->lon);
+    vd_i32(stream, &cell->anchor.x);
+    vd_i32(stream, &cell->anchor.y);
+    vd_u32(stream, &cell->banks);
+    vd_u16(stream, &cell->county);
+    vd_u16(stream, &cell->district);
     for (size_t i = 0; i < VD_DIRECTIONS_MAX; i++)
-        u16(stream, &cell->edge[i]);
-    u16(stream, &cell->place);
-    u8(stream, &cell->place_count);
-    u8(stream, &cell->terrain);
-    u8(stream, &cell->flags);
+        vd_u16(stream, &cell->edge[i]);
+    vd_u16(stream, &cell->place);
+    vd_u8(stream, &cell->place_count);
+    vd_u8(stream, &cell->terrain);
+    vd_u8(stream, &cell->flags);
 }
 
-static void edge(struct stream *stream, struct vd_edge *edge)
+static void edge(struct vd_stream *stream, struct vd_edge *edge)
 {
-    u16(stream, &edge->a);
-    u16(stream, &edge->b);
-    u8(stream, &edge->road);
-    u8(stream, &edge->water);
-    u8(stream, &edge->upper);
-    u8(stream, &edge->passable);
-    u16(stream, &edge->river);
-    u16(stream, &edge->ridge);
-    u16(stream, &edge->crossing);
-    u16(stream, &edge->gap);
-    u32(stream, &edge->rails);
+    vd_u16(stream, &edge->a);
+    vd_u16(stream, &edge->b);
+    vd_u8(stream, &edge->road);
+    vd_u8(stream, &edge->water);
+    vd_u8(stream, &edge->upper);
+    vd_u8(stream, &edge->passable);
+    vd_u16(stream, &edge->river);
+    vd_u16(stream, &edge->ridge);
+    vd_u16(stream, &edge->crossing);
+    vd_u16(stream, &edge->gap);
+    vd_u32(stream, &edge->rails);
 }
 
-static void place(struct stream *stream, struct vd_place *place)
+static void place(struct vd_stream *stream, struct vd_place *place)
 {
-    u32(stream, &place->name);
-    u32(stream, &place->state);
-    u32(stream, &place->state1863);
-    i32(stream, &place->lat);
-    i32(stream, &place->lon);
-    u16(stream, &place->cell);
-    u16(stream, &place->county);
-    u16(stream, &place->alias);
-    u16(stream, &place->alias_count);
-    u8(stream, &place->kind);
-    u8(stream, &place->flags);
+    vd_u32(stream, &place->name);
+    vd_u32(stream, &place->state);
+    vd_u32(stream, &place->state1863);
+    vd_i32(stream, &place->lat);
+    vd_i32(stream, &place->lon);
+    vd_u16(stream, &place->cell);
+    vd_u16(stream, &place->county);
+    vd_u16(stream, &place->alias);
+    vd_u16(stream, &place->alias_count);
+    vd_u8(stream, &place->kind);
+    vd_u8(stream, &place->flags);
 }
 
-static void alias(struct stream *stream, struct vd_alias *alias)
+static void alias(struct vd_stream *stream, struct vd_alias *alias)
 {
-    u32(stream, &alias->name);
+    vd_u32(stream, &alias->name);
 }
 
-static void county(struct stream *stream, struct vd_county *county)
+static void county(struct vd_stream *stream, struct vd_county *county)
 {
-    u32(stream, &county->name);
-    u32(stream, &county->state);
-    u32(stream, &county->state1863);
+    vd_u32(stream, &county->name);
+    vd_u32(stream, &county->state);
+    vd_u32(stream, &county->state1863);
 }
 
-static void district(struct stream *stream, struct vd_district *district)
+static void district(struct vd_stream *stream, struct vd_district *district)
 {
-    u32(stream, &district->name);
-    u32(stream, &district->state);
-    u16(stream, &district->control);
-    u16(stream, &district->control_place);
+    vd_u32(stream, &district->name);
+    vd_u32(stream, &district->state);
+    vd_u16(stream, &district->control);
+    vd_u16(stream, &district->control_place);
 }
 
-static void river(struct stream *stream, struct vd_river *river)
+static void river(struct vd_stream *stream, struct vd_river *river)
 {
-    u32(stream, &river->name);
-    u8(stream, &river->water);
-    u8(stream, &river->blocking);
+    vd_u32(stream, &river->name);
+    vd_u8(stream, &river->water);
+    vd_u8(stream, &river->blocking);
 }
 
-static void ridge(struct stream *stream, struct vd_ridge *ridge)
+static void ridge(struct vd_stream *stream, struct vd_ridge *ridge)
 {
-    u32(stream, &ridge->name);
+    vd_u32(stream, &ridge->name);
 }
 
-static void gap(struct stream *stream, struct vd_gap *gap)
+static void gap(struct vd_stream *stream, struct vd_gap *gap)
 {
-    u32(stream, &gap->name);
-    i32(stream, &gap->lat);
-    i32(stream, &gap->lon);
-    u16(stream, &gap->ridge);
-    u16(stream, &gap->edge);
-    u8(stream, &gap->open);
+    vd_u32(stream, &gap->name);
+    vd_i32(stream, &gap->lat);
+    vd_i32(stream, &gap->lon);
+    vd_u16(stream, &gap->ridge);
+    vd_u16(stream, &gap->edge);
+    vd_u8(stream, &gap->open);
 }
 
-static void crossing(struct stream *stream, struct vd_crossing *crossing)
+static void crossing(struct vd_stream *stream, struct vd_crossing *crossing)
 {
-    u32(stream, &crossing->name);
-    u32(stream, &crossing->status);
-    i32(stream, &crossing->lat);
-    i32(stream, &crossing->lon);
-    u16(stream, &crossing->river);
-    u16(stream, &crossing->edge);
-    u16(stream, &crossing->at);
-    u16(stream, &crossing->alias);
-    u16(stream, &crossing->alias_count);
-    u8(stream, &crossing->kind);
-    u8(stream, &crossing->flags);
+    vd_u32(stream, &crossing->name);
+    vd_u32(stream, &crossing->status);
+    vd_i32(stream, &crossing->lat);
+    vd_i32(stream, &crossing->lon);
+    vd_u16(stream, &crossing->river);
+    vd_u16(stream, &crossing->edge);
+    vd_u16(stream, &crossing->at);
+    vd_u16(stream, &crossing->alias);
+    vd_u16(stream, &crossing->alias_count);
+    vd_u8(stream, &crossing->kind);
+    vd_u8(stream, &crossing->flags);
 }
 
-static void railroad(struct stream *stream, struct vd_railroad *railroad)
+static void railroad(struct vd_stream *stream, struct vd_railroad *railroad)
 {
-    u32(stream, &railroad->name);
-    u16(stream, &railroad->station);
-    u16(stream, &railroad->station_count);
+    vd_u32(stream, &railroad->name);
+    vd_u16(stream, &railroad->station);
+    vd_u16(stream, &railroad->station_count);
 }
 
-static void road(struct stream *stream, struct vd_road_name *road)
+static void road(struct vd_stream *stream, struct vd_road_name *road)
 {
-    u32(stream, &road->name);
-    u8(stream, &road->class);
+    vd_u32(stream, &road->name);
+    vd_u8(stream, &road->class);
 }
 
-static void link(struct stream *stream, struct vd_link *link)
+static void link(struct vd_stream *stream, struct vd_link *link)
 {
-    u16(stream, &link->road);
-    u16(stream, &link->railroad);
-    u16(stream, &link->from);
-    u16(stream, &link->to);
-    u32(stream, &link->step);
-    u32(stream, &link->step_count);
+    vd_u16(stream, &link->road);
+    vd_u16(stream, &link->railroad);
+    vd_u16(stream, &link->from);
+    vd_u16(stream, &link->to);
+    vd_u32(stream, &link->step);
+    vd_u32(stream, &link->step_count);
 }
 
-static void sheet(struct stream *stream, struct vd_sheet *sheet)
+static void sheet(struct vd_stream *stream, struct vd_sheet *sheet)
 {
-    u32(stream, &sheet->name);
-    i16(stream, &sheet->columns);
-    i16(stream, &sheet->rows_even);
-    i16(stream, &sheet->rows_odd);
+    vd_u32(stream, &sheet->name);
+    vd_i16(stream, &sheet->columns);
+    vd_i16(stream, &sheet->rows_even);
+    vd_i16(stream, &sheet->rows_odd);
 }
 
-static void fort(struct stream *stream, struct vd_fort *fort)
+static void fort(struct vd_stream *stream, struct vd_fort *fort)
 {
-    u32(stream, &fort->name);
-    u16(stream, &fort->cell);
+    vd_u32(stream, &fort->name);
+    vd_u16(stream, &fort->cell);
 }
 
-static void line(struct stream *stream, struct vd_chart_line *line)
+static void line(struct vd_stream *stream, struct vd_chart_line *line)
 {
-    u32(stream, &line->name);
-    u32(stream, &line->point);
-    u32(stream, &line->point_count);
-    i32(stream, &line->width);
-    u16(stream, &line->group);
-    u8(stream, &line->kind);
-    u8(stream, &line->class);
+    vd_u32(stream, &line->name);
+    vd_u32(stream, &line->point);
+    vd_u32(stream, &line->point_count);
+    vd_i32(stream, &line->width);
+    vd_u16(stream, &line->group);
+    vd_u8(stream, &line->kind);
+    vd_u8(stream, &line->class);
 }
 
-static void mark(struct stream *stream, struct vd_chart_mark *mark)
+static void mark(struct vd_stream *stream, struct vd_chart_mark *mark)
 {
-    u32(stream, &mark->name);
-    i32(stream, &mark->at.x);
-    i32(stream, &mark->at.y);
-    i32(stream, &mark->room);
-    u16(stream, &mark->table);
-    u8(stream, &mark->kind);
-    u8(stream, &mark->class);
+    vd_u32(stream, &mark->name);
+    vd_i32(stream, &mark->at.x);
+    vd_i32(stream, &mark->at.y);
+    vd_i32(stream, &mark->room);
+    vd_u16(stream, &mark->table);
+    vd_u8(stream, &mark->kind);
+    vd_u8(stream, &mark->class);
 }
 
-static void point(struct stream *stream, struct vd_point *point)
+static void point(struct vd_stream *stream, struct vd_point *point)
 {
-    i32(stream, &point->x);
-    i32(stream, &point->y);
+    vd_i32(stream, &point->x);
+    vd_i32(stream, &point->y);
 }
 
 /* A count, then so many records. While reading no more than the bytes left can be claimed, so that a
  * damaged count cannot ask for the machine's memory. */
 #define TABLE(list, count, record)                                                    \
     do {                                                                              \
-        u32(stream, &(count));                                                        \
+        vd_u32(stream, &(count));                                                     \
         if (stream->in != NULL) {                                                     \
-            if ((count) > stream->size - stream->at) {                                \
-                stream->short_of = true;                                              \
-                (count) = 0;                                                          \
-            }                                                                         \
+            (count) = vd_stream_has(stream, (count)) ? (count) : 0;                   \
             (list) = vd_heap_take(stream->heap, (count) + (size_t)1, sizeof *(list)); \
         }                                                                             \
         for (uint32_t i_ = 0; i_ < (count); i_++)                                     \
             record(stream, (void *)&(list)[i_]);                                      \
     } while (0)
 
-static void names(struct stream *stream, const char **text, uint32_t *size)
+/* All names one behind the other: the last is ended too. */
+static void names(struct vd_stream *stream, const char **text, uint32_t *size)
 {
-    u32(stream, size);
-    if (stream->in != NULL) {
-        if (*size > stream->size - stream->at || *size == 0) {
-            stream->short_of = true;
-            *size = 0;
-            *text = "";
-            return;
-        }
-        *text = vd_heap_text(stream->heap, (const char *)stream->in + stream->at, *size);
-        if ((*text)[*size - 1] != '\0')
-            stream->short_of = true;
-    } else if (stream->out != NULL) {
-        memcpy(stream->out + stream->at, *text, *size);
-    }
-    stream->at += *size;
+    *text = vd_stream_text(stream, *text, size);
+    stream->failed = stream->failed || *size == 0 || (*text)[*size - 1] != '\0';
 }
 
-static void form(struct stream *stream, const char expected[8])
-{
-    for (size_t i = 0; i < 8; i++) {
-        uint8_t letter = (uint8_t)expected[i];
-
-        u8(stream, &letter);
-        if (letter != (uint8_t)expected[i])
-            stream->short_of = true;
-    }
-}
-
-static void theater_fields(struct stream *stream, struct vd_theater *theater)
+static void theater_fields(struct vd_stream *stream, struct vd_theater *theater)
 {
     uint8_t shape = (uint8_t)theater->shape;
 
-    form(stream, theater_form);
-    u32(stream, &theater->id);
-    u32(stream, &theater->title);
-    u32(stream, &theater->subtitle);
-    u8(stream, &shape);
+    vd_stream_same(stream, theater_form, sizeof theater_form);
+    vd_u32(stream, &theater->id);
+    vd_u32(stream, &theater->title);
+    vd_u32(stream, &theater->subtitle);
+    vd_u8(stream, &shape);
     theater->shape = (enum vd_shape)shape;
-    u16(stream, &theater->columns);
-    u16(stream, &theater->rows);
-    i32(stream, &theater->size);
+    vd_u16(stream, &theater->columns);
+    vd_u16(stream, &theater->rows);
+    vd_i32(stream, &theater->size);
     TABLE(theater->cells, theater->cell_count, cell);
     TABLE(theater->edges, theater->edge_count, edge);
     TABLE(theater->places, theater->place_count, place);
@@ -290,21 +222,21 @@ static void theater_fields(struct stream *stream, struct vd_theater *theater)
     TABLE(theater->gaps, theater->gap_count, gap);
     TABLE(theater->crossings, theater->crossing_count, crossing);
     TABLE(theater->railroads, theater->railroad_count, railroad);
-    TABLE(theater->stations, theater->station_count, u16);
+    TABLE(theater->stations, theater->station_count, vd_u16);
     TABLE(theater->roads, theater->road_count, road);
     TABLE(theater->links, theater->link_count, link);
-    TABLE(theater->steps, theater->step_count, u16);
+    TABLE(theater->steps, theater->step_count, vd_u16);
     TABLE(theater->sheets, theater->sheet_count, sheet);
     TABLE(theater->forts, theater->fort_count, fort);
     names(stream, &theater->names, &theater->names_size);
 }
 
-static void chart_fields(struct stream *stream, struct vd_chart *chart)
+static void chart_fields(struct vd_stream *stream, struct vd_chart *chart)
 {
-    form(stream, chart_form);
-    i32(stream, &chart->width);
-    i32(stream, &chart->height);
-    i32(stream, &chart->north);
+    vd_stream_same(stream, chart_form, sizeof chart_form);
+    vd_i32(stream, &chart->width);
+    vd_i32(stream, &chart->height);
+    vd_i32(stream, &chart->north);
     TABLE(chart->lines, chart->line_count, line);
     TABLE(chart->marks, chart->mark_count, mark);
     TABLE(chart->points, chart->point_count, point);
@@ -314,12 +246,10 @@ static void chart_fields(struct stream *stream, struct vd_chart *chart)
 struct vd_bytes vd_theater_pack(const struct vd_theater *theater, struct vd_heap *heap)
 {
     struct vd_theater copy = *theater; /* writing changes nothing, but the fields are not const */
-    struct stream stream = {0};
+    struct vd_stream stream = {0};
 
     theater_fields(&stream, &copy);
-    stream.size = stream.at;
-    stream.at = 0;
-    stream.out = vd_heap_take(heap, stream.size, 1);
+    vd_stream_write(&stream, heap);
     theater_fields(&stream, &copy);
     return (struct vd_bytes){stream.out, stream.size};
 }
@@ -503,22 +433,20 @@ static bool theater_is_sound(const struct vd_theater *theater)
 
 bool vd_theater_unpack(struct vd_bytes bytes, struct vd_heap *heap, struct vd_theater *theater)
 {
-    struct stream stream = {.heap = heap, .in = bytes.at, .size = bytes.count};
+    struct vd_stream stream = {.heap = heap, .in = bytes.at, .size = bytes.count};
 
     memset(theater, 0, sizeof *theater);
     theater_fields(&stream, theater);
-    return !stream.short_of && stream.at == stream.size && theater_is_sound(theater);
+    return vd_stream_is_read(&stream) && theater_is_sound(theater);
 }
 
 struct vd_bytes vd_chart_pack(const struct vd_chart *chart, struct vd_heap *heap)
 {
     struct vd_chart copy = *chart;
-    struct stream stream = {0};
+    struct vd_stream stream = {0};
 
     chart_fields(&stream, &copy);
-    stream.size = stream.at;
-    stream.at = 0;
-    stream.out = vd_heap_take(heap, stream.size, 1);
+    vd_stream_write(&stream, heap);
     chart_fields(&stream, &copy);
     return (struct vd_bytes){stream.out, stream.size};
 }
@@ -542,9 +470,9 @@ static bool chart_is_sound(const struct vd_chart *chart)
 
 bool vd_chart_unpack(struct vd_bytes bytes, struct vd_heap *heap, struct vd_chart *chart)
 {
-    struct stream stream = {.heap = heap, .in = bytes.at, .size = bytes.count};
+    struct vd_stream stream = {.heap = heap, .in = bytes.at, .size = bytes.count};
 
     memset(chart, 0, sizeof *chart);
     chart_fields(&stream, chart);
-    return !stream.short_of && stream.at == stream.size && chart_is_sound(chart);
+    return vd_stream_is_read(&stream) && chart_is_sound(chart);
 }

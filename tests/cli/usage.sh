@@ -101,5 +101,13 @@ absent "$work/map.svg"
 # After -- everything is a plain word.
 run 1 map --json -- --png
 has err "no scenario '--png'"
+wrong new gettysburg -- --set fog=open
+has err "'--set' is one word too many"
+
+# What may stand more than once is taken in both forms, wherever it stands.
+wrong new --set=fog=open gettysburg --set tea
+has err "--set wants rule=value, not 'tea'"
+wrong serve --bot
+has err "there is no option --bot"
 
 finish

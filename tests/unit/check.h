@@ -10,9 +10,15 @@
 
 #include <cmocka.h>
 
+#include "sys/cage.h"
 #include "sys/report.h"
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
+
+/* The sanitizers look for mistakes of memory, and take their time. Of what is tried a thousand times they
+ * get a part; planted mistakes, which try the tests themselves, they are spared. The optimised build, whose
+ * tests are run beside theirs, has it all. */
+enum { SANITIZED = VD_SANITIZED };
 
 /* In a table of cases a failure must say which one it was. */
 #define check_case(name, condition)                        \

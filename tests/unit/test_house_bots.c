@@ -10,7 +10,10 @@
 #include "unit/golden_game.h"
 #include "unit/house_desk.h"
 
-enum { SECOND = 1000, LONG = 120 * SECOND };
+enum { SECOND = 1000, MINUTE = 60 * SECOND };
+enum {
+    FAST = 20
+}; /* how much faster the clock of house and pool goes: else it is the ticks that take time */
 
 struct table {
     struct house_desk desk;
@@ -22,7 +25,7 @@ struct table {
 
 static uint64_t now_at(const struct table *table)
 {
-    return table->start + bot_desk_now() - table->began;
+    return table->start + FAST * (bot_desk_now() - table->began);
 }
 
 static void hear_machine(void *context, const struct vd_house_question *question)
@@ -44,7 +47,9 @@ static void open_table(struct table *table)
 {
     const char *folder = getenv("VD_BUILD_DIR");
     char self[600];
-    struct vd_bots_setup setup = {.self = self, .children = 2, .answer = LONG, .hello = LONG};
+    enum { PATIENCE = FAST * 2 * MINUTE };
+    struct vd_bots_setup setup = {
+        .self = self, .children = 2, .answer = PATIENCE, .hello = PATIENCE};
 
     (void)signal(SIGPIPE, SIG_IGN);
     memset(table, 0, sizeof *table);
@@ -90,7 +95,7 @@ static void play(struct table *table, const char *const names[2])
         vd_house_run(table->desk.house, now_at(table));
     assert_int_equal(table->desk.heard.kind, VD_ANSWER_DONE);
     assert_int_equal(sscanf(table->desk.heard.text, "game %22s", table->keys.game), 1);
-    while (!is_over(table) && bot_desk_now() - table->began < 4 * LONG) {
+    while (!is_over(table) && bot_desk_now() - table->began < 8 * MINUTE) {
         vd_house_run(table->desk.house, now_at(table));
         vd_bots_run(table->machines.bots, now_at(table));
         (void)poll(&handle, 1, 1);

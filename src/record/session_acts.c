@@ -1,4 +1,4 @@
-/* record/session_text.c: a session's acts and own events in words, and which acts it accepts. */
+/* record/session_acts.c: a session's acts and own events in words, and which acts it accepts. */
 #include <assert.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* record/session_texts.c: texts that go with orders: letters, and the reasons of corrections.
+/* record/session_letters.c: texts that go with orders: letters, and the reasons of corrections.
  *
  *   msg SEAT: TEXT           a seat to a fellow commander
  *   correct WHAT because TEXT

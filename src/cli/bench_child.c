@@ -4,6 +4,7 @@
 #include <arpa/inet.h>
 #include <ctype.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <signal.h>
@@ -19,12 +20,21 @@
 #include "cli/command.h"
 #include "sys/file.h"
 
+enum { REMOVALS_MOST = 50 };
+
 /* ---- starting ---- */
+
+void vd_bench_die_with(pid_t parent)
+{
+    (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+        _exit(127);
+}
 
 _Noreturn static void become(char *const words[], int out, pid_t parent)
 {
-    (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() == parent && dup2(out, STDOUT_FILENO) >= 0)
+    vd_bench_die_with(parent);
+    if (dup2(out, STDOUT_FILENO) >= 0)
         (void)execvp(words[0], words);
     _exit(127);
 }
@@ -72,11 +82,58 @@ static bool make_folder(struct vd_bench_child *child)
     int length = snprintf(child->folder, sizeof child->folder, "%s/vedette-bench-XXXXXX",
                           place != NULL && *place != '\0' ? place : "/tmp");
 
-    if (length > 0 && (size_t)length < sizeof child->folder && mkdtemp(child->folder) != NULL)
-        return true;
-    vd_refused("there is no folder for a server to be measured: %s", strerror(errno));
-    child->folder[0] = '\0';
-    return false;
+    return length > 0 && (size_t)length < sizeof child->folder && mkdtemp(child->folder) != NULL;
+}
+
+static bool remove_folder(const char *folder)
+{
+    struct vd_heap heap;
+    const char **names;
+    size_t count;
+
+    vd_heap_init(&heap);
+    if (vd_folder_list(&heap, folder, "", &names, &count)) {
+        for (size_t i = 0; i < count; i++)
+            (void)unlink(vd_path_join(&heap, folder, names[i]));
+    }
+    vd_heap_release(&heap);
+    return rmdir(folder) == 0;
+}
+
+/* Until nobody holds the other end any more. A server that dies with who held it may still be making files. */
+_Noreturn static void keep(struct vd_bench_child *child, int end)
+{
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
+    char none;
+
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
+        (void)signal(signals[i], SIG_IGN);
+    if (!make_folder(child))
+        _exit(1);
+    (void)!write(end, child->folder, sizeof child->folder);
+    while (read(end, &none, 1) < 0 && errno == EINTR)
+        continue;
+    for (int tries = 0; tries < REMOVALS_MOST && !remove_folder(child->folder); tries++)
+        vd_bench_rest(0.1);
+    _exit(0);
+}
+
+/* A process of its own makes the folder, and removes it when it is let go of: by vd_bench_end, or by whatever
+ * ends this one. */
+static bool open_folder(struct vd_bench_child *child)
+{
+    int ends[2];
+
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
+        return false;
+    child->keeper = fork();
+    if (child->keeper == 0) {
+        (void)close(ends[1]);
+        keep(child, ends[0]);
+    }
+    (void)close(ends[0]);
+    child->hold = ends[1];
+    return read(child->hold, child->folder, sizeof child->folder) == sizeof child->folder;
 }
 
 bool vd_bench_serve(struct vd_bench_child *child)
@@ -96,8 +153,10 @@ bool vd_bench_serve(struct vd_bench_child *child)
                            NULL};
 
     *child = (struct vd_bench_child){0};
-    if (!make_folder(child))
+    if (!open_folder(child)) {
+        vd_refused("there is no folder for a server to be measured: look at TMPDIR");
         return false;
+    }
     (void)snprintf(store, sizeof store, "sqlite:%s/store.db", child->folder);
     if (vd_bench_start(child, words))
         return true;
@@ -107,30 +166,22 @@ bool vd_bench_serve(struct vd_bench_child *child)
 
 /* ---- ending ---- */
 
-static void remove_folder(const char *folder)
+static void await(pid_t pid)
 {
-    struct vd_heap heap;
-    const char **names;
-    size_t count;
-
-    vd_heap_init(&heap);
-    if (vd_folder_list(&heap, folder, "", &names, &count)) {
-        for (size_t i = 0; i < count; i++)
-            (void)unlink(vd_path_join(&heap, folder, names[i]));
-    }
-    (void)rmdir(folder);
-    vd_heap_release(&heap);
+    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+        continue;
 }
 
 void vd_bench_end(struct vd_bench_child *child)
 {
     if (child->pid > 0) {
         (void)kill(child->pid, SIGKILL);
-        while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
-            continue;
+        await(child->pid);
     }
-    if (child->folder[0] != '\0')
-        remove_folder(child->folder);
+    if (child->keeper > 0) {
+        (void)close(child->hold);
+        await(child->keeper);
+    }
     *child = (struct vd_bench_child){0};
 }
 

@@ -10,6 +10,8 @@ struct vd_bench_child {
     pid_t pid;
     uint16_t port;
     char folder[256]; /* its own, removed with it; empty: it has none */
+    pid_t keeper;     /* who removes that, ... */
+    int hold;         /* ... as soon as this is closed */
 };
 
 /* vedette serve over a store in a folder of its own, for load: no proxy's address is limited. False with a
@@ -18,6 +20,8 @@ bool vd_bench_serve(struct vd_bench_child *child);
 /* Any program that prints the port it listens on; false without a word if it does not. */
 bool vd_bench_start(struct vd_bench_child *child, char *const words[]);
 void vd_bench_end(struct vd_bench_child *child);
+/* Of a child just forked: it is killed when its parent ends, in whatever way. */
+void vd_bench_die_with(pid_t parent);
 /* What it has used of the processor so far, in seconds. */
 double vd_bench_cpu(const struct vd_bench_child *child);
 /* Resident memory, in MB. */

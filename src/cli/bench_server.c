@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/bench_bare.h"
 #include "cli/bench_load.h"
 #include "cli/bench_peer.h"
 #include "cli/command.h"
@@ -29,6 +30,7 @@ enum figure {
     TIMES_APPEND,
     ECHO,
     ECHO_WITH_ORDER,
+    BARE,
     WS,
     TIMES_WS,
     MEGABYTES,
@@ -53,6 +55,7 @@ static const struct {
               NO_BAR, 0},
     [ECHO_WITH_ORDER] = {"messages_with_order_per_cpu_second", "    with the order that they tell",
                          0, NO_BAR, 0},
+    [BARE] = {"bare_messages_per_cpu_second", "    both by bare system calls", 0, NO_BAR, 0},
     [WS] = {"ws_messages_per_cpu_second", "    node's ws", 0, NO_BAR, 0},
     [TIMES_WS] = {"echo_over_ws", "    times that", 2, AT_LEAST, 2},
     [MEGABYTES] = {"megabytes_of_100_campaigns", "P13 MB with 100 campaigns of Gettysburg", 1,
@@ -196,13 +199,25 @@ static bool measure_both(struct vd_load_player *player, int *listeners, unsigned
     return true;
 }
 
+static bool measure_bare(const struct vd_bench_child *child, round_figures round)
+{
+    double seconds;
+
+    if (!vd_bench_bare(child->folder, LISTENERS, ECHOES, &seconds)) {
+        vd_refused("the system's own part of an echo cannot be measured");
+        return false;
+    }
+    round[BARE] = LISTENERS / seconds;
+    return true;
+}
+
 static bool measure_listeners(const struct vd_bench_child *child, round_figures round)
 {
     struct vd_load_player player;
     int listeners[LISTENERS];
     unsigned opened = 0;
     bool fine = vd_load_campaign(child, "vicksburg", &player) && vd_load_sit(&player) &&
-                measure_both(&player, listeners, &opened, round);
+                measure_both(&player, listeners, &opened, round) && measure_bare(child, round);
 
     for (unsigned i = 0; i < opened; i++) {
         if (listeners[i] >= 0)

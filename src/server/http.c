@@ -19,7 +19,7 @@
 #include "sys/heap.h"
 
 /* Of a connection, for its header, and for that of the answer too. */
-enum { CONNECTION_MEMORY = VD_HTTP_HEADER_MOST, LOOK = 500 };
+enum { CONNECTION_MEMORY = VD_HTTP_HEADER_MOST, LOOK = 500, ROUNDS_MOST = 5 };
 
 static const char *const header_names[VD_HEADER_COUNT] = {
     [VD_HEADER_AUTHORIZATION] = "Authorization",
@@ -439,8 +439,11 @@ void vd_exchange_answer_file(struct vd_exchange *exchange, const struct vd_http_
 
 /* ---- running ---- */
 
-static void resume_ready(struct vd_http *http)
+/* Whether there was any. */
+static bool resume_ready(struct vd_http *http)
 {
+    bool any = http->ready != NULL;
+
     while (http->ready != NULL) {
         struct vd_exchange *exchange = http->ready;
 
@@ -451,19 +454,33 @@ static void resume_ready(struct vd_http *http)
         else
             MHD_resume_connection(exchange->connection);
     }
+    return any;
 }
 
+static bool has_more_to_do(struct vd_http *http)
+{
+    MHD_UNSIGNED_LONG_LONG library;
+
+    return http->ready != NULL ||
+           (MHD_get_timeout(http->daemon, &library) == MHD_YES && library == 0);
+}
+
+/* What is left to do at once is done here: a round of the caller's loop costs more. A connection that was resumed
+ * is put back under watch, where its socket is found fit for writing at once: the last run hears that, else
+ * the loop would wake for it. */
 void vd_http_run(struct vd_http *http, uint64_t now)
 {
+    bool resumed = false;
+    int rounds = 0;
+
     http->now = now;
-    vd_http_notice(http);
     look_for_late(http);
-    resume_ready(http);
-    (void)MHD_run(http->daemon);
-    for (int rounds = 0; http->ready != NULL && rounds < 4; rounds++) {
-        resume_ready(http);
+    do {
+        resumed |= resume_ready(http);
         (void)MHD_run(http->daemon);
-    }
+    } while (++rounds < ROUNDS_MOST && has_more_to_do(http));
+    if (resumed)
+        (void)MHD_run(http->daemon);
 }
 
 int vd_http_timeout(struct vd_http *http)
@@ -479,6 +496,11 @@ int vd_http_timeout(struct vd_http *http)
 }
 
 int vd_http_fd(const struct vd_http *http)
+{
+    return http->library;
+}
+
+int vd_http_streams_fd(const struct vd_http *http)
 {
     return http->epoll;
 }
@@ -537,14 +559,13 @@ static bool start_daemon(struct vd_http *http, const struct addrinfo *found)
     return http->daemon != NULL;
 }
 
-static bool watch_daemon(struct vd_http *http)
+static bool open_watches(struct vd_http *http)
 {
     const union MHD_DaemonInfo *info = MHD_get_daemon_info(http->daemon, MHD_DAEMON_INFO_EPOLL_FD);
-    struct epoll_event event = {.events = EPOLLIN, .data = {.ptr = NULL}};
 
+    http->library = info != NULL ? info->epoll_fd : -1;
     http->epoll = epoll_create1(EPOLL_CLOEXEC);
-    return info != NULL && http->epoll >= 0 &&
-           epoll_ctl(http->epoll, EPOLL_CTL_ADD, info->epoll_fd, &event) == 0;
+    return http->library >= 0 && http->epoll >= 0;
 }
 
 struct vd_http *vd_http_new(const struct vd_http_setup *setup, char sentence[VD_SENTENCE_SIZE])
@@ -553,12 +574,12 @@ struct vd_http *vd_http_new(const struct vd_http_setup *setup, char sentence[VD_
     struct addrinfo *found = NULL;
     bool fine;
 
-    *http = (struct vd_http){.setup = *setup, .epoll = -1};
+    *http = (struct vd_http){.setup = *setup, .library = -1, .epoll = -1};
     if (!resolve(setup, &found, sentence)) {
         free(http);
         return NULL;
     }
-    fine = start_daemon(http, found) && watch_daemon(http);
+    fine = start_daemon(http, found) && open_watches(http);
     freeaddrinfo(found);
     if (fine)
         return http;
@@ -593,7 +614,7 @@ void vd_http_free(struct vd_http *http)
     if (http->daemon != NULL) {
         for (struct vd_exchange *left = http->all; left != NULL; left = left->after)
             vd_exchange_ready(left);
-        resume_ready(http);
+        (void)resume_ready(http);
         MHD_stop_daemon(http->daemon);
         vd_http_taken_free(http);
     }

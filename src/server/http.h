@@ -1,8 +1,8 @@
 /* server/http.h: HTTP over a port: requests in, answers out, streams that stay open. All that the rest of
  * the server knows of libmicrohttpd is here.
  *
- * One thread, the caller's: he waits for vd_http_fd() and calls vd_http_run(). A request is handed over
- * when it is whole; it is answered at once or later, and lives until it was. A client has so many
+ * One thread, the caller's: he waits for vd_http_fd() and vd_http_streams_fd(), and calls vd_http_run(). A
+ * request is handed over when it is whole; it is answered at once or later, and lives until it was. A client has so many
  * seconds for a header and for a body, however he drips; the one who has been silent longest makes
  * room for the next. */
 #ifndef VD_SERVER_HTTP_H
@@ -64,6 +64,10 @@ void vd_http_free(struct vd_http *http);
 uint16_t vd_http_port(const struct vd_http *http);
 /* Readable when there is something to run. */
 int vd_http_fd(const struct vd_http *http);
+/* Readable when there is something to notice, before it is run. */
+int vd_http_streams_fd(const struct vd_http *http);
+/* Of the streams: who has left, whose socket has room again. */
+void vd_http_notice(struct vd_http *http);
 /* `now` in milliseconds of any clock that never goes back. */
 void vd_http_run(struct vd_http *http, uint64_t now);
 /* Milliseconds until it must be run in any case; -1: only when the descriptor says so. */

@@ -53,14 +53,15 @@ struct vd_exchange {
 struct vd_http {
     struct MHD_Daemon *daemon;
     struct vd_http_setup setup;
-    int epoll; /* the daemon's own, and the sockets of streams */
+    int library; /* the daemon's own epoll */
+    int epoll;   /* the sockets of streams */
     uint64_t now;
     struct vd_http_link_list silent, spoken;
     uint64_t next_look; /* at who is late */
     struct vd_exchange *all;
     struct vd_exchange *ready; /* to be resumed, or run */
     void *crowd;               /* addresses that have connections: a tree, as tsearch makes it */
-    size_t open_count, watched_count, taken_count;
+    size_t open_count, taken_count;
 };
 
 /* ---- http.c ---- */
@@ -85,8 +86,6 @@ void vd_http_leave(struct vd_http *http, struct vd_http_address *address);
 /* ---- http_stream.c ---- */
 
 void vd_http_unwatch(struct vd_exchange *exchange);
-/* Of the streams: who has left, whose socket has room again. */
-void vd_http_notice(struct vd_http *http);
 /* What is pushed and not sent yet. */
 void vd_exchange_hold(struct vd_exchange *exchange, struct vd_text bytes);
 void vd_exchange_drop(struct vd_exchange *exchange);

@@ -20,7 +20,6 @@ static void watch(struct vd_exchange *exchange)
 
     exchange->watched =
         epoll_ctl(exchange->http->epoll, EPOLL_CTL_ADD, exchange->link->fd, &event) == 0;
-    exchange->http->watched_count += exchange->watched;
 }
 
 void vd_http_unwatch(struct vd_exchange *exchange)
@@ -29,21 +28,16 @@ void vd_http_unwatch(struct vd_exchange *exchange)
         return;
     (void)epoll_ctl(exchange->http->epoll, EPOLL_CTL_DEL, exchange->link->fd, NULL);
     exchange->watched = false;
-    exchange->http->watched_count--;
 }
 
 void vd_http_notice(struct vd_http *http)
 {
     struct epoll_event events[EVENTS];
-    int count = http->watched_count + http->taken_count > 0
-                    ? epoll_wait(http->epoll, events, EVENTS, 0)
-                    : 0;
+    int count = epoll_wait(http->epoll, events, EVENTS, 0);
 
     for (int i = 0; i < count; i++) {
         struct vd_exchange *exchange = events[i].data.ptr;
 
-        if (exchange == NULL)
-            continue;
         if (vd_exchange_is_taken(exchange)) {
             vd_http_taken_notice(exchange, events[i].events);
         } else {

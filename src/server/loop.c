@@ -155,6 +155,7 @@ static bool open_loop(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
         vd_server_listen(server, vd_store_fd(server->setup.store)) &&
         vd_server_listen(server, vd_bots_handle(server->machines.bots)) &&
         vd_server_listen(server, vd_http_fd(server->http)) &&
+        vd_server_listen(server, vd_http_streams_fd(server->http)) &&
         (vd_post_fd(server) < 0 || vd_server_listen(server, vd_post_fd(server))))
         return true;
     (void)snprintf(sentence, VD_SENTENCE_SIZE, "the server cannot wait for its events: %s",
@@ -254,7 +255,8 @@ enum {
     AWAKE_BOTS = 4,
     AWAKE_HTTP = 8,
     AWAKE_POST = 16,
-    AWAKE_MAPS = 32
+    AWAKE_MAPS = 32,
+    AWAKE_STREAMS = 64
 };
 
 static unsigned who_is(const struct vd_server *server, int fd)
@@ -267,6 +269,8 @@ static unsigned who_is(const struct vd_server *server, int fd)
         return AWAKE_POST;
     if (fd == server->maps.child.line)
         return AWAKE_MAPS;
+    if (fd == vd_http_streams_fd(server->http))
+        return AWAKE_STREAMS;
     return fd == vd_http_fd(server->http) ? AWAKE_HTTP : AWAKE_BOTS;
 }
 
@@ -306,6 +310,8 @@ static unsigned run_once(struct vd_server *server)
         vd_maps_run(server);
     vd_streams_pump(server);
     vd_streams_beat(server);
+    if ((awake & AWAKE_STREAMS) != 0)
+        vd_http_notice(server->http);
     if ((awake & AWAKE_HTTP) != 0 || vd_http_timeout(server->http) == 0 ||
         server->now >= server->http_at) {
         vd_http_run(server->http, server->now);

@@ -2,6 +2,7 @@
 #include "sys/heap.h"
 
 #include <stdalign.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +14,7 @@ enum { FIRST_BLOCK = 8 * 1024 - 64, LARGEST_BLOCK = 256 * 1024 };
 struct vd_heap_block {
     struct vd_heap_block *next;
     size_t size, used;
+    bool zeroed; /* all of it; else a piece is when it is taken */
     alignas(max_align_t) unsigned char bytes[];
 };
 
@@ -44,6 +46,19 @@ static size_t next_room(const struct vd_heap *heap)
     return heap->blocks->size < LARGEST_BLOCK / 2 ? heap->blocks->size * 2 : LARGEST_BLOCK;
 }
 
+/* Of the first most is never taken: it is not worth zeroing. A large one the system has zeroed. */
+static struct vd_heap_block *block_new(size_t room)
+{
+    bool zeroed = room > FIRST_BLOCK;
+    struct vd_heap_block *block =
+        zeroed ? calloc(1, sizeof *block + room) : malloc(sizeof *block + room);
+
+    if (block == NULL)
+        out_of_memory();
+    *block = (struct vd_heap_block){.size = room, .zeroed = zeroed};
+    return block;
+}
+
 static struct vd_heap_block *block_with(struct vd_heap *heap, size_t size)
 {
     struct vd_heap_block *block = heap->blocks;
@@ -51,10 +66,7 @@ static struct vd_heap_block *block_with(struct vd_heap *heap, size_t size)
 
     if (block != NULL && block->size - block->used >= size)
         return block;
-    block = calloc(1, sizeof *block + room);
-    if (block == NULL)
-        out_of_memory();
-    block->size = room;
+    block = block_new(room);
     /* A piece of its own size goes behind the block in use, which keeps its room. */
     if (size > usual && heap->blocks != NULL) {
         block->next = heap->blocks->next;
@@ -77,7 +89,7 @@ void *vd_heap_take(struct vd_heap *heap, size_t count, size_t size)
     void *piece = block->bytes + block->used;
 
     block->used += whole;
-    return piece;
+    return block->zeroed ? piece : memset(piece, 0, whole);
 }
 
 char *vd_heap_text(struct vd_heap *heap, const char *text, size_t length)

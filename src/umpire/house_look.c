@@ -162,6 +162,12 @@ static void give_lines(struct again *again, struct vd_text lines, uint32_t first
     }
 }
 
+/* The number of the last line that the seat's record has: that which opens it is told but not counted. */
+static uint32_t last_line(const struct vd_record *record, uint8_t seat)
+{
+    return record->seats[seat].k + record->opened;
+}
+
 static uint32_t count_lines(struct vd_text lines)
 {
     uint32_t count = 0;
@@ -192,9 +198,8 @@ static void see_again(void *context, const struct vd_record *record,
         vd_put_bytes(again->umpires, record->fresh.at, record->fresh.length);
     if (again->line != NULL) {
         struct vd_text lines = vd_buffer_text(&record->seats[again->seat].lines);
-        uint32_t last = record->seats[again->seat].k + record->opened;
 
-        give_lines(again, lines, last + 1 - count_lines(lines));
+        give_lines(again, lines, last_line(record, again->seat) + 1 - count_lines(lines));
     }
     if (again->seen != NULL && record->session != NULL)
         show_view(again, record);
@@ -214,6 +219,22 @@ static bool see_all_again(struct vd_game *game, struct again *again)
     return true;
 }
 
+/* Of the lines at hand: from the end, where those are that a listener wants, however many were kept. */
+static void give_latest(struct again *again, const struct vd_game *game)
+{
+    const struct vd_game_seat *seat = &game->seat[again->seat];
+    uint32_t next = last_line(&game->record, again->seat) + 1;
+    size_t from = seat->tail_length;
+
+    while (from > 0 && next > again->after + 1) {
+        do
+            from--;
+        while (from > 0 && seat->tail[from - 1] != '\n');
+        next--;
+    }
+    give_lines(again, (struct vd_text){seat->tail + from, seat->tail_length - from}, next);
+}
+
 bool vd_house_lines(struct vd_house *house, const struct vd_party *party, uint32_t after,
                     vd_house_line *line, void *context)
 {
@@ -227,7 +248,7 @@ bool vd_house_lines(struct vd_house *house, const struct vd_party *party, uint32
 
     if (after + 1 < seat->tail_first && seat->k > after)
         return see_all_again(game, &again);
-    give_lines(&again, (struct vd_text){seat->tail, seat->tail_length}, seat->tail_first);
+    give_latest(&again, game);
     return true;
 }
 

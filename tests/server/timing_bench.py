@@ -2,9 +2,12 @@
 
 How fast depends on what else the machine does: so far off is a mistake."""
 import json
+import os
+import signal
 import subprocess
+import tempfile
 
-from harness import check, is_sanitized, main, same
+from harness import check, is_sanitized, main, same, until
 
 
 def figures_of_a_server(program):
@@ -25,4 +28,15 @@ def other_words(program):
     check("--server" in done.stderr, done.stderr)
 
 
-main([other_words, figures_of_a_server])
+def ended_in_between(program):
+    """Whatever ends it: nothing of the server that it measured is left."""
+    for how in (signal.SIGTERM, signal.SIGKILL):
+        with tempfile.TemporaryDirectory() as place:
+            bench = subprocess.Popen([program, "bench", "--server"], env=dict(os.environ, TMPDIR=place))
+            until(lambda: os.listdir(place))
+            bench.send_signal(how)
+            bench.wait()
+            until(lambda: not os.listdir(place))
+
+
+main([other_words, ended_in_between, figures_of_a_server])

@@ -84,9 +84,11 @@ static int tear_down(void **state)
 
 static void turn(struct desk *desk)
 {
-    struct pollfd ready = {.fd = vd_http_fd(desk->http), .events = POLLIN};
+    struct pollfd ready[] = {{.fd = vd_http_fd(desk->http), .events = POLLIN},
+                             {.fd = vd_http_streams_fd(desk->http), .events = POLLIN}};
 
-    (void)poll(&ready, 1, 1);
+    (void)poll(ready, 2, 1);
+    vd_http_notice(desk->http);
     vd_http_run(desk->http, ++desk->now);
 }
 

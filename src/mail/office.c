@@ -594,10 +594,15 @@ static void visit(struct vd_office *office)
         look_after(office, seat);
 }
 
-void vd_office_run(struct vd_office *office, uint64_t now)
+void vd_office_clock(struct vd_office *office, uint64_t now)
 {
     if (now > office->now)
         office->now = now;
+}
+
+void vd_office_run(struct vd_office *office, uint64_t now)
+{
+    vd_office_clock(office, now);
     if (vd_house_broken(office->house) != NULL)
         return;
     visit(office);

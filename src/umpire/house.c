@@ -226,12 +226,17 @@ static void look_about(struct vd_house *house)
     }
 }
 
+void vd_house_clock(struct vd_house *house, uint64_t now)
+{
+    if (now > house->now)
+        house->now = now;
+}
+
 void vd_house_run(struct vd_house *house, uint64_t now)
 {
     const char *why;
 
-    if (now > house->now)
-        house->now = now;
+    vd_house_clock(house, now);
     (void)vd_store_settle(house->setup.store);
     why = vd_store_broken(house->setup.store);
     if (why != NULL)

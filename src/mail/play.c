@@ -81,6 +81,25 @@ static void go_on(struct vd_taking *taking, void (*go)(struct vd_taking *taking)
     taking->state = VD_TAKING_READY;
 }
 
+/* A key to the seat, as a link if the page's address is known: the terminal wants one. */
+static void say_link(struct vd_taking *taking, const char *key)
+{
+    struct vd_buffer *out = &taking->seat->answer;
+    const char *site = taking->office->setup.site;
+    struct vd_house_card card;
+
+    vd_put(out, "  ");
+    if (site != NULL && vd_house_card(taking->office->house, taking->party.game, &card) &&
+        taking->party.seat < card.seat_count) {
+        const char *parts[] = {
+            site, "/c/", taking->party.game, "/", card.seat[taking->party.seat].name, "#"};
+
+        for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+            vd_put(out, parts[i]);
+    }
+    say(taking, key);
+}
+
 /* ---- answers in words ---- */
 
 static void put_rest(struct vd_buffer *out, const char *rest)
@@ -136,7 +155,8 @@ static bool begins_word(struct vd_text line, const char *word)
 static bool is_house_word(struct vd_text line)
 {
     return begins_word(line, "ahead") || begins_word(line, "standing") ||
-           begins_word(line, "leave") || begins_word(line, "back") || begins_word(line, "rematch");
+           begins_word(line, "leave") || begins_word(line, "back") || begins_word(line, "deputy") ||
+           begins_word(line, "rematch");
 }
 
 /* The next post of a letter: a word for the house stands alone, save that "ahead" takes all lines below it
@@ -198,19 +218,38 @@ static void post_piece(struct vd_taking *taking)
     vd_house_post(taking->office->house, &post, posted, taking);
 }
 
+/* A word for the house, as it was understood. "standing 3", without an order, ends that one. */
+static void say_noted(struct vd_taking *taking, const char *echo)
+{
+    bool ends = vd_text_begins(vd_text_of(echo), "standing") && strchr(echo, ':') == NULL;
+
+    vd_put(&taking->seat->answer, ends ? "Ended: " : "Noted: ");
+    say(taking, echo);
+}
+
+/* What an order brings is told with the news; what else there is to say of it. */
 static void say_taken(struct vd_taking *taking, const struct vd_answer *answer)
 {
+    struct vd_text word = taking->piece;
+
     taking->is_useful = true;
     if (answer->text == NULL)
         return;
-    if (strcmp(answer->text, "ahead") == 0)
-        say(taking, "You are not asked yet: these orders wait, sealed, until you are.");
-    else if (strcmp(answer->text, "standing") == 0)
-        say(taking, "The standing order is noted.");
-    else if (strcmp(answer->text, "leave") == 0 || strcmp(answer->text, "back") == 0)
-        say(taking, "Your leave is noted.");
-    else if (strcmp(answer->text, "rematch") == 0)
+    if (begins_word(word, "deputy")) {
+        say(taking, "A second key to your seat, for your deputy, until the end of that day:");
+        say_link(taking, answer->text);
+    } else if (begins_word(word, "rematch")) {
         say(taking, "Your wish is noted.");
+    } else if (strcmp(answer->text, "ahead:") == 0) {
+        say(taking, "No orders wait any more.");
+    } else if (taking->is_ahead || begins_word(word, "ahead")) {
+        if (!is_asked(taking))
+            say(taking, "You are not asked yet: these orders wait, sealed, until you are.");
+    } else if (begins_word(word, "back")) {
+        say(taking, "You are back, and your clock runs again.");
+    } else if (is_house_word(word)) {
+        say_noted(taking, answer->text);
+    }
 }
 
 /* Orders for which it is too early wait, unless they cannot wait either. */
@@ -228,11 +267,11 @@ static void posted(void *context, const struct vd_answer *answer)
         taking->is_ahead = true;
         return;
     }
-    taking->piece.length = 0;
     if (answer->kind != VD_ANSWER_DONE)
         vd_put_answer(&taking->seat->answer, answer);
     else
         say_taken(taking, answer);
+    taking->piece.length = 0;
 }
 
 /* When there is nothing left to post it waits for its answer. */
@@ -386,9 +425,10 @@ static void welcome(struct vd_taking *taking)
     person.policy.full = true;
     say(taking, "The seat is yours, and your salt is in the dice: nobody could choose them.");
     if (taking->key != NULL) {
-        vd_put(&seat->answer,
-               "Your own link's key, for page and terminal; keep it to yourself:\n  ");
-        say(taking, taking->key);
+        say(taking, taking->office->setup.site != NULL
+                        ? "Your own link, for page and terminal; keep it to yourself:"
+                        : "The key of your own link, for page and terminal; keep it to yourself:");
+        say_link(taking, taking->key);
     }
     if (taking->letter.orders.length > 0)
         say(taking, "Orders are not read from a joining mail; send them again.");

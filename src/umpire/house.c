@@ -478,7 +478,9 @@ void vd_house_replace_key(struct vd_house *house, const struct vd_party *party, 
     struct vd_batch batch;
     struct vd_key key;
 
-    if ((party->role != VD_ROLE_SEAT && party->role != VD_ROLE_UMPIRE) || party->until != 0) {
+    if ((party->role != VD_ROLE_SEAT && party->role != VD_ROLE_UMPIRE &&
+         party->role != VD_ROLE_HOST) ||
+        party->until != 0) {
         vd_house_answer(done, context, VD_ANSWER_FORBIDDEN, "this link cannot be replaced");
         return;
     }

@@ -523,6 +523,11 @@ static void a_leave_stops_the_clock(void **state)
     int64_t due = look_of(&campaign, BLUE).due;
 
     assert_int_equal(due, (int64_t)(campaign.desk.now / 1000) + 86400);
+    struct vd_house_card card;
+
+    assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
+    assert_int_equal(card.seat[BLUE].away_until, 0);
+    assert_int_not_equal(card.seat[GRAY].away_until, 0);
     /* who is not away gains no time by coming back */
     house_desk_run(&campaign.desk, UINT64_C(3600) * 1000);
     assert_int_equal(post(&campaign, BLUE, "back"), VD_ANSWER_REFUSED);

@@ -81,23 +81,31 @@ static void go_on(struct vd_taking *taking, void (*go)(struct vd_taking *taking)
     taking->state = VD_TAKING_READY;
 }
 
-/* A key to the seat, as a link if the page's address is known: the terminal wants one. */
-static void say_link(struct vd_taking *taking, const char *key)
+/* A key, as a link if the page's address is known: the terminal wants one. `who` stands behind the
+ * campaign's name; an invitation, which has none, is NULL. */
+static void say_link_to(struct vd_taking *taking, const char *who, const char *key)
 {
     struct vd_buffer *out = &taking->seat->answer;
     const char *site = taking->office->setup.site;
-    struct vd_house_card card;
+    const char *parts[] = {site, "/c/", taking->party.game, "/", who, "#"};
 
     vd_put(out, "  ");
-    if (site != NULL && vd_house_card(taking->office->house, taking->party.game, &card) &&
-        taking->party.seat < card.seat_count) {
-        const char *parts[] = {
-            site, "/c/", taking->party.game, "/", card.seat[taking->party.seat].name, "#"};
-
-        for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
-            vd_put(out, parts[i]);
+    for (size_t i = 0; site != NULL && who != NULL && i < sizeof parts / sizeof parts[0]; i++)
+        vd_put(out, parts[i]);
+    if (site != NULL && who == NULL) {
+        vd_put(out, site);
+        vd_put(out, "/join#");
     }
     say(taking, key);
+}
+
+static void say_link(struct vd_taking *taking, const char *key)
+{
+    struct vd_house_card card;
+
+    if (vd_house_card(taking->office->house, taking->party.game, &card) &&
+        taking->party.seat < card.seat_count)
+        say_link_to(taking, card.seat[taking->party.seat].name, key);
 }
 
 /* ---- answers in words ---- */
@@ -160,8 +168,8 @@ static bool is_house_word(struct vd_text line)
 }
 
 /* The next post of a letter: a word for the house stands alone, save that "ahead" takes all lines below it
- * up to the next such word; orders between go together. */
-static struct vd_text cut_piece(struct vd_text *rest)
+ * up to the next such word; orders between go together. At a desk every line is by itself. */
+static struct vd_text cut_piece(struct vd_text *rest, bool is_desk)
 {
     struct vd_text line, piece = {rest->at, 0};
     bool first = true, alone = false;
@@ -174,7 +182,7 @@ static struct vd_text cut_piece(struct vd_text *rest)
             *rest = before;
             break;
         }
-        alone = first && is_house_word(line) && !begins_word(line, "ahead");
+        alone = first && (is_desk || (is_house_word(line) && !begins_word(line, "ahead")));
         first = false;
         piece.length = (size_t)(line.at + line.length - piece.at);
     }
@@ -235,7 +243,10 @@ static void say_taken(struct vd_taking *taking, const struct vd_answer *answer)
     taking->is_useful = true;
     if (answer->text == NULL)
         return;
-    if (begins_word(word, "deputy")) {
+    if (vd_is_desk(&taking->party)) {
+        vd_put(&taking->seat->answer, "Done: ");
+        say(taking, answer->text);
+    } else if (begins_word(word, "deputy")) {
         say(taking, "A second key to your seat, for your deputy, until the end of that day:");
         say_link(taking, answer->text);
     } else if (begins_word(word, "rematch")) {
@@ -263,7 +274,7 @@ static void posted(void *context, const struct vd_answer *answer)
         return;
     }
     if (answer->kind != VD_ANSWER_DONE && !taking->is_ahead && !is_house_word(taking->piece) &&
-        !is_asked(taking)) {
+        !vd_is_desk(&taking->party) && !is_asked(taking)) {
         taking->is_ahead = true;
         return;
     }
@@ -274,6 +285,95 @@ static void posted(void *context, const struct vd_answer *answer)
     taking->piece.length = 0;
 }
 
+/* ---- the host's links ---- */
+
+static void linked(void *context, const struct vd_answer *answer)
+{
+    struct vd_taking *taking = context;
+    bool invites = begins_word(taking->piece, "invite");
+
+    go_on(taking, post_next);
+    if (answer->kind == VD_ANSWER_BROKEN) {
+        vd_taking_end(taking, VD_FATE_FAILED, answer->error.sentence);
+        return;
+    }
+    taking->piece.length = 0;
+    if (answer->kind != VD_ANSWER_DONE) {
+        vd_put_answer(&taking->seat->answer, answer);
+        return;
+    }
+    taking->is_useful = true;
+    say(taking, invites
+                    ? "Whoever sat there is out. The invitation, for his successor:"
+                    : "The gallery's link, for anybody; the one before opens nothing any more:");
+    say_link_to(taking, invites ? NULL : "gallery", answer->text);
+}
+
+static void make_link(struct vd_taking *taking)
+{
+    struct vd_house *house = taking->office->house;
+    struct vd_text name = {taking->piece.at + 6, taking->piece.length - 6};
+    uint8_t seat;
+
+    if (!begins_word(taking->piece, "invite")) {
+        vd_house_open_gallery(house, &taking->party, linked, taking);
+    } else if (vd_desk_seat(house, &taking->party, vd_order_trim(name), &seat)) {
+        vd_house_invite(house, &taking->party, seat, linked, taking);
+    } else {
+        say(taking, "Refused: there is no such seat; write \"invite SEAT\".");
+        taking->piece.length = 0;
+        go_on(taking, post_next);
+    }
+}
+
+static void noted_link(void *context, enum vd_store_result result)
+{
+    struct vd_taking *taking = context;
+
+    if (result == VD_STORE_DONE)
+        go_on(taking, make_link);
+    else
+        vd_taking_end(taking, VD_FATE_FAILED, "the umpire's disk failed");
+}
+
+static bool take_note(void *context, const struct vd_value *values, size_t count)
+{
+    (void)values;
+    (void)count;
+    *(bool *)context = true;
+    return false;
+}
+
+/* A second copy of the letter must not take the seat from a successor who has come meanwhile: that it
+ * was read is noted first. */
+static void post_link(struct vd_taking *taking)
+{
+    struct vd_store *store = taking->office->setup.store;
+    char key[VD_POST_KEY_MOST];
+    bool was_read = false;
+    struct vd_batch batch;
+
+    write_key(taking, key);
+    (void)vd_store_read(store, VD_SETTING_GET, VD_VALUES(vd_value_words(key)), take_note,
+                        &was_read);
+    if (was_read) {
+        say(taking, "That letter was read before.");
+        taking->piece.length = 0;
+        go_on(taking, post_next);
+        return;
+    }
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_SETTING_PUT, VD_VALUES(vd_value_words(key), vd_value_words("read")));
+    vd_store_commit(store, &batch, noted_link, taking);
+    vd_batch_release(&batch);
+}
+
+static bool makes_link(const struct vd_taking *taking)
+{
+    return taking->party.role == VD_ROLE_HOST &&
+           (begins_word(taking->piece, "invite") || begins_word(taking->piece, "gallery"));
+}
+
 /* When there is nothing left to post it waits for its answer. */
 static void post_next(struct vd_taking *taking)
 {
@@ -282,19 +382,36 @@ static void post_next(struct vd_taking *taking)
             hand_in(taking);
             return;
         }
-        taking->piece = cut_piece(&taking->rest);
+        taking->piece = cut_piece(&taking->rest, vd_is_desk(&taking->party));
         taking->posts++;
         taking->is_ahead = false;
     }
-    post_piece(taking);
+    if (makes_link(taking))
+        post_link(taking);
+    else
+        post_piece(taking);
 }
 
 /* ---- wishes ---- */
+
+static void send_to_desk(struct vd_taking *taking, struct vd_text words)
+{
+    if (vd_desk_send(taking->office->house, &taking->party, words, &taking->seat->answer))
+        taking->is_useful = true;
+    else if (taking->party.role == VD_ROLE_UMPIRE)
+        say(taking, "\"Send:\" takes view SEAT, map SEAT, army SEAT, log SEAT, record.");
+    else
+        say(taking, "The host is shown nothing of the war; \"Send:\" is the umpire's.");
+}
 
 static void grant_parts(struct vd_taking *taking, struct vd_text words)
 {
     unsigned parts = vd_notice_parts(words);
 
+    if (vd_is_desk(&taking->party)) {
+        send_to_desk(taking, words);
+        return;
+    }
     taking->seat->parts |= parts;
     taking->is_useful = taking->is_useful || parts != 0;
     if (parts == 0)
@@ -359,6 +476,21 @@ static bool grant(struct vd_taking *taking, struct vd_person *person)
     return changes;
 }
 
+/* Whoever has the link of a desk is who sits there, and is written to where he wrote from. */
+static bool moves_desk(struct vd_taking *taking, struct vd_person *person)
+{
+    const char *from = taking->letter.from;
+
+    if (!vd_is_desk(&taking->party) || !taking->is_owners ||
+        !vd_address_is_sound(vd_text_of(from)) ||
+        (person->address != NULL && strcmp(person->address, from) == 0))
+        return false;
+    person->address = from;
+    taking->is_useful = true;
+    say(taking, "Mails to this desk come to you from now on.");
+    return true;
+}
+
 static void play(struct vd_taking *taking)
 {
     struct vd_office *office = taking->office;
@@ -371,8 +503,9 @@ static void play(struct vd_taking *taking)
         return;
     }
     bool found = vd_seat_person(office, taking->seat, &taking->heap, &person);
+    bool moves = moves_desk(taking, &person);
 
-    if (!grant(taking, &person) || !found) {
+    if ((!grant(taking, &person) || !found) && !moves) {
         play_on(taking);
         return;
     }
@@ -434,7 +567,6 @@ static void welcome(struct vd_taking *taking)
         say(taking, "Orders are not read from a joining mail; send them again.");
     taking->is_useful = true;
     seat->parts |= VD_SEND_BRIEFING;
-    seat->is_welcome = true;
     (void)grant(taking, &person);
     vd_batch_init(&batch);
     vd_batch_add(&batch, VD_SETTING_DROP, VD_VALUES(vd_value_words(joining_name(taking, setting))));
@@ -543,8 +675,10 @@ static const char *find_party(struct vd_taking *taking)
         struct vd_text key = vd_text_of(taking->letter.keys[i]);
 
         if (vd_mail_key_find(office->setup.store, key, (int64_t)(office->now / 1000),
-                             &taking->party) ||
-            vd_house_party(office->house, key, &taking->party))
+                             &taking->party))
+            return taking->letter.keys[i];
+        taking->is_owners = vd_house_party(office->house, key, &taking->party);
+        if (taking->is_owners)
             return taking->letter.keys[i];
     }
     taking->party = (struct vd_party){.seat = VD_SEAT_NONE};
@@ -559,8 +693,8 @@ static bool take_known(void *context, const struct vd_value *values, size_t coun
     if (values[0].length != VD_GAME_LETTERS)
         return true;
     memcpy(party->game, values[0].at, VD_GAME_LETTERS);
-    party->role = VD_ROLE_SEAT;
     party->seat = (uint8_t)values[1].whole;
+    party->role = vd_mail_role(party->seat);
     return false;
 }
 
@@ -584,7 +718,7 @@ static void remind_of_key(struct vd_taking *taking)
     if (taking->letter.from[0] != '\0')
         (void)vd_store_read(office->setup.store, VD_PERSON_FIND,
                             VD_VALUES(vd_value_words(taking->letter.from)), take_known, &party);
-    if (party.role == VD_ROLE_SEAT) {
+    if (party.role != VD_ROLE_NONE) {
         (void)snprintf(id, sizeof id, "n%lld.%s.%u", (long long)(now / 86400), party.game,
                        party.seat);
         vd_batch_init(&batch);
@@ -607,7 +741,7 @@ void vd_office_take(struct vd_office *office, struct vd_text message, vd_office_
     taking->key = find_party(taking);
     if (taking->party.role == VD_ROLE_INVITED)
         join(taking);
-    else if (taking->party.role == VD_ROLE_SEAT)
+    else if (taking->party.role == VD_ROLE_SEAT || vd_is_desk(&taking->party))
         play(taking);
     else if (was_joining(taking))
         welcome(taking);

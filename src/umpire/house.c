@@ -487,6 +487,10 @@ void vd_house_replace_key(struct vd_house *house, const struct vd_party *party, 
     vd_batch_init(&batch);
     vd_batch_add(&batch, VD_DOOR_SHUT_SEAT,
                  VD_VALUES(vd_value_words(party->game), seat_value(party), vd_value_null()));
+    if (party->role == VD_ROLE_HOST) /* his mails, which have a number where links have none */
+        vd_batch_add(
+            &batch, VD_DOOR_SHUT_SEAT,
+            VD_VALUES(vd_value_words(party->game), vd_value_whole(party->seat), vd_value_null()));
     vd_door_add(house, &batch, party->game, seat_value(party), kind_of(party->role), 0, &key);
     vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, key.text, done, context);
     vd_batch_release(&batch);

@@ -439,6 +439,9 @@ static void play_on(struct vd_taking *taking)
 {
     if (taking->letter.verdict == VD_LETTER_UNREADABLE)
         say(taking, taking->letter.sentence);
+    else if (taking->letter.orders.length == 0 && !taking->is_useful &&
+             taking->letter.wish_count == 0)
+        say(taking, "No order was found in your mail.");
     taking->rest = taking->letter.orders;
     if (taking->rest.length > VD_POST_MOST) {
         say(taking, "The orders are too long for one mail; nothing of them was done.");

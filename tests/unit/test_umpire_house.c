@@ -505,6 +505,36 @@ static void a_deadline_that_passes_is_the_caretakers(void **state)
     end(&campaign);
 }
 
+/* Or a question a day would be a way to never answer. */
+static void nobody_gains_time_by_notes(void **state)
+{
+    static const char *const notes[] = {"question: why?", "gallery 3", "propose rewind 2",
+                                        "object"};
+    const struct vd_house_plan plan = {
+        .scenario = "toy", .title = "T", .pace = "24h", .umpire = true};
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, &plan);
+    assert_int_equal(post(&campaign, BLUE, "place B4 A4"), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 1000);
+    assert_int_equal(post(&campaign, GRAY, "place A1 B1"), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 1000);
+    uint8_t asked = look_of(&campaign, BLUE).asked ? BLUE : GRAY;
+    int64_t due = look_of(&campaign, asked).due;
+
+    assert_int_not_equal(due, 0);
+    for (size_t i = 0; i < sizeof notes / sizeof notes[0]; i++) {
+        house_desk_run(&campaign.desk, UINT64_C(3600) * 1000);
+        (void)post(&campaign, asked, notes[i]);
+        house_desk_run(&campaign.desk, 1000);
+        assert_int_equal(look_of(&campaign, asked).due, due);
+    }
+    house_desk_reopen(&campaign.desk);
+    assert_int_equal(look_of(&campaign, asked).due, due);
+    end(&campaign);
+}
+
 static void a_leave_stops_the_clock(void **state)
 {
     const struct vd_house_plan plan = {.scenario = "toy", .title = "T", .pace = "24h"};
@@ -826,6 +856,7 @@ int main(void)
         cmocka_unit_test(a_machine_remembers_over_a_restart),
         cmocka_unit_test(a_silent_or_foolish_machine_costs_itself_its_turn),
         cmocka_unit_test(a_deadline_that_passes_is_the_caretakers),
+        cmocka_unit_test(nobody_gains_time_by_notes),
         cmocka_unit_test(a_leave_stops_the_clock),
         cmocka_unit_test(words_are_echoed),
         cmocka_unit_test(a_host_replaces_his_link),

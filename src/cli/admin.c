@@ -225,6 +225,17 @@ static bool seat_of(struct vd_house *house, const struct request *request, struc
     return party->seat != VD_SEAT_UMPIRE;
 }
 
+/* Host and umpire may have given an address too. */
+static bool person_of(struct vd_house *house, const struct request *request, struct vd_party *party)
+{
+    bool is_host = strcmp(request->seat, "host") == 0;
+
+    if (seat_of(house, request, party))
+        return true;
+    party->seat = is_host ? VD_SEAT_NONE : VD_SEAT_UMPIRE;
+    return is_host || strcmp(request->seat, "umpire") == 0;
+}
+
 static int write_record(struct vd_house *house, const struct request *request)
 {
     struct vd_party party;
@@ -302,7 +313,7 @@ static int erase_person(const struct request *request, struct vd_store *store)
     struct vd_house *house = look_on(store);
     struct vd_party party;
     struct vd_batch batch;
-    bool found = seat_of(house, request, &party);
+    bool found = person_of(house, request, &party);
 
     vd_house_free(house);
     if (!found)
@@ -417,7 +428,8 @@ const struct vd_cli_command vd_command_admin = {
         "These also while the server runs. With the server stopped:\n\n"
         "  retire ID                 its links open nothing any more\n"
         "  erase ID                  a retired campaign, for good\n"
-        "  erase ID --seat SEAT      name, address and mails of the person at that seat\n"
+        "  erase ID --seat SEAT      name, address and mails of the person at that seat,\n"
+        "                            or of the host or umpire\n"
         "  house-key                 another key for who makes campaigns\n\n"
         "Who runs the server can read all of it; so can whoever gets a copy.\n\n"
         "example: vedette admin --store vedette.db backup friday.db\n",

@@ -3,10 +3,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sysexits.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/mail_new.h"
 #include "cli/mail_room.h"
 #include "cli/mail_words.h"
 #include "mail/mbox.h"
@@ -18,8 +20,10 @@
 struct words {
     const char *plain[2];
     size_t plain_count;
-    const char *store, *mbox, *title, *pace;
+    const char *store, *mbox;
     struct vd_mail_words out;
+    struct vd_mail_new made;
+    struct vd_settings settings;
     bool json;
 };
 
@@ -75,40 +79,46 @@ static bool keep_messages(const struct words *words, const struct vd_spool *spoo
     return true;
 }
 
-static int read_kept(const struct words *words)
+/* Whatever becomes of it: it is safe, and the mail server has done its part. */
+static void read_kept(const struct words *words)
 {
     const struct vd_mail_room_setup setup = {
         .store = words->store, .site = words->out.site, .no_plus = words->out.no_plus};
     struct vd_mail_room room;
     char sentence[VD_SENTENCE_SIZE];
-    int status = VD_EXIT_DONE;
 
     bool open = vd_mail_room_open(&room, &setup, sentence);
 
     if (!open)
         printf("Kept on the disk, for whoever has the store: %s\n", sentence);
     else if (!vd_mail_room_work(&room, sentence))
-        status = vd_refused("%s", sentence);
+        vd_refused("it is kept, and read another time: %s", sentence);
     else if (room.intake.dropped > 0)
         fprintf(stderr, "vedette: not read: %s\n", room.intake.sentence);
     if (open)
         printf("%zu answered, %zu not read\n", room.intake.answered, room.intake.dropped);
     vd_mail_room_release(&room);
-    return status;
+}
+
+/* A mail server gives a message back to its sender at any status but one, at which it tries again. */
+static int failed_take(const struct words *words)
+{
+    return words->mbox == NULL ? EX_TEMPFAIL : VD_EXIT_REFUSED;
 }
 
 static int take(const struct words *words)
 {
     struct vd_spool spool;
     struct vd_heap heap;
-    int status = VD_EXIT_REFUSED;
 
     vd_heap_init(&heap);
     spool.folder = vd_mail_room_spool(words->store, &heap);
-    if (keep_messages(words, &spool, &heap))
-        status = read_kept(words);
+    bool kept = keep_messages(words, &spool, &heap);
+
+    if (kept)
+        read_kept(words);
     vd_heap_release(&heap);
-    return status;
+    return kept ? VD_EXIT_DONE : failed_take(words);
 }
 
 /* ---- send ---- */
@@ -148,46 +158,6 @@ static int send_all(const struct words *words)
     return status;
 }
 
-/* ---- new ---- */
-
-struct making {
-    int status;
-};
-
-static void note_made(void *context, const struct vd_answer *answer)
-{
-    struct making *making = context;
-
-    if (answer->kind == VD_ANSWER_DONE) {
-        making->status = VD_EXIT_DONE;
-        fputs(answer->text, stdout);
-    } else {
-        making->status = vd_refused("%s", answer->error.sentence);
-    }
-}
-
-static int make(const struct words *words)
-{
-    const struct vd_house_plan plan = {.scenario = words->plain[1],
-                                       .title =
-                                           words->title != NULL ? words->title : words->plain[1],
-                                       .pace = words->pace};
-    const struct vd_mail_room_setup setup = {.store = words->store};
-    struct making making = {VD_EXIT_REFUSED};
-    struct vd_mail_room room;
-    char sentence[VD_SENTENCE_SIZE];
-
-    if (vd_mail_room_open(&room, &setup, sentence)) {
-        vd_house_create(room.house, &plan, note_made, &making);
-        if (!vd_mail_room_work(&room, sentence))
-            making.status = vd_refused("%s", sentence);
-    } else {
-        vd_refused("%s", sentence);
-    }
-    vd_mail_room_release(&room);
-    return making.status;
-}
-
 /* ---- status ---- */
 
 struct ledger {
@@ -219,9 +189,9 @@ static bool put_row(void *context, const struct vd_value *values, size_t count)
     if (strcmp(state, "due") != 0 && strcmp(state, "failed") != 0)
         return true;
     if (!ledger->is_json) {
-        printf("%" PRId64 " %s: %s, %s, tried %" PRId64 " times%s%s\n", values[0].whole,
-               ledger->title, (const char *)values[2].at, state, values[4].whole,
-               error[0] != '\0' ? ": " : "", error);
+        printf("%" PRId64 " %s: %s, %s, tried %" PRId64 " %s%s%s\n", values[0].whole, ledger->title,
+               (const char *)values[2].at, state, values[4].whole,
+               values[4].whole == 1 ? "time" : "times", error[0] != '\0' ? ": " : "", error);
         return true;
     }
     vd_json_open(&ledger->json, '{');
@@ -341,6 +311,16 @@ static int resend(const struct words *words)
 
 /* ---- which ---- */
 
+static int make(const struct words *words)
+{
+    struct vd_mail_new wish = words->made;
+
+    wish.store = words->store;
+    wish.scenario = words->plain[1];
+    wish.settings = &words->settings;
+    return vd_mail_new(&wish);
+}
+
 /* A name typed wrong must not become a new store, nor a message vanish into it. */
 static bool store_is_there(const char *store)
 {
@@ -353,8 +333,10 @@ static int run_errand(const struct words *words)
 {
     const char *errand = words->plain[0];
 
-    if (strcmp(errand, "new") != 0 && !store_is_there(words->store))
-        return vd_refused("there is no store %s", words->store);
+    if (strcmp(errand, "new") != 0 && !store_is_there(words->store)) {
+        vd_refused("there is no store %s", words->store);
+        return strcmp(errand, "take") == 0 ? failed_take(words) : VD_EXIT_REFUSED;
+    }
     if (strcmp(errand, "take") == 0)
         return take(words);
     if (strcmp(errand, "status") == 0)
@@ -372,15 +354,22 @@ static int run_errand(const struct words *words)
 static int run_mail(int count, char **all)
 {
     struct words words = {0};
-    const struct vd_option options[] = {
-        {"--store", NULL, &words.store, NULL},   {"--mbox", NULL, &words.mbox, NULL},
-        {"--smtp", NULL, &words.out.smtp, NULL}, {"--smtp-login", NULL, &words.out.login, NULL},
-        {"--from", NULL, &words.out.from, NULL}, {"--site", NULL, &words.out.site, NULL},
-        {"--tls", NULL, &words.out.tls, NULL},   {"--title", NULL, &words.title, NULL},
-        {"--pace", NULL, &words.pace, NULL},     {"--no-plus", NULL, NULL, &words.out.no_plus},
-        {"--json", NULL, NULL, &words.json}};
+    const struct vd_option options[] = {{"--store", NULL, &words.store, NULL},
+                                        {"--mbox", NULL, &words.mbox, NULL},
+                                        {"--smtp", NULL, &words.out.smtp, NULL},
+                                        {"--smtp-login", NULL, &words.out.login, NULL},
+                                        {"--from", NULL, &words.out.from, NULL},
+                                        {"--site", NULL, &words.out.site, NULL},
+                                        {"--tls", NULL, &words.out.tls, NULL},
+                                        {"--title", NULL, &words.made.title, NULL},
+                                        {"--pace", NULL, &words.made.pace, NULL},
+                                        {"--machine", NULL, &words.made.machines, NULL},
+                                        {"--umpire", NULL, NULL, &words.made.umpire},
+                                        {"--no-plus", NULL, NULL, &words.out.no_plus},
+                                        {"--json", NULL, NULL, &words.json}};
 
-    if (!vd_options_read(&vd_command_mail, count, all, options, sizeof options / sizeof options[0],
+    if (!vd_settings_take(&vd_command_mail, &words.settings, &count, all) ||
+        !vd_options_read(&vd_command_mail, count, all, options, sizeof options / sizeof options[0],
                          words.plain, 2, &words.plain_count))
         return VD_EXIT_USAGE;
     if (words.plain_count == 0)
@@ -398,12 +387,12 @@ const struct vd_cli_command vd_command_mail = {
         "       vedette mail send --store STORE --smtp URL --from ADDRESS\n"
         "       vedette mail status --store STORE [--json]\n"
         "       vedette mail resend ID --store STORE\n"
-        "       vedette mail new SCENARIO --store STORE [--title TEXT] [--pace TEXT]\n\n"
+        "       vedette mail new SCENARIO --store STORE [OPTIONS]\n\n"
         "A campaign by mail without a server: let the mail server pipe what comes for\n"
         "umpire@example.org and umpire+KEY@example.org into take, and run send every few minutes.\n"
-        "take keeps a message from standard input before it reads it; while a server has the store "
-        "it leaves it to\n"
-        "him. send also lets deadlines pass and machines play. new prints an invitation for each\n"
+        "take keeps a message from standard input before it reads it (exit 75: it cannot, and the\n"
+        "mail server is to try again); while a server has the store it leaves it to him. send also "
+        "lets deadlines pass and machines play. new prints an invitation for each\n"
         "seat; a player answers it with a mail that has the lines 'Key: KEY' and 'Salt: TEXT'.\n\n"
         "  --store    sqlite:PATH or a path\n"
         "  --mbox     all messages of an mbox\n"
@@ -415,7 +404,12 @@ const struct vd_cli_command vd_command_mail = {
         "  --from     the address that mails come from\n"
         "  --no-plus  that address takes nothing behind a plus: keys stand in the mails\n"
         "  --site     address of the page, for links\n"
-        "  --pace     time to answer: '48h mon-fri remind 12h'\n\n"
+        "For new:\n"
+        "  --title    what the campaign is called\n"
+        "  --pace     time to answer: '48h mon-fri remind 12h'\n"
+        "  --set      rule=value, a switch of the rules; may be repeated\n"
+        "  --umpire   with a human umpire\n"
+        "  --machine  SEAT=NAME[,SEAT=NAME...]: random or script holds these seats\n\n"
         "example: vedette mail send --store club.db --smtp smtp://localhost --tls none \\\n"
         "             --from umpire@example.org\n",
     .run = run_mail,

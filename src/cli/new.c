@@ -92,10 +92,10 @@ static int run_new(int count, char **words)
     struct request request = {0};
     struct vd_new_remote *remote = &request.remote;
     const struct vd_option options[] = {
-        {"--seed", NULL, &request.seed, NULL},       {"--output", "-o", &request.out, NULL},
-        {"--server", NULL, &remote->server, NULL},   {"--house-key", NULL, &remote->key, NULL},
-        {"--title", NULL, &remote->title, NULL},     {"--pace", NULL, &remote->pace, NULL},
-        {"--machine", NULL, &remote->machine, NULL}, {"--umpire", NULL, NULL, &remote->umpire}};
+        {"--seed", NULL, &request.seed, NULL},        {"--output", "-o", &request.out, NULL},
+        {"--server", NULL, &remote->server, NULL},    {"--house-key", NULL, &remote->key, NULL},
+        {"--title", NULL, &remote->title, NULL},      {"--pace", NULL, &remote->pace, NULL},
+        {"--machine", NULL, &remote->machines, NULL}, {"--umpire", NULL, NULL, &remote->umpire}};
     size_t plain_count;
 
     if (!vd_settings_take(&vd_command_new, &request.settings, &count, words) ||
@@ -114,20 +114,20 @@ static int run_new(int count, char **words)
 const struct vd_cli_command vd_command_new = {
     .name = "new",
     .gist = "begin a campaign, as a record or on a server",
-    .help =
-        "usage: vedette new SCENARIO [--seed HEX] [--set rule=value]... -o FILE.vdr\n"
-        "       vedette new SCENARIO --server ADDRESS [OPTIONS]\n\n"
-        "Begins a campaign: FILE.vdr is the umpire's record of it. It holds every secret of\n"
-        "the campaign, so only its owner can read it; a file that is there already is kept.\n\n"
-        "  -o FILE            the record\n"
-        "  --set rule=value   a switch of the rules; typed=SEAT[,SEAT] lets seats throw real\n"
-        "                     dice and type them in\n"
-        "  --seed HEX         dice that anybody can foresee who has the seed (grade 0): for\n"
-        "                     trials; without it nobody can choose them (grade 1)\n\n"
-        "With --server it is made there, and the links of host and players are printed:\n"
-        "  --house-key FILE   the key of the house, if the server wants one; or it stands in\n"
-        "                     VEDETTE_HOUSE_KEY\n"
-        "  --title TEXT, --pace TEXT, --umpire, --machine SEAT=NAME   as docs/api.md has them\n\n"
-        "example: vedette new vicksburg --set fog=tokens -o vicksburg.vdr\n",
+    .help = "usage: vedette new SCENARIO [--seed HEX] [--set rule=value]... -o FILE.vdr\n"
+            "       vedette new SCENARIO --server ADDRESS [OPTIONS]\n\n"
+            "Begins a campaign: FILE.vdr is the umpire's record of it. It holds every secret of\n"
+            "the campaign, so only its owner can read it; a file that is there already is kept.\n\n"
+            "  -o FILE            the record\n"
+            "  --set rule=value   a switch of the rules; typed=SEAT[,SEAT] lets seats throw real\n"
+            "                     dice and type them in\n"
+            "  --seed HEX         dice that anybody can foresee who has the seed (grade 0): for\n"
+            "                     trials; without it nobody can choose them (grade 1)\n\n"
+            "With --server it is made there, and the links of host and players are printed:\n"
+            "  --house-key FILE   the key of the house, if the server wants one; or it stands in\n"
+            "                     VEDETTE_HOUSE_KEY\n"
+            "  --title TEXT, --pace TEXT, --umpire, --machine SEAT=NAME[,SEAT=NAME...]\n"
+            "                     as docs/api.md has them\n\n"
+            "example: vedette new vicksburg --set fog=tokens -o vicksburg.vdr\n",
     .run = run_new,
 };

@@ -8,7 +8,7 @@ struct vd_new_remote {
     const char *server; /* http://127.0.0.1:1863 */
     const char *key;    /* file of the house key; NULL: the environment's, if any */
     const char *scenario, *title, *pace, *seed;
-    const char *machine; /* "confederate=script" */
+    const char *machines; /* "union=script,confederate=random" */
     bool umpire;
     const struct vd_settings *settings;
 };

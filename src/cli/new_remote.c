@@ -26,15 +26,19 @@ static bool read_key(const char *path, char key[VD_REMOTE_KEY])
     return fine;
 }
 
-/* "confederate=script": the seat, and who plays it. */
-static json_t *seats_of(const char *machine)
+/* "union=script,confederate=random": seats, and who plays them. */
+static json_t *seats_of(const char *machines)
 {
-    const char *equals = machine != NULL ? strchr(machine, '=') : NULL;
     json_t *seats = json_object();
 
-    if (equals != NULL)
-        (void)json_object_setn_new(seats, machine, (size_t)(equals - machine),
-                                   json_string(equals + 1));
+    while (machines != NULL && *machines != '\0') {
+        size_t length = strcspn(machines, ","), seat = strcspn(machines, "=,");
+        size_t behind = seat < length ? seat + 1 : length;
+
+        (void)json_object_setn_new(seats, machines, seat,
+                                   json_stringn(machines + behind, length - behind));
+        machines += length + (machines[length] == ',');
+    }
     return seats;
 }
 
@@ -47,7 +51,7 @@ static json_t *body_of(const struct vd_new_remote *wish)
         (void)json_array_append_new(settings, json_string(wish->settings->set[i].name));
     return json_pack("{s:s, s:s*, s:s*, s:s*, s:b, s:o, s:o}", "scenario", wish->scenario, "title",
                      wish->title, "pace", wish->pace, "seed", wish->seed, "umpire", wish->umpire,
-                     "settings", settings, "seats", seats_of(wish->machine));
+                     "settings", settings, "seats", seats_of(wish->machines));
 }
 
 static void put_link(const struct vd_remote *remote, int width, const char *who, const json_t *link)

@@ -23,8 +23,12 @@ struct vd_play {
     char *line;               /* as getline has it */
     size_t line_room;
     bool failed; /* play cannot go on, which has been told on stderr */
+    bool leaves; /* ... or need not: what was asked for ended it */
     /* Carries out a text of orders, so that what it brought is in `own`; false if it failed. */
     bool (*submit)(struct vd_play *play, const char *text, struct vd_reply *reply);
+    /* Answers what only the place knows where the game is kept; true if the line asked for that. NULL: a
+     * file, which knows no more than the record. */
+    bool (*talk)(struct vd_play *play, const char *line);
     void *place; /* its own business */
 };
 

@@ -128,6 +128,16 @@ static void put_help(struct vd_play *play, FILE *out)
         fputs("  Tab           goes on with a word, an order or a place; arrows go along the\n"
               "                line and back to earlier ones, Ctrl-R looks for one of them\n",
               out);
+    if (play->talk != NULL)
+        fputs("\n"
+              "  campaign      who sits where, and the pace\n"
+              "  waiting       your orders sent ahead, and those that stand\n"
+              "  notices       where you are written to; notices address you@example.org,\n"
+              "                notices daily 18, notices webhook https://...\n"
+              "  link          another link to your seat\n"
+              "  ahead: ORDERS, standing 1: ORDER if ..., leave until DATE, deputy until DATE,\n"
+              "  question: TEXT, propose rewind K, gallery N, resign: help orders has them\n",
+              out);
 }
 
 static void put_rule(const struct vd_rules *rules, uint16_t rule, FILE *out)

@@ -5,11 +5,14 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/play.h"
 #include "cli/remote.h"
+#include "cli/remote_desk.h"
+#include "cli/remote_talk.h"
 
 enum {
     TRIES = 5,      /* to hand in an order */
@@ -26,6 +29,7 @@ struct remote_seat {
     struct vd_reply *reply; /* to the text that is under way */
     bool has_changed, over;
     bool is_waiting; /* some seat is not taken yet */
+    bool has_pace;   /* there are deadlines */
     bool has_waited; /* the player knows that others are asked */
 };
 
@@ -157,9 +161,10 @@ static bool read_card(struct remote_seat *seat)
     char path[VD_REMOTE_ADDRESS];
     long status;
     json_t *card = vd_remote_ask_json(&seat->remote, path_of(seat, "", path), NULL, &status);
-    const char *state = word_of(card, "state");
+    const char *state = word_of(card, "state"), *pace = word_of(card, "pace");
 
     seat->has_changed = false;
+    seat->has_pace = pace != NULL && strcmp(pace, "none") != 0;
     seat->over = state != NULL && (strcmp(state, "over") == 0 || strcmp(state, "retired") == 0);
     seat->is_waiting = state != NULL && strcmp(state, "waiting") == 0;
     json_decref(card);
@@ -212,6 +217,28 @@ static bool await_outcome(struct remote_seat *seat)
     return true;
 }
 
+/* A word for the house is no order of the game: it has no line, and is answered by its receipt. */
+static bool is_house_word(const json_t *receipt)
+{
+    const char *head = word_of(receipt, "head");
+
+    return head != NULL && head[0] == '\0' && word_of(receipt, "echo") != NULL;
+}
+
+static void put_noted(const struct remote_seat *seat, const char *text, const json_t *receipt)
+{
+    const char *echo = word_of(receipt, "echo");
+
+    if (vd_talk_after(text, "deputy") == NULL) {
+        vd_play_say(0, "Noted: %s", echo);
+        return;
+    }
+    vd_play_say(0, "A second link to your seat, for your deputy, until the end of that day; it is "
+                   "told this once:");
+    printf("%s/c/%s/%s#%s\n", seat->remote.server, seat->remote.game, seat->play.own.head.role,
+           echo);
+}
+
 static bool submit(struct vd_play *play, const char *text, struct vd_reply *reply)
 {
     struct remote_seat *seat = play->place;
@@ -222,13 +249,35 @@ static bool submit(struct vd_play *play, const char *text, struct vd_reply *repl
     if (!fine)
         return tell_why(seat);
     seat->reply = reply;
-    if (status == 200)
+    if (status == 200 && is_house_word(answer))
+        put_noted(seat, text, answer);
+    else if (status == 200)
         fine = await_outcome(seat);
     else
         take_error(seat, json_object_get(answer, "error"), reply);
     seat->reply = NULL;
     json_decref(answer);
     return fine;
+}
+
+/* ---- what the server knows besides ---- */
+
+static bool talk(struct vd_play *play, const char *line)
+{
+    struct vd_remote *remote = &((struct remote_seat *)play->place)->remote;
+    const char *notices = vd_talk_after(line, "notices");
+
+    if (strcasecmp(line, "campaign") == 0)
+        vd_talk_card(remote);
+    else if (strcasecmp(line, "waiting") == 0)
+        vd_talk_waiting(remote, NULL);
+    else if (notices != NULL)
+        vd_talk_notices(remote, notices);
+    else if (strcasecmp(line, "link") == 0)
+        play->leaves = vd_talk_new_link(remote);
+    else
+        return false;
+    return true;
 }
 
 /* ---- the game ---- */
@@ -309,9 +358,11 @@ static bool go_on(struct remote_seat *seat, bool *prompted)
         vd_play_put_lines(play);
         *prompted = seat->has_waited = false;
     }
-    if (asked && !*prompted)
+    if (asked && !*prompted) {
+        if (seat->has_pace && play->is_terminal)
+            vd_talk_due(&seat->remote);
         vd_play_put_prompt(play);
-    else if (!asked)
+    } else if (!asked)
         put_waiting(seat);
     *prompted = asked;
     if (play->editor != NULL || (asked && !play->is_terminal))
@@ -337,7 +388,7 @@ static void play_on(struct remote_seat *seat)
         put_tally(seat);
         puts("\nThe campaign is over. --rematch with the same link wants another, the sides "
              "swapped.");
-    } else {
+    } else if (!seat->play.leaves) {
         puts("The campaign goes on without you; the same link brings you back.");
     }
 }
@@ -362,9 +413,11 @@ static void welcome(struct remote_seat *seat)
 {
     vd_play_sit_down(&seat->play, await_key);
     vd_play_put_head(&seat->play);
-    vd_play_say(0,
-                "You command the %s side on %s. Type briefing for your orders, help at any time.",
-                seat->play.own.head.role, seat->play.kept);
+    const char *role = seat->play.own.head.role;
+    bool is_side = strchr(role, '.') == NULL;
+
+    vd_play_say(0, "You %s %s%s on %s. Type briefing for your orders, help at any time.",
+                is_side ? "command the" : "are", role, is_side ? " side" : "", seat->play.kept);
 }
 
 /* ---- a rematch ---- */
@@ -406,23 +459,35 @@ int vd_play_rematch(const char *link)
     return vd_cli_close(stdout, NULL) && !seat.play.failed ? VD_EXIT_DONE : VD_EXIT_REFUSED;
 }
 
+static void play_seat(struct remote_seat *seat)
+{
+    seat->remote.ears = (struct vd_remote_ears){hear_told, hear_returned, hear_changed, seat};
+    seat->play.kept = seat->remote.server;
+    if (seat->play.is_terminal)
+        (void)setvbuf(stdin, NULL, _IONBF, 0); /* what is typed ahead must be seen by poll */
+    welcome(seat);
+    play_on(seat);
+}
+
 int vd_play_remote(const char *link, const char *name)
 {
     struct remote_seat seat = {
-        .play = {.is_terminal = isatty(STDIN_FILENO) == 1, .submit = submit}};
+        .play = {.is_terminal = isatty(STDIN_FILENO) == 1, .submit = submit, .talk = talk}};
+    char role[16] = "seat";
+    bool open = vd_remote_open(&seat.remote, link);
 
     seat.play.place = &seat;
     vd_heap_init(&seat.heap);
-    if (vd_remote_open(&seat.remote, link) && sit_down(&seat, name)) {
-        seat.remote.ears = (struct vd_remote_ears){hear_told, hear_returned, hear_changed, &seat};
-        seat.play.kept = seat.remote.server;
-        if (seat.play.is_terminal)
-            (void)setvbuf(stdin, NULL, _IONBF, 0); /* what is typed ahead must be seen by poll */
-        welcome(&seat);
-        play_on(&seat);
-    } else {
+    if (open && seat.remote.game[0] != '\0')
+        vd_remote_role(&seat.remote, role);
+    if (!open || role[0] == '\0')
         (void)tell_why(&seat);
-    }
+    else if (strcmp(role, "seat") != 0)
+        seat.play.failed = !vd_remote_desk(&seat.remote, role);
+    else if (sit_down(&seat, name))
+        play_seat(&seat);
+    else
+        (void)tell_why(&seat);
     vd_play_release(&seat.play);
     vd_heap_release(&seat.heap);
     vd_remote_release(&seat.remote);

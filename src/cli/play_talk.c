@@ -373,6 +373,8 @@ static bool obey(struct vd_play *play)
                            "backspace mends a line here. Please type it again.");
             return true;
         }
+        if (play->talk != NULL && play->talk(play, line))
+            return !play->failed && !play->leaves;
         answer = vd_play_answer(play, line);
     } while (answer == VD_ANSWER_CUT_SHORT);
     return answer == VD_ANSWER_GIVEN || submit(play, line);

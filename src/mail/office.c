@@ -24,7 +24,6 @@ static void empty_answer(struct vd_mail_seat *seat)
     vd_buffer_init(&seat->answer, &seat->heap);
     seat->in_reply_to = NULL;
     seat->parts = 0;
-    seat->is_welcome = false;
 }
 
 static void read_policy(struct vd_office *office, struct vd_mail_seat *seat)
@@ -51,7 +50,7 @@ static struct vd_mail_seat *add_seat(struct vd_office *office, const struct vd_p
     if (seat == NULL)
         abort(); /* as everywhere: no caller could do better */
     seat->party = *party;
-    seat->party.role = VD_ROLE_SEAT;
+    seat->party.role = vd_mail_role(party->seat);
     vd_heap_init(&seat->heap);
     empty_answer(seat);
     read_policy(office, seat);
@@ -155,7 +154,7 @@ struct finding {
 static bool take_person(void *context, const struct vd_value *values, size_t count)
 {
     struct finding *finding = context;
-    struct vd_party party = {.role = VD_ROLE_SEAT, .seat = (uint8_t)values[0].whole};
+    struct vd_party party = {.seat = (uint8_t)values[0].whole};
 
     (void)count;
     if (values[2].kind == VD_VALUE_NULL && values[3].kind == VD_VALUE_NULL)
@@ -172,6 +171,11 @@ static void look_after(struct vd_office *office, struct vd_mail_seat *seat)
 
     seat->unseen = false;
     office->unseen--;
+    if (vd_is_desk(&seat->party)) {
+        seat->wants = vd_desk_is_asked(office->house, &seat->party, seat->policy.mailed);
+        vd_mail_seat_heard(seat, office);
+        return;
+    }
     if (!vd_house_look(office->house, &seat->party, &look))
         return;
     seat->asked = look.asked;
@@ -212,6 +216,21 @@ void vd_office_attach(struct vd_office *office, struct vd_house *house)
 
 /* ---- ears ---- */
 
+/* What a seat asks the umpire, or proposes to go back to, is news to him. */
+static void tell_umpire(struct vd_office *office, const char *game)
+{
+    struct vd_mail_seat *seat = *bucket(office, game);
+
+    while (seat != NULL &&
+           (seat->party.role != VD_ROLE_UMPIRE || strcmp(seat->party.game, game) != 0))
+        seat = seat->after;
+    if (seat == NULL || seat->wants ||
+        !vd_desk_is_asked(office->house, &seat->party, seat->policy.mailed))
+        return;
+    seat->wants = true;
+    vd_mail_seat_heard(seat, office);
+}
+
 void vd_office_told(struct vd_office *office, const struct vd_party *party, uint32_t k, bool asked)
 {
     struct vd_mail_seat *seat = vd_mail_seat_get(office, party);
@@ -223,6 +242,7 @@ void vd_office_told(struct vd_office *office, const struct vd_party *party, uint
         seat->wants = false; /* what waited has answered for him */
     seat->asked = asked;
     vd_mail_seat_heard(seat, office);
+    tell_umpire(office, party->game);
 }
 
 void vd_office_returned(struct vd_office *office, const struct vd_party *party,
@@ -273,24 +293,22 @@ static void name_rematch(const struct vd_house_sequel *rematch, struct vd_writer
                         rematch->next[0] != '\0' ? "!" : "");
 }
 
-/* Named by what it answers or says, so that after a crash it is written once. */
+/* Named by what it answers or says, so that after a crash it is written once; and what it says to a
+ * successor is not what it said to whoever sat there before. */
 static void name_mail(struct writing *writing)
 {
     const struct vd_mail_seat *seat = writing->seat;
     struct vd_writer writer = vd_writer_of(writing->id, sizeof writing->id);
+    unsigned long holder = writing->person.policy.serial;
     uint8_t hash[VD_HASH_SIZE];
 
-    if (seat->is_welcome) {
-        vd_write_format(&writer, "%s.%u", seat->party.game, seat->party.seat);
-        return;
-    }
     if (seat->in_reply_to != NULL) {
         vd_text_hash(seat->in_reply_to, hash);
         vd_write_format(&writer, "a.%s", vd_hash_of(hash).text);
     } else if (writing->notice.reminds) {
-        vd_write_format(&writer, "r%lld", (long long)writing->notice.look.due);
+        vd_write_format(&writer, "r%lld.%08lx", (long long)writing->notice.look.due, holder);
     } else {
-        vd_write_format(&writer, "k%lu", (unsigned long)writing->notice.look.k);
+        vd_write_format(&writer, "k%lu.%08lx", (unsigned long)writing->notice.look.k, holder);
         name_rematch(&writing->notice.card.rematch, &writer);
     }
     vd_write_format(&writer, ".%s.%u", seat->party.game, seat->party.seat);
@@ -303,8 +321,13 @@ static void add_mail(struct writing *writing)
 
     vd_buffer_init(&subject, &writing->heap);
     vd_buffer_init(&text, &writing->heap);
-    vd_notice_subject(&writing->notice, &subject);
-    vd_notice_text(&writing->notice, &text);
+    if (vd_is_desk(&writing->seat->party)) {
+        vd_desk_subject(&writing->notice, &subject);
+        vd_desk_text(&writing->notice, &text);
+    } else {
+        vd_notice_subject(&writing->notice, &subject);
+        vd_notice_text(&writing->notice, &text);
+    }
     outgoing.subject = subject.at;
     outgoing.text = text.at;
     vd_outbox_add(&writing->batch, &writing->seat->party, (int64_t)(writing->office->now / 1000),
@@ -420,6 +443,15 @@ static bool has_receiver(const struct writing *writing)
     return takes_mail(writing) || writing->person.webhook != NULL;
 }
 
+static bool init_notice(struct writing *writing)
+{
+    const struct vd_party *party = &writing->seat->party;
+    struct vd_house *house = writing->office->house;
+
+    return vd_is_desk(party) ? vd_desk_init(&writing->notice, house, party)
+                             : vd_notice_init(&writing->notice, house, party);
+}
+
 static void write_mail(struct vd_office *office, struct vd_mail_seat *seat, bool reminds)
 {
     struct writing writing = {.office = office, .seat = seat};
@@ -427,7 +459,7 @@ static void write_mail(struct vd_office *office, struct vd_mail_seat *seat, bool
     vd_heap_init(&writing.heap);
     vd_batch_init(&writing.batch);
     if (vd_seat_person(office, seat, &writing.heap, &writing.person) && has_receiver(&writing) &&
-        vd_notice_init(&writing.notice, office->house, &seat->party)) {
+        init_notice(&writing)) {
         prepare(&writing, reminds);
         name_mail(&writing);
         if (takes_mail(&writing))
@@ -594,10 +626,15 @@ static void visit(struct vd_office *office)
         look_after(office, seat);
 }
 
-void vd_office_run(struct vd_office *office, uint64_t now)
+void vd_office_clock(struct vd_office *office, uint64_t now)
 {
     if (now > office->now)
         office->now = now;
+}
+
+void vd_office_run(struct vd_office *office, uint64_t now)
+{
+    vd_office_clock(office, now);
     if (vd_house_broken(office->house) != NULL)
         return;
     visit(office);

@@ -47,6 +47,8 @@ void vd_office_changed(struct vd_office *office, const char *game);
 
 /* ---- time ---- */
 
+/* Brings the time, which never goes back: before the house is run, whose news have that moment. */
+void vd_office_clock(struct vd_office *office, uint64_t now);
 /* After every vd_house_run(). */
 void vd_office_run(struct vd_office *office, uint64_t now);
 /* When it must be run again at the latest; UINT64_MAX: only when something is heard. */

@@ -2,6 +2,7 @@
 #ifndef VD_MAIL_OFFICE_PARTS_H
 #define VD_MAIL_OFFICE_PARTS_H
 
+#include "mail/desk.h"
 #include "mail/letter.h"
 #include "mail/notice.h"
 #include "mail/office.h"
@@ -27,7 +28,6 @@ struct vd_mail_seat {
     struct vd_buffer answer;
     const char *in_reply_to; /* the latest of them; NULL: there is none */
     unsigned parts;          /* that they asked for */
-    bool is_welcome;         /* the first mail of all */
     unsigned letters;        /* of its own, that are to be answered */
     unsigned vain;           /* its latest letters that brought nothing about, in a row */
     uint64_t deaf_until;     /* ... so many that none is read until then */
@@ -71,6 +71,7 @@ struct vd_taking {
     unsigned posts;
     bool is_ahead;   /* the piece was posted again, to wait */
     bool is_useful;  /* something of it was done */
+    bool is_owners;  /* it bears the key of the link itself, not that of a mail */
     const char *key; /* that it bears, and later the seat's own */
     vd_office_done *done;
     void *context;

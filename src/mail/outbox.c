@@ -224,7 +224,7 @@ static const char *full_id(struct vd_heap *heap, const char *name, const char *d
     return id.at;
 }
 
-/* All mails to a seat hang on one name: a thread. */
+/* All mails to a seat hang on one name, which none of them bears: a thread. */
 static const char *thread_id(struct vd_heap *heap, const struct vd_party *party, const char *domain)
 {
     char name[64];
@@ -268,14 +268,13 @@ static bool write_mail(struct vd_outbox *outbox, const struct row *row,
     struct vd_buffer references;
 
     vd_buffer_init(&references, heap);
-    if (strcmp(root, draft.message_id) != 0)
-        vd_put(&references, root);
+    vd_put(&references, root);
     if (end != NULL && end > row->body.at) {
         draft.in_reply_to = vd_heap_text(heap, row->body.at, (size_t)(end - row->body.at));
-        vd_put(&references, references.length > 0 ? " " : "");
+        vd_put(&references, " ");
         vd_put(&references, draft.in_reply_to);
     }
-    draft.references = references.length > 0 ? references.at : NULL;
+    draft.references = references.at;
     return vd_draft_write(&draft, &envelope, out);
 }
 

@@ -4,6 +4,8 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "mail/desk.h"
+
 /* ---- the secret ---- */
 
 static const char secret_name[] = "mail.secret";
@@ -97,8 +99,8 @@ static bool take_door(void *context, const struct vd_value *values, size_t count
         values[1].kind != VD_VALUE_WHOLE || !vd_text_is(kind, "mail"))
         return false;
     memcpy(party->game, values[0].at, VD_GAME_LETTERS);
-    party->role = VD_ROLE_SEAT;
     party->seat = (uint8_t)values[1].whole;
+    party->role = vd_mail_role(party->seat);
     return false;
 }
 
@@ -112,7 +114,7 @@ bool vd_mail_key_find(struct vd_store *store, struct vd_text key, int64_t now,
            vd_store_read(store, VD_DOOR_FIND,
                          VD_VALUES(vd_value_bytes(hash, sizeof hash), vd_value_whole(now)),
                          take_door, party) &&
-           party->role == VD_ROLE_SEAT;
+           party->role != VD_ROLE_NONE;
 }
 
 /* ---- persons ---- */

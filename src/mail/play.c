@@ -81,6 +81,33 @@ static void go_on(struct vd_taking *taking, void (*go)(struct vd_taking *taking)
     taking->state = VD_TAKING_READY;
 }
 
+/* A key, as a link if the page's address is known: the terminal wants one. `who` stands behind the
+ * campaign's name; an invitation, which has none, is NULL. */
+static void say_link_to(struct vd_taking *taking, const char *who, const char *key)
+{
+    struct vd_buffer *out = &taking->seat->answer;
+    const char *site = taking->office->setup.site;
+    const char *parts[] = {site, "/c/", taking->party.game, "/", who, "#"};
+
+    vd_put(out, "  ");
+    for (size_t i = 0; site != NULL && who != NULL && i < sizeof parts / sizeof parts[0]; i++)
+        vd_put(out, parts[i]);
+    if (site != NULL && who == NULL) {
+        vd_put(out, site);
+        vd_put(out, "/join#");
+    }
+    say(taking, key);
+}
+
+static void say_link(struct vd_taking *taking, const char *key)
+{
+    struct vd_house_card card;
+
+    if (vd_house_card(taking->office->house, taking->party.game, &card) &&
+        taking->party.seat < card.seat_count)
+        say_link_to(taking, card.seat[taking->party.seat].name, key);
+}
+
 /* ---- answers in words ---- */
 
 static void put_rest(struct vd_buffer *out, const char *rest)
@@ -136,12 +163,13 @@ static bool begins_word(struct vd_text line, const char *word)
 static bool is_house_word(struct vd_text line)
 {
     return begins_word(line, "ahead") || begins_word(line, "standing") ||
-           begins_word(line, "leave") || begins_word(line, "back") || begins_word(line, "rematch");
+           begins_word(line, "leave") || begins_word(line, "back") || begins_word(line, "deputy") ||
+           begins_word(line, "rematch");
 }
 
 /* The next post of a letter: a word for the house stands alone, save that "ahead" takes all lines below it
- * up to the next such word; orders between go together. */
-static struct vd_text cut_piece(struct vd_text *rest)
+ * up to the next such word; orders between go together. At a desk every line is by itself. */
+static struct vd_text cut_piece(struct vd_text *rest, bool is_desk)
 {
     struct vd_text line, piece = {rest->at, 0};
     bool first = true, alone = false;
@@ -154,7 +182,7 @@ static struct vd_text cut_piece(struct vd_text *rest)
             *rest = before;
             break;
         }
-        alone = first && is_house_word(line) && !begins_word(line, "ahead");
+        alone = first && (is_desk || (is_house_word(line) && !begins_word(line, "ahead")));
         first = false;
         piece.length = (size_t)(line.at + line.length - piece.at);
     }
@@ -198,19 +226,41 @@ static void post_piece(struct vd_taking *taking)
     vd_house_post(taking->office->house, &post, posted, taking);
 }
 
+/* A word for the house, as it was understood. "standing 3", without an order, ends that one. */
+static void say_noted(struct vd_taking *taking, const char *echo)
+{
+    bool ends = vd_text_begins(vd_text_of(echo), "standing") && strchr(echo, ':') == NULL;
+
+    vd_put(&taking->seat->answer, ends ? "Ended: " : "Noted: ");
+    say(taking, echo);
+}
+
+/* What an order brings is told with the news; what else there is to say of it. */
 static void say_taken(struct vd_taking *taking, const struct vd_answer *answer)
 {
+    struct vd_text word = taking->piece;
+
     taking->is_useful = true;
     if (answer->text == NULL)
         return;
-    if (strcmp(answer->text, "ahead") == 0)
-        say(taking, "You are not asked yet: these orders wait, sealed, until you are.");
-    else if (strcmp(answer->text, "standing") == 0)
-        say(taking, "The standing order is noted.");
-    else if (strcmp(answer->text, "leave") == 0 || strcmp(answer->text, "back") == 0)
-        say(taking, "Your leave is noted.");
-    else if (strcmp(answer->text, "rematch") == 0)
+    if (vd_is_desk(&taking->party)) {
+        vd_put(&taking->seat->answer, "Done: ");
+        say(taking, answer->text);
+    } else if (begins_word(word, "deputy")) {
+        say(taking, "A second key to your seat, for your deputy, until the end of that day:");
+        say_link(taking, answer->text);
+    } else if (begins_word(word, "rematch")) {
         say(taking, "Your wish is noted.");
+    } else if (strcmp(answer->text, "ahead:") == 0) {
+        say(taking, "No orders wait any more.");
+    } else if (taking->is_ahead || begins_word(word, "ahead")) {
+        if (!is_asked(taking))
+            say(taking, "You are not asked yet: these orders wait, sealed, until you are.");
+    } else if (begins_word(word, "back")) {
+        say(taking, "You are back, and your clock runs again.");
+    } else if (is_house_word(word)) {
+        say_noted(taking, answer->text);
+    }
 }
 
 /* Orders for which it is too early wait, unless they cannot wait either. */
@@ -224,15 +274,104 @@ static void posted(void *context, const struct vd_answer *answer)
         return;
     }
     if (answer->kind != VD_ANSWER_DONE && !taking->is_ahead && !is_house_word(taking->piece) &&
-        !is_asked(taking)) {
+        !vd_is_desk(&taking->party) && !is_asked(taking)) {
         taking->is_ahead = true;
         return;
     }
-    taking->piece.length = 0;
     if (answer->kind != VD_ANSWER_DONE)
         vd_put_answer(&taking->seat->answer, answer);
     else
         say_taken(taking, answer);
+    taking->piece.length = 0;
+}
+
+/* ---- the host's links ---- */
+
+static void linked(void *context, const struct vd_answer *answer)
+{
+    struct vd_taking *taking = context;
+    bool invites = begins_word(taking->piece, "invite");
+
+    go_on(taking, post_next);
+    if (answer->kind == VD_ANSWER_BROKEN) {
+        vd_taking_end(taking, VD_FATE_FAILED, answer->error.sentence);
+        return;
+    }
+    taking->piece.length = 0;
+    if (answer->kind != VD_ANSWER_DONE) {
+        vd_put_answer(&taking->seat->answer, answer);
+        return;
+    }
+    taking->is_useful = true;
+    say(taking, invites
+                    ? "Whoever sat there is out. The invitation, for his successor:"
+                    : "The gallery's link, for anybody; the one before opens nothing any more:");
+    say_link_to(taking, invites ? NULL : "gallery", answer->text);
+}
+
+static void make_link(struct vd_taking *taking)
+{
+    struct vd_house *house = taking->office->house;
+    struct vd_text name = {taking->piece.at + 6, taking->piece.length - 6};
+    uint8_t seat;
+
+    if (!begins_word(taking->piece, "invite")) {
+        vd_house_open_gallery(house, &taking->party, linked, taking);
+    } else if (vd_desk_seat(house, &taking->party, vd_order_trim(name), &seat)) {
+        vd_house_invite(house, &taking->party, seat, linked, taking);
+    } else {
+        say(taking, "Refused: there is no such seat; write \"invite SEAT\".");
+        taking->piece.length = 0;
+        go_on(taking, post_next);
+    }
+}
+
+static void noted_link(void *context, enum vd_store_result result)
+{
+    struct vd_taking *taking = context;
+
+    if (result == VD_STORE_DONE)
+        go_on(taking, make_link);
+    else
+        vd_taking_end(taking, VD_FATE_FAILED, "the umpire's disk failed");
+}
+
+static bool take_note(void *context, const struct vd_value *values, size_t count)
+{
+    (void)values;
+    (void)count;
+    *(bool *)context = true;
+    return false;
+}
+
+/* A second copy of the letter must not take the seat from a successor who has come meanwhile: that it
+ * was read is noted first. */
+static void post_link(struct vd_taking *taking)
+{
+    struct vd_store *store = taking->office->setup.store;
+    char key[VD_POST_KEY_MOST];
+    bool was_read = false;
+    struct vd_batch batch;
+
+    write_key(taking, key);
+    (void)vd_store_read(store, VD_SETTING_GET, VD_VALUES(vd_value_words(key)), take_note,
+                        &was_read);
+    if (was_read) {
+        say(taking, "That letter was read before.");
+        taking->piece.length = 0;
+        go_on(taking, post_next);
+        return;
+    }
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_SETTING_PUT, VD_VALUES(vd_value_words(key), vd_value_words("read")));
+    vd_store_commit(store, &batch, noted_link, taking);
+    vd_batch_release(&batch);
+}
+
+static bool makes_link(const struct vd_taking *taking)
+{
+    return taking->party.role == VD_ROLE_HOST &&
+           (begins_word(taking->piece, "invite") || begins_word(taking->piece, "gallery"));
 }
 
 /* When there is nothing left to post it waits for its answer. */
@@ -243,19 +382,36 @@ static void post_next(struct vd_taking *taking)
             hand_in(taking);
             return;
         }
-        taking->piece = cut_piece(&taking->rest);
+        taking->piece = cut_piece(&taking->rest, vd_is_desk(&taking->party));
         taking->posts++;
         taking->is_ahead = false;
     }
-    post_piece(taking);
+    if (makes_link(taking))
+        post_link(taking);
+    else
+        post_piece(taking);
 }
 
 /* ---- wishes ---- */
+
+static void send_to_desk(struct vd_taking *taking, struct vd_text words)
+{
+    if (vd_desk_send(taking->office->house, &taking->party, words, &taking->seat->answer))
+        taking->is_useful = true;
+    else if (taking->party.role == VD_ROLE_UMPIRE)
+        say(taking, "\"Send:\" takes view SEAT, map SEAT, army SEAT, log SEAT, record.");
+    else
+        say(taking, "The host is shown nothing of the war; \"Send:\" is the umpire's.");
+}
 
 static void grant_parts(struct vd_taking *taking, struct vd_text words)
 {
     unsigned parts = vd_notice_parts(words);
 
+    if (vd_is_desk(&taking->party)) {
+        send_to_desk(taking, words);
+        return;
+    }
     taking->seat->parts |= parts;
     taking->is_useful = taking->is_useful || parts != 0;
     if (parts == 0)
@@ -283,6 +439,9 @@ static void play_on(struct vd_taking *taking)
 {
     if (taking->letter.verdict == VD_LETTER_UNREADABLE)
         say(taking, taking->letter.sentence);
+    else if (taking->letter.orders.length == 0 && !taking->is_useful &&
+             taking->letter.wish_count == 0)
+        say(taking, "No order was found in your mail.");
     taking->rest = taking->letter.orders;
     if (taking->rest.length > VD_POST_MOST) {
         say(taking, "The orders are too long for one mail; nothing of them was done.");
@@ -320,6 +479,21 @@ static bool grant(struct vd_taking *taking, struct vd_person *person)
     return changes;
 }
 
+/* Whoever has the link of a desk is who sits there, and is written to where he wrote from. */
+static bool moves_desk(struct vd_taking *taking, struct vd_person *person)
+{
+    const char *from = taking->letter.from;
+
+    if (!vd_is_desk(&taking->party) || !taking->is_owners ||
+        !vd_address_is_sound(vd_text_of(from)) ||
+        (person->address != NULL && strcmp(person->address, from) == 0))
+        return false;
+    person->address = from;
+    taking->is_useful = true;
+    say(taking, "Mails to this desk come to you from now on.");
+    return true;
+}
+
 static void play(struct vd_taking *taking)
 {
     struct vd_office *office = taking->office;
@@ -332,8 +506,9 @@ static void play(struct vd_taking *taking)
         return;
     }
     bool found = vd_seat_person(office, taking->seat, &taking->heap, &person);
+    bool moves = moves_desk(taking, &person);
 
-    if (!grant(taking, &person) || !found) {
+    if ((!grant(taking, &person) || !found) && !moves) {
         play_on(taking);
         return;
     }
@@ -386,15 +561,15 @@ static void welcome(struct vd_taking *taking)
     person.policy.full = true;
     say(taking, "The seat is yours, and your salt is in the dice: nobody could choose them.");
     if (taking->key != NULL) {
-        vd_put(&seat->answer,
-               "Your own link's key, for page and terminal; keep it to yourself:\n  ");
-        say(taking, taking->key);
+        say(taking, taking->office->setup.site != NULL
+                        ? "Your own link, for page and terminal; keep it to yourself:"
+                        : "The key of your own link, for page and terminal; keep it to yourself:");
+        say_link(taking, taking->key);
     }
     if (taking->letter.orders.length > 0)
         say(taking, "Orders are not read from a joining mail; send them again.");
     taking->is_useful = true;
     seat->parts |= VD_SEND_BRIEFING;
-    seat->is_welcome = true;
     (void)grant(taking, &person);
     vd_batch_init(&batch);
     vd_batch_add(&batch, VD_SETTING_DROP, VD_VALUES(vd_value_words(joining_name(taking, setting))));
@@ -503,8 +678,10 @@ static const char *find_party(struct vd_taking *taking)
         struct vd_text key = vd_text_of(taking->letter.keys[i]);
 
         if (vd_mail_key_find(office->setup.store, key, (int64_t)(office->now / 1000),
-                             &taking->party) ||
-            vd_house_party(office->house, key, &taking->party))
+                             &taking->party))
+            return taking->letter.keys[i];
+        taking->is_owners = vd_house_party(office->house, key, &taking->party);
+        if (taking->is_owners)
             return taking->letter.keys[i];
     }
     taking->party = (struct vd_party){.seat = VD_SEAT_NONE};
@@ -519,8 +696,8 @@ static bool take_known(void *context, const struct vd_value *values, size_t coun
     if (values[0].length != VD_GAME_LETTERS)
         return true;
     memcpy(party->game, values[0].at, VD_GAME_LETTERS);
-    party->role = VD_ROLE_SEAT;
     party->seat = (uint8_t)values[1].whole;
+    party->role = vd_mail_role(party->seat);
     return false;
 }
 
@@ -544,7 +721,7 @@ static void remind_of_key(struct vd_taking *taking)
     if (taking->letter.from[0] != '\0')
         (void)vd_store_read(office->setup.store, VD_PERSON_FIND,
                             VD_VALUES(vd_value_words(taking->letter.from)), take_known, &party);
-    if (party.role == VD_ROLE_SEAT) {
+    if (party.role != VD_ROLE_NONE) {
         (void)snprintf(id, sizeof id, "n%lld.%s.%u", (long long)(now / 86400), party.game,
                        party.seat);
         vd_batch_init(&batch);
@@ -567,7 +744,7 @@ void vd_office_take(struct vd_office *office, struct vd_text message, vd_office_
     taking->key = find_party(taking);
     if (taking->party.role == VD_ROLE_INVITED)
         join(taking);
-    else if (taking->party.role == VD_ROLE_SEAT)
+    else if (taking->party.role == VD_ROLE_SEAT || vd_is_desk(&taking->party))
         play(taking);
     else if (was_joining(taking))
         welcome(taking);

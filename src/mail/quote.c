@@ -27,6 +27,12 @@ static const char *const wrote[] = {
     "написал(а):", "写道：",      "写道:",
 };
 
+/* "Am 13.11.2026 um 18:00 schrieb Umpire <...>:" has the verb before the name; so begin such lines ... */
+static const char *const on_a_day[] = {"Am ", "Op ", "Den ", "På ", "W dniu ", "Dne "};
+
+/* ... and this is the verb. */
+static const char *const verbs[] = {"schrieb", "schreef", "skrev", "pisze", "napsal"};
+
 /* The first lines of the headers that Outlook puts above a quoted message ... */
 static const char *const senders[] = {
     "From:", "Von:", "De:", "De :", "Da:", "Van:", "Fra:", "Från:", "Od:", "Lähettäjä:", "От:",
@@ -169,11 +175,25 @@ static bool is_header_block(struct vd_text line, struct vd_text rest)
     return begins_one(below, LIST(dates));
 }
 
+static bool has_verb(struct vd_text line)
+{
+    while (line.length > 0) {
+        const char *blank = memchr(line.at, ' ', line.length);
+        size_t length = blank != NULL ? (size_t)(blank - line.at) : line.length;
+
+        if (is_one((struct vd_text){line.at, length}, LIST(verbs)))
+            return true;
+        length += blank != NULL;
+        line = (struct vd_text){line.at + length, line.length - length};
+    }
+    return false;
+}
+
 /* How many lines from this one on say who wrote what follows; 0 if none does. Such a sentence has a
  * date or an address in it, and programs wrap it. */
 static size_t attribution_lines(struct vd_text line, struct vd_text rest)
 {
-    bool has_mark = false;
+    bool has_mark = false, wrote_before = false, begins = begins_one(line, LIST(on_a_day));
 
     for (size_t count = 1; count <= ATTRIBUTION_LINES; count++) {
         for (size_t i = 0; i < line.length; i++)
@@ -182,6 +202,9 @@ static size_t attribution_lines(struct vd_text line, struct vd_text rest)
             return 0;
         if (ends_one(line, LIST(wrote)))
             return has_mark || count == 1 ? count : 0;
+        wrote_before = wrote_before || (begins && has_verb(line));
+        if (wrote_before && has_mark && vd_text_ends(line, ":"))
+            return count;
         if (!vd_line_next(&rest, &line))
             return 0;
         line = vd_order_trim(line);

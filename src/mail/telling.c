@@ -8,7 +8,13 @@
 #include "record/session.h"
 #include "record/texts.h"
 
-enum { NEWS_MOST = 32 * 1024, EXAMPLES_MOST = 40, ORDERS_MOST = 500, LINE_SIZE = 4096 };
+enum {
+    NEWS_MOST = 32 * 1024,
+    EXAMPLES_MOST = 40,
+    ALL_MOST = 12,
+    ORDERS_MOST = 500,
+    LINE_SIZE = 4096
+};
 
 /* ---- news ---- */
 
@@ -154,7 +160,7 @@ static bool is_alike(struct vd_choice left, struct vd_choice right)
     return left.kind == right.kind && left.option == right.option && left.subject == right.subject;
 }
 
-/* The list is by unit and verb: of each run the first. */
+/* A short list whole. A long one is by unit and verb: of each run the first. */
 void vd_telling_examples(const struct vd_look *look, struct vd_buffer *out)
 {
     struct vd_choice *choices;
@@ -162,13 +168,13 @@ void vd_telling_examples(const struct vd_look *look, struct vd_buffer *out)
 
     if (count == 0)
         return;
-    vd_put(out, count == 1 ? "You may order:\n" : "You may order, of ");
-    if (count > 1) {
+    vd_put(out, count <= ALL_MOST ? "You may order:\n" : "You may order, of ");
+    if (count > ALL_MOST) {
         vd_put_number(out, count);
         vd_put(out, " things:\n");
     }
     for (size_t i = 0; i < count && shown < EXAMPLES_MOST; i++) {
-        if (i > 0 && is_alike(choices[i], choices[i - 1]))
+        if (count > ALL_MOST && i > 0 && is_alike(choices[i], choices[i - 1]))
             continue;
         put_order(look, choices[i], out);
         shown++;

@@ -12,6 +12,8 @@ static enum vd_result check_proposal(const struct vd_session *session, const str
 
     if (session->proposal.act != 0)
         return vd_refuse(error, 0, "a proposal is open already: 'consent' or 'object' comes first");
+    if (place->lines <= session->setup.lines[act->seat] + 1)
+        return vd_refuse(error, 0, "there is nothing to go back to yet");
     if (act->note.line < 1 || act->note.line >= place->lines ||
         act->note.line <= session->setup.lines[act->seat])
         return vd_refuse(error, 0, "propose a line of your own record from %lu to %lu",

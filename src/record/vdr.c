@@ -328,6 +328,8 @@ static const char *choose_game(struct vd_record *record, const struct vd_record_
         randombytes_buf(bytes, sizeof bytes);
     struct vd_hash text = vd_hash_of(bytes);
 
+    if (text.text[0] == '-')
+        text.text[0] = '_'; /* on a command line it would be an option */
     return vd_heap_text(&record->heap, text.text, VD_GAME_LETTERS);
 }
 

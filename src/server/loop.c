@@ -30,6 +30,11 @@ static uint64_t milliseconds(clockid_t clock)
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
+static uint64_t read_wall(struct vd_server *server)
+{
+    return vd_wall_read(&server->wall, milliseconds(CLOCK_REALTIME), milliseconds(CLOCK_MONOTONIC));
+}
+
 /* ---- opening ---- */
 
 static void hear_told(void *context, const struct vd_party *seat, uint32_t k, bool asked)
@@ -83,7 +88,7 @@ static bool open_house(struct vd_server *server, char sentence[VD_SENTENCE_SIZE]
                                                   .changed = hear_changed,
                                                   .machine = ask_machine,
                                                   .context = server},
-                                         .now = milliseconds(CLOCK_REALTIME)};
+                                         .now = read_wall(server)};
 
     server->machines.house = server->house = vd_house_new(&setup);
     if (server->house != NULL && vd_house_broken(server->house) == NULL &&
@@ -179,8 +184,7 @@ struct vd_server *vd_server_new(const struct vd_server_setup *setup,
     server->heartbeat_at = server->now + VD_HEARTBEAT;
     vd_heap_init(&server->heap);
     vd_gate_init(&server->gate, address_rate, key_rate);
-    if (open_bots(server, sentence) &&
-        vd_post_open(server, milliseconds(CLOCK_REALTIME), sentence) &&
+    if (open_bots(server, sentence) && vd_post_open(server, read_wall(server), sentence) &&
         open_house(server, sentence) && open_http(server, sentence) && open_loop(server, sentence))
         return server;
     vd_server_free(server);
@@ -277,7 +281,7 @@ static unsigned who_is(const struct vd_server *server, int fd)
 static unsigned wait_for_events(struct vd_server *server)
 {
     struct epoll_event events[8];
-    uint64_t wall = milliseconds(CLOCK_REALTIME);
+    uint64_t wall = read_wall(server);
     int house = wait_until(vd_house_next(server->house), wall);
     int post = wait_until(vd_post_next(server), wall);
     int bots = wait_until(vd_bots_next(server->machines.bots), milliseconds(CLOCK_MONOTONIC));
@@ -295,9 +299,11 @@ static unsigned wait_for_events(struct vd_server *server)
 static unsigned run_once(struct vd_server *server)
 {
     unsigned awake = wait_for_events(server);
-    uint64_t wall = milliseconds(CLOCK_REALTIME);
+    uint64_t wall = read_wall(server);
 
     server->now = milliseconds(CLOCK_MONOTONIC);
+    vd_house_clock(server->house, wall);
+    vd_post_clock(server, wall);
     bool house_is_due = (awake & AWAKE_STORE) != 0 || vd_house_next(server->house) <= wall;
 
     if (house_is_due)

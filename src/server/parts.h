@@ -15,6 +15,7 @@
 #include "server/paper.h"
 #include "server/rules.h"
 #include "server/server.h"
+#include "server/wall.h"
 
 enum { VD_COOKIE_DAYS = 30, VD_STREAM_BUCKETS = 256, VD_STATUS_CLASSES = 6 };
 
@@ -60,6 +61,7 @@ struct vd_server {
     size_t title_count;
     struct vd_text scenarios; /* these as JSON, the same for all */
     uint64_t started, now;    /* milliseconds since the machine's start */
+    struct vd_wall wall;
     uint64_t heartbeat_at, http_at;
     struct vd_stream *streams[VD_STREAM_BUCKETS]; /* by campaign */
     size_t stream_count;
@@ -199,6 +201,8 @@ void vd_post_changed(struct vd_server *server, const char *game);
 /* Readable when a transfer goes on; -1: there are none. */
 int vd_post_fd(const struct vd_server *server);
 uint64_t vd_post_next(const struct vd_server *server);
+/* Before the house is run. */
+void vd_post_clock(struct vd_server *server, uint64_t wall);
 /* After the house was run, and when its own moment has come. */
 void vd_post_run(struct vd_server *server, uint64_t wall);
 /* Something is on its way out. */

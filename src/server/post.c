@@ -182,6 +182,12 @@ static uint64_t next_moment(const struct vd_server *server)
                                       : office;
 }
 
+void vd_post_clock(struct vd_server *server, uint64_t wall)
+{
+    if (server->post.office != NULL)
+        vd_office_clock(server->post.office, wall);
+}
+
 /* What is on its way out is let out at the end too; whatever else is left is found at the next start. */
 void vd_post_run(struct vd_server *server, uint64_t wall)
 {

@@ -369,6 +369,20 @@ static void mind_machine(struct vd_game *game, uint8_t i)
     }
 }
 
+/* Notes and letters can be given at any time and change nothing of what is asked; nor does what is taken
+ * back: a player must not gain time by them. */
+bool vd_order_restarts(const char *text)
+{
+    static const char *const idle[] = {"question:", "report ", "propose ", "consent", "object",
+                                       "gallery ",  "resign",  "msg ",     "undo"};
+
+    for (size_t i = 0; i < sizeof idle / sizeof idle[0]; i++) {
+        if (strncmp(text, idle[i], strlen(idle[i])) == 0)
+            return false;
+    }
+    return true;
+}
+
 int64_t vd_game_due(const struct vd_game *game, const struct vd_game_seat *seat)
 {
     int64_t since = seat->since;

@@ -1,18 +1,20 @@
 /* umpire/game_words.c: words that are for the house and not for the game: orders sent ahead, standing
  * orders, leave, the pace. They stand in the store, not in the record. */
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "umpire/house_parts.h"
 #include "umpire/standing.h"
 
-enum { LEAVE_DAYS_MOST = 60, DATE_LETTERS = 10 };
+enum { LEAVE_DAYS_MOST = 60, DATE_LETTERS = 10, ECHO_MOST = 2048 };
 
 struct word {
     struct vd_game *game;
     struct vd_posted *post;
-    struct vd_text rest; /* behind the word and its colon */
-    struct vd_text name; /* "standing 3": what stands between */
+    struct vd_text rest;  /* behind the word and its colon */
+    struct vd_text name;  /* "standing 3": what stands between */
+    struct vd_text whole; /* all that stands behind the word, which may have a colon of its own */
     struct vd_batch batch;
     struct vd_key key;  /* that was made */
     const char *result; /* the answer's text; NULL: the word itself */
@@ -32,6 +34,18 @@ static bool refuse(struct word *word, const char *sentence)
 {
     vd_house_answer(word->post->done, word->post->context, VD_ANSWER_REFUSED, "%s", sentence);
     return false;
+}
+
+/* The answer is the word as it was understood. */
+__attribute__((format(printf, 2, 3))) static void echo(struct word *word, const char *format, ...)
+{
+    char text[ECHO_MOST];
+    va_list list;
+
+    va_start(list, format);
+    (void)vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    word->result = vd_heap_text(&word->post->heap, text, strlen(text));
 }
 
 /* ---- orders that wait ---- */
@@ -67,6 +81,7 @@ static bool do_ahead(struct word *word)
         vd_batch_add(&word->batch, VD_WAITING_DROP,
                      VD_VALUES(game_value(word), seat_value(word), vd_value_words("ahead"),
                                vd_value_whole(VD_PLACE_AHEAD)));
+        echo(word, "ahead:");
         return true;
     }
     if (!is_readable(word, word->rest))
@@ -108,10 +123,12 @@ static bool do_standing(struct word *word)
         vd_batch_add(&word->batch, VD_WAITING_DROP,
                      VD_VALUES(game_value(word), seat_value(word), vd_value_words("standing"),
                                vd_value_whole(place)));
+        echo(word, "standing %u", place);
         return true;
     }
     if (!stands_readable(word))
         return false;
+    echo(word, "standing %u: %.*s", place, (int)word->rest.length, word->rest.at);
     vd_batch_add(&word->batch, VD_WAITING_PUT,
                  VD_VALUES(game_value(word), seat_value(word), vd_value_words("standing"),
                            vd_value_whole(place), vd_value_text(word->rest)));
@@ -161,12 +178,15 @@ static bool do_leave(struct word *word)
     static const char form[] = "write: leave until 2026-12-27, or leave until 2026-12-27 caretaker";
     struct vd_text left;
     int64_t until;
+    char date[16];
 
     if (!read_until(word, form, &until, &left))
         return false;
     if (left.length > 0 && !vd_name_matches(left, "caretaker"))
         return refuse(word, form);
     put_away(word, until, left.length > 0);
+    vd_date_write((int32_t)((until + word->game->pace.zone * 60) / VD_DAY_SECONDS - 1), date);
+    echo(word, "leave until %s%s", date, left.length > 0 ? " caretaker" : "");
     return true;
 }
 
@@ -189,9 +209,13 @@ static bool do_deputy(struct word *word)
     return true;
 }
 
-/* His clock runs from now on. */
+/* His clock runs from now on; only for who was away, or it would be a way to stop it. */
 static bool do_back(struct word *word)
 {
+    const struct vd_game *game = word->game;
+
+    if (game->seat[word->post->seat].away_until <= (int64_t)(game->house->now / 1000))
+        return refuse(word, "you are not away; 'leave until 2026-12-27' stops your clock");
     put_away(word, (int64_t)(word->game->house->now / 1000), false);
     return true;
 }
@@ -231,12 +255,14 @@ static void put_settings(struct word *word)
 
 static bool do_pace(struct word *word)
 {
-    char sentence[VD_SENTENCE_SIZE];
+    char sentence[VD_SENTENCE_SIZE], words[ECHO_MOST];
+    struct vd_writer writer = vd_writer_of(words, sizeof words);
     struct vd_pace pace;
-    struct vd_text text = word->name.length > 0 ? word->name : word->rest;
 
-    if (!vd_pace_read(text, &pace, sentence, sizeof sentence))
+    if (!vd_pace_read(word->whole, &pace, sentence, sizeof sentence))
         return refuse(word, sentence);
+    vd_pace_write(&pace, &writer);
+    echo(word, "pace %s", words);
     word->game->pace = pace;
     put_settings(word);
     vd_game_soil(word->game);
@@ -245,10 +271,11 @@ static bool do_pace(struct word *word)
 
 static bool do_title(struct word *word)
 {
-    struct vd_text title = word->rest.length > 0 ? word->rest : word->name;
+    struct vd_text title = word->whole;
 
     if (title.length == 0 || title.length > VD_TITLE_MOST || !vd_text_is_clean(title))
-        return refuse(word, "a title has 1 to 80 letters");
+        return refuse(word, "a title has 1 to 80 letters and no signs that cannot be printed");
+    echo(word, "title %.*s", (int)title.length, title.at);
     word->game->title = vd_heap_text(&word->game->heap, title.at, title.length);
     vd_batch_add(&word->batch, VD_GAME_TITLE,
                  VD_VALUES(game_value(word), vd_value_text(title),
@@ -284,6 +311,9 @@ static struct vd_text split(struct word *word, struct vd_text text)
     while (head.length < text.length && text.at[head.length] >= 'A')
         head.length++;
     text = (struct vd_text){text.at + head.length, text.length - head.length};
+    word->whole = vd_order_trim(text);
+    if (word->whole.length > 0 && word->whole.at[0] == ':')
+        word->whole = vd_order_trim((struct vd_text){word->whole.at + 1, word->whole.length - 1});
     const char *colon = memchr(text.at, ':', text.length);
     size_t length = colon != NULL ? (size_t)(colon - text.at) : text.length;
 

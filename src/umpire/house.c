@@ -226,12 +226,17 @@ static void look_about(struct vd_house *house)
     }
 }
 
+void vd_house_clock(struct vd_house *house, uint64_t now)
+{
+    if (now > house->now)
+        house->now = now;
+}
+
 void vd_house_run(struct vd_house *house, uint64_t now)
 {
     const char *why;
 
-    if (now > house->now)
-        house->now = now;
+    vd_house_clock(house, now);
     (void)vd_store_settle(house->setup.store);
     why = vd_store_broken(house->setup.store);
     if (why != NULL)
@@ -473,13 +478,19 @@ void vd_house_replace_key(struct vd_house *house, const struct vd_party *party, 
     struct vd_batch batch;
     struct vd_key key;
 
-    if ((party->role != VD_ROLE_SEAT && party->role != VD_ROLE_UMPIRE) || party->until != 0) {
+    if ((party->role != VD_ROLE_SEAT && party->role != VD_ROLE_UMPIRE &&
+         party->role != VD_ROLE_HOST) ||
+        party->until != 0) {
         vd_house_answer(done, context, VD_ANSWER_FORBIDDEN, "this link cannot be replaced");
         return;
     }
     vd_batch_init(&batch);
     vd_batch_add(&batch, VD_DOOR_SHUT_SEAT,
                  VD_VALUES(vd_value_words(party->game), seat_value(party), vd_value_null()));
+    if (party->role == VD_ROLE_HOST) /* his mails, which have a number where links have none */
+        vd_batch_add(
+            &batch, VD_DOOR_SHUT_SEAT,
+            VD_VALUES(vd_value_words(party->game), vd_value_whole(party->seat), vd_value_null()));
     vd_door_add(house, &batch, party->game, seat_value(party), kind_of(party->role), 0, &key);
     vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, key.text, done, context);
     vd_batch_release(&batch);

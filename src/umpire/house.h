@@ -130,6 +130,8 @@ struct vd_house_setup {
 
 struct vd_house *vd_house_new(const struct vd_house_setup *setup);
 void vd_house_free(struct vd_house *house);
+/* Brings the time, which never goes back: before requests are handed in, since their moment is it. */
+void vd_house_clock(struct vd_house *house, uint64_t now);
 /* Settles what the store has decided, lets outcomes leave, deadlines pass and machines be asked. */
 void vd_house_run(struct vd_house *house, uint64_t now);
 /* When it must be run again at the latest; UINT64_MAX: only when the store has something. */

@@ -63,7 +63,8 @@ bool vd_house_card(struct vd_house *house, const char *id, struct vd_house_card 
         card->seat[i].name = game->record.head.seats[i];
         card->seat[i].holder = game->seat[i].holder;
         card->seat[i].machine = game->seat[i].machine[0] != '\0' ? game->seat[i].machine : NULL;
-        card->seat[i].away_until = game->seat[i].away_until;
+        if (game->seat[i].away_until > (int64_t)(house->now / 1000))
+            card->seat[i].away_until = game->seat[i].away_until;
     }
     return true;
 }

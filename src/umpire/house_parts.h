@@ -62,7 +62,7 @@ struct vd_game_seat {
     bool caretaker;  /* minds the seat while its player is away */
     uint32_t posts;  /* orders of its own, the clock's not counted */
     int64_t played;  /* when the last of them was taken */
-    int64_t line_at; /* when its latest line was written, told or not */
+    int64_t line_at; /* when the latest line that lets its clock run anew was written, told or not */
     bool late;       /* its time is up: the caretaker orders until it is asked no more */
     /* What it was told up to the last tick. */
     struct vd_view *view;
@@ -254,6 +254,8 @@ void vd_game_publish(struct vd_game *game);
 /* Deadlines, machines, orders that wait: what has to be done at this time. */
 void vd_game_mind(struct vd_game *game);
 uint64_t vd_game_next(const struct vd_game *game);
+/* Whether the clock of a seat that is told of this order runs anew. */
+bool vd_order_restarts(const char *text);
 /* When the seat's answer is due, in seconds; 0: no deadline runs. */
 int64_t vd_game_due(const struct vd_game *game, const struct vd_game_seat *seat);
 

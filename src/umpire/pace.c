@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 enum { HOUR = 3600 };
 
@@ -189,20 +190,29 @@ void vd_moment_write(int64_t at, int16_t zone, char text[40])
 
 /* ---- a pace in words ---- */
 
-static bool take_hours(struct vd_text word, uint32_t *hours)
+/* How many hours of a day count. */
+static unsigned hours_of_day(const struct vd_pace *pace)
+{
+    return pace->to != 0 ? (unsigned)pace->to - pace->from : 24;
+}
+
+/* "36h" or "2d", a number and its unit. */
+static bool take_time(struct vd_text word, uint32_t *count, bool *days)
 {
     unsigned value;
 
-    if (!take_number(&word, VD_PACE_HOURS_MAX, &value) || word.length != 1)
+    if (!take_number(&word, VD_PACE_HOURS_MAX, &value) || word.length != 1 || value == 0)
         return false;
-    *hours = word.at[0] == 'd' ? value * 24 : value;
-    return (word.at[0] == 'h' || word.at[0] == 'd') && value > 0 && *hours <= VD_PACE_HOURS_MAX;
+    *count = value;
+    *days = word.at[0] == 'd' || word.at[0] == 'D';
+    return (*days || word.at[0] == 'h' || word.at[0] == 'H') &&
+           value * (*days ? 24U : 1U) <= VD_PACE_HOURS_MAX;
 }
 
 static bool take_weekday(struct vd_text *word, unsigned *weekday)
 {
     for (unsigned i = 0; i < 7 && word->length >= 3; i++) {
-        if (memcmp(word->at, weekday_names[i], 3) != 0)
+        if (strncasecmp(word->at, weekday_names[i], 3) != 0)
             continue;
         word->at += 3;
         word->length -= 3;
@@ -251,7 +261,7 @@ static bool take_zone(struct vd_text word, int16_t *zone)
     unsigned hours = 0, minutes = 0;
     bool west;
 
-    if (word.length < 3 || memcmp(word.at, "utc", 3) != 0)
+    if (word.length < 3 || strncasecmp(word.at, "utc", 3) != 0)
         return false;
     word.at += 3;
     word.length -= 3;
@@ -300,70 +310,98 @@ static struct vd_text take_word(struct vd_text *text)
 
 static bool word_is(struct vd_text word, const char *name)
 {
-    return word.length == strlen(name) && memcmp(word.at, name, word.length) == 0;
+    return word.length == strlen(name) && strncasecmp(word.at, name, word.length) == 0;
 }
 
-/* One part behind the hours. */
-static bool take_part(struct vd_text word, struct vd_text *text, struct vd_pace *pace)
+static bool take_remind(struct vd_text word, uint16_t *remind)
 {
-    uint32_t hours;
+    uint32_t count = 0;
+    bool days = false;
 
+    if (!take_time(word, &count, &days))
+        return false;
+    *remind = (uint16_t)(count * (days ? 24 : 1));
+    return true;
+}
+
+/* One part behind the time. What is wrong with it; NULL if nothing is. */
+static const char *take_part(struct vd_text word, struct vd_text *text, struct vd_pace *pace)
+{
     if (word_is(word, "off"))
-        return take_days_off(take_word(text), pace);
-    if (word_is(word, "remind")) {
-        bool fine = take_hours(take_word(text), &hours);
-
-        pace->remind = (uint16_t)hours;
-        return fine;
-    }
-    return take_weekdays(word, &pace->weekdays) || take_span(word, pace) ||
-           take_zone(word, &pace->zone);
+        return take_days_off(take_word(text), pace)
+                   ? NULL
+                   : "wants a day, or two of at most 60 between them, the first first: "
+                     "off 2026-12-24..2026-12-27";
+    if (word_is(word, "remind"))
+        return take_remind(take_word(text), &pace->remind) ? NULL : "wants hours: remind 12h";
+    if (take_weekdays(word, &pace->weekdays) || take_span(word, pace) ||
+        take_zone(word, &pace->zone))
+        return NULL;
+    return isdigit((unsigned char)word.at[0])
+               ? "is no time of a day: 8-22 is from eight to ten in the evening"
+               : "is no part of a pace: mon-fri, 8-22, utc+1, off 2026-12-24..2026-12-27, remind "
+                 "12h";
 }
 
 bool vd_pace_read(struct vd_text text, struct vd_pace *pace, char *sentence, size_t size)
 {
     struct vd_text word = take_word(&text);
+    uint32_t count = 0;
+    bool days = false;
 
     *pace = (struct vd_pace){0};
-    if (!word_is(word, "none") && !take_hours(word, &pace->hours)) {
-        (void)snprintf(sentence, size, "a pace begins with '48h', '3d' or 'none', not with '%.*s'",
+    if (!word_is(word, "none") && !take_time(word, &count, &days)) {
+        (void)snprintf(sentence, size,
+                       "a pace begins with '48h', '3d' (at most 60) or 'none', not with '%.*s'",
                        (int)word.length, word.at);
         return false;
     }
     for (word = take_word(&text); word.length > 0; word = take_word(&text)) {
-        if (take_part(word, &text, pace))
+        const char *why = take_part(word, &text, pace);
+
+        if (why == NULL)
             continue;
-        (void)snprintf(sentence, size,
-                       "'%.*s' is no part of a pace: mon-fri, 8-22, utc+1, "
-                       "off 2026-12-24..2026-12-27, remind 12h",
-                       (int)word.length, word.at);
+        (void)snprintf(sentence, size, "'%.*s' %s", (int)word.length, word.at, why);
         return false;
     }
+    pace->hours = count * (days ? hours_of_day(pace) : 1);
     return true;
 }
 
-static void hours_write(uint32_t hours, struct vd_writer *writer)
+static void hours_write(uint32_t hours, unsigned of_day, struct vd_writer *writer)
 {
-    if (hours % 24 == 0)
-        vd_write_format(writer, "%lud", (unsigned long)hours / 24);
+    if (hours % of_day == 0)
+        vd_write_format(writer, "%lud", (unsigned long)hours / of_day);
     else
         vd_write_format(writer, "%luh", (unsigned long)hours);
 }
 
-void vd_pace_write(const struct vd_pace *pace, struct vd_writer *writer)
+/* Three or more in a row are written as "mon-wed". */
+static void weekdays_write(uint8_t weekdays, struct vd_writer *writer)
 {
     const char *before = " ";
 
+    for (unsigned i = 0, end; i < 7; i = end) {
+        end = i + 1;
+        if ((weekdays >> i & 1) == 0)
+            continue;
+        while (end < 7 && (weekdays >> end & 1) != 0)
+            end++;
+        end = end - i < 3 ? i + 1 : end;
+        vd_write_format(writer, "%s%s", before, weekday_names[i]);
+        if (end - i >= 3)
+            vd_write_format(writer, "-%s", weekday_names[end - 1]);
+        before = ",";
+    }
+}
+
+void vd_pace_write(const struct vd_pace *pace, struct vd_writer *writer)
+{
     if (pace->hours == 0)
         vd_write(writer, "none");
     else
-        hours_write(pace->hours, writer);
-    for (unsigned i = 0; i < 7 && pace->weekdays != 0; i++) {
-        if ((pace->weekdays >> i & 1) == 0)
-            continue;
-        vd_write_format(writer, "%s%s", before, weekday_names[i]);
-        before = ",";
-    }
+        hours_write(pace->hours, hours_of_day(pace), writer);
+    weekdays_write(pace->weekdays, writer);
     if (pace->to != 0)
         vd_write_format(writer, " %u-%u", pace->from, pace->to);
     if (pace->zone != 0) {
@@ -379,6 +417,6 @@ void vd_pace_write(const struct vd_pace *pace, struct vd_writer *writer)
     }
     if (pace->remind != 0) {
         vd_write(writer, " remind ");
-        hours_write(pace->remind, writer);
+        hours_write(pace->remind, 24, writer);
     }
 }

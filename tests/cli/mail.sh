@@ -13,11 +13,11 @@ smtp=smtp://127.0.0.1:$(cat "$work/port")
 
 send() { run "$1" mail send --store "$store" --smtp "${2:-$smtp}" --tls none --from umpire@example.org; }
 
-# take NAME: the message $work/NAME from a pipe
+# take NAME [STORE STATUS]: the message $work/NAME from a pipe
 take() {
     ran="vedette mail take <$1" status=0
-    "$program" mail take --store "$store" <"$work/$1" >"$work/out" 2>"$work/err" || status=$?
-    [ "$status" -eq 0 ] || fail "$ran: status $status: $(cat "$work/err")"
+    "$program" mail take --store "${2:-$store}" <"$work/$1" >"$work/out" 2>"$work/err" || status=$?
+    [ "$status" -eq "${3:-0}" ] || fail "$ran: status $status: $(cat "$work/err")"
 }
 
 # letter NAME FROM TO TEXT
@@ -32,7 +32,7 @@ reply_to() { sed -n 's/^Reply-To: <\(.*\)>.*/\1/p' "$(latest "$1")"; }
 
 # ---- begun and joined ---------------------------------------------------------------------------
 run 0 mail new vicksburg --store "$store" --title "The club" --pace "48h mon-fri remind 12h"
-has out "game " "host " "invite union " "invite confederate "
+has out "game " "host " "invite union " "invite confederate " "Salt: a line of his own"
 union=$(sed -n 's/^invite union //p' "$work/out")
 confederate=$(sed -n 's/^invite confederate //p' "$work/out")
 letter join1 grant@players.example umpire@example.org "Key: $union
@@ -83,9 +83,27 @@ grep -q '^Refused' "$(latest grant@players.example)" || fail "no refusal"
 [ "$(find "$work/sink" -name '*.eml' | wc -l)" -eq 5 ] || fail "not five mails in all"
 
 # ---- kept while somebody else has the store, and names typed wrong ------------------------------
-run 1 mail take --store "$work/none.db"
+# at 75 a mail server keeps the message and tries again; at any other status its sender gets it back
+run 75 mail take --store "$work/none.db"
 has err "there is no store"
 absent "$work/none.db"
+run 1 mail take --store "$work/none.db" --mbox "$work/box"
+
+# ---- a campaign of another kind -----------------------------------------------------------------
+run 0 mail new gettysburg --store "$work/other.db" --set commanders=separate --umpire \
+    --machine union.meade=script,confederate.lee=random
+has out "umpire " "invite union.reynolds " "invite confederate.hill "
+grep -q "invite union.meade\|invite confederate.lee" "$work/out" && fail "a machine is invited: $(cat "$work/out")"
+run 1 mail new vicksburg --store "$work/other.db" --machine grant=script
+has err "there is no seat 'grant'"
+run 1 mail new vicksburg --store "$work/other.db" --machine union=grant
+has err "there is no machine player 'grant'"
+run 1 mail new vicksburg --store "$work/other.db" --set fog=thick
+has err "'fog' can be blind"
+run 2 mail new vicksburg --store "$work/other.db" --set fog
+: >"$work/other.db.mail" # where the folder of messages should be
+take order1 "$work/other.db" 75
+has err "the message cannot be kept"
 run 1 mail resend 4711 --store "$store"
 has err "there is no mail 4711"
 run 0 mail resend 1 --store "$store"

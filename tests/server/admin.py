@@ -66,6 +66,8 @@ def a_day_at_the_desk(program):
         with sqlite3.connect(store) as database:
             same([row[0] for row in database.execute("SELECT name FROM person")],
                  ["General confederate"])
+        same(desk(program, store, "erase", campaign.game, "--seat", "host")[0], 0)
+        same(desk(program, store, "erase", campaign.game, "--seat", "nobody")[0], 1)
         same(desk(program, store, "erase", campaign.game)[0], 1, "it is not retired")
         same(desk(program, store, "retire", campaign.game)[0], 0)
         same(desk(program, store, "erase", campaign.game)[0], 0)

@@ -1,4 +1,5 @@
 """Whole campaigns over the port, and what the seats are shown on the way."""
+import json
 import os
 import time
 
@@ -110,6 +111,20 @@ def umpire_sees_all(program):
         stream.close()
 
 
+def moments(program):
+    """An order is dated when it came, however long nothing happened before."""
+    with Server(program) as server:
+        campaign = Campaign(server, "vicksburg", umpire=True)
+        campaign.join_all()
+        time.sleep(2.5)
+        came = time.time()
+        same(campaign.players["confederate"].order("end").status, 200)
+        record = campaign.umpire.get(campaign.umpire.at("/record")).bytes.decode()
+        lines = [json.loads(line) for line in record.splitlines()[2:]]
+        at = next(line["at"] for line in lines if line.get("text") == "deploy default")
+        check(abs(at - came) < 2, at, came)
+
+
 def words_of_others(program):
     """A report or a letter is told whole, as somebody's words, however long it is."""
     long = "the bridge is down; go by the upper ford, \"softly\", and wait there for Logan and his guns"
@@ -181,5 +196,5 @@ def heads_and_keys(program):
         same(sorted(refused.error), ["instead", "kind", "line", "order", "rest", "rule", "sentence"])
 
 
-main([whole_blind_campaign, one_campaign_a_seed, machine_opponent, outside_bot, umpire_sees_all, words_of_others, views,
-      heads_and_keys])
+main([whole_blind_campaign, one_campaign_a_seed, machine_opponent, outside_bot, umpire_sees_all, moments, words_of_others,
+      views, heads_and_keys])

@@ -1,8 +1,9 @@
 """vedette play --server: a campaign in the terminal, by pipe, to its end; and what a bad link says."""
 import os
 import subprocess
+import time
 
-from harness import Campaign, Client, Server, check, main, same
+from harness import Campaign, Client, Server, check, main, same, until
 
 
 def play(server, link, typed, status=0, *more):
@@ -44,6 +45,77 @@ def words(program):
         check("There is no such campaign, seat or link" in err, err)
 
 
+def link_of(server, client, who):
+    return "http://127.0.0.1:%d/c/%s/%s#%s" % (server.port, client.game, who, client.key)
+
+
+def what_the_server_knows(program):
+    """Words for the house, and what is no part of the record: all of a seat can be had in the terminal."""
+    with Server(program) as server:
+        campaign = Campaign(server, "vicksburg", pace="2d mon-fri")
+        campaign.join_all()
+        csa = campaign.players["confederate"]
+        out, err = play(server, link_of(server, csa, "confederate"),
+                        "standing 1: card skirmish if not outnumbered\nwaiting\nleave until 2020-01-01\n"
+                        "deputy until %s\ncampaign\nnotices\nnotices address a@example.org\n"
+                        "notices webhook https://example.org/hook\nlink\n" %
+                        time.strftime("%Y-%m-%d", time.gmtime(time.time() + 86400)))
+        same(err, "")
+        for said in ("Noted: standing 1: card skirmish if not outnumbered",
+                     "> waiting\n  standing 1: card skirmish if not outnumbered", "that day is over already",
+                     "until the end of that day", "running. Pace: 2d mon-fri.",
+                     "confederate              player, General confederate", "Mails to nobody",
+                     "this server sends no mails", "webhook https://example.org/hook",
+                     "The link that you came by opens nothing any more."):
+            check(said in out, said, "is not in", out)
+        deputy, own = [line.rsplit("#", 1)[1] for line in out.splitlines() if line.startswith("http://")]
+        same(csa.get(csa.at("/seat")).status, 404)
+        same(Client(server, own).get(csa.at("/seat")).status, 200)
+        # with the seat's own link its deputy's ends too
+        same(Client(server, deputy).get(csa.at("/seat")).status, 404)
+
+
+def desks(program):
+    """The host's, the umpire's and the gallery's links in a terminal."""
+    with Server(program) as server:
+        campaign = Campaign(server, "vicksburg", umpire=True, title="The river")
+        campaign.join_all()
+        csa = campaign.players["confederate"]
+        same(csa.order("question: may horse swim?").status, 200)
+        until(lambda: csa.seat()["k"] > 2)
+        out, err = play(server, link_of(server, campaign.umpire, "umpire"),
+                        "log confederate 1\narmy union\nreport confederate: it may\nquestions\n"
+                        "correct points csa 3 because of the table\nwaiting grant\nrecord %s/whole.vdr\nhelp\n" %
+                        server.folder)
+        same(err, "")
+        for said in ("The river, a campaign of vicksburg: running.", "confederate asks: may horse swim?",
+                     "question: may horse swim?", "YOUR ARMY", "Done: report confederate: it may",
+                     "No question waits for an answer.", "Done: correct points confederate 3 because of the table",
+                     "There is no seat 'grant'", "it holds every secret", "correct WHAT because TEXT"):
+            check(said in out, said, "is not in", out)
+        subprocess.run([program, "verify", server.folder + "/whole.vdr"], check=True, stdout=subprocess.PIPE)
+        out, err = play(server, link_of(server, campaign.host, "host"),
+                        "pace 3d sat-sun\ntitle The mill: once more\ninvite union\ngallery\nview union\nrematch\nlink\n")
+        same(err, "")
+        for said in ("Done: pace 3d sat,sun", "Done: title The mill: once more", "The invitation, for his successor:",
+                     "not every seat has agreed", "the host gives no orders", "the seats have not agreed to a rematch",
+                     "opens nothing any more"):
+            check(said in out, said, "is not in", out)
+        check("YOUR ARMY" not in out, out)
+        invitation, desk = [line.rsplit("#", 1)[1] for line in out.splitlines() if line.startswith("http://")]
+        same(campaign.host.get(campaign.host.at()).status, 404)
+        campaign.host.key = desk
+        same(campaign.host.get(campaign.host.at()).json["title"], "The mill: once more")
+        campaign.invitations["union"] = invitation
+        campaign.join("union")
+        for player in campaign.players.values():
+            same(player.order("gallery 1").status, 200)
+        gallery = until(lambda: campaign.host.post(campaign.host.at("/gallery")).json.get("gallery"))
+        out, _ = play(server, "http://127.0.0.1:%d%s" % (server.port, gallery["link"]), "view union\nend\n")
+        for said in ("Spectators look on 1 completed turn behind", "The gallery looks on and orders nothing"):
+            check(said in out, said, "is not in", out)
+
+
 def whole_campaign(program):
     with Server(program) as server:
         campaign, link = invite(server)
@@ -81,4 +153,4 @@ def bad_links(program):
             check(said in err, link, err)
 
 
-main([bad_links, words, whole_campaign])
+main([bad_links, words, what_the_server_knows, desks, whole_campaign])

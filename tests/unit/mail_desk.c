@@ -246,6 +246,8 @@ static void take_keys(void *context, const struct vd_answer *answer)
         fail_msg("%s", answer->error.sentence);
     (void)sscanf(strstr(answer->text, "game "), "game %22s", desk->game);
     (void)sscanf(strstr(answer->text, "host "), "host %43s", desk->host);
+    if (strstr(answer->text, "umpire ") != NULL)
+        (void)sscanf(strstr(answer->text, "umpire "), "umpire %43s", desk->umpire);
     for (const char *at = strstr(answer->text, "invite "); at != NULL;
          at = strstr(at + 1, "invite "))
         (void)sscanf(at, "invite %*s %43s", desk->invite[seat++]);

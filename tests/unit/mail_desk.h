@@ -43,6 +43,7 @@ struct mail_desk {
     enum vd_fate fate; /* of the last letter */
     char sentence[VD_SENTENCE_SIZE];
     char game[VD_GAME_LETTERS + 1], host[VD_KEY_LETTERS + 1];
+    char umpire[VD_KEY_LETTERS + 1]; /* empty: there is none */
     char invite[VD_SEATS_MAX][VD_KEY_LETTERS + 1];
     unsigned letters; /* sent to the office so far: their Message-IDs */
 };

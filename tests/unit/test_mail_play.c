@@ -73,8 +73,6 @@ static void all_mails_to_a_seat_are_one_thread(void **state)
     char root[100];
 
     (void)state;
-    (void)snprintf(root, sizeof root, "%s.0@example.org", desk->game);
-    assert_string_equal(desk->got[0].message_id, root);
     answer(desk, blue, "place B4 A4\n");
     const struct mail_got *got = mail_desk_last(desk, blue);
 
@@ -200,10 +198,33 @@ static void words_for_the_house_stand_alone(void **state)
 
     (void)state;
     answer(desk, blue, "standing 1: card hold\nplace B4 A4\nleave until 2026-11-20\n");
-    must_have(desk, blue, "The standing order is noted");
-    must_have(desk, blue, "standing 1: card hold");
+    must_have(desk, blue, "Noted: standing 1: card hold");
     must_have(desk, blue, "You: place B4 A4");
-    must_have(desk, blue, "Your leave is noted");
+    must_have(desk, blue, "Noted: leave until 2026-11-20");
+    answer(desk, blue, "back\nstanding 1\nahead:\n");
+    must_have(desk, blue, "You are back, and your clock runs again.");
+    must_have(desk, blue, "Ended: standing 1");
+    must_have(desk, blue, "No orders wait any more.");
+    mail_desk_free(desk);
+}
+
+/* The answer is the only place where his key stands. */
+static void a_deputys_key_comes_by_mail(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+    struct vd_party party;
+    char link[100];
+
+    (void)state;
+    answer(desk, blue, "place B4 A4\ndeputy until 2026-11-10\n");
+    must_have(desk, blue, "You: place B4 A4");
+    must_have(desk, blue, "for your deputy, until the end of that day:");
+    (void)snprintf(link, sizeof link, "  https://example.org/c/%s/blue#", desk->game);
+    must_have(desk, blue, link);
+    const char *key = strstr(mail_desk_last(desk, blue)->text, link) + strlen(link);
+
+    assert_true(vd_house_party(desk->house, (struct vd_text){key, VD_KEY_LETTERS}, &party));
+    assert_true(party.role == VD_ROLE_SEAT && party.until != 0);
     mail_desk_free(desk);
 }
 
@@ -702,6 +723,7 @@ int main(void)
         cmocka_unit_test(the_same_letter_again_changes_nothing),
         cmocka_unit_test(orders_sent_early_wait_and_can_be_replaced),
         cmocka_unit_test(words_for_the_house_stand_alone),
+        cmocka_unit_test(a_deputys_key_comes_by_mail),
         cmocka_unit_test(a_player_may_ask_for_more),
         cmocka_unit_test(html_is_refused_with_a_word_of_advice),
         cmocka_unit_test(letters_in_vain_are_not_answered_for_ever),

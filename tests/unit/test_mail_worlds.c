@@ -82,6 +82,14 @@ static void hide_behind(char *text, const char *word, size_t length)
         memset(at + strlen(word), '*', strnlen(at + strlen(word), length));
 }
 
+/* The random name of who holds the seat, in "<k41.0123abcd." */
+static void hide_holders(char *text)
+{
+    for (char *at = strstr(text, "Message-ID: <k"); at != NULL;
+         at = strstr(at + 14, "Message-ID: <k"))
+        memset(strchr(at, '.') + 1, '*', 8);
+}
+
 static char *mails_of(const struct world *world, struct vd_heap *heap)
 {
     struct vd_buffer out;
@@ -94,7 +102,8 @@ static char *mails_of(const struct world *world, struct vd_heap *heap)
     }
     hide(out.at, world->desk->game, VD_GAME_LETTERS);
     hide_behind(out.at, "umpire+", VD_MAIL_KEY_LETTERS);
-    hide_behind(out.at, "keep it to yourself:\r\n  ", VD_KEY_LETTERS);
+    hide_behind(out.at, "/blue#", VD_KEY_LETTERS);
+    hide_holders(out.at);
     return out.at;
 }
 

@@ -339,6 +339,32 @@ static void settings_are_checked(void **state)
     vd_heap_release(&heap);
 }
 
+/* A campaign is called by its name on command lines, where a hyphen begins an option. */
+static void no_campaign_is_called_like_an_option(void **state)
+{
+    struct vd_heap heap;
+
+    (void)state;
+    vd_heap_init(&heap);
+    for (unsigned i = 1; i <= 400; i++) {
+        char seed[8];
+        struct vd_fault fault;
+        struct vd_record record;
+        struct vd_record_setup setup = {
+            .catalogue = &toy_catalogue,
+            .rules = &toy_rules,
+            .scenario = &toy_scenario_new(&heap, 4, TOY_BLIND, false, TOY_LEAK_NONE)->base,
+            .seed = seed,
+            .grade = VD_GRADE_SEED};
+
+        (void)snprintf(seed, sizeof seed, "%x", i);
+        assert_true(vd_record_new(&record, &setup, &fault));
+        assert_true(record.head.game[0] != '-');
+        vd_record_release(&record);
+    }
+    vd_heap_release(&heap);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -355,6 +381,7 @@ int main(void)
         cmocka_unit_test(random_bytes_never_do_harm),
         cmocka_unit_test(salts_come_before_the_start),
         cmocka_unit_test(settings_are_checked),
+        cmocka_unit_test(no_campaign_is_called_like_an_option),
     };
 
     if (sodium_init() < 0)

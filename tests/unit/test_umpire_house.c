@@ -539,6 +539,36 @@ static void a_deadline_that_passes_is_the_caretakers(void **state)
     end(&campaign);
 }
 
+/* Or a question a day would be a way to never answer. */
+static void nobody_gains_time_by_notes(void **state)
+{
+    static const char *const notes[] = {"question: why?", "gallery 3", "propose rewind 2",
+                                        "object"};
+    const struct vd_house_plan plan = {
+        .scenario = "toy", .title = "T", .pace = "24h", .umpire = true};
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, &plan);
+    assert_int_equal(post(&campaign, BLUE, "place B4 A4"), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 1000);
+    assert_int_equal(post(&campaign, GRAY, "place A1 B1"), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 1000);
+    uint8_t asked = look_of(&campaign, BLUE).asked ? BLUE : GRAY;
+    int64_t due = look_of(&campaign, asked).due;
+
+    assert_int_not_equal(due, 0);
+    for (size_t i = 0; i < sizeof notes / sizeof notes[0]; i++) {
+        house_desk_run(&campaign.desk, UINT64_C(3600) * 1000);
+        (void)post(&campaign, asked, notes[i]);
+        house_desk_run(&campaign.desk, 1000);
+        assert_int_equal(look_of(&campaign, asked).due, due);
+    }
+    house_desk_reopen(&campaign.desk);
+    assert_int_equal(look_of(&campaign, asked).due, due);
+    end(&campaign);
+}
+
 static void a_leave_stops_the_clock(void **state)
 {
     const struct vd_house_plan plan = {.scenario = "toy", .title = "T", .pace = "24h"};
@@ -554,7 +584,64 @@ static void a_leave_stops_the_clock(void **state)
     assert_int_equal(post(&campaign, BLUE, "leave until 2028-11-01"), VD_ANSWER_REFUSED);
     assert_int_equal(post(&campaign, BLUE, "leave sometime"), VD_ANSWER_REFUSED);
     assert_int_equal(post(&campaign, BLUE, "back"), VD_ANSWER_DONE);
-    assert_int_equal(look_of(&campaign, BLUE).due, (int64_t)(campaign.desk.now / 1000) + 86400);
+    int64_t due = look_of(&campaign, BLUE).due;
+
+    assert_int_equal(due, (int64_t)(campaign.desk.now / 1000) + 86400);
+    struct vd_house_card card;
+
+    assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
+    assert_int_equal(card.seat[BLUE].away_until, 0);
+    assert_int_not_equal(card.seat[GRAY].away_until, 0);
+    /* who is not away gains no time by coming back */
+    house_desk_run(&campaign.desk, UINT64_C(3600) * 1000);
+    assert_int_equal(post(&campaign, BLUE, "back"), VD_ANSWER_REFUSED);
+    assert_int_equal(look_of(&campaign, BLUE).due, due);
+    end(&campaign);
+}
+
+/* A word for the house is answered as it was understood. */
+static void words_are_echoed(void **state)
+{
+    static const char *const words[][2] = {
+        {"Leave until 2026-11-10  caretaker", "leave until 2026-11-10 caretaker"},
+        {"back", "back"},
+        {"standing 3:  end", "standing 3: end"},
+        {"standing 3", "standing 3"},
+        {"ahead:", "ahead:"},
+    };
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, NULL);
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        assert_int_equal(post(&campaign, BLUE, words[i][0]), VD_ANSWER_DONE);
+        assert_string_equal(campaign.desk.heard.text, words[i][1]);
+    }
+    struct vd_party host = house_desk_party(&campaign.desk, campaign.keys.host);
+
+    assert_int_equal(house_desk_post(&campaign.desk, &host, "pace 48h mon-fri 8-22", NULL),
+                     VD_ANSWER_DONE);
+    assert_string_equal(campaign.desk.heard.text, "pace 48h mon-fri 8-22");
+    assert_int_equal(house_desk_post(&campaign.desk, &host, "title Grant: the river", NULL),
+                     VD_ANSWER_DONE);
+    assert_string_equal(campaign.desk.heard.text, "title Grant: the river");
+    end(&campaign);
+}
+
+/* The host's link too can be replaced by who holds it. */
+static void a_host_replaces_his_link(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin(&campaign, NULL);
+    struct vd_party host = house_desk_party(&campaign.desk, campaign.keys.host);
+
+    vd_house_replace_key(campaign.desk.house, &host, house_desk_hear, &campaign.desk);
+    house_desk_run(&campaign.desk, 0);
+    assert_int_equal(house_desk_party(&campaign.desk, campaign.keys.host).role, VD_ROLE_NONE);
+    assert_int_equal(house_desk_party(&campaign.desk, campaign.desk.heard.text).role, VD_ROLE_HOST);
+    assert_int_equal(house_desk_party(&campaign.desk, campaign.key[BLUE]).role, VD_ROLE_SEAT);
     end(&campaign);
 }
 
@@ -804,7 +891,10 @@ int main(void)
         cmocka_unit_test(a_machine_consents_and_forgets),
         cmocka_unit_test(a_silent_or_foolish_machine_costs_itself_its_turn),
         cmocka_unit_test(a_deadline_that_passes_is_the_caretakers),
+        cmocka_unit_test(nobody_gains_time_by_notes),
         cmocka_unit_test(a_leave_stops_the_clock),
+        cmocka_unit_test(words_are_echoed),
+        cmocka_unit_test(a_host_replaces_his_link),
         cmocka_unit_test(a_deputy_has_a_link_that_ends_by_itself),
         cmocka_unit_test(a_caretaker_minds_the_seat_of_who_asked_for_one),
         cmocka_unit_test(orders_sent_ahead_wait_for_their_moment),

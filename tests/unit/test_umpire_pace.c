@@ -43,6 +43,9 @@ static void deadlines_fall_as_a_calendar_says(void **state)
         {"24h mon-fri off 2026-12-25 utc-5", "2026-12-24", 17, "2026-12-28", 17},
         {"24h", "2028-02-28", 12, "2028-02-29", 12},
         {"24h", "2027-02-28", 12, "2027-03-01", 12},
+        /* hours are those that count, a day is as long as its part that does */
+        {"48H 8-22", "2026-11-02", 8, "2026-11-05", 14},
+        {"2D Mon-Fri 8-22 UTC+1", "2026-11-06", 13, "2026-11-10", 13},
     };
 
     (void)state;
@@ -100,6 +103,7 @@ static void a_pace_is_written_as_it_is_read(void **state)
         "48h 8-22 utc+1 remind 12h",
         "2d mon,tue,wed,thu,fri utc-5:30 off 2026-12-24..2026-12-27 off 2027-01-01..2027-01-01",
         "36h sat",
+        "2d mon-fri 8-22",
     };
 
     (void)state;
@@ -114,6 +118,26 @@ static void a_pace_is_written_as_it_is_read(void **state)
         vd_pace_write(&again, &writer);
         assert_string_equal(first, second);
         assert_memory_equal(&pace, &again, sizeof pace);
+    }
+}
+
+static void a_pace_is_written_as_people_do(void **state)
+{
+    static const char *const texts[][2] = {
+        {"48h mon,tue,wed,thu,fri 8-22", "48h mon-fri 8-22"},
+        {"28h 8-22", "2d 8-22"},
+        {"72H SAT-MON", "3d mon,sat,sun"},
+        {"24h mon,tue,thu,fri,sat,sun remind 1d", "1d mon,tue,thu-sun remind 1d"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        struct vd_pace pace = pace_of(texts[i][0]);
+        char text[200];
+        struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+        vd_pace_write(&pace, &writer);
+        assert_string_equal(text, texts[i][1]);
     }
 }
 
@@ -164,6 +188,7 @@ int main(void)
         cmocka_unit_test(without_a_pace_nothing_is_due),
         cmocka_unit_test(what_counts_adds_up),
         cmocka_unit_test(a_pace_is_written_as_it_is_read),
+        cmocka_unit_test(a_pace_is_written_as_people_do),
         cmocka_unit_test(what_is_no_pace_is_refused),
         cmocka_unit_test(moments_read_well),
     };

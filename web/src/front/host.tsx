@@ -66,7 +66,8 @@ export function HostPage({ game }: { game: string }) {
                 <Setting label="Pace" value={card.pace ?? ""} say={(text) => say(`pace ${text}`)} />
                 <p class="hint">
                     A pace is how long a seat has to answer: <code>48h</code>, <code>2d mon-fri 8-22 utc+1 remind
-                    12h</code>, with <code>off 2026-12-24..2026-12-27</code> for holidays.
+                    12h</code>, with <code>off 2026-12-24..2026-12-27</code> for holidays. Only the days and hours
+                    named count.
                 </p>
             </section>
             <Gallery door={door} card={card} />

@@ -1,0 +1,475 @@
+/* cli/remote_desk.c: the host's desk, the umpire's and the gallery in a terminal.
+ *
+ * What is typed is a word of the desk, answered by what the server shows to this link, or it is handed in
+ * as it is: the umpire's corrections, reports and rewinds, the host's pace and title. */
+#include "cli/remote_desk.h"
+
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "cli/play.h"
+#include "cli/remote_talk.h"
+#include "record/keep.h"
+
+enum {
+    LOG_LINES = 10,
+    OUTCOME = 150 /* milliseconds after which the seats were told what came of a word */
+};
+
+enum { HOST = 1, UMPIRE = 2, GALLERY = 4 };
+
+struct desk {
+    struct vd_remote *remote;
+    const char *role;
+    unsigned who;
+    bool leaves;
+};
+
+static const char *word_of(const json_t *object, const char *key)
+{
+    return json_string_value(json_object_get(object, key));
+}
+
+/* ---- seats ---- */
+
+static bool is_seat(const char *name, const char *word)
+{
+    const char *dot = strchr(name, '.');
+
+    return strcasecmp(name, word) == 0 || (dot != NULL && strcasecmp(dot + 1, word) == 0);
+}
+
+/* By its whole name or the general's alone; false if there is none, which has been told. */
+static bool find_seat(struct desk *desk, const char *word, char name[VD_REMOTE_KEY])
+{
+    json_t *card = vd_talk_ask(desk->remote, "", NULL), *seat;
+    size_t i;
+
+    name[0] = '\0';
+    json_array_foreach (json_object_get(card, "seats"), i, seat) {
+        if (word_of(seat, "name") != NULL && is_seat(word_of(seat, "name"), word))
+            (void)snprintf(name, VD_REMOTE_KEY, "%s", word_of(seat, "name"));
+    }
+    json_decref(card);
+    if (card != NULL && *word == '\0')
+        puts("Which seat? 'campaign' lists them.");
+    else if (card != NULL && name[0] == '\0')
+        vd_play_say(0, "There is no seat '%s'; 'campaign' lists them.", word);
+    return name[0] != '\0';
+}
+
+/* ---- what a seat was told ---- */
+
+/* Each line of its log, with whatever the visitor wants to keep; false if the log is not shown. */
+static bool visit_log(struct desk *desk, const char *seat,
+                      void (*visit)(void *context, const json_t *line), void *context)
+{
+    long after = 0;
+    bool more = true;
+
+    while (more) {
+        char what[VD_TALK_WHAT];
+        json_t *answer, *line;
+        size_t i;
+
+        (void)snprintf(what, sizeof what, "/log?seat=%s&after=%ld", seat, after);
+        answer = vd_talk_ask(desk->remote, what, NULL);
+        if (answer == NULL)
+            return false;
+        more = json_is_true(json_object_get(answer, "more"));
+        json_array_foreach (json_object_get(answer, "lines"), i, line) {
+            after = (long)json_integer_value(json_object_get(line, "k"));
+            visit(context, line);
+        }
+        json_decref(answer);
+    }
+    return true;
+}
+
+struct last_lines {
+    json_t *lines;
+    size_t most;
+};
+
+static void keep_last(void *context, const json_t *line)
+{
+    struct last_lines *last = context;
+
+    (void)json_array_append_new(last->lines, json_deep_copy(line));
+    if (json_array_size(last->lines) > last->most)
+        (void)json_array_remove(last->lines, 0);
+}
+
+static void put_line(const json_t *line)
+{
+    const char *order = word_of(line, "order");
+    const json_t *words;
+    size_t i;
+
+    printf("%d%s%s\n", (int)json_integer_value(json_object_get(line, "k")),
+           order != NULL ? " " : "", order != NULL ? order : "");
+    json_array_foreach (json_object_get(line, "words"), i, words)
+        vd_play_say(3, "%s", json_string_value(words));
+}
+
+/* "SEAT", "SEAT 30": the last lines of its log. */
+static void put_log(struct desk *desk, const char *rest)
+{
+    size_t length = strcspn(rest, " ");
+    char word[VD_REMOTE_KEY], seat[VD_REMOTE_KEY];
+    long most = strtol(rest + length, NULL, 10);
+    struct last_lines last = {json_array(), most > 0 ? (size_t)most : LOG_LINES};
+    json_t *line;
+    size_t i;
+
+    (void)snprintf(word, sizeof word, "%.*s", (int)length, rest);
+    if (find_seat(desk, word, seat) && visit_log(desk, seat, keep_last, &last)) {
+        json_array_foreach (last.lines, i, line)
+            put_line(line);
+    }
+    json_decref(last.lines);
+}
+
+/* ---- questions ---- */
+
+struct asking {
+    const char *seat;
+    json_t *open; /* texts that nothing was answered to yet */
+};
+
+static bool is_report(const json_t *line)
+{
+    const json_t *words;
+    size_t i;
+
+    json_array_foreach (json_object_get(line, "words"), i, words) {
+        if (strncmp(json_string_value(words), "The umpire: ", 12) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void note_question(void *context, const json_t *line)
+{
+    struct asking *asking = context;
+    const char *order = word_of(line, "order");
+
+    if (is_report(line))
+        (void)json_array_clear(asking->open);
+    if (order != NULL && strncmp(order, "question: ", 10) == 0)
+        (void)json_array_append_new(asking->open, json_string(order + 10));
+}
+
+/* Those of a seat; how many there are. */
+static size_t put_questions_of(struct desk *desk, const char *seat)
+{
+    struct asking asking = {seat, json_array()};
+    const json_t *text;
+    size_t i, count = 0;
+
+    if (visit_log(desk, seat, note_question, &asking)) {
+        count = json_array_size(asking.open);
+        json_array_foreach (asking.open, i, text)
+            vd_play_say(2, "%s asks: %s", seat, json_string_value(text));
+    }
+    json_decref(asking.open);
+    return count;
+}
+
+static void put_questions(struct desk *desk, const char *rest)
+{
+    json_t *card = vd_talk_ask(desk->remote, "", NULL);
+    const json_t *seat;
+    size_t i, count = 0;
+
+    (void)rest;
+    json_array_foreach (json_object_get(card, "seats"), i, seat)
+        count += put_questions_of(desk, word_of(seat, "name"));
+    if (card != NULL && count == 0)
+        puts("No question waits for an answer.");
+    else if (count > 0)
+        puts("Answer with: report SEAT: TEXT");
+    json_decref(card);
+}
+
+/* ---- views and records ---- */
+
+static bool fetch(struct desk *desk, const char *what, struct vd_buffer *out)
+{
+    char path[VD_REMOTE_ADDRESS];
+    json_t *refusal;
+
+    (void)snprintf(path, sizeof path, "/api/1/c/%s%s", desk->remote->game, what);
+    long status = vd_remote_ask(desk->remote, path, NULL, out);
+
+    if (status == 200)
+        return true;
+    refusal = status != 0 ? json_loadb(out->at, out->length, 0, NULL) : NULL;
+    if (refusal != NULL)
+        vd_talk_refusal(json_object_get(refusal, "error"));
+    else
+        vd_play_say(0, "%s", desk->remote->sentence);
+    json_decref(refusal);
+    return false;
+}
+
+static void put_form(struct desk *desk, const char *form, const char *word)
+{
+    char what[VD_TALK_WHAT], seat[VD_REMOTE_KEY];
+    struct vd_heap heap;
+    struct vd_buffer text;
+
+    if (!find_seat(desk, word, seat))
+        return;
+    vd_heap_init(&heap);
+    vd_buffer_init(&text, &heap);
+    (void)snprintf(what, sizeof what, "/view?form=%s&seat=%s", form, seat);
+    if (fetch(desk, what, &text)) {
+        while (text.length > 0 && strchr(" \n", text.at[text.length - 1]) != NULL)
+            text.length--; /* blanks that it was filled up with */
+        printf("%.*s\n", (int)text.length, text.at);
+    }
+    vd_heap_release(&heap);
+}
+
+static void put_view(struct desk *desk, const char *rest)
+{
+    put_form(desk, "text", rest);
+}
+
+static void put_map(struct desk *desk, const char *rest)
+{
+    put_form(desk, "map", rest);
+}
+
+static void put_army(struct desk *desk, const char *rest)
+{
+    put_form(desk, "army", rest);
+}
+
+static void keep_record(struct desk *desk, const char *path)
+{
+    char sentence[VD_SENTENCE_SIZE];
+    struct vd_heap heap;
+    struct vd_buffer bytes;
+
+    if (*path == '\0') {
+        puts("Into which file?");
+        return;
+    }
+    vd_heap_init(&heap);
+    vd_buffer_init(&bytes, &heap);
+    if (fetch(desk, "/record?seat=umpire", &bytes)) {
+        if (vd_keep_create(&vd_disk, path, vd_buffer_text(&bytes), false, sentence))
+            printf("The whole record is in %s; it holds every secret.\n", path);
+        else
+            vd_play_say(0, "%s", sentence);
+    }
+    vd_heap_release(&heap);
+}
+
+/* ---- the host's ---- */
+
+/* Asks for something that yields a link, under this name. */
+static void make_link(struct desk *desk, const char *what, json_t *body, const char *name,
+                      const char *words)
+{
+    json_t *answer = vd_talk_ask(desk->remote, what, body);
+
+    if (answer != NULL) {
+        puts(words);
+        vd_talk_put_link(desk->remote, json_object_get(answer, name));
+    }
+    json_decref(answer);
+    json_decref(body);
+}
+
+static void invite(struct desk *desk, const char *rest)
+{
+    char seat[VD_REMOTE_KEY];
+
+    if (find_seat(desk, rest, seat))
+        make_link(desk, "/invite", json_pack("{s:s}", "seat", seat), "invitation",
+                  "Whoever sat there is out. The invitation, for his successor:");
+}
+
+static void make_gallery(struct desk *desk, const char *rest)
+{
+    (void)rest;
+    make_link(desk, "/gallery", json_object(), "gallery",
+              "The gallery's link, for anybody; the one before opens nothing any more:");
+}
+
+/* ---- all of them ---- */
+
+static void put_card(struct desk *desk, const char *rest)
+{
+    (void)rest;
+    vd_talk_card(desk->remote);
+}
+
+static void put_waiting(struct desk *desk, const char *rest)
+{
+    char seat[VD_REMOTE_KEY];
+
+    if (find_seat(desk, rest, seat))
+        vd_talk_waiting(desk->remote, seat);
+}
+
+static void want_rematch(struct desk *desk, const char *rest)
+{
+    json_t *body = json_object(), *answer = vd_talk_ask(desk->remote, "/rematch", body);
+    const json_t *link = json_object_get(answer, "yours");
+
+    (void)rest;
+    if (answer != NULL)
+        puts(json_is_object(link) ? "The rematch is made. Your desk there:"
+                                  : "It is made when every player wants it.");
+    vd_talk_put_link(desk->remote, link);
+    json_decref(answer);
+    json_decref(body);
+}
+
+static void replace_link(struct desk *desk, const char *rest)
+{
+    (void)rest;
+    desk->leaves = vd_talk_new_link(desk->remote);
+}
+
+static void leave(struct desk *desk, const char *rest)
+{
+    (void)rest;
+    desk->leaves = true;
+}
+
+static void put_help(struct desk *desk, const char *rest);
+
+static const struct {
+    const char *word;
+    void (*act)(struct desk *desk, const char *rest);
+    unsigned who;
+    const char *form, *gist; /* NULL: not listed */
+} words[] = {
+    {"campaign", put_card, HOST | UMPIRE | GALLERY, "campaign", "who sits where, state and pace"},
+    {"questions", put_questions, UMPIRE, "questions", "what the seats asked and wait for"},
+    {"view", put_view, UMPIRE | GALLERY, "view SEAT", "all that the seat knows; also map, army"},
+    {"map", put_map, UMPIRE | GALLERY, NULL, NULL},
+    {"army", put_army, UMPIRE | GALLERY, NULL, NULL},
+    {"log", put_log, UMPIRE | GALLERY, "log SEAT [N]", "the last of what it was told"},
+    {"waiting", put_waiting, UMPIRE, "waiting SEAT", "its orders ahead and standing ones"},
+    {"record", keep_record, UMPIRE | GALLERY, "record FILE",
+     "the whole record; the gallery's after the end"},
+    {"invite", invite, HOST, "invite SEAT", "a new invitation; whoever sits there is out"},
+    {"gallery", make_gallery, HOST, "gallery", "the spectators' link, if every seat agreed"},
+    {"rematch", want_rematch, HOST | UMPIRE, "rematch", "after the end: your desk in the next"},
+    {"link", replace_link, HOST | UMPIRE, "link", "another link for this desk"},
+    {"help", put_help, HOST | UMPIRE | GALLERY, NULL, NULL},
+    {"?", put_help, HOST | UMPIRE | GALLERY, NULL, NULL},
+    {"quit", leave, HOST | UMPIRE | GALLERY, "quit", "leaves; the campaign goes on"},
+    {"exit", leave, HOST | UMPIRE | GALLERY, NULL, NULL},
+};
+
+static void put_help(struct desk *desk, const char *rest)
+{
+    (void)rest;
+    if (desk->who != GALLERY)
+        puts("  pace 48h mon-fri    how long a seat has to answer\n"
+             "  title TEXT          what the campaign is called");
+    if (desk->who == UMPIRE)
+        puts("  report SEAT: TEXT   a word of yours; report all: TEXT\n"
+             "  correct WHAT because TEXT\n"
+             "                      place, remove, break, restore, points, dice, crossing, reopen\n"
+             "  rewind N            to after order N of the record\n"
+             "  result: ...         of the battle on the table");
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if ((words[i].who & desk->who) != 0 && words[i].form != NULL)
+            printf("  %-19s %s\n", words[i].form, words[i].gist);
+    }
+}
+
+/* ---- a line ---- */
+
+static void hand_in(struct desk *desk, const char *line)
+{
+    json_t *body = json_pack("{s:s}", "text", line), *answer;
+
+    if (body == NULL) {
+        puts("That line is not written in UTF-8.");
+        return;
+    }
+    answer = vd_talk_ask(desk->remote, "/orders", body);
+    if (answer != NULL) {
+        vd_play_say(0, "Done: %s",
+                    word_of(answer, "echo") != NULL ? word_of(answer, "echo") : line);
+        (void)poll(NULL, 0, OUTCOME);
+    }
+    json_decref(answer);
+    json_decref(body);
+}
+
+static void obey(struct desk *desk, const char *line)
+{
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        const char *rest = vd_talk_after(line, words[i].word);
+
+        if (rest != NULL && (words[i].who & desk->who) != 0) {
+            words[i].act(desk, rest);
+            return;
+        }
+    }
+    if (desk->who == GALLERY)
+        puts("The gallery looks on and orders nothing; help says what it may ask.");
+    else if (*line != '\0')
+        hand_in(desk, line);
+}
+
+static char *trim(char *line)
+{
+    line += strspn(line, " \t");
+    line[strcspn(line, "\r\n")] = '\0';
+    return line;
+}
+
+void vd_remote_role(struct vd_remote *remote, char role[16])
+{
+    char path[VD_REMOTE_ADDRESS];
+    long status;
+
+    (void)snprintf(path, sizeof path, "/api/1/c/%s", remote->game);
+    json_t *card = vd_remote_ask_json(remote, path, NULL, &status);
+    const char *word = word_of(json_object_get(card, "you"), "role");
+
+    (void)snprintf(role, 16, "%s", word != NULL ? word : "");
+    if (word == NULL && remote->sentence[0] == '\0')
+        (void)snprintf(remote->sentence, sizeof remote->sentence,
+                       "the link opens nothing on this server");
+    json_decref(card);
+}
+
+bool vd_remote_desk(struct vd_remote *remote, const char *role)
+{
+    struct desk desk = {.remote = remote, .role = role};
+    bool is_terminal = isatty(STDIN_FILENO) == 1;
+    char *line = NULL;
+    size_t room = 0;
+
+    desk.who = strcmp(role, "host") == 0 ? HOST : strcmp(role, "umpire") == 0 ? UMPIRE : GALLERY;
+    vd_talk_card(remote);
+    if (desk.who == UMPIRE)
+        put_questions(&desk, "");
+    printf("This is the %s's desk; help says what can be done.\n", role);
+    while (!desk.leaves) {
+        printf("%s> ", role);
+        (void)fflush(stdout);
+        if (getline(&line, &room, stdin) < 0)
+            break;
+        if (!is_terminal)
+            printf("%s\n", trim(line));
+        obey(&desk, trim(line));
+    }
+    free(line);
+    return remote->sentence[0] == '\0';
+}

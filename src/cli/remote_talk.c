@@ -1,0 +1,206 @@
+/* cli/remote_talk.c: what a server is asked for besides orders, said in a terminal. */
+#include "cli/remote_talk.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "cli/play.h"
+#include "umpire/pace.h"
+
+const char *vd_talk_after(const char *line, const char *word)
+{
+    size_t length = strlen(word);
+
+    if (strncasecmp(line, word, length) != 0 || (line[length] != '\0' && line[length] != ' '))
+        return NULL;
+    return line + length + strspn(line + length, " ");
+}
+
+static const char *word_of(const json_t *object, const char *key)
+{
+    return json_string_value(json_object_get(object, key));
+}
+
+/* ---- asking ---- */
+
+void vd_talk_refusal(const json_t *error)
+{
+    const char *rule = word_of(error, "rule"), *sentence = word_of(error, "sentence");
+    const char *instead = word_of(error, "instead");
+
+    vd_play_say(0, "%s%s%s", rule != NULL ? rule : "", rule != NULL ? ": " : "",
+                sentence != NULL ? sentence : "The server refuses it.");
+    if (instead != NULL)
+        vd_play_say(0, "Instead: %s", instead);
+}
+
+static json_t *ask_at(struct vd_remote *remote, const char *path, const json_t *body)
+{
+    long status = 0;
+    json_t *answer = vd_remote_ask_json(remote, path, body, &status);
+
+    if (answer != NULL && status == 200)
+        return answer;
+    if (answer != NULL)
+        vd_talk_refusal(json_object_get(answer, "error"));
+    else
+        vd_play_say(0, "%s", remote->sentence);
+    json_decref(answer);
+    return NULL;
+}
+
+json_t *vd_talk_ask(struct vd_remote *remote, const char *what, const json_t *body)
+{
+    char path[VD_REMOTE_ADDRESS];
+
+    (void)snprintf(path, sizeof path, "/api/1/c/%s%s", remote->game, what);
+    return ask_at(remote, path, body);
+}
+
+/* ---- the card ---- */
+
+static void put_moment(const json_t *card, const json_t *at, char text[40])
+{
+    const char *words = word_of(card, "pace");
+    struct vd_pace pace;
+    char sentence[VD_SENTENCE_SIZE];
+
+    if (words == NULL || !vd_pace_read(vd_text_of(words), &pace, sentence, sizeof sentence))
+        pace.zone = 0;
+    vd_moment_write(json_integer_value(at), pace.zone, text);
+}
+
+static void put_seat(const json_t *card, const json_t *seat)
+{
+    const char *player = word_of(seat, "player"), *machine = word_of(seat, "machine");
+    const json_t *until = json_object_get(seat, "away_until");
+    char text[40];
+
+    printf("  %-24s %s%s%s", word_of(seat, "name"), word_of(seat, "holder"),
+           player != NULL || machine != NULL ? ", " : "",
+           player != NULL    ? player
+           : machine != NULL ? machine
+                             : "");
+    if (json_is_integer(until)) {
+        put_moment(card, until, text);
+        printf(", away until %s", text);
+    }
+    putchar('\n');
+}
+
+void vd_talk_card(struct vd_remote *remote)
+{
+    json_t *card = vd_talk_ask(remote, "", NULL), *seat;
+    const json_t *behind = json_object_get(card, "gallery");
+    size_t i;
+
+    if (card == NULL)
+        return;
+    vd_play_say(0, "%s, a campaign of %s: %s. Pace: %s.", word_of(card, "title"),
+                word_of(card, "scenario"), word_of(card, "state"), word_of(card, "pace"));
+    if (json_is_integer(behind))
+        printf("Spectators look on %d completed turn%s behind.\n", (int)json_integer_value(behind),
+               json_integer_value(behind) == 1 ? "" : "s");
+    json_array_foreach (json_object_get(card, "seats"), i, seat)
+        put_seat(card, seat);
+    json_decref(card);
+}
+
+/* ---- a seat's own ---- */
+
+static void put_waiting(const json_t *text)
+{
+    const char *kind = word_of(text, "kind"), *order = word_of(text, "text");
+
+    if (kind == NULL || order == NULL)
+        return;
+    if (strcmp(kind, "standing") == 0)
+        vd_play_say(2, "standing %d: %s", (int)json_integer_value(json_object_get(text, "place")),
+                    order);
+    else
+        vd_play_say(2, "%s: %s", kind, order);
+}
+
+void vd_talk_waiting(struct vd_remote *remote, const char *seat)
+{
+    char what[VD_TALK_WHAT];
+
+    (void)snprintf(what, sizeof what, "/waiting%s%s", seat != NULL ? "?seat=" : "",
+                   seat != NULL ? seat : "");
+    json_t *answer = vd_talk_ask(remote, what, NULL), *list = json_object_get(answer, "waiting");
+    json_t *text;
+    size_t i;
+
+    if (answer != NULL && json_array_size(list) == 0)
+        puts("No orders wait, and none stand.");
+    json_array_foreach (list, i, text)
+        put_waiting(text);
+    json_decref(answer);
+}
+
+void vd_talk_due(struct vd_remote *remote)
+{
+    json_t *seat = vd_talk_ask(remote, "/seat", NULL);
+    json_t *card =
+        json_is_integer(json_object_get(seat, "due")) ? vd_talk_ask(remote, "", NULL) : NULL;
+    char text[40];
+
+    if (card != NULL) {
+        put_moment(card, json_object_get(seat, "due"), text);
+        vd_play_say(0, "Time until %s; after that the caretaker decides for you.", text);
+    }
+    json_decref(card);
+    json_decref(seat);
+}
+
+/* "address a@b", "webhook https://...", "none" behind either to forget it; else words of a policy. */
+static json_t *notices_of(const char *words)
+{
+    static const char *const places[] = {"address", "webhook"};
+
+    if (*words == '\0')
+        return NULL;
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        const char *place = vd_talk_after(words, places[i]);
+
+        if (place != NULL)
+            return json_pack("{s:s}", places[i], strcasecmp(place, "none") == 0 ? "" : place);
+    }
+    return json_pack("{s:s}", "policy", words);
+}
+
+void vd_talk_notices(struct vd_remote *remote, const char *words)
+{
+    json_t *body = notices_of(words), *answer = vd_talk_ask(remote, "/notices", body);
+    const char *address = word_of(answer, "address"), *hook = word_of(answer, "webhook");
+
+    if (answer != NULL)
+        vd_play_say(0, "Mails to %s, webhook %s: %s.", address != NULL ? address : "nobody",
+                    hook != NULL ? hook : "none", word_of(answer, "policy"));
+    json_decref(answer);
+    json_decref(body);
+}
+
+/* ---- links ---- */
+
+void vd_talk_put_link(const struct vd_remote *remote, const json_t *link)
+{
+    const char *path = word_of(link, "link");
+
+    if (path != NULL)
+        printf("%s%s\n", remote->server, path);
+}
+
+bool vd_talk_new_link(struct vd_remote *remote)
+{
+    json_t *body = json_object(), *answer = ask_at(remote, "/api/1/key", body);
+    bool made = answer != NULL;
+
+    if (made) {
+        puts("The link that you came by opens nothing any more. Keep this one:");
+        vd_talk_put_link(remote, json_object_get(answer, "yours"));
+    }
+    json_decref(answer);
+    json_decref(body);
+    return made;
+}

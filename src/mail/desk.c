@@ -1,0 +1,297 @@
+/* mail/desk.c: the desks of host and umpire by mail. */
+#include "mail/desk.h"
+
+#include <string.h>
+
+#include "mail/draft.h"
+#include "mail/mime.h"
+#include "mail/telling.h"
+#include "record/session.h"
+#include "record/texts.h"
+
+static const char question_word[] = "question: ";
+
+enum vd_role vd_mail_role(uint8_t seat)
+{
+    if (seat < VD_SEATS_MAX)
+        return VD_ROLE_SEAT;
+    return seat == VD_SEAT_UMPIRE ? VD_ROLE_UMPIRE
+           : seat == VD_SEAT_NONE ? VD_ROLE_HOST
+                                  : VD_ROLE_NONE;
+}
+
+bool vd_is_desk(const struct vd_party *party)
+{
+    return party->role == VD_ROLE_UMPIRE || party->role == VD_ROLE_HOST;
+}
+
+bool vd_desk_seat(struct vd_house *house, const struct vd_party *party, struct vd_text name,
+                  uint8_t *seat)
+{
+    struct vd_house_card card;
+
+    if (!vd_house_card(house, party->game, &card))
+        return false;
+    for (uint8_t i = 0; i < card.seat_count; i++) {
+        const char *dot = strchr(card.seat[i].name, '.');
+
+        if (!vd_text_same(name, card.seat[i].name) && (dot == NULL || !vd_text_same(name, dot + 1)))
+            continue;
+        *seat = i;
+        return true;
+    }
+    return false;
+}
+
+/* ---- what the umpire was asked ---- */
+
+struct question {
+    const char *seat, *text;
+};
+
+struct asking {
+    struct vd_heap heap;
+    VD_LIST(struct question) open; /* that no report went to since */
+    uint32_t last;                 /* order of the record */
+    bool any;                      /* something was asked or proposed */
+};
+
+/* A report to the seat, or to all, answers what it asked. */
+static void drop_answered(struct asking *asking, struct vd_text report)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < asking->open.count; i++) {
+        const struct question *question = &asking->open.at[i];
+
+        if (!vd_text_begins(report, question->seat) && !vd_text_begins(report, "all:"))
+            asking->open.at[kept++] = *question;
+    }
+    asking->open.count = kept;
+}
+
+static bool take_order(void *context, uint32_t n, int64_t at, const char *seat, const char *text)
+{
+    struct asking *asking = context;
+    struct vd_text order = vd_text_of(text);
+
+    (void)at;
+    asking->last = n;
+    if (vd_text_begins(order, question_word))
+        VD_PUSH(&asking->heap, asking->open) =
+            (struct question){vd_heap_text(&asking->heap, seat, strlen(seat)),
+                              vd_heap_text(&asking->heap, text + strlen(question_word),
+                                           strlen(text) - strlen(question_word))};
+    else if (vd_text_begins(order, "report "))
+        drop_answered(asking, (struct vd_text){text + 7, order.length - 7});
+    asking->any =
+        asking->any || vd_text_begins(order, question_word) || vd_text_begins(order, "propose ");
+    return true;
+}
+
+static void ask(struct asking *asking, struct vd_house *house, const struct vd_party *party,
+                uint32_t after)
+{
+    *asking = (struct asking){0};
+    vd_heap_init(&asking->heap);
+    if (party->role == VD_ROLE_UMPIRE)
+        (void)vd_house_orders(house, party, after, take_order, asking);
+}
+
+bool vd_desk_is_asked(struct vd_house *house, const struct vd_party *party, uint32_t after)
+{
+    struct asking asking;
+
+    ask(&asking, house, party, after);
+    vd_heap_release(&asking.heap);
+    return asking.any;
+}
+
+/* ---- a mail ---- */
+
+/* Its number is that of the last order: so many were told of, or could be asked for. */
+bool vd_desk_init(struct vd_notice *notice, struct vd_house *house, const struct vd_party *party)
+{
+    struct asking asking;
+
+    *notice = (struct vd_notice){.house = house, .party = *party};
+    ask(&asking, house, party, 0);
+    notice->look.k = asking.last;
+    vd_heap_release(&asking.heap);
+    return vd_house_card(house, party->game, &notice->card);
+}
+
+void vd_desk_subject(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    vd_put(out, "[");
+    vd_put(out, notice->card.title);
+    vd_put(out, " #");
+    vd_put_number(out, notice->policy->number);
+    vd_put(out, "] ");
+    vd_put(out, notice->party.role == VD_ROLE_UMPIRE ? "The umpire's desk" : "The host's desk");
+}
+
+static void put_title(struct vd_buffer *out, const char *title)
+{
+    if (out->length > 0)
+        vd_put(out, "\n");
+    vd_put(out, title);
+    vd_put(out, "\n");
+}
+
+static void put_questions(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    struct asking asking;
+    struct vd_buffer list;
+
+    ask(&asking, notice->house, &notice->party, 0);
+    vd_buffer_init(&list, &asking.heap);
+    for (size_t i = 0; i < asking.open.count; i++) {
+        vd_put(&list, asking.open.at[i].seat);
+        vd_put(&list, ": ");
+        vd_put(&list, asking.open.at[i].text);
+        vd_put(&list, "\n");
+    }
+    if (list.length > 0) {
+        put_title(out, "QUESTIONS THAT WAIT (answer with \"report SEAT: ...\")");
+        vd_put_wrapped(out, vd_buffer_text(&list), 2);
+    }
+    vd_heap_release(&asking.heap);
+}
+
+static void put_seat(const struct vd_notice *notice, uint8_t i, struct vd_buffer *out)
+{
+    static const char *const holders[] = {[VD_HOLDER_OPEN] = "open",
+                                          [VD_HOLDER_PLAYER] = "a player",
+                                          [VD_HOLDER_MACHINE] = "a machine",
+                                          [VD_HOLDER_CARETAKER] = "the caretaker"};
+    struct vd_party party = {.role = VD_ROLE_SEAT, .seat = i};
+    struct vd_look look;
+    char moment[40];
+
+    memcpy(party.game, notice->party.game, sizeof party.game);
+    vd_put(out, notice->card.seat[i].name);
+    vd_put(out, ": ");
+    vd_put(out, holders[notice->card.seat[i].holder]);
+    if (notice->card.seat[i].away_until != 0) {
+        vd_moment_write(notice->card.seat[i].away_until, notice->card.pace.zone, moment);
+        vd_put(out, ", away until ");
+        vd_put(out, moment);
+    }
+    /* whom a campaign waits for is the umpire's to know; the host is shown the card alone */
+    if (notice->party.role == VD_ROLE_UMPIRE && vd_house_look(notice->house, &party, &look) &&
+        look.asked) {
+        vd_put(out, ", is asked");
+        if (look.due != 0) {
+            vd_moment_write(look.due, notice->card.pace.zone, moment);
+            vd_put(out, " until ");
+            vd_put(out, moment);
+        }
+    }
+    vd_put(out, "\n");
+}
+
+static void put_campaign(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    char pace[400];
+    struct vd_writer writer = vd_writer_of(pace, sizeof pace);
+
+    vd_pace_write(&notice->card.pace, &writer);
+    put_title(out, "THE CAMPAIGN");
+    vd_put(out, notice->card.title);
+    vd_put(out, ": ");
+    vd_put(out, notice->card.state);
+    vd_put(out, ", pace ");
+    vd_put(out, pace);
+    vd_put(out, "\n");
+    for (uint8_t i = 0; i < notice->card.seat_count; i++)
+        put_seat(notice, i, out);
+}
+
+static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    put_title(out, "HOW TO ANSWER");
+    if (notice->key != NULL) {
+        vd_put(out, "Key: ");
+        vd_put(out, notice->key);
+        vd_put(out, "\n");
+    }
+    vd_put(out, "Reply in plain text, one of these a line, above what you quote:\n");
+    if (notice->party.role == VD_ROLE_UMPIRE)
+        vd_put(out, "report SEAT: TEXT, report all: TEXT\n"
+                    "correct WHAT because TEXT (place, remove, break, restore, points, dice,\n"
+                    "crossing, reopen); rewind N; result: ...\n"
+                    "Send: view SEAT (map, army, log); Send: record, the orders by number\n");
+    else
+        vd_put(out, "invite SEAT (whoever sits there is out), gallery\n");
+    vd_put(out, "pace 48h mon-fri, title TEXT\n");
+}
+
+void vd_desk_text(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    if (notice->answer != NULL)
+        vd_put_wrapped(out, vd_text_of(notice->answer), 0);
+    put_questions(notice, out);
+    put_campaign(notice, out);
+    put_grammar(notice, out);
+    vd_put(out, "\nTo stop these mails answer \"Mails: none\".\n"
+                "Whoever runs this server can read it, positions and all.\n");
+}
+
+/* ---- what is sent on request ---- */
+
+static bool put_order(void *context, uint32_t n, int64_t at, const char *seat, const char *text)
+{
+    struct vd_buffer *out = context;
+
+    (void)at;
+    vd_put_number(out, n);
+    vd_put(out, " ");
+    vd_put(out, seat);
+    vd_put(out, ": ");
+    vd_put(out, text);
+    vd_put(out, "\n");
+    return true;
+}
+
+static bool put_form(struct vd_house *house, const struct vd_party *seat, struct vd_text form,
+                     struct vd_buffer *out)
+{
+    static const struct {
+        const char *word;
+        enum vd_form form;
+    } forms[] = {{"view", VD_FORM_TEXT}, {"map", VD_FORM_MAP}, {"army", VD_FORM_ARMY}};
+    struct vd_look look;
+
+    if (!vd_house_look(house, seat, &look) || look.view == NULL)
+        return false;
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        if (vd_text_same(form, forms[i].word)) {
+            vd_telling_view(&look, forms[i].form, out);
+            return true;
+        }
+    }
+    if (!vd_text_same(form, "log"))
+        return false;
+    vd_telling_news(house, seat, &look, 0, out);
+    return true;
+}
+
+bool vd_desk_send(struct vd_house *house, const struct vd_party *party, struct vd_text words,
+                  struct vd_buffer *out)
+{
+    struct vd_party seat = {.role = VD_ROLE_SEAT};
+    size_t length = 0;
+
+    if (party->role != VD_ROLE_UMPIRE)
+        return false;
+    if (vd_text_same(words, "record"))
+        return vd_house_orders(house, party, 0, put_order, out);
+    while (length < words.length && words.at[length] != ' ')
+        length++;
+    memcpy(seat.game, party->game, sizeof seat.game);
+    return vd_desk_seat(house, party,
+                        vd_order_trim((struct vd_text){words.at + length, words.length - length}),
+                        &seat.seat) &&
+           put_form(house, &seat, (struct vd_text){words.at, length}, out);
+}

@@ -1,0 +1,193 @@
+/* unit/test_mail_desk.c: host and umpire by mail. */
+#include <stdio.h>
+#include <string.h>
+
+#include "unit/mail_desk.h"
+#include "unit/toy_rules.h"
+
+static const char blue[] = "blue@club.example", gray[] = "gray@club.example";
+static const char umpire[] = "umpire@club.example", host[] = "host@club.example";
+
+/* What the latest mail to him says. */
+static void must_have(const struct mail_desk *desk, const char *who, const char *words)
+{
+    const struct mail_got *got = mail_desk_last(desk, who);
+
+    assert_non_null(got);
+    if (strstr(got->text, words) == NULL && strstr(got->subject, words) == NULL)
+        fail_msg("\"%s\" is not in:\nSubject: %s\n\n%s", words, got->subject, got->text);
+}
+
+static void must_not_have(const struct mail_desk *desk, const char *who, const char *words)
+{
+    assert_null(strstr(mail_desk_last(desk, who)->text, words));
+}
+
+static void answer(struct mail_desk *desk, const char *who, const char *words)
+{
+    if (mail_desk_write(desk, who, mail_desk_last(desk, who)->reply_to, words) != VD_FATE_ANSWERED)
+        fail_msg("%s", desk->sentence);
+}
+
+/* The first letter to a desk bears the key of its link. */
+static void sit_down(struct mail_desk *desk, const char *who, const char *key, const char *more)
+{
+    char words[400];
+
+    (void)snprintf(words, sizeof words, "Key: %s\n%s", key, more);
+    assert_int_equal(mail_desk_write(desk, who, "umpire@example.org", words), VD_FATE_ANSWERED);
+}
+
+static struct mail_desk *begin(void)
+{
+    struct mail_desk *desk = mail_desk_new(&toy_catalogue, NULL);
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "The mill", .umpire = true};
+
+    mail_desk_create(desk, &plan);
+    mail_desk_join(desk, 0, blue, "");
+    mail_desk_join(desk, 1, gray, "");
+    return desk;
+}
+
+static void an_umpire_is_asked_and_answers(void **state)
+{
+    struct mail_desk *desk = begin();
+
+    (void)state;
+    sit_down(desk, umpire, desk->umpire, "");
+    must_have(desk, umpire, "[The mill #1] The umpire's desk");
+    must_have(desk, umpire, "Mails to this desk come to you from now on.");
+    must_have(desk, umpire, "blue: a player, is asked");
+    must_not_have(desk, umpire, "QUESTIONS");
+    answer(desk, blue, "question: may horse swim?\n");
+    assert_int_equal(mail_desk_count(desk, umpire), 2);
+    must_have(desk, umpire, "QUESTIONS THAT WAIT");
+    must_have(desk, umpire, "blue: may horse swim?");
+    answer(desk, umpire, "report blue: it may\nreport nobody: no\n");
+    must_have(desk, umpire, "Done: report blue: it may");
+    must_have(desk, umpire, "Refused, \"report nobody: no\"");
+    must_not_have(desk, umpire, "QUESTIONS");
+    answer(desk, blue, "Send: history\n");
+    must_have(desk, blue, "it may");
+    /* what others do is no news to him */
+    unsigned count = mail_desk_count(desk, umpire);
+
+    answer(desk, blue, "place B4 A4\n");
+    assert_int_equal(mail_desk_count(desk, umpire), count);
+    answer(desk, gray, "place B1 D1\n");
+    answer(desk, gray, "propose rewind 2\n");
+    assert_int_equal(mail_desk_count(desk, umpire), count + 1);
+    mail_desk_free(desk);
+}
+
+static void an_umpire_sees_what_he_asks_for(void **state)
+{
+    struct mail_desk *desk = begin();
+
+    (void)state;
+    answer(desk, blue, "place B4 A4\n");
+    sit_down(desk, umpire, desk->umpire, "Send: record\nSend: view blue\nSend: log gray\n");
+    must_have(desk, umpire, "blue: place B4 A4");
+    must_have(desk, umpire, "You: salt");
+    answer(desk, umpire, "Send: view nobody\n");
+    must_have(desk, umpire, "\"Send:\" takes view SEAT");
+    answer(desk, umpire, "Mails: none\n");
+    unsigned count = mail_desk_count(desk, umpire);
+
+    answer(desk, gray, "question: hello?\n");
+    assert_int_equal(mail_desk_count(desk, umpire), count);
+    mail_desk_free(desk);
+}
+
+/* A question that came just before a crash is told after it. */
+static void a_question_outlives_the_office(void **state)
+{
+    struct mail_desk *desk = begin();
+    struct vd_party party;
+    struct vd_house_post post = {.text = vd_text_of("question: hello?")};
+
+    (void)state;
+    sit_down(desk, umpire, desk->umpire, "");
+    assert_true(vd_mail_key_find(desk->store,
+                                 (struct vd_text){mail_desk_last(desk, blue)->reply_to + 7, 32},
+                                 (int64_t)(desk->now / 1000), &party));
+    post.from = party;
+    vd_house_post(desk->house, &post, NULL, NULL);
+    vd_house_run(desk->house, desk->now);
+    mail_desk_reopen(desk);
+    mail_desk_run(desk, 5000);
+    must_have(desk, umpire, "blue: hello?");
+    mail_desk_free(desk);
+}
+
+static void a_host_keeps_house(void **state)
+{
+    struct mail_desk *desk = begin();
+    char again[600];
+    struct vd_party party;
+
+    (void)state;
+    sit_down(desk, host, desk->host, "pace 3d mon-fri\ntitle The mill: once more\nend\n");
+    must_have(desk, host, "Done: pace 3d mon-fri");
+    must_have(desk, host, "[The mill: once more #1] The host's desk");
+    must_have(desk, host, "the host gives no orders");
+    must_not_have(desk, host, "is asked");
+    answer(desk, host, "Send: view blue\nSend: record\n");
+    must_have(desk, host, "The host is shown nothing of the war");
+    must_not_have(desk, host, "salt");
+    /* a seat taken back; the same letter again takes it from nobody */
+    (void)snprintf(
+        again, sizeof again,
+        "From: %s\nTo: %s\nMessage-ID: <out@club.example>\n\ninvite blue\ninvite nobody\n", host,
+        mail_desk_last(desk, host)->reply_to);
+    assert_int_equal(mail_desk_take(desk, again), VD_FATE_ANSWERED);
+    must_have(desk, host, "there is no such seat");
+    const char *key = strstr(mail_desk_last(desk, host)->text, "https://example.org/join#");
+
+    assert_non_null(key);
+    memcpy(desk->invite[0], key + 25, VD_KEY_LETTERS);
+    mail_desk_join(desk, 0, "another@club.example", "");
+    must_have(desk, "another@club.example", "The seat is yours");
+    assert_int_equal(mail_desk_take(desk, again), VD_FATE_ANSWERED);
+    answer(desk, "another@club.example", "place B4 A4\n");
+    must_have(desk, "another@club.example", "You: place B4 A4");
+    answer(desk, host, "gallery\n");
+    must_have(desk, host, "not every seat has agreed");
+    /* with another link the old one's mails open nothing */
+    assert_true(vd_house_party(desk->house, vd_text_of(desk->host), &party));
+    vd_house_replace_key(desk->house, &party, NULL, NULL);
+    mail_desk_run(desk, 0);
+    assert_int_equal(mail_desk_write(desk, host, mail_desk_last(desk, host)->reply_to, "pace 1d\n"),
+                     VD_FATE_DROPPED);
+    mail_desk_free(desk);
+}
+
+/* The address of a desk is changed by the key of its link alone. */
+static void a_desk_moves_by_its_link(void **state)
+{
+    struct mail_desk *desk = begin();
+
+    (void)state;
+    sit_down(desk, umpire, desk->umpire, "");
+    assert_int_equal(mail_desk_write(desk, "thief@x.example",
+                                     mail_desk_last(desk, umpire)->reply_to, "report all: ha\n"),
+                     VD_FATE_ANSWERED);
+    assert_int_equal(mail_desk_count(desk, "thief@x.example"), 0);
+    must_have(desk, umpire, "Done: report all: ha");
+    sit_down(desk, "elsewhere@club.example", desk->umpire, "");
+    must_have(desk, "elsewhere@club.example", "Mails to this desk come to you from now on.");
+    mail_desk_free(desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_umpire_is_asked_and_answers),
+        cmocka_unit_test(an_umpire_sees_what_he_asks_for),
+        cmocka_unit_test(a_question_outlives_the_office),
+        cmocka_unit_test(a_host_keeps_house),
+        cmocka_unit_test(a_desk_moves_by_its_link),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

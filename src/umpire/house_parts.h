@@ -59,11 +59,12 @@ struct vd_game_seat {
     enum vd_holder holder;
     char machine[VD_MACHINE_MOST + 1];
     int64_t away_until;
-    bool caretaker;  /* minds the seat while its player is away */
-    uint32_t posts;  /* orders of its own, the clock's not counted */
-    int64_t played;  /* when the last of them was taken */
-    int64_t line_at; /* when the latest line that lets its clock run anew was written, told or not */
-    bool late;       /* its time is up: the caretaker orders until it is asked no more */
+    bool caretaker; /* minds the seat while its player is away */
+    uint32_t posts; /* orders of its own, the clock's not counted */
+    int64_t played; /* when the last of them was taken */
+    int64_t
+        line_at; /* when the latest line that lets its clock run anew was written, told or not */
+    bool late;   /* its time is up: the caretaker orders until it is asked no more */
     /* What it was told up to the last tick. */
     struct vd_view *view;
     int64_t since; /* when the last of it was written: its clock began then */

@@ -53,6 +53,31 @@ static void base64_of_every_length(void **state)
     vd_heap_release(&heap);
 }
 
+/* 48 bytes that are all the letters, in their order. */
+static void every_letter_is_written(void **state)
+{
+    static const char all[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    uint8_t bytes[48];
+    struct vd_heap heap;
+    struct vd_buffer buffer;
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof bytes; i += 3) {
+        const unsigned number = i / 3 * 4; /* of the first letter of four */
+        const unsigned bits = number << 18 | (number + 1) << 12 | (number + 2) << 6 | (number + 3);
+
+        bytes[i] = (uint8_t)(bits >> 16);
+        bytes[i + 1] = (uint8_t)(bits >> 8);
+        bytes[i + 2] = (uint8_t)bits;
+    }
+    vd_heap_init(&heap);
+    vd_buffer_init(&buffer, &heap);
+    vd_put_base64(&buffer, bytes, sizeof bytes);
+    assert_int_equal(buffer.length, 2 + sizeof all - 1);
+    assert_memory_equal(buffer.at + 1, all, sizeof all - 1);
+    vd_heap_release(&heap);
+}
+
 static void spoilt_base64_is_refused(void **state)
 {
     static const char *const texts[] = {"",          "AAAA",    "\"AAAA",  "\"A\"",
@@ -209,10 +234,15 @@ static void buffers_grow(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hashes_are_written_one_way), cmocka_unit_test(base64_of_every_length),
-        cmocka_unit_test(spoilt_base64_is_refused),   cmocka_unit_test(strings_come_back),
-        cmocka_unit_test(spoilt_strings_are_refused), cmocka_unit_test(numbers_have_one_form),
-        cmocka_unit_test(numbers_come_back),          cmocka_unit_test(buffers_grow),
+        cmocka_unit_test(hashes_are_written_one_way),
+        cmocka_unit_test(base64_of_every_length),
+        cmocka_unit_test(every_letter_is_written),
+        cmocka_unit_test(spoilt_base64_is_refused),
+        cmocka_unit_test(strings_come_back),
+        cmocka_unit_test(spoilt_strings_are_refused),
+        cmocka_unit_test(numbers_have_one_form),
+        cmocka_unit_test(numbers_come_back),
+        cmocka_unit_test(buffers_grow),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,8 @@
 /* rules/altar/check_march.c: why a march or an action is refused (spec 1.2 to 1.4, R4, R5). */
 #include "rules/altar/check.h"
 
+#include <string.h>
+
 #include "rules/altar/effects.h"
 #include "rules/altar/seats.h"
 
@@ -243,7 +245,18 @@ static enum vd_result refuse_stack(const struct altar_case *c, uint16_t cell, bo
                      altar_space_name(c->sc, cell, name), "own troops stand there");
 }
 
-static enum vd_result check_step(const struct altar_case *c, uint16_t from, uint8_t step)
+/* Where anybody stands, as the seat knows it. */
+static void find_taken(const struct altar_board *board, struct altar_cells *taken)
+{
+    memset(taken, 0, sizeof *taken);
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].cell != VD_NONE)
+            altar_cells_add(taken, board->piece[i].cell);
+    }
+}
+
+static enum vd_result check_step(const struct altar_case *c, const struct altar_cells *taken,
+                                 uint16_t from, uint8_t step)
 {
     const struct altar_board *board = &c->view->board;
     uint8_t piece = (uint8_t)c->command->choice.subject;
@@ -252,6 +265,8 @@ static enum vd_result check_step(const struct altar_case *c, uint16_t from, uint
 
     if (to >= c->sc->base.theater->cell_count || !altar_step_is_passable(c->sc, board, from, to))
         return refuse_step(c, from, to);
+    if (!altar_cells_hold(taken, to) && altar_is_playable(c->sc, to))
+        return VD_OK;
     if (altar_enemy_in(board, c->view->side, to) && ALTAR_ON(X4)) {
         if (board->piece[piece].kind == ALTAR_TRAIN)
             return vd_refuse(c->error, ALTAR_B18, "a train does not go where the enemy stands: %s",
@@ -319,9 +334,11 @@ enum vd_result altar_check_march(const struct altar_case *c)
     if (c->command->count == 0 || c->command->count > ALTAR_ROUTE_MAX)
         return vd_refuse(c->error, ALTAR_M1, "a route has 1 to %d spaces", ALTAR_ROUTE_MAX);
     uint16_t from = piece->cell;
+    struct altar_cells taken;
 
+    find_taken(&c->view->board, &taken);
     for (uint8_t i = 0; i < c->command->count; i++) {
-        result = check_step(c, from, i);
+        result = check_step(c, &taken, from, i);
         if (result != VD_OK) {
             suggest_prefix(c, i);
             return result;

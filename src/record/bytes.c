@@ -14,38 +14,8 @@ static size_t base64_length(size_t count)
     return count / 3 * 4 + (count % 3 > 0 ? count % 3 + 1 : 0);
 }
 
-/* Eight bytes of one word, the first the lowest. */
-#define LANES(byte) (UINT64_C(0x0101010101010101) * (byte))
-
-/* In each lane that holds at least so much, of at most 63: 1. */
-static inline uint64_t lanes_from(uint64_t lanes, unsigned least)
-{
-    return (lanes + LANES(128 - least)) >> 7 & LANES(1);
-}
-
-/* Six bytes as eight letters, all at once: the four stretches of the alphabet and what is beyond lie one
- * after the other, so that a letter is its number and what the gaps between them add up to. */
-static inline void write_eight(const uint8_t *bytes, char *out)
-{
-    const uint64_t first = (uint64_t)bytes[0] << 16 | (uint64_t)bytes[1] << 8 | bytes[2];
-    const uint64_t second = (uint64_t)bytes[3] << 16 | (uint64_t)bytes[4] << 8 | bytes[5];
-    const uint64_t both = first | second << 32;
-    const uint64_t sixes =
-        (both >> 18 & UINT64_C(0x0000003F0000003F)) | (both >> 4 & UINT64_C(0x00003F0000003F00)) |
-        (both << 10 & UINT64_C(0x003F0000003F0000)) | (both << 24 & UINT64_C(0x3F0000003F000000));
-    const uint64_t text = sixes + LANES('A') + lanes_from(sixes, 26) * ('a' - 'Z' - 1) -
-                          lanes_from(sixes, 52) * ('z' + 1 - '0') -
-                          lanes_from(sixes, 62) * ('9' + 1 - '-') +
-                          lanes_from(sixes, 63) * ('_' - '-' - 1);
-
-    for (unsigned i = 0; i < 8; i++)
-        out[i] = (char)(text >> 8 * i & 0x7F);
-}
-
 static void base64_write(const uint8_t *bytes, size_t count, char *out)
 {
-    for (; count >= 6; bytes += 6, count -= 6, out += 8)
-        write_eight(bytes, out);
     for (; count >= 3; bytes += 3, count -= 3, out += 4) {
         out[0] = letters[bytes[0] >> 2];
         out[1] = letters[(bytes[0] << 4 | bytes[1] >> 4) & 63];

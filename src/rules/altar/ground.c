@@ -78,8 +78,7 @@ bool altar_step_is_road(const struct altar_scenario *sc, const struct altar_boar
 
 /* ---- walks ---- */
 
-/* A set of cells that grows ring by ring, and the words of the newest ring that can hold a cell: the
- * others of it are not kept. */
+/* A set of cells that grows ring by ring, and the words of the newest ring that can hold a cell. */
 struct spread {
     struct altar_cells seen; /* all rings so far */
     unsigned first, last;
@@ -87,57 +86,6 @@ struct spread {
 };
 
 static const struct altar_cells no_cells;
-
-/* Ring 0 is the start. */
-static void spread_begin(const struct altar_scenario *sc, uint16_t start, struct spread *spread,
-                         struct altar_cells *ring)
-{
-    spread->words = altar_words_of(sc);
-    spread->columns = sc->base.theater->columns;
-    spread->first = spread->last = start / 64U;
-    memset(&spread->seen, 0, sizeof spread->seen);
-    altar_cells_add(&spread->seen, start);
-    ring->word[start / 64] = UINT64_C(1) << start % 64;
-}
-
-/* Puts into `ring` what can be reached from `from`, the last ring or a part of it, over these edges, is
- * not barred and was not reached before. False if that is nothing.
- *
- * A step east is a shift of the whole set by one bit, a step south by the number of columns; what is
- * pushed out of a word goes on in the next. Steps west and north are the same the other way. */
-static bool spread_step(struct spread *spread, const struct altar_edges *edges,
-                        const struct altar_cells *barred, const struct altar_cells *from,
-                        struct altar_cells *ring)
-{
-    const unsigned columns = spread->columns, back = 64 - columns;
-    const unsigned first = spread->first > 0 ? spread->first - 1 : 0;
-    const unsigned last = spread->last + 1 < spread->words ? spread->last + 1 : spread->last;
-    unsigned low = ALTAR_CELL_WORDS, high = 0;
-    uint64_t pushed = 0, here = first == spread->first ? from->word[first] : 0;
-
-    for (unsigned i = first; i <= last; i++) {
-        const uint64_t after = i + 1 >= spread->first && i < spread->last ? from->word[i + 1] : 0;
-        const uint64_t east = edges->east.word[i], south = edges->south.word[i];
-        const uint64_t entered = pushed | (here & east) << 1 | (here & south) << columns |
-                                 ((here >> 1 | after << 63) & east) |
-                                 ((here >> columns | after << back) & south);
-        const uint64_t fresh = entered & ~barred->word[i] & ~spread->seen.word[i];
-
-        pushed = (here & east) >> 63 | (here & south) >> back;
-        ring->word[i] = fresh;
-        spread->seen.word[i] |= fresh;
-        here = after;
-        if (fresh != 0) {
-            low = low < i ? low : i;
-            high = i;
-        }
-    }
-    if (low == ALTAR_CELL_WORDS)
-        return false;
-    spread->first = low;
-    spread->last = high;
-    return true;
-}
 
 /* Two words of a set at once: processors have had registers of that size for long. */
 typedef uint64_t pair __attribute__((vector_size(16)));
@@ -150,34 +98,93 @@ static inline pair pair_at(const struct altar_cells *cells, unsigned i)
     return words;
 }
 
+static inline void put_pair(struct altar_cells *cells, unsigned i, pair words)
+{
+    memcpy(cells->word + i, &words, sizeof words);
+}
+
 /* The two in the middle of four words. */
 static inline pair middle(pair low, pair high)
 {
     return (pair){low[1], high[0]};
 }
 
-/* The words from first to end - 1 of what `from` and one step more hold; shifts as in
- * spread_step. */
+/* What one step enters in the two words at `i` of a set that holds `here` there and `next` in the two
+ * after them; `pushed` goes from one call to the next, zero at first.
+ *
+ * A step east is a shift of the whole set by one bit, a step south by the number of columns; what is
+ * pushed out of a word goes on in the next. Steps west and north are the same the other way. */
+static inline pair entered(const struct altar_edges *edges, unsigned columns, unsigned i, pair here,
+                           pair next, pair *pushed)
+{
+    const unsigned back = 64 - columns;
+    const pair before = *pushed, after = middle(here, next);
+    const pair east = pair_at(&edges->east, i), south = pair_at(&edges->south, i);
+    const pair eastward = here & east, southward = here & south;
+
+    *pushed = eastward >> 63 | southward >> back;
+    return eastward << 1 | southward << columns | middle(before, *pushed) |
+           ((here >> 1 | after << 63) & east) | ((here >> columns | after << back) & south);
+}
+
+/* Ring 0 is the start. */
+static void spread_begin(const struct altar_scenario *sc, uint16_t start, struct spread *spread,
+                         struct altar_cells *ring)
+{
+    spread->words = altar_words_of(sc);
+    spread->columns = sc->base.theater->columns;
+    spread->first = spread->last = start / 64U;
+    memset(&spread->seen, 0, sizeof spread->seen);
+    altar_cells_add(&spread->seen, start);
+    *ring = spread->seen;
+}
+
+/* Puts into `ring` what can be reached from `from`, the last ring or a part of it, over these edges, is
+ * not barred and was not reached before. False if that is nothing. */
+static bool spread_step(struct spread *spread, const struct altar_edges *edges,
+                        const struct altar_cells *barred, const struct altar_cells *from,
+                        struct altar_cells *ring)
+{
+    const unsigned first = spread->first > 0 ? (spread->first - 1) / 2 * 2 : 0;
+    const unsigned end = spread->last + 2 < spread->words ? spread->last + 2 : spread->words;
+    unsigned low = ALTAR_CELL_WORDS, high = 0;
+    pair here = pair_at(from, first), pushed = {0};
+
+    memset(ring, 0, sizeof *ring);
+    for (unsigned i = first; i < end; i += 2) {
+        const pair next = i + 2 < end ? pair_at(from, i + 2) : (pair){0};
+        const pair seen = pair_at(&spread->seen, i);
+        const pair fresh =
+            entered(edges, spread->columns, i, here, next, &pushed) & ~(pair_at(barred, i) | seen);
+
+        here = next;
+        if ((fresh[0] | fresh[1]) == 0)
+            continue;
+        put_pair(ring, i, fresh);
+        put_pair(&spread->seen, i, seen | fresh);
+        low = low < i ? low : i;
+        high = i + 1;
+    }
+    if (low == ALTAR_CELL_WORDS)
+        return false;
+    spread->first = low;
+    spread->last = high;
+    return true;
+}
+
+/* The words from first to end - 1 of what `from` and one step more hold. */
 static inline void flood_words(const struct altar_edges *edges, const struct altar_cells *barred,
                                const struct altar_cells *ends, unsigned columns, unsigned first,
                                unsigned end, const struct altar_cells *from, struct altar_cells *to)
 {
-    const unsigned back = 64 - columns;
-    pair here = pair_at(from, first), before = {0};
+    pair here = pair_at(from, first), pushed = {0};
 
     for (unsigned i = first; i < end; i += 2) {
         const pair next = i + 2 < end ? pair_at(from, i + 2) : (pair){0};
-        const pair after = middle(here, next);
-        const pair east = pair_at(&edges->east, i), south = pair_at(&edges->south, i);
-        const pair eastward = here & east, southward = here & south;
-        const pair pushed = eastward >> 63 | southward >> back;
-        const pair entered = eastward << 1 | southward << columns | middle(before, pushed) |
-                             ((here >> 1 | after << 63) & east) |
-                             ((here >> columns | after << back) & south);
-        const pair there = here | (entered & ~(pair_at(barred, i) | pair_at(ends, i)));
+        const pair fresh = entered(edges, columns, i, here, next, &pushed) &
+                           ~(pair_at(barred, i) | pair_at(ends, i));
 
-        memcpy(to->word + i, &there, sizeof there);
-        before = pushed;
+        put_pair(to, i, here | fresh);
         here = next;
     }
 }

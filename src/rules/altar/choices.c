@@ -36,16 +36,17 @@ static void add(struct lister *list, enum altar_choice_kind kind, unsigned optio
 
 /* Whoever draws gives a choice that is one for each of several cells so many lots, at least as many as
  * there are cells, and finds these when one of the lots is drawn. */
-static void add_lots(struct lister *list, struct vd_choice nowhere, const struct altar_cells *cells,
-                     size_t lots)
+static void add_lots(struct lister *list, enum altar_choice_kind kind, uint8_t subject,
+                     const struct altar_cells *cells, size_t lots)
 {
-    list->work->blanks[list->left_blank++] = (struct altar_blank){cells, lots, nowhere};
+    list->work->blanks[list->left_blank++] =
+        (struct altar_blank){cells, lots, (uint8_t)kind, subject};
     list->count += lots;
 }
 
 /* The same for each cell of a set, which has so many and stays as it is until the list is complete: what
  * does not fit is counted only. */
-static void add_cells(struct lister *list, struct vd_choice nowhere,
+static void add_cells(struct lister *list, enum altar_choice_kind kind, uint8_t subject,
                       const struct altar_cells *cells, unsigned cell_count)
 {
     const unsigned words = altar_words_of(list->sc);
@@ -54,7 +55,7 @@ static void add_cells(struct lister *list, struct vd_choice nowhere,
     size_t written = list->written;
 
     if (list->draws) {
-        add_lots(list, nowhere, cells, cell_count);
+        add_lots(list, kind, subject, cells, cell_count);
         return;
     }
     list->count += cell_count;
@@ -63,8 +64,10 @@ static void add_cells(struct lister *list, struct vd_choice nowhere,
         for (uint64_t left = cells->word[i]; left != 0; left &= left - 1, written++) {
             if (written >= most)
                 continue;
-            choices[written] = nowhere;
-            choices[written].cell = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left));
+            choices[written] =
+                (struct vd_choice){.kind = (uint8_t)kind,
+                                   .subject = subject,
+                                   .cell = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left))};
         }
     }
 }
@@ -97,10 +100,9 @@ struct zones {
     uint8_t like; /* whom the last is for; ALTAR_NONE: there is none */
 };
 
-static void add_zone(struct lister *list, struct zones *zones, struct vd_choice nowhere)
+static void add_zone(struct lister *list, struct zones *zones, uint8_t piece)
 {
     const struct altar_board *board = &list->view->board;
-    const uint8_t piece = (uint8_t)nowhere.subject;
 
     if (zones->like == ALTAR_NONE || !altar_deploy_alike(list->sc, board, zones->like, piece)) {
         struct altar_cells *zone = &list->work->zones[piece];
@@ -110,7 +112,7 @@ static void add_zone(struct lister *list, struct zones *zones, struct vd_choice 
         zones->count = count_of(list, zone);
     }
     zones->like = piece;
-    add_cells(list, nowhere, zones->last, zones->count);
+    add_cells(list, ALTAR_CHOOSE_DEPLOY, piece, zones->last, zones->count);
 }
 
 static void list_deployment(struct lister *list)
@@ -122,14 +124,12 @@ static void list_deployment(struct lister *list)
     if (!list->draws)
         altar_find_placed(board, &zones.placed);
     for (uint8_t i = altar_first_token(list->sc, list->view->side); i < end; i++) {
-        const struct vd_choice nowhere = {.kind = ALTAR_CHOOSE_DEPLOY, .subject = i};
-
         if (!altar_is_own(list->sc, list->view, i) || !altar_is_to_deploy(list->sc, board, i))
             continue;
         if (list->draws)
-            add_lots(list, nowhere, NULL, list->sc->zone_sizes[i]);
+            add_lots(list, ALTAR_CHOOSE_DEPLOY, i, NULL, list->sc->zone_sizes[i]);
         else
-            add_zone(list, &zones, nowhere);
+            add_zone(list, &zones, i);
     }
     add(list, ALTAR_CHOOSE_DEPLOYED, 0, 0, 0, 0);
 }
@@ -190,8 +190,7 @@ static void list_card(struct lister *list)
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_PLACE:
         altar_zone_cells(list->sc, &view->board, effect, view->side, view->task.piece, zone);
-        add_cells(list, (struct vd_choice){.kind = ALTAR_CHOOSE_CARD, .subject = view->task.piece},
-                  zone, count_of(list, zone));
+        add_cells(list, ALTAR_CHOOSE_CARD, view->task.piece, zone, count_of(list, zone));
         break;
     case ALTAR_VERB_RALLY:
         for (uint8_t i = 0; i < list->sc->unit_count; i++) {
@@ -247,22 +246,20 @@ static void list_rides(struct lister *list, uint8_t piece)
     if (!altar_may_ride(list->sc, view, piece) || view->mover.piece == piece)
         return;
     altar_ride_cells(list->sc, &view->board, view->ride_effect, piece, &list->work->walk, zone);
-    add_cells(list, (struct vd_choice){.kind = ALTAR_CHOOSE_RIDE, .subject = piece}, zone,
-              count_of(list, zone));
+    add_cells(list, ALTAR_CHOOSE_RIDE, piece, zone, count_of(list, zone));
 }
 
 static void add_marches(struct lister *list, uint8_t i)
 {
-    const struct vd_choice nowhere = {.kind = ALTAR_CHOOSE_MARCH, .subject = i};
     struct altar_past_reach *past = &list->work->past[i];
 
     if (list->draws) {
-        add_lots(list, nowhere, NULL,
+        add_lots(list, ALTAR_CHOOSE_MARCH, i, NULL,
                  altar_most_marches(list->sc, list->view, i, &list->work->ranges));
         return;
     }
     altar_reach_of_next(list->sc, list->view, list->last, i, &list->work->reach, past);
-    add_cells(list, nowhere, &past->to, past->count);
+    add_cells(list, ALTAR_CHOOSE_MARCH, i, &past->to, past->count);
     list->last = i;
 }
 
@@ -606,10 +603,10 @@ static uint16_t cell_at(const struct altar_cells *cells, size_t place)
 static bool find_cell(struct lister *list, struct altar_blank *blank, size_t place,
                       struct vd_choice *choice)
 {
-    const uint8_t piece = (uint8_t)blank->nowhere.subject;
+    const uint8_t piece = blank->subject;
     const struct altar_cells *cells = blank->cells;
 
-    if (cells == NULL && blank->nowhere.kind == ALTAR_CHOOSE_MARCH) {
+    if (cells == NULL && blank->kind == ALTAR_CHOOSE_MARCH) {
         altar_marches_of_next(list->sc, list->view, list->last, piece, &list->work->reach,
                               &list->work->marches);
         list->last = piece;
@@ -625,8 +622,8 @@ static bool find_cell(struct lister *list, struct altar_blank *blank, size_t pla
         blank->lots = count;
         return false;
     }
-    *choice = blank->nowhere;
-    choice->cell = cell_at(cells, place);
+    *choice =
+        (struct vd_choice){.kind = blank->kind, .subject = piece, .cell = cell_at(cells, place)};
     return true;
 }
 
@@ -644,34 +641,38 @@ static bool find_lot(struct lister *list, size_t place, struct vd_choice *choice
     return find_cell(list, blank, place, choice);
 }
 
-static struct lister lots_of(const struct vd_scenario *base, const struct vd_view *base_view,
-                             struct altar_work *work, struct vd_choice *room, size_t most)
+/* Into the caller's own: a struct that is handed back whole must reach the cache first. */
+static void find_lots(struct lister *list, const struct vd_scenario *base,
+                      const struct vd_view *base_view, struct altar_work *work,
+                      struct vd_choice *room, size_t most)
 {
-    struct lister list = {.sc = (const struct altar_scenario *)base,
-                          .view = (const struct altar_view *)base_view,
-                          .work = work,
-                          .choices = room,
-                          .most = most,
-                          .draws = true,
-                          .last = ALTAR_NONE};
-
-    list_all(&list);
-    assert(list.count > 0 && list.written <= most);
-    return list;
+    *list = (struct lister){.sc = (const struct altar_scenario *)base,
+                            .view = (const struct altar_view *)base_view,
+                            .work = work,
+                            .choices = room,
+                            .most = most,
+                            .draws = true,
+                            .last = ALTAR_NONE};
+    list_all(list);
+    assert(list->count > 0 && list->written <= most);
 }
 
 size_t altar_lots(const struct vd_scenario *base, const struct vd_view *base_view,
                   struct altar_work *work, struct vd_choice *room, size_t most)
 {
-    return lots_of(base, base_view, work, room, most).count;
+    struct lister list;
+
+    find_lots(&list, base, base_view, work, room, most);
+    return list.count;
 }
 
 bool altar_lot_at(const struct vd_scenario *base, const struct vd_view *base_view,
                   struct altar_work *work, size_t place, struct vd_choice *room, size_t most,
                   struct vd_choice *choice)
 {
-    struct lister list = lots_of(base, base_view, work, room, most);
+    struct lister list;
 
+    find_lots(&list, base, base_view, work, room, most);
     return find_lot(&list, place, choice);
 }
 
@@ -681,9 +682,10 @@ struct vd_choice altar_draw(const struct vd_scenario *base, const struct vd_view
                             struct altar_work *work, uint64_t chance, struct vd_choice *room,
                             size_t most)
 {
-    struct lister list = lots_of(base, base_view, work, room, most);
+    struct lister list;
     struct vd_choice choice;
 
+    find_lots(&list, base, base_view, work, room, most);
     for (uint64_t again = 1; !find_lot(&list, vd_mix_below(chance, (uint32_t)list.count), &choice);
          again++)
         chance = vd_mix(chance, again, 0);

@@ -16,7 +16,7 @@
 struct altar_blank {
     const struct altar_cells *cells; /* NULL: to be found when one of them is drawn */
     size_t lots;
-    struct vd_choice nowhere;
+    uint8_t kind, subject;
 };
 
 enum { ALTAR_BLANKS_MAX = 2 * ALTAR_TOKENS_MAX }; /* to march and to ride, or to be deployed */

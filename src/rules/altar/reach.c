@@ -389,7 +389,7 @@ unsigned altar_most_marches(const struct altar_scenario *sc, const struct altar_
     any = any < ALTAR_ROUTE_MAX ? 2 * any * (any + 1) : ALTAR_CELLS_MAX;
     if (road >= ALTAR_RANGES_MAX)
         return range_of(sc, start, road < ALTAR_ROUTE_MAX ? road : ALTAR_ROUTE_MAX) + any;
-    if (ranges->size[start][road] == 0)
-        ranges->size[start][road] = (uint16_t)(range_of(sc, start, road) + 1);
-    return ranges->size[start][road] - 1U + any;
+    if (ranges->size[road][start] == 0)
+        ranges->size[road][start] = (uint16_t)(range_of(sc, start, road) + 1);
+    return ranges->size[road][start] - 1U + any;
 }

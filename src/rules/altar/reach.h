@@ -51,7 +51,7 @@ struct altar_marches {
 enum { ALTAR_RANGES_MAX = 16 };
 
 struct altar_ranges {
-    uint16_t size[ALTAR_CELLS_MAX][ALTAR_RANGES_MAX];
+    uint16_t size[ALTAR_RANGES_MAX][ALTAR_CELLS_MAX];
 };
 
 /* What a march of this piece can cost at most: spaces on roads, spaces off them. A die that is

@@ -166,36 +166,69 @@ static bool measure_receipt(const struct vd_bench_child *child, round_figures ro
 
 /* ---- P12: an order told to many ---- */
 
-/* CPU-seconds for an order that all of them hear. */
-static bool measure_echo(struct vd_load_player *player, const int *listeners, unsigned count,
-                         double *seconds)
-{
-    double waits[ECHOES], spent;
-    uint32_t k;
-    bool fine = vd_load_told(player, &k);
+/* A campaign whose orders so many hear. */
+struct hall {
+    struct vd_load_player player;
+    int listeners[LISTENERS];
+    unsigned opened;
+};
 
-    spent = vd_bench_cpu(player->child);
-    fine = fine && vd_load_orders(player, 1, ECHOES, waits);
-    for (unsigned i = 0; fine && i < count; i++)
-        fine = vd_load_hear(listeners[i], k + ECHOES); /* a line for each order */
-    *seconds = (vd_bench_cpu(player->child) - spent) / ECHOES;
+static bool hall_open(const struct vd_bench_child *child, unsigned listeners, struct hall *hall)
+{
+    hall->player.end = -1;
+    hall->opened = 0;
+    if (!vd_load_campaign(child, "vicksburg", &hall->player) || !vd_load_sit(&hall->player))
+        return false;
+    for (; hall->opened < listeners; hall->opened++) {
+        hall->listeners[hall->opened] = vd_load_listen(&hall->player);
+        if (hall->listeners[hall->opened] < 0)
+            return false;
+    }
+    return true;
+}
+
+static void hall_close(struct hall *hall)
+{
+    for (unsigned i = 0; i < hall->opened; i++)
+        (void)close(hall->listeners[i]);
+    vd_load_leave(&hall->player);
+}
+
+/* One order, and whatever it brings until the next: added to the CPU-seconds. */
+static bool order_in(struct hall *hall, double *seconds)
+{
+    const struct vd_bench_child *child = hall->player.child;
+    double wait, spent = vd_bench_cpu(child);
+    bool fine = vd_load_orders(&hall->player, 1, 1, &wait);
+
+    vd_bench_rest(vd_load_pause);
+    *seconds += vd_bench_cpu(child) - spent;
     return fine;
 }
 
-/* The echo is what 63 listeners more than one cost: the order itself is P9's. */
-static bool measure_both(struct vd_load_player *player, int *listeners, unsigned *opened,
-                         round_figures round)
+static bool was_heard(const struct hall *hall)
+{
+    uint32_t k;
+    bool fine = vd_load_told(&hall->player, &k);
+
+    for (unsigned i = 0; fine && i < hall->opened; i++)
+        fine = vd_load_hear(hall->listeners[i], k);
+    return fine;
+}
+
+/* In turn. The echo is what 63 listeners more than one cost: the order itself is P9's. */
+static bool measure_halls(struct hall *small, struct hall *large, round_figures round)
 {
     double order = 0, all = 0;
-    bool fine = (listeners[(*opened)++] = vd_load_listen(player)) >= 0 &&
-                measure_echo(player, listeners, 1, &order);
 
-    while (fine && *opened < LISTENERS)
-        fine = (listeners[(*opened)++] = vd_load_listen(player)) >= 0;
-    if (!fine || !measure_echo(player, listeners, LISTENERS, &all))
+    for (unsigned i = 0; i < ECHOES; i++) {
+        if (!order_in(small, &order) || !order_in(large, &all))
+            return false;
+    }
+    if (!was_heard(small) || !was_heard(large))
         return false;
-    round[ECHO] = (LISTENERS - 1) / (all - order);
-    round[ECHO_WITH_ORDER] = LISTENERS / all;
+    round[ECHO] = (LISTENERS - 1) * ECHOES / (all - order);
+    round[ECHO_WITH_ORDER] = LISTENERS * ECHOES / all;
     return true;
 }
 
@@ -213,17 +246,12 @@ static bool measure_bare(const struct vd_bench_child *child, round_figures round
 
 static bool measure_listeners(const struct vd_bench_child *child, round_figures round)
 {
-    struct vd_load_player player;
-    int listeners[LISTENERS];
-    unsigned opened = 0;
-    bool fine = vd_load_campaign(child, "vicksburg", &player) && vd_load_sit(&player) &&
-                measure_both(&player, listeners, &opened, round) && measure_bare(child, round);
+    struct hall small, large = {.player.end = -1};
+    bool fine = hall_open(child, 1, &small) && hall_open(child, LISTENERS, &large) &&
+                measure_halls(&small, &large, round) && measure_bare(child, round);
 
-    for (unsigned i = 0; i < opened; i++) {
-        if (listeners[i] >= 0)
-            (void)close(listeners[i]);
-    }
-    vd_load_leave(&player);
+    hall_close(&small);
+    hall_close(&large);
     return fine;
 }
 

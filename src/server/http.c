@@ -219,7 +219,9 @@ static struct vd_exchange *begin_exchange(struct vd_http *http, struct MHD_Conne
 
     *exchange = (struct vd_exchange){
         .http = http, .connection = connection, .link = link_of(connection), .fd = -1};
-    (void)snprintf(exchange->method, sizeof exchange->method, "%s", method);
+    struct vd_writer writer = vd_writer_of(exchange->method, sizeof exchange->method);
+
+    vd_write(&writer, method);
     exchange->path = vd_memory_grow(NULL, strlen(path) + 1);
     memcpy(exchange->path, path, strlen(path) + 1);
     exchange->too_large = is_announced_too_large(connection);

@@ -50,13 +50,14 @@ static void note_client(struct vd_visit *visit)
 {
     const char *address = vd_exchange_address(visit->exchange);
     const char *named = vd_exchange_header(visit->exchange, VD_HEADER_FORWARDED);
+    struct vd_writer client = vd_writer_of(visit->client, sizeof visit->client);
 
     if (visit->server->setup.proxied && named != NULL) {
         const char *comma = strrchr(named, ',');
 
         address = comma != NULL ? comma + 1 + strspn(comma + 1, " ") : named;
     }
-    (void)snprintf(visit->client, sizeof visit->client, "%s", address);
+    vd_write(&client, address);
 }
 
 static struct vd_visit *begin(struct vd_server *server, struct vd_exchange *exchange)

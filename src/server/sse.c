@@ -50,7 +50,9 @@ static struct frame begin_frame(struct vd_scroll *scroll, const char *event)
 {
     struct frame frame = {.scroll = scroll, .start = scroll->length};
 
-    vd_scroll_format(scroll, "event: %s\ndata: ", event);
+    vd_scroll_words(scroll, "event: ");
+    vd_scroll_words(scroll, event);
+    vd_scroll_words(scroll, "\ndata: ");
     vd_json_on_scroll(&frame.json, scroll);
     vd_json_open(&frame.json, '{');
     return frame;
@@ -61,8 +63,11 @@ static void fill_frame(struct frame frame, uint32_t id)
 {
     struct vd_scroll *scroll = frame.scroll;
 
-    if (id > 0)
-        vd_scroll_format(scroll, "id: %lu\n", (unsigned long)id);
+    if (id > 0) {
+        vd_scroll_words(scroll, "id: ");
+        vd_scroll_whole(scroll, id);
+        vd_scroll_letter(scroll, '\n');
+    }
     vd_scroll_letter(scroll, ':');
     size_t over = (scroll->length - frame.start + 2) % FRAME_PAD;
 

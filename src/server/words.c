@@ -56,6 +56,8 @@ void vd_put_printed(struct vd_scroll *scroll,
 
 /* ---- lines of a seat's own record ---- */
 
+enum { FEW_LETTERS = 512 }; /* which most of what is told has: it is printed but once */
+
 struct telling {
     struct vd_json *json;
     struct vd_look look;
@@ -112,13 +114,17 @@ static void put_run_words(const struct telling *telling, const struct vd_event *
 {
     const struct vd_rules *rules = telling->look.rules;
     const vd_seat_id seat = {telling->seat};
-    struct vd_writer measured = vd_writer_of(NULL, 0);
-
-    rules->print_told(telling->look.scenario, seat, events, count, &measured);
-    char *text = vd_heap_take(heap, measured.length + 1, 1);
-    struct vd_writer writer = vd_writer_of(text, measured.length + 1);
+    char few[FEW_LETTERS], *text = few;
+    struct vd_writer writer = vd_writer_of(few, sizeof few);
 
     rules->print_told(telling->look.scenario, seat, events, count, &writer);
+    if (vd_writer_is_full(&writer)) {
+        size_t size = writer.length + 1;
+
+        text = vd_heap_take(heap, size, 1);
+        writer = vd_writer_of(text, size);
+        rules->print_told(telling->look.scenario, seat, events, count, &writer);
+    }
     for (char *at = text, *end; (end = strchr(at, '\n')) != NULL; at = end + 1) {
         *end = '\0';
         vd_json_text(telling->json, at);

@@ -142,6 +142,8 @@ static struct vd_store_link *link_new(sqlite3 *base, int most)
 static struct vd_store_link *open_link(const struct vd_store_place *place, bool writes,
                                        char sentence[VD_SENTENCE_SIZE])
 {
+    /* Nobody asks how much memory SQLite has: to know it costs a lock for every piece. Only the first call counts. */
+    (void)sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     if (writes &&
         !(vd_sqlite_make_file(place->path, sentence) && vd_sqlite_renew_log(place, sentence)))
         return NULL;

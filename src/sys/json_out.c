@@ -119,11 +119,10 @@ void vd_json_text(struct vd_json *json, const char *text)
 
 void vd_json_whole(struct vd_json *json, int64_t value)
 {
-    char digits[24];
+    char room[VD_DIGITS];
 
     begin_value(json);
-    (void)snprintf(digits, sizeof digits, "%lld", (long long)value);
-    put_words(json, digits);
+    put_words(json, vd_digits(value, room));
 }
 
 void vd_json_millionths(struct vd_json *json, int32_t value)

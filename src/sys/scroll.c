@@ -47,6 +47,27 @@ void vd_scroll_blanks(struct vd_scroll *scroll, size_t count)
     scroll->length += count;
 }
 
+const char *vd_digits(int64_t value, char room[VD_DIGITS])
+{
+    uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    char *at = room + VD_DIGITS - 1;
+
+    *at = '\0';
+    do
+        *--at = (char)('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (value < 0)
+        *--at = '-';
+    return at;
+}
+
+void vd_scroll_whole(struct vd_scroll *scroll, int64_t value)
+{
+    char room[VD_DIGITS];
+
+    vd_scroll_words(scroll, vd_digits(value, room));
+}
+
 void vd_scroll_format(struct vd_scroll *scroll, const char *format, ...)
 {
     va_list list, again;

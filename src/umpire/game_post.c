@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "record/pen.h"
 #include "umpire/house_parts.h"
 
 struct vd_posted *vd_posted_new(enum vd_origin origin, uint8_t seat, struct vd_text text,
@@ -184,16 +185,19 @@ static void add_rest(struct vd_game *game, struct vd_posted *post, struct vd_bat
 
 static void add_receipt(struct vd_game *game, const struct vd_posted *post, struct vd_batch *batch)
 {
-    char body[VD_HASH_LETTERS + 16];
+    char body[VD_PEN_NUMBER_ROOM + 1 + VD_HASH_LETTERS], *at = body;
 
     if (post->key == NULL || post->seat >= VD_SEATS_MAX)
         return;
-    (void)snprintf(body, sizeof body, "%" PRIu32 " %s", game->seat[post->seat].posts + 1,
-                   game->record.chain.text);
+    at = vd_pen_number(at, game->seat[post->seat].posts + 1);
+    at = VD_PEN_PUT(at, " ");
+    memcpy(at, game->record.chain.text, VD_HASH_LETTERS);
+    struct vd_text written = {body, (size_t)(at - body) + VD_HASH_LETTERS};
+
     vd_batch_add(batch, VD_RECEIPT_ADD,
                  VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat),
                            vd_value_words(post->key), vd_value_whole(game->record.n),
-                           vd_value_words(body)));
+                           vd_value_text(written)));
 }
 
 static void fail(struct vd_game *game, const char *sentence)

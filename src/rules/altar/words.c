@@ -32,21 +32,23 @@ void altar_write_cell(const struct altar_scenario *sc, uint16_t cell, struct vd_
 
 enum { NEAR_SPACES = 3 };
 
-/* The nearest named space, the first in order of those; VD_NONE if all are farther off. */
+/* The nearest named space, the first in order of those; VD_NONE if all are farther off. It is in one of the rows near
+ * by. */
 static uint16_t named_space_near(const struct altar_scenario *sc, uint16_t cell)
 {
     const struct vd_theater *theater = sc->base.theater;
-    unsigned least = NEAR_SPACES + 1;
+    unsigned least = NEAR_SPACES + 1, rows = NEAR_SPACES * (unsigned)theater->columns;
     uint16_t best = VD_NONE;
 
-    for (uint16_t i = 0; i < theater->cell_count; i++) {
+    for (unsigned i = cell > rows ? cell - rows : 0; i < theater->cell_count && i <= cell + rows;
+         i++) {
         if (theater->cells[i].place_count == 0)
             continue;
-        unsigned far = vd_theater_distance(theater, (vd_cell_id){cell}, (vd_cell_id){i});
+        unsigned far = vd_theater_distance(theater, (vd_cell_id){cell}, (vd_cell_id){(uint16_t)i});
 
         if (far < least) {
             least = far;
-            best = i;
+            best = (uint16_t)i;
         }
     }
     return best;

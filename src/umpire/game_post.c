@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/mix.h"
 #include "umpire/house_parts.h"
 
 struct vd_posted *vd_posted_new(enum vd_origin origin, uint8_t seat, struct vd_text text,
@@ -99,15 +100,21 @@ static void give_receipt(struct vd_game *game, const struct vd_posted *post)
 
 /* ---- what was answered before ---- */
 
+struct receipt {
+    struct vd_answer answer;
+    uint64_t text; /* that it was for, mixed; 0: it is of a time when that was not kept */
+};
+
 static bool take_receipt(void *context, const struct vd_value *values, size_t count)
 {
-    struct vd_answer *found = context;
+    struct receipt *found = context;
 
     (void)count;
-    found->kind = VD_ANSWER_DONE;
-    found->again = true;
-    /* "COUNT HEAD" */
-    (void)sscanf(values[1].at, "%" SCNu32 " %43s", &found->count, found->head.text);
+    found->answer.kind = VD_ANSWER_DONE;
+    found->answer.again = true;
+    /* "COUNT HEAD TEXT" */
+    (void)sscanf(values[1].at, "%" SCNu32 " %43s %" SCNx64, &found->answer.count,
+                 found->answer.head.text, &found->text);
     return false;
 }
 
@@ -115,7 +122,7 @@ static bool take_receipt(void *context, const struct vd_value *values, size_t co
  * own receipt when it comes again. */
 static bool was_answered(struct vd_game *game, const struct vd_posted *post)
 {
-    struct vd_answer found = {.kind = VD_ANSWER_COUNT};
+    struct receipt found = {.answer = {.kind = VD_ANSWER_COUNT}};
 
     if (post->key == NULL || post->seat >= VD_SEATS_MAX)
         return false;
@@ -123,9 +130,13 @@ static bool was_answered(struct vd_game *game, const struct vd_posted *post)
         game->house->setup.store, VD_RECEIPT_GET,
         VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat), vd_value_words(post->key)),
         take_receipt, &found);
-    if (found.kind != VD_ANSWER_DONE)
+    if (found.answer.kind != VD_ANSWER_DONE)
         return false;
-    answer(post, &found);
+    if (found.text == 0 || found.text == vd_mix_text(post->text.at))
+        answer(post, &found.answer);
+    else
+        vd_house_answer(post->done, post->context, VD_ANSWER_REFUSED,
+                        "that key came with another text before: a new order wants a new key");
     return true;
 }
 
@@ -184,12 +195,13 @@ static void add_rest(struct vd_game *game, struct vd_posted *post, struct vd_bat
 
 static void add_receipt(struct vd_game *game, const struct vd_posted *post, struct vd_batch *batch)
 {
-    char body[VD_HASH_LETTERS + 16];
+    char body[VD_HASH_LETTERS + 40];
 
     if (post->key == NULL || post->seat >= VD_SEATS_MAX)
         return;
-    (void)snprintf(body, sizeof body, "%" PRIu32 " %s", game->seat[post->seat].posts + 1,
-                   game->record.chain.text);
+    (void)snprintf(body, sizeof body, "%" PRIu32 " %s %016" PRIx64,
+                   game->seat[post->seat].posts + 1, game->record.chain.text,
+                   vd_mix_text(post->text.at));
     vd_batch_add(batch, VD_RECEIPT_ADD,
                  VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat),
                            vd_value_words(post->key), vd_value_whole(game->record.n),

@@ -567,7 +567,7 @@ static void conditions_are_worked_out(void **state)
         {"dice(union) = 5", 5 << 8, true},
         {"depots(confederate) >= 5", 4 << 8, false},
         {"divisions(Couch) > 4", 5 << 8, true},
-        {"broken(Couch) > 5 or turn = 5 and not own_held( York PA )", 5 << 8, true},
+        {"divisions(Couch) > 5 or turn = 5 and not own_held( York PA )", 5 << 8, true},
     };
     struct altar_desk desk;
 

@@ -92,9 +92,10 @@ size_t vd_crowd_hits(const struct vd_crowd *crowd, struct vd_box box, int except
 
 int vd_crowd_hit(const struct vd_crowd *crowd, struct vd_box box, int except)
 {
-    int owner;
+    int owner = VD_NOBODY;
 
-    return vd_crowd_hits(crowd, box, except, &owner, 1) > 0 ? owner : VD_NOBODY;
+    (void)vd_crowd_hits(crowd, box, except, &owner, 1);
+    return owner;
 }
 
 bool vd_crowd_has(const struct vd_crowd *crowd, struct vd_xy at)

@@ -185,7 +185,8 @@ static void put_nearest(struct altar_game *game, uint8_t piece, uint16_t cell)
 
     self->cell = VD_NONE;
     self->cell = altar_nearest_legal(game->sc, &game->state->board, piece, cell, &game->work->walk);
-    if (self->cell == VD_NONE)
+    /* Nowhere; or still there, which is what R17 switched off means: who is asked to go must go. */
+    if (self->cell == VD_NONE || self->cell == cell)
         self->cell = nearest_anywhere(game, piece, cell);
 }
 

@@ -9,6 +9,7 @@ enum {
     FAR_GROUND = 6,   /* ... by d6 spaces instead of d3 */
     LOSSES = 10,      /* what a lost battle costs besides the points */
     UNSEEN = 3,       /* half divisions that the fog is taken to hide beside the enemy */
+    NO_ATTACK = -100, /* worse than any loss */
     GREATEST_EDGE = 6 /* beyond it the lower die cannot win */
 };
 
@@ -53,14 +54,14 @@ static uint8_t brigades_in(const struct altar_mind *mind, uint16_t cell)
     return most > 0 ? most : mind->average.brigades;
 }
 
-/* Everybody within 3 spaces would be in the battle or reach it (L8). */
+/* Everybody near would be in the battle or reach it (L8). */
 static unsigned gather(const struct altar_mind *mind, const struct altar_spot *spots, uint8_t count,
                        uint16_t cell)
 {
     unsigned strength = 0;
 
     for (uint8_t i = 0; i < count; i++) {
-        if (altar_distance(mind->sc, spots[i].cell, cell) <= 3)
+        if (altar_distance(mind->sc, spots[i].cell, cell) <= ALTAR_NEAR)
             strength += spots[i].strength;
     }
     return strength;
@@ -70,7 +71,7 @@ struct altar_clash altar_clash_of(const struct altar_mind *mind, uint16_t contes
                                   uint8_t attacker, uint8_t own, uint16_t foe_cell)
 {
     struct altar_clash clash = {.cell = contested, .attacker = attacker};
-    unsigned foes = altar_foes_within(mind, contested, 3);
+    unsigned foes = altar_foes_within(mind, contested, ALTAR_NEAR);
     unsigned ours = gather(mind, mind->friends, mind->friend_count, contested);
     unsigned theirs = gather(mind, mind->foes, mind->foe_count, contested);
 
@@ -80,7 +81,7 @@ struct altar_clash altar_clash_of(const struct altar_mind *mind, uint16_t contes
     }
     clash.brigades[mind->side] = (uint8_t)altar_fit_brigades(mind->sc, mind->view->units, own);
     clash.brigades[mind->foe] = brigades_in(mind, foe_cell);
-    clash.others[mind->side] = (uint8_t)altar_friends_within(mind, contested, 3, own);
+    clash.others[mind->side] = (uint8_t)altar_friends_within(mind, contested, ALTAR_NEAR, own);
     clash.others[mind->foe] = (uint8_t)(foes > 0 ? foes - 1 : 0);
     clash.battle_chance[mind->side] = (uint8_t)battle_chance(ours, theirs);
     clash.battle_chance[mind->foe] = (uint8_t)battle_chance(theirs, ours);
@@ -140,7 +141,7 @@ int altar_card_worth(const struct altar_mind *mind, const struct altar_clash *cl
                      enum altar_card card)
 {
     bool attacks = clash->attacker == mind->side;
-    const uint8_t *often = guess(!attacks, clash->others[mind->foe] >= 2);
+    const uint8_t *often = guess(!attacks, clash->others[mind->foe] + 1 >= ALTAR_BATTLE_NEEDS);
     int sum = 0;
 
     for (enum altar_card other = ALTAR_CARD_BATTLE; other < ALTAR_CARD_COUNT; other++) {
@@ -179,15 +180,15 @@ int altar_attack_worth(const struct altar_mind *mind, uint8_t piece, uint16_t ce
     int prize = prize_in(mind, cell), best;
 
     if (self->kind != ALTAR_DIVISION)
-        return -100;
+        return NO_ATTACK;
     if (altar_foes_within(mind, cell, 0) == 0)
         return prize;
     if (cell == mind->sc->walled && mind->side != mind->sc->walled_side)
-        return -100; /* B26: nothing would come of it */
+        return NO_ATTACK; /* B26: nothing would come of it */
     struct altar_clash clash = altar_clash_of(mind, cell, mind->side, piece, cell);
 
     best = altar_card_worth(mind, &clash, ALTAR_CARD_SKIRMISH);
-    if (clash.others[mind->side] >= 2) {
+    if (clash.others[mind->side] + 1 >= ALTAR_BATTLE_NEEDS) {
         int battle = altar_card_worth(mind, &clash, ALTAR_CARD_BATTLE);
 
         best = battle > best ? battle : best;

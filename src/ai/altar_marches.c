@@ -27,7 +27,7 @@ static int danger_at(const struct altar_mind *mind, uint8_t piece, uint16_t cell
         return (int)foes * TRAIN_DANGER;
     if (mind->view->board.piece[piece].kind == ALTAR_PICKET || foes < 2)
         return 0;
-    unsigned friends = altar_friends_within(mind, cell, 3, piece) + 1;
+    unsigned friends = altar_friends_within(mind, cell, ALTAR_NEAR, piece) + 1;
 
     return foes > friends ? (int)(foes - friends) * DANGER : 0;
 }

@@ -66,7 +66,7 @@ static int event_worth(const struct altar_mind *mind, const struct vd_choice *ch
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_PLACE:
         return choice->cell != VD_NONE
-                   ? (int)altar_friends_within(mind, choice->cell, 3, ALTAR_NONE)
+                   ? (int)altar_friends_within(mind, choice->cell, ALTAR_NEAR, ALTAR_NONE)
                    : NEVER;
     case ALTAR_VERB_LOOK:
         looker = altar_mind_own(mind, (uint8_t)choice->subject);

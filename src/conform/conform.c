@@ -87,6 +87,17 @@ static const char *chapter_name(struct vd_heap *heap, const char *path)
     return vd_heap_text(heap, name, ending != NULL ? (size_t)(ending - name) : strlen(name));
 }
 
+/* The rules of a line "M7 M8". */
+static void mark_rules(struct vd_text line, bool covered[ALTAR_RULE_COUNT])
+{
+    while (line.length > 0) {
+        struct vd_text id = vd_text_cut(&line, " ");
+
+        for (uint16_t rule = 1; rule < ALTAR_RULE_COUNT; rule++)
+            covered[rule] |= vd_text_is(id, altar_rule_id(rule));
+    }
+}
+
 /* Rules that the machine decides, and those of them that a case is about. */
 static void count_rules(struct vd_conformity *conformity)
 {
@@ -95,16 +106,8 @@ static void count_rules(struct vd_conformity *conformity)
     for (size_t i = 0; i < conformity->cases.count; i++) {
         const struct vd_clauses *lines = &conformity->cases.at[i].fields[VD_FIELD_RULE];
 
-        for (size_t k = 0; k < lines->count; k++) {
-            struct vd_text rest = lines->at[k].text;
-
-            while (rest.length > 0) {
-                struct vd_text id = vd_text_cut(&rest, " ");
-
-                for (uint16_t rule = 1; rule < ALTAR_RULE_COUNT; rule++)
-                    covered[rule] |= vd_text_is(id, altar_rule_id(rule));
-            }
-        }
+        for (size_t k = 0; k < lines->count; k++)
+            mark_rules(lines->at[k].text, covered);
     }
     for (uint16_t rule = 1; rule < ALTAR_RULE_COUNT; rule++) {
         if (altar_rule_decides(rule) != ALTAR_DECIDES_MACHINE)

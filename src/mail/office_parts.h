@@ -81,10 +81,43 @@ struct vd_taking {
 struct vd_mail_seat *vd_mail_seat_get(struct vd_office *office, const struct vd_party *party);
 /* Something was heard of it now. */
 void vd_mail_seat_heard(struct vd_mail_seat *seat, const struct vd_office *office);
-/* Why an order was not carried out, and what comes back, in words. */
-void vd_put_answer(struct vd_buffer *out, const struct vd_answer *answer);
+
+/* ---- play.c ---- */
+
 /* The letter is done with. */
 void vd_taking_end(struct vd_taking *taking, enum vd_fate fate, const char *sentence);
+/* Whether what was to be kept of it is on the disk; if not, the letter is done with. */
+bool vd_taking_is_kept(struct vd_taking *taking, enum vd_store_result result);
+/* Neither house nor store are to be given anything while they answer: a letter goes on when the office
+ * is run. */
+void vd_taking_go_on(struct vd_taking *taking, void (*go)(struct vd_taking *taking));
+/* The house has done with it: the seat's next mail answers it. */
+void vd_taking_hand_in(struct vd_taking *taking);
+/* Grants its wishes; true if something of the person was changed, which is to be kept. */
+bool vd_taking_grant(struct vd_taking *taking, struct vd_person *person);
+/* A line of the answer. */
+void vd_taking_say(struct vd_taking *taking, const char *sentence);
+/* A key, as a link if the page's address is known: the terminal wants one. `who` stands behind the
+ * campaign's name; an invitation, which has none, is NULL. The second is to the seat itself. */
+void vd_taking_say_link_to(struct vd_taking *taking, const char *who, const char *key);
+void vd_taking_say_link(struct vd_taking *taking, const char *key);
+
+/* ---- play_orders.c ---- */
+
+/* Posts the next piece of its orders; when there is none left it waits for its answer. */
+void vd_taking_post(struct vd_taking *taking);
+/* Why an order was not carried out, and what comes back, in words. */
+void vd_put_answer(struct vd_buffer *out, const struct vd_answer *answer);
+
+/* ---- play_join.c ---- */
+
+/* That this letter is about to join is kept first; then it joins. */
+void vd_taking_join(struct vd_taking *taking);
+/* Whether this letter had taken its seat when a crash came: the seat is held by somebody of that name
+ * whose address is not known. */
+bool vd_taking_was_joining(struct vd_taking *taking);
+/* The first mail of all: what the seat knows and how to order. */
+void vd_taking_welcome(struct vd_taking *taking);
 
 /* ---- office_person.c ---- */
 

@@ -12,41 +12,55 @@ struct lines {
     size_t count;
 };
 
-/* Words on so many lines, the longest as short as can be: every division is tried. */
+/* Words on lines of at most so many letters, as far as words are so short; no lines if there are too many. */
+static struct lines wrap(const char *text, size_t most)
+{
+    struct lines lines = {.count = 1};
+
+    while (*text != '\0') {
+        size_t word = strcspn(text, " "), used = strlen(lines.at[lines.count - 1]);
+
+        if (used > 0 && used + 1 + word > most) {
+            if (lines.count == LINES_MAX)
+                return (struct lines){.count = 0};
+            lines.count++;
+            used = 0;
+        }
+        if (used + word + 2 > LINE_SIZE)
+            return (struct lines){.count = 0};
+        struct vd_writer writer = vd_writer_of(lines.at[lines.count - 1] + used, LINE_SIZE - used);
+
+        vd_write(&writer, used > 0 ? " " : "");
+        vd_write_text(&writer, (struct vd_text){text, word});
+        text += word + strspn(text + word, " ");
+    }
+    return lines;
+}
+
+static size_t longest_of(const struct lines *lines)
+{
+    size_t longest = 0;
+
+    for (size_t i = 0; i < lines->count; i++) {
+        size_t length = strlen(lines->at[i]);
+
+        longest = length > longest ? length : longest;
+    }
+    return longest;
+}
+
+/* Words on so many lines, the longest as short as can be: every length is tried. */
 static struct lines divide(const char *text, size_t wanted)
 {
     struct lines best = {.count = 0};
-    size_t best_length = SIZE_MAX, length = strlen(text);
-    size_t low = length / wanted;
+    size_t length = strlen(text);
 
-    for (size_t most = low; most <= length && most < LINE_SIZE; most++) {
-        struct lines lines = {.count = 1};
-        size_t longest = 0;
-        const char *at = text;
+    for (size_t most = length / wanted; most <= length && most < LINE_SIZE; most++) {
+        struct lines lines = wrap(text, most);
 
-        while (*at != '\0' && lines.count <= LINES_MAX) {
-            size_t word = strcspn(at, " "), used = strlen(lines.at[lines.count - 1]);
-            if (used > 0 && used + 1 + word > most) {
-                if (lines.count == LINES_MAX)
-                    break;
-                lines.count++;
-                used = 0;
-            }
-            if (used + word + 2 > LINE_SIZE)
-                break;
-            struct vd_writer writer =
-                vd_writer_of(lines.at[lines.count - 1] + used, LINE_SIZE - used);
-
-            vd_write(&writer, used > 0 ? " " : "");
-            vd_write_text(&writer, (struct vd_text){at, word});
-            used += writer.length;
-            longest = used > longest ? used : longest;
-            at += word + strspn(at + word, " ");
-        }
-        if (*at == '\0' && lines.count <= wanted && longest < best_length) {
+        if (lines.count > 0 && lines.count <= wanted &&
+            (best.count == 0 || longest_of(&lines) < longest_of(&best)))
             best = lines;
-            best_length = longest;
-        }
     }
     return best;
 }

@@ -61,30 +61,41 @@ static bool is_listed(const int *owners, size_t count, int owner)
     return false;
 }
 
+struct hits {
+    int *owners;
+    size_t count, most;
+};
+
+static void find_hits(const struct vd_crowd *crowd, const vd_crowd_bucket *bucket,
+                      struct vd_box box, int except, struct hits *hits)
+{
+    for (size_t i = 0; i < bucket->count && hits->count < hits->most; i++) {
+        const struct vd_crowded *other = &crowd->boxes.at[bucket->at[i]];
+
+        if (!other->gone && other->owner != except && vd_box_meets(box, other->box) &&
+            !is_listed(hits->owners, hits->count, other->owner))
+            hits->owners[hits->count++] = other->owner;
+    }
+}
+
 size_t vd_crowd_hits(const struct vd_crowd *crowd, struct vd_box box, int except, int *owners,
                      size_t most)
 {
     struct range range = range_of(crowd, box);
-    size_t count = 0;
+    struct hits hits = {owners, 0, most};
 
     for (int row = range.top; row <= range.bottom; row++)
-        for (int column = range.left; column <= range.right; column++) {
-            const vd_crowd_bucket *bucket = &crowd->buckets[row * crowd->columns + column];
-            for (size_t i = 0; i < bucket->count && count < most; i++) {
-                const struct vd_crowded *other = &crowd->boxes.at[bucket->at[i]];
-                if (!other->gone && other->owner != except && vd_box_meets(box, other->box) &&
-                    !is_listed(owners, count, other->owner))
-                    owners[count++] = other->owner;
-            }
-        }
-    return count;
+        for (int column = range.left; column <= range.right; column++)
+            find_hits(crowd, &crowd->buckets[row * crowd->columns + column], box, except, &hits);
+    return hits.count;
 }
 
 int vd_crowd_hit(const struct vd_crowd *crowd, struct vd_box box, int except)
 {
-    int owner;
+    int owner = VD_NOBODY;
 
-    return vd_crowd_hits(crowd, box, except, &owner, 1) > 0 ? owner : VD_NOBODY;
+    (void)vd_crowd_hits(crowd, box, except, &owner, 1);
+    return owner;
 }
 
 bool vd_crowd_has(const struct vd_crowd *crowd, struct vd_xy at)

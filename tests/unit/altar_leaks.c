@@ -113,8 +113,8 @@ static void spoil(const struct altar_scenario *sc, const struct altar_state *sta
              event->arg[1] == ALTAR_NONE)
         event->arg[1] = state->corps_done;
     else if (event->kind == ALTAR_EVENT_CONTACT && is(ALTAR_LEAK_OTHERS_COUNT))
-        event->arg[3] = (uint16_t)altar_divisions_within(
-            sc, &state->board, altar_other(seat_told(event)), event->arg[0], 3);
+        event->arg[3] = (uint16_t)altar_divisions_near(
+            sc, &state->board, altar_other(seat_told(event)), event->arg[0]);
 }
 
 /* Nothing new in it, but it comes only if a unit has rallied. */
@@ -207,8 +207,8 @@ static bool is_dropped(const struct vd_scenario *sc, const struct vd_view *view,
         return choice.kind == ALTAR_CHOOSE_MARCH && hides_enemy(sc, view, choice.cell, 1);
     return is(ALTAR_LEAK_LEGAL_CARD) && choice.kind == ALTAR_CHOOSE_BATTLE_CARD &&
            choice.option == ALTAR_CARD_BATTLE &&
-           altar_divisions_within((const struct altar_scenario *)sc, &state->board,
-                                  altar_other(view->seat), state->contact.cell, 3) < 3;
+           altar_divisions_near((const struct altar_scenario *)sc, &state->board,
+                                altar_other(view->seat), state->contact.cell) < ALTAR_BATTLE_NEEDS;
 }
 
 static size_t legal(const struct vd_scenario *sc, const struct vd_view *view, void *work,

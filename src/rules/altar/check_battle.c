@@ -26,10 +26,10 @@ static void suggest_cards(const struct altar_case *c, unsigned cards)
 static enum vd_result refuse_card(const struct altar_case *c, unsigned cards)
 {
     unsigned count =
-        altar_divisions_within(c->sc, &c->view->board, c->view->side, c->view->task.cell, 3);
+        altar_divisions_near(c->sc, &c->view->board, c->view->side, c->view->task.cell);
     uint8_t card = c->command->choice.option;
 
-    if (card == ALTAR_CARD_BATTLE && count < 3)
+    if (card == ALTAR_CARD_BATTLE && count < ALTAR_BATTLE_NEEDS)
         (void)vd_refuse(c->error, ALTAR_B3,
                         "you have %u division%s within 3 spaces; PITCHED BATTLE needs 3", count,
                         count == 1 ? "" : "s");

@@ -309,9 +309,10 @@ unsigned altar_legal_cards(const struct altar_scenario *sc, const struct altar_v
     uint8_t corps = ALTAR_NONE;
     unsigned cards = 1U << ALTAR_CARD_SKIRMISH, barred;
 
-    if (altar_divisions_within(sc, &view->board, side, view->task.cell, 3) >= 3U * ALTAR_ON(B2) &&
-        (ALTAR_ON(X33) ||
-         altar_divisions_within(sc, &view->board, altar_other(side), view->task.cell, 3) >= 3))
+    if (altar_divisions_near(sc, &view->board, side, view->task.cell) >=
+            ALTAR_BATTLE_NEEDS * (unsigned)ALTAR_ON(B2) &&
+        (ALTAR_ON(X33) || altar_divisions_near(sc, &view->board, altar_other(side),
+                                               view->task.cell) >= ALTAR_BATTLE_NEEDS))
         cards |= 1U << ALTAR_CARD_BATTLE;
     if (!attacks || !ALTAR_ON(B3))
         cards |= 1U << ALTAR_CARD_RETREAT;

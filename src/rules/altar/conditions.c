@@ -12,8 +12,6 @@
 #include "rules/altar/ground.h"
 #include "rules/altar/orders.h"
 
-enum { NEAR = 3 }; /* B1: the divisions that count at a contact */
-
 typedef bool atom_reader(struct altar_order *order, bool *holds);
 
 static const struct altar_piece *pieces_of(const struct altar_order *order)
@@ -126,9 +124,8 @@ static bool read_outnumbered(struct altar_order *order, bool *holds)
     uint16_t cell = order->view->task.cell;
     uint8_t enemy = order->side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
 
-    *holds =
-        is_contact(order) && altar_divisions_within(order->sc, board, enemy, cell, NEAR) >
-                                 altar_divisions_within(order->sc, board, order->side, cell, NEAR);
+    *holds = is_contact(order) && altar_divisions_near(order->sc, board, enemy, cell) >
+                                      altar_divisions_near(order->sc, board, order->side, cell);
     return true;
 }
 

@@ -72,9 +72,8 @@ static void tell_contact(struct altar_game *game)
         uint16_t args[] = {
             contact->cell, contact->origin,
             side == attacker_of(state) ? contact->mover : state->slot[contact->mover],
-            (uint16_t)altar_divisions_within(game->sc, &state->board,
-                                             ALTAR_ON(I18) ? side : altar_other(side),
-                                             contact->cell, 3),
+            (uint16_t)altar_divisions_near(game->sc, &state->board,
+                                           ALTAR_ON(I18) ? side : altar_other(side), contact->cell),
             side == attacker_of(state) ? 0 : altar_handle(game, contact->mover)};
 
         if (side == attacker_of(state) || ALTAR_ON(I16))
@@ -218,8 +217,7 @@ void altar_contact_make(struct altar_game *game, uint8_t mover, uint16_t cell)
 
 static unsigned others_within(const struct altar_game *game, uint8_t side)
 {
-    return altar_divisions_within(game->sc, &game->state->board, side, game->state->contact.cell,
-                                  3) -
+    return altar_divisions_near(game->sc, &game->state->board, side, game->state->contact.cell) -
            (unsigned)ALTAR_ON(B24);
 }
 

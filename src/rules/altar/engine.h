@@ -161,12 +161,17 @@ const struct altar_lookout *altar_lookout(struct altar_game *game);
 
 /* ---- setup.c ---- */
 
+/* All pieces, and none on the map. */
+void altar_board_begin(const struct altar_scenario *sc, struct altar_board *board);
 void altar_setup_begin(struct altar_game *game);
 void altar_view_begin(const struct altar_scenario *sc, uint8_t seat, struct altar_view *view);
 void altar_setup_give_up(struct altar_game *game, bool yes);
 void altar_setup_place(struct altar_game *game, uint8_t piece, uint16_t wished);
 void altar_setup_give_way(struct altar_game *game, uint8_t piece, uint16_t cell);
 void altar_setup_complete(struct altar_game *game, uint8_t seat);
+
+/* ---- deployment.c ---- */
+
 /* Fills the zones of the entries that are fixed (altar_derive). */
 void altar_draw_zones(struct altar_scenario *sc);
 /* Who stands on the map, and where. */

@@ -372,8 +372,8 @@ bool altar_enemy_division_in(const struct altar_board *board, uint8_t side, uint
     return false;
 }
 
-unsigned altar_divisions_within(const struct altar_scenario *sc, const struct altar_board *board,
-                                uint8_t side, uint16_t cell, unsigned reach)
+unsigned altar_divisions_near(const struct altar_scenario *sc, const struct altar_board *board,
+                              uint8_t side, uint16_t cell)
 {
     unsigned count = 0;
 
@@ -381,7 +381,7 @@ unsigned altar_divisions_within(const struct altar_scenario *sc, const struct al
         const struct altar_piece *piece = &board->piece[i];
 
         count += piece->side == side && piece->kind == ALTAR_DIVISION && piece->cell != VD_NONE &&
-                 altar_is_within(sc, piece->cell, cell, reach) &&
+                 altar_is_within(sc, piece->cell, cell, ALTAR_NEAR) &&
                  ((piece->flags & ALTAR_PIECE_FIXED) == 0 || ALTAR_ON(R8)) &&
                  (ALTAR_ON(X18) || sc->base.theater->cells[piece->cell].banks ==
                                        sc->base.theater->cells[cell].banks);

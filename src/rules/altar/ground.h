@@ -115,8 +115,10 @@ bool altar_enemy_in(const struct altar_board *board, uint8_t side, uint16_t cell
 void altar_enemy_cells(const struct altar_scenario *sc, const struct altar_board *board,
                        uint8_t side, struct altar_cells *cells);
 bool altar_enemy_division_in(const struct altar_board *board, uint8_t side, uint16_t cell);
-unsigned altar_divisions_within(const struct altar_scenario *sc, const struct altar_board *board,
-                                uint8_t side, uint16_t cell, unsigned reach);
+/* B1: divisions that count at a contact stand within so many spaces of it; B3: PITCHED BATTLE needs so many. */
+enum { ALTAR_NEAR = 3, ALTAR_BATTLE_NEEDS = 3 };
+unsigned altar_divisions_near(const struct altar_scenario *sc, const struct altar_board *board,
+                              uint8_t side, uint16_t cell);
 /* M15: Federal divisions of one corps may share a space; the army's own belong to none. */
 static inline bool altar_share_a_corps(const struct altar_scenario *sc, const struct altar_piece *a,
                                        const struct altar_piece *b)

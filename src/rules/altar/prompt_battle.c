@@ -172,7 +172,7 @@ static void ask_first_card(const struct altar_asker *ask)
     put_tokens_concerned(ask, view->task.extra == side);
     put_odds(ask);
     vd_write(ask->out, "You have ");
-    altar_write_count(altar_divisions_within(ask->sc, &view->board, side, view->task.cell, 3),
+    altar_write_count(altar_divisions_near(ask->sc, &view->board, side, view->task.cell),
                       "division", ask->out);
     vd_write(ask->out, " within 3 spaces; PITCHED BATTLE needs 3. Lay ");
     put_legal_cards(ask);

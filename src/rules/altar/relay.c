@@ -178,8 +178,8 @@ static void relay_contact(struct altar_game *game, const struct vd_event *event,
 
         if (place->view.side != side || (concerned & VD_AUDIENCE(seat)) == 0)
             continue;
-        told.arg[3] = (uint16_t)altar_divisions_within(game->sc, &place->view.board, side,
-                                                       state->contact.cell, 3);
+        told.arg[3] =
+            (uint16_t)altar_divisions_near(game->sc, &place->view.board, side, state->contact.cell);
         if (state->board.piece[state->contact.mover].side != side) {
             told.arg[2] = place->slot[state->contact.mover];
             told.arg[4] = mover != NULL ? mover->handle : 0;

@@ -1,6 +1,7 @@
 /* umpire/game_post.c: posts of a campaign, one after the other: checked, committed, answered, applied. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "umpire/house_parts.h"
@@ -102,12 +103,13 @@ static void give_receipt(struct vd_game *game, const struct vd_posted *post)
 static bool take_receipt(void *context, const struct vd_value *values, size_t count)
 {
     struct vd_answer *found = context;
+    char *rest; /* of "COUNT HEAD" */
 
     (void)count;
     found->kind = VD_ANSWER_DONE;
     found->again = true;
-    /* "COUNT HEAD" */
-    (void)sscanf(values[1].at, "%" SCNu32 " %43s", &found->count, found->head.text);
+    found->count = (uint32_t)strtoul(values[1].at, &rest, 10);
+    (void)snprintf(found->head.text, sizeof found->head.text, "%s", *rest == ' ' ? rest + 1 : "");
     return false;
 }
 

@@ -30,9 +30,7 @@ static bool is_secret(const struct worlds *worlds, struct vd_die_key key)
         return false;
     switch ((enum altar_die)key.purpose) {
     case ALTAR_DIE_RALLY:
-        return (key.subject >= ALTAR_RALLY_PICKET
-                    ? sc->tokens[key.subject - ALTAR_RALLY_PICKET].side
-                    : sc->units[key.subject].side) != worlds->seat;
+        return altar_rally_side(sc, key.subject) != worlds->seat;
     case ALTAR_DIE_ARRIVAL:
         return sc->tokens[key.subject].side != worlds->seat;
     case ALTAR_DIE_STAFF:

@@ -1,6 +1,7 @@
 /* unit/altar_worlds.c: two worlds side by side: what a seat is shown and told in each. */
 #include "unit/altar_worlds.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -424,6 +425,7 @@ static bool another_order(struct worlds *worlds, const struct vd_view *view,
         *another = *order;
         return other_of_stack(worlds, another);
     }
+    assert(count > 0);
     for (unsigned tries = 0; tries < 20 && is_hidden(worlds, order->choice.kind); tries++) {
         struct vd_choice choice = worlds->choices[random_next(&worlds->random) % count];
 

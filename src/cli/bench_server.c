@@ -5,6 +5,7 @@
  * the same minute; a ratio is formed inside its round. */
 #include "cli/bench_server.h"
 
+#include <assert.h>
 #include <fcntl.h>
 #include <math.h>
 #include <stdio.h>
@@ -319,6 +320,7 @@ static struct summary summary_of(const struct rounds *rounds, enum figure figure
 {
     double values[VD_BENCH_ROUNDS_MOST];
 
+    assert(rounds->count > 0);
     for (size_t i = 0; i < rounds->count; i++) {
         values[i] = rounds->at[i][figure];
         if (isnan(values[i]))

@@ -84,8 +84,9 @@ static void put_links(const struct vd_remote *remote, const json_t *made)
 
     put_link(remote, width, "host", json_object_get(made, "host"));
     put_link(remote, width, "umpire", json_object_get(made, "umpire"));
-    json_object_foreach (invitations, seat, link)
+    json_object_foreach (invitations, seat, link) {
         put_link(remote, width, seat, link);
+    }
     puts("Keep the host's link. Give each player the invitation to his seat: he opens it in a\n"
          "browser, or plays in a terminal: vedette play --server LINK");
 }

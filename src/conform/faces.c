@@ -56,8 +56,7 @@ static uint8_t thrower(const struct altar_scenario *sc, struct vd_die_key key)
     case ALTAR_DIE_BATTLE:
         return ALTAR_SIDES;
     case ALTAR_DIE_RALLY:
-        return key.subject < ALTAR_RALLY_PICKET ? sc->units[key.subject].side
-                                                : sc->tokens[key.subject - ALTAR_RALLY_PICKET].side;
+        return altar_rally_side(sc, key.subject);
     case ALTAR_DIE_POINTS:
         return sc->rows[key.subject >> 8].side;
     default:

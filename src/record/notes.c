@@ -138,6 +138,8 @@ static const struct {
 bool vd_note_read(const struct vd_scenario *scenario, struct vd_text text, struct vd_note *note,
                   enum vd_result *result, struct vd_error *error)
 {
+    *note = (struct vd_note){.kind = VD_NOTE_NONE};
+    *error = (struct vd_error){0};
     struct reading reading = {scenario, vd_order_trim(text), note, error};
     struct vd_text word = take_word(&reading.rest);
 
@@ -195,9 +197,11 @@ static bool text_is_sound(const struct vd_scenario *scenario, const struct vd_ev
     char bytes[VD_TEXT_PIECE];
     size_t count = event->arg[1] & ~(unsigned)VD_TEXT_GOES_ON;
 
-    return (event->arg[0] < scenario->seat_count || event->arg[0] == VD_SEAT_UMPIRE) && count > 0 &&
-           count <= VD_TEXT_PIECE &&
-           vd_text_is_clean((struct vd_text){bytes, piece_of(event, bytes)});
+    if ((event->arg[0] >= scenario->seat_count && event->arg[0] != VD_SEAT_UMPIRE) || count == 0 ||
+        count > VD_TEXT_PIECE)
+        return false;
+    (void)piece_of(event, bytes);
+    return vd_text_is_clean((struct vd_text){bytes, count});
 }
 
 bool vd_note_event_is_sound(const struct vd_scenario *scenario, const struct vd_event *event)

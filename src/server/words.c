@@ -160,25 +160,34 @@ static void put_words(const struct telling *telling, const struct vd_seat_line *
     vd_json_close(telling->json, ']');
 }
 
-/* What the rules print of a battle is JSON already. */
-static void put_battle(const struct telling *telling, const struct vd_seat_line *line,
-                       struct vd_heap *heap)
+/* What the rules print of a battle is JSON already; NULL if there was none. */
+static const char *print_battle(const struct vd_look *look, const struct vd_seat_line *line,
+                                struct vd_heap *heap)
 {
-    const struct vd_look *look = &telling->look;
     struct vd_writer measured = vd_writer_of(NULL, 0);
 
-    vd_json_key(telling->json, "battle");
-    if (look->rules->print_battle != NULL)
-        look->rules->print_battle(look->scenario, line->events, line->event_count, &measured);
-    if (measured.length == 0) {
-        vd_json_text(telling->json, NULL);
-        return;
-    }
+    if (look->rules->print_battle == NULL)
+        return NULL;
+    look->rules->print_battle(look->scenario, line->events, line->event_count, &measured);
+    if (measured.length == 0)
+        return NULL;
     char *text = vd_heap_take(heap, measured.length + 1, 1);
     struct vd_writer writer = vd_writer_of(text, measured.length + 1);
 
     look->rules->print_battle(look->scenario, line->events, line->event_count, &writer);
-    vd_json_raw(telling->json, text, measured.length);
+    return text;
+}
+
+static void put_battle(const struct telling *telling, const struct vd_seat_line *line,
+                       struct vd_heap *heap)
+{
+    const char *text = print_battle(&telling->look, line, heap);
+
+    vd_json_key(telling->json, "battle");
+    if (text != NULL)
+        vd_json_raw(telling->json, text, strlen(text));
+    else
+        vd_json_text(telling->json, NULL);
 }
 
 /* It is our own line: its chain needs no proof here. */

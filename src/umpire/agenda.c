@@ -45,6 +45,7 @@ void vd_agenda_put(struct vd_game *game, uint64_t at)
 
     game->next_at = at;
     if (game->agenda_at == 0) {
+        /* NOLINTNEXTLINE(bugprone-sizeof-expression): a list of pointers grows by the size of one */
         VD_PUSH(&house->heap, house->agenda) = game;
         game->agenda_at = house->agenda.count;
     }

@@ -305,10 +305,9 @@ static void note_order(void *context, const struct vd_record *record,
 static void seat_begin(struct vd_game *game, uint8_t i)
 {
     struct vd_game_seat *seat = &game->seat[i];
+    size_t size = game->record.rules->sizes(game->record.scenario).view;
 
-    seat->view = calloc(1, game->record.rules->sizes(game->record.scenario).view);
-    if (seat->view == NULL)
-        abort();
+    seat->view = memset(vd_memory_grow(NULL, size), 0, size);
     seat->k = UINT32_MAX; /* not told yet by this house */
     seat->tail_first = game->record.seats[i].k + 1;
 }

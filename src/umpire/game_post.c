@@ -1,6 +1,7 @@
 /* umpire/game_post.c: posts of a campaign, one after the other: checked, committed, answered, applied. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/mix.h"
@@ -109,13 +110,16 @@ struct receipt {
 static bool take_receipt(void *context, const struct vd_value *values, size_t count)
 {
     struct receipt *found = context;
+    char *rest; /* of "COUNT HEAD TEXT" */
 
     (void)count;
     found->answer.kind = VD_ANSWER_DONE;
     found->answer.again = true;
-    /* "COUNT HEAD TEXT" */
-    (void)sscanf(values[1].at, "%" SCNu32 " %43s %" SCNu64, &found->answer.count,
-                 found->answer.head.text, &found->text);
+    found->answer.count = (uint32_t)strtoul(values[1].at, &rest, 10);
+    rest += *rest == ' ';
+    (void)snprintf(found->answer.head.text, sizeof found->answer.head.text, "%s", rest);
+    rest += strcspn(rest, " ");
+    found->text = strtoull(rest, NULL, 10);
     return false;
 }
 

@@ -347,7 +347,7 @@ void vd_house_commit(struct vd_house *house, struct vd_game *game, enum vd_erran
     if (game != NULL)
         game->errands++;
     if (text != NULL)
-        memcpy(errand->text, text, length);
+        memcpy(errand->text, text, length + 1);
     house->under_way++;
     vd_doors_begin(house);
     vd_store_commit(house->setup.store, batch, errand_done, errand);

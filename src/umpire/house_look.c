@@ -113,11 +113,12 @@ bool vd_house_brief(struct vd_house *house, const struct vd_party *party, struct
                     struct vd_house_brief *brief)
 {
     const struct vd_game *game = vd_game_at_hand(house, party->game);
-    struct row row = {heap, party->seat, brief};
     struct vd_house_card card;
     struct vd_look look;
 
     *brief = (struct vd_house_brief){0};
+    struct row row = {heap, party->seat, brief};
+
     if ((game == NULL || !game->loaded) &&
         !vd_store_read(house->setup.store, VD_GAME_GET, VD_VALUES(vd_value_words(party->game)),
                        take_brief, &row))

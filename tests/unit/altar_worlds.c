@@ -1,6 +1,7 @@
 /* unit/altar_worlds.c: two worlds side by side: what a seat is shown and told in each. */
 #include "unit/altar_worlds.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,9 +31,7 @@ static bool is_secret(const struct worlds *worlds, struct vd_die_key key)
         return false;
     switch ((enum altar_die)key.purpose) {
     case ALTAR_DIE_RALLY:
-        return (key.subject >= ALTAR_RALLY_PICKET
-                    ? sc->tokens[key.subject - ALTAR_RALLY_PICKET].side
-                    : sc->units[key.subject].side) != worlds->seat;
+        return altar_rally_side(sc, key.subject) != worlds->seat;
     case ALTAR_DIE_ARRIVAL:
         return sc->tokens[key.subject].side != worlds->seat;
     case ALTAR_DIE_STAFF:
@@ -426,6 +425,7 @@ static bool another_order(struct worlds *worlds, const struct vd_view *view,
         *another = *order;
         return other_of_stack(worlds, another);
     }
+    assert(count > 0);
     for (unsigned tries = 0; tries < 20 && is_hidden(worlds, order->choice.kind); tries++) {
         struct vd_choice choice = worlds->choices[random_next(&worlds->random) % count];
 

@@ -116,8 +116,7 @@ static uint8_t side_of_die(const struct altar_scenario *sc, const struct vd_even
 
     if (event->arg[0] != ALTAR_DIE_RALLY)
         return side_of_slot(sc, subject);
-    return subject >= ALTAR_RALLY_PICKET ? side_of_slot(sc, subject - ALTAR_RALLY_PICKET)
-                                         : sc->units[subject].side;
+    return altar_rally_side(sc, subject);
 }
 
 /* ALTAR_SIDES: about none in particular. */

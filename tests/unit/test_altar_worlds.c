@@ -99,8 +99,9 @@ static size_t fog_index(const char *fog)
 {
     size_t index = 0;
 
-    while (strcmp(fogs[index], fog) != 0)
+    while (index + 1 < COUNT(fogs) && strcmp(fogs[index], fog) != 0)
         index++;
+    assert_string_equal(fogs[index], fog);
     return index;
 }
 

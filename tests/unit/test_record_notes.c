@@ -208,13 +208,13 @@ static void letters_are_not_torn(void **state)
     (void)state;
     begin(&desk);
     for (unsigned shift = 0; shift < 4; shift++) {
-        char order[400] = "report blue: ", text[300] = "";
+        char order[400], text[300];
+        struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-        for (unsigned i = 0; i < shift; i++)
-            strcat(text, "x");
+        vd_write_format(&writer, "%.*s", (int)shift, "xxx");
         for (unsigned i = 0; i < 60; i++)
-            strcat(text, "\xE2\x80\x99");
-        strcat(order, text);
+            vd_write(&writer, "\xE2\x80\x99");
+        (void)snprintf(order, sizeof order, "report blue: %s", text);
         assert_int_equal(submit(&desk, VD_SEAT_UMPIRE, order), VD_OK);
         assert_string_equal(last_told(&desk, BLUE), text);
     }

@@ -416,7 +416,7 @@ enum vd_result altar_check(const struct vd_scenario *base, const struct vd_view 
     uint8_t kind = command->choice.kind;
     bool umpire = command->seat != base_view->seat;
 
-    if (kind >= ALTAR_CHOOSE_COUNT || (kinds[kind].check == NULL && kind < ALTAR_CHOOSE_LETTER) ||
+    if (kind >= ALTAR_CHOOSE_COUNT || (kind < ALTAR_CHOOSE_LETTER && kinds[kind].check == NULL) ||
         command->count > VD_COMMAND_LIST_MAX)
         return vd_unreadable(error, "that is no order of this game");
     if (kind == ALTAR_CHOOSE_CORRECT)

@@ -119,6 +119,13 @@ enum {
     ALTAR_CHOICES_MAX = 32768 /* of one list: a set-up where several tokens may stand anywhere */
 };
 
+/* Whose unit or picket it is that a die of a rally is thrown for. */
+static inline uint8_t altar_rally_side(const struct altar_scenario *sc, uint16_t subject)
+{
+    return subject < sc->unit_count ? sc->units[subject].side
+                                    : sc->tokens[subject - ALTAR_RALLY_PICKET].side;
+}
+
 /* ---- dice.c: a die for a piece, counted within the turn; told to whom it concerns ---- */
 
 /* `target`: the least face that succeeds, 0 where none is asked for. */

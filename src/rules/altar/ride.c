@@ -55,17 +55,18 @@ static void find_stretch(const struct altar_scenario *sc, const struct altar_eff
                          struct altar_walk *walk, struct altar_cells *stretch)
 {
     static const struct altar_cells none;
-    uint16_t way[ALTAR_RIDE_MAX];
 
     memset(stretch, effect->between[0] == VD_NONE ? 0xFF : 0, sizeof *stretch);
     if (effect->between[0] == VD_NONE)
         return;
     altar_walk_over(sc, &walk->changed, &none, effect->between[0], walk);
-    uint8_t count = trace(sc, walk, effect->between[1], way);
+    uint16_t cell = effect->between[1], steps = walk->steps[cell];
 
     altar_cells_add(stretch, effect->between[0]);
-    for (uint8_t i = 0; i < count; i++)
-        altar_cells_add(stretch, way[i]);
+    for (steps = steps > ALTAR_RIDE_MAX ? 0 : steps; steps > 0; steps--) {
+        altar_cells_add(stretch, cell);
+        cell = step_before(sc, walk, cell, (uint16_t)(steps - 1));
+    }
 }
 
 /* Walks the lines as far as known enemies leave them open; false if the token stands on none of the

@@ -435,25 +435,25 @@ static bool term_holds(const struct altar_effect *effect, const struct altar_ter
     return compare(answers->counts(answers->context, effect, term), term->comparison, term->number);
 }
 
+_Static_assert(ALTAR_CONDITION_DEPTH < 32, "all values that wait have a bit");
+
 bool altar_condition_holds(const struct altar_scenario *sc, const struct altar_effect *effect,
                            const struct altar_condition_answers *answers)
 {
-    bool stack[ALTAR_CONDITION_DEPTH] = {true};
-    size_t depth = 0;
+    uint32_t stack = 1; /* a bit for each value that waits, the newest lowest */
 
     for (uint8_t i = 0; i < effect->term_count; i++) {
         const struct altar_term *term = &sc->terms[effect->first_term + i];
+        const uint32_t newest = stack & 1;
 
-        if (term->kind == ALTAR_TERM_NOT) {
-            stack[depth - 1] = !stack[depth - 1];
-        } else if (term->kind == ALTAR_TERM_AND || term->kind == ALTAR_TERM_OR) {
-            depth--;
-            stack[depth - 1] = term->kind == ALTAR_TERM_AND ? stack[depth - 1] && stack[depth]
-                                                            : stack[depth - 1] || stack[depth];
-        } else {
-            assert(depth < ALTAR_CONDITION_DEPTH);
-            stack[depth++] = term_holds(effect, term, answers);
-        }
+        if (term->kind == ALTAR_TERM_NOT)
+            stack ^= 1;
+        else if (term->kind == ALTAR_TERM_AND)
+            stack = stack >> 1 & (newest | ~UINT32_C(1));
+        else if (term->kind == ALTAR_TERM_OR)
+            stack = stack >> 1 | newest;
+        else
+            stack = stack << 1 | term_holds(effect, term, answers);
     }
-    return stack[0];
+    return (stack & 1) != 0;
 }

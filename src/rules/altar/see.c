@@ -260,7 +260,7 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
         view->units[arg[0]] = (uint8_t)arg[1];
         break;
     case ALTAR_EVENT_DIE:
-        if (arg[0] == ALTAR_DIE_RALLY && arg[1] < ALTAR_RALLY_PICKET)
+        if (arg[0] == ALTAR_DIE_RALLY && arg[1] < ALTAR_UNITS_MAX)
             view->tried[arg[1] / 8] = (uint8_t)(view->tried[arg[1] / 8] | 1U << arg[1] % 8);
         break;
     case ALTAR_EVENT_BLOCK:

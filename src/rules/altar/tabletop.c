@@ -428,6 +428,7 @@ static void roll_arrival(struct altar_game *game, uint8_t piece)
     unsigned face = altar_throw(game, ALTAR_DIE_ARRIVAL, piece, 6, 0);
     struct altar_arrival *arrival = altar_arrival_of(&game->state->fight, piece);
 
+    assert(arrival != NULL);
     arrival->turn =
         !ALTAR_ON(L8)
             ? 1

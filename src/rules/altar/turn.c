@@ -188,7 +188,7 @@ bool altar_corps_is_left(const struct altar_scenario *sc, const struct altar_boa
 static bool side_has_corps_left(const struct altar_game *game, uint8_t side)
 {
     for (uint8_t i = 0; i < game->sc->corps_count; i++) {
-        if (game->sc->corps[i].side == side && (i < 3 || ALTAR_ON(F12)) &&
+        if ((i < 3 || ALTAR_ON(F12)) && game->sc->corps[i].side == side &&
             altar_corps_is_left(game->sc, &game->state->board, game->state->corps_done, i))
             return true;
     }

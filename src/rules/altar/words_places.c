@@ -35,11 +35,16 @@ static void make_index(struct index *index)
     }
 }
 
+static bool are_namesakes(const struct index *index, unsigned a, unsigned b)
+{
+    return compare(index, index->place[a], index->place[b]) == 0;
+}
+
 /* Two towns of one name stand next to each other: they want their states. */
 static bool is_doubtful(const struct index *index, unsigned at)
 {
-    return (at > 0 && compare(index, index->place[at], index->place[at - 1]) == 0) ||
-           (at + 1 < index->count && compare(index, index->place[at], index->place[at + 1]) == 0);
+    return (at > 0 && are_namesakes(index, at, at - 1)) ||
+           (at + 1 < index->count && are_namesakes(index, at, at + 1));
 }
 
 static void write_name(const struct index *index, unsigned at, char *name)
@@ -102,11 +107,11 @@ static void put_company(const struct altar_page *page, uint16_t cell, uint8_t ex
     const struct altar_board *board = &page->view->board;
     unsigned count = 0;
 
-    for (uint8_t i = 0; i < board->piece_count; i++) {
+    for (uint8_t i = 0; i < board->piece_count && cell != VD_NONE; i++) {
+        if (i == except || board->piece[i].cell != cell)
+            continue;
         const struct altar_piece *piece = &board->piece[i];
 
-        if (piece->cell != cell || cell == VD_NONE || i == except)
-            continue;
         vd_write(page->out, count++ > 0 ? ", " : except != ALTAR_NONE ? ", with " : ": ");
         if (piece->side == page->view->side) {
             vd_write(page->out, altar_token_word(page->sc, i));

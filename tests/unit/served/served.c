@@ -1,6 +1,7 @@
 /* unit/served/served.c: a server without a port. */
 #include "unit/served/served.h"
 
+#include <assert.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -211,7 +212,7 @@ static void choose_order(const struct vd_house_question *question, uint32_t chan
     size_t count =
         question->rules->legal(question->scenario, question->view, work, choices, sizes.choices);
 
-    assert_true(count > 0);
+    assert(count > 0);
     question->rules->expand(question->scenario, question->view, work, choices[chance % count],
                             &command);
     question->rules->print_command(question->scenario, &command, &writer);

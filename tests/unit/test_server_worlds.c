@@ -991,17 +991,22 @@ static void cookies_open_what_they_should(void **state)
     world_close(&world);
 }
 
-static void umpire_reports(struct world *world)
+static void order(struct world *world, const char *key, const char *body)
 {
     char path[TEXT_MOST], *answer;
 
     path_to(world, "/orders", path);
-    answer = post(world, path, world->umpire, "{\"text\":\"report all: the bridge is down\"}");
+    answer = post(world, path, key, body);
     assert_int_equal(strncmp(answer, "200", 3), 0);
     free(answer);
 }
 
-/* Blue is asked, and told of it: its clock begins anew, at the tick and not before. */
+static void umpire_rewinds(struct world *world)
+{
+    order(world, world->umpire, "{\"text\":\"rewind 1\"}");
+}
+
+/* Blue is asked, and told of what the umpire does: its clock begins anew, at the tick and not before. */
 static void no_clock_moves_before_the_tick(void **state)
 {
     struct tally tally = {0};
@@ -1011,10 +1016,13 @@ static void no_clock_moves_before_the_tick(void **state)
 
     (void)state;
     world_open(world, &toy, 1);
+    order(world, world->key[BLUE], "{\"text\":\"place A4 B4\"}");
+    order(world, world->key[GRAY], "{\"text\":\"place A1 B1\"}");
+    served_rest(&world->served, world->served.now);
     due = look_of(world, BLUE).due;
     assert_true(due > 0);
     world->served.now += 5 * SECOND;
-    nothing_is_known_before_the_tick(&pair, world, umpire_reports);
+    nothing_is_known_before_the_tick(&pair, world, umpire_rewinds);
     served_rest(&world->served, world->served.now);
     assert_int_equal(look_of(world, BLUE).due, due + 5);
     world_close(world);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/mix.h"
 #include "record/pen.h"
 #include "umpire/house_parts.h"
 
@@ -100,15 +101,21 @@ static void give_receipt(struct vd_game *game, const struct vd_posted *post)
 
 /* ---- what was answered before ---- */
 
+struct receipt {
+    struct vd_answer answer;
+    uint64_t text; /* that it was for, mixed; 0: it is of a time when that was not kept */
+};
+
 static bool take_receipt(void *context, const struct vd_value *values, size_t count)
 {
-    struct vd_answer *found = context;
+    struct receipt *found = context;
 
     (void)count;
-    found->kind = VD_ANSWER_DONE;
-    found->again = true;
-    /* "COUNT HEAD" */
-    (void)sscanf(values[1].at, "%" SCNu32 " %43s", &found->count, found->head.text);
+    found->answer.kind = VD_ANSWER_DONE;
+    found->answer.again = true;
+    /* "COUNT HEAD TEXT" */
+    (void)sscanf(values[1].at, "%" SCNu32 " %43s %" SCNu64, &found->answer.count,
+                 found->answer.head.text, &found->text);
     return false;
 }
 
@@ -116,7 +123,7 @@ static bool take_receipt(void *context, const struct vd_value *values, size_t co
  * own receipt when it comes again. */
 static bool was_answered(struct vd_game *game, const struct vd_posted *post)
 {
-    struct vd_answer found = {.kind = VD_ANSWER_COUNT};
+    struct receipt found = {.answer = {.kind = VD_ANSWER_COUNT}};
 
     if (post->key == NULL || post->seat >= VD_SEATS_MAX)
         return false;
@@ -124,9 +131,13 @@ static bool was_answered(struct vd_game *game, const struct vd_posted *post)
         game->house->setup.store, VD_RECEIPT_GET,
         VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat), vd_value_words(post->key)),
         take_receipt, &found);
-    if (found.kind != VD_ANSWER_DONE)
+    if (found.answer.kind != VD_ANSWER_DONE)
         return false;
-    answer(post, &found);
+    if (found.text == 0 || found.text == vd_mix_text(post->text.at))
+        answer(post, &found.answer);
+    else
+        vd_house_answer(post->done, post->context, VD_ANSWER_REFUSED,
+                        "that key came with another text before: a new order wants a new key");
     return true;
 }
 
@@ -185,14 +196,16 @@ static void add_rest(struct vd_game *game, struct vd_posted *post, struct vd_bat
 
 static void add_receipt(struct vd_game *game, const struct vd_posted *post, struct vd_batch *batch)
 {
-    char body[VD_PEN_NUMBER_ROOM + 1 + VD_HASH_LETTERS], *at = body;
+    char body[2 * VD_PEN_NUMBER_ROOM + 2 + VD_HASH_LETTERS], *at = body;
 
     if (post->key == NULL || post->seat >= VD_SEATS_MAX)
         return;
     at = vd_pen_number(at, game->seat[post->seat].posts + 1);
     at = VD_PEN_PUT(at, " ");
     memcpy(at, game->record.chain.text, VD_HASH_LETTERS);
-    struct vd_text written = {body, (size_t)(at - body) + VD_HASH_LETTERS};
+    at = VD_PEN_PUT(at + VD_HASH_LETTERS, " ");
+    at = vd_pen_number(at, vd_mix_text(post->text.at));
+    struct vd_text written = {body, (size_t)(at - body)};
 
     vd_batch_add(batch, VD_RECEIPT_ADD,
                  VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat),

@@ -190,6 +190,11 @@ def heads_and_keys(program):
         same(stale.status, 409, stale.bytes)
         same(player.seat()["posts"], first.json["count"])
         check(abs(player.seat()["played"] - time.time()) < 60, "when it was last played")
+        # the same key with another text is a mistake, and no receipt of that text
+        other = player.order("question: is that taken?", key="one")
+        same(other.status, 422, other.bytes)
+        check("another text" in other.error["sentence"], other.bytes)
+        same(player.seat()["posts"], first.json["count"])
         refused = player.order("make tea", key="three")
         same(refused.status, 422)
         check(refused.error["sentence"], refused.bytes)

@@ -369,12 +369,12 @@ static void mind_machine(struct vd_game *game, uint8_t i)
     }
 }
 
-/* Notes and letters can be given at any time and change nothing of what is asked; nor does what is taken
+/* A seat's notes and letters can be given at any time and change nothing of what is asked; nor does what is taken
  * back: a player must not gain time by them. */
 bool vd_order_restarts(const char *text)
 {
-    static const char *const idle[] = {"question:", "report ", "propose ", "consent", "object",
-                                       "gallery ",  "resign",  "msg ",     "undo"};
+    static const char *const idle[] = {"question:", "propose ", "consent", "object",
+                                       "gallery ",  "resign",   "msg ",    "undo"};
 
     for (size_t i = 0; i < sizeof idle / sizeof idle[0]; i++) {
         if (strncmp(text, idle[i], strlen(idle[i])) == 0)

@@ -67,10 +67,22 @@ void vd_body_release(struct vd_body *body)
     body->root = NULL;
 }
 
-/* What jansson says of a member that is missing, unknown or of another kind. */
+/* What jansson says of a member that is missing, unknown or of another kind: "...: name", "Expected string,
+ * got integer". */
 static bool fits(struct vd_body *body, int unpacked, const json_error_t *error)
 {
-    return unpacked == 0 || say(body, "The request is not as it should be: %.150s.", error->text);
+    const char *colon = strchr(error->text, ':'), *name = colon != NULL ? colon + 2 : "";
+
+    if (unpacked == 0)
+        return true;
+    switch (json_error_code(error)) {
+    case json_error_item_not_found:
+        return say(body, "The request must have a member '%.60s'.", name);
+    case json_error_end_of_input_expected:
+        return say(body, "The request must not have a member '%.60s'.", name);
+    default:
+        return say(body, "A member of the request is of another kind: %.100s.", error->text);
+    }
 }
 
 static bool take_settings(struct vd_body *body, json_t *list, struct vd_body_create *create)

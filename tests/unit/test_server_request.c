@@ -234,21 +234,24 @@ static void buckets_fill_again(void **state)
 
 static void bodies_are_closed_forms(void **state)
 {
-    static const char *const bad[] = {"{",
-                                      "[]",
-                                      "{\"text\":\"a\",\"text\":\"b\"}",
-                                      "{\"text\":1}",
-                                      "{\"text\":\"a\",\"x\":1}",
-                                      "{\"head\":\"" KEY "\"}",
-                                      "{\"text\":\"a\",\"head\":\"" KEY "A\"}",
-                                      "{\"text\":{\"a\":{\"b\":{\"c\":[]}}}}"};
+    static const struct {
+        const char *bytes, *says;
+    } bad[] = {{"{", "no JSON"},
+               {"[]", "must be a JSON object"},
+               {"{\"text\":\"a\",\"text\":\"b\"}", "duplicate"},
+               {"{\"text\":1}", "of another kind: Expected string, got integer"},
+               {"{\"text\":\"a\",\"x\":1}", "must not have a member 'x'"},
+               {"{\"head\":\"" KEY "\"}", "must have a member 'text'"},
+               {"{\"text\":\"a\",\"head\":\"" KEY "A\"}", "43 letters"},
+               {"{\"text\":{\"a\":{\"b\":{\"c\":[]}}}}", "nested too deeply"}};
     struct vd_body body;
     struct vd_body_orders orders;
 
     (void)state;
     for (size_t i = 0; i < COUNT(bad); i++) {
-        assert_false(vd_body_read(vd_text_of(bad[i]), &body) && vd_body_orders(&body, &orders));
-        assert_true(body.sentence[0] != '\0');
+        assert_false(vd_body_read(vd_text_of(bad[i].bytes), &body) &&
+                     vd_body_orders(&body, &orders));
+        check_case(body.sentence, strstr(body.sentence, bad[i].says) != NULL);
         vd_body_release(&body);
     }
     assert_true(vd_body_read(vd_text_of("{\"text\":\"card \\\"x\",\"key\":\"k\"}"), &body));

@@ -178,10 +178,13 @@ static bool check_game(void *context, struct vd_store *store, const char *id,
     struct vd_house *house = look_on(store);
     struct vd_house_card card;
     size_t *games = context;
-    bool fine = vd_house_card(house, id, &card) || vd_house_broken(house) == NULL;
+    (void)vd_house_card(house, id, &card);
+    const char *damage = vd_house_damage(house);
+    const char *why = damage != NULL ? damage : vd_house_broken(house);
+    bool fine = why == NULL;
 
     if (!fine)
-        (void)snprintf(sentence, VD_SENTENCE_SIZE, "%s", vd_house_broken(house));
+        (void)snprintf(sentence, VD_SENTENCE_SIZE, "%s", why);
     (*games)++;
     vd_house_free(house);
     return fine;
@@ -236,6 +239,15 @@ static bool person_of(struct vd_house *house, const struct request *request, str
     return is_host || strcmp(request->seat, "umpire") == 0;
 }
 
+static int refuse_game(struct vd_house *house, const struct request *request)
+{
+    const char *damage = vd_house_damage(house);
+
+    return damage != NULL
+               ? vd_refused("%s", damage)
+               : vd_refused("there is no such campaign or seat here: %s", request->word[1]);
+}
+
 static int write_record(struct vd_house *house, const struct request *request)
 {
     struct vd_party party;
@@ -248,7 +260,7 @@ static int write_record(struct vd_house *house, const struct request *request)
     vd_buffer_init(&bytes, &heap);
     if (!seat_of(house, request, &party) ||
         !vd_house_record(house, &party, request->seat == NULL, &bytes))
-        status = vd_refused("there is no such campaign or seat here: %s", request->word[1]);
+        status = refuse_game(house, request);
     else if (!vd_keep_create(&vd_disk, request->out, vd_buffer_text(&bytes), false, sentence))
         status = vd_refused("%s", sentence);
     vd_heap_release(&heap);

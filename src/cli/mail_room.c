@@ -185,6 +185,15 @@ static void nap(struct vd_mail_room *room, uint64_t now)
     (void)poll(fds, count, next <= now ? 0 : next - now < NAP ? (int)(next - now) : NAP);
 }
 
+/* A campaign that is put aside; the others go on. */
+static void tell_damage(struct vd_house *house)
+{
+    const char *damage = vd_house_damage(house);
+
+    if (damage != NULL)
+        fprintf(stderr, "vedette: put aside: %s\n", damage);
+}
+
 bool vd_mail_room_work(struct vd_mail_room *room, char sentence[VD_SENTENCE_SIZE])
 {
     uint64_t start = clock_now();
@@ -193,6 +202,7 @@ bool vd_mail_room_work(struct vd_mail_room *room, char sentence[VD_SENTENCE_SIZE
         uint64_t now = clock_now();
 
         vd_house_run(room->house, now);
+        tell_damage(room->house);
         vd_intake_run(&room->intake, now);
         vd_office_run(room->office, now);
         if (room->smtp != NULL)

@@ -78,6 +78,14 @@ void vd_log_tiles(const struct vd_server *server, const char *sentence)
     log_words(server->setup.log, "tiles", "not drawn", sentence);
 }
 
+/* Who keeps no log is told all the same. */
+void vd_log_damage(const struct vd_server *server, const char *sentence)
+{
+    log_words(server->setup.log, "campaign", "put aside", sentence);
+    if (server->setup.log == NULL)
+        fprintf(stderr, "vedette: put aside: %s\n", sentence);
+}
+
 void vd_log_mail(const struct vd_server *server, const char *sentence)
 {
     log_words(server->setup.log, "mail", "not sent", sentence);

@@ -295,6 +295,14 @@ static unsigned wait_for_events(struct vd_server *server)
     return awake;
 }
 
+static void log_damage(struct vd_server *server)
+{
+    const char *damage = vd_house_damage(server->house);
+
+    if (damage != NULL)
+        vd_log_damage(server, damage);
+}
+
 /* Each is run only when it has something to do: with many campaigns even a look costs. */
 static unsigned run_once(struct vd_server *server)
 {
@@ -323,6 +331,7 @@ static unsigned run_once(struct vd_server *server)
         vd_http_run(server->http, server->now);
         server->http_at = server->now + HTTP_LOOK;
     }
+    log_damage(server);
     vd_log_flush(server);
     return awake;
 }

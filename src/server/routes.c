@@ -199,6 +199,11 @@ static void admit(struct vd_visit *visit)
     if (visit->key != NULL &&
         !pays(visit, &server->gate.key, visit->key->text, cost_of(&visit->request, &visit->party)))
         return;
+    if (visit->party.game[0] != '\0' && vd_house_is_damaged(server->house, visit->party.game)) {
+        vd_send_refusal(visit->exchange, &vd_refusal_broken,
+                        "This campaign cannot be read here; who runs the server is told why.");
+        return;
+    }
     handlers[visit->request.route->id](visit);
 }
 

@@ -182,13 +182,21 @@ static bool take_line(void *context, const struct vd_value *values, size_t count
     return !replay->failed;
 }
 
+/* One that could be read before cannot now: the store is not to be trusted. One that never could is no
+ * reason to keep the others waiting. */
 static void tell_failure(struct vd_game *game, const struct vd_fault *fault)
 {
     char sentence[VD_SENTENCE_SIZE];
 
     (void)snprintf(sentence, sizeof sentence, "campaign %s, order %zu: %.150s", game->id,
                    fault->line, fault->sentence);
-    vd_house_break(game->house, sentence);
+    if (game->loaded) {
+        vd_house_break(game->house, sentence);
+        return;
+    }
+    game->damaged = true;
+    game->wake = UINT64_MAX;
+    memcpy(game->house->damage, sentence, sizeof sentence);
 }
 
 /* A record of the same head before its first order. */

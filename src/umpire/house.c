@@ -87,10 +87,12 @@ struct vd_game *vd_game_get(struct vd_house *house, const char *id)
     game->used = house->now;
     if (game->loaded)
         return game;
+    if (game->damaged)
+        return NULL;
     make_room(house);
     if (vd_game_load(game, false))
         return game;
-    if (!known)
+    if (!known && !game->damaged)
         drop(house, game);
     return NULL;
 }
@@ -183,6 +185,22 @@ void vd_house_break(struct vd_house *house, const char *sentence)
 const char *vd_house_broken(const struct vd_house *house)
 {
     return house->broken[0] != '\0' ? house->broken : NULL;
+}
+
+bool vd_house_is_damaged(struct vd_house *house, const char *id)
+{
+    const struct vd_game *game = vd_game_get(house, id) == NULL ? vd_game_at_hand(house, id) : NULL;
+
+    return game != NULL && game->damaged;
+}
+
+const char *vd_house_damage(struct vd_house *house)
+{
+    if (house->damage[0] == '\0')
+        return NULL;
+    memcpy(house->told_damage, house->damage, sizeof house->damage);
+    house->damage[0] = '\0';
+    return house->told_damage;
 }
 
 /* ---- time ---- */

@@ -136,6 +136,11 @@ void vd_house_clock(struct vd_house *house, uint64_t now);
 void vd_house_run(struct vd_house *house, uint64_t now);
 /* When it must be run again at the latest; UINT64_MAX: only when the store has something. */
 uint64_t vd_house_next(const struct vd_house *house);
+/* A campaign whose orders do not come out any more as they are stored (a damaged file, another rules
+ * version) is put aside; the others go on. Whether this is one. */
+bool vd_house_is_damaged(struct vd_house *house, const char *game);
+/* What is wrong with one that was found since this was last asked; NULL: none was. */
+const char *vd_house_damage(struct vd_house *house);
 /* Why it is broken; NULL while it is not. */
 const char *vd_house_broken(const struct vd_house *house);
 /* Nothing is under way: every post is answered and every outcome told. */

@@ -99,6 +99,7 @@ struct vd_game {
     int64_t made;
     uint8_t seat_count;
     struct vd_game_seat seat[VD_SEATS_MAX];
+    bool damaged; /* its orders do not come out any more: it is put aside */
     bool loaded;
     const struct vd_house_tables *tables;
     struct vd_record record;
@@ -146,6 +147,8 @@ struct vd_house {
     uint64_t door_age;  /* of those that are good; from 1 */
     size_t door_writes; /* under way that may change doors */
     char broken[VD_SENTENCE_SIZE];
+    char damage[VD_SENTENCE_SIZE]; /* of a campaign, not told yet; empty: none */
+    char told_damage[VD_SENTENCE_SIZE];
 };
 
 /* Where a seat's texts wait: what is left of one that was begun, and orders sent ahead. */

@@ -77,17 +77,33 @@ def a_day_at_the_desk(program):
 def a_changed_order_is_found(program):
     with Server(program) as server:
         store = os.path.join(server.folder, "store.db")
-        campaign = Campaign(server)
+        campaign, other = Campaign(server), Campaign(server)
         campaign.join_all()
+        other.join_all()
         play(campaign.players, most=4)
         same(server.stop(), 0)
         with sqlite3.connect(store) as database:
             database.execute("DROP TRIGGER line_stays")
             database.execute("UPDATE line SET body = replace(body, '\"at\":1', '\"at\":2') "
-                             "WHERE n = 3")
+                             "WHERE n = 3 AND game = ?", (campaign.game,))
         status, out, err = desk(program, store, "check")
         same(status, 1, out, err)
-        check(campaign.game in out, out)
+        check(campaign.game in out and other.game not in out, out)
+        status, _, err = desk(program, store, "export", campaign.game, "-o", os.path.join(server.folder, "y.vdr"))
+        same(status, 1, err)
+        check("order 3: the line was changed" in err, err)
+        # it is put aside, and the others go on
+        server.start()
+        for player in campaign.players.values():
+            player.close()
+            answer = player.get(player.at("/seat"))
+            same((answer.status, answer.error["kind"]), (503, "broken"), answer.bytes)
+            check("cannot be read" in answer.error["sentence"], answer.bytes)
+        for player in other.players.values():
+            player.close()
+        play(other.players, most=4)
+        check('"campaign":"put aside"' in server.log(), server.log()[:500])
+        same(server.stop(), 0)
 
 
 def what_root_makes_the_server_can_open(program):

@@ -94,6 +94,9 @@ enum vd_result vd_session_read(struct vd_session *session, uint8_t seat, struct 
         act->kind = VD_ACT_DIE;
     else if (number_after(text, "rewind", &act->number))
         act->kind = VD_ACT_REWIND;
+    else if (is_word(text, "rewind"))
+        return vd_unreadable(error,
+                             "write: rewind N, the order of the record after which it goes on");
     else if (seat == VD_SEAT_CLOCK)
         return read_for_seat(session, text, act, error);
     else

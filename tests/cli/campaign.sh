@@ -119,6 +119,7 @@ refused "there is no seat 'Union'" order "$game" --seat Union end
 refused "only the umpire can rewind" order "$game" --seat "$due" 'rewind 3'
 refused "goes back to an order from" order "$game" --seat umpire 'rewind 999'
 refused "nothing but a battle's result" order "$game" --seat umpire end
+refused "write: rewind N" order "$game" --seat umpire rewind
 refused "" order "$game" --seat umpire 'result: night 19:00, winner csa'
 refused "not plain text" order "$game" --seat "$due" "$(printf 'e\001nd')"
 refused "not plain text" order "$game" --seat "$due" "$(printf '\377\376')"

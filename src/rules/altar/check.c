@@ -423,7 +423,9 @@ enum vd_result altar_check(const struct vd_scenario *base, const struct vd_view 
         return vd_refuse(error, ALTAR_I34,
                          "corrections are the umpire's: ask him, 'question: TEXT'");
     if (umpire && kind != ALTAR_CHOOSE_RESULT)
-        return vd_refuse(error, ALTAR_L24, "the umpire orders nothing but a battle's result");
+        return vd_refuse(error, ALTAR_L24,
+                         "the umpire orders nothing but a battle's result; he reports, corrects "
+                         "and rewinds");
     if (c.view->over)
         return vd_refuse(error, ALTAR_Z5, "the campaign is over");
     if (kind == ALTAR_CHOOSE_RESULT && c.view->result != 0 &&

@@ -47,7 +47,7 @@ uint8_t altar_battle_general_of(const struct altar_scenario *sc, uint8_t token)
 void altar_battle_init(const struct altar_battle_rules *rules,
                        const struct altar_battle_setup *setup, struct altar_battle *battle)
 {
-    uint8_t defender = setup->attacker == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
+    const uint8_t defender = altar_other(setup->attacker);
 
     memset(battle, 0, sizeof *battle);
     battle->rewinds = setup->rewinds;
@@ -117,8 +117,7 @@ static void throw_fortune(const struct altar_table *table)
         face[side] = altar_table_side_die(table, (uint8_t)side, table->rules->fortune_die);
     lucky = face[ALTAR_UNION] >= face[ALTAR_CONFEDERATE] ? ALTAR_UNION : ALTAR_CONFEDERATE;
     battle->fortune[lucky] =
-        (uint8_t)((face[lucky] - face[lucky == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION]) /
-                  table->rules->fortune_divisor);
+        (uint8_t)((face[lucky] - face[altar_other(lucky)]) / table->rules->fortune_divisor);
     altar_table_note(table, (struct altar_battle_record){.kind = ALTAR_NOTE_FORTUNE,
                                                          .side = lucky,
                                                          .value = {(int16_t)face[ALTAR_UNION],

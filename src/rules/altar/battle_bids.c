@@ -281,11 +281,6 @@ static enum altar_role role_of(const struct altar_battle *battle, uint8_t side)
     return side == battle->attacker ? ALTAR_ATTACKER : ALTAR_DEFENDER;
 }
 
-static uint8_t other_side(uint8_t side)
-{
-    return side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
-}
-
 /* The army general bids for the clock; without one, who leads most divisions there. */
 static uint8_t clock_bidder(const struct altar_battle *battle, uint8_t side)
 {
@@ -318,7 +313,7 @@ static unsigned clock_percent(const struct altar_table *table, uint8_t side)
     int day = battle->last - battle->start, left = day - battle->hours;
 
     if (role == ALTAR_ATTACKER && 3 * left <= day &&
-        altar_battle_broken(battle, side) > altar_battle_broken(battle, other_side(side)))
+        altar_battle_broken(battle, side) > altar_battle_broken(battle, altar_other(side)))
         return table->rules->attacker_late_clock_bid;
     return table->rules->clock_bid[role];
 }
@@ -347,7 +342,7 @@ static void settle_clock(const struct altar_table *table)
         battle->clock_owner =
             bid[ALTAR_UNION] > bid[ALTAR_CONFEDERATE] ? ALTAR_UNION : ALTAR_CONFEDERATE;
     } else {
-        uint8_t other = other_side(battle->clock_owner);
+        uint8_t other = altar_other(battle->clock_owner);
 
         if (altar_army_has(table, other, ALTAR_DOES_CLOCK_TIES) &&
             !altar_army_has(table, battle->clock_owner, ALTAR_DOES_CLOCK_TIES))
@@ -488,7 +483,7 @@ static uint8_t next_to_act(const struct altar_table *table, unsigned level, unsi
 {
     const struct altar_battle *battle = table->battle;
     uint8_t first =
-        table->rules->owner_acts_first ? battle->clock_owner : other_side(battle->clock_owner);
+        table->rules->owner_acts_first ? battle->clock_owner : altar_other(battle->clock_owner);
     uint8_t best = ALTAR_NONE;
 
     for (uint8_t i = 0; i < battle->division_count; i++) {
@@ -538,7 +533,7 @@ static bool owner_wants_time(const struct altar_table *table)
 {
     uint8_t owner = table->battle->clock_owner;
     unsigned own = waiting_attackers(table, owner);
-    unsigned theirs = waiting_attackers(table, other_side(owner));
+    unsigned theirs = waiting_attackers(table, altar_other(owner));
 
     return own > theirs || (own == theirs && owner == table->battle->attacker);
 }

@@ -177,7 +177,7 @@ unsigned altar_battle_breakpoint(const struct altar_battle *battle, uint8_t side
 /* More broken units loses, the defender wins ties. */
 static uint8_t less_broken(const struct altar_battle *battle)
 {
-    uint8_t defender = battle->attacker == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
+    uint8_t defender = altar_other(battle->attacker);
 
     return altar_battle_broken(battle, battle->attacker) < altar_battle_broken(battle, defender)
                ? battle->attacker

@@ -122,7 +122,7 @@ static bool read_outnumbered(struct altar_order *order, bool *holds)
 {
     const struct altar_board *board = &order->view->board;
     uint16_t cell = order->view->task.cell;
-    uint8_t enemy = order->side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
+    uint8_t enemy = altar_other(order->side);
 
     *holds = is_contact(order) && altar_divisions_near(order->sc, board, enemy, cell) >
                                       altar_divisions_near(order->sc, board, order->side, cell);

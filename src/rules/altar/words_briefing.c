@@ -85,7 +85,7 @@ static void put_text(const struct altar_page *page, uint8_t side)
 void altar_put_briefing(const struct altar_page *page)
 {
     const struct altar_scenario *sc = page->sc;
-    uint8_t side = page->view->side, other = side == ALTAR_UNION ? ALTAR_CONFEDERATE : ALTAR_UNION;
+    uint8_t side = page->view->side, other = altar_other(side);
     bool sealed = altar_briefings_are_sealed(sc) && !page->view->over;
 
     put_text(page, side);

@@ -111,8 +111,9 @@ static void put_line(const json_t *line)
 
     printf("%d%s%s\n", (int)json_integer_value(json_object_get(line, "k")),
            order != NULL ? " " : "", order != NULL ? order : "");
-    json_array_foreach (json_object_get(line, "words"), i, words)
+    json_array_foreach (json_object_get(line, "words"), i, words) {
         vd_play_say(3, "%s", json_string_value(words));
+    }
 }
 
 /* "SEAT", "SEAT 30": the last lines of its log. */

@@ -101,8 +101,9 @@ void vd_talk_card(struct vd_remote *remote)
     if (json_is_integer(behind))
         printf("Spectators look on %d completed turn%s behind.\n", (int)json_integer_value(behind),
                json_integer_value(behind) == 1 ? "" : "s");
-    json_array_foreach (json_object_get(card, "seats"), i, seat)
+    json_array_foreach (json_object_get(card, "seats"), i, seat) {
         put_seat(card, seat);
+    }
     json_decref(card);
 }
 

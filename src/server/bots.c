@@ -237,7 +237,9 @@ static struct vd_bot_worker *find_idle(struct vd_bots *bots, const struct vd_bot
         struct vd_bot_worker *worker = &bots->workers[i];
         unsigned fit = fitness(worker, question), best_fit = best ? fitness(best, question) : 0;
 
-        if (fit >= least && (fit > best_fit || (fit == best_fit && worker->served < best->served)))
+        if (fit < least || fit < best_fit)
+            continue;
+        if (best == NULL || fit > best_fit || worker->served < best->served)
             best = worker;
     }
     return best;

@@ -272,8 +272,10 @@ void altar_deployment_cells(const struct altar_scenario *sc, const struct altar_
 bool altar_deploy_alike(const struct altar_scenario *sc, const struct altar_board *board, uint8_t a,
                         uint8_t b)
 {
-    return sc->entry_of[a] == sc->entry_of[b] &&
-           entry_of(sc, a)->choice != ALTAR_PICK_EACH_AT_OWN &&
+    const struct altar_entry *entry = entry_of(sc, a);
+
+    return sc->entry_of[a] == sc->entry_of[b] && entry != NULL &&
+           entry->choice != ALTAR_PICK_EACH_AT_OWN &&
            board->piece[a].kind == board->piece[b].kind &&
            sc->tokens[a].command == sc->tokens[b].command;
 }

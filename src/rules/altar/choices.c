@@ -2,27 +2,15 @@
 #include <assert.h>
 #include <string.h>
 
-#include "base/mix.h"
 #include "rules/altar/check.h"
+#include "rules/altar/choices_parts.h"
 #include "rules/altar/effects.h"
 #include "rules/altar/engine.h"
 #include "rules/altar/reach.h"
 #include "rules/altar/seats.h"
 
-struct lister {
-    const struct altar_scenario *sc;
-    const struct altar_view *view;
-    struct altar_work *work;
-    struct vd_choice *choices;
-    size_t written, most;
-    size_t count;      /* what there is to choose, or the lots of whoever draws */
-    bool draws;        /* one will be drawn: stretches are not written out */
-    size_t left_blank; /* in work->blanks */
-    uint8_t last;      /* piece whose marches were found last; ALTAR_NONE: none */
-};
-
-static void add(struct lister *list, enum altar_choice_kind kind, unsigned option, unsigned subject,
-                unsigned cell, unsigned number)
+static void add(struct altar_lister *list, enum altar_choice_kind kind, unsigned option,
+                unsigned subject, unsigned cell, unsigned number)
 {
     if (list->written < list->most)
         list->choices[list->written] = (struct vd_choice){.kind = (uint8_t)kind,
@@ -36,7 +24,7 @@ static void add(struct lister *list, enum altar_choice_kind kind, unsigned optio
 
 /* Whoever draws gives a choice that is one for each of several cells so many lots, at least as many as
  * there are cells, and finds these when one of the lots is drawn. */
-static void add_lots(struct lister *list, enum altar_choice_kind kind, uint8_t subject,
+static void add_lots(struct altar_lister *list, enum altar_choice_kind kind, uint8_t subject,
                      const struct altar_cells *cells, size_t lots)
 {
     list->work->blanks[list->left_blank++] =
@@ -46,7 +34,7 @@ static void add_lots(struct lister *list, enum altar_choice_kind kind, uint8_t s
 
 /* The same for each cell of a set, which has so many and stays as it is until the list is complete: what
  * does not fit is counted only. */
-static void add_cells(struct lister *list, enum altar_choice_kind kind, uint8_t subject,
+static void add_cells(struct altar_lister *list, enum altar_choice_kind kind, uint8_t subject,
                       const struct altar_cells *cells, unsigned cell_count)
 {
     const unsigned words = altar_words_of(list->sc);
@@ -72,12 +60,7 @@ static void add_cells(struct lister *list, enum altar_choice_kind kind, uint8_t 
     }
 }
 
-static unsigned count_of(const struct lister *list, const struct altar_cells *cells)
-{
-    return altar_cells_count(cells, 0, altar_words_of(list->sc));
-}
-
-static const struct altar_piece *own_piece(const struct lister *list, uint8_t i)
+static const struct altar_piece *own_piece(const struct altar_lister *list, uint8_t i)
 {
     const struct altar_piece *piece = &list->view->board.piece[i];
 
@@ -86,7 +69,7 @@ static const struct altar_piece *own_piece(const struct lister *list, uint8_t i)
 
 /* ---- set-up and cards ---- */
 
-static void list_give_up(struct lister *list)
+static void list_give_up(struct altar_lister *list)
 {
     add(list, ALTAR_CHOOSE_GIVE_UP, 0, 0, 0, 0);
     add(list, ALTAR_CHOOSE_GIVE_UP, 1, 0, 0, 0);
@@ -100,7 +83,7 @@ struct zones {
     uint8_t like; /* whom the last is for; ALTAR_NONE: there is none */
 };
 
-static void add_zone(struct lister *list, struct zones *zones, uint8_t piece)
+static void add_zone(struct altar_lister *list, struct zones *zones, uint8_t piece)
 {
     const struct altar_board *board = &list->view->board;
 
@@ -109,13 +92,13 @@ static void add_zone(struct lister *list, struct zones *zones, uint8_t piece)
 
         altar_deployment_among(list->sc, board, &zones->placed, piece, zone);
         zones->last = zone;
-        zones->count = count_of(list, zone);
+        zones->count = altar_count_of(list, zone);
     }
     zones->like = piece;
     add_cells(list, ALTAR_CHOOSE_DEPLOY, piece, zones->last, zones->count);
 }
 
-static void list_deployment(struct lister *list)
+static void list_deployment(struct altar_lister *list)
 {
     const struct altar_board *board = &list->view->board;
     const uint8_t end = altar_end_of_tokens(list->sc, list->view->side);
@@ -159,7 +142,7 @@ bool altar_may_look_from(const struct altar_scenario *sc, const struct altar_vie
             enemy_in_reach(sc, view, self->cell, effect->reach));
 }
 
-static void list_looks(struct lister *list, const struct altar_effect *effect)
+static void list_looks(struct altar_lister *list, const struct altar_effect *effect)
 {
     const struct altar_view *view = list->view;
     bool blind = list->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND;
@@ -180,7 +163,7 @@ static void list_looks(struct lister *list, const struct altar_effect *effect)
     }
 }
 
-static void list_card(struct lister *list)
+static void list_card(struct altar_lister *list)
 {
     const struct altar_view *view = list->view;
     const struct altar_effect *effect = &list->sc->effects[view->task.number];
@@ -190,7 +173,7 @@ static void list_card(struct lister *list)
     case ALTAR_VERB_ARRIVE:
     case ALTAR_VERB_PLACE:
         altar_zone_cells(list->sc, &view->board, effect, view->side, view->task.piece, zone);
-        add_cells(list, ALTAR_CHOOSE_CARD, view->task.piece, zone, count_of(list, zone));
+        add_cells(list, ALTAR_CHOOSE_CARD, view->task.piece, zone, altar_count_of(list, zone));
         break;
     case ALTAR_VERB_RALLY:
         for (uint8_t i = 0; i < list->sc->unit_count; i++) {
@@ -213,7 +196,7 @@ static void list_card(struct lister *list)
 
 /* ---- activation and marches ---- */
 
-static void list_corps(struct lister *list)
+static void list_corps(struct altar_lister *list)
 {
     const struct altar_view *view = list->view;
     uint8_t bound = altar_bound_corps(list->sc, view->in_force, view->side, false);
@@ -238,7 +221,7 @@ bool altar_may_staff(const struct altar_scenario *sc, const struct altar_view *v
                                ALTAR_WHAT_STAFF_MARCH);
 }
 
-static void list_rides(struct lister *list, uint8_t piece)
+static void list_rides(struct altar_lister *list, uint8_t piece)
 {
     const struct altar_view *view = list->view;
     struct altar_cells *zone = &list->work->zones[piece];
@@ -246,10 +229,10 @@ static void list_rides(struct lister *list, uint8_t piece)
     if (!altar_may_ride(list->sc, view, piece) || view->mover.piece == piece)
         return;
     altar_ride_cells(list->sc, &view->board, view->ride_effect, piece, &list->work->walk, zone);
-    add_cells(list, ALTAR_CHOOSE_RIDE, piece, zone, count_of(list, zone));
+    add_cells(list, ALTAR_CHOOSE_RIDE, piece, zone, altar_count_of(list, zone));
 }
 
-static void add_marches(struct lister *list, uint8_t i)
+static void add_marches(struct altar_lister *list, uint8_t i)
 {
     struct altar_past_reach *past = &list->work->past[i];
 
@@ -263,7 +246,7 @@ static void add_marches(struct lister *list, uint8_t i)
     list->last = i;
 }
 
-static void list_march(struct lister *list, uint8_t i)
+static void list_march(struct altar_lister *list, uint8_t i)
 {
     const struct altar_view *view = list->view;
     const struct altar_piece *piece = &view->board.piece[i];
@@ -280,7 +263,7 @@ static void list_march(struct lister *list, uint8_t i)
 }
 
 /* T6: one token after the other; whose march is open goes first. */
-static void list_marches(struct lister *list)
+static void list_marches(struct altar_lister *list)
 {
     const struct altar_view *view = list->view;
     const struct altar_roster *roster = &list->sc->rosters[view->task.corps];
@@ -328,7 +311,7 @@ unsigned altar_legal_cards(const struct altar_scenario *sc, const struct altar_v
     return (cards & ~barred) != 0 ? cards & ~barred : cards;
 }
 
-static void list_battle_cards(struct lister *list)
+static void list_battle_cards(struct altar_lister *list)
 {
     const struct altar_view *view = list->view;
     unsigned cards = altar_legal_cards(list->sc, view);
@@ -350,7 +333,7 @@ static void list_battle_cards(struct lister *list)
     }
 }
 
-static void list_breaks(struct lister *list)
+static void list_breaks(struct altar_lister *list)
 {
     const struct altar_token *division = &list->sc->tokens[list->view->task.piece];
 
@@ -363,7 +346,7 @@ static void list_breaks(struct lister *list)
 }
 
 /* One choice for each end; the path is the canonical one. */
-static void list_retreats(struct lister *list)
+static void list_retreats(struct altar_lister *list)
 {
     struct altar_retreat_work *work = &list->work->retreat;
 
@@ -380,7 +363,7 @@ static void list_retreats(struct lister *list)
     }
 }
 
-static void list_shifts(struct lister *list)
+static void list_shifts(struct altar_lister *list)
 {
     uint16_t cells[ALTAR_RING_MAX];
     size_t count = altar_shift_cells(list->sc, list->view, &list->work->walk, cells);
@@ -391,7 +374,7 @@ static void list_shifts(struct lister *list)
 
 /* ---- actions and rally ---- */
 
-static void list_actions(struct lister *list)
+static void list_actions(struct altar_lister *list)
 {
     const struct altar_view *view = list->view;
     const struct altar_scenario *sc = list->sc;
@@ -432,7 +415,7 @@ bool altar_may_rally_picket(const struct altar_view *view, uint8_t piece)
            (self->flags & (ALTAR_PIECE_ACTED | ALTAR_PIECE_ROLLED)) == 0;
 }
 
-static void list_rallies(struct lister *list)
+static void list_rallies(struct altar_lister *list)
 {
     const struct altar_view *view = list->view;
 
@@ -453,7 +436,7 @@ static void list_rallies(struct lister *list)
 
 /* ---- the battlefield ---- */
 
-static void list_blocks(struct lister *list)
+static void list_blocks(struct altar_lister *list)
 {
     uint16_t cells[4];
 
@@ -463,7 +446,7 @@ static void list_blocks(struct lister *list)
     }
 }
 
-static void list_extensions(struct lister *list)
+static void list_extensions(struct altar_lister *list)
 {
     uint16_t cells[6];
 
@@ -475,7 +458,7 @@ static void list_extensions(struct lister *list)
 }
 
 /* One choice for each space where it may come in. */
-static void list_reinforcements(struct lister *list)
+static void list_reinforcements(struct altar_lister *list)
 {
     const struct altar_view *view = list->view;
     struct altar_approach ways[ALTAR_APPROACHES_MAX];
@@ -496,7 +479,7 @@ static void list_reinforcements(struct lister *list)
     add(list, ALTAR_CHOOSE_PLOTTED, 1, ALTAR_NONE, VD_NONE, 0);
 }
 
-static void list_results(struct lister *list)
+static void list_results(struct altar_lister *list)
 {
     uint32_t draft = list->view->draft[altar_other(list->view->side)];
     struct vd_error error;
@@ -508,7 +491,7 @@ static void list_results(struct lister *list)
         add(list, ALTAR_CHOOSE_CONFIRM, 0, draft >> 16, VD_NONE, draft & 0xFFFF);
 }
 
-static void list_losers(struct lister *list)
+static void list_losers(struct altar_lister *list)
 {
     for (uint8_t i = 0; i < list->view->board.piece_count; i++) {
         if (own_piece(list, i) != NULL && list->view->comes[i] != 0)
@@ -526,7 +509,7 @@ void altar_spread_board(const struct altar_view *view, uint8_t except, struct al
     }
 }
 
-static void list_spread(struct lister *list)
+static void list_spread(struct altar_lister *list)
 {
     struct altar_board board;
     uint16_t cells[ALTAR_RING_MAX];
@@ -552,9 +535,9 @@ bool altar_is_open(const struct altar_view *view)
             (view->task.phase == ALTAR_PHASE_CONTACT || view->task.phase == ALTAR_PHASE_BATTLE));
 }
 
-static void list_all(struct lister *list)
+void altar_list_all(struct altar_lister *list)
 {
-    static void (*const lists[ALTAR_PHASE_COUNT])(struct lister *) = {
+    static void (*const lists[ALTAR_PHASE_COUNT])(struct altar_lister *) = {
         [ALTAR_PHASE_GIVE_UP] = list_give_up,      [ALTAR_PHASE_DEPLOY] = list_deployment,
         [ALTAR_PHASE_GIVE_WAY] = list_shifts,      [ALTAR_PHASE_CARD] = list_card,
         [ALTAR_PHASE_ACTIVATE] = list_corps,       [ALTAR_PHASE_MARCH] = list_marches,
@@ -573,122 +556,13 @@ static void list_all(struct lister *list)
 size_t altar_legal(const struct vd_scenario *base, const struct vd_view *base_view, void *work,
                    struct vd_choice *choices, size_t most)
 {
-    struct lister list = {.sc = (const struct altar_scenario *)base,
-                          .view = (const struct altar_view *)base_view,
-                          .work = work,
-                          .choices = choices,
-                          .most = most,
-                          .last = ALTAR_NONE};
+    struct altar_lister list = {.sc = (const struct altar_scenario *)base,
+                                .view = (const struct altar_view *)base_view,
+                                .work = work,
+                                .choices = choices,
+                                .most = most,
+                                .last = ALTAR_NONE};
 
-    list_all(&list);
+    altar_list_all(&list);
     return list.count;
-}
-
-/* ---- by lot ---- */
-
-/* The cell at this place of a set. */
-static uint16_t cell_at(const struct altar_cells *cells, size_t place)
-{
-    unsigned i = 0;
-    uint64_t left;
-
-    for (; place >= altar_bits_of(cells->word[i]); i++)
-        place -= altar_bits_of(cells->word[i]);
-    for (left = cells->word[i]; place > 0; place--)
-        left &= left - 1;
-    return (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left));
-}
-
-/* The cell at this place among those that a stretch of lots stands for. False: a blank, there are not so
- * many, and all its blanks are taken away. */
-static bool find_cell(struct lister *list, struct altar_blank *blank, size_t place,
-                      struct vd_choice *choice)
-{
-    const uint8_t piece = blank->subject;
-    const struct altar_cells *cells = blank->cells;
-
-    if (cells == NULL && blank->kind == ALTAR_CHOOSE_MARCH) {
-        altar_marches_of_next(list->sc, list->view, list->last, piece, &list->work->reach,
-                              &list->work->marches);
-        list->last = piece;
-        cells = &list->work->marches.to;
-    } else if (cells == NULL) {
-        altar_deployment_cells(list->sc, &list->view->board, piece, &list->work->zones[piece]);
-        cells = &list->work->zones[piece];
-    }
-    const unsigned count = count_of(list, cells);
-
-    if (place >= count) {
-        list->count -= blank->lots - count;
-        blank->lots = count;
-        return false;
-    }
-    *choice =
-        (struct vd_choice){.kind = blank->kind, .subject = piece, .cell = cell_at(cells, place)};
-    return true;
-}
-
-/* What is written out has a lot for each choice; then come the stretches. */
-static bool find_lot(struct lister *list, size_t place, struct vd_choice *choice)
-{
-    struct altar_blank *blank = list->work->blanks;
-
-    if (place < list->written) {
-        *choice = list->choices[place];
-        return true;
-    }
-    for (place -= list->written; place >= blank->lots; blank++)
-        place -= blank->lots;
-    return find_cell(list, blank, place, choice);
-}
-
-/* Into the caller's own: a struct that is handed back whole must reach the cache first. */
-static void find_lots(struct lister *list, const struct vd_scenario *base,
-                      const struct vd_view *base_view, struct altar_work *work,
-                      struct vd_choice *room, size_t most)
-{
-    *list = (struct lister){.sc = (const struct altar_scenario *)base,
-                            .view = (const struct altar_view *)base_view,
-                            .work = work,
-                            .choices = room,
-                            .most = most,
-                            .draws = true,
-                            .last = ALTAR_NONE};
-    list_all(list);
-    assert(list->count > 0 && list->written <= most);
-}
-
-size_t altar_lots(const struct vd_scenario *base, const struct vd_view *base_view,
-                  struct altar_work *work, struct vd_choice *room, size_t most)
-{
-    struct lister list;
-
-    find_lots(&list, base, base_view, work, room, most);
-    return list.count;
-}
-
-bool altar_lot_at(const struct vd_scenario *base, const struct vd_view *base_view,
-                  struct altar_work *work, size_t place, struct vd_choice *room, size_t most,
-                  struct vd_choice *choice)
-{
-    struct lister list;
-
-    find_lots(&list, base, base_view, work, room, most);
-    return find_lot(&list, place, choice);
-}
-
-/* After a blank another lot is drawn, from all that are left. Each choice has one lot whatever is taken
- * away, so all are as likely. */
-struct vd_choice altar_draw(const struct vd_scenario *base, const struct vd_view *base_view,
-                            struct altar_work *work, uint64_t chance, struct vd_choice *room,
-                            size_t most)
-{
-    struct lister list;
-    struct vd_choice choice;
-
-    find_lots(&list, base, base_view, work, room, most);
-    for (uint64_t again = 1; !find_lot(&list, vd_mix_below(chance, (uint32_t)list.count), &choice);
-         again++)
-        chance = vd_mix(chance, again, 0);
-    return choice;
 }

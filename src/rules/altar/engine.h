@@ -437,9 +437,19 @@ void altar_score_end(struct altar_game *game);
 
 size_t altar_legal(const struct vd_scenario *base, const struct vd_view *base_view, void *work,
                    struct vd_choice *choices, size_t most);
-/* One of the same, each as likely. Lots are drawn, of which every choice has one, until one is no blank:
- * so only of the token that is drawn need be known where it can go. Of a march the way is left in
- * work->marches. */
+bool altar_may_staff(const struct altar_scenario *sc, const struct altar_view *view, uint8_t piece);
+bool altar_may_look_from(const struct altar_scenario *sc, const struct altar_view *view,
+                         const struct altar_effect *effect, uint8_t piece);
+bool altar_may_rally_picket(const struct altar_view *view, uint8_t piece);
+bool altar_is_open(const struct altar_view *view);
+unsigned altar_legal_cards(const struct altar_scenario *sc, const struct altar_view *view);
+/* Where the winners' unsettled divisions are off the board, as the view knows it. */
+void altar_spread_board(const struct altar_view *view, uint8_t except, struct altar_board *board);
+
+/* ---- lots.c: one of the same by lot ---- */
+
+/* Each as likely. Lots are drawn, of which every choice has one, until one is no blank: so only of the
+ * token that is drawn need be known where it can go. Of a march the way is left in work->marches. */
 struct vd_choice altar_draw(const struct vd_scenario *base, const struct vd_view *base_view,
                             struct altar_work *work, uint64_t chance, struct vd_choice *room,
                             size_t most);
@@ -449,14 +459,6 @@ size_t altar_lots(const struct vd_scenario *base, const struct vd_view *base_vie
 bool altar_lot_at(const struct vd_scenario *base, const struct vd_view *base_view,
                   struct altar_work *work, size_t place, struct vd_choice *room, size_t most,
                   struct vd_choice *choice);
-bool altar_may_staff(const struct altar_scenario *sc, const struct altar_view *view, uint8_t piece);
-bool altar_may_look_from(const struct altar_scenario *sc, const struct altar_view *view,
-                         const struct altar_effect *effect, uint8_t piece);
-bool altar_may_rally_picket(const struct altar_view *view, uint8_t piece);
-bool altar_is_open(const struct altar_view *view);
-unsigned altar_legal_cards(const struct altar_scenario *sc, const struct altar_view *view);
-/* Where the winners' unsettled divisions are off the board, as the view knows it. */
-void altar_spread_board(const struct altar_view *view, uint8_t except, struct altar_board *board);
 
 /* ---- check.c: why an order is refused ---- */
 

@@ -1,0 +1,113 @@
+/* rules/altar/lots.c: one of all that a seat may do, each as likely, without a list of them. */
+#include <assert.h>
+
+#include "base/mix.h"
+#include "rules/altar/choices_parts.h"
+#include "rules/altar/reach.h"
+
+/* The cell at this place of a set. */
+static uint16_t cell_at(const struct altar_cells *cells, size_t place)
+{
+    unsigned i = 0;
+    uint64_t left;
+
+    for (; place >= altar_bits_of(cells->word[i]); i++)
+        place -= altar_bits_of(cells->word[i]);
+    for (left = cells->word[i]; place > 0; place--)
+        left &= left - 1;
+    return (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left));
+}
+
+/* The cell at this place among those that a stretch of lots stands for. False: a blank, there are not so
+ * many, and all its blanks are taken away. */
+static bool find_cell(struct altar_lister *list, struct altar_blank *blank, size_t place,
+                      struct vd_choice *choice)
+{
+    const uint8_t piece = blank->subject;
+    const struct altar_cells *cells = blank->cells;
+
+    if (cells == NULL && blank->kind == ALTAR_CHOOSE_MARCH) {
+        altar_marches_of_next(list->sc, list->view, list->last, piece, &list->work->reach,
+                              &list->work->marches);
+        list->last = piece;
+        cells = &list->work->marches.to;
+    } else if (cells == NULL) {
+        altar_deployment_cells(list->sc, &list->view->board, piece, &list->work->zones[piece]);
+        cells = &list->work->zones[piece];
+    }
+    const unsigned count = altar_count_of(list, cells);
+
+    if (place >= count) {
+        list->count -= blank->lots - count;
+        blank->lots = count;
+        return false;
+    }
+    *choice =
+        (struct vd_choice){.kind = blank->kind, .subject = piece, .cell = cell_at(cells, place)};
+    return true;
+}
+
+/* What is written out has a lot for each choice; then come the stretches. */
+static bool find_lot(struct altar_lister *list, size_t place, struct vd_choice *choice)
+{
+    struct altar_blank *blank = list->work->blanks;
+
+    if (place < list->written) {
+        *choice = list->choices[place];
+        return true;
+    }
+    for (place -= list->written; place >= blank->lots; blank++)
+        place -= blank->lots;
+    return find_cell(list, blank, place, choice);
+}
+
+/* Into the caller's own: a struct that is handed back whole must reach the cache first. */
+static void find_lots(struct altar_lister *list, const struct vd_scenario *base,
+                      const struct vd_view *base_view, struct altar_work *work,
+                      struct vd_choice *room, size_t most)
+{
+    *list = (struct altar_lister){.sc = (const struct altar_scenario *)base,
+                                  .view = (const struct altar_view *)base_view,
+                                  .work = work,
+                                  .choices = room,
+                                  .most = most,
+                                  .draws = true,
+                                  .last = ALTAR_NONE};
+    altar_list_all(list);
+    assert(list->count > 0 && list->written <= most);
+}
+
+size_t altar_lots(const struct vd_scenario *base, const struct vd_view *base_view,
+                  struct altar_work *work, struct vd_choice *room, size_t most)
+{
+    struct altar_lister list;
+
+    find_lots(&list, base, base_view, work, room, most);
+    return list.count;
+}
+
+bool altar_lot_at(const struct vd_scenario *base, const struct vd_view *base_view,
+                  struct altar_work *work, size_t place, struct vd_choice *room, size_t most,
+                  struct vd_choice *choice)
+{
+    struct altar_lister list;
+
+    find_lots(&list, base, base_view, work, room, most);
+    return find_lot(&list, place, choice);
+}
+
+/* After a blank another lot is drawn, from all that are left. Each choice has one lot whatever is taken
+ * away, so all are as likely. */
+struct vd_choice altar_draw(const struct vd_scenario *base, const struct vd_view *base_view,
+                            struct altar_work *work, uint64_t chance, struct vd_choice *room,
+                            size_t most)
+{
+    struct altar_lister list;
+    struct vd_choice choice;
+
+    find_lots(&list, base, base_view, work, room, most);
+    for (uint64_t again = 1; !find_lot(&list, vd_mix_below(chance, (uint32_t)list.count), &choice);
+         again++)
+        chance = vd_mix(chance, again, 0);
+    return choice;
+}

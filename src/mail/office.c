@@ -381,12 +381,16 @@ static void end_answered(struct vd_office *office, const struct vd_mail_seat *se
     }
 }
 
-/* Those that wait for an answer have it in the mail in hand. */
-static void mark_answered(struct vd_office *office, struct vd_mail_seat *seat)
+/* Those that wait for an answer have it in the mail in hand, which is kept by this batch. */
+static void mark_answered(struct vd_office *office, struct vd_mail_seat *seat,
+                          struct vd_batch *batch)
 {
     for (struct vd_taking *taking = office->takings; taking != NULL; taking = taking->next) {
-        if (taking->seat == seat && taking->state == VD_TAKING_ANSWER)
-            taking->state = VD_TAKING_ANSWERED;
+        if (taking->seat != seat || taking->state != VD_TAKING_ANSWER)
+            continue;
+        taking->state = VD_TAKING_ANSWERED;
+        if (batch != NULL)
+            vd_taking_forget_joining(taking, batch);
     }
     seat->letters = 0;
 }
@@ -421,7 +425,7 @@ static void commit(struct writing *writing)
     policy->posts = writing->notice.look.posts;
     policy->asked = writing->notice.look.asked;
     writing->seat->busy = true;
-    mark_answered(writing->office, writing->seat);
+    mark_answered(writing->office, writing->seat, &writing->batch);
     vd_seat_keep(writing->office, writing->seat, &writing->person, &writing->batch, committed,
                  committing);
 }
@@ -429,7 +433,7 @@ static void commit(struct writing *writing)
 /* Nobody there who could read it: nothing is written, and nothing owed any more. */
 static void write_nothing(struct vd_office *office, struct vd_mail_seat *seat)
 {
-    mark_answered(office, seat);
+    mark_answered(office, seat, NULL);
     end_answered(office, seat, VD_FATE_ANSWERED);
 }
 

@@ -72,6 +72,7 @@ struct vd_taking {
     bool is_ahead;   /* the piece was posted again, to wait */
     bool is_useful;  /* something of it was done */
     bool is_owners;  /* it bears the key of the link itself, not that of a mail */
+    bool joins;      /* a seat was taken by it */
     const char *key; /* that it bears, and later the seat's own */
     vd_office_done *done;
     void *context;
@@ -114,8 +115,10 @@ void vd_put_answer(struct vd_buffer *out, const struct vd_answer *answer);
 /* That this letter is about to join is kept first; then it joins. */
 void vd_taking_join(struct vd_taking *taking);
 /* Whether this letter had taken its seat when a crash came: the seat is held by somebody of that name
- * whose address is not known. */
+ * whose address is not known, or is the sender's, and who was not answered. */
 bool vd_taking_was_joining(struct vd_taking *taking);
+/* Once it is answered, nothing is to be made whole any more. */
+void vd_taking_forget_joining(const struct vd_taking *taking, struct vd_batch *batch);
 /* The first mail of all: what the seat knows and how to order. */
 void vd_taking_welcome(struct vd_taking *taking);
 

@@ -5,7 +5,8 @@
 
 #include "mail/office_parts.h"
 
-/* A joining that a crash cut in two: the seat was taken, but nobody knows where its mail goes. */
+/* A joining that a crash cut in two: the seat was taken, but its new owner has no answer yet. It is kept
+ * until that is. */
 static const char *joining_name(const struct vd_taking *taking, char name[80])
 {
     uint8_t hash[VD_HASH_SIZE];
@@ -37,8 +38,8 @@ void vd_taking_welcome(struct vd_taking *taking)
     struct vd_mail_seat *seat = taking->seat = vd_mail_seat_get(office, &taking->party);
     struct vd_person person;
     struct vd_batch batch;
-    char setting[80];
 
+    taking->joins = true;
     (void)vd_person_get(office->setup.store, &taking->party, &taking->heap, &person);
     person.address = taking->letter.from;
     person.policy.full = true;
@@ -57,9 +58,17 @@ void vd_taking_welcome(struct vd_taking *taking)
     seat->parts |= VD_SEND_BRIEFING;
     (void)vd_taking_grant(taking, &person);
     vd_batch_init(&batch);
-    vd_batch_add(&batch, VD_SETTING_DROP, VD_VALUES(vd_value_words(joining_name(taking, setting))));
     vd_seat_keep(office, seat, &person, &batch, welcomed, taking);
     vd_batch_release(&batch);
+}
+
+void vd_taking_forget_joining(const struct vd_taking *taking, struct vd_batch *batch)
+{
+    char setting[80];
+
+    if (taking->joins)
+        vd_batch_add(batch, VD_SETTING_DROP,
+                     VD_VALUES(vd_value_words(joining_name(taking, setting))));
 }
 
 /* Who cannot join gets no answer: his address is only what he says. */
@@ -141,7 +150,7 @@ bool vd_taking_was_joining(struct vd_taking *taking)
                        VD_VALUES(vd_value_words(joining_name(taking, setting))), take_intent,
                        &party) ||
         party.role != VD_ROLE_SEAT || !vd_person_get(store, &party, &taking->heap, &person) ||
-        person.address != NULL ||
+        (person.address != NULL && strcmp(person.address, taking->letter.from) != 0) ||
         !vd_text_is(name_of(taking), person.name != NULL ? person.name : ""))
         return false;
     taking->party = party;

@@ -11,8 +11,15 @@ static uint16_t cell_at(const struct altar_cells *cells, size_t place)
     unsigned i = 0;
     uint64_t left;
 
-    for (; place >= altar_bits_of(cells->word[i]); i++)
-        place -= altar_bits_of(cells->word[i]);
+    for (;; i++) {
+        if (cells->word[i] == 0) /* most are */
+            continue;
+        const unsigned here = altar_bits_of(cells->word[i]);
+
+        if (place < here)
+            break;
+        place -= here;
+    }
     for (left = cells->word[i]; place > 0; place--)
         left &= left - 1;
     return (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left));

@@ -82,8 +82,9 @@ size_t vd_crowd_hits(const struct vd_crowd *crowd, struct vd_box box, int except
                      size_t most)
 {
     struct range range = range_of(crowd, box);
-    struct hits hits = {owners, 0, most};
+    struct hits hits = {.most = most};
 
+    hits.owners = owners;
     for (int row = range.top; row <= range.bottom; row++)
         for (int column = range.left; column <= range.right; column++)
             find_hits(crowd, &crowd->buckets[row * crowd->columns + column], box, except, &hits);

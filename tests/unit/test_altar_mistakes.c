@@ -541,7 +541,7 @@ static const struct spoilt card_cases[] = {
      "no crossing in crossings.yaml 'Tower Bridge'", "Tower Bridge"},
     {"cards", CURTIN, CONDITION("dice(french) > 2"), "union or confederate is wanted here",
      "french) >"},
-    {"cards", CURTIN, CONDITION("divisions(XXX) > 2"), "there is no command 'XXX'", "XXX)"},
+    {"cards", CURTIN, CONDITION("divisions(LIX) > 2"), "there is no command 'LIX'", "LIX)"},
     {"cards", CURTIN, CONDITION("turn > 2 and broken(Couch) > 2"),
      "a card cannot ask what is broken: that is its owner's secret (I27)", "broken(Couch)"},
     {"cards", CURTIN, CONDITION("enemy_held"), "'(' and a name are wanted here", NULL},

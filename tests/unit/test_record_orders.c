@@ -275,17 +275,27 @@ static void random_bytes_never_do_harm(void **state)
     end(&desk);
 }
 
+/* A local campaign of the toy, with nothing set. */
+static struct vd_record_setup toy_setup(struct vd_heap *heap)
+{
+    return (struct vd_record_setup){
+        .catalogue = &toy_catalogue,
+        .rules = &toy_rules,
+        .scenario = &toy_scenario_new(heap, 4, TOY_BLIND, false, TOY_LEAK_NONE)->base,
+        .grade = VD_GRADE_LOCAL};
+}
+
 static void salts_come_before_the_start(void **state)
 {
     struct toy_game local = {.play = 1};
     struct vd_fault fault;
     struct desk desk;
-    struct vd_record_setup setup = {
-        .catalogue = &toy_catalogue, .rules = &toy_rules, .grade = VD_GRADE_SALTED};
+    struct vd_record_setup setup;
 
     (void)state;
     vd_heap_init(&desk.heap);
-    setup.scenario = &toy_scenario_new(&desk.heap, 4, TOY_BLIND, false, TOY_LEAK_NONE)->base;
+    setup = toy_setup(&desk.heap);
+    setup.grade = VD_GRADE_SALTED;
     assert_true(vd_record_new(&desk.record, &setup, &fault));
     assert_int_equal(submit(&desk, BLUE, "place A4 B4"), VD_UNREADABLE);
     assert_int_equal(submit(&desk, VD_SEAT_UMPIRE, "start"), VD_REFUSED);
@@ -324,14 +334,10 @@ static void settings_are_checked(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         struct vd_fault fault;
         struct vd_record record;
-        struct vd_record_setup setup = {
-            .catalogue = &toy_catalogue,
-            .rules = &toy_rules,
-            .scenario = &toy_scenario_new(&heap, 4, TOY_BLIND, false, TOY_LEAK_NONE)->base,
-            .set = cases[i].set,
-            .set_count = cases[i].count,
-            .grade = VD_GRADE_LOCAL};
+        struct vd_record_setup setup = toy_setup(&heap);
 
+        setup.set = cases[i].set;
+        setup.set_count = cases[i].count;
         check_case(cases[i].words, !vd_record_new(&record, &setup, &fault));
         check_case(cases[i].words, strstr(fault.sentence, cases[i].words) != NULL);
         vd_record_release(&record);
@@ -350,13 +356,10 @@ static void no_campaign_is_called_like_an_option(void **state)
         char seed[8];
         struct vd_fault fault;
         struct vd_record record;
-        struct vd_record_setup setup = {
-            .catalogue = &toy_catalogue,
-            .rules = &toy_rules,
-            .scenario = &toy_scenario_new(&heap, 4, TOY_BLIND, false, TOY_LEAK_NONE)->base,
-            .seed = seed,
-            .grade = VD_GRADE_SEED};
+        struct vd_record_setup setup = toy_setup(&heap);
 
+        setup.seed = seed;
+        setup.grade = VD_GRADE_SEED;
         (void)snprintf(seed, sizeof seed, "%x", i);
         assert_true(vd_record_new(&record, &setup, &fault));
         assert_true(record.head.game[0] != '-');

@@ -1,8 +1,6 @@
 /* rules/altar/check_march.c: why a march or an action is refused (spec 1.2 to 1.4, R4, R5). */
 #include "rules/altar/check.h"
 
-#include <string.h>
-
 #include "rules/altar/effects.h"
 #include "rules/altar/seats.h"
 
@@ -245,16 +243,7 @@ static enum vd_result refuse_stack(const struct altar_case *c, uint16_t cell, bo
                      altar_space_name(c->sc, cell, name), "own troops stand there");
 }
 
-/* Where anybody stands, as the seat knows it. */
-static void find_taken(const struct altar_board *board, struct altar_cells *taken)
-{
-    memset(taken, 0, sizeof *taken);
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].cell != VD_NONE)
-            altar_cells_add(taken, board->piece[i].cell);
-    }
-}
-
+/* `taken`: where anybody stands, as the seat knows it. */
 static enum vd_result check_step(const struct altar_case *c, const struct altar_cells *taken,
                                  uint16_t from, uint8_t step)
 {
@@ -334,11 +323,11 @@ enum vd_result altar_check_march(const struct altar_case *c)
     if (c->command->count == 0 || c->command->count > ALTAR_ROUTE_MAX)
         return vd_refuse(c->error, ALTAR_M1, "a route has 1 to %d spaces", ALTAR_ROUTE_MAX);
     uint16_t from = piece->cell;
-    struct altar_cells taken;
+    struct altar_placed placed;
 
-    find_taken(&c->view->board, &taken);
+    altar_find_placed(&c->view->board, &placed);
     for (uint8_t i = 0; i < c->command->count; i++) {
-        result = check_step(c, &taken, from, i);
+        result = check_step(c, &placed.cells, from, i);
         if (result != VD_OK) {
             suggest_prefix(c, i);
             return result;

@@ -107,6 +107,7 @@ static struct vd_machine *seat_machines(const struct run *run, struct vd_record 
 static bool play_through(struct vd_record *record, struct vd_machine *machines,
                          struct vd_score *score)
 {
+    const struct vd_referee *referee = vd_referee_of(record->rules);
     uint8_t count = record->scenario->seat_count, seat = (uint8_t)(count - 1);
 
     for (; !vd_session_is_over(record->session); score->orders++) {
@@ -124,9 +125,9 @@ static bool play_through(struct vd_record *record, struct vd_machine *machines,
             vd_refused("a mistake of a machine: its order is refused: %s", error.sentence);
             return false;
         }
-        vd_score_note(record->rules, outcome.events, outcome.event_count, score);
+        vd_score_note(referee, outcome.events, outcome.event_count, score);
     }
-    vd_score_close(record->rules, vd_session_state(record->session), score);
+    vd_score_close(referee, vd_session_state(record->session), score);
     return true;
 }
 

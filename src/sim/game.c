@@ -63,9 +63,8 @@ static uint8_t seat_to_ask(const struct vd_table *table, const struct vd_match *
 {
     uint8_t count = match->scenario->seat_count;
 
-    for (uint8_t i = 1; i <= count; i++) {
-        uint8_t seat = (uint8_t)((last + i) % count);
-
+    for (uint8_t i = 0, seat = last; i < count; i++) {
+        seat = (uint8_t)(seat + 1 < count ? seat + 1 : 0);
         if (match->rules->view(match->scenario, table->state, (vd_seat_id){seat})->asked)
             return seat;
     }
@@ -99,6 +98,7 @@ enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_match *ma
                                const struct vd_onlooker *onlooker, struct vd_score *score)
 {
     struct vd_match own = *match; /* its dice change */
+    const struct vd_referee *referee = vd_referee_of(own.rules);
     uint8_t seat = (uint8_t)(own.scenario->seat_count - 1);
 
     memset(score, 0, sizeof *score);
@@ -117,10 +117,10 @@ enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_match *ma
         own.rules->apply(own.scenario, table->state, table->desk.work, &command, &own.dice,
                          &table->events);
         hand_out(table, &own);
-        vd_score_note(own.rules, table->events.at, table->events.count, score);
+        vd_score_note(referee, table->events.at, table->events.count, score);
         look(onlooker, table, &command);
     }
-    vd_score_close(own.rules, table->state, score);
+    vd_score_close(referee, table->state, score);
     return VD_GAME_OVER;
 }
 

@@ -26,6 +26,7 @@ struct vd_score {
     uint32_t orders;
 };
 
+struct vd_referee;
 struct vd_table;
 
 struct vd_table *vd_table_new(const struct vd_rules *rules, const struct vd_scenario *scenario,
@@ -55,8 +56,10 @@ size_t vd_table_first_list(struct vd_table *table, const struct vd_match *match)
 
 /* ---- score.c: what each system can tell of a finished game ---- */
 
-void vd_score_note(const struct vd_rules *rules, const struct vd_event *events, size_t count,
+/* Of a system that is not known there is none: then nothing is counted. */
+const struct vd_referee *vd_referee_of(const struct vd_rules *rules);
+void vd_score_note(const struct vd_referee *referee, const struct vd_event *events, size_t count,
                    struct vd_score *score);
-void vd_score_close(const struct vd_rules *rules, const void *state, struct vd_score *score);
+void vd_score_close(const struct vd_referee *referee, const void *state, struct vd_score *score);
 
 #endif

@@ -5,7 +5,7 @@
 #include "rules/altar/tell.h"
 #include "sim/game.h"
 
-struct referee {
+struct vd_referee {
     const char *system;
     void (*note)(const struct vd_event *events, size_t count, struct vd_score *score);
     void (*close)(const void *state, struct vd_score *score);
@@ -33,9 +33,9 @@ static void altar_close(const void *base, struct vd_score *score)
         score->points[side] = state->points[side];
 }
 
-static const struct referee referees[] = {{"altar", altar_note, altar_close}};
+static const struct vd_referee referees[] = {{"altar", altar_note, altar_close}};
 
-static const struct referee *referee_of(const struct vd_rules *rules)
+const struct vd_referee *vd_referee_of(const struct vd_rules *rules)
 {
     for (size_t i = 0; i < sizeof referees / sizeof referees[0]; i++) {
         if (strcmp(referees[i].system, rules->name) == 0)
@@ -44,19 +44,15 @@ static const struct referee *referee_of(const struct vd_rules *rules)
     return NULL;
 }
 
-void vd_score_note(const struct vd_rules *rules, const struct vd_event *events, size_t count,
+void vd_score_note(const struct vd_referee *referee, const struct vd_event *events, size_t count,
                    struct vd_score *score)
 {
-    const struct referee *referee = referee_of(rules);
-
     if (referee != NULL)
         referee->note(events, count, score);
 }
 
-void vd_score_close(const struct vd_rules *rules, const void *state, struct vd_score *score)
+void vd_score_close(const struct vd_referee *referee, const void *state, struct vd_score *score)
 {
-    const struct referee *referee = referee_of(rules);
-
     if (referee != NULL)
         referee->close(state, score);
 }

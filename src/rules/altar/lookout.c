@@ -37,6 +37,21 @@ void altar_lookout_move(const struct altar_scenario *sc, uint8_t piece, uint16_t
     lookout->row[piece] = cell != VD_NONE ? (uint8_t)point.row : (uint8_t)OFF_MAP;
 }
 
+/* Whether anybody stands elsewhere than he is drawn; no branch for each of them. */
+static bool has_anybody_moved(const struct altar_board *board, const struct altar_lookout *lookout)
+{
+    const struct altar_piece *piece = board->piece, *end = piece + board->piece_count;
+    const uint16_t *cell = lookout->cell;
+    unsigned moved = 0;
+
+    for (; end - piece >= 4; piece += 4, cell += 4)
+        moved |= (unsigned)((piece[0].cell ^ cell[0]) | (piece[1].cell ^ cell[1]) |
+                            (piece[2].cell ^ cell[2]) | (piece[3].cell ^ cell[3]));
+    for (; piece < end; piece++, cell++)
+        moved |= (unsigned)(piece->cell ^ *cell);
+    return moved != 0;
+}
+
 void altar_lookout_draw(const struct altar_scenario *sc, const struct altar_board *board,
                         struct altar_lookout *lookout)
 {
@@ -44,6 +59,8 @@ void altar_lookout_draw(const struct altar_scenario *sc, const struct altar_boar
         memset(lookout, OFF_MAP, sizeof *lookout);
         lookout->count = board->piece_count;
     }
+    if (!has_anybody_moved(board, lookout))
+        return;
     for (uint8_t i = 0; i < board->piece_count; i++) {
         if (lookout->cell[i] != board->piece[i].cell)
             altar_lookout_move(sc, i, board->piece[i].cell, lookout);

@@ -5,52 +5,61 @@
 #include "rules/altar/choices_parts.h"
 #include "rules/altar/reach.h"
 
-/* The cell at this place of a set. */
-static uint16_t cell_at(const struct altar_cells *cells, size_t place)
+/* Where the bit at this place of a word stands, of which the word has more. */
+static unsigned bit_at(uint64_t word, unsigned place)
 {
-    unsigned i = 0;
-    uint64_t left;
+    for (; place > 0; place--)
+        word &= word - 1;
+    return (unsigned)__builtin_ctzll(word);
+}
 
-    for (;; i++) {
+/* The cell at this place of a set. VD_NONE: there are not so many, and `place` says how many too few. */
+static uint16_t cell_at(const struct altar_cells *cells, unsigned words, size_t *place)
+{
+    for (unsigned i = 0; i < words; i++) {
         if (cells->word[i] == 0) /* most are */
             continue;
         const unsigned here = altar_bits_of(cells->word[i]);
 
-        if (place < here)
-            break;
-        place -= here;
+        if (*place < here)
+            return (uint16_t)(i * 64 + bit_at(cells->word[i], (unsigned)*place));
+        *place -= here;
     }
-    for (left = cells->word[i]; place > 0; place--)
-        left &= left - 1;
-    return (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(left));
+    return VD_NONE;
 }
 
-/* The cell at this place among those that a stretch of lots stands for. False: a blank, there are not so
- * many, and all its blanks are taken away. */
-static bool find_cell(struct altar_lister *list, struct altar_blank *blank, size_t place,
-                      struct vd_choice *choice)
+/* The cells that a stretch of lots stands for. */
+static const struct altar_cells *find_cells(struct altar_lister *list,
+                                            const struct altar_blank *blank)
 {
     const uint8_t piece = blank->subject;
-    const struct altar_cells *cells = blank->cells;
 
-    if (cells == NULL && blank->kind == ALTAR_CHOOSE_MARCH) {
+    if (blank->cells != NULL)
+        return blank->cells;
+    if (blank->kind == ALTAR_CHOOSE_MARCH) {
         altar_marches_of_next(list->sc, list->view, list->last, piece, &list->work->reach,
                               &list->work->marches);
         list->last = piece;
-        cells = &list->work->marches.to;
-    } else if (cells == NULL) {
-        altar_deployment_cells(list->sc, &list->view->board, piece, &list->work->zones[piece]);
-        cells = &list->work->zones[piece];
+        return &list->work->marches.to;
     }
-    const unsigned count = altar_count_of(list, cells);
+    altar_deployment_cells(list->sc, &list->view->board, piece, &list->work->zones[piece]);
+    return &list->work->zones[piece];
+}
 
-    if (place >= count) {
-        list->count -= blank->lots - count;
-        blank->lots = count;
+/* The one at this place among them. False: a blank, there are not so many, and all its blanks are taken
+ * away. */
+static bool find_cell(struct altar_lister *list, struct altar_blank *blank, size_t place,
+                      struct vd_choice *choice)
+{
+    size_t beyond = place;
+    const uint16_t cell = cell_at(find_cells(list, blank), altar_words_of(list->sc), &beyond);
+
+    if (cell == VD_NONE) {
+        list->count -= blank->lots - (place - beyond);
+        blank->lots = place - beyond;
         return false;
     }
-    *choice =
-        (struct vd_choice){.kind = blank->kind, .subject = piece, .cell = cell_at(cells, place)};
+    *choice = (struct vd_choice){.kind = blank->kind, .subject = blank->subject, .cell = cell};
     return true;
 }
 

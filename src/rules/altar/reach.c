@@ -208,29 +208,39 @@ bool altar_reach_holds(const struct altar_reach *reach, uint16_t cell)
 
 /* ---- the route ---- */
 
-/* The lowest cell of those reached from which a march can step into this one. */
+/* Whether a cell was reached over whose edge, that of `low` in this direction, the next is entered. Numbers
+ * beyond the map, which go round, have no edge. */
+static inline unsigned comes_from(const struct altar_cells *reached,
+                                  const struct altar_cells *edges, unsigned cell, unsigned low)
+{
+    const uint16_t from = (uint16_t)(cell % ALTAR_CELLS_MAX),
+                   edge = (uint16_t)(low % ALTAR_CELLS_MAX);
+
+    return altar_cells_hold(reached, from) & altar_cells_hold(edges, edge);
+}
+
+/* The lowest cell of those reached from which a march can step into this one: north, west, east, south.
+ * Which it is nobody could foretell, so there is no branch. */
 static uint16_t step_before(const struct altar_reach *reach, const struct altar_net *net,
                             const struct altar_cells *reached, uint16_t cell)
 {
     const unsigned columns = reach->sc->base.theater->columns;
-    const unsigned around[] = {cell - columns, cell - 1U, cell + 1U, cell + columns};
+    const unsigned around[] = {cell - columns, cell - 1U, cell + 1U, cell + columns, VD_NONE};
+    const unsigned open = comes_from(reached, &net->edges->south, around[0], around[0]) |
+                          comes_from(reached, &net->edges->east, around[1], around[1]) << 1 |
+                          comes_from(reached, &net->edges->east, around[2], cell) << 2 |
+                          comes_from(reached, &net->edges->south, around[3], cell) << 3 | 1U << 4;
 
-    for (size_t i = 0; i < sizeof around / sizeof around[0]; i++) {
-        if (around[i] < ALTAR_CELLS_MAX && altar_cells_hold(reached, (uint16_t)around[i]) &&
-            altar_edges_join(reach->sc, net->edges, (uint16_t)around[i], cell))
-            return (uint16_t)around[i];
-    }
-    return VD_NONE;
+    return (uint16_t)around[__builtin_ctz(open)];
 }
 
 /* Back from a cell that so many steps lead to, through what is reached after each. */
 static void trace(const struct altar_reach *reach, const struct altar_net *net,
                   const struct altar_cells *after, uint16_t cell, unsigned count, uint16_t *route)
 {
-    for (unsigned i = count; i > 0; i--) {
-        route[i - 1] = cell;
-        cell = step_before(reach, net, &after[i - 1], cell);
-    }
+    route[count - 1] = cell;
+    for (unsigned i = count - 1; i > 0; i--)
+        route[i - 1] = step_before(reach, net, &after[i], route[i]);
 }
 
 /* The steps to a cell, and what is reached after each as far as there; more than the net has if it is not
@@ -271,7 +281,7 @@ static uint8_t route_in(const struct altar_reach *reach, const struct altar_net 
     struct altar_cells after[ALTAR_ROUTE_MAX + 1];
     const unsigned count = flood_to(reach, net, start, cell, after);
 
-    if (count > net->most || count > most)
+    if (count == 0 || count > net->most || count > most)
         return 0;
     trace(reach, net, after, cell, count, route);
     return (uint8_t)count;

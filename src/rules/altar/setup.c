@@ -156,10 +156,10 @@ static uint16_t nearest_anywhere(const struct altar_game *game, uint8_t piece, u
 /* A space that fellows have filled, whom this commander does not see: then by default. */
 static uint16_t beside_fellows(const struct altar_game *game, uint8_t piece, uint16_t cell)
 {
-    struct altar_board board = game->state->view[game->sc->tokens[piece].side].board;
-
     if (!altar_is_separate(game->sc))
         return cell;
+    struct altar_board board = game->state->view[game->sc->tokens[piece].side].board;
+
     board.piece[piece].cell = VD_NONE;
     return altar_may_deploy(game->sc, &board, piece, cell)
                ? cell

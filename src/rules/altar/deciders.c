@@ -169,26 +169,25 @@ static struct altar_task fellows_task(const struct altar_game *game, struct alta
                                .from = VD_NONE};
 }
 
-void altar_relay_task(struct altar_game *game, struct altar_task task)
+void altar_relay_task(struct altar_game *game, const struct altar_task *task)
 {
-    for (uint8_t seat = 0; altar_is_separate(game->sc) && seat < game->sc->base.seat_count;
-         seat++) {
+    for (uint8_t seat = 0; seat < game->sc->base.seat_count; seat++) {
         const struct altar_seat *place = altar_place(game, seat);
         const uint8_t side = place->view.side;
         const uint8_t *slot = altar_is_parted(game->sc) ? place->slot : game->state->slot;
-        bool sides = task.side == side || task.side == ALTAR_SIDES;
-        bool elsewhere = sides && !altar_seat_decides(game, &task, seat);
+        bool sides = task->side == side || task->side == ALTAR_SIDES;
+        bool elsewhere = sides && !altar_seat_decides(game, task, seat);
         struct altar_task told;
         struct vd_event event;
 
         if (elsewhere)
-            told = fellows_task(game, task, &place->view, slot);
+            told = fellows_task(game, *task, &place->view, slot);
         else
-            altar_task_told(game, &task, &place->view, slot, &told);
+            altar_task_told(game, task, &place->view, slot, &told);
         altar_task_event(&told, elsewhere, &event);
         /* Where nothing is told of it, what was told last stands. */
         if (memcmp(&told, &place->view.task, sizeof told) != 0 ||
-            (sides && told.side == task.side && elsewhere != place->view.elsewhere))
+            (sides && told.side == task->side && elsewhere != place->view.elsewhere))
             altar_tell_seats(game, event, VD_AUDIENCE(seat));
     }
 }

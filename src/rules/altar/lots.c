@@ -14,9 +14,10 @@ static unsigned bit_at(uint64_t word, unsigned place)
 }
 
 /* The cell at this place of a set. VD_NONE: there are not so many, and `place` says how many too few. */
-static uint16_t cell_at(const struct altar_cells *cells, unsigned words, size_t *place)
+static uint16_t cell_at(const struct altar_cells *cells, unsigned first_word, unsigned end_word,
+                        size_t *place)
 {
-    for (unsigned i = 0; i < words; i++) {
+    for (unsigned i = first_word; i < end_word; i++) {
         if (cells->word[i] == 0) /* most are */
             continue;
         const unsigned here = altar_bits_of(cells->word[i]);
@@ -28,31 +29,31 @@ static uint16_t cell_at(const struct altar_cells *cells, unsigned words, size_t 
     return VD_NONE;
 }
 
-/* The cells that a stretch of lots stands for. */
-static const struct altar_cells *find_cells(struct altar_lister *list,
-                                            const struct altar_blank *blank)
+/* Of the cells that a stretch of lots stands for. */
+static uint16_t cell_of(struct altar_lister *list, const struct altar_blank *blank, size_t *place)
 {
+    struct altar_marches *marches = &list->work->marches;
+    const unsigned words = altar_words_of(list->sc);
     const uint8_t piece = blank->subject;
 
     if (blank->cells != NULL)
-        return blank->cells;
+        return cell_at(blank->cells, 0, words, place);
     if (blank->kind == ALTAR_CHOOSE_MARCH) {
-        altar_marches_of_next(list->sc, list->view, list->last, piece, &list->work->reach,
-                              &list->work->marches);
+        altar_marches_of_next(list->sc, list->view, list->last, piece, &list->work->reach, marches);
         list->last = piece;
-        return &list->work->marches.to;
+        return cell_at(&marches->to, marches->first_word, marches->end_word, place);
     }
     altar_deployment_cells(list->sc, &list->view->board, piece, &list->work->zones[piece]);
-    return &list->work->zones[piece];
+    return cell_at(&list->work->zones[piece], 0, words, place);
 }
 
-/* The one at this place among them. False: a blank, there are not so many, and all its blanks are taken
- * away. */
+/* What the lot at this place of a stretch stands for. False: a blank, there are not so many cells, and all its
+ * blanks are taken away. */
 static bool find_cell(struct altar_lister *list, struct altar_blank *blank, size_t place,
                       struct vd_choice *choice)
 {
     size_t beyond = place;
-    const uint16_t cell = cell_at(find_cells(list, blank), altar_words_of(list->sc), &beyond);
+    const uint16_t cell = cell_of(list, blank, &beyond);
 
     if (cell == VD_NONE) {
         list->count -= blank->lots - (place - beyond);

@@ -144,15 +144,14 @@ struct stretch {
     unsigned first, end;
 };
 
-static struct stretch stretch_of(const struct altar_scenario *sc,
-                                 const struct altar_march_terms *terms)
+static struct stretch stretch_of(const struct altar_scenario *sc, uint16_t start, unsigned road,
+                                 unsigned any)
 {
-    const unsigned steps = terms->road > terms->any ? terms->road : terms->any;
+    const unsigned steps = road > any ? road : any;
     const unsigned far = steps * sc->base.theater->columns, words = altar_words_of(sc);
-    const unsigned last = (terms->start + far) / 64;
+    const unsigned last = (start + far) / 64;
 
-    return (struct stretch){terms->start > far ? (terms->start - far) / 64 : 0,
-                            last < words ? last + 1 : words};
+    return (struct stretch){start > far ? (start - far) / 64 : 0, last < words ? last + 1 : words};
 }
 
 static bool is_as_before(const struct altar_march_terms *terms, struct stretch stretch,
@@ -193,7 +192,7 @@ void altar_reach_of_next(const struct altar_scenario *sc, const struct altar_vie
 
     gather_next(sc, view, last, piece, reach);
     allowance_of_view(sc, view, piece, &terms.road, &terms.any);
-    const struct stretch stretch = stretch_of(sc, &terms);
+    const struct stretch stretch = stretch_of(sc, terms.start, terms.road, terms.any);
 
     if (!is_as_before(&terms, stretch, reach, past)) {
         spread_nets(sc, board, terms.start, terms.road, terms.any, reach);
@@ -330,20 +329,23 @@ void altar_marches_of_next(const struct altar_scenario *sc, const struct altar_v
                            uint8_t last, uint8_t piece, struct altar_reach *reach,
                            struct altar_marches *marches)
 {
-    const unsigned words = altar_words_of(sc);
     unsigned road, any;
 
     reach->sc = sc;
     marches->start = view->board.piece[piece].cell;
     gather_next(sc, view, last, piece, reach);
     allowance_of_view(sc, view, piece, &road, &any);
+    const struct stretch stretch = stretch_of(sc, marches->start, road, any);
+
+    marches->first_word = (uint8_t)stretch.first;
+    marches->end_word = (uint8_t)stretch.end;
     follow_net(reach, marches->start, road, &reach->road, marches->road);
     marches->to = marches->road[reach->road.most];
     limit_net(any, &reach->any);
     if (any > 0) {
         open_net(sc, &view->board, false, &reach->any);
         follow_net(reach, marches->start, any, &reach->any, marches->any);
-        for (unsigned i = 0; i < words; i++)
+        for (unsigned i = stretch.first; i < stretch.end; i++)
             marches->to.word[i] |= marches->any[reach->any.most].word[i];
     }
     altar_cells_drop(&marches->to, marches->start);

@@ -44,6 +44,7 @@ struct altar_marches {
     struct altar_cells to; /* without the start */
     struct altar_cells road[ALTAR_ROUTE_MAX + 1], any[ALTAR_ROUTE_MAX + 1];
     uint16_t start;
+    uint8_t first_word, end_word; /* of `to`, in which a march can end */
 };
 
 /* How many spaces are so many steps from each along roads if nobody is in the way and nothing is cut, one

@@ -15,7 +15,7 @@ void altar_tell_seats(struct altar_game *game, struct vd_event event, uint32_t s
 void altar_relay(struct altar_game *game, const struct vd_event *event);
 /* After a step of anyone, in `blind`. */
 void altar_relay_scouts(struct altar_game *game);
-void altar_relay_task(struct altar_game *game, struct altar_task task);
+void altar_relay_task(struct altar_game *game, const struct altar_task *task);
 /* I14, I15: at the end of a turn all know every crossing and every raid. */
 void altar_relay_publish(struct altar_game *game);
 /* Views and numbers before anything is told. */

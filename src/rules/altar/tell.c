@@ -419,5 +419,6 @@ void altar_tell_task(struct altar_game *game)
         event->audience = VD_AUDIENCE(to);
         fold(game, event);
     }
-    altar_relay_task(game, *task);
+    if (altar_is_separate(game->sc))
+        altar_relay_task(game, task);
 }

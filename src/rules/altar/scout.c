@@ -142,17 +142,16 @@ static void draw_lots(struct altar_game *game, uint8_t *pieces, uint8_t count, u
     }
 }
 
-static void draw_lots_by_cell(struct altar_game *game, struct altar_pieces *pieces)
+/* `place` is that of each. */
+static void draw_lots_by_cell(struct altar_game *game, struct altar_pieces *pieces,
+                              const uint32_t *place)
 {
     const struct altar_state *state = game->state;
 
     for (uint8_t first = 0, next; first < pieces->count; first = next) {
-        uint32_t place = place_in_turn(state, pieces->at[first]);
-
-        for (next = (uint8_t)(first + 1);
-             next < pieces->count && place_in_turn(state, pieces->at[next]) == place;)
+        for (next = (uint8_t)(first + 1); next < pieces->count && place[next] == place[first];)
             next++;
-        if (place >= FIRST_UNSEEN && next > first + 1 &&
+        if (place[first] >= FIRST_UNSEEN && next > first + 1 &&
             sight_of(game, pieces->at[first]) != ALTAR_SIGHT_NONE)
             draw_lots(game, pieces->at + first, (uint8_t)(next - first),
                       state->board.piece[pieces->at[first]].cell);
@@ -160,19 +159,29 @@ static void draw_lots_by_cell(struct altar_game *game, struct altar_pieces *piec
 }
 
 /* The order of battle would tell the faces: what is seen first, and told first, must not follow it. */
-static void scout_in_turn(struct altar_game *game, struct altar_pieces *pieces)
+static void put_in_turn(struct altar_game *game, struct altar_pieces *pieces)
 {
-    for (uint8_t i = 1; i < pieces->count; i++) {
-        uint8_t piece = pieces->at[i], k = i;
+    uint32_t place[ALTAR_TOKENS_MAX];
 
-        for (; k > 0 &&
-               place_in_turn(game->state, pieces->at[k - 1]) > place_in_turn(game->state, piece);
-             k--)
+    for (uint8_t i = 0; i < pieces->count; i++) {
+        const uint8_t piece = pieces->at[i];
+        const uint32_t own = place_in_turn(game->state, piece);
+        uint8_t k = i;
+
+        for (; k > 0 && place[k - 1] > own; k--) {
+            place[k] = place[k - 1];
             pieces->at[k] = pieces->at[k - 1];
+        }
+        place[k] = own;
         pieces->at[k] = piece;
     }
+    draw_lots_by_cell(game, pieces, place);
+}
+
+static void scout_in_turn(struct altar_game *game, struct altar_pieces *pieces)
+{
     if (pieces->count > 1)
-        draw_lots_by_cell(game, pieces);
+        put_in_turn(game, pieces);
     for (uint8_t i = 0; i < pieces->count; i++)
         scout_for(game, pieces->at[i]);
 }

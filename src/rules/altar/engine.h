@@ -453,7 +453,8 @@ void altar_spread_board(const struct altar_view *view, uint8_t except, struct al
 struct vd_choice altar_draw(const struct vd_scenario *base, const struct vd_view *base_view,
                             struct altar_work *work, uint64_t chance, struct vd_choice *room,
                             size_t most);
-/* How many lots there are, and what each of them is; false: a blank. */
+/* How many lots there are, and what each of them is; false: a blank. A player needs neither: by them it
+ * is proved that what is drawn is drawn from the list, each choice once. */
 size_t altar_lots(const struct vd_scenario *base, const struct vd_view *base_view,
                   struct altar_work *work, struct vd_choice *room, size_t most);
 bool altar_lot_at(const struct vd_scenario *base, const struct vd_view *base_view,

@@ -284,21 +284,21 @@ static bool put_answer(struct vd_play *play, const char *line, FILE *out)
     return put_part(play, line, out);
 }
 
-enum vd_answer vd_play_answer(struct vd_play *play, const char *line)
+enum vd_talk vd_play_answer(struct vd_play *play, const char *line)
 {
     char *text = NULL;
     size_t length;
     FILE *memory = open_memstream(&text, &length);
-    enum vd_answer answer = VD_ANSWER_NONE;
+    enum vd_talk answer = VD_TALK_NOT;
 
     if (memory == NULL)
-        return VD_ANSWER_NONE;
+        return VD_TALK_NOT;
     if (put_answer(play, line, memory))
-        answer = VD_ANSWER_GIVEN;
+        answer = VD_TALK_ANSWERED;
     (void)fclose(memory);
-    if (answer == VD_ANSWER_GIVEN && vd_screen_put(text, play->is_terminal ? vd_screen_rows() : 0,
-                                                   &play->line, &play->line_room))
-        answer = VD_ANSWER_CUT_SHORT;
+    if (answer == VD_TALK_ANSWERED && vd_screen_put(text, play->is_terminal ? vd_screen_rows() : 0,
+                                                    &play->line, &play->line_room))
+        answer = VD_TALK_CUT_SHORT;
     free(text);
     return answer;
 }

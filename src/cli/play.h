@@ -60,6 +60,8 @@ bool vd_play_take_line(struct vd_play *play);
 
 /* play_answers.c */
 
+/* The rest of the line if its first word is this one; NULL if it is not. */
+const char *vd_play_after(const char *line, const char *word);
 enum vd_talk {
     VD_TALK_NOT, /* the line asks for nothing: it is an order */
     VD_TALK_ANSWERED,

@@ -229,6 +229,9 @@ void altar_cards_age(struct altar_game *game);
 void altar_card_choose(struct altar_game *game, const struct vd_command *command);
 /* The rest of the card, then the turn, unless somebody is asked. */
 void altar_card_finish(struct altar_game *game);
+
+/* ---- zones.c ---- */
+
 /* The spaces where a card lets a token be put; whether one of them is this. */
 void altar_zone_cells(const struct altar_scenario *sc, const struct altar_board *board,
                       const struct altar_effect *effect, uint8_t side, uint8_t piece,

@@ -42,6 +42,9 @@ function(vd_test name timeout)
             return()
         endif()
     endif()
+    if(CMAKE_C_FLAGS MATCHES "--coverage") # without optimisation, and every line is counted
+        math(EXPR timeout "3 * ${timeout}")
+    endif()
     add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY "${CMAKE_BINARY_DIR}")
     set_tests_properties(${name} PROPERTIES TIMEOUT ${timeout} SKIP_RETURN_CODE 77
                          RUN_SERIAL ${timing} ENVIRONMENT "${test_environment}")

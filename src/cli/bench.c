@@ -282,10 +282,10 @@ static double first_legal_milliseconds(struct bench *bench)
 
     if (vd_contest_open(&contest, &settings, bench->id)) {
         struct vd_fast_dice seed = {1863};
-        const struct vd_match match = {
+        const struct vd_bout bout = {
             .rules = contest.rules, .scenario = contest.scenario, .dice = vd_fast_dice(&seed)};
 
-        (void)vd_table_first_list(contest.table, &match);
+        (void)vd_table_first_list(contest.table, &bout);
         seconds = vd_cpu_seconds() - start;
     }
     vd_contest_release(&contest);

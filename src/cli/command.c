@@ -138,6 +138,16 @@ bool vd_cli_maps(const char *folder, struct vd_heap *heap, struct vd_maps *maps)
     return fine;
 }
 
+bool vd_cli_read(struct vd_buffer *bytes, size_t most)
+{
+    char piece[4096];
+    size_t count;
+
+    while (bytes->length <= most && (count = fread(piece, 1, sizeof piece, stdin)) > 0)
+        vd_put_bytes(bytes, piece, count);
+    return ferror(stdin) == 0;
+}
+
 FILE *vd_cli_open(const char *path)
 {
     if (path == NULL || strcmp(path, "-") == 0)

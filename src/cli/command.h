@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "record/bytes.h"
 #include "sys/heap.h"
 #include "theater/maps.h"
 
@@ -61,6 +62,8 @@ int vd_refused(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* The shipped maps, or those compiled from a data folder if one is given. */
 bool vd_cli_maps(const char *folder, struct vd_heap *heap, struct vd_maps *maps);
+/* All that standard input gives, up to more than `most` bytes; false if it cannot be read. */
+bool vd_cli_read(struct vd_buffer *bytes, size_t most);
 /* Standard output, or the file; NULL after telling why not. */
 FILE *vd_cli_open(const char *path);
 /* False if what was written did not arrive; told on stderr. */

@@ -68,15 +68,15 @@ bool vd_contest_play(const struct vd_contest *contest,
                      struct vd_score *score)
 {
     struct vd_fast_dice dice = {seed};
-    struct vd_match match = {.rules = contest->rules,
-                             .scenario = contest->scenario,
-                             .seed = vd_contest_chances(seed),
-                             .dice = vd_fast_dice(&dice)};
+    struct vd_bout bout = {.rules = contest->rules,
+                           .scenario = contest->scenario,
+                           .seed = vd_contest_chances(seed),
+                           .dice = vd_fast_dice(&dice)};
     enum vd_game_end end;
 
     for (uint8_t seat = 0; seat < contest->scenario->seat_count; seat++)
-        match.players[seat] = sides[vd_side_of_seat(contest->scenario, seat)];
-    end = vd_table_play(contest->table, &match, NULL, score);
+        bout.players[seat] = sides[vd_side_of_seat(contest->scenario, seat)];
+    end = vd_table_play(contest->table, &bout, NULL, score);
     if (end != VD_GAME_OVER)
         vd_refused("a mistake in the rules: the campaign of %s with the seed %" PRIx64 " %s",
                    contest->scenario->id, seed,

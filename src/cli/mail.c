@@ -29,16 +29,6 @@ struct words {
 
 /* ---- take ---- */
 
-static bool read_stdin(struct vd_buffer *bytes)
-{
-    char piece[65536];
-    size_t count;
-
-    while (bytes->length <= VD_MIME_MOST && (count = fread(piece, 1, sizeof piece, stdin)) > 0)
-        vd_put_bytes(bytes, piece, count);
-    return ferror(stdin) == 0;
-}
-
 static bool read_messages(const struct words *words, struct vd_heap *heap, struct vd_text *bytes)
 {
     struct vd_buffer input;
@@ -48,7 +38,7 @@ static bool read_messages(const struct words *words, struct vd_heap *heap, struc
 
     if (words->mbox == NULL) {
         vd_buffer_init(&input, heap);
-        fine = read_stdin(&input);
+        fine = vd_cli_read(&input, VD_MIME_MOST);
         *bytes = input.length > 0 ? vd_buffer_text(&input) : vd_text_of("");
         return fine;
     }

@@ -9,21 +9,10 @@
 
 enum { WORDS_MAX = 300 };
 
-/* All that standard input gives, up to more than a text may have. */
-static bool read_input(struct vd_buffer *text)
-{
-    char bytes[4096];
-    size_t count;
-
-    while (text->length <= VD_ORDER_TEXT_MAX && (count = fread(bytes, 1, sizeof bytes, stdin)) > 0)
-        vd_put_bytes(text, bytes, count);
-    return ferror(stdin) == 0;
-}
-
 static bool join(const char **orders, size_t count, struct vd_buffer *text)
 {
     if (count == 0 || (count == 1 && strcmp(orders[0], "-") == 0))
-        return read_input(text);
+        return vd_cli_read(text, VD_ORDER_TEXT_MAX);
     for (size_t i = 0; i < count; i++) {
         vd_put(text, orders[i]);
         vd_put(text, "\n");

@@ -60,12 +60,14 @@ bool vd_play_take_line(struct vd_play *play);
 
 /* play_answers.c */
 
-enum vd_answer {
-    VD_ANSWER_NONE, /* the line asks for nothing: it is an order */
-    VD_ANSWER_GIVEN,
-    VD_ANSWER_CUT_SHORT /* ... and another line was typed in the midst of it */
+/* The rest of the line if its first word is this one; NULL if it is not. */
+const char *vd_play_after(const char *line, const char *word);
+enum vd_talk {
+    VD_TALK_NOT, /* the line asks for nothing: it is an order */
+    VD_TALK_ANSWERED,
+    VD_TALK_CUT_SHORT /* ... and another line was typed in the midst of it */
 };
-enum vd_answer vd_play_answer(struct vd_play *play, const char *line);
+enum vd_talk vd_play_answer(struct vd_play *play, const char *line);
 /* What Tab offers: talk, what can be ordered, places. */
 void vd_play_complete(void *context, const char *line, struct vd_offers *offers);
 

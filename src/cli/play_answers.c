@@ -15,8 +15,7 @@ enum { LOG_ORDERS = 10 };
 
 /* ---- words ---- */
 
-/* The rest of the line if its first word is this one; NULL if it is not. */
-static const char *after_word(const char *line, const char *word)
+const char *vd_play_after(const char *line, const char *word)
 {
     size_t length = strlen(word);
 
@@ -200,7 +199,7 @@ static void put_log(struct vd_play *play, const char *words, FILE *out)
     char *rest;
     long number = strtol(words, &rest, 10), most = rest != words ? number : LOG_ORDERS;
     const uint8_t reader =
-        after_word(rest + strspn(rest, " "), "full") != NULL ? VD_SEAT_NONE : own->seat;
+        vd_play_after(rest + strspn(rest, " "), "full") != NULL ? VD_SEAT_NONE : own->seat;
     VD_LIST(struct vd_event) told = {0};
     struct vd_heap heap;
 
@@ -272,7 +271,7 @@ static bool put_part(const struct vd_play *play, const char *line, FILE *out)
 static bool put_answer(struct vd_play *play, const char *line, FILE *out)
 {
     for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++) {
-        const char *rest = after_word(line, answers[i].word);
+        const char *rest = vd_play_after(line, answers[i].word);
 
         if (rest != NULL) {
             answers[i].put(play, rest, out);
@@ -284,21 +283,21 @@ static bool put_answer(struct vd_play *play, const char *line, FILE *out)
     return put_part(play, line, out);
 }
 
-enum vd_answer vd_play_answer(struct vd_play *play, const char *line)
+enum vd_talk vd_play_answer(struct vd_play *play, const char *line)
 {
     char *text = NULL;
     size_t length;
     FILE *memory = open_memstream(&text, &length);
-    enum vd_answer answer = VD_ANSWER_NONE;
+    enum vd_talk answer = VD_TALK_NOT;
 
     if (memory == NULL)
-        return VD_ANSWER_NONE;
+        return VD_TALK_NOT;
     if (put_answer(play, line, memory))
-        answer = VD_ANSWER_GIVEN;
+        answer = VD_TALK_ANSWERED;
     (void)fclose(memory);
-    if (answer == VD_ANSWER_GIVEN && vd_screen_put(text, play->is_terminal ? vd_screen_rows() : 0,
-                                                   &play->line, &play->line_room))
-        answer = VD_ANSWER_CUT_SHORT;
+    if (answer == VD_TALK_ANSWERED && vd_screen_put(text, play->is_terminal ? vd_screen_rows() : 0,
+                                                    &play->line, &play->line_room))
+        answer = VD_TALK_CUT_SHORT;
     free(text);
     return answer;
 }

@@ -229,7 +229,7 @@ static void put_noted(const struct remote_seat *seat, const char *text, const js
 {
     const char *echo = word_of(receipt, "echo");
 
-    if (vd_talk_after(text, "deputy") == NULL) {
+    if (vd_play_after(text, "deputy") == NULL) {
         vd_play_say(0, "Noted: %s", echo);
         return;
     }
@@ -265,7 +265,7 @@ static bool submit(struct vd_play *play, const char *text, struct vd_reply *repl
 static bool talk(struct vd_play *play, const char *line)
 {
     struct vd_remote *remote = &((struct remote_seat *)play->place)->remote;
-    const char *notices = vd_talk_after(line, "notices");
+    const char *notices = vd_play_after(line, "notices");
 
     if (strcasecmp(line, "campaign") == 0)
         vd_talk_card(remote);

@@ -357,7 +357,7 @@ static bool has_strange_key(const char *line)
 /* What was typed instead of reading an answer to its end is obeyed next. */
 static bool obey(struct vd_play *play)
 {
-    enum vd_answer answer;
+    enum vd_talk answer;
     char *line;
 
     do {
@@ -376,8 +376,8 @@ static bool obey(struct vd_play *play)
         if (play->talk != NULL && play->talk(play, line))
             return !play->failed && !play->leaves;
         answer = vd_play_answer(play, line);
-    } while (answer == VD_ANSWER_CUT_SHORT);
-    return answer == VD_ANSWER_GIVEN || submit(play, line);
+    } while (answer == VD_TALK_CUT_SHORT);
+    return answer == VD_TALK_ANSWERED || submit(play, line);
 }
 
 static enum vd_typed read_typed(struct vd_play *play)

@@ -414,7 +414,7 @@ static void hand_in(struct desk *desk, const char *line)
 static void obey(struct desk *desk, const char *line)
 {
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        const char *rest = vd_talk_after(line, words[i].word);
+        const char *rest = vd_play_after(line, words[i].word);
 
         if (rest != NULL && (words[i].who & desk->who) != 0) {
             words[i].act(desk, rest);

@@ -7,15 +7,6 @@
 #include "cli/play.h"
 #include "umpire/pace.h"
 
-const char *vd_talk_after(const char *line, const char *word)
-{
-    size_t length = strlen(word);
-
-    if (strncasecmp(line, word, length) != 0 || (line[length] != '\0' && line[length] != ' '))
-        return NULL;
-    return line + length + strspn(line + length, " ");
-}
-
 static const char *word_of(const json_t *object, const char *key)
 {
     return json_string_value(json_object_get(object, key));
@@ -162,7 +153,7 @@ static json_t *notices_of(const char *words)
     if (*words == '\0')
         return NULL;
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        const char *place = vd_talk_after(words, places[i]);
+        const char *place = vd_play_after(words, places[i]);
 
         if (place != NULL)
             return json_pack("{s:s}", places[i], strcasecmp(place, "none") == 0 ? "" : place);

@@ -6,9 +6,6 @@
 
 enum { VD_TALK_WHAT = 128 };
 
-/* The rest of the line if its first word is this one; NULL if it is not. */
-const char *vd_talk_after(const char *line, const char *word);
-
 /* GET or, with a body, POST of what lies under the campaign ("/waiting"). The caller lets the answer go;
  * NULL if it was refused, or there was none, which has been told. */
 json_t *vd_talk_ask(struct vd_remote *remote, const char *what, const json_t *body);

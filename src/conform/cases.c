@@ -90,9 +90,21 @@ static bool is_id(struct vd_text id)
            isdigit((unsigned char)id.at[i + 2]);
 }
 
+static bool is_taken(const struct reader *reader, struct vd_text id)
+{
+    for (size_t i = 0; i < reader->cases->count; i++) {
+        const struct vd_text other = reader->cases->at[i].id;
+
+        if (other.length == id.length && memcmp(other.at, id.at, id.length) == 0)
+            return true;
+    }
+    return false;
+}
+
 /* "B10-01         kind X", with "todo" behind it "kind X todo" */
 static void begin_case(struct reader *reader, struct vd_text line)
 {
+    static const char kinds[] = {'P', 'N', 'B', 'X', 'A', 'I', 'V', 'M', 'R'};
     struct vd_text rest =
         vd_text_trim((struct vd_text){line.at + VALUE_COLUMN, line.length - VALUE_COLUMN});
     struct vd_text id = vd_text_cut(&rest, " ");
@@ -106,10 +118,14 @@ static void begin_case(struct reader *reader, struct vd_text line)
         mistake(reader, VALUE_COLUMN + 1, "a case has an id like M8-03");
         return;
     }
+    if (is_taken(reader, id)) {
+        mistake(reader, VALUE_COLUMN + 1, "this id is another case's already");
+        return;
+    }
     if (kind.length != 6 || memcmp(kind.at, "kind ", 5) != 0 ||
-        strchr("PNBXAIVDMR", kind.at[5]) == NULL) {
+        memchr(kinds, kind.at[5], sizeof kinds) == NULL) {
         mistake(reader, (size_t)(kind.at - line.at) + 1,
-                "after the id comes 'kind' and one of P N B X A I V D M R");
+                "after the id comes 'kind' and one of P N B X A I V M R");
         return;
     }
     struct vd_case *made = &VD_PUSH(reader->heap, *reader->cases);

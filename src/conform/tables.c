@@ -59,7 +59,7 @@ static bool open_tables(struct vd_tables *tables, const char *id, const char *co
 
     if (fine)
         made->sc = with_blank_card(tables->heap, scenario);
-    else if (report.mistakes.count > 0)
+    else if (!vd_report_is_clean(&report))
         *why = vd_heap_text(tables->heap, report.mistakes.at[0].sentence,
                             strlen(report.mistakes.at[0].sentence));
     vd_report_release(&report);

@@ -131,14 +131,6 @@ void vd_desk_subject(const struct vd_notice *notice, struct vd_buffer *out)
     vd_put(out, notice->party.role == VD_ROLE_UMPIRE ? "The umpire's desk" : "The host's desk");
 }
 
-static void put_title(struct vd_buffer *out, const char *title)
-{
-    if (out->length > 0)
-        vd_put(out, "\n");
-    vd_put(out, title);
-    vd_put(out, "\n");
-}
-
 static void put_questions(const struct vd_notice *notice, struct vd_buffer *out)
 {
     struct asking asking;
@@ -153,7 +145,7 @@ static void put_questions(const struct vd_notice *notice, struct vd_buffer *out)
         vd_put(&list, "\n");
     }
     if (list.length > 0) {
-        put_title(out, "QUESTIONS THAT WAIT (answer with \"report SEAT: ...\")");
+        vd_notice_title(out, "QUESTIONS THAT WAIT (answer with \"report SEAT: ...\")");
         vd_put_wrapped(out, vd_buffer_text(&list), 2);
     }
     vd_heap_release(&asking.heap);
@@ -197,7 +189,7 @@ static void put_campaign(const struct vd_notice *notice, struct vd_buffer *out)
     struct vd_writer writer = vd_writer_of(pace, sizeof pace);
 
     vd_pace_write(&notice->card.pace, &writer);
-    put_title(out, "THE CAMPAIGN");
+    vd_notice_title(out, "THE CAMPAIGN");
     vd_put(out, notice->card.title);
     vd_put(out, ": ");
     vd_put(out, notice->card.state);
@@ -210,7 +202,7 @@ static void put_campaign(const struct vd_notice *notice, struct vd_buffer *out)
 
 static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
 {
-    put_title(out, "HOW TO ANSWER");
+    vd_notice_title(out, "HOW TO ANSWER");
     if (notice->key != NULL) {
         vd_put(out, "Key: ");
         vd_put(out, notice->key);

@@ -119,7 +119,7 @@ void vd_notice_hook(const struct vd_notice *notice, struct vd_buffer *out)
 
 /* ---- the text ---- */
 
-static void put_title(struct vd_buffer *out, const char *title)
+void vd_notice_title(struct vd_buffer *out, const char *title)
 {
     if (out->length > 0)
         vd_put(out, "\n");
@@ -150,14 +150,14 @@ static void put_waiting_list(const struct vd_notice *notice, struct vd_buffer *o
     (void)vd_house_waiting_list(notice->house, &notice->party, put_waiting, &list);
     if (list.length == 0)
         return;
-    put_title(out, "YOUR ORDERS THAT WAIT (sealed; the same words again replace them)");
+    vd_notice_title(out, "YOUR ORDERS THAT WAIT (sealed; the same words again replace them)");
     vd_put_wrapped(out, vd_buffer_text(&list), 2);
 }
 
 /* Before the start nobody is asked. */
 static void put_start(const struct vd_notice *notice, struct vd_buffer *out)
 {
-    put_title(out, "WHERE YOU STAND");
+    vd_notice_title(out, "WHERE YOU STAND");
     vd_put(out, "The campaign begins when every seat is taken. Still open:");
     for (uint8_t i = 0; i < notice->card.seat_count; i++) {
         if (notice->card.seat[i].holder == VD_HOLDER_OPEN) {
@@ -184,7 +184,7 @@ static void put_question(const struct vd_notice *notice, struct vd_buffer *out)
     struct vd_buffer words;
 
     vd_buffer_init(&words, out->heap);
-    put_title(out, notice->look.asked ? "WHAT IS ASKED" : "NOTHING IS ASKED OF YOU NOW");
+    vd_notice_title(out, notice->look.asked ? "WHAT IS ASKED" : "NOTHING IS ASKED OF YOU NOW");
     if (notice->look.wanted == NULL)
         notice->look.rules->prompt(notice->look.scenario, notice->look.view, &prompt);
     vd_put(&words, notice->look.wanted != NULL ? notice->look.wanted : prompt.sentence);
@@ -203,7 +203,7 @@ static void put_question(const struct vd_notice *notice, struct vd_buffer *out)
 /* Who has nothing but his mails gets all that he knows when he is asked; others a sentence. */
 static void put_standing(const struct vd_notice *notice, struct vd_buffer *out)
 {
-    put_title(out, "WHERE YOU STAND");
+    vd_notice_title(out, "WHERE YOU STAND");
     if ((notice->parts & VD_SEND_VIEW) != 0 || (notice->policy->full && notice->look.asked))
         vd_telling_view(&notice->look, VD_FORM_TEXT, out);
     else
@@ -226,7 +226,7 @@ static void put_parts(const struct vd_notice *notice, struct vd_buffer *out)
         }
     }
     if ((notice->parts & VD_SEND_ORDERS) != 0) {
-        put_title(out, "ALL THAT YOU MAY ORDER");
+        vd_notice_title(out, "ALL THAT YOU MAY ORDER");
         vd_telling_orders(&notice->look, out);
     }
 }
@@ -243,7 +243,7 @@ static void put_key(const char *key, struct vd_buffer *out)
 /* Two lines that are enough to play by. */
 static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
 {
-    put_title(out, "HOW TO ANSWER");
+    vd_notice_title(out, "HOW TO ANSWER");
     put_key(notice->key, out);
     vd_put(out, "Reply in plain text, one order a line, above what you quote; # begins a comment.\n"
                 "Orders sent before you are asked wait, sealed; later ones replace them.\n"
@@ -276,7 +276,7 @@ static void put_rematch(const struct vd_notice *notice, struct vd_buffer *out)
 {
     bool made = notice->card.rematch.next[0] != '\0';
 
-    put_title(out, "A REMATCH");
+    vd_notice_title(out, "A REMATCH");
     if (notice->rematch_key != NULL) {
         vd_put(out, "It is made, with the sides swapped; you are ");
         vd_put(out, notice->rematch_as);
@@ -328,7 +328,7 @@ void vd_notice_text(const struct vd_notice *notice, struct vd_buffer *out)
     } else {
         vd_telling_news(notice->house, &notice->party, &notice->look, since, &news);
         if (news.length > 0) {
-            put_title(out, since == 0 ? "WHAT YOU WERE TOLD" : "SINCE THE LAST MAIL");
+            vd_notice_title(out, since == 0 ? "WHAT YOU WERE TOLD" : "SINCE THE LAST MAIL");
             vd_put_wrapped(out, vd_buffer_text(&news), 2);
         }
         put_standing(notice, out);

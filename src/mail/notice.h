@@ -41,6 +41,8 @@ struct vd_notice {
 bool vd_notice_init(struct vd_notice *notice, struct vd_house *house, const struct vd_party *party);
 void vd_notice_subject(const struct vd_notice *notice, struct vd_buffer *out);
 void vd_notice_text(const struct vd_notice *notice, struct vd_buffer *out);
+/* Of a part of the text, after an empty line if it is not the first. */
+void vd_notice_title(struct vd_buffer *out, const char *title);
 /* For a webhook: a small JSON document that says what the subject says. */
 void vd_notice_hook(const struct vd_notice *notice, struct vd_buffer *out);
 

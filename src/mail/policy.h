@@ -34,8 +34,8 @@ struct vd_policy {
 void vd_policy_read(const char *json, struct vd_policy *policy);
 void vd_policy_write(const struct vd_policy *policy, char json[VD_POLICY_SIZE]);
 
-/* "at once", "when away", "daily 18", "none", "remind 12h", "remind none", "full", "brief", parted by commas. False if it
- * cannot be read: nothing is changed then. */
+/* "at once", "when away", "daily 18", "none", "remind 12h", "remind none", "full", "brief", parted by
+ * commas. False if it cannot be read: nothing is changed then. */
 bool vd_policy_change(struct vd_policy *policy, struct vd_text words);
 /* "at once, a reminder 12 hours before a deadline" */
 void vd_policy_say(const struct vd_policy *policy, struct vd_writer *writer);

@@ -14,7 +14,7 @@ struct area_name {
     struct vd_drawing *map;
     enum vd_label_kind kind;
     const struct vd_string *string;
-    struct vd_setting setting;
+    struct vd_typesetting setting;
     struct vd_xy middle;
     double room; /* half the width of the ground */
     const struct vd_regions *regions;
@@ -22,7 +22,7 @@ struct area_name {
 };
 
 struct trial {
-    struct vd_setting setting;
+    struct vd_typesetting setting;
     struct vd_xy at;
     double cost; /* HUGE_VAL: nothing found yet */
 };
@@ -30,7 +30,7 @@ struct trial {
 static struct vd_box letter_box(const struct area_name *name, const struct trial *trial, size_t i)
 {
     const struct vd_glyph *glyph = &name->string->glyphs[i];
-    const struct vd_setting *set = &trial->setting;
+    const struct vd_typesetting *set = &trial->setting;
     double x = trial->at.x + (glyph->x + (double)i * set->tracking) * set->size;
 
     return (struct vd_box){x, trial->at.y - fmax(glyph->ascent, 0.1) * set->size,
@@ -78,7 +78,7 @@ static bool weigh(const struct area_name *name, struct trial *trial)
 }
 
 /* All spots about the middle for one size and spacing. */
-static void try_spacing(const struct area_name *name, struct vd_setting setting, double cost,
+static void try_spacing(const struct area_name *name, struct vd_typesetting setting, double cost,
                         struct trial *best)
 {
     enum { STEPS = 4 };
@@ -126,7 +126,7 @@ static void place(const struct area_name *name)
 
     for (size_t s = 0; s < 4 && best.cost >= HUGE_VAL; s++)
         for (size_t t = 0; t < 6; t++) {
-            struct vd_setting setting = name->setting;
+            struct vd_typesetting setting = name->setting;
 
             setting.size = fmax(setting.size * sizes[s], name->map->style.least);
             setting.tracking = spacings[t];
@@ -154,9 +154,9 @@ static void name_mark(struct vd_drawing *map, const struct vd_regions *regions,
     name.string =
         vd_string_shape_capitals(map->fonts, VD_FACE_CAPITALS, map->chart->names + mark->name);
     name.setting =
-        (struct vd_setting){.size = size,
-                            .colour = state ? VD_COLOUR_STATE_NAME : VD_COLOUR_COUNTY_NAME,
-                            .alpha = state ? 0.5 : 0.85};
+        (struct vd_typesetting){.size = size,
+                                .colour = state ? VD_COLOUR_STATE_NAME : VD_COLOUR_COUNTY_NAME,
+                                .alpha = state ? 0.5 : 0.85};
     if (name.region != 0 && name.string->count > 0 && name.string->count <= LETTERS_MAX)
         place(&name);
 }

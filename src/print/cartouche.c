@@ -147,8 +147,8 @@ static void draw_cartouche_frame(const struct vd_canvas *canvas, struct vd_box b
 static void show_title_line(const struct vd_drawing *map, const struct vd_canvas *canvas,
                             const char *text, double size, struct vd_xy middle)
 {
-    struct vd_setting face = {.size = size, .tracking = 0.06, .colour = VD_COLOUR_INK};
-    struct vd_setting shade = face;
+    struct vd_typesetting face = {.size = size, .tracking = 0.06, .colour = VD_COLOUR_INK};
+    struct vd_typesetting shade = face;
 
     shade.colour = VD_COLOUR_HACHURE;
     shade.alpha = 0.4;
@@ -157,13 +157,13 @@ static void show_title_line(const struct vd_drawing *map, const struct vd_canvas
     vd_text_show(canvas, map->fonts, VD_FACE_TITLE, text, &face, VD_ALIGN_MIDDLE, middle);
 }
 
-static double fitting_size(const struct vd_drawing *map, enum vd_face face,
+static double fitting_size(const struct vd_drawing *map, enum vd_typeface face,
                            const struct lines *lines, double tracking, double width, double most)
 {
     double size = most;
 
     for (size_t i = 0; i < lines->count; i++) {
-        struct vd_setting one = {.size = 1, .tracking = tracking};
+        struct vd_typesetting one = {.size = 1, .tracking = tracking};
         const struct vd_string *string = vd_string_remember(map->fonts, face, lines->at[i]);
         size = fmin(size, width / fmax(vd_string_width(string, &one), 0.1));
     }
@@ -205,7 +205,7 @@ void vd_cartouche_draw(const struct vd_drawing *map, const struct vd_canvas *can
                   fmin(width * 0.34, 130) * squeeze);
     y += gap;
     for (size_t i = 0; i < below.count; i++) {
-        struct vd_setting setting = {.size = small, .colour = VD_COLOUR_INK};
+        struct vd_typesetting setting = {.size = small, .colour = VD_COLOUR_INK};
         vd_text_show(canvas, map->fonts, VD_FACE_ITALIC, below.at[i], &setting, VD_ALIGN_MIDDLE,
                      (struct vd_xy){middle, y + small * 0.8});
         y += small * 1.3;
@@ -237,7 +237,7 @@ static void draw_ray(const struct vd_canvas *canvas, double length, double half)
 void vd_compass_draw(const struct vd_drawing *map, const struct vd_canvas *canvas,
                      struct vd_xy middle, double radius)
 {
-    struct vd_setting letter = {.size = radius * 0.4, .colour = VD_COLOUR_INK};
+    struct vd_typesetting letter = {.size = radius * 0.4, .colour = VD_COLOUR_INK};
     cairo_t *cr = canvas->cr;
 
     cairo_save(cr);

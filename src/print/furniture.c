@@ -14,7 +14,8 @@ static const char *const credits[] = {
 
 /* Lines no wider than a box, one under the other; the baseline after the last. */
 static double show_paragraph(const struct vd_drawing *map, const struct vd_canvas *canvas,
-                             const char *text, struct vd_box box, const struct vd_setting *setting)
+                             const char *text, struct vd_box box,
+                             const struct vd_typesetting *setting)
 {
     double y = box.top + setting->size, middle = (box.left + box.right) / 2;
     char line[256] = "";
@@ -48,7 +49,7 @@ static double show_paragraph(const struct vd_drawing *map, const struct vd_canva
 static double draw_credits(const struct vd_drawing *map, const struct vd_canvas *canvas,
                            struct vd_box box)
 {
-    struct vd_setting setting = {.size = 7.2, .colour = VD_COLOUR_INK};
+    struct vd_typesetting setting = {.size = 7.2, .colour = VD_COLOUR_INK};
     bool hex = map->theater->shape == VD_SHAPE_HEX;
     char mark[80];
     const uint8_t *hash = map->theater->hash;
@@ -116,8 +117,8 @@ static void draw_scale(const struct vd_drawing *map, const struct vd_canvas *can
     double miles = bar_miles(mile, box.right - box.left - 30, &parts);
     double part = miles * mile / parts;
     struct vd_xy at = {middle - part * parts / 2, box.top + 30};
-    struct vd_setting small = {.size = 7.6, .colour = VD_COLOUR_INK};
-    struct vd_setting words = {.size = 8.6, .tracking = 0.16, .colour = VD_COLOUR_INK};
+    struct vd_typesetting small = {.size = 7.6, .colour = VD_COLOUR_INK};
+    struct vd_typesetting words = {.size = 8.6, .tracking = 0.16, .colour = VD_COLOUR_INK};
     char text[48];
 
     vd_text_show(canvas, map->fonts, VD_FACE_CAPITALS, "SCALE OF MILES", &words, VD_ALIGN_MIDDLE,

@@ -220,7 +220,7 @@ void vd_grid_references_draw(const struct vd_drawing *map, const struct vd_canva
     double pitch = map->theater->size * map->unit;
     double size = fmin(8.4 * map->growth, fmax(pitch * 0.5, 5));
     unsigned step = pitch * 0.866 < size * 1.5 ? 5 : 1;
-    struct vd_setting setting = {.size = size, .colour = VD_COLOUR_INK};
+    struct vd_typesetting setting = {.size = size, .colour = VD_COLOUR_INK};
 
     for (int is_column = 0; is_column <= 1; is_column++) {
         unsigned lines = is_column ? map->theater->columns : map->theater->rows;

@@ -25,7 +25,7 @@ enum vd_label_kind {
 struct vd_label {
     enum vd_label_kind kind;
     const struct vd_string *string;
-    struct vd_setting setting;
+    struct vd_typesetting setting;
     struct vd_xy at; /* left end of the baseline */
     const struct vd_pose *poses;
     struct vd_box bounds;

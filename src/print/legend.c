@@ -205,8 +205,8 @@ static void draw_sample(const struct vd_drawing *map, const struct vd_canvas *ca
 void vd_legend_draw(const struct vd_drawing *map, const struct vd_canvas *canvas, struct vd_box box,
                     unsigned columns)
 {
-    struct vd_setting title = {.size = 9.4, .tracking = 0.2, .colour = VD_COLOUR_INK};
-    struct vd_setting words = {.size = 9, .colour = VD_COLOUR_INK};
+    struct vd_typesetting title = {.size = 9.4, .tracking = 0.2, .colour = VD_COLOUR_INK};
+    struct vd_typesetting words = {.size = 9, .colour = VD_COLOUR_INK};
     size_t rows = rows_of(map, columns), number = 0;
     double pitch = (box.right - box.left) / columns;
     struct vd_heap heap;

@@ -9,7 +9,7 @@ enum { FONTS_MAX = 24, SHAPED_AT = 100 /* points: fine enough, whatever size is 
 
 /* Words of the margin, which are set again on every page. */
 struct remembered {
-    enum vd_face face;
+    enum vd_typeface face;
     const struct vd_string *string;
 };
 
@@ -147,7 +147,8 @@ static void take_run(struct vd_fonts *fonts, const PangoGlyphItem *run, struct v
     string->width = x;
 }
 
-const struct vd_string *vd_string_shape(struct vd_fonts *fonts, enum vd_face face, const char *text)
+const struct vd_string *vd_string_shape(struct vd_fonts *fonts, enum vd_typeface face,
+                                        const char *text)
 {
     struct vd_string *string = vd_heap_take(fonts->heap, 1, sizeof *string);
     size_t length = strlen(text);
@@ -179,7 +180,7 @@ const struct vd_string *vd_string_shape(struct vd_fonts *fonts, enum vd_face fac
     return string;
 }
 
-const struct vd_string *vd_string_shape_capitals(struct vd_fonts *fonts, enum vd_face face,
+const struct vd_string *vd_string_shape_capitals(struct vd_fonts *fonts, enum vd_typeface face,
                                                  const char *text)
 {
     char *capitals = vd_heap_text(fonts->heap, text, strlen(text));
@@ -190,14 +191,14 @@ const struct vd_string *vd_string_shape_capitals(struct vd_fonts *fonts, enum vd
     return vd_string_shape(fonts, face, capitals);
 }
 
-double vd_string_width(const struct vd_string *string, const struct vd_setting *setting)
+double vd_string_width(const struct vd_string *string, const struct vd_typesetting *setting)
 {
     double gaps = string->count > 0 ? (double)string->count - 1 : 0;
 
     return (string->width + gaps * setting->tracking) * setting->size;
 }
 
-double vd_string_ink_width(const struct vd_string *string, const struct vd_setting *setting)
+double vd_string_ink_width(const struct vd_string *string, const struct vd_typesetting *setting)
 {
     return vd_string_width(string, setting) + (string->before + string->after) * setting->size;
 }
@@ -211,8 +212,9 @@ static void use_font(const struct vd_canvas *canvas, const struct vd_fonts *font
 }
 
 /* The letters from `first` that share a font, as cairo wants them; the count of these. */
-static size_t gather(const struct vd_string *string, const struct vd_setting *setting, size_t first,
-                     struct vd_xy at, cairo_glyph_t *glyphs, cairo_text_cluster_t *clusters)
+static size_t gather(const struct vd_string *string, const struct vd_typesetting *setting,
+                     size_t first, struct vd_xy at, cairo_glyph_t *glyphs,
+                     cairo_text_cluster_t *clusters)
 {
     size_t i = first;
 
@@ -268,7 +270,7 @@ static void show_halo(const struct vd_canvas *canvas, const struct run *run, dou
     }
 }
 
-static void show_ink(const struct vd_canvas *canvas, const struct vd_setting *setting,
+static void show_ink(const struct vd_canvas *canvas, const struct vd_typesetting *setting,
                      const struct run *run)
 {
     vd_colour_set_faint(canvas->cr, canvas->theme, setting->colour,
@@ -279,7 +281,7 @@ static void show_ink(const struct vd_canvas *canvas, const struct vd_setting *se
 enum { RUN_MAX = 128 };
 
 void vd_string_show(const struct vd_canvas *canvas, const struct vd_fonts *fonts,
-                    const struct vd_string *string, const struct vd_setting *setting,
+                    const struct vd_string *string, const struct vd_typesetting *setting,
                     struct vd_xy at)
 {
     cairo_glyph_t glyphs[RUN_MAX];
@@ -304,9 +306,9 @@ void vd_string_show(const struct vd_canvas *canvas, const struct vd_fonts *fonts
 }
 
 bool vd_galley_takes(const struct vd_galley *galley, const struct vd_string *string,
-                     const struct vd_setting *setting)
+                     const struct vd_typesetting *setting)
 {
-    const struct vd_setting *own = &galley->setting;
+    const struct vd_typesetting *own = &galley->setting;
 
     for (size_t i = 0; i < string->count; i++)
         if (string->glyphs[i].font != galley->font)
@@ -344,7 +346,7 @@ void vd_galley_show(const struct vd_canvas *canvas, const struct vd_fonts *fonts
     show_ink(canvas, &galley->setting, &run);
 }
 
-const struct vd_string *vd_string_remember(struct vd_fonts *fonts, enum vd_face face,
+const struct vd_string *vd_string_remember(struct vd_fonts *fonts, enum vd_typeface face,
                                            const char *text)
 {
     for (size_t i = 0; i < fonts->remembered.count; i++) {
@@ -358,8 +360,8 @@ const struct vd_string *vd_string_remember(struct vd_fonts *fonts, enum vd_face 
     return string;
 }
 
-void vd_text_show(const struct vd_canvas *canvas, struct vd_fonts *fonts, enum vd_face face,
-                  const char *text, const struct vd_setting *setting, enum vd_align align,
+void vd_text_show(const struct vd_canvas *canvas, struct vd_fonts *fonts, enum vd_typeface face,
+                  const char *text, const struct vd_typesetting *setting, enum vd_align align,
                   struct vd_xy at)
 {
     const struct vd_string *string = vd_string_remember(fonts, face, text);
@@ -373,7 +375,7 @@ void vd_text_show(const struct vd_canvas *canvas, struct vd_fonts *fonts, enum v
 }
 
 void vd_string_show_posed(const struct vd_canvas *canvas, const struct vd_fonts *fonts,
-                          const struct vd_string *string, const struct vd_setting *setting,
+                          const struct vd_string *string, const struct vd_typesetting *setting,
                           const struct vd_pose *poses)
 {
     for (int halo = setting->halo > 0 ? 1 : 0; halo >= 0; halo--) {
@@ -399,7 +401,7 @@ void vd_string_show_posed(const struct vd_canvas *canvas, const struct vd_fonts 
     }
 }
 
-struct vd_figures vd_figures_of(struct vd_fonts *fonts, enum vd_face face)
+struct vd_figures vd_figures_of(struct vd_fonts *fonts, enum vd_typeface face)
 {
     struct vd_figures figures = {0};
     const struct vd_string *string = vd_string_shape(fonts, face, "0123456789");

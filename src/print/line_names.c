@@ -21,7 +21,7 @@ struct line_name {
     struct vd_drawing *map;
     enum vd_label_kind kind;
     const struct vd_string *string;
-    struct vd_setting setting;
+    struct vd_typesetting setting;
     double below, above; /* room the line itself needs on either side of its middle */
     double most_bend;    /* of the whole name, in radians */
 };
@@ -361,13 +361,14 @@ static void set_manner(struct line_name *name, const struct vd_trace *trace)
                                                    : 7.8;
 
     name->kind = ridge ? VD_LABEL_RIDGE : VD_LABEL_RIVER;
-    name->setting = (struct vd_setting){.size = size * g,
-                                        .tracking = ridge                            ? 0.35
-                                                    : trace->class == VD_WATER_MAJOR ? 0.3
-                                                    : trace->class == VD_WATER_MINOR ? 0.2
-                                                                                     : 0.1,
-                                        .colour = ridge ? VD_COLOUR_HACHURE : VD_COLOUR_WATER_NAME,
-                                        .halo = 0.8 * g};
+    name->setting =
+        (struct vd_typesetting){.size = size * g,
+                                .tracking = ridge                            ? 0.35
+                                            : trace->class == VD_WATER_MAJOR ? 0.3
+                                            : trace->class == VD_WATER_MINOR ? 0.2
+                                                                             : 0.1,
+                                .colour = ridge ? VD_COLOUR_HACHURE : VD_COLOUR_WATER_NAME,
+                                .halo = 0.8 * g};
     name->string = ridge ? vd_string_shape_capitals(map->fonts, VD_FACE_CAPITALS, text)
                          : vd_string_shape(map->fonts, VD_FACE_ITALIC, text);
     name->above = name->below = ridge ? 1.15 * map->mile : fmax(trace->width / 2, g) + 1.2 * g;

@@ -70,12 +70,12 @@ void vd_drawing_paint(const struct vd_drawing *map, cairo_t *cr);
 enum vd_map_form { VD_MAP_FORM_NONE, VD_MAP_SVG, VD_MAP_PNG, VD_MAP_PDF, VD_MAP_FORM_COUNT };
 
 /* VD_PAPER_NONE: one sheet as large as the map; else pages to be pasted together. */
-enum vd_paper { VD_PAPER_NONE, VD_PAPER_LETTER, VD_PAPER_A4, VD_PAPER_COUNT };
+enum vd_paper_size { VD_PAPER_NONE, VD_PAPER_LETTER, VD_PAPER_A4, VD_PAPER_COUNT };
 
 struct vd_map_job {
     struct vd_map_style style;
     enum vd_map_form form;
-    enum vd_paper paper;                  /* PDF only */
+    enum vd_paper_size paper;             /* PDF only */
     double dpi;                           /* PNG only; 0: 96 */
     const struct vd_situation *situation; /* NULL: the bare map */
 };

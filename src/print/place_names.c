@@ -21,7 +21,7 @@ struct naming {
     enum vd_label_kind kind;
     int rank; /* small: chooses first */
     const struct vd_string *string;
-    struct vd_setting setting;
+    struct vd_typesetting setting;
     struct spot *spots;
     size_t spot_count;
     struct spot chosen;
@@ -157,7 +157,7 @@ static void find_spots(struct namings *all, struct naming *naming, double size)
 {
     static const double slides[] = {0, -0.25, 0.25, -0.42, 0.42};
     const struct vd_symbol *symbol = &all->map->symbols.at[naming->symbol];
-    struct vd_setting setting = naming->setting;
+    struct vd_typesetting setting = naming->setting;
 
     setting.size = size;
     double width = vd_string_ink_width(naming->string, &setting);
@@ -317,7 +317,7 @@ static bool stand_off(struct namings *all, struct naming *naming, double size)
 {
     enum { RINGS = 16, TURNS = 32 };
     const struct vd_symbol *symbol = &all->map->symbols.at[naming->symbol];
-    struct vd_setting setting = naming->setting;
+    struct vd_typesetting setting = naming->setting;
 
     setting.size = size;
     double width = vd_string_ink_width(naming->string, &setting);
@@ -390,10 +390,10 @@ static void add_naming(struct namings *all, size_t index)
     naming->string = manner.capitals ? vd_string_shape_capitals(map->fonts, manner.face, name)
                                      : vd_string_shape(map->fonts, manner.face, name);
     naming->setting =
-        (struct vd_setting){.size = size,
-                            .tracking = manner.tracking,
-                            .colour = symbol->is_faint ? VD_COLOUR_WATER_NAME : VD_COLOUR_INK,
-                            .halo = 0.7 * map->growth};
+        (struct vd_typesetting){.size = size,
+                                .tracking = manner.tracking,
+                                .colour = symbol->is_faint ? VD_COLOUR_WATER_NAME : VD_COLOUR_INK,
+                                .halo = 0.7 * map->growth};
     naming->spots = vd_heap_take(&map->heap, SPOTS_MAX, sizeof *naming->spots);
 }
 

@@ -7,7 +7,7 @@
 /* In points at growth 1. */
 static const double height = 10.6, pad = 2.6, sign_width = 11, sign_height = 6.8, gap = 2.6;
 static const double corner = 1.8;
-static const struct vd_setting lettering = {.size = 8.6};
+static const struct vd_typesetting lettering = {.size = 8.6};
 
 double vd_plate_height(void)
 {
@@ -142,7 +142,7 @@ void vd_plate_draw(const struct vd_canvas *canvas, struct vd_fonts *fonts,
                    const struct vd_plate *plate, struct vd_xy at, double zoom)
 {
     cairo_t *cr = canvas->cr;
-    struct vd_setting setting = lettering;
+    struct vd_typesetting setting = lettering;
 
     setting.colour = plate->sign->reported ? colour_of(plate->sign) : VD_COLOUR_PAPER;
     cairo_save(cr);

@@ -31,7 +31,7 @@ static struct vd_sheets cut(double width, double height, double page_width, doub
 }
 
 /* Upright or lengthwise, whichever takes fewer pages. */
-struct vd_sheets vd_sheets_of(double width, double height, enum vd_paper paper)
+struct vd_sheets vd_sheets_of(double width, double height, enum vd_paper_size paper)
 {
     double narrow = paper == VD_PAPER_A4 ? 595.276 : 612;
     double wide = paper == VD_PAPER_A4 ? 841.89 : 792;
@@ -42,7 +42,7 @@ struct vd_sheets vd_sheets_of(double width, double height, enum vd_paper paper)
                                                                                  : upright;
 }
 
-unsigned vd_sheets_needed(double width, double height, enum vd_paper paper)
+unsigned vd_sheets_needed(double width, double height, enum vd_paper_size paper)
 {
     struct vd_sheets sheets = vd_sheets_of(width, height, paper);
 
@@ -191,7 +191,7 @@ static void draw_page(const struct vd_drawing *map, const struct vd_sheets *shee
     /* What the pages show beyond the sheet is shared out on both sides. */
     double spare_x = (sheets->columns * step_x + overlap - map->layout.width) / 2;
     double spare_y = (sheets->rows * step_y + overlap - map->layout.height) / 2;
-    struct vd_setting setting = {.size = 9, .colour = VD_COLOUR_INK};
+    struct vd_typesetting setting = {.size = 9, .colour = VD_COLOUR_INK};
     char text[256];
 
     cairo_save(cr);

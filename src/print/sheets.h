@@ -12,8 +12,8 @@ struct vd_sheets {
     unsigned rows, columns;
 };
 
-struct vd_sheets vd_sheets_of(double width, double height, enum vd_paper paper);
-unsigned vd_sheets_needed(double width, double height, enum vd_paper paper);
+struct vd_sheets vd_sheets_of(double width, double height, enum vd_paper_size paper);
+unsigned vd_sheets_needed(double width, double height, enum vd_paper_size paper);
 
 /* Every page, one after the other, on a PDF surface. */
 void vd_sheets_draw(const struct vd_drawing *map, const struct vd_sheets *sheets,

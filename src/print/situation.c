@@ -158,8 +158,8 @@ double vd_situation_strip(void)
 static void draw_caption(const struct vd_drawing *map, const struct vd_canvas *canvas,
                          struct vd_box box)
 {
-    const struct vd_setting title = {.size = 13, .tracking = 0.06, .colour = VD_COLOUR_INK};
-    const struct vd_setting words = {.size = 12, .colour = VD_COLOUR_INK};
+    const struct vd_typesetting title = {.size = 13, .tracking = 0.06, .colour = VD_COLOUR_INK};
+    const struct vd_typesetting words = {.size = 12, .colour = VD_COLOUR_INK};
     const char *text = map->situation->caption;
     double y = box.top + 24;
 
@@ -198,7 +198,7 @@ static void draw_samples(const struct vd_drawing *map, const struct vd_canvas *c
         {{.kind = VD_SIGN_CROSSING_DOWN}, "crossing down"},
     };
     enum { ROWS = 2, COUNT = sizeof samples / sizeof *samples, COLUMNS = (COUNT + 1) / ROWS };
-    const struct vd_setting words = {.size = 9.4, .colour = VD_COLOUR_INK};
+    const struct vd_typesetting words = {.size = 9.4, .colour = VD_COLOUR_INK};
     double pitch = (box.right - box.left) / COLUMNS;
 
     for (size_t i = 0; i < COUNT; i++) {

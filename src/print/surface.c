@@ -85,7 +85,7 @@ static cairo_status_t write_png(const struct vd_drawing *map, double dpi, struct
     return status;
 }
 
-static cairo_status_t write_pdf(const struct vd_drawing *map, enum vd_paper paper,
+static cairo_status_t write_pdf(const struct vd_drawing *map, enum vd_paper_size paper,
                                 const char *title, struct outlet *outlet)
 {
     double width, height;

@@ -7,7 +7,7 @@
 
 /* Sizes in points at growth 1. */
 struct vd_manner {
-    enum vd_face face;
+    enum vd_typeface face;
     double size, tracking;
     bool capitals;
     int rank; /* small: chooses its spot first */

@@ -55,16 +55,4 @@ unsigned vd_keyed_face(const struct vd_keyed_dice *dice, struct vd_die_key key, 
 /* They keep a pointer to the key. */
 struct vd_dice vd_keyed_dice(struct vd_keyed_dice *dice);
 
-/* ---- a tape of given faces, for tests: in the order in which they are asked for ---- */
-
-struct vd_tape {
-    const uint8_t *faces;
-    size_t count, asked; /* asked may pass count: then the last die was not known */
-    bool misfit;         /* a face that the die asked for does not have */
-    struct vd_die_key last_key;
-    unsigned last_sides;
-};
-
-struct vd_dice vd_tape_dice(struct vd_tape *tape);
-
 #endif

@@ -408,36 +408,37 @@ static void read_quick(const struct reader *reader)
         (void)vd_read_whole(quick, keys[i], -1000, 1000, reader->report);
 }
 
+static const char *const battle_keys[] = {"start_hours",
+                                          "arrival",
+                                          "arrival_reach",
+                                          "arrival_road_bonus",
+                                          "arrival_best",
+                                          "clock",
+                                          "clock_bid",
+                                          "clock_rules",
+                                          "reserve_batteries",
+                                          "bids",
+                                          "stance",
+                                          "combat",
+                                          "terrain",
+                                          "fortune",
+                                          "margins",
+                                          "fatigue",
+                                          "rally",
+                                          "rally_general_bonus",
+                                          "breakpoint",
+                                          "traits",
+                                          "quick",
+                                          NULL};
+
 bool vd_altar_battle_read(const struct vd_yaml *root, struct altar_battle_rules *rules,
                           struct vd_report *report)
 {
-    static const char *const keys[] = {"start_hours",
-                                       "arrival",
-                                       "arrival_reach",
-                                       "arrival_road_bonus",
-                                       "arrival_best",
-                                       "clock",
-                                       "clock_bid",
-                                       "clock_rules",
-                                       "reserve_batteries",
-                                       "bids",
-                                       "stance",
-                                       "combat",
-                                       "terrain",
-                                       "fortune",
-                                       "margins",
-                                       "fatigue",
-                                       "rally",
-                                       "rally_general_bonus",
-                                       "breakpoint",
-                                       "traits",
-                                       "quick",
-                                       NULL};
     struct reader reader = {.root = root, .rules = rules, .report = report};
     size_t before = report->mistakes.count;
 
     memset(rules, 0, sizeof *rules);
-    if (!vd_read_table(root, keys, report))
+    if (!vd_read_table(root, battle_keys, report))
         return false;
     read_start_hours(&reader);
     read_arrival(&reader);

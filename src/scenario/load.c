@@ -213,16 +213,6 @@ bool vd_scenario_open(const struct vd_scenario_request *request, struct vd_heap 
            open_on(request, &maps, heap, scenario, rules, report);
 }
 
-bool vd_scenario_load(const char *id, const char *folder, const char *const *settings,
-                      size_t setting_count, const char *override, struct vd_heap *heap,
-                      const struct vd_scenario **scenario, const struct vd_rules **rules,
-                      struct vd_report *report)
-{
-    struct vd_scenario_request request = {id, folder, settings, setting_count, override};
-
-    return vd_scenario_open(&request, heap, scenario, rules, report);
-}
-
 /* ---- lists and checks ---- */
 
 static void read_title(const struct vd_yaml *root, struct vd_scenario_title *title,

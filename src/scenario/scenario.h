@@ -27,11 +27,6 @@ struct vd_scenario_request {
 bool vd_scenario_open(const struct vd_scenario_request *request, struct vd_heap *heap,
                       const struct vd_scenario **scenario, const struct vd_rules **rules,
                       struct vd_report *report);
-/* The same, argument by argument. */
-bool vd_scenario_load(const char *id, const char *folder, const char *const *settings,
-                      size_t setting_count, const char *override, struct vd_heap *heap,
-                      const struct vd_scenario **scenario, const struct vd_rules **rules,
-                      struct vd_report *report);
 
 /* What lists show of a scenario. */
 struct vd_scenario_title {

@@ -35,7 +35,8 @@ bool vd_gate_pay(struct vd_gate *gate, const struct vd_rate *rate, const char *w
 /* ---- roles ---- */
 
 /* The one place where it is decided who may do what. The party is left empty for a route that anybody
- * may take; making a campaign is one unless the house is `keyed`. VD_ANSWER_DONE, UNKNOWN or FORBIDDEN; UNKNOWN whatever does not fit together. */
+ * may take; making a campaign is one unless the house is `keyed`. VD_ANSWER_DONE, FORBIDDEN or UNKNOWN,
+ * whatever does not fit together. */
 enum vd_answer_kind vd_gate_admit(struct vd_house *house, bool keyed,
                                   const struct vd_request *request, struct vd_party *party,
                                   const struct vd_key **key);

@@ -95,7 +95,7 @@ const struct vd_refusal vd_refusal_too_many = {429, "too-many",
                                                "Too many requests; wait a few seconds.", "3"};
 const struct vd_refusal vd_refusal_closing = {503, "closing",
                                               "The server is being stopped; come again.", "3"};
-const struct vd_refusal vd_refusal_stale = {
+static const struct vd_refusal stale = {
     409, "stale", "You were told something since you gave this order; look at it first.", NULL};
 static const struct vd_refusal refused = {422, "refused", "", NULL};
 static const struct vd_refusal malformed = {400, "malformed", "", NULL};
@@ -168,7 +168,7 @@ void vd_send_malformed(struct vd_exchange *exchange, const char *sentence)
 void vd_send_answer_refused(struct vd_exchange *exchange, const struct vd_answer *answer)
 {
     static const struct vd_refusal *const refusals[VD_ANSWER_COUNT] = {
-        [VD_ANSWER_STALE] = &vd_refusal_stale,
+        [VD_ANSWER_STALE] = &stale,
         [VD_ANSWER_UNKNOWN] = &vd_refusal_unknown,
         [VD_ANSWER_FORBIDDEN] = &vd_refusal_forbidden,
         [VD_ANSWER_BROKEN] = &vd_refusal_broken,

@@ -72,7 +72,7 @@ const struct vd_route *vd_route_by(enum vd_route_id id)
 
 /* ---- the path ---- */
 
-/* The parts of a path are compared one by one; the last of two stars wins, which is a seat's name. */
+/* The parts of a path are compared one by one; of several stars the first is told, the campaign. */
 static bool path_fits(const char *pattern, const char *path, struct vd_text *first)
 {
     bool found = false;

@@ -33,10 +33,10 @@ struct vd_table *vd_table_new(const struct vd_rules *rules, const struct vd_scen
 }
 
 /* What a seat is told is kept only for players who read it. */
-static void hand_out(struct vd_table *table, const struct vd_match *match)
+static void hand_out(struct vd_table *table, const struct vd_bout *bout)
 {
-    for (uint8_t seat = 0; seat < match->scenario->seat_count; seat++) {
-        if (!match->players[seat]->reads_events)
+    for (uint8_t seat = 0; seat < bout->scenario->seat_count; seat++) {
+        if (!bout->players[seat]->reads_events)
             continue;
         for (size_t i = 0; i < table->events.count; i++) {
             if ((table->events.at[i].audience & VD_AUDIENCE(seat)) != 0)
@@ -45,45 +45,44 @@ static void hand_out(struct vd_table *table, const struct vd_match *match)
     }
 }
 
-static void begin(struct vd_table *table, struct vd_match *match)
+static void begin(struct vd_table *table, struct vd_bout *bout)
 {
-    for (uint8_t seat = 0; seat < match->scenario->seat_count; seat++) {
+    for (uint8_t seat = 0; seat < bout->scenario->seat_count; seat++) {
         memset(&table->seats[seat].memo, 0, sizeof table->seats[seat].memo);
         table->seats[seat].told.count = 0;
     }
     table->events.count = 0;
-    match->rules->setup(match->scenario, table->desk.work, &match->dice, table->state,
-                        &table->events);
-    hand_out(table, match);
+    bout->rules->setup(bout->scenario, table->desk.work, &bout->dice, table->state, &table->events);
+    hand_out(table, bout);
 }
 
 /* The next seat after the last one that is asked something. Sealed choices are asked of several, and
  * each may still change its own: so whoever has just answered comes last. */
-static uint8_t seat_to_ask(const struct vd_table *table, const struct vd_match *match, uint8_t last)
+static uint8_t seat_to_ask(const struct vd_table *table, const struct vd_bout *bout, uint8_t last)
 {
-    uint8_t count = match->scenario->seat_count;
+    uint8_t count = bout->scenario->seat_count;
 
     for (uint8_t i = 0, seat = last; i < count; i++) {
         seat = (uint8_t)(seat + 1 < count ? seat + 1 : 0);
-        if (match->rules->view(match->scenario, table->state, (vd_seat_id){seat})->asked)
+        if (bout->rules->view(bout->scenario, table->state, (vd_seat_id){seat})->asked)
             return seat;
     }
     return VD_SEAT_NONE;
 }
 
-static void ask(struct vd_table *table, const struct vd_match *match, uint8_t asked,
+static void ask(struct vd_table *table, const struct vd_bout *bout, uint8_t asked,
                 struct vd_command *command)
 {
     struct seat *seat = &table->seats[asked];
     const struct vd_question question = {
-        .rules = match->rules,
-        .scenario = match->scenario,
-        .view = match->rules->view(match->scenario, table->state, (vd_seat_id){asked}),
+        .rules = bout->rules,
+        .scenario = bout->scenario,
+        .view = bout->rules->view(bout->scenario, table->state, (vd_seat_id){asked}),
         .events = seat->told.at,
         .event_count = seat->told.count,
-        .seed = match->seed};
+        .seed = bout->seed};
 
-    match->players[asked]->decide(&question, &table->desk, &seat->memo, command);
+    bout->players[asked]->decide(&question, &table->desk, &seat->memo, command);
     seat->told.count = 0;
 }
 
@@ -94,10 +93,10 @@ static void look(const struct vd_onlooker *onlooker, const struct vd_table *tabl
         onlooker->see(onlooker->context, table->state, command, &table->events);
 }
 
-enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_match *match,
+enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_bout *bout,
                                const struct vd_onlooker *onlooker, struct vd_score *score)
 {
-    struct vd_match own = *match; /* its dice change */
+    struct vd_bout own = *bout; /* its dice change */
     const struct vd_referee *referee = vd_referee_of(own.rules);
     uint8_t seat = (uint8_t)(own.scenario->seat_count - 1);
 
@@ -124,9 +123,9 @@ enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_match *ma
     return VD_GAME_OVER;
 }
 
-size_t vd_table_first_list(struct vd_table *table, const struct vd_match *match)
+size_t vd_table_first_list(struct vd_table *table, const struct vd_bout *bout)
 {
-    struct vd_match own = *match;
+    struct vd_bout own = *bout;
 
     table->events.count = 0;
     own.rules->setup(own.scenario, table->desk.work, &own.dice, table->state, &table->events);

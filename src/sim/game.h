@@ -9,7 +9,7 @@
 #include "core/game.h"
 #include "sys/heap.h"
 
-struct vd_match {
+struct vd_bout {
     const struct vd_rules *rules;
     const struct vd_scenario *scenario;
     const struct vd_player *players[VD_SEATS_MAX]; /* by seat */
@@ -48,11 +48,11 @@ enum vd_game_end {
 enum { VD_ORDERS_MAX = 100000 };
 
 /* The onlooker may be NULL. */
-enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_match *match,
+enum vd_game_end vd_table_play(struct vd_table *table, const struct vd_bout *bout,
                                const struct vd_onlooker *onlooker, struct vd_score *score);
 
 /* Sets a game up and lists what the first seat that is asked may do: how many choices. */
-size_t vd_table_first_list(struct vd_table *table, const struct vd_match *match);
+size_t vd_table_first_list(struct vd_table *table, const struct vd_bout *bout);
 
 /* ---- score.c: what each system can tell of a finished game ---- */
 

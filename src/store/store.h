@@ -51,7 +51,7 @@ struct vd_value vd_value_text(struct vd_text text);
 struct vd_value vd_value_words(const char *zero_ended); /* NULL gives null */
 struct vd_value vd_value_bytes(const void *at, size_t length);
 
-/* A list of values and its length, as arguments: vd_store_read(store, VD_LINE_LAST, VD_VALUES(id), ...) */
+/* A list of values and its length, as arguments: vd_store_read(store, VD_GAME_GET, VD_VALUES(id), ...) */
 #define VD_VALUES(...)                        \
     ((const struct vd_value[]){__VA_ARGS__}), \
         (sizeof((const struct vd_value[]){__VA_ARGS__}) / sizeof(struct vd_value))

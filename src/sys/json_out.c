@@ -136,15 +136,6 @@ void vd_json_millionths(struct vd_json *json, int32_t value)
     put_words(json, digits);
 }
 
-void vd_json_decimal(struct vd_json *json, double value, int places)
-{
-    char digits[DECIMAL_MOST];
-
-    begin_value(json);
-    (void)snprintf(digits, sizeof digits, "%.*f", places, value);
-    put_words(json, digits);
-}
-
 void vd_json_bool(struct vd_json *json, bool value)
 {
     begin_value(json);
@@ -177,8 +168,12 @@ void vd_json_whole_of(struct vd_json *json, const char *key, int64_t value)
 
 void vd_json_decimal_of(struct vd_json *json, const char *key, double value, int places)
 {
+    char digits[DECIMAL_MOST];
+
     vd_json_key(json, key);
-    vd_json_decimal(json, value, places);
+    begin_value(json);
+    (void)snprintf(digits, sizeof digits, "%.*f", places, value);
+    put_words(json, digits);
 }
 
 void vd_json_bool_of(struct vd_json *json, const char *key, bool value)

@@ -27,15 +27,15 @@ void vd_json_close(struct vd_json *json, char bracket);
 void vd_json_key(struct vd_json *json, const char *key);
 void vd_json_text(struct vd_json *json, const char *text); /* NULL gives null */
 void vd_json_whole(struct vd_json *json, int64_t value);
-void vd_json_millionths(struct vd_json *json, int32_t value);         /* 39414300 gives 39.414300 */
-void vd_json_decimal(struct vd_json *json, double value, int places); /* finite */
+void vd_json_millionths(struct vd_json *json, int32_t value); /* 39414300 gives 39.414300 */
 void vd_json_bool(struct vd_json *json, bool value);
 void vd_json_raw(struct vd_json *json, const char *value, size_t length); /* JSON already */
 /* key and value in one */
 void vd_json_open_of(struct vd_json *json, const char *key, char bracket);
 void vd_json_text_of(struct vd_json *json, const char *key, const char *text);
 void vd_json_whole_of(struct vd_json *json, const char *key, int64_t value);
-void vd_json_decimal_of(struct vd_json *json, const char *key, double value, int places);
+void vd_json_decimal_of(struct vd_json *json, const char *key, double value,
+                        int places); /* finite */
 void vd_json_bool_of(struct vd_json *json, const char *key, bool value);
 
 #endif

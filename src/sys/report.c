@@ -75,7 +75,7 @@ static void put_plain(const char *text, FILE *out)
 
 void vd_report_print(struct vd_report *report, FILE *out)
 {
-    if (report->mistakes.count > 0)
+    if (!vd_report_is_clean(report))
         qsort(report->mistakes.at, report->mistakes.count, sizeof *report->mistakes.at, by_spot);
     for (size_t i = 0; i < report->mistakes.count; i++) {
         const struct vd_mistake *mistake = &report->mistakes.at[i];

@@ -45,6 +45,27 @@ static bool key_is_taken(const struct vd_yaml *map, const char *key)
     return vd_yaml_find(map, key) != NULL;
 }
 
+static bool take_key(struct reader *reader, struct vd_yaml *node)
+{
+    size_t top = reader->depth - 1;
+    const struct vd_yaml *map = reader->open[top];
+
+    if (node->kind != VD_YAML_TEXT) {
+        vd_report_add(reader->report, vd_yaml_spot(node), "a key must be a plain word");
+        return false;
+    }
+    if (map->count == VD_YAML_KEYS) {
+        vd_report_add(reader->report, vd_yaml_spot(node), "more than %d entries in one table",
+                      VD_YAML_KEYS);
+        return false;
+    }
+    if (key_is_taken(map, node->text))
+        vd_report_add(reader->report, vd_yaml_spot(node), "the key '%s' stands here twice",
+                      node->text);
+    reader->key[top] = node;
+    return true;
+}
+
 /* Hangs a node where it belongs; in a map every other scalar is the key of the next node. */
 static bool attach(struct reader *reader, struct vd_yaml *node)
 {
@@ -60,22 +81,8 @@ static bool attach(struct reader *reader, struct vd_yaml *node)
     size_t top = reader->depth - 1;
     struct vd_yaml *parent = reader->open[top];
 
-    if (parent->kind == VD_YAML_MAP && reader->key[top] == NULL) {
-        if (node->kind != VD_YAML_TEXT) {
-            vd_report_add(reader->report, vd_yaml_spot(node), "a key must be a plain word");
-            return false;
-        }
-        if (parent->count == VD_YAML_KEYS) {
-            vd_report_add(reader->report, vd_yaml_spot(node), "more than %d entries in one table",
-                          VD_YAML_KEYS);
-            return false;
-        }
-        if (key_is_taken(parent, node->text))
-            vd_report_add(reader->report, vd_yaml_spot(node), "the key '%s' stands here twice",
-                          node->text);
-        reader->key[top] = node;
-        return true;
-    }
+    if (parent->kind == VD_YAML_MAP && reader->key[top] == NULL)
+        return take_key(reader, node);
     if (parent->kind == VD_YAML_MAP) {
         node->key = reader->key[top]->text;
         reader->key[top] = NULL;

@@ -37,7 +37,7 @@ struct vd_references {
     size_t count;
 };
 
-struct vd_lines {
+struct vd_atlas_lines {
     const struct vd_path *paths;
     size_t count;
 };
@@ -64,7 +64,7 @@ struct vd_atlas_county {
 struct vd_atlas_river {
     struct vd_spot spot;
     const char *name, *label;
-    struct vd_lines lines;
+    struct vd_atlas_lines lines;
     enum vd_water water; /* CREEK, MINOR or MAJOR */
     double width;        /* miles, for the drawing */
 };
@@ -81,7 +81,7 @@ struct vd_atlas_bank {
 struct vd_atlas_ridge {
     struct vd_spot spot;
     const char *name;
-    struct vd_lines lines;
+    struct vd_atlas_lines lines;
 };
 
 struct vd_atlas_gap {
@@ -96,7 +96,7 @@ struct vd_atlas_road {
     struct vd_spot spot;
     const char *name;
     enum vd_road class; /* NONE for a railroad */
-    struct vd_lines lines;
+    struct vd_atlas_lines lines;
     struct vd_references places;
 };
 

@@ -107,7 +107,7 @@ static double miles_off_segment(struct vd_point a, struct vd_point b, struct vd_
     return vd_ground_miles(vd_segment_nearest(a, b, point), point);
 }
 
-static double miles_off(struct vd_lines lines, struct vd_point point)
+static double miles_off(struct vd_atlas_lines lines, struct vd_point point)
 {
     double least = 1e9;
 
@@ -122,7 +122,7 @@ static double miles_off(struct vd_lines lines, struct vd_point point)
 
 static double miles_off_area(const struct vd_area *area, struct vd_point point)
 {
-    struct vd_lines border = {area->rings, area->count};
+    struct vd_atlas_lines border = {area->rings, area->count};
     double least = miles_off(border, point);
 
     for (size_t i = 0; i < area->count; i++) {
@@ -281,7 +281,7 @@ static void check_line(const struct vd_atlas *atlas, const struct vd_atlas_road 
     }
 }
 
-static bool link_cuts(struct vd_lines river, struct vd_point a, struct vd_point b)
+static bool link_cuts(struct vd_atlas_lines river, struct vd_point a, struct vd_point b)
 {
     for (size_t i = 0; i < river.count; i++) {
         for (size_t k = 0; k + 1 < river.paths[i].count; k++) {

@@ -233,14 +233,14 @@ static size_t leaves(const json_t *list, unsigned depth)
 }
 
 /* LineString and MultiLineString, or Polygon and MultiPolygon. */
-static struct vd_lines lines(struct reader *reader, bool rings)
+static struct vd_atlas_lines lines(struct reader *reader, bool rings)
 {
     const char *type = json_string_value(json_object_get(reader->geometry, "type"));
     const json_t *list = json_object_get(reader->geometry, "coordinates");
     const char *single = rings ? "Polygon" : "LineString";
     const char *several = rings ? "MultiPolygon" : "MultiLineString";
     unsigned depth = rings ? 1 : 0;
-    struct vd_lines result = {0};
+    struct vd_atlas_lines result = {0};
 
     if (type != NULL && strcmp(type, several) == 0) {
         depth++;
@@ -255,12 +255,12 @@ static struct vd_lines lines(struct reader *reader, bool rings)
         return result;
     if (count == 0)
         fail(reader, "the geometry is empty");
-    return (struct vd_lines){all, count};
+    return (struct vd_atlas_lines){all, count};
 }
 
 static struct vd_area area(struct reader *reader)
 {
-    struct vd_lines rings = lines(reader, true);
+    struct vd_atlas_lines rings = lines(reader, true);
 
     return (struct vd_area){rings.paths, rings.count, vd_bounds_of(rings.paths, rings.count)};
 }

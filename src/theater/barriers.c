@@ -19,7 +19,7 @@ static struct vd_point anchor_of(const struct vd_build *build, uint16_t cell)
     return build->cells[cell].anchor;
 }
 
-static bool lines_cut(struct vd_lines lines, struct vd_point a, struct vd_point b,
+static bool lines_cut(struct vd_atlas_lines lines, struct vd_point a, struct vd_point b,
                       struct vd_point *where)
 {
     struct vd_path pair = {(const struct vd_point[]){a, b}, 2};
@@ -52,7 +52,7 @@ static bool banks_are_areas(const struct vd_build *build, size_t atlas_river)
 static void draw_river(struct vd_build *build, size_t atlas_river, uint16_t river)
 {
     bool areas = banks_are_areas(build, atlas_river);
-    struct vd_lines lines = build->river_lines[atlas_river];
+    struct vd_atlas_lines lines = build->river_lines[atlas_river];
     int64_t reach = cells_of(build, RIVER_REACH_PERCENT);
 
     for (size_t i = 0; i < build->theater->edge_count; i++) {
@@ -72,7 +72,7 @@ static void draw_river(struct vd_build *build, size_t atlas_river, uint16_t rive
 
 static void draw_creek(struct vd_build *build, size_t atlas_river, uint16_t river)
 {
-    struct vd_lines lines = build->river_lines[atlas_river];
+    struct vd_atlas_lines lines = build->river_lines[atlas_river];
     struct vd_bounds box = vd_bounds_of(lines.paths, lines.count);
     struct vd_point where;
 
@@ -180,7 +180,7 @@ static void place_crossings(struct vd_build *build)
 
 /* The side of a crest that looks down on the other is the one whose anchor is nearer to it. */
 static uint8_t upper_side(const struct vd_build *build, const struct vd_edge *edge,
-                          struct vd_lines crest)
+                          struct vd_atlas_lines crest)
 {
     int64_t a = vd_paths_distance(crest.paths, crest.count, anchor_of(build, edge->a), NULL);
     int64_t b = vd_paths_distance(crest.paths, crest.count, anchor_of(build, edge->b), NULL);
@@ -190,7 +190,7 @@ static uint8_t upper_side(const struct vd_build *build, const struct vd_edge *ed
 
 static void draw_ridge(struct vd_build *build, uint16_t ridge)
 {
-    struct vd_lines crest = build->ridge_lines[ridge];
+    struct vd_atlas_lines crest = build->ridge_lines[ridge];
     struct vd_bounds box = vd_bounds_of(crest.paths, crest.count);
     struct vd_point where;
 
@@ -212,7 +212,7 @@ static void draw_ridge(struct vd_build *build, uint16_t ridge)
  * that a second crest cuts as well comes into question only if there is no other. */
 static uint16_t gap_edge(const struct vd_build *build, const struct vd_atlas_gap *gap)
 {
-    struct vd_lines crest = build->ridge_lines[gap->ridge.index];
+    struct vd_atlas_lines crest = build->ridge_lines[gap->ridge.index];
     struct vd_point at = vd_grid_project(build->grid, gap->at);
     int64_t least = INT64_MAX, reach = cells_of(build, GAP_REACH_PERCENT);
     uint16_t best = VD_NONE;

@@ -33,8 +33,8 @@ struct vd_build {
     uint16_t *place_cell; /* VD_NONE off the frame */
     struct vd_point *place_at;
     size_t *place_county;
-    struct vd_lines *river_lines, *ridge_lines; /* on the sheet */
-    uint16_t *river_index;                      /* in the theater's table */
+    struct vd_atlas_lines *river_lines, *ridge_lines; /* on the sheet */
+    uint16_t *river_index;                            /* in the theater's table */
     uint16_t *place_index, *county_index;
     uint16_t *gap_edge;      /* VD_NONE if the map has none for it */
     bool *gap_has_link;      /* a road or railroad of this map joins its two towns */
@@ -46,7 +46,8 @@ struct vd_build {
 };
 
 uint32_t vd_build_name(struct vd_build *build, const char *name);
-struct vd_lines vd_build_project(struct vd_build *build, const struct vd_path *paths, size_t count);
+struct vd_atlas_lines vd_build_project(struct vd_build *build, const struct vd_path *paths,
+                                       size_t count);
 struct vd_point vd_build_middle(const struct vd_build *build, const struct vd_edge *edge);
 bool vd_build_shows(const struct vd_build *build, size_t place);
 const char *vd_build_cell_name(const struct vd_build *build, size_t cell);

@@ -176,7 +176,7 @@ static void draw_areas(struct vd_chart_build *chart)
 
     for (size_t i = 0; i < build->atlas->areas.count; i++) {
         const struct vd_atlas_area *area = &build->atlas->areas.at[i];
-        struct vd_lines rings = vd_build_project(build, area->area.rings, area->area.count);
+        struct vd_atlas_lines rings = vd_build_project(build, area->area.rings, area->area.count);
         struct vd_chart_line line = {.name = vd_chart_name(chart, area->name),
                                      .group = (uint16_t)i,
                                      .kind = area_kind(area->terrain)};

@@ -96,7 +96,7 @@ static void add_border(struct vd_chart_build *chart, size_t county, size_t other
     bool states = strcmp(build->atlas->counties.at[county].state,
                          build->atlas->counties.at[other].state) != 0;
     struct vd_path path = {points, count};
-    struct vd_lines line = vd_build_project(build, &path, 1);
+    struct vd_atlas_lines line = vd_build_project(build, &path, 1);
 
     vd_chart_add_near(
         chart,

@@ -76,7 +76,7 @@ static struct vd_point on_side(const struct vd_build *build, uint16_t edge, size
 
 /* ---- barriers ---- */
 
-static void add_barriers(struct router *router, struct vd_lines lines, bool wet)
+static void add_barriers(struct router *router, struct vd_atlas_lines lines, bool wet)
 {
     for (size_t i = 0; i < lines.count; i++)
         VD_PUSH(router->chart->build->heap, router->barriers) =

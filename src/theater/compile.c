@@ -22,7 +22,8 @@ uint32_t vd_build_name(struct vd_build *build, const char *name)
     return start;
 }
 
-struct vd_lines vd_build_project(struct vd_build *build, const struct vd_path *paths, size_t count)
+struct vd_atlas_lines vd_build_project(struct vd_build *build, const struct vd_path *paths,
+                                       size_t count)
 {
     struct vd_path *result = vd_heap_take(build->heap, count + 1, sizeof *result);
 
@@ -33,7 +34,7 @@ struct vd_lines vd_build_project(struct vd_build *build, const struct vd_path *p
             points[k] = vd_grid_project(build->grid, paths[i].points[k]);
         result[i] = (struct vd_path){points, paths[i].count};
     }
-    return (struct vd_lines){result, count};
+    return (struct vd_atlas_lines){result, count};
 }
 
 struct vd_point vd_build_middle(const struct vd_build *build, const struct vd_edge *edge)

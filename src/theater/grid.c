@@ -184,6 +184,24 @@ static void check_extent(struct vd_grid *grid, struct vd_report *report)
                       (unsigned)grid->columns * grid->rows);
 }
 
+static void read_shape(struct vd_heap *heap, const struct vd_yaml *root, struct vd_grid *grid,
+                       struct vd_report *report)
+{
+    const char *shape = text_of(root, "shape", report);
+
+    if (strcmp(shape, "square") == 0) {
+        grid->shape = VD_SHAPE_SQUARE;
+        read_square(root, grid, report);
+    } else if (strcmp(shape, "hex") == 0) {
+        grid->shape = VD_SHAPE_HEX;
+        read_hex(heap, root, grid, report);
+        if (grid->columns > 99)
+            vd_report_add(report, grid->spot, "a hex map has at most 99 columns");
+    } else {
+        vd_report_add(report, grid->spot, "'shape' must be square or hex");
+    }
+}
+
 bool vd_grid_read(struct vd_heap *heap, const struct vd_file *file, struct vd_grid *grid,
                   struct vd_report *report)
 {
@@ -212,19 +230,7 @@ bool vd_grid_read(struct vd_heap *heap, const struct vd_file *file, struct vd_gr
     grid->rows = (uint16_t)whole_of(root, "rows", 2, VD_ROWS_MAX, report);
     grid->cell = decimal_of(root, "cell", 0.1, VD_MILES_MAX, report);
     grid->trails = yes_of(root, "trails", report);
-    const char *shape = text_of(root, "shape", report);
-
-    if (strcmp(shape, "square") == 0) {
-        grid->shape = VD_SHAPE_SQUARE;
-        read_square(root, grid, report);
-    } else if (strcmp(shape, "hex") == 0) {
-        grid->shape = VD_SHAPE_HEX;
-        read_hex(heap, root, grid, report);
-        if (grid->columns > 99)
-            vd_report_add(report, grid->spot, "a hex map has at most 99 columns");
-    } else {
-        vd_report_add(report, grid->spot, "'shape' must be square or hex");
-    }
+    read_shape(heap, root, grid, report);
     check_id(grid, report);
     check_extent(grid, report);
     return report->mistakes.count == before;

@@ -47,7 +47,7 @@ static int64_t crest_distance(const struct vd_build *build, struct vd_point at)
     int64_t least = INT64_MAX, reach = (int64_t)(build->grid->hill * VD_MILE);
 
     for (size_t i = 0; i < build->atlas->ridges.count; i++) {
-        struct vd_lines crest = build->ridge_lines[i];
+        struct vd_atlas_lines crest = build->ridge_lines[i];
 
         for (size_t k = 0; k < crest.count; k++) {
             struct vd_bounds box = vd_bounds_of(&crest.paths[k], 1);

@@ -57,6 +57,12 @@ silent out
 printf 'given    gettysburg\n' >"$work/wrong.case"
 run 1 conform "$work/wrong.case"
 has err 'wrong.case:1:1: this field belongs to no case'
+sed 's/kind P/kind Q/' "$work/mine.case" >"$work/wrong.case"
+run 1 conform "$work/wrong.case"
+has err "wrong.case:2:25: after the id comes 'kind' and one of P N B X A I V M R"
+cat "$work/mine.case" "$work/mine.case" >"$work/wrong.case"
+run 1 conform "$work/wrong.case"
+has err "wrong.case:9:10: this id is another case's already"
 
 # A die too few, a die too many.
 sed 's/^dice .*/dice     csa d6 4/' "$work/mine.case" >"$work/wrong.case"

@@ -23,6 +23,7 @@ static struct {
 
 static void open_once(void)
 {
+    const struct vd_scenario_request request = {.id = "gettysburg"};
     struct vd_report report;
     const struct vd_rules *rules;
 
@@ -30,7 +31,7 @@ static void open_once(void)
         return;
     vd_heap_init(&seat.heap);
     vd_report_init(&report);
-    if (!vd_scenario_load("gettysburg", NULL, NULL, 0, NULL, &seat.heap, &seat.sc, &rules, &report))
+    if (!vd_scenario_open(&request, &seat.heap, &seat.sc, &rules, &report))
         abort();
     altar_view_begin((const struct altar_scenario *)seat.sc, ALTAR_CONFEDERATE, &seat.view);
     for (uint8_t i = 0; i < seat.view.board.piece_count; i++)

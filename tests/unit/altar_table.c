@@ -8,7 +8,8 @@
 
 struct altar_table *altar_table_new(const char *scenario, const char *fog)
 {
-    const char *const settings[] = {fog};
+    const struct vd_scenario_request request = {
+        .id = scenario, .settings = &fog, .setting_count = 1};
     const struct vd_rules *rules;
     struct vd_report report;
     struct altar_table *table = calloc(1, sizeof *table);
@@ -16,8 +17,7 @@ struct altar_table *altar_table_new(const char *scenario, const char *fog)
     assert_non_null(table);
     vd_heap_init(&table->heap);
     vd_report_init(&report);
-    assert_true(vd_scenario_load(scenario, NULL, settings, 1, NULL, &table->heap, &table->sc,
-                                 &rules, &report));
+    assert_true(vd_scenario_open(&request, &table->heap, &table->sc, &rules, &report));
     vd_report_release(&report);
     return table;
 }

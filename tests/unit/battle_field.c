@@ -128,6 +128,13 @@ bool field_hour(struct field *field)
     return altar_battle_hour(&field->rules, &field->battle, &field->dice, &field->log);
 }
 
+void field_fight(const struct altar_battle_rules *rules, struct altar_battle *battle,
+                 struct vd_dice *dice, const struct altar_battle_log *log)
+{
+    while (altar_battle_hour(rules, battle, dice, log))
+        ;
+}
+
 unsigned field_count(const struct field *field, enum altar_battle_note kind)
 {
     unsigned count = 0;
@@ -197,7 +204,7 @@ unsigned field_chance(const struct altar_battle_rules *rules, struct field_army 
         battle.ground = ground;
         field_add_army(&battle, ALTAR_UNION, side == ALTAR_UNION ? attacker : defender);
         field_add_army(&battle, ALTAR_CONFEDERATE, side == ALTAR_UNION ? defender : attacker);
-        altar_battle_fight(rules, &battle, &dice, NULL);
+        field_fight(rules, &battle, &dice, NULL);
         won += battle.winner == side;
     }
     return battles > 0 ? won * 1000 / battles : 0;

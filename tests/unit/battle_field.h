@@ -50,6 +50,9 @@ void field_duel(struct field *field, uint32_t traits, uint32_t confederate_trait
 void field_truce(struct field *field);
 /* Fights an hour; the notes are of this hour. */
 bool field_hour(struct field *field);
+/* Hour by hour to the end. The log may be NULL. */
+void field_fight(const struct altar_battle_rules *rules, struct altar_battle *battle,
+                 struct vd_dice *dice, const struct altar_battle_log *log);
 
 unsigned field_count(const struct field *field, enum altar_battle_note kind);
 /* The note of that kind and number, from 0; NULL if there are fewer. */

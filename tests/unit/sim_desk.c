@@ -39,16 +39,15 @@ struct vd_score sim_desk_play(struct sim_desk *desk, const struct vd_player *fir
                               const struct vd_onlooker *onlooker)
 {
     struct vd_fast_dice dice = {seed};
-    struct vd_match match = {.rules = desk->rules,
-                             .scenario = desk->scenario,
-                             .seed = seed,
-                             .dice = vd_fast_dice(&dice)};
+    struct vd_bout bout = {.rules = desk->rules,
+                           .scenario = desk->scenario,
+                           .seed = seed,
+                           .dice = vd_fast_dice(&dice)};
     struct vd_score score;
 
     for (uint8_t seat = 0; seat < desk->scenario->seat_count; seat++)
-        match.players[seat] =
-            sim_desk_tables(desk)->seat_side[seat] == ALTAR_UNION ? first : second;
-    enum vd_game_end end = vd_table_play(desk->table, &match, onlooker, &score);
+        bout.players[seat] = sim_desk_tables(desk)->seat_side[seat] == ALTAR_UNION ? first : second;
+    enum vd_game_end end = vd_table_play(desk->table, &bout, onlooker, &score);
 
     if (end != VD_GAME_OVER)
         fail_msg("%s, seed %llu: the game %s", desk->scenario->id, (unsigned long long)seed,

@@ -19,7 +19,8 @@ void sim_desk_init_with(struct sim_desk *desk, const char *scenario, const char 
 void sim_desk_release(struct sim_desk *desk);
 const struct altar_scenario *sim_desk_tables(const struct sim_desk *desk);
 
-/* One game of two players, the Union's at all its seats first, with the fast dice of this seed; fails if it does not end. */
+/* One game of two players, the Union's at all its seats first, with the fast dice of this seed; fails if
+ * it does not end. */
 struct vd_score sim_desk_play(struct sim_desk *desk, const struct vd_player *first,
                               const struct vd_player *second, uint64_t seed,
                               const struct vd_onlooker *onlooker);

@@ -782,7 +782,7 @@ static void fight_random(uint64_t seed, bool by_hours, const struct altar_battle
     field_add_army(&field.battle, ALTAR_UNION, field_average());
     field_add_army(&field.battle, ALTAR_CONFEDERATE, field_average());
     if (!by_hours) {
-        altar_battle_fight(&field.rules, &field.battle, &dice, log);
+        field_fight(&field.rules, &field.battle, &dice, log);
         return;
     }
     bool goes_on = true;
@@ -841,7 +841,7 @@ static void every_die_has_a_key_of_its_own(void **state)
     field.battle.purpose = 9;
     field_add_army(&field.battle, ALTAR_UNION, field_average());
     field_add_army(&field.battle, ALTAR_CONFEDERATE, field_average());
-    altar_battle_fight(&field.rules, &field.battle, &dice, NULL);
+    field_fight(&field.rules, &field.battle, &dice, NULL);
     assert_false(keys.twice);
 }
 

@@ -247,7 +247,7 @@ static void a_mirrored_battle_ends_mirrored(void **state)
             random_battle(&fought[i], seed);
             if (i == 1)
                 swap_sides(&fought[i]);
-            altar_battle_fight(&rules, &fought[i], &dice, NULL);
+            field_fight(&rules, &fought[i], &dice, NULL);
         }
         assert_int_equal(fought[0].winner, other_side(fought[1].winner));
         assert_int_equal(fought[0].hours, fought[1].hours);
@@ -389,7 +389,7 @@ static void odd_numbers_do_no_harm(void **state)
             }
         }
         random_battle(&battle, seed);
-        altar_battle_fight(&rules, &battle, &dice, NULL);
+        field_fight(&rules, &battle, &dice, NULL);
         assert_true(battle.winner < ALTAR_SIDES);
         rules = shipped;
     }

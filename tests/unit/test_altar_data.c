@@ -40,13 +40,13 @@ static int tear_down(void **state)
 static const struct altar_scenario *try_load(struct desk *desk, const char *id, const char *folder,
                                              const char *setting, const char *override)
 {
+    const struct vd_scenario_request request = {id, folder, &setting, setting != NULL, override};
     const struct vd_scenario *scenario;
     const struct vd_rules *rules;
 
     vd_report_release(&desk->report);
     vd_report_init(&desk->report);
-    bool fine = vd_scenario_load(id, folder, &setting, setting != NULL, override, &desk->heap,
-                                 &scenario, &rules, &desk->report);
+    bool fine = vd_scenario_open(&request, &desk->heap, &scenario, &rules, &desk->report);
 
     assert_int_equal(fine, scenario != NULL);
     assert_int_equal(fine, vd_report_is_clean(&desk->report));

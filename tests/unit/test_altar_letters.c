@@ -57,6 +57,8 @@ static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
 static void open_pair(struct pair *pair, const char *scenario)
 {
     const char *const settings[] = {"commanders=separate", "fog=blind"};
+    const struct vd_scenario_request request = {
+        .id = scenario, .settings = settings, .setting_count = COUNT(settings)};
     const struct vd_scenario *sc;
     const struct vd_rules *rules;
     struct vd_report report;
@@ -64,8 +66,7 @@ static void open_pair(struct pair *pair, const char *scenario)
     memset(pair, 0, sizeof *pair);
     vd_heap_init(&pair->heap);
     vd_report_init(&report);
-    assert_true(vd_scenario_load(scenario, NULL, settings, COUNT(settings), NULL, &pair->heap, &sc,
-                                 &rules, &report));
+    assert_true(vd_scenario_open(&request, &pair->heap, &sc, &rules, &report));
     vd_report_release(&report);
     pair->sc = vd_heap_take(&pair->heap, 1, sizeof *pair->sc);
     *pair->sc = *(const struct altar_scenario *)sc;

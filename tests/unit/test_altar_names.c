@@ -296,8 +296,6 @@ static void words_have_ends(void **state)
     assert_null(altar_kind_name(ALTAR_KIND_COUNT));
     assert_null(altar_trait_name(ALTAR_TRAIT_NONE));
     assert_null(altar_trait_name(ALTAR_TRAIT_COUNT));
-    assert_null(altar_action_name(ALTAR_ACTION_NONE));
-    assert_null(altar_action_name(ALTAR_ACTION_COUNT));
     assert_null(altar_switch_name(ALTAR_SWITCH_NONE));
     assert_null(altar_switch_name(ALTAR_SWITCH_COUNT));
     assert_null(altar_switch_value(ALTAR_SWITCH_RAIDS, 2));

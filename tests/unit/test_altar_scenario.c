@@ -787,6 +787,7 @@ static void write_arguments(const struct altar_scenario *sc, struct vd_writer *o
                             const struct altar_effect *effect)
 {
     static const char *const purposes[] = {"any", "march", "action", "raid", "rally"};
+    static const char *const actions[] = {"", "destroy", "repair", "raid", "rally"};
 
     switch (effect->verb) {
     case ALTAR_VERB_DICE:
@@ -817,7 +818,7 @@ static void write_arguments(const struct altar_scenario *sc, struct vd_writer *o
                         effect->target == 0 ? "without a throw" : "with a throw");
         break;
     case ALTAR_VERB_ODDS:
-        vd_write_format(out, " %s %u", altar_action_name(effect->action), effect->target);
+        vd_write_format(out, " %s %u", actions[effect->action], effect->target);
         break;
     case ALTAR_VERB_LOOK:
         vd_write_format(out, " from %s within %u at ",

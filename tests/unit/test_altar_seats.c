@@ -34,6 +34,8 @@ struct table {
 static void open_table(struct table *table, const char *scenario, const char *fog)
 {
     const char *const settings[] = {"commanders=separate", fog};
+    const struct vd_scenario_request request = {
+        .id = scenario, .settings = settings, .setting_count = 2};
     const struct vd_scenario *sc;
     const struct vd_rules *rules;
     struct vd_report report;
@@ -41,8 +43,7 @@ static void open_table(struct table *table, const char *scenario, const char *fo
     memset(table, 0, sizeof *table);
     vd_heap_init(&table->heap);
     vd_report_init(&report);
-    assert_true(
-        vd_scenario_load(scenario, NULL, settings, 2, NULL, &table->heap, &sc, &rules, &report));
+    assert_true(vd_scenario_open(&request, &table->heap, &sc, &rules, &report));
     vd_report_release(&report);
     table->sc = (const struct altar_scenario *)sc;
     table->sizes = rules->sizes(sc);

@@ -369,7 +369,8 @@ static void forget_surface_number(struct bytes *file)
     }
 }
 
-static void check_same_twice(const struct vd_map *map, enum vd_map_form form, enum vd_paper paper)
+static void check_same_twice(const struct vd_map *map, enum vd_map_form form,
+                             enum vd_paper_size paper)
 {
     struct vd_map_job job = {
         .style = style_of(map, VD_MAP_TWO_SHEETS), .form = form, .paper = paper, .dpi = 72};
@@ -408,7 +409,7 @@ static size_t count_of(const struct bytes *file, const char *what)
 
 static void test_tiles_fill_their_pages(void **state)
 {
-    static const enum vd_paper papers[] = {VD_PAPER_LETTER, VD_PAPER_A4};
+    static const enum vd_paper_size papers[] = {VD_PAPER_LETTER, VD_PAPER_A4};
     const struct desk *desk = *state;
 
     for (size_t i = 0; i < MAP_COUNT; i++)

@@ -5,6 +5,7 @@
 
 #include "core/fast_dice.h"
 #include "unit/check.h"
+#include "unit/tape.h"
 
 static const struct vd_secret secret = {{1, 2, 3, 4, 5, 6, 7, 8}};
 
@@ -153,8 +154,8 @@ static void secrets_are_drawn_anew(void **state)
 static void a_tape_gives_its_faces_in_order(void **state)
 {
     static const uint8_t faces[] = {3, 6, 1, 4};
-    struct vd_tape tape = {.faces = faces, .count = COUNT(faces)};
-    struct vd_dice dice = vd_tape_dice(&tape);
+    struct tape tape = {.faces = faces, .count = COUNT(faces)};
+    struct vd_dice dice = tape_dice(&tape);
     struct vd_die_key key = {0}, last = {1, 2, 3, 4, 5};
 
     (void)state;

@@ -32,7 +32,7 @@ static void check_median(const char *what, uint8_t attackers, uint8_t defenders,
         altar_battle_init(&rules, &setup, &battle);
         field_add_army(&battle, ALTAR_UNION, attacker);
         field_add_army(&battle, ALTAR_CONFEDERATE, defender);
-        altar_battle_fight(&rules, &battle, &dice, &log);
+        field_fight(&rules, &battle, &dice, &log);
         times[i] = timing_milliseconds() - began;
     }
     timing_sort(times, BATTLES);

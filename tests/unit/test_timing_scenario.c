@@ -16,6 +16,7 @@ static void loads_in_time(void **state)
         double best = 1e9;
 
         for (unsigned k = 0; k < TRIES; k++) {
+            const struct vd_scenario_request request = {.id = ids[i]};
             struct vd_heap heap;
             struct vd_report report;
             const struct vd_scenario *scenario;
@@ -24,8 +25,7 @@ static void loads_in_time(void **state)
 
             vd_heap_init(&heap);
             vd_report_init(&report);
-            assert_true(
-                vd_scenario_load(ids[i], NULL, NULL, 0, NULL, &heap, &scenario, &rules, &report));
+            assert_true(vd_scenario_open(&request, &heap, &scenario, &rules, &report));
             double taken = timing_milliseconds() - start;
 
             best = taken < best ? taken : best;

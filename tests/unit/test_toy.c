@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "core/fast_dice.h"
-#include "record/dice.h"
 #include "unit/check.h"
+#include "unit/tape.h"
 #include "unit/toy_rules.h"
 
 enum { EVENTS = 64, CHOICES = 256 };
@@ -110,11 +110,11 @@ static bool was_told(const struct table *table, uint8_t seat, enum toy_event kin
 static void the_rules_are_enforced(void **state)
 {
     static const uint8_t faces[] = {1, 1, 1, 2, 3, 4};
-    struct vd_tape tape = {.faces = faces, .count = sizeof faces};
+    struct tape tape = {.faces = faces, .count = sizeof faces};
     struct table table;
 
     (void)state;
-    table_init(&table, vd_tape_dice(&tape), TOY_BLIND);
+    table_init(&table, tape_dice(&tape), TOY_BLIND);
     must_not(&table, 0, "end", TOY_P1);
     must_not(&table, 0, "place A1 B1", TOY_P1);
     must_not(&table, 0, "place B4 B4", TOY_P1);
@@ -154,11 +154,11 @@ static void the_rules_are_enforced(void **state)
 static void rain_forbids_pushes(void **state)
 {
     static const uint8_t faces[] = {3, 1, 1, 1};
-    struct vd_tape tape = {.faces = faces, .count = sizeof faces};
+    struct tape tape = {.faces = faces, .count = sizeof faces};
     struct table table;
 
     (void)state;
-    table_init(&table, vd_tape_dice(&tape), TOY_BLIND);
+    table_init(&table, tape_dice(&tape), TOY_BLIND);
     must(&table, 0, "place A4 B4");
     must(&table, 1, "place A1 B1");
     must_not(&table, 0, "push foot", TOY_M3);

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/dice.h"
 #include "unit/check.h"
+#include "unit/tape.h"
 #include "unit/toy_oracle.h"
 #include "unit/toy_rules.h"
 
@@ -199,8 +199,8 @@ static void try_command(struct worlds *worlds, const struct path *before,
                         const struct vd_command *command, uint8_t faces[FACES], unsigned count,
                         unsigned depth)
 {
-    struct vd_tape tape = {.faces = faces, .count = count};
-    struct vd_dice dice = vd_tape_dice(&tape);
+    struct tape tape = {.faces = faces, .count = count};
+    struct vd_dice dice = tape_dice(&tape);
     struct vd_event at[EVENTS];
     struct vd_events events = {at, 0, EVENTS};
     struct path after = *before;
@@ -267,8 +267,8 @@ static void explore_all(struct worlds *worlds, struct vd_heap *heap, enum toy_fo
     memset(worlds->shown, 0, SHOWN_SIZE * sizeof *worlds->shown);
     worlds->positions = worlds->knowledges = worlds->agreeing = worlds->differing = 0;
     for (size_t i = 0; i < COUNT(decks) && !is_enough(worlds); i++) {
-        struct vd_tape tape = {.faces = decks[i], .count = 2};
-        struct vd_dice dice = vd_tape_dice(&tape);
+        struct tape tape = {.faces = decks[i], .count = 2};
+        struct vd_dice dice = tape_dice(&tape);
         struct vd_event at[EVENTS];
         struct vd_events events = {at, 0, EVENTS};
         struct path path = {.know = {{{0}}, {{1}}}};

@@ -190,13 +190,6 @@ bool altar_battle_hour(const struct altar_battle_rules *rules, struct altar_batt
     return battle->end == ALTAR_BATTLE_GOES_ON;
 }
 
-void altar_battle_fight(const struct altar_battle_rules *rules, struct altar_battle *battle,
-                        struct vd_dice *dice, const struct altar_battle_log *log)
-{
-    while (altar_battle_hour(rules, battle, dice, log))
-        ;
-}
-
 void altar_battle_result(const struct altar_battle *battle, uint8_t *units)
 {
     for (unsigned i = 0; i < battle->unit_count; i++) {

@@ -194,8 +194,6 @@ uint8_t altar_battle_add_unit(struct altar_battle *battle, uint8_t id, uint8_t a
 /* Fights one hour; false when the battle is over. The log may be NULL. */
 bool altar_battle_hour(const struct altar_battle_rules *rules, struct altar_battle *battle,
                        struct vd_dice *dice, const struct altar_battle_log *log);
-void altar_battle_fight(const struct altar_battle_rules *rules, struct altar_battle *battle,
-                        struct vd_dice *dice, const struct altar_battle_log *log);
 
 /* L13: units of a side that have come onto the table; those broken or lost; how many are too many. */
 unsigned altar_battle_entered(const struct altar_battle *battle, uint8_t side);

@@ -229,6 +229,9 @@ void altar_cards_age(struct altar_game *game);
 void altar_card_choose(struct altar_game *game, const struct vd_command *command);
 /* The rest of the card, then the turn, unless somebody is asked. */
 void altar_card_finish(struct altar_game *game);
+
+/* ---- zones.c ---- */
+
 /* The spaces where a card lets a token be put; whether one of them is this. */
 void altar_zone_cells(const struct altar_scenario *sc, const struct altar_board *board,
                       const struct altar_effect *effect, uint8_t side, uint8_t piece,
@@ -453,7 +456,8 @@ void altar_spread_board(const struct altar_view *view, uint8_t except, struct al
 struct vd_choice altar_draw(const struct vd_scenario *base, const struct vd_view *base_view,
                             struct altar_work *work, uint64_t chance, struct vd_choice *room,
                             size_t most);
-/* How many lots there are, and what each of them is; false: a blank. */
+/* How many lots there are, and what each of them is; false: a blank. A player needs neither: by them it
+ * is proved that what is drawn is drawn from the list, each choice once. */
 size_t altar_lots(const struct vd_scenario *base, const struct vd_view *base_view,
                   struct altar_work *work, struct vd_choice *room, size_t most);
 bool altar_lot_at(const struct vd_scenario *base, const struct vd_view *base_view,

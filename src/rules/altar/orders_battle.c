@@ -8,15 +8,6 @@
 
 enum { NO_CANDIDATE = 4 };
 
-static bool has_cell(const uint16_t *cells, unsigned count, uint16_t cell)
-{
-    for (unsigned i = 0; i < count; i++) {
-        if (cells[i] == cell)
-            return true;
-    }
-    return false;
-}
-
 static bool read_cells(struct altar_order *order, unsigned count)
 {
     struct vd_command *command = order->command;
@@ -26,7 +17,7 @@ static bool read_cells(struct altar_order *order, unsigned count)
 
         if (!altar_order_cell(order, &cell))
             return false;
-        if (has_cell(command->list, command->count, cell))
+        if (altar_in_block(command->list, command->count, cell))
             return altar_complain(order, order->at - 1, "that space is named twice");
         command->list[command->count++] = cell;
     }
@@ -46,8 +37,10 @@ bool altar_form_block(struct altar_order *order)
     for (unsigned i = 0; altar_order_is_asked(order, ALTAR_PHASE_BLOCK) && i < NO_CANDIDATE; i++) {
         if (!altar_block_candidate(order->sc, &order->view->board, order->view->task.cell, i,
                                    cells) ||
-            !has_cell(command->list, 4, cells[0]) || !has_cell(command->list, 4, cells[1]) ||
-            !has_cell(command->list, 4, cells[2]) || !has_cell(command->list, 4, cells[3]))
+            !altar_in_block(command->list, 4, cells[0]) ||
+            !altar_in_block(command->list, 4, cells[1]) ||
+            !altar_in_block(command->list, 4, cells[2]) ||
+            !altar_in_block(command->list, 4, cells[3]))
             continue;
         command->choice.number = (uint16_t)i;
         command->choice.cell = cells[0];
@@ -65,7 +58,7 @@ bool altar_extension_added(const struct altar_scenario *sc, const struct altar_v
     if (!altar_extension_candidate(sc, &view->board, view->block, number, cells))
         return false;
     for (unsigned i = 0; i < 6 && count < 2; i++) {
-        if (!has_cell(view->block, 4, cells[i]))
+        if (!altar_in_block(view->block, 4, cells[i]))
             added[count++] = cells[i];
     }
     *first = cells[0];
@@ -87,7 +80,8 @@ bool altar_form_extend(struct altar_order *order)
         return false;
     for (unsigned i = 0; altar_order_is_asked(order, ALTAR_PHASE_EXTEND) && i < NO_CANDIDATE; i++) {
         if (!altar_extension_added(order->sc, order->view, i, &first, added) ||
-            !has_cell(command->list, 2, added[0]) || !has_cell(command->list, 2, added[1]))
+            !altar_in_block(command->list, 2, added[0]) ||
+            !altar_in_block(command->list, 2, added[1]))
             continue;
         command->choice.number = (uint16_t)i;
         command->choice.cell = first;

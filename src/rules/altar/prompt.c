@@ -58,14 +58,6 @@ static const char *task_corps(const struct altar_asker *ask)
     return altar_corps_title(ask->sc, ask->view->task.corps);
 }
 
-/* The effect of the event card that asks. */
-static const struct altar_effect *task_effect(const struct altar_asker *ask)
-{
-    uint8_t number = ask->view->task.number;
-
-    return &ask->sc->effects[number < ask->sc->effect_count ? number : 0];
-}
-
 static const char *corps_word(const struct altar_asker *ask, uint8_t corps)
 {
     return altar_name(ask->sc, ask->sc->corps[corps].id);
@@ -141,135 +133,6 @@ static void ask_shift(const struct altar_asker *ask)
                     altar_task_word(ask));
     altar_write_space(ask->sc, ask->view->task.cell, ask->out);
     vd_write_format(ask->out, " (\"shift %s to SPACE\").", altar_task_word(ask));
-}
-
-/* ---- the event card ---- */
-
-static bool can_look(const struct altar_asker *ask, uint8_t piece)
-{
-    return altar_may_look_from(ask->sc, ask->view, task_effect(ask), piece);
-}
-
-/* A known enemy within reach of a piece; VD_NONE if there is none. */
-static uint16_t enemy_within(const struct altar_asker *ask, uint8_t piece)
-{
-    const struct altar_board *board = &ask->view->board;
-    uint8_t reach = task_effect(ask)->reach;
-
-    for (uint8_t i = 0; i < board->piece_count; i++) {
-        if (board->piece[i].side != ask->view->side && board->piece[i].cell != VD_NONE &&
-            altar_distance(ask->sc, board->piece[i].cell, board->piece[piece].cell) <= reach)
-            return board->piece[i].cell;
-    }
-    return VD_NONE;
-}
-
-static bool can_look_at(const struct altar_asker *ask, uint8_t piece)
-{
-    return can_look(ask, piece) && enemy_within(ask, piece) != VD_NONE;
-}
-
-/* Some cards show all that is in reach, some what stands in one space; in `blind` a look may find what
- * nobody has seen yet. */
-static void ask_look(const struct altar_asker *ask, const struct altar_effect *effect)
-{
-    uint8_t from = effect->amount != 0 ? altar_ask_first(ask, can_look_at) : (uint8_t)ALTAR_NONE;
-    bool at_one = from != ALTAR_NONE;
-
-    if (!at_one)
-        from = altar_ask_first(ask, can_look);
-    if (from == ALTAR_NONE) {
-        vd_write(ask->out, "nothing is in reach of a look (\"end\").");
-        return;
-    }
-    vd_write(ask->out, "name a division to look from, ");
-    altar_write_count(effect->reach, "space", ask->out);
-    vd_write_format(ask->out, " far (\"look from %s", altar_token_word(ask->sc, from));
-    if (at_one) {
-        vd_write(ask->out, " at ");
-        altar_write_goal(ask->sc, enemy_within(ask, from), ask->out);
-    }
-    vd_write(ask->out, "\").");
-}
-
-static void ask_card_rally(const struct altar_asker *ask, const struct altar_effect *effect)
-{
-    for (uint8_t i = 0; i < ask->sc->unit_count; i++) {
-        uint8_t token = ask->sc->units[i].token;
-
-        if (ask->view->units[i] != ALTAR_BROKEN || token == ALTAR_NONE ||
-            ask->sc->tokens[token].command != effect->corps)
-            continue;
-        vd_write_format(ask->out, "name a broken brigade of %s that comes back (\"rally ",
-                        altar_corps_title(ask->sc, effect->corps));
-        altar_write_unit(ask->sc, i, ask->out);
-        vd_write(ask->out, "\").");
-        return;
-    }
-    vd_write(ask->out, "nothing is left to rally (\"end\").");
-}
-
-static uint16_t zone_example(const struct altar_asker *ask, const struct altar_effect *effect)
-{
-    struct altar_cells cells;
-    uint16_t cell;
-
-    altar_zone_cells(ask->sc, &ask->view->board, effect, ask->view->side, ask->view->task.piece,
-                     &cells);
-    cell = altar_cells_next(&cells, 0);
-    return cell < ALTAR_CELLS_MAX ? cell : VD_NONE;
-}
-
-static void ask_place(const struct altar_asker *ask, const struct altar_effect *effect)
-{
-    uint16_t cell = zone_example(ask, effect);
-
-    if (cell == VD_NONE) {
-        vd_write_format(ask->out, "there is no space for %s (\"end\").", altar_task_word(ask));
-        return;
-    }
-    vd_write_format(ask->out, "place %s (\"deploy %s at ", altar_task_word(ask),
-                    altar_task_word(ask));
-    altar_write_goal(ask->sc, cell, ask->out);
-    vd_write(ask->out, "\").");
-}
-
-static void ask_card(const struct altar_asker *ask)
-{
-    const struct altar_effect *effect = task_effect(ask);
-
-    if (ask->view->card < ask->sc->card_count)
-        vd_write_format(ask->out,
-                        "%s: ", altar_name(ask->sc, ask->sc->cards[ask->view->card].name));
-    switch ((enum altar_verb)effect->verb) {
-    case ALTAR_VERB_ARRIVE:
-    case ALTAR_VERB_PLACE:
-        ask_place(ask, effect);
-        break;
-    case ALTAR_VERB_RALLY:
-        ask_card_rally(ask, effect);
-        break;
-    case ALTAR_VERB_LOOK:
-        ask_look(ask, effect);
-        break;
-    default:
-        vd_write(ask->out, "go on (\"end\").");
-        break;
-    }
-}
-
-/* E3, E8, K3: the rule of the choice that a card asks for. */
-static uint16_t card_rule(const struct altar_asker *ask)
-{
-    switch ((enum altar_verb)task_effect(ask)->verb) {
-    case ALTAR_VERB_ARRIVE:
-    case ALTAR_VERB_PLACE:
-        return ALTAR_E3;
-    case ALTAR_VERB_LOOK:
-        return ALTAR_E8;
-    default:
-        return ALTAR_E1;
-    }
 }
 
 /* ---- the corps ---- */
@@ -568,7 +431,7 @@ static void ask_phase(const struct altar_asker *ask)
         ask_shift(ask);
         break;
     case ALTAR_PHASE_CARD:
-        ask_card(ask);
+        altar_ask_card(ask);
         break;
     case ALTAR_PHASE_ACTIVATE:
         ask_corps(ask);
@@ -622,7 +485,7 @@ static uint16_t rule_of(const struct altar_asker *ask)
     if (!ask->view->base.asked)
         return ALTAR_I30;
     if (ask->view->task.phase == ALTAR_PHASE_CARD)
-        return card_rule(ask);
+        return altar_card_rule(ask);
     /* T5: until a token moves it is the allotment that is asked for. */
     if (ask->view->task.phase == ALTAR_PHASE_MARCH && !ask->view->marching)
         return ALTAR_T5;

@@ -235,20 +235,11 @@ void altar_ask_block(const struct altar_asker *ask)
     vd_write(ask->out, "\").");
 }
 
-static bool holds_cell(const uint16_t *cells, unsigned count, uint16_t cell)
-{
-    for (unsigned i = 0; i < count; i++) {
-        if (cells[i] == cell)
-            return true;
-    }
-    return false;
-}
-
 /* The two spaces that an extension adds. */
 static void put_extension(const struct altar_asker *ask, const uint16_t *cells)
 {
     for (unsigned i = 0; i < 6; i++) {
-        if (!holds_cell(ask->view->block, 4, cells[i]))
+        if (!altar_in_block(ask->view->block, 4, cells[i]))
             altar_ask_cells(ask, &cells[i], 1);
     }
 }

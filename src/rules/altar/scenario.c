@@ -67,13 +67,6 @@ const char *altar_trait_name(uint8_t trait)
     return trait != ALTAR_TRAIT_NONE && trait < ALTAR_TRAIT_COUNT ? names[trait] : NULL;
 }
 
-const char *altar_action_name(uint8_t action)
-{
-    static const char names[][8] = {"", "destroy", "repair", "raid", "rally"};
-
-    return action != ALTAR_ACTION_NONE && action < ALTAR_ACTION_COUNT ? names[action] : NULL;
-}
-
 enum { SWITCH_VALUES_MAX = 3 };
 
 struct switch_words {

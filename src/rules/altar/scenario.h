@@ -662,7 +662,6 @@ const char *altar_side_name(uint8_t side);
 const char *altar_arm_name(uint8_t arm);
 const char *altar_kind_name(uint8_t kind);
 const char *altar_trait_name(uint8_t trait);
-const char *altar_action_name(uint8_t action);
 const char *altar_switch_name(uint8_t which);
 const char *altar_switch_value(uint8_t which, unsigned value);
 unsigned altar_switch_value_count(uint8_t which);

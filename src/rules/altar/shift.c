@@ -3,45 +3,60 @@
 
 #include "rules/altar/engine.h"
 
+/* The spaces beyond the queue's last ones that can be walked into: where the queue ends then. */
+static size_t walk_on(const struct altar_scenario *sc, const struct altar_board *board,
+                      uint8_t side, const struct altar_cells *lost, struct altar_walk *walk,
+                      size_t head, size_t tail)
+{
+    for (size_t end = tail; head < end; head++) {
+        for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
+            uint16_t at = walk->queue[head];
+            uint16_t next = vd_theater_neighbour(sc->base.theater, (vd_cell_id){at}, way).v;
+
+            if (next == VD_NONE || walk->steps[next] != UINT16_MAX ||
+                !altar_step_is_passable(sc, board, at, next) || altar_enemy_in(board, side, next) ||
+                altar_cells_hold(lost, next))
+                continue;
+            walk->steps[next] = 1;
+            walk->queue[tail++] = next;
+        }
+    }
+    return tail;
+}
+
+static void sort(uint16_t *cells, size_t count)
+{
+    for (size_t i = 1; i < count; i++) {
+        uint16_t cell = cells[i];
+        size_t at = i;
+
+        for (; at > 0 && cells[at - 1] > cell; at--)
+            cells[at] = cells[at - 1];
+        cells[at] = cell;
+    }
+}
+
 /* R17: the first ring of open cells in which some allow an end; by id. */
 static size_t ring_without(const struct altar_scenario *sc, const struct altar_board *board,
                            uint8_t piece, uint16_t start, const struct altar_cells *lost,
                            struct altar_walk *walk, uint16_t *ring)
 {
-    const struct vd_theater *theater = sc->base.theater;
-    uint8_t side = board->piece[piece].side;
     size_t count = 0, head = 0, tail = 1;
 
-    memset(walk->steps, 0xFF, theater->cell_count * sizeof walk->steps[0]);
+    memset(walk->steps, 0xFF, sc->base.theater->cell_count * sizeof walk->steps[0]);
     walk->steps[start] = 0;
     walk->queue[0] = start;
     while (head < tail && count == 0) {
-        for (size_t end = tail; head < end; head++) {
-            for (unsigned way = 0; way < VD_SQUARE_DIRECTIONS; way++) {
-                uint16_t at = walk->queue[head];
-                uint16_t next = vd_theater_neighbour(theater, (vd_cell_id){at}, way).v;
+        size_t end = walk_on(sc, board, board->piece[piece].side, lost, walk, head, tail);
 
-                if (next == VD_NONE || walk->steps[next] != UINT16_MAX ||
-                    !altar_step_is_passable(sc, board, at, next) ||
-                    altar_enemy_in(board, side, next) || altar_cells_hold(lost, next))
-                    continue;
-                walk->steps[next] = 1;
-                walk->queue[tail++] = next;
-            }
-        }
+        head = tail;
+        tail = end;
         for (size_t i = head; i < tail && count < ALTAR_RING_MAX; i++) {
             if (altar_may_end(sc, board, piece, walk->queue[i]))
                 ring[count++] = walk->queue[i];
         }
     }
-    for (size_t i = 1; i < count; i++) {
-        uint16_t cell = ring[i];
-        size_t at = i;
-
-        for (; at > 0 && ring[at - 1] > cell; at--)
-            ring[at] = ring[at - 1];
-        ring[at] = cell;
-    }
+    sort(ring, count);
     return count;
 }
 

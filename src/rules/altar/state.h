@@ -287,13 +287,13 @@ struct altar_state {
     uint16_t scored[ALTAR_ROWS_MAX];  /* places or crossings of a row already booked, a bit each */
     uint8_t thrown[ALTAR_TOKENS_MAX]; /* dice of the turn so far, for their keys */
     uint32_t burnt;                   /* crossings destroyed this turn, a bit each */
-    uint16_t mixed;                   /* handles dealt anew this turn, likewise */
+    uint16_t mixed;                   /* lots drawn for handles this turn, for their keys */
     uint8_t slot[ALTAR_TOKENS_MAX];   /* where the enemy's view keeps a token */
     uint8_t known[ALTAR_TOKENS_MAX];  /* what the enemy knows of it */
     uint8_t handles[ALTAR_SIDES];     /* numbers given out so far */
-    uint8_t
-        dated; /* turn in which all sightings were dated anew, if nothing was learnt since; saves
-                      looking, decides nothing */
+    /* Turn in which all sightings were dated anew, if nothing was learnt since: saves looking, decides
+     * nothing. */
+    uint8_t dated;
     uint8_t over, winner, major;
     struct altar_view view[ALTAR_SIDES];
 };

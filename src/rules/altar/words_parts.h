@@ -83,6 +83,9 @@ void altar_ask_cells(const struct altar_asker *ask, const uint16_t *cells, unsig
 uint8_t altar_ask_first(const struct altar_asker *ask,
                         bool (*holds)(const struct altar_asker *ask, uint8_t piece));
 
+/* prompt_card.c: the choice that an event card asks for, and its rule */
+void altar_ask_card(const struct altar_asker *ask);
+uint16_t altar_card_rule(const struct altar_asker *ask);
 /* prompt_battle.c: from contact to the last shot */
 void altar_ask_battle_card(const struct altar_asker *ask);
 void altar_ask_break(const struct altar_asker *ask);

@@ -1,5 +1,5 @@
-/* store/measure.c: what a durable commit costs, against the disk itself in the same minute. */
-#include "store/measure.h"
+/* unit/store_measure.c: what a durable commit costs, against the disk itself in the same minute. */
+#include "unit/store_measure.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -195,12 +195,12 @@ static bool play(struct table *table, unsigned players, double until, struct tim
 /* ---- rounds ---- */
 
 struct round {
-    double cost[VD_COST_COUNT];
+    double cost[COST_COUNT];
 };
 
-static void merge(const struct round *each, unsigned rounds, struct vd_store_costs *costs)
+static void merge(const struct round *each, unsigned rounds, struct store_costs *costs)
 {
-    for (size_t cost = 0; cost < VD_COST_COUNT; cost++) {
+    for (size_t cost = 0; cost < COST_COUNT; cost++) {
         double values[ROUNDS_MOST] = {0};
 
         for (unsigned i = 0; i < rounds; i++)
@@ -212,7 +212,7 @@ static void merge(const struct round *each, unsigned rounds, struct vd_store_cos
     }
 }
 
-static void note_times(struct round *round, enum vd_cost cost, const struct times *times)
+static void note_times(struct round *round, enum store_cost cost, const struct times *times)
 {
     round->cost[cost] = microseconds(times, 0.5);
     round->cost[cost + 1] = microseconds(times, 0.99);
@@ -223,14 +223,14 @@ static bool measure_players(struct table *table, double seconds, struct times *t
 {
     bool fine = play(table, 1, now() + seconds, times);
 
-    note_times(round, VD_COST_COMMIT, times);
-    round->cost[VD_COST_RATIO] = round->cost[VD_COST_COMMIT] / round->cost[VD_COST_APPEND];
+    note_times(round, COST_COMMIT, times);
+    round->cost[COST_RATIO] = round->cost[COST_COMMIT] / round->cost[COST_APPEND];
     double since = now(), cpu = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
 
     fine = fine && play(table, PLAYERS, since + seconds, times);
-    note_times(round, VD_COST_GROUP, times);
-    round->cost[VD_COST_PER_SECOND] = (double)table->done / (now() - since);
-    round->cost[VD_COST_PER_CPU_SECOND] =
+    note_times(round, COST_GROUP, times);
+    round->cost[COST_PER_SECOND] = (double)table->done / (now() - since);
+    round->cost[COST_PER_CPU_SECOND] =
         (double)table->done / (seconds_of(CLOCK_PROCESS_CPUTIME_ID) - cpu);
     return fine;
 }
@@ -240,7 +240,7 @@ static bool measure_round(struct table *table, const char *path, double seconds,
 {
     if (!append(path, now() + seconds, times, sentence))
         return false;
-    note_times(round, VD_COST_APPEND, times);
+    note_times(round, COST_APPEND, times);
     if (measure_players(table, seconds, times, round))
         return true;
     const char *broken = vd_store_broken(table->store);
@@ -249,7 +249,7 @@ static bool measure_round(struct table *table, const char *path, double seconds,
 }
 
 static bool measure_rounds(struct table *table, const char *path, unsigned rounds, double seconds,
-                           struct vd_store_costs *costs, char sentence[VD_SENTENCE_SIZE])
+                           struct store_costs *costs, char sentence[VD_SENTENCE_SIZE])
 {
     struct round each[ROUNDS_MOST] = {0};
     struct times times = {.at = vd_memory_grow(NULL, TIMES_MOST * sizeof *times.at)};
@@ -273,8 +273,8 @@ static double size_per_order(const char *path, const struct table *table)
     return stat(path, &about) != 0 || orders == 0 ? 0 : (double)about.st_size / (double)orders;
 }
 
-bool vd_store_measure(const char *folder, unsigned rounds, double seconds,
-                      struct vd_store_costs *costs, char sentence[VD_SENTENCE_SIZE])
+bool store_measure(const char *folder, unsigned rounds, double seconds, struct store_costs *costs,
+                   char sentence[VD_SENTENCE_SIZE])
 {
     struct vd_heap heap;
     struct table table = {0};

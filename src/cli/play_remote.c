@@ -164,7 +164,7 @@ static bool read_card(struct remote_seat *seat)
     const char *state = word_of(card, "state"), *pace = word_of(card, "pace");
 
     seat->has_changed = false;
-    seat->has_pace = pace != NULL && strcmp(pace, "none") != 0;
+    seat->has_pace = pace != NULL && strncmp(pace, "none", 4) != 0;
     seat->over = state != NULL && (strcmp(state, "over") == 0 || strcmp(state, "retired") == 0);
     seat->is_waiting = state != NULL && strcmp(state, "waiting") == 0;
     json_decref(card);

@@ -58,7 +58,7 @@ static void put_deadline(const struct vd_notice *notice, bool is_short, struct v
     enum { WEEKDAY = 4, DATE = 11 };
     char text[40];
 
-    vd_moment_write(notice->look.due, notice->card.pace.zone, text);
+    vd_moment_write(notice->look.due, &notice->card.pace.zone, text);
     if (is_short && notice->look.due - notice->now < SOON && strlen(text) > WEEKDAY + DATE)
         memmove(text + WEEKDAY, text + WEEKDAY + DATE, strlen(text + WEEKDAY + DATE) + 1);
     vd_put(out, text);

@@ -41,6 +41,9 @@ struct vd_notice {
 bool vd_notice_init(struct vd_notice *notice, struct vd_house *house, const struct vd_party *party);
 void vd_notice_subject(const struct vd_notice *notice, struct vd_buffer *out);
 void vd_notice_text(const struct vd_notice *notice, struct vd_buffer *out);
+/* The answer to a letter to a campaign that is put aside, of which no more is known than its title. */
+void vd_aside_subject(const char *title, const struct vd_policy *policy, struct vd_buffer *out);
+void vd_aside_text(const char *answer, struct vd_buffer *out);
 /* For a webhook: a small JSON document that says what the subject says. */
 void vd_notice_hook(const struct vd_notice *notice, struct vd_buffer *out);
 

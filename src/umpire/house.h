@@ -217,7 +217,7 @@ void vd_house_open_gallery(struct vd_house *house, const struct vd_party *host, 
 struct vd_house_post {
     struct vd_party from;
     struct vd_text text;
-    struct vd_text key;         /* idempotency; may be empty */
+    struct vd_text key;         /* idempotency, for seats and the umpire; may be empty */
     const struct vd_hash *head; /* that the client saw last; NULL: not told */
 };
 

@@ -845,6 +845,67 @@ static void a_human_umpire_reads_all_and_answers(void **state)
     end(&campaign);
 }
 
+static bool count_order(void *context, uint32_t n, int64_t at, const char *seat, const char *text)
+{
+    (void)n;
+    (void)at;
+    (void)seat;
+    (void)text;
+    (*(unsigned *)context)++;
+    return true;
+}
+
+static unsigned orders_of(struct campaign *campaign, const struct vd_party *umpire)
+{
+    unsigned count = 0;
+
+    assert_true(vd_house_orders(campaign->desk.house, umpire, 0, count_order, &count));
+    return count;
+}
+
+/* What the umpire says may come again, after a connection broke or the server was restarted: it is taken once,
+ * though a second report of the same words would be allowed. */
+static void an_umpires_key_is_answered_alike(void **state)
+{
+    static const char *const texts[] = {"report all: the bridge is down", "rewind 4"};
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "T", .umpire = true};
+    struct campaign campaign;
+    struct vd_party umpire;
+
+    (void)state;
+    begin(&campaign, &plan);
+    place_both(&campaign);
+    umpire = house_desk_party(&campaign.desk, campaign.keys.umpire);
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        assert_int_equal(house_desk_post(&campaign.desk, &umpire, texts[i], texts[i]),
+                         VD_ANSWER_DONE);
+        assert_false(campaign.desk.heard.again);
+        struct vd_hash head = campaign.desk.heard.head;
+        unsigned orders = orders_of(&campaign, &umpire);
+
+        for (int round = 0; round < 2; round++) {
+            assert_int_equal(house_desk_post(&campaign.desk, &umpire, texts[i], texts[i]),
+                             VD_ANSWER_DONE);
+            assert_true(campaign.desk.heard.again);
+            assert_true(vd_hash_is(&campaign.desk.heard.head, &head));
+            assert_int_equal(house_desk_post(&campaign.desk, &umpire, "report all: no", texts[i]),
+                             VD_ANSWER_REFUSED);
+            assert_non_null(strstr(campaign.desk.heard.sentence, "another text"));
+            assert_int_equal(orders_of(&campaign, &umpire), orders);
+            house_desk_reopen(&campaign.desk);
+        }
+    }
+    /* keys of the umpire are not those of a seat, and without one a report is given again */
+    assert_int_equal(
+        house_desk_post(&campaign.desk, &campaign.seat[BLUE], "question: when?", texts[0]),
+        VD_ANSWER_DONE);
+    assert_false(campaign.desk.heard.again);
+    assert_int_equal(house_desk_post(&campaign.desk, &umpire, texts[0], NULL), VD_ANSWER_DONE);
+    assert_false(campaign.desk.heard.again);
+    house_desk_verify(&campaign.desk, &umpire, true);
+    end(&campaign);
+}
+
 static void the_host_sets_pace_and_title(void **state)
 {
     struct campaign campaign;
@@ -942,6 +1003,7 @@ int main(void)
         cmocka_unit_test(a_rewind_by_consent_goes_back),
         cmocka_unit_test(what_waits_for_the_tick_is_not_told_by_reading_again),
         cmocka_unit_test(a_human_umpire_reads_all_and_answers),
+        cmocka_unit_test(an_umpires_key_is_answered_alike),
         cmocka_unit_test(the_host_sets_pace_and_title),
         cmocka_unit_test(a_named_zone_is_kept_with_its_rule),
     };

@@ -84,56 +84,109 @@ static struct vd_party umpire_of(const char *game)
 
 /* ---- list ---- */
 
-struct list {
-    struct vd_json json;
-    bool as_json;
-    size_t count;
+struct row {
+    const char *id, *title, *state;
+    int64_t made, changed, orders;
 };
 
-static bool put_game(void *context, const struct vd_value *values, size_t count)
+struct list {
+    struct vd_heap heap;
+    VD_LIST(struct row) rows;
+};
+
+static bool take_game(void *context, const struct vd_value *values, size_t count)
 {
     struct list *list = context;
-    time_t changed = (time_t)values[4].whole;
+
+    (void)count;
+    VD_PUSH(&list->heap, list->rows) =
+        (struct row){.id = vd_heap_text(&list->heap, values[0].at, values[0].length),
+                     .title = vd_heap_text(&list->heap, values[1].at, values[1].length),
+                     .state = vd_heap_text(&list->heap, values[2].at, values[2].length),
+                     .made = values[3].whole,
+                     .changed = values[4].whole,
+                     .orders = values[5].whole};
+    return true;
+}
+
+/* One that has not started waits for players: its record knows. Before the start there is but a salt of each
+ * seat, so that no long record is read for it. */
+static void note_waiting(struct vd_house *house, struct row *row)
+{
+    struct vd_house_card card;
+
+    if (row->orders <= VD_SEATS_MAX && strcmp(row->state, "running") == 0 &&
+        vd_house_card(house, row->id, &card) && strcmp(card.state, "waiting") == 0)
+        row->state = "waiting";
+}
+
+static bool read_list(struct vd_store *store, struct list *list)
+{
+    struct vd_house *house = look_on(store);
+    bool fine = vd_store_read(store, VD_GAME_LIST, VD_VALUES(vd_value_null()), take_game, list);
+
+    for (size_t i = 0; i < list->rows.count; i++)
+        note_waiting(house, &list->rows.at[i]);
+    vd_house_free(house);
+    return fine;
+}
+
+static void put_row(const struct row *row)
+{
+    time_t changed = (time_t)row->changed;
     struct tm day = {0};
     char date[32] = "";
 
-    (void)count;
-    list->count++;
-    if (list->as_json) {
-        vd_json_open(&list->json, '{');
-        vd_json_text_of(&list->json, "id", values[0].at);
-        vd_json_text_of(&list->json, "title", values[1].at);
-        vd_json_text_of(&list->json, "state", values[2].at);
-        vd_json_whole_of(&list->json, "made", values[3].whole);
-        vd_json_whole_of(&list->json, "changed", values[4].whole);
-        vd_json_whole_of(&list->json, "orders", values[5].whole);
-        vd_json_close(&list->json, '}');
-        return true;
-    }
     (void)gmtime_r(&changed, &day);
     (void)strftime(date, sizeof date, "%Y-%m-%d", &day);
-    printf("%-22s  %-8s %6lld %-6s  %s  %s\n", (const char *)values[0].at,
-           (const char *)values[2].at, (long long)values[5].whole,
-           values[5].whole == 1 ? "order" : "orders", date, (const char *)values[1].at);
-    return true;
+    printf("%-22s  %-8s %6lld %-6s  %s  %s\n", row->id, row->state, (long long)row->orders,
+           row->orders == 1 ? "order" : "orders", date, row->title);
+}
+
+static void put_list(const struct list *list)
+{
+    for (size_t i = 0; i < list->rows.count; i++)
+        put_row(&list->rows.at[i]);
+    if (list->rows.count == 0)
+        puts("There is no campaign in this store yet.");
+}
+
+static void put_list_as_json(const struct list *list)
+{
+    struct vd_json json;
+
+    vd_json_init(&json, stdout);
+    vd_json_open(&json, '[');
+    for (size_t i = 0; i < list->rows.count; i++) {
+        const struct row *row = &list->rows.at[i];
+
+        vd_json_open(&json, '{');
+        vd_json_text_of(&json, "id", row->id);
+        vd_json_text_of(&json, "title", row->title);
+        vd_json_text_of(&json, "state", row->state);
+        vd_json_whole_of(&json, "made", row->made);
+        vd_json_whole_of(&json, "changed", row->changed);
+        vd_json_whole_of(&json, "orders", row->orders);
+        vd_json_close(&json, '}');
+    }
+    vd_json_close(&json, ']');
 }
 
 static int do_list(const struct request *request)
 {
     struct vd_store *store = open_store(request, VD_STORE_LOOK);
-    struct list list = {.as_json = request->as_json};
+    struct list list = {0};
 
     if (store == NULL)
         return VD_EXIT_REFUSED;
-    vd_json_init(&list.json, stdout);
-    if (list.as_json)
-        vd_json_open(&list.json, '[');
-    bool fine = vd_store_read(store, VD_GAME_LIST, VD_VALUES(vd_value_null()), put_game, &list);
+    vd_heap_init(&list.heap);
+    bool fine = read_list(store, &list);
 
-    if (list.as_json)
-        vd_json_close(&list.json, ']');
-    else if (list.count == 0)
-        puts("There is no campaign in this store yet.");
+    if (request->as_json)
+        put_list_as_json(&list);
+    else
+        put_list(&list);
+    vd_heap_release(&list.heap);
     vd_store_close(store);
     return fine && vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
 }

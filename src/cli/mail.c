@@ -396,7 +396,7 @@ const struct vd_cli_command vd_command_mail = {
         "  --site     address of the page, for links\n"
         "For new:\n"
         "  --title    what the campaign is called\n"
-        "  --pace     time to answer: '48h mon-fri remind 12h'\n"
+        "  --pace     time to answer: '48h mon-fri zone Europe/Berlin remind 12h'\n"
         "  --set      rule=value, a switch of the rules; may be repeated\n"
         "  --umpire   with a human umpire\n"
         "  --machine  SEAT=NAME[,SEAT=NAME...]: random or script holds these seats\n\n"

@@ -2,7 +2,6 @@
  *
  * The seat's own record is fetched, checked and folded here, so that every answer to talk is made from
  * what was told; the server sees orders only. */
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -15,11 +14,9 @@
 #include "cli/remote_talk.h"
 
 enum {
-    TRIES = 5,      /* to hand in an order */
     OUTCOME = 2000, /* milliseconds that an outcome is waited for */
     QUIET = 200,    /* ... and after which a text of several orders is taken to be done */
-    BEAT = 1000,    /* ... between two looks while nothing comes */
-    KEY_BYTES = 16  /* of a key that makes a repeated order one */
+    BEAT = 1000     /* ... between two looks while nothing comes */
 };
 
 struct remote_seat {
@@ -164,7 +161,7 @@ static bool read_card(struct remote_seat *seat)
     const char *state = word_of(card, "state"), *pace = word_of(card, "pace");
 
     seat->has_changed = false;
-    seat->has_pace = pace != NULL && strcmp(pace, "none") != 0;
+    seat->has_pace = pace != NULL && strncmp(pace, "none", 4) != 0;
     seat->over = state != NULL && (strcmp(state, "over") == 0 || strcmp(state, "retired") == 0);
     seat->is_waiting = state != NULL && strcmp(state, "waiting") == 0;
     json_decref(card);
@@ -172,33 +169,6 @@ static bool read_card(struct remote_seat *seat)
 }
 
 /* ---- orders ---- */
-
-static json_t *post_of(const struct remote_seat *seat, const char *text)
-{
-    unsigned char bytes[KEY_BYTES];
-    char key[2 * KEY_BYTES + 1];
-
-    randombytes_buf(bytes, sizeof bytes);
-    (void)sodium_bin2hex(key, sizeof key, bytes, sizeof bytes);
-    /* Who reads along must not order on what has been overtaken; a script knows what it does. */
-    return json_pack("{s:s, s:s, s:s*}", "text", text, "key", key, "head",
-                     seat->play.is_terminal ? seat->play.own.chain.text : NULL);
-}
-
-/* The same key again brings the same receipt: an order is carried out once, however often it is sent. */
-static json_t *hand_in(struct remote_seat *seat, const char *text, long *status)
-{
-    char path[VD_REMOTE_ADDRESS];
-    json_t *post = post_of(seat, text), *answer = NULL;
-
-    for (int i = 0; i < TRIES && answer == NULL; i++) {
-        if (i > 0)
-            (void)sleep(1);
-        answer = vd_remote_ask_json(&seat->remote, path_of(seat, "/orders", path), post, status);
-    }
-    json_decref(post);
-    return answer;
-}
 
 /* Its own line comes at the next tick, those of more orders soon after. */
 static bool await_outcome(struct remote_seat *seat)
@@ -243,7 +213,9 @@ static bool submit(struct vd_play *play, const char *text, struct vd_reply *repl
 {
     struct remote_seat *seat = play->place;
     long status = 0;
-    json_t *answer = hand_in(seat, text, &status);
+    /* who reads along must not order on what has been overtaken; a script knows what it does */
+    const char *head = play->is_terminal ? play->own.chain.text : NULL;
+    json_t *answer = vd_remote_order(&seat->remote, text, head, &status);
     bool fine = answer != NULL;
 
     if (!fine)

@@ -6,8 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
-enum { CONNECT_SECONDS = 10, ANSWER_SECONDS = 30, SILENT_SECONDS = 70, AGAIN = 2000, SALT = 24 };
+enum {
+    CONNECT_SECONDS = 10,
+    ANSWER_SECONDS = 30,
+    SILENT_SECONDS = 70,
+    AGAIN = 2000,
+    SALT = 24,
+    POST_KEY = 16, /* bytes of a key that makes a repeated order one */
+    POST_TRIES = 5
+};
 
 static bool wrong(struct vd_remote *remote, const char *sentence)
 {
@@ -188,6 +197,39 @@ json_t *vd_remote_ask_json(struct vd_remote *remote, const char *path, const jso
     }
     vd_heap_release(&heap);
     return read;
+}
+
+/* ---- orders ---- */
+
+static json_t *post_of(const char *text, const char *head)
+{
+    unsigned char bytes[POST_KEY];
+    char key[2 * POST_KEY + 1];
+
+    randombytes_buf(bytes, sizeof bytes);
+    (void)sodium_bin2hex(key, sizeof key, bytes, sizeof bytes);
+    return json_pack("{s:s, s:s, s:s*}", "text", text, "key", key, "head", head);
+}
+
+/* The same key again brings the same receipt: an order is carried out once, however often it is sent. */
+json_t *vd_remote_order(struct vd_remote *remote, const char *text, const char *head, long *status)
+{
+    char path[VD_REMOTE_ADDRESS];
+    json_t *post = post_of(text, head), *answer = NULL;
+
+    if (post == NULL) {
+        *status = 400;
+        return json_pack("{s:{s:s}}", "error", "sentence", "That line is not written in UTF-8.");
+    }
+    (void)snprintf(path, sizeof path, "/api/1/c/%s/orders", remote->game);
+    for (int i = 0; i < POST_TRIES && answer == NULL; i++) {
+        if (i > 0)
+            (void)sleep(1);
+        remote->sentence[0] = '\0';
+        answer = vd_remote_ask_json(remote, path, post, status);
+    }
+    json_decref(post);
+    return answer;
 }
 
 /* ---- joining ---- */

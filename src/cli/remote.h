@@ -54,6 +54,10 @@ long vd_remote_ask(struct vd_remote *remote, const char *path, const json_t *bod
 json_t *vd_remote_ask_json(struct vd_remote *remote, const char *path, const json_t *body,
                            long *status);
 
+/* Orders, a note or a word for the house, with a key of their own: what was not answered is sent again, and is
+ * taken once. `head`: the last that was seen; NULL: it does not matter. As vd_remote_ask_json. */
+json_t *vd_remote_order(struct vd_remote *remote, const char *text, const char *head, long *status);
+
 /* From the key of an invitation to a seat's own: game and key are then those. */
 bool vd_remote_join(struct vd_remote *remote, const char *name, char seat[VD_REMOTE_KEY]);
 

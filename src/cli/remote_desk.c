@@ -395,20 +395,19 @@ static void put_help(struct desk *desk, const char *rest)
 
 static void hand_in(struct desk *desk, const char *line)
 {
-    json_t *body = json_pack("{s:s}", "text", line), *answer;
+    long status = 0;
+    json_t *answer = vd_remote_order(desk->remote, line, NULL, &status);
 
-    if (body == NULL) {
-        puts("That line is not written in UTF-8.");
-        return;
-    }
-    answer = vd_talk_ask(desk->remote, "/orders", body);
-    if (answer != NULL) {
+    if (answer == NULL) {
+        vd_play_say(0, "%s", desk->remote->sentence);
+    } else if (status != 200) {
+        vd_talk_refusal(json_object_get(answer, "error"));
+    } else {
         vd_play_say(0, "Done: %s",
                     word_of(answer, "echo") != NULL ? word_of(answer, "echo") : line);
         (void)poll(NULL, 0, OUTCOME);
     }
     json_decref(answer);
-    json_decref(body);
 }
 
 static void obey(struct desk *desk, const char *line)

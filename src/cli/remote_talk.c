@@ -5,7 +5,7 @@
 #include <strings.h>
 
 #include "cli/play.h"
-#include "umpire/pace.h"
+#include "umpire/zone.h"
 
 static const char *word_of(const json_t *object, const char *key)
 {
@@ -52,13 +52,12 @@ json_t *vd_talk_ask(struct vd_remote *remote, const char *what, const json_t *bo
 
 static void put_moment(const json_t *card, const json_t *at, char text[40])
 {
-    const char *words = word_of(card, "pace");
-    struct vd_pace pace;
-    char sentence[VD_SENTENCE_SIZE];
+    const char *rule = word_of(card, "zone");
+    struct vd_zone zone = {0};
 
-    if (words == NULL || !vd_pace_read(vd_text_of(words), &pace, sentence, sizeof sentence))
-        pace.zone = 0;
-    vd_moment_write(json_integer_value(at), pace.zone, text);
+    if (rule != NULL)
+        (void)vd_zone_take_rule(&zone, vd_text_of(rule)); /* else it is UTC */
+    vd_moment_write(json_integer_value(at), &zone, text);
 }
 
 static void put_seat(const json_t *card, const json_t *seat)

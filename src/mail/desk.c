@@ -166,7 +166,7 @@ static void put_seat(const struct vd_notice *notice, uint8_t i, struct vd_buffer
     vd_put(out, ": ");
     vd_put(out, holders[notice->card.seat[i].holder]);
     if (notice->card.seat[i].away_until != 0) {
-        vd_moment_write(notice->card.seat[i].away_until, notice->card.pace.zone, moment);
+        vd_moment_write(notice->card.seat[i].away_until, &notice->card.pace.zone, moment);
         vd_put(out, ", away until ");
         vd_put(out, moment);
     }
@@ -175,7 +175,7 @@ static void put_seat(const struct vd_notice *notice, uint8_t i, struct vd_buffer
         look.asked) {
         vd_put(out, ", is asked");
         if (look.due != 0) {
-            vd_moment_write(look.due, notice->card.pace.zone, moment);
+            vd_moment_write(look.due, &notice->card.pace.zone, moment);
             vd_put(out, " until ");
             vd_put(out, moment);
         }
@@ -185,10 +185,10 @@ static void put_seat(const struct vd_notice *notice, uint8_t i, struct vd_buffer
 
 static void put_campaign(const struct vd_notice *notice, struct vd_buffer *out)
 {
-    char pace[400];
+    char pace[VD_PACE_WORDS];
     struct vd_writer writer = vd_writer_of(pace, sizeof pace);
 
-    vd_pace_write(&notice->card.pace, &writer);
+    vd_pace_write(&notice->card.pace, VD_ZONE_SAID, &writer);
     vd_notice_title(out, "THE CAMPAIGN");
     vd_put(out, notice->card.title);
     vd_put(out, ": ");

@@ -58,7 +58,7 @@ static void put_deadline(const struct vd_notice *notice, bool is_short, struct v
     enum { WEEKDAY = 4, DATE = 11 };
     char text[40];
 
-    vd_moment_write(notice->look.due, notice->card.pace.zone, text);
+    vd_moment_write(notice->look.due, &notice->card.pace.zone, text);
     if (is_short && notice->look.due - notice->now < SOON && strlen(text) > WEEKDAY + DATE)
         memmove(text + WEEKDAY, text + WEEKDAY + DATE, strlen(text + WEEKDAY + DATE) + 1);
     vd_put(out, text);
@@ -72,15 +72,26 @@ static void put_turn(const struct vd_notice *notice, struct vd_buffer *out)
     vd_put_number(out, notice->look.view->turn);
 }
 
+static void put_number(const char *title, const struct vd_policy *policy, struct vd_buffer *out)
+{
+    vd_put(out, "[");
+    vd_put(out, title);
+    vd_put(out, " #");
+    vd_put_number(out, policy->number);
+    vd_put(out, "] ");
+}
+
+void vd_aside_subject(const char *title, const struct vd_policy *policy, struct vd_buffer *out)
+{
+    put_number(title, policy, out);
+    vd_put(out, "the campaign is put aside");
+}
+
 void vd_notice_subject(const struct vd_notice *notice, struct vd_buffer *out)
 {
     char name[NAME_SIZE];
 
-    vd_put(out, "[");
-    vd_put(out, notice->card.title);
-    vd_put(out, " #");
-    vd_put_number(out, notice->policy->number);
-    vd_put(out, "] ");
+    put_number(notice->card.title, notice->policy, out);
     vd_put(out, seat_name(notice, name));
     if (notice->look.over) {
         vd_put(out, ": the campaign is over");
@@ -342,4 +353,14 @@ void vd_notice_text(const struct vd_notice *notice, struct vd_buffer *out)
     else
         put_grammar(notice, out);
     put_footer(notice, out);
+}
+
+void vd_aside_text(const char *answer, struct vd_buffer *out)
+{
+    vd_put(out,
+           "Your letter came, and nothing of it was done: this campaign cannot be read at the\n"
+           "moment and is put aside. Whoever runs the server has been told. What was taken\n"
+           "before is kept. When you hear that the campaign goes on, send your letter again.\n");
+    if (answer != NULL)
+        vd_put_wrapped(out, vd_text_of(answer), 0);
 }

@@ -43,6 +43,9 @@ void vd_notice_subject(const struct vd_notice *notice, struct vd_buffer *out);
 void vd_notice_text(const struct vd_notice *notice, struct vd_buffer *out);
 /* Of a part of the text, after an empty line if it is not the first. */
 void vd_notice_title(struct vd_buffer *out, const char *title);
+/* The answer to a letter to a campaign that is put aside, of which no more is known than its title. */
+void vd_aside_subject(const char *title, const struct vd_policy *policy, struct vd_buffer *out);
+void vd_aside_text(const char *answer, struct vd_buffer *out);
 /* For a webhook: a small JSON document that says what the subject says. */
 void vd_notice_hook(const struct vd_notice *notice, struct vd_buffer *out);
 

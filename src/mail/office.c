@@ -412,18 +412,23 @@ static void committed(void *context, enum vd_store_result result)
     free(committing);
 }
 
-/* What he was sent now stands with him. */
+/* What he was told by it stands with him. */
+static void note_told(struct writing *writing)
+{
+    struct vd_policy *policy = &writing->person.policy;
+
+    policy->mailed = writing->notice.look.k;
+    policy->posts = writing->notice.look.posts;
+    policy->asked = writing->notice.look.asked;
+}
+
 static void commit(struct writing *writing)
 {
     struct committing *committing = malloc(sizeof *committing);
-    struct vd_policy *policy = &writing->person.policy;
 
     if (committing == NULL)
         abort();
     *committing = (struct committing){writing->office, writing->seat};
-    policy->mailed = writing->notice.look.k;
-    policy->posts = writing->notice.look.posts;
-    policy->asked = writing->notice.look.asked;
     writing->seat->busy = true;
     mark_answered(writing->office, writing->seat, &writing->batch);
     vd_seat_keep(writing->office, writing->seat, &writing->person, &writing->batch, committed,
@@ -456,21 +461,79 @@ static bool init_notice(struct writing *writing)
                              : vd_notice_init(&writing->notice, house, party);
 }
 
+/* ---- a campaign that is put aside ---- */
+
+struct title {
+    struct vd_heap *heap;
+    const char *text;
+};
+
+static bool take_title(void *context, const struct vd_value *values, size_t count)
+{
+    struct title *title = context;
+
+    (void)count;
+    title->text = vd_heap_text(title->heap, values[2].at, values[2].length);
+    return false;
+}
+
+static bool answers_aside(const struct writing *writing)
+{
+    return writing->seat->in_reply_to != NULL && takes_mail(writing) &&
+           vd_house_is_damaged(writing->office->house, writing->seat->party.game);
+}
+
+/* Who has written to one hears so. He is told nothing of it that he would have to be told again. */
+static void write_aside(struct writing *writing)
+{
+    struct title title = {&writing->heap, ""};
+    struct vd_buffer subject, text;
+
+    (void)vd_store_read(writing->office->setup.store, VD_GAME_GET,
+                        VD_VALUES(vd_value_words(writing->seat->party.game)), take_title, &title);
+    prepare(writing, false);
+    name_mail(writing);
+    vd_buffer_init(&subject, &writing->heap);
+    vd_buffer_init(&text, &writing->heap);
+    vd_aside_subject(title.text, &writing->person.policy, &subject);
+    vd_aside_text(writing->notice.answer, &text);
+    const struct vd_outgoing outgoing = {.id = writing->id,
+                                         .in_reply_to = writing->seat->in_reply_to,
+                                         .subject = subject.at,
+                                         .text = text.at};
+
+    vd_outbox_add(&writing->batch, &writing->seat->party, (int64_t)(writing->office->now / 1000),
+                  &outgoing);
+    commit(writing);
+}
+
+/* ---- whichever ---- */
+
+static void write_notice(struct writing *writing, bool reminds)
+{
+    prepare(writing, reminds);
+    name_mail(writing);
+    if (takes_mail(writing))
+        add_mail(writing);
+    if (writing->person.webhook != NULL && (writing->notice.look.asked || reminds))
+        add_hook(writing);
+    note_told(writing);
+    commit(writing);
+}
+
 static void write_mail(struct vd_office *office, struct vd_mail_seat *seat, bool reminds)
 {
     struct writing writing = {.office = office, .seat = seat};
 
     vd_heap_init(&writing.heap);
     vd_batch_init(&writing.batch);
-    if (vd_seat_person(office, seat, &writing.heap, &writing.person) && has_receiver(&writing) &&
-        init_notice(&writing)) {
-        prepare(&writing, reminds);
-        name_mail(&writing);
-        if (takes_mail(&writing))
-            add_mail(&writing);
-        if (writing.person.webhook != NULL && (writing.notice.look.asked || reminds))
-            add_hook(&writing);
-        commit(&writing);
+    bool is_read =
+        vd_seat_person(office, seat, &writing.heap, &writing.person) && has_receiver(&writing);
+
+    if (is_read && init_notice(&writing)) {
+        write_notice(&writing, reminds);
+    } else if (is_read && answers_aside(&writing)) {
+        write_aside(&writing);
     } else {
         write_nothing(office, seat);
     }

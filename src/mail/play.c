@@ -221,6 +221,10 @@ static void play(struct vd_taking *taking)
         vd_taking_end(taking, VD_FATE_DROPPED, "too many letters in a row were in vain");
         return;
     }
+    if (vd_house_is_damaged(office->house, taking->party.game)) {
+        vd_taking_hand_in(taking); /* nothing of it is done, and the answer says why */
+        return;
+    }
     bool found = vd_seat_person(office, taking->seat, &taking->heap, &person);
     bool moves = moves_desk(taking, &person);
 

@@ -108,13 +108,17 @@ static void put_you(struct vd_json *json, const struct vd_house_card *card,
     vd_json_close(json, '}');
 }
 
+/* As it was said; and the rule of its zone, by which anybody can reckon. */
 static void put_pace(struct vd_json *json, const struct vd_pace *pace)
 {
-    char text[2048];
+    char text[VD_PACE_WORDS];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-    vd_pace_write(pace, &writer);
+    vd_pace_write(pace, VD_ZONE_SAID, &writer);
     vd_json_text_of(json, "pace", text);
+    writer = vd_writer_of(text, sizeof text);
+    vd_zone_write_rule(&pace->zone, &writer);
+    vd_json_text_of(json, "zone", text);
 }
 
 void vd_api_card(struct vd_visit *visit)

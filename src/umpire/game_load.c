@@ -22,10 +22,10 @@ static const char *text_of(struct vd_heap *heap, const struct vd_value *value)
 
 void vd_settings_write(const struct vd_pace *pace, bool umpire, struct vd_writer *writer)
 {
-    char words[VD_SETTINGS_SIZE / 2];
+    char words[VD_PACE_WORDS];
     struct vd_writer pace_writer = vd_writer_of(words, sizeof words);
 
-    vd_pace_write(pace, &pace_writer);
+    vd_pace_write(pace, VD_ZONE_KEPT, &pace_writer);
     vd_write(writer, "{\"pace\":");
     vd_write_json(writer, words);
     vd_write_format(writer, ",\"umpire\":%s}", umpire ? "true" : "false");
@@ -40,7 +40,8 @@ static void read_settings(struct vd_game *game, const struct vd_value *value)
     char sentence[VD_SENTENCE_SIZE];
 
     game->pace = (struct vd_pace){0};
-    if (pace != NULL && !vd_pace_read(vd_text_of(pace), &game->pace, sentence, sizeof sentence))
+    if (pace != NULL && (!vd_pace_read(vd_text_of(pace), &game->pace, sentence, sizeof sentence) ||
+                         vd_zone_wants_rule(&game->pace.zone)))
         game->pace = (struct vd_pace){0};
     game->umpire = json_is_true(json_object_get(settings, "umpire"));
     json_decref(settings);

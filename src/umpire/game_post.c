@@ -102,6 +102,12 @@ static void give_receipt(struct vd_game *game, const struct vd_posted *post)
 
 /* ---- what was answered before ---- */
 
+/* A key is a person's: a seat's or the umpire's. The host's words change nothing when they come again. */
+static bool has_receipt(const struct vd_posted *post)
+{
+    return post->key != NULL && (post->seat < VD_SEATS_MAX || post->seat == VD_SEAT_UMPIRE);
+}
+
 struct receipt {
     struct vd_answer answer;
     uint64_t text; /* that it was for, mixed; 0: it is of a time when that was not kept */
@@ -129,7 +135,7 @@ static bool was_answered(struct vd_game *game, const struct vd_posted *post)
 {
     struct receipt found = {.answer = {.kind = VD_ANSWER_COUNT}};
 
-    if (post->key == NULL || post->seat >= VD_SEATS_MAX)
+    if (!has_receipt(post))
         return false;
     (void)vd_store_read(
         game->house->setup.store, VD_RECEIPT_GET,
@@ -202,9 +208,9 @@ static void add_receipt(struct vd_game *game, const struct vd_posted *post, stru
 {
     char body[2 * VD_PEN_NUMBER_ROOM + 2 + VD_HASH_LETTERS], *at = body;
 
-    if (post->key == NULL || post->seat >= VD_SEATS_MAX)
+    if (!has_receipt(post))
         return;
-    at = vd_pen_number(at, game->seat[post->seat].posts + 1);
+    at = vd_pen_number(at, post->seat < VD_SEATS_MAX ? game->seat[post->seat].posts + 1 : 0);
     at = VD_PEN_PUT(at, " ");
     memcpy(at, game->record.chain.text, VD_HASH_LETTERS);
     at = VD_PEN_PUT(at + VD_HASH_LETTERS, " ");

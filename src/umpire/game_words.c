@@ -165,7 +165,7 @@ static bool read_until(struct word *word, const char *form, int64_t *until, stru
     if (text.length < DATE_LETTERS || !vd_date_read((struct vd_text){text.at, DATE_LETTERS}, &day))
         return refuse(word, form);
     *left = vd_order_trim((struct vd_text){text.at + DATE_LETTERS, text.length - DATE_LETTERS});
-    *until = ((int64_t)day + 1) * VD_DAY_SECONDS - word->game->pace.zone * 60;
+    *until = vd_zone_moment(&word->game->pace.zone, ((int64_t)day + 1) * VD_DAY_SECONDS);
     if (*until <= now)
         return refuse(word, "that day is over already");
     if (*until > now + (int64_t)LEAVE_DAYS_MOST * VD_DAY_SECONDS)
@@ -185,7 +185,7 @@ static bool do_leave(struct word *word)
     if (left.length > 0 && !vd_name_matches(left, "caretaker"))
         return refuse(word, form);
     put_away(word, until, left.length > 0);
-    vd_date_write((int32_t)((until + word->game->pace.zone * 60) / VD_DAY_SECONDS - 1), date);
+    vd_date_write(vd_day_at(vd_zone_local(&word->game->pace.zone, until)) - 1, date);
     echo(word, "leave until %s%s", date, left.length > 0 ? " caretaker" : "");
     return true;
 }
@@ -259,9 +259,9 @@ static bool do_pace(struct word *word)
     struct vd_writer writer = vd_writer_of(words, sizeof words);
     struct vd_pace pace;
 
-    if (!vd_pace_read(word->whole, &pace, sentence, sizeof sentence))
+    if (!vd_house_pace(word->game->house, word->whole, &pace, sentence))
         return refuse(word, sentence);
-    vd_pace_write(&pace, &writer);
+    vd_pace_write(&pace, VD_ZONE_SAID, &writer);
     echo(word, "pace %s", words);
     word->game->pace = pace;
     put_settings(word);

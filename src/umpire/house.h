@@ -124,6 +124,7 @@ struct vd_house_setup {
         machine_pause;  /* milliseconds of the fixed clock on which machines order; 0 in tests */
     bool looks;         /* for the host at his desk: retired campaigns too, nothing is written */
     size_t loaded_most; /* campaigns in memory at once; 0: as many as are used */
+    const char *zones;  /* folder of the time zones by name; NULL: the system's */
     struct vd_house_ears ears;
     uint64_t now; /* milliseconds since 1970 */
 };
@@ -176,7 +177,7 @@ struct vd_house_plan {
     const char *const *settings; /* "fog=tokens" */
     size_t setting_count;
     const char *title;
-    const char *pace; /* as vd_pace_read takes it; NULL: none */
+    const char *pace; /* as vd_pace_read takes it, a zone by its name too; NULL: none */
     bool umpire;      /* a human one */
     const char *seed; /* NULL: dice that nobody knows, with the seats' salts */
     struct vd_house_seat seat[VD_SEATS_MAX]; /* by the scenario's seats */
@@ -216,7 +217,7 @@ void vd_house_open_gallery(struct vd_house *house, const struct vd_party *host, 
 struct vd_house_post {
     struct vd_party from;
     struct vd_text text;
-    struct vd_text key;         /* idempotency; may be empty */
+    struct vd_text key;         /* idempotency, for seats and the umpire; may be empty */
     const struct vd_hash *head; /* that the client saw last; NULL: not told */
 };
 

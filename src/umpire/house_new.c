@@ -6,6 +6,7 @@
 
 #include "sys/report.h"
 #include "umpire/house_parts.h"
+#include "umpire/zoneinfo.h"
 
 /* ---- a plan ---- */
 
@@ -62,13 +63,20 @@ static bool open_scenario(struct planning *planning)
     return fine;
 }
 
+bool vd_house_pace(const struct vd_house *house, struct vd_text text, struct vd_pace *pace,
+                   char sentence[VD_SENTENCE_SIZE])
+{
+    return vd_pace_read(text, pace, sentence, VD_SENTENCE_SIZE) &&
+           vd_zone_find(&pace->zone, house->setup.zones, sentence, VD_SENTENCE_SIZE);
+}
+
 static bool planning_init(struct planning *planning, struct vd_house *house,
                           const struct vd_house_plan *plan)
 {
     *planning = (struct planning){.house = house, .plan = plan};
     vd_heap_init(&planning->heap);
-    if (plan->pace != NULL && !vd_pace_read(vd_text_of(plan->pace), &planning->pace,
-                                            planning->sentence, sizeof planning->sentence))
+    if (plan->pace != NULL &&
+        !vd_house_pace(house, vd_text_of(plan->pace), &planning->pace, planning->sentence))
         return false;
     if (plan->title == NULL || plan->title[0] == '\0' || strlen(plan->title) > VD_TITLE_MOST ||
         !vd_text_is_clean(vd_text_of(plan->title)))

@@ -194,6 +194,9 @@ void vd_game_soil(struct vd_game *game);
 
 /* ---- house_new.c ---- */
 
+/* A pace as somebody says it: a zone that he names gets its rule now, and keeps it. False with a sentence. */
+bool vd_house_pace(const struct vd_house *house, struct vd_text text, struct vd_pace *pace,
+                   char sentence[VD_SENTENCE_SIZE]);
 /* All that is written of a new campaign: its secrets are the text, as vd_house_create answers. False with
  * a sentence. */
 bool vd_campaign_add(struct vd_house *house, const struct vd_house_plan *plan,
@@ -222,7 +225,7 @@ bool vd_game_publish_gallery(struct vd_game *game);
 
 /* ---- game_load.c: a campaign as the store has it ---- */
 
-enum { VD_SETTINGS_SIZE = 2600 };
+enum { VD_SETTINGS_SIZE = VD_PACE_WORDS + 100 };
 
 /* What the house keeps of a campaign beside its record, as the store has it. */
 void vd_settings_write(const struct vd_pace *pace, bool umpire, struct vd_writer *writer);

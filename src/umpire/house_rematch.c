@@ -103,7 +103,7 @@ static bool can_be_swapped(const struct vd_game *game)
 struct sequel {
     struct vd_house_plan plan;
     const char *settings[VD_SETTINGS_MAX];
-    char pace[VD_SETTINGS_SIZE];
+    char pace[VD_PACE_WORDS];
 };
 
 /* The dice are new, whatever those of the old one were made of. */
@@ -131,7 +131,7 @@ static void plan_sequel(const struct vd_game *game, struct vd_heap *heap, struct
 
     sequel->plan = (struct vd_house_plan){
         .scenario = game->record.head.scenario, .title = game->title, .umpire = game->umpire};
-    vd_pace_write(&game->pace, &pace);
+    vd_pace_write(&game->pace, VD_ZONE_KEPT, &pace);
     if (sequel->pace[0] != '\0')
         sequel->plan.pace = sequel->pace;
     copy_settings(game, heap, sequel);

@@ -10,58 +10,11 @@ enum { HOUR = 3600 };
 
 static const char *const weekday_names[] = {"mon", "tue", "wed", "thu", "fri", "sat", "sun"};
 
-/* ---- dates ---- */
-
-static int64_t floor_div(int64_t value, int64_t by)
-{
-    return value >= 0 ? value / by : -((-value + by - 1) / by);
-}
-
-/* Days since 1970 of a day of the Gregorian calendar: years are taken from March, so that the leap day
- * is the last of its year. */
-static int32_t days_of(int32_t year, int32_t month, int32_t day)
-{
-    int32_t from_march = (month + 9) % 12, y = year - (month <= 2);
-    int32_t era = (int32_t)floor_div(y, 400), of_era = y - era * 400;
-    int32_t of_year = (153 * from_march + 2) / 5 + day - 1;
-
-    return era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
-}
-
-static void date_of(int32_t days, int32_t *year, int32_t *month, int32_t *day)
-{
-    int32_t shifted = days + 719468, era = (int32_t)floor_div(shifted, 146097);
-    int32_t of_era = shifted - era * 146097;
-    int32_t y = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
-    int32_t of_year = of_era - (365 * y + y / 4 - y / 100), from_march = (5 * of_year + 2) / 153;
-
-    *day = of_year - (153 * from_march + 2) / 5 + 1;
-    *month = (from_march + 2) % 12 + 1;
-    *year = y + era * 400 + (*month <= 2);
-}
-
-/* 0: Monday. 1970 began on a Thursday. */
-static unsigned weekday_of(int32_t day)
-{
-    return (unsigned)(((day % 7) + 7 + 3) % 7);
-}
-
-static int32_t local_day(const struct vd_pace *pace, int64_t at)
-{
-    return (int32_t)floor_div(at + pace->zone * 60, VD_DAY_SECONDS);
-}
-
-/* When that day begins, in UTC. */
-static int64_t day_start(const struct vd_pace *pace, int32_t day)
-{
-    return (int64_t)day * VD_DAY_SECONDS - pace->zone * 60;
-}
-
 /* ---- which time counts ---- */
 
 static bool day_counts(const struct vd_pace *pace, int32_t day)
 {
-    if (pace->weekdays != 0 && (pace->weekdays >> weekday_of(day) & 1) == 0)
+    if (pace->weekdays != 0 && (pace->weekdays >> vd_weekday_of(day) & 1) == 0)
         return false;
     for (size_t i = 0; i < pace->day_off_count; i++) {
         if (day >= pace->day_off[i].first && day <= pace->day_off[i].last)
@@ -70,35 +23,38 @@ static bool day_counts(const struct vd_pace *pace, int32_t day)
     return true;
 }
 
-/* The part of a day that counts. */
+/* The part of a day that counts, by the clocks of the place. */
 static void span_of(const struct vd_pace *pace, int32_t day, int64_t *first, int64_t *end)
 {
+    int64_t midnight = (int64_t)day * VD_DAY_SECONDS;
     bool all_day = pace->from == 0 && pace->to == 0;
 
-    *first = day_start(pace, day) + (all_day ? 0 : pace->from * HOUR);
-    *end = day_counts(pace, day) ? day_start(pace, day) + (all_day ? 24 : pace->to) * HOUR : *first;
+    *first = midnight + (all_day ? 0 : pace->from * HOUR);
+    *end = day_counts(pace, day) ? midnight + (all_day ? 24 : pace->to) * HOUR : *first;
 }
 
 bool vd_pace_runs(const struct vd_pace *pace, int64_t at)
 {
-    int64_t first, end;
+    int64_t local = vd_zone_local(&pace->zone, at), first, end;
 
-    span_of(pace, local_day(pace, at), &first, &end);
-    return at >= first && at < end;
+    span_of(pace, vd_day_at(local), &first, &end);
+    return local >= first && local < end;
 }
 
 int64_t vd_pace_after(const struct vd_pace *pace, int64_t start, int64_t seconds)
 {
-    for (int32_t day = local_day(pace, start);; day++) {
+    int64_t local = vd_zone_local(&pace->zone, start);
+
+    for (int32_t day = vd_day_at(local);; day++) {
         int64_t first, end;
 
         span_of(pace, day, &first, &end);
-        if (first < start)
-            first = start;
+        if (first < local)
+            first = local;
         if (end <= first)
             continue;
         if (seconds <= end - first)
-            return first + seconds;
+            return vd_zone_moment(&pace->zone, first + seconds);
         seconds -= end - first;
     }
 }
@@ -106,86 +62,6 @@ int64_t vd_pace_after(const struct vd_pace *pace, int64_t start, int64_t seconds
 int64_t vd_pace_due(const struct vd_pace *pace, int64_t start)
 {
     return pace->hours == 0 ? 0 : vd_pace_after(pace, start, (int64_t)pace->hours * HOUR);
-}
-
-/* ---- words ---- */
-
-static bool take_number(struct vd_text *text, unsigned most, unsigned *value)
-{
-    size_t digits = 0;
-
-    *value = 0;
-    while (digits < text->length && isdigit((unsigned char)text->at[digits]) && *value <= most)
-        *value = *value * 10 + (unsigned)(text->at[digits++] - '0');
-    text->at += digits;
-    text->length -= digits;
-    return digits > 0 && *value <= most;
-}
-
-static bool take_sign(struct vd_text *text, char sign)
-{
-    if (text->length == 0 || text->at[0] != sign)
-        return false;
-    text->at++;
-    text->length--;
-    return true;
-}
-
-static bool take_date(struct vd_text *text, int32_t *day)
-{
-    unsigned year, month, of_month;
-    int32_t y, m, d;
-
-    if (!take_number(text, 9999, &year) || !take_sign(text, '-') ||
-        !take_number(text, 12, &month) || !take_sign(text, '-') ||
-        !take_number(text, 31, &of_month) || year < 1970 || month == 0 || of_month == 0)
-        return false;
-    *day = days_of((int32_t)year, (int32_t)month, (int32_t)of_month);
-    date_of(*day, &y, &m, &d);
-    return d == (int32_t)of_month && m == (int32_t)month;
-}
-
-bool vd_date_read(struct vd_text text, int32_t *day)
-{
-    return take_date(&text, day) && text.length == 0;
-}
-
-void vd_date_write(int32_t day, char text[16])
-{
-    int32_t year, month, of_month;
-
-    date_of(day, &year, &month, &of_month);
-    (void)snprintf(text, 16, "%04d-%02d-%02d", (int)(year % 10000), (int)(month % 100),
-                   (int)(of_month % 100));
-}
-
-static void zone_write(int16_t zone, struct vd_writer *writer)
-{
-    int minutes = zone < 0 ? -zone : zone;
-
-    if (zone == 0)
-        vd_write(writer, "utc");
-    else if (minutes % 60 == 0)
-        vd_write_format(writer, "utc%c%d", zone < 0 ? '-' : '+', minutes / 60);
-    else
-        vd_write_format(writer, "utc%c%d:%02d", zone < 0 ? '-' : '+', minutes / 60, minutes % 60);
-}
-
-void vd_moment_write(int64_t at, int16_t zone, char text[40])
-{
-    struct vd_writer writer = vd_writer_of(text, 40);
-    struct vd_pace pace = {.zone = zone};
-    int32_t day = local_day(&pace, at);
-    int of_day = (int)(at - day_start(&pace, day));
-    char date[16], name[4];
-
-    vd_date_write(day, date);
-    memcpy(name, weekday_names[weekday_of(day)], sizeof name);
-    name[0] = (char)toupper((unsigned char)name[0]);
-    vd_write_format(&writer, "%s %s %02d:%02d ", name, date, of_day / HOUR, of_day % HOUR / 60);
-    zone_write(zone, &writer);
-    for (char *c = strstr(text, "utc"); c != NULL && *c != '\0'; c++)
-        *c = (char)toupper((unsigned char)*c);
 }
 
 /* ---- a pace in words ---- */
@@ -201,7 +77,7 @@ static bool take_time(struct vd_text word, uint32_t *count, bool *days)
 {
     unsigned value;
 
-    if (!take_number(&word, VD_PACE_HOURS_MAX, &value) || word.length != 1 || value == 0)
+    if (!vd_text_number(&word, VD_PACE_HOURS_MAX, &value) || word.length != 1 || value == 0)
         return false;
     *count = value;
     *days = word.at[0] == 'd' || word.at[0] == 'D';
@@ -232,14 +108,14 @@ static bool take_weekdays(struct vd_text word, uint8_t *weekdays)
         if (!take_weekday(&word, &first))
             return false;
         last = first;
-        if (take_sign(&word, '-') && !take_weekday(&word, &last))
+        if (vd_text_sign(&word, '-') && !take_weekday(&word, &last))
             return false;
         for (unsigned day = first;; day = (day + 1) % 7) {
             found |= (uint8_t)(1U << day);
             if (day == last)
                 break;
         }
-    } while (take_sign(&word, ','));
+    } while (vd_text_sign(&word, ','));
     *weekdays = found == 0x7F ? 0 : found;
     return word.length == 0;
 }
@@ -248,31 +124,11 @@ static bool take_span(struct vd_text word, struct vd_pace *pace)
 {
     unsigned from, to;
 
-    if (!take_number(&word, 23, &from) || !take_sign(&word, '-') || !take_number(&word, 24, &to) ||
-        word.length != 0 || from >= to)
+    if (!vd_text_number(&word, 23, &from) || !vd_text_sign(&word, '-') ||
+        !vd_text_number(&word, 24, &to) || word.length != 0 || from >= to)
         return false;
     pace->from = (uint8_t)from;
     pace->to = (uint8_t)to;
-    return true;
-}
-
-static bool take_zone(struct vd_text word, int16_t *zone)
-{
-    unsigned hours = 0, minutes = 0;
-    bool west;
-
-    if (word.length < 3 || strncasecmp(word.at, "utc", 3) != 0)
-        return false;
-    word.at += 3;
-    word.length -= 3;
-    *zone = 0;
-    if (word.length == 0)
-        return true;
-    west = word.at[0] == '-';
-    if (!take_sign(&word, west ? '-' : '+') || !take_number(&word, 14, &hours) ||
-        (take_sign(&word, ':') && !take_number(&word, 59, &minutes)) || word.length != 0)
-        return false;
-    *zone = (int16_t)((int)(hours * 60 + minutes) * (west ? -1 : 1));
     return true;
 }
 
@@ -280,10 +136,10 @@ static bool take_days_off(struct vd_text word, struct vd_pace *pace)
 {
     struct vd_days days;
 
-    if (!take_date(&word, &days.first))
+    if (!vd_text_date(&word, &days.first))
         return false;
     days.last = days.first;
-    if (take_sign(&word, '.') && (!take_sign(&word, '.') || !take_date(&word, &days.last)))
+    if (vd_text_sign(&word, '.') && (!vd_text_sign(&word, '.') || !vd_text_date(&word, &days.last)))
         return false;
     if (word.length != 0 || days.last < days.first || days.last - days.first > 60 ||
         pace->day_off_count == VD_DAYS_OFF_MAX)
@@ -334,13 +190,19 @@ static const char *take_part(struct vd_text word, struct vd_text *text, struct v
                      "off 2026-12-24..2026-12-27";
     if (word_is(word, "remind"))
         return take_remind(take_word(text), &pace->remind) ? NULL : "wants hours: remind 12h";
+    if (word_is(word, "zone"))
+        return vd_zone_read(take_word(text), &pace->zone)
+                   ? NULL
+                   : "wants a name, Europe/Berlin, or a rule, CET-1CEST,M3.5.0,M10.5.0/3; a fixed "
+                     "difference is utc+1";
     if (take_weekdays(word, &pace->weekdays) || take_span(word, pace) ||
-        take_zone(word, &pace->zone))
+        (word_is((struct vd_text){word.at, word.length < 3 ? word.length : 3}, "utc") &&
+         vd_zone_read(word, &pace->zone)))
         return NULL;
     return isdigit((unsigned char)word.at[0])
                ? "is no time of a day: 8-22 is from eight to ten in the evening"
-               : "is no part of a pace: mon-fri, 8-22, utc+1, off 2026-12-24..2026-12-27, remind "
-                 "12h";
+               : "is no part of a pace: mon-fri, 8-22, utc+1, zone Europe/Berlin, "
+                 "off 2026-12-24..2026-12-27, remind 12h";
 }
 
 bool vd_pace_read(struct vd_text text, struct vd_pace *pace, char *sentence, size_t size)
@@ -395,7 +257,18 @@ static void weekdays_write(uint8_t weekdays, struct vd_writer *writer)
     }
 }
 
-void vd_pace_write(const struct vd_pace *pace, struct vd_writer *writer)
+/* A fixed difference is a word by itself, and UTC none. */
+static void zone_write(const struct vd_zone *zone, enum vd_zone_form form, struct vd_writer *writer)
+{
+    bool is_fixed = zone->name[0] == '\0' && zone->rule[0] == '\0';
+
+    if (is_fixed && zone->standard == 0)
+        return;
+    vd_write(writer, is_fixed ? " " : " zone ");
+    vd_zone_write(zone, form, writer);
+}
+
+void vd_pace_write(const struct vd_pace *pace, enum vd_zone_form form, struct vd_writer *writer)
 {
     if (pace->hours == 0)
         vd_write(writer, "none");
@@ -404,10 +277,7 @@ void vd_pace_write(const struct vd_pace *pace, struct vd_writer *writer)
     weekdays_write(pace->weekdays, writer);
     if (pace->to != 0)
         vd_write_format(writer, " %u-%u", pace->from, pace->to);
-    if (pace->zone != 0) {
-        vd_write(writer, " ");
-        zone_write(pace->zone, writer);
-    }
+    zone_write(&pace->zone, form, writer);
     for (size_t i = 0; i < pace->day_off_count; i++) {
         char first[16], last[16];
 

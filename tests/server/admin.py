@@ -20,7 +20,11 @@ def a_day_at_the_desk(program):
         campaign = Campaign(server, title="The river")
         check(campaign.game + "  waiting       0 orders" in desk(program, store, "list")[1],
               "it has not started")
+        campaign.join("union", "text start") # a salt is no start, whatever it says
+        check(campaign.game + "  waiting       1 order " in desk(program, store, "list")[1], "one seat is open")
+        del campaign.invitations["union"]
         campaign.join_all()
+        check(campaign.game + "  running       3 orders" in desk(program, store, "list")[1], "it has begun")
         play(campaign.players, most=12)
 
         # beside the server that runs

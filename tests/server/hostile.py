@@ -90,6 +90,10 @@ def bad_requests(program):
                      {"scenario": "vicksburg", "seats": {"union": 5}},
                      {"scenario": "vicksburg", "seats": {"union": "nobody"}},
                      {"scenario": "vicksburg", "pace": "now and then"},
+                     {"scenario": "vicksburg", "pace": "2d zone ../../../etc/passwd"},
+                     {"scenario": "vicksburg", "pace": "2d zone Europe/Nowhere"},
+                     {"scenario": "vicksburg", "pace": "2d zone zone1970"},
+                     {"scenario": "vicksburg", "pace": "2d zone Europe"},
                      {"scenario": "vicksburg", "title": "x" * 1000}):
             answer = union.post("/api/1/campaigns", body)
             check(answer.status in (400, 422), body, answer.bytes)

@@ -5,6 +5,7 @@ import json
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -78,6 +79,42 @@ class Correspondent:
         until(lambda: len(self.sink.mails(self.address)) > self.read)
         self.read += 1
         return self.sink.mails(self.address)[self.read - 1]
+
+
+def a_campaign_that_is_put_aside(program):
+    """Who writes to one is told so, once a letter; when it is back he is where he was."""
+    with Sink() as sink, Server(program, *options(sink.port)) as server:
+        campaign = Campaign(server, "vicksburg", title="The river", seats={"union": "random"})
+        pemberton = Correspondent(server, sink, "pemberton@players.example")
+        pemberton.write(UMPIRE, "Key: %s\nSalt: a line by another hand" % campaign.invitations["confederate"])
+        mail = pemberton.next()
+        address = mail["Reply-To"].strip("<>")
+
+        def change(old, new):
+            same(server.stop(), 0)
+            with sqlite3.connect(os.path.join(server.folder, "store.db")) as database:
+                database.execute("DROP TRIGGER IF EXISTS line_stays")
+                database.execute("UPDATE line SET body = replace(body, ?, ?) WHERE n = 1", (old, new))
+            server.start()
+
+        change('"at":1', '"at":2')
+        for _ in range(2): # the mail server may deliver a letter twice
+            pemberton.sent = 1
+            pemberton.write(address, "deploy default\nMails: none")
+        mail = pemberton.next()
+        same(mail["Subject"], "[The river #2] the campaign is put aside")
+        same(mail["In-Reply-To"], "<2.pemberton@players.example>")
+        check("nothing of it was done" in text_of(mail) and "deploy" not in text_of(mail), text_of(mail))
+        pemberton.write(UMPIRE, "Key: %s\npace 2d" % campaign.host.key) # nobody's address: nobody to answer
+        until(lambda: not os.listdir(os.path.join(server.folder, "store.db.mail")))
+        time.sleep(QUIET)
+        same(len(sink.mails(pemberton.address)), 2)
+        change('"at":2', '"at":1')
+        pemberton.write(address, "deploy default")
+        mail = pemberton.next()
+        check(re.match(r"\[The river #\d+\] Confederate: ", mail["Subject"]), mail["Subject"])
+        check("deployed" in text_of(mail) or "SINCE THE LAST MAIL" in text_of(mail), text_of(mail))
+        check("WHAT YOU WERE TOLD" not in text_of(mail), text_of(mail))
 
 
 def choose(player):
@@ -228,4 +265,5 @@ def dead_mail_server(program):
             same(server.stop(), 0)
 
 
-main([webhooks_without_mails, page_against_mail, notices_by_policy, notices_are_ones_own, dead_mail_server])
+main([webhooks_without_mails, page_against_mail, a_campaign_that_is_put_aside, notices_by_policy, notices_are_ones_own,
+      dead_mail_server])

@@ -75,6 +75,36 @@ def what_the_server_knows(program):
         same(Client(server, deputy).get(csa.at("/seat")).status, 404)
 
 
+def clocks_of_a_place(program):
+    """A deadline is told by the clocks of the campaign's zone, whatever the server's or the player's are."""
+    named = os.path.exists("/usr/share/zoneinfo/Europe/Berlin")
+    rule = "CET-1CEST,M3.5.0,M10.5.0/3"
+    zone = "Europe/Berlin" if named else rule
+    os.environ["TZ"] = rule # and of the server, which must not matter, another
+    time.tzset()
+    before, os.environ["TZ"] = os.environ["TZ"], "Pacific/Auckland"
+    with Server(program) as server:
+        campaign = Campaign(server, pace="2d 8-22 zone " + zone)
+        campaign.join_all()
+        card = campaign.host.get(campaign.host.at()).json
+        same((card["pace"], card["zone"]), ("2d 8-22 zone " + zone, rule))
+        csa = campaign.players["confederate"]
+        due = time.localtime(csa.seat()["due"])
+        out, _ = play(server, link_of(server, csa, "confederate"),
+                      time.strftime("leave until %Y-%m-%d\ncampaign\n", due))
+        back = time.localtime(campaign.host.get(campaign.host.at()).json["seats"][1]["away_until"])
+        same((back.tm_hour, back.tm_min), (0, 0))
+        check(time.strftime("away until %a %Y-%m-%d 00:00 %Z", back) in out, out)
+        check(8 <= due.tm_hour <= 22, due)
+        answer = campaign.host.order("pace 2d zone Europe/Bonn")
+        same((answer.status, "'Europe/Bonn'" in answer.error["sentence"]), (422, True))
+        same(campaign.host.order("pace 2d utc+1").json["echo"], "pace 2d utc+1")
+        same(campaign.host.get(campaign.host.at()).json["zone"], "<+0100>-1:00")
+        out, _ = play(server, link_of(server, csa, "confederate"), "campaign\n")
+        check("UTC+1\n" in out, out)
+    os.environ["TZ"] = before
+
+
 def desks(program):
     """The host's, the umpire's and the gallery's links in a terminal."""
     with Server(program) as server:
@@ -153,4 +183,4 @@ def bad_links(program):
             check(said in err, link, err)
 
 
-main([bad_links, words, what_the_server_knows, desks, whole_campaign])
+main([bad_links, words, what_the_server_knows, clocks_of_a_place, desks, whole_campaign])

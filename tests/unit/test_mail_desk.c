@@ -80,6 +80,28 @@ static void an_umpire_is_asked_and_answers(void **state)
     mail_desk_free(desk);
 }
 
+/* A mail server may deliver a letter twice. */
+static void an_umpires_letter_counts_once(void **state)
+{
+    struct mail_desk *desk = begin();
+    char letter[600];
+    const char *first;
+
+    (void)state;
+    sit_down(desk, umpire, desk->umpire, "");
+    (void)snprintf(letter, sizeof letter,
+                   "From: %s\nTo: %s\nMessage-ID: <once@club.example>\n\nreport all: rain\n"
+                   "report all: more rain\n",
+                   umpire, mail_desk_last(desk, umpire)->reply_to);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(mail_desk_take(desk, letter), VD_FATE_ANSWERED);
+    answer(desk, umpire, "Send: record\n");
+    first = strstr(mail_desk_last(desk, umpire)->text, ": report all: rain");
+    assert_non_null(first);
+    assert_null(strstr(first + 1, ": report all: rain"));
+    mail_desk_free(desk);
+}
+
 static void an_umpire_sees_what_he_asks_for(void **state)
 {
     struct mail_desk *desk = begin();
@@ -183,6 +205,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_umpire_is_asked_and_answers),
+        cmocka_unit_test(an_umpires_letter_counts_once),
         cmocka_unit_test(an_umpire_sees_what_he_asks_for),
         cmocka_unit_test(a_question_outlives_the_office),
         cmocka_unit_test(a_host_keeps_house),

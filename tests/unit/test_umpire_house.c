@@ -4,6 +4,7 @@
 
 #include "unit/house_desk.h"
 #include "unit/toy_rules.h"
+#include "unit/zone_file.h"
 
 enum { BLUE, GRAY };
 
@@ -121,6 +122,7 @@ static void plans_that_cannot_be_are_refused(void **state)
         {{.scenario = "nowhere", .title = "T"}, "cannot be played so"},
         {{.scenario = "toy", .title = ""}, "a title of"},
         {{.scenario = "toy", .title = "T", .pace = "soon"}, "a pace begins with"},
+        {{.scenario = "toy", .title = "T", .pace = "2d zone No/Where"}, "no rule of a time zone"},
         {{.scenario = "toy", .title = "T", .settings = odd, .setting_count = 1}, "name=value"},
         {{.scenario = "toy", .title = "T", .seed = "xyz"}, "a seed is"},
     };
@@ -843,6 +845,67 @@ static void a_human_umpire_reads_all_and_answers(void **state)
     end(&campaign);
 }
 
+static bool count_order(void *context, uint32_t n, int64_t at, const char *seat, const char *text)
+{
+    (void)n;
+    (void)at;
+    (void)seat;
+    (void)text;
+    (*(unsigned *)context)++;
+    return true;
+}
+
+static unsigned orders_of(struct campaign *campaign, const struct vd_party *umpire)
+{
+    unsigned count = 0;
+
+    assert_true(vd_house_orders(campaign->desk.house, umpire, 0, count_order, &count));
+    return count;
+}
+
+/* What the umpire says may come again, after a connection broke or the server was restarted: it is taken once,
+ * though a second report of the same words would be allowed. */
+static void an_umpires_key_is_answered_alike(void **state)
+{
+    static const char *const texts[] = {"report all: the bridge is down", "rewind 4"};
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "T", .umpire = true};
+    struct campaign campaign;
+    struct vd_party umpire;
+
+    (void)state;
+    begin(&campaign, &plan);
+    place_both(&campaign);
+    umpire = house_desk_party(&campaign.desk, campaign.keys.umpire);
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        assert_int_equal(house_desk_post(&campaign.desk, &umpire, texts[i], texts[i]),
+                         VD_ANSWER_DONE);
+        assert_false(campaign.desk.heard.again);
+        struct vd_hash head = campaign.desk.heard.head;
+        unsigned orders = orders_of(&campaign, &umpire);
+
+        for (int round = 0; round < 2; round++) {
+            assert_int_equal(house_desk_post(&campaign.desk, &umpire, texts[i], texts[i]),
+                             VD_ANSWER_DONE);
+            assert_true(campaign.desk.heard.again);
+            assert_true(vd_hash_is(&campaign.desk.heard.head, &head));
+            assert_int_equal(house_desk_post(&campaign.desk, &umpire, "report all: no", texts[i]),
+                             VD_ANSWER_REFUSED);
+            assert_non_null(strstr(campaign.desk.heard.sentence, "another text"));
+            assert_int_equal(orders_of(&campaign, &umpire), orders);
+            house_desk_reopen(&campaign.desk);
+        }
+    }
+    /* keys of the umpire are not those of a seat, and without one a report is given again */
+    assert_int_equal(
+        house_desk_post(&campaign.desk, &campaign.seat[BLUE], "question: when?", texts[0]),
+        VD_ANSWER_DONE);
+    assert_false(campaign.desk.heard.again);
+    assert_int_equal(house_desk_post(&campaign.desk, &umpire, texts[0], NULL), VD_ANSWER_DONE);
+    assert_false(campaign.desk.heard.again);
+    house_desk_verify(&campaign.desk, &umpire, true);
+    end(&campaign);
+}
+
 static void the_host_sets_pace_and_title(void **state)
 {
     struct campaign campaign;
@@ -863,6 +926,43 @@ static void the_host_sets_pace_and_title(void **state)
     assert_string_equal(card.title, "The long summer");
     assert_int_equal(card.pace.hours, 48);
     assert_int_equal(card.pace.weekdays, 0x1F);
+    end(&campaign);
+}
+
+/* What a name stands for is looked up when the pace is given, and never again. */
+static void a_named_zone_is_kept_with_its_rule(void **state)
+{
+    struct campaign campaign;
+    struct vd_party host;
+    struct vd_house_card card;
+    char zones[512], moment[40];
+
+    (void)state;
+    begin(&campaign, NULL);
+    scratch_folder(&campaign.desk.scratch, "Europe");
+    zone_file_write(&campaign.desk.scratch, "Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3");
+    (void)snprintf(zones, sizeof zones, "%s", campaign.desk.scratch.path);
+    campaign.desk.zones = zones;
+    house_desk_reopen(&campaign.desk);
+    host = house_desk_party(&campaign.desk, campaign.keys.host);
+    assert_int_equal(house_desk_post(&campaign.desk, &host, "pace 24h zone Europe/Bonn", NULL),
+                     VD_ANSWER_REFUSED);
+    assert_non_null(strstr(campaign.desk.heard.sentence, "'Europe/Bonn'"));
+    /* it is Friday, 2026-11-06 22:20 there */
+    assert_int_equal(
+        house_desk_post(&campaign.desk, &host, "pace 2d mon-fri zone Europe/Berlin", NULL),
+        VD_ANSWER_DONE);
+    assert_string_equal(campaign.desk.heard.text, "pace 2d mon-fri zone Europe/Berlin");
+    zone_file_write(&campaign.desk.scratch, "Europe/Berlin", "XXX3");
+    house_desk_reopen(&campaign.desk);
+    assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
+    assert_string_equal(card.pace.zone.rule, "CET-1CEST,M3.5.0,M10.5.0/3");
+    vd_moment_write(look_of(&campaign, BLUE).due, &card.pace.zone, moment);
+    assert_string_equal(moment, "Tue 2026-11-10 22:20 CET");
+    assert_int_equal(post(&campaign, BLUE, "leave until 2026-11-20"), VD_ANSWER_DONE);
+    assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
+    vd_moment_write(card.seat[BLUE].away_until, &card.pace.zone, moment);
+    assert_string_equal(moment, "Sat 2026-11-21 00:00 CET");
     end(&campaign);
 }
 
@@ -903,7 +1003,9 @@ int main(void)
         cmocka_unit_test(a_rewind_by_consent_goes_back),
         cmocka_unit_test(what_waits_for_the_tick_is_not_told_by_reading_again),
         cmocka_unit_test(a_human_umpire_reads_all_and_answers),
+        cmocka_unit_test(an_umpires_key_is_answered_alike),
         cmocka_unit_test(the_host_sets_pace_and_title),
+        cmocka_unit_test(a_named_zone_is_kept_with_its_rule),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

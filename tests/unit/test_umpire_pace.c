@@ -4,6 +4,8 @@
 #include "umpire/pace.h"
 #include "unit/check.h"
 
+#define BERLIN "zone CET-1CEST,M3.5.0,M10.5.0/3"
+
 static struct vd_pace pace_of(const char *text)
 {
     struct vd_pace pace;
@@ -46,6 +48,18 @@ static void deadlines_fall_as_a_calendar_says(void **state)
         /* hours are those that count, a day is as long as its part that does */
         {"48H 8-22", "2026-11-02", 8, "2026-11-05", 14},
         {"2D Mon-Fri 8-22 UTC+1", "2026-11-06", 13, "2026-11-10", 13},
+        /* 2026-10-25 and 2027-03-28 are Sundays, on which clocks change: 20:00 stays 20:00 */
+        {"24h " BERLIN, "2026-10-23", 18, "2026-10-24", 18},
+        {"24h " BERLIN, "2026-10-24", 18, "2026-10-25", 19},
+        {"2d " BERLIN, "2027-03-27", 19, "2027-03-29", 18},
+        {"1d mon-fri 8-22 " BERLIN, "2026-10-23", 18, "2026-10-26", 19},
+        {"24h mon-fri " BERLIN, "2026-10-24", 10, "2026-10-26", 23},
+        {"24h off 2026-10-25 " BERLIN, "2026-10-24", 18, "2026-10-26", 19},
+        {"10h 8-22 " BERLIN, "2027-03-27", 17, "2027-03-28", 12},
+        {"24h mon-fri zone EST5EDT,M3.2.0,M11.1.0", "2026-10-31", 12, "2026-11-03", 5},
+        /* half past two in the night: it comes twice, and is the second; it does not come, and is half past three */
+        {"24h " BERLIN, "2026-10-24", 0, "2026-10-25", 1},
+        {"24h " BERLIN, "2027-03-27", 1, "2027-03-28", 1},
     };
 
     (void)state;
@@ -66,15 +80,14 @@ static void without_a_pace_nothing_is_due(void **state)
     assert_true(vd_pace_runs(&pace, at("2026-11-06", 1)));
 }
 
-/* Minute by minute, what counts must add up to what was allowed. */
+/* Minute by minute of the local clocks, what counts must add up to what was allowed. */
 static void what_counts_adds_up(void **state)
 {
     struct random random = {1863};
 
     (void)state;
     for (unsigned i = 0; i < 200; i++) {
-        struct vd_pace pace = {.weekdays = (uint8_t)(random_next(&random) % 128),
-                               .zone = (int16_t)random_between(&random, -840, 840)};
+        struct vd_pace pace = {.weekdays = (uint8_t)(random_next(&random) % 128)};
         int64_t start = at("2026-11-01", 0) + random_between(&random, 0, 40 * 24 * 60) * 60;
         int64_t minutes = random_between(&random, 1, 2000), counted = 0;
 
@@ -87,6 +100,8 @@ static void what_counts_adds_up(void **state)
             pace.day_off[0].last = pace.day_off[0].first + random_between(&random, 0, 5);
             pace.day_off_count = 1;
         }
+        pace.zone.standard = random_between(&random, -840, 840) * 60;
+        pace.zone.summer = pace.zone.standard;
         int64_t end = vd_pace_after(&pace, start, minutes * 60);
 
         for (int64_t t = start; t < end; t += 60)
@@ -104,6 +119,9 @@ static void a_pace_is_written_as_it_is_read(void **state)
         "2d mon,tue,wed,thu,fri utc-5:30 off 2026-12-24..2026-12-27 off 2027-01-01..2027-01-01",
         "36h sat",
         "2d mon-fri 8-22",
+        "2d mon-fri 8-22 zone CET-1CEST,M3.5.0,M10.5.0/3 off 2026-12-24 remind 12h",
+        "2d zone Europe/Berlin=CET-1CEST,M3.5.0,M10.5.0/3",
+        "2d zone Asia/Tokyo=JST-9",
     };
 
     (void)state;
@@ -112,10 +130,10 @@ static void a_pace_is_written_as_it_is_read(void **state)
         char first[400], second[400], sentence[200];
         struct vd_writer writer = vd_writer_of(first, sizeof first);
 
-        vd_pace_write(&pace, &writer);
+        vd_pace_write(&pace, VD_ZONE_KEPT, &writer);
         check_case(first, vd_pace_read(vd_text_of(first), &again, sentence, sizeof sentence));
         writer = vd_writer_of(second, sizeof second);
-        vd_pace_write(&again, &writer);
+        vd_pace_write(&again, VD_ZONE_KEPT, &writer);
         assert_string_equal(first, second);
         assert_memory_equal(&pace, &again, sizeof pace);
     }
@@ -128,6 +146,9 @@ static void a_pace_is_written_as_people_do(void **state)
         {"28h 8-22", "2d 8-22"},
         {"72H SAT-MON", "3d mon,sat,sun"},
         {"24h mon,tue,thu,fri,sat,sun remind 1d", "1d mon,tue,thu-sun remind 1d"},
+        {"24h zone utc+1", "1d utc+1"},
+        {"24h utc", "1d"},
+        {"24h zone Europe/Berlin=CET-1CEST,M3.5.0,M10.5.0/3", "1d zone Europe/Berlin"},
     };
 
     (void)state;
@@ -136,7 +157,7 @@ static void a_pace_is_written_as_people_do(void **state)
         char text[200];
         struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-        vd_pace_write(&pace, &writer);
+        vd_pace_write(&pace, VD_ZONE_SAID, &writer);
         assert_string_equal(text, texts[i][1]);
     }
 }
@@ -151,6 +172,15 @@ static void what_is_no_pace_is_refused(void **state)
                                         "24h mon-xyz",
                                         "24h 22-8",
                                         "24h utc+15",
+                                        "24h utc+1x",
+                                        "24h Europe/Berlin",
+                                        "24h zone",
+                                        "24h zone utc+15",
+                                        "24h zone ../../etc/passwd",
+                                        "24h zone /Europe/Berlin",
+                                        "24h zone Europe//Berlin",
+                                        "24h zone Europe/",
+                                        "24h zone CET-1CEST,M3.5.0",
                                         "24h off 2026-02-30",
                                         "24h off 2026-12-27..2026-12-24",
                                         "24h off",
@@ -170,15 +200,30 @@ static void what_is_no_pace_is_refused(void **state)
 
 static void moments_read_well(void **state)
 {
+    static const struct {
+        const char *zone, *date;
+        int hour;
+        const char *words;
+    } cases[] = {
+        {"utc", "2026-11-06", 18, "Fri 2026-11-06 18:00 UTC"},
+        {"utc-5:30", "2026-11-06", 18, "Fri 2026-11-06 12:30 UTC-5:30"},
+        {"UTC+1", "2026-11-06", 23, "Sat 2026-11-07 00:00 UTC+1"},
+        {"CET-1CEST,M3.5.0,M10.5.0/3", "2026-10-24", 18, "Sat 2026-10-24 20:00 CEST"},
+        {"CET-1CEST,M3.5.0,M10.5.0/3", "2026-10-25", 0, "Sun 2026-10-25 02:00 CEST"},
+        {"CET-1CEST,M3.5.0,M10.5.0/3", "2026-10-25", 1, "Sun 2026-10-25 02:00 CET"},
+        {"<-03>3<-02>,M3.5.0/-2,M10.5.0/-1", "2026-07-01", 12, "Wed 2026-07-01 10:00 UTC-2"},
+        {"Asia/Tokyo=JST-9", "2026-07-01", 12, "Wed 2026-07-01 21:00 JST"},
+    };
     char text[40];
 
     (void)state;
-    vd_moment_write(at("2026-11-06", 18), 0, text);
-    assert_string_equal(text, "Fri 2026-11-06 18:00 UTC");
-    vd_moment_write(at("2026-11-06", 18), -330, text);
-    assert_string_equal(text, "Fri 2026-11-06 12:30 UTC-5:30");
-    vd_moment_write(at("2026-11-06", 23), 60, text);
-    assert_string_equal(text, "Sat 2026-11-07 00:00 UTC+1");
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct vd_zone zone;
+
+        check_case(cases[i].zone, vd_zone_read(vd_text_of(cases[i].zone), &zone));
+        vd_moment_write(at(cases[i].date, cases[i].hour), &zone, text);
+        assert_string_equal(text, cases[i].words);
+    }
 }
 
 int main(void)

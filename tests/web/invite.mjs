@@ -1,4 +1,5 @@
 // A campaign against a friend: invited by a link, played from two browsers, each with its own seat.
+import { existsSync } from "node:fs";
 import { check, run, same, sit_down, until } from "./harness.mjs";
 
 const refused = /Failed to load resource/;
@@ -69,13 +70,17 @@ async function separate_campaign(server) {
 
 await run({
     "an invitation, a waiting room, a campaign": async (server) => {
-        const host = await sit_down(server);
+        const host = await sit_down(server, { timezoneId: "Europe/Berlin" });
         const guest = await sit_down(server);
         await host.go("/");
         await host.page.getByRole("article").filter({ hasText: "Vicksburg" }).getByRole("button", { name: /with a friend/ }).click();
         await host.page.getByRole("radio", { name: /^A friend/ }).check();
         await host.page.getByText("Pace, umpire, separate commanders").click();
         await host.page.getByLabel(/The campaign's name/).fill("The club's summer");
+        await host.page.getByRole("combobox", { name: /^Pace/ }).selectOption("Two days for each answer");
+        same(await host.page.getByLabel("By the clocks of").inputValue(), "Europe/Berlin");
+        if (!existsSync("/usr/share/zoneinfo/Europe/Berlin"))
+            await host.page.getByLabel("By the clocks of").fill("CET-1CEST,M3.5.0,M10.5.0/3");
         await host.accessible("the front page");
         await host.page.getByRole("button", { name: "Make the campaign" }).click();
         await host.page.getByText(/The campaign begins by itself/).waitFor();
@@ -108,6 +113,8 @@ await run({
         await guest.page.getByText("Set up your army").first().waitFor();
 
         await host.page.goto(desk);
+        check(/^2d zone (Europe\/Berlin|CET.*) remind 12h$/.test(await host.page.getByRole("textbox", { name: "Pace" }).inputValue()),
+            "the pace has lost its zone");
         await host.page.getByRole("textbox", { name: "Title" }).fill("The long summer");
         await host.page.getByRole("button", { name: "Change", exact: true }).first().click();
         await host.page.getByRole("heading", { name: /^The long summer/ }).waitFor();

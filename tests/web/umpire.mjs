@@ -91,6 +91,26 @@ await run({
         await stranger.page.getByText(/not the umpire's/).waitFor();
     },
 
+    "what was not answered is given once": async (server) => {
+        const { made } = await campaign(server);
+        const umpire = await sit_down(server);
+        const { page } = umpire;
+        umpire.expect(/Failed to load resource/);
+        await umpire.go(made.umpire.link);
+        await page.getByRole("tab", { name: "Report" }).click();
+        await page.getByRole("textbox", { name: /told/ }).fill("The bridge is down.");
+        await page.route("**/orders", async (route) => { // the server has it, and its answer is lost
+            await route.fetch();
+            await route.abort();
+        }, { times: 1 });
+        await page.getByRole("button", { name: "Send the report" }).click();
+        await page.getByText("The server does not answer.").waitFor();
+        await page.getByRole("button", { name: "Send the report" }).click();
+        await page.getByText(/^Done: report all: The bridge is down\./).waitFor();
+        const { lines } = await server.api(`/c/${made.game}/log?seat=union&after=0`, made.umpire.key);
+        same(lines.filter(({ words }) => words.some((text) => text.includes("The bridge is down."))).length, 1);
+    },
+
     "the projector tells neither side anything": async (server) => {
         const { player } = await campaign(server);
         const { page } = player;

@@ -64,6 +64,7 @@ export interface Card {
     state: "waiting" | "running" | "over" | "retired";
     made: number;
     pace: string | null;
+    zone: string; // the rule of its clocks, as POSIX has it
     umpire: boolean;
     notices: boolean; // the server writes mails
     seats: SeatCard[];
@@ -76,7 +77,7 @@ export interface Card {
 
 /** Whether answers are due by the clock. */
 export function hasPace(card: Card): boolean {
-    return card.pace !== null && card.pace !== "" && card.pace !== "none";
+    return card.pace !== null && card.pace !== "" && !card.pace.startsWith("none");
 }
 
 export interface Asked {

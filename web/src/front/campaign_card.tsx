@@ -4,14 +4,14 @@ import { Refused, type Scenario } from "../api";
 import type { Side } from "../model/view";
 import { go } from "../router";
 import { sentence_of } from "../table/seat";
-import { bestMachine, blurbs } from "./campaigns";
+import { bestMachine, blurbs, ownZone } from "./campaigns";
 import { MapPicture } from "./map_picture";
 import { begin, type Plan } from "./start";
 
 export function firstPlan(scenario: Scenario, side: Side): Plan {
     return {
         scenario, side, opponent: "machine", machine: bestMachine(scenario.machines), fog: "blind",
-        separate: false, umpire: false, pace: "", title: "", name: "",
+        separate: false, umpire: false, pace: "", zone: ownZone(), title: "", name: "",
     };
 }
 

@@ -95,6 +95,9 @@ export const fogs = [
 
 export type Fog = (typeof fogs)[number]["id"];
 
+/** Where this browser's clock is: "Europe/Berlin". */
+export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+
 export const paces = [
     { id: "", word: "No deadline" },
     { id: "24h remind 6h", word: "A day for each answer" },

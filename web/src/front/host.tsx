@@ -65,9 +65,10 @@ export function HostPage({ game }: { game: string }) {
                 <Setting label="Title" value={card.title} say={(text) => say(`title ${text}`)} />
                 <Setting label="Pace" value={card.pace ?? ""} say={(text) => say(`pace ${text}`)} />
                 <p class="hint">
-                    A pace is how long a seat has to answer: <code>48h</code>, <code>2d mon-fri 8-22 utc+1 remind
+                    A pace is how long a seat has to answer: <code>48h</code>, <code>2d mon-fri 8-22 remind
                     12h</code>, with <code>off 2026-12-24..2026-12-27</code> for holidays. Only the days and hours
-                    named count.
+                    named count, by the clocks of <code>zone Europe/Berlin</code>, in summer too, or
+                    of <code>utc+1</code>.
                 </p>
             </section>
             <Gallery door={door} card={card} />

@@ -93,6 +93,12 @@ export function NewCampaign({ scenario }: { scenario: Scenario }) {
                         {paces.map((pace) => <option key={pace.id} value={pace.id}>{pace.word}</option>)}
                     </select>
                 </label>
+                {plan.pace && (
+                    <label class="row">By the clocks of{" "}
+                        <input maxLength={60} value={plan.zone} placeholder="UTC" spellcheck={false}
+                            onInput={(event) => set({ zone: event.currentTarget.value })} />
+                    </label>
+                )}
                 <Tick on={plan.umpire} set={(umpire) => set({ umpire })}>
                     A human umpire, with a desk of his own: he sees all, answers questions and puts mistakes right.
                 </Tick>

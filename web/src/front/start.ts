@@ -24,6 +24,7 @@ export interface Plan {
     separate: boolean; // each commander a seat of his own
     umpire: boolean;
     pace: string;
+    zone: string; // by whose clocks deadlines are; empty: UTC
     title: string;
     name: string; // the player's, for the others
 }
@@ -38,7 +39,7 @@ function wish(plan: Plan) {
         title: plan.title.trim() || plan.scenario.title,
         settings,
         umpire: plan.umpire,
-        ...(plan.pace ? { pace: plan.pace } : {}),
+        ...(plan.pace ? { pace: plan.zone.trim() ? `${plan.pace} zone ${plan.zone.trim()}` : plan.pace } : {}),
         ...(plan.separate ? {} : { seats: { [plan.side]: "open", [other(plan.side)]: against } }),
     };
 }

@@ -1,6 +1,6 @@
 // What the umpire sees: every seat's view, question and log, followed as they move.
 import { computed, signal } from "@preact/signals";
-import { chance, type Asked, type Card, Door, type LogLine, type Receipt } from "../api";
+import { chance, type Asked, type Card, Door, type LogLine, type Receipt, Refused } from "../api";
 import { pictureOf, type Picture } from "../model/picture";
 import type { Side, View } from "../model/view";
 import { listen, type Link } from "../stream";
@@ -28,6 +28,7 @@ export class Truth {
     readonly link = signal<Link>("connecting");
     private readonly dirty = new Set<string>();
     private running = false;
+    private unanswered: { text: string; key: string } | null = null;
     private hang_up: () => void = () => {};
 
     constructor(readonly door: Door) {}
@@ -90,9 +91,19 @@ export class Truth {
             this.dirty.add(seat);
     }
 
-    /** An order of the umpire's own. */
-    order(text: string): Promise<Receipt> {
-        return this.door.order(text, chance(), null);
+    /** An order of the umpire's own. One that was not answered keeps its key: given again it is taken once. */
+    async order(text: string): Promise<Receipt> {
+        const key = this.unanswered?.text === text ? this.unanswered.key : chance();
+        this.unanswered = { text, key };
+        try {
+            const receipt = await this.door.order(text, key, null);
+            this.unanswered = null;
+            return receipt;
+        } catch (error) {
+            if (error instanceof Refused && error.status < 500)
+                this.unanswered = null;
+            throw error;
+        }
     }
 
     /** A view with the battle that is being fought; null: none is. What is on the field both sides know alike (I25). */

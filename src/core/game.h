@@ -153,7 +153,7 @@ enum { VD_PROMPT_SIZE = 480 };
 
 struct vd_prompt {
     uint16_t rule;
-    uint16_t kind; /* a phase of the system */
+    uint16_t kind; /* a phase of the system; of a seat that waits, the decision it waits for */
     char sentence[VD_PROMPT_SIZE];
 };
 

@@ -154,8 +154,9 @@ static enum vd_result check_undo(struct vd_session *session, const struct vd_act
 {
     if (act->seat == VD_SEAT_UMPIRE || !session->seats[act->seat].open ||
         !vd_session_undo_fits(session, act->seat))
-        return vd_refuse(
-            error, 0, "there is nothing to take back: undo ends at the last thing you were told");
+        return vd_refuse(error, 0,
+                         "there is nothing to take back: undo ends at the last thing you were told "
+                         "and at a decision that is closed");
     return VD_OK;
 }
 

@@ -331,6 +331,8 @@ static void results_are_read(void **state)
          "broken csa Loring/Cowan, winner csa",
          "result: break 13:00, broken usa Logan/Rogers Crocker/Dillon, broken csa Loring/Cowan, "
          "lost csa Bowen/Green, winner csa"},
+        {WEST, "result: night 19:00 held csa Loring Stevenson lost csa Bowen/Green, winner usa",
+         "result: night 19:00, lost csa Bowen/Green, held csa Loring Stevenson, winner usa"},
         {CSA, "result: night 20:00, broken csa Stuart/Fitz Lee Hood/Henry, winner usa",
          "result: night 20:00, broken csa Stuart/Fitz. Lee Hood/Henry, winner usa"},
     };
@@ -403,6 +405,10 @@ static void mistakes_are_named(void **state)
         {CSA, "result: night", "the hour it ended"},
         {CSA, "result: night winner usa", "the hour it ended"},
         {CSA, "result: night 2, winner", "a side is wanted"},
+        {CSA, "result: night 20:00, held", "a side is wanted"},
+        {CSA, "result: night 20:00, held csa", "a division is wanted"},
+        {CSA, "result: night 20:00, held csa Hath, winner usa", "Heth"},
+        {CSA, "result: night 20:00, Heth, winner usa", "broken, lost, held or winner"},
         {CSA, "result: night 20:30, winner usa", "the hour it ended"},
         {CSA, "result: night /9:00, winner usa", "the hour it ended"},
         {CSA, "result: night 20:00, broken", "a side is wanted"},
@@ -410,7 +416,7 @@ static void mistakes_are_named(void **state)
         {CSA, "result: night 20:00, winner usa twice", "should end before 'twice'"},
         {CSA, "result: noon", "a result begins"},
         {CSA, "result: night 25:00, winner usa", "the hour it ended"},
-        {CSA, "result: night 20:00", "broken, lost or winner"},
+        {CSA, "result: night 20:00", "broken, lost, held or winner"},
         {CSA, "result: night 20:00, winner", "a side is wanted"},
         {CSA, "result: night 20:00, broken usa, winner usa", "is no brigade"},
         {CSA, "give II", "give up CORPS"},

@@ -22,7 +22,8 @@ struct desk {
 /* ---- at the desk ---- */
 
 /* `said`: what the first line says of the fog. */
-static void begin_as(struct desk *desk, const char *fog, const char *said, const char *typed)
+static void begin_as(struct desk *desk, const char *campaign, const char *fog, const char *said,
+                     const char *typed)
 {
     char setting[40];
     const char *settings[] = {setting};
@@ -31,14 +32,14 @@ static void begin_as(struct desk *desk, const char *fog, const char *said, const
                                     .set = set,
                                     .set_count = typed != NULL ? 2 : 1,
                                     .grade = VD_GRADE_SEED,
-                                    .seed = "4"};
+                                    .seed = "3"};
     struct vd_report report;
     struct vd_fault fault;
 
     (void)snprintf(setting, sizeof setting, "fog=%s", fog);
     vd_heap_init(&desk->heap);
     vd_report_init(&report);
-    assert_true(golden_catalogue.open("vicksburg", settings, 1, &desk->heap, &setup.scenario,
+    assert_true(golden_catalogue.open(campaign, settings, 1, &desk->heap, &setup.scenario,
                                       &setup.rules, &report));
     vd_report_release(&report);
     desk->scenario = setup.scenario;
@@ -47,7 +48,7 @@ static void begin_as(struct desk *desk, const char *fog, const char *said, const
 
 static void begin(struct desk *desk, const char *fog, const char *typed)
 {
-    begin_as(desk, fog, fog, typed);
+    begin_as(desk, "vicksburg", fog, fog, typed);
 }
 
 static void release(struct desk *desk)
@@ -186,6 +187,63 @@ static void a_look_cannot_be_taken_back(void **state)
     end(&desk);
 }
 
+static const char *const fogs[] = {"blind", "tokens", "open"};
+
+/* Whatever is ordered: taken back it is as if it had not been, and the other seat hears of neither. */
+static void must_leave_no_trace(struct desk *desk, uint8_t seat, const char *text)
+{
+    uint32_t k = desk->record.seats[1 - seat].k;
+    static struct altar_state before;
+
+    before = *state_of(desk);
+    must(desk, seat, text);
+    assert_memory_not_equal(state_of(desk), &before, sizeof before);
+    must(desk, seat, "undo");
+    assert_memory_equal(state_of(desk), &before, sizeof before);
+    assert_int_equal(desk->record.seats[1 - seat].k, k);
+}
+
+/* What the enemy sees of a corps he hears when its activation closes, whatever the fog. */
+static void an_activation_can_be_taken_back(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(fogs); i++) {
+        struct desk desk;
+
+        begin(&desk, fogs[i], NULL);
+        set_up(&desk);
+        uint32_t k = desk.record.seats[CONFEDERATE].k;
+
+        must_leave_no_trace(&desk, UNION, "XIII");
+        must_leave_no_trace(&desk, UNION, "activate XIII staff Carr ; Hovey hold");
+        must_leave_no_trace(&desk, UNION, "XIII ; end marches");
+        if (i > 0) /* nobody looks about where all is seen */
+            must_leave_no_trace(&desk, UNION, "XIII: Carr via L11");
+        must(&desk, UNION, "XIII: Carr via L11 ; end marches");
+        assert_int_equal(desk.record.seats[CONFEDERATE].k, k);
+        must(&desk, UNION, "end");
+        assert_int_equal(desk.record.seats[CONFEDERATE].k, k + 1);
+        must_not(&desk, UNION, "undo", "a decision that is closed");
+        end(&desk);
+    }
+}
+
+/* F21: nor does he hear what is given up before the set-up is complete. */
+static void a_corps_given_up_can_be_taken_back(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(fogs); i++) {
+        struct desk desk;
+
+        begin_as(&desk, "gettysburg", fogs[i], fogs[i], NULL);
+        must_leave_no_trace(&desk, UNION, "give up II");
+        must_leave_no_trace(&desk, UNION, "keep II ; deploy French at Harpers Ferry");
+        must(&desk, UNION, "give up II ; deploy default");
+        must_not(&desk, UNION, "undo", "a decision that is closed");
+        end(&desk);
+    }
+}
+
 /* I32: nor is a card's look; where positions are public a march shows nothing new. */
 static void a_look_at_nothing_is_news(void **state)
 {
@@ -234,6 +292,7 @@ static void own_acts_are_no_news(void **state)
         {ALTAR_EVENT_ARRIVAL, {token, ALTAR_COMES_PLOTTED}, false, true},
         {ALTAR_EVENT_ARRIVAL, {token, ALTAR_COMES_NOT}, false, true},
         {ALTAR_EVENT_DIE, {0}, true, true},
+        {ALTAR_EVENT_POINTS, {0, 5, 5, UNION}, true, true},
     };
 
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -257,7 +316,7 @@ static void a_first_line_that_lies_is_found(void **state)
     struct desk desk;
 
     (void)state;
-    begin_as(&desk, "tokens", "open", NULL);
+    begin_as(&desk, "vicksburg", "tokens", "open", NULL);
     vd_heap_init(&heap);
     assert_false(
         vd_verify(&golden_catalogue, vd_buffer_text(&desk.record.fresh), &heap, &verdict, &fault));
@@ -471,6 +530,8 @@ int main(void)
         cmocka_unit_test(orders_are_parted_by_lines_and_semicolons),
         cmocka_unit_test(undo_may_stand_in_a_text),
         cmocka_unit_test(a_look_cannot_be_taken_back),
+        cmocka_unit_test(an_activation_can_be_taken_back),
+        cmocka_unit_test(a_corps_given_up_can_be_taken_back),
         cmocka_unit_test(a_look_at_nothing_is_news),
         cmocka_unit_test(own_acts_are_no_news),
         cmocka_unit_test(a_first_line_that_lies_is_found),

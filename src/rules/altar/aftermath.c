@@ -140,7 +140,7 @@ static void take_draft(struct altar_game *game, const struct altar_draft *draft)
     for (uint8_t i = 0; i < game->sc->unit_count; i++) {
         uint8_t now = (uint8_t)(taken.units[i / 8] >> 2 * (i % 8) & 3);
 
-        if (now != ALTAR_FIT)
+        if (now == ALTAR_BROKEN || now == ALTAR_LOST)
             units[i] = now;
     }
     altar_aftermath_begin(game, units, taken.winner, (uint8_t)(taken.hour - fight->hour),

@@ -267,6 +267,35 @@ bool altar_order_next_unit(struct altar_order *order, uint8_t side, uint16_t *un
     return complain_of_unit(order, side, order->at, order->at + 1);
 }
 
+static bool complain_of_division(struct altar_order *order, uint8_t side)
+{
+    const struct altar_scenario *sc = order->sc;
+    struct altar_guess guess =
+        altar_guess_begin(altar_order_words(order, order->at, order->at + 1));
+
+    for (uint8_t i = 0; i < sc->token_count; i++) {
+        if (sc->tokens[i].side == side && sc->tokens[i].unit_count > 0)
+            altar_guess_consider(&guess, altar_name(sc, sc->tokens[i].id));
+    }
+    return altar_complain_guess(order, order->at, order->at + 1, &guess, "division");
+}
+
+bool altar_order_next_division(struct altar_order *order, uint8_t side, uint8_t *division)
+{
+    if (altar_order_is_done(order))
+        return altar_complain(order, order->at, "a division is wanted here");
+    for (unsigned count = words_to_comma(order, NAME_WORDS_MAX); count > 0; count--) {
+        struct vd_text typed = altar_order_words(order, order->at, order->at + count);
+
+        *division = altar_find_token(order->sc, side, typed, NULL);
+        if (*division != ALTAR_NONE && order->sc->tokens[*division].unit_count > 0) {
+            order->at += count;
+            return true;
+        }
+    }
+    return complain_of_division(order, side);
+}
+
 /* ---- crossings ---- */
 
 bool altar_order_crossing(struct altar_order *order, unsigned from, unsigned to, uint16_t *crossing)

@@ -91,6 +91,7 @@ bool altar_order_cell(struct altar_order *order, uint16_t *cell);
 bool altar_is_reference(struct vd_text typed);
 /* Units one after the other, up to a word that is none. */
 bool altar_order_next_unit(struct altar_order *order, uint8_t side, uint16_t *unit);
+bool altar_order_next_division(struct altar_order *order, uint8_t side, uint8_t *division);
 
 /* ---- routes.c ---- */
 

@@ -151,19 +151,21 @@ static bool read_hour(struct altar_order *order, uint16_t *hour)
     return true;
 }
 
-static void put_unit(struct vd_command *command, uint16_t unit, enum altar_unit_state state)
+static bool put_unit(struct altar_order *order, uint16_t unit, unsigned state)
 {
-    /* Named twice, it is in no state there is, and the result is refused (L24). */
-    unsigned shift = unit % 8 * 2, before = command->list[unit / 8] >> shift & 3;
-    unsigned after = before == ALTAR_FIT ? (unsigned)state : 3U;
+    uint16_t *word = &order->command->list[unit / 8];
+    unsigned shift = unit % 8 * 2;
 
-    command->list[unit / 8] =
-        (uint16_t)((command->list[unit / 8] & ~(3U << shift)) | after << shift);
+    if ((*word >> shift & 3) != ALTAR_FIT && ALTAR_ON(L24))
+        return altar_forbid(order, ALTAR_L24, "%s is named twice",
+                            altar_name(order->sc, order->sc->units[unit].name));
+    *word = (uint16_t)((*word & ~(3U << shift)) | state << shift);
+    return true;
 }
 
 static bool begins_clause(const struct altar_order *order)
 {
-    static const char *const clauses[] = {"broken", "lost", "winner", NULL};
+    static const char *const clauses[] = {"broken", "lost", "held", "winner", NULL};
 
     return altar_word_find(order, order->at, clauses) == order->at;
 }
@@ -176,22 +178,47 @@ static bool read_losses(struct altar_order *order, enum altar_unit_state state)
     if (!altar_order_side(order, &side))
         return false;
     do {
-        if (!altar_order_next_unit(order, side, &unit))
+        if (!altar_order_next_unit(order, side, &unit) || !put_unit(order, unit, state))
             return false;
-        put_unit(order->command, unit, state);
     } while (!begins_clause(order));
     return true;
+}
+
+/* L5: whole divisions, which were never brought onto the table. */
+static bool read_held(struct altar_order *order)
+{
+    uint8_t side, division;
+
+    if (!altar_order_side(order, &side))
+        return false;
+    do {
+        if (!altar_order_next_division(order, side, &division))
+            return false;
+        const struct altar_token *token = &order->sc->tokens[division];
+
+        for (uint16_t i = 0; i < token->unit_count; i++) {
+            if (!put_unit(order, (uint16_t)(token->first_unit + i), ALTAR_HELD_BACK))
+                return false;
+        }
+    } while (!begins_clause(order));
+    return true;
+}
+
+static bool read_result_clause(struct altar_order *order)
+{
+    if (altar_take_word(order, "broken"))
+        return read_losses(order, ALTAR_BROKEN);
+    if (altar_take_word(order, "lost"))
+        return read_losses(order, ALTAR_LOST);
+    if (altar_take_word(order, "held"))
+        return read_held(order);
+    return altar_complain(order, order->at, "here follows: broken, lost, held or winner");
 }
 
 static bool read_result_clauses(struct altar_order *order)
 {
     while (!altar_word_is(order, order->at, "winner")) {
-        enum altar_unit_state state =
-            altar_word_is(order, order->at, "lost") ? ALTAR_LOST : ALTAR_BROKEN;
-
-        if (!altar_take_word(order, "broken") && !altar_take_word(order, "lost"))
-            return altar_complain(order, order->at, "here follows: broken, lost or winner");
-        if (!read_losses(order, state))
+        if (!read_result_clause(order))
             return false;
     }
     order->at++;

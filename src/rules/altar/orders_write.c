@@ -216,20 +216,42 @@ static void write_reinforce(const struct pen *pen)
     write_cells(pen, ", ");
 }
 
-/* A unit that was named twice is written twice (3 is both of the bits). */
+static unsigned result_of(const struct pen *pen, uint8_t unit)
+{
+    return (unsigned)pen->command->list[unit / 8] >> unit % 8 * 2 & 3;
+}
+
 static void write_losses(const struct pen *pen, uint8_t side, enum altar_unit_state state,
                          const char *word)
 {
     bool begun = false;
 
     for (uint8_t i = 0; i < pen->sc->unit_count; i++) {
-        if (pen->sc->units[i].side != side ||
-            ((unsigned)pen->command->list[i / 8] >> i % 8 * 2 & (unsigned)state) == 0)
+        if (pen->sc->units[i].side != side || result_of(pen, i) != (unsigned)state)
             continue;
         if (!begun)
             vd_write_format(pen->writer, ", %s %s", word, short_side(side));
         vd_write(pen->writer, " ");
         altar_order_unit_name(pen->sc, side, i, pen->writer);
+        begun = true;
+    }
+}
+
+/* L5: units are held back with their division. */
+static void write_held(const struct pen *pen, uint8_t side)
+{
+    bool begun = false;
+
+    for (uint8_t i = 0; i < pen->sc->token_count; i++) {
+        const struct altar_token *token = &pen->sc->tokens[i];
+
+        if (token->side != side || token->unit_count == 0 ||
+            result_of(pen, token->first_unit) != ALTAR_HELD_BACK)
+            continue;
+        if (!begun)
+            vd_write_format(pen->writer, ", held %s", short_side(side));
+        vd_write(pen->writer, " ");
+        write_name(pen, token->id);
         begun = true;
     }
 }
@@ -240,10 +262,11 @@ static void write_result(const struct pen *pen)
 
     vd_write_format(pen->writer, "result: %s %02u:00", choice->subject != 0 ? "break" : "night",
                     (unsigned)choice->number);
-    write_losses(pen, ALTAR_UNION, ALTAR_BROKEN, "broken");
-    write_losses(pen, ALTAR_UNION, ALTAR_LOST, "lost");
-    write_losses(pen, ALTAR_CONFEDERATE, ALTAR_BROKEN, "broken");
-    write_losses(pen, ALTAR_CONFEDERATE, ALTAR_LOST, "lost");
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+        write_losses(pen, side, ALTAR_BROKEN, "broken");
+        write_losses(pen, side, ALTAR_LOST, "lost");
+        write_held(pen, side);
+    }
     vd_write_format(pen->writer, ", winner %s", short_side(choice->option));
 }
 

@@ -18,7 +18,7 @@ static const struct phase_words phases[ALTAR_PHASE_COUNT] = {
     [ALTAR_PHASE_DEPLOY] = {ALTAR_R19, "set up"},
     [ALTAR_PHASE_GIVE_WAY] = {ALTAR_X41, "give way"},
     [ALTAR_PHASE_CARD] = {ALTAR_E1, "carry out the event card"},
-    [ALTAR_PHASE_ACTIVATE] = {ALTAR_T4, "name a corps"},
+    [ALTAR_PHASE_ACTIVATE] = {ALTAR_T4, "move a corps"},
     [ALTAR_PHASE_MARCH] = {ALTAR_T6, "march"},
     [ALTAR_PHASE_CONTACT] = {ALTAR_B3, "lay a Battle Card"},
     [ALTAR_PHASE_BREAK] = {ALTAR_B11, "name the unit that breaks"},
@@ -35,7 +35,7 @@ static const struct phase_words phases[ALTAR_PHASE_COUNT] = {
     [ALTAR_PHASE_OVER] = {ALTAR_Z12, "do no more"},
 };
 
-/* "name a corps" */
+/* "move a corps" */
 static const char *phase_deed(uint8_t phase)
 {
     return phases[phase < ALTAR_PHASE_COUNT ? phase : 0].deed;
@@ -44,6 +44,21 @@ static const char *phase_deed(uint8_t phase)
 static uint16_t phase_rule(uint8_t phase)
 {
     return phases[phase < ALTAR_PHASE_COUNT ? phase : 0].rule;
+}
+
+/* What whoever waits can tell apart: a decision of others is one and the same to him from its first order to
+ * its last, since any of them may still be taken back. */
+static uint8_t phase_awaited(uint8_t phase)
+{
+    switch (phase) {
+    case ALTAR_PHASE_GIVE_UP:
+        return ALTAR_PHASE_DEPLOY;
+    case ALTAR_PHASE_MARCH:
+    case ALTAR_PHASE_ACTION:
+        return ALTAR_PHASE_ACTIVATE;
+    default:
+        return phase;
+    }
 }
 
 /* ---- parts of sentences ---- */
@@ -401,17 +416,16 @@ static void say_over(const struct altar_asker *ask)
 /* I30: for whom the game waits; what he is about only where everybody sees it. */
 static void say_waiting(const struct altar_asker *ask)
 {
-    const struct altar_task *task = &ask->view->task;
+    uint8_t phase = phase_awaited(ask->view->task.phase);
 
     vd_write(ask->out, ask->view->elsewhere ? "Waiting for another commander of your side"
                                             : "Waiting for the other side");
-    if (task->phase == ALTAR_PHASE_CONTACT) {
+    if (phase == ALTAR_PHASE_CONTACT) {
         vd_write(ask->out, ": the contact is being settled.");
         return;
     }
-    if (ask->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND ||
-        task->phase == ALTAR_PHASE_DEPLOY || task->phase == ALTAR_PHASE_GIVE_UP)
-        vd_write_format(ask->out, " to %s", phase_deed(task->phase));
+    if (ask->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_BLIND || phase == ALTAR_PHASE_DEPLOY)
+        vd_write_format(ask->out, " to %s", phase_deed(phase));
     vd_write(ask->out, ".");
 }
 
@@ -492,6 +506,13 @@ static uint16_t rule_of(const struct altar_asker *ask)
     return phase_rule(ask->view->task.phase);
 }
 
+static uint8_t kind_of(const struct altar_asker *ask)
+{
+    if (ask->view->over)
+        return ALTAR_PHASE_OVER;
+    return ask->view->base.asked ? ask->view->task.phase : phase_awaited(ask->view->task.phase);
+}
+
 void altar_prompt(const struct vd_scenario *sc, const struct vd_view *view,
                   struct vd_prompt *prompt)
 {
@@ -500,7 +521,7 @@ void altar_prompt(const struct vd_scenario *sc, const struct vd_view *view,
                                     (const struct altar_view *)view, &out};
 
     prompt->rule = rule_of(&ask);
-    prompt->kind = ask.view->over ? (uint16_t)ALTAR_PHASE_OVER : ask.view->task.phase;
+    prompt->kind = kind_of(&ask);
     if (ask.view->over)
         say_over(&ask);
     else if (view->asked)

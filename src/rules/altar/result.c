@@ -1,4 +1,4 @@
-/* rules/altar/result.c: whether the result of a battle can be (L7, L13, L14, L23, L24).
+/* rules/altar/result.c: whether the result of a battle can be (L5, L7, L13, L14, L23, L24).
  *
  * A side vouches for its own units, which it knows exactly, and for those of the enemy that were on the
  * table from the start; both sides' consent, or the umpire's word checked against both views, covers
@@ -42,6 +42,31 @@ static void muster(const struct altar_case *c)
     altar_battle_muster(c->sc, &c->sc->battle, &setup, &c->work->battle);
 }
 
+/* L5: what was never brought on does not count. */
+static bool is_held(const struct altar_case *c, uint8_t unit)
+{
+    return state_of(c->command, unit) == ALTAR_HELD_BACK && ALTAR_ON(L5);
+}
+
+/* L5: only the attacker holds back, and who comes as a reinforcement comes at its hour (L8). */
+static bool may_hold_back(const struct altar_case *c, const struct altar_unit *unit)
+{
+    return unit->side == c->view->task.extra && unit->token != ALTAR_NONE &&
+           arrives_of(c->view, unit->token) == 0;
+}
+
+static enum vd_result check_held(const struct altar_case *c)
+{
+    for (uint8_t i = 0; i < c->sc->unit_count; i++) {
+        if (is_held(c, i) && !may_hold_back(c, &c->sc->units[i]))
+            return vd_refuse(c->error, ALTAR_L5,
+                             "%s cannot have been held back: only divisions of the attacker's that "
+                             "stood in the field from the start",
+                             altar_token_word(c->sc, c->sc->units[i].token));
+    }
+    return VD_OK;
+}
+
 /* Only a unit that came, and was fit, can be broken or lost. */
 static enum vd_result check_units(struct result *result)
 {
@@ -52,7 +77,7 @@ static enum vd_result check_units(struct result *result)
     for (uint8_t i = 0; i < battle->unit_count; i++) {
         uint8_t arrival = battle->divisions[battle->units[i].division].arrives;
 
-        if (arrival != 0 && arrival > result->hours)
+        if ((arrival != 0 && arrival > result->hours) || is_held(c, battle->units[i].id))
             continue;
         there[battle->units[i].id] = true;
         result->there[c->sc->units[battle->units[i].id].side]++;
@@ -61,11 +86,8 @@ static enum vd_result check_units(struct result *result)
         uint8_t now = state_of(c->command, i), side = c->sc->units[i].side;
         bool known = side == c->view->side || there[i];
 
-        if (now == ALTAR_FIT)
+        if (now == ALTAR_FIT || now == ALTAR_HELD_BACK)
             continue;
-        if (now > ALTAR_LOST)
-            return vd_refuse(c->error, ALTAR_L24, "%s is named both broken and lost",
-                             altar_name(c->sc, c->sc->units[i].name));
         if (known && !there[i] && ALTAR_ON(L24))
             return vd_refuse(c->error, ALTAR_L24, "%s was not fit and on the table",
                              altar_name(c->sc, c->sc->units[i].name));
@@ -144,8 +166,10 @@ enum vd_result altar_check_result(const struct altar_case *c)
         return vd_refuse(c->error, ALTAR_L7, "night falls at %u:00", c->sc->end_of_day);
     result.hours = (uint8_t)(hour - c->view->hour);
     muster(c);
-    enum vd_result checked = check_units(&result);
+    enum vd_result checked = check_held(c);
 
+    if (checked == VD_OK)
+        checked = check_units(&result);
     if (checked != VD_OK)
         return checked;
     return night ? check_night(&result) : check_break(&result);

@@ -75,6 +75,9 @@ enum altar_card {
 
 enum altar_unit_state { ALTAR_FIT, ALTAR_BROKEN, ALTAR_LOST };
 
+/* Of a battle's result alone: fit as before, its division was never brought onto the table (L5). */
+enum { ALTAR_HELD_BACK = ALTAR_LOST + 1 };
+
 enum {
     ALTAR_ROUTE_MAX = 40,
     ALTAR_TASKS_MAX = 8, /* open at once */
@@ -166,7 +169,7 @@ enum { ALTAR_ARRIVALS_MAX = 40, ALTAR_RESULT_WORDS = ALTAR_UNITS_MAX / 8 };
 
 /* A result as it was entered (L24): counts when the other side enters or confirms the same. */
 struct altar_draft {
-    uint16_t units[ALTAR_RESULT_WORDS]; /* two bits a unit: enum altar_unit_state */
+    uint16_t units[ALTAR_RESULT_WORDS]; /* two bits a unit: enum altar_unit_state, or held back */
     uint8_t winner;
     uint8_t hour; /* at which it ended */
     uint8_t broke;

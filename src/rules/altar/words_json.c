@@ -333,8 +333,11 @@ static void put_battle(const struct altar_document *doc)
         altar_json_put(doc, "null");
         return;
     }
-    vd_write_format(doc->out, "{\"hour\":%u,\"dark\":%u,\"drafts\":{", view->hour,
+    vd_write_format(doc->out, "{\"hour\":%u,\"dark\":%u,\"attacker\":", view->hour,
                     doc->sc->end_of_day);
+    altar_json_string(
+        doc, view->task.phase == ALTAR_PHASE_BATTLE ? altar_side_name(view->task.extra) : NULL);
+    altar_json_put(doc, ",\"drafts\":{");
     put_draft(doc, ALTAR_UNION);
     altar_json_put(doc, ",");
     put_draft(doc, ALTAR_CONFEDERATE);

@@ -51,6 +51,7 @@ export interface EnemyDivision extends Roster {
 export interface Battle {
     hour: number;
     dark: number;
+    attacker: Side | null; // once it is fought
     drafts: Record<Side, string | null>;
     divisions: { side: Side; id: string; turn: number | null; stays: boolean }[];
 }

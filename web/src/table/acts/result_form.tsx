@@ -2,7 +2,7 @@
 // change is shown before it is sent.
 import { useState } from "preact/hooks";
 import {
-    divisionsOf, freshResult, readResult, resultChanges, resultText, sides, unitKey,
+    divisionsOf, freshResult, holding, readResult, resultChanges, resultText, sides, unitKey,
     type Fate, type FieldDivision, type Result,
 } from "../../model/result";
 import { RuleLink } from "../../rule_link";
@@ -56,9 +56,10 @@ export function ResultForm({ view, refusal, give, close }: Props) {
                 </select></label>
             </p>
             <div class="both-sides">{sides.map((side) => (
-                <SideUnits key={side} side={side} fates={result.fates}
+                <SideUnits key={side} side={side} result={result}
                     divisions={divisions.filter((division) => division.side === side)}
-                    change={(unit, fate) => change({ fates: with_fate(result.fates, unit, fate) })} />
+                    change={(unit, fate) => change({ fates: with_fate(result.fates, unit, fate) })}
+                    hold={(division, held) => change(holding(result, division, held))} />
             ))}</div>
             <Import divisions={divisions} take={(read) => { setResult(read); setLooking(false); }} />
             {looking && (
@@ -83,31 +84,48 @@ function with_fate(all: Record<string, Fate>, unit: string, fate: Fate): Record<
     return fate === "fit" ? rest : { ...rest, [unit]: fate };
 }
 
-function SideUnits({ side, divisions, fates: now, change }: {
-    side: Side; divisions: FieldDivision[]; fates: Record<string, Fate>; change: (unit: string, fate: Fate) => void;
+function SideUnits({ side, divisions, result, change, hold }: {
+    side: Side; divisions: FieldDivision[]; result: Result; change: (unit: string, fate: Fate) => void;
+    hold: (division: FieldDivision, held: boolean) => void;
 }) {
     return (
         <fieldset>
             <legend>{titles[side]}</legend>
             {divisions.length === 0 && <p>Nobody is known to be on the field.</p>}
-            {divisions.map((division) => (
-                <div key={division.id} class="division">
-                    <strong>{division.id}</strong>
-                    {division.turn > 0 && <small> comes at the end of turn {division.turn}</small>}
-                    {division.units.map((unit) => {
-                        const key = unitKey(side, division.id, unit);
-                        return (
-                            <label key={unit} class={`fate ${now[key] ?? "fit"}`}>{unit}{" "}
-                                <select value={now[key] ?? "fit"}
-                                    onChange={(event) => change(key, event.currentTarget.value as Fate)}>
-                                    {fates.map((fate) => <option key={fate} value={fate}>{fate}</option>)}
-                                </select>
-                            </label>
-                        );
-                    })}
-                </div>
-            ))}
+            {divisions.map((division) => {
+                const held = result.held.includes(`${side} ${division.id}`);
+                return (
+                    <div key={division.id} class="division">
+                        <strong>{division.id}</strong>
+                        {division.turn > 0 && <small> comes at the end of turn {division.turn}</small>}
+                        {division.may_be_held && (
+                            <label class="held"> <input type="checkbox" checked={held}
+                                onChange={(event) => hold(division, event.currentTarget.checked)} />{" "}
+                                never brought on</label>
+                        )}
+                        {!held && <Units division={division} fates={result.fates} change={change} />}
+                    </div>
+                );
+            })}
         </fieldset>
+    );
+}
+
+function Units({ division: { side, id, units }, fates: now, change }: {
+    division: FieldDivision; fates: Record<string, Fate>; change: (unit: string, fate: Fate) => void;
+}) {
+    return (
+        <>{units.map((unit) => {
+            const key = unitKey(side, id, unit);
+            return (
+                <label key={unit} class={`fate ${now[key] ?? "fit"}`}>{unit}{" "}
+                    <select value={now[key] ?? "fit"}
+                        onChange={(event) => change(key, event.currentTarget.value as Fate)}>
+                        {fates.map((fate) => <option key={fate} value={fate}>{fate}</option>)}
+                    </select>
+                </label>
+            );
+        })}</>
     );
 }
 

@@ -98,9 +98,12 @@ static void cards_are_whole(const struct altar_scenario *sc, const struct altar_
     }
 }
 
-/* T2, T3, E1: never more dice than the depots and the card give. */
+/* T2, T3, E1: never more dice than the depots and the card give. While the card asks, the last turn's are
+ * not gone yet. */
 static void dice_are_whole(const struct altar_scenario *sc, const struct altar_state *state)
 {
+    if (state->depth > 0 && state->stack[state->depth - 1].phase == ALTAR_PHASE_CARD)
+        return;
     for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
         int most = state->card_dice[side] > 0 ? state->card_dice[side] : 0;
 

@@ -187,7 +187,8 @@ void altar_draw_zones(struct altar_scenario *sc)
         sc->zone_sizes[i] = (uint16_t)zone_size(sc, &empty, i);
 }
 
-/* X41: only pickets that were free to stand anywhere give way. */
+/* X41: only pickets that were free to stand anywhere give way, to a division, or to a depot, whose place is
+ * printed: on both of Grant's they would leave him without. */
 static bool pickets_give_way(const struct altar_scenario *sc, uint8_t side)
 {
     for (uint8_t i = 0; i < sc->entry_count; i++) {
@@ -203,7 +204,8 @@ static bool keeps_out(const struct altar_scenario *sc, const struct altar_piece 
 {
     if (self->side == other->side)
         return !altar_may_share(sc, self, other);
-    if (self->kind != ALTAR_DIVISION || !pickets_give_way(sc, other->side))
+    if ((self->kind != ALTAR_DIVISION && self->kind != ALTAR_DEPOT) ||
+        !pickets_give_way(sc, other->side))
         return true;
     /* A face that is not known may be a picket's: whoever cannot stand there is shifted (I4). */
     return other->kind != ALTAR_PICKET && other->kind != ALTAR_KIND_NONE;

@@ -127,7 +127,8 @@ const struct vd_cli_command vd_command_new = {
             "  --house-key FILE   the key of the house, if the server wants one; or it stands in\n"
             "                     VEDETTE_HOUSE_KEY\n"
             "  --title TEXT, --pace TEXT, --umpire, --machine SEAT=NAME[,SEAT=NAME...]\n"
-            "                     as docs/api.md has them\n\n"
+            "                     as docs/api.md has them; a pace is how long a seat has\n"
+            "                     to answer: '2d mon-fri zone Europe/Berlin remind 12h'\n\n"
             "example: vedette new vicksburg --set fog=tokens -o vicksburg.vdr\n",
     .run = run_new,
 };

@@ -25,9 +25,10 @@ struct remote_seat {
     struct vd_heap heap;    /* of replies */
     struct vd_reply *reply; /* to the text that is under way */
     bool has_changed, over;
-    bool is_waiting; /* some seat is not taken yet */
-    bool has_pace;   /* there are deadlines */
-    bool has_waited; /* the player knows that others are asked */
+    bool is_waiting;    /* some seat is not taken yet */
+    bool has_pace;      /* there are deadlines */
+    bool has_waited;    /* the player knows that others are asked */
+    bool knows_waiting; /* ... or that a seat is not taken yet */
 };
 
 static bool tell_why(struct remote_seat *seat)
@@ -303,11 +304,13 @@ static void put_waiting(struct remote_seat *seat)
 {
     if (!seat->has_waited && seat->is_waiting)
         (void)read_card(seat);
-    if (!seat->has_waited)
+    if (!seat->has_waited && !(seat->is_waiting && seat->knows_waiting))
         vd_play_say(0, "\n%s. What comes is told here; quit leaves, and the campaign goes on.",
                     seat->is_waiting ? "It begins when every seat is taken" : "Others are asked");
     (void)fflush(stdout);
     seat->has_waited = true;
+    seat->knows_waiting =
+        seat->is_waiting; /* salts come meanwhile, of which there is nothing to say */
 }
 
 static bool take_line(struct remote_seat *seat)

@@ -584,7 +584,7 @@ static bool is_daily_due(const struct vd_office *office, struct vd_mail_seat *se
 
     if (seat->policy.when != VD_POLICY_DAILY || now < seat->daily)
         return false;
-    seat->daily = vd_policy_next_daily(&seat->policy, now);
+    seat->daily = vd_seat_next_daily(office, seat);
     return vd_house_look(office->house, &seat->party, &look) &&
            (look.asked || look.k != seat->policy.mailed);
 }

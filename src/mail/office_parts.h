@@ -127,6 +127,8 @@ void vd_taking_welcome(struct vd_taking *taking);
 /* Who sits there, with what was changed since and is not on the disk yet. */
 bool vd_seat_person(const struct vd_office *office, const struct vd_mail_seat *seat,
                     struct vd_heap *heap, struct vd_person *person);
+/* The next daily mail to it after now. */
+int64_t vd_seat_next_daily(const struct vd_office *office, const struct vd_mail_seat *seat);
 /* From now on mails go to the seat as its player wishes. */
 void vd_seat_obey(const struct vd_office *office, struct vd_mail_seat *seat,
                   const struct vd_policy *policy);

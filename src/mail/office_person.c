@@ -30,11 +30,20 @@ static void kept(void *context, enum vd_store_result result)
     free(keeping);
 }
 
+int64_t vd_seat_next_daily(const struct vd_office *office, const struct vd_mail_seat *seat)
+{
+    struct vd_zone zone = {0};
+
+    if (seat->policy.when == VD_POLICY_DAILY)
+        vd_house_zone(office->house, seat->party.game, &zone);
+    return vd_policy_next_daily(&seat->policy, &zone, (int64_t)(office->now / 1000));
+}
+
 void vd_seat_obey(const struct vd_office *office, struct vd_mail_seat *seat,
                   const struct vd_policy *policy)
 {
     seat->policy = *policy;
-    seat->daily = vd_policy_next_daily(policy, (int64_t)(office->now / 1000));
+    seat->daily = vd_seat_next_daily(office, seat);
     seat->check = office->now;
 }
 

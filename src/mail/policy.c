@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "record/texts.h"
+#include "umpire/date.h"
 
 static const char *const when_names[VD_POLICY_COUNT] = {"once", "away", "daily", "none"};
 
@@ -126,17 +127,20 @@ void vd_policy_say(const struct vd_policy *policy, struct vd_writer *writer)
 
     vd_write(writer, words[policy->when]);
     if (policy->when == VD_POLICY_DAILY)
-        vd_write_format(writer, " %u (UTC)", policy->hour);
+        vd_write_format(writer, " %u", policy->hour);
     if (policy->remind > 0)
         vd_write_format(writer, ", remind %uh", policy->remind);
     if (policy->full)
         vd_write(writer, ", full");
 }
 
-int64_t vd_policy_next_daily(const struct vd_policy *policy, int64_t now)
+int64_t vd_policy_next_daily(const struct vd_policy *policy, const struct vd_zone *zone,
+                             int64_t now)
 {
-    enum { DAY = 86400, HOUR = 3600 };
-    int64_t at = now - now % DAY + policy->hour * HOUR;
+    enum { HOUR = 3600 };
+    int64_t day = vd_day_at(vd_zone_local(zone, now));
+    int64_t today = vd_zone_moment(zone, day * VD_DAY_SECONDS + policy->hour * HOUR);
 
-    return at > now ? at : at + DAY;
+    return today > now ? today
+                       : vd_zone_moment(zone, (day + 1) * VD_DAY_SECONDS + policy->hour * HOUR);
 }

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "base/text.h"
+#include "umpire/zone.h"
 
 enum vd_policy_when {
     VD_POLICY_ONCE,  /* as soon as he is asked */
@@ -19,7 +20,7 @@ enum { VD_REMIND_MOST = 14 * 24, VD_POLICY_SIZE = 256 };
 
 struct vd_policy {
     enum vd_policy_when when;
-    uint8_t hour;    /* of the daily mail, UTC */
+    uint8_t hour;    /* of the daily mail, by the campaign's clocks */
     uint16_t remind; /* hours before a deadline; 0: not */
     bool full;       /* with everything that the seat knows, for who has no page */
     /* ---- the umpire's own ---- */
@@ -40,7 +41,8 @@ bool vd_policy_change(struct vd_policy *policy, struct vd_text words);
 /* "at once, a reminder 12 hours before a deadline" */
 void vd_policy_say(const struct vd_policy *policy, struct vd_writer *writer);
 
-/* The next moment of the daily mail after `now`, in seconds. */
-int64_t vd_policy_next_daily(const struct vd_policy *policy, int64_t now);
+/* The next moment of the daily mail after `now`, in seconds, by the clocks of that zone. */
+int64_t vd_policy_next_daily(const struct vd_policy *policy, const struct vd_zone *zone,
+                             int64_t now);
 
 #endif

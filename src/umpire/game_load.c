@@ -33,17 +33,17 @@ void vd_settings_write(const struct vd_pace *pace, bool umpire, struct vd_writer
 
 /* What cannot be read of the settings is left at its default: the campaign itself stands in the
  * record. */
-static void read_settings(struct vd_game *game, const struct vd_value *value)
+static void read_settings(const struct vd_value *value, struct vd_pace *pace, bool *umpire)
 {
     json_t *settings = json_loadb(value->at, value->length, 0, NULL);
-    const char *pace = json_string_value(json_object_get(settings, "pace"));
+    const char *words = json_string_value(json_object_get(settings, "pace"));
     char sentence[VD_SENTENCE_SIZE];
 
-    game->pace = (struct vd_pace){0};
-    if (pace != NULL && (!vd_pace_read(vd_text_of(pace), &game->pace, sentence, sizeof sentence) ||
-                         vd_zone_wants_rule(&game->pace.zone)))
-        game->pace = (struct vd_pace){0};
-    game->umpire = json_is_true(json_object_get(settings, "umpire"));
+    *pace = (struct vd_pace){0};
+    if (words != NULL && (!vd_pace_read(vd_text_of(words), pace, sentence, sizeof sentence) ||
+                          vd_zone_wants_rule(&pace->zone)))
+        *pace = (struct vd_pace){0};
+    *umpire = json_is_true(json_object_get(settings, "umpire"));
     json_decref(settings);
 }
 
@@ -58,9 +58,33 @@ static bool take_row(void *context, const struct vd_value *values, size_t count)
     game->title = text_of(&game->heap, &values[2]);
     game->state = text_of(&game->heap, &values[3]);
     game->made = values[4].whole;
-    read_settings(game, &values[6]);
+    read_settings(&values[6], &game->pace, &game->umpire);
     row->found = true;
     return false;
+}
+
+static bool take_zone(void *context, const struct vd_value *values, size_t count)
+{
+    struct vd_zone *zone = context;
+    struct vd_pace pace;
+    bool umpire;
+
+    (void)count;
+    read_settings(&values[6], &pace, &umpire);
+    *zone = pace.zone;
+    return false;
+}
+
+void vd_house_zone(struct vd_house *house, const char *id, struct vd_zone *zone)
+{
+    const struct vd_game *game = vd_game_at_hand(house, id);
+
+    *zone = (struct vd_zone){0};
+    if (game != NULL && game->loaded)
+        *zone = game->pace.zone;
+    else
+        (void)vd_store_read(house->setup.store, VD_GAME_GET, VD_VALUES(vd_value_words(id)),
+                            take_zone, zone);
 }
 
 static bool take_seat(void *context, const struct vd_value *values, size_t count)

@@ -290,6 +290,8 @@ struct vd_house_card {
 };
 
 bool vd_house_card(struct vd_house *house, const char *id, struct vd_house_card *card);
+/* By whose clocks a campaign goes; it is not read for it. UTC if there is no such campaign. */
+void vd_house_zone(struct vd_house *house, const char *id, struct vd_zone *zone);
 
 /* Enough for a list of campaigns; the texts are in the heap. One that is over is not read for it. */
 struct vd_house_brief {

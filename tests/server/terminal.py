@@ -131,6 +131,7 @@ def waiting(program):
         check("It begins when every seat is taken" in said, said)
         campaign.join("union")
         said += there.hear(PROMPT)
+        same(said.count("It begins when"), 1)
         check("salt" not in said, said)
         check(all(len(line) <= COLUMNS for line in said.split("\n") if "http" not in line), said)
         check("Others are asked." in there.type("", r"campaign\s+goes\s+on\.\n"), "no word of waiting")

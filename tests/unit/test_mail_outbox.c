@@ -179,6 +179,25 @@ static void policies_are_read_and_kept(void **state)
     assert_int_equal(again.mailed, 0);
 }
 
+/* At the same hour of the campaign's clocks, before and after they are changed. */
+static void the_daily_mail_comes_at_its_hour(void **state)
+{
+    static const char *const moments[] = {"Sat 2026-10-24 18:00 CEST", "Sun 2026-10-25 18:00 CET",
+                                          "Mon 2026-10-26 18:00 CET"};
+    struct vd_policy policy = {.when = VD_POLICY_DAILY, .hour = 18};
+    struct vd_zone zone = {0};
+    int64_t at = 1792800000; /* 2026-10-24 0:00 UTC */
+    char moment[40];
+
+    (void)state;
+    assert_true(vd_zone_take_rule(&zone, vd_text_of("CET-1CEST,M3.5.0,M10.5.0/3")));
+    for (size_t i = 0; i < COUNT(moments); i++) {
+        at = vd_policy_next_daily(&policy, &zone, at);
+        vd_moment_write(at, &zone, moment);
+        assert_string_equal(moment, moments[i]);
+    }
+}
+
 /* ---- the ledger ---- */
 
 static struct mail_desk *begin(void)
@@ -330,6 +349,7 @@ int main(void)
         cmocka_unit_test(a_text_arrives_as_it_was),
         cmocka_unit_test(long_lines_are_wrapped_at_blanks),
         cmocka_unit_test(policies_are_read_and_kept),
+        cmocka_unit_test(the_daily_mail_comes_at_its_hour),
         cmocka_unit_test(a_refused_mail_is_given_up_with_its_reason),
         cmocka_unit_test(a_mail_put_off_is_tried_for_days),
         cmocka_unit_test(a_server_that_is_away_costs_no_mail_a_try),

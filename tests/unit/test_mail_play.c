@@ -418,6 +418,28 @@ static void a_day_is_told_in_one_mail(void **state)
     mail_desk_free(desk);
 }
 
+/* By the campaign's own clocks, which the office asks for though the campaign is not read yet. */
+static void a_day_ends_where_the_campaign_is(void **state)
+{
+    struct mail_desk *desk = begin("7d zone NZST-12NZDT,M9.5.0,M4.1.0/3", "");
+    struct vd_zone zone;
+    unsigned before;
+
+    (void)state;
+    answer(desk, blue, "Mails: daily 6\nplace B4 A4\n");
+    must_have(desk, blue, "Your mails from now on: daily 6, full");
+    before = mail_desk_count(desk, blue);
+    answer(desk, gray, "place B1 D1\n");
+    mail_desk_reopen(desk);
+    vd_house_zone(desk->house, desk->game, &zone);
+    while (mail_desk_count(desk, blue) == before)
+        mail_desk_run(desk, 600 * 1000);
+    int64_t of_day = vd_zone_local(&zone, (int64_t)(desk->now / 1000)) % VD_DAY_SECONDS;
+
+    assert_true(of_day >= 6 * 3600 && of_day < 6 * 3600 + 1200);
+    mail_desk_free(desk);
+}
+
 /* The desk comes to rest too: nothing is looked at again and again because its hour has passed. */
 static void a_day_without_news_has_no_mail(void **state)
 {
@@ -741,6 +763,7 @@ int main(void)
         cmocka_unit_test(a_stop_by_the_header_is_a_stop),
         cmocka_unit_test(who_looks_at_his_page_needs_no_mail),
         cmocka_unit_test(a_day_is_told_in_one_mail),
+        cmocka_unit_test(a_day_ends_where_the_campaign_is),
         cmocka_unit_test(a_day_without_news_has_no_mail),
         cmocka_unit_test(a_wish_of_the_page_holds_at_once),
         cmocka_unit_test(a_reminder_comes_once_before_the_deadline),

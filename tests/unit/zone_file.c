@@ -10,7 +10,7 @@ struct vd_text zone_file_of(const char *rule, char bytes[ZONE_FILE_SIZE])
 
     memset(bytes, 0, ZONE_FILE_SIZE);
     for (size_t at = 0; at < BLOCKS; at += ZONE_FILE_BLOCK) {
-        memcpy(bytes + at, "TZif2", 5);
+        memcpy(bytes + at, "TZif2", sizeof "TZif2");
         bytes[at + 39] = 1;
         bytes[at + 43] = 4;
         memcpy(bytes + at + 50, "CET", 4);

@@ -9,8 +9,8 @@ export interface Wish {
 export const times: Wish[] = [
     { id: "at once", word: "at once" },
     { id: "when away", word: "only when I am not looking at the table" },
-    { id: "daily 8", word: "once a day, at 8 (UTC)" },
-    { id: "daily 18", word: "once a day, at 18 (UTC)" },
+    { id: "daily 8", word: "once a day, at 8 by the campaign's clock" },
+    { id: "daily 18", word: "once a day, at 18 by the campaign's clock" },
     { id: "none", word: "never" },
 ];
 
@@ -44,7 +44,7 @@ export function noticeWords({ address, webhook, policy }: Notices): string {
         return "Nobody is written to: come and look, or leave an address.";
     const at = policy.split(",").map((word) => word.trim());
     const daily = at.find((word) => word.startsWith("daily "))?.slice(6);
-    const moment = daily ? `once a day at ${daily} (UTC), if you are asked`
+    const moment = daily ? `once a day at ${daily} by the campaign's clock, if you are asked`
         : when[said(policy, times)] ?? "when you are asked";
     if (moment === "never")
         return "Your address is kept, and nothing is sent to it.";

@@ -98,6 +98,26 @@ static void a_throw_is_told_once(void **state)
         "Staff Die of Pender: d6=3: 3 spaces. [M7]\nHeth gains 3 spaces by its Staff Die. [M7]\n");
 }
 
+static struct vd_event pool(uint16_t before, uint16_t after)
+{
+    return (struct vd_event){
+        .kind = ALTAR_EVENT_POOL, .rule = ALTAR_I11, .arg = {ALTAR_UNION, after, 0, before}};
+}
+
+/* What the dice of a turn are and how many a corps takes of them are two things, though both are heard when its
+ * activation closes. */
+static void dice_are_told_by_what_they_are_for(void **state)
+{
+    const struct vd_event corps = {
+        .kind = ALTAR_EVENT_CORPS, .rule = ALTAR_I9, .arg = {ALTAR_UNION, 0}};
+    const struct vd_event events[] = {pool(0, 8), corps, pool(8, 7), pool(7, 5)};
+
+    (void)state;
+    TELLS(events, "Union Staff Dice 0 -> 8. [T3]\n"
+                  "The Union side activates I Corps. [I9]\n"
+                  "Union Staff Dice 8 -> 5. [T3]\n");
+}
+
 /* R10: the path tells where it ends; a step that is not on it is told. */
 static void a_retreat_is_told_by_its_path(void **state)
 {
@@ -242,6 +262,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_throw_is_told_once),
+        cmocka_unit_test(dice_are_told_by_what_they_are_for),
         cmocka_unit_test(a_retreat_is_told_by_its_path),
         cmocka_unit_test(a_meeting_says_who_it_was),
         cmocka_unit_test(who_is_learnt_is_named),

@@ -273,10 +273,17 @@ uint32_t altar_group_of(const struct altar_story *story, size_t index)
 
 /* ---- the members of a group ---- */
 
+/* What dice are given for: a turn's, those of a corps, that of an action. */
+static bool parts_pools(const struct vd_event *event)
+{
+    return event->kind == ALTAR_EVENT_CORPS || event->kind == ALTAR_EVENT_ATTEMPT;
+}
+
 /* I36: a number that was dealt anew may be another token's: its steps are told afresh. */
 static bool ends_group(const struct vd_event *event, uint32_t group)
 {
     return parts(event) || (group == ALTAR_GROUP_COMBAT && event->kind == ALTAR_EVENT_FOUGHT) ||
+           ((group & ~0xFFFFU) == ALTAR_GROUP_POOL && parts_pools(event)) ||
            ((group & ~0xFFFFU) == ALTAR_GROUP_STEPS &&
             altar_tells_of_piece(event, ALTAR_CAUSE_SIGHTED) && event->rule == ALTAR_I36 &&
             key_of_steps(event) == group);

@@ -273,8 +273,8 @@ static void put_welcome(const struct local *local)
 
     vd_play_put_head(&local->play);
     vd_play_say(0,
-                "You command the %s side against %s, which %s. The game is kept in %s. Type "
-                "briefing for your orders, help at any time.",
+                "You command the %s side against the machine (%s), which %s. The game is kept in "
+                "%s. Type briefing for your orders, help at any time.",
                 local->play.own.head.role, machine->name, machine->gist, local->play.kept);
 }
 

@@ -166,6 +166,16 @@ static void write_habit(struct vd_play *play, char text[VD_ORDER_LINE_MAX])
     vd_play_write_order(play, &command, text);
 }
 
+/* Whether the sentence names more than the one order that is listed: "result: ..." or "fight". */
+static bool names_several(const char *sentence)
+{
+    unsigned quotes = 0;
+
+    for (; *sentence != '\0'; sentence++)
+        quotes += *sentence == '"';
+    return quotes > 2;
+}
+
 /* Where there is only one thing to do it need not be said twice. */
 static void put_question(struct vd_play *play)
 {
@@ -182,7 +192,7 @@ static void put_question(struct vd_play *play)
         return;
     }
     write_habit(play, order);
-    if (vd_play_list_choices(play) == 1) {
+    if (vd_play_list_choices(play) == 1 && !names_several(prompt.sentence)) {
         vd_play_say(0, "%s An empty line does it. (%s)", prompt.sentence, rule);
         return;
     }

@@ -1,4 +1,4 @@
-/* record/lines.h: the lines of a record, each a JSON object in one canonical form.
+/* record/lines.h: the lines of a record, each a JSON object in one canonical form (docs/record.md).
  *
  *   1  {"vdr":1,"role":ROLE,"game":ID,"scenario":ID,"rules":"altar 0","data":HASH,"set":{NAME:VALUE},
  *       "seats":[NAME],"commit":HASH,"key":SECRET,"h":HASH}       key: the umpire's alone

@@ -15,7 +15,7 @@ play() {
 # ---- talk ---------------------------------------------------------------------------------------
 play 0 'help\nhelp m8\nhelp X999\nlegal\nview\nmap\narmy\nlog 1\nsave\n?\n' vicksburg --seed 1
 silent err
-has out "You command the union side against script" "vicksburg.vdr" "(R19)" \
+has out "You command the union side against the machine" "vicksburg.vdr" "(R19)" \
     "An empty line: deploy default" "What can be ordered now" "M8: A march" "no rule X999" \
     "YOUR ARMY" "own tokens" "Saved in vicksburg.vdr" \
     "Go on with: vedette play vicksburg.vdr --side union --level 2"
@@ -36,7 +36,7 @@ has out "> nonsense order" "is no order" "Go on with: vedette play vicksburg.vdr
 run 0 verify vicksburg.vdr
 has out good
 play 0 '' vicksburg --seed 1 --side confederate --level 1
-has out "vicksburg-2.vdr" "against random" "--side confederate --level 1"
+has out "vicksburg-2.vdr" "the machine (random)" "--side confederate --level 1"
 run 0 verify vicksburg-2.vdr
 play 1 '' vicksburg --file vicksburg.vdr
 play 0 '' gettysburg --file mine.vdr --fog open

@@ -98,6 +98,38 @@ static void a_throw_is_told_once(void **state)
         "Staff Die of Pender: d6=3: 3 spaces. [M7]\nHeth gains 3 spaces by its Staff Die. [M7]\n");
 }
 
+static struct vd_event pool(uint16_t before, uint16_t after)
+{
+    return (struct vd_event){
+        .kind = ALTAR_EVENT_POOL, .rule = ALTAR_I11, .arg = {ALTAR_UNION, after, 0, before}};
+}
+
+/* What the dice of a turn are and how many a corps takes of them are two things, though both are heard when its
+ * activation closes. */
+static void dice_are_told_by_what_they_are_for(void **state)
+{
+    const struct vd_event corps = {
+        .kind = ALTAR_EVENT_CORPS, .rule = ALTAR_I9, .arg = {ALTAR_UNION, 0}};
+    const struct vd_event events[] = {pool(0, 8), corps, pool(8, 7), pool(7, 5)};
+
+    (void)state;
+    TELLS(events, "Union Staff Dice 0 -> 8. [T3]\n"
+                  "The Union side activates I Corps. [I9]\n"
+                  "Union Staff Dice 8 -> 5. [T3]\n");
+}
+
+/* In `open` the enemy's marks are seen: after a march they tell nothing more. */
+static void the_end_of_a_march_is_told_once(void **state)
+{
+    const struct vd_event marches = enemy_piece(ALTAR_CAUSE_MARCH, ALTAR_I13, 40, 7, "O11");
+    const struct vd_event rests = enemy_piece(ALTAR_CAUSE_REST, ALTAR_I13, 40, 7, "O11");
+    const struct vd_event both[] = {marches, rests}, alone[] = {rests};
+
+    (void)state;
+    TELLS(both, "E7 (troops) marches to Cashtown (O11). [T6]\n");
+    TELLS(alone, "E7 (troops) stands at Cashtown (O11), its march over. [T6]\n");
+}
+
 /* R10: the path tells where it ends; a step that is not on it is told. */
 static void a_retreat_is_told_by_its_path(void **state)
 {
@@ -242,6 +274,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_throw_is_told_once),
+        cmocka_unit_test(dice_are_told_by_what_they_are_for),
+        cmocka_unit_test(the_end_of_a_march_is_told_once),
         cmocka_unit_test(a_retreat_is_told_by_its_path),
         cmocka_unit_test(a_meeting_says_who_it_was),
         cmocka_unit_test(who_is_learnt_is_named),

@@ -413,7 +413,7 @@ static void an_act_is_told_in_few_lines(void **state)
     told(
         table, march, COUNT(march),
         "Pender marches by O10 to Cashtown (O11); spent, 2 spaces short of Gettysburg (Q12). [T6]\n"
-        "E7 (infantry) is seen by Q12 to R12 near Gettysburg, then out of sight. [I6]\n"
+        "E7 (infantry) is seen to go by Q12 to R12 near Gettysburg, then out of sight. [I6]\n"
         "At rest: Heth at Gettysburg (Q12). [T6]\n");
     told(table, quiet, COUNT(quiet),
          "The Union side moves 2 corps; nothing is seen of them. [I9]\n");

@@ -378,12 +378,6 @@ static bool is_look(const struct vd_scenario *sc, uint16_t cause)
             cause == ALTAR_CAUSE_ARRIVAL);
 }
 
-/* 3.1: what is scored for a corps that was given up is printed. */
-static bool is_given_up(const struct altar_scenario *sc, uint16_t row)
-{
-    return row < sc->row_count && sc->rows[row].award == ALTAR_AWARD_GIVEN_UP;
-}
-
 /* Own acts bring no news of themselves: what they reveal is told by other events. */
 static bool is_news(const struct vd_scenario *base, const struct vd_event *event, vd_seat_id seat)
 {
@@ -416,8 +410,6 @@ static bool is_news(const struct vd_scenario *base, const struct vd_event *event
         return event->arg[2] != ALTAR_UNIT_BROKE || sc->units[event->arg[0]].side != side;
     case ALTAR_EVENT_ARRIVAL:
         return event->arg[1] < ALTAR_COMES_PLOTTED || sc->tokens[event->arg[0]].side != side;
-    case ALTAR_EVENT_POINTS:
-        return !is_given_up(sc, event->arg[0]) || event->arg[3] != side;
     default:
         return true;
     }

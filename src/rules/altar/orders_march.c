@@ -126,7 +126,7 @@ static bool read_crossing(struct altar_order *order, enum altar_choice_kind kind
         return altar_order_crossing(order, order->at, order->count, &order->choice->number);
     return find_in_reach(order, piece, &order->choice->number) ||
            altar_complain(order, order->at,
-                          "name the bridge or ferry: it is not one in reach only");
+                          "name the bridge or ferry: there is not just one in reach");
 }
 
 bool altar_form_destroy(struct altar_order *order)

@@ -175,16 +175,43 @@ static const struct form *find_leading_form(const struct altar_order *order, boo
     return count == 1 && other == NULL ? mine : other;
 }
 
+/* The longest beginning that names a unit of one's own. */
+static uint8_t find_leading_unit(const struct altar_order *order, unsigned *end)
+{
+    uint8_t piece = ALTAR_NONE;
+
+    for (*end = order->count; *end > 0; --*end) {
+        piece = altar_find_own(order, 0, *end);
+        if (piece != ALTAR_NONE)
+            break;
+    }
+    return piece;
+}
+
+/* "Birney", "Birney attack": nothing follows that he can do. */
+static bool complain_of_deed(struct altar_order *order, uint8_t piece, unsigned at)
+{
+    const char *name = altar_name(order->sc, order->sc->tokens[piece].id);
+
+    if (at == order->count)
+        return altar_complain(order, at, "what shall %s do? via, to, staff, hold ...", name);
+    return altar_complain(order, at, "'%s' is nothing that %s can do: via, to, staff, hold ...",
+                          altar_quote(order->word[at]).text, name);
+}
+
 static bool complain_of_order(struct altar_order *order, bool has_corps)
 {
     struct altar_guess guess = altar_guess_begin(order->word[0]);
-    uint8_t piece = altar_find_own(order, 0, order->count);
+    const struct form *deed = find_whole(order, 0, of_a_unit);
+    unsigned end;
+    uint8_t piece = find_leading_unit(order, &end);
 
     if (has_corps && find_whole(order, 0, others) != NULL)
         return altar_complain(order, 0, "no corps stands before this order");
+    if (deed != NULL)
+        return altar_complain(order, 0, "who? a unit stands before it: UNIT %s", deed->verb);
     if (piece != ALTAR_NONE)
-        return altar_complain(order, order->count, "what shall %s do? via, to, staff, hold ...",
-                              altar_name(order->sc, order->sc->tokens[piece].id));
+        return complain_of_deed(order, piece, end);
     for (const struct form *form = of_a_corps; form->verb != NULL; form++)
         altar_guess_consider(&guess, form->verb);
     for (const struct form *form = others; form->verb != NULL && !has_corps; form++)

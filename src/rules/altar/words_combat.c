@@ -214,9 +214,12 @@ void altar_tell_of_clock(const struct altar_teller *tell)
 
 void altar_tell_of_rallies(const struct altar_teller *tell)
 {
-    static const char *const results[ALTAR_RALLY_COUNT] = {[ALTAR_RALLY_LOST] = "is lost",
-                                                           [ALTAR_RALLY_WAITS] = "stays broken",
-                                                           [ALTAR_RALLY_RETURNS] = "returns"};
+    /* Whether one is lost to the campaign too X8 says, when the battle is over. */
+    static const char *const results[ALTAR_RALLY_COUNT] = {
+        [ALTAR_RALLY_LOST] = "is out of the battle",
+        [ALTAR_RALLY_WAITS] = "stays broken",
+        [ALTAR_RALLY_RETURNS] = "returns",
+    };
 
     altar_say(tell, "Rally: ");
     for (unsigned i = 0; i < tell->arg[ALTAR_RALLIES_LIST - 1]; i++) {

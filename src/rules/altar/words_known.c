@@ -277,16 +277,18 @@ void altar_put_enemy(const struct altar_page *page)
 void altar_put_battle(const struct altar_page *page)
 {
     uint8_t phase = page->view->task.phase;
+    struct altar_passage field;
 
     if (phase < ALTAR_PHASE_EXTEND || phase > ALTAR_PHASE_SPREAD)
         return;
     altar_put_heading(page, "BATTLE");
-    vd_write(page->out, "  The field:");
+    altar_passage_begin(&field);
+    vd_write(&field.out, "  The field:");
     for (uint8_t i = 0; i < page->view->block_count && i < 6; i++) {
-        vd_write(page->out, i > 0 ? ", " : " ");
-        altar_write_cell(page->sc, page->view->block[i], page->out);
+        vd_write(&field.out, i > 0 ? ", " : " ");
+        altar_write_cell(page->sc, page->view->block[i], &field.out);
     }
-    vd_write(page->out, "; the contested space is ");
-    altar_write_space(page->sc, page->view->task.cell, page->out);
-    vd_write(page->out, "\n");
+    vd_write(&field.out, "; the contested space is ");
+    altar_write_space(page->sc, page->view->task.cell, &field.out);
+    altar_put_wrapped(page, 0, 4, field.text);
 }

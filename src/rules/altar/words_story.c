@@ -67,7 +67,8 @@ static bool says_activation(const struct vd_event *earlier, const struct vd_even
     return earlier->kind == ALTAR_EVENT_CORPS && earlier->arg[0] == event->arg[0];
 }
 
-static bool says_own_march(const struct vd_event *earlier, const struct vd_event *event)
+/* Where its march is seen to its end, the enemy's too. */
+static bool says_march(const struct vd_event *earlier, const struct vd_event *event)
 {
     return altar_tells_of_piece(earlier, ALTAR_CAUSE_MARCH) && earlier->arg[0] == event->arg[0];
 }
@@ -173,12 +174,13 @@ static uint32_t group_of_piece(const struct altar_story *story, size_t index)
     case ALTAR_CAUSE_SETUP:
         return (uint32_t)ALTAR_GROUP_SETUP | !altar_tells_of_own(story, event);
     case ALTAR_CAUSE_REST:
-        if (!altar_tells_of_own(story, event) || event->arg[2] == VD_NONE)
+        if (!altar_tells_of_own(story, event))
+            return is_earlier(story, index, says_march) ? ALTAR_GROUP_SILENT : ALTAR_GROUP_NONE;
+        if (event->arg[2] == VD_NONE)
             return ALTAR_GROUP_NONE;
         if (is_earlier(story, index, says_retreat))
             return ALTAR_GROUP_SILENT;
-        return is_earlier(story, index, says_own_march) ? key_of_slot(event->arg[0])
-                                                        : ALTAR_GROUP_REST;
+        return is_earlier(story, index, says_march) ? key_of_slot(event->arg[0]) : ALTAR_GROUP_REST;
     case ALTAR_CAUSE_STAFF:
         return group_of_staff(story, index);
     case ALTAR_CAUSE_TURN:
@@ -231,8 +233,8 @@ uint32_t altar_group_of(const struct altar_story *story, size_t index)
         return altar_is_seen_later(story, index, event->arg[2]) ? ALTAR_GROUP_SILENT
                                                                 : ALTAR_GROUP_NONE;
     case ALTAR_EVENT_SPENT:
-        return is_earlier(story, index, says_own_march) ? key_of_slot(event->arg[0])
-                                                        : (uint32_t)ALTAR_GROUP_NONE;
+        return is_earlier(story, index, says_march) ? key_of_slot(event->arg[0])
+                                                    : (uint32_t)ALTAR_GROUP_NONE;
     case ALTAR_EVENT_CORPS:
         if (event->arg[0] == story->reader)
             return event->arg[2] == 0 ? (uint32_t)ALTAR_GROUP_SILENT : (uint32_t)ALTAR_GROUP_NONE;
@@ -273,10 +275,17 @@ uint32_t altar_group_of(const struct altar_story *story, size_t index)
 
 /* ---- the members of a group ---- */
 
+/* What dice are given for: a turn's, those of a corps, that of an action. */
+static bool parts_pools(const struct vd_event *event)
+{
+    return event->kind == ALTAR_EVENT_CORPS || event->kind == ALTAR_EVENT_ATTEMPT;
+}
+
 /* I36: a number that was dealt anew may be another token's: its steps are told afresh. */
 static bool ends_group(const struct vd_event *event, uint32_t group)
 {
     return parts(event) || (group == ALTAR_GROUP_COMBAT && event->kind == ALTAR_EVENT_FOUGHT) ||
+           ((group & ~0xFFFFU) == ALTAR_GROUP_POOL && parts_pools(event)) ||
            ((group & ~0xFFFFU) == ALTAR_GROUP_STEPS &&
             altar_tells_of_piece(event, ALTAR_CAUSE_SIGHTED) && event->rule == ALTAR_I36 &&
             key_of_steps(event) == group);

@@ -146,8 +146,10 @@ static void tell_watched(const struct altar_story *story, size_t index, uint32_t
 
     vd_write_format(story->out, "E%u (", first->arg[11]);
     altar_write_face(story->sc, &piece, story->out);
-    vd_write(story->out,
-             altar_tells_of_piece(first, ALTAR_CAUSE_MARCH) ? ") marches" : ") is seen");
+    if (altar_tells_of_piece(first, ALTAR_CAUSE_MARCH))
+        vd_write(story->out, ") marches");
+    else
+        vd_write(story->out, moved ? ") is seen to go" : ") is seen");
     (void)write_way(story, index, group,
                     altar_tells_of_piece(first, ALTAR_CAUSE_MARCH) ? " to " : " at ");
     if (before > 0 && before != first->arg[11])

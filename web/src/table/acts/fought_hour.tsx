@@ -150,7 +150,7 @@ function outcome({ unit, breaks, fatigue }: Fighter): string[] {
     return fatigue > 0 ? [`${unit} fatigue ${fatigue}`] : [];
 }
 
-const rallied = { returns: "returns to the line", waits: "stays broken", lost: "is lost" };
+const rallied = { returns: "returns to the line", waits: "stays broken", lost: "is out of the battle" };
 
 function Rallies({ hour }: { hour: FoughtHour }) {
     return (

@@ -205,7 +205,7 @@ enum vd_result vd_session_check(struct vd_session *session, const struct vd_act 
     else
         result = vd_refuse(error, 0, "that is no order");
     if (result == VD_OK && waits)
-        result = vd_refuse(error, 0, "the umpire waits for the other side; order it again later");
+        result = vd_refuse(error, 0, "the umpire waits for another seat; order it again later");
     return result;
 }
 

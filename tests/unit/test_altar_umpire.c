@@ -23,6 +23,7 @@ struct desk {
     struct vd_session *session;
     struct vd_choice *choices;
     struct vd_fast_dice seed;
+    uint32_t typed; /* seats that type in their dice, a bit each */
     struct vd_error error;
     struct vd_outcome outcome;
     struct vd_event told[VD_SEATS_MAX][TOLD_MAX]; /* since it was last cleared */
@@ -51,8 +52,11 @@ static void clear(struct desk *desk)
 
 static void start(struct desk *desk, struct vd_dice dice)
 {
-    const struct vd_session_setup setup = {
-        .rules = &altar_rules, .scenario = &desk->sc->base, .dice = dice, .first = 1};
+    const struct vd_session_setup setup = {.rules = &altar_rules,
+                                           .scenario = &desk->sc->base,
+                                           .dice = dice,
+                                           .typed = desk->typed,
+                                           .first = 1};
     struct vd_act act = {.kind = VD_ACT_START, .seat = VD_SEAT_UMPIRE};
 
     desk->session = vd_session_new(&setup);
@@ -220,6 +224,30 @@ static void a_letter_rides_for_a_turn(void **state)
                         "Carlisle is ours. The flour mills too; 5,000 barrels.");
     assert_string_equal(text_of(desk, ewell), "");
     nobody_else_heard(desk, ewell, lee);
+    end(desk);
+}
+
+/* A die that others throw at their table is not spoken of, but nothing passes it. */
+static void a_letter_waits_for_the_others_die(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=separate", "fog=blind");
+    uint8_t lee = seat_of(desk, "confederate.lee"), ewell = seat_of(desk, "confederate.ewell");
+    uint8_t meade = seat_of(desk, "union.meade");
+
+    (void)state;
+    vd_session_free(desk->session);
+    desk->typed = VD_AUDIENCE(ewell);
+    start(desk, vd_fast_dice(&desk->seed));
+    go_on_to_turn(desk, 1);
+    must(desk, lee, "activate II staff Rodes");
+    must(desk, ewell, "Rodes staff");
+    must_not(desk, meade, "die 3", "no die is waited for");
+    must_not(desk, meade, "msg Reynolds: Go and look.", "waits for another seat");
+    must_not(desk, lee, "msg Hill: Where are you?", "waits for another seat");
+    must(desk, ewell, "die 4");
+    clear(desk);
+    must(desk, meade, "msg Reynolds: Go and look.");
+    assert_int_equal(count_of(desk, meade, ALTAR_EVENT_LETTER), 1);
     end(desk);
 }
 
@@ -927,6 +955,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_letter_rides_for_a_turn),
+        cmocka_unit_test(a_letter_waits_for_the_others_die),
         cmocka_unit_test(a_rewind_calls_a_courier_back),
         cmocka_unit_test(nobody_can_count_the_letters_of_others),
         cmocka_unit_test(letters_on_the_road_are_in_the_state),

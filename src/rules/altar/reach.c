@@ -214,8 +214,10 @@ static inline unsigned comes_from(const struct altar_cells *reached,
 {
     const uint16_t from = (uint16_t)(cell % ALTAR_CELLS_MAX),
                    edge = (uint16_t)(low % ALTAR_CELLS_MAX);
+    const unsigned was_reached = altar_cells_hold(reached, from);
+    const unsigned is_open = altar_cells_hold(edges, edge);
 
-    return altar_cells_hold(reached, from) & altar_cells_hold(edges, edge);
+    return was_reached & is_open;
 }
 
 /* The lowest cell of those reached from which a march can step into this one: north, west, east, south.

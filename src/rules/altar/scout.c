@@ -143,18 +143,18 @@ static void draw_lots(struct altar_game *game, uint8_t *pieces, uint8_t count, u
 }
 
 /* `place` is that of each. */
-static void draw_lots_by_cell(struct altar_game *game, struct altar_pieces *pieces,
-                              const uint32_t *place)
+static void draw_lots_by_cell(struct altar_game *game, uint8_t *pieces, const uint32_t *place,
+                              uint8_t count)
 {
     const struct altar_state *state = game->state;
 
-    for (uint8_t first = 0, next; first < pieces->count; first = next) {
-        for (next = (uint8_t)(first + 1); next < pieces->count && place[next] == place[first];)
+    for (uint8_t first = 0, next; first < count; first = next) {
+        for (next = (uint8_t)(first + 1); next < count && place[next] == place[first];)
             next++;
         if (place[first] >= FIRST_UNSEEN && next > first + 1 &&
-            sight_of(game, pieces->at[first]) != ALTAR_SIGHT_NONE)
-            draw_lots(game, pieces->at + first, (uint8_t)(next - first),
-                      state->board.piece[pieces->at[first]].cell);
+            sight_of(game, pieces[first]) != ALTAR_SIGHT_NONE)
+            draw_lots(game, pieces + first, (uint8_t)(next - first),
+                      state->board.piece[pieces[first]].cell);
     }
 }
 
@@ -162,8 +162,9 @@ static void draw_lots_by_cell(struct altar_game *game, struct altar_pieces *piec
 static void put_in_turn(struct altar_game *game, struct altar_pieces *pieces)
 {
     uint32_t place[ALTAR_TOKENS_MAX];
+    const uint8_t count = pieces->count;
 
-    for (uint8_t i = 0; i < pieces->count; i++) {
+    for (uint8_t i = 0; i < count; i++) {
         const uint8_t piece = pieces->at[i];
         const uint32_t own = place_in_turn(game->state, piece);
         uint8_t k = i;
@@ -175,7 +176,7 @@ static void put_in_turn(struct altar_game *game, struct altar_pieces *pieces)
         place[k] = own;
         pieces->at[k] = piece;
     }
-    draw_lots_by_cell(game, pieces, place);
+    draw_lots_by_cell(game, pieces->at, place, count);
 }
 
 static void scout_in_turn(struct altar_game *game, struct altar_pieces *pieces)

@@ -224,6 +224,7 @@ static struct vd_exchange *begin_exchange(struct vd_http *http, struct MHD_Conne
     vd_write(&writer, method);
     exchange->path = vd_memory_grow(NULL, strlen(path) + 1);
     memcpy(exchange->path, path, strlen(path) + 1);
+    http->setup.coming(http->setup.context, exchange);
     exchange->too_large = is_announced_too_large(connection);
     enlist(http, exchange);
     write_address(exchange);

@@ -296,6 +296,19 @@ static unsigned wait_for_events(struct vd_server *server)
     return awake;
 }
 
+static void run_http(struct vd_server *server)
+{
+    vd_http_run(server->http, server->now);
+    server->http_at = server->now + HTTP_LOOK;
+}
+
+/* Receipts leave before anything else is done: players wait for them. */
+static void send_receipts(struct vd_server *server)
+{
+    vd_house_settle(server->house);
+    run_http(server);
+}
+
 static void log_damage(struct vd_server *server)
 {
     const char *damage = vd_house_damage(server->house);
@@ -313,6 +326,8 @@ static unsigned run_once(struct vd_server *server)
     server->now = milliseconds(CLOCK_MONOTONIC);
     vd_house_clock(server->house, wall);
     vd_post_clock(server, wall);
+    if ((awake & AWAKE_STORE) != 0)
+        send_receipts(server);
     bool house_is_due = (awake & AWAKE_STORE) != 0 || vd_house_next(server->house) <= wall;
 
     if (house_is_due)
@@ -328,10 +343,8 @@ static unsigned run_once(struct vd_server *server)
     if ((awake & AWAKE_STREAMS) != 0)
         vd_http_notice(server->http);
     if ((awake & AWAKE_HTTP) != 0 || vd_http_timeout(server->http) == 0 ||
-        server->now >= server->http_at) {
-        vd_http_run(server->http, server->now);
-        server->http_at = server->now + HTTP_LOOK;
-    }
+        server->now >= server->http_at)
+        run_http(server);
     log_damage(server);
     vd_log_flush(server);
     return awake;

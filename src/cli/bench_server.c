@@ -29,6 +29,7 @@ enum figure {
     LONE_RECEIPT,
     APPEND,
     TIMES_APPEND,
+    BARE_RECEIPT,
     ECHO,
     ECHO_WITH_ORDER,
     BARE,
@@ -52,6 +53,8 @@ static const struct {
     [LONE_RECEIPT] = {"lone_receipt_milliseconds", "P10 ms to one player's receipt", 2, NO_BAR, 0},
     [APPEND] = {"append_milliseconds", "    ms to append to a file and sync it", 2, NO_BAR, 0},
     [TIMES_APPEND] = {"receipt_over_append", "    times that", 2, AT_MOST, 1.5},
+    [BARE_RECEIPT] = {"bare_receipt_milliseconds", "    ms to a receipt by bare system calls", 2,
+                      NO_BAR, 0},
     [ECHO] = {"echo_messages_per_cpu_second", "P12 messages to 64 listeners per CPU-second", 0,
               NO_BAR, 0},
     [ECHO_WITH_ORDER] = {"messages_with_order_per_cpu_second", "    with the order that they tell",
@@ -133,18 +136,22 @@ static bool append(int file, double *wait)
     return fine;
 }
 
-/* An append and an order in turn, on the same disk. */
-static bool measure_pairs(struct vd_load_player *player, int file, round_figures round)
+/* An append and an order, an append and what the system itself takes for one, in turn on the same disk. */
+static bool measure_turns(struct vd_load_player *player, struct vd_bare *bare, int file,
+                          round_figures round)
 {
-    double waits[APPENDS], appends[APPENDS];
+    double waits[APPENDS], bares[APPENDS], appends[2 * APPENDS];
 
     for (unsigned i = 0; i < APPENDS; i++) {
-        if (!append(file, &appends[i]) || !vd_load_orders(player, 1, 1, &waits[i]))
+        if (!append(file, &appends[2 * i]) || !vd_load_orders(player, 1, 1, &waits[i]))
             return false;
         vd_bench_rest(vd_load_pause);
+        if (!append(file, &appends[2 * i + 1]) || !vd_bare_order(bare, &bares[i]))
+            return false;
     }
     round[LONE_RECEIPT] = quantile(waits, APPENDS, 0.5) * 1000;
-    round[APPEND] = quantile(appends, APPENDS, 0.5) * 1000;
+    round[BARE_RECEIPT] = quantile(bares, APPENDS, 0.5) * 1000;
+    round[APPEND] = quantile(appends, 2 * APPENDS, 0.5) * 1000;
     round[TIMES_APPEND] = round[LONE_RECEIPT] / round[APPEND];
     return true;
 }
@@ -152,15 +159,18 @@ static bool measure_pairs(struct vd_load_player *player, int file, round_figures
 static bool measure_receipt(const struct vd_bench_child *child, round_figures round)
 {
     struct vd_load_player player;
+    struct vd_bare bare = {0};
     char path[sizeof child->folder + 16];
-    bool fine = vd_load_campaign(child, "vicksburg", &player) && vd_load_sit(&player);
+    bool fine = vd_load_campaign(child, "vicksburg", &player) && vd_load_sit(&player) &&
+                vd_bare_open(&bare, child->folder, 0);
 
     (void)snprintf(path, sizeof path, "%s/append", child->folder);
     int file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 
-    fine = fine && file >= 0 && measure_pairs(&player, file, round);
+    fine = fine && file >= 0 && measure_turns(&player, &bare, file, round);
     if (file >= 0)
         (void)close(file);
+    vd_bare_close(&bare);
     vd_load_leave(&player);
     return fine;
 }

@@ -302,11 +302,13 @@ static void run_http(struct vd_server *server)
     server->http_at = server->now + HTTP_LOOK;
 }
 
-/* Receipts leave before anything else is done: players wait for them. */
-static void send_receipts(struct vd_server *server)
+/* Who waits for an answer comes first: receipts leave before their orders are carried out. */
+static void answer(struct vd_server *server, unsigned awake)
 {
-    vd_house_settle(server->house);
-    run_http(server);
+    if ((awake & AWAKE_STORE) != 0)
+        vd_house_settle(server->house);
+    if ((awake & (AWAKE_STORE | AWAKE_HTTP)) != 0)
+        run_http(server);
 }
 
 static void log_damage(struct vd_server *server)
@@ -326,8 +328,7 @@ static unsigned run_once(struct vd_server *server)
     server->now = milliseconds(CLOCK_MONOTONIC);
     vd_house_clock(server->house, wall);
     vd_post_clock(server, wall);
-    if ((awake & AWAKE_STORE) != 0)
-        send_receipts(server);
+    answer(server, awake);
     bool house_is_due = (awake & AWAKE_STORE) != 0 || vd_house_next(server->house) <= wall;
 
     if (house_is_due)
@@ -342,8 +343,7 @@ static unsigned run_once(struct vd_server *server)
     vd_streams_beat(server);
     if ((awake & AWAKE_STREAMS) != 0)
         vd_http_notice(server->http);
-    if ((awake & AWAKE_HTTP) != 0 || vd_http_timeout(server->http) == 0 ||
-        server->now >= server->http_at)
+    if (vd_http_timeout(server->http) == 0 || server->now >= server->http_at)
         run_http(server);
     log_damage(server);
     vd_log_flush(server);

@@ -239,10 +239,11 @@ static void decide(struct vd_store *store, struct job *group)
         job->result = VD_STORE_FAILED;
 }
 
-/* Under the lock; whether the caller's thread is to be woken for it, which is done without: who is woken
- * wants the lock at once. */
+/* Under the lock; whether somebody waited for one of them. */
 static bool hand_back(struct vd_store *store, struct job *group)
 {
+    bool awaited = false;
+
     store->counts.transactions++;
     while (group != NULL) {
         struct job *next = group->next;
@@ -250,13 +251,27 @@ static bool hand_back(struct vd_store *store, struct job *group)
         store->counts.batches++;
         store->counts.clashes += group->result == VD_STORE_CLASH;
         store->counts.waiting--;
+        awaited |= group->awaited;
         if (group->awaited)
             group->awaited = false;
         else
             push(&store->decided, group);
         group = next;
     }
-    return store->decided.first != NULL;
+    return awaited;
+}
+
+/* The caller's thread is told without the lock, which it wants at once. */
+static void hand_back_all(struct vd_store *store, struct job *group)
+{
+    (void)pthread_mutex_lock(&store->lock);
+    bool awaited = hand_back(store, group), wakes = store->decided.first != NULL;
+
+    (void)pthread_mutex_unlock(&store->lock);
+    if (wakes)
+        (void)eventfd_write(store->event, 1);
+    if (awaited)
+        (void)pthread_cond_signal(&store->decision);
 }
 
 /* The log is put away after the acknowledgements, so that nobody waits for that but the next. */
@@ -359,13 +374,7 @@ static void *work(void *argument)
         store->last_began = nanoseconds();
         decide(store, group);
         store->last_time = nanoseconds() - store->last_began;
-        (void)pthread_mutex_lock(&store->lock);
-        bool wakes = hand_back(store, group);
-
-        (void)pthread_mutex_unlock(&store->lock);
-        (void)pthread_cond_signal(&store->decision);
-        if (wakes)
-            (void)eventfd_write(store->event, 1);
+        hand_back_all(store, group);
         tidy(store);
         (void)pthread_mutex_lock(&store->lock);
     }

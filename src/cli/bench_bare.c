@@ -9,12 +9,10 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "cli/bench_child.h"
 #include "cli/bench_load.h"
 
 /* Bytes, as they are over the port and in the store's log. */
 enum { REQUEST = 256, RECEIPT = 1024, FRAME = 512, PAGES = 2 * 4096, LOG = 512 * PAGES };
-enum { LISTENERS_MOST = 256 };
 
 static const double tick = 0.025; /* seconds that an outcome waits, in the middle */
 static char bytes[PAGES];
@@ -42,7 +40,7 @@ static bool serve_one(const int *ends, unsigned listeners, int log, off_t at)
 /* The first connection gives orders, the others listen. */
 _Noreturn static void serve(int door, int log, unsigned listeners, pid_t parent)
 {
-    int ends[1 + LISTENERS_MOST], yes = 1;
+    int ends[1 + VD_BARE_LISTENERS], yes = 1;
     off_t at = 0;
 
     vd_bench_die_with(parent);
@@ -80,7 +78,7 @@ static int open_door(uint16_t *port)
     int door = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
 
     if (door >= 0 && bind(door, (struct sockaddr *)(void *)&at, length) == 0 &&
-        listen(door, LISTENERS_MOST) == 0 &&
+        listen(door, VD_BARE_LISTENERS) == 0 &&
         getsockname(door, (struct sockaddr *)(void *)&at, &length) == 0) {
         *port = ntohs(at.sin_port);
         return door;
@@ -109,43 +107,50 @@ static bool start(struct vd_bench_child *bare, const char *folder, unsigned list
 
 /* ---- its clients ---- */
 
-static bool order(const int *ends, unsigned listeners)
+bool vd_bare_open(struct vd_bare *bare, const char *folder, unsigned listeners)
 {
-    char answer[RECEIPT];
-    bool fine = is_done(send(ends[0], bytes, REQUEST, MSG_NOSIGNAL), REQUEST) &&
-                is_done(recv(ends[0], answer, RECEIPT, MSG_WAITALL), RECEIPT);
-
-    for (unsigned i = 1; fine && i <= listeners; i++)
-        fine = is_done(recv(ends[i], answer, FRAME, MSG_WAITALL), FRAME);
-    vd_bench_rest(vd_load_pause);
-    return fine;
+    *bare = (struct vd_bare){.listeners = listeners};
+    if (listeners > VD_BARE_LISTENERS || !start(&bare->server, folder, listeners))
+        return false;
+    for (; bare->opened <= listeners; bare->opened++) {
+        bare->ends[bare->opened] = vd_bench_connect(&bare->server);
+        if (bare->ends[bare->opened] < 0)
+            return false;
+    }
+    return true;
 }
 
-static bool measure(const struct vd_bench_child *bare, unsigned listeners, unsigned rounds,
-                    double *seconds)
+void vd_bare_close(struct vd_bare *bare)
 {
-    int ends[1 + LISTENERS_MOST];
-    unsigned opened = 0;
-    bool fine = true;
+    while (bare->opened > 0)
+        (void)close(bare->ends[--bare->opened]);
+    vd_bench_end(&bare->server);
+}
 
-    for (; fine && opened <= listeners; opened++)
-        fine = (ends[opened] = vd_bench_connect(bare)) >= 0;
-    fine = fine && order(ends, listeners);
-    *seconds = -vd_bench_cpu(bare);
-    for (unsigned i = 0; fine && i < rounds; i++)
-        fine = order(ends, listeners);
-    *seconds = (*seconds + vd_bench_cpu(bare)) / rounds;
-    for (unsigned i = 0; i < opened; i++)
-        (void)close(ends[i]);
+bool vd_bare_order(struct vd_bare *bare, double *wait)
+{
+    char answer[RECEIPT];
+    double began = vd_bench_now();
+    bool fine = is_done(send(bare->ends[0], bytes, REQUEST, MSG_NOSIGNAL), REQUEST) &&
+                is_done(recv(bare->ends[0], answer, RECEIPT, MSG_WAITALL), RECEIPT);
+
+    *wait = vd_bench_now() - began;
+    for (unsigned i = 1; fine && i <= bare->listeners; i++)
+        fine = is_done(recv(bare->ends[i], answer, FRAME, MSG_WAITALL), FRAME);
+    vd_bench_rest(vd_load_pause);
     return fine;
 }
 
 bool vd_bench_bare(const char *folder, unsigned listeners, unsigned rounds, double *seconds)
 {
-    struct vd_bench_child bare = {0};
-    bool fine = listeners <= LISTENERS_MOST && start(&bare, folder, listeners) &&
-                measure(&bare, listeners, rounds, seconds);
+    struct vd_bare bare;
+    double wait;
+    bool fine = vd_bare_open(&bare, folder, listeners) && vd_bare_order(&bare, &wait);
 
-    vd_bench_end(&bare);
+    *seconds = -vd_bench_cpu(&bare.server);
+    for (unsigned i = 0; fine && i < rounds; i++)
+        fine = vd_bare_order(&bare, &wait);
+    *seconds = (*seconds + vd_bench_cpu(&bare.server)) / rounds;
+    vd_bare_close(&bare);
     return fine;
 }

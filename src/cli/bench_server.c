@@ -29,6 +29,7 @@ enum figure {
     LONE_RECEIPT,
     APPEND,
     TIMES_APPEND,
+    BARE_RECEIPT,
     ECHO,
     ECHO_WITH_ORDER,
     BARE,
@@ -52,6 +53,8 @@ static const struct {
     [LONE_RECEIPT] = {"lone_receipt_milliseconds", "P10 ms to one player's receipt", 2, NO_BAR, 0},
     [APPEND] = {"append_milliseconds", "    ms to append to a file and sync it", 2, NO_BAR, 0},
     [TIMES_APPEND] = {"receipt_over_append", "    times that", 2, AT_MOST, 1.5},
+    [BARE_RECEIPT] = {"bare_receipt_milliseconds", "    ms to a receipt by bare system calls", 2,
+                      NO_BAR, 0},
     [ECHO] = {"echo_messages_per_cpu_second", "P12 messages to 64 listeners per CPU-second", 0,
               NO_BAR, 0},
     [ECHO_WITH_ORDER] = {"messages_with_order_per_cpu_second", "    with the order that they tell",
@@ -149,6 +152,24 @@ static bool measure_pairs(struct vd_load_player *player, int file, round_figures
     return true;
 }
 
+/* The same with what the system itself takes for an order: less cannot be had. */
+static bool measure_bare_pairs(const char *folder, int file, round_figures round)
+{
+    double waits[APPENDS], ignored;
+    struct vd_bare bare;
+    bool fine = vd_bare_open(&bare, folder, 0);
+
+    for (unsigned i = 0; fine && i < APPENDS; i++)
+        fine = append(file, &ignored) && vd_bare_order(&bare, &waits[i]);
+    vd_bare_close(&bare);
+    if (!fine) {
+        vd_refused("the system's own part of a receipt cannot be measured");
+        return false;
+    }
+    round[BARE_RECEIPT] = quantile(waits, APPENDS, 0.5) * 1000;
+    return true;
+}
+
 static bool measure_receipt(const struct vd_bench_child *child, round_figures round)
 {
     struct vd_load_player player;
@@ -158,7 +179,8 @@ static bool measure_receipt(const struct vd_bench_child *child, round_figures ro
     (void)snprintf(path, sizeof path, "%s/append", child->folder);
     int file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 
-    fine = fine && file >= 0 && measure_pairs(&player, file, round);
+    fine = fine && file >= 0 && measure_pairs(&player, file, round) &&
+           measure_bare_pairs(child->folder, file, round);
     if (file >= 0)
         (void)close(file);
     vd_load_leave(&player);

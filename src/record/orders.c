@@ -114,8 +114,11 @@ static bool all_readable(struct vd_submission *text, struct vd_record *record)
 bool vd_submission_init(struct vd_submission *text, struct vd_record *record, uint8_t seat,
                         struct vd_text words, struct vd_heap *heap)
 {
+    size_t most = words.length / 2 + 1; /* of one letter each, and what parts them */
+
     *text = (struct vd_submission){.heap = heap, .seat = seat};
-    text->orders = vd_heap_take(heap, VD_ORDER_LINES_MAX, sizeof *text->orders);
+    text->orders = vd_heap_take(heap, most < VD_ORDER_LINES_MAX ? most : VD_ORDER_LINES_MAX,
+                                sizeof *text->orders);
     if (vd_orders_split(heap, words, text->orders, &text->count, &text->line, &text->error))
         return all_readable(text, record);
     text->result = VD_UNREADABLE;

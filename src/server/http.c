@@ -84,6 +84,31 @@ static const struct sockaddr *address_of(struct MHD_Connection *connection)
     return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr;
 }
 
+/* What inet_ntop wants; a client of IPv4 at a door that is open to both is one of IPv4. */
+static const void *address_bytes(const struct sockaddr *address, int *family)
+{
+    *family = address != NULL ? address->sa_family : AF_UNSPEC;
+    if (*family == AF_INET)
+        return &((const struct sockaddr_in *)(const void *)address)->sin_addr;
+    if (*family != AF_INET6)
+        return NULL;
+    const struct in6_addr *six = &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr;
+
+    if (!IN6_IS_ADDR_V4MAPPED(six))
+        return six;
+    *family = AF_INET;
+    return &six->s6_addr[12];
+}
+
+static void write_address(struct vd_http_link *link, struct MHD_Connection *connection)
+{
+    int family;
+    const void *bytes = address_bytes(address_of(connection), &family);
+
+    if (bytes == NULL || inet_ntop(family, bytes, link->address, sizeof link->address) == NULL)
+        (void)snprintf(link->address, sizeof link->address, "?");
+}
+
 static enum MHD_Result admit(void *context, const struct sockaddr *from, socklen_t length)
 {
     (void)length;
@@ -99,6 +124,7 @@ static void begin_link(struct vd_http *http, struct MHD_Connection *connection, 
     *link = (struct vd_http_link){.from = vd_http_come(http, address_of(connection)),
                                   .fd = info->connect_fd,
                                   .until = http->now + VD_HTTP_HEADER_TIME};
+    write_address(link, connection);
     if (http->silent.count >= VD_HTTP_SILENT) {
         struct vd_http_link *oldest = http->silent.first;
 
@@ -156,32 +182,6 @@ static struct vd_http_link *link_of(struct MHD_Connection *connection)
 
 /* ---- requests ---- */
 
-/* What inet_ntop wants; a client of IPv4 at a door that is open to both is one of IPv4. */
-static const void *address_bytes(const struct sockaddr *address, int *family)
-{
-    *family = address != NULL ? address->sa_family : AF_UNSPEC;
-    if (*family == AF_INET)
-        return &((const struct sockaddr_in *)(const void *)address)->sin_addr;
-    if (*family != AF_INET6)
-        return NULL;
-    const struct in6_addr *six = &((const struct sockaddr_in6 *)(const void *)address)->sin6_addr;
-
-    if (!IN6_IS_ADDR_V4MAPPED(six))
-        return six;
-    *family = AF_INET;
-    return &six->s6_addr[12];
-}
-
-static void write_address(struct vd_exchange *exchange)
-{
-    int family;
-    const void *bytes = address_bytes(address_of(exchange->connection), &family);
-
-    if (bytes == NULL ||
-        inet_ntop(family, bytes, exchange->address, sizeof exchange->address) == NULL)
-        (void)snprintf(exchange->address, sizeof exchange->address, "?");
-}
-
 /* As it is announced; a body without a length is measured as it comes. */
 static bool is_announced_too_large(struct MHD_Connection *connection)
 {
@@ -224,9 +224,10 @@ static struct vd_exchange *begin_exchange(struct vd_http *http, struct MHD_Conne
     vd_write(&writer, method);
     exchange->path = vd_memory_grow(NULL, strlen(path) + 1);
     memcpy(exchange->path, path, strlen(path) + 1);
+    http->setup.coming(http->setup.context, exchange);
     exchange->too_large = is_announced_too_large(connection);
     enlist(http, exchange);
-    write_address(exchange);
+    memcpy(exchange->address, exchange->link->address, sizeof exchange->address);
     exchange->link->until = http->now + VD_HTTP_BODY_TIME;
     list_move(exchange->link, &http->spoken);
     http->open_count++;

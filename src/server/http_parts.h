@@ -17,6 +17,7 @@ struct vd_http_link {
     struct vd_http_address *from; /* NULL: a stream has taken it over */
     int fd;
     uint64_t until; /* shut down then; 0: never */
+    char address[VD_HTTP_ADDRESS_LETTERS];
 };
 
 struct vd_http_link_list {

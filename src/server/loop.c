@@ -111,6 +111,7 @@ static bool open_http(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
                                         .certificate = server->setup.certificate,
                                         .key = server->setup.key,
                                         .no_address_limit = server->setup.proxied,
+                                        .coming = vd_expect_request,
                                         .request = vd_take_request,
                                         .done = vd_end_request,
                                         .context = server};
@@ -295,6 +296,21 @@ static unsigned wait_for_events(struct vd_server *server)
     return awake;
 }
 
+static void run_http(struct vd_server *server)
+{
+    vd_http_run(server->http, server->now);
+    server->http_at = server->now + HTTP_LOOK;
+}
+
+/* Who waits for an answer comes first: receipts leave before their orders are carried out. */
+static void answer(struct vd_server *server, unsigned awake)
+{
+    if ((awake & AWAKE_STORE) != 0)
+        vd_house_settle(server->house);
+    if ((awake & (AWAKE_STORE | AWAKE_HTTP)) != 0)
+        run_http(server);
+}
+
 static void log_damage(struct vd_server *server)
 {
     const char *damage = vd_house_damage(server->house);
@@ -312,6 +328,7 @@ static unsigned run_once(struct vd_server *server)
     server->now = milliseconds(CLOCK_MONOTONIC);
     vd_house_clock(server->house, wall);
     vd_post_clock(server, wall);
+    answer(server, awake);
     bool house_is_due = (awake & AWAKE_STORE) != 0 || vd_house_next(server->house) <= wall;
 
     if (house_is_due)
@@ -326,11 +343,8 @@ static unsigned run_once(struct vd_server *server)
     vd_streams_beat(server);
     if ((awake & AWAKE_STREAMS) != 0)
         vd_http_notice(server->http);
-    if ((awake & AWAKE_HTTP) != 0 || vd_http_timeout(server->http) == 0 ||
-        server->now >= server->http_at) {
-        vd_http_run(server->http, server->now);
-        server->http_at = server->now + HTTP_LOOK;
-    }
+    if (vd_http_timeout(server->http) == 0 || server->now >= server->http_at)
+        run_http(server);
     log_damage(server);
     vd_log_flush(server);
     return awake;

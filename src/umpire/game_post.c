@@ -263,8 +263,22 @@ static bool was_taken_before(struct vd_game *game)
     return true;
 }
 
-/* The receipt, then what the order brings. */
-static void carry_out(struct vd_game *game)
+/* What the order brings. Answers may bring new posts: they wait until this one is carried out. */
+void vd_game_carry_out(struct vd_game *game)
+{
+    game->busy = false;
+    game->pumping = true;
+    game->house->under_way--;
+    vd_game_touch(game);
+    if (game->post->more != NULL && game->post->taken == 1)
+        game->house->setup.ears.changed(game->house->setup.ears.context, game->id);
+    apply(game);
+    game->pumping = false;
+    vd_game_pump(game);
+}
+
+/* The receipt; what the order brings comes after those of all others that were committed with it. */
+static void acknowledge(struct vd_game *game)
 {
     struct vd_posted *post = game->post;
 
@@ -272,32 +286,35 @@ static void carry_out(struct vd_game *game)
         game->seat[post->seat].posts++;
         game->seat[post->seat].played = (int64_t)(game->house->now / 1000);
     }
+    VD_PUSH(&game->house->heap, game->house->committed) = game;
     if (post->taken++ == 0)
         give_receipt(game, post);
-    if (post->more != NULL && post->taken == 1)
-        game->house->setup.ears.changed(game->house->setup.ears.context, game->id);
-    apply(game);
 }
 
-/* Answers may bring new posts: they wait until this one is carried out. */
-static void committed(void *context, enum vd_store_result result)
+static void not_committed(struct vd_game *game, enum vd_store_result result)
 {
-    struct vd_game *game = context;
-
     game->busy = false;
     game->pumping = true;
     game->house->under_way--;
-    if (game->post->more != NULL && game->post->taken == 0)
-        vd_doors_end(game->house);
     vd_game_touch(game);
-    if (result == VD_STORE_DONE)
-        carry_out(game);
-    else if (result == VD_STORE_FAILED)
+    if (result == VD_STORE_FAILED)
         fail(game, "the umpire's disk failed; nothing is certain of the last order");
     else if (!was_taken_before(game))
         fail(game, "the store holds another order of this number: somebody else writes to it");
     game->pumping = false;
     vd_game_pump(game);
+}
+
+static void committed(void *context, enum vd_store_result result)
+{
+    struct vd_game *game = context;
+
+    if (game->post->more != NULL && game->post->taken == 0)
+        vd_doors_end(game->house);
+    if (result == VD_STORE_DONE)
+        acknowledge(game);
+    else
+        not_committed(game, result);
 }
 
 static bool wants_rewind(const struct vd_posted *post)

@@ -250,12 +250,25 @@ void vd_house_clock(struct vd_house *house, uint64_t now)
         house->now = now;
 }
 
+void vd_house_settle(struct vd_house *house)
+{
+    (void)vd_store_settle(house->setup.store);
+}
+
+static void carry_out(struct vd_house *house)
+{
+    for (size_t i = 0; i < house->committed.count; i++)
+        vd_game_carry_out(house->committed.at[i]);
+    house->committed.count = 0;
+}
+
 void vd_house_run(struct vd_house *house, uint64_t now)
 {
     const char *why;
 
     vd_house_clock(house, now);
-    (void)vd_store_settle(house->setup.store);
+    vd_house_settle(house);
+    carry_out(house);
     why = vd_store_broken(house->setup.store);
     if (why != NULL)
         vd_house_break(house, why);

@@ -133,7 +133,10 @@ struct vd_house *vd_house_new(const struct vd_house_setup *setup);
 void vd_house_free(struct vd_house *house);
 /* Brings the time, which never goes back: before requests are handed in, since their moment is it. */
 void vd_house_clock(struct vd_house *house, uint64_t now);
-/* Settles what the store has decided, lets outcomes leave, deadlines pass and machines be asked. */
+/* Answers what the store has decided. What those orders bring comes when the house is run, so that nobody's
+ * receipt waits for it. */
+void vd_house_settle(struct vd_house *house);
+/* That too, then lets outcomes leave, deadlines pass and machines be asked. */
 void vd_house_run(struct vd_house *house, uint64_t now);
 /* When it must be run again at the latest; UINT64_MAX: only when the store has something. */
 uint64_t vd_house_next(const struct vd_house *house);

@@ -111,7 +111,7 @@ struct vd_game {
     struct vd_posted *post;         /* in hand */
     struct vd_stopped *stopped;     /* texts of which the next tick tells */
     struct vd_act act;              /* of the order whose line is being committed */
-    bool busy;                      /* ... while it is */
+    bool busy;                      /* ... until it is carried out */
     bool pumping;                   /* posts are being looked at: new ones wait */
     unsigned errands;               /* commits beside the record that are under way */
     bool dirty;                     /* something is to be told at the next tick */
@@ -140,7 +140,8 @@ struct vd_house {
     VD_LIST(struct vd_game *) agenda; /* a heap */
     struct vd_game *buckets[VD_GAME_BUCKETS];
     struct vd_house_tables *tables;
-    VD_LIST(char *) visits; /* campaigns to be looked after since the start */
+    VD_LIST(struct vd_game *) committed; /* whose order is acknowledged and not carried out yet */
+    VD_LIST(char *) visits;              /* campaigns to be looked after since the start */
     struct vd_heap heap;
     size_t loaded, under_way;
     struct vd_door doors[VD_DOORS_KEPT];
@@ -246,6 +247,8 @@ bool vd_game_replay(struct vd_game *game, struct vd_record *record,
 struct vd_posted *vd_posted_new(enum vd_origin origin, uint8_t seat, struct vd_text text,
                                 vd_house_done *done, void *context);
 void vd_game_post(struct vd_game *game, struct vd_posted *post);
+/* The order that was committed. */
+void vd_game_carry_out(struct vd_game *game);
 /* Goes on with the posts that wait. */
 void vd_game_pump(struct vd_game *game);
 

@@ -159,6 +159,43 @@ static void an_order_has_its_receipt_and_is_told_at_the_tick(void **state)
     end(&campaign);
 }
 
+/* Until the receipt is there; what the order brings is not. */
+static void post_and_settle(struct campaign *campaign, uint8_t seat, const char *text)
+{
+    struct house_desk *desk = &campaign->desk;
+    const struct vd_house_post post = {.from = campaign->seat[seat], .text = vd_text_of(text)};
+
+    desk->heard.came = false;
+    vd_house_post(desk->house, &post, house_desk_hear, desk);
+    while (!desk->heard.came)
+        vd_house_settle(desk->house);
+    assert_int_equal(desk->heard.kind, VD_ANSWER_DONE);
+}
+
+static void nobody_waits_for_what_an_order_brings(void **state)
+{
+    struct campaign campaign;
+    struct vd_house_post question = {.text = vd_text_of("question: what now?")};
+
+    (void)state;
+    begin(&campaign, NULL);
+    uint32_t posts = look_of(&campaign, BLUE).posts;
+
+    post_and_settle(&campaign, BLUE, "place B4 A4");
+    assert_false(vd_house_is_idle(campaign.desk.house));
+    campaign.desk.heard.came = false;
+    question.from = campaign.seat[BLUE];
+    vd_house_post(campaign.desk.house, &question, house_desk_hear, &campaign.desk);
+    assert_false(campaign.desk.heard.came); /* it waits for its turn */
+    house_desk_run(&campaign.desk, 0);
+    assert_int_equal(campaign.desk.heard.kind, VD_ANSWER_DONE);
+    assert_int_equal(look_of(&campaign, BLUE).posts, posts + 2);
+    post_and_settle(&campaign, GRAY, "place B1 D1");
+    house_desk_reopen(&campaign.desk); /* before it was carried out */
+    assert_true(look_of(&campaign, BLUE).asked);
+    end(&campaign);
+}
+
 static void a_refusal_names_its_rule(void **state)
 {
     struct campaign campaign;
@@ -974,6 +1011,7 @@ int main(void)
         cmocka_unit_test(two_who_use_one_invitation_at_once_get_one_seat),
         cmocka_unit_test(plans_that_cannot_be_are_refused),
         cmocka_unit_test(an_order_has_its_receipt_and_is_told_at_the_tick),
+        cmocka_unit_test(nobody_waits_for_what_an_order_brings),
         cmocka_unit_test(a_refusal_names_its_rule),
         cmocka_unit_test(the_same_key_is_answered_alike),
         cmocka_unit_test(a_key_that_comes_again_with_what_is_allowed_again_changes_nothing),

@@ -224,6 +224,11 @@ await run({
         await page.keyboard.press("Enter");
         await until("its marches are asked for", async () => (await turn_of(player)) === "march");
         await page.getByRole("button", { name: "No more marches", exact: true }).click();
+        await page.locator(".forced", { hasText: "unless you take back" }).waitFor(); // no die was thrown yet
+        await page.getByRole("button", { name: /^Undo/ }).click();
+        await until("a corps is asked for again", async () => (await turn_of(player)) === "activate");
+        await server.api(`/c/${game.game}/orders`, game.keys.union,
+            { text: "XVII: Logan hold; McArthur hold; Crocker staff via N13" });
         await page.locator(".forced").getByRole("button", { name: "Wait" }).click();
         await page.waitForTimeout(1600);
         same(await turn_of(player), "action", "what was stopped is not begun again");

@@ -286,7 +286,9 @@ static void acknowledge(struct vd_game *game)
         game->seat[post->seat].posts++;
         game->seat[post->seat].played = (int64_t)(game->house->now / 1000);
     }
-    VD_PUSH(&game->house->heap, game->house->committed) = game;
+    game->next_committed = NULL;
+    *game->house->committed_end = game;
+    game->house->committed_end = &game->next_committed;
     if (post->taken++ == 0)
         give_receipt(game, post);
 }

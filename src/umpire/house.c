@@ -156,6 +156,7 @@ struct vd_house *vd_house_new(const struct vd_house_setup *setup)
     house->setup = *setup;
     house->now = setup->now;
     house->door_age = 1;
+    house->committed_end = &house->committed;
     vd_heap_init(&house->heap);
     (void)vd_store_read(setup->store, VD_GAME_LIST, VD_VALUES(vd_value_words("running")),
                         note_visit, house);
@@ -257,9 +258,14 @@ void vd_house_settle(struct vd_house *house)
 
 static void carry_out(struct vd_house *house)
 {
-    for (size_t i = 0; i < house->committed.count; i++)
-        vd_game_carry_out(house->committed.at[i]);
-    house->committed.count = 0;
+    struct vd_game *game = house->committed;
+
+    house->committed = NULL;
+    house->committed_end = &house->committed;
+    for (struct vd_game *next; game != NULL; game = next) {
+        next = game->next_committed;
+        vd_game_carry_out(game);
+    }
 }
 
 void vd_house_run(struct vd_house *house, uint64_t now)

@@ -90,6 +90,7 @@ struct vd_game_seat {
 
 struct vd_game {
     struct vd_game *next; /* of its bucket */
+    struct vd_game *next_committed;
     struct vd_house *house;
     char id[VD_GAME_LETTERS + 1];
     struct vd_heap heap; /* title and pace; emptied when it is read anew */
@@ -140,8 +141,9 @@ struct vd_house {
     VD_LIST(struct vd_game *) agenda; /* a heap */
     struct vd_game *buckets[VD_GAME_BUCKETS];
     struct vd_house_tables *tables;
-    VD_LIST(struct vd_game *) committed; /* whose order is acknowledged and not carried out yet */
-    VD_LIST(char *) visits;              /* campaigns to be looked after since the start */
+    struct vd_game *committed;      /* acknowledged, not carried out yet: the first, ... */
+    struct vd_game **committed_end; /* ... and where the next goes */
+    VD_LIST(char *) visits;         /* campaigns to be looked after since the start */
     struct vd_heap heap;
     size_t loaded, under_way;
     struct vd_door doors[VD_DOORS_KEPT];

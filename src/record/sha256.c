@@ -9,6 +9,8 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "record/sha256_pair.h"
+
 enum { LENGTH = 8, INNER = 0x36, OUTER = 0x5c };
 
 void vd_sha256_init(struct vd_sha256 *hash)
@@ -65,12 +67,17 @@ static void put_end(struct vd_sha256 *hash)
     hash->count = whole;
 }
 
+static void give(const struct vd_sha256 *hash, uint8_t out[VD_SHA256_SIZE])
+{
+    for (size_t i = 0; i < VD_SHA256_SIZE / 4; i++)
+        put_four(out + 4 * i, hash->context.h[i]);
+}
+
 void vd_sha256_final(struct vd_sha256 *hash, uint8_t out[VD_SHA256_SIZE])
 {
     put_end(hash);
     take_gathered(hash);
-    for (size_t i = 0; i < VD_SHA256_SIZE / 4; i++)
-        put_four(out + 4 * i, hash->context.h[i]);
+    give(hash, out);
 }
 
 void vd_sha256_of(const void *bytes, size_t count, uint8_t out[VD_SHA256_SIZE])
@@ -128,4 +135,151 @@ void vd_hmac_final(struct vd_hmac *hash, uint8_t out[VD_SHA256_SIZE])
     begin_keyed(&hash->inner, &hash->key->outer);
     vd_sha256_update(&hash->inner, inner, sizeof inner);
     vd_sha256_final(&hash->inner, out);
+}
+
+/* ---- several messages ---- */
+
+void vd_sha256_each(struct vd_sha256_message *messages, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct vd_sha256_message *message = &messages[i];
+        struct vd_hmac hash;
+
+        if (message->key != NULL)
+            vd_hmac_init(&hash, message->key);
+        else
+            vd_sha256_init(&hash.inner);
+        for (size_t k = 0; k < 2; k++)
+            vd_sha256_update(&hash.inner, message->parts[k].at, message->parts[k].length);
+        if (message->key != NULL)
+            vd_hmac_final(&hash, message->hash);
+        else
+            vd_sha256_final(&hash.inner, message->hash);
+    }
+}
+
+struct queue {
+    struct vd_sha256_message *next, *end;
+};
+
+/* Where messages are taken in one after the other, beside those of another lane. */
+struct lane {
+    struct vd_sha256_message *message;
+    struct vd_sha256 hash;
+    size_t part, at; /* how far the message is gathered */
+    size_t done;     /* of what is gathered */
+    bool is_outer;   /* the second half of an HMAC */
+};
+
+/* As much as there is room for, at last with the end. */
+static void gather(struct lane *lane)
+{
+    struct vd_sha256 *hash = &lane->hash;
+
+    for (; lane->part < 2; lane->part++, lane->at = 0) {
+        const struct vd_text *part = &lane->message->parts[lane->part];
+        size_t room = VD_SHA256_GATHERED - hash->count, left = part->length - lane->at;
+        size_t count = left < room ? left : room;
+
+        if (count > 0)
+            memcpy(hash->bytes + hash->count, part->at + lane->at, count);
+        hash->count += count;
+        lane->at += count;
+        if (count < left)
+            return;
+    }
+    put_end(hash);
+}
+
+/* The next message; false if there is none. */
+static bool take(struct lane *lane, struct queue *queue)
+{
+    if (queue->next == queue->end)
+        return false;
+    lane->message = queue->next++;
+    lane->part = lane->at = lane->done = 0;
+    lane->is_outer = false;
+    if (lane->message->key != NULL)
+        begin_keyed(&lane->hash, &lane->message->key->inner);
+    else
+        vd_sha256_init(&lane->hash);
+    gather(lane);
+    return true;
+}
+
+/* RFC 2104: the hash is hashed once more. */
+static void take_outer(struct lane *lane)
+{
+    lane->is_outer = true;
+    lane->done = 0;
+    begin_keyed(&lane->hash, &lane->message->key->outer);
+    vd_sha256_update(&lane->hash, lane->message->hash, VD_SHA256_SIZE);
+    put_end(&lane->hash);
+}
+
+/* The blocks that are gathered and not taken in. */
+static size_t blocks_left(const struct lane *lane)
+{
+    return (lane->hash.count - lane->done) / VD_SHA256_BLOCK;
+}
+
+/* So many of them were; false if the message is through. */
+static bool go_on(struct lane *lane, size_t blocks)
+{
+    lane->done += blocks * VD_SHA256_BLOCK;
+    if (lane->done < lane->hash.count)
+        return true;
+    if (lane->part < 2) {
+        lane->hash.taken += lane->hash.count;
+        lane->hash.count = lane->done = 0;
+        gather(lane);
+        return true;
+    }
+    give(&lane->hash, lane->message->hash);
+    if (lane->message->key == NULL || lane->is_outer)
+        return false;
+    take_outer(lane);
+    return true;
+}
+
+/* There is nothing left to go beside it. */
+static void go_alone(struct lane *lane)
+{
+    size_t blocks;
+
+    do {
+        blocks = blocks_left(lane);
+        (void)SHA256_Update(&lane->hash.context, lane->hash.bytes + lane->done,
+                            blocks * VD_SHA256_BLOCK);
+    } while (go_on(lane, blocks));
+}
+
+static void go_together(struct lane *lanes, struct queue *queue)
+{
+    bool first = take(&lanes[0], queue), second = take(&lanes[1], queue);
+
+    while (first && second) {
+        size_t blocks = blocks_left(&lanes[0]), others = blocks_left(&lanes[1]);
+
+        blocks = blocks < others ? blocks : others;
+        vd_sha256_pair(lanes[0].hash.context.h, lanes[0].hash.bytes + lanes[0].done,
+                       lanes[1].hash.context.h, lanes[1].hash.bytes + lanes[1].done, blocks);
+        first = go_on(&lanes[0], blocks) || take(&lanes[0], queue);
+        second = go_on(&lanes[1], blocks) || take(&lanes[1], queue);
+    }
+    if (first)
+        go_alone(&lanes[0]);
+    if (second)
+        go_alone(&lanes[1]);
+}
+
+void vd_sha256_all(struct vd_sha256_message *messages, size_t count)
+{
+    struct queue queue = {messages, messages + count};
+    struct lane lanes[2];
+
+    if (vd_sha256_pair_is_known())
+        go_together(lanes, &queue);
+    else
+        vd_sha256_each(messages, count);
 }

@@ -3,74 +3,21 @@
 
 #include <string.h>
 
+#include "record/base64.h"
 #include "record/pen.h"
 
-static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/* ---- hashes ---- */
 
-/* ---- base64url ---- */
-
-static size_t base64_length(size_t count)
+void vd_hash_write(const uint8_t bytes[VD_HASH_SIZE], struct vd_hash *hash)
 {
-    return count / 3 * 4 + (count % 3 > 0 ? count % 3 + 1 : 0);
-}
-
-static void base64_write(const uint8_t *bytes, size_t count, char *out)
-{
-    for (; count >= 3; bytes += 3, count -= 3, out += 4) {
-        out[0] = letters[bytes[0] >> 2];
-        out[1] = letters[(bytes[0] << 4 | bytes[1] >> 4) & 63];
-        out[2] = letters[(bytes[1] << 2 | bytes[2] >> 6) & 63];
-        out[3] = letters[bytes[2] & 63];
-    }
-    if (count == 0)
-        return;
-    uint32_t rest = (uint32_t)bytes[0] << 16 | (count > 1 ? (uint32_t)bytes[1] << 8 : 0);
-
-    for (size_t i = 0; i <= count; i++)
-        out[i] = letters[rest >> (18 - 6 * i) & 63];
-}
-
-static int letter_value(char c)
-{
-    if (c >= 'A' && c <= 'Z')
-        return c - 'A';
-    if (c >= 'a' && c <= 'z')
-        return c - 'a' + 26;
-    if (c >= '0' && c <= '9')
-        return c - '0' + 52;
-    return c == '-' ? 62 : c == '_' ? 63 : -1;
-}
-
-/* Bits left over at the end must be zero: one way to write a thing. */
-static bool base64_read(const char *text, size_t length, uint8_t *out)
-{
-    uint32_t bits = 0;
-    unsigned have = 0;
-
-    if (length % 4 == 1)
-        return false;
-    for (size_t i = 0; i < length; i++) {
-        int value = letter_value(text[i]);
-
-        if (value < 0)
-            return false;
-        bits = bits << 6 | (uint32_t)value;
-        have += 6;
-        if (have >= 8) {
-            have -= 8;
-            *out++ = (uint8_t)(bits >> have);
-            bits &= (1U << have) - 1;
-        }
-    }
-    return bits == 0;
+    vd_base64_write_hash(bytes, hash->text);
 }
 
 struct vd_hash vd_hash_of(const uint8_t bytes[VD_HASH_SIZE])
 {
     struct vd_hash hash;
 
-    base64_write(bytes, VD_HASH_SIZE, hash.text);
-    hash.text[VD_HASH_LETTERS] = '\0';
+    vd_hash_write(bytes, &hash);
     return hash;
 }
 
@@ -81,7 +28,7 @@ bool vd_hash_is(const struct vd_hash *left, const struct vd_hash *right)
 
 bool vd_hash_read(struct vd_text text, uint8_t bytes[VD_HASH_SIZE])
 {
-    return text.length == VD_HASH_LETTERS && base64_read(text.at, text.length, bytes);
+    return text.length == VD_HASH_LETTERS && vd_base64_read(text.at, text.length, bytes);
 }
 
 /* ---- writing ---- */
@@ -164,10 +111,10 @@ void vd_put_hash(struct vd_buffer *buffer, const struct vd_hash *hash)
 
 void vd_put_base64(struct vd_buffer *buffer, const uint8_t *bytes, size_t count)
 {
-    size_t length = base64_length(count);
+    size_t length = vd_base64_length(count);
 
     vd_put_bytes(buffer, "\"", 1);
-    base64_write(bytes, count, vd_buffer_room(buffer, length));
+    vd_base64_write(bytes, count, vd_buffer_room(buffer, length));
     buffer->length += length;
     vd_put_bytes(buffer, "\"", 1);
 }
@@ -311,11 +258,11 @@ bool vd_take_base64(struct vd_cursor *cursor, struct vd_heap *heap, uint8_t **by
         return false;
     const char *start = cursor->at;
 
-    while (cursor->at < cursor->end && letter_value(*cursor->at) >= 0)
+    while (cursor->at < cursor->end && vd_base64_is_letter(*cursor->at))
         cursor->at++;
     size_t length = (size_t)(cursor->at - start);
 
     *count = length / 4 * 3 + (length % 4 > 0 ? length % 4 - 1 : 0);
     *bytes = vd_heap_take(heap, *count + 1, 1);
-    return base64_read(start, length, *bytes) && vd_take(cursor, "\"");
+    return vd_base64_read(start, length, *bytes) && vd_take(cursor, "\"");
 }

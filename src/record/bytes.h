@@ -19,6 +19,7 @@ struct vd_hash {
     char text[VD_HASH_LETTERS + 1];
 };
 
+void vd_hash_write(const uint8_t bytes[VD_HASH_SIZE], struct vd_hash *hash);
 struct vd_hash vd_hash_of(const uint8_t bytes[VD_HASH_SIZE]);
 bool vd_hash_is(const struct vd_hash *left, const struct vd_hash *right);
 /* False if these are not 43 letters that some 32 bytes are written with. */

@@ -53,31 +53,32 @@ static void put_four(uint8_t *at, uint32_t number)
     at[3] = (uint8_t)number;
 }
 
-/* A bit, zeros up to the end of a block, in its last bytes how many bits the message has. The zeros may
- * be too many: of a number that is known they cost less. */
-static void put_end(struct vd_sha256 *hash)
+/* Behind so many bytes, which came after `taken` others: a bit, zeros up to the end of a block, in its last
+ * bytes how many bits the message has. The zeros may be too many: of a number that is known they cost
+ * less. How many bytes there are now. */
+static size_t put_end(uint8_t *bytes, size_t count, uint64_t taken)
 {
-    uint64_t bits = 8 * (hash->taken + hash->count);
-    size_t whole = (hash->count + LENGTH) / VD_SHA256_BLOCK * VD_SHA256_BLOCK + VD_SHA256_BLOCK;
+    uint64_t bits = 8 * (taken + count);
+    size_t whole = (count + LENGTH) / VD_SHA256_BLOCK * VD_SHA256_BLOCK + VD_SHA256_BLOCK;
 
-    hash->bytes[hash->count] = 0x80;
-    memset(hash->bytes + hash->count + 1, 0, VD_SHA256_END - 1);
-    put_four(hash->bytes + whole - 8, (uint32_t)(bits >> 32));
-    put_four(hash->bytes + whole - 4, (uint32_t)bits);
-    hash->count = whole;
+    bytes[count] = 0x80;
+    memset(bytes + count + 1, 0, VD_SHA256_END - 1);
+    put_four(bytes + whole - 8, (uint32_t)(bits >> 32));
+    put_four(bytes + whole - 4, (uint32_t)bits);
+    return whole;
 }
 
-static void give(const struct vd_sha256 *hash, uint8_t out[VD_SHA256_SIZE])
+static void put_words(const uint32_t h[8], uint8_t out[VD_SHA256_SIZE])
 {
     for (size_t i = 0; i < VD_SHA256_SIZE / 4; i++)
-        put_four(out + 4 * i, hash->context.h[i]);
+        put_four(out + 4 * i, h[i]);
 }
 
 void vd_sha256_final(struct vd_sha256 *hash, uint8_t out[VD_SHA256_SIZE])
 {
-    put_end(hash);
+    hash->count = put_end(hash->bytes, hash->count, hash->taken);
     take_gathered(hash);
-    give(hash, out);
+    put_words(hash->context.h, out);
 }
 
 void vd_sha256_of(const void *bytes, size_t count, uint8_t out[VD_SHA256_SIZE])
@@ -158,128 +159,133 @@ void vd_sha256_each(struct vd_sha256_message *messages, size_t count)
     }
 }
 
-struct queue {
-    struct vd_sha256_message *next, *end;
-};
+/* FIPS 180-4, 5.3.3. */
+static const uint32_t beginning[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                                      0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
 
 /* Where messages are taken in one after the other, beside those of another lane. */
 struct lane {
-    struct vd_sha256_message *message;
-    struct vd_sha256 hash;
-    size_t part, at; /* how far the message is gathered */
-    size_t done;     /* of what is gathered */
-    bool is_outer;   /* the second half of an HMAC */
+    struct vd_sha256_message *message; /* NULL: none is left */
+    uint32_t h[8];
+    uint64_t taken;     /* bytes of the message in h */
+    size_t part, at;    /* how far the message is gathered */
+    size_t count, done; /* gathered, and of these in h */
+    bool is_outer;      /* the second half of an HMAC */
+    uint8_t bytes[VD_SHA256_GATHERED + VD_SHA256_END];
 };
 
-/* As much as there is room for, at last with the end. */
-static void gather(struct lane *lane)
+static void lane_begin(struct lane *lane, const uint32_t h[8], uint64_t taken)
 {
-    struct vd_sha256 *hash = &lane->hash;
+    memcpy(lane->h, h, sizeof lane->h);
+    lane->taken = taken;
+    lane->count = lane->done = 0;
+}
 
+/* As much as there is room for, at last with the end. */
+static void lane_gather(struct lane *lane)
+{
     for (; lane->part < 2; lane->part++, lane->at = 0) {
         const struct vd_text *part = &lane->message->parts[lane->part];
-        size_t room = VD_SHA256_GATHERED - hash->count, left = part->length - lane->at;
+        size_t room = VD_SHA256_GATHERED - lane->count, left = part->length - lane->at;
         size_t count = left < room ? left : room;
 
         if (count > 0)
-            memcpy(hash->bytes + hash->count, part->at + lane->at, count);
-        hash->count += count;
+            memcpy(lane->bytes + lane->count, part->at + lane->at, count);
+        lane->count += count;
         lane->at += count;
         if (count < left)
             return;
     }
-    put_end(hash);
+    lane->count = put_end(lane->bytes, lane->count, lane->taken);
 }
 
-/* The next message; false if there is none. */
-static bool take(struct lane *lane, struct queue *queue)
+static void lane_take(struct lane *lane, struct vd_sha256_message *message)
 {
-    if (queue->next == queue->end)
-        return false;
-    lane->message = queue->next++;
-    lane->part = lane->at = lane->done = 0;
+    lane->message = message;
+    if (message == NULL)
+        return;
+    lane->part = lane->at = 0;
     lane->is_outer = false;
-    if (lane->message->key != NULL)
-        begin_keyed(&lane->hash, &lane->message->key->inner);
+    if (message->key != NULL)
+        lane_begin(lane, message->key->inner.h, VD_SHA256_BLOCK);
     else
-        vd_sha256_init(&lane->hash);
-    gather(lane);
-    return true;
+        lane_begin(lane, beginning, 0);
+    lane_gather(lane);
 }
 
 /* RFC 2104: the hash is hashed once more. */
-static void take_outer(struct lane *lane)
+static void lane_turn(struct lane *lane)
 {
     lane->is_outer = true;
-    lane->done = 0;
-    begin_keyed(&lane->hash, &lane->message->key->outer);
-    vd_sha256_update(&lane->hash, lane->message->hash, VD_SHA256_SIZE);
-    put_end(&lane->hash);
+    lane_begin(lane, lane->message->key->outer.h, VD_SHA256_BLOCK);
+    memcpy(lane->bytes, lane->message->hash, VD_SHA256_SIZE);
+    lane->count = put_end(lane->bytes, VD_SHA256_SIZE, lane->taken);
 }
 
-/* The blocks that are gathered and not taken in. */
-static size_t blocks_left(const struct lane *lane)
-{
-    return (lane->hash.count - lane->done) / VD_SHA256_BLOCK;
-}
-
-/* So many of them were; false if the message is through. */
-static bool go_on(struct lane *lane, size_t blocks)
+/* So many more blocks are in h; false if the message is through. */
+static bool lane_go_on(struct lane *lane, size_t blocks)
 {
     lane->done += blocks * VD_SHA256_BLOCK;
-    if (lane->done < lane->hash.count)
+    if (lane->done < lane->count)
         return true;
     if (lane->part < 2) {
-        lane->hash.taken += lane->hash.count;
-        lane->hash.count = lane->done = 0;
-        gather(lane);
+        lane->taken += lane->count;
+        lane->count = lane->done = 0;
+        lane_gather(lane);
         return true;
     }
-    give(&lane->hash, lane->message->hash);
+    put_words(lane->h, lane->message->hash);
     if (lane->message->key == NULL || lane->is_outer)
         return false;
-    take_outer(lane);
+    lane_turn(lane);
     return true;
 }
 
-/* There is nothing left to go beside it. */
-static void go_alone(struct lane *lane)
+/* The blocks that are gathered and not in h. */
+static size_t lane_left(const struct lane *lane)
 {
-    size_t blocks;
-
-    do {
-        blocks = blocks_left(lane);
-        (void)SHA256_Update(&lane->hash.context, lane->hash.bytes + lane->done,
-                            blocks * VD_SHA256_BLOCK);
-    } while (go_on(lane, blocks));
+    return (lane->count - lane->done) / VD_SHA256_BLOCK;
 }
 
-static void go_together(struct lane *lanes, struct queue *queue)
+/* As many blocks as both have. A message that is left over goes beside itself, for nothing. */
+static size_t go_together(struct lane *a, struct lane *b)
 {
-    bool first = take(&lanes[0], queue), second = take(&lanes[1], queue);
+    uint32_t nothing[8] = {0};
+    size_t blocks = lane_left(a), others = b->message != NULL ? lane_left(b) : blocks;
 
-    while (first && second) {
-        size_t blocks = blocks_left(&lanes[0]), others = blocks_left(&lanes[1]);
+    blocks = others < blocks ? others : blocks;
+    if (b->message != NULL)
+        vd_sha256_pair(a->h, a->bytes + a->done, b->h, b->bytes + b->done, blocks);
+    else
+        vd_sha256_pair(a->h, a->bytes + a->done, nothing, a->bytes + a->done, blocks);
+    return blocks;
+}
 
-        blocks = blocks < others ? blocks : others;
-        vd_sha256_pair(lanes[0].hash.context.h, lanes[0].hash.bytes + lanes[0].done,
-                       lanes[1].hash.context.h, lanes[1].hash.bytes + lanes[1].done, blocks);
-        first = go_on(&lanes[0], blocks) || take(&lanes[0], queue);
-        second = go_on(&lanes[1], blocks) || take(&lanes[1], queue);
+static void in_pairs(struct vd_sha256_message *next, const struct vd_sha256_message *end)
+{
+    struct lane lanes[2], *a = &lanes[0], *b = &lanes[1], *other;
+
+    lane_take(a, next < end ? next++ : NULL);
+    lane_take(b, next < end ? next++ : NULL);
+    while (a->message != NULL) {
+        size_t blocks = go_together(a, b);
+
+        if (b->message != NULL && !lane_go_on(b, blocks))
+            lane_take(b, next < end ? next++ : NULL);
+        if (!lane_go_on(a, blocks))
+            lane_take(a, next < end ? next++ : NULL);
+        if (a->message == NULL) {
+            other = a;
+            a = b;
+            b = other;
+        }
     }
-    if (first)
-        go_alone(&lanes[0]);
-    if (second)
-        go_alone(&lanes[1]);
 }
 
 void vd_sha256_all(struct vd_sha256_message *messages, size_t count)
 {
-    struct queue queue = {messages, messages + count};
-    struct lane lanes[2];
-
     if (vd_sha256_pair_is_known())
-        go_together(lanes, &queue);
+        in_pairs(messages, messages + count);
     else
         vd_sha256_each(messages, count);
 }

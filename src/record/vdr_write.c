@@ -34,7 +34,7 @@ static void batch_hash(struct batch *batch)
 {
     vd_sha256_all(batch->messages, batch->count);
     for (size_t i = 0; i < batch->count; i++)
-        *batch->to[i] = vd_hash_of(batch->messages[i].hash);
+        vd_hash_write(batch->messages[i].hash, batch->to[i]);
     batch->count = 0;
 }
 

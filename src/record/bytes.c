@@ -38,8 +38,7 @@ void vd_buffer_init(struct vd_buffer *buffer, struct vd_heap *heap)
     *buffer = (struct vd_buffer){.heap = heap};
 }
 
-/* Out of the way of what is asked for every word of a line. */
-static __attribute__((noinline)) void grow(struct vd_buffer *buffer, size_t count)
+void vd_buffer_grow(struct vd_buffer *buffer, size_t count)
 {
     size_t room = buffer->room < 512 ? 1024 : buffer->room * 2;
 
@@ -51,20 +50,6 @@ static __attribute__((noinline)) void grow(struct vd_buffer *buffer, size_t coun
         memcpy(larger, buffer->at, buffer->length);
     buffer->at = larger;
     buffer->room = room;
-}
-
-char *vd_buffer_room(struct vd_buffer *buffer, size_t count)
-{
-    if (buffer->room - buffer->length <= count)
-        grow(buffer, count);
-    buffer->at[buffer->length + count] = '\0';
-    return buffer->at + buffer->length;
-}
-
-void vd_buffer_reach(struct vd_buffer *buffer, char *end)
-{
-    *end = '\0';
-    buffer->length = (size_t)(end - buffer->at);
 }
 
 void vd_put_bytes(struct vd_buffer *buffer, const void *bytes, size_t count)
@@ -80,6 +65,24 @@ void vd_put(struct vd_buffer *buffer, const char *zero_ended)
 {
     vd_put_bytes(buffer, zero_ended, strlen(zero_ended));
 }
+
+/* clang-format off */
+#define DIGIT(n) (char)('0' + (n) % 10)
+#define ONE(n) {{DIGIT(n)}, 1}
+#define TWO(n) {{DIGIT((n) / 10), DIGIT(n)}, 2}
+#define THREE(n) {{DIGIT((n) / 100), DIGIT((n) / 10), DIGIT(n)}, 3}
+#define TEN(of, n) of(n), of(n + 1), of(n + 2), of(n + 3), of(n + 4), \
+                   of(n + 5), of(n + 6), of(n + 7), of(n + 8), of(n + 9)
+#define HUNDRED(n) TEN(THREE, n), TEN(THREE, n + 10), TEN(THREE, n + 20), TEN(THREE, n + 30), \
+                   TEN(THREE, n + 40), TEN(THREE, n + 50), TEN(THREE, n + 60), \
+                   TEN(THREE, n + 70), TEN(THREE, n + 80), TEN(THREE, n + 90)
+
+const struct vd_pen_digits vd_pen_small[1000] = {
+    TEN(ONE, 0), TEN(TWO, 10), TEN(TWO, 20), TEN(TWO, 30), TEN(TWO, 40),
+    TEN(TWO, 50), TEN(TWO, 60), TEN(TWO, 70), TEN(TWO, 80), TEN(TWO, 90),
+    HUNDRED(100), HUNDRED(200), HUNDRED(300), HUNDRED(400), HUNDRED(500),
+    HUNDRED(600), HUNDRED(700), HUNDRED(800), HUNDRED(900)};
+/* clang-format on */
 
 char *vd_pen_large(char *at, uint64_t value)
 {

@@ -70,19 +70,22 @@ void vd_salts_init(struct vd_salts *salts, const struct vd_secret *secret)
     vd_hmac_key_init(&salts->key, secret->bytes);
 }
 
-struct vd_sha256_message vd_salt_message(const struct vd_salts *salts, uint64_t n,
-                                         char digits[VD_PEN_NUMBER_ROOM])
+void vd_salt_message(const struct vd_salts *salts, uint64_t n, char digits[VD_PEN_NUMBER_ROOM],
+                     struct vd_sha256_message *message)
 {
     size_t count = (size_t)(vd_pen_number(digits, n) - digits);
 
-    return (struct vd_sha256_message){.key = &salts->key, .parts = {{digits, count}}};
+    message->key = &salts->key;
+    message->parts[0] = (struct vd_text){digits, count};
+    message->parts[1] = (struct vd_text){NULL, 0};
 }
 
 struct vd_hash vd_salt_of(const struct vd_salts *salts, uint64_t n)
 {
     char digits[VD_PEN_NUMBER_ROOM];
-    struct vd_sha256_message message = vd_salt_message(salts, n, digits);
+    struct vd_sha256_message message;
 
+    vd_salt_message(salts, n, digits, &message);
     vd_sha256_each(&message, 1);
     return vd_hash_of(message.hash);
 }

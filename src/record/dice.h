@@ -42,8 +42,8 @@ struct vd_salts {
 void vd_salts_init(struct vd_salts *salts, const struct vd_secret *secret);
 struct vd_hash vd_salt_of(const struct vd_salts *salts, uint64_t n);
 /* ... to be hashed with other things; the digits of n are written where the caller says. */
-struct vd_sha256_message vd_salt_message(const struct vd_salts *salts, uint64_t n,
-                                         char digits[VD_PEN_NUMBER_ROOM]);
+void vd_salt_message(const struct vd_salts *salts, uint64_t n, char digits[VD_PEN_NUMBER_ROOM],
+                     struct vd_sha256_message *message);
 
 /* ---- the umpire's dice ---- */
 

@@ -216,14 +216,17 @@ static char *put_event_bytes(char *at, const struct vd_event *event)
     at = put_two(at, event->audience >> 16);
     at = put_two(at, (uint32_t)count);
     for (size_t i = 0; i < count; i++)
-        at = put_two(at, event->arg[i]);
-    return at;
+        (void)put_two(at + 2 * i, event->arg[i]);
+    return at + 2 * count;
 }
 
 void vd_put_event_bytes(struct vd_buffer *out, const struct vd_event *events, size_t count)
 {
+    char *at = vd_buffer_room(out, EVENT_BYTES * count);
+
     for (size_t i = 0; i < count; i++)
-        vd_buffer_reach(out, put_event_bytes(vd_buffer_room(out, EVENT_BYTES), &events[i]));
+        at = put_event_bytes(at, &events[i]);
+    vd_buffer_reach(out, at);
 }
 
 void vd_put_seat_line(struct vd_buffer *out, const struct vd_seat_line *line)
@@ -247,25 +250,29 @@ void vd_put_open(struct vd_buffer *out, const char *key)
     put_text(out, key);
 }
 
-static struct vd_sha256_message link_message(const struct vd_hash *chain, struct vd_text before)
+static void link_message(const struct vd_hash *chain, struct vd_text before,
+                         struct vd_sha256_message *message)
 {
     size_t letters = chain->text[0] != '\0' ? VD_HASH_LETTERS : 0;
 
-    return (struct vd_sha256_message){.parts = {{chain->text, letters}, before}};
+    message->key = NULL;
+    message->parts[0] = (struct vd_text){chain->text, letters};
+    message->parts[1] = before;
 }
 
 static struct vd_hash link_of(const struct vd_hash *chain, struct vd_text before)
 {
-    struct vd_sha256_message message = link_message(chain, before);
+    struct vd_sha256_message message;
 
+    link_message(chain, before, &message);
     vd_sha256_each(&message, 1);
     return vd_hash_of(message.hash);
 }
 
-struct vd_sha256_message vd_line_message(const struct vd_buffer *out, size_t start,
-                                         const struct vd_hash *chain)
+void vd_line_message(const struct vd_buffer *out, size_t start, const struct vd_hash *chain,
+                     struct vd_sha256_message *message)
 {
-    return link_message(chain, (struct vd_text){out->at + start, out->length - start});
+    link_message(chain, (struct vd_text){out->at + start, out->length - start}, message);
 }
 
 enum { TAIL = 5 + 2 + VD_HASH_LETTERS + 1 }; /* ,"h":"..."} */

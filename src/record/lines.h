@@ -84,8 +84,8 @@ void vd_put_open(struct vd_buffer *out, const char *key);
 /* Adds h to the line that began at `start`, and moves the chain on. */
 void vd_line_close(struct vd_buffer *out, size_t start, struct vd_hash *chain);
 /* The same in two steps: what is to be hashed, as long as nothing is added, and h put behind it. */
-struct vd_sha256_message vd_line_message(const struct vd_buffer *out, size_t start,
-                                         const struct vd_hash *chain);
+void vd_line_message(const struct vd_buffer *out, size_t start, const struct vd_hash *chain,
+                     struct vd_sha256_message *message);
 void vd_line_end(struct vd_buffer *out, const struct vd_hash *chain);
 /* Of a line that is whole, with or without its end: its h, and what stands before that. */
 struct vd_hash vd_line_chain(struct vd_text line);

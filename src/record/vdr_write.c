@@ -18,16 +18,17 @@ struct batch {
     size_t count;
 };
 
-static void batch_add(struct batch *batch, struct vd_sha256_message message, struct vd_hash *to)
+/* The next, to be filled in. */
+static struct vd_sha256_message *batch_add(struct batch *batch, struct vd_hash *to)
 {
-    batch->messages[batch->count] = message;
-    batch->to[batch->count++] = to;
+    batch->to[batch->count] = to;
+    return &batch->messages[batch->count++];
 }
 
 static void batch_add_line(struct batch *batch, const struct vd_buffer *out, size_t start,
                            struct vd_hash *chain)
 {
-    batch_add(batch, vd_line_message(out, start, chain), chain);
+    vd_line_message(out, start, chain, batch_add(batch, chain));
 }
 
 static void batch_hash(struct batch *batch)
@@ -69,7 +70,11 @@ struct hashes {
 
 static void add_bytes(struct batch *batch, const struct vd_buffer *bytes, struct vd_hash *to)
 {
-    batch_add(batch, (struct vd_sha256_message){.parts = {vd_buffer_text(bytes)}}, to);
+    struct vd_sha256_message *message = batch_add(batch, to);
+
+    message->key = NULL;
+    message->parts[0] = vd_buffer_text(bytes);
+    message->parts[1] = (struct vd_text){NULL, 0};
 }
 
 static void add_state(struct vd_record *record, struct batch *batch, struct vd_hash *to)
@@ -153,8 +158,8 @@ static void put_outcome_line(struct vd_record *record, const struct vd_outcome *
                    record->head.seat_count, hashes->heads, &hashes->state);
     batch_add_line(batch, &record->fresh, start, &record->chain);
     record->salt.n = record->n + 1;
-    batch_add(batch, vd_salt_message(&record->order_salts, record->salt.n, digits),
-              &record->salt.hash);
+    vd_salt_message(&record->order_salts, record->salt.n, digits,
+                    batch_add(batch, &record->salt.hash));
     batch_hash(batch);
     vd_line_end(&record->fresh, &record->chain);
 }

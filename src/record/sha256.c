@@ -1,6 +1,6 @@
-/* record/sha256.c: SHA-256 and HMAC-SHA-256, by OpenSSL's libcrypto.
+/* record/sha256.c: SHA-256 and HMAC-SHA-256, by OpenSSL's libcrypto or two messages at a time.
  *
- * Its calls of this level are the fast ones for a few hundred bytes; those above them look the algorithm
+ * The library's calls of this level are the fast ones for a few hundred bytes; those above them look the algorithm
  * up and allocate, every time. Even of these only the one for whole blocks is used: the end of a message,
  * its padding and length (FIPS 180-4, 5.1.1), costs less put behind the rest than by SHA256_Final. */
 #define OPENSSL_SUPPRESS_DEPRECATED
@@ -247,39 +247,45 @@ static size_t lane_left(const struct lane *lane)
     return (lane->count - lane->done) / VD_SHA256_BLOCK;
 }
 
-/* As many blocks as both have. A message that is left over goes beside itself, for nothing. */
+/* As many blocks as both have. */
 static size_t go_together(struct lane *a, struct lane *b)
 {
-    uint32_t nothing[8] = {0};
-    size_t blocks = lane_left(a), others = b->message != NULL ? lane_left(b) : blocks;
+    size_t blocks = lane_left(a), others = lane_left(b);
 
     blocks = others < blocks ? others : blocks;
-    if (b->message != NULL)
-        vd_sha256_pair(a->h, a->bytes + a->done, b->h, b->bytes + b->done, blocks);
-    else
-        vd_sha256_pair(a->h, a->bytes + a->done, nothing, a->bytes + a->done, blocks);
+    vd_sha256_pair(a->h, a->bytes + a->done, b->h, b->bytes + b->done, blocks);
     return blocks;
 }
 
-static void in_pairs(struct vd_sha256_message *next, const struct vd_sha256_message *end)
+/* What is left over goes beside itself: that takes hardly longer than alone. */
+static size_t go_alone(struct lane *lane)
 {
-    struct lane lanes[2], *a = &lanes[0], *b = &lanes[1], *other;
+    uint32_t nothing[8] = {0};
+    const uint8_t *bytes = lane->bytes + lane->done;
+    size_t blocks = lane_left(lane);
+
+    vd_sha256_pair(lane->h, bytes, nothing, bytes, blocks);
+    return blocks;
+}
+
+static void in_pairs(struct vd_sha256_message *next, struct vd_sha256_message *end)
+{
+    struct lane lanes[2], *a = &lanes[0], *b = &lanes[1];
 
     lane_take(a, next < end ? next++ : NULL);
     lane_take(b, next < end ? next++ : NULL);
-    while (a->message != NULL) {
+    while (a->message != NULL && b->message != NULL) {
         size_t blocks = go_together(a, b);
 
-        if (b->message != NULL && !lane_go_on(b, blocks))
-            lane_take(b, next < end ? next++ : NULL);
         if (!lane_go_on(a, blocks))
             lane_take(a, next < end ? next++ : NULL);
-        if (a->message == NULL) {
-            other = a;
-            a = b;
-            b = other;
-        }
+        if (!lane_go_on(b, blocks))
+            lane_take(b, next < end ? next++ : NULL);
     }
+    struct lane *left = a->message != NULL ? a : b;
+
+    while (left->message != NULL && lane_go_on(left, go_alone(left)))
+        ;
 }
 
 void vd_sha256_all(struct vd_sha256_message *messages, size_t count)

@@ -1,8 +1,6 @@
 /* record/sha256_pair.c: two messages taken in side by side, by the processor's own instructions. */
 #include "record/sha256_pair.h"
 
-#include <assert.h>
-
 #if defined(__x86_64__)
 
 #include <cpuid.h>
@@ -10,23 +8,23 @@
 
 #include "record/sha256.h"
 
+static bool ask_processor(void)
+{
+    unsigned a, b, c, d;
+
+    return __get_cpuid(1, &a, &b, &c, &d) != 0 && (c & bit_SSSE3) != 0 && (c & bit_SSE4_1) != 0 &&
+           __get_cpuid_count(7, 0, &a, &b, &c, &d) != 0 && (b & bit_SHA) != 0;
+}
+
 /* Asked once: in a virtual machine the question takes as long as some orders. */
 bool vd_sha256_pair_is_known(void)
 {
     enum { UNASKED, NO, YES };
-    static _Atomic int known = UNASKED;
-    unsigned a, b = 0, c = 0, d, extended;
+    static _Atomic int answer = UNASKED;
 
-    if (known == UNASKED) {
-        bool vectors =
-            __get_cpuid(1, &a, &b, &c, &d) && (c & bit_SSSE3) != 0 && (c & bit_SSE4_1) != 0;
-
-        known =
-            vectors && __get_cpuid_count(7, 0, &a, &extended, &c, &d) && (extended & bit_SHA) != 0
-                ? YES
-                : NO;
-    }
-    return known == YES;
+    if (answer == UNASKED)
+        answer = ask_processor() ? YES : NO;
+    return answer == YES;
 }
 
 #define VD_TARGET __attribute__((target("sha,sse4.1,ssse3")))
@@ -160,6 +158,8 @@ VD_TARGET void vd_sha256_pair(uint32_t a[8], const uint8_t *a_blocks, uint32_t b
 }
 
 #else
+
+#include <assert.h>
 
 bool vd_sha256_pair_is_known(void)
 {

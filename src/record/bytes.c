@@ -3,74 +3,21 @@
 
 #include <string.h>
 
+#include "record/base64.h"
 #include "record/pen.h"
 
-static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/* ---- hashes ---- */
 
-/* ---- base64url ---- */
-
-static size_t base64_length(size_t count)
+void vd_hash_write(const uint8_t bytes[VD_HASH_SIZE], struct vd_hash *hash)
 {
-    return count / 3 * 4 + (count % 3 > 0 ? count % 3 + 1 : 0);
-}
-
-static void base64_write(const uint8_t *bytes, size_t count, char *out)
-{
-    for (; count >= 3; bytes += 3, count -= 3, out += 4) {
-        out[0] = letters[bytes[0] >> 2];
-        out[1] = letters[(bytes[0] << 4 | bytes[1] >> 4) & 63];
-        out[2] = letters[(bytes[1] << 2 | bytes[2] >> 6) & 63];
-        out[3] = letters[bytes[2] & 63];
-    }
-    if (count == 0)
-        return;
-    uint32_t rest = (uint32_t)bytes[0] << 16 | (count > 1 ? (uint32_t)bytes[1] << 8 : 0);
-
-    for (size_t i = 0; i <= count; i++)
-        out[i] = letters[rest >> (18 - 6 * i) & 63];
-}
-
-static int letter_value(char c)
-{
-    if (c >= 'A' && c <= 'Z')
-        return c - 'A';
-    if (c >= 'a' && c <= 'z')
-        return c - 'a' + 26;
-    if (c >= '0' && c <= '9')
-        return c - '0' + 52;
-    return c == '-' ? 62 : c == '_' ? 63 : -1;
-}
-
-/* Bits left over at the end must be zero: one way to write a thing. */
-static bool base64_read(const char *text, size_t length, uint8_t *out)
-{
-    uint32_t bits = 0;
-    unsigned have = 0;
-
-    if (length % 4 == 1)
-        return false;
-    for (size_t i = 0; i < length; i++) {
-        int value = letter_value(text[i]);
-
-        if (value < 0)
-            return false;
-        bits = bits << 6 | (uint32_t)value;
-        have += 6;
-        if (have >= 8) {
-            have -= 8;
-            *out++ = (uint8_t)(bits >> have);
-            bits &= (1U << have) - 1;
-        }
-    }
-    return bits == 0;
+    vd_base64_write_hash(bytes, hash->text);
 }
 
 struct vd_hash vd_hash_of(const uint8_t bytes[VD_HASH_SIZE])
 {
     struct vd_hash hash;
 
-    base64_write(bytes, VD_HASH_SIZE, hash.text);
-    hash.text[VD_HASH_LETTERS] = '\0';
+    vd_hash_write(bytes, &hash);
     return hash;
 }
 
@@ -81,7 +28,7 @@ bool vd_hash_is(const struct vd_hash *left, const struct vd_hash *right)
 
 bool vd_hash_read(struct vd_text text, uint8_t bytes[VD_HASH_SIZE])
 {
-    return text.length == VD_HASH_LETTERS && base64_read(text.at, text.length, bytes);
+    return text.length == VD_HASH_LETTERS && vd_base64_read(text.at, text.length, bytes);
 }
 
 /* ---- writing ---- */
@@ -91,8 +38,7 @@ void vd_buffer_init(struct vd_buffer *buffer, struct vd_heap *heap)
     *buffer = (struct vd_buffer){.heap = heap};
 }
 
-/* Out of the way of what is asked for every word of a line. */
-static __attribute__((noinline)) void grow(struct vd_buffer *buffer, size_t count)
+void vd_buffer_grow(struct vd_buffer *buffer, size_t count)
 {
     size_t room = buffer->room < 512 ? 1024 : buffer->room * 2;
 
@@ -104,20 +50,6 @@ static __attribute__((noinline)) void grow(struct vd_buffer *buffer, size_t coun
         memcpy(larger, buffer->at, buffer->length);
     buffer->at = larger;
     buffer->room = room;
-}
-
-char *vd_buffer_room(struct vd_buffer *buffer, size_t count)
-{
-    if (buffer->room - buffer->length <= count)
-        grow(buffer, count);
-    buffer->at[buffer->length + count] = '\0';
-    return buffer->at + buffer->length;
-}
-
-void vd_buffer_reach(struct vd_buffer *buffer, char *end)
-{
-    *end = '\0';
-    buffer->length = (size_t)(end - buffer->at);
 }
 
 void vd_put_bytes(struct vd_buffer *buffer, const void *bytes, size_t count)
@@ -133,6 +65,24 @@ void vd_put(struct vd_buffer *buffer, const char *zero_ended)
 {
     vd_put_bytes(buffer, zero_ended, strlen(zero_ended));
 }
+
+/* clang-format off */
+#define DIGIT(n) (char)('0' + (n) % 10)
+#define ONE(n) {{DIGIT(n)}, 1}
+#define TWO(n) {{DIGIT((n) / 10), DIGIT(n)}, 2}
+#define THREE(n) {{DIGIT((n) / 100), DIGIT((n) / 10), DIGIT(n)}, 3}
+#define TEN(of, n) of(n), of(n + 1), of(n + 2), of(n + 3), of(n + 4), \
+                   of(n + 5), of(n + 6), of(n + 7), of(n + 8), of(n + 9)
+#define HUNDRED(n) TEN(THREE, n), TEN(THREE, n + 10), TEN(THREE, n + 20), TEN(THREE, n + 30), \
+                   TEN(THREE, n + 40), TEN(THREE, n + 50), TEN(THREE, n + 60), \
+                   TEN(THREE, n + 70), TEN(THREE, n + 80), TEN(THREE, n + 90)
+
+const struct vd_pen_digits vd_pen_small[1000] = {
+    TEN(ONE, 0), TEN(TWO, 10), TEN(TWO, 20), TEN(TWO, 30), TEN(TWO, 40),
+    TEN(TWO, 50), TEN(TWO, 60), TEN(TWO, 70), TEN(TWO, 80), TEN(TWO, 90),
+    HUNDRED(100), HUNDRED(200), HUNDRED(300), HUNDRED(400), HUNDRED(500),
+    HUNDRED(600), HUNDRED(700), HUNDRED(800), HUNDRED(900)};
+/* clang-format on */
 
 char *vd_pen_large(char *at, uint64_t value)
 {
@@ -164,10 +114,10 @@ void vd_put_hash(struct vd_buffer *buffer, const struct vd_hash *hash)
 
 void vd_put_base64(struct vd_buffer *buffer, const uint8_t *bytes, size_t count)
 {
-    size_t length = base64_length(count);
+    size_t length = vd_base64_length(count);
 
     vd_put_bytes(buffer, "\"", 1);
-    base64_write(bytes, count, vd_buffer_room(buffer, length));
+    vd_base64_write(bytes, count, vd_buffer_room(buffer, length));
     buffer->length += length;
     vd_put_bytes(buffer, "\"", 1);
 }
@@ -311,11 +261,11 @@ bool vd_take_base64(struct vd_cursor *cursor, struct vd_heap *heap, uint8_t **by
         return false;
     const char *start = cursor->at;
 
-    while (cursor->at < cursor->end && letter_value(*cursor->at) >= 0)
+    while (cursor->at < cursor->end && vd_base64_is_letter(*cursor->at))
         cursor->at++;
     size_t length = (size_t)(cursor->at - start);
 
     *count = length / 4 * 3 + (length % 4 > 0 ? length % 4 - 1 : 0);
     *bytes = vd_heap_take(heap, *count + 1, 1);
-    return base64_read(start, length, *bytes) && vd_take(cursor, "\"");
+    return vd_base64_read(start, length, *bytes) && vd_take(cursor, "\"");
 }

@@ -19,6 +19,7 @@ struct vd_hash {
     char text[VD_HASH_LETTERS + 1];
 };
 
+void vd_hash_write(const uint8_t bytes[VD_HASH_SIZE], struct vd_hash *hash);
 struct vd_hash vd_hash_of(const uint8_t bytes[VD_HASH_SIZE]);
 bool vd_hash_is(const struct vd_hash *left, const struct vd_hash *right);
 /* False if these are not 43 letters that some 32 bytes are written with. */
@@ -33,10 +34,25 @@ struct vd_buffer {
 };
 
 void vd_buffer_init(struct vd_buffer *buffer, struct vd_heap *heap);
+/* Larger, by at least so many bytes. */
+void vd_buffer_grow(struct vd_buffer *buffer, size_t count);
+
 /* Room for so many more bytes, at the place where they go; the caller adds to the length. */
-char *vd_buffer_room(struct vd_buffer *buffer, size_t count);
+static inline char *vd_buffer_room(struct vd_buffer *buffer, size_t count)
+{
+    if (buffer->room - buffer->length <= count)
+        vd_buffer_grow(buffer, count);
+    buffer->at[buffer->length + count] = '\0';
+    return buffer->at + buffer->length;
+}
+
 /* ... or says where they end: record/pen.h. */
-void vd_buffer_reach(struct vd_buffer *buffer, char *end);
+static inline void vd_buffer_reach(struct vd_buffer *buffer, char *end)
+{
+    *end = '\0';
+    buffer->length = (size_t)(end - buffer->at);
+}
+
 void vd_put(struct vd_buffer *buffer, const char *zero_ended);
 void vd_put_bytes(struct vd_buffer *buffer, const void *bytes, size_t count);
 void vd_put_number(struct vd_buffer *buffer, uint64_t value);

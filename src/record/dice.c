@@ -4,9 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "record/pen.h"
-#include "record/sha256.h"
-
 /* ---- the secret ---- */
 
 void vd_secret_draw(struct vd_secret *secret)
@@ -73,16 +70,24 @@ void vd_salts_init(struct vd_salts *salts, const struct vd_secret *secret)
     vd_hmac_key_init(&salts->key, secret->bytes);
 }
 
+void vd_salt_message(const struct vd_salts *salts, uint64_t n, char digits[VD_PEN_NUMBER_ROOM],
+                     struct vd_sha256_message *message)
+{
+    size_t count = (size_t)(vd_pen_number(digits, n) - digits);
+
+    message->key = &salts->key;
+    message->parts[0] = (struct vd_text){digits, count};
+    message->parts[1] = (struct vd_text){NULL, 0};
+}
+
 struct vd_hash vd_salt_of(const struct vd_salts *salts, uint64_t n)
 {
-    struct vd_hmac state;
     char digits[VD_PEN_NUMBER_ROOM];
-    uint8_t out[VD_HASH_SIZE];
+    struct vd_sha256_message message;
 
-    vd_hmac_init(&state, &salts->key);
-    vd_hmac_update(&state, digits, (size_t)(vd_pen_number(digits, n) - digits));
-    vd_hmac_final(&state, out);
-    return vd_hash_of(out);
+    vd_salt_message(salts, n, digits, &message);
+    vd_sha256_each(&message, 1);
+    return vd_hash_of(message.hash);
 }
 
 /* ---- the umpire's dice ---- */

@@ -16,6 +16,7 @@
 
 #include "core/game.h"
 #include "record/bytes.h"
+#include "record/pen.h"
 #include "record/sha256.h"
 
 struct vd_secret {
@@ -40,6 +41,9 @@ struct vd_salts {
 
 void vd_salts_init(struct vd_salts *salts, const struct vd_secret *secret);
 struct vd_hash vd_salt_of(const struct vd_salts *salts, uint64_t n);
+/* ... to be hashed with other things; the digits of n are written where the caller says. */
+void vd_salt_message(const struct vd_salts *salts, uint64_t n, char digits[VD_PEN_NUMBER_ROOM],
+                     struct vd_sha256_message *message);
 
 /* ---- the umpire's dice ---- */
 

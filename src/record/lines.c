@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "record/pen.h"
-#include "record/sha256.h"
 
 bool vd_fault_at(struct vd_fault *fault, size_t line, const char *format, ...)
 {
@@ -147,17 +146,16 @@ static void put_heads(struct vd_buffer *out, const char *const *seats, uint8_t s
 }
 
 void vd_put_outcome(struct vd_buffer *out, uint32_t n, const struct vd_outcome *outcome,
-                    const char *const *seats, uint8_t seat_count, const struct vd_hash *heads,
-                    const struct vd_hash *state)
+                    const struct vd_hash *events, const char *const *seats, uint8_t seat_count,
+                    const struct vd_hash *heads, const struct vd_hash *state)
 {
-    struct vd_hash digest = vd_hash_of(outcome->digest);
     char *at = vd_buffer_room(out, FRAME_ROOM + DIE_ROOM * outcome->dice_count);
 
     at = VD_PEN_PUT(at, "{\"o\":");
     at = vd_pen_number(at, n);
     at = put_dice(at, outcome);
     at = VD_PEN_PUT(at, ",\"ev\":");
-    at = vd_pen_hash(at, &digest);
+    at = vd_pen_hash(at, events);
     vd_buffer_reach(out, VD_PEN_PUT(at, ",\"heads\":{"));
     put_heads(out, seats, seat_count, heads);
     at = VD_PEN_PUT(vd_buffer_room(out, FRAME_ROOM), "}");
@@ -195,6 +193,42 @@ static void put_events(struct vd_buffer *out, const struct vd_event *events, siz
     }
 }
 
+/* ---- what the digest of events is taken of ---- */
+
+static char *put_two(char *at, uint32_t value)
+{
+    at[0] = (char)value;
+    at[1] = (char)(value >> 8);
+    return at + 2;
+}
+
+enum { EVENT_BYTES = 2 * (5 + VD_EVENT_ARGS) };
+
+/* Kind, rule, audience, number of arguments that are left when zeros at the end are dropped, and
+ * those: little-endian. */
+static char *put_event_bytes(char *at, const struct vd_event *event)
+{
+    size_t count = vd_event_arg_count(event);
+
+    at = put_two(at, event->kind);
+    at = put_two(at, event->rule);
+    at = put_two(at, event->audience);
+    at = put_two(at, event->audience >> 16);
+    at = put_two(at, (uint32_t)count);
+    for (size_t i = 0; i < count; i++)
+        (void)put_two(at + 2 * i, event->arg[i]);
+    return at + 2 * count;
+}
+
+void vd_put_event_bytes(struct vd_buffer *out, const struct vd_event *events, size_t count)
+{
+    char *at = vd_buffer_room(out, EVENT_BYTES * count);
+
+    for (size_t i = 0; i < count; i++)
+        at = put_event_bytes(at, &events[i]);
+    vd_buffer_reach(out, at);
+}
+
 void vd_put_seat_line(struct vd_buffer *out, const struct vd_seat_line *line)
 {
     struct vd_text text = vd_text_of(line->text != NULL ? line->text : "");
@@ -216,28 +250,46 @@ void vd_put_open(struct vd_buffer *out, const char *key)
     put_text(out, key);
 }
 
+static void link_message(const struct vd_hash *chain, struct vd_text before,
+                         struct vd_sha256_message *message)
+{
+    size_t letters = chain->text[0] != '\0' ? VD_HASH_LETTERS : 0;
+
+    message->key = NULL;
+    message->parts[0] = (struct vd_text){chain->text, letters};
+    message->parts[1] = before;
+}
+
 static struct vd_hash link_of(const struct vd_hash *chain, struct vd_text before)
 {
-    struct vd_sha256 state;
-    uint8_t bytes[VD_HASH_SIZE];
+    struct vd_sha256_message message;
 
-    vd_sha256_init(&state);
-    vd_sha256_update(&state, chain->text, chain->text[0] != '\0' ? VD_HASH_LETTERS : 0);
-    vd_sha256_update(&state, before.at, before.length);
-    vd_sha256_final(&state, bytes);
-    return vd_hash_of(bytes);
+    link_message(chain, before, &message);
+    vd_sha256_each(&message, 1);
+    return vd_hash_of(message.hash);
+}
+
+void vd_line_message(const struct vd_buffer *out, size_t start, const struct vd_hash *chain,
+                     struct vd_sha256_message *message)
+{
+    link_message(chain, (struct vd_text){out->at + start, out->length - start}, message);
 }
 
 enum { TAIL = 5 + 2 + VD_HASH_LETTERS + 1 }; /* ,"h":"..."} */
 
-void vd_line_close(struct vd_buffer *out, size_t start, struct vd_hash *chain)
+void vd_line_end(struct vd_buffer *out, const struct vd_hash *chain)
 {
-    *chain = link_of(chain, (struct vd_text){out->at + start, out->length - start});
     char *at = vd_buffer_room(out, TAIL + 1);
 
     at = VD_PEN_PUT(at, ",\"h\":");
     at = vd_pen_hash(at, chain);
     vd_buffer_reach(out, VD_PEN_PUT(at, "}\n"));
+}
+
+void vd_line_close(struct vd_buffer *out, size_t start, struct vd_hash *chain)
+{
+    *chain = link_of(chain, (struct vd_text){out->at + start, out->length - start});
+    vd_line_end(out, chain);
 }
 
 void vd_chain_over(struct vd_text line, struct vd_hash *chain)

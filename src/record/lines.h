@@ -17,6 +17,7 @@
 
 #include "record/bytes.h"
 #include "record/session.h"
+#include "record/sha256.h"
 
 enum { VD_RECORD_VERSION = 1, VD_SETTINGS_MAX = 64, VD_GAME_LETTERS = 22 };
 
@@ -71,14 +72,21 @@ void vd_put_head(struct vd_buffer *out, const struct vd_head *head);
 void vd_put_data(struct vd_buffer *out, const uint8_t *tables, size_t table_count,
                  const uint8_t *theater, size_t theater_count);
 void vd_put_order(struct vd_buffer *out, const struct vd_order_line *order);
-/* `heads` has one for each seat, empty where it was told nothing; `state` may be empty. */
+/* `events` is their digest (vd_put_event_bytes); `heads` has one for each seat, empty where it was told
+ * nothing; `state` may be empty. */
 void vd_put_outcome(struct vd_buffer *out, uint32_t n, const struct vd_outcome *outcome,
-                    const char *const *seats, uint8_t seat_count, const struct vd_hash *heads,
-                    const struct vd_hash *state);
+                    const struct vd_hash *events, const char *const *seats, uint8_t seat_count,
+                    const struct vd_hash *heads, const struct vd_hash *state);
+/* What the digest of events is taken of. */
+void vd_put_event_bytes(struct vd_buffer *out, const struct vd_event *events, size_t count);
 void vd_put_seat_line(struct vd_buffer *out, const struct vd_seat_line *line);
 void vd_put_open(struct vd_buffer *out, const char *key);
 /* Adds h to the line that began at `start`, and moves the chain on. */
 void vd_line_close(struct vd_buffer *out, size_t start, struct vd_hash *chain);
+/* The same in two steps: what is to be hashed, as long as nothing is added, and h put behind it. */
+void vd_line_message(const struct vd_buffer *out, size_t start, const struct vd_hash *chain,
+                     struct vd_sha256_message *message);
+void vd_line_end(struct vd_buffer *out, const struct vd_hash *chain);
 /* Of a line that is whole, with or without its end: its h, and what stands before that. */
 struct vd_hash vd_line_chain(struct vd_text line);
 struct vd_text vd_line_before(struct vd_text line);

@@ -15,21 +15,23 @@
 
 enum { VD_PEN_NUMBER_ROOM = 20 };
 
+/* Most numbers have few digits, but one cannot tell how many: they are found, not made. */
+struct vd_pen_digits {
+    char text[3];
+    uint8_t count;
+};
+
+extern const struct vd_pen_digits vd_pen_small[1000];
+
 char *vd_pen_large(char *at, uint64_t value); /* of more than three digits */
 
-/* Most numbers are of few digits. */
+/* Four bytes are written in any case. */
 static inline char *vd_pen_number(char *at, uint64_t value)
 {
     if (value >= 1000)
         return vd_pen_large(at, value);
-    unsigned few = (unsigned)value;
-
-    if (few >= 100)
-        *at++ = (char)('0' + few / 100);
-    if (few >= 10)
-        *at++ = (char)('0' + few / 10 % 10);
-    *at++ = (char)('0' + few % 10);
-    return at;
+    memcpy(at, &vd_pen_small[value], sizeof vd_pen_small[value]);
+    return at + vd_pen_small[value].count;
 }
 
 /* At most so many letters; quotes included. */

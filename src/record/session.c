@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "record/session_parts.h"
-#include "record/sha256.h"
 
 /* ---- making one ---- */
 
@@ -144,58 +143,6 @@ bool vd_session_apply(struct vd_session *session, void *state, const struct vd_c
     return collect(session, &events, &dice);
 }
 
-enum { EVENT_BYTES = 2 * (5 + VD_EVENT_ARGS) };
-
-static uint8_t *put_two(uint8_t *at, uint32_t value)
-{
-    at[0] = (uint8_t)value;
-    at[1] = (uint8_t)(value >> 8);
-    return at + 2;
-}
-
-/* Kind, rule, audience, number of arguments that are left when zeros at the end are dropped, and
- * those: little-endian. */
-static uint8_t *put_event(uint8_t *at, const struct vd_event *event)
-{
-    size_t count = vd_event_arg_count(event);
-
-    at = put_two(at, event->kind);
-    at = put_two(at, event->rule);
-    at = put_two(at, event->audience);
-    at = put_two(at, event->audience >> 16);
-    at = put_two(at, (uint32_t)count);
-    for (size_t i = 0; i < count; i++)
-        at = put_two(at, event->arg[i]);
-    return at;
-}
-
-void vd_events_digest(const struct vd_event *events, size_t count, uint8_t digest[VD_HASH_SIZE])
-{
-    struct vd_sha256 state;
-    uint8_t bytes[8 * EVENT_BYTES],
-        *at = bytes; /* several at once: each call costs as much as an event */
-
-    vd_sha256_init(&state);
-    for (size_t i = 0; i < count; i++) {
-        at = put_event(at, &events[i]);
-        if (at > bytes + sizeof bytes - EVENT_BYTES) {
-            vd_sha256_update(&state, bytes, (size_t)(at - bytes));
-            at = bytes;
-        }
-    }
-    vd_sha256_update(&state, bytes, (size_t)(at - bytes));
-    vd_sha256_final(&state, digest);
-}
-
-/* Of all events so far, unless it has been made already. */
-static void digest_events(struct vd_session *session)
-{
-    if (!session->is_digested || session->digested != session->event_count)
-        vd_events_digest(session->events, session->event_count, session->digest);
-    session->is_digested = true;
-    session->digested = session->event_count;
-}
-
 /* ---- orders ---- */
 
 enum { STEPS_MOST = 16 }; /* to be made again, unless somebody's orders stay open */
@@ -272,8 +219,6 @@ static void do_order(struct vd_session *session, const struct vd_act *act)
     if (origin != VD_SEAT_NONE)
         remember(session, &session->seats[origin]);
     if (vd_session_apply(session, session->state, &act->command)) {
-        digest_events(session);
-        memcpy(step.digest, session->digest, sizeof step.digest);
         VD_PUSH(&session->heap, session->steps) = step;
         vd_session_queue_all(session, act, origin);
     } else {
@@ -319,7 +264,6 @@ static void do_die(struct vd_session *session, const struct vd_act *act)
 static void outcome_begin(struct vd_session *session)
 {
     session->event_count = 0;
-    session->is_digested = false;
     session->dice.count = 0;
     session->all_news = false;
     for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
@@ -352,8 +296,6 @@ static void outcome_fill(struct vd_session *session, const struct vd_act *act,
                                    .event_count = session->event_count,
                                    .is_public = vd_session_was_public(session),
                                    .closes = session->closing};
-    digest_events(session);
-    memcpy(outcome->digest, session->digest, sizeof outcome->digest);
     for (uint8_t seat = 0; seat < setup->scenario->seat_count; seat++) {
         struct vd_session_seat *place = &session->seats[seat];
         bool line = place->told.count > 0 || act->seat == seat;

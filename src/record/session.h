@@ -79,7 +79,6 @@ struct vd_outcome {
     size_t dice_count;
     const struct vd_event *events; /* all of them, with their audiences */
     size_t event_count;
-    uint8_t digest[VD_HASH_SIZE]; /* of those events */
     struct vd_told seat[VD_SEATS_MAX];
     bool is_public; /* one event was told to all seats by this act */
     bool closes;    /* an activation */

@@ -9,7 +9,6 @@
 struct vd_step {
     struct vd_command command;
     uint8_t seat;
-    uint8_t digest[VD_HASH_SIZE]; /* of its events: it must give the same again */
 };
 
 /* An event on its way to a seat. */
@@ -48,9 +47,6 @@ struct vd_session {
     struct vd_view *view_spare;
     struct vd_event *events; /* of this act */
     size_t event_count, event_room;
-    uint8_t digest[VD_HASH_SIZE]; /* of so many of them */
-    size_t digested;
-    bool is_digested;
     VD_LIST(struct vd_die) dice;  /* of this act */
     VD_LIST(struct vd_die) typed; /* all that were typed in */
     VD_LIST(struct vd_act) acts;  /* none if it forgets them */
@@ -74,7 +70,6 @@ struct vd_session {
 
 /* Applies a command; true if all dice were known. Events are left in session->events. */
 bool vd_session_apply(struct vd_session *session, void *state, const struct vd_command *command);
-void vd_events_digest(const struct vd_event *events, size_t count, uint8_t digest[VD_HASH_SIZE]);
 /* session_tell.c: events on their way to the seats. */
 uint32_t vd_session_all_seats(const struct vd_session *session);
 /* Puts an event on its way to its seats; the second into the log of this act too. */

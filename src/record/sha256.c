@@ -1,6 +1,6 @@
-/* record/sha256.c: SHA-256 and HMAC-SHA-256, by OpenSSL's libcrypto.
+/* record/sha256.c: SHA-256 and HMAC-SHA-256, by OpenSSL's libcrypto or two messages at a time.
  *
- * Its calls of this level are the fast ones for a few hundred bytes; those above them look the algorithm
+ * The library's calls of this level are the fast ones for a few hundred bytes; those above them look the algorithm
  * up and allocate, every time. Even of these only the one for whole blocks is used: the end of a message,
  * its padding and length (FIPS 180-4, 5.1.1), costs less put behind the rest than by SHA256_Final. */
 #define OPENSSL_SUPPRESS_DEPRECATED
@@ -8,6 +8,8 @@
 
 #include <sodium.h>
 #include <string.h>
+
+#include "record/sha256_pair.h"
 
 enum { LENGTH = 8, INNER = 0x36, OUTER = 0x5c };
 
@@ -51,26 +53,32 @@ static void put_four(uint8_t *at, uint32_t number)
     at[3] = (uint8_t)number;
 }
 
-/* A bit, zeros up to the end of a block, in its last bytes how many bits the message has. The zeros may
- * be too many: of a number that is known they cost less. */
-static void put_end(struct vd_sha256 *hash)
+/* Behind so many bytes, which came after `taken` others: a bit, zeros up to the end of a block, in its last
+ * bytes how many bits the message has. The zeros may be too many: of a number that is known they cost
+ * less. How many bytes there are now. */
+static size_t put_end(uint8_t *bytes, size_t count, uint64_t taken)
 {
-    uint64_t bits = 8 * (hash->taken + hash->count);
-    size_t whole = (hash->count + LENGTH) / VD_SHA256_BLOCK * VD_SHA256_BLOCK + VD_SHA256_BLOCK;
+    uint64_t bits = 8 * (taken + count);
+    size_t whole = (count + LENGTH) / VD_SHA256_BLOCK * VD_SHA256_BLOCK + VD_SHA256_BLOCK;
 
-    hash->bytes[hash->count] = 0x80;
-    memset(hash->bytes + hash->count + 1, 0, VD_SHA256_END - 1);
-    put_four(hash->bytes + whole - 8, (uint32_t)(bits >> 32));
-    put_four(hash->bytes + whole - 4, (uint32_t)bits);
-    hash->count = whole;
+    bytes[count] = 0x80;
+    memset(bytes + count + 1, 0, VD_SHA256_END - 1);
+    put_four(bytes + whole - 8, (uint32_t)(bits >> 32));
+    put_four(bytes + whole - 4, (uint32_t)bits);
+    return whole;
+}
+
+static void put_words(const uint32_t h[8], uint8_t out[VD_SHA256_SIZE])
+{
+    for (size_t i = 0; i < VD_SHA256_SIZE / 4; i++)
+        put_four(out + 4 * i, h[i]);
 }
 
 void vd_sha256_final(struct vd_sha256 *hash, uint8_t out[VD_SHA256_SIZE])
 {
-    put_end(hash);
+    hash->count = put_end(hash->bytes, hash->count, hash->taken);
     take_gathered(hash);
-    for (size_t i = 0; i < VD_SHA256_SIZE / 4; i++)
-        put_four(out + 4 * i, hash->context.h[i]);
+    put_words(hash->context.h, out);
 }
 
 void vd_sha256_of(const void *bytes, size_t count, uint8_t out[VD_SHA256_SIZE])
@@ -128,4 +136,162 @@ void vd_hmac_final(struct vd_hmac *hash, uint8_t out[VD_SHA256_SIZE])
     begin_keyed(&hash->inner, &hash->key->outer);
     vd_sha256_update(&hash->inner, inner, sizeof inner);
     vd_sha256_final(&hash->inner, out);
+}
+
+/* ---- several messages ---- */
+
+void vd_sha256_each(struct vd_sha256_message *messages, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct vd_sha256_message *message = &messages[i];
+        struct vd_hmac hash;
+
+        if (message->key != NULL)
+            vd_hmac_init(&hash, message->key);
+        else
+            vd_sha256_init(&hash.inner);
+        for (size_t k = 0; k < 2; k++)
+            vd_sha256_update(&hash.inner, message->parts[k].at, message->parts[k].length);
+        if (message->key != NULL)
+            vd_hmac_final(&hash, message->hash);
+        else
+            vd_sha256_final(&hash.inner, message->hash);
+    }
+}
+
+/* FIPS 180-4, 5.3.3. */
+static const uint32_t beginning[8] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                                      0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+
+/* Where messages are taken in one after the other, beside those of another lane. */
+struct lane {
+    struct vd_sha256_message *message; /* NULL: none is left */
+    uint32_t h[8];
+    uint64_t taken;     /* bytes of the message in h */
+    size_t part, at;    /* how far the message is gathered */
+    size_t count, done; /* gathered, and of these in h */
+    bool is_outer;      /* the second half of an HMAC */
+    uint8_t bytes[VD_SHA256_GATHERED + VD_SHA256_END];
+};
+
+static void lane_begin(struct lane *lane, const uint32_t h[8], uint64_t taken)
+{
+    memcpy(lane->h, h, sizeof lane->h);
+    lane->taken = taken;
+    lane->count = lane->done = 0;
+}
+
+/* As much as there is room for, at last with the end. */
+static void lane_gather(struct lane *lane)
+{
+    for (; lane->part < 2; lane->part++, lane->at = 0) {
+        const struct vd_text *part = &lane->message->parts[lane->part];
+        size_t room = VD_SHA256_GATHERED - lane->count, left = part->length - lane->at;
+        size_t count = left < room ? left : room;
+
+        if (count > 0)
+            memcpy(lane->bytes + lane->count, part->at + lane->at, count);
+        lane->count += count;
+        lane->at += count;
+        if (count < left)
+            return;
+    }
+    lane->count = put_end(lane->bytes, lane->count, lane->taken);
+}
+
+static void lane_take(struct lane *lane, struct vd_sha256_message *message)
+{
+    lane->message = message;
+    if (message == NULL)
+        return;
+    lane->part = lane->at = 0;
+    lane->is_outer = false;
+    if (message->key != NULL)
+        lane_begin(lane, message->key->inner.h, VD_SHA256_BLOCK);
+    else
+        lane_begin(lane, beginning, 0);
+    lane_gather(lane);
+}
+
+/* RFC 2104: the hash is hashed once more. */
+static void lane_turn(struct lane *lane)
+{
+    lane->is_outer = true;
+    lane_begin(lane, lane->message->key->outer.h, VD_SHA256_BLOCK);
+    memcpy(lane->bytes, lane->message->hash, VD_SHA256_SIZE);
+    lane->count = put_end(lane->bytes, VD_SHA256_SIZE, lane->taken);
+}
+
+/* So many more blocks are in h; false if the message is through. */
+static bool lane_go_on(struct lane *lane, size_t blocks)
+{
+    lane->done += blocks * VD_SHA256_BLOCK;
+    if (lane->done < lane->count)
+        return true;
+    if (lane->part < 2) {
+        lane->taken += lane->count;
+        lane->count = lane->done = 0;
+        lane_gather(lane);
+        return true;
+    }
+    put_words(lane->h, lane->message->hash);
+    if (lane->message->key == NULL || lane->is_outer)
+        return false;
+    lane_turn(lane);
+    return true;
+}
+
+/* The blocks that are gathered and not in h. */
+static size_t lane_left(const struct lane *lane)
+{
+    return (lane->count - lane->done) / VD_SHA256_BLOCK;
+}
+
+/* As many blocks as both have. */
+static size_t go_together(struct lane *a, struct lane *b)
+{
+    size_t blocks = lane_left(a), others = lane_left(b);
+
+    blocks = others < blocks ? others : blocks;
+    vd_sha256_pair(a->h, a->bytes + a->done, b->h, b->bytes + b->done, blocks);
+    return blocks;
+}
+
+/* What is left over goes beside itself: that takes hardly longer than alone. */
+static size_t go_alone(struct lane *lane)
+{
+    uint32_t nothing[8] = {0};
+    const uint8_t *bytes = lane->bytes + lane->done;
+    size_t blocks = lane_left(lane);
+
+    vd_sha256_pair(lane->h, bytes, nothing, bytes, blocks);
+    return blocks;
+}
+
+static void in_pairs(struct vd_sha256_message *next, struct vd_sha256_message *end)
+{
+    struct lane lanes[2], *a = &lanes[0], *b = &lanes[1];
+
+    lane_take(a, next < end ? next++ : NULL);
+    lane_take(b, next < end ? next++ : NULL);
+    while (a->message != NULL && b->message != NULL) {
+        size_t blocks = go_together(a, b);
+
+        if (!lane_go_on(a, blocks))
+            lane_take(a, next < end ? next++ : NULL);
+        if (!lane_go_on(b, blocks))
+            lane_take(b, next < end ? next++ : NULL);
+    }
+    struct lane *left = a->message != NULL ? a : b;
+
+    while (left->message != NULL && lane_go_on(left, go_alone(left)))
+        ;
+}
+
+void vd_sha256_all(struct vd_sha256_message *messages, size_t count)
+{
+    if (vd_sha256_pair_is_known())
+        in_pairs(messages, messages + count);
+    else
+        vd_sha256_each(messages, count);
 }

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "record/sha256.h"
 #include "record/vdr_parts.h"
 
 static const char *const grade_names[] = {"seed", "local", "salted"};
@@ -23,7 +22,8 @@ void vd_record_init(struct vd_record *record, const struct vd_catalogue *catalog
     vd_heap_init(&record->heap);
     vd_buffer_init(&record->salts, &record->heap);
     vd_buffer_init(&record->fresh, &record->heap);
-    vd_buffer_init(&record->scratch, &record->heap);
+    vd_buffer_init(&record->state_bytes, &record->heap);
+    vd_buffer_init(&record->event_bytes, &record->heap);
 }
 
 uint8_t vd_record_seat_of(const struct vd_record *record, const char *name)
@@ -42,7 +42,7 @@ uint8_t vd_record_actor_of(const struct vd_record *record, const char *name)
     return strcmp(name, "clock") == 0 ? VD_SEAT_CLOCK : vd_record_seat_of(record, name);
 }
 
-static const char *seat_name(const struct vd_record *record, uint8_t seat)
+const char *vd_record_seat_name(const struct vd_record *record, uint8_t seat)
 {
     if (seat == VD_SEAT_CLOCK)
         return "clock";
@@ -100,95 +100,7 @@ bool vd_record_settings(struct vd_record *record, struct vd_fault *fault)
            read_typed(record, setting_of(&record->head, "typed"), fault);
 }
 
-/* ---- lines ---- */
-
-static size_t state_bytes(struct vd_record *record)
-{
-    struct vd_writer writer;
-    size_t room = 0; /* as much as there is; more only if that is too little */
-
-    do {
-        record->scratch.length = 0;
-        (void)vd_buffer_room(&record->scratch, room + 1);
-        writer = vd_writer_of(record->scratch.at, record->scratch.room);
-        record->rules->serialize(record->scenario, vd_session_state(record->session), &writer);
-        room = writer.length + 1;
-    } while (vd_writer_is_full(&writer));
-    return writer.length;
-}
-
-static struct vd_hash state_hash(struct vd_record *record)
-{
-    uint8_t bytes[VD_HASH_SIZE];
-    size_t count = state_bytes(record);
-
-    vd_sha256_of(record->scratch.at, count, bytes);
-    return vd_hash_of(bytes);
-}
-
-static void put_order_line(struct vd_record *record, const struct vd_act *act,
-                           const char *canonical, uint64_t now)
-{
-    size_t start = record->fresh.length;
-    struct vd_order_line order = {.n = ++record->n,
-                                  .at = now,
-                                  .seat = seat_name(record, act->clock ? VD_SEAT_CLOCK : act->seat),
-                                  .text = canonical,
-                                  .salt = vd_salt_of(&record->order_salts, record->n)};
-
-    vd_put_order(&record->fresh, &order);
-    vd_line_close(&record->fresh, start, &record->chain);
-}
-
-/* In the seat's own record an order stands without the name that the clock put before it. */
-static const char *own_text(const struct vd_record *record, const struct vd_act *act,
-                            const char *canonical)
-{
-    return act->clock ? canonical + strlen(record->head.seats[act->seat]) + 2 : canonical;
-}
-
-/* A line for each seat that acted or was told something; sealed with the umpire's head where all were
- * told one and the same. */
-static void put_seat_lines(struct vd_record *record, const struct vd_act *act,
-                           const char *canonical, const struct vd_outcome *outcome,
-                           struct vd_hash *heads)
-{
-    for (uint8_t i = 0; i < record->head.seat_count; i++) {
-        struct vd_record_seat *seat = &record->seats[i];
-        struct vd_seat_line line = {.text =
-                                        act->seat == i ? own_text(record, act, canonical) : NULL,
-                                    .events = outcome->seat[i].at,
-                                    .event_count = outcome->seat[i].count};
-        size_t start = seat->lines.length;
-
-        heads[i].text[0] = '\0';
-        if (!outcome->seat[i].line)
-            continue;
-        line.k = ++seat->k;
-        if (outcome->is_public)
-            line.seal = record->chain;
-        vd_put_seat_line(&seat->lines, &line);
-        vd_line_close(&seat->lines, start, &seat->chain);
-        heads[i] = seat->chain;
-    }
-}
-
-static void put_outcome_line(struct vd_record *record, const struct vd_act *act,
-                             const char *canonical, const struct vd_outcome *outcome)
-{
-    struct vd_hash heads[VD_SEATS_MAX], state = {""};
-    size_t start = record->fresh.length;
-
-    put_seat_lines(record, act, canonical, outcome, heads);
-    if (outcome->closes)
-        state = state_hash(record);
-    vd_put_outcome(&record->fresh, record->n, outcome, record->head.seats, record->head.seat_count,
-                   heads, &state);
-    vd_line_close(&record->fresh, start, &record->chain);
-    record->dice_count += outcome->dice_count;
-    for (size_t i = 0; i < outcome->dice_count; i++)
-        record->typed_count += outcome->dice[i].typed;
-}
+/* ---- the last lines ---- */
 
 static void open_one(struct vd_buffer *out, const char *key, struct vd_hash *chain)
 {
@@ -230,23 +142,17 @@ static void take_salt(struct vd_record *record, uint8_t seat, const char *canoni
                       struct vd_outcome *outcome)
 {
     assert(seat < VD_SEATS_MAX);
-    vd_put(&record->salts, seat_name(record, seat));
+    vd_put(&record->salts, vd_record_seat_name(record, seat));
     vd_put(&record->salts, canonical + strlen("salt"));
     vd_put(&record->salts, "\n");
     record->salted |= VD_AUDIENCE(seat);
     *outcome = (struct vd_outcome){0};
-    vd_events_digest(NULL, 0, outcome->digest);
     outcome->seat[seat].line = true;
 }
 
-void vd_record_write(struct vd_record *record, const struct vd_act *act, const char *canonical,
-                     uint64_t now)
-{
-    put_order_line(record, act, canonical, now);
-}
-
-void vd_record_apply(struct vd_record *record, const struct vd_act *act, const char *canonical,
-                     struct vd_outcome *outcome)
+/* The order's line may still be open. */
+static void apply(struct vd_record *record, const struct vd_act *act, const char *canonical,
+                  const size_t *open, struct vd_outcome *outcome)
 {
     if (act->kind == VD_ACT_SALT) {
         take_salt(record, act->seat, canonical, outcome);
@@ -255,16 +161,31 @@ void vd_record_apply(struct vd_record *record, const struct vd_act *act, const c
             start_session(record);
         vd_session_execute(record->session, act, outcome);
     }
-    put_outcome_line(record, act, canonical, outcome);
+    vd_record_put_outcome(record, act, canonical, open, outcome);
     if (outcome->over)
         put_open_lines(record);
+}
+
+void vd_record_write(struct vd_record *record, const struct vd_act *act, const char *canonical,
+                     uint64_t now)
+{
+    size_t start = vd_record_put_order(record, act, canonical, now);
+
+    vd_line_close(&record->fresh, start, &record->chain);
+}
+
+void vd_record_apply(struct vd_record *record, const struct vd_act *act, const char *canonical,
+                     struct vd_outcome *outcome)
+{
+    apply(record, act, canonical, NULL, outcome);
 }
 
 void vd_record_execute(struct vd_record *record, const struct vd_act *act, const char *canonical,
                        uint64_t now, struct vd_outcome *outcome)
 {
-    vd_record_write(record, act, canonical, now);
-    vd_record_apply(record, act, canonical, outcome);
+    size_t start = vd_record_put_order(record, act, canonical, now);
+
+    apply(record, act, canonical, &start, outcome);
 }
 
 /* ---- a new one ---- */

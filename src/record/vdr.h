@@ -42,6 +42,10 @@ struct vd_record {
     enum vd_grade grade;
     struct vd_secret secret;
     struct vd_salts order_salts;
+    struct {
+        uint32_t n; /* of an order to come, made beforehand; 0: of none */
+        struct vd_hash hash;
+    } salt;
     struct vd_keyed_dice dice;
     uint32_t typed;             /* seats that type in their dice */
     struct vd_session *session; /* NULL before the start */
@@ -51,10 +55,10 @@ struct vd_record {
     size_t dice_count, typed_count;
     struct vd_hash chain;
     struct vd_record_seat seats[VD_SEATS_MAX];
-    bool opened;            /* the last line is written */
-    struct vd_buffer fresh; /* lines that are not in the file yet */
-    struct vd_buffer scratch;
-    char canonical[VD_ORDER_LINE_MAX]; /* of the order taken last */
+    bool opened;                               /* the last line is written */
+    struct vd_buffer fresh;                    /* lines that are not in the file yet */
+    struct vd_buffer state_bytes, event_bytes; /* to be hashed */
+    char canonical[VD_ORDER_LINE_MAX];         /* of the order taken last */
 };
 
 struct vd_record_setup {

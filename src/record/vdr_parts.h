@@ -10,6 +10,16 @@ void vd_record_init(struct vd_record *record, const struct vd_catalogue *catalog
 bool vd_record_settings(struct vd_record *record, struct vd_fault *fault);
 /* A seat, the umpire or the clock by its name. */
 uint8_t vd_record_actor_of(const struct vd_record *record, const char *name);
+const char *vd_record_seat_name(const struct vd_record *record, uint8_t seat);
+/* The salt of an order. */
+struct vd_hash vd_record_salt(const struct vd_record *record, uint32_t n);
+/* An order's line, left open; where it begins in `fresh`. */
+size_t vd_record_put_order(struct vd_record *record, const struct vd_act *act,
+                           const char *canonical, uint64_t now);
+/* All else: `open` is where the order's line begins, NULL if it is closed. */
+void vd_record_put_outcome(struct vd_record *record, const struct vd_act *act,
+                           const char *canonical, const size_t *open,
+                           const struct vd_outcome *outcome);
 /* Writes the first two lines, the seats' too; a frugal record moves its chains over them only. */
 void vd_record_begin(struct vd_record *record);
 

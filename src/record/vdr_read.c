@@ -127,7 +127,7 @@ static bool do_order(struct vd_record *record, const struct vd_lines *lines,
         return vd_fault_at(fault, lines->number, "order %lu is wanted here",
                            (unsigned long)record->n + 1);
     uint8_t seat = vd_record_actor_of(record, order.seat);
-    struct vd_hash salt = vd_salt_of(&record->order_salts, order.n);
+    struct vd_hash salt = vd_record_salt(record, order.n);
 
     if (seat == VD_SEAT_NONE)
         return vd_fault_at(fault, lines->number, "there is no seat '%s'", order.seat);

@@ -1,6 +1,6 @@
-/* record/sha256.h: SHA-256 and HMAC-SHA-256, by OpenSSL's libcrypto.
+/* record/sha256.h: SHA-256 and HMAC-SHA-256, by OpenSSL's libcrypto or two messages at a time.
  *
- * Every line of a record is hashed: this is most of what an order costs. libcrypto uses the processor's own
+ * Every line of a record is hashed: no other part of an order costs as much. libcrypto uses the processor's own
  * instructions for it where there are any, which libsodium does not; the results are the same, and a
  * test holds them against each other. */
 #ifndef VD_RECORD_SHA256_H
@@ -59,7 +59,7 @@ struct vd_sha256_message {
 };
 
 /* Their hashes, by twos: a processor that has instructions for SHA-256 takes in two messages in hardly more
- * time than one. Best if the longest comes first. */
+ * time than one (sha256_pair.h). Best if the longest comes first. */
 void vd_sha256_all(struct vd_sha256_message *messages, size_t count);
 /* The same one after the other, for other processors. */
 void vd_sha256_each(struct vd_sha256_message *messages, size_t count);

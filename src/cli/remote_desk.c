@@ -128,8 +128,9 @@ static void put_log(struct desk *desk, const char *rest)
 
     (void)snprintf(word, sizeof word, "%.*s", (int)length, rest);
     if (find_seat(desk, word, seat) && visit_log(desk, seat, keep_last, &last)) {
-        json_array_foreach (last.lines, i, line)
+        json_array_foreach (last.lines, i, line) {
             put_line(line);
+        }
     }
     json_decref(last.lines);
 }
@@ -173,8 +174,9 @@ static size_t put_questions_of(struct desk *desk, const char *seat)
 
     if (visit_log(desk, seat, note_question, &asking)) {
         count = json_array_size(asking.open);
-        json_array_foreach (asking.open, i, text)
+        json_array_foreach (asking.open, i, text) {
             vd_play_say(2, "%s asks: %s", seat, json_string_value(text));
+        }
     }
     json_decref(asking.open);
     return count;
@@ -187,8 +189,9 @@ static void put_questions(struct desk *desk, const char *rest)
     size_t i, count = 0;
 
     (void)rest;
-    json_array_foreach (json_object_get(card, "seats"), i, seat)
+    json_array_foreach (json_object_get(card, "seats"), i, seat) {
         count += put_questions_of(desk, word_of(seat, "name"));
+    }
     if (card != NULL && count == 0)
         puts("No question waits for an answer.");
     else if (count > 0)

@@ -124,8 +124,9 @@ void vd_talk_waiting(struct vd_remote *remote, const char *seat)
 
     if (answer != NULL && json_array_size(list) == 0)
         puts("No orders wait, and none stand.");
-    json_array_foreach (list, i, text)
+    json_array_foreach (list, i, text) {
         put_waiting(text);
+    }
     json_decref(answer);
 }
 

@@ -71,11 +71,11 @@ void vd_put(struct vd_buffer *buffer, const char *zero_ended)
 #define ONE(n) {{DIGIT(n)}, 1}
 #define TWO(n) {{DIGIT((n) / 10), DIGIT(n)}, 2}
 #define THREE(n) {{DIGIT((n) / 100), DIGIT((n) / 10), DIGIT(n)}, 3}
-#define TEN(of, n) of(n), of(n + 1), of(n + 2), of(n + 3), of(n + 4), \
-                   of(n + 5), of(n + 6), of(n + 7), of(n + 8), of(n + 9)
-#define HUNDRED(n) TEN(THREE, n), TEN(THREE, n + 10), TEN(THREE, n + 20), TEN(THREE, n + 30), \
-                   TEN(THREE, n + 40), TEN(THREE, n + 50), TEN(THREE, n + 60), \
-                   TEN(THREE, n + 70), TEN(THREE, n + 80), TEN(THREE, n + 90)
+#define TEN(of, n) of(n), of((n) + 1), of((n) + 2), of((n) + 3), of((n) + 4), \
+                   of((n) + 5), of((n) + 6), of((n) + 7), of((n) + 8), of((n) + 9)
+#define HUNDRED(n) TEN(THREE, n), TEN(THREE, (n) + 10), TEN(THREE, (n) + 20), TEN(THREE, (n) + 30), \
+                   TEN(THREE, (n) + 40), TEN(THREE, (n) + 50), TEN(THREE, (n) + 60), \
+                   TEN(THREE, (n) + 70), TEN(THREE, (n) + 80), TEN(THREE, (n) + 90)
 
 const struct vd_pen_digits vd_pen_small[1000] = {
     TEN(ONE, 0), TEN(TWO, 10), TEN(TWO, 20), TEN(TWO, 30), TEN(TWO, 40),

@@ -50,7 +50,7 @@ void vd_scroll_blanks(struct vd_scroll *scroll, size_t count)
 const char *vd_digits(int64_t value, char room[VD_DIGITS])
 {
     uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
-    char *at = room + VD_DIGITS - 1;
+    char *at = &room[VD_DIGITS - 1];
 
     *at = '\0';
     do

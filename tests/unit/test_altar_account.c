@@ -551,7 +551,8 @@ static void lists_of_an_hour_read_entry_by_entry(void **state)
         "Pender 5. [L11]");
     check_words(sc, &held, "Holding their ground: Heth, Pender. [I25]");
     check_words(sc, &rallies,
-                "Rally: Wadsworth/Cutler 1-1=0 is out of the battle, Heth/Archer 3+1=4 stays broken. [I25]");
+                "Rally: Wadsworth/Cutler 1-1=0 is out of the battle, Heth/Archer 3+1=4 stays "
+                "broken. [I25]");
     check_words(
         sc, &rest,
         "Fatigue after the rest: Heth/Archer 1 (by its general), Wadsworth/Cutler 2. [I25]");

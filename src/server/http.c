@@ -224,7 +224,6 @@ static struct vd_exchange *begin_exchange(struct vd_http *http, struct MHD_Conne
     vd_write(&writer, method);
     exchange->path = vd_memory_grow(NULL, strlen(path) + 1);
     memcpy(exchange->path, path, strlen(path) + 1);
-    http->setup.coming(http->setup.context, exchange);
     exchange->too_large = is_announced_too_large(connection);
     enlist(http, exchange);
     memcpy(exchange->address, exchange->link->address, sizeof exchange->address);

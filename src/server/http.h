@@ -51,8 +51,6 @@ struct vd_http_setup {
     uint16_t port;                 /* 0: the kernel chooses */
     const char *certificate, *key; /* PEM; both NULL: no TLS */
     bool no_address_limit;         /* behind a proxy all come from one */
-    /* Its header is there: method and path are known, and nothing is answered yet. */
-    void (*coming)(void *context, const struct vd_exchange *exchange);
     void (*request)(void *context, struct vd_exchange *exchange);
     /* It was answered, or the client has left; the last that is heard of it. */
     void (*done)(void *context, struct vd_exchange *exchange, unsigned status);

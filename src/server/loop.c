@@ -111,7 +111,6 @@ static bool open_http(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
                                         .certificate = server->setup.certificate,
                                         .key = server->setup.key,
                                         .no_address_limit = server->setup.proxied,
-                                        .coming = vd_expect_request,
                                         .request = vd_take_request,
                                         .done = vd_end_request,
                                         .context = server};

@@ -90,7 +90,6 @@ bool vd_server_listen(const struct vd_server *server, int fd);
 
 /* ---- routes.c ---- */
 
-void vd_expect_request(void *context, const struct vd_exchange *exchange);
 void vd_take_request(void *context, struct vd_exchange *exchange);
 void vd_end_request(void *context, struct vd_exchange *exchange, unsigned status);
 struct vd_text vd_visit_body(const struct vd_visit *visit);

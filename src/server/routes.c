@@ -45,19 +45,6 @@ static handler *const handlers[VD_ROUTE_COUNT] = {
 
 /* ---- beginning and end ---- */
 
-/* Who may order, and what, is found out while the store gets ready for it. */
-void vd_expect_request(void *context, const struct vd_exchange *exchange)
-{
-    static const char orders[] = "/orders";
-    const struct vd_server *server = context;
-    const char *path = vd_exchange_path(exchange);
-    size_t length = strlen(path), end = sizeof orders - 1;
-
-    if (length > end && strcmp(path + length - end, orders) == 0 &&
-        strcmp(vd_exchange_method(exchange), "POST") == 0)
-        vd_store_expect(server->setup.store);
-}
-
 /* The last address that the proxy added is the one it saw itself. */
 static void note_client(struct vd_visit *visit)
 {

@@ -10,9 +10,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>
-#include <sched.h>
 #include <stdarg.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,9 +24,8 @@
 enum {
     SECOND = 1000000000,
     GATHER_MOST = SECOND / 200,
-    PACE = SECOND / 80,    /* between two transactions while there are many players */
-    CROWDED = SECOND / 10, /* so long after two had something to commit at once there are */
-    WATCH = SECOND / 5000  /* what is expected is looked for so long without sleeping */
+    PACE = SECOND / 80,   /* between two transactions while there are many players */
+    CROWDED = SECOND / 10 /* so long after two had something to commit at once there are */
 };
 
 enum { ENOUGH = 64 }; /* batches that need not wait for others */
@@ -57,17 +54,13 @@ struct vd_store {
     pthread_t thread;
     size_t last_count;    /* the thread's: batches in its last transaction, ... */
     int64_t last_began;   /* ... when it began, ... */
-    int64_t last_time;    /* ... how long that took, in nanoseconds, ... */
-    bool begun;           /* ... and whether the next has begun, with nothing in it yet */
-    atomic_bool came;     /* something that is watched for */
+    int64_t last_time;    /* ... and how long that took, in nanoseconds */
     pthread_mutex_t lock; /* over what follows */
     pthread_cond_t work, decision;
     struct queue waiting, decided;
     size_t wanted;      /* the thread wants so many waiting before it is woken, ... */
     bool urgent;        /* ... unless one is waited for, before which no other can come */
     int64_t crowded_at; /* when one was last handed over while another was under way */
-    bool expected;      /* one will be handed over soon, as it seems */
-    bool watches;       /* the thread sees what comes, and need not be woken */
     bool stopping, broken;
     struct vd_store_counts counts;
     char sentence[VD_SENTENCE_SIZE]; /* written once, when it breaks */
@@ -169,15 +162,6 @@ static enum vd_store_result write_batch(struct vd_store *store, const struct vd_
     return result;
 }
 
-/* Perhaps it was begun when something was expected. */
-static bool begin(struct vd_store *store)
-{
-    bool begun = store->begun;
-
-    store->begun = false;
-    return begun || store->kind->step(store->writer, VD_STEP_BEGIN);
-}
-
 /* A batch that clashes is taken back alone. */
 static bool write_marked_job(struct vd_store *store, struct job *job)
 {
@@ -193,7 +177,7 @@ static bool write_marked_job(struct vd_store *store, struct job *job)
 
 static bool write_marked(struct vd_store *store, struct job *group)
 {
-    if (!begin(store))
+    if (!store->kind->step(store->writer, VD_STEP_BEGIN))
         return false;
     for (struct job *job = group; job != NULL; job = job->next)
         if (!write_marked_job(store, job))
@@ -204,7 +188,7 @@ static bool write_marked(struct vd_store *store, struct job *group)
 /* The whole of it or nothing: *clashes if one of them does. */
 static bool write_at_once(struct vd_store *store, struct job *group, bool *clashes)
 {
-    if (!begin(store))
+    if (!store->kind->step(store->writer, VD_STEP_BEGIN))
         return false;
     for (struct job *job = group; job != NULL; job = job->next) {
         job->result = write_batch(store, &job->batch);
@@ -318,48 +302,15 @@ static void gather(struct vd_store *store)
     store->wanted = 1;
 }
 
-/* It sees for itself when something comes, since to be woken once more would take as long. Whoever else wants
- * the processor has it. */
-static bool watch(struct vd_store *store, int64_t until)
-{
-    bool came;
-
-    while (!(came = atomic_load_explicit(&store->came, memory_order_relaxed)) &&
-           nanoseconds() < until)
-        (void)sched_yield();
-    return came;
-}
-
-/* Under the lock, which is given up meanwhile: while the caller's thread still reads an order, this one wakes up
- * and begins its transaction. What goes wrong then does so again when there is something to write, and is told. */
-static void get_ready(struct vd_store *store)
-{
-    store->expected = false;
-    store->watches = true;
-    atomic_store_explicit(&store->came, false, memory_order_relaxed);
-    (void)pthread_mutex_unlock(&store->lock);
-    int64_t until = nanoseconds() + WATCH;
-
-    store->begun = store->kind->step(store->writer, VD_STEP_BEGIN);
-    if (!watch(store, until) && store->begun)
-        store->begun = !store->kind->step(store->writer, VD_STEP_CANCEL);
-    (void)pthread_mutex_lock(&store->lock);
-    store->watches = false;
-}
-
 /* Under the lock. NULL: none will come any more. */
 static struct job *await_group(struct vd_store *store)
 {
-    while (store->waiting.first == NULL && !store->stopping) {
-        if (store->expected)
-            get_ready(store);
-        else
-            (void)pthread_cond_wait(&store->work, &store->lock);
-    }
+    while (store->waiting.first == NULL && !store->stopping)
+        (void)pthread_cond_wait(&store->work, &store->lock);
     if (store->waiting.first != NULL)
         gather(store);
     store->last_count = store->counts.waiting;
-    store->urgent = store->expected = false;
+    store->urgent = false;
     return take_all(&store->waiting);
 }
 
@@ -517,20 +468,7 @@ static bool hand_over(struct vd_store *store, struct job *job)
     if (store->counts.waiting++ > 0)
         store->crowded_at = nanoseconds();
     store->urgent = store->urgent || job->awaited;
-    atomic_store_explicit(&store->came, true, memory_order_relaxed);
-    return !store->watches && (store->urgent || store->counts.waiting >= store->wanted);
-}
-
-void vd_store_expect(struct vd_store *store)
-{
-    (void)pthread_mutex_lock(&store->lock);
-    bool wakes = !store->expected && !store->watches && !store->broken &&
-                 store->counts.waiting == 0 && nanoseconds() - store->crowded_at > CROWDED;
-
-    store->expected = store->expected || wakes;
-    (void)pthread_mutex_unlock(&store->lock);
-    if (wakes)
-        (void)pthread_cond_signal(&store->work);
+    return store->urgent || store->counts.waiting >= store->wanted;
 }
 
 void vd_store_commit(struct vd_store *store, struct vd_batch *batch, vd_store_done *done,

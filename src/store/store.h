@@ -108,9 +108,6 @@ enum vd_store_result {
 
 typedef void vd_store_done(void *context, enum vd_store_result result);
 
-/* A batch will soon be handed over, as it seems: the way to the disk is made ready meanwhile. If none is, nothing
- * was done. */
-void vd_store_expect(struct vd_store *store);
 /* Hands the batch over; it comes back empty and can be filled at once. `done` is called by
  * vd_store_settle, in the order of the commits; it may be NULL, and may commit more. */
 void vd_store_commit(struct vd_store *store, struct vd_batch *batch, vd_store_done *done,

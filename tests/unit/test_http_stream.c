@@ -18,7 +18,7 @@ struct desk {
     struct vd_http *http;
     struct vd_exchange *stream; /* the last that was opened */
     uint64_t now;
-    int coming, drained, gone, done;
+    int drained, gone, done;
     char *got;
     size_t length;
 };
@@ -31,12 +31,6 @@ static void drained(void *context)
 static void gone(void *context)
 {
     ((struct desk *)context)->gone++;
-}
-
-static void coming(void *context, const struct vd_exchange *exchange)
-{
-    assert_string_equal(vd_exchange_method(exchange), "GET");
-    ((struct desk *)context)->coming++;
 }
 
 /* Everything is a stream but /plain. */
@@ -65,11 +59,8 @@ static void done(void *context, struct vd_exchange *exchange, unsigned status)
 static int set_up(void **state)
 {
     struct desk *desk = calloc(1, sizeof *desk);
-    const struct vd_http_setup setup = {.address = "127.0.0.1",
-                                        .coming = coming,
-                                        .request = request,
-                                        .done = done,
-                                        .context = desk};
+    const struct vd_http_setup setup = {
+        .address = "127.0.0.1", .request = request, .done = done, .context = desk};
     char sentence[VD_SENTENCE_SIZE];
 
     desk->http = vd_http_new(&setup, sentence);
@@ -170,7 +161,6 @@ static void tells_and_ends(void **state)
     assert_non_null(strstr(desk->got, "\r\nDate: "));
     assert_string_equal(body_of(desk), "data: 1\n\ndata: 2\n\n");
     assert_int_equal(desk->gone, 1);
-    assert_int_equal(desk->coming, 1);
     assert_int_equal(desk->done, 1);
     assert_int_equal(vd_http_connection_count(desk->http), 0);
     (void)close(client);

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 
 #include "store/backend.h"
 #include "unit/check.h"
@@ -307,74 +306,6 @@ static void a_clash_leaves_the_others_alone(void **state)
     assert_int_equal(vd_store_counts(desk->store).clashes, 34);
     assert_int_equal(desk_last(desk->store, 1), 66);
     assert_int_equal(desk_rows(desk->store, VD_SETTING_LIST, VD_NO_VALUES), 66);
-    assert_null(vd_store_broken(desk->store));
-}
-
-static void rest(long microseconds)
-{
-    const struct timespec gap = {.tv_nsec = microseconds * 1000};
-
-    (void)nanosleep(&gap, NULL);
-}
-
-/* After any time from none to longer than the thread looks for it. */
-static void what_is_expected_may_come_at_any_time(void **state)
-{
-    struct desk *desk = *state;
-    static struct notes notes;
-
-    notes = (struct notes){0};
-    desk_play(desk->store, 1, 0);
-    for (unsigned i = 0; i < 40; i++) {
-        vd_store_expect(desk->store);
-        if (i > 0)
-            rest(i * 10);
-        desk_add_order(&desk->batch, 1, i + 1);
-        commit_noted(desk, &notes, i);
-        settle_all(desk, &notes, i + 1);
-        assert_int_equal(notes.note[i].result, VD_STORE_DONE);
-    }
-    assert_int_equal(desk_last(desk->store, 1), 40);
-}
-
-/* It leaves no lock behind, and nothing is counted. */
-static void what_is_expected_may_never_come(void **state)
-{
-    struct desk *desk = *state;
-    sqlite3 *other = desk_raw(desk->path);
-
-    desk_play(desk->store, 1, 1);
-    uint64_t before = vd_store_counts(desk->store).transactions;
-
-    vd_store_expect(desk->store);
-    vd_store_expect(desk->store);
-    (void)sqlite3_busy_timeout(other, 10000);
-    assert_int_equal(sqlite3_exec(other, "BEGIN IMMEDIATE; ROLLBACK", NULL, NULL, NULL), SQLITE_OK);
-    (void)sqlite3_close(other);
-    assert_int_equal(vd_store_counts(desk->store).transactions, before);
-    desk_add_order(&desk->batch, 1, 2);
-    desk_commit(desk->store, &desk->batch);
-    assert_int_equal(desk_last(desk->store, 1), 2);
-    vd_store_expect(desk->store); /* and it is closed meanwhile */
-}
-
-/* A clash takes back what was begun early. */
-static void what_is_expected_may_clash(void **state)
-{
-    struct desk *desk = *state;
-    static struct notes notes;
-
-    notes = (struct notes){0};
-    desk_play(desk->store, 1, 1);
-    for (unsigned i = 0; i < 10; i++) {
-        vd_store_expect(desk->store);
-        rest(50);
-        desk_add_order(&desk->batch, 1, i % 2 == 0 ? 1 : 2 + i / 2);
-        commit_noted(desk, &notes, i);
-        settle_all(desk, &notes, i + 1);
-        assert_int_equal(notes.note[i].result, i % 2 == 0 ? VD_STORE_CLASH : VD_STORE_DONE);
-    }
-    assert_int_equal(desk_last(desk->store, 1), 6);
     assert_null(vd_store_broken(desk->store));
 }
 
@@ -700,9 +631,6 @@ int main(void)
         STORE_TEST(a_row_can_be_the_last_one_wanted),
         STORE_TEST(what_gathers_is_one_transaction),
         STORE_TEST(a_clash_leaves_the_others_alone),
-        STORE_TEST(what_is_expected_may_come_at_any_time),
-        STORE_TEST(what_is_expected_may_never_come),
-        STORE_TEST(what_is_expected_may_clash),
         STORE_TEST(an_empty_batch_is_done),
         STORE_TEST(waiting_for_one_settles_no_other),
         STORE_TEST(what_is_done_may_commit_more),

@@ -5,19 +5,14 @@
 #include <string.h>
 
 #include "mail/mime.h"
+#include "record/base64.h"
 #include "record/bytes.h"
 
 /* ---- transfer encodings ---- */
 
 static int base64_value(char c)
 {
-    if (c >= 'A' && c <= 'Z')
-        return c - 'A';
-    if (c >= 'a' && c <= 'z')
-        return c - 'a' + 26;
-    if (c >= '0' && c <= '9')
-        return c - '0' + 52;
-    return c == '+' ? 62 : c == '/' ? 63 : -1;
+    return c == '+' ? 62 : c == '/' ? 63 : vd_base64_common(c);
 }
 
 /* Line ends and strange letters between are passed over (RFC 2045, 6.8). */

@@ -83,6 +83,14 @@ struct vd_mail_seat *vd_mail_seat_get(struct vd_office *office, const struct vd_
 /* Something was heard of it now. */
 void vd_mail_seat_heard(struct vd_mail_seat *seat, const struct vd_office *office);
 
+/* What its letters brought is answered. */
+void vd_mail_seat_empty(struct vd_mail_seat *seat);
+
+/* ---- office_mail.c ---- */
+
+/* Writes to it, if somebody is there who can read it, and keeps that; what it was owed is settled then. */
+void vd_mail_seat_write(struct vd_office *office, struct vd_mail_seat *seat, bool reminds);
+
 /* ---- play.c ---- */
 
 /* The letter is done with. */

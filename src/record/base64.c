@@ -26,15 +26,18 @@ void vd_base64_write(const uint8_t *bytes, size_t count, char *out)
         out[i] = letters[rest >> (18 - 6 * i) & 63];
 }
 
-static int letter_value(char c)
+int vd_base64_common(char c)
 {
     if (c >= 'A' && c <= 'Z')
         return c - 'A';
     if (c >= 'a' && c <= 'z')
         return c - 'a' + 26;
-    if (c >= '0' && c <= '9')
-        return c - '0' + 52;
-    return c == '-' ? 62 : c == '_' ? 63 : -1;
+    return c >= '0' && c <= '9' ? c - '0' + 52 : -1;
+}
+
+static int letter_value(char c)
+{
+    return c == '-' ? 62 : c == '_' ? 63 : vd_base64_common(c);
 }
 
 bool vd_base64_is_letter(char c)

@@ -14,6 +14,8 @@ void vd_base64_write(const uint8_t *bytes, size_t count, char *out);
  * order has half a dozen. */
 void vd_base64_write_hash(const uint8_t bytes[32], char out[44]);
 bool vd_base64_is_letter(char c);
+/* What a letter or digit stands for, which is the same in all forms of base64; -1 for anything else. */
+int vd_base64_common(char c);
 /* Bits left over at the end must be zero: one way to write a thing. */
 bool vd_base64_read(const char *text, size_t length, uint8_t *out);
 

@@ -990,7 +990,7 @@ static void a_named_zone_is_kept_with_its_rule(void **state)
         house_desk_post(&campaign.desk, &host, "pace 2d mon-fri zone Europe/Berlin", NULL),
         VD_ANSWER_DONE);
     assert_string_equal(campaign.desk.heard.text, "pace 2d mon-fri zone Europe/Berlin");
-    zone_file_write(&campaign.desk.scratch, "Europe/Berlin", "XXX3");
+    zone_file_write(&campaign.desk.scratch, "Europe/Berlin", "MSK-3");
     house_desk_reopen(&campaign.desk);
     assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
     assert_string_equal(card.pace.zone.rule, "CET-1CEST,M3.5.0,M10.5.0/3");

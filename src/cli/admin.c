@@ -42,12 +42,13 @@ static void hear_told(void *context, const struct vd_party *seat, uint32_t k, bo
 }
 
 static void hear_returned(void *context, const struct vd_party *seat, const char *key,
-                          const struct vd_answer *answer)
+                          const struct vd_answer *answer, struct vd_batch *batch)
 {
     (void)context;
     (void)seat;
     (void)key;
     (void)answer;
+    (void)batch;
 }
 
 static void hear_changed(void *context, const char *game)

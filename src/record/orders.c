@@ -102,6 +102,7 @@ static bool all_readable(struct vd_submission *text, struct vd_record *record)
                                                 &text->only, &text->error);
 
         text->is_read = result == VD_OK && text->count == 1;
+        text->rewinds |= text->only.kind == VD_ACT_REWIND;
         if (result != VD_UNREADABLE)
             continue;
         (void)stop(text, VD_UNREADABLE, i, 0);
@@ -225,31 +226,38 @@ static bool hears(const struct vd_record *record, uint8_t seat, const struct vd_
     return seat != VD_SEAT_UMPIRE || (event->audience & all) == all;
 }
 
-static bool overtakes(const struct vd_submission *text, const struct vd_record *record,
-                      const struct vd_event *event)
+static bool overtakes(const struct vd_record *record, uint8_t seat, const struct vd_event *event)
 {
     if (event->kind == VD_EVENT_DIE_WANTED)
         return true;
-    return !vd_event_is_own(event) && text->seat < VD_SEATS_MAX &&
-           record->rules->overtakes(record->scenario, event, (vd_seat_id){text->seat});
+    return !vd_event_is_own(event) && seat < VD_SEATS_MAX &&
+           record->rules->overtakes(record->scenario, event, (vd_seat_id){seat});
+}
+
+const char *vd_outcome_overtakes(const struct vd_record *record, uint8_t seat,
+                                 const struct vd_outcome *outcome, struct vd_heap *heap)
+{
+    bool is_seat = seat < VD_SEATS_MAX;
+    const struct vd_event *told = is_seat ? outcome->seat[seat].at : outcome->events;
+    size_t count = is_seat ? outcome->seat[seat].count : outcome->event_count;
+
+    for (size_t i = 0; i < count; i++) {
+        if (!hears(record, seat, &told[i]) || !overtakes(record, seat, &told[i]))
+            continue;
+        char *sentence = vd_heap_take(heap, VD_ORDER_LINE_MAX, 1);
+        struct vd_writer writer = vd_writer_of(sentence, VD_ORDER_LINE_MAX);
+
+        vd_print_event(record->rules, record->scenario, &told[i], &writer);
+        return sentence;
+    }
+    return NULL;
 }
 
 void vd_submission_told(struct vd_submission *text, const struct vd_record *record,
                         const struct vd_outcome *outcome)
 {
-    bool is_seat = text->seat < VD_SEATS_MAX;
-    const struct vd_event *told = is_seat ? outcome->seat[text->seat].at : outcome->events;
-    size_t count = is_seat ? outcome->seat[text->seat].count : outcome->event_count;
-
-    for (size_t i = 0; i < count && text->overtaken == NULL; i++) {
-        if (!hears(record, text->seat, &told[i]) || !overtakes(text, record, &told[i]))
-            continue;
-        char *sentence = vd_heap_take(text->heap, VD_ORDER_LINE_MAX, 1);
-        struct vd_writer writer = vd_writer_of(sentence, VD_ORDER_LINE_MAX);
-
-        vd_print_event(record->rules, record->scenario, &told[i], &writer);
-        text->overtaken = sentence;
-    }
+    if (text->overtaken == NULL)
+        text->overtaken = vd_outcome_overtakes(record, text->seat, outcome, text->heap);
 }
 
 /* ---- a text at once ---- */

@@ -138,6 +138,7 @@ struct vd_submission {
     size_t count, next;
     struct vd_act only; /* the order, if it is one alone ... */
     bool is_read;       /* ... and nothing has happened since it was read */
+    bool rewinds;       /* one of them goes back */
     bool gathered;
     enum vd_result result;
     struct vd_error error;
@@ -153,6 +154,9 @@ enum vd_text_step vd_submission_next(struct vd_submission *text, struct vd_recor
                                      struct vd_act *act, const char **canonical);
 void vd_submission_told(struct vd_submission *text, const struct vd_record *record,
                         const struct vd_outcome *outcome);
+/* What an order brought its seat that stops the text it stands in, as a sentence; NULL if nothing does. */
+const char *vd_outcome_overtakes(const struct vd_record *record, uint8_t seat,
+                                 const struct vd_outcome *outcome, struct vd_heap *heap);
 
 /* ---- one order: reading, checking, executing ---- */
 

@@ -44,9 +44,9 @@ static void hear_told(void *context, const struct vd_party *seat, uint32_t k, bo
 }
 
 static void hear_returned(void *context, const struct vd_party *seat, const char *key,
-                          const struct vd_answer *answer)
+                          const struct vd_answer *answer, struct vd_batch *batch)
 {
-    vd_streams_returned(context, seat, key, answer);
+    vd_streams_returned(context, seat, key, answer, batch);
     vd_post_returned(context, seat, answer);
 }
 

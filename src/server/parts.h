@@ -174,7 +174,7 @@ enum { VD_HEARTBEAT = 20000 };
 void vd_api_events(struct vd_visit *visit);
 void vd_streams_told(void *context, const struct vd_party *seat, uint32_t k, bool asked);
 void vd_streams_returned(void *context, const struct vd_party *seat, const char *key,
-                         const struct vd_answer *answer);
+                         const struct vd_answer *answer, struct vd_batch *batch);
 void vd_streams_changed(void *context, const char *game);
 /* After the house was run. */
 void vd_streams_pump(struct vd_server *server);

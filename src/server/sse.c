@@ -348,7 +348,7 @@ static void write_returned(struct vd_scroll *body, const char *key, const struct
 }
 
 void vd_streams_returned(void *context, const struct vd_party *seat, const char *key,
-                         const struct vd_answer *answer)
+                         const struct vd_answer *answer, struct vd_batch *batch)
 {
     struct vd_server *server = context;
     struct vd_scroll body = {0};
@@ -356,7 +356,7 @@ void vd_streams_returned(void *context, const struct vd_party *seat, const char 
     write_returned(&body, key, answer);
     struct vd_text text = {body.at, body.length};
 
-    vd_house_keep_returned(server->house, seat, text);
+    vd_house_keep_returned(seat, text, batch);
     for (struct vd_stream *at = *bucket(server, seat->game); at != NULL; at = at->after) {
         if (is_of(at, seat->game) && at->party.role == VD_ROLE_SEAT && at->party.seat == seat->seat)
             (void)keep_returned(at, text);

@@ -320,6 +320,7 @@ static void note_order(void *context, const struct vd_record *record,
         if (strcmp(order->seat, record->head.seats[i]) == 0) {
             game->seat[i].posts++;
             game->seat[i].played = (int64_t)order->at;
+            game->seat[i].overtaken = vd_outcome_overtakes(record, i, outcome, &game->heap);
         }
         if (outcome->seat[i].line && vd_order_restarts(order->text))
             game->seat[i].line_at = (int64_t)order->at;

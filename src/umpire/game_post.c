@@ -47,24 +47,6 @@ static bool leaves_rest(const struct vd_posted *post)
             (post->origin == VD_ORIGIN_PERSON && post->orders.count > 1));
 }
 
-static void drop_rest(struct vd_game *game, const struct vd_posted *post, struct vd_batch *batch)
-{
-    vd_batch_add(batch, VD_WAITING_DROP,
-                 VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat),
-                           vd_value_words("ahead"), vd_value_whole(post->place)));
-}
-
-/* It is given back: it waits no more. */
-static void forget_rest(struct vd_game *game, const struct vd_posted *post)
-{
-    struct vd_batch batch;
-
-    vd_batch_init(&batch);
-    drop_rest(game, post, &batch);
-    vd_house_commit(game->house, game, VD_ERRAND_QUIET, &batch, NULL, NULL, NULL);
-    vd_batch_release(&batch);
-}
-
 /* ---- answering ---- */
 
 /* The orders that were not carried out, one a line. */
@@ -92,7 +74,7 @@ static void answer(const struct vd_posted *post, const struct vd_answer *answer)
 static void give_receipt(struct vd_game *game, const struct vd_posted *post)
 {
     struct vd_answer receipt = {.kind = VD_ANSWER_DONE,
-                                .head = game->record.chain,
+                                .head = post->taken_head,
                                 .text = post->result != NULL ? post->result : post->echo};
 
     if (post->seat < VD_SEATS_MAX)
@@ -100,10 +82,16 @@ static void give_receipt(struct vd_game *game, const struct vd_posted *post)
     answer(post, &receipt);
 }
 
+/* The umpire may know at once what becomes of all that he wrote, and is answered when it is done or stops. */
+static bool is_answered_whole(const struct vd_posted *post)
+{
+    return post->seat == VD_SEAT_UMPIRE;
+}
+
 /* ---- what was answered before ---- */
 
 /* A key is a person's: a seat's or the umpire's. The host's words change nothing when they come again. */
-static bool has_receipt(const struct vd_posted *post)
+bool vd_posted_has_receipt(const struct vd_posted *post)
 {
     return post->key != NULL && (post->seat < VD_SEATS_MAX || post->seat == VD_SEAT_UMPIRE);
 }
@@ -129,13 +117,11 @@ static bool take_receipt(void *context, const struct vd_value *values, size_t co
     return false;
 }
 
-/* Asked where something goes wrong only: an order that was taken before is refused, stale or clashes with its
- * own receipt when it comes again. */
-static bool was_answered(struct vd_game *game, const struct vd_posted *post)
+bool vd_posted_was_answered(struct vd_game *game, const struct vd_posted *post)
 {
     struct receipt found = {.answer = {.kind = VD_ANSWER_COUNT}};
 
-    if (!has_receipt(post))
+    if (!vd_posted_has_receipt(post))
         return false;
     (void)vd_store_read(
         game->house->setup.store, VD_RECEIPT_GET,
@@ -149,6 +135,16 @@ static bool was_answered(struct vd_game *game, const struct vd_posted *post)
         vd_house_answer(post->done, post->context, VD_ANSWER_REFUSED,
                         "that key came with another text before: a new order wants a new key");
     return true;
+}
+
+static void say_what_was_done(struct vd_answer *why)
+{
+    char sentence[VD_SENTENCE_SIZE];
+    struct vd_writer writer = vd_writer_of(why->error.sentence, sizeof why->error.sentence);
+
+    memcpy(sentence, why->error.sentence, sizeof sentence);
+    vd_write(&writer, "the orders before it were carried out, this one not: ");
+    vd_write(&writer, sentence);
 }
 
 /* Why a text stopped: at its first order that is the answer, later it is told beside the events. */
@@ -165,15 +161,14 @@ static void tell_stop(struct vd_game *game, struct vd_posted *post)
         (void)snprintf(why.error.sentence, sizeof why.error.sentence, "%s", orders->overtaken);
     if (why.error.rule != 0 && game->record.rules->rule_name != NULL)
         why.rule = game->record.rules->rule_name(why.error.rule);
-    if (post->taken == 0 && was_answered(game, post))
+    if (post->taken == 0 && vd_posted_was_answered(game, post))
         return;
-    if (post->taken == 0)
+    if (post->taken > 0 && is_answered_whole(post))
+        say_what_was_done(&why);
+    if (post->taken == 0 || is_answered_whole(post))
         answer(post, &why);
-    if (post->seat < VD_SEATS_MAX && (post->taken > 0 || post->origin == VD_ORIGIN_AHEAD)) {
-        vd_stopped_add(game, post, &why);
-        if (leaves_rest(post))
-            forget_rest(game, post);
-    }
+    if (post->seat < VD_SEATS_MAX && (post->taken > 0 || post->origin == VD_ORIGIN_AHEAD))
+        vd_stopped_add(game, post, &why, leaves_rest(post));
 }
 
 static void finish(struct vd_game *game)
@@ -194,7 +189,7 @@ static void add_rest(struct vd_game *game, struct vd_posted *post, struct vd_bat
     if (!leaves_rest(post))
         return;
     if (rest == NULL) {
-        drop_rest(game, post, batch);
+        vd_rest_drop(game, post->seat, post->place, batch);
         return;
     }
     game->seat[post->seat].nothing_waits = false;
@@ -204,13 +199,14 @@ static void add_rest(struct vd_game *game, struct vd_posted *post, struct vd_bat
                            vd_value_words(rest)));
 }
 
-static void add_receipt(struct vd_game *game, const struct vd_posted *post, struct vd_batch *batch)
+void vd_posted_add_receipt(struct vd_game *game, const struct vd_posted *post, uint32_t count,
+                           struct vd_batch *batch)
 {
     char body[2 * VD_PEN_NUMBER_ROOM + 2 + VD_HASH_LETTERS], *at = body;
 
-    if (!has_receipt(post))
+    if (!vd_posted_has_receipt(post))
         return;
-    at = vd_pen_number(at, post->seat < VD_SEATS_MAX ? game->seat[post->seat].posts + 1 : 0);
+    at = vd_pen_number(at, count);
     at = VD_PEN_PUT(at, " ");
     memcpy(at, game->record.chain.text, VD_HASH_LETTERS);
     at = VD_PEN_PUT(at + VD_HASH_LETTERS, " ");
@@ -227,7 +223,7 @@ static void fail(struct vd_game *game, const char *sentence)
 {
     struct vd_posted *post = game->post;
 
-    if (post->taken == 0)
+    if (post->taken == 0 || is_answered_whole(post))
         vd_house_answer(post->done, post->context, VD_ANSWER_BROKEN, "%s", sentence);
     vd_house_break(game->house, sentence);
     finish(game);
@@ -256,8 +252,22 @@ static bool was_taken_before(struct vd_game *game)
 {
     struct vd_posted *post = game->post;
 
-    if (post->taken > 0 || !was_answered(game, post))
+    if (post->taken > 0 || !vd_posted_was_answered(game, post))
         return false;
+    finish(game);
+    (void)vd_game_reread(game, game->record.rewinds);
+    return true;
+}
+
+/* The invitation was used or replaced since it was looked at. Nothing was written; the record is read again,
+ * since it has the line of the salt already. */
+static bool was_too_late(struct vd_game *game)
+{
+    const struct vd_posted *post = game->post;
+
+    if (post->more == NULL || post->taken > 0)
+        return false;
+    vd_house_unknown(post->done, post->context);
     finish(game);
     (void)vd_game_reread(game, game->record.rewinds);
     return true;
@@ -289,7 +299,12 @@ static void acknowledge(struct vd_game *game)
     game->next_committed = NULL;
     *game->house->committed_end = game;
     game->house->committed_end = &game->next_committed;
-    if (post->taken++ == 0)
+    if (post->taken++ > 0)
+        return;
+    post->taken_head = game->record.chain;
+    if (post->more != NULL)
+        game->seat[post->seat].holder = VD_HOLDER_PLAYER;
+    if (!is_answered_whole(post))
         give_receipt(game, post);
 }
 
@@ -301,7 +316,7 @@ static void not_committed(struct vd_game *game, enum vd_store_result result)
     vd_game_touch(game);
     if (result == VD_STORE_FAILED)
         fail(game, "the umpire's disk failed; nothing is certain of the last order");
-    else if (!was_taken_before(game))
+    else if (!was_taken_before(game) && !was_too_late(game))
         fail(game, "the store holds another order of this number: somebody else writes to it");
     game->pumping = false;
     vd_game_pump(game);
@@ -317,12 +332,6 @@ static void committed(void *context, enum vd_store_result result)
         acknowledge(game);
     else
         not_committed(game, result);
-}
-
-static bool wants_rewind(const struct vd_posted *post)
-{
-    return (post->seat == VD_SEAT_UMPIRE || post->seat == VD_SEAT_CLOCK) && post->text.length > 6 &&
-           vd_name_matches((struct vd_text){post->text.at, 6}, "rewind");
 }
 
 /* What a machine wrote down for itself may be of what has not happened any more. */
@@ -341,14 +350,15 @@ static void commit(struct vd_game *game)
     vd_batch_init(&batch);
     vd_line_add(&batch, game->id, game->record.n, vd_buffer_text(&game->record.fresh));
     if (post->taken == 0) {
-        add_receipt(game, post, &batch);
+        vd_posted_add_receipt(
+            game, post, post->seat < VD_SEATS_MAX ? game->seat[post->seat].posts + 1 : 0, &batch);
         if (post->more != NULL) {
             post->more(post, &batch);
             vd_doors_begin(game->house);
         }
     }
     add_rest(game, post, &batch);
-    if (wants_rewind(post))
+    if (game->act.kind == VD_ACT_REWIND)
         forget_memos(game, &batch);
     if (post->memo != NULL)
         vd_batch_add(&batch, VD_MEMO_PUT,
@@ -362,10 +372,27 @@ static void commit(struct vd_game *game)
 
 /* ---- one post ---- */
 
-/* A record that forgets its acts is read again by one that does not, before it goes back. */
+static bool read_orders(struct vd_game *game)
+{
+    struct vd_posted *post = game->post;
+
+    if (!vd_submission_init(&post->orders, &game->record, post->seat, post->text, &post->heap)) {
+        tell_stop(game, post);
+        return false;
+    }
+    if (post->origin == VD_ORIGIN_AHEAD && post->place == VD_PLACE_REST)
+        post->orders.overtaken = game->seat[post->seat].overtaken;
+    return true;
+}
+
+/* A record that forgets its acts is read again by one that does not, before anything of a text goes back. */
 static bool can_go_back(struct vd_game *game)
 {
-    return game->record.rewinds || game->record.session == NULL || vd_game_reread(game, true);
+    const struct vd_posted *post = game->post;
+
+    if (!post->orders.rewinds || game->record.rewinds || post->seat < VD_SEATS_MAX)
+        return true;
+    return vd_game_reread(game, true) && read_orders(game);
 }
 
 static bool is_stale(const struct vd_game *game, const struct vd_posted *post)
@@ -380,8 +407,12 @@ static bool begin(struct vd_game *game)
     struct vd_posted *post = game->post;
 
     post->begun = true;
+    if (post->more != NULL && game->seat[post->seat].holder != VD_HOLDER_OPEN) {
+        vd_house_unknown(post->done, post->context);
+        return false;
+    }
     if (is_stale(game, post)) {
-        if (was_answered(game, post))
+        if (vd_posted_was_answered(game, post))
             return false;
         vd_house_answer(post->done, post->context, VD_ANSWER_STALE,
                         "something happened that you have not seen yet; look, and order again");
@@ -394,13 +425,7 @@ static bool begin(struct vd_game *game)
                         "the host gives no orders; his words are 'pace' and 'title'");
         return false;
     }
-    if (wants_rewind(post) && !can_go_back(game))
-        return false;
-    if (!vd_submission_init(&post->orders, &game->record, post->seat, post->text, &post->heap)) {
-        tell_stop(game, post);
-        return false;
-    }
-    return true;
+    return read_orders(game) && can_go_back(game);
 }
 
 /* The next order of the post in hand; false when there is none. */
@@ -420,6 +445,8 @@ static bool take_one(struct vd_game *game)
         tell_stop(game, post);
         return false;
     default:
+        if (is_answered_whole(post))
+            give_receipt(game, post);
         return false;
     }
 }
@@ -471,7 +498,7 @@ void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_
         return;
     }
     if (game == NULL) {
-        vd_house_answer(done, context, VD_ANSWER_UNKNOWN, "there is nothing here for this link");
+        vd_house_unknown(done, context);
         return;
     }
     if (post->text.length == 0 || post->text.length > VD_POST_MOST ||

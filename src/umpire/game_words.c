@@ -50,13 +50,14 @@ __attribute__((format(printf, 2, 3))) static void echo(struct word *word, const 
 
 /* ---- orders that wait ---- */
 
-/* Every line must be one that can be read; whether it is allowed is seen when its time has come. */
-static bool is_readable(struct word *word, struct vd_text text)
+/* Every line must be one that can be read; whether it is allowed is seen when its time has come. How many there
+ * are; 0 if it was refused. */
+static size_t count_readable(struct word *word, struct vd_text text)
 {
     struct vd_submission orders;
 
     if (vd_submission_init(&orders, &word->game->record, word->post->seat, text, &word->post->heap))
-        return true;
+        return orders.count;
     struct vd_answer answer = {.kind = VD_ANSWER_REFUSED,
                                .error = orders.error,
                                .line = orders.line,
@@ -64,7 +65,7 @@ static bool is_readable(struct word *word, struct vd_text text)
 
     if (word->post->done != NULL)
         word->post->done(word->post->context, &answer);
-    return false;
+    return 0;
 }
 
 static void note_waiting(struct word *word)
@@ -84,7 +85,7 @@ static bool do_ahead(struct word *word)
         echo(word, "ahead:");
         return true;
     }
-    if (!is_readable(word, word->rest))
+    if (count_readable(word, word->rest) == 0)
         return false;
     vd_batch_add(&word->batch, VD_WAITING_PUT,
                  VD_VALUES(game_value(word), seat_value(word), vd_value_words("ahead"),
@@ -106,7 +107,11 @@ static bool stands_readable(struct word *word)
                           word->game->seat[word->post->seat].view, vd_session_work(record->session),
                           &error) != VD_OK)
         return refuse(word, error.sentence);
-    return is_readable(word, standing.order);
+    size_t count = count_readable(word, standing.order);
+
+    return count == 1 ||
+           (count > 1 && refuse(word, "a standing order is one order; several stand by number, "
+                                      "'standing 1: ...', 'standing 2: ...'"));
 }
 
 static bool do_standing(struct word *word)
@@ -214,6 +219,8 @@ static bool do_back(struct word *word)
 {
     const struct vd_game *game = word->game;
 
+    if (word->whole.length > 0)
+        return refuse(word, "nothing follows 'back': send orders by themselves");
     if (game->seat[word->post->seat].away_until <= (int64_t)(game->house->now / 1000))
         return refuse(word, "you are not away; 'leave until 2026-12-27' stops your clock");
     put_away(word, (int64_t)(word->game->house->now / 1000), false);
@@ -324,6 +331,57 @@ static struct vd_text split(struct word *word, struct vd_text text)
     return head;
 }
 
+/* ---- once ---- */
+
+/* A word on its way to the store. */
+struct noting {
+    struct vd_game *game;
+    struct vd_posted *post; /* what is needed to know it again */
+};
+
+/* One that came twice at once clashes with its own receipt. */
+static void noted(void *context, const struct vd_answer *answer)
+{
+    struct noting *noting = context;
+    struct vd_heap heap = noting->post->heap;
+
+    if (answer->kind != VD_ANSWER_UNKNOWN || !vd_posted_was_answered(noting->game, noting->post)) {
+        if (noting->post->done != NULL)
+            noting->post->done(noting->post->context, answer);
+    }
+    vd_heap_release(&heap);
+}
+
+static struct noting *noting_new(struct vd_game *game, const struct vd_posted *post)
+{
+    struct vd_posted *copy =
+        vd_posted_new(post->origin, post->seat, post->text, post->done, post->context);
+    struct noting *noting = vd_heap_take(&copy->heap, 1, sizeof *noting);
+
+    if (post->key != NULL)
+        copy->key = vd_heap_text(&copy->heap, post->key, strlen(post->key));
+    *noting = (struct noting){game, copy};
+    return noting;
+}
+
+static void act_once(struct word *word, size_t which)
+{
+    struct vd_game *game = word->game;
+    const struct vd_posted *post = word->post;
+
+    if (vd_posted_was_answered(game, post))
+        return;
+    vd_batch_init(&word->batch);
+    if (words[which].act(word)) {
+        vd_posted_add_receipt(
+            game, post, post->seat < VD_SEATS_MAX ? game->seat[post->seat].posts : 0, &word->batch);
+        vd_house_commit(game->house, game, words[which].told, &word->batch,
+                        word->result != NULL ? word->result : words[which].name, noted,
+                        noting_new(game, post));
+    }
+    vd_batch_release(&word->batch);
+}
+
 bool vd_game_word(struct vd_game *game, struct vd_posted *post)
 {
     struct word word = {.game = game, .post = post};
@@ -335,12 +393,7 @@ bool vd_game_word(struct vd_game *game, struct vd_posted *post)
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if ((words[i].who & who) == 0 || !vd_name_matches(head, words[i].name))
             continue;
-        vd_batch_init(&word.batch);
-        if (words[i].act(&word))
-            vd_house_commit(game->house, game, words[i].told, &word.batch,
-                            word.result != NULL ? word.result : words[i].name, post->done,
-                            post->context);
-        vd_batch_release(&word.batch);
+        act_once(&word, i);
         return true;
     }
     return false;

@@ -319,6 +319,11 @@ void vd_house_answer(vd_house_done *done, void *context, enum vd_answer_kind kin
         done(context, &answer);
 }
 
+void vd_house_unknown(vd_house_done *done, void *context)
+{
+    vd_house_answer(done, context, VD_ANSWER_UNKNOWN, "there is nothing here for this link");
+}
+
 /* Something that is committed without touching a record. */
 struct errand {
     struct vd_house *house;
@@ -341,8 +346,7 @@ static void errand_done(void *context, enum vd_store_result result)
         vd_game_touch(errand->game);
     }
     if (result == VD_STORE_CLASH)
-        vd_house_answer(errand->done, errand->context, VD_ANSWER_UNKNOWN,
-                        "there is nothing here for this link");
+        vd_house_unknown(errand->done, errand->context);
     else if (result == VD_STORE_FAILED)
         vd_house_answer(errand->done, errand->context, VD_ANSWER_BROKEN,
                         "the umpire's disk failed; nothing is certain of this");
@@ -541,7 +545,7 @@ void vd_house_cookie(struct vd_house *house, const struct vd_party *party, int64
     struct vd_key key;
 
     if (party->role == VD_ROLE_NONE || party->role == VD_ROLE_INVITED) {
-        vd_house_answer(done, context, VD_ANSWER_UNKNOWN, "there is nothing here for this link");
+        vd_house_unknown(done, context);
         return;
     }
     bool deputy = party->until != 0; /* whose cookie is no more than his link */

@@ -108,9 +108,10 @@ struct vd_house_question {
 struct vd_house_ears {
     /* Lines up to k left for this seat; `asked` if something is wanted of it now. */
     void (*told)(void *context, const struct vd_party *seat, uint32_t k, bool asked);
-    /* The rest of a text of several orders stopped after its receipt was given; told at the tick. */
+    /* The rest of a text of several orders stopped after its receipt was given; told at the tick. What is to be
+     * kept of that goes into the batch, in which it is also noted that the rest waits no more. */
     void (*returned)(void *context, const struct vd_party *seat, const char *key,
-                     const struct vd_answer *answer);
+                     const struct vd_answer *answer, struct vd_batch *batch);
     /* Something that every party of the campaign may see (a seat taken, a new pace, the end). */
     void (*changed)(void *context, const char *game);
     void (*machine)(void *context, const struct vd_house_question *question);
@@ -242,8 +243,8 @@ void vd_house_machine(struct vd_house *house, const char *id, uint8_t seat, uint
 
 /* What was told of orders that were given back, in the teller's own form: the latest few of a seat, kept
  * until it is known that its player has seen them. */
-void vd_house_keep_returned(struct vd_house *house, const struct vd_party *seat,
-                            struct vd_text body);
+void vd_house_keep_returned(const struct vd_party *seat, struct vd_text body,
+                            struct vd_batch *batch);
 typedef bool vd_house_body(void *context, struct vd_text body);
 bool vd_house_returned(struct vd_house *house, const struct vd_party *seat, vd_house_body *body,
                        void *context);

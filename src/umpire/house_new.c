@@ -363,11 +363,41 @@ static struct vd_posted *joining_post(struct vd_house *house, const struct vd_pa
     return post;
 }
 
+/* What it is as it is written: blanks at its ends do not count. */
 static bool joining_is_sound(struct vd_text salt, struct vd_text name)
 {
     return salt.length >= 8 && salt.length <= 100 && vd_text_is_clean(salt) &&
            memchr(salt.at, ';', salt.length) == NULL && memchr(salt.at, '#', salt.length) == NULL &&
            name.length <= VD_PERSON_MOST && vd_text_is_clean(name);
+}
+
+/* A seat changes hands when the store has it: who comes between is too late by then, or first. */
+struct seating {
+    struct vd_game *game;
+    uint8_t seat;
+    enum vd_holder holder;
+    vd_house_done *done;
+    void *context;
+};
+
+static void seated(void *context, const struct vd_answer *answer)
+{
+    struct seating *seating = context;
+
+    if (answer->kind == VD_ANSWER_DONE)
+        seating->game->seat[seating->seat].holder = seating->holder;
+    if (seating->done != NULL)
+        seating->done(seating->context, answer);
+    free(seating);
+}
+
+static struct seating *seating_new(struct vd_game *game, uint8_t seat, enum vd_holder holder,
+                                   vd_house_done *done, void *context)
+{
+    struct seating *seating = vd_memory_grow(NULL, sizeof *seating);
+
+    *seating = (struct seating){game, seat, holder, done, context};
+    return seating;
 }
 
 /* A seat that was taken before and is taken over has its salt in the dice already: no line is
@@ -380,7 +410,8 @@ static void take_over(struct vd_house *house, struct vd_game *game, struct vd_po
 
     vd_batch_init(&batch);
     add_joining(post, &batch);
-    vd_house_commit(house, game, VD_ERRAND_TOLD, &batch, post->result, done, context);
+    vd_house_commit(house, game, VD_ERRAND_TOLD, &batch, post->result, seated,
+                    seating_new(game, post->seat, VD_HOLDER_PLAYER, done, context));
     vd_batch_release(&batch);
     vd_heap_release(&heap);
 }
@@ -395,9 +426,10 @@ void vd_house_join(struct vd_house *house, struct vd_text invitation, struct vd_
         game = vd_game_of(house, &party);
     if (game == NULL || party.seat >= game->seat_count ||
         game->seat[party.seat].holder != VD_HOLDER_OPEN) {
-        vd_house_answer(done, context, VD_ANSWER_UNKNOWN, "there is nothing here for this link");
+        vd_house_unknown(done, context);
         return;
     }
+    salt = vd_order_trim(salt);
     if (!joining_is_sound(salt, name)) {
         vd_house_answer(done, context, VD_ANSWER_REFUSED,
                         "a salt has 8 to 100 letters without ; and #, a name at most %d",
@@ -406,7 +438,6 @@ void vd_house_join(struct vd_house *house, struct vd_text invitation, struct vd_
     }
     struct vd_posted *post = joining_post(house, &party, invitation, salt, name);
 
-    game->seat[party.seat].holder = VD_HOLDER_PLAYER;
     if (game->record.session != NULL || (game->record.salted & VD_AUDIENCE(party.seat)) != 0) {
         take_over(house, game, post, done, context);
         return;
@@ -437,8 +468,8 @@ void vd_house_invite(struct vd_house *house, const struct vd_party *host, uint8_
     vd_batch_add(&batch, VD_PERSON_ERASE,
                  VD_VALUES(vd_value_words(game->id), vd_value_whole(seat)));
     vd_door_add(house, &batch, game->id, vd_value_whole(seat), "invitation", 0, &key);
-    game->seat[seat].holder = VD_HOLDER_OPEN;
-    vd_house_commit(house, game, VD_ERRAND_TOLD, &batch, key.text, done, context);
+    vd_house_commit(house, game, VD_ERRAND_TOLD, &batch, key.text, seated,
+                    seating_new(game, seat, VD_HOLDER_OPEN, done, context));
     vd_batch_release(&batch);
     sodium_memzero(&key, sizeof key);
 }

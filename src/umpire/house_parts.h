@@ -46,9 +46,10 @@ struct vd_posted {
     /* Further writes that go with its first order, or instead of one. */
     void (*more)(struct vd_posted *post, struct vd_batch *batch);
     const void *more_context;
-    const char *result; /* the answer's text, if it is not the echo */
-    const char *memo;   /* of the machine that orders; NULL: as it was */
-    unsigned taken;     /* of its orders */
+    const char *result;        /* the answer's text, if it is not the echo */
+    const char *memo;          /* of the machine that orders; NULL: as it was */
+    unsigned taken;            /* of its orders */
+    struct vd_hash taken_head; /* of the line of the first */
     bool begun;
     struct vd_submission orders;
 };
@@ -65,6 +66,8 @@ struct vd_game_seat {
     int64_t
         line_at; /* when the latest line that lets its clock run anew was written, told or not */
     bool late;   /* its time is up: the caretaker orders until it is asked no more */
+    const char *
+        overtaken; /* what its last order brought as it was read from the store, if that stops a text */
     /* What it was told up to the last tick. */
     struct vd_view *view;
     int64_t since; /* when the last of it was written: its clock began then */
@@ -185,6 +188,8 @@ void vd_house_commit(struct vd_house *house, struct vd_game *game, enum vd_erran
                      struct vd_batch *batch, const char *text, vd_house_done *done, void *context);
 void vd_house_answer(vd_house_done *done, void *context, enum vd_answer_kind kind,
                      const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* The same words whether a link never was, is used up or was replaced. */
+void vd_house_unknown(vd_house_done *done, void *context);
 
 /* ---- agenda.c ---- */
 
@@ -208,9 +213,12 @@ bool vd_campaign_add(struct vd_house *house, const struct vd_house_plan *plan,
 
 /* ---- house_returned.c ---- */
 
-/* A text stopped after its receipt was given: its sender hears why at the next tick. */
-void vd_stopped_add(struct vd_game *game, const struct vd_posted *post,
-                    const struct vd_answer *why);
+/* A text stopped after its receipt was given: its sender hears why at the next tick. What is left of it is
+ * dropped from where it waits together with the note that it was given back. */
+void vd_stopped_add(struct vd_game *game, const struct vd_posted *post, const struct vd_answer *why,
+                    bool has_rest);
+/* What is left of a text waits no more. */
+void vd_rest_drop(const struct vd_game *game, uint8_t seat, uint8_t place, struct vd_batch *batch);
 void vd_stopped_tell(struct vd_game *game);
 void vd_stopped_forget(struct vd_game *game);
 
@@ -249,6 +257,12 @@ bool vd_game_replay(struct vd_game *game, struct vd_record *record,
 struct vd_posted *vd_posted_new(enum vd_origin origin, uint8_t seat, struct vd_text text,
                                 vd_house_done *done, void *context);
 void vd_game_post(struct vd_game *game, struct vd_posted *post);
+/* A post with a key is answered alike when it comes again: an order that was taken before is refused, stale or
+ * clashes with its own receipt then, so that it is asked for only where something goes wrong. */
+bool vd_posted_has_receipt(const struct vd_posted *post);
+bool vd_posted_was_answered(struct vd_game *game, const struct vd_posted *post);
+void vd_posted_add_receipt(struct vd_game *game, const struct vd_posted *post, uint32_t count,
+                           struct vd_batch *batch);
 /* The order that was committed. */
 void vd_game_carry_out(struct vd_game *game);
 /* Goes on with the posts that wait. */

@@ -291,7 +291,7 @@ void vd_house_rematch(struct vd_house *house, const struct vd_party *party, bool
     struct vd_heap heap;
 
     if (game == NULL) {
-        vd_house_answer(done, context, VD_ANSWER_UNKNOWN, "there is nothing here for this link");
+        vd_house_unknown(done, context);
         return;
     }
     struct vd_house_sequel before = game->rematch;

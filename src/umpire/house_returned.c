@@ -13,10 +13,18 @@ enum { KEPT_MOST = 8 }; /* of a seat: the latest */
 struct vd_stopped {
     struct vd_stopped *next;
     struct vd_heap heap; /* in which it lies itself */
-    uint8_t seat;
+    uint8_t seat, place;
+    bool has_rest; /* which waits at that place */
     const char *key;
     struct vd_answer why;
 };
+
+void vd_rest_drop(const struct vd_game *game, uint8_t seat, uint8_t place, struct vd_batch *batch)
+{
+    vd_batch_add(batch, VD_WAITING_DROP,
+                 VD_VALUES(vd_value_words(game->id), vd_value_whole(seat), vd_value_words("ahead"),
+                           vd_value_whole(place)));
+}
 
 static const char *copy_of(struct vd_heap *heap, const char *text)
 {
@@ -24,7 +32,8 @@ static const char *copy_of(struct vd_heap *heap, const char *text)
 }
 
 /* Why it stopped is an outcome as any other: it leaves with them. */
-void vd_stopped_add(struct vd_game *game, const struct vd_posted *post, const struct vd_answer *why)
+void vd_stopped_add(struct vd_game *game, const struct vd_posted *post, const struct vd_answer *why,
+                    bool has_rest)
 {
     struct vd_stopped **last = &game->stopped;
     struct vd_heap heap;
@@ -33,6 +42,8 @@ void vd_stopped_add(struct vd_game *game, const struct vd_posted *post, const st
     struct vd_stopped *stopped = vd_heap_take(&heap, 1, sizeof *stopped);
 
     stopped->seat = post->seat;
+    stopped->place = post->place;
+    stopped->has_rest = has_rest;
     stopped->key = copy_of(&heap, post->key);
     stopped->why = *why;
     stopped->why.order = copy_of(&heap, why->order);
@@ -60,15 +71,28 @@ static void free_stopped(struct vd_stopped *stopped)
     vd_heap_release(&heap);
 }
 
-void vd_stopped_tell(struct vd_game *game)
+/* In one write: were the server killed between, the rest of the text would be gone without a word. */
+static void tell_one(struct vd_game *game, const struct vd_stopped *stopped)
 {
     const struct vd_house_ears *ears = &game->house->setup.ears;
+    struct vd_party party = vd_game_party(game, stopped->seat);
+    struct vd_batch batch;
+
+    vd_batch_init(&batch);
+    if (stopped->has_rest)
+        vd_rest_drop(game, stopped->seat, stopped->place, &batch);
+    ears->returned(ears->context, &party, stopped->key, &stopped->why, &batch);
+    if (batch.writes > 0)
+        vd_house_commit(game->house, game, VD_ERRAND_QUIET, &batch, NULL, NULL, NULL);
+    vd_batch_release(&batch);
+}
+
+void vd_stopped_tell(struct vd_game *game)
+{
     struct vd_stopped *stopped;
 
     while ((stopped = take_first(game)) != NULL) {
-        struct vd_party party = vd_game_party(game, stopped->seat);
-
-        ears->returned(ears->context, &party, stopped->key, &stopped->why);
+        tell_one(game, stopped);
         free_stopped(stopped);
     }
 }
@@ -83,17 +107,13 @@ void vd_stopped_forget(struct vd_game *game)
 
 /* ---- until it was seen ---- */
 
-void vd_house_keep_returned(struct vd_house *house, const struct vd_party *seat,
-                            struct vd_text body)
+void vd_house_keep_returned(const struct vd_party *seat, struct vd_text body,
+                            struct vd_batch *batch)
 {
     struct vd_value game = vd_value_words(seat->game), number = vd_value_whole(seat->seat);
-    struct vd_batch batch;
 
-    vd_batch_init(&batch);
-    vd_batch_add(&batch, VD_RETURNED_ADD, VD_VALUES(game, number, vd_value_text(body)));
-    vd_batch_add(&batch, VD_RETURNED_TRIM, VD_VALUES(game, number, vd_value_whole(KEPT_MOST)));
-    vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, NULL, NULL, NULL);
-    vd_batch_release(&batch);
+    vd_batch_add(batch, VD_RETURNED_ADD, VD_VALUES(game, number, vd_value_text(body)));
+    vd_batch_add(batch, VD_RETURNED_TRIM, VD_VALUES(game, number, vd_value_whole(KEPT_MOST)));
 }
 
 struct giving {

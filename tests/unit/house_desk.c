@@ -41,12 +41,13 @@ static void hear_told(void *context, const struct vd_party *seat, uint32_t k, bo
 }
 
 static void hear_returned(void *context, const struct vd_party *seat, const char *key,
-                          const struct vd_answer *answer)
+                          const struct vd_answer *answer, struct vd_batch *batch)
 {
     struct house_desk *desk = context;
 
-    (void)seat;
     (void)key;
+    desk->returned_count++;
+    vd_house_keep_returned(seat, vd_text_of(answer->rest != NULL ? answer->rest : ""), batch);
     hear(&desk->returned, answer);
 }
 

@@ -26,6 +26,7 @@ struct house_desk {
     const char *zones;     /* folder of the time zones; NULL: the system's */
     struct heard heard;    /* the latest answer */
     struct heard returned; /* ... and text given back */
+    unsigned returned_count;
     unsigned told[VD_SEATS_MAX], changed, asked_machine;
     bool asked[VD_SEATS_MAX];
     /* What a machine answers: NULL: the first choice of the list. */

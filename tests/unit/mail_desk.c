@@ -81,11 +81,12 @@ static void hear_told(void *context, const struct vd_party *seat, uint32_t k, bo
 }
 
 static void hear_returned(void *context, const struct vd_party *seat, const char *key,
-                          const struct vd_answer *answer)
+                          const struct vd_answer *answer, struct vd_batch *batch)
 {
     struct mail_desk *desk = context;
 
     (void)key;
+    (void)batch;
     vd_office_returned(desk->office, seat, answer);
 }
 

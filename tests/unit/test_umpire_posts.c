@@ -1,0 +1,274 @@
+/* unit/test_umpire_posts.c: what is posted to a house comes twice, at the same time as something else, or just
+ * before the server is killed. */
+#include <string.h>
+
+#include "unit/house_toy.h"
+#include "unit/toy_rules.h"
+
+static const struct vd_house_plan with_umpire = {.scenario = "toy", .title = "T", .umpire = true};
+
+/* ---- the umpire's texts ---- */
+
+/* Wherever in a text it stands, a record that forgets is read again before it goes back. */
+static void an_umpire_goes_back_in_any_writing(void **state)
+{
+    static const char *const texts[] = {" rewind 4", "report all: back we go\nrewind 4",
+                                        "# once more\n  REWIND   4", "rewind 4; report all: so"};
+    struct house_toy toy;
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        house_toy_begin(&toy, &with_umpire);
+        struct vd_party umpire = house_desk_party(&toy.desk, toy.keys.umpire);
+
+        house_toy_place_both(&toy);
+        assert_int_equal(house_toy_post(&toy, BLUE, "end"), VD_ANSWER_DONE);
+        assert_int_equal(house_desk_post(&toy.desk, &umpire, texts[i], NULL), VD_ANSWER_DONE);
+        house_desk_run(&toy.desk, 100);
+        assert_true(house_toy_look(&toy, GRAY).asked); /* he is to place his tokens again */
+        house_desk_verify(&toy.desk, &umpire, true);
+        house_toy_end(&toy);
+    }
+}
+
+/* A seat's word costs no reading. */
+static void a_seat_cannot_go_back_by_itself(void **state)
+{
+    struct house_toy toy;
+
+    (void)state;
+    house_toy_begin(&toy, NULL);
+    house_toy_place_both(&toy);
+    assert_int_equal(house_toy_post(&toy, BLUE, "rewind 2"), VD_ANSWER_REFUSED);
+    house_toy_end(&toy);
+}
+
+static void an_umpire_hears_which_of_his_orders_was_not_carried_out(void **state)
+{
+    struct house_toy toy;
+
+    (void)state;
+    house_toy_begin(&toy, &with_umpire);
+    struct vd_party umpire = house_desk_party(&toy.desk, toy.keys.umpire);
+    uint32_t k = house_toy_look(&toy, BLUE).k;
+
+    assert_int_equal(house_desk_post(&toy.desk, &umpire,
+                                     "report all: one\nrewind 4000\nreport all: three", "key"),
+                     VD_ANSWER_REFUSED);
+    assert_int_equal(toy.desk.heard.line, 2);
+    assert_non_null(strstr(toy.desk.heard.sentence, "before it were carried out"));
+    assert_string_equal(toy.desk.heard.rest, "rewind 4000\nreport all: three\n");
+    assert_int_equal(house_toy_look(&toy, BLUE).k, k + 1);
+    assert_int_equal(house_desk_post(&toy.desk, &umpire, "report all: 1\nreport all: 2", NULL),
+                     VD_ANSWER_DONE);
+    assert_int_equal(house_toy_look(&toy, BLUE).k, k + 3);
+    house_toy_end(&toy);
+}
+
+/* ---- joining ---- */
+
+static void invite_at_once(struct house_toy *toy, uint8_t seat)
+{
+    struct vd_party host = house_desk_party(&toy->desk, toy->keys.host);
+
+    vd_house_invite(toy->desk.house, &host, seat, NULL, NULL);
+}
+
+/* The host sends a new invitation in the moment in which the player uses the old one. */
+static void an_invitation_that_is_replaced_meanwhile_opens_nothing(void **state)
+{
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "T"};
+    struct house_toy toy;
+
+    (void)state;
+    house_desk_open(&toy.desk, &toy_catalogue);
+    house_desk_create(&toy.desk, &plan, &toy.keys);
+    invite_at_once(&toy, BLUE);
+    (void)house_desk_join(&toy.desk, toy.keys.invite[BLUE], "salt of the old one");
+    assert_int_equal(toy.desk.heard.kind, VD_ANSWER_UNKNOWN);
+    assert_null(vd_house_broken(toy.desk.house));
+    house_toy_join(&toy, GRAY);
+    house_desk_run(&toy.desk, 100);
+    assert_false(house_toy_look(&toy, GRAY).asked); /* it has not started: blue's seat is open */
+    struct vd_party host = house_desk_party(&toy.desk, toy.keys.host);
+
+    house_desk_invite(&toy.desk, &host, BLUE, toy.keys.invite[BLUE]);
+    house_toy_join(&toy, BLUE);
+    house_desk_run(&toy.desk, 100);
+    assert_true(house_toy_look(&toy, GRAY).asked);
+    house_toy_end(&toy);
+}
+
+/* And the other way round: who joined is put out again, before and after a restart. */
+static void who_joins_before_a_new_invitation_is_put_out_by_it(void **state)
+{
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "T"};
+    struct house_toy toy;
+
+    (void)state;
+    house_desk_open(&toy.desk, &toy_catalogue);
+    house_desk_create(&toy.desk, &plan, &toy.keys);
+    vd_house_join(toy.desk.house, vd_text_of(toy.keys.invite[BLUE]), vd_text_of("salt of blue"),
+                  vd_text_of("A"), NULL, NULL);
+    invite_at_once(&toy, BLUE);
+    house_desk_run(&toy.desk, 0);
+    house_toy_join(&toy, GRAY);
+    for (int round = 0; round < 2; round++) {
+        house_desk_run(&toy.desk, 100);
+        assert_false(house_toy_look(&toy, GRAY).asked);
+        house_desk_reopen(&toy.desk);
+    }
+    house_toy_end(&toy);
+}
+
+static void a_poor_salt_takes_no_seat(void **state)
+{
+    static const char *const poor[] = {"        ", "   short   ", "with;semicolon", ""};
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "T"};
+    struct house_toy toy;
+
+    (void)state;
+    house_desk_open(&toy.desk, &toy_catalogue);
+    house_desk_create(&toy.desk, &plan, &toy.keys);
+    for (size_t i = 0; i < COUNT(poor); i++) {
+        (void)house_desk_join(&toy.desk, toy.keys.invite[BLUE], poor[i]);
+        assert_int_equal(toy.desk.heard.kind, VD_ANSWER_REFUSED);
+    }
+    house_toy_join(&toy, GRAY);
+    house_desk_run(&toy.desk, 100);
+    assert_false(house_toy_look(&toy, GRAY).asked);
+    house_toy_join(&toy, BLUE);
+    house_desk_run(&toy.desk, 100);
+    assert_true(house_toy_look(&toy, BLUE).asked);
+    house_toy_end(&toy);
+}
+
+/* ---- words that come again ---- */
+
+static void a_word_with_its_key_is_taken_once(void **state)
+{
+    struct house_toy toy;
+
+    (void)state;
+    house_toy_begin(&toy, NULL);
+    house_toy_place_both(&toy);
+    const struct vd_party *gray = &toy.seat[GRAY];
+
+    assert_int_equal(house_desk_post(&toy.desk, gray, "ahead: foot via D2\nend", "one"),
+                     VD_ANSWER_DONE);
+    assert_false(toy.desk.heard.again);
+    assert_int_equal(house_toy_post(&toy, BLUE, "end"), VD_ANSWER_DONE);
+    house_desk_run(&toy.desk, 100);
+    assert_true(house_toy_look(&toy, BLUE).asked); /* it was carried out */
+    for (int round = 0; round < 2; round++) {
+        assert_int_equal(house_desk_post(&toy.desk, gray, "ahead: foot via D2\nend", "one"),
+                         VD_ANSWER_DONE);
+        assert_true(toy.desk.heard.again);
+        assert_int_equal(house_desk_post(&toy.desk, gray, "ahead: end", "one"), VD_ANSWER_REFUSED);
+        assert_non_null(strstr(toy.desk.heard.sentence, "another text"));
+        house_desk_reopen(&toy.desk);
+    }
+    assert_int_equal(house_toy_post(&toy, BLUE, "end"), VD_ANSWER_DONE);
+    house_desk_run(&toy.desk, 100);
+    assert_true(house_toy_look(&toy, GRAY).asked); /* nothing waits for him */
+    house_toy_end(&toy);
+}
+
+static void a_word_that_comes_twice_at_once_is_taken_once(void **state)
+{
+    struct house_toy toy;
+
+    (void)state;
+    house_toy_begin(&toy, NULL);
+    const struct vd_house_post post = {.from = toy.seat[BLUE],
+                                       .text = vd_text_of("deputy until 2026-11-20"),
+                                       .key = vd_text_of("one")};
+
+    vd_house_post(toy.desk.house, &post, NULL, NULL);
+    assert_int_equal(house_desk_post(&toy.desk, &toy.seat[BLUE], "deputy until 2026-11-20", "one"),
+                     VD_ANSWER_DONE);
+    assert_true(toy.desk.heard.again);
+    house_toy_end(&toy);
+}
+
+static void a_word_takes_nothing_that_it_would_not_do(void **state)
+{
+    struct house_toy toy;
+
+    (void)state;
+    house_toy_begin(&toy, NULL);
+    assert_int_equal(house_toy_post(&toy, BLUE, "standing 2: end ; end"), VD_ANSWER_REFUSED);
+    assert_non_null(strstr(toy.desk.heard.sentence, "one order"));
+    assert_int_equal(house_toy_post(&toy, BLUE, "leave until 2026-11-20"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&toy, BLUE, "back\nplace B4 A4"), VD_ANSWER_REFUSED);
+    assert_int_equal(house_toy_post(&toy, BLUE, "back"), VD_ANSWER_DONE);
+    house_toy_end(&toy);
+}
+
+/* ---- killed between the receipt and the tick ---- */
+
+static void run_without_a_tick(struct house_toy *toy)
+{
+    for (int i = 0; i < 20000; i++)
+        vd_house_run(toy->desk.house, toy->desk.now);
+}
+
+static void the_rest_of_a_text_is_given_back_after_a_crash(void **state)
+{
+    struct house_toy toy;
+
+    (void)state;
+    house_toy_begin(&toy, NULL);
+    house_toy_place_both(&toy);
+    house_toy_post_early(&toy, &toy.seat[BLUE], "foot via A3\nfoot via A2\nend", "key");
+    run_without_a_tick(&toy);
+    assert_int_equal(toy.desk.returned_count, 0);
+    house_desk_reopen(&toy.desk);
+    house_desk_run(&toy.desk, 100);
+    assert_int_equal(toy.desk.returned_count, 1);
+    assert_string_equal(toy.desk.returned.rest, "foot via A2\nend\n");
+    house_desk_reopen(&toy.desk); /* and once is enough */
+    house_desk_run(&toy.desk, 100);
+    assert_int_equal(toy.desk.returned_count, 1);
+    house_toy_end(&toy);
+}
+
+/* The order that was acknowledged met the enemy, which nobody knew when the server was killed. */
+static void what_overtakes_a_text_does_so_after_a_crash(void **state)
+{
+    struct house_toy toy;
+
+    (void)state;
+    house_toy_begin(&toy, NULL);
+    house_toy_place_both(&toy);
+    assert_int_equal(house_toy_post(&toy, BLUE, "horse via B3\nend"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&toy, GRAY, "horse via B2\nend"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&toy, GRAY, "standing 1: card hold"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&toy, BLUE, "standing 1: card hold"), VD_ANSWER_DONE);
+    house_toy_settle(&toy, BLUE, "horse via B2\nfoot via A3\nend");
+    house_desk_reopen(&toy.desk);
+    house_desk_run(&toy.desk, 100);
+    assert_int_equal(toy.desk.returned_count, 1);
+    assert_string_equal(toy.desk.returned.rest, "foot via A3\nend\n");
+    assert_non_null(strstr(toy.desk.returned.sentence, "Contact"));
+    house_toy_end(&toy);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_umpire_goes_back_in_any_writing),
+        cmocka_unit_test(a_seat_cannot_go_back_by_itself),
+        cmocka_unit_test(an_umpire_hears_which_of_his_orders_was_not_carried_out),
+        cmocka_unit_test(an_invitation_that_is_replaced_meanwhile_opens_nothing),
+        cmocka_unit_test(who_joins_before_a_new_invitation_is_put_out_by_it),
+        cmocka_unit_test(a_poor_salt_takes_no_seat),
+        cmocka_unit_test(a_word_with_its_key_is_taken_once),
+        cmocka_unit_test(a_word_that_comes_twice_at_once_is_taken_once),
+        cmocka_unit_test(a_word_takes_nothing_that_it_would_not_do),
+        cmocka_unit_test(the_rest_of_a_text_is_given_back_after_a_crash),
+        cmocka_unit_test(what_overtakes_a_text_does_so_after_a_crash),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

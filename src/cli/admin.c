@@ -417,6 +417,71 @@ static int do_erase(const struct request *request)
     return status;
 }
 
+/* ---- lost links ---- */
+
+struct new_link {
+    bool made;
+    struct vd_key key;
+};
+
+static void hear_link(void *context, const struct vd_answer *answer)
+{
+    struct new_link *link = context;
+
+    link->made = answer->kind == VD_ANSWER_DONE;
+    if (link->made)
+        (void)snprintf(link->key.text, sizeof link->key.text, "%s", answer->text);
+}
+
+/* A desk's: a seat is its player's, and the host gives it to somebody else by an invitation, which all see. */
+static bool desk_of(struct vd_house *house, const char *game, const char *desk,
+                    struct vd_party *party)
+{
+    struct vd_house_card card;
+    bool is_umpire = strcmp(desk, "umpire") == 0;
+
+    *party = umpire_of(game);
+    if (!vd_house_card(house, party->game, &card))
+        return false;
+    if (is_umpire)
+        return card.umpire;
+    party->role = VD_ROLE_HOST;
+    party->seat = VD_SEAT_NONE;
+    return strcmp(desk, "host") == 0;
+}
+
+static void say_link(const char *game, const char *desk, const char *key)
+{
+    printf("%s\nThe %s's link is your server's address with /c/%s/%s#%s behind it. The one before "
+           "opens nothing any more.\n",
+           key, desk, game, desk, key);
+}
+
+static int do_link(const struct request *request)
+{
+    const char *desk = request->seat != NULL ? request->seat : "host";
+    struct vd_store *store = open_store(request, VD_STORE_SERVE);
+    struct new_link link = {0};
+    struct vd_party party;
+
+    if (store == NULL)
+        return VD_EXIT_REFUSED;
+    struct vd_house *house = look_on(store);
+
+    if (desk_of(house, request->word[1], desk, &party))
+        vd_house_replace_key(house, &party, hear_link, &link);
+    vd_store_close(store); /* after which it is decided */
+    vd_house_free(house);
+    if (!link.made)
+        return vd_refused(
+            "there is no such campaign here, or it has no such desk: %s, %s. Host and "
+            "umpire can be given a new link; who has lost a seat's is invited again by "
+            "the host",
+            request->word[1], desk);
+    say_link(request->word[1], desk, link.key.text);
+    return vd_cli_close(stdout, NULL) ? VD_EXIT_DONE : VD_EXIT_REFUSED;
+}
+
 /* ---- the key of the house ---- */
 
 static int do_house_key(const struct request *request)
@@ -445,9 +510,9 @@ static const struct {
     size_t words; /* with its own */
     int (*run)(const struct request *request);
 } errands[] = {
-    {"list", 1, do_list},   {"backup", 2, do_backup},       {"restore", 2, do_restore},
-    {"check", 1, do_check}, {"export", 2, do_export},       {"retire", 2, do_retire},
-    {"erase", 2, do_erase}, {"house-key", 1, do_house_key},
+    {"list", 1, do_list},   {"backup", 2, do_backup}, {"restore", 2, do_restore},
+    {"check", 1, do_check}, {"export", 2, do_export}, {"retire", 2, do_retire},
+    {"erase", 2, do_erase}, {"link", 2, do_link},     {"house-key", 1, do_house_key},
 };
 
 static int run_admin(int count, char **words)
@@ -463,7 +528,7 @@ static int run_admin(int count, char **words)
         return VD_EXIT_USAGE;
     if (request.word_count == 0)
         return vd_usage(&vd_command_admin, "what is to be done? list, backup, restore, check, "
-                                           "export, retire, erase or house-key");
+                                           "export, retire, erase, link or house-key");
     if (request.store == NULL)
         return vd_usage(&vd_command_admin, "which store? give --store PATH");
     for (size_t i = 0; i < sizeof errands / sizeof errands[0]; i++) {
@@ -496,6 +561,7 @@ const struct vd_cli_command vd_command_admin = {
         "  erase ID                  a retired campaign, for good\n"
         "  erase ID --seat SEAT      name, address and mails of the person at that seat,\n"
         "                            or of the host or umpire\n"
+        "  link ID [--seat umpire]   another link for a host or umpire who has lost his\n"
         "  house-key                 another key for who makes campaigns\n\n"
         "Who runs the server can read all of it; so can whoever gets a copy.\n\n"
         "example: vedette admin --store vedette.db backup friday.db\n",

@@ -78,6 +78,34 @@ def a_day_at_the_desk(program):
         same(desk(program, store, "list")[1], "There is no campaign in this store yet.\n")
 
 
+def a_lost_link(program):
+    """Host and umpire who have lost theirs get another; a seat's is not the desk's to give."""
+    with Server(program) as server:
+        store = os.path.join(server.folder, "store.db")
+        campaign, other = Campaign(server, umpire=True), Campaign(server)
+        campaign.join_all()
+        same(server.stop(), 0)
+        said = {}
+        for name in ("host", "umpire"):
+            status, said[name], err = desk(program, store, "link", campaign.game, "--seat", name)
+            same(status, 0, err)
+        same(desk(program, store, "link", other.game)[0], 0)
+        for words in ((other.game, "--seat", "umpire"), (campaign.game, "--seat", "union"), ("x" * 22,)):
+            status, out, err = desk(program, store, "link", *words)
+            same((status, out), (1, ""))
+            check("invited again" in err, err)
+        server.start()
+        for name, old in (("host", campaign.host), ("umpire", campaign.umpire)):
+            key = said[name].split()[0]
+            check("/c/%s/%s#%s" % (campaign.game, name, key) in said[name], said[name])
+            old.close()
+            same(old.get(old.at()).status, 404)
+            same(Client(server, key, campaign.game).get(old.at()).status, 200)
+        for player in campaign.players.values():
+            player.close()
+            same(player.get(player.at("/seat")).status, 200)
+
+
 def a_changed_order_is_found(program):
     with Server(program) as server:
         store = os.path.join(server.folder, "store.db")
@@ -186,4 +214,4 @@ def house_key(program):
         same(create(server, done.stdout.split()[0]).status, 200)
 
 
-main([house_key, a_day_at_the_desk, what_root_makes_the_server_can_open, a_changed_order_is_found, wrong_words])
+main([house_key, a_day_at_the_desk, a_lost_link, what_root_makes_the_server_can_open, a_changed_order_is_found, wrong_words])

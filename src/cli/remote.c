@@ -256,20 +256,58 @@ static bool take_seat(struct vd_remote *remote, const json_t *answer, long statu
            wrong(remote, "the server's answer to the invitation cannot be read");
 }
 
-bool vd_remote_join(struct vd_remote *remote, const char *name, char seat[VD_REMOTE_KEY])
+/* The answer to an earlier try was lost: the key that was wished for opens the seat. */
+static bool is_seated(struct vd_remote *remote, const char *wished, char seat[VD_REMOTE_KEY])
 {
-    unsigned char bytes[SALT];
-    char salt[2 * SALT + 1];
-    json_t *body, *answer;
+    char invitation[VD_REMOTE_KEY];
     long status;
 
-    randombytes_buf(bytes, sizeof bytes);
-    (void)sodium_bin2hex(salt, sizeof salt, bytes, sizeof bytes);
-    body = json_pack("{s:s, s:s*}", "salt", salt, "name", name);
-    answer = vd_remote_ask_json(remote, "/api/1/join", body, &status);
-    json_decref(body);
-    bool fine = answer != NULL && take_seat(remote, answer, status, seat);
+    (void)snprintf(invitation, sizeof invitation, "%s", remote->key);
+    (void)snprintf(remote->key, sizeof remote->key, "%s", wished);
+    json_t *card =
+        set_headers(remote) ? vd_remote_ask_json(remote, "/api/1/card", NULL, &status) : NULL;
+    bool fine = card != NULL && status == 200 &&
+                take_member(card, "game", remote->game, sizeof remote->game) &&
+                take_member(json_object_get(card, "you"), "seat", seat, VD_REMOTE_KEY);
 
+    json_decref(card);
+    if (!fine) {
+        (void)snprintf(remote->key, sizeof remote->key, "%s", invitation);
+        (void)set_headers(remote);
+    }
+    return fine;
+}
+
+/* Salt and key are of our own making, so that it can be tried again. */
+static json_t *joining_of(const char *name, char key[VD_REMOTE_KEY])
+{
+    unsigned char bytes[SALT], own[32];
+    char salt[2 * SALT + 1];
+
+    randombytes_buf(bytes, sizeof bytes);
+    randombytes_buf(own, sizeof own);
+    (void)sodium_bin2hex(salt, sizeof salt, bytes, sizeof bytes);
+    (void)sodium_bin2base64(key, VD_REMOTE_KEY, own, sizeof own,
+                            sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    return json_pack("{s:s, s:s*, s:s}", "salt", salt, "name", name, "key", key);
+}
+
+bool vd_remote_join(struct vd_remote *remote, const char *name, char seat[VD_REMOTE_KEY])
+{
+    char key[VD_REMOTE_KEY];
+    json_t *body = joining_of(name, key), *answer = NULL;
+    bool fine = false;
+    long status;
+
+    for (int i = 0; i < POST_TRIES && answer == NULL; i++) {
+        if (i > 0)
+            (void)sleep(1);
+        remote->sentence[0] = '\0';
+        answer = vd_remote_ask_json(remote, "/api/1/join", body, &status);
+        fine = answer != NULL && ((i > 0 && status == 404 && is_seated(remote, key, seat)) ||
+                                  take_seat(remote, answer, status, seat));
+    }
+    json_decref(body);
     json_decref(answer);
     return fine;
 }

@@ -90,8 +90,10 @@ static void join_now(struct vd_taking *taking)
     struct vd_text salt = vd_text_of("");
 
     (void)vd_letter_wish(&taking->letter, "Salt", &salt);
-    vd_house_join(taking->office->house, vd_text_of(taking->key), salt, name_of(taking), joined,
-                  taking);
+    const struct vd_house_joining joining = {
+        .invitation = vd_text_of(taking->key), .salt = salt, .name = name_of(taking)};
+
+    vd_house_join(taking->office->house, &joining, joined, taking);
 }
 
 static void intended(void *context, enum vd_store_result result)

@@ -324,11 +324,16 @@ void vd_api_join(struct vd_visit *visit)
     struct vd_body body;
     struct vd_body_join join;
 
-    if (vd_body_read(vd_visit_body(visit), &body) && vd_body_join(&body, &join))
-        vd_house_join(visit->server->house, vd_text_of(visit->key->text), join.salt, join.name,
-                      joined, visit);
-    else
+    if (vd_body_read(vd_visit_body(visit), &body) && vd_body_join(&body, &join)) {
+        const struct vd_house_joining joining = {.invitation = vd_text_of(visit->key->text),
+                                                 .salt = join.salt,
+                                                 .name = join.name,
+                                                 .key = join.key};
+
+        vd_house_join(visit->server->house, &joining, joined, visit);
+    } else {
         vd_send_malformed(visit->exchange, body.sentence);
+    }
     vd_body_release(&body);
 }
 
@@ -357,8 +362,14 @@ static void replaced(void *context, const struct vd_answer *answer)
 
 void vd_api_key(struct vd_visit *visit)
 {
-    if (vd_visit_is_empty(visit))
-        vd_house_replace_key(visit->server->house, &visit->party, replaced, visit);
+    struct vd_body body;
+    struct vd_text key;
+
+    if (vd_body_read(vd_visit_body(visit), &body) && vd_body_key(&body, &key))
+        vd_house_replace_key(visit->server->house, &visit->party, key, replaced, visit);
+    else
+        vd_send_malformed(visit->exchange, body.sentence);
+    vd_body_release(&body);
 }
 
 static void write_cookie(const struct vd_visit *visit, const char *key, long seconds,

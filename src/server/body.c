@@ -128,12 +128,23 @@ bool vd_body_join(struct vd_body *body, struct vd_body_join *join)
 {
     json_error_t error;
 
-    *join = (struct vd_body_join){.name = {"", 0}};
+    *join = (struct vd_body_join){.name = {"", 0}, .key = {"", 0}};
     return fits(body,
-                json_unpack_ex(body->root, &error, JSON_STRICT, "{s:s%, s?s%}", "salt",
+                json_unpack_ex(body->root, &error, JSON_STRICT, "{s:s%, s?s%, s?s%}", "salt",
                                &join->salt.at, &join->salt.length, "name", &join->name.at,
-                               &join->name.length),
+                               &join->name.length, "key", &join->key.at, &join->key.length),
                 &error);
+}
+
+bool vd_body_key(struct vd_body *body, struct vd_text *key)
+{
+    json_error_t error;
+
+    *key = (struct vd_text){"", 0};
+    return fits(
+        body,
+        json_unpack_ex(body->root, &error, JSON_STRICT, "{s?s%}", "key", &key->at, &key->length),
+        &error);
 }
 
 bool vd_body_orders(struct vd_body *body, struct vd_body_orders *orders)

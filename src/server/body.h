@@ -37,7 +37,7 @@ struct vd_body_create {
 };
 
 struct vd_body_join {
-    struct vd_text salt, name;
+    struct vd_text salt, name, key;
 };
 
 struct vd_body_orders {
@@ -57,6 +57,8 @@ bool vd_body_invite(struct vd_body *body, struct vd_body_invite *invite);
 /* What is not named stays as it is. */
 bool vd_body_notices(struct vd_body *body, struct vd_person_change *change);
 bool vd_body_is_empty(struct vd_body *body);
+/* {} or {"key"}: empty if it is not named. */
+bool vd_body_key(struct vd_body *body, struct vd_text *key);
 /* The seats of a campaign as they were wished; false with a sentence if one is not among the names. */
 bool vd_body_seats(struct vd_body *body, const struct vd_body_create *create,
                    const char *const *names, uint8_t count, struct vd_house_seat *seats);

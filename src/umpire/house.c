@@ -389,6 +389,20 @@ void vd_key_draw(struct vd_key *key)
     sodium_memzero(bytes, sizeof bytes);
 }
 
+bool vd_key_take(struct vd_text wished, struct vd_key *key)
+{
+    uint8_t bytes[VD_HASH_SIZE];
+
+    if (wished.length == 0) {
+        vd_key_draw(key);
+        return true;
+    }
+    if (!vd_hash_read(wished, bytes))
+        return false;
+    (void)snprintf(key->text, sizeof key->text, "%.*s", (int)wished.length, wished.at);
+    return true;
+}
+
 void vd_key_hash(struct vd_text key, uint8_t hash[VD_HASH_SIZE])
 {
     static const char context[] = "vedette link";
@@ -494,13 +508,13 @@ static struct vd_value seat_value(const struct vd_party *party)
     return party->seat == VD_SEAT_NONE ? vd_value_null() : vd_value_whole(party->seat);
 }
 
-void vd_door_add(struct vd_house *house, struct vd_batch *batch, const char *game,
-                 struct vd_value seat, const char *kind, int64_t seconds, struct vd_key *key)
+static void add_door(const struct vd_house *house, struct vd_batch *batch, const char *game,
+                     struct vd_value seat, const char *kind, int64_t seconds,
+                     const struct vd_key *key)
 {
     int64_t now = (int64_t)(house->now / 1000);
     uint8_t hash[VD_HASH_SIZE];
 
-    vd_key_draw(key);
     vd_key_hash(vd_text_of(key->text), hash);
     vd_batch_add(batch, VD_DOOR_ADD,
                  VD_VALUES(vd_value_bytes(hash, sizeof hash), vd_value_words(game), seat,
@@ -508,13 +522,20 @@ void vd_door_add(struct vd_house *house, struct vd_batch *batch, const char *gam
                            seconds > 0 ? vd_value_whole(now + seconds) : vd_value_null()));
 }
 
+void vd_door_add(struct vd_house *house, struct vd_batch *batch, const char *game,
+                 struct vd_value seat, const char *kind, int64_t seconds, struct vd_key *key)
+{
+    vd_key_draw(key);
+    add_door(house, batch, game, seat, kind, seconds, key);
+}
+
 static const char *kind_of(enum vd_role role)
 {
     return role == VD_ROLE_SEAT ? "seat" : role == VD_ROLE_UMPIRE ? "umpire" : "host";
 }
 
-void vd_house_replace_key(struct vd_house *house, const struct vd_party *party, vd_house_done *done,
-                          void *context)
+void vd_house_replace_key(struct vd_house *house, const struct vd_party *party,
+                          struct vd_text wished, vd_house_done *done, void *context)
 {
     struct vd_batch batch;
     struct vd_key key;
@@ -525,6 +546,10 @@ void vd_house_replace_key(struct vd_house *house, const struct vd_party *party, 
         vd_house_answer(done, context, VD_ANSWER_FORBIDDEN, "this link cannot be replaced");
         return;
     }
+    if (!vd_key_take(wished, &key)) {
+        vd_house_answer(done, context, VD_ANSWER_REFUSED, VD_NO_KEY);
+        return;
+    }
     vd_batch_init(&batch);
     vd_batch_add(&batch, VD_DOOR_SHUT_SEAT,
                  VD_VALUES(vd_value_words(party->game), seat_value(party), vd_value_null()));
@@ -532,7 +557,7 @@ void vd_house_replace_key(struct vd_house *house, const struct vd_party *party, 
         vd_batch_add(
             &batch, VD_DOOR_SHUT_SEAT,
             VD_VALUES(vd_value_words(party->game), vd_value_whole(party->seat), vd_value_null()));
-    vd_door_add(house, &batch, party->game, seat_value(party), kind_of(party->role), 0, &key);
+    add_door(house, &batch, party->game, seat_value(party), kind_of(party->role), 0, &key);
     vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, key.text, done, context);
     vd_batch_release(&batch);
     sodium_memzero(&key, sizeof key);

@@ -155,9 +155,11 @@ bool vd_house_is_idle(const struct vd_house *house);
 
 /* Whose secret this is. */
 bool vd_house_party(struct vd_house *house, struct vd_text key, struct vd_party *party);
-/* A new secret for the same party; the old ones open nothing any more. The answer's text is the key. */
-void vd_house_replace_key(struct vd_house *house, const struct vd_party *party, vd_house_done *done,
-                          void *context);
+/* A new secret for the same party; the old ones open nothing any more. The answer's text is the key: the one that
+ * is wished for (43 letters that are 32 bytes of chance), so that who does not get the answer has it all the same,
+ * or, if that is empty, one that is drawn here. */
+void vd_house_replace_key(struct vd_house *house, const struct vd_party *party,
+                          struct vd_text wished, vd_house_done *done, void *context);
 /* A cookie of a party, for so many seconds; its key is the answer's text. */
 void vd_house_cookie(struct vd_house *house, const struct vd_party *party, int64_t seconds,
                      vd_house_done *done, void *context);
@@ -193,9 +195,16 @@ bool vd_house_seats(struct vd_house *house, const struct vd_house_plan *plan,
 /* The answer's text is a line for each secret: "game ID", "host KEY", "umpire KEY", "invite SEAT KEY". */
 void vd_house_create(struct vd_house *house, const struct vd_house_plan *plan, vd_house_done *done,
                      void *context);
-/* Uses an invitation up: the answer's text is the seat's own key. The salt goes into the dice. */
-void vd_house_join(struct vd_house *house, struct vd_text invitation, struct vd_text salt,
-                   struct vd_text name, vd_house_done *done, void *context);
+struct vd_house_joining {
+    struct vd_text invitation;
+    struct vd_text salt; /* goes into the dice */
+    struct vd_text name;
+    struct vd_text key; /* wished for, as in vd_house_replace_key(); empty: one is drawn */
+};
+
+/* Uses an invitation up: the answer's text is the seat's own key. */
+void vd_house_join(struct vd_house *house, const struct vd_house_joining *joining,
+                   vd_house_done *done, void *context);
 /* A new invitation to a seat, by the host: whoever sat there is out. Its key is the answer's text. */
 void vd_house_invite(struct vd_house *house, const struct vd_party *host, uint8_t seat,
                      vd_house_done *done, void *context);

@@ -341,25 +341,23 @@ static void add_joining(struct vd_posted *post, struct vd_batch *batch)
 }
 
 static struct vd_posted *joining_post(struct vd_house *house, const struct vd_party *party,
-                                      struct vd_text invitation, struct vd_text salt,
-                                      struct vd_text name)
+                                      const struct vd_house_joining *asked,
+                                      const struct vd_key *key)
 {
     char text[VD_ORDER_LINE_MAX];
-    struct vd_key key;
-    int length = snprintf(text, sizeof text, "salt %.*s", (int)salt.length, salt.at);
+    int length = snprintf(text, sizeof text, "salt %.*s", (int)asked->salt.length, asked->salt.at);
     struct vd_posted *post = vd_posted_new(VD_ORIGIN_HOUSE, party->seat,
                                            (struct vd_text){text, (size_t)length}, NULL, NULL);
     struct joining *joining = vd_heap_take(&post->heap, 1, sizeof *joining);
 
-    vd_key_draw(&key);
     joining->party = *party;
     joining->now = (int64_t)(house->now / 1000);
-    joining->name = vd_heap_text(&post->heap, name.at, name.length);
-    vd_key_hash(invitation, joining->invitation);
-    vd_key_hash(vd_text_of(key.text), joining->seat);
+    joining->name = vd_heap_text(&post->heap, asked->name.at, asked->name.length);
+    vd_key_hash(asked->invitation, joining->invitation);
+    vd_key_hash(vd_text_of(key->text), joining->seat);
     post->more = add_joining;
     post->more_context = joining;
-    post->result = vd_heap_text(&post->heap, key.text, VD_KEY_LETTERS);
+    post->result = vd_heap_text(&post->heap, key->text, VD_KEY_LETTERS);
     return post;
 }
 
@@ -416,28 +414,46 @@ static void take_over(struct vd_house *house, struct vd_game *game, struct vd_po
     vd_heap_release(&heap);
 }
 
-void vd_house_join(struct vd_house *house, struct vd_text invitation, struct vd_text salt,
-                   struct vd_text name, vd_house_done *done, void *context)
+/* The campaign whose open seat this invitation is for. */
+static struct vd_game *game_invited_to(struct vd_house *house, struct vd_text invitation,
+                                       struct vd_party *party)
 {
-    struct vd_party party;
     struct vd_game *game = NULL;
 
-    if (vd_house_party(house, invitation, &party) && party.role == VD_ROLE_INVITED)
-        game = vd_game_of(house, &party);
-    if (game == NULL || party.seat >= game->seat_count ||
-        game->seat[party.seat].holder != VD_HOLDER_OPEN) {
+    if (vd_house_party(house, invitation, party) && party->role == VD_ROLE_INVITED)
+        game = vd_game_of(house, party);
+    if (game == NULL || party->seat >= game->seat_count ||
+        game->seat[party->seat].holder != VD_HOLDER_OPEN)
+        return NULL;
+    return game;
+}
+
+void vd_house_join(struct vd_house *house, const struct vd_house_joining *asked,
+                   vd_house_done *done, void *context)
+{
+    struct vd_house_joining joining = *asked;
+    struct vd_party party;
+    struct vd_key key;
+    struct vd_game *game = game_invited_to(house, joining.invitation, &party);
+
+    if (game == NULL) {
         vd_house_unknown(done, context);
         return;
     }
-    salt = vd_order_trim(salt);
-    if (!joining_is_sound(salt, name)) {
+    joining.salt = vd_order_trim(joining.salt);
+    if (!joining_is_sound(joining.salt, joining.name)) {
         vd_house_answer(done, context, VD_ANSWER_REFUSED,
                         "a salt has 8 to 100 letters without ; and #, a name at most %d",
                         VD_PERSON_MOST);
         return;
     }
-    struct vd_posted *post = joining_post(house, &party, invitation, salt, name);
+    if (!vd_key_take(joining.key, &key)) {
+        vd_house_answer(done, context, VD_ANSWER_REFUSED, VD_NO_KEY);
+        return;
+    }
+    struct vd_posted *post = joining_post(house, &party, &joining, &key);
 
+    sodium_memzero(&key, sizeof key);
     if (game->record.session != NULL || (game->record.salted & VD_AUDIENCE(party.seat)) != 0) {
         take_over(house, game, post, done, context);
         return;

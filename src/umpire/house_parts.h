@@ -179,6 +179,9 @@ void vd_doors_end(struct vd_house *house);
 void vd_door_add(struct vd_house *house, struct vd_batch *batch, const char *game,
                  struct vd_value seat, const char *kind, int64_t seconds, struct vd_key *key);
 void vd_key_draw(struct vd_key *key);
+#define VD_NO_KEY "a key is 43 letters: 32 bytes of chance, in base64url"
+/* The one that is wished for, or if that is empty one that is drawn; false if it is none. */
+bool vd_key_take(struct vd_text wished, struct vd_key *key);
 void vd_key_hash(struct vd_text key, uint8_t hash[VD_HASH_SIZE]);
 /* Commits now and answers then; the batch is the caller's and comes back empty. A campaign that is
  * named does nothing by itself until then; with VD_ERRAND_TOLD all its parties hear that something

@@ -1,4 +1,7 @@
 """Links: invitations serve once, keys can be replaced, cookies end; foreign ones open nothing."""
+import json
+import socket
+
 from harness import Campaign, Client, Server, Stream, check, main, play, same, until
 
 
@@ -33,6 +36,28 @@ def invitation_serves_once(program):
         same(new.get(new.at("/seat")).status, 200)
         same(campaign.host.post(new.at("/invite"), {"seat": "nobody"}).status, 404)
         same(new.post(new.at("/invite"), {"seat": "union"}).status, 403)
+
+
+def lost_answers(program):
+    """Who names the key that he wants has it, whether he hears of it or not."""
+    with Server(program) as server:
+        campaign = Campaign(server)
+        key, next_key = "k" * 42 + "A", "n" * 42 + "A"
+        for client, path, body in (
+                (Client(server, campaign.invitations["union"]), "/api/1/join",
+                 {"salt": "a line of my own", "key": key}),
+                (Client(server, key), "/api/1/key", {"key": next_key})):
+            same(client.post(path, dict(body, key="k" * 42)).status, 422)
+            # the request goes out, and the connection is cut before anything comes back
+            raw = json.dumps(body)
+            with socket.create_connection(("127.0.0.1", server.port)) as line:
+                line.sendall(("POST %s HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s\r\nContent-Type: "
+                              "application/json\r\nContent-Length: %d\r\n\r\n%s"
+                              % (path, client.key, len(raw), raw)).encode())
+            mine = Client(server, body["key"])
+            until(lambda: mine.get("/api/1/card").status == 200)
+            same(mine.get("/api/1/card").json["you"], {"role": "seat", "seat": "union"})
+            same(client.post(path, body).status, 404)
 
 
 def foreign_and_replaced_keys(program):
@@ -157,4 +182,4 @@ def no_secret_in_the_log(program):
             check(secret not in words, secret)
 
 
-main([invitation_serves_once, foreign_and_replaced_keys, cookies, mine, no_secret_in_the_log])
+main([invitation_serves_once, lost_answers, foreign_and_replaced_keys, cookies, mine, no_secret_in_the_log])

@@ -227,8 +227,11 @@ struct vd_party house_desk_party(struct house_desk *desk, const char *key)
 struct vd_party house_desk_join(struct house_desk *desk, const char *invitation, const char *salt)
 {
     desk->heard.came = false;
-    vd_house_join(desk->house, vd_text_of(invitation), vd_text_of(salt), vd_text_of("A player"),
-                  house_desk_hear, desk);
+    const struct vd_house_joining joining = {.invitation = vd_text_of(invitation),
+                                             .salt = vd_text_of(salt),
+                                             .name = vd_text_of("A player")};
+
+    vd_house_join(desk->house, &joining, house_desk_hear, desk);
     house_desk_run(desk, 0);
     assert_true(desk->heard.came);
     if (desk->heard.kind != VD_ANSWER_DONE)

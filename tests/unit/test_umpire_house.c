@@ -105,8 +105,11 @@ static void two_who_use_one_invitation_at_once_get_one_seat(void **state)
     house_desk_open(&campaign.desk, &toy_catalogue);
     house_desk_create(&campaign.desk, &plan, &campaign.keys);
     /* Both before anything is on the disk. */
-    vd_house_join(campaign.desk.house, vd_text_of(campaign.keys.invite[0]),
-                  vd_text_of("salt number one"), vd_text_of("A"), NULL, NULL);
+    const struct vd_house_joining first = {.invitation = vd_text_of(campaign.keys.invite[0]),
+                                           .salt = vd_text_of("salt number one"),
+                                           .name = vd_text_of("A")};
+
+    vd_house_join(campaign.desk.house, &first, NULL, NULL);
     house_desk_join(&campaign.desk, campaign.keys.invite[0], "salt number two");
     assert_int_equal(campaign.desk.heard.kind, VD_ANSWER_UNKNOWN);
     end(&campaign);
@@ -344,7 +347,7 @@ static void a_replaced_link_opens_nothing_any_more(void **state)
     (void)state;
     begin(&campaign, NULL);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.key[BLUE]).role, VD_ROLE_SEAT);
-    vd_house_replace_key(campaign.desk.house, &campaign.seat[BLUE], NULL, NULL);
+    vd_house_replace_key(campaign.desk.house, &campaign.seat[BLUE], vd_text_of(""), NULL, NULL);
     house_desk_run(&campaign.desk, 0);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.key[BLUE]).role, VD_ROLE_NONE);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.key[GRAY]).role, VD_ROLE_SEAT);
@@ -676,7 +679,8 @@ static void a_host_replaces_his_link(void **state)
     begin(&campaign, NULL);
     struct vd_party host = house_desk_party(&campaign.desk, campaign.keys.host);
 
-    vd_house_replace_key(campaign.desk.house, &host, house_desk_hear, &campaign.desk);
+    vd_house_replace_key(campaign.desk.house, &host, vd_text_of(""), house_desk_hear,
+                         &campaign.desk);
     house_desk_run(&campaign.desk, 0);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.keys.host).role, VD_ROLE_NONE);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.desk.heard.text).role, VD_ROLE_HOST);
@@ -697,7 +701,7 @@ static void a_deputy_has_a_link_that_ends_by_itself(void **state)
     deputy = house_desk_party(&campaign.desk, key);
     assert_int_equal(deputy.role, VD_ROLE_SEAT);
     assert_true(deputy.until != 0 && campaign.seat[BLUE].until == 0);
-    vd_house_replace_key(campaign.desk.house, &deputy, NULL, NULL);
+    vd_house_replace_key(campaign.desk.house, &deputy, vd_text_of(""), NULL, NULL);
     house_desk_run(&campaign.desk, 0);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.key[BLUE]).role, VD_ROLE_SEAT);
     assert_int_equal(house_desk_post(&campaign.desk, &deputy, "deputy until 2026-11-20", NULL),

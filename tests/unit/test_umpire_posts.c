@@ -108,8 +108,11 @@ static void who_joins_before_a_new_invitation_is_put_out_by_it(void **state)
     (void)state;
     house_desk_open(&toy.desk, &toy_catalogue);
     house_desk_create(&toy.desk, &plan, &toy.keys);
-    vd_house_join(toy.desk.house, vd_text_of(toy.keys.invite[BLUE]), vd_text_of("salt of blue"),
-                  vd_text_of("A"), NULL, NULL);
+    const struct vd_house_joining joining = {.invitation = vd_text_of(toy.keys.invite[BLUE]),
+                                             .salt = vd_text_of("salt of blue"),
+                                             .name = vd_text_of("A")};
+
+    vd_house_join(toy.desk.house, &joining, NULL, NULL);
     invite_at_once(&toy, BLUE);
     house_desk_run(&toy.desk, 0);
     house_toy_join(&toy, GRAY);
@@ -140,6 +143,43 @@ static void a_poor_salt_takes_no_seat(void **state)
     house_toy_join(&toy, BLUE);
     house_desk_run(&toy.desk, 100);
     assert_true(house_toy_look(&toy, BLUE).asked);
+    house_toy_end(&toy);
+}
+
+/* The answer may be lost on its way: who named the key himself has it all the same. */
+static void a_key_can_be_wished_for(void **state)
+{
+    static const char wished[2][VD_KEY_LETTERS + 1] = {
+        "0123456789abcdefghijklmnopqrstuvwxyzABCDEFA",
+        "0123456789abcdefghijklmnopqrstuvwxyzABCDEFE"};
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "T"};
+    struct house_toy toy;
+
+    (void)state;
+    house_desk_open(&toy.desk, &toy_catalogue);
+    house_desk_create(&toy.desk, &plan, &toy.keys);
+    struct vd_house_joining joining = {.invitation = vd_text_of(toy.keys.invite[BLUE]),
+                                       .salt = vd_text_of("salt of blue"),
+                                       .name = vd_text_of("A"),
+                                       .key = vd_text_of("too short")};
+
+    vd_house_join(toy.desk.house, &joining, house_desk_hear, &toy.desk);
+    assert_int_equal(toy.desk.heard.kind, VD_ANSWER_REFUSED);
+    joining.key = joining.invitation; /* which the host has */
+    vd_house_join(toy.desk.house, &joining, house_desk_hear, &toy.desk);
+    house_desk_run(&toy.desk, 0);
+    assert_int_equal(toy.desk.heard.kind, VD_ANSWER_UNKNOWN);
+    joining.key = vd_text_of(wished[0]);
+    vd_house_join(toy.desk.house, &joining, NULL, NULL);
+    house_desk_run(&toy.desk, 0);
+    struct vd_party blue = house_desk_party(&toy.desk, wished[0]);
+
+    assert_int_equal(blue.role, VD_ROLE_SEAT);
+    assert_int_equal(blue.seat, BLUE);
+    vd_house_replace_key(toy.desk.house, &blue, vd_text_of(wished[1]), NULL, NULL);
+    house_desk_run(&toy.desk, 0);
+    assert_int_equal(house_desk_party(&toy.desk, wished[0]).role, VD_ROLE_NONE);
+    assert_int_equal(house_desk_party(&toy.desk, wished[1]).role, VD_ROLE_SEAT);
     house_toy_end(&toy);
 }
 
@@ -263,6 +303,7 @@ int main(void)
         cmocka_unit_test(an_invitation_that_is_replaced_meanwhile_opens_nothing),
         cmocka_unit_test(who_joins_before_a_new_invitation_is_put_out_by_it),
         cmocka_unit_test(a_poor_salt_takes_no_seat),
+        cmocka_unit_test(a_key_can_be_wished_for),
         cmocka_unit_test(a_word_with_its_key_is_taken_once),
         cmocka_unit_test(a_word_that_comes_twice_at_once_is_taken_once),
         cmocka_unit_test(a_word_takes_nothing_that_it_would_not_do),

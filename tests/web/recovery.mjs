@@ -80,6 +80,30 @@ await run({
         await other.page.getByText(/lacks its key/).waitFor();
     },
 
+    "an invitation whose answer is lost on its way": async (server) => {
+        const made = await server.api("/campaigns", null, { scenario: "vicksburg" });
+        const player = await sit_down(server);
+        const { page } = player;
+        player.expect(broken);
+        player.expect(/404/);
+        let asked = 0, reached = true;
+        await page.route("**/api/1/join", async (route) => {
+            asked++;
+            if (asked === 1)
+                await route.fetch(); // it is taken, and nobody hears of it
+            await (asked === 1 ? route.abort() : route.continue());
+        });
+        await page.route("**/api/1/card", (route) => (reached || asked === 0 ? route.continue() : route.abort()));
+        await player.go(`/join#${made.invitations.union.key}`);
+        reached = false;
+        await page.getByRole("button", { name: "Take the seat" }).click();
+        await page.getByText("The server does not answer.").waitFor();
+        reached = true;
+        await page.getByRole("button", { name: "Take the seat" }).click();
+        await page.waitForURL(/\/c\/[^/]+\/union$/);
+        same(asked, 2);
+    },
+
     "a page that is older than the server": async (server) => {
         const player = await play(server);
         const { page } = player;

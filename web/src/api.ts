@@ -239,14 +239,32 @@ export const catalogue = () => get<Catalogue>("/api/1/scenarios");
 export const create = (wish: Wish, house: string | null = null) => post<Made>("/api/1/campaigns", wish, house);
 /** The campaigns that this browser's cookies open. */
 export const mine = () => get<{ campaigns: Held[] }>("/api/1/mine").then((found) => found.campaigns);
+/** By what was asked for a key: the same again if the answer did not come. */
+const wishes = new Map<string, { salt: string; key: string }>();
+
+/** Asks for a key of our own making. If the answer is lost on its way, that key opens the seat all the same. */
+async function withOwnKey(path: string, by: string, more: (salt: string) => object): Promise<Joined> {
+    const wish = wishes.get(by) ?? { salt: chance(24), key: chance(32) };
+    wishes.set(by, wish);
+    try {
+        return await post<Joined>(path, { ...more(wish.salt), key: wish.key }, by);
+    } catch (error) {
+        const card = await cardOf(wish.key).catch(() => null);
+        if (card === null || card.you.role === "invited")
+            throw error;
+        const seat = card.you.seat ?? card.you.role;
+        return { game: card.game, seat, yours: { key: wish.key, link: `/c/${card.game}/${seat}#${wish.key}` } };
+    }
+}
+
 export const join = (invitation: string, name: string | null) =>
-    post<Joined>("/api/1/join", name ? { salt: chance(24), name } : { salt: chance(24) }, invitation);
+    withOwnKey("/api/1/join", invitation, (salt) => (name ? { salt, name } : { salt }));
 /** Exchanges a key for the browser's cookie. */
 export const login = (key: string) => post<{ game: string; seat: string }>("/api/1/session", {}, key);
 /** Ends the cookie; the link stays good. */
 export const logout = (game: string) => remove<unknown>(`/api/1/session?game=${encodeURIComponent(game)}`);
 /** Another key in the place of this one, which opens nothing any more. */
-export const replaceKey = (key: string) => post<Joined>("/api/1/key", {}, key);
+export const replaceKey = (key: string) => withOwnKey("/api/1/key", key, () => ({}));
 /** The card of whatever a key opens, an invitation too. */
 export const cardOf = (key: string) => get<Card>("/api/1/card", key);
 

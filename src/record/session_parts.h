@@ -105,5 +105,7 @@ void vd_session_restore(struct vd_session *session);
 bool vd_session_undo_fits(struct vd_session *session, uint8_t seat);
 void vd_session_undo(struct vd_session *session, uint8_t seat);
 void vd_session_rewind(struct vd_session *session, uint32_t number);
+/* How many lines the seat's own record had after that act. */
+uint32_t vd_session_lines_at(const struct vd_session *session, uint8_t seat, uint32_t number);
 
 #endif

@@ -160,5 +160,9 @@ bool vd_event_is_news(const struct vd_rules *rules, const struct vd_scenario *sc
 void vd_print_event(const struct vd_rules *rules, const struct vd_scenario *scenario,
                     const struct vd_event *event, struct vd_writer *writer);
 struct vd_die vd_event_die(const struct vd_event *event); /* of VD_EVENT_DIE_WANTED */
+/* The line of the seat's own record that this takes it back to; false: it tells of no rewind. */
+bool vd_event_rewinds(const struct vd_event *event, uint32_t *line);
+/* The same of all that a seat is told at once. */
+bool vd_told_rewinds(const struct vd_told *told, uint32_t *line);
 
 #endif

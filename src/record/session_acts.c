@@ -301,6 +301,21 @@ struct vd_die vd_event_die(const struct vd_event *event)
     return (struct vd_die){.key = {arg[0], arg[1], arg[2], arg[3], arg[4]}, .sides = arg[5]};
 }
 
+bool vd_event_rewinds(const struct vd_event *event, uint32_t *line)
+{
+    *line = event->arg[0] | (uint32_t)event->arg[1] << 16;
+    return event->kind == VD_EVENT_REWOUND;
+}
+
+bool vd_told_rewinds(const struct vd_told *told, uint32_t *line)
+{
+    for (size_t i = 0; i < told->count; i++) {
+        if (vd_event_rewinds(&told->at[i], line))
+            return true;
+    }
+    return false;
+}
+
 static void print_wanted(const struct vd_rules *rules, const struct vd_scenario *scenario,
                          const struct vd_event *event, struct vd_writer *writer)
 {
@@ -317,13 +332,15 @@ static void print_wanted(const struct vd_rules *rules, const struct vd_scenario 
 void vd_print_event(const struct vd_rules *rules, const struct vd_scenario *scenario,
                     const struct vd_event *event, struct vd_writer *writer)
 {
+    uint32_t line;
+
     switch (event->kind) {
     case VD_EVENT_DIE_WANTED:
         print_wanted(rules, scenario, event, writer);
         break;
     case VD_EVENT_REWOUND:
-        vd_write_format(writer, "The umpire goes back to your line %lu.",
-                        (unsigned long)(event->arg[0] | (uint32_t)event->arg[1] << 16));
+        (void)vd_event_rewinds(event, &line);
+        vd_write_format(writer, "The umpire goes back to your line %lu.", (unsigned long)line);
         break;
     case VD_EVENT_STANDS:
         vd_write(writer, "The orders given so far stand.");

@@ -34,6 +34,18 @@ static bool is_word(struct vd_text text, const char *word)
     return text.length == strlen(word) && vd_name_matches(text, word);
 }
 
+/* What the rules know a letter by. */
+static enum vd_result number_letter(const struct vd_session *session, struct vd_command *command,
+                                    struct vd_error *error)
+{
+    if (session->letters.count >= UINT16_MAX)
+        return vd_refuse(error, 0,
+                         "no more letters can be written in this campaign: go on by orders, or ask "
+                         "the umpire, 'question: TEXT'");
+    command->choice.subject = (uint16_t)(session->letters.count + 1);
+    return VD_OK;
+}
+
 /* Names are printed matter: the umpire's orders can be read by any view. */
 static enum vd_result read_order(struct vd_session *session, uint8_t seat, struct vd_text text,
                                  struct vd_act *act, struct vd_error *error)
@@ -50,8 +62,8 @@ static enum vd_result read_order(struct vd_session *session, uint8_t seat, struc
         result =
             setup->rules->parse(setup->scenario, view, session->work, text, &act->command, error);
     act->command.seat = seat;
-    if (worded && act->kind == VD_ACT_ORDER)
-        act->command.choice.subject = (uint16_t)(session->letters.count + 1);
+    if (result == VD_OK && worded && act->kind == VD_ACT_ORDER)
+        result = number_letter(session, &act->command, error);
     return result;
 }
 

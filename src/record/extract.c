@@ -96,6 +96,8 @@ static bool fold_event(struct vd_fold *fold, const struct vd_event *event)
     default:
         break;
     }
+    if (event->kind == VD_EVENT_THROWN)
+        fold->is_wanted = false;
     if (vd_event_is_note(event))
         return vd_note_event_is_sound(extract->scenario, event);
     if (vd_event_is_own(event) || !extract->rules->is_sound(extract->scenario, event))
@@ -116,8 +118,9 @@ static bool check_own_words(const struct vd_fold *fold, const struct vd_seat_lin
         return fold->open > 0 && !fold->is_wanted && line->event_count == 0;
     if (vd_take(&cursor, "die "))
         return fold->is_wanted && fold->wanted.arg[6] == fold->extract->seat &&
-               vd_take_number(&cursor, fold->wanted.arg[5], &face) && face > 0 &&
-               cursor.at == cursor.end;
+               (strcmp(cursor.at, "auto") == 0 ||
+                (vd_take_number(&cursor, fold->wanted.arg[5], &face) && face > 0 &&
+                 cursor.at == cursor.end));
     if (vd_take(&cursor, "salt "))
         return fold->extract->grade == VD_GRADE_SALTED && line->k == 1;
     *own = false;

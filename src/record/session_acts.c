@@ -104,6 +104,8 @@ enum vd_result vd_session_read(struct vd_session *session, uint8_t seat, struct 
         act->kind = VD_ACT_UNDO;
     else if (number_after(text, "die", &act->number))
         act->kind = VD_ACT_DIE;
+    else if (is_word(text, "die auto"))
+        act->kind = VD_ACT_THROW;
     else if (number_after(text, "rewind", &act->number))
         act->kind = VD_ACT_REWIND;
     else if (is_word(text, "rewind"))
@@ -135,10 +137,10 @@ static enum vd_result check_die(const struct vd_session *session, const struct v
 {
     if (session->waiting.kind == VD_ACT_NONE || !is_told_of_die(session, act->seat))
         return vd_refuse(error, 0, "no die is waited for");
-    if (act->seat != session->wanted_of)
+    if (act->seat != session->wanted_of && act->seat != VD_SEAT_UMPIRE)
         return vd_refuse(error, 0, "this die is thrown by %s",
                          seat_name(session, session->wanted_of));
-    if (act->number < 1 || act->number > session->wanted.sides)
+    if (act->kind == VD_ACT_DIE && (act->number < 1 || act->number > session->wanted.sides))
         return vd_refuse(error, 0, "this die has the faces 1 to %u", session->wanted.sides);
     return VD_OK;
 }
@@ -193,18 +195,18 @@ enum vd_result vd_session_check(struct vd_session *session, const struct vd_act 
     *error = (struct vd_error){0};
     if (vd_session_is_over(session))
         return vd_refuse(error, 0, "the campaign is over");
-    if (act->clock && act->kind != VD_ACT_ORDER)
+    if (act->clock && act->kind != VD_ACT_ORDER && act->kind != VD_ACT_THROW)
         return vd_refuse(error, 0, "the clock gives orders only");
     if (act->kind == VD_ACT_NOTE)
         return vd_session_check_note(session, act, error);
     if (act->kind == VD_ACT_REWIND)
         return check_rewind(session, act, error);
-    if (act->kind == VD_ACT_DIE)
+    if (act->kind == VD_ACT_DIE || act->kind == VD_ACT_THROW)
         return check_die(session, act, error);
     bool waits = session->waiting.kind != VD_ACT_NONE;
 
     if (waits && is_told_of_die(session, act->seat))
-        return vd_refuse(error, 0, "first a die must be typed in by %s: die N",
+        return vd_refuse(error, 0, "first a die must be typed in by %s: die N, or die auto",
                          seat_name(session, session->wanted_of));
     enum vd_result result = VD_OK;
 
@@ -267,6 +269,9 @@ void vd_session_print_act(const struct vd_session *session, const struct vd_act 
         break;
     case VD_ACT_DIE:
         vd_write_format(writer, "die %lu", (unsigned long)act->number);
+        break;
+    case VD_ACT_THROW:
+        vd_write(writer, "die auto");
         break;
     case VD_ACT_REWIND:
         vd_write_format(writer, "rewind %lu", (unsigned long)act->number);

@@ -156,6 +156,11 @@ void vd_session_note_clock(struct vd_session *session, uint8_t seat)
     tell(session, (struct vd_event){.kind = VD_EVENT_CLOCK}, VD_AUDIENCE(seat));
 }
 
+void vd_session_note_thrown(struct vd_session *session, uint32_t seats)
+{
+    tell(session, (struct vd_event){.kind = VD_EVENT_THROWN}, seats);
+}
+
 /* ---- questions ---- */
 
 uint32_t vd_session_resigned(const struct vd_session *session)

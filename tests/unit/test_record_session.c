@@ -338,6 +338,67 @@ static void a_die_may_be_another_seats_to_throw(void **state)
     toy_table_release(&table);
 }
 
+/* A clash whose die blue should throw, brought about by gray's card. */
+static void begin_clash(struct toy_table *table)
+{
+    begin(table, TOY_BLIND, true, VD_AUDIENCE(BLUE));
+    place(table, "place B3 A3", "place B2 D2");
+    toy_table_do(table, BLUE, "horse via B2");
+    toy_table_do(table, BLUE, "card charge");
+    toy_table_do(table, GRAY, "card charge");
+}
+
+static void the_umpire_may_type_it_in(void **state)
+{
+    struct toy_table table;
+    uint8_t seat;
+
+    (void)state;
+    begin_clash(&table);
+    toy_table_refuse(&table, GRAY, "die 6", "thrown by blue");
+    toy_table_refuse(&table, GRAY, "die auto", "thrown by blue");
+    toy_table_refuse(&table, TOY_UMPIRE, "die 7", "1 to 6");
+    toy_table_do(&table, TOY_UMPIRE, "die 6");
+    assert_null(vd_session_wanted(table.session, &seat));
+    assert_true(table.outcome.dice[0].typed && table.outcome.dice[0].face == 6);
+    assert_true(toy_was_told(&table, BLUE, TOY_FOUGHT) && toy_was_told(&table, GRAY, TOY_FOUGHT));
+    assert_true(toy_was_told(&table, BLUE, VD_EVENT_THROWN));
+    assert_true(toy_was_told(&table, GRAY, VD_EVENT_THROWN));
+    toy_table_refuse(&table, TOY_UMPIRE, "die 6", "no die is waited for");
+    toy_table_refuse(&table, TOY_UMPIRE, "die auto", "no die is waited for");
+    toy_table_release(&table);
+}
+
+/* By the generator of all other dice, whoever says so: and it is no typed die. */
+static void a_die_may_be_thrown_after_all(void **state)
+{
+    static const struct {
+        uint8_t seat;
+        const char *text;
+    } ways[] = {{BLUE, "die auto"}, {TOY_UMPIRE, "die auto"}, {VD_SEAT_CLOCK, "blue: die auto"}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        struct toy_table table;
+
+        begin_clash(&table);
+        uint8_t seat;
+        struct vd_die die = *vd_session_wanted(table.session, &seat);
+        struct vd_dice dice = vd_fast_dice(&table.seed);
+
+        toy_table_refuse(&table, VD_SEAT_CLOCK, "blue: die 3", "orders only");
+        toy_table_refuse(&table, VD_SEAT_CLOCK, "gray: die auto", "thrown by blue");
+        toy_table_do(&table, ways[i].seat, ways[i].text);
+        assert_null(vd_session_wanted(table.session, &seat));
+        assert_int_equal(table.outcome.dice_count, 1);
+        assert_false(table.outcome.dice[0].typed);
+        assert_int_equal(table.outcome.dice[0].face, dice.roll(dice.context, die.key, die.sides));
+        assert_true(toy_was_told(&table, GRAY, TOY_FOUGHT));
+        assert_int_equal(toy_was_told(&table, BLUE, VD_EVENT_CLOCK), ways[i].seat == VD_SEAT_CLOCK);
+        toy_table_release(&table);
+    }
+}
+
 /* ---- rewinds ---- */
 
 static void a_rewind_goes_back_with_new_dice(void **state)
@@ -597,6 +658,8 @@ int main(void)
         cmocka_unit_test(undone_orders_leave_no_trace),
         cmocka_unit_test(a_typed_die_is_waited_for),
         cmocka_unit_test(a_die_may_be_another_seats_to_throw),
+        cmocka_unit_test(the_umpire_may_type_it_in),
+        cmocka_unit_test(a_die_may_be_thrown_after_all),
         cmocka_unit_test(a_rewind_goes_back_with_new_dice),
         cmocka_unit_test(a_rewind_drops_a_die_that_was_waited_for),
         cmocka_unit_test(many_rewinds_cost_the_line_they_go_back_to),

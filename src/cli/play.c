@@ -245,6 +245,19 @@ static bool go_back(struct local *local)
     return catch_up(local);
 }
 
+/* A machine has no dice at hand: the umpire throws those that it should type in. */
+static bool throw_for_machine(struct local *local, uint8_t seat)
+{
+    struct vd_reply reply;
+
+    vd_record_submit(&local->campaign.record, seat, vd_text_of("die auto"), (uint64_t)time(NULL),
+                     &reply);
+    if (reply.result == VD_OK)
+        return catch_up(local);
+    vd_refused("a mistake: the machine's die is refused: %s", reply.error.sentence);
+    return false;
+}
+
 /* Until the player is asked, or it is over. */
 static bool move_machines(struct local *local)
 {
@@ -254,8 +267,16 @@ static bool move_machines(struct local *local)
         return false;
     while (!vd_session_is_over(session)) {
         bool wanted = vd_play_is_asked(&local->play);
-        uint8_t seat = machine_to_move(local, wanted);
+        uint8_t seat = VD_SEAT_NONE;
 
+        if (vd_session_wanted(session, &seat) != NULL) {
+            if (seat == local->play.own.seat)
+                return true;
+            if (!throw_for_machine(local, seat))
+                return false;
+            continue;
+        }
+        seat = machine_to_move(local, wanted);
         if (seat == VD_SEAT_NONE)
             return wanted ||
                    (vd_refused("a mistake in the rules: nobody is asked anything"), false);

@@ -9,11 +9,17 @@
 #include "record/gallery.h"
 #include "sys/json_out.h"
 
+/* What all heard, and by which line of the first seat's record. */
+struct known {
+    struct vd_event event;
+    uint32_t line;
+};
+
 /* Heard while the record is read. */
 struct looking {
     struct vd_heap heap;
     struct vd_gallery gallery;
-    VD_LIST(struct vd_event) known; /* to all */
+    VD_LIST(struct known) known;
 };
 
 static bool was_told(const struct vd_told *told, const struct vd_event *event)
@@ -26,18 +32,23 @@ static bool was_told(const struct vd_told *told, const struct vd_event *event)
     return false;
 }
 
-/* What all seats heard at once, in the same words. */
-static void note_known(struct looking *looking, const struct vd_outcome *outcome, uint8_t seats)
+/* What all seats heard at once, in the same words; nothing of what a rewind abandoned. */
+static void note_known(struct looking *looking, const struct vd_outcome *outcome, uint8_t seats,
+                       uint32_t line)
 {
     const struct vd_told *first = &outcome->seat[0];
+    uint32_t back;
 
+    while (vd_told_rewinds(first, &back) && looking->known.count > 0 &&
+           looking->known.at[looking->known.count - 1].line > back)
+        looking->known.count--;
     for (size_t i = 0; i < first->count; i++) {
         bool all = true;
 
         for (uint8_t seat = 1; seat < seats && all; seat++)
             all = was_told(&outcome->seat[seat], &first->at[i]);
         if (all)
-            VD_PUSH(&looking->heap, looking->known) = first->at[i];
+            VD_PUSH(&looking->heap, looking->known) = (struct known){first->at[i], line};
     }
 }
 
@@ -47,8 +58,8 @@ static void see(void *context, const struct vd_record *record, const struct vd_o
     struct looking *looking = context;
 
     (void)order;
-    vd_gallery_note(&looking->gallery, &looking->heap, record);
-    note_known(looking, outcome, record->head.seat_count);
+    vd_gallery_note(&looking->gallery, &looking->heap, record, outcome);
+    note_known(looking, outcome, record->head.seat_count, record->seats[0].k);
 }
 
 /* ---- what is shown ---- */
@@ -75,7 +86,7 @@ static int put_known(const struct vd_record *record, struct looking *looking, bo
 
     if (!as_json) {
         for (size_t i = 0; i < looking->known.count; i++)
-            vd_put_event(record->rules, record->scenario, &looking->known.at[i], "", out);
+            vd_put_event(record->rules, record->scenario, &looking->known.at[i].event, "", out);
         return VD_EXIT_DONE;
     }
     vd_json_init(&json, out);
@@ -83,7 +94,7 @@ static int put_known(const struct vd_record *record, struct looking *looking, bo
     vd_json_text_of(&json, "seat", "gallery");
     vd_json_open_of(&json, "known", '[');
     for (size_t i = 0; i < looking->known.count; i++)
-        put_event_text(record, &looking->known.at[i], &json, &looking->heap);
+        put_event_text(record, &looking->known.at[i].event, &json, &looking->heap);
     vd_json_close(&json, ']');
     vd_json_close(&json, '}');
     return VD_EXIT_DONE;

@@ -22,11 +22,6 @@ struct vd_fold {
     VD_LIST(struct snapshot) snapshots; /* of the lines that a rewind goes back to */
 };
 
-static uint32_t rewound_to(const struct vd_event *event)
-{
-    return event->arg[0] | (uint32_t)event->arg[1] << 16;
-}
-
 /* Only the lines that some rewind names are kept. */
 static bool note_rewinds(struct vd_fold *fold)
 {
@@ -36,13 +31,14 @@ static bool note_rewinds(struct vd_fold *fold)
         const struct vd_seat_line *line = &extract->lines.at[i];
 
         for (size_t k = 0; k < line->event_count; k++) {
-            if (line->events[k].kind != VD_EVENT_REWOUND)
+            uint32_t back;
+
+            if (!vd_event_rewinds(&line->events[k], &back))
                 continue;
             if (fold->snapshots.count == VD_REWINDS_MAX)
                 return vd_fault_at(fold->fault, i + 3, "there are more than %d rewinds",
                                    VD_REWINDS_MAX);
-            VD_PUSH(&extract->heap, fold->snapshots) =
-                (struct snapshot){rewound_to(&line->events[k]), NULL};
+            VD_PUSH(&extract->heap, fold->snapshots) = (struct snapshot){back, NULL};
         }
     }
     return true;
@@ -86,6 +82,7 @@ static void fold_begin(struct vd_fold *fold, struct vd_extract *extract, struct 
 static bool fold_event(struct vd_fold *fold, const struct vd_event *event)
 {
     const struct vd_extract *extract = fold->extract;
+    uint32_t line;
 
     switch (event->kind) {
     case VD_EVENT_DIE_WANTED:
@@ -93,12 +90,14 @@ static bool fold_event(struct vd_fold *fold, const struct vd_event *event)
         fold->wanted = *event;
         return true;
     case VD_EVENT_REWOUND:
-        return go_back(fold, rewound_to(event));
+        return vd_event_rewinds(event, &line) && go_back(fold, line);
     case VD_EVENT_STANDS:
         return true;
     default:
         break;
     }
+    if (event->kind == VD_EVENT_THROWN)
+        fold->is_wanted = false;
     if (vd_event_is_note(event))
         return vd_note_event_is_sound(extract->scenario, event);
     if (vd_event_is_own(event) || !extract->rules->is_sound(extract->scenario, event))
@@ -119,8 +118,9 @@ static bool check_own_words(const struct vd_fold *fold, const struct vd_seat_lin
         return fold->open > 0 && !fold->is_wanted && line->event_count == 0;
     if (vd_take(&cursor, "die "))
         return fold->is_wanted && fold->wanted.arg[6] == fold->extract->seat &&
-               vd_take_number(&cursor, fold->wanted.arg[5], &face) && face > 0 &&
-               cursor.at == cursor.end;
+               (strcmp(cursor.at, "auto") == 0 ||
+                (vd_take_number(&cursor, fold->wanted.arg[5], &face) && face > 0 &&
+                 cursor.at == cursor.end));
     if (vd_take(&cursor, "salt "))
         return fold->extract->grade == VD_GRADE_SALTED && line->k == 1;
     *own = false;

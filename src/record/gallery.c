@@ -19,17 +19,43 @@ static unsigned completed_for_any(const struct vd_record *record)
     return most;
 }
 
+/* What was noted after the line that the seat goes back to is of a game that never was. */
+static void go_back(struct vd_gallery *gallery, struct vd_heap *heap, struct vd_abandoned lines)
+{
+    while (gallery->marks.count > 0 &&
+           gallery->marks.at[gallery->marks.count - 1].k[lines.seat] > lines.after)
+        gallery->marks.count--;
+    VD_PUSH(heap, gallery->abandoned) = lines;
+}
+
 void vd_gallery_note(struct vd_gallery *gallery, struct vd_heap *heap,
-                     const struct vd_record *record)
+                     const struct vd_record *record, const struct vd_outcome *outcome)
 {
     struct vd_gallery_mark mark = {0};
+    uint32_t line;
 
+    for (uint8_t i = 0; i < record->head.seat_count; i++) {
+        if (vd_told_rewinds(&outcome->seat[i], &line))
+            go_back(gallery, heap, (struct vd_abandoned){i, line, record->seats[i].k});
+    }
     if (record->session == NULL || gallery->marks.count > completed_for_any(record))
         return;
     for (uint8_t i = 0; i < record->head.seat_count; i++)
         mark.k[i] = record->seats[i].k;
     while (gallery->marks.count <= completed_for_any(record))
         VD_PUSH(heap, gallery->marks) = mark;
+}
+
+bool vd_gallery_abandoned(const struct vd_gallery *gallery, uint8_t seat, uint32_t line,
+                          uint32_t lines)
+{
+    for (size_t i = 0; i < gallery->abandoned.count; i++) {
+        const struct vd_abandoned *one = &gallery->abandoned.at[i];
+
+        if (one->seat == seat && line > one->after && line < one->before && one->before <= lines)
+            return true;
+    }
+    return false;
 }
 
 const struct vd_gallery_mark *vd_gallery_sees(const struct vd_gallery *gallery, unsigned completed,

@@ -212,6 +212,7 @@ bool vd_note_event_is_sound(const struct vd_scenario *scenario, const struct vd_
     case VD_EVENT_SEAT:
         return event->arg[0] < scenario->seat_count && event->arg[1] < VD_HOLDER_COUNT;
     case VD_EVENT_CLOCK:
+    case VD_EVENT_THROWN:
         return true;
     case VD_EVENT_GALLERY:
         return event->arg[0] < scenario->seat_count && event->arg[1] <= VD_GALLERY_MOST;
@@ -300,6 +301,9 @@ void vd_note_event_print(const struct vd_scenario *scenario, const struct vd_eve
     case VD_EVENT_GALLERY:
         print_doer(scenario, event->arg[0], writer);
         print_deed(event, writer);
+        break;
+    case VD_EVENT_THROWN:
+        vd_write(writer, "The umpire has seen to the die that was waited for.");
         break;
     default:
         vd_write(writer, "The time was up: the caretaker ordered for you.");

@@ -71,6 +71,7 @@ enum vd_note_event {
     VD_EVENT_RESIGNED, /* seat */
     VD_EVENT_CLOCK,    /* the time was up: this order was the caretaker's */
     VD_EVENT_GALLERY,  /* seat, turns behind; 0: it lets nobody look on */
+    VD_EVENT_THROWN,   /* the umpire saw to the die that was waited for */
     VD_EVENT_NOTES_END
 };
 

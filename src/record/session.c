@@ -79,16 +79,17 @@ static bool key_is(const struct vd_die_key *left, const struct vd_die_key *right
            left->count == right->count;
 }
 
-static unsigned typed_face(const struct vd_session *session, const struct vd_die_key *key,
-                           unsigned sides)
+/* A die that was waited for, and came; NULL: none such. */
+static const struct vd_die *known_die(const struct vd_session *session,
+                                      const struct vd_die_key *key, unsigned sides)
 {
     for (size_t i = session->typed.count; i > 0; i--) {
         const struct vd_die *die = &session->typed.at[i - 1];
 
         if (key_is(&die->key, key) && die->sides == sides)
-            return die->face;
+            return die;
     }
-    return 0;
+    return NULL;
 }
 
 static bool is_typed_by(const struct vd_session *session, uint8_t seat)
@@ -105,10 +106,10 @@ static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
 
     key.rewinds = session->rewinds;
     uint8_t seat = setup->rules->thrower(setup->scenario, key).v;
-    unsigned face = typed_face(session, &key, sides);
-    bool typed = face != 0;
+    const struct vd_die *known = known_die(session, &key, sides);
+    unsigned face = known != NULL ? known->face : 0;
 
-    if (!typed && !is_typed_by(session, seat)) {
+    if (known == NULL && !is_typed_by(session, seat)) {
         seat = VD_SEAT_UMPIRE;
         face = setup->dice.roll(setup->dice.context, key, sides);
     }
@@ -117,7 +118,7 @@ static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
         session->wanted_of = seat;
     }
     VD_PUSH(&session->heap, session->dice) =
-        (struct vd_die){key, (uint16_t)sides, (uint16_t)face, typed};
+        (struct vd_die){key, (uint16_t)sides, (uint16_t)face, known != NULL && known->typed};
     return face;
 }
 
@@ -244,19 +245,34 @@ static void do_start(struct vd_session *session)
         vd_session_queue(session, &session->events[i], VD_SEAT_NONE);
 }
 
+/* Who was told that the die is waited for hears that it came, where he did not see to it himself: his order
+ * may bring him nothing yet. */
+static void tell_thrown(struct vd_session *session, const struct vd_act *act, uint8_t orderer,
+                        uint8_t thrower)
+{
+    uint32_t audience =
+        orderer < VD_SEATS_MAX ? VD_AUDIENCE(orderer) : vd_session_all_seats(session);
+
+    if (act->seat == VD_SEAT_UMPIRE)
+        vd_session_note_thrown(session, audience | VD_AUDIENCE(thrower));
+}
+
 /* The order that waited is applied again; with it the die closes what was open. */
 static void do_die(struct vd_session *session, const struct vd_act *act)
 {
     struct vd_act order = session->waiting;
     struct vd_die die = session->wanted;
+    uint8_t thrower = session->wanted_of;
+    const struct vd_dice *dice = &session->setup.dice;
 
-    die.face = (uint16_t)act->number;
-    die.typed = true;
+    die.typed = act->kind == VD_ACT_DIE;
+    die.face = (uint16_t)(die.typed ? act->number : dice->roll(dice->context, die.key, die.sides));
     VD_PUSH(&session->heap, session->typed) = die;
     session->waiting.kind = VD_ACT_NONE;
     session->all_news = true;
     do_order(session, &order);
     note_news(session, order.seat);
+    tell_thrown(session, act, order.seat, thrower);
 }
 
 /* ---- acts ---- */
@@ -341,6 +357,7 @@ void vd_session_execute(struct vd_session *session, const struct vd_act *act,
         vd_session_undo(session, act->seat);
         break;
     case VD_ACT_DIE:
+    case VD_ACT_THROW:
         do_die(session, act);
         break;
     case VD_ACT_REWIND:

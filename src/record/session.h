@@ -11,7 +11,8 @@
  *   seat's view here is therefore folded from what it was told, and lags behind the one in the state.
  * - If a seat acts while something is held for it, it hears that first, and the orders it stems from
  *   stand: both are told so (VD_EVENT_STANDS).
- * - A die that is to be typed in suspends the order that wants it; the order stands.
+ * - A die that is to be typed in suspends the order that wants it; the order stands. The umpire may type
+ *   it in as well; or the umpire's own generator throws it, "die auto", so that nobody's absence stops a game.
  * - Notes (record/notes.h) are told at once and change nothing of all this.
  * - A text that goes with an order (a letter, the reason of a correction) the session keeps; when the
  *   rules say of an event that it carries it (vd_rules.carries), it is told behind it, at once.
@@ -44,6 +45,7 @@ enum vd_act_kind {
     VD_ACT_ORDER,
     VD_ACT_UNDO,
     VD_ACT_DIE,    /* number: the face */
+    VD_ACT_THROW,  /* a die that was to be typed in is the umpire's to throw after all */
     VD_ACT_REWIND, /* number: the act after which play goes on, counted as the session counts */
     VD_ACT_NOTE,
     VD_ACT_CORRECT, /* the umpire's; its reason is the note's text */
@@ -54,7 +56,7 @@ enum vd_act_kind {
 struct vd_act {
     uint8_t kind;
     uint8_t seat; /* or VD_SEAT_UMPIRE, VD_SEAT_CLOCK */
-    bool clock;   /* an order that the clock gave for the seat */
+    bool clock;   /* an order or a throw that the clock gave for the seat */
     uint32_t number;
     struct vd_command command; /* of an order */
     struct vd_note note;       /* of a note; its text, or an order's, is the caller's */
@@ -111,8 +113,8 @@ struct vd_session;
 struct vd_session *vd_session_new(const struct vd_session_setup *setup);
 void vd_session_free(struct vd_session *session);
 
-/* One order as it was written, undo, "die 4", "rewind 12" (the umpire's, or the clock's once all have
- * consented), a note; from the clock also "SEAT: ORDER". */
+/* One order as it was written, undo, "die 4", "die auto", "rewind 12" (the umpire's, or the clock's once
+ * all have consented), a note; from the clock also "SEAT: ORDER" and "SEAT: die auto". */
 enum vd_result vd_session_read(struct vd_session *session, uint8_t seat, struct vd_text text,
                                struct vd_act *act, struct vd_error *error);
 enum vd_result vd_session_check(struct vd_session *session, const struct vd_act *act,
@@ -160,5 +162,9 @@ bool vd_event_is_news(const struct vd_rules *rules, const struct vd_scenario *sc
 void vd_print_event(const struct vd_rules *rules, const struct vd_scenario *scenario,
                     const struct vd_event *event, struct vd_writer *writer);
 struct vd_die vd_event_die(const struct vd_event *event); /* of VD_EVENT_DIE_WANTED */
+/* The line of the seat's own record that this takes it back to; false: it tells of no rewind. */
+bool vd_event_rewinds(const struct vd_event *event, uint32_t *line);
+/* The same of all that a seat is told at once. */
+bool vd_told_rewinds(const struct vd_told *told, uint32_t *line);
 
 #endif

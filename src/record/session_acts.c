@@ -34,6 +34,18 @@ static bool is_word(struct vd_text text, const char *word)
     return text.length == strlen(word) && vd_name_matches(text, word);
 }
 
+/* What the rules know a letter by. */
+static enum vd_result number_letter(const struct vd_session *session, struct vd_command *command,
+                                    struct vd_error *error)
+{
+    if (session->letters.count >= UINT16_MAX)
+        return vd_refuse(error, 0,
+                         "no more letters can be written in this campaign: go on by orders, or ask "
+                         "the umpire, 'question: TEXT'");
+    command->choice.subject = (uint16_t)(session->letters.count + 1);
+    return VD_OK;
+}
+
 /* Names are printed matter: the umpire's orders can be read by any view. */
 static enum vd_result read_order(struct vd_session *session, uint8_t seat, struct vd_text text,
                                  struct vd_act *act, struct vd_error *error)
@@ -50,8 +62,8 @@ static enum vd_result read_order(struct vd_session *session, uint8_t seat, struc
         result =
             setup->rules->parse(setup->scenario, view, session->work, text, &act->command, error);
     act->command.seat = seat;
-    if (worded && act->kind == VD_ACT_ORDER)
-        act->command.choice.subject = (uint16_t)(session->letters.count + 1);
+    if (result == VD_OK && worded && act->kind == VD_ACT_ORDER)
+        result = number_letter(session, &act->command, error);
     return result;
 }
 
@@ -92,6 +104,8 @@ enum vd_result vd_session_read(struct vd_session *session, uint8_t seat, struct 
         act->kind = VD_ACT_UNDO;
     else if (number_after(text, "die", &act->number))
         act->kind = VD_ACT_DIE;
+    else if (is_word(text, "die auto"))
+        act->kind = VD_ACT_THROW;
     else if (number_after(text, "rewind", &act->number))
         act->kind = VD_ACT_REWIND;
     else if (is_word(text, "rewind"))
@@ -123,10 +137,10 @@ static enum vd_result check_die(const struct vd_session *session, const struct v
 {
     if (session->waiting.kind == VD_ACT_NONE || !is_told_of_die(session, act->seat))
         return vd_refuse(error, 0, "no die is waited for");
-    if (act->seat != session->wanted_of)
+    if (act->seat != session->wanted_of && act->seat != VD_SEAT_UMPIRE)
         return vd_refuse(error, 0, "this die is thrown by %s",
                          seat_name(session, session->wanted_of));
-    if (act->number < 1 || act->number > session->wanted.sides)
+    if (act->kind == VD_ACT_DIE && (act->number < 1 || act->number > session->wanted.sides))
         return vd_refuse(error, 0, "this die has the faces 1 to %u", session->wanted.sides);
     return VD_OK;
 }
@@ -181,18 +195,18 @@ enum vd_result vd_session_check(struct vd_session *session, const struct vd_act 
     *error = (struct vd_error){0};
     if (vd_session_is_over(session))
         return vd_refuse(error, 0, "the campaign is over");
-    if (act->clock && act->kind != VD_ACT_ORDER)
+    if (act->clock && act->kind != VD_ACT_ORDER && act->kind != VD_ACT_THROW)
         return vd_refuse(error, 0, "the clock gives orders only");
     if (act->kind == VD_ACT_NOTE)
         return vd_session_check_note(session, act, error);
     if (act->kind == VD_ACT_REWIND)
         return check_rewind(session, act, error);
-    if (act->kind == VD_ACT_DIE)
+    if (act->kind == VD_ACT_DIE || act->kind == VD_ACT_THROW)
         return check_die(session, act, error);
     bool waits = session->waiting.kind != VD_ACT_NONE;
 
     if (waits && is_told_of_die(session, act->seat))
-        return vd_refuse(error, 0, "first a die must be typed in by %s: die N",
+        return vd_refuse(error, 0, "first a die must be typed in by %s: die N, or die auto",
                          seat_name(session, session->wanted_of));
     enum vd_result result = VD_OK;
 
@@ -256,6 +270,9 @@ void vd_session_print_act(const struct vd_session *session, const struct vd_act 
     case VD_ACT_DIE:
         vd_write_format(writer, "die %lu", (unsigned long)act->number);
         break;
+    case VD_ACT_THROW:
+        vd_write(writer, "die auto");
+        break;
     case VD_ACT_REWIND:
         vd_write_format(writer, "rewind %lu", (unsigned long)act->number);
         break;
@@ -301,6 +318,21 @@ struct vd_die vd_event_die(const struct vd_event *event)
     return (struct vd_die){.key = {arg[0], arg[1], arg[2], arg[3], arg[4]}, .sides = arg[5]};
 }
 
+bool vd_event_rewinds(const struct vd_event *event, uint32_t *line)
+{
+    *line = event->arg[0] | (uint32_t)event->arg[1] << 16;
+    return event->kind == VD_EVENT_REWOUND;
+}
+
+bool vd_told_rewinds(const struct vd_told *told, uint32_t *line)
+{
+    for (size_t i = 0; i < told->count; i++) {
+        if (vd_event_rewinds(&told->at[i], line))
+            return true;
+    }
+    return false;
+}
+
 static void print_wanted(const struct vd_rules *rules, const struct vd_scenario *scenario,
                          const struct vd_event *event, struct vd_writer *writer)
 {
@@ -317,13 +349,15 @@ static void print_wanted(const struct vd_rules *rules, const struct vd_scenario 
 void vd_print_event(const struct vd_rules *rules, const struct vd_scenario *scenario,
                     const struct vd_event *event, struct vd_writer *writer)
 {
+    uint32_t line;
+
     switch (event->kind) {
     case VD_EVENT_DIE_WANTED:
         print_wanted(rules, scenario, event, writer);
         break;
     case VD_EVENT_REWOUND:
-        vd_write_format(writer, "The umpire goes back to your line %lu.",
-                        (unsigned long)(event->arg[0] | (uint32_t)event->arg[1] << 16));
+        (void)vd_event_rewinds(event, &line);
+        vd_write_format(writer, "The umpire goes back to your line %lu.", (unsigned long)line);
         break;
     case VD_EVENT_STANDS:
         vd_write(writer, "The orders given so far stand.");

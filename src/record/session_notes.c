@@ -95,11 +95,8 @@ static void tell_proposal(struct vd_session *session, const struct vd_act *act)
         session->seats[act->seat].acts.at[act->note.line - 1 - session->setup.lines[act->seat]];
     session->proposal.consented = VD_AUDIENCE(act->seat);
     for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
-        const struct vd_session_seat *place = &session->seats[seat];
-        uint32_t line = session->setup.lines[seat];
+        uint32_t line = vd_session_lines_at(session, seat, session->proposal.act);
 
-        for (size_t i = 0; i < place->acts.count && place->acts.at[i] <= session->proposal.act; i++)
-            line++;
         tell(session,
              (struct vd_event){.kind = VD_EVENT_PROPOSED,
                                .arg = {act->seat, (uint16_t)line, (uint16_t)(line >> 16)}},
@@ -157,6 +154,11 @@ void vd_session_note(struct vd_session *session, const struct vd_act *act)
 void vd_session_note_clock(struct vd_session *session, uint8_t seat)
 {
     tell(session, (struct vd_event){.kind = VD_EVENT_CLOCK}, VD_AUDIENCE(seat));
+}
+
+void vd_session_note_thrown(struct vd_session *session, uint32_t seats)
+{
+    tell(session, (struct vd_event){.kind = VD_EVENT_THROWN}, seats);
 }
 
 /* ---- questions ---- */

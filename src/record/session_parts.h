@@ -48,7 +48,7 @@ struct vd_session {
     struct vd_event *events; /* of this act */
     size_t event_count, event_room;
     VD_LIST(struct vd_die) dice;  /* of this act */
-    VD_LIST(struct vd_die) typed; /* all that were typed in */
+    VD_LIST(struct vd_die) typed; /* all that were waited for, and came */
     VD_LIST(struct vd_act) acts;  /* none if it forgets them */
     uint32_t act_count;
     VD_LIST(struct vd_text) letters; /* by their numbers, from 1 */
@@ -97,6 +97,8 @@ enum vd_result vd_session_check_note(const struct vd_session *session, const str
 void vd_session_note(struct vd_session *session, const struct vd_act *act);
 /* The clock ordered for this seat. */
 void vd_session_note_clock(struct vd_session *session, uint8_t seat);
+/* The umpire saw to a die that they were told of. */
+void vd_session_note_thrown(struct vd_session *session, uint32_t seats);
 /* undo.c */
 /* From here on steps are counted: nobody can go back any further. */
 void vd_session_rebase(struct vd_session *session);
@@ -105,5 +107,7 @@ void vd_session_restore(struct vd_session *session);
 bool vd_session_undo_fits(struct vd_session *session, uint8_t seat);
 void vd_session_undo(struct vd_session *session, uint8_t seat);
 void vd_session_rewind(struct vd_session *session, uint32_t number);
+/* How many lines the seat's own record had after that act. */
+uint32_t vd_session_lines_at(const struct vd_session *session, uint8_t seat, uint32_t number);
 
 #endif

@@ -151,30 +151,86 @@ void vd_session_undo(struct vd_session *session, uint8_t seat)
 
 /* ---- rewind ---- */
 
-/* Another session, as this one was after that act. */
-static struct vd_session *session_at(const struct vd_session *session, uint32_t number)
+/* Nobody may take anything back over a rewind: what is held is told now. An order that waited for a die is
+ * abandoned, as its die is. */
+static void settle(struct vd_session *session, unsigned rewinds)
 {
-    struct vd_session *then = vd_session_new(&session->setup);
+    session->all_news = true;
+    session->waiting.kind = VD_ACT_NONE;
+    session->rewinds = (uint16_t)rewinds;
+    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++)
+        session->seats[seat].open = false;
+    for (size_t i = 0; i < session->held.count; i++)
+        session->held.at[i].free = true;
+    vd_session_rebase(session);
+}
+
+/* An act of the line that is gone over again, in a session that stands at the one before it. A rewind's is the one
+ * that it went back to: all it did was to settle. Notes change nothing of the game. */
+static void do_again(struct vd_session *then, const struct vd_act *act, unsigned rewinds)
+{
     struct vd_outcome outcome;
 
-    for (size_t i = 0; i < session->acts.count && session->setup.first + i <= number; i++)
-        vd_session_execute(then, &session->acts.at[i], &outcome);
+    if (act->kind == VD_ACT_NOTE)
+        return;
+    if (act->kind != VD_ACT_REWIND) {
+        vd_session_execute(then, act, &outcome);
+        return;
+    }
+    settle(then, rewinds);
+    vd_session_deliver(then);
+    vd_session_drop_delivered(then);
+}
+
+/* The places in the list of acts that lead to that one, the last first: what a rewind among them abandoned is left
+ * out, or every rewind would cost as much as all before it together. */
+static size_t line_to(const struct vd_session *session, uint32_t number, size_t *line)
+{
+    const uint32_t first = session->setup.first;
+    size_t count = 0;
+
+    for (size_t left = number - first + 1; left > 0;) {
+        const struct vd_act *act = &session->acts.at[left - 1];
+
+        line[count++] = left - 1;
+        left = act->kind == VD_ACT_REWIND ? act->number - first + 1 : left - 1;
+    }
+    return count;
+}
+
+/* Another session, as this one was after that act. Each act throws with the count of rewinds that there were before
+ * it, abandoned ones among them. */
+static struct vd_session *session_at(const struct vd_session *session, uint32_t number)
+{
+    struct vd_session_setup setup = session->setup;
+
+    setup.forgets = true; /* it is not asked to go back itself */
+    struct vd_session *then = vd_session_new(&setup);
+    size_t *line = vd_heap_take(&then->heap, session->acts.count, sizeof *line), passed = 0;
+    unsigned rewinds = 0;
+
+    for (size_t count = line_to(session, number, line); count > 0; count--) {
+        for (; passed <= line[count - 1]; passed++)
+            rewinds += session->acts.at[passed].kind == VD_ACT_REWIND;
+        do_again(then, &session->acts.at[line[count - 1]], rewinds);
+    }
     return then;
 }
 
-static uint16_t rewinds_so_far(const struct vd_session *session)
+uint32_t vd_session_lines_at(const struct vd_session *session, uint8_t seat, uint32_t number)
 {
-    unsigned count = 0;
+    const struct vd_session_seat *place = &session->seats[seat];
+    uint32_t line = session->setup.lines[seat];
 
-    for (size_t i = 0; i < session->acts.count; i++)
-        count += session->acts.at[i].kind == VD_ACT_REWIND;
-    return (uint16_t)count;
+    for (size_t i = 0; i < place->acts.count && place->acts.at[i] <= number; i++)
+        line++;
+    return line;
 }
 
-static void tell_rewound(struct vd_session *session, const struct vd_session *then)
+static void tell_rewound(struct vd_session *session, uint32_t number)
 {
     for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
-        uint32_t line = then->seats[seat].lines;
+        uint32_t line = vd_session_lines_at(session, seat, number);
 
         if (session->seats[seat].lines == line)
             continue;
@@ -184,33 +240,25 @@ static void tell_rewound(struct vd_session *session, const struct vd_session *th
     }
 }
 
-/* What was held then is told now: nobody may take anything back over a rewind. An order that waited
- * for a die is abandoned, as its die is. */
 static void adopt(struct vd_session *session, const struct vd_session *then)
 {
     memcpy(session->state, then->state, session->sizes.state);
-    session->waiting.kind = VD_ACT_NONE;
-    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
-        session->seats[seat].open = false;
+    for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++)
         memcpy(session->seats[seat].view, then->seats[seat].view, session->sizes.view);
-    }
     for (size_t i = 0; i < then->held.count; i++) {
         VD_PUSH(&session->heap, session->held) = then->held.at[i];
-        session->held.at[session->held.count - 1].free = true;
         session->held.at[session->held.count - 1].serial += session->serial;
     }
-    vd_session_rebase(session);
 }
 
 void vd_session_rewind(struct vd_session *session, uint32_t number)
 {
     struct vd_session *then = session_at(session, number);
 
-    session->all_news = true;
     session->held.count = 0;
     session->proposal.act = 0;
-    tell_rewound(session, then);
+    tell_rewound(session, number);
     adopt(session, then);
-    session->rewinds = (uint16_t)(rewinds_so_far(session) + 1);
+    settle(session, session->rewinds + 1u);
     vd_session_free(then);
 }

@@ -120,7 +120,7 @@ void vd_gallery_view(struct vd_visit *visit)
 /* The lines of one seat's record, its orders among them. */
 void vd_gallery_log(struct vd_visit *visit)
 {
-    struct vd_party party = {.role = VD_ROLE_SEAT};
+    struct vd_party party = {.role = VD_ROLE_GALLERY};
     struct vd_house_gallery seen;
     struct vd_paper paper;
 

@@ -315,7 +315,7 @@ static void note_order(void *context, const struct vd_record *record,
 {
     struct vd_game *game = context;
 
-    vd_gallery_note(&game->gallery, &game->heap, record);
+    vd_gallery_note(&game->gallery, &game->heap, record, outcome);
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
         if (strcmp(order->seat, record->head.seats[i]) == 0) {
             game->seat[i].posts++;

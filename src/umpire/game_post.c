@@ -236,7 +236,7 @@ static void apply(struct vd_game *game)
 
     vd_record_apply(&game->record, &game->act, game->record.canonical, &outcome);
     vd_submission_told(&post->orders, &game->record, &outcome);
-    vd_gallery_note(&game->gallery, &game->heap, &game->record);
+    vd_gallery_note(&game->gallery, &game->heap, &game->record, &outcome);
     for (uint8_t i = 0; i < game->seat_count; i++) {
         if (outcome.seat[i].line && vd_order_restarts(game->record.canonical))
             game->seat[i].line_at = (int64_t)(game->house->now / 1000);

@@ -71,6 +71,12 @@ static bool is_played_by_machine(const struct vd_game *game, const struct vd_gam
            (away && seat->caretaker);
 }
 
+/* Whether it holds up the game: the rules ask it, or a die is to be typed in by it. */
+static bool is_waited_for(const struct vd_game_seat *seat)
+{
+    return seat->asked || seat->wanted[0] != '\0';
+}
+
 /* A die that this seat is to throw and type in. */
 static void publish_wanted(struct vd_game *game, uint8_t i)
 {
@@ -80,7 +86,7 @@ static void publish_wanted(struct vd_game *game, uint8_t i)
     const struct vd_die *die = vd_session_wanted(game->record.session, &of);
 
     seat->wanted[0] = '\0';
-    if (die == NULL || of != i)
+    if (die == NULL || of != i || game->record.opened)
         return;
     vd_write_format(&writer, "Throw a d%u for ", die->sides);
     game->record.rules->print_die(game->record.scenario, die->key, &writer);
@@ -104,7 +110,7 @@ static void publish_seat(struct vd_game *game, uint8_t i)
         seat->can_undo = !record->opened && vd_session_can_undo(record->session, i);
         publish_wanted(game, i);
     }
-    if (!seat->asked)
+    if (!is_waited_for(seat))
         seat->late = false;
     if (news && !first) {
         struct vd_party party = vd_game_party(game, i);
@@ -327,28 +333,46 @@ void vd_house_machine(struct vd_house *house, const char *id, uint8_t seat, uint
 }
 
 /* By the machine that holds the seat, or by the clock for a player or for a machine that failed. */
+static struct vd_posted *post_for(const struct vd_game *game, uint8_t i, const char *order)
+{
+    const struct vd_game_seat *seat = &game->seat[i];
+    char text[VD_ORDER_LINE_MAX];
+
+    if (seat->holder == VD_HOLDER_CARETAKER || (seat->holder == VD_HOLDER_MACHINE && !seat->late))
+        return vd_posted_new(VD_ORIGIN_MACHINE, i, vd_text_of(order), NULL, NULL);
+    (void)snprintf(text, sizeof text, "%s: %s", game->record.head.seats[i], order);
+    return vd_posted_new(VD_ORIGIN_HOUSE, VD_SEAT_CLOCK, vd_text_of(text), NULL, NULL);
+}
+
 static void give_order(struct vd_game *game, uint8_t i)
 {
     struct vd_game_seat *seat = &game->seat[i];
-    bool own =
-        seat->holder == VD_HOLDER_CARETAKER || (seat->holder == VD_HOLDER_MACHINE && !seat->late);
-    struct vd_text order = vd_text_of(seat->order);
-    char text[VD_ORDER_LINE_MAX];
 
-    if (!is_allowed(game, i, order)) {
+    if (!is_allowed(game, i, vd_text_of(seat->order))) {
         seat->late = true; /* the caretaker decides */
         forget_question(seat);
         return;
     }
-    (void)snprintf(text, sizeof text, "%s: %s", game->record.head.seats[i], seat->order);
-    struct vd_posted *post =
-        own ? vd_posted_new(VD_ORIGIN_MACHINE, i, order, NULL, NULL)
-            : vd_posted_new(VD_ORIGIN_HOUSE, VD_SEAT_CLOCK, vd_text_of(text), NULL, NULL);
+    struct vd_posted *post = post_for(game, i, seat->order);
 
-    if (own && seat->memo != NULL)
+    if (post->origin == VD_ORIGIN_MACHINE && seat->memo != NULL)
         post->memo = vd_heap_text(&post->heap, seat->memo, strlen(seat->memo));
     forget_question(seat);
     vd_game_post(game, post);
+}
+
+/* While a die is waited for nothing can be ordered, and a machine would be asked in vain. It has no dice itself:
+ * the umpire throws what it should type in. */
+static bool mind_die(struct vd_game *game, uint8_t i)
+{
+    uint8_t of = VD_SEAT_NONE;
+
+    if (vd_session_wanted(game->record.session, &of) == NULL)
+        return false;
+    forget_question(&game->seat[i]);
+    if (of == i)
+        vd_game_post(game, post_for(game, i, "die auto"));
+    return true;
 }
 
 /* Asked, waited for, its order given: the step that is due now. */
@@ -387,7 +411,7 @@ int64_t vd_game_due(const struct vd_game *game, const struct vd_game_seat *seat)
 {
     int64_t since = seat->since;
 
-    if (!seat->asked || seat->holder != VD_HOLDER_PLAYER || seat->late)
+    if (!is_waited_for(seat) || seat->holder != VD_HOLDER_PLAYER || seat->late)
         return 0;
     if (!seat->caretaker && seat->away_until > since)
         since = seat->away_until; /* the clock stands while he is away */
@@ -400,12 +424,12 @@ static void mind_seat(struct vd_game *game, uint8_t i)
     struct vd_game_seat *seat = &game->seat[i];
     int64_t due = vd_game_due(game, seat);
 
-    if (!seat->asked) {
+    if (!is_waited_for(seat)) {
         forget_question(seat);
         seat->standing_run = 0;
         return;
     }
-    if (!seat->tried_waiting || seat->tried_k != seat->k) {
+    if (seat->asked && (!seat->tried_waiting || seat->tried_k != seat->k)) {
         seat->tried_waiting = true;
         seat->tried_k = seat->k;
         if (seat->holder == VD_HOLDER_PLAYER && try_waiting(game, i))
@@ -413,7 +437,7 @@ static void mind_seat(struct vd_game *game, uint8_t i)
     }
     if (due != 0 && (uint64_t)due * 1000 <= game->house->now)
         seat->late = true;
-    if (is_played_by_machine(game, seat))
+    if (is_played_by_machine(game, seat) && !mind_die(game, i))
         mind_machine(game, i);
 }
 
@@ -480,13 +504,16 @@ static uint64_t seat_next(const struct vd_game *game, const struct vd_game_seat 
 {
     int64_t due = vd_game_due(game, seat);
     uint64_t next = UINT64_MAX, its;
+    uint8_t of = VD_SEAT_NONE;
 
-    if (!seat->asked)
+    if (!is_waited_for(seat))
         return next;
     if (due != 0)
         next = (uint64_t)due * 1000;
     if (!is_played_by_machine(game, seat))
         return next;
+    if (vd_session_wanted(game->record.session, &of) != NULL)
+        return &game->seat[of] == seat ? game->house->now : next;
     if (seat->asked_at == 0)
         return game->house->now;
     its = seat->order != NULL ? seat->order_at : seat->asked_at + VD_MACHINE_LIMIT + 1;

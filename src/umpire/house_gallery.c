@@ -40,9 +40,13 @@ bool vd_game_publish_gallery(struct vd_game *game)
     unsigned behind = vd_gallery_agreed(&game->record, held_by_machines(game));
     unsigned completed = game->record.session != NULL ? completed_for_all(game) : 0;
     bool changed = behind != game->behind || (behind > 0 && completed != game->completed);
+    const struct vd_gallery_mark *mark = vd_gallery_sees(&game->gallery, completed, behind);
 
     game->behind = behind;
     game->completed = completed;
+    game->sees = mark != NULL;
+    if (mark != NULL)
+        game->mark = *mark;
     return changed;
 }
 
@@ -139,10 +143,9 @@ bool vd_house_gallery(struct vd_house *house, const struct vd_party *gallery, st
         return say(sentence, "Not every seat lets spectators look on.");
     bool over = strcmp(game->state, "over") == 0;
     struct vd_gallery_mark all = told_so_far(game);
-    const struct vd_gallery_mark *mark =
-        over ? &all : vd_gallery_sees(&game->gallery, game->completed, game->behind);
+    const struct vd_gallery_mark *mark = over ? &all : &game->mark;
 
-    if (mark == NULL)
+    if (!over && !game->sees)
         return say(sentence, "There is nothing to see yet: not enough turns are completed.");
     seen->rules = game->record.rules;
     seen->scenario = game->record.scenario;

@@ -149,7 +149,16 @@ struct again {
     uint32_t shown;            /* ... the last of them */
     struct vd_view *view;      /* to be kept when `until` is reached, or NULL */
     size_t view_size;
+    const struct vd_gallery
+        *gallery;  /* which is shown no lines that were abandoned; NULL: all are */
+    uint32_t told; /* ... as the seat knows by now */
 };
+
+static bool is_left_out(const struct again *again, uint32_t k)
+{
+    return again->gallery != NULL &&
+           vd_gallery_abandoned(again->gallery, again->seat, k, again->told);
+}
 
 /* The first of them has the number `first`. */
 static void give_lines(struct again *again, struct vd_text lines, uint32_t first)
@@ -157,7 +166,7 @@ static void give_lines(struct again *again, struct vd_text lines, uint32_t first
     for (uint32_t k = first; lines.length > 0 && !again->stopped; k++) {
         size_t length = (size_t)((const char *)memchr(lines.at, '\n', lines.length) - lines.at);
 
-        if (k > again->after && k <= again->until)
+        if (k > again->after && k <= again->until && !is_left_out(again, k))
             again->stopped = !again->line(again->context, k, (struct vd_text){lines.at, length});
         lines.at += length + 1;
         lines.length -= length + 1;
@@ -248,6 +257,10 @@ bool vd_house_lines(struct vd_house *house, const struct vd_party *party, uint32
     struct again again = {
         .seat = party->seat, .after = after, .until = seat->k, .line = line, .context = context};
 
+    if (party->role == VD_ROLE_GALLERY && strcmp(game->state, "over") != 0) {
+        again.gallery = &game->gallery;
+        again.told = seat->k;
+    }
     if (after + 1 < seat->tail_first && seat->k > after)
         return see_all_again(game, &again);
     give_latest(&again, game);

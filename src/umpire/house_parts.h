@@ -110,6 +110,8 @@ struct vd_game {
     struct vd_gallery gallery; /* how far spectators may look back, turn by turn */
     unsigned behind,
         completed; /* turns, as of the last tick: it lags so many; 0: nobody looks on */
+    struct vd_gallery_mark mark; /* ... and how far it saw then, if it sees anything */
+    bool sees;
     struct vd_house_sequel rematch;
     struct vd_posted *first, *last; /* that wait for their turn */
     struct vd_posted *post;         /* in hand */

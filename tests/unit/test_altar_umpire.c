@@ -407,6 +407,45 @@ static void who_may_write_to_whom(void **state)
     end(desk);
 }
 
+/* Letters that arrive at once leave no courier to wait for: a turn has only so many of them all the same. */
+static void a_turn_has_so_many_letters(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=separate", "fog=tokens");
+    uint8_t ewell = seat_of(desk, "confederate.ewell"), lee = seat_of(desk, "confederate.lee");
+
+    (void)state;
+    go_on_to_turn(desk, 1);
+    for (int i = 0; i < ALTAR_WIRED_MAX; i++)
+        must(desk, ewell, "msg Lee: Where are you?");
+    must_not(desk, ewell, "msg Lee: Where are you?", "20 letters this turn");
+    must(desk, lee, "msg Ewell: Here."); /* each has his own */
+    go_on_to_turn(desk, 2);
+    must(desk, ewell, "msg Lee: Where are you?");
+    end(desk);
+}
+
+/* By rewinds a campaign has more letters than turns allow; their numbers end before they begin anew. */
+static void letters_have_a_last_number(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=separate", "fog=tokens");
+    uint8_t ewell = seat_of(desk, "confederate.ewell"), lee = seat_of(desk, "confederate.lee");
+    struct vd_outcome outcome;
+    struct vd_error error;
+    struct vd_act act;
+
+    (void)state;
+    go_on_to_turn(desk, 1);
+    assert_int_equal(
+        vd_session_read(desk->session, ewell, vd_text_of("msg Lee: The last."), &act, &error),
+        VD_OK);
+    act.command.choice.subject = UINT16_MAX;
+    vd_session_execute(desk->session, &act, &outcome);
+    must_not(desk, ewell, "msg Lee: One more.", "no more letters");
+    must_not(desk, lee, "msg Ewell: And one.", "no more letters");
+    must(desk, VD_SEAT_UMPIRE, "correct points csa 7 because the letters are all written");
+    end(desk);
+}
+
 /* I33: each orders what is his: in the set-up, on the march and when broken brigades rally. */
 static void a_fellows_troops_are_his(void **state)
 {
@@ -962,6 +1001,8 @@ int main(void)
         cmocka_unit_test(where_positions_are_public_it_is_there_at_once),
         cmocka_unit_test(the_telegraph_carries_one_a_turn),
         cmocka_unit_test(who_may_write_to_whom),
+        cmocka_unit_test(a_turn_has_so_many_letters),
+        cmocka_unit_test(letters_have_a_last_number),
         cmocka_unit_test(a_fellows_troops_are_his),
         cmocka_unit_test(letters_are_lost_and_intercepted),
         cmocka_unit_test(the_umpire_puts_things_right),

@@ -338,6 +338,67 @@ static void a_die_may_be_another_seats_to_throw(void **state)
     toy_table_release(&table);
 }
 
+/* A clash whose die blue should throw, brought about by gray's card. */
+static void begin_clash(struct toy_table *table)
+{
+    begin(table, TOY_BLIND, true, VD_AUDIENCE(BLUE));
+    place(table, "place B3 A3", "place B2 D2");
+    toy_table_do(table, BLUE, "horse via B2");
+    toy_table_do(table, BLUE, "card charge");
+    toy_table_do(table, GRAY, "card charge");
+}
+
+static void the_umpire_may_type_it_in(void **state)
+{
+    struct toy_table table;
+    uint8_t seat;
+
+    (void)state;
+    begin_clash(&table);
+    toy_table_refuse(&table, GRAY, "die 6", "thrown by blue");
+    toy_table_refuse(&table, GRAY, "die auto", "thrown by blue");
+    toy_table_refuse(&table, TOY_UMPIRE, "die 7", "1 to 6");
+    toy_table_do(&table, TOY_UMPIRE, "die 6");
+    assert_null(vd_session_wanted(table.session, &seat));
+    assert_true(table.outcome.dice[0].typed && table.outcome.dice[0].face == 6);
+    assert_true(toy_was_told(&table, BLUE, TOY_FOUGHT) && toy_was_told(&table, GRAY, TOY_FOUGHT));
+    assert_true(toy_was_told(&table, BLUE, VD_EVENT_THROWN));
+    assert_true(toy_was_told(&table, GRAY, VD_EVENT_THROWN));
+    toy_table_refuse(&table, TOY_UMPIRE, "die 6", "no die is waited for");
+    toy_table_refuse(&table, TOY_UMPIRE, "die auto", "no die is waited for");
+    toy_table_release(&table);
+}
+
+/* By the generator of all other dice, whoever says so: and it is no typed die. */
+static void a_die_may_be_thrown_after_all(void **state)
+{
+    static const struct {
+        uint8_t seat;
+        const char *text;
+    } ways[] = {{BLUE, "die auto"}, {TOY_UMPIRE, "die auto"}, {VD_SEAT_CLOCK, "blue: die auto"}};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        struct toy_table table;
+
+        begin_clash(&table);
+        uint8_t seat;
+        struct vd_die die = *vd_session_wanted(table.session, &seat);
+        struct vd_dice dice = vd_fast_dice(&table.seed);
+
+        toy_table_refuse(&table, VD_SEAT_CLOCK, "blue: die 3", "orders only");
+        toy_table_refuse(&table, VD_SEAT_CLOCK, "gray: die auto", "thrown by blue");
+        toy_table_do(&table, ways[i].seat, ways[i].text);
+        assert_null(vd_session_wanted(table.session, &seat));
+        assert_int_equal(table.outcome.dice_count, 1);
+        assert_false(table.outcome.dice[0].typed);
+        assert_int_equal(table.outcome.dice[0].face, dice.roll(dice.context, die.key, die.sides));
+        assert_true(toy_was_told(&table, GRAY, TOY_FOUGHT));
+        assert_int_equal(toy_was_told(&table, BLUE, VD_EVENT_CLOCK), ways[i].seat == VD_SEAT_CLOCK);
+        toy_table_release(&table);
+    }
+}
+
 /* ---- rewinds ---- */
 
 static void a_rewind_goes_back_with_new_dice(void **state)
@@ -396,6 +457,178 @@ static void a_rewind_drops_a_die_that_was_waited_for(void **state)
     toy_table_release(&table);
 }
 
+/* ---- many rewinds ---- */
+
+enum { ACTS_MOST = 2000, REWINDS = 60 };
+
+/* What was ordered, and which act went before it: abandoned ones lead nowhere. */
+struct branch {
+    char text[60];
+    uint8_t seat;
+    size_t before;
+    unsigned rewinds; /* that there were before it */
+};
+
+static unsigned long applied;
+
+static void apply_and_count(const struct vd_scenario *sc, void *state, void *work,
+                            const struct vd_command *command, struct vd_dice *dice,
+                            struct vd_events *events)
+{
+    applied++;
+    toy_rules.apply(sc, state, work, command, dice, events);
+}
+
+/* Dice of a session that knows of no rewind: the test says how many there were. */
+struct told_dice {
+    struct vd_fast_dice seed;
+    unsigned rewinds;
+};
+
+static unsigned roll_told(void *context, struct vd_die_key key, unsigned sides)
+{
+    struct told_dice *told = context;
+    struct vd_dice dice = vd_fast_dice(&told->seed);
+
+    key.rewinds = (uint16_t)told->rewinds;
+    return dice.roll(dice.context, key, sides);
+}
+
+static struct vd_session *session_of(const struct toy_table *table, const struct vd_rules *rules,
+                                     struct vd_dice dice)
+{
+    struct vd_act start = {.kind = VD_ACT_START, .seat = VD_SEAT_UMPIRE};
+    struct vd_session_setup setup = {
+        .rules = rules, .scenario = table->sc, .dice = dice, .first = 1};
+    struct vd_session *session = vd_session_new(&setup);
+    struct vd_outcome outcome;
+
+    vd_session_execute(session, &start, &outcome);
+    return session;
+}
+
+static size_t depth_of(const struct branch *branches, size_t act)
+{
+    size_t depth = 0;
+
+    for (; act > 1; act = branches[act].before)
+        depth++;
+    return depth;
+}
+
+/* The acts that lead to the last, one after the other, in a session that never went back. */
+static void play_line(const struct toy_table *table, const struct branch *branches, size_t act,
+                      struct toy_table *plain, struct told_dice *dice)
+{
+    size_t line[ACTS_MOST], count = 0;
+
+    *plain = *table;
+    dice->rewinds = 0;
+    plain->session =
+        session_of(table, &toy_rules, (struct vd_dice){.roll = roll_told, .context = dice});
+    for (; act > 1; act = branches[act].before)
+        line[count++] = act;
+    while (count > 0) {
+        const struct branch *branch = &branches[line[--count]];
+
+        dice->rewinds = branch->rewinds;
+        toy_table_do(plain, branch->seat, branch->text);
+    }
+}
+
+static void same_state(const struct toy_table *one, const struct toy_table *other)
+{
+    char left[TOY_BYTES], right[TOY_BYTES];
+    size_t count = toy_state_bytes(one, left);
+
+    assert_int_equal(toy_state_bytes(other, right), count);
+    assert_memory_equal(left, right, count);
+}
+
+/* Orders until the game stands some acts further, or is over. */
+static size_t play_on(struct toy_table *table, struct random *random, struct branch *branches,
+                      size_t last, size_t orders)
+{
+    for (size_t tries = 0; orders > 0 && tries < 200; tries++) {
+        uint8_t seat = (uint8_t)(random_next(random) % 2);
+        uint32_t act = vd_session_count(table->session) + 1;
+        struct branch *branch = &branches[act];
+
+        if (vd_session_is_over(table->session) ||
+            !toy_table_choose(table, seat, random, branch->text, sizeof branch->text) ||
+            strcmp(branch->text, "undo") == 0)
+            continue;
+        branch->seat = seat;
+        branch->before = last;
+        branch->rewinds = vd_session_rewinds(table->session);
+        toy_table_do(table, seat, branch->text);
+        last = act;
+        orders--;
+    }
+    return last;
+}
+
+/* Past rewinds, to the act that stands for them. */
+static size_t order_at(const struct branch *branches, size_t act)
+{
+    while (branches[act].seat == TOY_UMPIRE)
+        act = branches[act].before;
+    return act;
+}
+
+/* The act that it goes on from: a rewind itself is as good as what it went back to. */
+static size_t rewind_to(struct toy_table *table, struct branch *branches, size_t act)
+{
+    char text[40];
+
+    (void)snprintf(text, sizeof text, "rewind %zu", act);
+    act = order_at(branches, act);
+    branches[vd_session_count(table->session) + 1].before = act;
+    branches[vd_session_count(table->session) + 1].seat = TOY_UMPIRE;
+    toy_table_do(table, TOY_UMPIRE, text);
+    return act;
+}
+
+/* Going back costs what the acts cost that lead there: sixty times, from one rewind into another's line, and
+ * the state is the one that those acts alone give. */
+static void many_rewinds_cost_the_line_they_go_back_to(void **state)
+{
+    struct vd_rules counting = toy_rules;
+    unsigned rewinds = 0;
+
+    (void)state;
+    counting.apply = apply_and_count;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        struct branch *branches = calloc(ACTS_MOST, sizeof *branches);
+        struct random random = {seed};
+        struct toy_table table, plain;
+        struct told_dice dice = {.seed = {seed}};
+        unsigned long most = 0;
+
+        assert_non_null(branches);
+        toy_table_init(&table, seed, seed % 2 ? TOY_OPEN : TOY_BLIND, false, 0);
+        vd_session_free(table.session);
+        table.session = session_of(&table, &counting, vd_fast_dice(&table.seed));
+        size_t last = play_on(&table, &random, branches, 1, 6);
+
+        applied = 0;
+        for (int i = 0; i < REWINDS && !vd_session_is_over(table.session); i++) {
+            size_t act = vd_session_count(table.session) - 1 - random_next(&random) % 6;
+
+            most += depth_of(branches, order_at(branches, act)) + 2;
+            last = play_on(&table, &random, branches, rewind_to(&table, branches, act), 2);
+            rewinds++;
+            play_line(&table, branches, last, &plain, &dice);
+            same_state(&table, &plain);
+            vd_session_free(plain.session);
+        }
+        assert_true(applied <= most);
+        toy_table_release(&table);
+        free(branches);
+    }
+    assert_true(rewinds > 600);
+}
+
 static void nonsense_is_refused(void **state)
 {
     struct toy_table table;
@@ -425,8 +658,11 @@ int main(void)
         cmocka_unit_test(undone_orders_leave_no_trace),
         cmocka_unit_test(a_typed_die_is_waited_for),
         cmocka_unit_test(a_die_may_be_another_seats_to_throw),
+        cmocka_unit_test(the_umpire_may_type_it_in),
+        cmocka_unit_test(a_die_may_be_thrown_after_all),
         cmocka_unit_test(a_rewind_goes_back_with_new_dice),
         cmocka_unit_test(a_rewind_drops_a_die_that_was_waited_for),
+        cmocka_unit_test(many_rewinds_cost_the_line_they_go_back_to),
         cmocka_unit_test(nonsense_is_refused),
     };
 

@@ -134,8 +134,10 @@ static bool put_seen(struct campaign *campaign, const struct vd_party *gallery,
 
         seen.rules->serialize_view(seen.scenario, seen.view[seat], &writer);
         vd_put_bytes(out, text, writer.length);
-        assert_true(
-            vd_house_lines(campaign->desk.house, &campaign->seat[seat], 0, put_line_until, &until));
+        struct vd_party its = *gallery;
+
+        its.seat = seat;
+        assert_true(vd_house_lines(campaign->desk.house, &its, 0, put_line_until, &until));
     }
     return true;
 }
@@ -275,6 +277,72 @@ static void a_rewind_peels_nothing_off(void **state)
     end(&campaign);
 }
 
+static uint32_t lines_of(struct campaign *campaign, uint8_t seat)
+{
+    struct vd_look look;
+
+    assert_true(vd_house_look(campaign->desk.house, &campaign->seat[seat], &look));
+    return look.k;
+}
+
+static bool note_line(void *context, uint32_t k, struct vd_text line)
+{
+    uint32_t *lines = context;
+
+    (void)line;
+    lines[0]++;
+    lines[1] = k;
+    return true;
+}
+
+/* How many lines of a seat's the gallery is given, and the number of the last. */
+static void lines_given(struct campaign *campaign, struct vd_party gallery, uint8_t seat,
+                        uint32_t lines[2])
+{
+    lines[0] = lines[1] = 0;
+    gallery.seat = seat;
+    assert_true(vd_house_lines(campaign->desk.house, &gallery, 0, note_line, lines));
+}
+
+/* What was abandoned is nothing that happened: neither the view nor a line is of it. */
+static void what_a_rewind_abandoned_is_not_seen(void **state)
+{
+    struct campaign campaign;
+    struct vd_house_gallery seen;
+    char text[40], sentence[VD_SENTENCE_SIZE];
+    uint32_t back, rewound, second, lines[2];
+
+    (void)state;
+    begin(&campaign);
+    (void)post(&campaign, BLUE, "gallery 1");
+    (void)post(&campaign, GRAY, "gallery 1");
+    struct vd_party gallery = open_gallery(&campaign);
+
+    assert_true(play_until(&campaign, 1, NULL));
+    back = lines_of(&campaign, BLUE);
+    assert_true(play_until(&campaign, 5, NULL));
+    (void)snprintf(text, sizeof text, "propose rewind %lu", (unsigned long)back);
+    assert_int_equal(post(&campaign, BLUE, text), VD_ANSWER_DONE);
+    assert_int_equal(post(&campaign, GRAY, "consent"), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 100);
+    rewound = lines_of(&campaign, BLUE);
+    assert_int_equal(completed(&campaign), 1);
+    assert_true(play_until(&campaign, 2, NULL));
+    second = lines_of(&campaign, BLUE);
+    assert_true(play_until(&campaign, 3, NULL));
+    for (int again = 0; again < 2; again++) {
+        assert_true(
+            vd_house_gallery(campaign.desk.house, &gallery, &campaign.desk.heap, &seen, sentence));
+        assert_int_equal(vd_turns_completed(seen.view[BLUE]), 2);
+        assert_int_equal(seen.k[BLUE], second); /* of the second time, not of the first */
+        lines_given(&campaign, gallery, BLUE, lines);
+        assert_int_equal(lines[1], lines_of(&campaign, BLUE));
+        assert_int_equal(lines[0], lines[1] - (rewound - 1 - back));
+        house_desk_reopen(&campaign.desk); /* and of a house that read it anew */
+    }
+    end(&campaign);
+}
+
 /* Two worlds that part after a turn: until that turn is so many behind, the gallery cannot tell. */
 static void it_depends_on_nothing_later(void **state)
 {
@@ -314,6 +382,7 @@ int main(void)
         cmocka_unit_test(it_is_so_many_completed_turns_behind),
         cmocka_unit_test(a_seat_that_withdraws_closes_it),
         cmocka_unit_test(a_rewind_peels_nothing_off),
+        cmocka_unit_test(what_a_rewind_abandoned_is_not_seen),
         cmocka_unit_test(it_depends_on_nothing_later),
     };
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/mix.h"
 #include "unit/house_desk.h"
 #include "unit/toy_rules.h"
 #include "unit/zone_file.h"
@@ -559,6 +560,146 @@ static void a_silent_or_foolish_machine_costs_itself_its_turn(void **state)
     }
 }
 
+/* ---- dice that are to be typed in ---- */
+
+static const char *const typed_dice[] = {"near=yes", "typed=blue,gray"};
+
+static void verify_all(struct campaign *campaign)
+{
+    struct vd_party party = {.role = VD_ROLE_UMPIRE, .seat = VD_SEAT_UMPIRE};
+
+    memcpy(party.game, campaign->keys.game, sizeof party.game);
+    house_desk_verify(&campaign->desk, &party, true);
+    party.role = VD_ROLE_SEAT;
+    for (party.seat = BLUE; party.seat <= GRAY; party.seat++)
+        house_desk_verify(&campaign->desk, &party, false);
+}
+
+struct searched {
+    const char *text;
+    unsigned count;
+};
+
+static bool search_order(void *context, uint32_t n, int64_t at, const char *seat, const char *text)
+{
+    struct searched *searched = context;
+
+    (void)n;
+    (void)at;
+    (void)seat;
+    searched->count += strcmp(text, searched->text) == 0;
+    return true;
+}
+
+static unsigned count_orders(struct campaign *campaign, const char *text)
+{
+    struct vd_party umpire = {.role = VD_ROLE_UMPIRE, .seat = VD_SEAT_UMPIRE};
+    struct searched searched = {text, 0};
+
+    memcpy(umpire.game, campaign->keys.game, sizeof umpire.game);
+    assert_true(vd_house_orders(campaign->desk.house, &umpire, 0, search_order, &searched));
+    return searched.count;
+}
+
+/* Something of all that may be done: pushes and clashes among it. */
+static void decide_by_lot(void *context, const struct vd_house_question *question)
+{
+    struct campaign *campaign = context;
+    struct vd_choice choices[512];
+    struct vd_command command;
+    char text[VD_ORDER_LINE_MAX];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+    size_t count = question->rules->legal(question->scenario, question->view, NULL, choices, 512);
+    uint64_t lot = vd_mix(question->k, question->seat, campaign->desk.asked_machine);
+
+    question->rules->expand(question->scenario, question->view, NULL, choices[lot % count],
+                            &command);
+    question->rules->print_command(question->scenario, &command, &writer);
+    vd_house_machine(campaign->desk.house, question->game, question->seat, question->k,
+                     vd_text_of(text), NULL);
+}
+
+/* A machine has no dice at hand: the umpire throws for it, and nobody waits for ever. */
+static void machines_do_not_wait_for_dice(void **state)
+{
+    struct vd_house_plan plan = machines;
+    struct campaign campaign;
+    struct vd_house_card card;
+    unsigned thrown = 0;
+
+    (void)state;
+    plan.settings = typed_dice;
+    plan.setting_count = COUNT(typed_dice);
+    for (int round = 0; round < 8; round++) {
+        house_desk_open(&campaign.desk, &toy_catalogue);
+        campaign.desk.machine = decide_by_lot;
+        campaign.desk.machine_context = &campaign;
+        house_desk_create(&campaign.desk, &plan, &campaign.keys);
+        house_desk_run(&campaign.desk, 1000);
+        assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
+        assert_string_equal(card.state, "over");
+        thrown += count_orders(&campaign, "die auto");
+        verify_all(&campaign);
+        end(&campaign);
+    }
+    assert_true(thrown > 0);
+}
+
+/* A clash whose die blue should throw; it is gray's card that brings it about. */
+static void begin_clash(struct campaign *campaign, const char *pace)
+{
+    const struct vd_house_plan plan = {.scenario = "toy",
+                                       .title = "T",
+                                       .pace = pace,
+                                       .umpire = true,
+                                       .settings = typed_dice,
+                                       .setting_count = COUNT(typed_dice)};
+
+    begin(campaign, &plan);
+    assert_int_equal(post(campaign, BLUE, "place B3 A3"), VD_ANSWER_DONE);
+    assert_int_equal(post(campaign, GRAY, "place B2 D2"), VD_ANSWER_DONE);
+    assert_int_equal(post(campaign, BLUE, "horse via B2"), VD_ANSWER_DONE);
+    assert_int_equal(post(campaign, BLUE, "card charge"), VD_ANSWER_DONE);
+    assert_int_equal(post(campaign, GRAY, "card charge"), VD_ANSWER_DONE);
+    house_desk_run(&campaign->desk, 100);
+    assert_non_null(look_of(campaign, BLUE).wanted);
+}
+
+/* Whoever does not throw in time has it thrown by the clock, though the rules ask nothing of him. */
+static void a_die_is_thrown_when_the_time_is_up(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin_clash(&campaign, "24h");
+    int64_t due = look_of(&campaign, BLUE).due;
+
+    assert_int_equal(due, (int64_t)(campaign.desk.now / 1000) + 86400);
+    house_desk_run(&campaign.desk, UINT64_C(23) * 3600 * 1000);
+    assert_non_null(look_of(&campaign, BLUE).wanted);
+    assert_int_equal(campaign.desk.asked_machine, 0);
+    house_desk_run(&campaign.desk, UINT64_C(3601) * 1000);
+    assert_null(look_of(&campaign, BLUE).wanted);
+    assert_int_equal(count_orders(&campaign, "blue: die auto"), 1);
+    verify_all(&campaign);
+    end(&campaign);
+}
+
+static void an_umpire_types_a_die_in(void **state)
+{
+    struct campaign campaign;
+    struct vd_party umpire;
+
+    (void)state;
+    begin_clash(&campaign, NULL);
+    umpire = house_desk_party(&campaign.desk, campaign.keys.umpire);
+    assert_int_equal(house_desk_post(&campaign.desk, &umpire, "die 3", NULL), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 100);
+    assert_null(look_of(&campaign, BLUE).wanted);
+    verify_all(&campaign);
+    end(&campaign);
+}
+
 static void a_deadline_that_passes_is_the_caretakers(void **state)
 {
     const struct vd_house_plan plan = {.scenario = "toy", .title = "T", .pace = "24h"};
@@ -1032,6 +1173,9 @@ int main(void)
         cmocka_unit_test(a_machine_remembers_over_a_restart),
         cmocka_unit_test(a_machine_consents_and_forgets),
         cmocka_unit_test(a_silent_or_foolish_machine_costs_itself_its_turn),
+        cmocka_unit_test(machines_do_not_wait_for_dice),
+        cmocka_unit_test(a_die_is_thrown_when_the_time_is_up),
+        cmocka_unit_test(an_umpire_types_a_die_in),
         cmocka_unit_test(a_deadline_that_passes_is_the_caretakers),
         cmocka_unit_test(nobody_gains_time_by_notes),
         cmocka_unit_test(a_leave_stops_the_clock),

@@ -15,6 +15,7 @@ const struct toy_game toy_games[TOY_GAMES] = {
     {.play = 5, .near = true, .fog = TOY_OPEN, .rewinds = 2},
     {.play = 6, .near = true, .salted = true, .typed = "blue,gray", .rewinds = 2},
     {.play = 7, .most = 14},
+    {.play = 8, .near = true, .typed = "blue,gray", .helped = true, .rewinds = 2},
 };
 
 static void order(struct vd_record *record, uint8_t seat, const char *text)
@@ -59,8 +60,20 @@ void toy_record_new(const struct toy_game *game, struct vd_heap *heap, struct vd
     }
 }
 
+/* By who throws it; with the umpire's help he types it in, or his generator throws it. */
+static void play_die(const struct toy_game *game, struct vd_record *record,
+                     const struct vd_die *die, uint8_t seat, struct random *random)
+{
+    char text[40];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+    unsigned way = game->helped ? random_next(random) % 4 : 0;
+
+    vd_write_format(&writer, "die %u", random_next(random) % die->sides + 1U);
+    order(record, way / 2 != 0 ? VD_SEAT_UMPIRE : seat, way % 2 == 0 ? text : "die auto");
+}
+
 /* A die if one is waited for; otherwise an order of one seat or the other, or undo. */
-static void play_one(struct vd_record *record, struct random *random)
+static void play_one(const struct toy_game *game, struct vd_record *record, struct random *random)
 {
     uint8_t seat = (uint8_t)(random_next(random) % 2);
     const struct vd_die *die = vd_session_wanted(record->session, &seat);
@@ -72,8 +85,7 @@ static void play_one(struct vd_record *record, struct random *random)
     size_t count;
 
     if (die != NULL) {
-        vd_write_format(&writer, "die %u", random_next(random) % die->sides + 1U);
-        order(record, seat, text);
+        play_die(game, record, die, seat, random);
         return;
     }
     view = vd_session_view(record->session, seat);
@@ -109,7 +121,7 @@ void toy_record_play(const struct toy_game *game, struct vd_record *record, stru
     toy_record_new(game, heap, record);
     for (unsigned i = 0; !record->opened && (game->most == 0 || record->n < game->most); i++) {
         assert_true(i < 5000);
-        play_one(record, &random);
+        play_one(game, record, &random);
         if (rewinds > 0 && !record->opened && record->n > 12 && random_next(&random) % 10 == 0) {
             rewind_somewhere(record, &random);
             rewinds--;

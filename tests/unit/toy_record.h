@@ -13,12 +13,13 @@ struct toy_game {
     bool near;
     bool salted;
     const char *typed; /* "blue", "blue,gray" or NULL */
+    bool helped;       /* the umpire sees to some of their dice */
     unsigned rewinds;  /* so many on the way */
     unsigned most;     /* orders after which play is broken off; 0: to the end */
 };
 
 /* One of each sort: dice, salts, typed dice, fog, rewinds, broken off. */
-enum { TOY_GAMES = 7 };
+enum { TOY_GAMES = 8 };
 extern const struct toy_game toy_games[TOY_GAMES];
 
 /* The record; all its bytes are in `file`, which the caller frees. */

@@ -298,7 +298,7 @@ class Record:
         need(order["salt"] == salt, "the salt is not that of the committed key")
         if self.dice.key is None:
             self.read_early(seat, text)
-        elif text.startswith("die ") and text[4:].isdigit():
+        elif text.startswith("die ") and text[4:].isdigit():  # "die auto" is a die of the key
             self.dice.waiting.append(int(text[4:]))
         elif seat in ("umpire", "clock") and text.startswith("rewind "):
             need(text[7:].isdigit() and int(text[7:]) < self.orders, "it goes back to nowhere")

@@ -294,6 +294,11 @@ static enum vd_result check_letter(const struct altar_case *c)
         return vd_refuse(c->error, ALTAR_I33,
                          "your couriers are all on the road: at most %d letters at a time",
                          ALTAR_SENT_MAX);
+    if (c->view->wired >= ALTAR_WIRED_MAX)
+        return vd_refuse(c->error, ALTAR_I33,
+                         "you have written %d letters this turn, which is the most: write again in "
+                         "the next",
+                         ALTAR_WIRED_MAX);
     return VD_OK;
 }
 

@@ -217,7 +217,10 @@ struct altar_sent {
     uint8_t latest; /* turn in which it should arrive at the latest */
 };
 
-enum { ALTAR_SENT_MAX = 4 };
+enum {
+    ALTAR_SENT_MAX = 4,  /* on the road at a time */
+    ALTAR_WIRED_MAX = 20 /* that arrive at once, in a turn */
+};
 
 struct altar_view {
     struct vd_view base;

@@ -30,6 +30,17 @@ const struct vd_player *vd_player_find(const char *name, const char *system)
     return player;
 }
 
+const struct vd_player *vd_player_wanted(const char *name, const char *system)
+{
+    const struct vd_player *found = NULL, *player;
+
+    if (name[0] != '\0')
+        return vd_player_find(name, system);
+    for (size_t i = 0; (player = vd_player_at(i, system)) != NULL; i++)
+        found = player;
+    return found;
+}
+
 const struct vd_player *vd_player_habit(const char *system)
 {
     return strcmp(vd_player_altar_habit.system, system) == 0 ? &vd_player_altar_habit : NULL;

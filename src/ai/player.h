@@ -52,6 +52,8 @@ extern const struct vd_player vd_player_altar_habit;
 const struct vd_player *vd_player_find(const char *name, const char *system);
 /* The players in order of strength, from 0 on; NULL beyond the last. */
 const struct vd_player *vd_player_at(size_t index, const char *system);
+/* ... of this name, or the strongest for an empty one; NULL if there is none. */
+const struct vd_player *vd_player_wanted(const char *name, const char *system);
 /* Not one of them: the answer that people are offered for an empty line; NULL if a system has none. */
 const struct vd_player *vd_player_habit(const char *system);
 /* A number for this decision alone: the seed, and how much the seat has been told. */

@@ -82,6 +82,14 @@ static void hear_machine(void *context, const struct vd_house_question *question
     vd_heap_release(&heap);
 }
 
+static const char *find_machine(void *context, const char *name, const char *system)
+{
+    const struct vd_player *player = vd_player_wanted(name, system);
+
+    (void)context;
+    return player != NULL ? player->name : NULL;
+}
+
 /* ---- opening ---- */
 
 const char *vd_store_beside(const char *store, const char *ending, struct vd_heap *heap)
@@ -141,6 +149,7 @@ bool vd_mail_room_open(struct vd_mail_room *room, const struct vd_mail_room_setu
                                                   .returned = hear_returned,
                                                   .changed = hear_changed,
                                                   .machine = hear_machine,
+                                                  .find_machine = find_machine,
                                                   .context = room},
                                          .now = clock_now()};
 

@@ -202,7 +202,9 @@ static void linked(void *context, const struct vd_answer *answer)
     taking->is_useful = true;
     vd_taking_say(taking,
                   invites
-                      ? "Whoever sat there is out. The invitation, for his successor:"
+                      ? "Whoever sat there is out, and what waited in his name is dropped: leave, "
+                        "orders ahead, standing ones. The invitation, for his successor, who gets "
+                        "what the seat knew:"
                       : "The gallery's link, for anybody; the one before opens nothing any more:");
     vd_taking_say_link_to(taking, invites ? NULL : "gallery", answer->text);
 }

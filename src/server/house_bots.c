@@ -102,3 +102,13 @@ void vd_house_bots_ask(struct vd_house_bots *self, const struct vd_house_questio
     else
         vd_bots_ask(self->bots, question, now);
 }
+
+const char *vd_house_bots_find(const struct vd_house_bots *self, const char *name,
+                               const char *system)
+{
+    const struct vd_player *player = vd_player_wanted(name, system);
+
+    if (player != NULL)
+        return player->name;
+    return vd_bots_has(self->bots, name, system) ? name : NULL;
+}

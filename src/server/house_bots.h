@@ -20,5 +20,8 @@ struct vd_bots_ears vd_house_bots_ears(struct vd_house_bots *self);
 /* The house's ear for machines. */
 void vd_house_bots_ask(struct vd_house_bots *self, const struct vd_house_question *question,
                        uint64_t now);
+/* ... and its list of them: the usual one for an empty name; NULL: there is none of that name. */
+const char *vd_house_bots_find(const struct vd_house_bots *self, const char *name,
+                               const char *system);
 
 #endif

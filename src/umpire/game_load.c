@@ -321,7 +321,7 @@ static void note_order(void *context, const struct vd_record *record,
             game->seat[i].posts++;
             game->seat[i].played = (int64_t)order->at;
         }
-        if (outcome->seat[i].line && vd_order_restarts(order->text))
+        if (outcome->seat[i].line && vd_order_restarts(order->text, record->head.seats[i]))
             game->seat[i].line_at = (int64_t)order->at;
     }
 }

@@ -28,6 +28,8 @@ struct vd_posted *vd_posted_new(enum vd_origin origin, uint8_t seat, struct vd_t
 void vd_game_post(struct vd_game *game, struct vd_posted *post)
 {
     post->next = NULL;
+    if (post->seat < VD_SEATS_MAX)
+        post->tenure = game->seat[post->seat].tenure;
     if (game->first == NULL)
         game->first = post;
     else
@@ -87,6 +89,13 @@ static void answer(const struct vd_posted *post, const struct vd_answer *answer)
 {
     if (post->done != NULL)
         post->done(post->context, answer);
+}
+
+/* The same words as for a link that never was. */
+static void answer_unknown(const struct vd_posted *post)
+{
+    vd_house_answer(post->done, post->context, VD_ANSWER_UNKNOWN,
+                    "there is nothing here for this link");
 }
 
 static void give_receipt(struct vd_game *game, const struct vd_posted *post)
@@ -223,6 +232,12 @@ static void add_receipt(struct vd_game *game, const struct vd_posted *post, stru
                            vd_value_text(written)));
 }
 
+/* Its writes beside the record: who holds a seat, and by which link. */
+static bool changes_doors(const struct vd_posted *post)
+{
+    return post->more != NULL || post->handover != NULL;
+}
+
 static void fail(struct vd_game *game, const char *sentence)
 {
     struct vd_posted *post = game->post;
@@ -242,7 +257,8 @@ static void apply(struct vd_game *game)
     vd_submission_told(&post->orders, &game->record, &outcome);
     vd_gallery_note(&game->gallery, &game->heap, &game->record);
     for (uint8_t i = 0; i < game->seat_count; i++) {
-        if (outcome.seat[i].line && vd_order_restarts(game->record.canonical))
+        if (outcome.seat[i].line &&
+            vd_order_restarts(game->record.canonical, game->record.head.seats[i]))
             game->seat[i].line_at = (int64_t)(game->house->now / 1000);
     }
     vd_game_keep_lines(game);
@@ -263,6 +279,19 @@ static bool was_taken_before(struct vd_game *game)
     return true;
 }
 
+/* The invitation was used or withdrawn while this waited for its turn. */
+static bool came_too_late(struct vd_game *game)
+{
+    const struct vd_posted *post = game->post;
+
+    if (post->taken > 0 || post->handover == NULL || post->handover->holder != VD_HOLDER_PLAYER)
+        return false;
+    answer_unknown(post);
+    finish(game);
+    (void)vd_game_reread(game, game->record.rewinds);
+    return true;
+}
+
 /* What the order brings. Answers may bring new posts: they wait until this one is carried out. */
 void vd_game_carry_out(struct vd_game *game)
 {
@@ -270,7 +299,7 @@ void vd_game_carry_out(struct vd_game *game)
     game->pumping = true;
     game->house->under_way--;
     vd_game_touch(game);
-    if (game->post->more != NULL && game->post->taken == 1)
+    if (changes_doors(game->post) && game->post->taken == 1)
         game->house->setup.ears.changed(game->house->setup.ears.context, game->id);
     apply(game);
     game->pumping = false;
@@ -289,6 +318,8 @@ static void acknowledge(struct vd_game *game)
     game->next_committed = NULL;
     *game->house->committed_end = game;
     game->house->committed_end = &game->next_committed;
+    if (post->taken == 0 && post->handover != NULL)
+        vd_seat_settle(game, post->handover);
     if (post->taken++ == 0)
         give_receipt(game, post);
 }
@@ -301,7 +332,7 @@ static void not_committed(struct vd_game *game, enum vd_store_result result)
     vd_game_touch(game);
     if (result == VD_STORE_FAILED)
         fail(game, "the umpire's disk failed; nothing is certain of the last order");
-    else if (!was_taken_before(game))
+    else if (!was_taken_before(game) && !came_too_late(game))
         fail(game, "the store holds another order of this number: somebody else writes to it");
     game->pumping = false;
     vd_game_pump(game);
@@ -311,7 +342,7 @@ static void committed(void *context, enum vd_store_result result)
 {
     struct vd_game *game = context;
 
-    if (game->post->more != NULL && game->post->taken == 0)
+    if (changes_doors(game->post) && game->post->taken == 0)
         vd_doors_end(game->house);
     if (result == VD_STORE_DONE)
         acknowledge(game);
@@ -342,10 +373,12 @@ static void commit(struct vd_game *game)
     vd_line_add(&batch, game->id, game->record.n, vd_buffer_text(&game->record.fresh));
     if (post->taken == 0) {
         add_receipt(game, post, &batch);
-        if (post->more != NULL) {
+        if (post->handover != NULL)
+            vd_handover_add(game, post->handover, &batch);
+        if (post->more != NULL)
             post->more(post, &batch);
+        if (changes_doors(post))
             vd_doors_begin(game->house);
-        }
     }
     add_rest(game, post, &batch);
     if (wants_rewind(post))
@@ -374,12 +407,25 @@ static bool is_stale(const struct vd_game *game, const struct vd_posted *post)
            !vd_hash_is(&post->head, &game->seat[post->seat].head);
 }
 
+/* Whoever sent it has lost the seat while it waited for its turn, or somebody sits there already. */
+static bool is_out(const struct vd_game *game, const struct vd_posted *post)
+{
+    if (post->handover != NULL)
+        return post->handover->holder == VD_HOLDER_PLAYER &&
+               game->seat[post->handover->seat].holder != VD_HOLDER_OPEN;
+    return post->seat < VD_SEATS_MAX && post->tenure != game->seat[post->seat].tenure;
+}
+
 /* True if its orders are to be carried out. */
 static bool begin(struct vd_game *game)
 {
     struct vd_posted *post = game->post;
 
     post->begun = true;
+    if (is_out(game, post)) {
+        answer_unknown(post);
+        return false;
+    }
     if (is_stale(game, post)) {
         if (was_answered(game, post))
             return false;
@@ -387,11 +433,11 @@ static bool begin(struct vd_game *game)
                         "something happened that you have not seen yet; look, and order again");
         return false;
     }
-    if (vd_game_word(game, post))
+    if (vd_game_word(game, post) || !vd_seat_word(game, post))
         return false;
     if (post->seat == VD_SEAT_NONE) {
         vd_house_answer(post->done, post->context, VD_ANSWER_REFUSED,
-                        "the host gives no orders; his words are 'pace' and 'title'");
+                        "the host gives no orders; his words are 'pace', 'title' and 'seat'");
         return false;
     }
     if (wants_rewind(post) && !can_go_back(game))
@@ -400,7 +446,7 @@ static bool begin(struct vd_game *game)
         tell_stop(game, post);
         return false;
     }
-    return true;
+    return vd_seat_word_is_alone(post);
 }
 
 /* The next order of the post in hand; false when there is none. */

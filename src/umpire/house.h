@@ -104,7 +104,8 @@ struct vd_house_question {
     const struct vd_view *view;
 };
 
-/* Who is told what leaves. All are called from vd_house_run() and none may be NULL. */
+/* Who is told what leaves. All are called from vd_house_run() and none may be NULL
+ * but the last. */
 struct vd_house_ears {
     /* Lines up to k left for this seat; `asked` if something is wanted of it now. */
     void (*told)(void *context, const struct vd_party *seat, uint32_t k, bool asked);
@@ -114,6 +115,9 @@ struct vd_house_ears {
     /* Something that every party of the campaign may see (a seat taken, a new pace, the end). */
     void (*changed)(void *context, const char *game);
     void (*machine)(void *context, const struct vd_house_question *question);
+    /* The machine player that a host names for a seat, the usual one for an empty name; NULL: there is none. May
+     * itself be NULL: there are none at all. */
+    const char *(*find_machine)(void *context, const char *name, const char *system);
     void *context;
 };
 
@@ -195,7 +199,8 @@ void vd_house_create(struct vd_house *house, const struct vd_house_plan *plan, v
 /* Uses an invitation up: the answer's text is the seat's own key. The salt goes into the dice. */
 void vd_house_join(struct vd_house *house, struct vd_text invitation, struct vd_text salt,
                    struct vd_text name, vd_house_done *done, void *context);
-/* A new invitation to a seat, by the host: whoever sat there is out. Its key is the answer's text. */
+/* A new invitation to a seat, by the host: whoever sat there is out, and all that waits in his name is dropped.
+ * Once the campaign runs this is a line of its record. Its key is the answer's text. */
 void vd_house_invite(struct vd_house *house, const struct vd_party *host, uint8_t seat,
                      vd_house_done *done, void *context);
 
@@ -232,7 +237,9 @@ struct vd_house_post {
  *   leave until DATE [caretaker], back
  *   deputy until DATE     the answer's text is the key of a second link that ends by itself
  *   rematch, rematch none as vd_house_rematch
- *   pace TEXT, title TEXT (the host's) */
+ *   pace TEXT, title TEXT (the host's)
+ *   seat SEAT caretaker, seat SEAT machine NAME
+ *                         the host's and the umpire's: a machine has the seat from now on */
 void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_house_done *done,
                    void *context);
 /* A machine's answer to a question; the caretaker decides if it is no order that is allowed. The memo is

@@ -299,8 +299,8 @@ static void invite(struct desk *desk, const char *rest)
         make_link(
             desk, "/invite", json_pack("{s:s}", "seat", seat), "invitation",
             "Whoever sat there is out, and what waited in his name is dropped: leave, orders\n"
-            "ahead, standing ones. The invitation, for his successor, who gets what the seat "
-            "knew:");
+            "ahead, standing ones. What the seat knows stays. The invitation, for his "
+            "successor:");
 }
 
 static void make_gallery(struct desk *desk, const char *rest)

@@ -125,9 +125,10 @@ def desks(program):
             check(said in out, said, "is not in", out)
         subprocess.run([program, "verify", server.folder + "/whole.vdr"], check=True, stdout=subprocess.PIPE)
         out, err = play(server, link_of(server, campaign.host, "host"),
-                        "pace 3d sat-sun\ntitle The mill: once more\ninvite union\ngallery\nview union\nrematch\nlink\n")
+                        "pace 3d sat-sun\ntitle The mill: once more\nseat union caretaker\nseat union open\ninvite union\ngallery\nview union\nrematch\nlink\n")
         same(err, "")
-        for said in ("Done: pace 3d sat,sun", "Done: title The mill: once more", "The invitation, for his successor:",
+        for said in ("Done: pace 3d sat,sun", "Done: title The mill: once more", "Done: seat union caretaker",
+                     "by the host's invitation", "What the seat knows stays.", "The invitation, for his successor:",
                      "not every seat has agreed", "the host gives no orders", "the seats have not agreed to a rematch",
                      "opens nothing any more"):
             check(said in out, said, "is not in", out)

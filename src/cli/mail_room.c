@@ -51,9 +51,7 @@ static const struct vd_player *player_of(const struct vd_house_question *questio
 {
     const struct vd_player *player = vd_player_find(question->machine, question->rules->name);
 
-    if (player == NULL)
-        player = vd_player_habit(question->rules->name);
-    return player != NULL ? player : &vd_player_random;
+    return player != NULL ? player : vd_player_caretaker(question->rules->name, question->posture);
 }
 
 static void hear_machine(void *context, const struct vd_house_question *question)

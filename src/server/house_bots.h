@@ -1,7 +1,7 @@
 /* server/house_bots.h: the pool of bots as the machines of a house.
  *
  * The house asks its machines by name. `caretaker`, who orders for whoever failed or is away, is answered
- * here and at once, by the habit of the game system and from the seat's view alone: he must not fail.
+ * here and at once, in the seat's own posture and from its view alone: he must not fail.
  * Everybody else is asked in a child. */
 #ifndef VD_SERVER_HOUSE_BOTS_H
 #define VD_SERVER_HOUSE_BOTS_H

@@ -284,6 +284,7 @@ static void ask(struct vd_game *game, uint8_t i)
                                                .seat = i,
                                                .k = seat->k,
                                                .machine = is_machine ? seat->machine : "caretaker",
+                                               .posture = seat->posture,
                                                .memo = memo.text,
                                                .rules = game->record.rules,
                                                .scenario = game->record.scenario,

@@ -13,6 +13,7 @@
 #define VD_UMPIRE_HOUSE_H
 
 #include "core/game.h"
+#include "core/posture.h"
 #include "record/catalogue.h"
 #include "record/lines.h"
 #include "record/notes.h"
@@ -98,7 +99,8 @@ struct vd_house_question {
     uint8_t seat;
     uint32_t k; /* the seat's count, to be given back */
     const char *machine;
-    const char *memo; /* what it wanted to remember; empty at first */
+    enum vd_posture posture; /* that the seat declared, for its caretaker */
+    const char *memo;        /* what it wanted to remember; empty at first */
     const struct vd_rules *rules;
     const struct vd_scenario *scenario;
     const struct vd_view *view;
@@ -234,7 +236,8 @@ struct vd_house_post {
  *   standing N: ORDER [if CONDITION] [until CONDITION]
  *                         an order that is given again whenever it is asked for and allowed
  *   standing N            ends it
- *   leave until DATE [caretaker], back
+ *   leave until DATE [caretaker [POSTURE]], back
+ *   posture hold, defend or press: how the caretaker plays the seat
  *   deputy until DATE     the answer's text is the key of a second link that ends by itself
  *   rematch, rematch none as vd_house_rematch
  *   pace TEXT, title TEXT (the host's)
@@ -276,6 +279,11 @@ struct vd_look {
 };
 
 bool vd_house_look(struct vd_house *house, const struct vd_party *party, struct vd_look *look);
+
+extern const char *const vd_posture_names[VD_POSTURE_COUNT];
+/* What a seat declared for its caretaker, for its own player alone; false for anybody else. */
+bool vd_house_posture(struct vd_house *house, const struct vd_party *party,
+                      enum vd_posture *posture);
 
 /* Any party of the campaign may know this. */
 struct vd_house_card {

@@ -69,9 +69,10 @@ struct vd_game_seat {
     char machine[VD_MACHINE_MOST + 1];
     uint32_t tenure; /* how often it changed hands in this house */
     int64_t away_until;
-    bool caretaker; /* minds the seat while its player is away */
-    uint32_t posts; /* orders of its own, the clock's not counted */
-    int64_t played; /* when the last of them was taken */
+    bool caretaker;          /* minds the seat while its player is away */
+    enum vd_posture posture; /* ... or late, and so */
+    uint32_t posts;          /* orders of its own, the clock's not counted */
+    int64_t played;          /* when the last of them was taken */
     int64_t
         line_at; /* when the latest line that lets its clock run anew was written, told or not */
     bool late;   /* its time is up: the caretaker orders until it is asked no more */

@@ -33,6 +33,7 @@ void vd_seat_settle(struct vd_game *game, const struct vd_handover *to)
     seat->caretaker = seat->late = false;
     seat->nothing_waits = seat->tried_waiting = false;
     seat->standing_run = 0;
+    seat->posture = VD_POSTURE_DEFEND;
     seat->tenure++;
 }
 

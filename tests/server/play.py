@@ -57,12 +57,13 @@ def what_the_server_knows(program):
         csa = campaign.players["confederate"]
         out, err = play(server, link_of(server, csa, "confederate"),
                         "standing 1: card skirmish if not outnumbered\nwaiting\nleave until 2020-01-01\n"
-                        "deputy until %s\ncampaign\nnotices\nnotices address a@example.org\n"
+                        "posture hold\ndeputy until %s\ncampaign\nnotices\nnotices address a@example.org\n"
                         "notices webhook https://example.org/hook\nlink\n" %
                         time.strftime("%Y-%m-%d", time.gmtime(time.time() + 86400)))
         same(err, "")
         for said in ("Noted: standing 1: card skirmish if not outnumbered",
                      "> waiting\n  standing 1: card skirmish if not outnumbered", "that day is over already",
+                     "Noted: posture hold", "If the caretaker has to play for you: hold",
                      "until the end of that day", "running. Pace: 2d mon-fri.",
                      "confederate              player, General confederate", "Mails to nobody",
                      "this server sends no mails", "webhook https://example.org/hook",

@@ -70,6 +70,7 @@ static void hear_machine(void *context, const struct vd_house_question *question
     struct vd_heap heap;
 
     desk->asked_machine++;
+    desk->posture = question->posture;
     (void)snprintf(desk->machine_knew, sizeof desk->machine_knew, "%s", question->memo);
     if (desk->machine != NULL) {
         desk->machine(desk->machine_context, question);

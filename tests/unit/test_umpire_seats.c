@@ -415,6 +415,95 @@ static void a_caretakers_seat_consents(void **state)
     end(&campaign);
 }
 
+/* ---- how a seat is minded ---- */
+
+static bool posture_is(struct campaign *campaign, const struct vd_party *party,
+                       enum vd_posture expected)
+{
+    enum vd_posture posture = VD_POSTURE_COUNT;
+
+    return vd_house_posture(campaign->desk.house, party, &posture) && posture == expected;
+}
+
+static void a_posture_is_declared_and_kept(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin_placed(&campaign);
+    assert_true(posture_is(&campaign, &campaign.seat[BLUE], VD_POSTURE_DEFEND));
+    unsigned changed = campaign.desk.changed;
+
+    assert_int_equal(post(&campaign, BLUE, "Posture  press"), VD_ANSWER_DONE);
+    assert_string_equal(campaign.desk.heard.text, "posture press");
+    assert_int_equal(campaign.desk.changed, changed); /* nobody hears of it */
+    assert_int_equal(post(&campaign, BLUE, "posture storm"), VD_ANSWER_REFUSED);
+    assert_int_equal(post(&campaign, BLUE, "posture"), VD_ANSWER_REFUSED);
+    house_desk_reopen(&campaign.desk);
+    assert_true(posture_is(&campaign, &campaign.seat[BLUE], VD_POSTURE_PRESS));
+    assert_true(posture_is(&campaign, &campaign.seat[GRAY], VD_POSTURE_DEFEND));
+    house_desk_run(&campaign.desk, 24 * HOUR + 1000);
+    assert_true(campaign.desk.asked_machine > 0);
+    assert_int_equal(campaign.desk.posture, VD_POSTURE_PRESS);
+    end(&campaign);
+}
+
+static void a_posture_is_its_seats_secret(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin_placed(&campaign);
+    assert_int_equal(post(&campaign, BLUE, "posture hold"), VD_ANSWER_DONE);
+    assert_false(posture_is(&campaign, &campaign.host, VD_POSTURE_HOLD));
+    struct vd_party umpire = campaign.umpire;
+
+    umpire.seat = BLUE; /* whom he may look at, in all else */
+    assert_false(posture_is(&campaign, &umpire, VD_POSTURE_HOLD));
+    assert_int_equal(house_desk_post(&campaign.desk, &campaign.umpire, "posture press", NULL),
+                     VD_ANSWER_REFUSED);
+    assert_int_equal(house_desk_post(&campaign.desk, &campaign.host, "posture press", NULL),
+                     VD_ANSWER_REFUSED);
+    end(&campaign);
+}
+
+static void a_leave_may_say_how(void **state)
+{
+    static const char *const wrong[] = {"leave until 2026-11-20 press",
+                                        "leave until 2026-11-20 caretaker storm",
+                                        "leave until 2026-11-20 caretakers hold"};
+    struct campaign campaign;
+
+    (void)state;
+    begin_placed(&campaign);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_int_equal(post(&campaign, GRAY, wrong[i]), VD_ANSWER_REFUSED);
+    assert_int_equal(post(&campaign, GRAY, "leave until 2026-11-20 caretaker  hold"),
+                     VD_ANSWER_DONE);
+    assert_string_equal(campaign.desk.heard.text, "leave until 2026-11-20 caretaker hold");
+    house_desk_reopen(&campaign.desk);
+    assert_true(posture_is(&campaign, &campaign.seat[GRAY], VD_POSTURE_HOLD));
+    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 1000);
+    assert_int_equal(campaign.desk.posture, VD_POSTURE_HOLD);
+    end(&campaign);
+}
+
+static void a_successor_declares_his_own(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin_placed(&campaign);
+    assert_int_equal(post(&campaign, GRAY, "posture press"), VD_ANSWER_DONE);
+    invite(&campaign, GRAY);
+    join(&campaign, GRAY);
+    assert_true(posture_is(&campaign, &campaign.seat[GRAY], VD_POSTURE_DEFEND));
+    house_desk_reopen(&campaign.desk);
+    assert_true(posture_is(&campaign, &campaign.seat[GRAY], VD_POSTURE_DEFEND));
+    end(&campaign);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -430,6 +519,10 @@ int main(void)
         cmocka_unit_test(the_same_word_twice_is_one),
         cmocka_unit_test(other_words_are_refused),
         cmocka_unit_test(a_caretakers_seat_consents),
+        cmocka_unit_test(a_posture_is_declared_and_kept),
+        cmocka_unit_test(a_posture_is_its_seats_secret),
+        cmocka_unit_test(a_leave_may_say_how),
+        cmocka_unit_test(a_successor_declares_his_own),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -100,7 +100,6 @@ struct vd_posted *vd_handover_post(const struct vd_game *game, const struct vd_h
 /* Before the start and after the end nothing is written in the record. */
 static void hand_over_beside(struct vd_game *game, struct vd_posted *post)
 {
-    struct vd_heap heap = post->heap; /* in which it lies itself */
     struct vd_batch batch;
 
     vd_batch_init(&batch);
@@ -110,6 +109,8 @@ static void hand_over_beside(struct vd_game *game, struct vd_posted *post)
     vd_house_commit(game->house, game, VD_ERRAND_TOLD, &batch, post->result, post->done,
                     post->context);
     vd_batch_release(&batch);
+    struct vd_heap heap = post->heap; /* in which it lies itself */
+
     vd_heap_release(&heap);
 }
 

@@ -129,7 +129,7 @@ const heir_words: Record<Heir, string> = { somebody: "Give the seat to somebody 
 /** To whom a seat can be given: before the start, and after the end, by invitation only. */
 function heirs(holder: string, running: boolean): Heir[] {
     const machines: Heir[] = running ? ["caretaker", "machine"] : [];
-    return ["somebody", ...machines.filter((heir) => heir !== holder)] as Heir[];
+    return ["somebody", ...machines.filter((heir) => heir !== holder)];
 }
 
 function SeatRow({ door, seat, running, say, changed }: { door: Door; seat: Card["seats"][number]; running: boolean;

@@ -2,7 +2,7 @@
  *
  * What ends the matter, or what the book calls the default (spec 1.10): nobody marches who was given no
  * die, the nearest way back is taken, dice that are left rally the broken. It is offered to people for
- * an empty line. */
+ * an empty line, and it is how a caretaker holds; who defends uses his judgement besides. */
 #include "ai/player.h"
 #include "rules/altar/engine.h"
 
@@ -43,14 +43,14 @@ static bool is_habit(const struct altar_view *view, const struct vd_choice *choi
     return choice->kind == habits[view->task.phase];
 }
 
-static void decide(const struct vd_question *question, struct vd_desk *desk, struct vd_memo *memo,
+static void answer(const struct vd_question *question, struct vd_desk *desk, bool goes_on,
                    struct vd_command *command)
 {
     const struct altar_view *view = (const struct altar_view *)question->view;
     size_t count, taken = 0;
 
-    (void)memo;
-    if (altar_default(question->scenario, question->view, desk->work, desk->choices)) {
+    if ((goes_on || view->task.phase != ALTAR_PHASE_MARCH) &&
+        altar_default(question->scenario, question->view, desk->work, desk->choices)) {
         count = 1;
     } else {
         count = question->rules->legal(question->scenario, question->view, desk->work,
@@ -62,9 +62,52 @@ static void decide(const struct vd_question *question, struct vd_desk *desk, str
                             desk->choices[taken < count ? taken : 0], command);
 }
 
+static void decide(const struct vd_question *question, struct vd_desk *desk, struct vd_memo *memo,
+                   struct vd_command *command)
+{
+    (void)memo;
+    answer(question, desk, true, command);
+}
+
+/* A march that was begun ends where it stands. */
+static void hold(const struct vd_question *question, struct vd_desk *desk, struct vd_memo *memo,
+                 struct vd_command *command)
+{
+    (void)memo;
+    answer(question, desk, false, command);
+}
+
+/* Nobody is sent anywhere; but cards are played by the odds, and who comes back is chosen. */
+static void defend(const struct vd_question *question, struct vd_desk *desk, struct vd_memo *memo,
+                   struct vd_command *command)
+{
+    static const bool is_judged[ALTAR_PHASE_COUNT] = {
+        [ALTAR_PHASE_CARD] = true, [ALTAR_PHASE_CONTACT] = true, [ALTAR_PHASE_RALLY] = true};
+    const struct altar_view *view = (const struct altar_view *)question->view;
+
+    if (is_judged[view->task.phase])
+        vd_player_altar_script.decide(question, desk, memo, command);
+    else
+        answer(question, desk, true, command);
+}
+
 const struct vd_player vd_player_altar_habit = {
     .name = "habit",
     .gist = "does as little as it may",
     .system = "altar",
     .decide = decide,
+};
+
+const struct vd_player vd_player_altar_hold = {
+    .name = "hold",
+    .gist = "stays where it is",
+    .system = "altar",
+    .decide = hold,
+};
+
+const struct vd_player vd_player_altar_defend = {
+    .name = "defend",
+    .gist = "fights where it stands",
+    .system = "altar",
+    .decide = defend,
 };

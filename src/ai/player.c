@@ -30,9 +30,31 @@ const struct vd_player *vd_player_find(const char *name, const char *system)
     return player;
 }
 
+const struct vd_player *vd_player_wanted(const char *name, const char *system)
+{
+    const struct vd_player *found = NULL, *player;
+
+    if (name[0] != '\0')
+        return vd_player_find(name, system);
+    for (size_t i = 0; (player = vd_player_at(i, system)) != NULL; i++)
+        found = player;
+    return found;
+}
+
 const struct vd_player *vd_player_habit(const char *system)
 {
     return strcmp(vd_player_altar_habit.system, system) == 0 ? &vd_player_altar_habit : NULL;
+}
+
+const struct vd_player *vd_player_caretaker(const char *system, enum vd_posture posture)
+{
+    static const struct vd_player *const altar[VD_POSTURE_COUNT] = {
+        [VD_POSTURE_DEFEND] = &vd_player_altar_defend,
+        [VD_POSTURE_HOLD] = &vd_player_altar_hold,
+        [VD_POSTURE_PRESS] = &vd_player_altar_script,
+    };
+
+    return strcmp(altar[posture]->system, system) == 0 ? altar[posture] : &vd_player_random;
 }
 
 uint64_t vd_player_chance(const struct vd_question *question)

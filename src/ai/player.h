@@ -8,6 +8,7 @@
 #define VD_AI_PLAYER_H
 
 #include "core/game.h"
+#include "core/posture.h"
 
 enum { VD_MEMO_SIZE = 4096 };
 
@@ -47,13 +48,19 @@ extern const struct vd_player vd_player_altar_script;
 /* Not for playing: does as vd_player_random, and has every list of legal orders made for it. */
 extern const struct vd_player vd_player_random_list;
 extern const struct vd_player vd_player_altar_habit;
+extern const struct vd_player vd_player_altar_hold;
+extern const struct vd_player vd_player_altar_defend;
 
 /* The player of this name for a game system; NULL if there is none. */
 const struct vd_player *vd_player_find(const char *name, const char *system);
 /* The players in order of strength, from 0 on; NULL beyond the last. */
 const struct vd_player *vd_player_at(size_t index, const char *system);
+/* ... of this name, or the strongest for an empty one; NULL if there is none. */
+const struct vd_player *vd_player_wanted(const char *name, const char *system);
 /* Not one of them: the answer that people are offered for an empty line; NULL if a system has none. */
 const struct vd_player *vd_player_habit(const char *system);
+/* Who minds a seat in this posture: for what is not known how, whoever draws lots. */
+const struct vd_player *vd_player_caretaker(const char *system, enum vd_posture posture);
 /* A number for this decision alone: the seed, and how much the seat has been told. */
 uint64_t vd_player_chance(const struct vd_question *question);
 

@@ -52,9 +52,7 @@ static const struct vd_player *player_of(const struct vd_house_question *questio
 {
     const struct vd_player *player = vd_player_find(question->machine, question->rules->name);
 
-    if (player == NULL)
-        player = vd_player_habit(question->rules->name);
-    return player != NULL ? player : &vd_player_random;
+    return player != NULL ? player : vd_player_caretaker(question->rules->name, question->posture);
 }
 
 static void hear_machine(void *context, const struct vd_house_question *question)
@@ -81,6 +79,14 @@ static void hear_machine(void *context, const struct vd_house_question *question
     vd_house_machine(room->house, question->game, question->seat, question->k, vd_text_of(text),
                      NULL);
     vd_heap_release(&heap);
+}
+
+static const char *find_machine(void *context, const char *name, const char *system)
+{
+    const struct vd_player *player = vd_player_wanted(name, system);
+
+    (void)context;
+    return player != NULL ? player->name : NULL;
 }
 
 /* ---- opening ---- */
@@ -142,6 +148,7 @@ bool vd_mail_room_open(struct vd_mail_room *room, const struct vd_mail_room_setu
                                                   .returned = hear_returned,
                                                   .changed = hear_changed,
                                                   .machine = hear_machine,
+                                                  .find_machine = find_machine,
                                                   .context = room},
                                          .now = clock_now()};
 

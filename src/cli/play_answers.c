@@ -135,6 +135,7 @@ static void put_help(struct vd_play *play, FILE *out)
               "                notices daily 18, notices webhook https://...\n"
               "  link          another link to your seat\n"
               "  ahead: ORDERS, standing 1: ORDER if ..., leave until DATE, deputy until DATE,\n"
+              "  posture hold, defend or press (how the caretaker plays for you),\n"
               "  question: TEXT, propose rewind K, gallery N, resign: help orders has them\n",
               out);
 }

@@ -296,8 +296,11 @@ static void invite(struct desk *desk, const char *rest)
     char seat[VD_REMOTE_KEY];
 
     if (find_seat(desk, rest, seat))
-        make_link(desk, "/invite", json_pack("{s:s}", "seat", seat), "invitation",
-                  "Whoever sat there is out. The invitation, for his successor:");
+        make_link(
+            desk, "/invite", json_pack("{s:s}", "seat", seat), "invitation",
+            "Whoever sat there is out, and what waited in his name is dropped: leave, orders\n"
+            "ahead, standing ones. What the seat knows stays. The invitation, for his "
+            "successor:");
 }
 
 static void make_gallery(struct desk *desk, const char *rest)
@@ -381,7 +384,9 @@ static void put_help(struct desk *desk, const char *rest)
     (void)rest;
     if (desk->who != GALLERY)
         puts("  pace 48h mon-fri    how long a seat has to answer\n"
-             "  title TEXT          what the campaign is called");
+             "  title TEXT          what the campaign is called\n"
+             "  seat SEAT caretaker, seat SEAT machine NAME\n"
+             "                      a machine plays it from now on; whoever sits there is out");
     if (desk->who == UMPIRE)
         puts("  report SEAT: TEXT   a word of yours; report all: TEXT\n"
              "  correct WHAT because TEXT\n"

@@ -82,6 +82,7 @@ void vd_talk_card(struct vd_remote *remote)
 {
     json_t *card = vd_talk_ask(remote, "", NULL), *seat;
     const json_t *behind = json_object_get(card, "gallery");
+    const char *posture = word_of(json_object_get(card, "you"), "posture");
     size_t i;
 
     if (card == NULL)
@@ -94,6 +95,9 @@ void vd_talk_card(struct vd_remote *remote)
     json_array_foreach (json_object_get(card, "seats"), i, seat) {
         put_seat(card, seat);
     }
+    if (posture != NULL)
+        printf("If the caretaker has to play for you: %s (posture hold, defend or press).\n",
+               posture);
     json_decref(card);
 }
 

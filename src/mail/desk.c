@@ -216,7 +216,9 @@ static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
                     "Send: view SEAT (map, army, log); Send: record, the orders by number\n");
     else
         vd_put(out, "invite SEAT (whoever sits there is out), gallery\n");
-    vd_put(out, "pace 48h mon-fri, title TEXT\n");
+    vd_put(out,
+           "seat SEAT caretaker, seat SEAT machine NAME (from now on; whoever sits there is out)\n"
+           "pace 48h mon-fri, title TEXT\n");
 }
 
 void vd_desk_text(const struct vd_notice *notice, struct vd_buffer *out)

@@ -251,6 +251,19 @@ static void put_key(const char *key, struct vd_buffer *out)
     vd_put(out, "\n");
 }
 
+/* What this seat declared, which stands in its own mails alone. */
+static void put_posture(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    enum vd_posture posture;
+
+    if (!vd_house_posture(notice->house, &notice->party, &posture))
+        return;
+    vd_put(out, "\"posture press\"           how the caretaker plays for you: hold, defend or\n"
+                "                          press; now: ");
+    vd_put(out, vd_posture_names[posture]);
+    vd_put(out, "\n");
+}
+
 /* Two lines that are enough to play by. */
 static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
 {
@@ -266,10 +279,11 @@ static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
            "\"standing 1: ORDER\"       is given whenever it is asked for and allowed; 1 to 9\n"
            "\"standing 1\"              ends it\n"
            "\"undo\"                    takes back what told you nothing new\n"
-           "\"leave until 2026-12-27\"  stops your clock; with \"caretaker\" a machine plays\n"
-           "\"question: TEXT\"          to the human umpire, if there is one\n"
-           "\"propose rewind K\", \"consent\", \"object\", \"gallery N\", \"resign\"\n"
-           "\"end of orders\"           nothing below is read\n");
+           "\"leave until 2026-12-27\"  stops your clock; with \"caretaker\" a machine plays\n");
+    put_posture(notice, out);
+    vd_put(out, "\"question: TEXT\"          to the human umpire, if there is one\n"
+                "\"propose rewind K\", \"consent\", \"object\", \"gallery N\", \"resign\"\n"
+                "\"end of orders\"           nothing below is read\n");
 }
 
 static void put_who_wants(const struct vd_notice *notice, struct vd_buffer *out)

@@ -60,7 +60,7 @@ static bool is_house_word(struct vd_text line)
 {
     return begins_word(line, "ahead") || begins_word(line, "standing") ||
            begins_word(line, "leave") || begins_word(line, "back") || begins_word(line, "deputy") ||
-           begins_word(line, "rematch");
+           begins_word(line, "rematch") || begins_word(line, "posture");
 }
 
 /* The next post of a letter: a word for the house stands alone, save that "ahead" takes all lines below it
@@ -202,7 +202,9 @@ static void linked(void *context, const struct vd_answer *answer)
     taking->is_useful = true;
     vd_taking_say(taking,
                   invites
-                      ? "Whoever sat there is out. The invitation, for his successor:"
+                      ? "Whoever sat there is out, and what waited in his name is dropped: leave, "
+                        "orders ahead, standing ones. What the seat knows stays. The invitation, "
+                        "for his successor:"
                       : "The gallery's link, for anybody; the one before opens nothing any more:");
     vd_taking_say_link_to(taking, invites ? NULL : "gallery", answer->text);
 }

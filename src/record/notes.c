@@ -282,6 +282,9 @@ static void print_deed(const struct vd_event *event, struct vd_writer *writer)
     }
 }
 
+static const char *const holder_words[VD_HOLDER_COUNT] = {
+    "is empty", "has a new player", "is a machine's now", "is the caretaker's now"};
+
 void vd_note_event_print(const struct vd_scenario *scenario, const struct vd_event *event,
                          struct vd_writer *writer)
 {
@@ -293,7 +296,7 @@ void vd_note_event_print(const struct vd_scenario *scenario, const struct vd_eve
         vd_write_format(writer, "%.*s", (int)piece_of(event, bytes), bytes);
         break;
     case VD_EVENT_SEAT:
-        vd_write_format(writer, "The seat %s: %s.", seat, vd_holder_names[event->arg[1]]);
+        vd_write_format(writer, "The seat %s %s.", seat, holder_words[event->arg[1]]);
         break;
     case VD_EVENT_PROPOSED:
     case VD_EVENT_ANSWERED:

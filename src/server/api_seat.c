@@ -98,13 +98,18 @@ static void put_rematch(struct vd_json *json, const struct vd_house_card *card)
     vd_json_close(json, '}');
 }
 
-static void put_you(struct vd_json *json, const struct vd_house_card *card,
+/* A seat's posture is its own secret. */
+static void put_you(struct vd_json *json, struct vd_house *house, const struct vd_house_card *card,
                     const struct vd_party *party)
 {
+    enum vd_posture posture;
+
     vd_json_open_of(json, "you", '{');
     vd_json_text_of(json, "role", vd_role_names[party->role]);
     vd_json_text_of(json, "seat",
                     party->seat < card->seat_count ? card->seat[party->seat].name : NULL);
+    vd_json_text_of(json, "posture",
+                    vd_house_posture(house, party, &posture) ? vd_posture_names[posture] : NULL);
     vd_json_close(json, '}');
 }
 
@@ -145,7 +150,7 @@ void vd_api_card(struct vd_visit *visit)
     put_rematch(&paper.json, &card);
     vd_json_text_of(&paper.json, "commit", card.commit.text);
     vd_json_whole_of(&paper.json, "grade", card.grade);
-    put_you(&paper.json, &card, &visit->party);
+    put_you(&paper.json, visit->server->house, &card, &visit->party);
     vd_json_close(&paper.json, '}');
     vd_paper_send(&paper, visit->exchange, 200, VD_PAD);
 }

@@ -56,13 +56,6 @@ struct vd_bots_ears vd_house_bots_ears(struct vd_house_bots *self)
 
 /* ---- what the house wants ---- */
 
-static const struct vd_player *caretaker_of(const struct vd_rules *rules)
-{
-    const struct vd_player *habit = vd_player_habit(rules->name);
-
-    return habit != NULL ? habit : &vd_player_random;
-}
-
 static void decide(const struct vd_house_question *asked, struct vd_heap *heap,
                    struct vd_command *command)
 {
@@ -76,7 +69,8 @@ static void decide(const struct vd_house_question *asked, struct vd_heap *heap,
                            .choices = vd_heap_take(heap, sizes.choices, sizeof desk.choices[0]),
                            .choice_room = sizes.choices};
 
-    caretaker_of(asked->rules)->decide(&question, &desk, &memo, command);
+    vd_player_caretaker(asked->rules->name, asked->posture)
+        ->decide(&question, &desk, &memo, command);
 }
 
 static void take_care(struct vd_house_bots *self, const struct vd_house_question *question)
@@ -101,4 +95,14 @@ void vd_house_bots_ask(struct vd_house_bots *self, const struct vd_house_questio
         take_care(self, question);
     else
         vd_bots_ask(self->bots, question, now);
+}
+
+const char *vd_house_bots_find(const struct vd_house_bots *self, const char *name,
+                               const char *system)
+{
+    const struct vd_player *player = vd_player_wanted(name, system);
+
+    if (player != NULL)
+        return player->name;
+    return vd_bots_has(self->bots, name, system) ? name : NULL;
 }

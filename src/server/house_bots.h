@@ -1,7 +1,7 @@
 /* server/house_bots.h: the pool of bots as the machines of a house.
  *
  * The house asks its machines by name. `caretaker`, who orders for whoever failed or is away, is answered
- * here and at once, by the habit of the game system and from the seat's view alone: he must not fail.
+ * here and at once, in the seat's own posture and from its view alone: he must not fail.
  * Everybody else is asked in a child. */
 #ifndef VD_SERVER_HOUSE_BOTS_H
 #define VD_SERVER_HOUSE_BOTS_H
@@ -20,5 +20,8 @@ struct vd_bots_ears vd_house_bots_ears(struct vd_house_bots *self);
 /* The house's ear for machines. */
 void vd_house_bots_ask(struct vd_house_bots *self, const struct vd_house_question *question,
                        uint64_t now);
+/* ... and its list of them: the usual one for an empty name; NULL: there is none of that name. */
+const char *vd_house_bots_find(const struct vd_house_bots *self, const char *name,
+                               const char *system);
 
 #endif

@@ -63,6 +63,13 @@ static void ask_machine(void *context, const struct vd_house_question *question)
     vd_house_bots_ask(&server->machines, question, server->now);
 }
 
+static const char *find_machine(void *context, const char *name, const char *system)
+{
+    const struct vd_server *server = context;
+
+    return vd_house_bots_find(&server->machines, name, system);
+}
+
 static bool open_bots(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
 {
     const struct vd_bots_setup setup = {.self = server->setup.self,
@@ -87,6 +94,7 @@ static bool open_house(struct vd_server *server, char sentence[VD_SENTENCE_SIZE]
                                                   .returned = hear_returned,
                                                   .changed = hear_changed,
                                                   .machine = ask_machine,
+                                                  .find_machine = find_machine,
                                                   .context = server},
                                          .now = read_wall(server)};
 

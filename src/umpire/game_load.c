@@ -87,6 +87,15 @@ void vd_house_zone(struct vd_house *house, const char *id, struct vd_zone *zone)
                             take_zone, zone);
 }
 
+static enum vd_posture posture_of(const struct vd_value *value)
+{
+    for (unsigned i = 0; i < VD_POSTURE_COUNT && value->kind == VD_VALUE_TEXT; i++) {
+        if (vd_text_is((struct vd_text){value->at, value->length}, vd_posture_names[i]))
+            return (enum vd_posture)i;
+    }
+    return VD_POSTURE_DEFEND;
+}
+
 static bool take_seat(void *context, const struct vd_value *values, size_t count)
 {
     struct vd_game *game = context;
@@ -103,6 +112,7 @@ static bool take_seat(void *context, const struct vd_value *values, size_t count
                        (const char *)values[2].at);
     seat->away_until = values[3].whole;
     seat->caretaker = values[4].kind == VD_VALUE_NULL;
+    seat->posture = posture_of(&values[5]);
     return true;
 }
 
@@ -322,7 +332,7 @@ static void note_order(void *context, const struct vd_record *record,
             game->seat[i].played = (int64_t)order->at;
             game->seat[i].overtaken = vd_outcome_overtakes(record, i, outcome, &game->heap);
         }
-        if (outcome->seat[i].line && vd_order_restarts(order->text))
+        if (outcome->seat[i].line && vd_order_restarts(order->text, record->head.seats[i]))
             game->seat[i].line_at = (int64_t)order->at;
     }
 }

@@ -28,6 +28,8 @@ struct vd_posted *vd_posted_new(enum vd_origin origin, uint8_t seat, struct vd_t
 void vd_game_post(struct vd_game *game, struct vd_posted *post)
 {
     post->next = NULL;
+    if (post->seat < VD_SEATS_MAX)
+        post->tenure = game->seat[post->seat].tenure;
     if (game->first == NULL)
         game->first = post;
     else
@@ -219,6 +221,12 @@ void vd_posted_add_receipt(struct vd_game *game, const struct vd_posted *post, u
                            vd_value_text(written)));
 }
 
+/* Its writes beside the record: who holds a seat, and by which link. */
+static bool changes_doors(const struct vd_posted *post)
+{
+    return post->more != NULL || post->handover != NULL;
+}
+
 static void fail(struct vd_game *game, const char *sentence)
 {
     struct vd_posted *post = game->post;
@@ -238,7 +246,8 @@ static void apply(struct vd_game *game)
     vd_submission_told(&post->orders, &game->record, &outcome);
     vd_gallery_note(&game->gallery, &game->heap, &game->record, &outcome);
     for (uint8_t i = 0; i < game->seat_count; i++) {
-        if (outcome.seat[i].line && vd_order_restarts(game->record.canonical))
+        if (outcome.seat[i].line &&
+            vd_order_restarts(game->record.canonical, game->record.head.seats[i]))
             game->seat[i].line_at = (int64_t)(game->house->now / 1000);
     }
     vd_game_keep_lines(game);
@@ -260,12 +269,12 @@ static bool was_taken_before(struct vd_game *game)
 }
 
 /* The invitation was used or replaced since it was looked at. Nothing was written; the record is read again,
- * since it has the line of the salt already. */
-static bool was_too_late(struct vd_game *game)
+ * since it has the line already. */
+static bool came_too_late(struct vd_game *game)
 {
     const struct vd_posted *post = game->post;
 
-    if (post->more == NULL || post->taken > 0)
+    if (post->taken > 0 || post->handover == NULL || post->handover->holder != VD_HOLDER_PLAYER)
         return false;
     vd_house_unknown(post->done, post->context);
     finish(game);
@@ -280,7 +289,7 @@ void vd_game_carry_out(struct vd_game *game)
     game->pumping = true;
     game->house->under_way--;
     vd_game_touch(game);
-    if (game->post->more != NULL && game->post->taken == 1)
+    if (changes_doors(game->post) && game->post->taken == 1)
         game->house->setup.ears.changed(game->house->setup.ears.context, game->id);
     apply(game);
     game->pumping = false;
@@ -302,8 +311,8 @@ static void acknowledge(struct vd_game *game)
     if (post->taken++ > 0)
         return;
     post->taken_head = game->record.chain;
-    if (post->more != NULL)
-        game->seat[post->seat].holder = VD_HOLDER_PLAYER;
+    if (post->handover != NULL)
+        vd_seat_settle(game, post->handover);
     if (!is_answered_whole(post))
         give_receipt(game, post);
 }
@@ -316,7 +325,7 @@ static void not_committed(struct vd_game *game, enum vd_store_result result)
     vd_game_touch(game);
     if (result == VD_STORE_FAILED)
         fail(game, "the umpire's disk failed; nothing is certain of the last order");
-    else if (!was_taken_before(game) && !was_too_late(game))
+    else if (!was_taken_before(game) && !came_too_late(game))
         fail(game, "the store holds another order of this number: somebody else writes to it");
     game->pumping = false;
     vd_game_pump(game);
@@ -326,7 +335,7 @@ static void committed(void *context, enum vd_store_result result)
 {
     struct vd_game *game = context;
 
-    if (game->post->more != NULL && game->post->taken == 0)
+    if (changes_doors(game->post) && game->post->taken == 0)
         vd_doors_end(game->house);
     if (result == VD_STORE_DONE)
         acknowledge(game);
@@ -352,10 +361,12 @@ static void commit(struct vd_game *game)
     if (post->taken == 0) {
         vd_posted_add_receipt(
             game, post, post->seat < VD_SEATS_MAX ? game->seat[post->seat].posts + 1 : 0, &batch);
-        if (post->more != NULL) {
+        if (post->handover != NULL)
+            vd_handover_add(game, post->handover, &batch);
+        if (post->more != NULL)
             post->more(post, &batch);
+        if (changes_doors(post))
             vd_doors_begin(game->house);
-        }
     }
     add_rest(game, post, &batch);
     if (game->act.kind == VD_ACT_REWIND)
@@ -401,13 +412,22 @@ static bool is_stale(const struct vd_game *game, const struct vd_posted *post)
            !vd_hash_is(&post->head, &game->seat[post->seat].head);
 }
 
+/* Whoever sent it has lost the seat while it waited for its turn, or somebody sits there already. */
+static bool is_out(const struct vd_game *game, const struct vd_posted *post)
+{
+    if (post->handover != NULL)
+        return post->handover->holder == VD_HOLDER_PLAYER &&
+               game->seat[post->handover->seat].holder != VD_HOLDER_OPEN;
+    return post->seat < VD_SEATS_MAX && post->tenure != game->seat[post->seat].tenure;
+}
+
 /* True if its orders are to be carried out. */
 static bool begin(struct vd_game *game)
 {
     struct vd_posted *post = game->post;
 
     post->begun = true;
-    if (post->more != NULL && game->seat[post->seat].holder != VD_HOLDER_OPEN) {
+    if (is_out(game, post)) {
         vd_house_unknown(post->done, post->context);
         return false;
     }
@@ -418,14 +438,14 @@ static bool begin(struct vd_game *game)
                         "something happened that you have not seen yet; look, and order again");
         return false;
     }
-    if (vd_game_word(game, post))
+    if (vd_game_word(game, post) || !vd_seat_word(game, post))
         return false;
     if (post->seat == VD_SEAT_NONE) {
         vd_house_answer(post->done, post->context, VD_ANSWER_REFUSED,
-                        "the host gives no orders; his words are 'pace' and 'title'");
+                        "the host gives no orders; his words are 'pace', 'title' and 'seat'");
         return false;
     }
-    return read_orders(game) && can_go_back(game);
+    return read_orders(game) && can_go_back(game) && vd_seat_word_is_alone(post);
 }
 
 /* The next order of the post in hand; false when there is none. */

@@ -67,8 +67,7 @@ static bool is_played_by_machine(const struct vd_game *game, const struct vd_gam
 {
     bool away = seat->away_until > (int64_t)(game->house->now / 1000);
 
-    return seat->holder == VD_HOLDER_MACHINE || seat->holder == VD_HOLDER_CARETAKER || seat->late ||
-           (away && seat->caretaker);
+    return vd_seat_is_machine(seat) || seat->late || (away && seat->caretaker);
 }
 
 /* Whether it holds up the game: the rules ask it, or a die is to be typed in by it. */
@@ -254,7 +253,7 @@ static bool try_waiting(struct vd_game *game, uint8_t i)
 
 /* ---- machines and the clock ---- */
 
-static void forget_question(struct vd_game_seat *seat)
+void vd_question_forget(struct vd_game_seat *seat)
 {
     free(seat->order);
     free(seat->memo);
@@ -291,6 +290,7 @@ static void ask(struct vd_game *game, uint8_t i)
                                                .seat = i,
                                                .k = seat->k,
                                                .machine = is_machine ? seat->machine : "caretaker",
+                                               .posture = seat->posture,
                                                .memo = memo.text,
                                                .rules = game->record.rules,
                                                .scenario = game->record.scenario,
@@ -350,14 +350,14 @@ static void give_order(struct vd_game *game, uint8_t i)
 
     if (!is_allowed(game, i, vd_text_of(seat->order))) {
         seat->late = true; /* the caretaker decides */
-        forget_question(seat);
+        vd_question_forget(seat);
         return;
     }
     struct vd_posted *post = post_for(game, i, seat->order);
 
     if (post->origin == VD_ORIGIN_MACHINE && seat->memo != NULL)
         post->memo = vd_heap_text(&post->heap, seat->memo, strlen(seat->memo));
-    forget_question(seat);
+    vd_question_forget(seat);
     vd_game_post(game, post);
 }
 
@@ -369,7 +369,7 @@ static bool mind_die(struct vd_game *game, uint8_t i)
 
     if (vd_session_wanted(game->record.session, &of) == NULL)
         return false;
-    forget_question(&game->seat[i]);
+    vd_question_forget(&game->seat[i]);
     if (of == i)
         vd_game_post(game, post_for(game, i, "die auto"));
     return true;
@@ -381,7 +381,7 @@ static void mind_machine(struct vd_game *game, uint8_t i)
     struct vd_game_seat *seat = &game->seat[i];
 
     if (seat->asked_at != 0 && seat->asked_k != seat->k)
-        forget_question(seat);
+        vd_question_forget(seat);
     if (seat->asked_at == 0)
         ask(game, i);
     if (seat->order != NULL && seat->order_at <= game->house->now) {
@@ -389,13 +389,21 @@ static void mind_machine(struct vd_game *game, uint8_t i)
     } else if (seat->order == NULL && seat->asked_at != 0 &&
                game->house->now - seat->asked_at > VD_MACHINE_LIMIT && !seat->late) {
         seat->late = true;
-        forget_question(seat);
+        vd_question_forget(seat);
     }
+}
+
+/* A successor has all his time: his clock begins when he sits down, and nobody else's. */
+static bool is_seated(const char *rest, const char *seat)
+{
+    size_t length = strlen(seat);
+
+    return strncmp(rest, seat, length) == 0 && strcmp(rest + length, " player") == 0;
 }
 
 /* A seat's notes and letters can be given at any time and change nothing of what is asked; nor does what is taken
  * back: a player must not gain time by them. */
-bool vd_order_restarts(const char *text)
+bool vd_order_restarts(const char *text, const char *seat)
 {
     static const char *const idle[] = {"question:", "propose ", "consent", "object",
                                        "gallery ",  "resign",   "msg ",    "undo"};
@@ -404,14 +412,15 @@ bool vd_order_restarts(const char *text)
         if (strncmp(text, idle[i], strlen(idle[i])) == 0)
             return false;
     }
-    return true;
+    return strncmp(text, "seat ", 5) != 0 || is_seated(text + 5, seat);
 }
 
+/* An empty seat has a player's time: whoever comes may use what is left of it, and nobody waits longer. */
 int64_t vd_game_due(const struct vd_game *game, const struct vd_game_seat *seat)
 {
     int64_t since = seat->since;
 
-    if (!is_waited_for(seat) || seat->holder != VD_HOLDER_PLAYER || seat->late)
+    if (!is_waited_for(seat) || vd_seat_is_machine(seat) || seat->late)
         return 0;
     if (!seat->caretaker && seat->away_until > since)
         since = seat->away_until; /* the clock stands while he is away */
@@ -425,7 +434,7 @@ static void mind_seat(struct vd_game *game, uint8_t i)
     int64_t due = vd_game_due(game, seat);
 
     if (!is_waited_for(seat)) {
-        forget_question(seat);
+        vd_question_forget(seat);
         seat->standing_run = 0;
         return;
     }
@@ -442,7 +451,7 @@ static void mind_seat(struct vd_game *game, uint8_t i)
 }
 
 /* A machine minds neither what it would win nor what it would lose by going back: it consents once every
- * player has. A caretaker does not speak for a player who is away. */
+ * player has. A caretaker does not speak for a player who is away, but for a seat that is his own. */
 static void mind_consent(struct vd_game *game)
 {
     uint8_t machine = VD_SEAT_NONE;
@@ -450,7 +459,7 @@ static void mind_consent(struct vd_game *game)
     for (uint8_t i = 0; i < game->seat_count; i++) {
         if (vd_session_has_consented(game->record.session, i))
             continue;
-        if (game->seat[i].holder != VD_HOLDER_MACHINE)
+        if (!vd_seat_is_machine(&game->seat[i]))
             return;
         machine = i;
     }

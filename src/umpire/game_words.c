@@ -178,20 +178,66 @@ static bool read_until(struct word *word, const char *form, int64_t *until, stru
     return true;
 }
 
+/* The seat's own secret: whoever minds it is told, and nobody else. */
+static bool put_posture(struct word *word, struct vd_text name)
+{
+    for (unsigned i = 0; i < VD_POSTURE_COUNT; i++) {
+        if (!vd_name_matches(name, vd_posture_names[i]))
+            continue;
+        word->game->seat[word->post->seat].posture = (enum vd_posture)i;
+        vd_batch_add(
+            &word->batch, VD_SEAT_POSTURE,
+            VD_VALUES(game_value(word), seat_value(word), vd_value_words(vd_posture_names[i])));
+        return true;
+    }
+    return false;
+}
+
+static const char *posture_of(const struct word *word)
+{
+    return vd_posture_names[word->game->seat[word->post->seat].posture];
+}
+
+static bool do_posture(struct word *word)
+{
+    if (!put_posture(word, word->name))
+        return refuse(word, "write: posture hold, posture defend or posture press");
+    echo(word, "posture %s", posture_of(word));
+    return true;
+}
+
+/* "caretaker", or "caretaker press": who minds the seat meanwhile, and how. */
+static bool read_minder(struct word *word, struct vd_text left, bool *posture)
+{
+    static const char caretaker[] = "caretaker";
+    const size_t length = sizeof caretaker - 1;
+
+    *posture = left.length > length && left.at[length] == ' ';
+    if (!*posture)
+        return left.length == 0 || vd_name_matches(left, caretaker);
+    return vd_name_matches((struct vd_text){left.at, length}, caretaker) &&
+           put_posture(word,
+                       vd_order_trim((struct vd_text){left.at + length, left.length - length}));
+}
+
 static bool do_leave(struct word *word)
 {
-    static const char form[] = "write: leave until 2026-12-27, or leave until 2026-12-27 caretaker";
+    static const char form[] =
+        "write: leave until 2026-12-27, or leave until 2026-12-27 caretaker, "
+        "with hold, defend or press behind it";
     struct vd_text left;
     int64_t until;
     char date[16];
+    bool posture;
 
     if (!read_until(word, form, &until, &left))
         return false;
-    if (left.length > 0 && !vd_name_matches(left, "caretaker"))
+    if (!read_minder(word, left, &posture))
         return refuse(word, form);
     put_away(word, until, left.length > 0);
     vd_date_write(vd_day_at(vd_zone_local(&word->game->pace.zone, until)) - 1, date);
-    echo(word, "leave until %s%s", date, left.length > 0 ? " caretaker" : "");
+    echo(word, "leave until %s%s%s%s", date, left.length > 0 ? " caretaker" : "",
+         posture ? " " : "", posture ? posture_of(word) : "");
     return true;
 }
 
@@ -304,6 +350,7 @@ static const struct {
     {"standing", do_standing, SEATS, VD_ERRAND_QUIET},
     {"leave", do_leave, SEATS, VD_ERRAND_TOLD},
     {"back", do_back, SEATS, VD_ERRAND_TOLD},
+    {"posture", do_posture, SEATS, VD_ERRAND_QUIET},
     {"deputy", do_deputy, SEATS, VD_ERRAND_QUIET},
     {"rematch", do_rematch, SEATS, VD_ERRAND_TOLD},
     {"pace", do_pace, HOSTS, VD_ERRAND_TOLD},

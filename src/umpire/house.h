@@ -13,6 +13,7 @@
 #define VD_UMPIRE_HOUSE_H
 
 #include "core/game.h"
+#include "core/posture.h"
 #include "record/catalogue.h"
 #include "record/lines.h"
 #include "record/notes.h"
@@ -98,13 +99,15 @@ struct vd_house_question {
     uint8_t seat;
     uint32_t k; /* the seat's count, to be given back */
     const char *machine;
-    const char *memo; /* what it wanted to remember; empty at first */
+    enum vd_posture posture; /* that the seat declared, for its caretaker */
+    const char *memo;        /* what it wanted to remember; empty at first */
     const struct vd_rules *rules;
     const struct vd_scenario *scenario;
     const struct vd_view *view;
 };
 
-/* Who is told what leaves. All are called from vd_house_run() and none may be NULL. */
+/* Who is told what leaves. All are called from vd_house_run() and none may be NULL
+ * but the last. */
 struct vd_house_ears {
     /* Lines up to k left for this seat; `asked` if something is wanted of it now. */
     void (*told)(void *context, const struct vd_party *seat, uint32_t k, bool asked);
@@ -115,6 +118,9 @@ struct vd_house_ears {
     /* Something that every party of the campaign may see (a seat taken, a new pace, the end). */
     void (*changed)(void *context, const char *game);
     void (*machine)(void *context, const struct vd_house_question *question);
+    /* The machine player that a host names for a seat, the usual one for an empty name; NULL: there is none. May
+     * itself be NULL: there are none at all. */
+    const char *(*find_machine)(void *context, const char *name, const char *system);
     void *context;
 };
 
@@ -205,7 +211,8 @@ struct vd_house_joining {
 /* Uses an invitation up: the answer's text is the seat's own key. */
 void vd_house_join(struct vd_house *house, const struct vd_house_joining *joining,
                    vd_house_done *done, void *context);
-/* A new invitation to a seat, by the host: whoever sat there is out. Its key is the answer's text. */
+/* A new invitation to a seat, by the host: whoever sat there is out, and all that waits in his name is dropped.
+ * Once the campaign runs this is a line of its record. Its key is the answer's text. */
 void vd_house_invite(struct vd_house *house, const struct vd_party *host, uint8_t seat,
                      vd_house_done *done, void *context);
 
@@ -239,10 +246,13 @@ struct vd_house_post {
  *   standing N: ORDER [if CONDITION] [until CONDITION]
  *                         an order that is given again whenever it is asked for and allowed
  *   standing N            ends it
- *   leave until DATE [caretaker], back
+ *   leave until DATE [caretaker [POSTURE]], back
+ *   posture hold, defend or press: how the caretaker plays the seat
  *   deputy until DATE     the answer's text is the key of a second link that ends by itself
  *   rematch, rematch none as vd_house_rematch
- *   pace TEXT, title TEXT (the host's) */
+ *   pace TEXT, title TEXT (the host's)
+ *   seat SEAT caretaker, seat SEAT machine NAME
+ *                         the host's and the umpire's: a machine has the seat from now on */
 void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_house_done *done,
                    void *context);
 /* A machine's answer to a question; the caretaker decides if it is no order that is allowed. The memo is
@@ -279,6 +289,11 @@ struct vd_look {
 };
 
 bool vd_house_look(struct vd_house *house, const struct vd_party *party, struct vd_look *look);
+
+extern const char *const vd_posture_names[VD_POSTURE_COUNT];
+/* What a seat declared for its caretaker, for its own player alone; false for anybody else. */
+bool vd_house_posture(struct vd_house *house, const struct vd_party *party,
+                      enum vd_posture *posture);
 
 /* Any party of the campaign may know this. */
 struct vd_house_card {

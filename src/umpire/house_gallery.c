@@ -29,7 +29,7 @@ static uint32_t held_by_machines(const struct vd_game *game)
     uint32_t seats = 0;
 
     for (uint8_t i = 0; i < game->seat_count; i++) {
-        if (game->seat[i].holder == VD_HOLDER_MACHINE)
+        if (vd_seat_is_machine(&game->seat[i]))
             seats |= VD_AUDIENCE(i);
     }
     return seats;

@@ -41,6 +41,19 @@ bool vd_house_look(struct vd_house *house, const struct vd_party *party, struct 
     return true;
 }
 
+const char *const vd_posture_names[VD_POSTURE_COUNT] = {
+    [VD_POSTURE_DEFEND] = "defend", [VD_POSTURE_HOLD] = "hold", [VD_POSTURE_PRESS] = "press"};
+
+bool vd_house_posture(struct vd_house *house, const struct vd_party *party,
+                      enum vd_posture *posture)
+{
+    const struct vd_game *game = party->role == VD_ROLE_SEAT ? game_of_seat(house, party) : NULL;
+
+    if (game != NULL)
+        *posture = game->seat[party->seat].posture;
+    return game != NULL;
+}
+
 bool vd_house_card(struct vd_house *house, const char *id, struct vd_house_card *card)
 {
     struct vd_game *game = vd_game_get(house, id);

@@ -321,7 +321,7 @@ struct joining {
     int64_t now;
 };
 
-/* Together with the salt's line: the invitation serves once, the seat is taken, its link made. */
+/* Together with the line: the invitation serves once, the seat's own link is made. */
 static void add_joining(struct vd_posted *post, struct vd_batch *batch)
 {
     const struct joining *joining = post->more_context;
@@ -331,7 +331,6 @@ static void add_joining(struct vd_posted *post, struct vd_batch *batch)
     vd_batch_add(
         batch, VD_DOOR_USE_ONCE,
         VD_VALUES(vd_value_bytes(joining->invitation, VD_HASH_SIZE), vd_value_whole(joining->now)));
-    vd_batch_add(batch, VD_SEAT_TAKE, VD_VALUES(game, seat));
     vd_batch_add(batch, VD_DOOR_ADD,
                  VD_VALUES(vd_value_bytes(joining->seat, VD_HASH_SIZE), game, seat,
                            vd_value_words("seat"), vd_value_whole(joining->now), vd_value_null()));
@@ -340,14 +339,27 @@ static void add_joining(struct vd_posted *post, struct vd_batch *batch)
                            vd_value_null(), vd_value_words("{}")));
 }
 
-static struct vd_posted *joining_post(struct vd_house *house, const struct vd_party *party,
-                                      const struct vd_house_joining *asked,
-                                      const struct vd_key *key)
+/* A seat that was taken before has its salt in the dice already: the line says who holds it. */
+static struct vd_posted *joining_line(const struct vd_game *game, uint8_t seat, struct vd_text salt,
+                                      vd_house_done *done, void *context)
 {
+    const struct vd_handover to = {.seat = seat, .holder = VD_HOLDER_PLAYER};
     char text[VD_ORDER_LINE_MAX];
-    int length = snprintf(text, sizeof text, "salt %.*s", (int)asked->salt.length, asked->salt.at);
-    struct vd_posted *post = vd_posted_new(VD_ORIGIN_HOUSE, party->seat,
-                                           (struct vd_text){text, (size_t)length}, NULL, NULL);
+
+    if (game->record.session != NULL || (game->record.salted & VD_AUDIENCE(seat)) != 0)
+        return vd_handover_post(game, &to, done, context);
+    int length = snprintf(text, sizeof text, "salt %.*s", (int)salt.length, salt.at);
+    struct vd_posted *post =
+        vd_posted_new(VD_ORIGIN_HOUSE, seat, (struct vd_text){text, (size_t)length}, done, context);
+
+    vd_posted_hand_over(post, &to);
+    return post;
+}
+
+static void joining_add(struct vd_house *house, const struct vd_party *party,
+                        const struct vd_house_joining *asked, const struct vd_key *key,
+                        struct vd_posted *post)
+{
     struct joining *joining = vd_heap_take(&post->heap, 1, sizeof *joining);
 
     joining->party = *party;
@@ -358,7 +370,6 @@ static struct vd_posted *joining_post(struct vd_house *house, const struct vd_pa
     post->more = add_joining;
     post->more_context = joining;
     post->result = vd_heap_text(&post->heap, key->text, VD_KEY_LETTERS);
-    return post;
 }
 
 /* What it is as it is written: blanks at its ends do not count. */
@@ -367,51 +378,6 @@ static bool joining_is_sound(struct vd_text salt, struct vd_text name)
     return salt.length >= 8 && salt.length <= 100 && vd_text_is_clean(salt) &&
            memchr(salt.at, ';', salt.length) == NULL && memchr(salt.at, '#', salt.length) == NULL &&
            name.length <= VD_PERSON_MOST && vd_text_is_clean(name);
-}
-
-/* A seat changes hands when the store has it: who comes between is too late by then, or first. */
-struct seating {
-    struct vd_game *game;
-    uint8_t seat;
-    enum vd_holder holder;
-    vd_house_done *done;
-    void *context;
-};
-
-static void seated(void *context, const struct vd_answer *answer)
-{
-    struct seating *seating = context;
-
-    if (answer->kind == VD_ANSWER_DONE)
-        seating->game->seat[seating->seat].holder = seating->holder;
-    if (seating->done != NULL)
-        seating->done(seating->context, answer);
-    free(seating);
-}
-
-static struct seating *seating_new(struct vd_game *game, uint8_t seat, enum vd_holder holder,
-                                   vd_house_done *done, void *context)
-{
-    struct seating *seating = vd_memory_grow(NULL, sizeof *seating);
-
-    *seating = (struct seating){game, seat, holder, done, context};
-    return seating;
-}
-
-/* A seat that was taken before and is taken over has its salt in the dice already: no line is
- * written, and the successor's link is all. */
-static void take_over(struct vd_house *house, struct vd_game *game, struct vd_posted *post,
-                      vd_house_done *done, void *context)
-{
-    struct vd_heap heap = post->heap;
-    struct vd_batch batch;
-
-    vd_batch_init(&batch);
-    add_joining(post, &batch);
-    vd_house_commit(house, game, VD_ERRAND_TOLD, &batch, post->result, seated,
-                    seating_new(game, post->seat, VD_HOLDER_PLAYER, done, context));
-    vd_batch_release(&batch);
-    vd_heap_release(&heap);
 }
 
 /* The campaign whose open seat this invitation is for. */
@@ -451,41 +417,45 @@ void vd_house_join(struct vd_house *house, const struct vd_house_joining *asked,
         vd_house_answer(done, context, VD_ANSWER_REFUSED, VD_NO_KEY);
         return;
     }
-    struct vd_posted *post = joining_post(house, &party, &joining, &key);
+    struct vd_posted *post = joining_line(game, party.seat, joining.salt, done, context);
 
+    joining_add(house, &party, &joining, &key, post);
     sodium_memzero(&key, sizeof key);
-    if (game->record.session != NULL || (game->record.salted & VD_AUDIENCE(party.seat)) != 0) {
-        take_over(house, game, post, done, context);
-        return;
-    }
-    post->done = done;
-    post->context = context;
-    vd_game_post(game, post);
+    if (post->seat == VD_SEAT_UMPIRE)
+        vd_game_hand_over(game, post);
+    else
+        vd_game_post(game, post);
+}
+
+static void add_invitation(struct vd_posted *post, struct vd_batch *batch)
+{
+    const struct vd_game *game = post->more_context;
+    struct vd_key key;
+
+    vd_door_add(game->house, batch, game->id, vd_value_whole(post->handover->seat), "invitation", 0,
+                &key);
+    post->result = vd_heap_text(&post->heap, key.text, VD_KEY_LETTERS);
+    sodium_memzero(&key, sizeof key);
 }
 
 void vd_house_invite(struct vd_house *house, const struct vd_party *host, uint8_t seat,
                      vd_house_done *done, void *context)
 {
+    const struct vd_handover to = {.seat = seat, .holder = VD_HOLDER_OPEN};
     struct vd_game *game =
         host->role == VD_ROLE_HOST || host->role == VD_ROLE_UMPIRE ? vd_game_of(house, host) : NULL;
-    struct vd_batch batch;
-    struct vd_key key;
 
     if (game == NULL || seat >= game->seat_count) {
         vd_house_answer(done, context, VD_ANSWER_FORBIDDEN, "invitations are the host's to give");
         return;
     }
-    vd_batch_init(&batch);
-    vd_batch_add(&batch, VD_DOOR_SHUT_SEAT,
-                 VD_VALUES(vd_value_words(game->id), vd_value_whole(seat), vd_value_null()));
-    vd_batch_add(&batch, VD_SEAT_PUT,
-                 VD_VALUES(vd_value_words(game->id), vd_value_whole(seat), vd_value_words("open"),
-                           vd_value_null(), vd_value_null(), vd_value_null()));
-    vd_batch_add(&batch, VD_PERSON_ERASE,
-                 VD_VALUES(vd_value_words(game->id), vd_value_whole(seat)));
-    vd_door_add(house, &batch, game->id, vd_value_whole(seat), "invitation", 0, &key);
-    vd_house_commit(house, game, VD_ERRAND_TOLD, &batch, key.text, seated,
-                    seating_new(game, seat, VD_HOLDER_OPEN, done, context));
-    vd_batch_release(&batch);
-    sodium_memzero(&key, sizeof key);
+    if (house->broken[0] != '\0') {
+        vd_house_answer(done, context, VD_ANSWER_BROKEN, "%s", house->broken);
+        return;
+    }
+    struct vd_posted *post = vd_handover_post(game, &to, done, context);
+
+    post->more = add_invitation;
+    post->more_context = game;
+    vd_game_hand_over(game, post);
 }

@@ -34,9 +34,10 @@ struct vd_posted {
     struct vd_posted *next;
     struct vd_heap heap; /* in which it lies itself, with its texts */
     enum vd_origin origin;
-    uint8_t seat;  /* or VD_SEAT_UMPIRE, VD_SEAT_CLOCK */
-    uint8_t place; /* in the store, where what is left of it waits */
-    bool deputy;   /* its sender's link is for a time */
+    uint8_t seat;    /* or VD_SEAT_UMPIRE, VD_SEAT_CLOCK */
+    uint8_t place;   /* in the store, where what is left of it waits */
+    bool deputy;     /* its sender's link is for a time */
+    uint32_t tenure; /* of the seat, when it came */
     const char *key;
     const char *echo; /* canonical text of its first order */
     struct vd_hash head;
@@ -46,12 +47,20 @@ struct vd_posted {
     /* Further writes that go with its first order, or instead of one. */
     void (*more)(struct vd_posted *post, struct vd_batch *batch);
     const void *more_context;
-    const char *result;        /* the answer's text, if it is not the echo */
-    const char *memo;          /* of the machine that orders; NULL: as it was */
-    unsigned taken;            /* of its orders */
-    struct vd_hash taken_head; /* of the line of the first */
+    const struct vd_handover *handover; /* that goes with its first order; NULL: none does */
+    const char *result;                 /* the answer's text, if it is not the echo */
+    const char *memo;                   /* of the machine that orders; NULL: as it was */
+    unsigned taken;                     /* of its orders */
+    struct vd_hash taken_head;          /* of the line of the first */
     bool begun;
     struct vd_submission orders;
+};
+
+/* Who holds a seat from now on. */
+struct vd_handover {
+    uint8_t seat;
+    enum vd_holder holder;
+    const char *machine; /* its name; NULL: it is none */
 };
 
 /* ---- a campaign ---- */
@@ -59,10 +68,12 @@ struct vd_posted {
 struct vd_game_seat {
     enum vd_holder holder;
     char machine[VD_MACHINE_MOST + 1];
+    uint32_t tenure; /* how often it changed hands in this house */
     int64_t away_until;
-    bool caretaker; /* minds the seat while its player is away */
-    uint32_t posts; /* orders of its own, the clock's not counted */
-    int64_t played; /* when the last of them was taken */
+    bool caretaker;          /* minds the seat while its player is away */
+    enum vd_posture posture; /* ... or late, and so */
+    uint32_t posts;          /* orders of its own, the clock's not counted */
+    int64_t played;          /* when the last of them was taken */
     int64_t
         line_at; /* when the latest line that lets its clock run anew was written, told or not */
     bool late;   /* its time is up: the caretaker orders until it is asked no more */
@@ -216,6 +227,27 @@ bool vd_campaign_add(struct vd_house *house, const struct vd_house_plan *plan,
                      struct vd_batch *batch, struct vd_buffer *text, char game[VD_GAME_LETTERS + 1],
                      char sentence[VD_SENTENCE_SIZE]);
 
+/* ---- house_seats.c ---- */
+
+/* It has started and is not over. */
+bool vd_game_is_running(const struct vd_game *game);
+/* A machine holds it, not a player who may be waited for. */
+bool vd_seat_is_machine(const struct vd_game_seat *seat);
+/* The seat as a new holder finds it, in memory; and what that brings, into the batch. */
+void vd_seat_settle(struct vd_game *game, const struct vd_handover *to);
+void vd_handover_add(const struct vd_game *game, const struct vd_handover *to,
+                     struct vd_batch *batch);
+/* The line of the record that says so, with room for more that goes with it. */
+struct vd_posted *vd_handover_post(const struct vd_game *game, const struct vd_handover *to,
+                                   vd_house_done *done, void *context);
+void vd_posted_hand_over(struct vd_posted *post, const struct vd_handover *to);
+/* As a line of the record while the campaign runs, else beside it. */
+void vd_game_hand_over(struct vd_game *game, struct vd_posted *post);
+/* "seat SEAT caretaker" of a host or an umpire is made the post that does it; false if it was refused, which
+ * is answered. */
+bool vd_seat_word(struct vd_game *game, struct vd_posted *post);
+bool vd_seat_word_is_alone(const struct vd_posted *post);
+
 /* ---- house_returned.c ---- */
 
 /* A text stopped after its receipt was given: its sender hears why at the next tick. What is left of it is
@@ -286,7 +318,9 @@ void vd_game_publish(struct vd_game *game);
 void vd_game_mind(struct vd_game *game);
 uint64_t vd_game_next(const struct vd_game *game);
 /* Whether the clock of a seat that is told of this order runs anew. */
-bool vd_order_restarts(const char *text);
+bool vd_order_restarts(const char *text, const char *seat);
+/* Whatever a machine was asked or answered is of no use any more. */
+void vd_question_forget(struct vd_game_seat *seat);
 /* When the seat's answer is due, in seconds; 0: no deadline runs. */
 int64_t vd_game_due(const struct vd_game *game, const struct vd_game_seat *seat);
 

@@ -168,8 +168,7 @@ static bool make(struct vd_game *game, struct vd_batch *batch, char sentence[VD_
 static bool all_want(const struct vd_game *game)
 {
     for (uint8_t i = 0; i < game->seat_count; i++) {
-        if (game->seat[i].holder != VD_HOLDER_MACHINE &&
-            (game->rematch.wanted & VD_AUDIENCE(i)) == 0)
+        if (!vd_seat_is_machine(&game->seat[i]) && (game->rematch.wanted & VD_AUDIENCE(i)) == 0)
             return false;
     }
     return true;

@@ -19,7 +19,12 @@ def whole_blind_campaign(program):
         union = campaign.players["union"]
         card = union.get(union.at()).json
         same((card["state"], card["grade"], card["title"]), ("running", 2, "The river"))
-        same(card["you"], {"role": "seat", "seat": "union"})
+        same(card["you"], {"role": "seat", "seat": "union", "posture": "defend"})
+        same(union.order("posture press").status, 200)
+        same(union.get(union.at()).json["you"]["posture"], "press")
+        for other in campaign.host, campaign.players["confederate"]:
+            answer = other.get(other.at())
+            check(b"press" not in answer.bytes, answer.bytes)
         orders = play(campaign.players)
         check(orders > 100, orders)
         for seat, player in campaign.players.items():

@@ -41,7 +41,7 @@ def who_may(program):
         same(union.post(union.at("/gallery")).status, 403)
         all_agree(campaign, 1)
         gallery = open_gallery(campaign)
-        same(gallery.get(gallery.at()).json["you"], {"role": "gallery", "seat": None})
+        same(gallery.get(gallery.at()).json["you"], {"role": "gallery", "seat": None, "posture": None})
         # it looks on, and does nothing
         for path in ("/seat", "/legal", "/waiting", "/notices", "/record?seat=union"):
             check(gallery.get(gallery.at(path)).status in (403, 404), path)

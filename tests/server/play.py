@@ -57,12 +57,13 @@ def what_the_server_knows(program):
         csa = campaign.players["confederate"]
         out, err = play(server, link_of(server, csa, "confederate"),
                         "standing 1: card skirmish if not outnumbered\nwaiting\nleave until 2020-01-01\n"
-                        "deputy until %s\ncampaign\nnotices\nnotices address a@example.org\n"
+                        "posture hold\ndeputy until %s\ncampaign\nnotices\nnotices address a@example.org\n"
                         "notices webhook https://example.org/hook\nlink\n" %
                         time.strftime("%Y-%m-%d", time.gmtime(time.time() + 86400)))
         same(err, "")
         for said in ("Noted: standing 1: card skirmish if not outnumbered",
                      "> waiting\n  standing 1: card skirmish if not outnumbered", "that day is over already",
+                     "Noted: posture hold", "If the caretaker has to play for you: hold",
                      "until the end of that day", "running. Pace: 2d mon-fri.",
                      "confederate              player, General confederate", "Mails to nobody",
                      "this server sends no mails", "webhook https://example.org/hook",
@@ -125,9 +126,10 @@ def desks(program):
             check(said in out, said, "is not in", out)
         subprocess.run([program, "verify", server.folder + "/whole.vdr"], check=True, stdout=subprocess.PIPE)
         out, err = play(server, link_of(server, campaign.host, "host"),
-                        "pace 3d sat-sun\ntitle The mill: once more\ninvite union\ngallery\nview union\nrematch\nlink\n")
+                        "pace 3d sat-sun\ntitle The mill: once more\nseat union caretaker\nseat union open\ninvite union\ngallery\nview union\nrematch\nlink\n")
         same(err, "")
-        for said in ("Done: pace 3d sat,sun", "Done: title The mill: once more", "The invitation, for his successor:",
+        for said in ("Done: pace 3d sat,sun", "Done: title The mill: once more", "Done: seat union caretaker",
+                     "by the host's invitation", "What the seat knows stays.", "The invitation, for his successor:",
                      "not every seat has agreed", "the host gives no orders", "the seats have not agreed to a rematch",
                      "opens nothing any more"):
             check(said in out, said, "is not in", out)

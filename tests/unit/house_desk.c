@@ -71,6 +71,7 @@ static void hear_machine(void *context, const struct vd_house_question *question
     struct vd_heap heap;
 
     desk->asked_machine++;
+    desk->posture = question->posture;
     (void)snprintf(desk->machine_knew, sizeof desk->machine_knew, "%s", question->memo);
     if (desk->machine != NULL) {
         desk->machine(desk->machine_context, question);
@@ -97,6 +98,13 @@ static void hear_machine(void *context, const struct vd_house_question *question
     vd_heap_release(&heap);
 }
 
+static const char *find_machine(void *context, const char *name, const char *system)
+{
+    (void)context;
+    (void)system;
+    return name[0] == '\0' || strcmp(name, "script") == 0 ? "script" : NULL;
+}
+
 /* ---- opening ---- */
 
 static void open_house(struct house_desk *desk)
@@ -116,6 +124,7 @@ static void open_house(struct house_desk *desk)
                                                   .returned = hear_returned,
                                                   .changed = hear_changed,
                                                   .machine = hear_machine,
+                                                  .find_machine = find_machine,
                                                   .context = desk},
                                          .now = desk->now};
 

@@ -33,6 +33,7 @@ struct house_desk {
     const char *machine_says;
     bool machine_is_silent;
     const char *machine_notes; /* its memo; NULL: it stays as it was */
+    enum vd_posture posture;   /* of the caretaker who was asked last */
     char machine_knew[80];     /* the memo that it was handed last, as far as it fits */
     /* Asked instead, if there is one. */
     void (*machine)(void *context, const struct vd_house_question *question);

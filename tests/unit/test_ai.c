@@ -86,6 +86,133 @@ static void decisions_come_from_the_view_and_are_legal(void **state)
     }
 }
 
+/* ---- who minds a seat ---- */
+
+static void a_caretaker_is_found_for_every_system(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < VD_POSTURE_COUNT; i++) {
+        assert_ptr_equal(vd_player_caretaker("another system", (enum vd_posture)i),
+                         &vd_player_random);
+        assert_string_equal(vd_player_caretaker("altar", (enum vd_posture)i)->system, "altar");
+    }
+    assert_ptr_equal(vd_player_caretaker("altar", VD_POSTURE_PRESS), player("script"));
+    assert_ptr_equal(vd_player_wanted("", "altar"), player("script"));
+    assert_null(vd_player_wanted("nobody", "altar"));
+}
+
+/* Whole games, against one who attacks: every order is from the view alone, and allowed. */
+static void every_posture_plays_a_seat_to_the_end(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < 2 * VD_POSTURE_COUNT; i++) {
+        struct sim_desk desk;
+
+        watched = vd_player_caretaker("altar", (enum vd_posture)(i / 2));
+        sim_desk_init(&desk, campaigns[i % 2], NULL);
+        (void)sim_desk_play(&desk, &watcher, player("script"), i, NULL);
+        (void)sim_desk_play(&desk, player("script"), &watcher, i, NULL);
+        sim_desk_release(&desk);
+    }
+}
+
+/* Of one side, by kind of choice. */
+struct orders_given {
+    unsigned kinds[ALTAR_CHOOSE_COUNT], cards[ALTAR_CARD_COUNT];
+};
+
+static void count_order(void *context, const void *game, const struct vd_command *command,
+                        const struct vd_events *events)
+{
+    struct orders_given *given = context;
+
+    (void)game;
+    (void)events;
+    if (command == NULL || command->seat != 0)
+        return;
+    given->kinds[command->choice.kind]++;
+    if (command->choice.kind == ALTAR_CHOOSE_BATTLE_CARD)
+        given->cards[command->choice.option]++;
+}
+
+/* One who marches, and is asked at every open march what a caretaker would do in his place, if there were
+ * something left of a route. */
+static unsigned under_way;
+
+static void is_answered(const struct vd_question *question, struct vd_desk *desk,
+                        enum vd_posture posture, enum altar_choice_kind expected)
+{
+    struct vd_memo memo = {0};
+    struct vd_command command;
+
+    vd_player_caretaker("altar", posture)->decide(question, desk, &memo, &command);
+    assert_int_equal(command.choice.kind, expected);
+    is_accepted(question, desk, &command);
+}
+
+static void decide_and_ask(const struct vd_question *question, struct vd_desk *desk,
+                           struct vd_memo *memo, struct vd_command *command)
+{
+    struct altar_view view = *(const struct altar_view *)question->view;
+    struct vd_question begun = *question;
+
+    begun.view = (const struct vd_view *)&view;
+    if (view.task.phase == ALTAR_PHASE_MARCH && view.mover.piece != ALTAR_NONE) {
+        view.onward = view.board.piece[view.mover.piece].cell;
+        is_answered(&begun, desk, VD_POSTURE_HOLD, ALTAR_CHOOSE_HOLD);
+        is_answered(&begun, desk, VD_POSTURE_DEFEND, ALTAR_CHOOSE_GO_ON);
+        under_way++;
+    }
+    player("random")->decide(question, desk, memo, command);
+}
+
+static void who_holds_ends_a_march_that_was_begun(void **state)
+{
+    static const struct vd_player marcher = {
+        .name = "marcher", .system = "altar", .decide = decide_and_ask};
+    struct sim_desk desk;
+
+    (void)state;
+    sim_desk_init(&desk, "vicksburg", NULL);
+    for (uint64_t seed = 0; seed < 10; seed++)
+        (void)sim_desk_play(&desk, &marcher, &marcher, seed, NULL);
+    sim_desk_release(&desk);
+    assert_true(under_way > 0);
+}
+
+static void postures_differ(void **state)
+{
+    struct orders_given given[VD_POSTURE_COUNT] = {0};
+    struct sim_desk desk;
+
+    (void)state;
+    sim_desk_init(&desk, "vicksburg", NULL);
+    for (unsigned i = 0; i < VD_POSTURE_COUNT; i++) {
+        const struct vd_onlooker onlooker = {count_order, &given[i]};
+
+        for (uint64_t seed = 0; seed < 6; seed++)
+            (void)sim_desk_play(&desk, vd_player_caretaker("altar", (enum vd_posture)i),
+                                player("script"), seed, &onlooker);
+    }
+    sim_desk_release(&desk);
+    const struct orders_given *hold = &given[VD_POSTURE_HOLD], *defend = &given[VD_POSTURE_DEFEND],
+                              *press = &given[VD_POSTURE_PRESS];
+
+    for (unsigned i = 0; i < 2; i++) { /* nobody marches of his own accord */
+        const struct orders_given *idle = i == 0 ? hold : defend;
+
+        assert_int_equal(idle->kinds[ALTAR_CHOOSE_MARCH], 0);
+        assert_int_equal(idle->kinds[ALTAR_CHOOSE_RIDE], 0);
+        assert_int_equal(idle->kinds[ALTAR_CHOOSE_STAFF], 0);
+        assert_true(idle->kinds[ALTAR_CHOOSE_BATTLE_CARD] > 0);
+    }
+    assert_int_equal(hold->kinds[ALTAR_CHOOSE_GO_ON], 0);
+    assert_int_equal(hold->cards[ALTAR_CARD_BATTLE], 0);
+    assert_int_equal(hold->cards[ALTAR_CARD_RETREAT], 0);
+    assert_true(defend->cards[ALTAR_CARD_BATTLE] + defend->cards[ALTAR_CARD_RETREAT] > 0);
+    assert_true(press->kinds[ALTAR_CHOOSE_MARCH] > 0);
+}
+
 /* ---- strength ---- */
 
 /* Wins and half the draws, in percent. */
@@ -197,6 +324,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(players_are_found_by_name),
         cmocka_unit_test(decisions_come_from_the_view_and_are_legal),
+        cmocka_unit_test(a_caretaker_is_found_for_every_system),
+        cmocka_unit_test(every_posture_plays_a_seat_to_the_end),
+        cmocka_unit_test(who_holds_ends_a_march_that_was_begun),
+        cmocka_unit_test(postures_differ),
         cmocka_unit_test(script_beats_random),
         cmocka_unit_test(a_reader_is_handed_all_that_its_seat_was_told),
         cmocka_unit_test(games_repeat),

@@ -175,6 +175,15 @@ static void a_host_keeps_house(void **state)
     must_have(desk, "another@club.example", "You: place B4 A4");
     answer(desk, host, "gallery\n");
     must_have(desk, host, "not every seat has agreed");
+    /* or to a machine, which the letter's second copy does not do again */
+    (void)snprintf(again, sizeof again,
+                   "From: %s\nTo: %s\nMessage-ID: <care@club.example>\n\nseat gray caretaker\n"
+                   "seat gray player\n",
+                   host, mail_desk_last(desk, host)->reply_to);
+    assert_int_equal(mail_desk_take(desk, again), VD_FATE_ANSWERED);
+    must_have(desk, host, "Done: seat gray caretaker");
+    must_have(desk, host, "gray: the caretaker");
+    must_have(desk, host, "by the host's invitation");
     /* with another link the old one's mails open nothing */
     assert_true(vd_house_party(desk->house, vd_text_of(desk->host), &party));
     vd_house_replace_key(desk->house, &party, vd_text_of(""), NULL, NULL);

@@ -206,6 +206,11 @@ static void words_for_the_house_stand_alone(void **state)
     must_have(desk, blue, "You are back, and your clock runs again.");
     must_have(desk, blue, "Ended: standing 1");
     must_have(desk, blue, "No orders wait any more.");
+    answer(desk, blue, "posture press\nSend: help\n");
+    must_have(desk, blue, "Noted: posture press");
+    must_have(desk, blue, "press; now: press");
+    answer(desk, gray, "Send: help\n");
+    must_have(desk, gray, "press; now: defend");
     mail_desk_free(desk);
 }
 

@@ -201,7 +201,8 @@ static bool step(struct pair *pair)
         }
         /* Gray may write as much as it likes. */
         for (unsigned n = 0; n < grays % 3; n++)
-            order(world, GRAY, "Send: help\n");
+            order(world, GRAY,
+                  (grays >> n) % 2 == 0 ? "Send: help\nposture press\n" : "posture hold\n");
     }
     return any;
 }

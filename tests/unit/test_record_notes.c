@@ -282,8 +282,8 @@ static void a_seat_changes_hands_before_all(void **state)
     (void)state;
     begin(&desk);
     assert_int_equal(submit(&desk, VD_SEAT_UMPIRE, "seat gray caretaker"), VD_OK);
-    assert_string_equal(last_told(&desk, BLUE), "The seat gray: caretaker.");
-    assert_string_equal(last_told(&desk, GRAY), "The seat gray: caretaker.");
+    assert_string_equal(last_told(&desk, BLUE), "The seat gray is the caretaker's now.");
+    assert_string_equal(last_told(&desk, GRAY), "The seat gray is the caretaker's now.");
     end(&desk);
 }
 

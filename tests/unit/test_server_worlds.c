@@ -69,6 +69,7 @@ enum secret {
     STANDING,
     AHEAD,
     AHEAD_NO_MORE,
+    POSTURE,
     QUESTION,
     NEW_LINK,
     READING,
@@ -612,6 +613,10 @@ static void gray_does_something(struct world *world)
         break;
     case AHEAD_NO_MORE:
         (void)gray_sends(world, "ahead:");
+        break;
+    case POSTURE:
+        (void)gray_sends(world,
+                         random_next(&world->random) % 2 == 0 ? "posture press" : "posture hold");
         break;
     case QUESTION:
         (void)gray_sends(world, "question: may horse swim here?");

@@ -124,6 +124,10 @@ await run({
         await seat.getByRole("button", { name: "Take the seat back" }).click();
         await seat.getByLabel(/^Invitation for/).waitFor();
         await guest.page.getByText(/no longer opens the seat/).waitFor();
+        await seat.getByRole("button", { name: "Let the caretaker play it…" }).click();
+        await seat.getByText(/: the caretaker$/).waitFor();
+        await seat.getByRole("button", { name: "Let the machine play it…" }).click();
+        await seat.getByText(/the machine \(script\)/).waitFor();
         await host.page.getByRole("button", { name: "Replace it" }).click();
         await host.page.waitForFunction((old) =>
             [...document.querySelectorAll("input")].every((field) => field.value !== old), desk);

@@ -190,6 +190,11 @@ await run({
         await page.getByText(/You are on leave until/).waitFor();
         await page.getByRole("button", { name: "I am back" }).click();
         await page.getByRole("button", { name: "Go on leave" }).waitFor();
+        const posture = page.getByLabel(/If the caretaker has to play for me/);
+        same(await posture.inputValue(), "defend", "the posture at first");
+        await posture.selectOption("press");
+        await page.getByText("Noted; nobody else is told.").waitFor();
+        await until("the card shows it", async () => await posture.inputValue() === "press");
         await page.getByText("Going back", { exact: true }).click();
         await page.getByText(/You have given no order yet|The machine consents to it/).waitFor();
         await page.getByText("A deputy", { exact: true }).click();

@@ -49,6 +49,9 @@ export interface Held {
     due: number | null;
 }
 
+/** How the caretaker plays a seat, as its player declared it; nobody else is told. */
+export type Posture = "hold" | "defend" | "press";
+
 export interface SeatCard {
     name: string;
     holder: string;
@@ -72,7 +75,7 @@ export interface Card {
     rematch: { wanted: string[]; game: string | null };
     commit: string;
     grade: number;
-    you: { role: string; seat: string | null };
+    you: { role: string; seat: string | null; posture: Posture | null };
 }
 
 /** Whether answers are due by the clock. */

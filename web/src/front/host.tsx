@@ -57,7 +57,10 @@ export function HostPage({ game }: { game: string }) {
             <section aria-labelledby="seats">
                 <h2 id="seats">Who sits</h2>
                 <ul class="host-seats">
-                    {card.seats.map((seat) => <SeatRow key={seat.name} door={door} seat={seat} changed={ask} />)}
+                    {card.seats.map((seat) => (
+                        <SeatRow key={seat.name} door={door} seat={seat} running={card.state === "running"} say={say}
+                            changed={ask} />
+                    ))}
                 </ul>
             </section>
             <section aria-labelledby="settings">
@@ -113,21 +116,35 @@ function Gallery({ door, card }: { door: Door; card: Card }) {
 function holderWords(seat: Card["seats"][number]): string {
     switch (seat.holder) {
     case "open": return "nobody yet";
-    case "caretaker": return "a caretaker, for an absent player";
+    case "caretaker": return "the caretaker";
     default: return seat.machine ? `the machine (${seat.machine})` : seat.player ?? "a player";
     }
 }
 
-function SeatRow({ door, seat, changed }: { door: Door; seat: Card["seats"][number]; changed: () => Promise<void> }) {
+type Heir = "somebody" | "caretaker" | "machine";
+
+const heir_words: Record<Heir, string> = { somebody: "Give the seat to somebody else…",
+    caretaker: "Let the caretaker play it…", machine: "Let the machine play it…" };
+
+/** To whom a seat can be given: before the start, and after the end, by invitation only. */
+function heirs(holder: string, running: boolean): Heir[] {
+    const machines: Heir[] = running ? ["caretaker", "machine"] : [];
+    return ["somebody", ...machines.filter((heir) => heir !== holder)];
+}
+
+function SeatRow({ door, seat, running, say, changed }: { door: Door; seat: Card["seats"][number]; running: boolean;
+    say: (text: string) => Promise<void>; changed: () => Promise<void>; }) {
     const [link, setLink] = useState<string | null>(() => keptOf(door.game)?.invitations[seat.name] ?? null);
-    const [sure, setSure] = useState(false);
+    const [sure, setSure] = useState<Heir | null>(null);
     const [problem, setProblem] = useState<string | null>(null);
-    const invite = () => door.invite(seat.name).then(async (made) => {
+    const invite = async () => {
+        const made = await door.invite(seat.name);
         keep(door.game, { invitations: { [seat.name]: made.key } });
         setLink(made.key);
-        setSure(false);
         await changed();
-    }, (error) => setProblem(sentence_of(error)));
+    };
+    const hand_over = (heir: Heir) => (heir === "somebody" ? invite() : say(`seat ${seat.name} ${heir}`))
+        .then(() => setSure(null), (error) => setProblem(sentence_of(error)));
     return (
         <li>
             <p>
@@ -140,16 +157,22 @@ function SeatRow({ door, seat, changed }: { door: Door; seat: Card["seats"][numb
             {sure
                 ? (
                     <p role="group" aria-label="Sure?">
-                        Whoever sits there is out at once, with all his
-                        devices. <button onClick={() => void invite()}>Take the seat back</button>{" "}
-                        <button onClick={() => setSure(false)}>Leave him there</button>
+                        Whoever sits there is out at once, with all his devices; his leave and the orders that wait in
+                        his name are dropped. What the seat knows
+                        stays. <button onClick={() => void hand_over(sure)}>Take the seat back</button>{" "}
+                        <button onClick={() => setSure(null)}>Leave him there</button>
                     </p>
                 )
                 : (
                     <p>
-                        <button onClick={() => (seat.holder === "open" ? void invite() : setSure(true))}>
-                            {seat.holder === "open" ? "Invite anew" : "Give the seat to somebody else…"}
-                        </button>
+                        {heirs(seat.holder, running).map((heir) => (
+                            <span key={heir}>
+                                <button
+                                    onClick={() => (seat.holder === "player" ? setSure(heir) : void hand_over(heir))}>
+                                    {seat.holder === "open" && heir === "somebody" ? "Invite anew" : heir_words[heir]}
+                                </button>{" "}
+                            </span>
+                        ))}
                     </p>
                 )}
             {problem && <p class="trouble" role="alert">{problem}</p>}

@@ -50,6 +50,11 @@ export class Seat {
 
     constructor(readonly door: Door) {}
 
+    /** What all may know, and what this seat alone declared. */
+    async read_card(): Promise<void> {
+        await this.door.card().then((card) => { this.card.value = card; }, () => {});
+    }
+
     /** Asks for everything once, then listens. */
     async open(): Promise<void> {
         this.card.value = await this.door.card();
@@ -109,7 +114,7 @@ export class Seat {
             this.refusal.value = error;
             void this.refresh();
         } else if (name === "changed") {
-            void this.door.card().then((card) => { this.card.value = card; }, () => {});
+            void this.read_card();
             void this.refresh();
         }
     }

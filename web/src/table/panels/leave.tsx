@@ -1,6 +1,6 @@
 // Away for some days: the clock stands, a machine minds the seat, or a deputy is given a link.
 import { useState } from "preact/hooks";
-import { hasPace } from "../../api";
+import { hasPace, type Posture } from "../../api";
 import { ShareLink } from "../../front/share_link";
 import { localTime } from "../../words";
 import type { Desk } from "../desk";
@@ -24,7 +24,39 @@ function leaveWords(paced: boolean, caretaker: boolean): string {
         : "There is no deadline in this campaign: the others are told that you are away, and wait for you.";
 }
 
+const postures: [Posture, string][] = [
+    ["hold", "hold: everybody stays where he is, and risks nothing"],
+    ["defend", "defend: nobody marches off; who is met fights as the odds are"],
+    ["press", "press: play to win"],
+];
+
+/** For whoever minds the seat, on leave or when the time is up. */
+function PostureChoice({ desk }: { desk: Desk }) {
+    const { give, answer } = useGive(desk);
+    const now = desk.seat.card.value!.you.posture ?? "defend";
+    const declare = async (posture: string) => {
+        if (await give(`posture ${posture}`, "Noted; nobody else is told."))
+            await desk.seat.read_card();
+    };
+    return (
+        <div class="paper-form">
+            <label>
+                If the caretaker has to play for me it is to{" "}
+                <select value={now} onChange={(event) => void declare(event.currentTarget.value)}>
+                    {postures.map(([id, words]) => <option key={id} value={id}>{words}</option>)}
+                </select>
+            </label>
+            <p class="hint">On leave, or when your time is up.</p>
+            <Said answer={answer} />
+        </div>
+    );
+}
+
 export function Leave({ desk }: { desk: Desk }) {
+    return <><LeaveForm desk={desk} /><PostureChoice desk={desk} /></>;
+}
+
+function LeaveForm({ desk }: { desk: Desk }) {
     const [until, setUntil] = useState("");
     const [caretaker, setCaretaker] = useState(false);
     const { give, answer } = useGive(desk);

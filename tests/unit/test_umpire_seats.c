@@ -1,0 +1,541 @@
+/* unit/test_umpire_seats.c: a seat's life: given back, empty, taken over, handed to a machine. */
+#include <stdio.h>
+#include <string.h>
+
+#include "unit/house_desk.h"
+#include "unit/toy_rules.h"
+
+enum { BLUE, GRAY, HOUR = 3600 * 1000 };
+
+struct campaign {
+    struct house_desk desk;
+    struct house_keys keys;
+    struct vd_party seat[2], host, umpire;
+};
+
+static const struct vd_house_plan slow = {
+    .scenario = "toy", .title = "T", .pace = "24h", .umpire = true};
+
+static void join(struct campaign *campaign, uint8_t seat)
+{
+    campaign->seat[seat] =
+        house_desk_join(&campaign->desk, campaign->keys.invite[seat], "salt of a seat");
+    assert_int_equal(campaign->seat[seat].role, VD_ROLE_SEAT);
+}
+
+static enum vd_answer_kind post(struct campaign *campaign, uint8_t seat, const char *text)
+{
+    return house_desk_post(&campaign->desk, &campaign->seat[seat], text, NULL);
+}
+
+static void begin(struct campaign *campaign)
+{
+    house_desk_open(&campaign->desk, &toy_catalogue);
+    house_desk_create(&campaign->desk, &slow, &campaign->keys);
+    join(campaign, BLUE);
+    join(campaign, GRAY);
+    campaign->host = house_desk_party(&campaign->desk, campaign->keys.host);
+    campaign->umpire = house_desk_party(&campaign->desk, campaign->keys.umpire);
+}
+
+/* Both are placed, and it is blue's turn. */
+static void begin_placed(struct campaign *campaign)
+{
+    begin(campaign);
+    assert_int_equal(post(campaign, BLUE, "place B4 A4"), VD_ANSWER_DONE);
+    assert_int_equal(post(campaign, GRAY, "place B1 D1"), VD_ANSWER_DONE);
+}
+
+static void end(struct campaign *campaign)
+{
+    house_desk_verify(&campaign->desk, &campaign->umpire, true);
+    house_desk_close(&campaign->desk);
+}
+
+static struct vd_look look_of(struct campaign *campaign, uint8_t seat)
+{
+    struct vd_look look;
+
+    assert_true(vd_house_look(campaign->desk.house, &campaign->seat[seat], &look));
+    return look;
+}
+
+static struct vd_house_card card_of(struct campaign *campaign)
+{
+    struct vd_house_card card;
+
+    assert_true(vd_house_card(campaign->desk.house, campaign->keys.game, &card));
+    return card;
+}
+
+static void invite(struct campaign *campaign, uint8_t seat)
+{
+    house_desk_invite(&campaign->desk, &campaign->host, seat, campaign->keys.invite[seat]);
+    assert_int_equal(campaign->desk.heard.kind, VD_ANSWER_DONE);
+}
+
+static int64_t now_of(const struct campaign *campaign)
+{
+    return (int64_t)(campaign->desk.now / 1000);
+}
+
+/* ---- what stands in the record and waits in the store ---- */
+
+struct found {
+    char last[80], from[20];
+    unsigned lines;
+};
+
+static bool take_order(void *context, uint32_t n, int64_t at, const char *seat, const char *text)
+{
+    struct found *found = context;
+
+    (void)n;
+    (void)at;
+    found->lines++;
+    (void)snprintf(found->last, sizeof found->last, "%s", text);
+    (void)snprintf(found->from, sizeof found->from, "%s", seat);
+    return true;
+}
+
+static struct found orders_of(struct campaign *campaign)
+{
+    struct found found = {0};
+
+    assert_true(vd_house_orders(campaign->desk.house, &campaign->umpire, 0, take_order, &found));
+    return found;
+}
+
+static bool count_row(void *context, const struct vd_value *values, size_t count)
+{
+    (void)values;
+    (void)count;
+    ++*(unsigned *)context;
+    return true;
+}
+
+static unsigned rows_of(struct campaign *campaign, enum vd_statement statement,
+                        const struct vd_value *values, size_t value_count)
+{
+    unsigned count = 0;
+
+    assert_true(
+        vd_store_read(campaign->desk.store, statement, values, value_count, count_row, &count));
+    return count;
+}
+
+static unsigned waiting_of(struct campaign *campaign)
+{
+    return rows_of(campaign, VD_WAITING_LIST, VD_VALUES(vd_value_words(campaign->keys.game)));
+}
+
+static unsigned returned_of(struct campaign *campaign, uint8_t seat)
+{
+    return rows_of(campaign, VD_RETURNED_LIST,
+                   VD_VALUES(vd_value_words(campaign->keys.game), vd_value_whole(seat)));
+}
+
+static void keep_returned(struct campaign *campaign, uint8_t seat)
+{
+    struct vd_batch batch;
+
+    vd_batch_init(&batch);
+    vd_house_keep_returned(&campaign->seat[seat], vd_text_of("{}"), &batch);
+    assert_int_equal(vd_store_commit_now(campaign->desk.store, &batch), VD_STORE_DONE);
+    vd_batch_release(&batch);
+}
+
+/* ---- a successor ---- */
+
+static void a_successor_has_nothing_that_the_one_before_wanted(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin_placed(&campaign);
+    assert_int_equal(post(&campaign, GRAY, "standing 1: end"), VD_ANSWER_DONE);
+    assert_int_equal(post(&campaign, GRAY, "ahead: horse via B2"), VD_ANSWER_DONE);
+    assert_int_equal(post(&campaign, GRAY, "leave until 2026-11-20 caretaker"), VD_ANSWER_DONE);
+    keep_returned(&campaign, GRAY);
+    assert_int_equal(waiting_of(&campaign), 2);
+    assert_int_equal(returned_of(&campaign, GRAY), 1);
+    invite(&campaign, GRAY);
+    assert_int_equal(waiting_of(&campaign), 0);
+    assert_int_equal(returned_of(&campaign, GRAY), 0);
+    join(&campaign, GRAY);
+    assert_int_equal(card_of(&campaign).seat[GRAY].away_until, 0);
+    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 1000);
+    assert_true(look_of(&campaign, GRAY).asked); /* and nobody answers for him */
+    assert_int_equal(campaign.desk.asked_machine, 0);
+    house_desk_reopen(&campaign.desk);
+    house_desk_run(&campaign.desk, 1000);
+    assert_true(look_of(&campaign, GRAY).asked);
+    assert_int_equal(campaign.desk.asked_machine, 0);
+    end(&campaign);
+}
+
+/* Late was the one before: the caretaker decides nothing more for his successor. */
+static void a_successor_has_all_his_time(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin_placed(&campaign);
+    campaign.desk.pause = 0;
+    int64_t due = look_of(&campaign, BLUE).due;
+
+    house_desk_run(&campaign.desk, 20 * HOUR);
+    invite(&campaign, BLUE);
+    assert_int_equal(look_of(&campaign, BLUE).due, due); /* who is waited for has what is left */
+    house_desk_run(&campaign.desk, 2 * HOUR);
+    join(&campaign, BLUE);
+    assert_int_equal(look_of(&campaign, BLUE).due, now_of(&campaign) + 86400);
+    due = look_of(&campaign, BLUE).due;
+    house_desk_run(&campaign.desk, HOUR);
+    invite(&campaign, GRAY); /* which is nobody else's time */
+    join(&campaign, GRAY);
+    assert_int_equal(look_of(&campaign, BLUE).due, due);
+    house_desk_reopen(&campaign.desk);
+    assert_int_equal(look_of(&campaign, BLUE).due, due);
+    end(&campaign);
+}
+
+/* His order was on its way when the seat was taken from him. */
+static void who_is_out_orders_no_more(void **state)
+{
+    struct campaign campaign;
+    struct house_desk *desk = &campaign.desk;
+
+    (void)state;
+    begin_placed(&campaign);
+    const struct vd_house_post late = {.from = campaign.seat[BLUE], .text = vd_text_of("end")};
+
+    vd_house_post(desk->house,
+                  &(struct vd_house_post){.from = campaign.seat[GRAY],
+                                          .text = vd_text_of("question: who is there?")},
+                  NULL, NULL);
+    vd_house_invite(desk->house, &campaign.host, BLUE, NULL, NULL);
+    vd_house_post(desk->house, &late, house_desk_hear, desk);
+    house_desk_run(desk, 0);
+    assert_int_equal(desk->heard.kind, VD_ANSWER_UNKNOWN);
+    assert_true(look_of(&campaign, BLUE).asked);
+    end(&campaign);
+}
+
+/* ... and so was the letter of one who was invited, and is no more. */
+static void an_invitation_withdrawn_on_its_way_opens_nothing(void **state)
+{
+    struct campaign campaign;
+    struct house_desk *desk = &campaign.desk;
+
+    (void)state;
+    begin_placed(&campaign);
+    invite(&campaign, BLUE);
+    vd_house_invite(desk->house, &campaign.host, BLUE, NULL, NULL);
+    const struct vd_house_joining joining = {.invitation = vd_text_of(campaign.keys.invite[BLUE]),
+                                             .salt = vd_text_of("salt of another"),
+                                             .name = vd_text_of("Another")};
+
+    vd_house_join(desk->house, &joining, house_desk_hear, desk);
+    house_desk_run(desk, 0);
+    assert_int_equal(desk->heard.kind, VD_ANSWER_UNKNOWN);
+    assert_int_equal(card_of(&campaign).seat[BLUE].holder, VD_HOLDER_OPEN);
+    house_desk_reopen(desk);
+    assert_int_equal(card_of(&campaign).seat[BLUE].holder, VD_HOLDER_OPEN);
+    invite(&campaign, BLUE);
+    join(&campaign, BLUE);
+    end(&campaign);
+}
+
+static void hand_overs_stand_in_the_record(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin_placed(&campaign);
+    uint32_t k = look_of(&campaign, BLUE).k;
+
+    invite(&campaign, GRAY);
+    assert_string_equal(orders_of(&campaign).last, "seat gray open");
+    assert_int_equal(look_of(&campaign, BLUE).k, k + 1);
+    join(&campaign, GRAY);
+    assert_string_equal(orders_of(&campaign).last, "seat gray player");
+    assert_int_equal(look_of(&campaign, BLUE).k, k + 2);
+    end(&campaign);
+}
+
+static void before_the_start_nothing_is_written(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    house_desk_open(&campaign.desk, &toy_catalogue);
+    house_desk_create(&campaign.desk, &slow, &campaign.keys);
+    campaign.host = house_desk_party(&campaign.desk, campaign.keys.host);
+    campaign.umpire = house_desk_party(&campaign.desk, campaign.keys.umpire);
+    join(&campaign, BLUE);
+    unsigned lines = orders_of(&campaign).lines;
+
+    invite(&campaign, BLUE);
+    join(&campaign, BLUE);
+    assert_int_equal(orders_of(&campaign).lines, lines);
+    assert_int_equal(house_desk_post(&campaign.desk, &campaign.host, "seat gray caretaker", NULL),
+                     VD_ANSWER_REFUSED);
+    join(&campaign, GRAY);
+    assert_true(look_of(&campaign, BLUE).asked);
+    end(&campaign);
+}
+
+/* ---- an empty seat ---- */
+
+static void an_empty_seat_has_a_deadline(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin_placed(&campaign);
+    invite(&campaign, BLUE);
+    house_desk_run(&campaign.desk, 23 * HOUR);
+    assert_true(look_of(&campaign, BLUE).asked);
+    house_desk_run(&campaign.desk, HOUR + 1000);
+    assert_true(campaign.desk.asked_machine > 0);
+    assert_string_equal(orders_of(&campaign).from, "clock");
+    end(&campaign);
+}
+
+/* ---- by word ---- */
+
+static void a_seat_is_handed_to_a_machine(void **state)
+{
+    static const struct {
+        const char *words, *echo, *machine;
+        enum vd_holder holder;
+    } cases[] = {
+        {"seat blue caretaker", "seat blue caretaker", NULL, VD_HOLDER_CARETAKER},
+        {"Seat blue  machine script", "seat blue machine script", "script", VD_HOLDER_MACHINE},
+        {"seat blue machine", "seat blue machine script", "script", VD_HOLDER_MACHINE},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < 2 * sizeof cases / sizeof cases[0]; i++) {
+        struct campaign campaign;
+        const struct vd_party *by = i % 2 == 0 ? &campaign.host : &campaign.umpire;
+
+        begin_placed(&campaign);
+        assert_int_equal(house_desk_post(&campaign.desk, by, cases[i / 2].words, "key"),
+                         VD_ANSWER_DONE);
+        assert_string_equal(campaign.desk.heard.text, cases[i / 2].echo);
+        house_desk_run(&campaign.desk, 1000);
+        assert_true(campaign.desk.asked_machine > 0); /* it was blue's turn */
+        assert_false(look_of(&campaign, BLUE).asked);
+        assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_REFUSED);
+        house_desk_reopen(&campaign.desk);
+        struct vd_house_card card = card_of(&campaign);
+
+        assert_int_equal(card.seat[BLUE].holder, cases[i / 2].holder);
+        if (cases[i / 2].machine != NULL)
+            assert_string_equal(card.seat[BLUE].machine, cases[i / 2].machine);
+        invite(&campaign, BLUE); /* and back to a person */
+        join(&campaign, BLUE);
+        assert_int_equal(card_of(&campaign).seat[BLUE].holder, VD_HOLDER_PLAYER);
+        end(&campaign);
+    }
+}
+
+static void a_machine_shuts_the_links_of_who_sat_there(void **state)
+{
+    struct campaign campaign;
+    char key[VD_KEY_LETTERS + 1];
+
+    (void)state;
+    begin_placed(&campaign);
+    invite(&campaign, BLUE);
+    memcpy(key, campaign.keys.invite[BLUE], sizeof key);
+    assert_int_equal(house_desk_post(&campaign.desk, &campaign.host, "seat blue caretaker", NULL),
+                     VD_ANSWER_DONE);
+    assert_int_equal(house_desk_party(&campaign.desk, key).role, VD_ROLE_NONE);
+    end(&campaign);
+}
+
+/* A key that comes again after the seat went on changes nothing. */
+static void the_same_word_twice_is_one(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin_placed(&campaign);
+    for (unsigned i = 0; i < 2; i++) {
+        const struct vd_party *by = i == 0 ? &campaign.host : &campaign.umpire;
+
+        assert_int_equal(house_desk_post(&campaign.desk, by, "seat blue caretaker", "once"),
+                         VD_ANSWER_DONE);
+        assert_false(campaign.desk.heard.again);
+        invite(&campaign, BLUE);
+        assert_int_equal(house_desk_post(&campaign.desk, by, "seat blue caretaker", "once"),
+                         VD_ANSWER_DONE);
+        assert_true(campaign.desk.heard.again);
+        assert_int_equal(card_of(&campaign).seat[BLUE].holder, VD_HOLDER_OPEN);
+        join(&campaign, BLUE);
+    }
+    end(&campaign);
+}
+
+static void other_words_are_refused(void **state)
+{
+    static const char *const words[] = {"seat blue open",
+                                        "seat blue player",
+                                        "seat",
+                                        "seat blue",
+                                        "seat red caretaker",
+                                        "seat blue caretaker now",
+                                        "seat blue machine x",
+                                        "report all: hear!\nseat blue caretaker",
+                                        "seat blue caretaker\nreport all: hear!"};
+    struct campaign campaign;
+
+    (void)state;
+    begin_placed(&campaign);
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        assert_int_equal(house_desk_post(&campaign.desk, &campaign.umpire, words[i], NULL),
+                         VD_ANSWER_REFUSED);
+        assert_int_equal(house_desk_post(&campaign.desk, &campaign.host, words[i], NULL),
+                         VD_ANSWER_REFUSED);
+    }
+    assert_int_equal(post(&campaign, GRAY, "seat blue caretaker"), VD_ANSWER_REFUSED);
+    assert_int_equal(card_of(&campaign).seat[BLUE].holder, VD_HOLDER_PLAYER);
+    end(&campaign);
+}
+
+/* Nobody else speaks for a seat that is the caretaker's own. */
+static void a_caretakers_seat_consents(void **state)
+{
+    struct campaign campaign;
+    char text[40];
+
+    (void)state;
+    begin_placed(&campaign);
+    assert_int_equal(house_desk_post(&campaign.desk, &campaign.host, "seat gray caretaker", NULL),
+                     VD_ANSWER_DONE);
+    (void)snprintf(text, sizeof text, "propose rewind %lu",
+                   (unsigned long)look_of(&campaign, BLUE).k);
+    assert_int_equal(post(&campaign, BLUE, "foot via A3"), VD_ANSWER_DONE);
+    assert_int_equal(post(&campaign, BLUE, text), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 100);
+    assert_true(strncmp(orders_of(&campaign).last, "rewind ", 7) == 0);
+    assert_int_equal(card_of(&campaign).seat[GRAY].holder, VD_HOLDER_CARETAKER);
+    end(&campaign);
+}
+
+/* ---- how a seat is minded ---- */
+
+static bool posture_is(struct campaign *campaign, const struct vd_party *party,
+                       enum vd_posture expected)
+{
+    enum vd_posture posture = VD_POSTURE_COUNT;
+
+    return vd_house_posture(campaign->desk.house, party, &posture) && posture == expected;
+}
+
+static void a_posture_is_declared_and_kept(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin_placed(&campaign);
+    assert_true(posture_is(&campaign, &campaign.seat[BLUE], VD_POSTURE_DEFEND));
+    unsigned changed = campaign.desk.changed;
+
+    assert_int_equal(post(&campaign, BLUE, "Posture  press"), VD_ANSWER_DONE);
+    assert_string_equal(campaign.desk.heard.text, "posture press");
+    assert_int_equal(campaign.desk.changed, changed); /* nobody hears of it */
+    assert_int_equal(post(&campaign, BLUE, "posture storm"), VD_ANSWER_REFUSED);
+    assert_int_equal(post(&campaign, BLUE, "posture"), VD_ANSWER_REFUSED);
+    house_desk_reopen(&campaign.desk);
+    assert_true(posture_is(&campaign, &campaign.seat[BLUE], VD_POSTURE_PRESS));
+    assert_true(posture_is(&campaign, &campaign.seat[GRAY], VD_POSTURE_DEFEND));
+    house_desk_run(&campaign.desk, 24 * HOUR + 1000);
+    assert_true(campaign.desk.asked_machine > 0);
+    assert_int_equal(campaign.desk.posture, VD_POSTURE_PRESS);
+    end(&campaign);
+}
+
+static void a_posture_is_its_seats_secret(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin_placed(&campaign);
+    assert_int_equal(post(&campaign, BLUE, "posture hold"), VD_ANSWER_DONE);
+    assert_false(posture_is(&campaign, &campaign.host, VD_POSTURE_HOLD));
+    struct vd_party umpire = campaign.umpire;
+
+    umpire.seat = BLUE; /* whom he may look at, in all else */
+    assert_false(posture_is(&campaign, &umpire, VD_POSTURE_HOLD));
+    assert_int_equal(house_desk_post(&campaign.desk, &campaign.umpire, "posture press", NULL),
+                     VD_ANSWER_REFUSED);
+    assert_int_equal(house_desk_post(&campaign.desk, &campaign.host, "posture press", NULL),
+                     VD_ANSWER_REFUSED);
+    end(&campaign);
+}
+
+static void a_leave_may_say_how(void **state)
+{
+    static const char *const wrong[] = {"leave until 2026-11-20 press",
+                                        "leave until 2026-11-20 caretaker storm",
+                                        "leave until 2026-11-20 caretakers hold"};
+    struct campaign campaign;
+
+    (void)state;
+    begin_placed(&campaign);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        assert_int_equal(post(&campaign, GRAY, wrong[i]), VD_ANSWER_REFUSED);
+    assert_int_equal(post(&campaign, GRAY, "leave until 2026-11-20 caretaker  hold"),
+                     VD_ANSWER_DONE);
+    assert_string_equal(campaign.desk.heard.text, "leave until 2026-11-20 caretaker hold");
+    house_desk_reopen(&campaign.desk);
+    assert_true(posture_is(&campaign, &campaign.seat[GRAY], VD_POSTURE_HOLD));
+    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 1000);
+    assert_int_equal(campaign.desk.posture, VD_POSTURE_HOLD);
+    end(&campaign);
+}
+
+static void a_successor_declares_his_own(void **state)
+{
+    struct campaign campaign;
+
+    (void)state;
+    begin_placed(&campaign);
+    assert_int_equal(post(&campaign, GRAY, "posture press"), VD_ANSWER_DONE);
+    invite(&campaign, GRAY);
+    join(&campaign, GRAY);
+    assert_true(posture_is(&campaign, &campaign.seat[GRAY], VD_POSTURE_DEFEND));
+    house_desk_reopen(&campaign.desk);
+    assert_true(posture_is(&campaign, &campaign.seat[GRAY], VD_POSTURE_DEFEND));
+    end(&campaign);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_successor_has_nothing_that_the_one_before_wanted),
+        cmocka_unit_test(a_successor_has_all_his_time),
+        cmocka_unit_test(who_is_out_orders_no_more),
+        cmocka_unit_test(an_invitation_withdrawn_on_its_way_opens_nothing),
+        cmocka_unit_test(hand_overs_stand_in_the_record),
+        cmocka_unit_test(before_the_start_nothing_is_written),
+        cmocka_unit_test(an_empty_seat_has_a_deadline),
+        cmocka_unit_test(a_seat_is_handed_to_a_machine),
+        cmocka_unit_test(a_machine_shuts_the_links_of_who_sat_there),
+        cmocka_unit_test(the_same_word_twice_is_one),
+        cmocka_unit_test(other_words_are_refused),
+        cmocka_unit_test(a_caretakers_seat_consents),
+        cmocka_unit_test(a_posture_is_declared_and_kept),
+        cmocka_unit_test(a_posture_is_its_seats_secret),
+        cmocka_unit_test(a_leave_may_say_how),
+        cmocka_unit_test(a_successor_declares_his_own),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

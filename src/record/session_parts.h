@@ -60,6 +60,7 @@ struct vd_session {
     uint32_t serial;
     struct {
         uint32_t act; /* that play would go back to; 0: nothing is proposed */
+        uint32_t by;  /* the act that proposed it */
         uint32_t consented;
     } proposal;
     uint32_t resigned;

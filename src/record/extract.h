@@ -10,8 +10,6 @@
 #include "record/tables.h"
 #include "record/vdr.h"
 
-enum { VD_REWINDS_MAX = 1000 };
-
 struct vd_fold;
 
 struct vd_extract {

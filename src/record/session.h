@@ -31,6 +31,10 @@
 /* Who acts beside the seats. The clock orders for a seat whose time is up. */
 enum { VD_SEAT_UMPIRE = 0xFE, VD_SEAT_CLOCK = 0xFD };
 
+enum {
+    VD_REWINDS_MAX = 1000
+}; /* of a campaign: what folds a seat's record keeps a view for each */
+
 /* Events of the session itself, beyond all kinds of the rules; folded into no view. */
 enum vd_own_event {
     VD_EVENT_OWN = 0xFF00,

@@ -10,6 +10,8 @@ static enum vd_result check_proposal(const struct vd_session *session, const str
 {
     const struct vd_session_seat *place = &session->seats[act->seat];
 
+    if (vd_session_check_rewinds(session, error) != VD_OK)
+        return VD_REFUSED;
     if (session->proposal.act != 0)
         return vd_refuse(error, 0, "a proposal is open already: 'consent' or 'object' comes first");
     if (place->lines <= session->setup.lines[act->seat] + 1)

@@ -100,6 +100,8 @@ void vd_session_note(struct vd_session *session, const struct vd_act *act);
 void vd_session_note_clock(struct vd_session *session, uint8_t seat);
 /* The umpire saw to a die that they were told of. */
 void vd_session_note_thrown(struct vd_session *session, uint32_t seats);
+/* session_acts.c: whether play may go back once more. */
+enum vd_result vd_session_check_rewinds(const struct vd_session *session, struct vd_error *error);
 /* undo.c */
 /* From here on steps are counted: nobody can go back any further. */
 void vd_session_rebase(struct vd_session *session);

@@ -42,6 +42,8 @@ void vd_play_release(struct vd_play *play);
 void vd_play_put_head(const struct vd_play *play);
 /* The lines that the player has not seen. */
 void vd_play_put_lines(struct vd_play *play);
+/* A proposal to go back that he is to answer, with what he learnt since; nothing, if there is none. */
+void vd_play_put_proposal(const struct vd_play *play);
 /* A page of words. */
 void vd_play_say(unsigned indent, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Whether something is wanted of him: an answer, or a die that he throws himself. */
@@ -67,6 +69,8 @@ enum vd_talk {
     VD_TALK_ANSWERED,
     VD_TALK_CUT_SHORT /* ... and another line was typed in the midst of it */
 };
+/* Some of the player's lines, from the first to before the end; in full every event has its own sentence. */
+void vd_play_put_log(const struct vd_play *play, size_t first, size_t end, bool full, FILE *out);
 enum vd_talk vd_play_answer(struct vd_play *play, const char *line);
 /* What Tab offers: talk, what can be ordered, places. */
 void vd_play_complete(void *context, const char *line, struct vd_offers *offers);

@@ -192,20 +192,16 @@ static size_t line_of_order(const struct vd_extract *extract, long back)
     return line;
 }
 
-/* What was told between two orders is told as one: the enemy's moves come line by line. In full every
- * event has its own sentence. */
-static void put_log(struct vd_play *play, const char *words, FILE *out)
+/* What was told between two orders is told as one: the enemy's moves come line by line. */
+void vd_play_put_log(const struct vd_play *play, size_t first, size_t end, bool full, FILE *out)
 {
     const struct vd_extract *own = &play->own;
-    char *rest;
-    long number = strtol(words, &rest, 10), most = rest != words ? number : LOG_ORDERS;
-    const uint8_t reader =
-        vd_play_after(rest + strspn(rest, " "), "full") != NULL ? VD_SEAT_NONE : own->seat;
+    const uint8_t reader = full ? VD_SEAT_NONE : own->seat;
     VD_LIST(struct vd_event) told = {0};
     struct vd_heap heap;
 
     vd_heap_init(&heap);
-    for (size_t i = line_of_order(own, most); i < own->lines.count && most > 0; i++) {
+    for (size_t i = first; i < end; i++) {
         const struct vd_seat_line *line = &own->lines.at[i];
 
         if (line->text != NULL) {
@@ -218,6 +214,16 @@ static void put_log(struct vd_play *play, const char *words, FILE *out)
     }
     vd_put_told(own->rules, own->scenario, reader, told.at, told.count, true, out);
     vd_heap_release(&heap);
+}
+
+static void put_log(struct vd_play *play, const char *words, FILE *out)
+{
+    const size_t end = play->own.lines.count;
+    char *rest;
+    long number = strtol(words, &rest, 10), most = rest != words ? number : LOG_ORDERS;
+    bool full = vd_play_after(rest + strspn(rest, " "), "full") != NULL;
+
+    vd_play_put_log(play, most > 0 ? line_of_order(&play->own, most) : end, end, full, out);
 }
 
 /* ---- places ---- */

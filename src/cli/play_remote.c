@@ -393,6 +393,7 @@ static void welcome(struct remote_seat *seat)
 
     vd_play_say(0, "You %s %s%s on %s. Type briefing for your orders, help at any time.",
                 is_side ? "command the" : "are", role, is_side ? " side" : "", seat->play.kept);
+    vd_play_put_proposal(&seat->play);
 }
 
 /* ---- a rematch ---- */

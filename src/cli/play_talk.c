@@ -100,8 +100,25 @@ static size_t put_news(const struct vd_play *play, size_t first)
     return line - first;
 }
 
+void vd_play_put_proposal(const struct vd_play *play)
+{
+    const struct vd_proposed proposed = vd_extract_proposed(&play->own);
+
+    if (proposed.line == 0)
+        return;
+    vd_play_say(0,
+                "\nPlay would go back to just after line %lu of your log. What was ordered since "
+                "would not count, and its dice would be thrown anew.%s",
+                (unsigned long)proposed.line,
+                proposed.told > proposed.line + 1 ? " Since then you learnt:" : "");
+    vd_play_put_log(play, proposed.line, proposed.told - 1, false, stdout);
+    vd_play_say(0, "Answer: consent, or object.");
+}
+
 void vd_play_put_lines(struct vd_play *play)
 {
+    const size_t before = play->shown;
+
     while (play->shown < play->own.lines.count) {
         const struct vd_seat_line *line = &play->own.lines.at[play->shown];
 
@@ -112,6 +129,8 @@ void vd_play_put_lines(struct vd_play *play)
             play->shown++;
         }
     }
+    if (vd_extract_proposed(&play->own).told > before)
+        vd_play_put_proposal(play);
 }
 
 /* ---- what is asked ---- */

@@ -179,9 +179,14 @@ static void put_start(const struct vd_notice *notice, struct vd_buffer *out)
     vd_put(out, "\n");
 }
 
+static bool is_asked(const struct vd_notice *notice)
+{
+    return notice->look.asked || notice->look.wanted != NULL;
+}
+
 static void put_deadline_line(const struct vd_notice *notice, struct vd_buffer *out)
 {
-    if (!notice->look.asked || notice->look.due == 0)
+    if (!is_asked(notice) || notice->look.due == 0)
         return;
     vd_put(out, "Time until ");
     put_deadline(notice, false, out);
@@ -195,7 +200,7 @@ static void put_question(const struct vd_notice *notice, struct vd_buffer *out)
     struct vd_buffer words;
 
     vd_buffer_init(&words, out->heap);
-    vd_notice_title(out, notice->look.asked ? "WHAT IS ASKED" : "NOTHING IS ASKED OF YOU NOW");
+    vd_notice_title(out, is_asked(notice) ? "WHAT IS ASKED" : "NOTHING IS ASKED OF YOU NOW");
     if (notice->look.wanted == NULL)
         notice->look.rules->prompt(notice->look.scenario, notice->look.view, &prompt);
     vd_put(&words, notice->look.wanted != NULL ? notice->look.wanted : prompt.sentence);
@@ -209,6 +214,27 @@ static void put_question(const struct vd_notice *notice, struct vd_buffer *out)
     vd_put_wrapped(out, vd_buffer_text(&words), 0);
     if (notice->look.asked && notice->look.wanted == NULL)
         vd_telling_examples(&notice->look, out);
+}
+
+/* Before he consents he is shown what he would have to forget. */
+static void put_proposal(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    const struct vd_proposed *proposed = &notice->look.proposed;
+    struct vd_buffer words, since;
+
+    if (proposed->line == 0)
+        return;
+    vd_buffer_init(&words, out->heap);
+    vd_buffer_init(&since, out->heap);
+    vd_telling_news(notice->house, &notice->party, &notice->look, proposed->line, &since);
+    vd_notice_title(out, "A PROPOSAL TO GO BACK");
+    vd_put(&words, "Play would go back to just after line ");
+    vd_put_number(&words, proposed->line);
+    vd_put(&words, " of your record. What was ordered since would not count, and its dice would be "
+                   "thrown anew.\nSince then you learnt:\n");
+    vd_put_wrapped(out, vd_buffer_text(&words), 0);
+    vd_put_wrapped(out, vd_buffer_text(&since), 2);
+    vd_put(out, "Answer \"consent\" or \"object\".\n");
 }
 
 /* Who has nothing but his mails gets all that he knows when he is asked; others a sentence. */
@@ -358,8 +384,10 @@ void vd_notice_text(const struct vd_notice *notice, struct vd_buffer *out)
         }
         put_standing(notice, out);
         put_parts(notice, out);
-        if (!notice->look.over)
+        if (!notice->look.over) {
+            put_proposal(notice, out);
             put_question(notice, out);
+        }
     }
     put_waiting_list(notice, out);
     if (notice->look.over)

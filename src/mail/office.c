@@ -164,6 +164,12 @@ static bool take_person(void *context, const struct vd_value *values, size_t cou
     return true;
 }
 
+/* A proposal that waits for an answer, and of which no mail has told. */
+static bool is_proposed(const struct vd_mail_seat *seat, const struct vd_look *look)
+{
+    return look->proposed.line != 0 && look->proposed.told > seat->policy.mailed && !look->over;
+}
+
 /* Asked since a time of which no mail tells: it was about to be written when the last office closed. */
 static void look_after(struct vd_office *office, struct vd_mail_seat *seat)
 {
@@ -179,7 +185,8 @@ static void look_after(struct vd_office *office, struct vd_mail_seat *seat)
     if (!vd_house_look(office->house, &seat->party, &look))
         return;
     seat->asked = look.asked;
-    seat->wants = (look.asked && (!seat->policy.asked || seat->policy.posts != look.posts) &&
+    seat->wants = is_proposed(seat, &look) ||
+                  (look.asked && (!seat->policy.asked || seat->policy.posts != look.posts) &&
                    look.k != seat->policy.mailed) ||
                   (look.over && look.k > seat->policy.mailed);
     vd_mail_seat_heard(seat, office);
@@ -234,11 +241,13 @@ static void tell_umpire(struct vd_office *office, const char *game)
 void vd_office_told(struct vd_office *office, const struct vd_party *party, uint32_t k, bool asked)
 {
     struct vd_mail_seat *seat = vd_mail_seat_get(office, party);
+    struct vd_look look;
+    bool proposed = vd_house_look(office->house, &seat->party, &look) && is_proposed(seat, &look);
 
     (void)k;
-    if (asked && !seat->asked)
+    if ((asked && !seat->asked) || proposed)
         seat->wants = true;
-    if (!asked)
+    if (!asked && !proposed)
         seat->wants = false; /* what waited has answered for him */
     seat->asked = asked;
     vd_mail_seat_heard(seat, office);

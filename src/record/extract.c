@@ -292,6 +292,34 @@ const struct vd_view *vd_extract_view_at(struct vd_extract *extract, uint32_t li
     return fold.view;
 }
 
+/* ---- what is proposed ---- */
+
+/* One's own proposal, an objection, one's own consent and the rewind itself leave nothing to answer. */
+static void hear_proposed(const struct vd_event *event, uint32_t k, uint8_t seat,
+                          struct vd_proposed *open)
+{
+    const uint16_t *arg = event->arg;
+
+    if (event->kind == VD_EVENT_PROPOSED && arg[0] != seat)
+        *open = (struct vd_proposed){arg[1] | (uint32_t)arg[2] << 16, k};
+    else if (event->kind == VD_EVENT_PROPOSED || event->kind == VD_EVENT_REWOUND ||
+             (event->kind == VD_EVENT_ANSWERED && (arg[0] == seat || arg[1] == 0)))
+        *open = (struct vd_proposed){0};
+}
+
+struct vd_proposed vd_extract_proposed(const struct vd_extract *extract)
+{
+    struct vd_proposed open = {0};
+
+    for (size_t i = 0; i < extract->lines.count; i++) {
+        const struct vd_seat_line *line = &extract->lines.at[i];
+
+        for (size_t k = 0; k < line->event_count; k++)
+            hear_proposed(&line->events[k], line->k, extract->seat, &open);
+    }
+    return open;
+}
+
 /* ---- reading ---- */
 
 static bool find_seat(struct vd_extract *extract, struct vd_fault *fault)

@@ -10,8 +10,6 @@
 #include "record/tables.h"
 #include "record/vdr.h"
 
-enum { VD_REWINDS_MAX = 1000 };
-
 struct vd_fold;
 
 struct vd_extract {
@@ -42,6 +40,8 @@ bool vd_extract_read(struct vd_extract *extract, const struct vd_catalogue *cata
 bool vd_extract_add(struct vd_extract *extract, struct vd_text line, bool check,
                     struct vd_fault *fault);
 void vd_extract_release(struct vd_extract *extract);
+/* The proposal to go back that the seat is to answer, as its own lines tell it. */
+struct vd_proposed vd_extract_proposed(const struct vd_extract *extract);
 /* As it was after that many lines; in the extract's heap. */
 const struct vd_view *vd_extract_view_at(struct vd_extract *extract, uint32_t lines);
 

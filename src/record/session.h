@@ -31,6 +31,10 @@
 /* Who acts beside the seats. The clock orders for a seat whose time is up. */
 enum { VD_SEAT_UMPIRE = 0xFE, VD_SEAT_CLOCK = 0xFD };
 
+enum {
+    VD_REWINDS_MAX = 1000
+}; /* of a campaign: what folds a seat's record keeps a view for each */
+
 /* Events of the session itself, beyond all kinds of the rules; folded into no view. */
 enum vd_own_event {
     VD_EVENT_OWN = 0xFF00,
@@ -142,6 +146,12 @@ unsigned vd_session_gallery(const struct vd_session *session, uint8_t seat);
 /* The act that an open proposal goes back to; 0 if there is none. Whether all have consented. */
 uint32_t vd_session_proposed(const struct vd_session *session, bool *agreed);
 bool vd_session_has_consented(const struct vd_session *session, uint8_t seat);
+/* An open proposal to go back that a seat has not answered: before it does, it is shown what it learnt since. */
+struct vd_proposed {
+    uint32_t line; /* of its own record, to be gone back to; 0: nothing is proposed to it */
+    uint32_t told; /* the one that told of it */
+};
+struct vd_proposed vd_session_proposed_to(const struct vd_session *session, uint8_t seat);
 /* How often play went back. */
 unsigned vd_session_rewinds(const struct vd_session *session);
 bool vd_session_can_undo(struct vd_session *session, uint8_t seat);

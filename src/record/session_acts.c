@@ -145,11 +145,21 @@ static enum vd_result check_die(const struct vd_session *session, const struct v
     return VD_OK;
 }
 
+enum vd_result vd_session_check_rewinds(const struct vd_session *session, struct vd_error *error)
+{
+    if (session->rewinds < VD_REWINDS_MAX)
+        return VD_OK;
+    return vd_refuse(error, 0, "play has gone back %d times, which is the most: go on from here",
+                     VD_REWINDS_MAX);
+}
+
 static enum vd_result check_rewind(const struct vd_session *session, const struct vd_act *act,
                                    struct vd_error *error)
 {
     bool agreed = false;
 
+    if (vd_session_check_rewinds(session, error) != VD_OK)
+        return VD_REFUSED;
     if (act->seat == VD_SEAT_CLOCK && vd_session_proposed(session, &agreed) == act->number)
         return agreed ? VD_OK : vd_refuse(error, 0, "not all have consented");
     if (act->seat != VD_SEAT_UMPIRE)

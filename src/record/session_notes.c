@@ -10,6 +10,8 @@ static enum vd_result check_proposal(const struct vd_session *session, const str
 {
     const struct vd_session_seat *place = &session->seats[act->seat];
 
+    if (vd_session_check_rewinds(session, error) != VD_OK)
+        return VD_REFUSED;
     if (session->proposal.act != 0)
         return vd_refuse(error, 0, "a proposal is open already: 'consent' or 'object' comes first");
     if (place->lines <= session->setup.lines[act->seat] + 1)
@@ -93,6 +95,7 @@ static void tell_proposal(struct vd_session *session, const struct vd_act *act)
 {
     session->proposal.act =
         session->seats[act->seat].acts.at[act->note.line - 1 - session->setup.lines[act->seat]];
+    session->proposal.by = vd_session_count(session) + 1;
     session->proposal.consented = VD_AUDIENCE(act->seat);
     for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
         uint32_t line = vd_session_lines_at(session, seat, session->proposal.act);
@@ -184,4 +187,12 @@ uint32_t vd_session_proposed(const struct vd_session *session, bool *agreed)
 
     *agreed = session->proposal.act != 0 && (session->proposal.consented & all) == all;
     return session->proposal.act;
+}
+
+struct vd_proposed vd_session_proposed_to(const struct vd_session *session, uint8_t seat)
+{
+    if (session->proposal.act == 0 || vd_session_has_consented(session, seat))
+        return (struct vd_proposed){0};
+    return (struct vd_proposed){vd_session_lines_at(session, seat, session->proposal.act),
+                                vd_session_lines_at(session, seat, session->proposal.by)};
 }

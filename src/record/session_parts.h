@@ -60,6 +60,7 @@ struct vd_session {
     uint32_t serial;
     struct {
         uint32_t act; /* that play would go back to; 0: nothing is proposed */
+        uint32_t by;  /* the act that proposed it */
         uint32_t consented;
     } proposal;
     uint32_t resigned;
@@ -99,6 +100,8 @@ void vd_session_note(struct vd_session *session, const struct vd_act *act);
 void vd_session_note_clock(struct vd_session *session, uint8_t seat);
 /* The umpire saw to a die that they were told of. */
 void vd_session_note_thrown(struct vd_session *session, uint32_t seats);
+/* session_acts.c: whether play may go back once more. */
+enum vd_result vd_session_check_rewinds(const struct vd_session *session, struct vd_error *error);
 /* undo.c */
 /* From here on steps are counted: nobody can go back any further. */
 void vd_session_rebase(struct vd_session *session);

@@ -108,6 +108,7 @@ static void publish_seat(struct vd_game *game, uint8_t i)
         seat->asked = view->asked && !record->opened;
         seat->can_undo = !record->opened && vd_session_can_undo(record->session, i);
         publish_wanted(game, i);
+        seat->proposed = vd_session_proposed_to(record->session, i);
     }
     if (!is_waited_for(seat))
         seat->late = false;

@@ -281,11 +281,12 @@ struct vd_look {
     uint32_t k;
     struct vd_hash head;
     bool asked, can_undo, over;
-    bool resigned;      /* somebody has, of which the view knows nothing */
-    const char *wanted; /* the die that is to be typed in, as a sentence; NULL: none */
-    int64_t due;        /* seconds; 0: no deadline runs */
-    uint32_t posts;     /* taken from this seat */
-    int64_t played;     /* when the last of them was, seconds; 0: never */
+    bool resigned;               /* somebody has, of which the view knows nothing */
+    const char *wanted;          /* the die that is to be typed in, as a sentence; NULL: none */
+    struct vd_proposed proposed; /* which it has not answered */
+    int64_t due;                 /* seconds; 0: no deadline runs */
+    uint32_t posts;              /* taken from this seat */
+    int64_t played;              /* when the last of them was, seconds; 0: never */
 };
 
 bool vd_house_look(struct vd_house *house, const struct vd_party *party, struct vd_look *look);

@@ -33,6 +33,7 @@ bool vd_house_look(struct vd_house *house, const struct vd_party *party, struct 
                              .asked = seat->asked,
                              .can_undo = seat->can_undo,
                              .wanted = seat->wanted[0] != '\0' ? seat->wanted : NULL,
+                             .proposed = seat->proposed,
                              .over = strcmp(game->state, "over") == 0,
                              .resigned = started && vd_session_resigned(game->record.session) != 0,
                              .due = vd_game_due(game, seat),

@@ -86,6 +86,7 @@ struct vd_game_seat {
     struct vd_hash head;
     bool asked, can_undo;
     char wanted[VD_SENTENCE_SIZE]; /* the die that is to be typed in; empty: none */
+    struct vd_proposed proposed;
     /* Its latest lines, from that of number `tail_first` on. */
     char *tail;
     size_t tail_length, tail_room;

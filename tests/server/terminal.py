@@ -10,7 +10,7 @@ import tempfile
 import termios
 import time
 
-from harness import Campaign, Server, check, main, same
+from harness import Campaign, Server, check, main, same, until
 
 ROWS, COLUMNS = 24, 80
 
@@ -143,4 +143,37 @@ def waiting(program):
         there.leave()
 
 
-main([screens, keys, keys_of_a_pipe, dumb_terminal, waiting])
+def proposal(program):
+    """Before he consents to go back, a player is shown what he learnt since: when it is proposed, and when he
+    sits down later."""
+    with Server(program) as server:
+        campaign = Campaign(server)
+        players = campaign.join_all()
+        csa, union = players["confederate"], players["union"]
+        link = "http://127.0.0.1:%d/c/%s/confederate#%s" % (server.port, campaign.game, csa.key)
+        until(lambda: csa.seat()["asked"])
+        same(csa.order("deploy default").status, 200)
+        until(lambda: union.seat()["asked"])
+        back = union.seat()["k"]
+        there = Terminal(program, "play", "--server", link)
+        there.hear(r"campaign\s+goes\s+on\.\n")
+        same(union.order("deploy default").status, 200)
+        there.hear(r"Turn 1 of 8 opens[\s\S]*campaign\s+goes\s+on\.\n")
+        until(lambda: union.seat()["k"] > back)
+        same(union.order("propose rewind %d" % back).status, 200)
+        learnt = r"Since\s+then\s+you\s+learnt:[\s\S]*Turn 1 of 8 opens[\s\S]*Answer: consent, or object\.[\s\S]*"
+        said = there.hear(learnt)
+        check("The Union side proposes to go back" in said, said)
+        check("proposes" not in said[said.index("learnt:"):], said)
+        there.leave()
+        there = Terminal(program, "play", "--server", link)
+        there.hear(learnt)
+        there.type("consent", r"The umpire goes back to your line[\s\S]*")
+        there.leave()
+        there = Terminal(program, "play", "--server", link)
+        said = there.hear(r"campaign\s+goes\s+on\.\n")
+        check("learnt" not in said, said)
+        there.leave()
+
+
+main([screens, keys, keys_of_a_pipe, dumb_terminal, waiting, proposal])

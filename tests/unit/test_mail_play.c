@@ -139,6 +139,34 @@ static void orders_are_echoed_and_the_next_question_comes_with_them(void **state
     mail_desk_free(desk);
 }
 
+/* Whoever is to consent is written to, asked or not, once, and reads what he would have to forget. */
+static void a_proposal_comes_with_what_was_learnt_since(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+
+    (void)state;
+    answer(desk, blue, "place B4 A4\n");
+    answer(desk, gray, "place B1 D1\n");
+    unsigned count = mail_desk_count(desk, gray);
+
+    answer(desk, blue, "horse via B3\npropose rewind 3\n"); /* gray is not asked */
+    assert_int_equal(mail_desk_count(desk, gray), count + 1);
+    must_have(desk, gray, "A PROPOSAL TO GO BACK");
+    must_have(desk, gray, "Answer \"consent\" or \"object\"");
+    must_have(desk, gray, "Since then you learnt:");
+    const char *since = strstr(mail_desk_last(desk, gray)->text, "Since then you learnt:");
+
+    assert_non_null(strstr(since, "The Blue side proposes to go back"));
+    assert_non_null(strstr(since, "You: place B1 D1"));
+    assert_null(strstr(mail_desk_last(desk, blue)->text, "A PROPOSAL"));
+    answer(desk, gray, "question: why?\n");
+    must_have(desk, gray, "A PROPOSAL TO GO BACK"); /* while it is open */
+    assert_int_equal(mail_desk_count(desk, gray), count + 2);
+    answer(desk, gray, "object\n");
+    assert_null(strstr(mail_desk_last(desk, gray)->text, "A PROPOSAL"));
+    mail_desk_free(desk);
+}
+
 static void a_refusal_names_its_rule_and_what_could_be_done(void **state)
 {
     struct mail_desk *desk = begin(NULL, "");
@@ -753,6 +781,7 @@ int main(void)
         cmocka_unit_test(an_invitation_serves_once_by_mail_too),
         cmocka_unit_test(a_joining_mail_without_salt_is_none),
         cmocka_unit_test(orders_are_echoed_and_the_next_question_comes_with_them),
+        cmocka_unit_test(a_proposal_comes_with_what_was_learnt_since),
         cmocka_unit_test(a_refusal_names_its_rule_and_what_could_be_done),
         cmocka_unit_test(the_same_letter_again_changes_nothing),
         cmocka_unit_test(orders_sent_early_wait_and_can_be_replaced),

@@ -629,6 +629,23 @@ static void many_rewinds_cost_the_line_they_go_back_to(void **state)
     assert_true(rewinds > 600);
 }
 
+/* More could not be read out of a seat's own record. */
+static void rewinds_have_an_end(void **state)
+{
+    struct toy_table table;
+
+    (void)state;
+    begin(&table, TOY_BLIND, true, 0);
+    place(&table, "place B3 A3", "place B2 D2");
+    toy_table_do(&table, BLUE, "foot via A2");
+    for (int i = 0; i < VD_REWINDS_MAX; i++)
+        toy_table_do(&table, TOY_UMPIRE, "rewind 3");
+    toy_table_refuse(&table, TOY_UMPIRE, "rewind 3", "1000 times");
+    toy_table_refuse(&table, BLUE, "propose rewind 3", "1000 times");
+    toy_table_do(&table, BLUE, "foot via A2");
+    toy_table_release(&table);
+}
+
 static void nonsense_is_refused(void **state)
 {
     struct toy_table table;
@@ -663,6 +680,7 @@ int main(void)
         cmocka_unit_test(a_rewind_goes_back_with_new_dice),
         cmocka_unit_test(a_rewind_drops_a_die_that_was_waited_for),
         cmocka_unit_test(many_rewinds_cost_the_line_they_go_back_to),
+        cmocka_unit_test(rewinds_have_an_end),
         cmocka_unit_test(nonsense_is_refused),
     };
 

@@ -13,6 +13,7 @@ struct row {
     struct vd_text head;
     uint8_t data[VD_HASH_SIZE];
     bool found;
+    char wrong[VD_SENTENCE_SIZE]; /* with its settings; empty: nothing is */
 };
 
 static const char *text_of(struct vd_heap *heap, const struct vd_value *value)
@@ -31,20 +32,27 @@ void vd_settings_write(const struct vd_pace *pace, bool umpire, struct vd_writer
     vd_write_format(writer, ",\"umpire\":%s}", umpire ? "true" : "false");
 }
 
-/* What cannot be read of the settings is left at its default: the campaign itself stands in the
- * record. */
-static void read_settings(const struct vd_value *value, struct vd_pace *pace, bool *umpire)
+/* False with a sentence if the pace cannot be read: without it a campaign would go on as one that has no
+ * deadlines. */
+static bool read_settings(const struct vd_value *value, struct vd_pace *pace, bool *umpire,
+                          char sentence[VD_SENTENCE_SIZE])
 {
     json_t *settings = json_loadb(value->at, value->length, 0, NULL);
     const char *words = json_string_value(json_object_get(settings, "pace"));
-    char sentence[VD_SENTENCE_SIZE];
+    char why[VD_SENTENCE_SIZE] = "there is none";
+    bool read = words != NULL && vd_pace_read(vd_text_of(words), pace, why, sizeof why);
 
-    *pace = (struct vd_pace){0};
-    if (words != NULL && (!vd_pace_read(vd_text_of(words), pace, sentence, sizeof sentence) ||
-                          vd_zone_wants_rule(&pace->zone)))
+    if (read && vd_zone_wants_rule(&pace->zone)) {
+        (void)snprintf(why, sizeof why, "its zone has no rule");
+        read = false;
+    }
+    if (!read) {
         *pace = (struct vd_pace){0};
+        (void)snprintf(sentence, VD_SENTENCE_SIZE, "its pace cannot be read: %.150s", why);
+    }
     *umpire = json_is_true(json_object_get(settings, "umpire"));
     json_decref(settings);
+    return read;
 }
 
 static bool take_row(void *context, const struct vd_value *values, size_t count)
@@ -58,7 +66,7 @@ static bool take_row(void *context, const struct vd_value *values, size_t count)
     game->title = text_of(&game->heap, &values[2]);
     game->state = text_of(&game->heap, &values[3]);
     game->made = values[4].whole;
-    read_settings(&values[6], &game->pace, &game->umpire);
+    (void)read_settings(&values[6], &game->pace, &game->umpire, row->wrong);
     row->found = true;
     return false;
 }
@@ -66,11 +74,12 @@ static bool take_row(void *context, const struct vd_value *values, size_t count)
 static bool take_zone(void *context, const struct vd_value *values, size_t count)
 {
     struct vd_zone *zone = context;
+    char sentence[VD_SENTENCE_SIZE];
     struct vd_pace pace;
     bool umpire;
 
     (void)count;
-    read_settings(&values[6], &pace, &umpire);
+    (void)read_settings(&values[6], &pace, &umpire, sentence);
     *zone = pace.zone;
     return false;
 }
@@ -207,6 +216,14 @@ static bool take_line(void *context, const struct vd_value *values, size_t count
     return !replay->failed;
 }
 
+/* It cannot be gone on with; the others can. */
+static void put_aside(struct vd_game *game, const char sentence[VD_SENTENCE_SIZE])
+{
+    game->damaged = true;
+    game->wake = UINT64_MAX;
+    memcpy(game->house->damage, sentence, VD_SENTENCE_SIZE);
+}
+
 /* One that could be read before cannot now: the store is not to be trusted. One that never could is no
  * reason to keep the others waiting. */
 static void tell_failure(struct vd_game *game, const struct vd_fault *fault)
@@ -215,13 +232,10 @@ static void tell_failure(struct vd_game *game, const struct vd_fault *fault)
 
     (void)snprintf(sentence, sizeof sentence, "campaign %s, order %zu: %.150s", game->id,
                    fault->line, fault->sentence);
-    if (game->loaded) {
+    if (game->loaded)
         vd_house_break(game->house, sentence);
-        return;
-    }
-    game->damaged = true;
-    game->wake = UINT64_MAX;
-    memcpy(game->house->damage, sentence, sizeof sentence);
+    else
+        put_aside(game, sentence);
 }
 
 /* A record of the same head before its first order. */
@@ -272,6 +286,17 @@ static bool read_row(struct vd_game *game, struct row *row)
     return vd_store_read(game->house->setup.store, VD_GAME_GET, VD_VALUES(vd_value_words(game->id)),
                          take_row, row) &&
            row->found && (game->house->setup.looks || strcmp(game->state, "retired") != 0);
+}
+
+static bool has_sound_settings(struct vd_game *game, const struct row *row)
+{
+    char sentence[VD_SENTENCE_SIZE];
+
+    if (row->wrong[0] == '\0')
+        return true;
+    (void)snprintf(sentence, sizeof sentence, "campaign %s: %.160s", game->id, row->wrong);
+    put_aside(game, sentence);
+    return false;
 }
 
 bool vd_game_replay(struct vd_game *game, struct vd_record *record,
@@ -347,7 +372,7 @@ bool vd_game_load(struct vd_game *game, bool rewinds)
     vd_heap_init(&game->heap);
     memset(game->seat, 0, sizeof game->seat);
     game->gallery = (struct vd_gallery){0};
-    if (!read_row(game, &row) ||
+    if (!read_row(game, &row) || !has_sound_settings(game, &row) ||
         !vd_store_read(game->house->setup.store, VD_SEAT_LIST, VD_VALUES(vd_value_words(game->id)),
                        take_seat, game) ||
         !vd_rematch_load(game))

@@ -153,6 +153,8 @@ bool vd_mail_room_open(struct vd_mail_room *room, const struct vd_mail_room_setu
 /* What is not decided yet is settled by the store's end; only then may go what it is told to. */
 void vd_mail_room_release(struct vd_mail_room *room)
 {
+    if (room->house != NULL)
+        vd_house_leave(room->house);
     vd_store_close(room->store);
     vd_house_free(room->house);
     vd_smtp_free(room->smtp);

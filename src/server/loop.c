@@ -370,6 +370,7 @@ static void close_down(struct vd_server *server)
 
     server->closing = true;
     vd_http_close_door(server->http);
+    vd_house_leave(server->house);
     while (server->now < until && is_under_way(server))
         (void)run_once(server);
     vd_streams_end(server);

@@ -335,12 +335,37 @@ bool vd_game_reread(struct vd_game *game, bool rewinds)
 
 /* ---- loading ---- */
 
+/* "blue: end" is the clock's for blue. */
+static bool is_for(const struct vd_order_line *order, const char *seat)
+{
+    size_t length = strlen(seat);
+
+    return strcmp(order->seat, "clock") == 0 && strncmp(order->text, seat, length) == 0 &&
+           order->text[length] == ':';
+}
+
+/* A turn that the clock has begun is the caretaker's to its end, unless he minded the seat for who was away. */
+static void note_late(struct vd_game *game, const struct vd_record *record,
+                      const struct vd_order_line *order)
+{
+    for (uint8_t i = 0; i < record->head.seat_count; i++) {
+        struct vd_game_seat *seat = &game->seat[i];
+
+        if (!is_for(order, record->head.seats[i]))
+            continue;
+        seat->late = (int64_t)order->at > seat->away_until;
+        seat->excused = false;
+    }
+    vd_game_excuse(game, record, order->text);
+}
+
 static void note_order(void *context, const struct vd_record *record,
                        const struct vd_order_line *order, const struct vd_outcome *outcome)
 {
     struct vd_game *game = context;
 
     vd_gallery_note(&game->gallery, &game->heap, record);
+    note_late(game, record, order);
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
         if (strcmp(order->seat, record->head.seats[i]) == 0) {
             game->seat[i].posts++;

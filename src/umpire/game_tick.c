@@ -104,8 +104,8 @@ static void publish_seat(struct vd_game *game, uint8_t i)
         seat->can_undo = !record->opened && vd_session_can_undo(record->session, i);
         publish_wanted(game, i);
     }
-    if (!seat->asked)
-        seat->late = false;
+    seat->late = seat->late && !seat->excused;
+    seat->excused = false;
     if (news && !first) {
         struct vd_party party = vd_game_party(game, i);
 
@@ -383,6 +383,18 @@ bool vd_order_restarts(const char *text)
     return true;
 }
 
+void vd_game_excuse(struct vd_game *game, const struct vd_record *record, const char *text)
+{
+    static const char rewind[] = "rewind ";
+    bool goes_back = strncmp(text, rewind, sizeof rewind - 1) == 0;
+
+    for (uint8_t i = 0; i < record->head.seat_count; i++) {
+        if (goes_back || record->session == NULL || record->opened ||
+            !vd_session_view(record->session, i)->asked)
+            game->seat[i].excused = true;
+    }
+}
+
 int64_t vd_game_due(const struct vd_game *game, const struct vd_game_seat *seat)
 {
     int64_t since = seat->since;
@@ -391,7 +403,7 @@ int64_t vd_game_due(const struct vd_game *game, const struct vd_game_seat *seat)
         return 0;
     if (!seat->caretaker && seat->away_until > since)
         since = seat->away_until; /* the clock stands while he is away */
-    return vd_pace_due(&game->pace, since);
+    return vd_watch_due(game->house, &game->pace, vd_pace_due(&game->pace, since));
 }
 
 /* One thing at a time: what waits, the deadline, the machine. */

@@ -160,6 +160,7 @@ struct vd_house *vd_house_new(const struct vd_house_setup *setup)
     vd_heap_init(&house->heap);
     (void)vd_store_read(setup->store, VD_GAME_LIST, VD_VALUES(vd_value_words("running")),
                         note_visit, house);
+    vd_watch_open(house);
     return house;
 }
 
@@ -247,8 +248,10 @@ static void look_about(struct vd_house *house)
 
 void vd_house_clock(struct vd_house *house, uint64_t now)
 {
-    if (now > house->now)
-        house->now = now;
+    if (now <= house->now)
+        return;
+    vd_watch_gap(house, (int64_t)(house->now / 1000), (int64_t)(now / 1000));
+    house->now = now;
 }
 
 void vd_house_settle(struct vd_house *house)
@@ -282,6 +285,7 @@ void vd_house_run(struct vd_house *house, uint64_t now)
         return;
     visit_one(house);
     look_about(house);
+    vd_watch_note(house);
 }
 
 uint64_t vd_house_next(const struct vd_house *house)

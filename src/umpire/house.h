@@ -131,7 +131,10 @@ struct vd_house_setup {
 
 struct vd_house *vd_house_new(const struct vd_house_setup *setup);
 void vd_house_free(struct vd_house *house);
-/* Brings the time, which never goes back: before requests are handed in, since their moment is it. */
+/* Before the store is closed in good order: notes that the house ran until now. */
+void vd_house_leave(struct vd_house *house);
+/* Brings the time, which never goes back: before requests are handed in, since their moment is it. A jump by
+ * more than an hour is a time in which nobody could answer (umpire/watch.c). */
 void vd_house_clock(struct vd_house *house, uint64_t now);
 /* Answers what the store has decided. What those orders bring comes when the house is run, so that nobody's
  * receipt waits for it. */

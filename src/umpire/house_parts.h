@@ -64,7 +64,8 @@ struct vd_game_seat {
     int64_t played; /* when the last of them was taken */
     int64_t
         line_at; /* when the latest line that lets its clock run anew was written, told or not */
-    bool late;   /* its time is up: the caretaker orders until it is asked no more */
+    /* Its time is up: the caretaker orders until it is asked no more, or says that it is away or back. */
+    bool late, excused; /* ... no longer, from the next tick on */
     /* What it was told up to the last tick. */
     struct vd_view *view;
     int64_t since; /* when the last of it was written: its clock began then */
@@ -111,7 +112,8 @@ struct vd_game {
     struct vd_posted *first, *last; /* that wait for their turn */
     struct vd_posted *post;         /* in hand */
     struct vd_stopped *stopped;     /* texts of which the next tick tells */
-    struct vd_act act;              /* of the order whose line is being committed */
+    struct vd_act act;              /* of the order whose line is being committed, ... */
+    int64_t act_at;                 /* ... and its time, in seconds, as the line has it */
     bool busy;                      /* ... until it is carried out */
     bool pumping;                   /* posts are being looked at: new ones wait */
     unsigned errands;               /* commits beside the record that are under way */
@@ -138,6 +140,8 @@ enum { VD_DOOR_WAYS = 4, VD_DOORS_KEPT = 128 * VD_DOOR_WAYS };
 struct vd_house {
     struct vd_house_setup setup;
     uint64_t now, run;
+    int64_t seen;  /* seconds: when it was last noted that it runs; 0: not yet, or it must be now */
+    int64_t grace; /* ... and before when no deadline passes */
     VD_LIST(struct vd_game *) agenda; /* a heap */
     struct vd_game *buckets[VD_GAME_BUCKETS];
     struct vd_house_tables *tables;
@@ -194,6 +198,16 @@ void vd_agenda_drop(struct vd_game *game);
 void vd_game_touch(struct vd_game *game);
 /* Something is to be told at the next tick. */
 void vd_game_soil(struct vd_game *game);
+
+/* ---- watch.c ---- */
+
+void vd_watch_open(struct vd_house *house);
+/* The house did not run between these moments, in seconds. */
+void vd_watch_gap(struct vd_house *house, int64_t from, int64_t to);
+/* Notes from time to time that it runs. */
+void vd_watch_note(struct vd_house *house);
+/* When an answer is due that by its pace was due then, in seconds; 0: never. */
+int64_t vd_watch_due(const struct vd_house *house, const struct vd_pace *pace, int64_t due);
 
 /* ---- house_new.c ---- */
 
@@ -266,6 +280,8 @@ void vd_game_publish(struct vd_game *game);
 /* Deadlines, machines, orders that wait: what has to be done at this time. */
 void vd_game_mind(struct vd_game *game);
 uint64_t vd_game_next(const struct vd_game *game);
+/* After an order: who is asked no more is late no more, and nobody is after a rewind, from the tick on. */
+void vd_game_excuse(struct vd_game *game, const struct vd_record *record, const char *text);
 /* Whether the clock of a seat that is told of this order runs anew. */
 bool vd_order_restarts(const char *text);
 /* When the seat's answer is due, in seconds; 0: no deadline runs. */

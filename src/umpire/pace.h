@@ -18,7 +18,7 @@
 enum {
     VD_DAYS_OFF_MAX = 40,
     VD_PACE_HOURS_MAX = 24 * 60, /* that count */
-    VD_PACE_WORDS = 1500 /* room for any pace in words */
+    VD_PACE_WORDS = 1500         /* room for any pace in words */
 };
 
 /* A date as days since 1970-01-01. */

@@ -45,6 +45,8 @@ void house_desk_reopen(struct house_desk *desk);
 void house_desk_close(struct house_desk *desk);
 /* A house of its own that goes on from where the other one stands. */
 void house_desk_fork(struct house_desk *desk, const struct house_desk *from);
+/* Lets so much time go by without running it: it goes on, and the house sees it go. */
+void house_desk_pass(struct vd_house *house, uint64_t *now, uint64_t milliseconds);
 /* Runs it until nothing is under way, so many milliseconds later. */
 void house_desk_run(struct house_desk *desk, uint64_t milliseconds);
 

@@ -137,6 +137,7 @@ bool vd_mail_room_open(struct vd_mail_room *room, const struct vd_mail_room_setu
     const struct vd_house_setup house = {.catalogue = &vd_cli_catalogue,
                                          .store = room->store,
                                          .machine_pause = MACHINE_PAUSE,
+                                         .loaded_most = VD_LOADED_MOST,
                                          .ears = {.told = hear_told,
                                                   .returned = hear_returned,
                                                   .changed = hear_changed,

@@ -83,6 +83,7 @@ static bool open_house(struct vd_server *server, char sentence[VD_SENTENCE_SIZE]
     const struct vd_house_setup setup = {.catalogue = server->setup.catalogue,
                                          .store = server->setup.store,
                                          .machine_pause = server->setup.machine_pause,
+                                         .loaded_most = VD_LOADED_MOST,
                                          .ears = {.told = hear_told,
                                                   .returned = hear_returned,
                                                   .changed = hear_changed,

@@ -220,7 +220,6 @@ static bool take_line(void *context, const struct vd_value *values, size_t count
 static void put_aside(struct vd_game *game, const char sentence[VD_SENTENCE_SIZE])
 {
     game->damaged = true;
-    game->wake = UINT64_MAX;
     memcpy(game->house->damage, sentence, VD_SENTENCE_SIZE);
 }
 
@@ -407,7 +406,6 @@ bool vd_game_load(struct vd_game *game, bool rewinds)
         return false;
     if (!read_lines(game, row.head, rewinds, &game->record, &witness, &again))
         return again && vd_game_load(game, true);
-    game->wake = UINT64_MAX;
     game->seat_count = game->record.head.seat_count;
     for (uint8_t i = 0; i < game->seat_count; i++)
         seat_begin(game, i);
@@ -418,23 +416,17 @@ bool vd_game_load(struct vd_game *game, bool rewinds)
     return true;
 }
 
-void vd_game_unload(struct vd_game *game)
+static void unload(struct vd_game *game)
 {
     if (!game->loaded)
         return;
-    game->wake = vd_game_next(game);
     vd_record_release(&game->record);
     for (uint8_t i = 0; i < game->seat_count; i++) {
         free(game->seat[i].view);
         free(game->seat[i].tail);
         free(game->seat[i].order);
         free(game->seat[i].memo);
-        game->seat[i].order = game->seat[i].memo = NULL;
-        game->seat[i].view = NULL;
-        game->seat[i].tail = NULL;
-        game->seat[i].tail_length = game->seat[i].tail_room = 0;
     }
-    game->loaded = false;
     game->house->loaded--;
 }
 
@@ -447,7 +439,7 @@ static void free_post(struct vd_posted *post)
 
 void vd_game_free(struct vd_game *game)
 {
-    vd_game_unload(game);
+    unload(game);
     vd_stopped_forget(game);
     if (game->post != NULL)
         free_post(game->post);

@@ -476,8 +476,6 @@ static void mind_record(struct vd_game *game)
 
 void vd_game_mind(struct vd_game *game)
 {
-    if (!game->loaded && game->wake <= game->house->now)
-        (void)vd_game_get(game->house, game->id);
     if (!game->loaded || game->busy || game->dirty || game->errands > 0 || game->post != NULL ||
         game->record.opened)
         return;
@@ -505,14 +503,21 @@ static uint64_t seat_next(const struct vd_game *game, const struct vd_game_seat 
     return its < next ? its : next;
 }
 
+bool vd_game_is_minded(const struct vd_game *game)
+{
+    bool minded = false;
+
+    for (uint8_t i = 0; i < game->seat_count; i++)
+        minded |= game->seat[i].asked && is_played_by_machine(game, &game->seat[i]);
+    return minded;
+}
+
 uint64_t vd_game_next(const struct vd_game *game)
 {
     uint64_t next = UINT64_MAX;
 
-    if (!game->loaded)
-        return game->wake;
-    if (game->busy || game->errands > 0)
-        return next; /* the store will tell */
+    if (!game->loaded || game->busy || game->errands > 0)
+        return next; /* never, or the store will tell */
     if (game->dirty)
         return game->leaves_at;
     if (game->record.opened)

@@ -112,6 +112,7 @@ static void open_house(struct house_desk *desk)
     const struct vd_house_setup setup = {.catalogue = desk->catalogue,
                                          .store = desk->store,
                                          .machine_pause = desk->pause,
+                                         .loaded_most = desk->loaded_most,
                                          .zones = desk->zones,
                                          .ears = {.told = hear_told,
                                                   .returned = hear_returned,

@@ -23,6 +23,7 @@ struct house_desk {
     struct vd_house *house;
     uint64_t now; /* milliseconds */
     uint32_t pause;
+    size_t loaded_most;
     const char *zones;     /* folder of the time zones; NULL: the system's */
     struct heard heard;    /* the latest answer */
     struct heard returned; /* ... and text given back */

@@ -144,6 +144,7 @@ bool vd_mail_room_open(struct vd_mail_room *room, const struct vd_mail_room_setu
     const struct vd_house_setup house = {.catalogue = &vd_cli_catalogue,
                                          .store = room->store,
                                          .machine_pause = MACHINE_PAUSE,
+                                         .loaded_most = VD_LOADED_MOST,
                                          .ears = {.told = hear_told,
                                                   .returned = hear_returned,
                                                   .changed = hear_changed,
@@ -161,6 +162,8 @@ bool vd_mail_room_open(struct vd_mail_room *room, const struct vd_mail_room_setu
 /* What is not decided yet is settled by the store's end; only then may go what it is told to. */
 void vd_mail_room_release(struct vd_mail_room *room)
 {
+    if (room->house != NULL)
+        vd_house_leave(room->house);
     vd_store_close(room->store);
     vd_house_free(room->house);
     vd_smtp_free(room->smtp);

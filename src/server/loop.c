@@ -90,6 +90,7 @@ static bool open_house(struct vd_server *server, char sentence[VD_SENTENCE_SIZE]
     const struct vd_house_setup setup = {.catalogue = server->setup.catalogue,
                                          .store = server->setup.store,
                                          .machine_pause = server->setup.machine_pause,
+                                         .loaded_most = VD_LOADED_MOST,
                                          .ears = {.told = hear_told,
                                                   .returned = hear_returned,
                                                   .changed = hear_changed,
@@ -378,6 +379,7 @@ static void close_down(struct vd_server *server)
 
     server->closing = true;
     vd_http_close_door(server->http);
+    vd_house_leave(server->house);
     while (server->now < until && is_under_way(server))
         (void)run_once(server);
     vd_streams_end(server);

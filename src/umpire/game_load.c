@@ -13,6 +13,7 @@ struct row {
     struct vd_text head;
     uint8_t data[VD_HASH_SIZE];
     bool found;
+    char wrong[VD_SENTENCE_SIZE]; /* with its settings; empty: nothing is */
 };
 
 static const char *text_of(struct vd_heap *heap, const struct vd_value *value)
@@ -31,20 +32,27 @@ void vd_settings_write(const struct vd_pace *pace, bool umpire, struct vd_writer
     vd_write_format(writer, ",\"umpire\":%s}", umpire ? "true" : "false");
 }
 
-/* What cannot be read of the settings is left at its default: the campaign itself stands in the
- * record. */
-static void read_settings(const struct vd_value *value, struct vd_pace *pace, bool *umpire)
+/* False with a sentence if the pace cannot be read: without it a campaign would go on as one that has no
+ * deadlines. */
+static bool read_settings(const struct vd_value *value, struct vd_pace *pace, bool *umpire,
+                          char sentence[VD_SENTENCE_SIZE])
 {
     json_t *settings = json_loadb(value->at, value->length, 0, NULL);
     const char *words = json_string_value(json_object_get(settings, "pace"));
-    char sentence[VD_SENTENCE_SIZE];
+    char why[VD_SENTENCE_SIZE] = "there is none";
+    bool read = words != NULL && vd_pace_read(vd_text_of(words), pace, why, sizeof why);
 
-    *pace = (struct vd_pace){0};
-    if (words != NULL && (!vd_pace_read(vd_text_of(words), pace, sentence, sizeof sentence) ||
-                          vd_zone_wants_rule(&pace->zone)))
+    if (read && vd_zone_wants_rule(&pace->zone)) {
+        (void)snprintf(why, sizeof why, "its zone has no rule");
+        read = false;
+    }
+    if (!read) {
         *pace = (struct vd_pace){0};
+        (void)snprintf(sentence, VD_SENTENCE_SIZE, "its pace cannot be read: %.150s", why);
+    }
     *umpire = json_is_true(json_object_get(settings, "umpire"));
     json_decref(settings);
+    return read;
 }
 
 static bool take_row(void *context, const struct vd_value *values, size_t count)
@@ -58,7 +66,7 @@ static bool take_row(void *context, const struct vd_value *values, size_t count)
     game->title = text_of(&game->heap, &values[2]);
     game->state = text_of(&game->heap, &values[3]);
     game->made = values[4].whole;
-    read_settings(&values[6], &game->pace, &game->umpire);
+    (void)read_settings(&values[6], &game->pace, &game->umpire, row->wrong);
     row->found = true;
     return false;
 }
@@ -66,11 +74,12 @@ static bool take_row(void *context, const struct vd_value *values, size_t count)
 static bool take_zone(void *context, const struct vd_value *values, size_t count)
 {
     struct vd_zone *zone = context;
+    char sentence[VD_SENTENCE_SIZE];
     struct vd_pace pace;
     bool umpire;
 
     (void)count;
-    read_settings(&values[6], &pace, &umpire);
+    (void)read_settings(&values[6], &pace, &umpire, sentence);
     *zone = pace.zone;
     return false;
 }
@@ -217,6 +226,13 @@ static bool take_line(void *context, const struct vd_value *values, size_t count
     return !replay->failed;
 }
 
+/* It cannot be gone on with; the others can. */
+static void put_aside(struct vd_game *game, const char sentence[VD_SENTENCE_SIZE])
+{
+    game->damaged = true;
+    memcpy(game->house->damage, sentence, VD_SENTENCE_SIZE);
+}
+
 /* One that could be read before cannot now: the store is not to be trusted. One that never could is no
  * reason to keep the others waiting. */
 static void tell_failure(struct vd_game *game, const struct vd_fault *fault)
@@ -225,13 +241,10 @@ static void tell_failure(struct vd_game *game, const struct vd_fault *fault)
 
     (void)snprintf(sentence, sizeof sentence, "campaign %s, order %zu: %.150s", game->id,
                    fault->line, fault->sentence);
-    if (game->loaded) {
+    if (game->loaded)
         vd_house_break(game->house, sentence);
-        return;
-    }
-    game->damaged = true;
-    game->wake = UINT64_MAX;
-    memcpy(game->house->damage, sentence, sizeof sentence);
+    else
+        put_aside(game, sentence);
 }
 
 /* A record of the same head before its first order. */
@@ -284,6 +297,17 @@ static bool read_row(struct vd_game *game, struct row *row)
            row->found && (game->house->setup.looks || strcmp(game->state, "retired") != 0);
 }
 
+static bool has_sound_settings(struct vd_game *game, const struct row *row)
+{
+    char sentence[VD_SENTENCE_SIZE];
+
+    if (row->wrong[0] == '\0')
+        return true;
+    (void)snprintf(sentence, sizeof sentence, "campaign %s: %.160s", game->id, row->wrong);
+    put_aside(game, sentence);
+    return false;
+}
+
 bool vd_game_replay(struct vd_game *game, struct vd_record *record,
                     const struct vd_witness *witness)
 {
@@ -320,12 +344,39 @@ bool vd_game_reread(struct vd_game *game, bool rewinds)
 
 /* ---- loading ---- */
 
+/* "blue: end" is the clock's for blue. */
+static bool is_for(const struct vd_order_line *order, const char *seat)
+{
+    size_t length = strlen(seat);
+
+    return strcmp(order->seat, "clock") == 0 && strncmp(order->text, seat, length) == 0 &&
+           order->text[length] == ':';
+}
+
+/* A turn that the clock has begun is the caretaker's to its end, unless he minded the seat for who was away. */
+static void note_late(struct vd_game *game, const struct vd_record *record,
+                      const struct vd_order_line *order)
+{
+    for (uint8_t i = 0; i < record->head.seat_count; i++) {
+        struct vd_game_seat *seat = &game->seat[i];
+
+        if (vd_order_hands_over(order->text, record->head.seats[i]) != NULL)
+            seat->late = false; /* whoever comes is not */
+        if (!is_for(order, record->head.seats[i]))
+            continue;
+        seat->late = (int64_t)order->at > seat->away_until;
+        seat->excused = false;
+    }
+    vd_game_excuse(game, record, order->text);
+}
+
 static void note_order(void *context, const struct vd_record *record,
                        const struct vd_order_line *order, const struct vd_outcome *outcome)
 {
     struct vd_game *game = context;
 
     vd_gallery_note(&game->gallery, &game->heap, record, outcome);
+    note_late(game, record, order);
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
         if (strcmp(order->seat, record->head.seats[i]) == 0) {
             game->seat[i].posts++;
@@ -358,7 +409,7 @@ bool vd_game_load(struct vd_game *game, bool rewinds)
     vd_heap_init(&game->heap);
     memset(game->seat, 0, sizeof game->seat);
     game->gallery = (struct vd_gallery){0};
-    if (!read_row(game, &row) ||
+    if (!read_row(game, &row) || !has_sound_settings(game, &row) ||
         !vd_store_read(game->house->setup.store, VD_SEAT_LIST, VD_VALUES(vd_value_words(game->id)),
                        take_seat, game) ||
         !vd_rematch_load(game))
@@ -368,7 +419,6 @@ bool vd_game_load(struct vd_game *game, bool rewinds)
         return false;
     if (!read_lines(game, row.head, rewinds, &game->record, &witness, &again))
         return again && vd_game_load(game, true);
-    game->wake = UINT64_MAX;
     game->seat_count = game->record.head.seat_count;
     for (uint8_t i = 0; i < game->seat_count; i++)
         seat_begin(game, i);
@@ -379,23 +429,17 @@ bool vd_game_load(struct vd_game *game, bool rewinds)
     return true;
 }
 
-void vd_game_unload(struct vd_game *game)
+static void unload(struct vd_game *game)
 {
     if (!game->loaded)
         return;
-    game->wake = vd_game_next(game);
     vd_record_release(&game->record);
     for (uint8_t i = 0; i < game->seat_count; i++) {
         free(game->seat[i].view);
         free(game->seat[i].tail);
         free(game->seat[i].order);
         free(game->seat[i].memo);
-        game->seat[i].order = game->seat[i].memo = NULL;
-        game->seat[i].view = NULL;
-        game->seat[i].tail = NULL;
-        game->seat[i].tail_length = game->seat[i].tail_room = 0;
     }
-    game->loaded = false;
     game->house->loaded--;
 }
 
@@ -408,7 +452,7 @@ static void free_post(struct vd_posted *post)
 
 void vd_game_free(struct vd_game *game)
 {
-    vd_game_unload(game);
+    unload(game);
     vd_stopped_forget(game);
     if (game->post != NULL)
         free_post(game->post);

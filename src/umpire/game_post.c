@@ -248,8 +248,9 @@ static void apply(struct vd_game *game)
     for (uint8_t i = 0; i < game->seat_count; i++) {
         if (outcome.seat[i].line &&
             vd_order_restarts(game->record.canonical, game->record.head.seats[i]))
-            game->seat[i].line_at = (int64_t)(game->house->now / 1000);
+            game->seat[i].line_at = game->act_at;
     }
+    vd_game_excuse(game, &game->record, game->record.canonical);
     vd_game_keep_lines(game);
     game->record.fresh.length = 0;
     vd_game_soil(game);
@@ -303,7 +304,7 @@ static void acknowledge(struct vd_game *game)
 
     if (post->seat < VD_SEATS_MAX && !game->act.clock) {
         game->seat[post->seat].posts++;
-        game->seat[post->seat].played = (int64_t)(game->house->now / 1000);
+        game->seat[post->seat].played = game->act_at;
     }
     game->next_committed = NULL;
     *game->house->committed_end = game;
@@ -458,7 +459,8 @@ static bool take_one(struct vd_game *game)
     case VD_TEXT_ORDER:
         if (post->echo == NULL)
             post->echo = vd_heap_text(&post->heap, canonical, strlen(canonical));
-        vd_record_write(&game->record, &game->act, canonical, game->house->now / 1000);
+        game->act_at = (int64_t)(game->house->now / 1000);
+        vd_record_write(&game->record, &game->act, canonical, (uint64_t)game->act_at);
         commit(game);
         return true;
     case VD_TEXT_STOPPED:

@@ -110,8 +110,8 @@ static void publish_seat(struct vd_game *game, uint8_t i)
         publish_wanted(game, i);
         seat->proposed = vd_session_proposed_to(record->session, i);
     }
-    if (!is_waited_for(seat))
-        seat->late = false;
+    seat->late = seat->late && !seat->excused;
+    seat->excused = false;
     if (news && !first) {
         struct vd_party party = vd_game_party(game, i);
 
@@ -394,12 +394,23 @@ static void mind_machine(struct vd_game *game, uint8_t i)
     }
 }
 
-/* A successor has all his time: his clock begins when he sits down, and nobody else's. */
-static bool is_seated(const char *rest, const char *seat)
+const char *vd_order_hands_over(const char *text, const char *seat)
 {
-    size_t length = strlen(seat);
+    static const char word[] = "seat ";
+    const size_t begin = sizeof word - 1, length = strlen(seat);
 
-    return strncmp(rest, seat, length) == 0 && strcmp(rest + length, " player") == 0;
+    if (strncmp(text, word, begin) != 0 || strncmp(text + begin, seat, length) != 0 ||
+        text[begin + length] != ' ')
+        return NULL;
+    return text + begin + length + 1;
+}
+
+/* A successor has all his time: his clock begins when he sits down, and nobody else's. */
+static bool is_seated(const char *text, const char *seat)
+{
+    const char *holder = vd_order_hands_over(text, seat);
+
+    return holder != NULL && strcmp(holder, "player") == 0;
 }
 
 /* A seat's notes and letters can be given at any time and change nothing of what is asked; nor does what is taken
@@ -413,7 +424,27 @@ bool vd_order_restarts(const char *text, const char *seat)
         if (strncmp(text, idle[i], strlen(idle[i])) == 0)
             return false;
     }
-    return strncmp(text, "seat ", 5) != 0 || is_seated(text + 5, seat);
+    return strncmp(text, "seat ", 5) != 0 || is_seated(text, seat);
+}
+
+/* A die may be waited for where nothing else is. */
+static bool waits_for(const struct vd_record *record, uint8_t seat)
+{
+    uint8_t of = VD_SEAT_NONE;
+
+    return vd_session_view(record->session, seat)->asked ||
+           (vd_session_wanted(record->session, &of) != NULL && of == seat);
+}
+
+void vd_game_excuse(struct vd_game *game, const struct vd_record *record, const char *text)
+{
+    static const char rewind[] = "rewind ";
+    bool goes_back = strncmp(text, rewind, sizeof rewind - 1) == 0;
+
+    for (uint8_t i = 0; i < record->head.seat_count; i++) {
+        if (goes_back || record->session == NULL || record->opened || !waits_for(record, i))
+            game->seat[i].excused = true;
+    }
 }
 
 /* An empty seat has a player's time: whoever comes may use what is left of it, and nobody waits longer. */
@@ -425,7 +456,7 @@ int64_t vd_game_due(const struct vd_game *game, const struct vd_game_seat *seat)
         return 0;
     if (!seat->caretaker && seat->away_until > since)
         since = seat->away_until; /* the clock stands while he is away */
-    return vd_pace_due(&game->pace, since);
+    return vd_watch_due(game->house, &game->pace, vd_pace_due(&game->pace, since));
 }
 
 /* One thing at a time: what waits, the deadline, the machine. */
@@ -498,8 +529,6 @@ static void mind_record(struct vd_game *game)
 
 void vd_game_mind(struct vd_game *game)
 {
-    if (!game->loaded && game->wake <= game->house->now)
-        (void)vd_game_get(game->house, game->id);
     if (!game->loaded || game->busy || game->dirty || game->errands > 0 || game->post != NULL ||
         game->record.opened)
         return;
@@ -530,14 +559,21 @@ static uint64_t seat_next(const struct vd_game *game, const struct vd_game_seat 
     return its < next ? its : next;
 }
 
+bool vd_game_is_minded(const struct vd_game *game)
+{
+    bool minded = false;
+
+    for (uint8_t i = 0; i < game->seat_count; i++)
+        minded |= game->seat[i].asked && is_played_by_machine(game, &game->seat[i]);
+    return minded;
+}
+
 uint64_t vd_game_next(const struct vd_game *game)
 {
     uint64_t next = UINT64_MAX;
 
-    if (!game->loaded)
-        return game->wake;
-    if (game->busy || game->errands > 0)
-        return next; /* the store will tell */
+    if (!game->loaded || game->busy || game->errands > 0)
+        return next; /* never, or the store will tell */
     if (game->dirty)
         return game->leaves_at;
     if (game->record.opened)

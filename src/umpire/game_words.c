@@ -149,6 +149,7 @@ static void put_away(struct word *word, int64_t until, bool caretaker)
 
     seat->away_until = until;
     seat->caretaker = caretaker;
+    seat->late = false; /* as it is when the campaign is read again */
     vd_batch_add(&word->batch, VD_SEAT_AWAY,
                  VD_VALUES(game_value(word), seat_value(word),
                            until != 0 ? vd_value_whole(until) : vd_value_null(),

@@ -40,9 +40,9 @@ static struct vd_game *add_game(struct vd_house *house, const char *id)
     return game;
 }
 
-static void drop(struct vd_house *house, struct vd_game *game)
+void vd_game_drop(struct vd_game *game)
 {
-    struct vd_game **at = bucket_of(house, game->id);
+    struct vd_game **at = bucket_of(game->house, game->id);
 
     while (*at != game)
         at = &(*at)->next;
@@ -51,50 +51,30 @@ static void drop(struct vd_house *house, struct vd_game *game)
     vd_game_free(game);
 }
 
-/* Whether nothing of it is under way. */
-static bool is_quiet(const struct vd_game *game)
+bool vd_game_is_quiet(const struct vd_game *game)
 {
     return game->post == NULL && game->first == NULL && !game->busy && !game->dirty &&
            game->errands == 0;
 }
 
-/* Lets go of the campaign that was not asked for longest, if there are too many. */
-static void make_room(struct vd_house *house)
-{
-    struct vd_game *oldest = NULL;
-
-    if (house->setup.loaded_most == 0 || house->loaded < house->setup.loaded_most)
-        return;
-    for (size_t i = 0; i < VD_GAME_BUCKETS; i++) {
-        for (struct vd_game *game = house->buckets[i]; game != NULL; game = game->next) {
-            if (game->loaded && is_quiet(game) && (oldest == NULL || game->used < oldest->used))
-                oldest = game;
-        }
-    }
-    if (oldest != NULL)
-        vd_game_unload(oldest);
-}
-
 struct vd_game *vd_game_get(struct vd_house *house, const char *id)
 {
     struct vd_game *game = vd_game_at_hand(house, id);
-    bool known = game != NULL;
 
-    if (house->broken[0] != '\0')
+    if (house->broken[0] != '\0' || (game != NULL && game->damaged))
         return NULL;
-    if (!known)
+    if (game == NULL)
         game = add_game(house, id);
     game->used = house->now;
     if (game->loaded)
         return game;
-    if (game->damaged)
-        return NULL;
-    make_room(house);
-    if (vd_game_load(game, false))
-        return game;
-    if (!known && !game->damaged)
-        drop(house, game);
-    return NULL;
+    game->read_at = house->now;
+    bool read = vd_game_load(game, false);
+
+    vd_room_rouse(house, id, read ? game : NULL);
+    if (!read && !game->damaged)
+        vd_game_drop(game);
+    return read ? game : NULL;
 }
 
 struct vd_game *vd_game_of(struct vd_house *house, const struct vd_party *party)
@@ -157,9 +137,11 @@ struct vd_house *vd_house_new(const struct vd_house_setup *setup)
     house->now = setup->now;
     house->door_age = 1;
     house->committed_end = &house->committed;
+    house->wakes_at = UINT64_MAX;
     vd_heap_init(&house->heap);
     (void)vd_store_read(setup->store, VD_GAME_LIST, VD_VALUES(vd_value_words("running")),
                         note_visit, house);
+    vd_watch_open(house);
     return house;
 }
 
@@ -169,7 +151,7 @@ void vd_house_free(struct vd_house *house)
         return;
     for (size_t i = 0; i < VD_GAME_BUCKETS; i++) {
         while (house->buckets[i] != NULL)
-            drop(house, house->buckets[i]);
+            vd_game_drop(house->buckets[i]);
     }
     for (struct vd_house_tables *tables = house->tables; tables != NULL; tables = tables->next)
         vd_heap_release(&tables->heap);
@@ -247,8 +229,10 @@ static void look_about(struct vd_house *house)
 
 void vd_house_clock(struct vd_house *house, uint64_t now)
 {
-    if (now > house->now)
-        house->now = now;
+    if (now <= house->now)
+        return;
+    vd_watch_gap(house, (int64_t)(house->now / 1000), (int64_t)(now / 1000));
+    house->now = now;
 }
 
 void vd_house_settle(struct vd_house *house)
@@ -281,14 +265,19 @@ void vd_house_run(struct vd_house *house, uint64_t now)
     if (house->broken[0] != '\0')
         return;
     visit_one(house);
+    vd_room_wake(house);
     look_about(house);
+    vd_watch_note(house);
+    vd_room_make(house);
 }
 
 uint64_t vd_house_next(const struct vd_house *house)
 {
+    uint64_t next = house->agenda.count > 0 ? house->agenda.at[0]->next_at : UINT64_MAX;
+
     if (house->visits.count > 0)
         return house->now;
-    return house->agenda.count > 0 ? house->agenda.at[0]->next_at : UINT64_MAX;
+    return house->wakes_at < next ? house->wakes_at : next;
 }
 
 bool vd_house_is_idle(const struct vd_house *house)
@@ -297,7 +286,7 @@ bool vd_house_is_idle(const struct vd_house *house)
         return false;
     for (size_t i = 0; i < VD_GAME_BUCKETS; i++) {
         for (const struct vd_game *game = house->buckets[i]; game != NULL; game = game->next) {
-            if (!is_quiet(game))
+            if (!vd_game_is_quiet(game))
                 return false;
         }
     }

@@ -22,8 +22,10 @@
 #include "umpire/pace.h"
 
 enum {
-    VD_HOUSE_TICK = 50,    /* milliseconds between two moments at which outcomes leave */
-    VD_KEY_LETTERS = 43,   /* of a secret link: 32 random bytes */
+    VD_LOADED_MOST =
+        112,             /* campaigns in memory at once: a hundred that are played, and some more */
+    VD_HOUSE_TICK = 50,  /* milliseconds between two moments at which outcomes leave */
+    VD_KEY_LETTERS = 43, /* of a secret link: 32 random bytes */
     VD_POST_MOST = 16384,  /* bytes of one post */
     VD_POST_KEY_MOST = 64, /* letters of an idempotency key */
     VD_TITLE_MOST = 80,
@@ -130,7 +132,7 @@ struct vd_house_setup {
     uint32_t
         machine_pause;  /* milliseconds of the fixed clock on which machines order; 0 in tests */
     bool looks;         /* for the host at his desk: retired campaigns too, nothing is written */
-    size_t loaded_most; /* campaigns in memory at once; 0: as many as are used */
+    size_t loaded_most; /* campaigns in memory at once, but for those in use; 0: all */
     const char *zones;  /* folder of the time zones by name; NULL: the system's */
     struct vd_house_ears ears;
     uint64_t now; /* milliseconds since 1970 */
@@ -138,7 +140,10 @@ struct vd_house_setup {
 
 struct vd_house *vd_house_new(const struct vd_house_setup *setup);
 void vd_house_free(struct vd_house *house);
-/* Brings the time, which never goes back: before requests are handed in, since their moment is it. */
+/* Before the store is closed in good order: notes that the house ran until now. */
+void vd_house_leave(struct vd_house *house);
+/* Brings the time, which never goes back: before requests are handed in, since their moment is it. A jump by
+ * more than an hour is a time in which nobody could answer (umpire/watch.c). */
 void vd_house_clock(struct vd_house *house, uint64_t now);
 /* Answers what the store has decided. What those orders bring comes when the house is run, so that nobody's
  * receipt waits for it. */

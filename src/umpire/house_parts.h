@@ -76,9 +76,10 @@ struct vd_game_seat {
     int64_t played;          /* when the last of them was taken */
     int64_t
         line_at; /* when the latest line that lets its clock run anew was written, told or not */
-    bool late;   /* its time is up: the caretaker orders until it is asked no more */
-    const char *
-        overtaken; /* what its last order brought as it was read from the store, if that stops a text */
+    /* Its time is up: the caretaker orders until it is asked no more, or says that it is away or back. */
+    bool late, excused; /* ... no longer, from the next tick on */
+    /* What its last order brought as it was read from the store, if that stops a text. */
+    const char *overtaken;
     /* What it was told up to the last tick. */
     struct vd_view *view;
     int64_t since; /* when the last of it was written: its clock began then */
@@ -116,7 +117,7 @@ struct vd_game {
     uint8_t seat_count;
     struct vd_game_seat seat[VD_SEATS_MAX];
     bool damaged; /* its orders do not come out any more: it is put aside */
-    bool loaded;
+    bool loaded;  /* as it is but while it is read, and when it is damaged */
     const struct vd_house_tables *tables;
     struct vd_record record;
     struct vd_gallery gallery; /* how far spectators may look back, turn by turn */
@@ -128,13 +129,14 @@ struct vd_game {
     struct vd_posted *first, *last; /* that wait for their turn */
     struct vd_posted *post;         /* in hand */
     struct vd_stopped *stopped;     /* texts of which the next tick tells */
-    struct vd_act act;              /* of the order whose line is being committed */
+    struct vd_act act;              /* of the order whose line is being committed, ... */
+    int64_t act_at;                 /* ... and its time, in seconds, as the line has it */
     bool busy;                      /* ... until it is carried out */
     bool pumping;                   /* posts are being looked at: new ones wait */
     unsigned errands;               /* commits beside the record that are under way */
     bool dirty;                     /* something is to be told at the next tick */
-    uint64_t used;                  /* milliseconds: when it was last asked for */
-    uint64_t wake;                  /* when it must be read again, if it is not loaded */
+    uint64_t read_at;               /* milliseconds: when it was read, ... */
+    uint64_t used;                  /* ... and last asked for */
     uint64_t leaves_at;             /* the tick at which what is to be told leaves */
     uint64_t next_at;               /* when it must be looked after: its place in the agenda */
     size_t agenda_at;               /* ... from 1; 0: it has none */
@@ -152,15 +154,26 @@ struct vd_door {
 /* Each has its place among so many. */
 enum { VD_DOOR_WAYS = 4, VD_DOORS_KEPT = 128 * VD_DOOR_WAYS };
 
+/* What must be known of a campaign that is not in memory. */
+struct vd_sleeper {
+    uint64_t wake; /* when it must be read again */
+    char id[VD_GAME_LETTERS + 1];
+    uint8_t standing_run[VD_SEATS_MAX];
+};
+
 struct vd_house {
     struct vd_house_setup setup;
     uint64_t now, run;
+    int64_t seen;  /* seconds: when it was last noted that it runs; 0: not yet, or it must be now */
+    int64_t grace; /* ... and before when no deadline passes */
     VD_LIST(struct vd_game *) agenda; /* a heap */
     struct vd_game *buckets[VD_GAME_BUCKETS];
     struct vd_house_tables *tables;
     struct vd_game *committed;      /* acknowledged, not carried out yet: the first, ... */
     struct vd_game **committed_end; /* ... and where the next goes */
     VD_LIST(char *) visits;         /* campaigns to be looked after since the start */
+    VD_LIST(struct vd_sleeper) sleepers;
+    uint64_t wakes_at; /* the first of them */
     struct vd_heap heap;
     size_t loaded, under_way;
     struct vd_door doors[VD_DOORS_KEPT];
@@ -179,6 +192,10 @@ enum { VD_PLACE_REST, VD_PLACE_AHEAD, VD_STANDING_MOST = 9 };
 /* The campaign of this id, in memory; NULL if there is none or it cannot be read. */
 struct vd_game *vd_game_get(struct vd_house *house, const char *id);
 struct vd_game *vd_game_at_hand(struct vd_house *house, const char *id);
+/* Out of memory, whatever its state. */
+void vd_game_drop(struct vd_game *game);
+/* Whether nothing of it is under way. */
+bool vd_game_is_quiet(const struct vd_game *game);
 struct vd_game *vd_game_of(struct vd_house *house, const struct vd_party *party);
 /* Who holds this seat. */
 struct vd_party vd_game_party(const struct vd_game *game, uint8_t seat);
@@ -216,6 +233,25 @@ void vd_agenda_drop(struct vd_game *game);
 void vd_game_touch(struct vd_game *game);
 /* Something is to be told at the next tick. */
 void vd_game_soil(struct vd_game *game);
+
+/* ---- room.c ---- */
+
+/* Lets those sleep that were not asked for longest, if there are too many. */
+void vd_room_make(struct vd_house *house);
+/* Reads one whose moment has come. */
+void vd_room_wake(struct vd_house *house);
+/* It was read, or cannot be (NULL): it does not sleep any more. */
+void vd_room_rouse(struct vd_house *house, const char *id, struct vd_game *game);
+
+/* ---- watch.c ---- */
+
+void vd_watch_open(struct vd_house *house);
+/* The house did not run between these moments, in seconds. */
+void vd_watch_gap(struct vd_house *house, int64_t from, int64_t to);
+/* Notes from time to time that it runs. */
+void vd_watch_note(struct vd_house *house);
+/* When an answer is due that by its pace was due then, in seconds; 0: never. */
+int64_t vd_watch_due(const struct vd_house *house, const struct vd_pace *pace, int64_t due);
 
 /* ---- house_new.c ---- */
 
@@ -284,7 +320,6 @@ bool vd_game_load(struct vd_game *game, bool rewinds);
 /* The record alone is read again, by one that can go back or by one that cannot: what the seats were told
  * stays what it was at the last tick. If that cannot be done the house is broken. */
 bool vd_game_reread(struct vd_game *game, bool rewinds);
-void vd_game_unload(struct vd_game *game);
 void vd_game_free(struct vd_game *game);
 /* The orders from the first on into a record of its own, each shown to the witness. */
 bool vd_game_replay(struct vd_game *game, struct vd_record *record,
@@ -318,8 +353,14 @@ void vd_game_publish(struct vd_game *game);
 /* Deadlines, machines, orders that wait: what has to be done at this time. */
 void vd_game_mind(struct vd_game *game);
 uint64_t vd_game_next(const struct vd_game *game);
+/* Whether a machine or the caretaker is to order now. */
+bool vd_game_is_minded(const struct vd_game *game);
+/* After an order: who is asked no more is late no more, and nobody is after a rewind, from the tick on. */
+void vd_game_excuse(struct vd_game *game, const struct vd_record *record, const char *text);
 /* Whether the clock of a seat that is told of this order runs anew. */
 bool vd_order_restarts(const char *text, const char *seat);
+/* "seat blue open": to whom, if it is this seat that is handed over; NULL: it is not. */
+const char *vd_order_hands_over(const char *text, const char *seat);
 /* Whatever a machine was asked or answered is of no use any more. */
 void vd_question_forget(struct vd_game_seat *seat);
 /* When the seat's answer is due, in seconds; 0: no deadline runs. */

@@ -81,8 +81,7 @@ static bool take_time(struct vd_text word, uint32_t *count, bool *days)
         return false;
     *count = value;
     *days = word.at[0] == 'd' || word.at[0] == 'D';
-    return (*days || word.at[0] == 'h' || word.at[0] == 'H') &&
-           value * (*days ? 24U : 1U) <= VD_PACE_HOURS_MAX;
+    return *days || word.at[0] == 'h' || word.at[0] == 'H';
 }
 
 static bool take_weekday(struct vd_text *word, unsigned *weekday)
@@ -174,7 +173,7 @@ static bool take_remind(struct vd_text word, uint16_t *remind)
     uint32_t count = 0;
     bool days = false;
 
-    if (!take_time(word, &count, &days))
+    if (!take_time(word, &count, &days) || count * (days ? 24 : 1) > VD_PACE_HOURS_MAX)
         return false;
     *remind = (uint16_t)(count * (days ? 24 : 1));
     return true;
@@ -218,6 +217,8 @@ bool vd_pace_read(struct vd_text text, struct vd_pace *pace, char *sentence, siz
                        (int)word.length, word.at);
         return false;
     }
+    struct vd_text time = word;
+
     for (word = take_word(&text); word.length > 0; word = take_word(&text)) {
         const char *why = take_part(word, &text, pace);
 
@@ -227,9 +228,14 @@ bool vd_pace_read(struct vd_text text, struct vd_pace *pace, char *sentence, siz
         return false;
     }
     pace->hours = count * (days ? hours_of_day(pace) : 1);
-    return true;
+    if (pace->hours <= VD_PACE_HOURS_MAX)
+        return true;
+    (void)snprintf(sentence, size, "'%.*s' is more than 60 days, or %d hours that count",
+                   (int)time.length, time.at, VD_PACE_HOURS_MAX);
+    return false;
 }
 
+/* Days are as long as their part that counts, so that there may be more than sixty. */
 static void hours_write(uint32_t hours, unsigned of_day, struct vd_writer *writer)
 {
     if (hours % of_day == 0)

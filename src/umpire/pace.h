@@ -17,8 +17,8 @@
 
 enum {
     VD_DAYS_OFF_MAX = 40,
-    VD_PACE_HOURS_MAX = 24 * 60,
-    VD_PACE_WORDS = 1500 /* room for any pace in words */
+    VD_PACE_HOURS_MAX = 24 * 60, /* that count */
+    VD_PACE_WORDS = 1500         /* room for any pace in words */
 };
 
 /* A date as days since 1970-01-01. */
@@ -49,6 +49,7 @@ int64_t vd_pace_due(const struct vd_pace *pace, int64_t start);
  * sentence. A zone that is named without its rule is to be found before anything is reckoned
  * (umpire/zoneinfo.h). */
 bool vd_pace_read(struct vd_text text, struct vd_pace *pace, char *sentence, size_t size);
+/* Whatever was read is written so that it is read as the same again. */
 void vd_pace_write(const struct vd_pace *pace, enum vd_zone_form form, struct vd_writer *writer);
 
 #endif

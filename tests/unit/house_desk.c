@@ -8,6 +8,8 @@
 
 #include "record/verify.h"
 
+enum { HALF_HOUR = 30 * 60 * 1000 };
+
 /* ---- ears ---- */
 
 static void hear(struct heard *heard, const struct vd_answer *answer)
@@ -119,6 +121,7 @@ static void open_house(struct house_desk *desk)
     const struct vd_house_setup setup = {.catalogue = desk->catalogue,
                                          .store = desk->store,
                                          .machine_pause = desk->pause,
+                                         .loaded_most = desk->loaded_most,
                                          .zones = desk->zones,
                                          .ears = {.told = hear_told,
                                                   .returned = hear_returned,
@@ -170,11 +173,21 @@ void house_desk_close(struct house_desk *desk)
     scratch_release(&desk->scratch);
 }
 
+void house_desk_pass(struct vd_house *house, uint64_t *now, uint64_t milliseconds)
+{
+    while (milliseconds > HALF_HOUR) {
+        *now += HALF_HOUR;
+        milliseconds -= HALF_HOUR;
+        vd_house_clock(house, *now);
+    }
+    *now += milliseconds;
+}
+
 void house_desk_run(struct house_desk *desk, uint64_t milliseconds)
 {
     struct pollfd store = {.fd = vd_store_fd(desk->store), .events = POLLIN};
 
-    desk->now += milliseconds;
+    house_desk_pass(desk->house, &desk->now, milliseconds);
     for (unsigned i = 0; i < 1000000; i++) {
         vd_house_run(desk->house, desk->now);
         if (vd_house_broken(desk->house) != NULL)

@@ -23,6 +23,7 @@ struct house_desk {
     struct vd_house *house;
     uint64_t now; /* milliseconds */
     uint32_t pause;
+    size_t loaded_most;
     const char *zones;     /* folder of the time zones; NULL: the system's */
     struct heard heard;    /* the latest answer */
     struct heard returned; /* ... and text given back */
@@ -47,6 +48,8 @@ void house_desk_reopen(struct house_desk *desk);
 void house_desk_close(struct house_desk *desk);
 /* A house of its own that goes on from where the other one stands. */
 void house_desk_fork(struct house_desk *desk, const struct house_desk *from);
+/* Lets so much time go by without running it: it goes on, and the house sees it go. */
+void house_desk_pass(struct vd_house *house, uint64_t *now, uint64_t milliseconds);
 /* Runs it until nothing is under way, so many milliseconds later. */
 void house_desk_run(struct house_desk *desk, uint64_t milliseconds);
 

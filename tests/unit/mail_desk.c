@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "mail/mime.h"
+#include "unit/house_desk.h"
 
 /* ---- mails that go out ---- */
 
@@ -217,7 +218,7 @@ static bool rests(struct mail_desk *desk)
 
 void mail_desk_run(struct mail_desk *desk, uint64_t milliseconds)
 {
-    desk->now += milliseconds;
+    house_desk_pass(desk->house, &desk->now, milliseconds);
     for (unsigned i = 0; i < 100000; i++) {
         vd_house_run(desk->house, desk->now);
         vd_office_run(desk->office, desk->now);

@@ -162,12 +162,153 @@ static void a_pace_is_written_as_people_do(void **state)
     }
 }
 
+/* ---- any pace at all ---- */
+
+static void say(struct random *random, struct vd_writer *words, const char *const *of, size_t count)
+{
+    vd_write(words, of[random_next(random) % count]);
+}
+
+static void say_weekdays(struct random *random, struct vd_writer *words)
+{
+    static const char *const names[] = {"mon", "TUE", "wed", "thu", "Fri", "sat", "sun"};
+
+    for (int32_t parts = random_between(random, 1, 5); parts > 0; parts--) {
+        say(random, words, names, COUNT(names));
+        if (random_next(random) % 3 == 0) {
+            vd_write(words, "-");
+            say(random, words, names, COUNT(names));
+        }
+        vd_write(words, parts > 1 ? "," : "");
+    }
+}
+
+static void say_span(struct random *random, struct vd_writer *words)
+{
+    int32_t from = random_between(random, 0, 23);
+
+    vd_write_format(words, "%d-%d", (int)from, (int)random_between(random, from + 1, 24));
+}
+
+static void say_utc(struct random *random, struct vd_writer *words)
+{
+    vd_write_format(words, "utc%c%d", random_next(random) % 2 ? '+' : '-',
+                    (int)random_between(random, 0, 14));
+    if (random_next(random) % 2 == 0)
+        vd_write_format(words, ":%d", (int)random_between(random, 0, 59));
+}
+
+static void say_zone(struct random *random, struct vd_writer *words)
+{
+    static const char *const zones[] = {"CET-1CEST,M3.5.0,M10.5.0/3",
+                                        "Europe/Berlin=CET-1CEST,M3.5.0,M10.5.0/3",
+                                        "Asia/Tokyo=JST-9",
+                                        "Etc/GMT+5=<-05>5",
+                                        "<-03>3<-02>,M3.5.0/-2,M10.5.0/-1",
+                                        "XYZ0ABC,J60,300/167",
+                                        "utc",
+                                        "UTC-5:30"};
+
+    vd_write(words, "zone ");
+    say(random, words, zones, COUNT(zones));
+}
+
+static void say_days_off(struct random *random, struct vd_writer *words)
+{
+    int32_t first = random_between(random, 0, 200000);
+    char date[16];
+
+    vd_date_write(first, date);
+    vd_write_format(words, "off %s", date);
+    if (random_next(random) % 2 == 0) {
+        vd_date_write(first + random_between(random, 0, 60), date);
+        vd_write_format(words, "..%s", date);
+    }
+}
+
+/* "168h", "84d"; a few are too long, and refused. */
+static void say_time(struct random *random, struct vd_writer *words)
+{
+    bool days = random_next(random) % 3 == 0;
+
+    vd_write_format(words, "%d%c", (int)random_between(random, 1, days ? 80 : VD_PACE_HOURS_MAX),
+                    days ? 'd' : 'h');
+}
+
+static void say_remind(struct random *random, struct vd_writer *words)
+{
+    vd_write(words, "remind ");
+    say_time(random, words);
+}
+
+static void say_pace(struct random *random, struct vd_writer *words)
+{
+    static void (*const parts[])(struct random * random, struct vd_writer * words) = {
+        say_weekdays, say_span, say_span, say_utc, say_zone, say_days_off, say_remind};
+
+    if (random_next(random) % 10 == 0)
+        vd_write(words, "none");
+    else
+        say_time(random, words);
+    for (int32_t left = random_between(random, 0, 6); left > 0; left--) {
+        vd_write(words, random_next(random) % 8 == 0 ? "  " : " ");
+        parts[random_next(random) % COUNT(parts)](random, words);
+    }
+}
+
+/* A name that was said without its rule gets the one that it had. */
+static void check_written(const char *said, const struct vd_pace *pace, enum vd_zone_form form)
+{
+    char text[VD_PACE_WORDS], sentence[200] = "";
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+    struct vd_pace again;
+
+    vd_pace_write(pace, form, &writer);
+    if (!vd_pace_read(vd_text_of(text), &again, sentence, sizeof sentence))
+        fail_msg("'%s' is written '%s': %s", said, text, sentence);
+    if (vd_zone_wants_rule(&again.zone))
+        assert_true(vd_zone_take_rule(&again.zone, vd_text_of(pace->zone.rule)));
+    if (memcmp(&again, pace, sizeof again) != 0)
+        fail_msg("'%s' is written '%s', which is another", said, text);
+}
+
+static void whatever_is_read_is_written_so_that_it_reads_the_same(void **state)
+{
+    static const char *const found[] = {"168h 20-22", "1440h 23-24", "84d 20-22 utc+1",
+                                        "1439h 0-24", "60d",         "61d 8-9"};
+    struct random random = {1864};
+    unsigned taken = 0;
+
+    (void)state;
+    for (unsigned i = 0; i < 20000 + COUNT(found); i++) {
+        char said[VD_PACE_WORDS], sentence[200];
+        struct vd_writer writer = vd_writer_of(said, sizeof said);
+        struct vd_pace pace;
+
+        if (i < COUNT(found))
+            vd_write(&writer, found[i]);
+        else
+            say_pace(&random, &writer);
+        if (!vd_pace_read(vd_text_of(said), &pace, sentence, sizeof sentence))
+            continue;
+        taken++;
+        check_written(said, &pace, VD_ZONE_KEPT);
+        check_written(said, &pace, VD_ZONE_SAID);
+    }
+    assert_true(taken > 15000);
+}
+
 static void what_is_no_pace_is_refused(void **state)
 {
     static const char *const texts[] = {"",
                                         "soon",
                                         "0h",
                                         "9999h",
+                                        "1441h",
+                                        "61d",
+                                        "61d 0-24",
+                                        "721d 20-22",
+                                        "24h remind 61d",
                                         "24",
                                         "24h mon-xyz",
                                         "24h 22-8",
@@ -234,6 +375,7 @@ int main(void)
         cmocka_unit_test(what_counts_adds_up),
         cmocka_unit_test(a_pace_is_written_as_it_is_read),
         cmocka_unit_test(a_pace_is_written_as_people_do),
+        cmocka_unit_test(whatever_is_read_is_written_so_that_it_reads_the_same),
         cmocka_unit_test(what_is_no_pace_is_refused),
         cmocka_unit_test(moments_read_well),
     };

@@ -295,8 +295,9 @@ static int resend(const struct words *words)
 
     vd_batch_release(&batch);
     vd_store_close(store);
-    return result == VD_STORE_DONE ? VD_EXIT_DONE
-                                   : vd_refused("there is no mail %s", words->plain[1]);
+    return result == VD_STORE_DONE
+               ? VD_EXIT_DONE
+               : vd_refused("there is no mail %s that has not gone", words->plain[1]);
 }
 
 /* ---- which ---- */

@@ -85,14 +85,12 @@ static struct vd_text cut_piece(struct vd_text *rest, bool is_desk)
     return piece;
 }
 
-/* The Message-ID, and which part of the letter. */
+/* The Message-ID, and which part of the letter; the same whether it goes off at once or waits, so that a copy
+ * cannot do the one after the other. */
 static void write_key(const struct vd_taking *taking, char key[VD_POST_KEY_MOST])
 {
-    uint8_t hash[VD_HASH_SIZE];
-
-    vd_text_hash(taking->letter.message_id, hash);
-    (void)snprintf(key, VD_POST_KEY_MOST, "mail.%s.%u%s", vd_hash_of(hash).text, taking->posts,
-                   taking->is_ahead ? "a" : "");
+    (void)snprintf(key, VD_POST_KEY_MOST, "mail.%s.%u",
+                   vd_text_hash(taking->letter.message_id).text, taking->posts);
 }
 
 static bool is_asked(struct vd_taking *taking)
@@ -179,6 +177,8 @@ static void posted(void *context, const struct vd_answer *answer)
         vd_put_answer(&taking->seat->answer, answer);
     else
         say_taken(taking, answer);
+    if (answer->rule != NULL)
+        taking->is_useful = true; /* it was read, and a rule speaks against it */
     taking->piece.length = 0;
 }
 
@@ -279,6 +279,7 @@ void vd_taking_post(struct vd_taking *taking)
 {
     if (taking->piece.length == 0) {
         if (taking->rest.length == 0) {
+            taking->is_done = true;
             vd_taking_hand_in(taking);
             return;
         }

@@ -152,7 +152,8 @@ bool vd_house_is_idle(const struct vd_house *house);
 
 /* ---- links ---- */
 
-/* Whose secret this is. */
+/* Whose secret this is. An invitation that was used is nobody's any more: the party then has no role, and
+ * says where it led. */
 bool vd_house_party(struct vd_house *house, struct vd_text key, struct vd_party *party);
 /* A new secret for the same party; the old ones open nothing any more. The answer's text is the key. */
 void vd_house_replace_key(struct vd_house *house, const struct vd_party *party, vd_house_done *done,
@@ -195,6 +196,11 @@ void vd_house_create(struct vd_house *house, const struct vd_house_plan *plan, v
 /* Uses an invitation up: the answer's text is the seat's own key. The salt goes into the dice. */
 void vd_house_join(struct vd_house *house, struct vd_text invitation, struct vd_text salt,
                    struct vd_text name, vd_house_done *done, void *context);
+/* The same with a setting of the store that is written together with it, and only if the seat is taken:
+ * for who must know after a crash that it was his. */
+void vd_house_join_noted(struct vd_house *house, struct vd_text invitation, struct vd_text salt,
+                         struct vd_text name, const struct vd_setting *note, vd_house_done *done,
+                         void *context);
 /* A new invitation to a seat, by the host: whoever sat there is out. Its key is the answer's text. */
 void vd_house_invite(struct vd_house *house, const struct vd_party *host, uint8_t seat,
                      vd_house_done *done, void *context);

@@ -318,6 +318,7 @@ struct joining {
     struct vd_party party;
     uint8_t invitation[VD_HASH_SIZE], seat[VD_HASH_SIZE];
     const char *name;
+    struct vd_setting note; /* without a name: there is none */
     int64_t now;
 };
 
@@ -332,17 +333,28 @@ static void add_joining(struct vd_posted *post, struct vd_batch *batch)
         batch, VD_DOOR_USE_ONCE,
         VD_VALUES(vd_value_bytes(joining->invitation, VD_HASH_SIZE), vd_value_whole(joining->now)));
     vd_batch_add(batch, VD_SEAT_TAKE, VD_VALUES(game, seat));
+    vd_batch_add(batch, VD_DOOR_SHUT_HOLDER, VD_VALUES(game, seat));
     vd_batch_add(batch, VD_DOOR_ADD,
                  VD_VALUES(vd_value_bytes(joining->seat, VD_HASH_SIZE), game, seat,
                            vd_value_words("seat"), vd_value_whole(joining->now), vd_value_null()));
     vd_batch_add(batch, VD_PERSON_PUT,
                  VD_VALUES(game, seat, vd_value_words(joining->name), vd_value_null(),
                            vd_value_null(), vd_value_words("{}")));
+    if (joining->note.name != NULL)
+        vd_batch_add(
+            batch, VD_SETTING_PUT,
+            VD_VALUES(vd_value_words(joining->note.name), vd_value_words(joining->note.value)));
+}
+
+static struct vd_setting keep_note(struct vd_heap *heap, const struct vd_setting *note)
+{
+    return (struct vd_setting){vd_heap_text(heap, note->name, strlen(note->name)),
+                               vd_heap_text(heap, note->value, strlen(note->value))};
 }
 
 static struct vd_posted *joining_post(struct vd_house *house, const struct vd_party *party,
                                       struct vd_text invitation, struct vd_text salt,
-                                      struct vd_text name)
+                                      struct vd_text name, const struct vd_setting *note)
 {
     char text[VD_ORDER_LINE_MAX];
     struct vd_key key;
@@ -355,6 +367,8 @@ static struct vd_posted *joining_post(struct vd_house *house, const struct vd_pa
     joining->party = *party;
     joining->now = (int64_t)(house->now / 1000);
     joining->name = vd_heap_text(&post->heap, name.at, name.length);
+    if (note != NULL)
+        joining->note = keep_note(&post->heap, note);
     vd_key_hash(invitation, joining->invitation);
     vd_key_hash(vd_text_of(key.text), joining->seat);
     post->more = add_joining;
@@ -388,6 +402,13 @@ static void take_over(struct vd_house *house, struct vd_game *game, struct vd_po
 void vd_house_join(struct vd_house *house, struct vd_text invitation, struct vd_text salt,
                    struct vd_text name, vd_house_done *done, void *context)
 {
+    vd_house_join_noted(house, invitation, salt, name, NULL, done, context);
+}
+
+void vd_house_join_noted(struct vd_house *house, struct vd_text invitation, struct vd_text salt,
+                         struct vd_text name, const struct vd_setting *note, vd_house_done *done,
+                         void *context)
+{
     struct vd_party party;
     struct vd_game *game = NULL;
 
@@ -404,7 +425,7 @@ void vd_house_join(struct vd_house *house, struct vd_text invitation, struct vd_
                         VD_PERSON_MOST);
         return;
     }
-    struct vd_posted *post = joining_post(house, &party, invitation, salt, name);
+    struct vd_posted *post = joining_post(house, &party, invitation, salt, name, note);
 
     game->seat[party.seat].holder = VD_HOLDER_PLAYER;
     if (game->record.session != NULL || (game->record.salted & VD_AUDIENCE(party.seat)) != 0) {

@@ -171,7 +171,7 @@ static void look_after(struct vd_office *office, struct vd_mail_seat *seat)
     seat->asked = look.asked;
     seat->wants = (look.asked && (!seat->policy.asked || seat->policy.posts != look.posts) &&
                    look.k != seat->policy.mailed) ||
-                  (look.over && look.k > seat->policy.mailed);
+                  (look.over && look.k > seat->policy.mailed) || vd_seat_lost_key(office, seat);
     vd_mail_seat_heard(seat, office);
 }
 

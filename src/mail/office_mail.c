@@ -4,6 +4,8 @@
 
 #include "mail/office_parts.h"
 
+enum { RECORD_MOST = 6 * 1024 * 1024 }; /* what most mail servers still take, in base64 */
+
 struct writing {
     struct vd_office *office;
     struct vd_mail_seat *seat;
@@ -16,6 +18,7 @@ struct writing {
     bool is_aside;         /* says that the campaign is put aside */
     char id[160];
     char hook[168];
+    char file[VD_GAME_LETTERS + 64]; /* name of what is attached */
 };
 
 /* After the end a wish for a rematch is all that can be news. */
@@ -49,12 +52,31 @@ static void name_mail(struct writing *writing)
     (void)snprintf(writing->hook, sizeof writing->hook, "hook.%s", writing->id);
 }
 
-static void put_mail(struct writing *writing, const char *subject, const char *text)
+/* His own while the campaign runs; when it is over the whole, with the secret opened. */
+static void attach_record(struct writing *writing, struct vd_buffer *record)
+{
+    struct vd_notice *notice = &writing->notice;
+    bool over = notice->look.over;
+
+    vd_buffer_init(record, &writing->heap);
+    if ((notice->parts & VD_SEND_RECORD) == 0 ||
+        !vd_house_record(writing->office->house, &notice->party, over, record) ||
+        record->length > RECORD_MOST)
+        return;
+    (void)snprintf(writing->file, sizeof writing->file, "%s-%s.vdr", notice->party.game,
+                   over ? "umpire" : notice->card.seat[notice->party.seat].name);
+    notice->file_name = writing->file;
+}
+
+static void put_mail(struct writing *writing, const char *subject, const char *text,
+                     struct vd_text file)
 {
     const struct vd_outgoing outgoing = {.id = writing->id,
                                          .in_reply_to = writing->seat->in_reply_to,
                                          .subject = subject,
-                                         .text = text};
+                                         .text = text,
+                                         .file_name = writing->notice.file_name,
+                                         .file = file};
 
     vd_outbox_add(&writing->batch, &writing->seat->party, (int64_t)(writing->office->now / 1000),
                   &outgoing);
@@ -62,10 +84,11 @@ static void put_mail(struct writing *writing, const char *subject, const char *t
 
 static void add_mail(struct writing *writing)
 {
-    struct vd_buffer subject, text;
+    struct vd_buffer subject, text, record;
 
     vd_buffer_init(&subject, &writing->heap);
     vd_buffer_init(&text, &writing->heap);
+    attach_record(writing, &record);
     if (vd_is_desk(&writing->seat->party)) {
         vd_desk_subject(&writing->notice, &subject);
         vd_desk_text(&writing->notice, &text);
@@ -73,7 +96,7 @@ static void add_mail(struct writing *writing)
         vd_notice_subject(&writing->notice, &subject);
         vd_notice_text(&writing->notice, &text);
     }
-    put_mail(writing, subject.at, text.at);
+    put_mail(writing, subject.at, text.at, vd_buffer_text(&record));
 }
 
 static void add_hook(struct writing *writing)
@@ -249,7 +272,7 @@ static void write_aside(struct writing *writing)
     vd_buffer_init(&text, &writing->heap);
     vd_aside_subject(title.text, &writing->person.policy, &subject);
     vd_aside_text(writing->notice.answer, &text);
-    put_mail(writing, subject.at, text.at);
+    put_mail(writing, subject.at, text.at, vd_text_of(""));
     commit(writing);
 }
 

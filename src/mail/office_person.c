@@ -62,6 +62,23 @@ void vd_seat_read(const struct vd_office *office, struct vd_mail_seat *seat)
     vd_heap_release(&heap);
 }
 
+bool vd_seat_lost_key(const struct vd_office *office, const struct vd_mail_seat *seat)
+{
+    struct vd_mail_key key = vd_mail_key_of(&office->secret, &seat->party, seat->policy.serial);
+    struct vd_person person;
+    struct vd_party opened;
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    bool lost = vd_seat_person(office, seat, &heap, &person) && person.address != NULL &&
+                person.policy.serial != 0 &&
+                !vd_mail_key_find(office->setup.store, vd_text_of(key.text),
+                                  (int64_t)(office->now / 1000), &opened);
+
+    vd_heap_release(&heap);
+    return lost;
+}
+
 void vd_seat_keep(struct vd_office *office, struct vd_mail_seat *seat,
                   const struct vd_person *person, struct vd_batch *batch, vd_store_done *done,
                   void *context)

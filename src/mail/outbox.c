@@ -63,8 +63,19 @@ const char *vd_outbox_trouble(const struct vd_outbox *outbox)
     return outbox->trouble[0] != '\0' ? outbox->trouble : NULL;
 }
 
+static void put_file_head(struct vd_buffer *body, const struct vd_outgoing *outgoing)
+{
+    if (outgoing->file_name == NULL)
+        return;
+    vd_put(body, "\t");
+    vd_put_number(body, strlen(outgoing->text));
+    vd_put(body, " ");
+    vd_put(body, outgoing->file_name);
+}
+
 /* The body is kept with the name of what it answers in its first line, which is empty if there is none; an
- * address behind that name is where it goes. */
+ * address behind that name is where it goes. What is attached stands behind the text, of which that line tells the
+ * length then. */
 void vd_outbox_add(struct vd_batch *batch, const struct vd_party *party, int64_t due,
                    const struct vd_outgoing *outgoing)
 {
@@ -79,9 +90,12 @@ void vd_outbox_add(struct vd_batch *batch, const struct vd_party *party, int64_t
             vd_put(&body, " ");
             vd_put(&body, outgoing->to);
         }
+        put_file_head(&body, outgoing);
         vd_put(&body, "\n");
     }
     vd_put(&body, outgoing->text);
+    if (outgoing->file_name != NULL)
+        vd_put_bytes(&body, outgoing->file.at, outgoing->file.length);
     vd_batch_add(batch, VD_OUTBOX_ADD,
                  VD_VALUES(vd_value_words(party->game), vd_value_whole(party->seat),
                            vd_value_words(outgoing->is_hook ? "webhook" : "mail"),
@@ -176,6 +190,8 @@ struct row {
     const char *message_id, *subject;
     const char *in_reply_to, *to; /* of a mail; NULL: nothing, and whoever sits there */
     struct vd_text body;
+    const char *file_name; /* of what is attached; NULL: nothing is */
+    struct vd_text file;
 };
 
 struct due {
@@ -198,20 +214,40 @@ static const char *keep_word(struct vd_heap *heap, struct vd_text word)
     return word.length > 0 ? vd_heap_text(heap, word.at, word.length) : NULL;
 }
 
+/* "LENGTH NAME" behind the tab of the first line: the text is so long, and the file stands behind it. */
+static void read_file_head(struct row *row, struct vd_text head, struct vd_heap *heap)
+{
+    char *rest;
+    size_t length = (size_t)strtoull(head.at, &rest, 10);
+    const char *name = rest + 1, *end = head.at + head.length;
+
+    if (rest >= end || length > row->body.length)
+        return;
+    row->file_name = keep_word(heap, (struct vd_text){name, (size_t)(end - name)});
+    row->file = (struct vd_text){row->body.at + length, row->body.length - length};
+    row->body = (struct vd_text){vd_heap_text(heap, row->body.at, length), length};
+}
+
 /* The first line of a mail's body, which vd_outbox_add() wrote, is no part of what it says. */
 static void read_head(struct row *row, struct vd_heap *heap)
 {
     const char *end = memchr(row->body.at, '\n', row->body.length);
-    const char *blank;
+    const char *blank, *tab;
 
     if (end == NULL)
         return;
     struct vd_text head = {row->body.at, (size_t)(end - row->body.at)};
 
     row->body = (struct vd_text){end + 1, row->body.length - head.length - 1};
+    tab = memchr(head.at, '\t', head.length);
+    if (tab != NULL) {
+        read_file_head(row, (struct vd_text){tab + 1, (size_t)(end - tab - 1)}, heap);
+        head.length = (size_t)(tab - head.at);
+    }
     blank = memchr(head.at, ' ', head.length);
     if (blank != NULL) {
-        row->to = keep_word(heap, (struct vd_text){blank + 1, (size_t)(end - blank - 1)});
+        row->to = keep_word(
+            heap, (struct vd_text){blank + 1, head.length - (size_t)(blank + 1 - head.at)});
         head.length = (size_t)(blank - head.at);
     }
     row->in_reply_to = keep_word(heap, head);
@@ -295,7 +331,9 @@ static bool write_mail(struct vd_outbox *outbox, const struct row *row, const ch
     struct vd_draft draft = {.message_id = full_id(heap, row->message_id, domain),
                              .in_reply_to = row->in_reply_to,
                              .subject = row->subject,
-                             .text = row->body.at};
+                             .text = row->body.at,
+                             .file_name = row->file_name,
+                             .file = row->file};
     struct vd_envelope envelope = {.from = outbox->setup.address,
                                    .from_name = "The umpire",
                                    .to = to,

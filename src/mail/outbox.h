@@ -52,6 +52,8 @@ struct vd_outgoing {
     const char *in_reply_to; /* a Message-ID, or NULL; with `to` there is one */
     const char *subject;
     const char *text;
+    const char *file_name; /* of what is attached; NULL: nothing is */
+    struct vd_text file;
     bool is_hook;
 };
 

@@ -158,7 +158,8 @@ static void grant_parts(struct vd_taking *taking, struct vd_text words)
     taking->seat->parts |= parts;
     taking->is_useful = taking->is_useful || parts != 0;
     if (parts == 0)
-        vd_taking_say(taking, "\"Send:\" takes view, map, army, briefing, orders, history, help.");
+        vd_taking_say(taking,
+                      "\"Send:\" takes view, map, army, briefing, orders, history, record, help.");
 }
 
 static bool grant_policy(struct vd_taking *taking, struct vd_person *person, struct vd_text words)

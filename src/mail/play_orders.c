@@ -56,11 +56,13 @@ static bool begins_word(struct vd_text line, const char *word)
            (line.length == length || line.at[length] == ' ' || line.at[length] == ':');
 }
 
+static const char new_link[] = "new link";
+
 static bool is_house_word(struct vd_text line)
 {
     return begins_word(line, "ahead") || begins_word(line, "standing") ||
            begins_word(line, "leave") || begins_word(line, "back") || begins_word(line, "deputy") ||
-           begins_word(line, "rematch");
+           begins_word(line, "rematch") || begins_word(line, new_link);
 }
 
 /* The next post of a letter: a word for the house stands alone, save that "ahead" takes all lines below it
@@ -182,29 +184,45 @@ static void posted(void *context, const struct vd_answer *answer)
     taking->piece.length = 0;
 }
 
-/* ---- the host's links ---- */
+/* ---- links ---- */
+
+static void say_made(struct vd_taking *taking, const char *key)
+{
+    if (begins_word(taking->piece, new_link)) {
+        vd_taking_say(taking, "Your new link, for page and terminal. The one before, its pages and "
+                              "deputies, and the address that you wrote to open nothing any more: "
+                              "answer to that of this mail.");
+        if (vd_is_desk(&taking->party))
+            vd_taking_say_link_to(taking, taking->party.role == VD_ROLE_UMPIRE ? "umpire" : "host",
+                                  key);
+        else
+            vd_taking_say_link(taking, key);
+    } else if (begins_word(taking->piece, "invite")) {
+        vd_taking_say(taking, "Whoever sat there is out. The invitation, for his successor:");
+        vd_taking_say_link_to(taking, NULL, key);
+    } else {
+        vd_taking_say(taking,
+                      "The gallery's link, for anybody; the one before opens nothing any more:");
+        vd_taking_say_link_to(taking, "gallery", key);
+    }
+}
 
 static void linked(void *context, const struct vd_answer *answer)
 {
     struct vd_taking *taking = context;
-    bool invites = begins_word(taking->piece, "invite");
 
     vd_taking_go_on(taking, vd_taking_post);
     if (answer->kind == VD_ANSWER_BROKEN) {
         vd_taking_end(taking, VD_FATE_FAILED, answer->error.sentence);
         return;
     }
-    taking->piece.length = 0;
     if (answer->kind != VD_ANSWER_DONE) {
         vd_put_answer(&taking->seat->answer, answer);
-        return;
+    } else {
+        taking->is_useful = true;
+        say_made(taking, answer->text);
     }
-    taking->is_useful = true;
-    vd_taking_say(taking,
-                  invites
-                      ? "Whoever sat there is out. The invitation, for his successor:"
-                      : "The gallery's link, for anybody; the one before opens nothing any more:");
-    vd_taking_say_link_to(taking, invites ? NULL : "gallery", answer->text);
+    taking->piece.length = 0;
 }
 
 static void make_link(struct vd_taking *taking)
@@ -214,6 +232,10 @@ static void make_link(struct vd_taking *taking)
     size_t length = sizeof word - 1;
     uint8_t seat;
 
+    if (begins_word(taking->piece, new_link)) {
+        vd_house_replace_key(house, &taking->party, linked, taking);
+        return;
+    }
     if (!begins_word(taking->piece, word)) {
         vd_house_open_gallery(house, &taking->party, linked, taking);
         return;
@@ -271,8 +293,9 @@ static void post_link(struct vd_taking *taking)
 
 static bool makes_link(const struct vd_taking *taking)
 {
-    return taking->party.role == VD_ROLE_HOST &&
-           (begins_word(taking->piece, "invite") || begins_word(taking->piece, "gallery"));
+    return begins_word(taking->piece, new_link) ||
+           (taking->party.role == VD_ROLE_HOST &&
+            (begins_word(taking->piece, "invite") || begins_word(taking->piece, "gallery")));
 }
 
 void vd_taking_post(struct vd_taking *taking)

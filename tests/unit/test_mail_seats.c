@@ -1,5 +1,6 @@
 /* unit/test_mail_seats.c: whose a seat is, by mail: nobody gets it by a letter that is not its own, nobody keeps
  * it who was put out, and nothing that he is owed is lost. */
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -345,6 +346,122 @@ static void a_deputy_does_not_change_the_holders_mails(void **state)
     mail_desk_free(desk);
 }
 
+/* ---- a new link ---- */
+
+static void a_new_link_comes_by_mail(void **state)
+{
+    struct mail_desk *desk = begin("");
+    struct vd_party party;
+    char old[100], link[100];
+
+    (void)state;
+    (void)snprintf(old, sizeof old, "%s", reply_to(desk, blue));
+    answer(desk, blue, "new link\nplace B4 A4\n");
+    assert_true(says(desk, blue, "You: place B4 A4"));
+    (void)snprintf(link, sizeof link, "  https://example.org/c/%s/blue#", desk->game);
+    const char *key = strstr(mail_desk_last(desk, blue)->text, link);
+
+    assert_non_null(key);
+    assert_true(
+        vd_house_party(desk->house, (struct vd_text){key + strlen(link), VD_KEY_LETTERS}, &party));
+    assert_true(party.role == VD_ROLE_SEAT && party.seat == 0);
+    assert_string_not_equal(reply_to(desk, blue), old);
+    assert_int_equal(mail_desk_write(desk, blue, old, "end\n"), VD_FATE_DROPPED);
+    answer(desk, blue, "Send: help\n");
+    mail_desk_free(desk);
+}
+
+/* The link is replaced, and the lights go out before it is told: whoever's key was ended gets another. */
+static void nobody_is_left_without_a_key(void **state)
+{
+    struct mail_desk *desk = begin("");
+    const struct vd_party party = party_of(desk, 0);
+    char old[100];
+
+    (void)state;
+    (void)snprintf(old, sizeof old, "%s", reply_to(desk, blue));
+    vd_house_replace_key(desk->house, &party, note_key, NULL);
+    mail_desk_run(desk, 0);
+    assert_string_equal(reply_to(desk, blue), old);
+    mail_desk_reopen(desk);
+    assert_string_not_equal(reply_to(desk, blue), old);
+    unsigned before = mail_desk_count(desk, blue);
+
+    mail_desk_reopen(desk);
+    assert_int_equal(mail_desk_count(desk, blue), before);
+    answer(desk, blue, "place B4 A4\n");
+    mail_desk_free(desk);
+}
+
+static void a_deputy_gets_no_new_link(void **state)
+{
+    struct mail_desk *desk = begin("");
+    struct vd_house_post post = {.from = party_of(desk, 0),
+                                 .text = vd_text_of("deputy until 2026-11-20")};
+    struct vd_key key;
+    char words[300];
+
+    (void)state;
+    vd_house_post(desk->house, &post, note_key, &key);
+    mail_desk_run(desk, 0);
+    (void)snprintf(words, sizeof words, "Key: %s\nnew link\n", key.text);
+    assert_int_equal(take(desk, "deputy@x.example", umpire, "d", words), VD_FATE_ANSWERED);
+    assert_true(says(desk, blue, "this link cannot be replaced"));
+    mail_desk_free(desk);
+}
+
+/* ---- his record ---- */
+
+/* What is attached to the latest mail, decoded; its text is read by mail_desk_deliver(). */
+static struct vd_text attached(struct mail_desk *desk, const char *name)
+{
+    static const char form[] = "Content-Disposition: attachment; filename=\"%s-%s.vdr\"\r\n\r\n";
+    const char *bytes = mail_desk_last(desk, blue)->bytes;
+    char head[200];
+    size_t length = 0;
+
+    (void)snprintf(head, sizeof head, form, desk->game, name);
+    const char *at = strstr(bytes, head);
+
+    assert_non_null(at);
+    at += strlen(head);
+    char *file = vd_heap_take(&desk->heap, 1, strlen(at));
+
+    assert_int_equal(sodium_base642bin((unsigned char *)file, strlen(at), at,
+                                       (size_t)(strstr(at, "--=_vedette--") - at), "\r\n", &length,
+                                       NULL, sodium_base64_VARIANT_ORIGINAL),
+                     0);
+    return (struct vd_text){file, length};
+}
+
+static void must_be(struct vd_text file, struct mail_desk *desk, bool umpires)
+{
+    const struct vd_party party = party_of(desk, 0);
+    struct vd_buffer record;
+
+    vd_buffer_init(&record, &desk->heap);
+    assert_true(vd_house_record(desk->house, &party, umpires, &record));
+    assert_int_equal(file.length, record.length);
+    assert_memory_equal(file.at, record.at, record.length);
+}
+
+static void a_seat_gets_its_record_by_mail(void **state)
+{
+    struct mail_desk *desk = begin("");
+
+    (void)state;
+    answer(desk, blue, "Send: record\nplace B4 A4\n");
+    assert_true(says(desk, blue, "You: place B4 A4"));
+    assert_true(says(desk, blue, "YOUR RECORD"));
+    must_be(attached(desk, "blue"), desk, false);
+    answer(desk, blue, "Send: help\n");
+    assert_null(strstr(mail_desk_last(desk, blue)->bytes, "multipart"));
+    answer(desk, blue, "resign\n");
+    answer(desk, blue, "Send: record\n");
+    must_be(attached(desk, "umpire"), desk, true);
+    mail_desk_free(desk);
+}
+
 /* ---- what he is owed ---- */
 
 /* Blue has written, gray has answered, and blue's first letter is delivered once more before he was told. */
@@ -476,6 +593,10 @@ int main(void)
         cmocka_unit_test(who_is_put_out_is_not_kept_by_a_mail_in_the_making),
         cmocka_unit_test(who_joins_shuts_the_doors_of_who_was_there),
         cmocka_unit_test(a_deputy_does_not_change_the_holders_mails),
+        cmocka_unit_test(a_new_link_comes_by_mail),
+        cmocka_unit_test(nobody_is_left_without_a_key),
+        cmocka_unit_test(a_deputy_gets_no_new_link),
+        cmocka_unit_test(a_seat_gets_its_record_by_mail),
         cmocka_unit_test(a_letter_that_comes_twice_swallows_no_news),
         cmocka_unit_test(a_copy_does_nothing_when_its_time_has_come),
         cmocka_unit_test(a_daily_mail_needs_nobody_to_be_there_at_its_hour),

@@ -151,11 +151,12 @@ void vd_seat_read(const struct vd_office *office, struct vd_mail_seat *seat);
 /* From now on mails go to the seat as its player wishes. */
 void vd_seat_obey(const struct vd_office *office, struct vd_mail_seat *seat,
                   const struct vd_policy *policy);
-/* The key of his mails opens nothing any more, and no mail has brought another: it was about to be written when
- * he was given a new link. */
+/* The key of his mails opens nothing any more, and no mail has brought another: it was about to be
+ * written when he was given a new link. */
 bool vd_seat_lost_key(const struct vd_office *office, const struct vd_mail_seat *seat);
-/* Keeps him as he is now: with the batch, which it commits, and which clashes if he was put out of his seat. His
- * daily mail is the first after now: whatever this is kept for tells him all, or is his own wish. */
+/* Keeps him as he is now: with the batch, which it commits, and which clashes if he was put out of his
+ * seat. His daily mail is the first after now: whatever this is kept for tells him all, or is his own
+ * wish. */
 void vd_seat_keep(struct vd_office *office, struct vd_mail_seat *seat,
                   const struct vd_person *person, struct vd_batch *batch, vd_store_done *done,
                   void *context);

@@ -74,8 +74,8 @@ static void put_file_head(struct vd_buffer *body, const struct vd_outgoing *outg
 }
 
 /* The body is kept with the name of what it answers in its first line, which is empty if there is none; an
- * address behind that name is where it goes. What is attached stands behind the text, of which that line tells the
- * length then. */
+ * address behind that name is where it goes. What is attached stands behind the text, of which that line
+ * tells the length then. */
 void vd_outbox_add(struct vd_batch *batch, const struct vd_party *party, int64_t due,
                    const struct vd_outgoing *outgoing)
 {

@@ -1,9 +1,10 @@
 /* mail/outbox.h: what goes out: kept in the store, in one batch with what causes it, until it has gone.
  *
  * A mail is named by what it says, so that the same one is kept once, and sent again after a crash under
- * the same Message-ID; its words are kept until then, and no longer. A mail server that cannot be reached is
- * no mail's fault: all wait, for as long as it takes. A mail that the server puts off is tried again for five days, one that it refuses
- * twice more; then it is given up, with the reason, and can be sent again by hand. */
+ * the same Message-ID; its words are kept until then, and no longer. A mail server that cannot be
+ * reached is no mail's fault: all wait, for as long as it takes. A mail that the server puts off is tried
+ * again for five days, one that it refuses twice more; then it is given up, with the reason, and can be
+ * sent again by hand. */
 #ifndef VD_MAIL_OUTBOX_H
 #define VD_MAIL_OUTBOX_H
 

@@ -1,5 +1,5 @@
-/* unit/test_mail_seats.c: whose a seat is, by mail: nobody gets it by a letter that is not its own, nobody keeps
- * it who was put out, and nothing that he is owed is lost. */
+/* unit/test_mail_seats.c: whose a seat is, by mail: nobody gets it by a letter that is not its own, nobody
+ * keeps it who was put out, and nothing that he is owed is lost. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -282,6 +282,14 @@ static void who_is_put_out_is_not_kept_by_a_mail_in_the_making(void **state)
     }
 }
 
+static bool count_row(void *context, const struct vd_value *values, size_t count)
+{
+    (void)values;
+    (void)count;
+    ++*(unsigned *)context;
+    return true;
+}
+
 /* Whatever opened the seat before its new player came opens nothing after. */
 static void who_joins_shuts_the_doors_of_who_was_there(void **state)
 {
@@ -311,7 +319,7 @@ static void who_joins_shuts_the_doors_of_who_was_there(void **state)
         hash[1] = i;
         (void)vd_store_read(desk->store, VD_DOOR_FIND,
                             VD_VALUES(vd_value_bytes(hash, sizeof hash), vd_value_whole(2)),
-                            count_note, &found);
+                            count_row, &found);
     }
     vd_batch_release(&batch);
     assert_int_equal(found, 0);
@@ -583,6 +591,26 @@ static void news_after_the_hour_wait_for_the_next(void **state)
     mail_desk_free(desk);
 }
 
+/* A reminder that went before the umpire was stopped is not written again, and tells nothing by that. */
+static void a_reminder_that_went_tells_nothing_more(void **state)
+{
+    struct mail_desk *desk = mail_desk_new(&toy_catalogue, NULL);
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "The mill", .pace = "48h"};
+
+    (void)state;
+    mail_desk_create(desk, &plan);
+    mail_desk_join(desk, 0, blue, "Mails: remind 12h\n");
+    mail_desk_join(desk, 1, gray, "");
+    mail_desk_run(desk, 37 * 3600 * 1000);
+    assert_true(says(desk, blue, "a reminder, your move"));
+    struct vd_policy policy = person_of(desk, 0).policy;
+
+    for (unsigned i = 0; i < 3; i++)
+        mail_desk_reopen(desk);
+    assert_int_equal(person_of(desk, 0).policy.number, policy.number);
+    mail_desk_free(desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -601,6 +629,7 @@ int main(void)
         cmocka_unit_test(a_copy_does_nothing_when_its_time_has_come),
         cmocka_unit_test(a_daily_mail_needs_nobody_to_be_there_at_its_hour),
         cmocka_unit_test(news_after_the_hour_wait_for_the_next),
+        cmocka_unit_test(a_reminder_that_went_tells_nothing_more),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -71,6 +71,7 @@ struct vd_taking {
     unsigned posts;
     size_t said_before;     /* letters of the seat\'s answer, without what is said to this one */
     bool is_done;           /* nothing of it is left to do */
+    bool has_new_link;      /* it has asked for one, and got it */
     bool is_ahead;          /* the piece was posted again, to wait */
     bool is_useful;         /* something of it was done */
     bool is_owners;         /* it bears the key of the link itself, not that of a mail */
@@ -110,6 +111,10 @@ void vd_taking_go_on(struct vd_taking *taking, void (*go)(struct vd_taking *taki
 void vd_taking_note_read(const struct vd_taking *taking, struct vd_batch *batch);
 /* The house has done with it: the seat's next mail answers it. */
 void vd_taking_hand_in(struct vd_taking *taking);
+/* Nothing of it is answered, and nothing that was said to it. */
+void vd_taking_drop(struct vd_taking *taking, const char *sentence);
+/* Its key still opens the seat, or it was ended by the letter itself. */
+bool vd_taking_still_sits(struct vd_taking *taking);
 /* Grants its wishes; true if something of the person was changed, which is to be kept. */
 bool vd_taking_grant(struct vd_taking *taking, struct vd_person *person);
 /* A line of the answer. */

@@ -87,15 +87,20 @@ static bool is_answered(struct vd_taking *taking)
     return true;
 }
 
+void vd_taking_drop(struct vd_taking *taking, const char *sentence)
+{
+    if (taking->seat->letters == 0)
+        taking->seat->answer.length = taking->said_before;
+    vd_taking_end(taking, VD_FATE_DROPPED, sentence);
+}
+
 void vd_taking_hand_in(struct vd_taking *taking)
 {
     struct vd_mail_seat *seat = taking->seat;
     const char *id = taking->letter.message_id;
 
     if (!is_answered(taking)) {
-        if (seat->letters == 0)
-            seat->answer.length = taking->said_before;
-        vd_taking_end(taking, VD_FATE_DROPPED, "too many letters in a row were in vain");
+        vd_taking_drop(taking, "too many letters in a row were in vain");
         return;
     }
     taking->state = VD_TAKING_ANSWER;
@@ -301,18 +306,29 @@ static void play(struct vd_taking *taking)
 
 /* ---- whose letter it is ---- */
 
+/* By the key of its mails, or by that of its link. */
+static bool opens(struct vd_taking *taking, const char *key, struct vd_party *party)
+{
+    const struct vd_office *office = taking->office;
+
+    if (vd_mail_key_find(office->setup.store, vd_text_of(key), (int64_t)(office->now / 1000),
+                         party))
+        return true;
+    taking->is_owners = vd_house_party(office->house, vd_text_of(key), party);
+    return taking->is_owners;
+}
+
+bool vd_taking_still_sits(struct vd_taking *taking)
+{
+    struct vd_party party;
+
+    return taking->has_new_link || opens(taking, taking->key, &party);
+}
+
 static const char *find_party(struct vd_taking *taking)
 {
-    struct vd_office *office = taking->office;
-
     for (size_t i = 0; i < taking->letter.key_count; i++) {
-        struct vd_text key = vd_text_of(taking->letter.keys[i]);
-
-        if (vd_mail_key_find(office->setup.store, key, (int64_t)(office->now / 1000),
-                             &taking->party))
-            return taking->letter.keys[i];
-        taking->is_owners = vd_house_party(office->house, key, &taking->party);
-        if (taking->is_owners)
+        if (opens(taking, taking->letter.keys[i], &taking->party))
             return taking->letter.keys[i];
     }
     taking->party = (struct vd_party){.seat = VD_SEAT_NONE};

@@ -189,6 +189,7 @@ static void posted(void *context, const struct vd_answer *answer)
 static void say_made(struct vd_taking *taking, const char *key)
 {
     if (begins_word(taking->piece, new_link)) {
+        taking->has_new_link = true;
         vd_taking_say(taking, "Your new link, for page and terminal. The one before, its pages and "
                               "deputies, and the address that you wrote to open nothing any more: "
                               "answer to that of this mail.");
@@ -300,6 +301,10 @@ static bool makes_link(const struct vd_taking *taking)
 
 void vd_taking_post(struct vd_taking *taking)
 {
+    if (!vd_taking_still_sits(taking)) { /* the host has put him out since the last piece */
+        vd_taking_drop(taking, vd_fate_sentence(VD_STORE_CLASH));
+        return;
+    }
     if (taking->piece.length == 0) {
         if (taking->rest.length == 0) {
             taking->is_done = true;

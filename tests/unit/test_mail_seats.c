@@ -70,6 +70,14 @@ static void note_kind(void *context, const struct vd_answer *result)
     *(enum vd_answer_kind *)context = result->kind;
 }
 
+static void note_fate(void *context, enum vd_fate fate, const char *sentence)
+{
+    struct mail_desk *desk = context;
+
+    (void)sentence;
+    desk->fate = fate;
+}
+
 static struct vd_person person_of(struct mail_desk *desk, uint8_t seat)
 {
     const struct vd_party party = party_of(desk, seat);
@@ -280,6 +288,33 @@ static void who_is_put_out_is_not_kept_by_a_mail_in_the_making(void **state)
         assert_int_equal(mail_desk_write(desk, blue, old, "place B4 A4\n"), VD_FATE_DROPPED);
         mail_desk_free(desk);
     }
+}
+
+/* A long letter is in hand when the host invites somebody else. */
+static void who_is_put_out_orders_no_more(void **state)
+{
+    struct mail_desk *desk = begin("");
+    struct vd_party host;
+    char bytes[2000];
+    int length = snprintf(bytes, sizeof bytes, "From: %s\nTo: %s\nMessage-ID: <l@x>\n\n", blue,
+                          reply_to(desk, blue));
+
+    (void)state;
+    for (unsigned i = 0; i < 60; i++)
+        length += snprintf(bytes + length, sizeof bytes - (size_t)length,
+                           "standing %u: card hold\n", i % 9 + 1);
+    (void)snprintf(bytes + length, sizeof bytes - (size_t)length, "place B4 A4\n");
+    assert_true(vd_house_party(desk->house, vd_text_of(desk->host), &host));
+    vd_office_take(desk->office, vd_text_of(bytes), note_fate, desk);
+    vd_house_invite(desk->house, &host, 0, note_key, NULL);
+    mail_desk_run(desk, 0);
+    assert_int_equal(desk->fate, VD_FATE_DROPPED);
+    const struct vd_party party = party_of(desk, 0);
+    struct vd_look look;
+
+    assert_true(vd_house_look(desk->house, &party, &look));
+    assert_int_equal(look.posts, 1); /* the salt */
+    mail_desk_free(desk);
 }
 
 static bool count_row(void *context, const struct vd_value *values, size_t count)
@@ -619,6 +654,7 @@ int main(void)
         cmocka_unit_test(who_could_not_join_is_told_why),
         cmocka_unit_test(a_letter_that_is_too_long_is_answered),
         cmocka_unit_test(who_is_put_out_is_not_kept_by_a_mail_in_the_making),
+        cmocka_unit_test(who_is_put_out_orders_no_more),
         cmocka_unit_test(who_joins_shuts_the_doors_of_who_was_there),
         cmocka_unit_test(a_deputy_does_not_change_the_holders_mails),
         cmocka_unit_test(a_new_link_comes_by_mail),

@@ -29,6 +29,16 @@ struct words {
 
 /* ---- take ---- */
 
+/* What is too long for us is not the mail server's fault, who must not find his pipe shut. */
+static bool pass_over_rest(void)
+{
+    char piece[4096];
+
+    while (fread(piece, 1, sizeof piece, stdin) > 0)
+        continue;
+    return ferror(stdin) == 0;
+}
+
 static bool read_messages(const struct words *words, struct vd_heap *heap, struct vd_text *bytes)
 {
     struct vd_buffer input;
@@ -38,7 +48,7 @@ static bool read_messages(const struct words *words, struct vd_heap *heap, struc
 
     if (words->mbox == NULL) {
         vd_buffer_init(&input, heap);
-        fine = vd_cli_read(&input, VD_MIME_MOST);
+        fine = vd_cli_read(&input, VD_MIME_MOST) && pass_over_rest();
         *bytes = input.length > 0 ? vd_buffer_text(&input) : vd_text_of("");
         return fine;
     }
@@ -295,8 +305,9 @@ static int resend(const struct words *words)
 
     vd_batch_release(&batch);
     vd_store_close(store);
-    return result == VD_STORE_DONE ? VD_EXIT_DONE
-                                   : vd_refused("there is no mail %s", words->plain[1]);
+    return result == VD_STORE_DONE
+               ? VD_EXIT_DONE
+               : vd_refused("there is no mail %s that has not gone", words->plain[1]);
 }
 
 /* ---- which ---- */

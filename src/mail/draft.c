@@ -234,12 +234,10 @@ static size_t longest_line(struct vd_text text)
     return longest;
 }
 
-static void put_body(struct vd_buffer *out, const char *words)
+static void put_text(struct vd_buffer *out, const char *words, bool plain)
 {
     struct vd_text text = vd_text_of(words);
-    bool plain = is_ascii(words) && longest_line(text) <= 900;
 
-    vd_put(out, "MIME-Version: 1.0\r\n");
     vd_put(out, is_ascii(words) ? "Content-Type: text/plain; charset=us-ascii\r\n"
                                 : "Content-Type: text/plain; charset=utf-8\r\n");
     vd_put(out, plain ? "Content-Transfer-Encoding: 7bit\r\n\r\n"
@@ -248,6 +246,47 @@ static void put_body(struct vd_buffer *out, const char *words)
         put_plain(out, text);
     else
         put_quoted(out, text);
+}
+
+static void put_file(struct vd_buffer *out, struct vd_text bytes)
+{
+    enum { ROW = VD_MAIL_COLUMNS / 4 * 3 };
+
+    while (bytes.length > 0) {
+        size_t length = bytes.length < ROW ? bytes.length : ROW;
+
+        put_base64(out, bytes.at, length);
+        vd_put(out, "\r\n");
+        bytes = (struct vd_text){bytes.at + length, bytes.length - length};
+    }
+}
+
+/* No line of what is quoted or in base64 can be the edge of a part: "=_" stands in neither. */
+static void put_parts(struct vd_buffer *out, const struct vd_draft *draft)
+{
+    static const char edge[] = "--=_vedette";
+
+    vd_put(out, "Content-Type: multipart/mixed; boundary=\"=_vedette\"\r\n\r\n");
+    put_line_end(out, edge, strlen(edge));
+    put_text(out, draft->text, false);
+    put_line_end(out, edge, strlen(edge));
+    vd_put(out, "Content-Type: application/octet-stream\r\nContent-Transfer-Encoding: base64\r\n"
+                "Content-Disposition: attachment; filename=\"");
+    vd_put(out, draft->file_name);
+    vd_put(out, "\"\r\n\r\n");
+    put_file(out, draft->file);
+    vd_put(out, edge);
+    vd_put(out, "--\r\n");
+}
+
+static void put_body(struct vd_buffer *out, const struct vd_draft *draft)
+{
+    vd_put(out, "MIME-Version: 1.0\r\n");
+    if (draft->file_name != NULL)
+        put_parts(out, draft);
+    else
+        put_text(out, draft->text,
+                 is_ascii(draft->text) && longest_line(vd_text_of(draft->text)) <= 900);
 }
 
 /* RFC 3834, and what keeps other machines from answering. */
@@ -286,7 +325,7 @@ bool vd_draft_write(const struct vd_draft *draft, const struct vd_envelope *enve
     if (draft->references != NULL)
         put_header(out, "References", draft->references);
     put_marks(out, draft);
-    put_body(out, draft->text);
+    put_body(out, draft);
     return true;
 }
 

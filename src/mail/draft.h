@@ -15,7 +15,9 @@ struct vd_draft {
     const char *in_reply_to; /* the same, or NULL */
     const char *references;  /* several of them, or NULL */
     const char *subject;
-    const char *text; /* lines end in LF */
+    const char *text;      /* lines end in LF */
+    const char *file_name; /* of what is attached, in plain letters; NULL: nothing is */
+    struct vd_text file;
 };
 
 /* Who writes to whom; known only when it goes. */

@@ -108,6 +108,24 @@ static void add_quoted_keys(struct vd_letter *letter, struct vd_heap *heap, stru
     }
 }
 
+/* Of a mail that is HTML alone no more is read than whose it is: what stands between its tags. */
+static void add_html_keys(struct vd_letter *letter, struct vd_heap *heap, struct vd_text html)
+{
+    struct vd_buffer text;
+    bool in_tag = false;
+
+    vd_buffer_init(&text, heap);
+    for (size_t i = 0; i < html.length; i++) {
+        if (html.at[i] == '<')
+            vd_put(&text, "\n");
+        in_tag = html.at[i] == '<' || (in_tag && html.at[i] != '>');
+        if (!in_tag && html.at[i] != '>')
+            vd_put_bytes(&text, &html.at[i], 1);
+    }
+    vd_put(&text, "");
+    add_quoted_keys(letter, heap, vd_buffer_text(&text));
+}
+
 static void add_field_keys(struct vd_letter *letter, struct vd_heap *heap,
                            const struct vd_mime *mime)
 {
@@ -306,7 +324,9 @@ static void judge(struct vd_letter *letter, const struct vd_mime *mime)
         [VD_MIME_FOREIGN] =
             "This mail is written in letters that cannot be read here; please send it "
             "in UTF-8.",
-        [VD_MIME_BROKEN] = "This is no mail, or it is too large.",
+        [VD_MIME_LONG] = "This mail is too long, and was not read. Please send it without what is "
+                         "attached to it or quoted.",
+        [VD_MIME_BROKEN] = "This is no mail.",
     };
     struct vd_text value;
 
@@ -316,9 +336,11 @@ static void judge(struct vd_letter *letter, const struct vd_mime *mime)
         drop(letter, "It has gone round in circles.");
     else if (is_automatic(mime) || comes_from_machine(letter->from))
         drop(letter, "A machine wrote it.");
-    else if (mime->result != VD_MIME_PLAIN && !vd_text_same(vd_text_of(letter->subject), "stop")) {
+    else if (mime->result == VD_MIME_LONG || (mime->result != VD_MIME_PLAIN &&
+                                              !vd_text_same(vd_text_of(letter->subject), "stop"))) {
         letter->verdict = VD_LETTER_UNREADABLE;
         letter->sentence = sentences[mime->result];
+        letter->orders.length = letter->wish_count = 0;
     }
 }
 
@@ -337,5 +359,6 @@ void vd_letter_read(struct vd_letter *letter, struct vd_text bytes, struct vd_he
     sort_lines(letter, heap, vd_buffer_text(&own));
     add_field_keys(letter, heap, &mime);
     add_quoted_keys(letter, heap, mime.text);
+    add_html_keys(letter, heap, mime.html);
     judge(letter, &mime);
 }

@@ -309,8 +309,11 @@ static void take_leaf(struct walk *walk, const struct part *part, struct vd_text
 
     if (mime->result == VD_MIME_PLAIN || part->is_attached || is_white(body))
         return;
-    if (vd_text_same(part->type, "text/html") && mime->result == VD_MIME_NO_TEXT)
+    if (vd_text_same(part->type, "text/html") && mime->result == VD_MIME_NO_TEXT) {
         mime->result = VD_MIME_HTML;
+        if (!vd_text_decode(&form, body, walk->heap, &mime->html))
+            mime->html = vd_text_of("");
+    }
     if (!vd_text_same(part->type, "text/plain") && !vd_text_same(part->type, "text"))
         return;
     mime->result =
@@ -359,10 +362,12 @@ void vd_mime_read(struct vd_mime *mime, struct vd_text bytes, struct vd_heap *he
 {
     struct walk walk = {.heap = heap, .mime = mime, .rest = bytes};
     struct head head = {0};
+    bool is_long = bytes.length > VD_MIME_MOST;
 
-    *mime = (struct vd_mime){.result = VD_MIME_BROKEN, .text = vd_text_of("")};
-    if (bytes.length > VD_MIME_MOST)
-        return;
+    *mime =
+        (struct vd_mime){.result = VD_MIME_BROKEN, .text = vd_text_of(""), .html = vd_text_of("")};
+    if (is_long)
+        walk.rest.length = VD_MIME_MOST; /* enough to see whose it is */
     skip_envelope(&walk.rest);
     if (!read_head(heap, &walk.rest, &head) || head.fields.count == 0)
         return;
@@ -371,4 +376,6 @@ void vd_mime_read(struct vd_mime *mime, struct vd_text bytes, struct vd_heap *he
     mime->fields.room = head.fields.room;
     mime->result = VD_MIME_NO_TEXT;
     walk_parts(&walk, part_of(&head));
+    if (is_long)
+        mime->result = VD_MIME_LONG;
 }

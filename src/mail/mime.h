@@ -28,13 +28,15 @@ enum vd_mime_result {
     VD_MIME_HTML,    /* only as HTML */
     VD_MIME_NO_TEXT, /* nothing to read in it */
     VD_MIME_FOREIGN, /* in letters that are not known here */
-    VD_MIME_BROKEN   /* too large, or no message at all */
+    VD_MIME_LONG,    /* more than is read */
+    VD_MIME_BROKEN   /* no message at all */
 };
 
 struct vd_mime {
     VD_LIST(struct vd_field) fields; /* of the message itself */
     enum vd_mime_result result;
     struct vd_text text; /* lines end in LF; in the heap */
+    struct vd_text html; /* if it has no other; as it stands there, tags and all */
 };
 
 void vd_mime_read(struct vd_mime *mime, struct vd_text bytes, struct vd_heap *heap);

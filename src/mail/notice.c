@@ -21,7 +21,7 @@ bool vd_notice_init(struct vd_notice *notice, struct vd_house *house, const stru
 unsigned vd_notice_parts(struct vd_text words)
 {
     static const char *const names[] = {"view",   "map",     "army", "briefing",
-                                        "orders", "history", "help"};
+                                        "orders", "history", "help", "record"};
     unsigned parts = 0;
 
     while (words.length > 0) {
@@ -262,6 +262,14 @@ static void put_parts(const struct vd_notice *notice, struct vd_buffer *out)
             vd_telling_view(&notice->look, forms[i].form, out);
         }
     }
+    if (notice->file_name != NULL) {
+        vd_notice_title(out, "YOUR RECORD");
+        vd_put(out, "It is attached: ");
+        vd_put(out, notice->file_name);
+        vd_put(out, "; \"vedette verify\" and \"replay\" take it.\n");
+    } else if ((notice->parts & VD_SEND_RECORD) != 0) {
+        vd_put(out, "\nYour record is too large for a mail; the page has it.\n");
+    }
     if ((notice->parts & VD_SEND_ORDERS) != 0) {
         vd_notice_title(out, "ALL THAT YOU MAY ORDER");
         vd_telling_orders(&notice->look, out);
@@ -297,7 +305,7 @@ static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
     put_key(notice->key, out);
     vd_put(out, "Reply in plain text, one order a line, above what you quote; # begins a comment.\n"
                 "Orders sent before you are asked wait, sealed; later ones replace them.\n"
-                "A line \"Send: view\" (map, army, orders, history, help) brings more.\n");
+                "A line \"Send: view\" (map, army, orders, history, record, help) brings more.\n");
     if ((notice->parts & VD_SEND_HELP) == 0)
         return;
     vd_put(out,
@@ -307,9 +315,11 @@ static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
            "\"undo\"                    takes back what told you nothing new\n"
            "\"leave until 2026-12-27\"  stops your clock; with \"caretaker\" a machine plays\n");
     put_posture(notice, out);
-    vd_put(out, "\"question: TEXT\"          to the human umpire, if there is one\n"
-                "\"propose rewind K\", \"consent\", \"object\", \"gallery N\", \"resign\"\n"
-                "\"end of orders\"           nothing below is read\n");
+    vd_put(out,
+           "\"new link\"                another link and key; the old ones open nothing any more\n"
+           "\"question: TEXT\"          to the human umpire, if there is one\n"
+           "\"propose rewind K\", \"consent\", \"object\", \"gallery N\", \"resign\"\n"
+           "\"end of orders\"           nothing below is read\n");
 }
 
 static void put_who_wants(const struct vd_notice *notice, struct vd_buffer *out)

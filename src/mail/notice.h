@@ -16,7 +16,8 @@ enum vd_notice_part {
     VD_SEND_BRIEFING = 8,
     VD_SEND_ORDERS = 16,  /* all that he may order */
     VD_SEND_HISTORY = 32, /* all that he was told */
-    VD_SEND_HELP = 64
+    VD_SEND_HELP = 64,
+    VD_SEND_RECORD = 128 /* his record, as a file */
 };
 
 /* The bits of "view, orders"; 0 if a word is not known. */
@@ -32,6 +33,7 @@ struct vd_notice {
     const char *key;                      /* to be named in an answer; NULL: its address names it */
     const char *answer;                   /* to his own mail; NULL: he sent none */
     const char *rematch_key, *rematch_as; /* his invitation to one, and the seat; NULL: none */
+    const char *file_name;                /* of his record, which is attached; NULL: it is not */
     unsigned parts;                       /* asked for, enum vd_notice_part */
     bool reminds;
     int64_t now; /* seconds */

@@ -26,17 +26,6 @@ void vd_mail_seat_empty(struct vd_mail_seat *seat)
     seat->parts = 0;
 }
 
-static void read_policy(struct vd_office *office, struct vd_mail_seat *seat)
-{
-    struct vd_heap heap;
-    struct vd_person person = {0};
-
-    vd_heap_init(&heap);
-    (void)vd_seat_person(office, seat, &heap, &person);
-    vd_seat_obey(office, seat, &person.policy);
-    vd_heap_release(&heap);
-}
-
 static struct vd_mail_seat **bucket(struct vd_office *office, const char *game)
 {
     return &office->buckets[vd_mix_text(game) % VD_MAIL_BUCKETS];
@@ -51,9 +40,10 @@ static struct vd_mail_seat *add_seat(struct vd_office *office, const struct vd_p
         abort(); /* as everywhere: no caller could do better */
     seat->party = *party;
     seat->party.role = vd_mail_role(party->seat);
+    seat->party.until = 0; /* it is the holder's, whoever writes for him */
     vd_heap_init(&seat->heap);
     vd_mail_seat_empty(seat);
-    read_policy(office, seat);
+    vd_seat_read(office, seat);
     seat->next = office->seats;
     office->seats = seat;
     seat->after = *first;
@@ -188,7 +178,7 @@ static void look_after(struct vd_office *office, struct vd_mail_seat *seat)
     seat->wants = is_proposed(seat, &look) ||
                   (look.asked && (!seat->policy.asked || seat->policy.posts != look.posts) &&
                    look.k != seat->policy.mailed) ||
-                  (look.over && look.k > seat->policy.mailed);
+                  (look.over && look.k > seat->policy.mailed) || vd_seat_lost_key(office, seat);
     vd_mail_seat_heard(seat, office);
 }
 
@@ -271,7 +261,7 @@ void vd_office_changed(struct vd_office *office, const char *game)
 
         if (strcmp(seat->party.game, game) != 0)
             continue;
-        read_policy(office, seat);
+        vd_seat_read(office, seat);
         if (!vd_house_look(office->house, &seat->party, &look) || !look.over)
             continue;
         seat->wants = true;
@@ -313,17 +303,41 @@ static bool is_notice_due(const struct vd_office *office, const struct vd_mail_s
     }
 }
 
-/* Something to tell at the hour of the daily mail; if there is nothing, the next is tomorrow's. */
-static bool is_daily_due(const struct vd_office *office, struct vd_mail_seat *seat)
+static bool has_news(const struct vd_office *office, const struct vd_mail_seat *seat)
+{
+    struct vd_look look;
+
+    return vd_house_look(office->house, &seat->party, &look) &&
+           (look.k != seat->policy.mailed || (look.asked && !seat->policy.asked));
+}
+
+/* A day without news: that its hour has passed is kept, so that what comes later waits for the next. */
+static void skip_daily(struct vd_office *office, struct vd_mail_seat *seat)
+{
+    struct vd_person person;
+    struct vd_batch batch;
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    vd_batch_init(&batch);
+    if (vd_seat_person(office, seat, &heap, &person))
+        vd_seat_keep(office, seat, &person, &batch, NULL, NULL);
+    vd_batch_release(&batch);
+    vd_heap_release(&heap);
+}
+
+/* Something to tell at the hour of the daily mail, or after it, if nobody was there to tell it then. */
+static bool is_daily_due(struct vd_office *office, struct vd_mail_seat *seat)
 {
     int64_t now = (int64_t)(office->now / 1000);
-    struct vd_look look;
 
     if (seat->policy.when != VD_POLICY_DAILY || now < seat->daily)
         return false;
-    seat->daily = vd_seat_next_daily(office, seat);
-    return vd_house_look(office->house, &seat->party, &look) &&
-           (look.asked || look.k != seat->policy.mailed);
+    seat->daily = vd_seat_next_daily(office, seat, now);
+    if (has_news(office, seat))
+        return true;
+    skip_daily(office, seat);
+    return false;
 }
 
 /* The moment of the reminder before the deadline that runs; 0 if there is none, or it was. */

@@ -4,6 +4,8 @@
 
 #include "mail/office_parts.h"
 
+enum { RECORD_MOST = 6 * 1024 * 1024 }; /* what most mail servers still take, in base64 */
+
 struct writing {
     struct vd_office *office;
     struct vd_mail_seat *seat;
@@ -13,7 +15,10 @@ struct writing {
     struct vd_notice notice;
     struct vd_mail_key key;
     struct vd_key rematch; /* the invitation to one */
+    bool is_aside;         /* says that the campaign is put aside */
     char id[160];
+    char hook[168];
+    char file[VD_GAME_LETTERS + 64]; /* name of what is attached */
 };
 
 /* After the end a wish for a rematch is all that can be news. */
@@ -31,26 +36,47 @@ static void name_mail(struct writing *writing)
     const struct vd_mail_seat *seat = writing->seat;
     struct vd_writer writer = vd_writer_of(writing->id, sizeof writing->id);
     unsigned long holder = writing->person.policy.serial;
-    uint8_t hash[VD_HASH_SIZE];
 
     if (seat->in_reply_to != NULL) {
-        vd_text_hash(seat->in_reply_to, hash);
-        vd_write_format(&writer, "a.%s", vd_hash_of(hash).text);
+        vd_write_format(&writer, "%s.%s", writing->is_aside ? "p" : "a",
+                        vd_text_hash(seat->in_reply_to).text);
     } else if (writing->notice.reminds) {
         vd_write_format(&writer, "r%lld.%08lx", (long long)writing->notice.look.due, holder);
     } else {
         vd_write_format(&writer, "k%lu.%08lx", (unsigned long)writing->notice.look.k, holder);
         name_rematch(&writing->notice.card.rematch, &writer);
+        if (writing->notice.answer != NULL) /* of orders given back */
+            vd_write_format(&writer, ".%.8s", vd_text_hash(writing->notice.answer).text);
     }
     vd_write_format(&writer, ".%s.%u", seat->party.game, seat->party.seat);
+    (void)snprintf(writing->hook, sizeof writing->hook, "hook.%s", writing->id);
 }
 
-static void put_mail(struct writing *writing, const char *subject, const char *text)
+/* His own while the campaign runs; when it is over the whole, with the secret opened. */
+static void attach_record(struct writing *writing, struct vd_buffer *record)
+{
+    struct vd_notice *notice = &writing->notice;
+    bool over = notice->look.over;
+
+    vd_buffer_init(record, &writing->heap);
+    if ((notice->parts & VD_SEND_RECORD) == 0 ||
+        !vd_house_record(writing->office->house, &notice->party, over, record) ||
+        record->length > RECORD_MOST)
+        return;
+    (void)snprintf(writing->file, sizeof writing->file, "%s-%s.vdr", notice->party.game,
+                   over ? "umpire" : notice->card.seat[notice->party.seat].name);
+    notice->file_name = writing->file;
+}
+
+static void put_mail(struct writing *writing, const char *subject, const char *text,
+                     struct vd_text file)
 {
     const struct vd_outgoing outgoing = {.id = writing->id,
                                          .in_reply_to = writing->seat->in_reply_to,
                                          .subject = subject,
-                                         .text = text};
+                                         .text = text,
+                                         .file_name = writing->notice.file_name,
+                                         .file = file};
 
     vd_outbox_add(&writing->batch, &writing->seat->party, (int64_t)(writing->office->now / 1000),
                   &outgoing);
@@ -58,10 +84,11 @@ static void put_mail(struct writing *writing, const char *subject, const char *t
 
 static void add_mail(struct writing *writing)
 {
-    struct vd_buffer subject, text;
+    struct vd_buffer subject, text, record;
 
     vd_buffer_init(&subject, &writing->heap);
     vd_buffer_init(&text, &writing->heap);
+    attach_record(writing, &record);
     if (vd_is_desk(&writing->seat->party)) {
         vd_desk_subject(&writing->notice, &subject);
         vd_desk_text(&writing->notice, &text);
@@ -69,16 +96,14 @@ static void add_mail(struct writing *writing)
         vd_notice_subject(&writing->notice, &subject);
         vd_notice_text(&writing->notice, &text);
     }
-    put_mail(writing, subject.at, text.at);
+    put_mail(writing, subject.at, text.at, vd_buffer_text(&record));
 }
 
 static void add_hook(struct writing *writing)
 {
-    char id[sizeof writing->id + 8];
     struct vd_buffer text;
-    struct vd_outgoing outgoing = {.id = id, .subject = "", .is_hook = true};
+    struct vd_outgoing outgoing = {.id = writing->hook, .subject = "", .is_hook = true};
 
-    (void)snprintf(id, sizeof id, "hook.%s", writing->id);
     vd_buffer_init(&text, &writing->heap);
     vd_notice_hook(&writing->notice, &text);
     outgoing.text = text.at;
@@ -110,12 +135,12 @@ static void prepare(struct writing *writing, bool reminds)
 }
 
 static void end_answered(struct vd_office *office, const struct vd_mail_seat *seat,
-                         enum vd_fate fate)
+                         enum vd_store_result result)
 {
     for (struct vd_taking *taking = office->takings, *next; taking != NULL; taking = next) {
         next = taking->next;
         if (taking->seat == seat && taking->state == VD_TAKING_ANSWERED)
-            vd_taking_end(taking, fate, fate == VD_FATE_ANSWERED ? "" : "the umpire's disk failed");
+            vd_taking_end(taking, vd_fate_of(result), vd_fate_sentence(result));
     }
 }
 
@@ -127,8 +152,8 @@ static void mark_answered(struct vd_office *office, struct vd_mail_seat *seat,
         if (taking->seat != seat || taking->state != VD_TAKING_ANSWER)
             continue;
         taking->state = VD_TAKING_ANSWERED;
-        if (batch != NULL)
-            vd_taking_forget_joining(taking, batch);
+        vd_taking_forget_joining(taking, batch);
+        vd_taking_note_read(taking, batch);
     }
     seat->letters = 0;
 }
@@ -143,11 +168,21 @@ static void committed(void *context, enum vd_store_result result)
     struct committing *committing = context;
 
     committing->seat->busy = false;
-    end_answered(committing->office, committing->seat,
-                 result == VD_STORE_DONE ? VD_FATE_ANSWERED : VD_FATE_FAILED);
+    end_answered(committing->office, committing->seat, result);
     if (committing->office->outbox != NULL)
         vd_outbox_wake(committing->office->outbox);
     free(committing);
+}
+
+static struct committing *commit_begin(struct vd_office *office, struct vd_mail_seat *seat)
+{
+    struct committing *committing = malloc(sizeof *committing);
+
+    if (committing == NULL)
+        abort();
+    *committing = (struct committing){office, seat};
+    seat->busy = true;
+    return committing;
 }
 
 /* What he was told by it stands with him. */
@@ -162,22 +197,23 @@ static void note_told(struct writing *writing)
 
 static void commit(struct writing *writing)
 {
-    struct committing *committing = malloc(sizeof *committing);
-
-    if (committing == NULL)
-        abort();
-    *committing = (struct committing){writing->office, writing->seat};
-    writing->seat->busy = true;
     mark_answered(writing->office, writing->seat, &writing->batch);
     vd_seat_keep(writing->office, writing->seat, &writing->person, &writing->batch, committed,
-                 committing);
+                 commit_begin(writing->office, writing->seat));
 }
 
-/* Nobody there who could read it: nothing is written, and nothing owed any more. */
+/* Nobody is there who could read it: no more is kept than that his letters were read. */
 static void write_nothing(struct vd_office *office, struct vd_mail_seat *seat)
 {
-    mark_answered(office, seat, NULL);
-    end_answered(office, seat, VD_FATE_ANSWERED);
+    struct vd_batch batch;
+
+    vd_batch_init(&batch);
+    mark_answered(office, seat, &batch);
+    if (batch.writes > 0)
+        vd_store_commit(office->setup.store, &batch, committed, commit_begin(office, seat));
+    else
+        end_answered(office, seat, VD_STORE_DONE);
+    vd_batch_release(&batch);
 }
 
 static bool takes_mail(const struct writing *writing)
@@ -229,28 +265,65 @@ static void write_aside(struct writing *writing)
 
     (void)vd_store_read(writing->office->setup.store, VD_GAME_GET,
                         VD_VALUES(vd_value_words(writing->seat->party.game)), take_title, &title);
+    writing->is_aside = true;
     prepare(writing, false);
     name_mail(writing);
     vd_buffer_init(&subject, &writing->heap);
     vd_buffer_init(&text, &writing->heap);
     vd_aside_subject(title.text, &writing->person.policy, &subject);
     vd_aside_text(writing->notice.answer, &text);
-    put_mail(writing, subject.at, text.at);
+    put_mail(writing, subject.at, text.at, vd_text_of(""));
     commit(writing);
 }
 
 /* ---- whichever ---- */
 
-static void write_notice(struct writing *writing, bool reminds)
+static bool take_id(void *context, const struct vd_value *values, size_t count)
+{
+    (void)values;
+    (void)count;
+    *(bool *)context = true;
+    return false;
+}
+
+/* A mail of that name stands in the ledger: another would not be added, and nobody be told by it. */
+static bool is_written(const struct writing *writing)
+{
+    const char *id = takes_mail(writing) ? writing->id : writing->hook;
+    bool found = false;
+
+    (void)vd_store_read(writing->office->setup.store, VD_OUTBOX_FIND, VD_VALUES(vd_value_words(id)),
+                        take_id, &found);
+    return found;
+}
+
+static bool write_notice(struct writing *writing, bool reminds)
 {
     prepare(writing, reminds);
     name_mail(writing);
+    if (is_written(writing))
+        return false;
     if (takes_mail(writing))
         add_mail(writing);
     if (writing->person.webhook != NULL && (writing->notice.look.asked || reminds))
         add_hook(writing);
     note_told(writing);
     commit(writing);
+    return true;
+}
+
+/* True if something was written, whatever it was. */
+static bool write_some(struct writing *writing, bool reminds)
+{
+    if (!vd_seat_person(writing->office, writing->seat, &writing->heap, &writing->person) ||
+        !has_receiver(writing))
+        return false;
+    if (init_notice(writing))
+        return write_notice(writing, reminds);
+    if (!answers_aside(writing))
+        return false;
+    write_aside(writing);
+    return true;
 }
 
 void vd_mail_seat_write(struct vd_office *office, struct vd_mail_seat *seat, bool reminds)
@@ -259,16 +332,8 @@ void vd_mail_seat_write(struct vd_office *office, struct vd_mail_seat *seat, boo
 
     vd_heap_init(&writing.heap);
     vd_batch_init(&writing.batch);
-    bool is_read =
-        vd_seat_person(office, seat, &writing.heap, &writing.person) && has_receiver(&writing);
-
-    if (is_read && init_notice(&writing)) {
-        write_notice(&writing, reminds);
-    } else if (is_read && answers_aside(&writing)) {
-        write_aside(&writing);
-    } else {
+    if (!write_some(&writing, reminds))
         write_nothing(office, seat);
-    }
     seat->wants = false;
     vd_mail_seat_empty(seat);
     vd_batch_release(&writing.batch);

@@ -30,7 +30,7 @@ struct vd_mail_seat {
     unsigned parts;          /* that they asked for */
     unsigned letters;        /* of its own, that are to be answered */
     unsigned vain;           /* its latest letters that brought nothing about, in a row */
-    uint64_t deaf_until;     /* ... so many that none is read until then */
+    uint64_t mute_until;     /* ... so many that more of them have no answer until then */
     unsigned unsettled;      /* changes of its person that are not on the disk yet */
 };
 
@@ -69,11 +69,15 @@ struct vd_taking {
     struct vd_text rest;  /* orders that were not posted yet */
     struct vd_text piece; /* those that are being posted; empty: they were */
     unsigned posts;
-    bool is_ahead;   /* the piece was posted again, to wait */
-    bool is_useful;  /* something of it was done */
-    bool is_owners;  /* it bears the key of the link itself, not that of a mail */
-    bool joins;      /* a seat was taken by it */
-    const char *key; /* that it bears, and later the seat's own */
+    size_t said_before;     /* letters of the seat\'s answer, without what is said to this one */
+    bool is_done;           /* nothing of it is left to do */
+    bool has_new_link;      /* it has asked for one, and got it */
+    bool is_ahead;          /* the piece was posted again, to wait */
+    bool is_useful;         /* something of it was done */
+    bool is_owners;         /* it bears the key of the link itself, not that of a mail */
+    const char *key;        /* that it bears, and later the seat's own */
+    const char *invitation; /* by which it joins; NULL: it does not */
+    const char *why;        /* it has not joined */
     vd_office_done *done;
     void *context;
 };
@@ -95,13 +99,22 @@ void vd_mail_seat_write(struct vd_office *office, struct vd_mail_seat *seat, boo
 
 /* The letter is done with. */
 void vd_taking_end(struct vd_taking *taking, enum vd_fate fate, const char *sentence);
+/* What becomes of a letter by what was to be kept of it, and why. */
+enum vd_fate vd_fate_of(enum vd_store_result result);
+const char *vd_fate_sentence(enum vd_store_result result);
 /* Whether what was to be kept of it is on the disk; if not, the letter is done with. */
 bool vd_taking_is_kept(struct vd_taking *taking, enum vd_store_result result);
 /* Neither house nor store are to be given anything while they answer: a letter goes on when the office
  * is run. */
 void vd_taking_go_on(struct vd_taking *taking, void (*go)(struct vd_taking *taking));
+/* With its answer: a copy of it does nothing from then on. */
+void vd_taking_note_read(const struct vd_taking *taking, struct vd_batch *batch);
 /* The house has done with it: the seat's next mail answers it. */
 void vd_taking_hand_in(struct vd_taking *taking);
+/* Nothing of it is answered, and nothing that was said to it. */
+void vd_taking_drop(struct vd_taking *taking, const char *sentence);
+/* Its key still opens the seat, or it was ended by the letter itself. */
+bool vd_taking_still_sits(struct vd_taking *taking);
 /* Grants its wishes; true if something of the person was changed, which is to be kept. */
 bool vd_taking_grant(struct vd_taking *taking, struct vd_person *person);
 /* A line of the answer. */
@@ -120,10 +133,10 @@ void vd_put_answer(struct vd_buffer *out, const struct vd_answer *answer);
 
 /* ---- play_join.c ---- */
 
-/* That this letter is about to join is kept first; then it joins. */
+/* Joins with the invitation that the letter bears. */
 void vd_taking_join(struct vd_taking *taking);
-/* Whether this letter had taken its seat when a crash came: the seat is held by somebody of that name
- * whose address is not known, or is the sender's, and who was not answered. */
+/* Whether this letter had taken its seat when a crash came: with the invitation that it bears, which led to
+ * a seat that nobody else was given since, and was not answered. */
 bool vd_taking_was_joining(struct vd_taking *taking);
 /* Once it is answered, nothing is to be made whole any more. */
 void vd_taking_forget_joining(const struct vd_taking *taking, struct vd_batch *batch);
@@ -135,12 +148,20 @@ void vd_taking_welcome(struct vd_taking *taking);
 /* Who sits there, with what was changed since and is not on the disk yet. */
 bool vd_seat_person(const struct vd_office *office, const struct vd_mail_seat *seat,
                     struct vd_heap *heap, struct vd_person *person);
-/* The next daily mail to it after now. */
-int64_t vd_seat_next_daily(const struct vd_office *office, const struct vd_mail_seat *seat);
+/* The first hour of its daily mails after that moment, in seconds. */
+int64_t vd_seat_next_daily(const struct vd_office *office, const struct vd_mail_seat *seat,
+                           int64_t after);
+/* What the store says of who sits there. */
+void vd_seat_read(const struct vd_office *office, struct vd_mail_seat *seat);
 /* From now on mails go to the seat as its player wishes. */
 void vd_seat_obey(const struct vd_office *office, struct vd_mail_seat *seat,
                   const struct vd_policy *policy);
-/* Keeps him as he is now: with the batch, which it commits. */
+/* The key of his mails opens nothing any more, and no mail has brought another: it was about to be
+ * written when he was given a new link. */
+bool vd_seat_lost_key(const struct vd_office *office, const struct vd_mail_seat *seat);
+/* Keeps him as he is now: with the batch, which it commits, and which clashes if he was put out of his
+ * seat. His daily mail is the first after now: whatever this is kept for tells him all, or is his own
+ * wish. */
 void vd_seat_keep(struct vd_office *office, struct vd_mail_seat *seat,
                   const struct vd_person *person, struct vd_batch *batch, vd_store_done *done,
                   void *context);

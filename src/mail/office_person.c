@@ -15,6 +15,7 @@ bool vd_seat_person(const struct vd_office *office, const struct vd_mail_seat *s
 }
 
 struct keeping {
+    struct vd_office *office;
     struct vd_mail_seat *seat;
     vd_store_done *done;
     void *context;
@@ -25,26 +26,57 @@ static void kept(void *context, enum vd_store_result result)
     struct keeping *keeping = context;
 
     keeping->seat->unsettled--;
+    if (result == VD_STORE_CLASH) /* it was of somebody who is out */
+        vd_seat_read(keeping->office, keeping->seat);
     if (keeping->done != NULL)
         keeping->done(keeping->context, result);
     free(keeping);
 }
 
-int64_t vd_seat_next_daily(const struct vd_office *office, const struct vd_mail_seat *seat)
+int64_t vd_seat_next_daily(const struct vd_office *office, const struct vd_mail_seat *seat,
+                           int64_t after)
 {
     struct vd_zone zone = {0};
 
     if (seat->policy.when == VD_POLICY_DAILY)
         vd_house_zone(office->house, seat->party.game, &zone);
-    return vd_policy_next_daily(&seat->policy, &zone, (int64_t)(office->now / 1000));
+    return vd_policy_next_daily(&seat->policy, &zone, after);
 }
 
 void vd_seat_obey(const struct vd_office *office, struct vd_mail_seat *seat,
                   const struct vd_policy *policy)
 {
     seat->policy = *policy;
-    seat->daily = vd_seat_next_daily(office, seat);
+    seat->daily = vd_seat_next_daily(office, seat, policy->told);
     seat->check = office->now;
+}
+
+void vd_seat_read(const struct vd_office *office, struct vd_mail_seat *seat)
+{
+    struct vd_heap heap;
+    struct vd_person person = {0};
+
+    vd_heap_init(&heap);
+    (void)vd_seat_person(office, seat, &heap, &person);
+    vd_seat_obey(office, seat, &person.policy);
+    vd_heap_release(&heap);
+}
+
+bool vd_seat_lost_key(const struct vd_office *office, const struct vd_mail_seat *seat)
+{
+    struct vd_mail_key key = vd_mail_key_of(&office->secret, &seat->party, seat->policy.serial);
+    struct vd_person person;
+    struct vd_party opened;
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    bool lost = vd_seat_person(office, seat, &heap, &person) && person.address != NULL &&
+                person.policy.serial != 0 &&
+                !vd_mail_key_find(office->setup.store, vd_text_of(key.text),
+                                  (int64_t)(office->now / 1000), &opened);
+
+    vd_heap_release(&heap);
+    return lost;
 }
 
 void vd_seat_keep(struct vd_office *office, struct vd_mail_seat *seat,
@@ -52,13 +84,15 @@ void vd_seat_keep(struct vd_office *office, struct vd_mail_seat *seat,
                   void *context)
 {
     struct keeping *keeping = malloc(sizeof *keeping);
+    struct vd_person kept_person = *person;
 
     if (keeping == NULL)
         abort();
-    *keeping = (struct keeping){seat, done, context};
-    vd_seat_obey(office, seat, &person->policy);
+    *keeping = (struct keeping){office, seat, done, context};
+    kept_person.policy.told = (int64_t)(office->now / 1000);
+    vd_seat_obey(office, seat, &kept_person.policy);
     seat->unsettled++;
-    vd_person_put(batch, &seat->party, person);
+    vd_person_put(batch, &seat->party, &kept_person);
     vd_store_commit(office->setup.store, batch, kept, keeping);
 }
 
@@ -82,8 +116,7 @@ static bool is_hook(const char *url)
         if (*c <= ' ' || *c > '~')
             return false;
     }
-    return text.length <= 1000 &&
-           (vd_text_begins(text, "https://") || vd_text_begins(text, "http://"));
+    return text.length <= 1000 && vd_text_begins(text, "https://");
 }
 
 /* NULL leaves it, "" forgets it. */
@@ -103,9 +136,14 @@ struct changing {
 static void change_kept(void *context, enum vd_store_result result)
 {
     struct changing *changing = context;
-    struct vd_answer answer = {.kind = result == VD_STORE_DONE ? VD_ANSWER_DONE : VD_ANSWER_BROKEN,
+    struct vd_answer answer = {.kind = result == VD_STORE_DONE    ? VD_ANSWER_DONE
+                                       : result == VD_STORE_CLASH ? VD_ANSWER_UNKNOWN
+                                                                  : VD_ANSWER_BROKEN,
                                .text = changing->text};
+    struct vd_writer writer = vd_writer_of(answer.error.sentence, sizeof answer.error.sentence);
 
+    if (result == VD_STORE_CLASH)
+        vd_write(&writer, "there is nothing here for this link");
     if (changing->done != NULL)
         changing->done(changing->context, &answer);
     free(changing);

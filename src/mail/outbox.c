@@ -24,12 +24,13 @@ struct vd_outbox {
     bool awake;
     bool knows_next; /* the store was asked within this second, and nothing has happened since */
     int64_t next;    /* ... and said this */
-    int64_t pause_until, pause;
+    int64_t pause_until, pause; /* of mails: webhooks have no server in common */
     char trouble[VD_SENTENCE_SIZE];
     struct under_way {
         struct vd_outbox *outbox;
         int64_t id; /* 0: free */
         int64_t tries;
+        bool is_hook;
     } under_way[UNDER_WAY_MOST];
 };
 
@@ -62,7 +63,19 @@ const char *vd_outbox_trouble(const struct vd_outbox *outbox)
     return outbox->trouble[0] != '\0' ? outbox->trouble : NULL;
 }
 
-/* The body is kept with the name of what it answers in its first line, which is empty if there is none. */
+static void put_file_head(struct vd_buffer *body, const struct vd_outgoing *outgoing)
+{
+    if (outgoing->file_name == NULL)
+        return;
+    vd_put(body, "\t");
+    vd_put_number(body, strlen(outgoing->text));
+    vd_put(body, " ");
+    vd_put(body, outgoing->file_name);
+}
+
+/* The body is kept with the name of what it answers in its first line, which is empty if there is none; an
+ * address behind that name is where it goes. What is attached stands behind the text, of which that line
+ * tells the length then. */
 void vd_outbox_add(struct vd_batch *batch, const struct vd_party *party, int64_t due,
                    const struct vd_outgoing *outgoing)
 {
@@ -73,9 +86,16 @@ void vd_outbox_add(struct vd_batch *batch, const struct vd_party *party, int64_t
     vd_buffer_init(&body, &heap);
     if (!outgoing->is_hook) {
         vd_put(&body, outgoing->in_reply_to != NULL ? outgoing->in_reply_to : "");
+        if (outgoing->to != NULL) {
+            vd_put(&body, " ");
+            vd_put(&body, outgoing->to);
+        }
+        put_file_head(&body, outgoing);
         vd_put(&body, "\n");
     }
     vd_put(&body, outgoing->text);
+    if (outgoing->file_name != NULL)
+        vd_put_bytes(&body, outgoing->file.at, outgoing->file.length);
     vd_batch_add(batch, VD_OUTBOX_ADD,
                  VD_VALUES(vd_value_words(party->game), vd_value_whole(party->seat),
                            vd_value_words(outgoing->is_hook ? "webhook" : "mail"),
@@ -126,12 +146,13 @@ static void put_off(struct under_way *one, int64_t most, const char *sentence)
 }
 
 /* Nothing is written: it is no try of any mail. */
-static void pause_all(struct vd_outbox *outbox, const char *sentence)
+static void pause_mails(struct vd_outbox *outbox, const char *sentence)
 {
     outbox->pause = outbox->pause == 0 ? PAUSE_LEAST : outbox->pause * 2;
     if (outbox->pause > PAUSE_MOST)
         outbox->pause = PAUSE_MOST;
     outbox->pause_until = outbox->now + outbox->pause;
+    outbox->knows_next = false;
     (void)snprintf(outbox->trouble, sizeof outbox->trouble, "%s", sentence);
 }
 
@@ -144,14 +165,16 @@ void vd_outbox_carried(struct vd_outbox *outbox, int64_t id, enum vd_carried car
         one++;
     if (one == outbox->under_way + UNDER_WAY_MOST)
         return;
-    if (carried == VD_CARRIED_NO_SERVER) {
+    if (carried == VD_CARRIED_NO_SERVER && !one->is_hook) {
         if (outbox->pause_until <= outbox->now)
-            pause_all(outbox, sentence);
+            pause_mails(outbox, sentence);
         one->id = 0;
         return;
     }
-    outbox->pause = 0;
-    outbox->trouble[0] = '\0';
+    if (!one->is_hook) {
+        outbox->pause = 0;
+        outbox->trouble[0] = '\0';
+    }
     if (carried == VD_CARRIED_DONE)
         note(one, "sent", outbox->now, NULL);
     else
@@ -165,7 +188,10 @@ struct row {
     struct vd_party party;
     bool is_hook;
     const char *message_id, *subject;
+    const char *in_reply_to, *to; /* of a mail; NULL: nothing, and whoever sits there */
     struct vd_text body;
+    const char *file_name; /* of what is attached; NULL: nothing is */
+    struct vd_text file;
 };
 
 struct due {
@@ -181,6 +207,50 @@ static bool is_under_way(const struct vd_outbox *outbox, int64_t id)
             return true;
     }
     return false;
+}
+
+static const char *keep_word(struct vd_heap *heap, struct vd_text word)
+{
+    return word.length > 0 ? vd_heap_text(heap, word.at, word.length) : NULL;
+}
+
+/* "LENGTH NAME" behind the tab of the first line: the text is so long, and the file stands behind it. */
+static void read_file_head(struct row *row, struct vd_text head, struct vd_heap *heap)
+{
+    char *rest;
+    size_t length = (size_t)strtoull(head.at, &rest, 10);
+    const char *name = rest + 1, *end = head.at + head.length;
+
+    if (rest >= end || length > row->body.length)
+        return;
+    row->file_name = keep_word(heap, (struct vd_text){name, (size_t)(end - name)});
+    row->file = (struct vd_text){row->body.at + length, row->body.length - length};
+    row->body = (struct vd_text){vd_heap_text(heap, row->body.at, length), length};
+}
+
+/* The first line of a mail's body, which vd_outbox_add() wrote, is no part of what it says. */
+static void read_head(struct row *row, struct vd_heap *heap)
+{
+    const char *end = memchr(row->body.at, '\n', row->body.length);
+    const char *blank, *tab;
+
+    if (end == NULL)
+        return;
+    struct vd_text head = {row->body.at, (size_t)(end - row->body.at)};
+
+    row->body = (struct vd_text){end + 1, row->body.length - head.length - 1};
+    tab = memchr(head.at, '\t', head.length);
+    if (tab != NULL) {
+        read_file_head(row, (struct vd_text){tab + 1, (size_t)(end - tab - 1)}, heap);
+        head.length = (size_t)(tab - head.at);
+    }
+    blank = memchr(head.at, ' ', head.length);
+    if (blank != NULL) {
+        row->to = keep_word(
+            heap, (struct vd_text){blank + 1, head.length - (size_t)(blank + 1 - head.at)});
+        head.length = (size_t)(blank - head.at);
+    }
+    row->in_reply_to = keep_word(heap, head);
 }
 
 static bool take_row(void *context, const struct vd_value *values, size_t count)
@@ -199,6 +269,8 @@ static bool take_row(void *context, const struct vd_value *values, size_t count)
     row.subject = vd_heap_text(&due->heap, values[6].at, values[6].length);
     row.body = (struct vd_text){vd_heap_text(&due->heap, values[7].at, values[7].length),
                                 values[7].length};
+    if (!row.is_hook)
+        read_head(&row, &due->heap);
     VD_PUSH(&due->heap, due->rows) = row;
     return true;
 }
@@ -233,15 +305,16 @@ static const char *thread_id(struct vd_heap *heap, const struct vd_party *party,
     return full_id(heap, name, domain);
 }
 
-/* umpire@host with the seat's key behind a plus. */
-static const char *keyed_address(const struct vd_outbox *outbox, const struct vd_party *party,
+/* umpire@host with the seat's key behind a plus; who sits nowhere has none. */
+static const char *reply_address(const struct vd_outbox *outbox, const struct row *row,
                                  const struct vd_person *person, struct vd_heap *heap)
 {
     const char *address = outbox->setup.address, *at = strchr(address, '@');
-    struct vd_mail_key key = vd_mail_key_of(outbox->setup.secret, party, person->policy.serial);
+    struct vd_mail_key key =
+        vd_mail_key_of(outbox->setup.secret, &row->party, person->policy.serial);
     struct vd_buffer out;
 
-    if (outbox->setup.no_plus || at == NULL)
+    if (outbox->setup.no_plus || at == NULL || row->to != NULL)
         return address;
     vd_buffer_init(&out, heap);
     vd_put_bytes(&out, address, (size_t)(at - address));
@@ -251,28 +324,28 @@ static const char *keyed_address(const struct vd_outbox *outbox, const struct vd
     return out.at;
 }
 
-static bool write_mail(struct vd_outbox *outbox, const struct row *row,
+static bool write_mail(struct vd_outbox *outbox, const struct row *row, const char *to,
                        const struct vd_person *person, struct vd_heap *heap, struct vd_buffer *out)
 {
     const char *domain = domain_of(outbox->setup.address);
-    const char *end = memchr(row->body.at, '\n', row->body.length);
-    const char *root = thread_id(heap, &row->party, domain);
     struct vd_draft draft = {.message_id = full_id(heap, row->message_id, domain),
+                             .in_reply_to = row->in_reply_to,
                              .subject = row->subject,
-                             .text = end != NULL ? end + 1 : row->body.at};
+                             .text = row->body.at,
+                             .file_name = row->file_name,
+                             .file = row->file};
     struct vd_envelope envelope = {.from = outbox->setup.address,
                                    .from_name = "The umpire",
-                                   .to = person->address,
-                                   .reply_to = keyed_address(outbox, &row->party, person, heap),
+                                   .to = to,
+                                   .reply_to = reply_address(outbox, row, person, heap),
                                    .now = outbox->now};
     struct vd_buffer references;
 
     vd_buffer_init(&references, heap);
-    vd_put(&references, root);
-    if (end != NULL && end > row->body.at) {
-        draft.in_reply_to = vd_heap_text(heap, row->body.at, (size_t)(end - row->body.at));
+    vd_put(&references, thread_id(heap, &row->party, domain));
+    if (row->in_reply_to != NULL) {
         vd_put(&references, " ");
-        vd_put(&references, draft.in_reply_to);
+        vd_put(&references, row->in_reply_to);
     }
     draft.references = references.at;
     return vd_draft_write(&draft, &envelope, out);
@@ -296,10 +369,13 @@ static void hand_over(struct vd_outbox *outbox, const struct row *row, struct vd
 
     if (one == NULL)
         return;
-    *one = (struct under_way){outbox, row->id, row->tries};
+    *one = (struct under_way){outbox, row->id, row->tries, row->is_hook};
     vd_buffer_init(&bytes, heap);
     bool found = vd_person_get(outbox->setup.store, &row->party, heap, &person);
-    const char *to = !found ? NULL : row->is_hook ? person.webhook : person.address;
+    const char *to = row->to != NULL ? row->to
+                     : !found        ? NULL
+                     : row->is_hook  ? person.webhook
+                                     : person.address;
 
     if (to == NULL) {
         note(one, "dropped", outbox->now, "nobody is there to get it");
@@ -307,7 +383,7 @@ static void hand_over(struct vd_outbox *outbox, const struct row *row, struct vd
     }
     if (row->is_hook)
         vd_put_bytes(&bytes, row->body.at, row->body.length);
-    else if (!write_mail(outbox, row, &person, heap, &bytes)) {
+    else if (!write_mail(outbox, row, to, &person, heap, &bytes)) {
         note(one, "failed", outbox->now, "the address cannot be written to");
         return;
     }
@@ -320,10 +396,15 @@ static void hand_over(struct vd_outbox *outbox, const struct row *row, struct vd
     outbox->setup.carrier.carry(outbox->setup.carrier.context, &parcel);
 }
 
+static bool is_paused(const struct vd_outbox *outbox)
+{
+    return outbox->now < outbox->pause_until;
+}
+
 /* Mails wait until there is somebody to send them. */
 static struct vd_value kind_of(const struct vd_outbox *outbox)
 {
-    return vd_value_words(outbox->setup.address == NULL ? "webhook" : NULL);
+    return vd_value_words(outbox->setup.address == NULL || is_paused(outbox) ? "webhook" : NULL);
 }
 
 void vd_outbox_run(struct vd_outbox *outbox, int64_t now)
@@ -333,7 +414,7 @@ void vd_outbox_run(struct vd_outbox *outbox, int64_t now)
 
     outbox->now = now;
     outbox->knows_next = outbox->knows_next && !looks;
-    if (!looks || now < outbox->pause_until || free_place(outbox) == NULL)
+    if (!looks || free_place(outbox) == NULL)
         return;
     outbox->awake = false;
     vd_heap_init(&due.heap);
@@ -341,8 +422,10 @@ void vd_outbox_run(struct vd_outbox *outbox, int64_t now)
         outbox->setup.store, VD_OUTBOX_DUE,
         VD_VALUES(vd_value_whole(now), vd_value_whole(2 * UNDER_WAY_MOST), kind_of(outbox)),
         take_row, &due);
-    for (size_t i = 0; i < due.rows.count && now >= outbox->pause_until; i++)
-        hand_over(outbox, &due.rows.at[i], &due.heap);
+    for (size_t i = 0; i < due.rows.count; i++) {
+        if (due.rows.at[i].is_hook || !is_paused(outbox))
+            hand_over(outbox, &due.rows.at[i], &due.heap);
+    }
     vd_heap_release(&due.heap);
 }
 
@@ -359,18 +442,28 @@ static bool take_next(void *context, const struct vd_value *values, size_t count
     return false;
 }
 
+static int64_t next_of(struct vd_outbox *outbox, struct vd_value kind)
+{
+    int64_t next = INT64_MAX;
+
+    (void)vd_store_read(outbox->setup.store, VD_OUTBOX_NEXT, VD_VALUES(kind), take_next, &next);
+    return next;
+}
+
+/* What is due of that kind may be under way. */
+static int64_t not_at_once(const struct vd_outbox *outbox, int64_t next)
+{
+    return next <= outbox->now && vd_outbox_busy(outbox) > 0 ? outbox->now + 1 : next;
+}
+
 int64_t vd_outbox_next(struct vd_outbox *outbox)
 {
-    int64_t next;
-
     if (!outbox->knows_next || outbox->awake) {
-        outbox->next = INT64_MAX;
-        (void)vd_store_read(outbox->setup.store, VD_OUTBOX_NEXT, VD_VALUES(kind_of(outbox)),
-                            take_next, &outbox->next);
+        outbox->next = next_of(outbox, kind_of(outbox));
+        if (is_paused(outbox) && outbox->next > outbox->pause_until &&
+            outbox->setup.address != NULL && next_of(outbox, vd_value_words("mail")) != INT64_MAX)
+            outbox->next = outbox->pause_until;
     }
     outbox->knows_next = true;
-    next = outbox->next;
-    if (next <= outbox->now && vd_outbox_busy(outbox) > 0)
-        next = outbox->now + 1; /* it may be one of those under way */
-    return next < outbox->pause_until ? outbox->pause_until : next;
+    return not_at_once(outbox, outbox->next);
 }

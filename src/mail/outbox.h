@@ -1,9 +1,10 @@
 /* mail/outbox.h: what goes out: kept in the store, in one batch with what causes it, until it has gone.
  *
  * A mail is named by what it says, so that the same one is kept once, and sent again after a crash under
- * the same Message-ID. A server that cannot be reached is no mail's fault: everything waits, for as
- * long as it takes. A mail that the server puts off is tried again for five days, one that it refuses
- * twice more; then it is given up, with the reason, and can be sent again by hand. */
+ * the same Message-ID; its words are kept until then, and no longer. A mail server that cannot be
+ * reached is no mail's fault: all wait, for as long as it takes. A mail that the server puts off is tried
+ * again for five days, one that it refuses twice more; then it is given up, with the reason, and can be
+ * sent again by hand. */
 #ifndef VD_MAIL_OUTBOX_H
 #define VD_MAIL_OUTBOX_H
 
@@ -48,9 +49,12 @@ struct vd_outbox;
 /* What is to be sent; kept with its batch. */
 struct vd_outgoing {
     const char *id;          /* its name in this store; the Message-ID before its @ */
-    const char *in_reply_to; /* a Message-ID, or NULL */
+    const char *to;          /* an address, for who sits nowhere; NULL: whoever sits there */
+    const char *in_reply_to; /* a Message-ID, or NULL; with `to` there is one */
     const char *subject;
     const char *text;
+    const char *file_name; /* of what is attached; NULL: nothing is */
+    struct vd_text file;
     bool is_hook;
 };
 

@@ -163,7 +163,7 @@ void vd_person_put(struct vd_batch *batch, const struct vd_party *party,
     char policy[VD_POLICY_SIZE];
 
     vd_policy_write(&person->policy, policy);
-    vd_batch_add(batch, VD_PERSON_PUT,
+    vd_batch_add(batch, VD_PERSON_KEEP,
                  VD_VALUES(vd_value_words(party->game), vd_value_whole(party->seat),
                            vd_value_words(person->name), vd_value_words(person->address),
                            vd_value_words(person->webhook), vd_value_words(policy)));
@@ -188,7 +188,10 @@ void vd_person_open(struct vd_store *store, const struct vd_mail_secret *secret,
                            vd_value_null()));
 }
 
-void vd_text_hash(const char *text, uint8_t hash[VD_HASH_SIZE])
+struct vd_hash vd_text_hash(const char *text)
 {
+    uint8_t hash[VD_HASH_SIZE];
+
     crypto_hash_sha256(hash, (const unsigned char *)text, strlen(text));
+    return vd_hash_of(hash);
 }

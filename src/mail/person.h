@@ -34,6 +34,7 @@ struct vd_mail_key vd_mail_key_of(const struct vd_mail_secret *secret, const str
 /* False if nobody sits there. */
 bool vd_person_get(struct vd_store *store, const struct vd_party *party, struct vd_heap *heap,
                    struct vd_person *person);
+/* The batch clashes if he was put out of his seat since he was read. */
 void vd_person_put(struct vd_batch *batch, const struct vd_party *party,
                    const struct vd_person *person);
 /* Makes sure that the person's key opens his seat: a new one, if his doors were shut since. */
@@ -44,6 +45,6 @@ void vd_person_open(struct vd_store *store, const struct vd_mail_secret *secret,
 bool vd_mail_key_find(struct vd_store *store, struct vd_text key, int64_t now,
                       struct vd_party *party);
 /* SHA-256 of a text: for names made of others. */
-void vd_text_hash(const char *text, uint8_t hash[VD_HASH_SIZE]);
+struct vd_hash vd_text_hash(const char *text);
 
 #endif

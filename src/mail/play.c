@@ -5,7 +5,7 @@
 
 #include "mail/office_parts.h"
 
-enum { VAIN_MOST = 6, DEAF = 3600 * 1000 };
+enum { VAIN_MOST = 6, MUTE = 3600 * 1000 };
 
 /* ---- a letter's life ---- */
 
@@ -22,10 +22,25 @@ void vd_taking_end(struct vd_taking *taking, enum vd_fate fate, const char *sent
     vd_heap_release(&heap);
 }
 
+/* A clash: the host has put him out while his letter was read. */
+enum vd_fate vd_fate_of(enum vd_store_result result)
+{
+    return result == VD_STORE_DONE    ? VD_FATE_ANSWERED
+           : result == VD_STORE_CLASH ? VD_FATE_DROPPED
+                                      : VD_FATE_FAILED;
+}
+
+const char *vd_fate_sentence(enum vd_store_result result)
+{
+    return result == VD_STORE_DONE    ? ""
+           : result == VD_STORE_CLASH ? "its sender does not sit there any more"
+                                      : "the umpire's disk failed";
+}
+
 bool vd_taking_is_kept(struct vd_taking *taking, enum vd_store_result result)
 {
     if (result != VD_STORE_DONE)
-        vd_taking_end(taking, VD_FATE_FAILED, "the umpire's disk failed");
+        vd_taking_end(taking, vd_fate_of(result), vd_fate_sentence(result));
     return result == VD_STORE_DONE;
 }
 
@@ -54,17 +69,29 @@ void vd_taking_say(struct vd_taking *taking, const char *sentence)
     vd_put(&taking->seat->answer, "\n");
 }
 
-/* A machine that answers every mail and does not say that it is one must not keep us busy for ever. */
-static void note_use(struct vd_taking *taking)
+/* A machine that answers every mail and does not say that it is one must not keep us busy for ever: what
+ * cannot be read is answered once an hour after a while. What can be read is carried out. */
+static bool is_answered(struct vd_taking *taking)
 {
     struct vd_mail_seat *seat = taking->seat;
 
     seat->vain = taking->is_useful ? 0 : seat->vain + 1;
     if (seat->vain < VAIN_MOST)
-        return;
-    seat->deaf_until = taking->office->now + DEAF;
+        return true;
+    if (taking->office->now < seat->mute_until)
+        return false;
+    seat->mute_until = taking->office->now + MUTE;
     vd_taking_say(taking,
-                  "Nothing could be made of your latest letters. The next is read in an hour.");
+                  "Nothing could be made of your latest letters. More such are answered once "
+                  "an hour; what can be read is carried out at any time.");
+    return true;
+}
+
+void vd_taking_drop(struct vd_taking *taking, const char *sentence)
+{
+    if (taking->seat->letters == 0)
+        taking->seat->answer.length = taking->said_before;
+    vd_taking_end(taking, VD_FATE_DROPPED, sentence);
 }
 
 void vd_taking_hand_in(struct vd_taking *taking)
@@ -72,7 +99,10 @@ void vd_taking_hand_in(struct vd_taking *taking)
     struct vd_mail_seat *seat = taking->seat;
     const char *id = taking->letter.message_id;
 
-    note_use(taking);
+    if (!is_answered(taking)) {
+        vd_taking_drop(taking, "too many letters in a row were in vain");
+        return;
+    }
     taking->state = VD_TAKING_ANSWER;
     seat->letters++;
     seat->in_reply_to = vd_heap_text(&seat->heap, id, strlen(id));
@@ -133,7 +163,8 @@ static void grant_parts(struct vd_taking *taking, struct vd_text words)
     taking->seat->parts |= parts;
     taking->is_useful = taking->is_useful || parts != 0;
     if (parts == 0)
-        vd_taking_say(taking, "\"Send:\" takes view, map, army, briefing, orders, history, help.");
+        vd_taking_say(taking,
+                      "\"Send:\" takes view, map, army, briefing, orders, history, record, help.");
 }
 
 static bool grant_policy(struct vd_taking *taking, struct vd_person *person, struct vd_text words)
@@ -141,6 +172,11 @@ static bool grant_policy(struct vd_taking *taking, struct vd_person *person, str
     char policy[80];
     struct vd_writer writer = vd_writer_of(policy, sizeof policy);
 
+    if (taking->party.until != 0) {
+        vd_taking_say(taking,
+                      "Which mails come to the seat is its holder's to say, not his deputy's.");
+        return false;
+    }
     if (!vd_policy_change(&person->policy, words)) {
         vd_taking_say(
             taking,
@@ -210,6 +246,36 @@ static bool moves_desk(struct vd_taking *taking, struct vd_person *person)
     return true;
 }
 
+static bool take_mark(void *context, const struct vd_value *values, size_t count)
+{
+    (void)values;
+    (void)count;
+    *(bool *)context = true;
+    return false;
+}
+
+/* A copy of a letter that was answered does nothing. */
+static bool was_read(struct vd_taking *taking)
+{
+    bool was = false;
+
+    (void)vd_store_read(taking->office->setup.store, VD_LETTER_FIND,
+                        VD_VALUES(vd_value_words(taking->party.game),
+                                  vd_value_whole(taking->party.seat),
+                                  vd_value_words(vd_text_hash(taking->letter.message_id).text)),
+                        take_mark, &was);
+    return was;
+}
+
+void vd_taking_note_read(const struct vd_taking *taking, struct vd_batch *batch)
+{
+    if (!taking->is_done)
+        return;
+    vd_batch_add(batch, VD_LETTER_ADD,
+                 VD_VALUES(vd_value_words(taking->party.game), vd_value_whole(taking->party.seat),
+                           vd_value_words(vd_text_hash(taking->letter.message_id).text)));
+}
+
 static void play(struct vd_taking *taking)
 {
     struct vd_office *office = taking->office;
@@ -217,8 +283,9 @@ static void play(struct vd_taking *taking)
     struct vd_batch batch;
 
     taking->seat = vd_mail_seat_get(office, &taking->party);
-    if (office->now < taking->seat->deaf_until) {
-        vd_taking_end(taking, VD_FATE_DROPPED, "too many letters in a row were in vain");
+    taking->said_before = taking->seat->answer.length;
+    if (was_read(taking)) {
+        vd_taking_end(taking, VD_FATE_ANSWERED, "");
         return;
     }
     if (vd_house_is_damaged(office->house, taking->party.game)) {
@@ -239,18 +306,29 @@ static void play(struct vd_taking *taking)
 
 /* ---- whose letter it is ---- */
 
+/* By the key of its mails, or by that of its link. */
+static bool opens(struct vd_taking *taking, const char *key, struct vd_party *party)
+{
+    const struct vd_office *office = taking->office;
+
+    if (vd_mail_key_find(office->setup.store, vd_text_of(key), (int64_t)(office->now / 1000),
+                         party))
+        return true;
+    taking->is_owners = vd_house_party(office->house, vd_text_of(key), party);
+    return taking->is_owners;
+}
+
+bool vd_taking_still_sits(struct vd_taking *taking)
+{
+    struct vd_party party;
+
+    return taking->has_new_link || opens(taking, taking->key, &party);
+}
+
 static const char *find_party(struct vd_taking *taking)
 {
-    struct vd_office *office = taking->office;
-
     for (size_t i = 0; i < taking->letter.key_count; i++) {
-        struct vd_text key = vd_text_of(taking->letter.keys[i]);
-
-        if (vd_mail_key_find(office->setup.store, key, (int64_t)(office->now / 1000),
-                             &taking->party))
-            return taking->letter.keys[i];
-        taking->is_owners = vd_house_party(office->house, key, &taking->party);
-        if (taking->is_owners)
+        if (opens(taking, taking->letter.keys[i], &taking->party))
             return taking->letter.keys[i];
     }
     taking->party = (struct vd_party){.seat = VD_SEAT_NONE};

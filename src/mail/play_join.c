@@ -1,19 +1,40 @@
 /* mail/play_join.c: a seat joined by letter, so that a crash at any moment leaves nobody without an answer. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "mail/office_parts.h"
 
-/* A joining that a crash cut in two: the seat was taken, but its new owner has no answer yet. It is kept
- * until that is. */
-static const char *joining_name(const struct vd_taking *taking, char name[80])
-{
-    uint8_t hash[VD_HASH_SIZE];
+enum { NOTE_SIZE = 80 };
 
-    vd_text_hash(taking->letter.message_id, hash);
-    (void)snprintf(name, 80, "mail.joining.%s", vd_hash_of(hash).text);
+/* A joining that a crash cut in two: the seat was taken, but its new owner has no answer yet. A note of it is
+ * written together with the seat, under the invitation's name, and kept until he has. */
+static const char *note_name(const char *invitation, char name[NOTE_SIZE])
+{
+    (void)snprintf(name, NOTE_SIZE, "mail.joining.%s", vd_text_hash(invitation).text);
     return name;
+}
+
+static struct vd_text salt_of(const struct vd_taking *taking)
+{
+    struct vd_text salt = vd_text_of("");
+
+    (void)vd_letter_wish(&taking->letter, "Salt", &salt);
+    return salt;
+}
+
+/* What the note says: by which letter. */
+static struct vd_hash letter_mark(struct vd_taking *taking)
+{
+    struct vd_text salt = salt_of(taking);
+    struct vd_buffer words;
+
+    vd_buffer_init(&words, &taking->heap);
+    vd_put(&words, taking->letter.message_id);
+    vd_put(&words, "\n");
+    vd_put(&words, taking->letter.from);
+    vd_put(&words, "\n");
+    vd_put_bytes(&words, salt.at, salt.length);
+    return vd_text_hash(words.at);
 }
 
 static struct vd_text name_of(const struct vd_taking *taking)
@@ -39,7 +60,6 @@ void vd_taking_welcome(struct vd_taking *taking)
     struct vd_person person;
     struct vd_batch batch;
 
-    taking->joins = true;
     (void)vd_person_get(office->setup.store, &taking->party, &taking->heap, &person);
     person.address = taking->letter.from;
     person.policy.full = true;
@@ -54,7 +74,7 @@ void vd_taking_welcome(struct vd_taking *taking)
     }
     if (taking->letter.orders.length > 0)
         vd_taking_say(taking, "Orders are not read from a joining mail; send them again.");
-    taking->is_useful = true;
+    taking->is_useful = taking->is_done = true;
     seat->parts |= VD_SEND_BRIEFING;
     (void)vd_taking_grant(taking, &person);
     vd_batch_init(&batch);
@@ -64,97 +84,141 @@ void vd_taking_welcome(struct vd_taking *taking)
 
 void vd_taking_forget_joining(const struct vd_taking *taking, struct vd_batch *batch)
 {
-    char setting[80];
+    char setting[NOTE_SIZE];
 
-    if (taking->joins)
+    if (taking->invitation != NULL)
         vd_batch_add(batch, VD_SETTING_DROP,
-                     VD_VALUES(vd_value_words(joining_name(taking, setting))));
+                     VD_VALUES(vd_value_words(note_name(taking->invitation, setting))));
 }
 
-/* Who cannot join gets no answer: his address is only what he says. */
+/* ---- joining ---- */
+
+/* Who bears an invitation and has not joined by his letter is told why: once an hour, since his address is
+ * only what he says. */
+static void advise(struct vd_taking *taking)
+{
+    struct vd_office *office = taking->office;
+    int64_t now = (int64_t)(office->now / 1000);
+    struct vd_buffer text;
+    struct vd_batch batch;
+    char id[80];
+    struct vd_outgoing outgoing = {.id = id,
+                                   .to = taking->letter.from,
+                                   .in_reply_to = taking->letter.message_id,
+                                   .subject = "You have not joined yet"};
+
+    (void)snprintf(id, sizeof id, "j%lld.%s", (long long)(now / 3600),
+                   vd_text_hash(taking->invitation).text);
+    vd_buffer_init(&text, &taking->heap);
+    vd_put(&text, "Your mail came, and you have not joined by it:\n");
+    vd_put(&text, taking->why);
+    vd_put(&text, "\n\nPlease write again to this address, in plain text, with these two lines:\n\n"
+                  "Key: the key of your invitation\n"
+                  "Salt: any line of your own, 8 to 100 letters, without ; and #\n\n"
+                  "A third, \"Name: ...\", is as you like. Your invitation is still good.\n");
+    outgoing.text = text.at;
+    vd_batch_init(&batch);
+    vd_outbox_add(&batch, &taking->party, now, &outgoing);
+    vd_store_commit(office->setup.store, &batch, NULL, NULL);
+    vd_batch_release(&batch);
+    vd_taking_end(taking, VD_FATE_DROPPED, taking->why);
+}
+
+static void refuse(struct vd_taking *taking, const char *why)
+{
+    taking->why = vd_heap_text(&taking->heap, why, strlen(why));
+    if (vd_address_is_sound(vd_text_of(taking->letter.from)))
+        vd_taking_go_on(taking, advise);
+    else
+        vd_taking_end(taking, VD_FATE_DROPPED, taking->why);
+}
+
 static void joined(void *context, const struct vd_answer *answer)
 {
     struct vd_taking *taking = context;
 
-    if (answer->kind != VD_ANSWER_DONE) {
+    if (answer->kind == VD_ANSWER_REFUSED) {
+        refuse(taking, answer->error.sentence);
+    } else if (answer->kind != VD_ANSWER_DONE) {
         vd_taking_end(taking, answer->kind == VD_ANSWER_BROKEN ? VD_FATE_FAILED : VD_FATE_DROPPED,
                       answer->error.sentence);
-        return;
+    } else {
+        taking->key = vd_heap_text(&taking->heap, answer->text, strlen(answer->text));
+        vd_taking_go_on(taking, vd_taking_welcome);
     }
-    taking->key = vd_heap_text(&taking->heap, answer->text, strlen(answer->text));
-    vd_taking_go_on(taking, vd_taking_welcome);
-}
-
-static void join_now(struct vd_taking *taking)
-{
-    struct vd_text salt = vd_text_of("");
-
-    (void)vd_letter_wish(&taking->letter, "Salt", &salt);
-    const struct vd_house_joining joining = {
-        .invitation = vd_text_of(taking->key), .salt = salt, .name = name_of(taking)};
-
-    vd_house_join(taking->office->house, &joining, joined, taking);
-}
-
-static void intended(void *context, enum vd_store_result result)
-{
-    struct vd_taking *taking = context;
-
-    if (vd_taking_is_kept(taking, result))
-        vd_taking_go_on(taking, join_now);
 }
 
 void vd_taking_join(struct vd_taking *taking)
 {
-    struct vd_batch batch;
-    struct vd_text salt;
-    char setting[80], seat[40];
+    struct vd_hash value = letter_mark(taking);
+    char name[NOTE_SIZE];
+    const struct vd_setting note = {note_name(taking->key, name), value.text};
+    const struct vd_house_joining joining = {.invitation = vd_text_of(taking->key),
+                                             .salt = salt_of(taking),
+                                             .name = name_of(taking),
+                                             .note = &note};
 
-    if (!vd_letter_wish(&taking->letter, "Salt", &salt) ||
-        !vd_address_is_sound(vd_text_of(taking->letter.from))) {
-        vd_taking_end(taking, VD_FATE_DROPPED,
-                      "a joining mail has a line \"Salt: ...\", and an address to answer to");
-        return;
-    }
-    (void)snprintf(seat, sizeof seat, "%s %u", taking->party.game, taking->party.seat);
-    vd_batch_init(&batch);
-    vd_batch_add(&batch, VD_SETTING_PUT,
-                 VD_VALUES(vd_value_words(joining_name(taking, setting)), vd_value_words(seat)));
-    vd_store_commit(taking->office->setup.store, &batch, intended, taking);
-    vd_batch_release(&batch);
+    taking->invitation = taking->key;
+    if (taking->letter.verdict == VD_LETTER_UNREADABLE)
+        refuse(taking, taking->letter.sentence);
+    else if (salt_of(taking).length == 0 || !vd_address_is_sound(vd_text_of(taking->letter.from)))
+        refuse(taking, "a joining mail has a line \"Salt: ...\", and an address to answer to");
+    else
+        vd_house_join(taking->office->house, &joining, joined, taking);
 }
 
-/* "GAME SEAT", as vd_taking_join() wrote it. */
-static bool take_intent(void *context, const struct vd_value *values, size_t count)
+/* ---- one that was cut in two ---- */
+
+struct marking {
+    struct vd_hash mark;
+    bool is_same;
+};
+
+static bool take_mark(void *context, const struct vd_value *values, size_t count)
 {
-    struct vd_party *party = context;
-    const char *text = values[0].at;
+    struct marking *marking = context;
 
     (void)count;
-    if (values[0].length > VD_GAME_LETTERS + 1) {
-        unsigned long seat = strtoul(text + VD_GAME_LETTERS, NULL, 10);
-
-        memcpy(party->game, text, VD_GAME_LETTERS);
-        party->role = seat < VD_SEATS_MAX ? VD_ROLE_SEAT : VD_ROLE_NONE;
-        party->seat = (uint8_t)seat;
-    }
+    marking->is_same =
+        vd_text_is((struct vd_text){values[0].at, values[0].length}, marking->mark.text);
     return false;
+}
+
+/* Whether the seat was taken by this very letter with this invitation. */
+static bool took_seat(struct vd_taking *taking, const char *invitation)
+{
+    struct marking marking = {letter_mark(taking), false};
+    char name[NOTE_SIZE];
+
+    return vd_store_read(taking->office->setup.store, VD_SETTING_GET,
+                         VD_VALUES(vd_value_words(note_name(invitation, name))), take_mark,
+                         &marking) &&
+           marking.is_same;
+}
+
+/* Nobody else was put into the seat since: that shuts the door which the invitation was. */
+static bool is_still_there(struct vd_taking *taking, const char *invitation, struct vd_party *party)
+{
+    struct vd_person person;
+
+    (void)vd_house_party(taking->office->house, vd_text_of(invitation), party);
+    if (party->role != VD_ROLE_NONE || party->game[0] == '\0')
+        return false;
+    party->role = VD_ROLE_SEAT;
+    return vd_person_get(taking->office->setup.store, party, &taking->heap, &person) &&
+           (person.address == NULL || strcmp(person.address, taking->letter.from) == 0);
 }
 
 bool vd_taking_was_joining(struct vd_taking *taking)
 {
-    struct vd_store *store = taking->office->setup.store;
-    struct vd_party party = {.seat = VD_SEAT_NONE};
-    struct vd_person person;
-    char setting[80];
+    for (size_t i = 0; i < taking->letter.key_count; i++) {
+        const char *key = taking->letter.keys[i];
 
-    if (!vd_store_read(store, VD_SETTING_GET,
-                       VD_VALUES(vd_value_words(joining_name(taking, setting))), take_intent,
-                       &party) ||
-        party.role != VD_ROLE_SEAT || !vd_person_get(store, &party, &taking->heap, &person) ||
-        (person.address != NULL && strcmp(person.address, taking->letter.from) != 0) ||
-        !vd_text_is(name_of(taking), person.name != NULL ? person.name : ""))
-        return false;
-    taking->party = party;
-    return true;
+        if (took_seat(taking, key) && is_still_there(taking, key, &taking->party)) {
+            taking->invitation = key;
+            return true;
+        }
+    }
+    taking->party = (struct vd_party){.seat = VD_SEAT_NONE};
+    return false;
 }

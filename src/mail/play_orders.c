@@ -56,11 +56,14 @@ static bool begins_word(struct vd_text line, const char *word)
            (line.length == length || line.at[length] == ' ' || line.at[length] == ':');
 }
 
+static const char new_link[] = "new link";
+
 static bool is_house_word(struct vd_text line)
 {
     return begins_word(line, "ahead") || begins_word(line, "standing") ||
            begins_word(line, "leave") || begins_word(line, "back") || begins_word(line, "deputy") ||
-           begins_word(line, "rematch") || begins_word(line, "posture");
+           begins_word(line, "rematch") || begins_word(line, "posture") ||
+           begins_word(line, new_link);
 }
 
 /* The next post of a letter: a word for the house stands alone, save that "ahead" takes all lines below it
@@ -85,14 +88,12 @@ static struct vd_text cut_piece(struct vd_text *rest, bool is_desk)
     return piece;
 }
 
-/* The Message-ID, and which part of the letter. */
+/* The Message-ID, and which part of the letter; the same whether it goes off at once or waits, so that a copy
+ * cannot do the one after the other. */
 static void write_key(const struct vd_taking *taking, char key[VD_POST_KEY_MOST])
 {
-    uint8_t hash[VD_HASH_SIZE];
-
-    vd_text_hash(taking->letter.message_id, hash);
-    (void)snprintf(key, VD_POST_KEY_MOST, "mail.%s.%u%s", vd_hash_of(hash).text, taking->posts,
-                   taking->is_ahead ? "a" : "");
+    (void)snprintf(key, VD_POST_KEY_MOST, "mail.%s.%u",
+                   vd_text_hash(taking->letter.message_id).text, taking->posts);
 }
 
 static bool is_asked(struct vd_taking *taking)
@@ -179,34 +180,54 @@ static void posted(void *context, const struct vd_answer *answer)
         vd_put_answer(&taking->seat->answer, answer);
     else
         say_taken(taking, answer);
+    if (answer->rule != NULL)
+        taking->is_useful = true; /* it was read, and a rule speaks against it */
     taking->piece.length = 0;
 }
 
-/* ---- the host's links ---- */
+/* ---- links ---- */
+
+static void say_made(struct vd_taking *taking, const char *key)
+{
+    if (begins_word(taking->piece, new_link)) {
+        taking->has_new_link = true;
+        vd_taking_say(taking, "Your new link, for page and terminal. The one before, its pages and "
+                              "deputies, and the address that you wrote to open nothing any more: "
+                              "answer to that of this mail.");
+        if (vd_is_desk(&taking->party))
+            vd_taking_say_link_to(taking, taking->party.role == VD_ROLE_UMPIRE ? "umpire" : "host",
+                                  key);
+        else
+            vd_taking_say_link(taking, key);
+    } else if (begins_word(taking->piece, "invite")) {
+        vd_taking_say(taking,
+                      "Whoever sat there is out, and what waited in his name is dropped: leave, "
+                      "orders ahead, standing ones. What the seat knows stays. The invitation, "
+                      "for his successor:");
+        vd_taking_say_link_to(taking, NULL, key);
+    } else {
+        vd_taking_say(taking,
+                      "The gallery's link, for anybody; the one before opens nothing any more:");
+        vd_taking_say_link_to(taking, "gallery", key);
+    }
+}
 
 static void linked(void *context, const struct vd_answer *answer)
 {
     struct vd_taking *taking = context;
-    bool invites = begins_word(taking->piece, "invite");
 
     vd_taking_go_on(taking, vd_taking_post);
     if (answer->kind == VD_ANSWER_BROKEN) {
         vd_taking_end(taking, VD_FATE_FAILED, answer->error.sentence);
         return;
     }
-    taking->piece.length = 0;
     if (answer->kind != VD_ANSWER_DONE) {
         vd_put_answer(&taking->seat->answer, answer);
-        return;
+    } else {
+        taking->is_useful = true;
+        say_made(taking, answer->text);
     }
-    taking->is_useful = true;
-    vd_taking_say(taking,
-                  invites
-                      ? "Whoever sat there is out, and what waited in his name is dropped: leave, "
-                        "orders ahead, standing ones. What the seat knows stays. The invitation, "
-                        "for his successor:"
-                      : "The gallery's link, for anybody; the one before opens nothing any more:");
-    vd_taking_say_link_to(taking, invites ? NULL : "gallery", answer->text);
+    taking->piece.length = 0;
 }
 
 static void make_link(struct vd_taking *taking)
@@ -216,6 +237,10 @@ static void make_link(struct vd_taking *taking)
     size_t length = sizeof word - 1;
     uint8_t seat;
 
+    if (begins_word(taking->piece, new_link)) {
+        vd_house_replace_key(house, &taking->party, vd_text_of(""), linked, taking);
+        return;
+    }
     if (!begins_word(taking->piece, word)) {
         vd_house_open_gallery(house, &taking->party, linked, taking);
         return;
@@ -273,14 +298,20 @@ static void post_link(struct vd_taking *taking)
 
 static bool makes_link(const struct vd_taking *taking)
 {
-    return taking->party.role == VD_ROLE_HOST &&
-           (begins_word(taking->piece, "invite") || begins_word(taking->piece, "gallery"));
+    return begins_word(taking->piece, new_link) ||
+           (taking->party.role == VD_ROLE_HOST &&
+            (begins_word(taking->piece, "invite") || begins_word(taking->piece, "gallery")));
 }
 
 void vd_taking_post(struct vd_taking *taking)
 {
+    if (!vd_taking_still_sits(taking)) { /* the host has put him out since the last piece */
+        vd_taking_drop(taking, vd_fate_sentence(VD_STORE_CLASH));
+        return;
+    }
     if (taking->piece.length == 0) {
         if (taking->rest.length == 0) {
+            taking->is_done = true;
             vd_taking_hand_in(taking);
             return;
         }

@@ -255,7 +255,8 @@ static void set_hook(struct transfer *transfer, const struct vd_parcel *parcel)
     CURL *easy = transfer->easy;
 
     transfer->list = curl_slist_append(NULL, "Content-Type: application/json");
-    (void)curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "https,http");
+    (void)curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR,
+                           transfer->smtp->setup.near_hooks ? "https,http" : "https");
     (void)curl_easy_setopt(easy, CURLOPT_URL, parcel->to);
     (void)curl_easy_setopt(easy, CURLOPT_HTTPHEADER, transfer->list);
     (void)curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE, (long)transfer->length);

@@ -15,7 +15,7 @@ struct vd_smtp_setup {
     const char *user, *password; /* NULL: none */
     enum vd_smtp_tls tls;
     unsigned seconds; /* that one transfer may take; 0: a minute */
-    bool near_hooks;  /* webhooks may lie in the host's own network */
+    bool near_hooks;  /* webhooks may lie in the host's own network, where http will do */
 };
 
 struct vd_smtp;

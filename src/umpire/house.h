@@ -164,7 +164,8 @@ bool vd_house_is_idle(const struct vd_house *house);
 
 /* ---- links ---- */
 
-/* Whose secret this is. */
+/* Whose secret this is. An invitation that was used is nobody's any more: the party then has no role, and
+ * says where it led. */
 bool vd_house_party(struct vd_house *house, struct vd_text key, struct vd_party *party);
 /* A new secret for the same party; the old ones open nothing any more. The answer's text is the key: the one that
  * is wished for (43 letters that are 32 bytes of chance), so that who does not get the answer has it all the same,
@@ -211,6 +212,9 @@ struct vd_house_joining {
     struct vd_text salt; /* goes into the dice */
     struct vd_text name;
     struct vd_text key; /* wished for, as in vd_house_replace_key(); empty: one is drawn */
+    /* A setting of the store that is written together with it, and only if the seat is taken: for who must know
+     * after a crash that it was his. NULL: none. */
+    const struct vd_setting *note;
 };
 
 /* Uses an invitation up: the answer's text is the seat's own key. */

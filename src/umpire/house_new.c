@@ -318,6 +318,7 @@ struct joining {
     struct vd_party party;
     uint8_t invitation[VD_HASH_SIZE], seat[VD_HASH_SIZE];
     const char *name;
+    struct vd_setting note; /* without a name: there is none */
     int64_t now;
 };
 
@@ -331,12 +332,23 @@ static void add_joining(struct vd_posted *post, struct vd_batch *batch)
     vd_batch_add(
         batch, VD_DOOR_USE_ONCE,
         VD_VALUES(vd_value_bytes(joining->invitation, VD_HASH_SIZE), vd_value_whole(joining->now)));
+    vd_batch_add(batch, VD_DOOR_SHUT_HOLDER, VD_VALUES(game, seat));
     vd_batch_add(batch, VD_DOOR_ADD,
                  VD_VALUES(vd_value_bytes(joining->seat, VD_HASH_SIZE), game, seat,
                            vd_value_words("seat"), vd_value_whole(joining->now), vd_value_null()));
     vd_batch_add(batch, VD_PERSON_PUT,
                  VD_VALUES(game, seat, vd_value_words(joining->name), vd_value_null(),
                            vd_value_null(), vd_value_words("{}")));
+    if (joining->note.name != NULL)
+        vd_batch_add(
+            batch, VD_SETTING_PUT,
+            VD_VALUES(vd_value_words(joining->note.name), vd_value_words(joining->note.value)));
+}
+
+static struct vd_setting keep_note(struct vd_heap *heap, const struct vd_setting *note)
+{
+    return (struct vd_setting){vd_heap_text(heap, note->name, strlen(note->name)),
+                               vd_heap_text(heap, note->value, strlen(note->value))};
 }
 
 /* A seat that was taken before has its salt in the dice already: the line says who holds it. */
@@ -365,6 +377,8 @@ static void joining_add(struct vd_house *house, const struct vd_party *party,
     joining->party = *party;
     joining->now = (int64_t)(house->now / 1000);
     joining->name = vd_heap_text(&post->heap, asked->name.at, asked->name.length);
+    if (asked->note != NULL)
+        joining->note = keep_note(&post->heap, asked->note);
     vd_key_hash(asked->invitation, joining->invitation);
     vd_key_hash(vd_text_of(key->text), joining->seat);
     post->more = add_joining;

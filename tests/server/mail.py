@@ -221,7 +221,7 @@ def notices_are_ones_own(program):
 
 def webhooks_without_mails(program):
     """A server that sends no mails calls webhooks all the same; of its own network none."""
-    hook = {"webhook": "http://127.0.0.1:1/hook"}
+    hook = {"webhook": "https://127.0.0.1:1/hook"}
     with Server(program) as server:
         campaign = Campaign(server, "vicksburg")
         player = campaign.join("confederate")

@@ -43,6 +43,10 @@ static void carry(void *context, const struct vd_parcel *parcel)
     struct mail_desk *desk = context;
 
     desk->carried++;
+    if (desk->no_mails && !parcel->is_hook) {
+        vd_outbox_carried(vd_office_outbox(desk->office), parcel->id, VD_CARRIED_NO_SERVER, "away");
+        return;
+    }
     if (desk->carries == VD_CARRIED_DONE && !parcel->is_hook) {
         mail_desk_deliver(desk, parcel->to, parcel->bytes);
     } else if (desk->carries == VD_CARRIED_DONE) {

@@ -36,6 +36,7 @@ struct mail_desk {
     uint64_t now;    /* milliseconds */
     /* What the carrier says, if it is no success; and how many it was handed. */
     enum vd_carried carries;
+    bool no_mails; /* their server is away; webhooks are called */
     unsigned carried;
     struct vd_heap heap;
     struct mail_got got[MAIL_DESK_MAILS];

@@ -341,6 +341,72 @@ static void who_is_forgotten_gets_nothing_that_waited(void **state)
     mail_desk_free(desk);
 }
 
+static void ignore(void *context, const struct vd_answer *answer)
+{
+    (void)context;
+    assert_int_equal(answer->kind, VD_ANSWER_DONE);
+}
+
+static void post(struct mail_desk *desk, uint8_t seat, const char *text)
+{
+    struct vd_house_post post = {.from = {.role = VD_ROLE_SEAT, .seat = seat},
+                                 .text = vd_text_of(text)};
+
+    memcpy(post.from.game, desk->game, sizeof post.from.game);
+    vd_house_post(desk->house, &post, ignore, NULL);
+    mail_desk_run(desk, 1000);
+}
+
+/* The mail server is no business of a webhook's; and one that was called says nothing of that server. */
+static void webhooks_do_not_wait_for_the_mail_server(void **state)
+{
+    static const char url[] = "https://hooks.example/1";
+    struct mail_desk *desk = begin();
+    struct vd_party party = {.role = VD_ROLE_SEAT, .seat = 0};
+    const struct vd_person_change change = {.webhook = url, .address = ""};
+
+    (void)state;
+    memcpy(party.game, desk->game, sizeof party.game);
+    vd_office_change(desk->office, &party, &change, ignore, NULL);
+    mail_desk_run(desk, 0);
+    desk->no_mails = true;
+    ask(desk, gray);
+    assert_non_null(vd_outbox_trouble(vd_office_outbox(desk->office)));
+    post(desk, 0, "place B4 A4");
+    post(desk, 1, "place B1 D1");
+    assert_non_null(mail_desk_last(desk, url));
+    assert_non_null(vd_outbox_trouble(vd_office_outbox(desk->office)));
+    assert_true(mail_desk_ledger(desk).due > 0);
+    desk->no_mails = false;
+    mail_desk_run(desk, 3600 * 1000);
+    assert_int_equal(mail_desk_ledger(desk).due, 0);
+    assert_null(vd_outbox_trouble(vd_office_outbox(desk->office)));
+    mail_desk_free(desk);
+}
+
+/* ---- what is left of it ---- */
+
+/* The keys of links and answers stood in them. */
+static void what_has_gone_leaves_no_words(void **state)
+{
+    struct mail_desk *desk = begin();
+    struct vd_batch batch;
+
+    (void)state;
+    mail_desk_run(desk, 1000);
+    assert_int_equal(mail_desk_ledger(desk).sent, 3);
+    vd_batch_init(&batch);
+    for (int64_t id = 1; id <= 3; id++) {
+        vd_batch_add(&batch, VD_OUTBOX_RESEND, VD_VALUES(vd_value_whole(id), vd_value_whole(1)));
+        assert_int_equal(vd_store_commit_now(desk->store, &batch), VD_STORE_CLASH);
+        vd_batch_clear(&batch);
+    }
+    vd_batch_release(&batch);
+    mail_desk_run(desk, 1000);
+    assert_int_equal(desk->got_count, 3);
+    mail_desk_free(desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -355,6 +421,8 @@ int main(void)
         cmocka_unit_test(a_server_that_is_away_costs_no_mail_a_try),
         cmocka_unit_test(thirty_days_with_a_failing_server_lose_nothing),
         cmocka_unit_test(who_is_forgotten_gets_nothing_that_waited),
+        cmocka_unit_test(webhooks_do_not_wait_for_the_mail_server),
+        cmocka_unit_test(what_has_gone_leaves_no_words),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

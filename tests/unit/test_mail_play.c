@@ -289,7 +289,7 @@ static void html_is_refused_with_a_word_of_advice(void **state)
     mail_desk_free(desk);
 }
 
-/* A machine that does not say that it is one. */
+/* A machine that does not say that it is one. What can be read is carried out all the while. */
 static void letters_in_vain_are_not_answered_for_ever(void **state)
 {
     struct mail_desk *desk = begin(NULL, "");
@@ -299,13 +299,31 @@ static void letters_in_vain_are_not_answered_for_ever(void **state)
     (void)state;
     for (unsigned i = 0; i < 50; i++)
         (void)mail_desk_write(desk, blue, to, "I am not in my office this week\n");
+    assert_int_equal(desk->fate, VD_FATE_DROPPED);
     assert_int_equal(mail_desk_count(desk, blue), before + 6);
-    must_have(desk, blue, "The next is read in an hour");
+    must_have(desk, blue, "More such are answered once an");
     mail_desk_run(desk, 3600 * 1000);
+    for (unsigned i = 0; i < 3; i++)
+        (void)mail_desk_write(desk, blue, to, "I am not in my office this week\n");
+    assert_int_equal(mail_desk_count(desk, blue), before + 7);
     answer(desk, blue, "place B4 A4\n");
     must_have(desk, blue, "You: place B4 A4");
+    assert_null(strstr(mail_desk_last(desk, blue)->text, "Refused"));
     answer(desk, blue, "nonsense\n");
     answer(desk, blue, "nonsense\n");
+    mail_desk_free(desk);
+}
+
+/* Who is told a rule has been read, however often. */
+static void refusals_by_a_rule_are_always_answered(void **state)
+{
+    struct mail_desk *desk = begin(NULL, "");
+
+    (void)state;
+    for (unsigned i = 0; i < 10; i++) {
+        answer(desk, blue, "place B1 A1\n");
+        must_have(desk, blue, "[P1]");
+    }
     mail_desk_free(desk);
 }
 
@@ -564,11 +582,16 @@ static void webhooks_need_no_mail_server(void **state)
     static const char url[] = "https://hooks.example/1";
     struct mail_desk *desk = begin(NULL, "");
     struct vd_party party = {.role = VD_ROLE_SEAT, .seat = 0};
-    const struct vd_person_change hook = {.webhook = url}, mail = {.address = "x@y.example"};
+    const struct vd_person_change hook = {.webhook = url}, mail = {.address = "x@y.example"},
+                                  clear = {.webhook = "http://hooks.example/1"};
     bool was_refused = false;
 
     (void)state;
     memcpy(party.game, desk->game, sizeof party.game);
+    vd_office_change(desk->office, &party, &clear, note_refusal, &was_refused);
+    mail_desk_run(desk, 0);
+    assert_true(was_refused);
+    was_refused = false;
     vd_office_change(desk->office, &party, &hook, ignore, NULL);
     desk->carries = VD_CARRIED_NO_SERVER;
     answer(desk, blue, "place B4 A4\n");
@@ -790,6 +813,7 @@ int main(void)
         cmocka_unit_test(a_player_may_ask_for_more),
         cmocka_unit_test(html_is_refused_with_a_word_of_advice),
         cmocka_unit_test(letters_in_vain_are_not_answered_for_ever),
+        cmocka_unit_test(refusals_by_a_rule_are_always_answered),
         cmocka_unit_test(the_senders_address_proves_nothing),
         cmocka_unit_test(a_new_link_ends_the_old_key),
         cmocka_unit_test(who_is_out_of_his_seat_gets_nothing_more),

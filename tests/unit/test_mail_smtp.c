@@ -124,7 +124,7 @@ static void ignore(void *context, const struct vd_answer *answer)
 /* A player's webhook must not reach into the host's own network. */
 static void a_webhook_near_by_is_not_followed(void **state)
 {
-    char url[64], hook[64];
+    char url[64], hook[80];
     int port = open_port(true, url);
     struct mail_sink sink;
     struct mail_desk *desk;
@@ -132,7 +132,7 @@ static void a_webhook_near_by_is_not_followed(void **state)
     const struct vd_person_change change = {.webhook = hook};
 
     (void)state;
-    (void)snprintf(hook, sizeof hook, "http%s", url + 4);
+    (void)snprintf(hook, sizeof hook, "https%s", url + 4);
     mail_sink_open(&sink, "0", "");
     desk = begin(sink.url);
     memcpy(party.game, desk->game, sizeof party.game);

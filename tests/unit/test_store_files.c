@@ -298,6 +298,66 @@ static void a_failed_migration_changes_nothing(void **state)
     free(after);
 }
 
+/* The SQL of the migration that deals with mails, whatever its number. */
+static char *mail_migration(void)
+{
+    char path[300];
+    FILE *file = NULL;
+    char *sql = calloc(1, 10000);
+
+    for (unsigned i = 1; i < 100 && file == NULL; i++) {
+        (void)snprintf(path, sizeof path, "%s/src/store/migrations/sqlite/%04u_mail.sql",
+                       VD_SOURCE_DIR, i);
+        file = fopen(path, "r");
+    }
+    assert_non_null(file);
+    assert_non_null(sql);
+    assert_true(fread(sql, 1, 9999, file) > 0);
+    (void)fclose(file);
+    return sql;
+}
+
+/* Mails of before, with keys in them, and notes of joinings that were refused. */
+static void an_older_store_loses_what_it_should_not_have_kept(void **state)
+{
+    static const char hash[] = "0123456789012345678901234567890123456789012";
+    char *sql = mail_migration();
+    struct vd_store *store = desk_open(path_of("a.db"));
+    struct vd_batch batch;
+
+    (void)state;
+    desk_play(store, 1, 1);
+    vd_store_close(store);
+    assert_int_equal(
+        desk_run(path_of("a.db"),
+                 "DROP TABLE letter; ALTER TABLE outbox DROP COLUMN size;"
+                 "INSERT INTO setting VALUES ('mail.joining.x', 'GAME 0'), ('mail.secret', 's');"
+                 "INSERT INTO outbox (game, seat, kind, due, state, message_id, subject, body) "
+                 "SELECT id, 0, 'mail', 1, 'sent', "
+                 "'a.0123456789012345678901234567890123456789012.' || id || '.0', 's', 'the key' "
+                 "FROM game;"
+                 "INSERT INTO outbox (game, seat, kind, due, state, message_id, subject, body) "
+                 "SELECT id, 0, 'mail', 1, 'failed', 'k1', 's', 'what is to go' FROM game"),
+        SQLITE_OK);
+    assert_int_equal(desk_run(path_of("a.db"), sql), SQLITE_OK);
+    store = desk_open(path_of("a.db"));
+    assert_int_equal(desk_rows(store, VD_SETTING_LIST, VD_NO_VALUES), 1);
+    assert_int_equal(desk_rows(store, VD_LETTER_FIND,
+                               VD_VALUES(vd_value_words(desk_id(1).text), vd_value_whole(0),
+                                         vd_value_words(hash))),
+                     1);
+    vd_batch_init(&batch);
+    for (int64_t id = 1; id <= 2; id++) {
+        vd_batch_add(&batch, VD_OUTBOX_RESEND, VD_VALUES(vd_value_whole(id), vd_value_whole(9)));
+        assert_int_equal(vd_store_commit_now(store, &batch),
+                         id == 1 ? VD_STORE_CLASH : VD_STORE_DONE);
+        vd_batch_clear(&batch);
+    }
+    vd_batch_release(&batch);
+    vd_store_close(store);
+    free(sql);
+}
+
 /* ---- copies ---- */
 
 static bool backup(const char *from, const char *to, const char *words)
@@ -529,6 +589,7 @@ int main(void)
         FILE_TEST(a_newer_one_is_refused_and_left_alone),
         FILE_TEST(a_damaged_one_is_refused),
         FILE_TEST(a_failed_migration_changes_nothing),
+        FILE_TEST(an_older_store_loses_what_it_should_not_have_kept),
         FILE_TEST(a_copy_of_a_store_in_use_holds_the_same),
         FILE_TEST(a_copy_is_of_one_moment),
         FILE_TEST(copies_take_nobodys_place),

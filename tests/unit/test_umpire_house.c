@@ -3,67 +3,15 @@
 #include <string.h>
 
 #include "base/mix.h"
-#include "unit/house_desk.h"
+#include "unit/house_toy.h"
 #include "unit/toy_rules.h"
 #include "unit/zone_file.h"
-
-enum { BLUE, GRAY };
-
-struct campaign {
-    struct house_desk desk;
-    struct house_keys keys;
-    struct vd_party seat[2];
-    char key[2][VD_KEY_LETTERS + 1];
-};
-
-static void join(struct campaign *campaign, uint8_t seat)
-{
-    campaign->seat[seat] = house_desk_join(&campaign->desk, campaign->keys.invite[seat],
-                                           seat == BLUE ? "salt of blue" : "salt of gray");
-    assert_int_equal(campaign->seat[seat].role, VD_ROLE_SEAT);
-    assert_int_equal(campaign->seat[seat].seat, seat);
-    memcpy(campaign->key[seat], campaign->desk.heard.text, sizeof campaign->key[seat]);
-}
-
-static void begin(struct campaign *campaign, const struct vd_house_plan *plan)
-{
-    static const struct vd_house_plan usual = {.scenario = "toy", .title = "A toy"};
-
-    house_desk_open(&campaign->desk, &toy_catalogue);
-    house_desk_create(&campaign->desk, plan != NULL ? plan : &usual, &campaign->keys);
-    for (uint8_t seat = 0; seat < campaign->keys.invite_count; seat++)
-        join(campaign, seat);
-}
-
-static void end(struct campaign *campaign)
-{
-    house_desk_close(&campaign->desk);
-}
-
-static enum vd_answer_kind post(struct campaign *campaign, uint8_t seat, const char *text)
-{
-    return house_desk_post(&campaign->desk, &campaign->seat[seat], text, NULL);
-}
-
-static void place_both(struct campaign *campaign)
-{
-    assert_int_equal(post(campaign, BLUE, "place B4 A4"), VD_ANSWER_DONE);
-    assert_int_equal(post(campaign, GRAY, "place B1 D1"), VD_ANSWER_DONE);
-}
-
-static struct vd_look look_of(struct campaign *campaign, uint8_t seat)
-{
-    struct vd_look look;
-
-    assert_true(vd_house_look(campaign->desk.house, &campaign->seat[seat], &look));
-    return look;
-}
 
 /* ---- beginning ---- */
 
 static void a_campaign_starts_when_all_have_joined(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     struct vd_house_card card;
 
     (void)state;
@@ -72,34 +20,34 @@ static void a_campaign_starts_when_all_have_joined(void **state)
 
     house_desk_create(&campaign.desk, &plan, &campaign.keys);
     assert_int_equal(campaign.keys.invite_count, 2);
-    join(&campaign, BLUE);
+    house_toy_join(&campaign, BLUE);
     assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
     assert_string_equal(card.state, "waiting");
-    assert_null(look_of(&campaign, BLUE).view);
-    join(&campaign, GRAY);
+    assert_null(house_toy_look(&campaign, BLUE).view);
+    house_toy_join(&campaign, GRAY);
     assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
     assert_string_equal(card.state, "running");
     assert_int_equal(card.grade, VD_GRADE_SALTED);
-    assert_true(look_of(&campaign, BLUE).asked);
-    end(&campaign);
+    assert_true(house_toy_look(&campaign, BLUE).asked);
+    house_toy_end(&campaign);
 }
 
 static void an_invitation_serves_once(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, NULL);
+    house_toy_begin(&campaign, NULL);
     house_desk_join(&campaign.desk, campaign.keys.invite[BLUE], "another salt");
     assert_int_equal(campaign.desk.heard.kind, VD_ANSWER_UNKNOWN);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.keys.invite[BLUE]).role,
                      VD_ROLE_NONE);
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 static void two_who_use_one_invitation_at_once_get_one_seat(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     const struct vd_house_plan plan = {.scenario = "toy", .title = "A toy"};
 
     (void)state;
@@ -113,7 +61,7 @@ static void two_who_use_one_invitation_at_once_get_one_seat(void **state)
     vd_house_join(campaign.desk.house, &first, NULL, NULL);
     house_desk_join(&campaign.desk, campaign.keys.invite[0], "salt number two");
     assert_int_equal(campaign.desk.heard.kind, VD_ANSWER_UNKNOWN);
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 static void plans_that_cannot_be_are_refused(void **state)
@@ -150,42 +98,29 @@ static void plans_that_cannot_be_are_refused(void **state)
 
 static void an_order_has_its_receipt_and_is_told_at_the_tick(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, NULL);
+    house_toy_begin(&campaign, NULL);
     unsigned told = campaign.desk.told[BLUE];
 
-    assert_int_equal(post(&campaign, BLUE, "place B4 A4"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "place B4 A4"), VD_ANSWER_DONE);
     assert_string_equal(campaign.desk.heard.text, "place B4 A4");
     assert_int_equal(campaign.desk.heard.count, 2); /* the salt was the first */
     assert_int_equal(campaign.desk.told[BLUE], told + 1);
-    end(&campaign);
-}
-
-/* Until the receipt is there; what the order brings is not. */
-static void post_and_settle(struct campaign *campaign, uint8_t seat, const char *text)
-{
-    struct house_desk *desk = &campaign->desk;
-    const struct vd_house_post post = {.from = campaign->seat[seat], .text = vd_text_of(text)};
-
-    desk->heard.came = false;
-    vd_house_post(desk->house, &post, house_desk_hear, desk);
-    while (!desk->heard.came)
-        vd_house_settle(desk->house);
-    assert_int_equal(desk->heard.kind, VD_ANSWER_DONE);
+    house_toy_end(&campaign);
 }
 
 static void nobody_waits_for_what_an_order_brings(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     struct vd_house_post question = {.text = vd_text_of("question: what now?")};
 
     (void)state;
-    begin(&campaign, NULL);
-    uint32_t posts = look_of(&campaign, BLUE).posts;
+    house_toy_begin(&campaign, NULL);
+    uint32_t posts = house_toy_look(&campaign, BLUE).posts;
 
-    post_and_settle(&campaign, BLUE, "place B4 A4");
+    house_toy_settle(&campaign, BLUE, "place B4 A4");
     assert_false(vd_house_is_idle(campaign.desk.house));
     campaign.desk.heard.came = false;
     question.from = campaign.seat[BLUE];
@@ -193,141 +128,143 @@ static void nobody_waits_for_what_an_order_brings(void **state)
     assert_false(campaign.desk.heard.came); /* it waits for its turn */
     house_desk_run(&campaign.desk, 0);
     assert_int_equal(campaign.desk.heard.kind, VD_ANSWER_DONE);
-    assert_int_equal(look_of(&campaign, BLUE).posts, posts + 2);
-    post_and_settle(&campaign, GRAY, "place B1 D1");
+    assert_int_equal(house_toy_look(&campaign, BLUE).posts, posts + 2);
+    house_toy_settle(&campaign, GRAY, "place B1 D1");
     house_desk_reopen(&campaign.desk); /* before it was carried out */
-    assert_true(look_of(&campaign, BLUE).asked);
-    end(&campaign);
+    assert_true(house_toy_look(&campaign, BLUE).asked);
+    house_toy_end(&campaign);
 }
 
 static void a_refusal_names_its_rule(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, NULL);
-    place_both(&campaign);
-    assert_int_equal(post(&campaign, GRAY, "end"), VD_ANSWER_REFUSED);
+    house_toy_begin(&campaign, NULL);
+    house_toy_place_both(&campaign);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "end"), VD_ANSWER_REFUSED);
     assert_string_equal(campaign.desk.heard.rule, "T1");
     assert_true(campaign.desk.heard.sentence[0] != '\0');
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 static void the_same_key_is_answered_alike(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, NULL);
+    house_toy_begin(&campaign, NULL);
     assert_int_equal(house_desk_post(&campaign.desk, &campaign.seat[BLUE], "place B4 A4", "first"),
                      VD_ANSWER_DONE);
     struct vd_hash head = campaign.desk.heard.head;
-    uint32_t posts = look_of(&campaign, BLUE).posts;
+    uint32_t posts = house_toy_look(&campaign, BLUE).posts;
 
     assert_int_equal(house_desk_post(&campaign.desk, &campaign.seat[BLUE], "place B4 A4", "first"),
                      VD_ANSWER_DONE);
     assert_true(campaign.desk.heard.again);
     assert_true(vd_hash_is(&campaign.desk.heard.head, &head));
-    assert_int_equal(look_of(&campaign, BLUE).posts, posts);
+    assert_int_equal(house_toy_look(&campaign, BLUE).posts, posts);
     house_desk_reopen(&campaign.desk);
     assert_int_equal(house_desk_post(&campaign.desk, &campaign.seat[BLUE], "place B4 A4", "first"),
                      VD_ANSWER_DONE);
     assert_true(campaign.desk.heard.again);
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 static void a_key_that_comes_again_with_what_is_allowed_again_changes_nothing(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     uint32_t posts;
 
     (void)state;
-    begin(&campaign, NULL);
-    place_both(&campaign);
+    house_toy_begin(&campaign, NULL);
+    house_toy_place_both(&campaign);
     for (int round = 0; round < 2; round++) {
         assert_int_equal(house_desk_post(&campaign.desk, &campaign.seat[BLUE], "end", "the end"),
                          VD_ANSWER_DONE);
         assert_int_equal(campaign.desk.heard.again, round > 0);
         if (round == 0)
-            assert_int_equal(post(&campaign, GRAY, "end"), VD_ANSWER_DONE);
+            assert_int_equal(house_toy_post(&campaign, GRAY, "end"), VD_ANSWER_DONE);
     }
-    posts = look_of(&campaign, BLUE).posts;
-    assert_true(look_of(&campaign, BLUE).asked);
-    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
-    assert_int_equal(look_of(&campaign, BLUE).posts, posts + 1);
+    posts = house_toy_look(&campaign, BLUE).posts;
+    assert_true(house_toy_look(&campaign, BLUE).asked);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_look(&campaign, BLUE).posts, posts + 1);
     struct vd_party umpire = {.role = VD_ROLE_UMPIRE, .seat = VD_SEAT_UMPIRE};
 
     memcpy(umpire.game, campaign.keys.game, sizeof umpire.game);
     house_desk_verify(&campaign.desk, &umpire, true);
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 static void who_has_not_seen_all_is_told_so(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, NULL);
-    struct vd_hash old = look_of(&campaign, BLUE).head;
+    house_toy_begin(&campaign, NULL);
+    struct vd_hash old = house_toy_look(&campaign, BLUE).head;
     struct vd_house_post stale = {
         .from = campaign.seat[BLUE], .text = vd_text_of("foot via A3"), .head = &old};
 
-    place_both(&campaign);
-    assert_int_equal(post(&campaign, BLUE, "question: who goes first?"), VD_ANSWER_DONE);
+    house_toy_place_both(&campaign);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "question: who goes first?"), VD_ANSWER_DONE);
     campaign.desk.heard.came = false;
     vd_house_post(campaign.desk.house, &stale, NULL, NULL);
     house_desk_run(&campaign.desk, 0);
-    assert_true(look_of(&campaign, BLUE).can_undo == false);
-    struct vd_hash head = look_of(&campaign, BLUE).head;
+    assert_true(house_toy_look(&campaign, BLUE).can_undo == false);
+    struct vd_hash head = house_toy_look(&campaign, BLUE).head;
 
     stale.head = &head;
     vd_house_post(campaign.desk.house, &stale, NULL, NULL);
     house_desk_run(&campaign.desk, 0);
-    assert_true(look_of(&campaign, BLUE).can_undo);
-    end(&campaign);
+    assert_true(house_toy_look(&campaign, BLUE).can_undo);
+    house_toy_end(&campaign);
 }
 
 static void a_text_of_several_orders_is_carried_out_one_by_one(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, NULL);
-    place_both(&campaign);
-    uint32_t posts = look_of(&campaign, BLUE).posts;
+    house_toy_begin(&campaign, NULL);
+    house_toy_place_both(&campaign);
+    uint32_t posts = house_toy_look(&campaign, BLUE).posts;
 
-    assert_int_equal(post(&campaign, BLUE, "foot via A3\nhorse via B3\nend"), VD_ANSWER_DONE);
-    assert_int_equal(look_of(&campaign, BLUE).posts, posts + 3);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "foot via A3\nhorse via B3\nend"),
+                     VD_ANSWER_DONE);
+    assert_int_equal(house_toy_look(&campaign, BLUE).posts, posts + 3);
     assert_false(campaign.desk.returned.came);
-    assert_true(look_of(&campaign, GRAY).asked);
-    end(&campaign);
+    assert_true(house_toy_look(&campaign, GRAY).asked);
+    house_toy_end(&campaign);
 }
 
 static void what_stops_a_text_gives_the_rest_back(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, NULL);
-    place_both(&campaign);
-    assert_int_equal(post(&campaign, BLUE, "foot via A3\nfoot via A2\nend"), VD_ANSWER_DONE);
+    house_toy_begin(&campaign, NULL);
+    house_toy_place_both(&campaign);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "foot via A3\nfoot via A2\nend"),
+                     VD_ANSWER_DONE);
     assert_true(campaign.desk.returned.came);
     assert_int_equal(campaign.desk.returned.line, 2);
     assert_string_equal(campaign.desk.returned.rest, "foot via A2\nend\n");
-    assert_true(look_of(&campaign, BLUE).asked);
+    assert_true(house_toy_look(&campaign, BLUE).asked);
     /* Nothing of it waits any more. */
     house_desk_reopen(&campaign.desk);
-    assert_true(look_of(&campaign, BLUE).asked);
-    end(&campaign);
+    assert_true(house_toy_look(&campaign, BLUE).asked);
+    house_toy_end(&campaign);
 }
 
 static void strangers_and_others_are_turned_away_alike(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     struct vd_party nobody = {0}, host;
 
     (void)state;
-    begin(&campaign, NULL);
+    house_toy_begin(&campaign, NULL);
     assert_int_equal(house_desk_post(&campaign.desk, &nobody, "end", NULL), VD_ANSWER_UNKNOWN);
     host = house_desk_party(&campaign.desk, campaign.keys.host);
     assert_int_equal(host.role, VD_ROLE_HOST);
@@ -336,81 +273,81 @@ static void strangers_and_others_are_turned_away_alike(void **state)
     assert_int_equal(
         house_desk_party(&campaign.desk, "0123456789012345678901234567890123456789012").role,
         VD_ROLE_NONE);
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 /* ---- links ---- */
 
 static void a_replaced_link_opens_nothing_any_more(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, NULL);
+    house_toy_begin(&campaign, NULL);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.key[BLUE]).role, VD_ROLE_SEAT);
     vd_house_replace_key(campaign.desk.house, &campaign.seat[BLUE], vd_text_of(""), NULL, NULL);
     house_desk_run(&campaign.desk, 0);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.key[BLUE]).role, VD_ROLE_NONE);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.key[GRAY]).role, VD_ROLE_SEAT);
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 static void a_successor_takes_a_seat_over_and_knows_what_it_knew(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     struct vd_party host;
 
     (void)state;
-    begin(&campaign, NULL);
-    place_both(&campaign);
-    struct vd_look before = look_of(&campaign, GRAY);
+    house_toy_begin(&campaign, NULL);
+    house_toy_place_both(&campaign);
+    struct vd_look before = house_toy_look(&campaign, GRAY);
 
     host = house_desk_party(&campaign.desk, campaign.keys.host);
     house_desk_invite(&campaign.desk, &host, GRAY, campaign.keys.invite[GRAY]);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.key[GRAY]).role, VD_ROLE_NONE);
-    join(&campaign, GRAY);
-    struct vd_look after = look_of(&campaign, GRAY);
+    house_toy_join(&campaign, GRAY);
+    struct vd_look after = house_toy_look(&campaign, GRAY);
 
     assert_int_equal(after.k, before.k + 2); /* that the seat was open, and that it has a player */
-    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
-    assert_int_equal(post(&campaign, GRAY, "end"), VD_ANSWER_DONE);
-    end(&campaign);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "end"), VD_ANSWER_DONE);
+    house_toy_end(&campaign);
 }
 
 static void only_the_host_invites(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     char key[VD_KEY_LETTERS + 1];
 
     (void)state;
-    begin(&campaign, NULL);
+    house_toy_begin(&campaign, NULL);
     house_desk_invite(&campaign.desk, &campaign.seat[BLUE], GRAY, key);
     assert_int_equal(campaign.desk.heard.kind, VD_ANSWER_FORBIDDEN);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.key[GRAY]).role, VD_ROLE_SEAT);
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 /* ---- stopping and going on ---- */
 
 static void a_house_opened_again_knows_all(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, NULL);
-    place_both(&campaign);
-    assert_int_equal(post(&campaign, BLUE, "foot via A3"), VD_ANSWER_DONE);
-    struct vd_look before = look_of(&campaign, BLUE);
+    house_toy_begin(&campaign, NULL);
+    house_toy_place_both(&campaign);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "foot via A3"), VD_ANSWER_DONE);
+    struct vd_look before = house_toy_look(&campaign, BLUE);
 
     house_desk_reopen(&campaign.desk);
-    struct vd_look after = look_of(&campaign, BLUE);
+    struct vd_look after = house_toy_look(&campaign, BLUE);
 
     assert_int_equal(after.k, before.k);
     assert_true(vd_hash_is(&after.head, &before.head));
     assert_int_equal(after.posts, before.posts);
     assert_true(after.can_undo);
-    assert_int_equal(post(&campaign, BLUE, "undo"), VD_ANSWER_DONE);
-    end(&campaign);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "undo"), VD_ANSWER_DONE);
+    house_toy_end(&campaign);
 }
 
 static bool count_line(void *context, uint32_t k, struct vd_text line)
@@ -427,16 +364,16 @@ static bool count_line(void *context, uint32_t k, struct vd_text line)
 
 static void lines_are_the_same_from_memory_and_from_the_store(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     uint32_t next = 1;
 
     (void)state;
-    begin(&campaign, NULL);
-    place_both(&campaign);
+    house_toy_begin(&campaign, NULL);
+    house_toy_place_both(&campaign);
     assert_true(vd_house_lines(campaign.desk.house, &campaign.seat[BLUE], 0, count_line, &next));
     uint32_t all = next;
 
-    assert_int_equal(all, look_of(&campaign, BLUE).k + 1);
+    assert_int_equal(all, house_toy_look(&campaign, BLUE).k + 1);
     house_desk_reopen(&campaign.desk);
     next = 1;
     assert_true(vd_house_lines(campaign.desk.house, &campaign.seat[BLUE], 0, count_line, &next));
@@ -448,7 +385,7 @@ static void lines_are_the_same_from_memory_and_from_the_store(void **state)
     assert_true(
         vd_house_lines(campaign.desk.house, &campaign.seat[BLUE], all - 1, count_line, &next));
     assert_int_equal(next, all);
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 /* ---- machines, clocks, what waits ---- */
@@ -460,12 +397,12 @@ static const struct vd_house_plan machines = {
 
 static void machines_play_a_campaign_to_its_end(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     struct vd_house_card card;
     struct vd_party umpire = {.role = VD_ROLE_UMPIRE, .seat = VD_SEAT_UMPIRE};
 
     (void)state;
-    begin(&campaign, &machines);
+    house_toy_begin(&campaign, &machines);
     house_desk_run(&campaign.desk, 1000);
     assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
     assert_string_equal(card.state, "over");
@@ -480,7 +417,7 @@ static void machines_play_a_campaign_to_its_end(void **state)
     house_desk_reopen(&campaign.desk);
     assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
     assert_string_equal(card.state, "over");
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 static void a_machine_remembers_over_a_restart(void **state)
@@ -489,21 +426,21 @@ static void a_machine_remembers_over_a_restart(void **state)
         .scenario = "toy",
         .title = "A machine",
         .seat = {{VD_HOLDER_OPEN, NULL}, {VD_HOLDER_MACHINE, "first"}}};
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     house_desk_open(&campaign.desk, &toy_catalogue);
     campaign.desk.machine_notes = "horse first";
     house_desk_create(&campaign.desk, &plan, &campaign.keys);
-    join(&campaign, BLUE);
+    house_toy_join(&campaign, BLUE);
     assert_string_equal(campaign.desk.machine_knew, "");
     campaign.desk.machine_notes = NULL;
     house_desk_reopen(&campaign.desk);
-    assert_int_equal(post(&campaign, BLUE, "place B4 A4"), VD_ANSWER_DONE);
-    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "place B4 A4"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
     house_desk_run(&campaign.desk, 1000);
     assert_string_equal(campaign.desk.machine_knew, "horse first");
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 /* Whoever plays against machines alone may go back; what they noted meanwhile is gone. */
@@ -513,38 +450,38 @@ static void a_machine_consents_and_forgets(void **state)
         .scenario = "toy",
         .title = "A machine",
         .seat = {{VD_HOLDER_OPEN, NULL}, {VD_HOLDER_MACHINE, "first"}}};
-    struct campaign campaign;
+    struct house_toy campaign;
     char text[40];
 
     (void)state;
     house_desk_open(&campaign.desk, &toy_catalogue);
     house_desk_create(&campaign.desk, &plan, &campaign.keys);
-    join(&campaign, BLUE);
-    assert_int_equal(post(&campaign, BLUE, "place B4 A4"), VD_ANSWER_DONE);
+    house_toy_join(&campaign, BLUE);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "place B4 A4"), VD_ANSWER_DONE);
     (void)snprintf(text, sizeof text, "propose rewind %lu",
-                   (unsigned long)look_of(&campaign, BLUE).k);
+                   (unsigned long)house_toy_look(&campaign, BLUE).k);
     campaign.desk.machine_notes = "horse first";
-    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
     house_desk_run(&campaign.desk, 1000);
     campaign.desk.machine_notes = NULL;
-    assert_int_equal(post(&campaign, BLUE, text), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, BLUE, text), VD_ANSWER_DONE);
     house_desk_run(&campaign.desk, 1000);
-    assert_true(look_of(&campaign, BLUE).asked);
-    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    assert_true(house_toy_look(&campaign, BLUE).asked);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
     house_desk_run(&campaign.desk, 1000);
     assert_string_equal(campaign.desk.machine_knew, "");
     struct vd_party umpire = {.role = VD_ROLE_UMPIRE, .seat = VD_SEAT_UMPIRE};
 
     memcpy(umpire.game, campaign.keys.game, sizeof umpire.game);
     house_desk_verify(&campaign.desk, &umpire, true);
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 static void a_silent_or_foolish_machine_costs_itself_its_turn(void **state)
 {
     (void)state;
     for (int silent = 0; silent < 2; silent++) {
-        struct campaign campaign;
+        struct house_toy campaign;
         struct vd_house_card card;
 
         house_desk_open(&campaign.desk, &toy_catalogue);
@@ -555,7 +492,7 @@ static void a_silent_or_foolish_machine_costs_itself_its_turn(void **state)
             house_desk_run(&campaign.desk, 21000);
         assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
         assert_string_equal(card.state, "over");
-        end(&campaign);
+        house_toy_end(&campaign);
     }
 }
 
@@ -563,7 +500,7 @@ static void a_silent_or_foolish_machine_costs_itself_its_turn(void **state)
 
 static const char *const typed_dice[] = {"near=yes", "typed=blue,gray"};
 
-static void verify_all(struct campaign *campaign)
+static void verify_all(struct house_toy *campaign)
 {
     struct vd_party party = {.role = VD_ROLE_UMPIRE, .seat = VD_SEAT_UMPIRE};
 
@@ -590,7 +527,7 @@ static bool search_order(void *context, uint32_t n, int64_t at, const char *seat
     return true;
 }
 
-static unsigned count_orders(struct campaign *campaign, const char *text)
+static unsigned count_orders(struct house_toy *campaign, const char *text)
 {
     struct vd_party umpire = {.role = VD_ROLE_UMPIRE, .seat = VD_SEAT_UMPIRE};
     struct searched searched = {text, 0};
@@ -603,7 +540,7 @@ static unsigned count_orders(struct campaign *campaign, const char *text)
 /* Something of all that may be done: pushes and clashes among it. */
 static void decide_by_lot(void *context, const struct vd_house_question *question)
 {
-    struct campaign *campaign = context;
+    struct house_toy *campaign = context;
     struct vd_choice choices[512];
     struct vd_command command;
     char text[VD_ORDER_LINE_MAX];
@@ -622,7 +559,7 @@ static void decide_by_lot(void *context, const struct vd_house_question *questio
 static void machines_do_not_wait_for_dice(void **state)
 {
     struct vd_house_plan plan = machines;
-    struct campaign campaign;
+    struct house_toy campaign;
     struct vd_house_card card;
     unsigned thrown = 0;
 
@@ -639,13 +576,13 @@ static void machines_do_not_wait_for_dice(void **state)
         assert_string_equal(card.state, "over");
         thrown += count_orders(&campaign, "die auto");
         verify_all(&campaign);
-        end(&campaign);
+        house_toy_end(&campaign);
     }
     assert_true(thrown > 0);
 }
 
 /* A clash whose die blue should throw; it is gray's card that brings it about. */
-static void begin_clash(struct campaign *campaign, const char *pace)
+static void begin_clash(struct house_toy *campaign, const char *pace)
 {
     const struct vd_house_plan plan = {.scenario = "toy",
                                        .title = "T",
@@ -654,39 +591,39 @@ static void begin_clash(struct campaign *campaign, const char *pace)
                                        .settings = typed_dice,
                                        .setting_count = COUNT(typed_dice)};
 
-    begin(campaign, &plan);
-    assert_int_equal(post(campaign, BLUE, "place B3 A3"), VD_ANSWER_DONE);
-    assert_int_equal(post(campaign, GRAY, "place B2 D2"), VD_ANSWER_DONE);
-    assert_int_equal(post(campaign, BLUE, "horse via B2"), VD_ANSWER_DONE);
-    assert_int_equal(post(campaign, BLUE, "card charge"), VD_ANSWER_DONE);
-    assert_int_equal(post(campaign, GRAY, "card charge"), VD_ANSWER_DONE);
+    house_toy_begin(campaign, &plan);
+    assert_int_equal(house_toy_post(campaign, BLUE, "place B3 A3"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(campaign, GRAY, "place B2 D2"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(campaign, BLUE, "horse via B2"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(campaign, BLUE, "card charge"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(campaign, GRAY, "card charge"), VD_ANSWER_DONE);
     house_desk_run(&campaign->desk, 100);
-    assert_non_null(look_of(campaign, BLUE).wanted);
+    assert_non_null(house_toy_look(campaign, BLUE).wanted);
 }
 
 /* Whoever does not throw in time has it thrown by the clock, though the rules ask nothing of him. */
 static void a_die_is_thrown_when_the_time_is_up(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin_clash(&campaign, "24h");
-    int64_t due = look_of(&campaign, BLUE).due;
+    int64_t due = house_toy_look(&campaign, BLUE).due;
 
     assert_int_equal(due, (int64_t)(campaign.desk.now / 1000) + 86400);
     house_desk_run(&campaign.desk, UINT64_C(23) * 3600 * 1000);
-    assert_non_null(look_of(&campaign, BLUE).wanted);
+    assert_non_null(house_toy_look(&campaign, BLUE).wanted);
     assert_int_equal(campaign.desk.asked_machine, 0);
     house_desk_run(&campaign.desk, UINT64_C(3601) * 1000);
-    assert_null(look_of(&campaign, BLUE).wanted);
+    assert_null(house_toy_look(&campaign, BLUE).wanted);
     assert_int_equal(count_orders(&campaign, "blue: die auto"), 1);
     verify_all(&campaign);
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 static void an_umpire_types_a_die_in(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     struct vd_party umpire;
 
     (void)state;
@@ -694,31 +631,32 @@ static void an_umpire_types_a_die_in(void **state)
     umpire = house_desk_party(&campaign.desk, campaign.keys.umpire);
     assert_int_equal(house_desk_post(&campaign.desk, &umpire, "die 3", NULL), VD_ANSWER_DONE);
     house_desk_run(&campaign.desk, 100);
-    assert_null(look_of(&campaign, BLUE).wanted);
+    assert_null(house_toy_look(&campaign, BLUE).wanted);
     verify_all(&campaign);
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 static void a_deadline_that_passes_is_the_caretakers(void **state)
 {
     const struct vd_house_plan plan = {.scenario = "toy", .title = "T", .pace = "24h"};
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, &plan);
-    assert_int_equal(look_of(&campaign, BLUE).due, (int64_t)(campaign.desk.now / 1000) + 86400);
+    house_toy_begin(&campaign, &plan);
+    assert_int_equal(house_toy_look(&campaign, BLUE).due,
+                     (int64_t)(campaign.desk.now / 1000) + 86400);
     house_desk_run(&campaign.desk, 23 * 3600 * 1000);
-    assert_true(look_of(&campaign, BLUE).asked);
+    assert_true(house_toy_look(&campaign, BLUE).asked);
     house_desk_run(&campaign.desk, 3601 * 1000);
     assert_true(campaign.desk.asked_machine > 0);
-    uint32_t posts = look_of(&campaign, BLUE).posts;
+    uint32_t posts = house_toy_look(&campaign, BLUE).posts;
 
     assert_int_equal(posts, 1); /* his salt: the clock's order is not his */
     struct vd_party umpire = {.role = VD_ROLE_UMPIRE, .seat = VD_SEAT_UMPIRE};
 
     memcpy(umpire.game, campaign.keys.game, sizeof umpire.game);
     house_desk_verify(&campaign.desk, &umpire, true);
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 /* Or a question a day would be a way to never answer. */
@@ -728,45 +666,45 @@ static void nobody_gains_time_by_notes(void **state)
                                         "object"};
     const struct vd_house_plan plan = {
         .scenario = "toy", .title = "T", .pace = "24h", .umpire = true};
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, &plan);
-    assert_int_equal(post(&campaign, BLUE, "place B4 A4"), VD_ANSWER_DONE);
+    house_toy_begin(&campaign, &plan);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "place B4 A4"), VD_ANSWER_DONE);
     house_desk_run(&campaign.desk, 1000);
-    assert_int_equal(post(&campaign, GRAY, "place A1 B1"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "place A1 B1"), VD_ANSWER_DONE);
     house_desk_run(&campaign.desk, 1000);
-    uint8_t asked = look_of(&campaign, BLUE).asked ? BLUE : GRAY;
-    int64_t due = look_of(&campaign, asked).due;
+    uint8_t asked = house_toy_look(&campaign, BLUE).asked ? BLUE : GRAY;
+    int64_t due = house_toy_look(&campaign, asked).due;
 
     assert_int_not_equal(due, 0);
     for (size_t i = 0; i < sizeof notes / sizeof notes[0]; i++) {
         house_desk_run(&campaign.desk, UINT64_C(3600) * 1000);
-        (void)post(&campaign, asked, notes[i]);
+        (void)house_toy_post(&campaign, asked, notes[i]);
         house_desk_run(&campaign.desk, 1000);
-        assert_int_equal(look_of(&campaign, asked).due, due);
+        assert_int_equal(house_toy_look(&campaign, asked).due, due);
     }
     house_desk_reopen(&campaign.desk);
-    assert_int_equal(look_of(&campaign, asked).due, due);
-    end(&campaign);
+    assert_int_equal(house_toy_look(&campaign, asked).due, due);
+    house_toy_end(&campaign);
 }
 
 static void a_leave_stops_the_clock(void **state)
 {
     const struct vd_house_plan plan = {.scenario = "toy", .title = "T", .pace = "24h"};
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, &plan); /* on 2026-11-06, in the evening */
-    assert_int_equal(post(&campaign, BLUE, "leave until 2026-11-10"), VD_ANSWER_DONE);
-    assert_int_equal(post(&campaign, GRAY, "leave until 2026-11-10"), VD_ANSWER_DONE);
+    house_toy_begin(&campaign, &plan); /* on 2026-11-06, in the evening */
+    assert_int_equal(house_toy_post(&campaign, BLUE, "leave until 2026-11-10"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "leave until 2026-11-10"), VD_ANSWER_DONE);
     house_desk_run(&campaign.desk, UINT64_C(72) * 3600 * 1000);
     assert_int_equal(campaign.desk.asked_machine, 0);
-    assert_int_equal(post(&campaign, BLUE, "leave until 2026-11-01"), VD_ANSWER_REFUSED);
-    assert_int_equal(post(&campaign, BLUE, "leave until 2028-11-01"), VD_ANSWER_REFUSED);
-    assert_int_equal(post(&campaign, BLUE, "leave sometime"), VD_ANSWER_REFUSED);
-    assert_int_equal(post(&campaign, BLUE, "back"), VD_ANSWER_DONE);
-    int64_t due = look_of(&campaign, BLUE).due;
+    assert_int_equal(house_toy_post(&campaign, BLUE, "leave until 2026-11-01"), VD_ANSWER_REFUSED);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "leave until 2028-11-01"), VD_ANSWER_REFUSED);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "leave sometime"), VD_ANSWER_REFUSED);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "back"), VD_ANSWER_DONE);
+    int64_t due = house_toy_look(&campaign, BLUE).due;
 
     assert_int_equal(due, (int64_t)(campaign.desk.now / 1000) + 86400);
     struct vd_house_card card;
@@ -776,9 +714,9 @@ static void a_leave_stops_the_clock(void **state)
     assert_int_not_equal(card.seat[GRAY].away_until, 0);
     /* who is not away gains no time by coming back */
     house_desk_run(&campaign.desk, UINT64_C(3600) * 1000);
-    assert_int_equal(post(&campaign, BLUE, "back"), VD_ANSWER_REFUSED);
-    assert_int_equal(look_of(&campaign, BLUE).due, due);
-    end(&campaign);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "back"), VD_ANSWER_REFUSED);
+    assert_int_equal(house_toy_look(&campaign, BLUE).due, due);
+    house_toy_end(&campaign);
 }
 
 /* A word for the house is answered as it was understood. */
@@ -791,12 +729,12 @@ static void words_are_echoed(void **state)
         {"standing 3", "standing 3"},
         {"ahead:", "ahead:"},
     };
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, NULL);
+    house_toy_begin(&campaign, NULL);
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        assert_int_equal(post(&campaign, BLUE, words[i][0]), VD_ANSWER_DONE);
+        assert_int_equal(house_toy_post(&campaign, BLUE, words[i][0]), VD_ANSWER_DONE);
         assert_string_equal(campaign.desk.heard.text, words[i][1]);
     }
     struct vd_party host = house_desk_party(&campaign.desk, campaign.keys.host);
@@ -807,16 +745,16 @@ static void words_are_echoed(void **state)
     assert_int_equal(house_desk_post(&campaign.desk, &host, "title Grant: the river", NULL),
                      VD_ANSWER_DONE);
     assert_string_equal(campaign.desk.heard.text, "title Grant: the river");
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 /* The host's link too can be replaced by who holds it. */
 static void a_host_replaces_his_link(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, NULL);
+    house_toy_begin(&campaign, NULL);
     struct vd_party host = house_desk_party(&campaign.desk, campaign.keys.host);
 
     vd_house_replace_key(campaign.desk.house, &host, vd_text_of(""), house_desk_hear,
@@ -825,18 +763,18 @@ static void a_host_replaces_his_link(void **state)
     assert_int_equal(house_desk_party(&campaign.desk, campaign.keys.host).role, VD_ROLE_NONE);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.desk.heard.text).role, VD_ROLE_HOST);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.key[BLUE]).role, VD_ROLE_SEAT);
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 static void a_deputy_has_a_link_that_ends_by_itself(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     struct vd_party deputy;
     char key[VD_KEY_LETTERS + 1];
 
     (void)state;
-    begin(&campaign, NULL);
-    assert_int_equal(post(&campaign, BLUE, "deputy until 2026-11-10"), VD_ANSWER_DONE);
+    house_toy_begin(&campaign, NULL);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "deputy until 2026-11-10"), VD_ANSWER_DONE);
     memcpy(key, campaign.desk.heard.text, sizeof key);
     deputy = house_desk_party(&campaign.desk, key);
     assert_int_equal(deputy.role, VD_ROLE_SEAT);
@@ -850,145 +788,132 @@ static void a_deputy_has_a_link_that_ends_by_itself(void **state)
     house_desk_run(&campaign.desk, UINT64_C(10) * 24 * 3600 * 1000);
     assert_int_equal(house_desk_party(&campaign.desk, key).role, VD_ROLE_NONE);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.key[BLUE]).role, VD_ROLE_SEAT);
-    assert_int_equal(post(&campaign, BLUE, "deputy until Friday"), VD_ANSWER_REFUSED);
-    end(&campaign);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "deputy until Friday"), VD_ANSWER_REFUSED);
+    house_toy_end(&campaign);
 }
 
 static void a_caretaker_minds_the_seat_of_who_asked_for_one(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, NULL);
-    assert_int_equal(post(&campaign, BLUE, "leave until 2026-11-20 caretaker"), VD_ANSWER_DONE);
+    house_toy_begin(&campaign, NULL);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "leave until 2026-11-20 caretaker"),
+                     VD_ANSWER_DONE);
     house_desk_run(&campaign.desk, 1000);
-    assert_false(look_of(&campaign, BLUE).asked);
-    end(&campaign);
+    assert_false(house_toy_look(&campaign, BLUE).asked);
+    house_toy_end(&campaign);
 }
 
 static void orders_sent_ahead_wait_for_their_moment(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, NULL);
-    place_both(&campaign);
-    assert_int_equal(post(&campaign, GRAY, "ahead: horse via B2\nfoot via D2\nend"),
+    house_toy_begin(&campaign, NULL);
+    house_toy_place_both(&campaign);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "ahead: horse via B2\nfoot via D2\nend"),
                      VD_ANSWER_DONE);
-    assert_int_equal(post(&campaign, GRAY, "ahead: foot via D2\nend"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "ahead: foot via D2\nend"), VD_ANSWER_DONE);
     house_desk_reopen(&campaign.desk);
-    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
     house_desk_run(&campaign.desk, 100);
-    assert_true(look_of(&campaign, BLUE).asked);
-    assert_false(look_of(&campaign, GRAY).asked);
-    assert_int_equal(post(&campaign, GRAY, "ahead: fly to the moon"), VD_ANSWER_REFUSED);
-    end(&campaign);
+    assert_true(house_toy_look(&campaign, BLUE).asked);
+    assert_false(house_toy_look(&campaign, GRAY).asked);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "ahead: fly to the moon"), VD_ANSWER_REFUSED);
+    house_toy_end(&campaign);
 }
 
 static void an_order_sent_ahead_that_does_not_fit_comes_back(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, NULL);
-    place_both(&campaign);
-    assert_int_equal(post(&campaign, GRAY, "ahead: card charge\nend"), VD_ANSWER_DONE);
-    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    house_toy_begin(&campaign, NULL);
+    house_toy_place_both(&campaign);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "ahead: card charge\nend"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
     assert_true(campaign.desk.returned.came);
     assert_string_equal(campaign.desk.returned.rest, "card charge\nend\n");
-    assert_true(look_of(&campaign, GRAY).asked);
-    end(&campaign);
+    assert_true(house_toy_look(&campaign, GRAY).asked);
+    house_toy_end(&campaign);
 }
 
 static void a_standing_order_is_given_whenever_it_fits(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, NULL);
-    assert_int_equal(post(&campaign, GRAY, "standing 1: end"), VD_ANSWER_DONE);
-    assert_int_equal(post(&campaign, GRAY, "standing 0: end"), VD_ANSWER_REFUSED);
-    place_both(&campaign);
-    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
-    assert_true(look_of(&campaign, BLUE).asked);
-    assert_int_equal(post(&campaign, GRAY, "standing 1"), VD_ANSWER_DONE);
-    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
-    assert_true(look_of(&campaign, GRAY).asked);
-    end(&campaign);
+    house_toy_begin(&campaign, NULL);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "standing 1: end"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "standing 0: end"), VD_ANSWER_REFUSED);
+    house_toy_place_both(&campaign);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    assert_true(house_toy_look(&campaign, BLUE).asked);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "standing 1"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    assert_true(house_toy_look(&campaign, GRAY).asked);
+    house_toy_end(&campaign);
 }
 
 static void a_rewind_by_consent_goes_back(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
-    begin(&campaign, NULL);
-    place_both(&campaign);
+    house_toy_begin(&campaign, NULL);
+    house_toy_place_both(&campaign);
     char text[40];
 
     (void)snprintf(text, sizeof text, "propose rewind %lu",
-                   (unsigned long)look_of(&campaign, BLUE).k);
-    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
-    assert_int_equal(post(&campaign, BLUE, text), VD_ANSWER_DONE);
-    assert_true(look_of(&campaign, GRAY).asked);
-    assert_int_equal(post(&campaign, GRAY, "consent"), VD_ANSWER_DONE);
+                   (unsigned long)house_toy_look(&campaign, BLUE).k);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, BLUE, text), VD_ANSWER_DONE);
+    assert_true(house_toy_look(&campaign, GRAY).asked);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "consent"), VD_ANSWER_DONE);
     house_desk_run(&campaign.desk, 100);
-    assert_true(look_of(&campaign, BLUE).asked);
-    assert_false(look_of(&campaign, GRAY).asked);
+    assert_true(house_toy_look(&campaign, BLUE).asked);
+    assert_false(house_toy_look(&campaign, GRAY).asked);
     house_desk_reopen(&campaign.desk);
-    assert_true(look_of(&campaign, BLUE).asked);
+    assert_true(house_toy_look(&campaign, BLUE).asked);
     struct vd_party umpire = {.role = VD_ROLE_UMPIRE, .seat = VD_SEAT_UMPIRE};
 
     memcpy(umpire.game, campaign.keys.game, sizeof umpire.game);
     house_desk_verify(&campaign.desk, &umpire, true);
-    end(&campaign);
-}
-
-/* Posts, and waits for the answer without letting the time pass: no tick comes. */
-static void post_before_the_tick(struct campaign *campaign, const struct vd_party *from,
-                                 const char *text, const char *key)
-{
-    struct house_desk *desk = &campaign->desk;
-    const struct vd_house_post post = {
-        .from = *from, .text = vd_text_of(text), .key = vd_text_of(key)};
-
-    desk->heard.came = false;
-    vd_house_post(desk->house, &post, house_desk_hear, desk);
-    while (!desk->heard.came)
-        vd_house_run(desk->house, desk->now);
-    assert_int_equal(desk->heard.kind, VD_ANSWER_DONE);
+    house_toy_end(&campaign);
 }
 
 /* To go back a record is read again, and so it is when a key comes again: neither lets anything out. */
 static void what_waits_for_the_tick_is_not_told_by_reading_again(void **state)
 {
     const struct vd_house_plan plan = {.scenario = "toy", .title = "T", .umpire = true};
-    struct campaign campaign;
+    struct house_toy campaign;
     struct vd_party umpire;
 
     (void)state;
-    begin(&campaign, &plan);
+    house_toy_begin(&campaign, &plan);
     umpire = house_desk_party(&campaign.desk, campaign.keys.umpire);
-    place_both(&campaign);
+    house_toy_place_both(&campaign);
     assert_int_equal(house_desk_post(&campaign.desk, &campaign.seat[BLUE], "end", "the end"),
                      VD_ANSWER_DONE);
-    assert_int_equal(post(&campaign, GRAY, "end"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "end"), VD_ANSWER_DONE);
     unsigned told = campaign.desk.told[GRAY];
-    uint32_t k = look_of(&campaign, GRAY).k, posts = look_of(&campaign, BLUE).posts;
+    uint32_t k = house_toy_look(&campaign, GRAY).k, posts = house_toy_look(&campaign, BLUE).posts;
 
-    post_before_the_tick(&campaign, &campaign.seat[GRAY], "question: whose move is it?", "");
-    post_before_the_tick(&campaign, &campaign.seat[BLUE], "end", "the end");
+    house_toy_post_early(&campaign, &campaign.seat[GRAY], "question: whose move is it?", "");
+    house_toy_post_early(&campaign, &campaign.seat[BLUE], "end", "the end");
     assert_true(campaign.desk.heard.again);
-    assert_int_equal(look_of(&campaign, GRAY).k, k);
-    post_before_the_tick(&campaign, &umpire, "rewind 5", "");
-    assert_int_equal(look_of(&campaign, GRAY).k, k);
+    assert_int_equal(house_toy_look(&campaign, GRAY).k, k);
+    house_toy_post_early(&campaign, &umpire, "rewind 5", "");
+    assert_int_equal(house_toy_look(&campaign, GRAY).k, k);
     assert_int_equal(campaign.desk.told[GRAY], told);
     house_desk_run(&campaign.desk, VD_HOUSE_TICK);
-    assert_int_equal(look_of(&campaign, GRAY).k, k + 2); /* his question, and that it went back */
-    assert_int_equal(look_of(&campaign, BLUE).posts, posts);
+    assert_int_equal(house_toy_look(&campaign, GRAY).k,
+                     k + 2); /* his question, and that it went back */
+    assert_int_equal(house_toy_look(&campaign, BLUE).posts, posts);
     house_desk_verify(&campaign.desk, &umpire, true);
     house_desk_verify(&campaign.desk, &campaign.seat[GRAY], false);
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 static bool note_question(void *context, uint32_t n, int64_t at, const char *seat, const char *text)
@@ -1003,27 +928,28 @@ static bool note_question(void *context, uint32_t n, int64_t at, const char *sea
 static void a_human_umpire_reads_all_and_answers(void **state)
 {
     const struct vd_house_plan plan = {.scenario = "toy", .title = "T", .umpire = true};
-    struct campaign campaign;
+    struct house_toy campaign;
     struct vd_party umpire;
     unsigned found = 0;
 
     (void)state;
-    begin(&campaign, &plan);
+    house_toy_begin(&campaign, &plan);
     umpire = house_desk_party(&campaign.desk, campaign.keys.umpire);
     assert_int_equal(umpire.role, VD_ROLE_UMPIRE);
-    assert_int_equal(post(&campaign, BLUE, "question: may \"horse\" swim?"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "question: may \"horse\" swim?"),
+                     VD_ANSWER_DONE);
     assert_true(vd_house_orders(campaign.desk.house, &umpire, 0, note_question, &found));
     assert_int_equal(found, 1);
     assert_false(
         vd_house_orders(campaign.desk.house, &campaign.seat[GRAY], 0, note_question, &found));
-    uint32_t blue = look_of(&campaign, BLUE).k, gray = look_of(&campaign, GRAY).k;
+    uint32_t blue = house_toy_look(&campaign, BLUE).k, gray = house_toy_look(&campaign, GRAY).k;
 
     assert_int_equal(house_desk_post(&campaign.desk, &umpire, "report blue: it may", NULL),
                      VD_ANSWER_DONE);
-    assert_int_equal(look_of(&campaign, BLUE).k, blue + 1);
-    assert_int_equal(look_of(&campaign, GRAY).k, gray);
+    assert_int_equal(house_toy_look(&campaign, BLUE).k, blue + 1);
+    assert_int_equal(house_toy_look(&campaign, GRAY).k, gray);
     house_desk_verify(&campaign.desk, &umpire, true);
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 static bool count_order(void *context, uint32_t n, int64_t at, const char *seat, const char *text)
@@ -1036,7 +962,7 @@ static bool count_order(void *context, uint32_t n, int64_t at, const char *seat,
     return true;
 }
 
-static unsigned orders_of(struct campaign *campaign, const struct vd_party *umpire)
+static unsigned orders_of(struct house_toy *campaign, const struct vd_party *umpire)
 {
     unsigned count = 0;
 
@@ -1050,12 +976,12 @@ static void an_umpires_key_is_answered_alike(void **state)
 {
     static const char *const texts[] = {"report all: the bridge is down", "rewind 4"};
     const struct vd_house_plan plan = {.scenario = "toy", .title = "T", .umpire = true};
-    struct campaign campaign;
+    struct house_toy campaign;
     struct vd_party umpire;
 
     (void)state;
-    begin(&campaign, &plan);
-    place_both(&campaign);
+    house_toy_begin(&campaign, &plan);
+    house_toy_place_both(&campaign);
     umpire = house_desk_party(&campaign.desk, campaign.keys.umpire);
     for (size_t i = 0; i < COUNT(texts); i++) {
         assert_int_equal(house_desk_post(&campaign.desk, &umpire, texts[i], texts[i]),
@@ -1084,17 +1010,17 @@ static void an_umpires_key_is_answered_alike(void **state)
     assert_int_equal(house_desk_post(&campaign.desk, &umpire, texts[0], NULL), VD_ANSWER_DONE);
     assert_false(campaign.desk.heard.again);
     house_desk_verify(&campaign.desk, &umpire, true);
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 static void the_host_sets_pace_and_title(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     struct vd_party host;
     struct vd_house_card card;
 
     (void)state;
-    begin(&campaign, NULL);
+    house_toy_begin(&campaign, NULL);
     host = house_desk_party(&campaign.desk, campaign.keys.host);
     assert_int_equal(house_desk_post(&campaign.desk, &host, "pace 48h mon-fri", NULL),
                      VD_ANSWER_DONE);
@@ -1107,19 +1033,19 @@ static void the_host_sets_pace_and_title(void **state)
     assert_string_equal(card.title, "The long summer");
     assert_int_equal(card.pace.hours, 48);
     assert_int_equal(card.pace.weekdays, 0x1F);
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 /* What a name stands for is looked up when the pace is given, and never again. */
 static void a_named_zone_is_kept_with_its_rule(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     struct vd_party host;
     struct vd_house_card card;
     char zones[512], moment[40];
 
     (void)state;
-    begin(&campaign, NULL);
+    house_toy_begin(&campaign, NULL);
     scratch_folder(&campaign.desk.scratch, "Europe");
     zone_file_write(&campaign.desk.scratch, "Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3");
     (void)snprintf(zones, sizeof zones, "%s", campaign.desk.scratch.path);
@@ -1138,13 +1064,13 @@ static void a_named_zone_is_kept_with_its_rule(void **state)
     house_desk_reopen(&campaign.desk);
     assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
     assert_string_equal(card.pace.zone.rule, "CET-1CEST,M3.5.0,M10.5.0/3");
-    vd_moment_write(look_of(&campaign, BLUE).due, &card.pace.zone, moment);
+    vd_moment_write(house_toy_look(&campaign, BLUE).due, &card.pace.zone, moment);
     assert_string_equal(moment, "Tue 2026-11-10 22:20 CET");
-    assert_int_equal(post(&campaign, BLUE, "leave until 2026-11-20"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "leave until 2026-11-20"), VD_ANSWER_DONE);
     assert_true(vd_house_card(campaign.desk.house, campaign.keys.game, &card));
     vd_moment_write(card.seat[BLUE].away_until, &card.pace.zone, moment);
     assert_string_equal(moment, "Sat 2026-11-21 00:00 CET");
-    end(&campaign);
+    house_toy_end(&campaign);
 }
 
 int main(void)

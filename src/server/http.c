@@ -18,8 +18,15 @@
 #include "server/http_parts.h"
 #include "sys/heap.h"
 
-/* Of a connection, for its header, and for that of the answer too. */
-enum { CONNECTION_MEMORY = VD_HTTP_HEADER_MOST, LOOK = 500, ROUNDS_MOST = 5 };
+/* Of a connection: for its header, for the cookies in it once more, and for the head of the answer. What has no room
+ * there is refused by the library, or not answered at all. */
+enum {
+    CONNECTION_MEMORY = 3 * VD_HTTP_HEADER_MOST,
+    VALUES_MOST =
+        250, /* fields, cookies and words of the query: more leave no room for an answer */
+    LOOK = 500,
+    ROUNDS_MOST = 5
+};
 
 static const char *const header_names[VD_HEADER_COUNT] = {
     [VD_HEADER_AUTHORIZATION] = "Authorization",
@@ -182,16 +189,26 @@ static struct vd_http_link *link_of(struct MHD_Connection *connection)
 
 /* ---- requests ---- */
 
-/* As it is announced; a body without a length is measured as it comes. */
-static bool is_announced_too_large(struct MHD_Connection *connection)
+static bool is_header_too_large(struct MHD_Connection *connection)
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+    const enum MHD_ValueKind all = MHD_HEADER_KIND | MHD_COOKIE_KIND | MHD_GET_ARGUMENT_KIND;
+
+    return info == NULL || info->header_size > VD_HTTP_HEADER_MOST ||
+           MHD_get_connection_values(connection, all, NULL, NULL) > VALUES_MOST;
+}
+
+/* As it is announced; a body without a length is measured as it comes. */
+static enum vd_http_excess excess_of(struct MHD_Connection *connection)
+{
     const char *length =
         MHD_lookup_connection_value(connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_CONTENT_LENGTH);
 
-    return info == NULL || info->header_size > VD_HTTP_HEADER_MOST ||
-           (length != NULL && strtoull(length, NULL, 10) > VD_HTTP_BODY_MOST);
+    if (is_header_too_large(connection))
+        return VD_EXCESS_HEADER;
+    return length != NULL && strtoull(length, NULL, 10) > VD_HTTP_BODY_MOST ? VD_EXCESS_BODY
+                                                                            : VD_EXCESS_NONE;
 }
 
 static void enlist(struct vd_http *http, struct vd_exchange *exchange)
@@ -224,7 +241,7 @@ static struct vd_exchange *begin_exchange(struct vd_http *http, struct MHD_Conne
     vd_write(&writer, method);
     exchange->path = vd_memory_grow(NULL, strlen(path) + 1);
     memcpy(exchange->path, path, strlen(path) + 1);
-    exchange->too_large = is_announced_too_large(connection);
+    exchange->excess = excess_of(connection);
     enlist(http, exchange);
     memcpy(exchange->address, exchange->link->address, sizeof exchange->address);
     exchange->link->until = http->now + VD_HTTP_BODY_TIME;
@@ -235,8 +252,8 @@ static struct vd_exchange *begin_exchange(struct vd_http *http, struct MHD_Conne
 
 static void take_body(struct vd_exchange *exchange, const char *bytes, size_t count)
 {
-    if (exchange->too_large || count > VD_HTTP_BODY_MOST - exchange->length) {
-        exchange->too_large = true;
+    if (exchange->excess != VD_EXCESS_NONE || count > VD_HTTP_BODY_MOST - exchange->length) {
+        exchange->excess = VD_EXCESS_BODY;
         exchange->length = 0;
         return;
     }
@@ -283,7 +300,7 @@ static enum MHD_Result take_request(void *context, struct MHD_Connection *connec
     (void)version;
     if (exchange == NULL) {
         *place = exchange = begin_exchange(context, connection, path, method);
-        return exchange->too_large ? hand_over(exchange) : MHD_YES;
+        return exchange->excess != VD_EXCESS_NONE ? hand_over(exchange) : MHD_YES;
     }
     if (*count > 0) {
         take_body(exchange, bytes, *count);
@@ -372,9 +389,9 @@ struct vd_text vd_exchange_body(const struct vd_exchange *exchange)
     return (struct vd_text){exchange->body, exchange->length};
 }
 
-bool vd_exchange_is_too_large(const struct vd_exchange *exchange)
+enum vd_http_excess vd_exchange_excess(const struct vd_exchange *exchange)
 {
-    return exchange->too_large;
+    return exchange->excess;
 }
 
 const char *vd_exchange_address(const struct vd_exchange *exchange)
@@ -417,8 +434,13 @@ void vd_exchange_respond(struct vd_exchange *exchange, const struct vd_http_answ
     vd_exchange_ready(exchange);
 }
 
+/* That a header is too large is said whatever room it has left in the library. */
 void vd_exchange_answer(struct vd_exchange *exchange, const struct vd_http_answer *answer)
 {
+    if (exchange->excess == VD_EXCESS_HEADER && vd_http_take_answer(exchange, answer)) {
+        free(answer->body);
+        return;
+    }
     vd_exchange_respond(
         exchange, answer,
         MHD_create_response_from_buffer(answer->length, answer->body, MHD_RESPMEM_MUST_FREE));

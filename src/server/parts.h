@@ -119,6 +119,24 @@ void vd_send_new_link(struct vd_visit *visit, const char *member, const char *be
 /* False if something was sent with a request that takes nothing, which has been answered. */
 bool vd_visit_is_empty(struct vd_visit *visit);
 
+/* ---- cookies.c: how many a browser holds ---- */
+
+enum { VD_SURPLUS_MOST = 16 };
+
+/* Fields of an answer, which must last until it is sent. */
+struct vd_surplus {
+    char field[VD_SURPLUS_MOST][128];
+    size_t count;
+};
+
+/* Its clients come by TLS, to itself or to a proxy. */
+bool vd_server_is_secure(const struct vd_server *server);
+void vd_cookie_write(const struct vd_server *server, struct vd_text name, const char *key,
+                     long seconds, struct vd_writer *writer);
+/* Beside the one of this name that the answer sets. */
+void vd_cookies_end_surplus(struct vd_visit *visit, const char *own, struct vd_surplus *surplus,
+                            struct vd_paper *paper);
+
 /* ---- api_mine.c: what a browser holds ---- */
 
 void vd_api_mine(struct vd_visit *visit);

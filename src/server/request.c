@@ -250,7 +250,7 @@ static bool read_cookie(struct vd_text cookie, bool tls, struct vd_cookie *found
     struct vd_text name = {cookie.at, (size_t)(equals - cookie.at)};
     struct vd_text key = {equals + 1, cookie.length - name.length - 1};
 
-    *found = (struct vd_cookie){0};
+    *found = (struct vd_cookie){.name = name};
     if (!vd_hash_read(key, bytes) || !read_cookie_name(name, tls, found->game))
         return false;
     memcpy(found->key.text, key.at, key.length);

@@ -101,6 +101,7 @@ const struct vd_route *vd_route_by(enum vd_route_id id);
 /* All cookies of ours in a header: whose campaign each says it is, and its key. How many there are, at most
  * so many. */
 struct vd_cookie {
+    struct vd_text name; /* in the header */
     char game[VD_GAME_LETTERS + 1];
     struct vd_key key;
 };

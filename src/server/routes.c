@@ -106,7 +106,6 @@ bool vd_visit_refused(struct vd_visit *visit, const struct vd_answer *answer)
 static enum vd_request_result read_request(struct vd_visit *visit)
 {
     const struct vd_exchange *exchange = visit->exchange;
-    const struct vd_server_setup *setup = &visit->server->setup;
     const struct vd_asked asked = {
         .method = vd_exchange_method(exchange),
         .path = vd_exchange_path(exchange),
@@ -123,7 +122,7 @@ static enum vd_request_result read_request(struct vd_visit *visit)
         .form = vd_exchange_query(exchange, "form"),
         .seat = vd_exchange_query(exchange, "seat"),
         .game = vd_exchange_query(exchange, "game"),
-        .tls = setup->certificate != NULL || setup->proxied,
+        .tls = vd_server_is_secure(visit->server),
     };
 
     return vd_request_read(&asked, &visit->request);
@@ -220,8 +219,11 @@ void vd_take_request(void *context, struct vd_exchange *exchange)
                         NULL);
         return;
     }
-    if (vd_exchange_is_too_large(exchange)) {
-        vd_send_refusal(exchange, &vd_refusal_too_large, NULL);
+    if (vd_exchange_excess(exchange) != VD_EXCESS_NONE) {
+        vd_send_refusal(exchange,
+                        vd_exchange_excess(exchange) == VD_EXCESS_HEADER ? &vd_refusal_long_header
+                                                                         : &vd_refusal_too_large,
+                        NULL);
         return;
     }
     result = read_request(visit);

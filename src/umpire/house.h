@@ -304,6 +304,8 @@ struct vd_house_brief {
     int64_t due;      /* seconds; 0: no deadline runs */
 };
 
+/* As it is stored: it is not read for it. */
+bool vd_house_is_over(struct vd_house *house, const char *id);
 bool vd_house_brief(struct vd_house *house, const struct vd_party *party, struct vd_heap *heap,
                     struct vd_house_brief *brief);
 

@@ -143,6 +143,52 @@ def mine(program):
         same(ask(seat).bytes, empty)
 
 
+def a_browser_of_many_campaigns(program):
+    """Whoever took part in many is let in still: what opens nothing goes at a login, then what he has had longest."""
+    browsers = {"User-Agent": "Mozilla/5.0 " + "x" * 300, "Accept": "text/html," + "y" * 300,
+                "Accept-Language": "en-US,en;q=0.9", "Sec-Fetch-Site": "none"}
+    with Server(program) as server:
+        jar, first = {}, None
+        browser = Client(server)
+
+        def log_in(client):
+            answer = client.ask("POST", "/api/1/session", {}, {"Cookie": "; ".join(
+                "%s=%s" % one for one in jar.items())} if jar else {})
+            same(answer.status, 200, answer.bytes)
+            for cookie in answer.headers.get_all("Set-Cookie"):
+                name, rest = cookie.split("=", 1)
+                check("Path=/" in rest and "HttpOnly" in rest)
+                if "Max-Age=0" in rest:
+                    check(jar.pop(name) and rest.startswith(";"), cookie)
+                else:
+                    jar[name] = rest.split(";")[0]
+
+        def sends(**more):
+            return {**browsers, "Cookie": "; ".join("%s=%s" % one for one in {**jar, **more}.items())}
+
+        for _ in range(26):
+            campaign = Campaign(server, seats={"union": "open", "confederate": "script"})
+            first = first or campaign.game
+            log_in(campaign.join("union"))
+            log_in(campaign.host)
+            check(len(jar) <= 20, len(jar))
+            check(any(campaign.game in name for name in jar))
+            for path in ("/", "/api/1/mine"):
+                same(browser.ask("GET", path, headers=sends()).status, 200)
+        same(len(jar), 20)
+        check(not any(first in name for name in jar))
+        kept = list(jar)
+        jar["vedette-" + "A" * 22] = "A" * 43
+        log_in(campaign.host)
+        same(list(jar), kept)
+        # those that a browser was given before there was an end of them are answered too
+        full = {"vedette-%022d" % i: "A" * 43 for i in range(70)}
+        same(browser.ask("GET", "/", headers=sends(**full)).status, 200)
+        jar.update(full)
+        log_in(campaign.host)
+        check(len(jar) < 90, len(jar))
+
+
 def no_secret_in_the_log(program):
     with Server(program) as server:
         campaign = Campaign(server, title="Secret title")
@@ -157,4 +203,5 @@ def no_secret_in_the_log(program):
             check(secret not in words, secret)
 
 
-main([invitation_serves_once, foreign_and_replaced_keys, cookies, mine, no_secret_in_the_log])
+main([invitation_serves_once, foreign_and_replaced_keys, cookies, mine, a_browser_of_many_campaigns,
+      no_secret_in_the_log])

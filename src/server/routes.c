@@ -122,6 +122,7 @@ static enum vd_request_result read_request(struct vd_visit *visit)
         .form = vd_exchange_query(exchange, "form"),
         .seat = vd_exchange_query(exchange, "seat"),
         .game = vd_exchange_query(exchange, "game"),
+        .id = vd_exchange_query(exchange, "id"),
         .tls = vd_server_is_secure(visit->server),
     };
 

@@ -1,14 +1,16 @@
 /* server/sse.c: server-sent events: what a seat is told, as it leaves.
  *
  *   event: told      id: K     {"asked", "lines": [...], "k": K, "more"}
- *   event: returned            {"key", "error": {...}}     the rest of a text stopped
+ *   event: returned            {"id", "key", "error": {...}}   the rest of a text stopped
  *   event: changed             {}                          the card of the campaign did
  *   event: moved               {"seat", "k"}               to the umpire, of every seat
  *
- * Orders that were given back are kept by the house until a stream has brought them to their player.
+ * Orders that were given back are kept by the house until their player's client says that it has shown them: that
+ * the kernel has taken the bytes of a connection tells nothing of who is at its other end.
  *
  * Nothing else is queued for a stream: it has a count of its own, and the lines after it are asked of the house
  * when the client has taken what was sent before. Frames are padded, and sent at the tick. */
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,7 +26,6 @@ struct vd_stream {
     uint32_t sent, told;
     uint32_t moved; /* seats, a bit each, for the umpire */
     bool asked, changed, greeted;
-    bool owes; /* what was returned is on its way: when it has left it was seen */
     unsigned missed;
     struct vd_party party;
     struct vd_scroll returned; /* frames */
@@ -153,7 +154,6 @@ static void put_returned(struct vd_stream *stream, struct vd_scroll *scroll)
     vd_scroll_put(scroll, stream->returned.at, stream->returned.length);
     free(stream->returned.at);
     stream->returned = (struct vd_scroll){0};
-    stream->owes = true;
 }
 
 static void put_news(struct vd_stream *stream, struct vd_scroll *scroll)
@@ -190,15 +190,6 @@ static void push(struct vd_stream *stream, const struct vd_scroll *scroll)
     free(scroll->at);
 }
 
-/* What has left for the player needs not be kept for him. */
-static void note_seen(struct vd_stream *stream)
-{
-    if (!stream->owes || !vd_exchange_is_drained(stream->exchange))
-        return;
-    stream->owes = false;
-    vd_house_forget_returned(stream->server->house, &stream->party, NULL, NULL);
-}
-
 static void push_all_news(struct vd_stream *stream)
 {
     struct vd_scroll scroll = {0};
@@ -208,7 +199,6 @@ static void push_all_news(struct vd_stream *stream)
     stream->greeted = true;
     put_news(stream, &scroll);
     push(stream, &scroll);
-    note_seen(stream);
 }
 
 static void pump(struct vd_stream *stream)
@@ -228,7 +218,6 @@ static void drained(void *context)
     struct vd_stream *stream = context;
 
     stream->missed = 0;
-    note_seen(stream);
     pump(stream);
     forget_told(&stream->server->frame);
 }
@@ -330,12 +319,33 @@ void vd_streams_told(void *context, const struct vd_party *seat, uint32_t k, boo
     server->streams_dirty = true;
 }
 
+void vd_returned_begin(const char *id, struct vd_writer *writer)
+{
+    vd_write_format(writer, "{\"id\":\"%s\",", id);
+}
+
+/* Made of nothing but what the seat is told, and of the moment: it must not count what others got back. */
+static void write_id(const struct vd_server *server, const struct vd_party *seat,
+                     const struct vd_scroll *told, char id[VD_ID_LETTERS + 1])
+{
+    unsigned char hash[crypto_generichash_BYTES_MIN]; /* of which half is enough */
+    crypto_generichash_state state;
+
+    (void)crypto_generichash_init(&state, NULL, 0, sizeof hash);
+    (void)crypto_generichash_update(&state, (const unsigned char *)&server->now,
+                                    sizeof server->now);
+    (void)crypto_generichash_update(&state, (const unsigned char *)seat->game, sizeof seat->game);
+    (void)crypto_generichash_update(&state, (const unsigned char *)told->at, told->length);
+    (void)crypto_generichash_final(&state, hash, sizeof hash);
+    (void)sodium_bin2hex(id, VD_ID_LETTERS + 1, hash, VD_ID_LETTERS / 2);
+}
+
 /* {"key", "error"} without the end of its line. */
-static void write_returned(struct vd_scroll *body, const char *key, const struct vd_answer *answer)
+static void write_stopped(struct vd_scroll *told, const char *key, const struct vd_answer *answer)
 {
     struct vd_json json;
 
-    vd_json_on_scroll(&json, body);
+    vd_json_on_scroll(&json, told);
     vd_json_open(&json, '{');
     vd_json_text_of(&json, "key", key);
     vd_json_key(&json, "error");
@@ -343,8 +353,24 @@ static void write_returned(struct vd_scroll *body, const char *key, const struct
     vd_put_refusal(&json, answer);
     vd_json_close(&json, '}');
     vd_json_close(&json, '}');
-    while (body->length > 0 && body->at[body->length - 1] == '\n')
-        body->length--;
+    while (told->length > 0 && told->at[told->length - 1] == '\n')
+        told->length--;
+}
+
+/* The same with its id before it. */
+static void write_returned(const struct vd_server *server, const struct vd_party *seat,
+                           const char *key, const struct vd_answer *answer, struct vd_scroll *body)
+{
+    char id[VD_ID_LETTERS + 1], beginning[VD_RETURNED_BEGINNING];
+    struct vd_writer writer = vd_writer_of(beginning, sizeof beginning);
+    struct vd_scroll told = {0};
+
+    write_stopped(&told, key, answer);
+    write_id(server, seat, &told, id);
+    vd_returned_begin(id, &writer);
+    vd_scroll_words(body, beginning);
+    vd_scroll_put(body, told.at + 1, told.length - 1);
+    free(told.at);
 }
 
 void vd_streams_returned(void *context, const struct vd_party *seat, const char *key,
@@ -353,7 +379,7 @@ void vd_streams_returned(void *context, const struct vd_party *seat, const char 
     struct vd_server *server = context;
     struct vd_scroll body = {0};
 
-    write_returned(&body, key, answer);
+    write_returned(server, seat, key, answer, &body);
     struct vd_text text = {body.at, body.length};
 
     vd_house_keep_returned(server->house, seat, text);

@@ -247,8 +247,9 @@ void vd_house_keep_returned(struct vd_house *house, const struct vd_party *seat,
 typedef bool vd_house_body(void *context, struct vd_text body);
 bool vd_house_returned(struct vd_house *house, const struct vd_party *seat, vd_house_body *body,
                        void *context);
+/* Those whose body begins so, or all: "". */
 void vd_house_forget_returned(struct vd_house *house, const struct vd_party *seat,
-                              vd_house_done *done, void *context);
+                              const char *beginning, vd_house_done *done, void *context);
 
 /* ---- looking ---- */
 

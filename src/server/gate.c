@@ -79,7 +79,7 @@ static bool key_fits(struct vd_house *house, const struct vd_request *request,
 static bool is_holders(enum vd_route_id route)
 {
     return route == VD_ROUTE_KEY || route == VD_ROUTE_REMATCH || route == VD_ROUTE_REMATCH_DROP ||
-           route == VD_ROUTE_NOTICES_CHANGE || route == VD_ROUTE_NOTICES_FORGET;
+           route == VD_ROUTE_NOTICES || route == VD_ROUTE_NOTICES_CHANGE || route == VD_ROUTE_NOTICES_FORGET;
 }
 
 enum vd_answer_kind vd_gate_admit(struct vd_house *house, bool keyed,

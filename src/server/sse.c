@@ -201,13 +201,26 @@ static void push_all_news(struct vd_stream *stream)
     push(stream, &scroll);
 }
 
+/* Whose time is over, or whose key was replaced meanwhile, hears nothing more. */
+static bool is_still_open(struct vd_stream *stream)
+{
+    struct vd_party party;
+
+    return vd_house_party(stream->server->house, vd_text_of(stream->key.text), &party) &&
+           party.role == stream->party.role && party.seat == stream->party.seat;
+}
+
 static void pump(struct vd_stream *stream)
 {
-    if (!vd_exchange_is_drained(stream->exchange))
+    bool other = has_other_news(stream);
+
+    if (!vd_exchange_is_drained(stream->exchange) || !(other || stream->told > stream->sent))
         return;
-    if (has_other_news(stream))
+    if (!is_still_open(stream))
+        vd_exchange_end(stream->exchange);
+    else if (other)
         push_all_news(stream);
-    else if (stream->told > stream->sent)
+    else
         vd_exchange_push(stream->exchange, told_frame(stream));
 }
 
@@ -285,14 +298,6 @@ void vd_api_events(struct vd_visit *visit)
     }
     enlist(stream);
     vd_paper_stream(visit->exchange, &source);
-}
-
-static bool is_still_open(struct vd_stream *stream)
-{
-    struct vd_party party;
-
-    return vd_house_party(stream->server->house, vd_text_of(stream->key.text), &party) &&
-           party.role == stream->party.role && party.seat == stream->party.seat;
 }
 
 /* ---- what the house tells ---- */
@@ -413,20 +418,12 @@ static void for_each(struct vd_server *server, void (*act)(struct vd_stream *str
     }
 }
 
-static void pump_news(struct vd_stream *stream)
-{
-    if (stream->changed && !is_still_open(stream))
-        vd_exchange_end(stream->exchange);
-    else
-        pump(stream);
-}
-
 void vd_streams_pump(struct vd_server *server)
 {
     if (!server->streams_dirty)
         return;
     server->streams_dirty = false;
-    for_each(server, pump_news);
+    for_each(server, pump);
     forget_told(&server->frame);
 }
 

@@ -1,4 +1,7 @@
 """Links: invitations serve once, keys can be replaced, cookies end; foreign ones open nothing."""
+import sqlite3
+import time
+
 from harness import Campaign, Client, Server, Stream, check, main, play, same, until
 
 
@@ -143,6 +146,37 @@ def mine(program):
         same(ask(seat).bytes, empty)
 
 
+def deputies(program):
+    """A deputy plays, and is shown nothing of where his principal is written to; his stream ends with his key."""
+    with Server(program) as server:
+        campaign = Campaign(server, umpire=True)
+        campaign.join_all()
+        union, day = campaign.players["union"], time.strftime("%Y-%m-%d", time.gmtime(time.time() + 2 * 86400))
+        same(union.post(union.at("/notices"), {"webhook": "https://example.org/SECRET"}).status, 200)
+        deputy = Client(server, union.order("deputy until " + day).json["echo"], union.game)
+        for method, what in (("GET", "/notices"), ("POST", "/notices"), ("DELETE", "/notices"), ("POST", "/rematch")):
+            same(deputy.ask(method, deputy.at(what), {} if method == "POST" else None).status, 403, method, what)
+        same(deputy.post("/api/1/key").status, 403)
+        cookie = cookie_of(deputy.post("/api/1/session"))
+        same(Client(server).get(deputy.at("/notices"), Cookie=cookie).status, 403)
+        same(deputy.get(deputy.at("/seat")).status, 200)
+        second = Client(server, union.order("deputy until " + day).json["echo"], union.game)
+        with sqlite3.connect(server.folder + "/store.db", timeout=10) as store: # his last day ends in a moment
+            same(store.execute("UPDATE door SET expires = ? WHERE kind = 'seat' AND expires IS NOT NULL",
+                               (int(time.time()) + 2,)).rowcount, 3)
+        store.close()
+        own, late = Stream(union), Stream(second)
+        time.sleep(3)
+        same(campaign.umpire.order("report union: for your eyes only").status, 200)
+        heard = []
+        while (event := late.event()) is not None:
+            heard.append(event)
+        same([event for event in heard if event[0] == "told"], [])
+        while "for your eyes only" not in str(own.event()):
+            pass
+        same(second.get(second.at("/seat")).status, 404)
+
+
 def a_browser_of_many_campaigns(program):
     """Whoever took part in many is let in still: what opens nothing goes at a login, then what he has had longest."""
     browsers = {"User-Agent": "Mozilla/5.0 " + "x" * 300, "Accept": "text/html," + "y" * 300,
@@ -203,5 +237,5 @@ def no_secret_in_the_log(program):
             check(secret not in words, secret)
 
 
-main([invitation_serves_once, foreign_and_replaced_keys, cookies, mine, a_browser_of_many_campaigns,
+main([invitation_serves_once, foreign_and_replaced_keys, cookies, mine, deputies, a_browser_of_many_campaigns,
       no_secret_in_the_log])

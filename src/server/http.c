@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -374,8 +375,27 @@ const char *vd_exchange_path(const struct vd_exchange *exchange)
     return exchange->path;
 }
 
+static enum MHD_Result take_last(void *context, enum MHD_ValueKind kind, const char *name,
+                                 const char *value)
+{
+    (void)kind;
+    if (strcasecmp(name, header_names[VD_HEADER_FORWARDED]) == 0)
+        *(const char **)context = value;
+    return MHD_YES;
+}
+
+static const char *last_forwarded(const struct vd_exchange *exchange)
+{
+    const char *last = NULL;
+
+    (void)MHD_get_connection_values(exchange->connection, MHD_HEADER_KIND, take_last, &last);
+    return last;
+}
+
 const char *vd_exchange_header(const struct vd_exchange *exchange, enum vd_http_header header)
 {
+    if (header == VD_HEADER_FORWARDED)
+        return last_forwarded(exchange);
     return MHD_lookup_connection_value(exchange->connection, MHD_HEADER_KIND, header_names[header]);
 }
 
@@ -429,6 +449,9 @@ void vd_exchange_respond(struct vd_exchange *exchange, const struct vd_http_answ
     }
     for (size_t i = 0; i < answer->field_count; i++)
         (void)MHD_add_response_header(response, answer->fields[i].name, answer->fields[i].value);
+    if (exchange->http->setup.certificate != NULL)
+        (void)MHD_add_response_header(response, MHD_HTTP_HEADER_STRICT_TRANSPORT_SECURITY,
+                                      "max-age=31536000");
     exchange->status = answer->status;
     exchange->response = response;
     vd_exchange_ready(exchange);

@@ -84,6 +84,7 @@ size_t vd_http_connection_count(const struct vd_http *http);
 
 const char *vd_exchange_method(const struct vd_exchange *exchange);
 const char *vd_exchange_path(const struct vd_exchange *exchange);
+/* Of several fields of a name the first; of X-Forwarded-For the last, which is the nearest proxy's. */
 const char *vd_exchange_header(const struct vd_exchange *exchange, enum vd_http_header header);
 /* Of the query; NULL if it is not there. */
 const char *vd_exchange_query(const struct vd_exchange *exchange, const char *name);

@@ -8,6 +8,7 @@
 #include "scenario/scenario.h"
 #include "server/assets.h"
 #include "server/body.h"
+#include "server/client.h"
 #include "server/gate.h"
 #include "server/house_bots.h"
 #include "server/http.h"
@@ -78,7 +79,8 @@ struct vd_visit {
     struct vd_party party;
     const struct vd_key *key; /* that opened; NULL if none was needed */
     char client[VD_HTTP_ADDRESS_LETTERS];
-    uint64_t began; /* microseconds */
+    char network[VD_HTTP_ADDRESS_LETTERS]; /* whose rate it is: his address, or the network of it */
+    uint64_t began;                        /* microseconds */
 };
 
 /* Where a function takes a context, it is the server. */

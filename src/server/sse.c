@@ -17,7 +17,14 @@
 #include "base/mix.h"
 #include "server/parts.h"
 
-enum { FRAME_PAD = 256, BEATS_MISSED_MOST = 3, RETURNED_MOST = 256 * 1024 };
+enum {
+    FRAME_PAD = 256,
+    BEATS_MISSED_MOST = 3,
+    RETURNED_MOST = 256 * 1024,
+    STREAMS_OF_A_PARTY =
+        64, /* spectators, who share a link, are counted by their addresses alone */
+    STREAMS_OF_A_CLIENT = 64 /* behind a proxy, where connections are not counted by address */
+};
 
 struct vd_stream {
     struct vd_stream *before, *after;
@@ -26,10 +33,13 @@ struct vd_stream {
     uint32_t sent, told;
     uint32_t moved; /* seats, a bit each, for the umpire */
     bool asked, changed, greeted;
+    bool leaves; /* it was ended */
     unsigned missed;
     struct vd_party party;
     struct vd_scroll returned; /* frames */
     struct vd_key key;
+    uint64_t client; /* a tag of his network */
+    uint64_t number; /* as they were opened */
     struct vd_server *server;
     struct vd_stream **first; /* of its campaign's list */
 };
@@ -260,7 +270,52 @@ static void enlist(struct vd_stream *stream)
         stream->after->before = stream;
     *stream->first = stream;
     server->stream_count++;
-    server->counters.streams++;
+    stream->number = ++server->counters.streams;
+}
+
+static bool is_of_party(const struct vd_stream *at, const struct vd_stream *other)
+{
+    return at->party.role == other->party.role && at->party.seat == other->party.seat &&
+           strcmp(at->party.game, other->party.game) == 0;
+}
+
+static bool is_of_client(const struct vd_stream *at, const struct vd_stream *other)
+{
+    return at->client == other->client;
+}
+
+/* A page in a window that was forgotten makes room for the one that is looked at. */
+static void end_oldest(struct vd_server *server, const struct vd_stream *newest,
+                       bool (*same)(const struct vd_stream *, const struct vd_stream *),
+                       size_t most)
+{
+    struct vd_stream *oldest = NULL;
+    size_t count = 0;
+
+    for (size_t i = 0; i < VD_STREAM_BUCKETS; i++) {
+        for (struct vd_stream *at = server->streams[i]; at != NULL; at = at->after) {
+            if (at->leaves || !same(at, newest))
+                continue;
+            count++;
+            if (oldest == NULL || at->number < oldest->number)
+                oldest = at;
+        }
+    }
+    if (count <= most)
+        return;
+    oldest->leaves = true;
+    if (vd_exchange_is_drained(oldest->exchange))
+        vd_exchange_end(oldest->exchange);
+    else
+        vd_exchange_cut(oldest->exchange);
+}
+
+static void make_room(struct vd_server *server, const struct vd_stream *newest)
+{
+    if (newest->party.role != VD_ROLE_GALLERY)
+        end_oldest(server, newest, is_of_party, STREAMS_OF_A_PARTY);
+    if (server->setup.proxied)
+        end_oldest(server, newest, is_of_client, STREAMS_OF_A_CLIENT);
 }
 
 /* One frame more for the stream, as soon as it can take it. */
@@ -286,8 +341,11 @@ void vd_api_events(struct vd_visit *visit)
     const struct vd_http_source source = {stream, drained, gone};
     struct vd_look look = {0};
 
-    *stream = (struct vd_stream){
-        .server = server, .exchange = visit->exchange, .party = visit->party, .key = *visit->key};
+    *stream = (struct vd_stream){.server = server,
+                                 .exchange = visit->exchange,
+                                 .party = visit->party,
+                                 .key = *visit->key,
+                                 .client = vd_gate_tag(&server->gate, visit->network)};
     if (visit->party.role == VD_ROLE_SEAT && vd_house_look(server->house, &visit->party, &look)) {
         stream->told = look.k;
         stream->asked = look.asked;
@@ -298,6 +356,7 @@ void vd_api_events(struct vd_visit *visit)
     }
     enlist(stream);
     vd_paper_stream(visit->exchange, &source);
+    make_room(server, stream);
 }
 
 /* ---- what the house tells ---- */

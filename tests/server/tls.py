@@ -54,6 +54,7 @@ def secure_cookies(program):
         status, headers, _ = ask(server, "POST", "/api/1/session", {},
                                  Authorization="Bearer " + made["host"]["key"])
         same(status, 200)
+        check(headers["Strict-Transport-Security"].startswith("max-age="))
         cookie = headers["Set-Cookie"]
         check(cookie.startswith("__Host-vedette-host-" + made["game"] + "="), cookie)
         for word in ("Secure", "HttpOnly", "SameSite=Strict", "Path=/"):

@@ -99,6 +99,26 @@ def bad_requests(program):
             check(answer.status in (400, 422), body, answer.bytes)
 
 
+def unseen_signs(program):
+    """Nothing that others read can be turned round by a sign that is not seen."""
+    turned = "\u202egnol ot ot\u2066!"
+    with Server(program) as server:
+        answer = Client(server).post("/api/1/campaigns", {"scenario": "vicksburg", "title": turned})
+        check(answer.status in (400, 422), answer.status)
+        campaign = Campaign(server, umpire=True)
+        same(Client(server, campaign.invitations["union"]).post(
+            "/api/1/join", {"salt": "a line of my own", "name": turned}).status, 422)
+        campaign.join_all()
+        union = campaign.players["union"]
+        same(campaign.host.order("title " + turned).status, 422)
+        same(union.order("question: " + turned).status, 200)
+        same(campaign.umpire.order("report union: " + turned).status, 200)
+        until(lambda: "gnol ot ot!" in union.get(union.at("/log?after=0")).bytes.decode())
+        for what in ("/log?after=0&seat=union", "/record"):
+            said = campaign.umpire.get(union.at(what)).bytes.decode()
+            check("gnol ot ot!" in said and "\u202e" not in said and "202e" not in said.lower(), what)
+
+
 def random_bytes(program):
     """Garbage, and good requests with bytes changed: no answer but a refusal, and the server lives."""
     with Server(program) as server:
@@ -275,5 +295,5 @@ def counters_are_the_machines_own(program):
         same(client.ask("GET", "/metrics", headers={"X-Forwarded-For": "192.0.2.7"}).status, 404)
 
 
-main([lengths_and_headers, bad_requests, random_bytes, header_limits, slow_headers, half_open_flood,
+main([lengths_and_headers, bad_requests, unseen_signs, random_bytes, header_limits, slow_headers, half_open_flood,
       one_address, called_by_another_name, behind_a_proxy, counters_are_the_machines_own])

@@ -602,7 +602,8 @@ static bool start_daemon(struct vd_http *http, const struct addrinfo *found)
         MHD_OPTION_NOTIFY_COMPLETED, complete, http, MHD_OPTION_NOTIFY_CONNECTION,
         notice_connection, http, MHD_OPTION_LISTEN_BACKLOG_SIZE, 1024U,
         MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1, has_tls ? MHD_OPTION_HTTPS_MEM_CERT : MHD_OPTION_END,
-        setup->certificate, MHD_OPTION_HTTPS_MEM_KEY, setup->key, MHD_OPTION_END);
+        setup->certificate, MHD_OPTION_HTTPS_MEM_KEY, setup->key, MHD_OPTION_HTTPS_PRIORITIES,
+        "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2", MHD_OPTION_END);
     return http->daemon != NULL;
 }
 

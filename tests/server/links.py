@@ -1,4 +1,5 @@
 """Links: invitations serve once, keys can be replaced, cookies end; foreign ones open nothing."""
+import base64
 import sqlite3
 import time
 
@@ -223,7 +224,7 @@ def a_browser_of_many_campaigns(program):
         check(len(jar) < 90, len(jar))
 
 
-def no_secret_in_the_log(program):
+def no_secret_in_log_or_store(program):
     with Server(program) as server:
         campaign = Campaign(server, title="Secret title")
         campaign.join_all()
@@ -235,7 +236,16 @@ def no_secret_in_the_log(program):
         secrets = [campaign.game, campaign.host.key, "A" * 43, "Secret title", "General", "deploy"]
         for secret in secrets + [p.key for p in campaign.players.values()]:
             check(secret not in words, secret)
+        # and of keys the store has no more than their hash
+        cookie = cookie_of(campaign.host.post("/api/1/session")).split("=")[1]
+        server.stop()
+        with open(server.folder + "/store.db", "rb") as file:
+            store = file.read()
+        check(b"Secret title" in store)
+        for key in [cookie, campaign.host.key] + [p.key for p in campaign.players.values()]:
+            raw = base64.urlsafe_b64decode(key + "=")
+            check(key.encode() not in store and raw not in store)
 
 
 main([invitation_serves_once, foreign_and_replaced_keys, cookies, mine, deputies, a_browser_of_many_campaigns,
-      no_secret_in_the_log])
+      no_secret_in_log_or_store])

@@ -35,6 +35,7 @@ struct vd_stream {
     bool asked, changed, greeted;
     bool leaves; /* it was ended */
     unsigned missed;
+    uint64_t doors; /* when its key was looked up last */
     struct vd_party party;
     struct vd_scroll returned; /* frames */
     struct vd_key key;
@@ -211,13 +212,25 @@ static void push_all_news(struct vd_stream *stream)
     push(stream, &scroll);
 }
 
-/* Whose time is over, or whose key was replaced meanwhile, hears nothing more. */
 static bool is_still_open(struct vd_stream *stream)
 {
     struct vd_party party;
 
+    stream->doors = vd_house_doors(stream->server->house);
     return vd_house_party(stream->server->house, vd_text_of(stream->key.text), &party) &&
            party.role == stream->party.role && party.seat == stream->party.seat;
+}
+
+/* Whose time is over, or whose key was replaced meanwhile, hears nothing more. The time of a deputy is known; that of a
+ * cookie is looked up with the heartbeat. */
+static bool may_hear(struct vd_stream *stream)
+{
+    const struct vd_server *server = stream->server;
+    bool is_known = stream->doors != 0 && stream->doors == vd_house_doors(server->house);
+    bool in_time =
+        stream->party.until == 0 || server->wall.now / 1000 < (uint64_t)stream->party.until;
+
+    return (is_known && in_time) || is_still_open(stream);
 }
 
 static void pump(struct vd_stream *stream)
@@ -226,7 +239,7 @@ static void pump(struct vd_stream *stream)
 
     if (!vd_exchange_is_drained(stream->exchange) || !(other || stream->told > stream->sent))
         return;
-    if (!is_still_open(stream))
+    if (!may_hear(stream))
         vd_exchange_end(stream->exchange);
     else if (other)
         push_all_news(stream);

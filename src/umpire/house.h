@@ -154,6 +154,8 @@ bool vd_house_is_idle(const struct vd_house *house);
 
 /* Whose secret this is. */
 bool vd_house_party(struct vd_house *house, struct vd_text key, struct vd_party *party);
+/* Another number whenever what a secret opens may have changed, but by its time alone; 0: it may be about to. */
+uint64_t vd_house_doors(const struct vd_house *house);
 /* A new secret for the same party; the old ones open nothing any more. The answer's text is the key. */
 void vd_house_replace_key(struct vd_house *house, const struct vd_party *party, vd_house_done *done,
                           void *context);

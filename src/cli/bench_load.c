@@ -210,7 +210,7 @@ static bool send_order(struct vd_load_player *player)
                           player->count % 2 == 0 ? player->deploy : "undo", player->count);
 
     length = snprintf(request, sizeof request,
-                      "POST /api/1/c/%s/orders HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\n"
+                      "POST /api/1/c/%s/orders HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s\r\n"
                       "Content-Type: application/json\r\nX-Forwarded-For: 10.1.0.%d\r\n"
                       "Content-Length: %d\r\n\r\n%s",
                       player->game, player->key, player->end % 250, length, body);
@@ -340,7 +340,7 @@ int vd_load_listen(const struct vd_load_player *player)
     char request[512];
     int end = vd_bench_connect(player->child);
     int length = snprintf(request, sizeof request,
-                          "GET /api/1/c/%s/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s"
+                          "GET /api/1/c/%s/events HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s"
                           "\r\nX-Forwarded-For: 10.2.0.%d\r\n\r\n",
                           player->game, player->key, end % 250);
 

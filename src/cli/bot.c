@@ -3,6 +3,7 @@
  * It shuts itself in first: what is not told to it, it cannot find out. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/campaign.h"
 #include "cli/command.h"
@@ -49,6 +50,8 @@ static int run_bot(int count, char **words)
     size_t plain_count;
     int status;
 
+    if (count > 2 && strcmp(words[0], "--keep") == 0)
+        return vd_bot_keep(words[1], words + 2);
     if (!vd_options_read(&vd_command_bot, count, words, options, sizeof options / sizeof options[0],
                          NULL, 0, &plain_count))
         return VD_EXIT_USAGE;
@@ -64,12 +67,16 @@ const struct vd_cli_command vd_command_bot = {
     .name = "bot",
     .gist = "be a machine player for a server, by lines on stdin and stdout",
     .help =
-        "usage: vedette bot [--player NAME]\n\n"
+        "usage: vedette bot [--player NAME]\n"
+        "       vedette bot --keep BYTES COMMAND [WORD...]\n\n"
         "Plays what a server asks, line by line, by the protocol of docs/bots.md. The server "
         "starts\n"
         "such children by itself for its machine seats; by hand it is of use to try a server's\n"
         "side, or to lend a player of ours to a program of yours.\n\n"
-        "  --player NAME   random or script; otherwise each game names its player\n\n"
+        "  --player NAME   random or script; otherwise each game names its player\n"
+        "  --keep BYTES    carries out a program instead, with so much memory, and ends with it\n"
+        "                  all that it has started: so the server keeps bots that are not its "
+        "own\n\n"
         "example: vedette serve --bot club='vedette bot --player script'\n",
     .run = run_bot,
 };

@@ -40,6 +40,10 @@ extern const struct vd_cli_command vd_command_serve;
 extern const struct vd_cli_command vd_command_mail;
 extern const struct vd_cli_command vd_command_draw_tiles;
 
+/* bot_keep.c: what stands behind --keep is carried out with so many bytes of memory (0: no limit), and whatever it has
+ * started ends with it. */
+int vd_bot_keep(const char *memory, char *const words[]);
+
 /* One option of a command: a flag, or a word with a value. */
 struct vd_option {
     const char *name;   /* "--json" */

@@ -44,6 +44,8 @@ void vd_play_put_head(const struct vd_play *play);
 void vd_play_put_lines(struct vd_play *play);
 /* A proposal to go back that he is to answer, with what he learnt since; nothing, if there is none. */
 void vd_play_put_proposal(const struct vd_play *play);
+/* Why an order was refused, and what was not carried out with it. */
+void vd_play_put_reason(const struct vd_rules *rules, const struct vd_reply *reply);
 /* A page of words. */
 void vd_play_say(unsigned indent, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Whether something is wanted of him: an answer, or a die that he throws himself. */

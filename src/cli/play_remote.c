@@ -24,6 +24,8 @@ struct remote_seat {
     struct vd_remote remote;
     struct vd_heap heap;    /* of replies */
     struct vd_reply *reply; /* to the text that is under way */
+    json_t *given_back;     /* errors by their id that are to be shown yet, of texts sent before */
+    json_t *shown;          /* ids of those that were */
     bool has_changed, over;
     bool is_waiting;    /* some seat is not taken yet */
     bool has_pace;      /* there are deadlines */
@@ -96,12 +98,46 @@ static void take_error(struct remote_seat *seat, const json_t *error, struct vd_
     }
 }
 
-static void hear_returned(void *context, const json_t *error)
+static void note_shown(struct remote_seat *seat, const char *id)
+{
+    (void)json_object_set_new(seat->shown, id, json_true());
+    vd_remote_seen(&seat->remote, id);
+}
+
+/* It comes again with every stream until the server has heard that it was shown. */
+static void hear_returned(void *context, const char *id, const json_t *error)
 {
     struct remote_seat *seat = context;
 
-    if (seat->reply != NULL && seat->reply->result == VD_OK)
+    if (json_object_get(seat->shown, id) != NULL) {
+        vd_remote_seen(&seat->remote, id);
+    } else if (json_object_get(seat->given_back, id) != NULL) {
+        return;
+    } else if (seat->reply != NULL && seat->reply->result == VD_OK) {
         take_error(seat, error, seat->reply);
+        note_shown(seat, id);
+    } else {
+        (void)json_object_set_new(seat->given_back, id, json_deep_copy(error));
+    }
+}
+
+/* Of a text that was sent before; whether there was any. */
+static bool put_given_back(struct remote_seat *seat)
+{
+    bool any = json_object_size(seat->given_back) > 0;
+    const char *id;
+    json_t *error;
+
+    json_object_foreach (seat->given_back, id, error) {
+        struct vd_reply reply = {0};
+
+        take_error(seat, error, &reply);
+        vd_play_say(0, "\nNot all that you had ordered was carried out.");
+        vd_play_put_reason(seat->play.own.rules, &reply);
+        note_shown(seat, id);
+    }
+    (void)json_object_clear(seat->given_back);
+    return any;
 }
 
 static void hear_changed(void *context)
@@ -111,7 +147,7 @@ static void hear_changed(void *context)
     seat->has_changed = true;
 }
 
-/* ---- the record and the card ---- */
+/* ---- the record, the card, and what waits ---- */
 
 static const char *path_of(const struct remote_seat *seat, const char *what,
                            char path[VD_REMOTE_ADDRESS])
@@ -167,6 +203,24 @@ static bool read_card(struct remote_seat *seat)
     seat->is_waiting = state != NULL && strcmp(state, "waiting") == 0;
     json_decref(card);
     return status == 200;
+}
+
+/* Before anything is ordered, so that none of it is taken for the answer to that. */
+static void fetch_given_back(struct remote_seat *seat)
+{
+    char path[VD_REMOTE_ADDRESS];
+    long status;
+    json_t *answer =
+        vd_remote_ask_json(&seat->remote, path_of(seat, "/returned", path), NULL, &status);
+    size_t i;
+    const json_t *entry;
+
+    json_array_foreach (json_object_get(answer, "returned"), i, entry) {
+        const char *id = word_of(entry, "id");
+
+        hear_returned(seat, id != NULL ? id : "", json_object_get(entry, "error"));
+    }
+    json_decref(answer);
 }
 
 /* ---- orders ---- */
@@ -294,7 +348,8 @@ static bool await_key(void *context)
     while (!readable) {
         if (!hear(seat, &readable))
             return false;
-        if (!readable && (seat->over || play->shown < play->own.lines.count))
+        if (!readable && (seat->over || play->shown < play->own.lines.count ||
+                          json_object_size(seat->given_back) > 0))
             return false;
     }
     return true;
@@ -333,6 +388,8 @@ static bool go_on(struct remote_seat *seat, bool *prompted)
         vd_play_put_lines(play);
         *prompted = seat->has_waited = false;
     }
+    if (put_given_back(seat))
+        *prompted = seat->has_waited = false;
     if (asked && !*prompted) {
         if (seat->has_pace && play->is_terminal)
             vd_talk_due(&seat->remote);
@@ -441,8 +498,13 @@ static void play_seat(struct remote_seat *seat)
     seat->play.kept = seat->remote.server;
     if (seat->play.is_terminal)
         (void)setvbuf(stdin, NULL, _IONBF, 0); /* what is typed ahead must be seen by poll */
+    seat->given_back = json_object();
+    seat->shown = json_object();
+    fetch_given_back(seat);
     welcome(seat);
     play_on(seat);
+    json_decref(seat->given_back);
+    json_decref(seat->shown);
 }
 
 int vd_play_remote(const char *link, const char *name)

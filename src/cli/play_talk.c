@@ -314,7 +314,7 @@ static void put_taken_back(struct vd_play *play)
 
 /* ---- orders ---- */
 
-static void put_reason(const struct vd_rules *rules, const struct vd_reply *reply)
+void vd_play_put_reason(const struct vd_rules *rules, const struct vd_reply *reply)
 {
     char *text = NULL;
     size_t length;
@@ -339,7 +339,7 @@ static bool submit(struct vd_play *play, const char *text)
         return false;
     vd_play_put_lines(play);
     if (reply.result != VD_OK)
-        put_reason(play->own.rules, &reply);
+        vd_play_put_reason(play->own.rules, &reply);
     return true;
 }
 

@@ -232,6 +232,24 @@ json_t *vd_remote_order(struct vd_remote *remote, const char *text, const char *
     return answer;
 }
 
+/* If that fails it comes again, and is passed over then. */
+void vd_remote_seen(struct vd_remote *remote, const char *id)
+{
+    char path[VD_REMOTE_ADDRESS];
+    struct vd_heap heap;
+    struct vd_buffer answer;
+
+    vd_heap_init(&heap);
+    vd_buffer_init(&answer, &heap);
+    (void)snprintf(path, sizeof path, "/api/1/c/%s/returned%s%s", remote->game,
+                   id[0] != '\0' ? "?id=" : "", id);
+    prepare(remote, remote->plain, path);
+    (void)curl_easy_setopt(remote->plain, CURLOPT_CUSTOMREQUEST, "DELETE");
+    (void)perform(remote, NULL, &answer);
+    remote->sentence[0] = '\0';
+    vd_heap_release(&heap);
+}
+
 /* ---- joining ---- */
 
 static bool take_member(const json_t *object, const char *key, char *text, size_t size)
@@ -355,7 +373,10 @@ static void hear_event(struct vd_remote *remote, const char *event, const json_t
                 hear_line(remote, entry);
         }
     } else if (strcmp(event, "returned") == 0) {
-        remote->ears.returned(remote->ears.context, json_object_get(data, "error"));
+        const char *id = json_string_value(json_object_get(data, "id"));
+
+        remote->ears.returned(remote->ears.context, id != NULL ? id : "",
+                              json_object_get(data, "error"));
     } else if (strcmp(event, "changed") == 0) {
         remote->ears.changed(remote->ears.context);
     }

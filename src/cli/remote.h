@@ -18,8 +18,9 @@ enum { VD_REMOTE_ADDRESS = 256, VD_REMOTE_KEY = 64, VD_REMOTE_FRAME_MOST = 4 * 1
 struct vd_remote_ears {
     /* A line of the seat's own record, with its end; false: it does not fit. */
     bool (*told)(void *context, uint32_t k, struct vd_text line);
-    /* Orders of a text that were not carried out: an error as the API has it. */
-    void (*returned)(void *context, const json_t *error);
+    /* Orders of a text that were not carried out: its id, and an error as the API has it. It may come again until
+     * vd_remote_seen was told that it has been shown. */
+    void (*returned)(void *context, const char *id, const json_t *error);
     void (*changed)(void *context);
     void *context;
 };
@@ -57,6 +58,9 @@ json_t *vd_remote_ask_json(struct vd_remote *remote, const char *path, const jso
 /* Orders, a note or a word for the house, with a key of their own: what was not answered is sent again, and is
  * taken once. `head`: the last that was seen; NULL: it does not matter. As vd_remote_ask_json. */
 json_t *vd_remote_order(struct vd_remote *remote, const char *text, const char *head, long *status);
+
+/* What was given back has been shown: it need not be kept any longer. */
+void vd_remote_seen(struct vd_remote *remote, const char *id);
 
 /* From the key of an invitation to a seat's own: game and key are then those. */
 bool vd_remote_join(struct vd_remote *remote, const char *name, char seat[VD_REMOTE_KEY]);

@@ -14,6 +14,20 @@ const char *vd_theater_name(const struct vd_theater *theater, uint32_t name)
     return theater->names + name;
 }
 
+void vd_theater_write_gaps(const struct vd_theater *theater, uint16_t edge,
+                           struct vd_writer *writer)
+{
+    bool first = true;
+
+    for (uint32_t i = 0; i < theater->gap_count; i++) {
+        if (theater->gaps[i].edge != edge)
+            continue;
+        vd_write(writer, first ? "" : " and ");
+        vd_write(writer, vd_theater_name(theater, theater->gaps[i].name));
+        first = false;
+    }
+}
+
 unsigned vd_theater_directions(const struct vd_theater *theater)
 {
     return theater->shape == VD_SHAPE_HEX ? VD_HEX_DIRECTIONS : VD_SQUARE_DIRECTIONS;

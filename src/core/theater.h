@@ -258,6 +258,9 @@ struct vd_theater {
 };
 
 const char *vd_theater_name(const struct vd_theater *theater, uint32_t name);
+/* Of the gaps in a ridge along this edge: "Brownsville Gap and Crampton's Gap", or nothing. */
+void vd_theater_write_gaps(const struct vd_theater *theater, uint16_t edge,
+                           struct vd_writer *writer);
 unsigned vd_theater_directions(const struct vd_theater *theater);
 const struct vd_cell *vd_theater_cell(const struct vd_theater *theater, vd_cell_id cell);
 vd_cell_id vd_theater_cell_at(const struct vd_theater *theater, int column, int row);

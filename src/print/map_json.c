@@ -128,15 +128,10 @@ static void put_crossing(struct writer *writer, const struct vd_crossing *crossi
 /* Two gaps that share an edge are named both. */
 static void put_gap(struct writer *writer, uint16_t edge)
 {
-    const struct vd_theater *theater = writer->theater;
     char both[256];
     struct vd_writer text = vd_writer_of(both, sizeof both);
 
-    for (uint32_t i = 0; i < theater->gap_count; i++) {
-        if (theater->gaps[i].edge == edge)
-            vd_write_format(&text, "%s%s", text.length > 0 ? " and " : "",
-                            name(writer, theater->gaps[i].name));
-    }
+    vd_theater_write_gaps(writer->theater, edge, &text);
     vd_json_text_of(&writer->json, "gap", text.length > 0 ? both : NULL);
 }
 

@@ -186,9 +186,20 @@ static bool is_plain(const struct vd_edge *edge)
            edge->passable;
 }
 
-static void put_edge(struct writer *writer, const struct vd_edge *edge)
+/* Two gaps that share an edge are named both. */
+static void put_gap(struct writer *writer, uint16_t edge)
+{
+    char both[256];
+    struct vd_writer text = vd_writer_of(both, sizeof both);
+
+    vd_theater_write_gaps(writer->theater, edge, &text);
+    vd_json_text_of(&writer->json, "gap", both);
+}
+
+static void put_edge(struct writer *writer, uint16_t index)
 {
     const struct vd_theater *theater = writer->theater;
+    const struct vd_edge *edge = &theater->edges[index];
     struct vd_json *json = &writer->json;
 
     vd_json_open(json, '{');
@@ -205,7 +216,7 @@ static void put_edge(struct writer *writer, const struct vd_edge *edge)
     if (edge->crossing != VD_NONE)
         put_crossing(writer, edge->crossing);
     if (edge->gap != VD_NONE)
-        vd_json_text_of(json, "gap", name(writer, theater->gaps[edge->gap].name));
+        put_gap(writer, index);
     if (!edge->passable)
         vd_json_bool_of(json, "passable", false);
     vd_json_close(json, '}');
@@ -264,7 +275,7 @@ static void put_edges(struct writer *writer)
     vd_json_open_of(&writer->json, "edges", '[');
     for (uint32_t i = 0; i < theater->edge_count; i++) {
         if (!is_plain(&theater->edges[i]))
-            put_edge(writer, &theater->edges[i]);
+            put_edge(writer, (uint16_t)i);
     }
     vd_json_close(&writer->json, ']');
 }

@@ -155,27 +155,79 @@ static bool is_character(uint32_t code, uint32_t least)
            !(code >= 0xD800 && code <= 0xDFFF);
 }
 
+/* The character that begins there, and how many bytes it has; 0: none does. */
+static size_t character_at(struct vd_text text, size_t i, uint32_t *code)
+{
+    const unsigned char *at = (const unsigned char *)text.at + i;
+    uint32_t least;
+    size_t length = sequence_length(at[0], &least);
+
+    if (length == 0 || length > text.length - i)
+        return 0;
+    *code = length == 1 ? at[0] : at[0] & (0x7FU >> length);
+    for (size_t k = 1; k < length; k++) {
+        if ((at[k] & 0xC0) != 0x80)
+            return 0;
+        *code = *code << 6 | (at[k] & 0x3FU);
+    }
+    return is_character(*code, least) ? length : 0;
+}
+
 bool vd_text_is_clean(struct vd_text text)
 {
-    const unsigned char *at = (const unsigned char *)text.at;
+    uint32_t code;
 
-    for (size_t i = 0; i < text.length;) {
-        uint32_t least, code;
-        size_t length = sequence_length(at[i], &least);
-
-        if (length == 0 || length > text.length - i)
+    for (size_t i = 0, length; i < text.length; i += length) {
+        length = character_at(text, i, &code);
+        if (length == 0)
             return false;
-        code = length == 1 ? at[i] : at[i] & (0x7FU >> length);
-        for (size_t k = 1; k < length; k++) {
-            if ((at[i + k] & 0xC0) != 0x80)
-                return false;
-            code = code << 6 | (at[i + k] & 0x3FU);
-        }
-        if (!is_character(code, least))
-            return false;
-        i += length;
     }
     return true;
+}
+
+/* Unicode's format characters, and the fillers that look like nothing. */
+static bool is_hidden(uint32_t code)
+{
+    static const uint32_t ranges[][2] = {{0x00AD, 0x00AD}, {0x034F, 0x034F},   {0x061C, 0x061C},
+                                         {0x115F, 0x1160}, {0x17B4, 0x17B5},   {0x180B, 0x180F},
+                                         {0x200B, 0x200F}, {0x202A, 0x202E},   {0x2060, 0x206F},
+                                         {0x3164, 0x3164}, {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},
+                                         {0xFFF0, 0xFFFB}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF}};
+
+    for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
+        if (code >= ranges[i][0] && code <= ranges[i][1])
+            return true;
+    }
+    return false;
+}
+
+bool vd_text_is_plain(struct vd_text text)
+{
+    uint32_t code;
+
+    for (size_t i = 0, length; i < text.length; i += length) {
+        length = character_at(text, i, &code);
+        if (length == 0 || is_hidden(code))
+            return false;
+    }
+    return true;
+}
+
+size_t vd_text_make_plain(char *text, size_t length)
+{
+    size_t kept = 0;
+    uint32_t code;
+
+    for (size_t i = 0, step; i < length; i += step) {
+        step = character_at((struct vd_text){text, length}, i, &code);
+        if (step == 0)
+            return length;
+        if (is_hidden(code))
+            continue;
+        memmove(text + kept, text + i, step);
+        kept += step;
+    }
+    return kept;
 }
 
 /* ---- reading ---- */

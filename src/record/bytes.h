@@ -64,6 +64,11 @@ struct vd_text vd_buffer_text(const struct vd_buffer *buffer);
 
 /* UTF-8 without control characters. */
 bool vd_text_is_clean(struct vd_text text);
+/* Clean, and without signs that are not seen and change what is: those that turn the direction of writing, that join
+ * or part letters, that have no width. What was recorded once may have them; nothing new gets in. */
+bool vd_text_is_plain(struct vd_text text);
+/* Takes such signs out of a clean text, in its place; its new length. */
+size_t vd_text_make_plain(char *text, size_t length);
 
 /* ---- reading ---- */
 

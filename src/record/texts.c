@@ -86,7 +86,8 @@ static bool add_orders(struct splitting *splitting, struct vd_text line, size_t 
     return true;
 }
 
-/* A tabulator is a blank; everything else must be letters. */
+/* A tabulator is a blank; everything else must be letters. Signs that are not seen, as programs for mail strew them in,
+ * are left out. */
 static bool read_line(struct splitting *splitting, struct vd_text line, size_t number)
 {
     char *copy = vd_heap_text(splitting->heap, line.at, line.length);
@@ -96,6 +97,8 @@ static bool read_line(struct splitting *splitting, struct vd_text line, size_t n
         if (copy[i] == '\t' || (copy[i] == '\r' && i + 1 == length))
             copy[i] = ' ';
     }
+    length = vd_text_make_plain(copy, length);
+    copy[length] = '\0';
     if (vd_text_is_clean((struct vd_text){copy, length}))
         return add_orders(splitting, without_comment((struct vd_text){copy, length}), number);
     return vd_unreadable(splitting->error, "the order is not plain text (UTF-8)") == VD_OK;

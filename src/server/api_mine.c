@@ -41,12 +41,10 @@ static void put_cookie(struct vd_visit *visit, const struct vd_cookie *cookie, s
 
 void vd_api_mine(struct vd_visit *visit)
 {
-    const struct vd_server_setup *setup = &visit->server->setup;
     const char *cookies = vd_exchange_header(visit->exchange, VD_HEADER_COOKIE);
     struct vd_cookie found[COOKIES_MOST];
-    size_t count =
-        vd_cookies_read(cookies != NULL ? cookies : "",
-                        setup->certificate != NULL || setup->proxied, found, COOKIES_MOST);
+    size_t count = vd_cookies_read(cookies != NULL ? cookies : "",
+                                   vd_server_is_secure(visit->server), found, COOKIES_MOST);
     struct vd_paper paper;
 
     if (!vd_visit_pays(visit, COST * (unsigned)count))

@@ -372,26 +372,20 @@ void vd_api_key(struct vd_visit *visit)
     vd_body_release(&body);
 }
 
-static void write_cookie(const struct vd_visit *visit, const char *key, long seconds,
-                         struct vd_writer *writer)
-{
-    const struct vd_server_setup *setup = &visit->server->setup;
-    bool tls = setup->certificate != NULL || setup->proxied;
-
-    vd_cookie_name(visit->party.game, visit->party.role, tls, writer);
-    vd_write_format(writer, "=%s; Path=/; HttpOnly; SameSite=Strict; Max-Age=%ld%s", key, seconds,
-                    tls ? "; Secure" : "");
-}
-
 static void send_cookie(struct vd_visit *visit, const char *key, long seconds)
 {
-    char cookie[256];
+    char name[64], cookie[256];
+    struct vd_writer naming = vd_writer_of(name, sizeof name);
     struct vd_writer writer = vd_writer_of(cookie, sizeof cookie);
+    struct vd_surplus surplus;
     struct vd_paper paper;
 
-    write_cookie(visit, key, seconds, &writer);
+    vd_cookie_name(visit->party.game, visit->party.role, vd_server_is_secure(visit->server),
+                   &naming);
+    vd_cookie_write(visit->server, vd_text_of(name), key, seconds, &writer);
     vd_paper_open_json(&paper);
     vd_paper_field(&paper, "Set-Cookie", cookie);
+    vd_cookies_end_surplus(visit, name, &surplus, &paper);
     vd_json_open(&paper.json, '{');
     vd_json_text_of(&paper.json, "game", visit->party.game);
     vd_json_text_of(&paper.json, "seat", party_name(visit->server->house, &visit->party));

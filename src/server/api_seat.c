@@ -516,5 +516,10 @@ static void forgotten(void *context, const struct vd_answer *answer)
 
 void vd_api_returned_seen(struct vd_visit *visit)
 {
-    vd_house_forget_returned(visit->server->house, &visit->party, forgotten, visit);
+    char beginning[VD_RETURNED_BEGINNING] = "";
+    struct vd_writer writer = vd_writer_of(beginning, sizeof beginning);
+
+    if (visit->request.id[0] != '\0')
+        vd_returned_begin(visit->request.id, &writer);
+    vd_house_forget_returned(visit->server->house, &visit->party, beginning, forgotten, visit);
 }

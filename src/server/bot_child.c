@@ -136,7 +136,8 @@ static bool start(struct vd_bot_child *child, char *const words[], int ends[6], 
     return false;
 }
 
-bool vd_bot_child_start(struct vd_bot_child *child, char *const words[], size_t memory)
+bool vd_bot_child_start(struct vd_bot_child *child, char *const words[], bool is_kept,
+                        size_t memory)
 {
     int ends[6] = {-1, -1, -1, -1, -1, -1};
 
@@ -144,23 +145,45 @@ bool vd_bot_child_start(struct vd_bot_child *child, char *const words[], size_t 
     bool fine = open_pipes(ends) && start(child, words, ends, memory);
     int reason = errno;
 
+    child->is_kept = is_kept;
     close_all(ends, 6);
     errno = reason;
     return fine;
+}
+
+/* The first child of a keeper is its bot: what is handed to it comes after. Before it has one, the keeper's own
+ * limits will be the bot's. */
+static pid_t pid_of(const struct vd_bot_child *child)
+{
+    char path[64];
+    int first = 0;
+
+    if (!child->is_kept)
+        return child->pid;
+    (void)snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)child->pid,
+                   (int)child->pid);
+    FILE *list = fopen(path, "re");
+
+    if (list == NULL || fscanf(list, "%d", &first) != 1)
+        first = (int)child->pid;
+    if (list != NULL)
+        (void)fclose(list);
+    return (pid_t)first;
 }
 
 /* What it has used so far does not count. One second more: the limit is checked now and then. */
 void vd_bot_child_allow(const struct vd_bot_child *child, uint32_t seconds)
 {
     struct timespec used = {0};
+    pid_t pid = pid_of(child);
     clockid_t clock;
 
-    if (clock_getcpuclockid(child->pid, &clock) != 0 || clock_gettime(clock, &used) != 0)
+    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &used) != 0)
         return;
     rlim_t most = (rlim_t)used.tv_sec + seconds + 1;
     struct rlimit limits = {most, RLIM_INFINITY};
 
-    (void)prlimit(child->pid, RLIMIT_CPU, &limits, NULL);
+    (void)prlimit(pid, RLIMIT_CPU, &limits, NULL);
 }
 
 void vd_bot_child_kill(struct vd_bot_child *child)
@@ -168,10 +191,8 @@ void vd_bot_child_kill(struct vd_bot_child *child)
     vd_bot_child_close(&child->in);
     vd_bot_child_close(&child->out);
     vd_bot_child_close(&child->err);
-    if (child->pid <= 0)
-        return;
-    (void)kill(-child->pid, SIGKILL);
-    (void)kill(child->pid, SIGKILL); /* if it has not made its group yet */
+    if (child->pid > 0)
+        (void)kill(child->pid, child->is_kept ? SIGTERM : SIGKILL);
 }
 
 bool vd_bot_child_reap(struct vd_bot_child *child, bool wait, int *status)

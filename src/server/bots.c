@@ -18,14 +18,22 @@ enum { HELLO = 10000, ANSWER = 8000, PATIENCE = 10000, PAUSE = 250, MEMORY = 1 <
 
 /* ---- programs ---- */
 
-static bool split_words(struct vd_bot_program *program)
+/* Behind those of its keeper, which is this program as for our own players. */
+static bool split_words(const struct vd_bots *bots, struct vd_bot_program *program)
 {
+    static char keep[] = "--keep";
+    char **words = program->words + VD_BOT_KEEPER_WORDS;
     size_t count = 0;
 
+    program->words[0] = bots->programs[0].words[0];
+    program->words[1] = bots->programs[0].words[1];
+    program->words[2] = keep;
+    program->words[3] = program->memory;
+    (void)snprintf(program->memory, sizeof program->memory, "%zu", bots->setup.memory);
     for (char *rest = program->command, *word; (word = strtok_r(rest, " ", &rest)) != NULL;) {
         if (count == VD_BOT_WORDS_MOST)
             return false;
-        program->words[count++] = word;
+        words[count++] = word;
     }
     return count > 0;
 }
@@ -98,7 +106,7 @@ bool vd_bots_declare(struct vd_bots *bots, const char *declaration, char sentenc
         return refuse(sentence, declaration, "there are too many, or its command is too long");
     *kept = program;
     (void)snprintf(kept->command, sizeof kept->command, "%s", equals + 1);
-    if (!split_words(kept))
+    if (!split_words(bots, kept))
         return refuse(sentence, declaration, "its command is empty, or of too many words");
     bots->program_count++;
     return true;

@@ -7,6 +7,7 @@
 
 enum {
     VD_BOT_WORDS_MOST = 30,
+    VD_BOT_KEEPER_WORDS = 4, /* before those of an outside one: what keeps it (cli/bot_keep.c) */
     VD_BOT_COMMAND_MOST = 1000,
     VD_BOT_GOODBYE = 1000, /* milliseconds to end in after bye */
     VD_BOT_PAUSE_MOST = 60000,
@@ -19,7 +20,8 @@ enum {
 struct vd_bot_program {
     char name[VD_MACHINE_MOST + 1]; /* empty: our own */
     char command[VD_BOT_COMMAND_MOST];
-    char *words[VD_BOT_WORDS_MOST + 1];
+    char memory[24]; /* bytes that it may have, as a word for its keeper */
+    char *words[VD_BOT_KEEPER_WORDS + VD_BOT_WORDS_MOST + 1];
     unsigned failures;   /* since its last good answer */
     uint64_t not_before; /* it is not started again */
     uint64_t lost;       /* questions up to this one are */

@@ -317,7 +317,10 @@ bool vd_bot_worker_start(struct vd_bot_worker *worker, struct vd_bot_program *pr
                                      .until = now + bots->setup.hello};
     vd_heap_init(&worker->heap);
     vd_buffer_init(&worker->say, &worker->heap);
-    if (!vd_bot_child_start(&worker->child, program->words, bots->setup.memory)) {
+    bool is_kept = program->name[0] != '\0'; /* its keeper limits its memory */
+
+    if (!vd_bot_child_start(&worker->child, program->words, is_kept,
+                            is_kept ? 0 : bots->setup.memory)) {
         fail(worker, &bots->counts.died, now, "cannot be started: there is no process to be had");
         vacate(worker);
         return false;

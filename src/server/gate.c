@@ -15,7 +15,7 @@ void vd_gate_init(struct vd_gate *gate, struct vd_rate address, struct vd_rate k
 }
 
 /* Keyed, so that nobody can choose whose bucket he shares. */
-static uint64_t tag_of(const struct vd_gate *gate, const char *who)
+uint64_t vd_gate_tag(const struct vd_gate *gate, const char *who)
 {
     uint64_t tag;
     _Static_assert(sizeof tag == crypto_shorthash_BYTES, "a tag is a short hash");
@@ -52,7 +52,7 @@ bool vd_gate_pay(struct vd_gate *gate, const struct vd_rate *rate, const char *w
 {
     if (rate->per_second == 0)
         return true;
-    struct vd_bucket *bucket = bucket_of(gate, tag_of(gate, who), now);
+    struct vd_bucket *bucket = bucket_of(gate, vd_gate_tag(gate, who), now);
 
     bucket->spent = spent_by(bucket, rate, now);
     bucket->at = now;
@@ -79,7 +79,8 @@ static bool key_fits(struct vd_house *house, const struct vd_request *request,
 static bool is_holders(enum vd_route_id route)
 {
     return route == VD_ROUTE_KEY || route == VD_ROUTE_REMATCH || route == VD_ROUTE_REMATCH_DROP ||
-           route == VD_ROUTE_NOTICES_CHANGE || route == VD_ROUTE_NOTICES_FORGET;
+           route == VD_ROUTE_NOTICES || route == VD_ROUTE_NOTICES_CHANGE ||
+           route == VD_ROUTE_NOTICES_FORGET;
 }
 
 enum vd_answer_kind vd_gate_admit(struct vd_house *house, bool keyed,

@@ -32,6 +32,9 @@ void vd_gate_init(struct vd_gate *gate, struct vd_rate address, struct vd_rate k
 bool vd_gate_pay(struct vd_gate *gate, const struct vd_rate *rate, const char *who, unsigned cost,
                  uint64_t now);
 
+/* A number for a name, which nobody can foresee. */
+uint64_t vd_gate_tag(const struct vd_gate *gate, const char *who);
+
 /* ---- roles ---- */
 
 /* The one place where it is decided who may do what. The party is left empty for a route that anybody

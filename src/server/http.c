@@ -18,21 +18,14 @@
 #include "server/http_parts.h"
 #include "sys/heap.h"
 
-/* Of a connection, for its header, and for that of the answer too. */
-enum { CONNECTION_MEMORY = VD_HTTP_HEADER_MOST, LOOK = 500, ROUNDS_MOST = 5 };
-
-static const char *const header_names[VD_HEADER_COUNT] = {
-    [VD_HEADER_AUTHORIZATION] = "Authorization",
-    [VD_HEADER_COOKIE] = "Cookie",
-    [VD_HEADER_ORIGIN] = "Origin",
-    [VD_HEADER_HOST] = "Host",
-    [VD_HEADER_SITE] = "Sec-Fetch-Site",
-    [VD_HEADER_TYPE] = "Content-Type",
-    [VD_HEADER_LAST_EVENT] = "Last-Event-ID",
-    [VD_HEADER_FORWARDED] = "X-Forwarded-For",
-    [VD_HEADER_ACCEPT] = "Accept",
-    [VD_HEADER_ENCODINGS] = "Accept-Encoding",
-    [VD_HEADER_NONE_MATCH] = "If-None-Match",
+/* Of a connection: for its header, for the cookies in it once more, and for the head of the answer. What has no room
+ * there is refused by the library, or not answered at all. */
+enum {
+    CONNECTION_MEMORY = 3 * VD_HTTP_HEADER_MOST,
+    VALUES_MOST =
+        250, /* fields, cookies and words of the query: more leave no room for an answer */
+    LOOK = 500,
+    ROUNDS_MOST = 5
 };
 
 /* ---- connections ---- */
@@ -182,16 +175,26 @@ static struct vd_http_link *link_of(struct MHD_Connection *connection)
 
 /* ---- requests ---- */
 
-/* As it is announced; a body without a length is measured as it comes. */
-static bool is_announced_too_large(struct MHD_Connection *connection)
+static bool is_header_too_large(struct MHD_Connection *connection)
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+    const enum MHD_ValueKind all = MHD_HEADER_KIND | MHD_COOKIE_KIND | MHD_GET_ARGUMENT_KIND;
+
+    return info == NULL || info->header_size > VD_HTTP_HEADER_MOST ||
+           MHD_get_connection_values(connection, all, NULL, NULL) > VALUES_MOST;
+}
+
+/* As it is announced; a body without a length is measured as it comes. */
+static enum vd_http_excess excess_of(struct MHD_Connection *connection)
+{
     const char *length =
         MHD_lookup_connection_value(connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_CONTENT_LENGTH);
 
-    return info == NULL || info->header_size > VD_HTTP_HEADER_MOST ||
-           (length != NULL && strtoull(length, NULL, 10) > VD_HTTP_BODY_MOST);
+    if (is_header_too_large(connection))
+        return VD_EXCESS_HEADER;
+    return length != NULL && strtoull(length, NULL, 10) > VD_HTTP_BODY_MOST ? VD_EXCESS_BODY
+                                                                            : VD_EXCESS_NONE;
 }
 
 static void enlist(struct vd_http *http, struct vd_exchange *exchange)
@@ -224,7 +227,7 @@ static struct vd_exchange *begin_exchange(struct vd_http *http, struct MHD_Conne
     vd_write(&writer, method);
     exchange->path = vd_memory_grow(NULL, strlen(path) + 1);
     memcpy(exchange->path, path, strlen(path) + 1);
-    exchange->too_large = is_announced_too_large(connection);
+    exchange->excess = excess_of(connection);
     enlist(http, exchange);
     memcpy(exchange->address, exchange->link->address, sizeof exchange->address);
     exchange->link->until = http->now + VD_HTTP_BODY_TIME;
@@ -235,8 +238,8 @@ static struct vd_exchange *begin_exchange(struct vd_http *http, struct MHD_Conne
 
 static void take_body(struct vd_exchange *exchange, const char *bytes, size_t count)
 {
-    if (exchange->too_large || count > VD_HTTP_BODY_MOST - exchange->length) {
-        exchange->too_large = true;
+    if (exchange->excess != VD_EXCESS_NONE || count > VD_HTTP_BODY_MOST - exchange->length) {
+        exchange->excess = VD_EXCESS_BODY;
         exchange->length = 0;
         return;
     }
@@ -283,7 +286,7 @@ static enum MHD_Result take_request(void *context, struct MHD_Connection *connec
     (void)version;
     if (exchange == NULL) {
         *place = exchange = begin_exchange(context, connection, path, method);
-        return exchange->too_large ? hand_over(exchange) : MHD_YES;
+        return exchange->excess != VD_EXCESS_NONE ? hand_over(exchange) : MHD_YES;
     }
     if (*count > 0) {
         take_body(exchange, bytes, *count);
@@ -345,53 +348,6 @@ static void complete(void *context, struct MHD_Connection *connection, void **pl
         vd_exchange_finish(exchange);
 }
 
-/* ---- reading a request ---- */
-
-const char *vd_exchange_method(const struct vd_exchange *exchange)
-{
-    return exchange->method;
-}
-
-const char *vd_exchange_path(const struct vd_exchange *exchange)
-{
-    return exchange->path;
-}
-
-const char *vd_exchange_header(const struct vd_exchange *exchange, enum vd_http_header header)
-{
-    return MHD_lookup_connection_value(exchange->connection, MHD_HEADER_KIND, header_names[header]);
-}
-
-const char *vd_exchange_query(const struct vd_exchange *exchange, const char *name)
-{
-    return MHD_lookup_connection_value(exchange->connection, MHD_GET_ARGUMENT_KIND, name);
-}
-
-struct vd_text vd_exchange_body(const struct vd_exchange *exchange)
-{
-    return (struct vd_text){exchange->body, exchange->length};
-}
-
-bool vd_exchange_is_too_large(const struct vd_exchange *exchange)
-{
-    return exchange->too_large;
-}
-
-const char *vd_exchange_address(const struct vd_exchange *exchange)
-{
-    return exchange->address;
-}
-
-void vd_exchange_keep(struct vd_exchange *exchange, void *kept)
-{
-    exchange->kept = kept;
-}
-
-void *vd_exchange_kept(const struct vd_exchange *exchange)
-{
-    return exchange->kept;
-}
-
 /* ---- answers ---- */
 
 void vd_exchange_ready(struct vd_exchange *exchange)
@@ -412,13 +368,21 @@ void vd_exchange_respond(struct vd_exchange *exchange, const struct vd_http_answ
     }
     for (size_t i = 0; i < answer->field_count; i++)
         (void)MHD_add_response_header(response, answer->fields[i].name, answer->fields[i].value);
+    if (exchange->http->setup.certificate != NULL)
+        (void)MHD_add_response_header(response, MHD_HTTP_HEADER_STRICT_TRANSPORT_SECURITY,
+                                      "max-age=31536000");
     exchange->status = answer->status;
     exchange->response = response;
     vd_exchange_ready(exchange);
 }
 
+/* That a header is too large is said whatever room it has left in the library. */
 void vd_exchange_answer(struct vd_exchange *exchange, const struct vd_http_answer *answer)
 {
+    if (exchange->excess == VD_EXCESS_HEADER && vd_http_take_answer(exchange, answer)) {
+        free(answer->body);
+        return;
+    }
     vd_exchange_respond(
         exchange, answer,
         MHD_create_response_from_buffer(answer->length, answer->body, MHD_RESPMEM_MUST_FREE));
@@ -557,7 +521,8 @@ static bool start_daemon(struct vd_http *http, const struct addrinfo *found)
         MHD_OPTION_NOTIFY_COMPLETED, complete, http, MHD_OPTION_NOTIFY_CONNECTION,
         notice_connection, http, MHD_OPTION_LISTEN_BACKLOG_SIZE, 1024U,
         MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1, has_tls ? MHD_OPTION_HTTPS_MEM_CERT : MHD_OPTION_END,
-        setup->certificate, MHD_OPTION_HTTPS_MEM_KEY, setup->key, MHD_OPTION_END);
+        setup->certificate, MHD_OPTION_HTTPS_MEM_KEY, setup->key, MHD_OPTION_HTTPS_PRIORITIES,
+        "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2", MHD_OPTION_END);
     return http->daemon != NULL;
 }
 

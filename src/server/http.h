@@ -46,6 +46,8 @@ enum vd_http_header {
     VD_HEADER_COUNT
 };
 
+enum vd_http_excess { VD_EXCESS_NONE, VD_EXCESS_HEADER, VD_EXCESS_BODY };
+
 struct vd_http_setup {
     const char *address;           /* "127.0.0.1", "::1" */
     uint16_t port;                 /* 0: the kernel chooses */
@@ -82,12 +84,13 @@ size_t vd_http_connection_count(const struct vd_http *http);
 
 const char *vd_exchange_method(const struct vd_exchange *exchange);
 const char *vd_exchange_path(const struct vd_exchange *exchange);
+/* Of several fields of a name the first; of X-Forwarded-For the last, which is the nearest proxy's. */
 const char *vd_exchange_header(const struct vd_exchange *exchange, enum vd_http_header header);
 /* Of the query; NULL if it is not there. */
 const char *vd_exchange_query(const struct vd_exchange *exchange, const char *name);
 struct vd_text vd_exchange_body(const struct vd_exchange *exchange);
-/* The body went beyond VD_HTTP_BODY_MOST, or the header beyond its most: there is nothing to read. */
-bool vd_exchange_is_too_large(const struct vd_exchange *exchange);
+/* What of it went beyond its most: then there is nothing to read. */
+enum vd_http_excess vd_exchange_excess(const struct vd_exchange *exchange);
 /* Of the other end of the connection. */
 const char *vd_exchange_address(const struct vd_exchange *exchange);
 /* Something of the caller's own that stays with it. */

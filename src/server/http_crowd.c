@@ -1,6 +1,6 @@
 /* server/http_crowd.c: how many connections an address has, streams that have left the library too.
  *
- * Those that have one are in a balanced tree, so that nobody can choose addresses that make it slow. */
+ * An IPv6 network of 64 bits counts as one, for whoever has one has all of its addresses. Those that have one are in a balanced tree, so that nobody can choose addresses that make it slow. */
 #include <arpa/inet.h>
 #include <search.h>
 #include <stdlib.h>
@@ -9,10 +9,10 @@
 #include "server/http_parts.h"
 #include "sys/heap.h"
 
-enum { ADDRESS_BYTES = 16 };
+enum { ADDRESS_BYTES = 16, NETWORK_BYTES = 8 };
 
 struct vd_http_address {
-    unsigned char bytes[ADDRESS_BYTES]; /* IPv6, or IPv4 as it is written there */
+    unsigned char bytes[ADDRESS_BYTES]; /* a network of IPv6, or IPv4 as it is written there */
     size_t count;
 };
 
@@ -20,10 +20,12 @@ static struct vd_http_address address_of(const struct sockaddr *from)
 {
     struct vd_http_address address = {.bytes = {[10] = 0xFF, [11] = 0xFF}};
 
-    if (from->sa_family == AF_INET6)
-        memcpy(address.bytes, &((const struct sockaddr_in6 *)(const void *)from)->sin6_addr,
-               ADDRESS_BYTES);
-    else if (from->sa_family == AF_INET)
+    if (from->sa_family == AF_INET6) {
+        const struct in6_addr *six = &((const struct sockaddr_in6 *)(const void *)from)->sin6_addr;
+
+        memset(address.bytes, 0, ADDRESS_BYTES);
+        memcpy(address.bytes, six, IN6_IS_ADDR_V4MAPPED(six) ? ADDRESS_BYTES : NETWORK_BYTES);
+    } else if (from->sa_family == AF_INET)
         memcpy(address.bytes + 12, &((const struct sockaddr_in *)(const void *)from)->sin_addr, 4);
     return address;
 }

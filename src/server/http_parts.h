@@ -45,7 +45,8 @@ struct vd_exchange {
     char address[VD_HTTP_ADDRESS_LETTERS];
     char *body;
     size_t length, room;
-    bool too_large, handed_over;
+    enum vd_http_excess excess;
+    bool handed_over;
     struct MHD_Response *response;
     unsigned status;
     void *kept;
@@ -95,6 +96,8 @@ void vd_exchange_drop(struct vd_exchange *exchange);
 
 /* With the head of its answer, as soon as the library has let go of it; false: the library must keep it. */
 bool vd_http_take(struct vd_exchange *exchange, const struct vd_http_answer *answer);
+/* The same of an answer with its end; what it says is copied. */
+bool vd_http_take_answer(struct vd_exchange *exchange, const struct vd_http_answer *answer);
 /* The library has. */
 void vd_http_taken_begin(struct vd_exchange *exchange);
 bool vd_exchange_is_taken(const struct vd_exchange *exchange);

@@ -1,4 +1,4 @@
-/* server/http_taken.c: streams in clear, which are taken from the library.
+/* server/http_taken.c: streams in clear, which are taken from the library; and refusals for which it has no room.
  *
  * Who listens is told something now and then, and there are many of them: for that the library's
  * connection is too large (10 KB) and its way to the socket too long. So the socket is duplicated and
@@ -92,8 +92,8 @@ void vd_http_taken_run(struct vd_exchange *exchange)
 {
     if (exchange->pushed_length > 0)
         send_held(exchange);
-    if (exchange->pushed_length > 0)
-        return;
+    if (exchange->pushed_length > 0 && exchange->streams)
+        return; /* a refusal is sent at once, or never */
     if (!exchange->ended)
         exchange->source.drained(exchange->source.context);
     else
@@ -102,7 +102,11 @@ void vd_http_taken_run(struct vd_exchange *exchange)
 
 void vd_http_taken_notice(struct vd_exchange *exchange, uint32_t events)
 {
-    if ((events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0)
+    uint32_t leaving =
+        EPOLLHUP | EPOLLERR; /* who has said all that he has to say may yet be told */
+
+    leaving |= exchange->streams ? EPOLLRDHUP : 0;
+    if ((events & leaving) != 0)
         finish(exchange);
     else
         vd_http_taken_run(exchange);
@@ -134,7 +138,8 @@ static void hold_head(struct vd_exchange *exchange, const struct vd_http_answer 
 {
     struct vd_scroll head = {0};
 
-    vd_scroll_format(&head, "HTTP/1.1 %u OK\r\n", answer->status);
+    vd_scroll_format(&head, "HTTP/1.1 %u %s\r\n", answer->status,
+                     MHD_get_reason_phrase_for(answer->status));
     put_date(&head);
     vd_scroll_words(&head, "Connection: close\r\n");
     for (size_t i = 0; i < answer->field_count; i++)
@@ -157,5 +162,14 @@ bool vd_http_take(struct vd_exchange *exchange, const struct vd_http_answer *ans
     exchange->status = answer->status;
     hold_head(exchange, answer);
     vd_exchange_ready(exchange);
+    return true;
+}
+
+bool vd_http_take_answer(struct vd_exchange *exchange, const struct vd_http_answer *answer)
+{
+    if (exchange->http->setup.certificate != NULL || !vd_http_take(exchange, answer))
+        return false;
+    vd_exchange_hold(exchange, (struct vd_text){answer->body, answer->length});
+    exchange->ended = true;
     return true;
 }

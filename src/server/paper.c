@@ -89,6 +89,14 @@ const struct vd_refusal vd_refusal_type = {415, "type",
                                            "What is sent must be JSON, and be called so.", NULL};
 const struct vd_refusal vd_refusal_elsewhere = {
     403, "elsewhere", "This request comes from the page of another site.", NULL};
+const struct vd_refusal vd_refusal_host = {421, "host",
+                                           "This server is for its own machine, and called "
+                                           "127.0.0.1 or localhost there; behind a proxy it "
+                                           "wants --proxy.",
+                                           NULL};
+const struct vd_refusal vd_refusal_long_header = {
+    431, "too-large", "The header of the request is too large; has the browser too many cookies?",
+    NULL};
 const struct vd_refusal vd_refusal_too_large = {413, "too-large", "The request is too large.",
                                                 NULL};
 const struct vd_refusal vd_refusal_too_many = {429, "too-many",

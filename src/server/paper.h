@@ -14,7 +14,7 @@ enum {
     VD_PAD = 256,
     VD_PAD_RECEIPT = 1024,
     VD_PAD_VIEW = 4096,
-    VD_PAPER_FIELDS = 16
+    VD_PAPER_FIELDS = 48
 };
 
 struct vd_paper {
@@ -47,8 +47,8 @@ struct vd_refusal {
 };
 
 extern const struct vd_refusal vd_refusal_unknown, vd_refusal_forbidden, vd_refusal_broken,
-    vd_refusal_nowhere, vd_refusal_method, vd_refusal_type, vd_refusal_elsewhere,
-    vd_refusal_too_large, vd_refusal_too_many, vd_refusal_closing;
+    vd_refusal_nowhere, vd_refusal_method, vd_refusal_type, vd_refusal_elsewhere, vd_refusal_host,
+    vd_refusal_long_header, vd_refusal_too_large, vd_refusal_too_many, vd_refusal_closing;
 
 /* `sentence` instead of the refusal's own, if it is not NULL. */
 void vd_send_refusal(struct vd_exchange *exchange, const struct vd_refusal *refusal,

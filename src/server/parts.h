@@ -8,6 +8,7 @@
 #include "scenario/scenario.h"
 #include "server/assets.h"
 #include "server/body.h"
+#include "server/client.h"
 #include "server/gate.h"
 #include "server/house_bots.h"
 #include "server/http.h"
@@ -78,7 +79,8 @@ struct vd_visit {
     struct vd_party party;
     const struct vd_key *key; /* that opened; NULL if none was needed */
     char client[VD_HTTP_ADDRESS_LETTERS];
-    uint64_t began; /* microseconds */
+    char network[VD_HTTP_ADDRESS_LETTERS]; /* whose rate it is: his address, or the network of it */
+    uint64_t began;                        /* microseconds */
 };
 
 /* Where a function takes a context, it is the server. */
@@ -118,6 +120,24 @@ void vd_send_new_link(struct vd_visit *visit, const char *member, const char *be
                       const char *key);
 /* False if something was sent with a request that takes nothing, which has been answered. */
 bool vd_visit_is_empty(struct vd_visit *visit);
+
+/* ---- cookies.c: how many a browser holds ---- */
+
+enum { VD_SURPLUS_MOST = 16 };
+
+/* Fields of an answer, which must last until it is sent. */
+struct vd_surplus {
+    char field[VD_SURPLUS_MOST][128];
+    size_t count;
+};
+
+/* Its clients come by TLS, to itself or to a proxy. */
+bool vd_server_is_secure(const struct vd_server *server);
+void vd_cookie_write(const struct vd_server *server, struct vd_text name, const char *key,
+                     long seconds, struct vd_writer *writer);
+/* Beside the one of this name that the answer sets. */
+void vd_cookies_end_surplus(struct vd_visit *visit, const char *own, struct vd_surplus *surplus,
+                            struct vd_paper *paper);
 
 /* ---- api_mine.c: what a browser holds ---- */
 
@@ -176,6 +196,9 @@ void vd_streams_told(void *context, const struct vd_party *seat, uint32_t k, boo
 void vd_streams_returned(void *context, const struct vd_party *seat, const char *key,
                          const struct vd_answer *answer, struct vd_batch *batch);
 void vd_streams_changed(void *context, const char *game);
+/* How the words of one text given back begin, by its id: so it is found again when it was seen. */
+enum { VD_RETURNED_BEGINNING = VD_ID_LETTERS + 16 };
+void vd_returned_begin(const char *id, struct vd_writer *writer);
 /* After the house was run. */
 void vd_streams_pump(struct vd_server *server);
 void vd_streams_beat(struct vd_server *server);

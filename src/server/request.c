@@ -250,7 +250,7 @@ static bool read_cookie(struct vd_text cookie, bool tls, struct vd_cookie *found
     struct vd_text name = {cookie.at, (size_t)(equals - cookie.at)};
     struct vd_text key = {equals + 1, cookie.length - name.length - 1};
 
-    *found = (struct vd_cookie){0};
+    *found = (struct vd_cookie){.name = name};
     if (!vd_hash_read(key, bytes) || !read_cookie_name(name, tls, found->game))
         return false;
     memcpy(found->key.text, key.at, key.length);
@@ -370,6 +370,16 @@ static bool take_seat(const char *text, char seat[VD_SEAT_LETTERS + 1])
     return true;
 }
 
+static bool take_id(const char *text, char id[VD_ID_LETTERS + 1])
+{
+    if (text == NULL)
+        return true;
+    if (strlen(text) != VD_ID_LETTERS || strspn(text, "0123456789abcdef") != VD_ID_LETTERS)
+        return false;
+    memcpy(id, text, VD_ID_LETTERS + 1);
+    return true;
+}
+
 /* What a stream has had already is told by the browser itself, when it comes again. */
 static bool take_query(const struct vd_asked *asked, struct vd_request *request)
 {
@@ -382,7 +392,8 @@ static bool take_query(const struct vd_asked *asked, struct vd_request *request)
         take_game(vd_text_of(asked->game), request);
     return take_count(asked->at, &request->has_at, &request->at) &&
            take_count(after, &request->has_after, &request->after) &&
-           take_form(asked->form, &request->form) && take_seat(asked->seat, request->seat);
+           take_form(asked->form, &request->form) && take_seat(asked->seat, request->seat) &&
+           take_id(asked->id, request->id);
 }
 
 enum vd_request_result vd_request_read(const struct vd_asked *asked, struct vd_request *request)

@@ -68,16 +68,17 @@ struct vd_route {
 struct vd_asked {
     const char *method, *path;
     const char *authorization, *cookie, *origin, *host, *site, *type, *last_event, *accept;
-    const char *at, *after, *form, *seat, *game; /* of the query */
+    const char *at, *after, *form, *seat, *game, *id; /* of the query */
     bool tls;
 };
 
-enum { VD_REQUEST_KEYS = 3, VD_SEAT_LETTERS = 48 };
+enum { VD_REQUEST_KEYS = 3, VD_SEAT_LETTERS = 48, VD_ID_LETTERS = 16 };
 
 struct vd_request {
     const struct vd_route *route;
     char game[VD_GAME_LETTERS + 1]; /* empty: none was named */
     char seat[VD_SEAT_LETTERS + 1]; /* empty likewise */
+    char id[VD_ID_LETTERS + 1];     /* of a text given back, likewise */
     struct vd_key key[VD_REQUEST_KEYS];
     size_t key_count;
     bool by_cookie;
@@ -101,6 +102,7 @@ const struct vd_route *vd_route_by(enum vd_route_id id);
 /* All cookies of ours in a header: whose campaign each says it is, and its key. How many there are, at most
  * so many. */
 struct vd_cookie {
+    struct vd_text name; /* in the header */
     char game[VD_GAME_LETTERS + 1];
     struct vd_key key;
 };

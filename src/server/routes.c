@@ -52,12 +52,22 @@ static void note_client(struct vd_visit *visit)
     const char *named = vd_exchange_header(visit->exchange, VD_HEADER_FORWARDED);
     struct vd_writer client = vd_writer_of(visit->client, sizeof visit->client);
 
-    if (visit->server->setup.proxied && named != NULL) {
-        const char *comma = strrchr(named, ',');
-
-        address = comma != NULL ? comma + 1 + strspn(comma + 1, " ") : named;
-    }
+    if (visit->server->setup.proxied && named != NULL && vd_client_is_near(address))
+        address = vd_client_last(named);
     vd_write(&client, address);
+    vd_client_network(visit->client, visit->network, sizeof visit->network);
+}
+
+/* A server for its own machine alone is called by that machine's own names. Without this a page from elsewhere,
+ * whose name was made to stand for 127.0.0.1, could ask here as one of ours. */
+static bool is_called_rightly(const struct vd_visit *visit)
+{
+    const struct vd_server_setup *setup = &visit->server->setup;
+    const char *host = vd_exchange_header(visit->exchange, VD_HEADER_HOST);
+    bool local = setup->address != NULL && vd_client_means_here(setup->address, "::1");
+
+    return host == NULL || !local || setup->proxied || setup->certificate != NULL ||
+           vd_client_means_here(host, setup->address);
 }
 
 static struct vd_visit *begin(struct vd_server *server, struct vd_exchange *exchange)
@@ -106,7 +116,6 @@ bool vd_visit_refused(struct vd_visit *visit, const struct vd_answer *answer)
 static enum vd_request_result read_request(struct vd_visit *visit)
 {
     const struct vd_exchange *exchange = visit->exchange;
-    const struct vd_server_setup *setup = &visit->server->setup;
     const struct vd_asked asked = {
         .method = vd_exchange_method(exchange),
         .path = vd_exchange_path(exchange),
@@ -123,7 +132,8 @@ static enum vd_request_result read_request(struct vd_visit *visit)
         .form = vd_exchange_query(exchange, "form"),
         .seat = vd_exchange_query(exchange, "seat"),
         .game = vd_exchange_query(exchange, "game"),
-        .tls = setup->certificate != NULL || setup->proxied,
+        .id = vd_exchange_query(exchange, "id"),
+        .tls = vd_server_is_secure(visit->server),
     };
 
     return vd_request_read(&asked, &visit->request);
@@ -158,7 +168,7 @@ static bool pays(struct vd_visit *visit, const struct vd_rate *rate, const char 
 
 bool vd_visit_pays(struct vd_visit *visit, unsigned cost)
 {
-    return pays(visit, &visit->server->gate.address, visit->client, cost);
+    return pays(visit, &visit->server->gate.address, visit->network, cost);
 }
 
 /* What goes back in the campaign is played through again for it. */
@@ -174,7 +184,7 @@ static void refuse_entry(struct vd_visit *visit, enum vd_answer_kind answer)
 {
     struct vd_server *server = visit->server;
 
-    if (!pays(visit, &server->gate.address, visit->client, VD_COST_WRONG_KEY))
+    if (!pays(visit, &server->gate.address, visit->network, VD_COST_WRONG_KEY))
         return;
     if (visit->request.route->id == VD_ROUTE_CREATE) {
         vd_send_refusal(visit->exchange, &vd_refusal_forbidden,
@@ -220,12 +230,19 @@ void vd_take_request(void *context, struct vd_exchange *exchange)
                         NULL);
         return;
     }
-    if (vd_exchange_is_too_large(exchange)) {
-        vd_send_refusal(exchange, &vd_refusal_too_large, NULL);
+    if (vd_exchange_excess(exchange) != VD_EXCESS_NONE) {
+        vd_send_refusal(exchange,
+                        vd_exchange_excess(exchange) == VD_EXCESS_HEADER ? &vd_refusal_long_header
+                                                                         : &vd_refusal_too_large,
+                        NULL);
+        return;
+    }
+    if (!is_called_rightly(visit)) {
+        vd_send_refusal(exchange, &vd_refusal_host, NULL);
         return;
     }
     result = read_request(visit);
-    if (!pays(visit, &server->gate.address, visit->client,
+    if (!pays(visit, &server->gate.address, visit->network,
               result == VD_REQUEST_FINE ? cost_of(&visit->request, &visit->party) : 1))
         return;
     if (result == VD_REQUEST_FINE)

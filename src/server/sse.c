@@ -1,21 +1,30 @@
 /* server/sse.c: server-sent events: what a seat is told, as it leaves.
  *
  *   event: told      id: K     {"asked", "lines": [...], "k": K, "more"}
- *   event: returned            {"key", "error": {...}}     the rest of a text stopped
+ *   event: returned            {"id", "key", "error": {...}}   the rest of a text stopped
  *   event: changed             {}                          the card of the campaign did
  *   event: moved               {"seat", "k"}               to the umpire, of every seat
  *
- * Orders that were given back are kept by the house until a stream has brought them to their player.
+ * Orders that were given back are kept by the house until their player's client says that it has shown them: that
+ * the kernel has taken the bytes of a connection tells nothing of who is at its other end.
  *
  * Nothing else is queued for a stream: it has a count of its own, and the lines after it are asked of the house
  * when the client has taken what was sent before. Frames are padded, and sent at the tick. */
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/mix.h"
 #include "server/parts.h"
 
-enum { FRAME_PAD = 256, BEATS_MISSED_MOST = 3, RETURNED_MOST = 256 * 1024 };
+enum {
+    FRAME_PAD = 256,
+    BEATS_MISSED_MOST = 3,
+    RETURNED_MOST = 256 * 1024,
+    STREAMS_OF_A_PARTY =
+        64, /* spectators, who share a link, are counted by their addresses alone */
+    STREAMS_OF_A_CLIENT = 64 /* behind a proxy, where connections are not counted by address */
+};
 
 struct vd_stream {
     struct vd_stream *before, *after;
@@ -24,11 +33,14 @@ struct vd_stream {
     uint32_t sent, told;
     uint32_t moved; /* seats, a bit each, for the umpire */
     bool asked, changed, greeted;
-    bool owes; /* what was returned is on its way: when it has left it was seen */
+    bool leaves; /* it was ended */
     unsigned missed;
+    uint64_t doors; /* when its key was looked up last */
     struct vd_party party;
     struct vd_scroll returned; /* frames */
     struct vd_key key;
+    uint64_t client; /* a tag of his network */
+    uint64_t number; /* as they were opened */
     struct vd_server *server;
     struct vd_stream **first; /* of its campaign's list */
 };
@@ -153,7 +165,6 @@ static void put_returned(struct vd_stream *stream, struct vd_scroll *scroll)
     vd_scroll_put(scroll, stream->returned.at, stream->returned.length);
     free(stream->returned.at);
     stream->returned = (struct vd_scroll){0};
-    stream->owes = true;
 }
 
 static void put_news(struct vd_stream *stream, struct vd_scroll *scroll)
@@ -190,15 +201,6 @@ static void push(struct vd_stream *stream, const struct vd_scroll *scroll)
     free(scroll->at);
 }
 
-/* What has left for the player needs not be kept for him. */
-static void note_seen(struct vd_stream *stream)
-{
-    if (!stream->owes || !vd_exchange_is_drained(stream->exchange))
-        return;
-    stream->owes = false;
-    vd_house_forget_returned(stream->server->house, &stream->party, NULL, NULL);
-}
-
 static void push_all_news(struct vd_stream *stream)
 {
     struct vd_scroll scroll = {0};
@@ -208,16 +210,40 @@ static void push_all_news(struct vd_stream *stream)
     stream->greeted = true;
     put_news(stream, &scroll);
     push(stream, &scroll);
-    note_seen(stream);
+}
+
+static bool is_still_open(struct vd_stream *stream)
+{
+    struct vd_party party;
+
+    stream->doors = vd_house_doors(stream->server->house);
+    return vd_house_party(stream->server->house, vd_text_of(stream->key.text), &party) &&
+           party.role == stream->party.role && party.seat == stream->party.seat;
+}
+
+/* Whose time is over, or whose key was replaced meanwhile, hears nothing more. The time of a deputy is known; that of a
+ * cookie is looked up with the heartbeat. */
+static bool may_hear(struct vd_stream *stream)
+{
+    const struct vd_server *server = stream->server;
+    bool is_known = stream->doors != 0 && stream->doors == vd_house_doors(server->house);
+    bool in_time =
+        stream->party.until == 0 || server->wall.now / 1000 < (uint64_t)stream->party.until;
+
+    return (is_known && in_time) || is_still_open(stream);
 }
 
 static void pump(struct vd_stream *stream)
 {
-    if (!vd_exchange_is_drained(stream->exchange))
+    bool other = has_other_news(stream);
+
+    if (!vd_exchange_is_drained(stream->exchange) || !(other || stream->told > stream->sent))
         return;
-    if (has_other_news(stream))
+    if (!may_hear(stream))
+        vd_exchange_end(stream->exchange);
+    else if (other)
         push_all_news(stream);
-    else if (stream->told > stream->sent)
+    else
         vd_exchange_push(stream->exchange, told_frame(stream));
 }
 
@@ -228,7 +254,6 @@ static void drained(void *context)
     struct vd_stream *stream = context;
 
     stream->missed = 0;
-    note_seen(stream);
     pump(stream);
     forget_told(&stream->server->frame);
 }
@@ -258,7 +283,52 @@ static void enlist(struct vd_stream *stream)
         stream->after->before = stream;
     *stream->first = stream;
     server->stream_count++;
-    server->counters.streams++;
+    stream->number = ++server->counters.streams;
+}
+
+static bool is_of_party(const struct vd_stream *at, const struct vd_stream *other)
+{
+    return at->party.role == other->party.role && at->party.seat == other->party.seat &&
+           strcmp(at->party.game, other->party.game) == 0;
+}
+
+static bool is_of_client(const struct vd_stream *at, const struct vd_stream *other)
+{
+    return at->client == other->client;
+}
+
+/* A page in a window that was forgotten makes room for the one that is looked at. */
+static void end_oldest(struct vd_server *server, const struct vd_stream *newest,
+                       bool (*same)(const struct vd_stream *, const struct vd_stream *),
+                       size_t most)
+{
+    struct vd_stream *oldest = NULL;
+    size_t count = 0;
+
+    for (size_t i = 0; i < VD_STREAM_BUCKETS; i++) {
+        for (struct vd_stream *at = server->streams[i]; at != NULL; at = at->after) {
+            if (at->leaves || !same(at, newest))
+                continue;
+            count++;
+            if (oldest == NULL || at->number < oldest->number)
+                oldest = at;
+        }
+    }
+    if (count <= most)
+        return;
+    oldest->leaves = true;
+    if (vd_exchange_is_drained(oldest->exchange))
+        vd_exchange_end(oldest->exchange);
+    else
+        vd_exchange_cut(oldest->exchange);
+}
+
+static void make_room(struct vd_server *server, const struct vd_stream *newest)
+{
+    if (newest->party.role != VD_ROLE_GALLERY)
+        end_oldest(server, newest, is_of_party, STREAMS_OF_A_PARTY);
+    if (server->setup.proxied)
+        end_oldest(server, newest, is_of_client, STREAMS_OF_A_CLIENT);
 }
 
 /* One frame more for the stream, as soon as it can take it. */
@@ -284,8 +354,11 @@ void vd_api_events(struct vd_visit *visit)
     const struct vd_http_source source = {stream, drained, gone};
     struct vd_look look = {0};
 
-    *stream = (struct vd_stream){
-        .server = server, .exchange = visit->exchange, .party = visit->party, .key = *visit->key};
+    *stream = (struct vd_stream){.server = server,
+                                 .exchange = visit->exchange,
+                                 .party = visit->party,
+                                 .key = *visit->key,
+                                 .client = vd_gate_tag(&server->gate, visit->network)};
     if (visit->party.role == VD_ROLE_SEAT && vd_house_look(server->house, &visit->party, &look)) {
         stream->told = look.k;
         stream->asked = look.asked;
@@ -296,14 +369,7 @@ void vd_api_events(struct vd_visit *visit)
     }
     enlist(stream);
     vd_paper_stream(visit->exchange, &source);
-}
-
-static bool is_still_open(struct vd_stream *stream)
-{
-    struct vd_party party;
-
-    return vd_house_party(stream->server->house, vd_text_of(stream->key.text), &party) &&
-           party.role == stream->party.role && party.seat == stream->party.seat;
+    make_room(server, stream);
 }
 
 /* ---- what the house tells ---- */
@@ -330,12 +396,33 @@ void vd_streams_told(void *context, const struct vd_party *seat, uint32_t k, boo
     server->streams_dirty = true;
 }
 
+void vd_returned_begin(const char *id, struct vd_writer *writer)
+{
+    vd_write_format(writer, "{\"id\":\"%s\",", id);
+}
+
+/* Made of nothing but what the seat is told, and of the moment: it must not count what others got back. */
+static void write_id(const struct vd_server *server, const struct vd_party *seat,
+                     const struct vd_scroll *told, char id[VD_ID_LETTERS + 1])
+{
+    unsigned char hash[crypto_generichash_BYTES_MIN]; /* of which half is enough */
+    crypto_generichash_state state;
+
+    (void)crypto_generichash_init(&state, NULL, 0, sizeof hash);
+    (void)crypto_generichash_update(&state, (const unsigned char *)&server->now,
+                                    sizeof server->now);
+    (void)crypto_generichash_update(&state, (const unsigned char *)seat->game, sizeof seat->game);
+    (void)crypto_generichash_update(&state, (const unsigned char *)told->at, told->length);
+    (void)crypto_generichash_final(&state, hash, sizeof hash);
+    (void)sodium_bin2hex(id, VD_ID_LETTERS + 1, hash, VD_ID_LETTERS / 2);
+}
+
 /* {"key", "error"} without the end of its line. */
-static void write_returned(struct vd_scroll *body, const char *key, const struct vd_answer *answer)
+static void write_stopped(struct vd_scroll *told, const char *key, const struct vd_answer *answer)
 {
     struct vd_json json;
 
-    vd_json_on_scroll(&json, body);
+    vd_json_on_scroll(&json, told);
     vd_json_open(&json, '{');
     vd_json_text_of(&json, "key", key);
     vd_json_key(&json, "error");
@@ -343,8 +430,24 @@ static void write_returned(struct vd_scroll *body, const char *key, const struct
     vd_put_refusal(&json, answer);
     vd_json_close(&json, '}');
     vd_json_close(&json, '}');
-    while (body->length > 0 && body->at[body->length - 1] == '\n')
-        body->length--;
+    while (told->length > 0 && told->at[told->length - 1] == '\n')
+        told->length--;
+}
+
+/* The same with its id before it. */
+static void write_returned(const struct vd_server *server, const struct vd_party *seat,
+                           const char *key, const struct vd_answer *answer, struct vd_scroll *body)
+{
+    char id[VD_ID_LETTERS + 1], beginning[VD_RETURNED_BEGINNING];
+    struct vd_writer writer = vd_writer_of(beginning, sizeof beginning);
+    struct vd_scroll told = {0};
+
+    write_stopped(&told, key, answer);
+    write_id(server, seat, &told, id);
+    vd_returned_begin(id, &writer);
+    vd_scroll_words(body, beginning);
+    vd_scroll_put(body, told.at + 1, told.length - 1);
+    free(told.at);
 }
 
 void vd_streams_returned(void *context, const struct vd_party *seat, const char *key,
@@ -353,7 +456,7 @@ void vd_streams_returned(void *context, const struct vd_party *seat, const char 
     struct vd_server *server = context;
     struct vd_scroll body = {0};
 
-    write_returned(&body, key, answer);
+    write_returned(server, seat, key, answer, &body);
     struct vd_text text = {body.at, body.length};
 
     vd_house_keep_returned(seat, text, batch);
@@ -387,20 +490,12 @@ static void for_each(struct vd_server *server, void (*act)(struct vd_stream *str
     }
 }
 
-static void pump_news(struct vd_stream *stream)
-{
-    if (stream->changed && !is_still_open(stream))
-        vd_exchange_end(stream->exchange);
-    else
-        pump(stream);
-}
-
 void vd_streams_pump(struct vd_server *server)
 {
     if (!server->streams_dirty)
         return;
     server->streams_dirty = false;
-    for_each(server, pump_news);
+    for_each(server, pump);
     forget_told(&server->frame);
 }
 

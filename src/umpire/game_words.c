@@ -327,7 +327,7 @@ static bool do_title(struct word *word)
 {
     struct vd_text title = word->whole;
 
-    if (title.length == 0 || title.length > VD_TITLE_MOST || !vd_text_is_clean(title))
+    if (title.length == 0 || title.length > VD_TITLE_MOST || !vd_text_is_plain(title))
         return refuse(word, "a title has 1 to 80 letters and no signs that cannot be printed");
     echo(word, "title %.*s", (int)title.length, title.at);
     word->game->title = vd_heap_text(&word->game->heap, title.at, title.length);

@@ -492,6 +492,11 @@ bool vd_house_party(struct vd_house *house, struct vd_text key, struct vd_party 
     return party->role != VD_ROLE_NONE;
 }
 
+uint64_t vd_house_doors(const struct vd_house *house)
+{
+    return house->door_writes == 0 ? house->door_age : 0;
+}
+
 static struct vd_value seat_value(const struct vd_party *party)
 {
     return party->seat == VD_SEAT_NONE ? vd_value_null() : vd_value_whole(party->seat);

@@ -167,6 +167,8 @@ bool vd_house_is_idle(const struct vd_house *house);
 /* Whose secret this is. An invitation that was used is nobody's any more: the party then has no role, and
  * says where it led. */
 bool vd_house_party(struct vd_house *house, struct vd_text key, struct vd_party *party);
+/* Another number whenever what a secret opens may have changed, but by its time alone; 0: it may be about to. */
+uint64_t vd_house_doors(const struct vd_house *house);
 /* A new secret for the same party; the old ones open nothing any more. The answer's text is the key: the one that
  * is wished for (43 letters that are 32 bytes of chance), so that who does not get the answer has it all the same,
  * or, if that is empty, one that is drawn here. */
@@ -276,8 +278,9 @@ void vd_house_keep_returned(const struct vd_party *seat, struct vd_text body,
 typedef bool vd_house_body(void *context, struct vd_text body);
 bool vd_house_returned(struct vd_house *house, const struct vd_party *seat, vd_house_body *body,
                        void *context);
+/* Those whose body begins so, or all: "". */
 void vd_house_forget_returned(struct vd_house *house, const struct vd_party *seat,
-                              vd_house_done *done, void *context);
+                              const char *beginning, vd_house_done *done, void *context);
 
 /* ---- looking ---- */
 
@@ -339,6 +342,8 @@ struct vd_house_brief {
     int64_t due;      /* seconds; 0: no deadline runs */
 };
 
+/* As it is stored: it is not read for it. */
+bool vd_house_is_over(struct vd_house *house, const char *id);
 bool vd_house_brief(struct vd_house *house, const struct vd_party *party, struct vd_heap *heap,
                     struct vd_house_brief *brief);
 

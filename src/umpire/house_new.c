@@ -79,8 +79,10 @@ static bool planning_init(struct planning *planning, struct vd_house *house,
         !vd_house_pace(house, vd_text_of(plan->pace), &planning->pace, planning->sentence))
         return false;
     if (plan->title == NULL || plan->title[0] == '\0' || strlen(plan->title) > VD_TITLE_MOST ||
-        !vd_text_is_clean(vd_text_of(plan->title)))
-        return SAY(planning, "a campaign has a title of 1 to %d letters", VD_TITLE_MOST);
+        !vd_text_is_plain(vd_text_of(plan->title)))
+        return SAY(planning,
+                   "a campaign has a title of 1 to %d letters, without signs that are not seen",
+                   VD_TITLE_MOST);
     return open_scenario(planning);
 }
 
@@ -391,7 +393,7 @@ static bool joining_is_sound(struct vd_text salt, struct vd_text name)
 {
     return salt.length >= 8 && salt.length <= 100 && vd_text_is_clean(salt) &&
            memchr(salt.at, ';', salt.length) == NULL && memchr(salt.at, '#', salt.length) == NULL &&
-           name.length <= VD_PERSON_MOST && vd_text_is_clean(name);
+           name.length <= VD_PERSON_MOST && vd_text_is_plain(name);
 }
 
 /* The campaign whose open seat this invitation is for. */
@@ -423,7 +425,8 @@ void vd_house_join(struct vd_house *house, const struct vd_house_joining *asked,
     joining.salt = vd_order_trim(joining.salt);
     if (!joining_is_sound(joining.salt, joining.name)) {
         vd_house_answer(done, context, VD_ANSWER_REFUSED,
-                        "a salt has 8 to 100 letters without ; and #, a name at most %d",
+                        "a salt has 8 to 100 letters without ; and #, a name at most %d, none "
+                        "of them unseen",
                         VD_PERSON_MOST);
         return;
     }

@@ -141,13 +141,14 @@ bool vd_house_returned(struct vd_house *house, const struct vd_party *seat, vd_h
 }
 
 void vd_house_forget_returned(struct vd_house *house, const struct vd_party *seat,
-                              vd_house_done *done, void *context)
+                              const char *beginning, vd_house_done *done, void *context)
 {
     struct vd_batch batch;
 
     vd_batch_init(&batch);
-    vd_batch_add(&batch, VD_RETURNED_CLEAR,
-                 VD_VALUES(vd_value_words(seat->game), vd_value_whole(seat->seat)));
+    vd_batch_add(&batch, VD_RETURNED_DROP,
+                 VD_VALUES(vd_value_words(seat->game), vd_value_whole(seat->seat),
+                           vd_value_words(beginning)));
     vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, NULL, done, context);
     vd_batch_release(&batch);
 }

@@ -61,7 +61,7 @@ void vd_handover_add(const struct vd_game *game, const struct vd_handover *to,
     else
         add_vacating(game, to, batch);
     vd_batch_add(batch, VD_WAITING_CLEAR, VD_VALUES(id, seat));
-    vd_batch_add(batch, VD_RETURNED_CLEAR, VD_VALUES(id, seat));
+    vd_batch_add(batch, VD_RETURNED_DROP, VD_VALUES(id, seat, vd_value_words("")));
     vd_batch_add(batch, VD_MEMO_DROP, VD_VALUES(id, seat));
 }
 

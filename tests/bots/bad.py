@@ -46,10 +46,33 @@ def on_ask(how, ask):
         time.sleep(60)
     elif how == "prying":
         say({"ask": ask, "order": pry()})
+    elif how == "brooding":
+        say({"ask": ask, "order": str(brood())})
+    elif how == "raving":
+        say({"ask": ask, "order": str(brood())})
+        print("and another thing", flush=True)
     elif how == "remembering":
         say({"ask": ask, "order": "memo", "memo": "x" * 5464})
     elif how == "overflowing":
         say({"ask": ask, "order": "memo", "memo": "x" * 5465})
+
+
+def brood():
+    """A process that has left group and session, and whose parent has ended."""
+    there, here = os.pipe()
+    if os.fork() == 0:
+        os.setsid()
+        child = os.fork()
+        if child == 0:
+            os.setsid()
+            for fd in range(3):
+                os.close(fd)
+            time.sleep(60)
+            os._exit(0)
+        os.write(here, str(child).encode())
+        os._exit(0)
+    os.wait()
+    return int(os.read(there, 20))
 
 
 def pry():

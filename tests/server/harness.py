@@ -237,7 +237,7 @@ class Stream:
         self.socket = socket.create_connection(("127.0.0.1", client.server.port), timeout=20,
                                                source_address=(source, 0))
         path = client.at("/events") + ("?after=%d" % after if after is not None else "")
-        fields = "GET %s HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer %s\r\n" % (path, client.key)
+        fields = "GET %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n" % (path, client.key)
         if last is not None:
             fields += "Last-Event-ID: %s\r\n" % last
         self.socket.sendall((fields + "\r\n").encode())

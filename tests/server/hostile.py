@@ -4,7 +4,7 @@ import resource
 import socket
 import time
 
-from harness import ALL, Campaign, Client, Server, check, is_sanitized, main, play, same
+from harness import ALL, Campaign, Client, Server, Stream, check, is_sanitized, main, play, same, until
 
 AT_ONCE = 2.0 # seconds, on a machine with other things to do; who is cut off for being slow has five
 
@@ -99,6 +99,26 @@ def bad_requests(program):
             check(answer.status in (400, 422), body, answer.bytes)
 
 
+def unseen_signs(program):
+    """Nothing that others read can be turned round by a sign that is not seen."""
+    turned = "\u202egnol ot ot\u2066!"
+    with Server(program) as server:
+        answer = Client(server).post("/api/1/campaigns", {"scenario": "vicksburg", "title": turned})
+        check(answer.status in (400, 422), answer.status)
+        campaign = Campaign(server, umpire=True)
+        same(Client(server, campaign.invitations["union"]).post(
+            "/api/1/join", {"salt": "a line of my own", "name": turned}).status, 422)
+        campaign.join_all()
+        union = campaign.players["union"]
+        same(campaign.host.order("title " + turned).status, 422)
+        same(union.order("question: " + turned).status, 200)
+        same(campaign.umpire.order("report union: " + turned).status, 200)
+        until(lambda: "gnol ot ot!" in union.get(union.at("/log?after=0")).bytes.decode())
+        for what in ("/log?after=0&seat=union", "/record"):
+            said = campaign.umpire.get(union.at(what)).bytes.decode()
+            check("gnol ot ot!" in said and "\u202e" not in said and "202e" not in said.lower(), what)
+
+
 def random_bytes(program):
     """Garbage, and good requests with bytes changed: no answer but a refusal, and the server lives."""
     with Server(program) as server:
@@ -108,7 +128,7 @@ def random_bytes(program):
         before = union.seat()
         chance = random.Random(11)
         body = b'{"text":"make tea"}'
-        good = (b"POST " + union.at("/orders").encode() + b" HTTP/1.1\r\nHost: x\r\nContent-Type: "
+        good = (b"POST " + union.at("/orders").encode() + b" HTTP/1.1\r\nHost: localhost\r\nContent-Type: "
                 b"application/json\r\nAuthorization: Bearer " + b"A" * 43 +
                 b"\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
         for i in range(300 if not ALL else 5000):
@@ -121,12 +141,20 @@ def random_bytes(program):
 
 
 def header_limits(program):
+    """Up to 8 KiB are read, whatever they are; beyond it is said so, nobody is sent away without a word."""
+    start = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
     with Server(program) as server:
-        answer = talk(server, b"GET /healthz HTTP/1.1\r\nHost: x\r\nX: " + b"y" * 5000 + b"\r\n\r\n")
-        check(b" 200 " in answer[:20], answer[:100])
-        for size in (8200, 20000, 300000):
-            answer = talk(server,
-                          b"GET /healthz HTTP/1.1\r\nHost: x\r\nX: " + b"y" * size + b"\r\n\r\n")
+        for field in (b"X: " + b"y" * 8100, b"Cookie: " + b"; ".join([b"vedette-x=" + b"y" * 66] * 100),
+                      b"\r\n".join([b"X%d: y" % i for i in range(100)])):
+            answer = talk(server, start + field + b"\r\n\r\n")
+            check(answer.startswith(b"HTTP/1.1 200 "), field[:20], answer[:100])
+        for field in (b"X: " + b"y" * 8200, b"Cookie: " + b"; ".join([b"vedette-x=" + b"y" * 66] * 110),
+                      b"X: " + b"y" * 20000, b"Cookie: " + b"a=b; " * 1500, b"Cookie: " + b"a=b; " * 4000,
+                      b"\r\n".join([b"X: y"] * 1300)):
+            answer = talk(server, start + field + b"\r\n\r\n")
+            check(answer.startswith(b"HTTP/1.1 431 "), field[:20], len(field), answer[:100])
+        for size in (30000, 300000): # more than is read: the answer may be lost with the connection
+            answer = talk(server, start + b"X: " + b"y" * size + b"\r\n\r\n")
             check(b" 200 " not in answer[:20], answer[:100])
         same(Client(server).get("/healthz").status, 200)
 
@@ -214,6 +242,51 @@ def one_address(program):
         same(Client(server, source="127.0.9.11").get("/api/1/scenarios").status, 200)
 
 
+def called_by_another_name(program):
+    """A page whose name was made to stand for 127.0.0.1 is none of ours; on a loopback all else is refused."""
+    with Server(program) as server:
+        body = {"scenario": "vicksburg"}
+        for host, status in (("evil.example", 421), ("evil.example:%d" % server.port, 421), ("127.0.0.1.evil", 421),
+                             ("", 421), ("192.0.2.1", 421), ("127.0.0.1", 200), ("localhost", 200),
+                             ("LOCALHOST:%d" % server.port, 200), ("[::1]:%d" % server.port, 200), ("[::1", 200)):
+            for method, path in (("GET", "/healthz"), ("GET", "/metrics"), ("POST", "/api/1/campaigns")):
+                answer = Client(server).ask(method, path, body if method == "POST" else None, {"Host": host})
+                same(answer.status, status, host, method)
+            if status == 421:
+                check("localhost" in answer.error["sentence"])
+    with Server(program, "--proxy", "--open") as server:
+        same(Client(server).ask("GET", "/healthz", headers={"Host": "umpire.example.org"}).status, 200)
+
+
+def behind_a_proxy(program):
+    """Its last word on who asks is believed; and of one client's streams the oldest ends."""
+    with Server(program, "--proxy", "--open") as server:
+        head = b"GET /no HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        for lines, client in ((b"X-Forwarded-For: 192.0.2.1, 192.0.2.2\r\n", "192.0.2.2"),
+                              (b"X-Forwarded-For: 192.0.2.1\r\nx-forwarded-for: 192.0.2.3\r\n", "192.0.2.3")):
+            talk(server, head + lines + b"\r\n")
+            until(lambda: '"from":"%s"' % client in server.log())
+        check('"192.0.2.1"' not in server.log())
+        # a network of IPv6 is one client
+        spent = [Client(server).get("/api/1/c/%s/seat" % ("A" * 22), **{
+            "X-Forwarded-For": "2001:db8:0:1:%x::1" % i}).status for i in range(400)]
+        check(spent[0] == 404 and spent[-1] == 429, spent[-1])
+        same(Client(server).get("/healthz", **{"X-Forwarded-For": "2001:db8:0:2::1"}).status, 200)
+        campaign = Campaign(server)
+        campaign.join_all()
+        union, other = campaign.players["union"], campaign.players["confederate"]
+        time.sleep(1)
+        streams = [Stream(union) for _ in range(66)]
+        until(lambda: "\nvedette_streams 64\n" in union.get("/metrics").bytes.decode())
+        for stream in streams[:2]:
+            while stream.event() is not None:
+                pass
+        streams.append(Stream(other)) # of the same address
+        while streams[2].event() is not None:
+            pass
+        check(streams[3].frame() and streams[-1].frame())
+
+
 def counters_are_the_machines_own(program):
     with Server(program, "--proxy", "--open") as server:
         client = Client(server)
@@ -222,5 +295,5 @@ def counters_are_the_machines_own(program):
         same(client.ask("GET", "/metrics", headers={"X-Forwarded-For": "192.0.2.7"}).status, 404)
 
 
-main([lengths_and_headers, bad_requests, random_bytes, header_limits, slow_headers, half_open_flood,
-      one_address, counters_are_the_machines_own])
+main([lengths_and_headers, bad_requests, unseen_signs, random_bytes, header_limits, slow_headers, half_open_flood,
+      one_address, called_by_another_name, behind_a_proxy, counters_are_the_machines_own])

@@ -1,6 +1,9 @@
 """Links: invitations serve once, keys can be replaced, cookies end; foreign ones open nothing."""
+import base64
 import json
 import socket
+import sqlite3
+import time
 
 from harness import Campaign, Client, Server, Stream, check, main, play, same, until
 
@@ -56,7 +59,8 @@ def lost_answers(program):
                               % (path, client.key, len(raw), raw)).encode())
             mine = Client(server, body["key"])
             until(lambda: mine.get("/api/1/card").status == 200)
-            same(mine.get("/api/1/card").json["you"], {"role": "seat", "seat": "union"})
+            you = mine.get("/api/1/card").json["you"]
+            same((you["role"], you["seat"]), ("seat", "union"))
             same(client.post(path, body).status, 404)
 
 
@@ -168,7 +172,84 @@ def mine(program):
         same(ask(seat).bytes, empty)
 
 
-def no_secret_in_the_log(program):
+def deputies(program):
+    """A deputy plays, and is shown nothing of where his principal is written to; his stream ends with his key."""
+    with Server(program) as server:
+        campaign = Campaign(server, umpire=True)
+        campaign.join_all()
+        union, day = campaign.players["union"], time.strftime("%Y-%m-%d", time.gmtime(time.time() + 2 * 86400))
+        same(union.post(union.at("/notices"), {"webhook": "https://example.org/SECRET"}).status, 200)
+        deputy = Client(server, union.order("deputy until " + day).json["echo"], union.game)
+        for method, what in (("GET", "/notices"), ("POST", "/notices"), ("DELETE", "/notices"), ("POST", "/rematch")):
+            same(deputy.ask(method, deputy.at(what), {} if method == "POST" else None).status, 403, method, what)
+        same(deputy.post("/api/1/key").status, 403)
+        cookie = cookie_of(deputy.post("/api/1/session"))
+        same(Client(server).get(deputy.at("/notices"), Cookie=cookie).status, 403)
+        same(deputy.get(deputy.at("/seat")).status, 200)
+        second = Client(server, union.order("deputy until " + day).json["echo"], union.game)
+        with sqlite3.connect(server.folder + "/store.db", timeout=10) as store: # his last day ends in a moment
+            same(store.execute("UPDATE door SET expires = ? WHERE kind = 'seat' AND expires IS NOT NULL",
+                               (int(time.time()) + 2,)).rowcount, 3)
+        store.close()
+        own, late = Stream(union), Stream(second)
+        time.sleep(3)
+        same(campaign.umpire.order("report union: for your eyes only").status, 200)
+        heard = []
+        while (event := late.event()) is not None:
+            heard.append(event)
+        same([event for event in heard if event[0] == "told"], [])
+        while "for your eyes only" not in str(own.event()):
+            pass
+        same(second.get(second.at("/seat")).status, 404)
+
+
+def a_browser_of_many_campaigns(program):
+    """Whoever took part in many is let in still: what opens nothing goes at a login, then what he has had longest."""
+    browsers = {"User-Agent": "Mozilla/5.0 " + "x" * 300, "Accept": "text/html," + "y" * 300,
+                "Accept-Language": "en-US,en;q=0.9", "Sec-Fetch-Site": "none"}
+    with Server(program) as server:
+        jar, first = {}, None
+        browser = Client(server)
+
+        def log_in(client):
+            answer = client.ask("POST", "/api/1/session", {}, {"Cookie": "; ".join(
+                "%s=%s" % one for one in jar.items())} if jar else {})
+            same(answer.status, 200, answer.bytes)
+            for cookie in answer.headers.get_all("Set-Cookie"):
+                name, rest = cookie.split("=", 1)
+                check("Path=/" in rest and "HttpOnly" in rest)
+                if "Max-Age=0" in rest:
+                    check(jar.pop(name) and rest.startswith(";"), cookie)
+                else:
+                    jar[name] = rest.split(";")[0]
+
+        def sends(**more):
+            return {**browsers, "Cookie": "; ".join("%s=%s" % one for one in {**jar, **more}.items())}
+
+        for _ in range(26):
+            campaign = Campaign(server, seats={"union": "open", "confederate": "script"})
+            first = first or campaign.game
+            log_in(campaign.join("union"))
+            log_in(campaign.host)
+            check(len(jar) <= 20, len(jar))
+            check(any(campaign.game in name for name in jar))
+            for path in ("/", "/api/1/mine"):
+                same(browser.ask("GET", path, headers=sends()).status, 200)
+        same(len(jar), 20)
+        check(not any(first in name for name in jar))
+        kept = list(jar)
+        jar["vedette-" + "A" * 22] = "A" * 43
+        log_in(campaign.host)
+        same(list(jar), kept)
+        # those that a browser was given before there was an end of them are answered too
+        full = {"vedette-%022d" % i: "A" * 43 for i in range(70)}
+        same(browser.ask("GET", "/", headers=sends(**full)).status, 200)
+        jar.update(full)
+        log_in(campaign.host)
+        check(len(jar) < 90, len(jar))
+
+
+def no_secret_in_log_or_store(program):
     with Server(program) as server:
         campaign = Campaign(server, title="Secret title")
         campaign.join_all()
@@ -180,6 +261,16 @@ def no_secret_in_the_log(program):
         secrets = [campaign.game, campaign.host.key, "A" * 43, "Secret title", "General", "deploy"]
         for secret in secrets + [p.key for p in campaign.players.values()]:
             check(secret not in words, secret)
+        # and of keys the store has no more than their hash
+        cookie = cookie_of(campaign.host.post("/api/1/session")).split("=")[1]
+        server.stop()
+        with open(server.folder + "/store.db", "rb") as file:
+            store = file.read()
+        check(b"Secret title" in store)
+        for key in [cookie, campaign.host.key] + [p.key for p in campaign.players.values()]:
+            raw = base64.urlsafe_b64decode(key + "=")
+            check(key.encode() not in store and raw not in store)
 
 
-main([invitation_serves_once, lost_answers, foreign_and_replaced_keys, cookies, mine, no_secret_in_the_log])
+main([invitation_serves_once, lost_answers, foreign_and_replaced_keys, cookies, mine, deputies,
+      a_browser_of_many_campaigns, no_secret_in_log_or_store])

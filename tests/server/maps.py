@@ -1,4 +1,5 @@
 """The maps under the page: what is on them, their tiles, and a folder of tiles that is in a bad way."""
+import json
 import os
 import shutil
 import signal
@@ -54,6 +55,11 @@ def what_is_on_it(program):
         names = {cell["id"] for cell in sheet["cells"]}
         for edge in sheet["edges"]:
             check(edge["a"] in names and edge["b"] in names and len(edge) > 2, edge)
+        gaps = {(edge["a"], edge["b"]): edge["gap"] for edge in sheet["edges"] if "gap" in edge}
+        same(gaps["J21", "K21"], "Brownsville Gap and Crampton's Gap")
+        whole = json.loads(subprocess.run([program, "map", "gettysburg", "--json"], capture_output=True,
+                                          check=True).stdout)
+        same(gaps, {(edge["a"], edge["b"]): edge["gap"] for edge in whole["edges"] if edge["gap"] is not None})
         places = {place["name"]: (place, cell["id"])
                   for cell in sheet["cells"] for place in cell.get("places", ())}
         place, cell = places["Gettysburg"]

@@ -1,5 +1,6 @@
 """Server-sent events: told at the tick, resumed after a cut, padded, many at once."""
 import random
+import subprocess
 import time
 
 from harness import Campaign, Server, Stream, check, is_sanitized, main, play, same, until
@@ -45,7 +46,7 @@ def resumes_after_a_cut(program):
 
 
 def what_was_given_back_waits(program):
-    """Orders that were not carried out are told to who comes later, also after a restart, and once."""
+    """Orders that were not carried out are told to who comes later, also after a restart, until they were seen."""
     with Server(program) as server:
         campaign = Campaign(server, seed="5", seats={"union": "open", "confederate": "script"})
         union = campaign.join("union")
@@ -67,16 +68,25 @@ def what_was_given_back_waits(program):
         stream = Stream(union)
         event = stream.event()
         same((event[0], event[2]), ("returned", kept[0]))
-        until(lambda: union.get(union.at("/returned")).json["returned"] == [])
         stream.close()
-        # who is there is told at once, and nothing is kept
+        # that it was sent is not that it was seen: it comes again until the client says so, and of that one alone
+        stream = Stream(union)
+        event = stream.event()
+        same((event[0], event[2]), ("returned", kept[0]))
+        for wrong, status in (("0" * 16, 200), ("x", 400), ("A" * 16, 400)):
+            same(union.ask("DELETE", union.at("/returned?id=" + wrong)).status, status)
+        same(union.get(union.at("/returned")).json["returned"], kept)
+        same(union.ask("DELETE", union.at("/returned?id=" + kept[0]["id"])).json, {"returned": []})
+        stream.close()
+        # who is there is told at once
         stream = Stream(union)
         until(lambda: legal()["asked"])
         same(union.order("ahead: activate XV\nend", key="there").status, 200)
         while event[0] != "returned" or event[2]["key"] is not None:
             event = stream.event()
         same(event[2]["error"]["rest"], ["activate XV", "end"])
-        until(lambda: union.get(union.at("/returned")).json["returned"] == [])
+        until(lambda: union.get(union.at("/returned")).json["returned"] == [event[2]])
+        check(event[2]["id"] != kept[0]["id"])
         stream.close()
         # who asks for it himself says himself that he has seen it
         for i in range(10):
@@ -86,8 +96,26 @@ def what_was_given_back_waits(program):
         time.sleep(0.2)
         kept = union.get(union.at("/returned")).json["returned"]
         check(0 < len(kept) <= 8, kept)
+        same(len({one["id"] for one in kept}), len(kept))
+        union.ask("DELETE", union.at("/returned?id=" + kept[0]["id"]))
+        same(union.get(union.at("/returned")).json["returned"], kept[1:])
         same(union.ask("DELETE", union.at("/returned")).json, {"returned": []})
         same(union.get(union.at("/returned")).json, {"returned": []})
+
+
+def the_terminal_shows_what_was_given_back(program):
+    """Who was away reads it when he comes, once."""
+    with Server(program) as server:
+        campaign = Campaign(server, seed="5", seats={"union": "open", "confederate": "script"})
+        union = campaign.join("union")
+        until(lambda: union.seat()["asked"])
+        same(union.order("deploy default\nactivate XV\nXV: Sherman to Vicksburg\nend").status, 200)
+        until(lambda: union.get(union.at("/returned")).json["returned"])
+        link = "http://127.0.0.1:%d/c/%s/union#%s" % (server.port, union.game, union.key)
+        said = [subprocess.run([program, "play", "--server", link], input="log 1\nquit\n", capture_output=True,
+                               text=True, timeout=30).stdout for _ in range(2)]
+        same([text.count("Not all that you had ordered was carried out.") for text in said], [1, 0], said)
+        same(union.get(union.at("/returned")).json["returned"], [])
 
 
 def frames_are_padded(program):
@@ -167,5 +195,5 @@ def stop_ends_streams(program):
             pass
 
 
-main([what_was_given_back_waits, resumes_after_a_cut, frames_are_padded, changed_reaches_all, idle_streams,
-      stop_ends_streams])
+main([what_was_given_back_waits, the_terminal_shows_what_was_given_back, resumes_after_a_cut,
+      frames_are_padded, changed_reaches_all, idle_streams, stop_ends_streams])

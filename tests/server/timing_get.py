@@ -116,7 +116,7 @@ def get_many(port, pid, request, count=8000, connections=16):
 
 
 def plain_request(_):
-    return b"GET /x HTTP/1.1\r\nHost: x\r\n\r\n"
+    return b"GET /x HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 
 def p11_ours(program):
@@ -129,7 +129,7 @@ def p11_ours(program):
 
         def request(i):
             player = players[i % len(players)]
-            return ("GET %s HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\nX-Forwarded-For: "
+            return ("GET %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nX-Forwarded-For: "
                     "10.0.%d.%d\r\n\r\n" % (player.at("/seat"), player.key, i % 250,
                                            i // 250 % 250)).encode()
         return get_many(server.port, server.process.pid, request)

@@ -4,10 +4,12 @@ import http.client
 import json
 import os
 import shutil
+import socket
 import ssl
 import subprocess
 import sys
 import tempfile
+import warnings
 
 from harness import Server, check, main, same, until
 
@@ -48,12 +50,32 @@ def ask(server, method, path, body=None, **fields):
     return response.status, response.headers, json.loads(data)
 
 
+def old_versions_are_refused(program):
+    """TLS 1.2 and 1.3; what is older is not spoken, whatever the client's own settings would allow."""
+    with secure_server(program) as server:
+        def speaks(version):
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", DeprecationWarning)
+                context = trusting()
+                context.minimum_version = context.maximum_version = version
+                context.set_ciphers("ALL:@SECLEVEL=0")
+            try:
+                with socket.create_connection(("127.0.0.1", server.port), timeout=20) as plain:
+                    with context.wrap_socket(plain) as secure:
+                        return secure.version()
+            except (ssl.SSLError, ConnectionError):
+                return None
+        same([speaks(version) for version in (ssl.TLSVersion.TLSv1, ssl.TLSVersion.TLSv1_1, ssl.TLSVersion.TLSv1_2,
+                                              ssl.TLSVersion.TLSv1_3)], [None, None, "TLSv1.2", "TLSv1.3"])
+
+
 def secure_cookies(program):
     with secure_server(program) as server:
         _, _, made = ask(server, "POST", "/api/1/campaigns", {"scenario": "vicksburg"})
         status, headers, _ = ask(server, "POST", "/api/1/session", {},
                                  Authorization="Bearer " + made["host"]["key"])
         same(status, 200)
+        check(headers["Strict-Transport-Security"].startswith("max-age="))
         cookie = headers["Set-Cookie"]
         check(cookie.startswith("__Host-vedette-host-" + made["game"] + "="), cookie)
         for word in ("Secure", "HttpOnly", "SameSite=Strict", "Path=/"):
@@ -131,4 +153,4 @@ def warning_beyond_this_machine(program):
         check("without TLS everybody on the way can read along" in server.stderr())
 
 
-main([secure_cookies, streams_under_tls, wrong_starts, warning_beyond_this_machine])
+main([old_versions_are_refused, secure_cookies, streams_under_tls, wrong_starts, warning_beyond_this_machine])

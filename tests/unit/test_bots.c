@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "unit/bot_desk.h"
 
@@ -31,6 +32,40 @@ static void check_lost(const char *how, struct vd_bots_setup setup, const char *
     check_case(how, desk.order[0] == '\0');
     if (strstr(desk.log, logged) == NULL)
         fail_msg("case \"%s\": logged is %s", how, desk.log);
+    bot_desk_release(&desk);
+}
+
+/* ---- what it leaves behind ---- */
+
+static bool has_ended(pid_t pid)
+{
+    const struct timespec pause = {.tv_nsec = 10000000};
+
+    for (int i = 0; i < 500; i++) {
+        if (kill(pid, 0) != 0)
+            return true;
+        (void)nanosleep(&pause, NULL);
+    }
+    return false;
+}
+
+/* Whoever has left its group and session ends with it: when the pool does, and when it is killed. */
+static void test_descendants_end_too(void **state)
+{
+    struct bot_desk desk;
+    pid_t left;
+
+    (void)state;
+    ask(&desk, quick, "brooding");
+    left = (pid_t)atoi(desk.order);
+    assert_true(left > 1 && kill(left, 0) == 0);
+    bot_desk_release(&desk);
+    assert_true(has_ended(left));
+    ask(&desk, quick, "raving");
+    left = (pid_t)atoi(desk.order);
+    assert_true(left > 1);
+    assert_true(bot_desk_hears(&desk, "raving ", LONG)); /* it talked unasked */
+    assert_true(has_ended(left));
     bot_desk_release(&desk);
 }
 
@@ -294,6 +329,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_own_players),
+        cmocka_unit_test(test_descendants_end_too),
         cmocka_unit_test(test_unknown_machine),
         cmocka_unit_test(test_declarations),
         cmocka_unit_test(test_slow),

@@ -144,6 +144,38 @@ static void strings_come_back(void **state)
     vd_heap_release(&heap);
 }
 
+/* What turns the direction of writing, joins, parts or has no width. */
+static void unseen_signs_are_left_out(void **state)
+{
+    static const char *const cases[][2] = {{"Heth", "Heth"},
+                                           {"Longstreet\xE2\x80\x99s", "Longstreet\xE2\x80\x99s"},
+                                           {"\xE2\x80\xAE"
+                                            "dnarG",
+                                            "dnarG"},
+                                           {"a\xE2\x80\x8F"
+                                            "b\xE2\x81\xA6"
+                                            "c\xE2\x81\xA9",
+                                            "abc"},
+                                           {"\xEF\xBB\xBF"
+                                            "end\xC2\xAD",
+                                            "end"},
+                                           {"\xF3\xA0\x81\x81"
+                                            "x\xE2\x80\x8B",
+                                            "x"},
+                                           {"\xE2\x80\x8E", ""}};
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char text[64];
+
+        (void)snprintf(text, sizeof text, "%s", cases[i][0]);
+        assert_true(vd_text_is_clean(vd_text_of(text)));
+        assert_int_equal(vd_text_is_plain(vd_text_of(text)), strcmp(cases[i][0], cases[i][1]) == 0);
+        text[vd_text_make_plain(text, strlen(text))] = '\0';
+        assert_string_equal(text, cases[i][1]);
+    }
+}
+
 static void spoilt_strings_are_refused(void **state)
 {
     static const char *const texts[] = {"",
@@ -260,6 +292,7 @@ int main(void)
         cmocka_unit_test(every_letter_is_written),
         cmocka_unit_test(spoilt_base64_is_refused),
         cmocka_unit_test(strings_come_back),
+        cmocka_unit_test(unseen_signs_are_left_out),
         cmocka_unit_test(spoilt_strings_are_refused),
         cmocka_unit_test(numbers_have_one_form),
         cmocka_unit_test(numbers_come_back),

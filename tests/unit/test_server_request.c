@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/body.h"
+#include "server/client.h"
 #include "server/gate.h"
 #include "unit/check.h"
 
@@ -61,6 +62,39 @@ static void paths_lead_somewhere(void **state)
                          cases[i].result);
         assert_int_equal(request.route != NULL ? request.route->id : VD_ROUTE_NONE, cases[i].route);
         assert_string_equal(request.game, cases[i].game);
+    }
+}
+
+static void proxies_near_are_believed(void **state)
+{
+    static const char *const near[] = {"127.0.0.1",   "127.9.9.9",  "10.1.2.3",
+                                       "192.168.7.1", "172.16.0.1", "172.31.255.255",
+                                       "::1",         "fd00::1",    "fe80::1"};
+    static const char *const far[] = {"8.8.8.8",     "172.15.0.1", "172.32.0.1", "192.169.0.1",
+                                      "2001:db8::1", "fec0::1",    "?",          ""};
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(near); i++)
+        assert_true(vd_client_is_near(near[i]));
+    for (size_t i = 0; i < COUNT(far); i++)
+        assert_false(vd_client_is_near(far[i]));
+    assert_string_equal(vd_client_last("6.6.6.6, 192.0.2.1"), "192.0.2.1");
+    assert_string_equal(vd_client_last("192.0.2.1"), "192.0.2.1");
+}
+
+static void networks_of_six_are_one(void **state)
+{
+    static const char *const cases[][2] = {{"2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"},
+                                           {"2001:db8:1:2:ffff::", "2001:db8:1:2::"},
+                                           {"2001:db8:1:3::1", "2001:db8:1:3::"},
+                                           {"192.0.2.1", "192.0.2.1"},
+                                           {"unknown", "unknown"}};
+    char network[46];
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        vd_client_network(cases[i][0], network, sizeof network);
+        assert_string_equal(network, cases[i][1]);
     }
 }
 
@@ -267,6 +301,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(paths_lead_somewhere),
+        cmocka_unit_test(proxies_near_are_believed),
+        cmocka_unit_test(networks_of_six_are_one),
         cmocka_unit_test(readers_get_the_page_anywhere),
         cmocka_unit_test(keys_are_taken_whole_or_not),
         cmocka_unit_test(all_cookies_of_a_browser_are_found),

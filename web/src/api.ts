@@ -160,6 +160,13 @@ export interface Waiting {
     text: string;
 }
 
+/** Orders of a text that were not carried out. It may come again until the server was told that it was seen. */
+export interface Returned {
+    id: string;
+    key: string | null;
+    error: Refusal;
+}
+
 export interface Notices {
     address: string | null;
     webhook: string | null;
@@ -297,6 +304,8 @@ export class Door {
     order = (text: string, key: string, head: string | null) =>
         post<Receipt>(`${this.base}/orders`, head === null ? { text, key } : { text, key, head }, this.key);
     waiting = () => get<{ waiting: Waiting[] }>(this.path("/waiting"), this.key).then((found) => found.waiting);
+    /** What was given back has been shown: it need not be kept. */
+    seen = (id: string) => remove<unknown>(this.path("/returned", { id }), this.key);
     notices = () => get<Notices>(`${this.base}/notices`, this.key);
     set_notices = (news: Partial<Omit<Notices, "from">>) => post<Notices>(`${this.base}/notices`, news, this.key);
     forget_notices = () => remove<Notices>(`${this.base}/notices`, this.key);

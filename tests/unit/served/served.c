@@ -79,9 +79,9 @@ struct vd_text vd_exchange_body(const struct vd_exchange *exchange)
     return vd_text_of(exchange->ask.body != NULL ? exchange->ask.body : "");
 }
 
-bool vd_exchange_is_too_large(const struct vd_exchange *exchange)
+enum vd_http_excess vd_exchange_excess(const struct vd_exchange *exchange)
 {
-    return vd_exchange_body(exchange).length > VD_HTTP_BODY_MOST;
+    return vd_exchange_body(exchange).length > VD_HTTP_BODY_MOST ? VD_EXCESS_BODY : VD_EXCESS_NONE;
 }
 
 /* Far away: what a monitor on the same machine is told is no seat's to see. */

@@ -1,4 +1,5 @@
 // What the unit tests look at.
+import "./browser";
 export { taleOf } from "../../../web/src/after/prose";
 export * from "../../../web/src/learn/charts";
 export * from "../../../web/src/learn/crop";
@@ -23,6 +24,7 @@ export { whoseMove } from "../../../web/src/front/whose";
 export { winnerOf } from "../../../web/src/model/outcome";
 export { dueIn, seatName } from "../../../web/src/words";
 export { questionsOf } from "../../../web/src/umpire/truth";
+export { Seat } from "../../../web/src/table/seat";
 export { Desk } from "../../../web/src/table/desk";
 export { pointedWords } from "../../../web/src/table/describe";
 export { offersOf } from "../../../web/src/table/offers";

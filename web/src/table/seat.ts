@@ -1,8 +1,8 @@
 // One seat at its table: what it knows, what it may order, what it has ordered and not yet heard of.
 // Everything shown is a signal; everything changed goes through the few verbs of this class.
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, effect, signal } from "@preact/signals";
 import {
-    chance, Door, Refused, Unreachable, type Card, type Legal, type Log, type LogLine, type Refusal,
+    chance, Door, Refused, Unreachable, type Card, type Legal, type Log, type LogLine, type Refusal, type Returned,
 } from "../api";
 import { recall, store } from "../kept";
 import { readChoice, type Choice } from "../model/choices";
@@ -45,10 +45,15 @@ export class Seat {
     private hang_up: () => void = () => {};
     private refreshing: Promise<void> | null = null;
     private again = false;
+    private readonly given_back = signal<Returned[]>([]); // to be shown, one after the other
+    private readonly met = new Set<string>(); // the ids of all that came
+    private stop_showing: () => void = () => {};
     private closed = false;
     private later: ReturnType<typeof setTimeout> | undefined;
 
-    constructor(readonly door: Door) {}
+    constructor(readonly door: Door) {
+        this.stop_showing = effect(() => this.show_given_back());
+    }
 
     /** What all may know, and what this seat alone declared. */
     async read_card(): Promise<void> {
@@ -75,6 +80,7 @@ export class Seat {
     close(): void {
         this.closed = true;
         clearTimeout(this.later);
+        this.stop_showing();
         this.hang_up();
     }
 
@@ -109,14 +115,38 @@ export class Seat {
             this.append((data as Log).lines);
             void this.refresh();
         } else if (name === "returned") {
-            const { key, error } = data as { key: string; error: Refusal };
-            this.set_posts(this.posts.value.filter((post) => post.key !== key));
-            this.refusal.value = error;
-            void this.refresh();
+            this.take_back(data as Returned);
         } else if (name === "changed") {
             void this.read_card();
             void this.refresh();
         }
+    }
+
+    /** What comes a second time was shown already, or will be. */
+    private take_back(returned: Returned): void {
+        this.set_posts(this.posts.value.filter((post) => post.key !== returned.key));
+        if (!this.met.has(returned.id))
+            this.given_back.value = [...this.given_back.value, returned];
+        else if (!this.given_back.value.some((each) => each.id === returned.id))
+            this.acknowledge(returned);
+        this.met.add(returned.id);
+        void this.refresh();
+    }
+
+    /** One at a time: the next when this one was put away. */
+    private show_given_back(): void {
+        const [first, ...rest] = this.given_back.value;
+        if (first === undefined || this.refusal.value !== null)
+            return;
+        batch(() => {
+            this.given_back.value = rest;
+            this.refusal.value = first.error;
+        });
+        this.acknowledge(first);
+    }
+
+    private acknowledge(returned: Returned): void {
+        void this.door.seen(returned.id).catch(() => {}); // then it comes again
     }
 
     private linked(state: Link): void {

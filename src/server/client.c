@@ -1,0 +1,79 @@
+/* server/client.c: who is at the other end. */
+#include "server/client.h"
+
+#include <arpa/inet.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+enum { FOUR = 4, SIX = 16, NAME_MOST = 64 };
+
+static bool begins_so(const unsigned char *address, unsigned first, unsigned mask, unsigned second,
+                      unsigned second_mask)
+{
+    return (address[0] & mask) == first && (address[1] & second_mask) == second;
+}
+
+static bool is_near_four(const unsigned char address[FOUR])
+{
+    return begins_so(address, 127, 0xFF, 0, 0) || begins_so(address, 10, 0xFF, 0, 0) ||
+           begins_so(address, 192, 0xFF, 168, 0xFF) || begins_so(address, 172, 0xFF, 16, 0xF0);
+}
+
+/* Loopback, unique local, link local. */
+static bool is_near_six(const unsigned char address[SIX])
+{
+    static const unsigned char loopback[SIX] = {[SIX - 1] = 1};
+
+    return memcmp(address, loopback, SIX) == 0 || begins_so(address, 0xFC, 0xFE, 0, 0) ||
+           begins_so(address, 0xFE, 0xFF, 0x80, 0xC0);
+}
+
+bool vd_client_is_near(const char *address)
+{
+    unsigned char bytes[SIX];
+
+    if (inet_pton(AF_INET, address, bytes) == 1)
+        return is_near_four(bytes);
+    return inet_pton(AF_INET6, address, bytes) == 1 && is_near_six(bytes);
+}
+
+const char *vd_client_last(const char *list)
+{
+    const char *comma = strrchr(list, ',');
+    const char *last = comma != NULL ? comma + 1 : list;
+
+    return last + strspn(last, " ");
+}
+
+void vd_client_network(const char *address, char *network, size_t size)
+{
+    unsigned char bytes[SIX];
+
+    if (inet_pton(AF_INET6, address, bytes) == 1) {
+        memset(bytes + SIX / 2, 0, SIX / 2);
+        if (inet_ntop(AF_INET6, bytes, network, (socklen_t)size) != NULL)
+            return;
+    }
+    (void)snprintf(network, size, "%s", address);
+}
+
+/* "localhost:1863", "[::1]:1863": the name alone. */
+static void take_name(const char *host, char name[NAME_MOST])
+{
+    bool bracketed = host[0] == '[';
+    size_t length = strcspn(host, bracketed ? "]" : ":");
+
+    (void)snprintf(name, NAME_MOST, "%.*s", (int)(bracketed ? length - 1 : length),
+                   bracketed ? host + 1 : host);
+}
+
+bool vd_client_means_here(const char *host, const char *own)
+{
+    char name[NAME_MOST];
+    unsigned char bytes[FOUR];
+
+    take_name(host, name);
+    return strcasecmp(name, "localhost") == 0 || strcmp(name, "::1") == 0 ||
+           strcmp(name, own) == 0 || (inet_pton(AF_INET, name, bytes) == 1 && bytes[0] == 127);
+}

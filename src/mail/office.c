@@ -10,6 +10,9 @@
 
 enum { LOOK = 60 * 1000 }; /* milliseconds between two looks whether somebody has left his page */
 
+/* For each the house may have to read its campaign, which it lets go of when it is run. */
+enum { SEATS_AT_ONCE = 32 };
+
 /* ---- seats in memory ---- */
 
 static bool is_same(const struct vd_party *left, const struct vd_party *right)
@@ -463,9 +466,12 @@ void vd_office_run(struct vd_office *office, uint64_t now)
         taking->state = VD_TAKING_HOUSE;
         taking->go(taking);
     }
-    for (struct vd_mail_seat *seat = office->seats; seat != NULL; seat = seat->next) {
+    unsigned left = SEATS_AT_ONCE;
+
+    for (struct vd_mail_seat *seat = office->seats; seat != NULL && left > 0; seat = seat->next) {
         if (!is_settled(seat) || (!waits_for_house(seat) && office->now < seat->check))
             continue;
+        left -= office->now >= seat->check;
         run_seat(office, seat);
         seat->check = next_check(office, seat);
     }

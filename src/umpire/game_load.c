@@ -441,6 +441,7 @@ static void unload(struct vd_game *game)
         free(game->seat[i].memo);
     }
     game->house->loaded--;
+    game->house->played -= game->played;
 }
 
 static void free_post(struct vd_posted *post)

@@ -35,6 +35,7 @@ void vd_game_post(struct vd_game *game, struct vd_posted *post)
     else
         game->last->next = post;
     game->last = post;
+    vd_room_play(game);
     vd_game_pump(game);
     if (!game->busy) /* else it is looked after when the store has it */
         vd_game_touch(game);

@@ -68,7 +68,6 @@ struct vd_game *vd_game_get(struct vd_house *house, const char *id)
     game->used = house->now;
     if (game->loaded)
         return game;
-    game->read_at = house->now;
     bool read = vd_game_load(game, false);
 
     vd_room_rouse(house, id, read ? game : NULL);
@@ -192,12 +191,8 @@ const char *vd_house_damage(struct vd_house *house)
  * thousand of them is as quick as with one. */
 static void visit_one(struct vd_house *house)
 {
-    if (house->visits.count == 0)
-        return;
-    struct vd_game *game = vd_game_get(house, house->visits.at[--house->visits.count]);
-
-    if (game != NULL)
-        vd_game_soil(game);
+    if (house->visits.count > 0)
+        (void)vd_game_get(house, house->visits.at[--house->visits.count]);
 }
 
 static void look_after(struct vd_game *game)

@@ -22,10 +22,9 @@
 #include "umpire/pace.h"
 
 enum {
-    VD_LOADED_MOST =
-        112,             /* campaigns in memory at once: a hundred that are played, and some more */
-    VD_HOUSE_TICK = 50,  /* milliseconds between two moments at which outcomes leave */
-    VD_KEY_LETTERS = 43, /* of a secret link: 32 random bytes */
+    VD_LOADED_MOST = 104,  /* campaigns that are played, in memory at once */
+    VD_HOUSE_TICK = 50,    /* milliseconds between two moments at which outcomes leave */
+    VD_KEY_LETTERS = 43,   /* of a secret link: 32 random bytes */
     VD_POST_MOST = 16384,  /* bytes of one post */
     VD_POST_KEY_MOST = 64, /* letters of an idempotency key */
     VD_TITLE_MOST = 80,
@@ -132,7 +131,7 @@ struct vd_house_setup {
     uint32_t
         machine_pause;  /* milliseconds of the fixed clock on which machines order; 0 in tests */
     bool looks;         /* for the host at his desk: retired campaigns too, nothing is written */
-    size_t loaded_most; /* campaigns in memory at once, but for those in use; 0: all */
+    size_t loaded_most; /* campaigns in memory that are played, others a quarter; 0: all */
     const char *zones;  /* folder of the time zones by name; NULL: the system's */
     struct vd_house_ears ears;
     uint64_t now; /* milliseconds since 1970 */

@@ -132,11 +132,11 @@ struct vd_game {
     struct vd_act act;              /* of the order whose line is being committed, ... */
     int64_t act_at;                 /* ... and its time, in seconds, as the line has it */
     bool busy;                      /* ... until it is carried out */
+    bool played;                    /* something was ordered since it was read */
     bool pumping;                   /* posts are being looked at: new ones wait */
     unsigned errands;               /* commits beside the record that are under way */
     bool dirty;                     /* something is to be told at the next tick */
-    uint64_t read_at;               /* milliseconds: when it was read, ... */
-    uint64_t used;                  /* ... and last asked for */
+    uint64_t used;                  /* milliseconds: when it was last asked for */
     uint64_t leaves_at;             /* the tick at which what is to be told leaves */
     uint64_t next_at;               /* when it must be looked after: its place in the agenda */
     size_t agenda_at;               /* ... from 1; 0: it has none */
@@ -175,7 +175,8 @@ struct vd_house {
     VD_LIST(struct vd_sleeper) sleepers;
     uint64_t wakes_at; /* the first of them */
     struct vd_heap heap;
-    size_t loaded, under_way;
+    size_t loaded, played; /* campaigns in memory, and those of them that are played */
+    size_t under_way;
     struct vd_door doors[VD_DOORS_KEPT];
     uint64_t door_age;  /* of those that are good; from 1 */
     size_t door_writes; /* under way that may change doors */
@@ -238,6 +239,8 @@ void vd_game_soil(struct vd_game *game);
 
 /* Lets those sleep that were not asked for longest, if there are too many. */
 void vd_room_make(struct vd_house *house);
+/* Something is ordered in it. */
+void vd_room_play(struct vd_game *game);
 /* Reads one whose moment has come. */
 void vd_room_wake(struct vd_house *house);
 /* It was read, or cannot be (NULL): it does not sleep any more. */

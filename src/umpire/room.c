@@ -7,8 +7,6 @@
 
 #include "umpire/house_parts.h"
 
-enum { LOOKED_IN = 2000 }; /* milliseconds */
-
 /* ---- those that sleep ---- */
 
 static void note_next(struct vd_house *house)
@@ -88,38 +86,45 @@ static bool may_sleep(const struct vd_game *game)
            game->next_at > game->house->now && !vd_game_is_minded(game);
 }
 
-/* It was asked for again after it had been read: somebody is at it, and has not only looked in. */
-static bool is_live(const struct vd_game *game)
-{
-    return game->used - game->read_at > LOOKED_IN;
-}
-
-static struct vd_game *find_oldest(struct vd_house *house, bool live_too)
+static struct vd_game *find_oldest(struct vd_house *house, bool played)
 {
     struct vd_game *oldest = NULL;
 
     for (size_t i = 0; i < house->agenda.count; i++) {
         struct vd_game *game = house->agenda.at[i];
 
-        if ((oldest == NULL || game->used < oldest->used) && (live_too || !is_live(game)) &&
+        if (game->played == played && (oldest == NULL || game->used < oldest->used) &&
             may_sleep(game))
             oldest = game;
     }
     return oldest;
 }
 
-/* Half of the room is for those that are live: a walk through all, as at the start, drives none of them out. */
-void vd_room_make(struct vd_house *house)
+static void make_room(struct vd_house *house, bool played, size_t most)
 {
-    size_t most = house->setup.loaded_most;
+    while ((played ? house->played : house->loaded - house->played) > most) {
+        struct vd_game *oldest = find_oldest(house, played);
 
-    while (most != 0 && house->loaded > most / 2) {
-        struct vd_game *oldest = find_oldest(house, false);
-
-        if (oldest == NULL && house->loaded > most)
-            oldest = find_oldest(house, true);
         if (oldest == NULL)
             return;
         put_to_sleep(oldest);
     }
+}
+
+/* Those that are only looked at have a quarter as much for themselves: a walk through all, as at the start,
+ * drives out none that is played. */
+void vd_room_make(struct vd_house *house)
+{
+    size_t most = house->setup.loaded_most;
+
+    if (most == 0)
+        return;
+    make_room(house, true, most);
+    make_room(house, false, most / 4);
+}
+
+void vd_room_play(struct vd_game *game)
+{
+    game->house->played += !game->played;
+    game->played = true;
 }

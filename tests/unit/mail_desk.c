@@ -152,6 +152,7 @@ static void open_house(struct mail_desk *desk)
     open_office(desk);
     const struct vd_house_setup setup = {.catalogue = desk->catalogue,
                                          .store = desk->store,
+                                         .loaded_most = desk->loaded_most,
                                          .ears = {.told = hear_told,
                                                   .returned = hear_returned,
                                                   .changed = hear_changed,

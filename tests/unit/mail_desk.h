@@ -30,6 +30,7 @@ struct mail_desk {
     struct vd_office *office;
     struct vd_smtp *smtp; /* NULL: mails are kept here */
     const char *smtp_url;
+    size_t loaded_most; /* of the house */
     bool no_plus;
     bool only_calls; /* webhooks are all that goes out */
     bool is_live;    /* somebody looks at every page */

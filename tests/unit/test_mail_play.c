@@ -5,6 +5,8 @@
 #include <time.h>
 
 #include "mail/letter.h"
+#include "umpire/house_parts.h"
+#include "unit/house_desk.h"
 #include "unit/mail_desk.h"
 #include "unit/toy_rules.h"
 
@@ -469,6 +471,34 @@ static void a_day_is_told_in_one_mail(void **state)
     mail_desk_free(desk);
 }
 
+/* A club's mails all fall due at the same hour: its campaigns are not all read at once for it. */
+static void a_day_of_many_is_told_piece_by_piece(void **state)
+{
+    enum { CAMPAIGNS = 40, MOST = 4, AT_ONCE = 32 };
+    struct mail_desk *desk = begin(NULL, "Mails: daily 6\n");
+    const struct vd_house_plan plan = {.scenario = "toy", .title = "Another"};
+
+    (void)state;
+    for (unsigned i = 1; i < CAMPAIGNS; i++) {
+        mail_desk_create(desk, &plan);
+        mail_desk_join(desk, 0, blue, "Mails: daily 6\n");
+        mail_desk_join(desk, 1, gray, "Mails: daily 6\n");
+    }
+    desk->loaded_most = MOST;
+    mail_desk_reopen(desk);
+    unsigned before = mail_desk_count(desk, blue);
+
+    house_desk_pass(desk->house, &desk->now, 24 * 3600 * 1000);
+    for (unsigned i = 0; i < 20; i++) {
+        vd_house_run(desk->house, desk->now);
+        vd_office_run(desk->office, desk->now);
+        assert_true(desk->house->loaded <= MOST + MOST / 4 + AT_ONCE);
+    }
+    mail_desk_run(desk, 0);
+    assert_int_equal(mail_desk_count(desk, blue), before + CAMPAIGNS);
+    mail_desk_free(desk);
+}
+
 /* By the campaign's own clocks, which the office asks for though the campaign is not read yet. */
 static void a_day_ends_where_the_campaign_is(void **state)
 {
@@ -821,6 +851,7 @@ int main(void)
         cmocka_unit_test(a_stop_by_the_header_is_a_stop),
         cmocka_unit_test(who_looks_at_his_page_needs_no_mail),
         cmocka_unit_test(a_day_is_told_in_one_mail),
+        cmocka_unit_test(a_day_of_many_is_told_piece_by_piece),
         cmocka_unit_test(a_day_ends_where_the_campaign_is),
         cmocka_unit_test(a_day_without_news_has_no_mail),
         cmocka_unit_test(a_wish_of_the_page_holds_at_once),

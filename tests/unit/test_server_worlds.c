@@ -1027,6 +1027,7 @@ static void no_clock_moves_before_the_tick(void **state)
     due = look_of(world, BLUE).due;
     assert_true(due > 0);
     world->served.now += 5 * SECOND;
+    vd_house_clock(world->served.server->house, world->served.now);
     nothing_is_known_before_the_tick(&pair, world, umpire_rewinds);
     served_rest(&world->served, world->served.now);
     assert_int_equal(look_of(world, BLUE).due, due + 5);

@@ -114,8 +114,11 @@ static bool take_receipt(void *context, const struct vd_value *values, size_t co
     found->answer.again = true;
     found->answer.count = (uint32_t)strtoul(values[1].at, &rest, 10);
     rest += *rest == ' ';
-    (void)snprintf(found->answer.head.text, sizeof found->answer.head.text, "%s", rest);
-    rest += strcspn(rest, " ");
+    size_t length = strcspn(rest, " ");
+
+    if (length == VD_HASH_LETTERS)
+        memcpy(found->answer.head.text, rest, length);
+    rest += length;
     found->text = strtoull(rest, NULL, 10);
     return false;
 }
@@ -202,17 +205,21 @@ static void add_rest(struct vd_game *game, struct vd_posted *post, struct vd_bat
                            vd_value_words(rest)));
 }
 
-void vd_posted_add_receipt(struct vd_game *game, const struct vd_posted *post, uint32_t count,
-                           struct vd_batch *batch)
+void vd_posted_add_receipt(struct vd_game *game, const struct vd_posted *post,
+                           const struct vd_hash *line, struct vd_batch *batch)
 {
     char body[2 * VD_PEN_NUMBER_ROOM + 2 + VD_HASH_LETTERS], *at = body;
+    bool is_seats = post->seat < VD_SEATS_MAX;
 
     if (!vd_posted_has_receipt(post))
         return;
-    at = vd_pen_number(at, count);
+    at = vd_pen_number(at, line != NULL && is_seats ? game->seat[post->seat].posts + 1 : 0);
     at = VD_PEN_PUT(at, " ");
-    memcpy(at, game->record.chain.text, VD_HASH_LETTERS);
-    at = VD_PEN_PUT(at + VD_HASH_LETTERS, " ");
+    if (line != NULL) {
+        memcpy(at, line->text, VD_HASH_LETTERS);
+        at += VD_HASH_LETTERS;
+    }
+    at = VD_PEN_PUT(at, " ");
     at = vd_pen_number(at, vd_mix_text(post->text.at));
     struct vd_text written = {body, (size_t)(at - body)};
 
@@ -361,8 +368,7 @@ static void commit(struct vd_game *game)
     vd_batch_init(&batch);
     vd_line_add(&batch, game->id, game->record.n, vd_buffer_text(&game->record.fresh));
     if (post->taken == 0) {
-        vd_posted_add_receipt(
-            game, post, post->seat < VD_SEATS_MAX ? game->seat[post->seat].posts + 1 : 0, &batch);
+        vd_posted_add_receipt(game, post, &game->record.chain, &batch);
         if (post->handover != NULL)
             vd_handover_add(game, post->handover, &batch);
         if (post->more != NULL)

@@ -421,8 +421,7 @@ static void act_once(struct word *word, size_t which)
         return;
     vd_batch_init(&word->batch);
     if (words[which].act(word)) {
-        vd_posted_add_receipt(
-            game, post, post->seat < VD_SEATS_MAX ? game->seat[post->seat].posts : 0, &word->batch);
+        vd_posted_add_receipt(game, post, NULL, &word->batch);
         vd_house_commit(game->house, game, words[which].told, &word->batch,
                         word->result != NULL ? word->result : words[which].name, noted,
                         noting_new(game, post));

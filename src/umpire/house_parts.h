@@ -337,8 +337,9 @@ void vd_game_post(struct vd_game *game, struct vd_posted *post);
  * clashes with its own receipt then, so that it is asked for only where something goes wrong. */
 bool vd_posted_has_receipt(const struct vd_posted *post);
 bool vd_posted_was_answered(struct vd_game *game, const struct vd_posted *post);
-void vd_posted_add_receipt(struct vd_game *game, const struct vd_posted *post, uint32_t count,
-                           struct vd_batch *batch);
+/* `line`: the head of the order's line; NULL: it has none, and to be told another's would tell that there is one. */
+void vd_posted_add_receipt(struct vd_game *game, const struct vd_posted *post,
+                           const struct vd_hash *line, struct vd_batch *batch);
 /* The order that was committed. */
 void vd_game_carry_out(struct vd_game *game);
 /* Goes on with the posts that wait. */

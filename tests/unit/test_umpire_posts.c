@@ -204,6 +204,7 @@ static void a_word_with_its_key_is_taken_once(void **state)
         assert_int_equal(house_desk_post(&toy.desk, gray, "ahead: foot via D2\nend", "one"),
                          VD_ANSWER_DONE);
         assert_true(toy.desk.heard.again);
+        assert_int_equal(toy.desk.heard.head.text[0], '\0'); /* no line of anybody's is told by it */
         assert_int_equal(house_desk_post(&toy.desk, gray, "ahead: end", "one"), VD_ANSWER_REFUSED);
         assert_non_null(strstr(toy.desk.heard.sentence, "another text"));
         house_desk_reopen(&toy.desk);

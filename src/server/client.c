@@ -46,16 +46,28 @@ const char *vd_client_last(const char *list)
     return last + strspn(last, " ");
 }
 
+/* "::ffff:192.0.2.1", as a proxy may write it. */
+static bool is_four_in_six(const unsigned char address[SIX])
+{
+    static const unsigned char mapped[SIX - FOUR] = {[SIX - FOUR - 2] = 0xFF,
+                                                     [SIX - FOUR - 1] = 0xFF};
+
+    return memcmp(address, mapped, sizeof mapped) == 0;
+}
+
 void vd_client_network(const char *address, char *network, size_t size)
 {
     unsigned char bytes[SIX];
 
-    if (inet_pton(AF_INET6, address, bytes) == 1) {
-        memset(bytes + SIX / 2, 0, SIX / 2);
-        if (inet_ntop(AF_INET6, bytes, network, (socklen_t)size) != NULL)
-            return;
-    }
     (void)snprintf(network, size, "%s", address);
+    if (inet_pton(AF_INET6, address, bytes) != 1)
+        return;
+    if (is_four_in_six(bytes)) {
+        (void)inet_ntop(AF_INET, bytes + SIX - FOUR, network, (socklen_t)size);
+        return;
+    }
+    memset(bytes + SIX / 2, 0, SIX / 2);
+    (void)inet_ntop(AF_INET6, bytes, network, (socklen_t)size);
 }
 
 /* "localhost:1863", "[::1]:1863": the name alone. */

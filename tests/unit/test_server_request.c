@@ -88,6 +88,7 @@ static void networks_of_six_are_one(void **state)
                                            {"2001:db8:1:2:ffff::", "2001:db8:1:2::"},
                                            {"2001:db8:1:3::1", "2001:db8:1:3::"},
                                            {"192.0.2.1", "192.0.2.1"},
+                                           {"::ffff:192.0.2.1", "192.0.2.1"},
                                            {"unknown", "unknown"}};
     char network[46];
 

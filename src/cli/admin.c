@@ -65,12 +65,14 @@ static void hear_machine(void *context, const struct vd_house_question *question
 
 static struct vd_house *look_on(struct vd_store *store)
 {
-    const struct vd_house_setup setup = {
-        .catalogue = &vd_cli_catalogue,
-        .store = store,
-        .looks = true,
-        .ears = {hear_told, hear_returned, hear_changed, hear_machine, NULL},
-        .now = (uint64_t)time(NULL) * 1000};
+    const struct vd_house_setup setup = {.catalogue = &vd_cli_catalogue,
+                                         .store = store,
+                                         .looks = true,
+                                         .ears = {.told = hear_told,
+                                                  .returned = hear_returned,
+                                                  .changed = hear_changed,
+                                                  .machine = hear_machine},
+                                         .now = (uint64_t)time(NULL) * 1000};
 
     return vd_house_new(&setup);
 }

@@ -145,11 +145,11 @@ struct printed {
     enum vd_form form;
 };
 
-static void print_event(void *context, struct vd_writer *writer)
+static void print_sentence(void *context, struct vd_writer *writer)
 {
     const struct printed *printed = context;
 
-    vd_print_event(printed->rules, printed->scenario, printed->event, writer);
+    vd_print_sentence(printed->rules, printed->scenario, printed->event, printed->count, writer);
 }
 
 static void print_told(void *context, struct vd_writer *writer)
@@ -167,14 +167,15 @@ static void print_view(void *context, struct vd_writer *writer)
     printed->rules->print_view(printed->scenario, printed->view, printed->form, writer);
 }
 
-void vd_put_event(const struct vd_rules *rules, const struct vd_scenario *scenario,
-                  const struct vd_event *event, const char *before, FILE *out)
+void vd_put_sentence(const struct vd_rules *rules, const struct vd_scenario *scenario,
+                     const struct vd_event *events, size_t count, const char *before, FILE *out)
 {
-    struct printed printed = {.rules = rules, .scenario = scenario, .event = event};
+    struct printed printed = {
+        .rules = rules, .scenario = scenario, .event = events, .count = count};
     struct vd_heap heap;
 
     vd_heap_init(&heap);
-    const char *text = printed_text(&heap, print_event, &printed);
+    const char *text = printed_text(&heap, print_sentence, &printed);
 
     if (*text != '\0')
         fprintf(out, "%s%s\n", before, text);
@@ -183,28 +184,14 @@ void vd_put_event(const struct vd_rules *rules, const struct vd_scenario *scenar
 
 enum { INDENT = 3 };
 
-static void put_event_page(const struct vd_rules *rules, const struct vd_scenario *scenario,
-                           const struct vd_event *event, FILE *out)
-{
-    struct printed printed = {.rules = rules, .scenario = scenario, .event = event};
-    struct vd_heap heap;
-
-    vd_heap_init(&heap);
-    const char *text = printed_text(&heap, print_event, &printed);
-
-    if (*text != '\0')
-        vd_put_page(out, INDENT, text);
-    vd_heap_release(&heap);
-}
-
-/* Events of the rules, with none of the session's own among them. */
-static void put_run(const struct printed *run, FILE *out)
+/* Some events of the rules, or one sentence of the session's own. */
+static void put_run(const struct printed *run, void (*print)(void *, struct vd_writer *), FILE *out)
 {
     struct printed printed = *run;
     struct vd_heap heap;
 
     vd_heap_init(&heap);
-    const char *text = printed_text(&heap, print_told, &printed);
+    const char *text = printed_text(&heap, print, &printed);
 
     if (*text != '\0')
         vd_put_page(out, INDENT, text);
@@ -217,22 +204,20 @@ void vd_put_told(const struct vd_rules *rules, const struct vd_scenario *scenari
 {
     bool in_runs = rules->print_told != NULL && seat < VD_SEATS_MAX;
 
-    for (size_t i = 0; i < count; i++) {
-        size_t run = 0;
+    for (size_t i = 0, done; i < count; i += done) {
+        struct printed run = {
+            .rules = rules, .scenario = scenario, .event = events + i, .seat = seat};
 
-        while (in_runs && i + run < count && !vd_event_is_own(&events[i + run]))
-            run++;
-        if (run > 0) {
-            put_run(&(struct printed){.rules = rules,
-                                      .scenario = scenario,
-                                      .event = events + i,
-                                      .count = run,
-                                      .seat = seat},
-                    out);
-            i += run - 1;
-        } else if (!own || events[i].kind != VD_EVENT_STANDS) {
-            put_event_page(rules, scenario, &events[i], out);
+        while (in_runs && i + run.count < count && !vd_event_is_own(&events[i + run.count]))
+            run.count++;
+        if (run.count > 0) {
+            put_run(&run, print_told, out);
+        } else {
+            run.count = vd_sentence_events(&events[i], count - i);
+            if (!own || events[i].kind != VD_EVENT_STANDS)
+                put_run(&run, print_sentence, out);
         }
+        done = run.count;
     }
 }
 

@@ -30,8 +30,8 @@ void vd_campaign_release(struct vd_campaign *campaign);
 /* ---- words for people ---- */
 
 /* A line that begins so; none if the event says nothing to people. */
-void vd_put_event(const struct vd_rules *rules, const struct vd_scenario *scenario,
-                  const struct vd_event *event, const char *before, FILE *out);
+void vd_put_sentence(const struct vd_rules *rules, const struct vd_scenario *scenario,
+                     const struct vd_event *events, size_t count, const char *before, FILE *out);
 /* What a seat was told by one act, its own or another's, in a few lines; the umpire's in full. */
 void vd_put_told(const struct vd_rules *rules, const struct vd_scenario *scenario, uint8_t seat,
                  const struct vd_event *events, size_t count, bool own, FILE *out);

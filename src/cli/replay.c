@@ -74,12 +74,13 @@ static void see(void *context, const struct vd_record *record, const struct vd_o
 
     fprintf(out, "%lu. %s: %s\n", (unsigned long)order->n, order->seat, order->text);
     put_dice(record, outcome, out);
-    for (size_t i = 0; i < outcome->event_count; i++) {
+    for (size_t i = 0, count; i < outcome->event_count; i += count) {
         char audience[VD_ORDER_LINE_MAX];
         struct vd_writer writer = vd_writer_of(audience, sizeof audience);
 
         write_audience(record, outcome->events[i].audience, &writer);
-        vd_put_event(record->rules, record->scenario, &outcome->events[i], audience, out);
+        count = vd_sentence_events(&outcome->events[i], outcome->event_count - i);
+        vd_put_sentence(record->rules, record->scenario, &outcome->events[i], count, audience, out);
     }
 }
 

@@ -9,17 +9,12 @@
 #include "record/gallery.h"
 #include "sys/json_out.h"
 
-/* What all heard, and by which line of the first seat's record. */
-struct known {
-    struct vd_event event;
-    uint32_t line;
-};
-
 /* Heard while the record is read. */
 struct looking {
     struct vd_heap heap;
     struct vd_gallery gallery;
-    VD_LIST(struct known) known;
+    VD_LIST(struct vd_event) known; /* what all heard, ... */
+    VD_LIST(uint32_t) lines;        /* ... and by which line of the first seat's record */
 };
 
 static bool was_told(const struct vd_told *told, const struct vd_event *event)
@@ -40,15 +35,17 @@ static void note_known(struct looking *looking, const struct vd_outcome *outcome
     uint32_t back;
 
     while (vd_told_rewinds(first, &back) && looking->known.count > 0 &&
-           looking->known.at[looking->known.count - 1].line > back)
-        looking->known.count--;
+           looking->lines.at[looking->known.count - 1] > back)
+        looking->lines.count = --looking->known.count;
     for (size_t i = 0; i < first->count; i++) {
         bool all = true;
 
         for (uint8_t seat = 1; seat < seats && all; seat++)
             all = was_told(&outcome->seat[seat], &first->at[i]);
-        if (all)
-            VD_PUSH(&looking->heap, looking->known) = (struct known){first->at[i], line};
+        if (!all)
+            continue;
+        VD_PUSH(&looking->heap, looking->known) = first->at[i];
+        VD_PUSH(&looking->heap, looking->lines) = line;
     }
 }
 
@@ -64,19 +61,34 @@ static void see(void *context, const struct vd_record *record, const struct vd_o
 
 /* ---- what is shown ---- */
 
-static void put_event_text(const struct vd_record *record, const struct vd_event *event,
-                           struct vd_json *json, struct vd_heap *heap)
+static void put_sentence_text(const struct vd_record *record, const struct vd_event *events,
+                              size_t count, struct vd_json *json, struct vd_heap *heap)
 {
     struct vd_writer measured = vd_writer_of(NULL, 0);
 
-    vd_print_event(record->rules, record->scenario, event, &measured);
+    vd_print_sentence(record->rules, record->scenario, events, count, &measured);
     if (measured.length == 0)
         return;
     char *text = vd_heap_take(heap, measured.length + 1, 1);
     struct vd_writer writer = vd_writer_of(text, measured.length + 1);
 
-    vd_print_event(record->rules, record->scenario, event, &writer);
+    vd_print_sentence(record->rules, record->scenario, events, count, &writer);
     vd_json_text(json, text);
+}
+
+/* As JSON, or as lines if there is none. */
+static void put_sentences(const struct vd_record *record, struct looking *looking,
+                          struct vd_json *json, FILE *out)
+{
+    for (size_t i = 0, count; i < looking->known.count; i += count) {
+        const struct vd_event *events = &looking->known.at[i];
+
+        count = vd_sentence_events(events, looking->known.count - i);
+        if (json != NULL)
+            put_sentence_text(record, events, count, json, &looking->heap);
+        else
+            vd_put_sentence(record->rules, record->scenario, events, count, "", out);
+    }
 }
 
 static int put_known(const struct vd_record *record, struct looking *looking, bool as_json,
@@ -85,16 +97,14 @@ static int put_known(const struct vd_record *record, struct looking *looking, bo
     struct vd_json json;
 
     if (!as_json) {
-        for (size_t i = 0; i < looking->known.count; i++)
-            vd_put_event(record->rules, record->scenario, &looking->known.at[i].event, "", out);
+        put_sentences(record, looking, NULL, out);
         return VD_EXIT_DONE;
     }
     vd_json_init(&json, out);
     vd_json_open(&json, '{');
     vd_json_text_of(&json, "seat", "gallery");
     vd_json_open_of(&json, "known", '[');
-    for (size_t i = 0; i < looking->known.count; i++)
-        put_event_text(record, &looking->known.at[i].event, &json, &looking->heap);
+    put_sentences(record, looking, &json, out);
     vd_json_close(&json, ']');
     vd_json_close(&json, '}');
     return VD_EXIT_DONE;

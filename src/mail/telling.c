@@ -38,12 +38,12 @@ static bool read_line(struct news *news, struct vd_text text, struct vd_seat_lin
     return vd_read_seat_line(&lines, news->seat, line, &fault);
 }
 
-static void put_event(struct news *news, const struct vd_event *event)
+static void put_sentence(struct news *news, const struct vd_event *events, size_t count)
 {
     char text[LINE_SIZE];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
 
-    vd_print_event(news->look->rules, news->look->scenario, event, &writer);
+    vd_print_sentence(news->look->rules, news->look->scenario, events, count, &writer);
     if (text[0] == '\0')
         return;
     vd_put(news->out, "  ");
@@ -64,9 +64,10 @@ static bool put_line(void *context, uint32_t k, struct vd_text text)
         vd_put(news->out, line.text);
         vd_put(news->out, "\n");
     }
-    for (size_t i = 0; i < line.event_count; i++) {
+    for (size_t i = 0, count; i < line.event_count; i += count) {
+        count = vd_sentence_events(&line.events[i], line.event_count - i);
         if (line.text == NULL || line.events[i].kind != VD_EVENT_STANDS)
-            put_event(news, &line.events[i]);
+            put_sentence(news, &line.events[i], count);
     }
     return true;
 }

@@ -309,6 +309,6 @@ void vd_note_event_print(const struct vd_scenario *scenario, const struct vd_eve
         vd_write(writer, "The umpire has seen to the die that was waited for.");
         break;
     default:
-        vd_write(writer, "The time was up: the caretaker ordered for you.");
+        vd_write(writer, "The caretaker ordered for you: your time was up, or you are away.");
     }
 }

@@ -171,6 +171,11 @@ bool vd_event_is_news(const struct vd_rules *rules, const struct vd_scenario *sc
                       const struct vd_event *event, uint8_t seat);
 void vd_print_event(const struct vd_rules *rules, const struct vd_scenario *scenario,
                     const struct vd_event *event, struct vd_writer *writer);
+/* How many events from the first on are one sentence: a text comes in pieces of a few letters. */
+size_t vd_sentence_events(const struct vd_event *events, size_t count);
+/* That sentence. What somebody said or wrote is told as his words. */
+void vd_print_sentence(const struct vd_rules *rules, const struct vd_scenario *scenario,
+                       const struct vd_event *events, size_t count, struct vd_writer *writer);
 struct vd_die vd_event_die(const struct vd_event *event); /* of VD_EVENT_DIE_WANTED */
 /* The line of the seat's own record that this takes it back to; false: it tells of no rewind. */
 bool vd_event_rewinds(const struct vd_event *event, uint32_t *line);

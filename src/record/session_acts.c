@@ -380,3 +380,26 @@ void vd_print_event(const struct vd_rules *rules, const struct vd_scenario *scen
         rules->print_event(scenario, event, writer);
     }
 }
+
+size_t vd_sentence_events(const struct vd_event *events, size_t count)
+{
+    size_t last = 0;
+
+    while (events[last].kind == VD_EVENT_TEXT && (events[last].arg[1] & VD_TEXT_GOES_ON) != 0 &&
+           last + 1 < count && events[last + 1].kind == VD_EVENT_TEXT)
+        last++;
+    return last + 1;
+}
+
+void vd_print_sentence(const struct vd_rules *rules, const struct vd_scenario *scenario,
+                       const struct vd_event *events, size_t count, struct vd_writer *writer)
+{
+    const bool spoken = events->kind == VD_EVENT_TEXT;
+
+    if (spoken)
+        vd_write(writer, events->arg[0] == VD_SEAT_UMPIRE ? "The umpire: \"" : "\"");
+    for (size_t i = 0; i < count; i++)
+        vd_print_event(rules, scenario, &events[i], writer);
+    if (spoken)
+        vd_write(writer, "\"");
+}

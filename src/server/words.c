@@ -66,44 +66,18 @@ struct telling {
     bool more;
 };
 
-/* How many events the sentence at one of them has: a text comes in pieces of a few letters. */
-static size_t pieces_at(const struct vd_seat_line *line, size_t first)
-{
-    size_t last = first;
-
-    while (line->events[last].kind == VD_EVENT_TEXT &&
-           (line->events[last].arg[1] & VD_TEXT_GOES_ON) != 0 && last + 1 < line->event_count &&
-           line->events[last + 1].kind == VD_EVENT_TEXT)
-        last++;
-    return last - first + 1;
-}
-
-/* What somebody said or wrote is told as his words. */
-static void print_pieces(const struct telling *telling, const struct vd_event *events, size_t count,
-                         struct vd_writer *writer)
-{
-    const bool spoken = events->kind == VD_EVENT_TEXT;
-
-    if (spoken)
-        vd_write(writer, events->arg[0] == VD_SEAT_UMPIRE ? "The umpire: \"" : "\"");
-    for (size_t i = 0; i < count; i++)
-        vd_print_event(telling->look.rules, telling->look.scenario, &events[i], writer);
-    if (spoken)
-        vd_write(writer, "\"");
-}
-
 static void put_event_words(const struct telling *telling, const struct vd_event *events,
                             size_t count, struct vd_heap *heap)
 {
     struct vd_writer measured = vd_writer_of(NULL, 0);
 
-    print_pieces(telling, events, count, &measured);
+    vd_print_sentence(telling->look.rules, telling->look.scenario, events, count, &measured);
     if (measured.length == 0)
         return;
     char *text = vd_heap_take(heap, measured.length + 1, 1);
     struct vd_writer writer = vd_writer_of(text, measured.length + 1);
 
-    print_pieces(telling, events, count, &writer);
+    vd_print_sentence(telling->look.rules, telling->look.scenario, events, count, &writer);
     vd_json_text(telling->json, text);
 }
 
@@ -153,7 +127,7 @@ static void put_words(const struct telling *telling, const struct vd_seat_line *
             put_run_words(telling, &line->events[i], count, heap);
             continue;
         }
-        count = pieces_at(line, i);
+        count = vd_sentence_events(&line->events[i], line->event_count - i);
         if (line->text == NULL || line->events[i].kind != VD_EVENT_STANDS)
             put_event_words(telling, &line->events[i], count, heap);
     }

@@ -388,7 +388,7 @@ static void the_clock_orders_for_a_seat_and_says_so(void **state)
     begin(&desk);
     assert_int_equal(submit(&desk, VD_SEAT_CLOCK, "blue:  FOOT via a3"), VD_OK);
     assert_string_equal(desk.reply.done.at[0].text, "blue: foot via A3");
-    assert_non_null(strstr(last_told(&desk, BLUE), "The time was up"));
+    assert_non_null(strstr(last_told(&desk, BLUE), "The caretaker ordered for you"));
     assert_non_null(strstr(vd_record_extract(&desk.record, BLUE).at, "\"text\":\"foot via A3\""));
     assert_int_equal(submit(&desk, VD_SEAT_CLOCK, "pink: end"), VD_UNREADABLE);
     assert_int_equal(submit(&desk, VD_SEAT_CLOCK, "blue: undo"), VD_REFUSED);

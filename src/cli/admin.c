@@ -471,7 +471,8 @@ static int do_link(const struct request *request)
     struct vd_house *house = look_on(store);
 
     if (desk_of(house, request->word[1], desk, &party))
-        vd_house_replace_key(house, &party, vd_text_of(""), hear_link, &link);
+        vd_house_replace_key(house, &(struct vd_door_asked){.party = party}, vd_text_of(""),
+                             hear_link, &link);
     vd_store_close(store); /* after which it is decided */
     vd_house_free(house);
     if (!link.made)

@@ -3,6 +3,7 @@
 
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -10,6 +11,7 @@
 #include "base/mix.h"
 #include "cli/campaign.h"
 #include "cli/contest.h"
+#include "server/returned.h"
 
 enum { MACHINE_PAUSE = 1000, NAP = 1000, WORK_MOST = 10 * 60 * 1000 };
 
@@ -34,9 +36,11 @@ static void hear_returned(void *context, const struct vd_party *seat, const char
                           const struct vd_answer *answer, struct vd_batch *batch)
 {
     struct vd_mail_room *room = context;
+    struct vd_scroll body = {0};
 
-    (void)key;
-    (void)batch;
+    vd_returned_write(clock_now(), seat, key, answer, &body); /* for a page that asks later */
+    vd_house_keep_returned(seat, (struct vd_text){body.at, body.length}, batch);
+    free(body.at);
     vd_office_returned(room->office, seat, answer);
 }
 

@@ -238,7 +238,8 @@ static void make_link(struct vd_taking *taking)
     uint8_t seat;
 
     if (begins_word(taking->piece, new_link)) {
-        vd_house_replace_key(house, &taking->party, vd_text_of(""), linked, taking);
+        vd_house_replace_key(house, &(struct vd_door_asked){.party = taking->party}, vd_text_of(""),
+                             linked, taking);
         return;
     }
     if (!begins_word(taking->piece, word)) {

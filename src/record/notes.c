@@ -38,16 +38,49 @@ static bool take_colon(struct vd_text *rest)
     return true;
 }
 
+uint8_t vd_seat_by_name(const struct vd_scenario *scenario, struct vd_text name)
+{
+    uint8_t found = VD_SEAT_NONE;
+
+    for (uint8_t i = 0; i < scenario->seat_count; i++) {
+        const char *dot = strchr(scenario->seat_names[i], '.');
+
+        if (vd_name_matches(name, scenario->seat_names[i]))
+            return i;
+        if (dot != NULL && vd_name_matches(name, dot + 1))
+            found = i;
+    }
+    return found;
+}
+
+void vd_refuse_seat(const struct vd_scenario *scenario, struct vd_text name, struct vd_error *error)
+{
+    struct vd_writer writer = vd_writer_of(error->sentence, sizeof error->sentence);
+
+    vd_write_format(&writer, "there is no seat '%.*s'; there are ",
+                    (int)(name.length < 40 ? name.length : 40), name.at);
+    for (uint8_t i = 0; i < scenario->seat_count; i++)
+        vd_write_format(&writer, "%s%s", i == 0 ? "" : ", ", scenario->seat_names[i]);
+}
+
 static bool take_seat(struct reading *reading, bool or_all)
 {
     struct vd_text word = take_word(&reading->rest);
 
-    reading->note->seat = VD_SEAT_NONE;
-    for (uint8_t i = 0; i < reading->scenario->seat_count; i++) {
-        if (vd_name_matches(word, reading->scenario->seat_names[i]))
-            reading->note->seat = i;
-    }
-    return reading->note->seat != VD_SEAT_NONE || (or_all && vd_name_matches(word, "all"));
+    reading->note->seat = vd_seat_by_name(reading->scenario, word);
+    if (reading->note->seat != VD_SEAT_NONE || (or_all && vd_name_matches(word, "all")))
+        return true;
+    if (word.length > 0)
+        vd_refuse_seat(reading->scenario, word, reading->error);
+    return false;
+}
+
+/* How it is to be written, unless the seat was the mistake. */
+static enum vd_result refuse_form(struct reading *reading, const char *form)
+{
+    if (reading->error->sentence[0] != '\0')
+        return VD_UNREADABLE;
+    return vd_unreadable(reading->error, "write: %s", form);
 }
 
 static enum vd_result read_text(struct reading *reading, const char *form)
@@ -68,7 +101,7 @@ static enum vd_result read_question(struct reading *reading)
 static enum vd_result read_report(struct reading *reading)
 {
     if (!take_seat(reading, true))
-        return vd_unreadable(reading->error, "write: report SEAT: TEXT, or report all: TEXT");
+        return refuse_form(reading, "report SEAT: TEXT, or report all: TEXT");
     return read_text(reading, "report SEAT: TEXT");
 }
 
@@ -82,7 +115,7 @@ static enum vd_result read_seat(struct reading *reading)
             return VD_OK;
         }
     }
-    return vd_unreadable(reading->error, "write: seat SEAT player, machine, caretaker or open");
+    return refuse_form(reading, "seat SEAT player, machine, caretaker or open");
 }
 
 static enum vd_result read_propose(struct reading *reading)
@@ -266,9 +299,10 @@ static void print_deed(const struct vd_event *event, struct vd_writer *writer)
 {
     switch (event->kind) {
     case VD_EVENT_PROPOSED:
-        vd_write_format(writer,
-                        " proposes to go back to your line %lu: answer 'consent' or 'object'.",
-                        (unsigned long)(event->arg[1] | (uint32_t)event->arg[2] << 16));
+        vd_write_format(
+            writer,
+            " proposes to go back to your line %lu; the others answer 'consent' or 'object'.",
+            (unsigned long)(event->arg[1] | (uint32_t)event->arg[2] << 16));
         break;
     case VD_EVENT_ANSWERED:
         vd_write(writer, event->arg[1] != 0 ? " consents." : " objects.");

@@ -62,6 +62,12 @@ void vd_note_print(const struct vd_scenario *scenario, const struct vd_note *not
 
 /* ---- as events, beyond all kinds of the rules ---- */
 
+/* By its name, or by what stands behind the point of it; VD_SEAT_NONE: there is none. */
+uint8_t vd_seat_by_name(const struct vd_scenario *scenario, struct vd_text name);
+/* That there is none of that name, and which there are. */
+void vd_refuse_seat(const struct vd_scenario *scenario, struct vd_text name,
+                    struct vd_error *error);
+
 enum vd_note_event {
     VD_EVENT_NOTES = 0xFF80,
     VD_EVENT_TEXT,     /* from, bytes in this piece and VD_TEXT_GOES_ON, the bytes two by two */

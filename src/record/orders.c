@@ -94,6 +94,17 @@ static enum vd_text_step stop(struct vd_submission *text, enum vd_result result,
     return VD_TEXT_STOPPED;
 }
 
+static void note_kind(struct vd_submission *text, const struct vd_act *act)
+{
+    bool is_note = act->kind == VD_ACT_NOTE;
+
+    text->rewinds |= act->kind == VD_ACT_REWIND;
+    text->binds |=
+        is_note && (act->note.kind == VD_NOTE_RESIGN || act->note.kind == VD_NOTE_GALLERY ||
+                    act->note.kind == VD_NOTE_PROPOSE || act->note.kind == VD_NOTE_CONSENT ||
+                    act->note.kind == VD_NOTE_OBJECT);
+}
+
 /* A line that cannot be read refuses all. */
 static bool all_readable(struct vd_submission *text, struct vd_record *record)
 {
@@ -102,7 +113,7 @@ static bool all_readable(struct vd_submission *text, struct vd_record *record)
                                                 &text->only, &text->error);
 
         text->is_read = result == VD_OK && text->count == 1;
-        text->rewinds |= text->only.kind == VD_ACT_REWIND;
+        note_kind(text, &text->only);
         if (result != VD_UNREADABLE)
             continue;
         (void)stop(text, VD_UNREADABLE, i, 0);

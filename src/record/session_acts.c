@@ -46,6 +46,15 @@ static enum vd_result number_letter(const struct vd_session *session, struct vd_
     return VD_OK;
 }
 
+static struct vd_text first_word(struct vd_text text)
+{
+    size_t length = 0;
+
+    while (length < text.length && !is_blank(text.at[length]))
+        length++;
+    return (struct vd_text){text.at, length};
+}
+
 /* Names are printed matter: the umpire's orders can be read by any view. */
 static enum vd_result read_order(struct vd_session *session, uint8_t seat, struct vd_text text,
                                  struct vd_act *act, struct vd_error *error)
@@ -106,6 +115,8 @@ enum vd_result vd_session_read(struct vd_session *session, uint8_t seat, struct 
         act->kind = VD_ACT_DIE;
     else if (is_word(text, "die auto"))
         act->kind = VD_ACT_THROW;
+    else if (is_word(first_word(text), "die"))
+        return vd_unreadable(error, "write: die 4, what you have thrown, or die auto");
     else if (number_after(text, "rewind", &act->number))
         act->kind = VD_ACT_REWIND;
     else if (is_word(text, "rewind"))
@@ -353,7 +364,7 @@ static void print_wanted(const struct vd_rules *rules, const struct vd_scenario 
                     seat < scenario->seat_count ? scenario->seat_names[seat] : "the umpire",
                     die.sides);
     rules->print_die(scenario, die.key, writer);
-    vd_write(writer, ": type 'die N'.");
+    vd_write(writer, ": type 'die N', or 'die auto' to have it thrown.");
 }
 
 void vd_print_event(const struct vd_rules *rules, const struct vd_scenario *scenario,

@@ -45,7 +45,7 @@ enum vd_result vd_session_check_note(const struct vd_session *session, const str
         return act->seat == VD_SEAT_UMPIRE ? VD_OK
                                            : vd_refuse(error, 0, "reports are the umpire's");
     case VD_NOTE_SEAT:
-        return !is_seat ? VD_OK : vd_refuse(error, 0, "seats are given by the umpire");
+        return !is_seat ? VD_OK : vd_refuse(error, 0, "a seat is given by the host or the umpire");
     default:
         break;
     }
@@ -126,6 +126,7 @@ void vd_session_note(struct vd_session *session, const struct vd_act *act)
         tell_text(session, act);
         break;
     case VD_NOTE_SEAT:
+        session->proposal.consented &= ~VD_AUDIENCE(act->note.seat); /* whoever comes is asked */
         tell(session,
              (struct vd_event){.kind = VD_EVENT_SEAT, .arg = {act->note.seat, act->note.holder}},
              VD_AUDIENCE_ALL);

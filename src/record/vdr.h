@@ -138,7 +138,8 @@ struct vd_submission {
     size_t count, next;
     struct vd_act only; /* the order, if it is one alone ... */
     bool is_read;       /* ... and nothing has happened since it was read */
-    bool rewinds;       /* one of them goes back */
+    bool rewinds;       /* one of them goes back, */
+    bool binds;         /* ... or is for the seat's holder alone, not for a deputy */
     bool gathered;
     enum vd_result result;
     struct vd_error error;

@@ -366,7 +366,9 @@ void vd_api_key(struct vd_visit *visit)
     struct vd_text key;
 
     if (vd_body_read(vd_visit_body(visit), &body) && vd_body_key(&body, &key))
-        vd_house_replace_key(visit->server->house, &visit->party, key, replaced, visit);
+        vd_house_replace_key(visit->server->house,
+                             &(struct vd_door_asked){visit->party, vd_text_of(visit->key->text)},
+                             key, replaced, visit);
     else
         vd_send_malformed(visit->exchange, body.sentence);
     vd_body_release(&body);
@@ -404,7 +406,9 @@ static void logged_in(void *context, const struct vd_answer *answer)
 void vd_api_login(struct vd_visit *visit)
 {
     if (vd_visit_is_empty(visit))
-        vd_house_cookie(visit->server->house, &visit->party, cookie_seconds, logged_in, visit);
+        vd_house_cookie(visit->server->house,
+                        &(struct vd_door_asked){visit->party, vd_text_of(visit->key->text)},
+                        cookie_seconds, logged_in, visit);
 }
 
 static void logged_out(void *context, const struct vd_answer *answer)

@@ -4,6 +4,7 @@
 
 #include "record/texts.h"
 #include "server/parts.h"
+#include "server/returned.h"
 
 /* When it is over, everything is everybody's of the campaign (Z12). */
 static bool is_over(struct vd_visit *visit)

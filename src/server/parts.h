@@ -196,9 +196,6 @@ void vd_streams_told(void *context, const struct vd_party *seat, uint32_t k, boo
 void vd_streams_returned(void *context, const struct vd_party *seat, const char *key,
                          const struct vd_answer *answer, struct vd_batch *batch);
 void vd_streams_changed(void *context, const char *game);
-/* How the words of one text given back begin, by its id: so it is found again when it was seen. */
-enum { VD_RETURNED_BEGINNING = VD_ID_LETTERS + 16 };
-void vd_returned_begin(const char *id, struct vd_writer *writer);
 /* After the house was run. */
 void vd_streams_pump(struct vd_server *server);
 void vd_streams_beat(struct vd_server *server);

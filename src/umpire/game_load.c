@@ -360,8 +360,12 @@ static void note_late(struct vd_game *game, const struct vd_record *record,
     for (uint8_t i = 0; i < record->head.seat_count; i++) {
         struct vd_game_seat *seat = &game->seat[i];
 
-        if (vd_order_hands_over(order->text, record->head.seats[i]) != NULL)
+        const char *holder = vd_order_hands_over(order->text, record->head.seats[i]);
+
+        if (holder != NULL)
             seat->late = false; /* whoever comes is not */
+        if (holder != NULL && strcmp(holder, "player") == 0)
+            seat->had_player = true;
         if (!is_for(order, record->head.seats[i]))
             continue;
         seat->late = (int64_t)order->at > seat->away_until;

@@ -77,18 +77,12 @@ static void answer(const struct vd_posted *post, const struct vd_answer *answer)
 static void give_receipt(struct vd_game *game, const struct vd_posted *post)
 {
     struct vd_answer receipt = {.kind = VD_ANSWER_DONE,
-                                .head = post->taken_head,
+                                .head = game->record.chain,
                                 .text = post->result != NULL ? post->result : post->echo};
 
     if (post->seat < VD_SEATS_MAX)
         receipt.count = game->seat[post->seat].posts;
     answer(post, &receipt);
-}
-
-/* The umpire may know at once what becomes of all that he wrote, and is answered when it is done or stops. */
-static bool is_answered_whole(const struct vd_posted *post)
-{
-    return post->seat == VD_SEAT_UMPIRE;
 }
 
 /* ---- what was answered before ---- */
@@ -143,16 +137,6 @@ bool vd_posted_was_answered(struct vd_game *game, const struct vd_posted *post)
     return true;
 }
 
-static void say_what_was_done(struct vd_answer *why)
-{
-    char sentence[VD_SENTENCE_SIZE];
-    struct vd_writer writer = vd_writer_of(why->error.sentence, sizeof why->error.sentence);
-
-    memcpy(sentence, why->error.sentence, sizeof sentence);
-    vd_write(&writer, "the orders before it were carried out, this one not: ");
-    vd_write(&writer, sentence);
-}
-
 /* Why a text stopped: at its first order that is the answer, later it is told beside the events. */
 static void tell_stop(struct vd_game *game, struct vd_posted *post)
 {
@@ -169,9 +153,7 @@ static void tell_stop(struct vd_game *game, struct vd_posted *post)
         why.rule = game->record.rules->rule_name(why.error.rule);
     if (post->taken == 0 && vd_posted_was_answered(game, post))
         return;
-    if (post->taken > 0 && is_answered_whole(post))
-        say_what_was_done(&why);
-    if (post->taken == 0 || is_answered_whole(post))
+    if (post->taken == 0)
         answer(post, &why);
     if (post->seat < VD_SEATS_MAX && (post->taken > 0 || post->origin == VD_ORIGIN_AHEAD))
         vd_stopped_add(game, post, &why, leaves_rest(post));
@@ -239,7 +221,7 @@ static void fail(struct vd_game *game, const char *sentence)
 {
     struct vd_posted *post = game->post;
 
-    if (post->taken == 0 || is_answered_whole(post))
+    if (post->taken == 0)
         vd_house_answer(post->done, post->context, VD_ANSWER_BROKEN, "%s", sentence);
     vd_house_break(game->house, sentence);
     finish(game);
@@ -319,11 +301,9 @@ static void acknowledge(struct vd_game *game)
     game->house->committed_end = &game->next_committed;
     if (post->taken++ > 0)
         return;
-    post->taken_head = game->record.chain;
     if (post->handover != NULL)
         vd_seat_settle(game, post->handover);
-    if (!is_answered_whole(post))
-        give_receipt(game, post);
+    give_receipt(game, post);
 }
 
 static void not_committed(struct vd_game *game, enum vd_store_result result)
@@ -426,7 +406,31 @@ static bool is_out(const struct vd_game *game, const struct vd_posted *post)
     if (post->handover != NULL)
         return post->handover->holder == VD_HOLDER_PLAYER &&
                game->seat[post->handover->seat].holder != VD_HOLDER_OPEN;
-    return post->seat < VD_SEATS_MAX && post->tenure != game->seat[post->seat].tenure;
+    return post->seat < VD_SEATS_MAX && (post->tenure != game->seat[post->seat].tenure ||
+                                         (post->origin == VD_ORIGIN_PERSON &&
+                                          game->seat[post->seat].holder != VD_HOLDER_PLAYER));
+}
+
+/* What is wrong with a text besides its orders; NULL: nothing. Of several orders of an umpire's only the first would
+ * have a receipt. */
+static const char *wrong_with(const struct vd_posted *post)
+{
+    if (post->origin != VD_ORIGIN_PERSON)
+        return NULL;
+    if (post->seat == VD_SEAT_UMPIRE && post->orders.count > 1)
+        return "the umpire orders one thing at a time: send them one after the other";
+    if (post->deputy && post->orders.binds)
+        return "that is for who holds the seat to decide, not for his deputy";
+    return NULL;
+}
+
+static bool is_in_order(const struct vd_posted *post)
+{
+    const char *wrong = wrong_with(post);
+
+    if (wrong != NULL)
+        vd_house_answer(post->done, post->context, VD_ANSWER_REFUSED, "%s", wrong);
+    return wrong == NULL;
 }
 
 /* True if its orders are to be carried out. */
@@ -453,7 +457,7 @@ static bool begin(struct vd_game *game)
                         "the host gives no orders; his words are 'pace', 'title' and 'seat'");
         return false;
     }
-    return read_orders(game) && can_go_back(game) && vd_seat_word_is_alone(post);
+    return read_orders(game) && is_in_order(post) && can_go_back(game);
 }
 
 /* The next order of the post in hand; false when there is none. */
@@ -474,8 +478,6 @@ static bool take_one(struct vd_game *game)
         tell_stop(game, post);
         return false;
     default:
-        if (is_answered_whole(post))
-            give_receipt(game, post);
         return false;
     }
 }
@@ -497,13 +499,14 @@ static bool take_post(struct vd_game *game)
     return game->post != NULL;
 }
 
-/* An answer may bring the next post: it waits for its turn. */
+/* An answer may bring the next post: it waits for its turn. So does one that comes while something beside the record
+ * is on its way to the store: what that changes is known when it is there. */
 void vd_game_pump(struct vd_game *game)
 {
     if (game->pumping)
         return;
     game->pumping = true;
-    while (!game->busy && game->house->broken[0] == '\0' && take_post(game)) {
+    while (!game->busy && game->errands == 0 && game->house->broken[0] == '\0' && take_post(game)) {
         if ((!game->post->begun && !begin(game)) || !take_one(game))
             finish(game);
     }
@@ -515,6 +518,30 @@ void vd_game_pump(struct vd_game *game)
 static bool may_post(const struct vd_party *from)
 {
     return from->role == VD_ROLE_SEAT || from->role == VD_ROLE_UMPIRE || from->role == VD_ROLE_HOST;
+}
+
+/* Without signs that are not seen, line by line, and without blanks and empty lines at its ends. */
+static struct vd_text make_plain(char *text, size_t length)
+{
+    size_t kept = 0, first = 0;
+
+    for (size_t at = 0; at < length;) {
+        const char *end = memchr(text + at, '\n', length - at);
+        size_t step = end != NULL ? (size_t)(end - text) - at : length - at, left = step;
+
+        if (vd_text_is_clean((struct vd_text){text + at, step}))
+            left = vd_text_make_plain(text + at, step);
+        memmove(text + kept, text + at, left);
+        kept += left;
+        if (end != NULL)
+            text[kept++] = '\n';
+        at += step + (end != NULL);
+    }
+    while (kept > 0 && (unsigned char)text[kept - 1] <= ' ')
+        kept--;
+    while (first < kept && (unsigned char)text[first] <= ' ')
+        first++;
+    return (struct vd_text){text + first, kept - first};
 }
 
 void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_house_done *done,
@@ -537,8 +564,11 @@ void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_
                         VD_POST_KEY_MOST);
         return;
     }
-    struct vd_posted *posted =
-        vd_posted_new(VD_ORIGIN_PERSON, post->from.seat, post->text, done, context);
+    char bytes[VD_POST_MOST];
+
+    memcpy(bytes, post->text.at, post->text.length);
+    struct vd_posted *posted = vd_posted_new(VD_ORIGIN_PERSON, post->from.seat,
+                                             make_plain(bytes, post->text.length), done, context);
 
     posted->deputy = post->from.until != 0;
     if (post->key.length > 0)

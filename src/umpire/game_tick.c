@@ -62,12 +62,15 @@ static uint64_t next_beat(const struct vd_game *game)
     return pause == 0 ? game->house->now : game->house->now - game->house->now % pause + pause;
 }
 
+static bool is_minded_for_leave(const struct vd_game *game, const struct vd_game_seat *seat)
+{
+    return seat->caretaker && seat->away_until > (int64_t)(game->house->now / 1000);
+}
+
 /* Who is to be asked for the seat: a machine that holds it, or the caretaker. */
 static bool is_played_by_machine(const struct vd_game *game, const struct vd_game_seat *seat)
 {
-    bool away = seat->away_until > (int64_t)(game->house->now / 1000);
-
-    return vd_seat_is_machine(seat) || seat->late || (away && seat->caretaker);
+    return vd_seat_is_machine(seat) || seat->late || is_minded_for_leave(game, seat);
 }
 
 /* Whether it holds up the game: the rules ask it, or a die is to be typed in by it. */
@@ -89,7 +92,7 @@ static void publish_wanted(struct vd_game *game, uint8_t i)
         return;
     vd_write_format(&writer, "Throw a d%u for ", die->sides);
     game->record.rules->print_die(game->record.scenario, die->key, &writer);
-    vd_write(&writer, " and type 'die N'.");
+    vd_write(&writer, " and type 'die N', or 'die auto' to have it thrown.");
 }
 
 static void publish_seat(struct vd_game *game, uint8_t i)
@@ -454,6 +457,8 @@ int64_t vd_game_due(const struct vd_game *game, const struct vd_game_seat *seat)
 
     if (!is_waited_for(seat) || vd_seat_is_machine(seat) || seat->late)
         return 0;
+    if (is_minded_for_leave(game, seat))
+        return 0; /* the caretaker does not wait */
     if (!seat->caretaker && seat->away_until > since)
         since = seat->away_until; /* the clock stands while he is away */
     return vd_watch_due(game->house, &game->pace, vd_pace_due(&game->pace, since));

@@ -345,17 +345,18 @@ static const struct {
     const char *name;
     bool (*act)(struct word *word);
     unsigned who;
+    bool binds;          /* the seat's holder decides, not his deputy */
     enum vd_errand told; /* what waits and stands is nobody else's business */
 } words[] = {
-    {"ahead", do_ahead, SEATS, VD_ERRAND_QUIET},
-    {"standing", do_standing, SEATS, VD_ERRAND_QUIET},
-    {"leave", do_leave, SEATS, VD_ERRAND_TOLD},
-    {"back", do_back, SEATS, VD_ERRAND_TOLD},
-    {"posture", do_posture, SEATS, VD_ERRAND_QUIET},
-    {"deputy", do_deputy, SEATS, VD_ERRAND_QUIET},
-    {"rematch", do_rematch, SEATS, VD_ERRAND_TOLD},
-    {"pace", do_pace, HOSTS, VD_ERRAND_TOLD},
-    {"title", do_title, HOSTS, VD_ERRAND_TOLD},
+    {"ahead", do_ahead, SEATS, false, VD_ERRAND_QUIET},
+    {"standing", do_standing, SEATS, false, VD_ERRAND_QUIET},
+    {"leave", do_leave, SEATS, true, VD_ERRAND_TOLD},
+    {"back", do_back, SEATS, true, VD_ERRAND_TOLD},
+    {"posture", do_posture, SEATS, true, VD_ERRAND_QUIET},
+    {"deputy", do_deputy, SEATS, false, VD_ERRAND_QUIET},
+    {"rematch", do_rematch, SEATS, false, VD_ERRAND_TOLD},
+    {"pace", do_pace, HOSTS, false, VD_ERRAND_TOLD},
+    {"title", do_title, HOSTS, false, VD_ERRAND_TOLD},
 };
 
 /* "standing 3: card skirmish" into its word, what stands before the colon, and what behind it. */
@@ -379,39 +380,6 @@ static struct vd_text split(struct word *word, struct vd_text text)
     return head;
 }
 
-/* ---- once ---- */
-
-/* A word on its way to the store. */
-struct noting {
-    struct vd_game *game;
-    struct vd_posted *post; /* what is needed to know it again */
-};
-
-/* One that came twice at once clashes with its own receipt. */
-static void noted(void *context, const struct vd_answer *answer)
-{
-    struct noting *noting = context;
-    struct vd_heap heap = noting->post->heap;
-
-    if (answer->kind != VD_ANSWER_UNKNOWN || !vd_posted_was_answered(noting->game, noting->post)) {
-        if (noting->post->done != NULL)
-            noting->post->done(noting->post->context, answer);
-    }
-    vd_heap_release(&heap);
-}
-
-static struct noting *noting_new(struct vd_game *game, const struct vd_posted *post)
-{
-    struct vd_posted *copy =
-        vd_posted_new(post->origin, post->seat, post->text, post->done, post->context);
-    struct noting *noting = vd_heap_take(&copy->heap, 1, sizeof *noting);
-
-    if (post->key != NULL)
-        copy->key = vd_heap_text(&copy->heap, post->key, strlen(post->key));
-    *noting = (struct noting){game, copy};
-    return noting;
-}
-
 static void act_once(struct word *word, size_t which)
 {
     struct vd_game *game = word->game;
@@ -419,12 +387,16 @@ static void act_once(struct word *word, size_t which)
 
     if (vd_posted_was_answered(game, post))
         return;
+    if (post->deputy && words[which].binds) {
+        (void)refuse(word, "that is for who holds the seat to decide, not for his deputy");
+        return;
+    }
     vd_batch_init(&word->batch);
     if (words[which].act(word)) {
         vd_posted_add_receipt(game, post, NULL, &word->batch);
         vd_house_commit(game->house, game, words[which].told, &word->batch,
-                        word->result != NULL ? word->result : words[which].name, noted,
-                        noting_new(game, post));
+                        word->result != NULL ? word->result : words[which].name, post->done,
+                        post->context);
     }
     vd_batch_release(&word->batch);
 }

@@ -338,6 +338,8 @@ static void errand_done(void *context, enum vd_store_result result)
         errand->done(errand->context, &answer);
     if (errand->told && result == VD_STORE_DONE)
         errand->house->setup.ears.changed(errand->house->setup.ears.context, errand->game->id);
+    if (errand->game != NULL)
+        vd_game_pump(errand->game); /* who waited for it goes on */
     free(errand);
 }
 
@@ -523,9 +525,43 @@ static const char *kind_of(enum vd_role role)
     return role == VD_ROLE_SEAT ? "seat" : role == VD_ROLE_UMPIRE ? "umpire" : "host";
 }
 
-void vd_house_replace_key(struct vd_house *house, const struct vd_party *party,
+/* Who was put out while he asked gets nothing: his request clashes. */
+static void add_asker(const struct vd_house *house, const struct vd_door_asked *asked,
+                      struct vd_batch *batch)
+{
+    uint8_t hash[VD_HASH_SIZE];
+
+    if (asked->party.role == VD_ROLE_SEAT)
+        vd_batch_add(
+            batch, VD_SEAT_STILL_HELD,
+            VD_VALUES(vd_value_words(asked->party.game), vd_value_whole(asked->party.seat)));
+    if (asked->by.length == 0)
+        return;
+    vd_key_hash(asked->by, hash);
+    vd_batch_add(
+        batch, VD_DOOR_STILL_OPENS,
+        VD_VALUES(vd_value_bytes(hash, sizeof hash), vd_value_whole((int64_t)(house->now / 1000))));
+}
+
+/* All that opens the party's place; an invitation to it is somebody else's. */
+static void add_shutting(const struct vd_party *party, struct vd_batch *batch)
+{
+    struct vd_value game = vd_value_words(party->game);
+
+    if (party->role == VD_ROLE_SEAT) {
+        vd_batch_add(batch, VD_DOOR_SHUT_HOLDER, VD_VALUES(game, vd_value_whole(party->seat)));
+        return;
+    }
+    vd_batch_add(batch, VD_DOOR_SHUT_SEAT, VD_VALUES(game, seat_value(party), vd_value_null()));
+    if (party->role == VD_ROLE_HOST) /* his mails, which have a number where links have none */
+        vd_batch_add(batch, VD_DOOR_SHUT_SEAT,
+                     VD_VALUES(game, vd_value_whole(party->seat), vd_value_null()));
+}
+
+void vd_house_replace_key(struct vd_house *house, const struct vd_door_asked *asked,
                           struct vd_text wished, vd_house_done *done, void *context)
 {
+    const struct vd_party *party = &asked->party;
     struct vd_batch batch;
     struct vd_key key;
 
@@ -540,21 +576,18 @@ void vd_house_replace_key(struct vd_house *house, const struct vd_party *party,
         return;
     }
     vd_batch_init(&batch);
-    vd_batch_add(&batch, VD_DOOR_SHUT_SEAT,
-                 VD_VALUES(vd_value_words(party->game), seat_value(party), vd_value_null()));
-    if (party->role == VD_ROLE_HOST) /* his mails, which have a number where links have none */
-        vd_batch_add(
-            &batch, VD_DOOR_SHUT_SEAT,
-            VD_VALUES(vd_value_words(party->game), vd_value_whole(party->seat), vd_value_null()));
+    add_asker(house, asked, &batch);
+    add_shutting(party, &batch);
     add_door(house, &batch, party->game, seat_value(party), kind_of(party->role), 0, &key);
     vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, key.text, done, context);
     vd_batch_release(&batch);
     sodium_memzero(&key, sizeof key);
 }
 
-void vd_house_cookie(struct vd_house *house, const struct vd_party *party, int64_t seconds,
+void vd_house_cookie(struct vd_house *house, const struct vd_door_asked *asked, int64_t seconds,
                      vd_house_done *done, void *context)
 {
+    const struct vd_party *party = &asked->party;
     struct vd_batch batch;
     struct vd_key key;
 
@@ -567,6 +600,7 @@ void vd_house_cookie(struct vd_house *house, const struct vd_party *party, int64
     if (deputy && party->until - (int64_t)(house->now / 1000) < seconds)
         seconds = party->until - (int64_t)(house->now / 1000);
     vd_batch_init(&batch);
+    add_asker(house, asked, &batch);
     vd_door_add(house, &batch, party->game, seat_value(party), deputy ? "seat" : "cookie", seconds,
                 &key);
     vd_batch_add(&batch, VD_DOOR_SHUT_EXPIRED,

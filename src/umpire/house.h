@@ -166,15 +166,21 @@ bool vd_house_is_idle(const struct vd_house *house);
 /* Whose secret this is. An invitation that was used is nobody's any more: the party then has no role, and
  * says where it led. */
 bool vd_house_party(struct vd_house *house, struct vd_text key, struct vd_party *party);
+/* Who asks for another secret, and by which: it must open still when the new one is written. */
+struct vd_door_asked {
+    struct vd_party party;
+    struct vd_text by; /* empty: at the desk of who runs the server, or by mail */
+};
+
 /* Another number whenever what a secret opens may have changed, but by its time alone; 0: it may be about to. */
 uint64_t vd_house_doors(const struct vd_house *house);
 /* A new secret for the same party; the old ones open nothing any more. The answer's text is the key: the one that
  * is wished for (43 letters that are 32 bytes of chance), so that who does not get the answer has it all the same,
  * or, if that is empty, one that is drawn here. */
-void vd_house_replace_key(struct vd_house *house, const struct vd_party *party,
+void vd_house_replace_key(struct vd_house *house, const struct vd_door_asked *asked,
                           struct vd_text wished, vd_house_done *done, void *context);
 /* A cookie of a party, for so many seconds; its key is the answer's text. */
-void vd_house_cookie(struct vd_house *house, const struct vd_party *party, int64_t seconds,
+void vd_house_cookie(struct vd_house *house, const struct vd_door_asked *asked, int64_t seconds,
                      vd_house_done *done, void *context);
 /* Ends what this key opens: a cookie is logged out. */
 void vd_house_shut(struct vd_house *house, struct vd_text key, vd_house_done *done, void *context);

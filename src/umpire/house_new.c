@@ -43,6 +43,18 @@ static bool split_settings(struct planning *planning)
     return true;
 }
 
+/* A list that is too long for a sentence is cut at a comma. */
+static bool say_mistake(struct planning *planning, const char *mistake)
+{
+    char most[150];
+    char *comma = most;
+
+    (void)snprintf(most, sizeof most, "%s", mistake);
+    if (strlen(mistake) >= sizeof most && (comma = strrchr(most, ',')) != NULL)
+        (void)snprintf(comma, sizeof most - (size_t)(comma - most), " ...");
+    return SAY(planning, "%.40s cannot be played so: %s", planning->plan->scenario, most);
+}
+
 static bool open_scenario(struct planning *planning)
 {
     struct vd_report report;
@@ -55,8 +67,8 @@ static bool open_scenario(struct planning *planning)
         &planning->scenario, &planning->rules, &report);
 
     if (!fine)
-        fine = SAY(planning, "%.40s cannot be played so: %.150s", planning->plan->scenario,
-                   report.mistakes.count > 0 ? report.mistakes.at[0].sentence : "it is not known");
+        fine = say_mistake(planning, report.mistakes.count > 0 ? report.mistakes.at[0].sentence
+                                                               : "it is not known");
     else if (planning->rules == NULL)
         fine = SAY(planning, "%.40s cannot be played yet", planning->plan->scenario);
     vd_report_release(&report);
@@ -468,6 +480,11 @@ void vd_house_invite(struct vd_house *house, const struct vd_party *host, uint8_
     }
     if (house->broken[0] != '\0') {
         vd_house_answer(done, context, VD_ANSWER_BROKEN, "%s", house->broken);
+        return;
+    }
+    if (game->record.opened) {
+        vd_house_answer(done, context, VD_ANSWER_REFUSED,
+                        "the campaign is over: nobody need be put out of his seat");
         return;
     }
     struct vd_posted *post = vd_handover_post(game, &to, done, context);

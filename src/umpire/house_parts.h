@@ -51,7 +51,6 @@ struct vd_posted {
     const char *result;                 /* the answer's text, if it is not the echo */
     const char *memo;                   /* of the machine that orders; NULL: as it was */
     unsigned taken;                     /* of its orders */
-    struct vd_hash taken_head;          /* of the line of the first */
     bool begun;
     struct vd_submission orders;
 };
@@ -69,6 +68,7 @@ struct vd_game_seat {
     enum vd_holder holder;
     char machine[VD_MACHINE_MOST + 1];
     uint32_t tenure; /* how often it changed hands in this house */
+    bool had_player; /* ever: his word to spectators is not a machine's to give */
     int64_t away_until;
     bool caretaker;          /* minds the seat while its player is away */
     enum vd_posture posture; /* ... or late, and so */
@@ -286,7 +286,6 @@ void vd_game_hand_over(struct vd_game *game, struct vd_posted *post);
 /* "seat SEAT caretaker" of a host or an umpire is made the post that does it; false if it was refused, which
  * is answered. */
 bool vd_seat_word(struct vd_game *game, struct vd_posted *post);
-bool vd_seat_word_is_alone(const struct vd_posted *post);
 
 /* ---- house_returned.c ---- */
 

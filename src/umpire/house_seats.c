@@ -34,6 +34,7 @@ void vd_seat_settle(struct vd_game *game, const struct vd_handover *to)
     seat->nothing_waits = seat->tried_waiting = false;
     seat->standing_run = 0;
     seat->posture = VD_POSTURE_DEFEND;
+    seat->had_player = seat->had_player || to->holder == VD_HOLDER_PLAYER;
     seat->tenure++;
 }
 
@@ -45,6 +46,7 @@ static void add_vacating(const struct vd_game *game, const struct vd_handover *t
 
     vd_batch_add(batch, VD_DOOR_SHUT_SEAT, VD_VALUES(id, seat, vd_value_null()));
     vd_batch_add(batch, VD_PERSON_ERASE, VD_VALUES(id, seat));
+    vd_batch_add(batch, VD_OUTBOX_ERASE_SEAT, VD_VALUES(id, seat));
     vd_batch_add(batch, VD_SEAT_PUT,
                  VD_VALUES(id, seat, vd_value_words(vd_holder_names[to->holder]),
                            to->machine != NULL ? vd_value_words(to->machine) : vd_value_null(),
@@ -61,6 +63,7 @@ void vd_handover_add(const struct vd_game *game, const struct vd_handover *to,
     else
         add_vacating(game, to, batch);
     vd_batch_add(batch, VD_WAITING_CLEAR, VD_VALUES(id, seat));
+    vd_batch_add(batch, VD_RECEIPT_CLEAR, VD_VALUES(id, seat));
     vd_batch_add(batch, VD_RETURNED_DROP, VD_VALUES(id, seat, vd_value_words("")));
     vd_batch_add(batch, VD_MEMO_DROP, VD_VALUES(id, seat));
 }
@@ -158,15 +161,6 @@ static bool begins(struct vd_text text)
     return vd_name_matches(next_word(&text), word);
 }
 
-static uint8_t seat_of(const struct vd_game *game, struct vd_text name)
-{
-    for (uint8_t i = 0; i < game->seat_count; i++) {
-        if (vd_name_matches(name, game->record.head.seats[i]))
-            return i;
-    }
-    return VD_SEAT_NONE;
-}
-
 static bool refuse(const struct vd_posted *post, const char *sentence)
 {
     vd_house_answer(post->done, post->context, VD_ANSWER_REFUSED, "%s", sentence);
@@ -195,7 +189,14 @@ static bool read_handover(const struct vd_game *game, struct vd_posted *post,
     struct vd_text rest = vd_order_trim(post->text);
 
     (void)next_word(&rest);
-    to->seat = seat_of(game, next_word(&rest));
+    struct vd_text name = next_word(&rest);
+    struct vd_error error = {0};
+
+    to->seat = vd_seat_by_name(game->record.scenario, name);
+    if (to->seat == VD_SEAT_NONE && name.length > 0) {
+        vd_refuse_seat(game->record.scenario, name, &error);
+        return refuse(post, error.sentence);
+    }
     struct vd_text holder = next_word(&rest);
 
     if (to->seat != VD_SEAT_NONE && rest.length == 0 && vd_name_matches(holder, "caretaker")) {
@@ -206,9 +207,10 @@ static bool read_handover(const struct vd_game *game, struct vd_posted *post,
         to->holder = VD_HOLDER_MACHINE;
         return find_machine(game, post, rest, to);
     }
-    return refuse(post,
-                  "write, alone in its text: seat SEAT caretaker, or seat SEAT machine NAME; to a "
-                  "person a seat is given by the host's invitation: invite SEAT");
+    return refuse(
+        post,
+        "write: seat SEAT caretaker, or seat SEAT machine NAME; to a person a seat is given by "
+        "the host's invitation: invite SEAT");
 }
 
 /* No line of the record is a host's: the umpire gives the seat for him, under a key that is none of his own. */
@@ -250,17 +252,5 @@ bool vd_seat_word(struct vd_game *game, struct vd_posted *post)
     if (!read_handover(game, post, &to))
         return false;
     rewrite(game, post, &to);
-    return true;
-}
-
-/* What hands a seat over is one order with its own writes: among others it would be but a note. */
-bool vd_seat_word_is_alone(const struct vd_posted *post)
-{
-    if (post->handover != NULL || post->seat < VD_SEATS_MAX)
-        return true;
-    for (size_t i = 0; i < post->orders.count; i++) {
-        if (begins(vd_order_trim(post->orders.orders[i].text)))
-            return refuse(post, "a seat is handed over by a text of its own: seat SEAT caretaker");
-    }
     return true;
 }

@@ -110,7 +110,8 @@ def unseen_signs(program):
             "/api/1/join", {"salt": "a line of my own", "name": turned}).status, 422)
         campaign.join_all()
         union = campaign.players["union"]
-        same(campaign.host.order("title " + turned).status, 422)
+        same(campaign.host.order("title " + turned).status, 200)
+        same(campaign.host.get(campaign.host.at()).json["title"], "gnol ot ot!")
         same(union.order("question: " + turned).status, 200)
         same(campaign.umpire.order("report union: " + turned).status, 200)
         until(lambda: "gnol ot ot!" in union.get(union.at("/log?after=0")).bytes.decode())

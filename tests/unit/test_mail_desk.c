@@ -186,7 +186,8 @@ static void a_host_keeps_house(void **state)
     must_have(desk, host, "by the host's invitation");
     /* with another link the old one's mails open nothing */
     assert_true(vd_house_party(desk->house, vd_text_of(desk->host), &party));
-    vd_house_replace_key(desk->house, &party, vd_text_of(""), NULL, NULL);
+    vd_house_replace_key(desk->house, &(struct vd_door_asked){.party = party}, vd_text_of(""), NULL,
+                         NULL);
     mail_desk_run(desk, 0);
     assert_int_equal(mail_desk_write(desk, host, mail_desk_last(desk, host)->reply_to, "pace 1d\n"),
                      VD_FATE_DROPPED);

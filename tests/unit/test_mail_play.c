@@ -373,7 +373,8 @@ static void a_new_link_ends_the_old_key(void **state)
     (void)snprintf(old, sizeof old, "%s", reply_to(desk, blue));
     assert_true(vd_mail_key_find(desk->store, (struct vd_text){old + 7, VD_MAIL_KEY_LETTERS},
                                  (int64_t)(desk->now / 1000), &party));
-    vd_house_replace_key(desk->house, &party, vd_text_of(""), ignore, NULL);
+    vd_house_replace_key(desk->house, &(struct vd_door_asked){.party = party}, vd_text_of(""),
+                         ignore, NULL);
     mail_desk_run(desk, 0);
     assert_int_equal(mail_desk_write(desk, blue, old, "place B4 A4\n"), VD_FATE_DROPPED);
     answer(desk, gray, "place B1 D1\n");

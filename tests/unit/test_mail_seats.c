@@ -431,7 +431,8 @@ static void nobody_is_left_without_a_key(void **state)
 
     (void)state;
     (void)snprintf(old, sizeof old, "%s", reply_to(desk, blue));
-    vd_house_replace_key(desk->house, &party, vd_text_of(""), note_key, NULL);
+    vd_house_replace_key(desk->house, &(struct vd_door_asked){.party = party}, vd_text_of(""),
+                         note_key, NULL);
     mail_desk_run(desk, 0);
     assert_string_equal(reply_to(desk, blue), old);
     mail_desk_reopen(desk);

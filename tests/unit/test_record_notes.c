@@ -140,7 +140,7 @@ static void notes_are_refused_to_whom_they_do_not_belong(void **state)
         enum vd_result result;
     } cases[] = {
         {BLUE, "report gray: run!", "reports are the umpire's", VD_REFUSED},
-        {BLUE, "seat gray machine", "seats are given by the umpire", VD_REFUSED},
+        {BLUE, "seat gray machine", "given by the host or the umpire", VD_REFUSED},
         {VD_SEAT_UMPIRE, "resign", "this is for the seats to say", VD_REFUSED},
         {BLUE, "consent", "nothing is proposed", VD_REFUSED},
         {BLUE, "propose rewind 0", "propose a line of your own record from 1 to", VD_REFUSED},
@@ -151,7 +151,7 @@ static void notes_are_refused_to_whom_they_do_not_belong(void **state)
         {BLUE, "question may horse swim?", "write: question: TEXT", VD_UNREADABLE},
         {BLUE, "gallery 3x", "write: gallery N, 1 to 99 turns behind", VD_UNREADABLE},
         {VD_SEAT_UMPIRE, "report all run!", "write: report SEAT: TEXT", VD_UNREADABLE},
-        {VD_SEAT_UMPIRE, "seat pink machine", "write: seat SEAT player", VD_UNREADABLE},
+        {VD_SEAT_UMPIRE, "seat pink machine", "there are blue, gray", VD_UNREADABLE},
         {BLUE, "question", "write: question: TEXT", VD_UNREADABLE},
         {BLUE, "question: ", "write: question: TEXT", VD_UNREADABLE},
         {BLUE, "resign at once", "nothing follows this word", VD_UNREADABLE},
@@ -160,7 +160,7 @@ static void notes_are_refused_to_whom_they_do_not_belong(void **state)
         {BLUE, "gallery 0", "write: gallery N, 1 to 99 turns behind", VD_UNREADABLE},
         {BLUE, "gallery 100", "write: gallery N, 1 to 99 turns behind", VD_UNREADABLE},
         {BLUE, "gallery of portraits", "write: gallery N, 1 to 99 turns behind", VD_UNREADABLE},
-        {VD_SEAT_UMPIRE, "report pink: x", "write: report SEAT: TEXT", VD_UNREADABLE},
+        {VD_SEAT_UMPIRE, "report pink: x", "there are blue, gray", VD_UNREADABLE},
         {VD_SEAT_UMPIRE, "seat blue king", "write: seat SEAT player", VD_UNREADABLE},
     };
     struct desk desk;

@@ -652,9 +652,9 @@ static void nonsense_is_refused(void **state)
 
     (void)state;
     begin(&table, TOY_BLIND, true, 0);
-    toy_table_refuse(&table, BLUE, "die", "no order begins");
-    toy_table_refuse(&table, BLUE, "die x", "no order begins");
-    toy_table_refuse(&table, BLUE, "die 99999999999999999999", "no order begins");
+    toy_table_refuse(&table, BLUE, "die", "write: die 4");
+    toy_table_refuse(&table, BLUE, "die x", "write: die 4");
+    toy_table_refuse(&table, BLUE, "die 99999999999999999999", "write: die 4");
     toy_table_refuse(&table, BLUE, "undo it", "no order begins");
     toy_table_refuse(&table, TOY_UMPIRE, "place A4 B4", "the umpire orders nothing");
     toy_table_refuse(&table, TOY_UMPIRE, "undo", "nothing to take back");

@@ -285,7 +285,8 @@ static void a_replaced_link_opens_nothing_any_more(void **state)
     (void)state;
     house_toy_begin(&campaign, NULL);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.key[BLUE]).role, VD_ROLE_SEAT);
-    vd_house_replace_key(campaign.desk.house, &campaign.seat[BLUE], vd_text_of(""), NULL, NULL);
+    vd_house_replace_key(campaign.desk.house, &(struct vd_door_asked){.party = campaign.seat[BLUE]},
+                         vd_text_of(""), NULL, NULL);
     house_desk_run(&campaign.desk, 0);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.key[BLUE]).role, VD_ROLE_NONE);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.key[GRAY]).role, VD_ROLE_SEAT);
@@ -757,8 +758,8 @@ static void a_host_replaces_his_link(void **state)
     house_toy_begin(&campaign, NULL);
     struct vd_party host = house_desk_party(&campaign.desk, campaign.keys.host);
 
-    vd_house_replace_key(campaign.desk.house, &host, vd_text_of(""), house_desk_hear,
-                         &campaign.desk);
+    vd_house_replace_key(campaign.desk.house, &(struct vd_door_asked){.party = host},
+                         vd_text_of(""), house_desk_hear, &campaign.desk);
     house_desk_run(&campaign.desk, 0);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.keys.host).role, VD_ROLE_NONE);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.desk.heard.text).role, VD_ROLE_HOST);
@@ -779,7 +780,8 @@ static void a_deputy_has_a_link_that_ends_by_itself(void **state)
     deputy = house_desk_party(&campaign.desk, key);
     assert_int_equal(deputy.role, VD_ROLE_SEAT);
     assert_true(deputy.until != 0 && campaign.seat[BLUE].until == 0);
-    vd_house_replace_key(campaign.desk.house, &deputy, vd_text_of(""), NULL, NULL);
+    vd_house_replace_key(campaign.desk.house, &(struct vd_door_asked){.party = deputy},
+                         vd_text_of(""), NULL, NULL);
     house_desk_run(&campaign.desk, 0);
     assert_int_equal(house_desk_party(&campaign.desk, campaign.key[BLUE]).role, VD_ROLE_SEAT);
     assert_int_equal(house_desk_post(&campaign.desk, &deputy, "deputy until 2026-11-20", NULL),

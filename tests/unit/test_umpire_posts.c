@@ -7,13 +7,20 @@
 
 static const struct vd_house_plan with_umpire = {.scenario = "toy", .title = "T", .umpire = true};
 
+static void hear_asker(void *context, const struct vd_answer *answer)
+{
+    struct heard *heard = context;
+
+    heard->came = true;
+    heard->kind = answer->kind;
+}
+
 /* ---- the umpire's texts ---- */
 
 /* Wherever in a text it stands, a record that forgets is read again before it goes back. */
 static void an_umpire_goes_back_in_any_writing(void **state)
 {
-    static const char *const texts[] = {" rewind 4", "report all: back we go\nrewind 4",
-                                        "# once more\n  REWIND   4", "rewind 4; report all: so"};
+    static const char *const texts[] = {" rewind 4", "\n\nrewind 4\n", "# once more\n  REWIND   4"};
     struct house_toy toy;
 
     (void)state;
@@ -43,7 +50,8 @@ static void a_seat_cannot_go_back_by_itself(void **state)
     house_toy_end(&toy);
 }
 
-static void an_umpire_hears_which_of_his_orders_was_not_carried_out(void **state)
+/* Of several the first alone would have a receipt. */
+static void an_umpire_orders_one_thing_at_a_time(void **state)
 {
     struct house_toy toy;
 
@@ -52,16 +60,15 @@ static void an_umpire_hears_which_of_his_orders_was_not_carried_out(void **state
     struct vd_party umpire = house_desk_party(&toy.desk, toy.keys.umpire);
     uint32_t k = house_toy_look(&toy, BLUE).k;
 
-    assert_int_equal(house_desk_post(&toy.desk, &umpire,
-                                     "report all: one\nrewind 4000\nreport all: three", "key"),
+    assert_int_equal(house_desk_post(&toy.desk, &umpire, "report all: one\nreport all: two", "key"),
                      VD_ANSWER_REFUSED);
-    assert_int_equal(toy.desk.heard.line, 2);
-    assert_non_null(strstr(toy.desk.heard.sentence, "before it were carried out"));
-    assert_string_equal(toy.desk.heard.rest, "rewind 4000\nreport all: three\n");
+    assert_non_null(strstr(toy.desk.heard.sentence, "one thing at a time"));
+    assert_int_equal(house_toy_look(&toy, BLUE).k, k);
+    assert_int_equal(house_desk_post(&toy.desk, &umpire, "report all: one", "key"), VD_ANSWER_DONE);
     assert_int_equal(house_toy_look(&toy, BLUE).k, k + 1);
-    assert_int_equal(house_desk_post(&toy.desk, &umpire, "report all: 1\nreport all: 2", NULL),
-                     VD_ANSWER_DONE);
-    assert_int_equal(house_toy_look(&toy, BLUE).k, k + 3);
+    assert_int_equal(house_desk_post(&toy.desk, &umpire, "report nobody: one", NULL),
+                     VD_ANSWER_REFUSED);
+    assert_non_null(strstr(toy.desk.heard.sentence, "there are blue, gray"));
     house_toy_end(&toy);
 }
 
@@ -176,10 +183,83 @@ static void a_key_can_be_wished_for(void **state)
 
     assert_int_equal(blue.role, VD_ROLE_SEAT);
     assert_int_equal(blue.seat, BLUE);
-    vd_house_replace_key(toy.desk.house, &blue, vd_text_of(wished[1]), NULL, NULL);
+    vd_house_replace_key(toy.desk.house, &(struct vd_door_asked){.party = blue},
+                         vd_text_of(wished[1]), NULL, NULL);
     house_desk_run(&toy.desk, 0);
     assert_int_equal(house_desk_party(&toy.desk, wished[0]).role, VD_ROLE_NONE);
     assert_int_equal(house_desk_party(&toy.desk, wished[1]).role, VD_ROLE_SEAT);
+    house_toy_end(&toy);
+}
+
+/* ---- who is put out ---- */
+
+/* In the moment in which he is, he asks for another link or a cookie: both would open the seat to him for ever. */
+static void who_is_put_out_gets_no_other_link(void **state)
+{
+    (void)state;
+    for (int round = 0; round < 2; round++) {
+        struct house_toy toy;
+
+        house_toy_begin(&toy, NULL);
+        struct vd_party host = house_desk_party(&toy.desk, toy.keys.host);
+        const struct vd_door_asked asked = {toy.seat[BLUE], vd_text_of(toy.key[BLUE])};
+        char invitation[VD_KEY_LETTERS + 1];
+
+        toy.desk.heard.came = false;
+        vd_house_invite(toy.desk.house, &host, BLUE, house_desk_hear, &toy.desk);
+        struct heard asker = {0};
+
+        if (round == 0)
+            vd_house_replace_key(toy.desk.house, &asked, vd_text_of(""), hear_asker, &asker);
+        else
+            vd_house_cookie(toy.desk.house, &asked, 3600, hear_asker, &asker);
+        house_desk_run(&toy.desk, 0);
+        assert_true(asker.came);
+        assert_int_equal(asker.kind, VD_ANSWER_UNKNOWN);
+        memcpy(invitation, toy.desk.heard.text, sizeof invitation);
+        assert_int_equal(house_desk_party(&toy.desk, invitation).role, VD_ROLE_INVITED);
+        house_toy_end(&toy);
+    }
+}
+
+static void a_successors_keys_are_his_own(void **state)
+{
+    struct house_toy toy;
+
+    (void)state;
+    house_toy_begin(&toy, NULL);
+    struct vd_party host = house_desk_party(&toy.desk, toy.keys.host);
+
+    assert_int_equal(house_desk_post(&toy.desk, &toy.seat[BLUE], "place B4 A4", "1"),
+                     VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&toy, GRAY, "place B1 D1"), VD_ANSWER_DONE);
+    house_desk_invite(&toy.desk, &host, BLUE, toy.keys.invite[BLUE]);
+    house_toy_join(&toy, BLUE);
+    assert_int_equal(house_desk_post(&toy.desk, &toy.seat[BLUE], "end", "1"), VD_ANSWER_DONE);
+    assert_false(toy.desk.heard.again);
+    assert_true(house_toy_look(&toy, GRAY).asked);
+    house_toy_end(&toy);
+}
+
+/* What binds the seat is its holder's to say. */
+static void a_deputy_does_not_bind_the_seat(void **state)
+{
+    static const char *const binding[] = {"resign", "gallery 2", "leave until 2026-11-20",
+                                          "posture press", "propose rewind 1"};
+    struct house_toy toy;
+
+    (void)state;
+    house_toy_begin(&toy, NULL);
+    house_toy_place_both(&toy);
+    assert_int_equal(house_toy_post(&toy, BLUE, "deputy until 2026-11-20"), VD_ANSWER_DONE);
+    struct vd_party deputy = house_desk_party(&toy.desk, toy.desk.heard.text);
+
+    assert_true(deputy.until != 0);
+    for (size_t i = 0; i < COUNT(binding); i++) {
+        assert_int_equal(house_desk_post(&toy.desk, &deputy, binding[i], NULL), VD_ANSWER_REFUSED);
+        assert_non_null(strstr(toy.desk.heard.sentence, "not for his deputy"));
+    }
+    assert_int_equal(house_desk_post(&toy.desk, &deputy, "horse via B3", NULL), VD_ANSWER_DONE);
     house_toy_end(&toy);
 }
 
@@ -204,7 +284,8 @@ static void a_word_with_its_key_is_taken_once(void **state)
         assert_int_equal(house_desk_post(&toy.desk, gray, "ahead: foot via D2\nend", "one"),
                          VD_ANSWER_DONE);
         assert_true(toy.desk.heard.again);
-        assert_int_equal(toy.desk.heard.head.text[0], '\0'); /* no line of anybody's is told by it */
+        assert_int_equal(toy.desk.heard.head.text[0],
+                         '\0'); /* no line of anybody's is told by it */
         assert_int_equal(house_desk_post(&toy.desk, gray, "ahead: end", "one"), VD_ANSWER_REFUSED);
         assert_non_null(strstr(toy.desk.heard.sentence, "another text"));
         house_desk_reopen(&toy.desk);
@@ -229,6 +310,34 @@ static void a_word_that_comes_twice_at_once_is_taken_once(void **state)
     assert_int_equal(house_desk_post(&toy.desk, &toy.seat[BLUE], "deputy until 2026-11-20", "one"),
                      VD_ANSWER_DONE);
     assert_true(toy.desk.heard.again);
+    house_toy_end(&toy);
+}
+
+/* Two texts under one key at once: the one that is refused changes nothing, before and after a restart. */
+static void a_word_that_is_refused_is_not_in_force(void **state)
+{
+    struct house_toy toy;
+    struct vd_house_card card;
+
+    (void)state;
+    house_toy_begin(&toy, NULL);
+    const struct vd_house_post post = {.from = toy.seat[BLUE],
+                                       .text = vd_text_of("leave until 2026-11-20"),
+                                       .key = vd_text_of("one")};
+
+    vd_house_post(toy.desk.house, &post, NULL, NULL);
+    assert_int_equal(house_desk_post(&toy.desk, &toy.seat[BLUE], "leave until 2026-11-25", "one"),
+                     VD_ANSWER_REFUSED);
+    assert_true(vd_house_card(toy.desk.house, toy.keys.game, &card));
+    int64_t until = card.seat[BLUE].away_until;
+
+    house_desk_reopen(&toy.desk);
+    assert_true(vd_house_card(toy.desk.house, toy.keys.game, &card));
+    assert_int_equal(card.seat[BLUE].away_until, until);
+    /* and of what is not seen nothing gets in */
+    assert_int_equal(house_toy_post(&toy, BLUE, "\n\xE2\x80\x8Bposture \xE2\x80\xAEhold"),
+                     VD_ANSWER_DONE);
+    assert_string_equal(toy.desk.heard.text, "posture hold");
     house_toy_end(&toy);
 }
 
@@ -300,13 +409,17 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_umpire_goes_back_in_any_writing),
         cmocka_unit_test(a_seat_cannot_go_back_by_itself),
-        cmocka_unit_test(an_umpire_hears_which_of_his_orders_was_not_carried_out),
+        cmocka_unit_test(an_umpire_orders_one_thing_at_a_time),
         cmocka_unit_test(an_invitation_that_is_replaced_meanwhile_opens_nothing),
         cmocka_unit_test(who_joins_before_a_new_invitation_is_put_out_by_it),
         cmocka_unit_test(a_poor_salt_takes_no_seat),
         cmocka_unit_test(a_key_can_be_wished_for),
+        cmocka_unit_test(who_is_put_out_gets_no_other_link),
+        cmocka_unit_test(a_successors_keys_are_his_own),
+        cmocka_unit_test(a_deputy_does_not_bind_the_seat),
         cmocka_unit_test(a_word_with_its_key_is_taken_once),
         cmocka_unit_test(a_word_that_comes_twice_at_once_is_taken_once),
+        cmocka_unit_test(a_word_that_is_refused_is_not_in_force),
         cmocka_unit_test(a_word_takes_nothing_that_it_would_not_do),
         cmocka_unit_test(the_rest_of_a_text_is_given_back_after_a_crash),
         cmocka_unit_test(what_overtakes_a_text_does_so_after_a_crash),

@@ -90,6 +90,7 @@ static struct vd_party umpire_of(const char *game)
 struct row {
     const char *id, *title, *state;
     int64_t made, changed, orders;
+    unsigned holders[VD_HOLDER_COUNT]; /* how many seats each has */
 };
 
 struct list {
@@ -123,31 +124,68 @@ static void note_waiting(struct vd_house *house, struct row *row)
         row->state = "waiting";
 }
 
+static bool count_seat(void *context, const struct vd_value *values, size_t count)
+{
+    struct row *row = context;
+
+    (void)count;
+    for (size_t i = 0; i < VD_HOLDER_COUNT; i++)
+        row->holders[i] +=
+            vd_text_is((struct vd_text){values[1].at, values[1].length}, vd_holder_names[i]);
+    return true;
+}
+
 static bool read_list(struct vd_store *store, struct list *list)
 {
     struct vd_house *house = look_on(store);
     bool fine = vd_store_read(store, VD_GAME_LIST, VD_VALUES(vd_value_null()), take_game, list);
 
-    for (size_t i = 0; i < list->rows.count; i++)
-        note_waiting(house, &list->rows.at[i]);
+    for (size_t i = 0; i < list->rows.count && fine; i++) {
+        struct row *row = &list->rows.at[i];
+
+        note_waiting(house, row);
+        fine =
+            vd_store_read(store, VD_SEAT_LIST, VD_VALUES(vd_value_words(row->id)), count_seat, row);
+    }
     vd_house_free(house);
     return fine;
+}
+
+/* "1 player, 1 open": who has the seats. */
+static void write_holders(const struct row *row, struct vd_writer *writer)
+{
+    static const uint8_t order[] = {VD_HOLDER_PLAYER, VD_HOLDER_MACHINE, VD_HOLDER_CARETAKER,
+                                    VD_HOLDER_OPEN};
+
+    for (size_t i = 0; i < sizeof order; i++) {
+        unsigned count = row->holders[order[i]];
+
+        if (count > 0)
+            vd_write_format(writer, "%s%u %s%s", writer->length > 0 ? ", " : "", count,
+                            vd_holder_names[order[i]],
+                            count > 1 && order[i] != VD_HOLDER_OPEN ? "s" : "");
+    }
 }
 
 static void put_row(const struct row *row)
 {
     time_t changed = (time_t)row->changed;
     struct tm day = {0};
-    char date[32] = "";
+    char date[32] = "", seats[80] = "";
+    struct vd_writer writer = vd_writer_of(seats, sizeof seats);
 
     (void)gmtime_r(&changed, &day);
     (void)strftime(date, sizeof date, "%Y-%m-%d", &day);
-    printf("%-22s  %-8s %6lld %-6s  %s  %s\n", row->id, row->state, (long long)row->orders,
-           row->orders == 1 ? "order" : "orders", date, row->title);
+    write_holders(row, &writer);
+    printf("%-22s  %-8s %6lld %-6s  %s  %-20s  %s\n", row->id, row->state, (long long)row->orders,
+           row->orders == 1 ? "order" : "orders", date, seats, row->title);
 }
 
 static void put_list(const struct list *list)
 {
+    if (list->rows.count > 0)
+        printf("%-22s  %-8s %6s         %-10s  %-20s  %s\n", "ID", "STATE", "ORDERS", "CHANGED",
+               "SEATS", "TITLE");
     for (size_t i = 0; i < list->rows.count; i++)
         put_row(&list->rows.at[i]);
     if (list->rows.count == 0)
@@ -295,13 +333,29 @@ static bool person_of(struct vd_house *house, const struct request *request, str
     return is_host || strcmp(request->seat, "umpire") == 0;
 }
 
-static int refuse_game(struct vd_house *house, const struct request *request)
+/* It is the seat that is not there. */
+static int refuse_seat(const struct vd_house_card *card, const struct request *request,
+                       const char *others)
+{
+    char names[VD_SENTENCE_SIZE * 2];
+    struct vd_writer writer = vd_writer_of(names, sizeof names);
+
+    for (uint8_t i = 0; i < card->seat_count; i++)
+        vd_write_format(&writer, "%s%s", i > 0 ? ", " : "", card->seat[i].name);
+    return vd_refused("there is no seat '%s' in that campaign; there are: %s%s", request->seat,
+                      names, others);
+}
+
+static int refuse_game(struct vd_house *house, const struct request *request, const char *others)
 {
     const char *damage = vd_house_damage(house);
+    struct vd_house_card card;
 
-    return damage != NULL
-               ? vd_refused("%s", damage)
-               : vd_refused("there is no such campaign or seat here: %s", request->word[1]);
+    if (damage != NULL)
+        return vd_refused("%s", damage);
+    if (request->seat != NULL && vd_house_card(house, request->word[1], &card))
+        return refuse_seat(&card, request, others);
+    return vd_refused("there is no such campaign here: %s", request->word[1]);
 }
 
 static int write_record(struct vd_house *house, const struct request *request)
@@ -316,7 +370,7 @@ static int write_record(struct vd_house *house, const struct request *request)
     vd_buffer_init(&bytes, &heap);
     if (!seat_of(house, request, &party) ||
         !vd_house_record(house, &party, request->seat == NULL, &bytes))
-        status = refuse_game(house, request);
+        status = refuse_game(house, request, "");
     else if (!vd_keep_create(&vd_disk, request->out, vd_buffer_text(&bytes), false, sentence))
         status = vd_refused("%s", sentence);
     vd_heap_release(&heap);
@@ -382,11 +436,11 @@ static int erase_person(const struct request *request, struct vd_store *store)
     struct vd_party party;
     struct vd_batch batch;
     bool found = person_of(house, request, &party);
+    int status = found ? VD_EXIT_DONE : refuse_game(house, request, ", host, umpire");
 
     vd_house_free(house);
     if (!found)
-        return vd_refused("there is no such campaign or seat here: %s, %s", request->word[1],
-                          request->seat);
+        return status;
     struct vd_value game = vd_value_words(party.game), seat = vd_value_whole(party.seat);
 
     vd_batch_init(&batch);

@@ -14,6 +14,7 @@
 #include "mail/mbox.h"
 #include "mail/mime.h"
 #include "mail/spool.h"
+#include "store/store.h"
 #include "sys/file.h"
 #include "sys/json_out.h"
 
@@ -89,7 +90,9 @@ static void read_kept(const struct words *words)
 
     bool open = vd_mail_room_open(&room, &setup, sentence);
 
-    if (!open)
+    if (!open && strstr(sentence, VD_STORE_TAKEN) != NULL)
+        puts("Kept; the running server will read it, if it has --smtp.");
+    else if (!open)
         printf("Kept on the disk, for whoever has the store: %s\n", sentence);
     else if (!vd_mail_room_work(&room, sentence))
         vd_refused("it is kept, and read another time: %s", sentence);

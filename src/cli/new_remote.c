@@ -87,8 +87,10 @@ static void put_links(const struct vd_remote *remote, const json_t *made)
     json_object_foreach (invitations, seat, link) {
         put_link(remote, width, seat, link);
     }
-    puts("Keep the host's link. Give each player the invitation to his seat: he opens it in a\n"
-         "browser, or plays in a terminal: vedette play --server LINK");
+    puts(json_object_get(made, "umpire") != NULL ? "Keep the host's link, and give the umpire his."
+                                                 : "Keep the host's link.");
+    puts("Give each player the invitation to his seat: he opens it in a browser, or plays in a\n"
+         "terminal: vedette play --server LINK");
 }
 
 static int tell(const struct vd_remote *remote, const json_t *answer)

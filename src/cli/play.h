@@ -51,6 +51,8 @@ void vd_play_say(unsigned indent, const char *format, ...) __attribute__((format
 /* Whether something is wanted of him: an answer, or a die that he throws himself. */
 bool vd_play_is_asked(const struct vd_play *play);
 void vd_play_put_prompt(struct vd_play *play);
+/* The die that he is to throw himself, and how it is typed. */
+void vd_play_put_die(const struct vd_play *play, FILE *out);
 /* What can be ordered, into the desk's choices: how many. */
 size_t vd_play_list_choices(struct vd_play *play);
 void vd_play_write_order(const struct vd_play *play, const struct vd_command *command,

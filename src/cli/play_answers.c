@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "cli/command.h"
+#include "cli/house_words.h"
 #include "cli/page.h"
 #include "cli/play.h"
 #include "cli/screen.h"
@@ -58,11 +59,32 @@ static void put_undo(const struct vd_play *play, FILE *out)
         fputs("  undo\n", out);
 }
 
+/* Whether no order is wanted of him, but a die or nothing at all; it is said then. */
+static bool put_unasked(struct vd_play *play, FILE *out)
+{
+    if (!vd_play_is_asked(play)) {
+        fputs("Nothing is asked of you now; it is told here when you are. Meanwhile you can look:\n"
+              "view, map, army, log, briefing.\n",
+              out);
+        if (play->talk != NULL)
+            fputs("Orders can be sent ahead, and standing ones given: help ahead, help standing.\n",
+                  out);
+        put_undo(play, out);
+    } else if (play->own.is_wanted) {
+        vd_play_put_die(play, out);
+    }
+    return play->own.is_wanted || !vd_play_is_asked(play);
+}
+
 /* All of it, or what speaks of something: a unit, a verb, a space. */
 static void put_legal(struct vd_play *play, const char *word, FILE *out)
 {
-    size_t count = vd_play_list_choices(play), put = 0;
     char order[VD_ORDER_LINE_MAX];
+    size_t put = 0;
+
+    if (put_unasked(play, out))
+        return;
+    size_t count = vd_play_list_choices(play);
 
     for (size_t i = 0; i < count; i++) {
         write_choice(play, play->desk.choices[i], order);
@@ -81,8 +103,11 @@ static void put_legal(struct vd_play *play, const char *word, FILE *out)
 static void put_examples(struct vd_play *play, FILE *out)
 {
     const struct vd_choice *choices = play->desk.choices;
-    size_t count = vd_play_list_choices(play);
     char order[VD_ORDER_LINE_MAX];
+
+    if (put_unasked(play, out))
+        return;
+    size_t count = vd_play_list_choices(play);
 
     fputs("What can be ordered now, for example:\n", out);
     for (size_t i = 0; i < count; i++) {
@@ -116,11 +141,9 @@ static void put_help(struct vd_play *play, FILE *out)
           "  log [N]       your last N orders and what you were told since\n"
           "  log N full    the same, each thing by itself, with every die of a battle\n"
           "  help orders   how each order is written\n"
+          "  help words    what can be said besides: propose rewind, resign, ...\n"
           "  help WORD     the rules that speak of it: help raid; one of them: help M8\n"
           "  undo          takes back what told you nothing new\n"
-          "  propose rewind N\n"
-          "                back to just after line N of your log, with other dice, if all\n"
-          "                consent; machines do\n"
           "  save, quit    the game is saved all along; quit leaves it\n",
           out);
     if (play->editor != NULL)
@@ -131,12 +154,9 @@ static void put_help(struct vd_play *play, FILE *out)
         fputs("\n"
               "  campaign      who sits where, and the pace\n"
               "  waiting       your orders sent ahead, and those that stand\n"
-              "  notices       where you are written to; notices address you@example.org,\n"
-              "                notices daily 18, notices webhook https://...\n"
-              "  link          another link to your seat\n"
-              "  ahead: ORDERS, standing 1: ORDER if ..., leave until DATE, deputy until DATE,\n"
-              "  posture hold, defend or press (how the caretaker plays for you),\n"
-              "  question: TEXT, propose rewind K, gallery N, resign: help orders has them\n",
+              "  link          a new link; this one and your deputy's end\n"
+              "  ahead, standing, leave, back, posture, deputy, question, gallery, resign,\n"
+              "  rematch, notices: help words has them all; help leave has that one\n",
               out);
 }
 
@@ -170,13 +190,27 @@ static void put_rules(const struct vd_play *play, const char *word, FILE *out)
         fprintf(out, "There is no rule %s, and none that speaks of it.\n", word);
 }
 
+/* At a server's seat its words belong to what can be written. */
+static void put_help_on_orders(const struct vd_play *play, FILE *out)
+{
+    put_view(play, VD_FORM_ORDERS, out);
+    if (play->talk == NULL)
+        return;
+    fputs("\nWORDS BESIDE THE GAME\n", out);
+    vd_put_house_words(VD_AT_SEAT, out);
+}
+
 static void put_help_on(struct vd_play *play, const char *word, FILE *out)
 {
+    unsigned at = play->talk != NULL ? VD_AT_SEAT : VD_AT_FILE;
+
     if (*word == '\0')
         put_help(play, out);
     else if (strcasecmp(word, "orders") == 0)
-        put_view(play, VD_FORM_ORDERS, out);
-    else
+        put_help_on_orders(play, out);
+    else if (strcasecmp(word, "words") == 0)
+        vd_put_house_words(at, out);
+    else if (!vd_put_house_word(at, word, out))
         put_rules(play, word, out);
 }
 
@@ -318,6 +352,7 @@ static void offer_talk(const struct vd_play *play, struct vd_offers *offers)
     for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++)
         vd_offer(offers, 0, answers[i].word);
     vd_offer(offers, 0, "help orders");
+    vd_offer(offers, 0, "help words");
     vd_offer(offers, 0, "save");
     vd_offer(offers, 0, "quit");
     if (play->own.can_undo)

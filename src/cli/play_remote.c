@@ -27,7 +27,8 @@ struct remote_seat {
     json_t *given_back;     /* errors by their id that are to be shown yet, of texts sent before */
     json_t *shown;          /* ids of those that were */
     bool has_changed, over;
-    bool is_waiting;    /* some seat is not taken yet */
+    bool is_waiting;    /* it has not begun */
+    bool is_full;       /* ... though every seat is taken */
     bool has_pace;      /* there are deadlines */
     bool has_waited;    /* the player knows that others are asked */
     bool knows_waiting; /* ... or that a seat is not taken yet */
@@ -190,6 +191,20 @@ static bool read_own(struct remote_seat *seat)
     return fine;
 }
 
+static bool has_open_seat(const json_t *card)
+{
+    const json_t *one;
+    size_t i;
+
+    json_array_foreach (json_object_get(card, "seats"), i, one) {
+        const char *holder = word_of(one, "holder");
+
+        if (holder != NULL && strcmp(holder, "open") == 0)
+            return true;
+    }
+    return false;
+}
+
 static bool read_card(struct remote_seat *seat)
 {
     char path[VD_REMOTE_ADDRESS];
@@ -201,6 +216,7 @@ static bool read_card(struct remote_seat *seat)
     seat->has_pace = pace != NULL && strncmp(pace, "none", 4) != 0;
     seat->over = state != NULL && (strcmp(state, "over") == 0 || strcmp(state, "retired") == 0);
     seat->is_waiting = state != NULL && strcmp(state, "waiting") == 0;
+    seat->is_full = !has_open_seat(card);
     json_decref(card);
     return status == 200;
 }
@@ -250,10 +266,24 @@ static bool is_house_word(const json_t *receipt)
     return head != NULL && head[0] == '\0' && word_of(receipt, "echo") != NULL;
 }
 
+/* The receipt of orders sent ahead does not repeat them. */
+static void put_ahead(const char *orders)
+{
+    orders += strspn(orders, ": ");
+    if (*orders != '\0')
+        vd_play_say(0, "Noted; it waits until you are asked: %s", orders);
+    else
+        puts("Noted; your orders ahead are taken back, and none waits.");
+}
+
 static void put_noted(const struct remote_seat *seat, const char *text, const json_t *receipt)
 {
     const char *echo = word_of(receipt, "echo");
 
+    if (strncasecmp(text, "ahead", 5) == 0) {
+        put_ahead(text + 5);
+        return;
+    }
     if (vd_play_after(text, "deputy") == NULL) {
         vd_play_say(0, "Noted: %s", echo);
         return;
@@ -292,7 +322,7 @@ static bool submit(struct vd_play *play, const char *text, struct vd_reply *repl
 static bool talk(struct vd_play *play, const char *line)
 {
     struct vd_remote *remote = &((struct remote_seat *)play->place)->remote;
-    const char *notices = vd_play_after(line, "notices");
+    const char *notices = vd_play_after(line, "notices"), *link = vd_talk_after_link(line);
 
     if (strcasecmp(line, "campaign") == 0)
         vd_talk_card(remote);
@@ -300,8 +330,8 @@ static bool talk(struct vd_play *play, const char *line)
         vd_talk_waiting(remote, NULL);
     else if (notices != NULL)
         vd_talk_notices(remote, notices);
-    else if (strcasecmp(line, "link") == 0)
-        play->leaves = vd_talk_new_link(remote);
+    else if (link != NULL)
+        play->leaves = vd_talk_new_link(remote, link, "this one and your deputy's end");
     else
         return false;
     return true;
@@ -359,6 +389,8 @@ static void put_waiting(struct remote_seat *seat)
 {
     if (!seat->has_waited && seat->is_waiting)
         (void)read_card(seat);
+    if (seat->is_waiting && seat->is_full)
+        return; /* it begins at once */
     if (!seat->has_waited && !(seat->is_waiting && seat->knows_waiting))
         vd_play_say(0, "\n%s. What comes is told here; quit leaves, and the campaign goes on.",
                     seat->is_waiting ? "It begins when every seat is taken" : "Others are asked");

@@ -154,14 +154,17 @@ bool vd_play_is_asked(const struct vd_play *play)
 }
 
 /* A die that the player throws himself (typed=SEAT). */
-static void put_wanted_die(const struct vd_play *play)
+void vd_play_put_die(const struct vd_play *play, FILE *out)
 {
     const struct vd_die die = vd_event_die(&play->own.wanted);
     char text[VD_SENTENCE_SIZE];
     struct vd_writer writer = vd_writer_of(text, sizeof text);
 
     play->own.rules->print_die(play->own.scenario, die.key, &writer);
-    printf("\nThrow a die of %u for %s and type: die N\n", die.sides, text);
+    fprintf(out,
+            "Throw a die of %u for %s and type: die N\n"
+            "Or: die auto, and the umpire throws it.\n",
+            die.sides, text);
 }
 
 size_t vd_play_list_choices(struct vd_play *play)
@@ -205,7 +208,6 @@ static void put_question(struct vd_play *play)
     own->rules->prompt(own->scenario, own->view, &prompt);
     const char *rule = prompt.rule != 0 ? own->rules->rule_name(prompt.rule) : "";
 
-    putchar('\n');
     if (play->habit == NULL) {
         vd_play_say(0, "%s (%s)", prompt.sentence, rule);
         return;
@@ -221,8 +223,9 @@ static void put_question(struct vd_play *play)
 
 void vd_play_put_prompt(struct vd_play *play)
 {
+    putchar('\n');
     if (is_die_wanted(play))
-        put_wanted_die(play);
+        vd_play_put_die(play, stdout);
     else
         put_question(play);
     if (play->is_terminal && play->editor == NULL)

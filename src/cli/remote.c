@@ -458,7 +458,7 @@ static void mind_end(struct vd_remote *remote)
     (void)curl_multi_remove_handle(remote->multi, remote->stream);
     remote->again = vd_remote_now() + AGAIN;
     if (status == 403 || status == 404)
-        break_off(remote, "the link opens nothing on this server any more");
+        break_off(remote, VD_REMOTE_ENDED);
 }
 
 static int time_to_wait(const struct vd_remote *remote, int milliseconds)

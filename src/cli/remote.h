@@ -14,6 +14,11 @@
 
 enum { VD_REMOTE_ADDRESS = 256, VD_REMOTE_KEY = 64, VD_REMOTE_FRAME_MOST = 4 * 1024 * 1024 };
 
+/* What is said when a link that was good is so no longer. */
+#define VD_REMOTE_ENDED                                                                            \
+    "the link opens nothing on this server any more: the seat was given to somebody else, or the " \
+    "link was replaced; ask the host"
+
 /* Who is told what the stream brings. */
 struct vd_remote_ears {
     /* A line of the seat's own record, with its end; false: it does not fit. */
@@ -38,6 +43,7 @@ struct vd_remote {
     size_t frame_length;
     size_t frames;  /* that came */
     uint64_t again; /* when the stream is to be taken up, in milliseconds; 0: it flows */
+    bool missed;    /* the last that was asked for was not there: perhaps the link is not either */
     bool broken;    /* it will not flow any more, or brought what cannot be */
     char sentence[VD_SENTENCE_SIZE];
 };

@@ -10,22 +10,27 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "cli/command.h"
+#include "cli/house_words.h"
 #include "cli/play.h"
+#include "cli/remote_asked.h"
 #include "cli/remote_talk.h"
 #include "record/keep.h"
 
 enum {
     LOG_LINES = 10,
+    BEAT = 1000,  /* milliseconds between two looks while nothing comes */
     OUTCOME = 150 /* milliseconds after which the seats were told what came of a word */
 };
 
-enum { HOST = 1, UMPIRE = 2, GALLERY = 4 };
+enum { GALLERY = 16, HOST = VD_AT_HOST, UMPIRE = VD_AT_UMPIRE };
 
 struct desk {
     struct vd_remote *remote;
     const char *role;
     unsigned who;
-    bool leaves;
+    bool is_terminal, leaves;
+    struct vd_asked asked; /* the umpire's */
 };
 
 static const char *word_of(const json_t *object, const char *key)
@@ -62,32 +67,6 @@ static bool find_seat(struct desk *desk, const char *word, char name[VD_REMOTE_K
 }
 
 /* ---- what a seat was told ---- */
-
-/* Each line of its log, with whatever the visitor wants to keep; false if the log is not shown. */
-static bool visit_log(struct desk *desk, const char *seat,
-                      void (*visit)(void *context, const json_t *line), void *context)
-{
-    long after = 0;
-    bool more = true;
-
-    while (more) {
-        char what[VD_TALK_WHAT];
-        json_t *answer, *line;
-        size_t i;
-
-        (void)snprintf(what, sizeof what, "/log?seat=%s&after=%ld", seat, after);
-        answer = vd_talk_ask(desk->remote, what, NULL);
-        if (answer == NULL)
-            return false;
-        more = json_is_true(json_object_get(answer, "more"));
-        json_array_foreach (json_object_get(answer, "lines"), i, line) {
-            after = (long)json_integer_value(json_object_get(line, "k"));
-            visit(context, line);
-        }
-        json_decref(answer);
-    }
-    return true;
-}
 
 struct last_lines {
     json_t *lines;
@@ -127,7 +106,7 @@ static void put_log(struct desk *desk, const char *rest)
     size_t i;
 
     (void)snprintf(word, sizeof word, "%.*s", (int)length, rest);
-    if (find_seat(desk, word, seat) && visit_log(desk, seat, keep_last, &last)) {
+    if (find_seat(desk, word, seat) && vd_remote_log(desk->remote, seat, 0, keep_last, &last)) {
         json_array_foreach (last.lines, i, line) {
             put_line(line);
         }
@@ -137,51 +116,6 @@ static void put_log(struct desk *desk, const char *rest)
 
 /* ---- questions ---- */
 
-struct asking {
-    const char *seat;
-    json_t *open; /* texts that nothing was answered to yet */
-};
-
-static bool is_report(const json_t *line)
-{
-    const json_t *words;
-    size_t i;
-
-    json_array_foreach (json_object_get(line, "words"), i, words) {
-        if (strncmp(json_string_value(words), "The umpire: ", 12) == 0)
-            return true;
-    }
-    return false;
-}
-
-static void note_question(void *context, const json_t *line)
-{
-    struct asking *asking = context;
-    const char *order = word_of(line, "order");
-
-    if (is_report(line))
-        (void)json_array_clear(asking->open);
-    if (order != NULL && strncmp(order, "question: ", 10) == 0)
-        (void)json_array_append_new(asking->open, json_string(order + 10));
-}
-
-/* Those of a seat; how many there are. */
-static size_t put_questions_of(struct desk *desk, const char *seat)
-{
-    struct asking asking = {seat, json_array()};
-    const json_t *text;
-    size_t i, count = 0;
-
-    if (visit_log(desk, seat, note_question, &asking)) {
-        count = json_array_size(asking.open);
-        json_array_foreach (asking.open, i, text) {
-            vd_play_say(2, "%s asks: %s", seat, json_string_value(text));
-        }
-    }
-    json_decref(asking.open);
-    return count;
-}
-
 static void put_questions(struct desk *desk, const char *rest)
 {
     json_t *card = vd_talk_ask(desk->remote, "", NULL);
@@ -190,7 +124,7 @@ static void put_questions(struct desk *desk, const char *rest)
 
     (void)rest;
     json_array_foreach (json_object_get(card, "seats"), i, seat) {
-        count += put_questions_of(desk, word_of(seat, "name"));
+        count += vd_asked_put(&desk->asked, word_of(seat, "name"));
     }
     if (card != NULL && count == 0)
         puts("No question waits for an answer.");
@@ -342,8 +276,7 @@ static void want_rematch(struct desk *desk, const char *rest)
 
 static void replace_link(struct desk *desk, const char *rest)
 {
-    (void)rest;
-    desk->leaves = vd_talk_new_link(desk->remote);
+    desk->leaves = vd_talk_new_link(desk->remote, rest, "this one ends");
 }
 
 static void leave(struct desk *desk, const char *rest)
@@ -367,21 +300,31 @@ static const struct {
     {"army", put_army, UMPIRE | GALLERY, NULL, NULL},
     {"log", put_log, UMPIRE | GALLERY, "log SEAT [N]", "the last of what it was told"},
     {"waiting", put_waiting, UMPIRE, "waiting SEAT", "its orders ahead and standing ones"},
-    {"record", keep_record, UMPIRE | GALLERY, "record FILE",
-     "the whole record; the gallery's after the end"},
+    {"record", keep_record, UMPIRE, "record FILE", "the whole record"},
+    {"record", keep_record, GALLERY, "record FILE", "the whole record, once it is over"},
     {"invite", invite, HOST, "invite SEAT", "a new invitation; whoever sits there is out"},
     {"gallery", make_gallery, HOST, "gallery", "the spectators' link, if every seat agreed"},
     {"rematch", want_rematch, HOST | UMPIRE, "rematch", "after the end: your desk in the next"},
-    {"link", replace_link, HOST | UMPIRE, "link", "another link for this desk"},
+    {"link", replace_link, HOST | UMPIRE, "link", "a new link for this desk; this one ends"},
+    {"new link", replace_link, HOST | UMPIRE, NULL, NULL},
     {"help", put_help, HOST | UMPIRE | GALLERY, NULL, NULL},
     {"?", put_help, HOST | UMPIRE | GALLERY, NULL, NULL},
     {"quit", leave, HOST | UMPIRE | GALLERY, "quit", "leaves; the campaign goes on"},
     {"exit", leave, HOST | UMPIRE | GALLERY, NULL, NULL},
 };
 
-static void put_help(struct desk *desk, const char *rest)
+static bool put_form_of(const struct desk *desk, const char *word)
 {
-    (void)rest;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if ((words[i].who & desk->who) != 0 && words[i].form != NULL &&
+            strcasecmp(words[i].word, word) == 0)
+            return printf("  %-19s %s\n", words[i].form, words[i].gist) > 0;
+    }
+    return false;
+}
+
+static void put_all_words(const struct desk *desk)
+{
     if (desk->who != GALLERY)
         puts("  pace 48h mon-fri    how long a seat has to answer\n"
              "  title TEXT          what the campaign is called\n"
@@ -392,11 +335,25 @@ static void put_help(struct desk *desk, const char *rest)
              "  correct WHAT because TEXT\n"
              "                      place, remove, break, restore, points, dice, crossing, reopen\n"
              "  rewind N            to after order N of the record\n"
-             "  result: ...         of the battle on the table");
+             "  result: ...         of the battle on the table\n"
+             "  die N, die auto     of a seat that throws its own and is waited for");
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if ((words[i].who & desk->who) != 0 && words[i].form != NULL)
             printf("  %-19s %s\n", words[i].form, words[i].gist);
     }
+    if (desk->who != GALLERY)
+        printf("  help WORD           how it is written: help %s\n",
+               desk->who == UMPIRE ? "correct" : "pace");
+}
+
+static void put_help(struct desk *desk, const char *rest)
+{
+    if (*rest == '\0')
+        put_all_words(desk);
+    else if (strcasecmp(rest, "words") == 0)
+        vd_put_house_words(desk->who, stdout);
+    else if (!vd_put_house_word(desk->who, rest, stdout) && !put_form_of(desk, rest))
+        vd_play_say(0, "There is no word '%s' at this desk; help lists them.", rest);
 }
 
 /* ---- a line ---- */
@@ -410,6 +367,7 @@ static void hand_in(struct desk *desk, const char *line)
         vd_play_say(0, "%s", desk->remote->sentence);
     } else if (status != 200) {
         vd_talk_refusal(json_object_get(answer, "error"));
+        desk->remote->missed = status == 404;
     } else {
         vd_play_say(0, "Done: %s",
                     word_of(answer, "echo") != NULL ? word_of(answer, "echo") : line);
@@ -457,27 +415,110 @@ void vd_remote_role(struct vd_remote *remote, char role[16])
     json_decref(card);
 }
 
-bool vd_remote_desk(struct vd_remote *remote, const char *role)
+/* Whether what was asked for is not there because the link is not. */
+static bool is_link_gone(struct desk *desk)
 {
-    struct desk desk = {.remote = remote, .role = role};
-    bool is_terminal = isatty(STDIN_FILENO) == 1;
+    char path[VD_REMOTE_ADDRESS];
+    long status = 200;
+
+    if (!desk->remote->missed)
+        return false;
+    desk->remote->missed = false;
+    (void)snprintf(path, sizeof path, "/api/1/c/%s", desk->remote->game);
+    json_decref(vd_remote_ask_json(desk->remote, path, NULL, &status));
+    if (status == 404)
+        vd_refused("%s", VD_REMOTE_ENDED);
+    return status == 404;
+}
+
+/* ---- the desk ---- */
+
+static bool hear_told(void *context, uint32_t k, struct vd_text line)
+{
+    (void)context;
+    (void)k;
+    (void)line;
+    return true;
+}
+
+static void hear_returned(void *context, const char *id, const json_t *error)
+{
+    (void)context;
+    (void)id;
+    (void)error;
+}
+
+static void hear_changed(void *context)
+{
+    (void)context;
+}
+
+static void put_prompt(const struct desk *desk)
+{
+    printf("%s> ", desk->role);
+    (void)fflush(stdout);
+}
+
+/* Until a line can be read, with what comes meanwhile; false if the link opens nothing any more. A script is read as
+ * it comes. */
+static bool await_line(struct desk *desk)
+{
+    bool readable = !desk->is_terminal;
+
+    put_prompt(desk);
+    while (!readable) {
+        if (!vd_remote_pump(desk->remote, STDIN_FILENO, BEAT, &readable)) {
+            putchar('\n');
+            vd_refused("%s", desk->remote->sentence);
+            return false;
+        }
+        if (vd_asked_news(&desk->asked))
+            put_prompt(desk);
+    }
+    return true;
+}
+
+static bool work(struct desk *desk)
+{
     char *line = NULL;
     size_t room = 0;
+    bool fine = true;
 
-    desk.who = strcmp(role, "host") == 0 ? HOST : strcmp(role, "umpire") == 0 ? UMPIRE : GALLERY;
+    while (fine && !desk->leaves) {
+        fine = await_line(desk);
+        if (!fine || getline(&line, &room, stdin) < 0)
+            break;
+        if (!desk->is_terminal)
+            printf("%s\n", trim(line));
+        obey(desk, trim(line));
+        fine = !is_link_gone(desk);
+    }
+    free(line);
+    return fine && desk->remote->sentence[0] == '\0';
+}
+
+static unsigned who_is(const char *role)
+{
+    return strcmp(role, "host") == 0 ? HOST : strcmp(role, "umpire") == 0 ? UMPIRE : GALLERY;
+}
+
+bool vd_remote_desk(struct vd_remote *remote, const char *role)
+{
+    struct desk desk = {.remote = remote,
+                        .role = role,
+                        .who = who_is(role),
+                        .is_terminal = isatty(STDIN_FILENO) == 1,
+                        .asked = {.remote = remote, .known = json_object()}};
+
+    remote->ears = (struct vd_remote_ears){hear_told, hear_returned, hear_changed, &desk};
+    if (desk.is_terminal)
+        (void)setvbuf(stdin, NULL, _IONBF, 0); /* what is typed ahead must be seen by poll */
     vd_talk_card(remote);
     if (desk.who == UMPIRE)
         put_questions(&desk, "");
     printf("This is the %s's desk; help says what can be done.\n", role);
-    while (!desk.leaves) {
-        printf("%s> ", role);
-        (void)fflush(stdout);
-        if (getline(&line, &room, stdin) < 0)
-            break;
-        if (!is_terminal)
-            printf("%s\n", trim(line));
-        obey(&desk, trim(line));
-    }
-    free(line);
-    return remote->sentence[0] == '\0';
+    bool fine = work(&desk);
+
+    json_decref(desk.asked.known);
+    return fine;
 }

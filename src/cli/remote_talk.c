@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 #include "cli/play.h"
 #include "umpire/zone.h"
@@ -36,6 +37,7 @@ static json_t *ask_at(struct vd_remote *remote, const char *path, const json_t *
         vd_talk_refusal(json_object_get(answer, "error"));
     else
         vd_play_say(0, "%s", remote->sentence);
+    remote->missed = status == 404;
     json_decref(answer);
     return NULL;
 }
@@ -187,7 +189,7 @@ void vd_talk_put_link(const struct vd_remote *remote, const json_t *link)
         printf("%s%s\n", remote->server, path);
 }
 
-bool vd_talk_new_link(struct vd_remote *remote)
+static bool make_new_link(struct vd_remote *remote)
 {
     json_t *body = json_object(), *answer = ask_at(remote, "/api/1/key", body);
     bool made = answer != NULL;
@@ -199,4 +201,21 @@ bool vd_talk_new_link(struct vd_remote *remote)
     json_decref(answer);
     json_decref(body);
     return made;
+}
+
+const char *vd_talk_after_link(const char *line)
+{
+    const char *rest = vd_play_after(line, "new link");
+
+    return rest != NULL ? rest : vd_play_after(line, "link");
+}
+
+bool vd_talk_new_link(struct vd_remote *remote, const char *rest, const char *ends)
+{
+    bool is_sure = *rest == '\0' && isatty(STDIN_FILENO) != 1; /* a script knows what it does */
+
+    if (is_sure || strcasecmp(rest, "yes") == 0)
+        return make_new_link(remote);
+    vd_play_say(0, "A new link; %s. If you want it, type: link yes", ends);
+    return false;
 }

@@ -20,8 +20,11 @@ void vd_talk_waiting(struct vd_remote *remote, const char *seat);
 void vd_talk_due(struct vd_remote *remote);
 /* Where the seat is written to, and when; behind the word what is to be changed. */
 void vd_talk_notices(struct vd_remote *remote, const char *words);
-/* Another key for this link, which then opens nothing any more; false if it stays as it was. */
-bool vd_talk_new_link(struct vd_remote *remote);
+/* Behind "link" or "new link", as it is called by mail; NULL: it is another word. */
+const char *vd_talk_after_link(const char *line);
+/* Another key for this link, which then opens nothing any more; false if it stays as it was. A person is asked first:
+ * `ends` says what ends with it. */
+bool vd_talk_new_link(struct vd_remote *remote, const char *rest, const char *ends);
 /* An answer's "yours", "invitation" or "gallery": the whole link. */
 void vd_talk_put_link(const struct vd_remote *remote, const json_t *link);
 

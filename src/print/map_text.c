@@ -27,12 +27,12 @@ static char edge_letter(const struct vd_edge *edge, bool upright)
         return edge->ridge != VD_NONE ? '^' : ' ';
     if (edge->crossing != VD_NONE && edge->water != VD_WATER_CREEK)
         return 'H';
+    if (edge->rails != 0)
+        return edge->road != VD_ROAD_NONE ? '#' : '+';
     if (edge->road == VD_ROAD_PIKE)
         return upright ? '"' : '=';
     if (edge->road != VD_ROAD_NONE)
         return upright ? '|' : '-';
-    if (edge->rails != 0)
-        return '+';
     return ' ';
 }
 
@@ -65,7 +65,7 @@ static void put_squares(const struct vd_theater *theater, FILE *out)
             char south = cell->edge[VD_SOUTH] != VD_NONE
                              ? edge_letter(&theater->edges[cell->edge[VD_SOUTH]], true)
                              : ' ';
-            bool way = east == '=' || east == '-' || east == '+';
+            bool way = strchr("=-+#", east) != NULL;
 
             fprintf(out, "%c%c%c%c", cell_letter(theater, cell), way ? east : ' ', east,
                     way ? east : ' ');
@@ -153,7 +153,8 @@ void vd_map_text(const struct vd_theater *theater, FILE *out)
         put_hexes(theater, out);
     fputs("\n* capital  @ city  O town  o smaller place  . open  t woods  % swamp  ~ water\n", out);
     fputs(theater->shape == VD_SHAPE_SQUARE
-              ? "= \" pike  - | road  + railroad  H crossing  ~ river, closed  ^ mountain, closed\n"
+              ? "= \" pike  - | road  + railroad  # railroad beside a road  H crossing\n"
+                "~ river, closed  ^ mountain, closed\n"
               : ", rolling  ; rough  n hill  ^ mountain  # city\n",
           out);
     fputs("\nPlaces\n", out);

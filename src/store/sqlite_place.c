@@ -48,7 +48,7 @@ struct vd_store_claim *vd_sqlite_claim(const struct vd_store_place *place,
         return NULL;
     if (fcntl(file, F_OFD_SETLK, &whole) != 0) {
         (void)vd_store_say(sentence, "%s %s", place->path,
-                           errno == EAGAIN ? "is open in another server" : "cannot be locked");
+                           errno == EAGAIN ? VD_STORE_TAKEN : "cannot be locked");
         (void)close(file);
         return NULL;
     }

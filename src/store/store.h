@@ -90,6 +90,9 @@ struct vd_store_setup {
 
 struct vd_store;
 
+/* In the sentence of a store that a server has: what it was wanted for may be done there. */
+#define VD_STORE_TAKEN "is open in another server"
+
 /* NULL with a sentence if it cannot be opened. A server makes a store that is not there (its file is
  * readable by its owner alone), brings an older one up to date, and refuses one that is damaged (of a large
  * one not everything is looked at), newer than this program, or open in another server. */

@@ -28,6 +28,8 @@ done
 
 run 0 map vicksburg --text
 has out "The Vicksburg Campaign" "H5    Vicksburg MS" "Crossings" "Big Black"
+# The railroad from Vicksburg to Jackson runs beside a road, and is told from one.
+has out "H @###t###t###o###o H t###o" "# railroad beside a road"
 mv "$work/out" "$work/first"
 run 0 map vicksburg -o "$work/map.txt"
 same "$work/first" "$work/map.txt"

@@ -23,7 +23,7 @@ has out "You command the union side against the machine" "vicksburg.vdr" "(R19)"
 
 # A word finds the rules that speak of it; legal can be asked for one unit; nothing is wider than a page.
 play 0 'help raid\nhelp orders\nlegal logan\nlegal raid\nhelp\nhelp pontoon\n' vicksburg --seed 1 --file words.vdr
-has out "A6: " "Heth to Gettysburg" "  deploy Logan at M14" "speaks of 'raid'" "help WORD" \
+has out "A6: " "Hovey to Raymond" "  deploy Logan at M14" "speaks of 'raid'" "help WORD" \
     "no rule pontoon, and none that speaks of it"
 ! grep -q "deploy Steele" "$work/out" || fail "$ran: legal logan lists others"
 ! awk 'length > 79' "$work/out" | grep -q . || fail "$ran: lines of more than 79 columns"

@@ -31,6 +31,12 @@ def a_day_at_the_desk(program):
         status, out, err = desk(program, store, "list", "--json")
         same(status, 0, err)
         listed = json.loads(out)
+        rows = desk(program, store, "list")[1].splitlines()
+        same(rows[0].split(), ["ID", "STATE", "ORDERS", "CHANGED", "SEATS", "TITLE"])
+        same((rows[0].index("SEATS"), rows[0].index("TITLE")), (rows[1].index("2 players"), rows[1].index("The river")))
+        status, _, err = desk(program, store, "export", campaign.game, "--seat", "onion", "-o", "onion.vdr")
+        same(status, 1)
+        check("there is no seat 'onion' in that campaign; there are: union, confederate\n" in err, err)
         same([(one["id"], one["title"], one["state"]) for one in listed],
              [(campaign.game, "The river", "running")])
         check(listed[0]["orders"] > 12, listed)
@@ -186,14 +192,17 @@ def house_key(program):
         same(Client(server, key).post("/api/1/key").status, 403)
         same(Client(server, key).post("/api/1/session").status, 403)
         # from the terminal
-        new = lambda **env: subprocess.run(
+        new = lambda *more, **env: subprocess.run(
             [program, "new", "vicksburg", "--server", "http://127.0.0.1:%d/" % server.port, "--title",
-             "By hand", "--machine", "confederate=script", "--set", "fog=tokens"],
+             "By hand", "--machine", "confederate=script", "--set", "fog=tokens"] + list(more),
             capture_output=True, text=True, env=dict(os.environ, **env))
         said = new(VEDETTE_HOUSE_KEY=key)
         same(said.returncode, 0, said.stderr)
         lines = said.stdout.splitlines()
         same([line.split()[0] for line in lines[:2]], ["host", "union"])
+        check("Keep the host's link.\n" in said.stdout, said.stdout)
+        refereed = new("--umpire", VEDETTE_HOUSE_KEY=key).stdout
+        check("\numpire " in refereed and "Keep the host's link, and give the umpire his.\n" in refereed, refereed)
         host = Client(server, lines[0].rsplit("#", 1)[1])
         card = host.get("/api/1/c/" + lines[0].split("/c/")[1].split("/")[0]).json
         same((card["title"], card["seats"][1]["machine"]), ("By hand", "script"))

@@ -76,6 +76,58 @@ def what_the_server_knows(program):
         same(Client(server, deputy).get(csa.at("/seat")).status, 404)
 
 
+def help_on_words(program):
+    """All words of the house, and each of them; what is sent ahead is told back."""
+    with Server(program) as server:
+        campaign = Campaign(server, "vicksburg", umpire=True)
+        campaign.join_all()
+        csa = campaign.players["confederate"]
+        own, host = link_of(server, csa, "confederate"), link_of(server, campaign.host, "host")
+        out, err = play(server, own, "help words\nhelp orders\nhelp posture\nhelp new link\nhelp M8\n"
+                        "ahead: end\nahead:\nlink perhaps\nhelp\n")
+        same(err, "")
+        listed, orders, posture, link, rest = out.split("> help ")[1:]
+        for word in ("ahead: ORDERS", "ahead: ", "standing N: ORDER if", "leave until DATE caretaker", "back ",
+                     "posture press", "deputy until DATE", "question: TEXT", "propose rewind K", "consent", "object",
+                     "gallery N", "resign", "rematch", "msg NAME: TEXT", "die N", "die auto", "link ", "notices "):
+            check("\n  " + word in listed, word, "is not in", listed)
+            check("\n  " + word in orders, word, "is not in", orders)
+        check("posture defend" in posture and "leave" not in posture, posture)
+        check("this one and your deputy's end" in link, link)
+        check(rest.startswith("M8\nM8: A march"), rest)
+        for said in ("it waits until you are asked: end", "taken back, and none waits",
+                     "this one and your deputy's end. If you want it, type: link yes", "help words has them all"):
+            check(said in rest, said, "is not in", rest)
+        check(all(len(line) < 80 for line in out.splitlines()), [l for l in out.splitlines() if len(l) >= 80])
+        same(csa.get(csa.at("/seat")).status, 200)
+        out, _ = play(server, host, "help seat\nhelp invite\nhelp gallery\nhelp correct\nhelp\nnew link\n")
+        for said in ("seat SEAT machine NAME", "waited in his name", "if every seat agreed (gallery N",
+                     "There is no word 'correct' at this desk", "opens nothing any more"):
+            check(said in out, said, "is not in", out)
+        # the desk whose link it was says so, and ends
+        umpire = link_of(server, campaign.umpire, "umpire")
+        desk = subprocess.Popen([program, "play", "--server", umpire], stdin=subprocess.PIPE,
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        while b"desk" not in desk.stdout.readline():
+            pass
+        same(campaign.umpire.post("/api/1/key").status, 200)
+        _, err = desk.communicate(b"campaign\ncampaign\n", timeout=60)
+        same((desk.returncode, err.count(b"the link was replaced; ask the host")), (1, 1), err)
+
+
+def dice_of_ones_own(program):
+    """A die that is waited for: it is said how, and that the umpire may throw it."""
+    with Server(program) as server:
+        campaign = Campaign(server, "vicksburg", seed="5", settings=["typed=union"],
+                            seats={"union": "open", "confederate": "script"})
+        link = "http://127.0.0.1:%d/join#%s" % (server.port, campaign.invitations["union"])
+        out, _ = play(server, link, "\nXIII: Smith staff via Hankinson's Ferry\nhelp\nlegal\ndie auto\n")
+        check("type: die N\nOr: die auto, and the umpire throws it." in out, out)
+        asked = out[out.index("> help"):]
+        check("for example" not in asked and asked.count("Or: die auto") >= 3, asked)
+        check("> die auto\ndie auto" in asked, asked)
+
+
 def clocks_of_a_place(program):
     """A deadline is told by the clocks of the campaign's zone, whatever the server's or the player's are."""
     named = os.path.exists("/usr/share/zoneinfo/Europe/Berlin")
@@ -185,4 +237,4 @@ def bad_links(program):
             check(said in err, link, err)
 
 
-main([bad_links, words, what_the_server_knows, clocks_of_a_place, desks, whole_campaign])
+main([bad_links, words, what_the_server_knows, help_on_words, dice_of_ones_own, clocks_of_a_place, desks, whole_campaign])

@@ -20,13 +20,13 @@ class Terminal:
 
     def __init__(self, *words, kind="xterm"):
         self.pid, self.end = pty.fork()
-        if self.pid == 0:
+        if self.pid == 0:  # as it is to be before the program looks at it
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+            settings = termios.tcgetattr(0)
+            settings[3] &= ~termios.ECHO
+            termios.tcsetattr(0, termios.TCSANOW, settings)
             os.environ["TERM"] = kind
             os.execv(words[0], words)
-        fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
-        settings = termios.tcgetattr(self.end)
-        settings[3] &= ~termios.ECHO
-        termios.tcsetattr(self.end, termios.TCSANOW, settings)
 
     def hear(self, last, seconds=30):
         """All that is said until it ends so."""
@@ -136,6 +136,12 @@ def waiting(program):
         check("salt" not in said, said)
         check(all(len(line) <= COLUMNS for line in said.split("\n") if "http" not in line), said)
         check("Others are asked." in there.type("", r"campaign\s+goes\s+on\.\n"), "no word of waiting")
+        said = there.type("help", MORE)
+        check("Nothing is asked of you now" in said and "for example" not in said, said)
+        said = there.type("help ahead", r"takes them back\n")
+        check("Nothing that can" not in said, said)
+        said = there.type("legal", r"help standing\.\n")
+        check("Nothing is asked of you now" in said, said)
         # what the other does comes in the midst of a line, which is there again behind it
         there.press("where Vicks", "where Vicks")
         campaign.players["union"].order("deploy default")
@@ -177,4 +183,48 @@ def proposal(program):
         there.leave()
 
 
-main([screens, keys, keys_of_a_pipe, dumb_terminal, waiting, proposal])
+def link_of(server, client, who):
+    return "http://127.0.0.1:%d/c/%s/%s#%s" % (server.port, client.game, who, client.key)
+
+
+def last_to_join(program):
+    """Who completes the table is not told to wait for anybody."""
+    with Server(program) as server:
+        campaign = Campaign(server)
+        campaign.join("confederate")
+        there = Terminal(program, "play", "--server",
+                         "http://127.0.0.1:%d/join#%s" % (server.port, campaign.invitations["union"]))
+        said = there.hear(r"(campaign\s+goes\s+on\.\n|union> )")
+        check("It begins when" not in said, said)
+        there.leave()
+
+
+def desk_of_the_umpire(program):
+    """What the seats ask and propose comes while the desk is open, and a link is not replaced by a slip."""
+    with Server(program) as server:
+        campaign = Campaign(server, umpire=True)
+        players = campaign.join_all()
+        csa, desk = players["confederate"], r"umpire> "
+        until(lambda: csa.seat()["asked"])
+        there = Terminal(program, "play", "--server", link_of(server, campaign.umpire, "umpire"))
+        there.hear(desk)
+        same(csa.order("question: may horse swim?").status, 200)
+        said = there.hear(r"may horse swim\?\n" + desk)
+        check("\nconfederate asks: may horse swim?" in said, said)
+        same(csa.order("deploy default").status, 200)
+        until(lambda: csa.seat()["k"] > 3)
+        same(csa.order("propose rewind 3").status, 200)
+        said = there.hear(r"log\.\n" + desk)
+        check("confederate proposes to go back to just after line 3" in said, said)
+        check("may horse swim" not in said, said)  # once
+        check("correct reopen SIDE CORPS" in there.type("help correct", desk), "no forms of corrections")
+        # asked first; then, or when somebody else replaces it, the desk is closed
+        check("this one ends. If you want it, type: link yes" in there.type("new link", desk), "not asked")
+        check(campaign.umpire.get(campaign.umpire.at()).status == 200, "replaced by a slip")
+        campaign.umpire.post("/api/1/key")
+        said = there.type("campaign", r"ask the host\s*")
+        check("the link was replaced" in said, said)
+        check(os.waitpid(there.pid, 0)[1] != 0, "no failure")
+
+
+main([screens, keys, keys_of_a_pipe, dumb_terminal, waiting, last_to_join, proposal, desk_of_the_umpire])

@@ -834,11 +834,11 @@ static const char golden_enemy[] = "THE ENEMY\n"
 
 static const char golden_map[] = "   A B C D E F G H I J K L M N O P Q R S T U V W X Y Z\n"
                                  " 1 : :~. . , . . . . e . . . .~, . . . . . . . . . . .  1\n"
-                                 "       ~             |                               |\n"
+                                 "       ~             |                               #\n"
                                  " 2 : : :~, , , , E ,-, . . . .~, .-.-o . . . . . . . .  2\n"
-                                 "         ~ ~       |             |   |               |\n"
-                                 " 3 : : : : :~, , , 1 , , .-.-oH.-. . . . . . . . . .-.  3\n"
-                                 "                   |     |   ~       |             |\n";
+                                 "         ~ ~       |             |   |               #\n"
+                                 " 3 : : : : :~, , , 1 , , .-.-oH.-. . . . . . . . . .#.  3\n"
+                                 "                   |     |   ~       |             #\n";
 
 static void a_view_reads_as_a_report(void **state)
 {

@@ -38,8 +38,8 @@ void altar_print_view_json(const struct altar_scenario *sc, const struct altar_v
                            struct vd_writer *writer);
 /* I1: whether a side reads its own briefing only, until the end. */
 bool altar_briefings_are_sealed(const struct altar_scenario *sc);
-/* How each order is written, with an example of each. */
-void altar_print_orders(struct vd_writer *writer);
+/* How each order is written, with an example of each, by the names of its campaign. */
+void altar_print_orders(const struct altar_scenario *sc, struct vd_writer *writer);
 /* Where a place is and who stands there, or where a token is, as the seat knows it. */
 void altar_print_where(const struct vd_scenario *base, const struct vd_view *view,
                        struct vd_text name, struct vd_writer *writer);

@@ -116,9 +116,11 @@ static char edge_letter(const struct sheet *sheet, uint16_t number, bool upright
         return '~';
     if (!edge->passable)
         return edge->ridge != VD_NONE ? '^' : ' ';
+    if (edge->rails != 0)
+        return edge->road != VD_ROAD_NONE ? '#' : '+';
     if (edge->road != VD_ROAD_NONE)
         return upright ? '|' : '-';
-    return edge->rails != 0 ? '+' : ' ';
+    return ' ';
 }
 
 /* ---- the sheet ---- */
@@ -194,8 +196,9 @@ void altar_print_map(const struct altar_scenario *sc, const struct altar_view *v
     put_column_names(&sheet);
     for (uint16_t row = 0; row < sheet.theater->rows; row++)
         put_row(&sheet, row);
-    vd_write(writer, "1-9 own tokens  D own depot  E enemy seen  d enemy depot  e enemy reported\n"
-                     "* capital  @ city  O town  o village  . open  , woods  : swamp\n"
-                     "- | road  + railroad  H crossing  x crossing down  ~ water  ^ mountain\n");
+    vd_write(writer,
+             "1-9 own tokens  D own depot  E enemy seen  d enemy depot  e enemy reported\n"
+             "* capital  @ city  O town  o village  . open  , woods  : swamp\n"
+             "- | road  + railroad  # both  H crossing  x crossing down  ~ water  ^ mountain\n");
     altar_put_places(&page);
 }

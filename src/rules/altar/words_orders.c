@@ -1,52 +1,81 @@
 /* rules/altar/words_orders.c: how each order is written, for a player at the terminal; docs/orders.md has
  * all of it. */
+#include <string.h>
+
 #include "rules/altar/words.h"
 
-/* An example stands before two blanks or more; each can be read by some seat, which is tested. */
-void altar_print_orders(struct vd_writer *writer)
+enum { GIST_COLUMN = 36 };
+
+/* Each example can be read by some seat of its campaign, which is tested. */
+static const struct {
+    const char *gettysburg;
+    const char *vicksburg; /* NULL: the same */
+    const char *gist;      /* without an example: a heading */
+} lines[] = {
+    {NULL, NULL, "A CORPS AND ITS MARCHES"},
+    {"III", "XIII", "names the corps that moves now"},
+    {"staff Pender, Heth", "staff Hovey, Carr", "gives out Staff Dice, before anything moves"},
+    {"Heth to Gettysburg", "Hovey to Raymond", "the way that is soonest there"},
+    {"Heth via Cashtown, Gettysburg", "Hovey via Cayuga, Auburn", "by these towns"},
+    {"Heth via P11, Q11", "Hovey via K11, L11", "space by space, exactly so"},
+    {"Pender staff to Cashtown", "Carr staff to Cayuga", "a Staff Die and the march in one"},
+    {"Pender throw", "Carr throw", "throws his die first; the way follows"},
+    {"Heth hold", "Hovey hold", "rests"},
+    {"Heth go on", "Hovey go on", "after a contact: the rest of his way"},
+    {"end marches", NULL, "all others of the corps rest"},
+    {"end", NULL, "... and no actions either"},
+    {"III: Heth to P11", "XIII: Hovey to L11", "the corps and an order in one"},
+    {NULL, NULL, "ACTIONS, when the corps has marched"},
+    {"Hood destroy Williamsport ferry", "Hovey destroy Hall's Ferry", ""},
+    {"Hood repair Williamsport ferry", "Hovey repair Hall's Ferry", ""},
+    {"Early raid", "Logan raid", ""},
+    {NULL, NULL, "CONTACT"},
+    {"card skirmish", NULL, "or: card battle, card retreat"},
+    {"card skirmish with Heth", "card skirmish with Hovey", "the division that meets the attack"},
+    {"card retreat toward Chambersburg", "card retreat toward Utica", "where you would rather go"},
+    {"break Heth/Archer", "break Hovey/Slack", "the unit that breaks"},
+    {"retreat to O10", NULL, "or: retreat default"},
+    {NULL, NULL, "BATTLE"},
+    {"block O10 P10 O11 P11", NULL, "the field"},
+    {"extend N10 N11", NULL, "two more spaces; or: extend none"},
+    {"reinforce Heth only", "reinforce Hovey only", "or: reinforce default, reinforce none"},
+    {"fight", NULL, "let the machine fight it out"},
+    {"result: night 20:00, winner csa", NULL, "how it ended at your own table"},
+    {"withdraw Heth", "withdraw Hovey", "who leaves the field next"},
+    {NULL, NULL, "BEFORE AND AFTER"},
+    {"deploy Stuart at Hagerstown", "deploy Logan at M14", "or: deploy default, all as printed"},
+    {"rally Heth/Archer", "rally Hovey/Slack", "or: rally none"},
+    {"choose Heth/Archer", "choose Hovey/Slack", "what a card asks; or: choose none"},
+    {"look from Heth at P11", "look from Hovey at L11", "a card's look"},
+    {"msg Lee: Carlisle is ours.", "msg Sherman: Raymond is ours.",
+     "a letter, with separate commanders"},
+};
+
+static void put_example(struct vd_writer *writer, const char *example, const char *gist)
 {
-    vd_write(writer,
-             "Any beginning of a name will do, if it fits only one; large letters or small.\n"
-             "Places are towns or grid references. Gettysburg's names, for example:\n"
-             "\n"
-             "A CORPS AND ITS MARCHES\n"
-             "  III                               names the corps that moves now\n"
-             "  staff Pender, Heth                gives out Staff Dice, before anything moves\n"
-             "  Heth to Gettysburg                the way that is soonest there\n"
-             "  Heth via Cashtown, Gettysburg     by these towns\n"
-             "  Heth via P11, Q11                 space by space, exactly so\n"
-             "  Pender staff to Cashtown          a Staff Die and the march in one\n"
-             "  Pender throw                      throws his die first; the way follows\n"
-             "  Heth hold                         rests\n"
-             "  Heth go on                        after a contact: the rest of his way\n"
-             "  end marches                       all others of the corps rest\n"
-             "  end                               ... and no actions either\n"
-             "  III: Heth to P11                  the corps and an order in one\n"
-             "\n"
-             "ACTIONS, when the corps has marched\n"
-             "  Hood destroy Williamsport ferry\n"
-             "  Hood repair Williamsport ferry\n"
-             "  Early raid\n"
-             "\n"
-             "CONTACT\n"
-             "  card skirmish                     or: card battle, card retreat\n"
-             "  card skirmish with Heth           the division that meets the attack\n"
-             "  card retreat toward Chambersburg  where you would rather go\n"
-             "  break Heth/Archer                 the unit that breaks\n"
-             "  retreat to O10                    or: retreat default\n"
-             "\n"
-             "BATTLE\n"
-             "  block O10 P10 O11 P11             the field\n"
-             "  extend N10 N11                    two more spaces; or: extend none\n"
-             "  reinforce Heth only               or: reinforce default, reinforce none\n"
-             "  fight                             let the machine fight it out\n"
-             "  result: night 20:00, winner csa   how it ended at your own table\n"
-             "  withdraw Heth                     who leaves the field next\n"
-             "\n"
-             "BEFORE AND AFTER\n"
-             "  deploy Stuart at Hagerstown       or: deploy default, all as printed\n"
-             "  rally Heth/Archer                 or: rally none\n"
-             "  choose Heth/Archer                what a card asks; or: choose none\n"
-             "  look from Heth at P11             a card's look\n"
-             "  msg Lee: Carlisle is ours.        a letter, with separate commanders\n");
+    vd_write_format(writer, "  %s", example);
+    for (size_t i = strlen(example) + 2; i < GIST_COLUMN && *gist != '\0'; i++)
+        vd_write(writer, " ");
+    vd_write_format(writer, "%s\n", gist);
+}
+
+void altar_print_orders(const struct altar_scenario *sc, struct vd_writer *writer)
+{
+    const struct vd_theater *theater = sc->base.theater;
+    bool west = strcmp(vd_theater_name(theater, theater->id), "vicksburg") == 0;
+
+    vd_write_format(
+        writer,
+        "Any beginning of a name will do, if it fits only one; large letters or small.\n"
+        "Places are towns or grid references. %s's names, for example:\n",
+        west ? "Vicksburg" : "Gettysburg");
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        if (lines[i].gettysburg == NULL)
+            vd_write_format(writer, "\n%s\n", lines[i].gist);
+        else
+            put_example(writer,
+                        west && lines[i].vicksburg != NULL ? lines[i].vicksburg
+                                                           : lines[i].gettysburg,
+                        lines[i].gist);
+    }
 }

@@ -418,7 +418,7 @@ void altar_print_view(const struct vd_scenario *sc, const struct vd_view *view, 
         altar_put_places(&page);
         break;
     case VD_FORM_ORDERS:
-        altar_print_orders(writer);
+        altar_print_orders(page.sc, writer);
         break;
     case VD_FORM_BOOK:
         altar_print_book(page.sc, page.view, writer);

@@ -172,6 +172,19 @@ await run({
         await until("the Union sets up anew", () => north.page.getByText("Set up your army").first().isVisible());
     },
 
+    "a deadline is by the campaign's clocks, and the reader's own where they differ": async (server) => {
+        const game = await campaign(server, { scenario: "vicksburg", pace: "2d zone CET-1CEST,M3.5.0,M10.5.0/3",
+            seats: { union: "open", confederate: "script" } });
+        const player = await sit_down(server, { timezoneId: "America/New_York" });
+        await take_seat(player, game, "union");
+        const due = player.page.locator(".due time");
+        await due.getByText(/^in 2 days, \w{3}, \w{3} \d+, \d\d:\d\d CES?T$/).waitFor();
+        const moment = new Date(await due.getAttribute("datetime"));
+        const clock = (timeZone) => moment.toLocaleTimeString("en-US", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+        check((await due.innerText()).includes(clock("Europe/Berlin")), await due.innerText());
+        check((await due.getAttribute("title")).includes(`${clock("America/New_York")} by your own clock`), "the own clock");
+    },
+
     "leave and a deputy: refused at the field, or done": async (server) => {
         const player = await play(server);
         const { page } = player;
@@ -187,7 +200,8 @@ await run({
         const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
         await form.getByLabel("Until the end of").fill(soon);
         await form.getByRole("button", { name: "Go on leave" }).click();
-        await page.getByText(/You are on leave until/).waitFor();
+        const last = new Date(soon).toLocaleDateString("en-US", { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" });
+        await page.getByText(`You are on leave until the end of ${last}.`).waitFor();
         await page.getByRole("button", { name: "I am back" }).click();
         await page.getByRole("button", { name: "Go on leave" }).waitFor();
         const posture = page.getByLabel(/If the caretaker has to play for me/);

@@ -51,10 +51,3 @@ export function dueIn(due: number, now: number): string {
         : minutes < 36 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`;
     return due >= now ? `in ${length}` : `${length} ago`;
 }
-
-/** In the reader's own time: "Fri 20 Nov, 18:00". */
-export function localTime(moment: number): string {
-    return new Date(1000 * moment).toLocaleString(undefined, {
-        weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit",
-    });
-}

@@ -19,6 +19,7 @@ export * from "../../../web/src/model/public";
 export * from "../../../web/src/model/result";
 export * from "../../../web/src/model/told";
 export * from "../../../web/src/model/why";
+export * from "../../../web/src/model/zone";
 export { Theater } from "../../../web/src/model/theater";
 export { whoseMove } from "../../../web/src/front/whose";
 export { winnerOf } from "../../../web/src/model/outcome";

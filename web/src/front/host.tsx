@@ -2,10 +2,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { chance, Door, Refused, replaceKey, type Card } from "../api";
 import { keep, keptOf, keyOf } from "../kept";
+import { lastDay, localTime } from "../model/zone";
 import { hideKey, keyInAddress } from "../router";
 import { sentence_of } from "../table/seat";
 import { ThemeSwitch } from "../theme";
-import { atStart, localTime, seatName, turnsBehind } from "../words";
+import { atStart, seatName, turnsBehind } from "../words";
 import { Footer } from "./footer";
 import { ShareLink } from "./share_link";
 import { useTitle } from "../title";
@@ -58,7 +59,7 @@ export function HostPage({ game }: { game: string }) {
                 <h2 id="seats">Who sits</h2>
                 <ul class="host-seats">
                     {card.seats.map((seat) => (
-                        <SeatRow key={seat.name} door={door} seat={seat} running={card.state === "running"} say={say}
+                        <SeatRow key={seat.name} door={door} seat={seat} zone={card.zone} running={card.state === "running"} say={say}
                             changed={ask} />
                     ))}
                 </ul>
@@ -132,7 +133,8 @@ function heirs(holder: string, running: boolean): Heir[] {
     return ["somebody", ...machines.filter((heir) => heir !== holder)];
 }
 
-function SeatRow({ door, seat, running, say, changed }: { door: Door; seat: Card["seats"][number]; running: boolean;
+function SeatRow({ door, seat, zone, running, say, changed }: { door: Door; seat: Card["seats"][number];
+    zone: string; running: boolean;
     say: (text: string) => Promise<void>; changed: () => Promise<void>; }) {
     const [link, setLink] = useState<string | null>(() => keptOf(door.game)?.invitations[seat.name] ?? null);
     const [sure, setSure] = useState<Heir | null>(null);
@@ -149,7 +151,7 @@ function SeatRow({ door, seat, running, say, changed }: { door: Door; seat: Card
         <li>
             <p>
                 <strong>{atStart(seatName(seat.name))}</strong>: {holderWords(seat)}
-                {seat.away_until !== null && `, away until ${localTime(seat.away_until)}`}
+                {seat.away_until !== null && `, away until the end of ${lastDay(seat.away_until, zone)}`}
             </p>
             {seat.holder === "open" && link && (
                 <ShareLink among label={`Invitation for ${seatName(seat.name)}`} path={`/join#${link}`} />

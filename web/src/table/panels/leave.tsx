@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { hasPace, type Posture } from "../../api";
 import { ShareLink } from "../../front/share_link";
-import { localTime } from "../../words";
+import { lastDay } from "../../model/zone";
 import type { Desk } from "../desk";
 import { Said, useGive, type Answer } from "./form";
 
@@ -65,7 +65,7 @@ function LeaveForm({ desk }: { desk: Desk }) {
     if (away !== null && away > Date.now() / 1000)
         return (
             <div class="paper-form">
-                <p>You are on leave until {localTime(away)}.</p>
+                <p>You are on leave until the end of {lastDay(away, card.zone)}.</p>
                 <p>
                     <button onClick={() => void give("back", "Welcome back: your clock runs again.")}>I am back</button>
                 </p>

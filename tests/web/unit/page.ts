@@ -23,7 +23,7 @@ export * from "../../../web/src/model/zone";
 export { Theater } from "../../../web/src/model/theater";
 export { whoseMove } from "../../../web/src/front/whose";
 export { winnerOf } from "../../../web/src/model/outcome";
-export { dueIn, seatName } from "../../../web/src/words";
+export { dueIn, seatName, withNames } from "../../../web/src/words";
 export { questionsOf } from "../../../web/src/umpire/truth";
 export { Seat } from "../../../web/src/table/seat";
 export { Desk } from "../../../web/src/table/desk";

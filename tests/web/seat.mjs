@@ -190,6 +190,7 @@ await run({
         const { page } = player;
         player.expect(/422/);
         await page.getByRole("tab", { name: "Desk" }).click();
+        same(await page.getByText("Ask the umpire").count(), 0, "there is none to ask");
         await page.getByText("Leave", { exact: true }).click();
         const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Go on leave" }) });
         await form.getByText("There is no deadline in this campaign").waitFor();
@@ -204,11 +205,11 @@ await run({
         await page.getByText(`You are on leave until the end of ${last}.`).waitFor();
         await page.getByRole("button", { name: "I am back" }).click();
         await page.getByRole("button", { name: "Go on leave" }).waitFor();
-        const posture = page.getByLabel(/If the caretaker has to play for me/);
-        same(await posture.inputValue(), "defend", "the posture at first");
-        await posture.selectOption("press");
+        const posture = page.getByRole("group", { name: /If the caretaker has to play for me/ });
+        check(await posture.getByRole("radio", { name: /^defend/ }).isChecked(), "the posture at first");
+        await posture.getByRole("radio", { name: /^press/ }).check();
         await page.getByText("Noted; nobody else is told.").waitFor();
-        await until("the card shows it", async () => await posture.inputValue() === "press");
+        await until("the card shows it", () => posture.getByRole("radio", { name: /^press/ }).isChecked());
         await page.getByText("Going back", { exact: true }).click();
         await page.getByText(/You have given no order yet|The machine consents to it/).waitFor();
         await page.getByText("A deputy", { exact: true }).click();

@@ -194,6 +194,8 @@ await run({
         await meanwhile.getByText(/The Confederate side activates/).waitFor();
         await meanwhile.getByRole("heading", { name: /^Turn 1, Monday, May 4/ }).waitFor();
         same(await page.locator(".outcome", { hasText: "Confederate side" }).count(), 0, "others' doings are not mine");
+        const [box, line] = await Promise.all([page.locator(".orders-read"), meanwhile.locator(".told").last()].map((each) => each.boundingBox()));
+        check(line.y >= box.y && line.y + 12 < box.y + box.height, "it stands below the fold of its box");
         await player.accessible("meanwhile");
         await player.picture("meanwhile");
         await meanwhile.getByRole("button", { name: "Put away" }).click();

@@ -131,11 +131,11 @@ await run({
         await guest.page.getByText(/no longer opens the seat/).waitFor();
         await to.selectOption("caretaker");
         await seat.getByText(/The invitation of before opens nothing any more/).waitFor();
-        await seat.getByRole("button", { name: "Give it to the caretaker" }).click();
+        await seat.getByRole("button", { name: "Give it to the caretaker", exact: true }).click();
         await seat.getByText(/: the caretaker$/).waitFor();
         await to.selectOption("machine");
         await host.accessible("the host is asked");
-        await seat.getByRole("button", { name: "Give it to the machine" }).click();
+        await seat.getByRole("button", { name: "Give it to the machine", exact: true }).click();
         await seat.getByText(/the machine \(script\)/).waitFor();
         await to.selectOption("somebody");
         await seat.getByText(/The machine plays it no more/).waitFor();

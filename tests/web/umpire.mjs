@@ -87,7 +87,7 @@ await run({
         await union.getByText(/Whoever sits there is out at once/).waitFor();
         await umpire.accessible("the umpire is asked");
         await umpire.picture("umpire-seats");
-        await union.getByRole("button", { name: "Give it to the caretaker" }).click();
+        await union.getByRole("button", { name: "Give it to the caretaker", exact: true }).click();
         await union.locator("summary").getByText(/: the caretaker$/).waitFor();
         await union.getByText("The seat of the Union commander is the caretaker's now.").waitFor();
         await player.page.getByText(/no longer opens the seat/).waitFor();

@@ -1,5 +1,5 @@
 // Giving a seat to another: the host's control and the umpire's. What it does is said before it is done.
-import { useId, useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import type { SeatCard } from "../api";
 import { sentence_of } from "../table/seat";
 
@@ -58,19 +58,25 @@ interface Props {
 export function HandOver({ seat, heirs, running, act }: Props) {
     const [sure, setSure] = useState<Heir | null>(null);
     const [problem, setProblem] = useState<string | null>(null);
+    const root = useRef<HTMLDivElement>(null);
     const others = heirs.filter((heir) => heir !== seat.holder);
+    const put_away = () => {
+        setSure(null);
+        root.current?.querySelector<HTMLElement>("select, button")?.focus();
+    };
     const hand_over = (heir: Heir) => {
         setProblem(null);
-        act(heir).then(() => setSure(null), (error) => setProblem(sentence_of(error)));
+        act(heir).then(put_away, (error) => setProblem(sentence_of(error)));
     };
     return (
-        <div class="hand-over">
-            {sure === null ? <Choice seat={seat} heirs={others} choose={setSure} /> : (
+        <div class="hand-over" ref={root}>
+            <Choice seat={seat} heirs={others} chosen={sure} choose={setSure} />
+            {sure !== null && (
                 <div role="group" aria-label="Sure?">
                     <p>{outgoing(seat)} {incoming(sure, running)}</p>
                     <p class="line">
                         <button class="go" onClick={() => hand_over(sure)}>{deed(seat, sure)}</button>
-                        <button onClick={() => setSure(null)}>Leave it as it is</button>
+                        <button onClick={put_away}>Leave it as it is</button>
                     </p>
                 </div>
             )}
@@ -79,15 +85,28 @@ export function HandOver({ seat, heirs, running, act }: Props) {
     );
 }
 
-/** A list where there are several: a side of six seats is not eighteen buttons. */
-function Choice({ seat, heirs, choose }: { seat: SeatCard; heirs: readonly Heir[]; choose: (heir: Heir) => void }) {
+interface Choosing {
+    seat: SeatCard;
+    heirs: readonly Heir[];
+    chosen: Heir | null;
+    choose: (heir: Heir) => void;
+}
+
+/** A list where there are several: six seats are not eighteen buttons. It stays, so that keys can go through it. */
+function Choice({ seat, heirs, chosen, choose }: Choosing) {
     const id = useId();
     if (heirs.length === 1)
-        return <p><button onClick={() => choose(heirs[0]!)}>{deed(seat, heirs[0]!)}…</button></p>;
+        return (
+            <p>
+                <button aria-expanded={chosen !== null} onClick={() => choose(heirs[0]!)}>
+                    {deed(seat, heirs[0]!)}…
+                </button>
+            </p>
+        );
     return (
         <p class="line">
             <label for={id}>Give the seat to</label>
-            <select id={id} value="" onChange={(event) => choose(event.currentTarget.value as Heir)}>
+            <select id={id} value={chosen ?? ""} onChange={(event) => choose(event.currentTarget.value as Heir)}>
                 <option value="" disabled>…</option>
                 {heirs.map((heir) => <option key={heir} value={heir}>{choices[heir]}</option>)}
             </select>

@@ -28,8 +28,8 @@ function outgoing(seat: SeatCard): string {
     switch (seat.holder) {
     case "open": return "The invitation of before opens nothing any more.";
     case "player":
-        return `${seat.player ?? "Whoever sits there"} is out at once, with all his devices; his leave and the orders ` +
-            "that wait in his name are dropped.";
+        return `${seat.player ?? "Whoever sits there"} is out at once, with all his devices; his leave and the ` +
+            "orders that wait in his name are dropped.";
     default: return `${seat.holder === "machine" ? "The machine" : "The caretaker"} plays it no more.`;
     }
 }
@@ -43,8 +43,8 @@ function incoming(heir: Heir, running: boolean): string {
         return "The caretaker plays it from now on, by what the seat knows: it marches nobody off, and who is met " +
             "fights as the odds are. A person gets it again by the host's invitation only.";
     case "machine":
-        return "The machine plays it from now on, to win, by what the seat knows. A person gets it again by the host's " +
-            "invitation only.";
+        return "The machine plays it from now on, to win, by what the seat knows. A person gets it again by the " +
+            "host's invitation only.";
     }
 }
 

@@ -18,8 +18,8 @@ function Day({ value, set }: { value: string; set: (day: string) => void }) {
 /** What going on leave will do, as the campaign is paced. */
 function leaveWords(paced: boolean, caretaker: boolean): string {
     if (caretaker)
-        return "Whenever you are asked, the caretaker answers for you, by what you know and no more. You may come back " +
-            "at any time.";
+        return "Whenever you are asked, the caretaker answers for you, by what you know and no more. You may come " +
+            "back at any time.";
     return paced ? "Your clock stands until then: no deadline of yours passes, and the others wait for you."
         : "There is no deadline in this campaign: the others are told that you are away, and wait for you.";
 }

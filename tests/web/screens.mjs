@@ -132,7 +132,7 @@ const walks = {
         await friend.page.getByRole("button", { name: "Take the seat" }).click();
         await friend.page.locator(".prompt[data-phase]").waitFor();
         await page.reload();
-        await page.getByRole("button", { name: /Give the seat to somebody else/ }).first().click();
+        await page.getByRole("combobox", { name: "Give the seat to" }).first().selectOption("caretaker");
         await shoot(host, "host-running");
     },
 

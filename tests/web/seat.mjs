@@ -172,11 +172,25 @@ await run({
         await until("the Union sets up anew", () => north.page.getByText("Set up your army").first().isVisible());
     },
 
+    "a deadline is by the campaign's clocks, and the reader's own where they differ": async (server) => {
+        const game = await campaign(server, { scenario: "vicksburg", pace: "2d zone CET-1CEST,M3.5.0,M10.5.0/3",
+            seats: { union: "open", confederate: "script" } });
+        const player = await sit_down(server, { timezoneId: "America/New_York" });
+        await take_seat(player, game, "union");
+        const due = player.page.locator(".due time");
+        await due.getByText(/^in 2 days, \w{3}, \w{3} \d+, \d\d:\d\d CES?T$/).waitFor();
+        const moment = new Date(await due.getAttribute("datetime"));
+        const clock = (timeZone) => moment.toLocaleTimeString("en-US", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+        check((await due.innerText()).includes(clock("Europe/Berlin")), await due.innerText());
+        check((await due.getAttribute("title")).includes(`${clock("America/New_York")} by your own clock`), "the own clock");
+    },
+
     "leave and a deputy: refused at the field, or done": async (server) => {
         const player = await play(server);
         const { page } = player;
         player.expect(/422/);
         await page.getByRole("tab", { name: "Desk" }).click();
+        same(await page.getByText("Ask the umpire").count(), 0, "there is none to ask");
         await page.getByText("Leave", { exact: true }).click();
         const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Go on leave" }) });
         await form.getByText("There is no deadline in this campaign").waitFor();
@@ -187,14 +201,15 @@ await run({
         const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
         await form.getByLabel("Until the end of").fill(soon);
         await form.getByRole("button", { name: "Go on leave" }).click();
-        await page.getByText(/You are on leave until/).waitFor();
+        const last = new Date(soon).toLocaleDateString("en-US", { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" });
+        await page.getByText(`You are on leave until the end of ${last}.`).waitFor();
         await page.getByRole("button", { name: "I am back" }).click();
         await page.getByRole("button", { name: "Go on leave" }).waitFor();
-        const posture = page.getByLabel(/If the caretaker has to play for me/);
-        same(await posture.inputValue(), "defend", "the posture at first");
-        await posture.selectOption("press");
+        const posture = page.getByRole("group", { name: /If the caretaker has to play for me/ });
+        check(await posture.getByRole("radio", { name: /^defend/ }).isChecked(), "the posture at first");
+        await posture.getByRole("radio", { name: /^press/ }).check();
         await page.getByText("Noted; nobody else is told.").waitFor();
-        await until("the card shows it", async () => await posture.inputValue() === "press");
+        await until("the card shows it", () => posture.getByRole("radio", { name: /^press/ }).isChecked());
         await page.getByText("Going back", { exact: true }).click();
         await page.getByText(/You have given no order yet|The machine consents to it/).waitFor();
         await page.getByText("A deputy", { exact: true }).click();

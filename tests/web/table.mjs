@@ -194,6 +194,12 @@ await run({
         await meanwhile.getByText(/The Confederate side activates/).waitFor();
         await meanwhile.getByRole("heading", { name: /^Turn 1, Monday, May 4/ }).waitFor();
         same(await page.locator(".outcome", { hasText: "Confederate side" }).count(), 0, "others' doings are not mine");
+        await until("one is asked again", () => page.locator(".prompt.asked").isVisible());
+        for (const around of [page.locator(".orders-read"), meanwhile.locator(".days")])
+            await until("its first line is in sight", async () => {
+                const [box, line] = await Promise.all([around, meanwhile.locator(".told").first()].map((each) => each.boundingBox()));
+                return line.y >= box.y && line.y + line.height <= box.y + box.height;
+            });
         await player.accessible("meanwhile");
         await player.picture("meanwhile");
         await meanwhile.getByRole("button", { name: "Put away" }).click();

@@ -27,6 +27,7 @@ await run({
         await player.page.getByRole("tab", { name: "Desk" }).click();
         await player.page.getByRole("textbox", { name: /Your question/ }).fill("May horse swim at Hall's Ferry?");
         await player.page.getByRole("button", { name: "Ask" }).click();
+        await player.page.locator(".outcome").getByText("Your question is with the umpire.").waitFor();
 
         await umpire.go(made.umpire.link);
         await page.getByText("May horse swim at Hall's Ferry?").waitFor();
@@ -69,6 +70,28 @@ await run({
         await page.getByRole("textbox", { name: /To the state after order number/ }).fill("4");
         await page.getByRole("button", { name: "Rewind" }).click();
         await player.page.getByText(/The umpire goes back to your line/).first().waitFor();
+    },
+
+    "who plays a seat is said, and the umpire gives it to another": async (server) => {
+        const { made, player } = await campaign(server);
+        const umpire = await sit_down(server);
+        const { page } = umpire;
+        player.expect(/404/);
+        await umpire.go(made.umpire.link);
+        await page.getByRole("tab", { name: "Seats" }).click();
+        const paper = (seat) => page.locator(".seat-paper").filter({ has: page.locator("summary", { hasText: seat }) });
+        await paper("The Confederate commander").locator("summary").getByText(/: the machine \(script\)$/).waitFor();
+        const union = paper("The Union commander");
+        await union.locator("summary").getByText(/: a player$/).waitFor();
+        await union.getByRole("combobox", { name: "Give the seat to" }).selectOption("caretaker");
+        await union.getByText(/Whoever sits there is out at once/).waitFor();
+        await umpire.accessible("the umpire is asked");
+        await umpire.picture("umpire-seats");
+        await union.getByRole("button", { name: "Give it to the caretaker", exact: true }).click();
+        await union.locator("summary").getByText(/: the caretaker$/).waitFor();
+        await union.getByText("The seat of the Union commander is the caretaker's now.").waitFor();
+        await player.page.getByText(/no longer opens the seat/).waitFor();
+        same(await union.getByRole("button", { name: "Give it to the machine…" }).count(), 1, "what is left to choose");
     },
 
     "what is refused is said": async (server) => {

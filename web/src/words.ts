@@ -34,6 +34,13 @@ export function turnsBehind(turns: number): string {
     return turns === 1 ? "1 turn behind" : `${turns} turns behind`;
 }
 
+/** A sentence of the log with its seat as it is called elsewhere: "The seat union.sherman has a new player." */
+export function withNames(sentence: string): string {
+    return sentence.replace(/^The seat ([a-z]+(?:\.[a-z]+)?) (is|has)?/, (all, seat: string, holds?: string) =>
+        (sideOf(seat) === null ? all
+            : holds ? `The seat of ${seatName(seat)} ${holds}` : `${atStart(seatName(seat))} `));
+}
+
 /** Whose deed a sentence of the log tells: "The Union side resigns." is "union"'s. */
 export function doerOf(sentence: string): string | null {
     const found = /^The (?:seat (\S+)|(\w+) side) (?:resigns|proposes|consents|objects)\b/.exec(sentence);
@@ -50,11 +57,4 @@ export function dueIn(due: number, now: number): string {
     const length = minutes < 90 ? `${minutes} min`
         : minutes < 36 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} days`;
     return due >= now ? `in ${length}` : `${length} ago`;
-}
-
-/** In the reader's own time: "Fri 20 Nov, 18:00". */
-export function localTime(moment: number): string {
-    return new Date(1000 * moment).toLocaleString(undefined, {
-        weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit",
-    });
 }

@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 const {
     asLetter, asProse, correction, dayWords, dueIn, dueWords, lettersOf, linkPath, openProposal, paragraphsOf, publicPicture, questionsOf,
-    seatName, taleOf, whoseMove, winnerOf,
+    seatName, taleOf, whoseMove, winnerOf, withNames,
 } = await import(process.env.VD_PAGE);
 
 const line = (k, order, ...words) => ({ k, order, words, line: { k, text: order, ev: [], seal: null, h: "" } });
@@ -159,4 +159,11 @@ test("the wall shows no name, corps or strength that is somebody's secret", () =
     assert.deepEqual(publicPicture({ ...view, fog: "blind" }).counters.map(({ name }) => name), ["Willow Springs depot"]);
     assert.deepEqual(publicPicture({ ...view, fog: "blind" }).destroyed, []);
     assert.equal(publicPicture({ ...view, fog: "open" }).counters.length, 3);
+});
+
+test("the log's seats are called as they are elsewhere", () => {
+    assert.equal(withNames("The seat union.sherman has a new player."), "The seat of Sherman (Union) has a new player.");
+    assert.equal(withNames("The seat union is the caretaker's now."), "The seat of the Union commander is the caretaker's now.");
+    assert.equal(withNames("The seat union.mcpherson proposes to go back."), "McPherson (Union) proposes to go back.");
+    assert.equal(withNames("The seat nobody knows."), "The seat nobody knows.");
 });

@@ -1,7 +1,7 @@
 // The story of a campaign as a reader likes it: what the seats were told, without sums and book-keeping, each
 // thing once, in paragraphs, turn by turn. Pure.
 import { sideOf, type Side } from "../model/view";
-import { atStart, doerOf, seatName } from "../words";
+import { atStart, doerOf, seatName, withNames } from "../words";
 
 /** One order and what became of it. */
 interface Deed {
@@ -89,7 +89,7 @@ function retell(words: string, seat: string): string {
         if (found)
             return say(found, seat);
     }
-    return atStart(plain);
+    return atStart(withNames(plain));
 }
 
 function is_told(words: string, truth: boolean): boolean {

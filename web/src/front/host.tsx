@@ -1,12 +1,14 @@
 // The host's desk: who sits, invitations, pace and title. Nothing of the game is shown here.
 import { useEffect, useState } from "preact/hooks";
-import { chance, Door, Refused, replaceKey, type Card } from "../api";
+import { chance, Door, Refused, replaceKey, type Card, type SeatCard } from "../api";
 import { keep, keptOf, keyOf } from "../kept";
+import { lastDay, localTime } from "../model/zone";
 import { hideKey, keyInAddress } from "../router";
 import { sentence_of } from "../table/seat";
 import { ThemeSwitch } from "../theme";
-import { atStart, localTime, seatName, turnsBehind } from "../words";
+import { atStart, seatName, turnsBehind } from "../words";
 import { Footer } from "./footer";
+import { HandOver, holderWords, type Heir } from "./hand_over";
 import { ShareLink } from "./share_link";
 import { useTitle } from "../title";
 import { Message } from "./message";
@@ -58,8 +60,7 @@ export function HostPage({ game }: { game: string }) {
                 <h2 id="seats">Who sits</h2>
                 <ul class="host-seats">
                     {card.seats.map((seat) => (
-                        <SeatRow key={seat.name} door={door} seat={seat} running={card.state === "running"} say={say}
-                            changed={ask} />
+                        <SeatRow key={seat.name} door={door} seat={seat} card={card} say={say} changed={ask} />
                     ))}
                 </ul>
             </section>
@@ -97,15 +98,19 @@ function Gallery({ door, card }: { door: Door; card: Card }) {
     return (
         <section aria-labelledby="gallery">
             <h2 id="gallery">Spectators</h2>
-            <p>
-                {card.gallery === null ? "Nobody may look on: every player must agree first, at his desk."
+            <p id="may-look-on">
+                {card.gallery === null ? "Nobody may look on yet: there is a link to make when every player has " +
+                    "agreed, each at his desk under “Spectators”."
                     : `They see everything, ${turnsBehind(card.gallery)}.`}
             </p>
             {link ? <ShareLink among label="The gallery's link, for anybody" path={link} />
                 : (
                     <p>
-                        <button onClick={() => void open()}>Make the gallery's link</button> <span class="hint">Made
-                            again, the one before opens nothing any more.</span>
+                        <button disabled={card.gallery === null} aria-describedby="may-look-on"
+                            onClick={() => void open()}>Make the gallery's link</button>{" "}
+                        {card.gallery !== null && (
+                            <span class="hint">Made again, the one before opens nothing any more.</span>
+                        )}
                     </p>
                 )}
             {problem && <p class="trouble" role="alert">{problem}</p>}
@@ -113,69 +118,32 @@ function Gallery({ door, card }: { door: Door; card: Card }) {
     );
 }
 
-function holderWords(seat: Card["seats"][number]): string {
-    switch (seat.holder) {
-    case "open": return "nobody yet";
-    case "caretaker": return "the caretaker";
-    default: return seat.machine ? `the machine (${seat.machine})` : seat.player ?? "a player";
-    }
-}
-
-type Heir = "somebody" | "caretaker" | "machine";
-
-const heir_words: Record<Heir, string> = { somebody: "Give the seat to somebody else…",
-    caretaker: "Let the caretaker play it…", machine: "Let the machine play it…" };
-
 /** To whom a seat can be given: before the start, and after the end, by invitation only. */
-function heirs(holder: string, running: boolean): Heir[] {
-    const machines: Heir[] = running ? ["caretaker", "machine"] : [];
-    return ["somebody", ...machines.filter((heir) => heir !== holder)];
+function heirs(running: boolean): Heir[] {
+    return running ? ["somebody", "caretaker", "machine"] : ["somebody"];
 }
 
-function SeatRow({ door, seat, running, say, changed }: { door: Door; seat: Card["seats"][number]; running: boolean;
+function SeatRow({ door, seat, card, say, changed }: { door: Door; seat: SeatCard; card: Card;
     say: (text: string) => Promise<void>; changed: () => Promise<void>; }) {
     const [link, setLink] = useState<string | null>(() => keptOf(door.game)?.invitations[seat.name] ?? null);
-    const [sure, setSure] = useState<Heir | null>(null);
-    const [problem, setProblem] = useState<string | null>(null);
+    const running = card.state === "running";
     const invite = async () => {
         const made = await door.invite(seat.name);
         keep(door.game, { invitations: { [seat.name]: made.key } });
         setLink(made.key);
         await changed();
     };
-    const hand_over = (heir: Heir) => (heir === "somebody" ? invite() : say(`seat ${seat.name} ${heir}`))
-        .then(() => setSure(null), (error) => setProblem(sentence_of(error)));
     return (
         <li>
             <p>
                 <strong>{atStart(seatName(seat.name))}</strong>: {holderWords(seat)}
-                {seat.away_until !== null && `, away until ${localTime(seat.away_until)}`}
+                {seat.away_until !== null && `, away until the end of ${lastDay(seat.away_until, card.zone)}`}
             </p>
             {seat.holder === "open" && link && (
                 <ShareLink among label={`Invitation for ${seatName(seat.name)}`} path={`/join#${link}`} />
             )}
-            {sure
-                ? (
-                    <p role="group" aria-label="Sure?">
-                        Whoever sits there is out at once, with all his devices; his leave and the orders that wait in
-                        his name are dropped. What the seat knows
-                        stays. <button onClick={() => void hand_over(sure)}>Take the seat back</button>{" "}
-                        <button onClick={() => setSure(null)}>Leave him there</button>
-                    </p>
-                )
-                : (
-                    <p>
-                        {heirs(seat.holder, running).map((heir) => (
-                            <span key={heir}>
-                                <button
-                                    onClick={() => (seat.holder === "player" ? setSure(heir) : void hand_over(heir))}>
-                                    {seat.holder === "open" && heir === "somebody" ? "Invite anew" : heir_words[heir]}
-                                </button>{" "}
-                            </span>
-                        ))}
-                    </p>
-                )}
-            {problem && <p class="trouble" role="alert">{problem}</p>}
+            <HandOver seat={seat} heirs={heirs(running)} running={running}
+                act={(heir) => (heir === "somebody" ? invite() : say(`seat ${seat.name} ${heir}`))} />
         </li>
     );
 }
@@ -184,7 +152,7 @@ function Setting({ label, value, say }: { label: string; value: string; say: (te
     const [text, setText] = useState(value);
     const [answer, setAnswer] = useState<string | null>(null);
     return (
-        <form class="line" onSubmit={(event) => {
+        <form class="line setting" onSubmit={(event) => {
             event.preventDefault();
             say(text.trim()).then(() => setAnswer("Done."), (error) => setAnswer(sentence_of(error)));
         }}>

@@ -5,8 +5,10 @@ import { logout, mine, type Card, type Held } from "../api";
 import { forget, kept, shelve, type Kept } from "../kept";
 import { winnerWords } from "../model/outcome";
 import { sideOf } from "../model/view";
+import { localTime } from "../model/zone";
+import { Due } from "../moment";
 import { campaignDate } from "../table/head";
-import { atStart, dueIn, localTime, seatName } from "../words";
+import { atStart, seatName } from "../words";
 import { scenarioName } from "./campaigns";
 import { MapPicture } from "./map_picture";
 import { byNeed, isOver, look, mineOf, mineOfHeld, seatsOf, type Mine, type Standing } from "./standing";
@@ -75,10 +77,10 @@ function Running({ each, standing }: { each: Mine; standing: Standing }) {
         return <>It is being played.</>;
     if (!asked)
         return <>{whoseMove(first.seat, first.prompt.sentence, standing.view, standing.card!.seats)}</>;
-    const due = asked.due === null ? "" : `, due ${dueIn(asked.due, Date.now() / 1000)} (${localTime(asked.due)})`;
     return (
         <strong>
-            {each.shared || standing.seats.length > 1 ? `${atStart(seatName(asked.seat))} is asked` : "Your move"}{due}
+            {each.shared || standing.seats.length > 1 ? `${atStart(seatName(asked.seat))} is asked` : "Your move"}
+            {asked.due !== null && <>, due <Due due={asked.due} zone={standing.card!.zone} /></>}
         </strong>
     );
 }

@@ -1,6 +1,7 @@
 // Keys at the table (users' conventions: arrows, + - 0, n, /, Enter, Esc, 1-9, Ctrl+Z, ?).
 import type { MapTable } from "../map/map";
 import { is_order } from "../model/told";
+import { withNames } from "../words";
 import type { Desk, Step } from "./desk";
 import { offersOf } from "./offers";
 
@@ -63,7 +64,7 @@ export function undoWords(desk: Desk): string {
     if (!log.some(is_order))
         return "Nothing can be taken back: you have ordered nothing yet.";
     const last = [...log].reverse().find((line) => line.words.length > 0)?.words[0]?.replace(/ \[[^\]]*\]$/, "");
-    const what = last === undefined ? "" : ` (${quoted(last)})`;
+    const what = last === undefined ? "" : ` (${quoted(withNames(last))})`;
     return `Nothing can be taken back: you have been told something since${what}.`;
 }
 

@@ -29,10 +29,8 @@ export function PromptBar({ desk }: { desk: Desk }) {
             <div class="orders-read" ref={read}>
                 <div class="act">{open && <Act desk={desk} />}</div>
                 <Forced desk={desk} />
-                <div class="news">
-                    <Outcome desk={desk} />
-                    <Meanwhile desk={desk} />
-                </div>
+                <Outcome desk={desk} />
+                <Meanwhile desk={desk} />
                 <BattleReport desk={desk} />
             </div>
             <Slip desk={desk} />

@@ -1,7 +1,8 @@
 // The whole record, order by order, and the way back: a rewind goes to the state after one of them.
 import { useEffect, useState } from "preact/hooks";
 import { sentence_of } from "../table/seat";
-import { localTime, seatName } from "../words";
+import { localTime } from "../model/zone";
+import { seatName } from "../words";
 import { give, Said, Send, type Answer } from "./send";
 import type { PaperProps } from "./umpire";
 

@@ -5,6 +5,7 @@ import { Door, Refused } from "../api";
 import { keep, keyOf } from "../kept";
 import { pictureOf } from "../model/picture";
 import { loadTheater, type Theater } from "../model/theater";
+import { Due } from "../moment";
 import { hideKey, keyInAddress } from "../router";
 import { NewerPage, useNewerPage } from "../table/banner";
 import { Board } from "../table/board";
@@ -12,7 +13,7 @@ import { campaignDate } from "../table/head";
 import { Tabs } from "../table/tabs";
 import { sentence_of } from "../table/seat";
 import { ThemeSwitch } from "../theme";
-import { atStart, dueIn, localTime, seatName } from "../words";
+import { atStart, seatName } from "../words";
 import { Corrections } from "./corrections";
 import { Questions } from "./questions";
 import { RecordPaper } from "./record";
@@ -91,10 +92,6 @@ function papersFor(truth: Truth, chosen: string): Paper[] {
     return papers.filter((each) => each.applies(truth) || each.id === chosen);
 }
 
-function Due({ due }: { due: number | null }) {
-    return due === null ? null : <em>Due {dueIn(due, Date.now() / 1000)}, {localTime(due)}.</em>;
-}
-
 function UmpireDesk({ truth, theater }: Desk) {
     const [seat, setSeat] = useState<string | null>(null);
     const [cell, setCell] = useState<string | null>(null);
@@ -157,8 +154,9 @@ function UmpireDesk({ truth, theater }: Desk) {
                         const asked = truth.seats.value[name]?.asked;
                         return (
                             <li key={name}>
-                                <strong>{atStart(seatName(name))}</strong>: {asked?.prompt.sentence} <Due
-                                    due={asked?.due ?? null} />
+                                <strong>{atStart(seatName(name))}</strong>: {asked?.prompt.sentence}{" "}
+                                {asked && asked.due !== null && <em>Due <Due due={asked.due}
+                                    zone={truth.card.value!.zone} />.</em>}
                             </li>
                         );
                     })}

@@ -19,10 +19,13 @@ function useRead(desk: Desk): [number, () => void] {
     }];
 }
 
-/** The newest is in sight. */
-function useEnd(k: number) {
+/** While others act the newest is in sight; whoever is asked then reads from the first. */
+function useFollowed(k: number, asked: boolean) {
     const list = useRef<HTMLDivElement>(null);
-    useEffect(() => { if (list.current) list.current.scrollTop = list.current.scrollHeight; }, [k]);
+    useEffect(() => {
+        if (list.current)
+            list.current.scrollTop = asked ? 0 : list.current.scrollHeight;
+    }, [k, asked]);
     return list;
 }
 
@@ -35,7 +38,7 @@ function is_newer(desk: Desk, days: readonly Day[]): boolean {
 export function Meanwhile({ desk }: { desk: Desk }) {
     const [read, put_away] = useRead(desk);
     const days = meanwhileOf(desk.seat.log.value, read);
-    const list = useEnd(desk.seat.last_k());
+    const list = useFollowed(desk.seat.last_k(), desk.seat.legal.value?.asked ?? false);
     if (days.length === 0)
         return null;
     return (

@@ -12,10 +12,14 @@ export function Outcome({ desk }: { desk: Desk }) {
     const words = outcome.words.filter((text) => !text.startsWith("Event card: ")); // it lies above
     return (
         <section class="outcome" aria-label="What came of it" aria-live="polite">
-            <p class="done"><span aria-hidden="true">✓</span> <q>{outcome.order}</q> is done.</p>
+            <p class="done"><span aria-hidden="true">✓</span> <Done order={outcome.order} /></p>
             {gather(words).map((text, i) => <Told key={`${outcome.k} ${i}`} text={text} />)}
         </section>
     );
+}
+
+function Done({ order }: { order: string }) {
+    return order.startsWith("question:") ? <>Your question is with the umpire.</> : <><q>{order}</q> is done.</>;
 }
 
 export function Told({ text }: { text: string }) {

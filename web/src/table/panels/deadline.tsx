@@ -1,6 +1,6 @@
-// By when the seat must answer, in the reader's own time.
+// By when the seat must answer.
 import { useEffect, useState } from "preact/hooks";
-import { dueIn, localTime } from "../../words";
+import { Due } from "../../moment";
 import type { Seat } from "../seat";
 
 const soon = 6 * 3600; // seconds
@@ -16,9 +16,7 @@ export function Deadline({ seat }: { seat: Seat }) {
         return null;
     return (
         <li class={due - now < soon ? "due soon" : "due"}>
-            Due <time dateTime={new Date(1000 * due).toISOString()} title={localTime(due)}>
-                {dueIn(due, now)}, {localTime(due)}
-            </time>
+            Due <Due due={due} zone={seat.card.value?.zone ?? "UTC0"} now={now} />
         </li>
     );
 }

@@ -1,8 +1,8 @@
-// Away for some days: the clock stands, a machine minds the seat, or a deputy is given a link.
+// Away for some days: the clock stands, the caretaker plays, or a deputy is given a link.
 import { useState } from "preact/hooks";
 import { hasPace, type Posture } from "../../api";
 import { ShareLink } from "../../front/share_link";
-import { localTime } from "../../words";
+import { lastDay } from "../../model/zone";
 import type { Desk } from "../desk";
 import { Said, useGive, type Answer } from "./form";
 
@@ -18,16 +18,16 @@ function Day({ value, set }: { value: string; set: (day: string) => void }) {
 /** What going on leave will do, as the campaign is paced. */
 function leaveWords(paced: boolean, caretaker: boolean): string {
     if (caretaker)
-        return "Whenever you are asked, a machine answers for you, by what you know and no more. You may come back " +
-            "at any time.";
+        return "Whenever you are asked, the caretaker answers for you, by what you know and no more. You may come " +
+            "back at any time.";
     return paced ? "Your clock stands until then: no deadline of yours passes, and the others wait for you."
         : "There is no deadline in this campaign: the others are told that you are away, and wait for you.";
 }
 
 const postures: [Posture, string][] = [
-    ["hold", "hold: everybody stays where he is, and risks nothing"],
-    ["defend", "defend: nobody marches off; who is met fights as the odds are"],
-    ["press", "press: play to win"],
+    ["hold", "everybody stays where he is, and never fights a battle"],
+    ["defend", "nobody marches off; who is met fights as the odds are"],
+    ["press", "play to win"],
 ];
 
 /** For whoever minds the seat, on leave or when the time is up. */
@@ -40,13 +40,19 @@ function PostureChoice({ desk }: { desk: Desk }) {
     };
     return (
         <div class="paper-form">
-            <label>
-                If the caretaker has to play for me it is to{" "}
-                <select value={now} onChange={(event) => void declare(event.currentTarget.value)}>
-                    {postures.map(([id, words]) => <option key={id} value={id}>{words}</option>)}
-                </select>
-            </label>
-            <p class="hint">On leave, or when your time is up.</p>
+            <fieldset class="postures">
+                <legend>If the caretaker has to play for me it is to</legend>
+                {postures.map(([id, words]) => (
+                    <label key={id} class="tick">
+                        <input type="radio" name="posture" value={id} checked={now === id}
+                            onChange={() => void declare(id)} />{" "}
+                        <span><strong>{id}</strong>: {words}</span>
+                    </label>
+                ))}
+            </fieldset>
+            <p class="hint">
+                This holds on a leave and whenever your time is up; it is kept as soon as you choose.
+            </p>
             <Said answer={answer} />
         </div>
     );
@@ -65,7 +71,7 @@ function LeaveForm({ desk }: { desk: Desk }) {
     if (away !== null && away > Date.now() / 1000)
         return (
             <div class="paper-form">
-                <p>You are on leave until {localTime(away)}.</p>
+                <p>You are on leave until the end of {lastDay(away, card.zone)}.</p>
                 <p>
                     <button onClick={() => void give("back", "Welcome back: your clock runs again.")}>I am back</button>
                 </p>
@@ -82,9 +88,11 @@ function LeaveForm({ desk }: { desk: Desk }) {
             <label class="tick">
                 <input type="checkbox" checked={caretaker}
                     onChange={(event) => setCaretaker(event.currentTarget.checked)} />{" "}
-                <span>A machine minds my seat meanwhile</span>
+                <span>The caretaker plays for me meanwhile</span>
             </label>
-            <p class="hint">{leaveWords(hasPace(card), caretaker)}</p>
+            <p class="hint">
+                It begins at once, in the middle of your own turn too. {leaveWords(hasPace(card), caretaker)}
+            </p>
             <p><button>Go on leave</button></p>
             <Said answer={answer} />
         </form>

@@ -3,12 +3,13 @@ import { useEffect, useRef } from "preact/hooks";
 import { gather } from "../../model/gather";
 import { is_order } from "../../model/told";
 import { RuleLink } from "../../rule_link";
+import { withNames } from "../../words";
 import type { Desk } from "../desk";
 
-/** "… [M7]" with the id as a link. */
+/** "… [M7]" with the id as a link, and seats by their names. */
 export function Words({ text }: { text: string }) {
     const found = /^(.*) \[([A-Z][A-Z0-9-]*)\]$/s.exec(text);
-    return found ? <>{found[1]} <RuleLink id={found[2]!} /></> : <>{text}</>;
+    return found ? <>{withNames(found[1]!)} <RuleLink id={found[2]!} /></> : <>{withNames(text)}</>;
 }
 
 export function LogPanel({ desk }: { desk: Desk }) {

@@ -10,8 +10,16 @@ import { Said, useGive } from "./form";
 import { Deputy, Leave } from "./leave";
 import { Proposal, Rewind } from "./rewind";
 
+/** What was opened begins at the top of the paper, where there is most room to read it. */
+function showWhole(event: Event): void {
+    const drawer = event.currentTarget as HTMLDetailsElement;
+    const paper = drawer.closest("[role=tabpanel]");
+    if (paper && drawer.open && drawer.contains(document.activeElement))
+        paper.scrollTop += drawer.getBoundingClientRect().top - paper.getBoundingClientRect().top;
+}
+
 function Drawer({ title, open = false, children }: { title: string; open?: boolean; children: ComponentChildren }) {
-    return <details open={open}><summary>{title}</summary>{children}</details>;
+    return <details open={open} onToggle={showWhole}><summary>{title}</summary>{children}</details>;
 }
 
 export function DeskPanel({ desk }: { desk: Desk }) {
@@ -38,7 +46,7 @@ function Question({ desk }: { desk: Desk }) {
         <form class="paper-form" onSubmit={(event) => {
             event.preventDefault();
             void give(`question: ${asProse(text)}`,
-                "It lies on the umpire's desk. His answer comes into your log.")
+                "Your question is with the umpire. His answer comes into your log.")
                     .then((fine) => { if (fine) setText(""); });
         }}>
             <label>

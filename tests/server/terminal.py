@@ -176,4 +176,22 @@ def proposal(program):
         there.leave()
 
 
-main([screens, keys, keys_of_a_pipe, dumb_terminal, waiting, proposal])
+def an_end(program):
+    """Who is asked when the other side resigns is told that he has won, and asked nothing any more."""
+    with Server(program) as server:
+        campaign = Campaign(server)
+        campaign.join_all()
+        union = campaign.players["union"]
+        there = Terminal(program, "play", "--server",
+                         "http://127.0.0.1:%d/c/%s/union#%s" % (server.port, campaign.game, union.key))
+        there.hear(PROMPT)
+        same(campaign.players["confederate"].order("resign").status, 200)
+        said = there.hear(r"sides swapped\.\n")
+        check(os.waitpid(there.pid, 0)[1] == 0, "it failed")
+        os.close(there.end)
+        after = said[said.index("The Confederate side resigns."):]
+        check("has resigned, and the Union side has won." in " ".join(after.split()), after)
+        check("An empty line" not in after and "union> " not in after, after)
+
+
+main([screens, keys, keys_of_a_pipe, dumb_terminal, waiting, proposal, an_end])

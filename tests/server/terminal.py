@@ -181,17 +181,17 @@ def an_end(program):
     with Server(program) as server:
         campaign = Campaign(server)
         campaign.join_all()
-        union = campaign.players["union"]
-        there = Terminal(program, "play", "--server",
-                         "http://127.0.0.1:%d/c/%s/union#%s" % (server.port, campaign.game, union.key))
+        link = "http://127.0.0.1:%d/c/%s/confederate#%s" % (server.port, campaign.game,
+                                                           campaign.players["confederate"].key)
+        there = Terminal(program, "play", "--server", link)
         there.hear(PROMPT)
-        same(campaign.players["confederate"].order("resign").status, 200)
+        same(campaign.players["union"].order("resign").status, 200)
         said = there.hear(r"sides swapped\.\n")
         check(os.waitpid(there.pid, 0)[1] == 0, "it failed")
         os.close(there.end)
-        after = said[said.index("The Confederate side resigns."):]
-        check("has resigned, and the Union side has won." in " ".join(after.split()), after)
-        check("An empty line" not in after and "union> " not in after, after)
+        after = said[said.index("The Union side resigns."):]
+        check("has resigned, and the Confederate side has won." in " ".join(after.split()), after)
+        check("An empty line" not in after and "confederate> " not in after, after)
 
 
 main([screens, keys, keys_of_a_pipe, dumb_terminal, waiting, proposal, an_end])

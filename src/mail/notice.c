@@ -77,6 +77,17 @@ void vd_aside_subject(const char *title, const struct vd_policy *policy, struct 
     vd_put(out, "the campaign is put aside");
 }
 
+static const char *what_for(const struct vd_notice *notice)
+{
+    if (notice->reminds)
+        return ": a reminder, your move";
+    if (notice->look.proposed.line != 0)
+        return notice->look.asked ? ": consent wanted, and your move" : ": consent wanted";
+    return notice->look.asked          ? ": your move"
+           : notice->look.view == NULL ? ": waiting for the start"
+                                       : ": report";
+}
+
 void vd_notice_subject(const struct vd_notice *notice, struct vd_buffer *out)
 {
     char name[NAME_SIZE];
@@ -87,14 +98,7 @@ void vd_notice_subject(const struct vd_notice *notice, struct vd_buffer *out)
         vd_put(out, ": the campaign is over");
         return;
     }
-    bool proposed = notice->look.proposed.line != 0;
-
-    vd_put(out, proposed ? ": consent wanted" : "");
-    vd_put(out, notice->reminds             ? ": a reminder, your move"
-                : notice->look.asked        ? ": your move"
-                : proposed                  ? ""
-                : notice->look.view == NULL ? ": waiting for the start"
-                                            : ": report");
+    vd_put(out, what_for(notice));
     put_turn(notice, out);
     if (notice->look.asked && notice->look.due != 0) {
         vd_put(out, " - by ");

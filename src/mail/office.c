@@ -190,6 +190,7 @@ static void look_after(struct vd_office *office, struct vd_mail_seat *seat)
         return;
     seat->asked = look.asked;
     seat->reported = seat->policy.when == VD_POLICY_ONCE && has_report(office, seat, &look);
+    seat->line = look.k;
     seat->wants = seat->reported || is_proposed(seat, &look) ||
                   (look.asked && (!seat->policy.asked || seat->policy.posts != look.posts) &&
                    look.k != seat->policy.mailed) ||

@@ -160,6 +160,31 @@ static void a_question_outlives_the_office(void **state)
     mail_desk_free(desk);
 }
 
+/* So is a report; and who has no use for mails is not written to for it. */
+static void a_report_outlives_the_office(void **state)
+{
+    struct mail_desk *desk = begin();
+    struct vd_house_post post = {.text = vd_text_of("report all: rain")};
+    unsigned count;
+
+    (void)state;
+    sit_down(desk, umpire, desk->umpire, "");
+    answer(desk, gray, "Mails: daily 18\n");
+    count = mail_desk_count(desk, gray);
+    assert_true(vd_house_party(desk->house, vd_text_of(desk->umpire), &post.from));
+    vd_house_post(desk->house, &post, NULL, NULL);
+    vd_house_run(desk->house, desk->now);
+    mail_desk_reopen(desk);
+    mail_desk_run(desk, 5000);
+    must_have(desk, blue, "rain");
+    assert_int_equal(mail_desk_count(desk, gray), count);
+    count = mail_desk_count(desk, blue);
+    mail_desk_reopen(desk);
+    mail_desk_run(desk, 5000);
+    assert_int_equal(mail_desk_count(desk, blue), count); /* once */
+    mail_desk_free(desk);
+}
+
 static void a_host_keeps_house(void **state)
 {
     struct mail_desk *desk = begin();
@@ -235,6 +260,7 @@ int main(void)
         cmocka_unit_test(an_umpires_letter_counts_once),
         cmocka_unit_test(an_umpire_sees_what_he_asks_for),
         cmocka_unit_test(a_question_outlives_the_office),
+        cmocka_unit_test(a_report_outlives_the_office),
         cmocka_unit_test(a_host_keeps_house),
         cmocka_unit_test(a_desk_moves_by_its_link),
     };

@@ -71,6 +71,10 @@ static void the_last_mail_has_the_points(void **state)
     must_have(desk, gray, "Mississippi Department\n    0      No victory points.");
     must_have(desk, gray, "YOUR ARMY");
     assert_null(strstr(mail_desk_last(desk, gray)->text, ">> "));
+    answer(desk, gray, "rematch\n");
+    must_have(desk, blue, "wants a rematch.");
+    must_have(desk, blue, "has won.");
+    assert_null(strstr(mail_desk_last(desk, blue)->text, "No victory points."));
     mail_desk_free(desk);
 }
 

@@ -447,7 +447,12 @@ static int erase_person(const struct request *request, struct vd_store *store)
     vd_batch_add(&batch, VD_PERSON_ERASE, VD_VALUES(game, seat));
     vd_batch_add(&batch, VD_OUTBOX_ERASE_SEAT, VD_VALUES(game, seat));
     return commit(request, store, &batch,
-                  "Erased: name, address and mails of that seat. The record names nobody.");
+                  party.seat < VD_SEATS_MAX
+                      ? "Erased: name, address and mails of that seat. The record names nobody. "
+                        "No more mails go to it, so that play by mail has ended there; it stays a "
+                        "player's, and the caretaker orders when its time is up. The host may "
+                        "invite somebody else."
+                      : "Erased: name, address and mails of that desk. The record names nobody.");
 }
 
 static int erase_campaign(const struct request *request, struct vd_store *store)
@@ -617,7 +622,7 @@ const struct vd_cli_command vd_command_admin = {
         "  retire ID                 its links open nothing any more\n"
         "  erase ID                  a retired campaign, for good\n"
         "  erase ID --seat SEAT      name, address and mails of the person at that seat,\n"
-        "                            or of the host or umpire\n"
+        "                            or of the host or umpire; no mail goes there any more\n"
         "  link ID [--seat umpire]   another link for a host or umpire who has lost his\n"
         "  house-key                 another key for who makes campaigns\n\n"
         "Who runs the server can read all of it; so can whoever gets a copy.\n\n"

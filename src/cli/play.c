@@ -302,8 +302,8 @@ static void put_welcome(const struct local *local)
 static void put_farewell(struct local *local, const struct request *request)
 {
     if (local->campaign.record.opened) {
-        vd_play_put_tally(&local->campaign.record);
-        printf("\nThe campaign is over. vedette replay %s tells all of it.\n", local->play.kept);
+        vd_play_put_end(&local->campaign.record);
+        printf("vedette replay %s tells all of it.\n", local->play.kept);
         return;
     }
     printf("Saved. Go on with: vedette play %s --side %s --level %" PRIu64 "\n", local->play.kept,

@@ -57,9 +57,9 @@ void vd_play_put_die(const struct vd_play *play, FILE *out);
 size_t vd_play_list_choices(struct vd_play *play);
 void vd_play_write_order(const struct vd_play *play, const struct vd_command *command,
                          char text[VD_ORDER_LINE_MAX]);
-/* The victory points of all sides, once nothing is secret any more: of a campaign that was resigned, for one
- * that came to its end told them itself. */
-void vd_play_put_tally(struct vd_record *record);
+/* Of a campaign that is over: the victory points of all sides, if it was resigned, for one that came to its
+ * end told them itself; and who has won. */
+void vd_play_put_end(struct vd_record *record);
 /* Reads a line and does what it says, unless there is something to tell first; false if the player leaves or
  * play cannot go on. */
 bool vd_play_take_line(struct vd_play *play);

@@ -339,20 +339,25 @@ static bool talk(struct vd_play *play, const char *line)
 
 /* ---- the game ---- */
 
-static void put_tally(struct remote_seat *seat)
+/* How it ended, from the whole record, which is everybody's then, unless it was taken out meanwhile. */
+static void put_end(struct remote_seat *seat)
 {
     struct vd_heap heap;
     struct vd_buffer bytes;
     struct vd_record record;
     struct vd_fault fault;
+    bool told = false;
 
     vd_heap_init(&heap);
     vd_buffer_init(&bytes, &heap);
     if (fetch(seat, "/record?seat=umpire", &bytes)) {
-        if (vd_record_read(&record, &vd_cli_catalogue, vd_buffer_text(&bytes), NULL, &fault))
-            vd_play_put_tally(&record);
+        told = vd_record_read(&record, &vd_cli_catalogue, vd_buffer_text(&bytes), NULL, &fault);
+        if (told)
+            vd_play_put_end(&record);
         vd_record_release(&record);
     }
+    if (!told)
+        puts("\nThe campaign is over.");
     vd_heap_release(&heap);
 }
 
@@ -409,16 +414,34 @@ static bool take_line(struct remote_seat *seat)
     return going;
 }
 
+/* Whether the lines behind that one may be the last: then nothing is asked any more, whatever the view says. */
+static bool is_over(struct remote_seat *seat, size_t line)
+{
+    const struct vd_extract *own = &seat->play.own;
+    bool resigned = false;
+
+    for (; line < own->lines.count; line++) {
+        for (size_t i = 0; i < own->lines.at[line].event_count; i++)
+            resigned = resigned || own->lines.at[line].events[i].kind == VD_EVENT_RESIGNED;
+    }
+    if (resigned || own->opened)
+        (void)read_card(seat);
+    return seat->over;
+}
+
 /* One thing heard, said or typed. A script is read only where something is asked; a person may type at
  * any time. */
 static bool go_on(struct remote_seat *seat, bool *prompted)
 {
     struct vd_play *play = &seat->play;
     bool asked = vd_play_is_asked(play), readable = false;
+    size_t shown = play->shown;
 
-    if (play->shown < play->own.lines.count) {
+    if (shown < play->own.lines.count) {
         vd_play_put_lines(play);
         *prompted = seat->has_waited = false;
+        if (is_over(seat, shown))
+            return true;
     }
     if (put_given_back(seat))
         *prompted = seat->has_waited = false;
@@ -449,9 +472,8 @@ static void play_on(struct remote_seat *seat)
         return;
     vd_play_put_lines(&seat->play);
     if (seat->over) {
-        put_tally(seat);
-        puts("\nThe campaign is over. --rematch with the same link wants another, the sides "
-             "swapped.");
+        put_end(seat);
+        puts("--rematch with the same link wants another, the sides swapped.");
     } else if (!seat->play.leaves) {
         puts("The campaign goes on without you; the same link brings you back.");
     }

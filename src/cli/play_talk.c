@@ -150,6 +150,8 @@ static bool is_die_wanted(const struct vd_play *play)
 
 bool vd_play_is_asked(const struct vd_play *play)
 {
+    if (play->own.opened) /* it is over, of which the view knows nothing after a resignation */
+        return false;
     return play->own.is_wanted ? is_die_wanted(play) : play->own.view->asked;
 }
 
@@ -253,7 +255,7 @@ static void put_tally(const struct vd_extract *extract)
     vd_heap_release(&heap);
 }
 
-void vd_play_put_tally(struct vd_record *record)
+static void put_tallies(struct vd_record *record)
 {
     const struct vd_tables known = {
         .rules = record->rules, .scenario = record->scenario, .hash = record->head.data};
@@ -270,6 +272,16 @@ void vd_play_put_tally(struct vd_record *record)
             put_tally(&extract);
         vd_extract_release(&extract);
     }
+}
+
+void vd_play_put_end(struct vd_record *record)
+{
+    char text[VD_PROMPT_SIZE];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    put_tallies(record);
+    vd_session_verdict(record->session, &writer);
+    vd_play_say(0, "\n%s", text);
 }
 
 /* ---- undo ---- */

@@ -5,6 +5,7 @@
 
 #include "mail/draft.h"
 #include "mail/mime.h"
+#include "mail/person.h"
 #include "mail/telling.h"
 #include "record/session.h"
 #include "record/texts.h"
@@ -51,9 +52,12 @@ struct question {
 
 struct asking {
     struct vd_heap heap;
-    VD_LIST(struct question) open; /* that no report went to since */
-    uint32_t last;                 /* order of the record */
-    bool any;                      /* something was asked or proposed */
+    VD_LIST(struct question) open;     /* that no report went to since */
+    uint32_t last;                     /* order of the record */
+    bool any;                          /* something was asked */
+    struct vd_house_proposal proposal; /* that is open */
+    const char *proposer;              /* of it; NULL: nothing was proposed */
+    struct question back;              /* the order that it goes back to, and whose that was */
 };
 
 /* A report to the seat, or to all, answers what it asked. */
@@ -70,6 +74,12 @@ static void drop_answered(struct asking *asking, struct vd_text report)
     asking->open.count = kept;
 }
 
+static struct question keep_order(struct asking *asking, const char *seat, const char *text)
+{
+    return (struct question){vd_heap_text(&asking->heap, seat, strlen(seat)),
+                             vd_heap_text(&asking->heap, text, strlen(text))};
+}
+
 static bool take_order(void *context, uint32_t n, int64_t at, const char *seat, const char *text)
 {
     struct asking *asking = context;
@@ -77,15 +87,18 @@ static bool take_order(void *context, uint32_t n, int64_t at, const char *seat, 
 
     (void)at;
     asking->last = n;
-    if (vd_text_begins(order, question_word))
+    if (vd_text_begins(order, question_word)) {
         VD_PUSH(&asking->heap, asking->open) =
-            (struct question){vd_heap_text(&asking->heap, seat, strlen(seat)),
-                              vd_heap_text(&asking->heap, text + strlen(question_word),
-                                           strlen(text) - strlen(question_word))};
-    else if (vd_text_begins(order, "report "))
+            keep_order(asking, seat, text + strlen(question_word));
+        asking->any = true;
+    } else if (vd_text_begins(order, "report ")) {
         drop_answered(asking, (struct vd_text){text + 7, order.length - 7});
-    asking->any =
-        asking->any || vd_text_begins(order, question_word) || vd_text_begins(order, "propose ");
+    } else if (vd_text_begins(order, "propose ") && asking->proposal.order != 0) {
+        asking->proposer =
+            keep_order(asking, seat, "").seat; /* the latest is the one that is open */
+    }
+    if (n == asking->proposal.order)
+        asking->back = keep_order(asking, seat, text);
     return true;
 }
 
@@ -94,6 +107,7 @@ static void ask(struct asking *asking, struct vd_house *house, const struct vd_p
 {
     *asking = (struct asking){0};
     vd_heap_init(&asking->heap);
+    (void)vd_house_proposal(house, party, &asking->proposal);
     if (party->role == VD_ROLE_UMPIRE)
         (void)vd_house_orders(house, party, after, take_order, asking);
 }
@@ -104,7 +118,7 @@ bool vd_desk_is_asked(struct vd_house *house, const struct vd_party *party, uint
 
     ask(&asking, house, party, after);
     vd_heap_release(&asking.heap);
-    return asking.any;
+    return asking.any || asking.proposer != NULL;
 }
 
 /* ---- a mail ---- */
@@ -131,24 +145,83 @@ void vd_desk_subject(const struct vd_notice *notice, struct vd_buffer *out)
     vd_put(out, notice->party.role == VD_ROLE_UMPIRE ? "The umpire's desk" : "The host's desk");
 }
 
-static void put_questions(const struct vd_notice *notice, struct vd_buffer *out)
+static void put_questions(struct asking *asking, struct vd_buffer *out)
 {
-    struct asking asking;
     struct vd_buffer list;
 
-    ask(&asking, notice->house, &notice->party, 0);
-    vd_buffer_init(&list, &asking.heap);
-    for (size_t i = 0; i < asking.open.count; i++) {
-        vd_put(&list, asking.open.at[i].seat);
+    vd_buffer_init(&list, &asking->heap);
+    for (size_t i = 0; i < asking->open.count; i++) {
+        vd_put(&list, asking->open.at[i].seat);
         vd_put(&list, ": ");
-        vd_put(&list, asking.open.at[i].text);
+        vd_put(&list, asking->open.at[i].text);
         vd_put(&list, "\n");
     }
-    if (list.length > 0) {
-        vd_notice_title(out, "QUESTIONS THAT WAIT (answer with \"report SEAT: ...\")");
-        vd_put_wrapped(out, vd_buffer_text(&list), 2);
+    if (list.length == 0)
+        return;
+    vd_notice_title(out, "QUESTIONS THAT WAIT (answer with \"report SEAT: ...\")");
+    vd_put_wrapped(out, vd_buffer_text(&list), 2);
+}
+
+/* The seats that have consented, or those that have not. */
+static void put_consent(const struct vd_notice *notice, const char *words, uint32_t seats,
+                        struct vd_buffer *out)
+{
+    vd_put(out, words);
+    for (uint8_t i = 0; i < notice->card.seat_count; i++) {
+        if ((seats & VD_AUDIENCE(i)) == 0)
+            continue;
+        vd_put(out, " ");
+        vd_put(out, notice->card.seat[i].name);
     }
+    vd_put(out, "\n");
+}
+
+static void put_proposal(const struct vd_notice *notice, struct asking *asking,
+                         struct vd_buffer *out)
+{
+    const struct vd_house_proposal *proposal = &asking->proposal;
+    struct vd_buffer words;
+
+    if (asking->proposer == NULL)
+        return;
+    vd_buffer_init(&words, &asking->heap);
+    vd_put(&words, asking->proposer);
+    vd_put(&words, " proposes to go back to just after order ");
+    vd_put_number(&words, proposal->order);
+    if (asking->back.seat != NULL) {
+        vd_put(&words, ", ");
+        vd_put(&words, asking->back.seat);
+        vd_put(&words, ": ");
+        vd_put(&words, asking->back.text);
+    }
+    vd_put(&words, "\n");
+    put_consent(notice, "Consented:", proposal->consented, &words);
+    put_consent(notice, "Not yet:", ~proposal->consented, &words);
+    vd_notice_title(out, "A PROPOSAL TO GO BACK (it is done when every seat has consented)");
+    vd_put_wrapped(out, vd_buffer_text(&words), 2);
+}
+
+static void put_asked(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    struct asking asking;
+
+    ask(&asking, notice->house, &notice->party, 0);
+    put_questions(&asking, out);
+    put_proposal(notice, &asking, out);
     vd_heap_release(&asking.heap);
+}
+
+/* Who it is, if he has told his name. */
+static void put_player(const struct vd_notice *notice, const struct vd_party *party,
+                       struct vd_buffer *out)
+{
+    struct vd_person person;
+
+    if (!vd_person_get(notice->store, party, out->heap, &person) || person.name == NULL ||
+        person.name[0] == '\0')
+        return;
+    vd_put(out, ", ");
+    vd_put(out, person.name);
 }
 
 static void put_seat(const struct vd_notice *notice, uint8_t i, struct vd_buffer *out)
@@ -165,6 +238,8 @@ static void put_seat(const struct vd_notice *notice, uint8_t i, struct vd_buffer
     vd_put(out, notice->card.seat[i].name);
     vd_put(out, ": ");
     vd_put(out, holders[notice->card.seat[i].holder]);
+    if (notice->card.seat[i].holder == VD_HOLDER_PLAYER)
+        put_player(notice, &party, out);
     if (notice->card.seat[i].away_until != 0) {
         vd_moment_write(notice->card.seat[i].away_until, &notice->card.pace.zone, moment);
         vd_put(out, ", away until ");
@@ -218,14 +293,15 @@ static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
         vd_put(out, "invite SEAT (whoever sits there is out), gallery\n");
     vd_put(out,
            "seat SEAT caretaker, seat SEAT machine NAME (from now on; whoever sits there is out)\n"
-           "pace 48h mon-fri, title TEXT\n");
+           "pace 48h mon-fri, title TEXT\n"
+           "new link (another link and key to this desk; the old ones open nothing any more)\n");
 }
 
 void vd_desk_text(const struct vd_notice *notice, struct vd_buffer *out)
 {
     if (notice->answer != NULL)
         vd_put_wrapped(out, vd_text_of(notice->answer), 0);
-    put_questions(notice, out);
+    put_asked(notice, out);
     put_campaign(notice, out);
     put_grammar(notice, out);
     vd_put(out, "\nTo stop these mails answer \"Mails: none\".\n"
@@ -267,7 +343,7 @@ static bool put_form(struct vd_house *house, const struct vd_party *seat, struct
     }
     if (!vd_text_same(form, "log"))
         return false;
-    vd_telling_news(house, seat, &look, 0, out);
+    vd_telling_news(house, seat, &look, (struct vd_telling_span){0}, out);
     return true;
 }
 

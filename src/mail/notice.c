@@ -18,26 +18,16 @@ bool vd_notice_init(struct vd_notice *notice, struct vd_house *house, const stru
            party->seat < notice->card.seat_count;
 }
 
-unsigned vd_notice_parts(struct vd_text words)
+unsigned vd_notice_part(struct vd_text word)
 {
     static const char *const names[] = {"view",   "map",     "army", "briefing",
                                         "orders", "history", "help", "record"};
-    unsigned parts = 0;
 
-    while (words.length > 0) {
-        const char *comma = memchr(words.at, ',', words.length);
-        size_t length = comma != NULL ? (size_t)(comma - words.at) : words.length, i = 0;
-
-        while (i < sizeof names / sizeof names[0] &&
-               !vd_name_matches(vd_order_trim((struct vd_text){words.at, length}), names[i]))
-            i++;
-        if (i == sizeof names / sizeof names[0])
-            return 0;
-        parts |= 1U << i;
-        length += comma != NULL;
-        words = (struct vd_text){words.at + length, words.length - length};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (vd_name_matches(word, names[i]))
+            return 1U << i;
     }
-    return parts;
+    return 0;
 }
 
 /* ---- the subject ---- */
@@ -87,6 +77,17 @@ void vd_aside_subject(const char *title, const struct vd_policy *policy, struct 
     vd_put(out, "the campaign is put aside");
 }
 
+static const char *what_for(const struct vd_notice *notice)
+{
+    if (notice->reminds)
+        return ": a reminder, your move";
+    if (notice->look.proposed.line != 0)
+        return notice->look.asked ? ": consent wanted, and your move" : ": consent wanted";
+    return notice->look.asked          ? ": your move"
+           : notice->look.view == NULL ? ": waiting for the start"
+                                       : ": report";
+}
+
 void vd_notice_subject(const struct vd_notice *notice, struct vd_buffer *out)
 {
     char name[NAME_SIZE];
@@ -97,10 +98,7 @@ void vd_notice_subject(const struct vd_notice *notice, struct vd_buffer *out)
         vd_put(out, ": the campaign is over");
         return;
     }
-    vd_put(out, notice->reminds             ? ": a reminder, your move"
-                : notice->look.asked        ? ": your move"
-                : notice->look.view == NULL ? ": waiting for the start"
-                                            : ": report");
+    vd_put(out, what_for(notice));
     put_turn(notice, out);
     if (notice->look.asked && notice->look.due != 0) {
         vd_put(out, " - by ");
@@ -216,6 +214,14 @@ static void put_question(const struct vd_notice *notice, struct vd_buffer *out)
         vd_telling_examples(&notice->look, out);
 }
 
+/* The part of his record that these lines are. */
+static void put_span(const struct vd_notice *notice, uint32_t since, uint32_t until,
+                     struct vd_buffer *out)
+{
+    vd_telling_news(notice->house, &notice->party, &notice->look,
+                    (struct vd_telling_span){since, until}, out);
+}
+
 /* Before he consents he is shown what he would have to forget. */
 static void put_proposal(const struct vd_notice *notice, struct vd_buffer *out)
 {
@@ -226,22 +232,49 @@ static void put_proposal(const struct vd_notice *notice, struct vd_buffer *out)
         return;
     vd_buffer_init(&words, out->heap);
     vd_buffer_init(&since, out->heap);
-    vd_telling_news(notice->house, &notice->party, &notice->look, proposed->line, &since);
+    if (proposed->told > proposed->line + 1)
+        put_span(notice, proposed->line, proposed->told - 1, &since);
     vd_notice_title(out, "A PROPOSAL TO GO BACK");
+    put_span(notice, proposed->told - 1, proposed->told, &words); /* who proposes it */
     vd_put(&words, "Play would go back to just after line ");
     vd_put_number(&words, proposed->line);
     vd_put(&words, " of your record. What was ordered since would not count, and its dice would be "
-                   "thrown anew.\nSince then you learnt:\n");
+                   "thrown anew.\n");
+    if (since.length > 0)
+        vd_put(&words, "Since then you learnt:\n");
     vd_put_wrapped(out, vd_buffer_text(&words), 0);
-    vd_put_wrapped(out, vd_buffer_text(&since), 2);
+    if (since.length > 0)
+        vd_put_wrapped(out, vd_buffer_text(&since), 2);
     vd_put(out, "Answer \"consent\" or \"object\".\n");
 }
 
-/* Who has nothing but his mails gets all that he knows when he is asked; others a sentence. */
+/* The end is told by this mail, and by none before. */
+static bool tells_end(const struct vd_notice *notice)
+{
+    return notice->look.over && notice->look.k > notice->policy->mailed;
+}
+
+static void put_end(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    char text[VD_PROMPT_SIZE];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    if (!vd_house_verdict(notice->house, notice->party.game, &writer))
+        return;
+    vd_write(&writer, "\n");
+    vd_notice_title(out, "THE END");
+    vd_put_wrapped(out, vd_text_of(text), 0);
+    vd_put(out,
+           "A line \"Send: record\" brings the whole record now: every order, and the dice.\n");
+}
+
+/* Who has nothing but his mails gets all that he knows when he is asked; others a sentence. How it ended all
+ * are shown. */
 static void put_standing(const struct vd_notice *notice, struct vd_buffer *out)
 {
     vd_notice_title(out, "WHERE YOU STAND");
-    if ((notice->parts & VD_SEND_VIEW) != 0 || (notice->policy->full && notice->look.asked))
+    if ((notice->parts & VD_SEND_VIEW) != 0 || (notice->policy->full && notice->look.asked) ||
+        tells_end(notice))
         vd_telling_view(&notice->look, VD_FORM_TEXT, out);
     else
         vd_telling_head(&notice->look, out);
@@ -303,17 +336,25 @@ static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
 {
     vd_notice_title(out, "HOW TO ANSWER");
     put_key(notice->key, out);
-    vd_put(out, "Reply in plain text, one order a line, above what you quote; # begins a comment.\n"
-                "Orders sent before you are asked wait, sealed; later ones replace them.\n"
-                "A line \"Send: view\" (map, army, orders, history, record, help) brings more.\n");
+    vd_put(out,
+           "Reply in plain text, one order a line, above what you quote; # begins a comment.\n"
+           "Orders sent before you are asked wait, sealed; later ones replace them.\n"
+           "A line \"Send: view\" (map, army, briefing, orders, history, record, help) brings\n"
+           "more.\n");
     if ((notice->parts & VD_SEND_HELP) == 0)
         return;
-    vd_put(out,
-           "\n\"ahead: ORDERS\"           wait until you are asked\n"
-           "\"standing 1: ORDER\"       is given whenever it is asked for and allowed; 1 to 9\n"
-           "\"standing 1\"              ends it\n"
-           "\"undo\"                    takes back what told you nothing new\n"
-           "\"leave until 2026-12-27\"  stops your clock; with \"caretaker\" a machine plays\n");
+    vd_put(
+        out,
+        "\n\"ahead: ORDERS\"           wait until you are asked\n"
+        "\"standing 1: ORDER\"       is given whenever it is asked for and allowed; 1 to 9;\n"
+        "                          \"... if not outnumbered\": only then\n"
+        "\"standing 1\"              ends it\n"
+        "\"undo\"                    takes back what told you nothing new\n"
+        "\"die 4\", \"die auto\"       a die that you throw yourself; or leave it to the umpire\n"
+        "\"msg NAME: TEXT\"          a letter to another commander of your side\n"
+        "\"leave until 2026-12-27\"  stops your clock; with \"caretaker\" a machine plays\n"
+        "\"back\"                    ends the leave\n"
+        "\"deputy until 2026-12-27\" a second link to your seat, for somebody else\n");
     put_posture(notice, out);
     vd_put(out,
            "\"new link\"                another link and key; the old ones open nothing any more\n"
@@ -376,29 +417,43 @@ static void put_footer(const struct vd_notice *notice, struct vd_buffer *out)
                 "Whoever runs this server can read it, positions and all.\n");
 }
 
-void vd_notice_text(const struct vd_notice *notice, struct vd_buffer *out)
+static void put_news(const struct vd_notice *notice, struct vd_buffer *out)
 {
     uint32_t since = (notice->parts & VD_SEND_HISTORY) != 0 ? 0 : notice->policy->mailed;
     struct vd_buffer news;
 
     vd_buffer_init(&news, out->heap);
+    put_span(notice, since, 0, &news);
+    if (news.length == 0)
+        return;
+    vd_notice_title(out, since == 0 ? "WHAT YOU WERE TOLD" : "SINCE THE LAST MAIL");
+    vd_put_wrapped(out, vd_buffer_text(&news), 2);
+}
+
+/* First what is to be answered before all else, or how it ended. */
+static void put_war(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    if (notice->look.over)
+        put_end(notice, out);
+    else
+        put_proposal(notice, out);
+    put_news(notice, out);
+    put_standing(notice, out);
+    if (tells_end(notice) && notice->look.resigned) /* else the view has them */
+        vd_telling_points(notice->house, &notice->party, &notice->look, out);
+    put_parts(notice, out);
+    if (!notice->look.over)
+        put_question(notice, out);
+}
+
+void vd_notice_text(const struct vd_notice *notice, struct vd_buffer *out)
+{
     if (notice->answer != NULL)
         vd_put_wrapped(out, vd_text_of(notice->answer), 0);
-    if (notice->look.view == NULL) {
+    if (notice->look.view == NULL)
         put_start(notice, out);
-    } else {
-        vd_telling_news(notice->house, &notice->party, &notice->look, since, &news);
-        if (news.length > 0) {
-            vd_notice_title(out, since == 0 ? "WHAT YOU WERE TOLD" : "SINCE THE LAST MAIL");
-            vd_put_wrapped(out, vd_buffer_text(&news), 2);
-        }
-        put_standing(notice, out);
-        put_parts(notice, out);
-        if (!notice->look.over) {
-            put_proposal(notice, out);
-            put_question(notice, out);
-        }
-    }
+    else
+        put_war(notice, out);
     put_waiting_list(notice, out);
     if (notice->look.over)
         put_rematch(notice, out);

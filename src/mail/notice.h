@@ -20,11 +20,12 @@ enum vd_notice_part {
     VD_SEND_RECORD = 128 /* his record, as a file */
 };
 
-/* The bits of "view, orders"; 0 if a word is not known. */
-unsigned vd_notice_parts(struct vd_text words);
+/* The bit of "view"; 0 if the word is not known. */
+unsigned vd_notice_part(struct vd_text word);
 
 struct vd_notice {
     struct vd_house *house;
+    struct vd_store *store; /* who sits where, for a desk */
     struct vd_party party;
     struct vd_look look;
     struct vd_house_card card;

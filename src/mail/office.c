@@ -7,6 +7,7 @@
 
 #include "base/mix.h"
 #include "mail/office_parts.h"
+#include "mail/telling.h"
 
 enum { LOOK = 60 * 1000 }; /* milliseconds between two looks whether somebody has left his page */
 
@@ -163,6 +164,16 @@ static bool is_proposed(const struct vd_mail_seat *seat, const struct vd_look *l
     return look->proposed.line != 0 && look->proposed.told > seat->policy.mailed && !look->over;
 }
 
+/* One of which no mail has told, to who is written to at all. */
+static bool has_report(const struct vd_office *office, const struct vd_mail_seat *seat,
+                       const struct vd_look *look)
+{
+    uint32_t since = seat->line > seat->policy.mailed ? seat->line : seat->policy.mailed;
+
+    return seat->policy.number != 0 && look->k > since && !look->over &&
+           vd_telling_has_report(office->house, &seat->party, since);
+}
+
 /* Asked since a time of which no mail tells: it was about to be written when the last office closed. */
 static void look_after(struct vd_office *office, struct vd_mail_seat *seat)
 {
@@ -178,7 +189,9 @@ static void look_after(struct vd_office *office, struct vd_mail_seat *seat)
     if (!vd_house_look(office->house, &seat->party, &look))
         return;
     seat->asked = look.asked;
-    seat->wants = is_proposed(seat, &look) ||
+    seat->reported = seat->policy.when == VD_POLICY_ONCE && has_report(office, seat, &look);
+    seat->line = look.k;
+    seat->wants = seat->reported || is_proposed(seat, &look) ||
                   (look.asked && (!seat->policy.asked || seat->policy.posts != look.posts) &&
                    look.k != seat->policy.mailed) ||
                   (look.over && look.k > seat->policy.mailed) || vd_seat_lost_key(office, seat);
@@ -214,6 +227,24 @@ void vd_office_attach(struct vd_office *office, struct vd_house *house)
     vd_heap_release(&games.heap);
 }
 
+static bool is_live(const struct vd_office *office, const struct vd_mail_seat *seat)
+{
+    return office->setup.is_live != NULL &&
+           office->setup.is_live(office->setup.context, &seat->party);
+}
+
+static bool is_notice_due(const struct vd_office *office, const struct vd_mail_seat *seat)
+{
+    switch (seat->policy.when) {
+    case VD_POLICY_ONCE:
+        return true;
+    case VD_POLICY_AWAY:
+        return !is_live(office, seat);
+    default:
+        return false;
+    }
+}
+
 /* ---- ears ---- */
 
 /* What a seat asks the umpire, or proposes to go back to, is news to him. */
@@ -235,12 +266,15 @@ void vd_office_told(struct vd_office *office, const struct vd_party *party, uint
 {
     struct vd_mail_seat *seat = vd_mail_seat_get(office, party);
     struct vd_look look;
-    bool proposed = vd_house_look(office->house, &seat->party, &look) && is_proposed(seat, &look);
+    bool found = vd_house_look(office->house, &seat->party, &look);
+    bool proposed = found && is_proposed(seat, &look);
 
-    (void)k;
-    if ((asked && !seat->asked) || proposed)
+    if (found && is_notice_due(office, seat) && has_report(office, seat, &look))
+        seat->reported = true;
+    seat->line = k;
+    if ((asked && !seat->asked) || proposed || seat->reported)
         seat->wants = true;
-    if (!asked && !proposed)
+    if (!asked && !proposed && !seat->reported)
         seat->wants = false; /* what waited has answered for him */
     seat->asked = asked;
     vd_mail_seat_heard(seat, office);
@@ -275,12 +309,6 @@ void vd_office_changed(struct vd_office *office, const char *game)
 
 /* ---- when ---- */
 
-static bool is_live(const struct vd_office *office, const struct vd_mail_seat *seat)
-{
-    return office->setup.is_live != NULL &&
-           office->setup.is_live(office->setup.context, &seat->party);
-}
-
 static bool is_quiet(const struct vd_office *office, const struct vd_mail_seat *seat)
 {
     return office->now >= seat->heard + office->setup.quiet;
@@ -292,18 +320,6 @@ static bool has_settled(const struct vd_office *office, const struct vd_mail_sea
     if (office->setup.quiet == 0)
         return vd_house_is_idle(office->house);
     return is_quiet(office, seat);
-}
-
-static bool is_notice_due(const struct vd_office *office, const struct vd_mail_seat *seat)
-{
-    switch (seat->policy.when) {
-    case VD_POLICY_ONCE:
-        return true;
-    case VD_POLICY_AWAY:
-        return !is_live(office, seat);
-    default:
-        return false;
-    }
 }
 
 static bool has_news(const struct vd_office *office, const struct vd_mail_seat *seat)

@@ -130,6 +130,9 @@ static void prepare(struct writing *writing, bool reminds)
     notice->key = writing->office->setup.no_plus ? writing->key.text : NULL;
     notice->answer = seat->answer.length > 0 ? seat->answer.at : NULL;
     notice->parts = seat->parts;
+    if (policy->briefing && notice->look.view != NULL)
+        notice->parts |= VD_SEND_BRIEFING;
+    notice->store = writing->office->setup.store;
     notice->reminds = reminds;
     notice->now = (int64_t)(writing->office->now / 1000);
 }
@@ -193,6 +196,7 @@ static void note_told(struct writing *writing)
     policy->mailed = writing->notice.look.k;
     policy->posts = writing->notice.look.posts;
     policy->asked = writing->notice.look.asked;
+    policy->briefing = policy->briefing && writing->notice.look.view == NULL;
 }
 
 static void commit(struct writing *writing)
@@ -334,7 +338,7 @@ void vd_mail_seat_write(struct vd_office *office, struct vd_mail_seat *seat, boo
     vd_batch_init(&writing.batch);
     if (!write_some(&writing, reminds))
         write_nothing(office, seat);
-    seat->wants = false;
+    seat->wants = seat->reported = false;
     vd_mail_seat_empty(seat);
     vd_batch_release(&writing.batch);
     vd_heap_release(&writing.heap);

@@ -16,6 +16,8 @@ struct vd_mail_seat {
     struct vd_party party;
     struct vd_policy policy; /* as it was read last */
     bool asked;              /* it was, when it was told something last */
+    bool reported;           /* the umpire has reported something to it of which no mail tells */
+    uint32_t line;           /* of its record, the last that was heard of; 0: none */
     bool wants;       /* it has come to be asked and does not know, or the campaign is over */
     bool busy;        /* a mail to it is being committed */
     bool unseen;      /* not looked after since the office was opened */

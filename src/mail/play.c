@@ -142,19 +142,31 @@ void vd_taking_say_link(struct vd_taking *taking, const char *key)
 
 /* ---- wishes ---- */
 
+static void say_not_sent(struct vd_taking *taking, struct vd_text words, const char *known)
+{
+    struct vd_buffer *out = &taking->seat->answer;
+
+    vd_put(out, "Not sent, \"");
+    vd_put_bytes(out, words.at, words.length);
+    vd_put(out, "\": \"Send:\" takes ");
+    vd_taking_say(taking, known);
+}
+
+/* How it is written stands in every mail to a desk. */
 static void send_to_desk(struct vd_taking *taking, struct vd_text words)
 {
-    if (vd_desk_send(taking->office->house, &taking->party, words, &taking->seat->answer))
+    if (vd_text_same(words, "help") ||
+        vd_desk_send(taking->office->house, &taking->party, words, &taking->seat->answer))
         taking->is_useful = true;
     else if (taking->party.role == VD_ROLE_UMPIRE)
-        vd_taking_say(taking, "\"Send:\" takes view SEAT, map SEAT, army SEAT, log SEAT, record.");
+        say_not_sent(taking, words, "view SEAT, map SEAT, army SEAT, log SEAT, record.");
     else
         vd_taking_say(taking, "The host is shown nothing of the war; \"Send:\" is the umpire's.");
 }
 
-static void grant_parts(struct vd_taking *taking, struct vd_text words)
+static void grant_part(struct vd_taking *taking, struct vd_text words)
 {
-    unsigned parts = vd_notice_parts(words);
+    unsigned parts = vd_notice_part(words);
 
     if (vd_is_desk(&taking->party)) {
         send_to_desk(taking, words);
@@ -163,8 +175,20 @@ static void grant_parts(struct vd_taking *taking, struct vd_text words)
     taking->seat->parts |= parts;
     taking->is_useful = taking->is_useful || parts != 0;
     if (parts == 0)
-        vd_taking_say(taking,
-                      "\"Send:\" takes view, map, army, briefing, orders, history, record, help.");
+        say_not_sent(taking, words, "view, map, army, briefing, orders, history, record, help.");
+}
+
+/* One word that is not known keeps back nothing of the rest. */
+static void grant_parts(struct vd_taking *taking, struct vd_text words)
+{
+    do {
+        const char *comma = words.length > 0 ? memchr(words.at, ',', words.length) : NULL;
+        size_t length = comma != NULL ? (size_t)(comma - words.at) : words.length;
+
+        grant_part(taking, vd_order_trim((struct vd_text){words.at, length}));
+        length += comma != NULL;
+        words = (struct vd_text){words.at + length, words.length - length};
+    } while (words.length > 0);
 }
 
 static bool grant_policy(struct vd_taking *taking, struct vd_person *person, struct vd_text words)
@@ -361,9 +385,10 @@ static void remind_of_key(struct vd_taking *taking)
         .id = id,
         .subject = "A mail without its key",
         .text =
-            "A mail came in your name that does not say by a key whose it is, and was not read.\n"
-            "Please answer one of the campaign's mails, to the address that it asks for; or write\n"
-            "a line \"Key: ...\" with the key of your seat.\n"};
+            "A mail came in your name that bears no key, or one that was replaced (by a new "
+            "link),\n"
+            "and was not read. Please answer the latest of the campaign's mails, to the address\n"
+            "that it asks for; or write a line \"Key: ...\" with the key of your seat.\n"};
 
     if (taking->letter.from[0] != '\0')
         (void)vd_store_read(office->setup.store, VD_PERSON_FIND,

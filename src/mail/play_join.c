@@ -63,6 +63,7 @@ void vd_taking_welcome(struct vd_taking *taking)
     (void)vd_person_get(office->setup.store, &taking->party, &taking->heap, &person);
     person.address = taking->letter.from;
     person.policy.full = true;
+    person.policy.briefing = true;
     vd_taking_say(taking,
                   "The seat is yours, and your salt is in the dice: nobody could choose them.");
     if (taking->key != NULL) {
@@ -75,7 +76,6 @@ void vd_taking_welcome(struct vd_taking *taking)
     if (taking->letter.orders.length > 0)
         vd_taking_say(taking, "Orders are not read from a joining mail; send them again.");
     taking->is_useful = taking->is_done = true;
-    seat->parts |= VD_SEND_BRIEFING;
     (void)vd_taking_grant(taking, &person);
     vd_batch_init(&batch);
     vd_seat_keep(office, seat, &person, &batch, welcomed, taking);

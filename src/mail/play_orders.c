@@ -144,7 +144,7 @@ static void say_taken(struct vd_taking *taking, const struct vd_answer *answer)
         vd_taking_say(taking, answer->text);
     } else if (begins_word(word, "deputy")) {
         vd_taking_say(taking,
-                      "A second key to your seat, for your deputy, until the end of that day:");
+                      "A second link to your seat, for your deputy, until the end of that day:");
         vd_taking_say_link(taking, answer->text);
     } else if (begins_word(word, "rematch")) {
         vd_taking_say(taking, "Your wish is noted.");

@@ -43,6 +43,7 @@ void vd_policy_read(const char *json, struct vd_policy *policy)
     policy->mailed = whole_of(object, "mailed", UINT32_MAX);
     policy->posts = whole_of(object, "posts", UINT32_MAX);
     policy->asked = json_is_true(json_object_get(object, "asked"));
+    policy->briefing = json_is_true(json_object_get(object, "briefing"));
     policy->told = json_integer_value(json_object_get(object, "told"));
     json_decref(object);
 }
@@ -54,10 +55,11 @@ void vd_policy_write(const struct vd_policy *policy, char json[VD_POLICY_SIZE])
     vd_write_format(
         &writer,
         "{\"when\":\"%s\",\"hour\":%u,\"remind\":%u,\"full\":%s,\"serial\":%lu,\"number\":%lu,"
-        "\"mailed\":%lu,\"posts\":%lu,\"asked\":%s,\"told\":%lld}",
+        "\"mailed\":%lu,\"posts\":%lu,\"asked\":%s,\"briefing\":%s,\"told\":%lld}",
         when_names[policy->when], policy->hour, policy->remind, policy->full ? "true" : "false",
         (unsigned long)policy->serial, (unsigned long)policy->number, (unsigned long)policy->mailed,
-        (unsigned long)policy->posts, policy->asked ? "true" : "false", (long long)policy->told);
+        (unsigned long)policy->posts, policy->asked ? "true" : "false",
+        policy->briefing ? "true" : "false", (long long)policy->told);
 }
 
 /* ---- words ---- */

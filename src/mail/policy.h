@@ -29,6 +29,7 @@ struct vd_policy {
     uint32_t mailed; /* lines of his record that he was told by mail */
     uint32_t posts;  /* that he had sent when he was last told that he is asked ... */
     bool asked;      /* ... which he was */
+    bool briefing;   /* he joined by mail, and has not been sent his briefing yet */
     int64_t told;    /* seconds: daily mails up to then went, or had nothing to tell */
 };
 

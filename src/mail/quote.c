@@ -10,7 +10,7 @@
 #include "mail/mime.h"
 #include "record/texts.h"
 
-enum { ATTRIBUTION_LINES = 4 };
+enum { ATTRIBUTION_LINES = 4, FOLDED_SIZE = 40 };
 
 struct list {
     const char *const *words;
@@ -63,7 +63,7 @@ static const char *const greetings[] = {
     "guten", "bonjour", "cher", "hola", "ciao",         "salve",        "beste", "hej",    "umpire",
 };
 
-/* A line of these alone ends what is to be read. */
+/* A line of these alone ends what is to be read; "Gruss" and "Gruesse" are as good. */
 static const char *const farewells[] = {
     "regards",
     "best regards",
@@ -78,6 +78,11 @@ static const char *const farewells[] = {
     "sincerely",
     "viele Grüße",
     "liebe Grüße",
+    "beste Grüße",
+    "schöne Grüße",
+    "Grüße",
+    "mit freundlichen Grüßen",
+    "freundliche Grüße",
     "Gruß",
     "mfg",
     "danke",
@@ -222,11 +227,47 @@ static bool is_greeting(struct vd_text line)
            (vd_text_ends(line, ",") || vd_text_ends(line, "!") || words == 1);
 }
 
+/* In small letters, with umlauts spelled out; of a long line the beginning. */
+static void fold(struct vd_text text, char folded[FOLDED_SIZE])
+{
+    static const struct {
+        const char *letter, *spelled;
+    } letters[] = {{"ä", "ae"}, {"ö", "oe"}, {"ü", "ue"}, {"Ä", "ae"},
+                   {"Ö", "oe"}, {"Ü", "ue"}, {"ß", "ss"}, {"ẞ", "ss"}};
+    size_t length = 0;
+
+    for (size_t i = 0; i < text.length && length + 3 < FOLDED_SIZE;) {
+        size_t k = 0;
+
+        while (k < sizeof letters / sizeof letters[0] &&
+               !vd_text_begins((struct vd_text){text.at + i, text.length - i}, letters[k].letter))
+            k++;
+        if (k < sizeof letters / sizeof letters[0]) {
+            memcpy(folded + length, letters[k].spelled, 2);
+            length += 2;
+            i += strlen(letters[k].letter);
+        } else {
+            char c = text.at[i++];
+
+            folded[length++] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+        }
+    }
+    folded[length] = '\0';
+}
+
 static bool is_farewell(struct vd_text line)
 {
+    char said[FOLDED_SIZE], known[FOLDED_SIZE];
+
     while (line.length > 0 && strchr(",.!", line.at[line.length - 1]) != NULL)
         line.length--;
-    return is_one(line, LIST(farewells));
+    fold(line, said);
+    for (size_t i = 0; i < sizeof farewells / sizeof farewells[0]; i++) {
+        fold(vd_text_of(farewells[i]), known);
+        if (strcmp(said, known) == 0)
+            return true;
+    }
+    return false;
 }
 
 /* ---- the reply ---- */

@@ -13,7 +13,8 @@ enum {
     EXAMPLES_MOST = 40,
     ALL_MOST = 12,
     ORDERS_MOST = 500,
-    LINE_SIZE = 4096
+    LINE_SIZE = 4096,
+    TALLY_SIZE = 8192
 };
 
 /* ---- news ---- */
@@ -21,6 +22,8 @@ enum {
 struct news {
     const struct vd_look *look;
     uint8_t seat;
+    uint32_t until; /* the last line that is told; 0: all are */
+    bool reports;   /* there is one of the umpire's in them */
     struct vd_heap heap;
     struct vd_buffer *out;
 };
@@ -56,7 +59,8 @@ static bool put_line(void *context, uint32_t k, struct vd_text text)
     struct news *news = context;
     struct vd_seat_line line;
 
-    (void)k;
+    if (news->until != 0 && k > news->until)
+        return false;
     if (!read_line(news, text, &line))
         return true;
     if (line.text != NULL) {
@@ -73,14 +77,14 @@ static bool put_line(void *context, uint32_t k, struct vd_text text)
 }
 
 void vd_telling_news(struct vd_house *house, const struct vd_party *party,
-                     const struct vd_look *look, uint32_t since, struct vd_buffer *out)
+                     const struct vd_look *look, struct vd_telling_span span, struct vd_buffer *out)
 {
     struct vd_buffer all;
-    struct news news = {.look = look, .seat = party->seat, .out = &all};
+    struct news news = {.look = look, .seat = party->seat, .until = span.until, .out = &all};
 
     vd_heap_init(&news.heap);
     vd_buffer_init(&all, &news.heap);
-    (void)vd_house_lines(house, party, since, put_line, &news);
+    (void)vd_house_lines(house, party, span.since, put_line, &news);
     struct vd_text text = all.length > 0 ? vd_buffer_text(&all) : vd_text_of("");
 
     if (text.length > NEWS_MOST) {
@@ -92,6 +96,30 @@ void vd_telling_news(struct vd_house *house, const struct vd_party *party,
     }
     vd_put_bytes(out, text.at, text.length);
     vd_heap_release(&news.heap);
+}
+
+static bool find_report(void *context, uint32_t k, struct vd_text text)
+{
+    struct news *news = context;
+    struct vd_seat_line line;
+
+    (void)k;
+    if (!read_line(news, text, &line))
+        return true;
+    for (size_t i = 0; i < line.event_count && !news->reports; i++)
+        news->reports =
+            line.events[i].kind == VD_EVENT_TEXT && line.events[i].arg[0] == VD_SEAT_UMPIRE;
+    return !news->reports;
+}
+
+bool vd_telling_has_report(struct vd_house *house, const struct vd_party *party, uint32_t since)
+{
+    struct news news = {.seat = party->seat};
+
+    vd_heap_init(&news.heap);
+    (void)vd_house_lines(house, party, since, find_report, &news);
+    vd_heap_release(&news.heap);
+    return news.reports;
 }
 
 /* ---- the view ---- */
@@ -109,24 +137,86 @@ static struct vd_text view_text(const struct vd_look *look, enum vd_form form, s
     return vd_text_of(text);
 }
 
-/* What is asked stands last, behind two marks; the mail says it in its own place. */
-void vd_telling_head(const struct vd_look *look, struct vd_buffer *out)
+/* Its first lines, up to an empty one. What is asked stands last, behind two marks; the mail says it in its
+ * own place. */
+static void put_head(struct vd_text *text, struct vd_buffer *out)
 {
-    struct vd_text text = view_text(look, VD_FORM_TEXT, out->heap), line;
+    struct vd_text line;
+    bool asks = false;
 
-    while (vd_line_next(&text, &line) && line.length > 0) {
-        if (vd_text_begins(line, "--") || vd_text_begins(line, ">>"))
-            return;
+    while (vd_line_next(text, &line) && line.length > 0) {
+        asks = asks || vd_text_begins(line, "--") || vd_text_begins(line, ">>");
+        if (asks)
+            continue;
         vd_put_bytes(out, line.at, line.length);
         vd_put(out, "\n");
     }
 }
 
+void vd_telling_head(const struct vd_look *look, struct vd_buffer *out)
+{
+    struct vd_text text = view_text(look, VD_FORM_TEXT, out->heap);
+
+    put_head(&text, out);
+}
+
+/* A view does not know of a resignation: what it would ask is left out when it is over. */
 void vd_telling_view(const struct vd_look *look, enum vd_form form, struct vd_buffer *out)
 {
     struct vd_text text = view_text(look, form, out->heap);
 
+    if (look->over && form == VD_FORM_TEXT) {
+        put_head(&text, out);
+        vd_put(out, "\n");
+    }
     vd_put_bytes(out, text.at, text.length);
+}
+
+/* ---- the points ---- */
+
+struct tally {
+    struct news news;
+    VD_LIST(struct vd_event) told;
+};
+
+static bool gather_events(void *context, uint32_t k, struct vd_text text)
+{
+    struct tally *tally = context;
+    struct vd_seat_line line;
+
+    (void)k;
+    if (!read_line(&tally->news, text, &line))
+        return true;
+    for (size_t i = 0; i < line.event_count; i++)
+        VD_PUSH(&tally->news.heap, tally->told) = line.events[i];
+    return true;
+}
+
+static void put_tally(struct vd_house *house, const struct vd_party *party,
+                      const struct vd_look *look, struct vd_buffer *out)
+{
+    struct tally tally = {.news = {.seat = party->seat}};
+    char text[TALLY_SIZE];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    vd_heap_init(&tally.news.heap);
+    (void)vd_house_lines(house, party, 0, gather_events, &tally);
+    look->rules->print_tally(look->scenario, (vd_seat_id){party->seat}, tally.told.at,
+                             tally.told.count, &writer);
+    vd_put(out, "\n");
+    vd_put(out, text);
+    vd_heap_release(&tally.news.heap);
+}
+
+void vd_telling_points(struct vd_house *house, const struct vd_party *party,
+                       const struct vd_look *look, struct vd_buffer *out)
+{
+    struct vd_party seat = *party;
+
+    for (seat.seat = 0;
+         seat.seat < look->scenario->seat_count && look->over && look->rules->print_tally != NULL;
+         seat.seat++)
+        put_tally(house, &seat, look, out);
 }
 
 /* ---- orders ---- */

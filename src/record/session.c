@@ -388,8 +388,8 @@ static bool is_same_side(const char *left, const char *right)
     return length == strcspn(right, ".") && memcmp(left, right, length) == 0;
 }
 
-/* Whether all seats of one side have resigned. */
-static bool has_given_up(const struct vd_session *session)
+/* A seat of the side all of whose seats have resigned; VD_SEAT_NONE: there is none. */
+static uint8_t given_up(const struct vd_session *session)
 {
     const struct vd_scenario *scenario = session->setup.scenario;
 
@@ -400,9 +400,9 @@ static bool has_given_up(const struct vd_session *session)
             all = (session->resigned & VD_AUDIENCE(i)) != 0 ||
                   !is_same_side(scenario->seat_names[seat], scenario->seat_names[i]);
         if (all)
-            return true;
+            return seat;
     }
-    return false;
+    return VD_SEAT_NONE;
 }
 
 const struct vd_view *vd_session_view(const struct vd_session *session, uint8_t seat)
@@ -429,7 +429,36 @@ uint32_t vd_session_count(const struct vd_session *session)
 bool vd_session_is_over(const struct vd_session *session)
 {
     return session->setup.rules->is_over(session->setup.scenario, session->state) ||
-           has_given_up(session);
+           given_up(session) != VD_SEAT_NONE;
+}
+
+/* "the Union side", of any of its seats. */
+static void print_side(const char *seat, struct vd_writer *writer)
+{
+    char first = *seat >= 'a' && *seat <= 'z' ? (char)(*seat - 'a' + 'A') : *seat;
+
+    vd_write_format(writer, "the %c%.*s side", first, (int)strcspn(seat, ".") - 1, seat + 1);
+}
+
+void vd_session_verdict(const struct vd_session *session, struct vd_writer *writer)
+{
+    const struct vd_scenario *scenario = session->setup.scenario;
+    uint8_t loser = given_up(session), winner = 0;
+    struct vd_prompt prompt = {0};
+
+    if (loser == VD_SEAT_NONE) {
+        session->setup.rules->prompt(scenario, session->seats[0].view, &prompt);
+        vd_write(writer, prompt.sentence);
+        return;
+    }
+    while (winner + 1 < scenario->seat_count &&
+           is_same_side(scenario->seat_names[loser], scenario->seat_names[winner]))
+        winner++;
+    vd_write(writer, "The campaign is over: ");
+    print_side(scenario->seat_names[loser], writer);
+    vd_write(writer, " has resigned, and ");
+    print_side(scenario->seat_names[winner], writer);
+    vd_write(writer, " has won.");
 }
 
 unsigned vd_session_rewinds(const struct vd_session *session)

@@ -139,6 +139,9 @@ const void *vd_session_state(const struct vd_session *session);
 void *vd_session_work(struct vd_session *session);
 uint32_t vd_session_count(const struct vd_session *session); /* the number of the last act */
 bool vd_session_is_over(const struct vd_session *session);
+/* Of one that is over: who has won, as a sentence. By the rules, whose words they are; or the side that has not
+ * resigned, of which the rules know nothing. */
+void vd_session_verdict(const struct vd_session *session, struct vd_writer *writer);
 /* Seats that have resigned, a bit each. */
 uint32_t vd_session_resigned(const struct vd_session *session);
 /* How many completed turns behind this seat lets spectators look on; 0: not at all. */

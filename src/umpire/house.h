@@ -307,11 +307,23 @@ struct vd_look {
 };
 
 bool vd_house_look(struct vd_house *house, const struct vd_party *party, struct vd_look *look);
+/* Who has won, as a sentence; false while the campaign is not over. */
+bool vd_house_verdict(struct vd_house *house, const char *id, struct vd_writer *writer);
 
 extern const char *const vd_posture_names[VD_POSTURE_COUNT];
 /* What a seat declared for its caretaker, for its own player alone; false for anybody else. */
 bool vd_house_posture(struct vd_house *house, const struct vd_party *party,
                       enum vd_posture *posture);
+
+/* A proposal to go back that is open, for the umpire. */
+struct vd_house_proposal {
+    uint32_t order;     /* of the record, the last that would count; what "rewind" takes */
+    uint32_t consented; /* seats, a bit each */
+};
+
+/* False if nothing is proposed, and for anybody else. */
+bool vd_house_proposal(struct vd_house *house, const struct vd_party *party,
+                       struct vd_house_proposal *proposal);
 
 /* Any party of the campaign may know this. */
 struct vd_house_card {

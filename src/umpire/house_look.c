@@ -42,6 +42,16 @@ bool vd_house_look(struct vd_house *house, const struct vd_party *party, struct 
     return true;
 }
 
+bool vd_house_verdict(struct vd_house *house, const char *id, struct vd_writer *writer)
+{
+    struct vd_game *game = vd_game_get(house, id);
+
+    if (game == NULL || game->record.session == NULL || strcmp(game->state, "over") != 0)
+        return false;
+    vd_session_verdict(game->record.session, writer);
+    return true;
+}
+
 const char *const vd_posture_names[VD_POSTURE_COUNT] = {
     [VD_POSTURE_DEFEND] = "defend", [VD_POSTURE_HOLD] = "hold", [VD_POSTURE_PRESS] = "press"};
 
@@ -53,6 +63,23 @@ bool vd_house_posture(struct vd_house *house, const struct vd_party *party,
     if (game != NULL)
         *posture = game->seat[party->seat].posture;
     return game != NULL;
+}
+
+bool vd_house_proposal(struct vd_house *house, const struct vd_party *party,
+                       struct vd_house_proposal *proposal)
+{
+    struct vd_game *game = party->role == VD_ROLE_UMPIRE ? vd_game_of(house, party) : NULL;
+    bool agreed;
+
+    *proposal = (struct vd_house_proposal){0};
+    if (game == NULL || game->record.session == NULL)
+        return false;
+    proposal->order = vd_session_proposed(game->record.session, &agreed);
+    for (uint8_t i = 0; i < game->seat_count; i++) {
+        if (vd_session_has_consented(game->record.session, i))
+            proposal->consented |= VD_AUDIENCE(i);
+    }
+    return proposal->order != 0;
 }
 
 bool vd_house_card(struct vd_house *house, const char *id, struct vd_house_card *card)

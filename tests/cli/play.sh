@@ -78,7 +78,7 @@ for words in "vicksburg --side union --fog blind" "vicksburg --side confederate 
     # shellcheck disable=SC2086 # words
     "$program" play $words --seed 7 --file game.vdr <"$work/empty" >"$work/out" 2>"$work/err" ||
         fail "$ran: $(head -c 600 "$work/err")"
-    has out "The campaign is over" "vedette replay game.vdr" " in all, "
+    has out "The campaign is over: the " " side has won." "vedette replay game.vdr" " in all, "
     # The points are told once.
     ! grep -q '^ *[0-9]* *of 25$' "$work/out" || fail "$ran: the points come twice"
     run 0 verify game.vdr
@@ -89,7 +89,7 @@ play 0 '' game.vdr
 has out "The campaign is over"
 # Whoever resigns is shown how both stood.
 play 0 '\nresign\n' vicksburg --seed 7 --file resigned.vdr
-has out "The campaign is over"
+has out "The campaign is over: the Union side has resigned, and the Confederate side has"
 [ "$(grep -c 'No victory points' "$work/out")" -eq 2 ] || fail "$ran: not two tables of points"
 
 # The enemy's set-up is his own.

@@ -71,12 +71,15 @@ def a_day_at_the_desk(program):
                   os.path.join(server.folder, "x.vdr"))[0], 1)
 
         # a person, then the campaign
-        status, _, err = desk(program, store, "erase", campaign.game, "--seat", "union")
+        status, out, err = desk(program, store, "erase", campaign.game, "--seat", "union")
         same(status, 0, err)
+        check("No more mails go to it" in out and "The host may invite somebody else." in out, out)
         with sqlite3.connect(store) as database:
             same([row[0] for row in database.execute("SELECT name FROM person")],
                  ["General confederate"])
-        same(desk(program, store, "erase", campaign.game, "--seat", "host")[0], 0)
+        status, out, _ = desk(program, store, "erase", campaign.game, "--seat", "host")
+        same(status, 0)
+        check("that desk" in out and "invite" not in out, out)
         same(desk(program, store, "erase", campaign.game, "--seat", "nobody")[0], 1)
         same(desk(program, store, "erase", campaign.game)[0], 1, "it is not retired")
         same(desk(program, store, "retire", campaign.game)[0], 0)

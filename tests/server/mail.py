@@ -168,6 +168,29 @@ def page_against_mail(program):
         same(server.stop(), 0)
 
 
+def the_first_and_the_last_mail(program):
+    """Who joined first is briefed when it begins; at the end both read who has won."""
+    with Sink() as sink, Server(program, *options(sink.port)) as server:
+        campaign = Campaign(server, "vicksburg", title="The river")
+        grant = Correspondent(server, sink, "grant@players.example")
+        pemberton = Correspondent(server, sink, "pemberton@players.example")
+        grant.write(UMPIRE, "Key: %s\nSalt: a line by one hand" % campaign.invitations["union"])
+        check("OBJECTIVES" not in text_of(grant.next()), "it has not begun")
+        pemberton.write(UMPIRE, "Key: %s\nSalt: a line by another hand" % campaign.invitations["confederate"])
+        mail = pemberton.next()
+        check("OBJECTIVES" in text_of(mail), text_of(mail))
+        pemberton.write(mail["Reply-To"].strip("<>"), "deploy default")
+        mail = pemberton.next()
+        briefed = grant.next() # he is asked now
+        check("your move" in briefed["Subject"] and "OBJECTIVES" in text_of(briefed), text_of(briefed))
+        pemberton.write(mail["Reply-To"].strip("<>"), "resign")
+        for player in (pemberton, grant):
+            text = text_of(player.next())
+            check("the Union side has won." in " ".join(text.split()), text)
+            check(text.count("No victory points.") == 2 and "OBJECTIVES" not in text, text)
+            check("Send: record" in text and "rematch" in text, text)
+
+
 def notices_by_policy(program):
     """Away: a mail. At the page: none. And what is forgotten is written to no more."""
     with Sink() as sink, Server(program, *options(sink.port)) as server:
@@ -267,5 +290,5 @@ def dead_mail_server(program):
             same(server.stop(), 0)
 
 
-main([webhooks_without_mails, page_against_mail, a_campaign_that_is_put_aside, notices_by_policy, notices_are_ones_own,
-      dead_mail_server])
+main([webhooks_without_mails, page_against_mail, the_first_and_the_last_mail, a_campaign_that_is_put_aside,
+      notices_by_policy, notices_are_ones_own, dead_mail_server])

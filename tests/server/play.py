@@ -204,7 +204,7 @@ def whole_campaign(program):
     with Server(program) as server:
         campaign, link = invite(server)
         out, _ = play(server, link, "\n" * 3000)
-        check("The campaign is over." in out and "Victory points" in out, out[-1500:])
+        check(" side has won." in out and "The campaign is over: the " in out and "--rematch" in out and "Victory points" in out, out[-1500:])
         key = first_link(out).rsplit("#", 1)[1]
         record = Client(server, key, campaign.game).get(campaign.host.at("/record?seat=umpire")).bytes
         path = os.path.join(server.folder, "whole.vdr")

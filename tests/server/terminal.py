@@ -227,4 +227,22 @@ def desk_of_the_umpire(program):
         check(os.waitpid(there.pid, 0)[1] != 0, "no failure")
 
 
-main([screens, keys, keys_of_a_pipe, dumb_terminal, waiting, last_to_join, proposal, desk_of_the_umpire])
+def an_end(program):
+    """Who is asked when the other side resigns is told that he has won, and asked nothing any more."""
+    with Server(program) as server:
+        campaign = Campaign(server)
+        campaign.join_all()
+        link = "http://127.0.0.1:%d/c/%s/confederate#%s" % (server.port, campaign.game,
+                                                           campaign.players["confederate"].key)
+        there = Terminal(program, "play", "--server", link)
+        there.hear(PROMPT)
+        same(campaign.players["union"].order("resign").status, 200)
+        said = there.hear(r"sides swapped\.\n")
+        check(os.waitpid(there.pid, 0)[1] == 0, "it failed")
+        os.close(there.end)
+        after = said[said.index("The Union side resigns."):]
+        check("has resigned, and the Confederate side has won." in " ".join(after.split()), after)
+        check("An empty line" not in after and "confederate> " not in after, after)
+
+
+main([screens, keys, keys_of_a_pipe, dumb_terminal, waiting, last_to_join, proposal, desk_of_the_umpire, an_end])

@@ -57,13 +57,17 @@ static void an_umpire_is_asked_and_answers(void **state)
     sit_down(desk, umpire, desk->umpire, "");
     must_have(desk, umpire, "[The mill #1] The umpire's desk");
     must_have(desk, umpire, "Mails to this desk come to you from now on.");
-    must_have(desk, umpire, "blue: a player, is asked");
+    must_have(desk, umpire, "blue: a player, Player 0, is asked");
     must_not_have(desk, umpire, "QUESTIONS");
     answer(desk, blue, "question: may horse swim?\n");
     assert_int_equal(mail_desk_count(desk, umpire), 2);
     must_have(desk, umpire, "QUESTIONS THAT WAIT");
     must_have(desk, umpire, "blue: may horse swim?");
+    unsigned written = mail_desk_count(desk, blue);
+
     answer(desk, umpire, "report blue: it may\nreport nobody: no\n");
+    assert_int_equal(mail_desk_count(desk, blue), written + 1); /* who has asked is told */
+    must_have(desk, blue, "it may");
     must_have(desk, umpire, "Done: report blue: it may");
     must_have(desk, umpire, "Refused, \"report nobody: no\"");
     must_not_have(desk, umpire, "QUESTIONS");
@@ -77,6 +81,14 @@ static void an_umpire_is_asked_and_answers(void **state)
     answer(desk, gray, "place B1 D1\n");
     answer(desk, gray, "propose rewind 2\n");
     assert_int_equal(mail_desk_count(desk, umpire), count + 1);
+    must_have(desk, umpire, "A PROPOSAL TO GO BACK");
+    must_have(desk, umpire, "gray proposes to go back to just after order ");
+    must_have(desk, umpire, "Consented: gray\n");
+    must_have(desk, umpire, "Not yet: blue\n");
+    answer(desk, blue, "object\n");
+    answer(desk, umpire, "Send: help\n");
+    must_not_have(desk, umpire, "A PROPOSAL");
+    must_have(desk, umpire, "new link");
     mail_desk_free(desk);
 }
 
@@ -112,7 +124,13 @@ static void an_umpire_sees_what_he_asks_for(void **state)
     must_have(desk, umpire, "blue: place B4 A4");
     must_have(desk, umpire, "You: salt");
     answer(desk, umpire, "Send: view nobody\n");
-    must_have(desk, umpire, "\"Send:\" takes view SEAT");
+    must_have(desk, umpire, "Not sent, \"view nobody\": \"Send:\" takes view SEAT");
+    /* a word that is not known keeps back none of the others */
+    answer(desk, umpire, "Send: record, tea, log gray, help\n");
+    must_have(desk, umpire, "blue: place B4 A4");
+    must_have(desk, umpire, "You: salt");
+    must_have(desk, umpire, "Not sent, \"tea\"");
+    must_not_have(desk, umpire, "Not sent, \"help\"");
     answer(desk, umpire, "Mails: none\n");
     unsigned count = mail_desk_count(desk, umpire);
 
@@ -139,6 +157,31 @@ static void a_question_outlives_the_office(void **state)
     mail_desk_reopen(desk);
     mail_desk_run(desk, 5000);
     must_have(desk, umpire, "blue: hello?");
+    mail_desk_free(desk);
+}
+
+/* So is a report; and who has no use for mails is not written to for it. */
+static void a_report_outlives_the_office(void **state)
+{
+    struct mail_desk *desk = begin();
+    struct vd_house_post post = {.text = vd_text_of("report all: rain")};
+    unsigned count;
+
+    (void)state;
+    sit_down(desk, umpire, desk->umpire, "");
+    answer(desk, gray, "Mails: daily 18\n");
+    count = mail_desk_count(desk, gray);
+    assert_true(vd_house_party(desk->house, vd_text_of(desk->umpire), &post.from));
+    vd_house_post(desk->house, &post, NULL, NULL);
+    vd_house_run(desk->house, desk->now);
+    mail_desk_reopen(desk);
+    mail_desk_run(desk, 5000);
+    must_have(desk, blue, "rain");
+    assert_int_equal(mail_desk_count(desk, gray), count);
+    count = mail_desk_count(desk, blue);
+    mail_desk_reopen(desk);
+    mail_desk_run(desk, 5000);
+    assert_int_equal(mail_desk_count(desk, blue), count); /* once */
     mail_desk_free(desk);
 }
 
@@ -218,6 +261,7 @@ int main(void)
         cmocka_unit_test(an_umpires_letter_counts_once),
         cmocka_unit_test(an_umpire_sees_what_he_asks_for),
         cmocka_unit_test(a_question_outlives_the_office),
+        cmocka_unit_test(a_report_outlives_the_office),
         cmocka_unit_test(a_host_keeps_house),
         cmocka_unit_test(a_desk_moves_by_its_link),
     };

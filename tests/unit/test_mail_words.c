@@ -1,0 +1,125 @@
+/* unit/test_mail_words.c: what the first mail and the last one say. */
+#include <stdio.h>
+#include <string.h>
+
+#include "unit/golden_game.h"
+#include "unit/mail_desk.h"
+#include "unit/toy_rules.h"
+
+static const char blue[] = "blue@players.example", gray[] = "gray@players.example";
+static const char briefing[] = "WHAT PAYS, in victory points";
+
+static void answer(struct mail_desk *desk, const char *player, const char *words)
+{
+    if (mail_desk_write(desk, player, mail_desk_last(desk, player)->reply_to, words) !=
+        VD_FATE_ANSWERED)
+        fail_msg("%s", desk->sentence);
+}
+
+static void must_have(const struct mail_desk *desk, const char *player, const char *words)
+{
+    const struct mail_got *got = mail_desk_last(desk, player);
+
+    assert_non_null(got);
+    if (strstr(got->text, words) == NULL && strstr(got->subject, words) == NULL)
+        fail_msg("\"%s\" is not in:\nSubject: %s\n\n%s", words, got->subject, got->text);
+}
+
+static struct mail_desk *make(const struct vd_catalogue *catalogue, const char *scenario)
+{
+    struct mail_desk *desk = mail_desk_new(catalogue, NULL);
+    const struct vd_house_plan plan = {.scenario = scenario, .title = "The club"};
+
+    mail_desk_create(desk, &plan);
+    return desk;
+}
+
+/* The last mail says who has won, how it stands, and what can be had now; the ones about a rematch do not
+ * send all of that again. */
+static void the_last_mail_says_who_has_won(void **state)
+{
+    static const char *const players[] = {blue, gray};
+    struct mail_desk *desk = make(&toy_catalogue, "toy");
+
+    (void)state;
+    mail_desk_join(desk, 0, blue, "Mails: brief\n");
+    mail_desk_join(desk, 1, gray, "");
+    answer(desk, blue, "resign\n");
+    for (size_t i = 0; i < 2; i++) {
+        must_have(desk, players[i],
+                  "THE END\nThe campaign is over: the Blue side has resigned, and");
+        must_have(desk, players[i], "the Gray side has won.");
+        must_have(desk, players[i], "\"Send: record\" brings the whole record now");
+        must_have(desk, players[i], "Answer \"rematch\"");
+    }
+    answer(desk, gray, "Send: record\n");
+    must_have(desk, gray, "-umpire.vdr");
+    mail_desk_free(desk);
+}
+
+/* Of a game that has points they stand in it, and nothing is asked any more. */
+static void the_last_mail_has_the_points(void **state)
+{
+    struct mail_desk *desk = make(&golden_catalogue, "vicksburg");
+
+    (void)state;
+    mail_desk_join(desk, 0, blue, "");
+    mail_desk_join(desk, 1, gray, "");
+    answer(desk, blue, "resign\n");
+    must_have(desk, gray, "has resigned, and the");
+    must_have(desk, gray, "Army of the Tennessee\n    0      No victory points.");
+    must_have(desk, gray, "Mississippi Department\n    0      No victory points.");
+    must_have(desk, gray, "YOUR ARMY");
+    assert_null(strstr(mail_desk_last(desk, gray)->text, ">> "));
+    answer(desk, gray, "rematch\n");
+    must_have(desk, blue, "wants a rematch.");
+    must_have(desk, blue, "has won.");
+    assert_null(strstr(mail_desk_last(desk, blue)->text, "No victory points."));
+    mail_desk_free(desk);
+}
+
+/* Who joins first has no campaign to be told of yet: the first mail after the start has it, and no later one. */
+static void who_joins_first_is_briefed_when_it_begins(void **state)
+{
+    struct mail_desk *desk = make(&golden_catalogue, "vicksburg");
+
+    (void)state;
+    mail_desk_join(desk, 0, blue, "");
+    must_have(desk, blue, "The seat is yours");
+    mail_desk_reopen(desk);
+    mail_desk_join(desk, 1, gray, "");
+    must_have(desk, gray, briefing);
+    answer(desk, gray, "deploy default\n"); /* so that blue is asked, if he was not */
+    bool briefed = false;
+
+    for (size_t i = 0; i < desk->got_count; i++) {
+        if (strcmp(desk->got[i].to, blue) == 0 && strstr(desk->got[i].text, briefing) != NULL) {
+            assert_false(briefed);
+            briefed = true;
+        }
+    }
+    assert_true(briefed);
+    answer(desk, blue, "Send: view\n");
+    assert_null(strstr(mail_desk_last(desk, blue)->text, briefing));
+    answer(desk, blue, "Send: briefing, nonsense, help\n");
+    must_have(desk, blue, briefing);
+    must_have(desk, blue, "Not sent, \"nonsense\"");
+    must_have(desk, blue, "(map, army, briefing, orders, history, record, help)");
+    static const char *const words[] = {"\"back\"", "\"deputy until", "\"msg NAME: TEXT\"",
+                                        "\"die 4\", \"die auto\"", "if not outnumbered"};
+
+    for (size_t i = 0; i < COUNT(words); i++)
+        must_have(desk, blue, words[i]);
+    mail_desk_free(desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_last_mail_says_who_has_won),
+        cmocka_unit_test(the_last_mail_has_the_points),
+        cmocka_unit_test(who_joins_first_is_briefed_when_it_begins),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -165,7 +165,7 @@ def proposal(program):
         there = Terminal(program, "play", "--server", link)
         there.hear(r"campaign\s+goes\s+on\.\n")
         same(union.order("deploy default").status, 200)
-        there.hear(r"Turn 1 of 8 opens[\s\S]*campaign\s+goes\s+on\.\n")
+        there.hear(r"Turn 1 of 8 opens[\s\S]*(campaign\s+goes\s+on\.\n|confederate> )")  # a card may ask him
         until(lambda: union.seat()["k"] > back)
         same(union.order("propose rewind %d" % back).status, 200)
         learnt = r"Since\s+then\s+you\s+learnt:[\s\S]*Turn 1 of 8 opens[\s\S]*Answer: consent, or object\.[\s\S]*"

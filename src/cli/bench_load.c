@@ -209,11 +209,12 @@ static bool send_order(struct vd_load_player *player)
     int length = snprintf(body, sizeof body, "{\"text\":\"%s\",\"key\":\"%u\"}",
                           player->count % 2 == 0 ? player->deploy : "undo", player->count);
 
-    length = snprintf(request, sizeof request,
-                      "POST /api/1/c/%s/orders HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s\r\n"
-                      "Content-Type: application/json\r\nX-Forwarded-For: 10.1.0.%d\r\n"
-                      "Content-Length: %d\r\n\r\n%s",
-                      player->game, player->key, player->end % 250, length, body);
+    length = snprintf(
+        request, sizeof request,
+        "POST /api/1/c/%s/orders HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s\r\n"
+        "Content-Type: application/json\r\nX-Forwarded-For: 10.1.0.%d\r\n"
+        "Content-Length: %d\r\n\r\n%s",
+        player->game, player->key, player->end % 250, length, body);
     player->length = 0;
     player->next = 0;
     player->began = vd_bench_now();
@@ -339,10 +340,11 @@ int vd_load_listen(const struct vd_load_player *player)
 {
     char request[512];
     int end = vd_bench_connect(player->child);
-    int length = snprintf(request, sizeof request,
-                          "GET /api/1/c/%s/events HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s"
-                          "\r\nX-Forwarded-For: 10.2.0.%d\r\n\r\n",
-                          player->game, player->key, end % 250);
+    int length =
+        snprintf(request, sizeof request,
+                 "GET /api/1/c/%s/events HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s"
+                 "\r\nX-Forwarded-For: 10.2.0.%d\r\n\r\n",
+                 player->game, player->key, end % 250);
 
     if (end >= 0 && send_all(end, request, (size_t)length) && read_until(end, "\nretry: "))
         return end;

@@ -71,7 +71,7 @@ struct vd_taking {
     struct vd_text rest;  /* orders that were not posted yet */
     struct vd_text piece; /* those that are being posted; empty: they were */
     unsigned posts;
-    size_t said_before;     /* letters of the seat\'s answer, without what is said to this one */
+    size_t said_before;     /* letters of the seat's answer, without what is said to this one */
     bool is_done;           /* nothing of it is left to do */
     bool has_new_link;      /* it has asked for one, and got it */
     bool is_ahead;          /* the piece was posted again, to wait */

@@ -1,6 +1,7 @@
 /* server/http_crowd.c: how many connections an address has, streams that have left the library too.
  *
- * An IPv6 network of 64 bits counts as one, for whoever has one has all of its addresses. Those that have one are in a balanced tree, so that nobody can choose addresses that make it slow. */
+ * An IPv6 network of 64 bits counts as one, for whoever has one has all of its addresses. They are in a balanced tree, so
+ * that nobody can choose addresses that make it slow. */
 #include <arpa/inet.h>
 #include <search.h>
 #include <stdlib.h>

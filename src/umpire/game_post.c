@@ -246,21 +246,15 @@ static void apply(struct vd_game *game)
     vd_game_soil(game);
 }
 
-/* The same key came again and would have been taken as a new order: its receipt clashed, and nothing was
- * written. The record is read again, since it has the line already. */
+/* The same key came again and would have been taken as a new order: its receipt clashed. */
 static bool was_taken_before(struct vd_game *game)
 {
-    struct vd_posted *post = game->post;
+    const struct vd_posted *post = game->post;
 
-    if (post->taken > 0 || !vd_posted_was_answered(game, post))
-        return false;
-    finish(game);
-    (void)vd_game_reread(game, game->record.rewinds);
-    return true;
+    return post->taken == 0 && vd_posted_was_answered(game, post);
 }
 
-/* The invitation was used or replaced since it was looked at. Nothing was written; the record is read again,
- * since it has the line already. */
+/* The invitation was used or replaced since it was looked at. */
 static bool came_too_late(struct vd_game *game)
 {
     const struct vd_posted *post = game->post;
@@ -268,6 +262,15 @@ static bool came_too_late(struct vd_game *game)
     if (post->taken > 0 || post->handover == NULL || post->handover->holder != VD_HOLDER_PLAYER)
         return false;
     vd_house_unknown(post->done, post->context);
+    return true;
+}
+
+/* It clashed with what is stored: nothing was written. Whoever sent it is answered, and the record, which has the line
+ * already, is read again. */
+static bool was_written_in_vain(struct vd_game *game)
+{
+    if (!was_taken_before(game) && !came_too_late(game))
+        return false;
     finish(game);
     (void)vd_game_reread(game, game->record.rewinds);
     return true;
@@ -314,7 +317,7 @@ static void not_committed(struct vd_game *game, enum vd_store_result result)
     vd_game_touch(game);
     if (result == VD_STORE_FAILED)
         fail(game, "the umpire's disk failed; nothing is certain of the last order");
-    else if (!was_taken_before(game) && !came_too_late(game))
+    else if (!was_written_in_vain(game))
         fail(game, "the store holds another order of this number: somebody else writes to it");
     game->pumping = false;
     vd_game_pump(game);

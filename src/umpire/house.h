@@ -107,8 +107,8 @@ struct vd_house_question {
     const struct vd_view *view;
 };
 
-/* Who is told what leaves. All are called from vd_house_run() and none may be NULL
- * but the last. */
+/* Who is told what leaves: from vd_house_run(), and `changed` from vd_house_settle() too. None may be NULL but the
+ * last, which is asked when a word names a machine. */
 struct vd_house_ears {
     /* Lines up to k left for this seat; `asked` if something is wanted of it now. */
     void (*told)(void *context, const struct vd_party *seat, uint32_t k, bool asked);

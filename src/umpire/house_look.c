@@ -176,7 +176,7 @@ bool vd_house_brief(struct vd_house *house, const struct vd_party *party, struct
     return true;
 }
 
-static bool take_over(void *context, const struct vd_value *values, size_t count)
+static bool note_over(void *context, const struct vd_value *values, size_t count)
 {
     (void)count;
     *(bool *)context = strcmp(values[3].at, "running") != 0;
@@ -187,7 +187,7 @@ bool vd_house_is_over(struct vd_house *house, const char *id)
 {
     bool over = false;
 
-    (void)vd_store_read(house->setup.store, VD_GAME_GET, VD_VALUES(vd_value_words(id)), take_over,
+    (void)vd_store_read(house->setup.store, VD_GAME_GET, VD_VALUES(vd_value_words(id)), note_over,
                         &over);
     return over;
 }

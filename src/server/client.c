@@ -60,7 +60,7 @@ void vd_client_network(const char *address, char *network, size_t size)
     unsigned char bytes[SIX];
 
     (void)snprintf(network, size, "%s", address);
-    if (inet_pton(AF_INET6, address, bytes) != 1)
+    if (strchr(address, ':') == NULL || inet_pton(AF_INET6, address, bytes) != 1)
         return;
     if (is_four_in_six(bytes)) {
         (void)inet_ntop(AF_INET, bytes + SIX - FOUR, network, (socklen_t)size);

@@ -8,6 +8,31 @@
 #include "record/pen.h"
 #include "umpire/house_parts.h"
 
+/* Without signs that are not seen, line by line, and without blanks and empty lines at its ends. */
+static struct vd_text make_plain(char *text, size_t length)
+{
+    size_t kept = 0, first = 0;
+
+    for (size_t at = 0; at < length;) {
+        const char *end = memchr(text + at, '\n', length - at);
+        size_t step = end != NULL ? (size_t)(end - text) - at : length - at, left = step;
+
+        if (vd_text_is_clean((struct vd_text){text + at, step}))
+            left = vd_text_make_plain(text + at, step);
+        memmove(text + kept, text + at, left);
+        kept += left;
+        if (end != NULL)
+            text[kept++] = '\n';
+        at += step + (end != NULL);
+    }
+    while (kept > 0 && (unsigned char)text[kept - 1] <= ' ')
+        kept--;
+    while (first < kept && (unsigned char)text[first] <= ' ')
+        first++;
+    text[kept] = '\0'; /* there is room for it */
+    return (struct vd_text){text + first, kept - first};
+}
+
 struct vd_posted *vd_posted_new(enum vd_origin origin, uint8_t seat, struct vd_text text,
                                 vd_house_done *done, void *context)
 {
@@ -20,7 +45,10 @@ struct vd_posted *vd_posted_new(enum vd_origin origin, uint8_t seat, struct vd_t
     post->seat = seat;
     post->done = done;
     post->context = context;
-    post->text = (struct vd_text){vd_heap_text(&heap, text.at, text.length), text.length};
+    char *copy = vd_heap_text(&heap, text.at, text.length);
+
+    post->text = origin == VD_ORIGIN_PERSON ? make_plain(copy, text.length)
+                                            : (struct vd_text){copy, text.length};
     post->heap = heap;
     return post;
 }
@@ -523,30 +551,6 @@ static bool may_post(const struct vd_party *from)
     return from->role == VD_ROLE_SEAT || from->role == VD_ROLE_UMPIRE || from->role == VD_ROLE_HOST;
 }
 
-/* Without signs that are not seen, line by line, and without blanks and empty lines at its ends. */
-static struct vd_text make_plain(char *text, size_t length)
-{
-    size_t kept = 0, first = 0;
-
-    for (size_t at = 0; at < length;) {
-        const char *end = memchr(text + at, '\n', length - at);
-        size_t step = end != NULL ? (size_t)(end - text) - at : length - at, left = step;
-
-        if (vd_text_is_clean((struct vd_text){text + at, step}))
-            left = vd_text_make_plain(text + at, step);
-        memmove(text + kept, text + at, left);
-        kept += left;
-        if (end != NULL)
-            text[kept++] = '\n';
-        at += step + (end != NULL);
-    }
-    while (kept > 0 && (unsigned char)text[kept - 1] <= ' ')
-        kept--;
-    while (first < kept && (unsigned char)text[first] <= ' ')
-        first++;
-    return (struct vd_text){text + first, kept - first};
-}
-
 void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_house_done *done,
                    void *context)
 {
@@ -567,11 +571,8 @@ void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_
                         VD_POST_KEY_MOST);
         return;
     }
-    char bytes[VD_POST_MOST];
-
-    memcpy(bytes, post->text.at, post->text.length);
-    struct vd_posted *posted = vd_posted_new(VD_ORIGIN_PERSON, post->from.seat,
-                                             make_plain(bytes, post->text.length), done, context);
+    struct vd_posted *posted =
+        vd_posted_new(VD_ORIGIN_PERSON, post->from.seat, post->text, done, context);
 
     posted->deputy = post->from.until != 0;
     if (post->key.length > 0)

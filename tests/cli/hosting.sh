@@ -28,6 +28,7 @@ fi
 serves() {
     words=$(ours vedette.service | sed -n '/^ExecStart=/,/[^\\]$/p' | sed 's/^ExecStart=//; s/\\$//')
     ran="the unit, $1"
+    : >"$work/out" # what the one before said is not this one's
     # shellcheck disable=SC2034,SC2086 # its variables are those of the unit
     (eval "$1"; VEDETTE_OPTIONS=; eval exec $words) >"$work/out" 2>"$work/err" &
     server=$!

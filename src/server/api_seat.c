@@ -441,10 +441,12 @@ static void ordered(void *context, const struct vd_answer *answer)
 
 void vd_api_orders(struct vd_visit *visit)
 {
-    struct vd_body body;
+    struct vd_text bytes = vd_visit_body(visit);
+    struct vd_body body = {0};
     struct vd_body_orders orders;
 
-    if (vd_body_read(vd_visit_body(visit), &body) && vd_body_orders(&body, &orders)) {
+    if (vd_body_plain_orders(bytes, &orders) ||
+        (vd_body_read(bytes, &body) && vd_body_orders(&body, &orders))) {
         const struct vd_house_post post = {.from = visit->party,
                                            .text = orders.text,
                                            .key = orders.key,

@@ -172,6 +172,90 @@ bool vd_body_orders(struct vd_body *body, struct vd_body_orders *orders)
     return true;
 }
 
+/* ---- orders in their plain form ---- */
+
+enum { ORDERS_TEXT, ORDERS_KEY, ORDERS_HEAD, ORDERS_MEMBERS };
+
+static void skip_blanks(struct vd_cursor *cursor)
+{
+    while (cursor->at < cursor->end && *cursor->at == ' ')
+        cursor->at++;
+}
+
+static bool take_sign(struct vd_cursor *cursor, char sign)
+{
+    skip_blanks(cursor);
+    if (cursor->at == cursor->end || *cursor->at != sign)
+        return false;
+    cursor->at++;
+    return true;
+}
+
+/* A string that stands for its own letters. */
+static bool take_letters(struct vd_cursor *cursor, struct vd_text *text)
+{
+    if (!take_sign(cursor, '"'))
+        return false;
+    text->at = cursor->at;
+    while (cursor->at < cursor->end && *cursor->at >= ' ' && *cursor->at <= '~' &&
+           *cursor->at != '"' && *cursor->at != '\\')
+        cursor->at++;
+    text->length = (size_t)(cursor->at - text->at);
+    return take_sign(cursor, '"');
+}
+
+static bool take_member(struct vd_cursor *cursor, struct vd_text members[ORDERS_MEMBERS])
+{
+    static const char *const names[ORDERS_MEMBERS] = {"text", "key", "head"};
+    struct vd_text name;
+    size_t i = 0;
+
+    if (!take_letters(cursor, &name) || !take_sign(cursor, ':'))
+        return false;
+    while (i < ORDERS_MEMBERS && !vd_text_is(name, names[i]))
+        i++;
+    return i < ORDERS_MEMBERS && members[i].at == NULL && take_letters(cursor, &members[i]);
+}
+
+static bool take_members(struct vd_text bytes, struct vd_text members[ORDERS_MEMBERS])
+{
+    if (bytes.length == 0)
+        return false;
+    struct vd_cursor cursor = {bytes.at, bytes.at + bytes.length};
+
+    if (!take_sign(&cursor, '{'))
+        return false;
+    do {
+        if (!take_member(&cursor, members))
+            return false;
+    } while (take_sign(&cursor, ','));
+    if (!take_sign(&cursor, '}'))
+        return false;
+    skip_blanks(&cursor);
+    return cursor.at == cursor.end;
+}
+
+bool vd_body_plain_orders(struct vd_text bytes, struct vd_body_orders *orders)
+{
+    struct vd_text members[ORDERS_MEMBERS] = {{NULL, 0}};
+    const struct vd_text *head = &members[ORDERS_HEAD];
+    uint8_t hash[VD_HASH_SIZE];
+
+    if (!take_members(bytes, members) || members[ORDERS_TEXT].at == NULL ||
+        members[ORDERS_TEXT].length > VD_POST_MOST ||
+        members[ORDERS_KEY].length > VD_POST_KEY_MOST ||
+        (head->at != NULL && !vd_hash_read(*head, hash)))
+        return false;
+    *orders = (struct vd_body_orders){.text = members[ORDERS_TEXT], .key = {"", 0}};
+    if (members[ORDERS_KEY].at != NULL)
+        orders->key = members[ORDERS_KEY];
+    if (head->at != NULL)
+        memcpy(orders->head.text, head->at, head->length);
+    return true;
+}
+
+/* ---- others ---- */
+
 bool vd_body_invite(struct vd_body *body, struct vd_body_invite *invite)
 {
     json_error_t error;

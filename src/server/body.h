@@ -53,6 +53,9 @@ struct vd_body_invite {
 bool vd_body_create(struct vd_body *body, struct vd_body_create *create);
 bool vd_body_join(struct vd_body *body, struct vd_body_join *join);
 bool vd_body_orders(struct vd_body *body, struct vd_body_orders *orders);
+/* The same out of the bytes themselves, if they are as simple as most orders are: ASCII, nothing escaped. False: they
+ * are not, or something is wrong with them; then vd_body_read and vd_body_orders tell. */
+bool vd_body_plain_orders(struct vd_text bytes, struct vd_body_orders *orders);
 bool vd_body_invite(struct vd_body *body, struct vd_body_invite *invite);
 /* What is not named stays as it is. */
 bool vd_body_notices(struct vd_body *body, struct vd_person_change *change);

@@ -2,7 +2,6 @@
 #include "server/client.h"
 
 #include <arpa/inet.h>
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -55,29 +54,30 @@ static bool is_four_in_six(const unsigned char address[SIX])
     return memcmp(address, mapped, sizeof mapped) == 0;
 }
 
-void vd_client_network(const char *address, char *network, size_t size)
+const char *vd_client_network(const char *address, char *room, size_t size)
 {
     unsigned char bytes[SIX];
 
-    (void)snprintf(network, size, "%s", address);
     if (strchr(address, ':') == NULL || inet_pton(AF_INET6, address, bytes) != 1)
-        return;
-    if (is_four_in_six(bytes)) {
-        (void)inet_ntop(AF_INET, bytes + SIX - FOUR, network, (socklen_t)size);
-        return;
-    }
+        return address;
+    if (is_four_in_six(bytes))
+        return inet_ntop(AF_INET, bytes + SIX - FOUR, room, (socklen_t)size);
     memset(bytes + SIX / 2, 0, SIX / 2);
-    (void)inet_ntop(AF_INET6, bytes, network, (socklen_t)size);
+    return inet_ntop(AF_INET6, bytes, room, (socklen_t)size);
 }
 
-/* "localhost:1863", "[::1]:1863": the name alone. */
-static void take_name(const char *host, char name[NAME_MOST])
+/* "localhost:1863", "[::1]:1863": the name alone; false if it is too long for one of ours. */
+static bool take_name(const char *host, char name[NAME_MOST])
 {
     bool bracketed = host[0] == '[';
-    size_t length = strcspn(host, bracketed ? "]" : ":");
+    const char *first = bracketed ? host + 1 : host;
+    size_t length = strcspn(first, bracketed ? "]" : ":");
 
-    (void)snprintf(name, NAME_MOST, "%.*s", (int)(bracketed ? length - 1 : length),
-                   bracketed ? host + 1 : host);
+    if (length >= NAME_MOST)
+        return false;
+    memcpy(name, first, length);
+    name[length] = '\0';
+    return true;
 }
 
 bool vd_client_means_here(const char *host, const char *own)
@@ -85,7 +85,8 @@ bool vd_client_means_here(const char *host, const char *own)
     char name[NAME_MOST];
     unsigned char bytes[FOUR];
 
-    take_name(host, name);
+    if (!take_name(host, name))
+        return false;
     return strcasecmp(name, "localhost") == 0 || strcmp(name, "::1") == 0 ||
            strcmp(name, own) == 0 || (inet_pton(AF_INET, name, bytes) == 1 && bytes[0] == 127);
 }

@@ -11,8 +11,9 @@
 bool vd_client_is_near(const char *address);
 /* The last address of a list: what the proxy next to us saw itself. */
 const char *vd_client_last(const char *list);
-/* All of an IPv6 network of 64 bits is one client, who may have any address in it; others are as they are. */
-void vd_client_network(const char *address, char *network, size_t size);
+/* All of an IPv6 network of 64 bits is one client, who may have any address in it: its name is written into the room,
+ * of INET6_ADDRSTRLEN letters at least. Others are as they are. */
+const char *vd_client_network(const char *address, char *room, size_t size);
 /* A name of this machine for itself: where only it can come from, a page that calls us otherwise was led here
  * by a name of its own. `own` is the address that is listened on. */
 bool vd_client_means_here(const char *host, const char *own);

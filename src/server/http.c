@@ -175,6 +175,7 @@ static struct vd_http_link *link_of(struct MHD_Connection *connection)
 
 /* ---- requests ---- */
 
+/* Each of the values takes a letter of the header at least ("?&&&"): those of a short one need not be counted. */
 static bool is_header_too_large(struct MHD_Connection *connection)
 {
     const union MHD_ConnectionInfo *info =
@@ -182,7 +183,8 @@ static bool is_header_too_large(struct MHD_Connection *connection)
     const enum MHD_ValueKind all = MHD_HEADER_KIND | MHD_COOKIE_KIND | MHD_GET_ARGUMENT_KIND;
 
     return info == NULL || info->header_size > VD_HTTP_HEADER_MOST ||
-           MHD_get_connection_values(connection, all, NULL, NULL) > VALUES_MOST;
+           (info->header_size > VALUES_MOST &&
+            MHD_get_connection_values(connection, all, NULL, NULL) > VALUES_MOST);
 }
 
 /* As it is announced; a body without a length is measured as it comes. */

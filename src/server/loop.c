@@ -188,6 +188,8 @@ struct vd_server *vd_server_new(const struct vd_server_setup *setup,
         return NULL;
     }
     server->setup = *setup;
+    server->is_own_machines = !setup->proxied && setup->certificate == NULL &&
+                              vd_client_means_here(setup->address, "::1");
     server->epoll = server->signals = server->maps.child.line = -1;
     server->started = server->now = milliseconds(CLOCK_MONOTONIC);
     server->heartbeat_at = server->now + VD_HEARTBEAT;

@@ -67,6 +67,7 @@ struct vd_server {
     struct vd_stream *streams[VD_STREAM_BUCKETS]; /* by campaign */
     size_t stream_count;
     struct vd_told_frame frame; /* while they are told */
+    bool is_own_machines;       /* nobody else can reach it */
     bool streams_dirty, closing;
     int epoll, signals;
 };
@@ -79,8 +80,9 @@ struct vd_visit {
     struct vd_party party;
     const struct vd_key *key; /* that opened; NULL if none was needed */
     char client[VD_HTTP_ADDRESS_LETTERS];
-    char network[VD_HTTP_ADDRESS_LETTERS]; /* whose rate it is: his address, or the network of it */
-    uint64_t began;                        /* microseconds */
+    const char *network; /* whose rate it is: his address, or the network of it */
+    char network_room[VD_HTTP_ADDRESS_LETTERS];
+    uint64_t began; /* microseconds */
 };
 
 /* Where a function takes a context, it is the server. */

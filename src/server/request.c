@@ -12,7 +12,9 @@
 #define WATCHES (KNOWS | VD_MAY(VD_ROLE_GALLERY))
 #define SEES (STAYS | VD_MAY(VD_ROLE_INVITED))
 
+/* What players wait for first. */
 static const struct vd_route routes[] = {
+    {VD_ROUTE_ORDERS, "orders", "POST", "/api/1/c/*/orders", HOLDS, 1},
     {VD_ROUTE_PAGE, "page", "GET", "/", VD_MAY_ALL, 1},
     {VD_ROUTE_PAGE, "page", "GET", "/join", VD_MAY_ALL, 1},
     {VD_ROUTE_PAGE, "page", "GET", "/c/*", VD_MAY_ALL, 1},
@@ -45,7 +47,6 @@ static const struct vd_route routes[] = {
     {VD_ROUTE_LEGAL, "legal", "GET", "/api/1/c/*/legal", KNOWS, 2},
     {VD_ROUTE_LOG, "log", "GET", "/api/1/c/*/log", WATCHES, 5},
     {VD_ROUTE_RECORD, "record", "GET", "/api/1/c/*/record", WATCHES, 40},
-    {VD_ROUTE_ORDERS, "orders", "POST", "/api/1/c/*/orders", HOLDS, 1},
     {VD_ROUTE_EVENTS, "events", "GET", "/api/1/c/*/events", STAYS, 5},
     {VD_ROUTE_INVITE, "invite", "POST", "/api/1/c/*/invite", VD_MAY(VD_ROLE_HOST), 5},
     {VD_ROUTE_GALLERY, "gallery", "POST", "/api/1/c/*/gallery", VD_MAY(VD_ROLE_HOST), 5},

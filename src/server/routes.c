@@ -55,19 +55,20 @@ static void note_client(struct vd_visit *visit)
     if (visit->server->setup.proxied && named != NULL && vd_client_is_near(address))
         address = vd_client_last(named);
     vd_write(&client, address);
-    vd_client_network(visit->client, visit->network, sizeof visit->network);
+    visit->network =
+        vd_client_network(visit->client, visit->network_room, sizeof visit->network_room);
 }
 
 /* A server for its own machine alone is called by that machine's own names. Without this a page from elsewhere,
  * whose name was made to stand for 127.0.0.1, could ask here as one of ours. */
 static bool is_called_rightly(const struct vd_visit *visit)
 {
-    const struct vd_server_setup *setup = &visit->server->setup;
-    const char *host = vd_exchange_header(visit->exchange, VD_HEADER_HOST);
-    bool local = setup->address != NULL && vd_client_means_here(setup->address, "::1");
+    const char *host;
 
-    return host == NULL || !local || setup->proxied || setup->certificate != NULL ||
-           vd_client_means_here(host, setup->address);
+    if (!visit->server->is_own_machines)
+        return true;
+    host = vd_exchange_header(visit->exchange, VD_HEADER_HOST);
+    return host == NULL || vd_client_means_here(host, visit->server->setup.address);
 }
 
 static struct vd_visit *begin(struct vd_server *server, struct vd_exchange *exchange)

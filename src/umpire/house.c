@@ -135,6 +135,7 @@ struct vd_house *vd_house_new(const struct vd_house_setup *setup)
     house->setup = *setup;
     house->now = setup->now;
     house->door_age = 1;
+    randombytes_buf(house->door_secret, sizeof house->door_secret);
     house->committed_end = &house->committed;
     house->wakes_at = UINT64_MAX;
     vd_heap_init(&house->heap);
@@ -438,17 +439,21 @@ void vd_doors_end(struct vd_house *house)
 }
 
 static bool is_kept(const struct vd_house *house, const struct vd_door *door,
-                    const uint8_t hash[VD_HASH_SIZE])
+                    const uint8_t tag[VD_DOOR_TAG])
 {
     return house->door_writes == 0 && door->age == house->door_age &&
-           memcmp(door->hash, hash, VD_HASH_SIZE) == 0 &&
+           memcmp(door->tag, tag, VD_DOOR_TAG) == 0 &&
            (door->expires == 0 || door->expires > (int64_t)(house->now / 1000));
 }
 
-static void look_up(struct vd_house *house, struct vd_door *door, const uint8_t hash[VD_HASH_SIZE])
+static void look_up(struct vd_house *house, struct vd_door *door, struct vd_text key,
+                    const uint8_t tag[VD_DOOR_TAG])
 {
+    uint8_t hash[VD_HASH_SIZE];
+
+    vd_key_hash(key, hash);
     *door = (struct vd_door){.party.seat = VD_SEAT_NONE};
-    memcpy(door->hash, hash, VD_HASH_SIZE);
+    memcpy(door->tag, tag, VD_DOOR_TAG);
     if (!vd_store_read(house->setup.store, VD_DOOR_FIND,
                        VD_VALUES(vd_value_bytes(hash, VD_HASH_SIZE),
                                  vd_value_whole((int64_t)(house->now / 1000))),
@@ -458,33 +463,43 @@ static void look_up(struct vd_house *house, struct vd_door *door, const uint8_t 
         door->age = house->door_age;
 }
 
-/* The one that is kept, or the one whose place it gets. */
-static struct vd_door *place_of(struct vd_house *house, const uint8_t hash[VD_HASH_SIZE])
+static void tag_key(const struct vd_house *house, struct vd_text key, uint8_t tag[VD_DOOR_TAG])
 {
-    size_t set = hash[0] % (VD_DOORS_KEPT / VD_DOOR_WAYS);
+    _Static_assert(VD_DOOR_TAG == crypto_shorthash_siphashx24_BYTES &&
+                       VD_DOOR_SECRET == crypto_shorthash_siphashx24_KEYBYTES,
+                   "a tag is SipHash's of 128 bits");
+
+    (void)crypto_shorthash_siphashx24(tag, (const unsigned char *)key.at, key.length,
+                                      house->door_secret);
+}
+
+/* The one that is kept, or the one whose place it gets. */
+static struct vd_door *place_of(struct vd_house *house, const uint8_t tag[VD_DOOR_TAG])
+{
+    size_t set = tag[0] % (VD_DOORS_KEPT / VD_DOOR_WAYS);
     struct vd_door *first = &house->doors[set * VD_DOOR_WAYS], *stale = NULL;
 
     for (struct vd_door *at = first; at < first + VD_DOOR_WAYS; at++) {
-        if (memcmp(at->hash, hash, VD_HASH_SIZE) == 0)
+        if (memcmp(at->tag, tag, VD_DOOR_TAG) == 0)
             return at;
         if (at->age != house->door_age)
             stale = at;
     }
-    return stale != NULL ? stale : &first[hash[1] % VD_DOOR_WAYS];
+    return stale != NULL ? stale : &first[tag[1] % VD_DOOR_WAYS];
 }
 
 bool vd_house_party(struct vd_house *house, struct vd_text key, struct vd_party *party)
 {
-    uint8_t hash[VD_HASH_SIZE];
+    uint8_t tag[VD_DOOR_TAG];
 
     *party = (struct vd_party){.seat = VD_SEAT_NONE};
     if (key.length != VD_KEY_LETTERS || house->broken[0] != '\0')
         return false;
-    vd_key_hash(key, hash);
-    struct vd_door *door = place_of(house, hash);
+    tag_key(house, key, tag);
+    struct vd_door *door = place_of(house, tag);
 
-    if (!is_kept(house, door, hash))
-        look_up(house, door, hash);
+    if (!is_kept(house, door, tag))
+        look_up(house, door, key, tag);
     *party = door->party;
     return party->role != VD_ROLE_NONE;
 }

@@ -143,9 +143,12 @@ struct vd_game {
     uint64_t run;                   /* of the house, in which it was looked after last */
 };
 
-/* A link that was looked up: good while nothing but orders was written since. */
+/* A link that was looked up: good while nothing but orders was written since. Its key is known again by a tag under
+ * a secret of this run: as sure as the store's hash of it, and a fraction of its work. */
+enum { VD_DOOR_TAG = 16, VD_DOOR_SECRET = 16 };
+
 struct vd_door {
-    uint8_t hash[VD_HASH_SIZE];
+    uint8_t tag[VD_DOOR_TAG];
     struct vd_party party;
     int64_t expires; /* seconds; 0: never */
     uint64_t age;
@@ -178,6 +181,7 @@ struct vd_house {
     size_t loaded, played; /* campaigns in memory, and those of them that are played */
     size_t under_way;
     struct vd_door doors[VD_DOORS_KEPT];
+    uint8_t door_secret[VD_DOOR_SECRET];
     uint64_t door_age;  /* of those that are good; from 1 */
     size_t door_writes; /* under way that may change doors */
     char broken[VD_SENTENCE_SIZE];

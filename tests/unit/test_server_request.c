@@ -84,19 +84,15 @@ static void proxies_near_are_believed(void **state)
 
 static void networks_of_six_are_one(void **state)
 {
-    static const char *const cases[][2] = {{"2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"},
-                                           {"2001:db8:1:2:ffff::", "2001:db8:1:2::"},
-                                           {"2001:db8:1:3::1", "2001:db8:1:3::"},
-                                           {"192.0.2.1", "192.0.2.1"},
-                                           {"::ffff:192.0.2.1", "192.0.2.1"},
-                                           {"unknown", "unknown"}};
-    char network[46];
+    static const char *const cases[][2] = {
+        {"2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"}, {"2001:db8:1:2:ffff::", "2001:db8:1:2::"},
+        {"2001:db8:1:3::1", "2001:db8:1:3::"},      {"192.0.2.1", "192.0.2.1"},
+        {"::ffff:192.0.2.1", "192.0.2.1"},          {"unknown", "unknown"}};
+    char room[46];
 
     (void)state;
-    for (size_t i = 0; i < COUNT(cases); i++) {
-        vd_client_network(cases[i][0], network, sizeof network);
-        assert_string_equal(network, cases[i][1]);
-    }
+    for (size_t i = 0; i < COUNT(cases); i++)
+        assert_string_equal(vd_client_network(cases[i][0], room, sizeof room), cases[i][1]);
 }
 
 static enum vd_route_id read_page(const char *method, const char *path, const char *accept)
@@ -284,6 +280,7 @@ static void bodies_are_closed_forms(void **state)
 
     (void)state;
     for (size_t i = 0; i < COUNT(bad); i++) {
+        assert_false(vd_body_plain_orders(vd_text_of(bad[i].bytes), &orders));
         assert_false(vd_body_read(vd_text_of(bad[i].bytes), &body) &&
                      vd_body_orders(&body, &orders));
         check_case(body.sentence, strstr(body.sentence, bad[i].says) != NULL);
@@ -296,6 +293,43 @@ static void bodies_are_closed_forms(void **state)
     vd_body_release(&body);
     assert_true(vd_body_read((struct vd_text){NULL, 0}, &body) && vd_body_is_empty(&body));
     vd_body_release(&body);
+}
+
+/* Most orders are read without the library; what the short way takes it takes as the library does. */
+static void plain_orders_are_read_at_once(void **state)
+{
+    static const char *const plain[] = {"{\"text\":\"march hill to cashtown\"}",
+                                        "{\"text\": \"undo\", \"key\": \"7\", \"head\": \"" KEY
+                                        "\"}",
+                                        " { \"key\" : \"\" , \"text\" : \"\" } ",
+                                        "{\"head\":\"" KEY "\",\"text\":\"{a: [1, 2]}\"}"};
+    static const char *const others[] = {"",
+                                         "{}",
+                                         "{\"text\":\"a\",}",
+                                         "{\"text\":\"a\"}x",
+                                         "{\"text\":\"a\"",
+                                         "{\"text\":\"a",
+                                         "{\"text\":\"a\\nb\"}",
+                                         "{\"text\":\"\303\251\"}",
+                                         "{\"text\":\"a\tb\"}",
+                                         "{\"text\":null}",
+                                         "{\"text\":\"a\" \"key\":\"b\"}",
+                                         "{\"text\" \"a\"}",
+                                         "{\"key\":\"7\"}",
+                                         "{\"text\":\"a\",\"head\":\"\"}"};
+    struct vd_body body;
+    struct vd_body_orders quick, slow;
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(plain); i++) {
+        check_case(plain[i], vd_body_plain_orders(vd_text_of(plain[i]), &quick));
+        assert_true(vd_body_read(vd_text_of(plain[i]), &body) && vd_body_orders(&body, &slow));
+        assert_true(vd_text_is(quick.text, slow.text.at) && vd_text_is(quick.key, slow.key.at));
+        assert_true(vd_hash_is(&quick.head, &slow.head));
+        vd_body_release(&body);
+    }
+    for (size_t i = 0; i < COUNT(others); i++)
+        check_case(others[i], !vd_body_plain_orders(vd_text_of(others[i]), &quick));
 }
 
 int main(void)
@@ -312,6 +346,7 @@ int main(void)
         cmocka_unit_test(every_route_has_somebody),
         cmocka_unit_test(buckets_fill_again),
         cmocka_unit_test(bodies_are_closed_forms),
+        cmocka_unit_test(plain_orders_are_read_at_once),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/mix.h"
+#include "cli/bench_child.h"
 #include "cli/bench_server.h"
 #include "cli/campaign.h"
 #include "cli/contest.h"
@@ -351,20 +352,12 @@ struct results {
     double calibration[ROUNDS];
 };
 
-static int by_size(const void *left, const void *right)
-{
-    double a = *(const double *)left, b = *(const double *)right;
-
-    return (a > b) - (a < b);
-}
-
 static double median(const double *values)
 {
     double sorted[ROUNDS];
 
     memcpy(sorted, values, sizeof sorted);
-    qsort(sorted, ROUNDS, sizeof sorted[0], by_size);
-    return sorted[ROUNDS / 2];
+    return vd_bench_median(sorted, ROUNDS);
 }
 
 static bool bench_open(struct bench *bench, const char *id)

@@ -2,6 +2,7 @@
 #include "cli/bench_bare.h"
 
 #include <arpa/inet.h>
+#include <assert.h>
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -144,13 +145,17 @@ bool vd_bare_order(struct vd_bare *bare, double *wait)
 bool vd_bench_bare(const char *folder, unsigned listeners, unsigned rounds, double *seconds)
 {
     struct vd_bare bare;
-    double wait;
+    double wait, spent[VD_BENCH_ECHOES_MOST];
     bool fine = vd_bare_open(&bare, folder, listeners) && vd_bare_order(&bare, &wait);
 
-    *seconds = -vd_bench_cpu(&bare.server);
-    for (unsigned i = 0; fine && i < rounds; i++)
+    assert(rounds > 0 && rounds <= VD_BENCH_ECHOES_MOST);
+    for (unsigned i = 0; fine && i < rounds; i++) {
+        double before = vd_bench_cpu(&bare.server);
+
         fine = vd_bare_order(&bare, &wait);
-    *seconds = (*seconds + vd_bench_cpu(&bare.server)) / rounds;
+        spent[i] = vd_bench_cpu(&bare.server) - before;
+    }
+    *seconds = fine ? vd_bench_median(spent, rounds) : 0;
     vd_bare_close(&bare);
     return fine;
 }

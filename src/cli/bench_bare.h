@@ -20,7 +20,7 @@ bool vd_bare_open(struct vd_bare *bare, const char *folder, unsigned listeners);
 void vd_bare_close(struct vd_bare *bare);
 /* One order, and a rest until the next: how many seconds its receipt took. */
 bool vd_bare_order(struct vd_bare *bare, double *wait);
-/* CPU-seconds of an order with its echo, in so many rounds. */
+/* CPU-seconds of an order with its echo, the median of so many rounds. */
 bool vd_bench_bare(const char *folder, unsigned listeners, unsigned rounds, double *seconds);
 
 #endif

@@ -246,3 +246,23 @@ int vd_bench_connect(const struct vd_bench_child *child)
         (void)close(end);
     return -1;
 }
+
+/* ---- what was measured ---- */
+
+static int by_size(const void *left, const void *right)
+{
+    double a = *(const double *)left, b = *(const double *)right;
+
+    return (a > b) - (a < b);
+}
+
+double vd_bench_quantile(double *values, size_t count, double part)
+{
+    qsort(values, count, sizeof values[0], by_size);
+    return values[(size_t)((double)count * part)];
+}
+
+double vd_bench_median(double *values, size_t count)
+{
+    return vd_bench_quantile(values, count, 0.5);
+}

@@ -6,6 +6,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+enum { VD_BENCH_ECHOES_MOST = 100 }; /* rounds of which the median is told */
+
 struct vd_bench_child {
     pid_t pid;
     uint16_t port;
@@ -31,5 +33,9 @@ int vd_bench_connect(const struct vd_bench_child *child);
 /* Of the clock on the wall, in seconds. */
 double vd_bench_now(void);
 void vd_bench_rest(double seconds);
+
+/* The value below which so large a part of them is; sorts them. */
+double vd_bench_quantile(double *values, size_t count, double part);
+double vd_bench_median(double *values, size_t count);
 
 #endif

@@ -63,17 +63,36 @@ static bool hear(int end)
 
 /* ---- rounds ---- */
 
-static bool run_rounds(const int *ends, unsigned listeners, unsigned rounds, double pause)
+static bool run_round(const int *ends, unsigned listeners)
 {
-    for (unsigned round = 0; round < rounds; round++) {
-        if (!say(ends[0]))
+    if (!say(ends[0]))
+        return false;
+    for (unsigned i = 0; i < listeners; i++) {
+        if (!hear(ends[i]))
             return false;
-        for (unsigned i = 0; i < listeners; i++) {
-            if (!hear(ends[i]))
-                return false;
-        }
-        vd_bench_rest(pause);
     }
+    return true;
+}
+
+static bool run_rounds(const struct vd_bench_child *node, const int *ends, unsigned listeners,
+                       unsigned rounds, double *seconds)
+{
+    double spent[VD_BENCH_ECHOES_MOST];
+
+    assert(rounds > 0 && rounds <= VD_BENCH_ECHOES_MOST);
+    for (unsigned i = 0; i < COMPILED; i++) {
+        if (!run_round(ends, listeners))
+            return false;
+    }
+    for (unsigned i = 0; i < rounds; i++) {
+        double before = vd_bench_cpu(node);
+
+        if (!run_round(ends, listeners))
+            return false;
+        vd_bench_rest(vd_load_pause);
+        spent[i] = vd_bench_cpu(node) - before;
+    }
+    *seconds = vd_bench_median(spent, rounds);
     return true;
 }
 
@@ -89,10 +108,7 @@ static bool measure(const struct vd_bench_child *node, unsigned listeners, unsig
         ends[opened] = vd_bench_connect(node);
         fine = ends[opened] >= 0 && is_open(ends[opened]);
     }
-    fine = fine && run_rounds(ends, listeners, COMPILED, 0);
-    *seconds = -vd_bench_cpu(node);
-    fine = fine && run_rounds(ends, listeners, rounds, vd_load_pause);
-    *seconds = (*seconds + vd_bench_cpu(node)) / rounds;
+    fine = fine && run_rounds(node, ends, listeners, rounds, seconds);
     for (unsigned i = 0; i < opened; i++)
         (void)close(ends[i]);
     return fine;

@@ -5,7 +5,8 @@
 #include <stdbool.h>
 
 /* CPU-seconds of node for a message of one client that is sent on to so many, its code compiled; so many
- * rounds are measured, as far apart as orders. False if it is not there: node, and FOLDER/node_modules/ws. */
+ * rounds are measured, as far apart as orders: their median. False if it is not there: node, and
+ * FOLDER/node_modules/ws. */
 bool vd_bench_ws(const char *folder, unsigned listeners, unsigned rounds, double *seconds);
 
 #endif

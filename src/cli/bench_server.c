@@ -69,20 +69,6 @@ static const struct {
 /* What was not measured is NAN. */
 typedef double round_figures[FIGURES];
 
-static int by_size(const void *left, const void *right)
-{
-    double a = *(const double *)left, b = *(const double *)right;
-
-    return (a > b) - (a < b);
-}
-
-/* The value below which so large a part of them is; they are sorted. */
-static double quantile(double *values, size_t count, double part)
-{
-    qsort(values, count, sizeof values[0], by_size);
-    return values[(size_t)((double)count * part)];
-}
-
 /* ---- P9: many players ---- */
 
 static bool seat_players(const struct vd_bench_child *child, struct vd_load_player *players)
@@ -105,8 +91,8 @@ static bool measure_players(const struct vd_bench_child *child, struct vd_load_p
     if (!vd_load_orders(players, PLAYERS, ORDERS, waits))
         return false;
     round[ORDERS_PER_SECOND] = PLAYERS * ORDERS / (vd_bench_cpu(child) - spent);
-    round[RECEIPT_MIDDLE] = quantile(waits, PLAYERS * ORDERS, 0.5) * 1000;
-    round[RECEIPT_SLOW] = quantile(waits, PLAYERS * ORDERS, 0.99) * 1000;
+    round[RECEIPT_MIDDLE] = vd_bench_median(waits, PLAYERS * ORDERS) * 1000;
+    round[RECEIPT_SLOW] = vd_bench_quantile(waits, PLAYERS * ORDERS, 0.99) * 1000;
     return true;
 }
 
@@ -146,8 +132,8 @@ static bool measure_pairs(struct vd_load_player *player, int file, round_figures
             return false;
         vd_bench_rest(vd_load_pause);
     }
-    round[LONE_RECEIPT] = quantile(waits, APPENDS, 0.5) * 1000;
-    round[APPEND] = quantile(appends, APPENDS, 0.5) * 1000;
+    round[LONE_RECEIPT] = vd_bench_median(waits, APPENDS) * 1000;
+    round[APPEND] = vd_bench_median(appends, APPENDS) * 1000;
     round[TIMES_APPEND] = round[LONE_RECEIPT] / round[APPEND];
     return true;
 }
@@ -166,7 +152,7 @@ static bool measure_bare_pairs(const char *folder, int file, round_figures round
         vd_refused("the system's own part of a receipt cannot be measured");
         return false;
     }
-    round[BARE_RECEIPT] = quantile(waits, APPENDS, 0.5) * 1000;
+    round[BARE_RECEIPT] = vd_bench_median(waits, APPENDS) * 1000;
     return true;
 }
 
@@ -217,7 +203,7 @@ static void hall_close(struct hall *hall)
     vd_load_leave(&hall->player);
 }
 
-/* One order, and whatever it brings until the next: added to the CPU-seconds. */
+/* One order, and whatever it brings until the next, in CPU-seconds. */
 static bool order_in(struct hall *hall, double *seconds)
 {
     const struct vd_bench_child *child = hall->player.child;
@@ -225,7 +211,7 @@ static bool order_in(struct hall *hall, double *seconds)
     bool fine = vd_load_orders(&hall->player, 1, 1, &wait);
 
     vd_bench_rest(vd_load_pause);
-    *seconds += vd_bench_cpu(child) - spent;
+    *seconds = vd_bench_cpu(child) - spent;
     return fine;
 }
 
@@ -242,16 +228,17 @@ static bool was_heard(const struct hall *hall)
 /* In turn. The echo is what 63 listeners more than one cost: the order itself is P9's. */
 static bool measure_halls(struct hall *small, struct hall *large, round_figures round)
 {
-    double order = 0, all = 0;
+    double order, all[ECHOES], echo[ECHOES];
 
     for (unsigned i = 0; i < ECHOES; i++) {
-        if (!order_in(small, &order) || !order_in(large, &all))
+        if (!order_in(small, &order) || !order_in(large, &all[i]))
             return false;
+        echo[i] = all[i] - order;
     }
     if (!was_heard(small) || !was_heard(large))
         return false;
-    round[ECHO] = (LISTENERS - 1) * ECHOES / (all - order);
-    round[ECHO_WITH_ORDER] = LISTENERS * ECHOES / all;
+    round[ECHO] = (LISTENERS - 1) / vd_bench_median(echo, ECHOES);
+    round[ECHO_WITH_ORDER] = LISTENERS / vd_bench_median(all, ECHOES);
     return true;
 }
 
@@ -348,7 +335,7 @@ static struct summary summary_of(const struct rounds *rounds, enum figure figure
         if (isnan(values[i]))
             return (struct summary){(double)NAN, (double)NAN, (double)NAN};
     }
-    double middle = quantile(values, rounds->count, 0.5);
+    double middle = vd_bench_median(values, rounds->count);
 
     return (struct summary){values[0], middle, values[rounds->count - 1]};
 }

@@ -282,23 +282,13 @@ static void write_aside(struct writing *writing)
 
 /* ---- whichever ---- */
 
-static bool take_id(void *context, const struct vd_value *values, size_t count)
-{
-    (void)values;
-    (void)count;
-    *(bool *)context = true;
-    return false;
-}
-
 /* A mail of that name stands in the ledger: another would not be added, and nobody be told by it. */
 static bool is_written(const struct writing *writing)
 {
     const char *id = takes_mail(writing) ? writing->id : writing->hook;
-    bool found = false;
 
-    (void)vd_store_read(writing->office->setup.store, VD_OUTBOX_FIND, VD_VALUES(vd_value_words(id)),
-                        take_id, &found);
-    return found;
+    return vd_store_has(writing->office->setup.store, VD_OUTBOX_FIND,
+                        VD_VALUES(vd_value_words(id)));
 }
 
 static bool write_notice(struct writing *writing, bool reminds)

@@ -270,25 +270,13 @@ static bool moves_desk(struct vd_taking *taking, struct vd_person *person)
     return true;
 }
 
-static bool take_mark(void *context, const struct vd_value *values, size_t count)
-{
-    (void)values;
-    (void)count;
-    *(bool *)context = true;
-    return false;
-}
-
 /* A copy of a letter that was answered does nothing. */
 static bool was_read(struct vd_taking *taking)
 {
-    bool was = false;
-
-    (void)vd_store_read(taking->office->setup.store, VD_LETTER_FIND,
+    return vd_store_has(taking->office->setup.store, VD_LETTER_FIND,
                         VD_VALUES(vd_value_words(taking->party.game),
                                   vd_value_whole(taking->party.seat),
-                                  vd_value_words(vd_text_hash(taking->letter.message_id).text)),
-                        take_mark, &was);
-    return was;
+                                  vd_value_words(vd_text_hash(taking->letter.message_id).text)));
 }
 
 void vd_taking_note_read(const struct vd_taking *taking, struct vd_batch *batch)

@@ -265,27 +265,16 @@ static void noted_link(void *context, enum vd_store_result result)
         vd_taking_go_on(taking, make_link);
 }
 
-static bool take_note(void *context, const struct vd_value *values, size_t count)
-{
-    (void)values;
-    (void)count;
-    *(bool *)context = true;
-    return false;
-}
-
 /* A second copy of the letter must not take the seat from a successor who has come meanwhile: that it
  * was read is noted first. */
 static void post_link(struct vd_taking *taking)
 {
     struct vd_store *store = taking->office->setup.store;
     char key[VD_POST_KEY_MOST];
-    bool was_read = false;
     struct vd_batch batch;
 
     write_key(taking, key);
-    (void)vd_store_read(store, VD_SETTING_GET, VD_VALUES(vd_value_words(key)), take_note,
-                        &was_read);
-    if (was_read) {
+    if (vd_store_has(store, VD_SETTING_GET, VD_VALUES(vd_value_words(key)))) {
         vd_taking_say(taking, "That letter was read before.");
         taking->piece.length = 0;
         vd_taking_go_on(taking, vd_taking_post);

@@ -160,14 +160,18 @@ void vd_api_card(struct vd_visit *visit)
 
 /* A die that the seat is to throw itself comes before whatever the rules ask; and of a resignation they
  * know nothing. */
-static void put_prompt(struct vd_json *json, const struct vd_look *look)
+static void put_prompt(struct vd_json *json, struct vd_house *house, const char *game,
+                       const struct vd_look *look)
 {
     struct vd_prompt prompt = {.sentence = "The campaign has not started yet"};
 
-    if (look->over && look->resigned)
-        prompt = (struct vd_prompt){.sentence = "The campaign is over: a side has resigned."};
-    else if (look->view != NULL && look->wanted == NULL)
+    if (look->over && look->resigned) {
+        struct vd_writer verdict = vd_writer_of(prompt.sentence, sizeof prompt.sentence);
+
+        (void)vd_house_verdict(house, game, &verdict);
+    } else if (look->view != NULL && look->wanted == NULL) {
         look->rules->prompt(look->scenario, look->view, &prompt);
+    }
     vd_json_open_of(json, "prompt", '{');
     vd_json_text_of(json, "rule", prompt.rule != 0 ? look->rules->rule_name(prompt.rule) : NULL);
     vd_json_text_of(json, "sentence", look->wanted != NULL ? look->wanted : prompt.sentence);
@@ -181,7 +185,7 @@ static void put_state(struct vd_json *json, struct vd_house *house, const struct
     vd_json_whole_of(json, "k", look->k);
     vd_json_text_of(json, "head", look->head.text);
     vd_json_bool_of(json, "asked", look->asked);
-    put_prompt(json, look);
+    put_prompt(json, house, seat->game, look);
     vd_json_bool_of(json, "can_undo", look->can_undo);
     vd_json_bool_of(json, "over", look->over);
     vd_put_or_null(json, "due", look->due);

@@ -556,6 +556,22 @@ bool vd_store_read(struct vd_store *store, enum vd_statement statement,
     return false;
 }
 
+static bool note_row(void *context, const struct vd_value *values, size_t count)
+{
+    (void)values;
+    (void)count;
+    *(bool *)context = true;
+    return false;
+}
+
+bool vd_store_has(struct vd_store *store, enum vd_statement statement,
+                  const struct vd_value *values, size_t count)
+{
+    bool has = false;
+
+    return vd_store_read(store, statement, values, count, note_row, &has) && has;
+}
+
 /* ---- copies and checks ---- */
 
 bool vd_store_backup(const struct vd_store_setup *from, const char *path,

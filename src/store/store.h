@@ -133,6 +133,9 @@ typedef bool vd_store_row(void *context, const struct vd_value *values, size_t c
  * a store that cannot be read is broken too. */
 bool vd_store_read(struct vd_store *store, enum vd_statement statement,
                    const struct vd_value *values, size_t count, vd_store_row *row, void *context);
+/* Whether there is any row; none if it cannot be read. */
+bool vd_store_has(struct vd_store *store, enum vd_statement statement,
+                  const struct vd_value *values, size_t count);
 
 /* ---- counts, for the host's page and the tests ---- */
 

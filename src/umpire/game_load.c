@@ -96,15 +96,6 @@ void vd_house_zone(struct vd_house *house, const char *id, struct vd_zone *zone)
                             take_zone, zone);
 }
 
-static enum vd_posture posture_of(const struct vd_value *value)
-{
-    for (unsigned i = 0; i < VD_POSTURE_COUNT && value->kind == VD_VALUE_TEXT; i++) {
-        if (vd_text_is((struct vd_text){value->at, value->length}, vd_posture_names[i]))
-            return (enum vd_posture)i;
-    }
-    return VD_POSTURE_DEFEND;
-}
-
 static bool take_seat(void *context, const struct vd_value *values, size_t count)
 {
     struct vd_game *game = context;
@@ -121,7 +112,9 @@ static bool take_seat(void *context, const struct vd_value *values, size_t count
                        (const char *)values[2].at);
     seat->away_until = values[3].whole;
     seat->caretaker = values[4].kind == VD_VALUE_NULL;
-    seat->posture = posture_of(&values[5]);
+    seat->posture = VD_POSTURE_DEFEND;
+    if (values[5].kind == VD_VALUE_TEXT)
+        (void)vd_posture_find((struct vd_text){values[5].at, values[5].length}, &seat->posture);
     return true;
 }
 

@@ -182,16 +182,14 @@ static bool read_until(struct word *word, const char *form, int64_t *until, stru
 /* The seat's own secret: whoever minds it is told, and nobody else. */
 static bool put_posture(struct word *word, struct vd_text name)
 {
-    for (unsigned i = 0; i < VD_POSTURE_COUNT; i++) {
-        if (!vd_name_matches(name, vd_posture_names[i]))
-            continue;
-        word->game->seat[word->post->seat].posture = (enum vd_posture)i;
-        vd_batch_add(
-            &word->batch, VD_SEAT_POSTURE,
-            VD_VALUES(game_value(word), seat_value(word), vd_value_words(vd_posture_names[i])));
-        return true;
-    }
-    return false;
+    enum vd_posture *posture = &word->game->seat[word->post->seat].posture;
+
+    if (!vd_posture_find(name, posture))
+        return false;
+    vd_batch_add(
+        &word->batch, VD_SEAT_POSTURE,
+        VD_VALUES(game_value(word), seat_value(word), vd_value_words(vd_posture_names[*posture])));
+    return true;
 }
 
 static const char *posture_of(const struct word *word)

@@ -658,17 +658,7 @@ bool vd_house_key_new(struct vd_store *store, uint64_t now, struct vd_key *key)
     return done;
 }
 
-static bool note_key(void *context, const struct vd_value *values, size_t count)
-{
-    (void)values;
-    (void)count;
-    *(bool *)context = true;
-    return false;
-}
-
 bool vd_house_key_is_there(struct vd_store *store)
 {
-    bool found = false;
-
-    return vd_store_read(store, VD_DOOR_HOUSE, VD_NO_VALUES, note_key, &found) && found;
+    return vd_store_has(store, VD_DOOR_HOUSE, VD_NO_VALUES);
 }

@@ -311,6 +311,7 @@ bool vd_house_look(struct vd_house *house, const struct vd_party *party, struct 
 bool vd_house_verdict(struct vd_house *house, const char *id, struct vd_writer *writer);
 
 extern const char *const vd_posture_names[VD_POSTURE_COUNT];
+bool vd_posture_find(struct vd_text name, enum vd_posture *posture);
 /* What a seat declared for its caretaker, for its own player alone; false for anybody else. */
 bool vd_house_posture(struct vd_house *house, const struct vd_party *party,
                       enum vd_posture *posture);

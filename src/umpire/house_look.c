@@ -55,6 +55,17 @@ bool vd_house_verdict(struct vd_house *house, const char *id, struct vd_writer *
 const char *const vd_posture_names[VD_POSTURE_COUNT] = {
     [VD_POSTURE_DEFEND] = "defend", [VD_POSTURE_HOLD] = "hold", [VD_POSTURE_PRESS] = "press"};
 
+bool vd_posture_find(struct vd_text name, enum vd_posture *posture)
+{
+    for (unsigned i = 0; i < VD_POSTURE_COUNT; i++) {
+        if (vd_name_matches(name, vd_posture_names[i])) {
+            *posture = (enum vd_posture)i;
+            return true;
+        }
+    }
+    return false;
+}
+
 bool vd_house_posture(struct vd_house *house, const struct vd_party *party,
                       enum vd_posture *posture)
 {

@@ -22,6 +22,9 @@ void house_toy_begin(struct house_toy *toy, const struct vd_house_plan *plan)
     house_desk_create(&toy->desk, plan != NULL ? plan : &usual, &toy->keys);
     for (uint8_t seat = 0; seat < toy->keys.invite_count; seat++)
         house_toy_join(toy, seat);
+    toy->host = house_desk_party(&toy->desk, toy->keys.host);
+    if (plan != NULL && plan->umpire)
+        toy->umpire = house_desk_party(&toy->desk, toy->keys.umpire);
 }
 
 void house_toy_end(struct house_toy *toy)

@@ -9,7 +9,7 @@ enum { BLUE, GRAY };
 struct house_toy {
     struct house_desk desk;
     struct house_keys keys;
-    struct vd_party seat[2];
+    struct vd_party seat[2], host, umpire; /* the last, if there is one */
     char key[2][VD_KEY_LETTERS + 1];
 };
 

@@ -67,6 +67,24 @@ const struct mail_got *mail_desk_last(const struct mail_desk *desk, const char *
     return NULL;
 }
 
+void mail_desk_must_have(const struct mail_desk *desk, const char *to, const char *words)
+{
+    const struct mail_got *got = mail_desk_last(desk, to);
+
+    assert_non_null(got);
+    if (strstr(got->text, words) == NULL && strstr(got->subject, words) == NULL)
+        fail_msg("\"%s\" is not in:\nSubject: %s\n\n%s", words, got->subject, got->text);
+}
+
+void mail_desk_answer(struct mail_desk *desk, const char *player, const char *words)
+{
+    const struct mail_got *got = mail_desk_last(desk, player);
+
+    assert_non_null(got);
+    if (mail_desk_write(desk, player, got->reply_to, words) != VD_FATE_ANSWERED)
+        fail_msg("%s", desk->sentence);
+}
+
 unsigned mail_desk_count(const struct mail_desk *desk, const char *to)
 {
     unsigned count = 0;

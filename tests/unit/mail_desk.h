@@ -75,6 +75,10 @@ enum vd_fate mail_desk_write(struct mail_desk *desk, const char *from, const cha
 void mail_desk_join(struct mail_desk *desk, unsigned seat, const char *from, const char *more);
 /* The latest mail to this address; NULL if there is none. */
 const struct mail_got *mail_desk_last(const struct mail_desk *desk, const char *to);
+/* It has these words, in its text or subject. */
+void mail_desk_must_have(const struct mail_desk *desk, const char *to, const char *words);
+/* Answers it, and is answered. */
+void mail_desk_answer(struct mail_desk *desk, const char *player, const char *words);
 unsigned mail_desk_count(const struct mail_desk *desk, const char *to);
 /* What became of the mails of its campaign. */
 struct mail_ledger mail_desk_ledger(struct mail_desk *desk);

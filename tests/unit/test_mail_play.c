@@ -20,22 +20,6 @@ static const char *reply_to(const struct mail_desk *desk, const char *player)
     return got->reply_to;
 }
 
-/* Answers the latest mail to the player. */
-static void answer(struct mail_desk *desk, const char *player, const char *words)
-{
-    if (mail_desk_write(desk, player, reply_to(desk, player), words) != VD_FATE_ANSWERED)
-        fail_msg("%s", desk->sentence);
-}
-
-static void must_have(const struct mail_desk *desk, const char *player, const char *words)
-{
-    const struct mail_got *got = mail_desk_last(desk, player);
-
-    assert_non_null(got);
-    if (strstr(got->text, words) == NULL && strstr(got->subject, words) == NULL)
-        fail_msg("\"%s\" is not in:\nSubject: %s\n\n%s", words, got->subject, got->text);
-}
-
 static struct mail_desk *begin(const char *pace, const char *more)
 {
     struct mail_desk *desk = mail_desk_new(&toy_catalogue, NULL);
@@ -60,12 +44,12 @@ static void a_joining_mail_brings_the_salt(void **state)
     assert_string_equal(card.state, "running");
     assert_int_equal(mail_desk_count(desk, blue), 2); /* welcome, and asked when gray had come */
     assert_int_equal(mail_desk_count(desk, gray), 1); /* both in one */
-    must_have(desk, gray, "The seat is yours");
-    must_have(desk, gray, "[The mill #1] Gray: your move");
-    must_have(desk, gray, "WHAT IS ASKED");
-    must_have(desk, blue, "[The mill #2] Blue: your move");
-    must_have(desk, blue, "Whoever runs this server can read it");
-    must_have(desk, blue, "Mails: none");
+    mail_desk_must_have(desk, gray, "The seat is yours");
+    mail_desk_must_have(desk, gray, "[The mill #1] Gray: your move");
+    mail_desk_must_have(desk, gray, "WHAT IS ASKED");
+    mail_desk_must_have(desk, blue, "[The mill #2] Blue: your move");
+    mail_desk_must_have(desk, blue, "Whoever runs this server can read it");
+    mail_desk_must_have(desk, blue, "Mails: none");
     assert_true(strncmp(reply_to(desk, blue), "umpire+", 7) == 0);
     mail_desk_free(desk);
 }
@@ -76,7 +60,7 @@ static void all_mails_to_a_seat_are_one_thread(void **state)
     char root[100];
 
     (void)state;
-    answer(desk, blue, "place B4 A4\n");
+    mail_desk_answer(desk, blue, "place B4 A4\n");
     const struct mail_got *got = mail_desk_last(desk, blue);
 
     (void)snprintf(root, sizeof root, "References: <%s.0@example.org> <%u@players.example>",
@@ -129,13 +113,13 @@ static void orders_are_echoed_and_the_next_question_comes_with_them(void **state
     struct mail_desk *desk = begin(NULL, "");
 
     (void)state;
-    answer(desk, blue, "Place b4 a4  # horse, foot\n");
-    must_have(desk, blue, "You: place B4 A4");
-    must_have(desk, blue, "NOTHING IS ASKED OF YOU NOW");
-    must_have(desk, blue, "Blue: report");
-    answer(desk, gray, "place B1 D1\n");
-    must_have(desk, gray, "You: place B1 D1");
-    must_have(desk, blue, "Blue: your move, turn 1");
+    mail_desk_answer(desk, blue, "Place b4 a4  # horse, foot\n");
+    mail_desk_must_have(desk, blue, "You: place B4 A4");
+    mail_desk_must_have(desk, blue, "NOTHING IS ASKED OF YOU NOW");
+    mail_desk_must_have(desk, blue, "Blue: report");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
+    mail_desk_must_have(desk, gray, "You: place B1 D1");
+    mail_desk_must_have(desk, blue, "Blue: your move, turn 1");
     assert_int_equal(mail_desk_count(desk, blue), 4);
     assert_int_equal(mail_desk_count(desk, gray), 2);
     mail_desk_free(desk);
@@ -147,16 +131,16 @@ static void a_proposal_comes_with_what_was_learnt_since(void **state)
     struct mail_desk *desk = begin(NULL, "");
 
     (void)state;
-    answer(desk, blue, "place B4 A4\n");
-    answer(desk, gray, "place B1 D1\n");
+    mail_desk_answer(desk, blue, "place B4 A4\n");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
     unsigned count = mail_desk_count(desk, gray);
 
-    answer(desk, blue, "horse via B3\npropose rewind 3\n"); /* gray is not asked */
+    mail_desk_answer(desk, blue, "horse via B3\npropose rewind 3\n"); /* gray is not asked */
     assert_int_equal(mail_desk_count(desk, gray), count + 1);
-    must_have(desk, gray, "A PROPOSAL TO GO BACK");
-    must_have(desk, gray, "Answer \"consent\" or \"object\"");
-    must_have(desk, gray, "Since then you learnt:");
-    must_have(desk, gray, "Gray: consent wanted, turn 1");
+    mail_desk_must_have(desk, gray, "A PROPOSAL TO GO BACK");
+    mail_desk_must_have(desk, gray, "Answer \"consent\" or \"object\"");
+    mail_desk_must_have(desk, gray, "Since then you learnt:");
+    mail_desk_must_have(desk, gray, "Gray: consent wanted, turn 1");
     /* first of all, by whom, and without itself among what he learnt */
     const char *text = mail_desk_last(desk, gray)->text;
     const char *since = strstr(text, "Since then you learnt:");
@@ -168,10 +152,10 @@ static void a_proposal_comes_with_what_was_learnt_since(void **state)
     assert_non_null(strstr(since, "You: place B1 D1"));
     assert_true(strstr(since, "You: place B1 D1") < end);
     assert_null(strstr(mail_desk_last(desk, blue)->text, "A PROPOSAL"));
-    answer(desk, gray, "question: why?\n");
-    must_have(desk, gray, "A PROPOSAL TO GO BACK"); /* while it is open */
+    mail_desk_answer(desk, gray, "question: why?\n");
+    mail_desk_must_have(desk, gray, "A PROPOSAL TO GO BACK"); /* while it is open */
     assert_int_equal(mail_desk_count(desk, gray), count + 2);
-    answer(desk, gray, "object\n");
+    mail_desk_answer(desk, gray, "object\n");
     assert_null(strstr(mail_desk_last(desk, gray)->text, "A PROPOSAL"));
     mail_desk_free(desk);
 }
@@ -181,12 +165,12 @@ static void a_refusal_names_its_rule_and_what_could_be_done(void **state)
     struct mail_desk *desk = begin(NULL, "");
 
     (void)state;
-    answer(desk, blue, "place B1 A1\n");
-    must_have(desk, blue, "Refused");
-    must_have(desk, blue, "[P1]");
-    must_have(desk, blue, "WHAT IS ASKED");
-    answer(desk, blue, "dance\n");
-    must_have(desk, blue, "Refused");
+    mail_desk_answer(desk, blue, "place B1 A1\n");
+    mail_desk_must_have(desk, blue, "Refused");
+    mail_desk_must_have(desk, blue, "[P1]");
+    mail_desk_must_have(desk, blue, "WHAT IS ASKED");
+    mail_desk_answer(desk, blue, "dance\n");
+    mail_desk_must_have(desk, blue, "Refused");
     mail_desk_free(desk);
 }
 
@@ -218,15 +202,15 @@ static void orders_sent_early_wait_and_can_be_replaced(void **state)
     struct mail_desk *desk = begin(NULL, "");
 
     (void)state;
-    answer(desk, blue, "place B4 A4\n");
-    answer(desk, blue, "end\n");
-    must_have(desk, blue, "these orders wait, sealed");
-    must_have(desk, blue, "ahead: end");
-    answer(desk, blue, "ahead: horse B3\n");
-    must_have(desk, blue, "ahead: horse B3");
-    answer(desk, gray, "place B1 D1\n");
-    must_have(desk, blue, "You: ");
-    must_have(desk, blue, "horse");
+    mail_desk_answer(desk, blue, "place B4 A4\n");
+    mail_desk_answer(desk, blue, "end\n");
+    mail_desk_must_have(desk, blue, "these orders wait, sealed");
+    mail_desk_must_have(desk, blue, "ahead: end");
+    mail_desk_answer(desk, blue, "ahead: horse B3\n");
+    mail_desk_must_have(desk, blue, "ahead: horse B3");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
+    mail_desk_must_have(desk, blue, "You: ");
+    mail_desk_must_have(desk, blue, "horse");
     mail_desk_free(desk);
 }
 
@@ -235,19 +219,19 @@ static void words_for_the_house_stand_alone(void **state)
     struct mail_desk *desk = begin(NULL, "");
 
     (void)state;
-    answer(desk, blue, "standing 1: card hold\nplace B4 A4\nleave until 2026-11-20\n");
-    must_have(desk, blue, "Noted: standing 1: card hold");
-    must_have(desk, blue, "You: place B4 A4");
-    must_have(desk, blue, "Noted: leave until 2026-11-20");
-    answer(desk, blue, "back\nstanding 1\nahead:\n");
-    must_have(desk, blue, "You are back, and your clock runs again.");
-    must_have(desk, blue, "Ended: standing 1");
-    must_have(desk, blue, "No orders wait any more.");
-    answer(desk, blue, "posture press\nSend: help\n");
-    must_have(desk, blue, "Noted: posture press");
-    must_have(desk, blue, "press; now: press");
-    answer(desk, gray, "Send: help\n");
-    must_have(desk, gray, "press; now: defend");
+    mail_desk_answer(desk, blue, "standing 1: card hold\nplace B4 A4\nleave until 2026-11-20\n");
+    mail_desk_must_have(desk, blue, "Noted: standing 1: card hold");
+    mail_desk_must_have(desk, blue, "You: place B4 A4");
+    mail_desk_must_have(desk, blue, "Noted: leave until 2026-11-20");
+    mail_desk_answer(desk, blue, "back\nstanding 1\nahead:\n");
+    mail_desk_must_have(desk, blue, "You are back, and your clock runs again.");
+    mail_desk_must_have(desk, blue, "Ended: standing 1");
+    mail_desk_must_have(desk, blue, "No orders wait any more.");
+    mail_desk_answer(desk, blue, "posture press\nSend: help\n");
+    mail_desk_must_have(desk, blue, "Noted: posture press");
+    mail_desk_must_have(desk, blue, "press; now: press");
+    mail_desk_answer(desk, gray, "Send: help\n");
+    mail_desk_must_have(desk, gray, "press; now: defend");
     mail_desk_free(desk);
 }
 
@@ -259,11 +243,11 @@ static void a_deputys_key_comes_by_mail(void **state)
     char link[100];
 
     (void)state;
-    answer(desk, blue, "place B4 A4\ndeputy until 2026-11-10\n");
-    must_have(desk, blue, "You: place B4 A4");
-    must_have(desk, blue, "for your deputy, until the end of that day:");
+    mail_desk_answer(desk, blue, "place B4 A4\ndeputy until 2026-11-10\n");
+    mail_desk_must_have(desk, blue, "You: place B4 A4");
+    mail_desk_must_have(desk, blue, "for your deputy, until the end of that day:");
     (void)snprintf(link, sizeof link, "  https://example.org/c/%s/blue#", desk->game);
-    must_have(desk, blue, link);
+    mail_desk_must_have(desk, blue, link);
     const char *key = strstr(mail_desk_last(desk, blue)->text, link) + strlen(link);
 
     assert_true(vd_house_party(desk->house, (struct vd_text){key, VD_KEY_LETTERS}, &party));
@@ -276,11 +260,11 @@ static void a_player_may_ask_for_more(void **state)
     struct mail_desk *desk = begin(NULL, "");
 
     (void)state;
-    answer(desk, blue, "Send: view, orders, history, help\n");
-    must_have(desk, blue, "ALL THAT YOU MAY ORDER");
-    must_have(desk, blue, "end of orders");
-    answer(desk, blue, "Send: everything\n");
-    must_have(desk, blue, "\"Send:\" takes view");
+    mail_desk_answer(desk, blue, "Send: view, orders, history, help\n");
+    mail_desk_must_have(desk, blue, "ALL THAT YOU MAY ORDER");
+    mail_desk_must_have(desk, blue, "end of orders");
+    mail_desk_answer(desk, blue, "Send: everything\n");
+    mail_desk_must_have(desk, blue, "\"Send:\" takes view");
     mail_desk_free(desk);
 }
 
@@ -294,7 +278,7 @@ static void html_is_refused_with_a_word_of_advice(void **state)
                    "From: x@y\nTo: %s\nMessage-ID: <h@y>\nContent-Type: text/html\n\n<p>hold</p>\n",
                    reply_to(desk, blue));
     assert_int_equal(mail_desk_take(desk, bytes), VD_FATE_ANSWERED);
-    must_have(desk, blue, "plain text");
+    mail_desk_must_have(desk, blue, "plain text");
     mail_desk_free(desk);
 }
 
@@ -310,16 +294,16 @@ static void letters_in_vain_are_not_answered_for_ever(void **state)
         (void)mail_desk_write(desk, blue, to, "I am not in my office this week\n");
     assert_int_equal(desk->fate, VD_FATE_DROPPED);
     assert_int_equal(mail_desk_count(desk, blue), before + 6);
-    must_have(desk, blue, "More such are answered once an");
+    mail_desk_must_have(desk, blue, "More such are answered once an");
     mail_desk_run(desk, 3600 * 1000);
     for (unsigned i = 0; i < 3; i++)
         (void)mail_desk_write(desk, blue, to, "I am not in my office this week\n");
     assert_int_equal(mail_desk_count(desk, blue), before + 7);
-    answer(desk, blue, "place B4 A4\n");
-    must_have(desk, blue, "You: place B4 A4");
+    mail_desk_answer(desk, blue, "place B4 A4\n");
+    mail_desk_must_have(desk, blue, "You: place B4 A4");
     assert_null(strstr(mail_desk_last(desk, blue)->text, "Refused"));
-    answer(desk, blue, "nonsense\n");
-    answer(desk, blue, "nonsense\n");
+    mail_desk_answer(desk, blue, "nonsense\n");
+    mail_desk_answer(desk, blue, "nonsense\n");
     mail_desk_free(desk);
 }
 
@@ -330,8 +314,8 @@ static void refusals_by_a_rule_are_always_answered(void **state)
 
     (void)state;
     for (unsigned i = 0; i < 10; i++) {
-        answer(desk, blue, "place B1 A1\n");
-        must_have(desk, blue, "[P1]");
+        mail_desk_answer(desk, blue, "place B1 A1\n");
+        mail_desk_must_have(desk, blue, "[P1]");
     }
     mail_desk_free(desk);
 }
@@ -348,7 +332,7 @@ static void the_senders_address_proves_nothing(void **state)
                      VD_FATE_DROPPED);
     mail_desk_run(desk, 1000);
     assert_int_equal(mail_desk_count(desk, blue), before + 1); /* how to answer, and no more */
-    must_have(desk, blue, "bears no key, or one that was replaced");
+    mail_desk_must_have(desk, blue, "bears no key, or one that was replaced");
     assert_int_equal(mail_desk_write(desk, blue, "umpire@example.org", "place B4 A4\n"),
                      VD_FATE_DROPPED);
     assert_int_equal(mail_desk_count(desk, blue), before + 1); /* once a day */
@@ -359,7 +343,7 @@ static void the_senders_address_proves_nothing(void **state)
     assert_int_equal(
         mail_desk_write(desk, "office@elsewhere.example", reply_to(desk, blue), "place B4 A4\n"),
         VD_FATE_ANSWERED);
-    must_have(desk, blue, "You: place B4 A4");
+    mail_desk_must_have(desk, blue, "You: place B4 A4");
     assert_int_equal(mail_desk_count(desk, "office@elsewhere.example"), 0);
     mail_desk_free(desk);
 }
@@ -384,7 +368,7 @@ static void a_new_link_ends_the_old_key(void **state)
                          ignore, NULL);
     mail_desk_run(desk, 0);
     assert_int_equal(mail_desk_write(desk, blue, old, "place B4 A4\n"), VD_FATE_DROPPED);
-    answer(desk, gray, "place B1 D1\n");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
     const struct vd_person_change change = {.policy = "at once"};
 
     vd_office_change(desk->office, &party, &change, ignore, NULL);
@@ -406,7 +390,7 @@ static void who_is_out_of_his_seat_gets_nothing_more(void **state)
     vd_house_invite(desk->house, &host, 0, ignore, NULL);
     mail_desk_run(desk, 0);
     assert_int_equal(mail_desk_write(desk, blue, old, "place B4 A4\n"), VD_FATE_DROPPED);
-    answer(desk, gray, "place B1 D1\n");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
     assert_int_equal(mail_desk_count(desk, blue), before);
     mail_desk_free(desk);
 }
@@ -419,14 +403,14 @@ static void nobody_is_written_to_who_does_not_want_it(void **state)
     unsigned before;
 
     (void)state;
-    answer(desk, blue, "Mails: none\nplace B4 A4\n");
-    must_have(desk, blue, "Your mails from now on: none");
+    mail_desk_answer(desk, blue, "Mails: none\nplace B4 A4\n");
+    mail_desk_must_have(desk, blue, "Your mails from now on: none");
     before = mail_desk_count(desk, blue);
-    answer(desk, gray, "place B1 D1\n");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
     assert_int_equal(mail_desk_count(desk, blue), before);
-    answer(desk, blue, "Mails: at once\n"); /* who writes is answered */
+    mail_desk_answer(desk, blue, "Mails: at once\n"); /* who writes is answered */
     assert_int_equal(mail_desk_count(desk, blue), before + 1);
-    must_have(desk, blue, "your move, turn 1");
+    mail_desk_must_have(desk, blue, "your move, turn 1");
     mail_desk_free(desk);
 }
 
@@ -439,7 +423,7 @@ static void a_stop_by_the_header_is_a_stop(void **state)
     (void)snprintf(bytes, sizeof bytes, "From: x@y\nTo: %s\nMessage-ID: <s@y>\nSubject: stop\n\n",
                    reply_to(desk, blue));
     assert_int_equal(mail_desk_take(desk, bytes), VD_FATE_ANSWERED);
-    must_have(desk, blue, "Your mails from now on: none");
+    mail_desk_must_have(desk, blue, "Your mails from now on: none");
     mail_desk_free(desk);
 }
 
@@ -449,15 +433,15 @@ static void who_looks_at_his_page_needs_no_mail(void **state)
     unsigned before;
 
     (void)state;
-    answer(desk, blue, "place B4 A4\n");
+    mail_desk_answer(desk, blue, "place B4 A4\n");
     before = mail_desk_count(desk, blue);
     desk->is_live = true;
-    answer(desk, gray, "place B1 D1\n");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
     assert_int_equal(mail_desk_count(desk, blue), before);
     desk->is_live = false;
     mail_desk_run(desk, 60 * 1000);
     assert_int_equal(mail_desk_count(desk, blue), before + 1);
-    must_have(desk, blue, "your move");
+    mail_desk_must_have(desk, blue, "your move");
     mail_desk_run(desk, 3600 * 1000);
     assert_int_equal(mail_desk_count(desk, blue), before + 1);
     mail_desk_free(desk);
@@ -469,13 +453,13 @@ static void a_day_is_told_in_one_mail(void **state)
     unsigned before;
 
     (void)state;
-    answer(desk, blue, "Mails: daily 6\nplace B4 A4\n");
+    mail_desk_answer(desk, blue, "Mails: daily 6\nplace B4 A4\n");
     before = mail_desk_count(desk, blue);
-    answer(desk, gray, "place B1 D1\n");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
     assert_int_equal(mail_desk_count(desk, blue), before);
     mail_desk_run(desk, 24 * 3600 * 1000);
     assert_int_equal(mail_desk_count(desk, blue), before + 1);
-    must_have(desk, blue, "your move");
+    mail_desk_must_have(desk, blue, "your move");
     mail_desk_free(desk);
 }
 
@@ -515,10 +499,10 @@ static void a_day_ends_where_the_campaign_is(void **state)
     unsigned before;
 
     (void)state;
-    answer(desk, blue, "Mails: daily 6\nplace B4 A4\n");
-    must_have(desk, blue, "Your mails from now on: daily 6, full");
+    mail_desk_answer(desk, blue, "Mails: daily 6\nplace B4 A4\n");
+    mail_desk_must_have(desk, blue, "Your mails from now on: daily 6, full");
     before = mail_desk_count(desk, blue);
-    answer(desk, gray, "place B1 D1\n");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
     mail_desk_reopen(desk);
     vd_house_zone(desk->house, desk->game, &zone);
     while (mail_desk_count(desk, blue) == before)
@@ -536,16 +520,16 @@ static void a_day_without_news_has_no_mail(void **state)
     unsigned before;
 
     (void)state;
-    answer(desk, blue, "Mails: daily 6\nplace B4 A4\n");
+    mail_desk_answer(desk, blue, "Mails: daily 6\nplace B4 A4\n");
     before = mail_desk_count(desk, blue);
     mail_desk_run(desk, 24 * 3600 * 1000);
     assert_int_equal(mail_desk_count(desk, blue), before);
-    answer(desk, gray, "place B1 D1\n");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
     mail_desk_run(desk, 3600 * 1000);
     assert_int_equal(mail_desk_count(desk, blue), before);
     mail_desk_run(desk, 23 * 3600 * 1000);
     assert_int_equal(mail_desk_count(desk, blue), before + 1);
-    must_have(desk, blue, "your move");
+    mail_desk_must_have(desk, blue, "your move");
     mail_desk_free(desk);
 }
 
@@ -563,7 +547,7 @@ static void a_wish_of_the_page_holds_at_once(void **state)
     assert_int_equal(mail_desk_count(desk, blue), before);
     mail_desk_run(desk, 23 * 3600 * 1000);
     assert_int_equal(mail_desk_count(desk, blue), before + 1);
-    must_have(desk, blue, "your move");
+    mail_desk_must_have(desk, blue, "your move");
     mail_desk_free(desk);
 }
 
@@ -573,13 +557,13 @@ static void a_reminder_comes_once_before_the_deadline(void **state)
     unsigned before = mail_desk_count(desk, blue);
 
     (void)state;
-    must_have(desk, blue, " - by ");
-    must_have(desk, blue, "the caretaker decides");
+    mail_desk_must_have(desk, blue, " - by ");
+    mail_desk_must_have(desk, blue, "the caretaker decides");
     mail_desk_run(desk, 35 * 3600 * 1000);
     assert_int_equal(mail_desk_count(desk, blue), before);
     mail_desk_run(desk, 2 * 3600 * 1000);
     assert_int_equal(mail_desk_count(desk, blue), before + 1);
-    must_have(desk, blue, "a reminder, your move");
+    mail_desk_must_have(desk, blue, "a reminder, your move");
     mail_desk_run(desk, 3600 * 1000);
     mail_desk_reopen(desk);
     mail_desk_run(desk, 3600 * 1000);
@@ -603,8 +587,8 @@ static void a_webhook_is_told_what_the_subject_says(void **state)
     memcpy(party.game, desk->game, sizeof party.game);
     vd_office_change(desk->office, &party, &change, ignore, NULL);
     mail_desk_run(desk, 0);
-    answer(desk, blue, "place B4 A4\n");
-    answer(desk, gray, "place B1 D1\n");
+    mail_desk_answer(desk, blue, "place B4 A4\n");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
     const struct mail_got *got = mail_desk_last(desk, url);
 
     assert_non_null(got);
@@ -632,7 +616,7 @@ static void webhooks_need_no_mail_server(void **state)
     was_refused = false;
     vd_office_change(desk->office, &party, &hook, ignore, NULL);
     desk->carries = VD_CARRIED_NO_SERVER;
-    answer(desk, blue, "place B4 A4\n");
+    mail_desk_answer(desk, blue, "place B4 A4\n");
     unsigned due = mail_desk_ledger(desk).due;
 
     assert_true(due > 0);
@@ -669,7 +653,7 @@ static void a_change_is_not_lost_to_a_mail_in_the_making(void **state)
 
     (void)state;
     memcpy(party.game, desk->game, sizeof party.game);
-    answer(desk, blue, "place B4 A4\n");
+    mail_desk_answer(desk, blue, "place B4 A4\n");
     vd_office_change(desk->office, &party, &change, ignore, NULL);
     vd_office_told(desk->office, &party, 0, false);
     vd_office_told(desk->office, &party, 0, true);
@@ -691,14 +675,14 @@ static void a_rematch_is_agreed_and_joined_by_mail(void **state)
     static const char *const players[] = {blue, gray};
 
     (void)state;
-    answer(desk, blue, "resign");
-    must_have(desk, gray, "the campaign is over");
-    must_have(desk, gray, "Answer \"rematch\" if you want one");
-    answer(desk, gray, "rematch");
-    must_have(desk, blue, "gray wants a rematch.");
-    answer(desk, blue, "rematch");
+    mail_desk_answer(desk, blue, "resign");
+    mail_desk_must_have(desk, gray, "the campaign is over");
+    mail_desk_must_have(desk, gray, "Answer \"rematch\" if you want one");
+    mail_desk_answer(desk, gray, "rematch");
+    mail_desk_must_have(desk, blue, "gray wants a rematch.");
+    mail_desk_answer(desk, blue, "rematch");
     for (size_t i = 0; i < 2; i++) {
-        must_have(desk, players[i], i == 0 ? "you are gray" : "you are blue");
+        mail_desk_must_have(desk, players[i], i == 0 ? "you are gray" : "you are blue");
         const char *text = mail_desk_last(desk, players[i])->text;
 
         (void)snprintf(key[i], sizeof key[i], "%.*s", VD_KEY_LETTERS, strstr(text, "Key: ") + 5);
@@ -706,11 +690,11 @@ static void a_rematch_is_agreed_and_joined_by_mail(void **state)
     assert_string_not_equal(key[0], key[1]);
     for (size_t i = 0; i < 2; i++) {
         (void)snprintf(words, sizeof words, "Key: %s\nSalt: another line of my own\n", key[i]);
-        answer(desk, players[i], words);
-        must_have(desk, players[i], "The seat is yours");
+        mail_desk_answer(desk, players[i], words);
+        mail_desk_must_have(desk, players[i], "The seat is yours");
     }
-    must_have(desk, blue, "Gray: your move");
-    must_have(desk, gray, "Blue: your move");
+    mail_desk_must_have(desk, blue, "Gray: your move");
+    mail_desk_must_have(desk, gray, "Blue: your move");
     mail_desk_free(desk);
 }
 
@@ -726,9 +710,9 @@ static void a_crash_loses_and_doubles_nothing(void **state)
     mail_desk_reopen(desk);
     mail_desk_join(desk, 1, gray, "");
     mail_desk_reopen(desk);
-    answer(desk, blue, "place B4 A4\n");
+    mail_desk_answer(desk, blue, "place B4 A4\n");
     mail_desk_reopen(desk);
-    answer(desk, gray, "place B1 D1\n");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
     mail_desk_reopen(desk);
     mail_desk_run(desk, 100000);
     assert_int_equal(mail_desk_count(desk, blue), 4);
@@ -778,8 +762,8 @@ static void a_letter_cut_short_is_taken_again(void **state)
         if (fate != VD_FATE_ANSWERED)
             assert_int_equal(mail_desk_take(desk, bytes), VD_FATE_ANSWERED);
         mail_desk_run(desk, 5000);
-        must_have(desk, blue, "You: place B4 A4");
-        answer(desk, gray, "place B1 D1\n");
+        mail_desk_must_have(desk, blue, "You: place B4 A4");
+        mail_desk_answer(desk, gray, "place B1 D1\n");
         assert_int_equal(mail_desk_count(desk, blue), 4);
         mail_desk_free(desk);
     }
@@ -805,10 +789,10 @@ static void a_joining_cut_short_is_made_whole(void **state)
             assert_int_equal(mail_desk_take(desk, bytes), VD_FATE_ANSWERED);
         mail_desk_run(desk, 5000);
         assert_int_equal(mail_desk_count(desk, blue), 1);
-        must_have(desk, blue, "The seat is yours");
+        mail_desk_must_have(desk, blue, "The seat is yours");
         mail_desk_join(desk, 1, gray, "");
-        answer(desk, blue, "place B4 A4\n");
-        must_have(desk, blue, "You: place B4 A4");
+        mail_desk_answer(desk, blue, "place B4 A4\n");
+        mail_desk_must_have(desk, blue, "You: place B4 A4");
         mail_desk_free(desk);
     }
 }
@@ -823,14 +807,14 @@ static void the_key_may_stand_in_the_mail_itself(void **state)
     (void)state;
     desk->no_plus = true;
     mail_desk_reopen(desk);
-    answer(desk, blue, "Send: help\n");
+    mail_desk_answer(desk, blue, "Send: help\n");
     assert_string_equal(reply_to(desk, blue), "umpire@example.org");
     const char *key = strstr(mail_desk_last(desk, blue)->text, "Key: ");
 
     assert_non_null(key);
     (void)snprintf(words, sizeof words, "place B4 A4\n\n> %.*s\n", 5 + VD_MAIL_KEY_LETTERS, key);
     assert_int_equal(mail_desk_write(desk, blue, "umpire@example.org", words), VD_FATE_ANSWERED);
-    must_have(desk, blue, "You: place B4 A4");
+    mail_desk_must_have(desk, blue, "You: place B4 A4");
     mail_desk_free(desk);
 }
 

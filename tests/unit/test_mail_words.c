@@ -9,22 +9,6 @@
 static const char blue[] = "blue@players.example", gray[] = "gray@players.example";
 static const char briefing[] = "WHAT PAYS, in victory points";
 
-static void answer(struct mail_desk *desk, const char *player, const char *words)
-{
-    if (mail_desk_write(desk, player, mail_desk_last(desk, player)->reply_to, words) !=
-        VD_FATE_ANSWERED)
-        fail_msg("%s", desk->sentence);
-}
-
-static void must_have(const struct mail_desk *desk, const char *player, const char *words)
-{
-    const struct mail_got *got = mail_desk_last(desk, player);
-
-    assert_non_null(got);
-    if (strstr(got->text, words) == NULL && strstr(got->subject, words) == NULL)
-        fail_msg("\"%s\" is not in:\nSubject: %s\n\n%s", words, got->subject, got->text);
-}
-
 static struct mail_desk *make(const struct vd_catalogue *catalogue, const char *scenario)
 {
     struct mail_desk *desk = mail_desk_new(catalogue, NULL);
@@ -44,16 +28,16 @@ static void the_last_mail_says_who_has_won(void **state)
     (void)state;
     mail_desk_join(desk, 0, blue, "Mails: brief\n");
     mail_desk_join(desk, 1, gray, "");
-    answer(desk, blue, "resign\n");
+    mail_desk_answer(desk, blue, "resign\n");
     for (size_t i = 0; i < 2; i++) {
-        must_have(desk, players[i],
-                  "THE END\nThe campaign is over: the Blue side has resigned, and");
-        must_have(desk, players[i], "the Gray side has won.");
-        must_have(desk, players[i], "\"Send: record\" brings the whole record now");
-        must_have(desk, players[i], "Answer \"rematch\"");
+        mail_desk_must_have(desk, players[i],
+                            "THE END\nThe campaign is over: the Blue side has resigned, and");
+        mail_desk_must_have(desk, players[i], "the Gray side has won.");
+        mail_desk_must_have(desk, players[i], "\"Send: record\" brings the whole record now");
+        mail_desk_must_have(desk, players[i], "Answer \"rematch\"");
     }
-    answer(desk, gray, "Send: record\n");
-    must_have(desk, gray, "-umpire.vdr");
+    mail_desk_answer(desk, gray, "Send: record\n");
+    mail_desk_must_have(desk, gray, "-umpire.vdr");
     mail_desk_free(desk);
 }
 
@@ -65,15 +49,15 @@ static void the_last_mail_has_the_points(void **state)
     (void)state;
     mail_desk_join(desk, 0, blue, "");
     mail_desk_join(desk, 1, gray, "");
-    answer(desk, blue, "resign\n");
-    must_have(desk, gray, "has resigned, and the");
-    must_have(desk, gray, "Army of the Tennessee\n    0      No victory points.");
-    must_have(desk, gray, "Mississippi Department\n    0      No victory points.");
-    must_have(desk, gray, "YOUR ARMY");
+    mail_desk_answer(desk, blue, "resign\n");
+    mail_desk_must_have(desk, gray, "has resigned, and the");
+    mail_desk_must_have(desk, gray, "Army of the Tennessee\n    0      No victory points.");
+    mail_desk_must_have(desk, gray, "Mississippi Department\n    0      No victory points.");
+    mail_desk_must_have(desk, gray, "YOUR ARMY");
     assert_null(strstr(mail_desk_last(desk, gray)->text, ">> "));
-    answer(desk, gray, "rematch\n");
-    must_have(desk, blue, "wants a rematch.");
-    must_have(desk, blue, "has won.");
+    mail_desk_answer(desk, gray, "rematch\n");
+    mail_desk_must_have(desk, blue, "wants a rematch.");
+    mail_desk_must_have(desk, blue, "has won.");
     assert_null(strstr(mail_desk_last(desk, blue)->text, "No victory points."));
     mail_desk_free(desk);
 }
@@ -85,11 +69,11 @@ static void who_joins_first_is_briefed_when_it_begins(void **state)
 
     (void)state;
     mail_desk_join(desk, 0, blue, "");
-    must_have(desk, blue, "The seat is yours");
+    mail_desk_must_have(desk, blue, "The seat is yours");
     mail_desk_reopen(desk);
     mail_desk_join(desk, 1, gray, "");
-    must_have(desk, gray, briefing);
-    answer(desk, gray, "deploy default\n"); /* so that blue is asked, if he was not */
+    mail_desk_must_have(desk, gray, briefing);
+    mail_desk_answer(desk, gray, "deploy default\n"); /* so that blue is asked, if he was not */
     bool briefed = false;
 
     for (size_t i = 0; i < desk->got_count; i++) {
@@ -99,17 +83,17 @@ static void who_joins_first_is_briefed_when_it_begins(void **state)
         }
     }
     assert_true(briefed);
-    answer(desk, blue, "Send: view\n");
+    mail_desk_answer(desk, blue, "Send: view\n");
     assert_null(strstr(mail_desk_last(desk, blue)->text, briefing));
-    answer(desk, blue, "Send: briefing, nonsense, help\n");
-    must_have(desk, blue, briefing);
-    must_have(desk, blue, "Not sent, \"nonsense\"");
-    must_have(desk, blue, "(map, army, briefing, orders, history, record, help)");
+    mail_desk_answer(desk, blue, "Send: briefing, nonsense, help\n");
+    mail_desk_must_have(desk, blue, briefing);
+    mail_desk_must_have(desk, blue, "Not sent, \"nonsense\"");
+    mail_desk_must_have(desk, blue, "(map, army, briefing, orders, history, record, help)");
     static const char *const words[] = {"\"back\"", "\"deputy until", "\"msg NAME: TEXT\"",
                                         "\"die 4\", \"die auto\"", "if not outnumbered"};
 
     for (size_t i = 0; i < COUNT(words); i++)
-        must_have(desk, blue, words[i]);
+        mail_desk_must_have(desk, blue, words[i]);
     mail_desk_free(desk);
 }
 

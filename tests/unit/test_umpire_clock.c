@@ -2,21 +2,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "unit/house_desk.h"
+#include "unit/house_toy.h"
 #include "unit/toy_rules.h"
 
 #define MINUTES(count) (UINT64_C(60000) * (count))
 #define HOURS(count) MINUTES(UINT64_C(60) * (count))
 
-enum { BLUE, GRAY, SEATS };
-
-struct campaign {
-    struct house_desk desk;
-    struct house_keys keys;
-    struct vd_party seat[SEATS];
-};
-
-static void begin(struct campaign *campaign, const char *pace, uint32_t pause)
+static void begin(struct house_toy *campaign, const char *pace, uint32_t pause)
 {
     const struct vd_house_plan plan = {
         .scenario = "toy", .title = "A toy", .pace = pace, .umpire = true};
@@ -26,24 +18,16 @@ static void begin(struct campaign *campaign, const char *pace, uint32_t pause)
     desk->pause = pause;
     house_desk_reopen(desk);
     house_desk_create(desk, &plan, &campaign->keys);
-    for (uint8_t seat = 0; seat < SEATS; seat++)
-        campaign->seat[seat] = house_desk_join(desk, campaign->keys.invite[seat], "salt of a seat");
+    house_toy_join(campaign, BLUE);
+    house_toy_join(campaign, GRAY);
 }
 
-static void end(struct campaign *campaign)
+static void end(struct house_toy *campaign)
 {
     house_desk_close(&campaign->desk);
 }
 
-static struct vd_look look_of(struct campaign *campaign, uint8_t seat)
-{
-    struct vd_look look;
-
-    assert_true(vd_house_look(campaign->desk.house, &campaign->seat[seat], &look));
-    return look;
-}
-
-static struct vd_house_card card_of(struct campaign *campaign, const char *game)
+static struct vd_house_card card_of(struct house_toy *campaign, const char *game)
 {
     struct vd_house_card card;
 
@@ -51,13 +35,13 @@ static struct vd_house_card card_of(struct campaign *campaign, const char *game)
     return card;
 }
 
-static void post(struct campaign *campaign, uint8_t seat, const char *text)
+static void post(struct house_toy *campaign, uint8_t seat, const char *text)
 {
     assert_int_equal(house_desk_post(&campaign->desk, &campaign->seat[seat], text, NULL),
                      VD_ANSWER_DONE);
 }
 
-static int64_t now_of(const struct campaign *campaign)
+static int64_t now_of(const struct house_toy *campaign)
 {
     return (int64_t)(campaign->desk.now / 1000);
 }
@@ -72,25 +56,25 @@ static void a_pace_outlives_a_restart_whole(void **state)
 
     (void)state;
     for (size_t i = 0; i < COUNT(paces); i++) {
-        struct campaign campaign;
+        struct house_toy campaign;
 
         begin(&campaign, paces[i], 0);
         struct vd_pace pace = card_of(&campaign, campaign.keys.game).pace;
-        int64_t due = look_of(&campaign, BLUE).due;
+        int64_t due = house_toy_look(&campaign, BLUE).due;
 
         assert_true(due > now_of(&campaign));
         house_desk_reopen(&campaign.desk);
         struct vd_pace again = card_of(&campaign, campaign.keys.game).pace;
 
         assert_memory_equal(&again, &pace, sizeof pace);
-        assert_int_equal(look_of(&campaign, BLUE).due, due);
+        assert_int_equal(house_toy_look(&campaign, BLUE).due, due);
         end(&campaign);
     }
 }
 
 static void a_rematch_has_its_pace(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin(&campaign, EVENINGS, 0);
@@ -115,7 +99,7 @@ static void a_stored_pace_that_cannot_be_read_is_told(void **state)
     static const char *const settings[] = {"{\"pace\":\"soon\",\"umpire\":false}",
                                            "{\"pace\":\"2d zone Europe/Berlin\"}", "{}",
                                            "nonsense"};
-    struct campaign campaign;
+    struct house_toy campaign;
     struct vd_batch batch;
 
     (void)state;
@@ -140,7 +124,7 @@ static void a_stored_pace_that_cannot_be_read_is_told(void **state)
 
 /* ---- grace ---- */
 
-static void stay_away(struct campaign *campaign, uint64_t milliseconds)
+static void stay_away(struct house_toy *campaign, uint64_t milliseconds)
 {
     campaign->desk.now += milliseconds;
     house_desk_reopen(&campaign->desk);
@@ -149,17 +133,17 @@ static void stay_away(struct campaign *campaign, uint64_t milliseconds)
 /* So much too late that the caretaker would have played; nobody could come in. */
 static void no_deadline_passes_while_the_house_is_shut(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin(&campaign, "24h", 0);
     stay_away(&campaign, HOURS(60));
-    int64_t due = look_of(&campaign, BLUE).due;
+    int64_t due = house_toy_look(&campaign, BLUE).due;
 
     assert_int_equal(due, now_of(&campaign) + 24 * 3600);
     house_desk_run(&campaign.desk, HOURS(24) - MINUTES(1));
     assert_int_equal(campaign.desk.asked_machine, 0);
-    assert_int_equal(look_of(&campaign, BLUE).due, due);
+    assert_int_equal(house_toy_look(&campaign, BLUE).due, due);
     house_desk_run(&campaign.desk, MINUTES(2));
     assert_true(campaign.desk.asked_machine > 0);
     end(&campaign);
@@ -167,61 +151,61 @@ static void no_deadline_passes_while_the_house_is_shut(void **state)
 
 static void a_grace_is_as_long_as_the_outage(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin(&campaign, "4h", 0);
-    int64_t due = look_of(&campaign, BLUE).due;
+    int64_t due = house_toy_look(&campaign, BLUE).due;
 
     stay_away(&campaign, MINUTES(59)); /* none */
-    assert_int_equal(look_of(&campaign, BLUE).due, due);
+    assert_int_equal(house_toy_look(&campaign, BLUE).due, due);
     stay_away(&campaign, MINUTES(70)); /* nothing falls due in it */
-    assert_int_equal(look_of(&campaign, BLUE).due, due);
+    assert_int_equal(house_toy_look(&campaign, BLUE).due, due);
     stay_away(&campaign, HOURS(3));
-    assert_int_equal(look_of(&campaign, BLUE).due, now_of(&campaign) + 3 * 3600);
+    assert_int_equal(house_toy_look(&campaign, BLUE).due, now_of(&campaign) + 3 * 3600);
     end(&campaign);
 }
 
 static void a_second_restart_keeps_the_grace(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin(&campaign, "24h", 0);
     stay_away(&campaign, HOURS(60));
-    int64_t due = look_of(&campaign, BLUE).due;
+    int64_t due = house_toy_look(&campaign, BLUE).due;
 
     for (unsigned i = 0; i < 5; i++) {
         stay_away(&campaign, MINUTES(20));
-        assert_int_equal(look_of(&campaign, BLUE).due, due);
+        assert_int_equal(house_toy_look(&campaign, BLUE).due, due);
     }
     stay_away(&campaign, HOURS(2)); /* which end before the first one does */
-    assert_int_equal(look_of(&campaign, BLUE).due, due);
+    assert_int_equal(house_toy_look(&campaign, BLUE).due, due);
     end(&campaign);
 }
 
 /* A machine that slept, or whose clock was set. */
 static void a_clock_that_jumps_is_an_outage(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin(&campaign, "24h", 0);
     campaign.desk.now += HOURS(30);
     house_desk_run(&campaign.desk, 0);
     assert_int_equal(campaign.desk.asked_machine, 0);
-    assert_int_equal(look_of(&campaign, BLUE).due, now_of(&campaign) + 24 * 3600);
-    int64_t due = look_of(&campaign, BLUE).due;
+    assert_int_equal(house_toy_look(&campaign, BLUE).due, now_of(&campaign) + 24 * 3600);
+    int64_t due = house_toy_look(&campaign, BLUE).due;
 
     house_desk_reopen(&campaign.desk);
-    assert_int_equal(look_of(&campaign, BLUE).due, due);
+    assert_int_equal(house_toy_look(&campaign, BLUE).due, due);
     end(&campaign);
 }
 
 /* A clock that was wrong by years for a while does not stop all campaigns for as long. */
 static void a_wrong_clock_is_forgiven(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin(&campaign, "24h", 0);
@@ -231,7 +215,7 @@ static void a_wrong_clock_is_forgiven(void **state)
     house_desk_run(&campaign.desk, 0);
     campaign.desk.now = right;
     house_desk_reopen(&campaign.desk);
-    assert_int_equal(look_of(&campaign, BLUE).due, now_of(&campaign) + 24 * 3600);
+    assert_int_equal(house_toy_look(&campaign, BLUE).due, now_of(&campaign) + 24 * 3600);
     house_desk_run(&campaign.desk, HOURS(25));
     assert_true(campaign.desk.asked_machine > 0);
     end(&campaign);
@@ -240,32 +224,33 @@ static void a_wrong_clock_is_forgiven(void **state)
 /* The grace ends when clocks run: not at night, nor on a Sunday. */
 static void a_grace_ends_when_clocks_run(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin(&campaign, "2h 8-22 mon-fri", 0); /* on Friday, 2026-11-06, 21:20 */
     stay_away(&campaign, HOURS(64));        /* Monday, 13:20 */
-    assert_int_equal(look_of(&campaign, BLUE).due, now_of(&campaign) + 24 * 3600);
+    assert_int_equal(house_toy_look(&campaign, BLUE).due, now_of(&campaign) + 24 * 3600);
     stay_away(&campaign, HOURS(10)); /* 23:20, and ten hours later it is day */
-    assert_int_equal(look_of(&campaign, BLUE).due, now_of(&campaign) + 14 * 3600);
+    assert_int_equal(house_toy_look(&campaign, BLUE).due, now_of(&campaign) + 14 * 3600);
     stay_away(&campaign, HOURS(86)); /* Friday, 13:20 */
-    assert_int_equal(look_of(&campaign, BLUE).due, now_of(&campaign) + (48 + 18) * 3600 + 2400);
+    assert_int_equal(house_toy_look(&campaign, BLUE).due,
+                     now_of(&campaign) + (48 + 18) * 3600 + 2400);
     end(&campaign);
 }
 
 /* By cron, say: opened for a moment every few minutes, and shut in good order. */
 static void a_house_that_opens_often_runs(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin(&campaign, "24h", 0);
-    int64_t due = look_of(&campaign, BLUE).due;
+    int64_t due = house_toy_look(&campaign, BLUE).due;
 
     for (unsigned i = 0; i < 4 * 23; i++) {
         vd_house_leave(campaign.desk.house);
         stay_away(&campaign, MINUTES(15));
-        assert_int_equal(look_of(&campaign, BLUE).due, due);
+        assert_int_equal(house_toy_look(&campaign, BLUE).due, due);
     }
     house_desk_run(&campaign.desk, HOURS(1));
     assert_true(campaign.desk.asked_machine > 0);
@@ -277,7 +262,7 @@ static void what_was_shut_in_good_order_was_seen_to_the_end(void **state)
 {
     (void)state;
     for (unsigned in_order = 0; in_order < 2; in_order++) {
-        struct campaign campaign;
+        struct house_toy campaign;
 
         begin(&campaign, "1h", 0);
         house_desk_run(&campaign.desk, MINUTES(9));
@@ -289,14 +274,14 @@ static void what_was_shut_in_good_order_was_seen_to_the_end(void **state)
     }
 }
 
-static size_t writes_of(struct campaign *campaign)
+static size_t writes_of(struct house_toy *campaign)
 {
     return (size_t)vd_store_counts(campaign->desk.store).batches;
 }
 
 static void it_is_noted_every_ten_minutes(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin(&campaign, NULL, 0);
@@ -310,13 +295,13 @@ static void it_is_noted_every_ten_minutes(void **state)
 
 static void who_only_looks_notes_nothing(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     struct vd_look look;
 
     (void)state;
     begin(&campaign, "24h", 0);
     stay_away(&campaign, HOURS(60));
-    int64_t due = look_of(&campaign, BLUE).due;
+    int64_t due = house_toy_look(&campaign, BLUE).due;
     const struct vd_house_setup setup = {.catalogue = &toy_catalogue,
                                          .store = campaign.desk.store,
                                          .looks = true,
@@ -346,7 +331,7 @@ static bool count_clock(void *context, uint32_t n, int64_t at, const char *seat,
     return true;
 }
 
-static uint32_t clock_orders_of(struct campaign *campaign)
+static uint32_t clock_orders_of(struct house_toy *campaign)
 {
     struct vd_party umpire = house_desk_party(&campaign->desk, campaign->keys.umpire);
 
@@ -358,36 +343,37 @@ static uint32_t clock_orders_of(struct campaign *campaign)
 enum { BEAT = 2500 };
 
 /* Until the caretaker has given an order of somebody's turn, and has not ended it: whose it is. */
-static uint8_t begin_late(struct campaign *campaign)
+static uint8_t begin_late(struct house_toy *campaign)
 {
     begin(campaign, "24h", BEAT);
     post(campaign, BLUE, "place B4 A4");
     post(campaign, GRAY, "place B1 D1");
-    uint8_t seat = look_of(campaign, BLUE).asked ? BLUE : GRAY;
+    uint8_t seat = house_toy_look(campaign, BLUE).asked ? BLUE : GRAY;
 
     house_desk_run(&campaign->desk, HOURS(24));
     assert_int_equal(clock_orders_of(campaign), 0);
     house_desk_run(&campaign->desk, BEAT);
     assert_int_equal(clock_orders_of(campaign), 1);
-    assert_true(look_of(campaign, seat).asked);
-    assert_int_equal(look_of(campaign, seat).due, 0);
+    assert_true(house_toy_look(campaign, seat).asked);
+    assert_int_equal(house_toy_look(campaign, seat).due, 0);
     return seat;
 }
 
 static void a_turn_that_the_clock_began_is_ended_after_a_restart(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     uint8_t seat = begin_late(&campaign);
 
     house_desk_reopen(&campaign.desk);
-    assert_int_equal(look_of(&campaign, seat).due, 0);
-    for (unsigned i = 0; i < 20 && look_of(&campaign, seat).asked; i++)
+    assert_int_equal(house_toy_look(&campaign, seat).due, 0);
+    for (unsigned i = 0; i < 20 && house_toy_look(&campaign, seat).asked; i++)
         house_desk_run(&campaign.desk, BEAT);
-    assert_false(look_of(&campaign, seat).asked);
+    assert_false(house_toy_look(&campaign, seat).asked);
     house_desk_reopen(&campaign.desk);
-    assert_true(look_of(&campaign, !seat).due > now_of(&campaign)); /* the other is not late */
+    assert_true(house_toy_look(&campaign, !seat).due >
+                now_of(&campaign)); /* the other is not late */
     end(&campaign);
 }
 
@@ -396,7 +382,7 @@ static void who_comes_back_is_not_late(void **state)
 {
     (void)state;
     for (unsigned restarts = 0; restarts < 2; restarts++) {
-        struct campaign campaign;
+        struct house_toy campaign;
 
         uint8_t seat = begin_late(&campaign);
 
@@ -404,14 +390,14 @@ static void who_comes_back_is_not_late(void **state)
         if (restarts)
             house_desk_reopen(&campaign.desk);
         house_desk_run(&campaign.desk, 10);
-        assert_true(look_of(&campaign, seat).asked);
+        assert_true(house_toy_look(&campaign, seat).asked);
         post(&campaign, seat, "back");
         int64_t due = now_of(&campaign) + 24 * 3600;
 
-        assert_in_range(look_of(&campaign, seat).due, due - 5, due);
-        due = look_of(&campaign, seat).due;
+        assert_in_range(house_toy_look(&campaign, seat).due, due - 5, due);
+        due = house_toy_look(&campaign, seat).due;
         house_desk_reopen(&campaign.desk);
-        assert_int_equal(look_of(&campaign, seat).due, due);
+        assert_int_equal(house_toy_look(&campaign, seat).due, due);
         end(&campaign);
     }
 }
@@ -419,7 +405,7 @@ static void who_comes_back_is_not_late(void **state)
 /* Who was late and was replaced does not make his successor late, before and after a restart. */
 static void a_successor_is_not_late(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     char key[VD_KEY_LETTERS + 1];
 
     (void)state;
@@ -428,11 +414,11 @@ static void a_successor_is_not_late(void **state)
 
     house_desk_invite(&campaign.desk, &host, seat, key);
     campaign.seat[seat] = house_desk_join(&campaign.desk, key, "salt of a successor");
-    int64_t due = look_of(&campaign, seat).due;
+    int64_t due = house_toy_look(&campaign, seat).due;
 
     assert_in_range(due, now_of(&campaign) + 24 * 3600 - 5, now_of(&campaign) + 24 * 3600);
     house_desk_reopen(&campaign.desk);
-    assert_int_equal(look_of(&campaign, seat).due, due);
+    assert_int_equal(house_toy_look(&campaign, seat).due, due);
     house_desk_run(&campaign.desk, 10 * BEAT);
     assert_int_equal(clock_orders_of(&campaign), 1);
     end(&campaign);

@@ -2,65 +2,33 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "unit/house_desk.h"
+#include "unit/house_toy.h"
 #include "unit/toy_rules.h"
 
-enum { BLUE, GRAY, HOUR = 3600 * 1000 };
-
-struct campaign {
-    struct house_desk desk;
-    struct house_keys keys;
-    struct vd_party seat[2], host, umpire;
-};
+enum { HOUR = 3600 * 1000 };
 
 static const struct vd_house_plan slow = {
     .scenario = "toy", .title = "T", .pace = "24h", .umpire = true};
 
-static void join(struct campaign *campaign, uint8_t seat)
+static void begin(struct house_toy *campaign)
 {
-    campaign->seat[seat] =
-        house_desk_join(&campaign->desk, campaign->keys.invite[seat], "salt of a seat");
-    assert_int_equal(campaign->seat[seat].role, VD_ROLE_SEAT);
-}
-
-static enum vd_answer_kind post(struct campaign *campaign, uint8_t seat, const char *text)
-{
-    return house_desk_post(&campaign->desk, &campaign->seat[seat], text, NULL);
-}
-
-static void begin(struct campaign *campaign)
-{
-    house_desk_open(&campaign->desk, &toy_catalogue);
-    house_desk_create(&campaign->desk, &slow, &campaign->keys);
-    join(campaign, BLUE);
-    join(campaign, GRAY);
-    campaign->host = house_desk_party(&campaign->desk, campaign->keys.host);
-    campaign->umpire = house_desk_party(&campaign->desk, campaign->keys.umpire);
+    house_toy_begin(campaign, &slow);
 }
 
 /* Both are placed, and it is blue's turn. */
-static void begin_placed(struct campaign *campaign)
+static void begin_placed(struct house_toy *campaign)
 {
     begin(campaign);
-    assert_int_equal(post(campaign, BLUE, "place B4 A4"), VD_ANSWER_DONE);
-    assert_int_equal(post(campaign, GRAY, "place B1 D1"), VD_ANSWER_DONE);
+    house_toy_place_both(campaign);
 }
 
-static void end(struct campaign *campaign)
+static void end(struct house_toy *campaign)
 {
     house_desk_verify(&campaign->desk, &campaign->umpire, true);
     house_desk_close(&campaign->desk);
 }
 
-static struct vd_look look_of(struct campaign *campaign, uint8_t seat)
-{
-    struct vd_look look;
-
-    assert_true(vd_house_look(campaign->desk.house, &campaign->seat[seat], &look));
-    return look;
-}
-
-static struct vd_house_card card_of(struct campaign *campaign)
+static struct vd_house_card card_of(struct house_toy *campaign)
 {
     struct vd_house_card card;
 
@@ -68,13 +36,13 @@ static struct vd_house_card card_of(struct campaign *campaign)
     return card;
 }
 
-static void invite(struct campaign *campaign, uint8_t seat)
+static void invite(struct house_toy *campaign, uint8_t seat)
 {
     house_desk_invite(&campaign->desk, &campaign->host, seat, campaign->keys.invite[seat]);
     assert_int_equal(campaign->desk.heard.kind, VD_ANSWER_DONE);
 }
 
-static int64_t now_of(const struct campaign *campaign)
+static int64_t now_of(const struct house_toy *campaign)
 {
     return (int64_t)(campaign->desk.now / 1000);
 }
@@ -98,7 +66,7 @@ static bool take_order(void *context, uint32_t n, int64_t at, const char *seat, 
     return true;
 }
 
-static struct found orders_of(struct campaign *campaign)
+static struct found orders_of(struct house_toy *campaign)
 {
     struct found found = {0};
 
@@ -114,7 +82,7 @@ static bool count_row(void *context, const struct vd_value *values, size_t count
     return true;
 }
 
-static unsigned rows_of(struct campaign *campaign, enum vd_statement statement,
+static unsigned rows_of(struct house_toy *campaign, enum vd_statement statement,
                         const struct vd_value *values, size_t value_count)
 {
     unsigned count = 0;
@@ -124,18 +92,18 @@ static unsigned rows_of(struct campaign *campaign, enum vd_statement statement,
     return count;
 }
 
-static unsigned waiting_of(struct campaign *campaign)
+static unsigned waiting_of(struct house_toy *campaign)
 {
     return rows_of(campaign, VD_WAITING_LIST, VD_VALUES(vd_value_words(campaign->keys.game)));
 }
 
-static unsigned returned_of(struct campaign *campaign, uint8_t seat)
+static unsigned returned_of(struct house_toy *campaign, uint8_t seat)
 {
     return rows_of(campaign, VD_RETURNED_LIST,
                    VD_VALUES(vd_value_words(campaign->keys.game), vd_value_whole(seat)));
 }
 
-static void keep_returned(struct campaign *campaign, uint8_t seat)
+static void keep_returned(struct house_toy *campaign, uint8_t seat)
 {
     struct vd_batch batch;
 
@@ -149,28 +117,29 @@ static void keep_returned(struct campaign *campaign, uint8_t seat)
 
 static void a_successor_has_nothing_that_the_one_before_wanted(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin_placed(&campaign);
-    assert_int_equal(post(&campaign, GRAY, "standing 1: end"), VD_ANSWER_DONE);
-    assert_int_equal(post(&campaign, GRAY, "ahead: horse via B2"), VD_ANSWER_DONE);
-    assert_int_equal(post(&campaign, GRAY, "leave until 2026-11-20 caretaker"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "standing 1: end"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "ahead: horse via B2"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "leave until 2026-11-20 caretaker"),
+                     VD_ANSWER_DONE);
     keep_returned(&campaign, GRAY);
     assert_int_equal(waiting_of(&campaign), 2);
     assert_int_equal(returned_of(&campaign, GRAY), 1);
     invite(&campaign, GRAY);
     assert_int_equal(waiting_of(&campaign), 0);
     assert_int_equal(returned_of(&campaign, GRAY), 0);
-    join(&campaign, GRAY);
+    house_toy_join(&campaign, GRAY);
     assert_int_equal(card_of(&campaign).seat[GRAY].away_until, 0);
-    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
     house_desk_run(&campaign.desk, 1000);
-    assert_true(look_of(&campaign, GRAY).asked); /* and nobody answers for him */
+    assert_true(house_toy_look(&campaign, GRAY).asked); /* and nobody answers for him */
     assert_int_equal(campaign.desk.asked_machine, 0);
     house_desk_reopen(&campaign.desk);
     house_desk_run(&campaign.desk, 1000);
-    assert_true(look_of(&campaign, GRAY).asked);
+    assert_true(house_toy_look(&campaign, GRAY).asked);
     assert_int_equal(campaign.desk.asked_machine, 0);
     end(&campaign);
 }
@@ -178,33 +147,34 @@ static void a_successor_has_nothing_that_the_one_before_wanted(void **state)
 /* Late was the one before: the caretaker decides nothing more for his successor. */
 static void a_successor_has_all_his_time(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin_placed(&campaign);
     campaign.desk.pause = 0;
-    int64_t due = look_of(&campaign, BLUE).due;
+    int64_t due = house_toy_look(&campaign, BLUE).due;
 
     house_desk_run(&campaign.desk, 20 * HOUR);
     invite(&campaign, BLUE);
-    assert_int_equal(look_of(&campaign, BLUE).due, due); /* who is waited for has what is left */
+    assert_int_equal(house_toy_look(&campaign, BLUE).due,
+                     due); /* who is waited for has what is left */
     house_desk_run(&campaign.desk, 2 * HOUR);
-    join(&campaign, BLUE);
-    assert_int_equal(look_of(&campaign, BLUE).due, now_of(&campaign) + 86400);
-    due = look_of(&campaign, BLUE).due;
+    house_toy_join(&campaign, BLUE);
+    assert_int_equal(house_toy_look(&campaign, BLUE).due, now_of(&campaign) + 86400);
+    due = house_toy_look(&campaign, BLUE).due;
     house_desk_run(&campaign.desk, HOUR);
     invite(&campaign, GRAY); /* which is nobody else's time */
-    join(&campaign, GRAY);
-    assert_int_equal(look_of(&campaign, BLUE).due, due);
+    house_toy_join(&campaign, GRAY);
+    assert_int_equal(house_toy_look(&campaign, BLUE).due, due);
     house_desk_reopen(&campaign.desk);
-    assert_int_equal(look_of(&campaign, BLUE).due, due);
+    assert_int_equal(house_toy_look(&campaign, BLUE).due, due);
     end(&campaign);
 }
 
 /* His order was on its way when the seat was taken from him. */
 static void who_is_out_orders_no_more(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     struct house_desk *desk = &campaign.desk;
 
     (void)state;
@@ -219,14 +189,14 @@ static void who_is_out_orders_no_more(void **state)
     vd_house_post(desk->house, &late, house_desk_hear, desk);
     house_desk_run(desk, 0);
     assert_int_equal(desk->heard.kind, VD_ANSWER_UNKNOWN);
-    assert_true(look_of(&campaign, BLUE).asked);
+    assert_true(house_toy_look(&campaign, BLUE).asked);
     end(&campaign);
 }
 
 /* ... and so was the letter of one who was invited, and is no more. */
 static void an_invitation_withdrawn_on_its_way_opens_nothing(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     struct house_desk *desk = &campaign.desk;
 
     (void)state;
@@ -244,46 +214,46 @@ static void an_invitation_withdrawn_on_its_way_opens_nothing(void **state)
     house_desk_reopen(desk);
     assert_int_equal(card_of(&campaign).seat[BLUE].holder, VD_HOLDER_OPEN);
     invite(&campaign, BLUE);
-    join(&campaign, BLUE);
+    house_toy_join(&campaign, BLUE);
     end(&campaign);
 }
 
 static void hand_overs_stand_in_the_record(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin_placed(&campaign);
-    uint32_t k = look_of(&campaign, BLUE).k;
+    uint32_t k = house_toy_look(&campaign, BLUE).k;
 
     invite(&campaign, GRAY);
     assert_string_equal(orders_of(&campaign).last, "seat gray open");
-    assert_int_equal(look_of(&campaign, BLUE).k, k + 1);
-    join(&campaign, GRAY);
+    assert_int_equal(house_toy_look(&campaign, BLUE).k, k + 1);
+    house_toy_join(&campaign, GRAY);
     assert_string_equal(orders_of(&campaign).last, "seat gray player");
-    assert_int_equal(look_of(&campaign, BLUE).k, k + 2);
+    assert_int_equal(house_toy_look(&campaign, BLUE).k, k + 2);
     end(&campaign);
 }
 
 static void before_the_start_nothing_is_written(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     house_desk_open(&campaign.desk, &toy_catalogue);
     house_desk_create(&campaign.desk, &slow, &campaign.keys);
     campaign.host = house_desk_party(&campaign.desk, campaign.keys.host);
     campaign.umpire = house_desk_party(&campaign.desk, campaign.keys.umpire);
-    join(&campaign, BLUE);
+    house_toy_join(&campaign, BLUE);
     unsigned lines = orders_of(&campaign).lines;
 
     invite(&campaign, BLUE);
-    join(&campaign, BLUE);
+    house_toy_join(&campaign, BLUE);
     assert_int_equal(orders_of(&campaign).lines, lines);
     assert_int_equal(house_desk_post(&campaign.desk, &campaign.host, "seat gray caretaker", NULL),
                      VD_ANSWER_REFUSED);
-    join(&campaign, GRAY);
-    assert_true(look_of(&campaign, BLUE).asked);
+    house_toy_join(&campaign, GRAY);
+    assert_true(house_toy_look(&campaign, BLUE).asked);
     end(&campaign);
 }
 
@@ -291,13 +261,13 @@ static void before_the_start_nothing_is_written(void **state)
 
 static void an_empty_seat_has_a_deadline(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin_placed(&campaign);
     invite(&campaign, BLUE);
     house_desk_run(&campaign.desk, 23 * HOUR);
-    assert_true(look_of(&campaign, BLUE).asked);
+    assert_true(house_toy_look(&campaign, BLUE).asked);
     house_desk_run(&campaign.desk, HOUR + 1000);
     assert_true(campaign.desk.asked_machine > 0);
     assert_string_equal(orders_of(&campaign).from, "clock");
@@ -319,7 +289,7 @@ static void a_seat_is_handed_to_a_machine(void **state)
 
     (void)state;
     for (size_t i = 0; i < 2 * sizeof cases / sizeof cases[0]; i++) {
-        struct campaign campaign;
+        struct house_toy campaign;
         const struct vd_party *by = i % 2 == 0 ? &campaign.host : &campaign.umpire;
 
         begin_placed(&campaign);
@@ -328,8 +298,8 @@ static void a_seat_is_handed_to_a_machine(void **state)
         assert_string_equal(campaign.desk.heard.text, cases[i / 2].echo);
         house_desk_run(&campaign.desk, 1000);
         assert_true(campaign.desk.asked_machine > 0); /* it was blue's turn */
-        assert_false(look_of(&campaign, BLUE).asked);
-        assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_UNKNOWN);
+        assert_false(house_toy_look(&campaign, BLUE).asked);
+        assert_int_equal(house_toy_post(&campaign, BLUE, "end"), VD_ANSWER_UNKNOWN);
         house_desk_reopen(&campaign.desk);
         struct vd_house_card card = card_of(&campaign);
 
@@ -337,7 +307,7 @@ static void a_seat_is_handed_to_a_machine(void **state)
         if (cases[i / 2].machine != NULL)
             assert_string_equal(card.seat[BLUE].machine, cases[i / 2].machine);
         invite(&campaign, BLUE); /* and back to a person */
-        join(&campaign, BLUE);
+        house_toy_join(&campaign, BLUE);
         assert_int_equal(card_of(&campaign).seat[BLUE].holder, VD_HOLDER_PLAYER);
         end(&campaign);
     }
@@ -345,7 +315,7 @@ static void a_seat_is_handed_to_a_machine(void **state)
 
 static void a_machine_shuts_the_links_of_who_sat_there(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     char key[VD_KEY_LETTERS + 1];
 
     (void)state;
@@ -361,7 +331,7 @@ static void a_machine_shuts_the_links_of_who_sat_there(void **state)
 /* A key that comes again after the seat went on changes nothing. */
 static void the_same_word_twice_is_one(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin_placed(&campaign);
@@ -376,7 +346,7 @@ static void the_same_word_twice_is_one(void **state)
                          VD_ANSWER_DONE);
         assert_true(campaign.desk.heard.again);
         assert_int_equal(card_of(&campaign).seat[BLUE].holder, VD_HOLDER_OPEN);
-        join(&campaign, BLUE);
+        house_toy_join(&campaign, BLUE);
     }
     end(&campaign);
 }
@@ -392,7 +362,7 @@ static void other_words_are_refused(void **state)
                                         "seat blue machine x",
                                         "report all: hear!\nseat blue caretaker",
                                         "seat blue caretaker\nreport all: hear!"};
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin_placed(&campaign);
@@ -402,7 +372,7 @@ static void other_words_are_refused(void **state)
         assert_int_equal(house_desk_post(&campaign.desk, &campaign.host, words[i], NULL),
                          VD_ANSWER_REFUSED);
     }
-    assert_int_equal(post(&campaign, GRAY, "seat blue caretaker"), VD_ANSWER_REFUSED);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "seat blue caretaker"), VD_ANSWER_REFUSED);
     assert_int_equal(card_of(&campaign).seat[BLUE].holder, VD_HOLDER_PLAYER);
     end(&campaign);
 }
@@ -410,7 +380,7 @@ static void other_words_are_refused(void **state)
 /* Nobody else speaks for a seat that is the caretaker's own. */
 static void a_caretakers_seat_consents(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
     char text[40];
 
     (void)state;
@@ -418,9 +388,9 @@ static void a_caretakers_seat_consents(void **state)
     assert_int_equal(house_desk_post(&campaign.desk, &campaign.host, "seat gray caretaker", NULL),
                      VD_ANSWER_DONE);
     (void)snprintf(text, sizeof text, "propose rewind %lu",
-                   (unsigned long)look_of(&campaign, BLUE).k);
-    assert_int_equal(post(&campaign, BLUE, "foot via A3"), VD_ANSWER_DONE);
-    assert_int_equal(post(&campaign, BLUE, text), VD_ANSWER_DONE);
+                   (unsigned long)house_toy_look(&campaign, BLUE).k);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "foot via A3"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, BLUE, text), VD_ANSWER_DONE);
     house_desk_run(&campaign.desk, 100);
     assert_true(strncmp(orders_of(&campaign).last, "rewind ", 7) == 0);
     assert_int_equal(card_of(&campaign).seat[GRAY].holder, VD_HOLDER_CARETAKER);
@@ -429,7 +399,7 @@ static void a_caretakers_seat_consents(void **state)
 
 /* ---- how a seat is minded ---- */
 
-static bool posture_is(struct campaign *campaign, const struct vd_party *party,
+static bool posture_is(struct house_toy *campaign, const struct vd_party *party,
                        enum vd_posture expected)
 {
     enum vd_posture posture = VD_POSTURE_COUNT;
@@ -439,18 +409,18 @@ static bool posture_is(struct campaign *campaign, const struct vd_party *party,
 
 static void a_posture_is_declared_and_kept(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin_placed(&campaign);
     assert_true(posture_is(&campaign, &campaign.seat[BLUE], VD_POSTURE_DEFEND));
     unsigned changed = campaign.desk.changed;
 
-    assert_int_equal(post(&campaign, BLUE, "Posture  press"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "Posture  press"), VD_ANSWER_DONE);
     assert_string_equal(campaign.desk.heard.text, "posture press");
     assert_int_equal(campaign.desk.changed, changed); /* nobody hears of it */
-    assert_int_equal(post(&campaign, BLUE, "posture storm"), VD_ANSWER_REFUSED);
-    assert_int_equal(post(&campaign, BLUE, "posture"), VD_ANSWER_REFUSED);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "posture storm"), VD_ANSWER_REFUSED);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "posture"), VD_ANSWER_REFUSED);
     house_desk_reopen(&campaign.desk);
     assert_true(posture_is(&campaign, &campaign.seat[BLUE], VD_POSTURE_PRESS));
     assert_true(posture_is(&campaign, &campaign.seat[GRAY], VD_POSTURE_DEFEND));
@@ -462,11 +432,11 @@ static void a_posture_is_declared_and_kept(void **state)
 
 static void a_posture_is_its_seats_secret(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin_placed(&campaign);
-    assert_int_equal(post(&campaign, BLUE, "posture hold"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "posture hold"), VD_ANSWER_DONE);
     assert_false(posture_is(&campaign, &campaign.host, VD_POSTURE_HOLD));
     struct vd_party umpire = campaign.umpire;
 
@@ -484,18 +454,18 @@ static void a_leave_may_say_how(void **state)
     static const char *const wrong[] = {"leave until 2026-11-20 press",
                                         "leave until 2026-11-20 caretaker storm",
                                         "leave until 2026-11-20 caretakers hold"};
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin_placed(&campaign);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
-        assert_int_equal(post(&campaign, GRAY, wrong[i]), VD_ANSWER_REFUSED);
-    assert_int_equal(post(&campaign, GRAY, "leave until 2026-11-20 caretaker  hold"),
+        assert_int_equal(house_toy_post(&campaign, GRAY, wrong[i]), VD_ANSWER_REFUSED);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "leave until 2026-11-20 caretaker  hold"),
                      VD_ANSWER_DONE);
     assert_string_equal(campaign.desk.heard.text, "leave until 2026-11-20 caretaker hold");
     house_desk_reopen(&campaign.desk);
     assert_true(posture_is(&campaign, &campaign.seat[GRAY], VD_POSTURE_HOLD));
-    assert_int_equal(post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "end"), VD_ANSWER_DONE);
     house_desk_run(&campaign.desk, 1000);
     assert_int_equal(campaign.desk.posture, VD_POSTURE_HOLD);
     end(&campaign);
@@ -503,13 +473,13 @@ static void a_leave_may_say_how(void **state)
 
 static void a_successor_declares_his_own(void **state)
 {
-    struct campaign campaign;
+    struct house_toy campaign;
 
     (void)state;
     begin_placed(&campaign);
-    assert_int_equal(post(&campaign, GRAY, "posture press"), VD_ANSWER_DONE);
+    assert_int_equal(house_toy_post(&campaign, GRAY, "posture press"), VD_ANSWER_DONE);
     invite(&campaign, GRAY);
-    join(&campaign, GRAY);
+    house_toy_join(&campaign, GRAY);
     assert_true(posture_is(&campaign, &campaign.seat[GRAY], VD_POSTURE_DEFEND));
     house_desk_reopen(&campaign.desk);
     assert_true(posture_is(&campaign, &campaign.seat[GRAY], VD_POSTURE_DEFEND));

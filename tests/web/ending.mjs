@@ -17,7 +17,7 @@ await run({
         await page.getByLabel("I mean it").check();
         await page.getByRole("button", { name: "Resign" }).click();
         await page.getByText("The campaign is over. The Confederates have won.").waitFor();
-        await page.getByText("The campaign is over: a side has resigned.").waitFor();
+        await page.getByText(/has resigned, and .* has won\./).waitFor();
         await page.getByRole("button", { name: "A rematch, sides swapped" }).click();
         await page.getByRole("button", { name: "Take the seat" }).click();
         await page.waitForURL(/\/c\/[^/]+\/confederate$/);

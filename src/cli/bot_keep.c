@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "server/bot_child.h"
 
 enum { LOOK = 5000000 }; /* nanoseconds between two looks at who is left */
 
@@ -36,12 +37,12 @@ _Noreturn static void become(rlim_t memory, char *const words[], const sigset_t 
 static bool kill_children(void)
 {
     FILE *list = fopen("/proc/thread-self/children", "r");
-    int child;
+    pid_t child;
 
     if (list == NULL)
         return false;
-    while (fscanf(list, "%d", &child) == 1)
-        (void)kill((pid_t)child, SIGKILL);
+    while (vd_bot_child_listed(list, &child))
+        (void)kill(child, SIGKILL);
     (void)fclose(list);
     return true;
 }

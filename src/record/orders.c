@@ -99,6 +99,7 @@ static void note_kind(struct vd_submission *text, const struct vd_act *act)
     bool is_note = act->kind == VD_ACT_NOTE;
 
     text->rewinds |= act->kind == VD_ACT_REWIND;
+    text->asks |= is_note && act->note.kind == VD_NOTE_QUESTION;
     text->binds |=
         is_note && (act->note.kind == VD_NOTE_RESIGN || act->note.kind == VD_NOTE_GALLERY ||
                     act->note.kind == VD_NOTE_PROPOSE || act->note.kind == VD_NOTE_CONSENT ||

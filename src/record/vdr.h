@@ -139,7 +139,8 @@ struct vd_submission {
     struct vd_act only; /* the order, if it is one alone ... */
     bool is_read;       /* ... and nothing has happened since it was read */
     bool rewinds;       /* one of them goes back, */
-    bool binds;         /* ... or is for the seat's holder alone, not for a deputy */
+    bool binds;         /* ... or is for the seat's holder alone, not for a deputy, */
+    bool asks;          /* ... or asks the umpire */
     bool gathered;
     enum vd_result result;
     struct vd_error error;

@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/pidfd.h>
 #include <sys/prctl.h>
@@ -151,12 +151,24 @@ bool vd_bot_child_start(struct vd_bot_child *child, char *const words[], bool is
     return fine;
 }
 
+bool vd_bot_child_listed(FILE *list, pid_t *pid)
+{
+    char word[24], *end;
+
+    if (fscanf(list, "%23s", word) != 1)
+        return false;
+    long number = strtol(word, &end, 10);
+
+    *pid = (pid_t)number;
+    return *end == '\0' && number > 0;
+}
+
 /* The first child of a keeper is its bot: what is handed to it comes after. Before it has one, the keeper's own
  * limits will be the bot's. */
 static pid_t pid_of(const struct vd_bot_child *child)
 {
     char path[64];
-    int first = 0;
+    pid_t first;
 
     if (!child->is_kept)
         return child->pid;
@@ -164,11 +176,11 @@ static pid_t pid_of(const struct vd_bot_child *child)
                    (int)child->pid);
     FILE *list = fopen(path, "re");
 
-    if (list == NULL || fscanf(list, "%d", &first) != 1)
-        first = (int)child->pid;
+    if (list == NULL || !vd_bot_child_listed(list, &first))
+        first = child->pid;
     if (list != NULL)
         (void)fclose(list);
-    return (pid_t)first;
+    return first;
 }
 
 /* What it has used so far does not count. One second more: the limit is checked now and then. */

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <sys/types.h>
 
 struct vd_bot_child {
@@ -23,6 +24,8 @@ enum { VD_BOT_FILES_MOST = 64, VD_BOT_NICE = 10 };
  * False with errno if there is no process or descriptor to be had. `is_kept`: the words begin with our own keeper. */
 bool vd_bot_child_start(struct vd_bot_child *child, char *const words[], bool is_kept,
                         size_t memory);
+/* The next of a list of processes, as the system writes one; false if none is left. */
+bool vd_bot_child_listed(FILE *list, pid_t *pid);
 /* From now on it may use so many seconds of the processors. */
 void vd_bot_child_allow(const struct vd_bot_child *child, uint32_t seconds);
 /* Closes one of the three pipes, if it is open. */

@@ -444,7 +444,7 @@ static bool is_out(const struct vd_game *game, const struct vd_posted *post)
 
 /* What is wrong with a text besides its orders; NULL: nothing. Of several orders of an umpire's only the first would
  * have a receipt. */
-static const char *wrong_with(const struct vd_posted *post)
+static const char *wrong_with(const struct vd_game *game, const struct vd_posted *post)
 {
     if (post->origin != VD_ORIGIN_PERSON)
         return NULL;
@@ -452,12 +452,15 @@ static const char *wrong_with(const struct vd_posted *post)
         return "the umpire orders one thing at a time: send them one after the other";
     if (post->deputy && post->orders.binds)
         return "that is for who holds the seat to decide, not for his deputy";
+    if (post->orders.asks && !game->umpire)
+        return "this campaign has no human umpire whom a question would reach; ask whoever hosts "
+               "it";
     return NULL;
 }
 
-static bool is_in_order(const struct vd_posted *post)
+static bool is_in_order(const struct vd_game *game, const struct vd_posted *post)
 {
-    const char *wrong = wrong_with(post);
+    const char *wrong = wrong_with(game, post);
 
     if (wrong != NULL)
         vd_house_answer(post->done, post->context, VD_ANSWER_REFUSED, "%s", wrong);
@@ -488,7 +491,7 @@ static bool begin(struct vd_game *game)
                         "the host gives no orders; his words are 'pace', 'title' and 'seat'");
         return false;
     }
-    return read_orders(game) && is_in_order(post) && can_go_back(game);
+    return read_orders(game) && is_in_order(game, post) && can_go_back(game);
 }
 
 /* The next order of the post in hand; false when there is none. */

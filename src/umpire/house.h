@@ -225,7 +225,7 @@ struct vd_house_joining {
 };
 
 /* Uses an invitation up: the answer's text is the seat's own key. */
-void vd_house_join(struct vd_house *house, const struct vd_house_joining *joining,
+void vd_house_join(struct vd_house *house, const struct vd_house_joining *asked,
                    vd_house_done *done, void *context);
 /* A new invitation to a seat, by the host: whoever sat there is out, and all that waits in his name is dropped.
  * Once the campaign runs this is a line of its record. Its key is the answer's text. */

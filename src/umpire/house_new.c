@@ -47,10 +47,11 @@ static bool split_settings(struct planning *planning)
 static bool say_mistake(struct planning *planning, const char *mistake)
 {
     char most[150];
-    char *comma = most;
 
     (void)snprintf(most, sizeof most, "%s", mistake);
-    if (strlen(mistake) >= sizeof most && (comma = strrchr(most, ',')) != NULL)
+    char *comma = strlen(mistake) >= sizeof most ? strrchr(most, ',') : NULL;
+
+    if (comma != NULL)
         (void)snprintf(comma, sizeof most - (size_t)(comma - most), " ...");
     return SAY(planning, "%.40s cannot be played so: %s", planning->plan->scenario, most);
 }

@@ -57,12 +57,12 @@ static void test_descendants_end_too(void **state)
 
     (void)state;
     ask(&desk, quick, "brooding");
-    left = (pid_t)atoi(desk.order);
+    left = (pid_t)strtol(desk.order, NULL, 10);
     assert_true(left > 1 && kill(left, 0) == 0);
     bot_desk_release(&desk);
     assert_true(has_ended(left));
     ask(&desk, quick, "raving");
-    left = (pid_t)atoi(desk.order);
+    left = (pid_t)strtol(desk.order, NULL, 10);
     assert_true(left > 1);
     assert_true(bot_desk_hears(&desk, "raving ", LONG)); /* it talked unasked */
     assert_true(has_ended(left));

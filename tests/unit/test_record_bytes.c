@@ -150,7 +150,7 @@ static void unseen_signs_are_left_out(void **state)
     static const char *const cases[][2] = {{"Heth", "Heth"},
                                            {"Longstreet\xE2\x80\x99s", "Longstreet\xE2\x80\x99s"},
                                            {"\xE2\x80\xAE"
-                                            "dnarG",
+                                            "dnarG\xE2\x80\xAC",
                                             "dnarG"},
                                            {"a\xE2\x80\x8F"
                                             "b\xE2\x81\xA6"

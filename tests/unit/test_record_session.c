@@ -520,7 +520,7 @@ static size_t depth_of(const struct branch *branches, size_t act)
 static void play_line(const struct toy_table *table, const struct branch *branches, size_t act,
                       struct toy_table *plain, struct told_dice *dice)
 {
-    size_t line[ACTS_MOST], count = 0;
+    size_t line[ACTS_MOST] = {0}, count = 0;
 
     *plain = *table;
     dice->rewinds = 0;
@@ -609,14 +609,13 @@ static void many_rewinds_cost_the_line_they_go_back_to(void **state)
         toy_table_init(&table, seed, seed % 2 ? TOY_OPEN : TOY_BLIND, false, 0);
         vd_session_free(table.session);
         table.session = session_of(&table, &counting, vd_fast_dice(&table.seed));
-        size_t last = play_on(&table, &random, branches, 1, 6);
-
+        (void)play_on(&table, &random, branches, 1, 6);
         applied = 0;
         for (int i = 0; i < REWINDS && !vd_session_is_over(table.session); i++) {
             size_t act = vd_session_count(table.session) - 1 - random_next(&random) % 6;
 
             most += depth_of(branches, order_at(branches, act)) + 2;
-            last = play_on(&table, &random, branches, rewind_to(&table, branches, act), 2);
+            size_t last = play_on(&table, &random, branches, rewind_to(&table, branches, act), 2);
             rewinds++;
             play_line(&table, branches, last, &plain, &dice);
             same_state(&table, &plain);

@@ -318,7 +318,7 @@ static void plain_orders_are_read_at_once(void **state)
                                          "{\"key\":\"7\"}",
                                          "{\"text\":\"a\",\"head\":\"\"}"};
     struct vd_body body;
-    struct vd_body_orders quick, slow;
+    struct vd_body_orders quick = {.key = {"", 0}}, slow = {.key = {"", 0}};
 
     (void)state;
     for (size_t i = 0; i < COUNT(plain); i++) {

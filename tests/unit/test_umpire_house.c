@@ -111,13 +111,32 @@ static void an_order_has_its_receipt_and_is_told_at_the_tick(void **state)
     house_toy_end(&campaign);
 }
 
+static const struct vd_house_plan umpired = {.scenario = "toy", .title = "A toy", .umpire = true};
+
+static void a_question_needs_somebody_to_answer_it(void **state)
+{
+    struct house_toy campaign;
+
+    (void)state;
+    house_toy_begin(&campaign, NULL);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "place B4 A4\nquestion: what now?"),
+                     VD_ANSWER_REFUSED);
+    assert_non_null(strstr(campaign.desk.heard.sentence, "no human umpire"));
+    assert_int_equal(house_toy_look(&campaign, BLUE).posts,
+                     1); /* its salt: nothing else was taken */
+    house_toy_end(&campaign);
+    house_toy_begin(&campaign, &umpired);
+    assert_int_equal(house_toy_post(&campaign, BLUE, "question: what now?"), VD_ANSWER_DONE);
+    house_toy_end(&campaign);
+}
+
 static void nobody_waits_for_what_an_order_brings(void **state)
 {
     struct house_toy campaign;
     struct vd_house_post question = {.text = vd_text_of("question: what now?")};
 
     (void)state;
-    house_toy_begin(&campaign, NULL);
+    house_toy_begin(&campaign, &umpired);
     uint32_t posts = house_toy_look(&campaign, BLUE).posts;
 
     house_toy_settle(&campaign, BLUE, "place B4 A4");
@@ -202,7 +221,7 @@ static void who_has_not_seen_all_is_told_so(void **state)
     struct house_toy campaign;
 
     (void)state;
-    house_toy_begin(&campaign, NULL);
+    house_toy_begin(&campaign, &umpired);
     struct vd_hash old = house_toy_look(&campaign, BLUE).head;
     struct vd_house_post stale = {
         .from = campaign.seat[BLUE], .text = vd_text_of("foot via A3"), .head = &old};
@@ -560,7 +579,7 @@ static void decide_by_lot(void *context, const struct vd_house_question *questio
 static void machines_do_not_wait_for_dice(void **state)
 {
     struct vd_house_plan plan = machines;
-    struct house_toy campaign;
+    struct house_toy campaign = {0};
     struct vd_house_card card;
     unsigned thrown = 0;
 
@@ -1083,6 +1102,7 @@ int main(void)
         cmocka_unit_test(two_who_use_one_invitation_at_once_get_one_seat),
         cmocka_unit_test(plans_that_cannot_be_are_refused),
         cmocka_unit_test(an_order_has_its_receipt_and_is_told_at_the_tick),
+        cmocka_unit_test(a_question_needs_somebody_to_answer_it),
         cmocka_unit_test(nobody_waits_for_what_an_order_brings),
         cmocka_unit_test(a_refusal_names_its_rule),
         cmocka_unit_test(the_same_key_is_answered_alike),

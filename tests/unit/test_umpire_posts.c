@@ -335,8 +335,9 @@ static void a_word_that_is_refused_is_not_in_force(void **state)
     assert_true(vd_house_card(toy.desk.house, toy.keys.game, &card));
     assert_int_equal(card.seat[BLUE].away_until, until);
     /* and of what is not seen nothing gets in */
-    assert_int_equal(house_toy_post(&toy, BLUE, "\n\xE2\x80\x8Bposture \xE2\x80\xAEhold"),
-                     VD_ANSWER_DONE);
+    assert_int_equal(
+        house_toy_post(&toy, BLUE, "\n\xE2\x80\x8Bposture \xE2\x80\xAEhold\xE2\x80\xAC"),
+        VD_ANSWER_DONE);
     assert_string_equal(toy.desk.heard.text, "posture hold");
     house_toy_end(&toy);
 }

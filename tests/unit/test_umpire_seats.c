@@ -290,9 +290,10 @@ static void a_seat_is_handed_to_a_machine(void **state)
     (void)state;
     for (size_t i = 0; i < 2 * sizeof cases / sizeof cases[0]; i++) {
         struct house_toy campaign;
-        const struct vd_party *by = i % 2 == 0 ? &campaign.host : &campaign.umpire;
 
         begin_placed(&campaign);
+        const struct vd_party *by = i % 2 == 0 ? &campaign.host : &campaign.umpire;
+
         assert_int_equal(house_desk_post(&campaign.desk, by, cases[i / 2].words, "key"),
                          VD_ANSWER_DONE);
         assert_string_equal(campaign.desk.heard.text, cases[i / 2].echo);

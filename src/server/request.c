@@ -1,6 +1,7 @@
 /* server/request.c: what a request asks for, read out of its letters. */
 #include "server/request.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "record/bytes.h"
@@ -133,12 +134,12 @@ static bool begins_with(const char *text, const char *beginning)
 
 /* Whoever wants to read a page gets ours at any address that is not a program's, and it says itself
  * if there is nothing. */
-static bool is_pages(const struct vd_asked *asked)
+static bool is_pages(const struct vd_asked *asked, const struct vd_route *page)
 {
     return asked->path[0] == '/' && asked->accept != NULL &&
            strstr(asked->accept, "text/html") != NULL && !begins_with(asked->path, "/api/") &&
            !begins_with(asked->path, "/assets/") && !begins_with(asked->path, "/map/") &&
-           method_fits(vd_route_by(VD_ROUTE_PAGE), asked->method);
+           method_fits(page, asked->method);
 }
 
 static enum vd_request_result find_route(const struct vd_asked *asked, struct vd_request *request)
@@ -159,8 +160,11 @@ static enum vd_request_result find_route(const struct vd_asked *asked, struct vd
             take_game(game, request);
         return VD_REQUEST_FINE;
     }
-    if (result == VD_REQUEST_NOWHERE && is_pages(asked)) {
-        request->route = vd_route_by(VD_ROUTE_PAGE);
+    const struct vd_route *page = vd_route_by(VD_ROUTE_PAGE);
+
+    assert(page != NULL);
+    if (result == VD_REQUEST_NOWHERE && is_pages(asked, page)) {
+        request->route = page;
         return VD_REQUEST_FINE;
     }
     return result;

@@ -314,7 +314,7 @@ static void end_oldest(struct vd_server *server, const struct vd_stream *newest,
                 oldest = at;
         }
     }
-    if (count <= most)
+    if (oldest == NULL || count <= most)
         return;
     oldest->leaves = true;
     if (vd_exchange_is_drained(oldest->exchange))

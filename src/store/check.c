@@ -42,8 +42,8 @@ static bool tell_ahead(void *context, const struct vd_value *values, size_t coun
 
     (void)count;
     checking->mistakes++;
-    vd_check_tell(checking->check, "game %s has a %s of an order line that is not there",
-                  (const char *)values[0].at, (const char *)values[1].at);
+    vd_check_tell(checking->check, "game %s has a receipt of an order line that is not there",
+                  (const char *)values[0].at);
     return true;
 }
 

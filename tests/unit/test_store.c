@@ -68,9 +68,8 @@ static void every_statement_takes_and_gives_what_it_says(void **state)
 static void what_play_asks_scans_no_table(void **state)
 {
     static const enum vd_statement whole[] = {/* these look at everything by their nature */
-                                              VD_DATA_SWEEP,   VD_GAME_LIST,   VD_SETTING_LIST,
-                                              VD_COUNTER_LIST, VD_CHECK_HOLES, VD_CHECK_AHEAD,
-                                              VD_PERSON_HOOKED};
+                                              VD_DATA_SWEEP,  VD_GAME_LIST,   VD_SETTING_LIST,
+                                              VD_CHECK_HOLES, VD_CHECK_AHEAD, VD_PERSON_HOOKED};
     struct desk *desk = *state;
     sqlite3 *base = desk_raw(desk->path);
 
@@ -118,6 +117,7 @@ static bool see(void *context, const struct vd_value *values, size_t count)
 
 static void values_come_back_as_they_went(void **state)
 {
+    static const uint8_t hash[32] = {1, 0, 255};
     struct desk *desk = *state;
     struct desk_id id = desk_id(1);
     struct seen seen = {0};
@@ -127,9 +127,12 @@ static void values_come_back_as_they_went(void **state)
                  VD_VALUES(vd_value_words(id.text), vd_value_whole(-1), vd_value_words("George"),
                            vd_value_null(), vd_value_words(NULL),
                            vd_value_text((struct vd_text){NULL, 0})));
-    vd_batch_add(
-        &desk->batch, VD_SNAPSHOT_PUT,
-        VD_VALUES(vd_value_words(id.text), vd_value_whole(INT64_MAX), vd_value_bytes(NULL, 0)));
+    vd_batch_add(&desk->batch, VD_DATA_PUT,
+                 VD_VALUES(vd_value_bytes(hash, sizeof hash), vd_value_bytes(NULL, 0)));
+    vd_batch_add(&desk->batch, VD_DOOR_ADD,
+                 VD_VALUES(vd_value_bytes(hash, sizeof hash), vd_value_words(id.text),
+                           vd_value_whole(0), vd_value_words("cookie"), vd_value_whole(1),
+                           vd_value_whole(INT64_MAX)));
     desk_commit(desk->store, &desk->batch);
 
     assert_true(
@@ -143,11 +146,15 @@ static void values_come_back_as_they_went(void **state)
     assert_int_equal(seen.values[4].length, 0);
 
     seen = (struct seen){0};
-    assert_true(vd_store_read(desk->store, VD_SNAPSHOT_GET, VD_VALUES(vd_value_words(id.text)), see,
+    assert_true(vd_store_read(desk->store, VD_DATA_GET,
+                              VD_VALUES(vd_value_bytes(hash, sizeof hash)), see, &seen));
+    assert_int_equal(seen.values[0].kind, VD_VALUE_BYTES);
+    assert_int_equal(seen.values[0].length, 0);
+    seen = (struct seen){0};
+    assert_true(vd_store_read(desk->store, VD_DOOR_FIND,
+                              VD_VALUES(vd_value_bytes(hash, sizeof hash), vd_value_whole(2)), see,
                               &seen));
-    assert_int_equal(seen.values[0].whole, INT64_MAX);
-    assert_int_equal(seen.values[1].kind, VD_VALUE_BYTES);
-    assert_int_equal(seen.values[1].length, 0);
+    assert_int_equal(seen.values[5].whole, INT64_MAX);
 }
 
 static bool same_bytes(void *context, const struct vd_value *values, size_t count)
@@ -508,8 +515,6 @@ static void only_a_retired_game_is_erased_and_wholly(void **state)
 
     desk_play(desk->store, 1, 3);
     desk_play(desk->store, 2, 2);
-    vd_batch_add(&desk->batch, VD_SNAPSHOT_PUT,
-                 VD_VALUES(game, vd_value_whole(3), vd_value_bytes("x", 1)));
     vd_batch_add(&desk->batch, VD_PERSON_PUT,
                  VD_VALUES(game, vd_value_whole(0), vd_value_words("George"), vd_value_null(),
                            vd_value_null(), vd_value_words("{}")));
@@ -523,7 +528,6 @@ static void only_a_retired_game_is_erased_and_wholly(void **state)
     assert_int_equal(commit(desk), VD_STORE_DONE);
     assert_int_equal(desk_last(desk->store, 1), 0);
     assert_int_equal(desk_last(desk->store, 2), 2);
-    assert_int_equal(desk_rows(desk->store, VD_SNAPSHOT_GET, VD_VALUES(game)), 0);
     assert_int_equal(desk_rows(desk->store, VD_PERSON_LIST, VD_VALUES(game)), 0);
     assert_int_equal(desk_rows(desk->store, VD_GAME_LIST, VD_VALUES(vd_value_null())), 1);
     vd_batch_add(&desk->batch, VD_GAME_ERASE, VD_VALUES(game));
@@ -607,19 +611,6 @@ static void mail_is_put_out_once_and_kept_until_it_goes(void **state)
     assert_int_equal(desk_rows(desk->store, VD_OUTBOX_LIST, VD_VALUES(vd_value_words(id.text))), 1);
 }
 
-static void counters_add_up(void **state)
-{
-    struct desk *desk = *state;
-    struct seen seen = {0};
-
-    for (int i = 0; i < 3; i++)
-        vd_batch_add(&desk->batch, VD_COUNTER_ADD,
-                     VD_VALUES(vd_value_words("orders"), vd_value_whole(7)));
-    desk_commit(desk->store, &desk->batch);
-    assert_true(vd_store_read(desk->store, VD_COUNTER_LIST, VD_NO_VALUES, see, &seen));
-    assert_int_equal(seen.values[1].whole, 21);
-}
-
 int main(void)
 {
 #define STORE_TEST(function) cmocka_unit_test_setup_teardown(function, set_up, tear_down)
@@ -643,7 +634,6 @@ int main(void)
         STORE_TEST(only_a_retired_game_is_erased_and_wholly),
         STORE_TEST(an_invitation_serves_once),
         STORE_TEST(mail_is_put_out_once_and_kept_until_it_goes),
-        STORE_TEST(counters_add_up),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

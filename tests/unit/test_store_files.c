@@ -281,12 +281,12 @@ static void a_damaged_one_is_refused(void **state)
     check_refused(server("b.db"), "malformed");
 }
 
-/* A migration that fails leaves the store as it was: here its first table is there already. */
+/* A migration that fails leaves the store as it was: here one of its tables is there already. */
 static void a_failed_migration_changes_nothing(void **state)
 {
     (void)state;
     assert_int_equal(desk_run(path_of("a.db"), "PRAGMA application_id = 1986294644;"
-                                               "CREATE TABLE counter (x)"),
+                                               "CREATE TABLE outbox (x)"),
                      SQLITE_OK);
     char *before = desk_dump(path_of("a.db"));
 

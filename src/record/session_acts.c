@@ -40,8 +40,7 @@ static enum vd_result number_letter(const struct vd_session *session, struct vd_
 {
     if (session->letters.count >= UINT16_MAX)
         return vd_refuse(error, 0,
-                         "no more letters can be written in this campaign: go on by orders, or ask "
-                         "the umpire, 'question: TEXT'");
+                         "no more letters can be written in this campaign: go on by orders");
     command->choice.subject = (uint16_t)(session->letters.count + 1);
     return VD_OK;
 }

@@ -11,7 +11,9 @@
 
 static enum vd_result refuse_correction(struct vd_error *error)
 {
-    return vd_refuse(error, 0, "corrections are the umpire's: ask him, 'question: TEXT'");
+    return vd_refuse(
+        error, 0,
+        "corrections are a human umpire's: where there is one, 'question: TEXT' asks him");
 }
 
 /* `correct reopen` alone: a decision cannot be opened again without what followed from it. How many acts there were is

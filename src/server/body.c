@@ -201,7 +201,7 @@ static bool take_letters(struct vd_cursor *cursor, struct vd_text *text)
            *cursor->at != '"' && *cursor->at != '\\')
         cursor->at++;
     text->length = (size_t)(cursor->at - text->at);
-    return take_sign(cursor, '"');
+    return cursor->at < cursor->end && *cursor->at++ == '"';
 }
 
 static bool take_member(struct vd_cursor *cursor, struct vd_text members[ORDERS_MEMBERS])

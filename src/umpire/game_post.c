@@ -442,27 +442,27 @@ static bool is_out(const struct vd_game *game, const struct vd_posted *post)
                                           game->seat[post->seat].holder != VD_HOLDER_PLAYER));
 }
 
-/* What is wrong with a text besides its orders; NULL: nothing. Of several orders of an umpire's only the first would
- * have a receipt. */
-static const char *wrong_with(const struct vd_game *game, const struct vd_posted *post)
+/* Of several orders of an umpire's only the first would have a receipt. */
+const char *vd_posted_wrong(const struct vd_game *game, const struct vd_posted *post,
+                            const struct vd_submission *orders)
 {
     if (post->origin != VD_ORIGIN_PERSON)
         return NULL;
-    if (post->seat == VD_SEAT_UMPIRE && post->orders.count > 1)
+    if (post->seat == VD_SEAT_UMPIRE && orders->count > 1)
         return "the umpire orders one thing at a time: send them one after the other";
-    if (post->deputy && post->orders.binds)
+    if (post->deputy && orders->binds)
         return "that is for who holds the seat to decide, not for his deputy";
-    if (post->orders.asks && !game->umpire)
+    if (orders->asks && !game->umpire)
         return "this campaign has no human umpire whom a question would reach; ask whoever hosts "
                "it";
     return NULL;
 }
 
-static bool is_in_order(const struct vd_game *game, const struct vd_posted *post)
+static bool is_in_order(struct vd_game *game, const struct vd_posted *post)
 {
-    const char *wrong = wrong_with(game, post);
+    const char *wrong = vd_posted_wrong(game, post, &post->orders);
 
-    if (wrong != NULL)
+    if (wrong != NULL && !vd_posted_was_answered(game, post))
         vd_house_answer(post->done, post->context, VD_ANSWER_REFUSED, "%s", wrong);
     return wrong == NULL;
 }

@@ -50,14 +50,20 @@ __attribute__((format(printf, 2, 3))) static void echo(struct word *word, const 
 
 /* ---- orders that wait ---- */
 
-/* Every line must be one that can be read; whether it is allowed is seen when its time has come. How many there
- * are; 0 if it was refused. */
+/* Every line must be one that can be read, and that whoever sends it may order; whether it is allowed is seen when its
+ * time has come. How many there are; 0 if it was refused. */
 static size_t count_readable(struct word *word, struct vd_text text)
 {
     struct vd_submission orders;
 
-    if (vd_submission_init(&orders, &word->game->record, word->post->seat, text, &word->post->heap))
-        return orders.count;
+    if (vd_submission_init(&orders, &word->game->record, word->post->seat, text,
+                           &word->post->heap)) {
+        const char *wrong = vd_posted_wrong(word->game, word->post, &orders);
+
+        if (wrong != NULL)
+            (void)refuse(word, wrong);
+        return wrong == NULL ? orders.count : 0;
+    }
     struct vd_answer answer = {.kind = VD_ANSWER_REFUSED,
                                .error = orders.error,
                                .line = orders.line,

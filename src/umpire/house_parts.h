@@ -144,7 +144,7 @@ struct vd_game {
 };
 
 /* A link that was looked up: good while nothing but orders was written since. Its key is known again by a tag under
- * a secret of this run: as sure as the store's hash of it, and a fraction of its work. */
+ * a secret of this run: nobody can make another with the same tag, and it is a fraction of the hash's work. */
 enum { VD_DOOR_TAG = 16, VD_DOOR_SECRET = 16 };
 
 struct vd_door {
@@ -340,6 +340,9 @@ void vd_game_post(struct vd_game *game, struct vd_posted *post);
  * clashes with its own receipt then, so that it is asked for only where something goes wrong. */
 bool vd_posted_has_receipt(const struct vd_posted *post);
 bool vd_posted_was_answered(struct vd_game *game, const struct vd_posted *post);
+/* What is wrong with a text besides its single orders, whether it is to be carried out or to wait; NULL: nothing. */
+const char *vd_posted_wrong(const struct vd_game *game, const struct vd_posted *post,
+                            const struct vd_submission *orders);
 /* `line`: the head of the order's line; NULL: it has none, and to be told another's would tell that there is one. */
 void vd_posted_add_receipt(struct vd_game *game, const struct vd_posted *post,
                            const struct vd_hash *line, struct vd_batch *batch);

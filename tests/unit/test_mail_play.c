@@ -125,6 +125,25 @@ static void orders_are_echoed_and_the_next_question_comes_with_them(void **state
     mail_desk_free(desk);
 }
 
+/* Nor does it wait for a better time, in the place of orders that do. */
+static void a_question_that_nobody_would_read_is_refused(void **state)
+{
+    static const char *const forms[] = {"question: why?\n", "ahead: question: why?\n",
+                                        "standing 1: question: why?\n"};
+    struct mail_desk *desk = begin(NULL, "");
+
+    (void)state;
+    mail_desk_answer(desk, blue, "place B4 A4\n");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
+    mail_desk_answer(desk, gray, "ahead: horse C1\n"); /* it is blue's turn */
+    for (size_t i = 0; i < COUNT(forms); i++) {
+        mail_desk_answer(desk, gray, forms[i]);
+        mail_desk_must_have(desk, gray, "no human umpire");
+        mail_desk_must_have(desk, gray, "ahead: horse C1");
+    }
+    mail_desk_free(desk);
+}
+
 /* Whoever is to consent is written to, asked or not, once, and reads what he would have to forget. */
 static void a_proposal_comes_with_what_was_learnt_since(void **state)
 {
@@ -826,6 +845,7 @@ int main(void)
         cmocka_unit_test(an_invitation_serves_once_by_mail_too),
         cmocka_unit_test(a_joining_mail_without_salt_is_none),
         cmocka_unit_test(orders_are_echoed_and_the_next_question_comes_with_them),
+        cmocka_unit_test(a_question_that_nobody_would_read_is_refused),
         cmocka_unit_test(a_proposal_comes_with_what_was_learnt_since),
         cmocka_unit_test(a_refusal_names_its_rule_and_what_could_be_done),
         cmocka_unit_test(the_same_letter_again_changes_nothing),

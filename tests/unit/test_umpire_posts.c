@@ -244,8 +244,9 @@ static void a_successors_keys_are_his_own(void **state)
 /* What binds the seat is its holder's to say. */
 static void a_deputy_does_not_bind_the_seat(void **state)
 {
-    static const char *const binding[] = {"resign", "gallery 2", "leave until 2026-11-20",
-                                          "posture press", "propose rewind 1"};
+    static const char *const binding[] = {
+        "resign",           "gallery 2",     "leave until 2026-11-20", "posture press",
+        "propose rewind 1", "ahead: resign", "ahead: end\nresign"};
     struct house_toy toy;
 
     (void)state;

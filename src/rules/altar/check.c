@@ -425,8 +425,9 @@ enum vd_result altar_check(const struct vd_scenario *base, const struct vd_view 
         command->count > VD_COMMAND_LIST_MAX)
         return vd_unreadable(error, "that is no order of this game");
     if (kind == ALTAR_CHOOSE_CORRECT)
-        return vd_refuse(error, ALTAR_I34,
-                         "corrections are the umpire's: ask him, 'question: TEXT'");
+        return vd_refuse(
+            error, ALTAR_I34,
+            "corrections are a human umpire's: where there is one, 'question: TEXT' asks him");
     if (umpire && kind != ALTAR_CHOOSE_RESULT)
         return vd_refuse(error, ALTAR_L24,
                          "the umpire orders nothing but a battle's result; he reports, corrects "

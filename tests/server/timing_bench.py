@@ -18,7 +18,8 @@ def figures_of_a_server(program):
     check(figures["ws_messages_per_cpu_second"] is None)  # it was not told where
     if is_sanitized(program):
         return
-    for name in ("durable_orders_per_cpu_second", "megabytes_of_100_campaigns"):
+    for name in ("durable_orders_per_cpu_second", "receipt_p99_milliseconds", "receipt_over_append",
+                 "megabytes_of_100_campaigns"):
         check(figures["over_the_bar"][name] > 0.5, name)
 
 

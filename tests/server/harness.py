@@ -290,6 +290,19 @@ class Stream:
         self.socket.close()
 
 
+def told(stream, k):
+    """The lines up to k, as they come."""
+    lines = []
+    while not lines or lines[-1]["k"] < k:
+        event = stream.event()
+        check(event is not None, "the stream ended")
+        if event[0] != "told":
+            continue
+        lines += event[2]["lines"]
+        same(int(event[1]), event[2]["k"])
+    return lines
+
+
 def verify(program, folder, name, data):
     """A record must be good; what verify says of it."""
     path = os.path.join(folder, name)

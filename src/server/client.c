@@ -66,13 +66,15 @@ const char *vd_client_network(const char *address, char *room, size_t size)
     return inet_ntop(AF_INET6, bytes, room, (socklen_t)size);
 }
 
-/* "localhost:1863", "[::1]:1863": the name alone; false if it is too long for one of ours. */
+/* "localhost:1863", "[::1]:1863", "::1": the name alone; false if it is too long for one of ours. */
 static bool take_name(const char *host, char name[NAME_MOST])
 {
     bool bracketed = host[0] == '[';
     const char *first = bracketed ? host + 1 : host;
     size_t length = strcspn(first, bracketed ? "]" : ":");
 
+    if (!bracketed && strchr(first, ':') != strrchr(first, ':'))
+        length = strlen(first);
     if (length >= NAME_MOST)
         return false;
     memcpy(name, first, length);

@@ -1,4 +1,5 @@
 """Any bytes on the port: clear answers, no crash, and an honest client is served all the while."""
+import http.client
 import random
 import socket
 import time
@@ -228,6 +229,28 @@ def called_by_another_name(program):
         same(Client(server).ask("GET", "/healthz", headers={"Host": "umpire.example.org"}).status, 200)
 
 
+def has_loopback_of_six():
+    try:
+        with socket.create_server(("::1", 0), family=socket.AF_INET6):
+            return True
+    except OSError:
+        return False
+
+
+def called_by_another_name_on_six(program):
+    """The loopback of IPv6 is the machine's own as the other is."""
+    if not has_loopback_of_six():
+        print("no loopback of IPv6 here")
+        return
+    with Server(program, listen="[::1]:0") as server:
+        for host, status in (("evil.example", 421), ("[2001:db8::1]", 421), ("::1.evil", 421), ("", 421),
+                             ("[::1]:%d" % server.port, 200), ("[::1]", 200), ("localhost:%d" % server.port, 200)):
+            line = http.client.HTTPConnection("::1", server.port, timeout=20)
+            line.request("GET", "/healthz", headers={"Host": host})
+            same(line.getresponse().status, status, host)
+            line.close()
+
+
 def behind_a_proxy(program):
     """Its last word on who asks is believed; and of one client's streams the oldest ends."""
     with Server(program, "--proxy", "--open") as server:
@@ -265,5 +288,5 @@ def counters_are_the_machines_own(program):
         same(client.ask("GET", "/metrics", headers={"X-Forwarded-For": "192.0.2.7"}).status, 404)
 
 
-main([lengths_and_headers, bad_requests, unseen_signs, random_bytes, header_limits, slow_headers,
-      one_address, called_by_another_name, behind_a_proxy, counters_are_the_machines_own])
+main([lengths_and_headers, bad_requests, unseen_signs, random_bytes, header_limits, slow_headers, one_address,
+      called_by_another_name, called_by_another_name_on_six, behind_a_proxy, counters_are_the_machines_own])

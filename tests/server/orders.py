@@ -1,4 +1,4 @@
-"""Orders that come at the same moment, and by lines that break: each is taken once or not at all, and it is said which."""
+"""Orders at the same moment, and by lines that break: each is taken once or not at all, and it is said which."""
 import itertools
 import json
 import random

@@ -115,6 +115,11 @@ foreach(target test_bots test_bot_games test_house_bots)
     endif()
 endforeach()
 
+# How many processors a machine has is thought of there.
+if(TARGET test_bots)
+    target_link_options(test_bots PRIVATE -Wl,--wrap=sysconf)
+endif()
+
 # A server without a port, which stands where server/http.c would, and leaks that are put around the
 # server's own functions: for the one program that looks for them.
 if(TARGET test_server_worlds)

@@ -1,13 +1,18 @@
-/* fuzz/fuzz_request.c: hostile letters as a request: its line, its header, its query, its body.
+/* fuzz/fuzz_request.c: hostile letters as a request: its line, its header, its query, its body, and who a proxy says
+ * that it comes from.
  *
- * A line each for method, path, the headers and the words of the query that the server looks at, a line
- * that begins with - being absent; what is left is the body. Whatever is read must be within its bounds. */
+ * A line each for method, path, the headers and the words of the query that the server looks at, and the address that
+ * it listens on; a line that begins with - being absent; what is left is the body. Whatever is read must be within its
+ * bounds. */
+#include <arpa/inet.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "server/body.h"
+#include "server/client.h"
 #include "server/request.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -39,6 +44,7 @@ static void check_request(const struct vd_request *request, enum vd_request_resu
     demand(request->route != NULL && request->key_count <= VD_REQUEST_KEYS);
     demand(strlen(request->game) == 0 || strlen(request->game) == VD_GAME_LETTERS);
     demand(strlen(request->seat) <= VD_SEAT_LETTERS);
+    demand(strlen(request->id) == 0 || strlen(request->id) == VD_ID_LETTERS);
     for (size_t i = 0; i < request->key_count; i++)
         demand(strlen(request->key[i].text) == VD_KEY_LETTERS);
 }
@@ -54,9 +60,36 @@ static void check_cookies(const char *cookies, bool tls)
                strlen(found[i].key.text) == VD_KEY_LETTERS);
 }
 
+/* What a proxy says is an address or is left as it is; a network's name is its own. */
+static void try_forwarded(const char *list)
+{
+    const char *last = vd_client_last(list), *network;
+    char room[INET6_ADDRSTRLEN], again[INET6_ADDRSTRLEN];
+
+    demand(last >= list && strchr(last, ',') == NULL);
+    (void)vd_client_is_near(last);
+    network = vd_client_network(last, room, sizeof room);
+    demand(network == last || (network == room && strlen(room) < sizeof room));
+    demand(strcmp(vd_client_network(network, again, sizeof again), network) == 0);
+}
+
+/* Only what begins with one of the loopback's names is one of them, whichever of them is listened on. */
+static void try_host(const char *host, const char *own)
+{
+    const char *name = host + (host[0] == '[');
+
+    if (!vd_client_means_here(host, "127.0.0.1"))
+        return;
+    demand(strncmp(name, "127.", 4) == 0 || strncmp(name, "::1", 3) == 0 ||
+           strncasecmp(name, "localhost", 9) == 0);
+    demand(vd_client_means_here(host, own));
+}
+
+enum { ACCEPT = 14, ID, FORWARDED, OWN, LINES };
+
 static void try_head(const char **at, const char *end)
 {
-    char *line[14];
+    char *line[LINES];
     struct vd_request request;
 
     for (size_t i = 0; i < sizeof line / sizeof line[0]; i++)
@@ -75,10 +108,16 @@ static void try_head(const char **at, const char *end)
                                    .form = line[11],
                                    .seat = line[12],
                                    .game = line[13],
+                                   .accept = line[ACCEPT],
+                                   .id = line[ID],
                                    .tls = end - *at > 0 && **at == 'T'};
 
     check_request(&request, vd_request_read(&asked, &request));
     check_cookies(line[3], asked.tls);
+    if (line[FORWARDED] != NULL)
+        try_forwarded(line[FORWARDED]);
+    if (line[5] != NULL)
+        try_host(line[5], line[OWN] != NULL ? line[OWN] : "::1");
     for (size_t i = 0; i < sizeof line / sizeof line[0]; i++)
         free(line[i]);
 }
@@ -114,6 +153,7 @@ static void try_body(struct vd_text bytes)
     struct vd_body_orders orders;
     struct vd_body_invite invite;
     struct vd_person_change change;
+    struct vd_text key;
 
     if (vd_body_read(bytes, &body)) {
         if (vd_body_create(&body, &create))
@@ -124,6 +164,8 @@ static void try_body(struct vd_text bytes)
             demand(orders.text.length <= VD_POST_MOST && orders.key.length <= VD_POST_KEY_MOST);
         if (vd_body_invite(&body, &invite))
             demand(invite.seat != NULL);
+        if (vd_body_key(&body, &key))
+            demand(key.at != NULL && strlen(key.at) == key.length);
         (void)vd_body_notices(&body, &change);
         (void)vd_body_is_empty(&body);
     } else {

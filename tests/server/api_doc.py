@@ -70,6 +70,15 @@ def wait_for_tick(server, names):
     until(lambda: umpire.get(umpire.at("/seat?seat=" + seat)).json["asked"])
 
 
+def counters_fit(wanted, got, where):
+    """Every line that is shown is there with a number, and of every name that is there a line is shown."""
+    shown, there = ([line.rsplit(" ", 1) for line in text.splitlines()] for text in (wanted, got))
+    names = [name for name, _ in there]
+    for name, number in shown + there:
+        check(number.isdigit() and name in names, where, name, number)
+    same(list(dict.fromkeys(name.split("{")[0] for name in names)), [name.split("{")[0] for name, _ in shown], where)
+
+
 def not_being_drawn(answer):
     return answer if answer.status != 202 else None
 
@@ -88,6 +97,8 @@ def every_example(program):
                 names.fits(json.loads(wanted), answer.json, where)
             elif form == "png":
                 check(answer.bytes.startswith(b"\x89PNG"), where)
+            elif form == "counters":
+                counters_fit(wanted, answer.bytes.decode(), where)
             else:
                 check(answer.bytes.decode().startswith(wanted), where)
             count += 1

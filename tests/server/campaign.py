@@ -175,7 +175,7 @@ def views(program):
 
 
 def heads_and_keys(program):
-    """A stale head, the same order twice, two at once: nothing is done twice, nothing is guessed."""
+    """A stale head, the same order twice: nothing is done twice, nothing is guessed. At once: orders.py."""
     with Server(program) as server:
         campaign = Campaign(server, "vicksburg")
         campaign.join_all()

@@ -38,8 +38,8 @@ def is_sanitized(program):
 class Server:
     """A server over a store in a folder of its own; as a context it is killed at its end."""
 
-    def __init__(self, program, *options, folder=None):
-        self.program, self.options = program, list(options)
+    def __init__(self, program, *options, folder=None, listen="127.0.0.1:0"):
+        self.program, self.options, self.listen = program, list(options), listen
         self.folder = folder or tempfile.mkdtemp(prefix="vedette-")
         self.owns = folder is None
         self.process = None
@@ -48,7 +48,7 @@ class Server:
     def start(self):
         self.errors = open(os.path.join(self.folder, "stderr"), "ab")
         self.process = subprocess.Popen(
-            [self.program, "serve", "--listen", "127.0.0.1:0", "--no-browser", "--store",
+            [self.program, "serve", "--listen", self.listen, "--no-browser", "--store",
              "sqlite:" + os.path.join(self.folder, "store.db"), "--machine-clock", "0",
              "--log", os.path.join(self.folder, "log")] + self.options,
             stdout=subprocess.PIPE, stderr=self.errors)
@@ -288,6 +288,19 @@ class Stream:
     def close(self):
         self.file.close()
         self.socket.close()
+
+
+def told(stream, k):
+    """The lines up to k, as they come."""
+    lines = []
+    while not lines or lines[-1]["k"] < k:
+        event = stream.event()
+        check(event is not None, "the stream ended")
+        if event[0] != "told":
+            continue
+        lines += event[2]["lines"]
+        same(int(event[1]), event[2]["k"])
+    return lines
 
 
 def verify(program, folder, name, data):

@@ -1,22 +1,9 @@
-"""Server-sent events: told at the tick, resumed after a cut, padded, many at once."""
+"""Server-sent events: told at the tick, resumed after a cut, padded; many at once are in memory.py."""
 import random
 import subprocess
 import time
 
-from harness import Campaign, Server, Stream, check, is_sanitized, main, play, same, until
-
-
-def told(stream, k):
-    """The lines up to k, as they come."""
-    lines = []
-    while not lines or lines[-1]["k"] < k:
-        event = stream.event()
-        check(event is not None, "the stream ended")
-        if event[0] != "told":
-            continue
-        lines += event[2]["lines"]
-        same(int(event[1]), event[2]["k"])
-    return lines
+from harness import Campaign, Server, Stream, check, main, play, same, told, until
 
 
 def resumes_after_a_cut(program):
@@ -147,42 +134,6 @@ def changed_reaches_all(program):
                     break
 
 
-def open_many(campaigns, count):
-    """So many streams, from many addresses, of all seats in turn."""
-    players = [player for campaign in campaigns for player in campaign.players.values()]
-    streams = []
-    for i in range(count):
-        player = players[i % len(players)]
-        streams.append(Stream(player, source="127.0.1.%d" % (1 + i // 25)))
-        same(streams[-1].status, 200)
-        check(streams[-1].frame().startswith(b"retry:"))
-    return streams
-
-
-def idle_streams(program):
-    """1,000 streams that nothing happens on: under 32 MB, and all of a seat hear its next order."""
-    with Server(program) as server:
-        campaigns = [Campaign(server) for _ in range(10)]
-        for campaign in campaigns:
-            campaign.join_all()
-            play(campaign.players, most=2)
-        before = server.memory()
-        streams = open_many(campaigns, 1000)
-        memory = server.memory()
-        print("1,000 streams, 10 campaigns: %.1f MB, before %.1f MB" % (memory / 1024, before / 1024))
-        check(memory < 32 * 1024 or is_sanitized(program), memory)
-        players = campaigns[0].players
-        k = players["union"].seat()["k"]
-        while players["union"].seat()["k"] == k:
-            play(players, most=1)
-        for stream in streams[::20]:
-            same(told(stream, k + 1)[0]["k"], k + 1)
-        for stream in streams:
-            stream.close()
-        metrics = lambda: players["union"].get("/metrics").bytes.decode()
-        until(lambda: "\nvedette_streams 0\n" in metrics())
-
-
 def stop_ends_streams(program):
     with Server(program) as server:
         campaign = Campaign(server)
@@ -196,4 +147,4 @@ def stop_ends_streams(program):
 
 
 main([what_was_given_back_waits, the_terminal_shows_what_was_given_back, resumes_after_a_cut,
-      frames_are_padded, changed_reaches_all, idle_streams, stop_ends_streams])
+      frames_are_padded, changed_reaches_all, stop_ends_streams])

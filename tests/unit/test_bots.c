@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
+#include "server/bots_parts.h"
 #include "unit/bot_desk.h"
 
 enum { SECOND = 1000, LONG = 60 * SECOND };
@@ -67,6 +69,52 @@ static void test_descendants_end_too(void **state)
     assert_true(bot_desk_hears(&desk, "raving ", LONG)); /* it talked unasked */
     assert_true(has_ended(left));
     bot_desk_release(&desk);
+}
+
+/* ---- how many ---- */
+
+/* The linker's names for what it puts aside and what it puts there instead (--wrap). */
+#define TRUE(name) __real_##name
+#define FALSE(name) __wrap_##name
+
+static long processors; /* of a machine that is thought of; 0: of this one */
+
+long TRUE(sysconf)(int name);
+long FALSE(sysconf)(int name);
+
+long FALSE(sysconf)(int name)
+{
+    return name == _SC_NPROCESSORS_ONLN && processors != 0 ? processors : TRUE(sysconf)(name);
+}
+
+static unsigned count_places(long of, unsigned wished)
+{
+    struct bot_desk desk;
+    unsigned count;
+
+    processors = of;
+    bot_desk_init(&desk, (struct vd_bots_setup){.children = wished}, "1");
+    processors = 0;
+    count = desk.bots->worker_count;
+    bot_desk_release(&desk);
+    return count;
+}
+
+static void test_one_fewer_than_processors(void **state)
+{
+    long here = sysconf(_SC_NPROCESSORS_ONLN);
+
+    (void)state;
+    assert_int_equal(count_places(-1, 0), 1); /* nobody knows */
+    assert_int_equal(count_places(1, 0), 1);
+    assert_int_equal(count_places(2, 0), 1);
+    assert_int_equal(count_places(3, 0), 2);
+    assert_int_equal(count_places(8, 0), 7);
+    assert_int_equal(count_places(4096, 0), VD_BOTS_MOST);
+    assert_int_equal(count_places(8, 3), 3);
+    assert_int_equal(count_places(2, 5), 5);
+    if (here > 1 && here <= VD_BOTS_MOST)
+        assert_int_equal(count_places(0, 0), here - 1);
 }
 
 /* ---- our own ---- */
@@ -329,6 +377,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_own_players),
+        cmocka_unit_test(test_one_fewer_than_processors),
         cmocka_unit_test(test_descendants_end_too),
         cmocka_unit_test(test_unknown_machine),
         cmocka_unit_test(test_declarations),

@@ -95,6 +95,57 @@ static void networks_of_six_are_one(void **state)
         assert_string_equal(vd_client_network(cases[i][0], room, sizeof room), cases[i][1]);
 }
 
+static void this_machine_has_names_of_its_own(void **state)
+{
+    static const struct {
+        const char *host, *own;
+        bool here;
+    } cases[] = {
+        {"localhost", "127.0.0.1", true},
+        {"LOCALHOST:80", "127.0.0.1", true},
+        {"127.0.0.1", "::1", true},
+        {"127.9.9.9:1", "::1", true},
+        {"[::1]:1863", "127.0.0.1", true},
+        {"[::1]", "127.0.0.1", true},
+        {"::1", "127.0.0.1", true}, /* as it is listened on */
+        {"::1", "::1", true},
+        {"umpire.lan:1863", "umpire.lan", true},
+        {"[fd00::1]:1863", "fd00::1", true},
+        {"fd00::1", "fd00::1", true},
+        {"[fd00::1]:1863", "fd00::2", false},
+        {"fd00::1", "::1", false},
+        {"::1.evil", "::1", false},
+        {"1::1", "::1", false},
+        {"evil.example", "127.0.0.1", false},
+        {"evil.example:127", "127.0.0.1", false},
+        {"127.0.0.1.evil", "127.0.0.1", false},
+        {"localhost.evil", "127.0.0.1", false},
+        {"umpire.lan", "127.0.0.1", false},
+        {"128.0.0.1", "127.0.0.1", false},
+        {"0.0.0.0", "127.0.0.1", false},
+        {"127.1", "127.0.0.1", false},
+        {"2130706433", "127.0.0.1", false},
+        {"", "127.0.0.1", false},
+        {":1863", "127.0.0.1", false},
+        {"[]", "127.0.0.1", false},
+        {"[", "127.0.0.1", false},
+    };
+    char name[300];
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++)
+        check_case(cases[i].host,
+                   vd_client_means_here(cases[i].host, cases[i].own) == cases[i].here);
+    memset(name, 'a', sizeof name - 1);
+    name[sizeof name - 1] = '\0';
+    assert_false(vd_client_means_here(name, "127.0.0.1"));
+    assert_false(vd_client_means_here(name, name)); /* longer than any of ours */
+    name[63] = '\0';
+    assert_true(vd_client_means_here(name, name));
+    memcpy(name, "localhost", 9);
+    assert_false(vd_client_means_here(name, "127.0.0.1"));
+}
+
 static enum vd_route_id read_page(const char *method, const char *path, const char *accept)
 {
     (void)ask((struct vd_asked){.method = method, .path = path, .accept = accept});
@@ -338,6 +389,7 @@ int main(void)
         cmocka_unit_test(paths_lead_somewhere),
         cmocka_unit_test(proxies_near_are_believed),
         cmocka_unit_test(networks_of_six_are_one),
+        cmocka_unit_test(this_machine_has_names_of_its_own),
         cmocka_unit_test(readers_get_the_page_anywhere),
         cmocka_unit_test(keys_are_taken_whole_or_not),
         cmocka_unit_test(all_cookies_of_a_browser_are_found),

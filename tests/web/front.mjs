@@ -52,6 +52,18 @@ await run({
         await player.page.locator(".tiles img.here").first().waitFor();
     },
 
+    "who sits down is told that the host can read along": async (server) => {
+        const player = await sit_down(server);
+        const { invitations } = await server.api("/campaigns", null, { scenario: "vicksburg" });
+        const told = player.page.getByText(/whoever runs (this|the) server can read all that is on it: positions, letters and dice/i);
+        for (const where of ["/", "/about", `/join#${invitations.union.key}`]) {
+            await player.go(where);
+            await told.waitFor();
+            check(/trust the host/.test(await told.innerText()), where);
+        }
+        await player.page.getByRole("button", { name: "Take the seat" }).waitFor();
+    },
+
     "whose it is, and what it was made of": async (server) => {
         const player = await sit_down(server);
         await player.go("/");

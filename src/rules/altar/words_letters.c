@@ -8,7 +8,7 @@
 #include "rules/altar/seats.h"
 #include "rules/altar/words_parts.h"
 
-enum { INDENT = 2, DETAIL_COLUMN = 20 };
+enum { INDENT = 2, DETAIL_COLUMN = 18 };
 
 /* ---- words that reports, events and JSON share ---- */
 
@@ -88,17 +88,20 @@ static bool is_listed(const struct altar_page *page, uint8_t seat)
 
 static void put_wire(const struct altar_page *page)
 {
+    const unsigned left = page->sc->couriers.telegraph_letters - (unsigned)page->view->wired;
+
     switch (altar_wire(page->sc, page->view)) {
     case ALTAR_WIRE_FREE:
-        vd_write_format(page->out,
-                        "  at once by telegraph, if the line runs to him; it is free for %u\n",
-                        page->sc->couriers.telegraph_letters - page->view->wired);
+        vd_write(page->out, "  at once by telegraph if the line runs to him, ");
+        altar_write_count(left, "letter", page->out);
+        vd_write(page->out, " this turn; else\n");
         break;
     case ALTAR_WIRE_USED:
-        vd_write(page->out, "The telegraph carries no more letters of yours this turn.\n");
+        vd_write(page->out, "  by courier: the telegraph has carried yours of this turn\n");
         break;
     case ALTAR_WIRE_AWAY:
-        vd_write(page->out, "Nothing goes by telegraph: you have no troops at a railroad.\n");
+        vd_write(page->out,
+                 "  by courier: the telegraph is at railroads, and no troops of yours are\n");
         break;
     case ALTAR_WIRE_NONE:
         break;
@@ -118,11 +121,11 @@ static void put_prospects(const struct altar_page *page)
         return;
     }
     vd_write(page->out, "Sent now (msg NAME: TEXT), a letter should arrive\n");
+    put_wire(page);
     for (uint8_t seat = 0; seat < page->sc->base.seat_count; seat++) {
         if (altar_is_addressee(page->sc, page->view, seat) && !is_listed(page, seat))
             put_addressees(page, altar_courier_expected(page->sc, page->view, seat));
     }
-    put_wire(page);
 }
 
 /* ---- of late ---- */
@@ -130,20 +133,17 @@ static void put_prospects(const struct altar_page *page)
 static void add_courier(const struct altar_page *page, const struct altar_dispatch *letter,
                         struct vd_writer *out)
 {
-    const struct altar_expected expected = {letter->earliest, letter->latest};
-
     if (letter->turn == 0)
-        vd_write(out, "sent before the first turn, ");
+        vd_write(out, "sent before turn 1, ");
     else
         vd_write_format(out, "sent in turn %u, ", letter->turn);
-    if (altar_is_on_the_road(page->view, letter)) {
-        vd_write(out, "on the road: expected ");
-        altar_write_expected(expected, out);
-    } else {
-        vd_write(out, "was expected ");
-        altar_write_expected(expected, out);
-        vd_write(out, "; you would not be told");
+    if (!altar_is_on_the_road(page->view, letter)) {
+        vd_write_format(out, "expected by turn %u; you hear no more", letter->latest);
+        return;
     }
+    vd_write_format(out, "on the road: expected in turn %u", letter->earliest);
+    if (letter->latest != letter->earliest)
+        vd_write_format(out, " or %u", letter->latest);
 }
 
 static void put_dispatch(const struct altar_page *page, const struct altar_dispatch *letter)
@@ -162,7 +162,7 @@ static void put_dispatch(const struct altar_page *page, const struct altar_dispa
         vd_write_format(&draft.out, "to %s: intercepted in turn %u",
                         commander_word(page->sc, letter->to), letter->turn);
     else if (letter->turn == 0)
-        vd_write_format(&draft.out, "%s before the first turn", sent ? "arrived" : "came");
+        vd_write_format(&draft.out, "%s before turn 1", sent ? "arrived" : "came");
     else
         vd_write_format(&draft.out, "%s in turn %u", sent ? "arrived at once" : "came",
                         letter->turn);
@@ -175,7 +175,7 @@ void altar_put_letters(const struct altar_page *page)
     const struct altar_view *view = page->view;
 
     if (!altar_is_separate(page->sc) || (view->over && view->dispatch_count == 0))
-        return;
+        return; /* nobody to write to, or nothing to write any more */
     altar_put_heading(page, "LETTERS");
     if (!view->over)
         put_prospects(page);

@@ -410,6 +410,8 @@ void altar_print_view(const struct vd_scenario *sc, const struct vd_view *view, 
         break;
     case VD_FORM_LETTERS:
         altar_put_letters(&page);
+        if (!altar_is_separate(page.sc))
+            vd_write(writer, "A side has one commander: there is nobody to write to.\n");
         break;
     case VD_FORM_BRIEFING:
         altar_put_briefing(&page);

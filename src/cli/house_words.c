@@ -53,7 +53,9 @@ static const struct {
     {SEAT, "rematch",
      "  rematch            after the end: once more, the sides swapped, if every\n"
      "                     player wants it; rematch none takes it back\n"},
-    {SEATS, "msg,letter,letters", "  msg NAME: TEXT     a letter, with separate commanders\n"},
+    {SEATS, "msg,letter,letters",
+     "  msg NAME: TEXT     a letter, with separate commanders; \"letters\" says when it\n"
+     "                     would arrive, and what you know of those of late\n"},
     {SEATS | UMPIRE, "die",
      "  die N              the die that is waited for, thrown on the table\n"
      "  die auto           ... or the umpire throws it, as he throws all others\n"},

@@ -292,11 +292,15 @@ static void put_welcome(const struct local *local)
 {
     const struct vd_player *machine = local->machines[local->play.own.seat == 0].player;
 
+    const char *role = local->play.own.head.role;
+    bool is_side = strchr(role, '.') == NULL;
+
     vd_play_put_head(&local->play);
     vd_play_say(0,
-                "You command the %s side against the machine (%s), which %s. The game is kept in "
-                "%s. Type briefing for your orders, help at any time.",
-                local->play.own.head.role, machine->name, machine->gist, local->play.kept);
+                "You %s %s%s against the machine (%s), which %s. The game is kept in %s. Type "
+                "briefing for your orders, help at any time.",
+                is_side ? "command the" : "are", role, is_side ? " side" : "", machine->name,
+                machine->gist, local->play.kept);
 }
 
 static void put_farewell(struct local *local, const struct request *request)

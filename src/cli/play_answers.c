@@ -137,6 +137,7 @@ static void put_help(struct vd_play *play, FILE *out)
           "  map, army     these parts of it\n"
           "  places        the places of the map with their grid references\n"
           "  where NAME    where a place is and who stands there, or where a unit is\n"
+          "  letters       when one to a fellow commander would arrive, and those of late\n"
           "  briefing      your orders, what pays, the cards, a turn in short\n"
           "  log [N]       your last N orders and what you were told since\n"
           "  log N full    the same, each thing by itself, with every die of a battle\n"
@@ -283,11 +284,9 @@ static void put_where(struct vd_play *play, const char *name, FILE *out)
 static const struct {
     const char *word;
     enum vd_form form;
-} parts[] = {{"view", VD_FORM_TEXT},
-             {"map", VD_FORM_MAP},
-             {"army", VD_FORM_ARMY},
-             {"briefing", VD_FORM_BRIEFING},
-             {"places", VD_FORM_PLACES}};
+} parts[] = {{"view", VD_FORM_TEXT},         {"map", VD_FORM_MAP},
+             {"army", VD_FORM_ARMY},         {"letters", VD_FORM_LETTERS},
+             {"briefing", VD_FORM_BRIEFING}, {"places", VD_FORM_PLACES}};
 
 static const struct {
     const char *word;

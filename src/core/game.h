@@ -102,7 +102,8 @@ enum vd_form {
     VD_FORM_HEAD,   /* what is played, by whom, which turn it is, what he has: three lines */
     VD_FORM_PLACES, /* the places of the map with their references */
     VD_FORM_BOOK,   /* what is printed in the books, as one JSON document */
-    VD_FORM_ORDERS  /* how each order is written */
+    VD_FORM_ORDERS, /* how each order is written */
+    VD_FORM_LETTERS /* between the commanders of a side */
 };
 
 /* What stands on a map as a seat knows it, for whoever draws one. */

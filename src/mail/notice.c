@@ -20,8 +20,8 @@ bool vd_notice_init(struct vd_notice *notice, struct vd_house *house, const stru
 
 unsigned vd_notice_part(struct vd_text word)
 {
-    static const char *const names[] = {"view",   "map",     "army", "briefing",
-                                        "orders", "history", "help", "record"};
+    static const char *const names[] = {"view",    "map",  "army",   "briefing", "orders",
+                                        "history", "help", "record", "letters"};
 
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (vd_name_matches(word, names[i]))
@@ -287,7 +287,8 @@ static void put_parts(const struct vd_notice *notice, struct vd_buffer *out)
         enum vd_form form;
     } forms[] = {{VD_SEND_BRIEFING, VD_FORM_BRIEFING},
                  {VD_SEND_MAP, VD_FORM_MAP},
-                 {VD_SEND_ARMY, VD_FORM_ARMY}};
+                 {VD_SEND_ARMY, VD_FORM_ARMY},
+                 {VD_SEND_LETTERS, VD_FORM_LETTERS}};
 
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
         if ((notice->parts & forms[i].part) != 0) {
@@ -336,11 +337,10 @@ static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
 {
     vd_notice_title(out, "HOW TO ANSWER");
     put_key(notice->key, out);
-    vd_put(out,
-           "Reply in plain text, one order a line, above what you quote; # begins a comment.\n"
-           "Orders sent before you are asked wait, sealed; later ones replace them.\n"
-           "A line \"Send: view\" (map, army, briefing, orders, history, record, help) brings\n"
-           "more.\n");
+    vd_put(out, "Reply in plain text, one order a line, above what you quote; # begins a comment.\n"
+                "Orders sent before you are asked wait, sealed; later ones replace them.\n"
+                "A line \"Send: view\" (map, army, letters, briefing, orders, history, record,\n"
+                "help) brings more.\n");
     if ((notice->parts & VD_SEND_HELP) == 0)
         return;
     vd_put(

@@ -17,7 +17,8 @@ enum vd_notice_part {
     VD_SEND_ORDERS = 16,  /* all that he may order */
     VD_SEND_HISTORY = 32, /* all that he was told */
     VD_SEND_HELP = 64,
-    VD_SEND_RECORD = 128 /* his record, as a file */
+    VD_SEND_RECORD = 128, /* his record, as a file */
+    VD_SEND_LETTERS = 256 /* between the commanders of a side */
 };
 
 /* The bit of "view"; 0 if the word is not known. */

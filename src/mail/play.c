@@ -175,7 +175,8 @@ static void grant_part(struct vd_taking *taking, struct vd_text words)
     taking->seat->parts |= parts;
     taking->is_useful = taking->is_useful || parts != 0;
     if (parts == 0)
-        say_not_sent(taking, words, "view, map, army, briefing, orders, history, record, help.");
+        say_not_sent(taking, words,
+                     "view, map, army, letters, briefing, orders, history, record, help.");
 }
 
 /* One word that is not known keeps back nothing of the rest. */

@@ -30,6 +30,14 @@ has out "A6: " "Hovey to Raymond" "  deploy Logan at M14" "speaks of 'raid'" "he
 play 0 '\n\nmarch Smith to I10\nXIII: move Carr to Cayuga\n' vicksburg --seed 7 --file march.vdr
 has out "Smith marches" "Carr marches"
 
+# Letters between separate commanders: when one would arrive, then what is known of it.
+play 0 'letters\nmsg Sherman: Come up.\nletters\nhelp\n' vicksburg --seed 7 --file letters.vdr --set commanders=separate
+has out "You are union.grant against the machine" "a letter should arrive" "in turn 1, or in turn 2 if he is far: " \
+    "  to Sherman      sent before turn 1, on the road: expected in turn 1 or 2" "  letters       when"
+! awk 'length > 79' "$work/out" | grep -q . || fail "$ran: lines of more than 79 columns"
+play 0 'letters\n' vicksburg --seed 7 --file alone.vdr
+has out "one commander: there is nobody to write to"
+
 # Resumed, and never overwritten: a second game has a file of its own.
 play 0 '\nnonsense order\nquit\nlegal\n' vicksburg.vdr
 has out "> nonsense order" "is no order" "Go on with: vedette play vicksburg.vdr"

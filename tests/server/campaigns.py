@@ -89,10 +89,14 @@ class Couriers:
     def try_the_wire(self):
         """The Union has a telegraph, but no railroad: the umpire puts a division of two corps on one."""
         view = self.view("union.sherman")
-        to = next(one for one in view["letters"]["to"] if one["seat"] == "union.mcpherson")
-        if view["turn"] < 2 or view["over"] or to["earliest"] > view["turn"] or not self.put_on_rails():
+        if view["turn"] < 2 or view["over"] or view["letters"]["telegraph"] == "used" or not self.put_on_rails():
             return
+        letters = until(lambda: next((letters for letters in [self.view("union.sherman")["letters"]]
+                                      if letters["telegraph"] == "free"), None), pause=0.05)
+        to = next(one for one in letters["to"] if one["seat"] == "union.mcpherson")
+        same(to["earliest"], view["turn"])
         check(self.send("union.sherman", to), "it went by courier")
+        same(self.view("union.sherman")["letters"]["telegraph"], "used")
 
     def put_on_rails(self):
         umpire = self.campaign.umpire

@@ -474,34 +474,250 @@ static unsigned always_one(void *context, struct vd_die_key key, unsigned sides)
     return 1;
 }
 
-/* The dangers of the road are the scenario's: `loss` and `interception`, faces of a die. */
-static void letters_are_lost_and_intercepted(void **state)
+static const char *const roads[] = {"far_turns: 2", "far_turns: 2\n  loss: 5",
+                                    "far_turns: 2\n  interception: 5"};
+
+/* Every die is a one. */
+static struct desk *begin_on_road(struct altar_desk *data, const char *road)
 {
     static const char *const settings[] = {"commanders=separate", "fog=blind", NULL};
-    const char *const dangers[] = {"far_turns: 2\n  loss: 5", "far_turns: 2\n  interception: 5"};
+    struct altar_change changes[] = {{"scenario", roads[0], road}, {0}};
+    struct vd_heap heap;
+
+    vd_heap_init(&heap);
+    struct desk *desk = vd_heap_take(&heap, 1, sizeof *desk);
+
+    desk->heap = heap;
+    altar_desk_init(data, "gettysburg");
+    desk->sc = altar_desk_load(data, changes, settings);
+    assert_non_null(desk->sc);
+    start(desk, (struct vd_dice){.roll = always_one});
+    return desk;
+}
+
+/* ---- letters in a report ---- */
+
+/* That part of a seat's report, up to the empty line behind it. */
+static const char *letters_of(const struct desk *desk, uint8_t seat)
+{
+    static char text[VIEW_MAX];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    altar_rules.print_view(&desk->sc->base, vd_session_view(desk->session, seat), VD_FORM_TEXT,
+                           &writer);
+    assert_false(vd_writer_is_full(&writer));
+    char *part = strstr(text, "\nLETTERS\n");
+
+    if (part == NULL)
+        return "";
+    part += strlen("\nLETTERS\n");
+    strstr(part, "\n\n")[1] = '\0';
+    return part;
+}
+
+static void must_tell(const struct desk *desk, uint8_t seat, const char *words)
+{
+    const char *text = letters_of(desk, seat);
+
+    if (strstr(text, words) == NULL)
+        fail_msg("%s is not told '%s' but:\n%s", desk->sc->base.seat_names[seat], words, text);
+}
+
+static void must_print_letters(const struct desk *desk, uint8_t seat, const char *words)
+{
+    char text[TEXT_MAX];
+    struct vd_writer writer = vd_writer_of(text, sizeof text);
+
+    altar_rules.print_view(&desk->sc->base, vd_session_view(desk->session, seat), VD_FORM_LETTERS,
+                           &writer);
+    assert_non_null(strstr(text, words));
+}
+
+/* Of Howard's troops Reynolds sees some, and no others can be nearer than a turn. */
+static void before_it_is_sent_its_arrival_is_told(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=separate", "fog=blind");
+    uint8_t reynolds = seat_of(desk, "union.reynolds"), lee = seat_of(desk, "confederate.lee");
 
     (void)state;
-    for (size_t i = 0; i < COUNT(dangers); i++) {
-        struct altar_change changes[] = {{"scenario", "far_turns: 2", dangers[i]}, {0}};
+    go_on_to_turn(desk, 1);
+    assert_string_equal(
+        letters_of(desk, reynolds),
+        "Sent now (msg NAME: TEXT), a letter should arrive\n"
+        "  by courier: the telegraph is at railroads, and no troops of yours are\n"
+        "  in turn 2: Meade, Howard\n"
+        "  in turn 2, or in turn 3 if he is far: Hancock, Sickles, Sykes, Sedgwick,\n"
+        "    Slocum, Pleasonton, Couch\n");
+    assert_string_equal(letters_of(desk, lee), /* his side has no telegraph */
+                        "Sent now (msg NAME: TEXT), a letter should arrive\n"
+                        "  in turn 2, or in turn 3 if he is far: Longstreet, Ewell\n"
+                        "  in turn 2: Hill\n");
+    must_print_letters(desk, lee, letters_of(desk, lee));
+    end(desk);
+}
+
+/* A line that is free, a letter by it, and one behind that. */
+static void a_report_knows_whether_the_wire_is_free(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=separate", "fog=blind");
+    uint8_t meade = seat_of(desk, "union.meade"), couch = seat_of(desk, "union.couch");
+    const char *const is_free = "\n  at once by telegraph if the line runs to him, 1 letter this "
+                                "turn; else\n  in turn ";
+    const char *const used = "\n  by courier: the telegraph has carried yours of this turn\n";
+
+    (void)state;
+    go_on_to_turn(desk, 1);
+    must_tell(desk, meade, is_free);
+    must(desk, meade, "msg Couch: Hold Harrisburg.");
+    must_tell(desk, meade, used);
+    must_tell(desk, meade, "Of late\n  to Couch        arrived at once in turn 1\n");
+    must_tell(desk, couch, is_free); /* each has his own */
+    must_tell(desk, couch, "Of late\n  from Meade      came in turn 1\n");
+    must(desk, meade, "msg Couch: And the bridge.");
+    must_tell(desk, meade,
+              "Of late\n"
+              "  to Couch        sent in turn 1, on the road: expected in turn 2\n"
+              "  to Couch        arrived at once in turn 1\n");
+    go_on_to_turn(desk, 2);
+    must_tell(desk, meade, "\n  at once by telegraph");
+    end(desk);
+}
+
+/* Whether a courier has one turn to ride or two his sender learns from nobody. */
+static void who_sent_a_letter_is_not_told_that_it_came(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=separate", "fog=blind");
+    uint8_t sykes = seat_of(desk, "union.sykes"), slocum = seat_of(desk, "union.slocum");
+    uint8_t couch = seat_of(desk, "union.couch");
+
+    (void)state;
+    go_on_to_turn(desk, 1);
+    must(desk, sykes, "msg Slocum: Where are you?");
+    must(desk, sykes, "msg Couch: Where is he?");
+    for (uint8_t turn = 1; turn <= 2; turn++) {
+        go_on_to_turn(desk, turn);
+        must_tell(desk, sykes,
+                  "Of late\n"
+                  "  to Couch        sent in turn 1, on the road: expected in turn 2 or 3\n"
+                  "  to Slocum       sent in turn 1, on the road: expected in turn 2 or 3\n");
+    }
+    must_tell(desk, slocum, "\n  from Sykes      came in turn 2\n"); /* 12 spaces at most */
+    assert_null(strstr(letters_of(desk, couch), "Of late"));         /* more */
+    go_on_to_turn(desk, 3);
+    must_tell(desk, couch, "\n  from Sykes      came in turn 3\n");
+    must_tell(desk, sykes,
+              "Of late\n"
+              "  to Couch        sent in turn 1, expected by turn 3; you hear no more\n"
+              "  to Slocum       sent in turn 1, expected by turn 3; you hear no more\n");
+    go_on_to_turn(desk, 6);
+    assert_non_null(strstr(letters_of(desk, sykes), "Of late"));
+    go_on_to_turn(desk, 7); /* what is through fades after three turns */
+    assert_null(strstr(letters_of(desk, sykes), "Of late"));
+    end(desk);
+}
+
+/* Those on the road stay in the list, whatever comes in. */
+static void a_report_has_the_last_few_letters(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=separate", "fog=blind");
+    uint8_t meade = seat_of(desk, "union.meade"), couch = seat_of(desk, "union.couch");
+
+    (void)state;
+    go_on_to_turn(desk, 1);
+    for (int i = 0; i < ALTAR_SENT_MAX; i++)
+        must(desk, couch, "msg Hancock: Where are you?");
+    must_tell(desk, couch, "Your 4 couriers are all on the road: none can be sent now.\n");
+    must_not(desk, couch, "msg Hancock: Where are you?", "all on the road");
+    for (int i = 0; i < 3; i++) /* one by wire, two by courier */
+        must(desk, meade, "msg Couch: Where is he?");
+    go_on_to_turn(desk, 2);
+    must(desk, meade, "msg Couch: I hear of you.");
+    assert_string_equal(strstr(letters_of(desk, couch), "Of late"),
+                        "Of late\n"
+                        "  from Meade      came in turn 2\n"
+                        "  from Meade      came in turn 2\n"
+                        "  to Hancock      sent in turn 1, on the road: expected in turn 2 or 3\n"
+                        "  to Hancock      sent in turn 1, on the road: expected in turn 2 or 3\n"
+                        "  to Hancock      sent in turn 1, on the road: expected in turn 2 or 3\n"
+                        "  to Hancock      sent in turn 1, on the road: expected in turn 2 or 3\n");
+    go_on_to_turn(desk, 3);
+    must_tell(desk, couch, "\n  at once by telegraph"); /* his couriers are back */
+    end(desk);
+}
+
+static void nobody_to_write_to_is_not_spoken_of(void **state)
+{
+    struct desk *desk = begin("gettysburg", "commanders=together", "fog=blind");
+
+    (void)state;
+    assert_string_equal(letters_of(desk, UNION), "");
+    must_print_letters(desk, UNION, "nobody to write to");
+    end(desk);
+    desk = begin("gettysburg", "commanders=separate", "fog=tokens");
+    go_on_to_turn(desk, 1);
+    assert_string_equal(letters_of(desk, seat_of(desk, "confederate.lee")),
+                        "Sent now (msg NAME: TEXT), a letter should arrive\n"
+                        "  at once: Longstreet, Ewell, Hill\n");
+    end(desk);
+}
+
+/* ---- the dangers of the road ---- */
+
+static void report(const struct desk *desk, uint8_t seat, char text[VIEW_MAX])
+{
+    struct vd_writer writer = vd_writer_of(text, VIEW_MAX);
+
+    altar_rules.print_view(&desk->sc->base, vd_session_view(desk->session, seat), VD_FORM_TEXT,
+                           &writer);
+    altar_rules.print_view(&desk->sc->base, vd_session_view(desk->session, seat), VD_FORM_JSON,
+                           &writer);
+    assert_false(vd_writer_is_full(&writer));
+}
+
+/* They are the scenario's: `loss` and `interception`, faces of a die. */
+static void letters_are_lost_and_intercepted(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(roads); i++) {
         struct altar_desk data;
-        struct vd_heap heap;
-
-        vd_heap_init(&heap);
-        struct desk *desk = vd_heap_take(&heap, 1, sizeof *desk);
-
-        desk->heap = heap;
-        altar_desk_init(&data, "gettysburg");
-        desk->sc = altar_desk_load(&data, changes, settings);
-        assert_non_null(desk->sc);
-        start(desk, (struct vd_dice){.roll = always_one});
+        struct desk *desk = begin_on_road(&data, roads[i]);
         uint8_t lee = seat_of(desk, "confederate.lee"), meade = seat_of(desk, "union.meade");
 
         must(desk, seat_of(desk, "confederate.ewell"), "msg Lee: Carlisle is ours.");
         go_on_to_turn(desk, 3);
-        assert_string_equal(text_of(desk, lee), "");
-        assert_string_equal(text_of(desk, meade), i == 0 ? "" : "Carlisle is ours.");
+        assert_string_equal(text_of(desk, lee), i == 0 ? "Carlisle is ours." : "");
+        assert_string_equal(text_of(desk, meade), i == 2 ? "Carlisle is ours." : "");
+        if (i == 2)
+            must_tell(desk, meade, "Of late\n  from Ewell      to Lee: intercepted in turn ");
+        else
+            assert_null(strstr(letters_of(desk, meade), "Of late"));
         end(desk);
         altar_desk_release(&data);
+    }
+}
+
+/* Delivered, lost, intercepted: three worlds, and one report of who wrote it, turn by turn. */
+static void its_sender_cannot_tell_what_became_of_it(void **state)
+{
+    static char texts[COUNT(roads)][VIEW_MAX];
+
+    (void)state;
+    for (uint8_t turn = 1; turn <= 4; turn++) {
+        for (size_t i = 0; i < COUNT(roads); i++) {
+            struct altar_desk data;
+            struct desk *desk = begin_on_road(&data, roads[i]);
+            uint8_t ewell = seat_of(desk, "confederate.ewell");
+
+            must(desk, ewell, "msg Lee: Carlisle is ours.");
+            go_on_to_turn(desk, turn);
+            report(desk, ewell, texts[i]);
+            must_tell(desk, ewell,
+                      turn == 1 ? "on the road: expected in turn 1 or 2"
+                                : "expected by turn 2; you hear no more");
+            assert_string_equal(texts[i], texts[0]);
+            end(desk);
+            altar_desk_release(&data);
+        }
     }
 }
 
@@ -1004,7 +1220,13 @@ int main(void)
         cmocka_unit_test(a_turn_has_so_many_letters),
         cmocka_unit_test(letters_have_a_last_number),
         cmocka_unit_test(a_fellows_troops_are_his),
+        cmocka_unit_test(before_it_is_sent_its_arrival_is_told),
+        cmocka_unit_test(a_report_knows_whether_the_wire_is_free),
+        cmocka_unit_test(who_sent_a_letter_is_not_told_that_it_came),
+        cmocka_unit_test(a_report_has_the_last_few_letters),
+        cmocka_unit_test(nobody_to_write_to_is_not_spoken_of),
         cmocka_unit_test(letters_are_lost_and_intercepted),
+        cmocka_unit_test(its_sender_cannot_tell_what_became_of_it),
         cmocka_unit_test(the_umpire_puts_things_right),
         cmocka_unit_test(what_cannot_be_corrected),
         cmocka_unit_test(corrections_have_their_forms),

@@ -88,12 +88,45 @@ static void who_joins_first_is_briefed_when_it_begins(void **state)
     mail_desk_answer(desk, blue, "Send: briefing, nonsense, help\n");
     mail_desk_must_have(desk, blue, briefing);
     mail_desk_must_have(desk, blue, "Not sent, \"nonsense\"");
-    mail_desk_must_have(desk, blue, "(map, army, briefing, orders, history, record, help)");
+    mail_desk_must_have(desk, blue, "(map, army, letters, briefing, orders, history, record,");
     static const char *const words[] = {"\"back\"", "\"deputy until", "\"msg NAME: TEXT\"",
                                         "\"die 4\", \"die auto\"", "if not outnumbered"};
 
     for (size_t i = 0; i < COUNT(words); i++)
         mail_desk_must_have(desk, blue, words[i]);
+    mail_desk_free(desk);
+}
+
+/* With separate commanders the arrival of a letter can be asked for before it is written, and what was sent
+ * afterwards; a brief mail has neither unless it is asked. */
+static void letters_between_commanders_are_listed(void **state)
+{
+    static const char *const settings[] = {"commanders=separate", "fog=blind"};
+    const struct vd_house_plan plan = {.scenario = "vicksburg",
+                                       .settings = settings,
+                                       .setting_count = COUNT(settings),
+                                       .title = "The club"};
+    enum { SEATS = 6 };
+    struct mail_desk *desk = mail_desk_new(&golden_catalogue, NULL);
+    char players[SEATS][40];
+
+    (void)state;
+    mail_desk_create(desk, &plan);
+    for (unsigned i = 0; i < SEATS; i++) {
+        (void)snprintf(players[i], sizeof players[i], "player%u@players.example", i);
+        mail_desk_join(desk, i, players[i], "Mails: brief\n");
+    }
+    mail_desk_answer(desk, players[0], "Send: army\n");
+    assert_null(strstr(mail_desk_last(desk, players[0])->text, "LETTERS"));
+    mail_desk_answer(desk, players[0], "Send: letters\n");
+    mail_desk_must_have(desk, players[0],
+                        "LETTERS\nSent now (msg NAME: TEXT), a letter should arrive\n");
+    mail_desk_must_have(desk, players[0],
+                        "  in turn 1, or in turn 2 if he is far: McClernand, Sherman, McPherson\n");
+    mail_desk_answer(desk, players[0], "msg Sherman: Come by Hankinson's Ferry.\nSend: view\n");
+    mail_desk_must_have(
+        desk, players[0],
+        "  to Sherman      sent before turn 1, on the road: expected in turn 1 or 2\n");
     mail_desk_free(desk);
 }
 
@@ -103,6 +136,7 @@ int main(void)
         cmocka_unit_test(the_last_mail_says_who_has_won),
         cmocka_unit_test(the_last_mail_has_the_points),
         cmocka_unit_test(who_joins_first_is_briefed_when_it_begins),
+        cmocka_unit_test(letters_between_commanders_are_listed),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

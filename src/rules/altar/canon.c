@@ -223,10 +223,13 @@ static void put_letters(struct canon *out, const struct altar_view *view)
 {
     put_one(out, view->elsewhere);
     put_one(out, view->wired);
-    put_one(out, view->sent_count);
-    for (uint8_t i = 0; i < view->sent_count; i++) {
-        put_one(out, view->sent[i].to);
-        put_one(out, view->sent[i].latest);
+    put_one(out, view->dispatch_count);
+    for (uint8_t i = 0; i < view->dispatch_count; i++) {
+        const struct altar_dispatch *letter = &view->dispatches[i];
+        const uint8_t bytes[] = {letter->from, letter->to,       letter->state,
+                                 letter->turn, letter->earliest, letter->latest};
+
+        PUT_BYTES(out, bytes);
     }
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/altar/effects.h"
+#include "rules/altar/letters.h"
 #include "rules/altar/seats.h"
 
 /* ---- words ---- */
@@ -290,7 +291,7 @@ static enum vd_result check_letter(const struct altar_case *c)
         return vd_refuse(c->error, ALTAR_I33, "letters go to commanders of your own side");
     if (to == c->view->base.seat)
         return vd_refuse(c->error, ALTAR_I33, "that is yourself");
-    if (c->view->sent_count == ALTAR_SENT_MAX)
+    if (altar_letters_on_the_road(c->view) >= ALTAR_SENT_MAX)
         return vd_refuse(c->error, ALTAR_I33,
                          "your couriers are all on the road: at most %d letters at a time",
                          ALTAR_SENT_MAX);

@@ -37,25 +37,18 @@ static uint8_t turns_for(const struct altar_scenario *sc, unsigned way)
     return way <= sc->couriers.far ? sc->couriers.turns : sc->couriers.far_turns;
 }
 
-static bool has_wire(const struct altar_scenario *sc, uint8_t side, uint8_t wired)
+bool altar_is_addressee(const struct altar_scenario *sc, const struct altar_view *view, uint8_t to)
 {
-    return (sc->couriers.telegraph >> side & 1) != 0 && wired < sc->couriers.telegraph_letters;
+    return to < sc->base.seat_count && sc->seat_side[to] == view->side && to != view->base.seat;
 }
 
-struct altar_expected altar_letter_expected(const struct altar_scenario *sc,
-                                            const struct altar_view *view, uint8_t to)
+unsigned altar_letters_on_the_road(const struct altar_view *view)
 {
-    uint8_t turn = (uint8_t)view->base.turn;
-    unsigned way = way_between(sc, &view->board, view->base.seat, to);
+    unsigned count = 0;
 
-    if (!altar_is_parted(sc))
-        return (struct altar_expected){turn, turn};
-    uint8_t near = (uint8_t)(turn + sc->couriers.turns);
-    uint8_t far = (uint8_t)(turn + turns_for(sc, way));
-
-    if (has_wire(sc, view->side, view->wired))
-        near = turn;
-    return (struct altar_expected){near < far ? near : far, far};
+    for (uint8_t i = 0; i < view->dispatch_count; i++)
+        count += altar_is_on_the_road(view, &view->dispatches[i]);
+    return count;
 }
 
 /* ---- the telegraph ---- */
@@ -89,6 +82,31 @@ static bool is_at_rail(const struct altar_scenario *sc, const struct altar_edges
     return false;
 }
 
+static bool stands_at_rail(const struct altar_scenario *sc, const struct altar_view *view)
+{
+    const struct altar_board *board = &view->board;
+    struct altar_edges lines;
+
+    altar_lay_lines(sc, UINT32_MAX, &lines);
+    for (uint8_t i = 0; i < board->piece_count; i++) {
+        if (board->piece[i].cell != VD_NONE && board->piece[i].side == view->side &&
+            altar_owner(sc, &board->piece[i]) == view->base.seat &&
+            is_at_rail(sc, &lines, board->piece[i].cell))
+            return true;
+    }
+    return false;
+}
+
+enum altar_wire altar_wire(const struct altar_scenario *sc, const struct altar_view *view)
+{
+    if (!altar_is_parted(sc) || (sc->couriers.telegraph >> view->side & 1) == 0 ||
+        sc->couriers.telegraph_letters == 0)
+        return ALTAR_WIRE_NONE;
+    if (view->wired >= sc->couriers.telegraph_letters)
+        return ALTAR_WIRE_USED;
+    return stands_at_rail(sc, view) ? ALTAR_WIRE_FREE : ALTAR_WIRE_AWAY;
+}
+
 static bool wire_reaches(const struct altar_game *game, uint8_t piece, uint8_t to)
 {
     const struct altar_board *board = &game->state->board;
@@ -114,7 +132,7 @@ static bool goes_by_wire(const struct altar_game *game, uint8_t from, uint8_t to
     const struct altar_board *board = &game->state->board;
     struct altar_edges *lines = &game->work->walk.changed;
 
-    if (!has_wire(sc, sc->seat_side[from], altar_seats(game->state)->seat[from].view.wired))
+    if (altar_wire(sc, &altar_seats(game->state)->seat[from].view) != ALTAR_WIRE_FREE)
         return false;
     altar_lay_lines(sc, UINT32_MAX, lines);
     cut_lines(sc, board->destroyed, lines);
@@ -125,6 +143,32 @@ static bool goes_by_wire(const struct altar_game *game, uint8_t from, uint8_t to
             return true;
     }
     return false;
+}
+
+/* ---- what the sender can expect ---- */
+
+/* He may not know where all of the addressee's troops are: some may be nearer. */
+struct altar_expected altar_courier_expected(const struct altar_scenario *sc,
+                                             const struct altar_view *view, uint8_t to)
+{
+    uint8_t turn = (uint8_t)view->base.turn;
+    uint8_t near = (uint8_t)(turn + sc->couriers.turns);
+    uint8_t far =
+        (uint8_t)(turn + turns_for(sc, way_between(sc, &view->board, view->base.seat, to)));
+
+    if (!altar_is_parted(sc))
+        return (struct altar_expected){turn, turn};
+    return (struct altar_expected){near < far ? near : far, far};
+}
+
+struct altar_expected altar_letter_expected(const struct altar_scenario *sc,
+                                            const struct altar_view *view, uint8_t to)
+{
+    struct altar_expected expected = altar_courier_expected(sc, view, to);
+
+    if (altar_wire(sc, view) == ALTAR_WIRE_FREE)
+        expected.earliest = (uint8_t)view->base.turn;
+    return expected;
 }
 
 /* ---- sending and delivering ---- */
@@ -155,7 +199,6 @@ void altar_letter_send(struct altar_game *game, const struct vd_command *command
     struct altar_seats *seats = altar_seats(game->state);
     uint8_t from = command->seat, to = (uint8_t)command->choice.number;
     struct altar_letter letter = {command->choice.subject, from, to, game->state->turn};
-    struct altar_expected expected = altar_letter_expected(sc, &seats->seat[from].view, to);
 
     if (!altar_is_parted(sc) || goes_by_wire(game, from, to)) {
         tell_letter(game, &letter, ALTAR_LETTER_WIRED,
@@ -166,9 +209,8 @@ void altar_letter_send(struct altar_game *game, const struct vd_command *command
     letter.due =
         (uint8_t)(letter.due + turns_for(sc, way_between(sc, &game->state->board, from, to)));
     seats->letters[seats->letter_count++] = letter;
-    if (expected.earliest == game->state->turn)
-        expected.earliest = (uint8_t)(game->state->turn + sc->couriers.turns); /* not by wire */
-    tell_letter(game, &letter, ALTAR_LETTER_ON_THE_ROAD, expected, from);
+    tell_letter(game, &letter, ALTAR_LETTER_ON_THE_ROAD,
+                altar_courier_expected(sc, &seats->seat[from].view, to), from);
 }
 
 /* What the scenario says of the dangers of the road, on a secret d6: lost on the lowest faces, taken by

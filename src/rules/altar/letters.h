@@ -12,6 +12,31 @@ struct altar_expected {
 
 struct altar_expected altar_letter_expected(const struct altar_scenario *sc,
                                             const struct altar_view *view, uint8_t to);
+/* The same if no wire carries it. */
+struct altar_expected altar_courier_expected(const struct altar_scenario *sc,
+                                             const struct altar_view *view, uint8_t to);
+/* Whether that is a fellow commander of the seat's. */
+bool altar_is_addressee(const struct altar_scenario *sc, const struct altar_view *view, uint8_t to);
+
+/* What a seat knows of the telegraph. */
+enum altar_wire {
+    ALTAR_WIRE_NONE, /* its side has none, or needs none */
+    ALTAR_WIRE_USED, /* it has carried this turn's letters of the seat */
+    ALTAR_WIRE_AWAY, /* none of its troops stands at a railroad */
+    ALTAR_WIRE_FREE  /* a letter goes by it if it runs to the addressee */
+};
+
+enum altar_wire altar_wire(const struct altar_scenario *sc, const struct altar_view *view);
+
+/* Whether a letter of one's own may not have arrived yet. */
+static inline bool altar_is_on_the_road(const struct altar_view *view,
+                                        const struct altar_dispatch *letter)
+{
+    return letter->state == ALTAR_LETTER_ON_THE_ROAD && letter->latest > view->base.turn;
+}
+
+unsigned altar_letters_on_the_road(const struct altar_view *view);
+
 void altar_letter_send(struct altar_game *game, const struct vd_command *command);
 /* At the start of a turn. */
 void altar_letters_deliver(struct altar_game *game);

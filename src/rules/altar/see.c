@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/altar/engine.h"
+#include "rules/altar/letters.h"
 
 struct altar_piece altar_piece_told(const uint16_t *arg)
 {
@@ -46,26 +47,45 @@ static void see_lost(struct altar_view *view, const uint16_t *arg)
         .cell = VD_NONE, .left = VD_NONE, .side = piece->side, .token = ALTAR_NONE};
 }
 
-/* Those that should have arrived by now. */
+/* Those that have been through for a while: a letter on the road is through when it should have arrived. */
 static void forget_letters(struct altar_view *view)
 {
     uint8_t kept = 0;
 
-    for (uint8_t i = 0; i < view->sent_count; i++) {
-        if (view->sent[i].latest > view->base.turn)
-            view->sent[kept++] = view->sent[i];
+    for (uint8_t i = 0; i < view->dispatch_count; i++) {
+        if (view->dispatches[i].latest + ALTAR_DISPATCH_TURNS >= view->base.turn)
+            view->dispatches[kept++] = view->dispatches[i];
     }
-    memset(view->sent + kept, 0, (ALTAR_SENT_MAX - kept) * sizeof view->sent[0]);
-    view->sent_count = kept;
+    memset(view->dispatches + kept, 0, (ALTAR_DISPATCHES_MAX - kept) * sizeof view->dispatches[0]);
+    view->dispatch_count = kept;
+}
+
+/* The oldest that is through makes room. */
+static void forget_a_letter(struct altar_view *view)
+{
+    uint8_t oldest = 0;
+
+    while (oldest < view->dispatch_count - 1 &&
+           altar_is_on_the_road(view, &view->dispatches[oldest]))
+        oldest++;
+    view->dispatch_count--;
+    memmove(view->dispatches + oldest, view->dispatches + oldest + 1,
+            (size_t)(view->dispatch_count - oldest) * sizeof view->dispatches[0]);
 }
 
 static void see_letter(struct altar_view *view, const uint16_t *arg)
 {
     if (arg[3] == ALTAR_LETTER_WIRED)
         view->wired++;
-    if (arg[3] == ALTAR_LETTER_ON_THE_ROAD && view->sent_count < ALTAR_SENT_MAX)
-        view->sent[view->sent_count++] =
-            (struct altar_sent){.to = (uint8_t)arg[2], .latest = (uint8_t)arg[5]};
+    if (view->dispatch_count == ALTAR_DISPATCHES_MAX)
+        forget_a_letter(view);
+    view->dispatches[view->dispatch_count++] =
+        (struct altar_dispatch){.from = (uint8_t)arg[1],
+                                .to = (uint8_t)arg[2],
+                                .state = (uint8_t)arg[3],
+                                .turn = (uint8_t)view->base.turn,
+                                .earliest = (uint8_t)arg[4],
+                                .latest = (uint8_t)arg[5]};
 }
 
 /* A report has a date and fades after three turns. */

@@ -211,15 +211,19 @@ enum altar_source {
 
 enum { ALTAR_REPORTS_MAX = 24 };
 
-/* A letter of one's own that may still be on the road. */
-struct altar_sent {
-    uint8_t to;     /* seat */
-    uint8_t latest; /* turn in which it should arrive at the latest */
+/* A letter of late, as far as who wrote it, or whose hands it came to, was told of it. */
+struct altar_dispatch {
+    uint8_t from, to;         /* seats */
+    uint8_t state;            /* enum altar_letter_state */
+    uint8_t turn;             /* in which that was told: it was written, or came */
+    uint8_t earliest, latest; /* turns in which it should arrive */
 };
 
 enum {
-    ALTAR_SENT_MAX = 4,  /* on the road at a time */
-    ALTAR_WIRED_MAX = 20 /* that arrive at once, in a turn */
+    ALTAR_SENT_MAX = 4,       /* on the road at a time */
+    ALTAR_WIRED_MAX = 20,     /* that arrive at once, in a turn */
+    ALTAR_DISPATCHES_MAX = 6, /* of late: more than can be on the road, which are never forgotten */
+    ALTAR_DISPATCH_TURNS = 3  /* after which one that is through is forgotten */
 };
 
 struct altar_view {
@@ -229,8 +233,8 @@ struct altar_view {
     uint8_t side;           /* the seat's */
     uint8_t elsewhere;      /* ... but a fellow commander decides it */
     uint8_t wired;          /* letters that went by telegraph this turn */
-    uint8_t sent_count;
-    struct altar_sent sent[ALTAR_SENT_MAX];
+    uint8_t dispatch_count;
+    struct altar_dispatch dispatches[ALTAR_DISPATCHES_MAX]; /* the oldest first */
     struct altar_mover mover;
     uint16_t onward; /* R5, 4: where the rest of his route leads; VD_NONE: nothing is left of it */
     struct altar_report reports[ALTAR_REPORTS_MAX];

@@ -258,9 +258,9 @@ static void tell_courier(const struct altar_teller *tell)
 {
     altar_say(tell, "A courier rides to ");
     put_commander(tell, tell->arg[2]);
-    vd_write_format(tell->out, " and should be there in turn %u", tell->arg[4]);
-    if (tell->arg[5] != tell->arg[4])
-        vd_write_format(tell->out, ", or in turn %u if he is far", tell->arg[5]);
+    altar_say(tell, " and should be there ");
+    altar_write_expected((struct altar_expected){(uint8_t)tell->arg[4], (uint8_t)tell->arg[5]},
+                         tell->out);
     altar_cite(tell, ALTAR_I33);
 }
 

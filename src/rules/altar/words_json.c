@@ -7,6 +7,7 @@
 #include "rules/altar/letters.h"
 #include "rules/altar/seats.h"
 #include "rules/altar/words_json_parts.h"
+#include "rules/altar/words_parts.h"
 
 /* ---- values ---- */
 
@@ -125,6 +126,47 @@ static void put_asked(const struct altar_document *doc)
     altar_json_put(doc, "}");
 }
 
+/* Those that may still be on the road; or all of late, the oldest first. */
+static void put_dispatches(const struct altar_document *doc, bool all)
+{
+    bool any = false;
+
+    for (uint8_t i = 0; i < doc->view->dispatch_count; i++) {
+        const struct altar_dispatch *letter = &doc->view->dispatches[i];
+
+        if (!all && !altar_is_on_the_road(doc->view, letter))
+            continue;
+        altar_json_comma(doc, &any);
+        altar_json_put(doc, "{");
+        if (all) {
+            altar_json_put(doc, "\"from\":");
+            altar_json_string(doc, doc->sc->base.seat_names[letter->from]);
+            altar_json_put(doc, ",\"state\":");
+            altar_json_string(doc, altar_letter_word(doc->view, letter));
+            vd_write_format(doc->out, ",\"turn\":%u,\"earliest\":%u,", letter->turn,
+                            letter->earliest);
+        }
+        altar_json_put(doc, "\"to\":");
+        altar_json_string(doc, doc->sc->base.seat_names[letter->to]);
+        vd_write_format(doc->out, ",\"latest\":%u}", letter->latest);
+    }
+}
+
+/* What the seat knows of the telegraph; null: it has none, or needs none. */
+static const char *wire_word(enum altar_wire wire)
+{
+    switch (wire) {
+    case ALTAR_WIRE_FREE:
+        return "free";
+    case ALTAR_WIRE_USED:
+        return "used";
+    case ALTAR_WIRE_AWAY:
+        return "away";
+    default:
+        return NULL;
+    }
+}
+
 /* I33: to whom a letter can be sent, and when it would arrive; which may still be on the road. */
 static void put_letters(const struct altar_document *doc)
 {
@@ -133,7 +175,7 @@ static void put_letters(const struct altar_document *doc)
 
     altar_json_put(doc, ",\"letters\":{\"to\":[");
     for (uint8_t seat = 0; seat < doc->sc->base.seat_count; seat++) {
-        if (doc->sc->seat_side[seat] != view->side || seat == view->base.seat)
+        if (!altar_is_addressee(doc->sc, view, seat))
             continue;
         struct altar_expected expected = altar_letter_expected(doc->sc, view, seat);
 
@@ -142,12 +184,12 @@ static void put_letters(const struct altar_document *doc)
         vd_write_format(doc->out, ",\"earliest\":%u,\"latest\":%u}", expected.earliest,
                         expected.latest);
     }
-    altar_json_put(doc, "],\"sent\":[");
-    for (uint8_t i = 0; i < view->sent_count; i++) {
-        altar_json_put(doc, i > 0 ? ",{\"to\":" : "{\"to\":");
-        altar_json_string(doc, doc->sc->base.seat_names[view->sent[i].to]);
-        vd_write_format(doc->out, ",\"latest\":%u}", view->sent[i].latest);
-    }
+    altar_json_put(doc, "],\"telegraph\":");
+    altar_json_string(doc, wire_word(altar_wire(doc->sc, view)));
+    altar_json_put(doc, ",\"sent\":[");
+    put_dispatches(doc, false);
+    altar_json_put(doc, "],\"of_late\":[");
+    put_dispatches(doc, true);
     altar_json_put(doc, "]}");
 }
 

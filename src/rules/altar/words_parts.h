@@ -2,6 +2,7 @@
 #ifndef VD_ALTAR_WORDS_PARTS_H
 #define VD_ALTAR_WORDS_PARTS_H
 
+#include "rules/altar/letters.h"
 #include "rules/altar/words.h"
 
 /* ---- sentences of events (words_event.c) ---- */
@@ -139,5 +140,11 @@ void altar_put_depots(const struct altar_page *page);
 void altar_put_crossings(const struct altar_page *page);
 void altar_put_raids(const struct altar_page *page);
 void altar_put_enemy(const struct altar_page *page);
+/* words_letters.c: nothing where a side has one commander */
+void altar_put_letters(const struct altar_page *page);
+/* "in turn 2, or in turn 3 if he is far" */
+void altar_write_expected(struct altar_expected expected, struct vd_writer *out);
+/* What a seat may call a letter of its list. */
+const char *altar_letter_word(const struct altar_view *view, const struct altar_dispatch *letter);
 
 #endif

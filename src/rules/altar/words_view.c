@@ -387,6 +387,7 @@ static void print_text(const struct altar_page *page)
     altar_put_crossings(page);
     altar_put_raids(page);
     altar_put_enemy(page);
+    altar_put_letters(page);
     vd_write(page->out, "\n");
     altar_print_map(page->sc, page->view, page->out);
 }
@@ -406,6 +407,11 @@ void altar_print_view(const struct vd_scenario *sc, const struct vd_view *view, 
         break;
     case VD_FORM_ARMY:
         put_army(&page);
+        break;
+    case VD_FORM_LETTERS:
+        altar_put_letters(&page);
+        if (!altar_is_separate(page.sc))
+            vd_write(writer, "A side has one commander: there is nobody to write to.\n");
         break;
     case VD_FORM_BRIEFING:
         altar_put_briefing(&page);

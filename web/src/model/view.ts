@@ -79,7 +79,7 @@ export interface Award {
 
 export interface Letters {
     to: { seat: string; earliest: number; latest: number }[];
-    sent: { number: number; to: string; latest: number }[];
+    sent: { to: string; latest: number }[];
 }
 
 export interface View {

@@ -131,6 +131,15 @@ if(TARGET test_server_worlds)
     endforeach()
 endif()
 
+# ... and around those of the post office.
+if(TARGET test_mail_worlds)
+    target_sources(test_mail_worlds PRIVATE "${CMAKE_SOURCE_DIR}/tests/unit/mailed/leaks.c")
+    foreach(function vd_house_look vd_notice_subject vd_notice_text vd_notice_hook vd_desk_text
+                     vd_outbox_add)
+        target_link_options(test_mail_worlds PRIVATE "-Wl,--wrap=${function}")
+    endforeach()
+endif()
+
 # The altar system once more, with an off switch for every rule (rules.h), for the one program that
 # turns them off.
 if(TARGET test_conform_switches)

@@ -29,7 +29,8 @@ void mail_desk_deliver(struct mail_desk *desk, const char *to, struct vd_text by
 
     assert_true(desk->got_count < MAIL_DESK_MAILS);
     *got = (struct mail_got){.to = vd_heap_text(&desk->heap, to, strlen(to)),
-                             .bytes = vd_heap_text(&desk->heap, bytes.at, bytes.length)};
+                             .bytes = vd_heap_text(&desk->heap, bytes.at, bytes.length),
+                             .at = desk->now};
     vd_mime_read(&mime, (struct vd_text){got->bytes, bytes.length}, &desk->heap);
     assert_int_equal(mime.result, VD_MIME_PLAIN);
     got->subject = field_of(desk, &mime, "Subject");
@@ -53,7 +54,8 @@ static void carry(void *context, const struct vd_parcel *parcel)
         desk->got[desk->got_count++] = (struct mail_got){
             .to = vd_heap_text(&desk->heap, parcel->to, strlen(parcel->to)),
             .bytes = vd_heap_text(&desk->heap, parcel->bytes.at, parcel->bytes.length),
-            .is_hook = true};
+            .is_hook = true,
+            .at = desk->now};
     }
     vd_outbox_carried(vd_office_outbox(desk->office), parcel->id, desk->carries, "told so");
 }
@@ -100,6 +102,7 @@ static void hear_told(void *context, const struct vd_party *seat, uint32_t k, bo
 {
     struct mail_desk *desk = context;
 
+    desk->moments[seat->seat] = desk->moments[seat->seat] * 31 + desk->now / 1000;
     vd_office_told(desk->office, seat, k, asked);
 }
 
@@ -146,6 +149,7 @@ static void open_office(struct mail_desk *desk)
                                     .carrier = {carry, desk},
                                     .is_live = is_live,
                                     .context = desk,
+                                    .quiet = desk->quiet,
                                     .now = desk->now};
 
     if (desk->smtp_url != NULL) {

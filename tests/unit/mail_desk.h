@@ -20,6 +20,7 @@ struct mail_got {
     const char *message_id;
     const char *text; /* decoded */
     bool is_hook;
+    uint64_t at; /* when it went */
 };
 
 struct mail_desk {
@@ -34,12 +35,15 @@ struct mail_desk {
     bool no_plus;
     bool only_calls; /* webhooks are all that goes out */
     bool is_live;    /* somebody looks at every page */
+    uint32_t quiet;  /* the office's; taken when it is opened anew */
     uint64_t now;    /* milliseconds */
     /* What the carrier says, if it is no success; and how many it was handed. */
     enum vd_carried carries;
     bool no_mails; /* their server is away; webhooks are called */
     unsigned carried;
     struct vd_heap heap;
+    /* Of each seat, how often and in which seconds it was told something: it may know these. */
+    uint64_t moments[VD_SEATS_MAX];
     struct mail_got got[MAIL_DESK_MAILS];
     size_t got_count;
     enum vd_fate fate; /* of the last letter */

@@ -22,7 +22,7 @@ enum {
     SECOND = 1000,
     SLOTS = 3,
     TEXT_MOST = 2048,
-    ANSWERS_MOST = 120,
+    ANSWERS_MOST = 128,
     RESTART_EVERY = 3
 };
 
@@ -84,6 +84,8 @@ enum secret {
 struct tally {
     size_t compared;  /* answers in pairs */
     size_t parted;    /* campaigns, by what blue was told */
+    size_t marches;   /* orders of blue's after the set-up */
+    size_t hidden;    /* ... of gray's within a phase */
     unsigned letters; /* that were sent, none of them to blue */
     unsigned done[SECRET_COUNT];
     unsigned thoughts[SERVED_THOUGHT_COUNT]; /* of a machine, while blue was told the same */
@@ -92,6 +94,7 @@ struct tally {
 struct world {
     struct served served;
     struct tally *tally;
+    const struct campaign *campaign;
     uint8_t seats, gray; /* how many there are; the one that does something */
     char key[VD_SEATS_MAX][VD_KEY_LETTERS + 1], host[VD_KEY_LETTERS + 1],
         invitation[VD_KEY_LETTERS + 1];
@@ -111,6 +114,7 @@ struct campaign {
     uint32_t guess_count;
     unsigned pairs, steps;
     const char *machine; /* the seat that one plays; NULL: people play */
+    const char *closing; /* ends a phase of many orders, the set-up too; NULL: each has one */
 };
 
 struct pair {
@@ -225,6 +229,7 @@ static void close_streams(struct world *world)
 
 static void world_open(struct world *world, const struct campaign *campaign, uint64_t seed)
 {
+    world->campaign = campaign;
     served_open(&world->served, campaign->catalogue);
     create(world, campaign, seed);
     take_cookie(world);
@@ -341,6 +346,12 @@ static const struct question {
     {"GET", "/api/1/c/$game/view?seat=$him", ME, NULL, NULL},
     {"GET", "/api/1/c/$game/view?seat=$him&at=$half", ME, NULL, NULL},
     {"GET", "/api/1/c/$game/view", HOST, NULL, NULL},
+    {"GET", "/api/1/c/$game/views?after=0", ME, NULL, NULL},
+    {"GET", "/api/1/c/$game/views?after=$half", ME, NULL, NULL},
+    {"GET", "/api/1/c/$game/views?after=$past", ME, NULL, NULL},
+    {"GET", "/api/1/c/$game/views?after=0&seat=$him", ME, NULL, NULL},
+    {"GET", "/api/1/c/$game/views?after=0", HOST, NULL, NULL},
+    {"GET", "/api/1/c/$game/views?after=0", BROWSER_ELSEWHERE, NULL, NULL},
     {"GET", "/api/1/c/$game/legal", ME, NULL, NULL},
     {"GET", "/api/1/c/$game/legal?seat=$him", ME, NULL, NULL},
     {"GET", "/api/1/c/$game/log", ME, NULL, NULL},
@@ -514,6 +525,11 @@ static void ask_everything(struct pair *pair)
 
 /* ---- playing ---- */
 
+static bool is_set_up(const struct vd_look *look)
+{
+    return look->view->turn > 0;
+}
+
 /* Something of the list; false if nothing is asked. */
 static bool choose(struct world *world, uint8_t seat, uint32_t chance, char text[TEXT_MOST])
 {
@@ -594,13 +610,47 @@ static void gray_writes_letters(struct world *world)
     }
 }
 
+/* Of blue's own side: what such a one does on the map blue is told. */
+static bool is_fellow(struct world *world, uint8_t seat)
+{
+    struct vd_house *house = world->served.server->house;
+    const char *blue = vd_seat_name(house, world->served.game, BLUE);
+    size_t side = strcspn(blue, ".");
+
+    return blue[side] == '.' &&
+           strncmp(blue, vd_seat_name(house, world->served.game, seat), side + 1) == 0;
+}
+
+/* In a phase of many orders, one that does not end it; false if there is none at hand. */
+static bool choose_within(struct world *world, char order[TEXT_MOST])
+{
+    static const char *const last[] = {"end", "deploy default", "rally"};
+    bool ends = true;
+
+    for (unsigned i = 0; i < 8 && ends; i++) {
+        if (!choose(world, world->gray, random_next(&world->random), order))
+            return false;
+        ends = false;
+        for (size_t k = 0; k < COUNT(last); k++)
+            ends |= strncmp(order, last[k], strlen(last[k])) == 0;
+    }
+    return !ends;
+}
+
 /* What nobody else is to notice; or nothing at all. */
 static void gray_does_something(struct world *world)
 {
     char order[TEXT_MOST] = "end";
 
     world->gray = (uint8_t)(1 + random_next(&world->random) % (world->seats - 1U));
-    (void)choose(world, world->gray, random_next(&world->random), order);
+    if (world->campaign->closing == NULL) {
+        (void)choose(world, world->gray, random_next(&world->random), order);
+    } else if (is_fellow(world, world->gray)) {
+        (void)snprintf(order, sizeof order, "rally none"); /* at the end of the turn */
+    } else if (choose_within(world, order) && random_next(&world->random) % 2 == 0) {
+        world->tally->hidden += gray_sends(world, order);
+        return;
+    }
     enum secret secret = random_next(&world->random) % SECRET_COUNT;
 
     world->tally->done[secret]++;
@@ -655,6 +705,19 @@ static void gray_orders(struct world *world)
     }
 }
 
+/* Whatever was ordered before: both worlds are done with it at the same moment. */
+static void gray_closes(struct world *world)
+{
+    char order[TEXT_MOST], both[2 * TEXT_MOST];
+
+    if (!choose(world, world->gray, is_fellow(world, world->gray) ? 0 : random_next(&world->random),
+                order) ||
+        gray_sends(world, world->campaign->closing))
+        return;
+    (void)snprintf(both, sizeof both, "%s\n%s", order, world->campaign->closing);
+    (void)gray_sends(world, both); /* a corps is to be named first */
+}
+
 /* Of the same world, before gray did something and after it, while it has not left yet. */
 static void nothing_is_known_before_the_tick(struct pair *pair, struct world *world,
                                              void (*act)(struct world *world))
@@ -673,18 +736,32 @@ static void nothing_is_known_before_the_tick(struct pair *pair, struct world *wo
     }
 }
 
+/* In the second of that number. */
+static void gray_acts(struct pair *pair, struct world *world, bool is_watched, unsigned slot,
+                      void (*act)(struct world *))
+{
+    served_rest(&world->served, pair->now + slot * SECOND);
+    world->served.now = pair->now + slot * SECOND + STEP / 20;
+    if (is_watched)
+        nothing_is_known_before_the_tick(pair, world, act);
+    else
+        act(world);
+    served_rest(&world->served, world->served.now);
+}
+
 static void gray_plays(struct pair *pair, struct world *world, bool is_watched)
 {
-    for (unsigned slot = 0; slot <= SLOTS; slot++) {
-        void (*act)(struct world *) = slot == SLOTS ? gray_orders : gray_does_something;
+    unsigned slot = 0;
 
-        served_rest(&world->served, pair->now + slot * SECOND);
-        world->served.now = pair->now + slot * SECOND + STEP / 20;
-        if (is_watched)
-            nothing_is_known_before_the_tick(pair, world, act);
-        else
-            act(world);
-        served_rest(&world->served, world->served.now);
+    while (slot < SLOTS)
+        gray_acts(pair, world, is_watched, slot++, gray_does_something);
+    if (world->campaign->closing == NULL) {
+        gray_acts(pair, world, is_watched, slot, gray_orders);
+        return;
+    }
+    for (uint8_t seat = 1; seat < world->seats; seat++) {
+        world->gray = seat;
+        gray_acts(pair, world, is_watched && seat % 3 == 1, slot++, gray_closes);
     }
 }
 
@@ -717,6 +794,11 @@ static bool blue_plays(struct pair *pair, unsigned step)
         pair->world[i].served.now = pair->now + 2 * SECOND;
     if (!choose(&pair->world[0], BLUE, random_next(&pair->random), order))
         return true;
+    struct vd_look look = look_of(&pair->world[0], BLUE);
+
+    pair->tally->marches += is_set_up(&look);
+    if (campaign->closing != NULL && (!is_set_up(&look) || step % 3 == 0))
+        (void)snprintf(order, sizeof order, "%s", campaign->closing);
     blue_sends(pair, order, key);
     blue_sends(pair, order, key);
     for (unsigned i = 0; i < 2; i++)
@@ -887,33 +969,36 @@ static const char *const grants_guesses[] = {"undo",
                                              "rally"};
 
 static const struct campaign toy = {
-    &toy_catalogue, "toy", "\"fog=blind\"", toy_guesses, COUNT(toy_guesses), 16, 8, NULL};
+    &toy_catalogue, "toy", "\"fog=blind\"", toy_guesses, COUNT(toy_guesses), 16, 8, NULL, NULL};
 static const struct campaign toy_machine = {
-    &toy_catalogue, "toy", "\"fog=blind\"", toy_guesses, COUNT(toy_guesses), 24, 8, "gray"};
+    &toy_catalogue, "toy", "\"fog=blind\"", toy_guesses, COUNT(toy_guesses), 24, 8, "gray", NULL};
 static const struct campaign vicksburg = {&golden_catalogue,
                                           "vicksburg",
                                           "\"fog=blind\"",
                                           vicksburg_guesses,
                                           COUNT(vicksburg_guesses),
-                                          4,
-                                          6,
-                                          NULL};
+                                          3,
+                                          8,
+                                          NULL,
+                                          "end"};
 static const struct campaign vicksburg_machine = {&golden_catalogue,
                                                   "vicksburg",
                                                   "\"fog=blind\"",
                                                   vicksburg_guesses,
                                                   COUNT(vicksburg_guesses),
-                                                  4,
-                                                  6,
-                                                  "confederate"};
+                                                  3,
+                                                  8,
+                                                  "confederate",
+                                                  "end"};
 static const struct campaign commanders = {&golden_catalogue,
                                            "vicksburg",
                                            "\"fog=blind\",\"commanders=separate\"",
                                            grants_guesses,
                                            COUNT(grants_guesses),
-                                           4,
-                                           6,
-                                           NULL};
+                                           5,
+                                           8,
+                                           NULL,
+                                           "end"};
 
 /* A secret that was never kept proves nothing. */
 static struct tally play_campaigns(const struct campaign *campaign, size_t least)
@@ -925,9 +1010,12 @@ static struct tally play_campaigns(const struct campaign *campaign, size_t least
         (void)play_pair(campaign, seed, &tally);
     print_message(
         "%s: %u pairs of campaigns, %zu pairs of answers compared, parted %zu times by what "
-        "blue was told\n",
-        campaign->scenario, pairs, tally.compared, tally.parted);
+        "blue was told; %zu orders after the set-up, %zu that blue was not told of\n",
+        campaign->scenario, pairs, tally.compared, tally.parted, tally.marches, tally.hidden);
     assert_true(tally.compared >= least);
+    /* A machine draws lots, in the set-up too, and blue is told of its end: that parts them. */
+    assert_true(campaign->machine != NULL || tally.marches >= pairs);
+    assert_true(campaign->machine != NULL || campaign->closing == NULL || tally.hidden >= pairs);
     for (unsigned i = 0; campaign->machine == NULL && i < SECRET_COUNT; i++)
         assert_true(tally.done[i] > 0);
     return tally;

@@ -5,6 +5,7 @@
 
 #include "rules/altar/account.h"
 #include "rules/altar/engine.h"
+#include "rules/altar/letters.h"
 #include "rules/altar/seats.h"
 
 /* A state is hundreds of small fields: they are gathered before they are written. */
@@ -219,17 +220,19 @@ static size_t bytes_of_units(const struct altar_scenario *sc)
     return (sc->unit_count + 7U) / 8;
 }
 
+/* Those on the road alone: what the rules go by, and what records have had from the first. */
 static void put_letters(struct canon *out, const struct altar_view *view)
 {
     put_one(out, view->elsewhere);
     put_one(out, view->wired);
-    put_one(out, view->dispatch_count);
+    put_one(out, (uint8_t)altar_letters_on_the_road(view));
     for (uint8_t i = 0; i < view->dispatch_count; i++) {
         const struct altar_dispatch *letter = &view->dispatches[i];
-        const uint8_t bytes[] = {letter->from, letter->to,       letter->state,
-                                 letter->turn, letter->earliest, letter->latest};
 
-        PUT_BYTES(out, bytes);
+        if (!altar_is_on_the_road(view, letter))
+            continue;
+        put_one(out, letter->to);
+        put_one(out, letter->latest);
     }
 }
 

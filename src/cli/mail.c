@@ -83,8 +83,10 @@ static bool keep_messages(const struct words *words, const struct vd_spool *spoo
 /* Whatever becomes of it: it is safe, and the mail server has done its part. */
 static void read_kept(const struct words *words)
 {
-    const struct vd_mail_room_setup setup = {
-        .store = words->store, .site = words->out.site, .no_plus = words->out.no_plus};
+    const struct vd_mail_room_setup setup = {.store = words->store,
+                                             .site = words->out.site,
+                                             .no_plus = words->out.no_plus,
+                                             .near_hooks = words->out.near_hooks};
     struct vd_mail_room room;
     char sentence[VD_SENTENCE_SIZE];
 
@@ -132,6 +134,7 @@ static int send_by(const struct words *words, const struct vd_smtp_setup *smtp)
                                              .address = words->out.from,
                                              .site = words->out.site,
                                              .no_plus = words->out.no_plus,
+                                             .near_hooks = words->out.near_hooks,
                                              .smtp = smtp};
     struct vd_mail_room room;
     char sentence[VD_SENTENCE_SIZE];
@@ -362,6 +365,8 @@ static int run_mail(int count, char **all)
                                         {"--mbox", NULL, &words.mbox, NULL},
                                         {"--smtp", NULL, &words.out.smtp, NULL},
                                         {"--smtp-login", NULL, &words.out.login, NULL},
+                                        {"--smtp-ca", NULL, &words.out.ca, NULL},
+                                        {"--webhooks-near", NULL, NULL, &words.out.near_hooks},
                                         {"--from", NULL, &words.out.from, NULL},
                                         {"--site", NULL, &words.out.site, NULL},
                                         {"--tls", NULL, &words.out.tls, NULL},
@@ -405,6 +410,10 @@ const struct vd_cli_command vd_command_mail = {
         "             user and password, a line each; without it they are taken from\n"
         "             VEDETTE_SMTP_USER and VEDETTE_SMTP_PASSWORD\n"
         "  --tls      must (as is usual), try or none\n"
+        "  --smtp-ca FILE\n"
+        "             certificates (PEM) to check the mail server's by, not the system's\n"
+        "  --webhooks-near\n"
+        "             webhooks may lie on this machine and in its network, where http:// will do\n"
         "  --from     the address that mails come from\n"
         "  --no-plus  that address takes nothing behind a plus: keys stand in the mails\n"
         "  --site     address of the page, for links\n"

@@ -117,6 +117,7 @@ static bool open_office(struct vd_mail_room *room, const struct vd_mail_room_set
                                      .address = setup->address,
                                      .site = setup->site,
                                      .no_plus = setup->no_plus,
+                                     .near_hooks = setup->near_hooks,
                                      .now = clock_now()};
 
     if (setup->smtp != NULL) {

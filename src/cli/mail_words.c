@@ -23,6 +23,18 @@ static bool read_tls(const char *word, enum vd_smtp_tls *tls)
     return word == NULL;
 }
 
+static bool read_whole(const char *path, struct vd_heap *heap, struct vd_file *file)
+{
+    struct vd_report report;
+
+    vd_report_init(&report);
+    bool fine = vd_file_read(heap, path, file, &report);
+
+    vd_report_print(&report, stderr);
+    vd_report_release(&report);
+    return fine;
+}
+
 static const char *take_line(const char **at, struct vd_heap *heap)
 {
     size_t length = strcspn(*at, "\r\n");
@@ -36,15 +48,9 @@ static const char *take_line(const char **at, struct vd_heap *heap)
 
 static int read_login(const char *path, struct vd_heap *heap, struct vd_smtp_setup *setup)
 {
-    struct vd_report report;
     struct vd_file file;
 
-    vd_report_init(&report);
-    bool fine = vd_file_read(heap, path, &file, &report);
-
-    vd_report_print(&report, stderr);
-    vd_report_release(&report);
-    if (!fine)
+    if (!read_whole(path, heap, &file))
         return VD_EXIT_REFUSED;
     const char *at = file.bytes;
 
@@ -55,16 +61,30 @@ static int read_login(const char *path, struct vd_heap *heap, struct vd_smtp_set
                : vd_refused("%s must have two lines: the user and the password", path);
 }
 
+static int read_authorities(const char *path, struct vd_heap *heap, struct vd_smtp_setup *setup)
+{
+    struct vd_file file;
+
+    if (!read_whole(path, heap, &file))
+        return VD_EXIT_REFUSED;
+    setup->authorities = vd_text_of(file.bytes);
+    return strstr(file.bytes, "-----BEGIN CERTIFICATE-----") != NULL
+               ? VD_EXIT_DONE
+               : vd_refused("%s has no certificate in it (PEM)", path);
+}
+
 int vd_mail_words_read(const struct vd_cli_command *command, const struct vd_mail_words *words,
                        struct vd_heap *heap, struct vd_smtp_setup *setup)
 {
-    *setup = (struct vd_smtp_setup){.url = words->smtp};
+    *setup = (struct vd_smtp_setup){.url = words->smtp, .near_hooks = words->near_hooks};
     if (words->smtp == NULL || words->from == NULL)
         return vd_usage(command, "mails need --smtp URL and --from ADDRESS");
     if (!vd_address_is_sound(vd_text_of(words->from)))
         return vd_usage(command, "'%s' is no address", words->from);
     if (!read_tls(words->tls, &setup->tls))
         return vd_usage(command, "--tls is must, try or none");
+    if (words->ca != NULL && read_authorities(words->ca, heap, setup) != VD_EXIT_DONE)
+        return VD_EXIT_REFUSED;
     if (words->login != NULL)
         return read_login(words->login, heap, setup);
     setup->password = getenv("VEDETTE_SMTP_PASSWORD");

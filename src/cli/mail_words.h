@@ -6,8 +6,8 @@
 #include "mail/smtp.h"
 
 struct vd_mail_words {
-    const char *smtp, *from, *site, *tls, *login; /* NULL: not given */
-    bool no_plus;
+    const char *smtp, *from, *site, *tls, *login, *ca; /* NULL: not given */
+    bool no_plus, near_hooks;
 };
 
 /* VD_EXIT_DONE, or another after telling why not. User and password come from the file of --smtp-login,

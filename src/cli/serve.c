@@ -237,6 +237,8 @@ static bool read_request(int count, char **words, struct request *request)
         {"--no-browser", NULL, NULL, &request->no_browser},
         {"--smtp", NULL, &request->words.smtp, NULL},
         {"--smtp-login", NULL, &request->words.login, NULL},
+        {"--smtp-ca", NULL, &request->words.ca, NULL},
+        {"--webhooks-near", NULL, NULL, &request->words.near_hooks},
         {"--tls", NULL, &request->words.tls, NULL},
         {"--from", NULL, &request->words.from, NULL},
         {"--site", NULL, &request->words.site, NULL},
@@ -259,14 +261,15 @@ static bool read_request(int count, char **words, struct request *request)
     return false;
 }
 
-/* A server without mails has none of their options. */
+/* A server without mails has none of their options but what its webhooks may do. */
 static int read_mail(struct request *request, struct vd_heap *heap, struct vd_server_setup *setup)
 {
     const struct vd_mail_words *words = &request->words;
     int status;
 
+    setup->near_hooks = words->near_hooks;
     if (words->smtp == NULL && words->from == NULL && words->site == NULL && words->tls == NULL &&
-        words->login == NULL && !words->no_plus)
+        words->login == NULL && words->ca == NULL && !words->no_plus)
         return VD_EXIT_DONE;
     status = vd_mail_words_read(&vd_command_serve, words, heap, &request->smtp);
     request->mail = (struct vd_server_mail){.smtp = &request->smtp,
@@ -356,8 +359,12 @@ const struct vd_cli_command vd_command_serve = {
         "  --from ADDRESS         the address that mails come from\n"
         "  --smtp-login FILE      user and password of the mail server, a line each\n"
         "  --tls must|try|none    whether the mail server must offer TLS; must\n"
+        "  --smtp-ca FILE         certificates (PEM) to check the mail server's by, not the "
+        "system's\n"
         "  --site URL             address of the page, for links in mails\n"
-        "  --no-plus              ADDRESS takes nothing behind a plus: keys stand in the mails\n\n"
+        "  --no-plus              ADDRESS takes nothing behind a plus: keys stand in the mails\n"
+        "  --webhooks-near        webhooks may lie on this machine and in its network, where\n"
+        "                         http:// will do; every player can then have you call there\n\n"
         "It ends at SIGTERM or SIGINT, after it has answered what is under way.\n\n"
         "example: vedette serve --listen 127.0.0.1:0 --store sqlite:club.db --no-browser\n",
     .run = run_serve,

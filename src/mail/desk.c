@@ -275,6 +275,15 @@ static void put_campaign(const struct vd_notice *notice, struct vd_buffer *out)
         put_seat(notice, i, out);
 }
 
+/* After the end. */
+static void put_rematch(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    if (strcmp(notice->card.state, "over") == 0)
+        vd_put(out, notice->card.rematch.next[0] != '\0'
+                        ? "rematch (it is made: the link of your desk there)\n"
+                        : "rematch (the link of your desk there, once every player wants one)\n");
+}
+
 static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
 {
     vd_notice_title(out, "HOW TO ANSWER");
@@ -285,22 +294,41 @@ static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
     }
     vd_put(out, "Reply in plain text, one of these a line, above what you quote:\n");
     if (notice->party.role == VD_ROLE_UMPIRE)
-        vd_put(out, "report SEAT: TEXT, report all: TEXT\n"
-                    "correct WHAT because TEXT (place, remove, break, restore, points, dice,\n"
-                    "crossing, reopen); rewind N; result: ...\n"
-                    "Send: view SEAT (map, army, log); Send: record, the orders by number\n");
+        vd_put(out,
+               "report SEAT: TEXT, report all: TEXT\n"
+               "correct WHAT because TEXT (place, remove, break, restore, points, dice,\n"
+               "crossing, reopen); rewind N; result: ...\n"
+               "die N, die auto, of a seat that throws its own and is waited for\n"
+               "Send: view SEAT (map, army, log; waiting, its orders ahead and standing ones)\n"
+               "Send: record, the orders by number and the whole as a file\n");
     else
         vd_put(out, "invite SEAT (whoever sits there is out), gallery\n");
     vd_put(out,
            "seat SEAT caretaker, seat SEAT machine NAME (from now on; whoever sits there is out)\n"
            "pace 48h mon-fri, title TEXT\n"
            "new link (another link and key to this desk; the old ones open nothing any more)\n");
+    put_rematch(notice, out);
+}
+
+static void put_record(const struct vd_notice *notice, struct vd_buffer *out)
+{
+    if ((notice->parts & VD_SEND_RECORD) == 0)
+        return;
+    vd_notice_title(out, "THE RECORD");
+    if (notice->file_name == NULL) {
+        vd_put(out, "As a file it is too large for a mail; the page has it.\n");
+        return;
+    }
+    vd_put(out, "It is attached, the whole one, with every secret: ");
+    vd_put(out, notice->file_name);
+    vd_put(out, "\n");
 }
 
 void vd_desk_text(const struct vd_notice *notice, struct vd_buffer *out)
 {
     if (notice->answer != NULL)
         vd_put_wrapped(out, vd_text_of(notice->answer), 0);
+    put_record(notice, out);
     put_asked(notice, out);
     put_campaign(notice, out);
     put_grammar(notice, out);
@@ -347,6 +375,31 @@ static bool put_form(struct vd_house *house, const struct vd_party *seat, struct
     return true;
 }
 
+/* What a seat has handed in and is not asked for yet. */
+static void put_waiting(struct vd_house *house, const struct vd_party *seat, struct vd_buffer *out)
+{
+    struct vd_house_card card;
+    struct vd_buffer list;
+
+    if (!vd_house_card(house, seat->game, &card))
+        return;
+    vd_buffer_init(&list, out->heap);
+    vd_notice_waiting(house, seat, &list);
+    vd_put(out, list.length > 0 ? "What waits of " : "Nothing waits of ");
+    vd_put(out, card.seat[seat->seat].name);
+    vd_put(out, list.length > 0 ? ":\n" : ".\n");
+    vd_put_bytes(out, list.at, list.length);
+}
+
+static bool put_asked_for(struct vd_house *house, const struct vd_party *seat, struct vd_text form,
+                          struct vd_buffer *out)
+{
+    if (!vd_text_same(form, "waiting"))
+        return put_form(house, seat, form, out);
+    put_waiting(house, seat, out);
+    return true;
+}
+
 bool vd_desk_send(struct vd_house *house, const struct vd_party *party, struct vd_text words,
                   struct vd_buffer *out)
 {
@@ -363,5 +416,5 @@ bool vd_desk_send(struct vd_house *house, const struct vd_party *party, struct v
     return vd_desk_seat(house, party,
                         vd_order_trim((struct vd_text){words.at + length, words.length - length}),
                         &seat.seat) &&
-           put_form(house, &seat, (struct vd_text){words.at, length}, out);
+           put_asked_for(house, &seat, (struct vd_text){words.at, length}, out);
 }

@@ -18,7 +18,7 @@ void vd_desk_text(const struct vd_notice *notice, struct vd_buffer *out);
 
 /* Whether the umpire was asked something, or a rewind proposed, after that order of the record. */
 bool vd_desk_is_asked(struct vd_house *house, const struct vd_party *party, uint32_t after);
-/* "view union", "log confederate.lee", "record": into `out`; false if that is not shown here. */
+/* "view union", "waiting confederate.lee", "record": into `out`; false if that is not shown here. */
 bool vd_desk_send(struct vd_house *house, const struct vd_party *party, struct vd_text words,
                   struct vd_buffer *out);
 /* The seat of that name; false if there is none. */

@@ -150,13 +150,18 @@ static bool put_waiting(void *context, const char *kind, unsigned place, const c
     return true;
 }
 
+void vd_notice_waiting(struct vd_house *house, const struct vd_party *seat, struct vd_buffer *out)
+{
+    (void)vd_house_waiting_list(house, seat, put_waiting, out);
+}
+
 /* Orders of his that wait or stand, if there are any. */
 static void put_waiting_list(const struct vd_notice *notice, struct vd_buffer *out)
 {
     struct vd_buffer list;
 
     vd_buffer_init(&list, out->heap);
-    (void)vd_house_waiting_list(notice->house, &notice->party, put_waiting, &list);
+    vd_notice_waiting(notice->house, &notice->party, &list);
     if (list.length == 0)
         return;
     vd_notice_title(out, "YOUR ORDERS THAT WAIT (sealed; the same words again replace them)");
@@ -356,11 +361,13 @@ static void put_grammar(const struct vd_notice *notice, struct vd_buffer *out)
         "\"back\"                    ends the leave\n"
         "\"deputy until 2026-12-27\" a second link to your seat, for somebody else\n");
     put_posture(notice, out);
-    vd_put(out,
-           "\"new link\"                another link and key; the old ones open nothing any more\n"
-           "\"question: TEXT\"          to the human umpire, if there is one\n"
-           "\"propose rewind K\", \"consent\", \"object\", \"gallery N\", \"resign\"\n"
-           "\"end of orders\"           nothing below is read\n");
+    vd_put(
+        out,
+        "\"new link\"                another link and key; the old ones open nothing any more\n"
+        "\"Webhook: https://...\"    is called too when you are asked; \"Webhook: none\" ends it\n"
+        "\"question: TEXT\"          to the human umpire, if there is one\n"
+        "\"propose rewind K\", \"consent\", \"object\", \"gallery N\", \"resign\"\n"
+        "\"end of orders\"           nothing below is read\n");
 }
 
 static void put_who_wants(const struct vd_notice *notice, struct vd_buffer *out)

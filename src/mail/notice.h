@@ -47,6 +47,8 @@ void vd_notice_subject(const struct vd_notice *notice, struct vd_buffer *out);
 void vd_notice_text(const struct vd_notice *notice, struct vd_buffer *out);
 /* Of a part of the text, after an empty line if it is not the first. */
 void vd_notice_title(struct vd_buffer *out, const char *title);
+/* The orders of a seat that wait or stand, a line each; nothing if there are none. */
+void vd_notice_waiting(struct vd_house *house, const struct vd_party *seat, struct vd_buffer *out);
 /* The answer to a letter to a campaign that is put aside, of which no more is known than its title. */
 void vd_aside_subject(const char *title, const struct vd_policy *policy, struct vd_buffer *out);
 void vd_aside_text(const char *answer, struct vd_buffer *out);

@@ -18,6 +18,7 @@ struct vd_office_setup {
     const char *address;       /* umpire@example.org; NULL: no mails go out from here */
     const char *site;          /* https://example.org, for links to the page; NULL: there is none */
     bool no_plus;              /* keys stand in the mails themselves, not in their address */
+    bool near_hooks;           /* webhooks may lie in the host's own network, by http too */
     struct vd_carrier carrier; /* none, without an address: nothing at all goes out */
     /* Whether somebody looks at the seat's page just now; may be NULL. */
     bool (*is_live)(void *context, const struct vd_party *seat);

@@ -52,19 +52,19 @@ static void name_mail(struct writing *writing)
     (void)snprintf(writing->hook, sizeof writing->hook, "hook.%s", writing->id);
 }
 
-/* His own while the campaign runs; when it is over the whole, with the secret opened. */
+/* A seat's own while the campaign runs; the umpire's, and when it is over everybody's, is the whole. */
 static void attach_record(struct writing *writing, struct vd_buffer *record)
 {
     struct vd_notice *notice = &writing->notice;
-    bool over = notice->look.over;
+    bool whole = notice->look.over || vd_is_desk(&notice->party);
 
     vd_buffer_init(record, &writing->heap);
     if ((notice->parts & VD_SEND_RECORD) == 0 ||
-        !vd_house_record(writing->office->house, &notice->party, over, record) ||
+        !vd_house_record(writing->office->house, &notice->party, whole, record) ||
         record->length > RECORD_MOST)
         return;
     (void)snprintf(writing->file, sizeof writing->file, "%s-%s.vdr", notice->party.game,
-                   over ? "umpire" : notice->card.seat[notice->party.seat].name);
+                   whole ? "umpire" : notice->card.seat[notice->party.seat].name);
     notice->file_name = writing->file;
 }
 

@@ -7,7 +7,7 @@
 #include "mail/notice.h"
 #include "mail/office.h"
 
-enum { VD_MAIL_BUCKETS = 1024 };
+enum { VD_MAIL_BUCKETS = 1024, VD_HOOK_MOST = 1000 /* letters of a webhook */ };
 
 /* A seat that something may be written to. */
 struct vd_mail_seat {
@@ -119,11 +119,14 @@ void vd_taking_drop(struct vd_taking *taking, const char *sentence);
 bool vd_taking_still_sits(struct vd_taking *taking);
 /* Grants its wishes; true if something of the person was changed, which is to be kept. */
 bool vd_taking_grant(struct vd_taking *taking, struct vd_person *person);
+/* What a desk asks to be sent, into its answer; false if it is none of that. */
+bool vd_taking_send_to_desk(struct vd_taking *taking, struct vd_text words);
 /* A line of the answer. */
 void vd_taking_say(struct vd_taking *taking, const char *sentence);
 /* A key, as a link if the page's address is known: the terminal wants one. `who` stands behind the
  * campaign's name; an invitation, which has none, is NULL. The second is to the seat itself. */
-void vd_taking_say_link_to(struct vd_taking *taking, const char *who, const char *key);
+void vd_taking_say_link_to(struct vd_taking *taking, const char *game, const char *who,
+                           const char *key);
 void vd_taking_say_link(struct vd_taking *taking, const char *key);
 
 /* ---- play_orders.c ---- */
@@ -150,6 +153,8 @@ void vd_taking_welcome(struct vd_taking *taking);
 /* Who sits there, with what was changed since and is not on the disk yet. */
 bool vd_seat_person(const struct vd_office *office, const struct vd_mail_seat *seat,
                     struct vd_heap *heap, struct vd_person *person);
+/* An address that may be called. */
+bool vd_office_takes_hook(const struct vd_office *office, struct vd_text url);
 /* The first hour of its daily mails after that moment, in seconds. */
 int64_t vd_seat_next_daily(const struct vd_office *office, const struct vd_mail_seat *seat,
                            int64_t after);

@@ -108,15 +108,15 @@ static void refuse(vd_house_done *done, void *context, const char *sentence)
         done(context, &answer);
 }
 
-static bool is_hook(const char *url)
+bool vd_office_takes_hook(const struct vd_office *office, struct vd_text url)
 {
-    struct vd_text text = vd_text_of(url);
-
-    for (const char *c = url; *c != '\0'; c++) {
-        if (*c <= ' ' || *c > '~')
+    for (size_t i = 0; i < url.length; i++) {
+        if (url.at[i] <= ' ' || url.at[i] > '~')
             return false;
     }
-    return text.length <= 1000 && vd_text_begins(text, "https://");
+    return url.length <= VD_HOOK_MOST &&
+           (vd_text_begins(url, "https://") ||
+            (office->setup.near_hooks && vd_text_begins(url, "http://")));
 }
 
 /* NULL leaves it, "" forgets it. */
@@ -191,7 +191,7 @@ void vd_office_change(struct vd_office *office, const struct vd_party *party,
         wrong = "this server sends no mails; it can call a webhook";
     else if (person.address != NULL && !vd_address_is_sound(vd_text_of(person.address)))
         wrong = "that is no mail address";
-    else if (person.webhook != NULL && !is_hook(person.webhook))
+    else if (person.webhook != NULL && !vd_office_takes_hook(office, vd_text_of(person.webhook)))
         wrong = "a webhook is an address that begins with https://";
     else if (change->policy != NULL &&
              !vd_policy_change(&person.policy, vd_text_of(change->policy)))

@@ -145,7 +145,19 @@ static void put_off(struct under_way *one, int64_t most, const char *sentence)
         note(one, "due", now + wait_after(one->tries), sentence);
 }
 
-/* Nothing is written: it is no try of any mail. */
+/* Why they wait stands with all that do, for whoever asks the ledger. */
+static void note_trouble(struct vd_outbox *outbox, const char *sentence)
+{
+    struct vd_batch batch;
+
+    (void)snprintf(outbox->trouble, sizeof outbox->trouble, "%s", sentence);
+    vd_batch_init(&batch);
+    vd_batch_add(&batch, VD_OUTBOX_WAITS, VD_VALUES(vd_value_words(outbox->trouble)));
+    vd_store_commit(outbox->setup.store, &batch, NULL, NULL);
+    vd_batch_release(&batch);
+}
+
+/* It is no try of any mail. */
 static void pause_mails(struct vd_outbox *outbox, const char *sentence)
 {
     outbox->pause = outbox->pause == 0 ? PAUSE_LEAST : outbox->pause * 2;
@@ -153,7 +165,7 @@ static void pause_mails(struct vd_outbox *outbox, const char *sentence)
         outbox->pause = PAUSE_MOST;
     outbox->pause_until = outbox->now + outbox->pause;
     outbox->knows_next = false;
-    (void)snprintf(outbox->trouble, sizeof outbox->trouble, "%s", sentence);
+    note_trouble(outbox, sentence);
 }
 
 void vd_outbox_carried(struct vd_outbox *outbox, int64_t id, enum vd_carried carried,

@@ -115,11 +115,12 @@ void vd_taking_go_on(struct vd_taking *taking, void (*go)(struct vd_taking *taki
     taking->state = VD_TAKING_READY;
 }
 
-void vd_taking_say_link_to(struct vd_taking *taking, const char *who, const char *key)
+void vd_taking_say_link_to(struct vd_taking *taking, const char *game, const char *who,
+                           const char *key)
 {
     struct vd_buffer *out = &taking->seat->answer;
     const char *site = taking->office->setup.site;
-    const char *parts[] = {site, "/c/", taking->party.game, "/", who, "#"};
+    const char *parts[] = {site, "/c/", game, "/", who, "#"};
 
     vd_put(out, "  ");
     for (size_t i = 0; site != NULL && who != NULL && i < sizeof parts / sizeof parts[0]; i++)
@@ -137,7 +138,7 @@ void vd_taking_say_link(struct vd_taking *taking, const char *key)
 
     if (vd_house_card(taking->office->house, taking->party.game, &card) &&
         taking->party.seat < card.seat_count)
-        vd_taking_say_link_to(taking, card.seat[taking->party.seat].name, key);
+        vd_taking_say_link_to(taking, taking->party.game, card.seat[taking->party.seat].name, key);
 }
 
 /* ---- wishes ---- */
@@ -152,14 +153,26 @@ static void say_not_sent(struct vd_taking *taking, struct vd_text words, const c
     vd_taking_say(taking, known);
 }
 
+bool vd_taking_send_to_desk(struct vd_taking *taking, struct vd_text words)
+{
+    if (!vd_desk_send(taking->office->house, &taking->party, words, &taking->seat->answer))
+        return false;
+    if (vd_text_same(words, "record"))
+        taking->seat->parts |= VD_SEND_RECORD;
+    taking->is_useful = true;
+    return true;
+}
+
 /* How it is written stands in every mail to a desk. */
 static void send_to_desk(struct vd_taking *taking, struct vd_text words)
 {
-    if (vd_text_same(words, "help") ||
-        vd_desk_send(taking->office->house, &taking->party, words, &taking->seat->answer))
+    if (vd_taking_send_to_desk(taking, words))
+        return;
+    if (vd_text_same(words, "help"))
         taking->is_useful = true;
     else if (taking->party.role == VD_ROLE_UMPIRE)
-        say_not_sent(taking, words, "view SEAT, map SEAT, army SEAT, log SEAT, record.");
+        say_not_sent(taking, words,
+                     "view SEAT, map SEAT, army SEAT, log SEAT, waiting SEAT, record.");
     else
         vd_taking_say(taking, "The host is shown nothing of the war; \"Send:\" is the umpire's.");
 }
@@ -215,6 +228,38 @@ static bool grant_policy(struct vd_taking *taking, struct vd_person *person, str
     return true;
 }
 
+/* Why that cannot be his webhook; NULL if it can. */
+static const char *why_no_hook(const struct vd_taking *taking, struct vd_text url)
+{
+    if (taking->party.until != 0)
+        return "The seat's webhook is its holder's to name, not his deputy's.";
+    if (vd_is_desk(&taking->party))
+        return "Webhooks are for seats; a desk is written to by mail.";
+    if (!vd_text_same(url, "none") && !vd_office_takes_hook(taking->office, url))
+        return "\"Webhook:\" takes an address that begins with https://, or none.";
+    return NULL;
+}
+
+static bool grant_hook(struct vd_taking *taking, struct vd_person *person, struct vd_text url)
+{
+    const char *why = why_no_hook(taking, url);
+
+    if (why != NULL) {
+        vd_taking_say(taking, why);
+        return false;
+    }
+    taking->is_useful = true;
+    if (vd_text_same(url, "none")) {
+        person->webhook = NULL;
+        vd_taking_say(taking, "No webhook is called for you any more.");
+        return true;
+    }
+    person->webhook = vd_heap_text(&taking->heap, url.at, url.length);
+    vd_put(&taking->seat->answer, "Your webhook, called whenever you are asked: ");
+    vd_taking_say(taking, person->webhook);
+    return true;
+}
+
 static void play_on(struct vd_taking *taking)
 {
     if (taking->letter.verdict == VD_LETTER_UNREADABLE)
@@ -249,6 +294,8 @@ bool vd_taking_grant(struct vd_taking *taking, struct vd_person *person)
             grant_parts(taking, wish->value);
         else if (vd_text_same(wish->word, "Mails"))
             changes = grant_policy(taking, person, wish->value) || changes;
+        else if (vd_text_same(wish->word, "Webhook"))
+            changes = grant_hook(taking, person, wish->value) || changes;
     }
     if (vd_text_same(vd_text_of(taking->letter.subject), "stop") &&
         taking->letter.orders.length == 0)

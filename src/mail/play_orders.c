@@ -103,6 +103,13 @@ static bool is_asked(struct vd_taking *taking)
     return vd_house_look(taking->office->house, &taking->party, &look) && look.asked;
 }
 
+/* It goes on with the next. */
+static void end_piece(struct vd_taking *taking)
+{
+    taking->piece.length = 0;
+    vd_taking_go_on(taking, vd_taking_post);
+}
+
 static void posted(void *context, const struct vd_answer *answer);
 
 static void post_piece(struct vd_taking *taking)
@@ -187,16 +194,38 @@ static void posted(void *context, const struct vd_answer *answer)
 
 /* ---- links ---- */
 
+static bool wants_rematch(const struct vd_taking *taking)
+{
+    return vd_is_desk(&taking->party) && vd_text_same(taking->piece, "rematch");
+}
+
+/* "game ID", and the key of the same desk there on a line of its own. */
+static void say_rematch(struct vd_taking *taking, const char *secrets)
+{
+    const char *desk = taking->party.role == VD_ROLE_UMPIRE ? "umpire" : "host";
+    char game[VD_GAME_LETTERS + 1], key[VD_KEY_LETTERS + 1];
+
+    if (sscanf(secrets, "game %22s %*s %43s", game, key) != 2)
+        return;
+    vd_taking_say(taking, "The rematch is made, with the sides swapped. Your desk there; a letter "
+                          "with a line \"Key: ...\", its key, brings its mails to you:");
+    vd_taking_say_link_to(taking, game, desk, key);
+}
+
 static void say_made(struct vd_taking *taking, const char *key)
 {
-    if (begins_word(taking->piece, new_link)) {
+    const char *game = taking->party.game;
+
+    if (wants_rematch(taking)) {
+        say_rematch(taking, key);
+    } else if (begins_word(taking->piece, new_link)) {
         taking->has_new_link = true;
         vd_taking_say(taking, "Your new link, for page and terminal. The one before, its pages and "
                               "deputies, and the address that you wrote to open nothing any more: "
                               "answer to that of this mail.");
         if (vd_is_desk(&taking->party))
-            vd_taking_say_link_to(taking, taking->party.role == VD_ROLE_UMPIRE ? "umpire" : "host",
-                                  key);
+            vd_taking_say_link_to(taking, game,
+                                  taking->party.role == VD_ROLE_UMPIRE ? "umpire" : "host", key);
         else
             vd_taking_say_link(taking, key);
     } else if (begins_word(taking->piece, "invite")) {
@@ -204,11 +233,11 @@ static void say_made(struct vd_taking *taking, const char *key)
                       "Whoever sat there is out, and what waited in his name is dropped: leave, "
                       "orders ahead, standing ones. What the seat knows stays. The invitation, "
                       "for his successor:");
-        vd_taking_say_link_to(taking, NULL, key);
+        vd_taking_say_link_to(taking, game, NULL, key);
     } else {
         vd_taking_say(taking,
                       "The gallery's link, for anybody; the one before opens nothing any more:");
-        vd_taking_say_link_to(taking, "gallery", key);
+        vd_taking_say_link_to(taking, game, "gallery", key);
     }
 }
 
@@ -242,6 +271,10 @@ static void make_link(struct vd_taking *taking)
                              linked, taking);
         return;
     }
+    if (wants_rematch(taking)) {
+        vd_house_rematch(house, &taking->party, true, linked, taking);
+        return;
+    }
     if (!begins_word(taking->piece, word)) {
         vd_house_open_gallery(house, &taking->party, linked, taking);
         return;
@@ -252,8 +285,7 @@ static void make_link(struct vd_taking *taking)
         vd_house_invite(house, &taking->party, seat, linked, taking);
     } else {
         vd_taking_say(taking, "Refused: there is no such seat; write \"invite SEAT\".");
-        taking->piece.length = 0;
-        vd_taking_go_on(taking, vd_taking_post);
+        end_piece(taking);
     }
 }
 
@@ -276,8 +308,7 @@ static void post_link(struct vd_taking *taking)
     write_key(taking, key);
     if (vd_store_has(store, VD_SETTING_GET, VD_VALUES(vd_value_words(key)))) {
         vd_taking_say(taking, "That letter was read before.");
-        taking->piece.length = 0;
-        vd_taking_go_on(taking, vd_taking_post);
+        end_piece(taking);
         return;
     }
     vd_batch_init(&batch);
@@ -288,7 +319,7 @@ static void post_link(struct vd_taking *taking)
 
 static bool makes_link(const struct vd_taking *taking)
 {
-    return begins_word(taking->piece, new_link) ||
+    return begins_word(taking->piece, new_link) || wants_rematch(taking) ||
            (taking->party.role == VD_ROLE_HOST &&
             (begins_word(taking->piece, "invite") || begins_word(taking->piece, "gallery")));
 }
@@ -311,6 +342,8 @@ void vd_taking_post(struct vd_taking *taking)
     }
     if (makes_link(taking))
         post_link(taking);
+    else if (vd_is_desk(&taking->party) && vd_taking_send_to_desk(taking, taking->piece))
+        end_piece(taking); /* "view union", as in the terminal */
     else
         post_piece(taking);
 }

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/epoll.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
@@ -29,6 +30,8 @@ struct transfer {
     struct curl_slist *list; /* recipients or header fields */
     int64_t id;
     bool is_hook;
+    bool is_plain;         /* its webhook is called in the clear */
+    bool is_out_of_bounds; /* its webhook led to where none may lie */
     size_t sent, got;
     char error[CURL_ERROR_SIZE];
     size_t length;
@@ -202,12 +205,16 @@ static bool is_far(const struct sockaddr *address)
     return false;
 }
 
-/* The address that a name led to, whatever the name was. */
-static curl_socket_t open_far(void *context, curlsocktype purpose, struct curl_sockaddr *address)
+/* The address that a name led to, whatever the name was. What may lie near may go there in the clear, and
+ * nowhere else. */
+static curl_socket_t open_hook(void *context, curlsocktype purpose, struct curl_sockaddr *address)
 {
-    (void)context;
+    struct transfer *transfer = context;
+
     (void)purpose;
-    if (!is_far(&address->addr))
+    transfer->is_out_of_bounds =
+        is_far(&address->addr) ? transfer->is_plain : !transfer->smtp->setup.near_hooks;
+    if (transfer->is_out_of_bounds)
         return CURL_SOCKET_BAD;
     return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
@@ -227,6 +234,14 @@ static void set_common(struct transfer *transfer)
     (void)curl_easy_setopt(easy, CURLOPT_WRITEDATA, transfer);
 }
 
+static void set_authorities(CURL *easy, struct vd_text pem)
+{
+    struct curl_blob blob = {.len = pem.length, .flags = CURL_BLOB_COPY};
+
+    memcpy(&blob.data, &pem.at, sizeof blob.data); /* it is only read */
+    (void)curl_easy_setopt(easy, CURLOPT_CAINFO_BLOB, &blob);
+}
+
 static void set_mail(struct transfer *transfer, const struct vd_parcel *parcel)
 {
     static const long tls[] = {[VD_TLS_MUST] = CURLUSESSL_ALL,
@@ -239,6 +254,8 @@ static void set_mail(struct transfer *transfer, const struct vd_parcel *parcel)
     (void)curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
     (void)curl_easy_setopt(easy, CURLOPT_URL, setup->url);
     (void)curl_easy_setopt(easy, CURLOPT_USE_SSL, tls[setup->tls]);
+    if (setup->authorities.length > 0)
+        set_authorities(easy, setup->authorities);
     if (setup->user != NULL) {
         (void)curl_easy_setopt(easy, CURLOPT_USERNAME, setup->user);
         (void)curl_easy_setopt(easy, CURLOPT_PASSWORD, setup->password);
@@ -254,6 +271,7 @@ static void set_hook(struct transfer *transfer, const struct vd_parcel *parcel)
 {
     CURL *easy = transfer->easy;
 
+    transfer->is_plain = strncasecmp(parcel->to, "http:", 5) == 0;
     transfer->list = curl_slist_append(NULL, "Content-Type: application/json");
     (void)curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR,
                            transfer->smtp->setup.near_hooks ? "https,http" : "https");
@@ -261,8 +279,8 @@ static void set_hook(struct transfer *transfer, const struct vd_parcel *parcel)
     (void)curl_easy_setopt(easy, CURLOPT_HTTPHEADER, transfer->list);
     (void)curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE, (long)transfer->length);
     (void)curl_easy_setopt(easy, CURLOPT_POSTFIELDS, (const char *)transfer->bytes);
-    if (!transfer->smtp->setup.near_hooks)
-        (void)curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open_far);
+    (void)curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open_hook);
+    (void)curl_easy_setopt(easy, CURLOPT_OPENSOCKETDATA, transfer);
 }
 
 static void carry(void *context, const struct vd_parcel *parcel)
@@ -322,6 +340,20 @@ static enum vd_carried judge_hook(CURLcode result, long code)
                : VD_CARRIED_LATER;
 }
 
+static void write_sentence(const struct transfer *transfer, CURLcode result, long code,
+                           char *sentence, size_t size)
+{
+    if (transfer->is_out_of_bounds)
+        (void)snprintf(sentence, size, "%s",
+                       transfer->smtp->setup.near_hooks
+                           ? "http:// calls nothing beyond the host's own network"
+                           : "nothing of the host's own network is called (--webhooks-near)");
+    else
+        (void)snprintf(sentence, size, "%s (%ld)",
+                       transfer->error[0] != '\0' ? transfer->error : curl_easy_strerror(result),
+                       code);
+}
+
 static void finish(struct transfer *transfer, CURLcode result)
 {
     struct vd_outbox *outbox = transfer->smtp->outbox;
@@ -332,8 +364,7 @@ static void finish(struct transfer *transfer, CURLcode result)
 
     (void)curl_easy_getinfo(transfer->easy, CURLINFO_RESPONSE_CODE, &code);
     carried = transfer->is_hook ? judge_hook(result, code) : judge_mail(result, code);
-    (void)snprintf(sentence, sizeof sentence, "%s (%ld)",
-                   transfer->error[0] != '\0' ? transfer->error : curl_easy_strerror(result), code);
+    write_sentence(transfer, result, code, sentence, sizeof sentence);
     end(transfer);
     vd_outbox_carried(outbox, id, carried, sentence);
 }

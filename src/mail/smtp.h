@@ -2,7 +2,7 @@
  *
  * All transfers of a carrier hang on one descriptor, which a loop can wait for beside its own. A webhook
  * is an address that a player typed in: it is followed to no other, and to no machine of the host's own
- * network. */
+ * network unless the host says so. */
 #ifndef VD_MAIL_SMTP_H
 #define VD_MAIL_SMTP_H
 
@@ -14,8 +14,9 @@ struct vd_smtp_setup {
     const char *url; /* smtp://host:port or smtps://host:port; NULL: no mails, webhooks only */
     const char *user, *password; /* NULL: none */
     enum vd_smtp_tls tls;
-    unsigned seconds; /* that one transfer may take; 0: a minute */
-    bool near_hooks;  /* webhooks may lie in the host's own network, where http will do */
+    struct vd_text authorities; /* PEM, that its certificate is checked by; empty: the system's */
+    unsigned seconds;           /* that one transfer may take; 0: a minute */
+    bool near_hooks;            /* webhooks may lie in the host's own network, where http will do */
 };
 
 struct vd_smtp;

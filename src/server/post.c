@@ -21,7 +21,7 @@ static bool is_live(void *context, const struct vd_party *seat)
 
 static bool open_caller(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
 {
-    static const struct vd_smtp_setup no_mails = {0};
+    const struct vd_smtp_setup no_mails = {.near_hooks = server->setup.near_hooks};
     struct vd_server_post *post = &server->post;
 
     post->smtp = vd_smtp_new(&no_mails, sentence, VD_SENTENCE_SIZE);
@@ -57,6 +57,7 @@ static bool open_office(struct vd_server *server, uint64_t wall, char sentence[V
                                           .address = mail->address,
                                           .site = mail->site,
                                           .no_plus = mail->no_plus,
+                                          .near_hooks = server->setup.near_hooks,
                                           .carrier = post->smtp != NULL
                                                          ? vd_smtp_carrier(post->smtp)
                                                          : (struct vd_carrier){carry_hook, server},

@@ -33,6 +33,7 @@ struct vd_server_setup {
     const char *const *bots; /* outside ones, "NAME=COMMAND" */
     size_t bot_count;
     const struct vd_server_mail *mail; /* NULL: nobody is written to */
+    bool near_hooks;                   /* webhooks may lie in the host's own network, by http too */
     FILE *log;                         /* a line of JSON for each request; may be NULL */
 };
 

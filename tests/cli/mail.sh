@@ -120,6 +120,8 @@ printf 'only a user\n' >"$work/login"
 run 1 mail send --store "$store" --smtp "$smtp" --tls none --from a@b --smtp-login "$work/login"
 has err "two lines"
 run 1 mail send --store "$store" --smtp "$smtp" --tls none --from a@b --smtp-login "$work/nowhere"
+run 1 mail send --store "$store" --smtp "$smtp" --tls none --from a@b --smtp-ca "$work/login"
+has err "no certificate in it"
 run 2 serve --store "$store" --smtp "$smtp"
 has err "--from"
 run 2 serve --store "$store" --smtp "$smtp" --from a@b --tls maybe

@@ -3,6 +3,8 @@
 Each test is a program: python3 tests/server/X.py PROGRAM. A check that fails ends it with exit 1. The
 server listens on a port that the kernel chose and is killed at the end, whatever happened.
 """
+import email
+import glob
 import http.client
 import itertools
 import json
@@ -16,6 +18,7 @@ import sys
 import tempfile
 import time
 
+SOURCE = os.environ.get("VD_SOURCE_DIR") or os.path.join(os.path.dirname(__file__), "..", "..")
 ALL = os.environ.get("VD_TEST_ALL") == "1"
 KEYS = itertools.count()
 
@@ -91,6 +94,52 @@ class Server:
             self.kill()
         if self.owns:
             shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Sink:
+    """tests/mail/sink.py in a folder of its own; ends with the context."""
+
+    def __init__(self, *options):
+        self.folder = tempfile.mkdtemp(prefix="vedette-sink-")
+        self.process = subprocess.Popen(
+            [sys.executable, os.path.join(SOURCE, "tests", "mail", "sink.py"), self.folder, *options],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.port = int(self.process.stdout.readline())
+
+    def mails(self, address):
+        """All mails to an address so far, the oldest first."""
+        found = []
+        for path in sorted(glob.glob(os.path.join(self.folder, "*.eml"))):
+            with open(path, "rb") as file:
+                receiver, message = file.read().split(b"\n", 1)
+            if receiver.decode() == address:
+                found.append(email.message_from_bytes(message))
+        return found
+
+    def talk(self):
+        """The first word of everything that was said to it: "tls AUTH", "plain EHLO"."""
+        try:
+            with open(os.path.join(self.folder, "talk")) as file:
+                return file.read().split("\n")[:-1]
+        except FileNotFoundError:
+            return []
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *unused):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def ledger(server):
+    """What the store knows of mails and webhooks: sent, due, and why what is not sent is not."""
+    done = subprocess.run([server.program, "mail", "status", "--json", "--store",
+                           os.path.join(server.folder, "store.db")], capture_output=True)
+    same(done.returncode, 0, done.stderr)
+    return json.loads(done.stdout)
 
 
 class Answer:

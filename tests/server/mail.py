@@ -1,51 +1,15 @@
 """Notices and play by mail through a running server, against a mail server of our own."""
-import email
 import glob
-import json
 import os
 import re
-import shutil
 import sqlite3
 import subprocess
-import sys
-import tempfile
 import time
 
-from harness import Campaign, Client, Server, Stream, check, main, same, until
+from harness import Campaign, Client, Server, Sink, Stream, check, ledger, main, same, until
 
-SOURCE = os.environ.get("VD_SOURCE_DIR") or os.path.join(os.path.dirname(__file__), "..", "..")
 UMPIRE = "umpire@example.org"
 QUIET = 2.0 # seconds between what a seat hears and its mail
-
-
-class Sink:
-    """tests/mail/sink.py in a folder of its own; ends with the context."""
-
-    def __init__(self):
-        self.folder = tempfile.mkdtemp(prefix="vedette-sink-")
-        self.process = subprocess.Popen(
-            [sys.executable, os.path.join(SOURCE, "tests", "mail", "sink.py"), self.folder],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.port = int(self.process.stdout.readline())
-
-    def mails(self, address):
-        """All mails to an address so far, the oldest first."""
-        found = []
-        for path in sorted(glob.glob(os.path.join(self.folder, "*.eml"))):
-            with open(path, "rb") as file:
-                receiver, message = file.read().split(b"\n", 1)
-            if receiver.decode() == address:
-                found.append(email.message_from_bytes(message))
-        return found
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *unused):
-        self.process.stdin.close()
-        self.process.stdout.close()
-        self.process.wait()
-        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 def options(port):
@@ -262,13 +226,6 @@ def webhooks_without_mails(program):
         same(player.get(player.at("/notices")).json["webhook"], hook["webhook"])
         same(player.ask("DELETE", player.at("/notices")).json["webhook"], None)
         same(server.stop(), 0)
-
-
-def ledger(server):
-    done = subprocess.run([server.program, "mail", "status", "--json", "--store",
-                           os.path.join(server.folder, "store.db")], capture_output=True)
-    same(done.returncode, 0, done.stderr)
-    return json.loads(done.stdout)
 
 
 def dead_mail_server(program):

@@ -1,4 +1,5 @@
 /* unit/test_mail_desk.c: host and umpire by mail. */
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -139,6 +140,157 @@ static void an_umpire_sees_what_he_asks_for(void **state)
     mail_desk_free(desk);
 }
 
+/* What a seat has handed in before it is asked, and what stands; of the host's nothing. */
+static void an_umpire_sees_what_waits(void **state)
+{
+    struct mail_desk *desk = begin();
+
+    (void)state;
+    answer(desk, gray, "place B1 D1\n");
+    answer(desk, gray, "standing 3: place B2 D2\nahead: horse C1\n");
+    must_have(desk, gray, "these orders wait, sealed");
+    sit_down(desk, umpire, desk->umpire, "Send: waiting gray, waiting blue\n");
+    must_have(desk, umpire, "What waits of gray:\n");
+    must_have(desk, umpire, "standing 3: place B2 D2\n");
+    must_have(desk, umpire, "ahead: horse C1\n");
+    must_have(desk, umpire, "Nothing waits of blue.\n");
+    /* a line of its own does, as in the terminal */
+    answer(desk, umpire, "waiting gray\nreport all: rain\n");
+    must_have(desk, umpire, "ahead: horse C1\n");
+    must_have(desk, umpire, "Done: report all: rain");
+    must_not_have(desk, umpire, "Refused");
+    answer(desk, umpire, "waiting nobody\n");
+    must_have(desk, umpire, "Refused, \"waiting nobody\"");
+    sit_down(desk, host, desk->host, "waiting gray\nSend: waiting gray\n");
+    must_not_have(desk, host, "horse C1");
+    must_have(desk, host, "The host is shown nothing of the war");
+    mail_desk_free(desk);
+}
+
+/* The file that hangs on the latest mail to him. */
+static const char *attached(const struct mail_desk *desk, const char *who, char *file, size_t size)
+{
+    const char *part = strstr(mail_desk_last(desk, who)->bytes, "Content-Disposition: attachment");
+    size_t length = 0;
+
+    if (part == NULL)
+        return NULL;
+    const char *begin = strstr(part, "\r\n\r\n"), *end = strstr(part, "\r\n--");
+
+    assert_true(begin != NULL && end != NULL);
+    assert_int_equal(sodium_base642bin((unsigned char *)file, size - 1, begin + 4,
+                                       (size_t)(end - begin) - 4, "\r\n", &length, NULL,
+                                       sodium_base64_VARIANT_ORIGINAL),
+                     0);
+    file[length] = '\0';
+    return file;
+}
+
+/* Both forms: the orders by number, which a rewind names, and the record itself, every secret in it. */
+static void an_umpire_is_sent_the_record_as_a_file(void **state)
+{
+    struct mail_desk *desk = begin();
+    static char file[200000];
+    struct vd_buffer record;
+    struct vd_party party;
+
+    (void)state;
+    answer(desk, blue, "place B4 A4\n");
+    sit_down(desk, umpire, desk->umpire, "");
+    assert_null(attached(desk, umpire, file, sizeof file));
+    must_not_have(desk, umpire, "THE RECORD");
+    answer(desk, umpire, "Send: record\n");
+    must_have(desk, umpire, "blue: place B4 A4");
+    must_have(desk, umpire, "It is attached, the whole one, with every secret: ");
+    must_have(desk, umpire, "-umpire.vdr\n");
+    assert_true(vd_house_party(desk->house, vd_text_of(desk->umpire), &party));
+    vd_buffer_init(&record, &desk->heap);
+    assert_true(vd_house_record(desk->house, &party, true, &record));
+    assert_non_null(attached(desk, umpire, file, sizeof file));
+    assert_string_equal(file, record.at);
+    answer(desk, umpire, "Send: help\n"); /* once */
+    assert_null(attached(desk, umpire, file, sizeof file));
+    sit_down(desk, host, desk->host, "Send: record\nrecord\n");
+    assert_null(attached(desk, host, file, sizeof file));
+    mail_desk_free(desk);
+}
+
+/* After the end each gets the key of the same desk in the next campaign. */
+static void desks_follow_into_a_rematch(void **state)
+{
+    struct mail_desk *desk = begin();
+    static const char *const who[] = {host, umpire}, *const names[] = {"/host#", "/umpire#"};
+    char again[600], key[2][VD_KEY_LETTERS + 1], old[VD_GAME_LETTERS + 1];
+    struct vd_party party[2];
+
+    (void)state;
+    sit_down(desk, host, desk->host, "rematch\n");
+    must_have(desk, host, "Refused: the seats have not agreed to a rematch");
+    must_not_have(desk, host, "once every player wants one");
+    sit_down(desk, umpire, desk->umpire, "");
+    answer(desk, blue, "resign\n");
+    answer(desk, umpire, "Send: help\n");
+    must_have(desk, umpire, "rematch (the link of your desk there, once every player wants one)");
+    answer(desk, blue, "rematch\n");
+    answer(desk, gray, "rematch\n");
+    for (size_t i = 0; i < 2; i++) {
+        (void)snprintf(again, sizeof again, "From: %s\nTo: %s\nMessage-ID: <next.%s>\n\nrematch\n",
+                       who[i], mail_desk_last(desk, who[i])->reply_to, who[i]);
+        assert_int_equal(mail_desk_take(desk, again), VD_FATE_ANSWERED);
+        must_have(desk, who[i], "The rematch is made, with the sides swapped.");
+        must_have(desk, who[i], "rematch (it is made: the link of your desk there)");
+        const char *link = strstr(mail_desk_last(desk, who[i])->text, names[i]);
+
+        assert_non_null(link);
+        (void)snprintf(key[i], sizeof key[i], "%.*s", VD_KEY_LETTERS, link + strlen(names[i]));
+        assert_true(vd_house_party(desk->house, vd_text_of(key[i]), &party[i]));
+        unsigned count = mail_desk_count(desk, who[i]);
+
+        assert_int_equal(mail_desk_take(desk, again), VD_FATE_ANSWERED); /* a copy of the letter */
+        assert_int_equal(mail_desk_count(desk, who[i]), count);
+    }
+    assert_int_equal(party[0].role, VD_ROLE_HOST);
+    assert_int_equal(party[1].role, VD_ROLE_UMPIRE);
+    assert_string_equal(party[0].game, party[1].game);
+    memcpy(old, desk->game, sizeof old);
+    assert_string_not_equal(party[0].game, old);
+    sit_down(desk, host, key[0], "title The other bank\n");
+    must_have(desk, host, "[The other bank #1] The host's desk");
+    mail_desk_free(desk);
+}
+
+/* It stands in every mail, whoever it is to: nothing on a server is hidden from who runs it. */
+static void desks_are_told_who_can_read_it(void **state)
+{
+    static const char words[] = "Whoever runs this server can read it, positions and all.";
+    struct mail_desk *desk = begin();
+
+    (void)state;
+    sit_down(desk, umpire, desk->umpire, "");
+    must_have(desk, umpire, words);
+    answer(desk, blue, "question: may horse swim?\n");
+    must_have(desk, umpire, "QUESTIONS THAT WAIT");
+    must_have(desk, umpire, words);
+    sit_down(desk, host, desk->host, "");
+    must_have(desk, host, words);
+    answer(desk, host, "pace 3d\n");
+    must_have(desk, host, words);
+    mail_desk_free(desk);
+}
+
+/* Webhooks are called when a seat is asked, which a desk never is. */
+static void a_desk_has_no_webhook(void **state)
+{
+    struct mail_desk *desk = begin();
+
+    (void)state;
+    sit_down(desk, umpire, desk->umpire, "Webhook: https://hooks.example/1\n");
+    must_have(desk, umpire, "Webhooks are for seats; a desk is written to by mail.");
+    answer(desk, blue, "question: may horse swim?\n");
+    assert_null(mail_desk_last(desk, "https://hooks.example/1"));
+    mail_desk_free(desk);
+}
+
 /* A question that came just before a crash is told after it. */
 static void a_question_outlives_the_office(void **state)
 {
@@ -260,6 +412,11 @@ int main(void)
         cmocka_unit_test(an_umpire_is_asked_and_answers),
         cmocka_unit_test(an_umpires_letter_counts_once),
         cmocka_unit_test(an_umpire_sees_what_he_asks_for),
+        cmocka_unit_test(an_umpire_sees_what_waits),
+        cmocka_unit_test(an_umpire_is_sent_the_record_as_a_file),
+        cmocka_unit_test(desks_follow_into_a_rematch),
+        cmocka_unit_test(desks_are_told_who_can_read_it),
+        cmocka_unit_test(a_desk_has_no_webhook),
         cmocka_unit_test(a_question_outlives_the_office),
         cmocka_unit_test(a_report_outlives_the_office),
         cmocka_unit_test(a_host_keeps_house),

@@ -617,6 +617,42 @@ static void a_webhook_is_told_what_the_subject_says(void **state)
     mail_desk_free(desk);
 }
 
+/* Named and ended by a line of a letter, as by the page; what is none changes nothing. */
+static void a_webhook_is_named_and_ended_by_mail(void **state)
+{
+    static const char url[] = "https://hooks.example/Case?x=1";
+    struct mail_desk *desk = begin(NULL, "");
+    struct vd_party party = {.role = VD_ROLE_SEAT, .seat = 0};
+    struct vd_person person;
+
+    (void)state;
+    memcpy(party.game, desk->game, sizeof party.game);
+    mail_desk_answer(desk, blue, "Webhook: https://hooks.example/Case?x=1\nplace B4 A4\n");
+    mail_desk_must_have(desk, blue, "Your webhook, called whenever you are asked");
+    mail_desk_must_have(desk, blue, "You: place B4 A4");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
+    assert_non_null(mail_desk_last(desk, url));
+    unsigned calls = mail_desk_count(desk, url);
+
+    mail_desk_answer(desk, blue, "Webhook: http://hooks.example/1\n");
+    mail_desk_must_have(desk, blue, "\"Webhook:\" takes an address that begins with https://");
+    mail_desk_answer(desk, blue, "Webhook: https://hooks.example/ 1\n");
+    mail_desk_must_have(desk, blue, "\"Webhook:\" takes an address that begins with https://");
+    vd_office_person(desk->office, &party, &desk->heap, &person);
+    assert_string_equal(person.webhook, url);
+    assert_true(mail_desk_count(desk, url) > calls); /* it is asked still */
+    mail_desk_answer(desk, blue, "webhook: none\n");
+    mail_desk_must_have(desk, blue, "No webhook is called for you any more.");
+    vd_office_person(desk->office, &party, &desk->heap, &person);
+    assert_null(person.webhook);
+    mail_desk_reopen(desk);
+    calls = mail_desk_count(desk, url);
+    mail_desk_answer(desk, blue, "Send: help\n");
+    mail_desk_must_have(desk, blue, "\"Webhook: none\" ends it");
+    assert_int_equal(mail_desk_count(desk, url), calls);
+    mail_desk_free(desk);
+}
+
 /* Without a mail server webhooks are called all the same; mails that were due wait for one. */
 static void webhooks_need_no_mail_server(void **state)
 {
@@ -869,6 +905,7 @@ int main(void)
         cmocka_unit_test(a_wish_of_the_page_holds_at_once),
         cmocka_unit_test(a_reminder_comes_once_before_the_deadline),
         cmocka_unit_test(a_webhook_is_told_what_the_subject_says),
+        cmocka_unit_test(a_webhook_is_named_and_ended_by_mail),
         cmocka_unit_test(webhooks_need_no_mail_server),
         cmocka_unit_test(a_change_is_not_lost_to_a_mail_in_the_making),
         cmocka_unit_test(a_rematch_is_agreed_and_joined_by_mail),

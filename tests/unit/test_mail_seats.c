@@ -391,6 +391,10 @@ static void a_deputy_does_not_change_the_holders_mails(void **state)
     assert_int_equal(mail_desk_take(desk, words), VD_FATE_ANSWERED);
     assert_true(says(desk, blue, "its holder's to say"));
     assert_int_equal(person_of(desk, 0).policy.when, VD_POLICY_ONCE);
+    (void)snprintf(words, sizeof words, "Key: %s\nWebhook: https://hooks.example/1\n", key.text);
+    assert_int_equal(take(desk, "deputy@x.example", umpire, "d4", words), VD_FATE_ANSWERED);
+    assert_true(says(desk, blue, "its holder's to name"));
+    assert_null(person_of(desk, 0).webhook);
     (void)snprintf(words, sizeof words, "Key: %s\nplace B4 A4\n", key.text);
     assert_int_equal(take(desk, "deputy@x.example", umpire, "d3", words), VD_FATE_ANSWERED);
     assert_true(says(desk, blue, "You: place B4 A4"));

@@ -19,7 +19,7 @@ struct vd_mail_room_setup {
     const char *store;
     const char *address, *site; /* NULL: none */
     bool no_plus;
-    bool near_hooks; /* webhooks may lie in the host's own network */
+    bool near_hooks;                  /* webhooks may lie in the host's own network */
     const struct vd_smtp_setup *smtp; /* NULL: nothing goes out */
 };
 

@@ -249,8 +249,8 @@ static void compare(struct pair *pair, const struct mail_got *left, const struct
     vd_heap_init(&heap);
     const char *one = left != NULL ? bytes_of(&pair->world[0], left, &heap) : "(none)";
     const char *other = right != NULL ? bytes_of(&pair->world[1], right, &heap) : "(none)";
-    bool same = strcmp(one, other) == 0 && strcmp(left->to, right->to) == 0 &&
-                left->at / SECOND == right->at / SECOND;
+    bool same = left != NULL && right != NULL && strcmp(one, other) == 0 &&
+                strcmp(left->to, right->to) == 0 && left->at / SECOND == right->at / SECOND;
 
     if (!same && mailed_leak == MAILED_LEAK_NONE)
         show(pair->manner, one, other);

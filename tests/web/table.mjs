@@ -119,7 +119,8 @@ await run({
         check(lit > 5, "spaces are lit in the same moment:", lit);
         await player.page.getByRole("button", { name: /Throw the Staff Die of Crocker/ }).click();
         await player.page.locator(".outcome .die.thrown").first().waitFor();
-        check(await player.page.getByRole("button", { name: /^Undo/ }).isDisabled(), "a die cannot be taken back");
+        await until("a die cannot be taken back",
+            () => player.page.getByRole("button", { name: /^Undo/ }).isDisabled());
         await player.page.locator("#no-undo", { hasText: "told something" }).waitFor(); // and the page says why
         const space = player.page.locator(".lit").last();
         await touch(player, space);

@@ -148,6 +148,18 @@ bool vd_cli_read(struct vd_buffer *bytes, size_t most)
     return ferror(stdin) == 0;
 }
 
+bool vd_cli_read_file(struct vd_heap *heap, const char *path, struct vd_file *file)
+{
+    struct vd_report report;
+
+    vd_report_init(&report);
+    bool fine = vd_file_read(heap, path, file, &report);
+
+    vd_report_print(&report, stderr);
+    vd_report_release(&report);
+    return fine;
+}
+
 FILE *vd_cli_open(const char *path)
 {
     if (path == NULL || strcmp(path, "-") == 0)

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "record/bytes.h"
+#include "sys/file.h"
 #include "sys/heap.h"
 #include "theater/maps.h"
 
@@ -68,6 +69,8 @@ int vd_refused(const char *format, ...) __attribute__((format(printf, 1, 2)));
 bool vd_cli_maps(const char *folder, struct vd_heap *heap, struct vd_maps *maps);
 /* All that standard input gives, up to more than `most` bytes; false if it cannot be read. */
 bool vd_cli_read(struct vd_buffer *bytes, size_t most);
+/* A whole file; false after telling why not. */
+bool vd_cli_read_file(struct vd_heap *heap, const char *path, struct vd_file *file);
 /* Standard output, or the file; NULL after telling why not. */
 FILE *vd_cli_open(const char *path);
 /* False if what was written did not arrive; told on stderr. */

@@ -15,7 +15,6 @@
 #include "mail/mime.h"
 #include "mail/spool.h"
 #include "store/store.h"
-#include "sys/file.h"
 #include "sys/json_out.h"
 
 struct words {
@@ -43,23 +42,19 @@ static bool pass_over_rest(void)
 static bool read_messages(const struct words *words, struct vd_heap *heap, struct vd_text *bytes)
 {
     struct vd_buffer input;
-    struct vd_report report;
     struct vd_file file;
-    bool fine;
 
     if (words->mbox == NULL) {
         vd_buffer_init(&input, heap);
-        fine = vd_cli_read(&input, VD_MIME_MOST) && pass_over_rest();
+        bool fine = vd_cli_read(&input, VD_MIME_MOST) && pass_over_rest();
+
         *bytes = input.length > 0 ? vd_buffer_text(&input) : vd_text_of("");
         return fine;
     }
-    vd_report_init(&report);
-    fine = vd_file_read(heap, words->mbox, &file, &report);
-    vd_report_print(&report, stderr);
-    vd_report_release(&report);
-    if (fine)
-        *bytes = (struct vd_text){file.bytes, file.length};
-    return fine;
+    if (!vd_cli_read_file(heap, words->mbox, &file))
+        return false;
+    *bytes = (struct vd_text){file.bytes, file.length};
+    return true;
 }
 
 /* First all of it is put where it is safe. */

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "mail/letter.h"
-#include "sys/file.h"
 
 static bool read_tls(const char *word, enum vd_smtp_tls *tls)
 {
@@ -21,18 +20,6 @@ static bool read_tls(const char *word, enum vd_smtp_tls *tls)
         }
     }
     return word == NULL;
-}
-
-static bool read_whole(const char *path, struct vd_heap *heap, struct vd_file *file)
-{
-    struct vd_report report;
-
-    vd_report_init(&report);
-    bool fine = vd_file_read(heap, path, file, &report);
-
-    vd_report_print(&report, stderr);
-    vd_report_release(&report);
-    return fine;
 }
 
 static const char *take_line(const char **at, struct vd_heap *heap)
@@ -50,7 +37,7 @@ static int read_login(const char *path, struct vd_heap *heap, struct vd_smtp_set
 {
     struct vd_file file;
 
-    if (!read_whole(path, heap, &file))
+    if (!vd_cli_read_file(heap, path, &file))
         return VD_EXIT_REFUSED;
     const char *at = file.bytes;
 
@@ -65,7 +52,7 @@ static int read_authorities(const char *path, struct vd_heap *heap, struct vd_sm
 {
     struct vd_file file;
 
-    if (!read_whole(path, heap, &file))
+    if (!vd_cli_read_file(heap, path, &file))
         return VD_EXIT_REFUSED;
     setup->authorities = vd_text_of(file.bytes);
     return strstr(file.bytes, "-----BEGIN CERTIFICATE-----") != NULL

@@ -82,19 +82,14 @@ static const char *default_store(struct vd_heap *heap)
 
 static bool read_pem(const char *path, struct vd_heap *heap, const char **text)
 {
-    struct vd_report report;
     struct vd_file file;
-    bool fine;
 
     if (path == NULL)
         return true;
-    vd_report_init(&report);
-    fine = vd_file_read(heap, path, &file, &report);
-    vd_report_print(&report, stderr);
-    vd_report_release(&report);
-    if (fine)
-        *text = file.bytes;
-    return fine;
+    if (!vd_cli_read_file(heap, path, &file))
+        return false;
+    *text = file.bytes;
+    return true;
 }
 
 static bool open_log(const char *path, FILE **log)

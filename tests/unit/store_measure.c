@@ -14,6 +14,7 @@
 
 #include "store/backend.h"
 #include "sys/file.h"
+#include "unit/timing.h"
 
 enum { TIMES_MOST = 1 << 20, ROUNDS_MOST = 16, PLAYERS = 64, GAMES = 32 };
 
@@ -35,13 +36,6 @@ static double now(void)
     return seconds_of(CLOCK_MONOTONIC);
 }
 
-static int by_size(const void *left, const void *right)
-{
-    double a = *(const double *)left, b = *(const double *)right;
-
-    return (a > b) - (a < b);
-}
-
 /* After the times were put in order. */
 static double microseconds(const struct times *times, double part)
 {
@@ -56,7 +50,7 @@ static void note_time(struct times *times, double since)
 
 static void sort(struct times *times)
 {
-    qsort(times->at, times->count, sizeof *times->at, by_size);
+    timing_sort(times->at, times->count);
 }
 
 /* ---- the disk itself ---- */
@@ -205,7 +199,7 @@ static void merge(const struct round *each, unsigned rounds, struct store_costs 
 
         for (unsigned i = 0; i < rounds; i++)
             values[i] = each[i].cost[cost];
-        qsort(values, rounds, sizeof *values, by_size);
+        timing_sort(values, rounds);
         costs->of[cost].least = values[0];
         costs->of[cost].median = values[rounds / 2];
         costs->of[cost].most = values[rounds - 1];

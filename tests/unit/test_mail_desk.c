@@ -9,25 +9,9 @@
 static const char blue[] = "blue@club.example", gray[] = "gray@club.example";
 static const char umpire[] = "umpire@club.example", host[] = "host@club.example";
 
-/* What the latest mail to him says. */
-static void must_have(const struct mail_desk *desk, const char *who, const char *words)
-{
-    const struct mail_got *got = mail_desk_last(desk, who);
-
-    assert_non_null(got);
-    if (strstr(got->text, words) == NULL && strstr(got->subject, words) == NULL)
-        fail_msg("\"%s\" is not in:\nSubject: %s\n\n%s", words, got->subject, got->text);
-}
-
 static void must_not_have(const struct mail_desk *desk, const char *who, const char *words)
 {
     assert_null(strstr(mail_desk_last(desk, who)->text, words));
-}
-
-static void answer(struct mail_desk *desk, const char *who, const char *words)
-{
-    if (mail_desk_write(desk, who, mail_desk_last(desk, who)->reply_to, words) != VD_FATE_ANSWERED)
-        fail_msg("%s", desk->sentence);
 }
 
 /* The first letter to a desk bears the key of its link. */
@@ -56,40 +40,40 @@ static void an_umpire_is_asked_and_answers(void **state)
 
     (void)state;
     sit_down(desk, umpire, desk->umpire, "");
-    must_have(desk, umpire, "[The mill #1] The umpire's desk");
-    must_have(desk, umpire, "Mails to this desk come to you from now on.");
-    must_have(desk, umpire, "blue: a player, Player 0, is asked");
+    mail_desk_must_have(desk, umpire, "[The mill #1] The umpire's desk");
+    mail_desk_must_have(desk, umpire, "Mails to this desk come to you from now on.");
+    mail_desk_must_have(desk, umpire, "blue: a player, Player 0, is asked");
     must_not_have(desk, umpire, "QUESTIONS");
-    answer(desk, blue, "question: may horse swim?\n");
+    mail_desk_answer(desk, blue, "question: may horse swim?\n");
     assert_int_equal(mail_desk_count(desk, umpire), 2);
-    must_have(desk, umpire, "QUESTIONS THAT WAIT");
-    must_have(desk, umpire, "blue: may horse swim?");
+    mail_desk_must_have(desk, umpire, "QUESTIONS THAT WAIT");
+    mail_desk_must_have(desk, umpire, "blue: may horse swim?");
     unsigned written = mail_desk_count(desk, blue);
 
-    answer(desk, umpire, "report blue: it may\nreport nobody: no\n");
+    mail_desk_answer(desk, umpire, "report blue: it may\nreport nobody: no\n");
     assert_int_equal(mail_desk_count(desk, blue), written + 1); /* who has asked is told */
-    must_have(desk, blue, "it may");
-    must_have(desk, umpire, "Done: report blue: it may");
-    must_have(desk, umpire, "Refused, \"report nobody: no\"");
+    mail_desk_must_have(desk, blue, "it may");
+    mail_desk_must_have(desk, umpire, "Done: report blue: it may");
+    mail_desk_must_have(desk, umpire, "Refused, \"report nobody: no\"");
     must_not_have(desk, umpire, "QUESTIONS");
-    answer(desk, blue, "Send: history\n");
-    must_have(desk, blue, "it may");
+    mail_desk_answer(desk, blue, "Send: history\n");
+    mail_desk_must_have(desk, blue, "it may");
     /* what others do is no news to him */
     unsigned count = mail_desk_count(desk, umpire);
 
-    answer(desk, blue, "place B4 A4\n");
+    mail_desk_answer(desk, blue, "place B4 A4\n");
     assert_int_equal(mail_desk_count(desk, umpire), count);
-    answer(desk, gray, "place B1 D1\n");
-    answer(desk, gray, "propose rewind 2\n");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
+    mail_desk_answer(desk, gray, "propose rewind 2\n");
     assert_int_equal(mail_desk_count(desk, umpire), count + 1);
-    must_have(desk, umpire, "A PROPOSAL TO GO BACK");
-    must_have(desk, umpire, "gray proposes to go back to just after order ");
-    must_have(desk, umpire, "Consented: gray\n");
-    must_have(desk, umpire, "Not yet: blue\n");
-    answer(desk, blue, "object\n");
-    answer(desk, umpire, "Send: help\n");
+    mail_desk_must_have(desk, umpire, "A PROPOSAL TO GO BACK");
+    mail_desk_must_have(desk, umpire, "gray proposes to go back to just after order ");
+    mail_desk_must_have(desk, umpire, "Consented: gray\n");
+    mail_desk_must_have(desk, umpire, "Not yet: blue\n");
+    mail_desk_answer(desk, blue, "object\n");
+    mail_desk_answer(desk, umpire, "Send: help\n");
     must_not_have(desk, umpire, "A PROPOSAL");
-    must_have(desk, umpire, "new link");
+    mail_desk_must_have(desk, umpire, "new link");
     mail_desk_free(desk);
 }
 
@@ -108,7 +92,7 @@ static void an_umpires_letter_counts_once(void **state)
                    umpire, mail_desk_last(desk, umpire)->reply_to);
     for (int i = 0; i < 2; i++)
         assert_int_equal(mail_desk_take(desk, letter), VD_FATE_ANSWERED);
-    answer(desk, umpire, "Send: record\n");
+    mail_desk_answer(desk, umpire, "Send: record\n");
     first = strstr(mail_desk_last(desk, umpire)->text, ": report all: rain");
     assert_non_null(first);
     assert_null(strstr(first + 1, ": report all: rain"));
@@ -120,22 +104,22 @@ static void an_umpire_sees_what_he_asks_for(void **state)
     struct mail_desk *desk = begin();
 
     (void)state;
-    answer(desk, blue, "place B4 A4\n");
+    mail_desk_answer(desk, blue, "place B4 A4\n");
     sit_down(desk, umpire, desk->umpire, "Send: record\nSend: view blue\nSend: log gray\n");
-    must_have(desk, umpire, "blue: place B4 A4");
-    must_have(desk, umpire, "You: salt");
-    answer(desk, umpire, "Send: view nobody\n");
-    must_have(desk, umpire, "Not sent, \"view nobody\": \"Send:\" takes view SEAT");
+    mail_desk_must_have(desk, umpire, "blue: place B4 A4");
+    mail_desk_must_have(desk, umpire, "You: salt");
+    mail_desk_answer(desk, umpire, "Send: view nobody\n");
+    mail_desk_must_have(desk, umpire, "Not sent, \"view nobody\": \"Send:\" takes view SEAT");
     /* a word that is not known keeps back none of the others */
-    answer(desk, umpire, "Send: record, tea, log gray, help\n");
-    must_have(desk, umpire, "blue: place B4 A4");
-    must_have(desk, umpire, "You: salt");
-    must_have(desk, umpire, "Not sent, \"tea\"");
+    mail_desk_answer(desk, umpire, "Send: record, tea, log gray, help\n");
+    mail_desk_must_have(desk, umpire, "blue: place B4 A4");
+    mail_desk_must_have(desk, umpire, "You: salt");
+    mail_desk_must_have(desk, umpire, "Not sent, \"tea\"");
     must_not_have(desk, umpire, "Not sent, \"help\"");
-    answer(desk, umpire, "Mails: none\n");
+    mail_desk_answer(desk, umpire, "Mails: none\n");
     unsigned count = mail_desk_count(desk, umpire);
 
-    answer(desk, gray, "question: hello?\n");
+    mail_desk_answer(desk, gray, "question: hello?\n");
     assert_int_equal(mail_desk_count(desk, umpire), count);
     mail_desk_free(desk);
 }
@@ -146,24 +130,24 @@ static void an_umpire_sees_what_waits(void **state)
     struct mail_desk *desk = begin();
 
     (void)state;
-    answer(desk, gray, "place B1 D1\n");
-    answer(desk, gray, "standing 3: place B2 D2\nahead: horse C1\n");
-    must_have(desk, gray, "these orders wait, sealed");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
+    mail_desk_answer(desk, gray, "standing 3: place B2 D2\nahead: horse C1\n");
+    mail_desk_must_have(desk, gray, "these orders wait, sealed");
     sit_down(desk, umpire, desk->umpire, "Send: waiting gray, waiting blue\n");
-    must_have(desk, umpire, "What waits of gray:\n");
-    must_have(desk, umpire, "standing 3: place B2 D2\n");
-    must_have(desk, umpire, "ahead: horse C1\n");
-    must_have(desk, umpire, "Nothing waits of blue.\n");
+    mail_desk_must_have(desk, umpire, "What waits of gray:\n");
+    mail_desk_must_have(desk, umpire, "standing 3: place B2 D2\n");
+    mail_desk_must_have(desk, umpire, "ahead: horse C1\n");
+    mail_desk_must_have(desk, umpire, "Nothing waits of blue.\n");
     /* a line of its own does, as in the terminal */
-    answer(desk, umpire, "waiting gray\nreport all: rain\n");
-    must_have(desk, umpire, "ahead: horse C1\n");
-    must_have(desk, umpire, "Done: report all: rain");
+    mail_desk_answer(desk, umpire, "waiting gray\nreport all: rain\n");
+    mail_desk_must_have(desk, umpire, "ahead: horse C1\n");
+    mail_desk_must_have(desk, umpire, "Done: report all: rain");
     must_not_have(desk, umpire, "Refused");
-    answer(desk, umpire, "waiting nobody\n");
-    must_have(desk, umpire, "Refused, \"waiting nobody\"");
+    mail_desk_answer(desk, umpire, "waiting nobody\n");
+    mail_desk_must_have(desk, umpire, "Refused, \"waiting nobody\"");
     sit_down(desk, host, desk->host, "waiting gray\nSend: waiting gray\n");
     must_not_have(desk, host, "horse C1");
-    must_have(desk, host, "The host is shown nothing of the war");
+    mail_desk_must_have(desk, host, "The host is shown nothing of the war");
     mail_desk_free(desk);
 }
 
@@ -195,20 +179,20 @@ static void an_umpire_is_sent_the_record_as_a_file(void **state)
     struct vd_party party;
 
     (void)state;
-    answer(desk, blue, "place B4 A4\n");
+    mail_desk_answer(desk, blue, "place B4 A4\n");
     sit_down(desk, umpire, desk->umpire, "");
     assert_null(attached(desk, umpire, file, sizeof file));
     must_not_have(desk, umpire, "THE RECORD");
-    answer(desk, umpire, "Send: record\n");
-    must_have(desk, umpire, "blue: place B4 A4");
-    must_have(desk, umpire, "It is attached, the whole one, with every secret: ");
-    must_have(desk, umpire, "-umpire.vdr\n");
+    mail_desk_answer(desk, umpire, "Send: record\n");
+    mail_desk_must_have(desk, umpire, "blue: place B4 A4");
+    mail_desk_must_have(desk, umpire, "It is attached, the whole one, with every secret: ");
+    mail_desk_must_have(desk, umpire, "-umpire.vdr\n");
     assert_true(vd_house_party(desk->house, vd_text_of(desk->umpire), &party));
     vd_buffer_init(&record, &desk->heap);
     assert_true(vd_house_record(desk->house, &party, true, &record));
     assert_non_null(attached(desk, umpire, file, sizeof file));
     assert_string_equal(file, record.at);
-    answer(desk, umpire, "Send: help\n"); /* once */
+    mail_desk_answer(desk, umpire, "Send: help\n"); /* once */
     assert_null(attached(desk, umpire, file, sizeof file));
     sit_down(desk, host, desk->host, "Send: record\nrecord\n");
     assert_null(attached(desk, host, file, sizeof file));
@@ -225,20 +209,21 @@ static void desks_follow_into_a_rematch(void **state)
 
     (void)state;
     sit_down(desk, host, desk->host, "rematch\n");
-    must_have(desk, host, "Refused: the seats have not agreed to a rematch");
+    mail_desk_must_have(desk, host, "Refused: the seats have not agreed to a rematch");
     must_not_have(desk, host, "once every player wants one");
     sit_down(desk, umpire, desk->umpire, "");
-    answer(desk, blue, "resign\n");
-    answer(desk, umpire, "Send: help\n");
-    must_have(desk, umpire, "rematch (the link of your desk there, once every player wants one)");
-    answer(desk, blue, "rematch\n");
-    answer(desk, gray, "rematch\n");
+    mail_desk_answer(desk, blue, "resign\n");
+    mail_desk_answer(desk, umpire, "Send: help\n");
+    mail_desk_must_have(desk, umpire,
+                        "rematch (the link of your desk there, once every player wants one)");
+    mail_desk_answer(desk, blue, "rematch\n");
+    mail_desk_answer(desk, gray, "rematch\n");
     for (size_t i = 0; i < 2; i++) {
         (void)snprintf(again, sizeof again, "From: %s\nTo: %s\nMessage-ID: <next.%s>\n\nrematch\n",
                        who[i], mail_desk_last(desk, who[i])->reply_to, who[i]);
         assert_int_equal(mail_desk_take(desk, again), VD_FATE_ANSWERED);
-        must_have(desk, who[i], "The rematch is made, with the sides swapped.");
-        must_have(desk, who[i], "rematch (it is made: the link of your desk there)");
+        mail_desk_must_have(desk, who[i], "The rematch is made, with the sides swapped.");
+        mail_desk_must_have(desk, who[i], "rematch (it is made: the link of your desk there)");
         const char *link = strstr(mail_desk_last(desk, who[i])->text, names[i]);
 
         assert_non_null(link);
@@ -255,7 +240,7 @@ static void desks_follow_into_a_rematch(void **state)
     memcpy(old, desk->game, sizeof old);
     assert_string_not_equal(party[0].game, old);
     sit_down(desk, host, key[0], "title The other bank\n");
-    must_have(desk, host, "[The other bank #1] The host's desk");
+    mail_desk_must_have(desk, host, "[The other bank #1] The host's desk");
     mail_desk_free(desk);
 }
 
@@ -267,14 +252,14 @@ static void desks_are_told_who_can_read_it(void **state)
 
     (void)state;
     sit_down(desk, umpire, desk->umpire, "");
-    must_have(desk, umpire, words);
-    answer(desk, blue, "question: may horse swim?\n");
-    must_have(desk, umpire, "QUESTIONS THAT WAIT");
-    must_have(desk, umpire, words);
+    mail_desk_must_have(desk, umpire, words);
+    mail_desk_answer(desk, blue, "question: may horse swim?\n");
+    mail_desk_must_have(desk, umpire, "QUESTIONS THAT WAIT");
+    mail_desk_must_have(desk, umpire, words);
     sit_down(desk, host, desk->host, "");
-    must_have(desk, host, words);
-    answer(desk, host, "pace 3d\n");
-    must_have(desk, host, words);
+    mail_desk_must_have(desk, host, words);
+    mail_desk_answer(desk, host, "pace 3d\n");
+    mail_desk_must_have(desk, host, words);
     mail_desk_free(desk);
 }
 
@@ -285,8 +270,8 @@ static void a_desk_has_no_webhook(void **state)
 
     (void)state;
     sit_down(desk, umpire, desk->umpire, "Webhook: https://hooks.example/1\n");
-    must_have(desk, umpire, "Webhooks are for seats; a desk is written to by mail.");
-    answer(desk, blue, "question: may horse swim?\n");
+    mail_desk_must_have(desk, umpire, "Webhooks are for seats; a desk is written to by mail.");
+    mail_desk_answer(desk, blue, "question: may horse swim?\n");
     assert_null(mail_desk_last(desk, "https://hooks.example/1"));
     mail_desk_free(desk);
 }
@@ -308,7 +293,7 @@ static void a_question_outlives_the_office(void **state)
     vd_house_run(desk->house, desk->now);
     mail_desk_reopen(desk);
     mail_desk_run(desk, 5000);
-    must_have(desk, umpire, "blue: hello?");
+    mail_desk_must_have(desk, umpire, "blue: hello?");
     mail_desk_free(desk);
 }
 
@@ -321,14 +306,14 @@ static void a_report_outlives_the_office(void **state)
 
     (void)state;
     sit_down(desk, umpire, desk->umpire, "");
-    answer(desk, gray, "Mails: daily 18\n");
+    mail_desk_answer(desk, gray, "Mails: daily 18\n");
     count = mail_desk_count(desk, gray);
     assert_true(vd_house_party(desk->house, vd_text_of(desk->umpire), &post.from));
     vd_house_post(desk->house, &post, NULL, NULL);
     vd_house_run(desk->house, desk->now);
     mail_desk_reopen(desk);
     mail_desk_run(desk, 5000);
-    must_have(desk, blue, "rain");
+    mail_desk_must_have(desk, blue, "rain");
     assert_int_equal(mail_desk_count(desk, gray), count);
     count = mail_desk_count(desk, blue);
     mail_desk_reopen(desk);
@@ -345,12 +330,12 @@ static void a_host_keeps_house(void **state)
 
     (void)state;
     sit_down(desk, host, desk->host, "pace 3d mon-fri\ntitle The mill: once more\nend\n");
-    must_have(desk, host, "Done: pace 3d mon-fri");
-    must_have(desk, host, "[The mill: once more #1] The host's desk");
-    must_have(desk, host, "the host gives no orders");
+    mail_desk_must_have(desk, host, "Done: pace 3d mon-fri");
+    mail_desk_must_have(desk, host, "[The mill: once more #1] The host's desk");
+    mail_desk_must_have(desk, host, "the host gives no orders");
     must_not_have(desk, host, "is asked");
-    answer(desk, host, "Send: view blue\nSend: record\n");
-    must_have(desk, host, "The host is shown nothing of the war");
+    mail_desk_answer(desk, host, "Send: view blue\nSend: record\n");
+    mail_desk_must_have(desk, host, "The host is shown nothing of the war");
     must_not_have(desk, host, "salt");
     /* a seat taken back; the same letter again takes it from nobody */
     (void)snprintf(
@@ -358,27 +343,27 @@ static void a_host_keeps_house(void **state)
         "From: %s\nTo: %s\nMessage-ID: <out@club.example>\n\ninvite blue\ninvite nobody\n", host,
         mail_desk_last(desk, host)->reply_to);
     assert_int_equal(mail_desk_take(desk, again), VD_FATE_ANSWERED);
-    must_have(desk, host, "there is no such seat");
+    mail_desk_must_have(desk, host, "there is no such seat");
     const char *key = strstr(mail_desk_last(desk, host)->text, "https://example.org/join#");
 
     assert_non_null(key);
     memcpy(desk->invite[0], key + 25, VD_KEY_LETTERS);
     mail_desk_join(desk, 0, "another@club.example", "");
-    must_have(desk, "another@club.example", "The seat is yours");
+    mail_desk_must_have(desk, "another@club.example", "The seat is yours");
     assert_int_equal(mail_desk_take(desk, again), VD_FATE_ANSWERED);
-    answer(desk, "another@club.example", "place B4 A4\n");
-    must_have(desk, "another@club.example", "You: place B4 A4");
-    answer(desk, host, "gallery\n");
-    must_have(desk, host, "not every seat has agreed");
+    mail_desk_answer(desk, "another@club.example", "place B4 A4\n");
+    mail_desk_must_have(desk, "another@club.example", "You: place B4 A4");
+    mail_desk_answer(desk, host, "gallery\n");
+    mail_desk_must_have(desk, host, "not every seat has agreed");
     /* or to a machine, which the letter's second copy does not do again */
     (void)snprintf(again, sizeof again,
                    "From: %s\nTo: %s\nMessage-ID: <care@club.example>\n\nseat gray caretaker\n"
                    "seat gray player\n",
                    host, mail_desk_last(desk, host)->reply_to);
     assert_int_equal(mail_desk_take(desk, again), VD_FATE_ANSWERED);
-    must_have(desk, host, "Done: seat gray caretaker");
-    must_have(desk, host, "gray: the caretaker");
-    must_have(desk, host, "by the host's invitation");
+    mail_desk_must_have(desk, host, "Done: seat gray caretaker");
+    mail_desk_must_have(desk, host, "gray: the caretaker");
+    mail_desk_must_have(desk, host, "by the host's invitation");
     /* with another link the old one's mails open nothing */
     assert_true(vd_house_party(desk->house, vd_text_of(desk->host), &party));
     vd_house_replace_key(desk->house, &(struct vd_door_asked){.party = party}, vd_text_of(""), NULL,
@@ -400,9 +385,10 @@ static void a_desk_moves_by_its_link(void **state)
                                      mail_desk_last(desk, umpire)->reply_to, "report all: ha\n"),
                      VD_FATE_ANSWERED);
     assert_int_equal(mail_desk_count(desk, "thief@x.example"), 0);
-    must_have(desk, umpire, "Done: report all: ha");
+    mail_desk_must_have(desk, umpire, "Done: report all: ha");
     sit_down(desk, "elsewhere@club.example", desk->umpire, "");
-    must_have(desk, "elsewhere@club.example", "Mails to this desk come to you from now on.");
+    mail_desk_must_have(desk, "elsewhere@club.example",
+                        "Mails to this desk come to you from now on.");
     mail_desk_free(desk);
 }
 

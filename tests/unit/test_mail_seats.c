@@ -43,12 +43,6 @@ static const char *reply_to(const struct mail_desk *desk, const char *player)
     return mail_desk_last(desk, player)->reply_to;
 }
 
-static void answer(struct mail_desk *desk, const char *player, const char *words)
-{
-    assert_int_equal(mail_desk_write(desk, player, reply_to(desk, player), words),
-                     VD_FATE_ANSWERED);
-}
-
 static bool says(const struct mail_desk *desk, const char *player, const char *words)
 {
     const struct mail_got *got = mail_desk_last(desk, player);
@@ -411,7 +405,7 @@ static void a_new_link_comes_by_mail(void **state)
 
     (void)state;
     (void)snprintf(old, sizeof old, "%s", reply_to(desk, blue));
-    answer(desk, blue, "new link\nplace B4 A4\n");
+    mail_desk_answer(desk, blue, "new link\nplace B4 A4\n");
     assert_true(says(desk, blue, "You: place B4 A4"));
     (void)snprintf(link, sizeof link, "  https://example.org/c/%s/blue#", desk->game);
     const char *key = strstr(mail_desk_last(desk, blue)->text, link);
@@ -422,7 +416,7 @@ static void a_new_link_comes_by_mail(void **state)
     assert_true(party.role == VD_ROLE_SEAT && party.seat == 0);
     assert_string_not_equal(reply_to(desk, blue), old);
     assert_int_equal(mail_desk_write(desk, blue, old, "end\n"), VD_FATE_DROPPED);
-    answer(desk, blue, "Send: help\n");
+    mail_desk_answer(desk, blue, "Send: help\n");
     mail_desk_free(desk);
 }
 
@@ -445,7 +439,7 @@ static void nobody_is_left_without_a_key(void **state)
 
     mail_desk_reopen(desk);
     assert_int_equal(mail_desk_count(desk, blue), before);
-    answer(desk, blue, "place B4 A4\n");
+    mail_desk_answer(desk, blue, "place B4 A4\n");
     mail_desk_free(desk);
 }
 
@@ -506,14 +500,14 @@ static void a_seat_gets_its_record_by_mail(void **state)
     struct mail_desk *desk = begin("");
 
     (void)state;
-    answer(desk, blue, "Send: record\nplace B4 A4\n");
+    mail_desk_answer(desk, blue, "Send: record\nplace B4 A4\n");
     assert_true(says(desk, blue, "You: place B4 A4"));
     assert_true(says(desk, blue, "YOUR RECORD"));
     must_be(attached(desk, "blue"), desk, false);
-    answer(desk, blue, "Send: help\n");
+    mail_desk_answer(desk, blue, "Send: help\n");
     assert_null(strstr(mail_desk_last(desk, blue)->bytes, "multipart"));
-    answer(desk, blue, "resign\n");
-    answer(desk, blue, "Send: record\n");
+    mail_desk_answer(desk, blue, "resign\n");
+    mail_desk_answer(desk, blue, "Send: record\n");
     must_be(attached(desk, "umpire"), desk, true);
     mail_desk_free(desk);
 }
@@ -533,7 +527,7 @@ static void a_letter_that_comes_twice_swallows_no_news(void **state)
     unsigned before = mail_desk_count(desk, blue);
     struct vd_policy policy = person_of(desk, 0).policy;
 
-    answer(desk, gray, "place B1 D1\n");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
     assert_int_equal(take(desk, blue, to, "once", "Mails: daily 6\nplace B4 A4\n"),
                      VD_FATE_ANSWERED);
     assert_int_equal(mail_desk_count(desk, blue), before);
@@ -575,14 +569,14 @@ static void a_copy_does_nothing_when_its_time_has_come(void **state)
 
     (void)state;
     (void)snprintf(to, sizeof to, "%s", reply_to(desk, blue));
-    answer(desk, blue, "place B4 A4\n");
+    mail_desk_answer(desk, blue, "place B4 A4\n");
     vd_office_change(desk->office, &party, &change, note_key, NULL);
     mail_desk_run(desk, 0);
     assert_int_equal(take(desk, blue, to, "early", "end\n"), VD_FATE_ANSWERED);
     assert_int_equal(waiting(desk, 0), 1);
     assert_int_equal(take(desk, blue, to, "back", "ahead:\n"), VD_FATE_ANSWERED);
     assert_int_equal(waiting(desk, 0), 0);
-    answer(desk, gray, "place B1 D1\n");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
     assert_true(vd_house_look(desk->house, &party, &look) && look.asked);
     uint32_t posts = look.posts;
 
@@ -601,9 +595,9 @@ static void a_daily_mail_needs_nobody_to_be_there_at_its_hour(void **state)
     unsigned before;
 
     (void)state;
-    answer(desk, blue, "place B4 A4\n");
+    mail_desk_answer(desk, blue, "place B4 A4\n");
     before = mail_desk_count(desk, blue);
-    answer(desk, gray, "place B1 D1\n");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
     for (unsigned hour = 0; hour < 24; hour++) {
         mail_desk_reopen(desk);
         desk->now += 3600 * 1000;
@@ -626,11 +620,11 @@ static void news_after_the_hour_wait_for_the_next(void **state)
     unsigned before;
 
     (void)state;
-    answer(desk, blue, "place B4 A4\n");
+    mail_desk_answer(desk, blue, "place B4 A4\n");
     before = mail_desk_count(desk, blue);
     desk->now += UINT64_C(24) * 3600 * 1000;
     mail_desk_reopen(desk);
-    answer(desk, gray, "place B1 D1\n");
+    mail_desk_answer(desk, gray, "place B1 D1\n");
     mail_desk_reopen(desk);
     assert_int_equal(mail_desk_count(desk, blue), before);
     desk->now += UINT64_C(24) * 3600 * 1000;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "mail/notice.h"
+#include "unit/planted.h"
 
 enum mailed_leak mailed_leak = MAILED_LEAK_NONE;
 const struct mail_desk *mailed_now;
@@ -14,10 +15,6 @@ const char *const mailed_leak_words[MAILED_LEAK_COUNT] = {
     MAILED_LEAKS(LEAK)
 #undef LEAK
 };
-
-/* The linker's names for what it puts aside and what it puts there instead. */
-#define TRUE(name) __real_##name
-#define FALSE(name) __wrap_##name
 
 bool TRUE(vd_house_look)(struct vd_house *house, const struct vd_party *seat, struct vd_look *look);
 bool FALSE(vd_house_look)(struct vd_house *house, const struct vd_party *seat,
@@ -34,33 +31,12 @@ void TRUE(vd_outbox_add)(struct vd_batch *batch, const struct vd_party *party, i
                          const struct vd_outgoing *outgoing);
 void FALSE(vd_outbox_add)(struct vd_batch *batch, const struct vd_party *party, int64_t due,
                           const struct vd_outgoing *outgoing);
+
 /* ---- the truth ---- */
 
-/* The last order that anybody gave. */
-struct last {
-    uint32_t n;
-    char text[100];
-};
-
-static bool take_order(void *context, uint32_t n, int64_t at, const char *seat, const char *text)
+static struct planted_last last_order(void)
 {
-    struct last *last = context;
-
-    (void)at;
-    (void)seat;
-    last->n = n;
-    (void)snprintf(last->text, sizeof last->text, "%s", text);
-    return true;
-}
-
-static struct last last_order(void)
-{
-    struct vd_party umpire = {.role = VD_ROLE_UMPIRE, .seat = VD_SEAT_UMPIRE};
-    struct last last = {0};
-
-    memcpy(umpire.game, mailed_now->game, sizeof umpire.game);
-    (void)vd_house_orders(mailed_now->house, &umpire, 0, take_order, &last);
-    return last;
+    return planted_last_order(mailed_now->house, mailed_now->game);
 }
 
 /* ---- the house ---- */

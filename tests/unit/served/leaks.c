@@ -3,6 +3,7 @@
  * The linker puts them around the true ones (--wrap), in test_server_worlds alone. */
 #include <string.h>
 
+#include "unit/planted.h"
 #include "unit/served/served.h"
 
 enum served_leak served_leak = SERVED_LEAK_NONE;
@@ -13,10 +14,6 @@ const char *const served_leak_words[SERVED_LEAK_COUNT] = {
     SERVED_LEAKS(LEAK)
 #undef LEAK
 };
-
-/* The linker's names for what it puts aside and what it puts there instead. */
-#define TRUE(name) __real_##name
-#define FALSE(name) __wrap_##name
 
 bool TRUE(vd_house_look)(struct vd_house *house, const struct vd_party *seat, struct vd_look *look);
 bool FALSE(vd_house_look)(struct vd_house *house, const struct vd_party *seat,
@@ -52,31 +49,9 @@ static struct vd_party party_of(enum vd_role role, uint8_t seat)
     return party;
 }
 
-/* The last order that anybody gave. */
-struct last {
-    uint32_t n;
-    int64_t at;
-    char text[100];
-};
-
-static bool take_order(void *context, uint32_t n, int64_t at, const char *seat, const char *text)
+static struct planted_last last_order(void)
 {
-    struct last *last = context;
-
-    (void)seat;
-    last->n = n;
-    last->at = at;
-    (void)snprintf(last->text, sizeof last->text, "%s", text);
-    return true;
-}
-
-static struct last last_order(void)
-{
-    struct vd_party umpire = party_of(VD_ROLE_UMPIRE, VD_SEAT_UMPIRE);
-    struct last last = {0};
-
-    (void)vd_house_orders(served_now->server->house, &umpire, 0, take_order, &last);
-    return last;
+    return planted_last_order(served_now->server->house, served_now->game);
 }
 
 static struct vd_hash umpires_head(void)

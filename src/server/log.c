@@ -1,5 +1,6 @@
-/* server/log.c: a line of JSON for each request. Never a key, a text, a campaign or a name; what a bot has
- * to say is the exception, for whoever wrote it. */
+/* server/log.c: a line of JSON for each request that was answered, and one for all that were turned away in ten
+ * seconds (refusals.h). Never a key, a text, a campaign or a name; what a bot has to say is the exception, for
+ * whoever wrote it. */
 #include <stdlib.h>
 #include <time.h>
 
@@ -25,30 +26,53 @@ static void put_moment(struct vd_json *json)
     vd_json_text_of(json, "at", text);
 }
 
-/* Where it came from is told of those that were turned away, for who has to keep others off. */
 void vd_log_visit(const struct vd_visit *visit, unsigned status)
 {
-    FILE *log = visit->server->setup.log;
+    struct vd_server *server = visit->server;
+    FILE *log = server->setup.log;
     const struct vd_route *route = visit->request.route;
     struct vd_json json;
 
     if (log == NULL)
         return;
+    if (vd_is_refusal(status)) {
+        vd_refusals_add(&server->refusals, server->now, status, visit->client);
+        return;
+    }
     vd_json_init(&json, log);
     vd_json_open(&json, '{');
     put_moment(&json);
     vd_json_text_of(&json, "request", route != NULL ? route->name : "none");
     vd_json_whole_of(&json, "status", status);
     vd_json_whole_of(&json, "us", (int64_t)(vd_microseconds() - visit->began));
-    if (status >= 400)
-        vd_json_text_of(&json, "from", visit->client);
     vd_json_close(&json, '}');
 }
 
-void vd_log_flush(const struct vd_server *server)
+static void log_refusals(struct vd_server *server)
 {
-    if (server->setup.log != NULL)
-        (void)fflush(server->setup.log);
+    struct vd_json json;
+
+    vd_json_init(&json, server->setup.log);
+    vd_json_open(&json, '{');
+    put_moment(&json);
+    vd_refusals_put(&server->refusals, server->now, &json);
+    vd_json_close(&json, '}');
+}
+
+void vd_log_last(struct vd_server *server)
+{
+    if (server->refusals.count > 0)
+        log_refusals(server);
+    vd_log_flush(server);
+}
+
+void vd_log_flush(struct vd_server *server)
+{
+    if (server->setup.log == NULL)
+        return;
+    if (vd_refusals_are_due(&server->refusals, server->now))
+        log_refusals(server);
+    (void)fflush(server->setup.log);
 }
 
 static void log_words(FILE *log, const char *who, const char *name, const char *sentence)

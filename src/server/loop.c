@@ -397,6 +397,7 @@ bool vd_server_run(struct vd_server *server, char sentence[VD_SENTENCE_SIZE])
     while (vd_house_broken(server->house) == NULL && !is_told_to_stop(server, awake))
         awake = run_once(server);
     close_down(server);
+    vd_log_last(server);
     if (vd_house_broken(server->house) == NULL)
         return true;
     (void)snprintf(sentence, VD_SENTENCE_SIZE, "%s", vd_house_broken(server->house));

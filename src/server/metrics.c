@@ -15,43 +15,73 @@ static bool is_local(const struct vd_visit *visit)
            (strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0);
 }
 
+/* A family's head, as Prometheus' text format wants it before its samples. */
+static void put_counter(struct vd_scroll *out, const char *name, const char *help)
+{
+    vd_scroll_format(out, "# HELP vedette_%s %s\n# TYPE vedette_%s counter\n", name, help, name);
+}
+
+static void put_count(struct vd_scroll *out, const char *name, const char *help, uint64_t value)
+{
+    put_counter(out, name, help);
+    vd_scroll_format(out, "vedette_%s %" PRIu64 "\n", name, value);
+}
+
+static void put_gauge(struct vd_scroll *out, const char *name, const char *help, uint64_t value)
+{
+    vd_scroll_format(out, "# HELP vedette_%s %s\n# TYPE vedette_%s gauge\nvedette_%s %" PRIu64 "\n",
+                     name, help, name, name, value);
+}
+
+static void put_sample(struct vd_scroll *out, const char *name, const char *label,
+                       const char *which, uint64_t value)
+{
+    vd_scroll_format(out, "vedette_%s{%s=\"%s\"} %" PRIu64 "\n", name, label, which, value);
+}
+
 static void put_requests(struct vd_scroll *out, const struct vd_counters *counters)
 {
+    static const char *const classes[VD_STATUS_CLASSES] = {
+        [2] = "2xx", [3] = "3xx", [4] = "4xx", [5] = "5xx"};
+
+    put_counter(out, "requests_total", "Requests answered, by what was asked.");
     for (enum vd_route_id id = VD_ROUTE_NONE + 1; id < VD_ROUTE_COUNT; id++)
-        vd_scroll_format(out, "vedette_requests_total{class=\"%s\"} %" PRIu64 "\n",
-                         vd_route_by(id)->name, counters->requests[id]);
-    vd_scroll_format(out, "vedette_requests_total{class=\"none\"} %" PRIu64 "\n",
-                     counters->requests[VD_ROUTE_NONE]);
+        put_sample(out, "requests_total", "class", vd_route_by(id)->name, counters->requests[id]);
+    put_sample(out, "requests_total", "class", "none", counters->requests[VD_ROUTE_NONE]);
+    put_counter(out, "answers_total", "Answers, by HTTP status.");
     for (unsigned i = 2; i < VD_STATUS_CLASSES; i++)
-        vd_scroll_format(out, "vedette_answers_total{status=\"%uxx\"} %" PRIu64 "\n", i,
-                         counters->statuses[i]);
-    vd_scroll_format(out, "vedette_requests_limited_total %" PRIu64 "\n", counters->limited);
+        put_sample(out, "answers_total", "status", classes[i], counters->statuses[i]);
+    put_count(out, "requests_limited_total", "Requests refused for coming too fast.",
+              counters->limited);
+    put_counter(out, "orders_total", "Orders of all seats.");
+    put_sample(out, "orders_total", "answer", "taken", counters->taken);
+    put_sample(out, "orders_total", "answer", "refused", counters->refused);
 }
 
 static void put_store(struct vd_scroll *out, struct vd_store *store)
 {
     const struct vd_store_counts counts = vd_store_counts(store);
 
-    vd_scroll_format(out,
-                     "vedette_store_batches_total %" PRIu64 "\nvedette_store_clashes_total %" PRIu64
-                     "\nvedette_store_transactions_total %" PRIu64 "\nvedette_store_waiting %zu\n",
-                     counts.batches, counts.clashes, counts.transactions, counts.waiting);
+    put_count(out, "store_batches_total", "Changes handed to the store.", counts.batches);
+    put_count(out, "store_clashes_total", "Changes that another one had forestalled.",
+              counts.clashes);
+    put_count(out, "store_transactions_total", "Transactions committed.", counts.transactions);
+    put_gauge(out, "store_waiting", "Changes that wait for the disk.", counts.waiting);
 }
 
 static void put_bots(struct vd_scroll *out, const struct vd_bots *bots)
 {
     const struct vd_bots_counts counts = vd_bots_counts(bots);
 
-    vd_scroll_format(out,
-                     "vedette_bot_questions_total{answer=\"given\"} %" PRIu64
-                     "\nvedette_bot_questions_total{answer=\"late\"} %" PRIu64
-                     "\nvedette_bot_questions_total{answer=\"noisy\"} %" PRIu64
-                     "\nvedette_bot_questions_total{answer=\"unreadable\"} %" PRIu64
-                     "\nvedette_bot_questions_total{answer=\"died\"} %" PRIu64
-                     "\nvedette_bot_questions_total{answer=\"unserved\"} %" PRIu64
-                     "\nvedette_bot_children_total %" PRIu64 "\nvedette_bot_children %u\n",
-                     counts.answered, counts.late, counts.noisy, counts.unreadable, counts.died,
-                     counts.unserved, counts.started, counts.children);
+    put_counter(out, "bot_questions_total", "Decisions asked of machine players.");
+    put_sample(out, "bot_questions_total", "answer", "given", counts.answered);
+    put_sample(out, "bot_questions_total", "answer", "late", counts.late);
+    put_sample(out, "bot_questions_total", "answer", "noisy", counts.noisy);
+    put_sample(out, "bot_questions_total", "answer", "unreadable", counts.unreadable);
+    put_sample(out, "bot_questions_total", "answer", "died", counts.died);
+    put_sample(out, "bot_questions_total", "answer", "unserved", counts.unserved);
+    put_count(out, "bot_children_total", "Processes of machine players started.", counts.started);
+    put_gauge(out, "bot_children", "Processes of machine players that run now.", counts.children);
 }
 
 static void put_post(struct vd_scroll *out, const struct vd_server_post *post)
@@ -60,14 +90,15 @@ static void put_post(struct vd_scroll *out, const struct vd_server_post *post)
         return;
     const struct vd_intake *intake = &post->intake;
 
-    vd_scroll_format(out,
-                     "vedette_letters_total{fate=\"answered\"} %zu"
-                     "\nvedette_letters_total{fate=\"dropped\"} %zu"
-                     "\nvedette_letters_total{fate=\"failed\"} %zu"
-                     "\nvedette_letters_unreadable %zu\n",
-                     intake->answered, intake->dropped, intake->failed, intake->unreadable);
-    vd_scroll_format(out, "vedette_mails_under_way %zu\nvedette_mail_server_up %d\n",
-                     vd_outbox_busy(vd_office_outbox(post->office)), !post->troubled);
+    put_counter(out, "letters_total", "Emails read, by what became of them.");
+    put_sample(out, "letters_total", "fate", "answered", intake->answered);
+    put_sample(out, "letters_total", "fate", "dropped", intake->dropped);
+    put_sample(out, "letters_total", "fate", "failed", intake->failed);
+    put_gauge(out, "letters_unreadable", "Files in the mail folder that cannot be read.",
+              intake->unreadable);
+    put_gauge(out, "mails_under_way", "Emails being handed to the mail server.",
+              vd_outbox_busy(vd_office_outbox(post->office)));
+    put_gauge(out, "mail_server_up", "1 if the mail server answered last time.", !post->troubled);
 }
 
 void vd_metrics(struct vd_visit *visit)
@@ -80,15 +111,12 @@ void vd_metrics(struct vd_visit *visit)
         return;
     }
     vd_paper_open(&paper, "text/plain; version=0.0.4; charset=utf-8");
-    vd_scroll_format(&paper.scroll, "vedette_up_seconds %" PRIu64 "\n",
-                     (server->now - server->started) / 1000);
+    put_gauge(&paper.scroll, "up_seconds", "Seconds since the server started.",
+              (server->now - server->started) / 1000);
     put_requests(&paper.scroll, &server->counters);
-    vd_scroll_format(&paper.scroll,
-                     "vedette_orders_total{answer=\"taken\"} %" PRIu64
-                     "\nvedette_orders_total{answer=\"refused\"} %" PRIu64 "\n",
-                     server->counters.taken, server->counters.refused);
-    vd_scroll_format(&paper.scroll, "vedette_connections %zu\nvedette_streams %zu\n",
-                     vd_http_connection_count(server->http), server->stream_count);
+    put_gauge(&paper.scroll, "connections", "Open connections.",
+              vd_http_connection_count(server->http));
+    put_gauge(&paper.scroll, "streams", "Open streams of events.", server->stream_count);
     put_store(&paper.scroll, server->setup.store);
     put_bots(&paper.scroll, server->machines.bots);
     put_post(&paper.scroll, &server->post);

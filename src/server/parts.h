@@ -14,6 +14,7 @@
 #include "server/http.h"
 #include "server/maps.h"
 #include "server/paper.h"
+#include "server/refusals.h"
 #include "server/rules.h"
 #include "server/server.h"
 #include "server/wall.h"
@@ -57,6 +58,7 @@ struct vd_server {
     struct vd_assets assets;
     struct vd_gate gate;
     struct vd_counters counters;
+    struct vd_refusals refusals; /* that the log has still to tell */
     struct vd_heap heap;
     const struct vd_scenario_title *titles;
     size_t title_count;
@@ -241,7 +243,9 @@ void vd_log_mail(const struct vd_server *server, const char *sentence);
 /* No key, no text, no path: which class of request, and how it ended. */
 void vd_log_visit(const struct vd_visit *visit, unsigned status);
 /* Once for all requests of a round. */
-void vd_log_flush(const struct vd_server *server);
+void vd_log_flush(struct vd_server *server);
+/* What is still to be told when the server ends. */
+void vd_log_last(struct vd_server *server);
 uint64_t vd_microseconds(void);
 
 #endif

@@ -60,7 +60,6 @@ class Server:
         self.port = int(line.strip().rstrip("/").rsplit(":", 1)[1])
 
     def stderr(self):
-        self.errors.flush()
         with open(os.path.join(self.folder, "stderr")) as file:
             return file.read()
 

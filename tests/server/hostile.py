@@ -1,10 +1,12 @@
 """Any bytes on the port: clear answers, no crash, and an honest client is served all the while."""
 import http.client
+import json
 import random
+import re
 import socket
 import time
 
-from harness import ALL, Campaign, Client, Server, Stream, check, main, play, same, until
+from harness import ALL, Campaign, Client, Server, Sink, Stream, check, main, play, same, until
 
 AT_ONCE = 2.0 # seconds, on a machine with other things to do; who is cut off for being slow has five
 
@@ -255,11 +257,12 @@ def behind_a_proxy(program):
     """Its last word on who asks is believed; and of one client's streams the oldest ends."""
     with Server(program, "--proxy", "--open") as server:
         head = b"GET /no HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
-        for lines, client in ((b"X-Forwarded-For: 192.0.2.1, 192.0.2.2\r\n", "192.0.2.2"),
-                              (b"X-Forwarded-For: 192.0.2.1\r\nx-forwarded-for: 192.0.2.3\r\n", "192.0.2.3")):
+        for lines in (b"X-Forwarded-For: 192.0.2.1, 192.0.2.2\r\n",
+                      b"X-Forwarded-For: 192.0.2.1\r\nx-forwarded-for: 192.0.2.3\r\n"):
             talk(server, head + lines + b"\r\n")
-            until(lambda: '"from":"%s"' % client in server.log())
-        check('"192.0.2.1"' not in server.log())
+        server.stop()
+        same(json.loads(server.log())["from"], {"192.0.2.2": 1, "192.0.2.3": 1})
+    with Server(program, "--proxy", "--open") as server:
         # a network of IPv6 is one client
         spent = [Client(server).get("/api/1/c/%s/seat" % ("A" * 22), **{
             "X-Forwarded-For": "2001:db8:0:1:%x::1" % i}).status for i in range(400)]
@@ -280,6 +283,48 @@ def behind_a_proxy(program):
         check(streams[3].frame() and streams[-1].frame())
 
 
+def families(words):
+    """Of Prometheus' text format: name to type; every sample must follow the head of its family."""
+    types = {}
+    name = None
+    for line in words.splitlines():
+        if line.startswith("# TYPE "):
+            _, _, name, kind = line.split(" ")
+            check(name not in types and kind in ("counter", "gauge"), line)
+            types[name] = kind
+        elif line.startswith("# HELP "):
+            check(len(line.split(" ", 3)) == 4, line)
+        else:
+            check(re.fullmatch(r'([a-z_]+)({[a-z]+="[^"]+"})? [0-9]+', line), line)
+            same(re.match("[a-z_]+", line).group(), name, line)
+    return types
+
+
+def counters_have_types(program):
+    with Sink() as sink, Server(program, "--smtp", "smtp://127.0.0.1:%d" % sink.port, "--tls", "none",
+                                "--from", "umpire@example.org") as server:
+        types = families(Client(server).get("/metrics").bytes.decode())
+        for name, kind in types.items():
+            same(kind == "counter", name.endswith("_total"), name)
+        check(len(types) >= 18, types)
+
+
+def refusals_are_counted(program):
+    """A thousand refused requests are one line of the log, or two, with their number and where they came from."""
+    with Server(program) as server:
+        client = Client(server)
+        for i in range(1000):
+            check(client.get("/nowhere/%d" % i).status in (404, 429))
+        server.stop()
+        lines = [json.loads(line) for line in server.log().splitlines()]
+        told = [line for line in lines if "refused" in line]
+        check(1 <= len(told) == len(lines) <= 4, lines[:5])
+        same(sum(line["refused"] for line in told), 1000)
+        for line in told:
+            same(sum(line["statuses"].values()), line["refused"])
+            same(line["from"], {"127.0.0.1": line["refused"]})
+
+
 def counters_are_the_machines_own(program):
     with Server(program, "--proxy", "--open") as server:
         client = Client(server)
@@ -289,4 +334,5 @@ def counters_are_the_machines_own(program):
 
 
 main([lengths_and_headers, bad_requests, unseen_signs, random_bytes, header_limits, slow_headers, one_address,
-      called_by_another_name, called_by_another_name_on_six, behind_a_proxy, counters_are_the_machines_own])
+      called_by_another_name, called_by_another_name_on_six, behind_a_proxy, counters_are_the_machines_own,
+      counters_have_types, refusals_are_counted])

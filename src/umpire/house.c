@@ -593,6 +593,7 @@ void vd_house_replace_key(struct vd_house *house, const struct vd_door_asked *as
     vd_batch_init(&batch);
     add_asker(house, asked, &batch);
     add_shutting(party, &batch);
+    vd_rematch_add_replaced(house, party, &batch);
     add_door(house, &batch, party->game, seat_value(party), kind_of(party->role), 0, &key);
     vd_house_commit(house, NULL, VD_ERRAND_QUIET, &batch, key.text, done, context);
     vd_batch_release(&batch);

@@ -308,6 +308,10 @@ bool vd_rematch_load(struct vd_game *game);
 /* What a seat's wish brings, into the batch and as text; false with a sentence. */
 bool vd_game_rematch(struct vd_game *game, uint8_t seat, bool wants, struct vd_batch *batch,
                      struct vd_buffer *text, char sentence[VD_SENTENCE_SIZE]);
+/* A link is replaced: what the old one was given in the rematch goes with it, and if the game is a rematch
+ * itself, the campaign before gives no link to this place any more. */
+void vd_rematch_add_replaced(struct vd_house *house, const struct vd_party *party,
+                             struct vd_batch *batch);
 
 /* ---- house_gallery.c ---- */
 

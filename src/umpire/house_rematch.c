@@ -2,7 +2,10 @@
  *
  * The record is closed by then: who wants a rematch stands in the store, beside it. The new campaign is
  * written together with the last wish, so that it is made once. Nobody is given a seat by it: each player
- * gets an invitation, by his old seat alone, and joins with a salt of his own. */
+ * gets an invitation, by his old seat alone, and joins with a salt of his own.
+ *
+ * What the old campaign opens is a place that nobody has settled in the new one. Once a seat there was taken
+ * or given away, or the link of a desk replaced, that is decided there: whoever was put out stays out. */
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -174,11 +177,27 @@ static bool all_want(const struct vd_game *game)
     return true;
 }
 
-static bool has_joined(struct vd_game *game, uint8_t seat)
+/* Whose place this is in the rematch was decided there; `place` is a seat, VD_SEAT_UMPIRE, or VD_SEAT_NONE: the host.
+ */
+static bool is_settled(const struct vd_game *game, uint8_t place)
+{
+    return vd_store_has(game->house->setup.store, VD_SETTLED_GET,
+                        VD_VALUES(vd_value_words(game->rematch.next), vd_value_whole(place)));
+}
+
+static bool is_taken(struct vd_game *game, uint8_t seat)
 {
     const struct vd_game *next = vd_game_get(game->house, game->rematch.next);
 
-    return next != NULL && seat < next->seat_count && next->seat[seat].holder != VD_HOLDER_OPEN;
+    return is_settled(game, seat) ||
+           (next != NULL && seat < next->seat_count && next->seat[seat].holder != VD_HOLDER_OPEN);
+}
+
+/* What is decided there while this is on its way comes first. */
+static void add_still_open(const struct vd_game *game, uint8_t place, struct vd_batch *batch)
+{
+    vd_batch_add(batch, VD_SEQUEL_STILL_OPENS,
+                 VD_VALUES(vd_value_words(game->rematch.next), vd_value_whole(place)));
 }
 
 static void put_secret(struct vd_buffer *text, const char *kind, const char *seat, const char *key)
@@ -200,8 +219,9 @@ static void put_invitation(struct vd_game *game, uint8_t seat, struct vd_batch *
     struct vd_key key;
 
     put_secret(text, "game", NULL, game->rematch.next);
-    if (has_joined(game, other))
+    if (is_taken(game, other))
         return;
+    add_still_open(game, other, batch);
     vd_door_add(game->house, batch, game->rematch.next, vd_value_whole(other), "invitation",
                 INVITED, &key);
     put_secret(text, "invite", game->record.head.seats[other], key.text);
@@ -241,7 +261,7 @@ bool vd_game_rematch(struct vd_game *game, uint8_t seat, bool wants, struct vd_b
 
 /* ---- from outside ---- */
 
-/* Host and umpire get the same desk of the new campaign. */
+/* Host and umpire get the same desk of the new campaign, until its link is replaced there. */
 static bool put_desk(struct vd_game *game, const struct vd_party *party, struct vd_batch *batch,
                      struct vd_buffer *text, char sentence[VD_SENTENCE_SIZE])
 {
@@ -250,6 +270,10 @@ static bool put_desk(struct vd_game *game, const struct vd_party *party, struct 
 
     if (game->rematch.next[0] == '\0')
         return say(sentence, "the seats have not agreed to a rematch");
+    if (is_settled(game, party->seat))
+        return say(sentence, "the link of that desk was replaced in the rematch: the new one alone "
+                             "opens it");
+    add_still_open(game, party->seat, batch);
     vd_door_add(game->house, batch, game->rematch.next,
                 umpire ? vd_value_whole(VD_SEAT_UMPIRE) : vd_value_null(),
                 umpire ? "umpire" : "host", 0, &key);
@@ -308,6 +332,31 @@ void vd_house_rematch(struct vd_house *house, const struct vd_party *party, bool
     vd_heap_release(&heap);
 }
 
+static void add_shut(const struct vd_party *party, struct vd_value seat, uint8_t place,
+                     struct vd_batch *batch)
+{
+    vd_batch_add(batch, VD_SEQUEL_SHUT,
+                 VD_VALUES(vd_value_words(party->game), seat, vd_value_whole(place)));
+}
+
+void vd_rematch_add_replaced(struct vd_house *house, const struct vd_party *party,
+                             struct vd_batch *batch)
+{
+    const struct vd_game *game = vd_game_of(house, party);
+    uint8_t place = party->seat;
+
+    vd_batch_add(batch, VD_SETTLED_ADD,
+                 VD_VALUES(vd_value_words(party->game), vd_value_whole(place)));
+    if (party->role == VD_ROLE_SEAT) {
+        if (game == NULL || place >= game->seat_count)
+            return;
+        place = opposite(game, place);
+    }
+    add_shut(party, vd_value_whole(place), place, batch);
+    if (party->role == VD_ROLE_HOST) /* whose links have no number; his mails do */
+        add_shut(party, vd_value_null(), place, batch);
+}
+
 bool vd_house_rematch_key(struct vd_house *house, const struct vd_party *seat,
                           struct vd_batch *batch, struct vd_key *key, const char **as)
 {
@@ -317,7 +366,7 @@ bool vd_house_rematch_key(struct vd_house *house, const struct vd_party *seat,
         return false;
     uint8_t other = opposite(game, seat->seat);
 
-    if (has_joined(game, other))
+    if (is_taken(game, other))
         return false;
     vd_door_add(house, batch, game->rematch.next, vd_value_whole(other), "invitation", INVITED,
                 key);

@@ -62,6 +62,7 @@ void vd_handover_add(const struct vd_game *game, const struct vd_handover *to,
         vd_batch_add(batch, VD_SEAT_TAKE, VD_VALUES(id, seat));
     else
         add_vacating(game, to, batch);
+    vd_batch_add(batch, VD_SETTLED_ADD, VD_VALUES(id, seat));
     vd_batch_add(batch, VD_WAITING_CLEAR, VD_VALUES(id, seat));
     vd_batch_add(batch, VD_RECEIPT_CLEAR, VD_VALUES(id, seat));
     vd_batch_add(batch, VD_RETURNED_DROP, VD_VALUES(id, seat, vd_value_words("")));

@@ -59,4 +59,32 @@ def both_agree(program):
         check(play(players, most=5) == 5)
 
 
-main([both_agree])
+def out_is_out(program):
+    """Who is put out of the rematch does not come back by the campaign before; nor do old desk links."""
+    with Server(program) as server:
+        campaign = Campaign(server, umpire=True)
+        campaign.join_all()
+        union, confederate = campaign.players["union"], campaign.players["confederate"]
+        want = lambda party: party.post(party.at("/rematch"))
+        finish(campaign)
+        want(union)
+        made = want(confederate).json
+        invitation = want(union).json["yours"]["key"]
+        joined = Client(server, invitation).post("/api/1/join", {"salt": "once more, please"}).json
+        host = Client(server, want(campaign.host).json["yours"]["key"], made["game"])
+        umpire = Client(server, want(campaign.umpire).json["yours"]["key"], made["game"])
+        for seat in ("union", "confederate"):
+            same(host.post(host.at("/invite"), {"seat": seat}).status, 200)
+        out = Client(server, joined["yours"]["key"], made["game"])
+        same(out.get(out.at()).status, 404)
+        for key in (invitation, made["yours"]["key"]):
+            check(Client(server, key).post("/api/1/join", {"salt": "and once more"}).status != 200)
+        for old in (union, confederate):
+            same(want(old).json, {"game": made["game"], "seat": None, "yours": None})
+        for old, desk in ((campaign.host, host), (campaign.umpire, umpire)):
+            same(want(old).status, 200)
+            same(desk.post("/api/1/key", {}).status, 200)
+            same(want(old).status, 422)
+
+
+main([both_agree, out_is_out])

@@ -176,6 +176,129 @@ static void host_and_umpire_get_their_desks(void **state)
     end(&campaign);
 }
 
+/* The rematch is made; its campaign. */
+static void agree(struct campaign *campaign, char next[VD_GAME_LETTERS + 1])
+{
+    finish(campaign);
+    (void)rematch(campaign, &campaign->seat[BLUE], true);
+    (void)rematch(campaign, &campaign->seat[GRAY], true);
+    memcpy(next, card_of(campaign, campaign->keys.game).rematch.next, VD_GAME_LETTERS + 1);
+}
+
+static struct vd_party desk_there(struct campaign *campaign, const char *old, const char *kind)
+{
+    struct vd_party desk = house_desk_party(&campaign->desk, old);
+    char key[VD_KEY_LETTERS + 1];
+
+    take_key(rematch(campaign, &desk, true), kind, key);
+    return house_desk_party(&campaign->desk, key);
+}
+
+static void invite(struct campaign *campaign, const struct vd_party *host, uint8_t seat)
+{
+    struct house_desk *desk = &campaign->desk;
+
+    desk->heard.came = false;
+    vd_house_invite(desk->house, host, seat, house_desk_hear, desk);
+    house_desk_run(desk, 0);
+    assert_true(desk->heard.came && desk->heard.kind == VD_ANSWER_DONE);
+}
+
+static void replace_key(struct campaign *campaign, const struct vd_party *party)
+{
+    struct house_desk *desk = &campaign->desk;
+
+    desk->heard.came = false;
+    vd_house_replace_key(desk->house, &(struct vd_door_asked){.party = *party}, vd_text_of(""),
+                         house_desk_hear, desk);
+    house_desk_run(desk, 0);
+    assert_true(desk->heard.came && desk->heard.kind == VD_ANSWER_DONE);
+}
+
+static bool is_invited(struct campaign *campaign, uint8_t seat)
+{
+    return strstr(rematch(campaign, &campaign->seat[seat], true), "invite") != NULL;
+}
+
+/* Whom the host puts out of a seat of the rematch does not come back by the campaign before, whether he had
+ * sat down or not, nor after a restart. */
+static void who_is_put_out_of_it_stays_out(void **state)
+{
+    struct campaign campaign;
+    char key[SEATS][VD_KEY_LETTERS + 1], next[VD_GAME_LETTERS + 1];
+
+    (void)state;
+    begin(&campaign, &usual);
+    agree(&campaign, next);
+    struct vd_party host = desk_there(&campaign, campaign.keys.host, "host ");
+
+    take_key(rematch(&campaign, &campaign.seat[BLUE], true), "invite gray ", key[BLUE]);
+    take_key(rematch(&campaign, &campaign.seat[GRAY], true), "invite blue ", key[GRAY]);
+    assert_int_equal(house_desk_join(&campaign.desk, key[BLUE], "another salt").role, VD_ROLE_SEAT);
+    for (uint8_t seat = 0; seat < SEATS; seat++)
+        invite(&campaign, &host, seat);
+    for (unsigned i = 0; i < 2; i++) {
+        for (uint8_t seat = 0; seat < SEATS; seat++) {
+            assert_false(is_invited(&campaign, seat));
+            assert_int_equal(house_desk_join(&campaign.desk, key[seat], "another salt").role,
+                             VD_ROLE_NONE);
+        }
+        house_desk_reopen(&campaign.desk);
+    }
+    end(&campaign);
+}
+
+/* Once its link is replaced in the rematch, a desk there is that link's alone. */
+static void old_links_open_no_desk_that_has_a_new_one(void **state)
+{
+    struct campaign campaign;
+    char next[VD_GAME_LETTERS + 1];
+
+    (void)state;
+    begin(&campaign, &usual);
+    agree(&campaign, next);
+    struct vd_party there[] = {desk_there(&campaign, campaign.keys.host, "host "),
+                               desk_there(&campaign, campaign.keys.umpire, "umpire ")};
+    const char *const old[] = {campaign.keys.host, campaign.keys.umpire};
+
+    for (size_t i = 0; i < 2; i++) {
+        struct vd_party desk = house_desk_party(&campaign.desk, old[i]);
+
+        assert_int_equal(kind_of(&campaign, &desk, true), VD_ANSWER_DONE); /* he may ask again */
+        replace_key(&campaign, &there[i]);
+        assert_int_equal(kind_of(&campaign, &desk, true), VD_ANSWER_REFUSED);
+    }
+    house_desk_reopen(&campaign.desk);
+    struct vd_party host = house_desk_party(&campaign.desk, campaign.keys.host);
+
+    assert_int_equal(kind_of(&campaign, &host, true), VD_ANSWER_REFUSED);
+    end(&campaign);
+}
+
+/* What a link was given in the rematch goes with it when it is replaced. */
+static void what_a_link_gave_goes_with_it(void **state)
+{
+    struct campaign campaign;
+    char host_there[VD_KEY_LETTERS + 1], invited[VD_KEY_LETTERS + 1], next[VD_GAME_LETTERS + 1];
+
+    (void)state;
+    begin(&campaign, &usual);
+    agree(&campaign, next);
+    struct vd_party host = house_desk_party(&campaign.desk, campaign.keys.host);
+
+    take_key(rematch(&campaign, &host, true), "host ", host_there);
+    take_key(rematch(&campaign, &campaign.seat[BLUE], true), "invite gray ", invited);
+    replace_key(&campaign, &host);
+    replace_key(&campaign, &campaign.seat[BLUE]);
+    assert_int_equal(house_desk_party(&campaign.desk, host_there).role, VD_ROLE_NONE);
+    assert_int_equal(house_desk_join(&campaign.desk, invited, "another salt").role, VD_ROLE_NONE);
+    /* Who has the new links asks again. */
+    take_key(rematch(&campaign, &host, true), "host ", host_there);
+    assert_int_equal(house_desk_party(&campaign.desk, host_there).role, VD_ROLE_HOST);
+    assert_true(is_invited(&campaign, BLUE));
+    end(&campaign);
+}
+
 /* The machine changes sides too, and is not asked. */
 static void against_a_machine_one_wish_is_enough(void **state)
 {
@@ -207,6 +330,9 @@ int main(void)
         cmocka_unit_test(it_is_made_once),
         cmocka_unit_test(a_wish_can_be_taken_back),
         cmocka_unit_test(host_and_umpire_get_their_desks),
+        cmocka_unit_test(who_is_put_out_of_it_stays_out),
+        cmocka_unit_test(old_links_open_no_desk_that_has_a_new_one),
+        cmocka_unit_test(what_a_link_gave_goes_with_it),
         cmocka_unit_test(against_a_machine_one_wish_is_enough),
     };
 

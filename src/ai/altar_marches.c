@@ -52,6 +52,8 @@ static uint16_t best_end(const struct altar_mind *mind, uint8_t piece)
     struct altar_costs costs;
     uint16_t best = self->cell;
 
+    if (altar_is_guard(mind->sc, &mind->view->board, piece)) /* X48 */
+        return self->cell;
     altar_costs_from(mind, self->cell, ALTAR_HORIZON, &costs);
     struct altar_aim aim = altar_aim_of(mind, piece, &costs);
 
@@ -171,6 +173,8 @@ static int need_of(const struct altar_mind *mind, uint8_t piece)
     const struct altar_piece *self = &mind->view->board.piece[piece];
     struct altar_costs costs;
 
+    if (altar_is_guard(mind->sc, &mind->view->board, piece))
+        return 0;
     altar_costs_from(mind, self->cell, ALTAR_HORIZON, &costs);
     struct altar_aim aim = altar_aim_of(mind, piece, &costs);
 

@@ -45,6 +45,17 @@ static void is_accepted(const struct vd_question *question, const struct vd_desk
                  ((const struct altar_view *)question->view)->task.phase, error.sentence);
 }
 
+/* X48: whoever plays by judgement or by default never marches the last garrison of Vicksburg off. */
+static void keeps_the_garrison(const struct vd_question *question, const struct vd_command *command)
+{
+    const struct altar_view *view = (const struct altar_view *)question->view;
+
+    if (command->choice.kind == ALTAR_CHOOSE_MARCH && watched != player("random") &&
+        altar_is_guard((const struct altar_scenario *)question->scenario, &view->board,
+                       (uint8_t)command->choice.subject))
+        fail_msg("turn %d: the garrison leaves", view->base.turn);
+}
+
 /* The view alone, in memory of its own size: whoever looks beyond it is caught by the sanitizer. */
 static void decide_on_copy(const struct vd_question *question, struct vd_desk *desk,
                            struct vd_memo *memo, struct vd_command *command)
@@ -63,6 +74,7 @@ static void decide_on_copy(const struct vd_question *question, struct vd_desk *d
     assert_memory_equal(command, &again, sizeof again);
     assert_memory_equal(view, question->view, sizeof(struct altar_view));
     is_accepted(question, desk, command);
+    keeps_the_garrison(question, command);
     free(view);
 }
 

@@ -152,6 +152,9 @@ bool altar_is_face_down(const struct altar_piece *piece);
 unsigned altar_fit_brigades(const struct altar_scenario *sc, const uint8_t *units, uint8_t token);
 bool altar_has_fit_unit(const struct altar_scenario *sc, const uint8_t *units, uint8_t token);
 uint8_t altar_default_break(const struct altar_scenario *sc, const uint8_t *units, uint8_t token);
+/* X48: the division that keeps a space whose loss ends the campaign, or the first of several. */
+bool altar_is_guard(const struct altar_scenario *sc, const struct altar_board *board,
+                    uint8_t piece);
 void altar_break_unit(struct altar_game *game, uint8_t unit);
 void altar_break_division(struct altar_game *game, uint8_t piece);
 void altar_break_picket(struct altar_game *game, uint8_t piece);

@@ -31,6 +31,35 @@ bool altar_has_fit_unit(const struct altar_scenario *sc, const uint8_t *units, u
     return false;
 }
 
+/* An enemy division that enters it has all the points there are to win. */
+static bool decides_campaign(const struct altar_scenario *sc, uint8_t side, uint16_t cell)
+{
+    for (uint8_t i = 0; i < sc->row_count; i++) {
+        const struct altar_row *row = &sc->rows[i];
+
+        if (row->active && row->award == ALTAR_AWARD_ENTERED && row->side != side &&
+            row->places[0] == cell &&
+            row->amount.plus + row->amount.dice * row->amount.sides >= sc->threshold)
+            return true;
+    }
+    return false;
+}
+
+bool altar_is_guard(const struct altar_scenario *sc, const struct altar_board *board, uint8_t piece)
+{
+    const struct altar_piece *self = &board->piece[piece];
+
+    if (self->kind != ALTAR_DIVISION || self->cell == VD_NONE || !ALTAR_ON(X48) ||
+        !decides_campaign(sc, self->side, self->cell))
+        return false;
+    for (uint8_t i = 0; i < piece; i++) {
+        if (board->piece[i].side == self->side && board->piece[i].kind == ALTAR_DIVISION &&
+            board->piece[i].cell == self->cell)
+            return false;
+    }
+    return true;
+}
+
 /* I19, I27: what breaks is told to its owner alone. */
 static void break_unit(struct altar_game *game, uint8_t unit, enum altar_unit_cause cause)
 {

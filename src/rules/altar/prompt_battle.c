@@ -271,6 +271,20 @@ static bool can_come(const struct altar_asker *ask, uint8_t piece)
            altar_approaches(ask->sc, &view->board, view->block, view->block_count, piece, ways) > 0;
 }
 
+/* X48: who stays unless he is called by name. */
+static void put_guards(const struct altar_asker *ask)
+{
+    const struct altar_view *view = ask->view;
+
+    for (uint8_t i = 0; i < view->board.piece_count; i++) {
+        if (view->board.piece[i].side != view->side || !can_come(ask, i) ||
+            !altar_is_guard(ask->sc, &view->board, i))
+            continue;
+        vd_write_format(ask->out, ", but not %s, who keeps ", altar_token_word(ask->sc, i));
+        altar_write_space(ask->sc, view->board.piece[i].cell, ask->out);
+    }
+}
+
 void altar_ask_plot(const struct altar_asker *ask)
 {
     uint8_t first = altar_ask_first(ask, can_come);
@@ -278,7 +292,9 @@ void altar_ask_plot(const struct altar_asker *ask)
     vd_write(ask->out, "Call divisions within three steps to the field (");
     if (first != ALTAR_NONE)
         vd_write_format(ask->out, "\"reinforce %s only\", ", altar_token_word(ask->sc, first));
-    vd_write(ask->out, "\"reinforce none\"; \"end\": all that can come).");
+    vd_write(ask->out, "\"reinforce none\"; \"end\": all that can come");
+    put_guards(ask);
+    vd_write(ask->out, ").");
 }
 
 void altar_ask_battle(const struct altar_asker *ask)

@@ -92,6 +92,7 @@ static const struct switch_words switch_words[ALTAR_SWITCH_COUNT] = {
     [ALTAR_SWITCH_ROUTES_CROSSING] = {"routes_need_crossing", {"no", "yes"}},
     [ALTAR_SWITCH_OCCUPY] = {"occupy", {"end_of_turn", "on_entry"}},
     [ALTAR_SWITCH_DEPOTS_ADJACENT] = {"depots_adjacent", {"no", "yes"}},
+    [ALTAR_SWITCH_ARRIVAL_TRAITS] = {"arrival_traits", {"yes", "no"}},
     [ALTAR_SWITCH_BRIEFINGS] = {"briefings", {"open", "sealed"}},
     [ALTAR_SWITCH_SKIRMISH_DETAIL] = {"skirmish_detail", {"scores", "full"}},
     [ALTAR_SWITCH_CONTACT_NAMES] = {"contact_names", {"no", "yes"}},

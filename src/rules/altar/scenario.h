@@ -484,6 +484,7 @@ enum altar_switch {
     ALTAR_SWITCH_ROUTES_CROSSING,  /* X38: no, yes */
     ALTAR_SWITCH_OCCUPY,           /* X39: end_of_turn, on_entry */
     ALTAR_SWITCH_DEPOTS_ADJACENT,  /* X42: no, yes */
+    ALTAR_SWITCH_ARRIVAL_TRAITS,   /* X49: yes, no */
     ALTAR_SWITCH_BRIEFINGS,        /* I1: open, sealed */
     ALTAR_SWITCH_SKIRMISH_DETAIL,  /* I19: scores, full */
     ALTAR_SWITCH_CONTACT_NAMES,    /* I20: no, yes */

@@ -395,6 +395,21 @@ void altar_tabletop_plot_usual(struct altar_game *game, uint8_t piece, uint16_t 
     altar_tabletop_plot(game, piece, NULL, 0, false);
 }
 
+/* X48: left out without a word of its owner's, who is told so. */
+static bool stays_on_guard(struct altar_game *game, uint8_t piece, bool others)
+{
+    const struct altar_fight *fight = &game->state->fight;
+    const struct altar_board *board = &game->state->board;
+    struct altar_approach ways[ALTAR_APPROACHES_MAX];
+
+    if (!others || altar_arrival_of(&game->state->fight, piece) != NULL ||
+        !altar_is_guard(game->sc, board, piece) ||
+        altar_approaches(game->sc, board, fight->block, fight->block_count, piece, ways) == 0)
+        return false;
+    altar_tabletop_plot(game, piece, NULL, 0, true);
+    return true;
+}
+
 /* The way it was plotted, or the default one; false if it does not come. */
 static bool settle_way(struct altar_game *game, uint8_t piece, bool others)
 {
@@ -416,11 +431,13 @@ static bool settle_way(struct altar_game *game, uint8_t piece, bool others)
     return true;
 }
 
+/* X49: the table of arrivals is the book's, what traits do to it is ours. */
 static uint32_t traits_of(const struct altar_scenario *sc, uint8_t token)
 {
     uint8_t general = altar_battle_general_of(sc, token);
+    bool count = sc->switches[ALTAR_SWITCH_ARRIVAL_TRAITS] == 0 && ALTAR_ON(X49);
 
-    return general != ALTAR_NONE ? sc->generals[general].traits : 0;
+    return general != ALTAR_NONE && count ? sc->generals[general].traits : 0;
 }
 
 static void roll_arrival(struct altar_game *game, uint8_t piece)
@@ -451,7 +468,7 @@ void altar_tabletop_plotted(struct altar_game *game, uint8_t only, bool others)
 
         if (board->piece[i].side != side || table || !altar_may_reinforce(board, i))
             continue;
-        if (settle_way(game, i, others || i == only))
+        if (!stays_on_guard(game, i, others) && settle_way(game, i, others || i == only))
             roll_arrival(game, i);
     }
     altar_pop(game);

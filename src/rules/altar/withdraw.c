@@ -48,13 +48,14 @@ static uint16_t end_of(const struct altar_path *path)
     return path->cell[path->count - 1];
 }
 
-/* Enemies inside the block do not close its cells; once outside it is not entered again. */
+/* L15: enemy tokens are avoided inside the field as outside. Once outside it is not entered again. */
 static bool may_step(const struct field *field, uint16_t from, uint16_t to)
 {
     if (to == field->retreat->start || !altar_step_is_passable(field->sc, field->board, from, to))
         return false;
-    if (in_block(field, to) ? !in_block(field, from)
-                            : to >= ALTAR_CELLS_MAX || altar_cells_hold(&field->enemies, to))
+    if (to >= ALTAR_CELLS_MAX || altar_cells_hold(&field->enemies, to))
+        return false;
+    if (in_block(field, to) && !in_block(field, from))
         return false;
     for (uint8_t i = 0; i < field->path.count; i++) {
         if (field->path.cell[i] == to)

@@ -49,7 +49,9 @@ static const struct {
     {SEAT, "gallery",
      "  gallery N          spectators may look on, N completed turns behind, if\n"
      "                     every seat says so; gallery none: no more\n"},
-    {SEATS, "resign", "  resign             when all seats of a side have, the campaign is over\n"},
+    {SEATS, "resign",
+     "  resign             when all seats of a side have, the campaign is over; typed at\n"
+     "                     a terminal it asks first: resign yes\n"},
     {SEAT, "rematch",
      "  rematch            after the end: once more, the sides swapped, if every\n"
      "                     player wants it; rematch none takes it back\n"},

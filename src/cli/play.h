@@ -19,6 +19,9 @@ struct vd_play {
     const struct vd_player *habit;
     struct vd_desk desk;
     bool is_terminal;
+    /* An empty line may be meant for something else than the question: a text was paged just now, or it was
+     * typed before the question was there to be read. Then it orders nothing. */
+    bool was_paged, was_ahead;
     struct vd_editor *editor; /* NULL: lines are read as they come */
     char *line;               /* as getline has it */
     size_t line_room;

@@ -335,9 +335,14 @@ enum vd_talk vd_play_answer(struct vd_play *play, const char *line)
     if (put_answer(play, line, memory))
         answer = VD_TALK_ANSWERED;
     (void)fclose(memory);
-    if (answer == VD_TALK_ANSWERED && vd_screen_put(text, play->is_terminal ? vd_screen_rows() : 0,
-                                                    &play->line, &play->line_room))
-        answer = VD_TALK_CUT_SHORT;
+    if (answer == VD_TALK_ANSWERED) {
+        enum vd_screened screened = vd_screen_put(text, play->is_terminal ? vd_screen_rows() : 0,
+                                                  &play->line, &play->line_room);
+
+        play->was_paged = screened == VD_SCREEN_PAGED;
+        if (screened == VD_SCREEN_CUT_SHORT)
+            answer = VD_TALK_CUT_SHORT;
+    }
     free(text);
     return answer;
 }

@@ -9,6 +9,8 @@
 #include "cli/command.h"
 #include "cli/page.h"
 #include "cli/play.h"
+#include "cli/screen.h"
+#include "record/texts.h"
 
 enum { TALLY_SIZE = 8192 };
 
@@ -233,6 +235,7 @@ void vd_play_put_prompt(struct vd_play *play)
     if (play->is_terminal && play->editor == NULL)
         printf("%s> ", seat_name(play));
     (void)fflush(stdout);
+    play->was_ahead = play->is_terminal && vd_screen_is_typed_ahead();
 }
 
 /* ---- the points ---- */
@@ -367,7 +370,43 @@ static bool take_habit(struct vd_play *play)
         return true;
     }
     write_habit(play, text);
+    if (play->is_terminal && (play->was_paged || play->was_ahead)) {
+        vd_play_say(0, "That empty line orders nothing: it %s. Another one orders: %s",
+                    play->was_ahead ? "was typed before the question was shown"
+                                    : "may have been meant for the text above",
+                    text);
+        play->was_paged = false;
+        return true;
+    }
     return submit(play, text);
+}
+
+/* ---- resigning ---- */
+
+/* Whether one of the orders of a line is that. */
+static bool has_resign(const char *line)
+{
+    while (*line != '\0') {
+        size_t length = strcspn(line, ";");
+
+        if (vd_name_matches(vd_order_trim((struct vd_text){line, length}), "resign"))
+            return true;
+        line += length + (line[length] == ';');
+    }
+    return false;
+}
+
+/* It cannot be taken back, so a person is asked first; a script knows what it does. The order to submit; NULL if
+ * nothing is submitted yet. */
+static const char *make_sure(const struct vd_play *play, const char *line)
+{
+    if (vd_name_matches(vd_text_of(line), "resign yes"))
+        return "resign";
+    if (!play->is_terminal || !has_resign(line))
+        return line;
+    vd_play_say(0, "Nothing was ordered. Who resigns gives up the campaign, and cannot take it "
+                   "back. If you want that, type: resign yes");
+    return NULL;
 }
 
 /* Without blanks around it, and without the end of the line. */
@@ -412,6 +451,7 @@ static bool obey(struct vd_play *play)
             return false;
         if (*line == '\0')
             return take_habit(play);
+        play->was_paged = false;
         if (has_strange_key(line)) {
             vd_play_say(0, "There is a key in that line that is no letter, an arrow perhaps: only "
                            "backspace mends a line here. Please type it again.");
@@ -421,7 +461,11 @@ static bool obey(struct vd_play *play)
             return !play->failed && !play->leaves;
         answer = vd_play_answer(play, line);
     } while (answer == VD_TALK_CUT_SHORT);
-    return answer == VD_TALK_ANSWERED || submit(play, line);
+    if (answer == VD_TALK_ANSWERED)
+        return true;
+    const char *order = make_sure(play, line);
+
+    return order == NULL || submit(play, order);
 }
 
 static enum vd_typed read_typed(struct vd_play *play)

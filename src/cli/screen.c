@@ -3,6 +3,7 @@
  * A map has twice the lines of a common terminal, and what has scrolled away is lost to a newcomer. */
 #include "cli/screen.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -73,16 +74,25 @@ static bool is_quit(const char *line)
     return (line[0] == 'q' || line[0] == 'Q') && (line[1] == '\n' || line[1] == '\0');
 }
 
-bool vd_screen_put(const char *text, unsigned rows, char **line, size_t *line_room)
+enum vd_screened vd_screen_put(const char *text, unsigned rows, char **line, size_t *line_room)
 {
     size_t left = count_lines(text);
+    bool paged = false;
 
     while (rows > 0 && left > rows - 1) {
         text = put_lines(text, rows - 1);
         left -= rows - 1;
+        paged = true;
         if (!ask(left, line, line_room))
-            return feof(stdin) == 0 && !is_quit(*line);
+            return feof(stdin) == 0 && !is_quit(*line) ? VD_SCREEN_CUT_SHORT : VD_SCREEN_PAGED;
     }
     (void)fputs(text, stdout);
-    return false;
+    return paged ? VD_SCREEN_PAGED : VD_SCREEN_WHOLE;
+}
+
+bool vd_screen_is_typed_ahead(void)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+
+    return poll(&input, 1, 0) == 1 && (input.revents & POLLIN) != 0;
 }

@@ -49,6 +49,8 @@ if script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
     ran="vedette map vicksburg --png, on a terminal"
     [ "$status" -eq 2 ] || fail "$ran: status $status"
     has out "give -o FILE"
+else
+    echo "not tried: a picture on a terminal, since there is no pseudo-terminal here"
 fi
 
 finish

@@ -5,6 +5,7 @@ import pty
 import re
 import select
 import struct
+import sys
 import fcntl
 import tempfile
 import termios
@@ -13,6 +14,17 @@ import time
 from harness import Campaign, Server, check, main, same, until
 
 ROWS, COLUMNS = 24, 80
+
+
+def need_terminal():
+    """A container may have none to give."""
+    try:
+        ends = pty.openpty()
+    except OSError as why:
+        print("skipped: there is no pseudo-terminal here (%s)" % why)
+        sys.exit(77)
+    for end in ends:
+        os.close(end)
 
 
 class Terminal:
@@ -120,6 +132,48 @@ def dumb_terminal(program):
         check("\033" not in there.type("", MORE), "an escape on a dumb terminal")
         there.type("q", PROMPT)
         there.leave()
+
+
+REFUSED = r"Another one\s+orders:\s+deploy\s+default"
+
+
+def one_enter_too_many(program):
+    """An empty line that was meant for the pager, or typed before the question was there, orders nothing."""
+    for kind in ("xterm", "dumb"):
+        with tempfile.TemporaryDirectory() as folder:
+            there = Terminal(program, "play", "vicksburg", "--seed", "7", "--file", folder + "/g.vdr", kind=kind)
+            there.hear(PROMPT)
+            # typed ahead: two are for the pager, and the third comes before the question is shown
+            there.type("map", MORE)
+            said = there.press("\n\n\n", REFUSED + r"[\s\S]*" + PROMPT)
+            check("typed before the question was shown" in " ".join(said.split()), said)
+            check("Set up: " not in there.type("log 9", PROMPT), "an empty line too many was an order")
+            # typed at the question itself, right behind a text that was paged
+            there.type("briefing", MORE)
+            while not re.search(PROMPT + "$", there.type("", "(%s|%s)" % (MORE, PROMPT))):
+                pass
+            said = there.type("", PROMPT)
+            check(re.search(REFUSED, said) and "meant for the text above" in " ".join(said.split()), said)
+            # the next one is an order, as it is where nothing was paged
+            said = there.type("", PROMPT)
+            check("Set up: " in said, "the default order is gone", said)
+            there.leave()
+
+
+def resigning(program):
+    """It is asked first, on a line with other orders too; what is typed by a script counts (tests/cli/play.sh)."""
+    with tempfile.TemporaryDirectory() as folder:
+        there = Terminal(program, "play", "vicksburg", "--seed", "7", "--file", folder + "/g.vdr")
+        there.hear(PROMPT)
+        for line in ("resign", "Resign.", "deploy default; resign"):
+            said = there.type(line, PROMPT)
+            check("Nothing was ordered." in said and "type: resign yes" in " ".join(said.split()), said)
+            check("Set up: " not in said, said)
+        os.write(there.end, b"resign yes\n")
+        said = there.hear(r"tells all of it\.\n")
+        check("has resigned" in " ".join(said.split()), said)
+        check(os.waitpid(there.pid, 0)[1] == 0, "it failed")
+        os.close(there.end)
 
 
 def waiting(program):
@@ -245,4 +299,6 @@ def an_end(program):
         check("An empty line" not in after and "confederate> " not in after, after)
 
 
-main([screens, keys, keys_of_a_pipe, dumb_terminal, waiting, last_to_join, proposal, desk_of_the_umpire, an_end])
+need_terminal()
+main([screens, keys, keys_of_a_pipe, dumb_terminal, one_enter_too_many, resigning, waiting, last_to_join,
+      proposal, desk_of_the_umpire, an_end])

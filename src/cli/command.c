@@ -13,6 +13,7 @@ int vd_usage(const struct vd_cli_command *command, const char *format, ...)
 {
     va_list list;
 
+    (void)fflush(stdout);
     fprintf(stderr, "vedette %s: ", command->name);
     va_start(list, format);
     vfprintf(stderr, format, list);
@@ -25,6 +26,7 @@ int vd_refused(const char *format, ...)
 {
     va_list list;
 
+    (void)fflush(stdout); /* both may go to one place: what was said before stands before it */
     fputs("vedette: ", stderr);
     va_start(list, format);
     vfprintf(stderr, format, list);

@@ -258,24 +258,22 @@ static void pool_of_turn(struct vd_run *run, const struct vd_match *match)
 }
 
 /* "+3" and "-3" are changes, "3" the total. */
-static void need_points(struct vd_run *run, uint8_t side, struct vd_text wanted)
+static void need_points(struct vd_run *run, const struct vd_match *match, unsigned at)
 {
-    int number = 0, total = run->state->points[side];
-    bool change = wanted.at[0] == '+' || wanted.at[0] == '-';
+    uint8_t side = (uint8_t)match->id[at];
+    char sign = match->text[at + 1].at[0];
+    int number = match->id[at + 1], total = run->state->points[side];
+    bool change = sign == '+' || sign == '-';
 
-    for (size_t i = change; i < wanted.length; i++)
-        number = number * 10 + (wanted.at[i] - '0');
-    if (wanted.at[0] == '-')
-        number = -number;
-
-    vd_need_number(run, side == ALTAR_UNION ? "vp of usa" : "vp of csa", number,
+    vd_need_number(run, side == ALTAR_UNION ? "vp of usa" : "vp of csa",
+                   sign == '-' ? -number : number,
                    change ? total - run->points_before[side] : total);
 }
 
 static void points(struct vd_run *run, const struct vd_match *match)
 {
     for (unsigned i = 0; i + 1 < match->count; i += 2)
-        need_points(run, (uint8_t)match->id[i], match->text[i + 1]);
+        need_points(run, match, i);
 }
 
 /* Z8: what the closed routes home cost. */
@@ -437,8 +435,8 @@ const struct vd_expectation vd_expect_state[] = {
     {"pool of turn <n> <side> <n>", pool_of_turn},
     {"pool <side> <n> <side> <n>", pool},
     {"pool <side> <n>", pool},
-    {"vp <side> <text> <side> <text>", points},
-    {"vp <side> <text>", points},
+    {"vp <side> <change> <side> <change>", points},
+    {"vp <side> <change>", points},
     {"penalty none", no_penalty},
     {"penalty <n>", penalty},
     {"claim <side> <n> major", claim},

@@ -97,6 +97,14 @@ static bool number_of(struct vd_text text, uint16_t *number)
     return text.length > 0;
 }
 
+/* "3", or a change of it: "+3", "-3". */
+static struct vd_text without_sign(struct vd_text text)
+{
+    if (text.length > 0 && (text.at[0] == '+' || text.at[0] == '-'))
+        return (struct vd_text){text.at + 1, text.length - 1};
+    return text;
+}
+
 static bool slot_is(const char *slot, size_t length, const char *name)
 {
     return length == strlen(name) && memcmp(slot, name, length) == 0;
@@ -113,6 +121,8 @@ static bool looks_right(const char *slot, size_t length, struct vd_text text)
         return match_side(text) < ALTAR_SIDES;
     if (slot_is(slot, length, "n"))
         return number_of(text, &number);
+    if (slot_is(slot, length, "change"))
+        return number_of(without_sign(text), &number);
     return true;
 }
 
@@ -213,7 +223,7 @@ static uint16_t find_number(const struct vd_match *match, struct vd_text text)
     uint16_t number = 0;
 
     (void)match;
-    (void)number_of(text, &number);
+    (void)number_of(without_sign(text), &number);
     return number;
 }
 
@@ -228,15 +238,11 @@ static const struct {
     const char *slot, *what;
     uint16_t (*find)(const struct vd_match *, struct vd_text);
 } kinds[] = {
-    {"side", "side", find_side},
-    {"n", "number", find_number},
-    {"text", "text", find_nothing},
-    {"cell", "space", find_cell},
-    {"unit", "token", find_unit},
-    {"corps", "corps", find_corps},
-    {"crossing", "crossing", find_crossing},
-    {"card", "card", find_card},
-    {"town", "town that can be raided", find_town},
+    {"side", "side", find_side},       {"n", "number", find_number},
+    {"change", "number", find_number}, {"text", "text", find_nothing},
+    {"cell", "space", find_cell},      {"unit", "token", find_unit},
+    {"corps", "corps", find_corps},    {"crossing", "crossing", find_crossing},
+    {"card", "card", find_card},       {"town", "town that can be raided", find_town},
     {"depot", "depot", find_depot},
 };
 

@@ -35,6 +35,25 @@ run 1 conform "$work/false.case"
 has out 'not ok 1 - M2-90' '# Heth is at P11, not at O11' '# the pool of csa is 0, not 3'
 has err '1 of 1 case fails'
 
+# Points are a number, or a change of it, and nothing else.
+sed 's/spaces 1/spaces 1 ; vp csa 0 usa +0/' "$work/mine.case" >"$work/right.case"
+run 0 conform "$work/right.case"
+for points in nonsense 0x0 '+' '-' '--0' '0,' '1e0' ' ' '0 usa nothing' 99999999999; do
+    sed "s/spaces 1/spaces 1 ; vp csa $points/" "$work/mine.case" >"$work/wrong.case"
+    run 1 conform "$work/wrong.case"
+    has out "wrong.case:7:33: no clause of 'expect' has this form"
+done
+sed 's/spaces 1/spaces 1 ; vp csa 3 usa -2/' "$work/mine.case" >"$work/wrong.case"
+run 1 conform "$work/wrong.case"
+has out 'vp of csa is 0, not 3' 'vp of usa is 0, not -2'
+
+# What is said on both streams stands in order where they are one.
+"$program" conform "$work/false.case" >"$work/both" 2>&1 </dev/null
+ran="vedette conform false.case 2>&1"
+[ "$(tail -n 1 "$work/both")" = 'vedette: 1 of 1 case fails' ] ||
+    fail "$ran: ends with: $(tail -n 3 "$work/both")"
+[ "$(head -n 1 "$work/both")" = 'TAP version 13' ] || fail "$ran: begins with: $(head -n 1 "$work/both")"
+
 # A clause that nobody knows is an error with its place, not a pass.
 sed 's/ ; due csa/ ; moon full ; due csa/' "$work/mine.case" >"$work/wrong.case"
 run 1 conform "$work/wrong.case"

@@ -227,6 +227,7 @@ static void put_question(struct vd_play *play)
 
 void vd_play_put_prompt(struct vd_play *play)
 {
+    play->was_ahead = play->is_terminal && vd_screen_is_typed_ahead();
     putchar('\n');
     if (is_die_wanted(play))
         vd_play_put_die(play, stdout);
@@ -235,7 +236,6 @@ void vd_play_put_prompt(struct vd_play *play)
     if (play->is_terminal && play->editor == NULL)
         printf("%s> ", seat_name(play));
     (void)fflush(stdout);
-    play->was_ahead = play->is_terminal && vd_screen_is_typed_ahead();
 }
 
 /* ---- the points ---- */

@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "record/keep.h"
 #include "store/store.h"
+#include "sys/clock.h"
 #include "sys/json_out.h"
 #include "umpire/house.h"
 
@@ -72,7 +73,7 @@ static struct vd_house *look_on(struct vd_store *store)
                                                   .returned = hear_returned,
                                                   .changed = hear_changed,
                                                   .machine = hear_machine},
-                                         .now = (uint64_t)time(NULL) * 1000};
+                                         .now = vd_clock_milliseconds()};
 
     return vd_house_new(&setup);
 }
@@ -421,7 +422,7 @@ static int do_retire(const struct request *request)
     vd_batch_init(&batch);
     vd_batch_add(&batch, VD_GAME_STATE,
                  VD_VALUES(vd_value_words(request->word[1]), vd_value_words("retired"),
-                           vd_value_whole((int64_t)time(NULL))));
+                           vd_value_whole((int64_t)vd_clock_seconds())));
     int status = commit(request, store, &batch,
                         "Retired: its links open nothing any more. 'export' still reads it, "
                         "'erase' takes it out for good.");
@@ -553,7 +554,7 @@ static int do_house_key(const struct request *request)
 
     if (store == NULL)
         return VD_EXIT_REFUSED;
-    bool made = vd_house_key_new(store, (uint64_t)time(NULL) * 1000, &key);
+    bool made = vd_house_key_new(store, vd_clock_milliseconds(), &key);
 
     vd_store_close(store);
     if (!made)

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sysexits.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/command.h"
@@ -15,6 +14,7 @@
 #include "mail/mime.h"
 #include "mail/spool.h"
 #include "store/store.h"
+#include "sys/clock.h"
 #include "sys/json_out.h"
 
 struct words {
@@ -301,7 +301,7 @@ static int resend(const struct words *words)
     vd_batch_init(&batch);
     vd_batch_add(&batch, VD_OUTBOX_RESEND,
                  VD_VALUES(vd_value_whole(strtoll(words->plain[1], NULL, 10)),
-                           vd_value_whole((int64_t)time(NULL))));
+                           vd_value_whole((int64_t)vd_clock_seconds())));
     enum vd_store_result result = vd_store_commit_now(store, &batch);
 
     vd_batch_release(&batch);

@@ -5,23 +5,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "ai/player.h"
 #include "base/mix.h"
 #include "cli/campaign.h"
 #include "cli/contest.h"
 #include "server/returned.h"
+#include "sys/clock.h"
 
 enum { MACHINE_PAUSE = 1000, NAP = 1000, WORK_MOST = 10 * 60 * 1000 };
-
-static uint64_t clock_now(void)
-{
-    struct timespec now;
-
-    (void)clock_gettime(CLOCK_REALTIME, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
 
 /* ---- ears ---- */
 
@@ -38,7 +30,8 @@ static void hear_returned(void *context, const struct vd_party *seat, const char
     struct vd_mail_room *room = context;
     struct vd_scroll body = {0};
 
-    vd_returned_write(clock_now(), seat, key, answer, &body); /* for a page that asks later */
+    vd_returned_write(vd_clock_milliseconds(), seat, key, answer,
+                      &body); /* for a page that asks later */
     vd_house_keep_returned(seat, (struct vd_text){body.at, body.length}, batch);
     free(body.at);
     vd_office_returned(room->office, seat, answer);
@@ -118,7 +111,7 @@ static bool open_office(struct vd_mail_room *room, const struct vd_mail_room_set
                                      .site = setup->site,
                                      .no_plus = setup->no_plus,
                                      .near_hooks = setup->near_hooks,
-                                     .now = clock_now()};
+                                     .now = vd_clock_milliseconds()};
 
     if (setup->smtp != NULL) {
         room->smtp = vd_smtp_new(setup->smtp, sentence, VD_SENTENCE_SIZE);
@@ -156,7 +149,7 @@ bool vd_mail_room_open(struct vd_mail_room *room, const struct vd_mail_room_setu
                                                   .machine = hear_machine,
                                                   .find_machine = find_machine,
                                                   .context = room},
-                                         .now = clock_now()};
+                                         .now = vd_clock_milliseconds()};
 
     room->house = vd_house_new(&house);
     vd_office_attach(room->office, room->house);
@@ -193,11 +186,12 @@ static void nap(struct vd_mail_room *room, uint64_t now)
 {
     struct pollfd fds[2] = {{.fd = vd_store_fd(room->store), .events = POLLIN}};
     uint64_t house = vd_house_next(room->house), office = vd_office_next(room->office);
-    uint64_t next = house < office ? house : office;
+    uint64_t letters = vd_intake_next(&room->intake), next = house < office ? house : office;
     nfds_t count = 1;
 
     if (room->smtp != NULL)
         fds[count++] = (struct pollfd){.fd = vd_smtp_fd(room->smtp), .events = POLLIN};
+    next = letters < next ? letters : next;
     (void)poll(fds, count, next <= now ? 0 : next - now < NAP ? (int)(next - now) : NAP);
 }
 
@@ -212,10 +206,10 @@ static void tell_damage(struct vd_house *house)
 
 bool vd_mail_room_work(struct vd_mail_room *room, char sentence[VD_SENTENCE_SIZE])
 {
-    uint64_t start = clock_now();
+    uint64_t start = vd_clock_milliseconds();
 
     for (;;) {
-        uint64_t now = clock_now();
+        uint64_t now = vd_clock_milliseconds();
 
         vd_house_run(room->house, now);
         tell_damage(room->house);

@@ -1,12 +1,12 @@
 /* cli/new.c: vedette new: a new campaign, as a record or on a server. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "cli/campaign.h"
 #include "cli/command.h"
 #include "cli/new.h"
 #include "record/dice.h"
+#include "sys/clock.h"
 
 struct request {
     const char *scenario, *seed, *out;
@@ -53,7 +53,7 @@ static int make_record(struct request *request, const struct vd_scenario *scenar
                                     .set_count = request->settings.set_count,
                                     .grade = request->seed != NULL ? VD_GRADE_SEED : VD_GRADE_LOCAL,
                                     .seed = request->seed,
-                                    .now = (uint64_t)time(NULL)};
+                                    .now = vd_clock_seconds()};
     struct vd_record record;
     struct vd_fault fault;
     int status = vd_record_new(&record, &setup, &fault) ? write_new(request, &record)

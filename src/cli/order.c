@@ -2,10 +2,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "cli/campaign.h"
 #include "cli/command.h"
+#include "sys/clock.h"
 
 enum { WORDS_MAX = 300 };
 
@@ -62,7 +62,7 @@ static int submit(struct vd_campaign *campaign, const char *seat_name, struct vd
         (void)vd_campaign_seat(campaign, seat_name);
         return VD_EXIT_REFUSED;
     }
-    vd_record_submit(record, seat, text, (uint64_t)time(NULL), &reply);
+    vd_record_submit(record, seat, text, vd_clock_seconds(), &reply);
     if (record->fresh.length > 0 &&
         !vd_keep_append(&campaign->keep, vd_buffer_text(&record->fresh)))
         return vd_refused("%s", campaign->keep.sentence);

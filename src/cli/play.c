@@ -5,7 +5,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/campaign.h"
@@ -13,6 +12,7 @@
 #include "cli/machine.h"
 #include "cli/play.h"
 #include "record/dice.h"
+#include "sys/clock.h"
 
 enum { FILES_MAX = 1000 };
 
@@ -78,8 +78,8 @@ static bool submit(struct vd_play *play, const char *text, struct vd_reply *repl
 {
     struct local *local = play->place;
 
-    vd_record_submit(&local->campaign.record, play->own.seat, vd_text_of(text),
-                     (uint64_t)time(NULL), reply);
+    vd_record_submit(&local->campaign.record, play->own.seat, vd_text_of(text), vd_clock_seconds(),
+                     reply);
     return save(local) && catch_up(local);
 }
 
@@ -110,7 +110,7 @@ static bool write_new(const struct request *request, const struct vd_scenario *s
                                           .grade = request->seed != NULL ? VD_GRADE_SEED
                                                                          : VD_GRADE_LOCAL,
                                           .seed = request->seed,
-                                          .now = (uint64_t)time(NULL)};
+                                          .now = vd_clock_seconds()};
     struct vd_record record;
     struct vd_fault fault;
     char sentence[VD_SENTENCE_SIZE];
@@ -213,7 +213,7 @@ static bool move(struct local *local, uint8_t seat)
     struct vd_outcome outcome;
     struct vd_error error = {0};
 
-    if (!vd_machine_move(&local->machines[seat], record, (uint64_t)time(NULL), &outcome, &error)) {
+    if (!vd_machine_move(&local->machines[seat], record, vd_clock_seconds(), &outcome, &error)) {
         vd_refused("a mistake: the machine's order is refused: %s", error.sentence);
         return false;
     }
@@ -226,7 +226,7 @@ static bool move(struct local *local, uint8_t seat)
 static bool go_back(struct local *local)
 {
     struct vd_record *record = &local->campaign.record;
-    uint64_t now = (uint64_t)time(NULL);
+    uint64_t now = vd_clock_seconds();
     struct vd_reply reply;
     char text[40];
     bool agreed;
@@ -250,7 +250,7 @@ static bool throw_for_machine(struct local *local, uint8_t seat)
 {
     struct vd_reply reply;
 
-    vd_record_submit(&local->campaign.record, seat, vd_text_of("die auto"), (uint64_t)time(NULL),
+    vd_record_submit(&local->campaign.record, seat, vd_text_of("die auto"), vd_clock_seconds(),
                      &reply);
     if (reply.result == VD_OK)
         return catch_up(local);

@@ -7,7 +7,6 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/campaign.h"
@@ -16,6 +15,7 @@
 #include "cli/mail_room.h"
 #include "cli/mail_words.h"
 #include "server/server.h"
+#include "sys/clock.h"
 #include "sys/file.h"
 #include "umpire/house.h"
 
@@ -192,7 +192,7 @@ static void make_key(const struct vd_server_setup *setup)
     struct vd_key key;
 
     if (!setup->keyed || vd_house_key_is_there(setup->store) ||
-        !vd_house_key_new(setup->store, (uint64_t)time(NULL) * 1000, &key))
+        !vd_house_key_new(setup->store, vd_clock_milliseconds(), &key))
         return;
     fprintf(stderr,
             "vedette: who makes campaigns here needs the key of the house. It is told this once "

@@ -187,14 +187,20 @@ static bool is_header_too_large(struct MHD_Connection *connection)
             MHD_get_connection_values(connection, all, NULL, NULL) > VALUES_MOST);
 }
 
-/* As it is announced; a body without a length is measured as it comes. */
-static enum vd_http_excess excess_of(struct MHD_Connection *connection)
+/* As it is announced. */
+static enum vd_http_excess excess_of(struct MHD_Connection *connection, const char *method,
+                                     const char *version)
 {
+    enum vd_http_excess excess;
+
     const char *length =
         MHD_lookup_connection_value(connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_CONTENT_LENGTH);
 
     if (is_header_too_large(connection))
         return VD_EXCESS_HEADER;
+    excess = vd_http_judge(connection, link_of(connection), method, version);
+    if (excess != VD_EXCESS_NONE)
+        return excess;
     return length != NULL && strtoull(length, NULL, 10) > VD_HTTP_BODY_MOST ? VD_EXCESS_BODY
                                                                             : VD_EXCESS_NONE;
 }
@@ -218,7 +224,7 @@ static void delist(struct vd_http *http, struct vd_exchange *exchange)
 }
 
 static struct vd_exchange *begin_exchange(struct vd_http *http, struct MHD_Connection *connection,
-                                          const char *path, const char *method)
+                                          const char *path, const char *method, const char *version)
 {
     struct vd_exchange *exchange = vd_memory_grow(NULL, sizeof *exchange);
 
@@ -229,7 +235,7 @@ static struct vd_exchange *begin_exchange(struct vd_http *http, struct MHD_Conne
     vd_write(&writer, method);
     exchange->path = vd_memory_grow(NULL, strlen(path) + 1);
     memcpy(exchange->path, path, strlen(path) + 1);
-    exchange->excess = excess_of(connection);
+    exchange->excess = excess_of(connection, method, version);
     enlist(http, exchange);
     memcpy(exchange->address, exchange->link->address, sizeof exchange->address);
     exchange->link->until = http->now + VD_HTTP_BODY_TIME;
@@ -285,9 +291,8 @@ static enum MHD_Result take_request(void *context, struct MHD_Connection *connec
 {
     struct vd_exchange *exchange = *place;
 
-    (void)version;
     if (exchange == NULL) {
-        *place = exchange = begin_exchange(context, connection, path, method);
+        *place = exchange = begin_exchange(context, connection, path, method, version);
         return exchange->excess != VD_EXCESS_NONE ? hand_over(exchange) : MHD_YES;
     }
     if (*count > 0) {
@@ -370,6 +375,8 @@ void vd_exchange_respond(struct vd_exchange *exchange, const struct vd_http_answ
     }
     for (size_t i = 0; i < answer->field_count; i++)
         (void)MHD_add_response_header(response, answer->fields[i].name, answer->fields[i].value);
+    if (exchange->excess != VD_EXCESS_NONE) /* nobody knows where it ends */
+        (void)MHD_add_response_header(response, MHD_HTTP_HEADER_CONNECTION, "close");
     if (exchange->http->setup.certificate != NULL)
         (void)MHD_add_response_header(response, MHD_HTTP_HEADER_STRICT_TRANSPORT_SECURITY,
                                       "max-age=31536000");
@@ -520,10 +527,11 @@ static bool start_daemon(struct vd_http *http, const struct addrinfo *found)
         NULL, MHD_OPTION_SOCK_ADDR, found->ai_addr, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
         (size_t)CONNECTION_MEMORY, MHD_OPTION_CONNECTION_LIMIT, (unsigned)VD_HTTP_CONNECTIONS,
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)(VD_HTTP_ANSWER_TIME / 1000),
-        MHD_OPTION_NOTIFY_COMPLETED, complete, http, MHD_OPTION_NOTIFY_CONNECTION,
-        notice_connection, http, MHD_OPTION_LISTEN_BACKLOG_SIZE, 1024U,
-        MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1, has_tls ? MHD_OPTION_HTTPS_MEM_CERT : MHD_OPTION_END,
-        setup->certificate, MHD_OPTION_HTTPS_MEM_KEY, setup->key, MHD_OPTION_HTTPS_PRIORITIES,
+        MHD_OPTION_URI_LOG_CALLBACK, vd_http_note_uri, NULL, MHD_OPTION_NOTIFY_COMPLETED, complete,
+        http, MHD_OPTION_NOTIFY_CONNECTION, notice_connection, http, MHD_OPTION_LISTEN_BACKLOG_SIZE,
+        1024U, MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1,
+        has_tls ? MHD_OPTION_HTTPS_MEM_CERT : MHD_OPTION_END, setup->certificate,
+        MHD_OPTION_HTTPS_MEM_KEY, setup->key, MHD_OPTION_HTTPS_PRIORITIES,
         "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2", MHD_OPTION_END);
     return http->daemon != NULL;
 }

@@ -46,7 +46,15 @@ enum vd_http_header {
     VD_HEADER_COUNT
 };
 
-enum vd_http_excess { VD_EXCESS_NONE, VD_EXCESS_HEADER, VD_EXCESS_BODY };
+/* Why a request is not read. */
+enum vd_http_excess {
+    VD_EXCESS_NONE,
+    VD_EXCESS_HEADER,     /* larger than its most */
+    VD_EXCESS_BODY,       /* likewise */
+    VD_EXCESS_UNSOUND,    /* two readers would read it in two ways */
+    VD_EXCESS_UNMEASURED, /* the body does not say how long it is */
+    VD_EXCESS_CODING      /* ... and is in an encoding that is not known */
+};
 
 struct vd_http_setup {
     const char *address;           /* "127.0.0.1", "::1" */
@@ -89,7 +97,7 @@ const char *vd_exchange_header(const struct vd_exchange *exchange, enum vd_http_
 /* Of the query; NULL if it is not there. */
 const char *vd_exchange_query(const struct vd_exchange *exchange, const char *name);
 struct vd_text vd_exchange_body(const struct vd_exchange *exchange);
-/* What of it went beyond its most: then there is nothing to read. */
+/* If it is not VD_EXCESS_NONE there is nothing to read. */
 enum vd_http_excess vd_exchange_excess(const struct vd_exchange *exchange);
 /* Of the other end of the connection. */
 const char *vd_exchange_address(const struct vd_exchange *exchange);

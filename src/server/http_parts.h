@@ -17,6 +17,9 @@ struct vd_http_link {
     struct vd_http_address *from; /* NULL: a stream has taken it over */
     int fd;
     uint64_t until; /* shut down then; 0: never */
+    /* Of the request in hand: where its address ends, as it was sent, and whether a zero is in it ("%00"). */
+    const char *uri_end;
+    bool has_zero;
     char address[VD_HTTP_ADDRESS_LETTERS];
 };
 
@@ -65,6 +68,15 @@ struct vd_http {
     void *crowd;               /* addresses that have connections: a tree, as tsearch makes it */
     size_t open_count, taken_count;
 };
+
+/* ---- http_strict.c ---- */
+
+/* The library's callback for an address before it is read. */
+void *vd_http_note_uri(void *context, const char *uri, struct MHD_Connection *connection);
+/* A request whose header has come: VD_EXCESS_NONE unless it can be read in two ways, or its body not be measured. */
+enum vd_http_excess vd_http_judge(struct MHD_Connection *connection,
+                                  const struct vd_http_link *link, const char *method,
+                                  const char *version);
 
 /* ---- http.c ---- */
 

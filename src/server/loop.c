@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "server/parts.h"
+#include "sys/clock.h"
 
 enum {
     WAIT_MOST = 1000,
@@ -32,7 +33,7 @@ static uint64_t milliseconds(clockid_t clock)
 
 static uint64_t read_wall(struct vd_server *server)
 {
-    return vd_wall_read(&server->wall, milliseconds(CLOCK_REALTIME), milliseconds(CLOCK_MONOTONIC));
+    return vd_wall_read(&server->wall, vd_clock_milliseconds(), milliseconds(CLOCK_MONOTONIC));
 }
 
 /* ---- opening ---- */

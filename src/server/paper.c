@@ -99,6 +99,13 @@ const struct vd_refusal vd_refusal_long_header = {
     NULL};
 const struct vd_refusal vd_refusal_too_large = {413, "too-large", "The request is too large.",
                                                 NULL};
+const struct vd_refusal vd_refusal_unsound = {
+    400, "malformed", "This request can be read in more than one way: it is not read at all.",
+    NULL};
+const struct vd_refusal vd_refusal_unmeasured = {
+    411, "length", "What is sent must say how long it is: Content-Length.", NULL};
+const struct vd_refusal vd_refusal_coding = {
+    501, "coding", "What is sent must be sent as it is, without Transfer-Encoding.", NULL};
 const struct vd_refusal vd_refusal_too_many = {429, "too-many",
                                                "Too many requests; wait a few seconds.", "3"};
 const struct vd_refusal vd_refusal_closing = {503, "closing",

@@ -48,7 +48,8 @@ struct vd_refusal {
 
 extern const struct vd_refusal vd_refusal_unknown, vd_refusal_forbidden, vd_refusal_broken,
     vd_refusal_nowhere, vd_refusal_method, vd_refusal_type, vd_refusal_elsewhere, vd_refusal_host,
-    vd_refusal_long_header, vd_refusal_too_large, vd_refusal_too_many, vd_refusal_closing;
+    vd_refusal_long_header, vd_refusal_too_large, vd_refusal_unsound, vd_refusal_unmeasured,
+    vd_refusal_coding, vd_refusal_too_many, vd_refusal_closing;
 
 /* `sentence` instead of the refusal's own, if it is not NULL. */
 void vd_send_refusal(struct vd_exchange *exchange, const struct vd_refusal *refusal,

@@ -4,9 +4,9 @@
  * open reads them. Without a mail server webhooks are all that goes out; the office is then opened when the
  * first is named, and what calls it when it is called: who needs neither pays for neither. */
 #include <string.h>
-#include <time.h>
 
 #include "server/parts.h"
+#include "sys/clock.h"
 
 /* Between what a seat heard last and the mail that tells it: longer than others take to answer for
  * their seats by machine or standing order, so that the moment of a mail tells nothing of them. */
@@ -108,7 +108,7 @@ bool vd_post_need(struct vd_server *server)
 
     if (server->post.office != NULL)
         return true;
-    if (!open_office(server, (uint64_t)time(NULL) * 1000, sentence))
+    if (!open_office(server, vd_clock_milliseconds(), sentence))
         return false;
     vd_post_attach(server);
     return true;

@@ -218,6 +218,12 @@ static void admit(struct vd_visit *visit)
     handlers[visit->request.route->id](visit);
 }
 
+static const struct vd_refusal *const excess_refusals[] = {
+    [VD_EXCESS_HEADER] = &vd_refusal_long_header, [VD_EXCESS_BODY] = &vd_refusal_too_large,
+    [VD_EXCESS_UNSOUND] = &vd_refusal_unsound,    [VD_EXCESS_UNMEASURED] = &vd_refusal_unmeasured,
+    [VD_EXCESS_CODING] = &vd_refusal_coding,
+};
+
 void vd_take_request(void *context, struct vd_exchange *exchange)
 {
     struct vd_server *server = context;
@@ -232,10 +238,7 @@ void vd_take_request(void *context, struct vd_exchange *exchange)
         return;
     }
     if (vd_exchange_excess(exchange) != VD_EXCESS_NONE) {
-        vd_send_refusal(exchange,
-                        vd_exchange_excess(exchange) == VD_EXCESS_HEADER ? &vd_refusal_long_header
-                                                                         : &vd_refusal_too_large,
-                        NULL);
+        vd_send_refusal(exchange, excess_refusals[vd_exchange_excess(exchange)], NULL);
         return;
     }
     if (!is_called_rightly(visit)) {

@@ -33,9 +33,16 @@ static void span_of(const struct vd_pace *pace, int32_t day, int64_t *first, int
     *end = day_counts(pace, day) ? midnight + (all_day ? 24 : pace->to) * HOUR : *first;
 }
 
+static int64_t within_calendar(int64_t at)
+{
+    const int64_t last = (int64_t)vd_days_of(9999, 1, 1) * VD_DAY_SECONDS;
+
+    return at < 0 ? 0 : at > last ? last : at;
+}
+
 bool vd_pace_runs(const struct vd_pace *pace, int64_t at)
 {
-    int64_t local = vd_zone_local(&pace->zone, at), first, end;
+    int64_t local = vd_zone_local(&pace->zone, within_calendar(at)), first, end;
 
     span_of(pace, vd_day_at(local), &first, &end);
     return local >= first && local < end;
@@ -43,7 +50,7 @@ bool vd_pace_runs(const struct vd_pace *pace, int64_t at)
 
 int64_t vd_pace_after(const struct vd_pace *pace, int64_t start, int64_t seconds)
 {
-    int64_t local = vd_zone_local(&pace->zone, start);
+    int64_t local = vd_zone_local(&pace->zone, within_calendar(start));
 
     for (int32_t day = vd_day_at(local);; day++) {
         int64_t first, end;

@@ -38,7 +38,8 @@ struct vd_pace {
 
 /* Whether clocks run at that moment. */
 bool vd_pace_runs(const struct vd_pace *pace, int64_t at);
-/* When so many seconds will have counted, from `start` on. Days off are few and weekdays not all left
+/* When so many seconds will have counted, from `start` on, which is taken for 1970 or the year 9999 if it lies beyond
+ * them: a clock may show anything. Days off are few and weekdays not all left
  * out, so that there is such a moment. */
 int64_t vd_pace_after(const struct vd_pace *pace, int64_t start, int64_t seconds);
 /* When an answer is due that was asked for at `start`; 0: never. */

@@ -53,6 +53,15 @@ run 0 mail take --store "$store" --mbox "$work/box"
 has out "1 answered, 1 not read"
 has err "it bears no key"
 
+# Letters that nobody answers are not waited for, one after the other.
+for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
+    printf 'From nobody Fri Nov 13 18:01:00 2026\nFrom: nobody@x.example\nSubject: watch %s\n\nBuy.\n\n' $i
+done >"$work/junk"
+began=$(date +%s)
+run 0 mail take --store "$store" --mbox "$work/junk"
+has out "0 answered, 15 not read"
+[ $(($(date +%s) - began)) -lt 10 ] || fail "fifteen letters took $(($(date +%s) - began)) seconds"
+
 # ---- sent ---------------------------------------------------------------------------------------
 run 0 mail status --store "$store"
 has out "0 sent, 2 due"

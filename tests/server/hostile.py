@@ -162,6 +162,63 @@ def header_limits(program):
         same(Client(server).get("/healthz").status, 200)
 
 
+def read_in_two_ways(program):
+    """What another reader would read otherwise, or what has no length, is answered at once, and ends the connection."""
+    with Server(program) as server:
+        campaign = Campaign(server)
+        campaign.join_all()
+        union = campaign.players["union"]
+        key, game = union.key.encode(), union.game.encode()
+        seat = b"GET /api/1/c/" + game + b"/seat"
+        rest = b" HTTP/1.1\r\nHost: localhost\r\n"
+        mine = b"Authorization: Bearer " + key
+        post = b"POST /api/1/c/" + game + b"/orders" + rest + mine + b"\r\nContent-Type: application/json\r\n"
+        body = b'{"text":"make tea"}'
+        sized = b"Content-Length: %d\r\n" % len(body)
+        others = [
+            (seat + rest + mine + b"\r\n\r\n", 200), (seat + rest + mine + b"\r\nX: y \r\n\r\n", 200),
+            (seat + b" HTTP/1.1\nHost: localhost\n" + mine + b"\n\n", 200),
+            (post + sized + b"\r\n" + body, 422),
+            (post + b"Content-Length: 5, 19\r\n\r\n" + body, 400)]  # by the library
+        bad = [
+            # bodies
+            (post + b"Transfer-Encoding: gzip\r\n\r\n" + body, 501),
+            (post + b"Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501),
+            (post + b"Transfer-Encoding: chunked\r\n\r\n13\r\n" + body + b"\r\n0\r\n\r\n", 411),
+            (post + b"Transfer-Encoding: chunked\r\n\r\nffffffff\r\n" + body, 411),
+            (post + b"Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n" + body, 411),
+            (post + b"Transfer-Encoding: chunked\r\n" + sized + b"\r\n" + body, 400),
+            (post + sized + b"Content-Length: 2\r\n\r\n" + body, 400),
+            (post + b"Content-Length: 2\r\n" + sized + b"\r\n" + body, 400),
+            # fields
+            (seat + rest + b"Host: evil.example\r\n" + mine + b"\r\n\r\n", 400),
+            (seat + rest + mine + b"\r\n" + mine + b"\r\n\r\n", 400),
+            (seat + rest + mine + b"\r\n folded\r\nX: y\r\n\r\n", 400),
+            # zeros
+            (seat + b"%00/more" + rest + mine + b"\r\n\r\n", 400),
+            (seat + b"%00" + rest + mine + b"\r\n\r\n", 400),
+            (seat + b"?after=1%002" + rest + mine + b"\r\n\r\n", 400),
+            (seat + b"\0/more" + rest + mine + b"\r\n\r\n", 400),
+            (seat + rest + mine + b"\0more\r\n\r\n", 400),
+            (seat + rest + mine + b"\0\r\n\r\n", 400),
+            (seat + rest + mine + b"\0more\r\nX: y\r\n\r\n", 400),
+            (seat + rest + mine + b"\r\nX: y\0z\r\n\r\n", 400),
+            (seat + rest + mine + b"\r\n\0X: y\r\n\r\n", 400),
+        ]
+        for data, status in others:
+            answer = talk(server, data)
+            check(answer.startswith(b"HTTP/1.1 %d " % status), data, answer[:200])
+        for data, status in bad:
+            began = time.monotonic()
+            answer = talk(server, data + seat + rest + mine + b"\r\n\r\n", wait=5)
+            check(answer.startswith(b"HTTP/1.1 %d " % status), data, answer[:200])
+            check(answer.count(b"HTTP/1.1 ") == 1 and b"\r\nConnection: close\r\n" in answer, data, answer)
+            check(time.monotonic() - began < AT_ONCE, data)
+            with socket.create_connection(("127.0.0.1", server.port), timeout=5) as sock:
+                sock.sendall(data)  # who waits for his answer has it, and is let go
+                check(sock.recv(65536).startswith(b"HTTP/1.1 %d " % status), data)
+
+
 def slow_headers(program):
     """A header in drips has five seconds in all; meanwhile others are served at once."""
     with Server(program) as server:
@@ -333,6 +390,6 @@ def counters_are_the_machines_own(program):
         same(client.ask("GET", "/metrics", headers={"X-Forwarded-For": "192.0.2.7"}).status, 404)
 
 
-main([lengths_and_headers, bad_requests, unseen_signs, random_bytes, header_limits, slow_headers, one_address,
+main([lengths_and_headers, bad_requests, unseen_signs, random_bytes, header_limits, read_in_two_ways, slow_headers, one_address,
       called_by_another_name, called_by_another_name_on_six, behind_a_proxy, counters_are_the_machines_own,
       counters_have_types, refusals_are_counted])

@@ -368,9 +368,39 @@ static void moments_read_well(void **state)
     }
 }
 
+/* Whatever a clock shows, there is a deadline, and it is found at once. */
+static void a_clock_may_show_anything(void **state)
+{
+    static const int64_t moments[] = {-1,
+                                      -5,
+                                      -VD_DAY_SECONDS,
+                                      -4000000000,
+                                      INT64_MIN,
+                                      INT64_MIN / 1000,
+                                      INT64_MAX,
+                                      INT64_MAX / 1000,
+                                      (int64_t)(UINT64_MAX / 1000),
+                                      (int64_t)INT32_MAX * VD_DAY_SECONDS};
+    const struct vd_pace paces[] = {pace_of("24h"), pace_of("2d mon-fri 8-22 " BERLIN),
+                                    pace_of("1h sun 23-24 utc-11")};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++) {
+        for (size_t k = 0; k < sizeof paces / sizeof paces[0]; k++) {
+            int64_t from = moments[i] < 0 ? 0 : at("9999-01-01", 0);
+            int64_t due = vd_pace_due(&paces[k], moments[i]);
+
+            assert_int_equal(due, vd_pace_due(&paces[k], from));
+            assert_in_range(due - from, 1, 30 * VD_DAY_SECONDS);
+            assert_int_equal(vd_pace_runs(&paces[k], moments[i]), vd_pace_runs(&paces[k], from));
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_clock_may_show_anything),
         cmocka_unit_test(deadlines_fall_as_a_calendar_says),
         cmocka_unit_test(without_a_pace_nothing_is_due),
         cmocka_unit_test(what_counts_adds_up),

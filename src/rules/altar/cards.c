@@ -422,27 +422,31 @@ static bool is_seen(const struct altar_state *state, uint8_t piece)
     return state->slot[piece] != ALTAR_NONE;
 }
 
-/* One token: in the space that was named, or the nearest that the looker cannot see. */
+/* One token: in the space that was named, or the nearest that the looker cannot see; of several as near
+ * the lot decides, since the first in the order of battle would tell of the others. */
 static void show_one(struct altar_game *game, const struct altar_effect *effect, uint8_t from,
                      uint16_t cell)
 {
     const struct altar_board *board = &game->state->board;
-    uint8_t best = ALTAR_NONE;
+    struct altar_pieces near = {.count = 0};
     unsigned least = UINT16_MAX;
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
         unsigned far = altar_distance(game->sc, board->piece[i].cell, board->piece[from].cell);
 
-        if (!is_in_sight(game, effect, from, i) || far >= least ||
+        if (!is_in_sight(game, effect, from, i) || far > least ||
             !altar_is_face_down(&board->piece[i]) ||
             (cell != VD_NONE ? board->piece[i].cell != cell : is_seen(game->state, i)))
             continue;
-        best = i;
+        near.count = far < least ? 0 : near.count;
+        near.at[near.count++] = i;
         least = far;
     }
-    if (best != ALTAR_NONE)
-        altar_look_at(game, best);
-    tell_looked(game, from, best != ALTAR_NONE);
+    if (game->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_OPEN)
+        altar_draw_lots(game, near.at, near.count, board->piece[from].cell);
+    if (near.count > 0)
+        altar_look_at(game, near.at[0]);
+    tell_looked(game, from, near.count > 0);
 }
 
 static void rally_free(struct altar_game *game, uint8_t unit)

@@ -108,6 +108,7 @@ static void tell_no_division(struct altar_game *game)
 {
     const struct altar_contact *contact = &game->state->contact;
     uint16_t args[] = {contact->cell, ALTAR_KIND_NONE, ALTAR_ARM_NONE};
+    struct altar_pieces met = {.count = 0};
 
     altar_tell_args(game, ALTAR_EVENT_MET, ALTAR_ROW_I22, ALTAR_BOTH, 3, args);
     altar_tell_known(game, contact->mover, ALTAR_KNOWN_KIND, ALTAR_ROW_I22);
@@ -115,8 +116,10 @@ static void tell_no_division(struct altar_game *game)
         const struct altar_piece *piece = &game->state->board.piece[i];
 
         if (piece->cell == contact->cell && altar_is_face_down(piece))
-            altar_tell_known(game, i, ALTAR_KNOWN_KIND, ALTAR_ROW_I22);
+            altar_add_by_slot(game->state, &met, i);
     }
+    for (uint8_t i = 0; i < met.count; i++)
+        altar_tell_known(game, met.at[i], ALTAR_KNOWN_KIND, ALTAR_ROW_I22);
 }
 
 static void halt(struct altar_game *game, uint8_t mover, uint16_t cell, enum altar_halt why)

@@ -166,10 +166,7 @@ void altar_move_stack(struct altar_game *game, const uint8_t *stack, uint8_t cou
         board->piece[stack[i]].cell = cell;
     }
     altar_tell_pieces(game, &pieces, cause, mixed ? ALTAR_ROW_I36 : row);
-    game->state->dated = 0; /* what the last of them sees is told with the first */
-    game->drawn = false;
-    for (uint8_t i = 0; i < count; i++)
-        altar_scout_move(game, stack[i], from);
+    altar_scout_stack(game, stack, count, from);
     altar_find_crossings(game, board->piece[stack[0]].side, cell);
 }
 

@@ -50,30 +50,45 @@ static bool is_over(const struct vd_scenario *sc, const void *state)
 /* ---- applying ---- */
 
 /* Of a fellow's token the army commander may not know that it cannot march: then it gets none. */
-static void give_staff_die(struct altar_game *game, uint8_t piece)
+static bool give_staff_die(struct altar_game *game, uint8_t piece)
 {
     struct altar_piece *self = &game->state->board.piece[piece];
 
     if (altar_is_parted(game->sc) &&
         !altar_may_march(game->sc, self, altar_open_task(game->state)->corps))
-        return;
+        return false;
     game->state->pool[self->side]--;
     altar_join_corps(game, piece);
     self->flags |= ALTAR_PIECE_STAFF;
     altar_tell_pool(game, self->side);
-    altar_tell_piece(game, piece, ALTAR_CAUSE_STAFF, ALTAR_ROW_I12);
+    return true;
 }
 
-static void give_staff_dice(struct altar_game *game, const struct vd_command *command)
+/* I12: with tokens the enemy sees who has one, but not in which order they were named. */
+static void give_staff_dice(struct altar_game *game, const uint16_t *list, uint8_t count)
 {
-    for (uint8_t i = 0; i < command->count; i++)
-        give_staff_die(game, (uint8_t)command->list[i]);
+    struct altar_pieces given = {.count = 0};
+
+    for (uint8_t i = 0; i < count; i++) {
+        if (give_staff_die(game, (uint8_t)list[i]))
+            given.at[given.count++] = (uint8_t)list[i];
+    }
+    altar_tell_pieces(game, &given, ALTAR_CAUSE_STAFF, ALTAR_ROW_I12);
+}
+
+/* To the subject of the order, and to others that it names. */
+static void give_named_dice(struct altar_game *game, const struct vd_command *command)
+{
+    uint16_t named[1 + VD_COMMAND_LIST_MAX] = {command->choice.subject};
+
+    memcpy(named + 1, command->list, command->count * sizeof named[0]);
+    give_staff_dice(game, named, (uint8_t)(command->count + 1));
 }
 
 static void activate(struct altar_game *game, const struct vd_command *command)
 {
     altar_activation_open(game, (uint8_t)command->choice.number);
-    give_staff_dice(game, command);
+    give_staff_dice(game, command->list, command->count);
 }
 
 static void end_activation(struct altar_game *game)
@@ -176,8 +191,7 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
         activate(game, command);
         break;
     case ALTAR_CHOOSE_STAFF:
-        give_staff_die(game, subject);
-        give_staff_dice(game, command);
+        give_named_dice(game, command);
         break;
     case ALTAR_CHOOSE_ROLL:
         altar_march_throw(game, subject);

@@ -133,18 +133,21 @@ bool altar_retreat_may_take(const struct altar_scenario *sc, const struct altar_
 static void dissolve(struct altar_game *game, const uint8_t *pieces, uint8_t count)
 {
     uint16_t args[] = {game->state->leave.start};
+    struct altar_pieces gone = {.count = 0};
 
     altar_tell_args(game, ALTAR_EVENT_DISSOLVED, ALTAR_ROW_I21, ALTAR_BOTH, 1, args);
+    for (uint8_t i = 0; i < count; i++)
+        altar_add_by_slot(game->state, &gone, pieces[i]);
     for (uint8_t i = 0; i < count; i++) {
-        switch ((enum altar_kind)game->state->board.piece[pieces[i]].kind) {
+        switch ((enum altar_kind)game->state->board.piece[gone.at[i]].kind) {
         case ALTAR_DIVISION:
-            altar_break_division(game, pieces[i]);
+            altar_break_division(game, gone.at[i]);
             break;
         case ALTAR_PICKET:
-            altar_break_picket(game, pieces[i]);
+            altar_break_picket(game, gone.at[i]);
             break;
         default:
-            altar_wreck_train(game, pieces[i]);
+            altar_wreck_train(game, gone.at[i]);
             break;
         }
     }
@@ -229,10 +232,16 @@ static bool find_ways(struct altar_game *game, const struct altar_retreat *retre
     return altar_retreat_find(game->sc, &game->state->board, retreat, &game->work->retreat);
 }
 
+/* In `blind` the umpire shifts them, and who goes first, into the nearest space, would tell the faces in
+ * the order of battle: the lot decides. */
 static bool go(struct altar_game *game, const struct altar_path *path, bool must_shift)
 {
+    struct altar_leave *leave = &game->state->leave;
+
     walk(game, path);
-    game->state->leave.shifts = must_shift ? game->state->leave.piece_count : 0;
+    leave->shifts = must_shift ? leave->piece_count : 0;
+    if (is_blind(game))
+        altar_draw_lots(game, leave->pieces, leave->shifts, leave->start);
     return ask_shift(game);
 }
 

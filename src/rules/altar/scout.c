@@ -126,8 +126,8 @@ static uint32_t place_in_turn(const struct altar_state *state, uint8_t piece)
     return seen ? self->handle : FIRST_UNSEEN + self->cell;
 }
 
-/* Of those that come into sight together in one cell the lot decides. */
-static void draw_lots(struct altar_game *game, uint8_t *pieces, uint8_t count, uint16_t cell)
+/* The lot is the umpire's, and told to nobody. */
+void altar_draw_lots(struct altar_game *game, uint8_t *pieces, uint8_t count, uint16_t cell)
 {
     struct altar_state *state = game->state;
 
@@ -142,7 +142,7 @@ static void draw_lots(struct altar_game *game, uint8_t *pieces, uint8_t count, u
     }
 }
 
-/* `place` is that of each. */
+/* Of those that come into sight together in one cell the lot decides. `place` is that of each. */
 static void draw_lots_by_cell(struct altar_game *game, uint8_t *pieces, const uint32_t *place,
                               uint8_t count)
 {
@@ -153,8 +153,8 @@ static void draw_lots_by_cell(struct altar_game *game, uint8_t *pieces, const ui
             next++;
         if (place[first] >= FIRST_UNSEEN && next > first + 1 &&
             sight_of(game, pieces[first]) != ALTAR_SIGHT_NONE)
-            draw_lots(game, pieces + first, (uint8_t)(next - first),
-                      state->board.piece[pieces[first]].cell);
+            altar_draw_lots(game, pieces + first, (uint8_t)(next - first),
+                            state->board.piece[pieces[first]].cell);
     }
 }
 
@@ -331,5 +331,33 @@ void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from)
         scout_in_turn(game, &touched);
         state->dated = state->turn;
     }
+    altar_relay_scouts(game);
+}
+
+/* Names under fog: who comes into sight together is dealt his number by lot, and whoever moves in sight
+ * together is told of by his number: one after the other they would come in the order of battle. */
+void altar_scout_stack(struct altar_game *game, const uint8_t *stack, uint8_t count, uint16_t from)
+{
+    struct altar_state *state = game->state;
+    const uint8_t side = state->board.piece[stack[0]].side;
+    struct altar_pieces touched = {.count = 0};
+    struct marks marks;
+
+    for (uint8_t i = 0; i < count && game->drawn; i++)
+        altar_lookout_move(game->sc, stack[i], state->board.piece[stack[i]].cell,
+                           &game->work->lookout);
+    if (altar_fog_of(game) != ALTAR_FOG_BLIND)
+        return;
+    (void)altar_lookout(game);
+    game->unseen_steps = 0;
+    (void)mark_again(state, &marks);
+    for (uint8_t i = 0; i < count; i++) {
+        (void)mark_enemies_of(game, stack[i], from, &marks);
+        marks.at[stack[i]] = 1;
+    }
+    add_marked(game, side, &marks, &touched);
+    add_marked(game, altar_other(side), &marks, &touched);
+    scout_in_turn(game, &touched);
+    state->dated = state->turn;
     altar_relay_scouts(game);
 }

@@ -217,7 +217,7 @@ static bool owner_knows(const struct altar_game *game, uint8_t piece)
     return looks_the_same(&self, known) && self.seen == known->seen;
 }
 
-static void add_by_slot(const struct altar_state *state, struct altar_pieces *pieces, uint8_t piece)
+void altar_add_by_slot(const struct altar_state *state, struct altar_pieces *pieces, uint8_t piece)
 {
     uint8_t at = pieces->count++;
 
@@ -238,7 +238,7 @@ void altar_tell_pieces(struct altar_game *game, const struct altar_pieces *piece
         if (!owner_knows(game, pieces->at[i]))
             altar_tell_owner(game, pieces->at[i], cause, row);
         if (game->state->slot[pieces->at[i]] != ALTAR_NONE)
-            add_by_slot(game->state, &known, pieces->at[i]);
+            altar_add_by_slot(game->state, &known, pieces->at[i]);
     }
     for (uint8_t i = 0; i < known.count; i++)
         tell_enemy_public(game, known.at[i], cause, row);

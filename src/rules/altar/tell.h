@@ -180,6 +180,9 @@ struct altar_pieces {
     uint8_t count;
 };
 
+/* Adds a piece in the order of the enemy's list, in which he hears of several: the order of battle would
+ * tell the faces (I7). */
+void altar_add_by_slot(const struct altar_state *state, struct altar_pieces *pieces, uint8_t piece);
 /* The same of several pieces that change together. */
 void altar_tell_pieces(struct altar_game *game, const struct altar_pieces *pieces,
                        enum altar_cause cause, enum altar_row_id row);
@@ -188,6 +191,10 @@ void altar_scout(struct altar_game *game);
 /* The same after this piece left a cell (VD_NONE: it was off the map), looking at what that can have
  * changed only. */
 void altar_scout_move(struct altar_game *game, uint8_t mover, uint16_t from);
+/* The same after several of a side left a cell together. */
+void altar_scout_stack(struct altar_game *game, const uint8_t *stack, uint8_t count, uint16_t from);
+/* Pieces in an order that tells nothing of their faces. */
+void altar_draw_lots(struct altar_game *game, uint8_t *pieces, uint8_t count, uint16_t cell);
 /* The enemy of a piece learns something of it (bits of enum altar_known). */
 void altar_tell_known(struct altar_game *game, uint8_t piece, uint8_t bits, enum altar_row_id row);
 /* I32: a look card shows a token, wherever it stands. */

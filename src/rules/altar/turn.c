@@ -332,18 +332,25 @@ static bool is_fit_again(const struct altar_game *game, uint8_t piece)
 }
 
 /* R16, X23, X36: a division with a brigade fit again, or a picket rallied, comes back to the depot
- * nearest to where it left. True if an owner is asked for the space. */
+ * nearest to where it left. True if an owner is asked for the space. Several that come back together are
+ * seen one after the other, the first of them nearest the depot: in `blind` the lot decides who. */
 static bool bring_back(struct altar_game *game)
 {
-    struct altar_board *board = &game->state->board;
+    const struct altar_board *board = &game->state->board;
+    struct altar_pieces back = {.count = 0};
 
     for (uint8_t i = 0; i < board->piece_count; i++) {
-        if ((board->piece[i].flags & ALTAR_PIECE_WAITS) == 0 || !is_fit_again(game, i))
-            continue;
-        uint8_t depot = altar_nearest_depot(game->sc, board, board->piece[i].side,
-                                            board->piece[i].left, VD_NONE, &game->work->walk);
+        if ((board->piece[i].flags & ALTAR_PIECE_WAITS) != 0 && is_fit_again(game, i))
+            back.at[back.count++] = i;
+    }
+    if (game->sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND)
+        altar_draw_lots(game, back.at, back.count, VD_NONE);
+    for (uint8_t i = 0; i < back.count; i++) {
+        const struct altar_piece *piece = &board->piece[back.at[i]];
+        uint8_t depot = altar_nearest_depot(game->sc, board, piece->side, piece->left, VD_NONE,
+                                            &game->work->walk);
 
-        if (depot != ALTAR_NONE && altar_settle(game, i, board->piece[depot].cell,
+        if (depot != ALTAR_NONE && altar_settle(game, back.at[i], board->piece[depot].cell,
                                                 ALTAR_SHIFT_RETURN) == ALTAR_SETTLED_ASKED)
             return true;
     }

@@ -39,7 +39,15 @@ extern const struct vd_cli_command vd_command_bot;
 extern const struct vd_cli_command vd_command_admin;
 extern const struct vd_cli_command vd_command_serve;
 extern const struct vd_cli_command vd_command_mail;
+extern const struct vd_cli_command vd_command_completion;
+extern const struct vd_cli_command vd_command_manual;
 extern const struct vd_cli_command vd_command_draw_tiles;
+
+/* commands.c: all of them, in the order of the help. */
+extern const struct vd_cli_command *const vd_commands[];
+extern const size_t vd_command_count;
+/* NULL: there is none of that name. */
+const struct vd_cli_command *vd_command_find(const char *name);
 
 /* bot_keep.c: what stands behind --keep is carried out with so many bytes of memory (0: no limit), and whatever it has
  * started ends with it. */

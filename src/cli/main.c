@@ -4,25 +4,16 @@
 
 #include "cli/command.h"
 #include "cli/page.h"
-
-static const struct vd_cli_command *const commands[] = {
-    &vd_command_serve,      &vd_command_map,     &vd_command_scenarios, &vd_command_play,
-    &vd_command_new,        &vd_command_order,   &vd_command_legal,     &vd_command_view,
-    &vd_command_replay,     &vd_command_verify,  &vd_command_record,    &vd_command_sim,
-    &vd_command_arena,      &vd_command_bench,   &vd_command_bot,       &vd_command_admin,
-    &vd_command_check_data, &vd_command_conform, &vd_command_mail,      &vd_command_draw_tiles,
-};
-
-static const size_t command_count = sizeof commands / sizeof commands[0];
+#include "cli/version.h"
 
 static void put_help(FILE *out)
 {
     fputs("vedette: the umpire for Civil War campaigns\n\n"
           "usage: vedette COMMAND [OPTIONS]\n\n",
           out);
-    for (size_t i = 0; i < command_count; i++) {
-        if (commands[i]->gist != NULL)
-            fprintf(out, "  %-12s %s\n", commands[i]->name, commands[i]->gist);
+    for (size_t i = 0; i < vd_command_count; i++) {
+        if (vd_commands[i]->gist != NULL)
+            fprintf(out, "  %-12s %s\n", vd_commands[i]->name, vd_commands[i]->gist);
     }
     fputs("\nvedette COMMAND --help tells more of each, with an example.\n"
           "Exit: 0 done, 1 refused or failed (the reason is on stderr), 2 wrong usage.\n",
@@ -34,13 +25,12 @@ static bool asks_help(const char *word)
     return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0;
 }
 
-static const struct vd_cli_command *find_command(const char *name)
+static void put_version(void)
 {
-    for (size_t i = 0; i < command_count; i++) {
-        if (strcmp(commands[i]->name, name) == 0)
-            return commands[i];
-    }
-    return NULL;
+    printf("vedette %s", vd_version_number);
+    if (vd_version_commit[0] != '\0')
+        printf(" (commit %s, %s)", vd_version_commit, vd_version_date);
+    putchar('\n');
 }
 
 static int run(const struct vd_cli_command *command, int count, char **words)
@@ -63,11 +53,11 @@ int main(int argc, char **argv)
         return VD_EXIT_USAGE;
     }
     if (strcmp(argv[1], "--version") == 0) {
-        puts("vedette " VD_VERSION);
+        put_version();
         return VD_EXIT_DONE;
     }
     if (asks_help(argv[1])) {
-        const struct vd_cli_command *about = argc > 2 ? find_command(argv[2]) : NULL;
+        const struct vd_cli_command *about = argc > 2 ? vd_command_find(argv[2]) : NULL;
 
         if (about != NULL)
             vd_put_help(stdout, about->help);
@@ -75,7 +65,7 @@ int main(int argc, char **argv)
             put_help(stdout);
         return VD_EXIT_DONE;
     }
-    const struct vd_cli_command *command = find_command(argv[1]);
+    const struct vd_cli_command *command = vd_command_find(argv[1]);
 
     if (command == NULL) {
         fprintf(stderr, "vedette: there is no command '%s'\n\n", argv[1]);

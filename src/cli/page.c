@@ -6,6 +6,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "cli/help_text.h"
+
 enum { WIDTH_USUAL = 80, WIDTH_LEAST = 40, WIDTH_MOST = 120, STEP_IN = 2 };
 
 /* Columns of the terminal that the stream goes to, 80 of anything else. Lines of more than 120 tire the
@@ -70,28 +72,11 @@ void vd_put_page(FILE *out, unsigned indent, const char *text)
 
 /* ---- the help of a command ---- */
 
-static size_t line_length(const char *line)
-{
-    return strcspn(line, "\n");
-}
-
-static const char *next_line(const char *line)
-{
-    size_t length = line_length(line);
-
-    return line + length + (line[length] == '\n');
-}
-
-static bool begins(const char *line, const char *word)
-{
-    return strncmp(line, word, strlen(word)) == 0;
-}
-
 /* Usage and examples, with the lines under them. */
 static bool is_verbatim(const char *line)
 {
-    return begins(line, "usage:") || begins(line, "example") || begins(line, "       ") ||
-           *line == '\n';
+    return vd_line_begins(line, "usage:") || vd_line_begins(line, "example") ||
+           vd_line_begins(line, "       ") || *line == '\n';
 }
 
 /* Where the text of a paragraph stands, or the text beside an option or an errand, which are set in and
@@ -100,9 +85,9 @@ static size_t text_column(const char *line)
 {
     size_t indent = strspn(line, " "), column = indent;
 
-    while (column < line_length(line) && !begins(line + column, "  "))
+    while (column < vd_line_length(line) && !vd_line_begins(line + column, "  "))
         column++;
-    if (indent == 0 || column == line_length(line))
+    if (indent == 0 || column == vd_line_length(line))
         return indent;
     return column + strspn(line + column, " ");
 }
@@ -139,9 +124,9 @@ static const char *put_block(FILE *out, const char *line, unsigned width)
     unsigned at = (unsigned)column;
 
     fwrite(line, 1, column, out);
-    at = put_words(out, line + column, line_length(line) - column, at, (unsigned)column, width);
-    for (line = next_line(line); goes_on(line, column); line = next_line(line))
-        at = put_words(out, line, line_length(line), at, (unsigned)column, width);
+    at = put_words(out, line + column, vd_line_length(line) - column, at, (unsigned)column, width);
+    for (line = vd_line_next(line); goes_on(line, column); line = vd_line_next(line))
+        at = put_words(out, line, vd_line_length(line), at, (unsigned)column, width);
     fputc('\n', out);
     return line;
 }
@@ -155,7 +140,7 @@ void vd_put_help(FILE *out, const char *text)
             text = put_block(out, text, width);
             continue;
         }
-        fprintf(out, "%.*s\n", (int)line_length(text), text);
-        text = next_line(text);
+        fprintf(out, "%.*s\n", (int)vd_line_length(text), text);
+        text = vd_line_next(text);
     }
 }

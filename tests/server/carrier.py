@@ -3,13 +3,14 @@ import contextlib
 import http.server
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import threading
 
-from harness import Campaign, Server, Sink, check, ledger, main, same, until
+from harness import SOURCE, Campaign, Server, Sink, check, ledger, main, same, until
 
 UMPIRE = "umpire@example.org"
 PEMBERTON = "pemberton@players.example"
@@ -190,6 +191,16 @@ def name_hook(server, url):
     return status == 200
 
 
+def manual():
+    with open(os.path.join(SOURCE, "docs", "mail.md")) as file:
+        return file.read()
+
+
+def shown_call():
+    """What a webhook is sent, as the manual shows it."""
+    return json.loads(manual().split("it gets a POST:\n\n```json\n", 1)[1].split("\n```", 1)[0])
+
+
 def a_webhook_near_by_is_called(program):
     """Where the host allows it: one POST, and in it nothing but what a subject says."""
     with Bridge() as bridge, Server(program, "--webhooks-near") as server:
@@ -201,6 +212,8 @@ def a_webhook_near_by_is_called(program):
         same(fields["Content-Type"], "application/json")
         check(not {"Authorization", "Cookie", "Referer"} & set(fields), fields)
         said = json.loads(body)
+        same([(key, type(value)) for key, value in said.items()],
+             [(key, type(value)) for key, value in shown_call().items()])
         check(said.pop("due") > 0)
         same(said, {"campaign": "The river", "seat": "confederate", "asked": True, "over": False,
                     "reminder": False, "turn": 0})
@@ -233,8 +246,10 @@ def a_webhook_named_by_a_letter(program):
                    "--webhooks-near") as server:
         campaign = Campaign(server, "vicksburg", title="The river")
         campaign.join("union")
-        letter = "From: %s\nTo: %s\nMessage-ID: <1@players.example>\n\nKey: %s\nSalt: a line by one hand\nWebhook: %s\n" % (
-            PEMBERTON, UMPIRE, campaign.invitations["confederate"], bridge.url())
+        line = re.search(r"^`(Webhook: \S+)` names an address", manual(), re.M).group(1)
+        letter = "From: %s\nTo: %s\nMessage-ID: <1@players.example>\n\nKey: %s\nSalt: a line by one hand\n%s\n" % (
+            PEMBERTON, UMPIRE, campaign.invitations["confederate"],
+            line.replace("https://example.org/my-hook", bridge.url()))
         done = subprocess.run([program, "mail", "take", "--store", os.path.join(server.folder, "store.db")],
                               input=letter.encode(), capture_output=True)
         same(done.returncode, 0, done.stderr)

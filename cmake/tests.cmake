@@ -15,7 +15,7 @@
 # - what waits more than it computes, for ticks, disks and mails; the optimised server is the page's tests' to try
 set(only_sanitized
     "^(unit-(bots|house_bots|mail_campaign|mail_outbox|mail_smtp)|\
-server-(campaigns?|carrier|crash|gallery|hostile|mail|maps|play|stream))$")
+server-(campaigns?|carrier|crash|gallery|hostile|mail|maps|play|postfix|proxy|stream))$")
 # - what proves by sheer number, and touches no memory that others do not
 set(only_optimised "^test_(altar_battle_odds|conform_switches|toy_worlds)$")
 

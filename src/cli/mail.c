@@ -1,4 +1,5 @@
 /* cli/mail.c: vedette mail: campaigns by mail without a server: letters taken, answers sent. */
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -323,22 +324,29 @@ static int make(const struct words *words)
     return vd_mail_new(&wish);
 }
 
-/* A name typed wrong must not become a new store, nor a message vanish into it. */
-static bool store_is_there(const char *store)
+/* A name typed wrong must not become a new store, nor a message vanish into it. What may not be looked at is
+ * another thing: most often the mail server runs us as somebody else than the store's owner. */
+static bool find_store(const char *store)
 {
     const char *path = strncmp(store, "sqlite:", 7) == 0 ? store + 7 : store;
 
-    return strncmp(store, "postgres:", 9) == 0 || access(path, F_OK) == 0;
+    if (strncmp(store, "postgres:", 9) == 0 || access(path, F_OK) == 0)
+        return true;
+    if (errno == ENOENT)
+        vd_refused("there is no store %s", store);
+    else
+        vd_refused("the store %s cannot be reached by the user with the number %ld: %s%s", store,
+                   (long)geteuid(), strerror(errno),
+                   errno == EACCES ? "; run it as the store's owner" : "");
+    return false;
 }
 
 static int run_errand(const struct words *words)
 {
     const char *errand = words->plain[0];
 
-    if (strcmp(errand, "new") != 0 && !store_is_there(words->store)) {
-        vd_refused("there is no store %s", words->store);
+    if (strcmp(errand, "new") != 0 && !find_store(words->store))
         return strcmp(errand, "take") == 0 ? failed_take(words) : VD_EXIT_REFUSED;
-    }
     if (strcmp(errand, "take") == 0)
         return take(words);
     if (strcmp(errand, "status") == 0)

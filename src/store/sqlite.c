@@ -47,6 +47,16 @@ static char *plain_name(const char *path)
     return path[0] == '/' ? sqlite3_mprintf("%s", path) : sqlite3_mprintf("./%s", path);
 }
 
+/* What the system says of a file is more than SQLite's "unable to open". */
+static const char *why_not(sqlite3 *base, int code)
+{
+    int number = base != NULL ? sqlite3_system_errno(base) : 0;
+
+    if ((code & 0xFF) == SQLITE_CANTOPEN && number != 0)
+        return strerror(number);
+    return base != NULL ? sqlite3_errmsg(base) : sqlite3_errstr(code);
+}
+
 sqlite3 *vd_sqlite_connect(const struct vd_store_place *place, int flags,
                            char sentence[VD_SENTENCE_SIZE])
 {
@@ -62,8 +72,7 @@ sqlite3 *vd_sqlite_connect(const struct vd_store_place *place, int flags,
         code = sqlite3_exec(base, settings, NULL, NULL, NULL);
     if (code == SQLITE_OK)
         return base;
-    (void)vd_store_say(sentence, "%s cannot be opened: %s", place->path,
-                       base == NULL ? sqlite3_errstr(code) : sqlite3_errmsg(base));
+    (void)vd_store_say(sentence, "%s cannot be opened: %s", place->path, why_not(base, code));
     (void)sqlite3_close(base);
     return NULL;
 }

@@ -97,6 +97,24 @@ run 75 mail take --store "$work/none.db"
 has err "there is no store"
 absent "$work/none.db"
 run 1 mail take --store "$work/none.db" --mbox "$work/box"
+# a store that may not be looked at is none that is not there (postfix.py has it with a mail server)
+mkdir -m 000 "$work/shut"
+us=$program
+if [ "$(id -u)" -eq 0 ]; then # whom no mode keeps out
+    printf '#!/bin/sh\nexec setpriv --reuid 65534 --regid 65534 --clear-groups "%s" "$@"\n' "$us" >"$work/as_nobody"
+    chmod 755 "$work/as_nobody"
+    program=$work/as_nobody
+fi
+if "$program" --version >/dev/null 2>&1 || [ "$(id -u)" -ne 0 ]; then
+    run 75 mail take --store "$work/shut/club.db"
+    has err "cannot be reached by the user with the number" "Permission denied; run it as the store's owner"
+    run 1 mail status --store "$work/shut/club.db"
+    has err "cannot be reached"
+else
+    echo "not tried: a store that is somebody else's, since there is nobody to be"
+fi
+program=$us
+chmod 700 "$work/shut"
 
 # ---- a campaign of another kind -----------------------------------------------------------------
 run 0 mail new gettysburg --store "$work/other.db" --set commanders=separate --umpire \

@@ -299,6 +299,8 @@ static bool write_notice(struct writing *writing, bool reminds)
         return false;
     if (takes_mail(writing))
         add_mail(writing);
+    if (takes_mail(writing) && writing->notice.answer != NULL)
+        vd_house_trim_returned(&writing->seat->party, &writing->batch);
     if (writing->person.webhook != NULL && (writing->notice.look.asked || reminds))
         add_hook(writing);
     note_told(writing);

@@ -2,6 +2,7 @@
 #include "record/texts.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "record/bytes.h"
 #include "record/notes.h"
@@ -57,7 +58,7 @@ static bool is_prose(struct vd_text line)
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         size_t length = strlen(words[i]);
 
-        if (line.length > length && memcmp(line.at, words[i], length) == 0)
+        if (line.length > length && strncasecmp(line.at, words[i], length) == 0)
             return true;
     }
     return false;

@@ -69,32 +69,7 @@ void vd_game_post(struct vd_game *game, struct vd_posted *post)
         vd_game_touch(game);
 }
 
-/* ---- what is left of a text ---- */
-
-static bool leaves_rest(const struct vd_posted *post)
-{
-    return post->seat < VD_SEATS_MAX &&
-           (post->origin == VD_ORIGIN_AHEAD ||
-            (post->origin == VD_ORIGIN_PERSON && post->orders.count > 1));
-}
-
 /* ---- answering ---- */
-
-/* The orders that were not carried out, one a line. */
-static const char *rest_of(struct vd_posted *post)
-{
-    const struct vd_submission *orders = &post->orders;
-    struct vd_buffer rest;
-
-    if (orders->next >= orders->count)
-        return NULL;
-    vd_buffer_init(&rest, &post->heap);
-    for (size_t i = orders->next; i < orders->count; i++) {
-        vd_put_bytes(&rest, orders->orders[i].text.at, orders->orders[i].text.length);
-        vd_put(&rest, "\n");
-    }
-    return rest.at;
-}
 
 static void answer(const struct vd_posted *post, const struct vd_answer *answer)
 {
@@ -173,7 +148,7 @@ static void tell_stop(struct vd_game *game, struct vd_posted *post)
                             .error = orders->error,
                             .line = orders->line,
                             .order = orders->order,
-                            .rest = rest_of(post)};
+                            .rest = vd_posted_rest(post)};
 
     if (why.error.sentence[0] == '\0' && orders->overtaken != NULL)
         (void)snprintf(why.error.sentence, sizeof why.error.sentence, "%s", orders->overtaken);
@@ -184,7 +159,7 @@ static void tell_stop(struct vd_game *game, struct vd_posted *post)
     if (post->taken == 0)
         answer(post, &why);
     if (post->seat < VD_SEATS_MAX && (post->taken > 0 || post->origin == VD_ORIGIN_AHEAD))
-        vd_stopped_add(game, post, &why, leaves_rest(post));
+        vd_stopped_add(game, post, &why);
 }
 
 static void finish(struct vd_game *game)
@@ -196,24 +171,6 @@ static void finish(struct vd_game *game)
 }
 
 /* ---- committing ---- */
-
-/* What a text still has to do waits in the store too: it was promised with its receipt. */
-static void add_rest(struct vd_game *game, struct vd_posted *post, struct vd_batch *batch)
-{
-    const char *rest = rest_of(post);
-
-    if (!leaves_rest(post))
-        return;
-    if (rest == NULL) {
-        vd_rest_drop(game, post->seat, post->place, batch);
-        return;
-    }
-    game->seat[post->seat].nothing_waits = false;
-    vd_batch_add(batch, VD_WAITING_PUT,
-                 VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat),
-                           vd_value_words("ahead"), vd_value_whole(post->place),
-                           vd_value_words(rest)));
-}
 
 void vd_posted_add_receipt(struct vd_game *game, const struct vd_posted *post,
                            const struct vd_hash *line, struct vd_batch *batch)
@@ -387,7 +344,7 @@ static void commit(struct vd_game *game)
         if (changes_doors(post))
             vd_doors_begin(game->house);
     }
-    add_rest(game, post, &batch);
+    vd_rest_add(game, post, &batch);
     if (game->act.kind == VD_ACT_REWIND)
         forget_memos(game, &batch);
     if (post->memo != NULL)
@@ -410,7 +367,7 @@ static bool read_orders(struct vd_game *game)
         tell_stop(game, post);
         return false;
     }
-    if (post->origin == VD_ORIGIN_AHEAD && post->place == VD_PLACE_REST)
+    if (post->origin == VD_ORIGIN_AHEAD && vd_place_is_begun(post->place))
         post->orders.overtaken = game->seat[post->seat].overtaken;
     return true;
 }
@@ -455,7 +412,8 @@ const char *vd_posted_wrong(const struct vd_game *game, const struct vd_posted *
     if (orders->asks && !game->umpire)
         return "this campaign has no human umpire whom a question would reach; ask whoever hosts "
                "it";
-    return NULL;
+    return post->seat < VD_SEATS_MAX && orders->count > 1 ? vd_returned_full(game, post->seat)
+                                                          : NULL;
 }
 
 static bool is_in_order(struct vd_game *game, const struct vd_posted *post)
@@ -521,7 +479,8 @@ static bool take_one(struct vd_game *game)
 static bool is_told(const struct vd_game *game, const struct vd_posted *post)
 {
     return post->seat >= VD_SEATS_MAX || game->seat[post->seat].k == UINT32_MAX ||
-           game->seat[post->seat].k == game->record.seats[post->seat].k;
+           (game->seat[post->seat].k == game->record.seats[post->seat].k &&
+            !vd_stopped_is_of(game, post->seat));
 }
 
 static bool take_post(struct vd_game *game)

@@ -170,20 +170,22 @@ static bool take_waiting(void *context, const struct vd_value *values, size_t co
     struct vd_text kind = {values[1].at, values[1].length};
 
     (void)count;
-    if (values[0].whole != waiting->seat)
+    bool stands = vd_text_is(kind, "standing");
+
+    if (values[0].whole != waiting->seat || (!stands && vd_place_is_begun(values[2].whole)))
         return true;
     size_t at = waiting->texts.count;
 
     (void)VD_PUSH(&waiting->heap, waiting->texts);
-    waiting->texts.at[at].stands = vd_text_is(kind, "standing");
+    waiting->texts.at[at].stands = stands;
     waiting->texts.at[at].place = (unsigned)values[2].whole;
     waiting->texts.at[at].text = (struct vd_text){
         vd_heap_text(&waiting->heap, values[3].at, values[3].length), values[3].length};
     return true;
 }
 
-/* A standing order is given if it is allowed now; what is left over of a text, and what was sent ahead,
- * is tried in any case and comes back if it is refused. */
+/* A standing order is given if it is allowed now; what was sent ahead is tried in any case and comes back if it is
+ * refused. */
 static bool is_allowed(struct vd_game *game, uint8_t seat, struct vd_text text)
 {
     struct vd_act act;
@@ -246,7 +248,7 @@ static bool try_waiting(struct vd_game *game, uint8_t i)
         struct vd_posted *post =
             vd_posted_new(stands ? VD_ORIGIN_STANDING : VD_ORIGIN_AHEAD, i, text, NULL, NULL);
 
-        post->place = (uint8_t)waiting.texts.at[k].place;
+        post->place = waiting.texts.at[k].place;
         game->seat[i].standing_run += stands;
         given = true;
         vd_game_post(game, post);

@@ -91,6 +91,10 @@ static bool do_ahead(struct word *word)
         echo(word, "ahead:");
         return true;
     }
+    const char *full = vd_returned_full(word->game, word->post->seat);
+
+    if (full != NULL)
+        return refuse(word, full);
     if (count_readable(word, word->rest) == 0)
         return false;
     vd_batch_add(&word->batch, VD_WAITING_PUT,

@@ -276,10 +276,12 @@ void vd_house_post(struct vd_house *house, const struct vd_house_post *post, vd_
 void vd_house_machine(struct vd_house *house, const char *id, uint8_t seat, uint32_t k,
                       struct vd_text order, const char *memo);
 
-/* What was told of orders that were given back, in the teller's own form: the latest few of a seat, kept
- * until it is known that its player has seen them. */
+/* What was told of orders that were given back, in the teller's own form: kept until it is known that the seat's
+ * player has seen it. While too many are kept nothing is accepted that could come back. */
 void vd_house_keep_returned(const struct vd_party *seat, struct vd_text body,
                             struct vd_batch *batch);
+/* A mail tells all of them: the latest few are kept for the page. */
+void vd_house_trim_returned(const struct vd_party *seat, struct vd_batch *batch);
 typedef bool vd_house_body(void *context, struct vd_text body);
 bool vd_house_returned(struct vd_house *house, const struct vd_party *seat, vd_house_body *body,
                        void *context);

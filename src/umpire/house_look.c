@@ -467,13 +467,18 @@ struct list {
     void *context;
 };
 
+/* The place of a text that was begun counts everybody's orders: it is nobody's to know. */
 static bool give_waiting(void *context, const struct vd_value *values, size_t count)
 {
     const struct list *list = context;
 
+    struct vd_text kind = {values[1].at, values[1].length};
+    bool begun = vd_text_is(kind, "ahead") && vd_place_is_begun(values[2].whole);
+
     (void)count;
     return values[0].whole != list->seat ||
-           list->one(list->context, values[1].at, (unsigned)values[2].whole, values[3].at);
+           list->one(list->context, values[1].at, begun ? 0 : (unsigned)values[2].whole,
+                     values[3].at);
 }
 
 bool vd_house_waiting_list(struct vd_house *house, const struct vd_party *party,

@@ -35,11 +35,12 @@ struct vd_posted {
     struct vd_heap heap; /* in which it lies itself, with its texts */
     enum vd_origin origin;
     uint8_t seat;    /* or VD_SEAT_UMPIRE, VD_SEAT_CLOCK */
-    uint8_t place;   /* in the store, where what is left of it waits */
     bool deputy;     /* its sender's link is for a time */
     uint32_t tenure; /* of the seat, when it came */
+    int64_t place;   /* in the store, where what is left of it waits */
     const char *key;
-    const char *echo; /* canonical text of its first order */
+    const char *begun_by; /* the key of the text that it is the rest of; NULL: none, or not known */
+    const char *echo;     /* canonical text of its first order */
     struct vd_hash head;
     struct vd_text text;
     vd_house_done *done;
@@ -189,8 +190,9 @@ struct vd_house {
     char told_damage[VD_SENTENCE_SIZE];
 };
 
-/* Where a seat's texts wait: what is left of one that was begun, and orders sent ahead. */
-enum { VD_PLACE_REST, VD_PLACE_AHEAD, VD_STANDING_MOST = 9 };
+/* Where a seat's texts wait: orders sent ahead in the one place, what is left of a text that was begun in another,
+ * which has the number of its first order. */
+enum { VD_PLACE_AHEAD = 1, VD_PLACE_BEGUN, VD_STANDING_MOST = 9 };
 
 /* ---- house.c ---- */
 
@@ -295,10 +297,12 @@ bool vd_seat_word(struct vd_game *game, struct vd_posted *post);
 
 /* A text stopped after its receipt was given: its sender hears why at the next tick. What is left of it is
  * dropped from where it waits together with the note that it was given back. */
-void vd_stopped_add(struct vd_game *game, const struct vd_posted *post, const struct vd_answer *why,
-                    bool has_rest);
-/* What is left of a text waits no more. */
-void vd_rest_drop(const struct vd_game *game, uint8_t seat, uint8_t place, struct vd_batch *batch);
+void vd_stopped_add(struct vd_game *game, const struct vd_posted *post,
+                    const struct vd_answer *why);
+/* A text of this seat stopped, and that is not told yet: the seat's next post waits for it. */
+bool vd_stopped_is_of(const struct vd_game *game, uint8_t seat);
+/* Why no text is accepted of which a part could be given back; NULL: it is. */
+const char *vd_returned_full(const struct vd_game *game, uint8_t seat);
 void vd_stopped_tell(struct vd_game *game);
 void vd_stopped_forget(struct vd_game *game);
 
@@ -354,6 +358,21 @@ void vd_posted_add_receipt(struct vd_game *game, const struct vd_posted *post,
 void vd_game_carry_out(struct vd_game *game);
 /* Goes on with the posts that wait. */
 void vd_game_pump(struct vd_game *game);
+
+/* ---- game_rest.c: what a text of several orders still has to do ---- */
+
+/* True if what is left of it waits in the store. */
+bool vd_posted_leaves_rest(const struct vd_posted *post);
+/* Its orders that were not carried out, one a line; NULL: there are none. */
+const char *vd_posted_rest(struct vd_posted *post);
+/* True for the place of a text of which some orders were carried out. */
+bool vd_place_is_begun(int64_t place);
+/* What is left of a text, with the order that is committed now. */
+void vd_rest_add(const struct vd_game *game, struct vd_posted *post, struct vd_batch *batch);
+/* What is left of a text waits no more. */
+void vd_rest_drop(const struct vd_game *game, uint8_t seat, int64_t place, struct vd_batch *batch);
+/* Goes on with the texts that a crash cut short; the campaign was just read. */
+void vd_rests_resume(struct vd_game *game);
 
 /* ---- game_words.c: words of the house itself ---- */
 

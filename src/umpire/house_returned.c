@@ -5,7 +5,9 @@
 
 #include "umpire/house_parts.h"
 
-enum { KEPT_MOST = 8 }; /* of a seat: the latest */
+/* Of a seat: as many as one page shows at a glance stay when a mail has told them; and none is taken on that might
+ * come back while so many were seen by nobody. */
+enum { TOLD_MOST = 8, UNSEEN_MOST = 64 };
 
 /* ---- until the tick ---- */
 
@@ -13,18 +15,12 @@ enum { KEPT_MOST = 8 }; /* of a seat: the latest */
 struct vd_stopped {
     struct vd_stopped *next;
     struct vd_heap heap; /* in which it lies itself */
-    uint8_t seat, place;
-    bool has_rest; /* which waits at that place */
+    uint8_t seat;
+    int64_t place; /* where what is left of it waits, ... */
+    bool has_rest; /* ... if anything does */
     const char *key;
     struct vd_answer why;
 };
-
-void vd_rest_drop(const struct vd_game *game, uint8_t seat, uint8_t place, struct vd_batch *batch)
-{
-    vd_batch_add(batch, VD_WAITING_DROP,
-                 VD_VALUES(vd_value_words(game->id), vd_value_whole(seat), vd_value_words("ahead"),
-                           vd_value_whole(place)));
-}
 
 static const char *copy_of(struct vd_heap *heap, const char *text)
 {
@@ -32,8 +28,7 @@ static const char *copy_of(struct vd_heap *heap, const char *text)
 }
 
 /* Why it stopped is an outcome as any other: it leaves with them. */
-void vd_stopped_add(struct vd_game *game, const struct vd_posted *post, const struct vd_answer *why,
-                    bool has_rest)
+void vd_stopped_add(struct vd_game *game, const struct vd_posted *post, const struct vd_answer *why)
 {
     struct vd_stopped **last = &game->stopped;
     struct vd_heap heap;
@@ -43,8 +38,8 @@ void vd_stopped_add(struct vd_game *game, const struct vd_posted *post, const st
 
     stopped->seat = post->seat;
     stopped->place = post->place;
-    stopped->has_rest = has_rest;
-    stopped->key = copy_of(&heap, post->key);
+    stopped->has_rest = vd_posted_leaves_rest(post);
+    stopped->key = copy_of(&heap, post->key != NULL ? post->key : post->begun_by);
     stopped->why = *why;
     stopped->why.order = copy_of(&heap, why->order);
     stopped->why.rest = copy_of(&heap, why->rest);
@@ -53,6 +48,16 @@ void vd_stopped_add(struct vd_game *game, const struct vd_posted *post, const st
         last = &(*last)->next;
     *last = stopped;
     vd_game_soil(game);
+}
+
+bool vd_stopped_is_of(const struct vd_game *game, uint8_t seat)
+{
+    for (const struct vd_stopped *stopped = game->stopped; stopped != NULL;
+         stopped = stopped->next) {
+        if (stopped->seat == seat)
+            return true;
+    }
+    return false;
 }
 
 static struct vd_stopped *take_first(struct vd_game *game)
@@ -113,7 +118,33 @@ void vd_house_keep_returned(const struct vd_party *seat, struct vd_text body,
     struct vd_value game = vd_value_words(seat->game), number = vd_value_whole(seat->seat);
 
     vd_batch_add(batch, VD_RETURNED_ADD, VD_VALUES(game, number, vd_value_text(body)));
-    vd_batch_add(batch, VD_RETURNED_TRIM, VD_VALUES(game, number, vd_value_whole(KEPT_MOST)));
+}
+
+void vd_house_trim_returned(const struct vd_party *seat, struct vd_batch *batch)
+{
+    vd_batch_add(batch, VD_RETURNED_TRIM,
+                 VD_VALUES(vd_value_words(seat->game), vd_value_whole(seat->seat),
+                           vd_value_whole(TOLD_MOST)));
+}
+
+static bool count_one(void *context, const struct vd_value *values, size_t count)
+{
+    (void)values;
+    (void)count;
+    return ++*(size_t *)context < UNSEEN_MOST;
+}
+
+const char *vd_returned_full(const struct vd_game *game, uint8_t seat)
+{
+    size_t unseen = 0;
+
+    (void)vd_store_read(game->house->setup.store, VD_RETURNED_LIST,
+                        VD_VALUES(vd_value_words(game->id), vd_value_whole(seat)), count_one,
+                        &unseen);
+    return unseen < UNSEEN_MOST
+               ? NULL
+               : "64 texts of yours were given back and nobody has looked at them: "
+                 "look at them first, or send one order at a time";
 }
 
 struct giving {

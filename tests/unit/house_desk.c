@@ -47,10 +47,10 @@ static void hear_returned(void *context, const struct vd_party *seat, const char
 {
     struct house_desk *desk = context;
 
-    (void)key;
     desk->returned_count++;
     vd_house_keep_returned(seat, vd_text_of(answer->rest != NULL ? answer->rest : ""), batch);
     hear(&desk->returned, answer);
+    (void)snprintf(desk->returned.key, sizeof desk->returned.key, "%s", key != NULL ? key : "");
 }
 
 static void hear_changed(void *context, const char *game)

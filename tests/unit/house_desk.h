@@ -14,6 +14,7 @@ struct heard {
     bool again;
     size_t line;
     char rule[16], sentence[VD_SENTENCE_SIZE], rest[400], text[2000];
+    char key[VD_POST_KEY_MOST + 1]; /* of a text given back; empty: none */
 };
 
 struct house_desk {

@@ -1,0 +1,127 @@
+/* umpire/game_rest.c: what a text of several orders still has to do.
+ *
+ * A receipt promises all of a text, but its orders are committed one after the other. So what is left of it stands in
+ * the store beside each of them, in a place of its own: that of another text can never overwrite it. A text is carried
+ * out while its campaign is in memory; what a crash left of one goes on when the campaign is read again, before
+ * anything else is taken, whether the seat is asked or not. */
+#include <string.h>
+
+#include "umpire/house_parts.h"
+
+bool vd_posted_leaves_rest(const struct vd_posted *post)
+{
+    return post->seat < VD_SEATS_MAX &&
+           (post->origin == VD_ORIGIN_AHEAD ||
+            (post->origin == VD_ORIGIN_PERSON && post->orders.count > 1));
+}
+
+bool vd_place_is_begun(int64_t place)
+{
+    return place != VD_PLACE_AHEAD;
+}
+
+const char *vd_posted_rest(struct vd_posted *post)
+{
+    const struct vd_submission *orders = &post->orders;
+    struct vd_buffer rest;
+
+    if (orders->next >= orders->count)
+        return NULL;
+    vd_buffer_init(&rest, &post->heap);
+    for (size_t i = orders->next; i < orders->count; i++) {
+        vd_put_bytes(&rest, orders->orders[i].text.at, orders->orders[i].text.length);
+        vd_put(&rest, "\n");
+    }
+    return rest.at;
+}
+
+void vd_rest_drop(const struct vd_game *game, uint8_t seat, int64_t place, struct vd_batch *batch)
+{
+    vd_batch_add(batch, VD_WAITING_DROP,
+                 VD_VALUES(vd_value_words(game->id), vd_value_whole(seat), vd_value_words("ahead"),
+                           vd_value_whole(place)));
+}
+
+/* With its first order a text gets a place that no other has: that order's number. One that waited leaves the place
+ * where it could be replaced. */
+static void take_place(const struct vd_game *game, struct vd_posted *post, struct vd_batch *batch)
+{
+    if (post->place >= VD_PLACE_BEGUN)
+        return;
+    if (post->origin == VD_ORIGIN_AHEAD)
+        vd_rest_drop(game, post->seat, post->place, batch);
+    post->place = VD_PLACE_BEGUN + (int64_t)game->record.n;
+}
+
+void vd_rest_add(const struct vd_game *game, struct vd_posted *post, struct vd_batch *batch)
+{
+    const char *rest = vd_posted_rest(post);
+
+    if (!vd_posted_leaves_rest(post))
+        return;
+    if (post->taken == 0)
+        take_place(game, post, batch);
+    if (rest == NULL) {
+        vd_rest_drop(game, post->seat, post->place, batch);
+        return;
+    }
+    vd_batch_add(batch, VD_WAITING_PUT,
+                 VD_VALUES(vd_value_words(game->id), vd_value_whole(post->seat),
+                           vd_value_words("ahead"), vd_value_whole(post->place),
+                           vd_value_words(rest)));
+}
+
+/* ---- after a crash ---- */
+
+struct resuming {
+    const struct vd_game *game;
+    struct vd_posted *first, **end;
+};
+
+static bool take_rest(void *context, const struct vd_value *values, size_t count)
+{
+    struct resuming *resuming = context;
+    struct vd_text kind = {values[1].at, values[1].length};
+
+    (void)count;
+    if (!vd_text_is(kind, "ahead") || !vd_place_is_begun(values[2].whole) ||
+        values[0].whole >= resuming->game->seat_count)
+        return true;
+    struct vd_posted *post =
+        vd_posted_new(VD_ORIGIN_AHEAD, (uint8_t)values[0].whole,
+                      (struct vd_text){values[3].at, values[3].length}, NULL, NULL);
+
+    post->place = values[2].whole;
+    *resuming->end = post;
+    resuming->end = &post->next;
+    return true;
+}
+
+static bool take_key(void *context, const struct vd_value *values, size_t count)
+{
+    struct vd_posted *post = context;
+
+    (void)count;
+    post->begun_by = vd_heap_text(&post->heap, values[0].at, values[0].length);
+    return false;
+}
+
+void vd_rests_resume(struct vd_game *game)
+{
+    struct vd_store *store = game->house->setup.store;
+    struct resuming resuming = {.game = game};
+    struct vd_value id = vd_value_words(game->id);
+
+    resuming.end = &resuming.first;
+    if (game->house->setup.looks)
+        return;
+    (void)vd_store_read(store, VD_WAITING_LIST, VD_VALUES(id), take_rest, &resuming);
+    for (struct vd_posted *post = resuming.first, *next; post != NULL; post = next) {
+        next = post->next;
+        (void)vd_store_read(
+            store, VD_RECEIPT_OF_LINE,
+            VD_VALUES(id, vd_value_whole(post->seat), vd_value_whole(post->place - VD_PLACE_BEGUN)),
+            take_key, post);
+        vd_game_post(game, post);
+    }
+}

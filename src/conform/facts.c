@@ -55,6 +55,7 @@ static const char *const forms[] = {
     "battle starts <n>:00",
     "<unit> on the table",
     "<unit> arrives turn <n>",
+    "battery <text> with <unit>",
     "broken <text>",
     "lost <text>",
     "rally <text> succeeds",

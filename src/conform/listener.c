@@ -55,19 +55,27 @@ static bool fog_is(const struct vd_listener *ear, enum altar_fog fog)
     return ear->run->sc->switches[ALTAR_SWITCH_FOG] == fog;
 }
 
+static char *path_of(struct vd_listener *ear, uint16_t slot)
+{
+    return ear->path[slot < ALTAR_TOKENS_MAX ? slot : ALTAR_TOKENS_MAX];
+}
+
 static void end_path(struct vd_listener *ear, uint16_t slot)
 {
-    if (ear->path[slot][0] != '\0')
-        tell(ear, "path %s", ear->path[slot]);
-    ear->path[slot][0] = '\0';
+    char *path = path_of(ear, slot);
+
+    if (path[0] != '\0')
+        tell(ear, "path %s", path);
+    path[0] = '\0';
 }
 
 static void add_step(struct vd_listener *ear, uint16_t slot, uint16_t cell)
 {
-    size_t length = strlen(ear->path[slot]);
+    char *path = path_of(ear, slot);
+    size_t length = strlen(path);
 
-    snprintf(ear->path[slot] + length, sizeof ear->path[slot] - length, "%s%s",
-             length > 0 ? ", " : "", vd_cell_word(ear->run->sc, cell));
+    snprintf(path + length, sizeof ear->path[0] - length, "%s%s", length > 0 ? ", " : "",
+             vd_cell_word(ear->run->sc, cell));
 }
 
 static unsigned count_at(const struct vd_listener *ear, uint16_t cell)
@@ -379,6 +387,11 @@ static void hear(struct vd_listener *ear, const struct vd_event *event)
         break;
     case ALTAR_EVENT_TABLE:
         tell(ear, "%s on the table", vd_token_word(sc, arg[0]));
+        break;
+    case ALTAR_EVENT_ATTACHED:
+        if (arg[1] != ALTAR_NONE)
+            tell(ear, "battery %s with %s", altar_name(sc, sc->units[arg[0]].name),
+                 vd_token_word(sc, arg[1]));
         break;
     case ALTAR_EVENT_PATH:
         hear_path(ear, arg);

@@ -14,8 +14,8 @@ struct vd_listener {
     struct vd_run *run;
     uint8_t seat, side;
     struct vd_phrases told;
-    uint16_t cell[ALTAR_TOKENS_MAX]; /* by slot, as last told */
-    char path[ALTAR_TOKENS_MAX][120];
+    uint16_t cell[ALTAR_TOKENS_MAX];      /* by slot, as last told */
+    char path[ALTAR_TOKENS_MAX + 1][120]; /* the last: of whom the seat has no name for */
 };
 
 /* Every event that was told to the seat, as facts. */

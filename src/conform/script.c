@@ -194,6 +194,7 @@ static const struct {
     {ALTAR_PHASE_BLOCK, {"block"}},
     {ALTAR_PHASE_EXTEND, {"extend"}},
     {ALTAR_PHASE_PLOT, {"reinforce"}},
+    {ALTAR_PHASE_ATTACH, {"attach"}},
 };
 
 static bool begins_with(struct vd_text text, const char *word)
@@ -209,7 +210,8 @@ static bool is_late_attacker(const struct vd_run *run, uint8_t seat)
 {
     const struct altar_task *task = open_task(run);
 
-    return task->phase == ALTAR_PHASE_PLOT && task->side == run->state->fight.attacker &&
+    return (task->phase == ALTAR_PHASE_PLOT || task->phase == ALTAR_PHASE_ATTACH) &&
+           task->side == run->state->fight.attacker &&
            (seat >= seats_of(run) || run->sc->seat_side[seat] != task->side);
 }
 

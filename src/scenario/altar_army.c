@@ -475,6 +475,11 @@ static void read_reserve_batteries(struct army *army)
     self->reserve_name = altar_put_member(reading, node, "name");
     read_units(army, node, ALTAR_NONE);
     self->reserve_count = (uint8_t)(reading->sc->unit_count - self->first_unit);
+    if (self->reserve_count > ALTAR_RESERVES_MAX) {
+        vd_report_add(reading->report, vd_yaml_spot(node), "more than %d batteries in the reserve",
+                      ALTAR_RESERVES_MAX);
+        self->reserve_count = ALTAR_RESERVES_MAX;
+    }
     for (uint8_t i = 0; i < self->reserve_count; i++) {
         if (reading->sc->units[self->first_unit + i].arm != ALTAR_ARTILLERY)
             vd_report_add(reading->report, vd_yaml_spot(node), "the reserve has batteries only");

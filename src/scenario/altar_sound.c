@@ -61,7 +61,7 @@ static bool armies_are_sound(const struct altar_scenario *sc)
             !is_span(army->first_corps, army->corps_count, sc->corps_count) ||
             !is_span(army->first_token, army->token_count, sc->token_count) ||
             !is_span(army->first_unit, army->unit_count, sc->unit_count) ||
-            army->reserve_count > army->unit_count)
+            army->reserve_count > army->unit_count || army->reserve_count > ALTAR_RESERVES_MAX)
             return false;
     }
     return true;

@@ -32,7 +32,8 @@ static bool is_told_to_both(const struct vd_event *event)
         {ALTAR_LEAK_UNIT, ALTAR_EVENT_UNIT},         {ALTAR_LEAK_RAIDED, ALTAR_EVENT_RAIDED},
         {ALTAR_LEAK_CROSSING, ALTAR_EVENT_CROSSING}, {ALTAR_LEAK_ARRIVAL, ALTAR_EVENT_ARRIVAL},
         {ALTAR_LEAK_GIVEN_UP, ALTAR_EVENT_GIVEN_UP}, {ALTAR_LEAK_ATTEMPT, ALTAR_EVENT_ATTEMPT},
-        {ALTAR_LEAK_MOVER, ALTAR_EVENT_MOVER},       {ALTAR_LEAK_POINTS, ALTAR_EVENT_POINTS}};
+        {ALTAR_LEAK_MOVER, ALTAR_EVENT_MOVER},       {ALTAR_LEAK_POINTS, ALTAR_EVENT_POINTS},
+        {ALTAR_LEAK_ATTACHED, ALTAR_EVENT_ATTACHED}};
 
     for (size_t i = 0; i < sizeof wide / sizeof wide[0]; i++) {
         if (is(wide[i].leak) && event->kind == wide[i].kind)

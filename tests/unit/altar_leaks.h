@@ -13,6 +13,7 @@
     LEAK(RAIDED, "fog=blind", "a raid at once (I15)")                                           \
     LEAK(CROSSING, "fog=blind", "a bridge burnt out of sight, at once (I14)")                   \
     LEAK(ARRIVAL, "fog=tokens", "whom the enemy sends to a battle (I25)")                       \
+    LEAK(ATTACHED, "fog=tokens", "whom the enemy gives his reserve artillery, too soon (I25)")  \
     LEAK(GIVEN_UP, "fog=blind", "the corps given up (I5)")                                      \
     LEAK(ATTEMPT, "fog=blind", "attempts on bridges and towns (I14, I15)")                      \
     LEAK(MOVER, "fog=blind", "that somebody out of sight is on the march (I13)")                \

@@ -376,6 +376,7 @@ static bool is_hidden(const struct worlds *worlds, uint8_t kind)
     case ALTAR_CHOOSE_BATTLE_CARD:
     case ALTAR_CHOOSE_RALLY:
     case ALTAR_CHOOSE_REINFORCE:
+    case ALTAR_CHOOSE_ATTACH:
         return worlds->sc->switches[ALTAR_SWITCH_FOG] != ALTAR_FOG_OPEN ||
                kind == ALTAR_CHOOSE_BATTLE_CARD;
     case ALTAR_CHOOSE_GIVE_UP:
@@ -498,6 +499,7 @@ static unsigned worth(struct worlds *worlds, struct vd_choice choice)
     case ALTAR_CHOOSE_END_MARCHES:
     case ALTAR_CHOOSE_HOLD:
     case ALTAR_CHOOSE_PLOTTED:
+    case ALTAR_CHOOSE_ATTACHED:
     case ALTAR_CHOOSE_RALLIED:
         return 30;
     default:

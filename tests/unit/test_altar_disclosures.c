@@ -83,6 +83,7 @@ static const struct permitted permitted[] = {
     {ALTAR_I25, ALTAR_EVENT_UNIT, 0, ALL},
     {ALTAR_I25, ALTAR_EVENT_DIE, ALL, OPEN},
     {ALTAR_I25, ALTAR_EVENT_ARRIVAL, ALL, OPEN},
+    {ALTAR_I25, ALTAR_EVENT_ATTACHED, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_AGREED, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_DRAFT, ALL, ALL},
     {ALTAR_I25, ALTAR_EVENT_RESULT, ALL, ALL},
@@ -137,6 +138,7 @@ static uint8_t side_of(const struct altar_scenario *sc, const struct vd_event *e
     case ALTAR_EVENT_TASK:
         return (uint8_t)event->arg[1];
     case ALTAR_EVENT_UNIT:
+    case ALTAR_EVENT_ATTACHED:
         return sc->units[event->arg[0]].side;
     case ALTAR_EVENT_DIE:
         return side_of_die(sc, event);
@@ -167,6 +169,10 @@ static bool tells_too_much(const struct altar_scenario *sc, const struct altar_s
 
     if (event->kind == ALTAR_EVENT_DECK || event->kind == ALTAR_EVENT_TALLY)
         return !state->over;
+    /* L25: before the table is laid only its owner hears of it. */
+    if (event->kind == ALTAR_EVENT_ATTACHED)
+        return !open && sc->units[event->arg[0]].side != to && state->depth > 0 &&
+               state->stack[state->depth - 1].phase == ALTAR_PHASE_ATTACH;
     if (event->kind == ALTAR_EVENT_CORPS)
         return blind && event->arg[0] != to && event->arg[1] != ALTAR_NONE;
     if (event->kind == ALTAR_EVENT_CLOSED)

@@ -132,9 +132,42 @@ static void choices_survive_as_orders(void **state)
     }
 }
 
+/* L25: battles at Gettysburg are too rare at random; a view that is asked will do. */
+static void reserves_survive_as_orders(void **state)
+{
+    struct altar_table *table = altar_table_new("gettysburg", "fog=tokens");
+    const struct altar_scenario *sc = (const struct altar_scenario *)table->sc;
+    uint64_t seen = 0;
+
+    (void)state;
+    altar_table_begin(table, 1);
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++) {
+        struct altar_view view = table->state.view[side];
+        const struct altar_army *army = &sc->armies[side];
+        const uint8_t first = sc->units[army->first_unit + army->reserve_count].token;
+        const uint8_t last = sc->units[army->first_unit + army->unit_count - 1].token;
+        struct vd_command command;
+
+        view.base.asked = 1;
+        view.task = (struct altar_task){.phase = ALTAR_PHASE_ATTACH, .side = side};
+        view.comes[first] = view.comes[last] = 1;
+        size_t count = altar_table_list(table, &view);
+
+        assert_int_equal(count, army->reserve_count * 2 + 2);
+        for (size_t i = 0; i < count; i++) {
+            altar_table_expand(table, &view, table->choices[i], &command);
+            check_round(table, &view.base, &command, &seen);
+        }
+    }
+    assert_true((seen >> ALTAR_CHOOSE_ATTACH & 1) != 0);
+    assert_true((seen >> ALTAR_CHOOSE_ATTACHED & 1) != 0);
+    altar_table_free(table);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(choices_survive_as_orders)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(choices_survive_as_orders),
+                                       cmocka_unit_test(reserves_survive_as_orders)};
 
     return cmocka_run_group_tests_name("orders read back", tests, NULL, NULL);
 }

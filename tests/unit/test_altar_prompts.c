@@ -139,8 +139,8 @@ static bool is_of_battle(uint8_t phase)
 {
     return phase == ALTAR_PHASE_CONTACT || phase == ALTAR_PHASE_BLOCK ||
            phase == ALTAR_PHASE_EXTEND || phase == ALTAR_PHASE_PLOT ||
-           phase == ALTAR_PHASE_BATTLE || phase == ALTAR_PHASE_LOSERS ||
-           phase == ALTAR_PHASE_SPREAD;
+           phase == ALTAR_PHASE_ATTACH || phase == ALTAR_PHASE_BATTLE ||
+           phase == ALTAR_PHASE_LOSERS || phase == ALTAR_PHASE_SPREAD;
 }
 
 static void look(void *context, const void *state, const struct vd_command *command,
@@ -252,6 +252,8 @@ static void the_rest_is_said_too(void **state)
     (void)state;
     view.block_count = 4;
     must_ask(table, &view, "to the field (\"reinforce none\"");
+    view.task.phase = ALTAR_PHASE_ATTACH;
+    must_ask(table, &view, "Your reserve artillery: ");
     view.task.phase = ALTAR_PHASE_LOSERS;
     must_ask(table, &view, "\"withdraw DIVISION\"");
     view.task.phase = ALTAR_PHASE_NONE;

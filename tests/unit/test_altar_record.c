@@ -296,6 +296,7 @@ static void own_acts_are_no_news(void **state)
         {ALTAR_EVENT_ARRIVAL, {token, 3}, true, true},
         {ALTAR_EVENT_ARRIVAL, {token, ALTAR_COMES_PLOTTED}, false, true},
         {ALTAR_EVENT_ARRIVAL, {token, ALTAR_COMES_NOT}, false, true},
+        {ALTAR_EVENT_ATTACHED, {unit, token}, false, true},
         {ALTAR_EVENT_DIE, {0}, true, true},
     };
 

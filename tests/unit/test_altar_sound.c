@@ -65,6 +65,10 @@ static void every_argument_has_its_range(void **state)
     const struct altar_scenario *sc = campaigns->sc[GETTYSBURG];
     const uint16_t cells = (uint16_t)sc->base.theater->cell_count, tokens = sc->token_count;
     const uint16_t first = sc->armies[ALTAR_CONFEDERATE].first_token;
+    const uint16_t gun = sc->armies[ALTAR_UNION].first_unit;
+    const uint16_t guns = sc->armies[ALTAR_UNION].reserve_count;
+    const uint16_t enemy = (uint16_t)(sc->armies[ALTAR_CONFEDERATE].first_unit +
+                                      sc->armies[ALTAR_CONFEDERATE].unit_count - 1);
     const struct sort sorts[] = {
         {"turn", ALTAR_EVENT_TURN, {1}, {UP_TO(0, sc->turns)}},
         {"card", ALTAR_EVENT_CARD, {0}, {BELOW(0, sc->card_count), UP_TO(1, BYTE)}},
@@ -174,6 +178,12 @@ static void every_argument_has_its_range(void **state)
         {"block", ALTAR_EVENT_BLOCK, {6}, {UP_TO(0, 6), BELOW(6, cells), BELOW(7, ALTAR_SIDES)}},
         {"hour", ALTAR_EVENT_HOUR, {0}, {UP_TO(0, BYTE)}},
         {"arrival", ALTAR_EVENT_ARRIVAL, {0}, {BELOW(0, tokens), UP_TO(1, BYTE), BELOW(2, cells)}},
+        {"attached",
+         ALTAR_EVENT_ATTACHED,
+         {gun, sc->units[gun + guns].token},
+         {{0, (uint16_t)(gun + guns - 1), (uint16_t)(gun + guns)},
+          {1, sc->units[gun + guns].token, sc->units[enemy].token},
+          {1, ALTAR_NONE, tokens}}},
         {"result", ALTAR_EVENT_RESULT, {0}, {BELOW(0, ALTAR_SIDES), UP_TO(1, BYTE)}},
         {"over",
          ALTAR_EVENT_OVER,

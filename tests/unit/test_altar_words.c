@@ -422,6 +422,10 @@ static void an_act_is_told_in_few_lines(void **state)
     const struct vd_event battle[] = {
         {ALTAR_EVENT_TABLE, ALTAR_L18, 3, {pender}},
         {ALTAR_EVENT_TABLE, ALTAR_L18, 3, {robinson}},
+        {ALTAR_EVENT_ATTACHED,
+         ALTAR_I25,
+         1,
+         {tables(table)->armies[ALTAR_UNION].first_unit, robinson}},
         {ALTAR_EVENT_UNIT,
          ALTAR_I26,
          3,
@@ -436,6 +440,7 @@ static void an_act_is_told_in_few_lines(void **state)
     told(table, battle, COUNT(battle),
          "Confederate on the table from the start: Pender. [L18]\n"
          "Union on the table from the start: Robinson. [L18]\n"
+         "Ransom of the reserve is attached to Robinson. [L25]\n"
          "Confederate units broken in the battle: Pender/Perrin. [I26]\n"
          "Union units broken in the battle: Robinson/Paul. [I26]\n");
     say(table,

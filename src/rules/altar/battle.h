@@ -172,10 +172,12 @@ struct altar_battle_setup {
     const uint8_t *units;   /* by unit: its state; only fit ones come */
     const uint8_t *arrives; /* by token: 0 on the table, a turn, or ALTAR_NONE: stays away */
     const uint8_t *place;   /* by token: ALTAR_BATTLE_WORKS, ALTAR_BATTLE_WOODS; NULL: neither */
+    /* Of each battery of a reserve, by unit: the division that has it, or ALTAR_NONE (L25). NULL: they
+     * go to divisions on the table, first to those without one. */
+    const uint8_t *attached;
 };
 
-/* Everybody who is there or on his way. The army's unattached batteries go to divisions on the table,
- * first to those without one. */
+/* Everybody who is there or on his way. */
 void altar_battle_muster(const struct altar_scenario *sc, const struct altar_battle_rules *rules,
                          const struct altar_battle_setup *setup, struct altar_battle *battle);
 

@@ -66,7 +66,9 @@ static void attach_batteries(const struct altar_scenario *sc,
 
         if (sc->units[i].token != ALTAR_NONE || !is_fit(setup, i))
             continue;
-        token = who_gets_battery(sc, rules, setup, sc->units[i].side, given);
+        token = setup->attached != NULL
+                    ? setup->attached[i]
+                    : who_gets_battery(sc, rules, setup, sc->units[i].side, given);
         if (token == ALTAR_NONE)
             continue;
         to[i] = token;

@@ -265,6 +265,8 @@ static void put_view(struct canon *out, const struct altar_scenario *sc,
     put_bytes(out, view->tried, bytes_of_units(sc));
     PUT_NUMBERS(out, view->block);
     put_bytes(out, view->comes, sc->token_count);
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
+        put_bytes(out, view->attached[side], sc->armies[side].reserve_count);
     put_four(out, view->result);
     for (uint8_t side = 0; side < ALTAR_SIDES; side++)
         put_four(out, view->draft[side]);
@@ -415,6 +417,7 @@ static bool names_subject(const struct altar_scenario *sc, const uint16_t *arg)
     case ALTAR_PHASE_BLOCK:
     case ALTAR_PHASE_EXTEND:
     case ALTAR_PHASE_PLOT:
+    case ALTAR_PHASE_ATTACH:
     case ALTAR_PHASE_BATTLE:
     case ALTAR_PHASE_LOSERS:
     case ALTAR_PHASE_SPREAD:
@@ -429,6 +432,15 @@ static bool names_subject(const struct altar_scenario *sc, const uint16_t *arg)
     default:
         return true;
     }
+}
+
+/* L25: a battery of a reserve, and a division of its side or none. */
+static bool is_attachment(const struct altar_scenario *sc, const uint16_t *arg)
+{
+    return arg[0] < sc->unit_count && altar_is_reserve(sc, sc->units[arg[0]].side, arg[0]) &&
+           (arg[1] == ALTAR_NONE ||
+            (arg[1] < sc->token_count && sc->tokens[arg[1]].kind == ALTAR_DIVISION &&
+             sc->tokens[arg[1]].side == sc->units[arg[0]].side));
 }
 
 static bool is_task(const struct altar_scenario *sc, const struct vd_event *event)
@@ -578,6 +590,8 @@ bool altar_event_is_sound(const struct vd_scenario *base, const struct vd_event 
         return arg[0] <= UINT8_MAX;
     case ALTAR_EVENT_ARRIVAL:
         return arg[0] < sc->token_count && arg[1] <= UINT8_MAX && is_cell(sc, arg[2]);
+    case ALTAR_EVENT_ATTACHED:
+        return is_attachment(sc, arg);
     case ALTAR_EVENT_RESULT:
         return arg[0] < ALTAR_SIDES && arg[1] <= UINT8_MAX;
     case ALTAR_EVENT_OVER:

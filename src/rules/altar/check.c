@@ -337,6 +337,8 @@ static const struct {
     [ALTAR_CHOOSE_EXTEND] = {PHASE(EXTEND), ALTAR_L2, altar_check_extend},
     [ALTAR_CHOOSE_REINFORCE] = {PHASE(PLOT), ALTAR_L9, altar_check_reinforce},
     [ALTAR_CHOOSE_PLOTTED] = {PHASE(PLOT), ALTAR_L9, check_always},
+    [ALTAR_CHOOSE_ATTACH] = {PHASE(ATTACH), ALTAR_L25, altar_check_attach},
+    [ALTAR_CHOOSE_ATTACHED] = {PHASE(ATTACH), ALTAR_L25, check_always},
     [ALTAR_CHOOSE_FIGHT] = {PHASE(BATTLE), ALTAR_L24, check_always},
     [ALTAR_CHOOSE_RESULT] = {PHASE(BATTLE), ALTAR_L24, altar_check_result},
     [ALTAR_CHOOSE_CONFIRM] = {PHASE(BATTLE), ALTAR_L24, altar_check_confirm},

@@ -44,8 +44,8 @@ altar_checker altar_check_activate, altar_check_staff, altar_check_roll, altar_c
 enum vd_result altar_refuse_late(const struct altar_case *c);
 /* check_battle.c */
 altar_checker altar_check_card_laid, altar_check_break, altar_check_retreat, altar_check_shift,
-    altar_check_block, altar_check_extend, altar_check_reinforce, altar_check_withdraw,
-    altar_check_confirm;
+    altar_check_block, altar_check_extend, altar_check_reinforce, altar_check_attach,
+    altar_check_withdraw, altar_check_confirm;
 /* result.c */
 altar_checker altar_check_result, altar_check_offered;
 

@@ -479,6 +479,23 @@ static void list_reinforcements(struct altar_lister *list)
     add(list, ALTAR_CHOOSE_PLOTTED, 1, ALTAR_NONE, VD_NONE, 0);
 }
 
+/* L25: each battery to each division on the table that has none; all of them by one word. */
+static void list_attachments(struct altar_lister *list)
+{
+    const struct altar_view *view = list->view;
+    const struct altar_army *army = &list->sc->armies[view->side];
+
+    for (unsigned i = army->first_unit; i < (unsigned)army->first_unit + army->reserve_count; i++) {
+        for (uint8_t k = 0; k < view->board.piece_count && view->units[i] == ALTAR_FIT; k++) {
+            if (altar_is_present(view, k) && altar_has_room(list->sc, view, (uint16_t)i, k) &&
+                altar_attached_to(list->sc, view, (uint16_t)i) != k)
+                add(list, ALTAR_CHOOSE_ATTACH, 0, i, VD_NONE, k);
+        }
+    }
+    add(list, ALTAR_CHOOSE_ATTACHED, 0, 0, 0, 0);
+    add(list, ALTAR_CHOOSE_ATTACHED, 1, 0, 0, 0);
+}
+
 static void list_results(struct altar_lister *list)
 {
     uint32_t draft = list->view->draft[altar_other(list->view->side)];
@@ -545,8 +562,9 @@ void altar_list_all(struct altar_lister *list)
         [ALTAR_PHASE_RETREAT] = list_retreats,     [ALTAR_PHASE_SHIFT] = list_shifts,
         [ALTAR_PHASE_ACTION] = list_actions,       [ALTAR_PHASE_BLOCK] = list_blocks,
         [ALTAR_PHASE_EXTEND] = list_extensions,    [ALTAR_PHASE_PLOT] = list_reinforcements,
-        [ALTAR_PHASE_BATTLE] = list_results,       [ALTAR_PHASE_LOSERS] = list_losers,
-        [ALTAR_PHASE_SPREAD] = list_spread,        [ALTAR_PHASE_RALLY] = list_rallies,
+        [ALTAR_PHASE_ATTACH] = list_attachments,   [ALTAR_PHASE_BATTLE] = list_results,
+        [ALTAR_PHASE_LOSERS] = list_losers,        [ALTAR_PHASE_SPREAD] = list_spread,
+        [ALTAR_PHASE_RALLY] = list_rallies,
     };
 
     if (altar_is_open(list->view) && lists[list->view->task.phase] != NULL)

@@ -105,6 +105,9 @@ bool altar_default(const struct vd_scenario *base, const struct vd_view *base_vi
         *choice = (struct vd_choice){
             .kind = ALTAR_CHOOSE_PLOTTED, .subject = ALTAR_NONE, .cell = VD_NONE};
         return true;
+    case ALTAR_PHASE_ATTACH:
+        *choice = (struct vd_choice){.kind = ALTAR_CHOOSE_ATTACHED};
+        return true;
     case ALTAR_PHASE_SPREAD:
         *choice = (struct vd_choice){.kind = ALTAR_CHOOSE_SPREAD_DONE};
         return true;

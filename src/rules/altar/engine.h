@@ -81,6 +81,8 @@ enum altar_choice_kind {
     ALTAR_CHOOSE_REINFORCE, /* subject; cell: where it enters, VD_NONE: where it usually would; list:
                                  path; option 1: stays away; 2: comes, and no other */
     ALTAR_CHOOSE_PLOTTED,   /* the others by default; option 1: no other comes */
+    ALTAR_CHOOSE_ATTACH,    /* subject: unit of the reserve; number: division */
+    ALTAR_CHOOSE_ATTACHED,  /* the others by default; option 1: no other is attached */
     ALTAR_CHOOSE_FIGHT,     /* the machine fights it out */
     ALTAR_CHOOSE_RESULT,   /* L24. option: winner's side; number: hour at which it ended; subject: 1
                                  broke, 0 night; list: two bits a unit, eight units a number, lowest
@@ -410,6 +412,29 @@ void altar_tabletop_muster(const struct altar_scenario *sc, const struct altar_s
 /* L12: earthworks of a side. */
 bool altar_has_works(const struct altar_scenario *sc, uint8_t side, uint16_t cell);
 struct altar_arrival *altar_arrival_of(struct altar_fight *fight, uint8_t piece);
+
+/* ---- reserves.c (L25) ---- */
+
+/* Whether the printed order of battle gives a side batteries to attach. */
+bool altar_has_reserves(const struct altar_scenario *sc, uint8_t side);
+bool altar_is_reserve(const struct altar_scenario *sc, uint8_t side, uint16_t unit);
+/* The division that has a battery, as far as a view knows; ALTAR_NONE: none. */
+uint8_t altar_attached_to(const struct altar_scenario *sc, const struct altar_view *view,
+                          uint16_t unit);
+/* The same for all batteries of a side's reserve, by unit. */
+void altar_attachments(const struct altar_scenario *sc, const struct altar_view *view, uint8_t side,
+                       uint8_t *to);
+/* An own division on the table from the start; whether it may have this battery beside its others. */
+bool altar_is_present(const struct altar_view *view, uint16_t piece);
+bool altar_has_room(const struct altar_scenario *sc, const struct altar_view *view, uint16_t unit,
+                    uint8_t division);
+/* Who is asked after this side (ALTAR_NONE: first of all); ALTAR_NONE if nobody is. */
+uint8_t altar_reserves_asked(const struct altar_game *game, uint8_t after);
+void altar_reserves_attach(struct altar_game *game, uint16_t unit, uint8_t division);
+void altar_reserves_close(struct altar_game *game, uint8_t side, bool others);
+/* The table is laid: each side sees what the other has attached. */
+void altar_reserves_show(struct altar_game *game);
+void altar_tabletop_attached(struct altar_game *game, bool others);
 
 /* ---- aftermath.c ---- */
 

@@ -243,6 +243,12 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
     case ALTAR_CHOOSE_PLOTTED:
         altar_tabletop_plotted(game, ALTAR_NONE, choice->option == 0);
         break;
+    case ALTAR_CHOOSE_ATTACH:
+        altar_reserves_attach(game, choice->subject, (uint8_t)choice->number);
+        break;
+    case ALTAR_CHOOSE_ATTACHED:
+        altar_tabletop_attached(game, choice->option == 0);
+        break;
     case ALTAR_CHOOSE_FIGHT:
         altar_tabletop_agree(game, game->sc->seat_side[command->seat]);
         break;
@@ -422,6 +428,8 @@ static bool is_news(const struct vd_scenario *base, const struct vd_event *event
         return event->arg[7] != side;
     case ALTAR_EVENT_UNIT:
         return event->arg[2] != ALTAR_UNIT_BROKE || sc->units[event->arg[0]].side != side;
+    case ALTAR_EVENT_ATTACHED:
+        return sc->units[event->arg[0]].side != side;
     case ALTAR_EVENT_ARRIVAL:
         return event->arg[1] < ALTAR_COMES_PLOTTED || sc->tokens[event->arg[0]].side != side;
     default:

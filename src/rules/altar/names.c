@@ -132,6 +132,8 @@ static uint16_t owner_rule(const struct altar_order *order)
         return ALTAR_R10;
     case ALTAR_CHOOSE_REINFORCE:
         return ALTAR_L8;
+    case ALTAR_CHOOSE_ATTACH:
+        return ALTAR_L25;
     case ALTAR_CHOOSE_WITHDRAW:
         return ALTAR_L15;
     default:

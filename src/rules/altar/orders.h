@@ -131,8 +131,8 @@ altar_form_reader altar_form_activate, altar_form_staff, altar_form_end, altar_f
 /* orders_contact.c */
 altar_form_reader altar_form_card, altar_form_break, altar_form_retreat, altar_form_shift;
 /* orders_battle.c */
-altar_form_reader altar_form_block, altar_form_extend, altar_form_reinforce, altar_form_fight,
-    altar_form_result, altar_form_confirm, altar_form_spread, altar_form_withdraw;
+altar_form_reader altar_form_block, altar_form_extend, altar_form_reinforce, altar_form_attach,
+    altar_form_fight, altar_form_result, altar_form_confirm, altar_form_spread, altar_form_withdraw;
 /* orders_setup.c */
 altar_form_reader altar_form_choose, altar_form_look, altar_form_rally, altar_form_deploy,
     altar_form_give_up, altar_form_keep, altar_form_letter;

@@ -125,6 +125,47 @@ bool altar_form_reinforce(struct altar_order *order)
     return altar_order_ends(order);
 }
 
+/* ---- the reserve (L25) ---- */
+
+static bool read_attached(struct altar_order *order, uint8_t option)
+{
+    order->choice->option = option;
+    return altar_order_ends_as(order, ALTAR_CHOOSE_ATTACHED);
+}
+
+/* A battery of the reserve by its name alone, though a division has a unit of that name too. */
+static bool read_battery(struct altar_order *order, unsigned to)
+{
+    const struct altar_army *army = &order->sc->armies[order->side];
+
+    for (unsigned i = army->first_unit;
+         order->at < to && i < (unsigned)army->first_unit + army->reserve_count; i++) {
+        if (!vd_name_matches(altar_order_words(order, order->at, to),
+                             altar_name(order->sc, order->sc->units[i].name)))
+            continue;
+        order->choice->subject = (uint16_t)i;
+        return true;
+    }
+    return altar_order_unit(order, order->at, to, &order->choice->subject);
+}
+
+bool altar_form_attach(struct altar_order *order)
+{
+    static const char *const joints[] = {"to", "with", NULL};
+    unsigned joint = altar_word_find(order, order->at, joints);
+
+    if (altar_take_whole(order, "none"))
+        return read_attached(order, 1);
+    if (altar_order_rest(order))
+        return read_attached(order, 0);
+    altar_order_set(order, ALTAR_CHOOSE_ATTACH);
+    order->choice->cell = VD_NONE;
+    if (joint == order->count)
+        return altar_complain(order, joint, "here follows: attach BATTERY to DIVISION");
+    return read_battery(order, joint) &&
+           altar_order_piece(order, joint + 1, order->count, &order->choice->number);
+}
+
 /* ---- the battle (L24) ---- */
 
 bool altar_form_fight(struct altar_order *order)

@@ -194,7 +194,7 @@ bool altar_form_staff(struct altar_order *order)
 }
 
 /* `end` closes whatever is open: a set-up, a card that asks for nothing more, an activation, plotting,
- * the spread after a battle, rally. */
+ * the reserve, the spread after a battle, rally. */
 static enum altar_choice_kind end_of_phase(const struct altar_view *view)
 {
     switch ((enum altar_phase)view->task.phase) {
@@ -204,6 +204,8 @@ static enum altar_choice_kind end_of_phase(const struct altar_view *view)
         return ALTAR_CHOOSE_CARD;
     case ALTAR_PHASE_PLOT:
         return ALTAR_CHOOSE_PLOTTED;
+    case ALTAR_PHASE_ATTACH:
+        return ALTAR_CHOOSE_ATTACHED;
     case ALTAR_PHASE_SPREAD:
         return ALTAR_CHOOSE_SPREAD_DONE;
     case ALTAR_PHASE_RALLY:

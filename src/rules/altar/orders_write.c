@@ -216,6 +216,14 @@ static void write_reinforce(const struct pen *pen)
     write_cells(pen, ", ");
 }
 
+/* L25: the reserve's own are looked for first, so that the name alone will do. */
+static void write_attach(const struct pen *pen)
+{
+    vd_write_format(pen->writer, "attach %s to ",
+                    altar_name(pen->sc, pen->sc->units[pen->command->choice.subject].name));
+    write_name(pen, pen->sc->tokens[pen->command->choice.number].id);
+}
+
 static unsigned result_of(const struct pen *pen, uint8_t unit)
 {
     return (unsigned)pen->command->list[unit / 8] >> unit % 8 * 2 & 3;
@@ -393,6 +401,12 @@ static void write_words(const struct pen *pen)
         break;
     case ALTAR_CHOOSE_PLOTTED:
         vd_write(pen->writer, choice->option != 0 ? "reinforce none" : "reinforce default");
+        break;
+    case ALTAR_CHOOSE_ATTACH:
+        write_attach(pen);
+        break;
+    case ALTAR_CHOOSE_ATTACHED:
+        vd_write(pen->writer, choice->option != 0 ? "attach none" : "attach default");
         break;
     case ALTAR_CHOOSE_FIGHT:
         vd_write(pen->writer, "fight");

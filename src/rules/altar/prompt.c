@@ -28,6 +28,7 @@ static const struct phase_words phases[ALTAR_PHASE_COUNT] = {
     [ALTAR_PHASE_BLOCK] = {ALTAR_L1, "choose the field of battle"},
     [ALTAR_PHASE_EXTEND] = {ALTAR_L2, "widen the field, or not"},
     [ALTAR_PHASE_PLOT] = {ALTAR_L8, "call reinforcements to the field"},
+    [ALTAR_PHASE_ATTACH] = {ALTAR_L25, "attach the reserve artillery"},
     [ALTAR_PHASE_BATTLE] = {ALTAR_L24, "fight the battle"},
     [ALTAR_PHASE_LOSERS] = {ALTAR_L15, "lead the beaten army off"},
     [ALTAR_PHASE_SPREAD] = {ALTAR_L16, "spread over the field"},
@@ -473,6 +474,9 @@ static void ask_phase(const struct altar_asker *ask)
         break;
     case ALTAR_PHASE_PLOT:
         altar_ask_plot(ask);
+        break;
+    case ALTAR_PHASE_ATTACH:
+        altar_ask_attach(ask);
         break;
     case ALTAR_PHASE_BATTLE:
         altar_ask_battle(ask);

@@ -297,6 +297,51 @@ void altar_ask_plot(const struct altar_asker *ask)
     vd_write(ask->out, ").");
 }
 
+/* "Ransom with Gibbon, Taft"; returns the last one with nobody. */
+static uint16_t put_reserve(const struct altar_asker *ask)
+{
+    const struct altar_army *army = &ask->sc->armies[ask->view->side];
+    uint16_t free = ALTAR_NONE;
+    unsigned count = 0;
+
+    for (unsigned i = army->first_unit; i < (unsigned)army->first_unit + army->reserve_count; i++) {
+        uint8_t division = altar_attached_to(ask->sc, ask->view, (uint16_t)i);
+
+        if (ask->view->units[i] != ALTAR_FIT)
+            continue;
+        vd_write(ask->out, count++ > 0 ? ", " : "");
+        altar_write_unit(ask->sc, (uint16_t)i, ask->out);
+        if (division != ALTAR_NONE)
+            vd_write_format(ask->out, " with %s", altar_token_word(ask->sc, division));
+        else
+            free = (uint16_t)i;
+    }
+    vd_write(ask->out, count == 0 ? "no battery is fit" : "");
+    return free;
+}
+
+static bool may_have_battery(const struct altar_asker *ask, uint8_t piece)
+{
+    return altar_is_present(ask->view, piece) &&
+           altar_has_room(ask->sc, ask->view, ALTAR_NONE, piece);
+}
+
+void altar_ask_attach(const struct altar_asker *ask)
+{
+    uint8_t first = altar_ask_first(ask, may_have_battery);
+
+    vd_write(ask->out, "Your reserve artillery: ");
+    uint16_t battery = put_reserve(ask);
+
+    vd_write(ask->out, ". Attach it to divisions on the table, one to each (");
+    if (battery != ALTAR_NONE && first != ALTAR_NONE) {
+        vd_write(ask->out, "\"attach ");
+        altar_write_unit(ask->sc, battery, ask->out);
+        vd_write_format(ask->out, " to %s\", ", altar_token_word(ask->sc, first));
+    }
+    vd_write(ask->out, "\"attach none\"; \"end\": the others as far as they go).");
+}
+
 void altar_ask_battle(const struct altar_asker *ask)
 {
     vd_write_format(ask->out,

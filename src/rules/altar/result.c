@@ -29,22 +29,29 @@ static uint8_t arrives_of(const struct altar_view *view, uint8_t token)
 /* The armies on the table, as the view knows them. */
 static void muster(const struct altar_case *c)
 {
-    uint8_t arrives[ALTAR_TOKENS_MAX];
+    uint8_t arrives[ALTAR_TOKENS_MAX], attached[ALTAR_UNITS_MAX];
     const struct altar_battle_setup setup = {.attacker = c->view->task.extra,
                                              .start = c->view->hour,
                                              .last = c->sc->end_of_day,
                                              .breakpoint_percent = c->sc->breakpoint_percent,
                                              .units = c->view->units,
-                                             .arrives = arrives};
+                                             .arrives = arrives,
+                                             .attached = attached};
 
     for (uint8_t i = 0; i < ALTAR_TOKENS_MAX; i++)
         arrives[i] = arrives_of(c->view, i);
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
+        altar_attachments(c->sc, c->view, side, attached);
     altar_battle_muster(c->sc, &c->sc->battle, &setup, &c->work->battle);
 }
 
-/* L5: what was never brought on does not count. */
+/* L5: what was never brought on does not count, a battery of the reserve with its division. */
 static bool is_held(const struct altar_case *c, uint8_t unit)
 {
+    uint8_t division = altar_attached_to(c->sc, c->view, unit);
+
+    if (division != ALTAR_NONE)
+        unit = c->sc->tokens[division].first_unit;
     return state_of(c->command, unit) == ALTAR_HELD_BACK && ALTAR_ON(L5);
 }
 
@@ -58,7 +65,8 @@ static bool may_hold_back(const struct altar_case *c, const struct altar_unit *u
 static enum vd_result check_held(const struct altar_case *c)
 {
     for (uint8_t i = 0; i < c->sc->unit_count; i++) {
-        if (is_held(c, i) && !may_hold_back(c, &c->sc->units[i]))
+        if (c->sc->units[i].token != ALTAR_NONE && is_held(c, i) &&
+            !may_hold_back(c, &c->sc->units[i]))
             return vd_refuse(c->error, ALTAR_L5,
                              "%s cannot have been held back: only divisions of the attacker's that "
                              "stood in the field from the start",
@@ -84,7 +92,8 @@ static enum vd_result check_units(struct result *result)
     }
     for (uint8_t i = 0; i < c->sc->unit_count; i++) {
         uint8_t now = state_of(c->command, i), side = c->sc->units[i].side;
-        bool known = side == c->view->side || there[i];
+        /* L25: of a reserve all is shown that is on the table. */
+        bool known = side == c->view->side || there[i] || c->sc->units[i].token == ALTAR_NONE;
 
         if (now == ALTAR_FIT || now == ALTAR_HELD_BACK)
             continue;

@@ -111,6 +111,7 @@ static void see_turn(struct altar_view *view, uint16_t turn)
 static void forget_battle(struct altar_view *view)
 {
     memset(view->comes, 0, sizeof view->comes);
+    memset(view->attached, 0, sizeof view->attached);
     memset(view->draft, 0, sizeof view->draft);
     memset(&view->offered, 0, sizeof view->offered);
     memset(view->block, 0, sizeof view->block);
@@ -146,6 +147,16 @@ static void see_task(struct altar_view *view, const uint16_t *arg)
         !view->elsewhere && (view->task.side == view->side || view->task.side == ALTAR_SIDES);
     if (view->task.phase == ALTAR_PHASE_RALLY)
         forget_battle(view);
+}
+
+/* L25. */
+static void see_attached(const struct altar_scenario *sc, struct altar_view *view,
+                         const uint16_t *arg)
+{
+    uint8_t side = sc->units[arg[0]].side;
+    unsigned place = arg[0] - (unsigned)sc->armies[side].first_unit;
+
+    view->attached[side][place] = arg[1] == ALTAR_NONE ? 0 : (uint8_t)(arg[1] + 1);
 }
 
 /* What became of a division after a battle: it has left, or was put where it stays. */
@@ -188,7 +199,6 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
     struct altar_view *view = (struct altar_view *)base;
     const uint16_t *arg = event->arg;
 
-    (void)sc;
     base->told++;
     switch ((enum altar_event_kind)event->kind) {
     case ALTAR_EVENT_TURN:
@@ -296,6 +306,9 @@ void altar_see(const struct vd_scenario *sc, struct vd_view *base, const struct 
     case ALTAR_EVENT_ARRIVAL:
         view->comes[arg[0]] =
             arg[1] < ALTAR_COMES_PLOTTED ? (uint8_t)(arg[1] + 1) : (uint8_t)arg[1];
+        break;
+    case ALTAR_EVENT_ATTACHED:
+        see_attached((const struct altar_scenario *)sc, view, arg);
         break;
     case ALTAR_EVENT_AGREED:
         if (arg[0] == view->side)

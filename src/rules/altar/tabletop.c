@@ -454,6 +454,19 @@ static void roll_arrival(struct altar_game *game, uint8_t piece)
     tell_arrival(game, piece, arrival->turn, arrival->cell);
 }
 
+/* L25: the attacker's reserve first, then the defender's; then the battle. */
+static void lay_table(struct altar_game *game, uint8_t after)
+{
+    uint8_t side = altar_reserves_asked(game, after);
+
+    if (side != ALTAR_NONE) {
+        ask(game, ALTAR_PHASE_ATTACH, side);
+        return;
+    }
+    altar_reserves_show(game);
+    ask(game, ALTAR_PHASE_BATTLE, ALTAR_SIDES);
+}
+
 /* L9: the attacker's divisions first, in id order; rolls are the owner's secret (I25). */
 void altar_tabletop_plotted(struct altar_game *game, uint8_t only, bool others)
 {
@@ -475,7 +488,17 @@ void altar_tabletop_plotted(struct altar_game *game, uint8_t only, bool others)
     if (side == fight->attacker)
         ask(game, ALTAR_PHASE_PLOT, altar_other(side));
     else
-        ask(game, ALTAR_PHASE_BATTLE, ALTAR_SIDES);
+        lay_table(game, ALTAR_NONE);
+}
+
+/* The open side is through with its reserve. */
+void altar_tabletop_attached(struct altar_game *game, bool others)
+{
+    uint8_t side = altar_open_task(game->state)->side;
+
+    altar_reserves_close(game, side, others);
+    altar_pop(game);
+    lay_table(game, side);
 }
 
 /* ---- the machine fights it out (spec 6.3) ---- */
@@ -505,7 +528,7 @@ void altar_tabletop_muster(const struct altar_scenario *sc, const struct altar_s
                            struct altar_battle *battle)
 {
     const struct altar_fight *fight = &state->fight;
-    uint8_t arrives[ALTAR_TOKENS_MAX], place[ALTAR_TOKENS_MAX] = {0};
+    uint8_t arrives[ALTAR_TOKENS_MAX], place[ALTAR_TOKENS_MAX] = {0}, attached[ALTAR_UNITS_MAX];
     const struct altar_battle_setup setup = {.rewinds = state->rewinds,
                                              .turn = state->turn,
                                              .purpose = ALTAR_DIE_BATTLE,
@@ -515,9 +538,12 @@ void altar_tabletop_muster(const struct altar_scenario *sc, const struct altar_s
                                              .breakpoint_percent = sc->breakpoint_percent,
                                              .units = state->units,
                                              .arrives = arrives,
-                                             .place = place};
+                                             .place = place,
+                                             .attached = attached};
 
     memset(arrives, ALTAR_NONE, sizeof arrives);
+    for (uint8_t side = 0; side < ALTAR_SIDES; side++)
+        altar_attachments(sc, &state->view[side], side, attached);
     for (uint8_t i = 0; i < fight->arrival_count; i++) {
         const struct altar_arrival *arrival = &fight->arrivals[i];
 

@@ -80,6 +80,7 @@ enum altar_event_kind {
     ALTAR_EVENT_HOUR,      /* start, length in turns */
     ALTAR_EVENT_TABLE,     /* token: on the table from the start */
     ALTAR_EVENT_ARRIVAL,   /* token, turn (ALTAR_NONE: left out), cell */
+    ALTAR_EVENT_ATTACHED,  /* battery of a reserve, division that has it (ALTAR_NONE: none has) */
     ALTAR_EVENT_AGREED,    /* side that leaves the battle to the machine */
     ALTAR_EVENT_DRAFT,     /* side that entered a result; digest: low, high half; hour at which it
                               ended in the high byte, broke off, winner; units (ALTAR_DRAFT_UNITS) */

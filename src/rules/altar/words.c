@@ -211,9 +211,10 @@ const char *altar_phase_name(uint8_t phase)
         [ALTAR_PHASE_BREAK] = "break",   [ALTAR_PHASE_RETREAT] = "retreat",
         [ALTAR_PHASE_SHIFT] = "shift",   [ALTAR_PHASE_ACTION] = "action",
         [ALTAR_PHASE_BLOCK] = "block",   [ALTAR_PHASE_EXTEND] = "extend",
-        [ALTAR_PHASE_PLOT] = "plot",     [ALTAR_PHASE_BATTLE] = "battle",
-        [ALTAR_PHASE_LOSERS] = "losers", [ALTAR_PHASE_SPREAD] = "spread",
-        [ALTAR_PHASE_RALLY] = "rally",   [ALTAR_PHASE_OVER] = "over",
+        [ALTAR_PHASE_PLOT] = "plot",     [ALTAR_PHASE_ATTACH] = "attach",
+        [ALTAR_PHASE_BATTLE] = "battle", [ALTAR_PHASE_LOSERS] = "losers",
+        [ALTAR_PHASE_SPREAD] = "spread", [ALTAR_PHASE_RALLY] = "rally",
+        [ALTAR_PHASE_OVER] = "over",
     };
 
     return names[phase < ALTAR_PHASE_COUNT ? phase : 0];

@@ -349,6 +349,7 @@ static altar_sentence *const sentences[ALTAR_EVENT_COUNT] = {
     [ALTAR_EVENT_BLOCK] = altar_tell_of_block,
     [ALTAR_EVENT_HOUR] = altar_tell_of_hour,
     [ALTAR_EVENT_ARRIVAL] = altar_tell_of_arrival,
+    [ALTAR_EVENT_ATTACHED] = altar_tell_of_attached,
     [ALTAR_EVENT_RESULT] = altar_tell_of_result,
     [ALTAR_EVENT_LETTER] = tell_letter,
     [ALTAR_EVENT_CORRECTED] = tell_corrected,

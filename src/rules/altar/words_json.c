@@ -364,6 +364,27 @@ static void put_at_battle(const struct altar_document *doc, uint8_t token, uint8
     altar_json_put(doc, "}");
 }
 
+/* L25: batteries of a reserve and who has them, as far as the seat knows. */
+static void put_attached(const struct altar_document *doc)
+{
+    bool any = false;
+
+    for (uint8_t i = 0; i < doc->sc->unit_count; i++) {
+        uint8_t division = altar_attached_to(doc->sc, doc->view, i);
+
+        if (division == ALTAR_NONE)
+            continue;
+        altar_json_comma(doc, &any);
+        altar_json_put(doc, "{\"side\":");
+        altar_json_string(doc, altar_side_name(doc->sc->units[i].side));
+        altar_json_put(doc, ",\"battery\":");
+        altar_json_name(doc, doc->sc->units[i].name);
+        altar_json_put(doc, ",\"division\":");
+        altar_json_name(doc, doc->sc->tokens[division].id);
+        altar_json_put(doc, "}");
+    }
+}
+
 /* L24, I25: the field is in "block". */
 static void put_battle(const struct altar_document *doc)
 {
@@ -390,6 +411,8 @@ static void put_battle(const struct altar_document *doc)
         altar_json_comma(doc, &any);
         put_at_battle(doc, i, view->comes[i]);
     }
+    altar_json_put(doc, "],\"attached\":[");
+    put_attached(doc);
     altar_json_put(doc, "]}");
 }
 

@@ -274,6 +274,27 @@ void altar_put_enemy(const struct altar_page *page)
 
 /* ---- an open battle ---- */
 
+/* L25: whom the batteries of the reserves are with, as far as the seat knows. */
+static void put_attached(const struct altar_page *page)
+{
+    struct altar_passage with;
+    unsigned count = 0;
+
+    altar_passage_begin(&with);
+    vd_write(&with.out, "  Reserve artillery:");
+    for (uint8_t i = 0; i < page->sc->unit_count; i++) {
+        uint8_t division = altar_attached_to(page->sc, page->view, i);
+
+        if (division == ALTAR_NONE)
+            continue;
+        vd_write_format(&with.out, "%s%s with %s", count++ > 0 ? ", " : " ",
+                        altar_name(page->sc, page->sc->units[i].name),
+                        altar_token_word(page->sc, division));
+    }
+    if (count > 0)
+        altar_put_wrapped(page, 0, 4, with.text);
+}
+
 void altar_put_battle(const struct altar_page *page)
 {
     uint8_t phase = page->view->task.phase;
@@ -291,4 +312,5 @@ void altar_put_battle(const struct altar_page *page)
     vd_write(&field.out, "; the contested space is ");
     altar_write_space(page->sc, page->view->task.cell, &field.out);
     altar_put_wrapped(page, 0, 4, field.text);
+    put_attached(page);
 }

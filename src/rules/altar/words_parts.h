@@ -47,7 +47,8 @@ altar_sentence altar_tell_of_contact, altar_tell_of_laid, altar_tell_of_cards, a
     altar_tell_of_mover, altar_tell_of_spent, altar_tell_of_halt, altar_tell_of_looked;
 /* words_battle.c */
 altar_sentence altar_tell_of_block, altar_tell_of_hour, altar_tell_of_table, altar_tell_of_arrival,
-    altar_tell_of_agreed, altar_tell_of_draft, altar_tell_of_fought, altar_tell_of_result;
+    altar_tell_of_attached, altar_tell_of_agreed, altar_tell_of_draft, altar_tell_of_fought,
+    altar_tell_of_result;
 /* words_combat.c */
 altar_sentence altar_tell_of_fortune, altar_tell_of_priority, altar_tell_of_bids,
     altar_tell_of_combat, altar_tell_of_held, altar_tell_of_clock, altar_tell_of_rallies,
@@ -94,6 +95,7 @@ void altar_ask_retreat(const struct altar_asker *ask);
 void altar_ask_block(const struct altar_asker *ask);
 void altar_ask_extend(const struct altar_asker *ask);
 void altar_ask_plot(const struct altar_asker *ask);
+void altar_ask_attach(const struct altar_asker *ask);
 void altar_ask_battle(const struct altar_asker *ask);
 void altar_ask_losers(const struct altar_asker *ask);
 void altar_ask_spread(const struct altar_asker *ask);

@@ -13,6 +13,7 @@ test("every order of the book is understood", () => {
         "Hood repair Williamsport ferry": "repair", "Early raid": "raid", "card skirmish with Heth": "card", "break Heth/Archer": "break",
         "retreat Bowen via H8, H7": "retreat", "retreat default": "retreat", "shift Heth to P11": "shift", "block O10 P10 O11 P11": "block",
         "extend none": "extend", "reinforce Heth via P11, Q11": "reinforce", "reinforce none": "reinforce", fight: "fight",
+        "attach Fitzhugh to Gibbon": "attach", "attach none": "attach", "attach default": "attach",
         "confirm 0012abcd": "confirm", "withdraw Heth": "withdraw", "spread default": "spread", "rally Heth/Archer": "rally", "rally none": "rally",
         "give up II": "giveup", "keep II": "keep", "deploy Stuart at H4": "deploy", "deploy default": "deploy", "look from Heth at M12": "choose",
         "choose none": "choose", "choose Heth/Archer": "choose",
@@ -38,6 +39,8 @@ test("choices are said in plain words", () => {
     assert.equal(said("break Heth/Archer"), "Archer of Heth breaks");
     assert.equal(said("reinforce Heth via P11, Q11"), "Heth comes in by <Q11>");
     assert.equal(said("reinforce Heth stays"), "Heth stays away");
+    assert.equal(said("attach Fitzhugh to Gibbon", "attach"), "Fitzhugh goes with Gibbon");
+    assert.equal(said("attach none", "attach"), "The others stay out of it");
     assert.equal(said("look from Heth at M12", "card"), "Look from Heth at <M12>");
     assert.equal(said("choose Walker at X6", "card"), "Walker at <X6>");
     assert.equal(said("card battle with Heth"), "BATTLE with Heth");

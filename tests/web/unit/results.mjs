@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { holding, readResult, resultChanges, resultText } = await import(process.env.VD_PAGE);
+const { divisionsOf, holding, readResult, resultChanges, resultText } = await import(process.env.VD_PAGE);
 
 const field = [
     { side: "union", id: "Logan", turn: 0, units: ["Smith", "G. Smith", "Rogers"], may_be_held: false },
@@ -46,4 +46,21 @@ test("a wrong file says what is wrong with it", () => {
     assert.match(readResult("result: night 20:00, broken usa Logan/Custer, winner usa", field), /“logan\/custer” is no unit/);
     assert.match(readResult("result: night 20:00, broken french Logan/Smith, winner usa", field), /cannot be read/);
     assert.match(readResult("result: night 20:00", field), /who won/);
+});
+
+test("batteries of the reserve that are attached can be named, and no others", () => {
+    const view = {
+        seat: "union", side: "union", own: [{ id: "Gregg", fit: ["Huey"] }], enemy_divisions: [],
+        battle: {
+            hour: 10, dark: 20, attacker: "confederate", drafts: { union: null, confederate: null },
+            divisions: [{ side: "union", id: "Gregg", turn: 0, stays: false }],
+            attached: [{ side: "union", battery: "Fitzhugh", division: "Gregg" }],
+        },
+    };
+    const field = divisionsOf(view);
+    assert.deepEqual(field.map(({ id, units }) => [id, units]), [["Gregg", ["Huey"]], ["Reserve", ["Fitzhugh"]]]);
+    const text = "result: night 20:00, broken usa Reserve/Fitzhugh, winner csa";
+    assert.deepEqual(readResult(text, field).fates, { "union Reserve/Fitzhugh": "broken" });
+    assert.equal(resultText(readResult(text, field)), text);
+    assert.match(readResult("result: night 20:00, broken usa Reserve/Taft, winner csa", field), /is no unit/);
 });

@@ -4,7 +4,8 @@
 
 export type Verb =
     | "activate" | "staff" | "throw" | "march" | "hold" | "ride" | "end" | "undo" | "destroy" | "repair"
-    | "raid" | "card" | "break" | "retreat" | "shift" | "block" | "extend" | "reinforce" | "fight" | "withdraw"
+    | "raid" | "card" | "break" | "retreat" | "shift" | "block" | "extend" | "reinforce" | "attach" | "fight"
+    | "withdraw"
     | "spread" | "rally" | "giveup" | "keep" | "deploy" | "choose" | "confirm" | "other";
 
 export interface Choice {
@@ -42,6 +43,8 @@ const readers: Reader[] = [
     [/^reinforce (none|default)$/, (m) => choice("reinforce", null, [], m[1]!)],
     [/^reinforce (.+?) (via|by) (.+)$/, (m) => choice("reinforce", m[1]!, cells(m[3]!), m[2]!)],
     [/^reinforce (.+) (only|stays)$/, (m) => choice("reinforce", m[1]!, [], m[2]!)],
+    [/^attach (none|default)$/, (m) => choice("attach", null, [], m[1]!)],
+    [/^attach (.+) to (.+)$/, (m) => choice("attach", m[2]!, [], m[1]!)],
     [/^fight$/, () => choice("fight")],
     [/^confirm (\w+)$/, (m) => choice("confirm", null, [], m[1]!)],
     [/^withdraw (.+)$/, (m) => choice("withdraw", m[1]!)],
@@ -132,6 +135,15 @@ function reinforceWords(each: Choice, say: Speech): string {
     return reinforce_words[each.rest] ?? `${each.token} ${each.rest === "only" ? "and nobody else" : "stays away"}`;
 }
 
+const attach_words: Record<string, string> = {
+    none: "The others stay out of it",
+    default: "One to each division, as far as they go",
+};
+
+function attachWords(each: Choice): string {
+    return each.token === null ? attach_words[each.rest] ?? each.text : `${each.rest} goes with ${each.token}`;
+}
+
 const speakers: Record<Verb, (each: Choice, say: Speech) => string> = {
     activate: (each, say) => `Activate ${say.corps(each.rest)}`,
     staff: (each) => `A Staff Die for ${each.token}`,
@@ -151,6 +163,7 @@ const speakers: Record<Verb, (each: Choice, say: Speech) => string> = {
     block: (each) => `The field ${each.path.join(" ")}`,
     extend: (each) => (each.rest === "none" ? "Leave the field as it is" : `Add ${each.path.join(" and ")}`),
     reinforce: reinforceWords,
+    attach: attachWords,
     fight: () => "Let it be fought out here",
     confirm: () => "Confirm the other side's result",
     withdraw: (each) => `${each.token} leaves the field`,

@@ -4,7 +4,7 @@ import type { View } from "./view";
 const verbs = [
     "via", "to", "hold", "staff", "throw", "end marches", "end", "destroy", "repair", "raid", "card battle",
     "card skirmish", "card retreat", "with", "toward", "break", "retreat default", "retreat to", "shift", "block",
-    "extend", "reinforce", "fight", "result:", "confirm", "withdraw", "spread default", "rally", "deploy",
+    "extend", "reinforce", "attach", "fight", "result:", "confirm", "withdraw", "spread default", "rally", "deploy",
     "deploy default", "look from", "choose", "by rail to", "undo", "activate",
 ];
 

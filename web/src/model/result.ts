@@ -35,8 +35,18 @@ export function unitKey(side: Side, division: string, unit: string): string {
     return `${side} ${division}/${unit}`;
 }
 
+/** L25: batteries of a reserve belong to no division; a result names them as the reserve's. */
+function reserveOf(view: View, side: Side): FieldDivision[] {
+    const units = (view.battle?.attached ?? []).filter((each) => each.side === side).map(({ battery }) => battery);
+    return units.length === 0 ? [] : [{ side, id: "Reserve", turn: 0, units, may_be_held: false }];
+}
+
 /** Who is on the table or comes to it, as far as the seat knows. */
 export function divisionsOf(view: View): FieldDivision[] {
+    return [...inTheField(view), ...sides.flatMap((side) => reserveOf(view, side))];
+}
+
+function inTheField(view: View): FieldDivision[] {
     const own_side = sideOf(view.seat) ?? view.side;
     return (view.battle?.divisions ?? []).flatMap(({ side, id, turn, stays }) => {
         if (stays || turn === null)

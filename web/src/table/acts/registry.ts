@@ -8,6 +8,7 @@ import { Contact } from "./contact";
 import { EventCardAct } from "./event_card";
 import { MarchAct } from "./march";
 import { Plain } from "./plain";
+import { Reserves } from "./reserves";
 import { Retreat } from "./retreat";
 import { SetUp } from "./setup";
 
@@ -21,6 +22,7 @@ const acts: Record<string, Act> = {
     contact: Contact,
     retreat: Retreat,
     plot: Arrivals,
+    attach: Reserves,
     battle: BattleAct,
 };
 

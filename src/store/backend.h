@@ -77,6 +77,10 @@ struct vd_backend {
                  const struct vd_value *values, size_t count, vd_store_row *row, void *context);
     /* Between transactions, after they were acknowledged: upkeep that may take a while. */
     bool (*tidy)(struct vd_store_link *link);
+    /* The name of a file of the store that somebody took away while it is open; NULL: all are there. */
+    const char *(*missing)(struct vd_store_link *link);
+    /* Then: brings all that was committed to where it is found again. The sentence says what happened, either way. */
+    bool (*rescue)(struct vd_store_link *link);
     /* The database's own checks; how many mistakes. */
     size_t (*check)(struct vd_store_link *link, const struct vd_store_check *check);
     bool (*backup)(const struct vd_store_place *from, const char *path,

@@ -153,8 +153,8 @@ static struct vd_store_link *open_link(const struct vd_store_place *place, bool 
 {
     /* Nobody asks how much memory SQLite has: to know it costs a lock for every piece. Only the first call counts. */
     (void)sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-    if (writes &&
-        !(vd_sqlite_make_file(place->path, sentence) && vd_sqlite_renew_log(place, sentence)))
+    if (!vd_sqlite_has_one_name(place->path, sentence) ||
+        (writes && !vd_sqlite_renew_log(place, sentence)))
         return NULL;
     sqlite3 *base = vd_sqlite_connect(
         place, writes ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY,
@@ -162,8 +162,13 @@ static struct vd_store_link *open_link(const struct vd_store_place *place, bool 
 
     if (base == NULL)
         return NULL;
-    if (writes ? prepare_to_write(place, base, sentence) : prepare_to_read(base, sentence))
-        return link_new(base, log_most(place));
+    if (writes ? prepare_to_write(place, base, sentence) : prepare_to_read(base, sentence)) {
+        struct vd_store_link *link = link_new(base, log_most(place));
+
+        if (writes)
+            vd_sqlite_mark_files(link);
+        return link;
+    }
     (void)sqlite3_db_config(base, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     (void)sqlite3_close(base);
     return NULL;
@@ -348,6 +353,8 @@ const struct vd_backend vd_sqlite = {
     .write = write_one,
     .read = read_rows,
     .tidy = tidy,
+    .missing = vd_sqlite_missing,
+    .rescue = vd_sqlite_rescue,
     .check = vd_sqlite_check,
     .backup = vd_sqlite_backup,
     .restore = vd_sqlite_restore,

@@ -1,7 +1,6 @@
 /* store/sqlite.h: the parts of the SQLite back end. Private to this folder.
  *
- * A store is PATH with SQLite's own PATH-wal and PATH-shm beside it, and PATH-lock, an empty file that the
- * server holds locked. WAL with a full sync: a commit is on the disk when it returns. */
+ * A store is PATH, which the server holds locked, with SQLite's own PATH-wal and PATH-shm beside it. WAL with a full sync: a commit is on the disk when it returns. */
 #ifndef VD_STORE_SQLITE_H
 #define VD_STORE_SQLITE_H
 
@@ -9,8 +8,14 @@
 
 #include "store/backend.h"
 
+/* Which file it is, whatever its name; zero: none. */
+struct vd_file_mark {
+    uint64_t device, number;
+};
+
 struct vd_store_link {
     sqlite3 *base;
+    struct vd_file_mark file, log; /* of the one that writes, as they were opened */
     sqlite3_stmt *prepared[VD_STATEMENT_COUNT];
     sqlite3_stmt *steps[VD_STEP_COUNT];
     int log_pages; /* in the write-ahead log after the last commit */
@@ -29,11 +34,21 @@ bool vd_sqlite_say(sqlite3 *base, const char *what, char sentence[VD_SENTENCE_SI
 /* The first number of the first row; false if there is none. */
 bool vd_sqlite_number(sqlite3 *base, const char *sql, int64_t *number);
 
-/* ---- sqlite_place.c ---- */
+/* ---- sqlite_claim.c ---- */
 
+/* Makes the file if it is not there. */
 struct vd_store_claim *vd_sqlite_claim(const struct vd_store_place *place,
                                        char sentence[VD_SENTENCE_SIZE]);
 void vd_sqlite_give_up(struct vd_store_claim *claim);
+bool vd_sqlite_has_one_name(const char *path, char sentence[VD_SENTENCE_SIZE]);
+/* Notes which files the connection works on, which is writing alone. */
+void vd_sqlite_mark_files(struct vd_store_link *link);
+/* The name under which one of them is no longer found; NULL: all are there. */
+const char *vd_sqlite_missing(struct vd_store_link *link);
+bool vd_sqlite_rescue(struct vd_store_link *link);
+
+/* ---- sqlite_place.c ---- */
+
 /* The file, if it is not there: empty, and its owner's alone, as it is made if it is there. */
 bool vd_sqlite_make_file(const char *path, char sentence[VD_SENTENCE_SIZE]);
 bool vd_sqlite_renew_log(const struct vd_store_place *place, char sentence[VD_SENTENCE_SIZE]);

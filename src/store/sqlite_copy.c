@@ -65,10 +65,11 @@ static bool copy_into(sqlite3 *base, const char *path, char sentence[VD_SENTENCE
     return fine;
 }
 
-/* A link does not take the place of what is there. */
+/* It does not take the place of what is there. Where the file system cannot rename so, a link does not either. */
 static bool give_name(const char *from, const char *to, char sentence[VD_SENTENCE_SIZE])
 {
-    if (link(from, to) != 0)
+    if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) != 0 &&
+        (errno != EINVAL || link(from, to) != 0))
         return vd_store_say(sentence, "%s cannot be made: %s", to, strerror(errno));
     return vd_folder_sync(to, fsync) ||
            vd_store_say(sentence, "the folder of %s cannot be synced: %s", to, strerror(errno));
@@ -107,7 +108,7 @@ static bool copy_between(const struct vd_store_place *from, const char *to,
 bool vd_sqlite_backup(const struct vd_store_place *from, const char *path,
                       char sentence[VD_SENTENCE_SIZE])
 {
-    return copy_between(from, path, sentence);
+    return vd_sqlite_has_one_name(from->path, sentence) && copy_between(from, path, sentence);
 }
 
 /* A log that lies there without its store would be played into the new one. */
@@ -128,10 +129,8 @@ bool vd_sqlite_restore(const char *path, const struct vd_store_place *into,
                        char sentence[VD_SENTENCE_SIZE])
 {
     const struct vd_store_place from = {.path = path};
-    struct vd_store_claim *claim = vd_sqlite_claim(into, sentence);
-    bool fine = claim != NULL && is_free(into->path, sentence) && examine_file(path, sentence) &&
-                copy_between(&from, into->path, sentence);
 
-    vd_sqlite_give_up(claim);
-    return fine;
+    /* The copy takes nobody's place: a server that comes first has the name. */
+    return is_free(into->path, sentence) && examine_file(path, sentence) &&
+           copy_between(&from, into->path, sentence);
 }

@@ -1,70 +1,13 @@
-/* store/sqlite_place.c: the files of a store before SQLite opens them: lock, mode, log. */
+/* store/sqlite_place.c: the files of a store before SQLite opens them: mode, log. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "store/sqlite.h"
 #include "sys/file.h"
-
-/* ---- one server at a time ---- */
-
-struct vd_store_claim {
-    int file;
-};
-
-/* The lock is on a file of its own, which is never removed: readers must get in. It belongs to this opening
- * of the file (F_OFD_SETLK), so that a second server in the same process is kept out too. */
-static int open_lock(const char *path, char sentence[VD_SENTENCE_SIZE])
-{
-    char name[4096];
-    int length = snprintf(name, sizeof name, "%s-lock", path);
-
-    if (length < 0 || (size_t)length >= sizeof name) {
-        (void)vd_store_say(sentence, "the name of the store is too long");
-        return -1;
-    }
-    int file = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-
-    if (file >= 0)
-        (void)vd_file_suit_folder(file, name);
-    else if (errno == EEXIST)
-        file = open(name, O_RDWR | O_CLOEXEC);
-    if (file < 0)
-        (void)vd_store_say(sentence, "%s cannot be opened: %s", name, strerror(errno));
-    return file;
-}
-
-struct vd_store_claim *vd_sqlite_claim(const struct vd_store_place *place,
-                                       char sentence[VD_SENTENCE_SIZE])
-{
-    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    int file = open_lock(place->path, sentence);
-
-    if (file < 0)
-        return NULL;
-    if (fcntl(file, F_OFD_SETLK, &whole) != 0) {
-        (void)vd_store_say(sentence, "%s %s", place->path,
-                           errno == EAGAIN ? VD_STORE_TAKEN : "cannot be locked");
-        (void)close(file);
-        return NULL;
-    }
-    struct vd_store_claim *claim = vd_memory_grow(NULL, sizeof *claim);
-
-    claim->file = file;
-    return claim;
-}
-
-void vd_sqlite_give_up(struct vd_store_claim *claim)
-{
-    if (claim == NULL)
-        return;
-    (void)close(claim->file);
-    free(claim);
-}
 
 /* ---- the file ---- */
 

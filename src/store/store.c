@@ -24,8 +24,10 @@
 enum {
     SECOND = 1000000000,
     GATHER_MOST = SECOND / 200,
-    PACE = SECOND / 80,   /* between two transactions while there are many players */
-    CROWDED = SECOND / 10 /* so long after two had something to commit at once there are */
+    PACE = SECOND / 80,    /* between two transactions while there are many players */
+    CROWDED = SECOND / 10, /* so long after two had something to commit at once there are */
+    LOOK_EVERY =
+        SECOND /* at its files, while nothing is committed: a log that is gone takes what it has with it */
 };
 
 enum { ENOUGH = 64 }; /* batches that need not wait for others */
@@ -209,6 +211,18 @@ static bool write_group(struct vd_store *store, struct job *group)
     return write_at_once(store, group, &clashes) && (!clashes || write_marked(store, group));
 }
 
+/* Somebody may have taken away a file that is written to: what was committed is saved before it is acknowledged, and
+ * nothing more is done. False if it could not be. */
+static bool keep_whole(struct vd_store *store)
+{
+    if (vd_store_broken(store) != NULL || store->kind->missing(store->writer) == NULL)
+        return true;
+    bool saved = store->kind->rescue(store->writer);
+
+    break_store(store, store->kind->sentence(store->writer));
+    return saved;
+}
+
 /* Whatever goes wrong, it is not tried again. */
 static void decide(struct vd_store *store, struct job *group)
 {
@@ -219,6 +233,7 @@ static void decide(struct vd_store *store, struct job *group)
         (void)store->kind->step(store->writer, VD_STEP_CANCEL);
         broken = true;
     }
+    broken = broken || !keep_whole(store);
     for (struct job *job = group; broken && job != NULL; job = job->next)
         job->result = VD_STORE_FAILED;
 }
@@ -302,11 +317,34 @@ static void gather(struct vd_store *store)
     store->wanted = 1;
 }
 
+/* Under the lock, which is given up meanwhile. Who finds the store broken must be told: no batch tells it. */
+static void look_after_files(struct vd_store *store)
+{
+    (void)pthread_mutex_unlock(&store->lock);
+    bool was_broken = vd_store_broken(store) != NULL;
+
+    (void)keep_whole(store);
+    if (!was_broken && vd_store_broken(store) != NULL)
+        (void)eventfd_write(store->event, 1);
+    (void)pthread_mutex_lock(&store->lock);
+}
+
+/* Under the lock. */
+static void await_work(struct vd_store *store)
+{
+    int64_t until = nanoseconds() + LOOK_EVERY;
+    const struct timespec limit = {.tv_sec = (time_t)(until / SECOND),
+                                   .tv_nsec = (long)(until % SECOND)};
+
+    if (pthread_cond_timedwait(&store->work, &store->lock, &limit) == ETIMEDOUT)
+        look_after_files(store);
+}
+
 /* Under the lock. NULL: none will come any more. */
 static struct job *await_group(struct vd_store *store)
 {
     while (store->waiting.first == NULL && !store->stopping)
-        (void)pthread_cond_wait(&store->work, &store->lock);
+        await_work(store);
     if (store->waiting.first != NULL)
         gather(store);
     store->last_count = store->counts.waiting;

@@ -202,14 +202,28 @@ static bool changes_doors(const struct vd_posted *post)
     return post->more != NULL || post->handover != NULL;
 }
 
+/* The host hears what the store says of itself, if it does. */
 static void fail(struct vd_game *game, const char *sentence)
 {
     struct vd_posted *post = game->post;
+    const char *why = vd_store_broken(game->house->setup.store);
 
     if (post->taken == 0)
         vd_house_answer(post->done, post->context, VD_ANSWER_BROKEN, "%s", sentence);
-    vd_house_break(game->house, sentence);
+    vd_house_break(game->house, why != NULL ? why : sentence);
     finish(game);
+}
+
+void vd_game_give_up(struct vd_game *game)
+{
+    while (game->first != NULL) {
+        struct vd_posted *post = game->first;
+        struct vd_heap heap = post->heap; /* in which it lies itself */
+
+        game->first = post->next;
+        vd_house_answer(post->done, post->context, VD_ANSWER_BROKEN, "%s", game->house->broken);
+        vd_heap_release(&heap);
+    }
 }
 
 static void apply(struct vd_game *game)

@@ -248,6 +248,15 @@ static void carry_out(struct vd_house *house)
     }
 }
 
+/* Nobody waits for an answer that will not come. */
+static void give_up(struct vd_house *house)
+{
+    for (size_t i = 0; i < VD_GAME_BUCKETS; i++) {
+        for (struct vd_game *game = house->buckets[i]; game != NULL; game = game->next)
+            vd_game_give_up(game);
+    }
+}
+
 void vd_house_run(struct vd_house *house, uint64_t now)
 {
     const char *why;
@@ -258,8 +267,10 @@ void vd_house_run(struct vd_house *house, uint64_t now)
     why = vd_store_broken(house->setup.store);
     if (why != NULL)
         vd_house_break(house, why);
-    if (house->broken[0] != '\0')
+    if (house->broken[0] != '\0') {
+        give_up(house);
         return;
+    }
     visit_one(house);
     vd_room_wake(house);
     look_about(house);
@@ -271,6 +282,8 @@ uint64_t vd_house_next(const struct vd_house *house)
 {
     uint64_t next = house->agenda.count > 0 ? house->agenda.at[0]->next_at : UINT64_MAX;
 
+    if (house->broken[0] != '\0')
+        return UINT64_MAX;
     if (house->visits.count > 0)
         return house->now;
     return house->wakes_at < next ? house->wakes_at : next;

@@ -358,6 +358,8 @@ void vd_posted_add_receipt(struct vd_game *game, const struct vd_posted *post,
 void vd_game_carry_out(struct vd_game *game);
 /* Goes on with the posts that wait. */
 void vd_game_pump(struct vd_game *game);
+/* The house is broken: those that wait hear so. */
+void vd_game_give_up(struct vd_game *game);
 
 /* ---- game_rest.c: what a text of several orders still has to do ---- */
 

@@ -8,6 +8,7 @@ import os
 import random
 import resource
 import signal
+import subprocess
 import threading
 import time
 
@@ -410,4 +411,37 @@ def full_disk(program):
         count_all(program, server, [campaign], pasts, random.Random(3))
 
 
-main([killed_under_load, stopped_under_load, full_disk])
+def deleted_log(program):
+    """Somebody deletes the log beside a server that runs: it says so and ends, with every order in the store's file.
+    Nor does a second server get in by another name."""
+    with Server(program) as server:
+        campaign = Campaign(server, umpire=True)
+        campaign.join_all()
+        pasts = [{name: new_past() for name in list(campaign.players) + ["umpire"]}]
+        players = everybody([campaign], pasts, random.Random(4))
+        for player in players:
+            player.start()
+        until(lambda: sum(len(past["taken"]) for past in pasts[0].values()) > 3)
+        store = os.path.join(server.folder, "store.db")
+        for make, name in ((os.symlink, "soft.db"), (os.link, "hard.db")):
+            other = os.path.join(server.folder, name)
+            make(store, other)
+            done = subprocess.run([program, "serve", "--listen", "127.0.0.1:0", "--no-browser", "--store", other],
+                                  capture_output=True, text=True, timeout=20)
+            same(done.returncode, 1, done.stdout)
+            check("is open in another server" in done.stderr, done.stderr)
+            os.unlink(other)
+        os.unlink(store + "-wal")
+        same(server.process.wait(timeout=20), 1)
+        for player in players:
+            player.join(timeout=20)
+        check("store.db-wal was deleted" in server.stderr(), server.stderr())
+        server.process.stdout.close()
+        server.errors.close()
+        server.start()
+        for past in pasts[0].values():
+            past.pop("wrong", None)
+        count_all(program, server, [campaign], pasts, random.Random(3))
+
+
+main([killed_under_load, stopped_under_load, full_disk, deleted_log])

@@ -276,7 +276,6 @@ bool store_measure(const char *folder, unsigned rounds, double seconds, struct s
     assert(rounds >= 1 && rounds <= ROUNDS_MOST);
     vd_heap_init(&heap);
     const char *path = vd_path_join(&heap, folder, "measured-store");
-    const char *lock = vd_path_join(&heap, folder, "measured-store-lock");
     const char *appended = vd_path_join(&heap, folder, "measured-file");
     const struct vd_store_setup setup = {.where = path, .use = VD_STORE_SERVE};
 
@@ -289,7 +288,6 @@ bool store_measure(const char *folder, unsigned rounds, double seconds, struct s
         vd_store_close(table.store); /* which puts the log into the file */
         costs->bytes_per_order = size_per_order(path, &table);
         (void)unlink(path);
-        (void)unlink(lock);
     }
     vd_batch_release(&table.batch);
     vd_heap_release(&heap);

@@ -2,6 +2,7 @@
 #include "store/store.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -89,7 +90,6 @@ static void its_files_are_their_owners_alone(void **state)
     assert_int_equal(mode_of("a.db"), 0600);
     assert_int_equal(mode_of("a.db-wal"), 0600);
     assert_int_equal(mode_of("a.db-shm"), 0600);
-    assert_int_equal(mode_of("a.db-lock"), 0600);
     vd_store_close(store);
 
     assert_int_equal(chmod(path_of("a.db"), 0644), 0); /* copied here by somebody careless */
@@ -117,12 +117,13 @@ static void a_path_may_have_a_prefix_and_any_letters(void **state)
     assert_int_equal(chdir(here), 0);
 }
 
-static void a_clean_end_leaves_one_file_and_the_lock(void **state)
+static void a_clean_end_leaves_one_file(void **state)
 {
     (void)state;
     make("a.db", 3);
     assert_int_not_equal(access(path_of("a.db-wal"), F_OK), 0);
     assert_int_not_equal(access(path_of("a.db-shm"), F_OK), 0);
+    assert_int_not_equal(access(path_of("a.db-lock"), F_OK), 0);
     struct vd_store *store = desk_open(path_of("a.db"));
 
     assert_int_equal(desk_last(store, 1), 3);
@@ -180,6 +181,113 @@ static void a_second_server_is_refused(void **state)
     desk_play(store, 1, 1); /* the first is none the worse */
     vd_store_close(store);
     vd_store_close(desk_open(path_of("a.db")));
+}
+
+/* In a process of its own: what is said to a second server, which must be refused. */
+static void check_refused_elsewhere(const char *name, const char *words)
+{
+    pid_t child = fork();
+    int status;
+
+    assert_true(child >= 0);
+    if (child == 0) {
+        struct vd_store_setup setup = server(name);
+        char sentence[VD_SENTENCE_SIZE] = "";
+
+        _exit(vd_store_open(&setup, sentence) == NULL && strstr(sentence, words) != NULL ? 0 : 1);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+}
+
+/* By whatever name it comes: the file is locked, not its name, and no other file has a part in it. */
+static void a_second_server_is_refused_by_any_name(void **state)
+{
+    (void)state;
+    struct vd_store *store = desk_open(path_of("a.db"));
+
+    assert_int_equal(symlink(path_of("a.db"), path_of("soft.db")), 0);
+    assert_int_equal(mkdir(path_of("folder"), 0700), 0);
+    assert_int_equal(symlink("../soft.db", path_of("folder/softer.db")), 0);
+    assert_int_equal(link(path_of("a.db"), path_of("folder/hard.db")), 0);
+    (void)unlink(path_of("a.db-lock")); /* which had the lock in older versions */
+    static const char *const names[] = {"a.db", "soft.db", "folder/softer.db", "folder/hard.db"};
+
+    for (size_t i = 0; i < COUNT(names); i++) {
+        check_refused(server(names[i]), "another server");
+        check_refused_elsewhere(names[i], "another server");
+    }
+    desk_play(store, 1, 3); /* the first is none the worse */
+    vd_store_close(store);
+    /* The log lies beside one of two names. */
+    check_refused(server("folder/hard.db"), "hard link");
+    check_refused(onlooker("a.db"), "hard link");
+    assert_int_equal(unlink(path_of("folder/hard.db")), 0);
+    store = desk_open(path_of("folder/softer.db"));
+    assert_int_equal(desk_last(store, 1), 3);
+    check_refused_elsewhere("a.db", "another server");
+    vd_store_close(store);
+}
+
+/* Without a close: as after kill -9, nothing is put into the file any more. */
+static void die_with(struct vd_store *store)
+{
+    (void)store;
+    _exit(0);
+}
+
+static void wait_until_broken(struct vd_store *store)
+{
+    for (int i = 0; vd_store_broken(store) == NULL && i < 1000; i++)
+        (void)poll(NULL, 0, 10);
+    assert_non_null(vd_store_broken(store));
+}
+
+/* Somebody tidies up in the folder of a server that runs, which is then killed. */
+static void a_log_that_is_deleted_is_noticed(void **state)
+{
+    static const char *const names[] = {"a.db-wal", "a.db"};
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(names); i++) {
+        for (int busy = 0; busy < 2; busy++) {
+            pid_t child = fork();
+            int status;
+
+            assert_true(child >= 0);
+            if (child == 0) {
+                struct vd_store *store = desk_open(path_of("a.db"));
+                struct vd_batch batch;
+
+                vd_batch_init(&batch);
+                desk_play(store, 1, 5);
+                if (rename(path_of(names[i]), path_of("away")) != 0)
+                    _exit(1);
+                if (busy) { /* an order comes before anybody has looked: it counts */
+                    desk_add_order(&batch, 1, 6);
+                    if (vd_store_commit_now(store, &batch) != VD_STORE_DONE)
+                        _exit(2);
+                }
+                wait_until_broken(store);
+                if (strstr(vd_store_broken(store), names[i]) == NULL)
+                    _exit(3);
+                desk_add_order(&batch, 1, 7);
+                if (vd_store_commit_now(store, &batch) != VD_STORE_FAILED)
+                    _exit(4);
+                die_with(store);
+            }
+            assert_int_equal(waitpid(child, &status, 0), child);
+            assert_int_equal(status, 0);
+            if (i == 1)
+                assert_int_equal(rename(path_of("away"), path_of("a.db")), 0);
+            struct vd_store *store = desk_open(path_of("a.db"));
+
+            assert_int_equal(desk_last(store, 1), 5 + busy);
+            vd_store_close(store);
+            assert_int_equal(unlink(path_of("a.db")), 0);
+            (void)unlink(path_of("away"));
+        }
+    }
 }
 
 static void onlookers_get_in_beside_a_server(void **state)
@@ -456,7 +564,7 @@ static void copies_take_nobodys_place(void **state)
     assert_false(restore("copy", "b.db", "b.db-wal is there already"));
     struct vd_store *store = desk_open(path_of("c.db"));
 
-    assert_false(restore("copy", "c.db", "another server"));
+    assert_false(restore("copy", "c.db", "there already"));
     vd_store_close(store);
     assert_int_equal(access(path_of("there"), F_OK), 0);
 }
@@ -580,9 +688,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         FILE_TEST(its_files_are_their_owners_alone),
         FILE_TEST(a_path_may_have_a_prefix_and_any_letters),
-        FILE_TEST(a_clean_end_leaves_one_file_and_the_lock),
+        FILE_TEST(a_clean_end_leaves_one_file),
         FILE_TEST(the_log_does_not_grow_with_every_order),
         FILE_TEST(a_second_server_is_refused),
+        FILE_TEST(a_second_server_is_refused_by_any_name),
+        FILE_TEST(a_log_that_is_deleted_is_noticed),
         FILE_TEST(onlookers_get_in_beside_a_server),
         FILE_TEST(what_is_no_store_is_refused),
         FILE_TEST(a_name_may_be_too_long),

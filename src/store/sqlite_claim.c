@@ -1,0 +1,195 @@
+/* store/sqlite_claim.c: one server at a time, and whether the files it works on are still those in the folder.
+ *
+ * The lock is on the file of the store itself, at a byte that no file reaches and SQLite never locks: whoever comes by a
+ * symbolic link, by a hard link or after some file was deleted comes to the same lock. It belongs to this opening of the
+ * file (F_OFD_SETLK). SQLite's own locks belong to the process, and all go when it closes any handle of the file: ours
+ * stays open as long as SQLite's. */
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "store/sqlite.h"
+
+/* ---- one server at a time ---- */
+
+static const off_t LOCKED_BYTE = INT64_MAX - 1;
+
+enum { TRIES = 6 };        /* of ten seconds each, while somebody else reads */
+enum { NAME_MOST = 4000 }; /* the endings of SQLite's other files come behind it */
+
+struct vd_store_claim {
+    struct vd_store_claim *next;
+    int file;
+    pid_t process; /* a child that was forked has none of its parent's */
+    struct vd_file_mark mark;
+};
+
+/* Those of this process: a second server in it must be refused before it opens the file. */
+static struct vd_store_claim *claims;
+static pthread_mutex_t claims_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static bool is_mark(const struct vd_file_mark *mark, const struct stat *about)
+{
+    return mark->device == (uint64_t)about->st_dev && mark->number == (uint64_t)about->st_ino;
+}
+
+static struct vd_file_mark mark_of(const struct stat *about)
+{
+    return (struct vd_file_mark){(uint64_t)about->st_dev, (uint64_t)about->st_ino};
+}
+
+static bool is_claimed_here(const struct stat *about)
+{
+    for (const struct vd_store_claim *claim = claims; claim != NULL; claim = claim->next) {
+        if (claim->process == getpid() && is_mark(&claim->mark, about))
+            return true;
+    }
+    return false;
+}
+
+/* Closing the handle would end the locks that SQLite has on the file in this process, if it has any. */
+static int open_locked(const char *path, struct stat *about, char sentence[VD_SENTENCE_SIZE])
+{
+    struct stat named;
+
+    if (stat(path, about) == 0 && is_claimed_here(about)) {
+        (void)vd_store_say(sentence, "%s %s", path, VD_STORE_TAKEN);
+        return -1;
+    }
+    struct flock byte = {
+        .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = LOCKED_BYTE, .l_len = 1};
+    int file = open(path, O_RDWR | O_CLOEXEC);
+
+    if (file < 0 || fstat(file, about) != 0)
+        (void)vd_store_say(sentence, "%s cannot be opened: %s", path, strerror(errno));
+    else if (fcntl(file, F_OFD_SETLK, &byte) != 0)
+        (void)vd_store_say(sentence, "%s %s", path,
+                           errno == EAGAIN ? VD_STORE_TAKEN : "cannot be locked");
+    else if (stat(path, &named) != 0 || mark_of(&named).number != mark_of(about).number)
+        (void)vd_store_say(sentence, "%s was changed for another file just now", path);
+    else
+        return file;
+    if (file >= 0)
+        (void)close(file);
+    return -1;
+}
+
+static struct vd_store_claim *claim_file(const char *path, char sentence[VD_SENTENCE_SIZE])
+{
+    struct stat about;
+    int file = open_locked(path, &about, sentence);
+
+    if (file < 0)
+        return NULL;
+    struct vd_store_claim *claim = vd_memory_grow(NULL, sizeof *claim);
+
+    *claim = (struct vd_store_claim){claims, file, getpid(), mark_of(&about)};
+    claims = claim;
+    return claim;
+}
+
+struct vd_store_claim *vd_sqlite_claim(const struct vd_store_place *place,
+                                       char sentence[VD_SENTENCE_SIZE])
+{
+    if (strlen(place->path) > NAME_MOST) {
+        (void)vd_store_say(sentence, "the name of the store is too long");
+        return NULL;
+    }
+    if (!vd_sqlite_make_file(place->path, sentence))
+        return NULL;
+    (void)pthread_mutex_lock(&claims_lock);
+    struct vd_store_claim *claim = claim_file(place->path, sentence);
+
+    (void)pthread_mutex_unlock(&claims_lock);
+    return claim;
+}
+
+void vd_sqlite_give_up(struct vd_store_claim *claim)
+{
+    struct vd_store_claim **at = &claims;
+
+    if (claim == NULL)
+        return;
+    (void)pthread_mutex_lock(&claims_lock);
+    while (*at != claim)
+        at = &(*at)->next;
+    *at = claim->next;
+    (void)close(claim->file);
+    (void)pthread_mutex_unlock(&claims_lock);
+    free(claim);
+}
+
+/* SQLite's log lies beside one name of the store: by another one it would not be found, and the newest orders be
+ * missing. A symbolic link leads to the name itself. */
+bool vd_sqlite_has_one_name(const char *path, char sentence[VD_SENTENCE_SIZE])
+{
+    struct stat about;
+
+    return stat(path, &about) != 0 || about.st_nlink <= 1 ||
+           vd_store_say(
+               sentence,
+               "%s has another name as well (a hard link), and its log is beside one of them "
+               "alone: take the other away",
+               path);
+}
+
+/* ---- its files ---- */
+
+static struct vd_file_mark mark_file(const char *path)
+{
+    struct stat about;
+
+    return path != NULL && stat(path, &about) == 0 ? mark_of(&about) : (struct vd_file_mark){0};
+}
+
+static const char *wal_of(sqlite3 *base)
+{
+    const char *path = sqlite3_db_filename(base, "main");
+
+    return path != NULL ? sqlite3_filename_wal(path) : NULL;
+}
+
+void vd_sqlite_mark_files(struct vd_store_link *link)
+{
+    link->file = mark_file(sqlite3_db_filename(link->base, "main"));
+    link->log = mark_file(wal_of(link->base));
+}
+
+/* What was not on the real disk when it was opened is a test's. */
+static bool is_there(const struct vd_file_mark *mark, const char *path)
+{
+    struct stat about;
+
+    return mark->number == 0 || (stat(path, &about) == 0 && is_mark(mark, &about));
+}
+
+const char *vd_sqlite_missing(struct vd_store_link *link)
+{
+    const char *path = sqlite3_db_filename(link->base, "main");
+
+    if (!is_there(&link->file, path))
+        return path;
+    return is_there(&link->log, wal_of(link->base)) ? NULL : wal_of(link->base);
+}
+
+/* SQLite goes on writing to a log that nobody will find again. All that is in it goes into the file, which is synced;
+ * only then is it certain that what was acknowledged lasts. */
+bool vd_sqlite_rescue(struct vd_store_link *link)
+{
+    const char *missing = vd_sqlite_missing(link);
+    int code = SQLITE_BUSY;
+
+    for (int tries = 0; (code & 0xFF) == SQLITE_BUSY && tries < TRIES; tries++)
+        code = sqlite3_wal_checkpoint_v2(link->base, NULL, SQLITE_CHECKPOINT_FULL, NULL, NULL);
+    if (code != SQLITE_OK)
+        return vd_sqlite_say(link->base, "saved from its lost log", link->sentence);
+    (void)vd_store_say(link->sentence,
+                       "%s was deleted or moved while the server ran; all orders are saved in the "
+                       "store's file, and it must be started again",
+                       missing != NULL ? missing : "a file of the store");
+    return true;
+}

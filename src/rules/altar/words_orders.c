@@ -39,7 +39,7 @@ static const struct {
     {"block O10 P10 O11 P11", NULL, "the field"},
     {"extend N10 N11", NULL, "two more spaces; or: extend none"},
     {"reinforce Heth only", "reinforce Hovey only", "or: reinforce default, reinforce none"},
-    {"attach Walton to Heth", "attach none", "a battery of the reserve; or: attach default"},
+    {"attach Walton to Heth", "attach none", "reserve artillery; or: attach default"},
     {"fight", NULL, "let the machine fight it out"},
     {"result: night 20:00, winner csa", NULL, "how it ended at your own table"},
     {"withdraw Heth", "withdraw Hovey", "who leaves the field next"},

@@ -4,6 +4,8 @@
  * keep the enemy from. So the same code leads both campaigns, and those of a club's own numbers. */
 #include "ai/altar_mind.h"
 
+#include "base/mix.h"
+
 enum {
     TAKERS = 2,       /* divisions that go for one place */
     ROUTE_WORTH = 12, /* closing one route home */
@@ -59,7 +61,7 @@ struct search {
     const struct altar_piece *self;
     uint8_t piece;
     struct altar_aim best;
-    int best_value;
+    struct altar_best found;
 };
 
 static void offer(struct search *search, uint16_t cell, int worth)
@@ -68,12 +70,11 @@ static void offer(struct search *search, uint16_t cell, int worth)
 
     if (worth <= 0 || cost > ALTAR_HORIZON || cost > MARCH_SPACES * 2U * search->mind->left)
         return;
-    int value = altar_aim_value(worth, cost);
+    uint64_t lot = vd_mix(search->mind->whim, search->piece, cell);
+    int value = altar_felt(altar_aim_value(worth, cost), lot);
 
-    if (value > search->best_value) {
-        search->best_value = value;
+    if (value > 0 && altar_is_best(&search->found, value, lot))
         search->best = (struct altar_aim){cell, worth};
-    }
 }
 
 /* How many own divisions are nearer to a place, as the crow flies: those will see to it. */

@@ -1,6 +1,7 @@
 /* ai/altar_marches.c: which corps, who gets a Staff Die, and where each token marches. */
 #include "ai/altar_mind.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/mix.h"
@@ -50,6 +51,7 @@ static uint16_t best_end(const struct altar_mind *mind, uint8_t piece)
     const struct altar_piece *self = &mind->view->board.piece[piece];
     const struct altar_cells *held = &mind->work->reach.held;
     struct altar_costs costs;
+    struct altar_best found = {.value = INT_MIN};
     uint16_t best = self->cell;
 
     if (altar_is_guard(mind->sc, &mind->view->board, piece)) /* X48 */
@@ -59,7 +61,7 @@ static uint16_t best_end(const struct altar_mind *mind, uint8_t piece)
 
     if (aim.cell != VD_NONE)
         altar_costs_from(mind, aim.cell, costs.to[aim.cell] + DANGER_REACH, &costs);
-    int best_value = value_of_end(mind, piece, self->cell, aim, &costs) + STAYS;
+    int staying = value_of_end(mind, piece, self->cell, aim, &costs) + STAYS;
 
     altar_reach_of_view(mind->sc, mind->view, piece, &mind->work->reach);
     for (unsigned at = altar_cells_next(held, 0); at < ALTAR_CELLS_MAX;
@@ -70,10 +72,10 @@ static uint16_t best_end(const struct altar_mind *mind, uint8_t piece)
             continue;
         int value = value_of_end(mind, piece, cell, aim, &costs);
 
-        if (value > best_value) {
-            best_value = value;
+        uint64_t lot = vd_mix(mind->chance, piece, cell);
+
+        if (value > staying && altar_is_best(&found, altar_felt(value, lot), lot))
             best = cell;
-        }
     }
     return best;
 }
@@ -105,6 +107,7 @@ static size_t line_up(const struct altar_mind *mind, uint8_t line[ALTAR_TOKENS_M
         unsigned here = altar_nearest_foe(mind, piece->cell);
         size_t at = count++;
 
+        here = 2 * here + vd_mix_below(vd_mix(mind->whim, i, 4), 2); /* by lot if it is as far */
         for (; at > 0 && far[at - 1] < here; at--) {
             far[at] = far[at - 1];
             line[at] = line[at - 1];
@@ -202,10 +205,13 @@ static void allot(const struct altar_mind *mind, uint8_t corps, struct vd_comman
             need[i] = need_of(mind, i);
     }
     for (; share > 0; share--) {
+        struct altar_best found = {.value = INT_MIN};
         uint8_t most = 0;
 
-        for (uint8_t i = 1; i < mind->view->board.piece_count; i++)
-            most = need[i] > need[most] ? i : most;
+        for (uint8_t i = 0; i < mind->view->board.piece_count; i++) {
+            if (altar_is_best(&found, need[i], vd_mix(mind->chance, share, 2)))
+                most = i;
+        }
         if (need[most] == 0)
             return;
         need[most] = 0;
@@ -217,10 +223,12 @@ static void allot(const struct altar_mind *mind, uint8_t corps, struct vd_comman
 void altar_choose_corps(const struct altar_mind *mind, const struct vd_choice *choices,
                         size_t count, struct vd_command *command)
 {
+    struct altar_best found = {.value = INT_MIN};
     size_t best = 0;
-    unsigned nearest = UINT16_MAX;
 
     for (size_t i = 0; i < count; i++) {
+        unsigned nearest = UINT16_MAX;
+
         for (uint8_t k = 0; k < mind->view->board.piece_count; k++) {
             const struct altar_piece *piece = altar_mind_own(mind, k);
 
@@ -229,11 +237,11 @@ void altar_choose_corps(const struct altar_mind *mind, const struct vd_choice *c
                 continue;
             unsigned far = altar_nearest_foe(mind, piece->cell);
 
-            if (far < nearest) {
-                nearest = far;
-                best = i;
-            }
+            nearest = far < nearest ? far : nearest;
         }
+        if (altar_is_best(&found, -altar_felt((int)nearest, vd_mix(mind->chance, i, 3)),
+                          vd_mix(mind->chance, 0, 3)))
+            best = i;
     }
     say(command, mind, ALTAR_CHOOSE_ACTIVATE, 0, 0);
     command->choice = choices[best];

@@ -3,6 +3,28 @@
 
 #include <string.h>
 
+#include "base/mix.h"
+
+bool altar_is_best(struct altar_best *best, int value, uint64_t lot)
+{
+    if (value != best->value) {
+        bool better = value > best->value;
+
+        if (better)
+            *best = (struct altar_best){value, 1};
+        return better;
+    }
+    best->ties++;
+    return vd_mix_below(vd_mix(lot, best->ties, 0), best->ties) == 0;
+}
+
+int altar_felt(int value, uint64_t lot)
+{
+    int margin = (value < 0 ? -value : value) / 8;
+
+    return value + (int)vd_mix_below(lot, (uint32_t)margin + 1);
+}
+
 /* ---- divisions in sight ---- */
 
 /* Units with what their quality adds; a modifier is worth somewhat less than half a unit. */
@@ -79,6 +101,7 @@ void altar_mind_init(struct altar_mind *mind, const struct vd_question *question
     mind->view = view;
     mind->work = desk->work;
     mind->chance = vd_player_chance(question);
+    mind->whim = vd_mix(question->seed, view->base.seat, ~(uint64_t)view->base.turn);
     mind->side = sc->seat_side[view->base.seat];
     mind->foe = altar_other(mind->side);
     mind->left = (uint8_t)(sc->turns >= view->base.turn ? sc->turns + 1 - view->base.turn : 1);

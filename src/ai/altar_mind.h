@@ -22,7 +22,8 @@ struct altar_mind {
     const struct altar_scenario *sc;
     const struct altar_view *view;
     struct altar_work *work;
-    uint64_t chance;
+    uint64_t chance; /* of this decision */
+    uint64_t whim;   /* of this turn: who has made up his mind does not waver with every order */
     uint8_t side, foe;
     uint8_t left;                                   /* turns, this one included */
     bool blind;                                     /* there may be more than can be seen */
@@ -31,6 +32,17 @@ struct altar_mind {
     uint8_t friend_count, foe_count;
     struct altar_spot friends[ALTAR_TOKENS_MAX], foes[ALTAR_TOKENS_MAX];
 };
+
+/* The best so far. What is as good as it is drawn for, each as likely, so that nobody can foretell him. */
+struct altar_best {
+    int value;
+    uint32_t ties;
+};
+
+/* Whether a value takes the place of the best; `lot` is the mind's chance or whim, mixed with what is decided. */
+bool altar_is_best(struct altar_best *best, int value, uint64_t lot);
+/* A value as he feels it: up to an eighth more, by lot. What is nearly as good is as good to him. */
+int altar_felt(int value, uint64_t lot);
 
 enum { ALTAR_HORIZON = 48 };
 

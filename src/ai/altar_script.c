@@ -8,11 +8,16 @@
 #include "ai/altar_mind.h"
 #include "base/mix.h"
 
-enum { NEVER = INT_MIN / 2, SURE = 1000, REPAIR = 5 };
+enum {
+    NEVER = INT_MIN / 2,
+    SURE = 1000,
+    REPAIR = 5,
+    CARD_LOT = 40 /* in quarters of tenths of a point */
+};
 
 /* ---- what each choice is worth ---- */
 
-/* A little chance, so that his cards cannot be foretold. */
+/* By lot where it does not matter much, so that his cards cannot be foretold. */
 static int card_worth(const struct altar_mind *mind, const struct vd_choice *choice)
 {
     const struct altar_task *task = &mind->view->task;
@@ -20,10 +25,10 @@ static int card_worth(const struct altar_mind *mind, const struct vd_choice *cho
     uint8_t own = (uint8_t)(attacks ? task->piece : choice->subject);
     struct altar_clash clash =
         altar_clash_of(mind, task->cell, task->extra, own, attacks ? task->cell : task->from);
-    int noise = (int)vd_mix_below(vd_mix(mind->chance, choice->option, choice->subject), 5);
+    uint64_t lot = vd_mix(mind->chance, choice->option, choice->subject);
 
-    return 4 * altar_card_worth(mind, &clash, (enum altar_card)choice->option) + noise +
-           clash.brigades[mind->side];
+    return 4 * altar_card_worth(mind, &clash, (enum altar_card)choice->option) +
+           (int)vd_mix_below(lot, CARD_LOT) + clash.brigades[mind->side];
 }
 
 static int action_worth(const struct altar_mind *mind, const struct vd_choice *choice)
@@ -104,16 +109,12 @@ static int worth_of(const struct altar_mind *mind, const struct vd_choice *choic
 static void take_best(const struct vd_question *question, const struct altar_mind *mind,
                       struct vd_desk *desk, size_t count, struct vd_command *command)
 {
+    struct altar_best found = {.value = INT_MIN};
     size_t best = 0;
-    int best_worth = INT_MIN;
 
     for (size_t i = 0; i < count; i++) {
-        int worth = worth_of(mind, &desk->choices[i]);
-
-        if (worth > best_worth) {
-            best_worth = worth;
+        if (altar_is_best(&found, worth_of(mind, &desk->choices[i]), mind->chance))
             best = i;
-        }
     }
     question->rules->expand(question->scenario, question->view, desk->work, desk->choices[best],
                             command);

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "base/mix.h"
-
 void vd_machine_init(struct vd_machine *machine, const struct vd_player *player, uint8_t seat,
                      const struct vd_record *record, struct vd_heap *heap)
 {
@@ -13,7 +11,6 @@ void vd_machine_init(struct vd_machine *machine, const struct vd_player *player,
     memset(machine, 0, sizeof *machine);
     machine->player = player;
     machine->seat = seat;
-    machine->seed = vd_mix_text(record->head.game);
     machine->desk.work = vd_heap_take(heap, 1, sizes.work);
     machine->desk.choice_room = sizes.choices;
     machine->desk.choices = vd_heap_take(heap, sizes.choices, sizeof machine->desk.choices[0]);
@@ -21,10 +18,11 @@ void vd_machine_init(struct vd_machine *machine, const struct vd_player *player,
 
 void vd_machine_ask(struct vd_machine *machine, const struct vd_record *record, struct vd_act *act)
 {
-    const struct vd_question question = {.rules = record->rules,
-                                         .scenario = record->scenario,
-                                         .view = vd_session_view(record->session, machine->seat),
-                                         .seed = machine->seed};
+    const struct vd_question question = {
+        .rules = record->rules,
+        .scenario = record->scenario,
+        .view = vd_session_view(record->session, machine->seat),
+        .seed = machine->seed != 0 ? machine->seed : vd_record_lots(record, machine->seat)};
 
     *act = (struct vd_act){.kind = VD_ACT_ORDER, .seat = machine->seat};
     machine->player->decide(&question, &machine->desk, &machine->memo, &act->command);

@@ -9,13 +9,13 @@
 struct vd_machine {
     const struct vd_player *player;
     uint8_t seat;
-    uint64_t seed;
+    uint64_t seed; /* 0: the seat's own, of the record's secret */
     struct vd_desk desk;
     struct vd_memo memo;
 };
 
-/* Scratch from the heap. The seed is made of the game's own number, so that anybody can ask the player
- * again what it would have done. */
+/* Scratch from the heap. Its lots come from the record's secret (vd_record_lots): when that is opened anybody can ask
+ * the player again what it would have done, and nobody before. */
 void vd_machine_init(struct vd_machine *machine, const struct vd_player *player, uint8_t seat,
                      const struct vd_record *record, struct vd_heap *heap);
 /* What it would order now; nothing is executed. */

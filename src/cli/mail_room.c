@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "ai/player.h"
-#include "base/mix.h"
 #include "cli/campaign.h"
 #include "cli/contest.h"
 #include "server/returned.h"
@@ -59,7 +58,7 @@ static void hear_machine(void *context, const struct vd_house_question *question
     const struct vd_question asked = {.rules = question->rules,
                                       .scenario = question->scenario,
                                       .view = question->view,
-                                      .seed = vd_mix_text(question->game)};
+                                      .seed = question->seed};
     struct vd_memo memo = {0};
     struct vd_command command;
     char text[VD_ORDER_LINE_MAX];

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/mix.h"
 #include "cli/command.h"
 #include "cli/page.h"
 #include "cli/play.h"
@@ -181,10 +180,8 @@ size_t vd_play_list_choices(struct vd_play *play)
 
 static void write_habit(struct vd_play *play, char text[VD_ORDER_LINE_MAX])
 {
-    const struct vd_question question = {.rules = play->own.rules,
-                                         .scenario = play->own.scenario,
-                                         .view = play->own.view,
-                                         .seed = vd_mix_text(play->own.head.game)};
+    const struct vd_question question = {
+        .rules = play->own.rules, .scenario = play->own.scenario, .view = play->own.view};
     struct vd_memo memo = {0};
     struct vd_command command;
 

@@ -144,6 +144,24 @@ unsigned vd_keyed_face(const struct vd_keyed_dice *dice, struct vd_die_key key, 
     return 1; /* less likely than a broken machine: 2^-8192 at the worst */
 }
 
+uint64_t vd_keyed_lots(const struct vd_keyed_dice *dice, const char *seat, unsigned rewinds)
+{
+    char digits[VD_PEN_NUMBER_ROOM];
+    uint64_t lots = 0;
+    struct vd_hmac state;
+    uint8_t out[32];
+
+    vd_hmac_init(&state, &dice->key);
+    vd_hmac_update(&state, "machine ", 8);
+    vd_hmac_update(&state, seat, strlen(seat));
+    vd_hmac_update(&state, " ", 1);
+    vd_hmac_update(&state, digits, (size_t)(vd_pen_number(digits, rewinds) - digits));
+    vd_hmac_final(&state, out);
+    for (unsigned i = 8; i > 0; i--)
+        lots = lots << 8 | out[i - 1];
+    return lots;
+}
+
 static unsigned roll_keyed(void *context, struct vd_die_key key, unsigned sides)
 {
     return vd_keyed_face(context, key, sides);

@@ -58,5 +58,9 @@ enum { VD_DIE_SIDES_MAX = 256 };
 unsigned vd_keyed_face(const struct vd_keyed_dice *dice, struct vd_die_key key, unsigned sides);
 /* They keep a pointer to the key. */
 struct vd_dice vd_keyed_dice(struct vd_keyed_dice *dice);
+/* What a machine player at that seat draws its lots from, after so many rewinds: nobody can foretell it before S is
+ * opened, and everybody can reckon it then. The first 8 bytes, the lower first, of
+ * HMAC-SHA-256(K, "machine" blank seat blank rewinds as decimal digits). */
+uint64_t vd_keyed_lots(const struct vd_keyed_dice *dice, const char *seat, unsigned rewinds);
 
 #endif

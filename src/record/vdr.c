@@ -49,6 +49,13 @@ const char *vd_record_seat_name(const struct vd_record *record, uint8_t seat)
     return seat == VD_SEAT_UMPIRE ? "umpire" : record->head.seats[seat];
 }
 
+uint64_t vd_record_lots(const struct vd_record *record, uint8_t seat)
+{
+    assert(record->session != NULL && seat < record->head.seat_count);
+    return vd_keyed_lots(&record->dice, record->head.seats[seat],
+                         vd_session_rewinds(record->session));
+}
+
 struct vd_text vd_record_extract(const struct vd_record *record, uint8_t seat)
 {
     return vd_buffer_text(&record->seats[seat].lines);

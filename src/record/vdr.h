@@ -95,6 +95,8 @@ void vd_record_release(struct vd_record *record);
 
 /* A seat by its name, VD_SEAT_UMPIRE, or VD_SEAT_NONE. */
 uint8_t vd_record_seat_of(const struct vd_record *record, const char *name);
+/* The seed of a machine player at a seat, once it is started (record/dice.h). */
+uint64_t vd_record_lots(const struct vd_record *record, uint8_t seat);
 /* The seat's own record as far as it goes; not of a frugal one. */
 struct vd_text vd_record_extract(const struct vd_record *record, uint8_t seat);
 

@@ -186,6 +186,7 @@ static struct vd_bot_question *question_new(const struct vd_house_question *aske
     memcpy(view, asked->view, view_size);
     question->heap = heap;
     question->k = asked->k;
+    question->seed = asked->seed;
     question->memo = vd_heap_text(&question->heap, asked->memo, strlen(asked->memo));
     (void)snprintf(question->game, sizeof question->game, "%s", asked->game);
     (void)snprintf(question->machine, sizeof question->machine, "%s", asked->machine);

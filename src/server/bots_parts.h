@@ -34,6 +34,7 @@ struct vd_bot_question {
     char machine[VD_MACHINE_MOST + 1];
     const char *memo;
     uint32_t k;
+    uint64_t seed;
     struct vd_bot_program *program; /* NULL: nobody can answer it */
     struct vd_bot_seat seat;
     uint64_t number; /* of all that were asked */
@@ -69,6 +70,7 @@ struct vd_bot_worker {
     /* what it knows */
     char game[VD_GAME_LETTERS + 1];
     uint8_t seat;
+    uint64_t seed;
     uint32_t told;
     struct vd_hash tables;
     struct vd_bot_question *question;

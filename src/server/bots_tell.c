@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/mix.h"
 #include "server/bots_parts.h"
 
 struct telling {
@@ -33,7 +32,7 @@ static void tell_game(const struct telling *telling, struct vd_lines *lines,
     const struct vd_bot_game game = {.game = question->game,
                                      .seat = head->role,
                                      .machine = question->machine,
-                                     .seed = vd_mix_text(question->game),
+                                     .seed = question->seed,
                                      .head = lines->line};
 
     vd_bot_put_game(&telling->worker->say, &game);
@@ -95,6 +94,7 @@ static bool tell_all(struct telling *telling, struct vd_text record)
 static bool knows_seat(const struct vd_bot_worker *worker, const struct vd_bot_question *question)
 {
     return strcmp(worker->game, question->game) == 0 && worker->seat == question->seat.view->seat &&
+           worker->seed == question->seed && /* another after a rewind */
            worker->told <= question->k;
 }
 
@@ -116,5 +116,6 @@ bool vd_bot_worker_tell(struct vd_bot_worker *worker, const struct vd_bot_questi
         return false;
     (void)snprintf(worker->game, sizeof worker->game, "%s", question->game);
     worker->seat = seat;
+    worker->seed = question->seed;
     return true;
 }

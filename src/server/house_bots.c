@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "ai/player.h"
-#include "base/mix.h"
 
 /* ---- what the pool wants of the house ---- */
 
@@ -63,7 +62,7 @@ static void decide(const struct vd_house_question *asked, struct vd_heap *heap,
     const struct vd_question question = {.rules = asked->rules,
                                          .scenario = asked->scenario,
                                          .view = asked->view,
-                                         .seed = vd_mix_text(asked->game)};
+                                         .seed = asked->seed};
     struct vd_memo memo = {0};
     struct vd_desk desk = {.work = vd_heap_take(heap, 1, sizes.work),
                            .choices = vd_heap_take(heap, sizes.choices, sizeof desk.choices[0]),

@@ -298,6 +298,7 @@ static void ask(struct vd_game *game, uint8_t i)
                                                .machine = is_machine ? seat->machine : "caretaker",
                                                .posture = seat->posture,
                                                .memo = memo.text,
+                                               .seed = vd_record_lots(&game->record, i),
                                                .rules = game->record.rules,
                                                .scenario = game->record.scenario,
                                                .view = seat->view};

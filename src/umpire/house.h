@@ -102,6 +102,7 @@ struct vd_house_question {
     const char *machine;
     enum vd_posture posture; /* that the seat declared, for its caretaker */
     const char *memo;        /* what it wanted to remember; empty at first */
+    uint64_t seed;           /* of its lots: of this seat alone, and nobody else's to know */
     const struct vd_rules *rules;
     const struct vd_scenario *scenario;
     const struct vd_view *view;

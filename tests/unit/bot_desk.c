@@ -156,6 +156,7 @@ void bot_desk_ask(struct bot_desk *desk, uint8_t seat, const char *machine)
                                                .k = desk->record.seats[seat].k,
                                                .machine = machine,
                                                .memo = desk->memo,
+                                               .seed = vd_record_lots(&desk->record, seat),
                                                .rules = desk->record.rules,
                                                .scenario = desk->record.scenario,
                                                .view = vd_session_view(desk->record.session, seat)};

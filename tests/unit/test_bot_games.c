@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mix.h"
 #include "cli/machine.h"
 #include "record/verify.h"
 #include "server/bot.h"
@@ -84,6 +85,45 @@ static void test_same_orders(void **state)
     assert_int_equal(vd_bots_counts(desk.bots).started, 2);
     assert_int_equal(desk.records, 2);
     check_record(&desk);
+    bot_desk_release(&desk);
+}
+
+/* Who knows the program and the number of the campaign does not know what a machine will order, even if he sees its
+ * view. When the key is open he can reckon all of it. */
+static void test_foretelling(void **state)
+{
+    static const char *const names[2] = {"random", "script"};
+    char order[VD_ORDER_LINE_MAX];
+    struct vd_machine knowing[2], guessing[2];
+    unsigned decisions[2] = {0}, foretold[2] = {0}, reckoned[2] = {0};
+    struct bot_desk desk;
+    uint8_t seat;
+
+    (void)state;
+    bot_desk_init(&desk, (struct vd_bots_setup){.children = 2, .answer = LONG, .hello = LONG}, "5");
+    for (seat = 0; seat < 2; seat++) {
+        vd_machine_init(&knowing[seat], vd_player_find(names[seat], "altar"), seat, &desk.record,
+                        &desk.heap);
+        guessing[seat] = knowing[seat];
+        guessing[seat].seed = vd_mix_text(desk.record.head.game); /* what everybody knows */
+    }
+    while ((seat = bot_desk_asked(&desk)) != VD_SEAT_NONE && decisions[0] + decisions[1] < MOST) {
+        bot_desk_ask(&desk, seat, names[seat]);
+        assert_true(bot_desk_wait(&desk, LONG));
+        ask_here(&guessing[seat], &desk, order);
+        foretold[seat] += strcmp(order, desk.order) == 0;
+        ask_here(&knowing[seat], &desk, order);
+        reckoned[seat] += strcmp(order, desk.order) == 0;
+        decisions[seat]++;
+        execute(&desk, seat);
+    }
+    for (seat = 0; seat < 2; seat++) {
+        print_message("%s: %u decisions, %u foretold, %u reckoned\n", names[seat], decisions[seat],
+                      foretold[seat], reckoned[seat]);
+        assert_int_equal(reckoned[seat], decisions[seat]);
+    }
+    assert_true(foretold[0] < decisions[0] / 2);
+    assert_true(foretold[1] < decisions[1]);
     bot_desk_release(&desk);
 }
 
@@ -351,7 +391,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lines_are_json), cmocka_unit_test(test_same_views),
         cmocka_unit_test(test_same_orders),    cmocka_unit_test(test_one_child),
-        cmocka_unit_test(test_python_sample),
+        cmocka_unit_test(test_foretelling),    cmocka_unit_test(test_python_sample),
     };
 
     return cmocka_run_group_tests_name("bot games", tests, NULL, NULL);

@@ -44,6 +44,19 @@ static void published_vectors_hold(void **state)
                         "eIB6HFAUYMCheJmEK9PA2XIzTXU1WRzeFgdzm6JgDbI");
 }
 
+/* Those too: after the end anybody can reckon a machine's lots. */
+static void a_machine_has_lots_of_its_own(void **state)
+{
+    struct vd_keyed_dice dice = dice_of("AAAAAAAAAAAAAAAAAAAAAA", "blue one\ngray two\n");
+    struct vd_keyed_dice other = dice_of("AAAAAAAAAAAAAAAAAAAAAA", "blue one\ngray to\n");
+
+    (void)state;
+    assert_true(vd_keyed_lots(&dice, "blue", 0) == UINT64_C(0x731065d0019845fa));
+    assert_true(vd_keyed_lots(&dice, "blue", 12) == UINT64_C(0x1a91dadac29ad985));
+    assert_true(vd_keyed_lots(&dice, "gray", 0) != vd_keyed_lots(&dice, "blue", 0));
+    assert_true(vd_keyed_lots(&other, "blue", 0) != vd_keyed_lots(&dice, "blue", 0));
+}
+
 static void a_face_depends_on_every_part_of_its_key(void **state)
 {
     static const struct vd_die_key keys[] = {{1, 0, 0, 0, 0}, {0, 1, 0, 0, 0}, {0, 0, 1, 0, 0},
@@ -177,6 +190,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(published_vectors_hold),
+        cmocka_unit_test(a_machine_has_lots_of_its_own),
         cmocka_unit_test(a_face_depends_on_every_part_of_its_key),
         cmocka_unit_test(dice_are_fair),
         cmocka_unit_test(every_number_of_sides_works),

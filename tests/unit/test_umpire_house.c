@@ -575,6 +575,53 @@ static void decide_by_lot(void *context, const struct vd_house_question *questio
                      vd_text_of(text), NULL);
 }
 
+enum { ENOUGH = 4 }; /* orders, after which they think */
+
+struct seeds {
+    struct house_toy *campaign;
+    uint64_t of[2];
+    unsigned asked[2];
+};
+
+static void note_seed(void *context, const struct vd_house_question *question)
+{
+    struct seeds *seeds = context;
+
+    seeds->of[question->seat] = question->seed;
+    seeds->asked[question->seat]++;
+    if (seeds->asked[BLUE] + seeds->asked[GRAY] <= ENOUGH)
+        decide_by_lot(seeds->campaign, question);
+}
+
+/* Each seat has its own, which no number that everybody knows tells, and another after play went back. */
+static void machines_draw_from_seeds_that_nobody_knows(void **state)
+{
+    struct vd_house_plan plan = machines;
+    struct house_toy campaign = {0};
+    struct seeds seeds = {.campaign = &campaign}, before;
+
+    (void)state;
+    plan.umpire = true;
+    house_desk_open(&campaign.desk, &toy_catalogue);
+    campaign.desk.machine = note_seed;
+    campaign.desk.machine_context = &seeds;
+    house_desk_create(&campaign.desk, &plan, &campaign.keys);
+    house_desk_run(&campaign.desk, 1000);
+    before = seeds;
+    assert_true(before.asked[BLUE] > 0 && before.asked[GRAY] > 0);
+    assert_true(before.of[BLUE] != before.of[GRAY]);
+    assert_true(before.of[BLUE] != vd_mix_text(campaign.keys.game));
+    campaign.umpire = house_desk_party(&campaign.desk, campaign.keys.umpire);
+    house_toy_post_early(&campaign, &campaign.umpire, "rewind 2", "");
+    assert_int_equal(campaign.desk.heard.kind, VD_ANSWER_DONE);
+    house_desk_run(&campaign.desk, 1000);
+    for (uint8_t seat = BLUE; seat <= GRAY; seat++)
+        assert_true((seeds.asked[seat] > before.asked[seat]) ==
+                    (seeds.of[seat] != before.of[seat]));
+    assert_true(seeds.of[BLUE] != before.of[BLUE] || seeds.of[GRAY] != before.of[GRAY]);
+    house_toy_end(&campaign);
+}
+
 /* A machine has no dice at hand: the umpire throws for it, and nobody waits for ever. */
 static void machines_do_not_wait_for_dice(void **state)
 {
@@ -1120,6 +1167,7 @@ int main(void)
         cmocka_unit_test(a_machine_remembers_over_a_restart),
         cmocka_unit_test(a_machine_consents_and_forgets),
         cmocka_unit_test(a_silent_or_foolish_machine_costs_itself_its_turn),
+        cmocka_unit_test(machines_draw_from_seeds_that_nobody_knows),
         cmocka_unit_test(machines_do_not_wait_for_dice),
         cmocka_unit_test(a_die_is_thrown_when_the_time_is_up),
         cmocka_unit_test(an_umpire_types_a_die_in),

@@ -109,7 +109,8 @@ static int draw(struct request *request, const struct vd_map *map, FILE *file)
 
     request->job.form = forms[request->form];
     request->job.style.grid = !request->no_grid;
-    request->job.style.scale = vd_map_scale(&map->theater, &map->chart, request->map_size);
+    request->job.style.scale =
+        vd_map_scale(&map->theater, &map->chart, request->map_size, request->job.paper);
     if (vd_map_write_file(&map->theater, &map->chart, &request->job, file, error, sizeof error))
         return VD_EXIT_DONE;
     return vd_refused("%s", error);

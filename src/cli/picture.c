@@ -55,7 +55,8 @@ bool vd_put_picture(const struct vd_rules *rules, const struct vd_scenario *scen
     if (find_map(scenario, &heap, &map)) {
         struct vd_situation situation = situation_of(rules, scenario, view, &heap, caption);
         const struct vd_map_job job = {
-            .style = {.scale = vd_map_scale(&map.theater, &map.chart, VD_MAP_SCREEN), .grid = true},
+            .style = {.scale = vd_map_scale(&map.theater, &map.chart, VD_MAP_SCREEN, VD_PAPER_NONE),
+                      .grid = true},
             .form = form,
             .situation = &situation};
 

@@ -81,21 +81,22 @@ void vd_frame_draw(const struct vd_drawing *map, const struct vd_canvas *canvas)
 }
 
 static bool goes_on_two_sheets(const struct vd_theater *theater, const struct vd_chart *chart,
-                               double scale)
+                               enum vd_paper_size paper, double scale)
 {
     struct vd_map_style style = {.scale = scale};
     struct vd_layout layout = vd_layout_of(theater, chart, &style);
 
-    return vd_sheets_needed(layout.width, layout.height, VD_PAPER_LETTER) <= 2;
+    return vd_sheets_needed(layout.width, layout.height, paper) <= 2;
 }
 
-static double largest_on_two_sheets(const struct vd_theater *theater, const struct vd_chart *chart)
+static double largest_on_two_sheets(const struct vd_theater *theater, const struct vd_chart *chart,
+                                    enum vd_paper_size paper)
 {
     double low = 0.5, high = 100;
 
     for (int i = 0; i < 40; i++) {
         double middle = (low + high) / 2;
-        if (goes_on_two_sheets(theater, chart, middle))
+        if (goes_on_two_sheets(theater, chart, paper, middle))
             low = middle;
         else
             high = middle;
@@ -104,13 +105,14 @@ static double largest_on_two_sheets(const struct vd_theater *theater, const stru
 }
 
 double vd_map_scale(const struct vd_theater *theater, const struct vd_chart *chart,
-                    enum vd_map_size size)
+                    enum vd_map_size size, enum vd_paper_size paper)
 {
     bool hex = theater->shape == VD_SHAPE_HEX;
     double cell = (double)theater->size / VD_MILE;
 
     if (size == VD_MAP_TWO_SHEETS)
-        return largest_on_two_sheets(theater, chart);
+        return largest_on_two_sheets(theater, chart,
+                                     paper != VD_PAPER_NONE ? paper : VD_PAPER_LETTER);
     if (size == VD_MAP_POSTER)
         return (hex ? 18 : 72) / cell;
     /* About 2,000 pixels of face at 96 to the inch. */

@@ -41,8 +41,11 @@ struct vd_map_style {
     double least;
 };
 
+/* VD_PAPER_NONE: one sheet as large as the map; else pages to be pasted together. */
+enum vd_paper_size { VD_PAPER_NONE, VD_PAPER_LETTER, VD_PAPER_A4, VD_PAPER_COUNT };
+
 /* Customary sizes: read at 100 % on a screen; 1-inch squares or quarter-inch hexes for the wall;
- * the largest that goes on two letter sheets side by side. */
+ * the largest that goes on two sheets of the paper side by side (of letter, if there is none). */
 enum vd_map_size {
     VD_MAP_SIZE_NONE,
     VD_MAP_SCREEN,
@@ -51,7 +54,7 @@ enum vd_map_size {
     VD_MAP_SIZE_COUNT
 };
 double vd_map_scale(const struct vd_theater *theater, const struct vd_chart *chart,
-                    enum vd_map_size size);
+                    enum vd_map_size size, enum vd_paper_size paper);
 
 struct vd_drawing;
 struct vd_situation; /* print/situation.h */
@@ -68,9 +71,6 @@ void vd_drawing_show(struct vd_drawing *map, const struct vd_situation *situatio
 void vd_drawing_paint(const struct vd_drawing *map, cairo_t *cr);
 
 enum vd_map_form { VD_MAP_FORM_NONE, VD_MAP_SVG, VD_MAP_PNG, VD_MAP_PDF, VD_MAP_FORM_COUNT };
-
-/* VD_PAPER_NONE: one sheet as large as the map; else pages to be pasted together. */
-enum vd_paper_size { VD_PAPER_NONE, VD_PAPER_LETTER, VD_PAPER_A4, VD_PAPER_COUNT };
 
 struct vd_map_job {
     struct vd_map_style style;

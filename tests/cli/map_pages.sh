@@ -2,31 +2,44 @@
 . "$(dirname "$0")/check"
 command -v pdfinfo >/dev/null && command -v pdffonts >/dev/null || exit 77
 
-# pages SCENARIO PAPER SIZE WIDTHxHEIGHT LEAST MOST
+# pages SCENARIO PAPER SIZE WIDTHxHEIGHT LEAST MOST [WORD...]
 pages() {
-    run 0 map "$1" --pdf --paper "$2" --size "$3" -o "$work/pages.pdf"
+    scenario=$1 paper=$2 sort=$3 wanted_size=$4 least=$5 most=$6
+    shift 6
+    run 0 map "$scenario" --pdf --paper "$paper" --size "$sort" "$@" -o "$work/pages.pdf"
     pdfinfo "$work/pages.pdf" >"$work/info" 2>&1 || fail "$ran: pdfinfo: $(cat "$work/info")"
     count=$(sed -n 's/^Pages: *//p' "$work/info")
     # Upright or on its side.
     size=$(sed -n 's/^Page size: *\([0-9]*\)[0-9.]* x \([0-9]*\).*/\1x\2/p' "$work/info")
     case $size in
-    "$4" | "${4#*x}x${4%x*}") ;;
-    *) fail "$ran: pages of $size points, not $4" ;;
+    "$wanted_size" | "${wanted_size#*x}x${wanted_size%x*}") ;;
+    *) fail "$ran: pages of $size points, not $wanted_size" ;;
     esac
-    [ "$count" -ge "$5" ] && [ "$count" -le "$6" ] || fail "$ran: $count pages, not $5 to $6"
+    [ "$count" -ge "$least" ] && [ "$count" -le "$most" ] || fail "$ran: $count pages, not $least to $most"
 }
 
 pages gettysburg letter two-sheets 612x792 2 2
 pages gettysburg a4 two-sheets 595x841 2 2
 pages vicksburg letter two-sheets 612x792 2 2
 pages vicksburg a4 two-sheets 595x841 2 2
+# Every map, and each as large as two pages of that very paper take it.
+for map in high-tide small small-hex; do
+    data=
+    case $map in small*) data="--data $small" ;; esac
+    # shellcheck disable=SC2086 # words
+    pages $map letter two-sheets 612x792 2 2 $data
+    # shellcheck disable=SC2086 # words
+    pages $map a4 two-sheets 595x841 2 2 $data
+done
 pages gettysburg a4 poster 595x841 4 30
 pages high-tide letter poster 612x792 4 40
 
 # Two sheets are what --paper means without --size.
-run 0 map gettysburg --pdf --paper=a4 -o "$work/default.pdf"
-run 0 map gettysburg --pdf --paper a4 --size two-sheets -o "$work/two.pdf"
-same "$work/default.pdf" "$work/two.pdf"
+for map in gettysburg high-tide; do
+    run 0 map $map --pdf --paper=a4 -o "$work/default.pdf"
+    run 0 map $map --pdf --paper a4 --size two-sheets -o "$work/two.pdf"
+    same "$work/default.pdf" "$work/two.pdf"
+done
 
 # A poster is one page.
 run 0 map gettysburg --pdf -o "$work/poster.pdf"

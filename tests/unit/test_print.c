@@ -44,8 +44,8 @@ static int tear_down(void **state)
 
 static struct vd_map_style style_of(const struct vd_map *map, enum vd_map_size size)
 {
-    return (struct vd_map_style){.scale = vd_map_scale(&map->theater, &map->chart, size),
-                                 .grid = true};
+    return (struct vd_map_style){
+        .scale = vd_map_scale(&map->theater, &map->chart, size, VD_PAPER_NONE), .grid = true};
 }
 
 /* ---- the laid-out map -------------------------------------------------------------------------- */

@@ -21,7 +21,8 @@ static bool count_bytes(void *closure, const void *bytes, size_t length)
 static void draw(const struct vd_map *map)
 {
     struct vd_map_job job = {
-        .style = {.grid = true, .scale = vd_map_scale(&map->theater, &map->chart, VD_MAP_POSTER)},
+        .style = {.grid = true,
+                  .scale = vd_map_scale(&map->theater, &map->chart, VD_MAP_POSTER, VD_PAPER_NONE)},
         .form = VD_MAP_PDF};
     char error[256] = "";
     size_t written = 0;

@@ -64,15 +64,15 @@ static bool take_file(struct vd_assets *assets, const char *name, struct vd_text
         asset = find(assets, plain);
         if (asset == NULL)
             return false;
-        asset->packed = bytes;
-        vd_kept_tag(bytes, asset->packed_tag);
+        asset->bytes.packed = bytes;
+        vd_kept_tag(bytes, asset->bytes.packed_tag);
         return true;
     }
     if (assets->count == VD_ASSETS_MOST)
         return false;
     asset = &assets->at[assets->count++];
-    *asset = (struct vd_asset){.name = name, .type = type_of(name), .plain = bytes};
-    vd_kept_tag(bytes, asset->tag);
+    *asset = (struct vd_asset){.name = name, .type = type_of(name), .bytes = {.plain = bytes}};
+    vd_kept_tag(bytes, asset->bytes.tag);
     return true;
 }
 
@@ -80,7 +80,7 @@ static bool take_file(struct vd_assets *assets, const char *name, struct vd_text
 static void read_build(struct vd_assets *assets)
 {
     static const char mark[] = "name=\"build\" content=\"";
-    const char *found = strstr(assets->index->plain.at, mark);
+    const char *found = strstr(assets->index->bytes.plain.at, mark);
 
     if (found == NULL)
         return;
@@ -104,28 +104,9 @@ bool vd_assets_open(struct vd_assets *assets)
 
 /* ---- sending ---- */
 
-/* "br, gzip", "gzip;q=0.5", but not "gzip;q=0". */
-static bool takes_gzip(const char *encodings)
-{
-    const char *found = encodings != NULL ? strstr(encodings, "gzip") : NULL;
-
-    if (found == NULL)
-        return false;
-    const char *weight = strstr(found, "q="), *end = found + strcspn(found, ",");
-
-    return weight == NULL || weight > end || strtod(weight + strlen("q="), NULL) > 0;
-}
-
 static void send_asset(struct vd_visit *visit, const struct vd_asset *asset, bool for_ever)
 {
-    bool packed = asset->packed.length > 0 &&
-                  takes_gzip(vd_exchange_header(visit->exchange, VD_HEADER_ENCODINGS));
-    const struct vd_kept kept = {.type = asset->type,
-                                 .tag = packed ? asset->packed_tag : asset->tag,
-                                 .encoding = packed ? "gzip" : NULL,
-                                 .for_ever = for_ever};
-
-    vd_send_kept(visit, &kept, packed ? asset->packed : asset->plain);
+    vd_send_kept_pair(visit, &asset->bytes, asset->type, for_ever);
 }
 
 void vd_page(struct vd_visit *visit)

@@ -12,8 +12,7 @@ enum { VD_ASSETS_MOST = 64, VD_BUILD_SIZE = 32 };
 
 struct vd_asset {
     const char *name, *type;
-    struct vd_text plain, packed; /* packed: by gzip */
-    char tag[VD_TAG_SIZE], packed_tag[VD_TAG_SIZE];
+    struct vd_kept_pair bytes;
 };
 
 struct vd_assets {

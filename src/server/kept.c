@@ -2,8 +2,10 @@
 #include "server/kept.h"
 
 #include <sodium.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include "server/parts.h"
 
@@ -50,6 +52,59 @@ void vd_send_kept(struct vd_visit *visit, const struct vd_kept *kept, struct vd_
     }
     vd_exchange_answer_lasting(visit->exchange, &answer, bytes);
 }
+
+/* ---- packed ---- */
+
+/* 15 and 16: the window of zlib, with a head as gzip has it. Without memory it stays as it is. */
+void vd_kept_pack(struct vd_kept_pair *pair, struct vd_text bytes, struct vd_heap *heap)
+{
+    z_stream stream = {0};
+
+    pair->plain = bytes;
+    vd_kept_tag(bytes, pair->tag);
+    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY) !=
+        Z_OK)
+        return;
+    uLong room = deflateBound(&stream, (uLong)bytes.length);
+    unsigned char *packed = vd_heap_take(heap, room, 1);
+
+    stream.next_in = (z_const unsigned char *)bytes.at;
+    stream.avail_in = (uInt)bytes.length;
+    stream.next_out = packed;
+    stream.avail_out = (uInt)room;
+    if (deflate(&stream, Z_FINISH) == Z_STREAM_END) {
+        pair->packed = (struct vd_text){(const char *)packed, stream.total_out};
+        vd_kept_tag(pair->packed, pair->packed_tag);
+    }
+    (void)deflateEnd(&stream);
+}
+
+/* "br, gzip", "gzip;q=0.5", but not "gzip;q=0". */
+static bool takes_gzip(const char *encodings)
+{
+    const char *found = encodings != NULL ? strstr(encodings, "gzip") : NULL;
+
+    if (found == NULL)
+        return false;
+    const char *weight = strstr(found, "q="), *end = found + strcspn(found, ",");
+
+    return weight == NULL || weight > end || strtod(weight + strlen("q="), NULL) > 0;
+}
+
+void vd_send_kept_pair(struct vd_visit *visit, const struct vd_kept_pair *pair, const char *type,
+                       bool for_ever)
+{
+    bool packed = pair->packed.length > 0 &&
+                  takes_gzip(vd_exchange_header(visit->exchange, VD_HEADER_ENCODINGS));
+    const struct vd_kept kept = {.type = type,
+                                 .tag = packed ? pair->packed_tag : pair->tag,
+                                 .encoding = packed ? "gzip" : NULL,
+                                 .for_ever = for_ever};
+
+    vd_send_kept(visit, &kept, packed ? pair->packed : pair->plain);
+}
+
+/* ---- files ---- */
 
 void vd_send_kept_file(struct vd_visit *visit, const struct vd_kept *kept, int file, size_t length)
 {

@@ -32,7 +32,9 @@ static bool write_json(struct vd_server *server, struct vd_served_map *map)
     bool fine = fclose(out) == 0;
 
     if (fine)
-        map->json = (struct vd_text){vd_heap_text(&server->heap, memory, length), length};
+        vd_kept_pack(&map->json,
+                     (struct vd_text){vd_heap_text(&server->heap, memory, length), length},
+                     &server->heap);
     free(memory);
     return fine;
 }
@@ -49,10 +51,7 @@ static bool open_map(struct vd_server *server, const struct vd_maps *maps,
     (void)snprintf(map->tag, sizeof map->tag, "\"%s\"", map->hash);
     if (server->setup.tiles != NULL)
         map->folder = vd_path_join(&server->heap, server->setup.tiles, map->hash);
-    if (!write_json(server, map))
-        return false;
-    vd_kept_tag(map->json, map->json_tag);
-    return true;
+    return write_json(server, map);
 }
 
 bool vd_maps_open(struct vd_server *server)
@@ -274,10 +273,8 @@ void vd_api_map(struct vd_visit *visit)
                         "There is no map of such a scenario.");
         return;
     }
-    const struct vd_kept kept = {.type = "application/json", .tag = map->json_tag};
-
     vd_maps_wanted(visit->server);
-    vd_send_kept(visit, &kept, map->json);
+    vd_send_kept_pair(visit, &map->json, "application/json", false);
 }
 
 /* ---- running ---- */

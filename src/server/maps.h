@@ -21,8 +21,7 @@ struct vd_served_map {
     char hash[VD_TILES_HASH_SIZE];
     char tag[VD_TAG_SIZE]; /* of its tiles */
     const char *folder;    /* of its tiles; NULL: it has none */
-    struct vd_text json;
-    char json_tag[VD_TAG_SIZE];
+    struct vd_kept_pair json;
 };
 
 struct vd_tile_wait {

@@ -15,10 +15,11 @@ static void write_json(struct vd_server *server, struct vd_server_rules *self)
 
     vd_json_on_scroll(&json, &scroll);
     vd_book_put_rules(&self->book, &json);
-    self->json =
-        (struct vd_text){vd_heap_text(&server->heap, scroll.at, scroll.length), scroll.length};
+    vd_kept_pack(
+        &self->json,
+        (struct vd_text){vd_heap_text(&server->heap, scroll.at, scroll.length), scroll.length},
+        &server->heap);
     free(scroll.at);
-    vd_kept_tag(self->json, self->tag);
 }
 
 /* The book, opened; NULL if that was not possible, which has been answered. */
@@ -42,11 +43,8 @@ void vd_api_rules(struct vd_visit *visit)
 {
     const struct vd_server_rules *self = rules_of(visit);
 
-    if (self == NULL)
-        return;
-    const struct vd_kept kept = {.type = "application/json", .tag = self->tag};
-
-    vd_send_kept(visit, &kept, self->json);
+    if (self != NULL)
+        vd_send_kept_pair(visit, &self->json, "application/json", false);
 }
 
 void vd_api_rule_case(struct vd_visit *visit)

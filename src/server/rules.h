@@ -9,8 +9,7 @@
 struct vd_server_rules {
     bool open;
     struct vd_book book;
-    struct vd_text json; /* all rules, the same for all who ask */
-    char tag[VD_TAG_SIZE];
+    struct vd_kept_pair json; /* all rules, the same for all who ask */
 };
 
 void vd_api_rules(struct vd_visit *visit);

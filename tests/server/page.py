@@ -2,7 +2,7 @@
 import gzip
 import re
 
-from harness import Client, Server, check, main, same
+from harness import Campaign, Client, Server, check, main, same
 
 HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 FOREVER = "public, max-age=31536000, immutable"
@@ -53,7 +53,8 @@ def files_are_kept_for_ever(program):
 def packed_or_plain(program):
     with Server(program) as server:
         client = Client(server)
-        for name, _ in files_of(client)[1] + [("/", "")]:
+        alike = ["/", "/api/1/map/vicksburg", "/api/1/map/gettysburg", "/api/1/rules"]  # to all who ask
+        for name in [name for name, _ in files_of(client)[1]] + alike:
             plain = client.get(name)
             check("Content-Encoding" not in plain.headers, name)
             for encodings, is_packed in (("gzip, deflate, br", True), ("br;q=1.0, gzip;q=0.8", True), ("gzip;q=0, br", False),
@@ -68,6 +69,28 @@ def packed_or_plain(program):
                 head = client.ask("HEAD", name, headers={"Accept-Encoding": encodings})
                 same((head.status, head.bytes), (200, b""), name)
                 same(head.headers["Content-Length"], str(len(answer.bytes)), name)
+
+
+def maps_are_small(program):
+    """What is the same for all is a fraction of itself on the way; the times are those of a slow line."""
+    with Server(program) as server:
+        for name in ("/api/1/map/vicksburg", "/api/1/map/gettysburg", "/api/1/rules"):
+            plain, packed = (len(Client(server).get(name, **{"Accept-Encoding": one}).bytes) for one in ("identity", "gzip"))
+            print("%-28s %7d bytes, packed %6d" % (name, plain, packed))
+            check(packed * 3 < plain, name, plain, packed)
+
+
+def what_is_ones_own_is_never_packed(program):
+    """Its length is padded so that it tells nothing, which packing would undo."""
+    with Server(program) as server:
+        campaign = Campaign(server)
+        campaign.join_all()
+        player = campaign.players["union"]
+        for what in ("", "/seat", "/view", "/legal", "/log", "/record", "/map.svg", "/waiting", "/returned", "/notices"):
+            for client in (player, campaign.host):
+                answer = client.get(client.at(what), **{"Accept-Encoding": "gzip, br"})
+                same(answer.headers.get("Content-Encoding"), None, what)
+            check(player.get(player.at(what)).status == 200 or what in ("/map.svg",), what)
 
 
 def nothing_from_elsewhere(program):
@@ -88,5 +111,6 @@ def heads_of_secrets_are_not_to_be_had(program):
             same(Client(server).ask("HEAD", path).status, 405, path)
 
 
-main([the_page_is_everywhere, files_are_kept_for_ever, packed_or_plain, nothing_from_elsewhere,
+main([the_page_is_everywhere, files_are_kept_for_ever, packed_or_plain, maps_are_small,
+      what_is_ones_own_is_never_packed, nothing_from_elsewhere,
       heads_of_secrets_are_not_to_be_had])

@@ -1,5 +1,6 @@
 // What the front page says of each campaign, in our own words, and where its picture is cut from the map.
 
+import type { Scenario } from "../api";
 import type { Side } from "../model/view";
 
 /** A block in the picture of a campaign, for the eye alone. */
@@ -77,6 +78,11 @@ const scenario_names: Record<string, string> = { gettysburg: "The Gettysburg Cam
 
 export function scenarioName(id: string): string {
     return scenario_names[id] ?? id;
+}
+
+/** One that the server has not told of yet, for the room that it will take. */
+export function scenarioAwaited(id: string): Scenario {
+    return { id, title: scenarioName(id), book: "", system: "", map: id, turns: 10, machines: [] };
 }
 
 /** The best of our own; a club's own machines are never chosen unasked. */

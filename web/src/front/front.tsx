@@ -4,11 +4,26 @@ import { catalogue, type Catalogue, type Scenario } from "../api";
 import { sentence_of } from "../table/seat";
 import { ThemeSwitch } from "../theme";
 import { CampaignCard } from "./campaign_card";
+import { blurbs, scenarioAwaited } from "./campaigns";
 import { Footer } from "./footer";
 import { HouseKey } from "./house_key";
 import { MyCampaigns } from "./mine";
 import { NewCampaign } from "./new_campaign";
 import { PasteLink } from "./paste";
+
+/** What is asked for has its room: nothing below moves when it comes. */
+function Awaited() {
+    return (
+        <div class="awaited">
+            <p aria-live="polite">Asking for the maps…</p>
+            <div class="scenarios" aria-hidden="true">
+                {Object.keys(blurbs).map((id) => (
+                    <CampaignCard key={id} scenario={scenarioAwaited(id)} open={false} toggle={() => {}} />
+                ))}
+            </div>
+        </div>
+    );
+}
 
 export function FrontPage() {
     const [list, setList] = useState<Catalogue | null>(null);
@@ -39,7 +54,7 @@ export function FrontPage() {
                             {problem} <button onClick={() => void load()}>Try again</button>
                         </p>
                     )}
-                    {list === null && !problem && <p aria-live="polite">Asking for the maps…</p>}
+                    {list === null && !problem && <Awaited />}
                     {list?.keyed && <HouseKey />}
                     <div class="scenarios">
                         {list?.scenarios.map((scenario) => (

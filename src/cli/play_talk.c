@@ -303,7 +303,8 @@ static size_t first_open_line(const struct vd_extract *extract)
     while (line > 0) {
         const struct vd_seat_line *last = &extract->lines.at[line - 1];
 
-        if (last->text == NULL || strcmp(last->text, "undo") == 0 || is_news(extract, last))
+        if (!vd_line_is_beside(extract, last) &&
+            (last->text == NULL || strcmp(last->text, "undo") == 0 || is_news(extract, last)))
             break;
         line--;
     }
@@ -319,6 +320,8 @@ static void put_taken_back(struct vd_play *play)
     vd_heap_init(&heap);
     vd_buffer_init(&text, &heap);
     for (size_t i = first_open_line(own); i < own->lines.count; i++) {
+        if (own->lines.at[i].text == NULL)
+            continue;
         vd_put(&text, text.length > 0 ? "; " : "Taken back: ");
         vd_put(&text, own->lines.at[i].text);
     }

@@ -241,6 +241,12 @@ struct vd_rules {
      * number, or 0: that of the order itself. The number is taken out of the event: it counts the
      * letters of all seats, which is nobody's to know. May be NULL. */
     bool (*carries)(const struct vd_scenario *, struct vd_event *, uint32_t *number);
+    /* What becomes of a letter that is written in this state, noted in its command: so it is carried
+     * out, whatever others have done meanwhile of which its writer has not heard. May be NULL. */
+    void (*address)(const struct vd_scenario *, void *state, void *work, struct vd_command *);
+    /* Whether an event stands beside the game: it tells its audience of a letter and of nothing else.
+     * May be NULL: none does. */
+    bool (*is_beside)(const struct vd_scenario *, const struct vd_event *);
     /* All that a view holds, canonical: padding is not data. */
     void (*serialize_view)(const struct vd_scenario *, const struct vd_view *, struct vd_writer *);
     /* What stands on the map as the seat knows it: at most so many, how many there are. May be NULL. */

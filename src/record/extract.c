@@ -144,6 +144,30 @@ static bool is_note(const struct vd_fold *fold, const struct vd_seat_line *line)
     return line->event_count > 0;
 }
 
+/* A letter that came, with or without notes: it closes nothing that the seat has ordered. */
+bool vd_line_is_beside(const struct vd_extract *extract, const struct vd_seat_line *line)
+{
+    const struct vd_rules *rules = extract->rules;
+
+    for (size_t i = 0; i < line->event_count; i++) {
+        const struct vd_event *event = &line->events[i];
+
+        if (!vd_event_is_note(event) && (vd_event_is_own(event) || rules->is_beside == NULL ||
+                                         !rules->is_beside(extract->scenario, event)))
+            return false;
+    }
+    return line->text == NULL && line->event_count > 0;
+}
+
+static bool is_own_letter(const struct vd_seat_line *line)
+{
+    struct vd_text order = vd_text_of(line->text), text = {0};
+    enum vd_result result = VD_OK;
+    struct vd_error error;
+
+    return vd_order_part(&order, &text, &result, &error) == VD_WORDED_LETTER;
+}
+
 /* As it is written canonically, and for a seat to say. */
 static bool note_is_allowed(const struct vd_fold *fold, const struct vd_seat_line *line)
 {
@@ -173,7 +197,7 @@ static bool check_order(const struct vd_fold *fold, const struct vd_seat_line *l
     enum vd_result result = VD_OK;
     enum vd_worded worded = vd_order_part(&order, &text, &result, &error);
 
-    if (fold->is_wanted)
+    if (fold->is_wanted && worded != VD_WORDED_LETTER)
         return vd_fault_at(fold->fault, number, "an order was taken while a die was waited for");
     if (result != VD_OK ||
         extract->rules->parse(extract->scenario, fold->view, extract->work, order, &command,
@@ -230,6 +254,21 @@ static bool fold_note(struct vd_fold *fold, const struct vd_seat_line *line)
     return true;
 }
 
+/* What the seat knew before its open orders, it would know with the letter too. */
+static bool fold_letter(struct vd_fold *fold, const struct vd_seat_line *line)
+{
+    const struct vd_extract *extract = fold->extract;
+
+    if (!fold_events(fold, line))
+        return false;
+    for (size_t i = 0; i < line->event_count && fold->open > 0; i++) {
+        if (!vd_event_is_note(&line->events[i]))
+            extract->rules->see(extract->scenario, fold->before, &line->events[i]);
+    }
+    keep_snapshots(fold, line->k);
+    return true;
+}
+
 static bool fold_line(struct vd_fold *fold, const struct vd_seat_line *line, bool check)
 {
     size_t number = (size_t)line->k + 2;
@@ -237,6 +276,8 @@ static bool fold_line(struct vd_fold *fold, const struct vd_seat_line *line, boo
 
     if (is_note(fold, line))
         return fold_note(fold, line);
+    if (vd_line_is_beside(fold->extract, line))
+        return fold_letter(fold, line);
     if (line->text != NULL && !check_own_words(fold, line, &own))
         return vd_fault_at(fold->fault, number, "the order '%.40s' is not allowed here",
                            line->text);
@@ -248,7 +289,7 @@ static bool fold_line(struct vd_fold *fold, const struct vd_seat_line *line, boo
         take_back(fold);
     else if (line->text != NULL && fold->open++ == 0)
         memcpy(fold->before, fold->view, fold->view_size);
-    fold->is_wanted = false;
+    fold->is_wanted &= line->text != NULL && is_own_letter(line);
     if (!fold_events(fold, line))
         return false;
     if (line_is_news(fold, line))

@@ -42,6 +42,8 @@ bool vd_extract_add(struct vd_extract *extract, struct vd_text line, bool check,
 void vd_extract_release(struct vd_extract *extract);
 /* The proposal to go back that the seat is to answer, as its own lines tell it. */
 struct vd_proposed vd_extract_proposed(const struct vd_extract *extract);
+/* Whether a line tells of letters and notes alone: undo goes back over it. */
+bool vd_line_is_beside(const struct vd_extract *extract, const struct vd_seat_line *line);
 /* As it was after that many lines; in the extract's heap. */
 const struct vd_view *vd_extract_view_at(struct vd_extract *extract, uint32_t lines);
 

@@ -146,7 +146,9 @@ bool vd_session_apply(struct vd_session *session, void *state, const struct vd_c
 
 /* ---- orders ---- */
 
-enum { STEPS_MOST = 16 }; /* to be made again, unless somebody's orders stay open */
+/* To be made again, unless somebody's orders stay open: as many as an activation, a set-up or a rally
+ * may have, so that whoever writes a letter meanwhile hears nothing of them by what becomes of it. */
+enum { STEPS_MOST = 512 };
 
 static bool is_open(const struct vd_session *session)
 {
@@ -188,21 +190,23 @@ static void note_news(struct vd_session *session, uint8_t seat)
 
 static void ask_for_die(struct vd_session *session, const struct vd_act *act)
 {
-    const struct vd_die_key *key = &session->wanted.key;
+    const struct vd_die_key *key = &session->awaited.key;
     uint32_t audience =
         act->seat < VD_SEATS_MAX ? VD_AUDIENCE(act->seat) : vd_session_all_seats(session);
 
+    session->awaited = session->wanted;
+    session->awaited_of = session->wanted_of;
     vd_session_restore(session);
     session->waiting = *act;
     session->dice.count = 0;
     session->event_count = 0;
-    if (session->wanted_of < VD_SEATS_MAX)
-        audience |= VD_AUDIENCE(session->wanted_of);
-    vd_session_add(
-        session, (struct vd_event){.kind = VD_EVENT_DIE_WANTED,
-                                   .audience = audience,
-                                   .arg = {key->rewinds, key->turn, key->purpose, key->subject,
-                                           key->count, session->wanted.sides, session->wanted_of}});
+    if (session->awaited_of < VD_SEATS_MAX)
+        audience |= VD_AUDIENCE(session->awaited_of);
+    vd_session_add(session, (struct vd_event){
+                                .kind = VD_EVENT_DIE_WANTED,
+                                .audience = audience,
+                                .arg = {key->rewinds, key->turn, key->purpose, key->subject,
+                                        key->count, session->awaited.sides, session->awaited_of}});
     note_news(session, act->seat);
 }
 
@@ -261,8 +265,8 @@ static void tell_thrown(struct vd_session *session, const struct vd_act *act, ui
 static void do_die(struct vd_session *session, const struct vd_act *act)
 {
     struct vd_act order = session->waiting;
-    struct vd_die die = session->wanted;
-    uint8_t thrower = session->wanted_of;
+    struct vd_die die = session->awaited;
+    uint8_t thrower = session->awaited_of;
     const struct vd_dice *dice = &session->setup.dice;
 
     die.typed = act->kind == VD_ACT_DIE;
@@ -281,7 +285,7 @@ static void outcome_begin(struct vd_session *session)
 {
     session->event_count = 0;
     session->dice.count = 0;
-    session->all_news = false;
+    session->all_news = session->beside = false;
     for (uint8_t seat = 0; seat < session->setup.scenario->seat_count; seat++) {
         session->seats[seat].told.count = 0;
         session->seats[seat].news = false;
@@ -299,6 +303,16 @@ static bool has_closing(const struct vd_session *session)
             return true;
     }
     return false;
+}
+
+/* Nobody goes back over it, unless his own orders stay open. */
+static void close_steps(struct vd_session *session)
+{
+    if (!session->closing)
+        return;
+    session->quiet = session->steps.count;
+    if (!is_open(session) && session->waiting.kind == VD_ACT_NONE)
+        vd_session_rebase(session);
 }
 
 static void outcome_fill(struct vd_session *session, const struct vd_act *act,
@@ -347,7 +361,10 @@ void vd_session_execute(struct vd_session *session, const struct vd_act *act,
         break;
     case VD_ACT_ORDER:
         vd_session_keep_text(session, act);
-        do_order(session, act);
+        if (vd_act_is_letter(act))
+            vd_session_write_letter(session, act);
+        else
+            do_order(session, act);
         break;
     case VD_ACT_CORRECT:
         session->all_news = true;
@@ -374,6 +391,7 @@ void vd_session_execute(struct vd_session *session, const struct vd_act *act,
     keep_act(session, act);
     session->closing = has_closing(session);
     vd_session_deliver(session);
+    close_steps(session);
     outcome_fill(session, act, outcome);
     vd_session_drop_delivered(session);
 }
@@ -498,6 +516,6 @@ const struct vd_die *vd_session_wanted(const struct vd_session *session, uint8_t
 {
     if (session->waiting.kind == VD_ACT_NONE)
         return NULL;
-    *seat = session->wanted_of;
-    return &session->wanted;
+    *seat = session->awaited_of;
+    return &session->awaited;
 }

@@ -13,7 +13,9 @@
  *   stand: both are told so (VD_EVENT_STANDS).
  * - A die that is to be typed in suspends the order that wants it; the order stands. The umpire may type
  *   it in as well; or the umpire's own generator throws it, "die auto", so that nobody's absence stops a game.
- * - Notes (record/notes.h) are told at once and change nothing of all this.
+ * - Notes (record/notes.h) are told at once and change nothing of all this. Nor does a letter of a seat's:
+ *   it may be written at any time, while a die is waited for too; its writer hears nothing of what is
+ *   held for him, not by what becomes of it either (vd_rules.address), and closes his own orders alone.
  * - A text that goes with an order (a letter, the reason of a correction) the session keeps; when the
  *   rules say of an event that it carries it (vd_rules.carries), it is told behind it, at once.
  * - A correction is checked by the truth (vd_rules.correct); nobody can take anything back over it.

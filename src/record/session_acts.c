@@ -138,7 +138,7 @@ static const char *seat_name(const struct vd_session *session, uint8_t seat)
 /* Who ordered, who throws, and the umpire; to others a die that is waited for is nobody's business. */
 static bool is_told_of_die(const struct vd_session *session, uint8_t seat)
 {
-    return seat == session->waiting.seat || seat == session->wanted_of || seat == VD_SEAT_UMPIRE ||
+    return seat == session->waiting.seat || seat == session->awaited_of || seat == VD_SEAT_UMPIRE ||
            session->waiting.seat == VD_SEAT_UMPIRE;
 }
 
@@ -147,11 +147,11 @@ static enum vd_result check_die(const struct vd_session *session, const struct v
 {
     if (session->waiting.kind == VD_ACT_NONE || !is_told_of_die(session, act->seat))
         return vd_refuse(error, 0, "no die is waited for");
-    if (act->seat != session->wanted_of && act->seat != VD_SEAT_UMPIRE)
+    if (act->seat != session->awaited_of && act->seat != VD_SEAT_UMPIRE)
         return vd_refuse(error, 0, "this die is thrown by %s",
-                         seat_name(session, session->wanted_of));
-    if (act->kind == VD_ACT_DIE && (act->number < 1 || act->number > session->wanted.sides))
-        return vd_refuse(error, 0, "this die has the faces 1 to %u", session->wanted.sides);
+                         seat_name(session, session->awaited_of));
+    if (act->kind == VD_ACT_DIE && (act->number < 1 || act->number > session->awaited.sides))
+        return vd_refuse(error, 0, "this die has the faces 1 to %u", session->awaited.sides);
     return VD_OK;
 }
 
@@ -223,11 +223,13 @@ enum vd_result vd_session_check(struct vd_session *session, const struct vd_act 
         return check_rewind(session, act, error);
     if (act->kind == VD_ACT_DIE || act->kind == VD_ACT_THROW)
         return check_die(session, act, error);
+    if (vd_act_is_letter(act))
+        return check_order(session, act, error);
     bool waits = session->waiting.kind != VD_ACT_NONE;
 
     if (waits && is_told_of_die(session, act->seat))
         return vd_refuse(error, 0, "first a die must be typed in by %s: die N, or die auto",
-                         seat_name(session, session->wanted_of));
+                         seat_name(session, session->awaited_of));
     enum vd_result result = VD_OK;
 
     if (act->kind == VD_ACT_UNDO)

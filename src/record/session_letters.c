@@ -4,6 +4,8 @@
  *   correct WHAT because TEXT
  *
  * The rules read what stands before the text and never see it: they know a letter by its number. */
+#include <assert.h>
+
 #include "record/session_parts.h"
 #include "record/texts.h"
 
@@ -90,6 +92,33 @@ static void tell_text(struct vd_session *session, uint8_t from, struct vd_text t
         event.audience = audience;
         vd_session_add(session, event);
     }
+}
+
+bool vd_act_is_letter(const struct vd_act *act)
+{
+    return act->kind == VD_ACT_ORDER && act->note.text.length > 0;
+}
+
+/* I30: a letter says nothing of what others are about, and they hear nothing of it: what is held for its
+ * writer stays held, and nobody else's orders are closed. What becomes of it (whether the wire reaches
+ * the addressee, how far the courier rides) follows from what its writer can have heard of. A die that
+ * is waited for goes on being waited for: the order that wants it is not in the state. */
+void vd_session_write_letter(struct vd_session *session, const struct vd_act *act)
+{
+    const struct vd_session_setup *setup = &session->setup;
+    struct vd_step step = {.command = act->command, .seat = act->seat, .beside = true};
+
+    if (setup->rules->address != NULL) {
+        vd_session_recall(session, act->seat);
+        setup->rules->address(setup->scenario, session->spare, session->work, &step.command);
+    }
+    bool known = vd_session_apply(session, session->state, &step.command);
+
+    assert(known); /* nobody throws a die for writing */
+    (void)known;
+    session->beside = true;
+    VD_PUSH(&session->heap, session->steps) = step;
+    vd_session_queue_all(session, act, act->seat);
 }
 
 /* What carries a text cannot wait for the end of an activation. */

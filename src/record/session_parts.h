@@ -9,6 +9,7 @@
 struct vd_step {
     struct vd_command command;
     uint8_t seat;
+    bool beside; /* a letter */
 };
 
 /* An event on its way to a seat. */
@@ -19,6 +20,8 @@ struct vd_held {
     uint8_t to;
     bool final; /* nobody can take it back any more */
     bool free;  /* ... and it is time for the seat to hear it */
+    bool
+        beside; /* of a letter: it passes what is held, and closes nobody's orders but its writer's */
     bool delivered;
 };
 
@@ -54,7 +57,9 @@ struct vd_session {
     VD_LIST(struct vd_text) letters; /* by their numbers, from 1 */
     VD_LIST(struct vd_held) held;
     struct vd_act waiting; /* the order that wants a die; VD_ACT_NONE if none does */
-    struct vd_die wanted;
+    struct vd_die awaited; /* by it */
+    uint8_t awaited_of;
+    struct vd_die wanted; /* the first that what was applied last did not find */
     uint8_t wanted_of;
     uint16_t rewinds;
     uint32_t serial;
@@ -66,6 +71,8 @@ struct vd_session {
     uint32_t resigned;
     uint8_t gallery[VD_SEATS_MAX]; /* turns behind at which a seat lets spectators look on */
     bool all_news;                 /* this act closes everything it tells */
+    bool beside;                   /* this act is a letter */
+    size_t quiet;                  /* steps, when an activation closed last */
     bool closing;                  /* an activation closed by it */
 };
 
@@ -88,6 +95,9 @@ bool vd_session_read_text(struct vd_session *session, struct vd_text *order, str
                           enum vd_result *result, struct vd_error *error);
 enum vd_result vd_session_check_correction(struct vd_session *session, const struct vd_act *act,
                                            struct vd_error *error);
+bool vd_act_is_letter(const struct vd_act *act);
+/* Carries it out beside all that is open or waited for. */
+void vd_session_write_letter(struct vd_session *session, const struct vd_act *act);
 void vd_session_keep_text(struct vd_session *session, const struct vd_act *act);
 void vd_session_print_text(const struct vd_act *act, struct vd_writer *writer);
 /* Queues the events of an order, and behind them the texts that they carry. */
@@ -105,6 +115,8 @@ enum vd_result vd_session_check_rewinds(const struct vd_session *session, struct
 /* undo.c */
 /* From here on steps are counted: nobody can go back any further. */
 void vd_session_rebase(struct vd_session *session);
+/* The state as far as the seat can have heard of it, and what it has written since, in the spare one. */
+void vd_session_recall(struct vd_session *session, uint8_t seat);
 /* The state before the order that wants a die. */
 void vd_session_restore(struct vd_session *session);
 bool vd_session_undo_fits(struct vd_session *session, uint8_t seat);

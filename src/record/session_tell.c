@@ -20,7 +20,8 @@ void vd_session_queue(struct vd_session *session, const struct vd_event *event, 
                              .serial = session->serial,
                              .origin = origin,
                              .to = to,
-                             .free = origin == VD_SEAT_NONE || origin == to};
+                             .free = origin == VD_SEAT_NONE || origin == to,
+                             .beside = session->beside};
     }
 }
 
@@ -41,24 +42,33 @@ static void close_seat(struct vd_session *session, uint8_t seat)
     }
 }
 
+/* What undo goes back to knows of letters that came meanwhile. */
+static bool is_got_beside(const struct vd_held *held, const struct vd_session_seat *place)
+{
+    return held->beside && held->origin != held->to && place->open;
+}
+
 static void deliver_one(struct vd_session *session, struct vd_held *held)
 {
     const struct vd_session_setup *setup = &session->setup;
     struct vd_session_seat *place = &session->seats[held->to];
     struct vd_event *event = &VD_PUSH(&session->heap, place->told);
+    const bool got = is_got_beside(held, place);
 
     *event = held->event;
     event->audience = VD_AUDIENCE(held->to);
     if (!vd_event_is_own(event))
         setup->rules->see(setup->scenario, place->view, event);
+    if (!vd_event_is_own(event) && got)
+        setup->rules->see(setup->scenario, place->view_before, event);
     held->delivered = true;
-    if (session->all_news || held->origin != held->to ||
-        vd_event_is_news(setup->rules, setup->scenario, event, held->to))
+    if (!got && (session->all_news || held->origin != held->to ||
+                 vd_event_is_news(setup->rules, setup->scenario, event, held->to)))
         place->news = true;
 }
 
-/* In the order of what happened: nothing passes what is still held for the same seat. For which seats
- * something is. */
+/* In the order of what happened: nothing but a letter passes what is still held for the same seat. For
+ * which seats something is. */
 static uint32_t deliver_free(struct vd_session *session)
 {
     uint32_t blocked = 0;
@@ -66,9 +76,9 @@ static uint32_t deliver_free(struct vd_session *session)
     for (size_t i = 0; i < session->held.count; i++) {
         struct vd_held *held = &session->held.at[i];
 
-        if (held->delivered || (blocked & VD_AUDIENCE(held->to)) != 0)
+        if (held->delivered || ((blocked & VD_AUDIENCE(held->to)) != 0 && !held->beside))
             continue;
-        if (held->free)
+        if (held->free || held->beside)
             deliver_one(session, held);
         else
             blocked |= VD_AUDIENCE(held->to);

@@ -9,7 +9,7 @@
 void vd_session_rebase(struct vd_session *session)
 {
     memcpy(session->base, session->state, session->sizes.state);
-    session->steps.count = 0;
+    session->steps.count = session->quiet = 0;
 }
 
 /* The state before a step, made again. */
@@ -26,10 +26,26 @@ static void state_before(struct vd_session *session, size_t step, void *state)
 
 void vd_session_restore(struct vd_session *session)
 {
-    struct vd_die wanted = session->wanted;
-
     state_before(session, session->steps.count, session->state);
-    session->wanted = wanted;
+}
+
+/* A seat has heard of whatever was done before an activation closed, and before it last ordered something
+ * itself: that may have been asked of it in the middle of one. */
+void vd_session_recall(struct vd_session *session, uint8_t seat)
+{
+    size_t heard = session->steps.count;
+
+    while (heard > session->quiet &&
+           (session->steps.at[heard - 1].seat != seat || session->steps.at[heard - 1].beside))
+        heard--;
+    if (heard == session->steps.count)
+        memcpy(session->spare, session->state, session->sizes.state);
+    else
+        state_before(session, heard, session->spare);
+    for (size_t i = heard; i < session->steps.count; i++) {
+        if (session->steps.at[i].seat == seat)
+            (void)vd_session_apply(session, session->spare, &session->steps.at[i].command);
+    }
 }
 
 /* ---- undo ---- */
@@ -87,7 +103,7 @@ static bool without_orders_of(struct vd_session *session, uint8_t seat, bool kee
 {
     const struct vd_session_seat *place = &session->seats[seat];
     uint8_t seats = session->setup.scenario->seat_count;
-    size_t kept = place->first_step;
+    size_t kept = place->first_step, quiet = session->quiet;
     struct given given;
     bool fits = true;
 
@@ -105,8 +121,10 @@ static bool without_orders_of(struct vd_session *session, uint8_t seat, bool kee
         struct vd_step step = session->steps.at[i];
 
         give_again(session, &step.command, &given);
-        if (step.seat == seat)
+        if (step.seat == seat) {
+            session->quiet -= keep && i < quiet;
             continue;
+        }
         fits = gives_the_same(session, &step.command, &given);
         if (keep)
             session->steps.at[kept] = step;

@@ -227,8 +227,8 @@ static void a_letter_rides_for_a_turn(void **state)
     end(desk);
 }
 
-/* A die that others throw at their table is not spoken of, but nothing passes it. */
-static void a_letter_waits_for_the_others_die(void **state)
+/* A die that others throw at their table is not spoken of, and a letter passes it. */
+static void a_letter_passes_the_others_die(void **state)
 {
     struct desk *desk = begin("gettysburg", "commanders=separate", "fog=blind");
     uint8_t lee = seat_of(desk, "confederate.lee"), ewell = seat_of(desk, "confederate.ewell");
@@ -242,12 +242,16 @@ static void a_letter_waits_for_the_others_die(void **state)
     must(desk, lee, "activate II staff Rodes");
     must(desk, ewell, "Rodes staff");
     must_not(desk, meade, "die 3", "no die is waited for");
-    must_not(desk, meade, "msg Reynolds: Go and look.", "waits for another seat");
-    must_not(desk, lee, "msg Hill: Where are you?", "waits for another seat");
-    must(desk, ewell, "die 4");
     clear(desk);
     must(desk, meade, "msg Reynolds: Go and look.");
+    must(desk, lee, "msg Hill: Where are you?");
+    must(desk, ewell, "msg Lee: On the road.");
     assert_int_equal(count_of(desk, meade, ALTAR_EVENT_LETTER), 1);
+    assert_int_equal(count_of(desk, lee, ALTAR_EVENT_LETTER), 1);
+    assert_int_equal(desk->told_count[ewell], 1);
+    must_not(desk, ewell, "Rodes hold", "first a die must be typed in");
+    must(desk, ewell, "die 4");
+    assert_int_equal(count_of(desk, ewell, ALTAR_EVENT_DIE), 1);
     end(desk);
 }
 
@@ -1210,7 +1214,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_letter_rides_for_a_turn),
-        cmocka_unit_test(a_letter_waits_for_the_others_die),
+        cmocka_unit_test(a_letter_passes_the_others_die),
         cmocka_unit_test(a_rewind_calls_a_courier_back),
         cmocka_unit_test(nobody_can_count_the_letters_of_others),
         cmocka_unit_test(letters_on_the_road_are_in_the_state),

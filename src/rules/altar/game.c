@@ -281,7 +281,7 @@ static void carry_out(struct altar_game *game, const struct vd_command *command)
     }
 }
 
-/* Whatever was done, both seats are told what is open now. */
+/* Whatever was done, both seats are told what is open now; a letter opens and closes nothing. */
 static void apply(const struct vd_scenario *sc, void *state, void *work,
                   const struct vd_command *command, struct vd_dice *dice, struct vd_events *events)
 {
@@ -289,7 +289,8 @@ static void apply(const struct vd_scenario *sc, void *state, void *work,
         .sc = tables(sc), .state = state, .dice = dice, .events = events, .work = work};
 
     carry_out(&game, command);
-    altar_tell_task(&game);
+    if (command->choice.kind != ALTAR_CHOOSE_LETTER)
+        altar_tell_task(&game);
 }
 
 static void see(const struct vd_scenario *sc, struct vd_view *view, const struct vd_event *event)
@@ -491,6 +492,21 @@ static bool carries(const struct vd_scenario *sc, struct vd_event *event, uint32
     return letter || (event->kind == ALTAR_EVENT_CORRECTED && event->arg[0] != 0);
 }
 
+static void address(const struct vd_scenario *sc, void *state, void *work,
+                    struct vd_command *command)
+{
+    struct altar_game game = {.sc = tables(sc), .state = state, .work = work};
+
+    if (command->choice.kind == ALTAR_CHOOSE_LETTER)
+        altar_letter_address(&game, command);
+}
+
+static bool is_beside(const struct vd_scenario *sc, const struct vd_event *event)
+{
+    (void)sc;
+    return event->kind == ALTAR_EVENT_LETTER;
+}
+
 static void begin(const struct vd_scenario *sc, vd_seat_id seat, struct vd_view *view)
 {
     altar_view_begin(tables(sc), seat.v, (struct altar_view *)view);
@@ -550,4 +566,6 @@ const struct vd_rules altar_rules = {
     .print_tally = altar_print_tally,
     .correct = altar_check_correction,
     .carries = carries,
+    .address = address,
+    .is_beside = is_beside,
 };

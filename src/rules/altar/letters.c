@@ -192,25 +192,48 @@ static void deliver(struct altar_game *game, const struct altar_letter *letter)
                 (struct altar_expected){game->state->turn, game->state->turn}, letter->to);
 }
 
+/* What the list of an addressed letter's command says. */
+enum address { ADDRESS_WIRED, ADDRESS_DUE, ADDRESS_EARLIEST, ADDRESS_LATEST, ADDRESS_LENGTH };
+
+void altar_letter_address(struct altar_game *game, struct vd_command *command)
+{
+    const struct altar_scenario *sc = game->sc;
+    const uint8_t from = command->seat, to = (uint8_t)command->choice.number;
+    const uint8_t turn = game->state->turn;
+    const bool wired = !altar_is_parted(sc) || goes_by_wire(game, from, to);
+    const struct altar_expected expected =
+        wired ? (struct altar_expected){turn, turn}
+              : altar_courier_expected(sc, &altar_seats(game->state)->seat[from].view, to);
+    const unsigned way = way_between(sc, &game->state->board, from, to);
+
+    command->count = ADDRESS_LENGTH;
+    command->list[ADDRESS_WIRED] = wired;
+    command->list[ADDRESS_DUE] = (uint16_t)(wired ? turn : turn + turns_for(sc, way));
+    command->list[ADDRESS_EARLIEST] = expected.earliest;
+    command->list[ADDRESS_LATEST] = expected.latest;
+}
+
 /* The sender knows when it should arrive, and of a telegram that it has. */
 void altar_letter_send(struct altar_game *game, const struct vd_command *command)
 {
-    const struct altar_scenario *sc = game->sc;
     struct altar_seats *seats = altar_seats(game->state);
-    uint8_t from = command->seat, to = (uint8_t)command->choice.number;
-    struct altar_letter letter = {command->choice.subject, from, to, game->state->turn};
+    struct vd_command addressed = *command;
 
-    if (!altar_is_parted(sc) || goes_by_wire(game, from, to)) {
-        tell_letter(game, &letter, ALTAR_LETTER_WIRED,
-                    (struct altar_expected){letter.due, letter.due}, from);
+    if (command->count != ADDRESS_LENGTH)
+        altar_letter_address(game, &addressed);
+    const bool wired = addressed.list[ADDRESS_WIRED] != 0;
+    const struct altar_letter letter = {command->choice.subject, command->seat,
+                                        (uint8_t)command->choice.number,
+                                        (uint8_t)addressed.list[ADDRESS_DUE]};
+
+    tell_letter(game, &letter, wired ? ALTAR_LETTER_WIRED : ALTAR_LETTER_ON_THE_ROAD,
+                (struct altar_expected){(uint8_t)addressed.list[ADDRESS_EARLIEST],
+                                        (uint8_t)addressed.list[ADDRESS_LATEST]},
+                letter.from);
+    if (wired)
         deliver(game, &letter);
-        return;
-    }
-    letter.due =
-        (uint8_t)(letter.due + turns_for(sc, way_between(sc, &game->state->board, from, to)));
-    seats->letters[seats->letter_count++] = letter;
-    tell_letter(game, &letter, ALTAR_LETTER_ON_THE_ROAD,
-                altar_courier_expected(sc, &seats->seat[from].view, to), from);
+    else
+        seats->letters[seats->letter_count++] = letter;
 }
 
 /* What the scenario says of the dangers of the road, on a secret d6: lost on the lowest faces, taken by

@@ -37,6 +37,9 @@ static inline bool altar_is_on_the_road(const struct altar_view *view,
 
 unsigned altar_letters_on_the_road(const struct altar_view *view);
 
+/* What becomes of it, by this state: noted in the command. */
+void altar_letter_address(struct altar_game *game, struct vd_command *command);
+/* As it is addressed; or by this state, if it is not. */
 void altar_letter_send(struct altar_game *game, const struct vd_command *command);
 /* At the start of a turn. */
 void altar_letters_deliver(struct altar_game *game);

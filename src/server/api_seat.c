@@ -478,6 +478,7 @@ static bool put_waiting(void *context, const char *kind, unsigned place, const c
     return true;
 }
 
+/* After the end too: what a player meant to do stands in no record, and may serve him again. */
 void vd_api_waiting(struct vd_visit *visit)
 {
     struct vd_party seat;
@@ -485,6 +486,10 @@ void vd_api_waiting(struct vd_visit *visit)
 
     if (!find_seat(visit, &seat))
         return;
+    if (visit->party.role != VD_ROLE_UMPIRE && seat.seat != visit->party.seat) {
+        vd_send_refusal(visit->exchange, &vd_refusal_unknown, NULL);
+        return;
+    }
     vd_paper_open_json(&paper);
     vd_json_open(&paper.json, '{');
     vd_json_open_of(&paper.json, "waiting", '[');

@@ -25,6 +25,7 @@ def whole_blind_campaign(program):
         for other in campaign.host, campaign.players["confederate"]:
             answer = other.get(other.at())
             check(b"press" not in answer.bytes, answer.bytes)
+        same(campaign.players["confederate"].order("standing 1: card skirmish if turn 99").status, 200)
         orders = play(campaign.players)
         check(orders > 100, orders)
         for seat, player in campaign.players.items():
@@ -53,6 +54,11 @@ def everything_is_open(union, confederate):
     same(frames[-1]["view"], theirs)
     middle = frames[len(frames) // 2]
     same(confederate.get(confederate.at("/view?at=%d" % middle["k"])).json, middle["view"])
+    # But what he meant to do stands in no record, and stays his own.
+    own = confederate.get(confederate.at("/waiting")).json["waiting"]
+    same([one["text"] for one in own], ["card skirmish if turn 99"])
+    same(union.get(union.at("/waiting?seat=confederate")).status, 404)
+    same(union.get(union.at("/waiting?seat=union")).status, 200)
 
 
 def one_campaign_a_seed(program):
@@ -164,7 +170,7 @@ def views(program):
             check(answer.headers["Content-Type"].startswith("text/plain"))
             check(len(answer.bytes.strip()) > 100, form)
         same(union.get(union.at("/view?form=song")).status, 400)
-        for what in ("/view", "/views", "/log", "/seat", "/record", "/legal"):
+        for what in ("/view", "/views", "/log", "/seat", "/record", "/legal", "/waiting"):
             same(union.get(union.at(what + "?seat=confederate")).status, 404, what)
         same(union.get(union.at("/view?at=-1")).status, 400)
         log = union.get(union.at("/log?after=3")).json

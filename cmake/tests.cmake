@@ -140,6 +140,14 @@ if(TARGET test_mail_worlds)
     endforeach()
 endif()
 
+# ... and around how the altar system moves its stacks.
+if(TARGET test_altar_worlds)
+    target_sources(test_altar_worlds PRIVATE "${CMAKE_SOURCE_DIR}/tests/unit/stacked/leaks.c")
+    foreach(function altar_scout_stack altar_mix_handles)
+        target_link_options(test_altar_worlds PRIVATE "-Wl,--wrap=${function}")
+    endforeach()
+endif()
+
 # The altar system once more, with an off switch for every rule (rules.h), for the one program that
 # turns them off.
 if(TARGET test_conform_switches)

@@ -10,6 +10,11 @@
 
 static enum altar_leak leaking;
 
+enum altar_leak altar_leak_now(void)
+{
+    return leaking;
+}
+
 static bool is(enum altar_leak leak)
 {
     return leaking == leak;
@@ -156,12 +161,21 @@ static void sort_stretches(const struct altar_state *state, struct vd_event *eve
     }
 }
 
+/* The first that is left, instead of one by lot. */
+static unsigned roll_no_lots(void *context, struct vd_die_key key, unsigned sides)
+{
+    struct vd_dice *dice = context;
+
+    return key.purpose == ALTAR_DIE_HANDLES ? 1 : dice->roll(dice->context, key, sides);
+}
+
 static void apply(const struct vd_scenario *sc, void *truth, void *work,
                   const struct vd_command *command, struct vd_dice *dice, struct vd_events *events)
 {
     const struct altar_state *state = truth;
+    struct vd_dice loaded = {.roll = roll_no_lots, .context = dice};
 
-    altar_rules.apply(sc, truth, work, command, dice, events);
+    altar_rules.apply(sc, truth, work, command, is(ALTAR_LEAK_LOTS) ? &loaded : dice, events);
     if (events->count > events->room)
         return;
     for (size_t i = 0; i < events->count; i++)
@@ -262,12 +276,46 @@ static enum vd_result parse(const struct vd_scenario *sc, const struct vd_view *
     return result;
 }
 
+/* Brigades that the enemy's side of a contact has left. */
+static unsigned brigades_met(const struct vd_scenario *sc, const struct altar_state *state)
+{
+    const struct altar_contact *contact = &state->contact;
+    unsigned count = 0;
+
+    if (state->depth == 0 || state->stack[state->depth - 1].phase != ALTAR_PHASE_CONTACT)
+        return 0;
+    for (uint8_t i = 0; i < state->board.piece_count; i++) {
+        if (state->board.piece[i].cell == contact->cell || i == contact->mover)
+            count += altar_fit_brigades((const struct altar_scenario *)sc, state->units, i);
+    }
+    return count;
+}
+
 static void prompt(const struct vd_scenario *sc, const struct vd_view *view,
                    struct vd_prompt *prompt)
 {
     altar_rules.prompt(sc, view, prompt);
     if (is(ALTAR_LEAK_PROMPT) && truth_of(view)->contact.card[altar_other(view->seat)] != 0)
         prompt->kind++;
+    struct vd_writer more = vd_writer_of(prompt->sentence, sizeof prompt->sentence);
+
+    if (is(ALTAR_LEAK_ODDS))
+        vd_write_format(&more, "%u to 1", brigades_met(sc, truth_of(view)));
+}
+
+static size_t signs(const struct vd_scenario *sc, const struct vd_view *view, struct vd_sign *at,
+                    size_t most)
+{
+    const struct altar_state *state = truth_of(view);
+    size_t count = altar_rules.signs(sc, view, at, most);
+
+    for (size_t i = 0; i < count && i < most && is(ALTAR_LEAK_SIGNS); i++) {
+        for (uint8_t k = 0; k < state->board.piece_count; k++)
+            at[i].reported |= !at[i].own && state->board.piece[k].side != view->seat &&
+                              state->board.piece[k].cell == at[i].cell &&
+                              state->board.piece[k].kind == ALTAR_PICKET;
+    }
+    return count;
 }
 
 static void print_view(const struct vd_scenario *sc, const struct vd_view *view, enum vd_form form,
@@ -280,6 +328,10 @@ static void print_view(const struct vd_scenario *sc, const struct vd_view *view,
         vd_write_format(out, "%u", state->pool[altar_other(view->seat)]);
     if (is(ALTAR_LEAK_JSON) && form == VD_FORM_JSON)
         vd_write_text(out, (struct vd_text){(const char *)state->deck, sizeof state->deck});
+    if (is(ALTAR_LEAK_ODDS_JSON) && form == VD_FORM_JSON)
+        vd_write_format(out, "%u", brigades_met(sc, state));
+    if (is(ALTAR_LEAK_HEAD) && form == VD_FORM_HEAD)
+        vd_write_format(out, "%u", state->points[altar_other(view->seat)]);
 }
 
 static void serialize_view(const struct vd_scenario *sc, const struct vd_view *view,
@@ -290,6 +342,10 @@ static void serialize_view(const struct vd_scenario *sc, const struct vd_view *v
     altar_rules.serialize_view(sc, view, out);
     for (uint8_t i = 0; i < state->board.piece_count && is(ALTAR_LEAK_VIEW); i++)
         vd_write_format(out, "%u ", state->slot[i]);
+    if (is(ALTAR_LEAK_CLOSED_CORPS))
+        vd_write_format(out, "%u", state->corps_done);
+    if (is(ALTAR_LEAK_TOLD))
+        vd_write_format(out, "%lu", (unsigned long)state->view[altar_other(view->seat)].base.told);
 }
 
 const struct vd_rules *altar_leaky_rules(enum altar_leak leak)
@@ -303,6 +359,7 @@ const struct vd_rules *altar_leaky_rules(enum altar_leak leak)
     leaky.check = check;
     leaky.parse = parse;
     leaky.prompt = prompt;
+    leaky.signs = signs;
     leaky.print_view = print_view;
     leaky.serialize_view = serialize_view;
     leaking = leak;

@@ -42,7 +42,16 @@
     LEAK(PROMPT, "fog=tokens", "by the prompt whether the enemy has answered (I35)")            \
     LEAK(TEXT, "fog=blind", "on the page the enemy's dice (I11)")                               \
     LEAK(JSON, "fog=tokens", "in the JSON the order of the deck (I3)")                          \
-    LEAK(VIEW, "fog=tokens", "in the view a face (I7)")
+    LEAK(VIEW, "fog=tokens", "in the view a face (I7)")                                         \
+    LEAK(STACK, "fog=blind", "a stack that retreats in sight, in the order of battle (I7)")     \
+    LEAK(LOTS, "fog=blind", "by numbers that no lot has dealt the order of battle (I7)")        \
+    LEAK(UNMIXED, "fog=tokens", "by its handle who of a stack has gone (I36)")                  \
+    LEAK(SIGNS, "fog=tokens", "in the picture whether it is a picket (I7)")                     \
+    LEAK(HEAD, "fog=tokens", "in the head of the picture the enemy's points (I28)")             \
+    LEAK(ODDS, "fog=blind", "in the odds the brigades the enemy has left (I19, I27)")           \
+    LEAK(ODDS_JSON, "fog=tokens", "in the JSON the same (I19, I27)")                            \
+    LEAK(CLOSED_CORPS, "fog=blind", "the corps of an activation that has closed (I9)")          \
+    LEAK(TOLD, "fog=blind", "by a count of what the enemy was told how much he did (I35)")
 
 enum altar_leak {
     ALTAR_LEAK_NONE,
@@ -52,6 +61,8 @@ enum altar_leak {
         ALTAR_LEAK_COUNT
 };
 
+/* The one that is planted. */
+enum altar_leak altar_leak_now(void);
 /* The rules so spoilt, until the next call. */
 const struct vd_rules *altar_leaky_rules(enum altar_leak leak);
 

@@ -1,75 +1,33 @@
 /* unit/altar_worlds.c: two worlds side by side: what a seat is shown and told in each. */
-#include "unit/altar_worlds.h"
-
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/mix.h"
 #include "rules/altar/game.h"
+#include "unit/altar_worlds_parts.h"
 
-enum { LOTS_TRIED = 60, EXPANDED = 24, REFUSED = 12 };
+enum { LOTS_TRIED = 5000, EXPANDED = 24, REFUSED = 12, ORDERS_OF_STACKS = 20 };
 
 static const char *const difference_names[WORLDS_DIFFERENCES] = {
-    "faces swapped", "unseen token moved", "units",      "pool", "points",
-    "deck",          "sealed card",        "bridge",     "raid", "arrivals",
-    "own seen",      "staff dice",         "secret dice"};
+    [WORLDS_SWAP] = "faces swapped",
+    [WORLDS_MOVE] = "unseen token moved",
+    [WORLDS_STACK] = "who is who in a stack",
+    [WORLDS_UNITS] = "units",
+    [WORLDS_POOL] = "pool",
+    [WORLDS_POINTS] = "points",
+    [WORLDS_DECK] = "deck",
+    [WORLDS_SEALED] = "sealed card",
+    [WORLDS_BRIDGE] = "bridge",
+    [WORLDS_RAID] = "raid",
+    [WORLDS_ARRIVAL] = "arrivals",
+    [WORLDS_SPIED] = "own seen",
+    [WORLDS_STAFF] = "staff dice",
+    [WORLDS_DICE] = "secret dice"};
 
 const char *worlds_difference_name(size_t kind)
 {
     return kind < WORLDS_DIFFERENCES ? difference_names[kind] : "orders of the enemy";
-}
-
-/* ---- dice ---- */
-
-static bool is_secret(const struct worlds *worlds, struct vd_die_key key)
-{
-    const struct altar_scenario *sc = worlds->sc;
-
-    if (sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_OPEN)
-        return false;
-    switch ((enum altar_die)key.purpose) {
-    case ALTAR_DIE_RALLY:
-        return altar_rally_side(sc, key.subject) != worlds->seat;
-    case ALTAR_DIE_ARRIVAL:
-        return sc->tokens[key.subject].side != worlds->seat;
-    case ALTAR_DIE_STAFF:
-    case ALTAR_DIE_ACTION:
-        return sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND &&
-               sc->tokens[key.subject].side != worlds->seat;
-    case ALTAR_DIE_POINTS:
-        return sc->rows[key.subject >> 8].side != worlds->seat;
-    default:
-        return false;
-    }
-}
-
-static bool is_of_piece(uint16_t purpose)
-{
-    return purpose == ALTAR_DIE_STAFF || purpose == ALTAR_DIE_SKIRMISH ||
-           purpose == ALTAR_DIE_RETREAT || purpose == ALTAR_DIE_ACTION ||
-           purpose == ALTAR_DIE_HOUR || purpose == ALTAR_DIE_ARRIVAL ||
-           purpose == ALTAR_DIE_CIVILIANS;
-}
-
-static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
-{
-    const struct worlds_one *one = context;
-    uint64_t seed = key.purpose == ALTAR_DIE_HANDLES || key.purpose == ALTAR_DIE_DECK ? one->lots
-                    : is_secret(one->all, key)                                        ? one->secret
-                                               : one->all->dice;
-    uint64_t subject =
-        one->faces != NULL && is_of_piece(key.purpose) ? one->faces[key.subject] : key.subject;
-
-    return 1 + vd_mix_below(
-                   vd_mix(seed, (uint64_t)key.purpose << 16 | key.turn, subject << 16 | key.count),
-                   sides);
-}
-
-struct vd_dice worlds_dice(struct worlds_one *one)
-{
-    return (struct vd_dice){.roll = roll, .context = one};
 }
 
 /* ---- what a seat is shown ---- */
@@ -182,12 +140,13 @@ static void show(struct worlds *worlds, struct worlds_one *one, bool all)
     one->length = out.length;
 }
 
-static void carry_out(struct worlds *worlds, struct worlds_one *one,
+void worlds_carry_out(struct worlds *worlds, struct worlds_one *one,
                       const struct vd_command *command)
 {
     struct vd_dice dice = worlds_dice(one);
     struct vd_events events = {one->events, 0, WORLDS_EVENTS};
 
+    one->lots_drawn = 0;
     worlds->rules->apply(&worlds->sc->base, &one->state, &worlds->work, command, &dice, &events);
     assert_true(events.count <= WORLDS_EVENTS);
     one->count = events.count;
@@ -260,7 +219,7 @@ static void write_events(const struct worlds *worlds, struct vd_writer *out)
     write_event(worlds, other, out);
 }
 
-static bool found(struct worlds *worlds, const char *what)
+bool worlds_found(struct worlds *worlds, const char *what)
 {
     struct vd_writer why = vd_writer_of(worlds->why, sizeof worlds->why);
     size_t at = 0;
@@ -281,16 +240,30 @@ static bool found(struct worlds *worlds, const char *what)
 
 /* ---- pairs ---- */
 
-static void begin_pair(struct worlds *worlds)
+/* Everybody has his own place again. */
+void worlds_unmask(struct worlds *worlds)
+{
+    worlds->swapped[0] = worlds->swapped[1] = worlds->stacked = ALTAR_NONE;
+    for (unsigned i = 0; i < ALTAR_TOKENS_MAX; i++)
+        worlds->faces[i] = worlds->places[i] = (uint8_t)i;
+}
+
+void worlds_begin_pair(struct worlds *worlds)
 {
     worlds->one.state = worlds->other.state = worlds->start;
     worlds->one.secret = worlds->other.secret = worlds->dice;
     worlds->one.lots = worlds->other.lots = worlds->dice;
-    worlds->other.faces = NULL;
+    worlds->other.places = NULL;
     worlds->difference = 0;
-    worlds->swapped[0] = worlds->swapped[1] = worlds->moved = ALTAR_NONE;
-    for (unsigned i = 0; i < ALTAR_TOKENS_MAX; i++)
-        worlds->faces[i] = (uint8_t)i;
+    worlds->moved = ALTAR_NONE;
+    worlds_unmask(worlds);
+}
+
+bool worlds_heard_the_same(struct worlds *worlds)
+{
+    hear(worlds, &worlds->one);
+    hear(worlds, &worlds->other);
+    return is_same(worlds);
 }
 
 /* Handles are dealt by lot: there must be a lot with which the seat is told the same. */
@@ -298,23 +271,22 @@ static bool told_the_same(struct worlds *worlds)
 {
     struct altar_state twin = worlds->other.state;
 
-    carry_out(worlds, &worlds->one, &worlds->order[0]);
-    for (unsigned lot = 0; lot < LOTS_TRIED; lot++) {
+    worlds_carry_out(worlds, &worlds->one, &worlds->order[0]);
+    for (unsigned lot = 0; lot == 0 || (lot < LOTS_TRIED && worlds->other.lots_drawn > 0); lot++) {
         worlds->other.lots = worlds->dice + lot;
         worlds->other.state = twin;
-        carry_out(worlds, &worlds->other, &worlds->order[1]);
+        worlds_carry_out(worlds, &worlds->other, &worlds->order[1]);
         if (worlds_may_show(worlds))
             return true;
-        hear(worlds, &worlds->one);
-        hear(worlds, &worlds->other);
-        if (!is_same(worlds))
+        if (!worlds_heard_the_same(worlds))
             continue;
         worlds->told++;
+        worlds_count_stack(worlds);
         show(worlds, &worlds->one, false);
         show(worlds, &worlds->other, false);
-        return is_same(worlds) || found(worlds, "shown after the order");
+        return is_same(worlds) || worlds_found(worlds, "shown after the order");
     }
-    return found(worlds, "told");
+    return worlds_found(worlds, "told");
 }
 
 /* The order of the playing world, given to whoever has the token's place in the twin. */
@@ -347,11 +319,11 @@ static bool is_legal(struct worlds *worlds, const struct worlds_one *one,
 
 static bool hold_twins(struct worlds *worlds, const struct vd_command *order)
 {
-    begin_pair(worlds);
+    worlds_begin_pair(worlds);
     worlds->order[0] = *order;
     if (!worlds_differ(worlds))
         return true;
-    worlds->other.faces = worlds->faces;
+    worlds->other.places = worlds->places;
     worlds->order[1] = translated(worlds, *order);
     worlds->pairs++;
     for (unsigned kind = 0; kind < WORLDS_DIFFERENCES; kind++)
@@ -362,7 +334,7 @@ static bool hold_twins(struct worlds *worlds, const struct vd_command *order)
     show(worlds, &worlds->one, all);
     show(worlds, &worlds->other, all);
     if (!is_same(worlds))
-        return found(worlds, "shown");
+        return worlds_found(worlds, "shown");
     return !is_legal(worlds, &worlds->other, &worlds->order[1]) || told_the_same(worlds);
 }
 
@@ -447,7 +419,7 @@ static bool hold_orders(struct worlds *worlds, const struct vd_command *order, s
     worlds->order[0] = *order;
     if (!another_order(worlds, view, order, count, &worlds->order[1]))
         return true;
-    begin_pair(worlds);
+    worlds_begin_pair(worlds);
     worlds->pairs++;
     worlds->by_kind[WORLDS_DIFFERENCES]++;
     return told_the_same(worlds);
@@ -461,7 +433,7 @@ static bool hold_pairs(struct worlds *worlds, const struct vd_command *order, si
         worlds->seat = seat;
         if (order->seat != seat && !hold_orders(worlds, order, count))
             return false;
-        if (!hold_twins(worlds, order))
+        if (!hold_twins(worlds, order) || !worlds_lots_are_fair(worlds, order))
             return false;
     }
     return true;
@@ -483,6 +455,20 @@ static unsigned far_from_enemy(const struct worlds *worlds, struct vd_choice cho
     return least;
 }
 
+/* Stacks: where one of its own corps stands already. */
+static bool is_to_fellows(const struct worlds *worlds, struct vd_choice choice)
+{
+    const struct altar_board *board = &worlds->start.board;
+
+    for (uint8_t i = 0; i < board->piece_count && worlds->gathers; i++) {
+        if (i != choice.subject && board->piece[i].cell == choice.cell &&
+            board->piece[i].side == board->piece[choice.subject].side &&
+            worlds->sc->tokens[i].command == worlds->sc->tokens[choice.subject].command)
+            return true;
+    }
+    return false;
+}
+
 /* Campaigns in which something happens: armies that march at each other and fight, where orders drawn
  * at random would place tokens and end activations. */
 static unsigned worth(struct worlds *worlds, struct vd_choice choice)
@@ -490,11 +476,16 @@ static unsigned worth(struct worlds *worlds, struct vd_choice choice)
     switch ((enum altar_choice_kind)choice.kind) {
     case ALTAR_CHOOSE_DEPLOYED:
         return random_next(&worlds->random) % 60 == 0 ? 900 : 0;
+    case ALTAR_CHOOSE_DEPLOY:
+        return is_to_fellows(worlds, choice) ? 400 : 200;
     case ALTAR_CHOOSE_MARCH:
-        return 300 -
+        if (worlds->gathers && altar_enemy_in(&worlds->start.board,
+                                              worlds->sc->tokens[choice.subject].side, choice.cell))
+            return 600;
+        return (is_to_fellows(worlds, choice) ? 450U : 300U) -
                (far_from_enemy(worlds, choice) > 30 ? 150 : 5 * far_from_enemy(worlds, choice));
     case ALTAR_CHOOSE_BATTLE_CARD:
-        return choice.option == ALTAR_CARD_BATTLE ? 400 : 200;
+        return choice.option == ALTAR_CARD_BATTLE ? (worlds->gathers ? 100 : 400) : 200;
     case ALTAR_CHOOSE_END:
     case ALTAR_CHOOSE_END_MARCHES:
     case ALTAR_CHOOSE_HOLD:
@@ -533,7 +524,7 @@ static void set_up(struct worlds *worlds)
     struct vd_dice dice = worlds_dice(&worlds->one);
     struct vd_events events = {worlds->one.events, 0, WORLDS_EVENTS};
 
-    begin_pair(worlds);
+    worlds_begin_pair(worlds);
     worlds->rules->setup(&worlds->sc->base, &worlds->work, &dice, &worlds->start, &events);
     worlds->one.count = events.count;
 }
@@ -567,22 +558,41 @@ bool worlds_choose(struct worlds *worlds, const struct vd_view *view, struct vd_
 static void go_on(struct worlds *worlds, const struct vd_command *order)
 {
     worlds->one.state = worlds->start;
-    carry_out(worlds, &worlds->one, order);
+    worlds_carry_out(worlds, &worlds->one, order);
     worlds->start = worlds->one.state;
 }
 
-bool worlds_play(struct worlds *worlds, size_t most_orders)
+static bool play_on(struct worlds *worlds, size_t most_orders)
 {
     struct vd_command order;
 
-    set_up(worlds);
     for (size_t orders = 0; orders < most_orders && !worlds->start.over; orders++) {
         size_t count = next_order(worlds, orders, &order);
 
         if (!hold_pairs(worlds, &order, count))
             return false;
-        begin_pair(worlds);
+        worlds_begin_pair(worlds);
         go_on(worlds, &order);
+    }
+    return true;
+}
+
+bool worlds_play(struct worlds *worlds, size_t most_orders)
+{
+    worlds->gathers = false;
+    set_up(worlds);
+    return play_on(worlds, most_orders);
+}
+
+bool worlds_play_stacks(struct worlds *worlds, size_t positions)
+{
+    worlds->gathers = true;
+    for (size_t i = 0; i < positions; i++) {
+        worlds_begin_pair(worlds);
+        worlds_gather(worlds);
+        if (!play_on(worlds, ORDERS_OF_STACKS))
+            return false;
+        worlds->dice += 7919;
     }
     return true;
 }

@@ -23,6 +23,7 @@ enum {
 enum worlds_difference {
     WORLDS_SWAP,    /* the faces of two enemy tokens (I7) */
     WORLDS_MOVE,    /* blind: where an unseen enemy token stands (I6) */
+    WORLDS_STACK,   /* who of a stack is who (I7, I17, I36) */
     WORLDS_UNITS,   /* which of the enemy's units are broken (I27) */
     WORLDS_POOL,    /* blind: the enemy's dice (I11) */
     WORLDS_POINTS,  /* the enemy's points (I28) */
@@ -37,14 +38,27 @@ enum worlds_difference {
     WORLDS_DIFFERENCES
 };
 
+/* How something of a stack went. */
+enum worlds_way {
+    WORLDS_BY_MARCH,
+    WORLDS_BY_RETREAT,
+    WORLDS_BY_WITHDRAWAL,
+    WORLDS_BY_SHIFT,
+    WORLDS_BY_ARRIVAL,
+    WORLDS_WAYS
+};
+
+enum { WORLDS_STACKS = 9 }; /* heights that are counted; more count as the last */
+
 struct worlds_one {
     struct altar_state state;
     struct vd_event events[WORLDS_EVENTS];
     size_t count;
-    uint64_t happened;    /* kinds of events, whoever was told, a bit each */
-    uint64_t secret;      /* seed of the dice that only the enemy sees */
-    uint64_t lots;        /* seed of the handles */
-    const uint8_t *faces; /* piece here: the piece there that has its place; NULL: itself */
+    uint64_t happened;     /* kinds of events, whoever was told, a bit each */
+    uint64_t secret;       /* seed of the dice that only the enemy sees */
+    uint64_t lots;         /* seed of the handles */
+    const uint8_t *places; /* piece here: the piece there whose place it has; NULL: its own */
+    unsigned lots_drawn;   /* by the order just carried out */
     const struct worlds *all;
     char *text;
     size_t length;
@@ -57,8 +71,10 @@ struct worlds {
     uint64_t dice;
     uint8_t seat;        /* who must not notice */
     uint32_t difference; /* bits of enum worlds_difference; 0: the enemy orders otherwise */
-    uint8_t faces[ALTAR_TOKENS_MAX];
+    /* Piece in one world: who has its place in the other; and whose place a piece there has. */
+    uint8_t faces[ALTAR_TOKENS_MAX], places[ALTAR_TOKENS_MAX];
     uint8_t swapped[2], moved;
+    uint8_t stacked, height; /* one of the stack that differs, and how many stand there */
     uint8_t bridge;
     struct worlds_one one, other;
     struct altar_state start; /* of a pair: before the orders */
@@ -67,7 +83,10 @@ struct worlds {
     struct vd_choice choices[WORLDS_CHOICES];
     size_t pairs, told; /* compared so far: states, and orders in them */
     size_t by_kind[WORLDS_DIFFERENCES + 1];
-    char why[800]; /* where they were not the same */
+    size_t ways[WORLDS_WAYS][WORLDS_STACKS]; /* in pairs that differ in a stack, how it went */
+    size_t dealt[WORLDS_STACKS]; /* lots that were looked at, by the height of the stack */
+    bool gathers;                /* the armies seek their own corps too */
+    char why[800];               /* where they were not the same */
 };
 
 struct worlds *worlds_new(const struct vd_rules *rules, const struct altar_scenario *sc,
@@ -77,6 +96,9 @@ void worlds_free(struct worlds *worlds);
 /* A campaign of random orders; at every step pairs of worlds are held against each other. False as
  * soon as a seat could tell two of them apart (`why`), or true after so many steps. */
 bool worlds_play(struct worlds *worlds, size_t most_orders);
+
+/* The same from so many made-up positions with stacks, some orders from each. */
+bool worlds_play_stacks(struct worlds *worlds, size_t positions);
 
 /* Such a campaign to its end, one world alone: every event of it is shown. */
 typedef void worlds_watcher(void *context, const struct worlds *worlds,

@@ -9,9 +9,18 @@
 #include "unit/altar_worlds.h"
 #include "unit/sim_desk.h"
 
-enum { CAMPAIGNS = 2, FOGS = 3, ORDERS = 4000, LEAK_PAIRS = 60000 };
+enum {
+    CAMPAIGNS = 2,
+    FOGS = 3,
+    ORDERS = 4000,
+    LEAK_PAIRS = 120000,
+    LEAK_POSITIONS = 20,
+    HIGHEST = 6,
+    MANY = 2500
+};
 enum {
     PAIRS = SANITIZED ? 2000 : 20000,
+    POSITIONS = SANITIZED ? 20 : 250,
     ALL_KINDS = !SANITIZED
 }; /* of the rarest 2000 have none */
 
@@ -38,10 +47,14 @@ static int close_desks(void **state)
     return 0;
 }
 
+static const char *const way_names[WORLDS_WAYS] = {"on a march", "in retreat", "withdrawing",
+                                                   "shifted", "arriving"};
+
 /* ---- the rules as they are ---- */
 
 struct count {
     size_t pairs, told, by_kind[WORLDS_DIFFERENCES + 1];
+    size_t ways[WORLDS_WAYS][WORLDS_STACKS], dealt[WORLDS_STACKS];
 };
 
 static void count_in(struct count *count, const struct worlds *worlds)
@@ -50,6 +63,29 @@ static void count_in(struct count *count, const struct worlds *worlds)
     count->told += worlds->told;
     for (size_t i = 0; i <= WORLDS_DIFFERENCES; i++)
         count->by_kind[i] += worlds->by_kind[i];
+    for (size_t high = 0; high < WORLDS_STACKS; high++) {
+        count->dealt[high] += worlds->dealt[high];
+        for (size_t way = 0; way < WORLDS_WAYS; way++)
+            count->ways[way][high] += worlds->ways[way][high];
+    }
+}
+
+static void print_stacks(const char *name, const size_t by_height[WORLDS_STACKS])
+{
+    print_message("  stacks %-13s", name);
+    for (size_t high = 2; high < WORLDS_STACKS; high++)
+        print_message(" %6zu", by_height[high]);
+    print_message("\n");
+}
+
+static void print_count(const struct count *count)
+{
+    print_message("%zu pairs of worlds, %zu orders told alike\n", count->pairs, count->told);
+    for (size_t i = 0; i <= WORLDS_DIFFERENCES; i++)
+        print_message("  %-22s %6zu pairs\n", worlds_difference_name(i), count->by_kind[i]);
+    for (size_t way = 0; way < WORLDS_WAYS; way++)
+        print_stacks(way_names[way], count->ways[way]);
+    print_stacks("dealt by lot", count->dealt);
 }
 
 static void hold_campaigns(const struct sim_desk *desk, const char *fog, size_t wanted,
@@ -71,18 +107,40 @@ static void hold_campaigns(const struct sim_desk *desk, const char *fog, size_t 
 static void nobody_can_tell(void **state)
 {
     struct sim_desk(*desks)[CAMPAIGNS] = *state;
-    size_t wanted = getenv("VD_TEST_ALL") != NULL ? 200000 : PAIRS;
+    size_t wanted = getenv("VD_TEST_ALL") != NULL ? 400000 : PAIRS;
     struct count count = {0};
 
     for (size_t i = 0; i < FOGS * CAMPAIGNS; i++)
         hold_campaigns(&desks[i / CAMPAIGNS][i % CAMPAIGNS], fogs[i / CAMPAIGNS],
                        wanted / (FOGS * CAMPAIGNS), &count);
-    print_message("%zu pairs of worlds, %zu orders told alike\n", count.pairs, count.told);
-    for (size_t i = 0; i <= WORLDS_DIFFERENCES; i++) {
-        print_message("  %-20s %6zu pairs\n", worlds_difference_name(i), count.by_kind[i]);
+    print_count(&count);
+    for (size_t i = 0; i <= WORLDS_DIFFERENCES; i++)
         assert_true(count.by_kind[i] > 0 || !ALL_KINDS);
-    }
     assert_true(count.pairs >= PAIRS && count.told > count.pairs / 2);
+}
+
+/* Every height of stack in every way, in `blind` and with tokens. */
+static void nobody_can_tell_who_is_who_in_a_stack(void **state)
+{
+    struct sim_desk(*desks)[CAMPAIGNS] = *state;
+    size_t positions = getenv("VD_TEST_ALL") != NULL ? MANY : POSITIONS;
+    struct count count = {0};
+
+    for (size_t i = 0; i < 2 * CAMPAIGNS; i++) {
+        const struct sim_desk *desk = &desks[i / CAMPAIGNS][i % CAMPAIGNS];
+        struct worlds *worlds = worlds_new(&altar_rules, sim_desk_tables(desk), i + 1);
+
+        if (!worlds_play_stacks(worlds, positions))
+            fail_msg("%s, %s: %s", desk->scenario->id, fogs[i / CAMPAIGNS], worlds->why);
+        count_in(&count, worlds);
+        worlds_free(worlds);
+    }
+    print_count(&count);
+    for (size_t high = 2; high <= HIGHEST && ALL_KINDS; high++) {
+        assert_true(count.dealt[high] > 0 && count.ways[WORLDS_BY_MARCH][high] > 0);
+        assert_true(positions < MANY || count.ways[WORLDS_BY_RETREAT][high] > 0);
+        assert_true(positions < MANY || count.ways[WORLDS_BY_WITHDRAWAL][high] > 0);
+    }
 }
 
 /* ---- planted leaks ---- */
@@ -116,7 +174,8 @@ static size_t find_leak(enum altar_leak leak, const struct sim_desk desks[CAMPAI
         struct worlds *worlds =
             worlds_new(altar_leaky_rules(leak), sim_desk_tables(desk), (seed + 1) * 7919);
 
-        leaks_out = !worlds_play(worlds, ORDERS);
+        leaks_out = seed % 2 == 0 ? !worlds_play_stacks(worlds, LEAK_POSITIONS)
+                                  : !worlds_play(worlds, ORDERS);
         pairs += worlds->pairs;
         worlds_free(worlds);
     }
@@ -137,7 +196,7 @@ static void planted_leaks_are_found(void **state)
         missed += pairs == 0;
     }
     assert_int_equal(missed, 0);
-    assert_true(COUNT(leaks) >= 20);
+    assert_true(COUNT(leaks) >= 44);
 }
 
 /* Where nothing is planted around the rules nothing is found either. */
@@ -158,6 +217,7 @@ static void the_spoilt_rules_are_the_rules(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(nobody_can_tell),
+                                       cmocka_unit_test(nobody_can_tell_who_is_who_in_a_stack),
                                        cmocka_unit_test(the_spoilt_rules_are_the_rules),
                                        cmocka_unit_test(planted_leaks_are_found)};
 

@@ -1,0 +1,53 @@
+/* unit/altar_lots.c: the dice of two worlds, and lots that can be drawn otherwise. */
+#include "base/mix.h"
+#include "unit/altar_worlds_parts.h"
+
+static bool is_secret(const struct worlds *worlds, struct vd_die_key key)
+{
+    const struct altar_scenario *sc = worlds->sc;
+
+    if (sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_OPEN)
+        return false;
+    switch ((enum altar_die)key.purpose) {
+    case ALTAR_DIE_RALLY:
+        return altar_rally_side(sc, key.subject) != worlds->seat;
+    case ALTAR_DIE_ARRIVAL:
+        return sc->tokens[key.subject].side != worlds->seat;
+    case ALTAR_DIE_STAFF:
+    case ALTAR_DIE_ACTION:
+        return sc->switches[ALTAR_SWITCH_FOG] == ALTAR_FOG_BLIND &&
+               sc->tokens[key.subject].side != worlds->seat;
+    case ALTAR_DIE_POINTS:
+        return sc->rows[key.subject >> 8].side != worlds->seat;
+    default:
+        return false;
+    }
+}
+
+static bool is_of_piece(uint16_t purpose)
+{
+    return purpose == ALTAR_DIE_STAFF || purpose == ALTAR_DIE_SKIRMISH ||
+           purpose == ALTAR_DIE_RETREAT || purpose == ALTAR_DIE_ACTION ||
+           purpose == ALTAR_DIE_HOUR || purpose == ALTAR_DIE_ARRIVAL ||
+           purpose == ALTAR_DIE_CIVILIANS;
+}
+
+static unsigned roll(void *context, struct vd_die_key key, unsigned sides)
+{
+    struct worlds_one *one = context;
+    uint64_t seed = key.purpose == ALTAR_DIE_HANDLES || key.purpose == ALTAR_DIE_DECK ? one->lots
+                    : is_secret(one->all, key)                                        ? one->secret
+                                               : one->all->dice;
+    uint64_t subject =
+        one->places != NULL && is_of_piece(key.purpose) ? one->places[key.subject] : key.subject;
+
+    one->lots_drawn += key.purpose == ALTAR_DIE_HANDLES || key.purpose == ALTAR_DIE_DECK;
+    return 1 + vd_mix_below(
+                   vd_mix(seed, (uint64_t)key.purpose << 16 | key.turn, subject << 16 | key.count),
+                   sides);
+}
+
+struct vd_dice worlds_dice(struct worlds_one *one)
+{
+    return (struct vd_dice){.roll = roll, .context = one};
+}

@@ -1,0 +1,305 @@
+/* unit/altar_stacks.c: two worlds in which a stack stands where it stands, but who of it is who differs: the tokens
+ * of a stack that look alike to a seat have each other's numbers. However a stack comes through its sight (a march
+ * in column, a retreat, a withdrawal, a shift, an arrival), the seat must not be told by the sequence of what it is
+ * told, nor by the numbers, which is which (I7, I17, I36). */
+#include <string.h>
+
+#include "unit/altar_worlds_parts.h"
+
+/* Enough for a march out of a stack of six and through another. */
+enum { LOTS_DRAWN = 20000 };
+
+/* ---- who can be taken for whom ---- */
+
+static bool is_of_corps(const struct worlds *worlds, uint8_t a, uint8_t b)
+{
+    return worlds->sc->tokens[a].corps == worlds->sc->tokens[b].corps &&
+           worlds->sc->tokens[a].command == worlds->sc->tokens[b].command;
+}
+
+/* I9: which corps is active, and whom it has moved, is known; else they may be of several. */
+static bool is_of_stack(const struct worlds *worlds, const struct altar_board *board, uint8_t a,
+                        uint8_t b)
+{
+    const struct altar_piece *one = &board->piece[a], *two = &board->piece[b];
+
+    return one->cell != VD_NONE && one->cell == two->cell && one->side == two->side &&
+           one->kind == two->kind && one->arm == two->arm && altar_is_face_down(one) &&
+           (worlds->start.stack[0].side == worlds->seat || is_of_corps(worlds, a, b));
+}
+
+/* The tokens that stand with it and are like it, itself among them. */
+static uint8_t stack_of(const struct worlds *worlds, const struct altar_state *state, uint8_t piece,
+                        uint8_t mates[ALTAR_TOKENS_MAX])
+{
+    uint8_t count = 0;
+
+    for (uint8_t i = 0; i < state->board.piece_count; i++) {
+        if (is_of_stack(worlds, &state->board, piece, i))
+            mates[count++] = i;
+    }
+    return count;
+}
+
+/* All that stand there, of whatever sort. */
+static uint8_t height_of(const struct altar_board *board, uint8_t piece)
+{
+    uint8_t count = 0;
+
+    for (uint8_t i = 0; i < board->piece_count; i++)
+        count = (uint8_t)(count + (board->piece[i].cell == board->piece[piece].cell &&
+                                   altar_is_face_down(&board->piece[i])));
+    return count < WORLDS_STACKS ? count : WORLDS_STACKS - 1;
+}
+
+/* ---- the difference ---- */
+
+static void shuffle(struct worlds *worlds, uint8_t *pieces, uint8_t count)
+{
+    for (uint8_t i = 0; i + 1 < count; i++) {
+        uint8_t pick = (uint8_t)(i + worlds_below(worlds, (size_t)count - i)), kept = pieces[i];
+
+        pieces[i] = pieces[pick];
+        pieces[pick] = kept;
+    }
+}
+
+/* The place on the map changes hands, with all that goes with it; the face stays. */
+static void take_place(const struct altar_board *before, uint8_t here, uint8_t there,
+                       struct altar_board *after)
+{
+    struct altar_piece place = before->piece[here];
+
+    place.kind = before->piece[there].kind;
+    place.arm = before->piece[there].arm;
+    place.token = before->piece[there].token;
+    after->piece[there] = place;
+}
+
+static void permute(struct worlds *worlds, const uint8_t *here, const uint8_t *there, uint8_t count)
+{
+    const struct altar_state before = worlds->other.state;
+    struct altar_state *after = &worlds->other.state;
+    const uint8_t enemy = worlds_enemy(worlds);
+
+    for (uint8_t i = 0; i < count; i++) {
+        take_place(&before.board, here[i], there[i], &after->board);
+        take_place(&before.view[enemy].board, here[i], there[i], &after->view[enemy].board);
+        after->slot[there[i]] = before.slot[here[i]];
+        after->known[there[i]] = before.known[here[i]];
+        after->thrown[there[i]] = before.thrown[here[i]];
+        worlds->faces[here[i]] = there[i];
+        worlds->places[there[i]] = here[i];
+    }
+    worlds_rename_all(worlds, after);
+}
+
+/* In a contact: whoever fights shows by it, and nothing would be compared. */
+static bool is_fighting(const struct worlds *worlds, uint8_t piece)
+{
+    const struct altar_state *start = &worlds->start;
+
+    return worlds_top(start)->phase == ALTAR_PHASE_CONTACT &&
+           (piece == start->contact.mover || piece == start->contact.engaged ||
+            piece == worlds->order[0].choice.subject);
+}
+
+/* Whom the seat sees alike in the stack. What it has not seen of it at all differs by nothing yet. */
+static uint8_t alike_of_stack(const struct worlds *worlds, uint8_t piece,
+                              uint8_t mates[ALTAR_TOKENS_MAX])
+{
+    uint8_t count = stack_of(worlds, &worlds->other.state, piece, mates), kept = 0;
+
+    for (uint8_t i = 0; i < count; i++) {
+        if (worlds_are_shown_alike(worlds, piece, mates[i]) && !is_fighting(worlds, mates[i]))
+            mates[kept++] = mates[i];
+    }
+    return kept;
+}
+
+bool worlds_differ_stack(struct worlds *worlds)
+{
+    const struct altar_state before = worlds->other.state;
+    uint8_t piece = (uint8_t)worlds_below(worlds, worlds->sc->token_count);
+    uint8_t here[ALTAR_TOKENS_MAX], there[ALTAR_TOKENS_MAX];
+
+    if (worlds_fog(worlds) == ALTAR_FOG_OPEN || before.fight.block_count > 0 ||
+        before.board.piece[piece].side == worlds->seat || is_fighting(worlds, piece) ||
+        worlds->swapped[0] != ALTAR_NONE || worlds->moved != ALTAR_NONE)
+        return false;
+    uint8_t count = alike_of_stack(worlds, piece, here);
+
+    if (count < 2)
+        return false;
+    memcpy(there, here, count);
+    shuffle(worlds, there, count);
+    permute(worlds, here, there, count);
+    if (memcmp(&before, &worlds->other.state, sizeof before) == 0)
+        return false;
+    worlds->height = height_of(&before.board, piece);
+    worlds->stacked = piece;
+    return true;
+}
+
+/* ---- what is bound to show it ---- */
+
+static bool is_permuted(const struct worlds *worlds, uint8_t piece)
+{
+    return piece < ALTAR_TOKENS_MAX && worlds->faces[piece] != piece;
+}
+
+static bool fights(const struct worlds *worlds, const struct worlds_one *one)
+{
+    const struct altar_contact *before = &worlds->start.contact, *after = &one->state.contact;
+
+    return is_permuted(worlds, before->mover) || is_permuted(worlds, before->engaged) ||
+           is_permuted(worlds, after->mover) || is_permuted(worlds, after->engaged);
+}
+
+/* Of several corps: whom they may stand with decides where each of them is put (M15, R17). */
+static bool is_parted(const struct worlds *worlds)
+{
+    const struct altar_piece *piece = worlds->one.state.board.piece;
+    uint8_t stacked = worlds->stacked;
+
+    for (uint8_t i = 0; i < worlds->start.board.piece_count; i++) {
+        if (is_permuted(worlds, i) && !is_of_corps(worlds, stacked, i) &&
+            piece[i].cell != piece[stacked].cell)
+            return true;
+    }
+    return false;
+}
+
+/* Names show on the table of a battle and by a look, brigades by their score in a skirmish: but only of whoever
+ * fights. How a stack goes, and what comes into sight when, shows nothing. */
+bool worlds_stack_shows(const struct worlds *worlds, uint64_t happened)
+{
+    const uint64_t table = HAPPENED(BLOCK) | HAPPENED(HOUR) | HAPPENED(TABLE) | HAPPENED(RESULT);
+    const uint64_t skirmish = HAPPENED(SCORES) | HAPPENED(MET) | HAPPENED(CARDS);
+    const struct vd_command *order = &worlds->order[0];
+
+    if ((happened & table) != 0 || order->choice.kind == ALTAR_CHOOSE_CARD || is_parted(worlds))
+        return true;
+    /* All handles are dealt by one lot of very many. */
+    if (worlds->start.turn == 0)
+        return true;
+    return (happened & skirmish) != 0 &&
+           (fights(worlds, &worlds->one) || fights(worlds, &worlds->other));
+}
+
+/* ---- how it went ---- */
+
+static bool was_put(const struct worlds_one *one, enum altar_cause cause)
+{
+    for (size_t i = 0; i < one->count; i++) {
+        if (one->events[i].kind == ALTAR_EVENT_PIECE && one->events[i].arg[1] == cause)
+            return true;
+    }
+    return false;
+}
+
+/* A card may have withdrawn it before anybody fought. */
+static enum worlds_way way_of(const struct worlds *worlds)
+{
+    uint64_t happened = worlds->one.happened;
+
+    if (was_put(&worlds->one, ALTAR_CAUSE_SHIFT))
+        return WORLDS_BY_SHIFT;
+    if (was_put(&worlds->one, ALTAR_CAUSE_ARRIVAL))
+        return WORLDS_BY_ARRIVAL;
+    if ((happened & (HAPPENED(WITHDREW) | HAPPENED(PATH))) == 0)
+        return WORLDS_BY_MARCH;
+    return worlds->one.state.contact.card[worlds_enemy(worlds)] == ALTAR_CARD_RETREAT
+               ? WORLDS_BY_WITHDRAWAL
+               : WORLDS_BY_RETREAT;
+}
+
+/* A stack of which something moved in this order, and the seat has, or had, it in sight. */
+void worlds_count_stack(struct worlds *worlds)
+{
+    const struct altar_board *before = &worlds->start.board, *after = &worlds->one.state.board;
+    uint8_t mates[ALTAR_TOKENS_MAX], count;
+
+    if ((worlds->difference >> WORLDS_STACK & 1) == 0)
+        return;
+    count = stack_of(worlds, &worlds->start, worlds->stacked, mates);
+    for (uint8_t i = 0; i < count; i++) {
+        if (before->piece[mates[i]].cell == after->piece[mates[i]].cell)
+            continue;
+        worlds->ways[way_of(worlds)][worlds->height]++;
+        return;
+    }
+}
+
+/* ---- lots ---- */
+
+static bool is_as_good(const struct altar_state *state, uint8_t a, uint8_t b)
+{
+    const struct altar_piece *one = &state->board.piece[a], *two = &state->board.piece[b];
+
+    return one->flags == two->flags && one->die == two->die && one->seen == two->seen &&
+           state->known[a] == state->known[b] && (state->known[a] & ALTAR_KNOWN_NAME) == 0;
+}
+
+static bool stays_out(const struct worlds *worlds, uint8_t piece)
+{
+    const struct altar_contact *contact = &worlds->one.state.contact;
+
+    return contact->mover != piece && contact->engaged != piece &&
+           worlds->order[0].choice.subject != piece;
+}
+
+/* Alike before and after, and what they are called was dealt in between. */
+static bool were_dealt(const struct worlds *worlds, uint8_t a, uint8_t b)
+{
+    const struct altar_state *start = &worlds->start, *end = &worlds->one.state;
+
+    return is_of_stack(worlds, &start->board, a, b) && is_of_stack(worlds, &end->board, a, b) &&
+           is_as_good(start, a, b) && is_as_good(end, a, b) && stays_out(worlds, a) &&
+           stays_out(worlds, b) && end->slot[a] != ALTAR_NONE && end->slot[b] != ALTAR_NONE &&
+           end->slot[a] != start->slot[a] && end->slot[b] != start->slot[b];
+}
+
+static bool find_dealt(struct worlds *worlds, uint8_t *a, uint8_t *b)
+{
+    const uint8_t count = worlds->start.board.piece_count;
+    uint8_t first = (uint8_t)worlds_below(worlds, count);
+
+    for (uint8_t i = 0; i < count; i++) {
+        *a = (uint8_t)((first + i) % count);
+        if (worlds->start.board.piece[*a].side == worlds->seat)
+            continue;
+        for (*b = 0; *b < count; ++*b) {
+            if (*b != *a && were_dealt(worlds, *a, *b))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool worlds_lots_are_fair(struct worlds *worlds, const struct vd_command *order)
+{
+    uint8_t a, b;
+
+    worlds_begin_pair(worlds);
+    worlds->order[0] = worlds->order[1] = *order;
+    worlds_carry_out(worlds, &worlds->one, order);
+    /* Before the first turn all are dealt by one lot of very many. */
+    if (worlds->start.turn == 0 || worlds_fog(worlds) == ALTAR_FOG_OPEN ||
+        !find_dealt(worlds, &a, &b))
+        return true;
+    const uint8_t *slot = worlds->one.state.slot, *twin = worlds->other.state.slot;
+
+    worlds->pairs++;
+    worlds->dealt[height_of(&worlds->one.state.board, a)]++;
+    for (unsigned lot = 1; lot <= LOTS_DRAWN; lot++) {
+        worlds->other.state = worlds->start;
+        worlds->other.lots = worlds->dice + lot;
+        worlds_carry_out(worlds, &worlds->other, order);
+        if (twin[a] == slot[b] && twin[b] == slot[a] && worlds_heard_the_same(worlds)) {
+            worlds->told++;
+            return true;
+        }
+    }
+    return worlds_found(worlds, "dealt");
+}
